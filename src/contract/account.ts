@@ -1,0 +1,120 @@
+/** Accounts: what registration and login send and answer, with the specification's words for each rule. */
+import * as z from 'zod/mini';
+
+export const ROLES = ['customer', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const PASSWORD_LENGTH_MIN = 8;
+
+/** Lower-cased and trimmed: two spellings of one address are one account. */
+const email = z.pipe(
+  z
+    .string({ error: 'Email is required' })
+    .check(
+      z.trim(),
+      z.minLength(1, 'Email is required'),
+      z.maxLength(254, 'Invalid email format'),
+      z.regex(EMAIL, 'Invalid email format'),
+    ),
+  z.transform((text: string) => text.toLowerCase()),
+);
+
+const name = z
+  .string({ error: 'Name is required' })
+  .check(
+    z.trim(),
+    z.minLength(1, 'Name is required'),
+    z.minLength(2, 'Name must be at least 2 characters'),
+    z.maxLength(100, 'Name must be at most 100 characters'),
+  );
+
+const password = z.string({ error: 'Password is required' }).check(
+  z.minLength(1, 'Password is required'),
+  z.minLength(PASSWORD_LENGTH_MIN, 'Password must be at least 8 characters'),
+  z.maxLength(128, 'Password must be at most 128 characters'),
+  z.refine(
+    (text) => /[A-Z]/.test(text) && /[a-z]/.test(text) && /\d/.test(text) && /[@$!%*?#&]/.test(text),
+    'Password must include uppercase, lowercase, number, and special character',
+  ),
+);
+
+const confirmPassword = z
+  .string({ error: 'Please confirm your password' })
+  .check(z.minLength(1, 'Please confirm your password'));
+
+const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
+  (form) => form.password === form.confirmPassword,
+  { error: 'Passwords do not match', path: ['confirmPassword'] },
+);
+
+export const RegisterCustomerSchema = z
+  .object({
+    name,
+    email,
+    /** Digits with the country code, at most 15; not validated further, and it may be empty. */
+    phoneNo: z.optional(z.string().check(z.maxLength(24))),
+    password,
+    confirmPassword,
+  })
+  .check(samePasswords);
+export type RegisterCustomer = z.infer<typeof RegisterCustomerSchema>;
+
+/** The server also refuses an address outside the company's domain ("Only @{host} emails are allowed"). */
+export const RegisterAdminSchema = z
+  .object({
+    name,
+    email,
+    phoneNo: z
+      .string({ error: 'Phone number must be a valid 10-digit number' })
+      .check(z.regex(/^\d{10}$/, 'Phone number must be a valid 10-digit number')),
+    password,
+    confirmPassword,
+  })
+  .check(samePasswords);
+export type RegisterAdmin = z.infer<typeof RegisterAdminSchema>;
+
+export const LoginSchema = z.object({
+  email,
+  password: z.string({ error: 'Password is required' }).check(z.minLength(1, 'Password is required'), z.maxLength(128)),
+  /** A session that lasts 30 days in place of one that ends with the browser. */
+  remember: z.optional(z.boolean()),
+  /** The admin login asks for an admin session; a customer's password does not open it, nor the other way round. */
+  role: z.optional(z.enum(ROLES)),
+});
+export type Login = z.infer<typeof LoginSchema>;
+
+export const LoginAnswerSchema = z.object({
+  /** Signed; carries sub (the email), name, emailVerified; bound to a session on the server. */
+  token: z.string(),
+  emailVerified: z.boolean(),
+  message: z.string(),
+});
+export type LoginAnswer = z.infer<typeof LoginAnswerSchema>;
+
+export const SendResetCodeSchema = z.object({ email });
+export const VerifyResetCodeSchema = z.object({ email, resetCode: z.string().check(z.maxLength(20)) });
+export const ResetPasswordSchema = z.object({
+  email,
+  resetCode: z.string().check(z.maxLength(20)),
+  newPassword: password,
+});
+
+/** Who is signed in, as the server knows it. */
+export const SessionUserSchema = z.object({
+  id: z.string(),
+  role: z.enum(ROLES),
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+});
+export type SessionUser = z.infer<typeof SessionUserSchema>;
+
+/** What the browser keeps under the storage key `user`. */
+export const StoredUserSchema = z.object({
+  token: z.string(),
+  name: z.string(),
+  email: z.string(),
+  isEmailVerified: z.optional(z.boolean()),
+});
+export type StoredUser = z.infer<typeof StoredUserSchema>;

@@ -1,0 +1,60 @@
+/** What crosses the thread between a page or the server and an analysis worker. */
+import type { PartFacts } from '#contract/part-facts.ts';
+import type { PartMesh } from '#contract/part-mesh.ts';
+
+/** Grows whenever facts of the same bytes may differ: cached facts of another version are measured again. */
+export const ENGINE_VERSION = 1;
+
+export const STAGES = ['reading', 'measuring', 'recognising', 'meshing'] as const;
+export type Stage = (typeof STAGES)[number];
+
+export const READ_FAILURES = [
+  'empty_file',
+  'unknown_format',
+  'unsupported_format',
+  'truncated',
+  'too_nested',
+  'no_geometry',
+  'unreadable',
+  'too_large',
+  'time_limit',
+  'memory_limit',
+  'engine_failure',
+  'cancelled',
+] as const;
+export type ReadFailureCode = (typeof READ_FAILURES)[number];
+
+/** Why a file could not be read, in words for its owner: what was found and what to do. */
+export interface ReadFailure {
+  code: ReadFailureCode;
+  message: string;
+}
+
+export interface AnalysisJob {
+  fileName: string;
+  bytes: Uint8Array;
+  /** The viewer's mesh costs a third of the time; the server does not ask for it. */
+  wantMesh: boolean;
+}
+
+export type AnalysisOutcome =
+  | { kind: 'read'; facts: PartFacts; mesh: PartMesh | null }
+  | { kind: 'unreadable'; failure: ReadFailure };
+
+/** Called as the work goes on; `facts` come as soon as they are known, before the mesh. */
+export interface AnalysisProgress {
+  stage: Stage;
+  /** Present once, when the facts are complete and only the mesh is missing. */
+  facts?: PartFacts;
+}
+
+/** What both pools (Node threads, browser workers) offer. */
+export interface Analyser {
+  /** Never rejects for what a file contains: an unreadable file is an outcome. `signal` ends the work at once. */
+  analyse(
+    job: AnalysisJob,
+    options?: { onProgress?: (progress: AnalysisProgress) => void; signal?: AbortSignal },
+  ): Promise<AnalysisOutcome>;
+  /** Lets go of all workers; running jobs end as cancelled. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,83 @@
+/** The typed client of the API: the browser calls it over the network, a page's loader calls the same app in the same process. */
+import type * as z from 'zod/mini';
+import { ENDPOINTS, type Endpoint, type EndpointName } from '#contract/endpoints.ts';
+import { AppError, ERRORS, type ErrorBody } from '#contract/errors.ts';
+
+type Table = typeof ENDPOINTS;
+type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+export type AnswerOf<N extends EndpointName> = Table[N]['answer'] extends z.ZodMiniType
+  ? z.output<Table[N]['answer']>
+  : string;
+
+export interface CallOptions<N extends EndpointName> {
+  body?: Input<Table[N]['body']>;
+  query?: Table[N] extends { query: infer Q } ? Partial<Input<Q>> : undefined;
+  params?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+export interface ApiClient {
+  /** Calls by the endpoint's name. Throws AppError with the server's code and words, or `internal` when no answer came. */
+  call<N extends EndpointName>(name: N, options?: CallOptions<N>): Promise<AnswerOf<N>>;
+  /** The same with the raw answer beside it, for its cookies. */
+  callRaw<N extends EndpointName>(
+    name: N,
+    options?: CallOptions<N>,
+  ): Promise<{ answer: AnswerOf<N>; response: Response }>;
+}
+
+export interface ApiClientOptions {
+  /** Takes the request: `fetch` in a browser, the app itself on the server. */
+  send: (request: Request) => Promise<Response> | Response;
+  /** For example "https://parts.example". */
+  origin: string;
+  /** Sent with each call, for example a Bearer token or the visitor's cookies. */
+  headers?: () => HeadersInit;
+}
+
+export function createApiClient({ send, origin, headers = () => ({}) }: ApiClientOptions): ApiClient {
+  const callRaw: ApiClient['callRaw'] = async (name, options = {}) => {
+    const endpoint: Endpoint = ENDPOINTS[name];
+    const request = new Request(urlOf(endpoint, origin, options), {
+      method: endpoint.method,
+      headers: {
+        ...Object.fromEntries(new Headers(headers())),
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+      credentials: 'same-origin',
+    });
+    const response = await send(request);
+    if (!response.ok) throw await errorOf(response);
+    if (endpoint.answer === 'text' || endpoint.answer === 'redirect')
+      return { answer: (await response.text()) as never, response };
+    return { answer: endpoint.answer.parse(await response.json()) as never, response };
+  };
+  return { callRaw, call: async (name, options) => (await callRaw(name, options)).answer };
+}
+
+function urlOf(endpoint: Endpoint, origin: string, options: { query?: object; params?: Record<string, string> }): URL {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = options.params?.[key];
+    if (!value) throw new RangeError(`Expected parameter ${key} for ${endpoint.path}`);
+    return encodeURIComponent(value);
+  });
+  const url = new URL(path, origin);
+  for (const [key, value] of Object.entries(options.query ?? {})) {
+    if (value !== undefined) url.searchParams.set(key, String(value));
+  }
+  return url;
+}
+
+async function errorOf(response: Response): Promise<AppError> {
+  const text = await response.text();
+  try {
+    const body = JSON.parse(text) as ErrorBody;
+    if (body.code in ERRORS)
+      return new AppError(body.code, { message: body.message, ...(body.fields ? { fields: body.fields } : {}) });
+  } catch {
+    // Not ours: a proxy's error page, or a text answer. The words below are all a person needs.
+  }
+  return new AppError('internal', { cause: `${response.status} ${text.slice(0, 200)}` });
+}

@@ -1,0 +1,191 @@
+/** Every call of the API: method, path, who may, what goes in and what comes back. The server routes, the client and the OpenAPI page read this table. */
+import * as z from 'zod/mini';
+import {
+  LoginAnswerSchema,
+  LoginSchema,
+  RegisterAdminSchema,
+  RegisterCustomerSchema,
+  ResetPasswordSchema,
+  SendResetCodeSchema,
+  SessionUserSchema,
+  VerifyResetCodeSchema,
+} from '#contract/account.ts';
+import {
+  AdminOrderDetailSchema,
+  AdminOrderSchema,
+  OrderDetailSchema,
+  OrderSummarySchema,
+  PageQuerySchema,
+  PlaceOrderAnswerSchema,
+  pageOf,
+  QuoteViewSchema,
+  ShippingSchema,
+  UpdateOrderSchema,
+  UploadAnswerSchema,
+} from '#contract/order.ts';
+import { RateCardSchema } from '#contract/rate-card.ts';
+
+/** Who may call: anybody, a signed-in customer, an admin, or either of the two. */
+export type Access = 'anyone' | 'customer' | 'admin' | 'signed-in';
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Hono style, `:id` for parameters. */
+  path: string;
+  access: Access;
+  /** JSON body, or null where there is none (or it is multipart, see the handler). */
+  body: z.ZodMiniType | null;
+  query?: z.ZodMiniType;
+  /** JSON answer; `'text'` for the three calls that the specification wants as plain text, `'redirect'` for links in mails. */
+  answer: z.ZodMiniType | 'text' | 'redirect';
+}
+
+const MessageSchema = z.object({ message: z.string() });
+const noAnswer = z.object({});
+
+export const ENDPOINTS = {
+  login: { method: 'POST', path: '/api/auth/login', access: 'anyone', body: LoginSchema, answer: LoginAnswerSchema },
+  registerCustomer: {
+    method: 'POST',
+    path: '/api/auth/register-customer',
+    access: 'anyone',
+    body: RegisterCustomerSchema,
+    answer: MessageSchema,
+  },
+  registerAdmin: {
+    method: 'POST',
+    path: '/api/auth/register-admin',
+    access: 'anyone',
+    body: RegisterAdminSchema,
+    answer: MessageSchema,
+  },
+  /** The link in the verification mail; goes on to /welcome?status=verified, already_verified or expired. */
+  verifyEmail: {
+    method: 'GET',
+    path: '/api/auth/verify-email',
+    access: 'anyone',
+    body: null,
+    query: z.object({ token: z.string() }),
+    answer: 'redirect',
+  },
+  resendVerification: {
+    method: 'POST',
+    path: '/api/auth/resend-verification',
+    access: 'anyone',
+    body: SendResetCodeSchema,
+    answer: MessageSchema,
+  },
+  /** Ends the session of the role that is asked for; a call without a session is answered the same way. */
+  logout: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'anyone',
+    body: z.object({ role: z.enum(['customer', 'admin']) }),
+    answer: noAnswer,
+  },
+  /** Who the cookie or Bearer token belongs to; null for a visitor. */
+  session: {
+    method: 'GET',
+    path: '/api/auth/session',
+    access: 'anyone',
+    body: null,
+    query: z.object({ role: z._default(z.enum(['customer', 'admin']), 'customer') }),
+    answer: z.object({ user: z.nullable(SessionUserSchema) }),
+  },
+  sendResetCode: {
+    method: 'POST',
+    path: '/api/password-reset/send-code',
+    access: 'anyone',
+    body: SendResetCodeSchema,
+    answer: 'text',
+  },
+  verifyResetCode: {
+    method: 'POST',
+    path: '/api/password-reset/verify-code',
+    access: 'anyone',
+    body: VerifyResetCodeSchema,
+    answer: z.boolean(),
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/password-reset/reset-password',
+    access: 'anyone',
+    body: ResetPasswordSchema,
+    answer: 'text',
+  },
+
+  /** multipart: file (repeated), material (a process label), thickness, quantity; optional choices (JSON, one a file) and speed. */
+  uploadFiles: {
+    method: 'POST',
+    path: '/api/files/upload',
+    access: 'customer',
+    body: null,
+    answer: UploadAnswerSchema,
+  },
+  rateCard: { method: 'GET', path: '/api/rate-card', access: 'anyone', body: null, answer: RateCardSchema },
+  currentQuote: {
+    method: 'GET',
+    path: '/api/quotes/current',
+    access: 'customer',
+    body: null,
+    answer: z.object({ quote: z.nullable(QuoteViewSchema) }),
+  },
+  quote: { method: 'GET', path: '/api/quotes/:quoteId', access: 'customer', body: null, answer: QuoteViewSchema },
+  placeOrder: {
+    method: 'POST',
+    path: '/api/auth/shipping',
+    access: 'customer',
+    body: ShippingSchema,
+    answer: PlaceOrderAnswerSchema,
+  },
+  orders: {
+    method: 'GET',
+    path: '/api/orders',
+    access: 'customer',
+    body: null,
+    query: PageQuerySchema,
+    answer: pageOf(OrderSummarySchema),
+  },
+  order: { method: 'GET', path: '/api/orders/:orderId', access: 'customer', body: null, answer: OrderDetailSchema },
+
+  adminOrders: {
+    method: 'GET',
+    path: '/api/admin/orders',
+    access: 'admin',
+    body: null,
+    query: PageQuerySchema,
+    answer: pageOf(AdminOrderSchema),
+  },
+  adminOrder: {
+    method: 'GET',
+    path: '/api/admin/orders/:orderId',
+    access: 'admin',
+    body: null,
+    answer: AdminOrderDetailSchema,
+  },
+  updateOrder: {
+    method: 'PATCH',
+    path: '/api/admin/orders/:orderId',
+    access: 'admin',
+    body: UpdateOrderSchema,
+    answer: AdminOrderDetailSchema,
+  },
+  adminUsers: {
+    method: 'GET',
+    path: '/api/admin/users',
+    access: 'admin',
+    body: null,
+    query: PageQuerySchema,
+    answer: pageOf(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        emailVerified: z.boolean(),
+        createdAt: z.string(),
+      }),
+    ),
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof ENDPOINTS;

@@ -1,0 +1,57 @@
+/** The one place that knows the status and the words of each error. Words without a value are the specification's, to the letter. */
+
+export const ERRORS = {
+  invalid_input: { status: 400, message: 'Some of what was sent is missing or wrong.' },
+  email_in_use: { status: 409, message: 'Email is already in use' },
+  wrong_credentials: { status: 401, message: 'Invalid email or password. Please try again.' },
+  email_not_verified: { status: 403, message: 'Please verify your email before logging in.' },
+  account_disabled: { status: 403, message: 'This account is disabled. Write to us if you think this is a mistake.' },
+  not_signed_in: { status: 401, message: 'Authentication error. Please log in again.' },
+  forbidden: { status: 403, message: 'Your account may not do this.' },
+  wrong_origin: { status: 403, message: 'This request came from another site and was refused.' },
+  not_found: { status: 404, message: 'There is nothing here, or it is not yours.' },
+  no_file: { status: 400, message: 'Please upload a file.' },
+  no_process: { status: 400, message: 'Please select a manufacturing process.' },
+  too_many_files: { status: 400, message: 'You can upload up to 10 files only.' },
+  file_too_large: { status: 413, message: 'This file is larger than we take. Write to us and we will find a way.' },
+  unsupported_file: { status: 415, message: 'This is not a CAD file we know.' },
+  upload_interrupted: {
+    status: 400,
+    message: 'The upload stopped before it was complete. Nothing was kept; please try again.',
+  },
+  quote_not_ready: { status: 409, message: 'Your parts are still being measured. Please try again in a few seconds.' },
+  quote_needs_person: { status: 409, message: 'At least one part needs a person to price it. We will write to you.' },
+  no_quote: { status: 409, message: 'There is no open quote to order. Please upload your parts first.' },
+  body_too_large: { status: 413, message: 'This request is larger than this call takes.' },
+  rate_limited: { status: 429, message: 'Too many tries. Please wait a few minutes and try again.' },
+  reset_code_invalid: { status: 400, message: 'Invalid or expired reset code.' },
+  internal: { status: 500, message: 'Something went wrong. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** What every call answers when it fails. `fields` names the inputs that need attention. */
+export interface ErrorBody {
+  code: ErrorCode;
+  message: string;
+  fields?: Record<string, string>;
+}
+
+/** An expected failure on its way to the edge. `message` says more than the code's own words where more is known. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(code: ErrorCode, options: { message?: string; fields?: Record<string, string>; cause?: unknown } = {}) {
+    super(options.message ?? ERRORS[code].message, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = ERRORS[code].status;
+    this.fields = options.fields;
+  }
+
+  toBody(): ErrorBody {
+    return { code: this.code, message: this.message, ...(this.fields ? { fields: this.fields } : {}) };
+  }
+}

@@ -1,0 +1,91 @@
+/** What a file is: the shape that `facts FILE` prints, the analysis worker posts and the quote reads. */
+import * as z from 'zod/mini';
+
+export const FORMATS = ['step', 'iges', 'stl', 'obj', '3mf', 'dxf', 'dwg', 'svg', 'ai', 'eps', 'pdf'] as const;
+export type Format = (typeof FORMATS)[number];
+
+const count = z.int().check(z.nonnegative());
+const measure = z.number().check(z.nonnegative());
+const vec3 = z.tuple([z.number(), z.number(), z.number()]);
+const vec2 = z.tuple([z.number(), z.number()]);
+const faceIds = z.array(count);
+
+/** One cylindrical step of a hole. Coaxial steps (a counterbore and its bore) share a `group`. */
+export const HoleSchema = z.object({
+  diameterMm: measure,
+  depthMm: measure,
+  through: z.boolean(),
+  /** Unit vector, from the opening into the material. */
+  axis: vec3,
+  /** Centre of the opening. */
+  at: vec3,
+  /** "M3", "M6 x 1" … or null where the diameter fits no tap drill or modelled thread. */
+  threadGuess: z.nullable(z.string()),
+  group: count,
+  faceIds,
+});
+export type Hole = z.infer<typeof HoleSchema>;
+
+export const SURFACE_KINDS = ['plane', 'cylinder', 'cone', 'sphere', 'torus', 'spline', 'other'] as const;
+
+export const FeatureSchema = z.looseObject({ type: z.string(), faceIds });
+
+export const SheetSchema = z.object({
+  thicknessMm: measure,
+  bends: z.array(z.object({ radiusMm: measure, angleDeg: z.number(), lengthMm: measure })),
+  flat: z.object({
+    lengthMm: measure,
+    widthMm: measure,
+    areaMm2: measure,
+    cutLengthMm: measure,
+    pierces: count,
+  }),
+});
+
+export const OutlineSchema = z.object({
+  areaMm2: measure,
+  cutLengthMm: measure,
+  contours: count,
+  pierces: count,
+  openContours: count,
+  duplicates: count,
+  boundingBoxMm: vec2,
+});
+
+export const PartFactsSchema = z.object({
+  file: z.string(),
+  format: z.enum(FORMATS),
+  /** Hex digest of the bytes. */
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  bytes: count,
+  /** `document`: kept for a person, nothing measured. */
+  kind: z.enum(['solid', 'mesh', 'outline', 'document']),
+  /** `declared` is null where the format has no units (STL). `doubt` is a sentence when the unit looks wrong. */
+  units: z.object({ declared: z.nullable(z.string()), used: z.string(), doubt: z.nullable(z.string()) }),
+  bodies: count,
+  faces: count,
+  watertight: z.boolean(),
+  valid: z.boolean(),
+  volumeMm3: z.nullable(measure),
+  areaMm2: z.nullable(measure),
+  boundingBoxMm: z.nullable(vec3),
+  /** a ≥ b ≥ c. */
+  orientedBoxMm: z.nullable(vec3),
+  /** null where not measured; never 0 for "unknown". */
+  minWallMm: z.nullable(measure),
+  /** Where the thinnest wall is and which faces bound it; null with `minWallMm`. */
+  minWallAt: z.nullable(z.object({ at: vec3, faceIds })),
+  holes: z.array(HoleSchema),
+  /** Area by surface kind; faces of a mesh count as one `other`. */
+  surfaces: z.array(z.object({ kind: z.enum(SURFACE_KINDS), faces: count, areaMm2: measure })),
+  /** Directions a cutter has to come from, as unit vectors towards the part; null where not measured. */
+  machiningDirections: z.nullable(z.array(vec3)),
+  features: z.array(FeatureSchema),
+  sheet: z.nullable(SheetSchema),
+  outline: z.nullable(OutlineSchema),
+  /** For assemblies: what it is made of, with counts. */
+  parts: z.array(z.object({ name: z.string(), count, volumeMm3: z.nullable(measure) })),
+  /** What was healed, ignored or could not be known, as sentences. */
+  notes: z.array(z.string()),
+});
+export type PartFacts = z.infer<typeof PartFactsSchema>;

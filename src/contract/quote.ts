@@ -1,0 +1,100 @@
+/** Choices a buyer makes for a part, and the price, lines and findings that follow from them. */
+import * as z from 'zod/mini';
+
+/** The processes a buyer can choose. */
+export const PROCESSES = ['cnc', 'sheet', 'print', 'molding', 'assembly', 'design'] as const;
+export type Process = (typeof PROCESSES)[number];
+
+/** The words of the process dropdown, which the upload call sends as `material`. */
+export const PROCESS_LABELS = {
+  cnc: 'CNC Machining',
+  sheet: 'Sheet Metal',
+  print: '3D Printing',
+  molding: 'Injection Molding',
+  assembly: 'Assembly',
+  design: 'Design Prototype',
+} as const satisfies Record<Process, string>;
+
+/** The process of a dropdown label, or null for words that are none. */
+export function processOfLabel(label: string): Process | null {
+  return PROCESSES.find((process) => PROCESS_LABELS[process] === label) ?? null;
+}
+
+export const SPEEDS = ['standard', 'express'] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** Working days in transit that the buyer is shown. */
+export const SPEED_DAYS = { standard: 5, express: 3 } as const satisfies Record<Speed, number>;
+
+export const QUANTITY_MAX = 10_000;
+
+export const ChoicesSchema = z.object({
+  process: z.enum(PROCESSES),
+  /** Id in the catalog, for example "al-6061-t6". */
+  material: z.string().check(z.minLength(1), z.maxLength(60)),
+  finish: z.string().check(z.minLength(1), z.maxLength(60)),
+  /** Id of a tolerance class in the catalog, for example "iso2768-m". */
+  tolerance: z.string().check(z.minLength(1), z.maxLength(60)),
+  quantity: z.int().check(z.gte(1), z.lte(QUANTITY_MAX)),
+  speed: z.enum(SPEEDS),
+});
+export type Choices = z.infer<typeof ChoicesSchema>;
+
+export const FINDING_STATES = ['pass', 'warn', 'fail', 'unknown'] as const;
+
+/** One rule applied to one part. `unknown` means not measured, which is not passed. */
+export const FindingSchema = z.object({
+  rule: z.string(),
+  title: z.string(),
+  state: z.enum(FINDING_STATES),
+  measured: z.nullable(z.number()),
+  limit: z.nullable(z.number()),
+  unit: z.string(),
+  source: z.string(),
+  faceIds: z.array(z.int()),
+  advice: z.string(),
+  /** What mending it would take off the total; null where not known, never a guess. */
+  savesMinor: z.nullable(z.int()),
+});
+export type Finding = z.infer<typeof FindingSchema>;
+
+/** `amount` (in `unit`) x `rate` (minor units per `unit`), rounded so that all lines sum to the total. */
+export const PriceLineSchema = z.object({
+  label: z.string(),
+  amount: z.number(),
+  unit: z.string(),
+  rate: z.number(),
+  amountMinor: z.int(),
+  faceIds: z.optional(z.array(z.int())),
+});
+export type PriceLine = z.infer<typeof PriceLineSchema>;
+
+export const RateCardRefSchema = z.object({ name: z.string(), version: z.int() });
+
+export const PricedQuoteSchema = z.object({
+  manual: z.literal(false),
+  currency: z.string(),
+  unitPriceMinor: z.int().check(z.positive()),
+  /** unitPriceMinor x quantity = the sum of the lines. */
+  totalPriceMinor: z.int().check(z.positive()),
+  lines: z.array(PriceLineSchema),
+  leadTimeDays: z.int(),
+  findings: z.array(FindingSchema),
+  rateCard: RateCardRefSchema,
+  /** Hex digest of facts, choices and rate card: equal hashes mean equal prices. */
+  inputHash: z.string(),
+});
+export type PricedQuote = z.infer<typeof PricedQuoteSchema>;
+
+/** A part that no machine may price: why, and what is known about it all the same. Never a price. */
+export const ManualQuoteSchema = z.object({
+  manual: z.literal(true),
+  reasons: z.array(z.string()).check(z.minLength(1)),
+  findings: z.array(FindingSchema),
+  rateCard: RateCardRefSchema,
+  inputHash: z.string(),
+});
+export type ManualQuote = z.infer<typeof ManualQuoteSchema>;
+
+export const PartQuoteSchema = z.discriminatedUnion('manual', [PricedQuoteSchema, ManualQuoteSchema]);
+export type PartQuote = z.infer<typeof PartQuoteSchema>;

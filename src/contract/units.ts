@@ -1,0 +1,32 @@
+/** What the site counts in: mm, minutes, whole minor units of a currency. Names carry the unit; these helpers only show them. */
+
+/** A point or direction [x, y, z]; lengths in mm where it is a point, length 1 where it is a direction. */
+export type Vec3 = [x: number, y: number, z: number];
+
+/** ISO 4217 code, for example "USD". */
+export type Currency = string;
+
+/** "$1,234.50" for 123450 minor units of USD. Whole minor units only: a fraction here is a rounding mistake upstream. */
+export function formatMoney(amountMinor: number, currency: Currency): string {
+  if (!Number.isInteger(amountMinor)) throw new RangeError(`Expected whole minor units, found ${amountMinor}`);
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(amountMinor / 10 ** digits);
+}
+
+/** "1,234.5" with at most `digits` decimals. */
+export function formatNumber(value: number, digits = 1): string {
+  return new Intl.NumberFormat('en-US', { maximumFractionDigits: digits }).format(value);
+}
+
+/** "74.6 MB" for a count of bytes, in powers of 1000 as file managers show them. */
+export function formatBytes(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB'];
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  return `${formatNumber(value, unit === 0 ? 0 : 1)} ${units[unit]}`;
+}
