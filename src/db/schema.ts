@@ -1,0 +1,150 @@
+/**
+ * The tables as TypeScript sees them: camelCase here, snake_case in SQL (Kysely's CamelCasePlugin turns one into the other;
+ * what lies inside jsonb keeps its keys). `bigint` columns arrive as numbers, timestamps as `Date`.
+ * jsonb columns are written as `JSON.stringify(value)` and read as the value.
+ */
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely, Selectable, Transaction } from 'kysely';
+import type { Role } from '#contract/account.ts';
+import type { ReadFailure } from '#contract/analysis.ts';
+import type { OrderStatus, QuoteStatus, Shipping } from '#contract/order.ts';
+import type { Format, PartFacts } from '#contract/part-facts.ts';
+import type { Choices, PartQuote, Speed } from '#contract/quote.ts';
+import type { RateCard } from '#contract/rate-card.ts';
+
+/** Set by the database at insert unless given. */
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
+type Json<Value extends object> = JSONColumnType<Value>;
+type NullableJson<Value extends object> = JSONColumnType<Value | null, string | null, string | null>;
+
+export interface FilesTable {
+  id: Generated<string>;
+  ownerId: string;
+  name: string;
+  bytes: number;
+  sha256: string;
+  storageKey: string;
+  format: Format | null;
+  createdAt: CreatedAt;
+}
+
+export interface AnalysesTable {
+  sha256: string;
+  engineVersion: number;
+  facts: NullableJson<PartFacts>;
+  failure: NullableJson<ReadFailure>;
+  createdAt: CreatedAt;
+}
+
+export interface RateCardsTable {
+  id: Generated<string>;
+  name: string;
+  version: number;
+  body: Json<RateCard>;
+  publishedAt: CreatedAt;
+  createdBy: string | null;
+}
+
+export interface QuotesTable {
+  id: Generated<string>;
+  ownerId: string;
+  status: QuoteStatus;
+  speed: Speed;
+  currency: string;
+  rateCardId: string;
+  totalMinor: number | null;
+  leadTimeDays: number | null;
+  createdAt: CreatedAt;
+  updatedAt: Generated<Date>;
+}
+
+/** Why a part has no price: a reading failure, or a code of the server's own. */
+export interface PartFailure {
+  code: string;
+  message: string;
+}
+
+export interface QuotePartsTable {
+  id: Generated<string>;
+  quoteId: string;
+  /** From 0, in the order of the upload. */
+  position: number;
+  fileId: string;
+  choices: Json<Choices>;
+  price: NullableJson<PartQuote>;
+  failure: NullableJson<PartFailure>;
+}
+
+/** A part as it was when it was ordered: later changes to files or rates do not reach it. */
+export interface OrderedPart {
+  fileId: string;
+  fileName: string;
+  choices: Choices;
+  price: PartQuote;
+}
+
+export interface OrdersTable {
+  id: Generated<string>;
+  /** What people read out over the phone, for example "PW-7K3M-92QX". */
+  orderNumber: string;
+  ownerId: string;
+  quoteId: string;
+  status: OrderStatus;
+  trackingId: string | null;
+  shipTo: Json<Shipping>;
+  parts: Json<OrderedPart[]>;
+  speed: Speed;
+  leadTimeDays: number;
+  currency: string;
+  totalMinor: number;
+  placedAt: CreatedAt;
+  updatedAt: Generated<Date>;
+}
+
+export interface OrderEventsTable {
+  id: GeneratedAlways<number>;
+  orderId: string;
+  at: CreatedAt;
+  status: OrderStatus;
+  trackingId: string | null;
+  actorId: string;
+  actorName: string;
+  actorRole: Role;
+}
+
+export interface MailsTable {
+  id: Generated<string>;
+  /** One mail for one cause: a second mail with the same key is not written. */
+  dedupeKey: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  createdAt: CreatedAt;
+  sentAt: Date | null;
+  attempts: Generated<number>;
+  lastError: string | null;
+}
+
+/** Every table. A migration that adds one adds its line here. */
+export interface Database {
+  files: FilesTable;
+  analyses: AnalysesTable;
+  rateCards: RateCardsTable;
+  quotes: QuotesTable;
+  quoteParts: QuotePartsTable;
+  orders: OrdersTable;
+  orderEvents: OrderEventsTable;
+  mails: MailsTable;
+}
+
+/** What every query takes first: the database itself, or the transaction it is to be part of. */
+export type Db = Kysely<Database> | Transaction<Database>;
+
+export type FileRow = Selectable<FilesTable>;
+export type AnalysisRow = Selectable<AnalysesTable>;
+export type RateCardRow = Selectable<RateCardsTable>;
+export type QuoteRow = Selectable<QuotesTable>;
+export type QuotePartRow = Selectable<QuotePartsTable>;
+export type OrderRow = Selectable<OrdersTable>;
+export type OrderEventRow = Selectable<OrderEventsTable>;
+export type MailRow = Selectable<MailsTable>;
