@@ -1,0 +1,94 @@
+/** Brings the working tree into a state that can run: packages installed, pages built, a browser for the tests. Plain JavaScript for any Node ≥ 20. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const ROOT = resolve(import.meta.dirname, '..');
+const BUILD_INPUTS = [
+  'src',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts',
+];
+const CHROMIUM_PLACES = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/microsoft-edge',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+];
+
+/** Runs a command with its output in view; a failure ends the process with the command's name. */
+export function run(command, args, { env = {}, allowFailure = false } = {}) {
+  const result = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+  const code = result.status ?? 1;
+  if (code !== 0 && !allowFailure) {
+    console.error(`\n${command} ${args.join(' ')} failed${result.error ? `: ${result.error.message}` : ''}.`);
+    process.exit(code);
+  }
+  return code;
+}
+
+/** The path of a command that a package brought, run by the Node that came with the packages. */
+export const bin = (name) => join(ROOT, 'node_modules/.bin', name);
+
+/** The environment of our commands: packages' own commands first, so that `node` is the Node that npm brought. */
+export const OWN_ENV = { PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}` };
+
+/** `npm ci` when there are no packages yet, or the lock has changed since. */
+export function ensureInstalled() {
+  const stamp = join(ROOT, 'node_modules/.installed-lock');
+  const wanted = hashOf([join(ROOT, 'package-lock.json')]);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.error('Installing packages ...');
+  // Only error lines: the engine warnings speak of the system's Node, which runs nothing but this script.
+  run('npm', ['ci', '--loglevel=error', '--engine-strict=false']);
+  writeFileSync(stamp, wanted);
+}
+
+/** Builds the pages when a source changed since the last build. */
+export function ensureBuilt() {
+  const stamp = join(ROOT, 'build/.inputs');
+  const wanted = hashOf(BUILD_INPUTS.flatMap((path) => filesBelow(join(ROOT, path))));
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.error('Building the pages ...');
+  run(bin('node'), ['scripts/build.mjs'], { env: { ...OWN_ENV, NODE_ENV: 'production' } });
+  writeFileSync(stamp, wanted);
+}
+
+/** A Chromium for the browser tests: the one that is here, or Debian's package. Returns its path, or null. */
+export function ensureChromium() {
+  const found = () => CHROMIUM_PLACES.find((path) => path && existsSync(path)) ?? null;
+  if (found() || !existsSync('/etc/debian_version')) return found();
+  console.error("Installing Debian's Chromium for the browser tests ...");
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const [update, install] = [
+    ['apt-get', 'update', '-qq'],
+    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+  ].map((command) => [...asRoot, ...command]);
+  run(update[0], update.slice(1), { allowFailure: true });
+  run(install[0], install.slice(1), { allowFailure: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
+  return found();
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .filter((name) => !name.endsWith('.test.ts'))
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) hash.update(`${path.slice(ROOT.length)}\0`).update(readFileSync(path));
+  return hash.digest('hex');
+}
