@@ -1,0 +1,150 @@
+/** Who may import whom: reads every import of src/ and holds it against the table of docs/architecture.md. */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SRC = resolve(import.meta.dirname, '../src');
+
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  brand: [],
+  contract: [],
+  catalog: ['contract'],
+  quote: ['contract'],
+  geometry: ['contract'],
+  cad: ['contract', 'geometry'],
+  analysis: ['cad', 'geometry', 'contract'],
+  db: ['contract'],
+  ui: ['brand'],
+  viewer: ['contract'],
+  content: ['contract', 'ui', 'brand'],
+  web: ['contract', 'catalog', 'quote', 'analysis', 'viewer', 'ui', 'content', 'brand'],
+  admin: ['contract', 'catalog', 'quote', 'analysis', 'viewer', 'ui', 'content', 'brand'],
+  server: [
+    'brand',
+    'contract',
+    'catalog',
+    'quote',
+    'geometry',
+    'cad',
+    'analysis',
+    'db',
+    'ui',
+    'viewer',
+    'content',
+    'web',
+    'admin',
+  ],
+  cli: [
+    'brand',
+    'contract',
+    'catalog',
+    'quote',
+    'geometry',
+    'cad',
+    'analysis',
+    'db',
+    'ui',
+    'viewer',
+    'content',
+    'server',
+  ],
+};
+
+/** Rooms in which the same bytes and choices must give the same facts and the same price everywhere. */
+const PURE_ROOMS = ['contract', 'quote', 'geometry', 'cad', 'catalog'];
+const IMPURE = [
+  /\bfetch\(/,
+  /\bprocess\.\w/,
+  /\bDate\.now\(/,
+  /\bnew Date\(\)/,
+  /\bMath\.random\(/,
+  /\bperformance\.now\(/,
+];
+
+/** Packages each pure room may use; every other room may use any. */
+const PACKAGES: Record<string, RegExp> = {
+  contract: /^zod(\/|$)/,
+  quote: /^(zod(\/|$)|@noble\/hashes(\/|$))/,
+  catalog: /^zod(\/|$)/,
+  geometry: /^$/,
+  cad: /^replicad-opencascadejs(\/|$)/,
+};
+
+interface Source {
+  room: string;
+  path: string;
+  text: string;
+  imports: string[];
+}
+
+const sources: Source[] = globSync('**/*.{ts,tsx}', { cwd: SRC })
+  .filter((path) => path.includes('/') && !/\.test\.tsx?$/.test(path))
+  .map((path) => {
+    const text = readFileSync(join(SRC, path), 'utf8');
+    const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1]!);
+    return { room: path.split('/')[0]!, path, text, imports };
+  });
+
+const roomOf = (source: Source, specifier: string): string | null => {
+  if (specifier.startsWith('#')) return specifier.slice(1).split('/')[0]!;
+  if (!specifier.startsWith('.')) return null;
+  return relative(SRC, resolve(SRC, dirname(source.path), specifier)).split('/')[0]!;
+};
+
+test('there are sources to look at, in rooms that the table knows', () => {
+  expect(sources.length).toBeGreaterThan(20);
+  expect([...new Set(sources.map((source) => source.room))].filter((room) => !(room in MAY_IMPORT))).toEqual([]);
+});
+
+test('a room imports only the rooms it may', () => {
+  const broken = sources.flatMap((source) =>
+    source.imports.flatMap((specifier) => {
+      const room = roomOf(source, specifier);
+      // React Router's generated types stand beside their route: `./+types/page`.
+      if (room === null || room === source.room || specifier.includes('/+types/')) return [];
+      // Types of the composition root (src/root.tsx, src/entry.server.tsx) are for the server alone.
+      if (!(room in MAY_IMPORT)) return source.room === 'server' ? [] : [`${source.path} imports ${specifier}`];
+      return MAY_IMPORT[source.room]!.includes(room) ? [] : [`${source.path} imports ${specifier}`];
+    }),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('pure rooms touch no clock, chance, network, process or Node', () => {
+  const broken = sources
+    .filter((source) => PURE_ROOMS.includes(source.room))
+    .flatMap((source) => [
+      ...source.imports
+        .filter((specifier) => specifier.startsWith('node:'))
+        .map((name) => `${source.path} imports ${name}`),
+      ...source.imports
+        .filter((name) => !/^[#.]|^node:/.test(name) && !PACKAGES[source.room]!.test(name))
+        .map((name) => `${source.path} imports ${name}`),
+      ...IMPURE.filter((pattern) => pattern.test(source.text)).map((pattern) => `${source.path} has ${pattern.source}`),
+    ]);
+  expect(broken).toEqual([]);
+});
+
+test('only src/server/env.ts reads the environment', () => {
+  const readers = sources.filter((source) => /\bprocess\.env\b/.test(source.text)).map((source) => source.path);
+  expect(readers.filter((path) => path !== 'server/env.ts')).toEqual([]);
+});
+
+test('nothing lies deeper than src/room/group/file.ts', () => {
+  expect(sources.map((source) => source.path).filter((path) => path.split('/').length > 3)).toEqual([]);
+});
+
+test('no two rooms import each other, directly or around a corner', () => {
+  const edges = new Map<string, Set<string>>();
+  for (const source of sources) {
+    for (const specifier of source.imports) {
+      const room = roomOf(source, specifier);
+      if (room && room !== source.room && room in MAY_IMPORT) {
+        edges.set(source.room, (edges.get(source.room) ?? new Set()).add(room));
+      }
+    }
+  }
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    [...(edges.get(from) ?? [])].some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))));
+  expect([...edges.keys()].filter((room) => reaches(room, room))).toEqual([]);
+});
