@@ -20,13 +20,21 @@ export const ERRORS = {
     message: 'The upload stopped before it was complete. Nothing was kept; please try again.',
   },
   quote_not_ready: { status: 409, message: 'Your parts are still being measured. Please try again in a few seconds.' },
+  quote_failed: {
+    status: 409,
+    message: 'At least one file of this quote could not be read. Please upload it again or remove it.',
+  },
   quote_needs_person: { status: 409, message: 'At least one part needs a person to price it. We will write to you.' },
+  order_failed: { status: 500, message: 'Failed to place order.' },
   no_quote: { status: 409, message: 'There is no open quote to order. Please upload your parts first.' },
   body_too_large: { status: 413, message: 'This request is larger than this call takes.' },
   rate_limited: { status: 429, message: 'Too many tries. Please wait a few minutes and try again.' },
   reset_code_invalid: { status: 400, message: 'Invalid or expired reset code.' },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
+
+/** Names the code of every failure, also where the body is plain text. */
+export const ERROR_CODE_HEADER = 'x-error-code';
 
 export type ErrorCode = keyof typeof ERRORS;
 
@@ -35,23 +43,49 @@ export interface ErrorBody {
   code: ErrorCode;
   message: string;
   fields?: Record<string, string>;
+  /** Only with `email_not_verified`: the flag that a login form reads beside the token. */
+  emailVerified?: false;
 }
 
-/** An expected failure on its way to the edge. `message` says more than the code's own words where more is known. */
+interface AppErrorOptions {
+  /** Says more than the code's own words, where more is known. */
+  message?: string;
+  fields?: Record<string, string>;
+  cause?: unknown;
+  /** When a new try makes sense; goes out as Retry-After. */
+  retryAfterSeconds?: number;
+}
+
+/** An expected failure on its way to the edge. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, options: { message?: string; fields?: Record<string, string>; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(options.message ?? ERRORS[code].message, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.status = ERRORS[code].status;
     this.fields = options.fields;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
   toBody(): ErrorBody {
-    return { code: this.code, message: this.message, ...(this.fields ? { fields: this.fields } : {}) };
+    return {
+      code: this.code,
+      message: this.message,
+      ...(this.fields ? { fields: this.fields } : {}),
+      ...(this.code === 'email_not_verified' ? { emailVerified: false } : {}),
+    };
   }
+}
+
+/**
+ * Whether this is one of our expected failures. Asks the name, not the class: the built pages carry their own copy of this
+ * module, and the API client they are handed throws errors of the server's copy.
+ */
+export function isAppError(error: unknown): error is AppError {
+  return error instanceof Error && error.name === 'AppError';
 }
