@@ -1,0 +1,114 @@
+/** CNC machining: materials, the finishes and tolerances that fit them, and the limits its findings go by. */
+import type {
+  CncMaterialId,
+  CncToleranceId,
+  FinishId,
+  HoleDepthLimit,
+  Material,
+  Option,
+  ProcessOffer,
+  WallLimit,
+} from '#contract/catalog.ts';
+
+const METAL_WALL: WallLimit = {
+  feasibleMm: 0.5,
+  recommendedMm: 0.8,
+  source: 'CNC design guides of Hubs and Fictiv: metal 0.8 mm recommended, 0.5 mm feasible',
+};
+const PLASTIC_WALL: WallLimit = {
+  feasibleMm: 1,
+  recommendedMm: 1.5,
+  source: 'CNC design guides of Hubs and Fictiv: plastic 1.5 mm recommended, 1.0 mm feasible',
+};
+const HOLE_DEPTH: HoleDepthLimit = {
+  recommended: 4,
+  warn: 6,
+  fail: 12,
+  source: 'Fictiv, RapidDirect: 4 x diameter is easy, above 6 x is pecked, standard drills end at 10 to 12 x',
+};
+
+/** ISO 2768-1 names the limit by size: a 50 mm length is ± 0.3 mm in class m and ± 0.15 mm in class f. */
+const TOLERANCES: readonly (Option & { id: CncToleranceId })[] = [
+  { id: 'iso2768-m', label: 'ISO 2768-m (medium)' },
+  { id: 'iso2768-f', label: 'ISO 2768-f (fine)' },
+  { id: 'pm-0.025', label: '± 0.025 mm' },
+];
+const METAL_TOLERANCES: readonly CncToleranceId[] = ['iso2768-m', 'iso2768-f', 'pm-0.025'];
+/** Plastics move with heat and moisture: below ± 0.05 mm nobody promises (Xometry, Protolabs). */
+const PLASTIC_TOLERANCES: readonly CncToleranceId[] = ['iso2768-m', 'iso2768-f'];
+
+const FINISH_OPTIONS: readonly (Option & { id: FinishId })[] = [
+  { id: 'as-machined', label: 'As machined' },
+  { id: 'bead-blast', label: 'Bead blast' },
+  { id: 'anodize-clear', label: 'Anodize type II, clear' },
+  { id: 'anodize-black', label: 'Anodize type II, black' },
+  { id: 'anodize-hard', label: 'Anodize type III (hard)' },
+  { id: 'powder-coat-black', label: 'Powder coat, black' },
+  { id: 'passivate', label: 'Passivate' },
+  { id: 'black-oxide', label: 'Black oxide' },
+  { id: 'zinc-plate', label: 'Zinc plate, clear' },
+];
+
+const ALUMINIUM_FINISHES: readonly FinishId[] = [
+  'as-machined',
+  'bead-blast',
+  'anodize-clear',
+  'anodize-black',
+  'anodize-hard',
+  'powder-coat-black',
+];
+const STEEL_FINISHES: readonly FinishId[] = [
+  'as-machined',
+  'bead-blast',
+  'black-oxide',
+  'zinc-plate',
+  'powder-coat-black',
+];
+const STAINLESS_FINISHES: readonly FinishId[] = ['as-machined', 'bead-blast', 'passivate'];
+const BARE_METAL_FINISHES: readonly FinishId[] = ['as-machined', 'bead-blast'];
+const PLASTIC_FINISHES: readonly FinishId[] = ['as-machined'];
+
+function metal(id: CncMaterialId, label: string, densityGCm3: number, finishes: readonly FinishId[]): Material {
+  return {
+    id,
+    label,
+    finishes,
+    tolerances: METAL_TOLERANCES,
+    facts: { densityGCm3, wall: METAL_WALL },
+    print: null,
+  };
+}
+
+function plastic(id: CncMaterialId, label: string, densityGCm3: number): Material {
+  return {
+    id,
+    label,
+    finishes: PLASTIC_FINISHES,
+    tolerances: PLASTIC_TOLERANCES,
+    facts: { densityGCm3, wall: PLASTIC_WALL },
+    print: null,
+  };
+}
+
+/** Densities: typical values of the makers' data sheets, g/cm³. */
+export const CNC: ProcessOffer = {
+  process: 'cnc',
+  materials: [
+    metal('al-6061-t6', 'Aluminium 6061-T6', 2.7, ALUMINIUM_FINISHES),
+    metal('al-7075-t6', 'Aluminium 7075-T6', 2.81, ALUMINIUM_FINISHES),
+    metal('steel-1018', 'Mild steel 1018', 7.87, STEEL_FINISHES),
+    metal('steel-4140', 'Alloy steel 4140', 7.85, STEEL_FINISHES),
+    metal('ss-304', 'Stainless steel 304', 8, STAINLESS_FINISHES),
+    metal('ss-316', 'Stainless steel 316', 8, STAINLESS_FINISHES),
+    metal('brass-c360', 'Brass C360', 8.5, BARE_METAL_FINISHES),
+    metal('ti-6al-4v', 'Titanium Ti-6Al-4V', 4.43, BARE_METAL_FINISHES),
+    plastic('pom', 'POM (Delrin)', 1.41),
+    plastic('abs', 'ABS', 1.05),
+    plastic('pa66', 'Nylon PA66', 1.14),
+    plastic('peek', 'PEEK', 1.31),
+  ],
+  finishes: FINISH_OPTIONS,
+  tolerances: TOLERANCES,
+  manualReason: null,
+  holeDepth: HOLE_DEPTH,
+};
