@@ -1,0 +1,74 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
+
+const VARIANTS = {
+  /** What the visitor should do next: at most one on a screen. */
+  primary:
+    'bg-action text-action-ink border-action font-semibold hover:bg-action-hover hover:border-action-hover active:translate-y-px',
+  secondary: 'bg-paper text-ink border-hairline-strong font-medium hover:border-ink hover:bg-paper-sunk',
+  /** Beside others, where a border would be noise. */
+  quiet: 'bg-transparent text-ink border-transparent font-medium hover:bg-paper-sunk',
+  /** Takes something away. */
+  danger: 'bg-paper text-fail border-fail font-medium hover:bg-fail-wash',
+} as const;
+
+const SIZES = {
+  regular: 'min-h-11 px-4 py-2',
+  small: 'min-h-11 px-3 py-1 text-small md:min-h-8',
+  large: 'min-h-14 px-7 py-3 text-lead',
+} as const;
+
+export interface ButtonLook {
+  variant?: keyof typeof VARIANTS;
+  size?: keyof typeof SIZES;
+}
+
+/** The classes of a button, for a label or link that is to look like one. */
+export function buttonClasses({ variant = 'secondary', size = 'regular' }: ButtonLook, className?: string): string {
+  return classNames(
+    'inline-flex items-center justify-center gap-2 rounded-sm border text-center leading-tight no-underline transition-colors duration-100',
+    'disabled:opacity-60 aria-disabled:opacity-60',
+    SIZES[size],
+    VARIANTS[variant],
+    className,
+  );
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** While true the button is disabled and shows `busyLabel`, as long as before. */
+  busy?: boolean;
+  busyLabel?: string;
+}
+
+/** A button; `type` is "button" unless said otherwise. */
+export function Button({
+  variant,
+  size,
+  busy = false,
+  busyLabel,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={buttonClasses(variant ? { variant, size } : { size }, className)}
+    >
+      {busy && busyLabel ? busyLabel : children}
+    </button>
+  );
+}
+
+export type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook;
+
+/** A link that looks like a button: it goes somewhere, and opens in a new tab like any link. */
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonClasses({ variant, size }, className as string | undefined)} />;
+}

@@ -1,0 +1,126 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: as cards the table is laid out as blocks, which takes native roles away in some browsers
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigation, useSearchParams } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
+import { TablePages } from '#ui/table-pages.tsx';
+import { readTableQuery, type TableQuery, withTableQuery } from '#ui/table-query.ts';
+
+export interface Column<Row> {
+  /** Also the name the server sorts by. */
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  sortable?: boolean;
+  /** Numbers stand at the right. */
+  align?: 'left' | 'right';
+}
+
+export interface DataTableProps<Row> {
+  /** What the table holds, for those who cannot see it. */
+  caption: string;
+  columns: Column<Row>[];
+  /** Rows of this page only. */
+  rows: Row[];
+  /** How many rows there are in all. */
+  total: number;
+  rowKey: (row: Row) => string;
+  /** Shown in place of "There are no records to display", for example with the next step. */
+  empty?: ReactNode;
+  /** Shows "Loading..." whatever the address does; a change of this table's page or order shows it by itself. */
+  loading?: boolean;
+  className?: string;
+}
+
+/**
+ * A table whose page, order and number of rows stand in the address: links and forms, so it works without scripts and a reload
+ * keeps the place. On a phone each row becomes a card.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, total, rowKey, empty, className } = props;
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const turnsPage = navigation.state === 'loading' && navigation.location.pathname === pathname;
+  const loading = props.loading || turnsPage;
+  const notice = loading ? 'Loading...' : rows.length === 0 && (empty ?? 'There are no records to display');
+  return (
+    <div className={className}>
+      <table role="table" aria-busy={loading || undefined} className="w-full border-collapse text-small max-md:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="max-md:sr-only">
+          <tr role="row" className="border-y border-rule">
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className={classNames('max-md:grid max-md:gap-3', loading && 'opacity-50')}>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className="border-b border-hairline hover:bg-paper-sunk max-md:block max-md:border max-md:border-hairline-strong max-md:px-3 max-md:py-1"
+            >
+              {columns.map(({ key, header, cell, align }) => (
+                <td
+                  key={key}
+                  role="cell"
+                  className={classNames(
+                    'px-3 py-2.5 align-middle max-md:flex max-md:min-h-10 max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1.5 max-md:text-right max-md:wrap-anywhere',
+                    align === 'right' && 'figures text-right',
+                  )}
+                >
+                  <span aria-hidden="true" className="shrink-0 text-ink-soft md:hidden">
+                    {header}
+                  </span>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div role="status" className={classNames(Boolean(notice) && 'px-3 py-8 text-center text-ink-soft')}>
+        {notice}
+      </div>
+      <TablePages total={total} />
+    </div>
+  );
+}
+
+function HeaderCell<Row>({ column }: { column: Column<Row> }) {
+  const [params] = useSearchParams();
+  const { sort, direction } = readTableQuery(params);
+  const sorted = sort === column.key;
+  const look = classNames('px-3 py-2 font-medium text-ink-soft', column.align === 'right' ? 'text-right' : 'text-left');
+  if (!column.sortable)
+    return (
+      <th role="columnheader" scope="col" className={look}>
+        {column.header}
+      </th>
+    );
+  const next: TableQuery['direction'] = sorted && direction === 'asc' ? 'desc' : 'asc';
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={sorted ? (direction === 'asc' ? 'ascending' : 'descending') : 'none'}
+      className={look}
+    >
+      <Link
+        to={withTableQuery(params, { sort: column.key, direction: next })}
+        preventScrollReset
+        className="inline-flex min-h-8 items-center gap-1.5 hover:text-ink"
+      >
+        {column.header}
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 8 12"
+          className={classNames('h-3 w-2 fill-current', sorted ? 'text-blueprint' : 'text-hairline-strong')}
+        >
+          {(!sorted || direction === 'asc') && <path d="M4 1 7 5H1z" />}
+          {(!sorted || direction === 'desc') && <path d="M4 11 1 7h6z" />}
+        </svg>
+      </Link>
+    </th>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '#ui/class-names.ts';
+
+const TONES = {
+  processing: 'bg-processing text-processing-ink',
+  shipped: 'bg-shipped text-shipped-ink',
+  delivered: 'bg-delivered text-delivered-ink',
+  fail: 'bg-fail-wash text-fail',
+  plain: 'bg-paper-sunk text-ink-soft',
+} as const;
+
+/** An order's states wear the specification's yellow, blue and green. */
+const STATUS_TONES: Record<string, keyof typeof TONES> = {
+  Processing: 'processing',
+  Shipped: 'shipped',
+  Delivered: 'delivered',
+};
+
+export interface StatusBadgeProps extends Omit<ComponentProps<'span'>, 'children'> {
+  /** The word shown; an order's status brings its colour. */
+  status: string;
+  /** Overrides the colour, for words that are no order status. */
+  tone?: keyof typeof TONES;
+}
+
+/** A state in a word, with a colour that only repeats what the word says. */
+export function StatusBadge({ status, tone = STATUS_TONES[status] ?? 'plain', className, ...rest }: StatusBadgeProps) {
+  return (
+    <span
+      {...rest}
+      className={classNames(
+        'inline-flex items-center gap-1.5 rounded-sm px-2 py-0.5 text-small font-semibold whitespace-nowrap',
+        TONES[tone],
+        className,
+      )}
+    >
+      <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+      {status}
+    </span>
+  );
+}

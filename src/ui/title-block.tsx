@@ -1,0 +1,57 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+
+export interface TitleBlockProps extends Omit<ComponentProps<'dl'>, 'children'> {
+  /** Cells from left to right: a small label and what it says. */
+  cells: { label: string; value: ReactNode }[];
+}
+
+/** The strip of labelled cells at the foot of a drawing: what this sheet is, in figures. */
+export function TitleBlock({ cells, className, ...rest }: TitleBlockProps) {
+  return (
+    <dl
+      {...rest}
+      className={classNames(
+        'grid grid-cols-2 border-t border-rule text-small sm:flex sm:flex-wrap [&>div]:border-r [&>div]:border-hairline [&>div:last-child]:border-r-0',
+        className,
+      )}
+    >
+      {cells.map(({ label, value }) => (
+        <div key={label} className="min-w-0 grow px-3 py-2">
+          <dt className="text-label text-ink-faint uppercase">{label}</dt>
+          <dd className="figures truncate text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export interface SectionHeadingProps extends ComponentProps<'header'> {
+  /** The sheet's number, for example "02". */
+  number?: string;
+  heading: ReactNode;
+  /** One sentence beside it. */
+  lead?: ReactNode;
+  /** 2 unless the section is the page. */
+  level?: 1 | 2;
+}
+
+/** A section's heading under a full-width rule, numbered like the sheets of a drawing set. */
+export function SectionHeading({ number, heading, lead, level = 2, className, ...rest }: SectionHeadingProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <header
+      {...rest}
+      className={classNames(
+        'grid gap-x-8 gap-y-2 border-t border-rule pt-4 lg:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1fr)]',
+        className,
+      )}
+    >
+      <p aria-hidden="true" className="figures text-label text-ink-faint uppercase lg:pt-2">
+        {number && `Sheet ${number}`}
+      </p>
+      <Heading className="text-title">{heading}</Heading>
+      {lead && <p className="max-w-[52ch] text-ink-soft lg:pt-1">{lead}</p>}
+    </header>
+  );
+}
