@@ -1,0 +1,63 @@
+/** The dropdown entries that follow from the catalog, and the choices a form starts with. */
+import { CATALOG } from '#catalog/catalog.ts';
+import type { Material, Option, ProcessOffer } from '#contract/catalog.ts';
+import { type Choices, PROCESS_LABELS, PROCESSES, type Process } from '#contract/quote.ts';
+
+/** The process dropdown: ids with the specification's words. */
+export const PROCESS_OPTIONS: readonly (Option & { id: Process })[] = PROCESSES.map((id) => ({
+  id,
+  label: PROCESS_LABELS[id],
+}));
+
+const OFFERS = new Map(CATALOG.processes.map((offer) => [offer.process, offer]));
+
+function offerOf(process: Process): ProcessOffer {
+  const offer = OFFERS.get(process);
+  if (!offer) throw new RangeError(`Expected a process of the catalog, found ${process}`);
+  return offer;
+}
+
+/** Materials of a process in the order of its dropdown; the first is the default. */
+export function materialsFor(process: Process): readonly Material[] {
+  return offerOf(process).materials;
+}
+
+function fitting(options: readonly Option[], ids: readonly string[] | undefined): readonly Option[] {
+  return ids ? ids.flatMap((id) => options.filter((option) => option.id === id)) : [];
+}
+
+function materialOf(process: Process, material: string): Material | undefined {
+  return materialsFor(process).find(({ id }) => id === material);
+}
+
+/** Finishes that fit a material, the default first; none for a material that the process does not have. */
+export function finishesFor(process: Process, material: string): readonly Option[] {
+  return fitting(offerOf(process).finishes, materialOf(process, material)?.finishes);
+}
+
+/** Tolerance classes of a process, or only those that hold in a material, the default first. */
+export function tolerancesFor(process: Process, material?: string): readonly Option[] {
+  const { tolerances } = offerOf(process);
+  return material === undefined ? tolerances : fitting(tolerances, materialOf(process, material)?.tolerances);
+}
+
+/** What the form starts with: the first of everything, one piece, standard speed. */
+export function defaultChoices(process: Process): Choices {
+  const material = materialsFor(process)[0]?.id ?? '';
+  return { process, ...fittingChoices(process, material), quantity: 1, speed: 'standard' };
+}
+
+/** A material with the asked finish and tolerance where they fit it, else with its defaults: for a form whose material changed. */
+export function fittingChoices(
+  process: Process,
+  material: string,
+  asked: { finish?: string; tolerance?: string } = {},
+): Pick<Choices, 'material' | 'finish' | 'tolerance'> {
+  const pick = (options: readonly Option[], id: string | undefined) =>
+    (options.find((option) => option.id === id) ?? options[0])?.id ?? '';
+  return {
+    material,
+    finish: pick(finishesFor(process, material), asked.finish),
+    tolerance: pick(tolerancesFor(process, material), asked.tolerance),
+  };
+}
