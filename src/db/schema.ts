@@ -125,6 +125,43 @@ export interface MailsTable {
   lastError: string | null;
 }
 
+export interface UsersTable {
+  id: Generated<string>;
+  role: Role;
+  name: string;
+  /** Lower-case. */
+  email: string;
+  phoneNo: string;
+  passwordHash: string;
+  emailVerifiedAt: Date | null;
+  disabledAt: Date | null;
+  createdAt: CreatedAt;
+}
+
+export interface SessionsTable {
+  id: Generated<string>;
+  userId: string;
+  remember: boolean;
+  userAgent: string;
+  createdAt: CreatedAt;
+  expiresAt: Date;
+}
+
+export interface EmailVerificationsTable {
+  tokenHash: string;
+  userId: string;
+  createdAt: CreatedAt;
+  expiresAt: Date;
+}
+
+export interface ResetCodesTable {
+  userId: string;
+  codeHash: string;
+  triesLeft: number;
+  createdAt: ColumnType<Date, Date | undefined, Date>;
+  expiresAt: Date;
+}
+
 /** Every table. A migration that adds one adds its line here. */
 export interface Database {
   files: FilesTable;
@@ -135,6 +172,10 @@ export interface Database {
   orders: OrdersTable;
   orderEvents: OrderEventsTable;
   mails: MailsTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  emailVerifications: EmailVerificationsTable;
+  resetCodes: ResetCodesTable;
 }
 
 /** What every query takes first: the database itself, or the transaction it is to be part of. */
@@ -147,4 +188,5 @@ export type QuoteRow = Selectable<QuotesTable>;
 export type QuotePartRow = Selectable<QuotePartsTable>;
 export type OrderRow = Selectable<OrdersTable>;
 export type OrderEventRow = Selectable<OrderEventsTable>;
+export type UserRow = Selectable<UsersTable>;
 export type MailRow = Selectable<MailsTable>;

@@ -1,0 +1,71 @@
+/** Links that verify an address and codes that reset a password. Only hashes come here, never what stands in the mail. */
+import type { Db } from '#db/schema.ts';
+
+export async function addEmailVerification(
+  db: Db,
+  verification: { tokenHash: string; userId: string; expiresAt: Date },
+): Promise<void> {
+  await db.insertInto('emailVerifications').values(verification).execute();
+}
+
+/** Whose link this is and until when it works; a used one is still found, so that a second click can be told so. */
+export async function findEmailVerification(
+  db: Db,
+  tokenHash: string,
+): Promise<{ userId: string; expiresAt: Date } | null> {
+  const row = await db
+    .selectFrom('emailVerifications')
+    .select(['userId', 'expiresAt'])
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Takes the place of the account's earlier code. */
+export async function setResetCode(
+  db: Db,
+  code: { userId: string; codeHash: string; triesLeft: number; expiresAt: Date },
+): Promise<void> {
+  const { userId, ...fresh } = code;
+  await db
+    .insertInto('resetCodes')
+    .values(code)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ ...fresh, createdAt: new Date() }))
+    .execute();
+}
+
+/**
+ * Spends one try and gives the hash to compare with, or null when there is no code, no time or no try left. One statement, so
+ * that guesses sent all at once share the tries instead of each seeing the full number.
+ */
+export async function spendResetTry(db: Db, userId: string): Promise<string | null> {
+  const row = await db
+    .updateTable('resetCodes')
+    .set((set) => ({ triesLeft: set('triesLeft', '-', 1) }))
+    .where('userId', '=', userId)
+    .where('triesLeft', '>', 0)
+    .where('expiresAt', '>', new Date())
+    .returning('codeHash')
+    .executeTakeFirst();
+  return row?.codeHash ?? null;
+}
+
+/** A right guess costs nothing. */
+export async function returnResetTry(db: Db, userId: string, codeHash: string): Promise<void> {
+  await db
+    .updateTable('resetCodes')
+    .set((set) => ({ triesLeft: set('triesLeft', '+', 1) }))
+    .where('userId', '=', userId)
+    .where('codeHash', '=', codeHash)
+    .execute();
+}
+
+/** Uses the code up; false when somebody was faster. */
+export async function takeResetCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('resetCodes')
+    .where('userId', '=', userId)
+    .where('codeHash', '=', codeHash)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}

@@ -1,0 +1,272 @@
+/**
+ * PostgreSQL without an installation: the real server from an npm package, run in the data folder and reached through a unix socket that
+ * nobody else may open. It survives `kill -9` of this process and of itself; docs/decisions/0004-database.md says why not something lighter.
+ *
+ * Layout of the folder: `cluster` (the data), `runtime-VERSION` (the programs), `owner.json` (the process that uses it).
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, chown, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { claimFolder, stopStrays, watchOver } from '#db/embedded-processes.ts';
+import {
+  chooseUser,
+  copyRuntime,
+  findPostgresPackage,
+  isReachableByAll,
+  makeTemporaryFolder,
+  type RunAs,
+  removeTemporaryFolder,
+} from '#db/embedded-runtime.ts';
+
+export interface EmbeddedOptions {
+  /** Made when missing. */
+  folder: string;
+  /** false gives up fsync for speed: for tests only. */
+  isDurable?: boolean;
+  /** Each line the server writes: warnings and worse. */
+  onLog?: (line: string) => void;
+}
+
+export interface EmbeddedPostgres {
+  /** For `pg`; the caller adds the database's name ("postgres" always exists). */
+  connection: Connection;
+  /** Process number of the server as it runs now; it changes when it had to be started again. */
+  pid(): number | undefined;
+  /** Stops the server cleanly and lets go of the folder. */
+  close(): Promise<void>;
+}
+
+export interface Connection {
+  /** The folder of the socket. */
+  host: string;
+  port: number;
+  user: string;
+}
+
+const PORT = 5432;
+const USER = 'partwright';
+const LINES_KEPT = 30;
+/** Replaying the log after a crash may take minutes on a large database. */
+const READY_WITHIN_MS = 300_000;
+const STOP_WITHIN_MS = 8_000;
+
+/** Where the socket of a folder's server is, for a process that found the folder owned by another (`readOwner`). */
+export const connectionIn = (socketFolder: string): Connection => ({ host: socketFolder, port: PORT, user: USER });
+
+/** Starts the server of `folder`; resolves once it has answered a query. Throws a sentence when another process uses the folder. */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { folder, isDurable = true, onLog = () => {} } = options;
+  const source = await findPostgresPackage();
+  await mkdir(folder, { recursive: true });
+  const socketFolder = await makeTemporaryFolder();
+  let release = async () => {};
+  try {
+    release = await claimFolder(folder, socketFolder, (owner) => removeTemporaryFolder(owner.socketFolder));
+    const cluster = join(folder, 'cluster');
+    const runAs = await chooseUser(cluster);
+    const isReachable = runAs === null || (await isReachableByAll(folder));
+    const runtime = join(isReachable ? folder : socketFolder, `runtime-${source.version}`);
+    await copyRuntime(source, runtime);
+    if (runAs) await chown(socketFolder, runAs.uid, runAs.gid);
+    // The programs may lie in it too, and those are not secret; the socket is guarded by its own mode.
+    await chmod(socketFolder, isReachable ? 0o700 : 0o711);
+    await stopStrays(cluster);
+    await makeCluster({ cluster, runtime, runAs, isDurable });
+    await checkVersion(cluster, source.version);
+    const keeper = new ServerKeeper({ cluster, runtime, runAs, isDurable, socketFolder, onLog });
+    await keeper.start();
+    return {
+      connection: connectionIn(socketFolder),
+      pid: () => keeper.pid,
+      close: async () => {
+        await keeper.stop();
+        await removeTemporaryFolder(socketFolder);
+        await release();
+      },
+    };
+  } catch (error) {
+    await removeTemporaryFolder(socketFolder);
+    await release();
+    throw error;
+  }
+}
+
+interface Place {
+  cluster: string;
+  runtime: string;
+  runAs: RunAs | null;
+  isDurable: boolean;
+}
+
+/**
+ * Runs one of PostgreSQL's programs inside the cluster's folder. On Linux it knows that folder as `/proc/self/cwd`, which needs no right to
+ * walk there: a server handed to `nobody` works below a folder that only root may enter.
+ */
+function run(place: Place, program: string, args: string[], folder: string): ChildProcess {
+  return spawn(
+    join(place.runtime, 'bin', program),
+    ['-D', process.platform === 'linux' ? '/proc/self/cwd' : folder, ...args],
+    {
+      cwd: folder,
+      ...place.runAs,
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    },
+  );
+}
+
+/** initdb into a folder beside, renamed when complete: a cluster that exists is whole. */
+async function makeCluster(place: Place): Promise<void> {
+  const { cluster, runAs, isDurable } = place;
+  if (await stat(cluster).catch(() => null)) return;
+  const fresh = `${cluster}.new`;
+  await stopStrays(fresh);
+  await rm(fresh, { recursive: true, force: true });
+  await mkdir(fresh, { mode: 0o700 });
+  if (runAs) await chown(fresh, runAs.uid, runAs.gid);
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  // syncfs writes the whole file system out at once: 1 s in place of 4. Only Linux has it.
+  const sync = !isDurable ? ['--no-sync'] : process.platform === 'linux' ? ['--sync-method=syncfs'] : [];
+  const child = run(place, 'initdb', ['-U', USER, '--auth=trust', '--no-instructions', ...locale, ...sync], fresh);
+  const lines = keepLines(child);
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  if (code !== 0) throw new Error(`The embedded database could not be made:\n${lines.join('\n')}`);
+  await rename(fresh, cluster);
+  const parent = await open(join(cluster, '..'));
+  await parent.sync().finally(() => parent.close());
+}
+
+/** A cluster is read by one major version only. */
+async function checkVersion(cluster: string, version: string): Promise<void> {
+  const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  if (made === version.split('.')[0]) return;
+  throw new Error(
+    `${cluster} was made by PostgreSQL ${made}; this version brings ${version}. Restore a backup into a new data folder.`,
+  );
+}
+
+/** Holds the server's process: starts it, starts it again when it dies, stops it. */
+class ServerKeeper {
+  readonly #place: Place & { socketFolder: string; onLog: (line: string) => void };
+  #child: ChildProcess | null = null;
+  #isStopping = false;
+  #restart: Promise<void> | null = null;
+
+  constructor(place: Place & { socketFolder: string; onLog: (line: string) => void }) {
+    this.#place = place;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  async start(): Promise<void> {
+    const { cluster, socketFolder, onLog } = this.#place;
+    const child = run(this.#place, 'postgres', this.#settings(), cluster);
+    this.#child = child;
+    const lines = keepLines(child, onLog);
+    const ended = new Promise<string>((resolve) => {
+      child.once('error', (error) => resolve(error.message));
+      child.once('exit', (code, signal) => resolve(`exit ${signal ?? code}`));
+    });
+    const unwatch = child.pid === undefined ? () => {} : watchOver(child, cluster);
+    void ended.then(unwatch);
+    const until = Date.now() + READY_WITHIN_MS;
+    let isEnded = false;
+    void ended.then(() => {
+      isEnded = true;
+    });
+    while (!(await answers(connectionIn(socketFolder)))) {
+      if (!isEnded && Date.now() < until) {
+        await sleep(20);
+        continue;
+      }
+      child.kill('SIGQUIT');
+      throw new Error(`The embedded database does not start (${await ended}):\n${lines.join('\n')}`);
+    }
+    void ended.then((how) => {
+      if (this.#isStopping) return;
+      onLog(`the database server ended (${how}) and is started again`);
+      this.#restart = this.#startAgain();
+    });
+  }
+
+  /** As often as it takes: without the database nothing works, and its disk may have room again in a minute. */
+  async #startAgain(): Promise<void> {
+    for (let waitMs = 50; !this.#isStopping; waitMs = Math.min(waitMs * 2, 5_000)) {
+      try {
+        await stopStrays(this.#place.cluster);
+        if (!this.#isStopping) await this.start();
+        return;
+      } catch (error) {
+        this.#place.onLog((error as Error).message);
+        await sleep(waitMs);
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await this.#restart;
+    const child = this.#child;
+    if (child?.exitCode === null && child.signalCode === null) {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      // "Fast": ends connections, writes everything out.
+      child.kill('SIGINT');
+      const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_WITHIN_MS);
+      await ended;
+      clearTimeout(timer);
+    }
+    await stopStrays(this.#place.cluster);
+  }
+
+  #settings(): string[] {
+    const { socketFolder, isDurable } = this.#place;
+    const settings = {
+      listen_addresses: '',
+      port: String(PORT),
+      unix_socket_directories: socketFolder,
+      unix_socket_permissions: '0700',
+      log_min_messages: 'warning',
+      log_checkpoints: 'off',
+      log_line_prefix: '',
+      timezone: 'UTC',
+      ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
+      ...(isDurable ? { fsync: 'on' } : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    };
+    return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  }
+}
+
+/** The last lines of a program, for the message when it fails. */
+function keepLines(child: ChildProcess, onLine: (line: string) => void = () => {}): string[] {
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      for (const line of text.split('\n').filter((each) => each.trim() !== '')) {
+        lines.push(line);
+        if (lines.length > LINES_KEPT) lines.shift();
+        onLine(line);
+      }
+    });
+  }
+  return lines;
+}
+
+/** A socket that exists proves nothing: ready means that a query was answered. */
+async function answers(connection: Connection): Promise<boolean> {
+  const client = new Client({ ...connection, database: 'postgres' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
