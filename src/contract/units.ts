@@ -14,6 +14,14 @@ export function formatMoney(amountMinor: number, currency: Currency): string {
   return format.format(amountMinor / 10 ** digits);
 }
 
+/** "$0.8333" for 83.33 minor units: a rate may be a fraction of the smallest coin, and is shown with up to four decimals. */
+export function formatRate(rateMinor: number, currency: Currency): string {
+  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  const digits = money.resolvedOptions().maximumFractionDigits ?? 2;
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 4 });
+  return format.format(rateMinor / 10 ** digits);
+}
+
 /** "1,234.5" with at most `digits` decimals. */
 export function formatNumber(value: number, digits = 1): string {
   return new Intl.NumberFormat('en-US', { maximumFractionDigits: digits }).format(value);

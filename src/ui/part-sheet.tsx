@@ -1,0 +1,64 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { PriceLines, type PriceLinesProps } from '#ui/price-lines.tsx';
+
+export interface PartSheetProps extends Omit<ComponentProps<'article'>, 'children'> {
+  name: string;
+  /** What was chosen for it. */
+  choices: readonly { label: string; value: string }[];
+  lines: PriceLinesProps['lines'];
+  unitPrice: string | null;
+  total: string | null;
+  rateCard: string | null;
+  /** Why there is no price, as sentences. */
+  reasons: readonly string[];
+}
+
+/** One part of a quote or an order: what it is made of and how, its price, and on demand each line of it. */
+export function PartSheet({
+  name,
+  choices,
+  lines,
+  unitPrice,
+  total,
+  rateCard,
+  reasons,
+  className,
+  ...rest
+}: PartSheetProps) {
+  return (
+    <article {...rest} className={classNames('border-t border-rule py-3', className)}>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="figures min-w-0 font-medium [overflow-wrap:anywhere]">{name}</h3>
+        {total && (
+          <p className="figures text-right font-semibold">
+            {total}
+            <span className="block text-label font-normal text-ink-soft">{unitPrice} each</span>
+          </p>
+        )}
+      </header>
+      <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-small">
+        {choices.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-label text-ink-soft uppercase">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {reasons.length > 0 && (
+        <ul className="mt-3 grid gap-1 text-small">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      {total && lines.length > 0 && (
+        <details className="mt-2 text-small">
+          <summary className="inline-block py-1 text-blueprint">Price in {lines.length} lines</summary>
+          <PriceLines caption={`Price of ${name}`} lines={lines} total={total} className="mt-1" />
+          {rateCard && <p className="mt-1 text-label text-ink-soft">Rates: {rateCard}</p>}
+        </details>
+      )}
+    </article>
+  );
+}

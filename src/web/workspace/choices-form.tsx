@@ -1,0 +1,140 @@
+import { finishesFor, materialsFor, tolerancesFor } from '#catalog/options.ts';
+import type { Option } from '#contract/catalog.ts';
+import { PROCESS_LABELS, PROCESSES, type Process, SPEED_DAYS, SPEEDS, type Speed } from '#contract/quote.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Field } from '#ui/field.tsx';
+import { NumberInput, Select } from '#ui/inputs.tsx';
+import type { DraftChoices } from '#web/workspace/draft-choices.ts';
+import { readQuantity } from '#web/workspace/quantity.ts';
+
+const DENSE = 'md:min-h-9 md:py-1 text-small';
+
+export interface ChoicesFormProps {
+  draft: DraftChoices;
+  speed: Speed;
+  /** Set by Submit where no process is selected. */
+  processError?: string | undefined;
+  onProcess: (process: Process) => void;
+  onChange: (change: Partial<Omit<DraftChoices, 'process'>>) => void;
+  onSpeed: (speed: Speed) => void;
+}
+
+/** What the buyer decides about one part, and the delivery of them all. */
+export function ChoicesForm({ draft, speed, processError, onProcess, onChange, onSpeed }: ChoicesFormProps) {
+  const quantity = readQuantity(draft.quantity);
+  const process = draft.process;
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-3 text-small">
+      <Field label="Process" required error={processError} className="col-span-2">
+        <Select
+          id="process"
+          className={DENSE}
+          value={process ?? ''}
+          onChange={(event) => onProcess(event.currentTarget.value as Process)}
+        >
+          <option value="" disabled>
+            Select a process
+          </option>
+          {PROCESSES.map((id) => (
+            <option key={id} value={id}>
+              {PROCESS_LABELS[id]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {process && (
+        <>
+          <Choice
+            label="Material"
+            options={materialsFor(process)}
+            value={draft.material}
+            onChange={(material) => onChange({ material })}
+            className="col-span-2"
+          />
+          <Choice
+            label="Finish"
+            options={finishesFor(process, draft.material)}
+            value={draft.finish}
+            onChange={(finish) => onChange({ finish })}
+          />
+          <Choice
+            label="Tolerance"
+            options={tolerancesFor(process, draft.material)}
+            value={draft.tolerance}
+            onChange={(tolerance) => onChange({ tolerance })}
+          />
+        </>
+      )}
+      <Field
+        label="Quantity"
+        error={quantity.kind === 'refused' ? quantity.problem : undefined}
+        className="col-span-2 sm:col-span-1 lg:col-span-2 xl:col-span-1"
+      >
+        <NumberInput
+          unit="pcs"
+          className={DENSE}
+          value={draft.quantity}
+          onChange={(event) => onChange({ quantity: event.currentTarget.value })}
+        />
+      </Field>
+      <Delivery speed={speed} onSpeed={onSpeed} />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  options: readonly Option[];
+  value: string;
+  onChange: (id: string) => void;
+  className?: string;
+}
+
+function Choice({ label, options, value, onChange, className }: ChoiceProps) {
+  return (
+    <Field label={label} {...(className ? { className } : {})}>
+      <Select className={DENSE} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+const SPEED_WORDS = { standard: 'Standard', express: 'Express' } as const satisfies Record<Speed, string>;
+
+/** Days in transit; one choice for the whole order, since it ships together. */
+function Delivery({ speed, onSpeed }: { speed: Speed; onSpeed: (speed: Speed) => void }) {
+  return (
+    <fieldset className="col-span-2 grid content-start gap-1.5 sm:col-span-1 lg:col-span-2 xl:col-span-1">
+      <legend className="mb-1.5 font-medium">Delivery</legend>
+      <div className="grid grid-cols-2">
+        {SPEEDS.map((option) => (
+          <label
+            key={option}
+            className={classNames(
+              'grid min-h-11 cursor-pointer place-content-center border px-2 text-center leading-tight first:rounded-l-sm last:-ml-px last:rounded-r-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-blueprint md:min-h-9',
+              option === speed
+                ? 'relative border-blueprint bg-blueprint-wash font-semibold text-blueprint'
+                : 'border-hairline-strong hover:border-ink',
+            )}
+          >
+            <input
+              type="radio"
+              name="speed"
+              value={option}
+              checked={option === speed}
+              onChange={() => onSpeed(option)}
+              className="sr-only"
+            />
+            {SPEED_WORDS[option]}
+            <span className="figures text-label font-normal">{SPEED_DAYS[option]} days</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+/** Where the points and ticks of the price curve lie. Pure: the drawing takes these numbers as they are. */
+
+export interface CurvePoint {
+  quantity: number;
+  unitPriceMinor: number;
+}
+
+export interface CurveBox {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+export interface CurveGeometry {
+  /** SVG path data of the curve. */
+  path: string;
+  current: { x: number; y: number } | null;
+  xTicks: { quantity: number; x: number }[];
+  yTicks: { priceMinor: number; y: number }[];
+}
+
+const TICK_QUANTITIES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
+
+/** Quantities at which the curve is computed: 1-2-5 steps around the current one, at least up to 100 pieces, and the current one itself. */
+export function curveQuantities(quantity: number): number[] {
+  const last = TICK_QUANTITIES.find((tick) => tick >= Math.max(100, quantity * 4)) ?? 10_000;
+  const steps = TICK_QUANTITIES.flatMap((tick) => [tick, Math.round(tick * 1.4)]).filter((step) => step <= last);
+  return [...new Set([...steps, quantity])].sort((a, b) => a - b);
+}
+
+/** Both axes are logarithmic: unit prices fall by fractions, and so do quantities grow. */
+export function curveGeometry(points: readonly CurvePoint[], quantity: number, box: CurveBox): CurveGeometry {
+  const first = points[0];
+  const last = points.at(-1);
+  if (!first || !last) throw new RangeError('Expected at least one point, found none');
+  const prices = points.map((point) => point.unitPriceMinor);
+  const high = Math.max(...prices) * 1.08;
+  const low = Math.min(...prices) / 1.08;
+  const x = scale(first.quantity, Math.max(last.quantity, first.quantity + 1), box.left, box.width - box.right);
+  const y = scale(low, high, box.height - box.bottom, box.top);
+  const current = points.find((point) => point.quantity === quantity);
+  return {
+    path: points
+      .map((point, at) => `${at ? 'L' : 'M'}${round(x(point.quantity))} ${round(y(point.unitPriceMinor))}`)
+      .join(''),
+    current: current ? { x: round(x(current.quantity)), y: round(y(current.unitPriceMinor)) } : null,
+    xTicks: TICK_QUANTITIES.filter(
+      (tick) => tick >= first.quantity && tick <= last.quantity && /^1/.test(String(tick)),
+    ).map((tick) => ({ quantity: tick, x: round(x(tick)) })),
+    yTicks: priceTicks(low, high).map((priceMinor) => ({ priceMinor, y: round(y(priceMinor)) })),
+  };
+}
+
+/** Round prices inside the range: 1-2-5 steps, or thirds between two prices that are close together. */
+function priceTicks(low: number, high: number): number[] {
+  const ticks: number[] = [];
+  for (let decade = 10 ** Math.floor(Math.log10(low)); decade <= high; decade *= 10) {
+    for (const step of [1, 2, 5]) if (decade * step >= low && decade * step <= high) ticks.push(decade * step);
+  }
+  return ticks.length > 0 ? ticks : [Math.round(Math.sqrt(low * high))];
+}
+
+function scale(from: number, to: number, start: number, end: number): (value: number) => number {
+  const [a, b] = [Math.log(from), Math.log(to)];
+  return (value) => start + ((Math.log(value) - a) / (b - a)) * (end - start);
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

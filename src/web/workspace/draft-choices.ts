@@ -1,0 +1,70 @@
+/** What a buyer has chosen for one part so far, as it stands in the form: maybe incomplete, maybe refused. */
+import { defaultChoices, fittingChoices, materialsFor } from '#catalog/options.ts';
+import { type Choices, ChoicesSchema, type Process, type Speed } from '#contract/quote.ts';
+import type { ChoicesDraft } from '#web/files-store.ts';
+import { readQuantity } from '#web/workspace/quantity.ts';
+
+export interface DraftChoices {
+  /** null until one is selected. */
+  process: Process | null;
+  /** Ids of the catalog; '' while there is no process. */
+  material: string;
+  finish: string;
+  tolerance: string;
+  /** As typed, so that a refused entry stays in its box. */
+  quantity: string;
+}
+
+export function freshDraft(): DraftChoices {
+  return { process: null, material: '', finish: '', tolerance: '', quantity: '1' };
+}
+
+/** Another process keeps the quantity and whatever else it also offers. */
+export function chooseProcess(draft: DraftChoices, process: Process): DraftChoices {
+  return fitted({ ...draft, process });
+}
+
+/** A change of material keeps the finish where the new material takes it. */
+export function withChange(draft: DraftChoices, change: Partial<Omit<DraftChoices, 'process'>>): DraftChoices {
+  return fitted({ ...draft, ...change });
+}
+
+/** The draft of a kept record, or null where nothing was chosen; ids that have left the catalog become its first ones. */
+export function draftOf(stored: ChoicesDraft | undefined): DraftChoices | null {
+  if (!stored?.process) return null;
+  const { process, material = '', finish = '', tolerance = '', quantity = 1 } = stored;
+  return fitted({ process, material, finish, tolerance, quantity: String(quantity) });
+}
+
+/** The draft as it is kept: a refused quantity is left out. */
+export function storedChoices(draft: DraftChoices, speed: Speed): ChoicesDraft {
+  const { process, quantity, ...ids } = draft;
+  const reading = readQuantity(quantity);
+  return {
+    ...(process === null ? {} : { process, ...ids }),
+    ...(reading.kind === 'quantity' ? { quantity: reading.quantity } : {}),
+    speed,
+  };
+}
+
+export type ChoicesReading =
+  | { kind: 'choices'; choices: Choices }
+  | { kind: 'no-process' }
+  | { kind: 'refused'; problem: string };
+
+/** Choices that can be priced, or why they cannot. */
+export function readChoices(draft: DraftChoices, speed: Speed): ChoicesReading {
+  if (draft.process === null) return { kind: 'no-process' };
+  const reading = readQuantity(draft.quantity);
+  if (reading.kind === 'refused') return reading;
+  return { kind: 'choices', choices: ChoicesSchema.parse({ ...draft, quantity: reading.quantity, speed }) };
+}
+
+function fitted(draft: DraftChoices): DraftChoices {
+  if (draft.process === null) return draft;
+  const materials = materialsFor(draft.process);
+  const material = materials.some(({ id }) => id === draft.material)
+    ? draft.material
+    : defaultChoices(draft.process).material;
+  return { ...draft, ...fittingChoices(draft.process, material, draft) };
+}

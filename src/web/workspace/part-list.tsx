@@ -1,0 +1,224 @@
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { STAGES } from '#contract/analysis.ts';
+import { formatBytes, formatMoney, formatNumber } from '#contract/units.ts';
+import { buttonClasses } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Alert } from '#ui/notice.tsx';
+import { ACCEPTED_FILES } from '#web/accepted-files.ts';
+import type { PartPrice } from '#web/workspace/part-price.ts';
+import { STAGE_WORDS } from '#web/workspace/stage-words.ts';
+import { PARTS_MAX, type WorkPart } from '#web/workspace/workspace.ts';
+
+export interface PartListProps {
+  parts: readonly WorkPart[];
+  prices: readonly PartPrice[];
+  selectedId: number | null;
+  problem: string | null;
+  isLoaded: boolean;
+  onSelect: (id: number) => void;
+  onRemove: (id: number) => void;
+  onAdd: (files: File[]) => void;
+}
+
+/** The parts of the order, each with where it stands; files are added here, by choosing or dropping them. */
+export function PartList({ parts, prices, selectedId, problem, isLoaded, onSelect, onRemove, onAdd }: PartListProps) {
+  return (
+    <DropZone onAdd={onAdd}>
+      <div className="flex items-baseline justify-between border-b border-hairline px-4 py-2.5">
+        <h2 className="text-label text-ink-soft uppercase">Parts</h2>
+        <p className="figures text-label text-ink-faint">
+          {parts.length} of {PARTS_MAX}
+        </p>
+      </div>
+      <ul className="grid" aria-label="Parts">
+        {parts.map((part, at) => (
+          <PartRow
+            key={part.id}
+            part={part}
+            price={prices[at]!}
+            isSelected={part.id === selectedId}
+            onSelect={() => onSelect(part.id)}
+            onRemove={() => onRemove(part.id)}
+          />
+        ))}
+      </ul>
+      <div className="grid gap-3 p-4">
+        <Alert className="text-small">{problem}</Alert>
+        <AddFiles onAdd={onAdd} isDisabled={!isLoaded} />
+        <p className="text-small text-ink-soft">
+          or drop them here. Each file stays on this computer until you submit: it is read in this browser.
+        </p>
+      </div>
+    </DropZone>
+  );
+}
+
+interface PartRowProps {
+  part: WorkPart;
+  price: PartPrice;
+  isSelected: boolean;
+  onSelect: () => void;
+  onRemove: () => void;
+}
+
+function PartRow({ part, price, isSelected, onSelect, onRemove }: PartRowProps) {
+  return (
+    <li
+      className={classNames(
+        'relative grid grid-cols-[minmax(0,1fr)_auto] border-b border-hairline',
+        isSelected ? 'bg-blueprint-wash' : 'hover:bg-paper-sunk',
+      )}
+    >
+      {isSelected && <span aria-hidden="true" className="absolute inset-y-0 left-0 w-1 bg-blueprint" />}
+      <button
+        type="button"
+        aria-current={isSelected || undefined}
+        onClick={onSelect}
+        className="grid min-w-0 gap-0.5 py-3 pl-4 text-left"
+      >
+        <span className="figures truncate text-small font-medium" title={part.name}>
+          {part.name}
+        </span>
+        <PartStanding price={price} size={part.bytes.size} quantity={part.draft.quantity} />
+      </button>
+      <button
+        type="button"
+        aria-label={`Remove ${part.name}`}
+        onClick={onRemove}
+        className="min-h-11 px-3 text-small text-ink-soft hover:text-fail"
+      >
+        Remove
+      </button>
+      {price.kind === 'reading' && <StageTrack price={price} />}
+    </li>
+  );
+}
+
+function PartStanding({ price, size, quantity }: { price: PartPrice; size: number; quantity: string }) {
+  const small = 'figures text-label';
+  const bytes = <span className={classNames(small, 'text-ink-faint')}>{formatBytes(size)}</span>;
+  switch (price.kind) {
+    case 'reading':
+      return (
+        <span className={classNames(small, 'text-ink-soft')}>
+          {formatBytes(size)} · {price.stage ? STAGE_WORDS[price.stage] : 'Waiting'}
+        </span>
+      );
+    case 'unreadable':
+      return <span className={classNames(small, 'text-fail')}>Cannot be read</span>;
+    case 'no-process':
+      return (
+        <span className="flex justify-between gap-2">
+          {bytes}
+          <span className={classNames(small, 'text-ink-soft')}>no process yet</span>
+        </span>
+      );
+    case 'refused':
+      return <span className={classNames(small, 'text-fail')}>Quantity needs a look</span>;
+    case 'manual':
+      return (
+        <span className="flex flex-wrap justify-between gap-x-2">
+          <span className={classNames(small, 'text-ink-soft')}>A person quotes this</span>
+          <FindingCounts price={price} />
+        </span>
+      );
+    case 'priced':
+      return (
+        <span className="flex flex-wrap justify-between gap-x-2">
+          <span className={classNames(small, 'text-ink')}>
+            {formatMoney(price.quote.totalPriceMinor, price.quote.currency)}
+            <span className="text-ink-faint"> / {formatNumber(Number(quantity.replace(/\D/g, '')), 0)} pcs</span>
+          </span>
+          <FindingCounts price={price} />
+        </span>
+      );
+  }
+}
+
+function FindingCounts({ price }: { price: Extract<PartPrice, { kind: 'priced' | 'manual' }> }) {
+  const count = (state: string) => price.quote.findings.filter((finding) => finding.state === state).length;
+  const [fails, warns] = [count('fail'), count('warn')];
+  if (fails + warns === 0) return null;
+  return (
+    <span className="figures flex gap-2 text-label">
+      {fails > 0 && <span className="text-fail">{fails} to mend</span>}
+      {warns > 0 && <span className="text-processing-ink">{warns} to check</span>}
+    </span>
+  );
+}
+
+/** Four steps, the ones behind filled: how far the reader is, not a guess of seconds. */
+function StageTrack({ price }: { price: Extract<PartPrice, { kind: 'reading' }> }) {
+  const done = price.stage ? STAGES.indexOf(price.stage) + 1 : 0;
+  return (
+    <span
+      className="col-span-2 grid grid-cols-4 gap-px"
+      role="progressbar"
+      aria-label="Reading the file"
+      aria-valuemin={0}
+      aria-valuemax={STAGES.length}
+      aria-valuenow={done}
+    >
+      {STAGES.map((stage, at) => (
+        <span key={stage} className={classNames('h-1', at < done ? 'bg-blueprint' : 'bg-hairline')} />
+      ))}
+    </span>
+  );
+}
+
+function AddFiles({ onAdd, isDisabled }: { onAdd: (files: File[]) => void; isDisabled: boolean }) {
+  const id = useId();
+  return (
+    <span className="grid">
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={ACCEPTED_FILES}
+        disabled={isDisabled}
+        className="peer sr-only"
+        onChange={(event) => {
+          onAdd([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={buttonClasses(
+          { variant: 'secondary' },
+          'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-blueprint',
+        )}
+      >
+        Add files
+      </label>
+    </span>
+  );
+}
+
+/** The whole panel takes dropped files; choosing them by the button does the same for keyboards. */
+function DropZone({ onAdd, children }: { onAdd: (files: File[]) => void; children: ReactNode }) {
+  const [isOver, setOver] = useState(false);
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  return (
+    <section
+      aria-label="Your parts"
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onAdd([...event.dataTransfer.files]);
+      }}
+      className={classNames(
+        'h-full',
+        isOver && 'bg-blueprint-wash outline-2 -outline-offset-4 outline-blueprint outline-dashed',
+      )}
+    >
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+/** Where one part stands on its way to a price. */
+import type { ReadFailure, Stage } from '#contract/analysis.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
+import type { Choices, ManualQuote, PricedQuote, Speed } from '#contract/quote.ts';
+import type { RateCard } from '#contract/rate-card.ts';
+import { quotePart } from '#quote/quote-part.ts';
+import { readChoices } from '#web/workspace/draft-choices.ts';
+import type { WorkPart } from '#web/workspace/workspace.ts';
+
+export type PartPrice =
+  | { kind: 'reading'; stage: Stage | null }
+  | { kind: 'unreadable'; failure: ReadFailure }
+  | { kind: 'no-process' }
+  | { kind: 'refused'; problem: string }
+  | { kind: 'priced'; quote: PricedQuote; choices: Choices; facts: PartFacts }
+  | { kind: 'manual'; quote: ManualQuote; choices: Choices; facts: PartFacts };
+
+/** Facts of the part as far as they are known. */
+export function factsOf(part: WorkPart): PartFacts | null {
+  return part.reading.kind === 'reading' || part.reading.kind === 'read' ? part.reading.facts : null;
+}
+
+/** Prices a part from what is known of it: never a price of something else than what stands in the form. */
+export function pricePart(part: WorkPart, speed: Speed, rateCard: RateCard): PartPrice {
+  if (part.reading.kind === 'unreadable') return { kind: 'unreadable', failure: part.reading.failure };
+  const facts = factsOf(part);
+  if (!facts) return { kind: 'reading', stage: part.reading.kind === 'reading' ? part.reading.stage : null };
+  const reading = readChoices(part.draft, speed);
+  if (reading.kind !== 'choices') return reading;
+  const quote = quotePart(facts, reading.choices, rateCard);
+  return quote.manual
+    ? { kind: 'manual', quote, choices: reading.choices, facts }
+    : { kind: 'priced', quote, choices: reading.choices, facts };
+}
+
+export interface OrderPrice {
+  /** Sum of the priced parts; null while there is none. */
+  totalMinor: number | null;
+  currency: string;
+  /** The slowest part's, null while none is priced. */
+  leadTimeDays: number | null;
+  priced: number;
+  manual: number;
+  /** Parts that are not sent because they cannot be read. */
+  unreadable: number;
+  /** Parts that still miss something: being read, no process, a refused quantity. */
+  open: number;
+}
+
+export function priceOrder(prices: readonly PartPrice[], currency: string): OrderPrice {
+  const quotes = prices.flatMap((price) => (price.kind === 'priced' ? [price.quote] : []));
+  const count = (kind: PartPrice['kind']) => prices.filter((price) => price.kind === kind).length;
+  return {
+    totalMinor: quotes.length === 0 ? null : quotes.reduce((sum, quote) => sum + quote.totalPriceMinor, 0),
+    currency,
+    leadTimeDays: quotes.length === 0 ? null : Math.max(...quotes.map((quote) => quote.leadTimeDays)),
+    priced: quotes.length,
+    manual: count('manual'),
+    unreadable: count('unreadable'),
+    open: count('reading') + count('no-process') + count('refused'),
+  };
+}

@@ -1,0 +1,84 @@
+/** Sends the parts to the server. The only place of the workspace where a file leaves this computer. */
+import { AppError, ERRORS, type ErrorBody } from '#contract/errors.ts';
+import { type UploadAnswer, UploadAnswerSchema } from '#contract/order.ts';
+import { type Choices, PROCESS_LABELS } from '#contract/quote.ts';
+
+export interface PartToUpload {
+  name: string;
+  bytes: Blob;
+  choices: Choices;
+  /** Of a sheet part; 0 where it has none. */
+  thicknessMm: number;
+}
+
+export interface UploadOptions {
+  /** Bearer token of the stored user; the session cookie goes along in any case. */
+  token: string | null;
+  /** 0 to 1, of all bytes. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Uploads all parts in one call, which makes one quote of them.
+ * Throws AppError: the server's words where it gave some, `not_signed_in` for an expired session, else `internal`.
+ * XMLHttpRequest because fetch does not tell how much of a body has been sent.
+ */
+export function uploadParts(parts: readonly PartToUpload[], options: UploadOptions): Promise<UploadAnswer> {
+  const first = parts[0];
+  if (!first) return Promise.reject(new AppError('no_file'));
+  const form = new FormData();
+  form.set('material', PROCESS_LABELS[first.choices.process]);
+  form.set('thickness', String(first.thicknessMm));
+  form.set('quantity', String(first.choices.quantity));
+  form.set('speed', first.choices.speed);
+  form.set('choices', JSON.stringify(parts.map((part) => part.choices)));
+  for (const part of parts) form.append('file', part.bytes, part.name);
+  return send(form, options);
+}
+
+function send(form: FormData, { token, onProgress, signal }: UploadOptions): Promise<UploadAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', '/api/files/upload');
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.withCredentials = true;
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    };
+    request.onload = () => {
+      try {
+        resolve(readAnswer(request.status, request.responseText));
+      } catch (error) {
+        reject(error);
+      }
+    };
+    request.onerror = () => {
+      reject(
+        new AppError('internal', {
+          message: 'The connection broke before the upload was complete. Nothing is lost here; please try again.',
+        }),
+      );
+    };
+    request.onabort = () => reject(new AppError('upload_interrupted'));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+function readAnswer(status: number, text: string): UploadAnswer {
+  if (status === 401) throw new AppError('not_signed_in');
+  const body = parseJson(text);
+  if (status >= 200 && status < 300) return UploadAnswerSchema.parse(body);
+  const error = body as Partial<ErrorBody> | null;
+  const code = error?.code && error.code in ERRORS ? error.code : 'internal';
+  throw new AppError(code, { message: error?.message ?? 'Something went wrong!', cause: `${status}` });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

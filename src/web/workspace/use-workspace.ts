@@ -1,0 +1,33 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { listFiles, putFiles, removeFile, saveChoices } from '#web/files-store.ts';
+import { EMPTY_WORKSPACE, Workspace, type WorkspaceState } from '#web/workspace/workspace.ts';
+
+const KEEPER = { listFiles, putFiles, removeFile, saveChoices };
+
+/** The visitor's workspace for as long as the page stands; null while the server renders and until the page is alive. */
+export function useWorkspace(): { workspace: Workspace | null; state: WorkspaceState } {
+  const [workspace, setWorkspace] = useState<Workspace | null>(null);
+  useEffect(() => {
+    const opened = new Workspace({
+      keeper: KEEPER,
+      openAnalyser: async () => (await import('#analysis/browser-pool.ts')).createBrowserAnalyser(),
+    });
+    const keep = () => opened.keepNow();
+    window.addEventListener('pagehide', keep);
+    setWorkspace(opened);
+    void opened.load();
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      void opened.close();
+    };
+  }, []);
+  const state = useSyncExternalStore(
+    workspace?.subscribe ?? subscribeToNothing,
+    workspace?.getState ?? getEmpty,
+    getEmpty,
+  );
+  return { workspace, state };
+}
+
+const subscribeToNothing = () => () => {};
+const getEmpty = () => EMPTY_WORKSPACE;

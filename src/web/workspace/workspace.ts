@@ -1,0 +1,286 @@
+/** The parts a visitor works on: which files, what was read from them, what was chosen. React only draws this. */
+import type { Analyser, ReadFailure, Stage } from '#contract/analysis.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
+import type { PartMesh } from '#contract/part-mesh.ts';
+import type { Process, Speed } from '#contract/quote.ts';
+import type { ChoicesDraft } from '#web/files-store.ts';
+import {
+  chooseProcess,
+  type DraftChoices,
+  draftOf,
+  freshDraft,
+  storedChoices,
+  withChange,
+} from '#web/workspace/draft-choices.ts';
+
+/** Files in one workspace at most, as the upload call takes them. */
+export const PARTS_MAX = 10;
+export const TOO_MANY_FILES = `You can upload up to ${PARTS_MAX} files only.`;
+
+/** What is known about a file's content. `facts` come before the mesh, so a price can stand while the picture is made. */
+export type Reading =
+  | { kind: 'waiting' }
+  | { kind: 'reading'; stage: Stage; facts: PartFacts | null }
+  | { kind: 'read'; facts: PartFacts; mesh: PartMesh | null }
+  | { kind: 'unreadable'; failure: ReadFailure };
+
+export interface WorkPart {
+  id: number;
+  name: string;
+  bytes: Blob;
+  reading: Reading;
+  draft: DraftChoices;
+}
+
+export interface WorkspaceState {
+  /** False until the stored files have been looked up. */
+  isLoaded: boolean;
+  parts: readonly WorkPart[];
+  selectedId: number | null;
+  /** One for the whole order. */
+  speed: Speed;
+  /** Why the last change was refused or not kept, as a sentence. */
+  problem: string | null;
+}
+
+export interface KeptFile {
+  id: number;
+  name: string;
+  bytes: ArrayBuffer;
+  choices?: ChoicesDraft;
+}
+
+/** Where files and choices survive a reload: `files-store.ts` in a page. */
+export interface PartKeeper {
+  listFiles(): Promise<KeptFile[]>;
+  /** All of them or, when there is no room, none. */
+  putFiles(files: readonly File[]): Promise<KeptFile[]>;
+  removeFile(id: number): Promise<void>;
+  saveChoices(id: number, choices: ChoicesDraft): Promise<void>;
+}
+
+export interface WorkspaceOptions {
+  keeper: PartKeeper;
+  /** Called with the first file: the reader is large, and a workspace without files does not need it. */
+  openAnalyser: () => Promise<Analyser>;
+}
+
+const KEEP_DELAY_MS = 300;
+
+export const EMPTY_WORKSPACE: WorkspaceState = {
+  isLoaded: false,
+  parts: [],
+  selectedId: null,
+  speed: 'standard',
+  problem: null,
+};
+
+const NOT_KEPT =
+  'This browser could not keep the change: it will be gone after a reload. Is its storage full or switched off?';
+
+export class Workspace {
+  #state = EMPTY_WORKSPACE;
+  #listeners = new Set<() => void>();
+  #keeper: PartKeeper;
+  #openAnalyser: () => Promise<Analyser>;
+  #analyser: Promise<Analyser> | null = null;
+  /** One a part that is being read, so that removing it ends the work. */
+  #readings = new Map<number, AbortController>();
+  /** Parts whose choices changed since they were last kept. */
+  #unkept = new Set<number>();
+  #keepTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor({ keeper, openAnalyser }: WorkspaceOptions) {
+    this.#keeper = keeper;
+    this.#openAnalyser = openAnalyser;
+  }
+
+  readonly getState = (): WorkspaceState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Brings back what an earlier visit, or the home page, has kept. */
+  async load(): Promise<void> {
+    try {
+      const kept = await this.#keeper.listFiles();
+      const speed = kept.find((file) => file.choices?.speed)?.choices?.speed ?? 'standard';
+      this.#set({ isLoaded: true, speed });
+      this.#append(kept);
+    } catch (cause) {
+      console.error(cause);
+      this.#set({
+        isLoaded: true,
+        problem: 'This browser could not open its file storage. You can still add files below.',
+      });
+    }
+  }
+
+  /** Takes files up to the limit of the whole workspace; beyond it none of them, with the reason in `problem`. */
+  async add(files: readonly File[]): Promise<void> {
+    if (files.length === 0) return;
+    if (this.#state.parts.length + files.length > PARTS_MAX) {
+      this.#set({ problem: TOO_MANY_FILES });
+      return;
+    }
+    this.#set({ problem: null });
+    const empty = files.find((file) => file.size === 0);
+    if (empty)
+      this.#set({ problem: `${empty.name} is empty (0 bytes). Please export it again and choose the new file.` });
+    this.#append(await this.#keep(files.filter((file) => file.size > 0)));
+  }
+
+  remove(id: number): void {
+    const at = this.#state.parts.findIndex((part) => part.id === id);
+    if (at < 0) return;
+    this.#readings.get(id)?.abort();
+    const parts = this.#state.parts.filter((part) => part.id !== id);
+    const neighbour = parts[Math.min(at, parts.length - 1)]?.id ?? null;
+    const selectedId = this.#state.selectedId === id ? neighbour : this.#state.selectedId;
+    this.#set({ parts, selectedId, problem: null });
+    this.#unkept.delete(id);
+    this.#keeper.removeFile(id).catch((cause: unknown) => this.#notKept(cause));
+  }
+
+  select(id: number): void {
+    this.#set({ selectedId: id });
+  }
+
+  /** The first process chosen also goes to the parts that have none yet: most orders are of one process. */
+  setProcess(id: number, process: Process): void {
+    this.#changeParts((part) => {
+      if (part.id === id) return { ...part, draft: chooseProcess(part.draft, process) };
+      return part.draft.process === null ? { ...part, draft: chooseProcess(part.draft, process) } : part;
+    });
+  }
+
+  change(id: number, change: Partial<Omit<DraftChoices, 'process'>>): void {
+    this.#changeParts((part) => (part.id === id ? { ...part, draft: withChange(part.draft, change) } : part));
+  }
+
+  setSpeed(speed: Speed): void {
+    this.#set({ speed });
+    for (const part of this.#state.parts) this.#keepChoices(part);
+  }
+
+  /** Reads a file again after a failure that may pass, for example a worker that was ended. */
+  retry(id: number): void {
+    const part = this.#state.parts.find((candidate) => candidate.id === id);
+    if (part?.reading.kind === 'unreadable') this.#read(part);
+  }
+
+  dismissProblem(): void {
+    this.#set({ problem: null });
+  }
+
+  /** Keeps what was chosen at once, for example because the page is about to go. */
+  keepNow(): void {
+    clearTimeout(this.#keepTimer);
+    for (const part of this.#state.parts) {
+      if (!this.#unkept.delete(part.id)) continue;
+      const choices = storedChoices(part.draft, this.#state.speed);
+      this.#keeper.saveChoices(part.id, choices).catch((cause: unknown) => this.#notKept(cause));
+    }
+  }
+
+  /** Ends all reading and lets go of the worker; what is kept stays kept. */
+  async close(): Promise<void> {
+    this.keepNow();
+    for (const reading of this.#readings.values()) reading.abort();
+    this.#listeners.clear();
+    const analyser = await this.#analyser?.catch(() => null);
+    await analyser?.close();
+  }
+
+  async #keep(files: readonly File[]): Promise<KeptFile[]> {
+    try {
+      return await this.#keeper.putFiles(files);
+    } catch (cause) {
+      this.#notKept(cause);
+      // Negative: ids of kept files are positive.
+      const lowest = Math.min(0, ...this.#state.parts.map((part) => part.id));
+      return Promise.all(
+        files.map(async (file, at) => ({ id: lowest - 1 - at, name: file.name, bytes: await file.arrayBuffer() })),
+      );
+    }
+  }
+
+  #append(files: readonly KeptFile[]): void {
+    const shared = this.#state.parts.find((part) => part.draft.process !== null)?.draft.process ?? null;
+    if (files.length === 0) return;
+    const parts = files.map((file): WorkPart => {
+      const fresh = shared === null ? freshDraft() : chooseProcess(freshDraft(), shared);
+      const draft = draftOf(file.choices) ?? fresh;
+      const bytes = new Blob([file.bytes]);
+      return { id: file.id, name: file.name, bytes, reading: { kind: 'waiting' }, draft };
+    });
+    this.#set({
+      parts: [...this.#state.parts, ...parts],
+      selectedId: this.#state.selectedId ?? parts[0]?.id ?? null,
+    });
+    for (const part of parts) this.#read(part);
+  }
+
+  async #read(part: WorkPart): Promise<void> {
+    const abort = new AbortController();
+    this.#readings.set(part.id, abort);
+    const show = (reading: Reading) => {
+      if (!abort.signal.aborted) this.#changePart(part.id, { reading });
+    };
+    show({ kind: 'waiting' });
+    try {
+      this.#analyser ??= this.#openAnalyser();
+      const analyser = await this.#analyser;
+      const bytes = new Uint8Array(await part.bytes.arrayBuffer());
+      let facts: PartFacts | null = null;
+      const outcome = await analyser.analyse(
+        { fileName: part.name, bytes, wantMesh: true },
+        {
+          signal: abort.signal,
+          onProgress: (progress) => {
+            facts = progress.facts ?? facts;
+            show({ kind: 'reading', stage: progress.stage, facts });
+          },
+        },
+      );
+      show(outcome.kind === 'read' ? outcome : { kind: 'unreadable', failure: outcome.failure });
+    } catch (cause) {
+      console.error(cause);
+      this.#analyser = null;
+      const message = 'The reader in this browser stopped working. Please try again, or use another browser.';
+      show({ kind: 'unreadable', failure: { code: 'engine_failure', message } });
+    } finally {
+      if (this.#readings.get(part.id) === abort) this.#readings.delete(part.id);
+    }
+  }
+
+  #changeParts(change: (part: WorkPart) => WorkPart): void {
+    const before = this.#state.parts;
+    const parts = before.map(change);
+    this.#set({ parts, problem: null });
+    for (const [at, part] of parts.entries()) if (part.draft !== before[at]?.draft) this.#keepChoices(part);
+  }
+
+  #changePart(id: number, change: Partial<WorkPart>): void {
+    this.#set({ parts: this.#state.parts.map((part) => (part.id === id ? { ...part, ...change } : part)) });
+  }
+
+  /** Waits a moment: keeping a choice rewrites the record with its file, and a quantity comes in key by key. */
+  #keepChoices(part: WorkPart): void {
+    this.#unkept.add(part.id);
+    clearTimeout(this.#keepTimer);
+    this.#keepTimer = setTimeout(() => this.keepNow(), KEEP_DELAY_MS);
+  }
+
+  #notKept(cause: unknown): void {
+    console.error(cause);
+    this.#set({ problem: NOT_KEPT });
+  }
+
+  #set(change: Partial<WorkspaceState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
