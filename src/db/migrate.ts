@@ -1,0 +1,27 @@
+/** Brings the tables up to date: each file of `migrations/` once, in the order of its name, forward only. */
+import { readdir } from 'node:fs/promises';
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+
+const FOLDER = new URL('./migrations/', import.meta.url);
+
+/**
+ * Runs what has not run, all of it in one transaction under an advisory lock: several processes may start at once, and a failure leaves
+ * the tables as they were. Returns the names of the migrations that ran. Throws when the database knows migrations that this code does not:
+ * it was used by a later version.
+ */
+export async function migrate<Tables>(db: Kysely<Tables>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error)
+    throw new Error(`The tables could not be brought up to date: ${(error as Error).message}`, { cause: error });
+  return (results ?? []).map((result) => result.migrationName);
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const names = (await readdir(FOLDER)).filter((name) => /^\d{4}-[a-z-]+\.ts$/.test(name)).sort();
+  const entries = names.map(async (name): Promise<[string, Migration]> => {
+    return [name.replace(/\.ts$/, ''), (await import(new URL(name, FOLDER).href)) as Migration];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}

@@ -1,0 +1,128 @@
+/** Opens the database: the one of `DATABASE_URL`, or the embedded one in the data folder; brings its tables up to date. */
+import { join } from 'node:path';
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { Client, type ClientConfig, Pool, types } from 'pg';
+import { connectionIn, type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
+import { readOwner } from '#db/embedded-processes.ts';
+import { migrate } from '#db/migrate.ts';
+import type { Database } from '#db/schema.ts';
+
+export interface OpenOptions {
+  /** A PostgreSQL of version 15 or later; without it the embedded one is started. */
+  databaseUrl?: string | undefined;
+  /** The embedded one lives in `pg` below it. */
+  dataDir: string;
+  /** Uses the embedded server that another process of ours runs in this folder, where there is one: for the command line. */
+  attach?: boolean;
+  /** Each line of the embedded server, and connections that broke while idle. */
+  onLog?: (line: string) => void;
+  /** Connections of this process at most. */
+  poolSize?: number;
+}
+
+export interface OpenDatabase {
+  db: Kysely<Database>;
+  /** The same connections, for libraries that bring their own SQL. */
+  pool: Pool;
+  /** How to reach the same database with `pg`. */
+  connection: ClientConfig;
+  close(): Promise<void>;
+}
+
+const DATABASE = 'partwright';
+const VERSION_MIN = 15;
+
+/** Resolves when queries can be made. Throws a sentence when the database cannot be reached, or the data folder is in use. */
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir, attach = false, onLog = () => {}, poolSize = 10 } = options;
+  if (databaseUrl !== undefined) return connect({ connectionString: databaseUrl }, { onLog, poolSize });
+
+  const folder = join(dataDir, 'pg');
+  const owner = attach ? await readOwner(folder) : null;
+  if (owner) return connect({ ...connectionIn(owner.socketFolder), database: DATABASE }, { onLog, poolSize });
+  const server = await startEmbeddedPostgres({ folder, onLog });
+  try {
+    return await connect(await useDatabase(server), { onLog, poolSize, afterClose: () => server.close() });
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+interface ConnectOptions {
+  onLog: (line: string) => void;
+  poolSize: number;
+  afterClose?: () => Promise<void>;
+}
+
+async function connect(connection: ClientConfig, options: ConnectOptions): Promise<OpenDatabase> {
+  const { onLog, poolSize, afterClose = async () => {} } = options;
+  const pool = openPool(connection, poolSize);
+  // Without a listener an idle connection that breaks (the server was started again) would end the process.
+  pool.on('error', (error) => onLog(`a database connection broke: ${error.message}`));
+  const db = openKysely(pool);
+  try {
+    await checkVersion(pool);
+    await migrate(db);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    db,
+    pool,
+    connection,
+    close: async () => {
+      await db.destroy();
+      await afterClose();
+    },
+  };
+}
+
+/** Queries in camelCase over tables in snake_case. What lies inside jsonb is data and keeps its keys. */
+export function openKysely(pool: Pool): Kysely<Database> {
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}
+
+/** A pool that reads `bigint` (bytes, minor units, counts) as numbers. */
+export function openPool(connection: ClientConfig, size: number): Pool {
+  return new Pool({
+    ...connection,
+    max: size,
+    types: {
+      getTypeParser: (oid, format) => (oid === types.builtins.INT8 ? readInt8 : types.getTypeParser(oid, format)),
+    },
+  });
+}
+
+/** Throws past 2^53: a sum that lost its last digits would look right. */
+function readInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Expected an integer below 2^53, found ${text}`);
+  return value;
+}
+
+async function useDatabase(server: EmbeddedPostgres): Promise<ClientConfig> {
+  const client = new Client({ ...server.connection, database: 'postgres' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+  return { ...server.connection, database: DATABASE };
+}
+
+async function checkVersion(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: number; name: string }>(
+    "select current_setting('server_version_num')::integer as version, current_setting('server_version') as name",
+  );
+  const [found] = rows;
+  if (found && found.version < VERSION_MIN * 10_000) {
+    throw new Error(`DATABASE_URL leads to PostgreSQL ${found.name}; version ${VERSION_MIN} or later is needed.`);
+  }
+}

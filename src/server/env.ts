@@ -1,0 +1,228 @@
+/** The settings of this process: the only reader of `process.env`. A wrong value stops the start with a sentence that names it. */
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+import { type Brand, DEFAULT_BRAND } from '#brand/brand.ts';
+
+export const ROLES_OF_PROCESS = ['all', 'web', 'worker'] as const;
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export interface S3Settings {
+  /** null: Amazon's own, by region. */
+  endpoint: string | null;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  /** null: Stripe's own. */
+  apiBase: string | null;
+}
+
+export interface Env {
+  port: number;
+  host: string;
+  /** How the world reaches the site: an origin without a slash at the end. */
+  publicUrl: string;
+  /** Absolute: database, files, mails, keys. */
+  dataDir: string;
+  /** null: the embedded database in the data folder. */
+  databaseUrl: string | null;
+  /** null: files in the data folder. */
+  s3: S3Settings | null;
+  /** null: each mail is a file in the data folder. */
+  smtpUrl: string | null;
+  /** Name and address, as it stands in a mail's From. */
+  mailFrom: string;
+  brand: Brand;
+  gtmId: string | null;
+  stripe: StripeSettings | null;
+  /** null: made and kept in the data folder (`loadSecretKey`). */
+  secretKey: string | null;
+  /** Analysis processes. */
+  workers: number;
+  /** `web` answers requests, `worker` does jobs, `all` both. */
+  role: (typeof ROLES_OF_PROCESS)[number];
+  logLevel: (typeof LOG_LEVELS)[number];
+}
+
+const SECRET_LENGTH_MIN = 32;
+const WORKERS_MAX = 64;
+
+const integer = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(min, error).max(max, error));
+};
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, `must be one of ${values.join(', ')}`);
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
+const origin = webAddress
+  .refine((text) => /^\/?$/.test(new URL(text).pathname), 'must be an address without a path')
+  .transform((text) => new URL(text).origin);
+const email = z.email('must be an email address');
+/** Anything on one line: values end up in headers and pages. */
+const text = z.string().refine((value) => !/[\r\n\0]/.test(value), 'must be one line');
+
+const EnvSchema = z.object({
+  PORT: integer(0, 65_535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres:// or postgresql://' })
+    .optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: text.refine((value) => value.includes('@'), 'must hold an email address').optional(),
+  COMPANY_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain, for example partwright.example')
+    .transform((value) => value.toLowerCase())
+    .default(DEFAULT_BRAND.companyDomain),
+  BRAND_NAME: text.default(DEFAULT_BRAND.name),
+  BRAND_SLUG: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and dashes')
+    .default(DEFAULT_BRAND.slug),
+  BRAND_SUPPORT_EMAIL: email.default(DEFAULT_BRAND.supportEmail),
+  BRAND_SALES_EMAIL: email.default(DEFAULT_BRAND.salesEmail),
+  BRAND_INFO_EMAIL: email.default(DEFAULT_BRAND.infoEmail),
+  BRAND_PHONE_INDIA: text.default(DEFAULT_BRAND.phoneIndia),
+  BRAND_PHONE_USA: text.default(DEFAULT_BRAND.phoneUsa),
+  BRAND_ADDRESS: text.default(DEFAULT_BRAND.address),
+  BRAND_CHAT_URL: webAddress.default(DEFAULT_BRAND.chatUrl),
+  BRAND_SOCIAL_LINKS: z
+    .string()
+    .transform((value) => value.split(',').map((each) => each.trim().split(/=(.*)/, 2)))
+    .pipe(z.array(z.tuple([z.string().min(1), webAddress])))
+    .transform((pairs) => pairs.map(([label, url]) => ({ label, url })))
+    .catch(() => [])
+    .optional(),
+  GTM_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/, 'must look like GTM-ABC123')
+    .optional(),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_API_BASE: webAddress.optional(),
+  SECRET_KEY: z.string().min(SECRET_LENGTH_MIN, `must be at least ${SECRET_LENGTH_MIN} characters`).optional(),
+  WORKERS: integer(1, WORKERS_MAX).default(Math.max(1, Math.min(4, availableParallelism() - 1))),
+  ROLE: oneOf(ROLES_OF_PROCESS).default('all'),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+});
+type Settings = z.infer<typeof EnvSchema>;
+
+/** Reads all settings; an empty value counts as none. Throws one sentence for the first wrong one, without the value: it may be a secret. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(
+    Object.keys(EnvSchema.shape)
+      .map((name) => [name, source[name]?.trim()])
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = EnvSchema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Error(`${issue?.path[0]?.toString()} ${issue?.message}.`);
+  }
+  const settings = parsed.data;
+  const brand = readBrand(settings);
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: settings.PUBLIC_URL ?? localUrl(settings),
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL ?? null,
+    s3: readS3(settings),
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM ?? `${brand.name} <${brand.supportEmail}>`,
+    brand,
+    gtmId: settings.GTM_ID ?? null,
+    stripe: readStripe(settings),
+    secretKey: settings.SECRET_KEY ?? null,
+    workers: settings.WORKERS,
+    role: settings.ROLE,
+    logLevel: settings.LOG_LEVEL,
+  };
+}
+
+/** A server that listens everywhere is reached on this machine through its loopback address. */
+function localUrl({ HOST, PORT }: Settings): string {
+  const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
+}
+
+function readBrand(settings: Settings): Brand {
+  return {
+    name: settings.BRAND_NAME,
+    slug: settings.BRAND_SLUG,
+    supportEmail: settings.BRAND_SUPPORT_EMAIL,
+    salesEmail: settings.BRAND_SALES_EMAIL,
+    infoEmail: settings.BRAND_INFO_EMAIL,
+    phoneIndia: settings.BRAND_PHONE_INDIA,
+    phoneUsa: settings.BRAND_PHONE_USA,
+    address: settings.BRAND_ADDRESS,
+    companyDomain: settings.COMPANY_DOMAIN,
+    socialLinks: settings.BRAND_SOCIAL_LINKS ?? DEFAULT_BRAND.socialLinks,
+    chatUrl: settings.BRAND_CHAT_URL,
+  };
+}
+
+function readS3(settings: Settings): S3Settings | null {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT, S3_REGION } = settings;
+  if (!requireTogether({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY })) return null;
+  return {
+    endpoint: S3_ENDPOINT ?? null,
+    bucket: S3_BUCKET!,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID!,
+    secretAccessKey: S3_SECRET_ACCESS_KEY!,
+  };
+}
+
+function readStripe(settings: Settings): StripeSettings | null {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = settings;
+  if (!requireTogether({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET })) return null;
+  return { secretKey: STRIPE_SECRET_KEY!, webhookSecret: STRIPE_WEBHOOK_SECRET!, apiBase: STRIPE_API_BASE ?? null };
+}
+
+/** All of them or none; some of them throws. */
+function requireTogether(group: Record<string, string | undefined>): boolean {
+  const missing = Object.keys(group).filter((name) => group[name] === undefined);
+  if (missing.length === 0) return true;
+  if (missing.length === Object.keys(group).length) return false;
+  const given = Object.keys(group).filter((name) => !missing.includes(name));
+  throw new Error(`${missing.join(' and ')} must be set too, since ${given.join(' and ')} is.`);
+}
+
+/** The key that signs tokens: `SECRET_KEY`, or one made once and kept in the data folder, readable by its owner only. */
+export async function loadSecretKey(env: Pick<Env, 'secretKey' | 'dataDir'>): Promise<string> {
+  if (env.secretKey !== null) return env.secretKey;
+  await mkdir(env.dataDir, { recursive: true });
+  const path = join(env.dataDir, 'secret-key');
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  try {
+    // A link appears complete or not at all, and never replaces a key that another process has just made.
+    await link(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft);
+  }
+  const key = (await readFile(path, 'utf8')).trim();
+  if (key.length < SECRET_LENGTH_MIN)
+    throw new Error(`The key in ${path} is too short. Remove the file to have a new one made.`);
+  return key;
+}

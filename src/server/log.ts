@@ -1,0 +1,19 @@
+/** The log: one JSON object a line on standard output, secrets left out. */
+import { type DestinationStream, type Logger, pino } from 'pino';
+import type { Env } from '#server/env.ts';
+
+export type Log = Logger;
+
+/** Fields that never reach the log, wherever an object brings them. */
+const SECRET_FIELDS = ['password', 'newPassword', 'confirmPassword', 'token', 'resetCode', 'authorization', 'cookie'];
+
+/** Writes to standard output unless told where. */
+export function createLog(env: Pick<Env, 'logLevel'>, destination?: DestinationStream): Log {
+  const options = {
+    level: env.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[left out]' },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}

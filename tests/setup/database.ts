@@ -1,0 +1,47 @@
+/** A database of its own for each test file, in the one server that `global.ts` starts for the whole run. */
+import { randomBytes } from 'node:crypto';
+import { Client, type ClientConfig } from 'pg';
+import { inject } from 'vitest';
+import { type OpenDatabase, openKysely, openPool } from '#db/open.ts';
+import { TEMPLATE } from './template.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** How to reach the server of this run. */
+    postgres: { host: string; port: number; user: string };
+  }
+}
+
+/**
+ * A fresh database with all tables and no rows. Real PostgreSQL, so what holds here holds in the shop: locks, constraints, plans.
+ * Call `close` in `afterAll`: it drops the database.
+ */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const server = inject('postgres');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onServer(server, `create database ${name} template ${TEMPLATE}`);
+  const connection: ClientConfig = { ...server, database: name };
+  const pool = openPool(connection, 8);
+  // Dropping the database by force ends whoever is still connected.
+  pool.on('error', () => {});
+  const db = openKysely(pool);
+  return {
+    db,
+    pool,
+    connection,
+    close: async () => {
+      await db.destroy();
+      await onServer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function onServer(server: ClientConfig, statement: string): Promise<void> {
+  const client = new Client({ ...server, database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,36 @@
+/** Starts one PostgreSQL for the whole test run, with one migrated database that the others are copied from. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { type Connection, startEmbeddedPostgres } from '#db/embedded.ts';
+import { migrate } from '#db/migrate.ts';
+import { openKysely, openPool } from '#db/open.ts';
+import { TEMPLATE } from './template.ts';
+
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'partwright-tests-'));
+  const server = await startEmbeddedPostgres({ folder: join(folder, 'pg'), isDurable: false });
+  const close = async () => {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await makeTemplate(server.connection);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  project.provide('postgres', server.connection);
+  return close;
+}
+
+async function makeTemplate(connection: Connection): Promise<void> {
+  const client = new Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE}`).finally(() => client.end());
+  const db = openKysely(openPool({ ...connection, database: TEMPLATE }, 1));
+  // A database that somebody is connected to cannot be copied.
+  await migrate(db).finally(() => db.destroy());
+}
