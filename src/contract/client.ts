@@ -1,7 +1,7 @@
 /** The typed client of the API: the browser calls it over the network, a page's loader calls the same app in the same process. */
 import type * as z from 'zod/mini';
 import { ENDPOINTS, type Endpoint, type EndpointName } from '#contract/endpoints.ts';
-import { AppError, ERRORS, type ErrorBody } from '#contract/errors.ts';
+import { AppError, ERROR_CODE_HEADER, ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
 
 type Table = typeof ENDPOINTS;
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
@@ -72,12 +72,14 @@ function urlOf(endpoint: Endpoint, origin: string, options: { query?: object; pa
 
 async function errorOf(response: Response): Promise<AppError> {
   const text = await response.text();
-  try {
-    const body = JSON.parse(text) as ErrorBody;
-    if (body.code in ERRORS)
-      return new AppError(body.code, { message: body.message, ...(body.fields ? { fields: body.fields } : {}) });
-  } catch {
-    // Not ours: a proxy's error page, or a text answer. The words below are all a person needs.
-  }
-  return new AppError('internal', { cause: `${response.status} ${text.slice(0, 200)}` });
+  const code = response.headers.get(ERROR_CODE_HEADER) ?? '';
+  // Not ours, but for example a proxy's error page: `internal` has all the words a person needs.
+  if (!Object.hasOwn(ERRORS, code))
+    return new AppError('internal', { cause: `${response.status} ${text.slice(0, 200)}` });
+  const retryAfter = response.headers.get('retry-after');
+  const more = retryAfter ? { retryAfterSeconds: Number(retryAfter) } : {};
+  if (!response.headers.get('content-type')?.startsWith('application/json'))
+    return new AppError(code as ErrorCode, { message: text, ...more });
+  const body = JSON.parse(text) as ErrorBody;
+  return new AppError(body.code, { message: body.message, ...(body.fields ? { fields: body.fields } : {}), ...more });
 }

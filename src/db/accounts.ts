@@ -76,10 +76,12 @@ export async function findSessionUser(db: Db, sessionId: string): Promise<Sessio
   return { ...user, emailVerified: emailVerifiedAt !== null };
 }
 
+/** Ends one session; a session that has ended already is no error. */
 export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
+/** Ends every session of the account: what a new password has to do. */
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).execute();
 }
