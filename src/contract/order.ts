@@ -1,6 +1,6 @@
 /** Quotes on the server, orders and what happens to them. */
 import * as z from 'zod/mini';
-import { ChoicesSchema, PartQuoteSchema, SPEEDS } from '#contract/quote.ts';
+import { ChoicesSchema, PartQuoteSchema, QUANTITY_MAX, SPEEDS } from '#contract/quote.ts';
 
 export const ORDER_STATUSES = ['Processing', 'Shipped', 'Delivered'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -22,6 +22,37 @@ export type Shipping = z.infer<typeof ShippingSchema>;
 
 export const PlaceOrderAnswerSchema = z.object({ orderId: z.string(), message: z.string() });
 export type PlaceOrderAnswer = z.infer<typeof PlaceOrderAnswerSchema>;
+
+/** Files of one upload. */
+export const UPLOAD_FILES_MAX = 10;
+/** The largest file, in bytes: half of what the engine reads, and minutes of sending already. */
+export const UPLOAD_FILE_BYTES_MAX = 250_000_000;
+/** Far above the 6 mm that the shop's brake bends. */
+const THICKNESS_MM_MAX = 100;
+
+const quantityWords = 'Quantity must be a whole number from 1 to 10,000.';
+const thicknessWords = 'Thickness must be a number of millimetres from 0 to 100.';
+
+/** The text fields of an upload, as a form sends them. */
+export const UploadFieldsSchema = z.object({
+  /** A process in the words of its dropdown. */
+  material: z.string({ error: 'Please select a manufacturing process.' }),
+  /** Sheet thickness in mm; 0 or nothing for a part that has none. */
+  thickness: z._default(
+    z.coerce.number({ error: thicknessWords }).check(z.gte(0, thicknessWords), z.lte(THICKNESS_MM_MAX, thicknessWords)),
+    0,
+  ),
+  /** Of every file; not needed where `choices` says it for each. */
+  quantity: z.optional(
+    z.coerce
+      .number({ error: quantityWords })
+      .check(z.int(quantityWords), z.gte(1, quantityWords), z.lte(QUANTITY_MAX, quantityWords)),
+  ),
+  speed: z.optional(z.enum(SPEEDS, { error: 'Speed must be standard or express.' })),
+  /** JSON: one object of choices a file, in the order of the files. */
+  choices: z.optional(z.string()),
+});
+export type UploadFields = z.infer<typeof UploadFieldsSchema>;
 
 export const UploadedFileSchema = z.object({ id: z.uuid(), name: z.string(), bytes: z.int(), sha256: z.string() });
 export const UploadAnswerSchema = z.object({
