@@ -35,10 +35,9 @@ export function finishesFor(process: Process, material: string): readonly Option
   return fitting(offerOf(process).finishes, materialOf(process, material)?.finishes);
 }
 
-/** Tolerance classes of a process, or only those that hold in a material, the default first. */
-export function tolerancesFor(process: Process, material?: string): readonly Option[] {
-  const { tolerances } = offerOf(process);
-  return material === undefined ? tolerances : fitting(tolerances, materialOf(process, material)?.tolerances);
+/** Tolerance classes that can be held in a material, the default first; none for a material that the process does not have. */
+export function tolerancesFor(process: Process, material: string): readonly Option[] {
+  return fitting(offerOf(process).tolerances, materialOf(process, material)?.tolerances);
 }
 
 /** What the form starts with: the first of everything, one piece, standard speed. */

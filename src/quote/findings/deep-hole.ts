@@ -1,0 +1,63 @@
+/** The deeper a hole for its diameter, the slower it is drilled; beyond the reach of standard drills a person has to plan it. */
+import type { HoleDepthLimit } from '#contract/catalog.ts';
+import type { Hole, PartFacts } from '#contract/part-facts.ts';
+import type { Finding } from '#contract/quote.ts';
+import type { Rule, RuleContext } from '#quote/findings/rule.ts';
+
+const RULE = { rule: 'deep-hole', title: 'Hole depth over diameter', unit: 'x diameter' };
+
+const ratioOf = ({ depthMm, diameterMm }: Hole) => depthMm / diameterMm;
+
+function checkDeepHole({ facts, holeDepth, savingOf }: RuleContext): Finding | null {
+  if (!holeDepth) return null;
+  const { warn, fail, recommended, source } = holeDepth;
+  const finding = { ...RULE, limit: warn, source, faceIds: [], savesMinor: null };
+  if (facts.kind !== 'solid')
+    return {
+      ...finding,
+      state: 'unknown',
+      measured: null,
+      advice: 'Holes are only found in solids, for example a STEP file.',
+    };
+  const holes = facts.holes.filter(({ diameterMm, depthMm }) => diameterMm > 0 && depthMm > 0);
+  const deepest = holes.reduce<Hole | null>((a, b) => (a === null || ratioOf(b) > ratioOf(a) ? b : a), null);
+  if (!deepest) return { ...finding, state: 'pass', measured: null, advice: 'The part has no holes to drill.' };
+  const measured = Math.round(ratioOf(deepest) * 100) / 100;
+  const ratio = ratioOf(deepest);
+  if (ratio <= warn)
+    return { ...finding, state: 'pass', measured, advice: 'All holes are shallow enough to drill in one go.' };
+  const tooDeep = holes.filter((hole) => ratioOf(hole) > warn);
+  const faceIds = [...new Set(tooDeep.flatMap((hole) => hole.faceIds))].sort((a, b) => a - b);
+  const where = `${tooDeep.length === 1 ? 'One hole is' : `${tooDeep.length} holes are`} deeper than ${warn} x the diameter`;
+  if (ratio <= fail)
+    return {
+      ...finding,
+      state: 'warn',
+      measured,
+      faceIds,
+      advice: `${where}, which takes pecking: make them wider or shallower, ${recommended} x is easy.`,
+      savesMinor: savingOf(withShallowHoles(facts, holeDepth)),
+    };
+  return {
+    ...finding,
+    state: 'fail',
+    measured,
+    limit: fail,
+    faceIds,
+    advice: `${where}, beyond what standard drills reach (${fail} x): widen the hole, step it, or drill from both sides.`,
+  };
+}
+
+/** The same part with no hole deeper than the warning: only the drilling changes, not the volume. */
+function withShallowHoles(facts: PartFacts, { warn }: HoleDepthLimit): PartFacts {
+  return {
+    ...facts,
+    holes: facts.holes.map((hole) => ({ ...hole, depthMm: Math.min(hole.depthMm, hole.diameterMm * warn) })),
+  };
+}
+
+export const deepHole: Rule = {
+  check: checkDeepHole,
+  reasonOf: ({ measured, limit }) =>
+    `A hole is ${measured} times as deep as it is wide; standard drills reach ${limit} times, so a person plans how to make it.`,
+};

@@ -1,0 +1,44 @@
+/** A part has to fit the machine, turned as it fits best. */
+import type { Finding } from '#contract/quote.ts';
+import type { Rule, RuleContext } from '#quote/findings/rule.ts';
+import { sizeOf } from '#quote/part-measures.ts';
+
+const RULE = { rule: 'too-large', title: 'Fits the machine', unit: 'mm', faceIds: [], savesMinor: null };
+
+/** Sides are compared in order of length: a box fits into another along their axes exactly when each side does. */
+function checkTooLarge({ facts, machine }: RuleContext): Finding | null {
+  if (!machine) return null;
+  const { name } = machine;
+  const limits = [...machine.sizeMm].sort((a, b) => b - a);
+  const source = `Rate card: ${name}, ${limits.join(' x ')} mm`;
+  const size = sizeOf(facts);
+  if (!size)
+    return {
+      ...RULE,
+      state: 'unknown',
+      measured: null,
+      limit: limits[0]!,
+      source,
+      advice: 'The size of the part was not measured.',
+    };
+  const sides = size.map((measured, i) => ({ measured, limit: limits[i]! }));
+  // The side that is nearest to its limit, or furthest beyond it.
+  const worst = sides.reduce((a, b) => (b.measured / b.limit > a.measured / a.limit ? b : a));
+  if (worst.measured <= worst.limit)
+    return { ...RULE, ...worst, state: 'pass', source, advice: 'The part fits the machine.' };
+  return {
+    ...RULE,
+    ...worst,
+    state: 'fail',
+    source,
+    advice: `Make the part in pieces that are joined, or shorten this side by ${round(worst.measured - worst.limit)} mm.`,
+  };
+}
+
+const round = (mm: number) => Math.ceil(mm * 10) / 10;
+
+export const tooLarge: Rule = {
+  check: checkTooLarge,
+  reasonOf: ({ measured, limit, source }) =>
+    `The part is too large for our machine: one side is ${Math.round((measured ?? 0) * 10) / 10} mm where ${limit} mm fit (${source}).`,
+};

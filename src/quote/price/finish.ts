@@ -1,0 +1,22 @@
+/** A surface finish: a charge for the lot, then by area, then hand work for each piece (hanging, masking, packing). */
+import type { FinishId, Option } from '#contract/catalog.ts';
+import type { RateCard } from '#contract/rate-card.ts';
+import { type Cost, cost } from '#quote/price/cost.ts';
+
+const MM2_PER_CM2 = 100;
+
+/** The whole surface is treated: bores take part in an anodizing bath, and masking is not asked for yet. */
+export function finishCosts(finish: Option, areaMm2: number, card: RateCard): Cost[] {
+  const rates = card.finishes[finish.id as FinishId];
+  if (!rates) throw new RangeError(`Expected a rate for the finish ${finish.id}, found none`);
+  return [
+    cost({ label: `${finish.label}: lot`, unit: 'order', rateMinor: rates.lotMinor, perOrder: 1 }),
+    cost({
+      label: `${finish.label}: surface`,
+      unit: 'cm²',
+      rateMinor: rates.minorPerCm2,
+      perPiece: areaMm2 / MM2_PER_CM2,
+    }),
+    cost({ label: `${finish.label}: handling`, unit: 'piece', rateMinor: rates.minorPerPiece, perPiece: 1 }),
+  ].filter(({ rateMinor }) => rateMinor > 0);
+}

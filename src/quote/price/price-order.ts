@@ -1,0 +1,122 @@
+/** From costs to the price of an order: margin, the shop's minimum, express, whole cents, and lines that sum to the total. */
+import type { PriceLine, Speed } from '#contract/quote.ts';
+import type { RateCard } from '#contract/rate-card.ts';
+import { amountOf, type Cost, priceOf, type Work } from '#quote/price/cost.ts';
+import { unitPricesMinor } from '#quote/price/unit-price.ts';
+
+export interface OrderPrice {
+  unitPriceMinor: number;
+  totalPriceMinor: number;
+  lines: PriceLine[];
+}
+
+interface Sums {
+  work: number;
+  margin: number;
+  /** What lifts a small order to the shop's minimum. */
+  lift: number;
+  express: number;
+  total: number;
+}
+
+function sumsOf(work: Work, quantity: number, speed: Speed, card: RateCard): Sums {
+  let workMinor = 0;
+  for (const cost of work.costs) workMinor += priceOf(cost, quantity);
+  const margin = (workMinor * card.marginPercent) / 100;
+  const least = Math.max(card.orderMinimumMinor, work.partMinimumMinor * quantity);
+  const lift = Math.max(0, least - workMinor - margin);
+  const standard = workMinor + margin + lift;
+  const express = speed === 'express' ? (standard * card.expressPercent) / 100 : 0;
+  return { work: workMinor, margin, lift, express, total: standard + express };
+}
+
+/** Unit prices, whole minor units, at the asked quantities. */
+export function unitPricesOf(work: Work, quantities: readonly number[], speed: Speed, card: RateCard): number[] {
+  return unitPricesMinor((quantity) => sumsOf(work, quantity, speed, card).total, quantities);
+}
+
+/** The price of an order of `quantity` pieces. */
+export function priceOrder(work: Work, quantity: number, speed: Speed, card: RateCard): OrderPrice {
+  const unitPriceMinor = unitPricesOf(work, [quantity], speed, card)[0]!;
+  const totalPriceMinor = unitPriceMinor * quantity;
+  return { unitPriceMinor, totalPriceMinor, lines: linesOf(work, quantity, speed, card, totalPriceMinor) };
+}
+
+function linesOf(work: Work, quantity: number, speed: Speed, card: RateCard, totalMinor: number): PriceLine[] {
+  const sums = sumsOf(work, quantity, speed, card);
+  const percent = (label: string, amount: number, ofMinor: number): Row => ({
+    label,
+    amount,
+    unit: '%',
+    rate: ofMinor / 100,
+    minor: (amount * ofMinor) / 100,
+    faceIds: [],
+  });
+  const rows: Row[] = [
+    ...work.costs.map((cost) => rowOf(cost, quantity)),
+    percent('Margin', card.marginPercent, sums.work),
+    {
+      label:
+        sums.lift > 0 && work.partMinimumMinor * quantity > card.orderMinimumMinor
+          ? 'Up to the least price of a part'
+          : 'Up to the least price of an order',
+      amount: 1,
+      unit: 'order',
+      rate: sums.lift,
+      minor: sums.lift,
+      faceIds: [],
+    },
+    ...(speed === 'express' ? [percent('Express', card.expressPercent, sums.total - sums.express)] : []),
+  ].filter(({ minor }) => minor > 0);
+  const shares = apportion(rows.map(({ minor }) => minor));
+  const lines = rows.map(
+    ({ label, amount, unit, rate, faceIds }, i): PriceLine => ({
+      label,
+      amount: significant(amount),
+      unit,
+      rate: significant(rate),
+      amountMinor: shares[i]!,
+      ...(faceIds.length > 0 ? { faceIds: [...faceIds] } : {}),
+    }),
+  );
+  const rounding = totalMinor - shares.reduce((sum, share) => sum + share, 0);
+  if (rounding !== 0)
+    lines.push({
+      label: 'Rounding to a whole price per part',
+      amount: 1,
+      unit: 'order',
+      rate: rounding,
+      amountMinor: rounding,
+    });
+  return lines;
+}
+
+interface Row {
+  label: string;
+  amount: number;
+  unit: string;
+  rate: number;
+  minor: number;
+  faceIds: readonly number[];
+}
+
+function rowOf(cost: Cost, quantity: number): Row {
+  const { label, unit, rateMinor: rate, faceIds } = cost;
+  return { label, amount: amountOf(cost, quantity), unit, rate, minor: priceOf(cost, quantity), faceIds };
+}
+
+/** Whole numbers that sum to the rounded sum of `values`, each less than 1 from its own: the largest remainders go up (Hamilton). */
+export function apportion(values: readonly number[]): number[] {
+  const whole = values.map(Math.floor);
+  const sum = Math.round(values.reduce((total, value) => total + value, 0));
+  const missing = sum - whole.reduce((total, value) => total + value, 0);
+  const byRemainder = values.map((value, i) => ({ i, remainder: value - Math.floor(value) }));
+  byRemainder.sort((a, b) => b.remainder - a.remainder || a.i - b.i);
+  for (const { i } of byRemainder.slice(0, missing)) whole[i]! += 1;
+  return whole;
+}
+
+/** Nine significant digits: more than anybody reads, and no tail such as 0.30000000000000004. */
+function significant(value: number): number {
+  return Number(value.toPrecision(9));
+}
