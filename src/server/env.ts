@@ -106,9 +106,10 @@ const EnvSchema = z.object({
   BRAND_SOCIAL_LINKS: z
     .string()
     .transform((value) => value.split(',').map((each) => each.trim().split(/=(.*)/, 2)))
-    .pipe(z.array(z.tuple([z.string().min(1), webAddress])))
+    .pipe(
+      z.array(z.tuple([z.string().min(1), webAddress]), 'must be a list like LinkedIn=https://…, YouTube=https://…'),
+    )
     .transform((pairs) => pairs.map(([label, url]) => ({ label, url })))
-    .catch(() => [])
     .optional(),
   GTM_ID: z
     .string()

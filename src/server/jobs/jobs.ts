@@ -1,0 +1,106 @@
+/** Work that is done later, once, by whichever process is free: queued in the transaction that needs it, kept in the same database. */
+import type { ClientConfig } from 'pg';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Db } from '#db/schema.ts';
+import { type JobData, type JobName, QUEUES } from '#server/jobs/queues.ts';
+
+export interface EnqueueOptions {
+  /** Not before this many seconds have passed. */
+  afterSeconds?: number;
+}
+
+export interface Job<Name extends JobName> {
+  id: string;
+  data: JobData[Name];
+  /** 0 for the first try. */
+  retries: number;
+  /** Aborted when the job took too long or the process stops: let go of what is held. */
+  signal: AbortSignal;
+}
+
+export interface WorkOptions {
+  /** Jobs of this name that this process does at once. */
+  concurrency?: number;
+}
+
+export interface Jobs {
+  /**
+   * Queues a job as part of `tx`: it exists when the transaction commits, and not at all when it does not. Returns its id.
+   * Handlers must bear being run twice: a worker that is killed after its work and before it said so leaves the job to another.
+   */
+  enqueue<Name extends JobName>(tx: Db, name: Name, data: JobData[Name], options?: EnqueueOptions): Promise<string>;
+  /** Does the jobs of a name from now on. A handler that throws has its job tried again, later each time. */
+  work<Name extends JobName>(
+    name: Name,
+    handler: (job: Job<Name>) => Promise<void>,
+    options?: WorkOptions,
+  ): Promise<void>;
+  /** Rejects when the queue does not answer: the readiness check. */
+  check(): Promise<void>;
+  /** Takes no more jobs and waits for those under way, at most `STOP_WITHIN_MS`; what is left goes back to the queue. */
+  close(): Promise<void>;
+}
+
+export interface JobsOptions {
+  /** How to reach the database; pg-boss keeps a few connections of its own, one of them to be told of new jobs at once. */
+  connection: ClientConfig;
+  /** Told of trouble between the queue and its database, for the log. */
+  onError: (error: Error) => void;
+}
+
+const SCHEMA = 'pgboss';
+const CONNECTIONS = 4;
+const STOP_WITHIN_MS = 5_000;
+/** How soon a job of a killed worker is noticed, on top of its heartbeat. */
+const SUPERVISE_SECONDS = 2;
+/** Being told of new jobs does not cover those that come back for another try: without this they wait for half a minute. */
+const POLL_SECONDS = 2;
+
+/** Starts the queue; its tables are made and brought up to date in a schema of their own. */
+export async function openJobs({ connection, onError }: JobsOptions): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...(connection as object),
+    schema: SCHEMA,
+    max: CONNECTIONS,
+    useListenNotify: true,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    // Nothing runs by the clock yet; without this pg-boss asks twice a minute.
+    schedule: false,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  for (const [name, options] of Object.entries(QUEUES)) {
+    await boss.createQueue(name, options);
+    // An existing queue keeps the options it was made with.
+    await boss.updateQueue(name, options);
+  }
+
+  return {
+    async enqueue(tx, name, data, { afterSeconds } = {}) {
+      const id = await boss.send(name, data, {
+        // pg-boss reads its own column names: no camelCase on this road.
+        db: fromKysely(tx.withoutPlugins()),
+        ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
+      });
+      if (id === null) throw new Error(`The job ${name} was not queued`);
+      return id;
+    },
+
+    async work(name, handler, { concurrency = 1 } = {}) {
+      await boss.work<JobData[typeof name]>(
+        name,
+        { localConcurrency: concurrency, notifyPollingIntervalSeconds: POLL_SECONDS },
+        async (jobs) => {
+          for (const { id, data, retryCount, signal } of jobs) await handler({ id, data, retries: retryCount, signal });
+        },
+      );
+    },
+
+    async check() {
+      if ((await boss.schemaVersion()) === null) throw new Error('The queue has no tables');
+    },
+
+    close: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
+  };
+}

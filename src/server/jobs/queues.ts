@@ -1,0 +1,36 @@
+/** Every kind of job: what it carries, how long it may take and how often it is tried. */
+import type { Queue } from 'pg-boss';
+
+/** Ids only: the rows they name are read when the job runs, so that a job never works on what was true once. */
+export interface JobData {
+  'send-mail': { mailId: string };
+  /** Measure one part of a quote and price it. */
+  'analyse-part': { partId: string };
+}
+export type JobName = keyof JobData;
+
+/**
+ * A worker that says nothing for `heartbeatSeconds` (10 is the least) is taken for dead and its job given to another. Failed jobs are tried again after about
+ * `retryDelay`, twice that, four times that … seconds, at most `retryDelayMax`.
+ */
+export const QUEUES = {
+  // About a day of tries: a mail server that is down over night is no reason to lose a mail.
+  'send-mail': {
+    notify: true,
+    heartbeatSeconds: 10,
+    expireInSeconds: 120,
+    retryLimit: 30,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 3_600,
+  },
+  'analyse-part': {
+    notify: true,
+    heartbeatSeconds: 10,
+    expireInSeconds: 600,
+    retryLimit: 3,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 60,
+  },
+} as const satisfies Record<JobName, Omit<Queue, 'name'>>;

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, expect, test } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { openLocalStorage } from '#server/storage/local-storage.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'partwright-storage-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const storage = await openLocalStorage(folder);
+
+const filesIn = async (at: string) =>
+  (await readdir(at, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+
+test('what is put comes back, with its length and hash, and can be removed', async () => {
+  const bytes = randomBytes(300_000);
+  const seen: number[] = [];
+  const chunks = [bytes.subarray(0, 100_000), bytes.subarray(100_000)];
+  const stored = await storage.put(Readable.from(chunks), { onBytes: (total) => seen.push(total) });
+  expect(stored).toEqual({
+    key: expect.stringMatching(/^[0-9a-f]{32}$/),
+    bytes: 300_000,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  });
+  expect(seen).toEqual([100_000, 300_000]);
+  expect((await buffer(await storage.open(stored.key))).equals(bytes)).toBe(true);
+  expect((await stat(join(folder, stored.key.slice(0, 2), stored.key))).mode & 0o777).toBe(0o600);
+  await storage.remove(stored.key);
+  await storage.remove(stored.key);
+  await expect(storage.open(stored.key)).rejects.toThrow('ENOENT');
+  expect(await filesIn(folder)).toEqual([]);
+});
+
+test('a stream that breaks in the middle leaves nothing', async () => {
+  async function* broken() {
+    yield randomBytes(100_000);
+    throw new Error('The connection went away');
+  }
+  await expect(storage.put(broken())).rejects.toThrow('The connection went away');
+  expect(await filesIn(folder)).toEqual([]);
+});
+
+test('a stream that is destroyed from outside leaves nothing', async () => {
+  const stream = new Readable({ read() {} });
+  stream.push(randomBytes(1000));
+  const putting = storage.put(stream, { onBytes: () => stream.destroy() });
+  await expect(putting).rejects.toThrow('Premature close');
+  expect(await filesIn(folder)).toEqual([]);
+});
+
+test('one byte too many is refused and leaves nothing', async () => {
+  const putting = storage.put(Readable.from([randomBytes(11)]), { maxBytes: 10 });
+  await expect(putting).rejects.toEqual(new AppError('file_too_large'));
+  expect(await filesIn(folder)).toEqual([]);
+});
+
+test('a key that is a path is refused', async () => {
+  for (const key of ['../secret-key', '/etc/passwd', '', 'incoming/x', `${'a'.repeat(32)}/..`]) {
+    await expect(storage.open(key)).rejects.toThrow('Expected a storage key of 32 hex digits');
+    await expect(storage.remove(key)).rejects.toThrow('Expected a storage key of 32 hex digits');
+  }
+});
+
+test('sweeping removes what a killed process left an hour ago, and spares an upload under way', async () => {
+  const incoming = join(folder, 'incoming');
+  await writeFile(join(incoming, 'left'), 'half');
+  await writeFile(join(incoming, 'live'), 'half');
+  const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  await utimes(join(incoming, 'left'), twoHoursAgo, twoHoursAgo);
+  expect(await storage.sweep()).toBe(1);
+  expect(await readdir(incoming)).toEqual(['live']);
+  await rm(join(incoming, 'live'));
+});
+
+test('the check passes on a folder that can be written and fails on one that is gone', async () => {
+  await storage.check();
+  const gone = await mkdtemp(join(tmpdir(), 'partwright-storage-'));
+  const other = await openLocalStorage(gone);
+  await rm(gone, { recursive: true });
+  await expect(other.check()).rejects.toThrow('ENOENT');
+});
