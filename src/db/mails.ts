@@ -1,0 +1,46 @@
+/** The outbox: mails wait here until they are sent. */
+import type { Db, MailRow } from '#db/schema.ts';
+
+export interface NewMail {
+  dedupeKey: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Writes a mail and returns its id; null when one with the same key exists already. */
+export async function addMail(db: Db, mail: NewMail): Promise<string | null> {
+  const row = await db
+    .insertInto('mails')
+    .values(mail)
+    .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The mail, locked until the transaction ends, when it has not been sent; another that wants it waits and then finds it sent. */
+export async function lockUnsentMail(tx: Db, id: string): Promise<MailRow | null> {
+  const row = await tx
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', id)
+    .where('sentAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Notes a try: sent now, or why not. */
+export async function noteMailTry(tx: Db, id: string, failure: string | null): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      lastError: failure,
+      ...(failure === null ? { sentAt: new Date() } : {}),
+    }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,40 @@
+/** To a customer whose order has moved, or got a tracking id. */
+import { html } from 'hono/html';
+import type { Brand } from '#brand/brand.ts';
+import type { OrderStatus } from '#contract/order.ts';
+import { frameMail, type MailContent } from '#server/mail/templates/frame.ts';
+
+export interface OrderStatusChange {
+  brand: Brand;
+  name: string;
+  orderNumber: string;
+  status: OrderStatus;
+  /** null while there is none. */
+  trackingId: string | null;
+  /** The order's page. */
+  url: string;
+}
+
+const SAYS = {
+  Processing: 'is being made.',
+  Shipped: 'is on its way to you.',
+  Delivered: 'has been delivered.',
+} as const satisfies Record<OrderStatus, string>;
+
+export function orderStatusMail({ brand, name, orderNumber, status, trackingId, url }: OrderStatusChange): MailContent {
+  return frameMail({
+    brand,
+    subject: `Order ${orderNumber}: ${status}`,
+    body: html`<h1>${status}</h1>
+      <p>Hello ${name},</p>
+      <p>your order <strong>${orderNumber}</strong> ${SAYS[status]}</p>
+      ${trackingId === null ? '' : html`<p>Tracking id: <strong>${trackingId}</strong></p>`}
+      <p><a href="${url}">See the order</a></p>`,
+    paragraphs: [
+      `Hello ${name},`,
+      `your order ${orderNumber} ${SAYS[status]}`,
+      ...(trackingId === null ? [] : [`Tracking id: ${trackingId}`]),
+      `See the order: ${url}`,
+    ],
+  });
+}

@@ -1,0 +1,33 @@
+/** To the shop's sales address: parts that no machine may price wait for a person. */
+import { html } from 'hono/html';
+import type { Brand } from '#brand/brand.ts';
+import { PROCESS_LABELS, type Process } from '#contract/quote.ts';
+import { frameMail, type MailContent } from '#server/mail/templates/frame.ts';
+
+export interface QuoteRequest {
+  brand: Brand;
+  customer: { name: string; email: string };
+  quoteId: string;
+  /** The parts that wait, and why each does. */
+  parts: { fileName: string; process: Process; material: string; quantity: number; reasons: string[] }[];
+}
+
+export function quoteRequestMail({ brand, customer, quoteId, parts }: QuoteRequest): MailContent {
+  const count = `${parts.length} ${parts.length === 1 ? 'part' : 'parts'}`;
+  const describe = (part: QuoteRequest['parts'][number]) =>
+    `${part.quantity} x ${part.fileName}, ${PROCESS_LABELS[part.process]}, ${part.material}`;
+  return frameMail({
+    brand,
+    subject: `Manual quote: ${count} from ${customer.name}`,
+    body: html`<h1>Manual quote wanted</h1>
+      <p>${customer.name} (<a href="mailto:${customer.email}">${customer.email}</a>) asks for a price of ${count}. Quote ${quoteId}.</p>
+      ${parts.map(
+        (part) => html`<p><strong>${describe(part)}</strong></p>
+        <ul>${part.reasons.map((reason) => html`<li>${reason}</li>`)}</ul>`,
+      )}`,
+    paragraphs: [
+      `${customer.name} (${customer.email}) asks for a price of ${count}. Quote ${quoteId}.`,
+      ...parts.map((part) => [describe(part), ...part.reasons.map((reason) => `- ${reason}`)].join('\n')),
+    ],
+  });
+}

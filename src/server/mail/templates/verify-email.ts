@@ -1,0 +1,32 @@
+/** To a new customer or admin: prove that this address is yours. */
+import { html } from 'hono/html';
+import type { Brand } from '#brand/brand.ts';
+import { frameMail, type MailContent } from '#server/mail/templates/frame.ts';
+
+export interface VerifyEmail {
+  brand: Brand;
+  name: string;
+  /** The link to follow. */
+  url: string;
+  /** How long it works. */
+  hours: number;
+}
+
+export function verifyEmailMail({ brand, name, url, hours }: VerifyEmail): MailContent {
+  const expiry = `The link works for ${hours} hours. If you did not open an account, ignore this mail: nothing happens without the link.`;
+  return frameMail({
+    brand,
+    subject: `Verify your email for ${brand.name}`,
+    body: html`<h1>Verify your email</h1>
+      <p>Hello ${name},</p>
+      <p>please confirm that this is your address. After that you can log in and order.</p>
+      <p><a href="${url}">Verify my email</a></p>
+      <p>${expiry}</p>`,
+    paragraphs: [
+      `Hello ${name},`,
+      'please confirm that this is your address by opening this link. After that you can log in and order.',
+      url,
+      expiry,
+    ],
+  });
+}

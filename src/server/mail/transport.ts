@@ -1,0 +1,93 @@
+/** How a mail leaves: through an SMTP server, or, with none configured, as a file that any mail program opens. */
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+
+export interface OutgoingMail {
+  /** Tells this mail from every other; a second delivery of it carries the same Message-ID. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  createdAt: Date;
+}
+
+export interface MailTransport {
+  /** Resolves when the next hop has taken it. */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+export interface TransportOptions {
+  smtpUrl: string | null;
+  /** Name and address of the From line. */
+  from: string;
+  /** Where the files go without SMTP. */
+  folder: string;
+}
+
+const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
+
+/** Opens whichever is configured. An SMTP server is first spoken to with the first mail. */
+export function openMailTransport({ smtpUrl, from, folder }: TransportOptions): MailTransport {
+  return smtpUrl === null ? fileTransport(from, folder) : smtpTransport(from, smtpUrl);
+}
+
+function smtpTransport(from: string, url: string): MailTransport {
+  const { protocol, hostname, port, username, password, searchParams } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const transport = createTransport({
+    ...TIMEOUTS,
+    pool: true,
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    ...(searchParams.get('requireTLS') === 'true' ? { requireTLS: true } : {}),
+    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+  });
+  return {
+    send: async (mail) => {
+      await transport.sendMail(compose(mail, from));
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** `2026-11-21T10-20-42-123Z-ID.eml`: sorted by name is sorted by time, and a mail written twice is one file. */
+function fileTransport(from: string, folder: string): MailTransport {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(compose(mail, from));
+      const name = `${mail.createdAt.toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const draft = join(folder, `.${name}`);
+      try {
+        await writeFile(draft, message as Buffer, { mode: 0o600, flush: true });
+        await rename(draft, join(folder, name));
+      } finally {
+        await rm(draft, { force: true });
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function compose(mail: OutgoingMail, from: string): SendMailOptions {
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    // As an object: a comma in it cannot make two recipients.
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: mail.createdAt,
+    messageId: `<${mail.id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    // Bodies come from our templates; a path or address in them must never be fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
