@@ -32,6 +32,7 @@ export interface ReadFailure {
 
 export interface AnalysisJob {
   fileName: string;
+  /** Handed over: when this array is all of its buffer it is transferred to the worker, and empty afterwards. */
   bytes: Uint8Array;
   /** The viewer's mesh costs a third of the time; the server does not ask for it. */
   wantMesh: boolean;

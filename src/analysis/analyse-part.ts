@@ -1,0 +1,32 @@
+/** The job itself, the same in Node and in a browser: bytes in, facts and a mesh out. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { Kernel } from '#cad/kernel.ts';
+import { readCad } from '#cad/read-cad.ts';
+import type { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '#contract/analysis.ts';
+import { measurePart } from '#geometry/part-facts.ts';
+import { meshPart } from '#geometry/part-mesh.ts';
+
+export interface AnalysePartOptions {
+  /** Asked for only when the file needs it. */
+  kernel: () => Promise<Kernel>;
+  onProgress: (progress: AnalysisProgress) => void;
+}
+
+/**
+ * Reads and measures one file. The facts are told by `onProgress` before the mesh is made.
+ * Throws only what the engine throws when it breaks; what the file contains is part of the outcome.
+ */
+export async function analysePart(
+  { fileName, bytes, wantMesh }: AnalysisJob,
+  { kernel, onProgress }: AnalysePartOptions,
+): Promise<AnalysisOutcome> {
+  // Not crypto.subtle: a page that is not served over https has none. Its speed would save 1 % of a large file's time.
+  const hash = bytesToHex(sha256(bytes));
+  const read = await readCad({ fileName, bytes }, { kernel, onStage: (stage) => onProgress({ stage }) });
+  if (read.kind === 'unreadable') return read;
+  onProgress({ stage: 'recognising' });
+  const facts = measurePart(read.model, { file: fileName, bytes: bytes.byteLength, sha256: hash });
+  onProgress({ stage: 'meshing', facts });
+  return { kind: 'read', facts, mesh: wantMesh ? meshPart(read.model) : null };
+}

@@ -1,0 +1,40 @@
+/** The analyser of a page: one module worker. Nothing leaves the visitor's machine: the file is read and measured right there. */
+import wasmUrl from 'replicad-opencascadejs/wasm?url';
+import { type AnalysisLimits, limitFailure } from '#analysis/limits.ts';
+import { type Thread, type ThreadEvents, WorkerPool } from '#analysis/worker-pool.ts';
+
+export interface BrowserAnalyserOptions {
+  limits?: Partial<AnalysisLimits>;
+}
+
+/** A phone has one to spare, and two would hold 800 MB. */
+const WORKERS = 1;
+
+/** Starts nothing by itself: the worker comes with the first file, or with `warmUp`. */
+export function createBrowserAnalyser({ limits = {} }: BrowserAnalyserOptions = {}): WorkerPool {
+  return new WorkerPool({ workers: WORKERS, limits, compileEngine, startThread });
+}
+
+function startThread(events: ThreadEvents): Thread {
+  const worker = new Worker(new URL('./browser-worker.ts', import.meta.url), { type: 'module', name: 'analysis' });
+  worker.addEventListener('message', ({ data }) => events.onMessage(data));
+  worker.addEventListener('error', (event) => {
+    event.preventDefault();
+    events.onDeath(limitFailure('engine_failure'));
+  });
+  return {
+    post: (message, transfer) => worker.postMessage(message, transfer),
+    end: async () => worker.terminate(),
+    hold: () => {},
+  };
+}
+
+/** Compiled while it downloads, in the page and not in the worker: a worker that is replaced needs no second download. */
+async function compileEngine(): Promise<WebAssembly.Module> {
+  const response = await fetch(wasmUrl);
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  // Servers that do not know the type of .wasm files make streaming impossible, not compiling.
+  if (response.headers.get('content-type')?.startsWith('application/wasm'))
+    return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
+}

@@ -1,0 +1,97 @@
+/** What runs inside an analysis thread, Node's or a browser's: takes a job, opens the kernel when it is needed, answers. */
+
+import { analysePart } from '#analysis/analyse-part.ts';
+import { type KernelMemory, limitKernelMemory } from '#analysis/kernel-memory.ts';
+import { limitFailure } from '#analysis/limits.ts';
+import type { FromThread, ToThread } from '#analysis/thread-protocol.ts';
+import { type Kernel, openKernel } from '#cad/kernel.ts';
+import type { AnalysisJob, AnalysisOutcome } from '#contract/analysis.ts';
+
+export interface ThreadPort {
+  post(message: FromThread, transfer: ArrayBuffer[]): void;
+  listen(hear: (message: ToThread) => void): void;
+}
+
+/** The kernel's JavaScript half, as its package exports it. */
+export type KernelFactory = Parameters<typeof openKernel>[0];
+
+/** Serves jobs from `port` for as long as the thread lives. */
+export function serveThread(port: ThreadPort, factory: KernelFactory): void {
+  let memory: KernelMemory | null = null;
+  let kernel: Promise<Kernel> | null = null;
+  let opened: Kernel | null = null;
+  let engineArrived: (answer: Extract<ToThread, { kind: 'engine' | 'engine-missing' }>) => void = () => {};
+
+  const open = async (): Promise<Kernel> => {
+    const answer = new Promise<Parameters<typeof engineArrived>[0]>((resolve) => {
+      engineArrived = resolve;
+    });
+    port.post({ kind: 'engine-wanted' }, []);
+    const engine = await answer;
+    if (engine.kind === 'engine-missing') throw new EngineMissing(engine.reason);
+    opened = await openKernel(factory, { wasmModule: engine.module });
+    return opened;
+  };
+  const kernelOnce = (): Promise<Kernel> => {
+    kernel ??= open().catch((cause) => {
+      // Forgotten, so that the file after a failed warm-up asks again.
+      kernel = null;
+      throw cause;
+    });
+    return kernel;
+  };
+
+  const run = async (job: AnalysisJob, limits: KernelMemory): Promise<void> => {
+    port.post({ kind: 'started' }, []);
+    limits.forgetRefusals();
+    let outcome: AnalysisOutcome;
+    let isSpoiled: boolean;
+    try {
+      outcome = await analysePart(job, {
+        kernel: kernelOnce,
+        onProgress: (progress) => port.post({ kind: 'progress', progress }, []),
+      });
+      isSpoiled = opened?.isSpoiled ?? false;
+    } catch (cause) {
+      outcome = { kind: 'unreadable', failure: engineFailure(cause) };
+      isSpoiled = true;
+    }
+    // A kernel that was refused memory fails in its own words, or in none: the reason is known here.
+    if (outcome.kind === 'unreadable' && limits.wasRefused()) {
+      outcome = { kind: 'unreadable', failure: limitFailure('memory_limit') };
+      isSpoiled = true;
+    }
+    const arrays = outcome.kind === 'read' && outcome.mesh ? Object.values(outcome.mesh) : [];
+    const transfer = [...new Set(arrays.map((array) => array.buffer as ArrayBuffer))];
+    port.post({ kind: 'done', outcome, kernelHeapBytes: opened?.heapBytes ?? 0, isSpoiled }, transfer);
+  };
+
+  port.listen((message) => {
+    switch (message.kind) {
+      case 'analyse':
+        memory ??= limitKernelMemory(message.kernelHeapBytesMax);
+        void run(message.job, memory);
+        break;
+      case 'warm-up':
+        memory ??= limitKernelMemory(message.kernelHeapBytesMax);
+        // A failure is told to the first file, which asks for the same kernel.
+        kernelOnce().catch(() => {});
+        break;
+      case 'engine':
+      case 'engine-missing':
+        engineArrived(message);
+        break;
+    }
+  });
+}
+
+class EngineMissing extends Error {}
+
+function engineFailure(cause: unknown) {
+  if (cause instanceof EngineMissing)
+    return {
+      code: 'engine_failure' as const,
+      message: `The geometry engine could not be loaded (${cause.message}). Check the connection and try again.`,
+    };
+  return limitFailure('engine_failure');
+}

@@ -1,0 +1,248 @@
+/** The pool's own rules, with real threads that do what the file's name tells them; the analysis itself is in node-pool.test.ts. */
+import { Worker } from 'node:worker_threads';
+import { afterEach, expect, test } from 'vitest';
+import { limitFailure } from '#analysis/limits.ts';
+import { WorkerPool, type WorkerPoolOptions } from '#analysis/worker-pool.ts';
+import type { AnalysisJob, AnalysisOutcome } from '#contract/analysis.ts';
+
+/** Answers each job with a failure that names the thread and the file, unless the name asks for something worse. */
+const SCRIPT = `
+const { parentPort, threadId } = require('node:worker_threads');
+let jobs = 0;
+let finish = () => {};
+parentPort.on('message', (message) => {
+  if (message.kind !== 'analyse') return finish(message.kind);
+  const { fileName, bytes } = message.job;
+  const done = (said, extra = {}) => parentPort.postMessage({
+    kind: 'done', kernelHeapBytes: 0, isSpoiled: false, ...extra,
+    outcome: { kind: 'unreadable', failure: { code: 'unreadable', message: [threadId, ++jobs, fileName, bytes.length, said].join(' ') } },
+  });
+  if (fileName === 'late to start') return;
+  parentPort.postMessage({ kind: 'started' });
+  if (fileName === 'endless') while (true) {}
+  if (fileName === 'crash') throw new Error('crash');
+  if (fileName === 'exit') process.exit(0);
+  if (fileName === 'spoils') return done('', { isSpoiled: true });
+  if (fileName === 'large heap') return done('', { kernelHeapBytes: 200 });
+  if (fileName === 'facts, then endless') {
+    parentPort.postMessage({ kind: 'progress', progress: { stage: 'meshing', facts: { file: fileName } } });
+    setTimeout(() => { while (true) {} }, 20);
+    return;
+  }
+  if (fileName === 'needs engine') { finish = done; parentPort.postMessage({ kind: 'engine-wanted' }); return; }
+  setTimeout(done, fileName === 'slow' ? 100 : 1, '');
+});`;
+
+/** The smallest module there is: the magic number and the version. */
+const EMPTY_MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+
+const pools: WorkerPool[] = [];
+
+function openPool(options: Partial<WorkerPoolOptions> = {}): WorkerPool {
+  const pool = new WorkerPool({
+    workers: 1,
+    compileEngine: () => WebAssembly.compile(EMPTY_MODULE),
+    startThread: (events) => {
+      const worker = new Worker(SCRIPT, { eval: true, execArgv: [] });
+      worker.on('message', events.onMessage);
+      worker.on('error', () => events.onDeath(limitFailure('engine_failure')));
+      worker.on('exit', () => events.onDeath(limitFailure('engine_failure')));
+      return {
+        post: (message, transfer) => worker.postMessage(message, transfer),
+        end: async () => {
+          await worker.terminate();
+        },
+        hold: (isHeld) => (isHeld ? worker.ref() : worker.unref()),
+      };
+    },
+    ...options,
+  });
+  pools.push(pool);
+  return pool;
+}
+
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.close()));
+});
+
+function job(fileName: string, bytes = new Uint8Array([1, 2, 3])): AnalysisJob {
+  return { fileName, bytes, wantMesh: false };
+}
+
+function codeOf(outcome: AnalysisOutcome): string {
+  return outcome.kind === 'unreadable' ? outcome.failure.code : outcome.kind;
+}
+
+/** "thread job file length": which thread answered, its how-maniest job that was, and what it saw. */
+function wordsOf(outcome: AnalysisOutcome): string[] {
+  return outcome.kind === 'unreadable' ? outcome.failure.message.split(' ') : [];
+}
+
+test('files are taken in the order they came, by one thread that is started once', async () => {
+  const pool = openPool();
+  const order: string[] = [];
+  const names = ['slow', 'second', 'third'];
+  const outcomes = await Promise.all(
+    names.map(async (name) => {
+      const outcome = await pool.analyse(job(name));
+      order.push(name);
+      return wordsOf(outcome)[1];
+    }),
+  );
+  expect({ order, outcomes, threads: pool.threadCount }).toEqual({
+    order: names,
+    outcomes: ['1', '2', '3'],
+    threads: 1,
+  });
+});
+
+test('two workers take two files at a time and no more', async () => {
+  const pool = openPool({ workers: 2 });
+  const outcomes = await Promise.all(['slow', 'slow', 'slow', 'slow'].map((name) => pool.analyse(job(name))));
+  expect(new Set(outcomes.map((outcome) => wordsOf(outcome)[0])).size).toBe(2);
+  expect(pool.threadCount).toBe(2);
+});
+
+test('bytes that own their buffer are handed over, a view into a larger buffer stays whole', async () => {
+  const pool = openPool();
+  const own = new Uint8Array([1, 2, 3]);
+  const view = new Uint8Array([1, 2, 3, 4, 5]).subarray(1, 3);
+  const lengths = [];
+  for (const bytes of [own, view]) lengths.push(wordsOf(await pool.analyse(job('part', bytes))).at(3));
+  expect({ lengths, own: own.length, view: [...view] }).toEqual({ lengths: ['3', '2'], own: 0, view: [2, 3] });
+});
+
+test('a file that never ends is stopped and the next one is answered by a new thread', async () => {
+  const pool = openPool({ limits: { timeMs: () => 50 } });
+  const [endless, next] = await Promise.all([pool.analyse(job('endless')), pool.analyse(job('next'))]);
+  expect([endless, wordsOf(next).slice(1, 3)]).toEqual([
+    { kind: 'unreadable', failure: limitFailure('time_limit') },
+    ['1', 'next'],
+  ]);
+});
+
+test('the limit of time knows the size of the file, although its bytes are gone by then', async () => {
+  const sizes: number[] = [];
+  const pool = openPool({
+    limits: {
+      timeMs: (bytes) => {
+        sizes.push(bytes);
+        return 1000;
+      },
+    },
+  });
+  await pool.analyse(job('part'));
+  expect(sizes).toEqual([3]);
+});
+
+test('waiting in the queue does not count as running', async () => {
+  const pool = openPool({ limits: { timeMs: () => 400 } });
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => pool.analyse(job('slow'))));
+  expect(outcomes.map(codeOf)).toEqual(Array(8).fill('unreadable'));
+});
+
+test('a thread that never begins its job is given up', async () => {
+  const pool = openPool({ limits: { bootMs: 50 } });
+  expect(codeOf(await pool.analyse(job('late to start')))).toBe('time_limit');
+});
+
+test('facts that were told before the mesh ran out of time are kept', async () => {
+  const pool = openPool({ limits: { timeMs: () => 150 } });
+  const stages: string[] = [];
+  const outcome = await pool.analyse(job('facts, then endless'), { onProgress: ({ stage }) => stages.push(stage) });
+  expect({ outcome, stages }).toEqual({
+    outcome: { kind: 'read', facts: { file: 'facts, then endless' }, mesh: null },
+    stages: ['meshing'],
+  });
+});
+
+test.each(['crash', 'exit'])('a thread that ends by %s is replaced', async (name) => {
+  const pool = openPool();
+  const [dead, next] = await Promise.all([pool.analyse(job(name)), pool.analyse(job('next'))]);
+  expect([codeOf(dead), ...wordsOf(next).slice(1, 3)]).toEqual(['engine_failure', '1', 'next']);
+});
+
+test.each(['spoils', 'large heap'])('a thread whose job %s answers it and is replaced', async (name) => {
+  const pool = openPool({ limits: { kernelHeapBytesKept: 100 } });
+  const [last, next] = await Promise.all([pool.analyse(job(name)), pool.analyse(job('next'))]);
+  expect([codeOf(last), ...wordsOf(next).slice(1, 3)]).toEqual(['unreadable', '1', 'next']);
+});
+
+test('an abort ends the running file at once, and a waiting one without running it', async () => {
+  const pool = openPool();
+  const running = new AbortController();
+  const waiting = new AbortController();
+  const first = pool.analyse(job('endless'), { signal: running.signal });
+  const second = pool.analyse(job('never run'), { signal: waiting.signal });
+  const third = pool.analyse(job('third'));
+  waiting.abort();
+  expect(codeOf(await second)).toBe('cancelled');
+  running.abort();
+  expect([codeOf(await first), ...wordsOf(await third).slice(1, 3)]).toEqual(['cancelled', '1', 'third']);
+  expect(codeOf(await pool.analyse(job('too late'), { signal: AbortSignal.abort() }))).toBe('cancelled');
+});
+
+test('a file above the limit of size is refused before a thread starts', async () => {
+  const pool = openPool({ limits: { fileBytesMax: 2 } });
+  expect([await pool.analyse(job('large')), pool.threadCount]).toEqual([
+    {
+      kind: 'unreadable',
+      failure: {
+        code: 'too_large',
+        message: 'This file has 3 B; we measure up to 2 B. Send us the part alone, without its assembly.',
+      },
+    },
+    0,
+  ]);
+});
+
+test('the engine is compiled once for all threads, and its time is not the file’s', async () => {
+  let compiled = 0;
+  const pool = openPool({
+    workers: 2,
+    limits: { timeMs: () => 300 },
+    compileEngine: async () => {
+      compiled += 1;
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      return WebAssembly.compile(EMPTY_MODULE);
+    },
+  });
+  const outcomes = await Promise.all([pool.analyse(job('needs engine')), pool.analyse(job('needs engine'))]);
+  expect({ said: outcomes.map((outcome) => wordsOf(outcome).at(-1)), compiled }).toEqual({
+    said: ['engine', 'engine'],
+    compiled: 1,
+  });
+});
+
+test('an engine that could not be fetched is fetched again for the next file', async () => {
+  let tries = 0;
+  const pool = openPool({
+    compileEngine: async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('offline');
+      return WebAssembly.compile(EMPTY_MODULE);
+    },
+  });
+  const said = [];
+  for (let i = 0; i < 2; i += 1) said.push(wordsOf(await pool.analyse(job('needs engine'))).at(-1));
+  expect(said).toEqual(['engine-missing', 'engine']);
+});
+
+test('idle threads are let go', async () => {
+  const pool = openPool({ limits: { idleMs: 20 } });
+  await pool.analyse(job('part'));
+  await expect.poll(() => pool.threadCount).toBe(0);
+  expect(codeOf(await pool.analyse(job('after')))).toBe('unreadable');
+});
+
+test('closing ends what runs and what waits, and answers later files without running them', async () => {
+  const pool = openPool();
+  const all = [pool.analyse(job('endless')), pool.analyse(job('waiting'))];
+  await pool.close();
+  all.push(pool.analyse(job('late')));
+  expect([(await Promise.all(all)).map(codeOf), pool.threadCount]).toEqual([Array(3).fill('cancelled'), 0]);
+});
+
+test('a pool without workers is refused', () => {
+  expect(() => openPool({ workers: 0 })).toThrow(new RangeError('Expected at least 1 worker, found 0'));
+});

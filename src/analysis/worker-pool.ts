@@ -1,0 +1,264 @@
+/** Hands files to a few threads: queue, limits, cancelling, replacing. What a thread is, Node's or a browser's, is handed in. */
+
+import { type AnalysisLimits, DEFAULT_LIMITS, limitFailure, tooLarge } from '#analysis/limits.ts';
+import type { FromThread, ToThread } from '#analysis/thread-protocol.ts';
+import type { Analyser, AnalysisJob, AnalysisOutcome, AnalysisProgress, ReadFailure } from '#contract/analysis.ts';
+
+/** A running thread, as the pool sees it. */
+export interface Thread {
+  post(message: ToThread, transfer: ArrayBuffer[]): void;
+  /** Ends the thread at once, in the middle of a call if need be; resolves when it is gone. */
+  end(): Promise<void>;
+  /** Whether the thread keeps the process alive: only while it works. */
+  hold(isHeld: boolean): void;
+}
+
+export interface ThreadEvents {
+  onMessage(message: FromThread): void;
+  /** The thread ended without being asked to. */
+  onDeath(failure: ReadFailure): void;
+}
+
+export interface WorkerPoolOptions {
+  /** Most threads at a time; they start when there is work for them. */
+  workers: number;
+  startThread: (events: ThreadEvents) => Thread;
+  /** Compiles the kernel's WebAssembly; called once, when the first file needs it, and again after it rejected. */
+  compileEngine: () => Promise<WebAssembly.Module>;
+  limits?: Partial<AnalysisLimits>;
+}
+
+interface Task {
+  job: AnalysisJob;
+  /** Kept apart: the job's own bytes are gone once they are handed to a thread. */
+  fileBytes: number;
+  onProgress: ((progress: AnalysisProgress) => void) | undefined;
+  settle: (outcome: AnalysisOutcome) => void;
+  /** The facts already told, which a mesh that fails cannot take back. */
+  outcomeSoFar: AnalysisOutcome | null;
+}
+
+interface Slot {
+  thread: Thread;
+  task: Task | null;
+  /** Milliseconds the task has left; counted down only while `deadline` is set. */
+  leftMs: number;
+  deadline: { timer: ReturnType<typeof setTimeout>; setAt: number } | null;
+  /** While the kernel is fetched and compiled the file's time stands still: a slow network is not the file's fault. */
+  waitsForEngine: boolean;
+  idleTimer: ReturnType<typeof setTimeout> | null;
+  isEnding: boolean;
+}
+
+/** First come, first served: a file never waits behind one that came later. */
+export class WorkerPool implements Analyser {
+  readonly #options: WorkerPoolOptions;
+  readonly #limits: AnalysisLimits;
+  readonly #queue: Task[] = [];
+  readonly #slots = new Set<Slot>();
+  #engine: Promise<WebAssembly.Module> | null = null;
+  #isClosed = false;
+
+  constructor(options: WorkerPoolOptions) {
+    if (!Number.isInteger(options.workers) || options.workers < 1)
+      throw new RangeError(`Expected at least 1 worker, found ${options.workers}`);
+    this.#options = options;
+    this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
+  }
+
+  analyse: Analyser['analyse'] = (job, { onProgress, signal } = {}) => {
+    const fileBytes = job.bytes.byteLength;
+    if (fileBytes > this.#limits.fileBytesMax)
+      return Promise.resolve(unreadable(tooLarge(fileBytes, this.#limits.fileBytesMax)));
+    if (this.#isClosed || signal?.aborted) return Promise.resolve(unreadable(limitFailure('cancelled')));
+    return new Promise((resolve) => {
+      const cancel = () => this.#cancel(task);
+      const task: Task = {
+        job,
+        fileBytes,
+        onProgress,
+        outcomeSoFar: null,
+        settle: (outcome) => {
+          signal?.removeEventListener('abort', cancel);
+          resolve(outcome);
+        },
+      };
+      signal?.addEventListener('abort', cancel, { once: true });
+      this.#queue.push(task);
+      this.#dispatch();
+    });
+  };
+
+  /** Starts a thread and opens the kernel in it, for a visitor who is about to drop a file. */
+  warmUp(): void {
+    if (this.#isClosed || this.#slots.size > 0) return;
+    const slot = this.#startSlot();
+    slot.thread.post({ kind: 'warm-up', kernelHeapBytesMax: this.#limits.kernelHeapBytesMax }, []);
+    this.#rest(slot);
+  }
+
+  /** How many threads there are now, idle ones included. */
+  get threadCount(): number {
+    return this.#slots.size;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const task of this.#queue.splice(0)) task.settle(unreadable(limitFailure('cancelled')));
+    await Promise.all([...this.#slots].map((slot) => this.#end(slot, unreadable(limitFailure('cancelled')))));
+  }
+
+  #cancel(task: Task): void {
+    const place = this.#queue.indexOf(task);
+    if (place >= 0) {
+      this.#queue.splice(place, 1);
+      task.settle(unreadable(limitFailure('cancelled')));
+      return;
+    }
+    const slot = [...this.#slots].find((candidate) => candidate.task === task);
+    if (slot) void this.#end(slot, unreadable(limitFailure('cancelled')));
+  }
+
+  #dispatch(): void {
+    while (this.#queue.length > 0) {
+      const idle = [...this.#slots].find((slot) => !slot.task && !slot.isEnding);
+      // An ending thread still holds its memory, so it keeps its place until it is gone.
+      if (!idle && this.#slots.size >= this.#options.workers) return;
+      this.#run(idle ?? this.#startSlot(), this.#queue.shift()!);
+    }
+  }
+
+  #run(slot: Slot, task: Task): void {
+    if (slot.idleTimer) clearTimeout(slot.idleTimer);
+    slot.idleTimer = null;
+    slot.task = task;
+    slot.thread.hold(true);
+    const bytes = ownBytes(task.job.bytes);
+    slot.thread.post(
+      { kind: 'analyse', job: { ...task.job, bytes }, kernelHeapBytesMax: this.#limits.kernelHeapBytesMax },
+      [bytes.buffer],
+    );
+    slot.leftMs = this.#limits.bootMs;
+    this.#startClock(slot);
+  }
+
+  #startSlot(): Slot {
+    const slot: Slot = {
+      thread: this.#options.startThread({
+        onMessage: (message) => this.#hear(slot, message),
+        onDeath: (failure) => void this.#end(slot, unreadable(failure)),
+      }),
+      task: null,
+      leftMs: 0,
+      deadline: null,
+      waitsForEngine: false,
+      idleTimer: null,
+      isEnding: false,
+    };
+    this.#slots.add(slot);
+    return slot;
+  }
+
+  #hear(slot: Slot, message: FromThread): void {
+    if (slot.isEnding) return;
+    const { task } = slot;
+    if (message.kind === 'engine-wanted') {
+      void this.#supplyEngine(slot);
+      return;
+    }
+    if (!task) return;
+    switch (message.kind) {
+      case 'started':
+        this.#stopClock(slot);
+        slot.leftMs = this.#limits.timeMs(task.fileBytes);
+        this.#startClock(slot);
+        break;
+      case 'progress': {
+        const { facts } = message.progress;
+        if (facts) task.outcomeSoFar = { kind: 'read', facts, mesh: null };
+        task.onProgress?.(message.progress);
+        break;
+      }
+      case 'done':
+        if (message.isSpoiled || message.kernelHeapBytes > this.#limits.kernelHeapBytesKept) {
+          void this.#end(slot, message.outcome);
+        } else {
+          this.#stopClock(slot);
+          slot.task = null;
+          task.settle(message.outcome);
+          this.#rest(slot);
+          this.#dispatch();
+        }
+        break;
+    }
+  }
+
+  async #supplyEngine(slot: Slot): Promise<void> {
+    slot.waitsForEngine = true;
+    this.#stopClock(slot);
+    let answer: ToThread;
+    try {
+      this.#engine ??= this.#options.compileEngine();
+      answer = { kind: 'engine', module: await this.#engine };
+    } catch (cause) {
+      // Forgotten, so that the next file tries again: a network may come back.
+      this.#engine = null;
+      answer = { kind: 'engine-missing', reason: cause instanceof Error ? cause.message : String(cause) };
+    }
+    slot.waitsForEngine = false;
+    if (slot.isEnding) return;
+    slot.thread.post(answer, []);
+    if (slot.task) this.#startClock(slot);
+  }
+
+  #startClock(slot: Slot): void {
+    if (slot.waitsForEngine || slot.deadline) return;
+    const timer = setTimeout(() => void this.#end(slot, unreadable(limitFailure('time_limit'))), slot.leftMs);
+    slot.deadline = { timer, setAt: performance.now() };
+  }
+
+  #stopClock(slot: Slot): void {
+    if (!slot.deadline) return;
+    clearTimeout(slot.deadline.timer);
+    slot.leftMs = Math.max(0, slot.leftMs - (performance.now() - slot.deadline.setAt));
+    slot.deadline = null;
+  }
+
+  /** Keeps an idle thread for a while, without keeping the process alive for it. */
+  #rest(slot: Slot): void {
+    slot.thread.hold(false);
+    slot.idleTimer = setTimeout(() => void this.#end(slot, null), this.#limits.idleMs);
+    // A browser's timer is a number and keeps nothing alive.
+    if (typeof slot.idleTimer === 'object') slot.idleTimer.unref();
+  }
+
+  /** Ends a thread; its task, if any, ends with `outcome`. The next file starts a new one. */
+  async #end(slot: Slot, outcome: AnalysisOutcome | null): Promise<void> {
+    if (slot.isEnding) return;
+    slot.isEnding = true;
+    this.#stopClock(slot);
+    if (slot.idleTimer) clearTimeout(slot.idleTimer);
+    const { task } = slot;
+    slot.task = null;
+    if (task && outcome) task.settle(withFactsKept(task, outcome));
+    await slot.thread.end();
+    this.#slots.delete(slot);
+    this.#dispatch();
+  }
+}
+
+/** A thread that fails while meshing has told true facts before: a price needs no picture. */
+function withFactsKept(task: Task, outcome: AnalysisOutcome): AnalysisOutcome {
+  const isLimit = outcome.kind === 'unreadable' && outcome.failure.code !== 'cancelled';
+  return isLimit && task.outcomeSoFar ? task.outcomeSoFar : outcome;
+}
+
+function unreadable(failure: ReadFailure): AnalysisOutcome {
+  return { kind: 'unreadable', failure };
+}
+
+/** The same bytes in a buffer of their own, which can be handed to a thread: a view into a larger buffer is copied, once. */
+function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const isWhole = bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
+  return isWhole ? new Uint8Array(bytes.buffer as ArrayBuffer) : new Uint8Array(bytes);
+}

@@ -1,0 +1,76 @@
+/** Where the three overall dimensions of a box stand on the screen, as a draughtsman would put them. Pure arithmetic. */
+import type { Vec3 } from '#contract/units.ts';
+
+/** A point on the screen in CSS pixels, y downwards. */
+export type Point = [x: number, y: number];
+
+export interface DimensionPlace {
+  /** 0, 1, 2 for x, y, z. */
+  axis: number;
+  /** The two ends of the box edge that is measured. */
+  from: Point;
+  to: Point;
+  /** Unit direction on the screen, away from the part, in which the dimension line is moved off the edge. */
+  away: Point;
+}
+
+export interface BoxView {
+  /** Half the box's size, mm; its middle is the origin. */
+  halfSize: Vec3;
+  /** Unit vector from the part to the eye; the projection is parallel. */
+  toEye: Vec3;
+  project: (point: Vec3) => Point;
+}
+
+/** A dimension seen nearly from its end says nothing: below this length on the screen it is left out. */
+const LENGTH_PX_MIN = 28;
+/** A face that is seen nearly edge-on counts as hidden. */
+const FACING_MIN = 0.02;
+
+/**
+ * For each axis the edge of the box's outline (one of its two faces seen, the other not) that lies lowest on the screen, for the
+ * vertical axis the rightmost. Off the outline the lines never cross the part.
+ */
+export function placeDimensions({ halfSize, toEye, project }: BoxView): DimensionPlace[] {
+  const places: DimensionPlace[] = [];
+  for (const axis of [0, 1, 2]) {
+    const edges = outlineEdges(axis, toEye).map(({ signs, hidden }) => {
+      const middle = halfSize.map((half, i) => half * signs[i]!) as Vec3;
+      const ends = [-1, 1].map((sign) => project(middle.map((v, i) => (i === axis ? sign * halfSize[i]! : v)) as Vec3));
+      const [from, to] = ends as [Point, Point];
+      const beyond = project(middle.map((v, i) => (i === hidden ? v + signs[i]! * halfSize[axis]! : v)) as Vec3);
+      const center = project(middle);
+      return { axis, from, to, center, away: unit([beyond[0] - center[0], beyond[1] - center[1]]) };
+    });
+    const score = ({ center }: (typeof edges)[number]) =>
+      axis === 2 ? center[0] + center[1] * 1e-3 : center[1] + center[0] * 1e-3;
+    const best = edges.sort((a, b) => score(b) - score(a))[0];
+    if (!best) continue;
+    const { from, to, away } = best;
+    if (Math.hypot(to[0] - from[0], to[1] - from[1]) >= LENGTH_PX_MIN) places.push({ axis, from, to, away });
+  }
+  return places;
+}
+
+/** The edges along `axis` between a seen and a hidden face: the signs of their place, and the axis of the hidden face. */
+function outlineEdges(axis: number, toEye: Vec3): { signs: number[]; hidden: number }[] {
+  const [b, c] = [0, 1, 2].filter((other) => other !== axis) as [number, number];
+  const edges: { signs: number[]; hidden: number }[] = [];
+  for (const signB of [-1, 1]) {
+    for (const signC of [-1, 1]) {
+      const seesB = signB * toEye[b]! > FACING_MIN;
+      const seesC = signC * toEye[c]! > FACING_MIN;
+      if (seesB === seesC) continue;
+      const signs = [0, 0, 0];
+      signs[b] = signB;
+      signs[c] = signC;
+      edges.push({ signs, hidden: seesB ? c : b });
+    }
+  }
+  return edges;
+}
+
+function unit([x, y]: Point): Point {
+  const length = Math.hypot(x, y);
+  return length > 1e-9 ? [x / length, y / length] : [0, 1];
+}

@@ -1,0 +1,57 @@
+/** The viewer's colours, from the page's CSS, so that a dark page gets a dark sheet without a word from the program. */
+import { Color, SRGBColorSpace } from 'three';
+
+/** CSS of each colour: the viewer's own variable, else the site's token, else a value that stands alone. */
+export const VIEWER_CSS = {
+  surface: 'var(--viewer-surface, var(--paper, #ffffff))',
+  part: 'var(--viewer-part, light-dark(#e6e7e2, #566065))',
+  edge: 'var(--viewer-edge, var(--ink, #14181a))',
+  highlight: 'var(--viewer-highlight, var(--blueprint, #1d4fc4))',
+  dimension: 'var(--viewer-dimension, var(--blueprint, #1d4fc4))',
+  font: 'var(--viewer-font, var(--font-mono, ui-monospace, monospace))',
+} as const;
+
+export interface Theme {
+  part: Color;
+  edge: Color;
+  highlight: Color;
+}
+
+/** Reads the colours that hold in `host` now. */
+export function readTheme(host: HTMLElement): Theme {
+  return {
+    part: resolveColor(host, VIEWER_CSS.part),
+    edge: resolveColor(host, VIEWER_CSS.edge),
+    highlight: resolveColor(host, VIEWER_CSS.highlight),
+  };
+}
+
+/** Calls back when the page's colours may have changed: the system's scheme, or a class, style or data attribute of the root. */
+export function watchTheme(onChange: () => void): () => void {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  dark.addEventListener('change', onChange);
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributes: true });
+  return () => {
+    dark.removeEventListener('change', onChange);
+    observer.disconnect();
+  };
+}
+
+/** A custom property may hold any CSS colour, `light-dark()` or `oklch()` too: an element resolves it, a canvas paints it. */
+function resolveColor(host: HTMLElement, css: string): Color {
+  const probe = document.createElement('span');
+  probe.style.color = css;
+  host.append(probe);
+  const computed = getComputedStyle(probe).color;
+  probe.remove();
+  const canvas = document.createElement('canvas');
+  canvas.width = 1;
+  canvas.height = 1;
+  const paint = canvas.getContext('2d', { willReadFrequently: true });
+  if (!paint) return new Color(0x808080);
+  paint.fillStyle = computed;
+  paint.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = paint.getImageData(0, 0, 1, 1).data;
+  return new Color().setRGB(red / 255, green / 255, blue / 255, SRGBColorSpace);
+}
