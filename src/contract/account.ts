@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 export const ROLES = ['customer', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** One address and nothing that could be read as two, or as a name beside it, in a mail's head. */
+const EMAIL = /^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+\.[^\s@,;:<>"()[\]\\]+$/;
 const PASSWORD_LENGTH_MIN = 8;
 
 /** Lower-cased and trimmed: two spellings of one address are one account. */

@@ -1,0 +1,39 @@
+/** What the API is given by the process that starts it, and what every call is answered with. */
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Brand } from '#brand/brand.ts';
+import type { Database } from '#db/schema.ts';
+import { createRateLimits, type RateLimits, type RateLimitTable } from '#server/api/rate-limits.ts';
+import { type AuthKeys, deriveAuthKeys } from '#server/auth/keys.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import type { Storage } from '#server/storage/storage.ts';
+
+export interface ApiDeps {
+  db: Kysely<Database>;
+  jobs: Jobs;
+  storage: Storage;
+  brand: Brand;
+  log: Logger;
+  /** Where people reach the site, for example "https://parts.example": links in mails begin with it. */
+  publicUrl: string;
+  /** The installation's secret; every key of the accounts is drawn from it. */
+  secretKey: string | Uint8Array;
+  /** Other numbers than the defaults of `rate-limits.ts`, for tests. */
+  rateLimits?: Partial<RateLimitTable>;
+}
+
+export interface Services extends Omit<ApiDeps, 'secretKey' | 'rateLimits'> {
+  keys: AuthKeys;
+  limits: RateLimits;
+  /** The public address is https: cookies are sent over nothing else. */
+  secure: boolean;
+}
+
+export function createServices({ secretKey, rateLimits, ...deps }: ApiDeps): Services {
+  return {
+    ...deps,
+    keys: deriveAuthKeys(secretKey),
+    limits: createRateLimits(rateLimits),
+    secure: new URL(deps.publicUrl).protocol === 'https:',
+  };
+}

@@ -1,0 +1,106 @@
+/** The API described for programs, made from the same table that serves it. */
+import * as z from 'zod';
+import type * as mini from 'zod/mini';
+import { ENDPOINTS, type Endpoint } from '#contract/endpoints.ts';
+import { ERRORS } from '#contract/errors.ts';
+import type { Services } from '#server/api/deps.ts';
+
+/** OpenAPI 3.1, whose schemas are JSON Schema 2020-12. */
+export function describeApi({ brand, publicUrl }: Pick<Services, 'brand' | 'publicUrl'>): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [name, endpoint] of Object.entries(ENDPOINTS) as [string, Endpoint][]) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeEndpoint(name, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${brand.name} API`, version: '1' },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      schemas: { Error: ERROR_SCHEMA },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { type: 'string', enum: Object.keys(ERRORS) },
+    message: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+};
+
+/** The upload is the one call that does not take JSON. */
+const UPLOAD_BODY = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      required: ['file', 'material'],
+      properties: {
+        file: { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' }, maxItems: 10 },
+        material: { type: 'string', description: 'The process, in the words of the dropdown: "CNC Machining".' },
+        thickness: { type: 'number', description: 'Sheet thickness in mm.' },
+        quantity: { type: 'integer', minimum: 1, maximum: 10_000 },
+        choices: { type: 'string', description: 'JSON: one object of choices a file, in the order of the files.' },
+        speed: { type: 'string', enum: ['standard', 'express'] },
+      },
+    },
+  },
+};
+
+function describeEndpoint(name: string, endpoint: Endpoint): object {
+  const content = name === 'uploadFiles' ? UPLOAD_BODY : endpoint.body && json(endpoint.body, 'input');
+  return {
+    operationId: name,
+    ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }], 'x-access': endpoint.access }),
+    parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)],
+    ...(content ? { requestBody: { required: true, content } } : {}),
+    responses: {
+      ...describeAnswer(endpoint),
+      default: {
+        description: 'What went wrong',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+function describeAnswer({ answer }: Endpoint): Record<string, object> {
+  if (answer === 'redirect') return { 302: { description: 'Goes on to a page' } };
+  if (answer === 'text')
+    return { 200: { description: 'A sentence', content: { 'text/plain': { schema: { type: 'string' } } } } };
+  return { 200: { description: 'Done', content: json(answer, 'output') } };
+}
+
+function pathParameters(path: string): object[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+}
+
+function queryParameters(query: mini.ZodMiniType | undefined): object[] {
+  if (!query) return [];
+  const schema = toJsonSchema(query, 'input');
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: schema.required?.includes(name) ?? false,
+    schema: property,
+  }));
+}
+
+function json(schema: mini.ZodMiniType, io: 'input' | 'output'): object {
+  return { 'application/json': { schema: toJsonSchema(schema, io) } };
+}
+
+function toJsonSchema(schema: mini.ZodMiniType, io: 'input' | 'output') {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return described;
+}

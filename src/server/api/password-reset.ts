@@ -1,0 +1,23 @@
+/** The three calls of a forgotten password. None tells whether an address is known. */
+import type { Handler } from '#server/api/call.ts';
+import { callerAddress } from '#server/api/caller-address.ts';
+import { inEvenTime } from '#server/auth/even-time.ts';
+import { checkResetCode, resetPassword as reset, sendResetCode as send } from '#server/auth/password-reset.ts';
+
+export const sendResetCode: Handler<'sendResetCode'> = async ({ c, services, body }) => {
+  await services.limits.spend('mailPerAddress', callerAddress(c));
+  await services.limits.spend('mailPerEmail', body.email);
+  await inEvenTime(send(services, body.email));
+  return 'If there is an account for this email, a reset code is on its way.';
+};
+
+export const verifyResetCode: Handler<'verifyResetCode'> = async ({ c, services, body }) => {
+  await services.limits.spend('codePerAddress', callerAddress(c));
+  return (await inEvenTime(checkResetCode(services, body.email, body.resetCode))) !== null;
+};
+
+export const resetPassword: Handler<'resetPassword'> = async ({ c, services, body }) => {
+  await services.limits.spend('codePerAddress', callerAddress(c));
+  await inEvenTime(reset(services, body));
+  return 'Your password has been reset. Please log in.';
+};

@@ -1,0 +1,32 @@
+/** The JSON body of a call, read no further than any call needs. */
+import type { Context } from 'hono';
+import { AppError } from '#contract/errors.ts';
+
+/** Far above the largest form of the site; files have a call of their own. */
+const BODY_BYTES_MAX = 64 * 1024;
+
+/** Throws `invalid_input` for what is not JSON and `body_too_large` as soon as too much has come. */
+export async function readJson(c: Context): Promise<unknown> {
+  // A form of another site can send text, but not this content type without asking first.
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
+    throw new AppError('invalid_input', { message: 'This call takes JSON (Content-Type: application/json).' });
+  const text = await readText(c);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('invalid_input', { message: 'The body of this request is not valid JSON.', cause });
+  }
+}
+
+async function readText(c: Context): Promise<string> {
+  const stream = c.req.raw.body;
+  if (!stream) return '';
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    bytes += chunk.byteLength;
+    if (bytes > BODY_BYTES_MAX) throw new AppError('body_too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

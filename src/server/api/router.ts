@@ -1,0 +1,73 @@
+/** Serves the table of endpoints: who may, what goes in, which handler, what comes out. There is no other way into the API. */
+import type { Context, Hono } from 'hono';
+import type * as z from 'zod/mini';
+import { type Access, ENDPOINTS, type Endpoint, type EndpointName } from '#contract/endpoints.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Handler } from '#server/api/call.ts';
+import type { Services } from '#server/api/deps.ts';
+import { HANDLERS } from '#server/api/handlers.ts';
+import { readJson } from '#server/api/read-json.ts';
+import { requireSameOrigin } from '#server/auth/same-origin.ts';
+import { type Identity, identify } from '#server/auth/sessions.ts';
+
+/** Which sessions open an endpoint, in the order they are looked for. */
+const ROLES_OF = {
+  anyone: [],
+  customer: ['customer'],
+  admin: ['admin'],
+  'signed-in': ['customer', 'admin'],
+} as const satisfies Record<Access, readonly ('customer' | 'admin')[]>;
+
+export function serveEndpoints(app: Hono, services: Services): void {
+  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
+    const endpoint: Endpoint = ENDPOINTS[name];
+    app.on(endpoint.method, endpoint.path, (c) => answerCall(c, services, name));
+  }
+}
+
+async function answerCall(c: Context, services: Services, name: EndpointName): Promise<Response> {
+  const endpoint: Endpoint = ENDPOINTS[name];
+  const identity = await authorise(c, services, endpoint.access);
+  const body = endpoint.body ? parse(endpoint.body, await readJson(c)) : null;
+  const query = endpoint.query ? parse(endpoint.query, c.req.query()) : null;
+  const param = (key: string) => c.req.param(key) ?? '';
+  // The table gives each handler its own types; in this loop over all of them they are only known to fit each other.
+  const handler = HANDLERS[name] as unknown as Handler<'login'>;
+  const answer: unknown = await handler({ c, services, identity, body, query, param } as never);
+  // Answers are never kept by a shared cache: nearly all of them are somebody's own.
+  c.header('cache-control', 'no-store');
+  if (endpoint.answer === 'redirect') return c.redirect(answer as string);
+  if (endpoint.answer === 'text') return c.text(answer as string);
+  // Parsing on the way out drops what the contract does not name, so that a handler cannot give away a column by accident.
+  return c.json(endpoint.answer.parse(answer) as object);
+}
+
+async function authorise(c: Context, services: Services, access: Access): Promise<Identity | null> {
+  const identity = await findIdentity(c, services, ROLES_OF[access]);
+  requireSameOrigin(c, { publicUrl: services.publicUrl, byCookie: identity?.by === 'cookie' });
+  if (access === 'anyone' || identity) return identity;
+  const other = await findIdentity(c, services, ['customer', 'admin']);
+  throw new AppError(other ? 'forbidden' : 'not_signed_in');
+}
+
+async function findIdentity(
+  c: Context,
+  services: Services,
+  roles: readonly ('customer' | 'admin')[],
+): Promise<Identity | null> {
+  for (const role of roles) {
+    const identity = await identify(c, services, role);
+    if (identity) return identity;
+  }
+  return null;
+}
+
+function parse(schema: z.ZodMiniType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message;
+  // Callers that show one sentence show this one: the first rule that was broken.
+  const [first] = result.error.issues;
+  throw new AppError('invalid_input', { ...(first?.path.length ? { message: first.message } : {}), fields });
+}

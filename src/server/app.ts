@@ -1,0 +1,55 @@
+/** The API as one app: its calls, its health, and the edge where every failure becomes an answer. */
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { AppError, ERROR_CODE_HEADER, isAppError } from '#contract/errors.ts';
+import { type ApiDeps, createServices, type Services } from '#server/api/deps.ts';
+import { readiness } from '#server/api/health.ts';
+import { describeApi } from '#server/api/openapi.ts';
+import { serveEndpoints } from '#server/api/router.ts';
+
+/** The calls that the specification wants answered in plain text, also when they fail. */
+const PLAIN_TEXT_PREFIX = '/api/password-reset/';
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+export type { ApiDeps } from '#server/api/deps.ts';
+
+/** `/api/*`, `/healthz` and `/readyz`. */
+export function createApi(deps: ApiDeps): Hono {
+  const services = createServices(deps);
+  const app = new Hono();
+  app.use(giveRequestId);
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/readyz', async (c) => {
+    const { isReady, parts } = await readiness(services);
+    return c.json({ status: isReady ? 'ok' : 'unavailable', ...parts }, isReady ? 200 : 503);
+  });
+  app.get('/api/openapi.json', (c) => c.json(describeApi(services)));
+  serveEndpoints(app, services);
+  app.notFound((c) => answerError(c, new AppError('not_found')));
+  app.onError((error, c) => answerFailure(c, services, error));
+  return app;
+}
+
+/** Keeps the id that a proxy or page gave, so that one id leads through every log; makes one otherwise. */
+export const giveRequestId: MiddlewareHandler = async (c, next) => {
+  const given = c.req.header('x-request-id') ?? '';
+  c.header('x-request-id', REQUEST_ID.test(given) ? given : randomUUID());
+  await next();
+};
+
+function answerFailure(c: Context, { log }: Services, error: unknown): Response {
+  if (isAppError(error)) return answerError(c, error);
+  const requestId = c.res.headers.get('x-request-id');
+  log.error({ err: error, requestId, method: c.req.method, path: c.req.path }, 'call failed');
+  return answerError(c, new AppError('internal', { cause: error }));
+}
+
+function answerError(c: Context, error: AppError): Response {
+  c.header(ERROR_CODE_HEADER, error.code);
+  c.header('cache-control', 'no-store');
+  if (error.retryAfterSeconds) c.header('retry-after', String(error.retryAfterSeconds));
+  const status = error.status as ContentfulStatusCode;
+  if (c.req.path.startsWith(PLAIN_TEXT_PREFIX)) return c.text(error.message, status);
+  return c.json(error.toBody(), status);
+}

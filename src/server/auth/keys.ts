@@ -1,0 +1,22 @@
+/** Keys for one purpose each, drawn from the installation's secret: knowing one tells nothing about the others. */
+import { createHmac, hkdfSync } from 'node:crypto';
+
+const KEY_BYTES = 32;
+
+export interface AuthKeys {
+  /** Signs the login tokens. */
+  token: Uint8Array;
+  /** Keys the hashes of mailed codes and links, so that a stolen table cannot be searched for six digits. */
+  mailed: Uint8Array;
+}
+
+export function deriveAuthKeys(secretKey: string | Uint8Array): AuthKeys {
+  const derive = (purpose: string) =>
+    new Uint8Array(hkdfSync('sha256', secretKey, '', `partwright ${purpose}`, KEY_BYTES));
+  return { token: derive('login token'), mailed: derive('mailed code') };
+}
+
+/** What is stored of a mailed code or link. `scope` keeps the same six digits of two accounts apart. */
+export function hashMailed(keys: AuthKeys, scope: string, text: string): string {
+  return createHmac('sha256', keys.mailed).update(`${scope}\n${text}`).digest('base64url');
+}

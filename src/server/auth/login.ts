@@ -1,0 +1,17 @@
+/** Checks who wants in. Unknown address, wrong password and wrong door are one answer and take the same time. */
+import type { Login, SessionUser } from '#contract/account.ts';
+import { AppError } from '#contract/errors.ts';
+import { findUserByEmail } from '#db/accounts.ts';
+import type { Db } from '#db/schema.ts';
+import { isPasswordOf } from '#server/auth/password.ts';
+
+/** The account that these words open. What else is wrong with it is only told to whoever knows the password. */
+export async function checkLogin(db: Db, { email, password, role = 'customer' }: Login): Promise<SessionUser> {
+  const found = await findUserByEmail(db, email);
+  const user = found?.role === role ? found : null;
+  const isRight = await isPasswordOf(user?.passwordHash ?? null, password);
+  if (!user || !isRight) throw new AppError('wrong_credentials');
+  if (user.disabledAt) throw new AppError('account_disabled');
+  if (!user.emailVerifiedAt) throw new AppError('email_not_verified');
+  return { id: user.id, role: user.role, name: user.name, email: user.email, emailVerified: true };
+}

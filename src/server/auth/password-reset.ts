@@ -1,0 +1,67 @@
+/** A forgotten password: a mailed code of six digits, 15 minutes, five tries, one use. */
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
+import { returnResetTry, setResetCode, spendResetTry, takeResetCode } from '#db/account-codes.ts';
+import { endSessionsOf, findUserByEmail, setPasswordHash } from '#db/accounts.ts';
+import type { Services } from '#server/api/deps.ts';
+import { hashMailed } from '#server/auth/keys.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { resetCodeMail } from '#server/mail/templates/reset-code.ts';
+
+const CODE_MINUTES = 15;
+const CODE_TRIES = 5;
+const MINUTE_MS = 60_000;
+
+const scopeOf = (userId: string) => `reset-password ${userId}`;
+
+/** Mails a code where there is an account. Gives no sign of whether there was. */
+export async function sendResetCode(services: Services, email: string): Promise<void> {
+  const user = await findUserByEmail(services.db, email);
+  if (!user || user.disabledAt) return;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const sentAt = Date.now();
+  await services.db.transaction().execute(async (tx) => {
+    await setResetCode(tx, {
+      userId: user.id,
+      codeHash: hashMailed(services.keys, scopeOf(user.id), code),
+      triesLeft: CODE_TRIES,
+      expiresAt: new Date(sentAt + CODE_MINUTES * MINUTE_MS),
+    });
+    await queueMail(tx, services.jobs, {
+      dedupeKey: `reset-code:${user.id}:${sentAt}`,
+      to: user.email,
+      ...resetCodeMail({ brand: services.brand, name: user.name, code, minutes: CODE_MINUTES }),
+    });
+  });
+}
+
+/** The account and the stored hash when the code is right; null otherwise, whatever the reason. A wrong guess costs a try. */
+export async function checkResetCode(
+  { db, keys }: Services,
+  email: string,
+  code: string,
+): Promise<{ userId: string; codeHash: string } | null> {
+  const user = await findUserByEmail(db, email);
+  const codeHash = user && (await spendResetTry(db, user.id));
+  if (!codeHash) return null;
+  const guess = hashMailed(keys, scopeOf(user.id), code.trim());
+  if (!timingSafeEqual(Buffer.from(guess), Buffer.from(codeHash))) return null;
+  await returnResetTry(db, user.id, codeHash);
+  return { userId: user.id, codeHash };
+}
+
+/** Sets the new password, uses the code up and ends every session of the account. Throws `reset_code_invalid`. */
+export async function resetPassword(
+  services: Services,
+  { email, resetCode, newPassword }: { email: string; resetCode: string; newPassword: string },
+): Promise<void> {
+  const checked = await checkResetCode(services, email, resetCode);
+  if (!checked) throw new AppError('reset_code_invalid');
+  const passwordHash = await hashPassword(newPassword);
+  await services.db.transaction().execute(async (tx) => {
+    if (!(await takeResetCode(tx, checked.userId, checked.codeHash))) throw new AppError('reset_code_invalid');
+    await setPasswordHash(tx, checked.userId, passwordHash);
+    await endSessionsOf(tx, checked.userId);
+  });
+}

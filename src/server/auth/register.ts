@@ -1,0 +1,28 @@
+/** New accounts. The account, its verification link and the mail with it are written together or not at all. */
+import type { RegisterAdmin, RegisterCustomer, Role } from '#contract/account.ts';
+import { AppError } from '#contract/errors.ts';
+import { createUser } from '#db/accounts.ts';
+import type { Services } from '#server/api/deps.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import { sendVerification } from '#server/auth/verification.ts';
+
+/** Throws `email_in_use`, and `invalid_input` for an admin from outside the company. */
+export async function register(
+  services: Services,
+  role: Role,
+  { name, email, phoneNo = '', password }: RegisterCustomer | RegisterAdmin,
+): Promise<void> {
+  if (role === 'admin') requireCompanyEmail(email, services.brand.companyDomain);
+  const passwordHash = await hashPassword(password);
+  await services.db.transaction().execute(async (tx) => {
+    const user = await createUser(tx, { role, name, email, phoneNo, passwordHash });
+    if (!user) throw new AppError('email_in_use', { fields: { email: 'Email is already in use' } });
+    await sendVerification(tx, services, user);
+  });
+}
+
+function requireCompanyEmail(email: string, companyDomain: string): void {
+  if (email.endsWith(`@${companyDomain.toLowerCase()}`)) return;
+  const message = `Only @${companyDomain} emails are allowed`;
+  throw new AppError('invalid_input', { message, fields: { email: message } });
+}

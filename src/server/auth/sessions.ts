@@ -1,0 +1,64 @@
+/** Sessions: begun at login, found again on every request, ended at logout or with a changed password. */
+import type { Context } from 'hono';
+import type { Role, SessionUser } from '#contract/account.ts';
+import { createSession, endSession, findSessionUser } from '#db/accounts.ts';
+import type { Db } from '#db/schema.ts';
+import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '#server/auth/cookies.ts';
+import type { AuthKeys } from '#server/auth/keys.ts';
+import { readToken, signToken } from '#server/auth/token.ts';
+
+const HOUR_MS = 3_600_000;
+const REMEMBERED_HOURS = 30 * 24;
+/** A browser may stay open for weeks; a session that was not to be remembered ends at the latest after a day. */
+const BROWSER_SESSION_HOURS = 24;
+const USER_AGENT_LENGTH_MAX = 300;
+
+export interface Identity {
+  user: SessionUser;
+  sessionId: string;
+  /** A cookie is sent by the browser unasked, so what it authorises has to come from our own pages. */
+  by: 'cookie' | 'bearer';
+}
+
+interface SessionDeps {
+  db: Db;
+  keys: AuthKeys;
+  secure: boolean;
+}
+
+/** Begins a session, sets its cookie and gives its token. */
+export async function beginSession(
+  c: Context,
+  deps: SessionDeps,
+  { user, remember }: { user: SessionUser; remember: boolean },
+): Promise<string> {
+  const hours = remember ? REMEMBERED_HOURS : BROWSER_SESSION_HOURS;
+  const expiresAt = new Date(Date.now() + hours * HOUR_MS);
+  const userAgent = (c.req.header('user-agent') ?? '').slice(0, USER_AGENT_LENGTH_MAX);
+  const sessionId = await createSession(deps.db, { userId: user.id, remember, userAgent, expiresAt });
+  const token = await signToken(deps.keys, { user, sessionId, expiresAt });
+  writeSessionCookie(c, { role: user.role, token, expiresAt: remember ? expiresAt : null, secure: deps.secure });
+  return token;
+}
+
+/** Who calls, as the asked role: by Bearer token where one is sent, else by the role's cookie. null for a visitor. */
+export async function identify(c: Context, deps: SessionDeps, role: Role): Promise<Identity | null> {
+  const bearer = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  const token = bearer ?? readSessionCookie(c, role);
+  if (!token) return null;
+  const claims = await readToken(deps.keys, token);
+  if (claims?.role !== role) return null;
+  const user = await findSessionUser(deps.db, claims.sessionId);
+  if (user?.role !== role) return null;
+  return { user, sessionId: claims.sessionId, by: bearer ? 'bearer' : 'cookie' };
+}
+
+/** Ends a session, if there is one, and takes the role's cookie back. */
+export async function leaveSession(
+  c: Context,
+  deps: SessionDeps,
+  { role, identity }: { role: Role; identity: Identity | null },
+): Promise<void> {
+  if (identity) await endSession(deps.db, identity.sessionId);
+  clearSessionCookie(c, role, deps.secure);
+}

@@ -1,0 +1,95 @@
+/** The fields of an upload as choices, one a file. */
+import * as z from 'zod/mini';
+import { defaultChoices, finishesFor, materialsFor, tolerancesFor } from '#catalog/options.ts';
+import { AppError } from '#contract/errors.ts';
+import { type UploadFields, UploadFieldsSchema } from '#contract/order.ts';
+import { type Choices, ChoicesSchema, PROCESS_LABELS, processOfLabel, type Speed } from '#contract/quote.ts';
+
+/** What is kept of a part's choices: also the thickness that a person needs to price a sheet part. */
+export interface KeptChoices extends Choices {
+  thicknessMm?: number;
+}
+
+export interface UploadForm {
+  speed: Speed;
+  /** In the order of the files. */
+  choices: KeptChoices[];
+}
+
+/** Throws AppError with a sentence for the first field that is missing or wrong. */
+export function readUploadForm(given: Record<string, string>, fileCount: number): UploadForm {
+  if (!given.material) throw new AppError('no_process');
+  const fields = UploadFieldsSchema.safeParse(given);
+  if (!fields.success) throw wrongField(fields.error.issues[0]!);
+  const { thickness } = fields.data;
+  const choices =
+    fields.data.choices === undefined ? sameForAll(fields.data, fileCount) : oneEach(fields.data, fileCount);
+  // One quote has one speed: it is shipped together.
+  const speed = fields.data.speed ?? choices[0]!.speed;
+  const thicknessMm = thickness > 0 ? { thicknessMm: thickness } : {};
+  return { speed, choices: choices.map((each) => ({ ...each, speed, ...thicknessMm })) };
+}
+
+function sameForAll({ material, quantity }: UploadFields, fileCount: number): Choices[] {
+  const process = processOfLabel(material);
+  if (!process) throw unknownProcess(material);
+  if (quantity === undefined)
+    throw wrongField({ path: ['quantity'], message: 'Quantity must be a whole number from 1 to 10,000.' });
+  return Array.from({ length: fileCount }, () => ({ ...defaultChoices(process), quantity }));
+}
+
+function oneEach({ material, choices = '' }: UploadFields, fileCount: number): Choices[] {
+  if (!processOfLabel(material)) throw unknownProcess(material);
+  const parsed = z.array(ChoicesSchema).safeParse(parseJson(choices));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const isQuantity = issue?.path.at(-1) === 'quantity';
+    throw wrongField({
+      path: ['choices', ...(issue?.path ?? [])],
+      message: isQuantity
+        ? 'Quantity must be a whole number from 1 to 10,000.'
+        : 'The choices of a part are missing or wrong. Please choose process, material, finish and tolerance again.',
+    });
+  }
+  if (parsed.data.length !== fileCount)
+    throw wrongField({
+      path: ['choices'],
+      message: `There are choices for ${parsed.data.length} parts, but ${fileCount} files were sent.`,
+    });
+  for (const [index, each] of parsed.data.entries()) requireOffered(each, index);
+  return parsed.data;
+}
+
+/** Ids are only words until the catalog knows them, and a finish has to fit its material. */
+function requireOffered({ process, material, finish, tolerance }: Choices, index: number): void {
+  const has = (options: readonly { id: string }[], id: string) => options.some((option) => option.id === id);
+  const wrong = !has(materialsFor(process), material)
+    ? ['material', material]
+    : !has(finishesFor(process, material), finish)
+      ? ['finish', finish]
+      : !has(tolerancesFor(process, material), tolerance)
+        ? ['tolerance', tolerance]
+        : null;
+  if (!wrong) return;
+  throw wrongField({
+    path: ['choices', index, wrong[0]!],
+    message: `“${wrong[1]}” is no ${wrong[0]} that we offer for ${PROCESS_LABELS[process]}${wrong[0] === 'material' ? '' : ` in ${material}`}.`,
+  });
+}
+
+function unknownProcess(label: string): AppError {
+  const labels = Object.values(PROCESS_LABELS).join(', ');
+  return wrongField({ path: ['material'], message: `“${label.slice(0, 60)}” is not one of our processes: ${labels}.` });
+}
+
+function wrongField({ path, message }: { path: PropertyKey[]; message: string }): AppError {
+  return new AppError('invalid_input', { message, fields: { [path.map(String).join('.')]: message } });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

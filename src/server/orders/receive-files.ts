@@ -1,0 +1,178 @@
+/** Takes a multipart upload apart as it comes in: files go straight to storage, fields are collected. All or nothing. */
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { AppError } from '#contract/errors.ts';
+import { UPLOAD_FILE_BYTES_MAX, UPLOAD_FILES_MAX } from '#contract/order.ts';
+import { formatBytes } from '#contract/units.ts';
+import { displayName } from '#server/orders/file-name.ts';
+import { foreignContent, HEAD_BYTES } from '#server/orders/foreign-content.ts';
+import type { Storage } from '#server/storage/storage.ts';
+
+/** Room for the fields beside the files; each is short, the choices of ten files are a few kilobytes. */
+const FIELDS_MAX = 20;
+const FIELD_BYTES_MAX = 32 * 1024;
+const UPLOAD_BYTES_MAX = UPLOAD_FILES_MAX * UPLOAD_FILE_BYTES_MAX + 1024 * 1024;
+
+export interface ReceivedFile {
+  name: string;
+  storageKey: string;
+  bytes: number;
+  sha256: string;
+}
+
+export interface ReceivedUpload {
+  fields: Record<string, string>;
+  files: ReceivedFile[];
+}
+
+/**
+ * Resolves with every file safe in storage. Throws AppError for what a person can mend, after the rest of the body was read and
+ * thrown away: a browser that is still sending does not listen to an answer. Whatever was stored is removed before it throws.
+ */
+export async function receiveFiles(request: Request, storage: Storage): Promise<ReceivedUpload> {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!request.body || !/^multipart\/form-data\b.*boundary=/i.test(contentType)) throw new AppError('no_file');
+  if (Number(request.headers.get('content-length') ?? 0) > UPLOAD_BYTES_MAX) throw new AppError('body_too_large');
+  const reception = new Reception(storage);
+  try {
+    await reception.read(request.body as ReadableStream<Uint8Array>, contentType);
+    return { fields: reception.fields, files: await reception.storedFiles() };
+  } catch (error) {
+    await reception.undo();
+    throw error;
+  }
+}
+
+/** One upload on its way in: owns its open streams and what it has stored so far. */
+class Reception {
+  readonly fields: Record<string, string> = {};
+  readonly #storage: Storage;
+  readonly #open = new Set<BusboyFileStream>();
+  readonly #puts: Promise<ReceivedFile | null>[] = [];
+  /** The first thing that was wrong; from then on everything is read and dropped. */
+  #refusal: unknown;
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+  }
+
+  async read(body: ReadableStream<Uint8Array>, contentType: string): Promise<void> {
+    const busboy = new Busboy({
+      headers: { 'content-type': contentType },
+      limits: {
+        files: UPLOAD_FILES_MAX,
+        fileSize: UPLOAD_FILE_BYTES_MAX,
+        fields: FIELDS_MAX,
+        fieldSize: FIELD_BYTES_MAX,
+      },
+    });
+    busboy.on('file', (field, stream, name) => this.#takeFile(field, stream, name));
+    busboy.on('field', (name, value, _nameCut, valueCut) => {
+      if (valueCut) this.#refuse(new AppError('body_too_large'));
+      this.fields[name] = value;
+    });
+    busboy.on('filesLimit', () => this.#refuse(new AppError('too_many_files')));
+    try {
+      await pipeline(Readable.fromWeb(body), limitBytes(UPLOAD_BYTES_MAX), busboy);
+    } catch (cause) {
+      // The connection ended in the middle: the file that was on its way would wait for its end for ever.
+      for (const stream of this.#open) stream.destroy(new Error('The upload ended early', { cause }));
+      throw cause instanceof AppError ? cause : new AppError('upload_interrupted', { cause });
+    }
+  }
+
+  async storedFiles(): Promise<ReceivedFile[]> {
+    const files = (await Promise.all(this.#puts)).filter((file) => file !== null);
+    if (this.#refusal !== undefined) throw this.#refusal;
+    if (files.length === 0) throw new AppError('no_file');
+    return files;
+  }
+
+  async undo(): Promise<void> {
+    const files = await Promise.all(this.#puts);
+    await Promise.all(files.map((file) => file && this.#storage.remove(file.storageKey)));
+  }
+
+  #takeFile(field: string, stream: BusboyFileStream, given: string | undefined): void {
+    this.#open.add(stream);
+    stream.once('close', () => this.#open.delete(stream));
+    // What goes wrong with a stream is heard where it is read.
+    stream.on('error', () => {});
+    // A file input with nothing chosen sends a file without a name.
+    if (field !== 'file' || !given || this.#refusal !== undefined) stream.resume();
+    else this.#puts.push(this.#store(stream, displayName(given)));
+  }
+
+  /** null when the file was refused or could not be kept: then the reason is noted and the rest of it runs off. */
+  async #store(stream: BusboyFileStream, name: string): Promise<ReceivedFile | null> {
+    const checked = stream.pipe(checkContent(name));
+    stream.once('error', (error) => checked.destroy(error));
+    stream.once('limit', () => checked.destroy(tooLarge(name)));
+    try {
+      const { key, bytes, sha256 } = await this.#storage.put(checked);
+      return { name, storageKey: key, bytes, sha256 };
+    } catch (error) {
+      this.#refuse(error);
+      checked.destroy();
+      stream.unpipe(checked);
+      stream.resume();
+      return null;
+    }
+  }
+
+  #refuse(reason: unknown): void {
+    this.#refusal ??= reason;
+  }
+}
+
+function tooLarge(name: string): AppError {
+  return new AppError('file_too_large', {
+    message: `“${name}” is larger than ${formatBytes(UPLOAD_FILE_BYTES_MAX)}, the most we take. Write to us and we will find a way.`,
+  });
+}
+
+/** Lets a file through unchanged; fails for an empty one and for one whose first bytes are those of something else. */
+function checkContent(name: string): Transform {
+  let head: Buffer = Buffer.alloc(0);
+  const check = (): AppError | null => {
+    const what = foreignContent(head);
+    if (!what) return null;
+    return new AppError('unsupported_file', {
+      message: `“${name}” is ${what}, not a CAD file. Please export the part as STEP or STL and upload that.`,
+    });
+  };
+  let isChecked = false;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (isChecked) return done(null, chunk);
+      head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);
+      if (head.length < HEAD_BYTES) return done(null, chunk);
+      isChecked = true;
+      const error = check();
+      return error ? done(error) : done(null, chunk);
+    },
+    flush(done) {
+      if (head.length === 0)
+        return done(
+          new AppError('unsupported_file', {
+            message: `“${name}” is empty (0 bytes). Please export it from your CAD program again.`,
+          }),
+        );
+      return done(isChecked ? null : check());
+    },
+  });
+}
+
+/** A body without a stated length has the same limit as one with. */
+function limitBytes(max: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > max) done(new AppError('body_too_large'));
+      else done(null, chunk);
+    },
+  });
+}

@@ -1,0 +1,112 @@
+/** The API on a database, a queue and a storage of its own: everything real but the network. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import { pino } from 'pino';
+import { DEFAULT_BRAND } from '#brand/brand.ts';
+import type { Role } from '#contract/account.ts';
+import type { Database, MailRow } from '#db/schema.ts';
+import { type ApiDeps, createApi } from '#server/app.ts';
+import { openJobs } from '#server/jobs/jobs.ts';
+import { openLocalStorage } from '#server/storage/local-storage.ts';
+import { openTestDatabase } from '../setup/database.ts';
+import { ORIGIN, Visitor } from './visitor.ts';
+
+export const PASSWORD = 'Right-horse7#';
+
+/** Tests of everything else do not want to be stopped by the limits. */
+const MANY = { tries: 1_000_000, minutes: 1 };
+const NO_LIMITS: ApiDeps['rateLimits'] = {
+  loginPerAddressAndEmail: MANY,
+  loginPerAddress: MANY,
+  loginPerEmail: MANY,
+  registerPerAddress: MANY,
+  mailPerEmail: MANY,
+  mailPerAddress: MANY,
+  codePerAddress: MANY,
+  uploadPerUser: MANY,
+};
+
+export interface ApiUnderTest {
+  app: Hono;
+  db: Kysely<Database>;
+  deps: ApiDeps;
+  /** What the server logged, one object a line. */
+  log: string[];
+  storageFolder: string;
+  visitor(): Visitor;
+  /** Registered, verified and signed in by cookie. */
+  signedIn(role?: Role, email?: string): Promise<Visitor>;
+  /** Mails to this address, oldest first. */
+  mailsTo(email: string): Promise<MailRow[]>;
+  /** The token of the newest verification mail. */
+  verificationToken(email: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function openApi(changes: Partial<ApiDeps> = {}): Promise<ApiUnderTest> {
+  const database = await openTestDatabase();
+  const storageFolder = await mkdtemp(join(tmpdir(), 'partwright-files-'));
+  const log: string[] = [];
+  const jobs = await openJobs({ connection: database.connection, onError: (error) => log.push(String(error)) });
+  const deps: ApiDeps = {
+    db: database.db,
+    jobs,
+    storage: await openLocalStorage(storageFolder),
+    brand: DEFAULT_BRAND,
+    log: pino({}, { write: (line: string) => void log.push(line) }),
+    publicUrl: ORIGIN,
+    secretKey: 'a secret key of the tests, long enough',
+    rateLimits: NO_LIMITS,
+    ...changes,
+  };
+  const app = createApi(deps);
+  const mailsTo = (email: string) =>
+    deps.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('createdAt').execute();
+  const verificationToken = async (email: string) => {
+    const mail = (await mailsTo(email)).findLast((each) => each.dedupeKey.startsWith('verify-email:'));
+    return /verify-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  };
+
+  let people = 0;
+  return {
+    app,
+    db: deps.db,
+    deps,
+    log,
+    storageFolder,
+    visitor: () => new Visitor(app),
+    mailsTo,
+    verificationToken,
+    async signedIn(
+      role = 'customer',
+      email = `person${++people}@${role === 'admin' ? DEFAULT_BRAND.companyDomain : 'buyer.example'}`,
+    ) {
+      const visitor = new Visitor(app);
+      await visitor.post(`/api/auth/register-${role}`, registration(email));
+      await visitor.get(`/api/auth/verify-email?token=${await verificationToken(email)}`);
+      const answer = await visitor.post('/api/auth/login', { email, password: PASSWORD, role });
+      if (answer.status !== 200) throw new Error(`Could not sign in: ${answer.text}`);
+      return visitor;
+    },
+    async close() {
+      await jobs.close();
+      await database.close();
+      await rm(storageFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a registration form sends. */
+export function registration(email: string, changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    name: 'Ann Miller',
+    email,
+    phoneNo: '9876543210',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    ...changes,
+  };
+}
