@@ -1,11 +1,25 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { pageContext } from '#web/page-context.ts';
+import { Failure } from '#web/shell/failure.tsx';
+import { NotFound } from '#web/shell/not-found.tsx';
+import { useRootData } from '#web/shell/root-data.ts';
+import { Shell } from '#web/shell/shell.tsx';
 import type { Route } from './+types/root';
+import sansUrl from './ui/fonts/familjen-grotesk-latin.woff2?url';
+import monoUrl from './ui/fonts/jetbrains-mono-latin.woff2?url';
+import stylesheetUrl from './ui/site.css?url';
 
-/** A page whose `handle` says `{ hydrate: false }` is read and used without any framework script. */
 export interface PageHandle {
+  /** A page whose `handle` says `hydrate: false` is read and used without any framework script. */
   hydrate?: boolean;
+  /** A page whose `handle` says `shell: false` brings its own frame, as the admin panel does. */
+  shell?: boolean;
+}
+
+/** Whether a page, or a layout around it, says `false` to this. */
+function usePageRefuses(what: keyof PageHandle): boolean {
+  return useMatches().some((match) => (match.handle as PageHandle | undefined)?.[what] === false);
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -14,13 +28,19 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const hydrates = !useMatches().some((match) => (match.handle as PageHandle | undefined)?.hydrate === false);
-  const nonce = useRouteLoaderData<typeof loader>('root')?.nonce;
+  const { nonce } = useRootData();
+  // Without a nonce the root's own loader failed: the page that says so needs no script.
+  const hydrates = !usePageRefuses('hydrate') && nonce !== undefined;
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={sansUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={monoUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {/* Not through a `links` export: hydrating such a stylesheet fails (React error 418). */}
+        <link rel="stylesheet" href={stylesheetUrl} precedence="default" />
         <Meta />
         <Links />
       </head>
@@ -34,5 +54,16 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  if (usePageRefuses('shell')) return <Outlet />;
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** What a visitor sees when a loader or a page failed: never a stack trace. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return <Shell>{missing ? <NotFound /> : <Failure />}</Shell>;
 }

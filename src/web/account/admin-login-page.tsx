@@ -1,0 +1,59 @@
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Alert } from '#ui/notice.tsx';
+import { AccountSheet, AsideFacts } from '#web/account/account-sheet.tsx';
+import { takeFlash } from '#web/account/flash.ts';
+import { LoginForm } from '#web/account/login-form.tsx';
+import { HOME_OF, signIn } from '#web/account/sign-in.ts';
+import { ownPath } from '#web/own-path.ts';
+import { pageContext } from '#web/page-context.ts';
+import type { Route } from './+types/admin-login-page';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const next = ownPath(new URL(request.url).searchParams.get('next'), HOME_OF.admin);
+  if (context.get(pageContext).admin) throw redirect(next);
+  const { flash, headers } = await takeFlash(request);
+  return data({ flash }, { headers });
+}
+
+/** Not after signing in: the loader would lead away before anybody has read that it worked. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
+  return formMethod === undefined;
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return signIn(request, context, 'admin');
+}
+
+export default function AdminLoginPage({ loaderData: { flash }, actionData }: Route.ComponentProps) {
+  return (
+    <AccountSheet
+      title="Admin login"
+      description="For the people who run this shop."
+      sheet="B1"
+      aside={
+        <AsideFacts
+          heading="The shop's own desk"
+          facts={[
+            { label: 'Separate', text: 'An admin session stands beside a customer session and ends by itself.' },
+            { label: 'Orders', text: 'Set a status, add a tracking id: the customer reads it at once and by mail.' },
+          ]}
+        />
+      }
+    >
+      {!actionData && flash && (
+        <Alert tone={flash.tone} title={flash.title}>
+          {flash.text}
+        </Alert>
+      )}
+      <LoginForm account="admin" result={actionData} />
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-hairline pt-4 text-small">
+        <Link to="/forgot-password" className="link">
+          Forgot your password?
+        </Link>
+        <Link to="/adminreg" className="link">
+          Register as admin
+        </Link>
+      </p>
+    </AccountSheet>
+  );
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Form, useNavigate, useNavigation } from 'react-router';
+import { LoginSchema, type Role } from '#contract/account.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Checkbox, PasswordInput, TextInput } from '#ui/inputs.tsx';
+import { Alert } from '#ui/notice.tsx';
+import { type FieldProblems, findProblems } from '#web/account/form-problems.ts';
+import type { SignInResult } from '#web/account/sign-in.ts';
+import { useHydrated } from '#web/account/use-hydrated.ts';
+import { storeUser } from '#web/user-store.ts';
+
+/** Time to read that it worked. */
+const REDIRECT_AFTER_MS = 1000;
+
+/** Email, password and what came of them; for customers with "Remember me". */
+export function LoginForm({ account, result }: { account: Role; result: SignInResult | undefined }) {
+  const navigation = useNavigation();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const [typedProblems, setTypedProblems] = useState<FieldProblems>({});
+  const signedIn = result?.kind === 'signed-in' ? result : null;
+  const refused = result?.kind === 'refused' ? result : null;
+  const submitting = navigation.formMethod === 'POST' && navigation.formData?.get('intent') !== 'resend';
+  const problems = { ...refused?.fields, ...typedProblems };
+
+  useEffect(() => {
+    if (!signedIn) return;
+    if (account === 'customer') storeUser(signedIn.user);
+    const timer = setTimeout(() => navigate(signedIn.next, { replace: true }), REDIRECT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [signedIn, account, navigate]);
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    const form = new FormData(event.currentTarget);
+    const found = findProblems(LoginSchema, { email: form.get('email'), password: form.get('password') });
+    setTypedProblems(found);
+    if (Object.keys(found).length > 0) event.preventDefault();
+  }
+
+  return (
+    <div className="grid gap-5">
+      {refused && !submitting && <Alert title={refused.message} />}
+      {refused?.unverified && !submitting && <ResendLink email={refused.email} />}
+      {result?.kind === 'link-sent' && <Alert tone="good" title={result.message} />}
+      {signedIn && <Alert tone="good" title="Login successful! Redirecting..." />}
+      <Form method="post" noValidate={hydrated} onSubmit={check} className="grid gap-5">
+        {hydrated && <input type="hidden" name="script" value="yes" />}
+        <Field label="Email" error={problems.email} required>
+          <TextInput
+            type="email"
+            name="email"
+            autoComplete="username"
+            defaultValue={result && 'email' in result ? result.email : ''}
+          />
+        </Field>
+        <Field label="Password" error={problems.password} required>
+          <PasswordInput name="password" autoComplete="current-password" />
+        </Field>
+        {account === 'customer' && <Checkbox name="remember" label="Remember me" />}
+        <Button
+          type="submit"
+          variant="primary"
+          busy={submitting || signedIn !== null}
+          busyLabel={submitting ? 'Logging in...' : 'Log In'}
+        >
+          Log In
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function ResendLink({ email }: { email: string }) {
+  const navigation = useNavigation();
+  return (
+    <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
+      <input type="hidden" name="intent" value="resend" />
+      <input type="hidden" name="email" value={email} />
+      <span className="grow">No mail, or the link is too old?</span>
+      <Button type="submit" size="small" busy={navigation.formData?.get('intent') === 'resend'} busyLabel="Sending...">
+        Send a new link
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { Alert } from '#ui/notice.tsx';
+import { AccountSheet, AsideFacts } from '#web/account/account-sheet.tsx';
+import { takeFlash } from '#web/account/flash.ts';
+import { forgetVisitor } from '#web/account/forget-visitor.ts';
+import { LoginForm } from '#web/account/login-form.tsx';
+import { HOME_OF, signIn } from '#web/account/sign-in.ts';
+import { WaitingFiles } from '#web/account/waiting-files.tsx';
+import { ownPath } from '#web/own-path.ts';
+import { pageContext } from '#web/page-context.ts';
+import type { Route } from './+types/login-page';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const next = ownPath(new URL(request.url).searchParams.get('next'), HOME_OF.customer);
+  if (context.get(pageContext).customer) throw redirect(next);
+  const { flash, headers } = await takeFlash(request);
+  return data({ flash }, { headers });
+}
+
+/** Not after signing in: the loader would lead away before anybody has read that it worked. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
+  return formMethod === undefined;
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return signIn(request, context, 'customer');
+}
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { flash } = loaderData;
+  const location = useLocation();
+  const notice: string | undefined = location.state?.notice;
+  const signedOut = flash?.signedOut === true;
+  useEffect(() => {
+    if (signedOut) forgetVisitor();
+  }, [signedOut]);
+  return (
+    <AccountSheet
+      title="Log In to your account"
+      description="Log in to upload CAD files, see prices line by line and follow your orders."
+      sheet="A1"
+      aside={
+        <>
+          <WaitingFiles />
+          <AsideFacts
+            heading="What is behind this door"
+            facts={[
+              { label: 'Quotes', text: 'Every price with its lines, and what would make the part cheaper.' },
+              { label: 'Files', text: 'What you chose before logging in is still there afterwards.' },
+              { label: 'Orders', text: 'Processing, Shipped, Delivered: each step with its date and tracking id.' },
+            ]}
+          />
+        </>
+      }
+    >
+      {!actionData && notice && <Alert title={notice} />}
+      {!actionData && flash && (
+        <Alert tone={flash.tone} title={flash.title}>
+          {flash.text}
+        </Alert>
+      )}
+      <LoginForm account="customer" result={actionData} />
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-hairline pt-4 text-small">
+        <Link to="/forget-password" className="link inline-flex min-h-6 items-center">
+          Forgot your password?
+        </Link>
+        <span>
+          No account yet?{' '}
+          <Link to="/register" className="link">
+            Register
+          </Link>
+        </span>
+      </p>
+    </AccountSheet>
+  );
+}

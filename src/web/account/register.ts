@@ -1,0 +1,51 @@
+/** Registering, the same for customers and admins: what the action of a registration page does. */
+
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { Role } from '#contract/account.ts';
+import { isAppError } from '#contract/errors.ts';
+import { leaveFlash } from '#web/account/flash.ts';
+import { type FieldProblems, textsOf } from '#web/account/form-problems.ts';
+import { fieldsOfForm, findRegistrationProblems, registrationOf } from '#web/account/registration.ts';
+import { pageContext } from '#web/page-context.ts';
+
+export interface RegistrationRefused {
+  message?: string;
+  fields: FieldProblems;
+  /** What was typed, without the passwords, for a page that works without a script. */
+  typed: { name: string; email: string; phone: string; country: string };
+}
+
+export interface RegisterOptions {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  role: Role;
+  diallingCodeOf: (country: string) => string | null;
+}
+
+/** Registers and goes to the login page, which says that it worked. */
+export async function register({ request, context, role, diallingCodeOf }: RegisterOptions) {
+  const { api, brand } = context.get(pageContext);
+  const form = textsOf(await request.formData());
+  const { name = '', email = '', phone = '', country = '' } = form;
+  const refuse = (refused: Omit<RegistrationRefused, 'typed'>, status: number) =>
+    data<RegistrationRefused>({ ...refused, typed: { name, email, phone, country } }, { status });
+
+  const body = registrationOf(role, form, diallingCodeOf(country));
+  const fields = findRegistrationProblems(role, body, brand.companyDomain);
+  if (Object.keys(fields).length > 0) return refuse({ fields }, 400);
+  try {
+    await api.call(role === 'admin' ? 'registerAdmin' : 'registerCustomer', { body });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const message = error.message.includes('Email is already in use')
+      ? 'This email is already registered. Please use a different email.'
+      : error.message;
+    return refuse({ message, fields: fieldsOfForm(error.fields ?? {}) }, error.status);
+  }
+  const flash = await leaveFlash({
+    tone: 'good',
+    title: 'Registration successful!',
+    text: `Please check your email to verify your account: a link is on its way to ${email.trim()}.`,
+  });
+  return redirect(role === 'admin' ? '/adminlogin' : '/login', { headers: { 'set-cookie': flash } });
+}

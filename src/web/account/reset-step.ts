@@ -1,0 +1,29 @@
+/** How far a forgotten password's owner has come: email and code are kept between the three pages, out of their addresses. */
+import { createCookie } from 'react-router';
+
+export interface ResetStep {
+  email: string;
+  /** Set once the code has been verified. */
+  code?: string;
+  /** What the server said last, shown on the next page. */
+  said?: string;
+}
+
+// As long as a code lives. Nothing is trusted: the server checks email and code again with the new password.
+const cookie = createCookie('reset', { path: '/', httpOnly: true, sameSite: 'strict', maxAge: 15 * 60 });
+
+/** A Set-Cookie value for this step. */
+export function keepResetStep(step: ResetStep): Promise<string> {
+  return cookie.serialize(step);
+}
+
+/** A Set-Cookie value that ends the flow. */
+export function endResetSteps(): Promise<string> {
+  return cookie.serialize('', { maxAge: 0 });
+}
+
+/** The step the visitor has reached, or null at the beginning. */
+export async function readResetStep(request: Request): Promise<ResetStep | null> {
+  const step: ResetStep | null = await cookie.parse(request.headers.get('cookie'));
+  return step && typeof step.email === 'string' ? step : null;
+}

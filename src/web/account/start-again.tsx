@@ -1,0 +1,14 @@
+import { Link } from 'react-router';
+import { Notice } from '#ui/notice.tsx';
+
+/** For somebody who came here without the steps before, or too late. */
+export function StartAgain() {
+  return (
+    <Notice tone="warn" title="There is no code to verify yet.">
+      Codes live 15 minutes, and this page needs to know which address asked for one.{' '}
+      <Link to="/forget-password" className="link">
+        Begin with your email address
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { formatBytes } from '#contract/units.ts';
+import { listFiles } from '#web/files-store.ts';
+
+/** The files that wait in this browser for their owner to sign in; nothing when there are none. */
+export function WaitingFiles() {
+  const [files, setFiles] = useState<{ id: number; name: string; size: number }[]>([]);
+  useEffect(() => {
+    listFiles()
+      .then((stored) => setFiles(stored.map(({ id, name, size }) => ({ id, name, size }))))
+      .catch((error) => console.error('The chosen files could not be listed.', error));
+  }, []);
+  if (files.length === 0) return null;
+  return (
+    <div className="grid gap-3 border border-blueprint bg-paper p-4">
+      <p className="font-semibold">
+        {files.length === 1 ? 'Your file is' : `Your ${files.length} files are`} kept on this computer
+      </p>
+      <ul className="grid gap-1 text-small">
+        {files.map(({ id, name, size }) => (
+          <li key={id} className="figures flex justify-between gap-4">
+            <span className="truncate">{name}</span>
+            <span className="shrink-0 text-ink-soft">{formatBytes(size)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-small text-ink-soft">They will be in your quote when you are logged in.</p>
+    </div>
+  );
+}

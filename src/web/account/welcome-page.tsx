@@ -1,0 +1,79 @@
+import { data } from 'react-router';
+import { SendResetCodeSchema } from '#contract/account.ts';
+import { isAppError } from '#contract/errors.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/inputs.tsx';
+import { Alert, Notice } from '#ui/notice.tsx';
+import { AccountSheet } from '#web/account/account-sheet.tsx';
+import { type FieldProblems, findProblems } from '#web/account/form-problems.ts';
+import { pageContext } from '#web/page-context.ts';
+import type { Route } from './+types/welcome-page';
+
+export const handle = { hydrate: false };
+
+/** The link in the mail ends here with what came of it; any other status is a link that has expired or is none. */
+const VERIFIED: Record<string, string> = {
+  verified: 'Your email has been successfully verified!',
+  already_verified: 'Your email was already verified.',
+};
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { message: VERIFIED[new URL(request.url).searchParams.get('status') ?? ''] ?? null };
+}
+
+interface ResendResult {
+  sent: boolean;
+  message?: string;
+  fields: FieldProblems;
+  email: string;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const email = String((await request.formData()).get('email') ?? '');
+  const fields = findProblems(SendResetCodeSchema, { email });
+  if (Object.keys(fields).length > 0) return data<ResendResult>({ sent: false, fields, email }, { status: 400 });
+  try {
+    const { message } = await context.get(pageContext).api.call('resendVerification', { body: { email } });
+    return data<ResendResult>({ sent: true, message, fields: {}, email });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const { message, status } = error;
+    return data<ResendResult>({ sent: false, message, fields: error.fields ?? {}, email }, { status });
+  }
+}
+
+export default function WelcomePage({ loaderData, actionData: result }: Route.ComponentProps) {
+  return (
+    <AccountSheet title="Email verification" description="The result of verifying your email address." sheet="A3">
+      {loaderData.message ? (
+        <>
+          <Notice tone="good" title={loaderData.message} />
+          <p className="text-ink-soft">Your account is open. Log in, and the files you chose are waiting.</p>
+        </>
+      ) : (
+        <>
+          {!result && (
+            <Notice tone="warn" title="This link has expired or was not complete.">
+              Links work for a limited time. Ask for a new one below; it goes to the same address.
+            </Notice>
+          )}
+          {result && <Alert tone={result.sent ? 'good' : 'fail'} title={result.message} />}
+          {!result?.sent && (
+            <form method="post" className="grid gap-5">
+              <Field label="Email address" error={result?.fields.email} required>
+                <TextInput type="email" name="email" autoComplete="email" defaultValue={result?.email} />
+              </Field>
+              <Button type="submit" className="justify-self-start">
+                Send a new link
+              </Button>
+            </form>
+          )}
+        </>
+      )}
+      <ButtonLink to="/login" variant={loaderData.message ? 'primary' : 'secondary'} className="justify-self-start">
+        Go to Login
+      </ButtonLink>
+    </AccountSheet>
+  );
+}

@@ -1,0 +1,44 @@
+import { useRootData } from '#web/shell/root-data.ts';
+
+/** The black line at the very top. A `dialog` that is open but not modal: its form closes it without a script, until the next page load. */
+export function Banner() {
+  const { brand } = useRootData();
+  return (
+    <dialog
+      open
+      aria-label="Announcement"
+      className="static m-0 block w-full max-w-none bg-slab p-0 text-small text-slab-ink not-open:hidden"
+    >
+      <div className="sheet flex min-h-11 items-center gap-x-6 md:min-h-10">
+        <p className="min-w-0 grow truncate">
+          <span className="max-md:hidden">Talk to an engineer: </span>
+          <a href={`mailto:${brand.salesEmail}`} className="figures underline-offset-4 hover:underline">
+            {brand.salesEmail}
+          </a>
+        </p>
+        <SocialLinks className="max-md:hidden" />
+        <form method="dialog">
+          <button type="submit" aria-label="Close the announcement" className="figures -mr-3 size-11 md:size-10">
+            ×
+          </button>
+        </form>
+      </div>
+    </dialog>
+  );
+}
+
+/** Where the company is found elsewhere. */
+export function SocialLinks({ className = '' }: { className?: string }) {
+  const { brand } = useRootData();
+  return (
+    <ul className={`flex flex-wrap gap-x-5 gap-y-1 ${className}`}>
+      {brand.socialLinks.map(({ label, url }) => (
+        <li key={url}>
+          <a href={url} rel="noopener" className="inline-flex min-h-6 items-center underline-offset-4 hover:underline">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

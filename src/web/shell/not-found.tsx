@@ -1,0 +1,40 @@
+import { ButtonLink } from '#ui/button.tsx';
+import { PageHead } from '#web/shell/page-head.tsx';
+
+/** The drawing of a part that is not there: its centre lines and its dimension, and nothing between them. */
+export function NotFound() {
+  return (
+    <div className="sheet grid items-center gap-10 py-12 lg:grid-cols-2 lg:py-20">
+      <PageHead title="Page not found" description="There is no page at this address." />
+      <div className="grid gap-5">
+        <p className="figures text-label text-ink-faint uppercase">Sheet 404</p>
+        <h1 className="text-promise font-semibold">There is no such sheet in this set.</h1>
+        <p className="max-w-[46ch] text-lead text-ink-soft">
+          The address may be mistyped, or the page has moved. Everything we make starts on the home page.
+        </p>
+        <p>
+          <ButtonLink to="/" variant="primary">
+            Back to Home
+          </ButtonLink>
+        </p>
+      </div>
+      <svg
+        viewBox="0 0 400 300"
+        role="img"
+        aria-label="Centre lines and a dimension of zero, where a part should be"
+        className="figures w-full text-[11px] text-blueprint"
+      >
+        <g className="fill-none stroke-blueprint-line">
+          <path strokeDasharray="14 3 3 3" d="M200 30v200M70 130h260" />
+          <circle cx="200" cy="130" r="72" strokeDasharray="5 4" />
+          <path d="M200 240v34M200 240v34" />
+        </g>
+        <path className="stroke-current" d="M150 264h100" />
+        <path className="fill-current" d="m200 264-11-3.5v7zm0 0 11-3.5v7z" />
+        <text x="258" y="268" className="fill-current">
+          0.00 mm
+        </text>
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useRouteLoaderData } from 'react-router';
+import { type Brand, DEFAULT_BRAND } from '#brand/brand.ts';
+import type { loader } from '#root.tsx';
+
+export interface RootData {
+  brand: Brand;
+  /** Missing when the root's loader failed; the page then carries no script. */
+  nonce?: string;
+  customer: { name: string; email: string } | null;
+}
+
+const WHEN_LOADER_FAILED: RootData = { brand: DEFAULT_BRAND, customer: null };
+
+/** Who runs the site and who is signed in, for any part of any page. */
+export function useRootData(): RootData {
+  return useRouteLoaderData<typeof loader>('root') ?? WHEN_LOADER_FAILED;
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useRootData } from '#web/shell/root-data.ts';
+import { removeUser, restoreUser } from '#web/user-store.ts';
+
+/** Removes a stored user whose session has ended on the server. The chosen files stay: a session that ran out must not cost them. */
+export function useStoredUserSync(): void {
+  const { customer, nonce } = useRootData();
+  const email = customer?.email;
+  useEffect(() => {
+    if (nonce === undefined) return;
+    const stored = restoreUser();
+    if (stored && !email) removeUser();
+  }, [email, nonce]);
+}
