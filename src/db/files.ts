@@ -1,0 +1,25 @@
+/** Uploaded files: whose they are and where their bytes are kept. */
+import type { Insertable } from 'kysely';
+import type { Db, FileRow, FilesTable } from '#db/schema.ts';
+
+export type NewFile = Omit<Insertable<FilesTable>, 'id' | 'createdAt'>;
+
+/** Writes files, in the order given. */
+export async function addFiles(tx: Db, files: NewFile[]): Promise<FileRow[]> {
+  const rows: FileRow[] = [];
+  // One by one: a statement with many rows promises nothing about the order it returns them in.
+  for (const file of files)
+    rows.push(await tx.insertInto('files').values(file).returningAll().executeTakeFirstOrThrow());
+  return rows;
+}
+
+/** The file when it is this owner's, else null. */
+export async function findFile(db: Db, id: string, ownerId: string): Promise<FileRow | null> {
+  const row = await db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirst();
+  return row ?? null;
+}

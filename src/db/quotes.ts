@@ -1,0 +1,174 @@
+/** Quotes: a customer's parts on their way to a price. */
+import type { QuoteStatus } from '#contract/order.ts';
+import type { Choices, PartQuote, Speed } from '#contract/quote.ts';
+import type { RateCard } from '#contract/rate-card.ts';
+import type { Db, PartFailure, QuotePartRow, QuoteRow } from '#db/schema.ts';
+
+export interface NewQuote {
+  ownerId: string;
+  speed: Speed;
+  currency: string;
+  /** The card that all its parts are priced with. */
+  rateCardId: string;
+  parts: { fileId: string; choices: Choices }[];
+}
+
+/** A part with what its file is called. */
+export interface QuotePart extends QuotePartRow {
+  fileName: string;
+}
+
+export interface QuoteWithParts extends QuoteRow {
+  /** In the order of the upload. */
+  parts: QuotePart[];
+}
+
+/** Writes a quote that waits for its parts to be measured. */
+export async function addQuote(tx: Db, { parts, ...quote }: NewQuote): Promise<QuoteWithParts> {
+  if (parts.length === 0) throw new RangeError('Expected a quote of at least 1 part, found 0');
+  const { id } = await tx
+    .insertInto('quotes')
+    .values({ ...quote, status: 'measuring', totalMinor: null, leadTimeDays: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('quoteParts')
+    .values(
+      parts.map(({ fileId, choices }, position) => ({
+        quoteId: id,
+        position,
+        fileId,
+        choices: JSON.stringify(choices),
+        price: null,
+        failure: null,
+      })),
+    )
+    .execute();
+  return (await findQuote(tx, id))!;
+}
+
+/** The quote with its parts, or null; with `ownerId` only when it is that owner's. */
+export async function findQuote(db: Db, id: string, ownerId?: string): Promise<QuoteWithParts | null> {
+  const quote = await db
+    .selectFrom('quotes')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(ownerId !== undefined, (query) => query.where('ownerId', '=', ownerId!))
+    .executeTakeFirst();
+  return quote ? { ...quote, parts: await readParts(db, id) } : null;
+}
+
+/** The owner's newest quote that has not been ordered, or null. */
+export async function findCurrentQuote(db: Db, ownerId: string): Promise<QuoteWithParts | null> {
+  const quote = await db
+    .selectFrom('quotes')
+    .selectAll()
+    .where('ownerId', '=', ownerId)
+    .where('status', '!=', 'ordered')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return quote ? { ...quote, parts: await readParts(db, quote.id) } : null;
+}
+
+/** What a worker needs to measure and price one part. */
+export interface PartToPrice {
+  id: string;
+  quoteId: string;
+  choices: Choices;
+  fileName: string;
+  bytes: number;
+  sha256: string;
+  storageKey: string;
+  rateCard: RateCard;
+}
+
+/** The part while it has neither price nor failure; null when another worker was faster. */
+export async function findPartToPrice(db: Db, partId: string): Promise<PartToPrice | null> {
+  const row = await db
+    .selectFrom('quoteParts')
+    .innerJoin('quotes', 'quotes.id', 'quoteParts.quoteId')
+    .innerJoin('files', 'files.id', 'quoteParts.fileId')
+    .innerJoin('rateCards', 'rateCards.id', 'quotes.rateCardId')
+    .select([
+      'quoteParts.id',
+      'quoteParts.quoteId',
+      'quoteParts.choices',
+      'files.name as fileName',
+      'files.bytes',
+      'files.sha256',
+      'files.storageKey',
+      'rateCards.body as rateCard',
+    ])
+    .where('quoteParts.id', '=', partId)
+    .where('quoteParts.price', 'is', null)
+    .where('quoteParts.failure', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type PartResult = { price: PartQuote } | { failure: PartFailure };
+
+/**
+ * Writes what came of a part, and with the last part of a quote what becomes of the quote: `failed` when a file could not be read, else
+ * `manual` when a part waits for a person, else `priced` with its total and the longest lead time. Returns the quote when this
+ * settled it, else null. A part that has a result keeps it.
+ */
+export async function settlePart(tx: Db, partId: string, result: PartResult): Promise<QuoteWithParts | null> {
+  const part = await tx.selectFrom('quoteParts').select('quoteId').where('id', '=', partId).executeTakeFirstOrThrow();
+  // Parts of one quote finish at the same time in several workers: the quote's row puts them in line, so that exactly one is the last.
+  const quote = await tx
+    .selectFrom('quotes')
+    .selectAll()
+    .where('id', '=', part.quoteId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('quoteParts')
+    .set('price' in result ? { price: JSON.stringify(result.price) } : { failure: JSON.stringify(result.failure) })
+    .where('id', '=', partId)
+    .where('price', 'is', null)
+    .where('failure', 'is', null)
+    .execute();
+  const parts = await readParts(tx, quote.id);
+  const outcome = outcomeOf(parts);
+  if (quote.status !== 'measuring' || !outcome) return null;
+  const settled = await tx
+    .updateTable('quotes')
+    .set({ ...outcome, updatedAt: new Date() })
+    .where('id', '=', quote.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ...settled, parts };
+}
+
+interface Outcome {
+  status: QuoteStatus;
+  totalMinor: number | null;
+  leadTimeDays: number | null;
+}
+
+/** null while a part is without a result. */
+function outcomeOf(parts: QuotePart[]): Outcome | null {
+  if (parts.some((part) => part.price === null && part.failure === null)) return null;
+  if (parts.some((part) => part.failure !== null)) return { status: 'failed', totalMinor: null, leadTimeDays: null };
+  const priced = parts.flatMap(({ price }) => (price && !price.manual ? [price] : []));
+  if (priced.length < parts.length) return { status: 'manual', totalMinor: null, leadTimeDays: null };
+  return {
+    status: 'priced',
+    totalMinor: priced.reduce((sum, price) => sum + price.totalPriceMinor, 0),
+    leadTimeDays: Math.max(...priced.map((price) => price.leadTimeDays)),
+  };
+}
+
+async function readParts(db: Db, quoteId: string): Promise<QuotePart[]> {
+  return db
+    .selectFrom('quoteParts')
+    .innerJoin('files', 'files.id', 'quoteParts.fileId')
+    .selectAll('quoteParts')
+    .select('files.name as fileName')
+    .where('quoteId', '=', quoteId)
+    .orderBy('position')
+    .execute();
+}
