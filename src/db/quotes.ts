@@ -72,6 +72,19 @@ export async function findCurrentQuote(db: Db, ownerId: string): Promise<QuoteWi
   return quote ? { ...quote, parts: await readParts(db, quote.id) } : null;
 }
 
+/** The owner's newest quote, ordered or not; null when there is none. */
+export async function findNewestQuoteId(db: Db, ownerId: string): Promise<string | null> {
+  const quote = await db
+    .selectFrom('quotes')
+    .select('id')
+    .where('ownerId', '=', ownerId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return quote?.id ?? null;
+}
+
 /** What a worker needs to measure and price one part. */
 export interface PartToPrice {
   id: string;

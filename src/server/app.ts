@@ -39,10 +39,10 @@ export const giveRequestId: MiddlewareHandler = async (c, next) => {
 };
 
 function answerFailure(c: Context, { log }: Services, error: unknown): Response {
-  if (isAppError(error)) return answerError(c, error);
+  if (isAppError(error) && error.status < 500) return answerError(c, error);
   const requestId = c.res.headers.get('x-request-id');
   log.error({ err: error, requestId, method: c.req.method, path: c.req.path }, 'call failed');
-  return answerError(c, new AppError('internal', { cause: error }));
+  return answerError(c, isAppError(error) ? error : new AppError('internal', { cause: error }));
 }
 
 function answerError(c: Context, error: AppError): Response {

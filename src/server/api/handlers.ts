@@ -1,10 +1,42 @@
 /** Which function answers which endpoint. The type holds the two tables together: an endpoint without a handler does not compile. */
 import type { EndpointName } from '#contract/endpoints.ts';
-import * as accounts from '#server/api/accounts.ts';
+import {
+  login,
+  logout,
+  registerAdmin,
+  registerCustomer,
+  resendVerification,
+  session,
+  verifyEmail,
+} from '#server/api/accounts.ts';
+import { adminOrder, adminOrders, updateOrder } from '#server/api/admin-orders.ts';
+import { adminUsers } from '#server/api/admin-users.ts';
 import type { Handler } from '#server/api/call.ts';
-import * as passwordReset from '#server/api/password-reset.ts';
+import { uploadFiles } from '#server/api/files.ts';
+import { order, orders, placeOrder } from '#server/api/orders.ts';
+import { resetPassword, sendResetCode, verifyResetCode } from '#server/api/password-reset.ts';
+import { currentQuote, quote, rateCard } from '#server/api/quotes.ts';
 
 export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
-  ...accounts,
-  ...passwordReset,
-} as never;
+  login,
+  registerCustomer,
+  registerAdmin,
+  verifyEmail,
+  resendVerification,
+  logout,
+  session,
+  sendResetCode,
+  verifyResetCode,
+  resetPassword,
+  uploadFiles,
+  rateCard,
+  currentQuote,
+  quote,
+  placeOrder,
+  orders,
+  order,
+  adminOrders,
+  adminOrder,
+  updateOrder,
+  adminUsers,
+};

@@ -1,0 +1,23 @@
+/** All orders, as admins see and move them. */
+import { AppError } from '#contract/errors.ts';
+import { findOrder, listOrders } from '#db/orders.ts';
+import type { Handler } from '#server/api/call.ts';
+import { moveOrder } from '#server/orders/move-order.ts';
+import { normaliseOrderNumber } from '#server/orders/order-number.ts';
+import { summariseOrderForAdmin, viewOrderForAdmin } from '#server/orders/views.ts';
+
+export const adminOrders: Handler<'adminOrders'> = async ({ services, query }) => {
+  const { rows, total } = await listOrders(services.db, query);
+  return { rows: rows.map(summariseOrderForAdmin), total };
+};
+
+export const adminOrder: Handler<'adminOrder'> = async ({ services, param }) => {
+  const found = await findOrder(services.db, normaliseOrderNumber(param('orderId')));
+  if (!found) throw new AppError('not_found');
+  return viewOrderForAdmin(found);
+};
+
+export const updateOrder: Handler<'updateOrder'> = async ({ services, identity, param, body }) => {
+  const orderNumber = normaliseOrderNumber(param('orderId'));
+  return viewOrderForAdmin(await moveOrder(services, identity.user, { orderNumber, ...body }));
+};

@@ -1,0 +1,21 @@
+/** A customer's quotes, and the rates that a page prices with before anything is sent. */
+import * as z from 'zod/mini';
+import { AppError } from '#contract/errors.ts';
+import { findCurrentQuote, findQuote } from '#db/quotes.ts';
+import { currentRateCard } from '#db/rate-cards.ts';
+import type { Handler } from '#server/api/call.ts';
+import { viewQuote } from '#server/orders/views.ts';
+
+export const rateCard: Handler<'rateCard'> = async ({ services }) => (await currentRateCard(services.db)).body;
+
+export const currentQuote: Handler<'currentQuote'> = async ({ services, identity }) => {
+  const found = await findCurrentQuote(services.db, identity.user.id);
+  return { quote: found && viewQuote(found) };
+};
+
+export const quote: Handler<'quote'> = async ({ services, identity, param }) => {
+  const id = z.uuid().safeParse(param('quoteId'));
+  const found = id.success && (await findQuote(services.db, id.data, identity.user.id));
+  if (!found) throw new AppError('not_found');
+  return viewQuote(found);
+};

@@ -1,0 +1,122 @@
+/** The job that measures an uploaded part and prices it; the last part of a quote settles the quote. */
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Brand } from '#brand/brand.ts';
+import { CATALOG } from '#catalog/catalog.ts';
+import { type Analyser, ENGINE_VERSION, type ReadFailureCode } from '#contract/analysis.ts';
+import { ChoicesSchema } from '#contract/quote.ts';
+import { findUser } from '#db/accounts.ts';
+import { type Analysis, findAnalysis, saveAnalysis } from '#db/analyses.ts';
+import { findPartToPrice, type PartResult, type PartToPrice, type QuoteWithParts, settlePart } from '#db/quotes.ts';
+import type { Database, Db } from '#db/schema.ts';
+import { quotePart } from '#quote/quote-part.ts';
+import type { Job, Jobs } from '#server/jobs/jobs.ts';
+import { QUEUES } from '#server/jobs/queues.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { quoteRequestMail } from '#server/mail/templates/quote-request.ts';
+import type { KeptChoices } from '#server/orders/read-upload-form.ts';
+import type { Storage } from '#server/storage/storage.ts';
+
+export interface AnalysisWork {
+  db: Kysely<Database>;
+  jobs: Jobs;
+  storage: Storage;
+  analyser: Analyser;
+  brand: Brand;
+  log: Logger;
+  /** Parts at once; as many as the analyser has workers. */
+  concurrency?: number;
+}
+
+/** What the next try may find otherwise: it says something about this process, not about the file. */
+const PASSING: readonly ReadFailureCode[] = ['engine_failure', 'cancelled'];
+/** What a less busy machine may find otherwise: told to the customer now, but not remembered for these bytes. */
+const LOAD_DEPENDENT: readonly ReadFailureCode[] = ['time_limit', 'memory_limit'];
+
+const GIVEN_UP = {
+  code: 'engine_failure',
+  message: 'We could not measure this file: something failed on our side, several times. Please write to us.',
+};
+
+/** Measures and prices uploaded parts from now on. */
+export async function startAnalysingParts(work: AnalysisWork): Promise<void> {
+  await work.jobs.work('analyse-part', (job) => analysePart(work, job), { concurrency: work.concurrency ?? 1 });
+}
+
+async function analysePart(work: AnalysisWork, job: Job<'analyse-part'>): Promise<void> {
+  const part = await findPartToPrice(work.db, job.data.partId);
+  if (!part) return;
+  try {
+    await settle(work, part, await resultOf(work, part, job.signal));
+  } catch (error) {
+    if (job.retries < QUEUES['analyse-part'].retryLimit) throw error;
+    // Nobody tries again after this: the customer is told, rather than left with a quote that measures for ever.
+    work.log.error({ err: error, partId: part.id }, 'gave up measuring a part');
+    await settle(work, part, { failure: GIVEN_UP });
+  }
+}
+
+async function resultOf(work: AnalysisWork, part: PartToPrice, signal: AbortSignal): Promise<PartResult> {
+  const analysis = await analyse(work, part, signal);
+  if (analysis.kind === 'unreadable') return { failure: analysis.failure };
+  // Kept facts carry the name under which the same bytes came first; the hash of a price covers the name it was asked for.
+  const facts = { ...analysis.facts, file: part.fileName };
+  return { price: quotePart(facts, ChoicesSchema.parse(part.choices), part.rateCard, CATALOG) };
+}
+
+async function analyse(
+  { db, storage, analyser }: AnalysisWork,
+  part: PartToPrice,
+  signal: AbortSignal,
+): Promise<Analysis> {
+  const key = { sha256: part.sha256, engineVersion: ENGINE_VERSION };
+  const known = await findAnalysis(db, key);
+  if (known) return known;
+  const bytes = await readAll(storage, part);
+  const outcome = await analyser.analyse({ fileName: part.fileName, bytes, wantMesh: false }, { signal });
+  if (outcome.kind === 'unreadable') {
+    const { code, message } = outcome.failure;
+    if (PASSING.includes(code)) throw new Error(`Measuring ended without a result: ${message}`);
+    if (!LOAD_DEPENDENT.includes(code)) await saveAnalysis(db, key, outcome);
+    return outcome;
+  }
+  const analysis: Analysis = { kind: 'read', facts: outcome.facts };
+  await saveAnalysis(db, key, analysis);
+  return analysis;
+}
+
+/** One array of exactly the file's size: the pool hands it to a worker without a copy. */
+async function readAll(storage: Storage, { storageKey, bytes }: PartToPrice): Promise<Uint8Array> {
+  const whole = new Uint8Array(bytes);
+  let at = 0;
+  for await (const chunk of await storage.open(storageKey)) {
+    whole.set(chunk as Uint8Array, at);
+    at += (chunk as Uint8Array).byteLength;
+  }
+  if (at !== bytes) throw new Error(`Expected ${bytes} stored bytes, found ${at}`);
+  return whole;
+}
+
+async function settle(work: AnalysisWork, part: PartToPrice, result: PartResult): Promise<void> {
+  await work.db.transaction().execute(async (tx) => {
+    const settled = await settlePart(tx, part.id, result);
+    if (settled?.status === 'manual') await askSales(tx, work, settled);
+  });
+}
+
+/** One mail a quote to the people who price what no machine may. */
+async function askSales(tx: Db, { jobs, brand }: AnalysisWork, quote: QuoteWithParts): Promise<void> {
+  const customer = await findUser(tx, quote.ownerId);
+  if (!customer) throw new Error(`The quote ${quote.id} has no owner`);
+  const parts = quote.parts.flatMap(({ fileName, choices, price }) => {
+    if (!price?.manual) return [];
+    const { process, material, quantity, thicknessMm }: KeptChoices = choices;
+    const thickness = thicknessMm === undefined ? [] : [`The customer gives a thickness of ${thicknessMm} mm.`];
+    return [{ fileName, process, material, quantity, reasons: [...price.reasons, ...thickness] }];
+  });
+  await queueMail(tx, jobs, {
+    dedupeKey: `quote-request:${quote.id}`,
+    to: brand.salesEmail,
+    ...quoteRequestMail({ brand, customer, quoteId: quote.id, parts }),
+  });
+}

@@ -1,0 +1,32 @@
+/** An admin sets an order's status or tracking id; the customer is written to when something changed. */
+import type { SessionUser } from '#contract/account.ts';
+import { AppError } from '#contract/errors.ts';
+import type { UpdateOrder } from '#contract/order.ts';
+import { changeOrder, findOrder, type OrderWithEvents } from '#db/orders.ts';
+import type { Services } from '#server/api/deps.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { orderStatusMail } from '#server/mail/templates/order-status.ts';
+import { orderUrl } from '#server/orders/order-url.ts';
+
+/** Change, event and mail in one transaction; a change to what is so already makes neither. Throws `not_found`. */
+export async function moveOrder(
+  services: Services,
+  admin: SessionUser,
+  { orderNumber, ...change }: UpdateOrder & { orderNumber: string },
+): Promise<OrderWithEvents> {
+  const { db, jobs, brand, publicUrl } = services;
+  return db.transaction().execute(async (tx) => {
+    const changed = await changeOrder(tx, { orderNumber, ...change, actor: admin });
+    const order = changed && (await findOrder(tx, orderNumber));
+    if (!order) throw new AppError('not_found');
+    if (!changed.isChanged) return order;
+    const { status, trackingId } = order;
+    const url = orderUrl(publicUrl, orderNumber);
+    await queueMail(tx, jobs, {
+      dedupeKey: `order-status:${order.events.at(-1)!.id}`,
+      to: order.email,
+      ...orderStatusMail({ brand, name: order.user, orderNumber, status, trackingId, url }),
+    });
+    return order;
+  });
+}

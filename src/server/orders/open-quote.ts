@@ -1,0 +1,43 @@
+/** An upload becomes a quote: its files, the quote, its parts and a job for each are written together or not at all. */
+import type { UploadAnswer } from '#contract/order.ts';
+import { addFiles } from '#db/files.ts';
+import { addQuote } from '#db/quotes.ts';
+import { currentRateCard } from '#db/rate-cards.ts';
+import type { Services } from '#server/api/deps.ts';
+import { readUploadForm } from '#server/orders/read-upload-form.ts';
+import { type ReceivedUpload, receiveFiles } from '#server/orders/receive-files.ts';
+
+/** Reads the multipart body of `request` and opens a quote for its parts. Whatever goes wrong, nothing of it is kept. */
+export async function uploadQuote(services: Services, ownerId: string, request: Request): Promise<UploadAnswer> {
+  const upload = await receiveFiles(request, services.storage);
+  try {
+    return await openQuote(services, ownerId, upload);
+  } catch (error) {
+    await Promise.all(upload.files.map((file) => services.storage.remove(file.storageKey)));
+    throw error;
+  }
+}
+
+async function openQuote({ db, jobs }: Services, ownerId: string, upload: ReceivedUpload): Promise<UploadAnswer> {
+  const { speed, choices } = readUploadForm(upload.fields, upload.files.length);
+  return db.transaction().execute(async (tx) => {
+    const rateCard = await currentRateCard(tx);
+    const files = await addFiles(
+      tx,
+      upload.files.map((file) => ({ ...file, ownerId, format: null })),
+    );
+    const quote = await addQuote(tx, {
+      ownerId,
+      speed,
+      currency: rateCard.body.currency,
+      rateCardId: rateCard.id,
+      parts: files.map((file, index) => ({ fileId: file.id, choices: choices[index]! })),
+    });
+    for (const part of quote.parts) await jobs.enqueue(tx, 'analyse-part', { partId: part.id });
+    return {
+      message: `${files.length} ${files.length === 1 ? 'file' : 'files'} uploaded. Your parts are being measured.`,
+      quoteId: quote.id,
+      files: files.map(({ id, name, bytes, sha256 }) => ({ id, name, bytes, sha256 })),
+    };
+  });
+}

@@ -1,0 +1,87 @@
+/** A quote becomes an order: exactly once, with its confirmation mail in the same transaction. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SessionUser } from '#contract/account.ts';
+import { AppError, type ErrorCode, isAppError } from '#contract/errors.ts';
+import type { QuoteStatus, Shipping } from '#contract/order.ts';
+import { type PlacedOrder, placeOrder } from '#db/orders.ts';
+import { findNewestQuoteId } from '#db/quotes.ts';
+import type { Db, OrderRow } from '#db/schema.ts';
+import type { Services } from '#server/api/deps.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { orderConfirmationMail } from '#server/mail/templates/order-confirmation.ts';
+import { makeOrderNumber } from '#server/orders/order-number.ts';
+import { orderUrl } from '#server/orders/order-url.ts';
+
+/** How long a quote that is still being measured is waited for: a form submitted early is no mistake of the customer's. */
+const WAIT_MS = 30_000;
+const LOOK_EVERY_MS = 250;
+
+const REFUSALS = {
+  measuring: 'quote_not_ready',
+  manual: 'quote_needs_person',
+  failed: 'quote_failed',
+} as const satisfies Partial<Record<QuoteStatus, ErrorCode>>;
+
+/**
+ * Orders the named quote, or the customer's newest. The same quote again gives the same order: without a name that is also what a
+ * form sent twice gets, and an older quote left open is never ordered by accident.
+ */
+export async function orderQuote(
+  services: Services,
+  user: SessionUser,
+  { quoteId: named, ...shipTo }: Shipping,
+): Promise<OrderRow> {
+  const quoteId = named ?? (await findNewestQuoteId(services.db, user.id));
+  if (!quoteId) throw new AppError('no_quote');
+  const deadline = Date.now() + WAIT_MS;
+  for (;;) {
+    const placed = await tryToPlace(services, user, { quoteId, shipTo });
+    if (placed.kind === 'placed' || placed.kind === 'already') return placed.order;
+    if (placed.kind === 'not-found') throw new AppError('not_found');
+    if (placed.status !== 'measuring' || Date.now() > deadline)
+      throw new AppError(REFUSALS[placed.status as keyof typeof REFUSALS]);
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+interface Wish {
+  quoteId: string;
+  shipTo: Omit<Shipping, 'quoteId'>;
+}
+
+async function tryToPlace(services: Services, user: SessionUser, { quoteId, shipTo }: Wish): Promise<PlacedOrder> {
+  try {
+    return await services.db.transaction().execute(async (tx) => {
+      const placed = await placeOrder(tx, { quoteId, actor: user, orderNumber: makeOrderNumber(), shipTo });
+      if (placed.kind === 'placed') await confirmByMail(tx, services, user, placed.order);
+      return placed;
+    });
+  } catch (cause) {
+    throw isAppError(cause) ? cause : new AppError('order_failed', { cause });
+  }
+}
+
+async function confirmByMail(tx: Db, { jobs, brand, publicUrl }: Services, user: SessionUser, order: OrderRow) {
+  const parts = order.parts.flatMap(({ fileName, choices, price }) =>
+    price.manual
+      ? []
+      : [{ fileName, process: choices.process, quantity: choices.quantity, totalMinor: price.totalPriceMinor }],
+  );
+  const { orderNumber, currency, totalMinor, leadTimeDays, shipTo } = order;
+  const url = orderUrl(publicUrl, orderNumber);
+  await queueMail(tx, jobs, {
+    dedupeKey: `order-confirmation:${order.id}`,
+    to: user.email,
+    ...orderConfirmationMail({
+      brand,
+      name: user.name,
+      orderNumber,
+      url,
+      parts,
+      currency,
+      totalMinor,
+      leadTimeDays,
+      shipTo,
+    }),
+  });
+}

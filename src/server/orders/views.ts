@@ -1,0 +1,67 @@
+/** Rows of quotes and orders as the contract shows them. */
+import type { AdminOrder, AdminOrderDetail, OrderDetail, OrderSummary, QuoteView } from '#contract/order.ts';
+import type { OrderListRow, OrderWithEvents } from '#db/orders.ts';
+import type { QuoteWithParts } from '#db/quotes.ts';
+
+export function viewQuote(quote: QuoteWithParts): QuoteView {
+  return {
+    id: quote.id,
+    status: quote.status,
+    speed: quote.speed,
+    currency: quote.currency,
+    totalMinor: quote.totalMinor,
+    leadTimeDays: quote.leadTimeDays,
+    parts: quote.parts.map(({ fileId, fileName, choices, price, failure }) => ({
+      fileId,
+      fileName,
+      choices,
+      price,
+      failure,
+    })),
+    createdAt: quote.createdAt.toISOString(),
+  };
+}
+
+type Summarised = Omit<OrderListRow, 'user' | 'email'>;
+
+export function summariseOrder(order: Summarised): OrderSummary {
+  return {
+    orderId: order.orderNumber,
+    orderDate: order.placedAt.toISOString(),
+    status: order.status,
+    totalMinor: order.totalMinor,
+    currency: order.currency,
+    trackingId: order.trackingId,
+  };
+}
+
+export function summariseOrderForAdmin(order: OrderListRow): AdminOrder {
+  return { ...summariseOrder(order), user: order.user, email: order.email };
+}
+
+/** `shopName` stands for every admin: a customer does not see which of them it was. */
+export function viewOrder(order: OrderWithEvents, shopName: string): OrderDetail {
+  return detailOf(order, ({ actorRole }) => (actorRole === 'customer' ? 'You' : shopName));
+}
+
+export function viewOrderForAdmin(order: OrderWithEvents): AdminOrderDetail {
+  return { ...detailOf(order, ({ actorName }) => actorName), user: order.user, email: order.email };
+}
+
+type EventRow = OrderWithEvents['events'][number];
+
+function detailOf(order: OrderWithEvents, nameActor: (event: EventRow) => string): OrderDetail {
+  return {
+    ...summariseOrder(order),
+    speed: order.speed,
+    leadTimeDays: order.leadTimeDays,
+    shipTo: order.shipTo,
+    parts: order.parts.map((part) => ({ ...part, failure: null })),
+    events: order.events.map((event) => ({
+      at: event.at.toISOString(),
+      status: event.status,
+      trackingId: event.trackingId,
+      by: nameActor(event),
+    })),
+  };
+}
