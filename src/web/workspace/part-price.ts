@@ -1,4 +1,6 @@
 /** Where one part stands on its way to a price. */
+
+import { CATALOG } from '#catalog/catalog.ts';
 import type { ReadFailure, Stage } from '#contract/analysis.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, ManualQuote, PricedQuote, Speed } from '#contract/quote.ts';
@@ -27,7 +29,7 @@ export function pricePart(part: WorkPart, speed: Speed, rateCard: RateCard): Par
   if (!facts) return { kind: 'reading', stage: part.reading.kind === 'reading' ? part.reading.stage : null };
   const reading = readChoices(part.draft, speed);
   if (reading.kind !== 'choices') return reading;
-  const quote = quotePart(facts, reading.choices, rateCard);
+  const quote = quotePart(facts, reading.choices, rateCard, CATALOG);
   return quote.manual
     ? { kind: 'manual', quote, choices: reading.choices, facts }
     : { kind: 'priced', quote, choices: reading.choices, facts };

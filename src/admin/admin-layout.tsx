@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import { Form, Link, NavLink, Outlet } from 'react-router';
+import { requireAdmin } from '#admin/admin-context.ts';
+import { MenuIcon, type MenuIconName } from '#admin/menu-icon.tsx';
+import { Logo } from '#brand/logo.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ToastRegion } from '#ui/toast.tsx';
+import type { Route } from './+types/admin-layout';
+
+/** The panel has a frame of its own in place of the public site's. */
+export const handle = { shell: false };
+
+export function loader(visit: Route.LoaderArgs) {
+  const { admin, brandName } = requireAdmin(visit);
+  return { name: admin.name, email: admin.email, brandName };
+}
+
+const MENU: { to: string; label: string; icon: MenuIconName }[] = [
+  { to: '/admindashboard/users', label: 'All Users', icon: 'users' },
+  { to: '/admindashboard/orders', label: 'Order History', icon: 'orders' },
+  { to: '/admindashboard/track', label: 'Track Order', icon: 'track' },
+];
+
+const COLLAPSED_KEY = 'admin-menu-collapsed';
+
+export default function AdminLayout({ loaderData: { name, email, brandName } }: Route.ComponentProps) {
+  const [isCollapsed, setCollapsed] = useCollapsed();
+  return (
+    <ToastRegion>
+      <a
+        href="#content"
+        className="sr-only z-50 bg-paper px-4 py-3 text-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <div
+        className={classNames(
+          'grid min-h-dvh grid-rows-[auto_1fr] md:grid-rows-none',
+          isCollapsed ? 'md:grid-cols-[4rem_minmax(0,1fr)]' : 'md:grid-cols-[15rem_minmax(0,1fr)]',
+        )}
+      >
+        <div className="border-rule bg-paper-sunk max-md:border-b md:border-r">
+          <div className="flex flex-col md:sticky md:top-0 md:h-dvh">
+            <div className="flex items-center justify-between border-b border-hairline">
+              <Link to="/admindashboard" className="flex min-h-14 items-center gap-2.5 px-4 font-bold">
+                <Logo className="size-8 shrink-0" />
+                <span className={classNames(isCollapsed && 'md:sr-only')}>{brandName}</span>
+              </Link>
+            </div>
+            <nav aria-label="Panel" className="flex grow gap-1 py-2 max-md:overflow-x-auto max-md:px-2 md:flex-col">
+              {MENU.map(({ to, label, icon }) => (
+                <NavLink
+                  key={to}
+                  to={to}
+                  title={label}
+                  className={({ isActive }) =>
+                    classNames(
+                      'flex min-h-11 items-center gap-3 whitespace-nowrap max-md:px-2 md:px-5',
+                      isActive
+                        ? 'font-semibold text-blueprint md:shadow-[inset_4px_0_0_var(--blueprint)] max-md:shadow-[inset_0_-3px_0_var(--blueprint)]'
+                        : 'hover:text-blueprint',
+                    )
+                  }
+                >
+                  <MenuIcon name={icon} />
+                  <span className={classNames('max-sm:text-small', isCollapsed && 'md:sr-only')}>{label}</span>
+                </NavLink>
+              ))}
+            </nav>
+            <div className="border-hairline py-2 max-md:absolute max-md:top-0 max-md:right-0 md:border-t">
+              <p
+                className={classNames(
+                  'truncate px-5 pb-1 text-small text-ink-soft max-md:hidden',
+                  isCollapsed && 'md:sr-only',
+                )}
+                title={email}
+              >
+                {name}
+              </p>
+              <Form method="post" action="/admindashboard/logout">
+                <button
+                  type="submit"
+                  title="Logout"
+                  className="flex min-h-11 w-full items-center gap-3 px-5 hover:text-blueprint"
+                >
+                  <MenuIcon name="logout" />
+                  <span className={classNames(isCollapsed && 'md:sr-only')}>Logout</span>
+                </button>
+              </Form>
+              <button
+                type="button"
+                aria-pressed={isCollapsed}
+                title="Collapse the menu to icons"
+                onClick={() => setCollapsed(!isCollapsed)}
+                className="flex min-h-11 w-full items-center gap-3 px-5 text-ink-soft hover:text-blueprint max-md:hidden"
+              >
+                <MenuIcon name={isCollapsed ? 'expand' : 'collapse'} />
+                <span className={classNames('text-small', isCollapsed && 'md:sr-only')}>Collapse</span>
+              </button>
+            </div>
+          </div>
+        </div>
+        <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none md:px-8 md:py-8">
+          <Outlet />
+        </main>
+      </div>
+    </ToastRegion>
+  );
+}
+
+/** Whether the menu shows icons only; this browser remembers it. */
+function useCollapsed(): [boolean, (isCollapsed: boolean) => void] {
+  const [isCollapsed, setCollapsed] = useState(false);
+  useEffect(() => setCollapsed(localStorage.getItem(COLLAPSED_KEY) === 'true'), []);
+  return [
+    isCollapsed,
+    (next) => {
+      localStorage.setItem(COLLAPSED_KEY, String(next));
+      setCollapsed(next);
+    },
+  ];
+}

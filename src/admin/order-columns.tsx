@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import type { AdminOrder } from '#contract/order.ts';
+import { formatMoney } from '#contract/units.ts';
+import type { Column } from '#ui/data-table.tsx';
+import { formatDay } from '#ui/timeline.tsx';
+
+/** What every table of orders in the panel begins with; keys are the names the API sorts by. */
+export const orderColumns: Column<AdminOrder>[] = [
+  {
+    key: 'orderId',
+    header: 'Order ID',
+    sortable: true,
+    cell: ({ orderId }) => (
+      <Link to={`/admindashboard/orders/${orderId}`} className="figures link whitespace-nowrap">
+        {orderId}
+      </Link>
+    ),
+  },
+  { key: 'user', header: 'User', sortable: true, cell: ({ user }) => user },
+  {
+    key: 'email',
+    header: 'Email',
+    sortable: true,
+    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    sortable: true,
+    align: 'right',
+    cell: ({ totalMinor, currency }) => <span className="figures">{formatMoney(totalMinor, currency)}</span>,
+  },
+  {
+    key: 'orderDate',
+    header: 'Order Date',
+    sortable: true,
+    cell: ({ orderDate }) => (
+      <time dateTime={orderDate} className="figures whitespace-nowrap">
+        {formatDay(orderDate)}
+      </time>
+    ),
+  },
+];

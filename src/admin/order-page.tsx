@@ -1,0 +1,134 @@
+import { data, Link } from 'react-router';
+import { adminContext, requireAdmin } from '#admin/admin-context.ts';
+import { PanelHead } from '#admin/panel-head.tsx';
+import { StatusForm } from '#admin/status-form.tsx';
+import { partInWords } from '#catalog/part-in-words.ts';
+import { AppError, isAppError } from '#contract/errors.ts';
+import { type AdminOrderDetail, UpdateOrderSchema } from '#contract/order.ts';
+import { SPEED_DAYS } from '#contract/quote.ts';
+import { formatMoney } from '#contract/units.ts';
+import { Alert } from '#ui/notice.tsx';
+import { PartSheet } from '#ui/part-sheet.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { formatDay, Timeline } from '#ui/timeline.tsx';
+import { TitleBlock } from '#ui/title-block.tsx';
+import type { Route } from './+types/order-page';
+
+export async function loader(visit: Route.LoaderArgs) {
+  const { api } = requireAdmin(visit);
+  try {
+    return { order: await api.call('adminOrder', { params: { orderId: visit.params.orderId } }) };
+  } catch (error) {
+    if (isAppError(error) && error.code === 'not_found') return data({ order: null }, { status: 404 });
+    throw error;
+  }
+}
+
+/** What came of a change, in words for whoever made it. */
+export interface StatusAnswer {
+  isSaved: boolean;
+  words: string;
+}
+
+export async function action({ context, request, params }: Route.ActionArgs): Promise<StatusAnswer> {
+  const { api, admin } = context.get(adminContext);
+  try {
+    if (!admin) throw new AppError('not_signed_in');
+    const body = UpdateOrderSchema.safeParse(Object.fromEntries(await request.formData()));
+    if (!body.success) throw new AppError('invalid_input');
+    const { orderId, status, trackingId } = await api.call('updateOrder', {
+      params: { orderId: params.orderId },
+      body: body.data,
+    });
+    const tracking = trackingId ? `, tracking ID ${trackingId}` : '';
+    return { isSaved: true, words: `Order ${orderId} is saved: ${status}${tracking}.` };
+  } catch (error) {
+    if (isAppError(error)) return { isSaved: false, words: `Order ${params.orderId} is not saved. ${error.message}` };
+    throw error;
+  }
+}
+
+export default function OrderPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  if (!order) {
+    return (
+      <>
+        <PanelHead title="There is no such order" />
+        <Link to="/admindashboard/orders" className="link">
+          Order History
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <PanelHead title={`Order ${order.orderId}`}>
+        <StatusBadge status={order.status} />
+      </PanelHead>
+      {/* Only a page without script posts here; with one the answer is a toast. */}
+      <Alert title={actionData?.words} tone={actionData?.isSaved ? 'good' : 'fail'} className="mb-6" />
+      <OrderSheet order={order} />
+    </>
+  );
+}
+
+function OrderSheet({ order }: { order: AdminOrderDetail }) {
+  const { shipTo } = order;
+  return (
+    <div className="grid gap-8">
+      <StatusForm order={order} className="max-w-xl" />
+      <TitleBlock
+        className="border-b border-b-hairline"
+        cells={[
+          { label: 'User', value: order.user },
+          { label: 'Email', value: order.email },
+          { label: 'Order date', value: formatDay(order.orderDate) },
+          { label: 'Total', value: `${formatMoney(order.totalMinor, order.currency)} ${order.currency}` },
+          { label: 'Made in', value: `${order.leadTimeDays} working days` },
+          { label: 'Delivery', value: `${order.speed}, ${SPEED_DAYS[order.speed]} days` },
+        ]}
+      />
+      <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-label="Parts">
+          <h2 className="pb-2 text-label text-ink-soft uppercase">Parts</h2>
+          {order.parts.map((part) => (
+            <PartSheet key={part.fileId} {...partInWords(part)} />
+          ))}
+        </section>
+        <div className="grid content-start gap-8">
+          <section aria-label="Events">
+            <h2 className="pb-3 text-label text-ink-soft uppercase">Events</h2>
+            <Timeline
+              steps={order.events.map((event, index) => ({
+                key: `${event.at}-${index}`,
+                title: event.status,
+                at: event.at,
+                children: (
+                  <p className="text-small text-ink-soft">
+                    by {event.by}
+                    {event.trackingId && (
+                      <>
+                        , tracking ID <span className="figures wrap-anywhere text-ink">{event.trackingId}</span>
+                      </>
+                    )}
+                  </p>
+                ),
+              }))}
+            />
+          </section>
+          <section aria-label="Ship to">
+            <h2 className="pb-2 text-label text-ink-soft uppercase">Ship to</h2>
+            <address className="not-italic">
+              {shipTo.name}
+              <br />
+              {shipTo.address}
+              <br />
+              {shipTo.city}, {shipTo.state} {shipTo.zip}
+              <br />
+              {shipTo.country}
+            </address>
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}

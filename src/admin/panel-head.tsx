@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { loader } from '#admin/admin-layout.tsx';
+
+/** A panel page's title, in the browser's tab and on the page. */
+export function PanelHead({ title, children }: { title: string; children?: ReactNode }) {
+  const brandName = useRouteLoaderData<typeof loader>('admin/admin-layout')?.brandName;
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-4 border-b border-rule pb-3">
+      <title>{brandName ? `${title} · ${brandName}` : title}</title>
+      <h1 className="text-title">{title}</h1>
+      {children}
+    </header>
+  );
+}

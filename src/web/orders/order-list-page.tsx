@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import type { OrderSummary } from '#contract/order.ts';
+import { formatMoney } from '#contract/units.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { readTableQuery } from '#ui/table-query.ts';
+import { formatDay } from '#ui/timeline.tsx';
+import { SectionHeading } from '#ui/title-block.tsx';
+import { requireCustomer } from '#web/guard.ts';
+import { pageContext } from '#web/page-context.ts';
+import { PageHead } from '#web/shell/page-head.tsx';
+import type { Route } from './+types/order-list-page';
+
+export async function loader(visit: Route.LoaderArgs) {
+  requireCustomer(visit);
+  const query = readTableQuery(new URL(visit.request.url).searchParams);
+  return visit.context.get(pageContext).api.call('orders', { query });
+}
+
+const COLUMNS: Column<OrderSummary>[] = [
+  {
+    key: 'orderId',
+    header: 'Order ID',
+    sortable: true,
+    cell: ({ orderId }) => (
+      <Link to={`/profile-status/${orderId}`} className="figures link">
+        {orderId}
+      </Link>
+    ),
+  },
+  {
+    key: 'orderDate',
+    header: 'Order Date',
+    sortable: true,
+    cell: ({ orderDate }) => (
+      <time dateTime={orderDate} className="figures">
+        {formatDay(orderDate)}
+      </time>
+    ),
+  },
+  { key: 'status', header: 'Order Status', sortable: true, cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    key: 'total',
+    header: 'Total Cost',
+    sortable: true,
+    align: 'right',
+    cell: ({ totalMinor, currency }) => (
+      <span className="figures">
+        {formatMoney(totalMinor, currency)} <span className="text-ink-faint">{currency}</span>
+      </span>
+    ),
+  },
+];
+
+export default function OrderListPage({ loaderData: { rows, total } }: Route.ComponentProps) {
+  return (
+    <div className="sheet grid gap-6 py-8 lg:py-12">
+      <PageHead title="Your orders" description="Each order with where it stands." />
+      <SectionHeading
+        level={1}
+        heading="Your orders"
+        lead="Each with its parts, its price in lines and where it stands."
+      />
+      <DataTable
+        caption="Your orders"
+        columns={COLUMNS}
+        rows={rows}
+        total={total}
+        rowKey={({ orderId }) => orderId}
+        empty={
+          <span className="grid justify-items-center gap-3">
+            There are no records to display
+            <ButtonLink to="/profile" variant="primary">
+              Start Building with Ease
+            </ButtonLink>
+          </span>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { partInWords } from '#catalog/part-in-words.ts';
+import type { QuoteView } from '#contract/order.ts';
+import { SPEED_DAYS } from '#contract/quote.ts';
+import { formatMoney, formatNumber } from '#contract/units.ts';
+import { Notice } from '#ui/notice.tsx';
+import { PartSheet } from '#ui/part-sheet.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+
+export interface QuoteSummaryProps {
+  quote: QuoteView;
+  /** The total that the workspace showed, minor units; null where it showed none. */
+  seenMinor: number | null;
+}
+
+/** What is about to be ordered, as the server measured and priced it. */
+export function QuoteSummary({ quote, seenMinor }: QuoteSummaryProps) {
+  const measured = quote.parts.filter((part) => part.price !== null || part.failure !== null).length;
+  const pieces = quote.parts.reduce((sum, part) => sum + part.choices.quantity, 0);
+  return (
+    <section aria-label="Your quote" className="grid content-start gap-4">
+      {quote.status === 'measuring' && (
+        <ProgressBar
+          label="Our server measures your parts once more: its price is the one you order at."
+          value={(measured + 0.5) / quote.parts.length}
+          text={`${measured} of ${quote.parts.length}`}
+        />
+      )}
+      <PriceChange quote={quote} seenMinor={seenMinor} />
+      <div>
+        {quote.parts.map((part) => (
+          <PartSheet key={part.fileId} {...partInWords(part)} />
+        ))}
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 border-t border-rule pt-3 text-small">
+        <Cell label="Quantity">{formatNumber(pieces, 0)} pcs</Cell>
+        <Cell label="Delivery">
+          {quote.speed}, {SPEED_DAYS[quote.speed]} days
+        </Cell>
+        <Cell label="Made in">
+          {quote.leadTimeDays === null ? 'being measured' : `${quote.leadTimeDays} working days`}
+        </Cell>
+        <Cell label={`Total, ${quote.currency}`}>
+          <span className="text-lead font-semibold">
+            {quote.totalMinor === null ? '…' : formatMoney(quote.totalMinor, quote.currency)}
+          </span>
+        </Cell>
+      </dl>
+    </section>
+  );
+}
+
+function Cell({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-label text-ink-soft uppercase">{label}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
+  );
+}
+
+/** The page before counted by itself; where the server came to another sum, that has to be said. */
+function PriceChange({ quote, seenMinor }: QuoteSummaryProps) {
+  if (seenMinor === null || quote.totalMinor === null || quote.totalMinor === seenMinor) return null;
+  return (
+    <Notice tone="warn" title="The price has changed">
+      The page before showed {formatMoney(seenMinor, quote.currency)}. Measured on our server with the rates of now it
+      is {formatMoney(quote.totalMinor, quote.currency)}, and that is what you would order at.
+    </Notice>
+  );
+}

@@ -1,0 +1,37 @@
+/** Keeps what is typed into the shipping form in this tab, so that an expired session or a reload loses nothing. */
+const KEY = 'shippingDraft';
+
+interface Draft {
+  /** Whose it is: another account signing in on this tab must not see it. */
+  owner: string;
+  values: Record<string, string>;
+}
+
+export function keepShippingDraft(owner: string, form: HTMLFormElement): void {
+  const values: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value;
+  sessionStorage.setItem(KEY, JSON.stringify({ owner, values } satisfies Draft));
+}
+
+/** Fills the fields that are still empty. */
+export function restoreShippingDraft(owner: string, form: HTMLFormElement): void {
+  const draft = readDraft();
+  if (draft?.owner !== owner) return;
+  for (const [name, value] of Object.entries(draft.values)) {
+    const field = form.elements.namedItem(name);
+    const isText = field instanceof HTMLInputElement && field.type !== 'hidden' && !field.readOnly;
+    if ((isText || field instanceof HTMLSelectElement) && field.value === '') field.value = value;
+  }
+}
+
+export function dropShippingDraft(): void {
+  sessionStorage.removeItem(KEY);
+}
+
+function readDraft(): Draft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Draft | null;
+  } catch {
+    return null;
+  }
+}

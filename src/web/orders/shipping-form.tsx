@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select, TextInput } from '#ui/inputs.tsx';
+import { Alert } from '#ui/notice.tsx';
+import type { Country } from '#web/orders/countries.ts';
+import { keepShippingDraft, restoreShippingDraft } from '#web/orders/shipping-draft.ts';
+
+export interface ShippingFailure {
+  words: string;
+  fields: Record<string, string>;
+  /** What was typed, for a page that came without script. */
+  values: Record<string, string>;
+  needsLogin: boolean;
+}
+
+export interface ShippingFormProps {
+  quoteId: string;
+  customer: { name: string; email: string };
+  countries: readonly Country[];
+  failure: ShippingFailure | undefined;
+  /** Where to come back to after a login. */
+  here: string;
+}
+
+const LINES = [
+  { name: 'address', label: 'Address', autoComplete: 'street-address', className: 'sm:col-span-2' },
+  { name: 'city', label: 'City', autoComplete: 'address-level2' },
+  { name: 'state', label: 'State', autoComplete: 'address-level1' },
+  { name: 'zip', label: 'ZIP code', autoComplete: 'postal-code' },
+] as const;
+
+/** Where the parts go. A plain form: it posts without a script, and what was typed survives every failure. */
+export function ShippingForm({ quoteId, customer, countries, failure, here }: ShippingFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = useNavigation().formMethod === 'POST';
+  useEffect(() => {
+    if (form.current) restoreShippingDraft(customer.email, form.current);
+  }, [customer.email]);
+  const typed = (name: string) => failure?.values[name] ?? '';
+  return (
+    <Form
+      ref={form}
+      method="post"
+      onInput={(event) => keepShippingDraft(customer.email, event.currentTarget)}
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      <input type="hidden" name="quoteId" value={quoteId} />
+      <Field label="Name" required error={failure?.fields.name}>
+        <TextInput name="name" autoComplete="name" defaultValue={typed('name') || customer.name} maxLength={100} />
+      </Field>
+      <Field label="Email">
+        <TextInput
+          name="email"
+          type="email"
+          autoComplete="email"
+          value={customer.email}
+          readOnly
+          title="The confirmation goes to your account's address"
+        />
+      </Field>
+      {LINES.map((line) => (
+        <Field
+          key={line.name}
+          label={line.label}
+          required
+          error={failure?.fields[line.name]}
+          {...('className' in line ? { className: line.className } : {})}
+        >
+          <TextInput
+            name={line.name}
+            autoComplete={line.autoComplete}
+            defaultValue={typed(line.name)}
+            maxLength={200}
+          />
+        </Field>
+      ))}
+      <Field label="Country" required error={failure?.fields.country}>
+        <Select name="country" autoComplete="country-name" defaultValue={typed('country')}>
+          <option value="">Select a country</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={name}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="grid gap-3 sm:col-span-2">
+        <Alert title={failure?.words}>
+          {failure?.needsLogin && (
+            <Link to={`/login?next=${encodeURIComponent(here)}`} className="link font-medium">
+              Log in and go on; what you typed stays.
+            </Link>
+          )}
+        </Alert>
+        <Button type="submit" variant="primary" size="large" busy={isBusy} busyLabel="Processing...">
+          Submit
+        </Button>
+      </div>
+    </Form>
+  );
+}

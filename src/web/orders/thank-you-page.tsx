@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { isAppError } from '#contract/errors.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Alert } from '#ui/notice.tsx';
+import { clearFiles } from '#web/files-store.ts';
+import { takeSubmitted } from '#web/orders/order-handover.ts';
+import { dropShippingDraft } from '#web/orders/shipping-draft.ts';
+import { pageContext } from '#web/page-context.ts';
+import { PageHead } from '#web/shell/page-head.tsx';
+import type { Route } from './+types/thank-you-page';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const orderId = new URL(request.url).searchParams.get('order');
+  const { api, customer } = context.get(pageContext);
+  if (!orderId || !customer) return { orderId: null };
+  try {
+    return { orderId: (await api.call('order', { params: { orderId } })).orderId };
+  } catch (error) {
+    // Somebody else's order, or none: then there is nothing to say about it.
+    if (isAppError(error) && error.status < 500) return { orderId: null };
+    throw error;
+  }
+}
+
+export default function ThankYouPage({ loaderData: { orderId } }: Route.ComponentProps) {
+  useEffect(() => {
+    if (orderId === null) return;
+    dropShippingDraft();
+    if (takeSubmitted()) clearFiles().catch((error) => console.error(error));
+  }, [orderId]);
+  return (
+    <div className="sheet grid gap-6 py-12 lg:py-20">
+      <PageHead title="Thank You!" />
+      <h1 className="border-t border-rule pt-6 text-promise font-semibold">Thank You!</h1>
+      {orderId ? (
+        <>
+          <Alert tone="good" className="max-w-xl" title="Your order is placed! Confirmation email sent." />
+          <p className="max-w-[52ch] text-lead">
+            Your order is{' '}
+            <Link to={`/profile-status/${orderId}`} className="figures link whitespace-nowrap">
+              {orderId}
+            </Link>
+            . Its page shows each step; we write to you when it ships.
+          </p>
+        </>
+      ) : (
+        <p className="max-w-[52ch] text-lead">What you sent has arrived. A person reads it and writes back to you.</p>
+      )}
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink to="/" variant="primary">
+          Back to Home
+        </ButtonLink>
+        {orderId && <ButtonLink to={`/profile-status/${orderId}`}>Follow the order</ButtonLink>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import type { RateCard } from '#contract/rate-card.ts';
+import { formatMoney } from '#contract/units.ts';
+import { Button } from '#ui/button.tsx';
+import { Alert } from '#ui/notice.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import type { OrderPrice } from '#web/workspace/part-price.ts';
+import type { Submission } from '#web/workspace/use-submit-order.ts';
+
+export interface OrderBarProps {
+  order: OrderPrice;
+  rateCard: RateCard;
+  submission: Submission;
+  isLoaded: boolean;
+}
+
+/** The foot of the sheet: what the order comes to and the way on. It stays in sight. */
+export function OrderBar({ order, rateCard, submission, isLoaded }: OrderBarProps) {
+  const { share, problem } = submission;
+  const remarks = remarksOf(order);
+  return (
+    <footer className="sticky bottom-0 z-10 border-t border-rule bg-paper">
+      {share !== null && <ProgressBar label="Sending your files" value={share} className="px-4 pt-3 lg:px-6" />}
+      <Alert title={problem?.words} className="m-3 mb-0 lg:mx-6">
+        {problem?.field === 'session' && (
+          <>
+            Your session has ended; your parts and choices are kept in this browser.{' '}
+            <Link to="/login?next=/profile" className="link font-medium">
+              Log in and go on
+            </Link>
+          </>
+        )}
+      </Alert>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 lg:px-6">
+        <div className="flex flex-wrap items-baseline gap-x-6 gap-y-0.5">
+          <p>
+            <span className="text-label text-ink-soft uppercase">Order </span>
+            <span className="figures text-lead font-semibold">
+              {order.totalMinor === null ? 'no price yet' : formatMoney(order.totalMinor, order.currency)}
+            </span>
+            {order.totalMinor !== null && <span className="figures text-label text-ink-soft"> {order.currency}</span>}
+          </p>
+          {order.leadTimeDays !== null && (
+            <p className="text-small text-ink-soft">
+              made in <span className="figures text-ink">{order.leadTimeDays}</span> working days
+            </p>
+          )}
+          <p className="text-small text-ink-soft max-sm:hidden">
+            {rateCard.name}, rates version <span className="figures">{rateCard.version}</span>
+            {rateCard.example && (
+              <span className="ml-2 border border-hairline-strong px-1 text-label uppercase">example rates</span>
+            )}
+          </p>
+          {remarks.length > 0 && <p className="basis-full text-small text-ink-soft">{remarks.join(' ')}</p>}
+        </div>
+        <Button
+          variant="primary"
+          busy={share !== null}
+          busyLabel="Processing..."
+          disabled={!isLoaded}
+          onClick={() => void submission.submit()}
+          className="min-w-32"
+        >
+          Submit
+        </Button>
+      </div>
+    </footer>
+  );
+}
+
+/** What Submit will do with the parts that have no price, said before it is pressed. */
+function remarksOf(order: OrderPrice): string[] {
+  const remarks: string[] = [];
+  if (order.manual > 0) {
+    remarks.push(
+      order.manual === 1
+        ? '1 part goes to a person, who writes to you with its price.'
+        : `${order.manual} parts go to a person, who writes to you with their price.`,
+    );
+  }
+  if (order.unreadable > 0) {
+    remarks.push(
+      order.unreadable === 1
+        ? '1 file cannot be read and is not sent.'
+        : `${order.unreadable} files cannot be read and are not sent.`,
+    );
+  }
+  if (order.priced > 0 && order.open > 0) {
+    remarks.push(
+      order.open === 1 ? '1 part is not in this price yet.' : `${order.open} parts are not in this price yet.`,
+    );
+  }
+  return remarks;
+}

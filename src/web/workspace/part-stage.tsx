@@ -1,0 +1,93 @@
+import { STAGES } from '#contract/analysis.ts';
+import { formatBytes } from '#contract/units.ts';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Measures } from '#web/workspace/measures.tsx';
+import { factsOf } from '#web/workspace/part-price.ts';
+import { PartViewer } from '#web/workspace/part-viewer.tsx';
+import { STAGE_WORDS } from '#web/workspace/stage-words.ts';
+import type { WorkPart } from '#web/workspace/workspace.ts';
+
+export interface PartStageProps {
+  /** undefined where nothing is selected, because there is nothing. */
+  part: WorkPart | undefined;
+  isLoaded: boolean;
+  faceIds: readonly number[];
+  onFacePick: (faceId: number | null) => void;
+}
+
+/** The middle of the sheet: the selected part in 3D and what was measured on it, or how far that is. */
+export function PartStage({ part, isLoaded, faceIds, onFacePick }: PartStageProps) {
+  const facts = part ? factsOf(part) : null;
+  const mesh = part?.reading.kind === 'read' ? part.reading.mesh : null;
+  return (
+    <section
+      aria-label={part ? `Part ${part.name}` : 'Part'}
+      className="min-w-0 max-lg:border-t max-lg:border-rule lg:col-start-2 lg:row-start-1"
+    >
+      <div className="relative h-[min(62vh,26rem)] bg-paper-sunk lg:h-[max(24rem,calc(100dvh-25rem))]">
+        {part && mesh && facts?.boundingBoxMm ? (
+          <PartViewer
+            name={part.name}
+            mesh={mesh}
+            boundingBoxMm={facts.boundingBoxMm}
+            faceIds={faceIds}
+            onFacePick={onFacePick}
+          />
+        ) : (
+          <div className="absolute inset-0 grid place-content-center justify-items-center p-6 text-center">
+            <StageWords part={part} isLoaded={isLoaded} />
+          </div>
+        )}
+      </div>
+      {facts && <Measures facts={facts} />}
+    </section>
+  );
+}
+
+function StageWords({ part, isLoaded }: { part: WorkPart | undefined; isLoaded: boolean }) {
+  if (!isLoaded) return <p className="text-ink-soft">Loading...</p>;
+  if (!part) {
+    return (
+      <div className="grid max-w-md justify-items-center gap-2">
+        <p className="text-lead font-semibold">No part on the sheet yet</p>
+        <p className="text-ink-soft">
+          Add a STEP or STL file: within seconds it stands here with its measures, what to mend and a price with every
+          line of it. Drawings and other formats go to a person.
+        </p>
+      </div>
+    );
+  }
+  const { reading } = part;
+  switch (reading.kind) {
+    case 'waiting':
+      return <p className="text-ink-soft">Waiting for its turn to be read.</p>;
+    case 'reading':
+      return (
+        <ProgressBar
+          className="w-64"
+          label={STAGE_WORDS[reading.stage]}
+          value={(STAGES.indexOf(reading.stage) + 0.5) / STAGES.length}
+          text={`step ${STAGES.indexOf(reading.stage) + 1} of ${STAGES.length}`}
+        />
+      );
+    case 'unreadable':
+      return (
+        <div className="grid max-w-md gap-2">
+          <p className="figures text-small">
+            {part.name}, {formatBytes(part.bytes.size)}
+          </p>
+          <p className="text-lead font-semibold">This file cannot be read</p>
+          <p className="text-ink-soft">{reading.failure.message}</p>
+        </div>
+      );
+    case 'read':
+      return (
+        <div className="grid max-w-md gap-2">
+          <p className="text-lead font-semibold">Kept for a person</p>
+          <p className="text-ink-soft">
+            There is no 3D part in this file, so nothing was measured. Our engineers look at it when you submit.
+          </p>
+        </div>
+      );
+  }
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PartMesh } from '#contract/part-mesh.ts';
+import type { Viewer } from '#viewer/viewer.ts';
+
+const VIEWS = [
+  { view: 'iso', label: 'Iso' },
+  { view: 'front', label: 'Front' },
+  { view: 'top', label: 'Top' },
+  { view: 'right', label: 'Right' },
+] as const;
+
+export interface PartViewerProps {
+  name: string;
+  mesh: PartMesh;
+  boundingBoxMm: [number, number, number];
+  /** Faces to light. */
+  faceIds: readonly number[];
+  /** A face the visitor pointed at; null beside the part. */
+  onFacePick: (faceId: number | null) => void;
+}
+
+type Standing = { kind: 'opening' } | { kind: 'open'; viewer: Viewer } | { kind: 'unavailable'; words: string };
+
+/** The part itself, to be turned by mouse, finger or arrow keys. The scene is loaded when the first part needs it. */
+export function PartViewer({ name, mesh, boundingBoxMm, faceIds, onFacePick }: PartViewerProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const [standing, setStanding] = useState<Standing>({ kind: 'opening' });
+  const pick = useRef(onFacePick);
+  pick.current = onFacePick;
+
+  useEffect(() => {
+    let opened: Viewer | null = null;
+    let isGone = false;
+    import('#viewer/viewer.ts')
+      .then(({ createViewer }) => {
+        if (isGone || !host.current) return;
+        opened = createViewer(host.current, { label: 'The part in 3D' });
+        opened.onFacePick((faceId) => pick.current(faceId));
+        setStanding({ kind: 'open', viewer: opened });
+      })
+      .catch((cause: unknown) => {
+        console.error(cause);
+        const words =
+          'This browser shows no 3D pictures (WebGL is missing or switched off). Measures, price and findings work without it.';
+        if (!isGone) setStanding({ kind: 'unavailable', words });
+      });
+    return () => {
+      isGone = true;
+      opened?.dispose();
+    };
+  }, []);
+
+  const viewer = standing.kind === 'open' ? standing.viewer : null;
+  useEffect(() => {
+    viewer?.show(mesh, { boundingBoxMm, label: `3D view of ${name}` });
+  }, [viewer, mesh, boundingBoxMm, name]);
+  useEffect(() => viewer?.highlightFaces(faceIds), [viewer, faceIds]);
+
+  if (standing.kind === 'unavailable') {
+    return <p className="absolute inset-0 grid place-content-center p-8 text-center text-ink-soft">{standing.words}</p>;
+  }
+  return (
+    <>
+      <div ref={host} className="absolute inset-0" />
+      <div
+        role="toolbar"
+        aria-label="Views"
+        className="absolute right-3 bottom-3 flex border border-hairline-strong bg-paper"
+      >
+        {VIEWS.map(({ view, label }) => (
+          <ViewButton key={view} onClick={() => viewer?.setView(view)}>
+            {label}
+          </ViewButton>
+        ))}
+        <ViewButton onClick={() => viewer?.fit()}>Fit</ViewButton>
+      </div>
+    </>
+  );
+}
+
+function ViewButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="figures min-h-11 border-r border-hairline px-2.5 text-label last:border-r-0 hover:bg-paper-sunk md:min-h-8"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,206 @@
+import { useMemo, useState } from 'react';
+import { lineInWords } from '#catalog/part-in-words.ts';
+import { formatMoney } from '#contract/units.ts';
+import { PriceLines } from '#ui/price-lines.tsx';
+import { requireCustomer } from '#web/guard.ts';
+import { forgetSubmitted } from '#web/orders/order-handover.ts';
+import { pageContext } from '#web/page-context.ts';
+import { PageHead } from '#web/shell/page-head.tsx';
+import { ChoicesForm } from '#web/workspace/choices-form.tsx';
+import { FindingsList } from '#web/workspace/findings-list.tsx';
+import { OrderBar } from '#web/workspace/order-bar.tsx';
+import { PartList } from '#web/workspace/part-list.tsx';
+import { PartMoney } from '#web/workspace/part-money.tsx';
+import { type PartPrice, priceOrder, pricePart } from '#web/workspace/part-price.ts';
+import { PartStage } from '#web/workspace/part-stage.tsx';
+import { useSubmitOrder } from '#web/workspace/use-submit-order.ts';
+import { useWorkspace } from '#web/workspace/use-workspace.ts';
+import type { WorkPart, Workspace } from '#web/workspace/workspace.ts';
+import type { Route } from './+types/workspace-page';
+
+export async function loader(visit: Route.LoaderArgs) {
+  requireCustomer(visit);
+  return { rateCard: await visit.context.get(pageContext).api.call('rateCard') };
+}
+
+const NO_FACES: readonly number[] = [];
+
+export default function WorkspacePage({ loaderData: { rateCard } }: Route.ComponentProps) {
+  const { workspace, state } = useWorkspace();
+  const [litFaceIds, setLit] = useState(NO_FACES);
+  // Parts are replaced when they change and only then, so a part that stayed keeps its price.
+  const priceOnce = useMemo(() => {
+    const known = new WeakMap<WorkPart, PartPrice>();
+    return (part: WorkPart): PartPrice => {
+      const price = known.get(part) ?? pricePart(part, state.speed, rateCard);
+      known.set(part, price);
+      return price;
+    };
+  }, [state.speed, rateCard]);
+  const prices = state.parts.map(priceOnce);
+  const order = priceOrder(prices, rateCard.currency);
+  const submission = useSubmitOrder(state, prices, order);
+
+  const at = state.parts.findIndex((part) => part.id === state.selectedId);
+  const part = state.parts[at];
+  const price = prices[at];
+  const unlight = () => setLit(NO_FACES);
+  const edit = (change: (workspace: Workspace) => void) => {
+    if (!workspace) return;
+    forgetSubmitted();
+    submission.clear();
+    change(workspace);
+  };
+  const remove = (id: number) => {
+    unlight();
+    edit((open) => open.remove(id));
+  };
+
+  return (
+    <>
+      <PageHead
+        title="Start Building with Ease"
+        description="Your parts, measured and priced line by line while you choose."
+      />
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 pt-5 pb-3 lg:px-6">
+        <h1 className="text-title">Start Building with Ease</h1>
+        <p className="text-small text-ink-soft">
+          Measured and priced in this browser. A file stays on this computer until you submit.
+        </p>
+      </header>
+      <div className="grid border-t border-rule lg:grid-cols-[15rem_minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[17rem_minmax(0,1fr)_25rem]">
+        <div className="border-hairline lg:row-span-2 lg:border-r">
+          <PartList
+            parts={state.parts}
+            prices={prices}
+            selectedId={state.selectedId}
+            problem={state.problem}
+            isLoaded={state.isLoaded}
+            onSelect={(id) => {
+              unlight();
+              workspace?.select(id);
+            }}
+            onRemove={remove}
+            onAdd={(files) => edit((open) => void open.add(files))}
+          />
+        </div>
+        <PartStage
+          part={part}
+          isLoaded={state.isLoaded}
+          faceIds={litFaceIds}
+          onFacePick={(faceId) => setLit(faceId === null ? NO_FACES : [faceId])}
+        />
+        {part && price && (
+          <>
+            <section
+              aria-label={`Choices and price of ${part.name}`}
+              className="grid content-start gap-5 border-hairline p-4 max-lg:border-t max-lg:border-t-rule lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:border-l lg:p-5"
+            >
+              <ChoicesForm
+                draft={part.draft}
+                speed={state.speed}
+                processError={
+                  submission.problem?.field === 'process' && part.draft.process === null
+                    ? submission.problem.words
+                    : undefined
+                }
+                onProcess={(process) => edit((open) => open.setProcess(part.id, process))}
+                onChange={(change) => edit((open) => open.change(part.id, change))}
+                onSpeed={(speed) => edit((open) => open.setSpeed(speed))}
+              />
+              <div className="border-t border-rule pt-4">
+                <PartMoney
+                  price={price}
+                  rateCard={rateCard}
+                  onQuantity={(quantity) => edit((open) => open.change(part.id, { quantity: String(quantity) }))}
+                  onRetry={() => workspace?.retry(part.id)}
+                  onRemove={() => remove(part.id)}
+                />
+              </div>
+            </section>
+            {(price.kind === 'priced' || price.kind === 'manual') && (
+              <PartDetails
+                price={price}
+                litFaceIds={litFaceIds}
+                currency={rateCard.currency}
+                onLight={setLit}
+                onUnlight={unlight}
+              />
+            )}
+          </>
+        )}
+      </div>
+      <OrderBar order={order} rateCard={rateCard} submission={submission} isLoaded={state.isLoaded} />
+    </>
+  );
+}
+
+interface PartDetailsProps {
+  price: Extract<PartPrice, { kind: 'priced' | 'manual' }>;
+  currency: string;
+  litFaceIds: readonly number[];
+  onLight: (faceIds: readonly number[]) => void;
+  onUnlight: () => void;
+}
+
+/** Below the part: what was checked on it, and what its price is made of. */
+function PartDetails({ price, currency, litFaceIds, onLight, onUnlight }: PartDetailsProps) {
+  return (
+    <div className="grid content-start gap-6 px-4 py-5 max-lg:border-t max-lg:border-rule lg:col-start-2 lg:row-start-2 lg:px-5">
+      <section aria-label="Findings">
+        <h2 className="border-b border-hairline-strong pb-1.5 text-label text-ink-soft uppercase">
+          Findings, {price.quote.findings.length} checked
+        </h2>
+        <FindingsList
+          findings={price.quote.findings}
+          currency={currency}
+          litFaceIds={litFaceIds}
+          onLight={onLight}
+          onUnlight={onUnlight}
+        />
+      </section>
+      {price.kind === 'priced' && (
+        <section aria-label="Price lines" id="price-lines" className="scroll-mt-24">
+          <PriceLines
+            caption={`Price of ${price.facts.file}`}
+            lines={price.quote.lines.map((line) => lineInWords(line, price.quote.currency))}
+            total={formatMoney(price.quote.totalPriceMinor, price.quote.currency)}
+            rowProps={(index) => lineLight(price.quote.lines[index]?.faceIds, litFaceIds, onLight, onUnlight)}
+            aside={(index) => {
+              const line = price.quote.lines[index];
+              if (!line?.faceIds?.length) return null;
+              const faceIds = line.faceIds;
+              return (
+                <button
+                  type="button"
+                  onFocus={() => onLight(faceIds)}
+                  onBlur={onUnlight}
+                  onClick={() => onLight(faceIds)}
+                  aria-label={`Show on the part: ${line.label}`}
+                  className="link ml-2 min-h-11 text-label md:min-h-0"
+                >
+                  Show
+                </button>
+              );
+            }}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function lineLight(
+  faceIds: readonly number[] | undefined,
+  litFaceIds: readonly number[],
+  onLight: (faceIds: readonly number[]) => void,
+  onUnlight: () => void,
+) {
+  if (!faceIds?.length) return {};
+  const isLit = litFaceIds.length > 0 && litFaceIds.every((id) => faceIds.includes(id));
+  return {
+    onPointerEnter: () => onLight(faceIds),
+    onPointerLeave: onUnlight,
+    ...(isLit ? { className: 'bg-blueprint-wash' } : {}),
+  };
+}
