@@ -2,13 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Brand } from '#brand/brand.ts';
 import type { Role, SessionUser } from '#contract/account.ts';
 import { createApiClient } from '#contract/client.ts';
+import { giveRequestId } from '#server/app.ts';
 import type { PageContext } from '#web/page-context.ts';
 
 const BUILD_DIR = resolve(import.meta.dirname, '../../build');
@@ -24,7 +25,8 @@ export interface PagesOptions {
   secure: boolean;
   /** The built pages; in development Vite compiles them anew for each request. */
   loadBuild: () => Promise<ServerBuild>;
-  mode: 'production' | 'development';
+  /** In development Vite answers for scripts, styles and files; otherwise they come from the build. */
+  developmentAssets?: MiddlewareHandler;
 }
 
 /** Loads what `npm start` built. */
@@ -34,25 +36,23 @@ export async function loadProductionBuild(): Promise<ServerBuild> {
 
 export function createPages(options: PagesOptions): Hono {
   const app = new Hono();
-  app.use(compress());
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: resolve(BUILD_DIR, 'client'),
-      precompressed: true,
-      onFound: (_path, c) => c.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`),
-    }),
-  );
-  app.use(
-    '/*',
-    serveStatic({
-      root: resolve(BUILD_DIR, 'client'),
-      precompressed: true,
-      onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600'),
-    }),
-  );
+  app.use(giveRequestId);
+  if (options.developmentAssets) app.use(options.developmentAssets);
+  else {
+    app.use(compress());
+    app.use('/assets/*', builtFiles(`public, max-age=${YEAR_SECONDS}, immutable`));
+    app.use('/*', builtFiles('public, max-age=3600'));
+  }
   app.all('*', (c) => renderPage(c, options));
   return app;
+}
+
+function builtFiles(cacheControl: string): MiddlewareHandler {
+  return serveStatic({
+    root: resolve(BUILD_DIR, 'client'),
+    precompressed: true,
+    onFound: (_path, c) => c.header('cache-control', cacheControl),
+  });
 }
 
 async function renderPage(c: Context, options: PagesOptions): Promise<Response> {
@@ -61,7 +61,10 @@ async function renderPage(c: Context, options: PagesOptions): Promise<Response> 
   const { pageContext } = build.entry.module as unknown as typeof import('#entry.server.tsx');
   const context = new RouterContextProvider();
   context.set(pageContext, await describeVisit(c, options, nonce));
-  const response = await createRequestHandler(build, options.mode)(c.req.raw, context);
+  const response = await createRequestHandler(build, options.developmentAssets ? 'development' : 'production')(
+    c.req.raw,
+    context,
+  );
   for (const [name, value] of securityHeaders(nonce, options)) response.headers.set(name, value);
   // Pages differ by who is signed in; a shared cache must never hold one.
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
@@ -74,7 +77,8 @@ async function describeVisit(c: Context, options: PagesOptions, nonce: string): 
     const value = c.req.header(name);
     if (value) headers.set(name, value);
   }
-  headers.set('x-request-id', c.get('requestId'));
+  const requestId = c.res.headers.get('x-request-id') ?? '';
+  headers.set('x-request-id', requestId);
   const api = createApiClient({
     send: (request) => options.api.fetch(request, c.env),
     origin: new URL(c.req.url).origin,
@@ -83,20 +87,18 @@ async function describeVisit(c: Context, options: PagesOptions, nonce: string): 
   const whoIs = async (role: Role): Promise<SessionUser | null> =>
     headers.has('cookie') ? (await api.call('session', { query: { role } })).user : null;
   const [customer, admin] = await Promise.all([whoIs('customer'), whoIs('admin')]);
-  const reportError = (error: unknown) =>
-    options.log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'page failed');
+  const reportError = (error: unknown) => options.log.error({ err: error, requestId, path: c.req.path }, 'page failed');
   return { api, brand: options.brand, nonce, customer, admin, reportError };
 }
 
-function securityHeaders(nonce: string, { secure, mode }: PagesOptions): [string, string][] {
-  const development = mode === 'development';
+function securityHeaders(nonce: string, { secure, developmentAssets }: PagesOptions): [string, string][] {
   const policy = [
     "default-src 'self'",
     // The kernel is WebAssembly; 'wasm-unsafe-eval' lets it compile and lets no script through.
     `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `connect-src 'self'${developmentAssets ? ' ws:' : ''}`,
     "worker-src 'self' blob:",
     "font-src 'self'",
     "object-src 'none'",

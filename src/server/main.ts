@@ -1,0 +1,157 @@
+/** The process behind `npm start`: opens what is needed in order, serves, and lets go of everything in reverse. */
+import { join } from 'node:path';
+import { type ServerType, serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createNodeAnalyser } from '#analysis/node-pool.ts';
+import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import { openDatabase } from '#db/open.ts';
+import { ensureRateCard } from '#db/rate-cards.ts';
+import { createApi } from '#server/app.ts';
+import { type Env, loadSecretKey, readEnv } from '#server/env.ts';
+import { openJobs } from '#server/jobs/jobs.ts';
+import { createLog, type Log } from '#server/log.ts';
+import { startSendingMail } from '#server/mail/outbox.ts';
+import { openMailTransport } from '#server/mail/transport.ts';
+import { startAnalysingParts } from '#server/orders/analyse-parts.ts';
+import { createPages, loadProductionBuild, type PagesOptions } from '#server/pages.ts';
+import { openLocalStorage } from '#server/storage/local-storage.ts';
+
+const STOP_WITHIN_MS = 9_000;
+const isDevelopment = process.argv.includes('--dev');
+
+/** What was opened, newest first when it is closed. */
+const closers: (() => Promise<unknown> | unknown)[] = [];
+
+const env = await orStop(readEnv);
+const log = createLog(env);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed and nobody took it'));
+await orStop(() => start(env, log));
+
+async function start(env: Env, log: Log): Promise<void> {
+  const onLog = (line: string) => log.warn({ from: 'database' }, line);
+  const { db, connection, close } = await openDatabase({
+    databaseUrl: env.databaseUrl ?? undefined,
+    dataDir: env.dataDir,
+    onLog,
+  });
+  closers.unshift(close);
+  await ensureRateCard(db, EXAMPLE_RATE_CARD);
+
+  const storage = await openLocalStorage(join(env.dataDir, 'files'));
+  await storage.sweep();
+  const jobs = await openJobs({ connection, onError: (error) => log.warn({ err: error }, 'queue') });
+  closers.unshift(() => jobs.close());
+
+  if (env.role !== 'web') {
+    const analyser = createNodeAnalyser({ workers: env.workers });
+    closers.unshift(() => analyser.close());
+    const transport = openMailTransport({
+      smtpUrl: env.smtpUrl,
+      from: env.mailFrom,
+      folder: join(env.dataDir, 'mail'),
+    });
+    closers.unshift(() => transport.close());
+    await startSendingMail({ db, jobs, transport });
+    await startAnalysingParts({ db, jobs, storage, analyser, brand: env.brand, log, concurrency: env.workers });
+  }
+  const api = createApi({
+    db,
+    jobs,
+    storage,
+    brand: env.brand,
+    log,
+    publicUrl: env.publicUrl,
+    secretKey: await loadSecretKey(env),
+  });
+  // A process that only works through the queue answers for its health and nothing else.
+  const app = env.role === 'worker' ? healthOf(api) : await siteOf(api);
+  const server = await listen(app);
+  closers.unshift(() => closeServer(server));
+  greet();
+}
+
+function healthOf(api: Hono): Hono {
+  const app = new Hono();
+  app.get('/healthz', (c) => api.fetch(c.req.raw, c.env));
+  app.get('/readyz', (c) => api.fetch(c.req.raw, c.env));
+  return app;
+}
+
+async function siteOf(api: Hono): Promise<Hono> {
+  const common = { api, brand: env.brand, log, secure: env.publicUrl.startsWith('https:') };
+  const pages = isDevelopment
+    ? await developmentPages(common)
+    : createPages({ ...common, loadBuild: loadProductionBuild });
+  const app = new Hono();
+  for (const path of ['/api/*', '/healthz', '/readyz']) app.all(path, (c) => api.fetch(c.req.raw, c.env));
+  app.all('*', (c) => pages.fetch(c.req.raw, c.env));
+  return app;
+}
+
+async function developmentPages(common: Omit<PagesOptions, 'loadBuild'>): Promise<Hono> {
+  // Not imported otherwise: Vite is no part of a running site.
+  const { openVite } = await import('#server/development.ts');
+  const vite = await openVite();
+  closers.unshift(vite.close);
+  return createPages({ ...common, loadBuild: vite.loadBuild, developmentAssets: vite.assets });
+}
+
+function listen(app: Hono): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port: env.port, hostname: env.host }, () => resolve(server));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${env.port} is in use. Stop what runs there, or set PORT to another one.`, { cause: error })
+          : error,
+      ),
+    );
+  });
+}
+
+/** Lets answers under way end; connections that are merely kept alive are closed at once. */
+function closeServer(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+  });
+}
+
+function greet(): void {
+  const lines = [
+    '',
+    `${env.brand.name} is ready: ${env.publicUrl}`,
+    env.smtpUrl ? null : `Mails are files in ${join(env.dataDir, 'mail')}`,
+    `To become admin, register at ${env.publicUrl}/adminreg with an address @${env.brand.companyDomain} and follow the link in the mail.`,
+    '',
+  ];
+  process.stderr.write(`${lines.filter((line) => line !== null).join('\n')}\n`);
+}
+
+let isStopping = false;
+
+async function stop(code: number): Promise<never> {
+  if (isStopping) return new Promise(() => {});
+  isStopping = true;
+  const limit = setTimeout(() => process.exit(code || 1), STOP_WITHIN_MS);
+  for (const close of closers) {
+    try {
+      await close();
+    } catch (error) {
+      log.error({ err: error }, 'could not be closed');
+    }
+  }
+  clearTimeout(limit);
+  process.exit(code);
+}
+
+/** A start that fails says why in a sentence, for the person at the terminal. */
+async function orStop<T>(action: () => T | Promise<T>): Promise<T> {
+  try {
+    return await action();
+  } catch (error) {
+    process.stderr.write(`Could not start: ${(error as Error).message}\n`);
+    return stop(1);
+  }
+}
