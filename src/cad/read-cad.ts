@@ -1,0 +1,80 @@
+/** The door of the room: bytes in, a model or a sentence out. */
+
+import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
+import { readStep } from '#cad/read-step.ts';
+import { readStl } from '#cad/read-stl.ts';
+import { sniff } from '#cad/sniff.ts';
+import type { ReadFailure } from '#contract/analysis.ts';
+import type { Format } from '#contract/part-facts.ts';
+
+export type { ReadOptions, ReadOutcome } from '#cad/read-outcome.ts';
+
+/** How people call the formats that are recognised and kept for a person. */
+const DOCUMENTS: Partial<Record<Format, string>> = {
+  iges: 'an IGES model',
+  obj: 'an OBJ mesh',
+  '3mf': 'a 3MF model',
+  dxf: 'a DXF drawing',
+  dwg: 'a DWG drawing',
+  svg: 'an SVG drawing',
+  ai: 'an Illustrator drawing',
+  eps: 'an EPS drawing',
+  pdf: 'a PDF document',
+};
+
+/**
+ * Reads a CAD file of any name. What the file contains never makes it throw; a kernel that cannot be opened does, with the error of
+ * `options.kernel`.
+ */
+export async function readCad(
+  job: { fileName: string; bytes: Uint8Array },
+  options: ReadOptions,
+): Promise<ReadOutcome> {
+  const { bytes } = job;
+  options.onStage?.('reading');
+  if (bytes.length === 0)
+    return unreadable(
+      'empty_file',
+      'This file is empty (0 bytes). Check that it was saved and copied whole, then upload it again.',
+    );
+  const found = sniff(bytes);
+  if (found.kind === 'other')
+    return unreadable('unsupported_format', `This is ${found.what}${namedAs(job.fileName)}. ${found.advice}`);
+  if (found.kind === 'unknown') return { kind: 'unreadable', failure: explainUnknown(job) };
+  if (found.format === 'step') return readStep(bytes, options);
+  if (found.format === 'stl') return readStl(bytes, options);
+  const note = `This is ${DOCUMENTS[found.format]}. It is kept for a person, who will look at it and write to you; nothing in it was measured.`;
+  return { kind: 'model', model: { kind: 'document', format: found.format, notes: [note] } };
+}
+
+function explainUnknown({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): ReadFailure {
+  const extension = extensionOf(fileName);
+  // The length of a binary STL is 84 + 50 n: here it is, but the count in the header says otherwise.
+  if (extension === 'stl' && bytes.length >= 84 && (bytes.length - 84) % 50 === 0) {
+    const declared = new DataView(bytes.buffer, bytes.byteOffset).getUint32(80, true);
+    return {
+      code: 'unreadable',
+      message: `This STL declares ${declared.toLocaleString('en-US')} triangles but holds ${((bytes.length - 84) / 50).toLocaleString('en-US')}. Export it again from your CAD program.`,
+    };
+  }
+  if (extension === 'stl' && bytes.length >= 84)
+    return {
+      code: 'truncated',
+      message:
+        'This STL does not have the length its header declares. Export it again, or check that it was copied whole.',
+    };
+  return {
+    code: 'unknown_format',
+    message: `This is not a CAD file we know${extension ? `, although its name ends in .${extension}` : ''}. Export the part as STEP, or as STL for 3D printing, and upload that file.`,
+  };
+}
+
+function namedAs(fileName: string): string {
+  const extension = extensionOf(fileName);
+  return extension ? ` named .${extension}` : '';
+}
+
+/** Letters and digits after the last dot, in small letters; others are not repeated in messages. */
+function extensionOf(fileName: string): string {
+  return /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
+}

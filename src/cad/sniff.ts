@@ -1,0 +1,115 @@
+/** Says what a file is from its bytes. The name is never trusted: pictures and web pages named .step arrive every day. */
+import type { Format } from '#contract/part-facts.ts';
+
+export type Sniffed =
+  | { kind: 'format'; format: Format }
+  /** Something known that we do not read, with words for it: "a PNG picture", and what to do. */
+  | { kind: 'other'; what: string; advice: string }
+  | { kind: 'unknown' };
+
+/** Enough for every signature; text formats show themselves within it. */
+const HEAD_BYTES = 4096;
+
+const EXPORT_STEP = 'Export the part as STEP and upload that file.';
+
+/** Signatures of files that are no part, with what we call them. */
+const OTHERS: { bytes: number[] | string; at?: number; what: string; advice: string }[] = [
+  { bytes: [0x89, 0x50, 0x4e, 0x47], what: 'a PNG picture', advice: EXPORT_STEP },
+  { bytes: [0xff, 0xd8, 0xff], what: 'a JPEG picture', advice: EXPORT_STEP },
+  { bytes: 'GIF8', what: 'a GIF picture', advice: EXPORT_STEP },
+  { bytes: 'WEBP', at: 8, what: 'a WebP picture', advice: EXPORT_STEP },
+  { bytes: [0x49, 0x49, 0x2a, 0x00], what: 'a TIFF picture', advice: EXPORT_STEP },
+  { bytes: [0xd0, 0xcf, 0x11, 0xe0], what: 'a file of a CAD or office program', advice: EXPORT_STEP },
+  { bytes: '**ABCDEF', what: 'a Parasolid text file', advice: EXPORT_STEP },
+  { bytes: 'PS\0\0', what: 'a Parasolid binary file', advice: EXPORT_STEP },
+  { bytes: '3D Geometry File Format', what: 'a Rhino file', advice: EXPORT_STEP },
+  { bytes: 'glTF', what: 'a glTF scene', advice: 'Export the part as STEP, or its mesh as STL.' },
+  { bytes: 'ply\n', what: 'a PLY mesh', advice: 'Export the mesh as STL.' },
+  { bytes: 'ply\r', what: 'a PLY mesh', advice: 'Export the mesh as STL.' },
+  { bytes: [0x1f, 0x8b], what: 'a compressed file (gzip)', advice: 'Unpack it and upload the part inside.' },
+  { bytes: 'Rar!', what: 'a RAR archive', advice: 'Unpack it and upload the parts in it one by one.' },
+  {
+    bytes: [0x37, 0x7a, 0xbc, 0xaf],
+    what: 'a 7-Zip archive',
+    advice: 'Unpack it and upload the parts in it one by one.',
+  },
+  { bytes: [0x4d, 0x5a], what: 'a program', advice: EXPORT_STEP },
+  { bytes: [0x7f, 0x45, 0x4c, 0x46], what: 'a program', advice: EXPORT_STEP },
+];
+
+/** Recognises `bytes`; an empty file is unknown. */
+export function sniff(bytes: Uint8Array): Sniffed {
+  const format = sniffFormat(bytes);
+  if (format) return { kind: 'format', format };
+  const other = OTHERS.find((known) => beginsWith(bytes, known.bytes, known.at));
+  if (other) return { kind: 'other', what: other.what, advice: other.advice };
+  if (beginsWith(bytes, 'PK\x03\x04'))
+    return { kind: 'other', what: 'a ZIP archive', advice: 'Unpack it and upload the parts in it one by one.' };
+  const head = headText(bytes);
+  if (/^\s*(?:<!doctype html|<html|<head|<body)/i.test(head))
+    return {
+      kind: 'other',
+      what: 'a web page, perhaps a login page that was saved in place of the file',
+      advice: 'Download the part again and upload that file.',
+    };
+  return { kind: 'unknown' };
+}
+
+function sniffFormat(bytes: Uint8Array): Format | null {
+  if (beginsWith(bytes, '%PDF-')) return latin1(bytes.subarray(0, 65_536)).includes('/Illustrator') ? 'ai' : 'pdf';
+  if (beginsWith(bytes, [0xc5, 0xd0, 0xd3, 0xc6])) return 'eps';
+  if (beginsWith(bytes, 'PK\x03\x04')) return sniffZip(bytes);
+  if (/^AC(?:1\.\d|10\d\d|2\.\d\d)/.test(latin1(bytes.subarray(0, 6)))) return 'dwg';
+  if (beginsWith(bytes, 'AutoCAD Binary DXF')) return 'dxf';
+  // Before the text formats: a binary STL may begin with "solid", and its length gives it away.
+  if (isBinaryStl(bytes)) return 'stl';
+  const head = headText(bytes);
+  if (/^\s*(?:\/\*[\s\S]*?\*\/\s*)*ISO-10303-21\s*;/.test(head)) return 'step';
+  if (/^%!PS-Adobe/.test(head)) return /Adobe Illustrator/i.test(head) ? 'ai' : 'eps';
+  if (
+    /^\s*(?:<\?xml[\s\S]*?\?>)?(?:\s|<!--[\s\S]*?-->|<!DOCTYPE[\s\S]*?>)*<svg[\s>]/i.test(head) ||
+    /<svg[\s>]/i.test(head)
+  )
+    return 'svg';
+  if (/^\s*solid\b/i.test(head)) return 'stl';
+  if (/^.{72}S {6}1\s*$/m.test(head.split(/\r\n|\r|\n/, 1)[0] ?? '')) return 'iges';
+  if (/^\s*(?:999\s*[\r\n]+[^\r\n]*[\r\n]+\s*)*0\s*[\r\n]+\s*SECTION\b/.test(head)) return 'dxf';
+  if (isObj(head)) return 'obj';
+  return null;
+}
+
+/** 80 bytes of header, a count, and exactly that many triangles of 50 bytes. */
+export function isBinaryStl(bytes: Uint8Array): boolean {
+  if (bytes.length < 84) return false;
+  const count = new DataView(bytes.buffer, bytes.byteOffset).getUint32(80, true);
+  return bytes.length === 84 + 50 * count;
+}
+
+/** 3MF names its model part near the beginning or in the directory at the end. */
+function sniffZip(bytes: Uint8Array): Format | null {
+  const ends = latin1(bytes.subarray(0, HEAD_BYTES)) + latin1(bytes.subarray(Math.max(0, bytes.length - HEAD_BYTES)));
+  return /3D\/[^/]*\.model/i.test(ends) ? '3mf' : null;
+}
+
+function isObj(head: string): boolean {
+  if (head.includes('\0')) return false;
+  const lines = head.split(/\r?\n/);
+  const isVertex = (line: string): boolean => /^v\s+-?[\d.]+(?:e[-+]?\d+)?\s+-?[\d.]/i.test(line);
+  return lines.some(isVertex) && lines.every((line) => /^\s*(?:#|$|[a-z_]{1,10}\b|[-\d\s./e\\]+$)/i.test(line));
+}
+
+function headText(bytes: Uint8Array): string {
+  const head = bytes.subarray(0, HEAD_BYTES);
+  if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder('utf-16le').decode(head);
+  if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder('utf-16be').decode(head);
+  return latin1(head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? head.subarray(3) : head);
+}
+
+function latin1(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes);
+}
+
+function beginsWith(bytes: Uint8Array, signature: number[] | string, at = 0): boolean {
+  const wanted = typeof signature === 'string' ? Array.from(signature, (char) => char.charCodeAt(0)) : signature;
+  return bytes.length >= at + wanted.length && wanted.every((byte, index) => bytes[at + index] === byte);
+}

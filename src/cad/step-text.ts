@@ -1,0 +1,209 @@
+/**
+ * A single pass over the text of a STEP file (ISO 10303-21), before the kernel sees it: is it whole, how deep does it nest, what
+ * does it hold. Statements that say something about names, units and structure are kept by place and decoded later.
+ *
+ * Ours because the kernel's build reads no names, and because its parser recurses: 200,000 nested parentheses end the process.
+ */
+
+/** Real files nest six deep at most; the bound leaves room for odd ones and none for bombs. */
+export const NESTING_MAX = 64;
+
+/** Keywords whose statements are kept. A statement of several keywords `( A() B() )` is kept when its first is listed. */
+const KEPT = new Set([
+  'PRODUCT',
+  'PRODUCT_DEFINITION',
+  'PRODUCT_DEFINITION_WITH_ASSOCIATED_DOCUMENTS',
+  'PRODUCT_DEFINITION_FORMATION',
+  'PRODUCT_DEFINITION_FORMATION_WITH_SPECIFIED_SOURCE',
+  'PRODUCT_DEFINITION_SHAPE',
+  'SHAPE_DEFINITION_REPRESENTATION',
+  'SHAPE_REPRESENTATION',
+  'ADVANCED_BREP_SHAPE_REPRESENTATION',
+  'FACETED_BREP_SHAPE_REPRESENTATION',
+  'MANIFOLD_SURFACE_SHAPE_REPRESENTATION',
+  'SHAPE_REPRESENTATION_RELATIONSHIP',
+  'NEXT_ASSEMBLY_USAGE_OCCURRENCE',
+  'MANIFOLD_SOLID_BREP',
+  'BREP_WITH_VOIDS',
+  'FACETED_BREP',
+  'CLOSED_SHELL',
+  'DOCUMENT_FILE',
+  'CONVERSION_BASED_UNIT',
+  'LENGTH_UNIT',
+  'NAMED_UNIT',
+  'SI_UNIT',
+  'GEOMETRIC_REPRESENTATION_CONTEXT',
+  'GLOBAL_UNIT_ASSIGNED_CONTEXT',
+  'GLOBAL_UNCERTAINTY_ASSIGNED_CONTEXT',
+]);
+
+/** Keywords of which the count matters: they are the geometry. */
+const COUNTED = [
+  'MANIFOLD_SOLID_BREP',
+  'BREP_WITH_VOIDS',
+  'FACETED_BREP',
+  'SHELL_BASED_SURFACE_MODEL',
+  'GEOMETRIC_CURVE_SET',
+  'GEOMETRIC_SET',
+  'ADVANCED_FACE',
+  'FACE_SURFACE',
+] as const;
+
+export interface StepStatement {
+  id: number;
+  /** The first keyword. */
+  keyword: string;
+  /** Whether it is a `( A() B() )`. */
+  isComplex: boolean;
+  /** Place of the text after `=`, up to but without the semicolon. */
+  start: number;
+  end: number;
+}
+
+export interface StepText {
+  /** Without a byte order mark. */
+  bytes: Uint8Array;
+  /** The closing `END-ISO-10303-21;` was found, or at least the end of the data section. */
+  isWhole: boolean;
+  nesting: number;
+  statements: number;
+  counts: Record<(typeof COUNTED)[number], number>;
+  hasTessellation: boolean;
+  kept: StepStatement[];
+}
+
+const SEMICOLON = 0x3b;
+const QUOTE = 0x27;
+const OPEN = 0x28;
+const CLOSE = 0x29;
+const SLASH = 0x2f;
+const STAR = 0x2a;
+const HASH = 0x23;
+const EQUALS = 0x3d;
+
+/** Reads the text once. Never throws: what is wrong with it stands in the result. */
+export function scanStep(file: Uint8Array): StepText {
+  const bytes = file[0] === 0xef && file[1] === 0xbb && file[2] === 0xbf ? file.subarray(3) : file;
+  const counts = Object.fromEntries(COUNTED.map((name) => [name, 0])) as StepText['counts'];
+  const text: StepText = { bytes, isWhole: false, nesting: 0, statements: 0, counts, hasTessellation: false, kept: [] };
+  const names = new KeywordTable();
+  let hasEndOfSection = false;
+  let sections = 0;
+  let at = 0;
+  while (at < bytes.length) {
+    at = skipBlank(bytes, at);
+    if (at >= bytes.length) break;
+    const start = at;
+    const end = findEnd(bytes, start, text);
+    if (end < 0) break;
+    text.statements += 1;
+    if (bytes[start] === HASH) keepStatement(text, names, start, end);
+    else {
+      const word = names.read(bytes, start, end);
+      if (word === 'DATA') sections += 1;
+      hasEndOfSection = word === 'ENDSEC' && sections > 0;
+      if (word === 'END-ISO-10303-21') {
+        text.isWhole = true;
+        break;
+      }
+    }
+    if (text.nesting > NESTING_MAX) break;
+    at = end + 1;
+  }
+  text.isWhole ||= hasEndOfSection;
+  return text;
+}
+
+/** The text of a statement after its `=`, with comments as they stand. */
+export function textOf(text: StepText, statement: StepStatement): string {
+  return new TextDecoder('latin1').decode(text.bytes.subarray(statement.start, statement.end));
+}
+
+function skipBlank(bytes: Uint8Array, from: number): number {
+  let at = from;
+  for (;;) {
+    while (at < bytes.length && bytes[at]! <= 0x20) at += 1;
+    if (bytes[at] !== SLASH || bytes[at + 1] !== STAR) return at;
+    const close = endOfComment(bytes, at);
+    if (close < 0) return bytes.length;
+    at = close;
+  }
+}
+
+/** Place of the semicolon that ends the statement at `from`, or -1 where the file ends first. Notes the deepest nesting. */
+function findEnd(bytes: Uint8Array, from: number, text: StepText): number {
+  let depth = 0;
+  for (let at = from; at < bytes.length; at += 1) {
+    const byte = bytes[at]!;
+    // Most bytes are digits, letters and points, all above the marks that matter but the semicolon.
+    if (byte > SEMICOLON) continue;
+    if (byte === SEMICOLON) return at;
+    if (byte === OPEN) {
+      depth += 1;
+      if (depth > text.nesting) text.nesting = depth;
+      if (depth > NESTING_MAX) return -1;
+    } else if (byte === CLOSE) depth -= 1;
+    else if (byte === QUOTE) {
+      // A doubled quote inside a string ends it and begins the next at once: the same place is reached.
+      at = bytes.indexOf(QUOTE, at + 1);
+      if (at < 0) return -1;
+    } else if (byte === SLASH && bytes[at + 1] === STAR) {
+      const close = endOfComment(bytes, at);
+      if (close < 0) return -1;
+      at = close - 1;
+    }
+  }
+  return -1;
+}
+
+function endOfComment(bytes: Uint8Array, open: number): number {
+  for (let at = bytes.indexOf(STAR, open + 2); at >= 0; at = bytes.indexOf(STAR, at + 1)) {
+    if (bytes[at + 1] === SLASH) return at + 2;
+  }
+  return -1;
+}
+
+function keepStatement(text: StepText, names: KeywordTable, start: number, end: number): void {
+  const { bytes } = text;
+  let at = start + 1;
+  let id = 0;
+  for (; at < end && bytes[at]! >= 0x30 && bytes[at]! <= 0x39; at += 1) id = id * 10 + (bytes[at]! - 0x30);
+  at = skipBlank(bytes, at);
+  if (bytes[at] !== EQUALS) return;
+  const body = skipBlank(bytes, at + 1);
+  const isComplex = bytes[body] === OPEN;
+  const keyword = names.read(bytes, isComplex ? skipBlank(bytes, body + 1) : body, end);
+  if (keyword in text.counts) text.counts[keyword as keyof StepText['counts']] += 1;
+  if (!text.hasTessellation && keyword.startsWith('TESSELLATED_')) text.hasTessellation = true;
+  if (KEPT.has(keyword)) text.kept.push({ id, keyword, isComplex, start: body, end });
+}
+
+/** Makes strings of keywords once each: a file of a million statements has a few dozen. */
+class KeywordTable {
+  #known = new Map<number, { word: string; bytes: Uint8Array }>();
+
+  /** The word of letters, digits, `_` and `-` at `start`. */
+  read(bytes: Uint8Array, start: number, end: number): string {
+    let at = start;
+    let hash = 0;
+    for (; at < end; at += 1) {
+      const byte = bytes[at]!;
+      const isWord = (byte >= 0x41 && byte <= 0x5a) || byte === 0x5f || byte === 0x2d || (byte >= 0x30 && byte <= 0x39);
+      if (!isWord && !(byte >= 0x61 && byte <= 0x7a)) break;
+      hash = (Math.imul(hash, 31) + byte) | 0;
+    }
+    const known = this.#known.get(hash);
+    if (known && sameBytes(known.bytes, bytes, start, at)) return known.word;
+    const copy = bytes.slice(start, at);
+    const word = new TextDecoder('latin1').decode(copy).toUpperCase();
+    // A file of invented keywords must not fill the memory.
+    if (this.#known.size < 4096) this.#known.set(hash, { word, bytes: copy });
+    return word;
+  }
+}
+
+function sameBytes(word: Uint8Array, bytes: Uint8Array, start: number, end: number): boolean {
+  if (word.length !== end - start) return false;
+  for (let index = 0; index < word.length; index += 1) if (word[index] !== bytes[start + index]) return false;
+  return true;
+}

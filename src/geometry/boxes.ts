@@ -1,0 +1,30 @@
+/** Boxes along the axes of the file. The oriented box stands in `oriented-box.ts`. */
+import type { Vec3 } from '#contract/units.ts';
+
+export interface Box {
+  min: Vec3;
+  max: Vec3;
+}
+
+/** A box that holds nothing; any point makes it real. */
+export function emptyBox(): Box {
+  return { min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infinity, -Infinity] };
+}
+
+/** Makes `box` hold `point` too. */
+export function growBox(box: Box, point: Vec3): void {
+  for (let axis = 0; axis < 3; axis += 1) {
+    if (point[axis]! < box.min[axis]!) box.min[axis] = point[axis]!;
+    if (point[axis]! > box.max[axis]!) box.max[axis] = point[axis]!;
+  }
+}
+
+/** Lengths along x, y and z, mm. */
+export function boxSize({ min, max }: Box): Vec3 {
+  return [max[0] - min[0], max[1] - min[1], max[2] - min[2]];
+}
+
+export function boxDiagonal(box: Box): number {
+  const [x, y, z] = boxSize(box);
+  return Math.sqrt(x * x + y * y + z * z);
+}

@@ -1,0 +1,146 @@
+/** How the triangles of a mesh hang together: shared vertices, neighbours, connected shells. */
+
+/** For each vertex the number of the first vertex at the same place. Places within half of `toleranceMm` of each other are one. */
+export function weldVertices(positions: ArrayLike<number>, toleranceMm = 0): Uint32Array {
+  const count = positions.length / 3;
+  const weld = new Uint32Array(count);
+  let size = 1;
+  while (size < 2 * count) size *= 2;
+  const slots = new Int32Array(size).fill(-1);
+  const cells = new Float64Array(3 * count);
+  // Exact places are compared as they are; -0 becomes 0 by the addition.
+  for (let at = 0; at < cells.length; at += 1)
+    cells[at] = toleranceMm > 0 ? Math.round(positions[at]! / toleranceMm) + 0 : positions[at]! + 0;
+  const bits = new Uint32Array(cells.buffer);
+  for (let vertex = 0; vertex < count; vertex += 1) {
+    let hash = 0;
+    for (let word = 6 * vertex; word < 6 * vertex + 6; word += 1)
+      hash = Math.imul(hash ^ bits[word]!, 0x9e3779b1) ^ (hash >>> 15);
+    let slot = (hash >>> 0) & (size - 1);
+    for (;;) {
+      const other = slots[slot]!;
+      if (other < 0) {
+        slots[slot] = vertex;
+        weld[vertex] = vertex;
+        break;
+      }
+      if (
+        cells[3 * other] === cells[3 * vertex] &&
+        cells[3 * other + 1] === cells[3 * vertex + 1] &&
+        cells[3 * other + 2] === cells[3 * vertex + 2]
+      ) {
+        weld[vertex] = other;
+        break;
+      }
+      slot = (slot + 1) & (size - 1);
+    }
+  }
+  return weld;
+}
+
+/** A set of numbers that grow together: union–find with path halving. */
+export class Groups {
+  readonly #parent: Uint32Array;
+
+  constructor(count: number) {
+    this.#parent = Uint32Array.from({ length: count }, (_, index) => index);
+  }
+
+  find(item: number): number {
+    const parent = this.#parent;
+    let at = item;
+    while (parent[at] !== at) {
+      parent[at] = parent[parent[at]!]!;
+      at = parent[at]!;
+    }
+    return at;
+  }
+
+  join(a: number, b: number): void {
+    const [low, high] = [this.find(a), this.find(b)].sort((x, y) => x - y) as [number, number];
+    this.#parent[high] = low;
+  }
+}
+
+/** Edges of triangles by their two welded vertices, with the triangles on them. Built once, walked in order of first appearance. */
+export interface EdgeTable {
+  count: number;
+  /** Welded vertices, the smaller first, two entries an edge. */
+  ends: Uint32Array;
+  /** Edge of each side of each triangle, three entries a triangle; side k runs from corner k to corner k + 1. */
+  ofSide: Uint32Array;
+  /** How many sides lie on the edge. */
+  uses: Uint32Array;
+  /** Sides that run from the smaller vertex to the larger, less those that run back: 0 where neighbours agree about the outside. */
+  balance: Int32Array;
+}
+
+/** Collects the edges of triangles given by `indices` into vertices that `weld` joins. */
+export function tabulateEdges(indices: ArrayLike<number>, weld: Uint32Array): EdgeTable {
+  const sides = indices.length;
+  let size = 1;
+  while (size < 2 * sides) size *= 2;
+  const slots = new Int32Array(size).fill(-1);
+  const ends = new Uint32Array(2 * sides);
+  const ofSide = new Uint32Array(sides);
+  const uses = new Uint32Array(sides);
+  const balance = new Int32Array(sides);
+  let count = 0;
+  for (let side = 0; side < sides; side += 1) {
+    const corner = side % 3;
+    const from = weld[indices[side]!]!;
+    const to = weld[indices[corner === 2 ? side - 2 : side + 1]!]!;
+    const low = Math.min(from, to);
+    const high = Math.max(from, to);
+    let slot = (Math.imul(low, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b)) >>> 0;
+    slot = (slot ^ (slot >>> 15)) & (size - 1);
+    let edge = slots[slot]!;
+    while (edge >= 0 && (ends[2 * edge] !== low || ends[2 * edge + 1] !== high)) {
+      slot = (slot + 1) & (size - 1);
+      edge = slots[slot]!;
+    }
+    if (edge < 0) {
+      edge = count;
+      count += 1;
+      slots[slot] = edge;
+      ends[2 * edge] = low;
+      ends[2 * edge + 1] = high;
+    }
+    ofSide[side] = edge;
+    uses[edge] = uses[edge]! + 1;
+    if (from !== to) balance[edge] = balance[edge]! + (from === low ? 1 : -1);
+  }
+  return {
+    count,
+    ends: ends.slice(0, 2 * count),
+    ofSide,
+    uses: uses.slice(0, count),
+    balance: balance.slice(0, count),
+  };
+}
+
+/** For each face the faces that share an edge of triangles with it. */
+export function faceNeighbours(faceOfTriangle: ArrayLike<number>, faces: number, edges: EdgeTable): Set<number>[] {
+  const neighbours = Array.from({ length: faces }, () => new Set<number>());
+  const firstFace = new Int32Array(edges.count).fill(-1);
+  edges.ofSide.forEach((edge, side) => {
+    const face = faceOfTriangle[Math.floor(side / 3)]!;
+    const other = firstFace[edge]!;
+    if (other < 0) firstFace[edge] = face;
+    else if (other !== face) {
+      neighbours[face]!.add(other);
+      neighbours[other]!.add(face);
+    }
+  });
+  return neighbours;
+}
+
+/** The face of each triangle, from ranges of indices (first, number) by face. */
+export function facesOfTriangles(faceRanges: Uint32Array, triangles: number): Uint32Array {
+  const faceOf = new Uint32Array(triangles);
+  for (let face = 0; 2 * face < faceRanges.length; face += 1) {
+    const first = faceRanges[2 * face]! / 3;
+    faceOf.fill(face, first, first + faceRanges[2 * face + 1]! / 3);
+  }
+  return faceOf;
+}

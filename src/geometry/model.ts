@@ -1,0 +1,65 @@
+/** What the readers of `cad` make and the measures of `geometry` take: plain data, whoever made it. All lengths in mm. */
+import type { Format } from '#contract/part-facts.ts';
+import type { PartMesh } from '#contract/part-mesh.ts';
+import type { Vec3 } from '#contract/units.ts';
+
+/** The exact surface under a face. Only what a measure needs is kept: a cone or torus is known by its kind. */
+export type Surface =
+  | { kind: 'plane'; origin: Vec3; normal: Vec3 }
+  | { kind: 'cylinder'; origin: Vec3; axis: Vec3; radiusMm: number }
+  | { kind: 'sphere'; center: Vec3; radiusMm: number }
+  | { kind: 'cone' | 'torus' | 'spline' | 'other' };
+
+export interface ModelFace {
+  surface: Surface;
+  areaMm2: number;
+  /** Position in `bodies`. */
+  body: number;
+}
+
+export interface ModelBody {
+  /** Exact where the format is, signed tetrahedra for a mesh; null where the body is not closed. */
+  volumeMm3: number | null;
+  /** Every edge has a face on both sides. */
+  isClosed: boolean;
+  /** The kernel's own check found nothing wrong; for a mesh the same as closed. */
+  isValid: boolean;
+  /** Bodies with the same number are copies of one part in other places. */
+  design: number;
+}
+
+/** A kind of part in an assembly, as its file names it. */
+export interface ModelPart {
+  name: string;
+  count: number;
+  volumeMm3: number | null;
+}
+
+export interface ShapeModel {
+  kind: 'solid' | 'mesh';
+  format: Format;
+  /** The unit the file declares, for example "inch"; null where the format has none. Everything here is in mm already. */
+  declaredUnit: string | null;
+  bodies: ModelBody[];
+  /** In the order of the file; the position is the face id. */
+  faces: ModelFace[];
+  /** Triangles grouped by face, outward by right hand. */
+  mesh: PartMesh;
+  /** How far a triangle may lie from the true surface, mm; 0 where the triangles are the part. */
+  deflectionMm: number;
+  /** Tight corners along the file's axes, mm. */
+  box: { min: Vec3; max: Vec3 };
+  /** Empty unless the file is an assembly. */
+  parts: ModelPart[];
+  /** What was healed, ignored or could not be known, as sentences. */
+  notes: string[];
+}
+
+/** A file that is recognised and kept for a person; nothing in it is measured. */
+export interface DocumentModel {
+  kind: 'document';
+  format: Format;
+  notes: string[];
+}
+
+export type CadModel = ShapeModel | DocumentModel;

@@ -1,0 +1,93 @@
+/** Model in, facts out: everything that prices and findings are made from. Pure, and the same in every engine. */
+import type { PartFacts } from '#contract/part-facts.ts';
+import { boxSize } from '#geometry/boxes.ts';
+import type { CadModel, DocumentModel, ShapeModel } from '#geometry/model.ts';
+import { roundFacts } from '#geometry/significant-digits.ts';
+import { sumSurfaces } from '#geometry/surfaces.ts';
+import { doubtUnit } from '#geometry/unit-doubt.ts';
+
+/** What a file is called and made of, which the model does not know. */
+export interface FactsSource {
+  file: string;
+  bytes: number;
+  /** Hex digest of the bytes. */
+  sha256: string;
+}
+
+/** Measures `model`. A measure that could not be taken is null and has a note, never 0. */
+export function measurePart(model: CadModel, source: FactsSource): PartFacts {
+  return roundFacts(model.kind === 'document' ? documentFacts(model, source) : shapeFacts(model, source));
+}
+
+function documentFacts(model: DocumentModel, { file, bytes, sha256 }: FactsSource): PartFacts {
+  return {
+    file,
+    format: model.format,
+    sha256,
+    bytes,
+    kind: 'document',
+    units: { declared: null, used: 'mm', doubt: null },
+    bodies: 0,
+    faces: 0,
+    watertight: false,
+    valid: false,
+    volumeMm3: null,
+    areaMm2: null,
+    boundingBoxMm: null,
+    orientedBoxMm: null,
+    minWallMm: null,
+    minWallAt: null,
+    holes: [],
+    surfaces: [],
+    machiningDirections: null,
+    features: [],
+    sheet: null,
+    outline: null,
+    parts: [],
+    notes: model.notes,
+  };
+}
+
+function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): PartFacts {
+  const boundingBoxMm = boxSize(model.box);
+  return {
+    file,
+    format: model.format,
+    sha256,
+    bytes,
+    kind: model.kind,
+    units: {
+      declared: model.declaredUnit,
+      used: model.declaredUnit ?? 'mm',
+      doubt: doubtUnit(model.declaredUnit, boundingBoxMm),
+    },
+    bodies: model.bodies.length,
+    faces: model.faces.length,
+    watertight: model.bodies.length > 0 && model.bodies.every((body) => body.isClosed),
+    valid: model.bodies.length > 0 && model.bodies.every((body) => body.isValid),
+    volumeMm3: sumVolumes(model),
+    areaMm2: model.faces.reduce((sum, face) => sum + face.areaMm2, 0),
+    boundingBoxMm,
+    orientedBoxMm: null,
+    minWallMm: null,
+    minWallAt: null,
+    holes: [],
+    surfaces: sumSurfaces(model),
+    machiningDirections: null,
+    features: [],
+    sheet: null,
+    outline: null,
+    parts: model.parts,
+    notes: model.notes,
+  };
+}
+
+/** null as soon as one body's volume is not known: a sum without it would be a lie. */
+function sumVolumes({ bodies }: ShapeModel): number | null {
+  let sum = 0;
+  for (const { volumeMm3 } of bodies) {
+    if (volumeMm3 === null) return null;
+    sum += volumeMm3;
+  }
+  return bodies.length > 0 ? sum : null;
+}

@@ -1,0 +1,18 @@
+/** Facts carry nine significant digits: browsers' engines differ in the last bits of sine and cosine, and a price must not. */
+
+const DIGITS = 9;
+
+/** A copy of `value` in which every number is rounded to nine significant digits. */
+export function roundFacts<T>(value: T): T {
+  if (typeof value === 'number') return (Number.isInteger(value) ? value : roundNumber(value)) as T;
+  if (Array.isArray(value)) return value.map((item) => roundFacts(item)) as T;
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, roundFacts(item)])) as T;
+  return value;
+}
+
+function roundNumber(value: number): number {
+  const rounded = Number(value.toPrecision(DIGITS));
+  // A direction's 6e-17 is a zero that sine could not hit.
+  return Math.abs(rounded) < 1e-9 ? 0 : rounded;
+}
