@@ -29,7 +29,7 @@ export const QUEUES = {
     heartbeatSeconds: 10,
     expireInSeconds: 600,
     retryLimit: 3,
-    retryDelay: 2,
+    retryDelay: 1,
     retryBackoff: true,
     retryDelayMax: 60,
   },

@@ -1,0 +1,104 @@
+import { afterAll, expect, test } from 'vitest';
+import { findAnalysis, saveAnalysis } from '#db/analyses.ts';
+import { findCurrentQuote, findPartToPrice, findQuote, settlePart } from '#db/quotes.ts';
+import { currentRateCard, ensureRateCard, publishRateCard } from '#db/rate-cards.ts';
+import { openTestDatabase } from '../../tests/setup/database.ts';
+import { addMeasuringQuote, addUser, CHOICES, MANUAL_QUOTE, pricedQuote, RATE_CARD } from '../../tests/setup/rows.ts';
+
+const database = await openTestDatabase();
+const { db } = database;
+afterAll(() => database.close());
+const asha = await addUser(db, 'Asha Rao');
+const ben = await addUser(db, 'Ben Carter');
+
+test('a new quote waits with its parts in the order of the upload, for its owner only', async () => {
+  const quote = await addMeasuringQuote(db, asha.id, ['b.step', 'a.step', 'c.step']);
+  expect(quote).toMatchObject({ status: 'measuring', totalMinor: null, leadTimeDays: null, currency: 'USD' });
+  expect(
+    quote.parts.map(({ position, fileName, choices, price, failure }) => [position, fileName, choices, price, failure]),
+  ).toEqual([
+    [0, 'b.step', CHOICES, null, null],
+    [1, 'a.step', CHOICES, null, null],
+    [2, 'c.step', CHOICES, null, null],
+  ]);
+  expect(await findQuote(db, quote.id, asha.id)).toEqual(quote);
+  expect(await findQuote(db, quote.id, ben.id)).toBe(null);
+  expect(await findCurrentQuote(db, ben.id)).toBe(null);
+});
+
+test('the last part settles the quote: total, longest lead time', async () => {
+  const { parts } = await addMeasuringQuote(db, asha.id, ['a.step', 'b.step']);
+  expect(await settlePart(db, parts[0]!.id, { price: pricedQuote(4_200, 5) })).toBe(null);
+  const settled = await settlePart(db, parts[1]!.id, { price: pricedQuote(800, 9) });
+  expect(settled).toMatchObject({ status: 'priced', totalMinor: 5_000, leadTimeDays: 9 });
+  expect(await findPartToPrice(db, parts[0]!.id)).toBe(null);
+});
+
+test('a part that no machine may price makes the quote manual, and a file that cannot be read makes it failed', async () => {
+  const manual = await addMeasuringQuote(db, asha.id, ['a.step', 'b.step']);
+  await settlePart(db, manual.parts[1]!.id, { price: MANUAL_QUOTE });
+  expect(await settlePart(db, manual.parts[0]!.id, { price: pricedQuote(4_200) })).toMatchObject({
+    status: 'manual',
+    totalMinor: null,
+  });
+  const failed = await addMeasuringQuote(db, asha.id, ['a.step', 'b.step']);
+  const failure = { code: 'truncated', message: 'The file ends in the middle.' };
+  await settlePart(db, failed.parts[0]!.id, { price: MANUAL_QUOTE });
+  expect(await settlePart(db, failed.parts[1]!.id, { failure })).toMatchObject({ status: 'failed', totalMinor: null });
+});
+
+test('parts that finish at the same moment settle their quote exactly once', async () => {
+  const { parts } = await addMeasuringQuote(db, asha.id, ['a.step', 'b.step', 'c.step', 'd.step', 'e.step']);
+  const settled = await Promise.all(
+    parts.map(({ id }) => db.transaction().execute((tx) => settlePart(tx, id, { price: pricedQuote(1_000) }))),
+  );
+  expect(settled.filter((quote) => quote !== null)).toMatchObject([{ status: 'priced', totalMinor: 5_000 }]);
+});
+
+test('a part that has a price keeps it, and its quote is settled no second time', async () => {
+  const { id, parts } = await addMeasuringQuote(db, asha.id, ['a.step']);
+  await settlePart(db, parts[0]!.id, { price: pricedQuote(1_000) });
+  expect(await settlePart(db, parts[0]!.id, { price: pricedQuote(2_000) })).toBe(null);
+  expect(await findQuote(db, id)).toMatchObject({ totalMinor: 1_000, parts: [{ price: { totalPriceMinor: 1_000 } }] });
+});
+
+test('a worker gets everything it needs for a part, with the rate card of the upload', async () => {
+  const { id: quoteId, parts } = await addMeasuringQuote(db, asha.id, ['a.step']);
+  const part = await findPartToPrice(db, parts[0]!.id);
+  expect(part).toEqual({
+    id: parts[0]!.id,
+    quoteId,
+    choices: CHOICES,
+    fileName: 'a.step',
+    bytes: 1000,
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    storageKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+    rateCard: RATE_CARD,
+  });
+});
+
+test('the example rate card is published once, and later ones count up from it', async () => {
+  const [first, second] = await Promise.all([ensureRateCard(db, RATE_CARD), ensureRateCard(db, RATE_CARD)]);
+  expect(first).toEqual(second);
+  const published = await Promise.all(
+    ['Spring', 'Summer'].map((name) =>
+      db.transaction().execute((tx) => publishRateCard(tx, { ...RATE_CARD, name }, asha.id)),
+    ),
+  );
+  const version = RATE_CARD.version;
+  expect(published.map((card) => [card.version, card.body.version]).sort()).toEqual([
+    [version + 1, version + 1],
+    [version + 2, version + 2],
+  ]);
+  expect((await currentRateCard(db)).version).toBe(version + 2);
+});
+
+test('the first outcome of the same bytes and engine stays; another engine measures again', async () => {
+  const key = { sha256: 'ab'.repeat(32), engineVersion: 1 };
+  const failure = { code: 'truncated', message: 'The file ends in the middle.' } as const;
+  expect(await findAnalysis(db, key)).toBe(null);
+  await saveAnalysis(db, key, { kind: 'unreadable', failure });
+  await saveAnalysis(db, key, { kind: 'unreadable', failure: { code: 'empty_file', message: 'Empty.' } });
+  expect(await findAnalysis(db, key)).toEqual({ kind: 'unreadable', failure });
+  expect(await findAnalysis(db, { ...key, engineVersion: 2 })).toBe(null);
+});
