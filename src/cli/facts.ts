@@ -1,0 +1,62 @@
+/** `facts FILE`: what a CAD file is. */
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DEFAULT_LIMITS, tooLarge } from '#analysis/limits.ts';
+import { createNodeAnalyser } from '#analysis/node-pool.ts';
+import { type Command, CommandError } from '#cli/command.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
+
+export const facts: Command = {
+  usage: 'facts FILE',
+  summary: 'measures a CAD file',
+  async run(args) {
+    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+    const [path] = positionals;
+    if (positionals.length !== 1 || !path)
+      throw new CommandError('usage', `Expected one file, found ${positionals.length}. Usage: facts FILE`);
+    return factsOfFile(path);
+  },
+};
+
+/**
+ * Measures the file at `path` in a thread with the limits of the server, and returns in bounded time.
+ * @throws {CommandError} with a code of `READ_FAILURES`, or `no_such_file`, `not_a_file`, `no_access`.
+ */
+export async function factsOfFile(path: string): Promise<PartFacts> {
+  const bytes = await readBytes(path);
+  const analyser = createNodeAnalyser({ workers: 1 });
+  try {
+    const outcome = await analyser.analyse({ fileName: basename(path), bytes, wantMesh: false });
+    if (outcome.kind === 'unreadable') throw new CommandError(outcome.failure.code, outcome.failure.message);
+    return outcome.facts;
+  } finally {
+    await analyser.close();
+  }
+}
+
+async function readBytes(path: string): Promise<Uint8Array> {
+  // Not blocking: opening a pipe that nobody writes to would wait for ever.
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch((cause: NodeJS.ErrnoException) => {
+    throw new CommandError(...whyNotOpened(path, cause), { cause });
+  });
+  try {
+    const stats = await file.stat();
+    if (!stats.isFile())
+      throw new CommandError('not_a_file', `${path} is ${stats.isDirectory() ? 'a folder' : 'a device'}, not a file.`);
+    if (stats.size > DEFAULT_LIMITS.fileBytesMax) {
+      const { code, message } = tooLarge(stats.size, DEFAULT_LIMITS.fileBytesMax);
+      throw new CommandError(code, message);
+    }
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+function whyNotOpened(path: string, { code, message }: NodeJS.ErrnoException): [code: string, message: string] {
+  if (code === 'ENOENT' || code === 'ENOTDIR') return ['no_such_file', `There is no file ${path}.`];
+  if (code === 'EACCES' || code === 'EPERM') return ['no_access', `This account may not read ${path}.`];
+  return ['not_a_file', `${path} cannot be opened: ${message}`];
+}

@@ -1,0 +1,43 @@
+/** The command line: JSON on stdout, words on stderr; exit 0, or 2 with `{ "error": { "code", "message" } }`. */
+import { type Command, CommandError } from '#cli/command.ts';
+import { facts } from '#cli/facts.ts';
+
+const COMMANDS = {
+  facts,
+} as const satisfies Record<string, Command>;
+
+const EXIT_FAILED = 2;
+
+// A reader that has seen enough (`| head`) closes the pipe: that ends the output, not the program.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
+const [name, ...args] = process.argv.slice(2);
+try {
+  print(await commandOf(name).run(args));
+} catch (error) {
+  const { code, message } = explain(error);
+  process.exitCode = EXIT_FAILED;
+  print({ error: { code, message } });
+  console.error(message);
+}
+
+function commandOf(word: string | undefined): Command {
+  if (word !== undefined && Object.hasOwn(COMMANDS, word)) return COMMANDS[word as keyof typeof COMMANDS];
+  const list = Object.values(COMMANDS).map(({ usage, summary }) => `\n  ${usage.padEnd(40)} ${summary}`);
+  const asked = word === undefined ? 'no command' : `"${word}"`;
+  throw new CommandError('usage', `Expected a command, found ${asked}. The commands are:${list.join('')}`);
+}
+
+function explain(error: unknown): { code: string; message: string } {
+  if (error instanceof CommandError) return error;
+  const { code, message } = error as NodeJS.ErrnoException;
+  // `parseArgs` says in words which option it does not know.
+  if (code?.startsWith('ERR_PARSE_ARGS')) return { code: 'usage', message };
+  return { code: 'internal', message: `Something went wrong here, not in your file: ${message}` };
+}
+
+function print(value: unknown): void {
+  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+}
