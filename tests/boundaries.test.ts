@@ -70,18 +70,27 @@ const PACKAGES: Record<string, RegExp> = {
   cad: /^replicad-opencascadejs(\/|$)/,
 };
 
+interface Import {
+  from: string;
+  /** Erased before anything runs. */
+  isType: boolean;
+}
+
 interface Source {
   room: string;
   path: string;
   text: string;
-  imports: string[];
+  imports: Import[];
 }
+
+/** Statements that import or re-export, whole modules that are run, and `import('…')`. */
+const IMPORTS = /^(?:import|export)\s+(type\s)?(?:[^;'"`]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm;
 
 const sources: Source[] = globSync('**/*.{ts,tsx}', { cwd: SRC })
   .filter((path) => path.includes('/') && !/\.test\.tsx?$/.test(path))
   .map((path) => {
     const text = readFileSync(join(SRC, path), 'utf8');
-    const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1]!);
+    const imports = [...text.matchAll(IMPORTS)].map((match) => ({ from: match[2] ?? match[3]!, isType: !!match[1] }));
     return { room: path.split('/')[0]!, path, text, imports };
   });
 
@@ -98,12 +107,12 @@ test('there are sources to look at, in rooms that the table knows', () => {
 
 test('a room imports only the rooms it may', () => {
   const broken = sources.flatMap((source) =>
-    source.imports.flatMap((specifier) => {
+    source.imports.flatMap(({ from: specifier, isType }) => {
       const room = roomOf(source, specifier);
       // React Router's generated types stand beside their route: `./+types/page`.
       if (room === null || room === source.room || specifier.includes('/+types/')) return [];
-      // Types of the composition root (src/root.tsx, src/entry.server.tsx) are for the server alone.
-      if (!(room in MAY_IMPORT)) return source.room === 'server' ? [] : [`${source.path} imports ${specifier}`];
+      // src/root.tsx and the entries stand above the rooms: their types may be named, their code is nobody's to run.
+      if (!(room in MAY_IMPORT)) return isType || source.room === 'server' ? [] : [`${source.path} runs ${specifier}`];
       return MAY_IMPORT[source.room]!.includes(room) ? [] : [`${source.path} imports ${specifier}`];
     }),
   );
@@ -115,11 +124,8 @@ test('pure rooms touch no clock, chance, network, process or Node', () => {
     .filter((source) => PURE_ROOMS.includes(source.room))
     .flatMap((source) => [
       ...source.imports
-        .filter((specifier) => specifier.startsWith('node:'))
-        .map((name) => `${source.path} imports ${name}`),
-      ...source.imports
-        .filter((name) => !/^[#.]|^node:/.test(name) && !PACKAGES[source.room]!.test(name))
-        .map((name) => `${source.path} imports ${name}`),
+        .filter(({ from }) => !/^[#.]/.test(from) && !PACKAGES[source.room]!.test(from))
+        .map(({ from }) => `${source.path} imports ${from}`),
       ...IMPURE.filter((pattern) => pattern.test(source.text)).map((pattern) => `${source.path} has ${pattern.source}`),
     ]);
   expect(broken).toEqual([]);
@@ -137,8 +143,8 @@ test('nothing lies deeper than src/room/group/file.ts', () => {
 test('no two rooms import each other, directly or around a corner', () => {
   const edges = new Map<string, Set<string>>();
   for (const source of sources) {
-    for (const specifier of source.imports) {
-      const room = roomOf(source, specifier);
+    for (const { from } of source.imports) {
+      const room = roomOf(source, from);
       if (room && room !== source.room && room in MAY_IMPORT) {
         edges.set(source.room, (edges.get(source.room) ?? new Set()).add(room));
       }
