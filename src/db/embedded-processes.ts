@@ -1,7 +1,7 @@
 /** One process a data folder: who owns it now, what an owner that was killed left behind, and who ends the server then. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { link, readFile, realpath, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { link, readFile, realpath, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -46,13 +46,9 @@ export async function claimFolder(
     // A hard link appears complete and fails when the name is taken: no second process can slip in between.
     while (!(await tryLink(draft, path))) {
       const owner = await readClaim(path);
-      if (owner && (await isAlive(owner, path))) {
-        throw new Error(
-          `The data folder ${folder} is in use by process ${owner.pid} on ${owner.host}. Stop that one first, or set DATA_DIR to another folder.`,
-        );
-      }
+      if (owner && (await isAlive(owner, path))) throw inUse(folder, owner);
+      await removeStaleClaim(path, owner);
       if (owner) await onStale(owner);
-      await rm(path, { force: true });
     }
   } finally {
     await rm(draft, { force: true });
@@ -65,6 +61,24 @@ export async function claimFolder(
     clearInterval(heartbeat);
     await rm(path, { force: true });
   };
+}
+
+const inUse = (folder: string, owner: Owner) =>
+  new Error(
+    `The data folder ${folder} is in use by process ${owner.pid} on ${owner.host}. Stop that one first, or set DATA_DIR to another folder.`,
+  );
+
+/** Moves it away first and looks again: in the meantime another process may have removed the stale claim and made its own. */
+async function removeStaleClaim(path: string, stale: Owner | null): Promise<void> {
+  const aside = `${path}.${process.pid}.stale`;
+  const isMoved = await rename(path, aside).then(
+    () => true,
+    () => false,
+  );
+  if (!isMoved) return;
+  const moved = await readClaim(aside);
+  if (JSON.stringify(moved) !== JSON.stringify(stale)) await tryLink(aside, path);
+  await rm(aside, { force: true });
 }
 
 async function tryLink(from: string, to: string): Promise<boolean> {

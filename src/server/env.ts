@@ -63,7 +63,7 @@ const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, `must be one of ${values.join(', ')}`);
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
 const origin = webAddress
-  .refine((text) => /^\/?$/.test(new URL(text).pathname), 'must be an address without a path')
+  .pipe(z.string().refine((text) => new URL(text).pathname === '/', 'must be an address without a path'))
   .transform((text) => new URL(text).origin);
 const email = z.email('must be an email address');
 /** Anything on one line: values end up in headers and pages. */
@@ -105,11 +105,11 @@ const EnvSchema = z.object({
   BRAND_CHAT_URL: webAddress.default(DEFAULT_BRAND.chatUrl),
   BRAND_SOCIAL_LINKS: z
     .string()
-    .transform((value) => value.split(',').map((each) => each.trim().split(/=(.*)/, 2)))
-    .pipe(
-      z.array(z.tuple([z.string().min(1), webAddress]), 'must be a list like LinkedIn=https://…, YouTube=https://…'),
+    .regex(
+      /^[^=,]+=https?:[^,\s]+(,[^=,]+=https?:[^,\s]+)*$/,
+      'must be a list like LinkedIn=https://…, YouTube=https://…',
     )
-    .transform((pairs) => pairs.map(([label, url]) => ({ label, url })))
+    .transform((list) => list.split(',').map(readLink))
     .optional(),
   GTM_ID: z
     .string()
@@ -162,6 +162,12 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 function localUrl({ HOST, PORT }: Settings): string {
   const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
+}
+
+/** "Label=address"; the address may hold further equals signs. */
+function readLink(pair: string): Brand['socialLinks'][number] {
+  const at = pair.indexOf('=');
+  return { label: pair.slice(0, at).trim(), url: pair.slice(at + 1) };
 }
 
 function readBrand(settings: Settings): Brand {

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, expect, test, vi } from 'vitest';
+import { startEmbeddedPostgres } from '#db/embedded.ts';
+import { identifyProcess, readOwner } from '#db/embedded-processes.ts';
+import { openDatabase } from '#db/open.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'partwright-embedded-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A process that opens the database of `dataDir` and prints the number of each row once the database has said that it is kept. */
+const writer = (dataDir: string) => `
+  import { openDatabase } from '#db/open.ts';
+  const { pool } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} });
+  await pool.query('create table if not exists counted (n integer primary key)');
+  const { rows } = await pool.query('select coalesce(max(n), 0) as n from counted');
+  for (let n = rows[0].n + 1; ; n += 1) {
+    await pool.query('insert into counted values ($1)', [n]);
+    console.log(n);
+  }
+`;
+
+function startWriter(dataDir: string): { process: ChildProcess; last: () => number; ended: Promise<unknown> } {
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', writer(dataDir)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let last = 0;
+  createInterface({ input: child.stdout! }).on('line', (line) => {
+    last = Number(line);
+  });
+  return { process: child, last: () => last, ended: once(child, 'close') };
+}
+
+const LONG = { timeout: 40_000, interval: 20 };
+
+test('no acknowledged row is lost when the process, or the server, or both are killed again and again', async () => {
+  const dataDir = join(folder, 'killed');
+  let acknowledged = 0;
+  for (const whom of ['process', 'server', 'both', 'process']) {
+    const run = startWriter(dataDir);
+    await vi.waitFor(() => expect(run.last()).toBeGreaterThan(acknowledged + 200), LONG);
+    const server = Number.parseInt(await readFile(join(dataDir, 'pg', 'cluster', 'postmaster.pid'), 'utf8'), 10);
+    if (whom !== 'process') process.kill(server, 'SIGKILL');
+    run.process.kill('SIGKILL');
+    await run.ended;
+    acknowledged = run.last();
+  }
+  const { pool, close } = await openDatabase({ dataDir });
+  const { rows } = await pool.query('select count(*) as count, max(n) as max from counted');
+  await close();
+  // One more may have been kept whose acknowledgement never got out.
+  expect(rows[0].count).toBe(rows[0].max);
+  expect(rows[0].max - acknowledged).toBeOneOf([0, 1]);
+});
+
+test('a server that dies under a living process is started again, and queries go on', async () => {
+  const lines: string[] = [];
+  const { pool, close } = await openDatabase({ dataDir: join(folder, 'restarted'), onLog: (line) => lines.push(line) });
+  await pool.query('create table kept (n integer)');
+  await pool.query('insert into kept values (7)');
+  const path = join(folder, 'restarted', 'pg', 'cluster', 'postmaster.pid');
+  process.kill(Number.parseInt(await readFile(path, 'utf8'), 10), 'SIGKILL');
+  const sentence = 'the database server ended (exit SIGKILL) and is started again';
+  await vi.waitFor(() => expect(lines).toContain(sentence), LONG);
+  await vi.waitFor(async () => expect((await pool.query('select n from kept')).rows).toEqual([{ n: 7 }]), LONG);
+  await close();
+});
+
+test('a server whose process was killed ends by itself', async () => {
+  const dataDir = join(folder, 'orphaned');
+  const run = startWriter(dataDir);
+  await vi.waitFor(() => expect(run.last()).toBeGreaterThan(10), LONG);
+  const server = Number.parseInt(await readFile(join(dataDir, 'pg', 'cluster', 'postmaster.pid'), 'utf8'), 10);
+  run.process.kill('SIGKILL');
+  await run.ended;
+  await vi.waitFor(() => expect(identifyProcess(server)).toBe(null), LONG);
+});
+
+test('a second process is refused with a sentence, unless it asks to attach; the folder is free after closing', async () => {
+  const dataDir = join(folder, 'second');
+  const first = await openDatabase({ dataDir });
+  await expect(openDatabase({ dataDir })).rejects.toThrow(
+    new RegExp(`^The data folder .*second/pg is in use by process ${process.pid} on .*Stop that one first`),
+  );
+  const attached = await openDatabase({ dataDir, attach: true });
+  expect((await attached.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await attached.close();
+  expect((await first.pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+  await first.close();
+  expect(await readOwner(join(dataDir, 'pg'))).toBe(null);
+  await (await openDatabase({ dataDir, attach: true })).close();
+});
+
+test('ten processes that start at once on one folder leave one in charge', async () => {
+  const path = join(folder, 'crowd');
+  const starts = await Promise.allSettled(
+    Array.from({ length: 10 }, () => startEmbeddedPostgres({ folder: path, isDurable: false })),
+  );
+  const started = starts.filter((start) => start.status === 'fulfilled');
+  expect(started.length).toBe(1);
+  await started[0]!.value.close();
+});
+
+test('it works below a folder that only its owner may enter, and leaves nothing beside the data', async () => {
+  const hidden = join(folder, 'private');
+  await mkdir(hidden);
+  await chmod(hidden, 0o700);
+  const server = await startEmbeddedPostgres({ folder: join(hidden, 'pg'), isDurable: false });
+  const pid = server.pid()!;
+  expect(identifyProcess(pid)).not.toBe(null);
+  await server.close();
+  expect(identifyProcess(pid)).toBe(null);
+  await expect(stat(server.connection.host)).rejects.toThrow('ENOENT');
+  expect(await readdir(join(hidden, 'pg'))).not.toContain('owner.json');
+});
+
+test('data of another major version is refused with a sentence, and stays as it is', async () => {
+  const path = join(folder, 'old');
+  await (await startEmbeddedPostgres({ folder: path, isDurable: false })).close();
+  await writeFile(join(path, 'cluster', 'PG_VERSION'), '17\n');
+  await expect(startEmbeddedPostgres({ folder: path })).rejects.toThrow(
+    'was made by PostgreSQL 17; this version brings 18',
+  );
+  expect(await readFile(join(path, 'cluster', 'PG_VERSION'), 'utf8')).toBe('17\n');
+});

@@ -1,0 +1,114 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { DEFAULT_BRAND } from '#brand/brand.ts';
+import { loadSecretKey, readEnv } from '#server/env.ts';
+
+test('nothing set is a whole shop on this machine', () => {
+  expect(readEnv({ PATH: '/bin', PORT: ' ' })).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:3000',
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    s3: null,
+    smtpUrl: null,
+    mailFrom: 'Partwright <support@partwright.example>',
+    brand: DEFAULT_BRAND,
+    gtmId: null,
+    stripe: null,
+    secretKey: null,
+    workers: Math.max(1, Math.min(4, availableParallelism() - 1)),
+    role: 'all',
+    logLevel: 'info',
+  });
+});
+
+test('what is set is taken over', () => {
+  const env = readEnv({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'https://parts.example/',
+    DATA_DIR: '/srv/parts',
+    DATABASE_URL: 'postgres://shop:secret@db.example/shop',
+    S3_BUCKET: 'parts',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+    S3_ENDPOINT: 'http://127.0.0.1:4568',
+    SMTP_URL: 'smtps://mail.example:465',
+    MAIL_FROM: 'Shop <shop@parts.example>',
+    COMPANY_DOMAIN: 'Parts.Example',
+    BRAND_NAME: 'Parts & Co',
+    BRAND_SOCIAL_LINKS: 'LinkedIn=https://linkedin.example/x?a=b, YouTube=https://youtube.example/@x',
+    GTM_ID: 'GTM-ABC123',
+    STRIPE_SECRET_KEY: 'sk_test',
+    STRIPE_WEBHOOK_SECRET: 'whsec',
+    WORKERS: '3',
+    ROLE: 'web',
+    LOG_LEVEL: 'debug',
+  });
+  expect(env).toMatchObject({
+    port: 8080,
+    publicUrl: 'https://parts.example',
+    dataDir: '/srv/parts',
+    databaseUrl: 'postgres://shop:secret@db.example/shop',
+    s3: {
+      endpoint: 'http://127.0.0.1:4568',
+      bucket: 'parts',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'key',
+    },
+    smtpUrl: 'smtps://mail.example:465',
+    mailFrom: 'Shop <shop@parts.example>',
+    gtmId: 'GTM-ABC123',
+    stripe: { secretKey: 'sk_test', webhookSecret: 'whsec', apiBase: null },
+    workers: 3,
+    role: 'web',
+    logLevel: 'debug',
+  });
+  expect(env.brand).toEqual({
+    ...DEFAULT_BRAND,
+    name: 'Parts & Co',
+    companyDomain: 'parts.example',
+    socialLinks: [
+      { label: 'LinkedIn', url: 'https://linkedin.example/x?a=b' },
+      { label: 'YouTube', url: 'https://youtube.example/@x' },
+    ],
+  });
+});
+
+const WRONG: [Record<string, string>, string][] = [
+  [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
+  [{ WORKERS: '0' }, 'WORKERS must be a whole number from 1 to 64.'],
+  [{ PUBLIC_URL: 'parts.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+  [{ PUBLIC_URL: 'https://parts.example/shop' }, 'PUBLIC_URL must be an address without a path.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+  [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'MAIL_FROM must be one line.'],
+  [{ COMPANY_DOMAIN: '@parts.example' }, 'COMPANY_DOMAIN must be a domain, for example partwright.example.'],
+  [{ BRAND_INFO_EMAIL: 'info' }, 'BRAND_INFO_EMAIL must be an email address.'],
+  [{ BRAND_SOCIAL_LINKS: 'LinkedIn' }, 'BRAND_SOCIAL_LINKS must be a list like LinkedIn=https://…, YouTube=https://….'],
+  [{ GTM_ID: "');alert(1)//" }, 'GTM_ID must look like GTM-ABC123.'],
+  [{ SECRET_KEY: 'short' }, 'SECRET_KEY must be at least 32 characters.'],
+  [{ ROLE: 'boss' }, 'ROLE must be one of all, web, worker.'],
+  [{ S3_BUCKET: 'parts' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too, since S3_BUCKET is.'],
+  [{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_WEBHOOK_SECRET must be set too, since STRIPE_SECRET_KEY is.'],
+];
+
+test.each(WRONG)('%o stops the start with a sentence', (settings, sentence) => {
+  expect(() => readEnv(settings)).toThrow(new Error(sentence));
+});
+
+test('without SECRET_KEY a key is made once and kept for its owner only', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'partwright-env-'));
+  const env = { secretKey: null, dataDir: join(folder, 'data') };
+  const keys = await Promise.all([loadSecretKey(env), loadSecretKey(env), loadSecretKey(env)]);
+  expect(new Set(keys).size).toBe(1);
+  expect(await readFile(join(env.dataDir, 'secret-key'), 'utf8')).toBe(`${keys[0]}\n`);
+  expect((await stat(join(env.dataDir, 'secret-key'))).mode & 0o777).toBe(0o600);
+  expect(await loadSecretKey({ ...env, secretKey: 'given' })).toBe('given');
+  await rm(folder, { recursive: true });
+});
