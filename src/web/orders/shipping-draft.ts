@@ -13,14 +13,14 @@ export function keepShippingDraft(owner: string, form: HTMLFormElement): void {
   sessionStorage.setItem(KEY, JSON.stringify({ owner, values } satisfies Draft));
 }
 
-/** Fills the fields that are still empty. */
+/** Puts back what the same account typed here before. */
 export function restoreShippingDraft(owner: string, form: HTMLFormElement): void {
   const draft = readDraft();
   if (draft?.owner !== owner) return;
   for (const [name, value] of Object.entries(draft.values)) {
     const field = form.elements.namedItem(name);
     const isText = field instanceof HTMLInputElement && field.type !== 'hidden' && !field.readOnly;
-    if ((isText || field instanceof HTMLSelectElement) && field.value === '') field.value = value;
+    if (isText || field instanceof HTMLSelectElement) field.value = value;
   }
 }
 

@@ -24,6 +24,9 @@ export interface ShippingFormProps {
   here: string;
 }
 
+/** Most buyers are there; the list is one key away from any other. */
+const DEFAULT_COUNTRY = 'United States';
+
 const LINES = [
   { name: 'address', label: 'Address', autoComplete: 'street-address', className: 'sm:col-span-2' },
   { name: 'city', label: 'City', autoComplete: 'address-level2' },
@@ -77,8 +80,7 @@ export function ShippingForm({ quoteId, customer, countries, failure, here }: Sh
         </Field>
       ))}
       <Field label="Country" required error={failure?.fields.country}>
-        <Select name="country" autoComplete="country-name" defaultValue={typed('country')}>
-          <option value="">Select a country</option>
+        <Select name="country" autoComplete="country-name" defaultValue={typed('country') || DEFAULT_COUNTRY}>
           {countries.map(({ code, name }) => (
             <option key={code} value={name}>
               {name}

@@ -25,9 +25,8 @@ export function ChoicesForm({ draft, speed, processError, onProcess, onChange, o
   const process = draft.process;
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-3 text-small">
-      <Field label="Process" required error={processError} className="col-span-2">
+      <Field label="Manufacturing process" required error={processError} className="col-span-2">
         <Select
-          id="process"
           className={DENSE}
           value={process ?? ''}
           onChange={(event) => onProcess(event.currentTarget.value as Process)}

@@ -17,6 +17,8 @@ export interface CurveBox {
 export interface CurveGeometry {
   /** SVG path data of the curve. */
   path: string;
+  /** The curves it is compared with, in their order. */
+  otherPaths: string[];
   current: { x: number; y: number } | null;
   xTicks: { quantity: number; x: number }[];
   yTicks: { priceMinor: number; y: number }[];
@@ -32,20 +34,26 @@ export function curveQuantities(quantity: number): number[] {
 }
 
 /** Both axes are logarithmic: unit prices fall by fractions, and so do quantities grow. */
-export function curveGeometry(points: readonly CurvePoint[], quantity: number, box: CurveBox): CurveGeometry {
+export function curveGeometry(
+  points: readonly CurvePoint[],
+  quantity: number,
+  box: CurveBox,
+  others: readonly (readonly CurvePoint[])[] = [],
+): CurveGeometry {
   const first = points[0];
   const last = points.at(-1);
   if (!first || !last) throw new RangeError('Expected at least one point, found none');
-  const prices = points.map((point) => point.unitPriceMinor);
+  const prices = [points, ...others].flat().map((point) => point.unitPriceMinor);
   const high = Math.max(...prices) * 1.08;
   const low = Math.min(...prices) / 1.08;
   const x = scale(first.quantity, Math.max(last.quantity, first.quantity + 1), box.left, box.width - box.right);
   const y = scale(low, high, box.height - box.bottom, box.top);
+  const pathOf = (curve: readonly CurvePoint[]) =>
+    curve.map((point, at) => `${at ? 'L' : 'M'}${round(x(point.quantity))} ${round(y(point.unitPriceMinor))}`).join('');
   const current = points.find((point) => point.quantity === quantity);
   return {
-    path: points
-      .map((point, at) => `${at ? 'L' : 'M'}${round(x(point.quantity))} ${round(y(point.unitPriceMinor))}`)
-      .join(''),
+    path: pathOf(points),
+    otherPaths: others.map(pathOf),
     current: current ? { x: round(x(current.quantity)), y: round(y(current.unitPriceMinor)) } : null,
     xTicks: TICK_QUANTITIES.filter(
       (tick) => tick >= first.quantity && tick <= last.quantity && /^1/.test(String(tick)),

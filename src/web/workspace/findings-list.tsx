@@ -1,6 +1,8 @@
 import type { Finding } from '#contract/quote.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import { classNames } from '#ui/class-names.ts';
+import { type FaceLight, lightOnPointer } from '#web/workspace/face-light.ts';
+import { ShowFaces } from '#web/workspace/show-faces.tsx';
 
 /** What a finding's state means for the buyer, most pressing first. */
 const STATES = {
@@ -15,14 +17,11 @@ const ORDER = Object.keys(STATES);
 export interface FindingsListProps {
   findings: readonly Finding[];
   currency: string;
-  /** Faces that are lit at the moment, to show which finding they belong to. */
-  litFaceIds: readonly number[];
-  onLight: (faceIds: readonly number[]) => void;
-  onUnlight: () => void;
+  light: FaceLight;
 }
 
 /** Each rule that was checked: what was measured against which limit, from where, and how to mend it. */
-export function FindingsList({ findings, currency, litFaceIds, onLight, onUnlight }: FindingsListProps) {
+export function FindingsList({ findings, currency, light }: FindingsListProps) {
   const sorted = [...findings].sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
   return (
     <ul className="grid">
@@ -31,33 +30,21 @@ export function FindingsList({ findings, currency, litFaceIds, onLight, onUnligh
           key={finding.rule + finding.title + finding.faceIds.join()}
           finding={finding}
           currency={currency}
-          isLit={finding.faceIds.length > 0 && finding.faceIds.some((id) => litFaceIds.includes(id))}
-          onLight={() => onLight(finding.faceIds)}
-          onUnlight={onUnlight}
+          light={light}
         />
       ))}
     </ul>
   );
 }
 
-interface FindingRowProps {
-  finding: Finding;
-  currency: string;
-  isLit: boolean;
-  onLight: () => void;
-  onUnlight: () => void;
-}
-
-function FindingRow({ finding, currency, isLit, onLight, onUnlight }: FindingRowProps) {
+function FindingRow({ finding, currency, light }: { finding: Finding; currency: string; light: FaceLight }) {
   const state = STATES[finding.state];
-  const hasFaces = finding.faceIds.length > 0;
   return (
     <li
-      onPointerEnter={hasFaces ? onLight : undefined}
-      onPointerLeave={hasFaces ? onUnlight : undefined}
+      {...lightOnPointer(light, finding.faceIds)}
       className={classNames(
         'grid gap-x-4 gap-y-1 border-b border-hairline px-1 py-2.5 text-small sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]',
-        isLit && 'bg-blueprint-wash',
+        light.touches(finding.faceIds) && 'bg-blueprint-wash',
       )}
     >
       <p>
@@ -79,18 +66,7 @@ function FindingRow({ finding, currency, isLit, onLight, onUnlight }: FindingRow
       </div>
       <div className="flex items-start justify-between gap-3 sm:grid sm:justify-items-end">
         <Measured finding={finding} />
-        {hasFaces && (
-          <button
-            type="button"
-            onFocus={onLight}
-            onBlur={onUnlight}
-            onClick={onLight}
-            aria-label={`Show on the part: ${finding.title}`}
-            className="link min-h-11 text-label md:min-h-0"
-          >
-            Show on part
-          </button>
-        )}
+        {finding.faceIds.length > 0 && <ShowFaces of={finding.title} faceIds={finding.faceIds} light={light} />}
       </div>
     </li>
   );

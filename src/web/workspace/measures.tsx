@@ -1,14 +1,21 @@
 import type { Hole, PartFacts } from '#contract/part-facts.ts';
 import { formatNumber } from '#contract/units.ts';
+import { classNames } from '#ui/class-names.ts';
 
 /** What was measured, in the cells of a drawing's title block. What was not measured says so; it never reads as zero. */
 export function Measures({ facts }: { facts: PartFacts }) {
   const cells = cellsOf(facts);
   return (
     <section aria-label="Measures">
-      <dl className="grid grid-cols-2 border-t border-rule sm:grid-cols-3 xl:grid-cols-6">
+      <dl className="grid grid-cols-2 border-t border-rule sm:grid-cols-4 xl:grid-cols-7">
         {cells.map(({ label, value, unit }) => (
-          <div key={label} className="-mb-px -ml-px min-w-0 border-b border-l border-hairline px-3 py-2">
+          <div
+            key={label}
+            className={classNames(
+              label === 'Size' && 'col-span-2',
+              '-mb-px -ml-px min-w-0 border-b border-l border-hairline px-3 py-2',
+            )}
+          >
             <dt className="text-label text-ink-soft uppercase">{label}</dt>
             <dd className="figures text-small">
               {value ?? <span className="text-ink-faint">not measured</span>}

@@ -35,9 +35,13 @@ export function OrderBar({ order, rateCard, submission, isLoaded }: OrderBarProp
         <div className="flex flex-wrap items-baseline gap-x-6 gap-y-0.5">
           <p>
             <span className="text-label text-ink-soft uppercase">Order </span>
-            <span className="figures text-lead font-semibold">
-              {order.totalMinor === null ? 'no price yet' : formatMoney(order.totalMinor, order.currency)}
-            </span>
+            {order.totalMinor === null ? (
+              <span className="text-ink-soft">no price yet</span>
+            ) : (
+              <span data-testid="total-price" className="figures text-lead font-semibold">
+                {formatMoney(order.totalMinor, order.currency)}
+              </span>
+            )}
             {order.totalMinor !== null && <span className="figures text-label text-ink-soft"> {order.currency}</span>}
           </p>
           {order.leadTimeDays !== null && (

@@ -1,9 +1,11 @@
 import { CATALOG } from '#catalog/catalog.ts';
 import { choicesInWords } from '#catalog/part-in-words.ts';
+import type { Process } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import { priceCurve } from '#quote/quote-part.ts';
 import { curveQuantities } from '#web/workspace/curve-geometry.ts';
+import { otherProcesses } from '#web/workspace/other-processes.ts';
 import type { PartPrice } from '#web/workspace/part-price.ts';
 import { PriceCurve } from '#web/workspace/price-curve.tsx';
 import { STAGE_WORDS } from '#web/workspace/stage-words.ts';
@@ -12,12 +14,13 @@ export interface PartMoneyProps {
   price: PartPrice;
   rateCard: RateCard;
   onQuantity: (quantity: number) => void;
+  onProcess: (process: Process) => void;
   onRetry: () => void;
   onRemove: () => void;
 }
 
 /** The price of one part with what it rests on; where there is none, why, and what happens next. */
-export function PartMoney({ price, rateCard, onQuantity, onRetry, onRemove }: PartMoneyProps) {
+export function PartMoney({ price, rateCard, onQuantity, onProcess, onRetry, onRemove }: PartMoneyProps) {
   switch (price.kind) {
     case 'reading':
       return (
@@ -59,21 +62,22 @@ export function PartMoney({ price, rateCard, onQuantity, onRetry, onRemove }: Pa
         </Withheld>
       );
     case 'priced':
-      return <PricedPart price={price} rateCard={rateCard} onQuantity={onQuantity} />;
+      return <PricedPart price={price} rateCard={rateCard} onQuantity={onQuantity} onProcess={onProcess} />;
   }
 }
 
-function PricedPart({
-  price,
-  rateCard,
-  onQuantity,
-}: {
+interface PricedPartProps {
   price: Extract<PartPrice, { kind: 'priced' }>;
   rateCard: RateCard;
   onQuantity: (quantity: number) => void;
-}) {
+  onProcess: (process: Process) => void;
+}
+
+function PricedPart({ price, rateCard, onQuantity, onProcess }: PricedPartProps) {
   const { quote, choices, facts } = price;
-  const points = priceCurve(facts, choices, rateCard, CATALOG, curveQuantities(choices.quantity));
+  const quantities = curveQuantities(choices.quantity);
+  const points = priceCurve(facts, choices, rateCard, CATALOG, quantities);
+  const others = otherProcesses(facts, choices, rateCard, quantities);
   const material = choicesInWords(choices).find(({ label }) => label === 'Material')?.value;
   return (
     <div className="grid gap-4">
@@ -84,7 +88,8 @@ function PricedPart({
         </p>
         <p className="text-right">
           <span className="block text-label text-ink-soft uppercase">
-            <span className="figures">{formatNumber(choices.quantity, 0)}</span> pcs, {quote.currency}
+            <span className="figures">{formatNumber(choices.quantity, 0)}</span>{' '}
+            {choices.quantity === 1 ? 'piece' : 'pieces'}, {quote.currency}
           </span>
           <span className="figures text-title font-semibold">{formatMoney(quote.totalPriceMinor, quote.currency)}</span>
         </p>
@@ -95,7 +100,41 @@ function PricedPart({
           </a>
         </p>
       </div>
-      <PriceCurve points={points} quantity={choices.quantity} currency={quote.currency} onQuantity={onQuantity} />
+      <PriceCurve
+        points={points}
+        quantity={choices.quantity}
+        others={others}
+        currency={quote.currency}
+        onQuantity={onQuantity}
+      />
+      {others.length > 0 && (
+        <section aria-label="Made another way">
+          <h3 className="text-label text-ink-soft uppercase">Made another way</h3>
+          <ul>
+            {others.map((other) => (
+              <li
+                key={other.process}
+                className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-hairline py-1 text-small"
+              >
+                <svg aria-hidden="true" viewBox="0 0 24 4" className="w-6">
+                  <path d="M0 2h24" className="stroke-ink-faint" strokeDasharray="3 3" />
+                </svg>
+                <button
+                  type="button"
+                  onClick={() => onProcess(other.process)}
+                  className="link min-h-11 truncate text-left md:min-h-8"
+                >
+                  {other.label}, {other.material}
+                </button>
+                <span className="figures">
+                  {formatMoney(other.unitPriceMinor, quote.currency)}
+                  <span className="text-ink-faint"> each</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }

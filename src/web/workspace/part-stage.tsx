@@ -1,6 +1,7 @@
 import { STAGES } from '#contract/analysis.ts';
 import { formatBytes } from '#contract/units.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import type { FaceLight } from '#web/workspace/face-light.ts';
 import { Measures } from '#web/workspace/measures.tsx';
 import { factsOf } from '#web/workspace/part-price.ts';
 import { PartViewer } from '#web/workspace/part-viewer.tsx';
@@ -11,12 +12,14 @@ export interface PartStageProps {
   /** undefined where nothing is selected, because there is nothing. */
   part: WorkPart | undefined;
   isLoaded: boolean;
-  faceIds: readonly number[];
-  onFacePick: (faceId: number | null) => void;
+  light: FaceLight;
 }
 
+/** Where the part is, to bring it into sight. */
+export const STAGE_ID = 'part-stage';
+
 /** The middle of the sheet: the selected part in 3D and what was measured on it, or how far that is. */
-export function PartStage({ part, isLoaded, faceIds, onFacePick }: PartStageProps) {
+export function PartStage({ part, isLoaded, light }: PartStageProps) {
   const facts = part ? factsOf(part) : null;
   const mesh = part?.reading.kind === 'read' ? part.reading.mesh : null;
   return (
@@ -24,14 +27,17 @@ export function PartStage({ part, isLoaded, faceIds, onFacePick }: PartStageProp
       aria-label={part ? `Part ${part.name}` : 'Part'}
       className="min-w-0 max-lg:border-t max-lg:border-rule lg:col-start-2 lg:row-start-1"
     >
-      <div className="relative h-[min(62vh,26rem)] bg-paper-sunk lg:h-[max(24rem,calc(100dvh-25rem))]">
+      <div
+        id={STAGE_ID}
+        className="relative scroll-mt-20 h-[min(62vh,26rem)] bg-paper-sunk lg:h-[max(24rem,calc(100dvh-25rem))]"
+      >
         {part && mesh && facts?.boundingBoxMm ? (
           <PartViewer
             name={part.name}
             mesh={mesh}
             boundingBoxMm={facts.boundingBoxMm}
-            faceIds={faceIds}
-            onFacePick={onFacePick}
+            faceIds={light.faceIds}
+            onFacePick={(faceId) => light.pin(faceId === null ? [] : [faceId])}
           />
         ) : (
           <div className="absolute inset-0 grid place-content-center justify-items-center p-6 text-center">

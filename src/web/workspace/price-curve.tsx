@@ -1,20 +1,28 @@
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type CurvePoint, curveGeometry } from '#web/workspace/curve-geometry.ts';
+import type { OtherProcess } from '#web/workspace/other-processes.ts';
 
 const BOX = { width: 360, height: 148, left: 52, right: 14, top: 12, bottom: 22 };
 
 export interface PriceCurveProps {
   points: readonly CurvePoint[];
   quantity: number;
+  /** Drawn dashed beside it, to compare. */
+  others: readonly OtherProcess[];
   currency: string;
   /** Takes a quantity of the table over into the form. */
   onQuantity: (quantity: number) => void;
 }
 
 /** Unit price over quantity, drawn, with the current point; below it the same as a table whose rows set the quantity. */
-export function PriceCurve({ points, quantity, currency, onQuantity }: PriceCurveProps) {
-  const curve = curveGeometry(points, quantity, BOX);
+export function PriceCurve({ points, quantity, others, currency, onQuantity }: PriceCurveProps) {
+  const curve = curveGeometry(
+    points,
+    quantity,
+    BOX,
+    others.map((other) => other.points),
+  );
   const [bottom, right] = [BOX.height - BOX.bottom, BOX.width - BOX.right];
   const rows = points.filter(
     (point) => point.quantity === quantity || curve.xTicks.some((tick) => tick.quantity === point.quantity),
@@ -42,6 +50,9 @@ export function PriceCurve({ points, quantity, currency, onQuantity }: PriceCurv
           ))}
         </g>
         <path d={`M${BOX.left} ${BOX.top}V${bottom}H${right}`} className="fill-none stroke-hairline-strong" />
+        {curve.otherPaths.map((path) => (
+          <path key={path} d={path} className="fill-none stroke-ink-faint" strokeDasharray="3 3" />
+        ))}
         <path d={curve.path} className="fill-none stroke-blueprint stroke-[1.75]" strokeLinejoin="round" />
         {curve.current && (
           <g>

@@ -1,14 +1,12 @@
-import { useMemo, useState } from 'react';
-import { lineInWords } from '#catalog/part-in-words.ts';
-import { formatMoney } from '#contract/units.ts';
-import { PriceLines } from '#ui/price-lines.tsx';
+import { useMemo } from 'react';
 import { requireCustomer } from '#web/guard.ts';
 import { forgetSubmitted } from '#web/orders/order-handover.ts';
 import { pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { ChoicesForm } from '#web/workspace/choices-form.tsx';
-import { FindingsList } from '#web/workspace/findings-list.tsx';
+import { useFaceLight } from '#web/workspace/face-light.ts';
 import { OrderBar } from '#web/workspace/order-bar.tsx';
+import { PartDetails } from '#web/workspace/part-details.tsx';
 import { PartList } from '#web/workspace/part-list.tsx';
 import { PartMoney } from '#web/workspace/part-money.tsx';
 import { type PartPrice, priceOrder, pricePart } from '#web/workspace/part-price.ts';
@@ -23,11 +21,9 @@ export async function loader(visit: Route.LoaderArgs) {
   return { rateCard: await visit.context.get(pageContext).api.call('rateCard') };
 }
 
-const NO_FACES: readonly number[] = [];
-
 export default function WorkspacePage({ loaderData: { rateCard } }: Route.ComponentProps) {
   const { workspace, state } = useWorkspace();
-  const [litFaceIds, setLit] = useState(NO_FACES);
+  const light = useFaceLight(state.selectedId);
   // Parts are replaced when they change and only then, so a part that stayed keeps its price.
   const priceOnce = useMemo(() => {
     const known = new WeakMap<WorkPart, PartPrice>();
@@ -44,17 +40,13 @@ export default function WorkspacePage({ loaderData: { rateCard } }: Route.Compon
   const at = state.parts.findIndex((part) => part.id === state.selectedId);
   const part = state.parts[at];
   const price = prices[at];
-  const unlight = () => setLit(NO_FACES);
   const edit = (change: (workspace: Workspace) => void) => {
     if (!workspace) return;
     forgetSubmitted();
     submission.clear();
     change(workspace);
   };
-  const remove = (id: number) => {
-    unlight();
-    edit((open) => open.remove(id));
-  };
+  const remove = (id: number) => edit((open) => open.remove(id));
 
   return (
     <>
@@ -76,20 +68,12 @@ export default function WorkspacePage({ loaderData: { rateCard } }: Route.Compon
             selectedId={state.selectedId}
             problem={state.problem}
             isLoaded={state.isLoaded}
-            onSelect={(id) => {
-              unlight();
-              workspace?.select(id);
-            }}
+            onSelect={(id) => workspace?.select(id)}
             onRemove={remove}
             onAdd={(files) => edit((open) => void open.add(files))}
           />
         </div>
-        <PartStage
-          part={part}
-          isLoaded={state.isLoaded}
-          faceIds={litFaceIds}
-          onFacePick={(faceId) => setLit(faceId === null ? NO_FACES : [faceId])}
-        />
+        <PartStage part={part} isLoaded={state.isLoaded} light={light} />
         {part && price && (
           <>
             <section
@@ -112,6 +96,7 @@ export default function WorkspacePage({ loaderData: { rateCard } }: Route.Compon
                 <PartMoney
                   price={price}
                   rateCard={rateCard}
+                  onProcess={(process) => edit((open) => open.setProcess(part.id, process))}
                   onQuantity={(quantity) => edit((open) => open.change(part.id, { quantity: String(quantity) }))}
                   onRetry={() => workspace?.retry(part.id)}
                   onRemove={() => remove(part.id)}
@@ -119,13 +104,7 @@ export default function WorkspacePage({ loaderData: { rateCard } }: Route.Compon
               </div>
             </section>
             {(price.kind === 'priced' || price.kind === 'manual') && (
-              <PartDetails
-                price={price}
-                litFaceIds={litFaceIds}
-                currency={rateCard.currency}
-                onLight={setLit}
-                onUnlight={unlight}
-              />
+              <PartDetails price={price} currency={rateCard.currency} light={light} />
             )}
           </>
         )}
@@ -133,74 +112,4 @@ export default function WorkspacePage({ loaderData: { rateCard } }: Route.Compon
       <OrderBar order={order} rateCard={rateCard} submission={submission} isLoaded={state.isLoaded} />
     </>
   );
-}
-
-interface PartDetailsProps {
-  price: Extract<PartPrice, { kind: 'priced' | 'manual' }>;
-  currency: string;
-  litFaceIds: readonly number[];
-  onLight: (faceIds: readonly number[]) => void;
-  onUnlight: () => void;
-}
-
-/** Below the part: what was checked on it, and what its price is made of. */
-function PartDetails({ price, currency, litFaceIds, onLight, onUnlight }: PartDetailsProps) {
-  return (
-    <div className="grid content-start gap-6 px-4 py-5 max-lg:border-t max-lg:border-rule lg:col-start-2 lg:row-start-2 lg:px-5">
-      <section aria-label="Findings">
-        <h2 className="border-b border-hairline-strong pb-1.5 text-label text-ink-soft uppercase">
-          Findings, {price.quote.findings.length} checked
-        </h2>
-        <FindingsList
-          findings={price.quote.findings}
-          currency={currency}
-          litFaceIds={litFaceIds}
-          onLight={onLight}
-          onUnlight={onUnlight}
-        />
-      </section>
-      {price.kind === 'priced' && (
-        <section aria-label="Price lines" id="price-lines" className="scroll-mt-24">
-          <PriceLines
-            caption={`Price of ${price.facts.file}`}
-            lines={price.quote.lines.map((line) => lineInWords(line, price.quote.currency))}
-            total={formatMoney(price.quote.totalPriceMinor, price.quote.currency)}
-            rowProps={(index) => lineLight(price.quote.lines[index]?.faceIds, litFaceIds, onLight, onUnlight)}
-            aside={(index) => {
-              const line = price.quote.lines[index];
-              if (!line?.faceIds?.length) return null;
-              const faceIds = line.faceIds;
-              return (
-                <button
-                  type="button"
-                  onFocus={() => onLight(faceIds)}
-                  onBlur={onUnlight}
-                  onClick={() => onLight(faceIds)}
-                  aria-label={`Show on the part: ${line.label}`}
-                  className="link ml-2 min-h-11 text-label md:min-h-0"
-                >
-                  Show
-                </button>
-              );
-            }}
-          />
-        </section>
-      )}
-    </div>
-  );
-}
-
-function lineLight(
-  faceIds: readonly number[] | undefined,
-  litFaceIds: readonly number[],
-  onLight: (faceIds: readonly number[]) => void,
-  onUnlight: () => void,
-) {
-  if (!faceIds?.length) return {};
-  const isLit = litFaceIds.length > 0 && litFaceIds.every((id) => faceIds.includes(id));
-  return {
-    onPointerEnter: () => onLight(faceIds),
-    onPointerLeave: onUnlight,
-    ...(isLit ? { className: 'bg-blueprint-wash' } : {}),
-  };
 }

@@ -1,0 +1,30 @@
+import { classNames } from '#ui/class-names.ts';
+import type { FaceLight } from '#web/workspace/face-light.ts';
+import { STAGE_ID } from '#web/workspace/part-stage.tsx';
+
+export interface ShowFacesProps {
+  /** What the faces belong to, for those who hear the button without its row. */
+  of: string;
+  faceIds: readonly number[];
+  light: FaceLight;
+  className?: string;
+}
+
+/** Lights faces while it has the focus; a click keeps them lit and brings the part into sight. */
+export function ShowFaces({ of, faceIds, light, className }: ShowFacesProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Show on the part: ${of}`}
+      onFocus={() => light.hover(faceIds)}
+      onBlur={light.leave}
+      onClick={() => {
+        light.pin(faceIds);
+        document.getElementById(STAGE_ID)?.scrollIntoView({ block: 'nearest' });
+      }}
+      className={classNames('link min-h-11 text-label whitespace-nowrap md:min-h-0', className)}
+    >
+      Show
+    </button>
+  );
+}
