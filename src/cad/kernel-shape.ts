@@ -13,9 +13,11 @@ import type { ModelBody, ModelFace, ShapeModel } from '#geometry/model.ts';
 import { pointAt } from '#geometry/vectors.ts';
 
 /** Largest gap between a triangle and its surface, as a share of the part's diagonal and in mm. */
-const DEFLECTION = { share: 1 / 1000, leastMm: 0.005, mostMm: 0.5 };
+const DEFLECTION = { share: 1 / 2000, leastMm: 0.005, mostMm: 0.1 };
 
 export type ExtractedShape = Pick<ShapeModel, 'bodies' | 'faces' | 'mesh' | 'deflectionMm' | 'box'> & {
+  /** Surfaces beside the solids, which were left out. */
+  looseSurfaces: number;
   /** False where a face could not be meshed. */
   isWhole: boolean;
 };
@@ -31,7 +33,7 @@ export function extractShape(kernel: Kernel, shape: TopoDS_Shape): ExtractedShap
   return kernel.run((scope) => {
     const deflectionMm = chooseDeflection(kernel, scope, shape);
     const designs: Design[] = [];
-    const instances = listBodies(
+    const { instances, looseSurfaces } = listBodies(
       kernel,
       scope,
       shape,
@@ -50,7 +52,15 @@ export function extractShape(kernel: Kernel, shape: TopoDS_Shape): ExtractedShap
     });
     const mesh = joinMeshes(meshes);
     const box = tightBox(kernel, { mesh, faces, instances, deflectionMm });
-    return { bodies, faces, mesh, deflectionMm, box, isWhole: designs.every((design) => design.isWhole) };
+    return {
+      bodies,
+      faces,
+      mesh,
+      deflectionMm,
+      box,
+      looseSurfaces,
+      isWhole: designs.every((design) => design.isWhole),
+    };
   });
 }
 
@@ -61,25 +71,26 @@ function chooseDeflection(kernel: Kernel, scope: KernelScope, shape: TopoDS_Shap
   return Math.min(Math.max(diagonal * DEFLECTION.share, DEFLECTION.leastMm), DEFLECTION.mostMm);
 }
 
-/** Solids, then shells without a solid, then faces without a shell. `addDesign` is called once for each different one. */
+/**
+ * The solids; where there are none, shells without a solid and faces without a shell. Construction surfaces that lie beside solids
+ * are no part of what is made: they are counted and left out. `addDesign` is called once for each different body.
+ */
 function listBodies(
   kernel: Kernel,
   scope: KernelScope,
   shape: TopoDS_Shape,
   addDesign: (local: TopoDS_Shape) => number,
-): Instance[] {
+): { instances: Instance[]; looseSurfaces: number } {
   const { oc } = kernel;
   const { TopAbs_SOLID, TopAbs_SHELL, TopAbs_FACE, TopAbs_SHAPE } = oc.TopAbs_ShapeEnum;
-  const found: TopoDS_Shape[] = [];
-  for (const [kind, outside] of [
-    [TopAbs_SOLID, TopAbs_SHAPE],
-    [TopAbs_SHELL, TopAbs_SOLID],
-    [TopAbs_FACE, TopAbs_SHELL],
-  ] as const)
-    kernel.explore(shape, kind, outside, (body) => found.push(scope.keep(body)));
+  const solids: TopoDS_Shape[] = [];
+  const loose: TopoDS_Shape[] = [];
+  kernel.explore(shape, TopAbs_SOLID, TopAbs_SHAPE, (solid) => solids.push(scope.keep(solid)));
+  kernel.explore(shape, TopAbs_SHELL, TopAbs_SOLID, (shell) => loose.push(scope.keep(shell)));
+  kernel.explore(shape, TopAbs_FACE, TopAbs_SHELL, (face) => loose.push(scope.keep(face)));
   const nowhere = scope.keep(new oc.TopLoc_Location());
   const known = new Map<number, { local: TopoDS_Shape; design: number }[]>();
-  return found.map((body) => {
+  const instances = (solids.length > 0 ? solids : loose).map((body) => {
     const location = scope.keep(body.Location());
     const isMoved = !location.IsIdentity();
     const local = isMoved ? scope.keep(body.Located(nowhere, false)) : body;
@@ -93,6 +104,7 @@ function listBodies(
     }
     return { shape: body, design, placement: isMoved ? readPlacement(scope, location) : null };
   });
+  return { instances, looseSurfaces: solids.length > 0 ? loose.length : 0 };
 }
 
 function readPlacement(scope: KernelScope, location: { Transformation(): PlacementSource }): Placement {

@@ -69,9 +69,26 @@ function explainUnknown({ fileName, bytes }: { fileName: string; bytes: Uint8Arr
   };
 }
 
+/** Names of CAD files that people give to other things. */
+const CAD_EXTENSIONS = new Set([
+  'step',
+  'stp',
+  'stl',
+  'igs',
+  'iges',
+  'obj',
+  '3mf',
+  'dxf',
+  'dwg',
+  'svg',
+  'ai',
+  'eps',
+  'pdf',
+]);
+
 function namedAs(fileName: string): string {
   const extension = extensionOf(fileName);
-  return extension ? ` named .${extension}` : '';
+  return CAD_EXTENSIONS.has(extension) ? ` named .${extension}` : '';
 }
 
 /** Letters and digits after the last dot, in small letters; others are not repeated in messages. */

@@ -25,14 +25,14 @@ export async function readStep(bytes: Uint8Array, options: ReadOptions): Promise
       if (!shape) return unreadable('unreadable', NOT_UNDERSTOOD);
       const extracted = extractShape(kernel, shape);
       if (extracted.faces.length === 0) return unreadable('no_geometry', explainEmpty(text, structure));
-      const { isWhole, ...data } = extracted;
+      const { isWhole, looseSurfaces, ...data } = extracted;
       const model: ShapeModel = {
         kind: 'solid',
         format: 'step',
         declaredUnit: structure.lengthUnit,
         ...data,
         parts: nameParts(structure, extracted.bodies, extracted.faces),
-        notes: notesOf(structure, data.bodies, isWhole),
+        notes: notesOf(structure, data.bodies, { isWhole, looseSurfaces }),
       };
       return { kind: 'model', model };
     });
@@ -104,7 +104,11 @@ function transfer(kernel: Kernel, scope: KernelScope, bytes: Uint8Array) {
   }
 }
 
-function notesOf(structure: StepStructure, bodies: ModelBody[], isWhole: boolean): string[] {
+function notesOf(
+  structure: StepStructure,
+  bodies: ModelBody[],
+  { isWhole, looseSurfaces }: { isWhole: boolean; looseSurfaces: number },
+): string[] {
   const notes: string[] = [];
   const open = bodies.filter((body) => !body.isClosed).length;
   if (open > 0)
@@ -113,6 +117,10 @@ function notesOf(structure: StepStructure, bodies: ModelBody[], isWhole: boolean
     );
   if (bodies.some((body) => !body.isValid))
     notes.push('The file has small errors in its surfaces; the measures may be slightly off.');
+  if (looseSurfaces > 0)
+    notes.push(
+      `${looseSurfaces} loose ${looseSurfaces === 1 ? 'surface' : 'surfaces'} beside the solid ${bodies.length === 1 ? 'body was' : 'bodies were'} ignored.`,
+    );
   if (!isWhole) notes.push('Some faces could not be drawn and are missing from the picture.');
   if (structure.otherUnits.length > 0)
     notes.push(
@@ -126,7 +134,8 @@ function notesOf(structure: StepStructure, bodies: ModelBody[], isWhole: boolean
  * Where that fits several designs of unlike volume, the part's volume stays unknown rather than guessed.
  */
 function nameParts(structure: StepStructure, bodies: ModelBody[], faces: ModelFace[]): ModelPart[] {
-  if (!structure.isAssembly) return [];
+  // One part in a wrapper is a part, not an assembly.
+  if (!structure.isAssembly || bodies.length < 2) return [];
   const designs = new Map<number, { volume: number | null; count: number; faces: number }>();
   bodies.forEach((body, index) => {
     const design = designs.get(body.design);

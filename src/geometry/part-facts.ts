@@ -1,10 +1,15 @@
 /** Model in, facts out: everything that prices and findings are made from. Pure, and the same in every engine. */
 import type { PartFacts } from '#contract/part-facts.ts';
+import { prepareMesh } from '#geometry/analysis-mesh.ts';
 import { boxSize } from '#geometry/boxes.ts';
+import { findHoles } from '#geometry/holes.ts';
+import { findMachiningDirections } from '#geometry/machining-directions.ts';
 import type { CadModel, DocumentModel, ShapeModel } from '#geometry/model.ts';
+import { measureOrientedBox } from '#geometry/oriented-box.ts';
 import { roundFacts } from '#geometry/significant-digits.ts';
 import { sumSurfaces } from '#geometry/surfaces.ts';
 import { doubtUnit } from '#geometry/unit-doubt.ts';
+import { findThinnestWall } from '#geometry/walls.ts';
 
 /** What a file is called and made of, which the model does not know. */
 export interface FactsSource {
@@ -50,6 +55,10 @@ function documentFacts(model: DocumentModel, { file, bytes, sha256 }: FactsSourc
 
 function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): PartFacts {
   const boundingBoxMm = boxSize(model.box);
+  const mesh = prepareMesh(model);
+  const wall = findThinnestWall(mesh);
+  const holes = findHoles(mesh);
+  const access = model.kind === 'solid' ? findMachiningDirections(mesh, holes) : null;
   return {
     file,
     format: model.format,
@@ -68,13 +77,13 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): Pa
     volumeMm3: sumVolumes(model),
     areaMm2: model.faces.reduce((sum, face) => sum + face.areaMm2, 0),
     boundingBoxMm,
-    orientedBoxMm: null,
-    minWallMm: null,
-    minWallAt: null,
-    holes: [],
+    orientedBoxMm: measureOrientedBox(model),
+    minWallMm: wall?.thicknessMm ?? null,
+    minWallAt: wall && { at: wall.at, faceIds: [...new Set(wall.faceIds)] },
+    holes,
     surfaces: sumSurfaces(model),
-    machiningDirections: null,
-    features: [],
+    machiningDirections: access?.directions ?? null,
+    features: access && access.hiddenFaces.length > 0 ? [{ type: 'undercut', faceIds: access.hiddenFaces }] : [],
     sheet: null,
     outline: null,
     parts: model.parts,

@@ -1,0 +1,193 @@
+/** A tree of boxes over the triangles of a mesh, for rays. Flat arrays, split at the middle of the longest side of the centres. */
+import type { PartMesh } from '#contract/part-mesh.ts';
+import type { Vec3 } from '#contract/units.ts';
+
+export interface RayHit {
+  triangle: number;
+  /** Along the ray, mm for a direction of length 1. */
+  distanceMm: number;
+}
+
+export interface RayLimits {
+  fromMm: number;
+  toMm: number;
+  /** Triangles for which this is false do not stop the ray. */
+  accepts?: (triangle: number) => boolean;
+}
+
+const LEAF_SIZE = 4;
+/** Deep enough for any tree that halves its triangles: a bad split falls back to halving by number. */
+const STACK_SIZE = 128;
+
+export class Bvh {
+  readonly #positions: Float32Array;
+  readonly #indices: Uint32Array;
+  /** Six numbers a node: min, max. */
+  readonly #bounds: Float64Array;
+  /** Leaf: first place in `#order` and number of triangles. Inner node: right child and 0; the left child follows at once. */
+  readonly #links: Uint32Array;
+  readonly #order: Uint32Array;
+  #nodes = 0;
+
+  constructor({ positions, indices }: Pick<PartMesh, 'positions' | 'indices'>) {
+    this.#positions = positions;
+    this.#indices = indices;
+    const triangles = indices.length / 3;
+    this.#order = Uint32Array.from({ length: triangles }, (_, triangle) => triangle);
+    const most = Math.max(1, 2 * triangles);
+    this.#bounds = new Float64Array(6 * most);
+    this.#links = new Uint32Array(2 * most);
+    const centres = new Float32Array(3 * triangles);
+    for (let triangle = 0; triangle < triangles; triangle += 1)
+      for (let axis = 0; axis < 3; axis += 1) {
+        let sum = 0;
+        for (let corner = 0; corner < 3; corner += 1) sum += positions[3 * indices[3 * triangle + corner]! + axis]!;
+        centres[3 * triangle + axis] = sum / 3;
+      }
+    if (triangles > 0) this.#build(0, triangles, centres);
+  }
+
+  /** The nearest triangle that the ray meets within its limits, from either side; null where there is none. `direction` is a unit vector. */
+  castRay(origin: Vec3, direction: Vec3, { fromMm, toMm, accepts }: RayLimits): RayHit | null {
+    if (this.#nodes === 0) return null;
+    const [ox, oy, oz] = origin;
+    const [dx, dy, dz] = direction;
+    const [ix, iy, iz] = [1 / dx, 1 / dy, 1 / dz];
+    const bounds = this.#bounds;
+    const links = this.#links;
+    let nearest = toMm;
+    let found = -1;
+    let depth = 0;
+    STACK[depth++] = 0;
+    while (depth > 0) {
+      const node = STACK[--depth]!;
+      const b = 6 * node;
+      // Slabs; the comparisons let NaN (a ray inside a flat box: 0 times infinity) pass.
+      let enter = fromMm;
+      let leave = nearest;
+      let t1 = (bounds[b]! - ox) * ix;
+      let t2 = (bounds[b + 3]! - ox) * ix;
+      if (t1 > t2) [t1, t2] = [t2, t1];
+      if (t1 > enter) enter = t1;
+      if (t2 < leave) leave = t2;
+      t1 = (bounds[b + 1]! - oy) * iy;
+      t2 = (bounds[b + 4]! - oy) * iy;
+      if (t1 > t2) [t1, t2] = [t2, t1];
+      if (t1 > enter) enter = t1;
+      if (t2 < leave) leave = t2;
+      t1 = (bounds[b + 2]! - oz) * iz;
+      t2 = (bounds[b + 5]! - oz) * iz;
+      if (t1 > t2) [t1, t2] = [t2, t1];
+      if (t1 > enter) enter = t1;
+      if (t2 < leave) leave = t2;
+      if (enter > leave) continue;
+      const size = links[2 * node + 1]!;
+      if (size === 0) {
+        STACK[depth++] = links[2 * node]!;
+        STACK[depth++] = node + 1;
+        continue;
+      }
+      const first = links[2 * node]!;
+      for (let place = first; place < first + size; place += 1) {
+        const triangle = this.#order[place]!;
+        const t = this.#meet(triangle, ox, oy, oz, dx, dy, dz);
+        if (t >= fromMm && t < nearest && (accepts === undefined || accepts(triangle))) {
+          nearest = t;
+          found = triangle;
+        }
+      }
+    }
+    return found < 0 ? null : { triangle: found, distanceMm: nearest };
+  }
+
+  /** Distance to the triangle's plane where the ray meets the triangle, else NaN (Möller and Trumbore 1997). */
+  #meet(triangle: number, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): number {
+    const p = this.#positions;
+    const a = 3 * this.#indices[3 * triangle]!;
+    const b = 3 * this.#indices[3 * triangle + 1]!;
+    const c = 3 * this.#indices[3 * triangle + 2]!;
+    const [ax, ay, az] = [p[a]!, p[a + 1]!, p[a + 2]!];
+    const [ux, uy, uz] = [p[b]! - ax, p[b + 1]! - ay, p[b + 2]! - az];
+    const [vx, vy, vz] = [p[c]! - ax, p[c + 1]! - ay, p[c + 2]! - az];
+    const px = dy * vz - dz * vy;
+    const py = dz * vx - dx * vz;
+    const pz = dx * vy - dy * vx;
+    const determinant = ux * px + uy * py + uz * pz;
+    if (determinant === 0) return Number.NaN;
+    const inverse = 1 / determinant;
+    const [sx, sy, sz] = [ox - ax, oy - ay, oz - az];
+    const s = (sx * px + sy * py + sz * pz) * inverse;
+    // A ray through an edge belongs to both triangles rather than to none.
+    if (!(s >= -1e-9 && s <= 1 + 1e-9)) return Number.NaN;
+    const qx = sy * uz - sz * uy;
+    const qy = sz * ux - sx * uz;
+    const qz = sx * uy - sy * ux;
+    const t = (dx * qx + dy * qy + dz * qz) * inverse;
+    if (!(t >= -1e-9 && s + t <= 1 + 1e-9)) return Number.NaN;
+    return (vx * qx + vy * qy + vz * qz) * inverse;
+  }
+
+  #build(first: number, last: number, centres: Float32Array): number {
+    const node = this.#nodes;
+    this.#nodes += 1;
+    this.#bound(node, first, last);
+    if (last - first <= LEAF_SIZE) {
+      this.#links[2 * node] = first;
+      this.#links[2 * node + 1] = last - first;
+      return node;
+    }
+    const middle = this.#split(first, last, centres);
+    this.#build(first, middle, centres);
+    this.#links[2 * node] = this.#build(middle, last, centres);
+    return node;
+  }
+
+  #bound(node: number, first: number, last: number): void {
+    const [p, bounds, at] = [this.#positions, this.#bounds, 6 * node];
+    bounds.fill(Infinity, at, at + 3);
+    bounds.fill(-Infinity, at + 3, at + 6);
+    for (let place = first; place < last; place += 1)
+      for (let corner = 0; corner < 3; corner += 1) {
+        const vertex = 3 * this.#indices[3 * this.#order[place]! + corner]!;
+        for (let axis = 0; axis < 3; axis += 1) {
+          const value = p[vertex + axis]!;
+          if (value < bounds[at + axis]!) bounds[at + axis] = value;
+          if (value > bounds[at + 3 + axis]!) bounds[at + 3 + axis] = value;
+        }
+      }
+  }
+
+  /** Sorts the places from `first` to `last` in two about the middle of the longest spread of centres; gives the border. */
+  #split(first: number, last: number, centres: Float32Array): number {
+    const order = this.#order;
+    let axis = 0;
+    let low = 0;
+    let spread = -1;
+    for (let candidate = 0; candidate < 3; candidate += 1) {
+      let [min, max] = [Infinity, -Infinity];
+      for (let place = first; place < last; place += 1) {
+        const value = centres[3 * order[place]! + candidate]!;
+        if (value < min) min = value;
+        if (value > max) max = value;
+      }
+      if (max - min > spread) [axis, low, spread] = [candidate, min, max - min];
+    }
+    const border = low + spread / 2;
+    let left = first;
+    let right = last - 1;
+    while (left <= right) {
+      if (centres[3 * order[left]! + axis]! < border) left += 1;
+      else {
+        [order[left], order[right]] = [order[right]!, order[left]!];
+        right -= 1;
+      }
+    }
+    // All on one side (equal centres), or a lopsided split of a heap: by number, so that the depth stays that of a halving tree.
+    const size = last - first;
+    const isLopsided = Math.min(left - first, last - left) * 16 < size;
+    return isLopsided ? first + (size >> 1) : left;
+  }
+}
+
+/** Shared by all rays: one is cast at a time. */
+const STACK = new Uint32Array(STACK_SIZE);
