@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { adminContext } from '#admin/admin-context.ts';
 import { pageContext } from '#web/page-context.ts';
 import { Failure } from '#web/shell/failure.tsx';
 import { NotFound } from '#web/shell/not-found.tsx';
@@ -21,6 +22,14 @@ export interface PageHandle {
 function usePageRefuses(what: keyof PageHandle): boolean {
   return useMatches().some((match) => (match.handle as PageHandle | undefined)?.[what] === false);
 }
+
+/** Hands the admin panel its part of the context: the panel does not know the public site's. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    const { api, brand, admin } = context.get(pageContext);
+    context.set(adminContext, { api, brandName: brand.name, admin });
+  },
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { brand, customer, nonce } = context.get(pageContext);

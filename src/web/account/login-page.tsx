@@ -44,7 +44,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         <>
           <WaitingFiles />
           <AsideFacts
-            heading="What is behind this door"
+            heading="Once you are logged in"
             facts={[
               { label: 'Quotes', text: 'Every price with its lines, and what would make the part cheaper.' },
               { label: 'Files', text: 'What you chose before logging in is still there afterwards.' },
@@ -62,7 +62,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       )}
       <LoginForm account="customer" result={actionData} />
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-hairline pt-4 text-small">
-        <Link to="/forget-password" className="link inline-flex min-h-6 items-center">
+        <Link to="/forget-password" className="link">
           Forgot your password?
         </Link>
         <span>

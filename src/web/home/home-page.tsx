@@ -1,3 +1,55 @@
-export default function HomePage() {
-  return <h1>Prototype to Production</h1>;
+import { examplePrices } from '#web/home/example-price.ts';
+import { Capabilities, HowItWorks, Industries, WhyChoose } from '#web/home/home-sections.tsx';
+import { PriceExample } from '#web/home/price-example.tsx';
+import { QuoteBox } from '#web/home/quote-box.tsx';
+import { PageHead } from '#web/shell/page-head.tsx';
+import type { Route } from './+types/home-page';
+
+const PROMISES = [
+  { promise: 'Quick Quote', figure: 'within 24 hours' },
+  { promise: 'No Minimum Quantity', figure: '1 to 10,000+' },
+  { promise: 'Shipped across World', figure: 'in as little as 3 days' },
+];
+
+/** The same for every visitor: the example shop's rates come with the program. */
+const PRICES = examplePrices();
+
+export function loader() {
+  return { prices: PRICES };
+}
+
+export default function HomePage({ loaderData: { prices } }: Route.ComponentProps) {
+  return (
+    <div className="grid gap-20 pb-20 lg:gap-28 lg:pb-28">
+      <PageHead
+        title="Custom parts on demand, with a price you can read"
+        description="CNC machining, sheet metal, 3D printing, injection molding and assembly, manufactured on demand from India. Upload a CAD file and see the price line by line. No minimum quantity."
+      />
+      <div className="sheet grid gap-x-12 gap-y-8 pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:pt-12">
+        <div className="flex flex-col justify-between gap-8">
+          <div className="grid gap-5">
+            <h1 className="text-promise font-semibold">Prototype to Production</h1>
+            <p className="text-lead text-ink-soft">Manufactured On Demand from India</p>
+          </div>
+          <dl className="grid">
+            {PROMISES.map(({ promise, figure }) => (
+              <div
+                key={promise}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-hairline py-2.5 last:border-b"
+              >
+                <dt className="font-medium">{promise}</dt>
+                <dd className="figures text-small text-ink-soft">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <QuoteBox />
+      </div>
+      <Capabilities />
+      <PriceExample prices={prices} />
+      <HowItWorks />
+      <WhyChoose />
+      <Industries />
+    </div>
+  );
 }

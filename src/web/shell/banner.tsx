@@ -18,7 +18,11 @@ export function Banner() {
         </p>
         <SocialLinks className="max-md:hidden" />
         <form method="dialog">
-          <button type="submit" aria-label="Close the announcement" className="figures -mr-3 size-11 md:size-10">
+          <button
+            type="submit"
+            aria-label="Close the announcement"
+            className="figures -mr-3 size-11 text-lead md:size-10"
+          >
             ×
           </button>
         </form>

@@ -43,7 +43,7 @@ export function TopBar() {
           {customer ? (
             <AccountMenu name={customer.name} email={customer.email} />
           ) : (
-            <ButtonLink to="/login" size="regular" className="max-[26rem]:hidden">
+            <ButtonLink to="/login" size="regular" className="max-[22rem]:hidden">
               Sign Up/Login
             </ButtonLink>
           )}

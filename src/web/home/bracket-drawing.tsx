@@ -1,0 +1,147 @@
+import type { ComponentProps } from 'react';
+import { BOLT_CENTRES, BRACKET } from '#web/home/bracket.ts';
+import { Leader, LinearDimension } from '#web/home/dimension.tsx';
+
+const { length, width, thickness, cornerRadius, bore, boltHole, boltPitchX, boltPitchY } = BRACKET;
+const CENTRE: [number, number] = [length / 2, width / 2];
+const BOLT_RADIUS = boltHole / 2;
+/** Where the section stands, to the right of the front view. */
+const SECTION_X = length + 44;
+
+const VIEWS = {
+  wide: { box: `-23 -21 ${SECTION_X + thickness + 38} ${width + 47}`, letters: 4.3 },
+  compact: { box: `-19 -22 ${length + 28} ${width + 45}`, letters: 6.4 },
+} as const;
+
+export interface BracketDrawingProps extends Omit<ComponentProps<'svg'>, 'children'> {
+  /** `compact` leaves the section out and writes larger, for a phone. */
+  view: keyof typeof VIEWS;
+}
+
+/** The plate of bracket.ts, drawn exactly: front view and section, first-angle, with the dimensions that make it. One unit is 1 mm. */
+export function BracketDrawing({ view, ...rest }: BracketDrawingProps) {
+  const { box, letters } = VIEWS[view];
+  return (
+    <svg
+      viewBox={box}
+      role="img"
+      aria-label={`Drawing of a plate, ${length} by ${width} by ${thickness} mm, with a bore of ${bore} mm and four holes of ${boltHole} mm`}
+      strokeWidth={0.28}
+      fontFamily="var(--font-mono)"
+      {...rest}
+    >
+      <FrontView />
+      <LinearDimension direction="horizontal" from={[0, 0]} to={[length, 0]} at={-13} size={letters} />
+      <LinearDimension direction="vertical" from={[0, 0]} to={[0, width]} at={-13} size={letters} />
+      <LinearDimension
+        direction="horizontal"
+        from={[CENTRE[0] - boltPitchX / 2, width - 10]}
+        to={[CENTRE[0] + boltPitchX / 2, width - 10]}
+        at={width + 13}
+        size={letters}
+      />
+      {view === 'wide' && (
+        <>
+          <LinearDimension
+            direction="vertical"
+            from={[length - 10, CENTRE[1] - boltPitchY / 2]}
+            to={[length - 10, CENTRE[1] + boltPitchY / 2]}
+            at={length + 13}
+            size={letters}
+          />
+          <Leader
+            tip={[CENTRE[0] + (bore / 2) * Math.SQRT1_2, CENTRE[1] + (bore / 2) * Math.SQRT1_2]}
+            elbow={[CENTRE[0] + 21, CENTRE[1] + 21]}
+            end={CENTRE[0] + 36}
+            text={`Ø${bore} H7`}
+            size={letters}
+          />
+          <SectionView />
+          <LinearDimension
+            direction="horizontal"
+            from={[SECTION_X, 0]}
+            to={[SECTION_X + thickness, 0]}
+            at={-13}
+            size={letters}
+          />
+          <text
+            x={SECTION_X + thickness / 2}
+            y={width + 15}
+            fontSize={letters}
+            textAnchor="middle"
+            className="fill-ink"
+          >
+            A–A
+          </text>
+        </>
+      )}
+      <Leader
+        tip={[CENTRE[0] - boltPitchX / 2 + BOLT_RADIUS * 0.6, 10 + BOLT_RADIUS * 0.8]}
+        elbow={[CENTRE[0] - boltPitchX / 2 + 8, 10 + BOLT_RADIUS + 8.5]}
+        end={CENTRE[0] - boltPitchX / 2 + 9 + letters * 0.6 * 4}
+        text={`4×Ø${boltHole}`}
+        size={letters}
+      />
+    </svg>
+  );
+}
+
+function FrontView() {
+  return (
+    <g>
+      <rect width={length} height={width} rx={cornerRadius} className="fill-paper stroke-ink" strokeWidth={0.7} />
+      <circle cx={CENTRE[0]} cy={CENTRE[1]} r={bore / 2} className="fill-none stroke-ink" strokeWidth={0.7} />
+      {BOLT_CENTRES.map(([x, y]) => (
+        <g key={`${x},${y}`}>
+          <circle cx={x} cy={y} r={BOLT_RADIUS} className="fill-none stroke-ink" strokeWidth={0.7} />
+          <CentreMark x={x} y={y} reach={BOLT_RADIUS + 2.5} />
+        </g>
+      ))}
+      <CentreMark x={CENTRE[0]} y={CENTRE[1]} reach={bore / 2 + 5} />
+      {/* Where the section is cut, with the direction it is looked at. */}
+      <path
+        className="fill-none stroke-ink"
+        strokeDasharray="7 1.5 1.5 1.5"
+        d={`M${CENTRE[0]} -6V6M${CENTRE[0]} ${width - 6}V${width + 6}`}
+      />
+    </g>
+  );
+}
+
+function CentreMark({ x, y, reach }: { x: number; y: number; reach: number }) {
+  return (
+    <path
+      className="fill-none stroke-ink-soft"
+      strokeDasharray="4 1 1 1"
+      strokeDashoffset={-((reach * 2) % 7) / 2}
+      d={`M${x - reach} ${y}H${x + reach}M${x} ${y - reach}V${y + reach}`}
+    />
+  );
+}
+
+/** The plate cut through its bore: two hatched pieces, and the far edges of the bore between them. */
+function SectionView() {
+  const wall = (width - bore) / 2;
+  return (
+    <g className="stroke-ink" strokeWidth={0.7}>
+      <defs>
+        <pattern id="hatch" width="2.4" height="2.4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path d="M0 0V2.4" className="stroke-ink" strokeWidth={0.45} />
+        </pattern>
+      </defs>
+      {[0, width - wall].map((y) => (
+        <rect key={y} x={SECTION_X} y={y} width={thickness} height={wall} fill="url(#hatch)" />
+      ))}
+      <path
+        className="fill-none"
+        d={`M${SECTION_X} ${wall}V${width - wall}M${SECTION_X + thickness} ${wall}V${width - wall}`}
+      />
+      <path
+        className="fill-none stroke-ink-soft"
+        strokeWidth={0.28}
+        strokeDasharray="4 1 1 1"
+        d={`M${SECTION_X - 5} ${CENTRE[1]}H${SECTION_X + thickness + 5}`}
+      />
+    </g>
+  );
+}

@@ -1,0 +1,80 @@
+/** The plate that the home page draws and prices: one set of numbers for the picture, its dimensions and its price. */
+import type { PartFacts } from '#contract/part-facts.ts';
+
+/** Lengths in mm. A motor plate: four bolt holes on a rectangle around one bore, rounded corners. */
+export const BRACKET = {
+  length: 120,
+  width: 80,
+  thickness: 12,
+  cornerRadius: 10,
+  bore: 40,
+  boltHole: 9,
+  boltPitchX: 100,
+  boltPitchY: 60,
+} as const;
+
+/** Centres of the bolt holes, mm from the plate's lower left corner. */
+export const BOLT_CENTRES = [-1, 1].flatMap((x) =>
+  [-1, 1].map((y) => [(BRACKET.length + x * BRACKET.boltPitchX) / 2, (BRACKET.width + y * BRACKET.boltPitchY) / 2]),
+) as [x: number, y: number][];
+
+/** What a reader of the plate's CAD file would measure; here it follows from the drawing. */
+export function bracketFacts(): PartFacts {
+  const { length, width, thickness, cornerRadius, bore, boltHole } = BRACKET;
+  const planArea =
+    length * width -
+    (4 - Math.PI) * cornerRadius ** 2 -
+    (Math.PI / 4) * (bore ** 2 + BOLT_CENTRES.length * boltHole ** 2);
+  const edge = 2 * (length + width) - (8 - 2 * Math.PI) * cornerRadius;
+  const holeWalls = Math.PI * (bore + BOLT_CENTRES.length * boltHole) * thickness;
+  const centres: [number, number, number][] = [[length / 2, width / 2, bore], ...BOLT_CENTRES.map(withBoltHole)];
+  // Between a bolt hole and the plate's edge, which is where the plate is thinnest.
+  const minWallMm = BOLT_CENTRES[0]![0] - boltHole / 2;
+  return {
+    file: 'motor-plate',
+    format: 'step',
+    // Drawn here and read from no file: there are no bytes to count or hash.
+    sha256: '0'.repeat(64),
+    bytes: 0,
+    kind: 'solid',
+    units: { declared: 'mm', used: 'mm', doubt: null },
+    bodies: 1,
+    faces: 2 + 4 + 4 + centres.length,
+    watertight: true,
+    valid: true,
+    volumeMm3: planArea * thickness,
+    areaMm2: 2 * planArea + edge * thickness + holeWalls,
+    boundingBoxMm: [length, width, thickness],
+    orientedBoxMm: [length, width, thickness],
+    minWallMm,
+    minWallAt: { at: [minWallMm / 2, BOLT_CENTRES[0]![1], thickness / 2], faceIds: [] },
+    holes: centres.map(([x, y, diameterMm], group) => ({
+      diameterMm,
+      depthMm: thickness,
+      through: true,
+      axis: [0, 0, -1],
+      at: [x, y, thickness],
+      threadGuess: null,
+      group,
+      faceIds: [],
+    })),
+    surfaces: [
+      { kind: 'plane', faces: 6, areaMm2: 2 * planArea + 2 * (length + width - 4 * cornerRadius) * thickness },
+      {
+        kind: 'cylinder',
+        faces: 4 + centres.length,
+        areaMm2: holeWalls + 2 * Math.PI * cornerRadius * thickness,
+      },
+    ],
+    machiningDirections: [[0, 0, 1]],
+    features: [],
+    sheet: null,
+    outline: null,
+    parts: [],
+    notes: [],
+  };
+}
+
+function withBoltHole([x, y]: [number, number]): [number, number, number] {
+  return [x, y, BRACKET.boltHole];
+}

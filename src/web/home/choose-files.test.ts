@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { chooseFiles } from '#web/home/choose-files.ts';
+
+const file = (name: string, text = 'ISO-10303-21;') => new File([text], name, { lastModified: 1 });
+const names = (files: File[]) => files.map(({ name }) => name);
+
+test('files are added to those chosen before, and a file chosen twice is there once', () => {
+  const { files, problems } = chooseFiles([file('a.step')], [file('a.step'), file('B.STP'), file('c.eps')]);
+  expect({ names: names(files), problems }).toEqual({ names: ['a.step', 'B.STP', 'c.eps'], problems: [] });
+});
+
+test('a sixth file refuses what was added and keeps what was chosen', () => {
+  const four = ['a', 'b', 'c', 'd'].map((name) => file(`${name}.stl`));
+  const { files, problems } = chooseFiles(four, [file('e.stl'), file('f.stl')]);
+  expect({ names: names(files), problems }).toEqual({
+    names: ['a.stl', 'b.stl', 'c.stl', 'd.stl'],
+    problems: ['You can upload up to 5 files only.'],
+  });
+});
+
+test('an empty file and a file of another kind are refused with a sentence each, the rest is taken', () => {
+  const { files, problems } = chooseFiles([], [file('empty.step', ''), file('holiday.jpg'), file('good.dxf')]);
+  expect({ names: names(files), problems }).toEqual({
+    names: ['good.dxf'],
+    problems: [
+      '“empty.step” is empty (0 bytes). Export it again and choose the new file.',
+      '“holiday.jpg” is no CAD file or drawing that we take. Choose pdf, stl, step, stp, dxf, dwg, ai, eps, svg.',
+    ],
+  });
+});

@@ -1,0 +1,34 @@
+/** Which files the quote box takes, and what it says about the others. */
+import { ACCEPTED_FILES, ACCEPTED_WORDS } from '#web/accepted-files.ts';
+
+export const HOME_FILES_MAX = 5;
+
+const EXTENSIONS = ACCEPTED_FILES.split(',');
+
+export interface FileChoice {
+  files: File[];
+  /** A sentence for each file that was not taken. */
+  problems: string[];
+}
+
+/** Adds files to those chosen before. More than five in all are refused together: which of them to leave out is the visitor's choice. */
+export function chooseFiles(chosen: readonly File[], added: readonly File[]): FileChoice {
+  const problems = added.map(findProblem).filter((problem) => problem !== null);
+  const sound = added.filter((file) => findProblem(file) === null && !chosen.some((other) => isSameFile(other, file)));
+  if (chosen.length + sound.length > HOME_FILES_MAX)
+    return { files: [...chosen], problems: [`You can upload up to ${HOME_FILES_MAX} files only.`] };
+  return { files: [...chosen, ...sound], problems };
+}
+
+function findProblem({ name, size }: File): string | null {
+  const lower = name.toLowerCase();
+  if (!EXTENSIONS.some((extension) => lower.endsWith(extension)))
+    return `“${name}” is no CAD file or drawing that we take. Choose ${ACCEPTED_WORDS}.`;
+  if (size === 0) return `“${name}” is empty (0 bytes). Export it again and choose the new file.`;
+  return null;
+}
+
+/** The same file of the same folder, chosen twice. */
+function isSameFile(a: File, b: File): boolean {
+  return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+}

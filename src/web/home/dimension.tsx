@@ -1,0 +1,98 @@
+/** Dimensions of a vector drawing, in the drawing's own mm. The figure is counted from the points, so it cannot be wrong. */
+
+const ARROW = 3.2;
+const ARROW_HALF = 0.62;
+const GAP = 1.6;
+const OVERSHOOT = 2;
+
+type Point = [x: number, y: number];
+
+export interface LinearDimensionProps {
+  from: Point;
+  to: Point;
+  /** Where the dimension line runs: y for a horizontal one, x for a vertical one. */
+  at: number;
+  direction: 'horizontal' | 'vertical';
+  /** In front of the figure, for example "Ø". */
+  prefix?: string;
+  /** Height of the letters. */
+  size: number;
+}
+
+/** Extension lines, a dimension line with two arrows, and the distance between the points. */
+export function LinearDimension({ from, to, at, direction, prefix = '', size }: LinearDimensionProps) {
+  const horizontal = direction === 'horizontal';
+  const [a, b] = horizontal ? [from[0], to[0]] : [from[1], to[1]];
+  const value = `${prefix}${Math.round(Math.abs(b - a) * 100) / 100}`;
+  const middle = (a + b) / 2;
+  const side = (point: Point) => Math.sign(at - point[horizontal ? 1 : 0]);
+  const extension = (point: Point, along: number) => {
+    const start = point[horizontal ? 1 : 0] + side(point) * GAP;
+    const end = at + side(point) * OVERSHOOT;
+    return horizontal ? `M${along} ${start}V${end}` : `M${start} ${along}H${end}`;
+  };
+  // Half of the gap in the line where the figure stands: a monospaced letter is 0.6 of its height wide.
+  const half = (value.length * size * 0.6) / 2 + 1.2;
+  const line = horizontal
+    ? `M${a} ${at}H${middle - half}M${middle + half} ${at}H${b}`
+    : `M${at} ${a}V${middle - half}M${at} ${middle + half}V${b}`;
+  return (
+    <g>
+      <path className="fill-none stroke-blueprint" d={`${extension(from, a)}${extension(to, b)}${line}`} />
+      <path className="fill-blueprint" d={`${arrow(a, at, b, horizontal)}${arrow(b, at, a, horizontal)}`} />
+      <text
+        x={horizontal ? middle : at}
+        y={horizontal ? at : middle}
+        fontSize={size}
+        dominantBaseline="central"
+        textAnchor="middle"
+        transform={horizontal ? undefined : `rotate(-90 ${at} ${middle})`}
+        className="fill-blueprint"
+      >
+        {value}
+      </text>
+    </g>
+  );
+}
+
+function arrow(tip: number, at: number, towards: number, horizontal: boolean): string {
+  const base = tip + Math.sign(towards - tip) * ARROW;
+  return horizontal
+    ? `M${tip} ${at}L${base} ${at - ARROW_HALF}V${at + ARROW_HALF}z`
+    : `M${at} ${tip}L${at - ARROW_HALF} ${base}H${at + ARROW_HALF}z`;
+}
+
+export interface LeaderProps {
+  /** On the feature. */
+  tip: Point;
+  elbow: Point;
+  /** Where the shoulder under the text ends. */
+  end: number;
+  text: string;
+  size: number;
+}
+
+/** A line from a feature to a note about it. */
+export function Leader({ tip, elbow, end, text, size }: LeaderProps) {
+  const length = Math.hypot(elbow[0] - tip[0], elbow[1] - tip[1]);
+  const [ux, uy] = [(elbow[0] - tip[0]) / length, (elbow[1] - tip[1]) / length];
+  const [bx, by] = [tip[0] + ux * ARROW, tip[1] + uy * ARROW];
+  return (
+    <g>
+      <path className="fill-none stroke-blueprint" d={`M${tip}L${elbow}H${end}`} />
+      <path
+        className="fill-blueprint"
+        d={`M${tip}L${bx - uy * ARROW_HALF} ${by + ux * ARROW_HALF}L${bx + uy * ARROW_HALF} ${by - ux * ARROW_HALF}z`}
+      />
+      <text
+        x={(elbow[0] + end) / 2}
+        y={elbow[1] - size * 0.45}
+        fontSize={size}
+        textAnchor="middle"
+        className="fill-blueprint"
+      >
+        {text}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,90 @@
+/** What the home page says: the specification's claims and figures, in its order. */
+import type { Process } from '#contract/quote.ts';
+
+export interface Capability {
+  process: Process;
+  title: string;
+  text: string;
+  figures: { label: string; value: string }[];
+}
+
+export const CAPABILITIES: Capability[] = [
+  {
+    process: 'sheet',
+    title: 'Sheet Metal and Laser Cutting',
+    text: 'Cut, bent and finished enclosures, brackets and panels.',
+    figures: [
+      { label: 'Thickness', value: '0.5–6 mm' },
+      { label: 'Largest part', value: '1000 × 2000 mm' },
+      { label: 'Tolerance', value: '±0.25 mm' },
+      { label: 'As fast as', value: '3 days' },
+    ],
+  },
+  {
+    process: 'cnc',
+    title: 'CNC Machining',
+    text: 'Milled and turned parts in metals and engineering plastics.',
+    figures: [
+      { label: 'Tolerance', value: '±0.005 in' },
+      { label: 'As fast as', value: '3 days' },
+    ],
+  },
+  {
+    process: 'print',
+    title: '3D Printing',
+    text: 'Prototypes and small runs, straight from the model.',
+    figures: [{ label: 'As fast as', value: '1 day' }],
+  },
+  {
+    process: 'molding',
+    title: 'Injection Molding',
+    text: 'Tools and molded parts, from the first shot to a series.',
+    figures: [{ label: 'Turnaround', value: '7–10 days' }],
+  },
+  {
+    process: 'assembly',
+    title: 'Assembly',
+    text: 'Parts of ours and of yours, joined, checked and packed.',
+    figures: [{ label: 'Quantity', value: '1 to 10,000+' }],
+  },
+  {
+    process: 'design',
+    title: 'Design and Prototyping',
+    text: 'From a sketch or a sample to a model that can be made.',
+    figures: [{ label: 'Quote within', value: '24 hours' }],
+  },
+];
+
+export const REASONS = [
+  {
+    title: 'Quick quote',
+    text: 'A price in seconds where a machine may give one, within 24 hours where a person has to.',
+  },
+  { title: 'No minimum quantity', text: 'One piece is an order. So are 10,000.' },
+  { title: 'Shipping in as little as 3 days', text: 'Express or standard, by air in 3–7 days or by sea in 18–25.' },
+  { title: 'NDA and IP protection', text: 'Your files are yours: seen by those who make the part and by nobody else.' },
+  {
+    title: 'Expert engineer support',
+    text: 'Every quote says what is hard to make, and a person answers what it cannot.',
+  },
+];
+
+export const STEPS = [
+  { title: 'Upload your CAD file', text: 'It is measured on your own computer: size, volume, holes, walls.' },
+  { title: 'Get a quote with DFM feedback', text: 'Price lines, lead time, and what would make the part cheaper.' },
+  { title: 'Manufacturing begins', text: 'You approve, and a partner shop in India starts to cut.' },
+  { title: 'Parts shipped', text: 'With a tracking id; every step is on your order’s page and in your mail.' },
+];
+
+export const INDUSTRIES = [
+  'Education and research',
+  'Healthcare and medical devices',
+  'Robotics and automation',
+  'Art and creative',
+  'Agriculture and heavy equipment',
+  'Manufacturing and industrial',
+  'Architecture and construction',
+  'Automotive and aerospace',
+  'Electronics and electrical',
+  'Furniture and interior design',
+];

@@ -1,0 +1,181 @@
+import { type DragEvent, useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatBytes } from '#contract/units.ts';
+import { Button, buttonClasses } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Alert } from '#ui/notice.tsx';
+import { TitleBlock } from '#ui/title-block.tsx';
+import { ACCEPTED_FILES, ACCEPTED_WORDS } from '#web/accepted-files.ts';
+import { BracketDrawing } from '#web/home/bracket-drawing.tsx';
+import { chooseFiles, HOME_FILES_MAX } from '#web/home/choose-files.ts';
+import { keepChosenFiles } from '#web/home/keep-chosen-files.ts';
+import { useRootData } from '#web/shell/root-data.ts';
+
+const NOT_LOGGED_IN = 'You are not logged in. Please log in before uploading files.';
+/** Time to read why the page changes. */
+const LOGIN_AFTER_MS = 1500;
+
+/** The sheet on which a quote begins: choose or drop files, see them listed, submit. */
+export function QuoteBox() {
+  const { customer, brand } = useRootData();
+  const navigate = useNavigate();
+  const inputId = useId();
+  const headingId = useId();
+  const [files, setFiles] = useState<File[]>([]);
+  const [problems, setProblems] = useState<string[]>([]);
+  const [dragging, setDragging] = useState(false);
+  const [submitting, setSubmitting] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(
+      () => navigate('/login?next=%2Fprofile', { state: { notice: NOT_LOGGED_IN } }),
+      LOGIN_AFTER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [leaving, navigate]);
+
+  function add(added: readonly File[]) {
+    const choice = chooseFiles(files, added);
+    setFiles(choice.files);
+    setProblems(choice.problems);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setDragging(false);
+    add([...event.dataTransfer.files]);
+  }
+
+  async function submit() {
+    setSubmitting(true);
+    setProblems([]);
+    try {
+      await keepChosenFiles(files);
+    } catch (error) {
+      console.error('The chosen files could not be kept.', error);
+      setSubmitting(false);
+      setProblems([
+        `This browser could not keep your files, perhaps for lack of room. You can also mail them to ${brand.supportEmail}.`,
+      ]);
+      return;
+    }
+    if (customer) return navigate('/profile');
+    setProblems([NOT_LOGGED_IN]);
+    setLeaving(true);
+  }
+
+  return (
+    <section
+      aria-labelledby={headingId}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setDragging(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDragging(false);
+      }}
+      onDrop={drop}
+      className={classNames('flex flex-col border border-rule bg-paper', dragging && 'outline-4 outline-blueprint')}
+    >
+      <div className={classNames('drafting-grid flex grow flex-col', dragging && 'bg-blueprint-wash')}>
+        <div className="grow px-4 pt-4 sm:px-8 sm:pt-6">
+          <BracketDrawing view="wide" className="mx-auto w-full max-w-3xl max-sm:hidden" />
+          <BracketDrawing view="compact" className="w-full sm:hidden" />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 pb-5 sm:px-8 sm:pb-7">
+          <input
+            id={inputId}
+            type="file"
+            multiple
+            accept={ACCEPTED_FILES}
+            className="peer sr-only"
+            aria-describedby={headingId}
+            onChange={(event) => {
+              add([...(event.currentTarget.files ?? [])]);
+              // So that the same file can be chosen again after it was removed.
+              event.currentTarget.value = '';
+            }}
+          />
+          <label
+            htmlFor={inputId}
+            className={buttonClasses(
+              { variant: files.length === 0 ? 'primary' : 'secondary', size: 'large' },
+              'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-blueprint max-sm:w-full',
+            )}
+          >
+            Get Quote
+          </label>
+          <div className="grid gap-0.5">
+            <h2 id={headingId} className="text-lead">
+              Drop your CAD files on this sheet
+            </h2>
+            <p className="text-small text-ink-soft">
+              Up to {HOME_FILES_MAX} files. They stay on this computer until you submit a quote.
+            </p>
+          </div>
+          <noscript>
+            <p className="text-small">
+              Choosing files here needs JavaScript. You can also mail them to {brand.supportEmail}.
+            </p>
+          </noscript>
+        </div>
+      </div>
+      {files.length > 0 && (
+        <SelectedFiles files={files} onRemove={(file) => setFiles(files.filter((other) => other !== file))} />
+      )}
+      {(files.length > 0 || problems.length > 0) && (
+        <div className="grid gap-3 border-t border-hairline p-4 sm:px-8">
+          {files.length > 0 && (
+            <Button
+              variant="primary"
+              size="large"
+              busy={submitting}
+              busyLabel={leaving ? 'Going to login...' : 'Processing...'}
+              onClick={submit}
+            >
+              Submit
+            </Button>
+          )}
+          <Alert tone={leaving ? 'info' : 'fail'}>
+            {problems.length > 0 && problems.map((problem) => <p key={problem}>{problem}</p>)}
+          </Alert>
+        </div>
+      )}
+      <TitleBlock
+        cells={[
+          { label: 'Formats', value: ACCEPTED_WORDS },
+          { label: 'Quantity', value: '1 to 10,000+' },
+          { label: 'Files', value: `${files.length} of ${HOME_FILES_MAX}` },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** The files as a drawing's parts list. */
+function SelectedFiles({ files, onRemove }: { files: File[]; onRemove: (file: File) => void }) {
+  return (
+    <div className="border-t border-rule">
+      <h3 className="px-4 pt-3 pb-1 text-body sm:px-8">Selected Files</h3>
+      <ul>
+        {files.map((file, index) => (
+          <li
+            key={`${file.name}:${file.size}:${file.lastModified}`}
+            className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto_auto] items-center gap-3 border-t border-hairline px-4 text-small sm:px-8"
+          >
+            <span className="figures text-ink-faint">{index + 1}</span>
+            <span className="figures truncate" title={file.name}>
+              {file.name}
+            </span>
+            <span className="figures text-ink-soft">{formatBytes(file.size)}</span>
+            <Button variant="quiet" size="small" aria-label={`Remove ${file.name}`} onClick={() => onRemove(file)}>
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
