@@ -24,7 +24,7 @@ const HOLE_DEPTH: HoleDepthLimit = {
   recommended: 4,
   warn: 6,
   fail: 12,
-  source: 'Fictiv, RapidDirect: 4 x diameter is easy, above 6 x is pecked, standard drills end at 10 to 12 x',
+  source: 'Fictiv, RapidDraft CNC-002: 4 x diameter is easy, above 6 x takes steps, standard drills end at 10 to 12 x',
 };
 
 /** ISO 2768-1 names the limit by size: a 50 mm length is ± 0.3 mm in class m and ± 0.15 mm in class f. */

@@ -46,8 +46,8 @@ export const FINISHES = [
   'zinc-plate',
   'as-printed',
   'sanded',
-  'vapor-smooth',
   'dyed-black',
+  'vapor-smooth',
 ] as const;
 export type FinishId = (typeof FINISHES)[number];
 

@@ -35,7 +35,7 @@ function checkDeepHole({ facts, holeDepth, savingOf }: RuleContext): Finding | n
       state: 'warn',
       measured,
       faceIds,
-      advice: `${where}, which takes pecking: make them wider or shallower, ${recommended} x is easy.`,
+      advice: `${where} and has to be drilled in steps; wider or shallower is faster, ${recommended} x is easy.`,
       savesMinor: savingOf(withShallowHoles(facts, holeDepth)),
     };
   return {
@@ -44,15 +44,29 @@ function checkDeepHole({ facts, holeDepth, savingOf }: RuleContext): Finding | n
     measured,
     limit: fail,
     faceIds,
-    advice: `${where}, beyond what standard drills reach (${fail} x): widen the hole, step it, or drill from both sides.`,
+    advice: `${where}, and standard drills reach ${fail} x: widen it, step it, or make it shallower.`,
   };
 }
 
-/** The same part with no hole deeper than the warning: only the drilling changes, not the volume. */
+/** The same part with no hole deeper than the warning: what is not drilled is material that stays and a wall that is not there. */
 function withShallowHoles(facts: PartFacts, { warn }: HoleDepthLimit): PartFacts {
+  let wallMm2 = 0;
+  let plugMm3 = 0;
+  const holes = facts.holes.map((hole) => {
+    const depthMm = Math.min(hole.depthMm, hole.diameterMm * warn);
+    const wall = Math.PI * hole.diameterMm * (hole.depthMm - depthMm);
+    wallMm2 += wall;
+    plugMm3 += (wall * hole.diameterMm) / 4;
+    return { ...hole, depthMm };
+  });
   return {
     ...facts,
-    holes: facts.holes.map((hole) => ({ ...hole, depthMm: Math.min(hole.depthMm, hole.diameterMm * warn) })),
+    holes,
+    volumeMm3: facts.volumeMm3 === null ? null : facts.volumeMm3 + plugMm3,
+    areaMm2: facts.areaMm2 === null ? null : Math.max(0, facts.areaMm2 - wallMm2),
+    surfaces: facts.surfaces.map((surface) =>
+      surface.kind === 'cylinder' ? { ...surface, areaMm2: Math.max(0, surface.areaMm2 - wallMm2) } : surface,
+    ),
   };
 }
 

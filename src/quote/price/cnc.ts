@@ -117,11 +117,15 @@ interface FinishingAreas {
   freeFormMm2: number;
 }
 
+/** Areas are rounded when they are measured: a smaller rest than this share is no surface that anybody has to mill. */
+const AREA_NOISE = 1e-4;
+
 /** Surface that no list of kinds accounts for is taken as free form: the dearer of the two. */
 function finishingAreas({ surfaces }: PartFacts, { areaMm2 }: PartMeasures, drilledMm2: number): FinishingAreas {
   const prismatic = surfaces.reduce((sum, { kind, areaMm2: area }) => (PRISMATIC.has(kind) ? sum + area : sum), 0);
-  const prismaticMm2 = Math.min(areaMm2, prismatic);
-  return { prismaticMm2: Math.max(0, prismaticMm2 - drilledMm2), freeFormMm2: areaMm2 - prismaticMm2 };
+  const rest = areaMm2 - prismatic;
+  const freeFormMm2 = rest > areaMm2 * AREA_NOISE ? rest : 0;
+  return { prismaticMm2: Math.max(0, areaMm2 - freeFormMm2 - drilledMm2), freeFormMm2 };
 }
 
 function programmingMinutes(rates: CncRates['programming'], setups: number, faces: number): number {

@@ -1,8 +1,9 @@
 /**
  * Whole unit prices from a cost that is not whole, such that the unit price never rises and the total never falls with the quantity.
  *
- * Rounding each quantity by itself breaks the second law: 1000 cents of set-up are 143 x 7 = 1001, but 125 x 8 = 1000. So each
- * quantity starts from the one before: u(n) = round(cost(n) / n), raised until n u(n) reaches (n - 1) u(n - 1).
+ * Rounding each quantity by itself breaks the second law: 1000 cents of set-up are 7 x 143 = 1001, but 8 x 125 = 1000. So each
+ * quantity starts from the one before: u(n) = round(cost(n) / n), raised until n u(n) reaches (n - 1) u(n - 1). Among all curves
+ * that keep both laws and never fall below the rounded cost this is the lowest.
  *
  * Both laws with whole unit prices have a consequence that no rounding escapes: a unit price of u cents can only fall by a cent
  * at n if n (u - 1) >= (n - 1) u, that is u >= n. Beyond the quantity that equals the unit price in cents it stays where it is.
@@ -30,7 +31,8 @@ export function unitPricesMinor(orderCost: OrderCost, quantities: readonly numbe
     while (quantity < next && unit >= quantity) {
       quantity += 1;
       const cost = orderCost(quantity);
-      if (!(cost > 0) || !Number.isFinite(cost)) throw new RangeError(`Expected a cost above 0, found ${cost}`);
+      if (!(cost > 0 && cost < Number.MAX_SAFE_INTEGER))
+        throw new RangeError(`Expected a cost above 0 that whole cents can hold, found ${cost}`);
       const least = quantity === 1 ? 1 : Math.ceil(((quantity - 1) * unit) / quantity);
       unit = Math.min(unit, Math.max(least, Math.round(cost / quantity)));
     }

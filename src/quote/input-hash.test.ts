@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { canonicalJson, inputHash } from '#quote/input-hash.ts';
+
+test('keys stand in the order of their code units, at every depth, without spaces', () => {
+  expect(canonicalJson({ b: [{ z: 1, a: null }], a: 'ä"', Z: true, gone: undefined })).toBe(
+    '{"Z":true,"a":"ä\\"","b":[{"a":null,"z":1}]}',
+  );
+});
+
+test('numbers are written as short as they read back, and minus nothing is nothing', () => {
+  expect(canonicalJson([0.1 + 0.2, 1e21, 1e-7, -0, 100])).toBe('[0.30000000000000004,1e+21,1e-7,0,100]');
+});
+
+test('a number that JSON cannot hold is refused, not turned into null', () => {
+  expect(() => canonicalJson({ volumeMm3: Number.NaN })).toThrow(new RangeError('Expected a finite number, found NaN'));
+});
+
+test('the digest is the SHA-256 of the text in UTF-8', () => {
+  // printf '{"a":"\u00e4"}' | sha256sum
+  expect(inputHash({ a: 'ä' })).toBe('46e7684c4b1944115e7f227c9f2d1275a3edf7806a40d523d1c77e0df97b3432');
+});

@@ -1,0 +1,187 @@
+/** Laws that every price keeps, tried on parts, choices and rates made by a repeatable generator. */
+import { expect, test } from 'vitest';
+import { CATALOG } from '#catalog/catalog.ts';
+import { tolerancesFor } from '#catalog/options.ts';
+import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
+import { type Choices, PartQuoteSchema } from '#contract/quote.ts';
+import { type RateCard, RateCardSchema } from '#contract/rate-card.ts';
+import { canonicalJson } from '#quote/input-hash.ts';
+import { priceCurve, quotePart } from '#quote/quote-part.ts';
+import { randomCard, randomChoices, randomOf, randomPart } from '../../tests/quote/random.ts';
+import { drilledHole } from '../../tests/quote/sample-parts.ts';
+
+interface Case {
+  seed: number;
+  facts: PartFacts;
+  choices: Choices;
+  card: RateCard;
+}
+
+const CASES: Case[] = Array.from({ length: 200 }, (_, seed) => {
+  const random = randomOf(seed);
+  return {
+    seed,
+    facts: randomPart(random),
+    choices: randomChoices(random),
+    card: seed % 3 === 0 ? EXAMPLE_RATE_CARD : randomCard(random, EXAMPLE_RATE_CARD),
+  };
+});
+const QUANTITIES = Array.from({ length: 1000 }, (_, i) => i + 1);
+
+const quoteOf = ({ facts, choices, card }: Case, different: Partial<Choices> = {}) =>
+  quotePart(facts, { ...choices, ...different }, card, CATALOG);
+
+/** Seeds of the cases that break a law: the expected answer is always none. */
+const seedsWhere = (isBroken: (each: Case) => boolean) => CASES.filter(isBroken).map(({ seed }) => seed);
+
+const totalOf = (each: Case, different: Partial<Choices> = {}) => {
+  const quote = quoteOf(each, different);
+  return quote.manual ? null : quote.totalPriceMinor;
+};
+
+/** Broken where both are priced and the dearer order is the cheaper one. */
+const isCheaper = (dearer: number | null, cheaper: number | null) =>
+  dearer !== null && cheaper !== null && dearer < cheaper;
+
+test('most of the generated parts are priced, so the laws below are put to the test', () => {
+  expect(CASES.filter((each) => !quoteOf(each).manual).length).toBeGreaterThan(150);
+  expect(seedsWhere(({ card }) => !RateCardSchema.safeParse(card).success)).toEqual([]);
+});
+
+test('every quote has the agreed shape, with a price above nothing', () => {
+  expect(seedsWhere((each) => !PartQuoteSchema.safeParse(quoteOf(each)).success)).toEqual([]);
+});
+
+test('the unit price never rises and the total never falls from 1 to 1000 pieces', () => {
+  const broken = seedsWhere(({ facts, choices, card }) => {
+    const curve = priceCurve(facts, choices, card, CATALOG, QUANTITIES);
+    return curve.some(({ quantity, unitPriceMinor }, i) => {
+      const before = curve[i - 1];
+      if (!before) return false;
+      return (
+        unitPriceMinor > before.unitPriceMinor || unitPriceMinor * quantity < before.unitPriceMinor * before.quantity
+      );
+    });
+  });
+  expect(broken).toEqual([]);
+});
+
+test('the curve and the quote name the same unit price', () => {
+  const broken = seedsWhere((each) => {
+    const quote = quoteOf(each);
+    const curve = priceCurve(each.facts, each.choices, each.card, CATALOG, [1000, each.choices.quantity, 1]);
+    return !quote.manual && curve[1]?.unitPriceMinor !== quote.unitPriceMinor;
+  });
+  expect(broken).toEqual([]);
+});
+
+test('the lines sum to the total, which is the unit price times the quantity', () => {
+  const broken = seedsWhere((each) => {
+    const quote = quoteOf(each);
+    if (quote.manual) return false;
+    const sum = quote.lines.reduce((total, { amountMinor }) => total + amountMinor, 0);
+    return sum !== quote.totalPriceMinor || quote.unitPriceMinor * each.choices.quantity !== quote.totalPriceMinor;
+  });
+  expect(broken).toEqual([]);
+});
+
+test('each line is its amount times its rate, to the cent', () => {
+  const broken = seedsWhere((each) => {
+    const quote = quoteOf(each);
+    // Amounts and rates are shown with nine significant digits.
+    return (
+      !quote.manual &&
+      quote.lines.some(
+        ({ amount, rate, amountMinor }) => Math.abs(amount * rate - amountMinor) > 1 + amountMinor * 2e-8,
+      )
+    );
+  });
+  expect(broken).toEqual([]);
+});
+
+test('express is never cheaper than standard, nor later', () => {
+  const broken = seedsWhere((each) => {
+    const standard = quoteOf(each, { speed: 'standard' });
+    const express = quoteOf(each, { speed: 'express' });
+    if (standard.manual || express.manual) return standard.manual !== express.manual;
+    return express.totalPriceMinor < standard.totalPriceMinor || express.leadTimeDays > standard.leadTimeDays;
+  });
+  expect(broken).toEqual([]);
+});
+
+test('a tighter tolerance is never cheaper', () => {
+  const broken = seedsWhere((each) => {
+    const tolerances = tolerancesFor(each.choices.process, each.choices.material);
+    const totals = tolerances.map(({ id }) => totalOf(each, { tolerance: id }));
+    return totals.some((total, i) => i > 0 && isCheaper(total, totals[i - 1]!));
+  });
+  expect(broken).toEqual([]);
+});
+
+test('a finish is never cheaper than none', () => {
+  const broken = seedsWhere((each) => {
+    const bare = each.choices.process === 'cnc' ? 'as-machined' : 'as-printed';
+    return isCheaper(totalOf(each), totalOf(each, { finish: bare }));
+  });
+  expect(broken).toEqual([]);
+});
+
+test('one more hole is never cheaper', () => {
+  const broken = seedsWhere((each) =>
+    isCheaper(totalOf({ ...each, facts: withOneMoreHole(each.facts) }), totalOf(each)),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('a larger order is never sooner', () => {
+  const broken = seedsWhere((each) => {
+    const one = quoteOf(each, { quantity: 1 });
+    const many = quoteOf(each);
+    return !one.manual && !many.manual && many.leadTimeDays < one.leadTimeDays;
+  });
+  expect(broken).toEqual([]);
+});
+
+test('the same input gives the same bytes, whatever the order of its keys', () => {
+  const broken = seedsWhere((each) => {
+    const first = JSON.stringify(quoteOf(each));
+    const again = JSON.stringify(
+      quoteOf({ ...each, facts: turned(each.facts), choices: turned(each.choices), card: turned(each.card) }),
+    );
+    return first !== again;
+  });
+  expect(broken).toEqual([]);
+});
+
+test('equal hashes mean equal prices, and every number of the card is part of the hash', () => {
+  const hashes = new Map(CASES.map((each) => [quoteOf(each).inputHash, canonicalJson(quoteOf(each))]));
+  expect(hashes.size).toBe(CASES.length);
+  const { card, ...rest } = CASES[0]!;
+  const dearer = { ...card, finishes: { ...card.finishes, sanded: { ...card.finishes.sanded!, lotMinor: 501 } } };
+  expect(quoteOf({ ...rest, card: dearer }).inputHash).not.toBe(quoteOf({ ...rest, card }).inputHash);
+});
+
+/** A hole adds its wall to the surface of the part. */
+function withOneMoreHole(facts: PartFacts): PartFacts {
+  const hole = drilledHole({ group: facts.holes.length, faceIds: [500] });
+  const wallMm2 = Math.PI * hole.diameterMm * hole.depthMm;
+  return {
+    ...facts,
+    faces: facts.faces + 1,
+    areaMm2: (facts.areaMm2 ?? 0) + wallMm2,
+    holes: [...facts.holes, hole],
+    surfaces: [...facts.surfaces, { kind: 'cylinder', faces: 1, areaMm2: wallMm2 }],
+  };
+}
+
+/** The same value with the keys of every object in reverse. */
+function turned<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(turned) as T;
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, member]) => [key, turned(member)]),
+  ) as T;
+}

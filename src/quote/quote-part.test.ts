@@ -1,0 +1,407 @@
+import { expect, test } from 'vitest';
+import { CATALOG } from '#catalog/catalog.ts';
+import { defaultChoices } from '#catalog/options.ts';
+import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
+import type { Choices } from '#contract/quote.ts';
+import type { RateCard } from '#contract/rate-card.ts';
+import { priceCurve, quotePart } from '#quote/quote-part.ts';
+import { BEARING_BLOCK, BRACKET, drilledHole, ENCLOSURE, partFacts } from '../../tests/quote/sample-parts.ts';
+
+const cnc = (different: Partial<Choices> = {}): Choices => ({ ...defaultChoices('cnc'), ...different });
+const print = (different: Partial<Choices> = {}): Choices => ({ ...defaultChoices('print'), ...different });
+
+const quoteOf = (facts: PartFacts, choices: Choices, card: RateCard = EXAMPLE_RATE_CARD) =>
+  quotePart(facts, choices, card, CATALOG);
+
+const reasonsOf = (facts: PartFacts, choices: Choices, card?: RateCard) => {
+  const quote = quoteOf(facts, choices, card);
+  return quote.manual ? quote.reasons : 'priced';
+};
+
+const curveOf = (facts: PartFacts, choices: Choices) =>
+  priceCurve(facts, choices, EXAMPLE_RATE_CARD, CATALOG, [1, 10, 100, 1000]).map(
+    ({ unitPriceMinor }) => unitPriceMinor,
+  );
+
+test('an aluminium bracket with six holes costs what a machinist can follow line by line', () => {
+  const quote = quoteOf(BRACKET, cnc());
+  if (quote.manual) throw new Error(quote.reasons.join(' '));
+  const { lines, findings, inputHash, ...rest } = quote;
+  expect(rest).toEqual({
+    manual: false,
+    currency: 'USD',
+    unitPriceMinor: 12_293,
+    totalPriceMinor: 12_293,
+    leadTimeDays: 5,
+    rateCard: { name: 'Example shop', version: 1 },
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    [
+      {
+        "amount": 0.439425,
+        "amountMinor": 396,
+        "label": "Stock, Aluminium 6061-T6 102 x 62 x 25 mm",
+        "rate": 900,
+        "unit": "kg",
+      },
+      {
+        "amount": 1,
+        "amountMinor": 100,
+        "label": "Sawing",
+        "rate": 100,
+        "unit": "cut",
+      },
+      {
+        "amount": 47.8,
+        "amountMinor": 3585,
+        "label": "Programming",
+        "rate": 75,
+        "unit": "min",
+      },
+      {
+        "amount": 53,
+        "amountMinor": 3975,
+        "label": "Setting up, 3 set-ups and 6 tools",
+        "rate": 75,
+        "unit": "min",
+      },
+      {
+        "amount": 4.5,
+        "amountMinor": 375,
+        "label": "Loading, 3 set-ups",
+        "rate": 83.3333333,
+        "unit": "min",
+      },
+      {
+        "amount": 2.5477225,
+        "amountMinor": 212,
+        "label": "Roughing",
+        "rate": 83.3333333,
+        "unit": "min",
+      },
+      {
+        "amount": 3.73334849,
+        "amountMinor": 311,
+        "label": "Finishing",
+        "rate": 83.3333333,
+        "unit": "min",
+      },
+      {
+        "amount": 0.592,
+        "amountMinor": 49,
+        "faceIds": [
+          8,
+          9,
+          10,
+          11,
+          12,
+          13,
+        ],
+        "label": "Drilling, 6 holes",
+        "rate": 83.3333333,
+        "unit": "min",
+      },
+      {
+        "amount": 0.4,
+        "amountMinor": 33,
+        "faceIds": [
+          12,
+          13,
+        ],
+        "label": "Tapping, 2 holes that fit M6",
+        "rate": 83.3333333,
+        "unit": "min",
+      },
+      {
+        "amount": 1.33333333,
+        "amountMinor": 111,
+        "label": "Tool changes, 10 a piece",
+        "rate": 83.3333333,
+        "unit": "min",
+      },
+      {
+        "amount": 10.3,
+        "amountMinor": 687,
+        "label": "Inspection, ISO 2768-m (medium)",
+        "rate": 66.6666667,
+        "unit": "min",
+      },
+      {
+        "amount": 25,
+        "amountMinor": 2459,
+        "label": "Margin",
+        "rate": 98.3434953,
+        "unit": "%",
+      },
+    ]
+  `);
+  expect(findings.map(({ rule, state }) => [rule, state])).toEqual([
+    ['too-large', 'pass'],
+    ['thin-wall', 'pass'],
+    ['deep-hole', 'pass'],
+  ]);
+  expect(inputHash).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('the three parts of docs/pricing.md cost what it says at 1, 10, 100 and 1000 pieces', () => {
+  expect({
+    bracket: curveOf(BRACKET, cnc()),
+    bearingBlock: curveOf(BEARING_BLOCK, cnc({ material: 'ss-304', tolerance: 'pm-0.025', finish: 'passivate' })),
+    enclosureFdm: curveOf(ENCLOSURE, print()),
+    enclosureMjf: curveOf(ENCLOSURE, print({ material: 'mjf-pa12', tolerance: 'mjf-0.3', finish: 'dyed-black' })),
+  }).toMatchInlineSnapshot(`
+    {
+      "bearingBlock": [
+        17760,
+        5470,
+        4241,
+        4118,
+      ],
+      "bracket": [
+        12293,
+        3038,
+        2112,
+        2020,
+      ],
+      "enclosureFdm": [
+        2837,
+        1712,
+        1641,
+        1635,
+      ],
+      "enclosureMjf": [
+        7398,
+        5148,
+        4923,
+        4901,
+      ],
+    }
+  `);
+});
+
+test('the unit price is close to a fixed sum over the quantity plus a price per piece', () => {
+  const quantities = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+  const curve = priceCurve(BRACKET, cnc(), EXAMPLE_RATE_CARD, CATALOG, quantities);
+  const [one, two] = [curve[0]!, curve[1]!];
+  const perOrder = 2 * (one.unitPriceMinor - two.unitPriceMinor);
+  const perPiece = one.unitPriceMinor - perOrder;
+  const misses = curve.map(({ quantity, unitPriceMinor }) => unitPriceMinor - perPiece - perOrder / quantity);
+  expect(Math.max(...misses.map(Math.abs))).toBeLessThan(3);
+});
+
+test('a harder material, a thin wall and a deeper reach each cost more', () => {
+  const priceOf = (facts: PartFacts, choices = cnc()) => {
+    const quote = quoteOf(facts, choices);
+    return quote.manual ? 0 : quote.unitPriceMinor;
+  };
+  const thick = partFacts({ orientedBoxMm: [300, 300, 250], volumeMm3: 2e6 });
+  const flat = { ...thick, orientedBoxMm: [500, 450, 100] as [number, number, number] };
+  expect(priceOf(BRACKET, cnc({ material: 'ti-6al-4v' }))).toBeGreaterThan(priceOf(BRACKET));
+  expect(priceOf({ ...BRACKET, minWallMm: 1 })).toBeGreaterThan(priceOf(BRACKET));
+  expect(priceOf(thick)).toBeGreaterThan(priceOf(flat));
+});
+
+test('faces that no list of surfaces accounts for are finished as free form, the dearer kind', () => {
+  const finishingOf = (facts: PartFacts) => {
+    const quote = quoteOf(facts, cnc());
+    return quote.manual ? [] : quote.lines.filter(({ label }) => label === 'Finishing').map(({ amount }) => amount);
+  };
+  expect([
+    ...finishingOf(partFacts()),
+    ...finishingOf(partFacts({ surfaces: [] })),
+    ...finishingOf(partFacts({ surfaces: [{ kind: 'spline', faces: 6, areaMm2: 9400 }] })),
+  ]).toEqual([2.08888889, 12.5333333, 12.5333333]);
+});
+
+test('areas that differ in their last digits need no ball mill', () => {
+  const labelsOf = (areaMm2: number) => {
+    const quote = quoteOf(partFacts({ areaMm2 }), cnc());
+    return quote.manual ? [] : quote.lines.map(({ label }) => label);
+  };
+  expect(labelsOf(9400.00001)).toEqual(labelsOf(9400));
+});
+
+test('set-ups are counted from the directions, where these are unknown from the holes, and are two at least', () => {
+  const setupsOf = (facts: PartFacts) => {
+    const quote = quoteOf(facts, cnc());
+    return quote.manual
+      ? quote.reasons
+      : quote.lines.flatMap(({ label }) => label.match(/^Loading, (\d+) set-ups/)?.[1] ?? []);
+  };
+  const hole = drilledHole();
+  expect([
+    setupsOf(partFacts({ machiningDirections: [[0, 0, -1]] })),
+    setupsOf(BRACKET),
+    setupsOf(partFacts({ machiningDirections: null })),
+    setupsOf(
+      partFacts({
+        machiningDirections: null,
+        holes: [hole, hole, { ...hole, axis: [1, 0, 0] }, { ...hole, axis: [0, 1, 0] }],
+      }),
+    ),
+  ]).toEqual([['2'], ['3'], ['2'], ['3']]);
+});
+
+test('more directions than the card prices go to a person', () => {
+  const directions = Array.from({ length: 9 }, (_, i): [number, number, number] => [
+    Math.cos((i * Math.PI) / 9),
+    Math.sin((i * Math.PI) / 9),
+    0,
+  ]);
+  expect(reasonsOf(partFacts({ machiningDirections: directions }), cnc())).toEqual([
+    'The part has to be machined from 9 directions, more than the 8 that are priced by machine.',
+  ]);
+});
+
+test('holes wider than the largest drill are milled, and a hole that fits a tap drill is tapped', () => {
+  const labelsOf = (holes: PartFacts['holes']) => {
+    const quote = quoteOf(partFacts({ holes }), cnc());
+    return quote.manual ? [] : quote.lines.map(({ label }) => label).filter((label) => /Drilling|Tapping/.test(label));
+  };
+  expect([
+    labelsOf([drilledHole({ diameterMm: 25, depthMm: 30 })]),
+    labelsOf([drilledHole()]),
+    labelsOf([drilledHole({ threadGuess: 'M6' }), drilledHole({ diameterMm: 3.3, threadGuess: 'M4' })]),
+  ]).toEqual([[], ['Drilling, 1 hole'], ['Drilling, 2 holes', 'Tapping, 2 holes that fit M6, M4']]);
+});
+
+test('what cannot be measured is left to a person, with the reason, and never has a price', () => {
+  const reasons = {
+    document: reasonsOf(partFacts({ kind: 'document', format: 'pdf', volumeMm3: null }), cnc()),
+    outline: reasonsOf(partFacts({ kind: 'outline', format: 'dxf', volumeMm3: null }), print()),
+    meshForCnc: reasonsOf(ENCLOSURE, cnc()),
+    doubtfulUnit: reasonsOf(
+      partFacts({ units: { declared: 'm', used: 'm', doubt: 'The part would be 50 m long.' } }),
+      cnc(),
+    ),
+    noBody: reasonsOf(partFacts({ bodies: 0, volumeMm3: null }), cnc()),
+    severalBodies: reasonsOf(partFacts({ bodies: 3 }), print()),
+    open: reasonsOf(partFacts({ watertight: false }), print()),
+    invalid: reasonsOf(partFacts({ valid: false }), cnc()),
+    noVolume: reasonsOf(partFacts({ volumeMm3: null }), cnc()),
+    nothingInside: reasonsOf(partFacts({ volumeMm3: 0 }), cnc()),
+    noArea: reasonsOf(partFacts({ areaMm2: null }), print()),
+    flat: reasonsOf(partFacts({ orientedBoxMm: [50, 40, 0] }), cnc()),
+    moreThanItsBox: reasonsOf(partFacts({ volumeMm3: 61_000 }), cnc()),
+  };
+  expect(reasons).toEqual({
+    document: ['A PDF file of this kind is read by a person: nothing in it is measured by machine.'],
+    outline: ['A flat outline has no thickness; a person prices it, or upload the part as a solid (STEP).'],
+    meshForCnc: [
+      'A mesh has no exact faces and holes to machine; a person prices it, or upload the part as a solid (STEP).',
+    ],
+    doubtfulUnit: ['The part would be 50 m long.'],
+    noBody: ['The file holds no body, so there is nothing to measure.'],
+    severalBodies: ['The file holds 3 separate bodies; a person checks which of them are to be made, and how.'],
+    open: ['The surface of the part is not closed, so its volume is not certain.'],
+    invalid: ['The solid has errors that could not be healed, so its measures are not certain.'],
+    noVolume: ['Size, volume or surface of the part could not be measured.'],
+    nothingInside: ['Size, volume or surface of the part could not be measured.'],
+    noArea: ['Size, volume or surface of the part could not be measured.'],
+    flat: ['Size, volume or surface of the part could not be measured.'],
+    moreThanItsBox: ['The measured volume is larger than the box around the part: the solid has errors.'],
+  });
+});
+
+test('a part that is too large has that as its only reason, and its findings all the same', () => {
+  const quote = quoteOf(partFacts({ orientedBoxMm: [3000, 40, 30] }), cnc());
+  expect(quote).toMatchObject({
+    manual: true,
+    reasons: [
+      'The part is too large for our machine: one side is 3000 mm where 800 mm fit (Rate card: milling machine, 800 x 500 x 400 mm).',
+    ],
+    findings: [
+      { rule: 'too-large', state: 'fail' },
+      { rule: 'thin-wall', state: 'pass' },
+      { rule: 'deep-hole', state: 'pass' },
+    ],
+  });
+  expect(Object.keys(quote).filter((key) => /price|total/i.test(key))).toEqual([]);
+});
+
+test('sheet metal, molding, assembly and design go to a person, each with its own reason', () => {
+  const reasons = (['sheet', 'molding', 'assembly', 'design'] as const).map((process) =>
+    reasonsOf(BRACKET, defaultChoices(process)),
+  );
+  expect(reasons).toEqual([
+    ['Sheet metal is priced by a person, who looks at bends, tools and how the parts nest on a sheet.'],
+    ['Injection molding is priced by a person, who plans the tool before a part can be priced.'],
+    ['Assembly is priced by a person, who reads the bill of materials and plans the joints.'],
+    ['Design work is priced by a person, by the hours that its scope needs.'],
+  ]);
+});
+
+test('what is not on offer is said with what is', () => {
+  expect([
+    reasonsOf(BRACKET, cnc({ material: 'gold' })),
+    reasonsOf(BRACKET, cnc({ material: 'steel-1018', finish: 'anodize-clear' })),
+    reasonsOf(BRACKET, cnc({ material: 'pom', tolerance: 'pm-0.025' })),
+  ]).toEqual([
+    [
+      'There is no material "gold". On offer: al-6061-t6, al-7075-t6, steel-1018, steel-4140, ss-304, ss-316, brass-c360, ti-6al-4v, pom, abs, pa66, peek.',
+    ],
+    [
+      'There is no finish for Mild steel 1018 "anodize-clear". On offer: as-machined, bead-blast, powder-coat-black, black-oxide, zinc-plate.',
+    ],
+    ['There is no tolerance for POM (Delrin) "pm-0.025". On offer: iso2768-m, iso2768-f.'],
+  ]);
+});
+
+test('what a shop leaves out of its card goes to a person', () => {
+  const card = structuredClone(EXAMPLE_RATE_CARD);
+  delete card.cnc.materials['al-6061-t6'];
+  delete card.finishes['anodize-black'];
+  delete card.print.technologies.fdm;
+  expect([
+    reasonsOf(BRACKET, cnc(), card),
+    reasonsOf(BRACKET, cnc({ material: 'al-7075-t6', finish: 'anodize-black' }), card),
+    reasonsOf(ENCLOSURE, print(), card),
+  ]).toEqual([
+    ['Example shop has no rate for the material "al-6061-t6" at present, so a person prices it.'],
+    ['Example shop has no rate for the finish "anodize-black" at present, so a person prices it.'],
+    ['Example shop has no machine for PLA (FDM) at present, so a person prices it.'],
+  ]);
+});
+
+test('a manual part has no curve', () => {
+  expect(curveOf(ENCLOSURE, cnc())).toEqual([]);
+});
+
+test('long machine time and the finish take their days', () => {
+  const daysOf = (choices: Choices) => {
+    const quote = quoteOf(BRACKET, choices);
+    return quote.manual ? 0 : quote.leadTimeDays;
+  };
+  expect([
+    daysOf(cnc({ speed: 'express' })),
+    daysOf(cnc()),
+    daysOf(cnc({ finish: 'anodize-hard' })),
+    daysOf(cnc({ quantity: 1000 })),
+  ]).toEqual([3, 5, 7, 18]);
+});
+
+test('the name of a file is not part of the hash, its content is', () => {
+  const hashOf = (facts: PartFacts) => quoteOf(facts, cnc()).inputHash;
+  expect(hashOf({ ...BRACKET, file: 'other.step' })).toBe(hashOf(BRACKET));
+  expect(hashOf({ ...BRACKET, sha256: '0'.repeat(64) })).not.toBe(hashOf(BRACKET));
+});
+
+test('a quantity that no form lets through is a mistake of the caller', () => {
+  for (const quantity of [0, -1, 1.5, Number.NaN, 10_001, 1e9])
+    expect(() => quoteOf(BRACKET, cnc({ quantity }))).toThrow(
+      new RangeError(`Expected a whole quantity from 1 to 10000, found ${quantity}`),
+    );
+});
+
+test('the smallest and the largest part that fit have a price', () => {
+  const grain = partFacts({
+    orientedBoxMm: [0.01, 0.01, 0.01],
+    volumeMm3: 1e-6,
+    areaMm2: 6e-4,
+    surfaces: [{ kind: 'plane', faces: 6, areaMm2: 6e-4 }],
+  });
+  const block = partFacts({ orientedBoxMm: [800, 500, 400], volumeMm3: 1.6e8, areaMm2: 1.84e6 });
+  expect([curveOf(grain, cnc()), curveOf(grain, print())].flat().every((price) => price > 0)).toBe(true);
+  expect(curveOf(block, cnc({ material: 'peek', quantity: 10_000 })).every(Number.isSafeInteger)).toBe(true);
+});

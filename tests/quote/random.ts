@@ -1,0 +1,97 @@
+/** Chance that repeats: the same seed gives the same parts, choices and rates, so a failing seed can be looked at again. */
+import { fittingChoices, materialsFor } from '#catalog/options.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
+import type { Choices } from '#contract/quote.ts';
+import type { RateCard } from '#contract/rate-card.ts';
+import { drilledHole, partFacts } from './sample-parts.ts';
+
+export interface Random {
+  /** At least `low`, below `high`. */
+  between: (low: number, high: number) => number;
+  oneOf: <T>(items: readonly T[]) => T;
+}
+
+/** Park and Miller's minimal generator: 31 bits are plenty here. */
+export function randomOf(seed: number): Random {
+  let state = (seed % 2_147_483_646) + 1;
+  const next = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+  for (let i = 0; i < 5; i += 1) next();
+  return {
+    between: (low, high) => low + next() * (high - low),
+    oneOf: (items) => items[Math.floor(next() * items.length)]!,
+  };
+}
+
+/** A solid that fits the machines of the example card, from a grain of 1 mm to a block of 250 mm. */
+export function randomPart({ between, oneOf }: Random): PartFacts {
+  const scale = oneOf([2, 20, 100, 250]);
+  const size = [between(1, scale), between(1, scale), between(1, scale)].sort((a, b) => b - a);
+  const [a, b, c] = size as [number, number, number];
+  const volumeMm3 = a * b * c * between(0.02, 1);
+  const areaMm2 = 2 * (a * b + b * c + a * c) * between(0.8, 4);
+  const holes = Array.from({ length: Math.floor(between(0, 12)) }, (_, group) => {
+    const diameterMm = between(0.5, 25);
+    const depthMm = diameterMm * between(0.1, 11);
+    return drilledHole({ diameterMm, depthMm, group, threadGuess: oneOf([null, 'M3', 'M6']), faceIds: [group + 6] });
+  });
+  return partFacts({
+    faces: Math.floor(between(4, 400)),
+    volumeMm3,
+    areaMm2,
+    boundingBoxMm: [a, b, c],
+    orientedBoxMm: [a, b, c],
+    minWallMm: oneOf([null, between(0.1, 5)]),
+    holes,
+    surfaces: [{ kind: oneOf(['plane', 'spline'] as const), faces: 6, areaMm2: areaMm2 * between(0, 1) }],
+    machiningDirections: oneOf([
+      null,
+      [[0, 0, -1]],
+      [
+        [0, 0, -1],
+        [0, 0, 1],
+        [1, 0, 0],
+        [0, 1, 0],
+      ],
+    ] as const) as never,
+  });
+}
+
+/** Choices that fit each other. */
+export function randomChoices({ between, oneOf }: Random): Choices {
+  const process = oneOf(['cnc', 'print'] as const);
+  const material = oneOf(materialsFor(process));
+  return {
+    process,
+    ...fittingChoices(process, material.id, {
+      finish: oneOf(material.finishes),
+      tolerance: oneOf(material.tolerances),
+    }),
+    quantity: oneOf([1, 2, 7, Math.floor(between(1, 1000)), Math.floor(between(1, 10_000)), 10_000]),
+    speed: oneOf(['standard', 'express'] as const),
+  };
+}
+
+/** The card with every number changed by up to threefold, and sometimes without its least prices. */
+export function randomCard({ between, oneOf }: Random, card: RateCard): RateCard {
+  const withMinimums = oneOf([0, 1]);
+  return {
+    ...card,
+    marginPercent: between(0, 80),
+    expressPercent: between(0, 100),
+    orderMinimumMinor: withMinimums * Math.floor(between(0, 9000)),
+    cnc: {
+      ...card.cnc,
+      partMinimumMinor: withMinimums * Math.floor(between(0, 3000)),
+      machineMinorPerHour: card.cnc.machineMinorPerHour * between(0.01, 3),
+      setupMinorPerHour: card.cnc.setupMinorPerHour * between(0.01, 3),
+    },
+    print: {
+      ...card.print,
+      partMinimumMinor: withMinimums * Math.floor(between(0, 3000)),
+      labourMinorPerHour: card.print.labourMinorPerHour * between(0.01, 3),
+    },
+  };
+}
