@@ -5,11 +5,15 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
+import { createNodeAnalyser } from '#analysis/node-pool.ts';
 import { DEFAULT_BRAND } from '#brand/brand.ts';
+import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { Role } from '#contract/account.ts';
+import { ensureRateCard } from '#db/rate-cards.ts';
 import type { Database, MailRow } from '#db/schema.ts';
 import { type ApiDeps, createApi } from '#server/app.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
+import { startAnalysingParts } from '#server/orders/analyse-parts.ts';
 import { openLocalStorage } from '#server/storage/local-storage.ts';
 import { openTestDatabase } from '../setup/database.ts';
 import { ORIGIN, Visitor } from './visitor.ts';
@@ -41,6 +45,8 @@ export interface ApiUnderTest {
   signedIn(role?: Role, email?: string): Promise<Visitor>;
   /** Mails to this address, oldest first. */
   mailsTo(email: string): Promise<MailRow[]>;
+  /** Measures and prices uploaded parts from now on, as a worker process does. */
+  startWork(): Promise<void>;
   /** The token of the newest verification mail. */
   verificationToken(email: string): Promise<string>;
   close(): Promise<void>;
@@ -48,6 +54,7 @@ export interface ApiUnderTest {
 
 export async function openApi(changes: Partial<ApiDeps> = {}): Promise<ApiUnderTest> {
   const database = await openTestDatabase();
+  await ensureRateCard(database.db, EXAMPLE_RATE_CARD);
   const storageFolder = await mkdtemp(join(tmpdir(), 'partwright-files-'));
   const log: string[] = [];
   const jobs = await openJobs({ connection: database.connection, onError: (error) => log.push(String(error)) });
@@ -71,6 +78,7 @@ export async function openApi(changes: Partial<ApiDeps> = {}): Promise<ApiUnderT
   };
 
   let people = 0;
+  let stopWork = async () => {};
   return {
     app,
     db: deps.db,
@@ -91,8 +99,14 @@ export async function openApi(changes: Partial<ApiDeps> = {}): Promise<ApiUnderT
       if (answer.status !== 200) throw new Error(`Could not sign in: ${answer.text}`);
       return visitor;
     },
+    async startWork() {
+      const analyser = createNodeAnalyser({ workers: 2 });
+      stopWork = () => analyser.close();
+      await startAnalysingParts({ ...deps, analyser, concurrency: 2 });
+    },
     async close() {
       await jobs.close();
+      await stopWork();
       await database.close();
       await rm(storageFolder, { recursive: true, force: true });
     },

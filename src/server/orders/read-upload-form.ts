@@ -54,7 +54,7 @@ function oneEach({ material, choices = '' }: UploadFields, fileCount: number): C
   if (parsed.data.length !== fileCount)
     throw wrongField({
       path: ['choices'],
-      message: `There are choices for ${parsed.data.length} parts, but ${fileCount} files were sent.`,
+      message: `Files sent: ${fileCount}. Choices sent: ${parsed.data.length}. There must be one of each.`,
     });
   for (const [index, each] of parsed.data.entries()) requireOffered(each, index);
   return parsed.data;

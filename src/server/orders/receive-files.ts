@@ -3,11 +3,11 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import { sniff } from '#cad/sniff.ts';
 import { AppError } from '#contract/errors.ts';
 import { UPLOAD_FILE_BYTES_MAX, UPLOAD_FILES_MAX } from '#contract/order.ts';
 import { formatBytes } from '#contract/units.ts';
 import { displayName } from '#server/orders/file-name.ts';
-import { foreignContent, HEAD_BYTES } from '#server/orders/foreign-content.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
 /** Room for the fields beside the files; each is short, the choices of ten files are a few kilobytes. */
@@ -108,6 +108,8 @@ class Reception {
   /** null when the file was refused or could not be kept: then the reason is noted and the rest of it runs off. */
   async #store(stream: BusboyFileStream, name: string): Promise<ReceivedFile | null> {
     const checked = stream.pipe(checkContent(name));
+    // The storage reads it a moment later and hears of an error then; until then nobody listens.
+    checked.on('error', () => {});
     stream.once('error', (error) => checked.destroy(error));
     stream.once('limit', () => checked.destroy(tooLarge(name)));
     try {
@@ -133,35 +135,42 @@ function tooLarge(name: string): AppError {
   });
 }
 
+/** As much of a file's beginning as the signatures need. */
+const HEAD_BYTES = 512;
+
 /** Lets a file through unchanged; fails for an empty one and for one whose first bytes are those of something else. */
 function checkContent(name: string): Transform {
-  let head: Buffer = Buffer.alloc(0);
-  const check = (): AppError | null => {
-    const what = foreignContent(head);
-    if (!what) return null;
-    return new AppError('unsupported_file', {
-      message: `“${name}” is ${what}, not a CAD file. Please export the part as STEP or STL and upload that.`,
-    });
-  };
+  const head: Buffer[] = [];
+  let headBytes = 0;
   let isChecked = false;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       if (isChecked) return done(null, chunk);
-      head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);
-      if (head.length < HEAD_BYTES) return done(null, chunk);
+      head.push(chunk);
+      headBytes += chunk.length;
+      if (headBytes < HEAD_BYTES) return done(null, chunk);
       isChecked = true;
-      const error = check();
-      return error ? done(error) : done(null, chunk);
+      done(foreignContent(name, Buffer.concat(head)), chunk);
     },
     flush(done) {
-      if (head.length === 0)
-        return done(
-          new AppError('unsupported_file', {
-            message: `“${name}” is empty (0 bytes). Please export it from your CAD program again.`,
-          }),
-        );
-      return done(isChecked ? null : check());
+      done(isChecked ? null : headBytes === 0 ? emptyFile(name) : foreignContent(name, Buffer.concat(head)));
     },
+  });
+}
+
+/** Why these are certainly not the first bytes of a part; null lets the engine decide, which sees the whole file. */
+function foreignContent(name: string, head: Buffer): AppError | null {
+  const sniffed = sniff(head.subarray(0, HEAD_BYTES));
+  // A 3MF is a ZIP archive too, and may say so only at its end.
+  if (sniffed.kind !== 'other' || head.subarray(0, 2).toString('latin1') === 'PK') return null;
+  return new AppError('unsupported_file', {
+    message: `“${name}” is ${sniffed.what}, not a CAD file. ${sniffed.advice}`,
+  });
+}
+
+function emptyFile(name: string): AppError {
+  return new AppError('unsupported_file', {
+    message: `“${name}” is empty (0 bytes). Please export it from your CAD program again.`,
   });
 }
 

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiUnderTest, openApi, PASSWORD, registration } from './api-under-test.ts';
+import { uploadForm } from './parts.ts';
+
+const FEW = { tries: 3, minutes: 10 };
+
+let api: ApiUnderTest;
+beforeAll(async () => {
+  api = await openApi({
+    rateLimits: { loginPerAddressAndEmail: FEW, mailPerEmail: FEW, uploadPerUser: FEW },
+  });
+  for (const email of ['ann@buyer.example', 'bob@buyer.example']) {
+    await api.visitor().post('/api/auth/register-customer', registration(email));
+    await api.visitor().get(`/api/auth/verify-email?token=${await api.verificationToken(email)}`);
+  }
+});
+afterAll(() => api.close());
+
+const login = (email: string, password: string) => api.visitor().post('/api/auth/login', { email, password });
+
+test('too many wrong passwords stop that account from here, with the time to wait, and no other', async () => {
+  for (let tries = 0; tries < 3; tries += 1) await login('ann@buyer.example', 'wrong');
+  const answer = await login('ann@buyer.example', PASSWORD);
+  expect([answer.status, answer.json]).toEqual([
+    429,
+    { code: 'rate_limited', message: 'Too many tries. Please wait a few minutes and try again.' },
+  ]);
+  const wait = Number(answer.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(590);
+  expect(wait).toBeLessThanOrEqual(600);
+  expect((await login('bob@buyer.example', PASSWORD)).status).toBe(200);
+});
+
+test('a right password forgives the wrong ones before it', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    await login('bob@buyer.example', 'wrong');
+    await login('bob@buyer.example', 'wrong');
+    expect((await login('bob@buyer.example', PASSWORD)).status).toBe(200);
+  }
+});
+
+test('codes and links are not mailed without end, and the refusal is plain text where the call is', async () => {
+  const send = () => api.visitor().post('/api/password-reset/send-code', { email: 'bob@buyer.example' });
+  for (let tries = 0; tries < 3; tries += 1) expect((await send()).status).toBe(200);
+  const answer = await send();
+  expect([answer.status, answer.text, answer.headers.get('x-error-code')]).toEqual([
+    429,
+    'Too many tries. Please wait a few minutes and try again.',
+    'rate_limited',
+  ]);
+  const resend = await api.visitor().post('/api/auth/resend-verification', { email: 'bob@buyer.example' });
+  expect(resend.json.code).toBe('rate_limited');
+});
+
+test('uploads have a limit too', async () => {
+  const visitor = api.visitor();
+  await visitor.post('/api/auth/login', { email: 'bob@buyer.example', password: PASSWORD });
+  for (let tries = 0; tries < 3; tries += 1)
+    expect((await visitor.post('/api/files/upload', uploadForm([]))).json.code).toBe('no_file');
+  expect((await visitor.post('/api/files/upload', uploadForm([]))).status).toBe(429);
+});
