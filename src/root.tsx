@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Not through a `links` export: hydrating such a stylesheet fails (React error 418). */}
         <link rel="stylesheet" href={stylesheetUrl} precedence="default" />
         <Meta />
-        <Links />
+        <Links nonce={nonce} />
       </head>
       <body>
         {children}

@@ -19,7 +19,7 @@ export function TitleBlock({ cells, className, ...rest }: TitleBlockProps) {
       {cells.map(({ label, value }) => (
         <div key={label} className="min-w-0 grow px-3 py-2">
           <dt className="text-label text-ink-faint uppercase">{label}</dt>
-          <dd className="figures truncate text-ink">{value}</dd>
+          <dd className="figures wrap-anywhere text-ink">{value}</dd>
         </div>
       ))}
     </dl>

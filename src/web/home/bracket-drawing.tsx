@@ -18,7 +18,7 @@ export interface BracketDrawingProps extends Omit<ComponentProps<'svg'>, 'childr
   view: keyof typeof VIEWS;
 }
 
-/** The plate of bracket.ts, drawn exactly: front view and section, first-angle, with the dimensions that make it. One unit is 1 mm. */
+/** The plate of bracket.ts, drawn exactly: front view and section, third-angle, with the dimensions that make it. One unit is 1 mm. */
 export function BracketDrawing({ view, ...rest }: BracketDrawingProps) {
   const { box, letters } = VIEWS[view];
   return (
@@ -30,7 +30,7 @@ export function BracketDrawing({ view, ...rest }: BracketDrawingProps) {
       fontFamily="var(--font-mono)"
       {...rest}
     >
-      <FrontView />
+      <FrontView hasSection={view === 'wide'} />
       <LinearDimension direction="horizontal" from={[0, 0]} to={[length, 0]} at={-13} size={letters} />
       <LinearDimension direction="vertical" from={[0, 0]} to={[0, width]} at={-13} size={letters} />
       <LinearDimension
@@ -52,8 +52,8 @@ export function BracketDrawing({ view, ...rest }: BracketDrawingProps) {
           <Leader
             tip={[CENTRE[0] + (bore / 2) * Math.SQRT1_2, CENTRE[1] + (bore / 2) * Math.SQRT1_2]}
             elbow={[CENTRE[0] + 21, CENTRE[1] + 21]}
-            end={CENTRE[0] + 36}
-            text={`Ø${bore} H7`}
+            end={CENTRE[0] + 31}
+            text={`Ø${bore}`}
             size={letters}
           />
           <SectionView />
@@ -64,6 +64,8 @@ export function BracketDrawing({ view, ...rest }: BracketDrawingProps) {
             at={-13}
             size={letters}
           />
+          <CuttingPlaneArrow y={-6} size={letters} />
+          <CuttingPlaneArrow y={width + 6} size={letters} />
           <text
             x={SECTION_X + thickness / 2}
             y={width + 15}
@@ -86,7 +88,7 @@ export function BracketDrawing({ view, ...rest }: BracketDrawingProps) {
   );
 }
 
-function FrontView() {
+function FrontView({ hasSection }: { hasSection: boolean }) {
   return (
     <g>
       <rect width={length} height={width} rx={cornerRadius} className="fill-paper stroke-ink" strokeWidth={0.7} />
@@ -98,12 +100,28 @@ function FrontView() {
         </g>
       ))}
       <CentreMark x={CENTRE[0]} y={CENTRE[1]} reach={bore / 2 + 5} />
-      {/* Where the section is cut, with the direction it is looked at. */}
-      <path
-        className="fill-none stroke-ink"
-        strokeDasharray="7 1.5 1.5 1.5"
-        d={`M${CENTRE[0]} -6V6M${CENTRE[0]} ${width - 6}V${width + 6}`}
-      />
+      {/* Where the section is cut. */}
+      {hasSection && (
+        <path
+          className="fill-none stroke-ink"
+          strokeDasharray="7 1.5 1.5 1.5"
+          d={`M${CENTRE[0]} -6V6M${CENTRE[0]} ${width - 6}V${width + 6}`}
+        />
+      )}
+    </g>
+  );
+}
+
+/** At an end of the cutting plane: the letter, and the direction in which the section is looked at. */
+function CuttingPlaneArrow({ y, size }: { y: number; size: number }) {
+  const [x] = CENTRE;
+  return (
+    <g>
+      <path className="fill-none stroke-ink" d={`M${x} ${y}h-7`} />
+      <path className="fill-ink" d={`M${x - 8} ${y}l3.2 -0.7v1.4z`} />
+      <text x={x - 12} y={y} fontSize={size} textAnchor="middle" dominantBaseline="central" className="fill-ink">
+        A
+      </text>
     </g>
   );
 }

@@ -31,22 +31,38 @@ export function LinearDimension({ from, to, at, direction, prefix = '', size }: 
     const end = at + side(point) * OVERSHOOT;
     return horizontal ? `M${along} ${start}V${end}` : `M${start} ${along}H${end}`;
   };
-  // Half of the gap in the line where the figure stands: a monospaced letter is 0.6 of its height wide.
+  // A monospaced letter is 0.6 of its height wide.
   const half = (value.length * size * 0.6) / 2 + 1.2;
-  const line = horizontal
-    ? `M${a} ${at}H${middle - half}M${middle + half} ${at}H${b}`
-    : `M${at} ${a}V${middle - half}M${at} ${middle + half}V${b}`;
+  // Too narrow for figure and arrows: as drawings do, the arrows point from outside and the figure stands behind one.
+  const outside = Math.abs(b - a) < 2 * (half + ARROW);
+  const tail = outside ? b + Math.sign(b - a) * (ARROW + 2) : b;
+  const figureAt = outside ? tail + Math.sign(b - a) * half : middle;
+  const stretches = outside
+    ? [
+        [a - Math.sign(b - a) * (ARROW + 2), a],
+        [b, tail],
+      ]
+    : [
+        [a, middle - half],
+        [middle + half, b],
+      ];
+  const line = stretches
+    .map(([start, end]) => (horizontal ? `M${start} ${at}H${end}` : `M${at} ${start}V${end}`))
+    .join('');
+  const arrows = outside
+    ? arrow(a, at, 2 * a - b, horizontal) + arrow(b, at, 2 * b - a, horizontal)
+    : arrow(a, at, b, horizontal) + arrow(b, at, a, horizontal);
   return (
     <g>
       <path className="fill-none stroke-blueprint" d={`${extension(from, a)}${extension(to, b)}${line}`} />
-      <path className="fill-blueprint" d={`${arrow(a, at, b, horizontal)}${arrow(b, at, a, horizontal)}`} />
+      <path className="fill-blueprint" d={arrows} />
       <text
-        x={horizontal ? middle : at}
-        y={horizontal ? at : middle}
+        x={horizontal ? figureAt : at}
+        y={horizontal ? at : figureAt}
         fontSize={size}
         dominantBaseline="central"
         textAnchor="middle"
-        transform={horizontal ? undefined : `rotate(-90 ${at} ${middle})`}
+        transform={horizontal ? undefined : `rotate(-90 ${at} ${figureAt})`}
         className="fill-blueprint"
       >
         {value}

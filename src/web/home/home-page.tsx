@@ -25,25 +25,30 @@ export default function HomePage({ loaderData: { prices } }: Route.ComponentProp
         title="Custom parts on demand, with a price you can read"
         description="CNC machining, sheet metal, 3D printing, injection molding and assembly, manufactured on demand from India. Upload a CAD file and see the price line by line. No minimum quantity."
       />
-      <div className="sheet grid gap-x-12 gap-y-8 pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:pt-12">
-        <div className="flex flex-col justify-between gap-8">
-          <div className="grid gap-5">
-            <h1 className="text-promise font-semibold">Prototype to Production</h1>
-            <p className="text-lead text-ink-soft">Manufactured On Demand from India</p>
-          </div>
-          <dl className="grid">
-            {PROMISES.map(({ promise, figure }) => (
-              <div
-                key={promise}
-                className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-hairline py-2.5 last:border-b"
-              >
-                <dt className="font-medium">{promise}</dt>
-                <dd className="figures text-small text-ink-soft">{figure}</dd>
-              </div>
-            ))}
-          </dl>
+      {/* On a phone the quote box comes right after the promise. */}
+      <div className="sheet grid gap-x-12 gap-y-8 pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:grid-rows-[1fr_auto] lg:pt-12">
+        <div className="grid content-start gap-3 lg:gap-5">
+          <h1 className="text-promise font-semibold">Prototype to Production</h1>
+          <p className="text-lead font-medium">Manufactured On Demand from India</p>
+          <p className="max-w-[44ch] text-ink-soft max-lg:hidden">
+            Upload a CAD file and read its price line by line: what each setup, cut and finish costs, and what would
+            make the part cheaper.
+          </p>
         </div>
-        <QuoteBox />
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <QuoteBox />
+        </div>
+        <dl className="grid self-end">
+          {PROMISES.map(({ promise, figure }) => (
+            <div
+              key={promise}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-hairline py-2.5 last:border-b"
+            >
+              <dt className="font-medium">{promise}</dt>
+              <dd className="figures text-small text-ink-soft">{figure}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
       <Capabilities />
       <PriceExample prices={prices} />

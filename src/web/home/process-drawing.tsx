@@ -4,7 +4,7 @@ import type { Process } from '#contract/quote.ts';
 /** One small drawing a process, in the hand of the large one: outlines in ink, what moves or is measured in blueprint blue. */
 const DRAWINGS: Record<Process, { part: string; blue: string; dash?: string; extra?: ReactNode }> = {
   // A block with a pocket, the cutter above it.
-  cnc: { part: 'M8 62V34h20v14h24V34h20v28zM34 6h12v22H34zM34 28l6 6 6-6', blue: 'M40 40v6M37 43l3 3 3-3M56 16h10' },
+  cnc: { part: 'M8 62V34h20v14h24V34h20v28zM34 6h12v22H34zM34 28l6 6 6-6', blue: 'M40 40v6M37 43l3 3 3-3' },
   // A bent bracket, its flat pattern dashed.
   sheet: {
     part: 'M12 12v40a8 8 0 0 0 8 8h48v-6H22a4 4 0 0 1-4-4V12z',
@@ -34,7 +34,7 @@ const DRAWINGS: Record<Process, { part: string; blue: string; dash?: string; ext
 export function ProcessDrawing({ process }: { process: Process }) {
   const { part, blue, dash, extra } = DRAWINGS[process];
   return (
-    <svg aria-hidden="true" viewBox="0 0 80 70" className="h-16 w-20 fill-none" strokeWidth={1.5}>
+    <svg aria-hidden="true" viewBox="0 0 80 70" className="-ml-2 h-16 w-20 fill-none" strokeWidth={1.5}>
       <path d={part} className="stroke-ink" />
       {dash && <path d={dash} className="stroke-ink-soft" strokeDasharray="3 2" strokeWidth={1} />}
       <path d={blue} className="stroke-blueprint" strokeWidth={1} />
