@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type ApiUnderTest, openApi } from './api-under-test.ts';
+
+let api: ApiUnderTest;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+/** Runs the command line against the database of this test. */
+async function partwright(...args: string[]): Promise<{ exit: number; json: Record<string, unknown> }> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.db);
+  const { host, port, user } = inject('postgres');
+  const databaseUrl = `postgres://${user}@localhost/${rows[0]!.name}?host=${encodeURIComponent(host)}&port=${port}`;
+  const root = resolve(import.meta.dirname, '../..');
+  const run = promisify(execFile)(process.execPath, ['src/cli/main.ts', ...args], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  });
+  const { stdout, code = 0 } = await run.catch((error) => error);
+  return { exit: code, json: JSON.parse(stdout) };
+}
+
+test('an admin made on the command line can log in at once, and only as admin', async () => {
+  const made = await partwright('admin', 'create', 'Boss@elsewhere.example');
+  expect(made).toEqual({ exit: 0, json: { email: 'boss@elsewhere.example', password: expect.any(String) } });
+  const login = (role: string) => api.visitor().post('/api/auth/login', { ...made.json, role });
+  expect((await login('admin')).status).toBe(200);
+  expect((await login('customer')).status).toBe(401);
+});
+
+test('an address that has an account, or is none, is refused with a sentence', async () => {
+  await api.signedIn('customer', 'ann@buyer.example');
+  expect(await partwright('admin', 'create', 'ann@buyer.example')).toEqual({
+    exit: 2,
+    json: { error: { code: 'email_in_use', message: 'There is an account for ann@buyer.example already.' } },
+  });
+  expect(await partwright('admin', 'create', 'ann')).toEqual({
+    exit: 2,
+    json: { error: { code: 'invalid_email', message: '"ann" is not an email address.' } },
+  });
+  expect(await partwright('admin', 'remove')).toEqual({
+    exit: 2,
+    json: { error: { code: 'usage', message: 'Expected "admin create EMAIL".' } },
+  });
+});
