@@ -32,7 +32,7 @@ export class CameraRig {
   readonly camera = new OrthographicCamera();
   readonly #controls: OrbitControls;
   readonly #canvas: HTMLCanvasElement;
-  readonly #marginPx: number;
+  readonly #marginPx: { x: number; y: number };
   readonly #prefersStill = matchMedia('(prefers-reduced-motion: reduce)');
   #halfSize = new Vector3(1, 1, 1);
   #radius = 2;
@@ -42,7 +42,10 @@ export class CameraRig {
   #move: { from: Pose; to: Pose; startedAt: number } | null = null;
   #lastFrameAt = 0;
 
-  constructor(canvas: HTMLCanvasElement, { marginPx, onChange }: { marginPx: number; onChange: () => void }) {
+  constructor(
+    canvas: HTMLCanvasElement,
+    { marginPx, onChange }: { marginPx: { x: number; y: number }; onChange: () => void },
+  ) {
     this.#canvas = canvas;
     this.#marginPx = marginPx;
     this.camera.up.set(0, 0, 1);
@@ -193,11 +196,9 @@ export class CameraRig {
     const width = this.#canvas.clientWidth || 1;
     const height = this.#canvas.clientHeight || 1;
     // On a small canvas the margin may not eat the part.
-    const margin = Math.min(this.#marginPx, width * 0.2, height * 0.2);
-    const zoom = Math.min(
-      (width / 2 - margin) / Math.max(halfWidth, 1e-6),
-      (height / 2 - margin) / Math.max(halfHeight, 1e-6),
-    );
+    const clearWidth = width - 2 * Math.min(this.#marginPx.x, width * 0.2);
+    const clearHeight = height - 2 * Math.min(this.#marginPx.y, height * 0.2);
+    const zoom = Math.min(clearWidth / Math.max(2 * halfWidth, 1e-6), clearHeight / Math.max(2 * halfHeight, 1e-6));
     this.#controls.minZoom = zoom * ZOOM_OUT;
     this.#controls.maxZoom = zoom * ZOOM_IN;
     return { azimuth, polar, zoom, target: new Vector3() };

@@ -23,7 +23,7 @@ export interface BoxView {
 }
 
 /** A dimension seen nearly from its end says nothing: below this length on the screen it is left out. */
-const LENGTH_PX_MIN = 28;
+const LENGTH_PX_MIN = 3;
 /** A face that is seen nearly edge-on counts as hidden. */
 const FACING_MIN = 0.02;
 

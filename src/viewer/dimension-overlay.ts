@@ -14,8 +14,15 @@ const TEXT_PX = 12;
 /** Width of a figure in a monospaced face, as a share of its size. */
 const FIGURE_WIDTH = 0.62;
 
-/** Room to leave around the part for the lines and their values, CSS pixels. */
-export const DIMENSION_MARGIN_PX = 58;
+/** A dimension shorter than this on the screen has its arrows outside, pointing in. */
+const ARROWS_INSIDE_PX = 3 * ARROW_PX;
+/** Length of a line from its outer arrow outwards. */
+const TAIL_PX = 18;
+/** How near a value may come to the part, and to the canvas's border. */
+const CLEARANCE_PX = 4;
+
+/** Room to leave on either side of the part for the lines and their values, CSS pixels. */
+export const DIMENSION_MARGIN_PX = { x: 92, y: 58 };
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -49,11 +56,11 @@ export class DimensionOverlay {
       const text = group.appendChild(document.createElementNS(SVG, 'text'));
       text.setAttribute('text-anchor', 'middle');
       text.setAttribute('dominant-baseline', 'central');
-      // A rim of paper breaks the line behind the value.
+      // A rim of paper keeps the value readable where the part or another line passes behind it.
       Object.assign(text.style, {
         fill: 'currentColor',
         stroke: VIEWER_CSS.surface,
-        strokeWidth: '8px',
+        strokeWidth: '4px',
         strokeLinejoin: 'round',
         paintOrder: 'stroke',
       });
@@ -79,11 +86,14 @@ export class DimensionOverlay {
         continue;
       }
       const words = `${formatNumber(value, 2)} mm`;
-      const drawing = drawDimension(place, words.length * TEXT_PX * FIGURE_WIDTH);
+      const width = words.length * TEXT_PX * FIGURE_WIDTH;
+      const drawing = drawDimension(place, width);
       lines.setAttribute('d', drawing.lines);
       arrows.setAttribute('d', drawing.arrows);
-      text.setAttribute('x', drawing.text[0].toFixed(1));
-      text.setAttribute('y', drawing.text[1].toFixed(1));
+      const [x, y] = drawing.text;
+      const inset = width / 2 + CLEARANCE_PX;
+      text.setAttribute('x', Math.max(inset, Math.min(x, this.#svg.clientWidth - inset)).toFixed(1));
+      text.setAttribute('y', y.toFixed(1));
       text.textContent = words;
     }
   }
@@ -98,19 +108,26 @@ function drawDimension({ from, to, away }: DimensionPlace, textWidth: number) {
   const b = move(to, away, LINE_PX);
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
   const along: Point = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
+  const back: Point = [-along[0], -along[1]];
   const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-  // The value takes its width along a level line and its height along an upright one.
-  const taken = Math.abs(along[0]) * textWidth + Math.abs(along[1]) * TEXT_PX + 2 * ARROW_PX;
-  const beside = Math.abs(away[0]) * (textWidth / 2) + Math.abs(away[1]) * (TEXT_PX / 2) + 8;
+  const extensions =
+    line(move(from, away, GAP_PX), move(from, away, END_PX)) + line(move(to, away, GAP_PX), move(to, away, END_PX));
+  // Half of the line that the level value covers, and half of what it covers towards the part.
+  const gap = Math.min(textWidth / 2 / Math.abs(along[0]), TEXT_PX / 2 / Math.abs(along[1])) + CLEARANCE_PX;
+  const depth = (Math.abs(away[0]) * textWidth + Math.abs(away[1]) * TEXT_PX) / 2;
+  if (length / 2 - gap >= 1.5 * ARROW_PX) {
+    return {
+      lines: extensions + line(a, move(middle, back, gap)) + line(move(middle, along, gap), b),
+      arrows: arrow(a, along) + arrow(b, back),
+      text: move(middle, away, Math.max(0, depth + GAP_PX + CLEARANCE_PX - LINE_PX)),
+    };
+  }
+  // Too short for its value, which stands outside the line, and maybe for its arrows, which then point in.
+  const isRoomy = length >= ARROWS_INSIDE_PX;
   return {
-    lines: [
-      line(move(from, away, GAP_PX), move(from, away, END_PX)),
-      line(move(to, away, GAP_PX), move(to, away, END_PX)),
-      line(a, b),
-    ].join(''),
-    arrows: arrow(a, along) + arrow(b, [-along[0], -along[1]]),
-    // Too short for its value: the value stands outside the line.
-    text: taken + 8 <= length ? middle : move(middle, away, beside),
+    lines: extensions + (isRoomy ? line(a, b) : line(move(a, back, TAIL_PX), move(b, along, TAIL_PX))),
+    arrows: isRoomy ? arrow(a, along) + arrow(b, back) : arrow(a, back) + arrow(b, along),
+    text: move(middle, away, depth + END_PX - LINE_PX + CLEARANCE_PX),
   };
 }
 
