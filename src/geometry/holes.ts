@@ -7,6 +7,7 @@
 import type { Hole } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type AnalysisMesh, normalOf, trianglesOf } from '#geometry/analysis-mesh.ts';
+import { roundMeshLength } from '#geometry/significant-digits.ts';
 import { guessThread } from '#geometry/threads.ts';
 import { along, dot, frameAround, length, pointAt, scale, subtract } from '#geometry/vectors.ts';
 
@@ -45,10 +46,10 @@ export function findHoles(mesh: AnalysisMesh): Hole[] {
       const axis = isForward ? bore.axis : scale(bore.axis, -1);
       holes.push({
         diameterMm: 2 * bore.radiusMm,
-        depthMm: bore.to - bore.from,
+        depthMm: roundMeshLength(bore.to - bore.from),
         through: !ends.isClosedBelow && !ends.isClosedAbove,
         axis,
-        at: along(bore.origin, bore.axis, isForward ? bore.from : bore.to),
+        at: along(bore.origin, bore.axis, isForward ? bore.from : bore.to).map(roundMeshLength) as Vec3,
         threadGuess: guessThread(2 * bore.radiusMm),
         group: number,
         faceIds: bore.faces,

@@ -10,7 +10,7 @@ import type { ShapeModel } from '#geometry/model.ts';
 import { frameAround } from '#geometry/vectors.ts';
 
 /** Beyond the weightiest directions nothing has been seen to win. */
-const DIRECTIONS_MAX = 16;
+const DIRECTIONS_MAX = 12;
 /** A turned box must be smaller by this share, or the exact box along the axes is taken. */
 const GAIN_LEAST = 1e-3;
 
@@ -62,30 +62,42 @@ function boxAround(positions: Float32Array, direction: Vec3): Vec3 {
   return [width, depth, high - low];
 }
 
-/** Leaves out points inside the octagon of the extremes, which cannot be on the hull (Akl and Toussaint 1978). */
+/** Leaves out points inside the octagon of the extremes, which cannot be on the hull (Akl and Toussaint 1978). Plain loops: it is hot. */
 function outerPoints(flat: Float64Array): Point2[] {
-  const corners: Point2[] = [];
-  for (let direction = 0; direction < 8; direction += 1) {
-    const [cos, sin] = [Math.cos((direction * Math.PI) / 4), Math.sin((direction * Math.PI) / 4)];
+  const corners = OCTAGON.map(([cos, sin]): Point2 => {
     let best = -Infinity;
     let at = 0;
     for (let place = 0; place < flat.length; place += 2) {
       const reach = flat[place]! * cos + flat[place + 1]! * sin;
-      if (reach > best) [best, at] = [reach, place];
+      if (reach > best) {
+        best = reach;
+        at = place;
+      }
     }
-    corners.push([flat[at]!, flat[at + 1]!]);
-  }
+    return [flat[at]!, flat[at + 1]!];
+  });
+  // Sides as (a, b, c): a x + b y > c inside. Equal corners make a side that everything is inside of.
+  const sides = new Float64Array(24);
+  corners.forEach(([ax, ay], index) => {
+    const [bx, by] = corners[(index + 1) % 8]!;
+    const isPoint = ax === bx && ay === by;
+    sides.set([ay - by, bx - ax, isPoint ? -1 : (ay - by) * ax + (bx - ax) * ay], 3 * index);
+  });
   const kept: Point2[] = [...corners];
   for (let place = 0; place < flat.length; place += 2) {
-    const [x, y] = [flat[place]!, flat[place + 1]!];
-    const isInside = corners.every(([ax, ay], index) => {
-      const [bx, by] = corners[(index + 1) % 8]!;
-      return (ax === bx && ay === by) || (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0;
-    });
-    if (!isInside) kept.push([x, y]);
+    const x = flat[place]!;
+    const y = flat[place + 1]!;
+    let side = 0;
+    while (side < 24 && sides[side]! * x + sides[side + 1]! * y > sides[side + 2]!) side += 3;
+    if (side < 24) kept.push([x, y]);
   }
   return kept;
 }
+
+const OCTAGON = Array.from(
+  { length: 8 },
+  (_, index): Point2 => [Math.cos((index * Math.PI) / 4), Math.sin((index * Math.PI) / 4)],
+);
 
 /** Corners against the clock, the monotone chain of Andrew (1979). */
 function convexHull(points: Point2[]): Point2[] {

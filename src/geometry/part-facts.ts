@@ -1,12 +1,13 @@
 /** Model in, facts out: everything that prices and findings are made from. Pure, and the same in every engine. */
 import type { PartFacts } from '#contract/part-facts.ts';
+import type { Vec3 } from '#contract/units.ts';
 import { prepareMesh } from '#geometry/analysis-mesh.ts';
 import { boxSize } from '#geometry/boxes.ts';
 import { findHoles } from '#geometry/holes.ts';
 import { findMachiningDirections } from '#geometry/machining-directions.ts';
 import type { CadModel, DocumentModel, ShapeModel } from '#geometry/model.ts';
 import { measureOrientedBox } from '#geometry/oriented-box.ts';
-import { roundFacts } from '#geometry/significant-digits.ts';
+import { roundFacts, roundMeshLength } from '#geometry/significant-digits.ts';
 import { sumSurfaces } from '#geometry/surfaces.ts';
 import { doubtUnit } from '#geometry/unit-doubt.ts';
 import { findThinnestWall } from '#geometry/walls.ts';
@@ -54,7 +55,7 @@ function documentFacts(model: DocumentModel, { file, bytes, sha256 }: FactsSourc
 }
 
 function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): PartFacts {
-  const boundingBoxMm = boxSize(model.box);
+  const boundingBoxMm = boxSize(model.box).map(roundMeshLength) as Vec3;
   const mesh = prepareMesh(model);
   const wall = findThinnestWall(mesh);
   const holes = findHoles(mesh);
@@ -77,9 +78,9 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): Pa
     volumeMm3: sumVolumes(model),
     areaMm2: model.faces.reduce((sum, face) => sum + face.areaMm2, 0),
     boundingBoxMm,
-    orientedBoxMm: measureOrientedBox(model),
-    minWallMm: wall?.thicknessMm ?? null,
-    minWallAt: wall && { at: wall.at, faceIds: [...new Set(wall.faceIds)] },
+    orientedBoxMm: measureOrientedBox(model).map(roundMeshLength) as Vec3,
+    minWallMm: wall && roundMeshLength(wall.thicknessMm),
+    minWallAt: wall && { at: wall.at.map(roundMeshLength) as Vec3, faceIds: [...new Set(wall.faceIds)] },
     holes,
     surfaces: sumSurfaces(model),
     machiningDirections: access?.directions ?? null,
