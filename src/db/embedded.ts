@@ -12,10 +12,10 @@ import { Client } from 'pg';
 import { claimFolder, stopStrays, watchOver } from '#db/embedded-processes.ts';
 import {
   chooseUser,
-  copyRuntime,
   findPostgresPackage,
   isReachableByAll,
   makeTemporaryFolder,
+  placeRuntime,
   type RunAs,
   removeTemporaryFolder,
 } from '#db/embedded-runtime.ts';
@@ -25,7 +25,7 @@ export interface EmbeddedOptions {
   folder: string;
   /** false gives up fsync for speed: for tests only. */
   isDurable?: boolean;
-  /** Each line the server writes: warnings and worse. */
+  /** Told of trouble: what the server warns of, and that it had to be started again. */
   onLog?: (line: string) => void;
 }
 
@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const runAs = await chooseUser(cluster);
     const isReachable = runAs === null || (await isReachableByAll(folder));
     const runtime = join(isReachable ? folder : socketFolder, `runtime-${source.version}`);
-    await copyRuntime(source, runtime);
+    await placeRuntime(source, runtime);
     if (runAs) await chown(socketFolder, runAs.uid, runAs.gid);
     // The programs may lie in it too, and those are not secret; the socket is guarded by its own mode.
     await chmod(socketFolder, isReachable ? 0o700 : 0o711);
@@ -111,7 +111,7 @@ function run(place: Place, program: string, args: string[], folder: string): Chi
     {
       cwd: folder,
       ...place.runAs,
-      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+      env: { LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     },
@@ -167,7 +167,7 @@ class ServerKeeper {
     const { cluster, socketFolder, onLog } = this.#place;
     const child = run(this.#place, 'postgres', this.#settings(), cluster);
     this.#child = child;
-    const lines = keepLines(child, onLog);
+    const lines = keepLines(child, (line) => isTrouble(line) && onLog(line));
     const ended = new Promise<string>((resolve) => {
       child.once('error', (error) => resolve(error.message));
       child.once('exit', (code, signal) => resolve(`exit ${signal ?? code}`));
@@ -231,7 +231,9 @@ class ServerKeeper {
       unix_socket_directories: socketFolder,
       unix_socket_permissions: '0700',
       log_min_messages: 'warning',
-      log_checkpoints: 'off',
+      // Neither statements nor values: rows hold people's names and addresses.
+      log_min_error_statement: 'panic',
+      log_error_verbosity: 'terse',
       log_line_prefix: '',
       timezone: 'UTC',
       ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
@@ -241,8 +243,13 @@ class ServerKeeper {
   }
 }
 
+/** Not what the server says of itself, nor that it turned connections away while it started or stopped. */
+function isTrouble(line: string): boolean {
+  return /^(WARNING|ERROR|FATAL|PANIC):/.test(line) && !/ the database system is |administrator command/.test(line);
+}
+
 /** The last lines of a program, for the message when it fails. */
-function keepLines(child: ChildProcess, onLine: (line: string) => void = () => {}): string[] {
+function keepLines(child: ChildProcess, onLine: (line: string) => unknown = () => {}): string[] {
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {

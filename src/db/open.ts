@@ -14,7 +14,7 @@ export interface OpenOptions {
   dataDir: string;
   /** Uses the embedded server that another process of ours runs in this folder, where there is one: for the command line. */
   attach?: boolean;
-  /** Each line of the embedded server, and connections that broke while idle. */
+  /** Told of trouble with the embedded server, and of connections that broke while idle. */
   onLog?: (line: string) => void;
   /** Connections of this process at most. */
   poolSize?: number;
