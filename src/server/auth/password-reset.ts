@@ -7,7 +7,7 @@ import type { Services } from '#server/api/deps.ts';
 import { hashMailed } from '#server/auth/keys.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { resetCodeMail } from '#server/mail/templates/reset-code.ts';
+import { resetCodeMail } from '#server/mail/reset-code.ts';
 
 const CODE_MINUTES = 15;
 const CODE_TRIES = 5;

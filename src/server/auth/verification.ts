@@ -6,7 +6,7 @@ import type { Db, UserRow } from '#db/schema.ts';
 import type { Services } from '#server/api/deps.ts';
 import { hashMailed } from '#server/auth/keys.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { verifyEmailMail } from '#server/mail/templates/verify-email.ts';
+import { verifyEmailMail } from '#server/mail/verify-email.ts';
 
 const HOUR_MS = 3_600_000;
 const LINK_HOURS = 48;

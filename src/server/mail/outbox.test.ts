@@ -8,8 +8,8 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { DEFAULT_BRAND } from '#brand/brand.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { queueMail, sendMail, startSendingMail } from '#server/mail/outbox.ts';
-import { verifyEmailMail } from '#server/mail/templates/verify-email.ts';
 import { openMailTransport } from '#server/mail/transport.ts';
+import { verifyEmailMail } from '#server/mail/verify-email.ts';
 import { openTestDatabase } from '../../../tests/setup/database.ts';
 import { type ReadMail, readMail, readMails } from '../../../tests/setup/mails.ts';
 

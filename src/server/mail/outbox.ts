@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { addMail, lockUnsentMail, noteMailTry } from '#db/mails.ts';
 import type { Database, Db } from '#db/schema.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import type { MailContent } from '#server/mail/templates/frame.ts';
+import type { MailContent } from '#server/mail/frame.ts';
 import type { MailTransport } from '#server/mail/transport.ts';
 
 export interface QueuedMail extends MailContent {

@@ -13,7 +13,7 @@ import { quotePart } from '#quote/quote-part.ts';
 import type { Job, Jobs } from '#server/jobs/jobs.ts';
 import { QUEUES } from '#server/jobs/queues.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { quoteRequestMail } from '#server/mail/templates/quote-request.ts';
+import { quoteRequestMail } from '#server/mail/quote-request.ts';
 import type { KeptChoices } from '#server/orders/read-upload-form.ts';
 import type { Storage } from '#server/storage/storage.ts';
 

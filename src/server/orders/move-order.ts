@@ -4,8 +4,8 @@ import { AppError } from '#contract/errors.ts';
 import type { UpdateOrder } from '#contract/order.ts';
 import { changeOrder, findOrder, type OrderWithEvents } from '#db/orders.ts';
 import type { Services } from '#server/api/deps.ts';
+import { orderStatusMail } from '#server/mail/order-status.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { orderStatusMail } from '#server/mail/templates/order-status.ts';
 import { orderUrl } from '#server/orders/order-url.ts';
 
 /** Change, event and mail in one transaction; a change to what is so already makes neither. Throws `not_found`. */

@@ -7,8 +7,8 @@ import { type PlacedOrder, placeOrder } from '#db/orders.ts';
 import { findNewestQuoteId } from '#db/quotes.ts';
 import type { Db, OrderRow } from '#db/schema.ts';
 import type { Services } from '#server/api/deps.ts';
+import { orderConfirmationMail } from '#server/mail/order-confirmation.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { orderConfirmationMail } from '#server/mail/templates/order-confirmation.ts';
 import { makeOrderNumber } from '#server/orders/order-number.ts';
 import { orderUrl } from '#server/orders/order-url.ts';
 

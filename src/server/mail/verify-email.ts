@@ -1,7 +1,7 @@
 /** To a new customer or admin: prove that this address is yours. */
 import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
-import { frameMail, type MailContent } from '#server/mail/templates/frame.ts';
+import { frameMail, type MailContent } from '#server/mail/frame.ts';
 
 export interface VerifyEmail {
   brand: Brand;

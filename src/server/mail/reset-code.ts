@@ -1,7 +1,7 @@
 /** To somebody who forgot a password. The code stands in the body only: subjects show on locked screens. */
 import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
-import { frameMail, type MailContent } from '#server/mail/templates/frame.ts';
+import { frameMail, type MailContent } from '#server/mail/frame.ts';
 
 export interface ResetCode {
   brand: Brand;

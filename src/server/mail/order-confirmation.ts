@@ -4,7 +4,7 @@ import type { Brand } from '#brand/brand.ts';
 import type { Shipping } from '#contract/order.ts';
 import { PROCESS_LABELS, type Process } from '#contract/quote.ts';
 import { formatMoney } from '#contract/units.ts';
-import { frameMail, type MailContent } from '#server/mail/templates/frame.ts';
+import { frameMail, type MailContent } from '#server/mail/frame.ts';
 
 export interface OrderConfirmation {
   brand: Brand;
