@@ -1,9 +1,15 @@
 /** The command line: JSON on stdout, words on stderr; exit 0, or 2 with `{ "error": { "code", "message" } }`. */
+import { admin } from '#cli/admin.ts';
 import { type Command, CommandError } from '#cli/command.ts';
 import { facts } from '#cli/facts.ts';
+import { quote } from '#cli/quote.ts';
+import { rateCard } from '#cli/rate-card.ts';
 
 const COMMANDS = {
   facts,
+  quote,
+  'rate-card': rateCard,
+  admin,
 } as const satisfies Record<string, Command>;
 
 const EXIT_FAILED = 2;

@@ -4,6 +4,8 @@ import type { Choices } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 
 export interface ChoiceProblem {
+  /** `no-rate`: the catalog has it, the shop's card leaves it out. */
+  kind: 'unknown' | 'no-rate';
   field: 'process' | 'material' | 'finish' | 'tolerance';
   /** What was found and what is on offer instead. */
   message: string;
@@ -34,8 +36,12 @@ export function checkChoices(choices: Choices, catalog: Catalog, card: RateCard)
   return withoutRates(choices, card) ?? { kind: 'offered', chosen: { offer, material, finish, tolerance } };
 }
 
-function problem(field: ChoiceProblem['field'], message: string): ChoicesOutcome {
-  return { kind: 'problem', problem: { field, message } };
+function problem(
+  field: ChoiceProblem['field'],
+  message: string,
+  kind: ChoiceProblem['kind'] = 'unknown',
+): ChoicesOutcome {
+  return { kind: 'problem', problem: { kind, field, message } };
 }
 
 function unknown(what: string, found: string, options: readonly Option[]): string {
@@ -48,10 +54,10 @@ function withoutRates(choices: Choices, card: RateCard): ChoicesOutcome | null {
   const materials: Record<string, unknown> = choices.process === 'cnc' ? card.cnc.materials : card.print.materials;
   const finishes: Record<string, unknown> = card.finishes;
   const tolerances: Record<string, unknown> = card.cnc.tolerances;
-  const missing = (what: string) => `${card.name} has no rate for the ${what} at present, so a person prices it.`;
-  if (!materials[choices.material]) return problem('material', missing(`material "${choices.material}"`));
-  if (!finishes[choices.finish]) return problem('finish', missing(`finish "${choices.finish}"`));
-  if (choices.process === 'cnc' && !tolerances[choices.tolerance])
-    return problem('tolerance', missing(`tolerance "${choices.tolerance}"`));
+  const missing = (field: ChoiceProblem['field'], id: string) =>
+    problem(field, `${card.name} has no rate for the ${field} "${id}" at present, so a person prices it.`, 'no-rate');
+  if (!materials[choices.material]) return missing('material', choices.material);
+  if (!finishes[choices.finish]) return missing('finish', choices.finish);
+  if (choices.process === 'cnc' && !tolerances[choices.tolerance]) return missing('tolerance', choices.tolerance);
   return null;
 }

@@ -153,7 +153,7 @@ function counted(work: string, holes: number): string {
 
 function tappingLabel(tapped: readonly { threadGuess: string | null }[]): string {
   const threads = [...new Set(tapped.map(({ threadGuess }) => threadGuess))].join(', ');
-  return `${counted('Tapping', tapped.length)} that fit ${threads}`;
+  return `${counted('Tapping', tapped.length)} that ${tapped.length === 1 ? 'fits' : 'fit'} ${threads}`;
 }
 
 function stockLabel(material: string, { sizeMm }: Stock): string {

@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CATALOG } from '#catalog/catalog.ts';
+import { defaultChoices } from '#catalog/options.ts';
+import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import { CommandError } from '#cli/command.ts';
+import { factsOfFile } from '#cli/facts.ts';
+import { quote } from '#cli/quote.ts';
+import { rateCard } from '#cli/rate-card.ts';
+import type { PricedQuote } from '#contract/quote.ts';
+import { quotePart } from '#quote/quote-part.ts';
+
+const BRACKET = resolve(import.meta.dirname, '../../tests/fixtures/bracket.step');
+const ASKED = [BRACKET, '--process', 'cnc', '--material', 'al-6061-t6', '--quantity', '10'];
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'partwright-quote-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The code and the words of a refused command. */
+async function refusal(args: string[]): Promise<[code: string, message: string]> {
+  try {
+    await quote.run(args);
+  } catch (error) {
+    if (error instanceof CommandError) return [error.code, error.message];
+    throw error;
+  }
+  throw new Error('Expected the command to be refused');
+}
+
+test('a file costs on the command line what the page and the server make of its facts', async () => {
+  const facts = await factsOfFile(BRACKET);
+  const expected = quotePart(facts, { ...defaultChoices('cnc'), quantity: 10 }, EXAMPLE_RATE_CARD, CATALOG);
+  expect(await quote.run(ASKED)).toEqual(expected);
+  expect(expected.manual).toBe(false);
+});
+
+test('an exported card can be edited and handed back, and the price follows it', async () => {
+  const exported = await rateCard.run(['export']);
+  expect(exported).toEqual(EXAMPLE_RATE_CARD);
+  const path = join(folder, 'card.json');
+  await writeFile(path, JSON.stringify({ ...EXAMPLE_RATE_CARD, name: 'Our shop', version: 7, marginPercent: 60 }));
+  const [usual, ours] = (await Promise.all([quote.run(ASKED), quote.run([...ASKED, '--rate-card', path])])) as [
+    PricedQuote,
+    PricedQuote,
+  ];
+  expect(ours.rateCard).toEqual({ name: 'Our shop', version: 7 });
+  expect(ours.totalPriceMinor).toBeGreaterThan(usual.totalPriceMinor);
+});
+
+test('a slip in a card is named with its place', async () => {
+  const path = join(folder, 'slip.json');
+  await writeFile(path, JSON.stringify({ ...EXAMPLE_RATE_CARD, marginPercent: '25' }));
+  expect(await refusal([...ASKED, '--rate-card', path])).toEqual([
+    'invalid_rate_card',
+    `The rate card ${path} is not valid. marginPercent: Invalid input: expected number, received string.`,
+  ]);
+});
+
+test('what is not on offer is answered with what is, before the file is measured', async () => {
+  const other = (name: string, value: string) => ['no-such-file.step', ...ASKED.slice(1), name, value];
+  expect(await refusal(other('--material', 'gold'))).toEqual([
+    'unknown_material',
+    'There is no material "gold". On offer: al-6061-t6, al-7075-t6, steel-1018, steel-4140, ss-304, ss-316, brass-c360, ti-6al-4v, pom, abs, pa66, peek.',
+  ]);
+  expect(await refusal(other('--process', 'milling'))).toEqual([
+    'unknown_process',
+    'There is no process "milling". On offer: cnc (CNC Machining), sheet (Sheet Metal), print (3D Printing), molding (Injection Molding), assembly (Assembly), design (Design Prototype).',
+  ]);
+  expect((await refusal(other('--finish', 'passivate')))[0]).toBe('unknown_finish');
+  expect((await refusal(other('--tolerance', 'tight')))[0]).toBe('unknown_tolerance');
+  expect((await refusal(other('--speed', 'now')))[0]).toBe('unknown_speed');
+  expect((await refusal(other('--rate-card', 'no-such-card.json')))[0]).toBe('no_rate_card');
+  expect((await refusal(other('--finish', 'as-machined')))[0]).toBe('no_such_file');
+});
+
+test('a quantity is a whole number from 1 to 10000', async () => {
+  for (const word of ['0', '1.5', '1e3', 'ten', '', '10001', '1000000000'])
+    expect(await refusal([...ASKED.slice(0, -1), word])).toEqual([
+      'invalid_quantity',
+      `Expected a whole quantity from 1 to 10000, found "${word}".`,
+    ]);
+});
