@@ -2,10 +2,9 @@ import { data, Link } from 'react-router';
 import { adminContext, requireAdmin } from '#admin/admin-context.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { StatusForm } from '#admin/status-form.tsx';
-import { partInWords } from '#catalog/part-in-words.ts';
+import { partInWords, speedInWords } from '#catalog/part-in-words.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
 import { type AdminOrderDetail, UpdateOrderSchema } from '#contract/order.ts';
-import { SPEED_DAYS } from '#contract/quote.ts';
 import { formatMoney } from '#contract/units.ts';
 import { Alert } from '#ui/notice.tsx';
 import { PartSheet } from '#ui/part-sheet.tsx';
@@ -84,7 +83,7 @@ function OrderSheet({ order }: { order: AdminOrderDetail }) {
           { label: 'Order date', value: formatDay(order.orderDate) },
           { label: 'Total', value: `${formatMoney(order.totalMinor, order.currency)} ${order.currency}` },
           { label: 'Made in', value: `${order.leadTimeDays} working days` },
-          { label: 'Delivery', value: `${order.speed}, ${SPEED_DAYS[order.speed]} days` },
+          { label: 'Delivery', value: speedInWords(order.speed) },
         ]}
       />
       <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">

@@ -6,7 +6,7 @@ import type { loader } from '#admin/admin-layout.tsx';
 export function PanelHead({ title, children }: { title: string; children?: ReactNode }) {
   const brandName = useRouteLoaderData<typeof loader>('admin/admin-layout')?.brandName;
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-4 border-b border-rule pb-3">
+    <header className="mb-5 flex flex-wrap items-center justify-between gap-4">
       <title>{brandName ? `${title} · ${brandName}` : title}</title>
       <h1 className="text-title">{title}</h1>
       {children}

@@ -28,7 +28,7 @@ export function StatusForm({ order, className }: { order: AdminOrder; className?
       method="post"
       action={`/admindashboard/orders/${order.orderId}`}
       className={classNames(
-        'grid min-w-56 grid-cols-[8.5rem_minmax(7rem,1fr)_auto] gap-2 max-md:grid-cols-1 max-md:grow',
+        'grid grid-cols-[8.5rem_minmax(7rem,1fr)_auto] gap-2 max-md:min-w-0 max-md:grow max-md:grid-cols-1',
         className,
       )}
     >

@@ -1,7 +1,16 @@
 /** A part of a quote or an order as words and figures, for whoever lists one: the customer's pages, the panel, a mail. */
 import { CATALOG } from '#catalog/catalog.ts';
-import { type Choices, type PartQuote, PROCESS_LABELS, type PriceLine } from '#contract/quote.ts';
+import {
+  type Choices,
+  type PartQuote,
+  PROCESS_LABELS,
+  type PriceLine,
+  SPEED_DAYS,
+  type Speed,
+} from '#contract/quote.ts';
 import { formatMoney, formatNumber, formatRate } from '#contract/units.ts';
+
+export const SPEED_LABELS = { standard: 'Standard', express: 'Express' } as const satisfies Record<Speed, string>;
 
 export interface LineInWords {
   label: string;
@@ -32,8 +41,18 @@ export function choicesInWords(choices: Choices): { label: string; value: string
     { label: 'Material', value: labelOf(offer?.materials, choices.material) },
     { label: 'Finish', value: labelOf(offer?.finishes, choices.finish) },
     { label: 'Tolerance', value: labelOf(offer?.tolerances, choices.tolerance) },
-    { label: 'Quantity', value: `${formatNumber(choices.quantity, 0)} pcs` },
+    { label: 'Quantity', value: piecesInWords(choices.quantity) },
   ];
+}
+
+/** "1 pc", "1,000 pcs". */
+export function piecesInWords(quantity: number): string {
+  return `${formatNumber(quantity, 0)} ${quantity === 1 ? 'pc' : 'pcs'}`;
+}
+
+/** "Standard, 5 days": working days in transit. */
+export function speedInWords(speed: Speed): string {
+  return `${SPEED_LABELS[speed]}, ${SPEED_DAYS[speed]} days`;
 }
 
 export interface PartInWords {

@@ -6,8 +6,8 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { readTableQuery } from '#ui/table-query.ts';
 import { formatDay } from '#ui/timeline.tsx';
-import { SectionHeading } from '#ui/title-block.tsx';
 import { requireCustomer } from '#web/guard.ts';
+import { PageTitle } from '#web/orders/page-title.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import type { Route } from './+types/order-list-page';
@@ -57,11 +57,7 @@ export default function OrderListPage({ loaderData: { rows, total } }: Route.Com
   return (
     <div className="sheet grid gap-6 py-8 lg:py-12">
       <PageHead title="Your orders" description="Each order with where it stands." />
-      <SectionHeading
-        level={1}
-        heading="Your orders"
-        lead="Each with its parts, its price in lines and where it stands."
-      />
+      <PageTitle lead="Each with its parts, its price in lines and where it stands.">Your orders</PageTitle>
       <DataTable
         caption="Your orders"
         columns={COLUMNS}

@@ -1,8 +1,7 @@
 import { data, Link } from 'react-router';
-import { partInWords } from '#catalog/part-in-words.ts';
+import { partInWords, speedInWords } from '#catalog/part-in-words.ts';
 import { isAppError } from '#contract/errors.ts';
 import { ORDER_STATUSES, type OrderDetail } from '#contract/order.ts';
-import { SPEED_DAYS } from '#contract/quote.ts';
 import { formatMoney } from '#contract/units.ts';
 import { PartSheet } from '#ui/part-sheet.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -63,7 +62,7 @@ function OrderSheet({ order }: { order: OrderDetail }) {
             { label: 'Order date', value: formatDay(order.orderDate) },
             { label: 'Total cost', value: `${formatMoney(order.totalMinor, order.currency)} ${order.currency}` },
             { label: 'Made in', value: `${order.leadTimeDays} working days` },
-            { label: 'Delivery', value: `${order.speed}, ${SPEED_DAYS[order.speed]} days` },
+            { label: 'Delivery', value: speedInWords(order.speed) },
             { label: 'Tracking ID', value: order.trackingId ?? 'when it ships' },
           ]}
         />

@@ -1,7 +1,6 @@
-import { partInWords } from '#catalog/part-in-words.ts';
+import { partInWords, piecesInWords, speedInWords } from '#catalog/part-in-words.ts';
 import type { QuoteView } from '#contract/order.ts';
-import { SPEED_DAYS } from '#contract/quote.ts';
-import { formatMoney, formatNumber } from '#contract/units.ts';
+import { formatMoney } from '#contract/units.ts';
 import { Notice } from '#ui/notice.tsx';
 import { PartSheet } from '#ui/part-sheet.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -32,16 +31,14 @@ export function QuoteSummary({ quote, seenMinor }: QuoteSummaryProps) {
         ))}
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 border-t border-rule pt-3 text-small">
-        <Cell label="Quantity">{formatNumber(pieces, 0)} pcs</Cell>
-        <Cell label="Delivery">
-          {quote.speed}, {SPEED_DAYS[quote.speed]} days
-        </Cell>
+        <Cell label="Quantity">{piecesInWords(pieces)}</Cell>
+        <Cell label="Delivery">{speedInWords(quote.speed)}</Cell>
         <Cell label="Made in">
           {quote.leadTimeDays === null ? 'being measured' : `${quote.leadTimeDays} working days`}
         </Cell>
         <Cell label={`Total, ${quote.currency}`}>
           <span className="text-lead font-semibold">
-            {quote.totalMinor === null ? '…' : formatMoney(quote.totalMinor, quote.currency)}
+            {quote.totalMinor === null ? '–' : formatMoney(quote.totalMinor, quote.currency)}
           </span>
         </Cell>
       </dl>

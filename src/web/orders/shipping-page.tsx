@@ -4,9 +4,9 @@ import { AppError, isAppError } from '#contract/errors.ts';
 import type { QuoteView } from '#contract/order.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { SectionHeading } from '#ui/title-block.tsx';
 import { requireCustomer } from '#web/guard.ts';
 import { listCountries } from '#web/orders/countries.ts';
+import { PageTitle } from '#web/orders/page-title.tsx';
 import { QuoteSummary } from '#web/orders/quote-summary.tsx';
 import { type ShippingFailure, ShippingForm } from '#web/orders/shipping-form.tsx';
 import { pageContext } from '#web/page-context.ts';
@@ -75,7 +75,7 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
   return (
     <div className="sheet grid gap-8 py-8 lg:py-12">
       <PageHead title="Shipping" description="Where your parts go." />
-      <SectionHeading level={1} heading="Shipping information" lead={leadOf(quote)} />
+      <PageTitle lead={leadOf(quote)}>Shipping information</PageTitle>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="lg:order-2">{quote && <QuoteSummary quote={quote} seenMinor={seenMinor} />}</div>
         <div className="grid content-start gap-6">

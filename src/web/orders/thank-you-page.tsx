@@ -48,10 +48,14 @@ export default function ThankYouPage({ loaderData: { orderId } }: Route.Componen
         <p className="max-w-[52ch] text-lead">What you sent has arrived. A person reads it and writes back to you.</p>
       )}
       <p className="flex flex-wrap gap-3">
-        <ButtonLink to="/" variant="primary">
+        {orderId && (
+          <ButtonLink to={`/profile-status/${orderId}`} variant="primary">
+            Follow the order
+          </ButtonLink>
+        )}
+        <ButtonLink to="/" variant={orderId ? 'secondary' : 'primary'}>
           Back to Home
         </ButtonLink>
-        {orderId && <ButtonLink to={`/profile-status/${orderId}`}>Follow the order</ButtonLink>}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { finishesFor, materialsFor, tolerancesFor } from '#catalog/options.ts';
+import { SPEED_LABELS } from '#catalog/part-in-words.ts';
 import type { Option } from '#contract/catalog.ts';
 import { PROCESS_LABELS, PROCESSES, type Process, SPEED_DAYS, SPEEDS, type Speed } from '#contract/quote.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -103,8 +104,6 @@ function Choice({ label, options, value, onChange, className }: ChoiceProps) {
   );
 }
 
-const SPEED_WORDS = { standard: 'Standard', express: 'Express' } as const satisfies Record<Speed, string>;
-
 /** Days in transit; one choice for the whole order, since it ships together. */
 function Delivery({ speed, onSpeed }: { speed: Speed; onSpeed: (speed: Speed) => void }) {
   return (
@@ -129,7 +128,7 @@ function Delivery({ speed, onSpeed }: { speed: Speed; onSpeed: (speed: Speed) =>
               onChange={() => onSpeed(option)}
               className="sr-only"
             />
-            {SPEED_WORDS[option]}
+            {SPEED_LABELS[option]}
             <span className="figures text-label font-normal">{SPEED_DAYS[option]} days</span>
           </label>
         ))}

@@ -62,13 +62,24 @@ export function curveGeometry(
   };
 }
 
-/** Round prices inside the range: 1-2-5 steps, or thirds between two prices that are close together. */
+/** Round prices inside the range: 1-2-5 steps over decades, or even steps where the prices are close together. */
 function priceTicks(low: number, high: number): number[] {
+  if (high / low < 4) {
+    const step = roundStep((high - low) / 2.5);
+    const first = Math.ceil(low / step) * step;
+    return [first, first + step, first + 2 * step].filter((tick) => tick <= high);
+  }
   const ticks: number[] = [];
   for (let decade = 10 ** Math.floor(Math.log10(low)); decade <= high; decade *= 10) {
     for (const step of [1, 2, 5]) if (decade * step >= low && decade * step <= high) ticks.push(decade * step);
   }
-  return ticks.length > 0 ? ticks : [Math.round(Math.sqrt(low * high))];
+  return ticks;
+}
+
+/** The next 1, 2 or 5 times a power of ten, of whole minor units. */
+function roundStep(size: number): number {
+  const decade = Math.max(1, 10 ** Math.floor(Math.log10(size)));
+  return decade * ([1, 2, 5, 10].find((step) => decade * step >= size) ?? 10);
 }
 
 function scale(from: number, to: number, start: number, end: number): (value: number) => number {

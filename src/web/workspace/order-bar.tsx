@@ -45,7 +45,7 @@ export function OrderBar({ order, rateCard, submission, isLoaded }: OrderBarProp
             {order.totalMinor !== null && <span className="figures text-label text-ink-soft"> {order.currency}</span>}
           </p>
           {order.leadTimeDays !== null && (
-            <p className="text-small text-ink-soft">
+            <p className="text-small text-ink-soft max-sm:hidden">
               made in <span className="figures text-ink">{order.leadTimeDays}</span> working days
             </p>
           )}

@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
-import { STAGES } from '#contract/analysis.ts';
-import { formatBytes, formatMoney, formatNumber } from '#contract/units.ts';
+import { piecesInWords } from '#catalog/part-in-words.ts';
+import { STAGES, type Stage } from '#contract/analysis.ts';
+import { formatBytes, formatMoney } from '#contract/units.ts';
 import { buttonClasses } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/notice.tsx';
@@ -65,36 +66,40 @@ function PartRow({ part, price, isSelected, onSelect, onRemove }: PartRowProps) 
   return (
     <li
       className={classNames(
-        'relative grid grid-cols-[minmax(0,1fr)_auto] border-b border-hairline',
+        'relative border-b border-hairline px-4 pt-2.5',
         isSelected ? 'bg-blueprint-wash' : 'hover:bg-paper-sunk',
       )}
     >
       {isSelected && <span aria-hidden="true" className="absolute inset-y-0 left-0 w-1 bg-blueprint" />}
+      {/* The button's own box reaches over the whole row; Remove lies above it. */}
       <button
         type="button"
         aria-current={isSelected || undefined}
+        title={part.name}
         onClick={onSelect}
-        className="grid min-w-0 gap-0.5 py-3 pl-4 text-left"
+        className="figures block w-full truncate text-left text-small font-medium after:absolute after:inset-0"
       >
-        <span className="figures truncate text-small font-medium" title={part.name}>
-          {part.name}
-        </span>
-        <PartStanding price={price} size={part.bytes.size} quantity={part.draft.quantity} />
+        {part.name}
       </button>
-      <button
-        type="button"
-        aria-label={`Remove ${part.name}`}
-        onClick={onRemove}
-        className="min-h-11 px-3 text-small text-ink-soft hover:text-fail"
-      >
-        Remove
-      </button>
-      {price.kind === 'reading' && <StageTrack price={price} />}
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0 grow">
+          <PartStanding price={price} size={part.bytes.size} />
+        </div>
+        <button
+          type="button"
+          aria-label={`Remove ${part.name}`}
+          onClick={onRemove}
+          className="relative -mr-2 min-h-11 px-2 text-label text-ink-soft hover:text-fail hover:underline md:min-h-8"
+        >
+          Remove
+        </button>
+      </div>
+      {price.kind === 'reading' && price.stage && <StageTrack stage={price.stage} />}
     </li>
   );
 }
 
-function PartStanding({ price, size, quantity }: { price: PartPrice; size: number; quantity: string }) {
+function PartStanding({ price, size }: { price: PartPrice; size: number }) {
   const small = 'figures text-label';
   const bytes = <span className={classNames(small, 'text-ink-faint')}>{formatBytes(size)}</span>;
   switch (price.kind) {
@@ -127,7 +132,7 @@ function PartStanding({ price, size, quantity }: { price: PartPrice; size: numbe
         <span className="flex flex-wrap justify-between gap-x-2">
           <span className={classNames(small, 'text-ink')}>
             {formatMoney(price.quote.totalPriceMinor, price.quote.currency)}
-            <span className="text-ink-faint"> / {formatNumber(Number(quantity.replace(/\D/g, '')), 0)} pcs</span>
+            <span className="text-ink-faint"> / {piecesInWords(price.choices.quantity)}</span>
           </span>
           <FindingCounts price={price} />
         </span>
@@ -148,21 +153,21 @@ function FindingCounts({ price }: { price: Extract<PartPrice, { kind: 'priced' |
 }
 
 /** Four steps, the ones behind filled: how far the reader is, not a guess of seconds. */
-function StageTrack({ price }: { price: Extract<PartPrice, { kind: 'reading' }> }) {
-  const done = price.stage ? STAGES.indexOf(price.stage) + 1 : 0;
+function StageTrack({ stage }: { stage: Stage }) {
+  const done = STAGES.indexOf(stage) + 1;
   return (
-    <span
-      className="col-span-2 grid grid-cols-4 gap-px"
+    <div
+      className="absolute inset-x-0 bottom-0 grid grid-cols-4 gap-px"
       role="progressbar"
       aria-label="Reading the file"
       aria-valuemin={0}
       aria-valuemax={STAGES.length}
       aria-valuenow={done}
     >
-      {STAGES.map((stage, at) => (
-        <span key={stage} className={classNames('h-1', at < done ? 'bg-blueprint' : 'bg-hairline')} />
+      {STAGES.map((step, at) => (
+        <span key={step} className={classNames('h-0.5', at < done ? 'bg-blueprint' : 'bg-hairline')} />
       ))}
-    </span>
+    </div>
   );
 }
 

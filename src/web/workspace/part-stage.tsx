@@ -29,7 +29,7 @@ export function PartStage({ part, isLoaded, light }: PartStageProps) {
     >
       <div
         id={STAGE_ID}
-        className="relative scroll-mt-20 h-[min(62vh,26rem)] bg-paper-sunk lg:h-[max(24rem,calc(100dvh-25rem))]"
+        className="relative scroll-mt-20 h-[min(62vh,26rem)] bg-paper lg:h-[max(24rem,calc(100dvh-25rem))]"
       >
         {part && mesh && facts?.boundingBoxMm ? (
           <PartViewer

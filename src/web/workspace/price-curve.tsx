@@ -28,7 +28,7 @@ export function PriceCurve({ points, quantity, others, currency, onQuantity }: P
     (point) => point.quantity === quantity || curve.xTicks.some((tick) => tick.quantity === point.quantity),
   );
   return (
-    <section aria-label="Unit price over quantity">
+    <section aria-label="Price curve">
       <h3 className="text-label text-ink-soft uppercase">Unit price over quantity</h3>
       <svg viewBox={`0 0 ${BOX.width} ${BOX.height}`} aria-hidden="true" className="mt-1 w-full">
         <g className="figures fill-ink-faint text-[10px]">
@@ -77,7 +77,7 @@ export function PriceCurve({ points, quantity, others, currency, onQuantity }: P
                 <button
                   type="button"
                   aria-pressed={row.quantity === quantity}
-                  aria-label={`Set the quantity to ${row.quantity}`}
+                  aria-label={`Take ${row.quantity} pieces`}
                   onClick={() => onQuantity(row.quantity)}
                   className={classNames(
                     'min-h-11 px-1 md:min-h-7',
