@@ -31,6 +31,8 @@ export interface OpenDatabase {
 
 const DATABASE = 'partwright';
 const VERSION_MIN = 15;
+/** A request that finds no free connection for this long fails, and says so, in place of waiting for ever. */
+const CONNECT_WITHIN_MS = 10_000;
 
 /** Resolves when queries can be made. Throws a sentence when the database cannot be reached, or the data folder is in use. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
@@ -62,7 +64,7 @@ async function connect(connection: ClientConfig, options: ConnectOptions): Promi
   pool.on('error', (error) => onLog(`a database connection broke: ${error.message}`));
   const db = openKysely(pool);
   try {
-    await checkVersion(pool);
+    await checkServer(pool, connection.connectionString !== undefined);
     await migrate(db);
   } catch (error) {
     await pool.end();
@@ -92,6 +94,7 @@ export function openPool(connection: ClientConfig, size: number): Pool {
   return new Pool({
     ...connection,
     max: size,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
     types: {
       getTypeParser: (oid, format) => (oid === types.builtins.INT8 ? readInt8 : types.getTypeParser(oid, format)),
     },
@@ -117,12 +120,18 @@ async function useDatabase(server: EmbeddedPostgres): Promise<ClientConfig> {
   return { ...server.connection, database: DATABASE };
 }
 
-async function checkVersion(pool: Pool): Promise<void> {
+async function checkServer(pool: Pool, isGiven: boolean): Promise<void> {
+  const found = await readVersion(pool).catch((cause: Error) => {
+    // Never with the address itself: it holds the password.
+    throw isGiven ? new Error(`The database of DATABASE_URL cannot be used: ${cause.message}.`, { cause }) : cause;
+  });
+  if (found.version >= VERSION_MIN * 10_000) return;
+  throw new Error(`DATABASE_URL leads to PostgreSQL ${found.name}; version ${VERSION_MIN} or later is needed.`);
+}
+
+async function readVersion(pool: Pool): Promise<{ version: number; name: string }> {
   const { rows } = await pool.query<{ version: number; name: string }>(
     "select current_setting('server_version_num')::integer as version, current_setting('server_version') as name",
   );
-  const [found] = rows;
-  if (found && found.version < VERSION_MIN * 10_000) {
-    throw new Error(`DATABASE_URL leads to PostgreSQL ${found.name}; version ${VERSION_MIN} or later is needed.`);
-  }
+  return rows[0]!;
 }

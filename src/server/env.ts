@@ -9,15 +9,6 @@ import { type Brand, DEFAULT_BRAND } from '#brand/brand.ts';
 export const ROLES_OF_PROCESS = ['all', 'web', 'worker'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-export interface S3Settings {
-  /** null: Amazon's own, by region. */
-  endpoint: string | null;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
-
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
@@ -34,8 +25,6 @@ export interface Env {
   dataDir: string;
   /** null: the embedded database in the data folder. */
   databaseUrl: string | null;
-  /** null: files in the data folder. */
-  s3: S3Settings | null;
   /** null: each mail is a file in the data folder. */
   smtpUrl: string | null;
   /** Name and address, as it stands in a mail's From. */
@@ -69,6 +58,11 @@ const email = z.email('must be an email address');
 /** Anything on one line: values end up in headers and pages. */
 const text = z.string().refine((value) => !/[\r\n\0]/.test(value), 'must be one line');
 
+/** Refused in place of ignored: whoever sets these believes that the files are kept somewhere else than they would be. */
+const unsupported = z
+  .never('is set, but files are kept in DATA_DIR: object storage is not supported yet. Unset it to start')
+  .optional();
+
 const EnvSchema = z.object({
   PORT: integer(0, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
@@ -77,11 +71,8 @@ const EnvSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres:// or postgresql://' })
     .optional(),
-  S3_ENDPOINT: webAddress.optional(),
-  S3_BUCKET: text.optional(),
-  S3_REGION: text.default('us-east-1'),
-  S3_ACCESS_KEY_ID: text.optional(),
-  S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_ENDPOINT: unsupported,
+  S3_BUCKET: unsupported,
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
     .optional(),
@@ -145,7 +136,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     publicUrl: settings.PUBLIC_URL ?? localUrl(settings),
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
-    s3: readS3(settings),
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `${brand.name} <${brand.supportEmail}>`,
     brand,
@@ -183,18 +173,6 @@ function readBrand(settings: Settings): Brand {
     companyDomain: settings.COMPANY_DOMAIN,
     socialLinks: settings.BRAND_SOCIAL_LINKS ?? DEFAULT_BRAND.socialLinks,
     chatUrl: settings.BRAND_CHAT_URL,
-  };
-}
-
-function readS3(settings: Settings): S3Settings | null {
-  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT, S3_REGION } = settings;
-  if (!requireTogether({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY })) return null;
-  return {
-    endpoint: S3_ENDPOINT ?? null,
-    bucket: S3_BUCKET!,
-    region: S3_REGION,
-    accessKeyId: S3_ACCESS_KEY_ID!,
-    secretAccessKey: S3_SECRET_ACCESS_KEY!,
   };
 }
 

@@ -1,0 +1,38 @@
+import { Client } from 'pg';
+import { afterAll, expect, inject, test } from 'vitest';
+import { openDatabase } from '#db/open.ts';
+
+const server = inject('postgres');
+const admin = new Client({ ...server, database: 'postgres' });
+await admin.connect();
+await admin.query('drop database if exists test_opened');
+await admin.query('create database test_opened');
+afterAll(async () => {
+  await admin.query('drop database test_opened with (force)');
+  await admin.end();
+});
+
+const databaseUrl = `postgresql:///test_opened?host=${encodeURIComponent(server.host)}&user=${server.user}`;
+
+test('processes that start at once on an empty database of DATABASE_URL bring it up to date together', async () => {
+  const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ databaseUrl, dataDir: '/nowhere' })));
+  for (const { db } of opened) expect(await db.selectFrom('orders').selectAll().execute()).toEqual([]);
+  await Promise.all(opened.map(({ close }) => close()));
+});
+
+test('a database that a later version has used is refused', async () => {
+  const { pool, close } = await openDatabase({ databaseUrl, dataDir: '/nowhere' });
+  await pool.query("insert into kysely_migration values ('9999-later', now()::text)");
+  await expect(openDatabase({ databaseUrl, dataDir: '/nowhere' })).rejects.toThrow(
+    'The tables could not be brought up to date: corrupted migrations: previously executed migration 9999-later is missing',
+  );
+  await pool.query("delete from kysely_migration where name = '9999-later'");
+  await close();
+});
+
+test('a database that cannot be reached is named without its password', async () => {
+  const unreachable = 'postgres://shop:hunter2@127.0.0.1:1/shop';
+  await expect(openDatabase({ databaseUrl: unreachable, dataDir: '/nowhere' })).rejects.toThrow(
+    new Error('The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.'),
+  );
+});
