@@ -1,0 +1,121 @@
+/** The whole analysis in Node's worker threads, with the real kernel. */
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { limitFailure } from '#analysis/limits.ts';
+import { createNodeAnalyser, type NodeAnalyserOptions } from '#analysis/node-pool.ts';
+import type { AnalysisOutcome, AnalysisProgress } from '#contract/analysis.ts';
+import { PartFactsSchema } from '#contract/part-facts.ts';
+
+const FIXTURES = resolve(import.meta.dirname, '../../tests/fixtures');
+
+const open: ReturnType<typeof createNodeAnalyser>[] = [];
+
+/** With more time than a file gets in production: other tests share these two cores. */
+function openAnalyser({ limits, ...options }: NodeAnalyserOptions = {}) {
+  const analyser = createNodeAnalyser({ workers: 1, limits: { timeMs: () => 50_000, ...limits }, ...options });
+  open.push(analyser);
+  return analyser;
+}
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((analyser) => analyser.close()));
+});
+
+async function job(fileName: string, wantMesh = false) {
+  return { fileName, bytes: new Uint8Array(await readFile(resolve(FIXTURES, fileName))), wantMesh };
+}
+
+function saidOf(outcome: AnalysisOutcome): string {
+  return outcome.kind === 'read' ? outcome.facts.format : outcome.failure.code;
+}
+
+test('a STEP file is read stage by stage, and its facts are told before the mesh', async () => {
+  const told: AnalysisProgress[] = [];
+  const outcome = await openAnalyser().analyse(await job('bracket.step', true), {
+    onProgress: (progress) => told.push(progress),
+  });
+  if (outcome.kind !== 'read' || !outcome.mesh) throw new Error(JSON.stringify(outcome));
+  expect(told).toEqual([
+    { stage: 'reading' },
+    { stage: 'measuring' },
+    { stage: 'recognising' },
+    { stage: 'meshing', facts: outcome.facts },
+  ]);
+  expect(PartFactsSchema.parse(outcome.facts)).toEqual(outcome.facts);
+  const { faceRanges, indices, positions, normals } = outcome.mesh;
+  expect([faceRanges.length, faceRanges.at(-2)! + faceRanges.at(-1)!, normals.length]).toEqual([
+    outcome.facts.faces * 2,
+    indices.length,
+    positions.length,
+  ]);
+});
+
+test('the digest is that of the bytes', async () => {
+  const outcome = await openAnalyser().analyse({
+    fileName: 'a',
+    bytes: new TextEncoder().encode('solid'),
+    wantMesh: false,
+  });
+  const { bytes, ...part } = await job('cup.stl');
+  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+  const cup = await open[0]!.analyse({ ...part, bytes });
+  expect([outcome.kind, cup.kind === 'read' && cup.facts.sha256]).toEqual(['unreadable', digest]);
+});
+
+test('several threads read the same file to the same facts', async () => {
+  const analyser = openAnalyser({ workers: 2 });
+  const outcomes = await Promise.all([1, 2, 3].map(async () => analyser.analyse(await job('bracket.step'))));
+  expect(analyser.threadCount).toBe(2);
+  expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+  expect(outcomes.map(saidOf)).toEqual(Array(3).fill('step'));
+});
+
+test('a file for which the kernel may not have the memory ends as memory_limit, and the thread is replaced', async () => {
+  // The heap starts with 105 MB, which the bracket fits into; 300,000 more points do not.
+  const analyser = openAnalyser({ limits: { kernelHeapBytesMax: 110_000_000 } });
+  const bracket = await job('bracket.step');
+  const text = new TextDecoder().decode(bracket.bytes);
+  const points = Array.from({ length: 300_000 }, (_, i) => `#${100_000 + i}=CARTESIAN_POINT('',(${i}.,0.,0.));\n`);
+  const end = text.lastIndexOf('ENDSEC;');
+  const large = new TextEncoder().encode(text.slice(0, end) + points.join('') + text.slice(end));
+  const outcomes = [await analyser.analyse({ ...bracket, bytes: large }), await analyser.analyse(bracket)];
+  expect(outcomes.map(saidOf)).toEqual(['memory_limit', 'step']);
+});
+
+test('a JavaScript heap that runs full ends as memory_limit, and the next file is read', async () => {
+  const analyser = openAnalyser({ jsHeapMb: 16 });
+  const triangles = 400_000;
+  const facet = 'facet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\nendloop\nendfacet\n';
+  const bytes = new TextEncoder().encode(`solid large\n${facet.repeat(triangles)}endsolid large\n`);
+  const large = await analyser.analyse({ fileName: 'large.stl', bytes, wantMesh: false });
+  expect([saidOf(large), saidOf(await analyser.analyse(await job('cup.stl')))]).toEqual(['memory_limit', 'stl']);
+});
+
+test('a file that takes longer than its time is stopped, and the next one is read', async () => {
+  const analyser = openAnalyser({ limits: { timeMs: (bytes) => (bytes > 2_000_000 ? 5 : 60_000) } });
+  const bytes = new Uint8Array(84 + 50 * 100_000);
+  new DataView(bytes.buffer).setUint32(80, 100_000, true);
+  const slow = await analyser.analyse({ fileName: 'slow.stl', bytes, wantMesh: false });
+  expect([slow, saidOf(await analyser.analyse(await job('bracket.step')))]).toEqual([
+    { kind: 'unreadable', failure: limitFailure('time_limit') },
+    'step',
+  ]);
+});
+
+test('an aborted file ends as cancelled while its kernel call is running', async () => {
+  const analyser = openAnalyser();
+  const controller = new AbortController();
+  const outcome = await analyser.analyse(await job('bracket.step'), {
+    signal: controller.signal,
+    onProgress: ({ stage }) => stage === 'measuring' && controller.abort(),
+  });
+  expect([saidOf(outcome), saidOf(await analyser.analyse(await job('bracket.step')))]).toEqual(['cancelled', 'step']);
+});
+
+test('a warmed-up analyser has its thread before the first file', async () => {
+  const analyser = openAnalyser();
+  analyser.warmUp();
+  expect(analyser.threadCount).toBe(1);
+  expect([saidOf(await analyser.analyse(await job('bracket.step'))), analyser.threadCount]).toEqual(['step', 1]);
+});

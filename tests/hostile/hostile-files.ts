@@ -1,0 +1,46 @@
+/** Files made or found to do harm, and what a person should hear of each. */
+import { existsSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const SHARED = resolve(import.meta.dirname, '../../../shared/cad');
+const FOLDERS = ['hostile_made', 'hostile_real'];
+
+/** The paths of all shared hostile files; empty, and said so, where the shared files are missing. */
+export function hostileFiles(): string[] {
+  const folders = FOLDERS.map((folder) => resolve(SHARED, folder)).filter(existsSync);
+  if (folders.length === 0) console.warn('The shared CAD files are missing: hostile files are not tried.');
+  return folders.flatMap((folder) => readdirSync(folder).map((name) => resolve(folder, name)));
+}
+
+/**
+ * What is said of a file, for those where only one answer is right: a code of failure, or the kind of the part.
+ * The others may be read or refused, but never end a thread.
+ */
+export const EXPECTED: Record<string, string> = {
+  'zero_bytes.step': 'empty_file',
+  'deep_parens.step': 'too_nested',
+  'truncated_half.step': 'truncated',
+  'no_geometry.step': 'no_geometry',
+  'thelio_major_side1_no_geometry.step': 'no_geometry',
+  'html_login_page.step': 'unsupported_format',
+  'random_64k.step': 'unknown_format',
+  'stl_renamed.step': 'mesh',
+  'binary_starts_with_solid.stl': 'mesh',
+  'flipped_normals.stl': 'mesh',
+  'cavity_box.stl': 'mesh',
+  'open_box_missing_lid.stl': 'mesh',
+  'header_count_4e9.stl': 'unreadable',
+  'pdf_renamed.dxf': 'document',
+  'crlf_and_bom.step': 'solid',
+  'cyclic_reference.step': 'solid',
+  'mm_part_declared_metres.step': 'solid',
+  'odd_name.step': 'solid',
+  '=cmd_formula_name.step': 'solid',
+  'xss_product_name.step': 'solid',
+  'three_parts.zip': 'unsupported_format',
+  '300ZLT_ElectroPanel_Rear_v1.step': 'solid',
+  'nist_ftc_08_asme1_ap242-e1-tg.stp': 'no_geometry',
+  's1-c5-214.stp': 'no_geometry',
+  'teapot.stl': 'mesh',
+  'soup.stl': 'mesh',
+};
