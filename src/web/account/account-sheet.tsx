@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { KeyDrawing } from '#web/account/key-drawing.tsx';
 import { PageHead } from '#web/shell/page-head.tsx';
 
 export interface AccountSheetProps {
@@ -28,9 +29,12 @@ export function AccountSheet({ title, description, lead, sheet, aside, children 
         </section>
         <aside className="relative flex flex-col justify-between gap-8 border-t border-rule bg-blueprint-wash p-5 sm:p-10 lg:border-t-0 lg:border-l">
           {aside}
-          <p aria-hidden="true" className="figures text-label text-ink-soft uppercase">
-            Sheet {sheet}
-          </p>
+          <div className="grid gap-6">
+            <KeyDrawing className="w-full max-lg:hidden" />
+            <p aria-hidden="true" className="figures text-label text-ink-soft uppercase">
+              Sheet {sheet}
+            </p>
+          </div>
         </aside>
       </div>
     </div>

@@ -26,7 +26,7 @@ export default function RegisterPage({ loaderData, actionData: refused }: Route.
         <AsideFacts
           heading="What an account is for"
           facts={[
-            { label: 'Your parts', text: 'Files are sent only when you submit a quote, over an encrypted connection.' },
+            { label: 'Your parts', text: 'Files leave this computer only when you submit a quote.' },
             { label: 'Your mail', text: 'One link to verify it, then news of your own orders.' },
             { label: 'Your phone', text: 'Optional. We call when a part needs a person to price it.' },
           ]}

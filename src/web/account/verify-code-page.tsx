@@ -69,12 +69,14 @@ export default function VerifyCodePage({ loaderData: { email, said }, actionData
       ) : (
         <StartAgain />
       )}
-      <p className="border-t border-hairline pt-4 text-small">
-        No mail after a minute?{' '}
-        <Link to="/forget-password" className="link">
-          Send another code
-        </Link>
-      </p>
+      {email && (
+        <p className="border-t border-hairline pt-4 text-small">
+          No mail after a minute?{' '}
+          <Link to="/forget-password" className="link">
+            Send another code
+          </Link>
+        </p>
+      )}
     </AccountSheet>
   );
 }

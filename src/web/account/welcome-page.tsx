@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/inputs.tsx';
 import { Alert, Notice } from '#ui/notice.tsx';
-import { AccountSheet } from '#web/account/account-sheet.tsx';
+import { AccountSheet, AsideFacts } from '#web/account/account-sheet.tsx';
 import { type FieldProblems, findProblems } from '#web/account/form-problems.ts';
 import { pageContext } from '#web/page-context.ts';
 import type { Route } from './+types/welcome-page';
@@ -45,7 +45,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function WelcomePage({ loaderData, actionData: result }: Route.ComponentProps) {
   return (
-    <AccountSheet title="Email verification" description="The result of verifying your email address." sheet="A3">
+    <AccountSheet
+      title="Email verification"
+      description="The result of verifying your email address."
+      sheet="A3"
+      aside={
+        <AsideFacts
+          heading="Why a link"
+          facts={[
+            { label: 'Yours', text: 'It shows that the address is yours: prices and tracking ids go there.' },
+            { label: 'Once', text: 'You follow it once; afterwards your password is enough.' },
+          ]}
+        />
+      }
+    >
       {loaderData.message ? (
         <>
           <Notice tone="good" title={loaderData.message} />

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { Leader, LinearDimension } from '#web/drawing/dimension.tsx';
 import { BOLT_CENTRES, BRACKET } from '#web/home/bracket.ts';
-import { Leader, LinearDimension } from '#web/home/dimension.tsx';
 
 const { length, width, thickness, cornerRadius, bore, boltHole, boltPitchX, boltPitchY } = BRACKET;
 const CENTRE: [number, number] = [length / 2, width / 2];

@@ -1,0 +1,101 @@
+/** Every route of the site answers with a page that is whole: status, title, one heading, nothing that keeps anybody out. */
+import { createRequire } from 'node:module';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import routes from '#routes.ts';
+import { launchBrowser, openPage } from '../setup/browser.ts';
+import { type StartedSite, startSite } from '../setup/started-site.ts';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const SCREENS = [
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+] as const;
+
+let site: StartedSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+function pathsOf(entries: RouteConfigEntry[], parent = ''): string[] {
+  return entries.flatMap((entry) => {
+    const path = [parent, entry.path].filter(Boolean).join('/');
+    const own = entry.index || (entry.path && !entry.children) ? [`/${path}`] : [];
+    return [...own, ...pathsOf(entry.children ?? [], path)];
+  });
+}
+const PATHS = pathsOf(routes).map((path) => path.replace('*', 'nowhere').replace(/:\w+/g, 'PW-0000-0000'));
+
+const GUARDED = /^\/(profile|shipinfo|admin)/;
+const ANSWERED_BY_ANOTHER = ['/logout', '/admindashboard/logout', '/admin'];
+const isGuarded = (path: string) => GUARDED.test(path) && !/^\/admin(login|reg)/.test(path);
+const PUBLIC_PATHS = PATHS.filter((path) => !isGuarded(path) && !ANSWERED_BY_ANOTHER.includes(path));
+
+test('the list of public pages is not empty by mistake', () => {
+  expect(PUBLIC_PATHS).toEqual(expect.arrayContaining(['/', '/login', '/register', '/welcome', '/nowhere']));
+});
+
+test.each(PUBLIC_PATHS)('%s is a whole page in light and dark, wide and narrow', async (path) => {
+  for (const { width, height, colorScheme } of SCREENS) {
+    // axe is put into the page by the test; the site's own policy would rightly refuse it.
+    const { page, complaints } = await openPage(browser, { viewport: { width, height }, colorScheme, bypassCSP: true });
+    const answer = await page.goto(site.url + path);
+    expect(await describePage(page)).toEqual({
+      title: expect.stringMatching(/^.{4,} · Partwright$/),
+      headings: 1,
+      sideways: 0,
+      violations: [],
+    });
+    const isMissing = path === '/nowhere';
+    expect(answer?.status()).toBe(isMissing ? 404 : 200);
+    expect(complaints.filter((complaint) => !(isMissing && complaint.includes('404')))).toEqual([]);
+    await page.context().close();
+  }
+});
+
+test.each(PATHS.filter((path) => isGuarded(path) && !ANSWERED_BY_ANOTHER.includes(path)))(
+  '%s sends a visitor to log in and back',
+  async (path) => {
+    const answer = await fetch(site.url + path, { redirect: 'manual' });
+    const login = path.startsWith('/admin') ? '/adminlogin' : '/login';
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${login}?next=${encodeURIComponent(path)}`]);
+  },
+);
+
+test('a failure inside a page shows words and a way on, and no stack trace', async () => {
+  const { page } = await openPage(browser);
+  const answer = await page.goto(`${site.url}/%E0%A4%A`);
+  const text = await page.locator('body').innerText();
+  expect(answer!.status()).toBeGreaterThanOrEqual(400);
+  expect(text).not.toMatch(/\bat \S+:\d+|node_modules|Unexpected Server Error/);
+});
+
+/** What is the same for every page. */
+async function describePage(page: Page) {
+  await page.evaluate(() => document.fonts.ready);
+  await page.addScriptTag({ path: AXE });
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: () => Promise<AxeResult> } };
+    const { violations } = await axe.run();
+    return {
+      title: document.title,
+      headings: document.querySelectorAll('h1').length,
+      sideways: document.documentElement.scrollWidth - window.innerWidth,
+      violations: violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+      ),
+    };
+    interface AxeResult {
+      violations: { id: string; nodes: { html: string }[] }[];
+    }
+  });
+}
