@@ -11,7 +11,7 @@ export const EXAMPLE_RATE_CARD: RateCard = {
   currency: 'USD',
   marginPercent: 25,
   expressPercent: 30,
-  orderMinimumMinor: 2500,
+  orderMinimumMinor: 1500,
   leadTime: { standardDays: 5, expressDays: 3, machineHoursIncluded: 16, machineHoursPerDay: 16 },
   cnc: {
     envelopeMm: [800, 500, 400],

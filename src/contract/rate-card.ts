@@ -166,6 +166,7 @@ export const RateCardSchema = z.strictObject({
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   marginPercent: percent,
   expressPercent: percent,
+  /** Least charge for one part of an order, whatever its quantity. */
   orderMinimumMinor: wholeMinor,
   leadTime: z
     .strictObject({

@@ -34,14 +34,14 @@ test('work, margin and what rounding to a whole unit price adds are lines of the
 });
 
 test('a small order is lifted to the least price, and express comes on top of that', () => {
-  expect(priceOrder(work(), 1, 'express', EXAMPLE_RATE_CARD)).toEqual({
+  expect(priceOrder(work(), 1, 'express', { ...EXAMPLE_RATE_CARD, orderMinimumMinor: 2500 })).toEqual({
     unitPriceMinor: 3250,
     totalPriceMinor: 3250,
     lines: [
       { label: 'Setting up', amount: 20, unit: 'min', rate: 75, amountMinor: 1500 },
       { label: 'Drilling', amount: 2, unit: 'min', rate: 83.3333333, amountMinor: 167, faceIds: [3, 7] },
       { label: 'Margin', amount: 25, unit: '%', rate: 16.6666667, amountMinor: 417 },
-      { label: 'Up to the least price of an order', amount: 1, unit: 'order', rate: 416.666667, amountMinor: 416 },
+      { label: 'Up to the least charge', amount: 1, unit: 'order', rate: 416.666667, amountMinor: 416 },
       { label: 'Express', amount: 30, unit: '%', rate: 25, amountMinor: 750 },
     ],
   });
@@ -52,7 +52,7 @@ test('many small pieces are lifted to the least price of a part', () => {
   expect({ unitPriceMinor, last: lines.at(-1) }).toEqual({
     unitPriceMinor: 500,
     last: {
-      label: 'Up to the least price of a part',
+      label: 'Up to the least price per part',
       amount: 1,
       unit: 'order',
       rate: 27_291.6667,

@@ -58,8 +58,8 @@ function linesOf(work: Work, quantity: number, speed: Speed, card: RateCard, tot
     {
       label:
         sums.lift > 0 && work.partMinimumMinor * quantity > card.orderMinimumMinor
-          ? 'Up to the least price of a part'
-          : 'Up to the least price of an order',
+          ? 'Up to the least price per part'
+          : 'Up to the least charge',
       amount: 1,
       unit: 'order',
       rate: sums.lift,
