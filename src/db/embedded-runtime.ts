@@ -1,6 +1,20 @@
 /** Where the embedded database's programs come from, where they have to lie to run, and as whom. */
 import { constants } from 'node:fs';
-import { chmod, copyFile, link, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  copyFile,
+  lchown,
+  link,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
@@ -42,6 +56,10 @@ export async function findPostgresPackage(): Promise<PostgresPackage> {
 export async function placeRuntime(from: PostgresPackage, folder: string): Promise<void> {
   if (await exists(join(folder, 'bin', 'postgres'))) return;
   await mkdir(dirname(folder), { recursive: true });
+  // Programs of another version, or half of them when a process was killed here.
+  for (const name of await readdir(dirname(folder))) {
+    if (name.startsWith('runtime-')) await rm(join(dirname(folder), name), { recursive: true, force: true });
+  }
   const fresh = await mkdtemp(`${folder}.new-`);
   try {
     await placeFolder(from.native, fresh);
@@ -107,6 +125,14 @@ export async function chooseUser(cluster: string): Promise<RunAs | null> {
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
   if (!user) throw new Error('The embedded database does not run as root, and this machine has no user "nobody".');
   return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+/** Hands a folder with all that is in it to a user, for instance a cluster that root has copied back from a backup. */
+export async function giveFolder(folder: string, { uid, gid }: RunAs): Promise<void> {
+  await chown(folder, uid, gid);
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    await lchown(join(entry.parentPath, entry.name), uid, gid);
+  }
 }
 
 /** Can every user of this machine walk to `folder`? Asked for root only: it hands the server to somebody else. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -116,6 +116,19 @@ test('it works below a folder that only its owner may enter, and leaves nothing 
   expect(identifyProcess(pid)).toBe(null);
   await expect(stat(server.connection.host)).rejects.toThrow('ENOENT');
   expect(await readdir(join(hidden, 'pg'))).not.toContain('owner.json');
+});
+
+test.skipIf(process.getuid?.() !== 0)('a cluster that root has copied back from a backup is used', async () => {
+  const dataDir = join(folder, 'restored');
+  const first = await openDatabase({ dataDir });
+  await first.pool.query('create table kept as select 7 as n');
+  await first.close();
+  await cp(join(dataDir, 'pg', 'cluster'), join(folder, 'backup'), { recursive: true });
+  await rm(dataDir, { recursive: true });
+  await cp(join(folder, 'backup'), join(dataDir, 'pg', 'cluster'), { recursive: true });
+  const second = await openDatabase({ dataDir });
+  expect((await second.pool.query('select n from kept')).rows).toEqual([{ n: 7 }]);
+  await second.close();
 });
 
 test('data of another major version is refused with a sentence, and stays as it is', async () => {

@@ -13,6 +13,7 @@ import { claimFolder, stopStrays, watchOver } from '#db/embedded-processes.ts';
 import {
   chooseUser,
   findPostgresPackage,
+  giveFolder,
   isReachableByAll,
   makeTemporaryFolder,
   placeRuntime,
@@ -73,6 +74,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     // The programs may lie in it too, and those are not secret; the socket is guarded by its own mode.
     await chmod(socketFolder, isReachable ? 0o700 : 0o711);
     await stopStrays(cluster);
+    if (runAs && (await stat(cluster).catch(() => null))?.uid === 0) await giveFolder(cluster, runAs);
     await makeCluster({ cluster, runtime, runAs, isDurable });
     await checkVersion(cluster, source.version);
     const keeper = new ServerKeeper({ cluster, runtime, runAs, isDurable, socketFolder, onLog });
