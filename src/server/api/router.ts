@@ -5,6 +5,7 @@ import { type Access, ENDPOINTS, type Endpoint, type EndpointName } from '#contr
 import { AppError } from '#contract/errors.ts';
 import type { Handler } from '#server/api/call.ts';
 import type { Services } from '#server/api/deps.ts';
+import { discardBody } from '#server/api/discard-body.ts';
 import { HANDLERS } from '#server/api/handlers.ts';
 import { readJson } from '#server/api/read-json.ts';
 import { requireSameOrigin } from '#server/auth/same-origin.ts';
@@ -21,7 +22,14 @@ const ROLES_OF = {
 export function serveEndpoints(app: Hono, services: Services): void {
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
     const endpoint: Endpoint = ENDPOINTS[name];
-    app.on(endpoint.method, endpoint.path, (c) => answerCall(c, services, name));
+    app.on(endpoint.method, endpoint.path, async (c) => {
+      try {
+        return await answerCall(c, services, name);
+      } catch (error) {
+        await discardBody(c);
+        throw error;
+      }
+    });
   }
 }
 
