@@ -6,6 +6,7 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   server: { watch: { ignored: ['**/data/**', '**/build/**'] } },
   worker: { format: 'es' },
-  // The kernel's glue asks for node:fs in branches that a browser never takes.
+  // Known from the start, so that a first visit in development is not reloaded; the kernel's glue finds its .wasm beside itself.
+  optimizeDeps: { include: ['zod/mini', 'three'], exclude: ['replicad-opencascadejs'] },
   build: { target: 'es2023', assetsInlineLimit: 0, chunkSizeWarningLimit: 1000 },
 });
