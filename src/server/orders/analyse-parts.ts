@@ -43,7 +43,11 @@ export async function startAnalysingParts(work: AnalysisWork): Promise<void> {
   await work.jobs.work('analyse-part', (job) => analysePart(work, job), { concurrency: work.concurrency ?? 1 });
 }
 
-async function analysePart(work: AnalysisWork, job: Job<'analyse-part'>): Promise<void> {
+/** Does one job; a part that has its result is left alone. Throws when another try may go better. */
+export async function analysePart(
+  work: AnalysisWork,
+  job: Pick<Job<'analyse-part'>, 'data' | 'retries' | 'signal'>,
+): Promise<void> {
   const part = await findPartToPrice(work.db, job.data.partId);
   if (!part) return;
   try {
