@@ -78,6 +78,9 @@ test('a server whose process was killed ends by itself', async () => {
   run.process.kill('SIGKILL');
   await run.ended;
   await vi.waitFor(() => expect(identifyProcess(server)).toBe(null), LONG);
+  // The next start clears up after the killed one.
+  await (await openDatabase({ dataDir })).close();
+  expect(await readdir(join(dataDir, 'pg'))).not.toContain('owner.json');
 });
 
 test('a second process is refused with a sentence, unless it asks to attach; the folder is free after closing', async () => {
