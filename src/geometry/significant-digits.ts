@@ -12,7 +12,7 @@ export function roundMeshLength(lengthMm: number): number {
 
 /** A copy of `value` in which every number is rounded to nine significant digits. */
 export function roundFacts<T>(value: T): T {
-  if (typeof value === 'number') return (Number.isInteger(value) ? value : roundNumber(value)) as T;
+  if (typeof value === 'number') return roundNumber(value) as T;
   if (Array.isArray(value)) return value.map((item) => roundFacts(item)) as T;
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, roundFacts(item)])) as T;
@@ -20,7 +20,7 @@ export function roundFacts<T>(value: T): T {
 }
 
 function roundNumber(value: number): number {
-  const rounded = Number(value.toPrecision(DIGITS));
-  // A direction's 6e-17 is a zero that sine could not hit.
+  const rounded = Number.isInteger(value) ? value : Number(value.toPrecision(DIGITS));
+  // A direction's 6e-17 is a zero that sine could not hit; and -0 is 0, as it is in JSON.
   return Math.abs(rounded) < 1e-9 ? 0 : rounded;
 }

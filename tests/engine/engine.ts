@@ -1,0 +1,54 @@
+/** One kernel for all tests of a file, and the way from bytes to facts. */
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import factory from 'replicad-opencascadejs';
+import { type Kernel, openKernel } from '#cad/kernel.ts';
+import { type ReadOutcome, readCad } from '#cad/read-cad.ts';
+import { sha256Hex } from '#cad/sha256.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
+import { measurePart } from '#geometry/part-facts.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+export const FIXTURES = join(ROOT, 'tests/fixtures');
+/** Real files of other people, beside the project; tests that need them skip without. */
+export const CORPUS = join(ROOT, '../shared/cad');
+export const hasCorpus = existsSync(join(CORPUS, 'MANIFEST.csv'));
+
+let opened: Promise<Kernel> | null = null;
+
+/** The kernel of this test file; a new one where the last was spoiled, as a pool of workers does it. */
+export async function kernelOnce(): Promise<Kernel> {
+  if (opened && (await opened).isSpoiled) opened = null;
+  opened ??= openKernel(factory, {
+    wasmBinary: readFileSync(createRequire(import.meta.url).resolve('replicad-opencascadejs/wasm')),
+  });
+  return opened;
+}
+
+export async function readBytes(fileName: string, bytes: Uint8Array): Promise<ReadOutcome> {
+  return readCad({ fileName, bytes }, { kernel: kernelOnce });
+}
+
+/** Facts of a file that must be readable. */
+export async function factsOf(path: string): Promise<PartFacts> {
+  const bytes = new Uint8Array(readFileSync(path));
+  const file = path.split('/').at(-1)!;
+  const outcome = await readBytes(file, bytes);
+  if (outcome.kind === 'unreadable') throw new Error(`${file}: ${outcome.failure.message}`);
+  return measurePart(outcome.model, { file, bytes: bytes.length, sha256: await sha256Hex(bytes) });
+}
+
+export type ManifestRow = Record<string, string>;
+
+/** The rows of the corpus by column name. Quoted fields may hold commas, quotes and line ends. */
+export function readManifest(): ManifestRow[] {
+  const text = readFileSync(join(CORPUS, 'MANIFEST.csv'), 'utf8');
+  const rows = Array.from(text.matchAll(/(?:(?:"(?:[^"]|"")*"|[^",\n]*)(?:,|(?=\r?\n|$)))+/g), ([line]) =>
+    Array.from(line.matchAll(/("(?:[^"]|"")*"|[^",]*)(?:,|$)/g), ([, field]) =>
+      field!.startsWith('"') ? field!.slice(1, -1).replaceAll('""', '"') : field!,
+    ),
+  );
+  const [names, ...values] = rows.filter((row) => row.length > 10);
+  return values.map((row) => Object.fromEntries(names!.map((name, column) => [name, row[column] ?? ''])));
+}
