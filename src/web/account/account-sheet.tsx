@@ -27,7 +27,7 @@ export function AccountSheet({ title, description, lead, sheet, aside, children 
           </header>
           {children}
         </section>
-        <aside className="relative flex flex-col justify-between gap-8 border-t border-rule bg-blueprint-wash p-5 sm:p-10 lg:border-t-0 lg:border-l">
+        <aside className="flex min-w-0 flex-col justify-between gap-8 border-t border-rule bg-blueprint-wash p-5 sm:p-10 lg:border-t-0 lg:border-l">
           {aside}
           <div className="grid gap-6">
             <KeyDrawing className="w-full max-lg:hidden" />

@@ -54,7 +54,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         </>
       }
     >
-      {!actionData && notice && <Alert title={notice} />}
+      {!actionData && notice && <Alert tone="info" title={notice} />}
       {!actionData && flash && (
         <Alert tone={flash.tone} title={flash.title}>
           {flash.text}

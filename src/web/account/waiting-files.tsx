@@ -12,11 +12,11 @@ export function WaitingFiles() {
   }, []);
   if (files.length === 0) return null;
   return (
-    <div className="grid gap-3 border border-blueprint bg-paper p-4">
+    <div className="grid grid-cols-1 gap-3 border border-blueprint bg-paper p-4">
       <p className="font-semibold">
         {files.length === 1 ? 'Your file is' : `Your ${files.length} files are`} kept on this computer
       </p>
-      <ul className="grid gap-1 text-small">
+      <ul className="grid grid-cols-1 gap-1 text-small">
         {files.map(({ id, name, size }) => (
           <li key={id} className="figures flex justify-between gap-4">
             <span className="truncate">{name}</span>

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useLocation } from 'react-router';
-import { Button } from '#ui/button.tsx';
 import { forgetVisitor } from '#web/account/forget-visitor.ts';
 
 const PANEL_ID = 'account-panel';
@@ -35,10 +34,10 @@ export function AccountMenu({ name, email }: { name: string; email: string }) {
         <Link to="/forget-password" className="flex min-h-11 items-center px-4 hover:bg-paper-sunk">
           Update password
         </Link>
-        <Form method="post" action="/logout" onSubmit={forgetVisitor} className="border-t border-hairline p-2">
-          <Button type="submit" variant="quiet" className="w-full justify-start px-2">
+        <Form method="post" action="/logout" onSubmit={forgetVisitor} className="border-t border-hairline">
+          <button type="submit" className="flex min-h-11 w-full items-center px-4 hover:bg-paper-sunk">
             Sign Out
-          </Button>
+          </button>
         </Form>
       </div>
     </>
