@@ -80,7 +80,10 @@ export const LoginSchema = z.object({
   password: z.string({ error: 'Password is required' }).check(z.minLength(1, 'Password is required'), z.maxLength(128)),
   /** A session that lasts 30 days in place of one that ends with the browser. */
   remember: z.optional(z.boolean()),
-  /** The admin login asks for an admin session; a customer's password does not open it, nor the other way round. */
+  /**
+   * Which door: a customer's password does not open the admin's, nor the other way round. Without it (the specification's own call has
+   * only email and password) the session is of the account's role.
+   */
   role: z.optional(z.enum(ROLES)),
 });
 export type Login = z.infer<typeof LoginSchema>;

@@ -36,12 +36,19 @@ test.each([
   ['a wrong password', { email: 'ann@buyer.example', password: 'Wrong-horse7#' }],
   ['an unknown address', { email: 'stranger@buyer.example', password: PASSWORD }],
   ['a customer at the admin door', { email: 'ann@buyer.example', password: PASSWORD, role: 'admin' }],
-  ['an admin at the customer door', { email: 'mia@partwright.example', password: PASSWORD }],
+  ['an admin at the customer door', { email: 'mia@partwright.example', password: PASSWORD, role: 'customer' }],
 ])('%s is the same answer', async (_what, body) => {
   const visitor = api.visitor();
   const answer = await login(body, visitor);
   expect([answer.status, answer.json]).toEqual([401, WRONG]);
   expect(visitor.cookies.size).toBe(0);
+});
+
+test("a call of only email and password opens a session of the account's own role", async () => {
+  const visitor = api.visitor();
+  const answer = await login({ email: 'mia@partwright.example', password: PASSWORD }, visitor);
+  expect(decodeJwt(answer.json.token)).toMatchObject({ sub: 'mia@partwright.example', role: 'admin' });
+  expect([...visitor.cookies.keys()]).toEqual(['partwright_admin']);
 });
 
 test('an address that is not verified is refused, without a session, and only to whoever knows the password', async () => {
