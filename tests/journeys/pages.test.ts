@@ -1,13 +1,12 @@
 /** Every route of the site answers with a page that is whole: status, title, one heading, nothing that keeps anybody out. */
-import { createRequire } from 'node:module';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import routes from '#routes.ts';
 import { launchBrowser, openPage } from '../setup/browser.ts';
+import { describePage } from '../setup/describe-page.ts';
 import { type StartedSite, startSite } from '../setup/started-site.ts';
 
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const SCREENS = [
   { width: 1440, height: 900, colorScheme: 'light' },
   { width: 1440, height: 900, colorScheme: 'dark' },
@@ -87,24 +86,3 @@ test('a page that fails says so in words, with a way on and no stack trace', asy
   ]);
   expect(text).not.toMatch(/\bat \S+:\d+:\d+|node_modules/);
 });
-
-/** What is the same for every page. */
-async function describePage(page: Page) {
-  await page.evaluate(() => document.fonts.ready);
-  await page.addScriptTag({ path: AXE });
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run: () => Promise<AxeResult> } };
-    const { violations } = await axe.run();
-    return {
-      title: document.title,
-      headings: document.querySelectorAll('h1').length,
-      sideways: document.documentElement.scrollWidth - window.innerWidth,
-      violations: violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-      ),
-    };
-    interface AxeResult {
-      violations: { id: string; nodes: { html: string }[] }[];
-    }
-  });
-}

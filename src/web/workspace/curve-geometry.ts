@@ -66,8 +66,8 @@ export function curveGeometry(
 function priceTicks(low: number, high: number): number[] {
   if (high / low < 4) {
     const step = roundStep((high - low) / 2.5);
-    const first = Math.ceil(low / step) * step;
-    return [first, first + step, first + 2 * step].filter((tick) => tick <= high);
+    const first = Math.ceil(low / step);
+    return Array.from({ length: Math.floor(high / step) - first + 1 }, (_, at) => (first + at) * step);
   }
   const ticks: number[] = [];
   for (let decade = 10 ** Math.floor(Math.log10(low)); decade <= high; decade *= 10) {
@@ -76,10 +76,10 @@ function priceTicks(low: number, high: number): number[] {
   return ticks;
 }
 
-/** The next 1, 2 or 5 times a power of ten, of whole minor units. */
+/** The last 1, 2 or 5 times a power of ten up to `size`, at least one minor unit. */
 function roundStep(size: number): number {
-  const decade = Math.max(1, 10 ** Math.floor(Math.log10(size)));
-  return decade * ([1, 2, 5, 10].find((step) => decade * step >= size) ?? 10);
+  const decade = 10 ** Math.floor(Math.log10(size));
+  return Math.max(1, decade * ([5, 2].find((step) => decade * step <= size) ?? 1));
 }
 
 function scale(from: number, to: number, start: number, end: number): (value: number) => number {

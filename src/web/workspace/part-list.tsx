@@ -31,7 +31,7 @@ export function PartList({ parts, prices, selectedId, problem, isLoaded, onSelec
           {parts.length} of {PARTS_MAX}
         </p>
       </div>
-      <ul className="grid" aria-label="Parts">
+      <ul className="grid grid-cols-[minmax(0,1fr)]" aria-label="Parts">
         {parts.map((part, at) => (
           <PartRow
             key={part.id}
@@ -66,7 +66,7 @@ function PartRow({ part, price, isSelected, onSelect, onRemove }: PartRowProps) 
   return (
     <li
       className={classNames(
-        'relative border-b border-hairline px-4 pt-2.5',
+        'relative border-b border-hairline px-4 pt-2.5 pb-1',
         isSelected ? 'bg-blueprint-wash' : 'hover:bg-paper-sunk',
       )}
     >

@@ -65,7 +65,7 @@ export function PartViewer({ name, mesh, boundingBoxMm, faceIds, onFacePick }: P
       <div
         role="toolbar"
         aria-label="Views"
-        className="absolute right-3 bottom-3 flex border border-hairline-strong bg-paper"
+        className="absolute top-3 right-3 flex border border-hairline-strong bg-paper"
       >
         {VIEWS.map(({ view, label }) => (
           <ViewButton key={view} onClick={() => viewer?.setView(view)}>

@@ -1,0 +1,156 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Analyser, AnalysisOutcome } from '#contract/analysis.ts';
+import { type KeptFile, type PartKeeper, TOO_MANY_FILES, Workspace } from './workspace.ts';
+
+/** Keeps files for as long as a test runs. */
+class MemoryKeeper implements PartKeeper {
+  readonly kept = new Map<number, KeptFile>();
+  #lastId = 0;
+
+  async listFiles() {
+    return [...this.kept.values()];
+  }
+
+  async putFiles(files: readonly File[]) {
+    const records: KeptFile[] = [];
+    for (const file of files) {
+      this.#lastId += 1;
+      records.push({ id: this.#lastId, name: file.name, bytes: await file.arrayBuffer() });
+    }
+    for (const record of records) this.kept.set(record.id, record);
+    return records;
+  }
+
+  async removeFile(id: number) {
+    this.kept.delete(id);
+  }
+
+  async saveChoices(id: number, choices: KeptFile['choices']) {
+    const record = this.kept.get(id);
+    if (record && choices) this.kept.set(id, { ...record, choices });
+  }
+}
+
+const UNREADABLE: AnalysisOutcome = {
+  kind: 'unreadable',
+  failure: { code: 'truncated', message: 'It stops halfway.' },
+};
+
+/** Reads until it is told what came of it, or is cancelled. */
+function openReader() {
+  const waiting = new Map<string, (outcome: AnalysisOutcome) => void>();
+  const cancelled: string[] = [];
+  const analyser: Analyser = {
+    analyse: ({ fileName }, { onProgress, signal } = {}) =>
+      new Promise((resolve) => {
+        waiting.set(fileName, resolve);
+        signal?.addEventListener('abort', () => cancelled.push(fileName));
+        onProgress?.({ stage: 'reading' });
+      }),
+    close: async () => {},
+  };
+  return { analyser, waiting, cancelled };
+}
+
+const fileNamed = (name: string, content = 'ISO-10303-21;') => new File([content], name);
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const opened: Workspace[] = [];
+
+function openWorkspace(keeper = new MemoryKeeper(), reader = openReader()) {
+  const workspace = new Workspace({ keeper, openAnalyser: async () => reader.analyser });
+  opened.push(workspace);
+  return { workspace, keeper, reader };
+}
+
+afterEach(async () => {
+  for (const workspace of opened.splice(0)) await workspace.close();
+});
+
+test('an added part is kept, selected and read', async () => {
+  const { workspace, keeper, reader } = openWorkspace();
+  await workspace.load();
+  await workspace.add([fileNamed('a.step')]);
+  await settle();
+  expect(keeper.kept.size).toBe(1);
+  const { parts, selectedId } = workspace.getState();
+  expect(parts.map((part) => [part.name, part.id === selectedId, part.reading.kind])).toEqual([
+    ['a.step', true, 'reading'],
+  ]);
+  reader.waiting.get('a.step')?.(UNREADABLE);
+  await settle();
+  expect(workspace.getState().parts[0]?.reading).toEqual(UNREADABLE);
+});
+
+test('an eleventh file is refused, and the ten stay', async () => {
+  const { workspace } = openWorkspace();
+  await workspace.load();
+  await workspace.add(Array.from({ length: 10 }, (_, at) => fileNamed(`${at}.step`)));
+  await workspace.add([fileNamed('eleventh.step')]);
+  const { parts, problem } = workspace.getState();
+  expect([parts.length, problem]).toEqual([10, TOO_MANY_FILES]);
+});
+
+test('an empty file is refused by name; the others are taken', async () => {
+  const { workspace } = openWorkspace();
+  await workspace.load();
+  await workspace.add([fileNamed('good.step'), fileNamed('hollow.step', '')]);
+  const { parts, problem } = workspace.getState();
+  expect(parts.map((part) => part.name)).toEqual(['good.step']);
+  expect(problem).toBe('hollow.step is empty (0 bytes). Please export it again and choose the new file.');
+});
+
+test('removing a part ends its reading and selects the next one', async () => {
+  const { workspace, keeper, reader } = openWorkspace();
+  await workspace.load();
+  await workspace.add([fileNamed('a.step'), fileNamed('b.step')]);
+  await settle();
+  workspace.remove(workspace.getState().parts[0]!.id);
+  const { parts, selectedId } = workspace.getState();
+  expect(reader.cancelled).toEqual(['a.step']);
+  expect(parts.map((part) => [part.name, part.id === selectedId])).toEqual([['b.step', true]]);
+  await settle();
+  expect([...keeper.kept.values()].map((file) => file.name)).toEqual(['b.step']);
+});
+
+test('the first process chosen goes to all parts, a later one only to its own', async () => {
+  const { workspace } = openWorkspace();
+  await workspace.load();
+  await workspace.add([fileNamed('a.step'), fileNamed('b.step')]);
+  const [a, b] = workspace.getState().parts;
+  const processes = () => workspace.getState().parts.map((part) => part.draft.process);
+  workspace.setProcess(a!.id, 'cnc');
+  expect(processes()).toEqual(['cnc', 'cnc']);
+  workspace.setProcess(b!.id, 'print');
+  expect(processes()).toEqual(['cnc', 'print']);
+});
+
+test('a reload brings back the parts with what was chosen', async () => {
+  const { workspace, keeper } = openWorkspace();
+  await workspace.load();
+  await workspace.add([fileNamed('a.step')]);
+  const { id } = workspace.getState().parts[0]!;
+  workspace.setProcess(id, 'cnc');
+  workspace.change(id, { quantity: '25' });
+  workspace.setSpeed('express');
+  const before = workspace.getState();
+  await workspace.close();
+
+  const again = openWorkspace(keeper).workspace;
+  await again.load();
+  const after = again.getState();
+  expect(after.parts.map((part) => [part.name, part.draft])).toEqual(
+    before.parts.map((part) => [part.name, part.draft]),
+  );
+  expect(after.speed).toBe('express');
+});
+
+test('a browser without room still works on the file, and says that it is not kept', async () => {
+  const keeper = new MemoryKeeper();
+  keeper.putFiles = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  const { workspace } = openWorkspace(keeper);
+  await workspace.load();
+  await workspace.add([fileNamed('a.step')]);
+  const { parts, problem } = workspace.getState();
+  expect(parts.map((part) => part.name)).toEqual(['a.step']);
+  expect(problem).toContain('will be gone after a reload');
+});

@@ -1,0 +1,36 @@
+/** What is to be the same for every page of the site, looked at in the browser. */
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+export interface PageDescription {
+  title: string;
+  /** How many first-level headings there are. */
+  headings: number;
+  /** CSS pixels by which the page is wider than the screen. */
+  sideways: number;
+  /** axe's findings with the elements. */
+  violations: string[];
+}
+
+/** The page's context needs `bypassCSP`: axe is put into the page, which the site's own policy would rightly refuse. */
+export async function describePage(page: Page): Promise<PageDescription> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.addScriptTag({ path: AXE });
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: () => Promise<AxeResult> } };
+    const { violations } = await axe.run();
+    return {
+      title: document.title,
+      headings: document.querySelectorAll('h1').length,
+      sideways: document.documentElement.scrollWidth - window.innerWidth,
+      violations: violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+      ),
+    };
+    interface AxeResult {
+      violations: { id: string; nodes: { html: string }[] }[];
+    }
+  });
+}
