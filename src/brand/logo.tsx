@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 /** The mark: the letter P as a machined lever, its hole with a centre mark. One colour, the text's own; an ornament beside the written name. */
 export function Logo(props: Omit<ComponentProps<'svg'>, 'children'>) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 32 32" fill="none" {...props}>
+    <svg aria-hidden="true" viewBox="6 3 21.5 26" fill="none" {...props}>
       <path
         fill="currentColor"
         fillRule="evenodd"

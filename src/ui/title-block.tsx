@@ -12,12 +12,13 @@ export function TitleBlock({ cells, className, ...rest }: TitleBlockProps) {
     <dl
       {...rest}
       className={classNames(
-        'grid grid-cols-2 border-t border-rule text-small sm:flex sm:flex-wrap [&>div]:border-r [&>div]:border-hairline [&>div:last-child]:border-r-0',
+        // The gaps are the hairlines, so that they meet however the cells wrap.
+        'flex flex-wrap gap-px border-t border-rule bg-hairline text-small',
         className,
       )}
     >
       {cells.map(({ label, value }) => (
-        <div key={label} className="min-w-0 grow px-3 py-2">
+        <div key={label} className="min-w-0 grow basis-2/5 bg-paper px-3 py-2 sm:basis-auto">
           <dt className="text-label text-ink-faint uppercase">{label}</dt>
           <dd className="figures wrap-anywhere text-ink">{value}</dd>
         </div>

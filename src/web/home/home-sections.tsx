@@ -41,7 +41,7 @@ export function HowItWorks() {
       <SectionHeading
         number="04"
         heading="How to Work With Us"
-        lead="Four steps, each with its own page to follow it on."
+        lead="Four steps from a CAD file to parts on your bench."
       />
       <ol className="grid gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {STEPS.map(({ title, text }, index) => (

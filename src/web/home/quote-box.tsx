@@ -144,7 +144,7 @@ export function QuoteBox() {
         </div>
       )}
       <TitleBlock
-        className="max-sm:[&>div:first-child]:col-span-2 max-sm:[&>div:first-child]:border-r-0 max-sm:[&>div:first-child]:border-b"
+        className="max-sm:[&>div:first-child]:basis-full"
         cells={[
           { label: 'Formats', value: ACCEPTED_WORDS },
           { label: 'Quantity', value: '1 to 10,000+' },

@@ -10,7 +10,7 @@ export function Footer() {
     <footer className="mt-auto bg-slab text-slab-ink">
       <div className="sheet grid gap-px py-10 text-small sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr] lg:gap-x-10">
         <div className="flex items-start gap-3 pb-6 sm:col-span-2 lg:col-span-1 lg:pb-0">
-          <Logo className="size-10 shrink-0" />
+          <Logo className="mt-1 h-9 shrink-0" />
           <div>
             <p className="text-lead font-bold">{brand.name}</p>
             <p className="text-slab-ink-soft">{brand.address}</p>

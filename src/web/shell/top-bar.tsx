@@ -29,7 +29,7 @@ export function TopBar() {
     <header className="sticky top-0 z-40 border-b border-rule bg-paper">
       <div className="sheet flex h-16 items-stretch gap-6">
         <Link to="/" className="-ml-2 flex items-center gap-2.5 px-2 text-lead font-bold tracking-tight">
-          <Logo className="size-8" />
+          <Logo className="h-7" />
           {brand.name}
         </Link>
         <nav aria-label="Main" className="flex grow items-stretch justify-end gap-1 max-md:hidden">
