@@ -8,6 +8,7 @@ import { deepHole } from '#quote/findings/deep-hole.ts';
 import type { Rule, RuleContext } from '#quote/findings/rule.ts';
 import { thinWall } from '#quote/findings/thin-wall.ts';
 import { tooLarge } from '#quote/findings/too-large.ts';
+import { undercut } from '#quote/findings/undercut.ts';
 import { inputHash } from '#quote/input-hash.ts';
 import { leadTimeDays } from '#quote/lead-time.ts';
 import { measuresOf } from '#quote/part-measures.ts';
@@ -19,7 +20,7 @@ import { workPrint } from '#quote/price/print.ts';
 /** Grows whenever the same facts, choices, rates and catalog may give another price or finding. */
 export const PRICING_VERSION = 1;
 
-const RULES: readonly Rule[] = [tooLarge, thinWall, deepHole];
+const RULES: readonly Rule[] = [tooLarge, thinWall, deepHole, undercut];
 
 /**
  * Prices an order of one part. Pure: the same input gives the same bytes in a browser, on a server and on the command line.

@@ -141,3 +141,19 @@ test('a part without holes passes; a mesh, where holes are not found, is unknown
 test('no hole is drilled in a printed part, so nothing is said of it', () => {
   expect(findingOf('deep-hole', ENCLOSURE, { process: 'print' })).toBeUndefined();
 });
+
+test('faces that no cutter sees are a warning with those faces; where access was not measured it is unknown', () => {
+  const hidden = partFacts({
+    features: [
+      { type: 'undercut', faceIds: [9, 4] },
+      { type: 'undercut', faceIds: [4] },
+    ],
+  });
+  expect(statesOf('undercut', [partFacts(), hidden, partFacts({ machiningDirections: null })])).toEqual([
+    'pass',
+    'warn',
+    'unknown',
+  ]);
+  expect(findingOf('undercut', hidden)).toMatchObject({ measured: 2, faceIds: [4, 9], savesMinor: null });
+  expect(findingOf('undercut', hidden, { process: 'print' })).toBeUndefined();
+});

@@ -1,0 +1,41 @@
+/**
+ * Faces that no straight cutter sees from any direction. A warning: the facts take a cutter for a line without thickness and try only
+ * the directions that the part suggests, and a T-slot or dovetail cutter reaches some of what is left.
+ */
+import type { Finding } from '#contract/quote.ts';
+import type { Rule, RuleContext } from '#quote/findings/rule.ts';
+
+const RULE = { rule: 'undercut', title: 'Reached by a cutter' };
+
+function checkUndercut({ facts, holeDepth }: RuleContext): Finding | null {
+  // The process that drills holes is the one that needs a way in for its cutters.
+  if (!holeDepth) return null;
+  const faceIds = [
+    ...new Set(facts.features.filter(({ type }) => type === 'undercut').flatMap((feature) => feature.faceIds)),
+  ].sort((a, b) => a - b);
+  const finding = {
+    ...RULE,
+    measured: faceIds.length,
+    limit: 0,
+    unit: 'hidden faces',
+    source: 'CNC design guides: undercuts only where a T-slot or dovetail cutter fits, else a person looks',
+    faceIds,
+    savesMinor: null,
+  };
+  if (facts.machiningDirections === null)
+    return {
+      ...finding,
+      state: 'unknown',
+      measured: null,
+      advice: 'It was not measured from where a cutter reaches the faces.',
+    };
+  if (faceIds.length === 0) return { ...finding, state: 'pass', advice: 'A straight cutter reaches every face.' };
+  return {
+    ...finding,
+    state: 'warn',
+    advice:
+      'Open these faces to one side, or split the part: the price counts straight cutters, and we ask you before we make it if they do not reach.',
+  };
+}
+
+export const undercut: Rule = { check: checkUndercut, reasonOf: null };

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { CATALOG } from '#catalog/catalog.ts';
+import { defaultChoices, fittingChoices } from '#catalog/options.ts';
+import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
+import { quotePart } from '#quote/quote-part.ts';
+import { ENCLOSURE } from '../../../tests/quote/sample-parts.ts';
+
+/** Amounts of the lines of an order in a material, without margin and what comes after. */
+function amountsOf(material: string, quantity: number, facts: PartFacts = ENCLOSURE): Record<string, number> {
+  const choices = { ...defaultChoices('print'), ...fittingChoices('print', material), quantity };
+  const quote = quotePart(facts, choices, EXAMPLE_RATE_CARD, CATALOG);
+  if (quote.manual) throw new Error(quote.reasons.join(' '));
+  const work = quote.lines.slice(
+    0,
+    quote.lines.findIndex(({ label }) => label === 'Margin'),
+  );
+  return Object.fromEntries(work.map(({ label, amount }) => [label, amount]));
+}
+
+test('an FDM part is drawn by volume, thin walls in full, with a pause at each of its layers', () => {
+  // 48,992 mm³ x 1.15 at 20 cm³/h, and 200 layers of 3 s.
+  expect(amountsOf('fdm-pla', 1)).toEqual({
+    'Checking and slicing the file': 10,
+    'Machine time': 2.98370667,
+    'PLA (FDM), support included': 0.069862592,
+    'Preparing the machine': 10,
+    'Taking out and cleaning': 4,
+  });
+});
+
+test('the inside of a thick FDM part is filled sparsely', () => {
+  const block = { ...ENCLOSURE, volumeMm3: 384_000, areaMm2: 35_200 };
+  // Shell 35,200 x 1.2 = 42,240 mm³, a quarter of the other 341,760 mm³, and support.
+  expect(amountsOf('fdm-pla', 1, block)['PLA (FDM), support included']).toBe(0.18207168);
+});
+
+test('SLA parts share the plate: one pays for a quarter of it, many for what they take', () => {
+  // 800 layers of 12 s; 125 x 85 mm of 300 x 335 mm.
+  const [one, twenty] = [amountsOf('sla-standard', 1), amountsOf('sla-standard', 20)];
+  expect([one['Machine time'], twenty['Machine time']]).toEqual([0.666666667, 5.6384743]);
+});
+
+test('MJF parts take their share of a packed bed, powder around them included', () => {
+  // (125 x 85 x 45) / 0.35 of 378 x 280 x 378 mm; a full build is 4725 layers of 10 s.
+  const amounts = amountsOf('mjf-pa12', 1);
+  expect([amounts['Machine time'], amounts['Nylon PA12 (MJF), spent powder included']]).toEqual([
+    0.448157934, 0.175921545,
+  ]);
+});
+
+test('a long part stands up when it does not fit lying down', () => {
+  const tall: PartFacts = { ...ENCLOSURE, orientedBoxMm: [395, 360, 20], boundingBoxMm: [395, 360, 20] };
+  // 395 x 360 mm does not fit 400 x 350 mm: it stands on 395 x 20 mm, 1800 layers high.
+  const lying = { ...tall, orientedBoxMm: [395, 340, 20] as [number, number, number] };
+  const hours = [amountsOf('fdm-pla', 1, tall)['Machine time']!, amountsOf('fdm-pla', 1, lying)['Machine time']!];
+  expect(hours[0]! - hours[1]!).toBeCloseTo(((1800 - 100) * 3) / 3600, 6);
+});
