@@ -42,5 +42,5 @@ export const EXPECTED: Record<string, string> = {
   'nist_ftc_08_asme1_ap242-e1-tg.stp': 'no_geometry',
   's1-c5-214.stp': 'no_geometry',
   'teapot.stl': 'mesh',
-  'soup.stl': 'mesh',
+  'soup.stl': 'no_geometry',
 };

@@ -6,6 +6,7 @@ import { createViewer, type Viewer } from '#viewer/viewer.ts';
 export interface PartPage {
   analyser: ReturnType<typeof createBrowserAnalyser>;
   viewer: Viewer;
+  createViewer: typeof createViewer;
   /** What the analyser said of each file chosen so far. */
   outcomes: AnalysisOutcome[];
   stages: AnalysisProgress['stage'][];
@@ -16,6 +17,7 @@ const host = document.querySelector<HTMLElement>('#host')!;
 const page: PartPage = {
   analyser: createBrowserAnalyser(),
   viewer: createViewer(host, { label: 'No part yet' }),
+  createViewer,
   outcomes: [],
   stages: [],
   picks: [],
