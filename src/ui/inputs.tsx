@@ -10,11 +10,6 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="text" {...useFieldControl()} {...rest} className={classNames(BOX, className)} />;
 }
 
-/** Several lines of text. */
-export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea rows={5} {...useFieldControl()} {...rest} className={classNames(BOX, className)} />;
-}
-
 /** A password with a button that shows and hides it. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
