@@ -8,7 +8,10 @@ const MEBIBYTE = 1024 * 1024;
 export interface AnalysisLimits {
   /** Larger files are refused before a worker sees them. */
   fileBytesMax: number;
-  /** Milliseconds of running (not of waiting in the queue) that a file of this size may take. */
+  /**
+   * Milliseconds of running that a file of this size may take, not of waiting in the queue: processor time where it is known, and up
+   * to three times as much by the clock.
+   */
   timeMs: (fileBytes: number) => number;
   /** Milliseconds for a new thread to begin its first job. */
   bootMs: number;

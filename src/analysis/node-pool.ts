@@ -48,6 +48,11 @@ function startThread(jsHeapMb: number, events: ThreadEvents): Thread {
     end: async () => {
       await worker.terminate();
     },
+    busyMs: async () => {
+      // In microseconds. Answered at once, in the middle of a WebAssembly call too; Node before 24.6 has no such call.
+      const usage = await worker.cpuUsage?.();
+      return usage ? (usage.user + usage.system) / 1000 : Number.POSITIVE_INFINITY;
+    },
     hold: (isHeld) => (isHeld ? worker.ref() : worker.unref()),
   };
 }

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test } from 'vitest';
 import { limitFailure } from '#analysis/limits.ts';
-import { WorkerPool, type WorkerPoolOptions } from '#analysis/worker-pool.ts';
+import { type Thread, WorkerPool, type WorkerPoolOptions } from '#analysis/worker-pool.ts';
 import type { AnalysisJob, AnalysisOutcome } from '#contract/analysis.ts';
 
 /** Answers each job with a failure that names the thread and the file, unless the name asks for something worse. */
@@ -30,7 +30,7 @@ parentPort.on('message', (message) => {
     return;
   }
   if (fileName === 'needs engine') { finish = done; parentPort.postMessage({ kind: 'engine-wanted' }); return; }
-  setTimeout(done, fileName === 'slow' ? 100 : 1, '');
+  setTimeout(done, { slow: 100, 'very slow': 800 }[fileName] ?? 1, '');
 });`;
 
 /** The smallest module there is: the magic number and the version. */
@@ -38,7 +38,7 @@ const EMPTY_MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 
 const pools: WorkerPool[] = [];
 
-function openPool(options: Partial<WorkerPoolOptions> = {}): WorkerPool {
+function openPool(options: Partial<WorkerPoolOptions> = {}, extra: Pick<Thread, 'busyMs'> = {}): WorkerPool {
   const pool = new WorkerPool({
     workers: 1,
     compileEngine: () => WebAssembly.compile(EMPTY_MODULE),
@@ -48,6 +48,7 @@ function openPool(options: Partial<WorkerPoolOptions> = {}): WorkerPool {
       worker.on('error', () => events.onDeath(limitFailure('engine_failure')));
       worker.on('exit', () => events.onDeath(limitFailure('engine_failure')));
       return {
+        ...extra,
         post: (message, transfer) => worker.postMessage(message, transfer),
         end: async () => {
           await worker.terminate();
@@ -139,6 +140,16 @@ test('waiting in the queue does not count as running', async () => {
   const pool = openPool({ limits: { timeMs: () => 400 } });
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => pool.analyse(job('slow'))));
   expect(outcomes.map(codeOf)).toEqual(Array(8).fill('unreadable'));
+});
+
+test('a thread that got no processor time gets its rest, up to three times the limit by the clock', async () => {
+  const starved = openPool({ limits: { timeMs: () => 50 } }, { busyMs: async () => 0 });
+  const busy = openPool({ limits: { timeMs: () => 50 } }, { busyMs: async () => performance.now() });
+  const begun = performance.now();
+  const outcomes = await Promise.all([starved.analyse(job('very slow')), busy.analyse(job('very slow'))]);
+  expect([outcomes.map(codeOf), performance.now() - begun > 150]).toEqual([['time_limit', 'time_limit'], true]);
+  const patient = openPool({ limits: { timeMs: () => 500 } }, { busyMs: async () => 0 });
+  expect(codeOf(await patient.analyse(job('very slow')))).toBe('unreadable');
 });
 
 test('a thread that never begins its job is given up', async () => {

@@ -11,6 +11,8 @@ export interface Thread {
   end(): Promise<void>;
   /** Whether the thread keeps the process alive: only while it works. */
   hold(isHeld: boolean): void;
+  /** Processor time the thread has had since it began, ms; left out where nobody knows. */
+  busyMs?(): Promise<number>;
 }
 
 export interface ThreadEvents {
@@ -28,6 +30,11 @@ export interface WorkerPoolOptions {
   limits?: Partial<AnalysisLimits>;
 }
 
+/** On a busy machine a thread gets a share of a processor: a file may take this many times its limit by the clock, not more. */
+const PATIENCE = 3;
+/** A shorter rest of the limit is not waited for. */
+const REST_MS_MIN = 20;
+
 interface Task {
   job: AnalysisJob;
   /** Kept apart: the job's own bytes are gone once they are handed to a thread. */
@@ -43,6 +50,8 @@ interface Slot {
   task: Task | null;
   /** Milliseconds the task has left; counted down only while `deadline` is set. */
   leftMs: number;
+  /** Set once the task runs: what it may take in all, what more the clock may show, and the thread's busy time before it. */
+  run: { limitMs: number; graceMs: number; busyBefore: Promise<number> } | null;
   deadline: { timer: ReturnType<typeof setTimeout>; setAt: number } | null;
   /** While the kernel is fetched and compiled the file's time stands still: a slow network is not the file's fault. */
   waitsForEngine: boolean;
@@ -139,6 +148,7 @@ export class WorkerPool implements Analyser {
       [bytes.buffer],
     );
     slot.leftMs = this.#limits.bootMs;
+    slot.run = null;
     this.#startClock(slot);
   }
 
@@ -150,6 +160,7 @@ export class WorkerPool implements Analyser {
       }),
       task: null,
       leftMs: 0,
+      run: null,
       deadline: null,
       waitsForEngine: false,
       idleTimer: null,
@@ -171,6 +182,11 @@ export class WorkerPool implements Analyser {
       case 'started':
         this.#stopClock(slot);
         slot.leftMs = this.#limits.timeMs(task.fileBytes);
+        slot.run = {
+          limitMs: slot.leftMs,
+          graceMs: slot.leftMs * (PATIENCE - 1),
+          busyBefore: busyMs(slot),
+        };
         this.#startClock(slot);
         break;
       case 'progress': {
@@ -213,8 +229,26 @@ export class WorkerPool implements Analyser {
 
   #startClock(slot: Slot): void {
     if (slot.waitsForEngine || slot.deadline) return;
-    const timer = setTimeout(() => void this.#end(slot, unreadable(limitFailure('time_limit'))), slot.leftMs);
+    const timer = setTimeout(() => void this.#expire(slot), slot.leftMs);
     slot.deadline = { timer, setAt: performance.now() };
+  }
+
+  /** The time is over by the clock. A thread that had to share its processor gets the rest of what it has not had. */
+  async #expire(slot: Slot): Promise<void> {
+    const { task, run } = slot;
+    slot.deadline = null;
+    slot.leftMs = 0;
+    const busy = run ? (await busyMs(slot)) - (await run.busyBefore) : Number.POSITIVE_INFINITY;
+    // The file may have been answered meanwhile, and the thread have the next one.
+    if (slot.isEnding || slot.task !== task || slot.run !== run) return;
+    const restMs = run ? Math.min(run.limitMs - busy, run.graceMs) : 0;
+    if (!run || !(restMs >= REST_MS_MIN)) {
+      void this.#end(slot, unreadable(limitFailure('time_limit')));
+      return;
+    }
+    run.graceMs -= restMs;
+    slot.leftMs = restMs;
+    this.#startClock(slot);
   }
 
   #stopClock(slot: Slot): void {
@@ -244,6 +278,16 @@ export class WorkerPool implements Analyser {
     await slot.thread.end();
     this.#slots.delete(slot);
     this.#dispatch();
+  }
+}
+
+/** Processor time of a slot's thread; without end where it is not known, so that the clock alone decides. */
+async function busyMs({ thread }: Slot): Promise<number> {
+  try {
+    return (await thread.busyMs?.()) ?? Number.POSITIVE_INFINITY;
+  } catch {
+    // The thread ended while it was asked.
+    return Number.POSITIVE_INFINITY;
   }
 }
 
