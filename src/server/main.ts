@@ -17,6 +17,8 @@ import { createPages, loadProductionBuild, type PagesOptions } from '#server/pag
 import { openLocalStorage } from '#server/storage/local-storage.ts';
 
 const STOP_WITHIN_MS = 9_000;
+/** Ten files of 250 MB over a slow line take longer than Node's five minutes. Headers alone still have to come within one. */
+const REQUEST_WITHIN_MS = 3_600_000;
 const isDevelopment = process.argv.includes('--dev');
 
 /** What was opened, newest first when it is closed. */
@@ -99,7 +101,15 @@ async function developmentPages(common: Omit<PagesOptions, 'loadBuild'>): Promis
 
 function listen(app: Hono): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port: env.port, hostname: env.host }, () => resolve(server));
+    const server = serve(
+      {
+        fetch: app.fetch,
+        port: env.port,
+        hostname: env.host,
+        serverOptions: { requestTimeout: REQUEST_WITHIN_MS, headersTimeout: 60_000 },
+      },
+      () => resolve(server),
+    );
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
