@@ -16,5 +16,21 @@ export default [
   route('verify-code', 'web/account/verify-code-page.tsx'),
   route('reset-password', 'web/account/reset-password-page.tsx'),
 
+  route('profile', 'web/workspace/workspace-page.tsx'),
+  route('shipinfo', 'web/orders/shipping-page.tsx'),
+  route('thank-you', 'web/orders/thank-you-page.tsx'),
+  route('profile-status', 'web/orders/order-list-page.tsx'),
+  route('profile-status/:orderId', 'web/orders/order-page.tsx'),
+
+  route('admin', 'admin/to-dashboard.ts'),
+  route('admindashboard/logout', 'admin/logout.ts'),
+  route('admindashboard', 'admin/admin-layout.tsx', [
+    index('admin/welcome-page.tsx'),
+    route('users', 'admin/users-page.tsx'),
+    route('orders', 'admin/orders-page.tsx'),
+    route('orders/:orderId', 'admin/order-page.tsx'),
+    route('track', 'admin/track-page.tsx'),
+  ]),
+
   route('*', 'web/shell/not-found-page.tsx'),
 ] satisfies RouteConfig;
