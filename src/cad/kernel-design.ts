@@ -35,7 +35,7 @@ export function readDesign(kernel: Kernel, shape: TopoDS_Shape, deflectionMm: nu
     return {
       volumeMm3: isClosed ? readVolume(kernel, scope, shape, faces) : null,
       isClosed,
-      isValid: isValidBody(kernel, scope, shape),
+      isValid: kernel.isValid(shape),
       faces,
       mesh,
       isWhole,
@@ -74,10 +74,6 @@ function isClosedBody(kernel: Kernel, shape: TopoDS_Shape): boolean {
     shell.delete();
   });
   return shells > 0 && closed === shells;
-}
-
-function isValidBody(kernel: Kernel, scope: KernelScope, shape: TopoDS_Shape): boolean {
-  return scope.keep(new kernel.oc.BRepCheck_Analyzer(shape, true, false, false)).IsValid();
 }
 
 function readSurface(kernel: Kernel, face: TopoDS_Face): Surface {

@@ -6,6 +6,7 @@
  */
 import type {
   BRepAdaptor_Surface,
+  BRepCheck_Analyzer,
   OpenCascadeInstance,
   TopAbs_ShapeEnum,
   TopExp_Explorer,
@@ -40,12 +41,17 @@ export class Kernel {
   /** Reused for every face: deleting one does not give back the surface it looks at. */
   readonly adaptor: BRepAdaptor_Surface;
   readonly #explorers: TopExp_Explorer[] = [];
+  /** Reused likewise, and turned to a box of its own when it has done: deleting one does not give back its findings. */
+  readonly #checker: BRepCheck_Analyzer;
+  readonly #box: TopoDS_Shape;
   #isSpoiled = false;
 
   constructor(oc: OpenCascadeInstance) {
     this.oc = oc;
     this.session = new oc.XSControl_WorkSession();
     this.adaptor = new oc.BRepAdaptor_Surface();
+    this.#box = new oc.BRepPrimAPI_MakeBox(1, 1, 1).Shape();
+    this.#checker = new oc.BRepCheck_Analyzer(this.#box, true, false, false);
   }
 
   /** True after memory ran out or the code trapped: the heap is not to be trusted, and the worker should be replaced. */
@@ -86,6 +92,14 @@ export class Kernel {
     for (explorer.Init(shape, kind, outside); explorer.More(); explorer.Next()) visit(explorer.Current());
     explorer.Clear();
     this.#explorers.push(explorer);
+  }
+
+  /** Whether the kernel finds geometry and topology of `shape` in order. */
+  isValid(shape: TopoDS_Shape): boolean {
+    this.#checker.Init(shape, true);
+    const isValid = this.#checker.IsValid();
+    this.#checker.Init(this.#box, true);
+    return isValid;
   }
 
   /** Calls `visit` with each face and its number, in the order of the shape. The face is given back after the visit. */
