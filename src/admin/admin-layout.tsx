@@ -39,7 +39,7 @@ export default function AdminLayout({ loaderData: { name, email, brandName } }: 
           isCollapsed ? 'md:grid-cols-[4rem_minmax(0,1fr)]' : 'md:grid-cols-[15rem_minmax(0,1fr)]',
         )}
       >
-        <div className="border-rule bg-paper-sunk max-md:border-b md:border-r">
+        <header className="border-rule bg-paper-sunk max-md:border-b md:border-r">
           <div className="flex flex-col md:sticky md:top-0 md:h-dvh">
             <div className="flex items-center justify-between border-b border-hairline">
               <Link to="/admindashboard" className="flex min-h-14 items-center gap-2.5 px-4 font-bold">
@@ -99,7 +99,7 @@ export default function AdminLayout({ loaderData: { name, email, brandName } }: 
               </button>
             </div>
           </div>
-        </div>
+        </header>
         <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none md:px-8 md:py-8">
           <Outlet />
         </main>

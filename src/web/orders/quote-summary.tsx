@@ -17,6 +17,7 @@ export function QuoteSummary({ quote, seenMinor }: QuoteSummaryProps) {
   const pieces = quote.parts.reduce((sum, part) => sum + part.choices.quantity, 0);
   return (
     <section aria-label="Your quote" className="grid content-start gap-4">
+      <h2 className="text-label text-ink-soft uppercase">Your quote</h2>
       {quote.status === 'measuring' && (
         <ProgressBar
           label="Our server measures your parts once more: its price is the one you order at."

@@ -1,0 +1,283 @@
+/** The quote workspace and what follows it, where things go wrong or are looked at closely. The plain way through is first-order.test.ts. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openPage } from '../setup/browser.ts';
+import { describePage } from '../setup/describe-page.ts';
+import { type StartedSite, startSite } from '../setup/started-site.ts';
+
+const FIXTURES = resolve(import.meta.dirname, '../fixtures');
+const BRACKET = resolve(FIXTURES, 'bracket.step');
+const PASSWORD = 'Turned&Milled1';
+const SCREENS = [
+  { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+  { viewport: { width: 390, height: 844 }, colorScheme: 'light' },
+  { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+] as const satisfies BrowserContextOptions[];
+
+let site: StartedSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  await openAccount('/api/auth/register-customer', 'ada@buyer.example', '15550100142');
+  await openAccount('/api/auth/register-admin', 'sam@partwright.example', '5550100142');
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+async function openAccount(path: string, email: string, phoneNo: string): Promise<void> {
+  const body = { name: 'Ada Turner', email, phoneNo, password: PASSWORD, confirmPassword: PASSWORD };
+  const answer = await fetch(site.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.url },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+  const mail = await site.mailTo(email, /verify/i);
+  await fetch(/https?:\/\/\S+verify-email\S+/.exec(mail.text)![0], { redirect: 'manual' });
+}
+
+async function logIn(page: Page, path: string, email: string): Promise<void> {
+  await page.goto(site.url + path);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL((url) => !url.pathname.includes('login'));
+}
+
+async function openWorkspace(options?: BrowserContextOptions) {
+  const opened = await openPage(browser, options);
+  await logIn(opened.page, '/login?next=/profile', 'ada@buyer.example');
+  await addFiles(opened.page, []);
+  return opened;
+}
+
+async function addFiles(page: Page, files: Parameters<Page['setInputFiles']>[1]): Promise<void> {
+  await page.locator('input[type=file]:not([disabled])').setInputFiles(files);
+}
+
+const partsOf = (page: Page) => page.getByRole('list', { name: 'Parts' }).getByRole('listitem');
+const namedBytes = (name: string, bytes: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer: bytes });
+
+async function fillShipping(page: Page): Promise<void> {
+  await page.getByLabel('Address', { exact: true }).fill('1 Lathe Street');
+  await page.getByLabel('City').fill('Dayton');
+  await page.getByLabel('State').fill('OH');
+  await page.getByLabel('ZIP code').fill('45402');
+}
+
+test('bad files say what is wrong with them and stand in nobody’s way', async () => {
+  const { page, complaints } = await openWorkspace();
+  const step = readFileSync(BRACKET);
+  await addFiles(page, [
+    namedBytes('half.step', step.subarray(0, step.length / 2)),
+    namedBytes('picture.step', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')),
+    namedBytes('hollow.step', Buffer.alloc(0)),
+    namedBytes('bracket.step', step),
+  ]);
+  await page.getByText('hollow.step is empty (0 bytes). Please export it again and choose the new file.').waitFor();
+  await page.getByLabel('Manufacturing process').selectOption('cnc');
+  const rows = partsOf(page);
+  await rows.filter({ hasText: 'bracket.step' }).getByText('$').waitFor();
+  await rows.filter({ hasText: 'half.step' }).getByText('Cannot be read').waitFor();
+  await rows.filter({ hasText: 'picture.step' }).getByText('Cannot be read').waitFor();
+  expect(await rows.count()).toBe(3);
+  await page.getByText('2 files cannot be read and are not sent.').waitFor();
+
+  await page.getByRole('button', { name: 'half.step', exact: true }).click();
+  await page.getByRole('heading', { name: 'Start Building with Ease' }).waitFor();
+  await page.getByRole('region', { name: 'Choices and price of half.step' }).getByText('Export').waitFor();
+  await page.getByRole('button', { name: 'Remove half.step' }).click();
+  await page.getByRole('button', { name: 'Remove picture.step' }).click();
+  expect(await rows.count()).toBe(1);
+
+  await addFiles(
+    page,
+    Array.from({ length: 10 }, (_, at) => namedBytes(`${at}.step`, step)),
+  );
+  await page.getByText('You can upload up to 10 files only.').waitFor();
+  expect(await rows.count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a refused quantity withholds the price, and a good one brings it back in the same moment', async () => {
+  const { page } = await openWorkspace();
+  await addFiles(page, BRACKET);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('alert').getByText('Please select a manufacturing process.').waitFor();
+  await page.getByLabel('Manufacturing process').selectOption('cnc');
+  const total = page.getByTestId('total-price');
+  await total.waitFor();
+  const one = await total.textContent();
+  for (const [typed, words] of [
+    ['0', 'Please enter at least 1 piece.'],
+    ['ten', 'This is not a number of pieces. Please enter a whole number, for example 25.'],
+    ['1000000000', 'We price up to 10,000 pieces here. For more, write to us and a person will quote.'],
+  ] as const) {
+    await page.getByLabel('Quantity').fill(typed);
+    await page.getByText(words).first().waitFor();
+    expect(await total.count()).toBe(0);
+  }
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('alert').getByText('We price up to 10,000 pieces here.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/profile');
+  await page.getByLabel('Quantity').fill('10');
+  expect(await total.textContent()).not.toBe(one);
+  await page.getByRole('button', { name: 'Take 1 pieces' }).click();
+  expect(await total.textContent()).toBe(one);
+  await page.context().close();
+});
+
+test('a session that ends in the middle of ordering loses nothing', async () => {
+  const { page } = await openWorkspace();
+  await addFiles(page, BRACKET);
+  await page.getByLabel('Manufacturing process').selectOption('print');
+  await page.getByLabel('Quantity').fill('12');
+  await page.getByText('Express').click();
+  const total = page.getByTestId('total-price');
+  await total.waitFor();
+  const shown = await total.textContent();
+
+  // Submitting without a session.
+  await endSession(page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Authentication error. Please log in again.' });
+  await alert.getByRole('link').click();
+  await page.waitForURL('**/login?next=/profile');
+  await logIn(page, '/login?next=/profile', 'ada@buyer.example');
+  await total.waitFor();
+  expect([await total.textContent(), await page.getByLabel('Quantity').inputValue()]).toEqual([shown, '12']);
+
+  // Ordering without a session.
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL('**/shipinfo**');
+  await fillShipping(page);
+  const here = page.url();
+  await endSession(page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('alert').getByText('Authentication error. Please log in again.').waitFor();
+  expect(await page.getByLabel('City').inputValue()).toBe('Dayton');
+  await logIn(page, `/login?next=${encodeURIComponent(here.slice(site.url.length))}`, 'ada@buyer.example');
+  await page.getByText(shown!).first().waitFor();
+  expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('1 Lathe Street');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL('**/thank-you**');
+  await page.getByText('Your order is placed! Confirmation email sent.').waitFor();
+
+  // What was ordered has left the workspace.
+  await page.goto(`${site.url}/profile`);
+  await page.getByText('No part on the sheet yet').waitFor();
+  expect(await partsOf(page).count()).toBe(0);
+  await page.context().close();
+});
+
+/** As after a password change elsewhere: the server knows neither the cookie nor the token any more. */
+async function endSession(page: Page): Promise<void> {
+  const status = await page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('user')!);
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    return (await fetch('/api/auth/logout', { method: 'POST', headers, body: '{"role":"customer"}' })).status;
+  });
+  expect(status).toBe(200);
+}
+
+test('a part for a person says so before it is sent and after', async () => {
+  const { page } = await openWorkspace();
+  await addFiles(page, BRACKET);
+  await page.getByLabel('Manufacturing process').selectOption('assembly');
+  await page.getByText('1 part goes to a person, who writes to you with its price.').waitFor();
+  await page.getByText('nothing is ordered before you agree to it').waitFor();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL('**/shipinfo**');
+  await page.getByText('Your parts are with our engineers').waitFor();
+  expect(await page.getByRole('button', { name: 'Submit' }).count()).toBe(0);
+  await page.context().close();
+});
+
+test('the workspace, the order pages and the panel are whole in light and dark, wide and narrow', async () => {
+  const found: Record<string, unknown> = {};
+  for (const screen of SCREENS) {
+    // The layout has to hold from the first moment at this size, so each size begins with a visit of its own.
+    const { page, complaints } = await openWorkspace({ ...screen, bypassCSP: true, reducedMotion: 'reduce' });
+    const look = async (name: string) => {
+      const { headings, sideways, violations } = await describePage(page);
+      if (headings !== 1 || sideways > 0 || violations.length > 0)
+        found[`${name}, ${screen.viewport.width}, ${screen.colorScheme}`] = { headings, sideways, violations };
+    };
+    await page.getByText('No part on the sheet yet').waitFor();
+    await look('workspace, empty');
+    await addFiles(page, [BRACKET, resolve(FIXTURES, 'long-bar.step')]);
+    await addFiles(page, namedBytes('half.step', Buffer.from('ISO-10303-21;')));
+    await page.getByLabel('Manufacturing process').selectOption('cnc');
+    await page.locator('canvas').waitFor();
+    await page.getByTestId('total-price').waitFor();
+    await look('workspace, priced');
+    await page.getByRole('button', { name: 'half.step', exact: true }).click();
+    await page.getByText('Read it again').waitFor();
+    await look('workspace, unreadable');
+    await page.getByRole('button', { name: 'Remove half.step' }).click();
+    await page.getByRole('button', { name: 'Remove long-bar.step' }).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.waitForURL('**/shipinfo**');
+    await look('shipping');
+    await fillShipping(page);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.waitForURL('**/thank-you**');
+    await look('thank you');
+    await page.goto(`${site.url}/profile-status`);
+    await look('orders');
+    await page.getByRole('link', { name: /^PW-/ }).first().click();
+    await page.getByRole('heading', { name: /^Order PW-/ }).waitFor();
+    await page.getByText(/^Price in \d+ lines$/).click();
+    await look('one order');
+
+    await logIn(page, '/adminlogin', 'sam@partwright.example');
+    await page.getByText('Welcome to the Admin Panel!').waitFor();
+    await look('panel');
+    for (const menu of ['All Users', 'Track Order', 'Order History']) {
+      await page.getByRole('link', { name: menu, exact: true }).click();
+      await page.getByRole('heading', { name: menu }).waitFor();
+      await look(menu);
+    }
+    await page.getByRole('link', { name: /^PW-/ }).first().click();
+    await page.getByRole('heading', { name: /^Order PW-/ }).waitFor();
+    await look('one order in the panel');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }
+  expect(found).toEqual({});
+});
+
+test('an admin saves a status and a tracking id, finds the order by it, and sees a refusal in words', async () => {
+  const { page } = await openPage(browser);
+  await logIn(page, '/adminlogin', 'sam@partwright.example');
+  await page.getByRole('link', { name: 'Order History', exact: true }).click();
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: /^PW-/ }) })
+    .first();
+  const orderId = (await row.getByRole('link').textContent())!;
+  await row.getByLabel('Status').selectOption('Shipped');
+  await row.getByLabel('Tracking ID').fill('1Z-777');
+  await row.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(`Order ${orderId} is saved: Shipped, tracking ID 1Z-777.`).waitFor();
+
+  await page.getByRole('link', { name: 'Track Order', exact: true }).click();
+  await page.getByLabel('Search by Tracking ID, Name, or Email').fill('1z-777');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByText('1-1 of 1').waitFor();
+  await page.getByRole('link', { name: orderId }).click();
+  await page.getByText('by Ada Turner').first().waitFor();
+
+  await page.context().clearCookies();
+  await page.getByLabel('Tracking ID').fill('1Z-778');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(`Order ${orderId} is not saved. Authentication error. Please log in again.`).waitFor();
+  await page.context().close();
+});
