@@ -10,15 +10,10 @@ interface Visit {
 
 /** The signed-in customer, or a redirect to /login that leads back here afterwards. */
 export function requireCustomer({ context, request }: Visit): SessionUser {
-  return context.get(pageContext).customer ?? sendToLogin('/login', request);
+  return context.get(pageContext).customer ?? sendToLogin(request);
 }
 
-/** The signed-in admin, or a redirect to /adminlogin that leads back here afterwards. A customer is no admin. */
-export function requireAdmin({ context, request }: Visit): SessionUser {
-  return context.get(pageContext).admin ?? sendToLogin('/adminlogin', request);
-}
-
-function sendToLogin(loginPath: string, request: Request): never {
+function sendToLogin(request: Request): never {
   const { pathname, search } = new URL(request.url);
-  throw redirect(`${loginPath}?next=${encodeURIComponent(pathname + search)}`);
+  throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`);
 }
