@@ -14,6 +14,7 @@ import { startSendingMail } from '#server/mail/outbox.ts';
 import { openMailTransport } from '#server/mail/transport.ts';
 import { startAnalysingParts } from '#server/orders/analyse-parts.ts';
 import { createPages, loadProductionBuild, type PagesOptions } from '#server/pages.ts';
+import { giveSafeHeaders } from '#server/safe-headers.ts';
 import { openLocalStorage } from '#server/storage/local-storage.ts';
 
 const STOP_WITHIN_MS = 9_000;
@@ -81,11 +82,12 @@ function healthOf(api: Hono): Hono {
 }
 
 async function siteOf(api: Hono): Promise<Hono> {
-  const common = { api, brand: env.brand, log, secure: env.publicUrl.startsWith('https:') };
+  const common = { api, brand: env.brand, log };
   const pages = isDevelopment
     ? await developmentPages(common)
     : createPages({ ...common, loadBuild: loadProductionBuild });
   const app = new Hono();
+  app.use(giveSafeHeaders({ secure: env.publicUrl.startsWith('https:') }));
   for (const path of ['/api/*', '/healthz', '/readyz']) app.all(path, (c) => api.fetch(c.req.raw, c.env));
   app.all('*', (c) => pages.fetch(c.req.raw, c.env));
   return app;

@@ -14,6 +14,10 @@ import type { PageContext } from '#web/page-context.ts';
 
 const BUILD_DIR = resolve(import.meta.dirname, '../../build');
 const YEAR_SECONDS = 31_536_000;
+const FILE_POLICY = "default-src 'self'; script-src 'self'; object-src 'none'; frame-ancestors 'none'";
+/** A worker obeys the policy its own script came with. This one compiles the kernel, whose glue makes its bindings with `new Function`. */
+const WORKER_SCRIPT = /\/browser-worker-[^/]+\.js$/;
+const WORKER_POLICY = FILE_POLICY.replace("script-src 'self'", "script-src 'self' 'unsafe-eval'");
 /** What an in-process call of the API has to know about the visitor: who, from where, and that the request is the site's own. */
 const FORWARDED_HEADERS = ['cookie', 'origin', 'sec-fetch-site', 'user-agent', 'accept-language', 'x-forwarded-for'];
 
@@ -21,8 +25,6 @@ export interface PagesOptions {
   api: Hono;
   brand: Brand;
   log: Logger;
-  /** Whether the public address is https: then browsers are told to stay with it. */
-  secure: boolean;
   /** The built pages; in development Vite compiles them anew for each request. */
   loadBuild: () => Promise<ServerBuild>;
   /** In development Vite answers for scripts, styles and files; otherwise they come from the build. */
@@ -51,7 +53,10 @@ function builtFiles(cacheControl: string): MiddlewareHandler {
   return serveStatic({
     root: resolve(BUILD_DIR, 'client'),
     precompressed: true,
-    onFound: (_path, c) => c.header('cache-control', cacheControl),
+    onFound: (_path, c) => {
+      c.header('cache-control', cacheControl);
+      c.header('content-security-policy', WORKER_SCRIPT.test(c.req.path) ? WORKER_POLICY : FILE_POLICY);
+    },
   });
 }
 
@@ -65,7 +70,7 @@ async function renderPage(c: Context, options: PagesOptions): Promise<Response> 
     c.req.raw,
     context,
   );
-  for (const [name, value] of securityHeaders(nonce, options)) response.headers.set(name, value);
+  response.headers.set('content-security-policy', scriptPolicy(nonce, options));
   // Pages differ by who is signed in; a shared cache must never hold one.
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
   return response;
@@ -91,8 +96,8 @@ async function describeVisit(c: Context, options: PagesOptions, nonce: string): 
   return { api, brand: options.brand, nonce, customer, admin, reportError };
 }
 
-function securityHeaders(nonce: string, { secure, developmentAssets }: PagesOptions): [string, string][] {
-  const policy = [
+function scriptPolicy(nonce: string, { developmentAssets }: PagesOptions): string {
+  return [
     "default-src 'self'",
     // The kernel is WebAssembly; 'wasm-unsafe-eval' lets it compile and lets no script through.
     `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
@@ -105,15 +110,5 @@ function securityHeaders(nonce: string, { secure, developmentAssets }: PagesOpti
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-  ];
-  return [
-    ['content-security-policy', policy.join('; ')],
-    ['x-content-type-options', 'nosniff'],
-    ['referrer-policy', 'strict-origin-when-cross-origin'],
-    ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
-    ['cross-origin-opener-policy', 'same-origin'],
-    ...(secure
-      ? ([['strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`]] as [string, string][])
-      : []),
-  ];
+  ].join('; ');
 }

@@ -1,0 +1,52 @@
+/** What every answer of the running site carries, whichever part of it made the answer. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type StartedSite, startSite } from '../setup/started-site.ts';
+
+let site: StartedSite;
+let script: string;
+
+beforeAll(async () => {
+  site = await startSite({ PUBLIC_URL: 'https://parts.example' });
+  const html = await (await fetch(`${site.url}/login`)).text();
+  script = /\/assets\/entry\.client[^"]+\.js/.exec(html)![0];
+});
+afterAll(() => site?.stop());
+
+test.each(['/', '/login', '/nowhere', '/healthz', '/api/auth/session', '/api/nowhere', '/favicon.svg', 'SCRIPT'])(
+  '%s is not sniffed, not framed, known by an id, and kept to https',
+  async (path) => {
+    const { headers } = await fetch(site.url + (path === 'SCRIPT' ? script : path));
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*'unsafe-(inline|eval)'/);
+    expect(headers.get('strict-transport-security')).toContain('max-age=');
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
+  },
+);
+
+test('each page has a nonce of its own, and its scripts carry it', async () => {
+  const read = async () => {
+    const response = await fetch(`${site.url}/login`);
+    const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy')!)![1]!;
+    return { nonce, html: await response.text() };
+  };
+  const [first, second] = [await read(), await read()];
+  expect(first.nonce).not.toBe(second.nonce);
+  const inline = [...first.html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map((match) => match[1]!);
+  expect(inline.length).toBeGreaterThan(0);
+  expect(inline.filter((attributes) => !attributes.includes(`nonce="${first.nonce}"`))).toEqual([]);
+});
+
+test('only files with a hash in their name are kept for a year; pages and calls are not kept by anyone between', async () => {
+  const kept = async (path: string) => (await fetch(site.url + path)).headers.get('cache-control');
+  expect(await kept(script)).toBe('public, max-age=31536000, immutable');
+  expect(await kept('/favicon.svg')).toBe('public, max-age=3600');
+  expect(await kept('/login')).toBe('private, no-cache');
+  expect(await kept('/api/auth/session')).toBe('no-store');
+});
+
+test('scripts come compressed as they were built', async () => {
+  const response = await fetch(site.url + script, { headers: { 'accept-encoding': 'br' } });
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
+});
