@@ -129,7 +129,7 @@ test('a refused quantity withholds the price, and a good one brings it back in t
   expect(new URL(page.url()).pathname).toBe('/profile');
   await page.getByLabel('Quantity').fill('10');
   expect(await total.textContent()).not.toBe(one);
-  await page.getByRole('button', { name: 'Take 1 pieces' }).click();
+  await page.getByRole('button', { name: 'Take 1 pc', exact: true }).click();
   expect(await total.textContent()).toBe(one);
   await page.context().close();
 });

@@ -1,11 +1,9 @@
-import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { piecesInWords } from '#catalog/part-in-words.ts';
 import { STAGES, type Stage } from '#contract/analysis.ts';
 import { formatBytes, formatMoney } from '#contract/units.ts';
-import { buttonClasses } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/notice.tsx';
-import { ACCEPTED_FILES } from '#web/accepted-files.ts';
+import { AddFiles } from '#web/workspace/add-files.tsx';
 import type { PartPrice } from '#web/workspace/part-price.ts';
 import { STAGE_WORDS } from '#web/workspace/stage-words.ts';
 import { PARTS_MAX, type WorkPart } from '#web/workspace/workspace.ts';
@@ -24,7 +22,7 @@ export interface PartListProps {
 /** The parts of the order, each with where it stands; files are added here, by choosing or dropping them. */
 export function PartList({ parts, prices, selectedId, problem, isLoaded, onSelect, onRemove, onAdd }: PartListProps) {
   return (
-    <DropZone onAdd={onAdd}>
+    <section aria-label="Your parts">
       <div className="flex items-baseline justify-between border-b border-hairline px-4 py-2.5">
         <h2 className="text-label text-ink-soft uppercase">Parts</h2>
         <p className="figures text-label text-ink-faint">
@@ -45,12 +43,12 @@ export function PartList({ parts, prices, selectedId, problem, isLoaded, onSelec
       </ul>
       <div className="grid gap-3 p-4">
         <Alert className="text-small">{problem}</Alert>
-        <AddFiles onAdd={onAdd} isDisabled={!isLoaded} />
-        <p className="text-small text-ink-soft">
-          or drop them here. Each file stays on this computer until you submit: it is read in this browser.
+        {parts.length > 0 && <AddFiles onAdd={onAdd} isDisabled={!isLoaded} />}
+        <p className={classNames('text-small text-ink-soft', parts.length === 0 && 'sr-only')}>
+          or drop them on this page. Each file stays on this computer until you submit: it is read in this browser.
         </p>
       </div>
-    </DropZone>
+    </section>
   );
 }
 
@@ -82,7 +80,7 @@ function PartRow({ part, price, isSelected, onSelect, onRemove }: PartRowProps) 
         {part.name}
       </button>
       <div className="flex items-center justify-between gap-3">
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow py-1">
           <PartStanding price={price} size={part.bytes.size} />
         </div>
         <button
@@ -168,62 +166,5 @@ function StageTrack({ stage }: { stage: Stage }) {
         <span key={step} className={classNames('h-0.5', at < done ? 'bg-blueprint' : 'bg-hairline')} />
       ))}
     </div>
-  );
-}
-
-function AddFiles({ onAdd, isDisabled }: { onAdd: (files: File[]) => void; isDisabled: boolean }) {
-  const id = useId();
-  return (
-    <span className="grid">
-      <input
-        id={id}
-        type="file"
-        multiple
-        accept={ACCEPTED_FILES}
-        disabled={isDisabled}
-        className="peer sr-only"
-        onChange={(event) => {
-          onAdd([...(event.currentTarget.files ?? [])]);
-          event.currentTarget.value = '';
-        }}
-      />
-      <label
-        htmlFor={id}
-        className={buttonClasses(
-          { variant: 'secondary' },
-          'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-blueprint',
-        )}
-      >
-        Add files
-      </label>
-    </span>
-  );
-}
-
-/** The whole panel takes dropped files; choosing them by the button does the same for keyboards. */
-function DropZone({ onAdd, children }: { onAdd: (files: File[]) => void; children: ReactNode }) {
-  const [isOver, setOver] = useState(false);
-  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
-  return (
-    <section
-      aria-label="Your parts"
-      onDragOver={(event) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        onAdd([...event.dataTransfer.files]);
-      }}
-      className={classNames(
-        'h-full',
-        isOver && 'bg-blueprint-wash outline-2 -outline-offset-4 outline-blueprint outline-dashed',
-      )}
-    >
-      {children}
-    </section>
   );
 }

@@ -8,7 +8,7 @@ import { curveQuantities } from '#web/workspace/curve-geometry.ts';
 import { otherProcesses } from '#web/workspace/other-processes.ts';
 import type { PartPrice } from '#web/workspace/part-price.ts';
 import { PriceCurve } from '#web/workspace/price-curve.tsx';
-import { STAGE_WORDS } from '#web/workspace/stage-words.ts';
+import { failureHeading, STAGE_WORDS } from '#web/workspace/stage-words.ts';
 
 export interface PartMoneyProps {
   price: PartPrice;
@@ -35,7 +35,7 @@ export function PartMoney({ price, rateCard, onQuantity, onProcess, onRetry, onR
       return <Withheld heading="No price for this quantity">{price.problem}</Withheld>;
     case 'unreadable':
       return (
-        <Withheld heading="This file cannot be read">
+        <Withheld heading={failureHeading(price.failure)}>
           {price.failure.message}
           <span className="mt-2 flex gap-4">
             <button type="button" className="link min-h-11 md:min-h-0" onClick={onRetry}>

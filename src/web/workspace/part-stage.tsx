@@ -5,13 +5,11 @@ import type { FaceLight } from '#web/workspace/face-light.ts';
 import { Measures } from '#web/workspace/measures.tsx';
 import { factsOf } from '#web/workspace/part-price.ts';
 import { PartViewer } from '#web/workspace/part-viewer.tsx';
-import { STAGE_WORDS } from '#web/workspace/stage-words.ts';
+import { failureHeading, STAGE_WORDS } from '#web/workspace/stage-words.ts';
 import type { WorkPart } from '#web/workspace/workspace.ts';
 
 export interface PartStageProps {
-  /** undefined where nothing is selected, because there is nothing. */
-  part: WorkPart | undefined;
-  isLoaded: boolean;
+  part: WorkPart;
   light: FaceLight;
 }
 
@@ -19,19 +17,19 @@ export interface PartStageProps {
 export const STAGE_ID = 'part-stage';
 
 /** The middle of the sheet: the selected part in 3D and what was measured on it, or how far that is. */
-export function PartStage({ part, isLoaded, light }: PartStageProps) {
-  const facts = part ? factsOf(part) : null;
-  const mesh = part?.reading.kind === 'read' ? part.reading.mesh : null;
+export function PartStage({ part, light }: PartStageProps) {
+  const facts = factsOf(part);
+  const mesh = part.reading.kind === 'read' ? part.reading.mesh : null;
   return (
     <section
-      aria-label={part ? `Part ${part.name}` : 'Part'}
+      aria-label={`Part ${part.name}`}
       className="min-w-0 max-lg:border-t max-lg:border-rule lg:col-start-2 lg:row-start-1"
     >
       <div
         id={STAGE_ID}
         className="relative scroll-mt-20 h-[min(62vh,26rem)] bg-paper lg:h-[max(24rem,calc(100dvh-25rem))]"
       >
-        {part && mesh && facts?.boundingBoxMm ? (
+        {mesh && facts?.boundingBoxMm ? (
           <PartViewer
             name={part.name}
             mesh={mesh}
@@ -41,7 +39,7 @@ export function PartStage({ part, isLoaded, light }: PartStageProps) {
           />
         ) : (
           <div className="absolute inset-0 grid place-content-center justify-items-center p-6 text-center">
-            <StageWords part={part} isLoaded={isLoaded} />
+            <StageWords part={part} />
           </div>
         )}
       </div>
@@ -50,19 +48,7 @@ export function PartStage({ part, isLoaded, light }: PartStageProps) {
   );
 }
 
-function StageWords({ part, isLoaded }: { part: WorkPart | undefined; isLoaded: boolean }) {
-  if (!isLoaded) return <p className="text-ink-soft">Loading...</p>;
-  if (!part) {
-    return (
-      <div className="grid max-w-md justify-items-center gap-2">
-        <p className="text-lead font-semibold">No part on the sheet yet</p>
-        <p className="text-ink-soft">
-          Add a STEP or STL file: within seconds it stands here with its measures, what to mend and a price with every
-          line of it. Drawings and other formats go to a person.
-        </p>
-      </div>
-    );
-  }
+function StageWords({ part }: { part: WorkPart }) {
   const { reading } = part;
   switch (reading.kind) {
     case 'waiting':
@@ -82,7 +68,7 @@ function StageWords({ part, isLoaded }: { part: WorkPart | undefined; isLoaded: 
           <p className="figures text-small">
             {part.name}, {formatBytes(part.bytes.size)}
           </p>
-          <p className="text-lead font-semibold">This file cannot be read</p>
+          <p className="text-lead font-semibold">{failureHeading(reading.failure)}</p>
           <p className="text-ink-soft">{reading.failure.message}</p>
         </div>
       );

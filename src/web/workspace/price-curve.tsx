@@ -1,3 +1,4 @@
+import { piecesInWords } from '#catalog/part-in-words.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type CurvePoint, curveGeometry } from '#web/workspace/curve-geometry.ts';
@@ -77,7 +78,7 @@ export function PriceCurve({ points, quantity, others, currency, onQuantity }: P
                 <button
                   type="button"
                   aria-pressed={row.quantity === quantity}
-                  aria-label={`Take ${row.quantity} pieces`}
+                  aria-label={`Take ${piecesInWords(row.quantity)}`}
                   onClick={() => onQuantity(row.quantity)}
                   className={classNames(
                     'min-h-11 px-1 md:min-h-7',

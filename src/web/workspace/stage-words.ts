@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/analysis.ts';
+import type { ReadFailure, Stage } from '#contract/analysis.ts';
 
 /** What the reader is doing, for somebody who waits for it. */
 export const STAGE_WORDS = {
@@ -7,3 +7,9 @@ export const STAGE_WORDS = {
   recognising: 'Looking for holes and walls',
   meshing: 'Drawing the part',
 } as const satisfies Record<Stage, string>;
+
+/** Whose fault it is that a file was not read: nobody should export a good file again because a connection broke. */
+export function failureHeading(failure: ReadFailure): string {
+  const isOurs = failure.code === 'engine_failure' || failure.code === 'time_limit' || failure.code === 'memory_limit';
+  return isOurs ? 'This file was not read' : 'This file cannot be read';
+}

@@ -4,6 +4,8 @@ import { forgetSubmitted } from '#web/orders/order-handover.ts';
 import { pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { ChoicesForm } from '#web/workspace/choices-form.tsx';
+import { DropZone } from '#web/workspace/drop-zone.tsx';
+import { EmptyStage } from '#web/workspace/empty-stage.tsx';
 import { useFaceLight } from '#web/workspace/face-light.ts';
 import { OrderBar } from '#web/workspace/order-bar.tsx';
 import { PartDetails } from '#web/workspace/part-details.tsx';
@@ -48,8 +50,10 @@ export default function WorkspacePage({ loaderData: { rateCard } }: Route.Compon
   };
   const remove = (id: number) => edit((open) => open.remove(id));
 
+  const add = (files: File[]) => edit((open) => void open.add(files));
+
   return (
-    <>
+    <DropZone onAdd={add}>
       <PageHead
         title="Start Building with Ease"
         description="Your parts, measured and priced line by line while you choose."
@@ -70,10 +74,10 @@ export default function WorkspacePage({ loaderData: { rateCard } }: Route.Compon
             isLoaded={state.isLoaded}
             onSelect={(id) => workspace?.select(id)}
             onRemove={remove}
-            onAdd={(files) => edit((open) => void open.add(files))}
+            onAdd={add}
           />
         </div>
-        <PartStage part={part} isLoaded={state.isLoaded} light={light} />
+        {part ? <PartStage part={part} light={light} /> : <EmptyStage isLoaded={state.isLoaded} onAdd={add} />}
         {part && price && (
           <>
             <section
@@ -110,6 +114,6 @@ export default function WorkspacePage({ loaderData: { rateCard } }: Route.Compon
         )}
       </div>
       <OrderBar order={order} rateCard={rateCard} submission={submission} isLoaded={state.isLoaded} />
-    </>
+    </DropZone>
   );
 }

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { type ButtonLook, buttonClasses } from '#ui/button.tsx';
+import { ACCEPTED_FILES } from '#web/accepted-files.ts';
+
+export interface AddFilesProps {
+  onAdd: (files: File[]) => void;
+  isDisabled: boolean;
+  look?: ButtonLook;
+}
+
+/** Opens the file picker. */
+export function AddFiles({ onAdd, isDisabled, look = {} }: AddFilesProps) {
+  const id = useId();
+  return (
+    <span className="grid">
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={ACCEPTED_FILES}
+        disabled={isDisabled}
+        className="peer sr-only"
+        onChange={(event) => {
+          onAdd([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={buttonClasses(
+          look,
+          'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-blueprint',
+        )}
+      >
+        Add files
+      </label>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { ACCEPTED_WORDS } from '#web/accepted-files.ts';
+import { AddFiles } from '#web/workspace/add-files.tsx';
+
+export interface EmptyStageProps {
+  isLoaded: boolean;
+  onAdd: (files: File[]) => void;
+}
+
+/** The sheet before the first part: only its centre lines, and the way to fill it. */
+export function EmptyStage({ isLoaded, onAdd }: EmptyStageProps) {
+  return (
+    <section
+      aria-label="Part"
+      className="relative grid min-h-[26rem] place-content-center border-rule p-6 max-lg:border-t lg:col-span-2 lg:col-start-2 lg:h-[max(28rem,calc(100dvh-20rem))]"
+    >
+      <svg aria-hidden="true" className="absolute inset-0 size-full text-blueprint-line">
+        <line x1="50%" y1="4%" x2="50%" y2="96%" className="stroke-current" strokeDasharray="18 4 4 4" />
+        <line x1="3%" y1="50%" x2="97%" y2="50%" className="stroke-current" strokeDasharray="18 4 4 4" />
+      </svg>
+      <div className="relative grid max-w-md justify-items-center gap-3 bg-paper p-6 text-center">
+        {isLoaded ? (
+          <>
+            <h2 className="text-lead font-semibold">No part on the sheet yet</h2>
+            <p className="text-ink-soft">
+              Drop a STEP or STL file: within seconds it stands here with its measures, what to mend and a price with
+              every line of it.
+            </p>
+            <AddFiles onAdd={onAdd} isDisabled={false} look={{ variant: 'primary', size: 'large' }} />
+            <p className="text-small text-ink-soft">
+              Up to 10 files: {ACCEPTED_WORDS}. Drawings go to a person. Nothing leaves this computer until you submit.
+            </p>
+          </>
+        ) : (
+          <p className="text-ink-soft">Loading...</p>
+        )}
+      </div>
+    </section>
+  );
+}
