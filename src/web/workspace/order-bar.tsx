@@ -12,10 +12,12 @@ export interface OrderBarProps {
   rateCard: RateCard;
   submission: Submission;
   isLoaded: boolean;
+  /** Without any, adding files is what comes next. */
+  hasParts: boolean;
 }
 
 /** The foot of the sheet: what the order comes to and the way on. It stays in sight. */
-export function OrderBar({ order, rateCard, submission, isLoaded }: OrderBarProps) {
+export function OrderBar({ order, rateCard, submission, isLoaded, hasParts }: OrderBarProps) {
   const { share, problem } = submission;
   const remarks = remarksOf(order);
   return (
@@ -58,7 +60,7 @@ export function OrderBar({ order, rateCard, submission, isLoaded }: OrderBarProp
           {remarks.length > 0 && <p className="basis-full text-small text-ink-soft">{remarks.join(' ')}</p>}
         </div>
         <Button
-          variant="primary"
+          variant={hasParts ? 'primary' : 'secondary'}
           busy={share !== null}
           busyLabel="Processing..."
           disabled={!isLoaded}

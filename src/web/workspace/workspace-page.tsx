@@ -113,7 +113,13 @@ export default function WorkspacePage({ loaderData: { rateCard } }: Route.Compon
           </>
         )}
       </div>
-      <OrderBar order={order} rateCard={rateCard} submission={submission} isLoaded={state.isLoaded} />
+      <OrderBar
+        order={order}
+        rateCard={rateCard}
+        submission={submission}
+        isLoaded={state.isLoaded}
+        hasParts={part !== undefined}
+      />
     </DropZone>
   );
 }
