@@ -1,0 +1,142 @@
+/**
+ * The same STEP files read by our engine and by Debian's native OCCT doing the same work, as processor time and ratio per file, warm.
+ * "read" is what both do: read, transfer, faces and their area, volume, closedness, validity, tight box, mesh. "facts" is what only we do
+ * on top: walls, holes, directions, oriented box. Needs libocct-data-exchange-dev, libocct-modeling-algorithms-dev and g++ for the peer.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import factory from 'replicad-opencascadejs';
+import { openKernel } from '#cad/kernel.ts';
+import { readCad } from '#cad/read-cad.ts';
+import { measurePart } from '#geometry/part-facts.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const CORPUS = join(ROOT, '../shared/cad');
+const FILES = [
+  'step/railcore/Belt_Retainer_Clip_v1.step',
+  'step/ender3/X_motor_bracket.step',
+  'sheetmetal/thelio/cage2_folded.step',
+  'step/assembly/as1-oc-214.stp',
+  'step/misc/featuretype.STEP',
+  'step/ender3/Sheetmetal_enclosure_bottom.step',
+  'step/voron/FS_Hotend_Mount_Dragonfly_BMS_7_Fins.step',
+  'step/nist/nist_ctc_01_asme1_ap242-e1.stp',
+  'step/misc/frame.step',
+  'step/misc/Block.stp',
+  'step/nist/nist_ctc_02_asme1_rc.stp',
+  'step/rolio46/Vista272_-_Left.step',
+  'step/large/Samtec_FMC_ASP-134602-01_10x40_P1.27mm_Vertical.step',
+].map((file) => join(CORPUS, file));
+const OWN_FILES = ['bracket', 'thin-floor', 'deep-hole'].map((name) => join(ROOT, `tests/fixtures/${name}.step`));
+const LIBRARIES =
+  'STEP STEPBase STEPAttr STEP209 XSBase Mesh ShHealing TopAlgo Prim BRep GeomAlgo GeomBase G3d G2d Math ernel';
+const INCLUDES = '/usr/include/opencascade';
+
+interface NativeResult {
+  version: string;
+  ms: number;
+  faces: number;
+  triangles: number;
+  volume: number;
+  area: number;
+}
+
+const files = [...FILES.filter((file) => existsSync(file)), ...OWN_FILES];
+const folder = mkdtempSync(join(tmpdir(), 'partwright-bench-'));
+try {
+  const peer = buildPeer(folder);
+  const kernel = await openKernel(factory, {
+    wasmBinary: readFileSync(createRequire(import.meta.url).resolve('replicad-opencascadejs/wasm')),
+  });
+  // The engine's optimising compiler works in the background: what it compiles first should be all of it.
+  for (const file of files.slice(0, 8)) await timeOurs(file, 3);
+  const ratios: number[] = [];
+  console.log('file                                         MB  faces  triangles   native      ours   ratio    facts');
+  for (const file of files) {
+    const rounds = statSync(file).size > 1_000_000 ? 3 : 7;
+    const native =
+      peer && (JSON.parse(execFileSync(peer, [String(rounds), file], { encoding: 'utf8' })) as NativeResult);
+    const ours = await timeOurs(file, rounds);
+    const ratio = native && ours.readMs / native.ms;
+    if (ratio) ratios.push(ratio);
+    console.log(
+      [
+        basename(file).slice(0, 40).padEnd(40),
+        (statSync(file).size / 1e6).toFixed(2).padStart(6),
+        String(ours.faces).padStart(6),
+        String(ours.triangles).padStart(10),
+        (native ? `${native.ms.toFixed(0)} ms` : '-').padStart(9),
+        `${ours.readMs.toFixed(0)} ms`.padStart(9),
+        (ratio ? ratio.toFixed(2) : '-').padStart(7),
+        `${ours.factsMs.toFixed(0)} ms`.padStart(8),
+        native ? disagreement(native, ours) : '',
+      ].join(' '),
+    );
+  }
+  if (ratios.length > 0) {
+    const mean = Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length);
+    console.log(`geometric mean of ours / native over ${ratios.length} files: ${mean.toFixed(2)}`);
+  }
+  console.log(`heap of the kernel at the end: ${(kernel.heapBytes / 1e6).toFixed(0)} MB`);
+
+  async function timeOurs(file: string, rounds: number) {
+    const bytes = new Uint8Array(readFileSync(file));
+    const reads: number[] = [];
+    const measures: number[] = [];
+    let last = { faces: 0, triangles: 0, volume: 0, area: 0 };
+    for (let round = 0; round <= rounds; round += 1) {
+      const start = cpuMs();
+      const outcome = await readCad({ fileName: basename(file), bytes }, { kernel: async () => kernel });
+      const read = cpuMs();
+      if (outcome.kind === 'unreadable') throw new Error(`${file}: ${outcome.failure.message}`);
+      const facts = measurePart(outcome.model, { file, bytes: bytes.length, sha256: '0'.repeat(64) });
+      const done = cpuMs();
+      if (round > 0) {
+        reads.push(read - start);
+        measures.push(done - read);
+      }
+      const triangles = outcome.model.kind === 'document' ? 0 : outcome.model.mesh.indices.length / 3;
+      last = { faces: facts.faces, triangles, volume: facts.volumeMm3 ?? 0, area: facts.areaMm2 ?? 0 };
+    }
+    return { ...last, readMs: median(reads), factsMs: median(measures) };
+  }
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+/** Path of the native program, or null, said so, where it cannot be built. */
+function buildPeer(into: string): string | null {
+  if (!existsSync(INCLUDES) || spawnSync('g++', ['--version']).status !== 0) {
+    console.log('No native OCCT here (libocct-*-dev and g++): only our own times are shown.');
+    return null;
+  }
+  const program = join(into, 'read-step');
+  const libraries = LIBRARIES.split(' ').map((name) => `-lTK${name}`);
+  const source = join(import.meta.dirname, 'native-occt/read-step.cpp');
+  execFileSync('g++', ['-O2', '-w', '-std=c++17', `-I${INCLUDES}`, source, '-o', program, ...libraries]);
+  return program;
+}
+
+/** Processor time of the whole process, the garbage collector's threads and all. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}
+
+/** Both did the same work only if they found the same. */
+function disagreement(native: NativeResult, ours: { faces: number; volume: number; area: number }): string {
+  const off = (a: number, b: number): boolean => Math.abs(a - b) > 1e-4 * Math.abs(b);
+  const words = [
+    native.faces !== ours.faces && `native has ${native.faces} faces`,
+    off(native.volume, ours.volume) && `native volume ${native.volume}`,
+    off(native.area, ours.area) && `native area ${native.area}`,
+  ].filter(Boolean);
+  return words.join(', ');
+}
