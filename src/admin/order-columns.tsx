@@ -24,7 +24,7 @@ export const orderColumns: Column<AdminOrder>[] = [
     cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
   },
   {
-    key: 'total',
+    key: 'totalMinor',
     header: 'Total',
     sortable: true,
     align: 'right',

@@ -19,6 +19,7 @@ const COLUMNS: Column<AdminOrder>[] = [
   {
     key: 'trackingId',
     header: 'Tracking ID',
+    sortable: true,
     cell: ({ trackingId }) =>
       trackingId ? (
         <span className="figures wrap-anywhere">{trackingId}</span>

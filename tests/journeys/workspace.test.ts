@@ -213,6 +213,7 @@ test('the workspace, the order pages and the panel are whole in light and dark, 
     await page.getByText('No part on the sheet yet').waitFor();
     await look('workspace, empty');
     await addFiles(page, [BRACKET, resolve(FIXTURES, 'long-bar.step')]);
+    await partsOf(page).first().waitFor();
     await addFiles(page, namedBytes('half.step', Buffer.from('ISO-10303-21;')));
     await page.getByLabel('Manufacturing process').selectOption('cnc');
     await page.locator('canvas').waitFor();

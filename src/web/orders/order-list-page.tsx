@@ -41,7 +41,7 @@ const COLUMNS: Column<OrderSummary>[] = [
   },
   { key: 'status', header: 'Order Status', sortable: true, cell: ({ status }) => <StatusBadge status={status} /> },
   {
-    key: 'total',
+    key: 'totalMinor',
     header: 'Total Cost',
     sortable: true,
     align: 'right',
