@@ -1,7 +1,7 @@
 /** Remembers, for this browser tab, that the workspace's parts are the ones of a quote on the server: once that is ordered they may leave. */
 const KEY = 'submittedQuote';
 
-/** Called after the upload; `seenMinor` is the total the page showed, null where it showed none. */
+/** Called after the upload. */
 export function rememberSubmitted(quoteId: string): void {
   sessionStorage.setItem(KEY, quoteId);
 }
