@@ -20,6 +20,8 @@ import { openLocalStorage } from '#server/storage/local-storage.ts';
 const STOP_WITHIN_MS = 9_000;
 /** Ten files of 250 MB over a slow line take longer than Node's five minutes. Headers alone still have to come within one. */
 const REQUEST_WITHIN_MS = 3_600_000;
+/** Longer than a proxy in front keeps its idle connections (nginx: 60 s), so that it never sends into one that is just being closed. */
+const KEEP_ALIVE_MS = 65_000;
 const isDevelopment = process.argv.includes('--dev');
 
 /** What was opened, newest first when it is closed. */
@@ -108,7 +110,7 @@ function listen(app: Hono): Promise<ServerType> {
         fetch: app.fetch,
         port: env.port,
         hostname: env.host,
-        serverOptions: { requestTimeout: REQUEST_WITHIN_MS, headersTimeout: 60_000 },
+        serverOptions: { requestTimeout: REQUEST_WITHIN_MS, headersTimeout: 60_000, keepAliveTimeout: KEEP_ALIVE_MS },
       },
       () => resolve(server),
     );

@@ -16,7 +16,13 @@ let port: number;
 let token: string;
 beforeAll(async () => {
   api = await openApi();
-  server = serve({ fetch: api.app.fetch, port: 0, hostname: '127.0.0.1' });
+  // On a busy machine the client would reuse a connection at the moment the server gives it up.
+  server = serve({
+    fetch: api.app.fetch,
+    port: 0,
+    hostname: '127.0.0.1',
+    serverOptions: { keepAliveTimeout: 600_000 },
+  });
   await once(server, 'listening');
   port = (server.address() as AddressInfo).port;
   await api.signedIn('customer', 'ann@buyer.example');
