@@ -13,6 +13,9 @@ const PLACES = [
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
 ];
 
+/** A busy machine is slow, not broken; what never comes is still found out. */
+const WAIT_MS = 100_000;
+
 const ARGS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -34,6 +37,7 @@ export async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  context.setDefaultTimeout(WAIT_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
