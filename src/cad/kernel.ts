@@ -23,6 +23,9 @@ export type KernelSource =
   | { wasmBinary: ArrayBuffer | Uint8Array; wasmModule?: undefined }
   | { wasmModule: WebAssembly.Module; wasmBinary?: undefined };
 
+/** Sizes that Emscripten asks for before an allocation fails (its `resize_heap`). */
+const GROWTH_TRIES = 3;
+
 /** Why the kernel gave up: a limit or fault of the engine, not a value that the file explains. */
 export class KernelFailure extends Error {
   readonly code: 'memory_limit' | 'engine_failure' | 'unreadable';
@@ -45,9 +48,12 @@ export class Kernel {
   readonly #checker: BRepCheck_Analyzer;
   readonly #box: TopoDS_Shape;
   #isSpoiled = false;
+  #refusals = 0;
+  #hasRunOut = false;
 
   constructor(oc: OpenCascadeInstance) {
     this.oc = oc;
+    this.#watchMemory(oc.wasmMemory);
     this.session = new oc.XSControl_WorkSession();
     this.adaptor = new oc.BRepAdaptor_Surface();
     this.#box = new oc.BRepPrimAPI_MakeBox(1, 1, 1).Shape();
@@ -71,7 +77,9 @@ export class Kernel {
   run<T>(work: (scope: KernelScope) => T): T {
     const scope = new KernelScope();
     try {
-      return work(scope);
+      const result = work(scope);
+      if (this.#hasRunOut) throw this.#outOfMemory(null);
+      return result;
     } catch (error) {
       throw this.#explain(error);
     } finally {
@@ -112,22 +120,40 @@ export class Kernel {
     });
   }
 
+  /**
+   * Notes when memory runs out. This build's C++ is not told: an allocation that fails gives null, and what follows writes near address
+   * zero, traps, or goes on with garbage. Emscripten asks for three sizes, the smallest last, before it gives an allocation up.
+   */
+  #watchMemory(memory: WebAssembly.Memory): void {
+    memory.grow = (pages) => {
+      try {
+        const before = WebAssembly.Memory.prototype.grow.call(memory, pages);
+        this.#refusals = 0;
+        return before;
+      } catch (refusal) {
+        this.#refusals += 1;
+        if (this.#refusals >= GROWTH_TRIES) this.#hasRunOut = true;
+        throw refusal;
+      }
+    };
+  }
+
+  #outOfMemory(cause: unknown): KernelFailure {
+    this.#isSpoiled = true;
+    return new KernelFailure('memory_limit', 'The geometry kernel ran out of memory', { cause });
+  }
+
   #explain(error: unknown): unknown {
     if (error instanceof KernelFailure) return error;
+    if (this.#hasRunOut) return this.#outOfMemory(error);
     // A full stack inside the WASM code arrives as a RangeError; the C++ frames were not unwound.
     if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) {
       this.#isSpoiled = true;
-      const isMemory = /OOM|memory|allocation/i.test(error.message) && !/out of bounds/i.test(error.message);
-      return isMemory
-        ? new KernelFailure('memory_limit', 'The geometry kernel ran out of memory', { cause: error })
-        : new KernelFailure('engine_failure', `The geometry kernel stopped: ${error.message}`, { cause: error });
+      return new KernelFailure('engine_failure', `The geometry kernel stopped: ${error.message}`, { cause: error });
     }
     if (!isWasmException(error)) return error;
     const [type, message] = this.oc.getExceptionMessage(error);
-    if (/bad_alloc|OutOfMemory|length_error/.test(type)) {
-      this.#isSpoiled = true;
-      return new KernelFailure('memory_limit', 'The geometry kernel ran out of memory', { cause: error });
-    }
+    if (/bad_alloc|OutOfMemory|length_error/.test(type)) return this.#outOfMemory(error);
     return new KernelFailure('unreadable', `${type}: ${message}`, { cause: error });
   }
 }

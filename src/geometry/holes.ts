@@ -14,6 +14,8 @@ import { along, dot, frameAround, length, pointAt, scale, subtract } from '#geom
 /** Around the axis in steps of 5 degrees; a hole covers all but a few, because a cross hole or slot may cut into its wall. */
 const SECTORS = 72;
 const SECTORS_LEAST = 60;
+/** Looked for an empty inside in so many directions. */
+const RAYS = 8;
 /** Axes closer than this, as a share of the radius, and radii closer than this share, are one. */
 const SAME_SHARE = 1e-3;
 const SAME_DIRECTION_COS = 1 - 1e-8;
@@ -182,24 +184,32 @@ function markSectors(mesh: AnalysisMesh, face: number, { origin, axis }: Bore, s
   }
 }
 
-/** From a bore's axis to its wall there is nothing: otherwise it is the ring around a pin. */
+/**
+ * From a bore's axis to its wall there is nothing: otherwise it is the ring around a pin, or the arcs of a fan's grille. A ray that
+ * meets nothing tells nothing: it may leave through a cross hole, or run inside a spoke.
+ */
 function isHollowInside(mesh: AnalysisMesh, bore: Bore): boolean {
   const [u, v] = frameAround(bore.axis);
   const own = new Set(bore.faces);
-  let free = 0;
-  for (const height of [0.25, 0.5, 0.75]) {
+  let walls = 0;
+  let others = 0;
+  for (const height of [0.23, 0.5, 0.77]) {
     const center = along(bore.origin, bore.axis, bore.from + height * (bore.to - bore.from));
-    for (const direction of [u, v, scale(u, -1), scale(v, -1)]) {
+    for (let ray = 0; ray < RAYS; ray += 1) {
+      // Turned out of the directions in which spokes and cross holes lie.
+      const angle = (2 * Math.PI * (ray + 0.137)) / RAYS;
+      const direction = along(scale(u, Math.cos(angle)), v, Math.sin(angle));
       const hit = mesh.bvh.castRay(center, direction, {
         fromMm: 0,
         toMm: bore.radiusMm * 1.01,
         accepts: (triangle) => mesh.bodyOf[triangle] === bore.body,
       });
-      // Nothing at all is a place where a cross hole cuts the wall.
-      if (!hit || own.has(mesh.faceOf[hit.triangle]!)) free += 1;
+      if (!hit) continue;
+      if (own.has(mesh.faceOf[hit.triangle]!)) walls += 1;
+      else others += 1;
     }
   }
-  return free >= 10;
+  return walls >= 4 * others && walls > 0;
 }
 
 /** Bores on one axis that follow each other with little between are steps of one hole; sorted along the axis of the first. */

@@ -19,6 +19,15 @@ const LEAN_COS = 0.02;
 /** A direction for fewer points than this is noise of single triangles. */
 const GAIN_LEAST = 3;
 
+const FILE_AXES: Vec3[] = [
+  [0, 0, -1],
+  [0, 0, 1],
+  [0, -1, 0],
+  [0, 1, 0],
+  [-1, 0, 0],
+  [1, 0, 0],
+];
+
 export interface MachiningAccess {
   /** Unit vectors towards the part, the most useful first. */
   directions: Vec3[];
@@ -47,7 +56,7 @@ export function findMachiningDirections(mesh: AnalysisMesh, holes: Hole[]): Mach
   return { directions: needed.map((index) => candidates[index]!), hiddenFaces: listHidden(samples, reached) };
 }
 
-/** The way into each hole, and along each of the part's axes from both sides. */
+/** The way into each hole, along each of the part's axes from both sides, and along the file's axes, which free forms are drawn in. */
 function listCandidates({ model }: AnalysisMesh, holes: Hole[]): Vec3[] {
   const ways = partAxes(model)
     .slice(0, CANDIDATES_MAX / 2)
@@ -64,9 +73,9 @@ function listCandidates({ model }: AnalysisMesh, holes: Hole[]): Vec3[] {
         ]
       : [{ direction: axis, weight }];
   });
-  return joinDirections([...ways, ...drills], { isAxis: false })
-    .slice(0, CANDIDATES_MAX)
-    .map(({ direction }) => direction);
+  const suggested = joinDirections([...ways, ...drills], { isAxis: false }).slice(0, CANDIDATES_MAX);
+  const own = FILE_AXES.map((direction) => ({ direction, weight: 0 }));
+  return joinDirections([...suggested, ...own], { isAxis: false }).map(({ direction }) => direction);
 }
 
 function isReached(mesh: AnalysisMesh, sample: SurfaceSample, direction: Vec3): boolean {

@@ -1,0 +1,83 @@
+/** Holes of real parts: against drawings, which are the truth, and against another grouping of the same cylinders (MANIFEST.csv). */
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Hole } from '#contract/part-facts.ts';
+import { CORPUS, factsOf, hasCorpus, readManifest } from './engine.ts';
+
+/** Holes a drawing calls out: diameter in the model to number. Vents and slots are not called out as holes. */
+const DRAWN: Record<string, Record<string, number>> = {
+  'E_plate.step': { 3: 4, 5: 2, 7.2: 1 },
+  'Fan_cover.step': { 2: 4, 3: 4, 4: 2 },
+  'Heat_block.step': { 2: 1, 3: 2, 3.2: 2, 6: 1, 6.05: 1 },
+  'LCD_support.step': { 2.7: 4, 5.6: 2, 10: 1 },
+  'Sheetmetal_enclosure_bottom.step': { 2.5: 6, 5.2: 2 },
+  'Support_frame.step': { 5.43: 2, 30.4: 1 },
+  'X_motor_bracket.step': { 3.5: 4, 4.5: 2, 5.1: 2, 5.2: 1, 23: 1 },
+  'Y_plate.step': { 4.2: 4, 5.1: 2, 7.2: 2 },
+  'nozzle.step': { 0.4: 1, 2: 1 },
+};
+
+/** Threads that the same drawings call out, by diameter in the model. */
+const DRAWN_THREADS: Record<string, Record<string, string>> = {
+  'E_plate.step': { 3: 'M3' },
+  'LCD_support.step': { 2.7: 'M3' },
+  'Sheetmetal_enclosure_bottom.step': { 2.5: 'M3' },
+};
+
+test.skipIf(!hasCorpus).each(Object.entries(DRAWN))('%s has the holes of its drawing', async (file, drawn) => {
+  const { holes } = await factsOf(join(CORPUS, 'step/ender3', file));
+  const found = countByDiameter(holes);
+  expect([...found.keys()].length).toBe(Object.keys(drawn).length);
+  for (const [diameter, count] of Object.entries(drawn)) expect(near(found, Number(diameter), 0.005)).toBe(count);
+  for (const [diameter, thread] of Object.entries(DRAWN_THREADS[file] ?? {}))
+    expect(
+      new Set(holes.filter((hole) => hole.diameterMm === Number(diameter)).map((hole) => hole.threadGuess)),
+    ).toEqual(new Set([thread]));
+});
+
+/** Where the other grouping counts what is no hole, misses one, or counts each step of a bore. */
+const DIFFERENT: Record<string, string> = {
+  'labelled/mfcadpp/10020.step': 'd2.352 is the outside of an O-ring groove (so its label): a pin stands in it',
+  'labelled/mfcadpp/10127.step': 'd12.99 is the outside of an O-ring groove (so its label): a pin stands in it',
+  'labelled/mfcadpp/10212.step': 'd2.122 is the outside of an O-ring groove (so its label): a pin stands in it',
+  'labelled/mfcadpp/1007.step': 'd3.922 is a hole in three faces, cut by a slot',
+  'sheetmetal/thelio/cage2_folded.step': 'd6x4 are rounded corners of slots, in pairs on one axis',
+  'sheetmetal/thelio/main_brace.step': 'd3.1: two pairs on one axis, 278 mm apart, are four holes',
+  'step/misc/Block.stp': 'd2.4: two holes on one axis in two ears; d19: a step in three faces',
+  'step/nist/nist_ctc_04_asme1_rd.stp': 'd25 lies in the loose surface beside the solid, or is closed',
+  'step/nist/nist_ctc_02_asme1_rc.stp':
+    'holes in opposite sides on one axis are two; d60 are spot faces, open at one side',
+  'step/rolio46/Vista272_-_Left.step': 'one d1.65 is a closed void inside the body',
+};
+
+const rows = hasCorpus
+  ? readManifest().filter(
+      ({ file, format, holes_total }) => format === 'step' && holes_total && !/^(hostile|step\/large)/.test(file!),
+    )
+  : [];
+
+test.skipIf(!hasCorpus).each(rows.map((row) => [row.file!, row.holes_auto!] as const))(
+  '%s has its holes',
+  async (file, grouped) => {
+    const found = countByDiameter((await factsOf(join(CORPUS, file))).holes);
+    const expected = grouped
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((entry) => /^d([\d.]+)x(\d+)$/.exec(entry)!.slice(1).map(Number) as [number, number]);
+    const differences = expected.filter(([diameter, count]) => near(found, diameter, 0.0011) !== count);
+    const isSame = differences.length === 0 && found.size === expected.length;
+    // A listed file that agrees after all should leave the list.
+    expect(isSame).toBe(!(file in DIFFERENT));
+  },
+);
+
+/** How many holes have a step of each diameter. */
+function countByDiameter(holes: Hole[]): Map<number, number> {
+  const groups = new Map<number, Set<number>>();
+  for (const { diameterMm, group } of holes) groups.set(diameterMm, (groups.get(diameterMm) ?? new Set()).add(group));
+  return new Map([...groups].map(([diameter, own]) => [diameter, own.size]));
+}
+
+function near(found: Map<number, number>, diameter: number, slack: number): number {
+  return [...found].reduce((sum, [own, count]) => sum + (Math.abs(own - diameter) <= slack ? count : 0), 0);
+}
