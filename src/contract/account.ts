@@ -1,5 +1,6 @@
 /** Accounts: what registration and login send and answer, with the specification's words for each rule. */
 import * as z from 'zod/mini';
+import { ONE_LINE } from '#contract/text.ts';
 
 export const ROLES = ['customer', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -7,6 +8,10 @@ export type Role = (typeof ROLES)[number];
 /** One address and nothing that could be read as two, or as a name beside it, in a mail's head. */
 const EMAIL = /^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+\.[^\s@,;:<>"()[\]\\]+$/;
 const PASSWORD_LENGTH_MIN = 8;
+const RESET_CODE_WORDS = 'Invalid or expired reset code.';
+
+/** As typed from the mail; a wrong one is told from a right one on the server. */
+const resetCode = z.string({ error: RESET_CODE_WORDS }).check(z.maxLength(20, RESET_CODE_WORDS));
 
 /** Lower-cased and trimmed: two spellings of one address are one account. */
 const email = z.pipe(
@@ -27,6 +32,7 @@ const name = z
     z.trim(),
     z.minLength(1, 'Name is required'),
     z.minLength(2, 'Name must be at least 2 characters'),
+    z.regex(ONE_LINE, 'Name must be one line of text'),
     z.maxLength(100, 'Name must be at most 100 characters'),
   );
 
@@ -54,7 +60,11 @@ export const RegisterCustomerSchema = z
     name,
     email,
     /** Digits with the country code, at most 15; not validated further, and it may be empty. */
-    phoneNo: z.optional(z.string().check(z.maxLength(24))),
+    phoneNo: z.optional(
+      z
+        .string({ error: 'Phone number must be text' })
+        .check(z.maxLength(24, 'Phone number must be at most 24 characters')),
+    ),
     password,
     confirmPassword,
   })
@@ -77,7 +87,9 @@ export type RegisterAdmin = z.infer<typeof RegisterAdminSchema>;
 
 export const LoginSchema = z.object({
   email,
-  password: z.string({ error: 'Password is required' }).check(z.minLength(1, 'Password is required'), z.maxLength(128)),
+  password: z
+    .string({ error: 'Password is required' })
+    .check(z.minLength(1, 'Password is required'), z.maxLength(128, 'Password must be at most 128 characters')),
   /** A session that lasts 30 days in place of one that ends with the browser. */
   remember: z.optional(z.boolean()),
   /**
@@ -97,10 +109,10 @@ export const LoginAnswerSchema = z.object({
 export type LoginAnswer = z.infer<typeof LoginAnswerSchema>;
 
 export const SendResetCodeSchema = z.object({ email });
-export const VerifyResetCodeSchema = z.object({ email, resetCode: z.string().check(z.maxLength(20)) });
+export const VerifyResetCodeSchema = z.object({ email, resetCode });
 export const ResetPasswordSchema = z.object({
   email,
-  resetCode: z.string().check(z.maxLength(20)),
+  resetCode,
   newPassword: password,
 });
 

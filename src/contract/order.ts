@@ -1,12 +1,20 @@
 /** Quotes on the server, orders and what happens to them. */
 import * as z from 'zod/mini';
 import { ChoicesSchema, PartQuoteSchema, QUANTITY_MAX, SPEEDS } from '#contract/quote.ts';
+import { ONE_LINE } from '#contract/text.ts';
 
 export const ORDER_STATUSES = ['Processing', 'Shipped', 'Delivered'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 const line = (label: string, max: number) =>
-  z.string({ error: `${label} is required` }).check(z.trim(), z.minLength(1, `${label} is required`), z.maxLength(max));
+  z
+    .string({ error: `${label} is required` })
+    .check(
+      z.trim(),
+      z.minLength(1, `${label} is required`),
+      z.maxLength(max, `${label} must be at most ${max} characters`),
+      z.regex(ONE_LINE, `${label} must be one line of text`),
+    );
 
 export const ShippingSchema = z.object({
   name: line('Name', 100),
@@ -16,7 +24,7 @@ export const ShippingSchema = z.object({
   zip: line('ZIP code', 20),
   country: line('Country', 100),
   /** Which quote to order; without it the customer's newest open one. */
-  quoteId: z.optional(z.uuid()),
+  quoteId: z.optional(z.uuid({ error: 'This is not the id of a quote.' })),
 });
 export type Shipping = z.infer<typeof ShippingSchema>;
 
@@ -123,9 +131,17 @@ export const AdminOrderDetailSchema = z.extend(OrderDetailSchema, { user: z.stri
 export type AdminOrderDetail = z.infer<typeof AdminOrderDetailSchema>;
 
 export const UpdateOrderSchema = z.object({
-  status: z.enum(ORDER_STATUSES),
+  status: z.enum(ORDER_STATUSES, { error: 'Status must be Processing, Shipped or Delivered.' }),
   /** Left as it is when not sent; removed by an empty string. */
-  trackingId: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  trackingId: z.optional(
+    z
+      .string({ error: 'A tracking id must be text' })
+      .check(
+        z.trim(),
+        z.maxLength(80, 'A tracking id must be at most 80 characters'),
+        z.regex(ONE_LINE, 'A tracking id must be one line of text'),
+      ),
+  ),
 });
 export type UpdateOrder = z.infer<typeof UpdateOrderSchema>;
 

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import { type Access, ENDPOINTS, type Endpoint, type EndpointName } from '#contract/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
+import { isStorable } from '#contract/text.ts';
 import type { Handler } from '#server/api/call.ts';
 import type { Services } from '#server/api/deps.ts';
 import { discardBody } from '#server/api/discard-body.ts';
@@ -72,10 +73,23 @@ async function findIdentity(
 
 function parse(schema: z.ZodMiniType, value: unknown): unknown {
   const result = schema.safeParse(value);
-  if (result.success) return result.data;
+  if (result.success) {
+    requireStorable(result.data);
+    return result.data;
+  }
+  const issues = result.error.issues.filter(({ path }) => path.length > 0);
   const fields: Record<string, string> = {};
-  for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message;
+  for (const { path, message } of issues) fields[path.join('.')] ??= message;
   // Callers that show one sentence show this one: the first rule that was broken.
-  const [first] = result.error.issues;
-  throw new AppError('invalid_input', { ...(first?.path.length ? { message: first.message } : {}), fields });
+  const [first] = issues;
+  throw new AppError('invalid_input', first ? { message: first.message, fields } : {});
+}
+
+/** Looks at what a schema let through, which is no deeper than the schema. */
+function requireStorable(value: unknown, path: string[] = []): void {
+  if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value)) requireStorable(inner, [...path, key]);
+  if (typeof value !== 'string' || isStorable(value)) return;
+  const message = 'This text holds characters that cannot be kept. Please type it anew.';
+  throw new AppError('invalid_input', { message, fields: { [path.join('.')]: message } });
 }
