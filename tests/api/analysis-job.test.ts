@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createNodeAnalyser } from '#analysis/node-pool.ts';
-import { QUEUES } from '#server/jobs/queues.ts';
-import { type AnalysisWork, analysePart } from '#server/orders/analyse-parts.ts';
+import { type AnalysisWork, analysePart, startAnalysingParts } from '#server/orders/analyse-parts.ts';
 import { type ApiUnderTest, openApi } from './api-under-test.ts';
 import { upload } from './parts.ts';
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
   work = { ...api.deps, analyser: createNodeAnalyser({ workers: 1 }) };
 });
 afterAll(async () => {
-  await work.analyser.close();
   await api.close();
+  await work.analyser.close();
 });
 
 const { signal } = new AbortController();
@@ -40,26 +40,9 @@ async function loseStoredFile(partId: string): Promise<void> {
   await api.deps.storage.remove(storageKey);
 }
 
-test('a job that fails is tried again; the last try tells the customer and the log', async () => {
-  const { data, look } = await uploadedPart();
-  await loseStoredFile(data.partId);
-  await expect(analysePart(work, { data, retries: 0, signal })).rejects.toThrow('ENOENT');
-  expect((await look()).status).toBe('measuring');
-  await analysePart(work, { data, retries: QUEUES['analyse-part'].retryLimit, signal });
-  const quote = await look();
-  expect([quote.status, quote.parts[0].failure]).toEqual([
-    'failed',
-    {
-      code: 'engine_failure',
-      message: 'We could not measure this file: something failed on our side, several times. Please write to us.',
-    },
-  ]);
-  expect(api.log.at(-1)).toContain('gave up measuring a part');
-});
-
 test('a job that is done twice, also at once, prices once and asks sales once', async () => {
   const { quoteId, data, look } = await uploadedPart({ material: 'Assembly' });
-  const job = { data, retries: 0, signal };
+  const job = { data, signal };
   await Promise.all([analysePart(work, job), analysePart(work, job)]);
   await analysePart(work, job);
   expect((await look()).status).toBe('manual');
@@ -71,9 +54,27 @@ test('work that is called off leaves the part to the next try', async () => {
   const { data, look } = await uploadedPart();
   await api.db.deleteFrom('analyses').execute();
   const stopped = AbortSignal.abort();
-  await expect(analysePart(work, { data, retries: 0, signal: stopped })).rejects.toThrow('Measuring ended');
+  await expect(analysePart(work, { data, signal: stopped })).rejects.toThrow('Measuring ended');
   expect((await look()).status).toBe('measuring');
   expect(await api.db.selectFrom('analyses').selectAll().execute()).toEqual([]);
-  await analysePart(work, { data, retries: 1, signal });
+  await analysePart(work, { data, signal });
   expect((await look()).status).toBe('priced');
+});
+
+test('when no try is left, the customer and the log are told', async () => {
+  const { data, look } = await uploadedPart();
+  await api.db.deleteFrom('analyses').execute();
+  await loseStoredFile(data.partId);
+  await expect(analysePart(work, { data, signal })).rejects.toThrow('ENOENT');
+  expect((await look()).status).toBe('measuring');
+  await sql`update pgboss.job set retry_limit = 0`.execute(api.db);
+  await startAnalysingParts(work);
+  await vi.waitFor(async () => expect((await look()).status).toBe('failed'), { timeout: 30_000, interval: 100 });
+  expect((await look()).parts[0].failure).toEqual({
+    code: 'engine_failure',
+    message: 'We could not measure this file: something failed on our side, several times. Please write to us.',
+  });
+  const said = api.log.join('\n');
+  expect(said).toContain(`The job analyse-part ${JSON.stringify(data)} failed`);
+  expect(said).toContain('gave up measuring a part');
 });

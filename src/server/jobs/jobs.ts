@@ -44,7 +44,7 @@ export interface Jobs {
 export interface JobsOptions {
   /** How to reach the database; pg-boss keeps a few connections of its own, one of them to be told of new jobs at once. */
   connection: ClientConfig;
-  /** Told of trouble between the queue and its database, for the log. */
+  /** Told of trouble between the queue and its database, and of every try of a job that failed, for the log. */
   onError: (error: Error) => void;
 }
 
@@ -92,7 +92,14 @@ export async function openJobs({ connection, onError }: JobsOptions): Promise<Jo
         name,
         { localConcurrency: concurrency, notifyPollingIntervalSeconds: POLL_SECONDS },
         async (jobs) => {
-          for (const { id, data, retryCount, signal } of jobs) await handler({ id, data, retries: retryCount, signal });
+          for (const { id, data, retryCount: retries, signal } of jobs) {
+            try {
+              await handler({ id, data, retries, signal });
+            } catch (cause) {
+              onError(new Error(`The job ${name} ${JSON.stringify(data)} failed`, { cause }));
+              throw cause;
+            }
+          }
         },
       );
     },

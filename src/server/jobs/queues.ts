@@ -6,6 +6,8 @@ export interface JobData {
   'send-mail': { mailId: string };
   /** Measure one part of a quote and price it. */
   'analyse-part': { partId: string };
+  /** Tell the customer that a part cannot be measured: nobody tries `analyse-part` again. */
+  'give-up-part': { partId: string };
 }
 export type JobName = keyof JobData;
 
@@ -24,6 +26,16 @@ export const QUEUES = {
     retryBackoff: true,
     retryDelayMax: 3_600,
   },
+  // Made first: the queue below names it.
+  'give-up-part': {
+    notify: true,
+    heartbeatSeconds: 10,
+    expireInSeconds: 60,
+    retryLimit: 1_000,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 600,
+  },
   'analyse-part': {
     notify: true,
     heartbeatSeconds: 10,
@@ -32,5 +44,7 @@ export const QUEUES = {
     retryDelay: 1,
     retryBackoff: true,
     retryDelayMax: 60,
+    // Also when no try got as far as its own error handling: the file that ends every process that reads it.
+    deadLetter: 'give-up-part',
   },
 } as const satisfies Record<JobName, Omit<Queue, 'name'>>;

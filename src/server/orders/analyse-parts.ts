@@ -11,7 +11,6 @@ import { findPartToPrice, type PartResult, type PartToPrice, type QuoteWithParts
 import type { Database, Db } from '#db/schema.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import type { Job, Jobs } from '#server/jobs/jobs.ts';
-import { QUEUES } from '#server/jobs/queues.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { quoteRequestMail } from '#server/mail/quote-request.ts';
 import type { KeptChoices } from '#server/orders/read-upload-form.ts';
@@ -41,23 +40,22 @@ const GIVEN_UP = {
 /** Measures and prices uploaded parts from now on. */
 export async function startAnalysingParts(work: AnalysisWork): Promise<void> {
   await work.jobs.work('analyse-part', (job) => analysePart(work, job), { concurrency: work.concurrency ?? 1 });
+  await work.jobs.work('give-up-part', ({ data }) => giveUpPart(work, data.partId));
 }
 
 /** Does one job; a part that has its result is left alone. Throws when another try may go better. */
 export async function analysePart(
   work: AnalysisWork,
-  job: Pick<Job<'analyse-part'>, 'data' | 'retries' | 'signal'>,
+  job: Pick<Job<'analyse-part'>, 'data' | 'signal'>,
 ): Promise<void> {
   const part = await findPartToPrice(work.db, job.data.partId);
-  if (!part) return;
-  try {
-    await settle(work, part, await resultOf(work, part, job.signal));
-  } catch (error) {
-    if (job.retries < QUEUES['analyse-part'].retryLimit) throw error;
-    // Nobody tries again after this: the customer is told, rather than left with a quote that measures for ever.
-    work.log.error({ err: error, partId: part.id }, 'gave up measuring a part');
-    await settle(work, part, { failure: GIVEN_UP });
-  }
+  if (part) await settle(work, part.id, await resultOf(work, part, job.signal));
+}
+
+/** Tells the customer, rather than leaving a quote that measures for ever. */
+async function giveUpPart(work: AnalysisWork, partId: string): Promise<void> {
+  work.log.error({ partId }, 'gave up measuring a part');
+  await settle(work, partId, { failure: GIVEN_UP });
 }
 
 async function resultOf(work: AnalysisWork, part: PartToPrice, signal: AbortSignal): Promise<PartResult> {
@@ -101,9 +99,9 @@ async function readAll(storage: Storage, { storageKey, bytes }: PartToPrice): Pr
   return whole;
 }
 
-async function settle(work: AnalysisWork, part: PartToPrice, result: PartResult): Promise<void> {
+async function settle(work: AnalysisWork, partId: string, result: PartResult): Promise<void> {
   await work.db.transaction().execute(async (tx) => {
-    const settled = await settlePart(tx, part.id, result);
+    const settled = await settlePart(tx, partId, result);
     if (settled?.status === 'manual') await askSales(tx, work, settled);
   });
 }
