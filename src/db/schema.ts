@@ -7,7 +7,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely, Se
 import type { Role } from '#contract/account.ts';
 import type { ReadFailure } from '#contract/analysis.ts';
 import type { OrderStatus, QuoteStatus, Shipping } from '#contract/order.ts';
-import type { Format, PartFacts } from '#contract/part-facts.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, PartQuote, Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 
@@ -23,8 +23,12 @@ export interface FilesTable {
   bytes: number;
   sha256: string;
   storageKey: string;
-  format: Format | null;
   createdAt: CreatedAt;
+}
+
+export interface PendingFilesTable {
+  storageKey: string;
+  startedAt: CreatedAt;
 }
 
 export interface AnalysesTable {
@@ -165,6 +169,7 @@ export interface ResetCodesTable {
 /** Every table. A migration that adds one adds its line here. */
 export interface Database {
   files: FilesTable;
+  pendingFiles: PendingFilesTable;
   analyses: AnalysesTable;
   rateCards: RateCardsTable;
   quotes: QuotesTable;

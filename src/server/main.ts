@@ -2,10 +2,12 @@
 import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
 import { createNodeAnalyser } from '#analysis/node-pool.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { openDatabase } from '#db/open.ts';
 import { ensureRateCard } from '#db/rate-cards.ts';
+import type { Database } from '#db/schema.ts';
 import { createApi } from '#server/app.ts';
 import { type Env, loadSecretKey, readEnv } from '#server/env.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
@@ -13,19 +15,26 @@ import { createLog, type Log } from '#server/log.ts';
 import { startSendingMail } from '#server/mail/outbox.ts';
 import { openMailTransport } from '#server/mail/transport.ts';
 import { startAnalysingParts } from '#server/orders/analyse-parts.ts';
+import { sweepAbandonedFiles } from '#server/orders/draft-files.ts';
 import { createPages, loadProductionBuild, type PagesOptions } from '#server/pages.ts';
 import { giveSafeHeaders } from '#server/safe-headers.ts';
 import { openLocalStorage } from '#server/storage/local-storage.ts';
+import type { Storage } from '#server/storage/storage.ts';
 
 const STOP_WITHIN_MS = 9_000;
 /** Ten files of 250 MB over a slow line take longer than Node's five minutes. Headers alone still have to come within one. */
 const REQUEST_WITHIN_MS = 3_600_000;
 /** Longer than a proxy in front keeps its idle connections (nginx: 60 s), so that it never sends into one that is just being closed. */
 const KEEP_ALIVE_MS = 65_000;
+/** Answers under way may end; a large upload may not hold up the stop until `STOP_WITHIN_MS` ends everything by force. */
+const ANSWER_WITHIN_MS = 3_000;
+const SWEEP_EVERY_MS = 3_600_000;
 const isDevelopment = process.argv.includes('--dev');
 
 /** What was opened, newest first when it is closed. */
 const closers: (() => Promise<unknown> | unknown)[] = [];
+// Above the first call that may fail: `stop` is a function and can be called from there, a variable below it cannot be read yet.
+let isStopping = false;
 
 const env = await orStop(readEnv);
 const log = createLog(env);
@@ -44,7 +53,7 @@ async function start(env: Env, log: Log): Promise<void> {
   await ensureRateCard(db, EXAMPLE_RATE_CARD);
 
   const storage = await openLocalStorage(join(env.dataDir, 'files'));
-  await storage.sweep();
+  if (env.role !== 'worker') await keepSwept(db, storage, log);
   const jobs = await openJobs({ connection, onError: (error) => log.warn({ err: error }, 'queue') });
   closers.unshift(() => jobs.close());
 
@@ -74,6 +83,20 @@ async function start(env: Env, log: Log): Promise<void> {
   const server = await listen(app);
   closers.unshift(() => closeServer(server));
   greet();
+}
+
+/** Takes away what killed uploads left, now and every hour. */
+async function keepSwept(db: Kysely<Database>, storage: Storage, log: Log): Promise<void> {
+  const sweep = async () => {
+    const halves = await storage.sweep();
+    const wholes = await sweepAbandonedFiles(db, storage);
+    if (halves + wholes > 0) log.info({ halves, wholes }, 'removed what interrupted uploads left in storage');
+  };
+  await sweep();
+  const timer = setInterval(() => {
+    sweep().catch((error) => log.warn({ err: error }, 'storage was not swept'));
+  }, SWEEP_EVERY_MS);
+  closers.unshift(() => clearInterval(timer));
 }
 
 function healthOf(api: Hono): Hono {
@@ -124,11 +147,16 @@ function listen(app: Hono): Promise<ServerType> {
   });
 }
 
-/** Lets answers under way end; connections that are merely kept alive are closed at once. */
+/** Lets answers under way end, for a while; connections that are merely kept alive are closed at once. */
 function closeServer(server: ServerType): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    if (!('closeIdleConnections' in server)) throw new TypeError('Expected a server of HTTP/1.1');
+    const limit = setTimeout(() => server.closeAllConnections(), ANSWER_WITHIN_MS);
+    server.close(() => {
+      clearTimeout(limit);
+      resolve();
+    });
+    server.closeIdleConnections();
   });
 }
 
@@ -142,8 +170,6 @@ function greet(): void {
   ];
   process.stderr.write(`${lines.filter((line) => line !== null).join('\n')}\n`);
 }
-
-let isStopping = false;
 
 async function stop(code: number): Promise<never> {
   if (isStopping) return new Promise(() => {});

@@ -53,6 +53,7 @@ async function expectNothingKept(): Promise<void> {
   for (let looks = 0; looks < 100 && (await storedFiles()).length > 0; looks += 1) await sleep(50);
   expect(await storedFiles()).toEqual([]);
   expect(await api.db.selectFrom('files').selectAll().execute()).toEqual([]);
+  expect(await api.db.selectFrom('pendingFiles').selectAll().execute()).toEqual([]);
   expect(await api.db.selectFrom('quotes').selectAll().execute()).toEqual([]);
 }
 

@@ -14,7 +14,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
       -- Two rows may share neither the stored bytes nor their fate: each upload is stored once, under a key of its own.
       storage_key text not null unique,
-      format text,
       created_at timestamptz not null default now()
     )`.execute(db);
   await sql`create index files_owner on files (owner_id, created_at desc)`.execute(db);

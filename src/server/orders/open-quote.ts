@@ -1,19 +1,21 @@
 /** An upload becomes a quote: its files, the quote, its parts and a job for each are written together or not at all. */
 import type { UploadAnswer } from '#contract/order.ts';
 import { addFiles } from '#db/files.ts';
+import { takePendingFiles } from '#db/pending-files.ts';
 import { addQuote } from '#db/quotes.ts';
 import { currentRateCard } from '#db/rate-cards.ts';
 import type { Services } from '#server/api/deps.ts';
+import { DraftFiles } from '#server/orders/draft-files.ts';
 import { readUploadForm } from '#server/orders/read-upload-form.ts';
 import { type ReceivedUpload, receiveFiles } from '#server/orders/receive-files.ts';
 
 /** Reads the multipart body of `request` and opens a quote for its parts. Whatever goes wrong, nothing of it is kept. */
 export async function uploadQuote(services: Services, ownerId: string, request: Request): Promise<UploadAnswer> {
-  const upload = await receiveFiles(request, services.storage);
+  const drafts = new DraftFiles(services);
   try {
-    return await openQuote(services, ownerId, upload);
+    return await openQuote(services, ownerId, await receiveFiles(request, drafts));
   } catch (error) {
-    await Promise.all(upload.files.map((file) => services.storage.remove(file.storageKey)));
+    await drafts.discard();
     throw error;
   }
 }
@@ -22,9 +24,13 @@ async function openQuote({ db, jobs }: Services, ownerId: string, upload: Receiv
   const { speed, choices } = readUploadForm(upload.fields, upload.files.length);
   return db.transaction().execute(async (tx) => {
     const rateCard = await currentRateCard(tx);
+    await takePendingFiles(
+      tx,
+      upload.files.map((file) => file.storageKey),
+    );
     const files = await addFiles(
       tx,
-      upload.files.map((file) => ({ ...file, ownerId, format: null })),
+      upload.files.map((file) => ({ ...file, ownerId })),
     );
     const quote = await addQuote(tx, {
       ownerId,

@@ -7,8 +7,8 @@ import { sniff } from '#cad/sniff.ts';
 import { AppError } from '#contract/errors.ts';
 import { UPLOAD_FILE_BYTES_MAX, UPLOAD_FILES_MAX } from '#contract/order.ts';
 import { formatBytes } from '#contract/units.ts';
+import type { DraftFiles } from '#server/orders/draft-files.ts';
 import { displayName } from '#server/orders/file-name.ts';
-import type { Storage } from '#server/storage/storage.ts';
 
 /** Room for the fields beside the files; each is short, the choices of ten files are a few kilobytes. */
 const FIELDS_MAX = 20;
@@ -29,33 +29,33 @@ export interface ReceivedUpload {
 
 /**
  * Resolves with every file safe in storage. Throws AppError for what a person can mend, after the rest of the body was read and
- * thrown away: a browser that is still sending does not listen to an answer. Whatever was stored is removed before it throws.
+ * thrown away: a browser that is still sending does not listen to an answer. What was stored by then is the caller's to discard; nothing
+ * is being written any more.
  */
-export async function receiveFiles(request: Request, storage: Storage): Promise<ReceivedUpload> {
+export async function receiveFiles(request: Request, drafts: Pick<DraftFiles, 'store'>): Promise<ReceivedUpload> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!request.body || !/^multipart\/form-data\b.*boundary=/i.test(contentType)) throw new AppError('no_file');
   if (Number(request.headers.get('content-length') ?? 0) > UPLOAD_BYTES_MAX) throw new AppError('body_too_large');
-  const reception = new Reception(storage);
+  const reception = new Reception(drafts);
   try {
     await reception.read(request.body as ReadableStream<Uint8Array>, contentType);
-    return { fields: reception.fields, files: await reception.storedFiles() };
-  } catch (error) {
-    await reception.undo();
-    throw error;
+  } finally {
+    await reception.settled();
   }
+  return { fields: reception.fields, files: await reception.storedFiles() };
 }
 
 /** One upload on its way in: owns its open streams and what it has stored so far. */
 class Reception {
   readonly fields: Record<string, string> = {};
-  readonly #storage: Storage;
+  readonly #drafts: Pick<DraftFiles, 'store'>;
   readonly #open = new Set<BusboyFileStream>();
   readonly #puts: Promise<ReceivedFile | null>[] = [];
   /** The first thing that was wrong; from then on everything is read and dropped. */
   #refusal: unknown;
 
-  constructor(storage: Storage) {
-    this.#storage = storage;
+  constructor(drafts: Pick<DraftFiles, 'store'>) {
+    this.#drafts = drafts;
   }
 
   async read(body: ReadableStream<Uint8Array>, contentType: string): Promise<void> {
@@ -90,9 +90,9 @@ class Reception {
     return files;
   }
 
-  async undo(): Promise<void> {
-    const files = await Promise.all(this.#puts);
-    await Promise.all(files.map((file) => file && this.#storage.remove(file.storageKey)));
+  /** No file is still being written. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#puts);
   }
 
   #takeFile(field: string, stream: BusboyFileStream, given: string | undefined): void {
@@ -113,7 +113,7 @@ class Reception {
     stream.once('error', (error) => checked.destroy(error));
     stream.once('limit', () => checked.destroy(tooLarge(name)));
     try {
-      const { key, bytes, sha256 } = await this.#storage.put(checked);
+      const { key, bytes, sha256 } = await this.#drafts.store(checked);
       return { name, storageKey: key, bytes, sha256 };
     } catch (error) {
       this.#refuse(error);

@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { openLocalStorage } from '#server/storage/local-storage.ts';
+import { newStorageKey } from '#server/storage/storage.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'partwright-storage-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -21,7 +22,7 @@ test('what is put comes back, with its length and hash, and can be removed', asy
   const bytes = randomBytes(300_000);
   const seen: number[] = [];
   const chunks = [bytes.subarray(0, 100_000), bytes.subarray(100_000)];
-  const stored = await storage.put(Readable.from(chunks), { onBytes: (total) => seen.push(total) });
+  const stored = await storage.put(newStorageKey(), Readable.from(chunks), { onBytes: (total) => seen.push(total) });
   expect(stored).toEqual({
     key: expect.stringMatching(/^[0-9a-f]{32}$/),
     bytes: 300_000,
@@ -41,20 +42,20 @@ test('a stream that breaks in the middle leaves nothing', async () => {
     yield randomBytes(100_000);
     throw new Error('The connection went away');
   }
-  await expect(storage.put(broken())).rejects.toThrow('The connection went away');
+  await expect(storage.put(newStorageKey(), broken())).rejects.toThrow('The connection went away');
   expect(await filesIn(folder)).toEqual([]);
 });
 
 test('a stream that is destroyed from outside leaves nothing', async () => {
   const stream = new Readable({ read() {} });
   stream.push(randomBytes(1000));
-  const putting = storage.put(stream, { onBytes: () => stream.destroy() });
+  const putting = storage.put(newStorageKey(), stream, { onBytes: () => stream.destroy() });
   await expect(putting).rejects.toThrow('Premature close');
   expect(await filesIn(folder)).toEqual([]);
 });
 
 test('one byte too many is refused and leaves nothing', async () => {
-  const putting = storage.put(Readable.from([randomBytes(11)]), { maxBytes: 10 });
+  const putting = storage.put(newStorageKey(), Readable.from([randomBytes(11)]), { maxBytes: 10 });
   await expect(putting).rejects.toEqual(new AppError('file_too_large'));
   expect(await filesIn(folder)).toEqual([]);
 });

@@ -1,13 +1,12 @@
 /** Files in a folder of this machine, under random keys, readable by the server's user only. */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '#contract/errors.ts';
-import type { PutOptions, Storage, StoredObject } from '#server/storage/storage.ts';
+import { newStorageKey, type PutOptions, type Storage, type StoredObject } from '#server/storage/storage.ts';
 
 const KEY = /^[0-9a-f]{32}$/;
-const newKey = () => randomBytes(16).toString('hex');
 /** An upload that has not written for this long belongs to a process that is gone. */
 const STALE_MS = 60 * 60 * 1000;
 
@@ -22,10 +21,9 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
     return join(folder, key.slice(0, 2), key);
   };
 
-  async function put(stream: AsyncIterable<Uint8Array>, options: PutOptions = {}): Promise<StoredObject> {
-    const key = newKey();
-    const draft = join(incoming, key);
+  async function put(key: string, stream: AsyncIterable<Uint8Array>, options: PutOptions = {}): Promise<StoredObject> {
     const path = pathOf(key);
+    const draft = join(incoming, key);
     try {
       const file = await open(draft, 'wx', 0o600);
       const written = await writeAll(file, stream, options).finally(() => file.close());
@@ -57,7 +55,7 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
   }
 
   async function check(): Promise<void> {
-    const path = join(incoming, newKey());
+    const path = join(incoming, newStorageKey());
     const file = await open(path, 'wx', 0o600);
     try {
       await file.write('ready');

@@ -1,8 +1,8 @@
 /** Where uploaded files are kept: what the rest of the server may ask of it, wherever that is. */
+import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 export interface StoredObject {
-  /** Made by the storage, never from a name that somebody sent. */
   key: string;
   bytes: number;
   /** Hex digest of the bytes, taken as they went by. */
@@ -16,9 +16,15 @@ export interface PutOptions {
   maxBytes?: number;
 }
 
+/** A key to keep something under: random, never made from a name that somebody sent. */
+export const newStorageKey = (): string => randomBytes(16).toString('hex');
+
 export interface Storage {
-  /** Keeps what the stream brings, without holding it in memory. Resolves when it is safe; a stream that fails leaves nothing behind. */
-  put(stream: AsyncIterable<Uint8Array>, options?: PutOptions): Promise<StoredObject>;
+  /**
+   * Keeps what the stream brings under a key of `newStorageKey`, without holding it in memory. Resolves when it is safe; a stream that
+   * fails leaves nothing behind.
+   */
+  put(key: string, stream: AsyncIterable<Uint8Array>, options?: PutOptions): Promise<StoredObject>;
   /** Rejects when nothing is kept under this key. */
   open(key: string): Promise<Readable>;
   /** Removing what is not there is no error. */
