@@ -9,7 +9,16 @@ import type { Context } from 'hono';
  */
 export function callerAddress(c: Context): string {
   const peer = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? 'in process';
-  if (!/^(127\.|::1$|::ffff:127\.)/.test(peer)) return peer;
+  if (!/^(127\.|::1$|::ffff:127\.)/.test(peer)) return networkOf(peer);
   const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
-  return isIP(forwarded) ? forwarded : peer;
+  return isIP(forwarded) ? networkOf(forwarded) : peer;
+}
+
+/** The first half of an IPv6 address: whoever has one has all 2^64 of them, and would never run out of tries. */
+function networkOf(address: string): string {
+  if (isIP(address) !== 6 || address.includes('.')) return address;
+  const [head = [], tail] = address.split('::').map((half) => half.split(':').filter((group) => group !== ''));
+  const zeros = tail === undefined ? [] : Array<string>(8 - head.length - tail.length).fill('0');
+  const groups = [...head, ...zeros, ...(tail ?? [])].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
