@@ -29,7 +29,7 @@ export interface StatusAnswer {
   words: string;
 }
 
-export async function action({ context, request, params }: Route.ActionArgs): Promise<StatusAnswer> {
+export async function action({ context, request, params }: Route.ActionArgs) {
   const { api, admin } = context.get(adminContext);
   try {
     if (!admin) throw new AppError('not_signed_in');
@@ -40,10 +40,13 @@ export async function action({ context, request, params }: Route.ActionArgs): Pr
       body: body.data,
     });
     const tracking = trackingId ? `, tracking ID ${trackingId}` : '';
-    return { isSaved: true, words: `Order ${orderId} is saved: ${status}${tracking}.` };
+    const answer: StatusAnswer = { isSaved: true, words: `Order ${orderId} is saved: ${status}${tracking}.` };
+    return data(answer);
   } catch (error) {
-    if (isAppError(error)) return { isSaved: false, words: `Order ${params.orderId} is not saved. ${error.message}` };
-    throw error;
+    if (!isAppError(error)) throw error;
+    const answer: StatusAnswer = { isSaved: false, words: `Order ${params.orderId} is not saved. ${error.message}` };
+    // With its status the page is not loaded anew: after an ended session that would lead away from the words, and from what was typed.
+    return data(answer, { status: error.status });
   }
 }
 

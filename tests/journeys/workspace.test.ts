@@ -279,6 +279,11 @@ test('an admin saves a status and a tracking id, finds the order by it, and sees
   await page.context().clearCookies();
   await page.getByLabel('Tracking ID').fill('1Z-778');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(`Order ${orderId} is not saved. Authentication error. Please log in again.`).waitFor();
+  const refusal = page.getByText(`Order ${orderId} is not saved. Authentication error. Please log in again.`);
+  await refusal.waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1000);
+  expect(await refusal.isVisible()).toBe(true);
+  expect(await page.getByLabel('Tracking ID').inputValue()).toBe('1Z-778');
   await page.context().close();
 });
