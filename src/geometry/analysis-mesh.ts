@@ -10,9 +10,9 @@ export interface AnalysisMesh {
   faceOf: Uint32Array;
   bodyOf: Uint32Array;
   /** Unit normals, outward; three numbers a triangle, zero for one without area. */
-  normals: Float64Array;
+  normals: Float32Array;
   /** mm², one number a triangle. */
-  areas: Float64Array;
+  areas: Float32Array;
   /** Faces that share an edge, by face. */
   neighbours: Set<number>[];
   bvh: Bvh;
@@ -46,9 +46,9 @@ export function trianglesOf({ model }: AnalysisMesh, face: number): [number, num
   return [first, first + model.mesh.faceRanges[2 * face + 1]! / 3];
 }
 
-function measureTriangles(p: Float32Array, indices: Uint32Array): { normals: Float64Array; areas: Float64Array } {
-  const normals = new Float64Array(indices.length);
-  const areas = new Float64Array(indices.length / 3);
+function measureTriangles(p: Float32Array, indices: Uint32Array): { normals: Float32Array; areas: Float32Array } {
+  const normals = new Float32Array(indices.length);
+  const areas = new Float32Array(indices.length / 3);
   for (let at = 0; at < indices.length; at += 3) {
     const [a, b, c] = [3 * indices[at]!, 3 * indices[at + 1]!, 3 * indices[at + 2]!];
     const [ux, uy, uz] = [p[b]! - p[a]!, p[b + 1]! - p[a + 1]!, p[b + 2]! - p[a + 2]!];

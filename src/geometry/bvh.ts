@@ -22,10 +22,10 @@ const STACK_SIZE = 128;
 export class Bvh {
   readonly #positions: Float32Array;
   readonly #indices: Uint32Array;
-  /** Six numbers a node: min, max. */
-  readonly #bounds: Float64Array;
+  /** Six numbers a node: min, max. Single precision holds the corners exactly, and so their bounds. */
+  #bounds: Float32Array;
   /** Leaf: first place in `#order` and number of triangles. Inner node: right child and 0; the left child follows at once. */
-  readonly #links: Uint32Array;
+  #links: Uint32Array;
   readonly #order: Uint32Array;
   #nodes = 0;
 
@@ -34,9 +34,9 @@ export class Bvh {
     this.#indices = indices;
     const triangles = indices.length / 3;
     this.#order = Uint32Array.from({ length: triangles }, (_, triangle) => triangle);
-    const most = Math.max(1, 2 * triangles);
-    this.#bounds = new Float64Array(6 * most);
-    this.#links = new Uint32Array(2 * most);
+    // About as many nodes as triangles are needed; more are made room for when they come.
+    this.#bounds = new Float32Array(6 * (triangles + 1));
+    this.#links = new Uint32Array(2 * (triangles + 1));
     const centres = new Float32Array(3 * triangles);
     for (let triangle = 0; triangle < triangles; triangle += 1)
       for (let axis = 0; axis < 3; axis += 1) {
@@ -130,6 +130,7 @@ export class Bvh {
   #build(first: number, last: number, centres: Float32Array): number {
     const node = this.#nodes;
     this.#nodes += 1;
+    if (2 * this.#nodes > this.#links.length) this.#makeRoom();
     this.#bound(node, first, last);
     if (last - first <= LEAF_SIZE) {
       this.#links[2 * node] = first;
@@ -140,6 +141,15 @@ export class Bvh {
     this.#build(first, middle, centres);
     this.#links[2 * node] = this.#build(middle, last, centres);
     return node;
+  }
+
+  #makeRoom(): void {
+    const bounds = new Float32Array(2 * this.#bounds.length);
+    bounds.set(this.#bounds);
+    this.#bounds = bounds;
+    const links = new Uint32Array(2 * this.#links.length);
+    links.set(this.#links);
+    this.#links = links;
   }
 
   #bound(node: number, first: number, last: number): void {

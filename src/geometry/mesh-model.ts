@@ -1,11 +1,12 @@
 /** Makes a model of loose triangles: welds them, turns them outward, finds bodies and smooth faces. */
 import type { Format } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
-import { boxDiagonal, emptyBox, growBox } from '#geometry/boxes.ts';
+import { type Box, boxDiagonal, emptyBox, growBox } from '#geometry/boxes.ts';
 import { findShells, type Shells, turnOutward } from '#geometry/mesh-shells.ts';
 import { type EdgeTable, tabulateEdges, weldVertices } from '#geometry/mesh-topology.ts';
 import type { ModelFace, ShapeModel } from '#geometry/model.ts';
 import { findSmoothRegions, meshOfRegions } from '#geometry/smooth-regions.ts';
+import { pointAt } from '#geometry/vectors.ts';
 
 /** Corners further apart than this share of the diagonal are two; ascii files round to about it. */
 const WELD_SHARE = 1e-6;
@@ -17,9 +18,7 @@ const OPEN_SHARE_MAX = 0.5;
  * The volume is exact for the triangles: signed tetrahedra over each closed shell.
  */
 export function modelOfTriangles(corners: Float32Array, format: Format): ShapeModel | null {
-  const box = emptyBox();
-  for (let at = 0; at < corners.length; at += 3) growBox(box, [corners[at]!, corners[at + 1]!, corners[at + 2]!]);
-  const { indices, dropped } = weldTriangles(corners, boxDiagonal(box));
+  const { indices, dropped } = weldTriangles(corners);
   if (indices.length === 0) return null;
   const identity = Uint32Array.from({ length: corners.length / 3 }, (_, vertex) => vertex);
   let edges = tabulateEdges(indices, identity);
@@ -38,20 +37,22 @@ export function modelOfTriangles(corners: Float32Array, format: Format): ShapeMo
     faces,
     mesh,
     deflectionMm: 0,
-    box,
+    box: boxOf(corners, indices),
     parts: [],
     notes: notesOf({ edges, shells, dropped, flipped: turned.flipped }),
   };
 }
 
 /** Indices into `corners` / 3 with equal corners joined; triangles without area are dropped. */
-function weldTriangles(corners: Float32Array, diagonal: number): { indices: Uint32Array; dropped: number } {
+function weldTriangles(corners: Float32Array): { indices: Uint32Array; dropped: number } {
   const exact = weldIndices(corners, 0);
   const table = tabulateEdges(
     exact,
     Uint32Array.from({ length: corners.length / 3 }, (_, vertex) => vertex),
   );
-  const indices = table.balance.some((balance) => balance !== 0) ? weldIndices(corners, WELD_SHARE * diagonal) : exact;
+  const indices = table.balance.some((balance) => balance !== 0)
+    ? weldIndices(corners, WELD_SHARE * boxDiagonal(boxOf(corners, exact)))
+    : exact;
   return { indices, dropped: (corners.length / 3 - indices.length) / 3 };
 }
 
@@ -67,6 +68,12 @@ function weldIndices(corners: Float32Array, toleranceMm: number): Uint32Array {
     kept += 3;
   }
   return weld.slice(0, kept);
+}
+
+function boxOf(positions: Float32Array, indices: Uint32Array): Box {
+  const box = emptyBox();
+  for (const vertex of indices) growBox(box, pointAt(positions, vertex));
+  return box;
 }
 
 function shareOfOpen(edges: EdgeTable): number {

@@ -57,8 +57,9 @@ export class Groups {
   }
 
   join(a: number, b: number): void {
-    const [low, high] = [this.find(a), this.find(b)].sort((x, y) => x - y) as [number, number];
-    this.#parent[high] = low;
+    const one = this.find(a);
+    const other = this.find(b);
+    this.#parent[Math.max(one, other)] = Math.min(one, other);
   }
 }
 
