@@ -14,16 +14,7 @@ const BUILD_INPUTS = [
   'tsconfig.json',
   'scripts',
 ];
-const CHROMIUM_PLACES = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/microsoft-edge',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
-];
+const CHROMIUM_PLACES = JSON.parse(readFileSync(join(ROOT, 'scripts/chromium-places.json'), 'utf8'));
 
 /** Runs a command with its output in view; a failure ends the process with the command's name. */
 export function run(command, args, { env = {}, allowFailure = false } = {}) {
@@ -65,7 +56,7 @@ export function ensureBuilt() {
 
 /** A Chromium for the browser tests: the one that is here, or Debian's package. Returns its path, or null. */
 export function ensureChromium() {
-  const found = () => CHROMIUM_PLACES.find((path) => path && existsSync(path)) ?? null;
+  const found = () => process.env.CHROMIUM_PATH ?? CHROMIUM_PLACES.find(existsSync) ?? null;
   if (found() || !existsSync('/etc/debian_version')) return found();
   console.error("Installing Debian's Chromium for the browser tests ...");
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];

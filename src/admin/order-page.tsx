@@ -8,6 +8,7 @@ import { type AdminOrderDetail, UpdateOrderSchema } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
 import { Alert } from '#ui/notice.tsx';
 import { PartSheet } from '#ui/part-sheet.tsx';
+import { ShipTo } from '#ui/ship-to.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { formatDay, Timeline } from '#ui/timeline.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
@@ -117,18 +118,7 @@ function OrderSheet({ order }: { order: AdminOrderDetail }) {
               }))}
             />
           </section>
-          <section aria-label="Ship to">
-            <h2 className="pb-2 text-label text-ink-soft uppercase">Ship to</h2>
-            <address className="not-italic">
-              {shipTo.name}
-              <br />
-              {shipTo.address}
-              <br />
-              {shipTo.city}, {shipTo.state} {shipTo.zip}
-              <br />
-              {shipTo.country}
-            </address>
-          </section>
+          <ShipTo {...shipTo} />
         </div>
       </div>
     </div>

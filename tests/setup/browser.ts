@@ -1,17 +1,7 @@
 /** A real browser for the journeys: whichever Chromium, Chrome or Edge this machine has. */
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-
-const PLACES = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/microsoft-edge',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
-];
+import PLACES from '../../scripts/chromium-places.json' with { type: 'json' };
 
 /** A busy machine is slow, not broken; what never comes is still found out. */
 const WAIT_MS = 100_000;
@@ -26,7 +16,7 @@ const ARGS = [
 ];
 
 export function launchBrowser(): Promise<Browser> {
-  const executablePath = PLACES.find((path) => path && existsSync(path));
+  const executablePath = process.env.CHROMIUM_PATH ?? PLACES.find((path) => existsSync(path));
   if (!executablePath) throw new Error('No Chromium, Chrome or Edge found. Set CHROMIUM_PATH to one.');
   return chromium.launch({ executablePath, args: ARGS });
 }

@@ -4,6 +4,7 @@ import { isAppError } from '#contract/errors.ts';
 import { ORDER_STATUSES, type OrderDetail } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
 import { PartSheet } from '#ui/part-sheet.tsx';
+import { ShipTo } from '#ui/ship-to.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { formatDay, Timeline, type TimelineStep } from '#ui/timeline.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
@@ -79,18 +80,7 @@ function OrderSheet({ order }: { order: OrderDetail }) {
             <h2 className="pb-3 text-label text-ink-soft uppercase">Progress</h2>
             <Timeline steps={stepsOf(order)} />
           </section>
-          <section aria-label="Ship to">
-            <h2 className="pb-2 text-label text-ink-soft uppercase">Ship to</h2>
-            <address className="not-italic">
-              {shipTo.name}
-              <br />
-              {shipTo.address}
-              <br />
-              {shipTo.city}, {shipTo.state} {shipTo.zip}
-              <br />
-              {shipTo.country}
-            </address>
-          </section>
+          <ShipTo {...shipTo} />
         </div>
       </div>
     </>
