@@ -35,6 +35,8 @@ export type PlaceOrderAnswer = z.infer<typeof PlaceOrderAnswerSchema>;
 export const UPLOAD_FILES_MAX = 10;
 /** The largest file, in bytes: half of what the engine reads, and minutes of sending already. */
 export const UPLOAD_FILE_BYTES_MAX = 250_000_000;
+/** All files of one upload, and room for its fields. */
+export const UPLOAD_BYTES_MAX = UPLOAD_FILES_MAX * UPLOAD_FILE_BYTES_MAX + 1024 * 1024;
 /** Far above the 6 mm that the shop's brake bends. */
 const THICKNESS_MM_MAX = 100;
 

@@ -59,3 +59,16 @@ test('uploads have a limit too', async () => {
     expect((await visitor.post('/api/files/upload', uploadForm([]))).json.code).toBe('no_file');
   expect((await visitor.post('/api/files/upload', uploadForm([]))).status).toBe(429);
 });
+
+test('so have the bytes of them, counted before they are taken in', async () => {
+  const small = await openApi({ rateLimits: { uploadMegabytesPerUser: { tries: 5, minutes: 10 } } });
+  const visitor = await small.signedIn();
+  const announce = (megabytes: number) =>
+    visitor.send('POST', '/api/files/upload', {
+      body: uploadForm([]),
+      headers: { 'content-length': String(megabytes * 1_000_000) },
+    });
+  expect((await announce(3)).json.code).toBe('no_file');
+  expect((await announce(3)).json.code).toBe('rate_limited');
+  await small.close();
+});

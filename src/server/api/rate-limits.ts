@@ -17,14 +17,16 @@ const DEFAULTS = {
   mailPerAddress: { tries: 30, minutes: 60 },
   codePerAddress: { tries: 30, minutes: 15 },
   uploadPerUser: { tries: 120, minutes: 60 },
+  /** 10 GB a day: four times the largest upload there is. */
+  uploadMegabytesPerUser: { tries: 10_000, minutes: 24 * 60 },
 } satisfies Record<string, Limit>;
 
 export type RateLimitName = keyof typeof DEFAULTS;
 export type RateLimitTable = Record<RateLimitName, Limit>;
 
 export interface RateLimits {
-  /** Counts one try; throws `rate_limited` with the seconds to wait once there are none left. */
-  spend(name: RateLimitName, key: string): Promise<void>;
+  /** Counts one try, or as many as are given; throws `rate_limited` with the seconds to wait once there are not enough left. */
+  spend(name: RateLimitName, key: string, tries?: number): Promise<void>;
   /** Forgets the tries: a right password clears the wrong ones before it. */
   forgive(name: RateLimitName, key: string): Promise<void>;
 }
@@ -37,9 +39,9 @@ export function createRateLimits(changes: Partial<RateLimitTable> = {}): RateLim
     ]),
   ) as Record<RateLimitName, RateLimiterMemory>;
   return {
-    async spend(name, key) {
+    async spend(name, key, tries = 1) {
       try {
-        await limiters[name].consume(key);
+        await limiters[name].consume(key, tries);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw new AppError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });

@@ -5,7 +5,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { sniff } from '#cad/sniff.ts';
 import { AppError } from '#contract/errors.ts';
-import { UPLOAD_FILE_BYTES_MAX, UPLOAD_FILES_MAX } from '#contract/order.ts';
+import { UPLOAD_BYTES_MAX, UPLOAD_FILE_BYTES_MAX, UPLOAD_FILES_MAX } from '#contract/order.ts';
 import { formatBytes } from '#contract/units.ts';
 import type { DraftFiles } from '#server/orders/draft-files.ts';
 import { displayName } from '#server/orders/file-name.ts';
@@ -13,7 +13,6 @@ import { displayName } from '#server/orders/file-name.ts';
 /** Room for the fields beside the files; each is short, the choices of ten files are a few kilobytes. */
 const FIELDS_MAX = 20;
 const FIELD_BYTES_MAX = 32 * 1024;
-const UPLOAD_BYTES_MAX = UPLOAD_FILES_MAX * UPLOAD_FILE_BYTES_MAX + 1024 * 1024;
 
 export interface ReceivedFile {
   name: string;
