@@ -82,6 +82,7 @@ const WRONG: [Record<string, string>, string][] = [
   [{ GTM_ID: "');alert(1)//" }, 'GTM_ID must look like GTM-ABC123.'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY must be at least 32 characters.'],
   [{ ROLE: 'boss' }, 'ROLE must be one of all, web, worker.'],
+  [{ ROLE: 'worker' }, 'ROLE=worker needs DATABASE_URL: the database in DATA_DIR serves one process only.'],
   [
     { S3_BUCKET: 'parts' },
     'S3_BUCKET is set, but files are kept in DATA_DIR: object storage is not supported yet. Unset it to start.',

@@ -129,11 +129,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     throw new Error(`${issue?.path[0]?.toString()} ${issue?.message}.`);
   }
   const settings = parsed.data;
+  if (settings.ROLE !== 'all' && settings.DATABASE_URL === undefined)
+    throw new Error(`ROLE=${settings.ROLE} needs DATABASE_URL: the database in DATA_DIR serves one process only.`);
   const brand = readBrand(settings);
   return {
     port: settings.PORT,
     host: settings.HOST,
-    publicUrl: settings.PUBLIC_URL ?? localUrl(settings),
+    publicUrl: settings.PUBLIC_URL ?? localUrl({ host: settings.HOST, port: settings.PORT }),
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
@@ -149,9 +151,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 }
 
 /** A server that listens everywhere is reached on this machine through its loopback address. */
-function localUrl({ HOST, PORT }: Settings): string {
-  const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
+export function localUrl({ host, port }: Pick<Env, 'host' | 'port'>): string {
+  const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
 }
 
 /** "Label=address"; the address may hold further equals signs. */

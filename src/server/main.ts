@@ -9,7 +9,7 @@ import { openDatabase } from '#db/open.ts';
 import { ensureRateCard } from '#db/rate-cards.ts';
 import type { Database } from '#db/schema.ts';
 import { createApi } from '#server/app.ts';
-import { type Env, loadSecretKey, readEnv } from '#server/env.ts';
+import { type Env, loadSecretKey, localUrl, readEnv } from '#server/env.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { createLog, type Log } from '#server/log.ts';
 import { startSendingMail } from '#server/mail/outbox.ts';
@@ -163,9 +163,13 @@ function closeServer(server: ServerType): Promise<void> {
 function greet(): void {
   const lines = [
     '',
-    `${env.brand.name} is ready: ${env.publicUrl}`,
-    env.smtpUrl ? null : `Mails are files in ${join(env.dataDir, 'mail')}`,
-    `To become admin, register at ${env.publicUrl}/adminreg with an address @${env.brand.companyDomain} and follow the link in the mail.`,
+    env.role === 'worker'
+      ? `${env.brand.name} works through its queue. Its health: ${localUrl(env)}/readyz`
+      : `${env.brand.name} is ready: ${env.publicUrl}`,
+    env.smtpUrl || env.role === 'web' ? null : `Mails are files in ${join(env.dataDir, 'mail')}`,
+    env.role === 'worker'
+      ? null
+      : `To become admin, register at ${env.publicUrl}/adminreg with an address @${env.brand.companyDomain} and follow the link in the mail.`,
     '',
   ];
   process.stderr.write(`${lines.filter((line) => line !== null).join('\n')}\n`);

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+
+/** Starts the process with these settings and returns how it ended, what it said and what it left in its database's folder. */
+async function startAndFail(env: Record<string, string>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'partwright-start-'));
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  const left = await readdir(join(dataDir, 'pg')).catch(() => []);
+  await rm(dataDir, { recursive: true });
+  return { code, said, left };
+}
+
+test('a start that fails ends with one sentence', async () => {
+  expect(await startAndFail({ PORT: 'abc' })).toEqual({
+    code: 1,
+    said: 'Could not start: PORT must be a whole number from 0 to 65535.\n',
+    left: [],
+  });
+  expect((await startAndFail({ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop' })).said).toBe(
+    'Could not start: The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n',
+  );
+});
+
+test('a port that is taken is named, and the database that was started is stopped again', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { code, said, left } = await startAndFail({ PORT: String(port) });
+  other.close();
+  expect([code, said]).toEqual([
+    1,
+    `Could not start: Port ${port} is in use. Stop what runs there, or set PORT to another one.\n`,
+  ]);
+  // Its owner's mark is gone; it would be there had the process ended without closing.
+  expect(left.filter((name) => !name.startsWith('runtime-'))).toEqual(['cluster']);
+});
