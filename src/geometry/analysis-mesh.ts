@@ -3,6 +3,7 @@ import type { Vec3 } from '#contract/units.ts';
 import { Bvh } from '#geometry/bvh.ts';
 import { faceNeighbours, facesOfTriangles, tabulateEdges, weldVertices } from '#geometry/mesh-topology.ts';
 import type { ShapeModel } from '#geometry/model.ts';
+import { along, cross, dot, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
 
 export interface AnalysisMesh {
   model: ShapeModel;
@@ -38,6 +39,23 @@ export function prepareMesh(model: ShapeModel): AnalysisMesh {
 
 export function normalOf({ normals }: AnalysisMesh, triangle: number): Vec3 {
   return [normals[3 * triangle]!, normals[3 * triangle + 1]!, normals[3 * triangle + 2]!];
+}
+
+/**
+ * Unit normal of the surface under a point of a triangle, between the normals of its corners: on a curved face a triangle leans by up to
+ * 10 degrees, which would hide that two walls are parallel.
+ */
+export function surfaceNormalAt(mesh: AnalysisMesh, triangle: number, point: Vec3): Vec3 {
+  const { positions, indices, normals } = mesh.model.mesh;
+  const [a, b, c] = [indices[3 * triangle]!, indices[3 * triangle + 1]!, indices[3 * triangle + 2]!];
+  const flat = normalOf(mesh, triangle);
+  const [pa, pb, pc] = [pointAt(positions, a), pointAt(positions, b), pointAt(positions, c)];
+  const share = (from: Vec3, to: Vec3): number => dot(cross(subtract(from, point), subtract(to, point)), flat);
+  const [wa, wb, wc] = [share(pb, pc), share(pc, pa), share(pa, pb)];
+  const mixed = along(along(scale(pointAt(normals, a), wa), pointAt(normals, b), wb), pointAt(normals, c), wc);
+  const normal = unit(mixed);
+  // Corners without a normal of their own, or with one that looks the other way, are not believed.
+  return dot(normal, flat) > 0.5 ? normal : flat;
 }
 
 /** First triangle of a face and the one after its last. */

@@ -6,7 +6,7 @@
  * chamfer and says nothing; a slanted exit measures the slant.
  */
 import type { Vec3 } from '#contract/units.ts';
-import { type AnalysisMesh, normalOf } from '#geometry/analysis-mesh.ts';
+import { type AnalysisMesh, surfaceNormalAt } from '#geometry/analysis-mesh.ts';
 import { boxDiagonal } from '#geometry/boxes.ts';
 import { nearestOnSurface } from '#geometry/nearest-on-surface.ts';
 import { sampleSurface } from '#geometry/surface-samples.ts';
@@ -20,15 +20,17 @@ export interface ThinWall {
   faceIds: [number, number];
 }
 
-const DENSITY = { total: 6000, leastPerFace: 6, mostPerFace: 600 };
-/** Faces within this of opposite bound a wall (25 degrees). */
-const OPPOSITE_COS = Math.cos((25 * Math.PI) / 180);
+const DENSITY = { total: 6000, leastPerFace: 12, mostPerFace: 600 };
+/** Faces within this of opposite bound a wall. More would take the rounding of a plate's edge, which falls away by 2 % of its radius here. */
+const OPPOSITE_COS = Math.cos((12 * Math.PI) / 180);
+/** A ray that leaves at up to this (25 degrees) may still lead to a place where the faces are opposite: between two holes, for example. */
+const SEED_COS = Math.cos((25 * Math.PI) / 180);
 /** Neighbours across a smooth edge (two halves of a pin) bound a wall only where they are opposite indeed (8 degrees). */
 const NEIGHBOUR_COS = Math.cos((8 * Math.PI) / 180);
 /** A crossing this close to the start is the start itself, as a share of the diagonal: single precision holds 1e-7 of it. */
 const SELF_SHARE = 2e-6;
 /** The thinnest crossings are followed down to where the wall is thinnest between the exact surfaces. */
-const REFINED = 40;
+const REFINED = 200;
 const STEPS = 30;
 
 interface Crossing {
@@ -37,6 +39,8 @@ interface Crossing {
   to: Vec3;
   faces: [number, number];
   body: number;
+  /** The faces are opposite where the ray crossed, so that the crossing counts as it is. */
+  isOpposite: boolean;
 }
 
 /** The thinnest wall, or null where the rays found none (an open mesh, a body that is one flat wedge). */
@@ -48,7 +52,7 @@ export function findThinnestWall(mesh: AnalysisMesh): ThinWall | null {
     const crossing = crossWall(mesh, point, triangle, face);
     if (crossing) keepThinnest(thinnest, crossing);
   });
-  const walls = thinnest.map((crossing) => refine(mesh, crossing));
+  const walls = thinnest.map((crossing) => refine(mesh, crossing)).filter((wall) => wall !== null);
   const best = walls.reduce<Crossing | null>(
     (least, wall) => (least && least.thicknessMm <= wall.thicknessMm ? least : wall),
     null,
@@ -60,7 +64,7 @@ function crossWall(mesh: AnalysisMesh, point: Vec3, triangle: number, face: numb
   const { model, bvh, bodyOf, faceOf } = mesh;
   const body = bodyOf[triangle]!;
   if (!model.bodies[body]!.isClosed) return null;
-  const inward = scale(normalOf(mesh, triangle), -1);
+  const inward = scale(surfaceNormalAt(mesh, triangle, point), -1);
   if (dot(inward, inward) === 0) return null;
   const self = SELF_SHARE * boxDiagonal(model.box);
   const hit = bvh.castRay(point, inward, {
@@ -70,15 +74,17 @@ function crossWall(mesh: AnalysisMesh, point: Vec3, triangle: number, face: numb
   });
   if (!hit) return null;
   const exit = faceOf[hit.triangle]!;
-  const cos = dot(normalOf(mesh, hit.triangle), inward);
-  if (cos < OPPOSITE_COS) return null;
+  const to = along(point, inward, hit.distanceMm);
+  const cos = dot(surfaceNormalAt(mesh, hit.triangle, to), inward);
+  if (cos < SEED_COS) return null;
   if (mesh.neighbours[face]!.has(exit) && (cos < NEIGHBOUR_COS || isWedge(mesh, face, exit))) return null;
   return {
     thicknessMm: hit.distanceMm,
     from: point,
-    to: along(point, inward, hit.distanceMm),
+    to,
     faces: [face, exit],
     body,
+    isOpposite: cos >= OPPOSITE_COS,
   };
 }
 
@@ -87,11 +93,14 @@ function isWedge({ model }: AnalysisMesh, a: number, b: number): boolean {
   return model.faces[a]!.surface.kind === 'plane' && model.faces[b]!.surface.kind === 'plane';
 }
 
-/** Keeps `list` sorted, the thinnest first, and one entry for each pair of faces. */
+/**
+ * Keeps `list` sorted, the thinnest first, with one crossing for each pair of faces, and one more where they were not opposite: that one
+ * may lead nowhere.
+ */
 function keepThinnest(list: Crossing[], crossing: Crossing): void {
-  const isSamePair = (other: Crossing): boolean =>
-    other.faces.includes(crossing.faces[0]) && other.faces.includes(crossing.faces[1]) && isPairEqual(other, crossing);
-  const same = list.findIndex(isSamePair);
+  const same = list.findIndex(
+    (other) => other.isOpposite === crossing.isOpposite && isSamePair(other.faces, crossing.faces),
+  );
   if (same >= 0) {
     if (list[same]!.thicknessMm <= crossing.thicknessMm) return;
     list.splice(same, 1);
@@ -101,15 +110,15 @@ function keepThinnest(list: Crossing[], crossing: Crossing): void {
   if (list.length > REFINED) list.pop();
 }
 
-function isPairEqual(a: Crossing, b: Crossing): boolean {
-  return (a.faces[0] === a.faces[1]) === (b.faces[0] === b.faces[1]);
+function isSamePair([a, b]: [number, number], [c, d]: [number, number]): boolean {
+  return (a === c && b === d) || (a === d && b === c);
 }
 
 /**
  * Goes to and fro between the two exact surfaces, each time to the nearest point, which ends where they are closest (between holes side
  * by side, for example). What is found holds only if it lies on both faces, which a ray from the one to the other shows.
  */
-function refine(mesh: AnalysisMesh, crossing: Crossing): Crossing {
+function refine(mesh: AnalysisMesh, crossing: Crossing): Crossing | null {
   const [near, far] = crossing.faces.map((face) => mesh.model.faces[face]!.surface) as [never, never];
   let from = nearestOnSurface(near, crossing.from) ?? crossing.from;
   let to = nearestOnSurface(far, crossing.to) ?? crossing.to;
@@ -126,7 +135,7 @@ function refine(mesh: AnalysisMesh, crossing: Crossing): Crossing {
   const best = confirm(mesh, crossing, from, to);
   if (best) return best;
   // On curved faces the triangles lie beside the surface: the crossing itself, put onto the surfaces, is still the better measure.
-  return confirm(mesh, crossing, flatFrom, flatTo) ?? crossing;
+  return confirm(mesh, crossing, flatFrom, flatTo) ?? (crossing.isOpposite ? crossing : null);
 }
 
 function confirm(mesh: AnalysisMesh, crossing: Crossing, from: Vec3, to: Vec3): Crossing | null {
@@ -143,8 +152,8 @@ function confirm(mesh: AnalysisMesh, crossing: Crossing, from: Vec3, to: Vec3): 
   if (!back || !on) return null;
   if (faceOf[back.triangle] !== crossing.faces[0] || faceOf[on.triangle] !== crossing.faces[1]) return null;
   if (
-    dot(normalOf(mesh, on.triangle), direction) < OPPOSITE_COS ||
-    dot(normalOf(mesh, back.triangle), direction) > -OPPOSITE_COS
+    dot(surfaceNormalAt(mesh, on.triangle, to), direction) < OPPOSITE_COS ||
+    dot(surfaceNormalAt(mesh, back.triangle, from), direction) > -OPPOSITE_COS
   )
     return null;
   return { ...crossing, thicknessMm, from, to };
