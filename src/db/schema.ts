@@ -28,7 +28,7 @@ export interface FilesTable {
 
 export interface PendingFilesTable {
   storageKey: string;
-  startedAt: CreatedAt;
+  startedAt: Generated<Date>;
 }
 
 export interface AnalysesTable {
