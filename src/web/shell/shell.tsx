@@ -3,23 +3,30 @@ import { ToastRegion } from '#ui/toast.tsx';
 import { Banner } from '#web/shell/banner.tsx';
 import { Footer } from '#web/shell/footer.tsx';
 import { TopBar } from '#web/shell/top-bar.tsx';
+import { useArrival } from '#web/shell/use-arrival.ts';
 import { useStoredUserSync } from '#web/shell/use-stored-user-sync.ts';
+
+const CONTENT_ID = 'content';
 
 /** What stands around every public page: banner, top bar, footer, toasts. */
 export function Shell({ children }: { children: ReactNode }) {
   useStoredUserSync();
+  const arrived = useArrival(CONTENT_ID);
   return (
     <ToastRegion>
       <a
-        href="#content"
+        href={`#${CONTENT_ID}`}
         className="sr-only z-50 bg-paper px-4 py-3 text-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         Skip to content
       </a>
+      <p role="status" className="sr-only">
+        {arrived}
+      </p>
       <div className="flex min-h-dvh flex-col">
         <Banner />
         <TopBar />
-        <main id="content" tabIndex={-1} className="grow outline-none">
+        <main id={CONTENT_ID} tabIndex={-1} className="grow outline-none">
           {children}
         </main>
         <Footer />

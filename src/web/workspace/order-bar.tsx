@@ -21,7 +21,7 @@ export function OrderBar({ order, rateCard, submission, isLoaded, hasParts }: Or
   const { share, problem } = submission;
   const remarks = remarksOf(order);
   return (
-    <footer className="sticky bottom-0 z-10 border-t border-rule bg-paper">
+    <footer data-foot-bar className="sticky bottom-0 z-10 border-t border-rule bg-paper">
       {share !== null && <ProgressBar label="Sending your files" value={share} className="px-4 pt-3 lg:px-6" />}
       <Alert title={problem?.words} className="m-3 mb-0 lg:mx-6">
         {problem?.field === 'session' && (
@@ -83,6 +83,7 @@ function remarksOf(order: OrderPrice): string[] {
         ? '1 part goes to a person, who writes to you with its price.'
         : `${order.manual} parts go to a person, who writes to you with their price.`,
     );
+    if (order.priced > 0) remarks.push('What is sent together is ordered together: the other parts wait for it.');
   }
   if (order.unreadable > 0) {
     remarks.push(

@@ -81,7 +81,7 @@ function PricedPart({ price, rateCard, onQuantity, onProcess }: PricedPartProps)
   const material = choicesInWords(choices).find(({ label }) => label === 'Material')?.value;
   return (
     <div className="grid gap-4">
-      <div className="grid grid-cols-[auto_1fr] items-end gap-x-4" aria-live="polite">
+      <div className="grid grid-cols-[auto_1fr] items-end gap-x-4">
         <p>
           <span className="block text-label text-ink-soft uppercase">Each</span>
           <span className="figures text-lead">{formatMoney(quote.unitPriceMinor, quote.currency)}</span>

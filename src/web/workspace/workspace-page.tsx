@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { requireCustomer } from '#web/guard.ts';
 import { forgetSubmitted } from '#web/orders/order-handover.ts';
 import { pageContext } from '#web/page-context.ts';
@@ -13,6 +13,9 @@ import { PartList } from '#web/workspace/part-list.tsx';
 import { PartMoney } from '#web/workspace/part-money.tsx';
 import { type PartPrice, priceOrder, pricePart } from '#web/workspace/part-price.ts';
 import { PartStage } from '#web/workspace/part-stage.tsx';
+import { partStatus } from '#web/workspace/part-status.ts';
+import { useKeptFocus } from '#web/workspace/use-kept-focus.ts';
+import { useProblemInView } from '#web/workspace/use-problem-in-view.ts';
 import { useSubmitOrder } from '#web/workspace/use-submit-order.ts';
 import { useWorkspace } from '#web/workspace/use-workspace.ts';
 import type { WorkPart, Workspace } from '#web/workspace/workspace.ts';
@@ -48,6 +51,9 @@ export default function WorkspacePage({ loaderData: { rateCard } }: Route.Compon
     submission.clear();
     change(workspace);
   };
+  const select = useCallback((id: number) => workspace?.select(id), [workspace]);
+  const sheet = useKeptFocus<HTMLDivElement>(state.parts.length, state.isLoaded);
+  const fields = useProblemInView<HTMLElement>(submission.problem, state.selectedId, select);
   const remove = (id: number) => edit((open) => open.remove(id));
 
   const add = (files: File[]) => edit((open) => void open.add(files));
@@ -64,7 +70,13 @@ export default function WorkspacePage({ loaderData: { rateCard } }: Route.Compon
           Measured and priced in this browser. A file stays on this computer until you submit.
         </p>
       </header>
-      <div className="grid border-t border-rule lg:grid-cols-[15rem_minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[17rem_minmax(0,1fr)_25rem]">
+      <p role="status" className="sr-only">
+        {part && price && partStatus(part.name, price)}
+      </p>
+      <div
+        ref={sheet}
+        className="grid border-t border-rule lg:grid-cols-[15rem_minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[17rem_minmax(0,1fr)_25rem]"
+      >
         <div className="border-hairline lg:row-span-2 lg:border-r">
           <PartList
             parts={state.parts}
@@ -72,7 +84,7 @@ export default function WorkspacePage({ loaderData: { rateCard } }: Route.Compon
             selectedId={state.selectedId}
             problem={state.problem}
             isLoaded={state.isLoaded}
-            onSelect={(id) => workspace?.select(id)}
+            onSelect={select}
             onRemove={remove}
             onAdd={add}
           />
@@ -81,6 +93,7 @@ export default function WorkspacePage({ loaderData: { rateCard } }: Route.Compon
         {part && price && (
           <>
             <section
+              ref={fields}
               aria-label={`Choices and price of ${part.name}`}
               className="grid content-start gap-5 border-hairline p-4 max-lg:border-t max-lg:border-t-rule lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:border-l lg:p-5"
             >

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { PartPrice } from '#web/workspace/part-price.ts';
+import { partStatus } from '#web/workspace/part-status.ts';
+
+test('every standing of a part has a sentence of its own', () => {
+  const choices = { quantity: 1200 };
+  const prices = [
+    { kind: 'reading', stage: 'measuring' },
+    { kind: 'unreadable', failure: { code: 'truncated', message: 'This STEP file stops in the middle.' } },
+    { kind: 'no-process' },
+    { kind: 'refused', problem: 'Please enter at least 1 piece.' },
+    { kind: 'manual', quote: { manual: true, reasons: ['The part is too large for our machine.'] }, choices },
+    { kind: 'priced', quote: { totalPriceMinor: 123_456, currency: 'USD', leadTimeDays: 7 }, choices },
+  ] as PartPrice[];
+  expect(prices.map((price) => partStatus('bracket.step', price))).toEqual([
+    'bracket.step is being read.',
+    'bracket.step: This STEP file stops in the middle.',
+    'bracket.step is read. Select a manufacturing process for its price.',
+    'bracket.step has no price: Please enter at least 1 piece.',
+    'bracket.step: a person quotes this part. The part is too large for our machine.',
+    'bracket.step: $1,234.56 for 1,200 pieces, made in 7 working days.',
+  ]);
+});

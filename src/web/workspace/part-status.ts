@@ -1,0 +1,24 @@
+/** Where the selected part stands in one sentence, for somebody who hears the page. */
+import { formatMoney, formatNumber } from '#contract/units.ts';
+import type { PartPrice } from '#web/workspace/part-price.ts';
+
+/** Changes only when there is news: a stage of the reading is none, its end is. */
+export function partStatus(name: string, price: PartPrice): string {
+  switch (price.kind) {
+    case 'reading':
+      return `${name} is being read.`;
+    case 'unreadable':
+      return `${name}: ${price.failure.message}`;
+    case 'no-process':
+      return `${name} is read. Select a manufacturing process for its price.`;
+    case 'refused':
+      return `${name} has no price: ${price.problem}`;
+    case 'manual':
+      return `${name}: a person quotes this part. ${price.quote.reasons.join(' ')}`;
+    case 'priced': {
+      const { quote, choices } = price;
+      const pieces = `${formatNumber(choices.quantity, 0)} ${choices.quantity === 1 ? 'piece' : 'pieces'}`;
+      return `${name}: ${formatMoney(quote.totalPriceMinor, quote.currency)} for ${pieces}, made in ${quote.leadTimeDays} working days.`;
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { SubmitProblem } from '#web/workspace/use-submit-order.ts';
+
+/**
+ * Leads to what Submit complained about, once for each complaint: selects the part and puts the focus into its first field
+ * that is wrong. Goes on the element around the fields.
+ */
+export function useProblemInView<Root extends HTMLElement>(
+  problem: SubmitProblem | null,
+  selectedId: number | null,
+  select: (partId: number) => void,
+): RefObject<Root | null> {
+  const root = useRef<Root>(null);
+  const shown = useRef<SubmitProblem | null>(null);
+  useEffect(() => {
+    if (problem === shown.current) return;
+    if (problem && problem.partId !== null) {
+      // The fields of that part come with the next render, and this runs again.
+      if (problem.partId !== selectedId) return select(problem.partId);
+      root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
+    shown.current = problem;
+  }, [problem, selectedId, select]);
+  return root;
+}
