@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select, TextInput } from '#ui/inputs.tsx';
 import { Alert } from '#ui/notice.tsx';
+import { useHydrated } from '#web/account/use-hydrated.ts';
 import type { Country } from '#web/orders/countries.ts';
 import { keepShippingDraft, restoreShippingDraft } from '#web/orders/shipping-draft.ts';
 
@@ -37,15 +38,21 @@ const LINES = [
 /** Where the parts go. A plain form: it posts without a script, and what was typed survives every failure. */
 export function ShippingForm({ quoteId, customer, countries, failure, here }: ShippingFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
   const isBusy = useNavigation().formMethod === 'POST';
   useEffect(() => {
     if (form.current) restoreShippingDraft(customer.email, form.current);
   }, [customer.email]);
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failure]);
   const typed = (name: string) => failure?.values[name] ?? '';
   return (
     <Form
       ref={form}
       method="post"
+      // The server's own sentences beside the fields, where a script keeps the page; the browser's bubbles elsewhere.
+      noValidate={hydrated}
       onInput={(event) => keepShippingDraft(customer.email, event.currentTarget)}
       className="grid gap-4 sm:grid-cols-2"
     >

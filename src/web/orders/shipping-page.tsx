@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { redirect, useLocation, useRevalidator } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from 'react-router';
 import { AppError, isAppError } from '#contract/errors.ts';
 import type { QuoteView } from '#contract/order.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -68,6 +68,11 @@ function failureOf(error: unknown, values: Record<string, string>): ShippingFail
   };
 }
 
+/** Read again without a session, the page would lead to the login at once, and nobody could read why the order was not placed. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return (actionResult as ShippingFailure | undefined)?.needsLogin ? false : defaultShouldRevalidate;
+}
+
 export default function ShippingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, quote, seenMinor, countries } = loaderData;
   const { pathname, search } = useLocation();
@@ -79,7 +84,9 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="lg:order-2">{quote && <QuoteSummary quote={quote} seenMinor={seenMinor} />}</div>
         <div className="grid content-start gap-6">
-          <Obstacle quote={quote} />
+          <div role="status" className="empty:absolute">
+            <Obstacle quote={quote} />
+          </div>
           {quote && (quote.status === 'measuring' || quote.status === 'priced') && (
             <ShippingForm
               quoteId={quote.id}
