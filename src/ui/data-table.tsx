@@ -69,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     align === 'right' && 'figures text-right',
                   )}
                 >
-                  <span aria-hidden="true" className="shrink-0 text-ink-soft md:hidden">
+                  <span aria-hidden="true" className="shrink-0 font-sans text-ink-soft md:hidden">
                     {header}
                   </span>
                   {cell(row)}

@@ -16,7 +16,9 @@ export function ProgressBar({ label, value, text, className, ...rest }: Progress
     <div {...rest} className={classNames('grid gap-1', className)}>
       <div className="flex items-baseline justify-between gap-4 text-small">
         <span>{label}</span>
-        <span className="figures text-ink-soft">{text ?? (percent !== undefined && `${percent} %`)}</span>
+        <span className="figures whitespace-nowrap text-ink-soft">
+          {text ?? (percent !== undefined && `${percent} %`)}
+        </span>
       </div>
       <div
         role="progressbar"
