@@ -201,6 +201,7 @@ test('a quantity that is none gets a sentence and no price, and cannot be sent',
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('alert').getByText(`bracket.step: ${words}`).waitFor();
     expect(new URL(page.url()).pathname).toBe('/profile');
+    expect(await quantity.evaluate((input) => input === document.activeElement)).toBe(true);
   }
   await quantity.fill('2');
   await total(page).waitFor();

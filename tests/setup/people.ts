@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { StartedSite } from './started-site.ts';
 
-const PASSWORD = 'Turned&Milled1';
+export const PASSWORD = 'Turned&Milled1';
 
 /** Registers a customer over the API and follows the link of the mail. */
 export async function openCustomer(site: StartedSite, email: string): Promise<void> {
