@@ -56,12 +56,14 @@ export function ChoicesForm({ draft, speed, processError, onProcess, onChange, o
             options={finishesFor(process, draft.material)}
             value={draft.finish}
             onChange={(finish) => onChange({ finish })}
+            className="col-span-2"
           />
           <Choice
             label="Tolerance"
             options={tolerancesFor(process, draft.material)}
             value={draft.tolerance}
             onChange={(tolerance) => onChange({ tolerance })}
+            className="col-span-2"
           />
         </>
       )}

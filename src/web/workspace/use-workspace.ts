@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Analyser } from '#contract/analysis.ts';
 import { listFiles, putFiles, removeFile, saveChoices } from '#web/files-store.ts';
 import { EMPTY_WORKSPACE, Workspace, type WorkspaceState } from '#web/workspace/workspace.ts';
 
@@ -10,13 +11,15 @@ export function useWorkspace(): { workspace: Workspace | null; state: WorkspaceS
   useEffect(() => {
     const opened = new Workspace({
       keeper: KEEPER,
-      openAnalyser: async () => (await import('#analysis/browser-pool.ts')).createBrowserAnalyser(),
+      openAnalyser: openWarmAnalyser,
     });
     const keep = () => opened.keepNow();
     window.addEventListener('pagehide', keep);
     setWorkspace(opened);
-    void opened.load();
+    let isLeft = false;
+    void opened.load().then(() => (isLeft ? undefined : opened.prepare()));
     return () => {
+      isLeft = true;
       window.removeEventListener('pagehide', keep);
       void opened.close();
     };
@@ -27,6 +30,13 @@ export function useWorkspace(): { workspace: Workspace | null; state: WorkspaceS
     getEmpty,
   );
   return { workspace, state };
+}
+
+async function openWarmAnalyser(): Promise<Analyser> {
+  const { createBrowserAnalyser } = await import('#analysis/browser-pool.ts');
+  const analyser = createBrowserAnalyser();
+  analyser.warmUp();
+  return analyser;
 }
 
 const subscribeToNothing = () => () => {};

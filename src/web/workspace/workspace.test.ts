@@ -81,6 +81,26 @@ test('an added part is kept, selected and read', async () => {
   expect(workspace.getState().parts[0]?.reading).toEqual(UNREADABLE);
 });
 
+test('the reader is opened once, before there is a file; one that could not be opened is tried again', async () => {
+  const openings: string[] = [];
+  const { analyser } = openReader();
+  const workspace = new Workspace({
+    keeper: new MemoryKeeper(),
+    openAnalyser: async () => {
+      openings.push(openings.length === 0 ? 'fails' : 'opens');
+      if (openings.length === 1) throw new Error('no network');
+      return analyser;
+    },
+  });
+  opened.push(workspace);
+  await workspace.prepare();
+  await workspace.prepare();
+  await workspace.add([fileNamed('a.step')]);
+  await settle();
+  expect(openings).toEqual(['fails', 'opens']);
+  expect(workspace.getState().parts[0]?.reading.kind).toBe('reading');
+});
+
 test('an eleventh file is refused, and the ten stay', async () => {
   const { workspace } = openWorkspace();
   await workspace.load();

@@ -118,6 +118,15 @@ export class Workspace {
     }
   }
 
+  /** Opens the reader before there is a file: that takes longer than reading a small part. Nothing is said if it fails; a file will try again. */
+  async prepare(): Promise<void> {
+    this.#analyser ??= this.#openAnalyser();
+    const opening = this.#analyser;
+    await opening.catch(() => {
+      if (this.#analyser === opening) this.#analyser = null;
+    });
+  }
+
   /** Takes files up to the limit of the whole workspace; beyond it none of them, with the reason in `problem`. */
   async add(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
