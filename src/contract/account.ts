@@ -106,7 +106,6 @@ export const LoginAnswerSchema = z.object({
   emailVerified: z.boolean(),
   message: z.string(),
 });
-export type LoginAnswer = z.infer<typeof LoginAnswerSchema>;
 
 export const SendResetCodeSchema = z.object({ email });
 export const VerifyResetCodeSchema = z.object({ email, resetCode });

@@ -29,7 +29,6 @@ export const ShippingSchema = z.object({
 export type Shipping = z.infer<typeof ShippingSchema>;
 
 export const PlaceOrderAnswerSchema = z.object({ orderId: z.string(), message: z.string() });
-export type PlaceOrderAnswer = z.infer<typeof PlaceOrderAnswerSchema>;
 
 /** Files of one upload. */
 export const UPLOAD_FILES_MAX = 10;
@@ -146,8 +145,6 @@ export const UpdateOrderSchema = z.object({
   ),
 });
 export type UpdateOrder = z.infer<typeof UpdateOrderSchema>;
-
-export const ROWS_PER_PAGE = [10, 15, 20, 25, 30] as const;
 
 /** One page of a table: which rows, sorted how, filtered by what. */
 export const PageQuerySchema = z.object({

@@ -154,7 +154,6 @@ const PrintRatesSchema = z.strictObject({
   technologies: z.partialRecord(z.enum(PRINT_TECHNOLOGIES), PrintTechnologyRatesSchema),
   materials: z.partialRecord(z.enum(PRINT_MATERIALS), z.strictObject({ minorPerKg: positive })),
 });
-export type PrintRates = z.infer<typeof PrintRatesSchema>;
 
 /** A material, finish, tolerance or machine that the shop does not offer is left out of its table. */
 export const RateCardSchema = z.strictObject({

@@ -12,14 +12,3 @@ export async function addFiles(tx: Db, files: NewFile[]): Promise<FileRow[]> {
     rows.push(await tx.insertInto('files').values(file).returningAll().executeTakeFirstOrThrow());
   return rows;
 }
-
-/** The file when it is this owner's, else null. */
-export async function findFile(db: Db, id: string, ownerId: string): Promise<FileRow | null> {
-  const row = await db
-    .selectFrom('files')
-    .selectAll()
-    .where('id', '=', id)
-    .where('ownerId', '=', ownerId)
-    .executeTakeFirst();
-  return row ?? null;
-}

@@ -22,11 +22,6 @@ export async function currentRateCard(db: Db): Promise<RateCardRow> {
   return card;
 }
 
-/** The card of a quote. */
-export async function findRateCard(db: Db, id: string): Promise<RateCardRow | null> {
-  return (await db.selectFrom('rateCards').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
-}
-
 /** Publishes a card as the next version, whatever version it says itself. */
 export async function publishRateCard(tx: Db, card: RateCard, createdBy: string): Promise<RateCardRow> {
   // Two admins who publish at once get two versions, one after the other.

@@ -187,7 +187,6 @@ export interface Database {
 export type Db = Kysely<Database> | Transaction<Database>;
 
 export type FileRow = Selectable<FilesTable>;
-export type AnalysisRow = Selectable<AnalysesTable>;
 export type RateCardRow = Selectable<RateCardsTable>;
 export type QuoteRow = Selectable<QuotesTable>;
 export type QuotePartRow = Selectable<QuotePartsTable>;
