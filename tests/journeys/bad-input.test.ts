@@ -173,6 +173,8 @@ test('a file that cannot be read says why, is not sent, and the good one beside 
   await total(page).waitFor();
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL('**/shipinfo**');
+  // The address changes a moment before the page does, and the workspace shows these names too.
+  await page.getByRole('heading', { name: 'Shipping information' }).waitFor();
   await page.getByText('bracket.step').first().waitFor();
   for (const { name } of broken) expect(await page.getByText(name).count()).toBe(0);
   await expectGoesOn();
