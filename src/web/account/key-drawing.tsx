@@ -1,4 +1,4 @@
-import { LinearDimension } from '#web/drawing/dimension.tsx';
+import { LinearDimension } from '#ui/drawing.tsx';
 
 /** Lengths in mm: a round bow with a hole, a shank, and a bit of two steps. */
 const KEY = { bow: 26, hole: 12, length: 92, shank: 7, bit: [10, 6, 14], bitWidth: 6 } as const;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Leader, LinearDimension } from '#web/drawing/dimension.tsx';
+import { Leader, LinearDimension } from '#ui/drawing.tsx';
 import { BOLT_CENTRES, BRACKET } from '#web/home/bracket.ts';
 
 const { length, width, thickness, cornerRadius, bore, boltHole, boltPitchX, boltPitchY } = BRACKET;

@@ -1,0 +1,139 @@
+/** Every public page that is the same for all visitors: what search engines, the site map, the server's memory and the tests know of it. */
+import type { Brand } from '#brand/brand.ts';
+import { ARTICLES } from '#content/articles.ts';
+
+export interface SitePage {
+  /** As the specification spells it; `hrefOf` makes a link of it. */
+  path: string;
+  /** `article` may be longer than the others. */
+  kind: 'home' | 'service' | 'article' | 'page';
+  /** Without the brand's name, which follows it. */
+  title: string;
+  description: string;
+  /** Day of the last change, ISO 8601, where it is known. */
+  updated?: string;
+}
+
+export const SERVICE_PAGES = [
+  {
+    path: '/sheetmetal',
+    kind: 'service',
+    title: 'Sheet metal fabrication and laser cutting',
+    description:
+      'Laser-cut and bent parts from 0.5 to 6 mm, up to 1000 × 2000 mm, ±0.25 mm, as fast as 3 days: materials, finishes, design rules and an example.',
+  },
+  {
+    path: '/cnc',
+    kind: 'service',
+    title: 'CNC machining',
+    description:
+      'Milled and turned parts in metals and engineering plastics, to ±0.005 in, as fast as 3 days: materials, tolerances, design rules and a price line by line.',
+  },
+  {
+    path: '/3dprint',
+    kind: 'service',
+    title: '3D printing',
+    description:
+      'FDM, SLA, SLS and MJF parts as fast as 1 day: materials, smallest walls and holes, tolerances, and a price from the same engine as your quote.',
+  },
+  {
+    path: '/injectionmolding',
+    kind: 'service',
+    title: 'Injection molding',
+    description:
+      'Tools and molded parts in 7–10 days: resins, wall thickness, draft, ribs and bosses, surface grades, and when molding starts to pay.',
+  },
+  {
+    path: '/assembly',
+    kind: 'service',
+    title: 'Assembly',
+    description: 'Parts made by us and by you, joined, tested and packed: joints, inserts, torque, inspection and what we need to quote.',
+  },
+  {
+    path: '/design&proto',
+    kind: 'service',
+    title: 'Design and prototyping',
+    description: 'From a sketch or a sample to a model that can be made, and a prototype in your hand: scope, stages, deliverables and files.',
+  },
+] as const satisfies readonly SitePage[];
+
+const OTHER_PAGES = [
+  {
+    path: '/resources',
+    kind: 'page',
+    title: 'Resources: articles, case study and guides',
+    description: 'Ten articles on making parts, a case study, and guides to ordering, written by the engineers who quote them.',
+  },
+  {
+    path: '/industries-we-serve',
+    kind: 'page',
+    title: 'Industries we serve',
+    description: 'What ten industries order, from lecture rigs and surgical fixtures to tractor brackets and chair frames, and what matters in each.',
+  },
+  {
+    path: '/faq',
+    kind: 'page',
+    title: 'Frequently asked questions',
+    description: 'Materials, turnaround, design help, order tracking, instant quotes, tolerances, secrecy, and what to do when a STEP file will not upload.',
+  },
+  {
+    path: '/guide',
+    kind: 'page',
+    title: 'How to work with us, step by step',
+    description: 'Four steps from a CAD file to parts on your bench: upload, quote with DFM feedback, manufacturing, shipping. What you see and do at each.',
+  },
+  {
+    path: '/careers',
+    kind: 'page',
+    title: 'Careers',
+    description: 'Work on parts, prices and the software between them. Send your resume by email.',
+  },
+  {
+    path: '/contact',
+    kind: 'page',
+    title: 'Contact us',
+    description: 'Write to our engineers, or call us in India or the USA. A person reads every message.',
+  },
+] as const satisfies readonly SitePage[];
+
+/** All of them under this brand: the About page carries its name in its path. */
+export function pagesOf(brand: Pick<Brand, 'name' | 'slug'>): readonly SitePage[] {
+  return [
+    {
+      path: '/',
+      kind: 'home',
+      title: 'Custom parts on demand, with a price you can read',
+      description:
+        'CNC machining, sheet metal, 3D printing, injection molding and assembly, manufactured on demand from India. Upload a CAD file and see the price line by line. No minimum quantity.',
+    },
+    ...SERVICE_PAGES,
+    ...OTHER_PAGES,
+    {
+      path: aboutPath(brand),
+      kind: 'page',
+      title: `About ${brand.name}`,
+      description: `Why ${brand.name} exists, what we do, and who orders parts from us.`,
+    },
+    ...ARTICLES.map(({ path, title, description, date, updated }) => ({
+      path,
+      kind: 'article' as const,
+      title,
+      description,
+      updated: updated ?? date,
+    })),
+  ];
+}
+
+export function aboutPath({ slug }: Pick<Brand, 'slug'>): string {
+  return `/about-${slug}`;
+}
+
+/** A path as a link writes it: `/design%26proto`. */
+export function hrefOf(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** The name of a page's pictures: its path in lower case, without what a file name should not hold. */
+export function slugOf(path: string): string {
+  return path === '/' ? 'home' : path.slice(1).toLowerCase().replace(/[^a-z0-9]+/g, '-');
+}
