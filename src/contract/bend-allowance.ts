@@ -1,0 +1,48 @@
+/**
+ * How long a flat blank must be so that it bends into flanges of the right length: lengths in mm, angles in degrees.
+ *
+ * Source: the neutral-axis method of DIN 6935 and Machinery's Handbook ("Sheet Metal Bending"). It assumes a bend of one inside
+ * radius, a thickness that the bend does not change, and a neutral axis at the fraction K of the thickness from the inside face.
+ */
+
+export interface Bend {
+  thicknessMm: number;
+  insideRadiusMm: number;
+  /** Place of the neutral axis between the inside face (0) and the outside face (1); 0.5 at most in practice. */
+  kFactor: number;
+  /** How far the flange turns out of the flat: 90 for a square corner, less for an open one. From 0 up to, not including, 180. */
+  angleDeg: number;
+}
+
+/** Length of the neutral axis inside the bend: θ (R + K t). */
+export function bendAllowanceMm({ thicknessMm, insideRadiusMm, kFactor, angleDeg }: Bend): number {
+  return radians(angleDeg) * (insideRadiusMm + kFactor * thicknessMm);
+}
+
+/** From the bend's tangent line to the corner where the outside faces would meet: (R + t) tan(θ / 2). */
+export function outsideSetbackMm({ thicknessMm, insideRadiusMm, angleDeg }: Omit<Bend, 'kFactor'>): number {
+  return (insideRadiusMm + thicknessMm) * Math.tan(radians(angleDeg) / 2);
+}
+
+/** What two outside flange lengths count twice: 2 setbacks less the allowance. */
+export function bendDeductionMm(bend: Bend): number {
+  return 2 * outsideSetbackMm(bend) - bendAllowanceMm(bend);
+}
+
+/** Blank for two flanges measured to the outside corner: their sum less the bend deduction. */
+export function flatLengthMm(flangeAMm: number, flangeBMm: number, bend: Bend): number {
+  return flangeAMm + flangeBMm - bendDeductionMm(bend);
+}
+
+/**
+ * K-factor of steel where none was measured: half of DIN 6935's k = 0.65 + 0.5 lg(R / t), which reaches 1 (the middle of the sheet)
+ * at R / t = 5 and stays there. For radii above 0.
+ */
+export function kFactorDin6935(thicknessMm: number, insideRadiusMm: number): number {
+  const ratio = insideRadiusMm / thicknessMm;
+  return ratio >= 5 ? 0.5 : (0.65 + 0.5 * Math.log10(ratio)) / 2;
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
