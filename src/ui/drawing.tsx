@@ -15,28 +15,35 @@ export interface LinearDimensionProps {
   direction: 'horizontal' | 'vertical';
   /** In front of the figure, for example "Ø". */
   prefix?: string;
+  /** Units of the drawing for one mm of the part: the figure is the distance divided by it. */
+  scale?: number;
   /** Height of the letters. */
   size: number;
 }
 
+/** Two decimals are finer than any screen, and what they leave out need not be sent. */
+const round = (value: number) => Math.round(value * 100) / 100;
+
 /** Extension lines, a dimension line with two arrows, and the distance between the points. */
-export function LinearDimension({ from, to, at, direction, prefix = '', size }: LinearDimensionProps) {
+export function LinearDimension({ from, to, at, direction, prefix = '', scale = 1, size }: LinearDimensionProps) {
   const horizontal = direction === 'horizontal';
-  const [a, b] = horizontal ? [from[0], to[0]] : [from[1], to[1]];
-  const value = `${prefix}${Math.round(Math.abs(b - a) * 100) / 100}`;
+  const [a, b] = (horizontal ? [from[0], to[0]] : [from[1], to[1]]) as [number, number];
+  const value = `${prefix}${round(Math.abs(b - a) / scale)}`;
   const middle = (a + b) / 2;
   const side = (point: Point) => Math.sign(at - point[horizontal ? 1 : 0]);
   const extension = (point: Point, along: number) => {
     const start = point[horizontal ? 1 : 0] + side(point) * GAP;
     const end = at + side(point) * OVERSHOOT;
-    return horizontal ? `M${along} ${start}V${end}` : `M${start} ${along}H${end}`;
+    return horizontal
+      ? `M${round(along)} ${round(start)}V${round(end)}`
+      : `M${round(start)} ${round(along)}H${round(end)}`;
   };
   // A monospaced letter is 0.6 of its height wide.
   const half = (value.length * size * 0.6) / 2 + 1.2;
   // Too narrow for figure and arrows: as drawings do, the arrows point from outside and the figure stands behind one.
   const outside = Math.abs(b - a) < 2 * (half + ARROW);
   const tail = outside ? b + Math.sign(b - a) * (ARROW + 2) : b;
-  const figureAt = outside ? tail + Math.sign(b - a) * half : middle;
+  const figureAt = round(outside ? tail + Math.sign(b - a) * half : middle);
   const stretches = outside
     ? [
         [a - Math.sign(b - a) * (ARROW + 2), a],
@@ -47,6 +54,7 @@ export function LinearDimension({ from, to, at, direction, prefix = '', size }: 
         [middle + half, b],
       ];
   const line = stretches
+    .map(([start, end]) => [round(start!), round(end!)])
     .map(([start, end]) => (horizontal ? `M${start} ${at}H${end}` : `M${at} ${start}V${end}`))
     .join('');
   const arrows = outside
@@ -72,10 +80,9 @@ export function LinearDimension({ from, to, at, direction, prefix = '', size }: 
 }
 
 function arrow(tip: number, at: number, towards: number, horizontal: boolean): string {
-  const base = tip + Math.sign(towards - tip) * ARROW;
-  return horizontal
-    ? `M${tip} ${at}L${base} ${at - ARROW_HALF}V${at + ARROW_HALF}z`
-    : `M${at} ${tip}L${at - ARROW_HALF} ${base}H${at + ARROW_HALF}z`;
+  const base = round(tip + Math.sign(towards - tip) * ARROW);
+  const [near, far] = [round(at - ARROW_HALF), round(at + ARROW_HALF)];
+  return horizontal ? `M${round(tip)} ${at}L${base} ${near}V${far}z` : `M${at} ${round(tip)}L${near} ${base}H${far}z`;
 }
 
 export interface LeaderProps {
