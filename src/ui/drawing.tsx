@@ -100,16 +100,14 @@ export function Leader({ tip, elbow, end, text, size }: LeaderProps) {
   const length = Math.hypot(elbow[0] - tip[0], elbow[1] - tip[1]);
   const [ux, uy] = [(elbow[0] - tip[0]) / length, (elbow[1] - tip[1]) / length];
   const [bx, by] = [tip[0] + ux * ARROW, tip[1] + uy * ARROW];
+  const base = (side: number) => `${round(bx - side * uy * ARROW_HALF)} ${round(by + side * ux * ARROW_HALF)}`;
   return (
     <g>
-      <path className="fill-none stroke-blueprint" d={`M${tip}L${elbow}H${end}`} />
-      <path
-        className="fill-blueprint"
-        d={`M${tip}L${bx - uy * ARROW_HALF} ${by + ux * ARROW_HALF}L${bx + uy * ARROW_HALF} ${by - ux * ARROW_HALF}z`}
-      />
+      <path className="fill-none stroke-blueprint" d={`M${tip.map(round)}L${elbow.map(round)}H${round(end)}`} />
+      <path className="fill-blueprint" d={`M${tip.map(round)}L${base(1)}L${base(-1)}z`} />
       <text
-        x={(elbow[0] + end) / 2}
-        y={elbow[1] - size * 0.45}
+        x={round((elbow[0] + end) / 2)}
+        y={round(elbow[1] - size * 0.45)}
         fontSize={size}
         textAnchor="middle"
         className="fill-blueprint"

@@ -11,6 +11,13 @@ export interface DrawingSheetProps {
   children: ReactNode;
 }
 
+/** An outline. */
+export const INK = 'fill-none stroke-ink';
+/** A section's face: paper, so that it hides what lies behind. */
+export const FACE = 'fill-paper-sunk stroke-ink';
+/** An extension line, or a line that is measured. */
+export const BLUE = 'fill-none stroke-blueprint';
+
 /** A vector drawing of an article: its frame, typeface, letter size and line width, inherited by all that stands on it. */
 export function DrawingSheet({ box, label, children }: DrawingSheetProps) {
   return (
@@ -18,7 +25,7 @@ export function DrawingSheet({ box, label, children }: DrawingSheetProps) {
       viewBox={box}
       role="img"
       aria-label={label}
-      className="figures block w-full max-w-lg fill-none stroke-ink"
+      className="figures block w-full max-w-lg"
       strokeWidth={0.5}
       fontSize={LETTERS}
       strokeLinejoin="round"
@@ -36,10 +43,10 @@ export interface LettersProps {
   tone?: 'fill-ink' | 'fill-ink-soft' | 'fill-blueprint';
 }
 
-/** Notes on a sheet, written without outline. */
+/** Notes on a sheet. */
 export function Letters({ notes, anchor = 'start', tone = 'fill-ink' }: LettersProps) {
   return (
-    <g className={tone} stroke="none" textAnchor={anchor}>
+    <g className={tone} textAnchor={anchor}>
       {notes.map(([x, y, text]) => (
         <text key={`${x},${y}`} x={x} y={y}>
           {text}
