@@ -1,0 +1,55 @@
+/** From the order to the parts on the bench, counted in calendar days after the day of the order. No dates: the plan holds on any day. */
+import { SPEED_DAYS, type Speed } from '#contract/quote.ts';
+import type { Transport } from '#web/live/landed-cost.ts';
+
+/** Calendar days in transit from India, first and last. */
+export const FREIGHT_DAYS = {
+  air: [3, 7],
+  sea: [18, 25],
+} as const satisfies Record<Transport, readonly [number, number]>;
+
+type Days = readonly [earliest: number, latest: number];
+
+export interface Stage {
+  label: string;
+  /** Days that the stage itself takes. */
+  takes: Days;
+  /** Day on which it begins and day on which it is done. */
+  begins: Days;
+  ends: Days;
+}
+
+export interface DeliveryPlan {
+  stages: Stage[];
+  /** Day of arrival. */
+  arrives: Days;
+}
+
+/** `ownDays` is what the buyer adds for customs and for the last miles. */
+export function deliveryPlan(speed: Speed, transport: Transport, ownDays: number): DeliveryPlan {
+  const stages: Stage[] = [];
+  let at: Days = [0, 0];
+  const add = (label: string, takes: Days) => {
+    const ends: Days = [at[0] + takes[0], at[1] + takes[1]];
+    stages.push({ label, takes, begins: at, ends });
+    at = ends;
+  };
+  add('Making', calendarDays(SPEED_DAYS[speed]));
+  add(transport === 'air' ? 'Air freight' : 'Sea freight', FREIGHT_DAYS[transport]);
+  if (ownDays > 0) add('Customs, delivery', [ownDays, ownDays]);
+  return { stages, arrives: at };
+}
+
+/**
+ * Calendar days that a number of working days spans after an order on any weekday, least and most: each five bring one weekend,
+ * and a rest of one to four may meet another. Weeks of five days, without public holidays.
+ */
+export function calendarDays(workingDays: number): Days {
+  const [weeks, rest] = [Math.floor(workingDays / 5), workingDays % 5];
+  return [7 * weeks + rest, 7 * weeks + rest + (rest > 0 ? 2 : 0)];
+}
+
+/** "5 days", "3 to 7 days". */
+export function daysInWords([earliest, latest]: Days): string {
+  return earliest === latest ? `${earliest} ${earliest === 1 ? 'day' : 'days'}` : `${earliest} to ${latest} days`;
+}

@@ -1,0 +1,69 @@
+/** What an import into the USA costs until it is released by customs: goods, freight, duty and the two federal fees, in whole cents. */
+
+export const TRANSPORTS = ['air', 'sea'] as const;
+export type Transport = (typeof TRANSPORTS)[number];
+
+/**
+ * Merchandise processing fee of a formal entry: 0.3464 % of the goods' value (19 CFR 24.23(b)(1)(i)), within bounds that are
+ * adjusted each October 1. These are the bounds of fiscal year 2026.
+ */
+export const PROCESSING_FEE = {
+  percent: 0.3464,
+  minMinor: 3358,
+  maxMinor: 65_150,
+  fiscalYear: 2026,
+  inForce: 'October 1, 2025 to September 30, 2026',
+} as const;
+
+/** Harbor maintenance fee: 0.125 % of the value of goods that arrive by sea (19 CFR 24.24). */
+export const HARBOR_FEE_PERCENT = 0.125;
+
+export interface Shipment {
+  /** Transaction value without international freight and insurance: 19 USC 1401a(b)(4)(A). */
+  goodsMinor: number;
+  freightMinor: number;
+  dutyPercent: number;
+  transport: Transport;
+  pieces: number;
+}
+
+export interface LandedCost {
+  goodsMinor: number;
+  freightMinor: number;
+  dutyMinor: number;
+  processingFeeMinor: number;
+  /** 0 by air, which pays none. */
+  harborFeeMinor: number;
+  /** The sum of all lines above it. */
+  totalMinor: number;
+  /** Rounded: times the pieces it may miss the total by half a cent each. */
+  perPieceMinor: number;
+  /** Duty, fees and freight over the goods' value. */
+  addedPercent: number;
+}
+
+/** Each line is rounded to the cent by itself; the total is their sum. */
+export function landedCost({ goodsMinor, freightMinor, dutyPercent, transport, pieces }: Shipment): LandedCost {
+  const dutyMinor = percentOf(goodsMinor, dutyPercent);
+  const processingFeeMinor = Math.min(
+    PROCESSING_FEE.maxMinor,
+    Math.max(PROCESSING_FEE.minMinor, percentOf(goodsMinor, PROCESSING_FEE.percent)),
+  );
+  const harborFeeMinor = transport === 'sea' ? percentOf(goodsMinor, HARBOR_FEE_PERCENT) : 0;
+  const totalMinor = goodsMinor + freightMinor + dutyMinor + processingFeeMinor + harborFeeMinor;
+  return {
+    goodsMinor,
+    freightMinor,
+    dutyMinor,
+    processingFeeMinor,
+    harborFeeMinor,
+    totalMinor,
+    perPieceMinor: Math.round(totalMinor / pieces),
+    addedPercent: (100 * (totalMinor - goodsMinor)) / goodsMinor,
+  };
+}
+
+function percentOf(amountMinor: number, percent: number): number {
+  // A tenth of a millionth of a cent is what binary fractions leave behind; half cents round up.
+  return Math.round((amountMinor * percent) / 100 + 1e-7);
+}
