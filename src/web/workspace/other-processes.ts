@@ -5,7 +5,7 @@ import type { PartFacts } from '#contract/part-facts.ts';
 import { type Choices, PROCESS_LABELS, type Process } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { priceCurve } from '#quote/quote-part.ts';
-import type { CurvePoint } from '#web/workspace/curve-geometry.ts';
+import type { CurvePoint } from '#web/live/curve-geometry.ts';
 
 export interface OtherProcess {
   process: Process;

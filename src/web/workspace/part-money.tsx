@@ -4,7 +4,7 @@ import type { Process } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import { priceCurve } from '#quote/quote-part.ts';
-import { curveQuantities } from '#web/workspace/curve-geometry.ts';
+import { curveQuantities } from '#web/live/curve-geometry.ts';
 import { otherProcesses } from '#web/workspace/other-processes.ts';
 import type { PartPrice } from '#web/workspace/part-price.ts';
 import { PriceCurve } from '#web/workspace/price-curve.tsx';

@@ -33,6 +33,11 @@ export function curveQuantities(quantity: number): number[] {
   return [...new Set([...steps, quantity])].sort((a, b) => a - b);
 }
 
+/** 1, 10, 100 and so on: what the axis names. */
+export function isDecade(quantity: number): boolean {
+  return Number.isInteger(Math.log10(quantity));
+}
+
 /** Both axes are logarithmic: unit prices fall by fractions, and so do quantities grow. */
 export function curveGeometry(
   points: readonly CurvePoint[],
@@ -55,9 +60,9 @@ export function curveGeometry(
     path: pathOf(points),
     otherPaths: others.map(pathOf),
     current: current ? { x: round(x(current.quantity)), y: round(y(current.unitPriceMinor)) } : null,
-    xTicks: TICK_QUANTITIES.filter(
-      (tick) => tick >= first.quantity && tick <= last.quantity && /^1/.test(String(tick)),
-    ).map((tick) => ({ quantity: tick, x: round(x(tick)) })),
+    xTicks: TICK_QUANTITIES.filter((tick) => tick >= first.quantity && tick <= last.quantity && isDecade(tick)).map(
+      (tick) => ({ quantity: tick, x: round(x(tick)) }),
+    ),
     yTicks: priceTicks(low, high).map((priceMinor) => ({ priceMinor, y: round(y(priceMinor)) })),
   };
 }

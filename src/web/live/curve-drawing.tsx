@@ -1,0 +1,70 @@
+import { formatMoney, formatNumber } from '#contract/units.ts';
+import { type CurvePoint, curveGeometry } from '#web/live/curve-geometry.ts';
+
+const BOX = { width: 360, height: 148, left: 52, right: 14, top: 12, bottom: 22 };
+
+export interface CurveDrawingProps {
+  points: readonly CurvePoint[];
+  /** The one that is marked; nothing is where no point has it. */
+  quantity: number;
+  /** Drawn dashed beside it, to compare. */
+  others: readonly (readonly CurvePoint[])[];
+  currency: string;
+  /** What the drawing says, in words; without them it is left out for those who cannot see it. */
+  label?: string;
+}
+
+/** Unit price over quantity on logarithmic axes, with the current point. */
+export function CurveDrawing({ points, quantity, others, currency, label }: CurveDrawingProps) {
+  const curve = curveGeometry(points, quantity, BOX, others);
+  const [bottom, right] = [BOX.height - BOX.bottom, BOX.width - BOX.right];
+  return (
+    <svg
+      viewBox={`0 0 ${BOX.width} ${BOX.height}`}
+      role={label && 'img'}
+      aria-label={label}
+      aria-hidden={!label}
+      className="mt-1 w-full"
+    >
+      <g className="figures fill-ink-faint text-[10px]">
+        {curve.yTicks.map(({ priceMinor, y }) => (
+          <g key={priceMinor}>
+            <path d={`M${BOX.left} ${y}H${right}`} className="stroke-hairline" />
+            <text x={BOX.left - 6} y={y + 3.5} textAnchor="end">
+              {shortMoney(priceMinor, currency)}
+            </text>
+          </g>
+        ))}
+        {curve.xTicks.map(({ quantity: tick, x }) => (
+          <g key={tick}>
+            <path d={`M${x} ${bottom}v4`} className="stroke-hairline-strong" />
+            <text x={x} y={BOX.height - 6} textAnchor="middle">
+              {formatNumber(tick, 0)}
+            </text>
+          </g>
+        ))}
+      </g>
+      <path d={`M${BOX.left} ${BOX.top}V${bottom}H${right}`} className="fill-none stroke-hairline-strong" />
+      {curve.otherPaths.map((path) => (
+        <path key={path} d={path} className="fill-none stroke-ink-faint" strokeDasharray="3 3" />
+      ))}
+      <path d={curve.path} className="fill-none stroke-blueprint stroke-[1.75]" strokeLinejoin="round" />
+      {curve.current && (
+        <g>
+          <path
+            d={`M${curve.current.x} ${bottom}V${curve.current.y}H${BOX.left}`}
+            className="fill-none stroke-blueprint-line"
+            strokeDasharray="6 2 1.5 2"
+          />
+          <circle cx={curve.current.x} cy={curve.current.y} r="4" className="fill-paper stroke-blueprint stroke-2" />
+        </g>
+      )}
+    </svg>
+  );
+}
+
+/** Without decimals from 100 on: axis and table are for comparing, the exact price stands above them. */
+export function shortMoney(amountMinor: number, currency: string): string {
+  const text = formatMoney(amountMinor, currency);
+  return amountMinor >= 10_000 ? text.replace(/\.\d+$/, '') : text;
+}
