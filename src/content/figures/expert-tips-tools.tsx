@@ -177,6 +177,16 @@ export function ChannelCollision() {
           size={LETTERS}
         />
       </g>
+      <g transform={`translate(${corner.map((value) => value.toFixed(2))})rotate(45)`}>
+        <LinearDimension
+          direction="horizontal"
+          from={[-flange * scale, 0]}
+          to={[0, 0]}
+          at={-11}
+          scale={scale}
+          size={LETTERS}
+        />
+      </g>
       <LinearDimension direction="horizontal" from={[-x, -90]} to={[x, -90]} at={-97} scale={scale} size={LETTERS} />
       <Letters anchor="middle" notes={[[0, -84, 'punch']]} />
       <Leader tip={tip} elbow={[30, -96]} end={62} text="meets here" size={LETTERS} />
