@@ -1,9 +1,69 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { compile } from '@mdx-js/mdx';
 import { reactRouter } from '@react-router/dev/vite';
+import withToc from '@stefanprobst/rehype-extract-toc';
+import withTocExport from '@stefanprobst/rehype-extract-toc/mdx';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import rehypeSlug from 'rehype-slug';
+import remarkGfm from 'remark-gfm';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Articles: MDX with tables, ids at the headings, and a `tableOfContents`. (`@mdx-js/rollup` does the same and brings all of Rollup.) */
+function articles(): Plugin {
+  return {
+    name: 'articles',
+    enforce: 'pre',
+    async transform(value, path) {
+      if (!path.endsWith('.mdx')) return null;
+      const compiled = await compile(
+        { value, path },
+        { remarkPlugins: [remarkGfm], rehypePlugins: [rehypeSlug, withToc, withTocExport] },
+      );
+      return { code: String(compiled), map: null };
+    },
+  };
+}
+
+/** The scripts of pages without a framework, as chunks of the browser's build. */
+const PAGE_SCRIPTS = { site: 'src/web/site/site.ts', islands: 'src/web/island/hydrate-island.tsx' };
+const SCRIPT_ADDRESSES = 'virtual:page-scripts';
+
+/** Builds the two scripts beside the pages' own, and tells the server's build their addresses through `virtual:page-scripts`. */
+function pageScripts(): Plugin {
+  let isBuild = false;
+  const addresses = (): Record<string, string> => {
+    if (!isBuild) return Object.fromEntries(Object.entries(PAGE_SCRIPTS).map(([name, path]) => [name, `/${path}`]));
+    const built = readdirSync('build/client/assets');
+    return Object.fromEntries(
+      Object.keys(PAGE_SCRIPTS).map((name) => {
+        const file = built.find((candidate) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(candidate));
+        if (!file) throw new Error(`The browser's build has no script named ${name}.`);
+        return [name, `/assets/${file}`];
+      }),
+    );
+  };
+  return {
+    name: 'page-scripts',
+    configResolved(config) {
+      isBuild = config.command === 'build';
+    },
+    buildStart() {
+      if (!isBuild || this.environment.name !== 'client') return;
+      for (const [name, path] of Object.entries(PAGE_SCRIPTS))
+        this.emitFile({ type: 'chunk', id: join(import.meta.dirname, path), name });
+    },
+    resolveId: (id) => (id === SCRIPT_ADDRESSES ? `\0${SCRIPT_ADDRESSES}` : null),
+    load(id) {
+      if (id !== `\0${SCRIPT_ADDRESSES}`) return null;
+      // The browser never asks: such pages are made on the server alone.
+      return `export default ${JSON.stringify(this.environment.name === 'client' && isBuild ? {} : addresses())}`;
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), articles(), pageScripts(), reactRouter()],
   server: { watch: { ignored: ['**/data/**', '**/build/**'] } },
   worker: { format: 'es' },
   // Known from the start, so that a first visit in development is not reloaded; the kernel's glue finds its .wasm beside itself.

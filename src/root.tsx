@@ -1,27 +1,18 @@
+import pageScripts from 'virtual:page-scripts';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { adminContext } from '#admin/admin-context.ts';
 import { pageContext } from '#web/page-context.ts';
 import { Failure } from '#web/shell/failure.tsx';
 import { NotFound } from '#web/shell/not-found.tsx';
+import { usePageRefuses } from '#web/shell/page-handle.ts';
 import { useRootData } from '#web/shell/root-data.ts';
 import { Shell } from '#web/shell/shell.tsx';
 import type { Route } from './+types/root';
+import contentStylesheetUrl from './ui/content.css?url';
 import sansUrl from './ui/fonts/familjen-grotesk-latin.woff2?url';
 import monoUrl from './ui/fonts/jetbrains-mono-latin.woff2?url';
 import stylesheetUrl from './ui/site.css?url';
-
-export interface PageHandle {
-  /** A page whose `handle` says `hydrate: false` is read and used without any framework script. */
-  hydrate?: boolean;
-  /** A page whose `handle` says `shell: false` brings its own frame, as the admin panel does. */
-  shell?: boolean;
-}
-
-/** Whether a page, or a layout around it, says `false` to this. */
-function usePageRefuses(what: keyof PageHandle): boolean {
-  return useMatches().some((match) => (match.handle as PageHandle | undefined)?.[what] === false);
-}
 
 /** Hands the admin panel its part of the context: the panel does not know the public site's. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -32,16 +23,17 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { brand, customer, nonce } = context.get(pageContext);
-  return { brand, nonce, customer: customer && { name: customer.name, email: customer.email } };
+  const { brand, publicUrl, gtmId, customer, nonce } = context.get(pageContext);
+  return { brand, publicUrl, gtmId, nonce, customer: customer && { name: customer.name, email: customer.email } };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce } = useRootData();
+  const { nonce, gtmId } = useRootData();
+  const isContent = usePageRefuses('hydrate');
   // Without a nonce the root's own loader failed: the page that says so needs no script.
-  const hydrates = !usePageRefuses('hydrate') && nonce !== undefined;
+  const hydrates = !isContent && nonce !== undefined;
   return (
-    <html lang="en">
+    <html lang="en" data-islands={isContent ? pageScripts.islands : undefined} data-gtm={gtmId ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -49,7 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={sansUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={monoUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         {/* Not through a `links` export: hydrating such a stylesheet fails (React error 418). */}
-        <link rel="stylesheet" href={stylesheetUrl} precedence="default" />
+        <link rel="stylesheet" href={isContent ? contentStylesheetUrl : stylesheetUrl} precedence="default" />
+        {pageScripts.site && <script type="module" src={pageScripts.site} />}
         <Meta />
         <Links nonce={nonce} />
       </head>

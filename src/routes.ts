@@ -1,9 +1,11 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { ARTICLES } from './content/articles.ts';
 
 const FORGOT_PASSWORD = 'web/account/forgot-password-page.tsx';
 
 export default [
   index('web/home/home-page.tsx'),
+  ...ARTICLES.map(({ path, slug }) => route(path.slice(1), 'web/articles/article-page.tsx', { id: slug })),
 
   route('login', 'web/account/login-page.tsx'),
   route('logout', 'web/account/logout-page.tsx'),

@@ -1,6 +1,12 @@
 /** The articles and the case study as cards and heads show them; each body is `articles/<slug>.mdx`. */
 
-export const CATEGORIES = ['Sheet Metal/Laser cutting', 'Supply Chain', 'Digital Manufacturing', 'CNC Machining', 'Design'] as const;
+export const CATEGORIES = [
+  'Sheet Metal/Laser cutting',
+  'Supply Chain',
+  'Digital Manufacturing',
+  'CNC Machining',
+  'Design',
+] as const;
 
 export interface Article {
   /** Name of the body's file, of its picture and of its Open Graph picture. */

@@ -47,13 +47,15 @@ export const SERVICE_PAGES = [
     path: '/assembly',
     kind: 'service',
     title: 'Assembly',
-    description: 'Parts made by us and by you, joined, tested and packed: joints, inserts, torque, inspection and what we need to quote.',
+    description:
+      'Parts made by us and by you, joined, tested and packed: joints, inserts, torque, inspection and what we need to quote.',
   },
   {
     path: '/design&proto',
     kind: 'service',
     title: 'Design and prototyping',
-    description: 'From a sketch or a sample to a model that can be made, and a prototype in your hand: scope, stages, deliverables and files.',
+    description:
+      'From a sketch or a sample to a model that can be made, and a prototype in your hand: scope, stages, deliverables and files.',
   },
 ] as const satisfies readonly SitePage[];
 
@@ -62,25 +64,29 @@ const OTHER_PAGES = [
     path: '/resources',
     kind: 'page',
     title: 'Resources: articles, case study and guides',
-    description: 'Ten articles on making parts, a case study, and guides to ordering, written by the engineers who quote them.',
+    description:
+      'Ten articles on making parts, a case study, and guides to ordering, written by the engineers who quote them.',
   },
   {
     path: '/industries-we-serve',
     kind: 'page',
     title: 'Industries we serve',
-    description: 'What ten industries order, from lecture rigs and surgical fixtures to tractor brackets and chair frames, and what matters in each.',
+    description:
+      'What ten industries order, from lecture rigs and surgical fixtures to tractor brackets and chair frames, and what matters in each.',
   },
   {
     path: '/faq',
     kind: 'page',
     title: 'Frequently asked questions',
-    description: 'Materials, turnaround, design help, order tracking, instant quotes, tolerances, secrecy, and what to do when a STEP file will not upload.',
+    description:
+      'Materials, turnaround, design help, order tracking, instant quotes, tolerances, secrecy, and what to do when a STEP file will not upload.',
   },
   {
     path: '/guide',
     kind: 'page',
     title: 'How to work with us, step by step',
-    description: 'Four steps from a CAD file to parts on your bench: upload, quote with DFM feedback, manufacturing, shipping. What you see and do at each.',
+    description:
+      'Four steps from a CAD file to parts on your bench: upload, quote with DFM feedback, manufacturing, shipping. What you see and do at each.',
   },
   {
     path: '/careers',
@@ -135,5 +141,10 @@ export function hrefOf(path: string): string {
 
 /** The name of a page's pictures: its path in lower case, without what a file name should not hold. */
 export function slugOf(path: string): string {
-  return path === '/' ? 'home' : path.slice(1).toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return path === '/'
+    ? 'home'
+    : path
+        .slice(1)
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-');
 }

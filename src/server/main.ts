@@ -107,7 +107,7 @@ function healthOf(api: Hono): Hono {
 }
 
 async function siteOf(api: Hono): Promise<Hono> {
-  const common = { api, brand: env.brand, log };
+  const common = { api, brand: env.brand, publicUrl: env.publicUrl, gtmId: env.gtmId, log };
   const pages = isDevelopment
     ? await developmentPages(common)
     : createPages({ ...common, loadBuild: loadProductionBuild });

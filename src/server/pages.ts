@@ -24,6 +24,10 @@ const FORWARDED_HEADERS = ['cookie', 'origin', 'sec-fetch-site', 'user-agent', '
 export interface PagesOptions {
   api: Hono;
   brand: Brand;
+  /** How the world reaches the site: canonical links begin with it. */
+  publicUrl: string;
+  /** The tag manager's id, where one is set. */
+  gtmId: string | null;
   log: Logger;
   /** The built pages; in development Vite compiles them anew for each request. */
   loadBuild: () => Promise<ServerBuild>;
@@ -93,7 +97,8 @@ async function describeVisit(c: Context, options: PagesOptions, nonce: string): 
     headers.has('cookie') ? (await api.call('session', { query: { role } })).user : null;
   const [customer, admin] = await Promise.all([whoIs('customer'), whoIs('admin')]);
   const reportError = (error: unknown) => options.log.error({ err: error, requestId, path: c.req.path }, 'page failed');
-  return { api, brand: options.brand, nonce, customer, admin, reportError };
+  const { brand, publicUrl, gtmId } = options;
+  return { api, brand, publicUrl, gtmId, nonce, customer, admin, reportError };
 }
 
 function scriptPolicy(nonce: string, { developmentAssets }: PagesOptions): string {

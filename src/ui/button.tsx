@@ -66,9 +66,20 @@ export function Button({
   );
 }
 
+export type ButtonAnchorProps = ComponentProps<'a'> & ButtonLook;
+
+/** A link that looks like a button and loads a page: for pages without a framework, and for the way to one. */
+export function ButtonAnchor({ variant, size, className, children, ...rest }: ButtonAnchorProps) {
+  return (
+    <a {...rest} className={buttonClasses({ variant, size }, className)}>
+      {children}
+    </a>
+  );
+}
+
 export type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook;
 
-/** A link that looks like a button: it goes somewhere, and opens in a new tab like any link. */
+/** A link that looks like a button, to another page of the same framework. */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonClasses({ variant, size }, className as string | undefined)} />;
 }

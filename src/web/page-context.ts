@@ -8,6 +8,10 @@ export interface PageContext {
   /** Calls the API in the same process with the visitor's own cookies. */
   api: ApiClient;
   brand: Brand;
+  /** How the world reaches the site: an origin without a slash at the end. */
+  publicUrl: string;
+  /** The tag manager's id, or null. */
+  gtmId: string | null;
   /** For inline scripts of this one answer. */
   nonce: string;
   customer: SessionUser | null;

@@ -2,8 +2,14 @@ import { examplePrices } from '#web/home/example-price.ts';
 import { Capabilities, HowItWorks, Industries, WhyChoose } from '#web/home/home-sections.tsx';
 import { PriceExample } from '#web/home/price-example.tsx';
 import { QuoteBox } from '#web/home/quote-box.tsx';
-import { PageHead } from '#web/shell/page-head.tsx';
+import { island } from '#web/island/island.tsx';
+import { ContentHead } from '#web/shell/page-head.tsx';
+import { useRootData } from '#web/shell/root-data.ts';
 import type { Route } from './+types/home-page';
+
+export const handle = { hydrate: false };
+
+const LiveQuoteBox = island('quote-box', QuoteBox);
 
 const PROMISES = [
   { promise: 'Quick Quote', figure: 'within 24 hours' },
@@ -19,12 +25,10 @@ export function loader() {
 }
 
 export default function HomePage({ loaderData: { prices } }: Route.ComponentProps) {
+  const { brand } = useRootData();
   return (
     <div className="grid gap-20 pb-20 lg:gap-28 lg:pb-28">
-      <PageHead
-        title="Custom parts on demand, with a price you can read"
-        description="CNC machining, sheet metal, 3D printing, injection molding and assembly, manufactured on demand from India. Upload a CAD file and see the price line by line. No minimum quantity."
-      />
+      <ContentHead path="/" />
       {/* On a phone the quote box comes right after the promise. */}
       <div className="sheet grid gap-x-12 gap-y-8 pt-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:grid-rows-[1fr_auto] lg:pt-12">
         <div className="grid content-start gap-3 lg:gap-5">
@@ -36,7 +40,7 @@ export default function HomePage({ loaderData: { prices } }: Route.ComponentProp
           </p>
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <QuoteBox />
+          <LiveQuoteBox supportEmail={brand.supportEmail} />
         </div>
         <dl className="grid self-end">
           {PROMISES.map(({ promise, figure }) => (

@@ -1,5 +1,8 @@
+import { INDUSTRIES } from '#content/industries.ts';
+import { hrefOf } from '#content/pages.ts';
+import { ButtonAnchor } from '#ui/button.tsx';
 import { SectionHeading } from '#ui/title-block.tsx';
-import { CAPABILITIES, INDUSTRIES, REASONS, STEPS } from '#web/home/home-words.ts';
+import { CAPABILITIES, REASONS, STEPS } from '#web/home/home-words.ts';
 import { ProcessDrawing } from '#web/home/process-drawing.tsx';
 import { useRootData } from '#web/shell/root-data.ts';
 
@@ -12,13 +15,17 @@ export function Capabilities() {
         lead="Six ways to make a part, made by partner shops in India and answered for by us."
       />
       <ul className="grid border-t border-l border-hairline sm:grid-cols-2 lg:grid-cols-3">
-        {CAPABILITIES.map(({ process, title, text, figures }) => (
+        {CAPABILITIES.map(({ process, path, title, text, figures }) => (
           <li
             key={process}
-            className="grid grid-rows-[auto_auto_1fr_auto] gap-3 border-r border-b border-hairline p-5 sm:p-6"
+            className="relative grid grid-rows-[auto_auto_1fr_auto] gap-3 border-r border-b border-hairline p-5 sm:p-6"
           >
             <ProcessDrawing process={process} />
-            <h3 className="text-lead">{title}</h3>
+            <h3 className="text-lead">
+              <a href={hrefOf(path)} className="hover:text-blueprint after:absolute after:inset-0">
+                {title}
+              </a>
+            </h3>
             <p className="text-ink-soft">{text}</p>
             <dl className="grid text-small">
               {figures.map(({ label, value }) => (
@@ -60,6 +67,9 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
+      <p>
+        <ButtonAnchor href="/guide">More Details</ButtonAnchor>
+      </p>
     </section>
   );
 }
@@ -89,15 +99,15 @@ export function Industries() {
     <section className="sheet grid gap-8">
       <SectionHeading number="06" heading="Industries We Serve" />
       <ul className="grid border-t border-l border-hairline sm:grid-cols-2 lg:grid-cols-5">
-        {INDUSTRIES.map((industry, index) => (
+        {INDUSTRIES.map(({ name }, index) => (
           <li
-            key={industry}
+            key={name}
             className="flex gap-4 border-r border-b border-hairline p-4 lg:min-h-28 lg:flex-col lg:justify-between"
           >
             <span aria-hidden="true" className="figures text-small text-blueprint">
               {String(index + 1).padStart(2, '0')}
             </span>
-            <span className="font-medium">{industry}</span>
+            <span className="font-medium">{name}</span>
           </li>
         ))}
       </ul>

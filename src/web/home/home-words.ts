@@ -3,6 +3,8 @@ import type { Process } from '#contract/quote.ts';
 
 export interface Capability {
   process: Process;
+  /** Of its service page. */
+  path: string;
   title: string;
   text: string;
   figures: { label: string; value: string }[];
@@ -11,6 +13,7 @@ export interface Capability {
 export const CAPABILITIES: Capability[] = [
   {
     process: 'sheet',
+    path: '/sheetmetal',
     title: 'Sheet Metal and Laser Cutting',
     text: 'Cut, bent and finished enclosures, brackets and panels.',
     figures: [
@@ -22,6 +25,7 @@ export const CAPABILITIES: Capability[] = [
   },
   {
     process: 'cnc',
+    path: '/cnc',
     title: 'CNC Machining',
     text: 'Milled and turned parts in metals and engineering plastics.',
     figures: [
@@ -31,24 +35,28 @@ export const CAPABILITIES: Capability[] = [
   },
   {
     process: 'print',
+    path: '/3dprint',
     title: '3D Printing',
     text: 'Prototypes and small runs, straight from the model.',
     figures: [{ label: 'As fast as', value: '1 day' }],
   },
   {
     process: 'molding',
+    path: '/injectionmolding',
     title: 'Injection Molding',
     text: 'Tools and molded parts, from the first shot to a series.',
     figures: [{ label: 'Turnaround', value: '7–10 days' }],
   },
   {
     process: 'assembly',
+    path: '/assembly',
     title: 'Assembly',
     text: 'Parts of ours and of yours, joined, checked and packed.',
     figures: [{ label: 'Quantity', value: '1 to 10,000+' }],
   },
   {
     process: 'design',
+    path: '/design&proto',
     title: 'Design and Prototyping',
     text: 'From a sketch or a sample to a model that can be made.',
     figures: [{ label: 'Quote within', value: '24 hours' }],
@@ -74,17 +82,4 @@ export const STEPS = [
   { title: 'Get a quote with DFM feedback', text: 'Price lines, lead time, and what would make the part cheaper.' },
   { title: 'Manufacturing begins', text: 'You approve, and a partner shop in India starts to cut.' },
   { title: 'Parts shipped', text: 'With a tracking id; every step is on your order’s page and in your mail.' },
-];
-
-export const INDUSTRIES = [
-  'Education and research',
-  'Healthcare and medical devices',
-  'Robotics and automation',
-  'Art and creative',
-  'Agriculture and heavy equipment',
-  'Manufacturing and industrial',
-  'Architecture and construction',
-  'Automotive and aerospace',
-  'Electronics and electrical',
-  'Furniture and interior design',
 ];

@@ -1,5 +1,4 @@
-import { type DragEvent, useEffect, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatBytes } from '#contract/units.ts';
 import { Button, buttonClasses } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -9,37 +8,53 @@ import { ACCEPTED_FILES, ACCEPTED_WORDS } from '#web/accepted-files.ts';
 import { BracketDrawing } from '#web/home/bracket-drawing.tsx';
 import { chooseFiles, HOME_FILES_MAX } from '#web/home/choose-files.ts';
 import { keepChosenFiles } from '#web/home/keep-chosen-files.ts';
-import { useRootData } from '#web/shell/root-data.ts';
+import { usePartReadings } from '#web/home/use-part-readings.ts';
+import { restoreUser } from '#web/user-store.ts';
+import { useFaceLight } from '#web/workspace/face-light.ts';
+import { PartStage } from '#web/workspace/part-stage.tsx';
 
 const NOT_LOGGED_IN = 'You are not logged in. Please log in before uploading files.';
 /** Time to read why the page changes. */
 const LOGIN_AFTER_MS = 1500;
 
-/** The sheet on which a quote begins: choose or drop files, see them listed, submit. */
-export function QuoteBox() {
-  const { customer, brand } = useRootData();
-  const navigate = useNavigate();
+/** The sheet on which a quote begins: choose or drop files, see the part at once, submit. An island: it knows no router. */
+export function QuoteBox({ supportEmail }: { supportEmail: string }) {
   const inputId = useId();
   const headingId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<File[]>([]);
+  const [shown, setShown] = useState<File | null>(null);
   const [problems, setProblems] = useState<string[]>([]);
   const [dragging, setDragging] = useState(false);
   const [submitting, setSubmitting] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const { readingOf, prepare } = usePartReadings(files);
+  const preview = shown && files.includes(shown) ? shown : (files[0] ?? null);
 
+  // Chosen while the code of this box was on its way; and somebody who touches the box is about to need the reader.
   useEffect(() => {
-    if (!leaving) return;
-    const timer = setTimeout(
-      () => navigate('/login?next=%2Fprofile', { state: { notice: NOT_LOGGED_IN } }),
-      LOGIN_AFTER_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [leaving, navigate]);
+    takeInput();
+    prepare();
+    const restore = () => {
+      setSubmitting(false);
+      setLeaving(false);
+    };
+    addEventListener('pageshow', restore);
+    return () => removeEventListener('pageshow', restore);
+  }, []);
 
   function add(added: readonly File[]) {
     const choice = chooseFiles(files, added);
     setFiles(choice.files);
+    setShown(choice.files.find((file) => !files.includes(file)) ?? shown);
     setProblems(choice.problems);
+  }
+
+  function takeInput() {
+    const chosen = [...(input.current?.files ?? [])];
+    if (chosen.length > 0) add(chosen);
+    // So that the same file can be chosen again after it was removed.
+    if (input.current) input.current.value = '';
   }
 
   function drop(event: DragEvent) {
@@ -57,13 +72,14 @@ export function QuoteBox() {
       console.error('The chosen files could not be kept.', error);
       setSubmitting(false);
       setProblems([
-        `This browser could not keep your files, perhaps for lack of room. You can also mail them to ${brand.supportEmail}.`,
+        `This browser could not keep your files, perhaps for lack of room. You can also mail them to ${supportEmail}.`,
       ]);
       return;
     }
-    if (customer) return navigate('/profile');
+    if (restoreUser()) return location.assign('/profile');
     setProblems([NOT_LOGGED_IN]);
     setLeaving(true);
+    setTimeout(() => location.assign('/login?next=%2Fprofile'), LOGIN_AFTER_MS);
   }
 
   return (
@@ -80,23 +96,24 @@ export function QuoteBox() {
       className={classNames('flex flex-col border border-rule bg-paper', dragging && 'outline-4 outline-blueprint')}
     >
       <div className={classNames('drafting-grid flex grow flex-col', dragging && 'bg-blueprint-wash')}>
-        <div className="grow px-4 pt-4 sm:px-8 sm:pt-6">
-          <BracketDrawing view="wide" className="mx-auto w-full max-w-3xl max-sm:hidden" />
-          <BracketDrawing view="compact" className="w-full sm:hidden" />
-        </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 pb-5 sm:px-8 sm:pb-7">
+        {preview ? (
+          <PartPreview key={`${preview.name}:${preview.lastModified}`} file={preview} reading={readingOf(preview)} />
+        ) : (
+          <div className="grow px-4 pt-4 sm:px-8 sm:pt-6">
+            <BracketDrawing view="wide" className="mx-auto w-full max-w-3xl max-sm:hidden" />
+            <BracketDrawing view="compact" className="w-full sm:hidden" />
+          </div>
+        )}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 pt-3 pb-5 sm:px-8 sm:pb-7">
           <input
             id={inputId}
+            ref={input}
             type="file"
             multiple
             accept={ACCEPTED_FILES}
             className="peer sr-only"
             aria-describedby={headingId}
-            onChange={(event) => {
-              add([...(event.currentTarget.files ?? [])]);
-              // So that the same file can be chosen again after it was removed.
-              event.currentTarget.value = '';
-            }}
+            onChange={takeInput}
           />
           <label
             htmlFor={inputId}
@@ -117,13 +134,18 @@ export function QuoteBox() {
           </div>
           <noscript>
             <p className="text-small">
-              Choosing files here needs JavaScript. You can also mail them to {brand.supportEmail}.
+              Choosing files here needs JavaScript. You can also mail them to {supportEmail}.
             </p>
           </noscript>
         </div>
       </div>
       {files.length > 0 && (
-        <SelectedFiles files={files} onRemove={(file) => setFiles(files.filter((other) => other !== file))} />
+        <SelectedFiles
+          files={files}
+          shown={preview}
+          onShow={setShown}
+          onRemove={(file) => setFiles(files.filter((other) => other !== file))}
+        />
       )}
       {(files.length > 0 || problems.length > 0) && (
         <div className="grid gap-3 border-t border-hairline p-4 sm:px-8">
@@ -155,8 +177,22 @@ export function QuoteBox() {
   );
 }
 
+/** The chosen part in 3D with what was measured on it, or how far the reading is. */
+function PartPreview({ file, reading }: { file: File; reading: Parameters<typeof PartStage>[0]['part']['reading'] }) {
+  const light = useFaceLight(null);
+  return <PartStage part={{ name: file.name, bytes: file, reading }} light={light} />;
+}
+
+interface SelectedFilesProps {
+  files: readonly File[];
+  /** The one in the preview. */
+  shown: File | null;
+  onShow: (file: File) => void;
+  onRemove: (file: File) => void;
+}
+
 /** The files as a drawing's parts list. */
-function SelectedFiles({ files, onRemove }: { files: File[]; onRemove: (file: File) => void }) {
+function SelectedFiles({ files, shown, onShow, onRemove }: SelectedFilesProps) {
   return (
     <div className="border-t border-rule">
       <h3 className="px-4 pt-3 pb-1 text-body sm:px-8">Selected Files</h3>
@@ -167,9 +203,15 @@ function SelectedFiles({ files, onRemove }: { files: File[]; onRemove: (file: Fi
             className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto_auto] items-center gap-3 border-t border-hairline px-4 text-small sm:px-8"
           >
             <span className="figures text-ink-faint">{index + 1}</span>
-            <span className="figures truncate" title={file.name}>
+            <button
+              type="button"
+              aria-pressed={file === shown}
+              onClick={() => onShow(file)}
+              title={file.name}
+              className={classNames('figures min-h-11 truncate text-left', file === shown && 'text-blueprint')}
+            >
               {file.name}
-            </span>
+            </button>
             <span className="figures text-ink-soft">{formatBytes(file.size)}</span>
             <Button variant="quiet" size="small" aria-label={`Remove ${file.name}`} onClick={() => onRemove(file)}>
               Remove

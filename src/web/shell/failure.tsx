@@ -1,4 +1,4 @@
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonAnchor } from '#ui/button.tsx';
 import { SectionHeading, TitleBlock } from '#ui/title-block.tsx';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { useRootData } from '#web/shell/root-data.ts';
@@ -16,9 +16,9 @@ export function Failure() {
         lead="It was our mistake, not yours, and it has been noted. Files you chose are still on this computer."
       />
       <div className="flex flex-wrap gap-3 lg:pl-[8rem]">
-        <ButtonLink to="/" reloadDocument variant="primary">
+        <ButtonAnchor href="/" variant="primary">
           Back to Home
-        </ButtonLink>
+        </ButtonAnchor>
         <a href={`mailto:${brand.supportEmail}`} className="link inline-flex min-h-11 items-center px-2">
           Write to {brand.supportEmail}
         </a>

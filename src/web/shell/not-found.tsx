@@ -1,4 +1,4 @@
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonAnchor } from '#ui/button.tsx';
 import { PageHead } from '#web/shell/page-head.tsx';
 
 /** The drawing of a part that is not there: its centre lines and its dimension, and nothing between them. */
@@ -13,9 +13,9 @@ export function NotFound() {
           The address may be mistyped, or the page has moved. Everything we make starts on the home page.
         </p>
         <p>
-          <ButtonLink to="/" variant="primary">
+          <ButtonAnchor href="/" variant="primary">
             Back to Home
-          </ButtonLink>
+          </ButtonAnchor>
         </p>
       </div>
       <svg

@@ -4,6 +4,9 @@ import type { loader } from '#root.tsx';
 
 export interface RootData {
   brand: Brand;
+  /** An origin; missing, as the nonce, when the root's loader failed. */
+  publicUrl?: string;
+  gtmId?: string | null;
   /** Missing when the root's loader failed; the page then carries no script. */
   nonce?: string;
   customer: { name: string; email: string } | null;

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { ToastRegion } from '#ui/toast.tsx';
 import { Banner } from '#web/shell/banner.tsx';
+import { ChatLink } from '#web/shell/chat-link.tsx';
+import { Consent } from '#web/shell/consent.tsx';
 import { Footer } from '#web/shell/footer.tsx';
 import { TopBar } from '#web/shell/top-bar.tsx';
 import { useArrival } from '#web/shell/use-arrival.ts';
@@ -8,7 +10,7 @@ import { useStoredUserSync } from '#web/shell/use-stored-user-sync.ts';
 
 const CONTENT_ID = 'content';
 
-/** What stands around every public page: banner, top bar, footer, toasts. */
+/** What stands around every public page: banner, top bar, footer, chat, consent, toasts. */
 export function Shell({ children }: { children: ReactNode }) {
   useStoredUserSync();
   const arrived = useArrival(CONTENT_ID);
@@ -31,6 +33,8 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
         <Footer />
       </div>
+      <ChatLink />
+      <Consent />
     </ToastRegion>
   );
 }

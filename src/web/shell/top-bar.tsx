@@ -1,52 +1,36 @@
-import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
 import { Logo } from '#brand/logo.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonAnchor } from '#ui/button.tsx';
 import { AccountMenu } from '#web/shell/account-menu.tsx';
+import { INDUSTRIES_LINK, LOGIN_LINK, menusOf, type NavMenu } from '#web/shell/navigation.ts';
+import { usePageRefuses } from '#web/shell/page-handle.ts';
 import { useRootData } from '#web/shell/root-data.ts';
-
-interface NavLink {
-  to: string;
-  label: string;
-}
-
-const VISITOR_LINKS: NavLink[] = [
-  { to: '/#capabilities', label: 'Capabilities' },
-  { to: '/#how-it-works', label: 'How it works' },
-];
-const CUSTOMER_LINKS: NavLink[] = [
-  { to: '/profile', label: 'Quote' },
-  { to: '/profile-status', label: 'Orders' },
-];
 
 const MENU_ID = 'mobile-menu';
 
-/** The sticky bar: logo, the ways that exist, and the account. Its menus are popovers, so they open without a script. */
+/**
+ * The sticky bar. Its dropdowns are `<details>` and the mobile menu is a popover, so they open without a script; the site's
+ * script adds hover, Escape, and the avatar on pages that are the same for everybody.
+ */
 export function TopBar() {
-  const { brand, customer } = useRootData();
-  const links = customer ? [...CUSTOMER_LINKS, ...VISITOR_LINKS] : VISITOR_LINKS;
+  const { brand } = useRootData();
+  const menus = menusOf(brand);
   return (
     <header className="sticky top-0 z-40 border-b border-rule bg-paper">
       <div className="sheet flex h-16 items-stretch gap-6">
-        <Link to="/" className="-ml-2 flex items-center gap-2.5 px-2 text-lead font-bold tracking-tight">
+        <a href="/" className="-ml-2 flex items-center gap-2.5 px-2 text-lead font-bold tracking-tight">
           <Logo className="h-7" />
           {brand.name}
-        </Link>
+        </a>
         <nav aria-label="Main" className="flex grow items-stretch justify-end gap-1 max-md:hidden">
-          {links.map(({ to, label }) => (
-            <Link key={to} to={to} className="flex items-center px-3 font-medium hover:text-blueprint">
-              {label}
-            </Link>
+          {menus.map((menu) => (
+            <Dropdown key={menu.label} {...menu} />
           ))}
+          <a href={INDUSTRIES_LINK.href} className="flex items-center px-3 font-medium hover:text-blueprint">
+            {INDUSTRIES_LINK.label}
+          </a>
         </nav>
         <div className="flex items-center gap-2 max-md:ml-auto">
-          {customer ? (
-            <AccountMenu name={customer.name} email={customer.email} />
-          ) : (
-            <ButtonLink to="/login" size="regular" className="max-[22rem]:hidden">
-              Sign Up/Login
-            </ButtonLink>
-          )}
+          <Account />
           <button
             type="button"
             popoverTarget={MENU_ID}
@@ -59,23 +43,71 @@ export function TopBar() {
           </button>
         </div>
       </div>
-      <MobileMenu links={links} />
+      <MobileMenu menus={menus} />
     </header>
   );
 }
 
-/** Slides in from the right; closes on a choice, on Escape, on a touch beside it, and whenever a user appears. */
-function MobileMenu({ links }: { links: NavLink[] }) {
+/** Sign Up/Login or the avatar. A page that is the same for everybody carries both; the script shows the one that fits. */
+function Account() {
   const { customer } = useRootData();
-  const ref = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
-  const email = customer?.email;
-  useEffect(() => {
-    if (ref.current?.matches(':popover-open')) ref.current.hidePopover();
-  }, [key, email]);
+  const isContent = usePageRefuses('hydrate');
+  const login = (
+    <ButtonAnchor href={LOGIN_LINK.href} data-visitor="" className="max-[22rem]:hidden">
+      {LOGIN_LINK.label}
+    </ButtonAnchor>
+  );
+  return (
+    // As wide as the button, so that nothing moves when the avatar takes its place.
+    <div className="flex min-w-11 justify-end md:min-w-34">
+      {isContent ? (
+        <>
+          {login}
+          <div data-account="" hidden>
+            <AccountMenu name="" email="" />
+          </div>
+        </>
+      ) : customer ? (
+        <AccountMenu {...customer} />
+      ) : (
+        login
+      )}
+    </div>
+  );
+}
+
+function Dropdown({ label, links }: NavMenu) {
+  return (
+    <details name="main-menu" data-menu="" className="relative flex items-stretch">
+      <summary className="flex h-full list-none items-center gap-1.5 px-3 font-medium hover:text-blueprint">
+        {label}
+        <Chevron />
+      </summary>
+      <ul className="absolute top-full right-0 w-60 border border-rule bg-paper-raised py-1">
+        {links.map(({ href, label: text }) => (
+          <li key={href}>
+            <a href={href} className="flex min-h-11 items-center px-4 hover:bg-paper-sunk hover:text-blueprint">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Chevron() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 10 6" className="h-1.5 w-2.5 fill-none stroke-current stroke-[1.5]">
+      <path d="m1 1 4 4 4-4" />
+    </svg>
+  );
+}
+
+/** Slides in from the right; closes on a choice, on Escape, on a touch beside it, and whenever a user appears. */
+function MobileMenu({ menus }: { menus: readonly NavMenu[] }) {
   return (
     <div
-      ref={ref}
       id={MENU_ID}
       popover="auto"
       className="slide-in fixed inset-y-0 right-0 left-auto m-0 h-dvh w-80 max-w-full border-l border-rule bg-paper p-0 text-ink"
@@ -92,21 +124,35 @@ function MobileMenu({ links }: { links: NavLink[] }) {
           ×
         </button>
       </div>
-      <nav aria-label="Menu" className="grid">
-        <MenuLink to="/" label="Home" />
-        {links.map((link) => (
-          <MenuLink key={link.to} {...link} />
+      <nav aria-label="Menu" className="text-lead font-medium">
+        {menus.map(({ label, links }) => (
+          <details key={label} name="mobile-menu" className="border-b border-hairline">
+            <summary className="flex min-h-14 list-none items-center justify-between px-5">
+              {label}
+              <Chevron />
+            </summary>
+            <ul className="pb-2 text-body font-normal">
+              {links.map(({ href, label: text }) => (
+                <li key={href}>
+                  <a href={href} className="flex min-h-11 items-center px-8">
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
         ))}
-        {!customer && <MenuLink to="/login" label="Sign Up/Login" />}
+        {[INDUSTRIES_LINK, LOGIN_LINK].map((link) => (
+          <a
+            key={link.href}
+            href={link.href}
+            data-visitor={link === LOGIN_LINK ? '' : undefined}
+            className="flex min-h-14 items-center border-b border-hairline px-5"
+          >
+            {link.label}
+          </a>
+        ))}
       </nav>
     </div>
-  );
-}
-
-function MenuLink({ to, label }: NavLink) {
-  return (
-    <Link to={to} className="flex min-h-14 items-center border-b border-hairline px-5 text-lead font-medium">
-      {label}
-    </Link>
   );
 }

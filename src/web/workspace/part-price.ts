@@ -18,7 +18,7 @@ export type PartPrice =
   | { kind: 'manual'; quote: ManualQuote; choices: Choices; facts: PartFacts };
 
 /** Facts of the part as far as they are known. */
-export function factsOf(part: WorkPart): PartFacts | null {
+export function factsOf(part: Pick<WorkPart, 'reading'>): PartFacts | null {
   return part.reading.kind === 'reading' || part.reading.kind === 'read' ? part.reading.facts : null;
 }
 

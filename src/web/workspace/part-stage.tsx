@@ -9,7 +9,7 @@ import { failureHeading, STAGE_WORDS } from '#web/workspace/stage-words.ts';
 import type { WorkPart } from '#web/workspace/workspace.ts';
 
 export interface PartStageProps {
-  part: WorkPart;
+  part: Pick<WorkPart, 'name' | 'bytes' | 'reading'>;
   light: FaceLight;
 }
 
@@ -48,7 +48,7 @@ export function PartStage({ part, light }: PartStageProps) {
   );
 }
 
-function StageWords({ part }: { part: WorkPart }) {
+function StageWords({ part }: Pick<PartStageProps, 'part'>) {
   const { reading } = part;
   switch (reading.kind) {
     case 'waiting':

@@ -1,0 +1,21 @@
+/** What the build makes and TypeScript cannot see (vite.config.ts). */
+
+declare module 'virtual:page-scripts' {
+  /** Addresses of the scripts of pages without a framework. */
+  const scripts: { site: string; islands: string };
+  export default scripts;
+}
+
+declare module '*.mdx' {
+  import type { MDXProps } from 'mdx/types';
+  import type { JSX } from 'react';
+
+  export interface TocEntry {
+    value: string;
+    depth: number;
+    id?: string;
+    children?: TocEntry[];
+  }
+  export const tableOfContents: TocEntry[];
+  export default function Body(props: MDXProps): JSX.Element;
+}

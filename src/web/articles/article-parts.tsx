@@ -1,0 +1,18 @@
+/** What an article's text may use by name, without importing it. */
+import type { MDXComponents } from 'mdx/types';
+import type { ReactNode } from 'react';
+import { ButtonAnchor } from '#ui/button.tsx';
+import { Figure, Note } from '#ui/figure.tsx';
+
+/** The way from a text to a quote. */
+function QuoteButton({ to = '/profile', children }: { to?: string; children: ReactNode }) {
+  return (
+    <p>
+      <ButtonAnchor href={to} variant="primary">
+        {children}
+      </ButtonAnchor>
+    </p>
+  );
+}
+
+export const ARTICLE_PARTS: MDXComponents = { Figure, Note, QuoteButton };

@@ -1,0 +1,18 @@
+import { useRootData } from '#web/shell/root-data.ts';
+
+/** Floats in the corner of every public page. */
+export function ChatLink() {
+  const { brand } = useRootData();
+  return (
+    <a
+      href={brand.chatUrl}
+      rel="noopener"
+      className="chat-link fixed right-4 bottom-4 z-30 inline-flex min-h-11 items-center gap-2 rounded-full border border-rule bg-paper-raised px-4 font-medium hover:bg-paper-sunk"
+    >
+      <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 fill-none stroke-current stroke-[1.5]">
+        <path d="M3 4h14v9H9l-4 4v-4H3z" />
+      </svg>
+      Chat
+    </a>
+  );
+}

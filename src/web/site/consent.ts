@@ -1,0 +1,37 @@
+/** Page views go to `window.dataLayer`; a tag manager that reads them is loaded only where an id is set and consent is given. */
+
+const KEY = 'cookie-consent';
+
+declare global {
+  interface Window {
+    dataLayer?: object[];
+  }
+}
+
+export function startConsent(): void {
+  window.dataLayer ??= [];
+  window.dataLayer.push({ event: 'page_view', page_path: location.pathname });
+  const box = document.getElementById('consent');
+  const answer = localStorage.getItem(KEY);
+  if (answer === 'accepted') loadTagManager();
+  else if (box && !answer) box.hidden = false;
+  box?.addEventListener('click', ({ target }) => {
+    const { consent } = (target as HTMLElement).dataset;
+    if (!consent) return;
+    localStorage.setItem(KEY, consent);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+    if (consent === 'rejected') document.cookie = 'token=; max-age=0; path=/';
+    else loadTagManager();
+    box.hidden = true;
+  });
+}
+
+function loadTagManager(): void {
+  const { gtm } = document.documentElement.dataset;
+  if (!gtm) return;
+  window.dataLayer?.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtm.js?id=${gtm}`;
+  document.head.append(script);
+}

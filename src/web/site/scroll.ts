@@ -1,0 +1,10 @@
+/** A navigation may carry the id of the element to show (`scrollTo` in its state); the bar needs 80 px above it. */
+
+const OFFSET_PX = 80;
+
+export function scrollToTarget(): void {
+  const { state } = history;
+  const id = state?.scrollTo ?? state?.usr?.scrollTo;
+  const element = typeof id === 'string' && document.getElementById(id);
+  if (element) scrollTo(0, element.getBoundingClientRect().top + scrollY - OFFSET_PX);
+}

@@ -1,0 +1,19 @@
+/**
+ * The script of every page: menus, the account in the bar, consent and page views, arrival at a section, forms that are under
+ * way, islands. Small on purpose (2 KB compressed): pages work without it, and no framework stands behind it.
+ */
+import { startAccount } from '#web/site/account.ts';
+import { startConsent } from '#web/site/consent.ts';
+import { startForms } from '#web/site/forms.ts';
+import { startHero } from '#web/site/hero.ts';
+import { startIslands } from '#web/site/islands.ts';
+import { startMenus } from '#web/site/menus.ts';
+import { scrollToTarget } from '#web/site/scroll.ts';
+
+startMenus();
+startAccount();
+startConsent();
+startForms();
+startHero();
+startIslands();
+scrollToTarget();
