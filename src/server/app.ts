@@ -1,5 +1,4 @@
 /** The API as one app: its calls, its health, and the edge where every failure becomes an answer. */
-import { randomUUID } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AppError, ERROR_CODE_HEADER, isAppError } from '#contract/errors.ts';
@@ -7,10 +6,10 @@ import { type ApiDeps, createServices, type Services } from '#server/api/deps.ts
 import { readiness } from '#server/api/health.ts';
 import { describeApi } from '#server/api/openapi.ts';
 import { serveEndpoints } from '#server/api/router.ts';
+import { requestIdOf } from '#server/request-id.ts';
 
 /** The calls that the specification wants answered in plain text, also when they fail. */
 const PLAIN_TEXT_PREFIX = '/api/password-reset/';
-const REQUEST_ID = /^[\w-]{8,64}$/;
 
 export type { ApiDeps } from '#server/api/deps.ts';
 
@@ -38,8 +37,7 @@ export function createApi(deps: ApiDeps): Hono {
 
 /** Keeps the id that a proxy or page gave, so that one id leads through every log; makes one otherwise. */
 export const giveRequestId: MiddlewareHandler = async (c, next) => {
-  const given = c.req.header('x-request-id') ?? '';
-  c.header('x-request-id', REQUEST_ID.test(given) ? given : randomUUID());
+  c.header('x-request-id', requestIdOf(c.req.header('x-request-id')));
   await next();
 };
 

@@ -1,14 +1,17 @@
 /** The process behind `npm start`: opens what is needed in order, serves, and lets go of everything in reverse. */
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
-import { type ServerType, serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { createNodeAnalyser } from '#analysis/node-pool.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import { pagesOf } from '#content/pages.ts';
 import { openDatabase } from '#db/open.ts';
 import { ensureRateCard } from '#db/rate-cards.ts';
 import type { Database } from '#db/schema.ts';
 import { createApi } from '#server/app.ts';
+import { type ContentPages, createContentPages } from '#server/content-pages.ts';
 import { type Env, loadSecretKey, localUrl, readEnv } from '#server/env.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { createLog, type Log } from '#server/log.ts';
@@ -16,8 +19,9 @@ import { startSendingMail } from '#server/mail/outbox.ts';
 import { openMailTransport } from '#server/mail/transport.ts';
 import { startAnalysingParts } from '#server/orders/analyse-parts.ts';
 import { sweepAbandonedFiles } from '#server/orders/draft-files.ts';
-import { createPages, loadProductionBuild, type PagesOptions } from '#server/pages.ts';
-import { giveSafeHeaders } from '#server/safe-headers.ts';
+import { pagePolicy } from '#server/page-policy.ts';
+import { createPages, loadProductionBuild, type PagesOptions, renderForAnyone } from '#server/pages.ts';
+import { giveSafeHeaders, safeHeaders } from '#server/safe-headers.ts';
 import { openLocalStorage } from '#server/storage/local-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
@@ -79,10 +83,11 @@ async function start(env: Env, log: Log): Promise<void> {
     secretKey: await loadSecretKey(env),
   });
   // A process that only works through the queue answers for its health and nothing else.
-  const app = env.role === 'worker' ? healthOf(api) : await siteOf(api);
-  const server = await listen(app);
+  const { app, contentPages } = env.role === 'worker' ? { app: healthOf(api) } : await siteOf(api);
+  const server = await listen(listenerOf(app, contentPages));
   closers.unshift(() => closeServer(server));
   greet();
+  await contentPages?.warm();
 }
 
 /** Takes away what killed uploads left, now and every hour. */
@@ -106,36 +111,55 @@ function healthOf(api: Hono): Hono {
   return app;
 }
 
-async function siteOf(api: Hono): Promise<Hono> {
-  const common = { api, brand: env.brand, publicUrl: env.publicUrl, gtmId: env.gtmId, log };
-  const pages = isDevelopment
-    ? await developmentPages(common)
-    : createPages({ ...common, loadBuild: loadProductionBuild });
-  const app = new Hono();
-  app.use(giveSafeHeaders({ secure: env.publicUrl.startsWith('https:') }));
-  for (const path of ['/api/*', '/healthz', '/readyz']) app.all(path, (c) => api.fetch(c.req.raw, c.env));
-  app.all('*', (c) => pages.fetch(c.req.raw, c.env));
-  return app;
+interface Site {
+  app: Hono;
+  /** Missing in development, where nothing is kept. */
+  contentPages?: ContentPages;
 }
 
-async function developmentPages(common: Omit<PagesOptions, 'loadBuild'>): Promise<Hono> {
+async function siteOf(api: Hono): Promise<Site> {
+  const { brand, publicUrl, gtmId } = env;
+  const common = { api, brand, publicUrl, gtmId, log };
+  const safety = { secure: publicUrl.startsWith('https:') };
+  const app = new Hono();
+  app.use(giveSafeHeaders(safety));
+  for (const path of ['/api/*', '/healthz', '/readyz']) app.all(path, (c) => api.fetch(c.req.raw, c.env));
+  const options = isDevelopment ? await developmentOptions(common) : { ...common, loadBuild: loadProductionBuild };
+  const pages = createPages(options);
+  app.all('*', (c) => pages.fetch(c.req.raw, c.env));
+  if (isDevelopment) return { app };
+  const contentPages = createContentPages({
+    paths: pagesOf(brand).map(({ path }) => path),
+    render: (path) => renderForAnyone(path, options),
+    headers: {
+      ...safeHeaders(safety),
+      'content-security-policy': pagePolicy({ nonce: null, hasTagManager: gtmId !== null }),
+    },
+    log,
+  });
+  return { app, contentPages };
+}
+
+async function developmentOptions(common: Omit<PagesOptions, 'loadBuild'>): Promise<PagesOptions> {
   // Not imported otherwise: Vite is no part of a running site.
   const { openVite } = await import('#server/development.ts');
   const vite = await openVite();
   closers.unshift(vite.close);
-  return createPages({ ...common, loadBuild: vite.loadBuild, developmentAssets: vite.assets });
+  return { ...common, loadBuild: vite.loadBuild, developmentAssets: vite.assets };
 }
 
-function listen(app: Hono): Promise<ServerType> {
+/** Pages in memory stand before the app, which costs several times as much as they do. */
+function listenerOf(app: Hono, contentPages: ContentPages | undefined): RequestListener {
+  const toApp = getRequestListener(app.fetch, { hostname: env.host });
+  if (!contentPages) return toApp;
+  return (incoming, outgoing) => contentPages.answer(incoming, outgoing, () => void toApp(incoming, outgoing));
+}
+
+function listen(listener: RequestListener): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve(
-      {
-        fetch: app.fetch,
-        port: env.port,
-        hostname: env.host,
-        serverOptions: { requestTimeout: REQUEST_WITHIN_MS, headersTimeout: 60_000, keepAliveTimeout: KEEP_ALIVE_MS },
-      },
-      () => resolve(server),
+    const server = createServer(
+      { requestTimeout: REQUEST_WITHIN_MS, headersTimeout: 60_000, keepAliveTimeout: KEEP_ALIVE_MS },
+      listener,
     );
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
@@ -144,13 +168,13 @@ function listen(app: Hono): Promise<ServerType> {
           : error,
       ),
     );
+    server.listen(env.port, env.host, () => resolve(server));
   });
 }
 
 /** Lets answers under way end, for a while; connections that are merely kept alive are closed at once. */
-function closeServer(server: ServerType): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    if (!('closeIdleConnections' in server)) throw new TypeError('Expected a server of HTTP/1.1');
     const limit = setTimeout(() => server.closeAllConnections(), ANSWER_WITHIN_MS);
     server.close(() => {
       clearTimeout(limit);

@@ -1,18 +1,24 @@
-/** Everything that is not the API: built assets, and pages rendered by React Router with what `PageContext` gives them. */
+/** Everything that is not the API: built assets, what search engines ask for, and pages rendered by React Router with what `PageContext` gives them. */
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Brand } from '#brand/brand.ts';
+import { hrefOf, pagesOf } from '#content/pages.ts';
 import type { Role, SessionUser } from '#contract/account.ts';
 import { createApiClient } from '#contract/client.ts';
 import { giveRequestId } from '#server/app.ts';
+import { pagePolicy } from '#server/page-policy.ts';
+import { requestIdOf } from '#server/request-id.ts';
+import { robots, SECURITY_PATH, securityContact } from '#server/robots.ts';
+import { SITEMAP_PATH, sitemap } from '#server/sitemap.ts';
 import type { PageContext } from '#web/page-context.ts';
 
 const BUILD_DIR = resolve(import.meta.dirname, '../../build');
+const HOUR_SECONDS = 3600;
 const YEAR_SECONDS = 31_536_000;
 const FILE_POLICY = "default-src 'self'; script-src 'self'; object-src 'none'; frame-ancestors 'none'";
 /** A worker obeys the policy its own script came with. This one compiles the kernel, whose glue makes its bindings with `new Function`. */
@@ -47,11 +53,45 @@ export function createPages(options: PagesOptions): Hono {
   else {
     app.use(compress());
     app.use('/assets/*', builtFiles(`public, max-age=${YEAR_SECONDS}, immutable`));
-    app.use('/*', builtFiles('public, max-age=3600'));
+    app.use('/*', builtFiles(`public, max-age=${HOUR_SECONDS}`));
   }
-  app.all('*', (c) => renderPage(c, options));
+  serveTexts(app, options);
+  app.use(withoutTrailingSlash);
+  app.all('*', (c) =>
+    renderPage({ request: c.req.raw, requestId: c.res.headers.get('x-request-id') ?? '', bindings: c.env }, options),
+  );
   return app;
 }
+
+/** A page as a visitor gets it who has no account: for `content-pages.ts`, which keeps it for all. */
+export function renderForAnyone(path: string, options: PagesOptions): Promise<Response> {
+  const request = new Request(options.publicUrl + hrefOf(path));
+  return renderPage({ request, requestId: requestIdOf(undefined) }, options);
+}
+
+function serveTexts(app: Hono, { brand, publicUrl }: PagesOptions): void {
+  const texts: [path: string, type: string, body: string][] = [
+    [SITEMAP_PATH, 'application/xml', sitemap(pagesOf(brand), publicUrl)],
+    ['/robots.txt', 'text/plain', robots(publicUrl)],
+    [SECURITY_PATH, 'text/plain', securityContact({ email: brand.supportEmail, publicUrl, now: new Date() })],
+  ];
+  for (const [path, type, body] of texts)
+    app.get(path, (c) =>
+      c.body(body, 200, {
+        'content-type': `${type}; charset=utf-8`,
+        'cache-control': `public, max-age=${HOUR_SECONDS}`,
+      }),
+    );
+}
+
+/** `/cnc/` is `/cnc`. The query stays. */
+const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+  // Not for paths that begin with two slashes: to a browser the rest of them is another site.
+  if (isRead && /^\/[^/].*\/$/.test(pathname)) return c.redirect(pathname.replace(/\/+$/, '') + search, 301);
+  return next();
+};
 
 function builtFiles(cacheControl: string): MiddlewareHandler {
   return serveStatic({
@@ -64,56 +104,46 @@ function builtFiles(cacheControl: string): MiddlewareHandler {
   });
 }
 
-async function renderPage(c: Context, options: PagesOptions): Promise<Response> {
+interface Visit {
+  request: Request;
+  requestId: string;
+  /** What the API is to know of the connection. */
+  bindings?: Parameters<Hono['fetch']>[1];
+}
+
+async function renderPage(visit: Visit, options: PagesOptions): Promise<Response> {
   const build = await options.loadBuild();
   const nonce = randomBytes(16).toString('base64');
   const { pageContext } = build.entry.module as unknown as typeof import('#entry.server.tsx');
   const context = new RouterContextProvider();
-  context.set(pageContext, await describeVisit(c, options, nonce));
-  const response = await createRequestHandler(build, options.developmentAssets ? 'development' : 'production')(
-    c.req.raw,
-    context,
-  );
-  response.headers.set('content-security-policy', scriptPolicy(nonce, options));
+  context.set(pageContext, await describeVisit(visit, nonce, options));
+  const isDevelopment = options.developmentAssets !== undefined;
+  const handler = createRequestHandler(build, isDevelopment ? 'development' : 'production');
+  const response = await handler(visit.request, context);
+  const policy = pagePolicy({ nonce, hasTagManager: options.gtmId !== null, isDevelopment });
+  response.headers.set('content-security-policy', policy);
   // Pages differ by who is signed in; a shared cache must never hold one.
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
   return response;
 }
 
-async function describeVisit(c: Context, options: PagesOptions, nonce: string): Promise<PageContext> {
-  const headers = new Headers();
+async function describeVisit(visit: Visit, nonce: string, options: PagesOptions): Promise<PageContext> {
+  const { request, requestId, bindings } = visit;
+  const { pathname, origin } = new URL(request.url);
+  const headers = new Headers({ 'x-request-id': requestId });
   for (const name of FORWARDED_HEADERS) {
-    const value = c.req.header(name);
+    const value = request.headers.get(name);
     if (value) headers.set(name, value);
   }
-  const requestId = c.res.headers.get('x-request-id') ?? '';
-  headers.set('x-request-id', requestId);
   const api = createApiClient({
-    send: (request) => options.api.fetch(request, c.env),
-    origin: new URL(c.req.url).origin,
+    send: (call) => options.api.fetch(call, bindings),
+    origin,
     headers: () => headers,
   });
   const whoIs = async (role: Role): Promise<SessionUser | null> =>
     headers.has('cookie') ? (await api.call('session', { query: { role } })).user : null;
   const [customer, admin] = await Promise.all([whoIs('customer'), whoIs('admin')]);
-  const reportError = (error: unknown) => options.log.error({ err: error, requestId, path: c.req.path }, 'page failed');
+  const reportError = (error: unknown) => options.log.error({ err: error, requestId, path: pathname }, 'page failed');
   const { brand, publicUrl, gtmId } = options;
   return { api, brand, publicUrl, gtmId, nonce, customer, admin, reportError };
-}
-
-function scriptPolicy(nonce: string, { developmentAssets }: PagesOptions): string {
-  return [
-    "default-src 'self'",
-    // The kernel is WebAssembly; 'wasm-unsafe-eval' lets it compile and lets no script through.
-    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    `connect-src 'self'${developmentAssets ? ' ws:' : ''}`,
-    "worker-src 'self' blob:",
-    "font-src 'self'",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }

@@ -1,18 +1,30 @@
-/** Headers that every answer carries, whoever made it. Pages add the policy for their scripts (`pages.ts`). */
+/** Headers that every answer carries, whoever made it. Pages add the policy for their scripts (`page-policy.ts`). */
 import type { MiddlewareHandler } from 'hono';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** `secure`: the public address is https, and browsers are told to stay with it. */
-export function giveSafeHeaders({ secure }: { secure: boolean }): MiddlewareHandler {
+export interface SafeHeadersOptions {
+  /** The public address is https, and browsers are told to stay with it. */
+  secure: boolean;
+}
+
+/** The same on every answer, names in lower case. */
+export function safeHeaders({ secure }: SafeHeadersOptions): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    ...(secure && { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
+  };
+}
+
+export function giveSafeHeaders(options: SafeHeadersOptions): MiddlewareHandler {
+  const always = Object.entries(safeHeaders(options));
   return async (c, next) => {
     await next();
     const { headers } = c.res;
-    headers.set('x-content-type-options', 'nosniff');
-    headers.set('referrer-policy', 'strict-origin-when-cross-origin');
-    headers.set('cross-origin-opener-policy', 'same-origin');
-    headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=()');
-    if (secure) headers.set('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
+    for (const [name, value] of always) headers.set(name, value);
     // What a call answers is somebody's own: no cache between us keeps it, and no page shows it in a frame.
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
     if (!headers.has('content-security-policy'))

@@ -1,0 +1,173 @@
+/**
+ * Pages that are the same for everybody, answered from memory: each is rendered once, compressed once, and sent with headers made in
+ * advance. Stands before the app on the raw server, where an answer costs little more than Node's own (bench/serve-pages.ts).
+ */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate as untilOthersHadTheirTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as ZLIB } from 'node:zlib';
+import type { Logger } from 'pino';
+import { hrefOf } from '#content/pages.ts';
+import { acceptedEncoding, type Encoding } from '#server/accepted-encoding.ts';
+import { requestIdOf } from '#server/request-id.ts';
+
+/** A page that could not be rendered is answered the ordinary way; trying again at each request would render it twice. */
+const RETRY_AFTER_MS = 10_000;
+
+export interface ContentPagesOptions {
+  /** As `content/pages.ts` spells them. */
+  paths: readonly string[];
+  /** The page as a visitor without an account gets it. */
+  render: (path: string) => Promise<Response>;
+  /** On every answer: the policy, and what all answers of the site carry. */
+  headers: Record<string, string>;
+  log: Logger;
+}
+
+export interface ContentPages {
+  /** Answers a GET or HEAD of one of the pages, whatever its query; everything else, and a page that cannot be rendered, goes to `otherwise`. */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void): void;
+  /** Renders what is not in memory yet, one page after the other, letting requests pass in between. */
+  warm(): Promise<void>;
+  /** Forgets everything: what the pages are made from (rates, brand) has changed. */
+  clear(): void;
+}
+
+interface Page {
+  path: string;
+  kept: KeptPage | null;
+  /** Under way; whoever asks meanwhile waits for the same. */
+  rendering: Promise<KeptPage | null> | null;
+  failedAt: number;
+}
+
+interface KeptPage {
+  etag: string;
+  answers: Record<Encoding, { body: Buffer; headers: readonly string[] }>;
+  notModifiedHeaders: readonly string[];
+}
+
+export function createContentPages({ paths, render, headers, log }: ContentPagesOptions): ContentPages {
+  const pages = paths.map((path): Page => ({ path, ...NOT_RENDERED }));
+  const pageAt = new Map(pages.flatMap((page) => spellingsOf(page.path).map((target) => [target, page])));
+
+  /** Null when it cannot be kept. */
+  function keep(page: Page): Promise<KeptPage | null> {
+    if (page.kept) return Promise.resolve(page.kept);
+    if (page.failedAt + RETRY_AFTER_MS > Date.now()) return Promise.resolve(null);
+    page.rendering ??= renderInto(page);
+    return page.rendering;
+  }
+
+  function renderInto(page: Page): Promise<KeptPage | null> {
+    const rendering = renderOnce(page.path).then((kept) => {
+      // Cleared meanwhile: good enough for those who waited, too old to be kept.
+      if (page.rendering === rendering)
+        Object.assign(page, { kept, rendering: null, failedAt: kept ? NEVER : Date.now() });
+      return kept;
+    });
+    return rendering;
+  }
+
+  async function renderOnce(path: string): Promise<KeptPage | null> {
+    try {
+      return await preparePage(await render(path), headers);
+    } catch (error) {
+      log.error({ err: error, path }, 'page is not kept in memory');
+      return null;
+    }
+  }
+
+  function send(page: Page, kept: KeptPage, incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const asked = incoming.headers;
+    const requestId = requestIdOf(asked['x-request-id'] as string | undefined);
+    log.debug({ requestId, path: page.path }, 'page from memory');
+    if (asked['if-none-match'] !== undefined && isKnown(kept.etag, asked['if-none-match'])) {
+      outgoing.writeHead(304, [...kept.notModifiedHeaders, 'x-request-id', requestId]).end();
+      return;
+    }
+    const answer = kept.answers[acceptedEncoding(asked['accept-encoding'] as string | undefined)];
+    outgoing.writeHead(200, [...answer.headers, 'x-request-id', requestId]).end(answer.body);
+  }
+
+  return {
+    answer(incoming, outgoing, otherwise) {
+      const isRead = incoming.method === 'GET' || incoming.method === 'HEAD';
+      const page = isRead ? pageAt.get(withoutQuery(incoming.url!)) : undefined;
+      if (!page) otherwise();
+      else if (page.kept) send(page, page.kept, incoming, outgoing);
+      else keep(page).then((kept) => (kept ? send(page, kept, incoming, outgoing) : otherwise()));
+    },
+    async warm() {
+      for (const page of pages) {
+        await keep(page);
+        await untilOthersHadTheirTurn();
+      }
+    },
+    clear() {
+      for (const page of pages) Object.assign(page, NOT_RENDERED);
+    },
+  };
+}
+
+const NEVER = Number.NEGATIVE_INFINITY;
+const NOT_RENDERED = { kept: null, rendering: null, failedAt: NEVER } satisfies Omit<Page, 'path'>;
+
+/** The request targets that mean this path: `/design&proto` is asked for as it stands and as `/design%26proto`. */
+function spellingsOf(path: string): string[] {
+  return [...new Set([path, encodeURI(path), hrefOf(path)])];
+}
+
+function withoutQuery(target: string): string {
+  const at = target.indexOf('?');
+  return at === -1 ? target : target.slice(0, at);
+}
+
+/** Throws for an answer that is not the same for everybody. */
+async function preparePage(response: Response, always: Record<string, string>): Promise<KeptPage> {
+  if (response.status !== 200) throw new Error(`Expected a page, found an answer of status ${response.status}`);
+  if (response.headers.has('set-cookie'))
+    throw new Error('Expected a page for everybody, found one that sets a cookie');
+  const identity = Buffer.from(await response.arrayBuffer());
+  if (identity.includes(' nonce="')) throw new Error('Expected a page without inline scripts, found one with a nonce');
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(identity, {
+      params: {
+        [ZLIB.BROTLI_PARAM_MODE]: ZLIB.BROTLI_MODE_TEXT,
+        [ZLIB.BROTLI_PARAM_QUALITY]: 11,
+        [ZLIB.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
+    promisify(gzip)(identity, { level: 9 }),
+  ]);
+  // Weak: it names the page, in whichever encoding.
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const shared = { ...always, 'cache-control': 'public, no-cache', vary: 'Accept-Encoding', etag };
+  const answerOf = (body: Buffer, encoding: Encoding) => ({
+    body,
+    headers: flat({
+      'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+      'content-length': String(body.length),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      ...shared,
+    }),
+  });
+  return {
+    etag,
+    answers: { br: answerOf(br, 'br'), gzip: answerOf(gzipped, 'gzip'), identity: answerOf(identity, 'identity') },
+    notModifiedHeaders: flat(shared),
+  };
+}
+
+/** As `writeHead` takes them with the least work: name, value, name, value. */
+function flat(headers: Record<string, string>): string[] {
+  return Object.entries(headers).flat();
+}
+
+/** If-None-Match (RFC 9110, 13.1.2): a list of tags, compared without regard to strength, or `*`. */
+function isKnown(etag: string, ifNoneMatch: string): boolean {
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag));
+}
