@@ -103,13 +103,16 @@ export function SquareRoundFigure() {
         strokeDasharray="9 3 2 3"
         d={`M${centre[0] - 128} ${centre[1]}h256M${centre[0]} ${centre[1] - 128}v256`}
       />
+      <path
+        className="fill-none stroke-blueprint"
+        d={`M${rounded(centre[0] + radius * Math.SQRT1_2)} ${rounded(centre[1] - radius * Math.SQRT1_2)}L244 34H276`}
+      />
       <path d={circlePath(point, 3.4)} />
       <path className="fill-none stroke-ink" d={`M${rounded(point[0] + 4)} ${point[1]}H276`} />
       <Measure
         d={
           doubleArrow([centre[0] - half, 258], [centre[0] + half, 258]) +
-          `M${centre[0] - half} ${centre[1] + half + 4}V263M${centre[0] + half} ${centre[1] + half + 4}V263` +
-          `M${rounded(centre[0] + radius * Math.SQRT1_2)} ${rounded(centre[1] - radius * Math.SQRT1_2)}L244 34H276`
+          `M${centre[0] - half} ${centre[1] + half + 4}V263M${centre[0] + half} ${centre[1] + half + 4}V263`
         }
       />
       <g className="fill-blueprint">
@@ -142,7 +145,7 @@ type Solid = readonly [x: number, y: number, z: number];
 export function DatumFigure() {
   const [length, depth, height] = [110, 72, 48];
   const gap = 34;
-  const project = ([x, y, z]: Solid): Point => [206 + (x - y) * 0.866, 136 + (x + y) * 0.5 - z];
+  const project = ([x, y, z]: Solid): Point => [206 + (x - y) * 0.866, 94 + (x + y) * 0.5 - z];
   const line = (solids: Solid[], closed = false) => pathThrough(solids.map(project), closed);
   const seats: { from: Solid; to: Solid }[] = [
     ...[
@@ -180,7 +183,7 @@ export function DatumFigure() {
   ];
   return (
     <DrawnFigure
-      height={290}
+      height={284}
       label="A block and its three datum planes. Three points on plane A stop one shift and two turns, two points on plane B stop one shift and one turn, one point on plane C stops the last shift: six in all."
     >
       <path
@@ -230,13 +233,13 @@ export function DatumFigure() {
         })}
       </g>
       <g className="fill-blueprint">
-        <text x={4} y={252}>
+        <text x={4} y={246}>
           A: 3 points stop 1 shift, 2 turns
         </text>
-        <text x={4} y={269}>
+        <text x={4} y={263}>
           B: 2 points stop 1 shift, 1 turn
         </text>
-        <text x={4} y={286}>
+        <text x={4} y={280}>
           C: 1 point stops the last shift
         </text>
       </g>
@@ -280,9 +283,6 @@ export function BonusFigure() {
         <text x={366} y={rounded(y(0.6) + 16)}>
           without M: 0.6 for every hole
         </text>
-        <text x={rounded(point[0] + 160)} y={rounded(point[1] + 5)}>
-          {measured.position.toFixed(3)}: good
-        </text>
       </g>
       <g textAnchor="middle">
         {[6.6, 6.7, 6.8].map((value) => (
@@ -294,6 +294,9 @@ export function BonusFigure() {
           hole as made, mm
         </text>
       </g>
+      <text x={rounded(point[0] + 10)} y={rounded(point[1] + 4)}>
+        {measured.position.toFixed(3)}: good
+      </text>
       <text x={8} y={14}>
         zone, Ø mm
       </text>

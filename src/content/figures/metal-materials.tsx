@@ -16,13 +16,13 @@ import { MATERIALS, propertiesOf, sizeCantilever } from '#content/figures/materi
 const CHART_NAMES: readonly { id: string; name: string; dx: number; dy: number; end?: boolean }[] = [
   { id: 'al-6061-t6', name: 'aluminum alloys', dx: -8, dy: -8, end: true },
   { id: 'steel-1018', name: 'steels', dx: 6, dy: -8 },
-  { id: 'ss-304', name: 'stainless', dx: -9, dy: -2, end: true },
+  { id: 'ss-304', name: 'stainless', dx: -9, dy: 16, end: true },
   { id: 'ti-6al-4v', name: 'titanium', dx: -8, dy: -4, end: true },
   { id: 'brass-c360', name: 'C360', dx: -8, dy: 14, end: true },
   { id: 'copper-c110', name: 'C110', dx: 8, dy: 4 },
   { id: 'pom', name: 'POM', dx: 9, dy: 5 },
   { id: 'abs', name: 'ABS', dx: 4, dy: 17 },
-  { id: 'pa66', name: 'PA66', dx: -8, dy: -3, end: true },
+  { id: 'pa66', name: 'PA66', dx: -15, dy: -7 },
   { id: 'peek', name: 'PEEK', dx: 7, dy: -4 },
 ];
 
@@ -32,14 +32,14 @@ export function StiffnessChart() {
   const y = logAxis([1.5, 400], [292, 14]);
   const { densityGCm3: density, modulusGPa: modulus } = propertiesOf('al-6061-t6');
   const guides = [
-    { power: 1, name: 'E/ρ', at: 10.4 },
-    { power: 2, name: '√E/ρ', at: 5.6 },
-    { power: 3, name: '∛E/ρ', at: 4.3 },
-  ].map(({ power, name, at }) => {
+    { power: 1, name: 'E/ρ' },
+    { power: 2, name: '√E/ρ' },
+    { power: 3, name: '∛E/ρ' },
+  ].map(({ power, name }) => {
     const along = (d: number): Point => [x(d), y(modulus * (d / density) ** power)];
     const low = Math.max(0.9, density * (1.5 / modulus) ** (1 / power));
     const high = Math.min(12, density * (400 / modulus) ** (1 / power));
-    return { name, line: [along(low), along(high)], label: along(Math.min(at, high)) };
+    return { name, line: [along(low), along(high)], label: along(1.4) };
   });
   const ticksX = [1, 2, 5, 10];
   const ticksY = [2, 5, 10, 20, 50, 100, 200];
@@ -79,7 +79,7 @@ export function StiffnessChart() {
       })}
       <g className="fill-blueprint">
         {guides.map(({ name, label: [lx, ly] }) => (
-          <text key={name} x={rounded(lx)} y={rounded(ly + (name === 'E/ρ' ? 22 : 12))} textAnchor="middle">
+          <text key={name} x={rounded(lx + 4)} y={rounded(ly + 12)}>
             {name}
           </text>
         ))}
@@ -173,17 +173,11 @@ const ANODIC_INDEX: readonly { name: string; volts: number }[] = [
 /** The anodic index as a scale, with the steps that are allowed between two metals in contact. */
 export function GalvanicFigure() {
   const y = linearAxis([0.3, 1.25], [34, 296]);
-  const limits = [
-    { volts: 0.15, name: '0.15 V', place: 'salt, outdoors', x: 216 },
-    { volts: 0.25, name: '0.25 V', place: 'indoors', x: 216 },
-    { volts: 0.5, name: '0.50 V', place: 'dry, controlled', x: 216 },
+  const steps = [
+    { volts: 0.15, place: 'outdoors', x: 246 },
+    { volts: 0.25, place: 'indoors', x: 310 },
+    { volts: 0.5, place: 'dry', x: 368 },
   ];
-  let from = 0.3;
-  const spans = limits.map((limit) => {
-    const span = { ...limit, from, to: from + limit.volts };
-    from = span.to + 0.022;
-    return span;
-  });
   return (
     <DrawnFigure
       height={312}
@@ -193,18 +187,18 @@ export function GalvanicFigure() {
         className="fill-none stroke-ink"
         d={`M50 ${y(0.3)}V${y(1.25)}${ANODIC_INDEX.map(({ volts }) => `M44 ${rounded(y(volts))}h12`).join('')}`}
       />
-      <Measure d={spans.map(({ x, from: a, to: b }) => doubleArrow([x, y(a)], [x, y(b)])).join('')} />
+      <Measure d={steps.map(({ x, volts }) => doubleArrow([x, y(0.3)], [x, y(0.3 + volts)])).join('')} />
       <text x={8} y={14}>
         volts
       </text>
-      <g className="fill-blueprint">
-        <text x={208} y={14}>
-          allowed step
+      <g className="fill-blueprint" textAnchor="middle">
+        <text x={310} y={14}>
+          allowed step, volts
         </text>
-        {spans.map(({ name, place, x, from: a, to: b }) => (
-          <text key={name} x={x + 10} y={rounded(y((a + b) / 2))}>
-            {name}
-            <tspan x={x + 10} dy={15}>
+        {steps.map(({ x, volts, place }) => (
+          <text key={place} x={x} y={rounded(y(0.3 + volts) + 18)}>
+            {volts.toFixed(2)}
+            <tspan x={x} dy={15}>
               {place}
             </tspan>
           </text>

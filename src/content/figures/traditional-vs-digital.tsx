@@ -45,7 +45,7 @@ export function CostOverQuantityFigure() {
         d={`M${rounded(crossing[0])} ${rounded(crossing[1])}V250`}
       />
       <path d={circlePath(crossing, 4)} />
-      <text x={64} y={rounded(y(6900))}>
+      <text x={64} y={rounded(y(7400))}>
         tool {usd(tool)} + ${molded.toFixed(2)} each
       </text>
       <text className="fill-blueprint" x={232} y={rounded(y(2400))}>
@@ -79,7 +79,7 @@ export function CostOverQuantityFigure() {
 export function LotSizeFigure() {
   const heavy: LotCosts = { yearlyDemand: 2400, orderCost: 150, holdingCost: 3 };
   const light: LotCosts = { ...heavy, orderCost: 30 };
-  const x = linearAxis([0, 1200], [58, 388]);
+  const x = linearAxis([0, 1200], [58, 376]);
   const y = linearAxis([0, 3000], [232, 16]);
   const curve = (costs: LotCosts) => {
     const lots = Array.from({ length: 60 }, (_, index) => (index + 1) * 20).filter(
@@ -109,13 +109,17 @@ export function LotSizeFigure() {
       <path className="fill-none stroke-ink" strokeWidth={2} d={curve(heavy)} />
       <path className="fill-none stroke-blueprint" strokeWidth={2} d={curve(light)} />
       <path d={best.map(({ lot, cost }) => circlePath([x(lot), y(cost)], 4)).join('')} />
+      <path
+        className="fill-none stroke-ink-soft"
+        d={best
+          .map(
+            ({ lot, cost }, index) =>
+              `M${rounded(x(lot))} ${rounded(y(cost) + (index ? 6 : -6))}V${index ? 208 : 58}h8`,
+          )
+          .join('')}
+      />
       {best.map(({ lot, cost, orderCost }, index) => (
-        <text
-          key={lot}
-          className={index ? 'fill-blueprint' : undefined}
-          x={rounded(x(lot) + (index ? 12 : -8))}
-          y={rounded(y(cost) + (index ? 26 : -14))}
-        >
+        <text key={lot} className={index ? 'fill-blueprint' : undefined} x={rounded(x(lot) + 12)} y={index ? 212 : 62}>
           ${orderCost} an order: {lot}, {usd(cost)}
         </text>
       ))}
