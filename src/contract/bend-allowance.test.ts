@@ -43,8 +43,14 @@ test('an open bend of 30° is deducted far less than a third of a square one', (
 });
 
 test('DIN 6935 puts the neutral axis at 0.325 t where the radius equals the thickness, and in the middle from R = 5 t on', () => {
-  expect(kFactorDin6935(2, 2)).toBeCloseTo(0.325, 12);
-  expect(kFactorDin6935(2, 4)).toBeCloseTo(0.4003, 4);
-  expect(kFactorDin6935(2, 10)).toBe(0.5);
-  expect(kFactorDin6935(1, 4.999)).toBeCloseTo(0.4997, 4);
+  const k = (insideRadiusMm: number) => kFactorDin6935({ thicknessMm: 2, insideRadiusMm });
+  expect(k(2)).toBeCloseTo(0.325, 12);
+  expect(k(4)).toBeCloseTo(0.4003, 4);
+  expect(k(10)).toBeCloseTo(0.4997, 4);
+  expect(k(30)).toBe(0.5);
+});
+
+test('for a bend sharper than R = 0.65 t DIN 6935 has no value', () => {
+  expect(kFactorDin6935({ thicknessMm: 2, insideRadiusMm: 1.29 })).toBeNull();
+  expect(kFactorDin6935({ thicknessMm: 2, insideRadiusMm: 1.3 })).toBeCloseTo(0.2782, 4);
 });

@@ -34,13 +34,17 @@ export function flatLengthMm(flangeAMm: number, flangeBMm: number, bend: Bend): 
   return flangeAMm + flangeBMm - bendDeductionMm(bend);
 }
 
+/** Below this R / t the table of DIN 6935 has no value. */
+const DIN_6935_FROM = 0.65;
+
 /**
  * K-factor of steel where none was measured: half of DIN 6935's k = 0.65 + 0.5 lg(R / t), which reaches 1 (the middle of the sheet)
- * at R / t = 5 and stays there. For radii above 0.
+ * at R / t = 5 and stays there. Null for radii so sharp that the standard gives none.
  */
-export function kFactorDin6935(thicknessMm: number, insideRadiusMm: number): number {
+export function kFactorDin6935({ thicknessMm, insideRadiusMm }: Omit<Bend, 'kFactor' | 'angleDeg'>): number | null {
   const ratio = insideRadiusMm / thicknessMm;
-  return ratio >= 5 ? 0.5 : (0.65 + 0.5 * Math.log10(ratio)) / 2;
+  if (ratio < DIN_6935_FROM) return null;
+  return Math.min(1, 0.65 + 0.5 * Math.log10(ratio)) / 2;
 }
 
 function radians(degrees: number): number {

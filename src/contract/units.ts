@@ -27,6 +27,12 @@ export function formatNumber(value: number, digits = 1): string {
   return new Intl.NumberFormat('en-US', { maximumFractionDigits: digits }).format(value);
 }
 
+/** "1,234.50" with exactly `digits` decimals, for figures that stand below each other or change in place. */
+export function formatFixed(value: number, digits: number): string {
+  const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return format.format(value);
+}
+
 /** "74.6 MB" for a count of bytes, in powers of 1000 as file managers show them. */
 export function formatBytes(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB'];

@@ -19,6 +19,8 @@ export interface FieldProps {
   label: ReactNode;
   /** Said below the label, before anything is typed. */
   hint?: ReactNode;
+  /** The hint, of one line, stands below the input and gives way to an error: nothing moves. */
+  hintBelow?: boolean;
   /** What is wrong with the value, as a sentence. Read out when the input is focused. */
   error?: string | undefined;
   /** Marked for assistive technology; the form itself checks. */
@@ -30,17 +32,23 @@ export interface FieldProps {
 }
 
 /** Joins a label, a hint and an error with the one input inside it. */
-export function Field({ label, hint, error, required, aside, className, children }: FieldProps) {
+export function Field({ label, hint, hintBelow, error, required, aside, className, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  const hintShown = hint && !(hintBelow && error);
+  const describedBy = [hintShown && hintId, error && errorId].filter(Boolean).join(' ');
   const control: FieldControl = {
     id,
     'aria-describedby': describedBy || undefined,
     'aria-invalid': error ? true : undefined,
     required,
   };
+  const words = hintShown && (
+    <p id={hintId} className="text-small text-ink-soft">
+      {hint}
+    </p>
+  );
   return (
     <div className={classNames('grid content-start gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-4">
@@ -49,12 +57,9 @@ export function Field({ label, hint, error, required, aside, className, children
         </label>
         {aside}
       </div>
-      {hint && (
-        <p id={hintId} className="text-small text-ink-soft">
-          {hint}
-        </p>
-      )}
+      {!hintBelow && words}
       <FieldContext value={control}>{children}</FieldContext>
+      {hintBelow && words}
       {error && (
         <p id={errorId} className="flex gap-2 text-small font-medium text-fail">
           <span aria-hidden="true" className="figures">

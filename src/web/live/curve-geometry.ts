@@ -1,5 +1,7 @@
 /** Where the points and ticks of the price curve lie. Pure: the drawing takes these numbers as they are. */
 
+import { roundCoordinate } from '#web/live/round-coordinate.ts';
+
 export interface CurvePoint {
   quantity: number;
   unitPriceMinor: number;
@@ -54,16 +56,23 @@ export function curveGeometry(
   const x = scale(first.quantity, Math.max(last.quantity, first.quantity + 1), box.left, box.width - box.right);
   const y = scale(low, high, box.height - box.bottom, box.top);
   const pathOf = (curve: readonly CurvePoint[]) =>
-    curve.map((point, at) => `${at ? 'L' : 'M'}${round(x(point.quantity))} ${round(y(point.unitPriceMinor))}`).join('');
+    curve
+      .map(
+        (point, at) =>
+          `${at ? 'L' : 'M'}${roundCoordinate(x(point.quantity))} ${roundCoordinate(y(point.unitPriceMinor))}`,
+      )
+      .join('');
   const current = points.find((point) => point.quantity === quantity);
   return {
     path: pathOf(points),
     otherPaths: others.map(pathOf),
-    current: current ? { x: round(x(current.quantity)), y: round(y(current.unitPriceMinor)) } : null,
+    current: current
+      ? { x: roundCoordinate(x(current.quantity)), y: roundCoordinate(y(current.unitPriceMinor)) }
+      : null,
     xTicks: TICK_QUANTITIES.filter((tick) => tick >= first.quantity && tick <= last.quantity && isDecade(tick)).map(
-      (tick) => ({ quantity: tick, x: round(x(tick)) }),
+      (tick) => ({ quantity: tick, x: roundCoordinate(x(tick)) }),
     ),
-    yTicks: priceTicks(low, high).map((priceMinor) => ({ priceMinor, y: round(y(priceMinor)) })),
+    yTicks: priceTicks(low, high).map((priceMinor) => ({ priceMinor, y: roundCoordinate(y(priceMinor)) })),
   };
 }
 
@@ -90,8 +99,4 @@ function roundStep(size: number): number {
 function scale(from: number, to: number, start: number, end: number): (value: number) => number {
   const [a, b] = [Math.log(from), Math.log(to)];
   return (value) => start + ((Math.log(value) - a) / (b - a)) * (end - start);
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

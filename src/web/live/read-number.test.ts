@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type NumberRange, readNumber } from './read-number.ts';
 
-const THICKNESS: NumberRange = { label: 'Thickness', min: 0.5, max: 6, unit: 'mm' };
-const LENGTH: NumberRange = { label: 'Cut length', min: 1, max: 1_000_000, unit: 'mm' };
+const THICKNESS: NumberRange = { min: 0.5, max: 6, unit: 'mm' };
+const LENGTH: NumberRange = { min: 1, max: 1_000_000, unit: 'mm' };
 
 test('numbers are read as they are commonly typed', () => {
   const read = (text: string) => readNumber(text, LENGTH);
@@ -14,16 +14,16 @@ test('numbers are read as they are commonly typed', () => {
 });
 
 test('what is no number or lies outside is refused with the range', () => {
-  const refused = { kind: 'refused', problem: 'Thickness from 0.5 to 6 mm' };
+  const refused = { kind: 'refused', problem: 'From 0.5 to 6 mm' };
   for (const text of ['', 'thin', '0.49', '6.01', '-1', '1e1', '1.2.3', '2 mm', 'Infinity', '0x2'])
     expect(readNumber(text, THICKNESS)).toEqual(refused);
 });
 
 test('pieces come whole', () => {
-  const pieces: NumberRange = { label: 'Pieces', min: 1, max: 10_000, unit: 'pcs', whole: true };
+  const pieces: NumberRange = { min: 1, max: 10_000, unit: 'pcs', whole: true };
   expect(readNumber('1,000', pieces)).toEqual({ kind: 'number', value: 1000 });
   expect(readNumber('2.5', pieces)).toEqual({
     kind: 'refused',
-    problem: 'Pieces as a whole number from 1 to 10,000 pcs',
+    problem: 'From 1 to 10,000 pcs, whole',
   });
 });

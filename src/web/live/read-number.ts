@@ -2,8 +2,6 @@
 import { formatNumber } from '#contract/units.ts';
 
 export interface NumberRange {
-  /** Begins the sentence that refuses, for example "Thickness". */
-  label: string;
   min: number;
   max: number;
   /** Stands behind the limits, for example "mm"; empty for a bare number. */
@@ -23,11 +21,10 @@ export function readNumber(text: string, range: NumberRange): NumberReading {
   const plain = grouped ? bare.replace(/[, ]/g, '') : bare.replace(',', '.');
   const value = /^(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
   const fits = value >= range.min && value <= range.max && (!range.whole || Number.isInteger(value));
-  return fits ? { kind: 'number', value } : { kind: 'refused', problem: `${range.label} ${rangeInWords(range)}` };
+  return fits ? { kind: 'number', value } : { kind: 'refused', problem: `From ${rangeInWords(range)}` };
 }
 
-/** "from 0.5 to 6 mm", "as a whole number from 1 to 1,000 pcs". */
+/** "0.5 to 6 mm", "1 to 1,000 pcs, whole". */
 export function rangeInWords({ min, max, unit, whole }: NumberRange): string {
-  const limits = `from ${formatNumber(min, 3)} to ${formatNumber(max, 3)}${unit && ` ${unit}`}`;
-  return whole ? `as a whole number ${limits}` : limits;
+  return `${formatNumber(min, 3)} to ${formatNumber(max, 3)}${unit && ` ${unit}`}${whole ? ', whole' : ''}`;
 }

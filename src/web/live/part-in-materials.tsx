@@ -1,0 +1,77 @@
+import { CATALOG } from '#catalog/catalog.ts';
+import { materialsFor } from '#catalog/options.ts';
+import { piecesInWords } from '#catalog/part-in-words.ts';
+import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import type { Process } from '#contract/quote.ts';
+import { formatFixed, formatMoney, formatNumber } from '#contract/units.ts';
+import { quotePart } from '#quote/quote-part.ts';
+import { sampleChoices, sampleFacts } from '#web/live/sample-part.ts';
+
+export interface PartInMaterialsProps {
+  /** Name of a sample part. */
+  part: string;
+  process: Process;
+  quantity?: number;
+}
+
+/** One part in each material of a process that prices it: mass, unit price, and that price over the lowest. Needs no script. */
+export function PartInMaterials({ part, process, quantity = 10 }: PartInMaterialsProps) {
+  const rows = pricedMaterials(part, process, quantity);
+  const lowest = rows[0]?.unitPriceMinor;
+  if (lowest === undefined) return <p>A person quotes this part: no material of it is priced by the program.</p>;
+  return (
+    <div className="grid gap-2 text-small">
+      <table className="w-full border-b border-rule">
+        <caption className="pb-2 text-left font-semibold">
+          <span className="figures">{part}</span>, {piecesInWords(quantity)}, by material
+        </caption>
+        <thead className="text-ink-soft">
+          <tr className="[&>th]:py-1.5 [&>th]:text-right [&>th]:font-normal">
+            <th scope="col" className="text-left!">
+              Material
+            </th>
+            <th scope="col">Mass</th>
+            <th scope="col">Each</th>
+            <th scope="col">× lowest</th>
+          </tr>
+        </thead>
+        <tbody className="figures [&_td]:text-right [&_th]:py-1.5 [&_th]:text-left [&_th]:font-normal [&_tr]:border-t [&_tr]:border-hairline">
+          {rows.map(({ id, label, grams, unitPriceMinor }) => (
+            <tr key={id}>
+              <th scope="row" className="font-sans">
+                {label}
+              </th>
+              <td>{massInWords(grams)}</td>
+              <td>{formatMoney(unitPriceMinor, EXAMPLE_RATE_CARD.currency)}</td>
+              <td>{formatFixed(unitPriceMinor / lowest, 2)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-ink-soft">
+        Computed with the rates of an example shop ({EXAMPLE_RATE_CARD.name}, version {EXAMPLE_RATE_CARD.version}), each
+        material in its usual finish and tolerance. Mass: volume × density.
+      </p>
+    </div>
+  );
+}
+
+/** Those that a machine prices, the lowest price first. */
+function pricedMaterials(part: string, process: Process, quantity: number) {
+  const facts = sampleFacts(part);
+  return materialsFor(process)
+    .flatMap(({ id, label, facts: material }) => {
+      const choices = { ...sampleChoices(process, id), quantity };
+      const price = quotePart(facts, choices, EXAMPLE_RATE_CARD, CATALOG);
+      if (price.manual || !material || facts.volumeMm3 === null) return [];
+      return [
+        { id, label, grams: (facts.volumeMm3 / 1000) * material.densityGCm3, unitPriceMinor: price.unitPriceMinor },
+      ];
+    })
+    .sort((a, b) => a.unitPriceMinor - b.unitPriceMinor);
+}
+
+/** "87.4 g", "1.23 kg". */
+function massInWords(grams: number): string {
+  return grams < 1000 ? `${formatNumber(grams, grams < 100 ? 1 : 0)} g` : `${formatNumber(grams / 1000, 2)} kg`;
+}

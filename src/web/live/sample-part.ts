@@ -1,0 +1,40 @@
+/** The parts that the site draws and prices: what a reader measured in the CAD files that visitors can download, and the home page's plate. */
+import { CATALOG } from '#catalog/catalog.ts';
+import { defaultChoices, fittingChoices } from '#catalog/options.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
+import type { Choices, Process } from '#contract/quote.ts';
+import { bracketFacts } from '#web/home/bracket.ts';
+
+const FILES = import.meta.glob<PartFacts>('../../content/samples/*.json', { eager: true, import: 'default' });
+
+const SAMPLES: Readonly<Record<string, PartFacts>> = {
+  'motor-plate': bracketFacts(),
+  ...Object.fromEntries(Object.entries(FILES).map(([path, facts]) => [path.replace(/^.*\/|\.json$/g, ''), facts])),
+};
+
+/** Throws a RangeError for a name that no sample has. */
+export function sampleFacts(part: string): PartFacts {
+  const facts = SAMPLES[part];
+  if (!facts) throw new RangeError(`Expected one of ${Object.keys(SAMPLES).join(', ')}, found ${part}`);
+  return facts;
+}
+
+/** A process's defaults with the material, or its usual one, and the finish that fits it. Throws a RangeError for a material it does not have. */
+export function sampleChoices(
+  process: Process,
+  material?: string,
+  asked: { finish?: string; tolerance?: string } = {},
+): Choices {
+  const usual = defaultChoices(process);
+  const id = material ?? usual.material;
+  materialLabel(process, id);
+  return { ...usual, ...fittingChoices(process, id, asked) };
+}
+
+/** The catalog's words for a material of a process. Throws a RangeError for one it does not have. */
+export function materialLabel(process: Process, material: string): string {
+  const offer = CATALOG.processes.find((candidate) => candidate.process === process);
+  const found = offer?.materials.find(({ id }) => id === material);
+  if (!found) throw new RangeError(`Expected a material of ${process}, found ${material}`);
+  return found.label;
+}
