@@ -3,11 +3,12 @@ import {
   clearFlangeMm,
   EXAMPLE_BEND,
   EXAMPLE_FLANGES,
+  kFactorAt,
   minimumFlangeMm,
   outsideStrain,
   springbackDeg,
 } from '#content/figures/bending.ts';
-import { bendAllowanceMm, bendDeductionMm, flatLengthMm, kFactorDin6935 } from '#contract/bend-allowance.ts';
+import { bendAllowanceMm, bendDeductionMm, flatLengthMm } from '#contract/bend-allowance.ts';
 
 const to = (digits: number) => (value: number) => Number(value.toFixed(digits));
 
@@ -21,7 +22,7 @@ test('the worked example of the article is what the formulas say', () => {
 });
 
 test('the K-factors of the article are those of DIN 6935', () => {
-  expect([1, 2, 3, 5].map((ratio) => to(3)(kFactorDin6935(1, ratio)))).toEqual([0.325, 0.4, 0.444, 0.5]);
+  expect([1, 2, 3, 5].map((ratio) => to(3)(kFactorAt(ratio)))).toEqual([0.325, 0.4, 0.444, 0.5]);
 });
 
 test('the flanges of the article rest on the shoulders of their dies', () => {

@@ -1,10 +1,17 @@
 /** The numbers of the article about bending: lengths in mm, stresses in MPa, moduli in GPa, angles in degrees. */
-import type { Bend } from '#contract/bend-allowance.ts';
+import { type Bend, kFactorDin6935 } from '#contract/bend-allowance.ts';
 
 /** The worked example: 1.5 mm 5052-H32 bent to 90° over an inside radius of one thickness. */
 export const EXAMPLE_BEND: Bend = { thicknessMm: 1.5, insideRadiusMm: 1.5, kFactor: 0.44, angleDeg: 90 };
 /** Outside lengths of its two flanges. */
 export const EXAMPLE_FLANGES: readonly [number, number] = [40, 25];
+
+/** K-factor after DIN 6935 by inside radius over thickness, from 0.65 on. */
+export function kFactorAt(radiusOverThickness: number): number {
+  const k = kFactorDin6935({ thicknessMm: 1, insideRadiusMm: radiusOverThickness });
+  if (k === null) throw new RangeError(`Expected a radius of at least 0.65 thicknesses, found ${radiusOverThickness}`);
+  return k;
+}
 
 /**
  * Shortest outside flange that still rests on the shoulder of a V-die at the end of a 90° air bend: the flange lies at 45°, from the

@@ -1,6 +1,6 @@
-import { EXAMPLE_BEND, EXAMPLE_FLANGES } from '#content/figures/bending.ts';
+import { EXAMPLE_BEND, EXAMPLE_FLANGES, kFactorAt } from '#content/figures/bending.ts';
 import { BLUE, DrawingSheet, FACE, INK, LETTERS, Letters, lineThrough } from '#content/figures/drawing-sheet.tsx';
-import { bendAllowanceMm, flatLengthMm, kFactorDin6935, outsideSetbackMm } from '#contract/bend-allowance.ts';
+import { bendAllowanceMm, flatLengthMm, outsideSetbackMm } from '#contract/bend-allowance.ts';
 import { Leader, LinearDimension } from '#ui/drawing.tsx';
 
 const { thicknessMm: t, insideRadiusMm: radius, kFactor } = EXAMPLE_BEND;
@@ -146,24 +146,14 @@ export function KFactorCurve() {
       <path
         className={BLUE}
         strokeWidth={1}
-        d={`${lineThrough([...ratios, 5, 8].map((ratio) => [X(ratio), Y(kFactorDin6935(1, ratio))]))}`}
+        d={`${lineThrough([...ratios, 5, 8].map((ratio) => [X(ratio), Y(kFactorAt(ratio))]))}`}
       />
       {[1, 2, 3, 5].map((ratio) => (
-        <circle
-          key={ratio}
-          className="fill-paper stroke-blueprint"
-          cx={X(ratio)}
-          cy={Y(kFactorDin6935(1, ratio))}
-          r={1.3}
-        />
+        <circle key={ratio} className="fill-paper stroke-blueprint" cx={X(ratio)} cy={Y(kFactorAt(ratio))} r={1.3} />
       ))}
       <Letters
         tone="fill-blueprint"
-        notes={[1, 2, 3, 5].map((ratio) => [
-          X(ratio) + 2,
-          Y(kFactorDin6935(1, ratio)) + 5,
-          kFactorDin6935(1, ratio).toFixed(3),
-        ])}
+        notes={[1, 2, 3, 5].map((ratio) => [X(ratio) + 2, Y(kFactorAt(ratio)) + 5, kFactorAt(ratio).toFixed(3)])}
       />
       <Letters anchor="end" notes={[0.3, 0.4, 0.5].map((k) => [12, Y(k) + 1.4, k.toFixed(1)])} />
       <Letters
