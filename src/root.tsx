@@ -9,7 +9,6 @@ import { usePageRefuses } from '#web/shell/page-handle.ts';
 import { useRootData } from '#web/shell/root-data.ts';
 import { Shell } from '#web/shell/shell.tsx';
 import type { Route } from './+types/root';
-import contentStylesheetUrl from './ui/content.css?url';
 import sansUrl from './ui/fonts/familjen-grotesk-latin.woff2?url';
 import monoUrl from './ui/fonts/jetbrains-mono-latin.woff2?url';
 import stylesheetUrl from './ui/site.css?url';
@@ -33,7 +32,12 @@ export function Layout({ children }: { children: ReactNode }) {
   // Without a nonce the root's own loader failed: the page that says so needs no script.
   const hydrates = !isContent && nonce !== undefined;
   return (
-    <html lang="en" data-islands={isContent ? pageScripts.islands : undefined} data-gtm={gtmId ?? undefined}>
+    <html
+      lang="en"
+      data-islands={isContent ? pageScripts.islands : undefined}
+      data-styles={isContent ? stylesheetUrl : undefined}
+      data-gtm={gtmId ?? undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -41,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={sansUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={monoUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         {/* Not through a `links` export: hydrating such a stylesheet fails (React error 418). */}
-        <link rel="stylesheet" href={isContent ? contentStylesheetUrl : stylesheetUrl} precedence="default" />
+        <link rel="stylesheet" href={stylesheetUrl} precedence="default" />
         {pageScripts.site && <script type="module" src={pageScripts.site} />}
         <Meta />
         <Links nonce={nonce} />

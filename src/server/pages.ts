@@ -1,5 +1,6 @@
 /** Everything that is not the API: built assets, what search engines ask for, and pages rendered by React Router with what `PageContext` gives them. */
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -11,6 +12,7 @@ import { hrefOf, pagesOf } from '#content/pages.ts';
 import type { Role, SessionUser } from '#contract/account.ts';
 import { createApiClient } from '#contract/client.ts';
 import { giveRequestId } from '#server/app.ts';
+import { inlineStyles } from '#server/inline-styles.ts';
 import { pagePolicy } from '#server/page-policy.ts';
 import { requestIdOf } from '#server/request-id.ts';
 import { robots, SECURITY_PATH, securityContact } from '#server/robots.ts';
@@ -63,10 +65,16 @@ export function createPages(options: PagesOptions): Hono {
   return app;
 }
 
-/** A page as a visitor gets it who has no account: for `content-pages.ts`, which keeps it for all. */
-export function renderForAnyone(path: string, options: PagesOptions): Promise<Response> {
+/** A page as a visitor gets it who has no account, with its styles in it: for `content-pages.ts`, which keeps it for all. */
+export async function renderForAnyone(path: string, options: PagesOptions): Promise<Response> {
   const request = new Request(options.publicUrl + hrefOf(path));
-  return renderPage({ request, requestId: requestIdOf(undefined) }, options);
+  const page = await renderPage({ request, requestId: requestIdOf(undefined) }, options);
+  return new Response(await inlineStyles(await page.text(), readBuilt), page);
+}
+
+/** A text of the build by its address, for example "/assets/site-1a2b3c4d.css". */
+function readBuilt(address: string): Promise<string> {
+  return readFile(resolve(BUILD_DIR, 'client', `.${address}`), 'utf8');
 }
 
 function serveTexts(app: Hono, { brand, publicUrl }: PagesOptions): void {

@@ -4,7 +4,14 @@ import { hydrateRoot } from 'react-dom/client';
 
 /** Each island's part; loaded when it is needed. */
 const PARTS = {
+  'bend-calculator': async () => (await import('#web/live/bend-calculator.tsx')).BendCalculator,
+  'cut-time-calculator': async () => (await import('#web/live/cut-time-calculator.tsx')).CutTimeCalculator,
+  'delivery-plan': async () => (await import('#web/live/delivery-plan.tsx')).DeliveryPlan,
+  'landed-cost': async () => (await import('#web/live/landed-cost.tsx')).LandedCost,
+  'price-curve': async () => (await import('#web/live/price-curve.tsx')).PriceCurve,
+  'quantity-break-even': async () => (await import('#web/live/quantity-break-even.tsx')).QuantityBreakEven,
   'quote-box': async () => (await import('#web/home/quote-box.tsx')).QuoteBox,
+  'tolerance-finder': async () => (await import('#web/live/tolerance-finder.tsx')).ToleranceFinder,
 } satisfies Record<string, () => Promise<unknown>>;
 
 export type IslandName = keyof typeof PARTS;
@@ -14,6 +21,20 @@ export async function hydrateIsland(host: HTMLElement): Promise<void> {
   const { island, prefix = '', props = '{}' } = host.dataset;
   if (!island || !(island in PARTS)) return;
   host.removeAttribute('data-island');
-  const Part = (await PARTS[island as IslandName]()) as ComponentType<object>;
+  const [Part] = await Promise.all([PARTS[island as IslandName]() as Promise<ComponentType<object>>, loadStylesheet()]);
   hydrateRoot(host, <Part {...JSON.parse(props)} />, { identifierPrefix: prefix });
+}
+
+/** A page in the server's memory carries only the rules of what it showed at first (server/inline-styles.ts). */
+function loadStylesheet(): Promise<void> {
+  const address = document.documentElement.dataset.styles;
+  if (!address || document.querySelector(`link[href="${address}"]`)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = address;
+    link.onload = () => resolve();
+    link.onerror = () => resolve();
+    document.head.append(link);
+  });
 }

@@ -1,0 +1,55 @@
+/** A page that is kept in memory carries the styles it uses, and asks for no stylesheet. */
+import { PurgeCSS } from 'purgecss';
+
+const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"[^>]*>/;
+
+/** Attributes that a script or the browser sets later. */
+const LATER_ATTRIBUTES = ['open', 'hidden', 'disabled', 'aria-pressed', 'aria-busy', 'data-shown'];
+
+/**
+ * Puts the rules that a page's HTML can match in the place of its first stylesheet. Rules are left out by name alone: one whose
+ * class, element or attribute does not occur anywhere in the HTML. `readStylesheet` gets the address in the link.
+ */
+export async function inlineStyles(
+  html: string,
+  readStylesheet: (address: string) => Promise<string>,
+): Promise<string> {
+  const [link, address] = STYLESHEET.exec(html) ?? [];
+  if (!link || !address) return html;
+  const [purged] = await new PurgeCSS().purge({
+    content: [{ raw: html, extension: 'html' }],
+    css: [{ raw: await readStylesheet(address) }],
+    defaultExtractor: namesIn,
+    dynamicAttributes: LATER_ATTRIBUTES,
+    variables: true,
+    keyframes: true,
+  });
+  if (!purged) throw new Error(`The stylesheet ${address} was not read`);
+  // A function: in a text, "$&" would mean something.
+  return html.replace(link, () => `<style>${purged.css}</style>`);
+}
+
+const TAG = /<([a-z][\w-]*)([^<>]*)>/gi;
+const ATTRIBUTE = /([^\s="/]+)(?:="([^"]*)")?/g;
+
+/** The words of tags as React writes them: elements, attributes, and what stands in attributes. Classes such as `[&_td]:pt-1` have their signs escaped. */
+function namesIn(html: string): string[] {
+  const names = new Set<string>();
+  for (const [, element = '', attributes = ''] of html.matchAll(TAG)) {
+    names.add(element);
+    for (const [, name = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
+      names.add(name);
+      for (const word of unescaped(value).split(/\s+/)) names.add(word);
+    }
+  }
+  return [...names];
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&gt;', '>')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+}
