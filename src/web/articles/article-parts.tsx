@@ -3,6 +3,7 @@ import type { MDXComponents } from 'mdx/types';
 import type { ReactNode } from 'react';
 import { ButtonAnchor } from '#ui/button.tsx';
 import { Figure, Note } from '#ui/figure.tsx';
+import { LIVE_FIGURES } from '#web/live/live-figures.ts';
 
 /** The way from a text to a quote. */
 function QuoteButton({ to = '/profile', children }: { to?: string; children: ReactNode }) {
@@ -15,4 +16,4 @@ function QuoteButton({ to = '/profile', children }: { to?: string; children: Rea
   );
 }
 
-export const ARTICLE_PARTS: MDXComponents = { Figure, Note, QuoteButton };
+export const ARTICLE_PARTS: MDXComponents = { Figure, Note, QuoteButton, ...LIVE_FIGURES };

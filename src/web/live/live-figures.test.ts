@@ -1,0 +1,97 @@
+/** Each live figure as the server writes it: its worked example is right as it stands, before any script has run. */
+import { createElement } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { LIVE_FIGURES } from './live-figures.ts';
+
+type Figure = keyof typeof LIVE_FIGURES;
+
+/** As somebody reads it: tags and what is said to machines left out. */
+function textOf(figure: Figure, props: object = {}): string {
+  const html = renderToStaticMarkup(createElement(LIVE_FIGURES[figure] as React.ComponentType<object>, props));
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ');
+}
+
+describe('worked examples', () => {
+  test('a flange of 50 and one of 30 mm in 1.5 mm sheet need a blank of 77.39 mm', () => {
+    const text = textOf('BendCalculator');
+    expect(text).toContain('Flat length 77.39 mm');
+    expect(text).toContain('Bend deduction BD 2.607 mm');
+    expect(text).toContain('K of steel, DIN 6935 0.325');
+  });
+
+  test('80 mm is ± 0.3 mm in class m', () => {
+    expect(textOf('ToleranceFinder')).toMatch(/m Medium 0\.30 0\.0118 79\.70 80\.30/);
+    expect(textOf('ToleranceFinder', { nominalMm: 2500 })).toContain('f Fine none above 2,000 mm');
+  });
+
+  test('4.1 m of cut in 2 mm steel take 46 s of beam', () => {
+    expect(textOf('CutTimeCalculator')).toContain('Beam time 46.0 s');
+  });
+
+  test('goods of $12,000 land for $15,166.57', () => {
+    expect(textOf('LandedCost')).toMatch(/Landed cost \$15,166\.57 Per piece, rounded \$30\.33/);
+  });
+
+  test('standard by air with two days for customs arrives after 12 to 16 days', () => {
+    expect(textOf('DeliveryPlan')).toContain('Arrives after 12 to 16 days');
+  });
+});
+
+describe('prices of sample parts', () => {
+  const manifold = { part: 'milled-manifold', process: 'cnc' };
+
+  test('curve, lines and table agree on a unit price', () => {
+    const curve = textOf('PriceCurve', { ...manifold, materials: ['al-6061-t6', 'ss-304'] });
+    const each = /Each (\$[\d,.]+)/.exec(curve)?.[1];
+    expect(each).toBeDefined();
+    expect(textOf('PriceLinesExample', { ...manifold, quantities: [10] })).toContain(`Unit price ${each} `);
+    expect(textOf('PartInMaterials', manifold)).toContain(`g ${each} `);
+  });
+
+  test('the lines are there at each quantity, in one panel each', () => {
+    expect(textOf('PriceLinesExample', manifold).match(/Unit price/g)).toHaveLength(4);
+  });
+
+  test('a mold pays from a whole number of pieces, at which it is no dearer', () => {
+    const text = textOf('QuantityBreakEven');
+    const [, pieces, molded, printed] =
+      /pays from ([\d,]+) pcs Molded, in total \$([\d,.]+) Without a mold \$([\d,.]+)/.exec(text) ?? [];
+    const number = (words: string | undefined) => Number(words?.replace(/,/g, ''));
+    expect(number(pieces)).toBeGreaterThan(1);
+    expect(number(molded)).toBeLessThanOrEqual(number(printed));
+  });
+
+  test('what a person prices has no price here, and says so', () => {
+    const sheet = { part: 'sheet-enclosure', process: 'sheet' };
+    for (const figure of ['PriceCurve', 'PriceLinesExample', 'PartInMaterials', 'QuantityBreakEven'] as const) {
+      const text = textOf(figure, { ...sheet, material: 'al-5052-h32' });
+      expect(text).toContain('A person quotes this part');
+      expect(text).not.toContain('$');
+    }
+  });
+
+  test('a part or material that does not exist is refused, not drawn', () => {
+    expect(() => textOf('PriceCurve', { part: 'no-such-part', process: 'cnc' })).toThrow(/Expected one of motor-plate/);
+    expect(() => textOf('PriceCurve', { ...manifold, materials: ['wood'] })).toThrow('Expected a material of cnc');
+  });
+});
+
+test('two figures on one page share no id', () => {
+  const { BendCalculator, ToleranceFinder } = LIVE_FIGURES;
+  const page = renderToString(
+    createElement(
+      'main',
+      null,
+      createElement(BendCalculator),
+      createElement(BendCalculator),
+      createElement(ToleranceFinder),
+    ),
+  );
+  const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids.length).toBeGreaterThan(12);
+  expect(new Set(ids).size).toBe(ids.length);
+});

@@ -1,0 +1,23 @@
+/** Live figures as pages use them: those that compute in the browser are islands, the others need no script. */
+import { island } from '#web/island/island.tsx';
+import { BendCalculator } from '#web/live/bend-calculator.tsx';
+import { CutTimeCalculator } from '#web/live/cut-time-calculator.tsx';
+import { DeliveryPlan } from '#web/live/delivery-plan.tsx';
+import { LandedCost } from '#web/live/landed-cost.tsx';
+import { PartInMaterials } from '#web/live/part-in-materials.tsx';
+import { PriceCurve } from '#web/live/price-curve.tsx';
+import { PriceLinesExample } from '#web/live/price-lines-example.tsx';
+import { QuantityBreakEven } from '#web/live/quantity-break-even.tsx';
+import { ToleranceFinder } from '#web/live/tolerance-finder.tsx';
+
+export const LIVE_FIGURES = {
+  BendCalculator: island('bend-calculator', BendCalculator),
+  CutTimeCalculator: island('cut-time-calculator', CutTimeCalculator),
+  DeliveryPlan: island('delivery-plan', DeliveryPlan),
+  LandedCost: island('landed-cost', LandedCost),
+  PartInMaterials,
+  PriceCurve: island('price-curve', PriceCurve),
+  PriceLinesExample,
+  QuantityBreakEven: island('quantity-break-even', QuantityBreakEven),
+  ToleranceFinder: island('tolerance-finder', ToleranceFinder),
+};
