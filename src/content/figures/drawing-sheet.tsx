@@ -48,7 +48,7 @@ export function Letters({ notes, anchor = 'start', tone = 'fill-ink' }: LettersP
   return (
     <g className={tone} textAnchor={anchor}>
       {notes.map(([x, y, text]) => (
-        <text key={`${x},${y}`} x={x} y={y}>
+        <text key={`${x},${y}`} x={round(x)} y={round(y)}>
           {text}
         </text>
       ))}
@@ -56,7 +56,9 @@ export function Letters({ notes, anchor = 'start', tone = 'fill-ink' }: LettersP
   );
 }
 
+const round = (value: number) => Math.round(value * 100) / 100;
+
 /** A path's `d` of straight lines through points, rounded to what a screen can show. */
 export function lineThrough(points: readonly (readonly [x: number, y: number])[]): string {
-  return `M${points.map(([x, y]) => `${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}`).join('L')}`;
+  return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
 }
