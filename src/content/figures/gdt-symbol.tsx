@@ -1,7 +1,7 @@
 /** The characteristics of ASME Y14.5 and ISO 1101 as strokes: few typefaces carry the characters. */
 import { circlePath } from '#content/figures/drawn-figure.tsx';
 
-/** In a square of 20, as ASME Y14.5 Annex C and ISO 7083 shape them. */
+/** In a square of 20, shaped after ASME Y14.5 and ISO 7083. */
 export const GDT_STROKES = {
   straightness: 'M1 10H19',
   flatness: 'M1 15L6 5H19L14 15z',
@@ -18,21 +18,21 @@ export const GDT_STROKES = {
   'circular-runout': 'M4 18L16 3M16 3L11.5 5.6M16 3L14.6 8',
   'total-runout': 'M1 18H8M1 18L10 5M10 5L5.8 7.3M10 5L8.9 9.7M8 18L17 5M17 5L12.8 7.3M17 5L15.9 9.7',
   mmc: `${circlePath([10, 10], 9)}M6 14.5V5.5L10 11L14 5.5V14.5`,
-  lmc: `${circlePath([10, 10], 9)}M7.5 5.5V14.5H13.5`,
 } as const;
 
 export type GdtName = keyof typeof GDT_STROKES;
 
-/** A symbol in a line of text. The words beside it say its name, so it is hidden from those who hear the page. */
+/** A symbol in a line of text. A characteristic's name stands beside it, so only the modifier is spoken. */
 export function Gdt({ name }: { name: GdtName }) {
+  const spoken = name === 'mmc' ? ({ role: 'img', 'aria-label': 'M in a circle' } as const) : { 'aria-hidden': true };
   return (
     <svg
       viewBox="0 0 20 20"
       width="20"
       height="20"
-      aria-hidden="true"
       className="inline fill-none stroke-ink"
       strokeWidth={1.5}
+      {...spoken}
     >
       <path d={GDT_STROKES[name]} />
     </svg>
