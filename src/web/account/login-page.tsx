@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { Alert } from '#ui/notice.tsx';
 import { AccountSheet, AsideFacts } from '#web/account/account-sheet.tsx';
 import { takeFlash } from '#web/account/flash.ts';
@@ -29,8 +29,6 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { flash } = loaderData;
-  const location = useLocation();
-  const notice: string | undefined = location.state?.notice;
   const signedOut = flash?.signedOut === true;
   useEffect(() => {
     if (signedOut) forgetVisitor();
@@ -54,7 +52,6 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         </>
       }
     >
-      {!actionData && notice && <Alert tone="info" title={notice} />}
       {!actionData && flash && (
         <Alert tone={flash.tone} title={flash.title}>
           {flash.text}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { isAppError } from '#contract/errors.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '#ui/button.tsx';
 import { Alert } from '#ui/notice.tsx';
 import { clearFiles } from '#web/files-store.ts';
 import { takeSubmitted } from '#web/orders/order-handover.ts';
@@ -53,9 +53,9 @@ export default function ThankYouPage({ loaderData: { orderId } }: Route.Componen
             Follow the order
           </ButtonLink>
         )}
-        <ButtonLink to="/" variant={orderId ? 'secondary' : 'primary'}>
+        <ButtonAnchor href="/" variant={orderId ? 'secondary' : 'primary'}>
           Back to Home
-        </ButtonLink>
+        </ButtonAnchor>
       </p>
     </div>
   );

@@ -1,16 +1,10 @@
 /** Page views go to `window.dataLayer`; a tag manager that reads them is loaded only where an id is set and consent is given. */
+import { reportPageView } from '#web/site/page-view.ts';
 
 const KEY = 'cookie-consent';
 
-declare global {
-  interface Window {
-    dataLayer?: object[];
-  }
-}
-
 export function startConsent(): void {
-  window.dataLayer ??= [];
-  window.dataLayer.push({ event: 'page_view', page_path: location.pathname });
+  reportPageView();
   const box = document.getElementById('consent');
   const answer = localStorage.getItem(KEY);
   if (answer === 'accepted') loadTagManager();
