@@ -1,11 +1,13 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { ARTICLES } from './content/articles.ts';
+import { SERVICE_PAGES, slugOf } from './content/pages.ts';
 
 const FORGOT_PASSWORD = 'web/account/forgot-password-page.tsx';
 
 export default [
   index('web/home/home-page.tsx'),
   ...ARTICLES.map(({ path, slug }) => route(path.slice(1), 'web/articles/article-page.tsx', { id: slug })),
+  ...SERVICE_PAGES.map(({ path }) => route(path.slice(1), 'web/services/service-page.tsx', { id: slugOf(path) })),
 
   route('login', 'web/account/login-page.tsx'),
   route('logout', 'web/account/logout-page.tsx'),

@@ -1,0 +1,125 @@
+/** The design rules of milling and turning, each a section or plan to scale. */
+import { BLUE, DrawingSheet, FACE, INK, LETTERS, Letters } from '#content/figures/drawing-sheet.tsx';
+import type { HoleDepthLimit, WallLimit } from '#contract/catalog.ts';
+import { Leader, LinearDimension } from '#ui/drawing.tsx';
+
+/** Every rule's sheet, so that they align side by side. */
+export const RULE_BOX = '0 0 100 62';
+
+/** A pocket 24 mm deep, its corners a third of that, and the cutter that turns in them; 1.25:1. */
+export function CornerRadius() {
+  const scale = 1.25;
+  const [depth, radius, cutter] = [24, 8, 6];
+  const [r, c] = [radius * scale, cutter * scale];
+  // The cutter touches the corner where the two arcs meet: the difference of the radii along the diagonal.
+  const at = 44 - r + (r - c) * Math.SQRT1_2;
+  return (
+    <DrawingSheet
+      box={RULE_BOX}
+      label={`Plan and section of a pocket ${depth} mm deep: corners of radius ${radius} mm, a third of the depth, cut by a tool of ${2 * cutter} mm`}
+    >
+      <path
+        className={FACE}
+        d={`M2 5h58v50H2zM${6 + r} 10H${56 - r}a${r} ${r} 0 0 1 ${r} ${r}V${50 - r}a${r} ${r} 0 0 1-${r} ${r}H${6 + r}a${r} ${r} 0 0 1-${r}-${r}V${10 + r}a${r} ${r} 0 0 1 ${r}-${r}zM70 15h5v30h8V15h5v36H70z`}
+        fillRule="evenodd"
+      />
+      <circle className={BLUE} strokeDasharray="3 1" cx={at + 12} cy={at + 6} r={c} />
+      <Leader tip={[8.93, 12.93]} elbow={[17, 21]} end={41} text={`R ≥ ${depth}/3 = ${radius}`} size={LETTERS} />
+      <Letters tone="fill-blueprint" anchor="end" notes={[[38, 41, `cutter Ø${2 * cutter}`]]} />
+      <LinearDimension direction="vertical" from={[83, 15]} to={[83, 45]} at={94} scale={scale} size={LETTERS} />
+    </DrawingSheet>
+  );
+}
+
+/** A pocket four times as deep as it is wide, 1:1. */
+export function PocketDepth() {
+  return (
+    <DrawingSheet box={RULE_BOX} label="Section of a pocket 10 mm wide and 40 mm deep, four times its width">
+      <path className={FACE} d="M18 12h27v39q0 1 1 1h8q1 0 1-1V12h27v46H18z" />
+      <LinearDimension direction="horizontal" from={[45, 12]} to={[55, 12]} at={6} size={LETTERS} />
+      <LinearDimension direction="vertical" from={[55, 12]} to={[55, 52]} at={66} prefix="4×10 = " size={LETTERS} />
+    </DrawingSheet>
+  );
+}
+
+/** The thinnest walls of two groups of materials, 10:1. */
+export function ThinWalls({ metal, plastic }: { metal: WallLimit; plastic: WallLimit }) {
+  const [a, b] = [metal.recommendedMm * 10, plastic.recommendedMm * 10];
+  return (
+    <DrawingSheet
+      box={RULE_BOX}
+      label={`Sections of standing walls: ${metal.recommendedMm} mm in metal, ${plastic.recommendedMm} mm in plastic`}
+    >
+      <path className={FACE} d={`M6 58V48h20V18h${a}v30h${28 - a}V18h${b}v30h${40 - b}v10z`} />
+      <LinearDimension direction="horizontal" from={[26, 18]} to={[26 + a, 18]} at={11} scale={10} size={LETTERS} />
+      <LinearDimension direction="horizontal" from={[54, 18]} to={[54 + b, 18]} at={11} scale={10} size={LETTERS} />
+      <Letters
+        anchor="middle"
+        notes={[
+          [26 + a / 2, 54.5, 'metal'],
+          [54 + b / 2, 54.5, 'plastic'],
+        ]}
+      />
+    </DrawingSheet>
+  );
+}
+
+/** Holes of 3 mm at the depths where drilling changes, 1.2:1. */
+export function HoleDepth({ limit }: { limit: HoleDepthLimit }) {
+  const [diameter, scale] = [3, 1.2];
+  const width = diameter * scale;
+  const depths = [limit.recommended, limit.warn, limit.fail].map((times, index) => ({
+    times,
+    x: 20 + index * 30,
+    depth: times * diameter * scale,
+  }));
+  return (
+    <DrawingSheet
+      box={RULE_BOX}
+      label={`Holes of ${diameter} mm, ${depths.map(({ times }) => `${times} times`).join(', ')} as deep as their diameter`}
+    >
+      <path className={FACE} d="M4 8h92v52H4z" />
+      <path
+        className="fill-paper stroke-ink"
+        // A drill's point of 118°.
+        d={depths
+          .map(
+            ({ x, depth }) =>
+              `M${x - width / 2} 8v${depth}l${width / 2} ${round(width / 2 / TAN_59)}l${width / 2}-${round(width / 2 / TAN_59)}v-${depth}`,
+          )
+          .join('')}
+      />
+      <Letters tone="fill-blueprint" notes={depths.map(({ x, depth, times }) => [x + 4, 7 + depth, `${times}×Ø`])} />
+      <Letters notes={[[8, 57, `Ø${diameter}`]]} />
+    </DrawingSheet>
+  );
+}
+
+/** tan of half a drill's point. */
+const TAN_59 = 1.664;
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** A blind M6: 3 diameters of thread, half a diameter for the tap's lead and chips, 2:1. */
+export function BlindThread() {
+  return (
+    <DrawingSheet
+      box={RULE_BOX}
+      label="Section of a blind M6 hole: 18 mm of thread, three diameters, and 3 mm without thread below"
+    >
+      <path className={FACE} d="M14 8h72v52H14z" />
+      <path className="fill-paper stroke-ink" d="M45 8v42l5 3 5-3V8M45 50h10" />
+      <path className={INK} strokeWidth={0.3} d="M44 8v36h12V8" />
+      <LinearDimension
+        direction="vertical"
+        from={[56, 8]}
+        to={[56, 44]}
+        at={70}
+        scale={2}
+        prefix="3×6 = "
+        size={LETTERS}
+      />
+      <LinearDimension direction="vertical" from={[45, 44]} to={[45, 50]} at={30} scale={2} size={LETTERS} />
+      <Letters anchor="middle" notes={[[50, 5.5, 'M6']]} />
+    </DrawingSheet>
+  );
+}

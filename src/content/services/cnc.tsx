@@ -1,0 +1,162 @@
+import { propertiesOf } from '#content/figures/material-properties.ts';
+import { BlindThread, CornerRadius, HoleDepth, PocketDepth, ThinWalls } from '#content/services/cnc-drawings.tsx';
+import { OUR_OFFER, type Rule, type Service } from '#content/services/service.ts';
+import type { ProcessOffer } from '#contract/catalog.ts';
+
+const USES = {
+  'al-6061-t6': 'First choice: cuts fast, anodizes well',
+  'al-7075-t6': 'Strength near steel; corrodes sooner than 6061',
+  'steel-1018': 'Low cost, welds well; needs a finish against rust',
+  'steel-4140': 'Shafts, gears, fixtures; can be hardened',
+  'ss-304': 'Rust-free frames and fittings; slow to cut',
+  'ss-316': 'As 304, and holds against salt water',
+  'brass-c360': 'Cuts fastest of the metals; valves, fittings',
+  'ti-6al-4v': 'Most strength for its mass; slowest to cut',
+  pom: 'Gears and slides; stays in size when wet',
+  abs: 'Light housings and models; takes knocks',
+  pa66: 'Wear parts; takes up water and grows',
+  peek: 'Hot and chemical service; costs most',
+} as const;
+
+export const CNC_SERVICE: Service = {
+  process: 'cnc',
+  path: '/cnc',
+  name: 'CNC machining',
+  lead: 'Milled and turned parts from solid metal and engineering plastic, one piece or a series. The price counts setups, tools, cutting time and inspection, and shows each of them.',
+  figures: [
+    { label: 'Tolerance', value: '±0.005 in' },
+    { label: 'As fast as', value: '3 days' },
+  ],
+  materials: {
+    heading: 'Materials',
+    lead: 'Yield strength and density decide most choices. After that comes cutting time: titanium takes about ten times as long to rough as aluminum.',
+    columns: ['g/cm³', 'Yield, MPa', 'Chosen for'],
+    cells: Object.fromEntries(
+      Object.entries(USES).map(([id, use]) => {
+        const { densityGCm3, yieldMPa } = propertiesOf(id);
+        return [id, [densityGCm3.toFixed(2), String(yieldMPa), use]];
+      }),
+    ),
+    source:
+      'Typical values at room temperature. Metals: ASM Handbook vol. 1 and 2; stainless: minimum of ASTM A240. Plastics: makers’ data sheets, dry, at 23 °C.',
+    short: {
+      'al-6061-t6': '6061',
+      'al-7075-t6': '7075',
+      'steel-1018': '1018',
+      'steel-4140': '4140',
+      'ss-304': '304',
+      'ss-316': '316',
+      'brass-c360': 'C360',
+      'ti-6al-4v': 'Ti',
+      pom: 'POM',
+      abs: 'ABS',
+      pa66: 'PA66',
+      peek: 'PEEK',
+    },
+  },
+  finishes: {
+    heading: 'Finishes',
+    lead: 'A coating changes the size: say on the drawing whether a fit holds before or after it, and which threads and bores are masked.',
+    columns: ['On', 'Change of size', 'Look'],
+    cells: {
+      'as-machined': ['none', 'Tool marks, Ra 3.2 µm'],
+      'bead-blast': ['rounds sharp edges', 'Even, matt'],
+      'anodize-clear': ['film to 25 µm, half outward', 'Silver, satin'],
+      'anodize-black': ['film to 25 µm, half outward', 'Black, satin'],
+      'anodize-hard': ['film 51 µm, half outward', 'Dark gray, hard'],
+      'powder-coat-black': ['+60–120 µm a face', 'Black, hides marks'],
+      passivate: ['none', 'As it was'],
+      'black-oxide': ['under 3 µm', 'Black, oiled'],
+      'zinc-plate': ['+5–25 µm a face', 'Bright, bluish'],
+    },
+    source:
+      'Films: MIL-PRF-8625 types II and III, ASTM A967 (passivation), MIL-DTL-13924 (black oxide), ASTM B633 (zinc), makers’ data sheets (powder). Ra: ISO 21920-2.',
+  },
+  tolerances: {
+    heading: 'Tolerances, sizes, time',
+    lead: 'Without a word on the drawing, ISO 2768-m holds. Tighten single dimensions, not the sheet: a finer class slows every finishing cut and adds inspection.',
+    classes: { 'pm-0.025': { value: 'where the drawing asks', source: OUR_OFFER } },
+  },
+  limits: [
+    { what: 'Tolerance, inch drawings', value: '±0.005 in (±0.13 mm)', source: OUR_OFFER },
+    { what: 'Angles', value: '±0.5° up to 24 in, ±1° above', source: 'Xometry manufacturing standards' },
+    { what: 'Smallest hole', value: '2.5 mm; 0.5 mm with care', source: 'Hubs CNC design guide' },
+    { what: 'Threads', value: 'M6 and larger; M2 with care', source: 'Hubs CNC design guide' },
+    { what: 'Turned length', value: '8 × diameter', source: 'Fictiv CNC design guide' },
+  ],
+  rulesLead: 'Five rules that decide the price of most milled parts. The drawings are to scale; dimensions in mm.',
+  rules: cncRules,
+  priceLead: 'Our sample manifold, priced by the program that will price your part.',
+  price: null,
+  questions: [
+    {
+      question: 'Which files do you need?',
+      answer:
+        'A STEP file for the price. A PDF drawing beside it for what a model cannot say: threads, fits, tolerances, surface. Where the two disagree, we ask before we cut.',
+    },
+    {
+      question: 'Do I have to say whether it is 3- or 5-axis work?',
+      answer:
+        'No. The program finds the directions that a cutter has to come from; each is a setup, and a line of the price. Fewer directions cost less.',
+    },
+    {
+      question: 'What does a finer tolerance cost?',
+      answer:
+        'In the example shop’s rates, class f slows finishing by a quarter, ±0.025 mm by four fifths, and both add measuring time. Change the class in your quote and see it.',
+    },
+    {
+      question: 'How do I model a thread?',
+      answer:
+        'As a plain hole of the tap drill’s diameter, with the thread named on the drawing. The program shows which thread it takes the hole for.',
+    },
+    {
+      question: 'Is one piece enough?',
+      answer:
+        'Yes. Programming and setup are then paid by that piece; at ten pieces each carries a tenth, which is why the unit price falls fast at first.',
+    },
+    {
+      question: 'Can you make a part from an STL?',
+      answer:
+        'It can be looked at and measured, but a mesh has no exact cylinders to take a bore or a thread from. Send the STEP export of the same model.',
+    },
+  ],
+  articles: ['guidess', 'mastering-gdt', 'metal-materials'],
+};
+
+function cncRules({ materials, holeDepth }: ProcessOffer): readonly Rule[] {
+  const wallOf = (id: string) => materials.find((material) => material.id === id)?.facts?.wall;
+  const [metal, plastic] = [wallOf('al-6061-t6'), wallOf('pom')];
+  if (!metal || !plastic || !holeDepth) throw new RangeError('Expected limits of walls and holes in the catalog');
+  return [
+    {
+      title: 'Inside corners',
+      drawing: <CornerRadius />,
+      text: 'A third of the depth or more, and 1.3 × the cutter’s radius, so that it turns without stopping.',
+      source: 'Hubs and Fictiv CNC design guides',
+    },
+    {
+      title: 'Pocket depth',
+      drawing: <PocketDepth />,
+      text: 'Up to four times the width. Below that the cutter gets long, bends, and has to go slowly.',
+      source: 'Hubs CNC design guide',
+    },
+    {
+      title: 'Walls',
+      drawing: <ThinWalls metal={metal} plastic={plastic} />,
+      text: `Metal down to ${metal.feasibleMm} mm and plastic to ${plastic.feasibleMm} mm can be cut, with care and more passes.`,
+      source: 'Hubs and Fictiv CNC design guides, as in your quote',
+    },
+    {
+      title: 'Hole depth',
+      drawing: <HoleDepth limit={holeDepth} />,
+      text: `Past ${holeDepth.recommended} diameters chips pack, past ${holeDepth.warn} the drill is lifted to clear them, at ${holeDepth.fail} standard drills end.`,
+      source: 'Fictiv CNC design guide, as in your quote',
+    },
+    {
+      title: 'Blind threads',
+      drawing: <BlindThread />,
+      text: 'Three diameters of thread hold as much as the screw. Leave half a diameter below for the tap’s lead.',
+      source: 'Fictiv CNC design guide',
+    },
+  ];
+}

@@ -1,0 +1,64 @@
+/** The limits that the catalog and the example rate card hold, as rows of a service page: the same numbers that a quote goes by. */
+import { generalToleranceMm } from '#catalog/general-tolerances.ts';
+import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import type { Limit, Service } from '#content/services/service.ts';
+import { PRINT_TECHNOLOGIES, type ProcessOffer } from '#contract/catalog.ts';
+
+const EXAMPLE_SHOP = 'Example shop’s rate card';
+
+/** Tolerance classes first, then walls, then sizes. */
+export function catalogLimits(offer: ProcessOffer, service: Service): Limit[] {
+  return [...toleranceLimits(offer, service), ...wallLimits(offer, service), ...sizeLimits(offer)];
+}
+
+const ISO_CLASSES = { 'iso2768-f': 'f', 'iso2768-m': 'm' } as const;
+/** Sizes, mm, one in each of the ranges that most dimensions fall into. */
+const ISO_EXAMPLES_MM = [20, 100, 300];
+
+function toleranceLimits({ tolerances, materials }: ProcessOffer, { tolerances: words, materials: names }: Service) {
+  return tolerances.map(({ id, label }): Limit => {
+    const isoClass = ISO_CLASSES[id as keyof typeof ISO_CLASSES];
+    if (isoClass) {
+      const limits = ISO_EXAMPLES_MM.map((size) => `±${generalToleranceMm(isoClass, size)}`).join(', ');
+      return { what: label, value: `${limits} mm on ${ISO_EXAMPLES_MM.join(', ')} mm`, source: 'ISO 2768-1' };
+    }
+    const said = words.classes[id];
+    if (!said) throw new RangeError(`Expected words for the tolerance ${id}, found none`);
+    const without = materials.filter((material) => !material.tolerances.includes(id));
+    const exceptions = without.length > 0 && without.length < materials.length / 2;
+    return {
+      what: label,
+      value: said.value + (exceptions ? `; not ${without.map((material) => names.short[material.id]).join(', ')}` : ''),
+      source: said.source,
+    };
+  });
+}
+
+function wallLimits({ materials }: ProcessOffer, { materials: names }: Service): Limit[] {
+  const groups = Map.groupBy(
+    materials.filter(({ facts }) => facts),
+    ({ facts }) => facts!.wall,
+  );
+  return [...groups].map(([wall, group]) => ({
+    what: `Wall: ${group.map(({ id }) => names.short[id]).join(', ')}`,
+    value: `${wall.recommendedMm} mm; ${wall.feasibleMm} mm with care`,
+    source: wall.source,
+  }));
+}
+
+const { cnc, print } = EXAMPLE_RATE_CARD;
+
+function sizeLimits({ process }: ProcessOffer): Limit[] {
+  if (process === 'cnc') return [{ what: 'Largest part', value: inWords(cnc.envelopeMm), source: EXAMPLE_SHOP }];
+  if (process !== 'print') return [];
+  return PRINT_TECHNOLOGIES.map((technology) => ({
+    what: `Largest part, ${technology.toUpperCase()}`,
+    value: inWords(print.technologies[technology]!.buildVolumeMm),
+    source: EXAMPLE_SHOP,
+  }));
+}
+
+/** "800 × 500 × 400 mm". */
+function inWords(sizesMm: readonly number[]): string {
+  return `${sizesMm.join(' × ')} mm`;
+}

@@ -1,0 +1,68 @@
+import type { Service } from '#content/services/service.ts';
+import { ButtonAnchor } from '#ui/button.tsx';
+
+/** The specification's headlines: typed one after the other where scripts run, the first stands where none does. */
+const HEADLINES = [
+  'Digital Manufacturing',
+  'Precision Laser Cutting',
+  'Advanced Prototyping',
+  'Custom Part Sourcing',
+] as const;
+
+export interface Picture {
+  src: string;
+  srcSet?: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+/** What the sheet is about: name, typed headline, the way to a quote, and three pictures that take turns (web/site/hero.ts). */
+export function ServiceHero({
+  service: { name, lead },
+  pictures = [],
+}: {
+  service: Service;
+  pictures?: readonly Picture[];
+}) {
+  return (
+    <div data-hero className="drafting-grid border-b border-rule">
+      <div className="sheet grid items-center gap-x-8 gap-y-6 py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="grid gap-4">
+          <h1 className="text-promise font-semibold">{name}</h1>
+          <p className="sr-only">{HEADLINES.join(', ')}</p>
+          <p aria-hidden="true" className="figures min-h-8 text-lead text-blueprint" data-typed={HEADLINES.join('|')}>
+            {HEADLINES[0]}
+          </p>
+          <p className="max-w-[46ch] text-lead">{lead}</p>
+          <p className="flex flex-wrap items-center gap-3 pt-2">
+            <ButtonAnchor href="/login" variant="primary" size="large">
+              Get Quick Quote
+            </ButtonAnchor>
+            <button
+              type="button"
+              hidden
+              aria-pressed="false"
+              className="group min-h-11 px-3 text-small text-ink-soft underline"
+            >
+              <span className="group-aria-pressed:hidden">Pause</span>
+              <span className="hidden group-aria-pressed:inline">Play</span>
+            </button>
+          </p>
+        </div>
+        <div className="relative aspect-video">
+          {pictures.map(({ alt, ...picture }, index) => (
+            <img
+              key={picture.src}
+              {...picture}
+              alt={alt}
+              sizes="(width < 960px) 92vw, 56vw"
+              {...(index === 0 ? { 'data-shown': '', fetchPriority: 'high' } : { loading: 'lazy' })}
+              className="absolute inset-0 size-full opacity-0 transition-opacity duration-700 data-shown:opacity-100"
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

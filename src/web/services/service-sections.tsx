@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import type { Limit, Question, Rule } from '#content/services/service.ts';
+import { SectionHeading } from '#ui/title-block.tsx';
+import type { OptionRow } from '#web/services/option-rows.ts';
+
+export interface SectionProps {
+  /** What links and navigation state scroll to. */
+  id: string;
+  number: string;
+  heading: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+export function Section({ id, number, heading, lead, children }: SectionProps) {
+  return (
+    <section id={id} className="sheet grid gap-8">
+      <SectionHeading number={number} heading={heading} lead={lead} />
+      {children}
+    </section>
+  );
+}
+
+/** A table's cells are styled from the table: a row's own HTML stays bare. */
+const TABLE =
+  'w-full border-b border-rule text-small [&_:is(th,td)]:border-t [&_:is(th,td)]:border-hairline [&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-3 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top [&_tbody_th]:font-medium [&_thead_th]:font-normal [&_thead_th]:text-ink-soft';
+
+export interface OptionsProps {
+  /** Heads of the columns after the first. */
+  columns: readonly string[];
+  rows: readonly OptionRow[];
+  source: string;
+}
+
+/** What the catalog offers, with what the page says of it. */
+export function Options({ columns, rows, source }: OptionsProps) {
+  return (
+    <div className="lg:pl-32">
+      <table className={TABLE}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, label, cells }) => (
+            <tr key={id}>
+              <th scope="row">{label}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="pt-3 text-small text-ink-soft">{source}</p>
+    </div>
+  );
+}
+
+/** Each limit with where it comes from; on a phone the source stands below. */
+export function Limits({ limits }: { limits: readonly Limit[] }) {
+  return (
+    <dl className="border-b border-rule text-small lg:ml-32">
+      {limits.map(({ what, value, source }) => (
+        <div key={what} className="grid grid-cols-2 gap-x-4 border-t border-hairline py-2 md:grid-cols-3">
+          <dt className="font-medium">{what}</dt>
+          <dd className="figures">{value}</dd>
+          <dd className="text-ink-soft max-md:col-span-2">{source}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Drawings side by side, in cells that share their lines. */
+export function Rules({ rules }: { rules: readonly Rule[] }) {
+  return (
+    <ul className="grid border-t border-l border-hairline sm:grid-cols-2 lg:grid-cols-3 [&>li]:border-r [&>li]:border-b [&>li]:border-hairline [&>li]:p-4">
+      {rules.map(({ title, drawing, text, source }) => (
+        <li key={title}>
+          {drawing}
+          <h3 className="pt-3 text-lead">{title}</h3>
+          <p>{text}</p>
+          <p className="pt-2 text-small text-ink-soft">{source}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Questions({ questions }: { questions: readonly Question[] }) {
+  return (
+    <div className="border-b border-rule lg:ml-32 [&_p]:max-w-[68ch] [&_p]:pb-4 [&_summary]:py-3 [&_summary]:font-medium [&>details]:border-t [&>details]:border-hairline">
+      {questions.map(({ question, answer }) => (
+        <details key={question}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}
