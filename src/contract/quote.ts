@@ -26,6 +26,8 @@ export type Speed = (typeof SPEEDS)[number];
 /** Working days in transit that the buyer is shown. */
 export const SPEED_DAYS = { standard: 5, express: 3 } as const satisfies Record<Speed, number>;
 
+/** Pieces of a part whose quantity nobody has chosen yet. */
+export const QUANTITY_DEFAULT = 5;
 export const QUANTITY_MAX = 10_000;
 
 export const ChoicesSchema = z.object({

@@ -1,6 +1,6 @@
 /** What a buyer has chosen for one part so far, as it stands in the form: maybe incomplete, maybe refused. */
 import { defaultChoices, fittingChoices, materialsFor } from '#catalog/options.ts';
-import { type Choices, ChoicesSchema, type Process, type Speed } from '#contract/quote.ts';
+import { type Choices, ChoicesSchema, type Process, QUANTITY_DEFAULT, type Speed } from '#contract/quote.ts';
 import type { ChoicesDraft } from '#web/files-store.ts';
 import { readQuantity } from '#web/workspace/quantity.ts';
 
@@ -15,8 +15,8 @@ export interface DraftChoices {
   quantity: string;
 }
 
-export function freshDraft(): DraftChoices {
-  return { process: null, material: '', finish: '', tolerance: '', quantity: '1' };
+export function freshDraft(quantity = QUANTITY_DEFAULT): DraftChoices {
+  return { process: null, material: '', finish: '', tolerance: '', quantity: String(quantity) };
 }
 
 /** Another process keeps the quantity and whatever else it also offers. */
@@ -32,7 +32,7 @@ export function withChange(draft: DraftChoices, change: Partial<Omit<DraftChoice
 /** The draft of a kept record, or null where nothing was chosen; ids that have left the catalog become its first ones. */
 export function draftOf(stored: ChoicesDraft | undefined): DraftChoices | null {
   if (!stored?.process) return null;
-  const { process, material = '', finish = '', tolerance = '', quantity = 1 } = stored;
+  const { process, material = '', finish = '', tolerance = '', quantity = QUANTITY_DEFAULT } = stored;
   return fitted({ process, material, finish, tolerance, quantity: String(quantity) });
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Analyser } from '#contract/analysis.ts';
 import { listFiles, putFiles, removeFile, saveChoices } from '#web/files-store.ts';
+import { readQuantity } from '#web/workspace/quantity.ts';
 import { EMPTY_WORKSPACE, Workspace, type WorkspaceState } from '#web/workspace/workspace.ts';
 
 const KEEPER = { listFiles, putFiles, removeFile, saveChoices };
@@ -12,6 +13,7 @@ export function useWorkspace(): { workspace: Workspace | null; state: WorkspaceS
     const opened = new Workspace({
       keeper: KEEPER,
       openAnalyser: openWarmAnalyser,
+      startQuantity: quantityOfNavigation(),
     });
     const keep = () => opened.keepNow();
     window.addEventListener('pagehide', keep);
@@ -30,6 +32,12 @@ export function useWorkspace(): { workspace: Workspace | null; state: WorkspaceS
     getEmpty,
   );
   return { workspace, state };
+}
+
+/** A page that leads here may say in its navigation state how many pieces are wanted. */
+function quantityOfNavigation(): number | undefined {
+  const reading = readQuantity(String(history.state?.usr?.quantity ?? ''));
+  return reading.kind === 'quantity' ? reading.quantity : undefined;
 }
 
 async function openWarmAnalyser(): Promise<Analyser> {

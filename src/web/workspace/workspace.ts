@@ -63,6 +63,8 @@ export interface WorkspaceOptions {
   keeper: PartKeeper;
   /** Called with the first file: the reader is large, and a workspace without files does not need it. */
   openAnalyser: () => Promise<Analyser>;
+  /** Of parts for which nothing was chosen yet. */
+  startQuantity?: number;
 }
 
 const KEEP_DELAY_MS = 300;
@@ -83,6 +85,7 @@ export class Workspace {
   #listeners = new Set<() => void>();
   #keeper: PartKeeper;
   #openAnalyser: () => Promise<Analyser>;
+  #startQuantity: number | undefined;
   #analyser: Promise<Analyser> | null = null;
   /** One a part that is being read, so that removing it ends the work. */
   #readings = new Map<number, AbortController>();
@@ -90,7 +93,8 @@ export class Workspace {
   #unkept = new Set<number>();
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ keeper, openAnalyser }: WorkspaceOptions) {
+  constructor({ keeper, openAnalyser, startQuantity }: WorkspaceOptions) {
+    this.#startQuantity = startQuantity;
     this.#keeper = keeper;
     this.#openAnalyser = openAnalyser;
   }
@@ -220,8 +224,8 @@ export class Workspace {
     const shared = this.#state.parts.find((part) => part.draft.process !== null)?.draft.process ?? null;
     if (files.length === 0) return;
     const parts = files.map((file): WorkPart => {
-      const fresh = shared === null ? freshDraft() : chooseProcess(freshDraft(), shared);
-      const draft = draftOf(file.choices) ?? fresh;
+      const fresh = freshDraft(this.#startQuantity);
+      const draft = draftOf(file.choices) ?? (shared === null ? fresh : chooseProcess(fresh, shared));
       const bytes = new Blob([file.bytes]);
       return { id: file.id, name: file.name, bytes, reading: { kind: 'waiting' }, draft };
     });
