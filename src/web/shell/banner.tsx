@@ -10,16 +10,16 @@ export function Banner() {
       className="static m-0 block w-full max-w-none bg-slab p-0 text-small text-slab-ink not-open:hidden"
     >
       <div className="sheet flex min-h-11 items-center gap-x-6 md:min-h-10">
-        <p className="flex min-w-0 grow items-center gap-x-6">
+        <p className="flex min-w-0 grow items-center gap-x-4 md:gap-x-6">
           <a
             href="/tariff"
             className="inline-flex min-h-11 shrink-0 items-center underline underline-offset-4 md:min-h-0"
           >
-            US tariffs and India
+            US tariffs<span className="max-md:hidden">&nbsp;and India</span>
           </a>
           <a
             href={`mailto:${brand.salesEmail}`}
-            className="figures truncate underline-offset-4 hover:underline max-[26rem]:hidden"
+            className="figures truncate underline-offset-4 hover:underline max-[24rem]:hidden"
           >
             {brand.salesEmail}
           </a>
