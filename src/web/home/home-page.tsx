@@ -1,11 +1,9 @@
-import { examplePrices } from '#web/home/example-price.ts';
 import { Capabilities, HowItWorks, Industries, WhyChoose } from '#web/home/home-sections.tsx';
 import { PriceExample } from '#web/home/price-example.tsx';
 import { QuoteBox } from '#web/home/quote-box.tsx';
 import { island } from '#web/island/island.tsx';
 import { ContentHead } from '#web/shell/page-head.tsx';
 import { useRootData } from '#web/shell/root-data.ts';
-import type { Route } from './+types/home-page';
 
 export const handle = { hydrate: false };
 
@@ -17,14 +15,7 @@ const PROMISES = [
   { promise: 'Shipped across World', figure: 'in as little as 3 days' },
 ];
 
-/** The same for every visitor: the example shop's rates come with the program. */
-const PRICES = examplePrices();
-
-export function loader() {
-  return { prices: PRICES };
-}
-
-export default function HomePage({ loaderData: { prices } }: Route.ComponentProps) {
+export default function HomePage() {
   const { brand } = useRootData();
   return (
     <div className="grid gap-20 pb-20 lg:gap-28 lg:pb-28">
@@ -55,7 +46,7 @@ export default function HomePage({ loaderData: { prices } }: Route.ComponentProp
         </dl>
       </div>
       <Capabilities />
-      <PriceExample prices={prices} />
+      <PriceExample />
       <HowItWorks />
       <WhyChoose />
       <Industries />

@@ -17,8 +17,8 @@ const FIELDS = {
   radius: { label: 'Inside radius', unit: 'mm', min: 0.1, max: 50, start: '1.5' },
   kFactor: { label: 'K-factor', unit: '', min: 0.2, max: 0.5, start: '0.44' },
   angle: { label: 'Bend angle', unit: '°', min: 1, max: 135, start: '90' },
-  flangeA: { label: 'Flange A', unit: 'mm', min: 1, max: 2000, start: '50' },
-  flangeB: { label: 'Flange B', unit: 'mm', min: 1, max: 2000, start: '30' },
+  flangeA: { label: 'Flange A', unit: 'mm', min: 1, max: 2000, start: '40' },
+  flangeB: { label: 'Flange B', unit: 'mm', min: 1, max: 2000, start: '25' },
 } satisfies Record<string, LiveField>;
 
 type Numbers = Record<keyof typeof FIELDS, number>;
@@ -55,7 +55,7 @@ export function BendCalculator() {
             {formatFixed(outsideSetbackMm(bend), 3)} mm
           </Result>
           <Result label="K of steel, DIN 6935" isStale={isStale}>
-            {din === null ? 'none below R = 0.65 t' : formatFixed(din, 3)}
+            {din === null ? 'R < 0.65 t' : formatFixed(din, 3)}
           </Result>
         </Results>
       }

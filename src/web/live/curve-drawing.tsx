@@ -2,6 +2,8 @@ import { formatMoney, formatNumber } from '#contract/units.ts';
 import { type CurvePoint, curveGeometry } from '#web/live/curve-geometry.ts';
 
 const BOX = { width: 360, height: 148, left: 52, right: 14, top: 12, bottom: 22 };
+/** Of a monospaced letter of 11 units; keeps the last figure of the axis on the sheet. */
+const HALF_LETTER = 3.4;
 
 export interface CurveDrawingProps {
   points: readonly CurvePoint[];
@@ -26,7 +28,7 @@ export function CurveDrawing({ points, quantity, others, currency, label }: Curv
       aria-hidden={!label}
       className="mt-1 w-full"
     >
-      <g className="figures fill-ink-faint text-[10px]">
+      <g className="figures fill-ink-faint text-[11px]">
         {curve.yTicks.map(({ priceMinor, y }) => (
           <g key={priceMinor}>
             <path d={`M${BOX.left} ${y}H${right}`} className="stroke-hairline" />
@@ -38,7 +40,11 @@ export function CurveDrawing({ points, quantity, others, currency, label }: Curv
         {curve.xTicks.map(({ quantity: tick, x }) => (
           <g key={tick}>
             <path d={`M${x} ${bottom}v4`} className="stroke-hairline-strong" />
-            <text x={x} y={BOX.height - 6} textAnchor="middle">
+            <text
+              x={Math.min(x, BOX.width - HALF_LETTER * formatNumber(tick, 0).length)}
+              y={BOX.height - 6}
+              textAnchor="middle"
+            >
               {formatNumber(tick, 0)}
             </text>
           </g>

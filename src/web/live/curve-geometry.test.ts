@@ -45,6 +45,18 @@ test('prices that are close together get even, round ticks', () => {
   expect(yTicks.map((tick) => tick.priceMinor)).toEqual([320_000, 340_000, 360_000]);
 });
 
+test('over many decades only as many prices are named as can stand above each other', () => {
+  const ticksTo = (dearest: number) => {
+    const points = [
+      { quantity: 1, unitPriceMinor: dearest },
+      { quantity: 10_000, unitPriceMinor: 150 },
+    ];
+    return curveGeometry(points, 1, BOX).yTicks.map((tick) => tick.priceMinor);
+  };
+  expect(ticksTo(350_120)).toEqual([500, 1000, 5000, 10_000, 50_000, 100_000]);
+  expect(ticksTo(30_000_000)).toEqual([1000, 10_000, 100_000, 1_000_000, 10_000_000]);
+});
+
 test('a compared curve widens the range and lies on the same axes', () => {
   const points = [
     { quantity: 1, unitPriceMinor: 10_000 },

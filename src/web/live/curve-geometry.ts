@@ -76,16 +76,25 @@ export function curveGeometry(
   };
 }
 
-/** Round prices inside the range: 1-2-5 steps over decades, or even steps where the prices are close together. */
+/** Round prices inside the range: steps over decades, or even ones where the prices are close together. */
 function priceTicks(low: number, high: number): number[] {
   if (high / low < 4) {
     const step = roundStep((high - low) / 2.5);
     const first = Math.ceil(low / step);
     return Array.from({ length: Math.floor(high / step) - first + 1 }, (_, at) => (first + at) * step);
   }
+  const stepped = STEPS.map((steps) => decadeTicks(low, high, steps));
+  return stepped.find((ticks) => ticks.length <= TICKS_MAX) ?? stepped.at(-1)!;
+}
+
+/** From fine to coarse; the first that leaves room between the figures is taken. */
+const STEPS = [[1, 2, 5], [1, 5], [1]];
+const TICKS_MAX = 7;
+
+function decadeTicks(low: number, high: number, steps: readonly number[]): number[] {
   const ticks: number[] = [];
   for (let decade = 10 ** Math.floor(Math.log10(low)); decade <= high; decade *= 10) {
-    for (const step of [1, 2, 5]) if (decade * step >= low && decade * step <= high) ticks.push(decade * step);
+    for (const step of steps) if (decade * step >= low && decade * step <= high) ticks.push(decade * step);
   }
   return ticks;
 }

@@ -65,7 +65,7 @@ export function DeliveryPlan({ speed = 'standard', transport = 'air' }: Delivery
           <Timeline plan={plan} />
         </LiveDrawing>
       }
-      note="Calendar days after the day of the order. Five working days always span seven; three span three, or five over a weekend. Weeks of five working days, without public holidays. Days for customs and delivery are yours to set: two is an assumption."
+      note="Solid: at the earliest; hatched: up to the latest. Calendar days after the day of the order. Five working days always span seven; three span three, or five over a weekend. Weeks of five working days, without public holidays. Days for customs and delivery are yours to set: two is an assumption."
     />
   );
 }
@@ -117,12 +117,7 @@ function Timeline({ plan }: { plan: Plan }) {
               className="stroke-ink-faint stroke-[8]"
               strokeDasharray="2 2"
             />
-            <text
-              x={begins[0] * 2 > plan.arrives[1] ? x(ends[1]) : x(begins[0])}
-              y={y - 8}
-              textAnchor={begins[0] * 2 > plan.arrives[1] ? 'end' : 'start'}
-              className="fill-ink"
-            >
+            <text x={SHEET.left} y={y - 8} className="fill-ink">
               {label}
             </text>
           </g>

@@ -46,7 +46,7 @@ export function QuantityBreakEven({
   const quantity = breakEvenQuantity(tooling, others);
   const way = `${PROCESS_LABELS[process]}, ${materialLabel(process, material)}`;
   const drawn = quantity === null ? DRAWN : [...new Set([...DRAWN, quantity])].sort((a, b) => a - b);
-  const answer = quantity === null ? `none up to ${formatNumber(QUANTITY_MAX)}` : piecesInWords(quantity);
+  const answer = quantity === null ? 'none' : piecesInWords(quantity);
   return (
     <LiveSheet
       title={`When a mold pays: ${part}`}
@@ -76,7 +76,7 @@ export function QuantityBreakEven({
           />
         </LiveDrawing>
       }
-      note={`Solid: molded, the mold shared out. Dashed: ${way}, computed with the rates of an example shop (${EXAMPLE_RATE_CARD.name}, version ${EXAMPLE_RATE_CARD.version}). Mold and molded price are assumptions: put in those of your quote. Both axes logarithmic.`}
+      note={`Solid: molded, the mold shared out. Dashed: ${way}, computed with the rates of an example shop (${EXAMPLE_RATE_CARD.name}, version ${EXAMPLE_RATE_CARD.version}). Mold and molded price are assumptions: put in those of your quote. Looked for up to ${formatNumber(QUANTITY_MAX)} pieces. Both axes logarithmic.`}
     />
   );
 }

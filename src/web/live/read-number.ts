@@ -24,7 +24,7 @@ export function readNumber(text: string, range: NumberRange): NumberReading {
   return fits ? { kind: 'number', value } : { kind: 'refused', problem: `From ${rangeInWords(range)}` };
 }
 
-/** "0.5 to 6 mm", "1 to 1,000 pcs, whole". */
+/** "0.5 to 6 mm", "1 to 135°", "1 to 1,000 pcs, whole". */
 export function rangeInWords({ min, max, unit, whole }: NumberRange): string {
-  return `${formatNumber(min, 3)} to ${formatNumber(max, 3)}${unit && ` ${unit}`}${whole ? ', whole' : ''}`;
+  return `${formatNumber(min, 3)} to ${formatNumber(max, 3)}${unit && (unit === '°' ? unit : ` ${unit}`)}${whole ? ', whole' : ''}`;
 }
