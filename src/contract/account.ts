@@ -14,7 +14,7 @@ const RESET_CODE_WORDS = 'Invalid or expired reset code.';
 const resetCode = z.string({ error: RESET_CODE_WORDS }).check(z.maxLength(20, RESET_CODE_WORDS));
 
 /** Lower-cased and trimmed: two spellings of one address are one account. */
-const email = z.pipe(
+export const EmailSchema = z.pipe(
   z
     .string({ error: 'Email is required' })
     .check(
@@ -58,7 +58,7 @@ const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
 export const RegisterCustomerSchema = z
   .object({
     name,
-    email,
+    email: EmailSchema,
     /** Digits with the country code, at most 15; not validated further, and it may be empty. */
     phoneNo: z.optional(
       z
@@ -75,7 +75,7 @@ export type RegisterCustomer = z.infer<typeof RegisterCustomerSchema>;
 export const RegisterAdminSchema = z
   .object({
     name,
-    email,
+    email: EmailSchema,
     phoneNo: z
       .string({ error: 'Phone number must be a valid 10-digit number' })
       .check(z.regex(/^\d{10}$/, 'Phone number must be a valid 10-digit number')),
@@ -86,7 +86,7 @@ export const RegisterAdminSchema = z
 export type RegisterAdmin = z.infer<typeof RegisterAdminSchema>;
 
 export const LoginSchema = z.object({
-  email,
+  email: EmailSchema,
   password: z
     .string({ error: 'Password is required' })
     .check(z.minLength(1, 'Password is required'), z.maxLength(128, 'Password must be at most 128 characters')),
@@ -107,10 +107,10 @@ export const LoginAnswerSchema = z.object({
   message: z.string(),
 });
 
-export const SendResetCodeSchema = z.object({ email });
-export const VerifyResetCodeSchema = z.object({ email, resetCode });
+export const SendResetCodeSchema = z.object({ email: EmailSchema });
+export const VerifyResetCodeSchema = z.object({ email: EmailSchema, resetCode });
 export const ResetPasswordSchema = z.object({
-  email,
+  email: EmailSchema,
   resetCode,
   newPassword: password,
 });

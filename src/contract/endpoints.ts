@@ -10,6 +10,7 @@ import {
   SessionUserSchema,
   VerifyResetCodeSchema,
 } from '#contract/account.ts';
+import { ContactAnswerSchema, ContactSchema } from '#contract/contact.ts';
 import {
   AdminOrderDetailSchema,
   AdminOrderSchema,
@@ -35,6 +36,8 @@ export interface Endpoint {
   access: Access;
   /** JSON body, or null where there is none (or it is multipart, see the handler). */
   body: z.ZodMiniType | null;
+  /** The same body may come as a form, multipart or url-encoded: for forms that work without a script. */
+  takesForm?: true;
   query?: z.ZodMiniType;
   /** JSON answer; `'text'` for the three calls that the specification wants as plain text, `'redirect'` for links in mails. */
   answer: z.ZodMiniType | 'text' | 'redirect';
@@ -148,6 +151,15 @@ export const ENDPOINTS = {
     answer: pageOf(OrderSummarySchema),
   },
   order: { method: 'GET', path: '/api/orders/:orderId', access: 'customer', body: null, answer: OrderDetailSchema },
+
+  contact: {
+    method: 'POST',
+    path: '/api/contact',
+    access: 'anyone',
+    body: ContactSchema,
+    takesForm: true,
+    answer: ContactAnswerSchema,
+  },
 
   adminOrders: {
     method: 'GET',

@@ -4,6 +4,7 @@ import type { Db, MailRow } from '#db/schema.ts';
 export interface NewMail {
   dedupeKey: string;
   recipient: string;
+  replyTo?: string | null;
   subject: string;
   text: string;
   html: string;

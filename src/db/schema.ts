@@ -6,6 +6,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely, Selectable, Transaction } from 'kysely';
 import type { Role } from '#contract/account.ts';
 import type { ReadFailure } from '#contract/analysis.ts';
+import type { RequestKind, RequestStatus } from '#contract/contact.ts';
 import type { OrderStatus, QuoteStatus, Shipping } from '#contract/order.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, PartQuote, Speed } from '#contract/quote.ts';
@@ -120,6 +121,8 @@ export interface MailsTable {
   /** One mail for one cause: a second mail with the same key is not written. */
   dedupeKey: string;
   recipient: string;
+  /** Whom an answer goes to; null: to the sender. */
+  replyTo: ColumnType<string | null, string | null | undefined, never>;
   subject: string;
   text: string;
   html: string;
@@ -127,6 +130,18 @@ export interface MailsTable {
   sentAt: Date | null;
   attempts: Generated<number>;
   lastError: string | null;
+}
+
+export interface RequestsTable {
+  id: Generated<string>;
+  kind: RequestKind;
+  name: string;
+  /** Lower-case. */
+  email: string;
+  phone: string;
+  message: string;
+  status: Generated<RequestStatus>;
+  createdAt: CreatedAt;
 }
 
 export interface UsersTable {
@@ -177,6 +192,7 @@ export interface Database {
   orders: OrdersTable;
   orderEvents: OrderEventsTable;
   mails: MailsTable;
+  requests: RequestsTable;
   users: UsersTable;
   sessions: SessionsTable;
   emailVerifications: EmailVerificationsTable;

@@ -30,6 +30,7 @@ const NO_LIMITS: ApiDeps['rateLimits'] = {
   mailPerEmail: MANY,
   mailPerAddress: MANY,
   codePerAddress: MANY,
+  contactPerAddress: MANY,
   uploadPerUser: MANY,
   uploadMegabytesPerUser: { tries: 1_000_000_000, minutes: 1 },
 };

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 export interface ReadMail {
   from: string;
   to: string;
+  /** Only where the mail has one. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
@@ -26,6 +28,7 @@ export function readMail(message: string): ReadMail {
   return {
     from: headers.from ?? '',
     to: headers.to ?? '',
+    ...(headers['reply-to'] === undefined ? {} : { replyTo: headers['reply-to'] }),
     subject: headers.subject ?? '',
     text: bodyOf('text/plain'),
     html: bodyOf('text/html'),

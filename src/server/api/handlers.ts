@@ -12,6 +12,7 @@ import {
 import { adminOrder, adminOrders, updateOrder } from '#server/api/admin-orders.ts';
 import { adminUsers } from '#server/api/admin-users.ts';
 import type { Handler } from '#server/api/call.ts';
+import { contact } from '#server/api/contact.ts';
 import { uploadFiles } from '#server/api/files.ts';
 import { order, orders, placeOrder } from '#server/api/orders.ts';
 import { resetPassword, sendResetCode, verifyResetCode } from '#server/api/password-reset.ts';
@@ -35,6 +36,7 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   placeOrder,
   orders,
   order,
+  contact,
   adminOrders,
   adminOrder,
   updateOrder,

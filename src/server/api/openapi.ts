@@ -53,7 +53,7 @@ const UPLOAD_BODY = {
 };
 
 function describeEndpoint(name: string, endpoint: Endpoint): object {
-  const content = name === 'uploadFiles' ? UPLOAD_BODY : endpoint.body && json(endpoint.body, 'input');
+  const content = name === 'uploadFiles' ? UPLOAD_BODY : endpoint.body && bodyOf(endpoint.body, endpoint.takesForm);
   return {
     operationId: name,
     ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }], 'x-access': endpoint.access }),
@@ -67,6 +67,11 @@ function describeEndpoint(name: string, endpoint: Endpoint): object {
       },
     },
   };
+}
+
+function bodyOf(schema: mini.ZodMiniType, takesForm = false): object {
+  const content = json(schema, 'input');
+  return takesForm ? { ...content, 'multipart/form-data': { schema: toJsonSchema(schema, 'input') } } : content;
 }
 
 function describeAnswer({ answer }: Endpoint): Record<string, object> {

@@ -10,7 +10,7 @@ export async function readJson(c: Context): Promise<unknown> {
   // A form of another site can send text, but not this content type without asking first.
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
     throw new AppError('invalid_input', { message: 'This call takes JSON (Content-Type: application/json).' });
-  const text = await readText(c);
+  const text = (await readBytes(c)).toString('utf8');
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -18,9 +18,10 @@ export async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-async function readText(c: Context): Promise<string> {
+/** The whole body; throws `body_too_large` as soon as too much has come. */
+export async function readBytes(c: Context): Promise<Buffer<ArrayBuffer>> {
   const stream = c.req.raw.body;
-  if (!stream) return '';
+  if (!stream) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of stream) {
@@ -28,5 +29,5 @@ async function readText(c: Context): Promise<string> {
     if (bytes > BODY_BYTES_MAX) throw new AppError('body_too_large');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

@@ -8,6 +8,7 @@ import type { Handler } from '#server/api/call.ts';
 import type { Services } from '#server/api/deps.ts';
 import { discardBody } from '#server/api/discard-body.ts';
 import { HANDLERS } from '#server/api/handlers.ts';
+import { isForm, readForm } from '#server/api/read-form.ts';
 import { readJson } from '#server/api/read-json.ts';
 import { requireSameOrigin } from '#server/auth/same-origin.ts';
 import { type Identity, identify } from '#server/auth/sessions.ts';
@@ -37,7 +38,7 @@ export function serveEndpoints(app: Hono, services: Services): void {
 async function answerCall(c: Context, services: Services, name: EndpointName): Promise<Response> {
   const endpoint: Endpoint = ENDPOINTS[name];
   const identity = await authorise(c, services, endpoint.access);
-  const body = endpoint.body ? parse(endpoint.body, await readJson(c)) : null;
+  const body = endpoint.body ? parse(endpoint.body, await readBody(c, endpoint)) : null;
   const query = endpoint.query ? parse(endpoint.query, c.req.query()) : null;
   const param = (key: string) => c.req.param(key) ?? '';
   // The table gives each handler its own types; in this loop over all of them they are only known to fit each other.
@@ -49,6 +50,10 @@ async function answerCall(c: Context, services: Services, name: EndpointName): P
   if (endpoint.answer === 'text') return c.text(answer as string);
   // Parsing on the way out drops what the contract does not name, so that a handler cannot give away a column by accident.
   return c.json(endpoint.answer.parse(answer) as object);
+}
+
+function readBody(c: Context, { takesForm }: Endpoint): Promise<unknown> {
+  return takesForm && isForm(c) ? readForm(c) : readJson(c);
 }
 
 async function authorise(c: Context, services: Services, access: Access): Promise<Identity | null> {

@@ -156,7 +156,7 @@ test('without SMTP a mail is one private file, however often it is written', asy
     url: `https://parts.example/${'x'.repeat(90)}`,
     hours: 24,
   });
-  const outgoing = { id: 'f00d', to: 'zoe@example.com', createdAt, ...content };
+  const outgoing = { id: 'f00d', to: 'zoe@example.com', replyTo: null, createdAt, ...content };
   await fileTransport.send(outgoing);
   await fileTransport.send(outgoing);
   const name = '2026-05-04T10-20-30-456Z-f00d.eml';
@@ -165,6 +165,17 @@ test('without SMTP a mail is one private file, however often it is written', asy
   expect(await readMails(folder)).toEqual([
     { from: 'Partwright <support@partwright.example>', to: 'zoe@example.com', ...content },
   ]);
+});
+
+test('an answer goes to whom the mail names, and a name that is no address is refused', async () => {
+  const smtp = await openSmtp();
+  const inquiry = (replyTo: string) => queueMail(db, jobs, { ...mail('inquiry', 'info@example.com'), replyTo });
+  await expect(inquiry('ann@example.com, b@example.com')).rejects.toThrow('Expected one email address');
+  await inquiry('ann@example.com');
+  const [row] = await mailsTo('info@example.com');
+  await sendMail(db, smtp.transport, row!.id);
+  expect(smtp.received).toMatchObject([{ to: 'info@example.com', replyTo: 'ann@example.com' }]);
+  await smtp.close();
 });
 
 test('queued mails are sent by whichever process is free, each once, and tried again after a failure', async () => {

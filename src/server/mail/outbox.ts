@@ -11,6 +11,8 @@ export interface QueuedMail extends MailContent {
   dedupeKey: string;
   /** One address. */
   to: string;
+  /** One address, where an answer does not go to the sender. */
+  replyTo?: string;
 }
 
 /** One mail server connection each; more would be taken for a flood. */
@@ -19,10 +21,11 @@ const ONE_ADDRESS = /^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+$/;
 
 /** Queues a mail as part of `tx`: it goes out when that commits. A second one with the same key is left out. Throws RangeError for an address or subject that could carry a header. */
 export async function queueMail(tx: Db, jobs: Jobs, mail: QueuedMail): Promise<void> {
-  if (!ONE_ADDRESS.test(mail.to)) throw new RangeError('Expected one email address');
+  if (![mail.to, mail.replyTo ?? mail.to].every((address) => ONE_ADDRESS.test(address)))
+    throw new RangeError('Expected one email address');
   if (/[\r\n\0]/.test(mail.subject)) throw new RangeError('Expected a subject of one line');
-  const { dedupeKey, to, subject, text, html } = mail;
-  const mailId = await addMail(tx, { dedupeKey, recipient: to, subject, text, html });
+  const { dedupeKey, to, replyTo = null, subject, text, html } = mail;
+  const mailId = await addMail(tx, { dedupeKey, recipient: to, replyTo, subject, text, html });
   if (mailId !== null) await jobs.enqueue(tx, 'send-mail', { mailId });
 }
 

@@ -7,6 +7,8 @@ export interface OutgoingMail {
   /** Tells this mail from every other; a second delivery of it carries the same Message-ID. */
   id: string;
   to: string;
+  /** Whom an answer goes to; null: to the sender. */
+  replyTo: string | null;
   subject: string;
   text: string;
   html: string;
@@ -80,6 +82,7 @@ function compose(mail: OutgoingMail, from: string): SendMailOptions {
     from,
     // As an object: a comma in it cannot make two recipients.
     to: { name: '', address: mail.to },
+    ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

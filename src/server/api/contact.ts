@@ -1,0 +1,34 @@
+/** The contact form: a request for the admin and a mail to the info address, written together or not at all. */
+import { addRequest } from '#db/requests.ts';
+import type { Handler } from '#server/api/call.ts';
+import { callerAddress } from '#server/api/caller-address.ts';
+import { contactMessageMail } from '#server/mail/contact-message.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { ownPath } from '#web/own-path.ts';
+
+const THANK_YOU = '/thank-you';
+const SENT = 'Thank you. A person reads your message and writes back to you.';
+
+export const contact: Handler<'contact'> = async ({ c, services, body }) => {
+  await services.limits.spend('contactPerAddress', callerAddress(c));
+  const answer = { message: SENT, next: nextOf(body._next, services.publicUrl) };
+  // A program that is told so would try again without the field.
+  if (body.website !== '') return answer;
+  const { name, email, phone, message } = body;
+  await services.db.transaction().execute(async (tx) => {
+    const id = await addRequest(tx, { kind: 'Business Inquiry', name, email, phone, message });
+    await queueMail(tx, services.jobs, {
+      dedupeKey: `contact:${id}`,
+      to: services.brand.infoEmail,
+      replyTo: email,
+      ...contactMessageMail({ brand: services.brand, name, email, phone, message }),
+    });
+  });
+  return answer;
+};
+
+/** A form names the page in full, as `https://parts.example/thank-you`, or by its path. */
+function nextOf(asked: string, publicUrl: string): string {
+  const path = asked.startsWith(`${publicUrl}/`) ? asked.slice(publicUrl.length) : asked;
+  return ownPath(path, THANK_YOU);
+}
