@@ -9,6 +9,13 @@ export default [
   ...ARTICLES.map(({ path, slug }) => route(path.slice(1), 'web/articles/article-page.tsx', { id: slug })),
   ...SERVICE_PAGES.map(({ path }) => route(path.slice(1), 'web/services/service-page.tsx', { id: slugOf(path) })),
 
+  route('resources', 'web/resources/resources-page.tsx'),
+  route('industries-we-serve', 'web/resources/industries-page.tsx'),
+  route('faq', 'web/resources/faq-page.tsx'),
+  route('guide', 'web/resources/guide-page.tsx'),
+  route('careers', 'web/company/careers-page.tsx'),
+  route('contact', 'web/company/contact-page.tsx'),
+
   route('login', 'web/account/login-page.tsx'),
   route('logout', 'web/account/logout-page.tsx'),
   route('register', 'web/account/register-page.tsx'),
@@ -36,5 +43,7 @@ export default [
     route('track', 'admin/track-page.tsx'),
   ]),
 
+  // The brand's name stands in the path; any other one is answered as missing.
+  route(':about', 'web/company/about-page.tsx'),
   route('*', 'web/shell/not-found-page.tsx'),
 ] satisfies RouteConfig;

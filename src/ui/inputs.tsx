@@ -10,6 +10,11 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="text" {...useFieldControl()} {...rest} className={classNames(BOX, className)} />;
 }
 
+/** Several lines of text. */
+export function TextArea({ className, rows = 8, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...useFieldControl()} {...rest} rows={rows} className={classNames(BOX, className)} />;
+}
+
 /** A password with a button that shows and hides it. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);

@@ -1,0 +1,85 @@
+import { ButtonAnchor } from '#ui/button.tsx';
+import { SectionHeading, TitleBlock } from '#ui/title-block.tsx';
+import { ContentHead } from '#web/shell/page-head.tsx';
+import { useRootData } from '#web/shell/root-data.ts';
+import { breadcrumbData } from '#web/shell/structured-data.ts';
+
+export const handle = { hydrate: false };
+
+const PATH = '/careers';
+const SUBJECT = 'Resume';
+
+const LOOKED_FOR = [
+  {
+    heading: 'You have held the part',
+    text: 'Machinists, toolmakers, press brake operators, quality inspectors, and engineers who have stood beside one. Tell us about a part that came out wrong and what you found.',
+  },
+  {
+    heading: 'You say the number',
+    text: 'Not “tight”, but 0.02 mm, and why. Estimators and application engineers spend the day on limits, minutes and rates, and on explaining them to a buyer.',
+  },
+  {
+    heading: 'You write software that is checked',
+    text: 'Geometry, prices and pages in TypeScript. An answer is compared with a known part before anybody is shown it.',
+  },
+  {
+    heading: 'You write so that others can act',
+    text: 'Buyers, shops and carriers are in different time zones. A message that needs no second one is worth a day.',
+  },
+] as const;
+
+export default function CareersPage() {
+  const { brand, publicUrl = '' } = useRootData();
+  return (
+    <div className="sheet grid gap-12 pt-8 pb-20 lg:pt-12">
+      <ContentHead
+        path={PATH}
+        data={[
+          breadcrumbData(publicUrl, [
+            { name: 'Home', path: '/' },
+            { name: 'Careers', path: PATH },
+          ]),
+        ]}
+      />
+      <SectionHeading
+        level={1}
+        number="C"
+        heading="Careers"
+        lead="Parts, prices and the software between them. No list of openings stands here: send your resume, and say what you would do."
+      />
+      <dl className="grid lg:pl-[8rem]">
+        {LOOKED_FOR.map(({ heading, text }) => (
+          <div key={heading} className="grid gap-x-8 gap-y-1 border-t border-hairline py-4 sm:grid-cols-2">
+            <dt className="text-lead font-semibold">{heading}</dt>
+            <dd className="text-ink-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className="grid gap-5 border-t border-rule pt-6 lg:pl-[8rem]">
+        <h2 className="text-title">Send your resume</h2>
+        <p className="max-w-[60ch] text-ink-soft">
+          By email, as a PDF, with two or three sentences on the work you want to do. A drawing, a fixture, a program or
+          a report of yours says more than a list of tools. Leave out age, picture and family: we do not use them.
+        </p>
+        <p>
+          <ButtonAnchor href={`mailto:${brand.infoEmail}?subject=${SUBJECT}`} variant="primary" size="large">
+            Email your resume
+          </ButtonAnchor>
+        </p>
+        <p className="max-w-[60ch] text-ink-soft">
+          It is read by somebody who does the work you ask for, not by a filter. If it fits, the first talk is about a
+          part of yours; if not, you hear that too. What you sent is used for this and nothing else, and deleted when
+          you ask.
+        </p>
+      </section>
+      <TitleBlock
+        cells={[
+          { label: 'To', value: brand.infoEmail },
+          { label: 'Subject', value: SUBJECT },
+          { label: 'Attach', value: 'PDF' },
+          { label: 'Place', value: brand.address },
+        ]}
+      />
+    </div>
+  );
+}

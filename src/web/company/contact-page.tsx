@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { data, redirect } from 'react-router';
+import { isAppError } from '#contract/errors.ts';
+import { SectionHeading } from '#ui/title-block.tsx';
+import { textsOf } from '#web/account/form-problems.ts';
+import { ContactForm, type ContactRefused } from '#web/company/contact-form.tsx';
+import { pageContext } from '#web/page-context.ts';
+import { ContentHead } from '#web/shell/page-head.tsx';
+import { useRootData } from '#web/shell/root-data.ts';
+import { breadcrumbData } from '#web/shell/structured-data.ts';
+import type { Route } from './+types/contact-page';
+
+export const handle = { hydrate: false };
+
+const PATH = '/contact';
+/** As much as the call behind it takes; a form that is larger is not read at all. */
+const FORM_BYTES_MAX = 64 * 1024;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  // Browsers say how much a form is, and Node holds them to it.
+  if (!(Number(request.headers.get('content-length') ?? Number.NaN) <= FORM_BYTES_MAX))
+    throw data(null, { status: 413 });
+  const typed = textsOf(await request.formData());
+  const { name = '', email = '', message = '', phone, _next, _captcha, website } = typed;
+  try {
+    const { next } = await context.get(pageContext).api.call('contact', {
+      body: { name, email, message, phone, _next, _captcha, website },
+    });
+    return redirect(next);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const { fields = {}, status } = error;
+    return data<ContactRefused>({ words: error.message, fields, typed: { name, email, message } }, { status });
+  }
+}
+
+export default function ContactPage({ actionData: refused }: Route.ComponentProps) {
+  const { brand, publicUrl = '' } = useRootData();
+  return (
+    <div className="sheet grid gap-12 pt-8 pb-20 lg:pt-12">
+      <ContentHead
+        path={PATH}
+        data={[
+          breadcrumbData(publicUrl, [
+            { name: 'Home', path: '/' },
+            { name: 'Contact', path: PATH },
+          ]),
+        ]}
+      />
+      <SectionHeading
+        level={1}
+        number="@"
+        heading="Contact Us"
+        lead="A person reads every message and writes back. For a price, a file says more than words: upload it, or mail it to us."
+      />
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <ContactForm refused={refused} />
+        <dl className="grid content-start border-b border-hairline">
+          <Address label="Address">
+            <p>{brand.name}</p>
+            <p>{brand.address}</p>
+          </Address>
+          <Address label="India">
+            <Phone number={brand.phoneIndia} />
+          </Address>
+          <Address label="USA">
+            <Phone number={brand.phoneUsa} />
+          </Address>
+          <Address label="Email">
+            <Mail address={brand.infoEmail} />
+          </Address>
+          <Address label="Files that do not upload">
+            <Mail address={brand.supportEmail} />
+          </Address>
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+function Address({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1 border-t border-hairline py-4">
+      <dt className="text-label text-ink-faint uppercase">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Phone({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number.replace(/[^+\d]/g, '')}`} className="figures link">
+      {number}
+    </a>
+  );
+}
+
+function Mail({ address }: { address: string }) {
+  return (
+    <a href={`mailto:${address}`} className="figures link break-all">
+      {address}
+    </a>
+  );
+}

@@ -1,0 +1,227 @@
+import { CATALOG } from '#catalog/catalog.ts';
+import { defaultChoices } from '#catalog/options.ts';
+import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import { BLUE, DrawingSheet, INK, LETTERS, Letters } from '#content/figures/drawing-sheet.tsx';
+import type { WorkStep } from '#content/guide.ts';
+import { SPEED_DAYS } from '#contract/quote.ts';
+import { formatMoney } from '#contract/units.ts';
+import { stockFor } from '#quote/price/cnc-stock.ts';
+import { quotePart } from '#quote/quote-part.ts';
+import { LinearDimension } from '#ui/drawing.tsx';
+import { BOLT_CENTRES, BRACKET, bracketFacts } from '#web/home/bracket.ts';
+import { deliveryPlan, FREIGHT_DAYS } from '#web/live/delivery-plan.ts';
+
+/** What a step looks like, drawn from the numbers that the site itself works with: the home page's plate goes through all four. */
+export function GuideDrawing({ image }: { image: WorkStep['workImage'] }) {
+  const Drawing = DRAWINGS[image];
+  return <Drawing />;
+}
+
+const DRAWINGS = { upload: UploadDrawing, quote: QuoteDrawing, manufacture: ManufactureDrawing, ship: ShipDrawing };
+
+const { length, width, thickness, cornerRadius, bore, boltHole } = BRACKET;
+const circle = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+
+/** The plate measured in the browser's window, 1 : 2. */
+function UploadDrawing() {
+  const scale = 0.5;
+  const [x, y] = [38, 26];
+  const holes = BOLT_CENTRES.map(([cx, cy]) => circle(x + cx * scale, y + cy * scale, (boltHole / 2) * scale)).join('');
+  return (
+    <DrawingSheet
+      box="0 0 130 84"
+      label={`A browser window with the file motor-plate.step: a plate of ${length} × ${width} × ${thickness} mm, measured; bytes sent: 0`}
+    >
+      <g className={INK}>
+        <path d="M1 1h128v82H1zM1 11h128" />
+        <rect
+          x={x}
+          y={y}
+          width={length * scale}
+          height={width * scale}
+          rx={cornerRadius * scale}
+          className="fill-paper-sunk"
+        />
+        <path d={circle(x + (length / 2) * scale, y + (width / 2) * scale, (bore / 2) * scale) + holes} />
+      </g>
+      <Letters notes={[[4, 7.4, 'motor-plate.step']]} />
+      <Letters notes={[[4, 79, 'Bytes sent: 0']]} tone="fill-ink-soft" />
+      <Letters notes={[[126, 79, `${length} × ${width} × ${thickness} mm`]]} anchor="end" tone="fill-blueprint" />
+      <LinearDimension
+        direction="horizontal"
+        from={[x, y]}
+        to={[x + length * scale, y]}
+        at={19}
+        scale={scale}
+        size={LETTERS}
+      />
+      <LinearDimension
+        direction="vertical"
+        from={[x, y]}
+        to={[x, y + width * scale]}
+        at={28}
+        scale={scale}
+        size={LETTERS}
+      />
+    </DrawingSheet>
+  );
+}
+
+const QUANTITIES = [1, 10, 100, 1000];
+
+/** What the engine answers for the plate: unit price over quantity, and the wall it found thinnest. */
+function QuoteDrawing() {
+  const prices = QUANTITIES.flatMap((quantity) => {
+    const price = quotePart(bracketFacts(), { ...defaultChoices('cnc'), quantity }, EXAMPLE_RATE_CARD, CATALOG);
+    return price.manual ? [] : [{ quantity, price }];
+  });
+  const wall = prices[0]?.price.findings.find(({ rule }) => rule === 'thin-wall');
+  const most = Math.max(...prices.map(({ price }) => price.unitPriceMinor));
+  const bars = prices.map(({ quantity, price }, index) => ({
+    y: 20 + index * 13,
+    quantity: quantity.toLocaleString('en-US'),
+    length: Math.round((7000 * price.unitPriceMinor) / most) / 100,
+    unitPrice: formatMoney(price.unitPriceMinor, price.currency),
+  }));
+  return (
+    <DrawingSheet
+      box="0 0 130 84"
+      label={`Unit price of the plate from the example rates: ${bars.map((bar) => `${bar.unitPrice} at ${bar.quantity}`).join(', ')}. Thinnest wall ${wall?.measured} mm, limit ${wall?.limit} mm.`}
+    >
+      <Letters
+        notes={[
+          [1, 7, 'Pieces'],
+          [26, 7, 'Unit price, example rates'],
+        ]}
+        tone="fill-ink-soft"
+      />
+      <path className={INK} d={`M22 11v54M1 72h128`} />
+      <path
+        className="fill-blueprint"
+        d={bars.map((bar) => `M22 ${bar.y - 5}h${bar.length}v7h-${bar.length}z`).join('')}
+      />
+      <Letters notes={bars.map((bar) => [19, bar.y, bar.quantity])} anchor="end" />
+      <Letters notes={bars.map((bar) => [24 + bar.length, bar.y, bar.unitPrice])} />
+      <Letters
+        notes={[[1, 79, `Thinnest wall ${wall?.measured} mm, limit ${wall?.limit} mm: good`]]}
+        tone="fill-blueprint"
+      />
+    </DrawingSheet>
+  );
+}
+
+/** The plate in the piece of plate it is cut from, seen from the side, 1 : 1.25; an end mill of 12 mm on its contour. */
+function ManufactureDrawing() {
+  const stock = stockFor([length, width, thickness], EXAMPLE_RATE_CARD.cnc.stock)!;
+  const scale = 0.8;
+  const [left, top] = [13, 48];
+  const [stockLength, , stockThickness] = stock.sizeMm.map((mm) => Math.round(mm * scale * 100) / 100) as [
+    number,
+    number,
+    number,
+  ];
+  const over = Math.round(((stockLength - length * scale) / 2) * 100) / 100;
+  const [x, right] = [left + over, left + over + length * scale];
+  const deep = thickness * scale;
+  const tool = 12 * scale;
+  const hidden = [
+    length / 2 - bore / 2,
+    length / 2 + bore / 2,
+    10 - boltHole / 2,
+    10 + boltHole / 2,
+    length - 10 - boltHole / 2,
+    length - 10 + boltHole / 2,
+  ];
+  return (
+    <DrawingSheet
+      box="0 0 130 84"
+      label={`Side view of the plate, ${length} × ${thickness} mm, in stock of ${stock.sizeMm[0]} × ${stock.sizeMm[2]} mm, with an end mill of 12 mm at its right side`}
+    >
+      <g className={INK}>
+        <path strokeDasharray="2 1.2" d={`M${left} ${top}h${stockLength}v${stockThickness}h-${stockLength}z`} />
+        <path className="fill-paper-sunk" d={`M${x} ${top}H${right}v${deep}H${x}z`} />
+        <path
+          strokeDasharray="2 1"
+          strokeWidth={0.3}
+          d={hidden.map((mm) => `M${Math.round((x + mm * scale) * 100) / 100} ${top}v${deep}`).join('')}
+        />
+      </g>
+      <g className={BLUE}>
+        <path className="fill-paper" d={`M${right} 8h${tool}v${top + deep - 8}h-${tool}z`} />
+        <path
+          d={`M${right} ${top + deep}l${tool} -8M${right} ${top + deep - 8}l${tool} -8M${right} ${top + deep - 16}l${tool} -8`}
+        />
+        <path strokeDasharray="5 1 1 1" strokeWidth={0.3} d={`M${right + tool / 2} 3v66`} />
+      </g>
+      <LinearDimension
+        direction="horizontal"
+        from={[right, 8]}
+        to={[right + tool, 8]}
+        at={8}
+        prefix="Ø"
+        scale={scale}
+        size={LETTERS}
+      />
+      <LinearDimension direction="horizontal" from={[x, top]} to={[right, top]} at={34} scale={scale} size={LETTERS} />
+      <LinearDimension
+        direction="horizontal"
+        from={[left, top + stockThickness]}
+        to={[left + stockLength, top + stockThickness]}
+        at={76}
+        scale={scale}
+        size={LETTERS}
+      />
+      <LinearDimension direction="vertical" from={[x, top]} to={[x, top + deep]} at={5} scale={scale} size={LETTERS} />
+    </DrawingSheet>
+  );
+}
+
+const DAY = 2.7;
+const AXIS = 38;
+
+/** Making and freight on a scale of calendar days: filled what it takes at least, outlined what it may take. */
+function ShipDrawing() {
+  const rows = (['air', 'sea'] as const).flatMap((transport) =>
+    (['express', 'standard'] as const).map((speed) => ({
+      name: `${speed === 'express' ? 'Express' : 'Standard'}, ${transport}`,
+      plan: deliveryPlan(speed, transport, 0),
+    })),
+  );
+  const at = (day: number) => Math.round((AXIS + day * DAY) * 100) / 100;
+  const span = (y: number, from: number, to: number) => `M${at(from)} ${y - 5}H${at(to)}v7H${at(from)}z`;
+  const yOf = (index: number) => 20 + index * 13;
+  return (
+    <DrawingSheet
+      box="0 0 130 84"
+      label={`Calendar days from order to arrival: ${rows.map(({ name, plan }) => `${name} ${plan.arrives.join(' to ')}`).join('; ')}`}
+    >
+      <Letters notes={[[1, 7, 'Calendar days from the order']]} tone="fill-ink-soft" />
+      <path className={INK} d={`M${AXIS} 11v55h91M${[10, 20, 30].map((day) => `${at(day)} 66v2`).join('M')}`} />
+      <path
+        className="fill-ink-soft"
+        d={rows.map(({ plan }, index) => span(yOf(index), 0, plan.stages[0]!.ends[0])).join('')}
+      />
+      <path
+        className="fill-blueprint"
+        d={rows.map(({ plan }, index) => span(yOf(index), plan.stages[0]!.ends[0], plan.arrives[0])).join('')}
+      />
+      <path
+        className={BLUE}
+        d={rows.map(({ plan }, index) => span(yOf(index), plan.arrives[0], plan.arrives[1])).join('')}
+      />
+      <Letters notes={rows.map(({ name }, index) => [1, yOf(index), name])} />
+      <Letters notes={[10, 20, 30].map((day) => [at(day), 73, String(day)])} anchor="middle" tone="fill-ink-soft" />
+      <Letters
+        notes={[
+          [
+            1,
+            81,
+            `Made in ${SPEED_DAYS.express} or ${SPEED_DAYS.standard} working days; air ${FREIGHT_DAYS.air.join('–')}, sea ${FREIGHT_DAYS.sea.join('–')}`,
+          ],
+        ]}
+        tone="fill-ink-soft"
+      />
+    </DrawingSheet>
+  );
+}

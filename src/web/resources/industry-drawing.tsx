@@ -1,0 +1,70 @@
+import type { IndustryIcon } from '#content/industries.ts';
+
+const round = (value: number) => Math.round(value * 10) / 10;
+const circle = (x: number, y: number, r: number) =>
+  `M${round(x - r)} ${round(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+const polygon = (points: readonly (readonly [number, number])[]) =>
+  `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}z`;
+const onCircle = (x: number, y: number, r: number, turn: number): [number, number] => [
+  x + r * Math.cos(2 * Math.PI * turn),
+  y + r * Math.sin(2 * Math.PI * turn),
+];
+const times = <Result,>(count: number, each: (index: number) => Result) =>
+  Array.from({ length: count }, (_, i) => each(i));
+
+/** Each drawn from numbers, in units of its own, on a sheet of 96 by 64. */
+const OUTLINES: Record<IndustryIcon, string> = {
+  // Three rows of five holes, 16 apart.
+  breadboard: `M8 8h80v48h-80z${times(15, (i) => circle(16 + 16 * (i % 5), 16 + 16 * Math.floor(i / 5), 3)).join('')}`,
+  // Six holes 13 apart, two slotted, with a waist between each two.
+  bonePlate: `M10 22h76a10 10 0 0 1 0 20h-76a10 10 0 0 1 0-20z${times(4, (i) => circle(28.5 + 13 * i, 32, 4)).join('')}M10 28h3a4 4 0 0 1 0 8h-3a4 4 0 0 1 0-8zM83 28h3a4 4 0 0 1 0 8h-3a4 4 0 0 1 0-8z`,
+  gear: `${polygon(gear({ teeth: 20, module: 2.5 }))}${circle(48, 32, 6)}M46 26.3v-3h4v3`,
+  // A star of twelve kites between two rings.
+  rosette: `${circle(48, 32, 28)}${circle(48, 32, 5)}${times(12, (i) => {
+    const turn = i / 12;
+    return polygon([
+      onCircle(48, 32, 8, turn),
+      onCircle(48, 32, 18, turn - 0.034),
+      onCircle(48, 32, 25, turn),
+      onCircle(48, 32, 18, turn + 0.034),
+    ]);
+  }).join('')}`,
+  // From above: two cheeks, the slot between them, the pin across.
+  clevis:
+    'M8 24h30v-10h42a6 6 0 0 1 6 6v6h-36v12h36v6a6 6 0 0 1-6 6H38v-10H8zM66 8h12v18H66zM66 38h12v18H66zM64 5h16v3H64zM66 26v12M78 26v12',
+  bearing: `M8 56v-8h18a24 24 0 1 1 44 0h18v8z${circle(48, 36, 17)}${circle(48, 36, 10)}${times(10, (i) => circle(...onCircle(48, 36, 13.5, i / 10), 2.4)).join('')}`,
+  // IPE proportions: flange half the height, fillets in the corners.
+  beam:
+    'M10 4h76v56H10zM34 8h28v4H53a3 3 0 0 0-3 3v34a3 3 0 0 0 3 3h9v4H34v-4h9a3 3 0 0 0 3-3V15a3 3 0 0 0-3-3h-9z' +
+    [18, 78].flatMap((x) => [16, 48].map((y) => circle(x, y, 3.5))).join(''),
+  rod: `M36.5 24.8L70.9 27.1A6 6 0 0 0 82 32a8.5 8.5 0 1 1-11.1 4.9L36.5 39.2A15 15 0 1 1 36.5 24.8z${circle(24, 32, 10)}${circle(77, 32, 4)}M40 29.5l28 1.2M40 34.5l28-1.2`,
+  heatSink: `M12 56V44${times(10, (i) => `h0V10h3.6v34${i < 9 ? 'h4' : ''}`).join('')}V56z`,
+  // From the side: two posts, the grip bent between them, the screws behind.
+  handle:
+    'M14 44V22a8 8 0 0 1 8-8h52a8 8 0 0 1 8 8v22h-7V24a3 3 0 0 0-3-3H24a3 3 0 0 0-3 3v20zM4 44h88v6H4zM16 50h3v8h-3zM77 50h3v8h-3z',
+};
+
+/** Tips, flanks and roots as straight lines: at this size an involute is one. */
+function gear({ teeth, module }: { teeth: number; module: number }): [number, number][] {
+  const pitch = (teeth * module) / 2;
+  const [tip, root] = [pitch + module, pitch - 1.25 * module];
+  return times(teeth, (i) => i / teeth).flatMap((turn) =>
+    (
+      [
+        [root, -0.36],
+        [tip, -0.13],
+        [tip, 0.13],
+        [root, 0.36],
+      ] as const
+    ).map(([radius, share]) => onCircle(48, 32, radius, turn + share / teeth)),
+  );
+}
+
+/** A typical part of an industry, one line thick. An ornament: the words beside it name it. */
+export function IndustryDrawing({ icon }: { icon: IndustryIcon }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 96 64" className="h-24 w-36">
+      <path d={OUTLINES[icon]} />
+    </svg>
+  );
+}
