@@ -1,0 +1,59 @@
+/**
+ * Makes the sample parts: `public/samples/<name>.step` for visitors and `src/content/samples/<name>.json`, their facts, for pages.
+ * The same code gives the same bytes. Run after a change here and commit what comes out: `node scripts/sample-parts/make.ts [name …]`
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import factory from 'replicad-opencascadejs';
+import { openKernel } from '#cad/kernel.ts';
+import { readCad } from '#cad/read-cad.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
+import { measurePart } from '#geometry/part-facts.ts';
+import { openBench } from './bench.ts';
+import { PARTS, type PartName } from './parts.ts';
+import { stepText } from './step-file.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const STEP_FOLDER = join(ROOT, 'public/samples');
+const FACTS_FOLDER = join(ROOT, 'src/content/samples');
+
+const wanted = process.argv.slice(2);
+mkdirSync(STEP_FOLDER, { recursive: true });
+mkdirSync(FACTS_FOLDER, { recursive: true });
+for (const [name, build] of Object.entries(PARTS) as [PartName, (typeof PARTS)[PartName]][]) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  // A bench of its own for each part: what was made before would change the numbers in the file.
+  const bench = await openBench();
+  const bytes = new TextEncoder().encode(stepText(bench, build(bench), name));
+  writeFileSync(join(STEP_FOLDER, `${name}.step`), bytes);
+  const facts = await factsOf(`${name}.step`, bytes);
+  writeFileSync(join(FACTS_FOLDER, `${name}.json`), `${JSON.stringify(facts, null, 2)}\n`);
+  const { bodies, faces, watertight, valid, volumeMm3, minWallMm, holes } = facts;
+  console.log(name, {
+    kB: Math.round(bytes.length / 1000),
+    bodies,
+    faces,
+    watertight,
+    valid,
+    volumeMm3,
+    minWallMm,
+    holes: holes.length,
+  });
+}
+
+// The facts stand in the project's own format, like every other file.
+spawnSync(join(ROOT, 'node_modules/.bin/biome'), ['format', '--write', FACTS_FOLDER], { stdio: 'inherit' });
+
+async function factsOf(file: string, bytes: Uint8Array): Promise<PartFacts> {
+  const wasmBinary = readFileSync(createRequire(import.meta.url).resolve('replicad-opencascadejs/wasm'));
+  const outcome = await readCad({ fileName: file, bytes }, { kernel: () => openKernel(factory, { wasmBinary }) });
+  if (outcome.kind === 'unreadable') throw new Error(`${file}: ${outcome.failure.message}`);
+  return measurePart(outcome.model, {
+    file,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  });
+}
