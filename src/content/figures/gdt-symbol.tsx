@@ -18,21 +18,27 @@ export const GDT_STROKES = {
   'circular-runout': 'M4 18L16 3M16 3L11.5 5.6M16 3L14.6 8',
   'total-runout': 'M1 18H8M1 18L10 5M10 5L5.8 7.3M10 5L8.9 9.7M8 18L17 5M17 5L12.8 7.3M17 5L15.9 9.7',
   mmc: `${circlePath([10, 10], 9)}M6 14.5V5.5L10 11L14 5.5V14.5`,
+  envelope: `${circlePath([10, 10], 9)}M13 5.5H7.5V14.5H13M7.5 10H12`,
 } as const;
 
 export type GdtName = keyof typeof GDT_STROKES;
 
-/** A symbol in a line of text. A characteristic's name stands beside it, so only the modifier is spoken. */
+/** A characteristic's name stands beside it; a modifier stands for itself and is spoken. */
+const SPOKEN: Partial<Record<GdtName, string>> = { mmc: 'M in a circle', envelope: 'E in a circle' };
+
+/** A symbol in a line of text. */
 export function Gdt({ name }: { name: GdtName }) {
-  const spoken = name === 'mmc' ? ({ role: 'img', 'aria-label': 'M in a circle' } as const) : { 'aria-hidden': true };
+  const spoken = SPOKEN[name];
   return (
     <svg
       viewBox="0 0 20 20"
       width="20"
       height="20"
+      role={spoken ? 'img' : undefined}
+      aria-label={spoken}
+      aria-hidden={spoken ? undefined : true}
       className="inline fill-none stroke-ink"
       strokeWidth={1.5}
-      {...spoken}
     >
       <path d={GDT_STROKES[name]} />
     </svg>
