@@ -1,10 +1,8 @@
 /** The design rules of milling and turning, each a section or plan to scale. */
 import { BLUE, DrawingSheet, FACE, INK, LETTERS, Letters } from '#content/figures/drawing-sheet.tsx';
+import { RULE_BOX } from '#content/services/rule-box.ts';
 import type { HoleDepthLimit, WallLimit } from '#contract/catalog.ts';
 import { Leader, LinearDimension } from '#ui/drawing.tsx';
-
-/** Every rule's sheet, so that they align side by side. */
-export const RULE_BOX = '0 0 100 62';
 
 /** A pocket 24 mm deep, its corners a third of that, and the cutter that turns in them; 1.25:1. */
 export function CornerRadius() {
@@ -120,6 +118,27 @@ export function BlindThread() {
       />
       <LinearDimension direction="vertical" from={[45, 44]} to={[45, 50]} at={30} scale={2} size={LETTERS} />
       <Letters anchor="middle" notes={[[50, 5.5, 'M6']]} />
+    </DrawingSheet>
+  );
+}
+
+/** A pocket for a square part: a bored relief through each corner makes room for its edge, 1:1. */
+export function CornerRelief() {
+  const radius = 6;
+  // The circle goes through the corner: its middle lies one radius away along the diagonal.
+  const inset = round(radius * Math.SQRT1_2);
+  return (
+    <DrawingSheet
+      box={RULE_BOX}
+      label={`Plan of a pocket that takes a square part: reliefs of ${2 * radius} mm diameter stand over its corners`}
+    >
+      <path
+        className={FACE}
+        d={`M12 2h76v58H12zM25 ${12 + 2 * inset}a6 6 0 1 1 ${2 * inset}-${2 * inset}H${75 - 2 * inset}a6 6 0 1 1 ${2 * inset} ${2 * inset}V${50 - 2 * inset}a6 6 0 1 1-${2 * inset} ${2 * inset}H${25 + 2 * inset}a6 6 0 1 1-${2 * inset}-${2 * inset}z`}
+        fillRule="evenodd"
+      />
+      <path className={BLUE} strokeDasharray="3 1" d="M25 12H75V50H25z" strokeWidth={0.3} />
+      <Leader tip={[31.5, 20.4]} elbow={[38, 29]} end={62} text={`Ø${2 * radius} cutter`} size={LETTERS} />
     </DrawingSheet>
   );
 }

@@ -1,5 +1,12 @@
 import { propertiesOf } from '#content/figures/material-properties.ts';
-import { BlindThread, CornerRadius, HoleDepth, PocketDepth, ThinWalls } from '#content/services/cnc-drawings.tsx';
+import {
+  BlindThread,
+  CornerRadius,
+  CornerRelief,
+  HoleDepth,
+  PocketDepth,
+  ThinWalls,
+} from '#content/services/cnc-drawings.tsx';
 import { OUR_OFFER, type Rule, type Service } from '#content/services/service.ts';
 import type { ProcessOffer } from '#contract/catalog.ts';
 
@@ -30,13 +37,8 @@ export const CNC_SERVICE: Service = {
   materials: {
     heading: 'Materials',
     lead: 'Yield strength and density decide most choices. After that comes cutting time: titanium takes about ten times as long to rough as aluminum.',
-    columns: ['g/cm³', 'Yield, MPa', 'Chosen for'],
-    cells: Object.fromEntries(
-      Object.entries(USES).map(([id, use]) => {
-        const { densityGCm3, yieldMPa } = propertiesOf(id);
-        return [id, [densityGCm3.toFixed(2), String(yieldMPa), use]];
-      }),
-    ),
+    columns: ['Yield, MPa', 'Chosen for'],
+    cells: Object.fromEntries(Object.entries(USES).map(([id, use]) => [id, [String(propertiesOf(id).yieldMPa), use]])),
     source:
       'Typical values at room temperature. Metals: ASM Handbook vol. 1 and 2; stainless: minimum of ASTM A240. Plastics: makers’ data sheets, dry, at 23 °C.',
     short: {
@@ -57,7 +59,7 @@ export const CNC_SERVICE: Service = {
   finishes: {
     heading: 'Finishes',
     lead: 'A coating changes the size: say on the drawing whether a fit holds before or after it, and which threads and bores are masked.',
-    columns: ['On', 'Change of size', 'Look'],
+    columns: ['Change of size', 'Look'],
     cells: {
       'as-machined': ['none', 'Tool marks, Ra 3.2 µm'],
       'bead-blast': ['rounds sharp edges', 'Even, matt'],
@@ -84,7 +86,7 @@ export const CNC_SERVICE: Service = {
     { what: 'Threads', value: 'M6 and larger; M2 with care', source: 'Hubs CNC design guide' },
     { what: 'Turned length', value: '8 × diameter', source: 'Fictiv CNC design guide' },
   ],
-  rulesLead: 'Five rules that decide the price of most milled parts. The drawings are to scale; dimensions in mm.',
+  rulesLead: 'Six rules that decide the price of most milled parts. The drawings are to scale; dimensions in mm.',
   rules: cncRules,
   priceLead: 'Our sample manifold, priced by the program that will price your part.',
   price: null,
@@ -157,6 +159,12 @@ function cncRules({ materials, holeDepth }: ProcessOffer): readonly Rule[] {
       drawing: <BlindThread />,
       text: 'Three diameters of thread hold as much as the screw. Leave half a diameter below for the tap’s lead.',
       source: 'Fictiv CNC design guide',
+    },
+    {
+      title: 'Square corners',
+      drawing: <CornerRelief />,
+      text: 'A square part fits a milled pocket when a relief takes each corner away. No spark erosion needed.',
+      source: 'Neptune Labs CNC guidelines',
     },
   ];
 }

@@ -55,8 +55,8 @@ export interface Service {
     short: Readonly<Record<string, string>>;
   };
   finishes: OptionTable;
-  /** How the catalog's tolerance classes are meant, by id. */
-  tolerances: { heading: string; lead: string; classes: Readonly<Record<string, Omit<Limit, 'what'>>> };
+  /** How the catalog's tolerance classes are meant, by id; one without a value says on which materials it holds. */
+  tolerances: { heading: string; lead: string; classes: Readonly<Record<string, { value?: string; source: string }>> };
   limits: readonly Limit[];
   rulesLead: string;
   /** Handed what the catalog offers, so that a drawn limit is the quote's own. */

@@ -6,9 +6,14 @@ import { PRINT_TECHNOLOGIES, type ProcessOffer } from '#contract/catalog.ts';
 
 const EXAMPLE_SHOP = 'Example shop’s rate card';
 
-/** Tolerance classes first, then walls, then sizes. */
+/** Tolerance classes first, then walls, sizes and times. */
 export function catalogLimits(offer: ProcessOffer, service: Service): Limit[] {
-  return [...toleranceLimits(offer, service), ...wallLimits(offer, service), ...sizeLimits(offer)];
+  return [
+    ...toleranceLimits(offer, service),
+    ...wallLimits(offer, service),
+    ...sizeLimits(offer),
+    ...timeLimits(offer),
+  ];
 }
 
 const ISO_CLASSES = { 'iso2768-f': 'f', 'iso2768-m': 'm' } as const;
@@ -24,13 +29,9 @@ function toleranceLimits({ tolerances, materials }: ProcessOffer, { tolerances: 
     }
     const said = words.classes[id];
     if (!said) throw new RangeError(`Expected words for the tolerance ${id}, found none`);
-    const without = materials.filter((material) => !material.tolerances.includes(id));
-    const exceptions = without.length > 0 && without.length < materials.length / 2;
-    return {
-      what: label,
-      value: said.value + (exceptions ? `; not ${without.map((material) => names.short[material.id]).join(', ')}` : ''),
-      source: said.source,
-    };
+    const on = materials.filter((material) => material.tolerances.includes(id));
+    const where = on.length < materials.length ? on.map((material) => names.short[material.id]).join(', ') : null;
+    return { what: label, value: [said.value, where].filter(Boolean).join(': '), source: said.source };
   });
 }
 
@@ -46,7 +47,7 @@ function wallLimits({ materials }: ProcessOffer, { materials: names }: Service):
   }));
 }
 
-const { cnc, print } = EXAMPLE_RATE_CARD;
+const { cnc, print, leadTime } = EXAMPLE_RATE_CARD;
 
 function sizeLimits({ process }: ProcessOffer): Limit[] {
   if (process === 'cnc') return [{ what: 'Largest part', value: inWords(cnc.envelopeMm), source: EXAMPLE_SHOP }];
@@ -61,4 +62,10 @@ function sizeLimits({ process }: ProcessOffer): Limit[] {
 /** "800 × 500 × 400 mm". */
 function inWords(sizesMm: readonly number[]): string {
   return `${sizesMm.join(' × ')} mm`;
+}
+
+function timeLimits({ manualReason }: ProcessOffer): Limit[] {
+  if (manualReason) return [];
+  const { standardDays, expressDays } = leadTime;
+  return [{ what: 'Made in', value: `${standardDays} working days; express ${expressDays}`, source: EXAMPLE_SHOP }];
 }

@@ -1,27 +1,47 @@
-/** Rows of a service page's tables: the catalog's entries in its order, each with what the page says of it. */
+/** A service page's tables: the catalog's entries in its order, each with what the page says of it. */
 import type { OptionTable, Service } from '#content/services/service.ts';
 import type { ProcessOffer } from '#contract/catalog.ts';
 
-export interface OptionRow {
-  id: string;
-  label: string;
-  cells: readonly string[];
+export interface OptionRows {
+  /** Heads of the columns after the first, which is the catalog's label. */
+  columns: readonly string[];
+  rows: readonly { id: string; label: string; cells: readonly string[] }[];
 }
 
-export function materialRows({ materials }: ProcessOffer, { materials: words }: Service): OptionRow[] {
-  return materials.map(({ id, label }) => ({ id, label, cells: cellsOf(words, id) }));
+/** With the density in front where the catalog knows it. */
+export function materialRows({ materials }: ProcessOffer, { materials: words }: Service): OptionRows {
+  const hasFacts = materials.some(({ facts }) => facts);
+  return {
+    columns: hasFacts ? ['g/cm³', ...words.columns] : words.columns,
+    rows: materials.map(({ id, label, facts }) => ({
+      id,
+      label,
+      cells: facts ? [facts.densityGCm3.toFixed(2), ...cellsOf(words, id)] : cellsOf(words, id),
+    })),
+  };
 }
 
-/** A finish also says on which materials it goes, where not on all. */
-export function finishRows({ finishes, materials }: ProcessOffer, { finishes: words, materials: names }: Service) {
-  const isEverywhere = finishes.every(({ id }) => materials.every((material) => material.finishes.includes(id)));
-  return finishes.map(({ id, label }): OptionRow => {
-    const cells = cellsOf(words, id);
-    if (isEverywhere) return { id, label, cells };
-    const on = materials.filter((material) => material.finishes.includes(id));
-    const all = on.length === materials.length;
-    return { id, label, cells: [all ? 'all' : on.map((material) => names.short[material.id]).join(', '), ...cells] };
-  });
+/** With the materials that take a finish in front, where not every material takes every one. */
+export function finishRows(
+  { finishes, materials }: ProcessOffer,
+  { finishes: words, materials: names }: Service,
+): OptionRows {
+  const takers = (id: string) => materials.filter((material) => material.finishes.includes(id));
+  const isFree = finishes.every(({ id }) => takers(id).length === materials.length);
+  const takersInWords = (id: string) =>
+    takers(id).length === materials.length
+      ? 'all'
+      : takers(id)
+          .map((material) => names.short[material.id])
+          .join(', ');
+  return {
+    columns: isFree ? words.columns : ['On', ...words.columns],
+    rows: finishes.map(({ id, label }) => ({
+      id,
+      label,
+      cells: isFree ? cellsOf(words, id) : [takersInWords(id), ...cellsOf(words, id)],
+    })),
+  };
 }
 
 function cellsOf({ cells }: OptionTable, id: string): readonly string[] {

@@ -52,10 +52,10 @@ export default function ServicePage({ loaderData: { page } }: Route.ComponentPro
         </div>
       </div>
       <Section id="materials" number="02" heading={materials.heading} lead={materials.lead}>
-        <Options columns={materials.columns} rows={materialRows(offer, service)} source={materials.source} />
+        <Options {...materialRows(offer, service)} source={materials.source} />
       </Section>
       <Section id="finishes" number="03" heading={finishes.heading} lead={finishes.lead}>
-        <Options columns={finishes.columns} rows={finishRows(offer, service)} source={finishes.source} />
+        <Options {...finishRows(offer, service)} source={finishes.source} />
       </Section>
       <Section id="tolerances" number="04" heading={tolerances.heading} lead={tolerances.lead}>
         <Limits limits={[...catalogLimits(offer, service), ...service.limits]} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Limit, Question, Rule } from '#content/services/service.ts';
 import { SectionHeading } from '#ui/title-block.tsx';
-import type { OptionRow } from '#web/services/option-rows.ts';
+import type { OptionRows } from '#web/services/option-rows.ts';
 
 export interface SectionProps {
   /** What links and navigation state scroll to. */
@@ -25,10 +25,7 @@ export function Section({ id, number, heading, lead, children }: SectionProps) {
 const TABLE =
   'w-full border-b border-rule text-small [&_:is(th,td)]:border-t [&_:is(th,td)]:border-hairline [&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-3 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top [&_tbody_th]:font-medium [&_thead_th]:font-normal [&_thead_th]:text-ink-soft';
 
-export interface OptionsProps {
-  /** Heads of the columns after the first. */
-  columns: readonly string[];
-  rows: readonly OptionRow[];
+export interface OptionsProps extends OptionRows {
   source: string;
 }
 

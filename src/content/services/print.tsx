@@ -1,0 +1,144 @@
+import { Clearance, EscapeHoles, Overhang, PrintedWalls } from '#content/services/print-drawings.tsx';
+import type { Rule, Service } from '#content/services/service.ts';
+import { PRINT_TECHNOLOGIES, type ProcessOffer } from '#contract/catalog.ts';
+
+const CIF = 'CIF 3D printing design guide';
+
+export const PRINT_SERVICE: Service = {
+  process: 'print',
+  path: '/3dprint',
+  name: '3D printing',
+  lead: 'Plastic parts without tools or setups: FDM for large and cheap, SLA for fine and smooth, SLS and MJF for parts that carry load. Priced at once from STEP or STL.',
+  figures: [
+    { label: 'Processes', value: 'FDM, SLA, SLS, MJF' },
+    { label: 'As fast as', value: '1 day' },
+  ],
+  materials: {
+    heading: 'Materials',
+    lead: 'Choose by what the part does: look at it, snap it, bolt it, or bend it a thousand times.',
+    columns: ['Tensile, MPa', 'Chosen for'],
+    cells: {
+      'fdm-pla': ['50', 'Models and jigs at room temperature'],
+      'fdm-petg': ['45', 'Fixtures and covers; tougher than PLA'],
+      'fdm-abs': ['35', 'Warm places, to about 90 °C'],
+      'fdm-tpu': ['elastic', 'Grips, seals, bumpers; Shore 95A'],
+      'sla-standard': ['65', 'Fine detail, smooth faces; brittle'],
+      'sla-tough': ['46', 'Housings and clips that take knocks'],
+      'sls-pa12': ['48', 'Working parts, hinges, ducts'],
+      'mjf-pa12': ['48', 'The same, in larger numbers'],
+      'mjf-pa12-gf': ['30', 'Stiff, flat, warm; less tough'],
+    },
+    source:
+      'Density as in your quote. Tensile strength: about, from makers’ data sheets (EOS PA 2200, HP 3D HR PA 12 and PA 12 GB, Formlabs Standard and Tough 2000, filaments), in the plane of the layers.',
+    short: {
+      'fdm-pla': 'PLA',
+      'fdm-petg': 'PETG',
+      'fdm-abs': 'ABS',
+      'fdm-tpu': 'TPU',
+      'sla-standard': 'standard resin',
+      'sla-tough': 'tough resin',
+      'sls-pa12': 'SLS PA12',
+      'mjf-pa12': 'MJF PA12',
+      'mjf-pa12-gf': 'PA12 GF',
+    },
+  },
+  finishes: {
+    heading: 'Finishes',
+    lead: 'A print shows its layers. How much of that goes, and what it costs, is a line of the price.',
+    columns: ['Change of size', 'Look'],
+    cells: {
+      'as-printed': ['none', 'Layer lines; marks where supports stood'],
+      sanded: ['what it smooths', 'Matt, ready for paint'],
+      'dyed-black': ['none', 'Deep black, a little grainy'],
+      'vapor-smooth': ['softens fine edges', 'Sealed, satin'],
+    },
+    source:
+      'Sanding reaches what a hand reaches: inner channels stay as printed. Vapor smoothing closes the pores of PA12.',
+  },
+  tolerances: {
+    heading: 'Tolerances, sizes, time',
+    lead: 'Standard tolerances of the process; a fit that has to be closer is drilled, reamed or milled after printing.',
+    classes: {
+      'fdm-0.5': { source: 'Fictiv 3D printing guide' },
+      'sla-0.15': { source: CIF },
+      'sls-0.3': { source: `${CIF}; Fictiv` },
+      'mjf-0.3': { source: `${CIF}; Fictiv` },
+    },
+  },
+  limits: [
+    { what: 'Smallest hole', value: 'FDM 2, SLA 0.5, SLS 1.5, MJF 0.5 mm', source: CIF },
+    { what: 'Raised letters', value: 'FDM 1 × 1.5, SLA 0.5 × 0.4, MJF 0.5 mm', source: CIF },
+    { what: 'Bridge, FDM', value: '10 mm', source: CIF },
+  ],
+  rulesLead: 'Where prints fail, drawn to scale. Dimensions in mm.',
+  rules: printRules,
+  priceLead: 'Our sample lattice in SLS nylon, priced by the program that will price your part.',
+  price: null,
+  questions: [
+    {
+      question: 'SLS or MJF?',
+      answer:
+        'Both make nylon parts without supports. MJF holds finer walls and is gray; SLS is white and takes dye evenly. Price both in your quote: how the builds fill decides.',
+    },
+    {
+      question: 'Which file is best?',
+      answer:
+        'STEP, because its size is known and its curves are exact. An STL carries no unit: the program tells you when it doubts that millimeters are meant.',
+    },
+    {
+      question: 'How fine should the STL be?',
+      answer:
+        'A chord height of 0.02 to 0.05 mm is finer than any of these machines. The article on exporting shows where eight CAD programs hide the setting.',
+    },
+    {
+      question: 'Are printed parts as strong in every direction?',
+      answer:
+        'No. Across the layers FDM parts are weakest by far; SLA and powder parts much less so. Say which way the load goes and it is laid so.',
+    },
+    {
+      question: 'Can I print a thread?',
+      answer:
+        'A coarse one in powder or resin, with some clearance. A small one, or one that is opened often, should be a brass insert: the assembly page draws its boss.',
+    },
+    {
+      question: 'When does molding take over?',
+      answer:
+        'When the tool’s price, shared over the quantity, is less than the difference of the unit prices: often between a few hundred and a few thousand pieces.',
+    },
+  ],
+  articles: ['how-to-export-cad-files', 'traditional-vs-digital', 'metal-materials'],
+};
+
+function printRules({ materials }: ProcessOffer): readonly Rule[] {
+  const walls = PRINT_TECHNOLOGIES.map((technology) => {
+    const wall = materials.find(({ print }) => print?.technology === technology)?.facts?.wall;
+    if (!wall) throw new RangeError(`Expected a wall of ${technology} in the catalog`);
+    return { name: technology.toUpperCase(), mm: wall.recommendedMm };
+  });
+  return [
+    {
+      title: 'Walls',
+      drawing: <PrintedWalls walls={walls} />,
+      text: 'For faces up to a few centimeters. A wall of 200 mm wants 1.2 to 1.5 mm to come out flat.',
+      source: 'CIF, Protolabs, Fictiv, Formlabs, as in your quote; 3DPNext for large faces',
+    },
+    {
+      title: 'Overhang, FDM',
+      drawing: <Overhang />,
+      text: 'Each layer needs half of the one below. Past 45° it stands on supports, which leave marks.',
+      source: `${CIF}; Fictiv`,
+    },
+    {
+      title: 'Hollow parts',
+      drawing: <EscapeHoles />,
+      text: 'Powder and resin have to come out: two holes at opposite ends, so that air can go in.',
+      source: `${CIF}: SLA and SLS 3.5 mm`,
+    },
+    {
+      title: 'Moving parts',
+      drawing: <Clearance />,
+      text: 'Printed in one piece, hinges and balls need this gap, or they fuse.',
+      source: CIF,
+    },
+  ];
+}
