@@ -1,0 +1,111 @@
+import { DrawnFigure, linearAxis, rounded } from '#content/figures/drawn-figure.tsx';
+import {
+  COUNTRY_RATE,
+  DUTY_CASES,
+  dayOf,
+  dutyAndLanded,
+  METAL_RATE,
+  type RatePeriod,
+  SHIPMENT,
+  SURCHARGE_ENDS,
+} from '#content/figures/duty-rates.ts';
+
+const KNOWN_UNTIL = '2026-06-30';
+const MONTHS = [
+  ['2025-01-01', 'Jan 25'],
+  ['2025-07-01', 'Jul 25'],
+  ['2026-01-01', 'Jan 26'],
+  ['2026-07-01', 'Jul 26'],
+] as const;
+
+/** Additional duty over time: on goods of India in general, and on listed articles of steel and aluminum. */
+export function DutyTimeline() {
+  const x = linearAxis([0, dayOf('2026-08-31')], [34, 396]);
+  const y = linearAxis([0, 60], [190, 16]);
+  const steps = (rates: readonly RatePeriod[], shift: number) =>
+    `M${rounded(x(0))} ${rounded(y(0) + shift)}${rates.map(({ from, percent }) => `H${rounded(x(dayOf(from)))}V${rounded(y(percent) + shift)}`).join('')}H${rounded(x(dayOf(KNOWN_UNTIL)))}`;
+  const at = (date: string) => rounded(x(dayOf(date)));
+  return (
+    <DrawnFigure
+      height={226}
+      label="Additional US duty from January 2025 to June 2026. Goods of India outside section 232: 10 % from April 5, 2025, 25 % from August 7, 50 % from August 27, 25 % from February 7, 2026, 10 % from February 24. Listed articles of steel and aluminum: 25 % from March 12, 2025, 50 % from June 4, which remained the top rate in 2026."
+    >
+      <path
+        className="fill-none stroke-hairline"
+        d={[0, 10, 25, 50].map((percent) => `M34 ${rounded(y(percent))}H396`).join('')}
+      />
+      <path className="fill-none stroke-ink-faint" strokeDasharray="4 3" d={`M${at(SURCHARGE_ENDS)} 16V190`} />
+      <path className="fill-none stroke-ink" strokeWidth={1.6} d={steps(METAL_RATE, -3)} />
+      <path className="fill-none stroke-blueprint" strokeWidth={2.6} d={steps(COUNTRY_RATE, 0)} />
+      <g className="fill-ink-soft" textAnchor="end">
+        {[0, 10, 25, 50].map((percent) => (
+          <text key={percent} x={30} y={rounded(y(percent)) + 4}>
+            {percent}%
+          </text>
+        ))}
+      </g>
+      <path
+        className="fill-none stroke-ink"
+        d={`M34 190H396${MONTHS.map(([date]) => `M${at(date)} 190v4`).join('')}`}
+      />
+      <g className="fill-ink-soft">
+        {MONTHS.map(([date, name]) => (
+          <text key={date} x={Math.min(at(date), 352) - (date === '2025-01-01' ? 0 : 18)} y={208}>
+            {name}
+          </text>
+        ))}
+      </g>
+      <text x={78} y={rounded(y(54.5))}>
+        listed steel and aluminum, top rate
+      </text>
+      <text x={184} y={rounded(y(33))} className="fill-blueprint">
+        other goods
+      </text>
+      <text x={184} y={rounded(y(28))} className="fill-blueprint">
+        of India
+      </text>
+      <text x={396} y={222} textAnchor="end" className="fill-ink-soft">
+        § 122 ends July 24
+      </text>
+    </DrawnFigure>
+  );
+}
+
+/** Landed cost of the same shipment in four cases: goods, freight and fee, duty. */
+export function LandedStack() {
+  const x = linearAxis([0, 700_000], [4, 396]);
+  const dollars = (minor: number) => `$${(minor / 100).toLocaleString('en-US', { maximumFractionDigits: 0 })}`;
+  const { goodsMinor, freightMinor, processingFeeMinor } = SHIPMENT;
+  const before = goodsMinor + freightMinor + processingFeeMinor;
+  const rows = DUTY_CASES.map((each, row) => ({ ...each, ...dutyAndLanded(each), top: 20 + row * 50 }));
+  const box = (from: number, to: number, top: number) =>
+    `M${rounded(x(from))} ${top}H${rounded(x(to))}v20H${rounded(x(from))}z`;
+  return (
+    <DrawnFigure
+      height={20 + rows.length * 50}
+      label={`Landed cost of goods worth ${dollars(goodsMinor)} with ${dollars(freightMinor)} of freight: ${rows.map(({ name, dutyMinor, landedMinor }) => `${name}: duty ${dollars(dutyMinor)}, together ${dollars(landedMinor)}`).join('; ')}`}
+    >
+      <path
+        className="fill-paper-sunk stroke-ink"
+        d={rows.map(({ top }) => box(0, goodsMinor, top) + box(goodsMinor, before, top)).join('')}
+      />
+      <path
+        className="fill-blueprint-wash stroke-blueprint"
+        d={rows.map(({ top, landedMinor }) => box(before, landedMinor, top)).join('')}
+      />
+      {rows.map(({ name, top, dutyMinor, landedMinor }) => (
+        <g key={name}>
+          <text x={4} y={top - 5}>
+            {name}
+          </text>
+          <text x={rounded(x(goodsMinor)) - 6} y={top + 14} textAnchor="end" className="fill-ink-soft">
+            goods {dollars(goodsMinor)}
+          </text>
+          <text x={396} y={top - 5} textAnchor="end" className="fill-blueprint">
+            {`duty ${dollars(dutyMinor)}, landed ${dollars(landedMinor)}`}
+          </text>
+        </g>
+      ))}
+    </DrawnFigure>
+  );
+}
