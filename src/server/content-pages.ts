@@ -44,7 +44,8 @@ interface Page {
 
 interface KeptPage {
   etag: string;
-  answers: Record<Encoding, { body: Buffer; headers: readonly string[] }>;
+  /** `body`: a character a byte. Node sends a string and the head before it in one piece, a buffer in two. */
+  answers: Record<Encoding, { body: string; headers: readonly string[] }>;
   notModifiedHeaders: readonly string[];
 }
 
@@ -88,7 +89,7 @@ export function createContentPages({ paths, render, headers, log }: ContentPages
       return;
     }
     const answer = kept.answers[acceptedEncoding(asked['accept-encoding'] as string | undefined)];
-    outgoing.writeHead(200, [...answer.headers, 'x-request-id', requestId]).end(answer.body);
+    outgoing.writeHead(200, [...answer.headers, 'x-request-id', requestId]).end(answer.body, 'latin1');
   }
 
   return {
@@ -145,7 +146,7 @@ async function preparePage(response: Response, always: Record<string, string>): 
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const shared = { ...always, 'cache-control': 'public, no-cache', vary: 'Accept-Encoding', etag };
   const answerOf = (body: Buffer, encoding: Encoding) => ({
-    body,
+    body: body.toString('latin1'),
     headers: flat({
       'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
       'content-length': String(body.length),
