@@ -180,7 +180,11 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
 /** The chosen part in 3D with what was measured on it, or how far the reading is. */
 function PartPreview({ file, reading }: { file: File; reading: Parameters<typeof PartStage>[0]['part']['reading'] }) {
   const light = useFaceLight(null);
-  return <PartStage part={{ name: file.name, bytes: file, reading }} light={light} />;
+  return (
+    <div className="bg-paper lg:[&_#part-stage]:h-[22rem]">
+      <PartStage part={{ name: file.name, bytes: file, reading }} light={light} />
+    </div>
+  );
 }
 
 interface SelectedFilesProps {

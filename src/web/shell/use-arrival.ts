@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { reportPageView } from '#web/site/page-view.ts';
 
 /**
  * A link that changes the page without loading one tells nothing to those who hear it. Answers the title of the page that
  * has come, for a status; the first page is announced by the browser. What was pressed may have left with the old page:
- * the focus then goes to where the content begins, and not to the top of everything. The page script has counted the first page only.
+ * the focus then goes to where the content begins, and not to the top of everything. The page script counts page views by this event.
  */
 export function useArrival(contentId: string): string {
   const { pathname } = useLocation();
@@ -15,7 +14,7 @@ export function useArrival(contentId: string): string {
     if (last.current === pathname) return;
     last.current = pathname;
     setTitle(document.title);
-    reportPageView();
+    document.dispatchEvent(new Event('pagechange'));
     if (document.activeElement === document.body) document.getElementById(contentId)?.focus({ preventScroll: true });
   }, [pathname, contentId]);
   return title;

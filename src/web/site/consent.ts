@@ -1,10 +1,17 @@
 /** Page views go to `window.dataLayer`; a tag manager that reads them is loaded only where an id is set and consent is given. */
-import { reportPageView } from '#web/site/page-view.ts';
 
 const KEY = 'cookie-consent';
 
+declare global {
+  interface Window {
+    dataLayer?: object[];
+  }
+}
+
 export function startConsent(): void {
   reportPageView();
+  // Pages of the framework change without loading and tell of it (shell/use-arrival.ts).
+  document.addEventListener('pagechange', reportPageView);
   const box = document.getElementById('consent');
   const answer = localStorage.getItem(KEY);
   if (answer === 'accepted') loadTagManager();
@@ -18,6 +25,12 @@ export function startConsent(): void {
     else loadTagManager();
     box.hidden = true;
   });
+}
+
+/** The layer is an array until a tag manager reads it. */
+function reportPageView(): void {
+  window.dataLayer ??= [];
+  window.dataLayer.push({ event: 'page_view', page_path: location.pathname });
 }
 
 function loadTagManager(): void {
