@@ -86,7 +86,7 @@ export function ReliefAndHole() {
   const edge = section + t * scale + (2.5 * t + radius) * scale;
   return (
     <DrawingSheet
-      box="-6 -43 140 80"
+      box="-5 -43 138 80"
       label={`Left, a blank whose flange is narrower than its base: relief slots at least ${t} mm wide reach ${t + radius + 0.5} mm past the bend line. Right, the bent part in section: the edge of a hole is ${2.5 * t + radius} mm from the inside face of the flange`}
     >
       <path

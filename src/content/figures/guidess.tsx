@@ -173,7 +173,7 @@ export function HardAnodize() {
   const flank = (shift: number) => lineThrough([flankAt(0, shift), flankAt(40, shift)]);
   return (
     <DrawingSheet
-      box="-14 -2 146 70"
+      box="-11 -2 135 70"
       label={`Hard anodize ${coating} micrometers thick: half of it, ${growth} micrometers, grows outward. On the flank of a 60° thread this moves the profile by ${2 * growth} micrometers along the radius, so the pitch diameter changes by ${pitchDiameterChangeMm(growth)}`}
     >
       <path className="fill-paper-sunk" d={`M0 ${faceY + inward}H46V64H0z`} />

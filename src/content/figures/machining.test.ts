@@ -78,6 +78,6 @@ test('the removal rates that the guide names are those of the example rate card'
     ['Titanium Ti-6Al-4V', 'ti-6al-4v'],
     ['POM (Delrin)', 'pom'],
   ] as const) {
-    expect(guide).toContain(`| ${label} | ${EXAMPLE_RATE_CARD.cnc.materials[id].roughingCm3PerMin} |`);
+    expect(guide).toContain(`| ${label} | ${EXAMPLE_RATE_CARD.cnc.materials[id]!.roughingCm3PerMin} |`);
   }
 });
