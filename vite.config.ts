@@ -68,5 +68,11 @@ export default defineConfig({
   worker: { format: 'es' },
   // Known from the start, so that a first visit in development is not reloaded; the kernel's glue finds its .wasm beside itself.
   optimizeDeps: { include: ['zod/mini', 'three'], exclude: ['replicad-opencascadejs'] },
-  build: { target: 'es2023', assetsInlineLimit: 0, chunkSizeWarningLimit: 1000 },
+  // The first browsers with `light-dark()`: spelt out for older ones it would double every colour.
+  build: {
+    target: 'es2023',
+    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1000,
+  },
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inlineStyles } from '#server/inline-styles.ts';
 
 const SHEET = `.grid{display:grid}.unused{color:red}.md\\:flex{display:flex}.\\[\\&\\>td\\]\\:p-1>td{padding:1px}
-details[open] summary{color:blue}.w-2\\/5{width:40%}`;
+@property --tw-idle{syntax:"*";inherits:false}@property --tw-used{syntax:"*";inherits:false}.grid{gap:var(--tw-used)}details[open] summary{color:blue}.w-2\\/5{width:40%}`;
 const page = (body: string) =>
   `<html><head><link rel="stylesheet" href="/assets/site.css" data-precedence="default"/></head>${body}</html>`;
 const readSheet = async (address: string) =>
@@ -19,6 +19,8 @@ test('a page carries the rules it can match, and no stylesheet', async () => {
   expect(html).toContain('.w-2\\/5');
   expect(html).toContain('details[open] summary');
   expect(html).not.toContain('unused');
+  expect(html).toContain('@property --tw-used');
+  expect(html).not.toContain('--tw-idle');
 });
 
 test('a page without a stylesheet stays as it is', async () => {

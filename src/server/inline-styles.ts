@@ -26,7 +26,15 @@ export async function inlineStyles(
   });
   if (!purged) throw new Error(`The stylesheet ${address} was not read`);
   // A function: in a text, "$&" would mean something.
-  return html.replace(link, () => `<style>${purged.css}</style>`);
+  return html.replace(link, () => `<style>${withoutIdleProperties(purged.css)}</style>`);
+}
+
+const PROPERTY = /@property (--[\w-]+)\{[^}]*\}/g;
+
+/** Registrations of custom properties that no rule left here uses. */
+function withoutIdleProperties(css: string): string {
+  const rules = css.replace(PROPERTY, '');
+  return css.replace(PROPERTY, (registration, name: string) => (rules.includes(name) ? registration : ''));
 }
 
 const TAG = /<([a-z][\w-]*)([^<>]*)>/gi;
