@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Logo } from '#brand/logo.tsx';
 import { SocialLinks } from '#web/shell/banner.tsx';
+import { ChatLink } from '#web/shell/chat-link.tsx';
 import { useRootData } from '#web/shell/root-data.ts';
 
 /** The foot of every page, laid out as a drawing's title block. */
@@ -29,6 +30,7 @@ export function Footer() {
           <SocialLinks />
         </FooterCell>
       </div>
+      <ChatLink />
     </footer>
   );
 }

@@ -1,8 +1,11 @@
 import { ButtonAnchor } from '#ui/button.tsx';
+import { menusOf } from '#web/shell/navigation.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
+import { useRootData } from '#web/shell/root-data.ts';
 
 /** The drawing of a part that is not there: its centre lines and its dimension, and nothing between them. */
 export function NotFound() {
+  const { brand } = useRootData();
   return (
     <div className="sheet grid items-center gap-10 py-12 lg:grid-cols-2 lg:py-20">
       <PageHead title="Page not found" description="There is no page at this address." />
@@ -10,8 +13,29 @@ export function NotFound() {
         <p className="figures text-label text-ink-faint uppercase">Sheet 404</p>
         <h1 className="text-promise font-semibold">There is no such sheet in this set.</h1>
         <p className="max-w-[46ch] text-lead text-ink-soft">
-          The address may be mistyped, or the page has moved. Everything we make starts on the home page.
+          The address may be mistyped, or the page has moved. One of these is probably what you were looking for; if
+          not, write to{' '}
+          <a href={`mailto:${brand.supportEmail}`} className="link">
+            {brand.supportEmail}
+          </a>
+          .
         </p>
+        <nav aria-label="Pages of this site" className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
+          {menusOf(brand).map(({ label, links }) => (
+            <div key={label}>
+              <h2 className="border-t border-hairline pt-2 pb-1 text-body">{label}</h2>
+              <ul className="text-small">
+                {links.map(({ href, label: name }) => (
+                  <li key={href}>
+                    <a href={href} className="inline-flex min-h-11 items-center hover:text-blueprint md:min-h-7">
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
         <p>
           <ButtonAnchor href="/" variant="primary">
             Back to Home

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ToastRegion } from '#ui/toast.tsx';
 import { Banner } from '#web/shell/banner.tsx';
-import { ChatLink } from '#web/shell/chat-link.tsx';
 import { Consent } from '#web/shell/consent.tsx';
 import { Footer } from '#web/shell/footer.tsx';
 import { TopBar } from '#web/shell/top-bar.tsx';
@@ -33,7 +32,6 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
         <Footer />
       </div>
-      <ChatLink />
       <Consent />
     </ToastRegion>
   );
