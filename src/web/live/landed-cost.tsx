@@ -24,10 +24,24 @@ export function LandedCost({
   transport = 'sea',
 }: LandedCostProps) {
   const fields = {
-    goods: { label: 'Goods', unit: 'USD', min: 2500, max: 10_000_000, start: formatNumber(goodsUsd, 2) },
-    freight: { label: 'Freight', unit: 'USD', min: 0, max: 1_000_000, start: formatNumber(freightUsd, 2) },
+    goods: {
+      label: 'Goods',
+      unit: 'USD',
+      unitInBoxOnly: true,
+      min: 2500,
+      max: 1_000_000,
+      start: formatNumber(goodsUsd, 2),
+    },
+    freight: {
+      label: 'Freight',
+      unit: 'USD',
+      unitInBoxOnly: true,
+      min: 0,
+      max: 1_000_000,
+      start: formatNumber(freightUsd, 2),
+    },
     duty: { label: 'Duty rate', unit: '%', min: 0, max: 500, start: formatNumber(dutyPercent, 3) },
-    pieces: { label: 'Pieces', unit: 'pcs', min: 1, max: 1_000_000, whole: true, start: formatNumber(pieces, 0) },
+    pieces: { label: 'Pieces', unit: 'pcs', min: 1, max: 100_000, whole: true, start: formatNumber(pieces, 0) },
   } satisfies Record<string, LiveField>;
   const { numbers, choices, problems, isStale, form } = useLiveForm({ fields, choices: { transport } });
   const cost = landedCost({

@@ -36,8 +36,22 @@ export function QuantityBreakEven({
   unitUsd = 1.2,
 }: QuantityBreakEvenProps) {
   const fields = {
-    tooling: { label: 'Mold', unit: 'USD', min: 0, max: 1_000_000, start: formatNumber(toolingUsd, 2) },
-    unit: { label: 'Each, molded', unit: 'USD', min: 0.01, max: 10_000, start: formatNumber(unitUsd, 2) },
+    tooling: {
+      label: 'Mold',
+      unit: 'USD',
+      unitInBoxOnly: true,
+      min: 0,
+      max: 1_000_000,
+      start: formatNumber(toolingUsd, 2),
+    },
+    unit: {
+      label: 'Each, molded',
+      unit: 'USD',
+      unitInBoxOnly: true,
+      min: 0.01,
+      max: 10_000,
+      start: formatNumber(unitUsd, 2),
+    },
   } satisfies Record<string, LiveField>;
   const { numbers, problems, isStale, form } = useLiveForm({ fields });
   const others = unitPrices(part, process, material);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type NumberRange, readNumber } from './read-number.ts';
+import { type NumberRange, rangeInWords, readNumber } from './read-number.ts';
 
 const THICKNESS: NumberRange = { min: 0.5, max: 6, unit: 'mm' };
 const LENGTH: NumberRange = { min: 1, max: 1_000_000, unit: 'mm' };
@@ -22,8 +22,12 @@ test('what is no number or lies outside is refused with the range', () => {
 test('pieces come whole', () => {
   const pieces: NumberRange = { min: 1, max: 10_000, unit: 'pcs', whole: true };
   expect(readNumber('1,000', pieces)).toEqual({ kind: 'number', value: 1000 });
-  expect(readNumber('2.5', pieces)).toEqual({
-    kind: 'refused',
-    problem: 'From 1 to 10,000 pcs, whole',
-  });
+  expect(readNumber('2.5', pieces)).toEqual({ kind: 'refused', problem: 'Whole numbers only' });
+  expect(readNumber('0.5', pieces)).toEqual({ kind: 'refused', problem: 'From 1 to 10,000 pcs' });
+});
+
+test('limits are told with their unit, unless the box says it alone', () => {
+  expect(rangeInWords({ min: 1, max: 135, unit: '°' })).toBe('1 to 135°');
+  expect(rangeInWords({ min: 0.2, max: 0.5, unit: '' })).toBe('0.2 to 0.5');
+  expect(rangeInWords({ min: 2500, max: 1e6, unit: 'USD', unitInBoxOnly: true })).toBe('2,500 to 1,000,000');
 });

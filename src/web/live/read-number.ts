@@ -4,8 +4,10 @@ import { formatNumber } from '#contract/units.ts';
 export interface NumberRange {
   min: number;
   max: number;
-  /** Stands behind the limits, for example "mm"; empty for a bare number. */
+  /** Stands in the box and behind the limits, for example "mm"; empty for a bare number. */
   unit: string;
+  /** The box alone says the unit: for long limits, which stay on one line on a phone. */
+  unitInBoxOnly?: boolean;
   whole?: boolean;
 }
 
@@ -20,11 +22,17 @@ export function readNumber(text: string, range: NumberRange): NumberReading {
   const grouped = /^\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?$/.test(bare);
   const plain = grouped ? bare.replace(/[, ]/g, '') : bare.replace(',', '.');
   const value = /^(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
-  const fits = value >= range.min && value <= range.max && (!range.whole || Number.isInteger(value));
-  return fits ? { kind: 'number', value } : { kind: 'refused', problem: `From ${rangeInWords(range)}` };
+  if (!(value >= range.min && value <= range.max)) return refuse(`From ${rangeInWords(range)}`);
+  return range.whole && !Number.isInteger(value) ? refuse('Whole numbers only') : { kind: 'number', value };
 }
 
-/** "0.5 to 6 mm", "1 to 135°", "1 to 1,000 pcs, whole". */
-export function rangeInWords({ min, max, unit, whole }: NumberRange): string {
-  return `${formatNumber(min, 3)} to ${formatNumber(max, 3)}${unit && (unit === '°' ? unit : ` ${unit}`)}${whole ? ', whole' : ''}`;
+/** "0.5 to 6 mm", "1 to 135°". */
+export function rangeInWords({ min, max, unit, unitInBoxOnly }: NumberRange): string {
+  const limits = `${formatNumber(min, 3)} to ${formatNumber(max, 3)}`;
+  if (!unit || unitInBoxOnly) return limits;
+  return unit === '°' ? `${limits}°` : `${limits} ${unit}`;
+}
+
+function refuse(problem: string): NumberReading {
+  return { kind: 'refused', problem };
 }

@@ -31,15 +31,20 @@ export function ToleranceFinder({ nominalMm = 80 }: { nominalMm?: number }) {
         <>
           <NumberFields fields={fields} problems={problems} />
           {range && (
-            <p className="self-center text-ink-soft @lg:col-span-2">
-              {formatNumber(nominal, 3)} mm lies in the range over {formatNumber(range.overMm)} up to{' '}
-              {formatNumber(range.upToMm)} mm.
+            <p className="self-center text-ink-soft">
+              In the range over
+              <span className="figures block text-ink">
+                {formatNumber(range.overMm)} to {formatNumber(range.upToMm)} mm
+              </span>
             </p>
           )}
+          <output className="sr-only">
+            {isStale ? '–' : limits.map(({ id, limit }) => `${id} ± ${limit ?? 'none'} mm`).join(', ')}
+          </output>
         </>
       }
       results={
-        <table className="w-full border-b border-hairline text-small">
+        <table className="w-full table-fixed border-b border-hairline text-small">
           <caption className="sr-only">Limits of {formatNumber(nominal, 3)} mm by tolerance class</caption>
           <thead className="text-ink-soft">
             <tr className="[&>th]:py-1.5 [&>th]:font-normal">
@@ -74,6 +79,7 @@ export function ToleranceFinder({ nominalMm = 80 }: { nominalMm?: number }) {
                 {limit === null ? (
                   <td colSpan={3} className="text-ink-soft">
                     none above 2,000 mm
+                    <span className="block">–</span>
                   </td>
                 ) : (
                   <>
