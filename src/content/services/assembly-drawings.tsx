@@ -64,23 +64,23 @@ export function DowelFit() {
       box={RULE_BOX}
       label={`Limits of a pin of ${nominalMm} mm: hole H7 from ${hole[0]} to ${hole[1]} micrometers above nominal, pin m6 from ${pin[0]} to ${pin[1]}: at most ${pin[1] - hole[0]} tight and ${hole[1] - pin[0]} loose`}
     >
-      <path className={FACE} d={zone(22, hole) + zone(56, pin)} />
+      <path className={FACE} d={zone(26, hole) + zone(58, pin)} />
       <path className={INK} d="M8 46H94" />
       <Letters
         anchor="middle"
         notes={[
-          [33, 32, 'hole H7'],
-          [67, 27, 'pin m6'],
-          [33, 59, `nominal ${nominalMm} mm`],
+          [37, 32, 'hole H7'],
+          [69, 27, 'pin m6'],
+          [50, 53, `nominal ${nominalMm} mm`],
         ]}
       />
       <Letters
         tone="fill-blueprint"
         notes={[
-          [46, y(hole[1]) + 1.3, `+${hole[1]} µm`],
-          [80, y(pin[1]) + 1.3, `+${pin[1]}`],
-          [80, y(pin[0]) + 1.3, `+${pin[0]}`],
-          [10, 44, '0'],
+          [9, y(hole[1]) + 1.3, `+${hole[1]} µm`],
+          [82, y(pin[1]) + 1.3, `+${pin[1]}`],
+          [82, y(pin[0]) + 1.3, `+${pin[0]}`],
+          [20, 44, '0'],
         ]}
       />
     </DrawingSheet>

@@ -22,7 +22,7 @@ export function CornerRadius() {
         fillRule="evenodd"
       />
       <circle className={BLUE} strokeDasharray="3 1" cx={at + 12} cy={at + 6} r={c} />
-      <Leader tip={[8.93, 12.93]} elbow={[17, 21]} end={41} text={`R ≥ ${depth}/3 = ${radius}`} size={LETTERS} />
+      <Leader tip={[8.93, 12.93]} elbow={[17, 21]} end={47} text={`R ≥ ${depth}/3 = ${radius}`} size={LETTERS} />
       <Letters tone="fill-blueprint" anchor="end" notes={[[38, 41, `cutter Ø${2 * cutter}`]]} />
       <LinearDimension direction="vertical" from={[83, 15]} to={[83, 45]} at={94} scale={scale} size={LETTERS} />
     </DrawingSheet>
@@ -138,7 +138,7 @@ export function CornerRelief() {
         fillRule="evenodd"
       />
       <path className={BLUE} strokeDasharray="3 1" d="M25 12H75V50H25z" strokeWidth={0.3} />
-      <Leader tip={[31.5, 20.4]} elbow={[38, 29]} end={62} text={`Ø${2 * radius} cutter`} size={LETTERS} />
+      <Leader tip={[25, 12]} elbow={[38, 29]} end={62} text={`Ø${2 * radius} cutter`} size={LETTERS} />
     </DrawingSheet>
   );
 }

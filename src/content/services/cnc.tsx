@@ -157,7 +157,7 @@ function cncRules({ materials, holeDepth }: ProcessOffer): readonly Rule[] {
     {
       title: 'Blind threads',
       drawing: <BlindThread />,
-      text: 'Three diameters of thread hold as much as the screw. Leave half a diameter below for the tap’s lead.',
+      text: 'Past three diameters a thread adds tapping time, not strength. Leave half a diameter below for the tap’s lead.',
       source: 'Fictiv CNC design guide',
     },
     {

@@ -28,7 +28,7 @@ export function ToleranceChain() {
         notes={PARTS.map((part, index) => [
           ends[index]! - part.nominalMm / 2,
           31.5,
-          `${part.nominalMm}±${part.limitMm}`.slice(0, 8),
+          `${part.nominalMm}±${part.limitMm}`,
         ])}
       />
       <LinearDimension direction="horizontal" from={[left, 16]} to={[right, 16]} at={8} size={LETTERS} />
@@ -40,9 +40,9 @@ export function ToleranceChain() {
   );
 }
 
-/** The same angle, 60 by 40 mm, milled, bent and molded, 0.45:1. */
+/** The same angle, 60 by 40 mm, milled, bent and molded, 0.46:1. */
 export function ThreeWays() {
-  const scale = 0.45;
+  const scale = 0.46;
   const [long, high] = [60 * scale, 40 * scale];
   const ways = [
     { name: 'milled', thickness: 5, inside: 3, outside: 0 },
@@ -53,26 +53,33 @@ export function ThreeWays() {
     const [t, r, o] = [thickness * scale, inside * scale, outside * scale].map(
       (value) => Math.round(value * 100) / 100,
     );
-    return `M${x} 20h${t}v${high - t! - r!}a${r} ${r} 0 0 0 ${r} ${r}H${x + long}v${t}H${x + o!}a${o} ${o} 0 0 1-${o}-${o}z`;
+    return `M${x} 16h${t}v${high - t! - r!}a${r} ${r} 0 0 0 ${r} ${r}H${x + long}v${t}H${x + o!}a${o} ${o} 0 0 1-${o}-${o}z`;
   };
   return (
     <DrawingSheet
       box={RULE_BOX}
       label={`Sections of an angle of 60 by 40 mm: ${ways.map(({ name, thickness, inside }) => `${name} ${thickness} mm thick with an inside radius of ${inside} mm`).join(', ')}`}
     >
-      <path className={FACE} d={ways.map((way, index) => outline(way, 4 + index * 33)).join('')} />
-      <path className={INK} strokeWidth={0.3} d="M2 48H98" />
-      <Letters notes={ways.map(({ name }, index) => [4 + index * 33, 53, name])} />
+      <path className={FACE} d={ways.map((way, index) => outline(way, 6 + index * 32)).join('')} />
+      <path className={INK} strokeWidth={0.3} d="M2 47H98" />
+      <Letters notes={ways.map(({ name }, index) => [6 + index * 32, 53, name])} />
       <Letters
         tone="fill-blueprint"
-        notes={ways.map(({ thickness, inside }, index) => [4 + index * 33, 59, `t ${thickness} R ${inside}`])}
+        notes={ways.map(({ thickness, inside }, index) => [6 + index * 32, 59, `t ${thickness} R ${inside}`])}
       />
-      <LinearDimension direction="horizontal" from={[4, 38]} to={[4 + long, 38]} at={44} scale={scale} size={LETTERS} />
       <LinearDimension
         direction="horizontal"
-        from={[4, 20]}
-        to={[4 + 5 * scale, 20]}
-        at={14}
+        from={[6, 16 + high]}
+        to={[6 + long, 16 + high]}
+        at={42}
+        scale={scale}
+        size={LETTERS}
+      />
+      <LinearDimension
+        direction="horizontal"
+        from={[6, 16]}
+        to={[6 + 5 * scale, 16]}
+        at={10}
         scale={scale}
         size={LETTERS}
       />

@@ -48,7 +48,7 @@ export function Rib() {
         prefix="3w = "
         size={LETTERS}
       />
-      <LinearDimension direction="vertical" from={[84, 48]} to={[84, 60.5]} at={88} scale={scale} size={LETTERS} />
+      <Letters tone="fill-blueprint" notes={[[8, 55.5, 'w = 2.5']]} />
       <Leader tip={[46.25, 47]} elbow={[38, 38]} end={12} text="0.6w = 1.5" size={LETTERS} />
       <Leader tip={[46.6, 22]} elbow={[38, 14]} end={24} text="0.5°" size={LETTERS} />
     </DrawingSheet>
@@ -66,20 +66,26 @@ export function Corner() {
     >
       <path
         className={FACE}
-        d={`M22 4V${58 - outside}a${outside} ${outside} 0 0 0 ${outside} ${outside}H92v-${wall}H${22 + outside}a${inside} ${inside} 0 0 1-${inside}-${inside}V4z`}
+        d={`M40 4V${58 - outside}a${outside} ${outside} 0 0 0 ${outside} ${outside}H96v-${wall}H${40 + outside}a${inside} ${inside} 0 0 1-${inside}-${inside}V4z`}
       />
       <Leader
-        tip={[22 + outside - inside * Math.SQRT1_2, 58 - wall - inside * (1 - Math.SQRT1_2)]}
-        elbow={[54, 26]}
-        end={90}
+        tip={[40 + outside - inside * Math.SQRT1_2, 58 - wall - inside * (1 - Math.SQRT1_2)]}
+        elbow={[66, 26]}
+        end={98}
         text="R ≥ 0.5w = 1.25"
         size={LETTERS}
       />
-      <Letters tone="fill-blueprint" notes={[[2, 61, 'R 1.5w']]} />
+      <Leader
+        tip={[40 + outside * (1 - Math.SQRT1_2), 58 - outside * (1 - Math.SQRT1_2)]}
+        elbow={[38, 57]}
+        end={3}
+        text="R 1.5w = 3.75"
+        size={LETTERS}
+      />
       <LinearDimension
         direction="horizontal"
-        from={[22, 16]}
-        to={[22 + wall, 16]}
+        from={[40, 16]}
+        to={[40 + wall, 16]}
         at={12}
         scale={scale}
         size={LETTERS}
@@ -118,6 +124,7 @@ export function Boss() {
         to={[50 + outer / 2, 30]}
         at={22}
         scale={scale}
+        prefix="0.6w = "
         size={LETTERS}
       />
       <Leader tip={[44, 36]} elbow={[30, 26]} end={16} text="Ø3" size={LETTERS} />

@@ -28,9 +28,9 @@ export function Overhang() {
       label="Section of layers 0.2 mm thick, each 0.2 mm further out than the one below: a wall that leans by 45°"
     >
       <path className={FACE} d={`M12 56H34${steps}H52${back}H12z`} />
-      <path className={BLUE} strokeDasharray="4 1 1 1" d="M34 56V18M34 56L78 12" strokeWidth={0.3} />
-      <path className={BLUE} d="M34 32a24 24 0 0 1 16.97 7.03" />
-      <Letters tone="fill-blueprint" notes={[[38, 29, '45°']]} />
+      <path className={BLUE} strokeDasharray="4 1 1 1" d="M34 56H82M34 56L78 12" strokeWidth={0.3} />
+      <path className={BLUE} d="M56 56a22 22 0 0 0-6.44-15.56" />
+      <Letters tone="fill-blueprint" notes={[[57, 50, '45°']]} />
       <LinearDimension direction="vertical" from={[74, 20]} to={[74, 16]} at={88} scale={20} size={LETTERS} />
     </DrawingSheet>
   );
@@ -63,13 +63,8 @@ export function Clearance() {
       />
       <path className={INK} strokeWidth={0.3} strokeDasharray="4 1 1 1" d="M29 31h42M50 10v42" />
       <Leader tip={[63.4, 19.2]} elbow={[72, 11]} end={84} text="0.5" size={LETTERS} />
-      <Letters
-        tone="fill-blueprint"
-        notes={[
-          [37, 41, 'Ø8'],
-          [19, 12, 'Ø9'],
-        ]}
-      />
+      <Leader tip={[37.3, 18.3]} elbow={[30, 11]} end={17} text="Ø9" size={LETTERS} />
+      <Letters tone="fill-blueprint" notes={[[40, 40, 'Ø8']]} />
     </DrawingSheet>
   );
 }

@@ -98,13 +98,21 @@ export function BendRelief() {
       <path className={FACE} d="M6 60V22H20V44.5H30V4H70V44.5H80V22H94V60z" />
       <path className={BLUE} strokeDasharray="5 1.5 1.5 1.5" d="M26 33H74" strokeWidth={0.3} />
       <LinearDimension direction="vertical" from={[80, 22]} to={[80, 44.5]} at={87} scale={5} size={LETTERS} />
-      <LinearDimension direction="horizontal" from={[20, 22]} to={[30, 22]} at={14} scale={5} size={LETTERS} />
+      <LinearDimension
+        direction="horizontal"
+        from={[20, 22]}
+        to={[30, 22]}
+        at={14}
+        scale={5}
+        prefix="t = "
+        size={LETTERS}
+      />
       <Letters
         tone="fill-blueprint"
         anchor="middle"
         notes={[
           [50, 31, 'bend'],
-          [50, 54, 't wide, t + R + 0.5 deep'],
+          [50, 54, '4.5 = t + R + 0.5'],
         ]}
       />
     </DrawingSheet>

@@ -8,9 +8,9 @@ export interface Link {
 
 export const HOUSING: Link = { nominalMm: 76, limitMm: 0.3 };
 export const PARTS: readonly Link[] = [
-  { nominalMm: 10, limitMm: 0.2 },
+  { nominalMm: 16, limitMm: 0.2 },
   { nominalMm: 25, limitMm: 0.2 },
-  { nominalMm: 40, limitMm: 0.3 },
+  { nominalMm: 34, limitMm: 0.3 },
 ];
 
 /** What is left beside the parts: nominal, every limit at its worst, and the root of the sum of their squares. */

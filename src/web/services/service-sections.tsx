@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Limit, Question, Rule } from '#content/services/service.ts';
+import { classNames } from '#ui/class-names.ts';
 import { SectionHeading } from '#ui/title-block.tsx';
 import type { OptionRows } from '#web/services/option-rows.ts';
 
@@ -75,10 +76,23 @@ export function Limits({ limits }: { limits: readonly Limit[] }) {
   );
 }
 
+/** Full rows at every width, for as many drawings as a service has. */
+const COLUMNS: Readonly<Record<number, string>> = {
+  2: '',
+  3: 'lg:grid-cols-3',
+  4: 'xl:grid-cols-4',
+  6: 'lg:grid-cols-3',
+};
+
 /** Drawings side by side, in cells that share their lines. */
 export function Rules({ rules }: { rules: readonly Rule[] }) {
   return (
-    <ul className="grid border-t border-l border-hairline sm:grid-cols-2 lg:grid-cols-3 [&>li]:border-r [&>li]:border-b [&>li]:border-hairline [&>li]:p-4">
+    <ul
+      className={classNames(
+        'grid border-t border-l border-hairline sm:grid-cols-2 [&>li]:border-r [&>li]:border-b [&>li]:border-hairline [&>li]:p-4',
+        COLUMNS[rules.length],
+      )}
+    >
       {rules.map(({ title, drawing, text, source }) => (
         <li key={title}>
           {drawing}
