@@ -15,10 +15,11 @@ const ARGS = [
   '--disable-quic',
 ];
 
-export function launchBrowser(): Promise<Browser> {
+/** `more`: further arguments for the program. */
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? PLACES.find((path) => existsSync(path));
   if (!executablePath) throw new Error('No Chromium, Chrome or Edge found. Set CHROMIUM_PATH to one.');
-  return chromium.launch({ executablePath, args: ARGS });
+  return chromium.launch({ executablePath, args: [...ARGS, ...more] });
 }
 
 /** A page of its own profile that remembers every error it logged: `complaints` is to be empty at the end. */
