@@ -7,9 +7,11 @@ import withTocExport from '@stefanprobst/rehype-extract-toc/mdx';
 import tailwindcss from '@tailwindcss/vite';
 import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
+import remarkSmartypants from 'remark-smartypants';
+import { visit } from 'unist-util-visit';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Articles: MDX with tables, ids at the headings, and a `tableOfContents`. (`@mdx-js/rollup` does the same and brings all of Rollup.) */
+/** Articles: MDX with tables, typographic quotes, ids at the headings, and a `tableOfContents`. (`@mdx-js/rollup` does the same and brings all of Rollup.) */
 function articles(): Plugin {
   return {
     name: 'articles',
@@ -18,11 +20,28 @@ function articles(): Plugin {
       if (!path.endsWith('.mdx')) return null;
       const compiled = await compile(
         { value, path },
-        { remarkPlugins: [remarkGfm], rehypePlugins: [rehypeSlug, withToc, withTocExport] },
+        {
+          remarkPlugins: [
+            remarkGfm,
+            [remarkSmartypants, { dashes: false, ellipses: false, backticks: false }],
+            keepUnits,
+          ],
+          rehypePlugins: [rehypeSlug, withToc, withTocExport],
+        },
       );
       return { code: String(compiled), map: null };
     },
   };
+}
+
+const NUMBER_AND_UNIT = /(\d) (?=(?:mm|cm|m|µm|in|kg|g|kN|N|MPa|GPa|W|kW|V|°C|min|s|h|days?|%)\b|mm²|cm³|mm³)/g;
+
+/** A number and its unit stay on one line. */
+function keepUnits() {
+  return (tree: Parameters<typeof visit>[0]) =>
+    visit(tree, 'text', (node: { value: string }) => {
+      node.value = node.value.replace(NUMBER_AND_UNIT, '$1\u00a0');
+    });
 }
 
 /** The scripts of pages without a framework, as chunks of the browser's build. */

@@ -16,16 +16,16 @@ export function TopBar() {
   const menus = menusOf(brand);
   return (
     <header className="sticky top-0 z-40 border-b border-rule bg-paper">
-      <div className="sheet flex h-16 items-stretch gap-6">
+      <div className="sheet flex h-16 items-stretch gap-3 lg:gap-6">
         <a href="/" className="-ml-2 flex items-center gap-2.5 px-2 text-lead font-bold tracking-tight">
           <Logo className="h-7" />
           {brand.name}
         </a>
-        <nav aria-label="Main" className="flex grow items-stretch justify-end gap-1 max-md:hidden">
+        <nav aria-label="Main" className="flex grow items-stretch justify-end max-md:hidden lg:gap-1">
           {menus.map((menu) => (
             <Dropdown key={menu.label} {...menu} />
           ))}
-          <a href={INDUSTRIES_LINK.href} className="flex items-center px-3 font-medium hover:text-blueprint">
+          <a href={INDUSTRIES_LINK.href} className="flex items-center px-2 font-medium lg:px-3 hover:text-blueprint">
             {INDUSTRIES_LINK.label}
           </a>
         </nav>
@@ -79,7 +79,7 @@ function Account() {
 function Dropdown({ label, links }: NavMenu) {
   return (
     <details name="main-menu" data-menu="" className="relative flex items-stretch">
-      <summary className="flex h-full list-none items-center gap-1.5 px-3 font-medium hover:text-blueprint">
+      <summary className="flex h-full list-none items-center gap-1.5 px-2 font-medium lg:px-3 hover:text-blueprint">
         {label}
         <Chevron />
       </summary>
