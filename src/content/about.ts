@@ -17,7 +17,7 @@ export const WHAT_WE_DO = [
   },
   {
     title: 'Speed and reliability',
-    text: 'Quotes within 24 hours, most of them within seconds. Parts in 3 working days at express speed and 5 at standard, then 3–7 days by air or 18–25 by sea. Each step is dated on the order’s page.',
+    text: 'Quotes within 24 hours, within seconds where a machine may price the part. Parts in 3 working days at express speed and 5 at standard, then 3–7 days by air or 18–25 by sea. Each step is dated on the order’s page.',
   },
 ] as const;
 

@@ -32,7 +32,9 @@ function pathsOf(entries: RouteConfigEntry[], parent = ''): string[] {
     return [...own, ...pathsOf(entry.children ?? [], path)];
   });
 }
-const PATHS = pathsOf(routes).map((path) => path.replace('*', 'nowhere').replace(/:\w+/g, 'PW-0000-0000'));
+const PATHS = pathsOf(routes).map((path) =>
+  path.replace('*', 'nowhere').replace(':about', 'about-partwright').replace(/:\w+/g, 'PW-0000-0000'),
+);
 
 const GUARDED = /^\/(profile|shipinfo|admin)/;
 const ANSWERED_BY_ANOTHER = ['/logout', '/admindashboard/logout', '/admin'];

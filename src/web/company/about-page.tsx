@@ -44,7 +44,7 @@ export default function AboutPage() {
           visible.
         </p>
       </header>
-      <div className="grid gap-px bg-hairline lg:grid-cols-2">
+      <div className="grid gap-px border-y border-hairline bg-hairline lg:grid-cols-2">
         <Statement heading="Vision" text={VISION} />
         <Statement heading="Mission" text={MISSION} />
       </div>

@@ -43,7 +43,7 @@ export default function CareersPage() {
       />
       <SectionHeading
         level={1}
-        number="C"
+        number="C2"
         heading="Careers"
         lead="Parts, prices and the software between them. No list of openings stands here: send your resume, and say what you would do."
       />

@@ -49,13 +49,13 @@ export default function ContactPage({ actionData: refused }: Route.ComponentProp
       />
       <SectionHeading
         level={1}
-        number="@"
+        number="C1"
         heading="Contact Us"
         lead="A person reads every message and writes back. For a price, a file says more than words: upload it, or mail it to us."
       />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <ContactForm refused={refused} />
-        <dl className="grid content-start border-b border-hairline">
+        <dl className="grid self-start border-b border-hairline">
           <Address label="Address">
             <p>{brand.name}</p>
             <p>{brand.address}</p>

@@ -29,7 +29,7 @@ const FACTS = {
 /** Said once for all questions, which then carry no classes. */
 const ACCORDION = classNames(
   'grid gap-12',
-  '[&_details]:max-w-[76ch] [&_details]:border-t [&_details]:border-hairline [&_details[open]]:pb-5',
+  '[&_details]:border-t [&_details]:border-hairline [&_details[open]]:pb-5',
   '[&_summary]:flex [&_summary]:justify-between [&_summary]:gap-6 [&_summary]:py-3.5 [&_summary]:font-medium [&_summary]:hover:text-blueprint',
   "[&_summary]:after:content-['+'/''] [&_[open]>summary]:after:content-['–'/''] [&_summary]:after:font-mono [&_summary]:after:text-blueprint",
   '[&_details_p]:pb-2 [&_details_p]:text-ink-soft [&_details_a]:text-blueprint [&_details_a]:underline [&_details_a]:underline-offset-4',
@@ -54,7 +54,7 @@ export default function FaqPage() {
       />
       <SectionHeading
         level={1}
-        number="Q"
+        number="R3"
         heading="Frequently Asked Questions"
         lead={`${items.length} questions, answered as we would answer them on the phone.`}
       />
@@ -69,7 +69,7 @@ export default function FaqPage() {
         {sections.map(({ id, heading, items: questions }) => (
           <section key={id} id={id} className="grid gap-x-8 gap-y-4 lg:grid-cols-[18rem_1fr]">
             <h2 className="text-lead">{heading}</h2>
-            <div>
+            <div className="max-w-[76ch] border-b border-hairline">
               {questions.map((item) => (
                 <Question key={item.question} item={item} isOpen={item === items[0]} />
               ))}

@@ -20,6 +20,7 @@ export function GuideDrawing({ image }: { image: WorkStep['workImage'] }) {
 const DRAWINGS = { upload: UploadDrawing, quote: QuoteDrawing, manufacture: ManufactureDrawing, ship: ShipDrawing };
 
 const { length, width, thickness, cornerRadius, bore, boltHole } = BRACKET;
+const round = (value: number) => Math.round(value * 100) / 100;
 const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 
@@ -81,7 +82,7 @@ function QuoteDrawing() {
   const bars = prices.map(({ quantity, price }, index) => ({
     y: 20 + index * 13,
     quantity: quantity.toLocaleString('en-US'),
-    length: Math.round((7000 * price.unitPriceMinor) / most) / 100,
+    length: round((70 * price.unitPriceMinor) / most),
     unitPrice: formatMoney(price.unitPriceMinor, price.currency),
   }));
   return (
@@ -111,20 +112,20 @@ function QuoteDrawing() {
   );
 }
 
-/** The plate in the piece of plate it is cut from, seen from the side, 1 : 1.25; an end mill of 12 mm on its contour. */
+/** Of the end mill. */
+const TOOL_MM = 12;
+
+/** The plate in the piece of stock it is cut from, seen from the side; an end mill on its contour. */
 function ManufactureDrawing() {
   const stock = stockFor([length, width, thickness], EXAMPLE_RATE_CARD.cnc.stock)!;
-  const scale = 0.8;
+  const scale = 0.72;
   const [left, top] = [13, 48];
-  const [stockLength, , stockThickness] = stock.sizeMm.map((mm) => Math.round(mm * scale * 100) / 100) as [
-    number,
-    number,
-    number,
-  ];
-  const over = Math.round(((stockLength - length * scale) / 2) * 100) / 100;
-  const [x, right] = [left + over, left + over + length * scale];
-  const deep = thickness * scale;
-  const tool = 12 * scale;
+  const [stockLength, , stockThickness] = stock.sizeMm.map((mm) => round(mm * scale)) as [number, number, number];
+  const x = round(left + (stockLength - length * scale) / 2);
+  const right = round(x + length * scale);
+  const tool = round(TOOL_MM * scale);
+  const deep = round(thickness * scale);
+  const foot = round(top + deep);
   const hidden = [
     length / 2 - bore / 2,
     length / 2 + bore / 2,
@@ -136,23 +137,22 @@ function ManufactureDrawing() {
   return (
     <DrawingSheet
       box="0 0 130 84"
-      label={`Side view of the plate, ${length} × ${thickness} mm, in stock of ${stock.sizeMm[0]} × ${stock.sizeMm[2]} mm, with an end mill of 12 mm at its right side`}
+      label={`Side view of the plate, ${length} × ${thickness} mm, in stock of ${stock.sizeMm[0]} × ${stock.sizeMm[2]} mm, with an end mill of ${TOOL_MM} mm at its right side`}
     >
+      <Letters notes={[[1, 7, 'Plate in its stock, from the side']]} tone="fill-ink-soft" />
       <g className={INK}>
         <path strokeDasharray="2 1.2" d={`M${left} ${top}h${stockLength}v${stockThickness}h-${stockLength}z`} />
         <path className="fill-paper-sunk" d={`M${x} ${top}H${right}v${deep}H${x}z`} />
         <path
           strokeDasharray="2 1"
           strokeWidth={0.3}
-          d={hidden.map((mm) => `M${Math.round((x + mm * scale) * 100) / 100} ${top}v${deep}`).join('')}
+          d={hidden.map((mm) => `M${round(x + mm * scale)} ${top}v${deep}`).join('')}
         />
       </g>
       <g className={BLUE}>
-        <path className="fill-paper" d={`M${right} 8h${tool}v${top + deep - 8}h-${tool}z`} />
-        <path
-          d={`M${right} ${top + deep}l${tool} -8M${right} ${top + deep - 8}l${tool} -8M${right} ${top + deep - 16}l${tool} -8`}
-        />
-        <path strokeDasharray="5 1 1 1" strokeWidth={0.3} d={`M${right + tool / 2} 3v66`} />
+        <path className="fill-paper" d={`M${right} 8h${tool}V${foot}h-${tool}z`} />
+        <path d={[0, 8, 16].map((up) => `M${right} ${round(foot - up)}l${tool} -8`).join('')} />
+        <path strokeDasharray="5 1 1 1" strokeWidth={0.3} d={`M${round(right + tool / 2)} 3v66`} />
       </g>
       <LinearDimension
         direction="horizontal"
@@ -188,7 +188,7 @@ function ShipDrawing() {
       plan: deliveryPlan(speed, transport, 0),
     })),
   );
-  const at = (day: number) => Math.round((AXIS + day * DAY) * 100) / 100;
+  const at = (day: number) => round(AXIS + day * DAY);
   const span = (y: number, from: number, to: number) => `M${at(from)} ${y - 5}H${at(to)}v7H${at(from)}z`;
   const yOf = (index: number) => 20 + index * 13;
   return (

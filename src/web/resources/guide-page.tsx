@@ -25,7 +25,7 @@ export default function GuidePage() {
       />
       <SectionHeading
         level={1}
-        number="G"
+        number="R2"
         heading="How to Work With Us"
         lead="Four steps from a CAD file to parts on your bench: what you see, what you do, how long it takes, and what happens when something goes wrong."
       />
@@ -81,7 +81,7 @@ function Step({ step, number }: { step: WorkStep; number: number }) {
           </div>
         </dl>
       </div>
-      <div className="drafting-grid border border-hairline p-4 sm:p-6">
+      <div className="drafting-grid border border-hairline p-2 sm:p-6">
         <GuideDrawing image={workImage} />
       </div>
     </li>

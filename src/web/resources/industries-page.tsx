@@ -25,7 +25,7 @@ export default function IndustriesPage() {
       />
       <SectionHeading
         level={1}
-        number="I"
+        number="R4"
         heading="Industries We Serve"
         lead="Ten fields, and in each what is ordered, in which materials, and what decides whether the part is right."
       />
@@ -34,7 +34,7 @@ export default function IndustriesPage() {
         {INDUSTRIES.map(({ name, icon, part, points }) => (
           <li key={name} className="grid content-start gap-4 border-r border-b border-hairline p-5 sm:p-8">
             <h2 className="text-lead">{name}</h2>
-            <div className="drafting-grid flex items-end justify-between gap-4 border border-hairline p-3">
+            <div className="drafting-grid flex flex-wrap items-end justify-between gap-x-4 border border-hairline p-3">
               <IndustryDrawing icon={icon} />
               <p className="figures text-right text-label text-blueprint">{part}</p>
             </div>

@@ -30,14 +30,14 @@ const OUTLINES: Record<IndustryIcon, string> = {
     ]);
   }).join('')}`,
   // From above: two cheeks, the slot between them, the pin across.
-  clevis:
-    'M8 24h30v-10h42a6 6 0 0 1 6 6v6h-36v12h36v6a6 6 0 0 1-6 6H38v-10H8zM66 8h12v18H66zM66 38h12v18H66zM64 5h16v3H64zM66 26v12M78 26v12',
+  clevis: `M6 24h28V12h44a4 4 0 0 1 4 4v6H50v20h32v6a4 4 0 0 1-4 4H34V40H6zM62 6h16v6H62zM66 22v20M74 22v20M66 52v7h8v-7${circle(70, 55.5, 1.2)}`,
   bearing: `M8 56v-8h18a24 24 0 1 1 44 0h18v8z${circle(48, 36, 17)}${circle(48, 36, 10)}${times(10, (i) => circle(...onCircle(48, 36, 13.5, i / 10), 2.4)).join('')}`,
   // IPE proportions: flange half the height, fillets in the corners.
   beam:
     'M10 4h76v56H10zM34 8h28v4H53a3 3 0 0 0-3 3v34a3 3 0 0 0 3 3h9v4H34v-4h9a3 3 0 0 0 3-3V15a3 3 0 0 0-3-3h-9z' +
     [18, 78].flatMap((x) => [16, 48].map((y) => circle(x, y, 3.5))).join(''),
-  rod: `M36.5 24.8L70.9 27.1A6 6 0 0 0 82 32a8.5 8.5 0 1 1-11.1 4.9L36.5 39.2A15 15 0 1 1 36.5 24.8z${circle(24, 32, 10)}${circle(77, 32, 4)}M40 29.5l28 1.2M40 34.5l28-1.2`,
+  // The shank meets both ends 5 above and below the axis.
+  rod: `M40.1 27H69.8A8 8 0 1 1 69.8 37H40.1A15 15 0 1 1 40.1 27z${circle(26, 32, 9.5)}${circle(76, 32, 4)}M45 30h20M45 34h20`,
   heatSink: `M12 56V44${times(10, (i) => `h0V10h3.6v34${i < 9 ? 'h4' : ''}`).join('')}V56z`,
   // From the side: two posts, the grip bent between them, the screws behind.
   handle:
@@ -63,7 +63,7 @@ function gear({ teeth, module }: { teeth: number; module: number }): [number, nu
 /** A typical part of an industry, one line thick. An ornament: the words beside it name it. */
 export function IndustryDrawing({ icon }: { icon: IndustryIcon }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 96 64" className="h-24 w-36">
+    <svg aria-hidden="true" viewBox="0 0 96 64" className="h-28 w-42">
       <path d={OUTLINES[icon]} />
     </svg>
   );

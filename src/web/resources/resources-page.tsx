@@ -46,9 +46,9 @@ export default function ResourcesPage() {
       />
       <SectionHeading
         level={1}
-        number="R"
+        number="R1"
         heading="Latest Articles & Case Study"
-        lead="Written by the people who price and make the parts. Each number has its source, each example can be recomputed."
+        lead="Written by those who price and make the parts: numbers with their sources, examples that you can compute again."
       />
       <CardSection id="articles" heading="Articles" kind="article" />
       <CardSection id="casestudy" heading="Case Study" kind="casestudy" />
