@@ -61,7 +61,7 @@ function joined(links: Map<string, string[]>): string[][] {
 }
 
 /** mm; finer than a line is wide. */
-const THINNING_MM = 0.03;
+const THINNING_MM = 0.025;
 
 /** Leaves out points that lie on the way between their neighbours (Douglas and Peucker). */
 function thinned(line: Point2[]): Point2[] {

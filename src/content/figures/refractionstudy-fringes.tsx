@@ -1,32 +1,9 @@
-import { CORNER_STUDY, EYE, type EyeMesh, MODEL, solveModel } from '#content/figures/axle-eye.ts';
-import { contourLines } from '#content/figures/contour-lines.ts';
+import { CORNER_STUDY, EYE, MODEL } from '#content/figures/axle-eye.ts';
 import { BLUE, DrawingSheet, INK, Letters, lineThrough } from '#content/figures/drawing-sheet.tsx';
+import eyeFringes from '#content/figures/eye-fringes.txt?raw';
+import { EYE_SCALE, fringePath } from '#content/figures/fringe-path.ts';
 import { fringeOrder, kirsch, principalDifference } from '#content/figures/photoelastic.ts';
 import { doubleDPath } from '#content/figures/refractionstudy-part.tsx';
-
-/** Fringe orders on a grid. */
-interface Field {
-  x: ArrayLike<number>;
-  y: ArrayLike<number>;
-  values: number[];
-  rays: number;
-  pointsPerRay: number;
-}
-
-/** Whole orders are dark between crossed polarizers: all their lines as one path, in the drawing's units; y up in the field, down on paper. */
-function fringePath(field: Field, orders: number[], scale: number): string {
-  const decimal = (value: number) => Math.round(value * scale * 10) / 10;
-  return (
-    orders
-      .flatMap((order) => contourLines(field, order))
-      // Around a point of order 0 the first loops are smaller than a line is wide.
-      .filter((line) => line.length > 5)
-      .map((line) => `M${line.map(([x, y]) => `${decimal(x)} ${decimal(-y)}`).join('L')}`)
-      .join('')
-  );
-}
-
-const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
 
 /** Tension of the specimen, MPa, and radius of its hole, mm. */
 export const SPECIMEN = { tension: 5, holeRadius: 5 } as const;
@@ -34,7 +11,7 @@ export const SPECIMEN = { tension: 5, holeRadius: 5 } as const;
 /** A round hole in a wide strip of the model's sheet: the pattern that everybody can check. */
 export function CalibrationHole() {
   const { tension, holeRadius } = SPECIMEN;
-  const [rays, pointsPerRay, reach] = [160, 48, 4.6];
+  const [rays, pointsPerRay, reach] = [120, 44, 4.6];
   const at = (i: number) => {
     const angle = (2 * Math.PI * Math.floor(i / pointsPerRay)) / rays;
     const radius = holeRadius * (1 + (reach - 1) * ((i % pointsPerRay) / (pointsPerRay - 1)) ** 1.6);
@@ -54,7 +31,7 @@ export function CalibrationHole() {
       label={`Computed fringes around a hole of ${2 * holeRadius} mm in a wide strip of ${MODEL.thickness} mm polycarbonate pulled with ${tension} MPa: ${far.toFixed(1)} fringes far from the hole, ${edge.toFixed(1)} at its edge across the pull, three times as many`}
     >
       <svg x={-50} y={-40} width={100} height={80} viewBox="-50 -40 100 80" aria-hidden="true">
-        <path className={INK} strokeWidth={0.55} d={fringePath(field, upTo(12), scale)} />
+        <path className={INK} strokeWidth={0.55} d={fringePath(field, scale)} />
       </svg>
       <path
         className="fill-paper stroke-ink"
@@ -81,28 +58,21 @@ export function CalibrationHole() {
   );
 }
 
-const DRAWN_MESH: EyeMesh = { round: 16, corner: 10, flat: 20, rings: 20 };
-
 /** The eye's own fringes: the flat model under its torque. */
 export function EyeFringes() {
-  const solved = solveModel(DRAWN_MESH);
-  const values = solved.stress.map((stress) => fringeOrder(principalDifference(stress), MODEL.thickness));
-  const scale = 2.9;
-  const peak = Math.max(...values);
-  const outer = EYE.outerRadius * scale;
-  const field = { ...solved, values };
+  const outer = EYE.outerRadius * EYE_SCALE;
   return (
     <DrawingSheet
       box="-65 -61 130 124"
-      label={`Computed fringes in the eye of a ${MODEL.thickness} mm polycarbonate model under ${MODEL.torque / 1000} newton meters: they crowd where the axle presses on the right end of the upper flat and the left end of the lower one, and on the rounds beside the hole, up to order ${peak.toFixed(1)}; the outer edge on the left is nearly free of them`}
+      label={`Computed fringes in the eye of a ${MODEL.thickness} mm polycarbonate model under ${MODEL.torque / 1000} newton meters: they crowd where the axle presses, at the right end of the upper flat and the left end of the lower one, up to order 11.5, and on the rounds beside the hole, up to 10.5; the outer edge on the left is nearly free of them`}
     >
-      <path className={INK} strokeWidth={0.5} d={fringePath(field, upTo(Math.floor(peak)), scale)} />
+      <path className={INK} strokeWidth={0.5} d={eyeFringes} />
       <path
         className={INK}
         strokeWidth={0.9}
         d={`M${-outer} 0a${outer} ${outer} 0 1 0 ${2 * outer} 0a${outer} ${outer} 0 1 0 ${-2 * outer} 0z`}
       />
-      <path className="fill-paper stroke-ink" strokeWidth={0.9} d={doubleDPath(EYE.cornerRadius, scale)} />
+      <path className="fill-paper stroke-ink" strokeWidth={0.9} d={doubleDPath(EYE.cornerRadius, EYE_SCALE)} />
       <path className={BLUE} strokeWidth={0.9} d="M8.2 -3V-12M-8.2 3V12" />
       <path className="fill-blueprint" d="M8.2 -14.2l-1.5 4h3zM-8.2 14.2l-1.5 -4h3z" />
     </DrawingSheet>
