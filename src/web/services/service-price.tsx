@@ -1,33 +1,50 @@
+import { CATALOG } from '#catalog/catalog.ts';
+import { partInWords } from '#catalog/part-in-words.ts';
+import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { Service } from '#content/services/service.ts';
 import type { ProcessOffer } from '#contract/catalog.ts';
-import { PriceLinesExample } from '#web/live/price-lines-example.tsx';
+import { formatMoney, formatNumber } from '#contract/units.ts';
+import { priceCurve, quotePart } from '#quote/quote-part.ts';
+import { sampleChoices, sampleFacts } from '#web/live/sample-part.ts';
+import { TABLE } from '#web/services/service-sections.tsx';
 
 /** A sample part for each process that the engine prices. */
 const EXAMPLES = {
-  cnc: { part: 'milled-manifold', finish: 'anodize-clear' },
-  print: { part: 'printed-lattice', material: 'sls-pa12' },
+  cnc: { part: 'milled-manifold', material: 'al-6061-t6', finish: 'anodize-clear' },
+  print: { part: 'printed-lattice', material: 'sls-pa12', finish: 'dyed-black' },
 } as const;
+const QUANTITIES = [1, 10, 100, 1000];
+/** Whose lines are shown. */
+const QUANTITY = 10;
 
 /** What such a part costs, line by line; or, where a person prices it, what is counted and what a quote needs. */
-export function ServicePrice({ service: { process, price }, offer }: { service: Service; offer: ProcessOffer }) {
-  if (process === 'cnc' || process === 'print') {
-    return <PriceLinesExample process={process} quantities={[1, 10, 100]} {...EXAMPLES[process]} />;
-  }
+export function ServicePrice({ service, offer }: { service: Service; offer: ProcessOffer }) {
+  const { process, price } = service;
+  if (process === 'cnc' || process === 'print') return <ExamplePrice process={process} />;
   if (!price) throw new RangeError(`Expected a price structure for ${process}, found none`);
   return (
     <div className="grid gap-6 lg:pl-32">
       <p className="max-w-[68ch]">
         {offer.manualReason} {price.example}
       </p>
-      <dl className="border-b border-rule text-small">
-        {price.lines.map(({ line, counted, amount }) => (
-          <div key={line} className="grid grid-cols-2 gap-x-4 border-t border-hairline py-2 md:grid-cols-3">
-            <dt className="font-medium">{line}</dt>
-            <dd className="text-ink-soft max-md:order-1 max-md:col-span-2">{counted}</dd>
-            <dd className="figures text-right">{amount}</dd>
-          </div>
-        ))}
-      </dl>
+      <table className={TABLE}>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">What is counted</th>
+            <th scope="col">In the example</th>
+          </tr>
+        </thead>
+        <tbody>
+          {price.lines.map(({ line, counted, amount }) => (
+            <tr key={line}>
+              <th scope="row">{line}</th>
+              <td>{counted}</td>
+              <td>{amount}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <div>
         <h3 className="pb-2 text-lead">What we need to quote</h3>
         <ul className="max-w-[68ch] list-disc pl-5">
@@ -36,6 +53,67 @@ export function ServicePrice({ service: { process, price }, offer }: { service: 
           ))}
         </ul>
       </div>
+    </div>
+  );
+}
+
+/** The sample's lines at one quantity and its unit price at four: a page without scripts has no room for more. */
+function ExamplePrice({ process }: { process: keyof typeof EXAMPLES }) {
+  const { part, material, finish } = EXAMPLES[process];
+  const facts = sampleFacts(part);
+  const choices = { ...sampleChoices(process, material, { finish }), quantity: QUANTITY };
+  const price = quotePart(facts, choices, EXAMPLE_RATE_CARD, CATALOG);
+  if (price.manual) throw new RangeError(`Expected a sample that the engine prices: ${price.reasons.join(' ')}`);
+  const words = partInWords({ fileName: `${part}.step`, choices, price, failure: null });
+  const curve = priceCurve(facts, choices, EXAMPLE_RATE_CARD, CATALOG, QUANTITIES);
+  const shown = words.choices.filter(({ label }) => ['Material', 'Finish', 'Tolerance'].includes(label));
+  return (
+    <div className="grid gap-6 lg:pl-32">
+      <p>
+        <a href={`/samples/${part}.step`} className="link figures">
+          {words.name}
+        </a>
+        : {shown.map(({ value }) => value).join('; ')}. {QUANTITY} pieces, made in {price.leadTimeDays} working days.
+      </p>
+      <dl className="grid grid-cols-2 text-small sm:grid-cols-4">
+        {curve.map(({ quantity, unitPriceMinor }) => (
+          <div key={quantity} className="border-t border-rule py-2">
+            <dt className="text-ink-soft">Each, of {formatNumber(quantity, 0)}</dt>
+            <dd className="figures text-lead">{formatMoney(unitPriceMinor, price.currency)}</dd>
+          </div>
+        ))}
+      </dl>
+      <table className={TABLE}>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Amount × rate</th>
+            <th scope="col">{QUANTITY} pieces</th>
+          </tr>
+        </thead>
+        <tbody>
+          {words.lines.map(({ label, amount, unit, rate, price: amountInWords }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className="figures">
+                {amount} {unit} × {rate}
+              </td>
+              <td className="figures">{amountInWords}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td />
+            <td className="figures">{words.total}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="text-small text-ink-soft">
+        Rates of an example shop ({words.rateCard}). Your quote is made with the rates of the shop that makes your part,
+        and keeps their version.
+      </p>
     </div>
   );
 }

@@ -22,9 +22,9 @@ export function Section({ id, number, heading, lead, children }: SectionProps) {
   );
 }
 
-/** A table's cells are styled from the table: a row's own HTML stays bare. */
-const TABLE =
-  'w-full border-b border-rule text-small [&_:is(th,td)]:border-t [&_:is(th,td)]:border-hairline [&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-3 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top [&_tbody_th]:font-medium [&_thead_th]:font-normal [&_thead_th]:text-ink-soft';
+/** A table's cells are styled from the table, so that a row's own HTML stays bare. Figures are columns of `.figures` cells, to the right. */
+export const TABLE =
+  'w-full border-b border-rule text-left text-small [&_tr]:border-t [&_tr]:border-hairline [&_tr>*]:py-2 [&_tr>*]:pr-3 [&_tr>*]:align-top [&_tr>*]:font-normal [&_th[scope=row]]:font-medium [&_thead]:text-ink-soft';
 
 export interface OptionsProps extends OptionRows {
   source: string;
