@@ -36,7 +36,7 @@ export const CNC_SERVICE: Service = {
   ],
   materials: {
     heading: 'Materials',
-    lead: 'Yield strength and density decide most choices. After that comes cutting time: titanium takes about ten times as long to rough as aluminum.',
+    lead: 'Yield strength and density decide most choices. After that comes cutting time: in our example rates titanium takes ten times as long to rough as aluminum.',
     columns: ['Yield, MPa', 'Chosen for'],
     cells: Object.fromEntries(Object.entries(USES).map(([id, use]) => [id, [String(propertiesOf(id).yieldMPa), use]])),
     source:

@@ -17,6 +17,9 @@ const QUANTITIES = [1, 10, 100, 1000];
 /** Whose lines are shown. */
 const QUANTITY = 10;
 
+/** Its prices stand to the right. */
+const PRICE_TABLE = `${TABLE} [&_tr>:last-child]:pr-0! [&_tr>:last-child]:text-right`;
+
 /** What such a part costs, line by line; or, where a person prices it, what is counted and what a quote needs. */
 export function ServicePrice({ service, offer }: { service: Service; offer: ProcessOffer }) {
   const { process, price } = service;
@@ -83,7 +86,7 @@ function ExamplePrice({ process }: { process: keyof typeof EXAMPLES }) {
           </div>
         ))}
       </dl>
-      <table className={TABLE}>
+      <table className={PRICE_TABLE}>
         <thead>
           <tr>
             <th scope="col">Line</th>

@@ -22,9 +22,12 @@ export function Section({ id, number, heading, lead, children }: SectionProps) {
   );
 }
 
-/** A table's cells are styled from the table, so that a row's own HTML stays bare. Figures are columns of `.figures` cells, to the right. */
+/** A table's cells are styled from the table, so that a row's own HTML stays bare. */
 export const TABLE =
   'w-full border-b border-rule text-left text-small [&_tr]:border-t [&_tr]:border-hairline [&_tr>*]:py-2 [&_tr>*]:pr-3 [&_tr>*]:align-top [&_tr>*]:font-normal [&_th[scope=row]]:font-medium [&_thead]:text-ink-soft';
+
+/** A column of bare numbers stands to the right, in figures. */
+const NUMBER = /^[\d.]+$/;
 
 export interface OptionsProps extends OptionRows {
   source: string;
@@ -32,14 +35,15 @@ export interface OptionsProps extends OptionRows {
 
 /** What the catalog offers, with what the page says of it. */
 export function Options({ columns, rows, source }: OptionsProps) {
+  const look = columns.map((_, index) => (NUMBER.test(rows[0]?.cells[index] ?? '') ? 'figures text-right' : undefined));
   return (
     <div className="lg:pl-32">
       <table className={TABLE}>
         <thead>
           <tr>
             <td />
-            {columns.map((column) => (
-              <th key={column} scope="col">
+            {columns.map((column, index) => (
+              <th key={column} scope="col" className={look[index]}>
                 {column}
               </th>
             ))}
@@ -50,7 +54,9 @@ export function Options({ columns, rows, source }: OptionsProps) {
             <tr key={id}>
               <th scope="row">{label}</th>
               {cells.map((cell, index) => (
-                <td key={columns[index]}>{cell}</td>
+                <td key={columns[index]} className={look[index]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

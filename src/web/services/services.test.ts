@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { CATALOG } from '#catalog/catalog.ts';
+import { generalToleranceMm } from '#catalog/general-tolerances.ts';
+import { materialsFor } from '#catalog/options.ts';
+import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import { ARTICLES } from '#content/articles.ts';
+import { SERVICE_PAGES } from '#content/pages.ts';
+import { SCREWS, tighteningTorqueNm } from '#content/services/joints.ts';
+import { COVER, coolingSeconds, MOLDING_EXAMPLE } from '#content/services/molding-example.ts';
+import { SERVICES } from '#content/services/services.ts';
+import { SHEET_EXAMPLE } from '#content/services/sheet-example.ts';
+import { gapOf, HOUSING, PARTS } from '#content/services/tolerance-chain.ts';
+import { catalogLimits } from '#web/services/catalog-limits.ts';
+import { finishRows, materialRows } from '#web/services/option-rows.ts';
+
+const unique = (values: readonly string[]) => new Set(values).size === values.length;
+
+test('each service page of the site has its words, and each process one page', () => {
+  expect(SERVICES.map(({ path }) => path)).toEqual(SERVICE_PAGES.map(({ path }) => path));
+  expect(SERVICES.map(({ process }) => process).sort()).toEqual(CATALOG.processes.map(({ process }) => process).sort());
+});
+
+describe.each(SERVICES.map((service) => [service.path, service] as const))('%s', (_, service) => {
+  const offer = CATALOG.processes.find(({ process }) => process === service.process)!;
+  const limits = [...catalogLimits(offer, service), ...service.limits];
+  const rules = service.rules(offer);
+
+  test('lists every material, finish and tolerance of the catalog, in its order, and none of its own', () => {
+    const labels = (options: readonly { label: string }[]) => options.map(({ label }) => label);
+    expect(labels(materialRows(offer, service).rows)).toEqual(labels(offer.materials));
+    expect(labels(finishRows(offer, service).rows)).toEqual(labels(offer.finishes));
+    expect(limits.map(({ what }) => what)).toEqual(expect.arrayContaining(labels(offer.tolerances)));
+    const ids = (options: readonly { id: string }[]) => options.map(({ id }) => id).sort();
+    expect(Object.keys(service.materials.cells).sort()).toEqual(ids(offer.materials));
+    expect(Object.keys(service.materials.short).sort()).toEqual(ids(offer.materials));
+    expect(Object.keys(service.finishes.cells).sort()).toEqual(ids(offer.finishes));
+    expect(ids(offer.tolerances)).toEqual(expect.arrayContaining(Object.keys(service.tolerances.classes)));
+  });
+
+  test('has a cell for each column', () => {
+    for (const { columns, rows } of [materialRows(offer, service), finishRows(offer, service)]) {
+      for (const { cells } of rows) {
+        expect(cells).toHaveLength(columns.length);
+        expect(cells.every((cell) => cell.trim() !== '')).toBe(true);
+      }
+    }
+  });
+
+  test('names a source for each table, limit and rule', () => {
+    const sources = [service.materials, service.finishes, ...limits, ...rules].map(({ source }) => source.trim());
+    expect(sources.filter((source) => source === '')).toEqual([]);
+    expect(limits.filter(({ value }) => value === '')).toEqual([]);
+  });
+
+  test('says each thing once', () => {
+    expect(unique(limits.map(({ what }) => what))).toBe(true);
+    expect(unique(rules.map(({ title }) => title))).toBe(true);
+    expect(unique(service.questions.map(({ question }) => question))).toBe(true);
+    expect(unique(service.figures.map(({ label }) => label))).toBe(true);
+  });
+
+  test('has rules to draw, five questions or more, and articles that exist', () => {
+    const least = ['assembly', 'design'].includes(service.process) ? 2 : 4;
+    expect(rules.length).toBeGreaterThanOrEqual(least);
+    expect(service.questions.length).toBeGreaterThanOrEqual(5);
+    expect(ARTICLES.map(({ slug }) => slug)).toEqual(expect.arrayContaining([...service.articles]));
+  });
+
+  test('shows a price structure where a person prices, and leaves it to the engine where it does', () => {
+    expect(service.price !== null).toBe(offer.manualReason !== null);
+  });
+});
+
+test('the marketing figures of the specification stand in the title blocks', () => {
+  const figuresOf = (path: string) =>
+    SERVICES.find((service) => service.path === path)!.figures.map(({ value }) => value);
+  expect(figuresOf('/sheetmetal')).toEqual(['0.5–6 mm', '1000 × 2000 mm', '±0.25 mm', '3 days']);
+  expect(figuresOf('/cnc')).toEqual(['±0.005 in', '3 days']);
+  expect(figuresOf('/3dprint')).toContain('1 day');
+  expect(figuresOf('/injectionmolding')).toContain('7–10 days');
+});
+
+test('walls, sizes and times of a page are those that a quote goes by', () => {
+  const cnc = SERVICES.find(({ process }) => process === 'cnc')!;
+  const offer = CATALOG.processes.find(({ process }) => process === 'cnc')!;
+  const limits = catalogLimits(offer, cnc);
+  const { wall } = materialsFor('cnc')[0]!.facts!;
+  expect(limits).toContainEqual({
+    what: 'Wall: 6061, 7075, 1018, 4140, 304, 316, C360, Ti',
+    value: `${wall.recommendedMm} mm; ${wall.feasibleMm} mm with care`,
+    source: wall.source,
+  });
+  const { standardDays, expressDays } = EXAMPLE_RATE_CARD.leadTime;
+  expect(limits.map(({ value }) => value)).toEqual(
+    expect.arrayContaining([
+      `${EXAMPLE_RATE_CARD.cnc.envelopeMm.join(' × ')} mm`,
+      `${standardDays} working days; express ${expressDays}`,
+      '±0.2, ±0.3, ±0.5 mm on 20, 100, 300 mm',
+    ]),
+  );
+});
+
+test('the finish table says which materials take a finish, by their short names', () => {
+  const cnc = SERVICES.find(({ process }) => process === 'cnc')!;
+  const offer = CATALOG.processes.find(({ process }) => process === 'cnc')!;
+  const { columns, rows } = finishRows(offer, cnc);
+  const on = Object.fromEntries(rows.map(({ id, cells }) => [id, cells[0]]));
+  expect(columns[0]).toBe('On');
+  expect([on['as-machined'], on['anodize-clear'], on.passivate]).toEqual(['all', '6061, 7075', '304, 316']);
+});
+
+test('the limits of the drawn chain are those of ISO 2768-1, class m', () => {
+  for (const { nominalMm, limitMm } of [HOUSING, ...PARTS]) expect(limitMm).toBe(generalToleranceMm('m', nominalMm));
+  const gap = gapOf(HOUSING, PARTS);
+  expect(gap.nominalMm).toBe(1);
+  expect(gap.worstMm).toBeCloseTo(1, 10);
+  expect(gap.likelyMm).toBeCloseTo(Math.sqrt(0.26), 10);
+});
+
+test('tightening torques follow T = K F d', () => {
+  expect(SCREWS.map((screw) => Number(tighteningTorqueNm(screw).toFixed(2)))).toEqual([1.31, 3.06, 6.18, 10.49]);
+});
+
+test('a wall twice as thick cools four times as long', () => {
+  expect(coolingSeconds(5) / coolingSeconds(2.5)).toBeCloseTo(4, 10);
+  expect(MOLDING_EXAMPLE.coolingS).toBeCloseTo(13, 0);
+  expect(MOLDING_EXAMPLE.clampKN).toBe((COVER.length * COVER.width * 35) / 1000);
+});
+
+test('the amounts of the sample enclosure follow from its blank, a prism as thick as the sheet', () => {
+  const { lengthMm, widthMm, thicknessMm, cutLengthMm, massG, usedShare } = SHEET_EXAMPLE;
+  expect(massG).toBeCloseTo((lengthMm * widthMm * usedShare * thicknessMm * 2.68) / 1000, 6);
+  // Openings come on top of the outer contour, which is hardly shorter than the rectangle's.
+  expect(cutLengthMm).toBeGreaterThan(2 * (lengthMm + widthMm));
+});
