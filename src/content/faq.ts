@@ -56,7 +56,7 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
         {
           question: 'Which tolerances do you hold?',
           answer: [
-            'Where the drawing says nothing, these. CNC machining holds ±0.005 in (±0.127 mm) on most sizes; a tighter limit on one dimension belongs on the drawing, where it costs money only once.',
+            'These can be chosen, and the first of each counts where nothing is said. CNC machining holds ±0.005 in (±0.127 mm), and in metal ±0.025 mm: ask for it at the dimension that needs it, on the drawing, and not for the whole part.',
           ],
           list: tolerances,
           links: [{ href: '/mastering-gdt', label: 'Tolerances by size, to ISO 2768-1' }],
@@ -105,7 +105,7 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
         {
           question: 'My model is in inches. Does that matter?',
           answer: [
-            'Not for STEP: the file says its unit, and we measure by it. STL has none and is taken as millimeters; if the size looks like a mistake, the quote asks before it prices. Every size is shown, so look at it once.',
+            'Not for STEP: the file says its unit, and we measure by it. STL has none and is taken as millimeters; if the size looks like a mistake, the quote says so, and a person asks you before it is priced. Every size is shown, so look at it once.',
           ],
         },
         {

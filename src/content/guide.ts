@@ -24,7 +24,7 @@ export const WORK_STEPS: readonly WorkStep[] = [
     itTakes: 'Seconds for most parts; a large assembly longer, with a bar that says what is being done.',
     trouble: [
       'The file is not what its name says, or was cut off: the page says what it found and how to export it again.',
-      'The unit looks wrong, a bracket of 3 m for example: the page asks before it prices.',
+      'The unit looks wrong, a bracket of 3 m for example: the page says so, and nothing is priced before you answer.',
       'It still cannot be read: email it to us, and a person opens it.',
     ],
   },

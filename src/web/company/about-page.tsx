@@ -39,9 +39,9 @@ export default function AboutPage() {
         <h1 className="text-promise font-semibold">About {brand.name}</h1>
         <p className="max-w-[60ch] text-lead text-ink-soft">
           {brand.name} has parts made for engineers: milled, cut and bent, printed, molded, assembled, by partner shops
-          in India, one piece or ten thousand, for buyers all over the world. Most of a custom part’s price and time
-          used to be spent on finding out what it would cost. We moved that to the first minute, and left the reasons
-          visible.
+          in India, one piece or ten thousand, for buyers all over the world. What a custom part costs is often known
+          only after days of mail. Here it is known in the first minute where a machine may price it, within 24 hours
+          where a person has to, and the reasons stand beside it.
         </p>
       </header>
       <div className="grid gap-px border-y border-hairline bg-hairline lg:grid-cols-2">

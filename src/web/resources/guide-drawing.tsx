@@ -9,7 +9,7 @@ import { stockFor } from '#quote/price/cnc-stock.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { LinearDimension } from '#ui/drawing.tsx';
 import { BOLT_CENTRES, BRACKET, bracketFacts } from '#web/home/bracket.ts';
-import { deliveryPlan, FREIGHT_DAYS } from '#web/live/delivery-plan.ts';
+import { deliveryPlan } from '#web/live/delivery-plan.ts';
 
 /** What a step looks like, drawn from the numbers that the site itself works with: the home page's plate goes through all four. */
 export function GuideDrawing({ image }: { image: WorkStep['workImage'] }) {
@@ -214,11 +214,7 @@ function ShipDrawing() {
       <Letters notes={[10, 20, 30].map((day) => [at(day), 73, String(day)])} anchor="middle" tone="fill-ink-soft" />
       <Letters
         notes={[
-          [
-            1,
-            81,
-            `Made in ${SPEED_DAYS.express} or ${SPEED_DAYS.standard} working days; air ${FREIGHT_DAYS.air.join('–')}, sea ${FREIGHT_DAYS.sea.join('–')}`,
-          ],
+          [1, 81, `Gray: ${SPEED_DAYS.express} or ${SPEED_DAYS.standard} working days in the shop. Blue: freight.`],
         ]}
         tone="fill-ink-soft"
       />
