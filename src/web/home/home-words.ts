@@ -68,7 +68,7 @@ export const REASONS = [
     title: 'Quick quote',
     text: 'A price in seconds where a machine may give one, within 24 hours where a person has to.',
   },
-  { title: 'No minimum quantity', text: 'One piece is an order. So are 10,000.' },
+  { title: 'No minimum quantity', text: 'Flexible capacity: one piece is an order, and so are 10,000.' },
   { title: 'Shipping in as little as 3 days', text: 'Express or standard, by air in 3–7 days or by sea in 18–25.' },
   { title: 'NDA and IP protection', text: 'Your files are yours: seen by those who make the part and by nobody else.' },
   {

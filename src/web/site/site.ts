@@ -8,7 +8,7 @@ import { startForms } from '#web/site/forms.ts';
 import { startHero } from '#web/site/hero.ts';
 import { startIslands } from '#web/site/islands.ts';
 import { startMenus } from '#web/site/menus.ts';
-import { scrollToTarget } from '#web/site/scroll.ts';
+import { startScroll } from '#web/site/scroll.ts';
 
 startMenus();
 startAccount();
@@ -16,4 +16,4 @@ startConsent();
 startForms();
 startHero();
 startIslands();
-scrollToTarget();
+startScroll();
