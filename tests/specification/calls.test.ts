@@ -1,0 +1,130 @@
+/**
+ * Section 7 of the specification for visitors: the contact form, and what the data layer and a tag manager are told. The API's calls are
+ * tested in tests/api.
+ *
+ * Not tested:
+ * - "a third-party form-forwarding service": the message goes to our own server (decisions), with the same fields;
+ * - country flags from another host: they come with the site (decisions), on pages of the account;
+ * - the hosted identity service: there is none (decisions).
+ */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { visitSite } from './visited-site.ts';
+
+const visit = visitSite({ GTM_ID: 'GTM-TEST123' });
+
+async function sendMessage(page: Page): Promise<void> {
+  await page.getByLabel('Your Name').fill('Ada Turner');
+  await page.getByLabel('Your Email').fill('ada@buyer.example');
+  await page.getByLabel('Your Message').fill('Do you turn titanium?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+}
+
+describe('contact', () => {
+  test('posts a multipart form with name, email, message, the hidden _next and _captcha false, and a phone that is not shown', async () => {
+    const page = await visit.open('/contact');
+    const posting = page.waitForRequest((request) => request.method() === 'POST');
+    await sendMessage(page);
+    const request = await posting;
+    expect(request.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    const fields = [...request.postData()!.matchAll(/name="(\w+)"\r\n\r\n(.*)\r\n/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]);
+    expect(Object.fromEntries(fields)).toMatchObject({
+      name: 'Ada Turner',
+      email: 'ada@buyer.example',
+      message: 'Do you turn titanium?',
+      phone: '',
+      _next: '/thank-you',
+      _captcha: 'false',
+    });
+    await page.waitForURL('**/thank-you');
+  });
+
+  test('reaches the info address', async () => {
+    const page = await visit.open('/contact');
+    await sendMessage(page);
+    await page.waitForURL('**/thank-you');
+    const mail = await visit.site.mailTo('info@partwright.example', /Ada Turner/);
+    expect(mail.text).toContain('Do you turn titanium?');
+    expect(mail.text).toContain('ada@buyer.example');
+  });
+
+  test('_next leads to pages of this site only', async () => {
+    const send = async (next: string) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({
+        name: 'Ada',
+        email: 'ada@buyer.example',
+        message: 'Hello',
+        _next: next,
+      })) {
+        body.set(name, value);
+      }
+      const answer = await fetch(`${visit.url}/contact`, {
+        method: 'POST',
+        body,
+        redirect: 'manual',
+        headers: { origin: visit.url },
+      });
+      return answer.headers.get('location');
+    };
+    expect([await send('/guide'), await send('https://elsewhere.example/'), await send('//elsewhere.example')]).toEqual(
+      ['/guide', '/thank-you', '/thank-you'],
+    );
+  });
+});
+
+describe('page views', () => {
+  const views = (page: Page) =>
+    page.evaluate(() => (window.dataLayer ?? []).filter((entry) => 'page_path' in entry) as { page_path: string }[]);
+
+  test.each(['/', '/cnc', '/design&proto', '/expert-tips', '/login'])(
+    'one of %s is reported to the data layer with its path',
+    async (path) => {
+      const page = await visit.open(path);
+      expect(await views(page)).toEqual([{ event: 'page_view', page_path: path }]);
+    },
+  );
+
+  test('a page that comes without loading is reported too', async () => {
+    const page = await visit.open('/login');
+    await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+    await page.waitForURL('**/register');
+    await expect
+      .poll(() => views(page))
+      .toEqual(['/login', '/register'].map((path) => ({ event: 'page_view', page_path: path })));
+  });
+});
+
+describe('the tag manager', () => {
+  async function openWatched(): Promise<{ page: Page; asked: string[] }> {
+    const page = await visit.open('/faq');
+    const asked: string[] = [];
+    await page.route('https://www.googletagmanager.com/**', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: '' });
+    });
+    return { page, asked };
+  }
+  const SCRIPT = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST123';
+
+  test('is not loaded before consent, and on Accept with its id', async () => {
+    const { page, asked } = await openWatched();
+    await page.reload();
+    expect(asked).toEqual([]);
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expect.poll(() => asked).toEqual([SCRIPT]);
+    await page.goto(`${visit.url}/login`);
+    await expect.poll(() => asked).toEqual([SCRIPT, SCRIPT]);
+  });
+
+  test('is never loaded after Reject', async () => {
+    const { page, asked } = await openWatched();
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await page.goto(`${visit.url}/cnc`);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+/**
+ * Section 9 of the specification for visitors. Timings are held where they are seen: the 200 ms of the dropdowns and 768 px in
+ * screens-shell.test.ts; the hero's 5 s, 100 ms and 1.5 s, the 80 px of the hub, 599 and 959 px in screens-content.test.ts; 5 files in
+ * rules.test.ts; the storage keys in states.test.ts.
+ *
+ * Not tested: "Fees and rates: not shown". Ten files, names, passwords, phones, tables and the login's 1000 ms belong to the account.
+ */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { hrefsOf, visitSite } from './visited-site.ts';
+
+const visit = visitSite();
+
+describe('marketing figures stand on the pages that carry them', () => {
+  test.each([
+    ['sheet metal thickness', '/sheetmetal', '0.5–6 mm'],
+    ['sheet metal max part', '/sheetmetal', '1000 × 2000 mm'],
+    ['sheet metal tolerance', '/sheetmetal', '±0.25 mm'],
+    ['sheet metal turnaround', '/sheetmetal', 'As fast as 3 days'],
+    ['CNC tolerance', '/cnc', '±0.005 in'],
+    ['CNC turnaround', '/cnc', 'As fast as 3 days'],
+    ['3D printing turnaround', '/3dprint', 'As fast as 1 day'],
+    ['injection molding turnaround', '/injectionmolding', '7–10 days'],
+  ])('%s: %s says %s, and so does the home page', async (_, path, figure) => {
+    expect(await visit.words(path)).toContain(figure);
+    expect(await visit.words('/')).toContain(figure);
+  });
+
+  test.each(['/sheetmetal', '/cnc', '/3dprint', '/injectionmolding', '/assembly', '/design%26proto'])(
+    '%s: quote within 24 hours, air freight 3–7 days, sea freight 18–25 days',
+    async (path) => {
+      const words = await visit.words(path);
+      for (const figure of ['Quote within 24 hours', 'Air freight 3–7 days', 'Sea freight 18–25 days']) {
+        expect(words).toContain(figure);
+      }
+    },
+  );
+
+  test('express delivery takes 3 days and standard 5', async () => {
+    expect(await visit.words('/faq')).toContain('standard 5 days, express 3');
+    expect(await visit.words('/guide')).toMatch(/Standard 5 working days, express 3/);
+  });
+
+  test('the home box says 5 files', async () => {
+    expect(await visit.words('/')).toContain('Up to 5 files');
+  });
+});
+
+describe('widths', () => {
+  const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+  test('nothing is wider than a screen of 320 px', async () => {
+    const page = await visit.open('/resources', { viewport: { width: 320, height: 800 } });
+    const paths = [...(await hrefsOf(page.locator('header, main'))), '/', '/contact', '/login', '/register'];
+    const wide: [string, number][] = [];
+    for (const path of new Set(paths.filter((href) => href.startsWith('/')).map((href) => href.replace(/#.*/, '')))) {
+      await page.goto(visit.url + path);
+      const width = await widthOf(page);
+      if (width > 320) wide.push([path, width]);
+    }
+    expect(wide).toEqual([]);
+  });
+
+  test('styles change above 599, 767, 959 and 1279 px and nowhere else that a page is laid out', async () => {
+    const html = await visit.source('/login');
+    const css = await visit.source(/<link rel="stylesheet" href="([^"]+)"/.exec(html)![1]!);
+    const widths = [...css.matchAll(/(?:width\s*>=\s*|min-width:\s*)(\d+)px/g)].map(([, px]) => Number(px));
+    expect([...new Set(widths)].toSorted((a, b) => a - b)).toEqual([600, 768, 960, 1280]);
+  });
+});
+
+test('the storage keys are user, uploadedFiles and cookie-consent', async () => {
+  const page = await visit.open('/');
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByLabel('Get Quote').setInputFiles({ name: 'plate.step', mimeType: '', buffer: Buffer.from('1') });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL('**/login**');
+  const keys = await page.evaluate(async () => {
+    const [database] = await indexedDB.databases();
+    const stores = await new Promise<string[]>((resolve) => {
+      const opening = indexedDB.open(database!.name!);
+      opening.onsuccess = () => resolve([...opening.result.objectStoreNames]);
+    });
+    return [...Object.keys(localStorage), ...stores];
+  });
+  expect(keys).toEqual(['cookie-consent', 'uploadedFiles']);
+});

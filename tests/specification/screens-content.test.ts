@@ -1,0 +1,358 @@
+/**
+ * Section 2 of the specification, what stands on the pages for visitors. Login, registration, passwords, upload, orders and the panel
+ * belong to the account.
+ *
+ * Not tested:
+ * - the wording of the message line below the home page's Submit: "not shown"; that it is there is tested in states.test.ts and rules.test.ts;
+ * - that articles are good: what must stand in each is tested, its numbers beside its figures (src/content/figures).
+ */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { file, hrefsOf, sectionOf, visitSite } from './visited-site.ts';
+
+const visit = visitSite();
+
+const SERVICES = ['/sheetmetal', '/cnc', '/3dprint', '/injectionmolding', '/assembly', '/design%26proto'];
+const HEADLINES = ['Digital Manufacturing', 'Precision Laser Cutting', 'Advanced Prototyping', 'Custom Part Sourcing'];
+
+/** Pixels between the top of the window and this element. */
+const topOf = (page: Page, id: string) =>
+  page.evaluate((name) => Math.round(document.getElementById(name)!.getBoundingClientRect().top), id);
+
+describe('home', () => {
+  test('Get Quote opens a picker that takes several files', async () => {
+    const page = await visit.open('/');
+    const opening = page.waitForEvent('filechooser');
+    await page.getByText('Get Quote', { exact: true }).click();
+    expect((await opening).isMultiple()).toBe(true);
+  });
+
+  test('Selected Files shows each file with a Remove button', async () => {
+    const page = await visit.open('/');
+    await page.getByLabel('Get Quote').setInputFiles([file('plate.step'), file('cover.dxf')]);
+    await page.getByRole('heading', { name: 'Selected Files' }).waitFor();
+    for (const name of ['plate.step', 'cover.dxf']) {
+      const row = page.getByRole('listitem').filter({ hasText: name });
+      expect(await row.getByRole('button', { name: 'Remove' }).innerText()).toBe('Remove');
+    }
+  });
+
+  test('six service cards', async () => {
+    const page = await visit.open('/');
+    const cards = sectionOf(page, 'Capabilities').locator('li');
+    expect(await cards.count()).toBe(6);
+    expect((await hrefsOf(sectionOf(page, 'Capabilities'))).toSorted()).toEqual(SERVICES.toSorted());
+    for (const card of await cards.all()) {
+      expect(await card.getByRole('heading').count()).toBe(1);
+      expect(await card.locator('svg, img').count()).toBeGreaterThan(0);
+    }
+  });
+
+  test('Why Choose has five points', async () => {
+    const page = await visit.open('/');
+    expect(
+      await sectionOf(page, /^Why Choose Partwright$/)
+        .locator('dt')
+        .count(),
+    ).toBe(5);
+  });
+
+  test('How to Work With Us has four steps and More Details, which leads to /guide', async () => {
+    const page = await visit.open('/');
+    const strip = sectionOf(page, 'How to Work With Us');
+    expect(await strip.getByRole('listitem').count()).toBe(4);
+    await strip.getByRole('link', { name: 'More Details' }).click();
+    await page.waitForURL('**/guide');
+  });
+
+  test('Industries We Serve has ten tiles', async () => {
+    const page = await visit.open('/');
+    expect(await sectionOf(page, 'Industries We Serve').getByRole('listitem').count()).toBe(10);
+  });
+});
+
+describe.each(SERVICES)('the service page %s', (path) => {
+  test('has a hero with three pictures of which the next is shown every 5 s', async () => {
+    const page = await visit.openWithStoppedClock(path);
+    const pictures = page.locator('[data-hero] img');
+    expect(await pictures.count()).toBe(3);
+    const shown = () =>
+      pictures.evaluateAll((images) =>
+        images.flatMap((image, index) => (getComputedStyle(image).opacity === '1' ? [index] : [])),
+      );
+    for (const next of [1, 2, 0]) {
+      const before = await shown();
+      await page.clock.runFor(4999);
+      expect(await shown()).toEqual(before);
+      await page.clock.runFor(1);
+      await expect.poll(shown, { timeout: 5000 }).toEqual([next]);
+    }
+    for (const source of await pictures.evaluateAll((images) =>
+      images.map((image) => (image as HTMLImageElement).src),
+    )) {
+      expect([source, (await fetch(source)).status]).toEqual([source, 200]);
+    }
+  });
+
+  test('types four headlines, 100 ms a character, and leaves each for 1.5 s', async () => {
+    const page = await visit.openWithStoppedClock(path);
+    const line = page.locator('[data-typed]');
+    for (const headline of [...HEADLINES, HEADLINES[0]!]) {
+      expect(await line.textContent()).toBe('');
+      await page.clock.runFor(99);
+      expect(await line.textContent()).toBe('');
+      await page.clock.runFor(1);
+      expect(await line.textContent()).toBe(headline[0]);
+      await page.clock.runFor((headline.length - 1) * 100);
+      expect(await line.textContent()).toBe(headline);
+      await page.clock.runFor(1499);
+      expect(await line.textContent()).toBe(headline);
+      await page.clock.runFor(1);
+    }
+  });
+
+  test('has a Get Quick Quote button to /login', async () => {
+    const page = await visit.open(path);
+    await page.locator('[data-hero]').getByRole('link', { name: 'Get Quick Quote' }).click();
+    await page.waitForURL('**/login');
+  });
+
+  test('scrolls to an element whose id is in the navigation state', async () => {
+    const page = await visit.open('/');
+    await page.evaluate((to) => history.pushState({ scrollTo: 'price' }, '', to), path);
+    await page.reload();
+    await expect.poll(() => topOf(page, 'price')).toBe(80);
+  });
+});
+
+test('both motions of a hero can be paused, and rest for those who asked for less motion', async () => {
+  const page = await visit.openWithStoppedClock('/cnc');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.clock.runFor(20_000);
+  expect(await page.locator('[data-typed]').textContent()).toBe('');
+  const still = await visit.openWithStoppedClock('/cnc', { reducedMotion: 'reduce' });
+  await still.clock.runFor(20_000);
+  expect(await still.locator('[data-typed]').textContent()).toBe(HEADLINES[0]);
+});
+
+describe('the resources hub', () => {
+  test('has the heading Latest Articles & Case Study and the sections articles, casestudy and guides', async () => {
+    const page = await visit.open('/resources');
+    await page.getByRole('heading', { name: 'Latest Articles & Case Study', level: 1 }).waitFor();
+    expect(await page.locator('main section[id]').evaluateAll((sections) => sections.map(({ id }) => id))).toEqual([
+      'articles',
+      'casestudy',
+      'guides',
+    ]);
+  });
+
+  test.each(['articles', 'casestudy', 'guides'])(
+    'scrolls to %s from navigation state, 80 px below the top',
+    async (id) => {
+      const page = await visit.open('/', { viewport: { width: 1440, height: 300 } });
+      await page.evaluate((scrollTo) => history.pushState({ scrollTo }, '', '/resources'), id);
+      await page.reload();
+      await expect.poll(() => topOf(page, id)).toBe(80);
+    },
+  );
+
+  test.each([
+    ['Articles', 'articles'],
+    ['Case Study', 'casestudy'],
+    ['FAQ', 'guides'],
+  ])('the link %s of the bar arrives at %s, 80 px below the top', async (label, id) => {
+    const page = await visit.open('/', { viewport: { width: 1440, height: 300 } });
+    await page.getByRole('navigation', { name: 'Main' }).locator('summary', { hasText: 'Resources' }).hover();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true }).click();
+    await page.waitForURL(label === 'FAQ' ? '**/faq**' : '**/resources**');
+    await expect.poll(() => topOf(page, id)).toBe(80);
+  });
+
+  test.each([
+    [599, 1],
+    [600, 2],
+    [959, 2],
+    [960, 3],
+  ])('at %i px its grid has %i columns', async (width, columns) => {
+    const page = await visit.open('/resources', { viewport: { width, height: 800 } });
+    const tracks = await page.locator('#articles ul').evaluate((list) => getComputedStyle(list).gridTemplateColumns);
+    expect(tracks.split(' ').length).toBe(columns);
+  });
+
+  test('ten article cards and one case study card, each with image, category, date, title, description, author, Read More', async () => {
+    const page = await visit.open('/resources');
+    expect([await page.locator('#articles li').count(), await page.locator('#casestudy li').count()]).toEqual([10, 1]);
+    const cards = await page.locator(':is(#articles, #casestudy) li').evaluateAll((items) =>
+      items.map((item) => ({
+        image: item.querySelectorAll('img').length,
+        date: item.querySelector('time')?.textContent,
+        title: item.querySelector('h2, h3')?.textContent ?? '',
+        texts: [...item.querySelectorAll('p')].map((text) => text.textContent ?? '').join(' | '),
+        link: item.querySelector('a')?.textContent,
+      })),
+    );
+    for (const { image, date, title, texts, link } of cards) {
+      expect([title, image, date, link]).toEqual([
+        expect.stringMatching(/.{10,}/),
+        1,
+        expect.stringMatching(
+          /^(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, 20\d\d$/,
+        ),
+        'Read More',
+      ]);
+      expect(texts).toMatch(/Sheet Metal\/Laser cutting|Supply Chain|Digital Manufacturing|CNC Machining|Design/);
+      expect(texts).toContain('Partwright team');
+      expect(texts.length).toBeGreaterThan(100);
+    }
+  });
+});
+
+describe('the articles', () => {
+  test.each([
+    ['/expert-tips', /Sheet metal bending/, 'Sheet Metal/Laser cutting', 'March 25, 2025'],
+    ['/lead-times', /Lead times in the USA/, 'Supply Chain', 'April 30, 2025'],
+    ['/refractionstudy', /Hub motor bracket/, 'Digital Manufacturing', 'April 30, 2025'],
+    ['/tariff', /US tariffs .*India/, 'Supply Chain', ''],
+    ['/guidess', /CNC guide/, '', ''],
+    ['/Traditional Manufacturing VS Digital Manufacturing', /Traditional .*on-demand/, '', ''],
+    ['/sheet-metal-fabrication', /Reducing costs? with digital fabrication/, '', ''],
+    ['/Laser-Cutting-Technology', /Laser cutting technology/, '', ''],
+    ['/how-to-export-cad-files', /export CAD files/, '', ''],
+    ['/mastering-gdt', /GD&T/, '', ''],
+    ['/metal-materials', /Material selection/, '', ''],
+  ])('%s is about its subject, of its category and day', async (path, title, category, day) => {
+    const page = await visit.open(path);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(title);
+    const head = (await page.locator('article header').textContent())!;
+    expect(head).toContain(category);
+    expect(head).toContain(day);
+    expect(head).toContain('Partwright team');
+  });
+
+  test('each is long: 1,200 words and more, in sections', async () => {
+    const page = await visit.open('/resources');
+    const paths = (await hrefsOf(page.locator(':is(#articles, #casestudy)'))).filter((href) => href.startsWith('/'));
+    for (const path of paths) {
+      const words = (await visit.words(path)).split(' ').length;
+      expect([path, words > 1200]).toEqual([path, true]);
+    }
+  });
+
+  test.each([
+    ['/lead-times', '/refractionstudy'],
+    ['/lead-times', '/login'],
+    ['/refractionstudy', '/login'],
+  ])('%s links to %s', async (path, target) => {
+    const page = await visit.open(path);
+    expect(await hrefsOf(page.locator('article'))).toContain(target);
+  });
+
+  test('the case study has a link Start Your Project to /login', async () => {
+    const page = await visit.open('/refractionstudy');
+    await page.getByRole('link', { name: 'Start Your Project' }).click();
+    await page.waitForURL('**/login');
+  });
+
+  test('Get a Free CNC Quote in the CNC guide leads to the quote', async () => {
+    const page = await visit.open('/guidess');
+    await page.getByRole('link', { name: 'Get a Free CNC Quote' }).click();
+    await page.waitForURL(/\/(login\?next=%2Fprofile|profile|#.*)/);
+  });
+
+  test('exporting is told for eight programs', async () => {
+    const words = await visit.words('/how-to-export-cad-files');
+    for (const program of ['SolidWorks', 'Fusion', 'Onshape', 'Inventor', 'Creo', 'NX', 'FreeCAD', 'Rhino']) {
+      expect(words.toLowerCase()).toContain(program.toLowerCase());
+    }
+  });
+});
+
+test('Industries is a grid of ten names, each with an icon and bullet points', async () => {
+  const page = await visit.open('/industries-we-serve');
+  const tiles = page.locator('main ul').first().locator(':scope > li');
+  expect(await tiles.count()).toBe(10);
+  expect(
+    await tiles
+      .first()
+      .locator('..')
+      .evaluate((list) => getComputedStyle(list).display),
+  ).toBe('grid');
+  for (const tile of await tiles.all()) {
+    expect(await tile.getByRole('heading').count()).toBe(1);
+    expect(await tile.locator('svg, img').count()).toBe(1);
+    expect(await tile.locator('ul li').count()).toBeGreaterThan(1);
+  }
+});
+
+describe('the FAQ', () => {
+  const open = (page: Page) =>
+    page
+      .locator('details[name=faq]')
+      .evaluateAll((all) => all.flatMap((one, at) => ((one as HTMLDetailsElement).open ? [at] : [])));
+
+  test.each([true, false])(
+    'one is open at a time, the first at first, a click closes it (scripts: %s)',
+    async (javaScriptEnabled) => {
+      const page = await visit.open('/faq', { javaScriptEnabled });
+      const click = (index: number) => page.locator('details[name=faq] > summary').nth(index).click();
+      expect(await open(page)).toEqual([0]);
+      await click(3);
+      expect(await open(page)).toEqual([3]);
+      await click(3);
+      expect(await open(page)).toEqual([]);
+      await click(0);
+      expect(await open(page)).toEqual([0]);
+    },
+  );
+});
+
+test('the guide has four steps: upload CAD, get quote with DFM, manufacturing begins, parts shipped', async () => {
+  const page = await visit.open('/guide');
+  const steps = page.locator('main ol > li');
+  expect(await steps.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    'Upload your CAD file',
+    'Get a quote with DFM feedback',
+    'Manufacturing begins',
+    'Parts shipped',
+  ]);
+  for (const step of await steps.all()) expect(await step.getByRole('img').count()).toBe(1);
+});
+
+test('Careers asks for a resume by email', async () => {
+  const page = await visit.open('/careers');
+  expect(await hrefsOf(page.locator('main'))).toContainEqual(expect.stringMatching(/^mailto:info@partwright\.example/));
+  expect(await page.locator('main').textContent()).toMatch(/resume/i);
+});
+
+test('About has introduction, Vision, Mission, What We Do, Who Uses with six cards, and an invitation', async () => {
+  const page = await visit.open('/about-partwright');
+  const headings = await page.locator('main').getByRole('heading').allTextContents();
+  expect(headings).toEqual(
+    expect.arrayContaining(['About Partwright', 'Vision', 'Mission', 'What We Do', 'Who Uses Partwright']),
+  );
+  expect(await sectionOf(page, 'What We Do').locator('dt').allTextContents()).toEqual([
+    'Simplify custom manufacturing',
+    'Precision and quality',
+    'Speed and reliability',
+  ]);
+  expect(await sectionOf(page, 'Who Uses Partwright').getByRole('listitem').count()).toBe(6);
+  expect(await hrefsOf(page.locator('main section').last())).toEqual(['/profile', '/contact']);
+});
+
+test('Contact Us has the address, two phone numbers, the info email and the form', async () => {
+  const page = await visit.open('/contact');
+  await page.getByRole('heading', { name: 'Contact Us', level: 1 }).waitFor();
+  expect(await page.locator('main').textContent()).toContain('14 Foundry Lane, Pune 411001, India');
+  expect(await hrefsOf(page.locator('main'))).toEqual(
+    expect.arrayContaining(['tel:+910000001234', 'tel:+15550100142', 'mailto:info@partwright.example']),
+  );
+  for (const label of ['Your Name', 'Your Email', 'Your Message']) await page.getByLabel(label).waitFor();
+  await page.getByRole('button', { name: 'Send Message' }).waitFor();
+});
+
+test('Thank You! has Back to Home, which leads to /', async () => {
+  const page = await visit.open('/thank-you');
+  await page.getByRole('heading', { name: 'Thank You!' }).waitFor();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await page.waitForURL(`${visit.url}/`);
+});

@@ -1,0 +1,113 @@
+/** The started site and a browser for one file of the specification's tests, and what a visitor reads of a page. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { launchBrowser, openPage } from '../setup/browser.ts';
+import { type StartedSite, startSite } from '../setup/started-site.ts';
+
+export interface VisitedSite {
+  readonly site: StartedSite;
+  readonly url: string;
+  /** A page of its own profile, closed when the test ends. */
+  open(path: string, options?: BrowserContextOptions): Promise<Page>;
+  /** The same with a clock that stands still until the test moves it (`page.clock.runFor`). */
+  openWithStoppedClock(path: string, options?: BrowserContextOptions): Promise<Page>;
+  /** The page's source, as it comes to somebody without an account. */
+  source(path: string): Promise<string>;
+  /** The words between header and footer. */
+  words(path: string): Promise<string>;
+}
+
+/** Starts and stops both around the tests of the file that calls it. */
+export function visitSite(env: Record<string, string> = {}): VisitedSite {
+  let site: StartedSite;
+  let browser: Browser;
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSite(env), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+
+  async function openBlank(options?: BrowserContextOptions): Promise<Page> {
+    const { page } = await openPage(browser, options);
+    onTestFinished(() => page.context().close());
+    return page;
+  }
+  async function source(path: string): Promise<string> {
+    return (await fetch(site.url + path)).text();
+  }
+  return {
+    get site() {
+      return site;
+    },
+    get url() {
+      return site.url;
+    },
+    async open(path, options) {
+      const page = await openBlank(options);
+      await page.goto(site.url + path);
+      return page;
+    },
+    async openWithStoppedClock(path, options) {
+      const page = await openBlank(options);
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(1000);
+      await page.goto(site.url + path);
+      return page;
+    },
+    source,
+    async words(path) {
+      return wordsOf(/<main.*<\/main>/s.exec(await source(path))![0]);
+    },
+  };
+}
+
+/** The text of some HTML, one space between words. What React puts between two texts is nothing to a reader. */
+export function wordsOf(html: string): string {
+  const text = html
+    .replace(/<(script|style)\b.*?<\/\1>/gs, ' ')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<[^>]+>/g, ' ');
+  const plain = text.replace(/&(\w+|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+  return plain.replace(/\s+/g, ' ').trim();
+}
+
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&nbsp;': ' ',
+};
+
+/** A section of the page by its heading. */
+export function sectionOf(page: Page, heading: string | RegExp) {
+  return page.locator('section', { has: page.getByRole('heading', { name: heading, exact: true }) });
+}
+
+/** Where the links below this part of the page lead. */
+export function hrefsOf(part: ReturnType<Page['locator']>): Promise<string[]> {
+  return part.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+}
+
+export interface StoredUser {
+  token: string;
+  name: string;
+  email: string;
+}
+
+export const STORED_USER: StoredUser = { token: 'kept-by-a-test', name: 'ada turner', email: 'zoe@buyer.example' };
+
+/** As after a login: the value lies in this browser when the page comes back. */
+export async function storeUser(page: Page, user: StoredUser | string): Promise<void> {
+  const value = typeof user === 'string' ? user : JSON.stringify(user);
+  await page.evaluate((text) => localStorage.setItem('user', text), value);
+  await page.reload();
+}
+
+/** A file as the picker hands it over. */
+export function file(name: string, bytes = 20) {
+  return { name, mimeType: 'application/octet-stream', buffer: Buffer.alloc(bytes, 'S') };
+}

@@ -1,0 +1,141 @@
+/**
+ * Section 1 of the specification: what the product does and for whom.
+ *
+ * Not tested:
+ * - that partner shops in India really make the parts, in these days: true of a provider, not of a page;
+ * - "mainly overseas businesses": who buys shows after the site has run; that the USA is named is tested.
+ */
+import { describe, expect, test } from 'vitest';
+import { visitSite, wordsOf } from './visited-site.ts';
+
+const visit = visitSite();
+
+describe('the claims stand on the pages', () => {
+  test.each([
+    ['a quote within 24 hours', '/', /Quick Quote within 24 hours/],
+    ['the quote is also called instant', '/faq', /instant quote/i],
+    ['shipping in as little as 3 days', '/', /Shipping in as little as 3 days/],
+    ['no minimum order quantity', '/', /No minimum quantity/],
+    ['no minimum order quantity, asked and answered', '/faq', /Is there a minimum quantity\? No\./],
+    ['NDA and IP protection', '/', /NDA and IP protection/],
+    ['an NDA is signed', '/faq', /Do you sign an NDA\? Yes/],
+    ['expert engineer support', '/', /Expert engineer support/],
+    ['flexible capacity', '/', /Flexible capacity/i],
+    ['partner shops in India make the parts', '/', /partner shops in India/],
+    ['partner shops in India make the parts, on the About page', '/about-partwright', /partner shops in India/],
+    ['the USA is named', '/lead-times', /Lead times in the USA/],
+  ])('%s (%s)', async (_, path, words) => {
+    expect(await visit.words(path)).toMatch(words);
+  });
+
+  test('1 to 1000 units stands on one page, 1 to 10,000+ on another', async () => {
+    const pages = [
+      '/sheetmetal',
+      '/cnc',
+      '/3dprint',
+      '/injectionmolding',
+      '/assembly',
+      '/design&proto',
+      '/faq',
+      '/guide',
+    ];
+    const texts = await Promise.all(pages.map((path) => visit.words(path)));
+    expect(texts.filter((text) => /1 to 1,?000 (units|pieces)/.test(text)).length).toBeGreaterThan(0);
+    expect(await visit.words('/')).toContain('1 to 10,000+');
+  });
+});
+
+describe('what is offered', () => {
+  test.each([
+    ['CNC machining', '/cnc', 'CNC machining'],
+    ['sheet metal', '/sheetmetal', 'Sheet metal'],
+    ['laser cutting', '/sheetmetal', 'Laser-cut'],
+    ['3D printing', '/3dprint', '3D printing'],
+    ['injection molding', '/injectionmolding', 'Injection molding'],
+    ['assembly', '/assembly', 'Assembly'],
+    ['design and prototyping', '/design&proto', 'Design and prototyping'],
+  ])('%s has its page, %s', async (_, path, name) => {
+    expect((await visit.words(path)).toLowerCase()).toContain(name.toLowerCase());
+  });
+});
+
+test('the home hero says its five lines', async () => {
+  const words = await visit.words('/');
+  const hero = words.slice(0, words.indexOf('Six ways to make a part'));
+  for (const line of [
+    'Prototype to Production',
+    'Manufactured On Demand from India',
+    'Quick Quote',
+    'No Minimum Quantity',
+    'Shipped across World',
+  ]) {
+    expect(hero).toContain(line);
+  }
+});
+
+test('the flow is upload, quote with DFM feedback, approve, manufacture, ship, track', async () => {
+  for (const path of ['/', '/guide']) {
+    expect(await visit.words(path)).toMatch(
+      /Upload your CAD file.*Get a quote with DFM feedback.*Manufacturing begins.*Parts shipped.*track/is,
+    );
+  }
+  expect(await visit.words('/')).toContain('You approve');
+});
+
+test.each(['/', '/industries-we-serve'])('the ten industries are named on %s', async (path) => {
+  const words = (await visit.words(path)).toLowerCase();
+  for (const industry of [
+    'education and research',
+    'healthcare and medical devices',
+    'robotics and automation',
+    'art and creative',
+    'agriculture and heavy equipment',
+    'manufacturing and industrial',
+    'architecture and construction',
+    'automotive and aerospace',
+    'electronics and electrical',
+    'furniture and interior design',
+  ]) {
+    expect(words).toContain(industry);
+  }
+});
+
+test('the About page names its six audiences', async () => {
+  const words = (await visit.words('/about-partwright')).toLowerCase();
+  for (const audience of [
+    'mechanical engineers',
+    'r&d teams',
+    'startups and innovators',
+    'product manufacturers',
+    'designers and makers',
+    'procurement teams',
+  ]) {
+    expect(words).toContain(audience);
+  }
+});
+
+describe('the FAQ covers', () => {
+  const answers = async () => {
+    const html = await visit.source('/faq');
+    return [...html.matchAll(/<details name="faq".*?<\/details>/gs)].map(([details]) => wordsOf(details));
+  };
+  test.each([
+    ['metals', /Which metals.*Alumin/],
+    ['plastic', /plastics can I choose\?.*(ABS|PA12)/],
+    ['wood', /wood.*\? /i],
+    ['turnaround', /How long does it take\?.*days/],
+    ['design help', /help with my design\?/],
+    ['order tracking', /follow my order\?.*tracking ID/],
+    ['instant quotes from a CAD file plus a chosen material', /instant quote\? Upload a CAD file, choose .*material/],
+    [
+      'STEP and STP upload problems: check the format first',
+      /STEP or STP file does not upload.*Check the format first/,
+    ],
+    [
+      'STEP and STP upload problems: otherwise email the file to the support address',
+      /STEP or STP file does not upload.*email the file to support@partwright\.example/,
+    ],
+  ])('%s', async (_, words) => {
+    expect(await answers()).toContainEqual(expect.stringMatching(words));
+  });
+});
