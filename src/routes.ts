@@ -1,13 +1,13 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { ARTICLES } from './content/articles.ts';
-import { SERVICE_PAGES, slugOf } from './content/pages.ts';
+import { SERVICE_PAGES } from './content/pages.ts';
 
 const FORGOT_PASSWORD = 'web/account/forgot-password-page.tsx';
 
 export default [
   index('web/home/home-page.tsx'),
   ...ARTICLES.map(({ path, slug }) => route(path.slice(1), 'web/articles/article-page.tsx', { id: slug })),
-  ...SERVICE_PAGES.map(({ path }) => route(path.slice(1), 'web/services/service-page.tsx', { id: slugOf(path) })),
+  ...SERVICE_PAGES.map(({ path, slug }) => route(path.slice(1), 'web/services/service-page.tsx', { id: slug })),
 
   route('resources', 'web/resources/resources-page.tsx'),
   route('industries-we-serve', 'web/resources/industries-page.tsx'),

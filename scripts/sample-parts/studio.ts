@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, preview } from 'vite';
 import { Kernel } from '#cad/kernel.ts';
-import { extractShape } from '#cad/kernel-shape.ts';
+import { readDesign } from '#cad/kernel-design.ts';
 import { launchBrowser, openPage } from '../../tests/setup/browser.ts';
 import { openBench } from './bench.ts';
-import type { PartName } from './parts.ts';
+import type { Piece, Shot } from './shots.ts';
 import { readStep } from './step-file.ts';
-import type { Studio } from './studio/page.ts';
-import type { Pose } from './studio/picture.ts';
+import type { MeshText, Studio } from './studio/page.ts';
 
 declare global {
   // Set by studio/page.ts.
@@ -19,12 +18,19 @@ declare global {
 
 const STEP_FOLDER = join(import.meta.dirname, '../../public/samples');
 
-/** Finer than the engine measures: a close-up shows no corners on a circle. As a share of the part's largest size, and rad. */
-const DEFLECTION_SHARE = 1 / 4000;
-const ANGLE_RAD = 0.3;
+/** Largest gap between a triangle and its surface, as a share of the part's size: finer than the engine measures, a third of a pixel. */
+const DEFLECTION_SHARE = 1 / 6000;
+
+export interface PictureSize {
+  width: number;
+  height: number;
+  /** Of the WebP, 0 to 1. */
+  quality: number;
+}
 
 export interface OpenStudio {
-  take(part: PartName, pose: Pose, size: { width: number; height: number; quality: number }): Promise<Buffer>;
+  /** One photograph in several sizes, the largest first: it is drawn, the others are made smaller. */
+  take(shot: Shot, how: { sizes: readonly PictureSize[]; passes: number }): Promise<{ width: number; bytes: Buffer }[]>;
   close(): Promise<void>;
 }
 
@@ -37,17 +43,18 @@ export async function openStudio(): Promise<OpenStudio> {
   const browser = await launchBrowser();
   const { page, complaints } = await openPage(browser);
   await page.goto(server.resolvedUrls!.local[0]!);
-  const brought = new Set<PartName>();
+  const brought = new Set<string>();
   return {
-    async take(part, pose, size) {
-      if (!brought.has(part)) {
-        const mesh = await meshOf(part);
-        await page.evaluate(([name, arrays]) => studio.bring(name, arrays), [part, mesh] as const);
-        brought.add(part);
+    async take({ pieces, pose }, how) {
+      const name = JSON.stringify(pieces);
+      if (!brought.has(name)) {
+        const mesh = await meshOf(pieces);
+        await page.evaluate(([key, arrays]) => studio.bring(key, arrays), [name, mesh] as const);
+        brought.add(name);
       }
-      const text = await page.evaluate(([...what]) => studio.take(...what), [part, pose, size] as const);
+      const texts = await page.evaluate(([...what]) => studio.take(...what), [name, pose, how] as const);
       if (complaints.length > 0) throw new Error(complaints.join('\n'));
-      return Buffer.from(text, 'base64');
+      return texts.map((text, index) => ({ width: how.sizes[index]!.width, bytes: Buffer.from(text, 'base64') }));
     },
     async close() {
       await browser.close();
@@ -57,13 +64,17 @@ export async function openStudio(): Promise<OpenStudio> {
   };
 }
 
-/** The triangles of the committed file: what visitors download is what they see. */
-async function meshOf(name: PartName) {
+/** The triangles of the committed files: what visitors download is what they see. */
+async function meshOf(pieces: readonly Piece[]): Promise<MeshText> {
   const bench = await openBench();
-  const shape = readStep(bench, readFileSync(join(STEP_FOLDER, `${name}.step`), 'utf8'));
-  // What is meshed finely stays so: the reader's own, coarser mesh is not made again.
-  new bench.oc.BRepMesh_IncrementalMesh(shape, bench.sizeOf(shape) * DEFLECTION_SHARE, false, ANGLE_RAD, false);
-  const { positions, normals, indices, edges } = extractShape(new Kernel(bench.oc), shape).mesh;
+  const solids = pieces.map(({ part, turn, move }) => {
+    const read = readStep(bench, readFileSync(join(STEP_FOLDER, `${part}.step`), 'utf8'));
+    const turned = turn ? bench.turn(read, turn) : read;
+    return move ? bench.move(turned, move) : turned;
+  });
+  const shape = solids.length === 1 ? solids[0]! : bench.together(...solids);
+  const deflectionMm = bench.sizeOf(shape) * DEFLECTION_SHARE;
+  const { positions, normals, indices, edges } = readDesign(new Kernel(bench.oc), shape, deflectionMm).mesh;
   const text = (array: Float32Array | Uint32Array): string =>
     Buffer.from(array.buffer, array.byteOffset, array.byteLength).toString('base64');
   return { positions: text(positions), normals: text(normals), indices: text(indices), edges: text(edges) };

@@ -5,6 +5,8 @@ import { ARTICLES } from '#content/articles.ts';
 export interface SitePage {
   /** As the specification spells it; `hrefOf` makes a link of it. */
   path: string;
+  /** Name of its picture for those who share it: `public/og/<slug>.jpg`. */
+  slug: string;
   /** `article` may be longer than the others. */
   kind: 'home' | 'service' | 'article' | 'page';
   /** Without the brand's name, which follows it. */
@@ -17,6 +19,7 @@ export interface SitePage {
 export const SERVICE_PAGES = [
   {
     path: '/sheetmetal',
+    slug: 'sheetmetal',
     kind: 'service',
     title: 'Sheet metal fabrication and laser cutting',
     description:
@@ -24,6 +27,7 @@ export const SERVICE_PAGES = [
   },
   {
     path: '/cnc',
+    slug: 'cnc',
     kind: 'service',
     title: 'CNC machining',
     description:
@@ -31,6 +35,7 @@ export const SERVICE_PAGES = [
   },
   {
     path: '/3dprint',
+    slug: '3dprint',
     kind: 'service',
     title: '3D printing',
     description:
@@ -38,6 +43,7 @@ export const SERVICE_PAGES = [
   },
   {
     path: '/injectionmolding',
+    slug: 'injectionmolding',
     kind: 'service',
     title: 'Injection molding',
     description:
@@ -45,6 +51,7 @@ export const SERVICE_PAGES = [
   },
   {
     path: '/assembly',
+    slug: 'assembly',
     kind: 'service',
     title: 'Assembly',
     description:
@@ -52,6 +59,7 @@ export const SERVICE_PAGES = [
   },
   {
     path: '/design&proto',
+    slug: 'design-proto',
     kind: 'service',
     title: 'Design and prototyping',
     description:
@@ -62,6 +70,7 @@ export const SERVICE_PAGES = [
 const OTHER_PAGES = [
   {
     path: '/resources',
+    slug: 'resources',
     kind: 'page',
     title: 'Resources: articles, case study and guides',
     description:
@@ -69,6 +78,7 @@ const OTHER_PAGES = [
   },
   {
     path: '/industries-we-serve',
+    slug: 'industries-we-serve',
     kind: 'page',
     title: 'Industries we serve',
     description:
@@ -76,6 +86,7 @@ const OTHER_PAGES = [
   },
   {
     path: '/faq',
+    slug: 'faq',
     kind: 'page',
     title: 'Frequently asked questions',
     description:
@@ -83,6 +94,7 @@ const OTHER_PAGES = [
   },
   {
     path: '/guide',
+    slug: 'guide',
     kind: 'page',
     title: 'How to work with us, step by step',
     description:
@@ -90,12 +102,14 @@ const OTHER_PAGES = [
   },
   {
     path: '/careers',
+    slug: 'careers',
     kind: 'page',
     title: 'Careers',
     description: 'Work on parts, prices and the software between them. Send your resume by email.',
   },
   {
     path: '/contact',
+    slug: 'contact',
     kind: 'page',
     title: 'Contact us',
     description: 'Write to our engineers, or call us in India or the USA. A person reads every message.',
@@ -107,6 +121,7 @@ export function pagesOf(brand: Pick<Brand, 'name' | 'slug'>): readonly SitePage[
   return [
     {
       path: '/',
+      slug: 'home',
       kind: 'home',
       title: 'Custom parts on demand, with a price you can read',
       description:
@@ -116,12 +131,14 @@ export function pagesOf(brand: Pick<Brand, 'name' | 'slug'>): readonly SitePage[
     ...OTHER_PAGES,
     {
       path: aboutPath(brand),
+      slug: 'about',
       kind: 'page',
       title: `About ${brand.name}`,
       description: `Why ${brand.name} exists, what we do, and who orders parts from us.`,
     },
-    ...ARTICLES.map(({ path, title, description, date, updated }) => ({
+    ...ARTICLES.map(({ path, slug, title, description, date, updated }) => ({
       path,
+      slug,
       kind: 'article' as const,
       title,
       description,
@@ -137,14 +154,4 @@ export function aboutPath({ slug }: Pick<Brand, 'slug'>): string {
 /** A path as a link writes it: `/design%26proto`. */
 export function hrefOf(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
-}
-
-/** The name of a page's pictures: its path in lower case, without what a file name should not hold. */
-export function slugOf(path: string): string {
-  return path === '/'
-    ? 'home'
-    : path
-        .slice(1)
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, '-');
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inlineStyles } from '#server/inline-styles.ts';
 
 const SHEET = `.grid{display:grid}.unused{color:red}.md\\:flex{display:flex}.\\[\\&\\>td\\]\\:p-1>td{padding:1px}
-@property --tw-idle{syntax:"*";inherits:false}@property --tw-used{syntax:"*";inherits:false}.grid{gap:var(--tw-used)}details[open] summary{color:blue}.w-2\\/5{width:40%}`;
+@property --tw-idle{syntax:"*";inherits:false}@property --tw-used{syntax:"*";inherits:false}.grid{gap:var(--tw-used)}details[open] summary{color:blue}.w-2\\/5{width:40%}.ring{margin:0}::placeholder,::-webkit-datetime-edit{opacity:1}::file-selector-button{margin:0}`;
 const page = (body: string) =>
   `<html><head><link rel="stylesheet" href="/assets/site.css" data-precedence="default"/></head>${body}</html>`;
 const readSheet = async (address: string) =>
@@ -21,6 +21,16 @@ test('a page carries the rules it can match, and no stylesheet', async () => {
   expect(html).not.toContain('unused');
   expect(html).toContain('@property --tw-used');
   expect(html).not.toContain('--tw-idle');
+});
+
+test('what a picture shows in words is no class', async () => {
+  expect(await inlineStyles(page('<img alt="a ring" src="/ring"/>'), readSheet)).not.toContain('.ring');
+  expect(await inlineStyles(page('<p class="ring">x</p>'), readSheet)).toContain('.ring{');
+});
+
+test('rules for the parts of form controls stay where there is a form control', async () => {
+  expect(await inlineStyles(page('<p class="grid">x</p>'), readSheet)).not.toContain('::');
+  expect(await inlineStyles(page('<input class="grid"/>'), readSheet)).toContain('::placeholder');
 });
 
 test('a page without a stylesheet stays as it is', async () => {

@@ -26,18 +26,42 @@ export async function inlineStyles(
   });
   if (!purged) throw new Error(`The stylesheet ${address} was not read`);
   // A function: in a text, "$&" would mean something.
-  return html.replace(link, () => `<style>${withoutIdleProperties(purged.css)}</style>`);
+  const css = FORM_CONTROL.test(html) ? purged.css : purged.css.replace(CONTROL_PARTS, '');
+  return html.replace(link, () => `<style>${withoutIdleProperties(css)}</style>`);
 }
 
+const FORM_CONTROL = /<(?:input|select|textarea)\b/;
+/** Rules for the inner parts of form controls alone: no name in them says that a page has none. */
+const CONTROL_PARTS = /(?<=[{}])(?:::(?:-webkit-[\w-]+|file-selector-button|placeholder),?)+\{[^{}]*\}/g;
+
+/** What stands in for registrations in browsers that know none. */
+const INITIAL_VALUES = /@layer properties\{@supports.*?\}\}\}/gs;
 const PROPERTY = /@property (--[\w-]+)\{[^}]*\}/g;
 
-/** Registrations of custom properties that no rule left here uses. */
+/** Drops registrations and initial values of custom properties that no rule left here uses. */
 function withoutIdleProperties(css: string): string {
-  const rules = css.replace(PROPERTY, '');
-  return css.replace(PROPERTY, (registration, name: string) => (rules.includes(name) ? registration : ''));
+  const rules = css.replace(PROPERTY, '').replace(INITIAL_VALUES, '');
+  return css
+    .replace(PROPERTY, (registration, name: string) => (rules.includes(name) ? registration : ''))
+    .replace(INITIAL_VALUES, (block) =>
+      block.replace(/(--[\w-]+):[^;}]*;?/g, (value, name: string) => (rules.includes(name) ? value : '')),
+    );
 }
 
 const TAG = /<([a-z][\w-]*)([^<>]*)>/gi;
+/** Their values are addresses, numbers or sentences: "ring" in one of them is no class. */
+const NOT_NAMES = new Set([
+  'alt',
+  'aria-label',
+  'content',
+  'd',
+  'data-typed',
+  'href',
+  'sizes',
+  'src',
+  'srcset',
+  'title',
+]);
 const ATTRIBUTE = /([^\s="/]+)(?:="([^"]*)")?/g;
 
 /** The words of tags as React writes them: elements, attributes, and what stands in attributes. Classes such as `[&_td]:pt-1` have their signs escaped. */
@@ -47,6 +71,7 @@ function namesIn(html: string): string[] {
     names.add(element);
     for (const [, name = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
       names.add(name);
+      if (NOT_NAMES.has(name.toLowerCase())) continue;
       for (const word of unescaped(value).split(/\s+/)) names.add(word);
     }
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sitemap } from '#server/sitemap.ts';
 
 test('each page stands there with its whole address, odd paths encoded, and its day where it is known', () => {
-  const page = { kind: 'page', title: 'A page', description: 'About it' } as const;
+  const page = { slug: 'page', kind: 'page', title: 'A page', description: 'About it' } as const;
   const pages = [
     { ...page, path: '/' },
     { ...page, path: '/design&proto', updated: '2025-03-25' },
@@ -18,6 +18,6 @@ test('each page stands there with its whole address, odd paths encoded, and its 
 });
 
 test('what would end a tag is escaped: encoding leaves an apostrophe as it is', () => {
-  const page = { path: "/what's-new", kind: 'page', title: 'A page', description: 'About it' } as const;
+  const page = { path: "/what's-new", slug: 'new', kind: 'page', title: 'A page', description: 'About it' } as const;
   expect(sitemap([page], 'https://parts.example')).toContain('<loc>https://parts.example/what&apos;s-new</loc>');
 });

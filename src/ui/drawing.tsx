@@ -22,7 +22,7 @@ export interface LinearDimensionProps {
 }
 
 /** Two decimals are finer than any screen, and what they leave out need not be sent. */
-const round = (value: number) => Math.round(value * 100) / 100;
+export const round = (value: number) => Math.round(value * 100) / 100;
 
 /** Extension lines, a dimension line with two arrows, and the distance between the points. */
 export function LinearDimension({ from, to, at, direction, prefix = '', scale = 1, size }: LinearDimensionProps) {

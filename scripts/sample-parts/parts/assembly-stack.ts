@@ -11,7 +11,7 @@ const BEARING = { bore: 12, outside: 32, width: 10, pitch: 22, ball: 6, balls: 7
 const BOLT_CIRCLE = 46;
 const BOLT_ANGLES = [45, 135, 225, 315];
 /** Where each piece stands along the axis. */
-const PLACES = { shaft: -92, pedestal: 0, bearing: 42, cover: 70, screws: 98 };
+const PLACES = { shaft: -96, pedestal: 0, bearing: 46, cover: 98, screws: 130 };
 
 export function assemblyStack(bench: Bench): Solid {
   const put = (solid: Solid, x: number): Solid => bench.move(solid, [x, 0, AXIS_Z]);
@@ -144,9 +144,9 @@ function cover(bench: Bench): Solid {
     [9, 0],
     [15.9, 0],
     [15.9, spigot],
-    [29, spigot],
-    [29, spigot + thickness - 1],
-    [28, spigot + thickness],
+    [31, spigot],
+    [31, spigot + thickness - 1],
+    [30, spigot + thickness],
     [10, spigot + thickness],
     [9, spigot + thickness - 1],
   ]);

@@ -1,5 +1,5 @@
 /**
- * A torque arm for the hub motor of an electric bicycle, milled from 10 mm plate of 6061-T6 in one clamping from above. The axle (M14 with
+ * A torque arm for the hub motor of an electric bicycle, milled from 10 mm plate of 6061-T6 in two setups. The axle (M14 with
  * flats of 10) sits in a double-D hole; two M5 socket head screws (ISO 4762) hold the far end to the frame.
  */
 import { type Bench, DOWN, type Solid } from '../bench.ts';

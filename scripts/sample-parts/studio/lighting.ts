@@ -3,8 +3,8 @@ import { DirectionalLight, type OrthographicCamera, type Scene, Vector3 } from '
 
 /** A soft box up and to the left of the eye, and how far its light spreads. */
 const KEY = { direction: new Vector3(-0.8, 1, 0.75).normalize(), spread: 0.3, strength: 2.7 };
-/** Light from all around: every third pass from about the eye, so that what looks down is not black, else from above the part. */
-const DOME = { strength: 2.6, fillEvery: 3 };
+/** Light from all around: every second pass from about the eye, so that what looks down is not black, else from above the part. */
+const DOME = { strength: 2.7, fillEvery: 2 };
 const SHADOW_MAP = 1024;
 /** Texels by which a surface is pulled out of its own shadow. */
 const BIAS_TEXELS = 2;

@@ -1,4 +1,4 @@
-/** The page that `render.ts` opens: it takes a part's mesh and a pose and gives back a WebP, base64. */
+/** The page that `render.ts` opens: it takes a part's mesh and a pose and gives back WebPs, base64. */
 import type { PartMesh } from '#contract/part-mesh.ts';
 import { type Pose, takePicture } from './picture.ts';
 
@@ -9,10 +9,17 @@ export interface MeshText {
   edges: string;
 }
 
+interface Size {
+  width: number;
+  height: number;
+  quality: number;
+}
+
 export interface Studio {
   /** Keeps a mesh by name; its arrays come as base64. */
   bring(name: string, mesh: MeshText): void;
-  take(name: string, pose: Pose, size: { width: number; height: number; quality: number }): Promise<string>;
+  /** One WebP a size, base64; the first size is the largest. */
+  take(name: string, pose: Pose, how: { sizes: readonly Size[]; passes: number }): Promise<string[]>;
 }
 
 const meshes = new Map<string, Pick<PartMesh, 'positions' | 'normals' | 'indices' | 'edges'>>();
@@ -26,15 +33,28 @@ const studio: Studio = {
       edges: new Float32Array(bytesOf(edges)),
     });
   },
-  async take(name, pose, { width, height, quality }) {
-    const canvas = takePicture(meshes.get(name)!, pose, { width, height });
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', quality));
-    if (!blob) throw new Error('Expected a picture, found none');
-    return base64Of(new Uint8Array(await blob.arrayBuffer()));
+  async take(name, pose, { sizes, passes }) {
+    const drawn = takePicture(meshes.get(name)!, pose, { ...sizes[0]!, passes });
+    return Promise.all(sizes.map((size) => encode(size.width === drawn.width ? drawn : smaller(drawn, size), size)));
   },
 };
 
 Object.assign(window, { studio });
+
+function smaller(drawn: HTMLCanvasElement, { width, height }: Size): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const paint = canvas.getContext('2d')!;
+  paint.imageSmoothingQuality = 'high';
+  paint.drawImage(drawn, 0, 0, width, height);
+  return canvas;
+}
+
+async function encode(canvas: HTMLCanvasElement, { quality }: Size): Promise<string> {
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/webp', quality));
+  if (!blob) throw new Error('Expected a picture, found none');
+  return base64Of(new Uint8Array(await blob.arrayBuffer()));
+}
 
 function bytesOf(text: string): ArrayBuffer {
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer;

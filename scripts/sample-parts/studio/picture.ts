@@ -47,13 +47,14 @@ export interface Pose {
   zoom?: number;
   /** Share of the picture's sides left free around the part. */
   margin?: number;
+  /** Lets the picture end softly within this share of its sides: for close-ups, which have no outline of their own. */
+  fade?: number;
   /** Moves the part in the picture, as a share of its width and height, right and up. */
   shift?: readonly [number, number];
 }
 
 type Mesh3 = Pick<PartMesh, 'positions' | 'normals' | 'indices' | 'edges'>;
 
-const PASSES = 40;
 const PART = new Color(0xcfd2d0);
 const INK = new Color(0x14181a);
 /** Line widths in pixels of a picture 1280 wide, and the least. */
@@ -64,7 +65,7 @@ const SMOOTH_OPACITY = 0.22;
 export function takePicture(
   mesh: Mesh3,
   pose: Pose,
-  { width, height }: { width: number; height: number },
+  { width, height, passes }: { width: number; height: number; passes: number },
 ): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   const renderer = new WebGLRenderer({ canvas, alpha: true, antialias: false, preserveDrawingBuffer: true });
@@ -104,12 +105,12 @@ export function takePicture(
   outline.material.blendEquation = AddEquation;
   outline.material.blendSrc = OneFactor;
   outline.material.blendDst = OneFactor;
-  const develop = screenPass(DEVELOP_GLSL, { sum: sum.texture, passes: PASSES });
+  const develop = screenPass(DEVELOP_GLSL, { sum: sum.texture, passes, fade: pose.fade ?? 0 });
   develop.material.blending = NoBlending;
 
   renderer.setRenderTarget(sum);
   renderer.clear();
-  for (let pass = 0; pass < PASSES; pass += 1) {
+  for (let pass = 0; pass < passes; pass += 1) {
     lighting.turn(pass, camera);
     camera.setViewOffset(width, height, halton(pass + 1, 2) - 0.5, halton(pass + 1, 3) - 0.5, width, height);
     renderer.setRenderTarget(shot);
@@ -267,11 +268,16 @@ void main() {
 const DEVELOP_GLSL = `
 uniform sampler2D sum;
 uniform float passes;
+uniform float fade;
 out vec4 outColor;
 void main() {
   vec4 mean = texelFetch(sum, ivec2(gl_FragCoord.xy), 0) / passes;
+  vec2 size = vec2(textureSize(sum, 0));
+  // Pixels from the nearest side, as a share of the picture's height.
+  vec2 inside = min(gl_FragCoord.xy, size - gl_FragCoord.xy) / size.y;
+  float stays = fade > 0.0 ? smoothstep(0.0, fade, inside.x) * smoothstep(0.0, fade, inside.y) : 1.0;
   float alpha = clamp(mean.a, 0.0, 1.0);
   vec3 color = alpha > 0.0 ? clamp(mean.rgb / alpha, 0.0, 1.0) : vec3(0.0);
   vec3 srgb = mix(color * 12.92, 1.055 * pow(color, vec3(1.0 / 2.4)) - 0.055, step(0.0031308, color));
-  outColor = vec4(srgb * alpha, alpha);
+  outColor = vec4(srgb, 1.0) * alpha * stays;
 }`;

@@ -18,7 +18,7 @@ export const FACE = 'fill-paper-sunk stroke-ink';
 /** An extension line, or a line that is measured. */
 export const BLUE = 'fill-none stroke-blueprint';
 
-/** A vector drawing of an article: its frame, typeface, letter size and line width, inherited by all that stands on it. */
+/** A part in mm, true to scale (charts and schemes stand on drawn-figure.tsx): its frame, typeface, letter size and line width, inherited by all that stands on it. */
 export function DrawingSheet({ box, label, children }: DrawingSheetProps) {
   return (
     <svg

@@ -2,7 +2,7 @@
 import { BLUE, DrawingSheet, FACE, INK, LETTERS, Letters } from '#content/figures/drawing-sheet.tsx';
 import { RULE_BOX } from '#content/services/rule-box.ts';
 import type { HoleDepthLimit, WallLimit } from '#contract/catalog.ts';
-import { Leader, LinearDimension } from '#ui/drawing.tsx';
+import { Leader, LinearDimension, round } from '#ui/drawing.tsx';
 
 /** A pocket 24 mm deep, its corners a third of that, and the cutter that turns in them; 1.25:1. */
 export function CornerRadius() {
@@ -21,7 +21,7 @@ export function CornerRadius() {
         d={`M2 5h58v50H2zM${6 + r} 10H${56 - r}a${r} ${r} 0 0 1 ${r} ${r}V${50 - r}a${r} ${r} 0 0 1-${r} ${r}H${6 + r}a${r} ${r} 0 0 1-${r}-${r}V${10 + r}a${r} ${r} 0 0 1 ${r}-${r}zM70 15h5v30h8V15h5v36H70z`}
         fillRule="evenodd"
       />
-      <circle className={BLUE} strokeDasharray="3 1" cx={at + 12} cy={at + 6} r={c} />
+      <circle className={BLUE} strokeDasharray="3 1" cx={round(at + 12)} cy={round(at + 6)} r={c} />
       <Leader tip={[8.93, 12.93]} elbow={[17, 21]} end={47} text={`R ≥ ${depth}/3 = ${radius}`} size={LETTERS} />
       <Letters tone="fill-blueprint" anchor="end" notes={[[38, 41, `cutter Ø${2 * cutter}`]]} />
       <LinearDimension direction="vertical" from={[83, 15]} to={[83, 45]} at={94} scale={scale} size={LETTERS} />
@@ -65,7 +65,9 @@ export function ThinWalls({ metal, plastic }: { metal: WallLimit; plastic: WallL
 /** Holes of 3 mm at the depths where drilling changes, 1.2:1. */
 export function HoleDepth({ limit }: { limit: HoleDepthLimit }) {
   const [diameter, scale] = [3, 1.2];
-  const width = diameter * scale;
+  const half = (diameter * scale) / 2;
+  // A drill's point of 118°.
+  const point = round(half / Math.tan((59 * Math.PI) / 180));
   const depths = [limit.recommended, limit.warn, limit.fail].map((times, index) => ({
     times,
     x: 20 + index * 30,
@@ -79,11 +81,10 @@ export function HoleDepth({ limit }: { limit: HoleDepthLimit }) {
       <path className={FACE} d="M4 8h92v52H4z" />
       <path
         className="fill-paper stroke-ink"
-        // A drill's point of 118°.
         d={depths
           .map(
             ({ x, depth }) =>
-              `M${x - width / 2} 8v${depth}l${width / 2} ${round(width / 2 / TAN_59)}l${width / 2}-${round(width / 2 / TAN_59)}v-${depth}`,
+              `M${round(x - half)} 8v${round(depth)}l${half} ${point}l${half}-${point}v-${round(depth)}`,
           )
           .join('')}
       />
@@ -92,10 +93,6 @@ export function HoleDepth({ limit }: { limit: HoleDepthLimit }) {
     </DrawingSheet>
   );
 }
-
-/** tan of half a drill's point. */
-const TAN_59 = 1.664;
-const round = (value: number) => Math.round(value * 100) / 100;
 
 /** A blind M6: 3 diameters of thread, half a diameter for the tap's lead and chips, 2:1. */
 export function BlindThread() {
@@ -134,7 +131,7 @@ export function CornerRelief() {
     >
       <path
         className={FACE}
-        d={`M12 2h76v58H12zM25 ${12 + 2 * inset}a6 6 0 1 1 ${2 * inset}-${2 * inset}H${75 - 2 * inset}a6 6 0 1 1 ${2 * inset} ${2 * inset}V${50 - 2 * inset}a6 6 0 1 1-${2 * inset} ${2 * inset}H${25 + 2 * inset}a6 6 0 1 1-${2 * inset}-${2 * inset}z`}
+        d={`M12 2h76v58H12zM25 ${12 + 2 * inset}a6 6 0 1 1 ${2 * inset}-${2 * inset}H${round(75 - 2 * inset)}a6 6 0 1 1 ${2 * inset} ${2 * inset}V${round(50 - 2 * inset)}a6 6 0 1 1-${2 * inset} ${2 * inset}H${round(25 + 2 * inset)}a6 6 0 1 1-${2 * inset}-${2 * inset}z`}
         fillRule="evenodd"
       />
       <path className={BLUE} strokeDasharray="3 1" d="M25 12H75V50H25z" strokeWidth={0.3} />

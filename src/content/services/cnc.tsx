@@ -36,7 +36,7 @@ export const CNC_SERVICE: Service = {
   ],
   materials: {
     heading: 'Materials',
-    lead: 'Yield strength and density decide most choices. After that comes cutting time: in our example rates titanium takes ten times as long to rough as aluminum.',
+    lead: 'Yield strength and density decide most choices, then cutting time: titanium takes ten times as long to rough as aluminum in our example rates.',
     columns: ['Yield, MPa', 'Chosen for'],
     cells: Object.fromEntries(Object.entries(USES).map(([id, use]) => [id, [String(propertiesOf(id).yieldMPa), use]])),
     source:
@@ -58,7 +58,7 @@ export const CNC_SERVICE: Service = {
   },
   finishes: {
     heading: 'Finishes',
-    lead: 'A coating changes the size: say on the drawing whether a fit holds before or after it, and which threads and bores are masked.',
+    lead: 'A coating changes the size: say on the drawing whether a fit holds before or after it, and what is masked.',
     columns: ['Change of size', 'Look'],
     cells: {
       'as-machined': ['none', 'Tool marks, Ra 3.2 µm'],
@@ -86,7 +86,7 @@ export const CNC_SERVICE: Service = {
     { what: 'Threads', value: 'M6 and larger; M2 with care', source: 'Hubs CNC design guide' },
     { what: 'Turned length', value: '8 × diameter', source: 'Fictiv CNC design guide' },
   ],
-  rulesLead: 'Six rules that decide the price of most milled parts. The drawings are to scale; dimensions in mm.',
+  rulesLead: 'Six rules that decide the price of most milled parts. Drawings to scale, in mm.',
   rules: cncRules,
   priceLead: 'Our sample manifold, priced by the program that will price your part.',
   price: null,
@@ -94,7 +94,7 @@ export const CNC_SERVICE: Service = {
     {
       question: 'Which files do you need?',
       answer:
-        'A STEP file for the price. A PDF drawing beside it for what a model cannot say: threads, fits, tolerances, surface. Where the two disagree, we ask before we cut.',
+        'A STEP file for the price, and a PDF drawing for what a model cannot say: threads, fits, tolerances, surface. Where they disagree, we ask before we cut.',
     },
     {
       question: 'Do I have to say whether it is 3- or 5-axis work?',
@@ -113,13 +113,7 @@ export const CNC_SERVICE: Service = {
     },
     {
       question: 'Is one piece enough?',
-      answer:
-        'Yes. Programming and setup are then paid by that piece; at ten pieces each carries a tenth, which is why the unit price falls fast at first.',
-    },
-    {
-      question: 'Can you make a part from an STL?',
-      answer:
-        'It can be looked at and measured, but a mesh has no exact cylinders to take a bore or a thread from. Send the STEP export of the same model.',
+      answer: 'Yes. It then pays for all programming and setup; of ten pieces, each pays a tenth.',
     },
   ],
   articles: ['guidess', 'mastering-gdt', 'metal-materials'],

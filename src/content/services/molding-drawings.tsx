@@ -1,7 +1,7 @@
 /** The design rules of injection molding, worked for a wall of 2.5 mm. */
 import { BLUE, DrawingSheet, FACE, LETTERS, Letters } from '#content/figures/drawing-sheet.tsx';
 import { RULE_BOX } from '#content/services/rule-box.ts';
-import { Leader, LinearDimension } from '#ui/drawing.tsx';
+import { Leader, LinearDimension, round } from '#ui/drawing.tsx';
 
 /** A cup whose walls lean by 2°, 1.1:1. */
 export function Draft() {
@@ -131,8 +131,4 @@ export function Boss() {
       <Letters tone="fill-blueprint" notes={[[8, 54.5, 'w = 2.5']]} />
     </DrawingSheet>
   );
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

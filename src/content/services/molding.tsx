@@ -16,7 +16,7 @@ export const MOLDING_SERVICE: Service = {
   materials: {
     heading: 'Resins',
     lead: 'Shrinkage decides the tool: it is cut larger by that much, so a tool for ABS does not make the same part in PP.',
-    columns: ['Shrinkage, %', 'Wall, mm', 'Chosen for'],
+    columns: ['Shrink, %', 'Wall, mm', 'Chosen for'],
     cells: {
       abs: ['0.4–0.9', '1.1–3.6', 'Housings; stays flat, takes paint'],
       pp: ['1.0–2.5', '0.6–3.8', 'Living hinges, bottles; resists chemicals'],

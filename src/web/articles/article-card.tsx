@@ -1,15 +1,18 @@
 import type { Article } from '#content/articles.ts';
 import { dateInWords } from '#content/dates.ts';
 import { hrefOf } from '#content/pages.ts';
+import { ARTICLE_PICTURES } from '#content/pictures.ts';
+import { Picture } from '#ui/picture.tsx';
 import { useRootData } from '#web/shell/root-data.ts';
 
 /** An article as a card: picture, category, date, title, description, author, Read More. */
 export function ArticleCard({ article, level = 3 }: { article: Article; level?: 2 | 3 }) {
   const { brand } = useRootData();
   const Heading = level === 2 ? 'h2' : 'h3';
-  const { path, category, date, title, description } = article;
+  const { slug, path, category, date, title, description } = article;
   return (
-    <li className="relative flex flex-col gap-2 border-t border-rule pt-4">
+    <li className="relative flex flex-col gap-2 border-t border-rule">
+      <Picture picture={ARTICLE_PICTURES[slug]!} isOrnament className="h-auto w-full" />
       <p className="flex flex-wrap justify-between gap-x-4 text-small text-ink-soft">
         <span>{category}</span>
         <time dateTime={date} className="figures">

@@ -1,7 +1,9 @@
 import { data } from 'react-router';
 import { ARTICLES, type Article } from '#content/articles.ts';
 import { dateInWords } from '#content/dates.ts';
+import { ARTICLE_PICTURES } from '#content/pictures.ts';
 import { ButtonAnchor } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { bodyOf } from '#web/articles/article-bodies.ts';
 import { ArticleCard } from '#web/articles/article-card.tsx';
@@ -45,8 +47,18 @@ export default function ArticlePage({ loaderData: { article } }: Route.Component
             {article.kind === 'casestudy' ? 'Case Study' : 'Articles'}
           </a>
         </p>
-        <h1 className="max-w-[22ch] text-promise font-semibold">{article.title}</h1>
-        <p className="max-w-[60ch] text-lead text-ink-soft">{article.description}</p>
+        <div className="grid items-center gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <div className="grid gap-5">
+            <h1 className="max-w-[22ch] text-promise font-semibold">{article.title}</h1>
+            <p className="max-w-[60ch] text-lead text-ink-soft">{article.description}</p>
+          </div>
+          <Picture
+            picture={ARTICLE_PICTURES[article.slug]!}
+            isFirst
+            sizes="(width < 960px) 92vw, 39vw"
+            className="drafting-grid h-auto w-full"
+          />
+        </div>
         <TitleBlock
           className="mt-2 border-b"
           cells={[

@@ -19,7 +19,7 @@ export interface LandedCostProps {
 export function LandedCost({
   goodsUsd = 12_000,
   freightUsd = 950,
-  dutyPercent = 18,
+  dutyPercent = 2.9,
   pieces = 500,
   transport = 'sea',
 }: LandedCostProps) {

@@ -7,7 +7,7 @@ import { SPEED_DAYS } from '#contract/quote.ts';
 import { formatMoney } from '#contract/units.ts';
 import { stockFor } from '#quote/price/cnc-stock.ts';
 import { quotePart } from '#quote/quote-part.ts';
-import { LinearDimension } from '#ui/drawing.tsx';
+import { LinearDimension, round } from '#ui/drawing.tsx';
 import { BOLT_CENTRES, BRACKET, bracketFacts } from '#web/home/bracket.ts';
 import { deliveryPlan } from '#web/live/delivery-plan.ts';
 
@@ -20,7 +20,6 @@ export function GuideDrawing({ image }: { image: WorkStep['workImage'] }) {
 const DRAWINGS = { upload: UploadDrawing, quote: QuoteDrawing, manufacture: ManufactureDrawing, ship: ShipDrawing };
 
 const { length, width, thickness, cornerRadius, bore, boltHole } = BRACKET;
-const round = (value: number) => Math.round(value * 100) / 100;
 const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 

@@ -1,5 +1,7 @@
+import { HERO_PICTURES } from '#content/pictures.ts';
 import type { Service } from '#content/services/service.ts';
 import { ButtonAnchor } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
 
 /** The specification's headlines: typed one after the other where scripts run, the first stands where none does. */
 const HEADLINES = [
@@ -9,22 +11,8 @@ const HEADLINES = [
   'Custom Part Sourcing',
 ] as const;
 
-export interface Picture {
-  src: string;
-  srcSet?: string;
-  width: number;
-  height: number;
-  alt: string;
-}
-
 /** What the sheet is about: name, typed headline, the way to a quote, and three pictures that take turns (web/site/hero.ts). */
-export function ServiceHero({
-  service: { name, lead },
-  pictures = [],
-}: {
-  service: Service;
-  pictures?: readonly Picture[];
-}) {
+export function ServiceHero({ service: { name, lead, process } }: { service: Service }) {
   return (
     <div data-hero className="drafting-grid border-b border-rule">
       <div className="sheet grid items-center gap-x-8 gap-y-6 py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
@@ -51,13 +39,13 @@ export function ServiceHero({
           </p>
         </div>
         <div className="relative aspect-video">
-          {pictures.map(({ alt, ...picture }, index) => (
-            <img
-              key={picture.src}
-              {...picture}
-              alt={alt}
+          {HERO_PICTURES[process].map((picture, index) => (
+            <Picture
+              key={picture.small}
+              picture={picture}
+              isFirst={index === 0}
+              isShown={index === 0}
               sizes="(width < 960px) 92vw, 56vw"
-              {...(index === 0 ? { 'data-shown': '', fetchPriority: 'high' } : { loading: 'lazy' })}
               className="absolute inset-0 size-full opacity-0 transition-opacity duration-700 data-shown:opacity-100"
             />
           ))}

@@ -33,7 +33,7 @@ export default function ServicePage({ loaderData: { page } }: Route.ComponentPro
   if (!service || !offer) throw new RangeError(`Expected words and an offer for ${page.path}, found none`);
   const { name, materials, finishes, tolerances, questions } = service;
   return (
-    <div className="grid gap-16 pb-20 lg:gap-24">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-16 pb-20 lg:gap-24">
       <ContentHead
         path={page.path}
         data={[

@@ -1,4 +1,4 @@
-import { hrefOf, pagesOf, slugOf } from '#content/pages.ts';
+import { hrefOf, pagesOf } from '#content/pages.ts';
 import { useRootData } from '#web/shell/root-data.ts';
 import { organizationData, type StructuredData } from '#web/shell/structured-data.ts';
 
@@ -40,7 +40,7 @@ export function ContentHead({ path, data = [] }: ContentHeadProps) {
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={`${publicUrl}/og/${slugOf(path)}.jpg`} />
+      <meta property="og:image" content={`${publicUrl}/og/${page.slug}.jpg`} />
       <meta property="og:image:width" content={String(OG_SIZE.width)} />
       <meta property="og:image:height" content={String(OG_SIZE.height)} />
       <meta name="twitter:card" content="summary_large_image" />
