@@ -5,9 +5,9 @@ import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/notice.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { ACCEPTED_FILES, ACCEPTED_WORDS } from '#web/accepted-files.ts';
-import { BracketDrawing } from '#web/home/bracket-drawing.tsx';
 import { chooseFiles, HOME_FILES_MAX } from '#web/home/choose-files.ts';
 import { keepChosenFiles } from '#web/home/keep-chosen-files.ts';
+import { MotorPlateDrawing } from '#web/home/motor-plate-drawing.tsx';
 import { usePartReadings } from '#web/home/use-part-readings.ts';
 import { restoreUser } from '#web/user-store.ts';
 import { useFaceLight } from '#web/workspace/face-light.ts';
@@ -100,8 +100,8 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
           <PartPreview key={`${preview.name}:${preview.lastModified}`} file={preview} reading={readingOf(preview)} />
         ) : (
           <div className="grow px-4 pt-4 sm:px-8 sm:pt-6">
-            <BracketDrawing view="wide" className="mx-auto w-full max-w-3xl max-sm:hidden" />
-            <BracketDrawing view="compact" className="w-full sm:hidden" />
+            <MotorPlateDrawing view="wide" className="mx-auto w-full max-w-3xl max-sm:hidden" />
+            <MotorPlateDrawing view="compact" className="w-full sm:hidden" />
           </div>
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 pt-3 pb-5 sm:px-8 sm:pb-7">

@@ -3,12 +3,12 @@ import { CATALOG } from '#catalog/catalog.ts';
 import { defaultChoices, fittingChoices } from '#catalog/options.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, Process } from '#contract/quote.ts';
-import { bracketFacts } from '#web/home/bracket.ts';
+import { motorPlateFacts } from '#web/live/motor-plate.ts';
 
 const FILES = import.meta.glob<PartFacts>('../../content/samples/*.json', { eager: true, import: 'default' });
 
 const SAMPLES: Readonly<Record<string, PartFacts>> = {
-  'motor-plate': bracketFacts(),
+  'motor-plate': motorPlateFacts(),
   ...Object.fromEntries(Object.entries(FILES).map(([path, facts]) => [path.replace(/^.*\/|\.json$/g, ''), facts])),
 };
 

@@ -8,8 +8,8 @@ import { formatMoney } from '#contract/units.ts';
 import { stockFor } from '#quote/price/cnc-stock.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { LinearDimension, round } from '#ui/drawing.tsx';
-import { BOLT_CENTRES, BRACKET, bracketFacts } from '#web/home/bracket.ts';
 import { deliveryPlan } from '#web/live/delivery-plan.ts';
+import { BOLT_CENTRES, MOTOR_PLATE, motorPlateFacts } from '#web/live/motor-plate.ts';
 
 /** What a step looks like, drawn from the numbers that the site itself works with: the home page's plate goes through all four. */
 export function GuideDrawing({ image }: { image: WorkStep['workImage'] }) {
@@ -19,7 +19,7 @@ export function GuideDrawing({ image }: { image: WorkStep['workImage'] }) {
 
 const DRAWINGS = { upload: UploadDrawing, quote: QuoteDrawing, manufacture: ManufactureDrawing, ship: ShipDrawing };
 
-const { length, width, thickness, cornerRadius, bore, boltHole } = BRACKET;
+const { length, width, thickness, cornerRadius, bore, boltHole } = MOTOR_PLATE;
 const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 
@@ -73,7 +73,7 @@ const QUANTITIES = [1, 10, 100, 1000];
 /** What the engine answers for the plate: unit price over quantity, and the wall it found thinnest. */
 function QuoteDrawing() {
   const prices = QUANTITIES.flatMap((quantity) => {
-    const price = quotePart(bracketFacts(), { ...defaultChoices('cnc'), quantity }, EXAMPLE_RATE_CARD, CATALOG);
+    const price = quotePart(motorPlateFacts(), { ...defaultChoices('cnc'), quantity }, EXAMPLE_RATE_CARD, CATALOG);
     return price.manual ? [] : [{ quantity, price }];
   });
   const wall = prices[0]?.price.findings.find(({ rule }) => rule === 'thin-wall');

@@ -2,7 +2,7 @@
 import type { PartFacts } from '#contract/part-facts.ts';
 
 /** Lengths in mm. A motor plate: four bolt holes on a rectangle around one bore, rounded corners. */
-export const BRACKET = {
+export const MOTOR_PLATE = {
   length: 120,
   width: 80,
   thickness: 12,
@@ -15,12 +15,15 @@ export const BRACKET = {
 
 /** Centres of the bolt holes, mm from the plate's lower left corner. */
 export const BOLT_CENTRES = [-1, 1].flatMap((x) =>
-  [-1, 1].map((y) => [(BRACKET.length + x * BRACKET.boltPitchX) / 2, (BRACKET.width + y * BRACKET.boltPitchY) / 2]),
+  [-1, 1].map((y) => [
+    (MOTOR_PLATE.length + x * MOTOR_PLATE.boltPitchX) / 2,
+    (MOTOR_PLATE.width + y * MOTOR_PLATE.boltPitchY) / 2,
+  ]),
 ) as [x: number, y: number][];
 
 /** What a reader of the plate's CAD file would measure; here it follows from the drawing. */
-export function bracketFacts(): PartFacts {
-  const { length, width, thickness, cornerRadius, bore, boltHole } = BRACKET;
+export function motorPlateFacts(): PartFacts {
+  const { length, width, thickness, cornerRadius, bore, boltHole } = MOTOR_PLATE;
   const planArea =
     length * width -
     (4 - Math.PI) * cornerRadius ** 2 -
@@ -76,5 +79,5 @@ export function bracketFacts(): PartFacts {
 }
 
 function withBoltHole([x, y]: [number, number]): [number, number, number] {
-  return [x, y, BRACKET.boltHole];
+  return [x, y, MOTOR_PLATE.boltHole];
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Leader, LinearDimension } from '#ui/drawing.tsx';
-import { BOLT_CENTRES, BRACKET } from '#web/home/bracket.ts';
+import { BOLT_CENTRES, MOTOR_PLATE } from '#web/live/motor-plate.ts';
 
-const { length, width, thickness, cornerRadius, bore, boltHole, boltPitchX, boltPitchY } = BRACKET;
+const { length, width, thickness, cornerRadius, bore, boltHole, boltPitchX, boltPitchY } = MOTOR_PLATE;
 const CENTRE: [number, number] = [length / 2, width / 2];
 const BOLT_RADIUS = boltHole / 2;
 /** Where the section stands, to the right of the front view. */
@@ -13,13 +13,13 @@ const VIEWS = {
   compact: { box: `-19 -22 ${length + 28} ${width + 45}`, letters: 6.4 },
 } as const;
 
-export interface BracketDrawingProps extends Omit<ComponentProps<'svg'>, 'children'> {
+export interface MotorPlateDrawingProps extends Omit<ComponentProps<'svg'>, 'children'> {
   /** `compact` leaves the section out and writes larger, for a phone. */
   view: keyof typeof VIEWS;
 }
 
-/** The plate of bracket.ts, drawn exactly: front view and section, third-angle, with the dimensions that make it. One unit is 1 mm. */
-export function BracketDrawing({ view, ...rest }: BracketDrawingProps) {
+/** The plate of motor-plate.ts, drawn exactly: front view and section, third-angle, with the dimensions that make it. One unit is 1 mm. */
+export function MotorPlateDrawing({ view, ...rest }: MotorPlateDrawingProps) {
   const { box, letters } = VIEWS[view];
   return (
     <svg
