@@ -9,6 +9,15 @@ test('files are added to those chosen before, and a file chosen twice is there o
   expect({ names: names(files), problems }).toEqual({ names: ['a.step', 'B.STP', 'c.eps'], problems: [] });
 });
 
+test('a file that is twice in one drop is there once, and counts once', () => {
+  const four = ['a', 'b', 'c', 'd'].map((name) => file(`${name}.stl`));
+  const { files, problems } = chooseFiles(four, [file('e.stl'), file('e.stl'), file('a.stl')]);
+  expect({ names: names(files), problems }).toEqual({
+    names: ['a.stl', 'b.stl', 'c.stl', 'd.stl', 'e.stl'],
+    problems: [],
+  });
+});
+
 test('a sixth file refuses what was added and keeps what was chosen', () => {
   const four = ['a', 'b', 'c', 'd'].map((name) => file(`${name}.stl`));
   const { files, problems } = chooseFiles(four, [file('e.stl'), file('f.stl')]);

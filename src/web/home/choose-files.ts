@@ -14,10 +14,10 @@ export interface FileChoice {
 /** Adds files to those chosen before. More than five in all are refused together: which of them to leave out is the visitor's choice. */
 export function chooseFiles(chosen: readonly File[], added: readonly File[]): FileChoice {
   const problems = added.map(findProblem).filter((problem) => problem !== null);
-  const sound = added.filter((file) => findProblem(file) === null && !chosen.some((other) => isSameFile(other, file)));
-  if (chosen.length + sound.length > HOME_FILES_MAX)
+  const files = added.filter((file) => findProblem(file) === null).reduce(withFile, chosen);
+  if (files.length > HOME_FILES_MAX)
     return { files: [...chosen], problems: [`You can upload up to ${HOME_FILES_MAX} files only.`] };
-  return { files: [...chosen, ...sound], problems };
+  return { files: [...files], problems };
 }
 
 function findProblem({ name, size }: File): string | null {
@@ -26,6 +26,10 @@ function findProblem({ name, size }: File): string | null {
     return `“${name}” is no CAD file or drawing that we take. Choose ${ACCEPTED_WORDS}.`;
   if (size === 0) return `“${name}” is empty (0 bytes). Export it again and choose the new file.`;
   return null;
+}
+
+function withFile(files: readonly File[], file: File): readonly File[] {
+  return files.some((other) => isSameFile(other, file)) ? files : [...files, file];
 }
 
 /** The same file of the same folder, chosen twice. */
