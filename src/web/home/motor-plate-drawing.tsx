@@ -4,6 +4,13 @@ import { BOLT_CENTRES, MOTOR_PLATE } from '#web/live/motor-plate.ts';
 
 const { length, width, thickness, cornerRadius, bore, boltHole, boltPitchX, boltPitchY } = MOTOR_PLATE;
 const CENTRE: [number, number] = [length / 2, width / 2];
+/** Rows and columns of the bolt holes. */
+const BOLTS = {
+  left: CENTRE[0] - boltPitchX / 2,
+  right: CENTRE[0] + boltPitchX / 2,
+  top: CENTRE[1] - boltPitchY / 2,
+  bottom: CENTRE[1] + boltPitchY / 2,
+};
 const BOLT_RADIUS = boltHole / 2;
 /** Where the section stands, to the right of the front view. */
 const SECTION_X = length + 44;
@@ -35,8 +42,8 @@ export function MotorPlateDrawing({ view, ...rest }: MotorPlateDrawingProps) {
       <LinearDimension direction="vertical" from={[0, 0]} to={[0, width]} at={-13} size={letters} />
       <LinearDimension
         direction="horizontal"
-        from={[CENTRE[0] - boltPitchX / 2, width - 10]}
-        to={[CENTRE[0] + boltPitchX / 2, width - 10]}
+        from={[BOLTS.left, BOLTS.bottom]}
+        to={[BOLTS.right, BOLTS.bottom]}
         at={width + 13}
         size={letters}
       />
@@ -44,8 +51,8 @@ export function MotorPlateDrawing({ view, ...rest }: MotorPlateDrawingProps) {
         <>
           <LinearDimension
             direction="vertical"
-            from={[length - 10, CENTRE[1] - boltPitchY / 2]}
-            to={[length - 10, CENTRE[1] + boltPitchY / 2]}
+            from={[BOLTS.right, BOLTS.top]}
+            to={[BOLTS.right, BOLTS.bottom]}
             at={length + 13}
             size={letters}
           />
@@ -78,9 +85,9 @@ export function MotorPlateDrawing({ view, ...rest }: MotorPlateDrawingProps) {
         </>
       )}
       <Leader
-        tip={[CENTRE[0] - boltPitchX / 2 + BOLT_RADIUS * 0.6, 10 + BOLT_RADIUS * 0.8]}
-        elbow={[CENTRE[0] - boltPitchX / 2 + 8, 10 + BOLT_RADIUS + 8.5]}
-        end={CENTRE[0] - boltPitchX / 2 + 9 + letters * 0.6 * 4}
+        tip={[BOLTS.left + BOLT_RADIUS * 0.6, BOLTS.top + BOLT_RADIUS * 0.8]}
+        elbow={[BOLTS.left + 8, BOLTS.top + BOLT_RADIUS + 8.5]}
+        end={BOLTS.left + 9 + letters * 0.6 * 4}
         text={`4×Ø${boltHole}`}
         size={letters}
       />

@@ -3,7 +3,7 @@ import { defaultChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { BLUE, DrawingSheet, INK, LETTERS, Letters } from '#content/figures/drawing-sheet.tsx';
 import type { WorkStep } from '#content/guide.ts';
-import { SPEED_DAYS } from '#contract/quote.ts';
+import { type Finding, SPEED_DAYS } from '#contract/quote.ts';
 import { formatMoney } from '#contract/units.ts';
 import { stockFor } from '#quote/price/cnc-stock.ts';
 import { quotePart } from '#quote/quote-part.ts';
@@ -70,13 +70,21 @@ function UploadDrawing() {
 
 const QUANTITIES = [1, 10, 100, 1000];
 
+/** A finding's state, as a note after its figures. */
+const VERDICTS = {
+  pass: 'good',
+  warn: 'check',
+  fail: 'to mend',
+  unknown: 'not measured',
+} as const satisfies Record<Finding['state'], string>;
+
 /** What the engine answers for the plate: unit price over quantity, and the wall it found thinnest. */
 function QuoteDrawing() {
   const prices = QUANTITIES.flatMap((quantity) => {
     const price = quotePart(motorPlateFacts(), { ...defaultChoices('cnc'), quantity }, EXAMPLE_RATE_CARD, CATALOG);
     return price.manual ? [] : [{ quantity, price }];
   });
-  const wall = prices[0]?.price.findings.find(({ rule }) => rule === 'thin-wall');
+  const wall = thinWallWords(prices.flatMap(({ price }) => price.findings));
   const most = Math.max(...prices.map(({ price }) => price.unitPriceMinor));
   const bars = prices.map(({ quantity, price }, index) => ({
     y: 20 + index * 13,
@@ -87,7 +95,7 @@ function QuoteDrawing() {
   return (
     <DrawingSheet
       box="0 0 130 84"
-      label={`Unit price of the plate from the example rates: ${bars.map((bar) => `${bar.unitPrice} at ${bar.quantity}`).join(', ')}. Thinnest wall ${wall?.measured} mm, limit ${wall?.limit} mm.`}
+      label={`Unit price of the plate from the example rates: ${bars.map((bar) => `${bar.unitPrice} at ${bar.quantity}`).join(', ')}. ${wall}.`}
     >
       <Letters
         notes={[
@@ -103,12 +111,17 @@ function QuoteDrawing() {
       />
       <Letters notes={bars.map((bar) => [19, bar.y, bar.quantity])} anchor="end" />
       <Letters notes={bars.map((bar) => [24 + bar.length, bar.y, bar.unitPrice])} />
-      <Letters
-        notes={[[1, 79, `Thinnest wall ${wall?.measured} mm, limit ${wall?.limit} mm: good`]]}
-        tone="fill-blueprint"
-      />
+      <Letters notes={[[1, 79, wall]]} tone="fill-blueprint" />
     </DrawingSheet>
   );
+}
+
+/** Throws a RangeError where no wall was measured: the picture would show a check that no visitor gets. */
+function thinWallWords(findings: readonly Finding[]): string {
+  const wall = findings.find(({ rule }) => rule === 'thin-wall');
+  if (!wall || wall.measured === null || wall.limit === null)
+    throw new RangeError(`Expected a measured thin-wall finding of the plate, found ${wall?.state ?? 'none'}`);
+  return `Thinnest wall ${wall.measured} mm, limit ${wall.limit} mm: ${VERDICTS[wall.state]}`;
 }
 
 /** Of the end mill. */
@@ -125,14 +138,11 @@ function ManufactureDrawing() {
   const tool = round(TOOL_MM * scale);
   const deep = round(thickness * scale);
   const foot = round(top + deep);
-  const hidden = [
-    length / 2 - bore / 2,
-    length / 2 + bore / 2,
-    10 - boltHole / 2,
-    10 + boltHole / 2,
-    length - 10 - boltHole / 2,
-    length - 10 + boltHole / 2,
+  const holes = [
+    { middle: length / 2, diameter: bore },
+    ...[...new Set(BOLT_CENTRES.map(([boltX]) => boltX))].map((middle) => ({ middle, diameter: boltHole })),
   ];
+  const hidden = holes.flatMap(({ middle, diameter }) => [middle - diameter / 2, middle + diameter / 2]);
   return (
     <DrawingSheet
       box="0 0 130 84"
@@ -176,8 +186,9 @@ function ManufactureDrawing() {
   );
 }
 
-const DAY = 2.7;
-const AXIS = 38;
+/** Of the drawing: one day, and where the axis of the days begins. */
+const UNITS_PER_DAY = 2.7;
+const AXIS_X_UNITS = 38;
 
 /** Making and freight on a scale of calendar days: filled what it takes at least, outlined what it may take. */
 function ShipDrawing() {
@@ -187,7 +198,7 @@ function ShipDrawing() {
       plan: deliveryPlan(speed, transport, 0),
     })),
   );
-  const at = (day: number) => round(AXIS + day * DAY);
+  const at = (day: number) => round(AXIS_X_UNITS + day * UNITS_PER_DAY);
   const span = (y: number, from: number, to: number) => `M${at(from)} ${y - 5}H${at(to)}v7H${at(from)}z`;
   const yOf = (index: number) => 20 + index * 13;
   return (
@@ -196,7 +207,7 @@ function ShipDrawing() {
       label={`Calendar days from order to arrival: ${rows.map(({ name, plan }) => `${name} ${plan.arrives.join(' to ')}`).join('; ')}`}
     >
       <Letters notes={[[1, 7, 'Calendar days from the order']]} tone="fill-ink-soft" />
-      <path className={INK} d={`M${AXIS} 11v55h91M${[10, 20, 30].map((day) => `${at(day)} 66v2`).join('M')}`} />
+      <path className={INK} d={`M${AXIS_X_UNITS} 11v55h91M${[10, 20, 30].map((day) => `${at(day)} 66v2`).join('M')}`} />
       <path
         className="fill-ink-soft"
         d={rows.map(({ plan }, index) => span(yOf(index), 0, plan.stages[0]!.ends[0])).join('')}
