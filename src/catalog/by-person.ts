@@ -27,9 +27,9 @@ const BY_AGREEMENT: Option = { id: 'by-agreement', label: 'By agreement' };
 export const SHEET = byPerson({
   process: 'sheet',
   materials: [
-    { id: 'al-5052-h32', label: 'Aluminium 5052-H32' },
+    { id: 'al-5052-h32', label: 'Aluminum 5052-H32' },
     { id: 'steel-crca', label: 'Cold-rolled mild steel (CRCA)' },
-    { id: 'steel-galvanised', label: 'Galvanised steel' },
+    { id: 'steel-galvanised', label: 'Galvanized steel' },
     { id: 'ss-304', label: 'Stainless steel 304' },
     { id: 'ss-316', label: 'Stainless steel 316' },
     { id: 'copper-c110', label: 'Copper C110' },

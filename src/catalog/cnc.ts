@@ -94,8 +94,8 @@ function plastic(id: CncMaterialId, label: string, densityGCm3: number): Materia
 export const CNC: ProcessOffer = {
   process: 'cnc',
   materials: [
-    metal('al-6061-t6', 'Aluminium 6061-T6', 2.7, ALUMINIUM_FINISHES),
-    metal('al-7075-t6', 'Aluminium 7075-T6', 2.81, ALUMINIUM_FINISHES),
+    metal('al-6061-t6', 'Aluminum 6061-T6', 2.7, ALUMINIUM_FINISHES),
+    metal('al-7075-t6', 'Aluminum 7075-T6', 2.81, ALUMINIUM_FINISHES),
     metal('steel-1018', 'Mild steel 1018', 7.87, STEEL_FINISHES),
     metal('steel-4140', 'Alloy steel 4140', 7.85, STEEL_FINISHES),
     metal('ss-304', 'Stainless steel 304', 8, STAINLESS_FINISHES),

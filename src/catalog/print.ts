@@ -64,7 +64,7 @@ const FINISH_OPTIONS: readonly (Option & { id: FinishId })[] = [
   { id: 'as-printed', label: 'As printed, supports removed' },
   { id: 'sanded', label: 'Sanded' },
   { id: 'dyed-black', label: 'Dyed black' },
-  { id: 'vapor-smooth', label: 'Vapour smoothed' },
+  { id: 'vapor-smooth', label: 'Vapor smoothed' },
 ];
 
 function material(id: PrintMaterialId, technology: PrintTechnology, name: string, densityGCm3: number): Material {

@@ -70,7 +70,7 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
         {
           question: 'Which surface finishes are there?',
           answer: [
-            'Those that fit the material you chose: anodizing for aluminum, passivation for stainless, zinc, black oxide or powder coat for steel, dyeing and smoothing for printed nylon. A finish that does not fit is not offered. It has a price line and days of its own.',
+            'Those that fit the material you chose: anodizing or powder coat for aluminum, passivation for stainless, zinc, black oxide or powder coat for other steels, dyeing and smoothing for printed nylon. A finish that does not fit is not offered. It has a price line and days of its own.',
           ],
         },
       ],
@@ -135,7 +135,10 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
               'Made',
               'standard 5 days, express 3; more machine time or a finish adds days, and the quote says how many',
             ],
-            ['At the fastest', 'CNC and sheet metal 3 days, 3D printing 1 day, injection molding 7–10 days'],
+            [
+              'At the fastest',
+              'CNC and sheet metal 3 days, injection molding 7–10 days; 3D printing 1 day by agreement, for small FDM and SLA parts that a person has confirmed',
+            ],
             ['Freight', 'by air 3–7 days, by sea 18–25 days'],
           ],
           links: [{ href: '/lead-times', label: 'Where the days go' }],
@@ -234,7 +237,7 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
         {
           question: 'Which process fits my part?',
           answer: [
-            'Flat or folded from one thickness: sheet metal. Tight fits or solid metal: CNC. Wanted tomorrow, or a shape no tool reaches: 3D printing. Plastic and many hundreds: molding. Where more than one can make the part, the quote sets their prices side by side.',
+            'Flat or folded from one thickness: sheet metal. Tight fits or solid metal: CNC. Wanted soonest, or a shape no tool reaches: 3D printing. Plastic and many hundreds: molding. Where more than one can make the part, the quote sets their prices side by side.',
           ],
           links: [{ href: '/sheet-metal-fabrication', label: 'Reducing cost with digital fabrication' }],
         },

@@ -39,7 +39,7 @@ export const SERVICE_PAGES = [
     kind: 'service',
     title: '3D printing',
     description:
-      'FDM, SLA, SLS and MJF parts as fast as 1 day: materials, smallest walls and holes, tolerances, and a price from the same engine as your quote.',
+      'FDM, SLA, SLS and MJF parts, small ones as fast as 1 day by agreement: materials, smallest walls and holes, tolerances, and a price from the same engine as your quote.',
   },
   {
     path: '/injectionmolding',

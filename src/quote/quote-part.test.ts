@@ -41,7 +41,7 @@ test('an aluminium bracket with six holes costs what a machinist can follow line
       {
         "amount": 0.439425,
         "amountMinor": 396,
-        "label": "Stock, Aluminium 6061-T6 102 x 62 x 25 mm",
+        "label": "Stock, Aluminum 6061-T6 102 x 62 x 25 mm",
         "rate": 900,
         "unit": "kg",
       },

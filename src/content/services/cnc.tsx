@@ -1,4 +1,5 @@
 import { propertiesOf } from '#content/figures/material-properties.ts';
+import { addedToFace } from '#content/film-thickness.ts';
 import {
   BlindThread,
   CornerRadius,
@@ -17,7 +18,7 @@ const USES = {
   'steel-4140': 'Shafts, gears, fixtures; can be hardened',
   'ss-304': 'Rust-free frames and fittings; slow to cut',
   'ss-316': 'As 304, and holds against salt water',
-  'brass-c360': 'Cuts fastest of the metals; valves, fittings',
+  'brass-c360': 'Short chips, fine finish; valves, fittings',
   'ti-6al-4v': 'Most strength for its mass; slowest to cut',
   pom: 'Gears and slides; stays in size when wet',
   abs: 'Light housings and models; takes knocks',
@@ -63,16 +64,16 @@ export const CNC_SERVICE: Service = {
     cells: {
       'as-machined': ['none', 'Tool marks, Ra 3.2 µm'],
       'bead-blast': ['rounds sharp edges', 'Even, matt'],
-      'anodize-clear': ['film to 25 µm, half outward', 'Silver, satin'],
-      'anodize-black': ['film to 25 µm, half outward', 'Black, satin'],
-      'anodize-hard': ['film 51 µm, half outward', 'Dark gray, hard'],
-      'powder-coat-black': ['+60–120 µm a face', 'Black, hides marks'],
+      'anodize-clear': [`+${addedToFace('anodize-ii')} a face`, 'Silver, satin'],
+      'anodize-black': [`+${addedToFace('anodize-ii')} a face`, 'Black, satin'],
+      'anodize-hard': [`+${addedToFace('anodize-iii')} a face`, 'Dark gray, hard'],
+      'powder-coat-black': [`+${addedToFace('powder')} a face`, 'Black, hides marks'],
       passivate: ['none', 'As it was'],
-      'black-oxide': ['under 3 µm', 'Black, oiled'],
-      'zinc-plate': ['+5–25 µm a face', 'Bright, bluish'],
+      'black-oxide': [`+${addedToFace('black-oxide')} a face`, 'Black, oiled'],
+      'zinc-plate': [`+${addedToFace('zinc')} a face`, 'Bright, bluish'],
     },
     source:
-      'Films: MIL-PRF-8625 types II and III, ASTM A967 (passivation), MIL-DTL-13924 (black oxide), ASTM B633 (zinc), makers’ data sheets (powder). Ra: ISO 21920-2.',
+      'Films: MIL-PRF-8625 types II and III (half grows inward), ASTM A967 (passivation), MIL-DTL-13924 (black oxide), ASTM B633 (zinc), makers’ data sheets (powder). Ra: ISO 21920-2.',
   },
   tolerances: {
     heading: 'Tolerances, sizes, time',
@@ -104,7 +105,7 @@ export const CNC_SERVICE: Service = {
     {
       question: 'What does a finer tolerance cost?',
       answer:
-        'In the example shop’s rates, class f slows finishing by a quarter, ±0.025 mm by four fifths, and both add measuring time. Change the class in your quote and see it.',
+        'In the example rates class f slows finishing by a quarter, ±0.025 mm by four fifths, and both add measuring time.',
     },
     {
       question: 'How do I model a thread?',
@@ -151,7 +152,7 @@ function cncRules({ materials, holeDepth }: ProcessOffer): readonly Rule[] {
     {
       title: 'Blind threads',
       drawing: <BlindThread />,
-      text: 'Past three diameters a thread adds tapping time, not strength. Leave half a diameter below for the tap’s lead.',
+      text: 'Past three diameters a thread adds time, not strength. Leave half a diameter below for the tap’s lead.',
       source: 'Fictiv CNC design guide',
     },
     {

@@ -8,7 +8,7 @@ export const DESIGN_SERVICE: Service = {
   lead: 'From a sketch, a worn part or a model that cannot be made, to files that any shop can work from and a prototype on your bench.',
   figures: [
     { label: 'You get', value: 'STEP, drawings, a part' },
-    { label: 'Prototype', value: '1–3 days to make' },
+    { label: 'Prototype', value: 'as fast as 1–3 days' },
   ],
   materials: {
     heading: 'What you get',
@@ -52,7 +52,7 @@ export const DESIGN_SERVICE: Service = {
     { what: 'Model', value: 'STEP AP214 or AP242', source: 'ISO 10303-214, -242' },
     { what: 'Drawings', value: 'PDF; DXF for flat parts', source: 'ISO 128 views; ISO 1101 or ASME Y14.5 tolerances' },
     { what: 'General tolerances', value: 'class m unless agreed', source: 'ISO 2768-1' },
-    { what: 'Prototype, printed', value: 'as fast as 1 day', source: OUR_OFFER },
+    { what: 'Prototype, printed', value: 'as fast as 1 day, by agreement', source: OUR_OFFER },
     { what: 'Prototype, milled or bent', value: 'as fast as 3 days', source: OUR_OFFER },
     { what: 'Prototype, molded', value: '7–10 days', source: OUR_OFFER },
   ],
@@ -113,7 +113,7 @@ export const DESIGN_SERVICE: Service = {
     {
       question: 'Printed or milled prototype?',
       answer:
-        'Printed for shape and fit, in a day. Milled in the final metal for load, heat and sealing faces. Often one of each, in that order.',
+        'Printed for shape and fit, in a day where that is agreed. Milled in the final metal for load, heat and sealing faces. Often one of each, in that order.',
     },
     {
       question: 'Do you do calculations?',

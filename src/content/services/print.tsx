@@ -1,5 +1,5 @@
 import { Clearance, EscapeHoles, Overhang, PrintedWalls } from '#content/services/print-drawings.tsx';
-import type { Rule, Service } from '#content/services/service.ts';
+import { OUR_OFFER, type Rule, type Service } from '#content/services/service.ts';
 import { PRINT_TECHNOLOGIES, type ProcessOffer } from '#contract/catalog.ts';
 
 const CIF = 'CIF 3D printing design guide';
@@ -66,6 +66,7 @@ export const PRINT_SERVICE: Service = {
     },
   },
   limits: [
+    { what: 'Made in 1 day', value: 'small FDM and SLA parts, by agreement: a person confirms it', source: OUR_OFFER },
     { what: 'Smallest hole', value: 'FDM 2, SLA 0.5, SLS 1.5, MJF 0.5 mm', source: CIF },
     { what: 'Raised letters', value: 'FDM 1 × 1.5, SLA 0.5 × 0.4, MJF 0.5 mm', source: CIF },
     { what: 'Bridge, FDM', value: '10 mm', source: CIF },

@@ -1,4 +1,5 @@
 import { propertiesOf } from '#content/figures/material-properties.ts';
+import { addedToFace } from '#content/film-thickness.ts';
 import { OUR_OFFER, type Service } from '#content/services/service.ts';
 import { BendRelief, FlangeInDie, HoleAtBend, HoleAtEdge } from '#content/services/sheet-drawings.tsx';
 import { SHEET_EXAMPLE } from '#content/services/sheet-example.ts';
@@ -52,9 +53,9 @@ export const SHEET_SERVICE: Service = {
     cells: {
       'as-cut': ['none', 'Mill surface, fine lines on the edge', 'all'],
       'bead-blast': ['rounds edges', 'Even, matt; thin sheet may bow', 'all'],
-      'powder-coat-black': ['+60–120 µm a face', 'Black, hides scratches', 'steel, aluminum'],
-      'powder-coat-white': ['+60–120 µm a face', 'White', 'steel, aluminum'],
-      'zinc-plate': ['+5–25 µm a face', 'Bright, bluish', 'mild steel'],
+      'powder-coat-black': [`+${addedToFace('powder')} a face`, 'Black, hides scratches', 'steel, aluminum'],
+      'powder-coat-white': [`+${addedToFace('powder')} a face`, 'White', 'steel, aluminum'],
+      'zinc-plate': [`+${addedToFace('zinc')} a face`, 'Bright, bluish', 'mild steel'],
     },
     source: 'Films: ASTM B633 (zinc), makers’ data sheets (powder). A person confirms what fits your part.',
   },
@@ -62,8 +63,11 @@ export const SHEET_SERVICE: Service = {
     heading: 'Tolerances, sizes, time',
     lead: 'Dimensions over one bend hold better than over four: dimension from one edge, and name the two or three sizes that matter.',
     classes: {
-      'pm-0.25': { value: 'unless the drawing says otherwise', source: OUR_OFFER },
-      'by-agreement': { value: 'named on the drawing, answered with the quote', source: OUR_OFFER },
+      'pm-0.25': { value: 'cut edges and hole positions, in the flat', source: OUR_OFFER },
+      'by-agreement': {
+        value: 'over bends, or closer: named on the drawing, answered with the quote',
+        source: OUR_OFFER,
+      },
     },
   },
   limits: [
@@ -77,7 +81,6 @@ export const SHEET_SERVICE: Service = {
     },
     { what: 'Inside radius, 304', value: '1–2 t', source: 'Fictiv sheet metal guide' },
     { what: 'Angle of a bend', value: '±1°; up to 130°', source: 'Fictiv; SendCutSend' },
-    { what: 'Smallest cut feature', value: '1.5 t', source: 'PTC Creo sheet metal design rules' },
     { what: 'Countersink', value: '0.6 t deep; 4 t from edges, 3 t from bends', source: 'Xometry sheet metal guide' },
   ],
   rulesLead:
@@ -153,7 +156,7 @@ export const SHEET_SERVICE: Service = {
     {
       question: 'Can you bend 6061-T6?',
       answer:
-        'It cracks at the radii that sheet metal is drawn with; public guides ask for about six thicknesses or refuse it. Take 5052, or have the part milled.',
+        'It cracks at the radii that sheet metal is drawn with. The Aluminum Association’s table allows 1 to 3.5 thicknesses, which is optimistic; SendCutSend and others do not bend it at all. Take 5052, or have the part milled.',
     },
     {
       question: 'What does the cut edge look like?',

@@ -80,7 +80,7 @@ test('a wall of 0.4 mm in aluminium fails with its faces, and the part is priced
     source: 'CNC design guides of Hubs and Fictiv: metal 0.8 mm recommended, 0.5 mm feasible',
     faceIds: [3, 9],
     advice:
-      'Thicken this wall to 0.8 mm, at the very least 0.5 mm in Aluminium 6061-T6: we make it as drawn but cannot promise that it holds.',
+      'Thicken this wall to 0.8 mm, at the very least 0.5 mm in Aluminum 6061-T6: we make it as drawn but cannot promise that it holds.',
     savesMinor: null,
   });
   expect(quotePart(facts, defaultChoices('cnc'), EXAMPLE_RATE_CARD, CATALOG).manual).toBe(false);

@@ -37,7 +37,7 @@ export const CAPABILITIES: Capability[] = [
     process: 'print',
     path: '/3dprint',
     title: '3D Printing',
-    text: 'Prototypes and small runs, straight from the model.',
+    text: 'Prototypes and small runs, straight from the model. One day is by agreement, for small parts.',
     figures: [{ label: 'As fast as', value: '1 day' }],
   },
   {
