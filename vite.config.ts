@@ -8,8 +8,8 @@ import tailwindcss from '@tailwindcss/vite';
 import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import remarkSmartypants from 'remark-smartypants';
-import { visit } from 'unist-util-visit';
 import { defineConfig, type Plugin } from 'vite';
+import { keepUnits } from './src/content/keep-units.ts';
 
 /** Articles: MDX with tables, typographic quotes, ids at the headings, and a `tableOfContents`. (`@mdx-js/rollup` does the same and brings all of Rollup.) */
 function articles(): Plugin {
@@ -32,16 +32,6 @@ function articles(): Plugin {
       return { code: String(compiled), map: null };
     },
   };
-}
-
-const NUMBER_AND_UNIT = /(\d) (?=(?:mm|cm|m|µm|in|kg|g|kN|N|MPa|GPa|W|kW|V|°C|min|s|h|days?|%)\b|mm²|cm³|mm³)/g;
-
-/** A number and its unit stay on one line. */
-function keepUnits() {
-  return (tree: Parameters<typeof visit>[0]) =>
-    visit(tree, 'text', (node: { value: string }) => {
-      node.value = node.value.replace(NUMBER_AND_UNIT, '$1\u00a0');
-    });
 }
 
 /** The scripts of pages without a framework, as chunks of the browser's build. */

@@ -22,7 +22,8 @@ export function ToleranceFinder({ nominalMm = 80 }: { nominalMm?: number }) {
   const range = generalToleranceRange(nominal);
   const limits = GENERAL_TOLERANCE_CLASSES.map((id) => ({ id, limit: generalToleranceMm(id, nominal) }));
   const widest = Math.max(...limits.map(({ limit }) => limit ?? 0));
-  const size = (value: number) => (isStale ? '–' : formatFixed(value, 2));
+  const digits = decimalsOf(nominal);
+  const size = (value: number) => (isStale ? '–' : formatFixed(value, digits));
   return (
     <LiveSheet
       title="General tolerance of a size"
@@ -45,7 +46,7 @@ export function ToleranceFinder({ nominalMm = 80 }: { nominalMm?: number }) {
       }
       results={
         <table className="w-full table-fixed border-b border-hairline text-small">
-          <caption className="sr-only">Limits of {formatNumber(nominal, 3)} mm by tolerance class</caption>
+          <caption className="sr-only">Limits of {formatNumber(nominal, digits)} mm by tolerance class</caption>
           <thead className="text-ink-soft">
             <tr className="[&>th]:py-1.5 [&>th]:font-normal">
               <th scope="col" className="text-left">
@@ -84,7 +85,7 @@ export function ToleranceFinder({ nominalMm = 80 }: { nominalMm?: number }) {
                 ) : (
                   <>
                     <td className="figures">
-                      {size(limit)}
+                      {isStale ? '–' : formatFixed(limit, 2)}
                       <span className="block text-ink-soft">{isStale ? '–' : formatFixed(limit / MM_PER_INCH, 4)}</span>
                     </td>
                     <td className="figures">{size(nominal - limit)}</td>
@@ -99,4 +100,10 @@ export function ToleranceFinder({ nominalMm = 80 }: { nominalMm?: number }) {
       note="ISO 2768-1:1989, table 1: linear sizes except broken edges; not for angles, form or position. The bars are drawn to one scale. In a title block: ISO 2768-m."
     />
   );
+}
+
+/** As many as the size has, so that its limits are exact, and two at least, as the standard's table; six are enough for 1/64 in. */
+function decimalsOf(sizeMm: number): number {
+  const [, decimals = ''] = String(sizeMm).split('.');
+  return Math.min(Math.max(decimals.length, 2), 6);
 }
