@@ -1,4 +1,5 @@
 /** Dimensions of a vector drawing, in the drawing's own mm. The figure is counted from the points, so it cannot be wrong. */
+import { roundToHundredth } from '#ui/path-data.ts';
 
 const ARROW = 3.2;
 const ARROW_HALF = 0.62;
@@ -21,29 +22,26 @@ export interface LinearDimensionProps {
   size: number;
 }
 
-/** Two decimals are finer than any screen, and what they leave out need not be sent. */
-export const round = (value: number) => Math.round(value * 100) / 100;
-
 /** Extension lines, a dimension line with two arrows, and the distance between the points. */
 export function LinearDimension({ from, to, at, direction, prefix = '', scale = 1, size }: LinearDimensionProps) {
   const horizontal = direction === 'horizontal';
   const [a, b] = (horizontal ? [from[0], to[0]] : [from[1], to[1]]) as [number, number];
-  const value = `${prefix}${round(Math.abs(b - a) / scale)}`;
+  const value = `${prefix}${roundToHundredth(Math.abs(b - a) / scale)}`;
   const middle = (a + b) / 2;
   const side = (point: Point) => Math.sign(at - point[horizontal ? 1 : 0]);
   const extension = (point: Point, along: number) => {
     const start = point[horizontal ? 1 : 0] + side(point) * GAP;
     const end = at + side(point) * OVERSHOOT;
     return horizontal
-      ? `M${round(along)} ${round(start)}V${round(end)}`
-      : `M${round(start)} ${round(along)}H${round(end)}`;
+      ? `M${roundToHundredth(along)} ${roundToHundredth(start)}V${roundToHundredth(end)}`
+      : `M${roundToHundredth(start)} ${roundToHundredth(along)}H${roundToHundredth(end)}`;
   };
   // A monospaced letter is 0.6 of its height wide.
   const half = (value.length * size * 0.6) / 2 + 1.2;
   // Too narrow for figure and arrows: as drawings do, the arrows point from outside and the figure stands behind one.
   const outside = Math.abs(b - a) < 2 * (half + ARROW);
   const tail = outside ? b + Math.sign(b - a) * (ARROW + 2) : b;
-  const figureAt = round(outside ? tail + Math.sign(b - a) * half : middle);
+  const figureAt = roundToHundredth(outside ? tail + Math.sign(b - a) * half : middle);
   const stretches = outside
     ? [
         [a - Math.sign(b - a) * (ARROW + 2), a],
@@ -54,7 +52,7 @@ export function LinearDimension({ from, to, at, direction, prefix = '', scale = 
         [middle + half, b],
       ];
   const line = stretches
-    .map(([start, end]) => [round(start!), round(end!)])
+    .map(([start, end]) => [roundToHundredth(start!), roundToHundredth(end!)])
     .map(([start, end]) => (horizontal ? `M${start} ${at}H${end}` : `M${at} ${start}V${end}`))
     .join('');
   const arrows = outside
@@ -80,9 +78,11 @@ export function LinearDimension({ from, to, at, direction, prefix = '', scale = 
 }
 
 function arrow(tip: number, at: number, towards: number, horizontal: boolean): string {
-  const base = round(tip + Math.sign(towards - tip) * ARROW);
-  const [near, far] = [round(at - ARROW_HALF), round(at + ARROW_HALF)];
-  return horizontal ? `M${round(tip)} ${at}L${base} ${near}V${far}z` : `M${at} ${round(tip)}L${near} ${base}H${far}z`;
+  const base = roundToHundredth(tip + Math.sign(towards - tip) * ARROW);
+  const [near, far] = [roundToHundredth(at - ARROW_HALF), roundToHundredth(at + ARROW_HALF)];
+  return horizontal
+    ? `M${roundToHundredth(tip)} ${at}L${base} ${near}V${far}z`
+    : `M${at} ${roundToHundredth(tip)}L${near} ${base}H${far}z`;
 }
 
 export interface LeaderProps {
@@ -100,14 +100,18 @@ export function Leader({ tip, elbow, end, text, size }: LeaderProps) {
   const length = Math.hypot(elbow[0] - tip[0], elbow[1] - tip[1]);
   const [ux, uy] = [(elbow[0] - tip[0]) / length, (elbow[1] - tip[1]) / length];
   const [bx, by] = [tip[0] + ux * ARROW, tip[1] + uy * ARROW];
-  const base = (side: number) => `${round(bx - side * uy * ARROW_HALF)} ${round(by + side * ux * ARROW_HALF)}`;
+  const base = (side: number) =>
+    `${roundToHundredth(bx - side * uy * ARROW_HALF)} ${roundToHundredth(by + side * ux * ARROW_HALF)}`;
   return (
     <g>
-      <path className="fill-none stroke-blueprint" d={`M${tip.map(round)}L${elbow.map(round)}H${round(end)}`} />
-      <path className="fill-blueprint" d={`M${tip.map(round)}L${base(1)}L${base(-1)}z`} />
+      <path
+        className="fill-none stroke-blueprint"
+        d={`M${tip.map(roundToHundredth)}L${elbow.map(roundToHundredth)}H${roundToHundredth(end)}`}
+      />
+      <path className="fill-blueprint" d={`M${tip.map(roundToHundredth)}L${base(1)}L${base(-1)}z`} />
       <text
-        x={round((elbow[0] + end) / 2)}
-        y={round(elbow[1] - size * 0.45)}
+        x={roundToHundredth((elbow[0] + end) / 2)}
+        y={roundToHundredth(elbow[1] - size * 0.45)}
         fontSize={size}
         textAnchor="middle"
         className="fill-blueprint"

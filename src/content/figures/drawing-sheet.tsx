@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { roundToHundredth } from '#ui/path-data.ts';
 
 /** Height of the letters on a sheet that is 130 units wide: 10.7 px on a phone of 390 px, 15 px at most. */
 export const LETTERS = 3.9;
@@ -48,7 +49,7 @@ export function Letters({ notes, anchor = 'start', tone = 'fill-ink' }: LettersP
   return (
     <g className={tone} textAnchor={anchor}>
       {notes.map(([x, y, text]) => (
-        <text key={`${x},${y}`} x={round(x)} y={round(y)}>
+        <text key={`${x},${y}`} x={roundToHundredth(x)} y={roundToHundredth(y)}>
           {text}
         </text>
       ))}
@@ -56,9 +57,7 @@ export function Letters({ notes, anchor = 'start', tone = 'fill-ink' }: LettersP
   );
 }
 
-const round = (value: number) => Math.round(value * 100) / 100;
-
 /** A path's `d` of straight lines through points, rounded to what a screen can show. */
 export function lineThrough(points: readonly (readonly [x: number, y: number])[]): string {
-  return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
+  return `M${points.map(([x, y]) => `${roundToHundredth(x)} ${roundToHundredth(y)}`).join('L')}`;
 }

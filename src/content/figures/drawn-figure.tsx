@@ -1,5 +1,6 @@
 /** The paper of charts and schemes, 400 units wide (drawing-sheet.tsx is the paper of parts in mm), and the strokes that they share. */
 import type { ReactNode } from 'react';
+import { roundToTenth } from '#ui/path-data.ts';
 
 export type Point = readonly [x: number, y: number];
 
@@ -29,20 +30,9 @@ export function DrawnFigure({ width = 400, height, label, children }: DrawnFigur
   );
 }
 
-/** One decimal is a twentieth of a printed line: more would only weigh. */
-export function rounded(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
 /** A polyline through `points` as path data, closed when asked. */
 export function pathThrough(points: readonly Point[], closed = false): string {
-  return `M${points.map(([x, y]) => `${rounded(x)} ${rounded(y)}`).join('L')}${closed ? 'z' : ''}`;
-}
-
-/** A whole circle as path data, so that several can share one element. */
-export function circlePath([x, y]: Point, radius: number): string {
-  const r = rounded(radius);
-  return `M${rounded(x - r)} ${rounded(y)}a${r} ${r} 0 1 0 ${rounded(2 * r)} 0a${r} ${r} 0 1 0 ${rounded(-2 * r)} 0z`;
+  return `M${points.map(([x, y]) => `${roundToTenth(x)} ${roundToTenth(y)}`).join('L')}${closed ? 'z' : ''}`;
 }
 
 /** A slim arrow head whose point is `tip`, seen from `from`. */

@@ -1,5 +1,5 @@
 /** The characteristics of ASME Y14.5 and ISO 1101 as strokes: few typefaces carry the characters. */
-import { circlePath } from '#content/figures/drawn-figure.tsx';
+import { circlePath } from '#ui/path-data.ts';
 
 /** In a square of 20, shaped after ASME Y14.5 and ISO 7083. */
 export const GDT_STROKES = {

@@ -1,15 +1,14 @@
 /** Drawings of the article on exporting CAD files. */
 import {
   arrowHead,
-  circlePath,
   DrawnFigure,
   doubleArrow,
   Measure,
   type Point,
   pathThrough,
-  rounded,
 } from '#content/figures/drawn-figure.tsx';
 import { chordErrorMm } from '#content/figures/tessellation.ts';
+import { circlePath, roundToTenth } from '#ui/path-data.ts';
 
 const RADIUS_MM = 10;
 
@@ -230,7 +229,7 @@ export function FormatsFigure() {
         <path
           className="stroke-blueprint"
           strokeDasharray="7 3 2 3"
-          d={`M${flat.x} ${rounded(bendAt)}h${BRACKET.width * flat.scale}`}
+          d={`M${flat.x} ${roundToTenth(bendAt)}h${BRACKET.width * flat.scale}`}
         />
       </g>
       {columns.map(({ x, words }) => (
@@ -263,7 +262,7 @@ export function UnitMistakeFigure() {
       <path
         className="fill-none stroke-ink"
         strokeWidth={1.4}
-        d={`M8 10h${side}v${20 * scale}h-${side}zM330 ${10 + 20 * scale}h${rounded(small * scale)}v-${rounded((20 / 25.4) * scale)}h-${rounded(small * scale)}z`}
+        d={`M8 10h${side}v${20 * scale}h-${side}zM330 ${10 + 20 * scale}h${roundToTenth(small * scale)}v-${roundToTenth((20 / 25.4) * scale)}h-${roundToTenth(small * scale)}z`}
       />
       <Measure d={doubleArrow([8, 82], [8 + side, 82])} />
       <g className="fill-blueprint">

@@ -1,10 +1,11 @@
 import { BY_AIR, BY_SEA, meanDays, type StageDays, totalOf } from '#content/figures/delivery-time.ts';
-import { DrawnFigure, linearAxis, pathThrough, rounded } from '#content/figures/drawn-figure.tsx';
+import { DrawnFigure, linearAxis, pathThrough } from '#content/figures/drawn-figure.tsx';
+import { roundToTenth } from '#ui/path-data.ts';
 
 const ROW = 36;
 
 /** One decimal where there is one. */
-const days = (value: number) => String(rounded(value));
+const days = (value: number) => String(roundToTenth(value));
 
 /** The order by air as a Gantt chart: bars are mean durations, whiskers reach to each stage's worst case. */
 export function OrderGantt() {
@@ -27,24 +28,29 @@ export function OrderGantt() {
       <path
         className="fill-blueprint-wash stroke-blueprint"
         d={rows
-          .map(({ from, to, top }) => `M${rounded(x(from))} ${top}H${rounded(x(to))}v14H${rounded(x(from))}z`)
+          .map(
+            ({ from, to, top }) =>
+              `M${roundToTenth(x(from))} ${top}H${roundToTenth(x(to))}v14H${roundToTenth(x(from))}z`,
+          )
           .join('')}
       />
       <path
         className="fill-none stroke-ink-faint"
-        d={rows.map(({ to, late, top }) => `M${rounded(x(to))} ${top + 7}H${rounded(x(late))}m0 -4v8`).join('')}
+        d={rows
+          .map(({ to, late, top }) => `M${roundToTenth(x(to))} ${top + 7}H${roundToTenth(x(late))}m0 -4v8`)
+          .join('')}
       />
       {rows.map(({ stage, from, top }) => {
         // A name stands above its bar, from the bar's start as long as it fits.
         const end = x(from) > 230;
         return (
-          <text key={stage.label} x={end ? 394 : rounded(x(from))} y={top - 4} textAnchor={end ? 'end' : 'start'}>
+          <text key={stage.label} x={end ? 394 : roundToTenth(x(from))} y={top - 4} textAnchor={end ? 'end' : 'start'}>
             {stage.label} {days(meanDays(stage))}
           </text>
         );
       })}
       <Marks axis={x} mean={mean} promise={promise} top={bottom - 12} bottom={bottom + 6} />
-      <text x={rounded(x(mean)) - 12} y={bottom + 36} textAnchor="end" className="fill-blueprint">
+      <text x={roundToTenth(x(mean)) - 12} y={bottom + 36} textAnchor="end" className="fill-blueprint">
         mean {days(mean)} d
       </text>
       <text x={394} y={bottom + 36} textAnchor="end" className="fill-blueprint">
@@ -76,7 +82,7 @@ export function AirAgainstSea() {
         const { mean, promise } = totalOf(stages);
         const edges = edgesOf(stages);
         const box = (from: number, to: number) =>
-          `M${rounded(x(from))} ${top}H${rounded(x(to))}v22H${rounded(x(from))}z`;
+          `M${roundToTenth(x(from))} ${top}H${roundToTenth(x(to))}v22H${roundToTenth(x(from))}z`;
         return (
           <g key={name}>
             <text x={6} y={top - 6}>
@@ -90,11 +96,11 @@ export function AirAgainstSea() {
                 .join('')}
             />
             <path className="fill-blueprint-wash stroke-blueprint" d={box(edges[3]!, edges[4]!)} />
-            <text x={rounded(x((edges[1]! + edges[2]!) / 2))} y={top + 15} textAnchor="middle">
+            <text x={roundToTenth(x((edges[1]! + edges[2]!) / 2))} y={top + 15} textAnchor="middle">
               make
             </text>
             <text
-              x={rounded(x((edges[3]! + edges[4]!) / 2))}
+              x={roundToTenth(x((edges[3]! + edges[4]!) / 2))}
               y={top + 15}
               textAnchor="middle"
               className="fill-blueprint"
@@ -102,7 +108,7 @@ export function AirAgainstSea() {
               {name === 'By sea' ? 'at sea' : 'fly'}
             </text>
             <Marks axis={x} mean={mean} promise={promise} top={top - 2} bottom={top + 24} />
-            <text x={rounded(Math.min(x(mean), 250))} y={top - 6} className="fill-blueprint">
+            <text x={roundToTenth(Math.min(x(mean), 250))} y={top - 6} className="fill-blueprint">
               {`mean ${days(mean)}, 95 % ${days(promise)} d`}
             </text>
           </g>
@@ -129,11 +135,11 @@ function Ticks({ axis, marks, top, bottom }: SpanProps & { marks: readonly numbe
     <>
       <path
         className="fill-none stroke-hairline"
-        d={marks.map((day) => `M${rounded(axis(day))} ${top}V${bottom}`).join('')}
+        d={marks.map((day) => `M${roundToTenth(axis(day))} ${top}V${bottom}`).join('')}
       />
       <g className="fill-ink-soft" textAnchor="middle">
         {marks.map((day) => (
-          <text key={day} x={Math.min(rounded(axis(day)), 386)} y={bottom + 14}>
+          <text key={day} x={Math.min(roundToTenth(axis(day)), 386)} y={bottom + 14}>
             {day}
           </text>
         ))}

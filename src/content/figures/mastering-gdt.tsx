@@ -1,16 +1,15 @@
 /** Drawings of the article on GD&T. */
 import {
-  circlePath,
   DrawnFigure,
   doubleArrow,
   linearAxis,
   Measure,
   type Point,
   pathThrough,
-  rounded,
 } from '#content/figures/drawn-figure.tsx';
 import { GDT_STROKES } from '#content/figures/gdt-symbol.tsx';
 import { allowedPositionMm, positionDeviationMm } from '#content/figures/true-position.ts';
+import { circlePath, roundToTenth } from '#ui/path-data.ts';
 
 /** A feature control frame, each compartment led to its meaning. */
 export function ControlFrameFigure() {
@@ -105,10 +104,10 @@ export function SquareRoundFigure() {
       />
       <path
         className="fill-none stroke-blueprint"
-        d={`M${rounded(centre[0] + radius * Math.SQRT1_2)} ${rounded(centre[1] - radius * Math.SQRT1_2)}L244 34H276`}
+        d={`M${roundToTenth(centre[0] + radius * Math.SQRT1_2)} ${roundToTenth(centre[1] - radius * Math.SQRT1_2)}L244 34H276`}
       />
       <path d={circlePath(point, 3.4)} />
-      <path className="fill-none stroke-ink" d={`M${rounded(point[0] + 4)} ${point[1]}H276`} />
+      <path className="fill-none stroke-ink" d={`M${roundToTenth(point[0] + 4)} ${point[1]}H276`} />
       <Measure
         d={
           doubleArrow([centre[0] - half, 258], [centre[0] + half, 258]) +
@@ -226,7 +225,7 @@ export function DatumFigure() {
         {letters.map(([letter, at]) => {
           const [x, y] = project(at);
           return (
-            <text key={letter} x={rounded(x)} y={rounded(y)}>
+            <text key={letter} x={roundToTenth(x)} y={roundToTenth(y)}>
               {letter}
             </text>
           );
@@ -267,26 +266,28 @@ export function BonusFigure() {
       />
       <path
         className="fill-none stroke-hairline-strong"
-        d={`${[0.5, 0.6, 0.7, 0.8].map((value) => `M60 ${rounded(y(value))}h6`).join('')}${[6.6, 6.65, 6.7, 6.75, 6.8]
-          .map((value) => `M${rounded(x(value))} 222v6`)
+        d={`${[0.5, 0.6, 0.7, 0.8].map((value) => `M60 ${roundToTenth(y(value))}h6`).join('')}${[
+          6.6, 6.65, 6.7, 6.75, 6.8,
+        ]
+          .map((value) => `M${roundToTenth(x(value))} 222v6`)
           .join('')}M66 20V222H372`}
       />
-      <path className="fill-none stroke-ink" strokeDasharray="6 4" d={`M66 ${rounded(y(0.6))}H366`} />
+      <path className="fill-none stroke-ink" strokeDasharray="6 4" d={`M66 ${roundToTenth(y(0.6))}H366`} />
       <path className="fill-none stroke-blueprint" strokeWidth={2} d={pathThrough([corner(6.6), corner(largestMm)])} />
       <path d={circlePath(point, 4)} />
       <g textAnchor="end">
         {[0.5, 0.6, 0.7, 0.8].map((value) => (
-          <text key={value} x={56} y={rounded(y(value) + 4)}>
+          <text key={value} x={56} y={roundToTenth(y(value) + 4)}>
             {value.toFixed(1)}
           </text>
         ))}
-        <text x={366} y={rounded(y(0.6) + 16)}>
+        <text x={366} y={roundToTenth(y(0.6) + 16)}>
           without M: 0.6 for every hole
         </text>
       </g>
       <g textAnchor="middle">
         {[6.6, 6.7, 6.8].map((value) => (
-          <text key={value} x={rounded(x(value))} y={242}>
+          <text key={value} x={roundToTenth(x(value))} y={242}>
             {value.toFixed(1)}
           </text>
         ))}
@@ -294,13 +295,13 @@ export function BonusFigure() {
           hole as made, mm
         </text>
       </g>
-      <text x={rounded(point[0] + 10)} y={rounded(point[1] + 4)}>
+      <text x={roundToTenth(point[0] + 10)} y={roundToTenth(point[1] + 4)}>
         {measured.position.toFixed(3)}: good
       </text>
       <text x={8} y={14}>
         zone, Ø mm
       </text>
-      <text className="fill-blueprint" x={108} y={rounded(y(0.77))}>
+      <text className="fill-blueprint" x={108} y={roundToTenth(y(0.77))}>
         0.6 + (size − 6.6)
       </text>
     </DrawnFigure>

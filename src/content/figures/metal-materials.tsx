@@ -1,6 +1,5 @@
 /** Drawings of the article on choosing a material. */
 import {
-  circlePath,
   DrawnFigure,
   doubleArrow,
   linearAxis,
@@ -8,9 +7,9 @@ import {
   Measure,
   type Point,
   pathThrough,
-  rounded,
 } from '#content/figures/drawn-figure.tsx';
 import { MATERIALS, propertiesOf, sizeCantilever } from '#content/figures/material-properties.ts';
+import { circlePath, roundToTenth } from '#ui/path-data.ts';
 
 /** Where a point's name stands beside it; one name serves points that lie on each other. */
 const CHART_NAMES: readonly { id: string; name: string; dx: number; dy: number; end?: boolean }[] = [
@@ -51,8 +50,8 @@ export function StiffnessChart() {
       <path
         className="fill-none stroke-hairline"
         d={
-          ticksX.map((value) => `M${rounded(x(value))} 14V292`).join('') +
-          ticksY.map((value) => `M54 ${rounded(y(value))}H390`).join('')
+          ticksX.map((value) => `M${roundToTenth(x(value))} 14V292`).join('') +
+          ticksY.map((value) => `M54 ${roundToTenth(y(value))}H390`).join('')
         }
       />
       <path
@@ -69,8 +68,8 @@ export function StiffnessChart() {
         return (
           <text
             key={id}
-            x={rounded(x(densityGCm3) + dx)}
-            y={rounded(y(modulusGPa) + dy)}
+            x={roundToTenth(x(densityGCm3) + dx)}
+            y={roundToTenth(y(modulusGPa) + dy)}
             textAnchor={end ? 'end' : undefined}
           >
             {name}
@@ -79,14 +78,14 @@ export function StiffnessChart() {
       })}
       <g className="fill-blueprint">
         {guides.map(({ name, label: [lx, ly] }) => (
-          <text key={name} x={rounded(lx + 4)} y={rounded(ly + 12)}>
+          <text key={name} x={roundToTenth(lx + 4)} y={roundToTenth(ly + 12)}>
             {name}
           </text>
         ))}
       </g>
       <g textAnchor="middle">
         {ticksX.map((value) => (
-          <text key={value} x={rounded(x(value))} y={308}>
+          <text key={value} x={roundToTenth(x(value))} y={308}>
             {value}
           </text>
         ))}
@@ -96,7 +95,7 @@ export function StiffnessChart() {
       </g>
       <g textAnchor="end">
         {ticksY.map((value) => (
-          <text key={value} x={48} y={rounded(y(value) + 4)}>
+          <text key={value} x={48} y={roundToTenth(y(value) + 4)}>
             {value}
           </text>
         ))}
@@ -128,7 +127,10 @@ export function EqualStiffnessFigure() {
         className="fill-paper-sunk stroke-ink"
         strokeWidth={1.4}
         d={columns
-          .map(({ x, heightMm }) => `M${x} ${base}v${rounded(-heightMm * scale)}h54v${rounded(heightMm * scale)}z`)
+          .map(
+            ({ x, heightMm }) =>
+              `M${x} ${base}v${roundToTenth(-heightMm * scale)}h54v${roundToTenth(heightMm * scale)}z`,
+          )
           .join('')}
       />
       <Measure
@@ -137,7 +139,7 @@ export function EqualStiffnessFigure() {
       <g textAnchor="middle">
         <g className="fill-blueprint">
           {columns.map(({ id, x, heightMm }) => (
-            <text key={id} x={x + 34} y={rounded(base - heightMm * scale - 7)}>
+            <text key={id} x={x + 34} y={roundToTenth(base - heightMm * scale - 7)}>
               {heightMm.toFixed(1)}
             </text>
           ))}
@@ -185,7 +187,7 @@ export function GalvanicFigure() {
     >
       <path
         className="fill-none stroke-ink"
-        d={`M50 ${y(0.3)}V${y(1.25)}${ANODIC_INDEX.map(({ volts }) => `M44 ${rounded(y(volts))}h12`).join('')}`}
+        d={`M50 ${y(0.3)}V${y(1.25)}${ANODIC_INDEX.map(({ volts }) => `M44 ${roundToTenth(y(volts))}h12`).join('')}`}
       />
       <Measure d={steps.map(({ x, volts }) => doubleArrow([x, y(0.3)], [x, y(0.3 + volts)])).join('')} />
       <text x={8} y={14}>
@@ -196,7 +198,7 @@ export function GalvanicFigure() {
           allowed step, volts
         </text>
         {steps.map(({ x, volts, place }) => (
-          <text key={place} x={x} y={rounded(y(0.3 + volts) + 18)}>
+          <text key={place} x={x} y={roundToTenth(y(0.3 + volts) + 18)}>
             {volts.toFixed(2)}
             <tspan x={x} dy={15}>
               {place}
@@ -205,13 +207,13 @@ export function GalvanicFigure() {
         ))}
       </g>
       {ANODIC_INDEX.map(({ name, volts }) => (
-        <text key={name} x={62} y={rounded(y(volts) + 4)}>
+        <text key={name} x={62} y={roundToTenth(y(volts) + 4)}>
           {name}
         </text>
       ))}
       <g textAnchor="end">
         {ANODIC_INDEX.map(({ name, volts }) => (
-          <text key={name} x={40} y={rounded(y(volts) + 4)}>
+          <text key={name} x={40} y={roundToTenth(y(volts) + 4)}>
             {volts.toFixed(2)}
           </text>
         ))}

@@ -4,6 +4,7 @@ import eyeFringes from '#content/figures/eye-fringes.txt?raw';
 import { EYE_SCALE, fringePath } from '#content/figures/fringe-path.ts';
 import { fringeOrder, kirsch, principalDifference } from '#content/figures/photoelastic.ts';
 import { doubleDPath } from '#content/figures/refractionstudy-part.tsx';
+import { circlePath, roundToHundredth } from '#ui/path-data.ts';
 
 /** Tension of the specimen, MPa, and radius of its hole, mm. */
 export const SPECIMEN = { tension: 5, holeRadius: 5 } as const;
@@ -136,5 +137,5 @@ export function CornerRadiusCurves() {
 }
 
 function dot(radius: number, mpa: number): string {
-  return `M${X(radius) - 1} ${Math.round(Y(mpa) * 100) / 100}a1 1 0 1 0 2 0a1 1 0 1 0 -2 0z`;
+  return circlePath([X(radius), Y(mpa)], 1, roundToHundredth);
 }

@@ -1,6 +1,7 @@
 import { EYE, flatForce, halfFlat, loadedHeight, peakPressure } from '#content/figures/axle-eye.ts';
 import { DrawingSheet, FACE, INK, LETTERS, Letters, lineThrough } from '#content/figures/drawing-sheet.tsx';
 import { LinearDimension } from '#ui/drawing.tsx';
+import { circlePath, roundToHundredth as mm } from '#ui/path-data.ts';
 
 /** As in scripts/sample-parts/parts/hub-motor-bracket.ts; mm. */
 const CLAMP_END = { x: 96, radius: 13 };
@@ -13,13 +14,6 @@ const [R, r] = [EYE.outerRadius, CLAMP_END.radius];
 
 /** The belt around both ends, the eye at the origin. */
 const OUTLINE = `M${mm(R * sin)} ${mm(-R * cos)}L${mm(CLAMP_END.x + r * sin)} ${mm(-r * cos)}A${r} ${r} 0 0 1 ${mm(CLAMP_END.x + r * sin)} ${mm(r * cos)}L${mm(R * sin)} ${mm(R * cos)}A${R} ${R} 0 1 1 ${mm(R * sin)} ${mm(-R * cos)}z`;
-
-function mm(value: number): number {
-  return Math.round(value * 100) / 100;
-}
-
-const circle = (x: number, radius: number) =>
-  `M${x - radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
 
 /** Double-D: flats above and below, rounds left and right, corners of the cutter's radius. */
 export function doubleDPath(cornerRadius: number, scale = 1): string {
@@ -46,8 +40,11 @@ export function BracketPlan() {
       label={`Plan of the hub motor bracket: an eye of radius ${R} mm with a hole for an axle of 14 mm with flats of 10 mm, an arm that narrows to radius ${r} mm at 96 mm, two screws at 81 and 100 mm, and a pocket between. The axle turns with 40 newton meters, the two screws answer with 442 newtons at 90.5 mm.`}
     >
       <path className={FACE} d={OUTLINE} />
-      <path className={INK} d={`${circle(0, EYE.bossRadius)}${pocketPath()}`} />
-      <path className={INK} d={SCREWS.x.map((x) => circle(x, SCREWS.hole) + circle(x, SCREWS.head)).join('')} />
+      <path className={INK} d={`${circlePath([0, 0], EYE.bossRadius, mm)}${pocketPath()}`} />
+      <path
+        className={INK}
+        d={SCREWS.x.map((x) => circlePath([x, 0], SCREWS.hole, mm) + circlePath([x, 0], SCREWS.head, mm)).join('')}
+      />
       <path className="fill-paper stroke-ink" strokeWidth={0.8} d={doubleDPath(EYE.cornerRadius)} />
       <path
         className="fill-none stroke-ink-soft"

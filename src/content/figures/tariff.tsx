@@ -1,4 +1,4 @@
-import { DrawnFigure, linearAxis, rounded } from '#content/figures/drawn-figure.tsx';
+import { DrawnFigure, linearAxis } from '#content/figures/drawn-figure.tsx';
 import {
   COUNTRY_RATE,
   DUTY_CASES,
@@ -9,6 +9,7 @@ import {
   SHIPMENT,
   SURCHARGE_ENDS,
 } from '#content/figures/duty-rates.ts';
+import { roundToTenth } from '#ui/path-data.ts';
 
 const KNOWN_UNTIL = '2026-06-30';
 const MONTHS = [
@@ -23,8 +24,8 @@ export function DutyTimeline() {
   const x = linearAxis([0, dayOf('2026-08-31')], [34, 396]);
   const y = linearAxis([0, 60], [190, 16]);
   const steps = (rates: readonly RatePeriod[], shift: number) =>
-    `M${rounded(x(0))} ${rounded(y(0) + shift)}${rates.map(({ from, percent }) => `H${rounded(x(dayOf(from)))}V${rounded(y(percent) + shift)}`).join('')}H${rounded(x(dayOf(KNOWN_UNTIL)))}`;
-  const at = (date: string) => rounded(x(dayOf(date)));
+    `M${roundToTenth(x(0))} ${roundToTenth(y(0) + shift)}${rates.map(({ from, percent }) => `H${roundToTenth(x(dayOf(from)))}V${roundToTenth(y(percent) + shift)}`).join('')}H${roundToTenth(x(dayOf(KNOWN_UNTIL)))}`;
+  const at = (date: string) => roundToTenth(x(dayOf(date)));
   return (
     <DrawnFigure
       height={226}
@@ -32,14 +33,14 @@ export function DutyTimeline() {
     >
       <path
         className="fill-none stroke-hairline"
-        d={[0, 10, 25, 50].map((percent) => `M34 ${rounded(y(percent))}H396`).join('')}
+        d={[0, 10, 25, 50].map((percent) => `M34 ${roundToTenth(y(percent))}H396`).join('')}
       />
       <path className="fill-none stroke-ink-faint" strokeDasharray="4 3" d={`M${at(SURCHARGE_ENDS)} 16V190`} />
       <path className="fill-none stroke-ink" strokeWidth={1.6} d={steps(METAL_RATE, -3)} />
       <path className="fill-none stroke-blueprint" strokeWidth={2.6} d={steps(COUNTRY_RATE, 0)} />
       <g className="fill-ink-soft" textAnchor="end">
         {[0, 10, 25, 50].map((percent) => (
-          <text key={percent} x={30} y={rounded(y(percent)) + 4}>
+          <text key={percent} x={30} y={roundToTenth(y(percent)) + 4}>
             {percent}%
           </text>
         ))}
@@ -55,13 +56,13 @@ export function DutyTimeline() {
           </text>
         ))}
       </g>
-      <text x={78} y={rounded(y(54.5))}>
+      <text x={78} y={roundToTenth(y(54.5))}>
         listed steel and aluminum, top rate
       </text>
-      <text x={184} y={rounded(y(33))} className="fill-blueprint">
+      <text x={184} y={roundToTenth(y(33))} className="fill-blueprint">
         other goods
       </text>
-      <text x={184} y={rounded(y(28))} className="fill-blueprint">
+      <text x={184} y={roundToTenth(y(28))} className="fill-blueprint">
         of India
       </text>
       <text x={396} y={222} textAnchor="end" className="fill-ink-soft">
@@ -79,7 +80,7 @@ export function LandedStack() {
   const before = goodsMinor + freightMinor + processingFeeMinor;
   const rows = DUTY_CASES.map((each, row) => ({ ...each, ...dutyAndLanded(each), top: 20 + row * 50 }));
   const box = (from: number, to: number, top: number) =>
-    `M${rounded(x(from))} ${top}H${rounded(x(to))}v20H${rounded(x(from))}z`;
+    `M${roundToTenth(x(from))} ${top}H${roundToTenth(x(to))}v20H${roundToTenth(x(from))}z`;
   return (
     <DrawnFigure
       height={20 + rows.length * 50}
@@ -98,7 +99,7 @@ export function LandedStack() {
           <text x={4} y={top - 5}>
             {name}
           </text>
-          <text x={rounded(x(goodsMinor)) - 6} y={top + 14} textAnchor="end" className="fill-ink-soft">
+          <text x={roundToTenth(x(goodsMinor)) - 6} y={top + 14} textAnchor="end" className="fill-ink-soft">
             goods {dollars(goodsMinor)}
           </text>
           <text x={396} y={top - 5} textAnchor="end" className="fill-blueprint">

@@ -1,13 +1,7 @@
 /** Drawings of the article on traditional manufacturing against on-demand. All money in USD, of the article's worked examples. */
-import {
-  circlePath,
-  DrawnFigure,
-  linearAxis,
-  type Point,
-  pathThrough,
-  rounded,
-} from '#content/figures/drawn-figure.tsx';
+import { DrawnFigure, linearAxis, type Point, pathThrough } from '#content/figures/drawn-figure.tsx';
 import { economicLot, type LotCosts, yearlyLotCost } from '#content/figures/order-quantity.ts';
+import { circlePath, roundToTenth } from '#ui/path-data.ts';
 
 const usd = (value: number) => `$${Math.round(value).toLocaleString('en-US')}`;
 
@@ -26,7 +20,7 @@ export function CostOverQuantityFigure() {
     >
       <path
         className="fill-none stroke-hairline"
-        d={[2000, 4000, 6000, 8000, 10_000, 12_000].map((value) => `M58 ${rounded(y(value))}H384`).join('')}
+        d={[2000, 4000, 6000, 8000, 10_000, 12_000].map((value) => `M58 ${roundToTenth(y(value))}H384`).join('')}
       />
       <path className="fill-none stroke-ink" d="M58 16V250H384" />
       <path
@@ -42,21 +36,21 @@ export function CostOverQuantityFigure() {
       <path
         className="fill-none stroke-ink-soft"
         strokeDasharray="4 3"
-        d={`M${rounded(crossing[0])} ${rounded(crossing[1])}V250`}
+        d={`M${roundToTenth(crossing[0])} ${roundToTenth(crossing[1])}V250`}
       />
       <path d={circlePath(crossing, 4)} />
-      <text x={64} y={rounded(y(7400))}>
+      <text x={64} y={roundToTenth(y(7400))}>
         tool {usd(tool)} + ${molded.toFixed(2)} each
       </text>
-      <text className="fill-blueprint" x={232} y={rounded(y(2400))}>
+      <text className="fill-blueprint" x={232} y={roundToTenth(y(2400))}>
         ${onDemand} each, no tool
       </text>
-      <text x={rounded(crossing[0] + 8)} y={rounded(crossing[1] + 18)}>
+      <text x={roundToTenth(crossing[0] + 8)} y={roundToTenth(crossing[1] + 18)}>
         {Math.ceil(breakEven)} pieces
       </text>
       <g textAnchor="middle">
         {[0, 200, 400, 600].map((value) => (
-          <text key={value} x={rounded(x(value))} y={267}>
+          <text key={value} x={roundToTenth(x(value))} y={267}>
             {value}
           </text>
         ))}
@@ -66,7 +60,7 @@ export function CostOverQuantityFigure() {
       </g>
       <g textAnchor="end">
         {[4000, 8000, 12_000].map((value) => (
-          <text key={value} x={52} y={rounded(y(value) + 4)}>
+          <text key={value} x={52} y={roundToTenth(y(value) + 4)}>
             {usd(value)}
           </text>
         ))}
@@ -103,7 +97,7 @@ export function LotSizeFigure() {
     >
       <path
         className="fill-none stroke-hairline"
-        d={[1000, 2000, 3000].map((value) => `M58 ${rounded(y(value))}H388`).join('')}
+        d={[1000, 2000, 3000].map((value) => `M58 ${roundToTenth(y(value))}H388`).join('')}
       />
       <path className="fill-none stroke-ink" d="M58 16V232H388" />
       <path className="fill-none stroke-ink" strokeWidth={2} d={curve(heavy)} />
@@ -114,18 +108,23 @@ export function LotSizeFigure() {
         d={best
           .map(
             ({ lot, cost }, index) =>
-              `M${rounded(x(lot))} ${rounded(y(cost) + (index ? 6 : -6))}V${index ? 208 : 58}h8`,
+              `M${roundToTenth(x(lot))} ${roundToTenth(y(cost) + (index ? 6 : -6))}V${index ? 208 : 58}h8`,
           )
           .join('')}
       />
       {best.map(({ lot, cost, orderCost }, index) => (
-        <text key={lot} className={index ? 'fill-blueprint' : undefined} x={rounded(x(lot) + 12)} y={index ? 212 : 62}>
+        <text
+          key={lot}
+          className={index ? 'fill-blueprint' : undefined}
+          x={roundToTenth(x(lot) + 12)}
+          y={index ? 212 : 62}
+        >
           ${orderCost} an order: {lot}, {usd(cost)}
         </text>
       ))}
       <g textAnchor="middle">
         {[0, 400, 800, 1200].map((value) => (
-          <text key={value} x={rounded(x(value))} y={249}>
+          <text key={value} x={roundToTenth(x(value))} y={249}>
             {value.toLocaleString('en-US')}
           </text>
         ))}
@@ -135,7 +134,7 @@ export function LotSizeFigure() {
       </g>
       <g textAnchor="end">
         {[1000, 2000, 3000].map((value) => (
-          <text key={value} x={52} y={rounded(y(value) + 4)}>
+          <text key={value} x={52} y={roundToTenth(y(value) + 4)}>
             {usd(value)}
           </text>
         ))}
@@ -178,7 +177,9 @@ export function TwoFlowsFigure() {
   };
   const [slow, fast] = [place(TRADITIONAL, 40), place(ON_DEMAND, 206)];
   const bars = (steps: ReturnType<typeof place>) =>
-    steps.map(({ from, to, y }) => `M${rounded(x(from))} ${y}H${rounded(x(to))}v14H${rounded(x(from))}z`).join('');
+    steps
+      .map(({ from, to, y }) => `M${roundToTenth(x(from))} ${y}H${roundToTenth(x(to))}v14H${roundToTenth(x(from))}z`)
+      .join('');
   const end = (steps: ReturnType<typeof place>) => steps.at(-1)?.to ?? 0;
   return (
     <DrawnFigure
@@ -187,7 +188,7 @@ export function TwoFlowsFigure() {
     >
       <path
         className="fill-none stroke-hairline"
-        d={[0, 20, 40, 60, 80, 100].map((day) => `M${rounded(x(day))} 24V304`).join('')}
+        d={[0, 20, 40, 60, 80, 100].map((day) => `M${roundToTenth(x(day))} 24V304`).join('')}
       />
       <path className="fill-paper-sunk stroke-ink" d={bars(slow)} />
       <path className="fill-blueprint-wash stroke-blueprint" d={bars(fast)} />
@@ -204,14 +205,19 @@ export function TwoFlowsFigure() {
         // A monospaced letter of 12 is 7.2 wide; what does not fit on the right stands on the left.
         const fits = x(to) + 6 + words.length * 7.2 < 398;
         return (
-          <text key={name} x={rounded(fits ? x(to) + 6 : x(from) - 6)} y={y + 11} textAnchor={fits ? undefined : 'end'}>
+          <text
+            key={name}
+            x={roundToTenth(fits ? x(to) + 6 : x(from) - 6)}
+            y={y + 11}
+            textAnchor={fits ? undefined : 'end'}
+          >
             {words}
           </text>
         );
       })}
       <g textAnchor="middle">
         {[0, 20, 40, 60, 80].map((day) => (
-          <text key={day} x={rounded(x(day))} y={320}>
+          <text key={day} x={roundToTenth(x(day))} y={320}>
             {day}
           </text>
         ))}

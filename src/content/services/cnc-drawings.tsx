@@ -2,7 +2,8 @@
 import { BLUE, DrawingSheet, FACE, INK, LETTERS, Letters } from '#content/figures/drawing-sheet.tsx';
 import { RULE_BOX } from '#content/services/rule-box.ts';
 import type { HoleDepthLimit, WallLimit } from '#contract/catalog.ts';
-import { Leader, LinearDimension, round } from '#ui/drawing.tsx';
+import { Leader, LinearDimension } from '#ui/drawing.tsx';
+import { roundToHundredth } from '#ui/path-data.ts';
 
 /** A pocket 24 mm deep, its corners a third of that, and the cutter that turns in them; 1.25:1. */
 export function CornerRadius() {
@@ -21,7 +22,13 @@ export function CornerRadius() {
         d={`M2 5h58v50H2zM${6 + r} 10H${56 - r}a${r} ${r} 0 0 1 ${r} ${r}V${50 - r}a${r} ${r} 0 0 1-${r} ${r}H${6 + r}a${r} ${r} 0 0 1-${r}-${r}V${10 + r}a${r} ${r} 0 0 1 ${r}-${r}zM70 15h5v30h8V15h5v36H70z`}
         fillRule="evenodd"
       />
-      <circle className={BLUE} strokeDasharray="3 1" cx={round(at + 12)} cy={round(at + 6)} r={c} />
+      <circle
+        className={BLUE}
+        strokeDasharray="3 1"
+        cx={roundToHundredth(at + 12)}
+        cy={roundToHundredth(at + 6)}
+        r={c}
+      />
       <Leader tip={[8.93, 12.93]} elbow={[17, 21]} end={47} text={`R ≥ ${depth}/3 = ${radius}`} size={LETTERS} />
       <Letters tone="fill-blueprint" anchor="end" notes={[[38, 41, `cutter Ø${2 * cutter}`]]} />
       <LinearDimension direction="vertical" from={[83, 15]} to={[83, 45]} at={94} scale={scale} size={LETTERS} />
@@ -67,7 +74,7 @@ export function HoleDepth({ limit }: { limit: HoleDepthLimit }) {
   const [diameter, scale] = [3, 1.2];
   const half = (diameter * scale) / 2;
   // A drill's point of 118°.
-  const point = round(half / Math.tan((59 * Math.PI) / 180));
+  const point = roundToHundredth(half / Math.tan((59 * Math.PI) / 180));
   const depths = [limit.recommended, limit.warn, limit.fail].map((times, index) => ({
     times,
     x: 20 + index * 30,
@@ -84,7 +91,7 @@ export function HoleDepth({ limit }: { limit: HoleDepthLimit }) {
         d={depths
           .map(
             ({ x, depth }) =>
-              `M${round(x - half)} 8v${round(depth)}l${half} ${point}l${half}-${point}v-${round(depth)}`,
+              `M${roundToHundredth(x - half)} 8v${roundToHundredth(depth)}l${half} ${point}l${half}-${point}v-${roundToHundredth(depth)}`,
           )
           .join('')}
       />
@@ -123,7 +130,7 @@ export function BlindThread() {
 export function CornerRelief() {
   const radius = 6;
   // The circle goes through the corner: its middle lies one radius away along the diagonal.
-  const inset = round(radius * Math.SQRT1_2);
+  const inset = roundToHundredth(radius * Math.SQRT1_2);
   return (
     <DrawingSheet
       box={RULE_BOX}
@@ -131,7 +138,7 @@ export function CornerRelief() {
     >
       <path
         className={FACE}
-        d={`M12 2h76v58H12zM25 ${12 + 2 * inset}a6 6 0 1 1 ${2 * inset}-${2 * inset}H${round(75 - 2 * inset)}a6 6 0 1 1 ${2 * inset} ${2 * inset}V${round(50 - 2 * inset)}a6 6 0 1 1-${2 * inset} ${2 * inset}H${round(25 + 2 * inset)}a6 6 0 1 1-${2 * inset}-${2 * inset}z`}
+        d={`M12 2h76v58H12zM25 ${12 + 2 * inset}a6 6 0 1 1 ${2 * inset}-${2 * inset}H${roundToHundredth(75 - 2 * inset)}a6 6 0 1 1 ${2 * inset} ${2 * inset}V${roundToHundredth(50 - 2 * inset)}a6 6 0 1 1-${2 * inset} ${2 * inset}H${roundToHundredth(25 + 2 * inset)}a6 6 0 1 1-${2 * inset}-${2 * inset}z`}
         fillRule="evenodd"
       />
       <path className={BLUE} strokeDasharray="3 1" d="M25 12H75V50H25z" strokeWidth={0.3} />

@@ -2,7 +2,8 @@
 import { DrawingSheet, FACE, INK, LETTERS, Letters } from '#content/figures/drawing-sheet.tsx';
 import { RULE_BOX } from '#content/services/rule-box.ts';
 import { gapOf, HOUSING, PARTS } from '#content/services/tolerance-chain.ts';
-import { LinearDimension, round } from '#ui/drawing.tsx';
+import { LinearDimension } from '#ui/drawing.tsx';
+import { roundToHundredth } from '#ui/path-data.ts';
 
 /** Three parts in a housing and the gap that is left, 1:1. */
 export function ToleranceChain() {
@@ -50,8 +51,8 @@ export function ThreeWays() {
     { name: 'molded', thickness: 2.5, inside: 1.25, outside: 3.75 },
   ];
   const outline = ({ thickness, inside, outside }: (typeof ways)[number], x: number) => {
-    const [t, r, o] = [thickness * scale, inside * scale, outside * scale].map(round);
-    return `M${x} 16h${t}v${round(high - t! - r!)}a${r} ${r} 0 0 0 ${r} ${r}H${x + long}v${t}H${x + o!}a${o} ${o} 0 0 1-${o}-${o}z`;
+    const [t, r, o] = [thickness * scale, inside * scale, outside * scale].map(roundToHundredth);
+    return `M${x} 16h${t}v${roundToHundredth(high - t! - r!)}a${r} ${r} 0 0 0 ${r} ${r}H${x + long}v${t}H${x + o!}a${o} ${o} 0 0 1-${o}-${o}z`;
   };
   return (
     <DrawingSheet

@@ -1,13 +1,14 @@
 /** The design rules of injection molding, worked for a wall of 2.5 mm. */
 import { BLUE, DrawingSheet, FACE, LETTERS, Letters } from '#content/figures/drawing-sheet.tsx';
 import { RULE_BOX } from '#content/services/rule-box.ts';
-import { Leader, LinearDimension, round } from '#ui/drawing.tsx';
+import { Leader, LinearDimension } from '#ui/drawing.tsx';
+import { roundToHundredth } from '#ui/path-data.ts';
 
 /** A cup whose walls lean by 2°, 1.1:1. */
 export function Draft() {
   const [scale, height, degrees, wall] = [1.1, 40, 2, 2.5];
   const lean = height * Math.tan((degrees * Math.PI) / 180);
-  const [h, dx, w] = [height * scale, round(lean * scale), wall * scale];
+  const [h, dx, w] = [height * scale, roundToHundredth(lean * scale), wall * scale];
   return (
     <DrawingSheet
       box={RULE_BOX}
@@ -29,7 +30,7 @@ export function Draft() {
 export function Rib() {
   const scale = 5;
   const [wall, base, height] = [2.5 * scale, 1.5 * scale, 7.5 * scale];
-  const lean = round(height * Math.tan(Math.PI / 360));
+  const lean = roundToHundredth(height * Math.tan(Math.PI / 360));
   return (
     <DrawingSheet
       box={RULE_BOX}

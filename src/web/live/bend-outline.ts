@@ -1,5 +1,6 @@
 /** Where the lines of a bent strip and of its blank lie, in one scale. Pure: the drawing takes these numbers as they are. */
 import { type Bend, bendAllowanceMm, flatLengthMm, outsideSetbackMm } from '#contract/bend-allowance.ts';
+import { roundToHundredth } from '#ui/path-data.ts';
 
 export interface BendOutline {
   /** Units of the drawing for one mm. */
@@ -52,11 +53,11 @@ export function bendOutline(bend: Bend, flangeAMm: number, flangeBMm: number, sh
   const [roomX, roomY] = [sheet.width - 2 * sheet.margin, sheet.height - sheet.flatHeight - 2 * sheet.margin];
   const scale = Math.min(roomX / Math.max(wide, flatMm), roomY / high);
   const at = ([x, y]: readonly [number, number]): [number, number] => [
-    round((sheet.width - wide * scale) / 2 + (x - left) * scale),
-    round(sheet.margin + (roomY - high * scale) / 2 + (top - y) * scale),
+    roundToHundredth((sheet.width - wide * scale) / 2 + (x - left) * scale),
+    roundToHundredth(sheet.margin + (roomY - high * scale) / 2 + (top - y) * scale),
   ];
   const arc = (radius: number, to: readonly [number, number], sweep: 0 | 1) =>
-    `A${round(radius * scale)} ${round(radius * scale)} 0 0 ${sweep} ${at(to)}`;
+    `A${roundToHundredth(radius * scale)} ${roundToHundredth(radius * scale)} 0 0 ${sweep} ${at(to)}`;
   const flatLeft = (sheet.width - flatMm * scale) / 2;
   const flatMiddle = sheet.height - sheet.flatHeight / 2;
   const bendFrom = flatLeft + straightA * scale;
@@ -67,16 +68,12 @@ export function bendOutline(bend: Bend, flangeAMm: number, flangeBMm: number, sh
     end: at([-straightA, 0]),
     corner: at([setback, 0]),
     flat: {
-      left: round(flatLeft),
-      right: round(flatLeft + flatMm * scale),
-      top: round(flatMiddle - (t * scale) / 2),
-      bottom: round(flatMiddle + (t * scale) / 2),
-      bendFrom: round(bendFrom),
-      bendTo: round(bendFrom + bendAllowanceMm(bend) * scale),
+      left: roundToHundredth(flatLeft),
+      right: roundToHundredth(flatLeft + flatMm * scale),
+      top: roundToHundredth(flatMiddle - (t * scale) / 2),
+      bottom: roundToHundredth(flatMiddle + (t * scale) / 2),
+      bendFrom: roundToHundredth(bendFrom),
+      bendTo: roundToHundredth(bendFrom + bendAllowanceMm(bend) * scale),
     },
   };
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -1,6 +1,5 @@
 /** Where the points and ticks of the price curve lie. Pure: the drawing takes these numbers as they are. */
-
-import { roundCoordinate } from '#web/live/round-coordinate.ts';
+import { roundToTenth } from '#ui/path-data.ts';
 
 export interface CurvePoint {
   quantity: number;
@@ -58,21 +57,18 @@ export function curveGeometry(
   const pathOf = (curve: readonly CurvePoint[]) =>
     curve
       .map(
-        (point, at) =>
-          `${at ? 'L' : 'M'}${roundCoordinate(x(point.quantity))} ${roundCoordinate(y(point.unitPriceMinor))}`,
+        (point, at) => `${at ? 'L' : 'M'}${roundToTenth(x(point.quantity))} ${roundToTenth(y(point.unitPriceMinor))}`,
       )
       .join('');
   const current = points.find((point) => point.quantity === quantity);
   return {
     path: pathOf(points),
     otherPaths: others.map(pathOf),
-    current: current
-      ? { x: roundCoordinate(x(current.quantity)), y: roundCoordinate(y(current.unitPriceMinor)) }
-      : null,
+    current: current ? { x: roundToTenth(x(current.quantity)), y: roundToTenth(y(current.unitPriceMinor)) } : null,
     xTicks: TICK_QUANTITIES.filter((tick) => tick >= first.quantity && tick <= last.quantity && isDecade(tick)).map(
-      (tick) => ({ quantity: tick, x: roundCoordinate(x(tick)) }),
+      (tick) => ({ quantity: tick, x: roundToTenth(x(tick)) }),
     ),
-    yTicks: priceTicks(low, high).map((priceMinor) => ({ priceMinor, y: roundCoordinate(y(priceMinor)) })),
+    yTicks: priceTicks(low, high).map((priceMinor) => ({ priceMinor, y: roundToTenth(y(priceMinor)) })),
   };
 }
 

@@ -1,9 +1,9 @@
 import { formatNumber } from '#contract/units.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/inputs.tsx';
+import { roundToTenth } from '#ui/path-data.ts';
 import { cutTime, MILD_STEEL_SPEEDS_3KW, secondsInWords } from '#web/live/cut-time.ts';
 import { LiveDrawing, LiveSheet, NumberFields, Result, Results } from '#web/live/live-sheet.tsx';
-import { roundCoordinate } from '#web/live/round-coordinate.ts';
 import { type LiveField, useLiveForm } from '#web/live/use-live-form.ts';
 
 const WIDTH = 360;
@@ -86,7 +86,7 @@ export function CutTimeCalculator({ thicknessMm = 2, cutLengthMm = 4100, pierces
             className="figures w-full text-[12px]"
           >
             <path d={`M0 20H${WIDTH}V44H0z`} className="fill-hairline-strong" />
-            <path d={`M0 20H${roundCoordinate(WIDTH * share)}V44H0z`} className="fill-blueprint" />
+            <path d={`M0 20H${roundToTenth(WIDTH * share)}V44H0z`} className="fill-blueprint" />
             <text y="12" className="fill-blueprint">
               cutting {percent} %
             </text>

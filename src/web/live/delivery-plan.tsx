@@ -1,9 +1,9 @@
 import { SPEED_LABELS } from '#catalog/part-in-words.ts';
 import { SPEED_DAYS, SPEEDS, type Speed } from '#contract/quote.ts';
+import { roundToTenth } from '#ui/path-data.ts';
 import { daysInWords, deliveryPlan, FREIGHT_DAYS, type DeliveryPlan as Plan } from '#web/live/delivery-plan.ts';
 import { TRANSPORTS, type Transport } from '#web/live/landed-cost.ts';
 import { LiveDrawing, LiveSheet, NumberFields, Result, Results, Segments } from '#web/live/live-sheet.tsx';
-import { roundCoordinate } from '#web/live/round-coordinate.ts';
 import { type LiveField, useLiveForm } from '#web/live/use-live-form.ts';
 
 const FIELDS = {
@@ -77,7 +77,7 @@ const WEEK = 7;
 
 function Timeline({ plan }: { plan: Plan }) {
   const weeks = Math.ceil(plan.arrives[1] / WEEK);
-  const x = (day: number) => roundCoordinate(SHEET.left + ((SHEET.right - SHEET.left) * day) / (weeks * WEEK));
+  const x = (day: number) => roundToTenth(SHEET.left + ((SHEET.right - SHEET.left) * day) / (weeks * WEEK));
   const foot = ROWS * SHEET.row + SHEET.axis;
   // A mark each week, but figures no closer than they can be read.
   const step = Math.ceil(weeks / 6);

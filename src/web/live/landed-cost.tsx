@@ -1,7 +1,7 @@
 import { formatFixed, formatMoney, formatNumber } from '#contract/units.ts';
+import { roundToTenth } from '#ui/path-data.ts';
 import { HARBOR_FEE_PERCENT, landedCost, PROCESSING_FEE, type Transport } from '#web/live/landed-cost.ts';
 import { LiveDrawing, LiveSheet, NumberFields, Segments } from '#web/live/live-sheet.tsx';
-import { roundCoordinate } from '#web/live/round-coordinate.ts';
 import { type LiveField, useLiveForm } from '#web/live/use-live-form.ts';
 
 const WIDTH = 360;
@@ -66,7 +66,7 @@ export function LandedCost({
   const bars = lines.map(({ fill, amountMinor }) => {
     const from = at;
     at += (WIDTH * amountMinor) / cost.totalMinor;
-    return { fill, path: `M${roundCoordinate(from)} 0H${roundCoordinate(at)}V24H${roundCoordinate(from)}z` };
+    return { fill, path: `M${roundToTenth(from)} 0H${roundToTenth(at)}V24H${roundToTenth(from)}z` };
   });
   return (
     <LiveSheet

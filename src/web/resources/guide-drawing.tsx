@@ -7,7 +7,8 @@ import { type Finding, SPEED_DAYS } from '#contract/quote.ts';
 import { formatMoney } from '#contract/units.ts';
 import { stockFor } from '#quote/price/cnc-stock.ts';
 import { quotePart } from '#quote/quote-part.ts';
-import { LinearDimension, round } from '#ui/drawing.tsx';
+import { LinearDimension } from '#ui/drawing.tsx';
+import { circlePath, roundToHundredth } from '#ui/path-data.ts';
 import { deliveryPlan } from '#web/live/delivery-plan.ts';
 import { BOLT_CENTRES, MOTOR_PLATE, motorPlateFacts } from '#web/live/motor-plate.ts';
 
@@ -20,14 +21,14 @@ export function GuideDrawing({ image }: { image: WorkStep['workImage'] }) {
 const DRAWINGS = { upload: UploadDrawing, quote: QuoteDrawing, manufacture: ManufactureDrawing, ship: ShipDrawing };
 
 const { length, width, thickness, cornerRadius, bore, boltHole } = MOTOR_PLATE;
-const circle = (x: number, y: number, r: number) =>
-  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 
 /** The plate measured in the browser's window, 1 : 2. */
 function UploadDrawing() {
   const scale = 0.5;
   const [x, y] = [38, 26];
-  const holes = BOLT_CENTRES.map(([cx, cy]) => circle(x + cx * scale, y + cy * scale, (boltHole / 2) * scale)).join('');
+  const holes = BOLT_CENTRES.map(([cx, cy]) =>
+    circlePath([x + cx * scale, y + cy * scale], (boltHole / 2) * scale, roundToHundredth),
+  ).join('');
   return (
     <DrawingSheet
       box="0 0 130 84"
@@ -43,7 +44,12 @@ function UploadDrawing() {
           rx={cornerRadius * scale}
           className="fill-paper-sunk"
         />
-        <path d={circle(x + (length / 2) * scale, y + (width / 2) * scale, (bore / 2) * scale) + holes} />
+        <path
+          d={
+            circlePath([x + (length / 2) * scale, y + (width / 2) * scale], (bore / 2) * scale, roundToHundredth) +
+            holes
+          }
+        />
       </g>
       <Letters notes={[[4, 7.4, 'motor-plate.step']]} />
       <Letters notes={[[4, 79, 'Bytes sent: 0']]} tone="fill-ink-soft" />
@@ -89,7 +95,7 @@ function QuoteDrawing() {
   const bars = prices.map(({ quantity, price }, index) => ({
     y: 20 + index * 13,
     quantity: quantity.toLocaleString('en-US'),
-    length: round((70 * price.unitPriceMinor) / most),
+    length: roundToHundredth((70 * price.unitPriceMinor) / most),
     unitPrice: formatMoney(price.unitPriceMinor, price.currency),
   }));
   return (
@@ -132,12 +138,16 @@ function ManufactureDrawing() {
   const stock = stockFor([length, width, thickness], EXAMPLE_RATE_CARD.cnc.stock)!;
   const scale = 0.72;
   const [left, top] = [13, 48];
-  const [stockLength, , stockThickness] = stock.sizeMm.map((mm) => round(mm * scale)) as [number, number, number];
-  const x = round(left + (stockLength - length * scale) / 2);
-  const right = round(x + length * scale);
-  const tool = round(TOOL_MM * scale);
-  const deep = round(thickness * scale);
-  const foot = round(top + deep);
+  const [stockLength, , stockThickness] = stock.sizeMm.map((mm) => roundToHundredth(mm * scale)) as [
+    number,
+    number,
+    number,
+  ];
+  const x = roundToHundredth(left + (stockLength - length * scale) / 2);
+  const right = roundToHundredth(x + length * scale);
+  const tool = roundToHundredth(TOOL_MM * scale);
+  const deep = roundToHundredth(thickness * scale);
+  const foot = roundToHundredth(top + deep);
   const holes = [
     { middle: length / 2, diameter: bore },
     ...[...new Set(BOLT_CENTRES.map(([boltX]) => boltX))].map((middle) => ({ middle, diameter: boltHole })),
@@ -155,13 +165,13 @@ function ManufactureDrawing() {
         <path
           strokeDasharray="2 1"
           strokeWidth={0.3}
-          d={hidden.map((mm) => `M${round(x + mm * scale)} ${top}v${deep}`).join('')}
+          d={hidden.map((mm) => `M${roundToHundredth(x + mm * scale)} ${top}v${deep}`).join('')}
         />
       </g>
       <g className={BLUE}>
         <path className="fill-paper" d={`M${right} 8h${tool}V${foot}h-${tool}z`} />
-        <path d={[0, 8, 16].map((up) => `M${right} ${round(foot - up)}l${tool} -8`).join('')} />
-        <path strokeDasharray="5 1 1 1" strokeWidth={0.3} d={`M${round(right + tool / 2)} 3v66`} />
+        <path d={[0, 8, 16].map((up) => `M${right} ${roundToHundredth(foot - up)}l${tool} -8`).join('')} />
+        <path strokeDasharray="5 1 1 1" strokeWidth={0.3} d={`M${roundToHundredth(right + tool / 2)} 3v66`} />
       </g>
       <LinearDimension
         direction="horizontal"
@@ -198,7 +208,7 @@ function ShipDrawing() {
       plan: deliveryPlan(speed, transport, 0),
     })),
   );
-  const at = (day: number) => round(AXIS_X_UNITS + day * UNITS_PER_DAY);
+  const at = (day: number) => roundToHundredth(AXIS_X_UNITS + day * UNITS_PER_DAY);
   const span = (y: number, from: number, to: number) => `M${at(from)} ${y - 5}H${at(to)}v7H${at(from)}z`;
   const yOf = (index: number) => 20 + index * 13;
   return (

@@ -1,10 +1,8 @@
 import type { IndustryIcon } from '#content/industries.ts';
+import { circlePath, roundToTenth } from '#ui/path-data.ts';
 
-const round = (value: number) => Math.round(value * 10) / 10;
-const circle = (x: number, y: number, r: number) =>
-  `M${round(x - r)} ${round(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 const polygon = (points: readonly (readonly [number, number])[]) =>
-  `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}z`;
+  `M${points.map(([x, y]) => `${roundToTenth(x)} ${roundToTenth(y)}`).join('L')}z`;
 const onCircle = (x: number, y: number, r: number, turn: number): [number, number] => [
   x + r * Math.cos(2 * Math.PI * turn),
   y + r * Math.sin(2 * Math.PI * turn),
@@ -15,12 +13,12 @@ const times = <Result,>(count: number, each: (index: number) => Result) =>
 /** Each drawn from numbers, in units of its own, on a sheet of 96 by 64. */
 const OUTLINES: Record<IndustryIcon, string> = {
   // Three rows of five holes, 16 apart.
-  breadboard: `M8 8h80v48h-80z${times(15, (i) => circle(16 + 16 * (i % 5), 16 + 16 * Math.floor(i / 5), 3)).join('')}`,
+  breadboard: `M8 8h80v48h-80z${times(15, (i) => circlePath([16 + 16 * (i % 5), 16 + 16 * Math.floor(i / 5)], 3)).join('')}`,
   // Six holes 13 apart, two slotted, with a waist between each two.
-  bonePlate: `M10 22h76a10 10 0 0 1 0 20h-76a10 10 0 0 1 0-20z${times(4, (i) => circle(28.5 + 13 * i, 32, 4)).join('')}M10 28h3a4 4 0 0 1 0 8h-3a4 4 0 0 1 0-8zM83 28h3a4 4 0 0 1 0 8h-3a4 4 0 0 1 0-8z`,
-  gear: `${polygon(gear({ teeth: 20, module: 2.5 }))}${circle(48, 32, 6)}M46 26.3v-3h4v3`,
+  bonePlate: `M10 22h76a10 10 0 0 1 0 20h-76a10 10 0 0 1 0-20z${times(4, (i) => circlePath([28.5 + 13 * i, 32], 4)).join('')}M10 28h3a4 4 0 0 1 0 8h-3a4 4 0 0 1 0-8zM83 28h3a4 4 0 0 1 0 8h-3a4 4 0 0 1 0-8z`,
+  gear: `${polygon(gear({ teeth: 20, module: 2.5 }))}${circlePath([48, 32], 6)}M46 26.3v-3h4v3`,
   // A star of twelve kites between two rings.
-  rosette: `${circle(48, 32, 28)}${circle(48, 32, 5)}${times(12, (i) => {
+  rosette: `${circlePath([48, 32], 28)}${circlePath([48, 32], 5)}${times(12, (i) => {
     const turn = i / 12;
     return polygon([
       onCircle(48, 32, 8, turn),
@@ -30,14 +28,14 @@ const OUTLINES: Record<IndustryIcon, string> = {
     ]);
   }).join('')}`,
   // From above: two cheeks, the slot between them, the pin across.
-  clevis: `M6 24h28V12h44a4 4 0 0 1 4 4v6H50v20h32v6a4 4 0 0 1-4 4H34V40H6zM62 6h16v6H62zM66 22v20M74 22v20M66 52v7h8v-7${circle(70, 55.5, 1.2)}`,
-  bearing: `M8 56v-8h18a24 24 0 1 1 44 0h18v8z${circle(48, 36, 17)}${circle(48, 36, 10)}${times(10, (i) => circle(...onCircle(48, 36, 13.5, i / 10), 2.4)).join('')}`,
+  clevis: `M6 24h28V12h44a4 4 0 0 1 4 4v6H50v20h32v6a4 4 0 0 1-4 4H34V40H6zM62 6h16v6H62zM66 22v20M74 22v20M66 52v7h8v-7${circlePath([70, 55.5], 1.2)}`,
+  bearing: `M8 56v-8h18a24 24 0 1 1 44 0h18v8z${circlePath([48, 36], 17)}${circlePath([48, 36], 10)}${times(10, (i) => circlePath(onCircle(48, 36, 13.5, i / 10), 2.4)).join('')}`,
   // IPE proportions: flange half the height, fillets in the corners.
   beam:
     'M10 4h76v56H10zM34 8h28v4H53a3 3 0 0 0-3 3v34a3 3 0 0 0 3 3h9v4H34v-4h9a3 3 0 0 0 3-3V15a3 3 0 0 0-3-3h-9z' +
-    [18, 78].flatMap((x) => [16, 48].map((y) => circle(x, y, 3.5))).join(''),
+    [18, 78].flatMap((x) => [16, 48].map((y) => circlePath([x, y], 3.5))).join(''),
   // The shank meets both ends 5 above and below the axis.
-  rod: `M40.1 27H69.8A8 8 0 1 1 69.8 37H40.1A15 15 0 1 1 40.1 27z${circle(26, 32, 9.5)}${circle(76, 32, 4)}M45 30h20M45 34h20`,
+  rod: `M40.1 27H69.8A8 8 0 1 1 69.8 37H40.1A15 15 0 1 1 40.1 27z${circlePath([26, 32], 9.5)}${circlePath([76, 32], 4)}M45 30h20M45 34h20`,
   heatSink: `M12 56V44${times(10, (i) => `h0V10h3.6v34${i < 9 ? 'h4' : ''}`).join('')}V56z`,
   // From the side: two posts, the grip bent between them, the screws behind.
   handle:
