@@ -6,6 +6,7 @@ import { textsOf } from '#web/account/form-problems.ts';
 import { ContactForm, type ContactRefused } from '#web/company/contact-form.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { ContentHead } from '#web/shell/page-head.tsx';
+import { PhoneLink } from '#web/shell/phone-link.tsx';
 import { useRootData } from '#web/shell/root-data.ts';
 import { breadcrumbData } from '#web/shell/structured-data.ts';
 import type { Route } from './+types/contact-page';
@@ -61,10 +62,10 @@ export default function ContactPage({ actionData: refused }: Route.ComponentProp
             <p>{brand.address}</p>
           </Address>
           <Address label="India">
-            <Phone number={brand.phoneIndia} />
+            <PhoneLink number={brand.phoneIndia} className="link" />
           </Address>
           <Address label="USA">
-            <Phone number={brand.phoneUsa} />
+            <PhoneLink number={brand.phoneUsa} className="link" />
           </Address>
           <Address label="Email">
             <Mail address={brand.infoEmail} />
@@ -84,14 +85,6 @@ function Address({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-label text-ink-faint uppercase">{label}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function Phone({ number }: { number: string }) {
-  return (
-    <a href={`tel:${number.replace(/[^+\d]/g, '')}`} className="figures link">
-      {number}
-    </a>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '#brand/logo.tsx';
 import { SocialLinks } from '#web/shell/banner.tsx';
 import { ChatLink } from '#web/shell/chat-link.tsx';
+import { PhoneLink } from '#web/shell/phone-link.tsx';
 import { useRootData } from '#web/shell/root-data.ts';
 
 /** The foot of every page, laid out as a drawing's title block. */
@@ -48,9 +49,7 @@ function Phone({ country, number }: { country: string; number: string }) {
   return (
     <p className="flex min-h-6 items-center gap-3">
       <span className="w-11 text-slab-ink-soft">{country}</span>
-      <a href={`tel:${number.replace(/[^+\d]/g, '')}`} className="figures hover:underline">
-        {number}
-      </a>
+      <PhoneLink number={number} className="hover:underline" />
     </p>
   );
 }
