@@ -3,6 +3,9 @@
 /** A point or direction [x, y, z]; lengths in mm where it is a point, length 1 where it is a direction. */
 export type Vec3 = [x: number, y: number, z: number];
 
+/** Exact since 1959. */
+export const MM_PER_INCH = 25.4;
+
 /** ISO 4217 code, for example "USD". */
 export type Currency = string;
 

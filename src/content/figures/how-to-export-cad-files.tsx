@@ -8,6 +8,7 @@ import {
   pathThrough,
 } from '#content/figures/drawn-figure.tsx';
 import { chordErrorMm } from '#content/figures/tessellation.ts';
+import { MM_PER_INCH } from '#contract/units.ts';
 import { circlePath, roundToTenth } from '#ui/path-data.ts';
 
 const RADIUS_MM = 10;
@@ -252,7 +253,7 @@ function isSolid(value: Solid | undefined): value is Solid {
 /** A part of 100 mm beside what a reader sees that takes its inches for millimetres, to one scale. */
 export function UnitMistakeFigure() {
   const scale = 2.9;
-  const small = 100 / 25.4;
+  const small = 100 / MM_PER_INCH;
   const side = 100 * scale;
   return (
     <DrawnFigure
@@ -262,7 +263,7 @@ export function UnitMistakeFigure() {
       <path
         className="fill-none stroke-ink"
         strokeWidth={1.4}
-        d={`M8 10h${side}v${20 * scale}h-${side}zM330 ${10 + 20 * scale}h${roundToTenth(small * scale)}v-${roundToTenth((20 / 25.4) * scale)}h-${roundToTenth(small * scale)}z`}
+        d={`M8 10h${side}v${20 * scale}h-${side}zM330 ${10 + 20 * scale}h${roundToTenth(small * scale)}v-${roundToTenth((20 / MM_PER_INCH) * scale)}h-${roundToTenth(small * scale)}z`}
       />
       <Measure d={doubleArrow([8, 82], [8 + side, 82])} />
       <g className="fill-blueprint">

@@ -6,7 +6,7 @@ import {
   kFactorDin6935,
   outsideSetbackMm,
 } from '#contract/bend-allowance.ts';
-import { formatFixed, formatNumber } from '#contract/units.ts';
+import { formatFixed, formatNumber, MM_PER_INCH } from '#contract/units.ts';
 import { LinearDimension } from '#ui/drawing.tsx';
 import { bendOutline } from '#web/live/bend-outline.ts';
 import { LiveDrawing, LiveSheet, NumberFields, Result, Results } from '#web/live/live-sheet.tsx';
@@ -22,8 +22,6 @@ const FIELDS = {
 } satisfies Record<string, LiveField>;
 
 type Numbers = Record<keyof typeof FIELDS, number>;
-
-const MM_PER_INCH = 25.4;
 
 /** Flat length of one bend, with the bent strip and its blank drawn to one scale. */
 export function BendCalculator() {

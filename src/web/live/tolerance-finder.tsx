@@ -4,11 +4,10 @@ import {
   generalToleranceMm,
   generalToleranceRange,
 } from '#catalog/general-tolerances.ts';
-import { formatFixed, formatNumber } from '#contract/units.ts';
+import { formatFixed, formatNumber, MM_PER_INCH } from '#contract/units.ts';
 import { LiveSheet, NumberFields } from '#web/live/live-sheet.tsx';
 import { type LiveField, useLiveForm } from '#web/live/use-live-form.ts';
 
-const MM_PER_INCH = 25.4;
 /** Half of the widest bar; the other bars are drawn to its scale. */
 const BAR = 30;
 
