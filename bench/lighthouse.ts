@@ -4,12 +4,12 @@
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DEFAULT_BRAND } from '#brand/brand.ts';
 import { hrefOf, pagesOf } from '#content/pages.ts';
 import { launchBrowser } from '../tests/setup/browser.ts';
+import { freePort } from '../tests/setup/free-port.ts';
 import { startSite } from '../tests/setup/started-site.ts';
 
 const VERSION = '13.5.0';
@@ -90,13 +90,4 @@ function lost({ categories, audits }: Result, name: string): string[] {
       `${id} ${Math.round(audit.score * 100)}, ${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`,
     ];
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  if (address === null || typeof address === 'string') throw new Error('Expected a port');
-  return address.port;
 }

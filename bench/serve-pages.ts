@@ -12,6 +12,7 @@ import { join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from '../tests/setup/free-port.ts';
 import { startSite } from '../tests/setup/started-site.ts';
 
 const LIMIT = 1.6;
@@ -79,7 +80,7 @@ async function startNginx(page: Buffer): Promise<Contender | null> {
     console.log('nginx is not measured: none is installed, and none came from the Debian packages.');
     return null;
   }
-  const port = Number(new URL(site.url).port) + 1;
+  const port = await freePort();
   await writeFile(join(folder, 'page.br'), page);
   await mkdir(join(folder, 'logs'), { recursive: true });
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder};`);
@@ -98,13 +99,13 @@ async function startNginx(page: Buffer): Promise<Contender | null> {
   );
   const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
   children.push(child);
-  for (let tries = 0; tries < 100; tries += 1, await sleep(50)) {
+  for (let tries = 0; tries < 100 && child.exitCode === null; tries += 1, await sleep(50)) {
+    // Whoever else had taken the port would answer too, while nginx still tries to get it.
     const isUp = await fetch(`http://127.0.0.1:${port}/`).then(
-      () => true,
+      ({ headers }) => headers.get('server')?.startsWith('nginx'),
       () => false,
     );
-    if (isUp) return contender('nginx, the same bytes as a file', child.pid!, port);
-    if (child.exitCode !== null) break;
+    if (isUp && child.exitCode === null) return contender('nginx, the same bytes as a file', child.pid!, port);
   }
   console.log('nginx is not measured: it did not start.');
   return null;

@@ -2,12 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseUser, findPostgresPackage, placeRuntime } from '#db/embedded-runtime.ts';
 import { openDatabase } from '#db/open.ts';
+import { freePort } from '../tests/setup/free-port.ts';
 
 const ROUNDS = 5;
 const READY_WITHIN_MS = 60_000;
@@ -123,13 +123,4 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
     if (isReady) return;
   }
   throw new Error('The server was not ready in time');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('Expected a port');
-  return address.port;
 }
