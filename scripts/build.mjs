@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { bin, OWN_ENV, ROOT, run } from './prepare.mjs';
 
-const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|wasm|xml|webmanifest)$/;
+const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|wasm|xml|webmanifest|step)$/;
 const SMALL_BYTES = 512;
 // 11 would take a minute on the 23 MB kernel for 4 % less; everything else is small enough for it.
 const QUALITY_LARGE = 9;

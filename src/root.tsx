@@ -70,6 +70,6 @@ export default function Root() {
 
 /** What a visitor sees when a loader or a page failed: never a stack trace. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return <Shell>{missing ? <NotFound /> : <Failure />}</Shell>;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <Shell>{status === 404 ? <NotFound /> : <Failure status={status} />}</Shell>;
 }

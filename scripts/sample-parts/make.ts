@@ -12,6 +12,7 @@ import { openKernel } from '#cad/kernel.ts';
 import { readCad } from '#cad/read-cad.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import { measurePart } from '#geometry/part-facts.ts';
+import { chosenNames } from '../chosen-names.ts';
 import { openBench } from './bench.ts';
 import { PARTS, type PartName } from './parts.ts';
 import { stepText } from './step-file.ts';
@@ -20,14 +21,13 @@ const ROOT = join(import.meta.dirname, '../..');
 const STEP_FOLDER = join(ROOT, 'public/samples');
 const FACTS_FOLDER = join(ROOT, 'src/content/samples');
 
-const wanted = process.argv.slice(2);
+const wanted = chosenNames(process.argv.slice(2), Object.keys(PARTS) as PartName[]);
 mkdirSync(STEP_FOLDER, { recursive: true });
 mkdirSync(FACTS_FOLDER, { recursive: true });
-for (const [name, build] of Object.entries(PARTS) as [PartName, (typeof PARTS)[PartName]][]) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+for (const name of wanted) {
   // A bench of its own for each part: what was made before would change the numbers in the file.
   const bench = await openBench();
-  const bytes = new TextEncoder().encode(stepText(bench, build(bench), name));
+  const bytes = new TextEncoder().encode(stepText(bench, PARTS[name](bench), name));
   writeFileSync(join(STEP_FOLDER, `${name}.step`), bytes);
   const facts = await factsOf(`${name}.step`, bytes);
   writeFileSync(join(FACTS_FOLDER, `${name}.json`), `${JSON.stringify(facts, null, 2)}\n`);
@@ -45,7 +45,10 @@ for (const [name, build] of Object.entries(PARTS) as [PartName, (typeof PARTS)[P
 }
 
 // The facts stand in the project's own format, like every other file.
-spawnSync(join(ROOT, 'node_modules/.bin/biome'), ['format', '--write', FACTS_FOLDER], { stdio: 'inherit' });
+const { status, error } = spawnSync(join(ROOT, 'node_modules/.bin/biome'), ['format', '--write', FACTS_FOLDER], {
+  stdio: 'inherit',
+});
+if (status !== 0) throw new Error(`Biome did not format ${FACTS_FOLDER}: it ended with ${status}`, { cause: error });
 
 async function factsOf(file: string, bytes: Uint8Array): Promise<PartFacts> {
   const wasmBinary = readFileSync(createRequire(import.meta.url).resolve('replicad-opencascadejs/wasm'));

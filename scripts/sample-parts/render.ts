@@ -6,8 +6,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { chosenNames } from '../chosen-names.ts';
 import { ARTICLE_SHOTS, HERO_SHOTS, type Shot } from './shots.ts';
-import { openStudio } from './studio.ts';
+import { openStudio, type PictureSize } from './studio.ts';
 
 const PICTURES = join(import.meta.dirname, '../../src/content/pictures');
 const SIZES = {
@@ -22,19 +23,27 @@ const SIZES = {
 };
 const PASSES = { picture: 32, draft: 10 };
 
-const { positionals: wanted, values } = parseArgs({ allowPositionals: true, options: { draft: { type: 'string' } } });
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { draft: { type: 'string' } } });
+const shots = new Map([
+  ...Object.entries(HERO_SHOTS).map(([name, shot]) => [name, { shot, sizes: SIZES.hero }] as const),
+  ...Object.entries(ARTICLE_SHOTS).map(([name, shot]) => [`article-${name}`, { shot, sizes: SIZES.article }] as const),
+]);
+const wanted = chosenNames(positionals, [...shots.keys()]);
 const folder = values.draft ?? PICTURES;
 mkdirSync(folder, { recursive: true });
 const studio = await openStudio();
 try {
-  for (const [name, shot] of Object.entries(HERO_SHOTS)) await photograph(name, shot, SIZES.hero);
-  for (const [name, shot] of Object.entries(ARTICLE_SHOTS)) await photograph(`article-${name}`, shot, SIZES.article);
+  for (const name of wanted) await photograph(name, shots.get(name)!);
 } finally {
   await studio.close();
 }
 
-async function photograph(name: string, shot: Shot, sizes: (typeof SIZES)['hero']): Promise<void> {
-  if (wanted.length > 0 && !wanted.includes(name)) return;
+interface Sitting {
+  shot: Shot;
+  sizes: readonly PictureSize[];
+}
+
+async function photograph(name: string, { shot, sizes }: Sitting): Promise<void> {
   const isDraft = values.draft !== undefined;
   const passes = isDraft ? PASSES.draft : PASSES.picture;
   const pictures = await studio.take(shot, { sizes: isDraft ? sizes.slice(1) : sizes, passes });

@@ -4,7 +4,7 @@ import { PurgeCSS } from 'purgecss';
 const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"[^>]*>/;
 
 /** Attributes that a script or the browser sets later. */
-const LATER_ATTRIBUTES = ['open', 'hidden', 'disabled', 'aria-pressed', 'aria-busy', 'data-shown'];
+const LATER_ATTRIBUTES = ['open', 'hidden', 'disabled', 'aria-pressed', 'aria-busy', 'data-shown', 'data-paused'];
 
 /**
  * Puts the rules that a page's HTML can match in the place of its first stylesheet. Rules are left out by name alone: one whose

@@ -101,15 +101,26 @@ const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {
   return next();
 };
 
+const STEP_FILE = /\.step$/;
+
 function builtFiles(cacheControl: string): MiddlewareHandler {
-  return serveStatic({
+  const serve = serveStatic({
     root: resolve(BUILD_DIR, 'client'),
     precompressed: true,
     onFound: (_path, c) => {
       c.header('cache-control', cacheControl);
       c.header('content-security-policy', WORKER_SCRIPT.test(c.req.path) ? WORKER_POLICY : FILE_POLICY);
+      if (STEP_FILE.test(c.req.path)) c.header('content-type', 'model/step');
     },
   });
+  return async (c, next) => {
+    const answer = await serve(c, next);
+    // The same file gives the same text: nothing has to be compared as a time.
+    const known = c.req.header('if-modified-since');
+    if (answer?.status !== 200 || known !== answer.headers.get('last-modified')) return answer;
+    await answer.body?.cancel();
+    return c.body(null, 304);
+  };
 }
 
 interface Visit {

@@ -1,21 +1,8 @@
 /** What programs that read the site are told: where they may go, and whom to write about a weakness. */
 import { SITEMAP_PATH } from '#server/sitemap.ts';
 
-/** Beginnings of paths. Nothing there is for search: it is somebody's own, or a step on the way to it. */
-const NOT_FOR_SEARCH = [
-  '/api/',
-  '/admin',
-  '/login',
-  '/logout',
-  '/register',
-  '/welcome',
-  '/forget-password',
-  '/forgot-password',
-  '/verify-code',
-  '/reset-password',
-  '/profile',
-  '/shipinfo',
-];
+/** Beginnings of paths that are somebody's own. Steps on the way in say `noindex` themselves, which a program must be let in to read. */
+const NOT_FOR_SEARCH = ['/api/', '/admindashboard', '/logout', '/profile', '/shipinfo'];
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 /** RFC 9309. `publicUrl`: an origin without a slash at the end. */

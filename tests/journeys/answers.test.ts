@@ -32,7 +32,10 @@ test('each page has a nonce of its own, and its scripts carry it', async () => {
   };
   const [first, second] = [await read(), await read()];
   expect(first.nonce).not.toBe(second.nonce);
-  const inline = [...first.html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map((match) => match[1]!);
+  // Data for search engines is never run.
+  const inline = [...first.html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))([^>]*)>/g)].map(
+    (match) => match[1]!,
+  );
   expect(inline.length).toBeGreaterThan(0);
   expect(inline.filter((attributes) => !attributes.includes(`nonce="${first.nonce}"`))).toEqual([]);
 });
@@ -43,6 +46,18 @@ test('only files with a hash in their name are kept for a year; pages and calls 
   expect(await kept('/favicon.svg')).toBe('public, max-age=3600');
   expect(await kept('/login')).toBe('private, no-cache');
   expect(await kept('/api/auth/session')).toBe('no-store');
+});
+
+test('a file that the browser has is not sent again', async () => {
+  const first = await fetch(`${site.url}/og/home.jpg`);
+  const known = { 'if-modified-since': first.headers.get('last-modified')! };
+  expect([first.status, (await fetch(`${site.url}/og/home.jpg`, { headers: known })).status]).toEqual([200, 304]);
+  expect((await fetch(`${site.url}/og/faq.jpg`, { headers: { 'if-modified-since': 'today' } })).status).toBe(200);
+});
+
+test('sample parts come compressed, as what they are', async () => {
+  const { headers } = await fetch(`${site.url}/samples/knob-concept.step`, { headers: { 'accept-encoding': 'br' } });
+  expect([headers.get('content-encoding'), headers.get('content-type')]).toEqual(['br', 'model/step']);
 });
 
 test('scripts come compressed as they were built', async () => {

@@ -76,13 +76,22 @@ test('a refused message keeps every word, and says what is wrong beside its fiel
   }
 });
 
-test('a form that another site sends is refused, and one that is too large is not read', async () => {
+test('a form that another site sends is refused, and one that is too large or broken is answered with the form', async () => {
   const post = (body: URLSearchParams, origin: string) =>
     fetch(`${site.url}/contact`, { method: 'POST', redirect: 'manual', headers: { origin }, body });
   const fields = { name: 'Ann', email: 'ann@buyer.example', message: 'Hello' };
   // Refused by the router, before the page has read any of it.
   expect((await post(new URLSearchParams(fields), 'https://elsewhere.example')).status).toBe(400);
   expect((await post(new URLSearchParams({ ...fields, message: 'a'.repeat(70_000) }), site.url)).status).toBe(413);
+  const broken = await fetch(`${site.url}/contact`, {
+    method: 'POST',
+    headers: { origin: site.url, 'content-type': 'multipart/form-data; boundary=x' },
+    body: 'no form',
+  });
+  expect([broken.status, (await broken.text()).includes('Some of what was sent is missing or wrong.')]).toEqual([
+    400,
+    true,
+  ]);
 });
 
 test('the About page answers at its own path, and other paths of one word are missing, also to a form', async () => {

@@ -148,14 +148,7 @@ test('robots may read every public page, and nothing of an account', async () =>
   const refused = [...String(body).matchAll(/^Disallow: (.+)$/gm)].map((match) => match[1]!);
   const isRefused = (path: string) => refused.some((prefix) => path.startsWith(prefix));
   expect(PATHS.filter(isRefused)).toEqual([]);
-  const accounts = [
-    '/api/auth/session',
-    '/admindashboard/orders',
-    '/login',
-    '/profile',
-    '/profile-status',
-    '/shipinfo',
-  ];
+  const accounts = ['/api/auth/session', '/admindashboard/orders', '/profile', '/profile-status', '/shipinfo'];
   expect(accounts.filter((path) => !isRefused(path))).toEqual([]);
   expect(String(body)).toContain(`\nSitemap: ${site.url}/sitemap.xml\n`);
 });

@@ -114,6 +114,7 @@ test('a refused quantity withholds the price, and a good one brings it back in t
   await page.getByLabel('Manufacturing process').selectOption('cnc');
   const total = page.getByTestId('total-price');
   await total.waitFor();
+  await page.getByLabel('Quantity').fill('1');
   const one = await total.textContent();
   for (const [typed, words] of [
     ['0', 'Please enter at least 1 piece.'],

@@ -6,59 +6,22 @@
  * Not tested: "route definitions for /register versus the admin path layout are not shown": nothing is stated.
  */
 import { describe, expect, test } from 'vitest';
+import { CONTENT, encoded, type PageKind, STEPS } from './public-routes.ts';
 import { visitSite } from './visited-site.ts';
 
 const visit = visitSite();
 
-const SERVICE = ['Organization', 'Service', 'BreadcrumbList'];
-const ARTICLE = ['Organization', 'Article', 'BreadcrumbList'];
-const PAGE = ['Organization', 'BreadcrumbList'];
+/** What each kind of page is in the words of schema.org. */
+const TYPES: Record<PageKind, string[]> = {
+  home: ['Organization'],
+  service: ['Organization', 'Service', 'BreadcrumbList'],
+  article: ['Organization', 'Article', 'BreadcrumbList'],
+  faq: ['Organization', 'FAQPage', 'BreadcrumbList'],
+  page: ['Organization', 'BreadcrumbList'],
+};
 
-/** Each page that is the same for all visitors, with what it is in the words of schema.org. */
-const CONTENT: [path: string, types: string[]][] = [
-  ['/', ['Organization']],
-  ['/sheetmetal', SERVICE],
-  ['/cnc', SERVICE],
-  ['/3dprint', SERVICE],
-  ['/injectionmolding', SERVICE],
-  ['/assembly', SERVICE],
-  ['/design&proto', SERVICE],
-  ['/about-partwright', PAGE],
-  ['/contact', PAGE],
-  ['/resources', PAGE],
-  ['/Traditional Manufacturing VS Digital Manufacturing', ARTICLE],
-  ['/sheet-metal-fabrication', ARTICLE],
-  ['/Laser-Cutting-Technology', ARTICLE],
-  ['/how-to-export-cad-files', ARTICLE],
-  ['/mastering-gdt', ARTICLE],
-  ['/metal-materials', ARTICLE],
-  ['/expert-tips', ARTICLE],
-  ['/industries-we-serve', PAGE],
-  ['/faq', [...PAGE, 'FAQPage']],
-  ['/guide', PAGE],
-  ['/careers', PAGE],
-  ['/tariff', ARTICLE],
-  ['/refractionstudy', ARTICLE],
-  ['/lead-times', ARTICLE],
-  ['/guidess', ARTICLE],
-];
-
-/** Steps on the way in, and the way out: the same words need not be found by search engines. */
-const STEPS = [
-  '/login',
-  '/register',
-  '/thank-you',
-  '/welcome',
-  '/forget-password',
-  '/forgot-password',
-  '/verify-code',
-  '/reset-password',
-  '/adminreg',
-  '/adminlogin',
-];
-
-/** An address as it stands in links and in the site map. */
-const encoded = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+/** Words that are there to read when no script runs, without what is folded away. */
+const WORDS_MIN: Record<PageKind, number> = { home: 300, service: 800, article: 1200, faq: 250, page: 60 };
 
 async function headOf(path: string) {
   const answer = await fetch(visit.url + path, { redirect: 'manual' });
@@ -80,7 +43,7 @@ async function headOf(path: string) {
   };
 }
 
-describe.each(CONTENT)('%s', (path, types) => {
+describe.each(CONTENT)('%s', (path, kind) => {
   test('answers with title, description, canonical link and structured data', async () => {
     const { status, title, description, canonical, shared, headings, ...head } = await headOf(path);
     expect([status, headings, head.isKeptFromSearch]).toEqual([200, 1, false]);
@@ -88,12 +51,12 @@ describe.each(CONTENT)('%s', (path, types) => {
     expect(description.length).toBeGreaterThan(50);
     expect(new URL(canonical).pathname).toBe(encoded(path));
     expect(shared).toEqual([
-      types === ARTICLE ? 'article' : 'website',
+      kind === 'article' ? 'article' : 'website',
       expect.stringMatching(/.{4,}/),
       description,
       canonical,
     ]);
-    expect(head.types).toEqual(expect.arrayContaining(types));
+    expect(head.types).toEqual(expect.arrayContaining(TYPES[kind]));
   });
 
   test('has a picture for those who share it', async () => {
@@ -150,10 +113,34 @@ test('the site map lists every page for visitors, and robots.txt names it', asyn
   expect(robots).toMatch(/^Sitemap: http\S+\/sitemap\.xml$/m);
 });
 
-test('every page can be read and left without scripts', async () => {
-  for (const [path] of CONTENT) {
-    const html = await visit.source(path);
-    const [links, words] = [html.match(/<a [^>]*href="\//g) ?? [], await visit.words(path)];
-    expect([path, links.length > 15, words.length > 500]).toEqual([path, true, true]);
-  }
+describe('without scripts', () => {
+  test.each(CONTENT)('%s can be read, and both menus lead on from it', async (path, kind) => {
+    const link = path === '/careers' ? 'Contact Us' : 'Careers';
+    for (const width of [1440, 390]) {
+      const page = await visit.open(path, { javaScriptEnabled: false, viewport: { width, height: 900 } });
+      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+      const text = await page.locator('main').innerText();
+      expect(text.split(/\s+/).length).toBeGreaterThan(WORDS_MIN[kind]);
+      if (width === 390) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      const menu = page.getByRole('navigation', { name: width === 390 ? 'Menu' : 'Main' });
+      expect(await menu.getByRole('link', { name: link }).isVisible()).toBe(false);
+      await menu.locator('summary', { hasText: 'About' }).click();
+      await menu.getByRole('link', { name: link }).click();
+      await page.waitForURL(link === 'Careers' ? '**/careers' : '**/contact');
+      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    }
+  });
+
+  test('the contact form is sent, once, and ends on /thank-you', async () => {
+    const page = await visit.open('/contact', { javaScriptEnabled: false });
+    await page.getByLabel('Your Name').fill('Ada Turner');
+    await page.getByLabel('Your Email').fill('ada@buyer.example');
+    await page.getByLabel('Your Message').fill('Do you turn titanium?');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.waitForURL('**/thank-you');
+    await page.getByRole('heading', { name: 'Thank You!' }).waitFor();
+    const mail = await visit.site.mailTo('info@partwright.example', /Ada Turner/);
+    expect(mail.text).toContain('Do you turn titanium?');
+    expect(await visit.site.mails()).toHaveLength(1);
+  });
 });

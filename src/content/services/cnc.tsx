@@ -112,10 +112,6 @@ export const CNC_SERVICE: Service = {
       answer:
         'As a plain hole of the tap drill’s diameter, with the thread named on the drawing. The program shows which thread it takes the hole for.',
     },
-    {
-      question: 'Is one piece enough?',
-      answer: 'Yes. It then pays for all programming and setup; of ten pieces, each pays a tenth.',
-    },
   ],
   articles: ['guidess', 'mastering-gdt', 'metal-materials'],
 };

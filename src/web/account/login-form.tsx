@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { Form, useNavigate, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { LoginSchema, type Role } from '#contract/account.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -16,7 +16,6 @@ const REDIRECT_AFTER_MS = 1000;
 /** Email, password and what came of them; for customers with "Remember me". */
 export function LoginForm({ account, result }: { account: Role; result: SignInResult | undefined }) {
   const navigation = useNavigation();
-  const navigate = useNavigate();
   const hydrated = useHydrated();
   const [typedProblems, setTypedProblems] = useState<FieldProblems>({});
   const signedIn = result?.kind === 'signed-in' ? result : null;
@@ -27,9 +26,10 @@ export function LoginForm({ account, result }: { account: Role; result: SignInRe
   useEffect(() => {
     if (!signedIn) return;
     if (account === 'customer') storeUser(signedIn.user);
-    const timer = setTimeout(() => navigate(signedIn.next, { replace: true }), REDIRECT_AFTER_MS);
+    // A load of its own: the next page may be one without the framework.
+    const timer = setTimeout(() => location.replace(signedIn.next), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [signedIn, account, navigate]);
+  }, [signedIn, account]);
 
   function check(event: FormEvent<HTMLFormElement>) {
     const form = new FormData(event.currentTarget);

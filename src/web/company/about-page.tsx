@@ -1,7 +1,9 @@
 import { data } from 'react-router';
 import { AUDIENCES, MISSION, VISION, WHAT_WE_DO } from '#content/about.ts';
 import { aboutPath } from '#content/pages.ts';
+import { HERO_PICTURES } from '#content/pictures.ts';
 import { ButtonAnchor } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { SectionHeading } from '#ui/title-block.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { ContentHead } from '#web/shell/page-head.tsx';
@@ -13,7 +15,8 @@ export const handle = { hydrate: false };
 
 /** The brand's name stands in the path, so the route takes every path of one segment and gives back all but one. */
 export function loader({ params, context }: Route.LoaderArgs) {
-  if (`/${params.about}` !== aboutPath(context.get(pageContext).brand)) throw data(null, { status: 404 });
+  const asked = `/${params.about}`.toLowerCase();
+  if (asked !== aboutPath(context.get(pageContext).brand)) throw data(null, { status: 404 });
   return null;
 }
 
@@ -35,14 +38,22 @@ export default function AboutPage() {
           ]),
         ]}
       />
-      <header className="grid gap-5 border-t border-rule pt-6">
-        <h1 className="text-promise font-semibold">About {brand.name}</h1>
-        <p className="max-w-[60ch] text-lead text-ink-soft">
-          {brand.name} has parts made for engineers: milled, cut and bent, printed, molded, assembled, by partner shops
-          in India, one piece or ten thousand, for buyers all over the world. What a custom part costs is often known
-          only after days of mail. Here it is known in the first minute where a machine may price it, within 24 hours
-          where a person has to, and the reasons stand beside it.
-        </p>
+      <header className="grid items-center gap-x-12 gap-y-5 border-t border-rule pt-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid gap-5">
+          <h1 className="text-promise font-semibold">About {brand.name}</h1>
+          <p className="max-w-[60ch] text-lead text-ink-soft">
+            {brand.name} has parts made for engineers: milled, cut and bent, printed, molded, assembled, by partner
+            shops in India, one piece or ten thousand, for buyers all over the world. What a custom part costs is often
+            known only after days of mail. Here it is known in the first minute where a machine may price it, within 24
+            hours where a person has to, and the reasons stand beside it.
+          </p>
+        </div>
+        <Picture
+          picture={HERO_PICTURES.assembly[0]}
+          isFirst
+          sizes="(width < 960px) 92vw, 39vw"
+          className="drafting-grid h-auto w-full"
+        />
       </header>
       <div className="grid gap-px border-y border-hairline bg-hairline lg:grid-cols-2">
         <Statement heading="Vision" text={VISION} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
-import { isAppError } from '#contract/errors.ts';
+import { ERRORS, isAppError } from '#contract/errors.ts';
 import { SectionHeading } from '#ui/title-block.tsx';
 import { textsOf } from '#web/account/form-problems.ts';
 import { ContactForm, type ContactRefused } from '#web/company/contact-form.tsx';
@@ -19,10 +19,10 @@ const FORM_BYTES_MAX = 64 * 1024;
 
 export async function action({ request, context }: Route.ActionArgs) {
   // Browsers say how much a form is, and Node holds them to it.
-  if (!(Number(request.headers.get('content-length') ?? Number.NaN) <= FORM_BYTES_MAX))
-    throw data(null, { status: 413 });
-  const typed = textsOf(await request.formData());
-  const { name = '', email = '', message = '', phone, _next, _captcha, website } = typed;
+  if (!(Number(request.headers.get('content-length') ?? Number.NaN) <= FORM_BYTES_MAX)) return refuse('body_too_large');
+  const form = await request.formData().catch(() => null);
+  if (!form) return refuse('invalid_input');
+  const { name = '', email = '', message = '', phone, _next, _captcha, website } = textsOf(form);
   try {
     const { next } = await context.get(pageContext).api.call('contact', {
       body: { name, email, message, phone, _next, _captcha, website },
@@ -33,6 +33,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { fields = {}, status } = error;
     return data<ContactRefused>({ words: error.message, fields, typed: { name, email, message } }, { status });
   }
+}
+
+/** What was sent could not be read, so there is nothing to give back but the empty form. */
+function refuse(code: 'body_too_large' | 'invalid_input') {
+  const { message, status } = ERRORS[code];
+  return data<ContactRefused>({ words: message, fields: {}, typed: { name: '', email: '', message: '' } }, { status });
 }
 
 export default function ContactPage({ actionData: refused }: Route.ComponentProps) {

@@ -27,6 +27,15 @@ test('a sixth file refuses what was added and keeps what was chosen', () => {
   });
 });
 
+test('a file that the server would refuse for its size is refused before anything is read', () => {
+  const large = Object.defineProperty(file('ship.step'), 'size', { value: 300_000_000 });
+  const { files, problems } = chooseFiles([], [large]);
+  expect({ files, problems }).toEqual({
+    files: [],
+    problems: [expect.stringMatching(/^“ship.step” has 300 MB; we take up to 250 MB a file\./)],
+  });
+});
+
 test('an empty file and a file of another kind are refused with a sentence each, the rest is taken', () => {
   const { files, problems } = chooseFiles([], [file('empty.step', ''), file('holiday.jpg'), file('good.dxf')]);
   expect({ names: names(files), problems }).toEqual({

@@ -1,4 +1,6 @@
 /** Which files the quote box takes, and what it says about the others. */
+import { UPLOAD_FILE_BYTES_MAX } from '#contract/order.ts';
+import { formatBytes } from '#contract/units.ts';
 import { ACCEPTED_FILES, ACCEPTED_WORDS } from '#web/accepted-files.ts';
 
 export const HOME_FILES_MAX = 5;
@@ -24,6 +26,8 @@ function findProblem({ name, size }: File): string | null {
   const lower = name.toLowerCase();
   if (!EXTENSIONS.some((extension) => lower.endsWith(extension)))
     return `“${name}” is no CAD file or drawing that we take. Choose ${ACCEPTED_WORDS}.`;
+  if (size > UPLOAD_FILE_BYTES_MAX)
+    return `“${name}” has ${formatBytes(size)}; we take up to ${formatBytes(UPLOAD_FILE_BYTES_MAX)} a file. Leave out what is not to be made, or write to us.`;
   if (size === 0) return `“${name}” is empty (0 bytes). Export it again and choose the new file.`;
   return null;
 }

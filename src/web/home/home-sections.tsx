@@ -1,9 +1,10 @@
 import { INDUSTRIES } from '#content/industries.ts';
 import { hrefOf } from '#content/pages.ts';
+import { HERO_PICTURES } from '#content/pictures.ts';
 import { ButtonAnchor } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { SectionHeading } from '#ui/title-block.tsx';
 import { CAPABILITIES, REASONS, STEPS } from '#web/home/home-words.ts';
-import { ProcessDrawing } from '#web/home/process-drawing.tsx';
 import { useRootData } from '#web/shell/root-data.ts';
 
 export function Capabilities() {
@@ -20,7 +21,7 @@ export function Capabilities() {
             key={process}
             className="relative grid grid-rows-[auto_auto_1fr_auto] gap-3 border-r border-b border-hairline p-5 sm:p-6"
           >
-            <ProcessDrawing process={process} />
+            <Picture picture={HERO_PICTURES[process][0]} isOrnament className="h-auto w-full" />
             <h3 className="text-lead">
               <a href={hrefOf(path)} className="hover:text-blueprint after:absolute after:inset-0">
                 {title}

@@ -1,10 +1,19 @@
+import { ERRORS } from '#contract/errors.ts';
+import { UPLOAD_FILES_MAX } from '#contract/order.ts';
 import { listFiles, putFiles, type StoredFile } from '#web/files-store.ts';
 
-/** Keeps the chosen files beside those of an earlier visit. One that is already there, byte for byte, is not kept twice: somebody who was sent to log in often chooses again. */
-export async function keepChosenFiles(chosen: readonly File[]): Promise<void> {
+/**
+ * Keeps the chosen files beside those of an earlier visit, ten in all. One that is already there, byte for byte, is not kept twice:
+ * somebody who was sent to log in often chooses again. Answers what was wrong, in words; then nothing was kept.
+ */
+export async function keepChosenFiles(chosen: readonly File[]): Promise<string | null> {
   const kept = await listFiles();
   const isNew = await Promise.all(chosen.map(async (file) => !(await isKept(file, kept))));
-  await putFiles(chosen.filter((_, index) => isNew[index]));
+  const added = chosen.filter((_, index) => isNew[index]);
+  if (kept.length + added.length > UPLOAD_FILES_MAX)
+    return `${ERRORS.too_many_files.message} Your quote holds ${kept.length} from before: remove some there, or here.`;
+  await putFiles(added);
+  return null;
 }
 
 async function isKept(file: File, kept: readonly StoredFile[]): Promise<boolean> {

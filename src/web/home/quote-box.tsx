@@ -12,6 +12,7 @@ import { usePartReadings } from '#web/home/use-part-readings.ts';
 import { restoreUser } from '#web/user-store.ts';
 import { useFaceLight } from '#web/workspace/face-light.ts';
 import { PartStage } from '#web/workspace/part-stage.tsx';
+import type { Reading } from '#web/workspace/workspace.ts';
 
 const NOT_LOGGED_IN = 'You are not logged in. Please log in before uploading files.';
 /** Time to read why the page changes. */
@@ -31,10 +32,9 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
   const { readingOf, prepare } = usePartReadings(files);
   const preview = shown && files.includes(shown) ? shown : (files[0] ?? null);
 
-  // Chosen while the code of this box was on its way; and somebody who touches the box is about to need the reader.
+  // Chosen or dropped while the code of this box was on its way.
   useEffect(() => {
     takeInput();
-    prepare();
     const restore = () => {
       setSubmitting(false);
       setLeaving(false);
@@ -57,6 +57,14 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
     if (input.current) input.current.value = '';
   }
 
+  function remove(file: File) {
+    setFiles(files.filter((other) => other !== file));
+    // What was said of the choice before is not true of this one.
+    setProblems([]);
+    // The button that was pressed goes with its row.
+    input.current?.focus({ preventScroll: true });
+  }
+
   function drop(event: DragEvent) {
     event.preventDefault();
     setDragging(false);
@@ -67,7 +75,11 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
     setSubmitting(true);
     setProblems([]);
     try {
-      await keepChosenFiles(files);
+      const problem = await keepChosenFiles(files);
+      if (problem) {
+        setSubmitting(false);
+        return setProblems([problem]);
+      }
     } catch (error) {
       console.error('The chosen files could not be kept.', error);
       setSubmitting(false);
@@ -76,7 +88,7 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
       ]);
       return;
     }
-    if (restoreUser()) return location.assign('/profile');
+    if (restoreUser() && (await hasSession())) return location.assign('/profile');
     setProblems([NOT_LOGGED_IN]);
     setLeaving(true);
     setTimeout(() => location.assign('/login?next=%2Fprofile'), LOGIN_AFTER_MS);
@@ -87,6 +99,7 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
       aria-labelledby={headingId}
       onDragOver={(event) => {
         event.preventDefault();
+        if (!dragging) prepare();
         setDragging(true);
       }}
       onDragLeave={(event) => {
@@ -97,7 +110,11 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
     >
       <div className={classNames('drafting-grid flex grow flex-col', dragging && 'bg-blueprint-wash')}>
         {preview ? (
-          <PartPreview key={`${preview.name}:${preview.lastModified}`} file={preview} reading={readingOf(preview)} />
+          <PartPreview
+            key={`${preview.name}:${preview.size}:${preview.lastModified}`}
+            file={preview}
+            reading={readingOf(preview)}
+          />
         ) : (
           <div className="grow px-4 pt-4 sm:px-8 sm:pt-6">
             <MotorPlateDrawing view="wide" className="mx-auto w-full max-w-3xl max-sm:hidden" />
@@ -114,6 +131,7 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
             className="peer sr-only"
             aria-describedby={headingId}
             onChange={takeInput}
+            onClick={prepare}
           />
           <label
             htmlFor={inputId}
@@ -140,12 +158,7 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
         </div>
       </div>
       {files.length > 0 && (
-        <SelectedFiles
-          files={files}
-          shown={preview}
-          onShow={setShown}
-          onRemove={(file) => setFiles(files.filter((other) => other !== file))}
-        />
+        <SelectedFiles files={files} shown={preview} onShow={setShown} onRemove={remove} isFixed={submitting} />
       )}
       {(files.length > 0 || problems.length > 0) && (
         <div className="grid gap-3 border-t border-hairline p-4 sm:px-8">
@@ -177,14 +190,40 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
   );
 }
 
+/** A stored user may outlive the session on the server. Where the server cannot be asked, the next page finds out. */
+async function hasSession(): Promise<boolean> {
+  try {
+    const answer = await fetch('/api/auth/session?role=customer');
+    return !answer.ok || (await answer.json()).user !== null;
+  } catch {
+    return true;
+  }
+}
+
 /** The chosen part in 3D with what was measured on it, or how far the reading is. */
-function PartPreview({ file, reading }: { file: File; reading: Parameters<typeof PartStage>[0]['part']['reading'] }) {
+function PartPreview({ file, reading }: { file: File; reading: Reading }) {
   const light = useFaceLight(null);
   return (
     <div className="bg-paper lg:[&_#part-stage]:h-[22rem]">
       <PartStage part={{ name: file.name, bytes: file, reading }} light={light} />
+      <p role="status" className="sr-only">
+        {readingInWords(file.name, reading)}
+      </p>
     </div>
   );
+}
+
+/** For those who hear the page: that it began, and how it ended. */
+function readingInWords(name: string, reading: Reading): string {
+  switch (reading.kind) {
+    case 'waiting':
+    case 'reading':
+      return `${name} is being measured.`;
+    case 'read':
+      return `${name} has been measured.`;
+    case 'unreadable':
+      return `${name}: ${reading.failure.message}`;
+  }
 }
 
 interface SelectedFilesProps {
@@ -193,10 +232,12 @@ interface SelectedFilesProps {
   shown: File | null;
   onShow: (file: File) => void;
   onRemove: (file: File) => void;
+  /** They are being kept: none may leave. */
+  isFixed: boolean;
 }
 
 /** The files as a drawing's parts list. */
-function SelectedFiles({ files, shown, onShow, onRemove }: SelectedFilesProps) {
+function SelectedFiles({ files, shown, onShow, onRemove, isFixed }: SelectedFilesProps) {
   return (
     <div className="border-t border-rule">
       <h3 className="px-4 pt-3 pb-1 text-body sm:px-8">Selected Files</h3>
@@ -217,7 +258,13 @@ function SelectedFiles({ files, shown, onShow, onRemove }: SelectedFilesProps) {
               {file.name}
             </button>
             <span className="figures text-ink-soft">{formatBytes(file.size)}</span>
-            <Button variant="quiet" size="small" aria-label={`Remove ${file.name}`} onClick={() => onRemove(file)}>
+            <Button
+              variant="quiet"
+              size="small"
+              disabled={isFixed}
+              aria-label={`Remove ${file.name}`}
+              onClick={() => onRemove(file)}
+            >
               Remove
             </Button>
           </li>

@@ -9,7 +9,7 @@ interface Run {
   reading: Reading;
 }
 
-/** Reads the chosen files in this browser, one after the other, and tells how far each is. The reader is fetched with the first file, or with `prepare`. */
+/** Reads the chosen files in this browser, one after the other, and tells how far each is. The reader, some MB, is fetched with the first file, or with `prepare` by somebody who is about to choose one. */
 export function usePartReadings(files: readonly File[]): { readingOf: (file: File) => Reading; prepare: () => void } {
   const analyser = useRef<Promise<Analyser> | null>(null);
   const runs = useRef(new Map<File, Run>());

@@ -16,12 +16,26 @@ const PARTS = {
 
 export type IslandName = keyof typeof PARTS;
 
-/** Makes an island's HTML React's. Told twice, it does it once. */
-export async function hydrateIsland(host: HTMLElement): Promise<void> {
+const underWay = new WeakMap<HTMLElement, Promise<void>>();
+
+/** Makes an island's HTML React's. Told twice, it does it once; what could not be loaded may be asked for again. */
+export function hydrateIsland(host: HTMLElement): Promise<void> {
+  const begun = underWay.get(host) ?? hydrate(host).catch(forget);
+  underWay.set(host, begun);
+  return begun;
+
+  function forget(error: unknown): never {
+    underWay.delete(host);
+    throw error;
+  }
+}
+
+async function hydrate(host: HTMLElement): Promise<void> {
   const { island, prefix = '', props = '{}' } = host.dataset;
   if (!island || !(island in PARTS)) return;
-  host.removeAttribute('data-island');
   const [Part] = await Promise.all([PARTS[island as IslandName]() as Promise<ComponentType<object>>, loadStylesheet()]);
+  host.querySelector('[data-failed]')?.remove();
+  host.removeAttribute('data-island');
   hydrateRoot(host, <Part {...JSON.parse(props)} />, { identifierPrefix: prefix });
 }
 

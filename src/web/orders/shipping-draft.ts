@@ -1,4 +1,6 @@
 /** Keeps what is typed into the shipping form in this tab, so that an expired session or a reload loses nothing. */
+import { tabStorage } from '#web/browser-storage.ts';
+
 const KEY = 'shippingDraft';
 
 interface Draft {
@@ -10,7 +12,7 @@ interface Draft {
 export function keepShippingDraft(owner: string, form: HTMLFormElement): void {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value;
-  sessionStorage.setItem(KEY, JSON.stringify({ owner, values } satisfies Draft));
+  tabStorage.write(KEY, JSON.stringify({ owner, values } satisfies Draft));
 }
 
 /** Puts back what the same account typed here before. */
@@ -25,12 +27,12 @@ export function restoreShippingDraft(owner: string, form: HTMLFormElement): void
 }
 
 export function dropShippingDraft(): void {
-  sessionStorage.removeItem(KEY);
+  tabStorage.remove(KEY);
 }
 
 function readDraft(): Draft | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Draft | null;
+    return JSON.parse(tabStorage.read(KEY) ?? 'null') as Draft | null;
   } catch {
     return null;
   }

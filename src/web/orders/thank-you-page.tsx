@@ -31,7 +31,11 @@ export default function ThankYouPage({ loaderData: { orderId } }: Route.Componen
   }, [orderId]);
   return (
     <div className="sheet grid gap-6 py-12 lg:py-20">
-      <PageHead title="Thank You!" />
+      <PageHead
+        title="Thank You!"
+        description="Your message or your order has reached us. What comes next, and the way back to the home page."
+        path="/thank-you"
+      />
       <h1 className="border-t border-rule pt-6 text-promise font-semibold">Thank You!</h1>
       {orderId ? (
         <>
@@ -45,7 +49,7 @@ export default function ThankYouPage({ loaderData: { orderId } }: Route.Componen
           </p>
         </>
       ) : (
-        <p className="max-w-[52ch] text-lead">What you sent has arrived. A person reads it and writes back to you.</p>
+        <p className="max-w-[52ch] text-lead">A person reads every message and writes back to you.</p>
       )}
       <p className="flex flex-wrap gap-3">
         {orderId && (

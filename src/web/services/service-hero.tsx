@@ -27,14 +27,9 @@ export function ServiceHero({ service: { name, lead, process } }: { service: Ser
             <ButtonAnchor href="/login" variant="primary" size="large">
               Get Quick Quote
             </ButtonAnchor>
-            <button
-              type="button"
-              hidden
-              aria-pressed="false"
-              className="group min-h-11 px-3 text-small text-ink-soft underline"
-            >
-              <span className="group-aria-pressed:hidden">Pause</span>
-              <span className="hidden group-aria-pressed:inline">Play</span>
+            <button type="button" hidden className="group min-h-11 px-3 text-small text-ink-soft underline">
+              <span className="group-data-paused:hidden">Pause</span>
+              <span className="hidden group-data-paused:inline">Play</span>
             </button>
           </p>
         </div>

@@ -9,22 +9,19 @@ export function Banner() {
       aria-label="Announcement"
       className="static m-0 block w-full max-w-none bg-slab p-0 text-small text-slab-ink not-open:hidden"
     >
-      <div className="sheet flex min-h-11 items-center gap-x-6 md:min-h-10">
-        <p className="flex min-w-0 grow items-center gap-x-4 md:gap-x-6">
+      <div className="sheet flex min-h-11 items-center gap-x-6 max-md:flex-wrap md:min-h-10">
+        <p className="flex min-w-0 flex-1 items-center gap-x-4 md:gap-x-6">
           <a
             href="/tariff"
             className="inline-flex min-h-11 shrink-0 items-center underline underline-offset-4 md:min-h-0"
           >
             US tariffs<span className="max-md:hidden">&nbsp;and India</span>
           </a>
-          <a
-            href={`mailto:${brand.salesEmail}`}
-            className="figures truncate underline-offset-4 hover:underline max-[24rem]:hidden"
-          >
+          <a href={`mailto:${brand.salesEmail}`} className="figures truncate underline-offset-4 hover:underline">
             {brand.salesEmail}
           </a>
         </p>
-        <SocialLinks className="max-md:hidden" />
+        <SocialLinks className="max-md:order-1 max-md:w-full max-md:pb-2" />
         <form method="dialog">
           <button
             type="submit"

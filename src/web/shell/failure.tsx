@@ -3,18 +3,25 @@ import { SectionHeading, TitleBlock } from '#ui/title-block.tsx';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { useRootData } from '#web/shell/root-data.ts';
 
-/** A page that could not be shown: what it means for the visitor, and the ways on. */
-export function Failure() {
+const OURS = {
+  heading: 'Something went wrong.',
+  lead: 'It was our mistake, not yours, and it has been noted. Files you chose are still on this computer.',
+  todo: 'Try again in a minute',
+};
+const REFUSED = {
+  heading: 'This page does not take that.',
+  lead: 'What was sent to this address is nothing that it can do. Nothing was changed, and files you chose are still on this computer.',
+  todo: 'Go back and try another way',
+};
+
+/** A page that could not be shown: what it means for the visitor, and the ways on. From 400 to 499 the request was refused, else we failed. */
+export function Failure({ status = 500 }: { status?: number }) {
   const { brand } = useRootData();
+  const { heading, lead, todo } = status < 500 ? REFUSED : OURS;
   return (
     <div className="sheet grid gap-8 py-12 lg:py-20">
-      <PageHead title="Something went wrong" />
-      <SectionHeading
-        level={1}
-        number="500"
-        heading="Something went wrong."
-        lead="It was our mistake, not yours, and it has been noted. Files you chose are still on this computer."
-      />
+      <PageHead title={heading.slice(0, -1)} />
+      <SectionHeading level={1} number={String(status)} heading={heading} lead={lead} />
       <div className="flex flex-wrap gap-3 lg:pl-[8rem]">
         <ButtonAnchor href="/" variant="primary">
           Back to Home
@@ -26,7 +33,7 @@ export function Failure() {
       <TitleBlock
         cells={[
           { label: 'Sheet', value: 'Error page' },
-          { label: 'What to do', value: 'Try again in a minute' },
+          { label: 'What to do', value: todo },
           { label: 'Your files', value: 'Kept' },
         ]}
       />

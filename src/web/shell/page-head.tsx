@@ -1,15 +1,25 @@
+import { useLocation } from 'react-router';
 import { hrefOf, pagesOf } from '#content/pages.ts';
 import { useRootData } from '#web/shell/root-data.ts';
 import { organizationData, type StructuredData } from '#web/shell/structured-data.ts';
 
-/** The title and description of a page that is somebody's own: search engines are asked to leave it out. React puts all of it into the head. */
-export function PageHead({ title, description }: { title: string; description?: string }) {
+export interface PageHeadProps {
+  title: string;
+  /** Where it is given, the page can be shared; without it, it is somebody's own. */
+  description?: string;
+  /** Its address where it answers at several. */
+  path?: string;
+}
+
+/** The head of a page that is a step on somebody's way: search engines are asked to leave it out. React puts all of it into the head. */
+export function PageHead({ title, description, path }: PageHeadProps) {
   const { brand } = useRootData();
+  const { pathname } = useLocation();
   return (
     <>
       <title>{`${title} · ${brand.name}`}</title>
-      {description && <meta name="description" content={description} />}
       <meta name="robots" content="noindex" />
+      {description && <ShareHead title={title} description={description} path={path ?? pathname} slug="home" />}
     </>
   );
 }
@@ -25,22 +35,39 @@ const OG_SIZE = { width: 1200, height: 630 };
 
 /** The head of a public page: title, description, canonical link, picture for those who share it, structured data. */
 export function ContentHead({ path, data = [] }: ContentHeadProps) {
-  const { brand, publicUrl = '' } = useRootData();
+  const { brand } = useRootData();
   const page = pagesOf(brand).find((candidate) => candidate.path === path);
   if (!page) throw new RangeError(`Expected a path of content/pages.ts, found ${path}`);
-  const title = `${page.title} · ${brand.name}`;
+  return (
+    <>
+      <title>{`${page.title} · ${brand.name}`}</title>
+      <ShareHead {...page} type={page.kind === 'article' ? 'article' : 'website'} data={data} />
+    </>
+  );
+}
+
+interface ShareHeadProps extends ContentHeadProps {
+  title: string;
+  description: string;
+  /** Of its picture. */
+  slug: string;
+  type?: 'article' | 'website';
+}
+
+/** What those see to whom a page is sent, and what it is to programs. */
+function ShareHead({ path, title, description, slug, type = 'website', data = [] }: ShareHeadProps) {
+  const { brand, publicUrl = '' } = useRootData();
   const url = publicUrl + hrefOf(path);
   return (
     <>
-      <title>{title}</title>
-      <meta name="description" content={page.description} />
+      <meta name="description" content={description} />
       <link rel="canonical" href={url} />
-      <meta property="og:type" content={page.kind === 'article' ? 'article' : 'website'} />
+      <meta property="og:type" content={type} />
       <meta property="og:site_name" content={brand.name} />
-      <meta property="og:title" content={page.title} />
-      <meta property="og:description" content={page.description} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={`${publicUrl}/og/${page.slug}.jpg`} />
+      <meta property="og:image" content={`${publicUrl}/og/${slug}.jpg`} />
       <meta property="og:image:width" content={String(OG_SIZE.width)} />
       <meta property="og:image:height" content={String(OG_SIZE.height)} />
       <meta name="twitter:card" content="summary_large_image" />

@@ -24,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <p role="status" className="sr-only">
         {arrived}
       </p>
+      <Consent />
       <div className="flex min-h-dvh flex-col">
         <Banner />
         <TopBar />
@@ -32,7 +33,6 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
         <Footer />
       </div>
-      <Consent />
     </ToastRegion>
   );
 }

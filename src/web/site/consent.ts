@@ -13,24 +13,41 @@ export function startConsent(): void {
   // Pages of the framework change without loading and tell of it (shell/use-arrival.ts).
   document.addEventListener('pagechange', reportPageView);
   const box = document.getElementById('consent');
-  const answer = localStorage.getItem(KEY);
+  const answer = storedAnswer();
   if (answer === 'accepted') loadTagManager();
-  else if (box && !answer) box.hidden = false;
+  else if (box && answer !== 'rejected') box.hidden = false;
   box?.addEventListener('click', ({ target }) => {
     const { consent } = (target as HTMLElement).dataset;
     if (!consent) return;
-    localStorage.setItem(KEY, consent);
+    box.hidden = true;
+    // The button that had the focus is gone.
+    document.getElementById('content')?.focus({ preventScroll: true });
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
     if (consent === 'rejected') document.cookie = 'token=; max-age=0; path=/';
     else loadTagManager();
-    box.hidden = true;
+    localStorage.setItem(KEY, consent);
   });
+}
+
+/** Null where the browser refuses to tell. */
+function storedAnswer(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
 }
 
 /** The layer is an array until a tag manager reads it. */
 function reportPageView(): void {
   window.dataLayer ??= [];
-  window.dataLayer.push({ event: 'page_view', page_path: location.pathname });
+  window.dataLayer.push({ event: 'page_view', page_path: pagePath() });
+}
+
+/** One for each page, however its address was spelled. */
+function pagePath(): string {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  return canonical ? new URL(canonical.href).pathname : location.pathname;
 }
 
 function loadTagManager(): void {

@@ -29,7 +29,7 @@ export function startHero(): void {
   const run = (isRunning: boolean) => {
     for (const timer of timers) clearTimeout(timer);
     timers = [];
-    button.setAttribute('aria-pressed', String(!isRunning));
+    button.toggleAttribute('data-paused', !isRunning);
     if (!isRunning) return;
     timers[0] = window.setInterval(() => {
       picture = (picture + 1) % pictures.length;
@@ -38,6 +38,6 @@ export function startHero(): void {
     type();
   };
   button.hidden = false;
-  button.onclick = () => run(button.getAttribute('aria-pressed') === 'true');
+  button.onclick = () => run(button.hasAttribute('data-paused'));
   run(!matchMedia('(prefers-reduced-motion: reduce)').matches);
 }

@@ -1,16 +1,32 @@
-/** An island's code is fetched when somebody touches it: a pointer over it, the focus in it, a file dragged onto it. */
+/**
+ * An island's code is fetched when somebody means it: a mouse over it, the focus in it, a click, a file dragged onto it. A finger
+ * that scrolls past does not. What is typed, chosen or dropped while the code is on its way stands in the form, where the island
+ * looks for it.
+ */
 
-const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'dragenter', 'input'];
+const TOUCHES = ['pointerover', 'focusin', 'click', 'input', 'dragover', 'drop'];
 
 export function startIslands(): void {
-  for (const type of TOUCHES)
-    document.addEventListener(type, async ({ target }) => {
-      const element = target as Element;
-      const host = element.closest<HTMLElement>('[data-island]');
-      if (!host) return;
-      const islands = await import(/* @vite-ignore */ document.documentElement.dataset.islands ?? '');
-      await islands.hydrateIsland(host);
-      // What was chosen while the code was on its way.
-      if (type === 'input') element.dispatchEvent(new Event('input', { bubbles: true }));
-    });
+  for (const type of TOUCHES) document.addEventListener(type, wake);
+}
+
+async function wake(event: Event): Promise<void> {
+  const host = (event.target as Element).closest<HTMLElement>('[data-island]');
+  if (!host || (event.type === 'pointerover' && (event as PointerEvent).pointerType === 'touch')) return;
+  // A browser opens what is dropped on a page that does not take it, and the page is gone.
+  if (event.type.startsWith('dr')) event.preventDefault();
+  const files = (event as DragEvent).dataTransfer?.files;
+  const input = host.querySelector<HTMLInputElement>('[type=file]');
+  if (files?.length && input) input.files = files;
+  try {
+    const islands = await import(/* @vite-ignore */ document.documentElement.dataset.islands ?? '');
+    await islands.hydrateIsland(host);
+  } catch (error) {
+    console.error('A part of the page could not be loaded.', error);
+    if (!host.querySelector('[data-failed]'))
+      host.insertAdjacentHTML(
+        'beforeend',
+        '<p role="alert" data-failed>This part could not be loaded. Please try again.</p>',
+      );
+  }
 }

@@ -6,7 +6,7 @@ const CLOSE_AFTER_MS = 200;
 export function startMenus(): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-menu]')) {
     let timer = 0;
-    let opened = 0;
+    let opened = Number.NEGATIVE_INFINITY;
     menu.onpointerenter = ({ pointerType, timeStamp }) => {
       clearTimeout(timer);
       if (pointerType !== 'mouse' || !DESKTOP.matches) return;
@@ -16,7 +16,8 @@ export function startMenus(): void {
     menu.onpointerleave = ({ pointerType }) => {
       if (pointerType === 'mouse' && DESKTOP.matches)
         timer = window.setTimeout(() => {
-          menu.open = false;
+          // Somebody may be in it with the keyboard while the pointer only passed.
+          if (!menu.querySelector('ul :focus-visible')) menu.open = false;
         }, CLOSE_AFTER_MS);
     };
     // A click right after the hover has opened it means "open", not "close again".
@@ -25,6 +26,12 @@ export function startMenus(): void {
         event.preventDefault();
     };
   }
+  // A link may lead to another place of the same page.
+  document.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('[data-menu] a, [popover] a')) closeMenus();
+  });
+  // The hamburger goes where the bar has room for its dropdowns.
+  DESKTOP.onchange = closeMenus;
   document.addEventListener('keydown', ({ key }) => {
     const menu = key === 'Escape' && openMenu();
     if (!menu) return;
@@ -35,7 +42,17 @@ export function startMenus(): void {
     document.addEventListener(type, ({ target }) => {
       const menu = openMenu();
       if (menu && !menu.contains(target as Node)) menu.open = false;
+      // The focus has left it for the page behind.
+      const popover = document.querySelector<HTMLElement>(':popover-open');
+      if (popover && !popover.contains(target as Node)) popover.hidePopover();
     });
+}
+
+/** All that hang from the bar. */
+export function closeMenus(): void {
+  for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover();
+  const dropdown = openMenu();
+  if (dropdown) dropdown.open = false;
 }
 
 function openMenu(): HTMLDetailsElement | null {

@@ -10,10 +10,11 @@ import { startIslands } from '#web/site/islands.ts';
 import { startMenus } from '#web/site/menus.ts';
 import { startScroll } from '#web/site/scroll.ts';
 
-startMenus();
-startAccount();
-startConsent();
-startForms();
-startHero();
-startIslands();
-startScroll();
+// One that cannot run, for example where the browser refuses to store, must not take the others with it.
+for (const start of [startMenus, startAccount, startConsent, startForms, startHero, startIslands, startScroll]) {
+  try {
+    start();
+  } catch (error) {
+    console.error(error);
+  }
+}

@@ -1,0 +1,118 @@
+/** What small scripts make of pages that carry no framework: islands wake up when they are meant, and nothing done before is lost. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openPage } from '../setup/browser.ts';
+import { openCustomer, PASSWORD } from '../setup/people.ts';
+import { type StartedSite, startSite } from '../setup/started-site.ts';
+
+let site: StartedSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** What the page has fetched so far, without what every page does. */
+function watchFetches(page: Page): string[] {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  return fetched;
+}
+
+const scripts = (fetched: readonly string[]) => fetched.filter((path) => /\.(js|wasm)$/.test(path));
+
+test('a finger that scrolls over the quote box fetches nothing; a mouse over it, its code, but not the reader of parts', async () => {
+  const { page } = await openPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.goto(`${site.url}/`, { waitUntil: 'networkidle' });
+  const fetched = watchFetches(page);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Input.synthesizeScrollGesture', { x: 195, y: 400, yDistance: -300, gestureSourceType: 'touch' });
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  expect(scripts(fetched)).toEqual([]);
+  await page.context().close();
+
+  const { page: desk } = await openPage(browser);
+  await desk.goto(`${site.url}/`, { waitUntil: 'networkidle' });
+  const fetchedByMouse = watchFetches(desk);
+  await desk.getByText('Drop your CAD files on this sheet').hover();
+  await desk.waitForSelector('[data-prefix]:not([data-island])');
+  await desk.waitForLoadState('networkidle');
+  expect(fetchedByMouse.some((path) => path.includes('quote-box'))).toBe(true);
+  expect(fetchedByMouse.filter((path) => path.endsWith('.wasm'))).toEqual([]);
+  await desk.context().close();
+});
+
+test('a file dropped before the code has come stays on the page and is chosen', async () => {
+  const { page } = await openPage(browser);
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route('**/assets/islands-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/`);
+  const isTaken = await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['solid'], 'plate.step'));
+    const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+    document.querySelector('[data-island=quote-box] h2')!.dispatchEvent(drop);
+    return drop.defaultPrevented;
+  });
+  expect(isTaken).toBe(true);
+  letCome();
+  await page.getByRole('button', { name: 'Remove plate.step' }).waitFor();
+  await page.context().close();
+});
+
+test('code that could not be fetched is said, and fetched by the next touch', async () => {
+  const { page } = await openPage(browser);
+  let fails = true;
+  await page.route('**/assets/bend-calculator-*.js', (route) => (fails ? route.abort() : route.continue()));
+  await page.goto(`${site.url}/expert-tips`);
+  const figure = page.locator('[data-island=bend-calculator]');
+  await figure.getByLabel('Thickness').focus();
+  await figure.getByText('This part could not be loaded. Please try again.').waitFor();
+  fails = false;
+  // A browser remembers what failed to load as a module; the page is to be loaded again where it does.
+  await page.reload();
+  await page.locator('[data-island=bend-calculator]').getByLabel('Thickness').fill('2');
+  await page.getByText('This part could not be loaded').waitFor({ state: 'detached' });
+  await page.waitForSelector('[data-prefix]:not([data-island]) [aria-label="Flat length of a bend"]');
+  await page.context().close();
+});
+
+test('where the browser refuses to store, the rest of the page still works', async () => {
+  const { page } = await openPage(browser);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(`${site.url}/cnc`);
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await page.getByText('Resources', { exact: true }).first().hover();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Articles', exact: true }).waitFor();
+  await page.context().close();
+});
+
+test('a login on the way to a content page ends on it, whole', async () => {
+  await openCustomer(site, 'on-the-way@buyer.example');
+  const { page, complaints } = await openPage(browser);
+  await page.goto(`${site.url}/login?next=%2Fcnc`);
+  await page.getByLabel('Email').fill('on-the-way@buyer.example');
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL('**/cnc');
+  await page.getByRole('heading', { name: 'CNC machining', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
