@@ -1,6 +1,7 @@
 /** The signed-in user as the browser keeps it, under the storage key `user`. The server's session cookie decides who may; this is what API calls take their Bearer token from. */
 import { type StoredUser, StoredUserSchema } from '#contract/account.ts';
 import { lastingStorage } from '#web/browser-storage.ts';
+import { clearFiles } from '#web/files-store.ts';
 
 const USER_KEY = 'user';
 
@@ -8,7 +9,7 @@ export function storeUser(user: StoredUser): void {
   lastingStorage.write(USER_KEY, JSON.stringify(user));
 }
 
-/** The stored user, or null. A value that is not one is logged and removed. */
+/** The stored user, or null. A value that is not one is logged and removed, and with it the files of whom it stood for. */
 export function restoreUser(): StoredUser | null {
   const text = lastingStorage.read(USER_KEY);
   if (text === null) return null;
@@ -16,7 +17,8 @@ export function restoreUser(): StoredUser | null {
     return StoredUserSchema.parse(JSON.parse(text));
   } catch (error) {
     console.error('The stored user cannot be read and was removed.', error);
-    lastingStorage.remove(USER_KEY);
+    removeUser();
+    clearFiles().catch((cause) => console.error('The chosen files could not be removed.', cause));
     return null;
   }
 }

@@ -1,11 +1,14 @@
-/** Every route of the site answers with a page that is whole: status, title, one heading, nothing that keeps anybody out. */
+/** Every route of the site answers with a page that is whole: status, title, one heading, nothing that keeps anybody out, also while it is in use. */
+import { resolve } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import routes from '#routes.ts';
 import { launchBrowser, openPage } from '../setup/browser.ts';
 import { describePage } from '../setup/describe-page.ts';
 import { type StartedSite, startSite } from '../setup/started-site.ts';
+
+const CUP = resolve(import.meta.dirname, '../fixtures/cup.stl');
 
 const SCREENS = [
   { width: 1440, height: 900, colorScheme: 'light' },
@@ -61,6 +64,103 @@ test.each(PUBLIC_PATHS)('%s is a whole page in light and dark, wide and narrow',
     expect(complaints.filter((complaint) => !(isMissing && complaint.includes('404')))).toEqual([]);
     await page.context().close();
   }
+});
+
+interface Use {
+  what: string;
+  path: string;
+  /** Each is looked at when it is done. */
+  steps: ((page: Page, isPhone: boolean) => Promise<void>)[];
+}
+
+const USES: Use[] = [
+  {
+    what: 'two files chosen, then the account panel open',
+    path: '/',
+    steps: [
+      async (page) => {
+        await page.evaluate(() =>
+          localStorage.setItem('user', JSON.stringify({ token: 't', name: 'Ada Turner', email: 'ada@buyer.example' })),
+        );
+        await page.reload();
+        await page.getByLabel('Get Quote').setInputFiles([CUP]);
+        await page.getByRole('button', { name: 'Remove cup.stl' }).waitFor();
+        await page
+          .getByLabel('Get Quote')
+          .setInputFiles({ name: 'cover.dxf', mimeType: '', buffer: Buffer.from('0\nSECTION') });
+        await page.getByRole('button', { name: 'Remove cover.dxf' }).waitFor();
+        await page.getByRole('button', { name: 'cup.stl', exact: true }).click();
+        await page.locator('canvas').waitFor();
+      },
+      async (page) => {
+        await page.getByRole('button', { name: 'Account of Ada Turner' }).click();
+        await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+      },
+    ],
+  },
+  {
+    what: 'consent asked and the first answer open, then consent answered and all closed',
+    path: '/faq',
+    steps: [
+      async (page) => {
+        await page.getByRole('region', { name: 'Cookies' }).waitFor();
+        await page.locator('details[name=faq][open]').waitFor();
+      },
+      async (page) => {
+        await page.getByRole('button', { name: 'Accept' }).click();
+        await page.locator('details[name=faq][open] > summary').click();
+        await page.locator('details[name=faq][open]').waitFor({ state: 'detached' });
+      },
+    ],
+  },
+  {
+    what: 'a menu open with its links',
+    path: '/cnc',
+    steps: [
+      async (page, isPhone) => {
+        if (isPhone) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+        const menu = page.getByRole('navigation', { name: isPhone ? 'Menu' : 'Main' });
+        await menu.locator('summary', { hasText: 'Capabilities' }).click();
+        await menu.getByRole('link', { name: 'Assembly' }).waitFor();
+      },
+    ],
+  },
+  {
+    what: 'a live figure with a refused number',
+    path: '/expert-tips',
+    steps: [
+      async (page) => {
+        const figure = page.getByRole('form', { name: 'Flat length of a bend' });
+        await figure.getByLabel('Thickness').fill('99');
+        await figure.getByText('From 0.5 to 6 mm').waitFor();
+      },
+    ],
+  },
+];
+
+test.each(
+  USES.flatMap((use) =>
+    SCREENS.filter(({ colorScheme }) => colorScheme === 'light').map((screen) => ({ ...use, ...screen })),
+  ),
+)('$path at $width px keeps nobody out with $what, in light and dark', async ({ path, steps, width, height }) => {
+  const { page, complaints } = await openPage(browser, {
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+    bypassCSP: true,
+  });
+  await page.goto(site.url + path);
+  for (const step of steps) {
+    await step(page, width < 768);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect([colorScheme, await describePage(page)]).toEqual([
+        colorScheme,
+        { title: expect.any(String), headings: 1, sideways: 0, violations: [] },
+      ]);
+    }
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
 });
 
 test.each(PATHS.filter((path) => isGuarded(path) && !ANSWERED_BY_ANOTHER.includes(path)))(

@@ -30,7 +30,7 @@ export const CNC_SERVICE: Service = {
   process: 'cnc',
   path: '/cnc',
   name: 'CNC machining',
-  lead: 'Milled and turned parts from solid metal and engineering plastic, one piece or a series. The price counts setups, tools, cutting time and inspection, and shows each of them.',
+  lead: 'Milled and turned parts from solid metal and engineering plastic. The price counts setups, tools, cutting time and inspection, and shows each.',
   figures: [
     { label: 'Tolerance', value: '±0.005 in' },
     { label: 'As fast as', value: '3 days' },
@@ -77,7 +77,7 @@ export const CNC_SERVICE: Service = {
   },
   tolerances: {
     heading: 'Tolerances, sizes, time',
-    lead: 'Without a word on the drawing, ISO 2768-m holds. Tighten single dimensions, not the sheet: a finer class slows every finishing cut and adds inspection.',
+    lead: 'Where the drawing says nothing, ISO 2768-m holds. Tighten single dimensions, not the sheet: a finer class slows every finishing cut.',
     classes: { 'pm-0.025': { value: 'where the drawing asks', source: OUR_OFFER } },
   },
   limits: [
@@ -99,8 +99,7 @@ export const CNC_SERVICE: Service = {
     },
     {
       question: 'Do I have to say whether it is 3- or 5-axis work?',
-      answer:
-        'No. The program finds the directions that a cutter has to come from; each is a setup, and a line of the price. Fewer directions cost less.',
+      answer: 'No. The program finds the directions that a cutter has to come from. Each is a setup; fewer cost less.',
     },
     {
       question: 'What does a finer tolerance cost?',
@@ -110,7 +109,11 @@ export const CNC_SERVICE: Service = {
     {
       question: 'How do I model a thread?',
       answer:
-        'As a plain hole of the tap drill’s diameter, with the thread named on the drawing. The program shows which thread it takes the hole for.',
+        'As a plain hole of the tap drill’s diameter, named on the drawing. The program shows which thread it takes it for.',
+    },
+    {
+      question: 'Is one piece enough?',
+      answer: 'Yes. It then pays for all programming and setup; of ten pieces, each pays a tenth.',
     },
   ],
   articles: ['guidess', 'mastering-gdt', 'metal-materials'],

@@ -9,6 +9,7 @@ export function startAccount(): void {
     if (key !== 'user' && key !== null) return;
     showAccount();
     closeMenus();
+    if (!storedUser()) forgetFiles();
   });
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-prefill]'))
     field.value ||= String(storedUser()?.[field.dataset.prefill ?? ''] ?? '');
@@ -43,6 +44,12 @@ function storedUser(): Record<string, string> | null {
   } catch (error) {
     console.error('The stored user cannot be read and was removed.', error);
     localStorage.removeItem('user');
+    forgetFiles();
     return null;
   }
+}
+
+/** As `clearFiles` (web/files-store.ts): chosen files leave with the user whose they were. */
+function forgetFiles(): void {
+  indexedDB.deleteDatabase('partwright');
 }
