@@ -34,18 +34,15 @@ const FORM_CONTROL = /<(?:input|select|textarea)\b/;
 /** Rules for the inner parts of form controls alone: no name in them says that a page has none. */
 const CONTROL_PARTS = /(?<=[{}])(?:::(?:-webkit-[\w-]+|file-selector-button|placeholder),?)+\{[^{}]*\}/g;
 
-/** What stands in for registrations in browsers that know none. */
+/** What stands in for registrations in browsers that know none. Those that know our colors, `light-dark()`, know registrations. */
 const INITIAL_VALUES = /@layer properties\{@supports.*?\}\}\}/gs;
 const PROPERTY = /@property (--[\w-]+)\{[^}]*\}/g;
 
-/** Drops registrations and initial values of custom properties that no rule left here uses. */
+/** Drops registrations of custom properties that no rule left here uses. */
 function withoutIdleProperties(css: string): string {
-  const rules = css.replace(PROPERTY, '').replace(INITIAL_VALUES, '');
-  return css
-    .replace(PROPERTY, (registration, name: string) => (rules.includes(name) ? registration : ''))
-    .replace(INITIAL_VALUES, (block) =>
-      block.replace(/(--[\w-]+):[^;}]*;?/g, (value, name: string) => (rules.includes(name) ? value : '')),
-    );
+  const registered = css.replace(INITIAL_VALUES, '');
+  const rules = registered.replace(PROPERTY, '');
+  return registered.replace(PROPERTY, (registration, name: string) => (rules.includes(name) ? registration : ''));
 }
 
 const TAG = /<([a-z][\w-]*)([^<>]*)>/gi;

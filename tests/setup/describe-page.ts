@@ -14,10 +14,13 @@ export interface PageDescription {
   violations: string[];
 }
 
-/** The page's context needs `bypassCSP`: axe is put into the page, which the site's own policy would rightly refuse. */
+/**
+ * The page's context needs `bypassCSP`: axe is put into the page, which the site's own policy would rightly refuse. May be called again
+ * after something was opened, chosen or typed.
+ */
 export async function describePage(page: Page): Promise<PageDescription> {
   await page.evaluate(() => document.fonts.ready);
-  await page.addScriptTag({ path: AXE });
+  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE });
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run: () => Promise<AxeResult> } };
     const { violations } = await axe.run();

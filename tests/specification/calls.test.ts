@@ -1,6 +1,6 @@
 /**
- * Section 7 of the specification for visitors: the contact form, and what the data layer and a tag manager are told. The API's calls are
- * tested in tests/api.
+ * Section 7 of the specification for visitors: the contact form, what the data layer and a tag manager are told, and the quantity that a
+ * navigation carries. The API's calls are tested in tests/api.
  *
  * Not tested:
  * - "a third-party form-forwarding service": the message goes to our own server (decisions), with the same fields;
@@ -8,8 +8,9 @@
  * - the hosted identity service: there is none (decisions).
  */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { visitSite } from './visited-site.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { logInHere, openCustomer } from '../setup/people.ts';
+import { file, visitSite } from './visited-site.ts';
 
 const visit = visitSite({ GTM_ID: 'GTM-TEST123' });
 
@@ -73,6 +74,25 @@ describe('contact', () => {
     expect([await send('/guide'), await send('https://elsewhere.example/'), await send('//elsewhere.example')]).toEqual(
       ['/guide', '/thank-you', '/thank-you'],
     );
+  });
+});
+
+describe('the quantity of a new part', () => {
+  const email = 'ada@buyer.example';
+  beforeAll(() => openCustomer(visit.site, email));
+
+  test.each([
+    ['5, where the navigation says nothing', {}, '5'],
+    ['what the navigation state says', { usr: { quantity: 12 } }, '12'],
+    ['5, where the navigation says what is no quantity', { usr: { quantity: -3 } }, '5'],
+  ])('is %s', async (_, state, quantity) => {
+    const page = await visit.open('/login?next=/profile');
+    await logInHere(page, email);
+    await page.evaluate((more) => history.replaceState({ ...history.state, ...more }, ''), state);
+    await page.reload();
+    await page.locator('input[type=file]:not([disabled])').setInputFiles(file('plate.step'));
+    await page.getByLabel('Manufacturing process').selectOption('cnc');
+    expect(await page.getByLabel('Quantity').inputValue()).toBe(quantity);
   });
 });
 

@@ -2,13 +2,20 @@
  * Section 5 of the specification for visitors: the home page's quote box and the contact form. The rules of login, registration,
  * shipping, passwords and the upload page belong to the account.
  *
- * Not tested: "No size limit is shown": the limit of 250 MB a file is ours and stands in the FAQ.
+ * "No size limit is shown": the limit of 250 MB a file is ours, stands in the FAQ and is tested here. A file that is twice in one drop is
+ * tested in src/web/home/choose-files.test.ts.
  */
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { file, visitSite } from './visited-site.ts';
 
 const visit = visitSite();
+
+/** A file of the disk: chosen twice, it has the same day twice. */
+const CUP = resolve(import.meta.dirname, '../fixtures/cup.stl');
 
 const picker = (page: Page) => page.getByLabel('Get Quote');
 const alert = (page: Page) => page.getByRole('alert');
@@ -33,7 +40,8 @@ describe('the file picker at home', () => {
   test.each(['pdf', 'stl', 'step', 'stp', 'dxf', 'dwg', 'ai', 'svg', 'eps'])('takes a .%s', async (extension) => {
     const page = await visit.open('/');
     await picker(page).setInputFiles(file(`part.${extension}`));
-    await expect.poll(() => chosen(page).count()).toBe(1);
+    await page.getByRole('button', { name: `Remove part.${extension}` }).waitFor();
+    expect(await alert(page).count()).toBe(0);
   });
 });
 
@@ -61,6 +69,73 @@ describe('at most 5 files at home', () => {
     expect(await chosen(page).count()).toBe(3);
     await picker(page).setInputFiles(files(2, 'more'));
     await expect.poll(() => chosen(page).count()).toBe(5);
+    expect(await alert(page).count()).toBe(0);
+  });
+});
+
+test('the alert about five files is gone once a file was removed', async () => {
+  const page = await visit.open('/');
+  await picker(page).setInputFiles(files(5));
+  await expect.poll(() => chosen(page).count()).toBe(5);
+  await picker(page).setInputFiles(file('one-more.step'));
+  await expect.poll(() => alert(page).innerText()).toBe('You can upload up to 5 files only.');
+  await chosen(page).first().click();
+  await expect.poll(() => alert(page).count()).toBe(0);
+  expect(await chosen(page).count()).toBe(4);
+});
+
+describe('a file at home', () => {
+  test('may be dropped onto the box', async () => {
+    const page = await visit.open('/');
+    const box = page.getByRole('region', { name: 'Drop your CAD files on this sheet' });
+    for (const name of ['plate.step', 'cover.dxf']) {
+      const dataTransfer = await page.evaluateHandle((fileName) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File(['solid'], fileName));
+        return transfer;
+      }, name);
+      for (const type of ['dragenter', 'dragover', 'drop']) await box.dispatchEvent(type, { dataTransfer });
+      await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
+    }
+    expect(await chosen(page).count()).toBe(2);
+  });
+
+  test('counts once when it is chosen twice', async () => {
+    const page = await visit.open('/');
+    for (let times = 0; times < 2; times += 1) {
+      await picker(page).setInputFiles(CUP);
+      await page.getByRole('button', { name: 'Remove cup.stl' }).waitFor();
+    }
+    // Chosen last, so that the second choice of the cup is through.
+    await picker(page).setInputFiles(file('plate.step'));
+    await page.getByRole('button', { name: 'Remove plate.step' }).waitFor();
+    expect(await chosen(page).evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')))).toEqual([
+      'Remove cup.stl',
+      'Remove plate.step',
+    ]);
+    expect(await alert(page).count()).toBe(0);
+  });
+
+  test('is refused above 250 MB, with its size and the limit', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'partwright-large-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    // A hole of that length: it takes no room on the disk.
+    const [allowed, refused] = [join(folder, 'allowed.pdf'), join(folder, 'refused.pdf')];
+    for (const [path, bytes] of [
+      [allowed, 250_000_000],
+      [refused, 251_000_000],
+    ] as const) {
+      await writeFile(path, '');
+      await truncate(path, bytes);
+    }
+    const page = await visit.open('/');
+    await picker(page).setInputFiles(refused);
+    await expect
+      .poll(() => alert(page).innerText())
+      .toMatch(/^“refused\.pdf” has 251 MB; we take up to 250 MB a file\. Leave out .* write to us\.$/);
+    expect(await chosen(page).count()).toBe(0);
+    await picker(page).setInputFiles(allowed);
+    await page.getByRole('button', { name: 'Remove allowed.pdf' }).waitFor();
     expect(await alert(page).count()).toBe(0);
   });
 });
@@ -97,13 +172,4 @@ describe('contact', () => {
       true,
     );
   });
-});
-
-test('section 6: a visitor needs no account for any public page, and is let into none of the others', async () => {
-  for (const path of ['/', '/resources', '/login', '/register', '/expert-tips']) {
-    expect([path, (await fetch(visit.url + path, { redirect: 'manual' })).status]).toEqual([path, 200]);
-  }
-  for (const path of ['/profile', '/shipinfo', '/profile-status', '/admindashboard']) {
-    expect([path, (await fetch(visit.url + path, { redirect: 'manual' })).status]).toEqual([path, 302]);
-  }
 });

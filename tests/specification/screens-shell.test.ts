@@ -1,6 +1,8 @@
 /**
  * Section 2 of the specification, what stands around every page: top bar, banner, footer, chat, consent.
  *
+ * What the keyboard does with it is tests/journeys/visitors-keyboard.test.ts.
+ *
  * Not tested: that the logo's, social and chat links' targets exist: they are a provider's own (`BRAND_*`).
  */
 import type { Page } from 'playwright-core';
@@ -106,28 +108,6 @@ describe('the dropdowns', () => {
     await page.locator('main').click({ position: { x: 5, y: 5 } });
     expect(await isOpen(menu)).toBe(false);
   });
-
-  test('the keyboard opens one, walks through it, and Escape closes it where it was opened', async () => {
-    const page = await visit.open('/', WIDE);
-    const menu = mainMenu(page, 'About');
-    await menu.locator('summary').focus();
-    await page.keyboard.press('Enter');
-    expect(await isOpen(menu)).toBe(true);
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('About Us');
-    await page.keyboard.press('Escape');
-    expect(await isOpen(menu)).toBe(false);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('About');
-  });
-
-  test('one closes when the focus leaves it', async () => {
-    const page = await visit.open('/', WIDE);
-    const menu = mainMenu(page, 'About');
-    await menu.locator('summary').focus();
-    await page.keyboard.press('Enter');
-    for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab');
-    expect(await isOpen(menu)).toBe(false);
-  });
 });
 
 describe('the mobile menu', () => {
@@ -215,6 +195,16 @@ describe('the account in the bar', () => {
     await page.keyboard.press('Escape');
     expect(await panel.count()).toBe(0);
   });
+
+  test('clicking it again closes the panel', async () => {
+    const page = await visit.open('/', WIDE);
+    await storeUser(page, STORED_USER);
+    const panel = page.locator('[popover]:popover-open');
+    for (const count of [1, 0, 1]) {
+      await avatar(page).click();
+      expect(await panel.count()).toBe(count);
+    }
+  });
 });
 
 describe('the black banner at the top', () => {
@@ -279,4 +269,50 @@ test('a cookie consent box asks on a first visit, on content pages and on those 
     await box.waitFor();
     expect(await box.getByRole('button').allInnerTexts()).toEqual(['Accept', 'Reject']);
   }
+});
+
+/**
+ * What lies over an element at its middle and near its four edges, or that there it is off the screen: nothing where all of it can be
+ * seen and touched. Corners may be round.
+ */
+function coversOf(element: ReturnType<Page['locator']>): Promise<string[]> {
+  return element.evaluate((target) => {
+    const { left, top, right, bottom } = target.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const points: [number, number][] = [
+      [x, y],
+      [left + 3, y],
+      [right - 3, y],
+      [x, top + 3],
+      [x, bottom - 3],
+    ];
+    return points.flatMap((point) => {
+      const hit = document.elementFromPoint(...point);
+      return hit && target.contains(hit) ? [] : [hit?.outerHTML.slice(0, 80) ?? 'off the screen'];
+    });
+  });
+}
+
+describe('on a phone that comes for the first time, with banner and consent box', () => {
+  test.each(['/', '/cnc', '/expert-tips', '/login'])('on %s nothing covers another', async (path) => {
+    const page = await visit.open(path, PHONE);
+    const consent = page.getByRole('region', { name: 'Cookies' });
+    await consent.waitFor();
+    const parts = {
+      chat: page.getByRole('link', { name: 'Chat' }),
+      accept: consent.getByRole('button', { name: 'Accept' }),
+      reject: consent.getByRole('button', { name: 'Reject' }),
+      'close the banner': page.getByRole('button', { name: 'Close the announcement' }),
+      tariffs: page.getByRole('dialog', { name: 'Announcement' }).locator('a[href="/tariff"]'),
+      logo: bar(page).getByRole('link', { name: 'Partwright' }),
+      menu: bar(page).getByRole('button', { name: 'Menu', exact: true }),
+    };
+    for (const [name, part] of Object.entries(parts)) expect([name, await coversOf(part)]).toEqual([name, []]);
+  });
+
+  test('Get Quote is on the first screen of home, whole', async () => {
+    const page = await visit.open('/', PHONE);
+    await page.getByRole('region', { name: 'Cookies' }).waitFor();
+    expect(await coversOf(page.getByText('Get Quote', { exact: true }))).toEqual([]);
+  });
 });

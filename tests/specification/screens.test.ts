@@ -20,8 +20,8 @@ const TYPES: Record<PageKind, string[]> = {
   page: ['Organization', 'BreadcrumbList'],
 };
 
-/** Words that are there to read when no script runs, without what is folded away. */
-const WORDS_MIN: Record<PageKind, number> = { home: 300, service: 800, article: 1200, faq: 250, page: 60 };
+/** Words that are there to read when no script runs, without what is folded away. The shortest page is a form and an address. */
+const WORDS_MIN: Record<PageKind, number> = { home: 500, service: 800, article: 1800, faq: 250, page: 50 };
 
 async function headOf(path: string) {
   const answer = await fetch(visit.url + path, { redirect: 'manual' });

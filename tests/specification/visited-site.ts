@@ -111,3 +111,37 @@ export async function storeUser(page: Page, user: StoredUser | string): Promise<
 export function file(name: string, bytes = 20) {
   return { name, mimeType: 'application/octet-stream', buffer: Buffer.alloc(bytes, 'S') };
 }
+
+/** A record of the files under `uploadedFiles`, its bytes as text. */
+export interface KeptFile {
+  id: number;
+  name: string;
+  type: string;
+  size: number;
+  bytes: string;
+}
+
+/** What this browser keeps under `uploadedFiles`. */
+export function keptFiles(page: Page): Promise<KeptFile[]> {
+  return page.evaluate(async () => {
+    // Opening a database that is not there would make one without the store that the site expects.
+    if ((await indexedDB.databases()).length === 0) return [];
+    return new Promise((resolve, reject) => {
+      const opening = indexedDB.open('partwright');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('uploadedFiles').objectStore('uploadedFiles').getAll();
+        reading.onerror = () => reject(reading.error);
+        reading.onsuccess = () => {
+          opening.result.close();
+          resolve(reading.result.map((record) => ({ ...record, bytes: new TextDecoder().decode(record.bytes) })));
+        };
+      };
+    });
+  });
+}
+
+/** What this browser keeps under a key of its local storage. */
+export function keptText(page: Page, key: string): Promise<string | null> {
+  return page.evaluate((name) => localStorage.getItem(name), key);
+}
