@@ -30,8 +30,6 @@ export interface ContentPages {
   answer(incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void): void;
   /** Renders what is not in memory yet, one page after the other, letting requests pass in between. */
   warm(): Promise<void>;
-  /** Forgets everything: what the pages are made from (rates, brand) has changed. */
-  clear(): void;
 }
 
 interface Page {
@@ -50,25 +48,18 @@ interface KeptPage {
 }
 
 export function createContentPages({ paths, render, headers, log }: ContentPagesOptions): ContentPages {
-  const pages = paths.map((path): Page => ({ path, ...NOT_RENDERED }));
+  const pages = paths.map((path): Page => ({ path, kept: null, rendering: null, failedAt: NEVER }));
   const pageAt = new Map(pages.flatMap((page) => spellingsOf(page.path).map((target) => [target, page])));
 
   /** Null when it cannot be kept. */
   function keep(page: Page): Promise<KeptPage | null> {
     if (page.kept) return Promise.resolve(page.kept);
     if (page.failedAt + RETRY_AFTER_MS > Date.now()) return Promise.resolve(null);
-    page.rendering ??= renderInto(page);
-    return page.rendering;
-  }
-
-  function renderInto(page: Page): Promise<KeptPage | null> {
-    const rendering = renderOnce(page.path).then((kept) => {
-      // Cleared meanwhile: good enough for those who waited, too old to be kept.
-      if (page.rendering === rendering)
-        Object.assign(page, { kept, rendering: null, failedAt: kept ? NEVER : Date.now() });
+    page.rendering ??= renderOnce(page.path).then((kept) => {
+      Object.assign(page, { kept, rendering: null, failedAt: kept ? NEVER : Date.now() });
       return kept;
     });
-    return rendering;
+    return page.rendering;
   }
 
   async function renderOnce(path: string): Promise<KeptPage | null> {
@@ -106,14 +97,10 @@ export function createContentPages({ paths, render, headers, log }: ContentPages
         await untilOthersHadTheirTurn();
       }
     },
-    clear() {
-      for (const page of pages) Object.assign(page, NOT_RENDERED);
-    },
   };
 }
 
 const NEVER = Number.NEGATIVE_INFINITY;
-const NOT_RENDERED = { kept: null, rendering: null, failedAt: NEVER } satisfies Omit<Page, 'path'>;
 
 /** The request targets that mean this path: `/design&proto` is asked for as it stands and as `/design%26proto`. */
 function spellingsOf(path: string): string[] {

@@ -156,6 +156,7 @@ test('the part is drawn with its three dimensions, named for those who do not se
 test('a click picks the face under it, beside the part none, and a drag turns without picking', async () => {
   const { page } = await openPart(OWN_PART, { reducedMotion: 'reduce' });
   await page.evaluate(() => partPage.viewer.setView('top'));
+  await poll(() => inkShare(page)).toBeGreaterThan(0.2);
   const { x, y, width, height } = (await page.locator('#host').boundingBox())!;
   await page.mouse.click(x + 10, y + 10);
   // A spot of the part that no hole is likely to take: a quarter in from its lower left corner.
