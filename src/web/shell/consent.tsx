@@ -7,13 +7,10 @@ export function Consent() {
       id="consent"
       hidden
       aria-label="Cookies"
-      className="fixed bottom-4 left-4 z-50 w-[calc(100%-2rem)] max-w-md border border-rule bg-paper-raised p-4 text-small"
+      className="fixed bottom-2 left-4 z-50 w-[calc(100%-2rem)] max-w-md border border-rule bg-paper-raised px-4 py-3 text-small"
     >
-      <p>
-        We count visits to learn which pages help, with cookies of a tag manager, and only if you accept. Signing in and
-        ordering work either way.
-      </p>
-      <p className="flex gap-3 pt-3">
+      <p>May we count your visit, with cookies of a tag manager? All works either way.</p>
+      <p className="flex gap-3 pt-2">
         <Button data-consent="accepted" size="small">
           Accept
         </Button>
