@@ -123,22 +123,26 @@ export interface KeptFile {
 
 /** What this browser keeps under `uploadedFiles`. */
 export function keptFiles(page: Page): Promise<KeptFile[]> {
-  return page.evaluate(async () => {
-    // Opening a database that is not there would make one without the store that the site expects.
-    if ((await indexedDB.databases()).length === 0) return [];
-    return new Promise((resolve, reject) => {
-      const opening = indexedDB.open('partwright');
-      opening.onerror = () => reject(opening.error);
-      opening.onsuccess = () => {
-        const reading = opening.result.transaction('uploadedFiles').objectStore('uploadedFiles').getAll();
-        reading.onerror = () => reject(reading.error);
-        reading.onsuccess = () => {
-          opening.result.close();
-          resolve(reading.result.map((record) => ({ ...record, bytes: new TextDecoder().decode(record.bytes) })));
+  return page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('partwright');
+        let isNew = false;
+        opening.onupgradeneeded = () => {
+          // There was none. To make one is the site's affair.
+          isNew = true;
+          opening.transaction!.abort();
         };
-      };
-    });
-  });
+        opening.onerror = () => (isNew ? resolve([]) : reject(opening.error));
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('uploadedFiles').objectStore('uploadedFiles').getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () =>
+            resolve(reading.result.map((record) => ({ ...record, bytes: new TextDecoder().decode(record.bytes) })));
+          opening.result.close();
+        };
+      }),
+  );
 }
 
 /** What this browser keeps under a key of its local storage. */

@@ -7,12 +7,12 @@ export function ChatLink() {
     <a
       href={brand.chatUrl}
       rel="noopener"
-      className="chat-link z-30 inline-flex min-h-11 items-center gap-2 rounded-full border border-rule bg-paper-raised px-4 font-medium text-ink hover:bg-paper-sunk"
+      className="chat-link z-30 inline-flex min-h-11 items-center gap-2 rounded-full border border-rule bg-paper-raised px-3 sm:px-4 font-medium text-ink hover:bg-paper-sunk"
     >
       <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 fill-none stroke-current stroke-[1.5]">
         <path d="M3 4h14v9H9l-4 4v-4H3z" />
       </svg>
-      Chat
+      <span className="max-sm:sr-only">Chat</span>
     </a>
   );
 }
