@@ -1,4 +1,7 @@
-/** Every route of the site answers with a page that is whole: status, title, one heading, nothing that keeps anybody out, also while it is in use. */
+/**
+ * Every route of the site answers with a page that is whole: status, title, one heading, nothing that keeps anybody out, also while it
+ * is in use.
+ */
 import { resolve } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Browser, Page } from 'playwright-core';
@@ -153,6 +156,8 @@ test.each(
     await step(page, width < 768);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
+      // Colors change with the next frame.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       expect([colorScheme, await describePage(page)]).toEqual([
         colorScheme,
         { title: expect.any(String), headings: 1, sideways: 0, violations: [] },
