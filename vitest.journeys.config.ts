@@ -7,5 +7,7 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 120_000,
     fileParallelism: false,
+    // A busy machine is slow, not broken; what never comes is still found out.
+    expect: { poll: { timeout: 20_000 } },
   },
 });

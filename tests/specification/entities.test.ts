@@ -84,25 +84,27 @@ test('article card: title, date, category, description, image, link and author',
   const page = await visit.open('/resources');
   const cards = await page.locator(':is(#articles, #casestudy) li').all();
   for (const card of cards) {
-    const [categoryLine, description, authorLine] = await card.locator('p').allInnerTexts();
+    const [head, description, foot] = await card.locator('p').all();
     const link = card.getByRole('link');
     const title = await card.getByRole('heading').innerText();
     expect({
       title,
       date: await card.locator('time').getAttribute('datetime'),
-      categoryLine,
-      description,
-      authorLine: authorLine!.replace(/\s+/g, ' '),
+      category: await head!.locator('span').innerText(),
+      description: await description!.innerText(),
+      author: await foot!.locator(':scope > span').innerText(),
       link: await link.getAttribute('href'),
     }).toEqual({
       title: expect.stringMatching(/^.{10,}$/),
       date: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
-      categoryLine: expect.stringMatching(/^(Sheet Metal|Supply|Digital|CNC|Design)/),
+      category: expect.stringMatching(
+        /^(Sheet Metal\/Laser cutting|Supply Chain|Digital Manufacturing|CNC Machining|Design)$/,
+      ),
       description: expect.stringMatching(/^.{80,}\.$/),
-      // The title is there for those who hear the link alone; nobody sees it twice.
-      authorLine: `Partwright team Read More about ${title}`,
+      author: 'Partwright team',
       link: expect.stringMatching(/^\/[^#?]+$/),
     });
+    expect(await card.getByRole('link', { name: `Read More about ${title}`, exact: true }).count()).toBe(1);
     const [width, ...others] = await pictureWidths(card);
     expect([width! > 300, others]).toEqual([true, []]);
   }

@@ -1,8 +1,11 @@
 /** The started site and a browser for one file of the specification's tests, and what a visitor reads of a page. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
 import { launchBrowser, openPage } from '../setup/browser.ts';
 import { type StartedSite, startSite } from '../setup/started-site.ts';
+
+// A busy machine is slow, not broken; what never comes is still found out.
+vi.setConfig({ expect: { poll: { timeout: 60_000 } } });
 
 export interface VisitedSite {
   readonly site: StartedSite;

@@ -7,7 +7,7 @@ export function ChatLink() {
     <a
       href={brand.chatUrl}
       rel="noopener"
-      className="chat-link z-30 inline-flex min-h-11 items-center gap-2 rounded-full border border-rule bg-paper-raised px-3 sm:px-4 font-medium text-ink hover:bg-paper-sunk"
+      className="fixed right-4 bottom-2 z-30 inline-flex min-h-11 items-center gap-2 rounded-full border border-rule bg-paper-raised px-3 sm:px-4 font-medium text-ink hover:bg-paper-sunk"
     >
       <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 fill-none stroke-current stroke-[1.5]">
         <path d="M3 4h14v9H9l-4 4v-4H3z" />

@@ -44,7 +44,8 @@ export function startMenus(): void {
       if (menu && !menu.contains(target as Node)) menu.open = false;
       // The focus has left it for the page behind.
       const popover = document.querySelector<HTMLElement>(':popover-open');
-      if (popover && !popover.contains(target as Node)) popover.hidePopover();
+      // Its own button opens and closes it by itself.
+      if (!(target as Element).closest('[popovertarget], :popover-open')) popover?.hidePopover();
     });
 }
 
