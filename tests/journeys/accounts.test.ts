@@ -167,7 +167,7 @@ test('a buyer registers, verifies, logs in with the files still there, changes t
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL('**/login');
   await expect.poll(() => alertOf(page).innerText()).toBe('Logged out successfully!');
-  expect(await keptOf(page)).toEqual({ user: false, files: 0 });
+  await expect.poll(() => keptOf(page)).toEqual({ user: false, files: 0 });
 });
 
 test('without scripts somebody registers, logs in to where they were going, and signs out', async () => {

@@ -291,10 +291,13 @@ test('a session that is gone without a trace takes no part, choice or address wi
   await logInHere(page, EMAIL);
   await page.waitForURL('**/shipinfo**');
   await page.getByText(shown).first().waitFor();
-  const typed = ['Address', 'City', 'State', 'ZIP code', 'Country'].map((label) =>
-    page.getByLabel(label, { exact: true }).inputValue(),
-  );
-  expect(await Promise.all(typed)).toEqual(['1 Lathe Street', 'Dayton', 'OH', '45402', 'Canada']);
+  const typed = () =>
+    Promise.all(
+      ['Address', 'City', 'State', 'ZIP code', 'Country'].map((label) =>
+        page.getByLabel(label, { exact: true }).inputValue(),
+      ),
+    );
+  await expect.poll(typed).toEqual(['1 Lathe Street', 'Dayton', 'OH', '45402', 'Canada']);
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL('**/thank-you**');
   await page.getByText('Your order is placed! Confirmation email sent.').waitFor();

@@ -166,7 +166,7 @@ test('a session that ends in the middle of ordering loses nothing', async () => 
   expect(await page.getByLabel('City').inputValue()).toBe('Dayton');
   await logIn(page, `/login?next=${encodeURIComponent(here.slice(site.url.length))}`, 'ada@buyer.example');
   await page.getByText(shown!).first().waitFor();
-  expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('1 Lathe Street');
+  await expect.poll(() => page.getByLabel('Address', { exact: true }).inputValue()).toBe('1 Lathe Street');
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL('**/thank-you**');
   await page.getByText('Your order is placed! Confirmation email sent.').waitFor();
