@@ -114,7 +114,7 @@ describe.each(SERVICES)('the service page %s', (path) => {
       await page.clock.runFor(4999);
       expect(await shown()).toEqual(before);
       await page.clock.runFor(1);
-      await expect.poll(shown, { timeout: 5000 }).toEqual([next]);
+      await expect.poll(shown).toEqual([next]);
     }
     for (const source of await pictures.evaluateAll((images) =>
       images.map((image) => (image as HTMLImageElement).src),

@@ -1,11 +1,8 @@
 /** The started site and a browser for one file of the specification's tests, and what a visitor reads of a page. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { launchBrowser, openPage } from '../setup/browser.ts';
 import { type StartedSite, startSite } from '../setup/started-site.ts';
-
-// A busy machine is slow, not broken; what never comes is still found out.
-vi.setConfig({ expect: { poll: { timeout: 60_000 } } });
 
 export interface VisitedSite {
   readonly site: StartedSite;
@@ -106,8 +103,11 @@ export const STORED_USER: StoredUser = { token: 'kept-by-a-test', name: 'ada tur
 /** As after a login: the value lies in this browser when the page comes back. */
 export async function storeUser(page: Page, user: StoredUser | string): Promise<void> {
   const value = typeof user === 'string' ? user : JSON.stringify(user);
+  const here = page.url();
+  // Written where no script is: a page that is still waking up would read it, and be gone before it has done what follows.
+  await page.goto(new URL('/robots.txt', here).href);
   await page.evaluate((text) => localStorage.setItem('user', text), value);
-  await page.reload();
+  await page.goto(here);
 }
 
 /** A file as the picker hands it over. */
