@@ -52,7 +52,8 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
 
   function takeInput() {
     const chosen = [...(input.current?.files ?? [])];
-    if (chosen.length > 0) add(chosen);
+    if (chosen.length === 0) return;
+    add(chosen);
     // So that the same file can be chosen again after it was removed.
     if (input.current) input.current.value = '';
   }
