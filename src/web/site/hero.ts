@@ -18,6 +18,7 @@ export function startHero(): void {
   const show = () => {
     for (const [index, image] of pictures.entries()) image.toggleAttribute('data-shown', index === picture);
   };
+  const next = () => (picture + 1) % pictures.length;
   const type = () => {
     const words = texts[text] ?? '';
     const isWhole = length >= words.length;
@@ -32,9 +33,13 @@ export function startHero(): void {
     button.toggleAttribute('data-paused', !isRunning);
     if (!isRunning) return;
     timers[0] = window.setInterval(() => {
-      picture = (picture + 1) % pictures.length;
+      picture = next();
       show();
     }, PICTURE_MS);
+    // A picture is fetched when it is no longer hidden: in time for its turn, and not while the page itself is still coming.
+    timers[2] = window.setInterval(() => {
+      pictures[next()]!.hidden = false;
+    }, PICTURE_MS / 2);
     type();
   };
   button.hidden = false;
