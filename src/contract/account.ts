@@ -26,7 +26,7 @@ export const EmailSchema = z.pipe(
   z.transform((text: string) => text.toLowerCase()),
 );
 
-const name = z
+export const NameSchema = z
   .string({ error: 'Name is required' })
   .check(
     z.trim(),
@@ -35,6 +35,11 @@ const name = z
     z.regex(ONE_LINE, 'Name must be one line of text'),
     z.maxLength(100, 'Name must be at most 100 characters'),
   );
+
+/** Digits with the country code, at most 15; not validated further, and it may be empty. */
+export const PhoneNoSchema = z
+  .string({ error: 'Phone number must be text' })
+  .check(z.maxLength(24, 'Phone number must be at most 24 characters'));
 
 const password = z.string({ error: 'Password is required' }).check(
   z.minLength(1, 'Password is required'),
@@ -57,14 +62,9 @@ const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
 
 export const RegisterCustomerSchema = z
   .object({
-    name,
+    name: NameSchema,
     email: EmailSchema,
-    /** Digits with the country code, at most 15; not validated further, and it may be empty. */
-    phoneNo: z.optional(
-      z
-        .string({ error: 'Phone number must be text' })
-        .check(z.maxLength(24, 'Phone number must be at most 24 characters')),
-    ),
+    phoneNo: z.optional(PhoneNoSchema),
     password,
     confirmPassword,
   })
@@ -74,7 +74,7 @@ export type RegisterCustomer = z.infer<typeof RegisterCustomerSchema>;
 /** The server also refuses an address outside the company's domain ("Only @{host} emails are allowed"). */
 export const RegisterAdminSchema = z
   .object({
-    name,
+    name: NameSchema,
     email: EmailSchema,
     phoneNo: z
       .string({ error: 'Phone number must be a valid 10-digit number' })

@@ -1,4 +1,4 @@
-/** A message from the contact page, and what became of it in the shop. */
+/** A message from the contact page. */
 import * as z from 'zod/mini';
 import { EmailSchema } from '#contract/account.ts';
 import { ONE_LINE } from '#contract/text.ts';
@@ -54,10 +54,3 @@ export const ContactAnswerSchema = z.object({
   /** A path of this site. */
   next: z.string(),
 });
-
-/** What waits for an admin. */
-export const REQUEST_KINDS = ['User Registration', 'Business Inquiry', 'Manual Quote'] as const;
-export type RequestKind = (typeof REQUEST_KINDS)[number];
-
-export const REQUEST_STATUSES = ['Pending', 'Approved', 'Rejected'] as const;
-export type RequestStatus = (typeof REQUEST_STATUSES)[number];

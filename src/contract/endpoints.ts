@@ -10,10 +10,12 @@ import {
   SessionUserSchema,
   VerifyResetCodeSchema,
 } from '#contract/account.ts';
+import { AuditEntrySchema } from '#contract/audit.ts';
 import { ContactAnswerSchema, ContactSchema } from '#contract/contact.ts';
 import {
   AdminOrderDetailSchema,
   AdminOrderSchema,
+  ORDER_STATUSES,
   OrderDetailSchema,
   OrderSummarySchema,
   PageQuerySchema,
@@ -25,6 +27,15 @@ import {
   UploadAnswerSchema,
 } from '#contract/order.ts';
 import { RateCardSchema } from '#contract/rate-card.ts';
+import {
+  AddRequestNoteSchema,
+  DecideRequestSchema,
+  PriceQuoteSchema,
+  REQUEST_KINDS,
+  RequestDetailSchema,
+  RequestSummarySchema,
+} from '#contract/request.ts';
+import { AdminUserDetailSchema, AdminUserSchema, UpdateUserSchema } from '#contract/user.ts';
 
 /** Who may call: anybody, a signed-in customer, an admin, or either of the two. */
 export type Access = 'anyone' | 'customer' | 'admin' | 'signed-in';
@@ -134,6 +145,14 @@ export const ENDPOINTS = {
     body: null,
     answer: z.object({ quote: z.nullable(QuoteViewSchema) }),
   },
+  /** The newest quotes that wait for a price or for an order. */
+  quotes: {
+    method: 'GET',
+    path: '/api/quotes',
+    access: 'customer',
+    body: null,
+    answer: z.object({ quotes: z.array(QuoteViewSchema) }),
+  },
   quote: { method: 'GET', path: '/api/quotes/:quoteId', access: 'customer', body: null, answer: QuoteViewSchema },
   placeOrder: {
     method: 'POST',
@@ -189,15 +208,81 @@ export const ENDPOINTS = {
     access: 'admin',
     body: null,
     query: PageQuerySchema,
-    answer: pageOf(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        email: z.string(),
-        emailVerified: z.boolean(),
-        createdAt: z.string(),
-      }),
-    ),
+    answer: pageOf(AdminUserSchema),
+  },
+  adminUser: {
+    method: 'GET',
+    path: '/api/admin/users/:userId',
+    access: 'admin',
+    body: null,
+    answer: AdminUserDetailSchema,
+  },
+  updateUser: {
+    method: 'PATCH',
+    path: '/api/admin/users/:userId',
+    access: 'admin',
+    body: UpdateUserSchema,
+    answer: AdminUserDetailSchema,
+  },
+  /** Closes the account and erases what is personal; refused while an order is not delivered. */
+  deleteUser: { method: 'DELETE', path: '/api/admin/users/:userId', access: 'admin', body: null, answer: noAnswer },
+
+  adminRequests: {
+    method: 'GET',
+    path: '/api/admin/requests',
+    access: 'admin',
+    body: null,
+    query: PageQuerySchema,
+    answer: pageOf(RequestSummarySchema),
+  },
+  adminRequest: {
+    method: 'GET',
+    path: '/api/admin/requests/:requestId',
+    access: 'admin',
+    body: null,
+    answer: RequestDetailSchema,
+  },
+  decideRequest: {
+    method: 'POST',
+    path: '/api/admin/requests/:requestId/decision',
+    access: 'admin',
+    body: DecideRequestSchema,
+    answer: RequestDetailSchema,
+  },
+  addRequestNote: {
+    method: 'POST',
+    path: '/api/admin/requests/:requestId/notes',
+    access: 'admin',
+    body: AddRequestNoteSchema,
+    answer: RequestDetailSchema,
+  },
+  /** Approves a manual quote: the customer is written to and can order it. */
+  priceQuote: {
+    method: 'POST',
+    path: '/api/admin/quotes/:quoteId/prices',
+    access: 'admin',
+    body: PriceQuoteSchema,
+    answer: noAnswer,
+  },
+
+  /** How much waits for an admin. */
+  adminToday: {
+    method: 'GET',
+    path: '/api/admin/today',
+    access: 'admin',
+    body: null,
+    answer: z.object({
+      requests: z.record(z.enum(REQUEST_KINDS), z.int()),
+      orders: z.record(z.enum(ORDER_STATUSES), z.int()),
+    }),
+  },
+  adminAudit: {
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    body: null,
+    query: PageQuerySchema,
+    answer: pageOf(AuditEntrySchema),
   },
 } as const satisfies Record<string, Endpoint>;
 

@@ -71,8 +71,11 @@ export const UploadAnswerSchema = z.object({
 });
 export type UploadAnswer = z.infer<typeof UploadAnswerSchema>;
 
-/** `measuring` until each part is read; `manual` while a part waits for a person; `failed` when a file cannot be read. */
-export const QUOTE_STATUSES = ['measuring', 'priced', 'manual', 'failed', 'ordered'] as const;
+/**
+ * `measuring` until each part is read; `manual` while a part waits for a person; `declined` when that person could offer no price; `failed`
+ * when a file cannot be read.
+ */
+export const QUOTE_STATUSES = ['measuring', 'priced', 'manual', 'failed', 'declined', 'ordered'] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 
 export const PartPriceSchema = z.object({

@@ -1,6 +1,5 @@
 /** Accounts and their sessions. Emails arrive here in lower case: the contract's schema made them so. */
 import type { Role, SessionUser } from '#contract/account.ts';
-import type { Page, PageQuery } from '#contract/order.ts';
 import type { Db, UserRow } from '#db/schema.ts';
 
 export interface NewUser {
@@ -84,37 +83,4 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
 /** Ends every session of the account: what a new password has to do. */
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('userId', '=', userId).execute();
-}
-
-const USER_SORTS = { name: 'name', email: 'email', createdAt: 'createdAt' } as const;
-
-export interface ListedUser {
-  id: string;
-  name: string;
-  email: string;
-  emailVerifiedAt: Date | null;
-  createdAt: Date;
-}
-
-/** One page of the customers, found by name or email; unknown sort keys sort by name. */
-export async function listCustomers(db: Db, query: PageQuery): Promise<Page<ListedUser>> {
-  const pattern = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
-  const found = db
-    .selectFrom('users')
-    .where('role', '=', 'customer')
-    .$if(query.search !== '', (select) =>
-      select.where((where) => where.or([where('name', 'ilike', pattern), where('email', 'ilike', pattern)])),
-    );
-  const sort = USER_SORTS[query.sort as keyof typeof USER_SORTS] ?? 'name';
-  const [rows, { total }] = await Promise.all([
-    found
-      .select(['id', 'name', 'email', 'emailVerifiedAt', 'createdAt'])
-      .orderBy(sort, query.direction)
-      .orderBy('id')
-      .limit(query.rows)
-      .offset((query.page - 1) * query.rows)
-      .execute(),
-    found.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(total) };
 }

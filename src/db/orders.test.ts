@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { PageQuery } from '#contract/order.ts';
-import { type Actor, changeOrder, findOrder, listOrders, placeOrder } from '#db/orders.ts';
+import { changeOrder, findOrder, listOrders, type Orderer, placeOrder } from '#db/orders.ts';
 import { findQuote } from '#db/quotes.ts';
 import type { UserRow } from '#db/schema.ts';
 import { openTestDatabase } from '../../tests/setup/database.ts';
@@ -14,7 +14,7 @@ const ben = await addUser(db, 'Ben Carter');
 const admin = await addUser(db, 'Mira Shop', 'admin');
 
 const shipTo = { name: 'Asha Rao', address: '1 Mill Road', city: 'Pune', state: 'MH', zip: '411001', country: 'India' };
-const actorOf = ({ id, name, role }: UserRow): Actor => ({ id, name, role });
+const actorOf = ({ id, name, role, email }: UserRow): Orderer => ({ id, name, role, email });
 const place = (quoteId: string, user: UserRow, orderNumber: string) =>
   db.transaction().execute((tx) => placeOrder(tx, { quoteId, actor: actorOf(user), orderNumber, shipTo }));
 
@@ -65,9 +65,12 @@ test('each change of an order is noted with who made it; setting what is set alr
   await place((await addPricedQuote(db, asha.id, 4_200)).id, asha, orderNumber);
   const change = (status: 'Shipped' | 'Delivered', trackingId?: string) =>
     db.transaction().execute((tx) => changeOrder(tx, { orderNumber, status, trackingId, actor: actorOf(admin) }));
-  expect(await change('Shipped', 'AWB 77')).toMatchObject({ isChanged: true, order: { status: 'Shipped' } });
-  expect(await change('Shipped')).toMatchObject({ isChanged: false, order: { trackingId: 'AWB 77' } });
-  expect(await change('Delivered', '')).toMatchObject({ isChanged: true, order: { trackingId: null } });
+  expect(await change('Shipped', 'AWB 77')).toMatchObject({
+    before: { status: 'Processing' },
+    after: { status: 'Shipped' },
+  });
+  expect(await change('Shipped')).toMatchObject({ after: { trackingId: 'AWB 77' } });
+  expect(await change('Delivered', '')).toMatchObject({ after: { trackingId: null } });
   const order = await findOrder(db, orderNumber, asha.id);
   expect(order?.events.map((event) => [event.status, event.trackingId, event.actorName, event.actorRole])).toEqual([
     ['Processing', null, 'Asha Rao', 'customer'],

@@ -1,9 +1,9 @@
 /** Orders: placed once from a quote, moved by admins, each change noted with who and when. */
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Role } from '#contract/account.ts';
 import type { OrderStatus, Page, PageQuery, QuoteStatus, Shipping } from '#contract/order.ts';
+import { readPage, searchPattern } from '#db/page.ts';
 import { findQuote } from '#db/quotes.ts';
-import type { Database, Db, OrderEventRow, OrderedPart, OrderRow } from '#db/schema.ts';
+import type { Db, OrderEventRow, OrderedPart, OrderRow } from '#db/schema.ts';
 
 /** Who does it, as it will be remembered. */
 export interface Actor {
@@ -12,10 +12,15 @@ export interface Actor {
   role: Role;
 }
 
+/** The customer who orders, as the order will always show them. */
+export interface Orderer extends Actor {
+  email: string;
+}
+
 export interface PlaceOrder {
   quoteId: string;
   /** Who places it; only a quote of theirs is found. */
-  actor: Actor;
+  actor: Orderer;
   orderNumber: string;
   shipTo: Omit<Shipping, 'quoteId'>;
 }
@@ -57,6 +62,8 @@ export async function placeOrder(tx: Db, { quoteId, actor, orderNumber, shipTo }
       leadTimeDays: quote.leadTimeDays!,
       currency: quote.currency,
       totalMinor: quote.totalMinor!,
+      customerName: actor.name,
+      customerEmail: actor.email,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -65,10 +72,8 @@ export async function placeOrder(tx: Db, { quoteId, actor, orderNumber, shipTo }
   return { kind: 'placed', order };
 }
 
-/** An order with whose it is and what happened to it. */
+/** An order with what happened to it. */
 export interface OrderWithEvents extends OrderRow {
-  user: string;
-  email: string;
   /** Oldest first. */
   events: OrderEventRow[];
 }
@@ -77,9 +82,7 @@ export interface OrderWithEvents extends OrderRow {
 export async function findOrder(db: Db, orderNumber: string, ownerId?: string): Promise<OrderWithEvents | null> {
   const order = await db
     .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.ownerId')
-    .selectAll('orders')
-    .select(['users.name as user', 'users.email'])
+    .selectAll()
     .where('orderNumber', '=', orderNumber)
     .$if(ownerId !== undefined, (query) => query.where('ownerId', '=', ownerId!))
     .executeTakeFirst();
@@ -96,11 +99,8 @@ export interface OrderChange {
   actor: Actor;
 }
 
-/** Sets status and tracking and notes it, in one transaction. null for an unknown number; `isChanged` is false when it was so already. */
-export async function changeOrder(
-  tx: Db,
-  change: OrderChange,
-): Promise<{ order: OrderRow; isChanged: boolean } | null> {
+/** Sets status and tracking and notes it, in one transaction: the order as it was and as it is, the same when nothing changed. null for an unknown number. */
+export async function changeOrder(tx: Db, change: OrderChange): Promise<{ before: OrderRow; after: OrderRow } | null> {
   const { orderNumber, status, trackingId, actor } = change;
   const before = await tx
     .selectFrom('orders')
@@ -110,15 +110,15 @@ export async function changeOrder(
     .executeTakeFirst();
   if (!before) return null;
   const tracking = trackingId === undefined ? before.trackingId : trackingId || null;
-  if (before.status === status && before.trackingId === tracking) return { order: before, isChanged: false };
-  const order = await tx
+  if (before.status === status && before.trackingId === tracking) return { before, after: before };
+  const after = await tx
     .updateTable('orders')
     .set({ status, trackingId: tracking, updatedAt: new Date() })
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await addEvent(tx, order, actor);
-  return { order, isChanged: true };
+  await addEvent(tx, after, actor);
+  return { before, after };
 }
 
 async function addEvent(tx: Db, { id, status, trackingId }: OrderRow, actor: Actor): Promise<void> {
@@ -130,50 +130,53 @@ async function addEvent(tx: Db, { id, status, trackingId }: OrderRow, actor: Act
 
 export type OrderListRow = Pick<
   OrderRow,
-  'orderNumber' | 'placedAt' | 'status' | 'totalMinor' | 'currency' | 'trackingId'
-> & { user: string; email: string };
+  'orderNumber' | 'placedAt' | 'status' | 'totalMinor' | 'currency' | 'trackingId' | 'customerName' | 'customerEmail'
+>;
 
 /** The columns that a table may be sorted by, under the names that `OrderSummary` and `AdminOrder` have for them. */
-const SORT_COLUMNS = {
-  orderId: 'orderNumber',
+const SORTS = {
   orderDate: 'placedAt',
+  orderId: 'orderNumber',
   status: 'status',
   totalMinor: 'totalMinor',
   trackingId: 'trackingId',
-  user: 'users.name',
-  email: 'users.email',
+  user: 'customerName',
+  email: 'customerEmail',
 } as const;
 
-/** One page of all orders, or of one owner's. Newest first unless sorted otherwise; an unknown column counts as none. */
-export async function listOrders(db: Db, query: PageQuery, ownerId?: string): Promise<Page<OrderListRow>> {
-  const { page, rows, search, sort, direction } = query;
-  const wanted = db
-    .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.ownerId')
-    .$if(ownerId !== undefined, (orders) => orders.where('ownerId', '=', ownerId!))
-    .$if(search !== '', (orders) => orders.where((eb) => matches(eb, search)));
-  const { total } = await wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const column = Object.hasOwn(SORT_COLUMNS, sort) ? SORT_COLUMNS[sort as keyof typeof SORT_COLUMNS] : null;
-  const found = await wanted
-    .select(['orderNumber', 'placedAt', 'status', 'totalMinor', 'currency', 'trackingId'])
-    .select(['users.name as user', 'users.email'])
-    .orderBy(column ?? 'placedAt', (order) => (column && direction === 'asc' ? order.asc() : order.desc()).nullsLast())
-    // Equal rows keep their place from one page to the next.
-    .orderBy('orders.id')
-    .limit(rows)
-    .offset((page - 1) * rows)
-    .execute();
-  return { rows: found, total };
+/** One page of all orders, or of one owner's. Newest first unless sorted otherwise. */
+export function listOrders(db: Db, query: PageQuery, ownerId?: string): Promise<Page<OrderListRow>> {
+  return readPage({
+    wanted: db
+      .selectFrom('orders')
+      .$if(ownerId !== undefined, (orders) => orders.where('ownerId', '=', ownerId!))
+      .$if(query.search !== '', (orders) => orders.where('searchText', 'like', searchPattern(query.search))),
+    select: (wanted) =>
+      wanted.select([
+        'orderNumber',
+        'placedAt',
+        'status',
+        'totalMinor',
+        'currency',
+        'trackingId',
+        'customerName',
+        'customerEmail',
+      ]),
+    query,
+    sorts: SORTS,
+    mayBeEmpty: ['trackingId'],
+    id: 'id',
+  });
 }
 
-/** Any part of number, tracking id, status, name or address; `%` and `_` mean themselves. */
-function matches(eb: ExpressionBuilder<Database, 'orders' | 'users'>, search: string): Expression<SqlBool> {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return eb.or([
-    eb('orderNumber', 'ilike', pattern),
-    eb('trackingId', 'ilike', pattern),
-    eb(eb.ref('status').$castTo<string>(), 'ilike', pattern),
-    eb('users.name', 'ilike', pattern),
-    eb('users.email', 'ilike', pattern),
-  ]);
+/** How many orders stand where. */
+export async function countOrders(db: Db): Promise<Record<OrderStatus, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  const counts = { Processing: 0, Shipped: 0, Delivered: 0 };
+  for (const { status, count } of rows) counts[status] = count;
+  return counts;
 }

@@ -1,5 +1,6 @@
 /** Quotes: a customer's parts on their way to a price. */
 import type { QuoteStatus } from '#contract/order.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, PartQuote, Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { Db, PartFailure, QuotePartRow, QuoteRow } from '#db/schema.ts';
@@ -147,13 +148,81 @@ export async function settlePart(tx: Db, partId: string, result: PartResult): Pr
   const parts = await readParts(tx, quote.id);
   const outcome = outcomeOf(parts);
   if (quote.status !== 'measuring' || !outcome) return null;
-  const settled = await tx
+  return { ...(await updateQuote(tx, quote.id, outcome)), parts };
+}
+
+/** The quote with its parts, locked until the transaction ends: whoever prices, declines or orders it does so one after the other. */
+export async function lockQuote(tx: Db, id: string): Promise<QuoteWithParts | null> {
+  const quote = await tx.selectFrom('quotes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return quote ? { ...quote, parts: await readParts(tx, id) } : null;
+}
+
+/** Gives parts of a quote that waits for a person their prices, and the quote what follows. Call it on a quote that `lockQuote` gave. */
+export async function setPrices(
+  tx: Db,
+  quoteId: string,
+  prices: { position: number; price: PartQuote }[],
+): Promise<QuoteWithParts> {
+  for (const { position, price } of prices)
+    await tx
+      .updateTable('quoteParts')
+      .set({ price: JSON.stringify(price) })
+      .where('quoteId', '=', quoteId)
+      .where('position', '=', position)
+      .execute();
+  const parts = await readParts(tx, quoteId);
+  const outcome = outcomeOf(parts);
+  if (!outcome) throw new Error(`A part of the quote ${quoteId} has no result`);
+  return { ...(await updateQuote(tx, quoteId, outcome)), parts };
+}
+
+/** No price can be offered. */
+export async function declineQuote(tx: Db, quoteId: string): Promise<void> {
+  await updateQuote(tx, quoteId, { status: 'declined', totalMinor: null, leadTimeDays: null });
+}
+
+function updateQuote(tx: Db, id: string, outcome: Outcome): Promise<QuoteRow> {
+  return tx
     .updateTable('quotes')
     .set({ ...outcome, updatedAt: new Date() })
-    .where('id', '=', quote.id)
+    .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { ...settled, parts };
+}
+
+/** A part of a manual quote as the person needs it who prices it. */
+export interface PartToJudge extends QuotePart {
+  bytes: number;
+  facts: PartFacts | null;
+}
+
+/** The parts of a quote with what this version of the engine measured on them. */
+export async function findPartsToJudge(db: Db, quoteId: string, engineVersion: number): Promise<PartToJudge[]> {
+  return db
+    .selectFrom('quoteParts')
+    .innerJoin('files', 'files.id', 'quoteParts.fileId')
+    .leftJoin('analyses', (join) =>
+      join.onRef('analyses.sha256', '=', 'files.sha256').on('analyses.engineVersion', '=', engineVersion),
+    )
+    .selectAll('quoteParts')
+    .select(['files.name as fileName', 'files.bytes', 'analyses.facts'])
+    .where('quoteId', '=', quoteId)
+    .orderBy('position')
+    .execute();
+}
+
+/** The owner's quotes that wait for a person, or for the owner to order them; newest first, at most so many. */
+export async function listOpenQuotes(db: Db, ownerId: string, most: number): Promise<QuoteWithParts[]> {
+  const quotes = await db
+    .selectFrom('quotes')
+    .selectAll()
+    .where('ownerId', '=', ownerId)
+    .where('status', 'in', ['manual', 'priced', 'declined'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return Promise.all(quotes.map(async (quote) => ({ ...quote, parts: await readParts(db, quote.id) })));
 }
 
 interface Outcome {

@@ -6,14 +6,19 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely, Selectable, Transaction } from 'kysely';
 import type { Role } from '#contract/account.ts';
 import type { ReadFailure } from '#contract/analysis.ts';
-import type { RequestKind, RequestStatus } from '#contract/contact.ts';
+import type { AuditAction, AuditDetails, AuditSubjectKind } from '#contract/audit.ts';
 import type { OrderStatus, QuoteStatus, Shipping } from '#contract/order.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, PartQuote, Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
+import type { RequestKind, RequestStatus } from '#contract/request.ts';
 
 /** Set by the database at insert unless given. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
+/** null unless set later. */
+type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
+/** What a list is searched in: lower case, made by the database from other columns. */
+type SearchText = GeneratedAlways<string>;
 type Json<Value extends object> = JSONColumnType<Value>;
 type NullableJson<Value extends object> = JSONColumnType<Value | null, string | null, string | null>;
 
@@ -24,6 +29,8 @@ export interface FilesTable {
   bytes: number;
   sha256: string;
   storageKey: string;
+  /** When its bytes were removed for good, with the account of its owner. */
+  erasedAt: Later<Date>;
   createdAt: CreatedAt;
 }
 
@@ -101,8 +108,12 @@ export interface OrdersTable {
   leadTimeDays: number;
   currency: string;
   totalMinor: number;
+  /** Who ordered, as they were called then. */
+  customerName: string;
+  customerEmail: string;
   placedAt: CreatedAt;
   updatedAt: Generated<Date>;
+  searchText: SearchText;
 }
 
 export interface OrderEventsTable {
@@ -141,7 +152,38 @@ export interface RequestsTable {
   phone: string;
   message: string;
   status: Generated<RequestStatus>;
+  /** The account that registered or asked; null for a message of a visitor. */
+  userId: Later<string>;
+  /** Of a manual quote. */
+  quoteId: Later<string>;
+  decidedAt: Later<Date>;
+  /** Name of the admin. */
+  decidedBy: Later<string>;
   createdAt: CreatedAt;
+  searchText: SearchText;
+}
+
+export interface RequestNotesTable {
+  id: GeneratedAlways<number>;
+  requestId: string;
+  authorId: string;
+  authorName: string;
+  text: string;
+  at: CreatedAt;
+}
+
+/** Written once: the database refuses to change or remove a row. */
+export interface AuditLogTable {
+  id: GeneratedAlways<number>;
+  at: CreatedAt;
+  actorId: string;
+  actorName: string;
+  action: AuditAction;
+  subjectKind: AuditSubjectKind;
+  subjectId: string;
+  subjectName: string;
+  details: Json<AuditDetails>;
+  searchText: SearchText;
 }
 
 export interface UsersTable {
@@ -154,7 +196,12 @@ export interface UsersTable {
   passwordHash: string;
   emailVerifiedAt: Date | null;
   disabledAt: Date | null;
+  /** When an admin approved the registration. */
+  vettedAt: Later<Date>;
+  /** The account is closed and its personal data erased; the row stays for the orders that name it. */
+  deletedAt: Later<Date>;
   createdAt: CreatedAt;
+  searchText: SearchText;
 }
 
 export interface SessionsTable {
@@ -193,6 +240,8 @@ export interface Database {
   orderEvents: OrderEventsTable;
   mails: MailsTable;
   requests: RequestsTable;
+  requestNotes: RequestNotesTable;
+  auditLog: AuditLogTable;
   users: UsersTable;
   sessions: SessionsTable;
   emailVerifications: EmailVerificationsTable;
@@ -210,3 +259,6 @@ export type OrderRow = Selectable<OrdersTable>;
 export type OrderEventRow = Selectable<OrderEventsTable>;
 export type UserRow = Selectable<UsersTable>;
 export type MailRow = Selectable<MailsTable>;
+export type RequestRow = Selectable<RequestsTable>;
+export type RequestNoteRow = Selectable<RequestNotesTable>;
+export type AuditLogRow = Selectable<AuditLogTable>;

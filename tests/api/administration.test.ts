@@ -91,6 +91,8 @@ test('admins see customers, not each other, and never a password', async () => {
         name: 'Ann Miller',
         email: 'ann@buyer.example',
         emailVerified: true,
+        isVetted: false,
+        isDisabled: false,
         createdAt: expect.any(String),
       },
     ],

@@ -10,13 +10,15 @@ import {
   verifyEmail,
 } from '#server/api/accounts.ts';
 import { adminOrder, adminOrders, updateOrder } from '#server/api/admin-orders.ts';
-import { adminUsers } from '#server/api/admin-users.ts';
+import { addRequestNote, adminRequest, adminRequests, decideRequest, priceQuote } from '#server/api/admin-requests.ts';
+import { adminAudit, adminToday } from '#server/api/admin-today.ts';
+import { adminUser, adminUsers, deleteUser, updateUser } from '#server/api/admin-users.ts';
 import type { Handler } from '#server/api/call.ts';
 import { contact } from '#server/api/contact.ts';
 import { uploadFiles } from '#server/api/files.ts';
 import { order, orders, placeOrder } from '#server/api/orders.ts';
 import { resetPassword, sendResetCode, verifyResetCode } from '#server/api/password-reset.ts';
-import { currentQuote, quote, rateCard } from '#server/api/quotes.ts';
+import { currentQuote, quote, quotes, rateCard } from '#server/api/quotes.ts';
 
 export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   login,
@@ -32,6 +34,7 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   uploadFiles,
   rateCard,
   currentQuote,
+  quotes,
   quote,
   placeOrder,
   orders,
@@ -41,4 +44,14 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   adminOrder,
   updateOrder,
   adminUsers,
+  adminUser,
+  updateUser,
+  deleteUser,
+  adminRequests,
+  adminRequest,
+  decideRequest,
+  addRequestNote,
+  priceQuote,
+  adminToday,
+  adminAudit,
 };

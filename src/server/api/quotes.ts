@@ -1,7 +1,7 @@
 /** A customer's quotes, and the rates that a page prices with before anything is sent. */
 import * as z from 'zod/mini';
 import { AppError } from '#contract/errors.ts';
-import { findCurrentQuote, findQuote } from '#db/quotes.ts';
+import { findCurrentQuote, findQuote, listOpenQuotes } from '#db/quotes.ts';
 import { currentRateCard } from '#db/rate-cards.ts';
 import type { Handler } from '#server/api/call.ts';
 import { viewQuote } from '#server/orders/views.ts';
@@ -12,6 +12,13 @@ export const currentQuote: Handler<'currentQuote'> = async ({ services, identity
   const found = await findCurrentQuote(services.db, identity.user.id);
   return { quote: found && viewQuote(found) };
 };
+
+/** More than anybody keeps open; older ones are found by the link of their mail. */
+const OPEN_QUOTES_MOST = 20;
+
+export const quotes: Handler<'quotes'> = async ({ services, identity }) => ({
+  quotes: (await listOpenQuotes(services.db, identity.user.id, OPEN_QUOTES_MOST)).map(viewQuote),
+});
 
 export const quote: Handler<'quote'> = async ({ services, identity, param }) => {
   const id = z.uuid().safeParse(param('quoteId'));

@@ -1,7 +1,8 @@
-/** New accounts. The account, its verification link and the mail with it are written together or not at all. */
+/** New accounts. The account, its verification link, the mail with it and the request for an admin are written together or not at all. */
 import type { RegisterAdmin, RegisterCustomer, Role } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import { createUser } from '#db/accounts.ts';
+import { addRequest } from '#db/requests.ts';
 import type { Services } from '#server/api/deps.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { sendVerification } from '#server/auth/verification.ts';
@@ -18,6 +19,9 @@ export async function register(
     const user = await createUser(tx, { role, name, email, phoneNo, passwordHash });
     if (!user) throw new AppError('email_in_use', { fields: { email: 'Email is already in use' } });
     await sendVerification(tx, services, user);
+    // Nobody waits for it: the customer may sign in as soon as the address is verified.
+    if (role === 'customer')
+      await addRequest(tx, { kind: 'User Registration', name, email, phone: phoneNo, userId: user.id });
   });
 }
 

@@ -8,6 +8,7 @@ import { ChoicesSchema } from '#contract/quote.ts';
 import { findUser } from '#db/accounts.ts';
 import { type Analysis, findAnalysis, saveAnalysis } from '#db/analyses.ts';
 import { findPartToPrice, type PartResult, type PartToPrice, type QuoteWithParts, settlePart } from '#db/quotes.ts';
+import { addRequest } from '#db/requests.ts';
 import type { Database, Db } from '#db/schema.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import type { Job, Jobs } from '#server/jobs/jobs.ts';
@@ -106,7 +107,7 @@ async function settle(work: AnalysisWork, partId: string, result: PartResult): P
   });
 }
 
-/** One mail a quote to the people who price what no machine may. */
+/** One request in the panel and one mail a quote, to the people who price what no machine may. */
 async function askSales(tx: Db, { jobs, brand }: AnalysisWork, quote: QuoteWithParts): Promise<void> {
   const customer = await findUser(tx, quote.ownerId);
   if (!customer) throw new Error(`The quote ${quote.id} has no owner`);
@@ -115,6 +116,15 @@ async function askSales(tx: Db, { jobs, brand }: AnalysisWork, quote: QuoteWithP
     const { process, material, quantity, thicknessMm }: KeptChoices = choices;
     const thickness = thicknessMm === undefined ? [] : [`The customer gives a thickness of ${thicknessMm} mm.`];
     return [{ fileName, process, material, quantity, reasons: [...price.reasons, ...thickness] }];
+  });
+  await addRequest(tx, {
+    kind: 'Manual Quote',
+    name: customer.name,
+    email: customer.email,
+    phone: customer.phoneNo,
+    message: parts.flatMap(({ fileName, reasons }) => reasons.map((reason) => `${fileName}: ${reason}`)).join('\n'),
+    userId: customer.id,
+    quoteId: quote.id,
   });
   await queueMail(tx, jobs, {
     dedupeKey: `quote-request:${quote.id}`,

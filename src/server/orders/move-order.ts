@@ -2,13 +2,15 @@
 import type { SessionUser } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import type { UpdateOrder } from '#contract/order.ts';
+import { findUser } from '#db/accounts.ts';
+import { writeAudit } from '#db/audit.ts';
 import { changeOrder, findOrder, type OrderWithEvents } from '#db/orders.ts';
 import type { Services } from '#server/api/deps.ts';
 import { orderStatusMail } from '#server/mail/order-status.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { orderUrl } from '#server/orders/order-url.ts';
 
-/** Change, event and mail in one transaction; a change to what is so already makes neither. Throws `not_found`. */
+/** Change, event, audit entry and mail in one transaction; a change to what is so already makes none of them. Throws `not_found`. */
 export async function moveOrder(
   services: Services,
   admin: SessionUser,
@@ -19,13 +21,23 @@ export async function moveOrder(
     const changed = await changeOrder(tx, { orderNumber, ...change, actor: admin });
     const order = changed && (await findOrder(tx, orderNumber));
     if (!order) throw new AppError('not_found');
-    if (!changed.isChanged) return order;
-    const { status, trackingId } = order;
+    const { before, after } = changed;
+    if (before === after) return order;
+    await writeAudit(tx, {
+      actor: admin,
+      action: 'order.move',
+      subject: { kind: 'order', id: order.id, name: orderNumber },
+      details: { status: [before.status, after.status], trackingId: [before.trackingId, after.trackingId] },
+    });
+    const customer = await findUser(tx, order.ownerId);
+    // A closed account has no address to write to.
+    if (!customer || customer.deletedAt) return order;
+    const { status, trackingId } = after;
     const url = orderUrl(publicUrl, orderNumber);
     await queueMail(tx, jobs, {
       dedupeKey: `order-status:${order.events.at(-1)!.id}`,
-      to: order.email,
-      ...orderStatusMail({ brand, name: order.user, orderNumber, status, trackingId, url }),
+      to: customer.email,
+      ...orderStatusMail({ brand, name: customer.name, orderNumber, status, trackingId, url }),
     });
     return order;
   });

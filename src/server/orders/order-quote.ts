@@ -20,6 +20,7 @@ const REFUSALS = {
   measuring: 'quote_not_ready',
   manual: 'quote_needs_person',
   failed: 'quote_failed',
+  declined: 'quote_declined',
 } as const satisfies Partial<Record<QuoteStatus, ErrorCode>>;
 
 /**

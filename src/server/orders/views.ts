@@ -22,7 +22,7 @@ export function viewQuote(quote: QuoteWithParts): QuoteView {
   };
 }
 
-type Summarised = Omit<OrderListRow, 'user' | 'email'>;
+type Summarised = Omit<OrderListRow, 'customerName' | 'customerEmail'>;
 
 export function summariseOrder(order: Summarised): OrderSummary {
   return {
@@ -36,7 +36,7 @@ export function summariseOrder(order: Summarised): OrderSummary {
 }
 
 export function summariseOrderForAdmin(order: OrderListRow): AdminOrder {
-  return { ...summariseOrder(order), user: order.user, email: order.email };
+  return { ...summariseOrder(order), user: order.customerName, email: order.customerEmail };
 }
 
 /** `shopName` stands for every admin: a customer does not see which of them it was. */
@@ -45,7 +45,11 @@ export function viewOrder(order: OrderWithEvents, shopName: string): OrderDetail
 }
 
 export function viewOrderForAdmin(order: OrderWithEvents): AdminOrderDetail {
-  return { ...detailOf(order, ({ actorName }) => actorName), user: order.user, email: order.email };
+  return {
+    ...detailOf(order, ({ actorName }) => actorName),
+    user: order.customerName,
+    email: order.customerEmail,
+  };
 }
 
 type EventRow = OrderWithEvents['events'][number];

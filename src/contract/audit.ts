@@ -1,0 +1,39 @@
+/** The log of what admins changed: who, when, what, and what it was before. */
+import * as z from 'zod/mini';
+
+export const AUDIT_ACTIONS = [
+  'order.move',
+  'request.approve',
+  'request.reject',
+  'request.note',
+  'quote.price',
+  'quote.decline',
+  'user.update',
+  'user.disable',
+  'user.enable',
+  'user.delete',
+  'rate-card.publish',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export const AUDIT_SUBJECT_KINDS = ['order', 'request', 'quote', 'user', 'rate card'] as const;
+export type AuditSubjectKind = (typeof AUDIT_SUBJECT_KINDS)[number];
+
+const AuditValueSchema = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+/** What changed, by its name: [before, after]; what is merely said stands as one value. */
+export const AuditDetailsSchema = z.record(z.string(), z.union([AuditValueSchema, z.array(AuditValueSchema)]));
+export type AuditDetails = z.infer<typeof AuditDetailsSchema>;
+
+export const AuditEntrySchema = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** Name of the admin, as it was then. */
+  actor: z.string(),
+  action: z.enum(AUDIT_ACTIONS),
+  subjectKind: z.enum(AUDIT_SUBJECT_KINDS),
+  subjectId: z.string(),
+  /** For example an order number or an email address. */
+  subjectName: z.string(),
+  details: AuditDetailsSchema,
+});
+export type AuditEntry = z.infer<typeof AuditEntrySchema>;

@@ -1,0 +1,54 @@
+/** One page of a table: what every list of the panel asks the database. */
+import type { SelectQueryBuilder } from 'kysely';
+import type { Page, PageQuery } from '#contract/order.ts';
+import type { Database } from '#db/schema.ts';
+
+/** For `like` on a `search_text` column, which is lower case: any part of it; `%` and `_` mean themselves. */
+export function searchPattern(search: string): string {
+  return `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+export interface ReadPage<Found extends keyof Database, Row> {
+  /** The rows that are wanted, without columns. */
+  wanted: SelectQueryBuilder<Database, Found, object>;
+  /** Adds the columns of a row. */
+  select: (wanted: SelectQueryBuilder<Database, Found, object>) => SelectQueryBuilder<Database, Found, Row>;
+  query: Pick<PageQuery, 'page' | 'rows' | 'sort' | 'direction'>;
+  /** Columns by the names that the contract sorts by; the first is the order of a list that nobody sorted. */
+  sorts: Record<string, string>;
+  /** Of a list that nobody sorted. */
+  direction?: 'asc' | 'desc';
+  /** Sorts whose column may be empty: rows without a value come last either way. */
+  mayBeEmpty?: readonly string[];
+  /** Unique: equal rows keep their place from one page to the next. */
+  id: string;
+}
+
+/** The page's rows, and how many there are in all. A sort key that is none counts as not said. */
+export async function readPage<Found extends keyof Database, Row>({
+  wanted,
+  select,
+  query: { page, rows, sort, direction },
+  sorts,
+  direction: unsorted = 'desc',
+  mayBeEmpty = [],
+  id,
+}: ReadPage<Found, Row>): Promise<Page<Row>> {
+  const isSorted = Object.hasOwn(sorts, sort);
+  const column = isSorted ? sorts[sort]! : Object.values(sorts)[0]!;
+  const towards = isSorted ? direction : unsorted;
+  const [found, { total }] = await Promise.all([
+    select(wanted)
+      // An index gives both columns at once, forwards or backwards; not when empty ones are to stay last.
+      .orderBy(column as never, (order) => {
+        const ordered = towards === 'asc' ? order.asc() : order.desc();
+        return mayBeEmpty.includes(sort) ? ordered.nullsLast() : ordered;
+      })
+      .orderBy(id as never, towards)
+      .limit(rows)
+      .offset((page - 1) * rows)
+      .execute(),
+    wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows: found, total: (total as number) ?? 0 };
+}

@@ -1,0 +1,83 @@
+/** What waits for an admin: registrations, messages and parts to price. */
+import * as z from 'zod/mini';
+import { ENGINE_VERSION } from '#contract/analysis.ts';
+import { AppError } from '#contract/errors.ts';
+import type { RequestDetail, RequestSummary } from '#contract/request.ts';
+import { writeAudit } from '#db/audit.ts';
+import { findPartsToJudge, findQuote } from '#db/quotes.ts';
+import { addNote, findRequest, listRequests, lockRequest } from '#db/requests.ts';
+import type { Db, RequestRow } from '#db/schema.ts';
+import type { Handler } from '#server/api/call.ts';
+import type { Services } from '#server/api/deps.ts';
+import { decideRequest as decide } from '#server/requests/decide-request.ts';
+import { priceQuote as price } from '#server/requests/price-quote.ts';
+
+export const adminRequests: Handler<'adminRequests'> = async ({ services, query }) => {
+  const { rows, total } = await listRequests(services.db, query);
+  return { rows: rows.map(summarise), total };
+};
+
+export const adminRequest: Handler<'adminRequest'> = async ({ services, param }) =>
+  view(services, requireId(param('requestId')));
+
+export const decideRequest: Handler<'decideRequest'> = async ({ services, identity, param, body }) => {
+  const id = requireId(param('requestId'));
+  await decide(services, identity.user, { id, ...body });
+  return view(services, id);
+};
+
+export const addRequestNote: Handler<'addRequestNote'> = async ({ services, identity, param, body }) => {
+  const id = requireId(param('requestId'));
+  await services.db.transaction().execute(async (tx) => {
+    const request = await lockRequest(tx, id);
+    if (!request) throw new AppError('not_found');
+    await addNote(tx, { requestId: id, author: identity.user, text: body.text });
+    await writeAudit(tx, {
+      actor: identity.user,
+      action: 'request.note',
+      subject: { kind: 'request', id, name: `${request.kind}, ${request.email}` },
+    });
+  });
+  return view(services, id);
+};
+
+export const priceQuote: Handler<'priceQuote'> = async ({ services, identity, param, body }) => {
+  const quoteId = requireId(param('quoteId'));
+  await price(services, identity.user, { quoteId, ...body });
+  return {};
+};
+
+/** An id that is none is not found. */
+function requireId(text: string): string {
+  const id = z.uuid().safeParse(text);
+  if (!id.success) throw new AppError('not_found');
+  return id.data;
+}
+
+async function view({ db }: Services, id: string): Promise<RequestDetail> {
+  const request = await findRequest(db, id);
+  if (!request) throw new AppError('not_found');
+  const { phone, message, userId, decidedAt, decidedBy } = request;
+  return {
+    ...summarise(request),
+    phone,
+    message,
+    userId,
+    decidedAt: decidedAt?.toISOString() ?? null,
+    decidedBy,
+    notes: request.notes.map(({ at, authorName, text }) => ({ at: at.toISOString(), by: authorName, text })),
+    quote: request.quoteId === null ? null : await viewQuoteToJudge(db, request.quoteId),
+  };
+}
+
+async function viewQuoteToJudge(db: Db, quoteId: string): Promise<RequestDetail['quote']> {
+  const quote = await findQuote(db, quoteId);
+  if (!quote) return null;
+  const { id, status, speed, currency, totalMinor, leadTimeDays } = quote;
+  const parts = await findPartsToJudge(db, quoteId, ENGINE_VERSION);
+  return { id, status, speed, currency, totalMinor, leadTimeDays, parts };
+}
+
+function summarise({ id, name, kind, status, email, createdAt }: RequestRow): RequestSummary {
+  return { id, name, type: kind, status, email, createdAt: createdAt.toISOString() };
+}

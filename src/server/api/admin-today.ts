@@ -1,0 +1,27 @@
+/** What the panel shows first, and the log of what was changed in it. */
+import { listAudit } from '#db/audit.ts';
+import { countOrders } from '#db/orders.ts';
+import { countPendingRequests } from '#db/requests.ts';
+import type { Handler } from '#server/api/call.ts';
+
+export const adminToday: Handler<'adminToday'> = async ({ services }) => {
+  const [requests, orders] = await Promise.all([countPendingRequests(services.db), countOrders(services.db)]);
+  return { requests, orders };
+};
+
+export const adminAudit: Handler<'adminAudit'> = async ({ services, query }) => {
+  const { rows, total } = await listAudit(services.db, query);
+  return {
+    rows: rows.map(({ id, at, actorName, action, subjectKind, subjectId, subjectName, details }) => ({
+      id,
+      at: at.toISOString(),
+      actor: actorName,
+      action,
+      subjectKind,
+      subjectId,
+      subjectName,
+      details,
+    })),
+    total,
+  };
+};
