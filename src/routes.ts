@@ -38,9 +38,16 @@ export default [
   route('admindashboard', 'admin/admin-layout.tsx', [
     index('admin/welcome-page.tsx'),
     route('users', 'admin/users-page.tsx'),
+    route('users/:userId', 'admin/user-page.tsx'),
+    route('requests', 'admin/requests-page.tsx'),
+    route('requests/:requestId', 'admin/request-page.tsx'),
     route('orders', 'admin/orders-page.tsx'),
     route('orders/:orderId', 'admin/order-page.tsx'),
     route('track', 'admin/track-page.tsx'),
+    route('settings', 'admin/rates-page.tsx'),
+    route('settings/rates/:version', 'admin/rate-card-page.tsx'),
+    route('settings/admins', 'admin/admins-page.tsx'),
+    route('settings/audit', 'admin/audit-page.tsx'),
   ]),
 
   // The brand's name stands in the path; any other one is answered as missing.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Form, Link, NavLink, Outlet } from 'react-router';
 import { requireAdmin } from '#admin/admin-context.ts';
-import { MenuIcon, type MenuIconName } from '#admin/menu-icon.tsx';
+import { PanelIcon, type PanelIconName } from '#admin/panel-icon.tsx';
 import { Logo } from '#brand/logo.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ToastRegion } from '#ui/toast.tsx';
@@ -15,10 +15,12 @@ export function loader(visit: Route.LoaderArgs) {
   return { name: admin.name, email: admin.email, brandName };
 }
 
-const MENU: { to: string; label: string; icon: MenuIconName }[] = [
+const MENU: { to: string; label: string; icon: PanelIconName }[] = [
   { to: '/admindashboard/users', label: 'All Users', icon: 'users' },
+  { to: '/admindashboard/requests', label: 'New Requests', icon: 'requests' },
   { to: '/admindashboard/orders', label: 'Order History', icon: 'orders' },
   { to: '/admindashboard/track', label: 'Track Order', icon: 'track' },
+  { to: '/admindashboard/settings', label: 'Settings', icon: 'settings' },
 ];
 
 const COLLAPSED_KEY = 'admin-menu-collapsed';
@@ -62,7 +64,7 @@ export default function AdminLayout({ loaderData: { name, email, brandName } }: 
                     )
                   }
                 >
-                  <MenuIcon name={icon} />
+                  <PanelIcon name={icon} />
                   <span className={classNames('max-sm:text-small', isCollapsed && 'md:sr-only')}>{label}</span>
                 </NavLink>
               ))}
@@ -83,7 +85,7 @@ export default function AdminLayout({ loaderData: { name, email, brandName } }: 
                   title="Logout"
                   className="flex min-h-11 w-full items-center gap-3 px-5 hover:text-blueprint"
                 >
-                  <MenuIcon name="logout" />
+                  <PanelIcon name="logout" />
                   <span className={classNames(isCollapsed && 'md:sr-only')}>Logout</span>
                 </button>
               </Form>
@@ -94,7 +96,7 @@ export default function AdminLayout({ loaderData: { name, email, brandName } }: 
                 onClick={() => setCollapsed(!isCollapsed)}
                 className="flex min-h-11 w-full items-center gap-3 px-5 text-ink-soft hover:text-blueprint max-md:hidden"
               >
-                <MenuIcon name={isCollapsed ? 'expand' : 'collapse'} />
+                <PanelIcon name={isCollapsed ? 'expand' : 'collapse'} />
                 <span className={classNames('text-small', isCollapsed && 'md:sr-only')}>Collapse</span>
               </button>
             </div>

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
-import { adminContext, requireAdmin } from '#admin/admin-context.ts';
+import { requireAdmin } from '#admin/admin-context.ts';
+import { answerPanel, readTexts } from '#admin/panel-action.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { StatusForm } from '#admin/status-form.tsx';
 import { partInWords, speedInWords } from '#catalog/part-in-words.ts';
@@ -24,31 +25,17 @@ export async function loader(visit: Route.LoaderArgs) {
   }
 }
 
-/** What came of a change, in words for whoever made it. */
-export interface StatusAnswer {
-  isSaved: boolean;
-  words: string;
-}
-
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const { api, admin } = context.get(adminContext);
-  try {
-    if (!admin) throw new AppError('not_signed_in');
-    const body = UpdateOrderSchema.safeParse(Object.fromEntries(await request.formData()));
+export function action({ context, request, params }: Route.ActionArgs) {
+  return answerPanel(context, `Order ${params.orderId} is not saved.`, async (api) => {
+    const body = UpdateOrderSchema.safeParse(await readTexts(request));
     if (!body.success) throw new AppError('invalid_input');
     const { orderId, status, trackingId } = await api.call('updateOrder', {
       params: { orderId: params.orderId },
       body: body.data,
     });
     const tracking = trackingId ? `, tracking ID ${trackingId}` : '';
-    const answer: StatusAnswer = { isSaved: true, words: `Order ${orderId} is saved: ${status}${tracking}.` };
-    return data(answer);
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    const answer: StatusAnswer = { isSaved: false, words: `Order ${params.orderId} is not saved. ${error.message}` };
-    // With its status the page is not loaded anew: after an ended session that would lead away from the words, and from what was typed.
-    return data(answer, { status: error.status });
-  }
+    return `Order ${orderId} is saved: ${status}${tracking}.`;
+  });
 }
 
 export default function OrderPage({ loaderData: { order }, actionData }: Route.ComponentProps) {

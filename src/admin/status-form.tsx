@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { StatusAnswer } from '#admin/order-page.tsx';
+import type { PanelAnswer } from '#admin/panel-action.ts';
+import { useAnswer } from '#admin/use-answer.ts';
 import { type AdminOrder, ORDER_STATUSES } from '#contract/order.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Select, TextInput } from '#ui/inputs.tsx';
-import { useToast } from '#ui/toast.tsx';
 
 const TONES = {
   Processing: 'bg-processing text-processing-ink',
@@ -15,14 +14,8 @@ const TONES = {
 
 /** Sets an order's status and tracking id; the server keeps it, writes the event and tells the customer. */
 export function StatusForm({ order, className }: { order: AdminOrder; className?: string }) {
-  const fetcher = useFetcher<StatusAnswer>();
-  const showToast = useToast();
-  const answered = useRef<StatusAnswer | undefined>(undefined);
-  useEffect(() => {
-    if (!fetcher.data || answered.current === fetcher.data) return;
-    answered.current = fetcher.data;
-    showToast(fetcher.data.words, fetcher.data.isSaved ? 'good' : 'fail');
-  }, [fetcher.data, showToast]);
+  const fetcher = useFetcher<PanelAnswer>();
+  useAnswer(fetcher.data);
   return (
     <fetcher.Form
       method="post"

@@ -1,11 +1,10 @@
-import { Form, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { requireAdmin } from '#admin/admin-context.ts';
 import { orderColumns } from '#admin/order-columns.tsx';
 import { PanelHead } from '#admin/panel-head.tsx';
+import { SearchForm } from '#admin/search-form.tsx';
 import type { AdminOrder } from '#contract/order.ts';
-import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { TextInput } from '#ui/inputs.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { readTableQuery } from '#ui/table-query.ts';
 import type { Route } from './+types/track-page';
@@ -37,20 +36,7 @@ export default function TrackPage({ loaderData: { rows, total } }: Route.Compone
   return (
     <>
       <PanelHead title="Track Order" />
-      <Form method="get" role="search" className="mb-5 flex max-w-2xl gap-2">
-        <TextInput
-          key={search}
-          type="search"
-          name="search"
-          defaultValue={search}
-          maxLength={200}
-          aria-label="Search by Tracking ID, Name, or Email"
-          placeholder="Search by Tracking ID, Name, or Email"
-        />
-        <Button type="submit" variant="primary">
-          Search
-        </Button>
-      </Form>
+      <SearchForm label="Search by Tracking ID, Name, or Email" />
       <DataTable
         caption={search ? `Orders that match ${search}` : 'All orders'}
         columns={COLUMNS}

@@ -1,20 +1,21 @@
 import { requireAdmin } from '#admin/admin-context.ts';
+import { IconLink } from '#admin/icon-button.tsx';
 import { PanelHead } from '#admin/panel-head.tsx';
-import type { AnswerOf } from '#contract/client.ts';
+import { SearchForm } from '#admin/search-form.tsx';
+import type { AdminUser } from '#contract/user.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import { readTableQuery } from '#ui/table-query.ts';
 import { formatDay } from '#ui/timeline.tsx';
 import type { Route } from './+types/users-page';
-
-type UserRow = AnswerOf<'adminUsers'>['rows'][number];
 
 export async function loader(visit: Route.LoaderArgs) {
   const { api } = requireAdmin(visit);
   return api.call('adminUsers', { query: readTableQuery(new URL(visit.request.url).searchParams) });
 }
 
-const COLUMNS: Column<UserRow>[] = [
-  { key: 'name', header: 'Name', sortable: true, cell: ({ name }) => name },
+const COLUMNS: Column<AdminUser>[] = [
+  { key: 'name', header: 'Name', sortable: true, cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
   {
     key: 'email',
     header: 'Email',
@@ -25,27 +26,46 @@ const COLUMNS: Column<UserRow>[] = [
       </a>
     ),
   },
-  {
-    key: 'emailVerified',
-    header: 'Email verified',
-    cell: ({ emailVerified }) => (emailVerified ? 'yes' : <span className="text-ink-soft">not yet</span>),
-  },
+  { key: 'standing', header: 'Account', cell: (user) => <Standing user={user} /> },
   {
     key: 'createdAt',
     header: 'Since',
     sortable: true,
     cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="figures">
+      <time dateTime={createdAt} className="figures whitespace-nowrap">
         {formatDay(createdAt)}
       </time>
     ),
   },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: ({ id, name }) => (
+      <span className="flex whitespace-nowrap">
+        <IconLink icon="view" label={`View ${name}`} to={`/admindashboard/users/${id}`} />
+        <IconLink icon="edit" label={`Edit ${name}`} to={`/admindashboard/users/${id}#details`} />
+        <IconLink icon="delete" label={`Delete ${name}`} tone="danger" to={`/admindashboard/users/${id}#close`} />
+      </span>
+    ),
+  },
 ];
+
+/** What an admin has to know of an account before anything else, in one word. */
+export function Standing({ user }: { user: AdminUser }) {
+  if (user.isDisabled) return <StatusBadge status="Disabled" tone="fail" />;
+  if (!user.emailVerified) return <StatusBadge status="Email not verified" />;
+  return user.isVetted ? (
+    <StatusBadge status="Approved" tone="delivered" />
+  ) : (
+    <StatusBadge status="New" tone="shipped" />
+  );
+}
 
 export default function UsersPage({ loaderData: { rows, total } }: Route.ComponentProps) {
   return (
     <>
       <PanelHead title="All Users" />
+      <SearchForm label="Search by Name or Email" />
       <DataTable caption="All users" columns={COLUMNS} rows={rows} total={total} rowKey={({ id }) => id} />
     </>
   );

@@ -2,62 +2,129 @@ import { Link } from 'react-router';
 import { requireAdmin } from '#admin/admin-context.ts';
 import { orderColumns } from '#admin/order-columns.tsx';
 import { PanelHead } from '#admin/panel-head.tsx';
+import { PanelIcon, type PanelIconName } from '#admin/panel-icon.tsx';
+import type { AnswerOf } from '#contract/client.ts';
+import type { AdminOrder } from '#contract/order.ts';
 import { formatNumber } from '#contract/units.ts';
+import { classNames } from '#ui/class-names.ts';
 import type { Route } from './+types/welcome-page';
 
-/** How many of the newest orders are looked at for what needs doing. */
-const ROWS = 100;
+/** The orders that have waited longest are shown at once. */
+const ORDERS_SHOWN = 10;
 
 export async function loader(visit: Route.LoaderArgs) {
   const { api } = requireAdmin(visit);
-  const { rows, total } = await api.call('adminOrders', {
-    query: { rows: ROWS, sort: 'orderDate', direction: 'desc' },
-  });
-  return { waiting: rows.filter((order) => order.status === 'Processing'), looked: rows.length, total };
+  const query = { search: 'Processing', rows: ORDERS_SHOWN, sort: 'orderDate', direction: 'asc' } as const;
+  const [today, { rows }] = await Promise.all([api.call('adminToday'), api.call('adminOrders', { query })]);
+  return { today, oldest: rows.filter((order) => order.status === 'Processing') };
 }
 
-export default function WelcomePage({ loaderData: { waiting, looked, total } }: Route.ComponentProps) {
-  const [orderId, user, , totalCost, orderDate] = orderColumns;
+export default function WelcomePage({ loaderData: { today, oldest } }: Route.ComponentProps) {
+  const tasks = tasksOf(today);
+  const isQuiet = tasks.every(({ count }) => count === 0);
   return (
     <>
       <PanelHead title="Welcome to the Admin Panel!" />
-      <section aria-labelledby="to-do" className="max-w-4xl">
-        <h2 id="to-do" className="text-lead font-semibold">
-          {waiting.length === 0 ? (
-            'Nothing waits for you.'
-          ) : (
-            <>
-              <span className="figures">{formatNumber(waiting.length, 0)}</span>{' '}
-              {waiting.length === 1 ? 'order is' : 'orders are'} in Processing
-            </>
-          )}
-        </h2>
-        {total > looked && (
-          <p className="text-small text-ink-soft">
-            Among the newest {formatNumber(looked, 0)} of {formatNumber(total, 0)} orders.
-          </p>
-        )}
-        <ul className="mt-3 border-t border-hairline">
-          {waiting.slice(0, 10).map((order) => (
-            <li
-              key={order.orderId}
-              className="grid grid-cols-2 gap-x-4 border-b border-hairline py-2.5 text-small sm:grid-cols-[11rem_1fr_8rem_8rem]"
-            >
-              {orderId?.cell(order)}
-              <span className="max-sm:text-right">{user?.cell(order)}</span>
-              <span className="text-ink-soft">{orderDate?.cell(order)}</span>
-              <span className="text-right">{totalCost?.cell(order)}</span>
-            </li>
-          ))}
-        </ul>
-        {waiting.length > 0 && (
-          <p className="mt-4">
-            <Link to="/admindashboard/orders?sort=orderDate&direction=desc" className="link">
-              Open Order History
-            </Link>
-          </p>
-        )}
-      </section>
+      <div className="grid max-w-4xl gap-10">
+        <section aria-labelledby="to-do">
+          <h2 id="to-do" className="pb-3 text-lead font-semibold">
+            {isQuiet ? 'Nothing waits for you.' : 'What waits for you'}
+          </h2>
+          <ul className="grid border-t border-hairline">
+            {tasks.map(({ count, icon, words, to }) => (
+              <li key={to} className="border-b border-hairline">
+                <Link
+                  to={to}
+                  className={classNames(
+                    'grid min-h-14 grid-cols-[1.5rem_4rem_minmax(0,1fr)] items-center gap-3 px-1 hover:bg-paper-sunk hover:text-blueprint',
+                    count === 0 && 'text-ink-soft',
+                  )}
+                >
+                  <PanelIcon name={icon} />
+                  <span className="figures text-right text-lead font-semibold">{formatNumber(count, 0)}</span>
+                  <span>{words}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {oldest.length > 0 && <OldestOrders orders={oldest} />}
+      </div>
     </>
+  );
+}
+
+interface Task {
+  count: number;
+  icon: PanelIconName;
+  words: string;
+  to: string;
+}
+
+const requestsOf = (type: string) =>
+  `/admindashboard/requests?search=${encodeURIComponent(type)}&sort=status&direction=desc`;
+
+function tasksOf({ requests, orders }: AnswerOf<'adminToday'>): Task[] {
+  const one = (count: number, singular: string, plural: string) => (count === 1 ? singular : plural);
+  const quotes = requests['Manual Quote'] ?? 0;
+  const people = requests['User Registration'] ?? 0;
+  const messages = requests['Business Inquiry'] ?? 0;
+  const processing = orders.Processing ?? 0;
+  const shipped = orders.Shipped ?? 0;
+  return [
+    {
+      count: quotes,
+      icon: 'approve',
+      words: one(quotes, 'quote to price', 'quotes to price'),
+      to: requestsOf('Manual Quote'),
+    },
+    {
+      count: messages,
+      icon: 'requests',
+      words: one(messages, 'message to answer', 'messages to answer'),
+      to: requestsOf('Business Inquiry'),
+    },
+    {
+      count: people,
+      icon: 'users',
+      words: one(people, 'registration to look at', 'registrations to look at'),
+      to: requestsOf('User Registration'),
+    },
+    {
+      count: processing,
+      icon: 'orders',
+      words: one(processing, 'order in Processing', 'orders in Processing'),
+      to: '/admindashboard/orders?search=Processing&sort=orderDate&direction=asc',
+    },
+    {
+      count: shipped,
+      icon: 'track',
+      words: one(shipped, 'order on its way', 'orders on their way'),
+      to: '/admindashboard/track?search=Shipped&sort=orderDate&direction=asc',
+    },
+  ];
+}
+
+function OldestOrders({ orders }: { orders: AdminOrder[] }) {
+  const [orderId, user, , totalCost, orderDate] = orderColumns;
+  return (
+    <section aria-labelledby="oldest">
+      <h2 id="oldest" className="pb-3 text-lead font-semibold">
+        Longest in Processing
+      </h2>
+      <ul className="border-t border-hairline">
+        {orders.map((order) => (
+          <li
+            key={order.orderId}
+            className="grid grid-cols-2 gap-x-4 border-b border-hairline py-2.5 text-small sm:grid-cols-[11rem_1fr_8rem_8rem]"
+          >
+            {orderId?.cell(order)}
+            <span className="max-sm:text-right">{user?.cell(order)}</span>
+            <span className="text-ink-soft">{orderDate?.cell(order)}</span>
+            <span className="text-right">{totalCost?.cell(order)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

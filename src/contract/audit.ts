@@ -12,11 +12,13 @@ export const AUDIT_ACTIONS = [
   'user.disable',
   'user.enable',
   'user.delete',
+  'admin.disable',
+  'admin.enable',
   'rate-card.publish',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const AUDIT_SUBJECT_KINDS = ['order', 'request', 'quote', 'user', 'rate card'] as const;
+export const AUDIT_SUBJECT_KINDS = ['order', 'request', 'quote', 'user', 'admin', 'rate card'] as const;
 export type AuditSubjectKind = (typeof AUDIT_SUBJECT_KINDS)[number];
 
 const AuditValueSchema = z.nullable(z.union([z.string(), z.number(), z.boolean()]));

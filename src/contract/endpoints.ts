@@ -28,6 +28,12 @@ import {
 } from '#contract/order.ts';
 import { RateCardSchema } from '#contract/rate-card.ts';
 import {
+  PreviewRateCardSchema,
+  PublishRateCardSchema,
+  RateCardVersionSchema,
+  RepricedQuoteSchema,
+} from '#contract/rate-card-version.ts';
+import {
   AddRequestNoteSchema,
   DecideRequestSchema,
   PriceQuoteSchema,
@@ -35,7 +41,7 @@ import {
   RequestDetailSchema,
   RequestSummarySchema,
 } from '#contract/request.ts';
-import { AdminUserDetailSchema, AdminUserSchema, UpdateUserSchema } from '#contract/user.ts';
+import { AdminSchema, AdminUserDetailSchema, AdminUserSchema, UpdateUserSchema } from '#contract/user.ts';
 
 /** Who may call: anybody, a signed-in customer, an admin, or either of the two. */
 export type Access = 'anyone' | 'customer' | 'admin' | 'signed-in';
@@ -263,6 +269,54 @@ export const ENDPOINTS = {
     access: 'admin',
     body: PriceQuoteSchema,
     answer: noAnswer,
+  },
+
+  adminRateCards: {
+    method: 'GET',
+    path: '/api/admin/rate-cards',
+    access: 'admin',
+    body: null,
+    query: PageQuerySchema,
+    answer: pageOf(RateCardVersionSchema),
+  },
+  adminRateCard: {
+    method: 'GET',
+    path: '/api/admin/rate-cards/:version',
+    access: 'admin',
+    body: null,
+    answer: RateCardSchema,
+  },
+  /** What a card would do to the newest quotes; keeps nothing. */
+  previewRateCard: {
+    method: 'POST',
+    path: '/api/admin/rate-cards/preview',
+    access: 'admin',
+    body: PreviewRateCardSchema,
+    answer: z.object({ quotes: z.array(RepricedQuoteSchema) }),
+  },
+  publishRateCard: {
+    method: 'POST',
+    path: '/api/admin/rate-cards',
+    access: 'admin',
+    body: PublishRateCardSchema,
+    answer: RateCardVersionSchema,
+  },
+
+  adminAdmins: {
+    method: 'GET',
+    path: '/api/admin/admins',
+    access: 'admin',
+    body: null,
+    query: PageQuerySchema,
+    answer: pageOf(AdminSchema),
+  },
+  /** Nobody disables their own account. */
+  updateAdmin: {
+    method: 'PATCH',
+    path: '/api/admin/admins/:adminId',
+    access: 'admin',
+    body: z.object({ isDisabled: z.boolean() }),
+    answer: AdminSchema,
   },
 
   /** How much waits for an admin. */

@@ -29,6 +29,11 @@ export const ERRORS = {
   quote_not_waiting: { status: 409, message: 'This quote does not wait for a price any more.' },
   request_decided: { status: 409, message: 'Somebody has decided this already.' },
   price_first: { status: 409, message: 'A manual quote is approved by setting its prices.' },
+  rate_card_moved: {
+    status: 409,
+    message: 'Somebody has published other rates meanwhile. Look at them, and make your changes on a copy of those.',
+  },
+  not_yourself: { status: 409, message: 'You cannot disable your own account. Another admin can.' },
   has_open_orders: {
     status: 409,
     message: 'This customer has orders that are not delivered. Deliver them first, or disable the account.',

@@ -80,6 +80,8 @@ export const PricedQuoteSchema = z.object({
   /** unitPriceMinor x quantity = the sum of the lines. */
   totalPriceMinor: z.int().check(z.positive()),
   lines: z.array(PriceLineSchema),
+  /** A person set this price; no rate card computes it. */
+  byPerson: z.optional(z.literal(true)),
   leadTimeDays: z.int(),
   findings: z.array(FindingSchema),
   rateCard: RateCardRefSchema,

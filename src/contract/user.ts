@@ -25,6 +25,17 @@ export const AdminUserDetailSchema = z.extend(AdminUserSchema, {
 });
 export type AdminUserDetail = z.infer<typeof AdminUserDetailSchema>;
 
+/** Who works in the panel. */
+export const AdminSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  isDisabled: z.boolean(),
+  createdAt: z.string(),
+});
+export type Admin = z.infer<typeof AdminSchema>;
+
 /** What is not sent stays as it is. */
 export const UpdateUserSchema = z.object({
   name: z.optional(NameSchema),

@@ -80,16 +80,15 @@ test('a worker gets everything it needs for a part, with the rate card of the up
 test('the example rate card is published once, and later ones count up from it', async () => {
   const [first, second] = await Promise.all([ensureRateCard(db, RATE_CARD), ensureRateCard(db, RATE_CARD)]);
   expect(first).toEqual(second);
-  const published = await Promise.all(
-    ['Spring', 'Summer'].map((name) =>
-      db.transaction().execute((tx) => publishRateCard(tx, { ...RATE_CARD, name }, asha.id)),
-    ),
-  );
-  const version = RATE_CARD.version;
-  expect(published.map((card) => [card.version, card.body.version]).sort()).toEqual([
-    [version + 1, version + 1],
-    [version + 2, version + 2],
-  ]);
+  const publish = (name: string, basedOn: number) =>
+    db
+      .transaction()
+      .execute((tx) => publishRateCard(tx, { card: { ...RATE_CARD, name }, basedOn, createdBy: asha.id }));
+  const { version } = RATE_CARD;
+  // Two admins who copied the same version: one of them has to look again.
+  const published = await Promise.all(['Spring', 'Summer'].map((name) => publish(name, version)));
+  expect(published.map((card) => card?.body.version ?? null).sort()).toEqual([version + 1, null]);
+  expect(await publish('Autumn', version + 1)).toMatchObject({ version: version + 2, name: 'Autumn' });
   expect((await currentRateCard(db)).version).toBe(version + 2);
 });
 

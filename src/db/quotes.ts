@@ -211,6 +211,29 @@ export async function findPartsToJudge(db: Db, quoteId: string, engineVersion: n
     .execute();
 }
 
+/** A priced quote with the facts that its prices were made from. */
+export interface QuoteToReprice extends QuoteRow {
+  customer: string;
+  parts: PartToJudge[];
+}
+
+/** The newest quotes that have a price, ordered or not; at most so many. */
+export async function findQuotesToReprice(db: Db, engineVersion: number, most: number): Promise<QuoteToReprice[]> {
+  const quotes = await db
+    .selectFrom('quotes')
+    .innerJoin('users', 'users.id', 'quotes.ownerId')
+    .selectAll('quotes')
+    .select('users.name as customer')
+    .where('status', 'in', ['priced', 'ordered'])
+    .orderBy('quotes.createdAt', 'desc')
+    .orderBy('quotes.id')
+    .limit(most)
+    .execute();
+  return Promise.all(
+    quotes.map(async (quote) => ({ ...quote, parts: await findPartsToJudge(db, quote.id, engineVersion) })),
+  );
+}
+
 /** The owner's quotes that wait for a person, or for the owner to order them; newest first, at most so many. */
 export async function listOpenQuotes(db: Db, ownerId: string, most: number): Promise<QuoteWithParts[]> {
   const quotes = await db

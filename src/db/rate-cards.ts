@@ -1,6 +1,8 @@
 /** Published rate cards. A published one never changes: an old price replays with the version that made it. */
 import { sql } from 'kysely';
+import type { Page, PageQuery } from '#contract/order.ts';
 import type { RateCard } from '#contract/rate-card.ts';
+import { readPage, searchPattern } from '#db/page.ts';
 import type { Db, RateCardRow } from '#db/schema.ts';
 
 /** Publishes the example card when there is none at all. Several processes may start at once. */
@@ -22,16 +24,50 @@ export async function currentRateCard(db: Db): Promise<RateCardRow> {
   return card;
 }
 
-/** Publishes a card as the next version, whatever version it says itself. */
-export async function publishRateCard(tx: Db, card: RateCard, createdBy: string): Promise<RateCardRow> {
+/** Publishes a card as the next version, whatever version it says itself. null when `basedOn` is not the published version any more. */
+export async function publishRateCard(
+  tx: Db,
+  { card, basedOn, createdBy }: { card: RateCard; basedOn: number; createdBy: string },
+): Promise<RateCardRow | null> {
   // Two admins who publish at once get two versions, one after the other.
   await sql`lock table rate_cards in share row exclusive mode`.execute(tx);
-  const version = ((await findCurrentRateCard(tx))?.version ?? 0) + 1;
+  const current = await currentRateCard(tx);
+  if (current.version !== basedOn) return null;
+  const version = basedOn + 1;
   return tx
     .insertInto('rateCards')
     .values({ name: card.name, version, body: JSON.stringify({ ...card, version }), createdBy })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+const SORTS = { version: 'version', name: 'name', publishedAt: 'publishedAt' } as const;
+
+export type RateCardVersionRow = Omit<RateCardRow, 'body' | 'createdBy'> & { publishedBy: string | null };
+
+/** One page of the published versions, newest first unless sorted otherwise, without their rates. */
+export function listRateCards(db: Db, query: PageQuery): Promise<Page<RateCardVersionRow>> {
+  return readPage({
+    wanted: db
+      .selectFrom('rateCards')
+      .$if(query.search !== '', (cards) => cards.where('name', 'ilike', searchPattern(query.search))),
+    select: (wanted) =>
+      wanted.select((eb) => [
+        'id',
+        'name',
+        'version',
+        'publishedAt',
+        eb.selectFrom('users').select('users.name').whereRef('users.id', '=', 'rateCards.createdBy').as('publishedBy'),
+      ]),
+    query,
+    sorts: SORTS,
+    id: 'id',
+  });
+}
+
+/** The rates of a version, or null. */
+export async function findRateCard(db: Db, version: number): Promise<RateCardRow | null> {
+  return (await db.selectFrom('rateCards').selectAll().where('version', '=', version).executeTakeFirst()) ?? null;
 }
 
 async function findCurrentRateCard(db: Db): Promise<RateCardRow | undefined> {

@@ -31,6 +31,7 @@ export function priceByPerson(
         amountMinor: totalPriceMinor,
       },
     ],
+    byPerson: true,
     leadTimeDays,
     findings: asked.findings,
     rateCard: asked.rateCard,

@@ -9,7 +9,9 @@ import {
   session,
   verifyEmail,
 } from '#server/api/accounts.ts';
+import { adminAdmins, updateAdmin } from '#server/api/admin-admins.ts';
 import { adminOrder, adminOrders, updateOrder } from '#server/api/admin-orders.ts';
+import { adminRateCard, adminRateCards, previewRateCard, publishRateCard } from '#server/api/admin-rate-cards.ts';
 import { addRequestNote, adminRequest, adminRequests, decideRequest, priceQuote } from '#server/api/admin-requests.ts';
 import { adminAudit, adminToday } from '#server/api/admin-today.ts';
 import { adminUser, adminUsers, deleteUser, updateUser } from '#server/api/admin-users.ts';
@@ -52,6 +54,12 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   decideRequest,
   addRequestNote,
   priceQuote,
+  adminRateCards,
+  adminRateCard,
+  previewRateCard,
+  publishRateCard,
+  adminAdmins,
+  updateAdmin,
   adminToday,
   adminAudit,
 };

@@ -1,5 +1,9 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatBytes } from '#contract/units.ts';
+import { useFaceLight } from '#part/face-light.ts';
+import { PartStage } from '#part/part-stage.tsx';
+import type { Reading } from '#part/reading.ts';
+import { usePartReadings } from '#part/use-part-readings.ts';
 import { Button, buttonClasses } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/notice.tsx';
@@ -8,11 +12,7 @@ import { ACCEPTED_FILES, ACCEPTED_WORDS } from '#web/accepted-files.ts';
 import { chooseFiles, HOME_FILES_MAX } from '#web/home/choose-files.ts';
 import { keepChosenFiles } from '#web/home/keep-chosen-files.ts';
 import { MotorPlateDrawing } from '#web/home/motor-plate-drawing.tsx';
-import { usePartReadings } from '#web/home/use-part-readings.ts';
 import { restoreUser } from '#web/user-store.ts';
-import { useFaceLight } from '#web/workspace/face-light.ts';
-import { PartStage } from '#web/workspace/part-stage.tsx';
-import type { Reading } from '#web/workspace/workspace.ts';
 
 const NOT_LOGGED_IN = 'You are not logged in. Please log in before uploading files.';
 /** Time to read why the page changes. */

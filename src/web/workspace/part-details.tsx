@@ -1,10 +1,10 @@
 import { lineInWords } from '#catalog/part-in-words.ts';
 import { formatMoney } from '#contract/units.ts';
+import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
+import { FindingsList } from '#part/findings-list.tsx';
+import { ShowFaces } from '#part/show-faces.tsx';
 import { PriceLines } from '#ui/price-lines.tsx';
-import { type FaceLight, lightOnPointer } from '#web/workspace/face-light.ts';
-import { FindingsList } from '#web/workspace/findings-list.tsx';
 import type { PartPrice } from '#web/workspace/part-price.ts';
-import { ShowFaces } from '#web/workspace/show-faces.tsx';
 
 export interface PartDetailsProps {
   price: Extract<PartPrice, { kind: 'priced' | 'manual' }>;

@@ -1,11 +1,11 @@
 import { piecesInWords } from '#catalog/part-in-words.ts';
 import { STAGES, type Stage } from '#contract/analysis.ts';
 import { formatBytes, formatMoney } from '#contract/units.ts';
+import { STAGE_WORDS } from '#part/stage-words.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/notice.tsx';
 import { AddFiles } from '#web/workspace/add-files.tsx';
 import type { PartPrice } from '#web/workspace/part-price.ts';
-import { STAGE_WORDS } from '#web/workspace/stage-words.ts';
 import { PARTS_MAX, type WorkPart } from '#web/workspace/workspace.ts';
 
 export interface PartListProps {

@@ -3,12 +3,12 @@ import { choicesInWords } from '#catalog/part-in-words.ts';
 import type { Process } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
+import { failureHeading, STAGE_WORDS } from '#part/stage-words.ts';
 import { priceCurve } from '#quote/quote-part.ts';
 import { curveQuantities } from '#web/live/curve-geometry.ts';
 import { otherProcesses } from '#web/workspace/other-processes.ts';
 import type { PartPrice } from '#web/workspace/part-price.ts';
 import { PriceCurve } from '#web/workspace/price-curve.tsx';
-import { failureHeading, STAGE_WORDS } from '#web/workspace/stage-words.ts';
 
 export interface PartMoneyProps {
   price: PartPrice;

@@ -5,6 +5,7 @@ import type { ReadFailure, Stage } from '#contract/analysis.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, ManualQuote, PricedQuote, Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
+import { factsOf } from '#part/reading.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { readChoices } from '#web/workspace/draft-choices.ts';
 import type { WorkPart } from '#web/workspace/workspace.ts';
@@ -16,11 +17,6 @@ export type PartPrice =
   | { kind: 'refused'; problem: string }
   | { kind: 'priced'; quote: PricedQuote; choices: Choices; facts: PartFacts }
   | { kind: 'manual'; quote: ManualQuote; choices: Choices; facts: PartFacts };
-
-/** Facts of the part as far as they are known. */
-export function factsOf(part: Pick<WorkPart, 'reading'>): PartFacts | null {
-  return part.reading.kind === 'reading' || part.reading.kind === 'read' ? part.reading.facts : null;
-}
 
 /** Prices a part from what is known of it: never a price of something else than what stands in the form. */
 export function pricePart(part: WorkPart, speed: Speed, rateCard: RateCard): PartPrice {

@@ -1,8 +1,8 @@
 /** The parts a visitor works on: which files, what was read from them, what was chosen. React only draws this. */
-import type { Analyser, ReadFailure, Stage } from '#contract/analysis.ts';
+import type { Analyser } from '#contract/analysis.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
-import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Process, Speed } from '#contract/quote.ts';
+import type { Reading } from '#part/reading.ts';
 import type { ChoicesDraft } from '#web/files-store.ts';
 import {
   chooseProcess,
@@ -16,13 +16,6 @@ import {
 /** Files in one workspace at most, as the upload call takes them. */
 export const PARTS_MAX = 10;
 export const TOO_MANY_FILES = `You can upload up to ${PARTS_MAX} files only.`;
-
-/** What is known about a file's content. `facts` come before the mesh, so a price can stand while the picture is made. */
-export type Reading =
-  | { kind: 'waiting' }
-  | { kind: 'reading'; stage: Stage; facts: PartFacts | null }
-  | { kind: 'read'; facts: PartFacts; mesh: PartMesh | null }
-  | { kind: 'unreadable'; failure: ReadFailure };
 
 export interface WorkPart {
   id: number;

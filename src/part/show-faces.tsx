@@ -1,6 +1,6 @@
+import type { FaceLight } from '#part/face-light.ts';
+import { STAGE_ID } from '#part/part-stage.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { FaceLight } from '#web/workspace/face-light.ts';
-import { STAGE_ID } from '#web/workspace/part-stage.tsx';
 
 export interface ShowFacesProps {
   /** What the faces belong to, for those who hear the button without its row. */

@@ -1,8 +1,8 @@
 import type { Finding } from '#contract/quote.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
+import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
+import { ShowFaces } from '#part/show-faces.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { type FaceLight, lightOnPointer } from '#web/workspace/face-light.ts';
-import { ShowFaces } from '#web/workspace/show-faces.tsx';
 
 /** What a finding's state means for the buyer, most pressing first. */
 const STATES = {

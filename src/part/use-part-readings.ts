@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Analyser } from '#contract/analysis.ts';
-import type { Reading } from '#web/workspace/workspace.ts';
+import type { Reading } from '#part/reading.ts';
 
 const WAITING: Reading = { kind: 'waiting' };
 

@@ -1,15 +1,14 @@
 import { STAGES } from '#contract/analysis.ts';
 import { formatBytes } from '#contract/units.ts';
+import type { FaceLight } from '#part/face-light.ts';
+import { Measures } from '#part/measures.tsx';
+import { PartViewer } from '#part/part-viewer.tsx';
+import { factsOf, type Reading } from '#part/reading.ts';
+import { failureHeading, STAGE_WORDS } from '#part/stage-words.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import type { FaceLight } from '#web/workspace/face-light.ts';
-import { Measures } from '#web/workspace/measures.tsx';
-import { factsOf } from '#web/workspace/part-price.ts';
-import { PartViewer } from '#web/workspace/part-viewer.tsx';
-import { failureHeading, STAGE_WORDS } from '#web/workspace/stage-words.ts';
-import type { WorkPart } from '#web/workspace/workspace.ts';
 
 export interface PartStageProps {
-  part: Pick<WorkPart, 'name' | 'bytes' | 'reading'>;
+  part: { name: string; bytes: { size: number }; reading: Reading };
   light: FaceLight;
 }
 

@@ -1,0 +1,84 @@
+import { requireAdmin } from '#admin/admin-context.ts';
+import { PanelHead } from '#admin/panel-head.tsx';
+import { SearchForm } from '#admin/search-form.tsx';
+import { SettingsTabs } from '#admin/settings-tabs.tsx';
+import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { readTableQuery } from '#ui/table-query.ts';
+import { formatMoment } from '#ui/timeline.tsx';
+import type { Route } from './+types/audit-page';
+
+export async function loader(visit: Route.LoaderArgs) {
+  const { api } = requireAdmin(visit);
+  return api.call('adminAudit', { query: readTableQuery(new URL(visit.request.url).searchParams) });
+}
+
+const WORDS = {
+  'order.move': 'moved the order',
+  'request.approve': 'approved',
+  'request.reject': 'rejected',
+  'request.note': 'wrote a note on',
+  'quote.price': 'priced the quote of',
+  'quote.decline': 'declined the quote of',
+  'user.update': 'changed the account',
+  'user.disable': 'disabled the account',
+  'user.enable': 'enabled the account',
+  'user.delete': 'deleted the account of a',
+  'admin.disable': 'disabled the admin',
+  'admin.enable': 'enabled the admin',
+  'rate-card.publish': 'published the rates',
+} as const satisfies Record<AuditAction, string>;
+
+const COLUMNS: Column<AuditEntry>[] = [
+  {
+    key: 'at',
+    header: 'When',
+    sortable: true,
+    cell: ({ at }) => (
+      <time dateTime={at} className="figures whitespace-nowrap">
+        {formatMoment(at)}
+      </time>
+    ),
+  },
+  { key: 'actor', header: 'Who', sortable: true, cell: ({ actor }) => <span className="wrap-anywhere">{actor}</span> },
+  {
+    key: 'subjectName',
+    header: 'What',
+    sortable: true,
+    cell: ({ action, subjectName }) => (
+      <span>
+        {WORDS[action]} <span className="figures wrap-anywhere">{subjectName}</span>
+      </span>
+    ),
+  },
+  { key: 'details', header: 'Details', cell: ({ details }) => <Details details={details} /> },
+];
+
+function Details({ details }: Pick<AuditEntry, 'details'>) {
+  return (
+    <ul className="grid gap-0.5">
+      {Object.entries(details).map(([name, value]) => (
+        <li key={name} className="wrap-anywhere">
+          <span className="text-ink-soft">{name}</span>{' '}
+          <span className="figures">{Array.isArray(value) ? value.map(shown).join(' → ') : shown(value)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const shown = (value: unknown) => (value === null || value === '' ? 'none' : String(value));
+
+export default function AuditPage({ loaderData: { rows, total } }: Route.ComponentProps) {
+  return (
+    <>
+      <PanelHead title="Settings" />
+      <SettingsTabs />
+      <p className="pb-5 text-small text-ink-soft">
+        Every change that an admin makes, with who and when. Nobody can edit this log, not even in the database.
+      </p>
+      <SearchForm label="Search by Name, Action or Subject" />
+      <DataTable caption="Changes" columns={COLUMNS} rows={rows} total={total} rowKey={({ id }) => String(id)} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readMinor, readPrices } from '#admin/price-form.ts';
+
+test.each([
+  ['1,250.00', 125_000],
+  ['1250.5', 125_050],
+  ['0.07', 7],
+  ['12', 1_200],
+  ['1,234,567.89', 123_456_789],
+])('%s is %i minor units', (text, minor) => {
+  expect(readMinor(text)).toBe(minor);
+});
+
+test.each(['', '0', '0.00', '-5', '1.234', '1,25', '12,3456', '$5', 'five', '1e3', '1 000', '999999999'])(
+  '"%s" is no price',
+  (text) => {
+    expect(readMinor(text)).toBe(null);
+  },
+);
+
+test('each part has its price and its days; what is missing is named by its box', () => {
+  const texts = {
+    'unitPrice-0': '12.50',
+    'leadTimeDays-0': '5',
+    'unitPrice-1': '',
+    'leadTimeDays-1': '',
+    'unitPrice-2': 'x',
+    'leadTimeDays-2': '0',
+    message: 'thanks',
+  };
+  expect(readPrices(texts)).toEqual({
+    parts: [{ position: 0, unitPriceMinor: 1_250, leadTimeDays: 5 }],
+    problems: {
+      'unitPrice-2': 'An amount above 0, for example 1,250.00',
+      'leadTimeDays-2': 'Working days, for example 12',
+    },
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { groupsOf, labelOf, type RateGroup, readCard } from '#admin/rate-card-form.ts';
+import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+
+const boxesOf = ({ boxes, groups }: RateGroup): RateGroup['boxes'] => [...boxes, ...groups.flatMap(boxesOf)];
+const all = boxesOf(groupsOf(EXAMPLE_RATE_CARD));
+const typed = Object.fromEntries(all.map(({ name, value }) => [name, value]));
+
+test('every figure of the card is a box, and the boxes as they stand make the same card', () => {
+  expect(all.length).toBeGreaterThan(100);
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+  expect(readCard(EXAMPLE_RATE_CARD, typed)).toEqual({ kind: 'card', card: { ...EXAMPLE_RATE_CARD, example: false } });
+});
+
+test('a changed box changes that figure and no other', () => {
+  const read = readCard(EXAMPLE_RATE_CARD, { ...typed, 'cnc/machineMinorPerHour': '7250.5', name: 'Our shop' });
+  expect(read).toEqual({
+    kind: 'card',
+    card: {
+      ...EXAMPLE_RATE_CARD,
+      example: false,
+      name: 'Our shop',
+      cnc: { ...EXAMPLE_RATE_CARD.cnc, machineMinorPerHour: 7250.5 },
+    },
+  });
+});
+
+test('what is no number, or no rate, is named by its box', () => {
+  expect(readCard(EXAMPLE_RATE_CARD, { ...typed, marginPercent: '1,5' })).toEqual({
+    kind: 'problems',
+    problems: { marginPercent: 'A number, for example 12.5' },
+  });
+  const refused = readCard(EXAMPLE_RATE_CARD, { ...typed, marginPercent: '-5', 'cnc/stock/thicknessesMm': '10, 6' });
+  expect(refused).toMatchObject({
+    kind: 'problems',
+    problems: { marginPercent: expect.any(String), 'cnc/stock/thicknessesMm': 'Expected thicknesses that rise' },
+  });
+});
+
+test.each([
+  ['machineMinorPerHour', 'Machine, cents per hour'],
+  ['envelopeMm', 'Envelope, mm'],
+  ['roughingCm3PerMin', 'Roughing, cm³ per min'],
+  ['marginPercent', 'Margin, percent'],
+  ['maxSetups', 'Max setups'],
+])('%s reads "%s"', (key, label) => {
+  expect(labelOf(key)).toBe(label);
+});

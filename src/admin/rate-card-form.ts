@@ -1,0 +1,119 @@
+/** A rate card as boxes of a form, one a figure, and back. */
+import { type RateCard, RateCardSchema } from '#contract/rate-card.ts';
+
+export interface RateBox {
+  /** Path in the card, joined by slashes (a key may hold a dot): the box's name. */
+  name: string;
+  label: string;
+  value: string;
+  isText: boolean;
+}
+
+export interface RateGroup {
+  /** Path of the group. */
+  key: string;
+  heading: string;
+  boxes: RateBox[];
+  groups: RateGroup[];
+}
+
+type Node = { [key: string]: unknown };
+
+/** What nobody types: the version is given, and what kind of machine a technology is decides which figures it has. */
+const FIXED = ['version', 'example', 'kind'];
+
+/** All figures of the card in groups, in the card's own order. */
+export function groupsOf(card: RateCard): RateGroup {
+  return groupOf(card as unknown as Node, '', 'Shop');
+}
+
+function groupOf(node: Node, path: string, heading: string): RateGroup {
+  const boxes: RateBox[] = [];
+  const groups: RateGroup[] = [];
+  for (const [key, value] of Object.entries(node)) {
+    if (FIXED.includes(key)) continue;
+    const name = path ? `${path}/${key}` : key;
+    if (Array.isArray(value)) boxes.push({ name, label: labelOf(key), value: value.join(', '), isText: true });
+    else if (typeof value === 'object' && value !== null) groups.push(groupOf(value as Node, name, headingOf(key)));
+    else boxes.push({ name, label: labelOf(key), value: String(value), isText: typeof value === 'string' });
+  }
+  return { key: path, heading, boxes, groups };
+}
+
+/** "machineMinorPerHour" as "Machine, cents per hour": a minor unit is what most people call a cent. */
+export function labelOf(key: string): string {
+  const words = key
+    .replace(/([A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+)/g, '$1 ')
+    .trim()
+    .toLowerCase()
+    .replace(/\bminor\b/, 'cents')
+    .replace(/\bmm\b/, 'mm')
+    .replace(/\bcm 3\b/, 'cm³')
+    .replace(/\bcm 2\b/, 'cm²')
+    .replace(/^(.+?) (cents|percent|minutes|seconds|mm|cm³|cm²|days)(?= |$)/, '$1, $2');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const NAMES: Record<string, string> = {
+  cnc: 'CNC machining',
+  print: '3D printing',
+  fdm: 'FDM',
+  sla: 'SLA',
+  sls: 'SLS',
+  mjf: 'MJF',
+};
+
+function headingOf(key: string): string {
+  return NAMES[key] ?? (/[-\d]/.test(key) ? key : labelOf(key));
+}
+
+export type ReadCard = { kind: 'card'; card: RateCard } | { kind: 'problems'; problems: Record<string, string> };
+
+/** The base card with what was typed put in; problems by the names of the boxes. A box that was not sent stays as in the base. */
+export function readCard(base: RateCard, texts: Record<string, string>): ReadCard {
+  const card = structuredClone(base) as unknown as Node;
+  const problems: Record<string, string> = {};
+  for (const box of boxesOf(groupsOf(base))) {
+    const text = texts[box.name]?.trim();
+    if (text === undefined) continue;
+    const before = valueAt(card, box.name);
+    const value = readValue(before, text);
+    if (value === null)
+      problems[box.name] = Array.isArray(before) ? 'Numbers with commas between them' : 'A number, for example 12.5';
+    else setAt(card, box.name, value);
+  }
+  if (Object.keys(problems).length > 0) return { kind: 'problems', problems };
+  const parsed = RateCardSchema.safeParse({ ...card, example: false });
+  if (parsed.success) return { kind: 'card', card: parsed.data };
+  for (const { path, message } of parsed.error.issues) {
+    const name = boxesOf(groupsOf(base)).find((box) => path.join('/').startsWith(box.name))?.name ?? path.join('/');
+    problems[name] ??= message;
+  }
+  return { kind: 'problems', problems };
+}
+
+function boxesOf({ boxes, groups }: RateGroup): RateBox[] {
+  return [...boxes, ...groups.flatMap(boxesOf)];
+}
+
+function readValue(before: unknown, text: string): string | number | number[] | null {
+  if (typeof before === 'string') return text;
+  if (!Array.isArray(before)) return readNumber(text);
+  const numbers = text.split(',').map((part) => readNumber(part.trim()));
+  return numbers.some((number) => number === null) ? null : (numbers as number[]);
+}
+
+/** Plain decimals only: "1,5" could be one and a half or fifteen. */
+function readNumber(text: string): number | null {
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null;
+}
+
+function valueAt(node: Node, name: string): unknown {
+  return name.split('/').reduce<unknown>((at, key) => (at as Node)[key], node);
+}
+
+function setAt(node: Node, name: string, value: unknown): void {
+  const keys = name.split('/');
+  const last = keys.pop()!;
+  (keys.reduce<unknown>((at, key) => (at as Node)[key], node) as Node)[last] = value;
+}

@@ -1,0 +1,69 @@
+import { Form, useNavigation } from 'react-router';
+import { QUOTE_MESSAGE_MAX, type RequestDetail } from '#contract/request.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextArea } from '#ui/inputs.tsx';
+
+/** What approving and rejecting mean, by the request's type. */
+const MEANS = {
+  'User Registration': {
+    approve: 'Approving marks the account as vetted. The customer can sign in before, once the email is verified.',
+    reject: 'Rejecting disables the account, signs it out, and writes to its owner.',
+  },
+  'Business Inquiry': {
+    approve: 'Approve what has been answered.',
+    reject: 'Reject what needs no answer. Nobody is written to.',
+  },
+  'Manual Quote': {
+    approve: '',
+    reject: 'Rejecting declines the quote and writes to the customer.',
+  },
+} as const satisfies Record<RequestDetail['type'], { approve: string; reject: string }>;
+
+/** Approve or reject, with what each does. A manual quote is approved by its prices. */
+export function RequestDecision({ request: { type, status } }: { request: RequestDetail }) {
+  const { formData } = useNavigation();
+  const { approve, reject } = MEANS[type];
+  const isQuote = type === 'Manual Quote';
+  if (isQuote && status !== 'Pending') return null;
+  const busy = formData?.get('intent');
+  return (
+    <section aria-label="Decision">
+      <h2 className="pb-3 text-label text-ink-soft uppercase">Decision</h2>
+      <Form method="post" className="grid max-w-2xl gap-4">
+        {type !== 'Business Inquiry' && (
+          <Field label="Reason" hint="Goes into the mail about a rejection; may be empty.">
+            <TextArea name="message" rows={2} maxLength={QUOTE_MESSAGE_MAX} />
+          </Field>
+        )}
+        <p className="text-small text-ink-soft">
+          {approve} {reject}
+        </p>
+        <p className="flex flex-wrap gap-3">
+          {!isQuote && (
+            <Button
+              type="submit"
+              name="intent"
+              value="Approved"
+              variant="primary"
+              disabled={status === 'Approved'}
+              busy={busy === 'Approved'}
+            >
+              Approve
+            </Button>
+          )}
+          <Button
+            type="submit"
+            name="intent"
+            value="Rejected"
+            variant="danger"
+            disabled={status === 'Rejected'}
+            busy={busy === 'Rejected'}
+          >
+            Reject
+          </Button>
+        </p>
+      </Form>
+    </section>
+  );
+}

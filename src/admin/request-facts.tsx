@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import { Link, useFetcher } from 'react-router';
+import type { PanelAnswer } from '#admin/panel-action.ts';
+import { useAnswer } from '#admin/use-answer.ts';
+import { REQUEST_NOTE_MAX, type RequestDetail } from '#contract/request.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextArea } from '#ui/inputs.tsx';
+import { formatMoment } from '#ui/timeline.tsx';
+import { TitleBlock } from '#ui/title-block.tsx';
+
+/** Who asks for what, and what became of it. */
+export function RequestFacts({ request }: { request: RequestDetail }) {
+  const { name, email, phone, message, userId, status, createdAt, decidedAt, decidedBy } = request;
+  return (
+    <>
+      <TitleBlock
+        className="border-b border-b-hairline"
+        cells={[
+          {
+            label: 'Name',
+            value: userId ? (
+              <Link to={`/admindashboard/users/${userId}`} className="link">
+                {name}
+              </Link>
+            ) : (
+              name
+            ),
+          },
+          {
+            label: 'Email',
+            value: (
+              <a href={`mailto:${email}`} className="link">
+                {email}
+              </a>
+            ),
+          },
+          ...(phone ? [{ label: 'Phone', value: phone }] : []),
+          { label: 'Sent', value: formatMoment(createdAt) },
+          { label: 'Status', value: decidedAt ? `${status} by ${decidedBy}, ${formatMoment(decidedAt)}` : status },
+        ]}
+      />
+      {message && <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{message}</p>}
+    </>
+  );
+}
+
+/** What admins wrote to a request, and room for more. */
+export function RequestNotes({ request: { id, notes } }: { request: RequestDetail }) {
+  const fetcher = useFetcher<PanelAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  useAnswer(fetcher.data);
+  useEffect(() => {
+    if (fetcher.data?.isSaved) form.current?.reset();
+  }, [fetcher.data]);
+  return (
+    <section aria-label="Notes" className="grid gap-3">
+      {notes.length > 0 && (
+        <ul className="grid gap-3 border-l-2 border-hairline-strong pl-4 text-small">
+          {notes.map(({ at, by, text }) => (
+            <li key={`${at} ${by}`}>
+              <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+              <p className="text-ink-soft">
+                {by}, <time dateTime={at}>{formatMoment(at)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <fetcher.Form ref={form} method="post" action={`/admindashboard/requests/${id}`} className="grid gap-2">
+        <Field label="Note" hint="For admins only; it cannot be changed afterwards." error={fetcher.data?.fields?.text}>
+          <TextArea name="text" rows={2} maxLength={REQUEST_NOTE_MAX} />
+        </Field>
+        <p>
+          <Button
+            type="submit"
+            name="intent"
+            value="note"
+            size="small"
+            busy={fetcher.state !== 'idle'}
+            busyLabel="Saving..."
+          >
+            Add note
+          </Button>
+        </p>
+      </fetcher.Form>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { data, Link } from 'react-router';
+import { requireAdmin } from '#admin/admin-context.ts';
+import { answerPanel, readTexts } from '#admin/panel-action.ts';
+import { PanelHead } from '#admin/panel-head.tsx';
+import { PartsToJudge } from '#admin/parts-to-judge.tsx';
+import { readPrices } from '#admin/price-form.ts';
+import { QuotePriceForm } from '#admin/quote-price-form.tsx';
+import { RequestDecision } from '#admin/request-decision.tsx';
+import { RequestFacts, RequestNotes } from '#admin/request-facts.tsx';
+import { useAnswer } from '#admin/use-answer.ts';
+import { AppError, isAppError } from '#contract/errors.ts';
+import { formatMoney } from '#contract/units.ts';
+import { Alert, Notice } from '#ui/notice.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import type { Route } from './+types/request-page';
+
+export async function loader(visit: Route.LoaderArgs) {
+  const { api } = requireAdmin(visit);
+  try {
+    return { request: await api.call('adminRequest', { params: visit.params }) };
+  } catch (error) {
+    if (isAppError(error) && error.code === 'not_found') return data({ request: null }, { status: 404 });
+    throw error;
+  }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { intent, text = '', message = '', quoteId = '', ...rest } = await readTexts(request);
+  if (intent === 'note')
+    return answerPanel(context, 'The note is not kept.', async (api) => {
+      await api.call('addRequestNote', { params, body: { text } });
+      return 'The note is kept.';
+    });
+  if (intent === 'price')
+    return answerPanel(context, 'The quote is not sent.', async (api) => {
+      const { parts, problems } = readPrices(rest);
+      if (Object.keys(problems).length > 0)
+        throw new AppError('invalid_input', { message: 'A price or a number of days is missing.', fields: problems });
+      await api.call('priceQuote', { params: { quoteId }, body: { parts, message } });
+      return 'The quote is sent: the customer can order it.';
+    });
+  return answerPanel(context, 'Nothing is decided.', async (api) => {
+    if (intent !== 'Approved' && intent !== 'Rejected') throw new AppError('invalid_input');
+    const { type, name, status } = await api.call('decideRequest', { params, body: { status: intent, message } });
+    return `${type} of ${name}: ${status}.`;
+  });
+}
+
+const TONES = { Pending: 'processing', Approved: 'delivered', Rejected: 'fail' } as const;
+
+export default function RequestPage({ loaderData: { request }, actionData }: Route.ComponentProps) {
+  useAnswer(actionData);
+  if (!request) {
+    return (
+      <>
+        <PanelHead title="There is no such request" />
+        <Link to="/admindashboard/requests" className="link">
+          New Requests
+        </Link>
+      </>
+    );
+  }
+  const { quote } = request;
+  return (
+    <>
+      <PanelHead title={`${request.type}: ${request.name}`}>
+        <StatusBadge status={request.status} tone={TONES[request.status]} />
+      </PanelHead>
+      <Alert title={actionData?.words} tone={actionData?.isSaved ? 'good' : 'fail'} className="mb-6" />
+      <div className="grid max-w-6xl gap-8">
+        <RequestFacts request={request} />
+        {quote && <PartsToJudge quote={quote} />}
+        {quote?.status === 'manual' && <QuotePriceForm quote={quote} problems={actionData?.fields ?? {}} />}
+        {quote && (quote.status === 'priced' || quote.status === 'ordered') && (
+          <Notice tone="good" title={`Priced at ${formatMoney(quote.totalMinor!, quote.currency)} ${quote.currency}.`}>
+            {quote.status === 'ordered' ? 'The customer has ordered it.' : 'The customer can order it.'}
+          </Notice>
+        )}
+        <RequestDecision request={request} />
+        <RequestNotes request={request} />
+      </div>
+    </>
+  );
+}

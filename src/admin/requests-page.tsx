@@ -1,0 +1,127 @@
+import { data, useFetcher, useNavigate, useSearchParams } from 'react-router';
+import { requireAdmin } from '#admin/admin-context.ts';
+import { IconButton, IconLink } from '#admin/icon-button.tsx';
+import type { PanelAnswer } from '#admin/panel-action.ts';
+import { PanelHead } from '#admin/panel-head.tsx';
+import { RequestDialog } from '#admin/request-dialog.tsx';
+import { SearchForm } from '#admin/search-form.tsx';
+import { useAnswer } from '#admin/use-answer.ts';
+import { isAppError } from '#contract/errors.ts';
+import type { RequestSummary } from '#contract/request.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { readTableQuery } from '#ui/table-query.ts';
+import { formatDay } from '#ui/timeline.tsx';
+import type { Route } from './+types/requests-page';
+
+/** The address's name for the request whose details are open. */
+const DETAILS = 'details';
+
+export async function loader(visit: Route.LoaderArgs) {
+  const { api } = requireAdmin(visit);
+  const params = new URL(visit.request.url).searchParams;
+  const requestId = params.get(DETAILS);
+  const page = await api.call('adminRequests', { query: readTableQuery(params) });
+  if (!requestId) return data({ ...page, details: null });
+  try {
+    return data({ ...page, details: await api.call('adminRequest', { params: { requestId } }) });
+  } catch (error) {
+    if (isAppError(error) && error.code === 'not_found') return data({ ...page, details: null }, { status: 404 });
+    throw error;
+  }
+}
+
+const TONES = { Pending: 'processing', Approved: 'delivered', Rejected: 'fail' } as const;
+
+const COLUMNS: Column<RequestSummary>[] = [
+  { key: 'name', header: 'Name', sortable: true, cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+  {
+    key: 'email',
+    header: 'Email',
+    sortable: true,
+    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+  },
+  { key: 'type', header: 'Request Type', sortable: true, cell: ({ type }) => type },
+  {
+    key: 'createdAt',
+    header: 'Date',
+    sortable: true,
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="figures whitespace-nowrap">
+        {formatDay(createdAt)}
+      </time>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    sortable: true,
+    cell: ({ status }) => <StatusBadge status={status} tone={TONES[status]} />,
+  },
+  { key: 'actions', header: 'Actions', cell: (request) => <Actions request={request} /> },
+];
+
+function Actions({ request: { id, name, type, status } }: { request: RequestSummary }) {
+  const fetcher = useFetcher<PanelAnswer>();
+  const [params] = useSearchParams();
+  useAnswer(fetcher.data);
+  const isBusy = fetcher.state !== 'idle';
+  const whom = `${type} of ${name}`;
+  const details = new URLSearchParams(params);
+  details.set(DETAILS, id);
+  return (
+    <span className="flex whitespace-nowrap">
+      <fetcher.Form method="post" action={`/admindashboard/requests/${id}`} className="flex">
+        {type === 'Manual Quote' ? (
+          <IconLink
+            icon="approve"
+            tone="good"
+            label={`Set the prices: ${whom}`}
+            to={`/admindashboard/requests/${id}`}
+          />
+        ) : (
+          <IconButton
+            icon="approve"
+            tone="good"
+            label={`Approve: ${whom}`}
+            name="intent"
+            value="Approved"
+            disabled={isBusy || status === 'Approved'}
+          />
+        )}
+        <IconButton
+          icon="reject"
+          tone="danger"
+          label={`Reject: ${whom}`}
+          name="intent"
+          value="Rejected"
+          disabled={isBusy || status === 'Rejected' || (type === 'Manual Quote' && status !== 'Pending')}
+        />
+      </fetcher.Form>
+      <IconLink icon="view" label={`View: ${whom}`} to={`?${details}`} preventScrollReset />
+    </span>
+  );
+}
+
+export default function RequestsPage({ loaderData: { rows, total, details } }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const without = new URLSearchParams(params);
+  without.delete(DETAILS);
+  const back = `?${without}`;
+  return (
+    <>
+      <PanelHead title="New Requests" />
+      <SearchForm label="Search by Name, Email, Type or Status" />
+      <DataTable caption="Requests" columns={COLUMNS} rows={rows} total={total} rowKey={({ id }) => id} />
+      {details && (
+        <RequestDialog
+          key={details.id}
+          request={details}
+          back={back}
+          onClose={() => navigate(back, { preventScrollReset: true })}
+        />
+      )}
+    </>
+  );
+}

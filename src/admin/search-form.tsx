@@ -1,0 +1,26 @@
+import { Form, useSearchParams } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { TextInput } from '#ui/inputs.tsx';
+import { readTableQuery } from '#ui/table-query.ts';
+
+/** Searches the table below it; the words stand in the address. */
+export function SearchForm({ label }: { label: string }) {
+  const [params] = useSearchParams();
+  const { search } = readTableQuery(params);
+  return (
+    <Form method="get" role="search" className="mb-5 flex max-w-2xl gap-2">
+      <TextInput
+        key={search}
+        type="search"
+        name="search"
+        defaultValue={search}
+        maxLength={200}
+        aria-label={label}
+        placeholder={label}
+      />
+      <Button type="submit" variant="primary">
+        Search
+      </Button>
+    </Form>
+  );
+}

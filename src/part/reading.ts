@@ -1,0 +1,16 @@
+/** How far the reading of a part is, in a page. */
+import type { ReadFailure, Stage } from '#contract/analysis.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
+import type { PartMesh } from '#contract/part-mesh.ts';
+
+/** What is known about a file's content. `facts` come before the mesh, so a price can stand while the picture is made. */
+export type Reading =
+  | { kind: 'waiting' }
+  | { kind: 'reading'; stage: Stage; facts: PartFacts | null }
+  | { kind: 'read'; facts: PartFacts; mesh: PartMesh | null }
+  | { kind: 'unreadable'; failure: ReadFailure };
+
+/** Facts of the part as far as they are known. */
+export function factsOf({ reading }: { reading: Reading }): PartFacts | null {
+  return reading.kind === 'reading' || reading.kind === 'read' ? reading.facts : null;
+}
