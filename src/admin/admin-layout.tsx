@@ -41,7 +41,7 @@ export default function AdminLayout({ loaderData: { name, email, brandName } }: 
           isCollapsed ? 'md:grid-cols-[4rem_minmax(0,1fr)]' : 'md:grid-cols-[15rem_minmax(0,1fr)]',
         )}
       >
-        <header className="border-rule bg-paper-sunk max-md:border-b md:border-r">
+        <header className="min-w-0 border-rule bg-paper-sunk max-md:border-b md:border-r">
           <div className="flex flex-col md:sticky md:top-0 md:h-dvh">
             <div className="flex items-center justify-between border-b border-hairline">
               <Link to="/admindashboard" className="flex min-h-14 items-center gap-2.5 px-4 font-bold">
@@ -49,7 +49,7 @@ export default function AdminLayout({ loaderData: { name, email, brandName } }: 
                 <span className={classNames(isCollapsed && 'md:sr-only')}>{brandName}</span>
               </Link>
             </div>
-            <nav aria-label="Panel" className="flex grow gap-1 py-2 max-md:overflow-x-auto max-md:px-2 md:flex-col">
+            <nav aria-label="Panel" className="grow gap-1 py-2 max-md:grid max-md:grid-cols-3 max-md:px-2 md:flex md:flex-col">
               {MENU.map(({ to, label, icon }) => (
                 <NavLink
                   key={to}
@@ -57,7 +57,7 @@ export default function AdminLayout({ loaderData: { name, email, brandName } }: 
                   title={label}
                   className={({ isActive }) =>
                     classNames(
-                      'flex min-h-11 items-center gap-3 whitespace-nowrap max-md:px-2 md:px-5',
+                      'flex min-h-11 items-center gap-3 max-md:gap-2 max-md:px-1 md:px-5 md:whitespace-nowrap',
                       isActive
                         ? 'font-semibold text-blueprint md:shadow-[inset_4px_0_0_var(--blueprint)] max-md:shadow-[inset_0_-3px_0_var(--blueprint)]'
                         : 'hover:text-blueprint',

@@ -4,8 +4,8 @@ import { PanelIcon, type PanelIconName } from '#admin/panel-icon.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 const LOOK =
-  'inline-grid size-11 place-items-center rounded-sm border border-transparent text-ink-soft hover:border-hairline-strong hover:text-ink disabled:opacity-35 md:size-9';
-const TONES = { plain: '', good: 'text-delivered-ink', danger: 'text-fail hover:text-fail' } as const;
+  'inline-grid size-11 place-items-center rounded-sm border border-transparent hover:border-hairline-strong disabled:opacity-35 md:size-9';
+const TONES = { plain: 'text-ink-soft hover:text-ink', good: 'text-delivered-ink', danger: 'text-fail' } as const;
 
 interface IconLook {
   icon: PanelIconName;

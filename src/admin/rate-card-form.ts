@@ -86,7 +86,9 @@ export function readCard(base: RateCard, texts: Record<string, string>): ReadCar
   const parsed = RateCardSchema.safeParse({ ...card, example: false });
   if (parsed.success) return { kind: 'card', card: parsed.data };
   for (const { path, message } of parsed.error.issues) {
-    const name = boxesOf(groupsOf(base)).find((box) => path.join('/').startsWith(box.name))?.name ?? path.join('/');
+    const at = path.join('/');
+    // A figure of a list has no box of its own.
+    const name = boxesOf(groupsOf(base)).find((box) => `${at}/`.startsWith(`${box.name}/`))?.name ?? at;
     problems[name] ??= message;
   }
   return { kind: 'problems', problems };

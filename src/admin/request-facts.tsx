@@ -40,7 +40,8 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
           { label: 'Status', value: decidedAt ? `${status} by ${decidedBy}, ${formatMoment(decidedAt)}` : status },
         ]}
       />
-      {message && <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{message}</p>}
+      {/* Of a quote the same reasons stand beside its parts. */}
+      {message && request.type !== 'Manual Quote' && <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{message}</p>}
     </>
   );
 }
