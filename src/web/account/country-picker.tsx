@@ -197,6 +197,8 @@ function CountryPanel({ id, countries, chosen, onChoose, onEscape }: CountryPane
           id={listId}
           role="listbox"
           aria-label="Countries"
+          // Browsers let Tab stop at what scrolls; the search goes through the list.
+          tabIndex={-1}
           // A press keeps the focus in the search.
           onMouseDown={(event) => event.preventDefault()}
           className="relative max-h-[min(19.25rem,50dvh)] overflow-y-auto overscroll-contain"
@@ -257,10 +259,12 @@ function wordsFor(count: number, sought: string): string {
   return count === 1 ? '1 country' : `${count} countries`;
 }
 
-/** Scrolls the list, and not the page, so far that the line is in it. */
+/** Scrolls the list, and not the page: a line next to what is in sight comes in at the edge, one from further away to the middle. */
 function showLine(list: HTMLElement, line: HTMLElement): void {
-  const above = line.offsetTop - list.scrollTop;
-  const below = above + line.offsetHeight - list.clientHeight;
-  if (above < 0) list.scrollTop += above;
-  else if (below > 0) list.scrollTop += below;
+  const above = list.scrollTop - line.offsetTop;
+  const below = line.offsetTop + line.offsetHeight - (list.scrollTop + list.clientHeight);
+  const hidden = Math.max(above, below);
+  if (hidden <= 0) return;
+  if (hidden > line.offsetHeight) list.scrollTop = line.offsetTop - (list.clientHeight - line.offsetHeight) / 2;
+  else list.scrollTop += above > 0 ? -above : below;
 }

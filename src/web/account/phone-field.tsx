@@ -17,7 +17,7 @@ export interface PhoneFieldProps {
 
 /**
  * A country and a number: `country` and `phone` of the form. The country always stands in the browser's own list, in sight before scripts
- * run and behind the picker afterwards. So what was chosen early is kept, and so is what the browser fills in or brings back itself.
+ * run and behind the picker afterwards: what somebody chose early is kept.
  */
 export function PhoneField({ diallingCodes, country: atFirst, typed, problem }: PhoneFieldProps) {
   const hydrated = useHydrated();
@@ -42,7 +42,8 @@ export function PhoneField({ diallingCodes, country: atFirst, typed, problem }: 
   const error = tooLong ?? (problem === PHONE_TOO_LONG ? undefined : problem);
 
   return (
-    <div className="@container relative z-10 grid grid-cols-[minmax(6.5rem,2fr)_minmax(0,3fr)] gap-2 sm:gap-3">
+    // An open picker lies over the fields below and the link to the chat, and under the bar.
+    <div className="@container relative grid grid-cols-[minmax(6.5rem,2fr)_minmax(0,3fr)] gap-2 has-aria-expanded:z-35 sm:gap-3">
       <Field label={<span className="whitespace-nowrap">Country code</span>}>
         <div hidden={hydrated}>
           <Select
