@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { compile } from '@mdx-js/mdx';
 import { reactRouter } from '@react-router/dev/vite';
 import withToc from '@stefanprobst/rehype-extract-toc';
@@ -71,8 +71,39 @@ function pageScripts(): Plugin {
   };
 }
 
+const FLAGS = 'node_modules/country-flag-icons';
+const FLAGS_ADDRESS = 'virtual:flags';
+
+/**
+ * Puts the flags of countries beside the built assets, one file each, and tells pages their folder through `virtual:flags`. A page loads
+ * the few that it shows. The package's version is in the folder's name: browsers keep what lies there for good.
+ */
+function flags(): Plugin {
+  let folder = `${FLAGS}/3x2`;
+  return {
+    name: 'flags',
+    configResolved(config) {
+      if (config.command !== 'build') return;
+      const { version } = JSON.parse(readFileSync(`${FLAGS}/package.json`, 'utf8')) as { version: string };
+      folder = `assets/flags-${version}`;
+    },
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      const names = readdirSync(`${FLAGS}/3x2`).filter((name) => /^[A-Z]{2}\.svg$/.test(name));
+      for (const path of ['LICENSE', ...names.map((name) => `3x2/${name}`)])
+        this.emitFile({
+          type: 'asset',
+          fileName: `${folder}/${basename(path)}`,
+          source: readFileSync(`${FLAGS}/${path}`),
+        });
+    },
+    resolveId: (id) => (id === FLAGS_ADDRESS ? `\0${FLAGS_ADDRESS}` : null),
+    load: (id) => (id === `\0${FLAGS_ADDRESS}` ? `export default '/${folder}'` : null),
+  };
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), articles(), pageScripts(), reactRouter()],
+  plugins: [tailwindcss(), articles(), pageScripts(), flags(), reactRouter()],
   server: { watch: { ignored: ['**/data/**', '**/build/**'] } },
   worker: { format: 'es' },
   // Known from the start, so that a first visit in development is not reloaded; the kernel's glue finds its .wasm beside itself.

@@ -6,6 +6,12 @@ declare module 'virtual:page-scripts' {
   export default scripts;
 }
 
+declare module 'virtual:flags' {
+  /** The folder of the flags; each is named by its country, for example "IN.svg". */
+  const folder: string;
+  export default folder;
+}
+
 declare module '*.mdx' {
   import type { MDXProps } from 'mdx/types';
   import type { JSX } from 'react';

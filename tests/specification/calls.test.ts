@@ -4,7 +4,7 @@
  *
  * Not tested:
  * - "a third-party form-forwarding service": the message goes to our own server (decisions), with the same fields;
- * - country flags from another host: they come with the site (decisions), on pages of the account;
+ * - country flags from another host: they come with the site (decisions), which phone-number.test.ts holds;
  * - the hosted identity service: there is none (decisions).
  */
 import type { Page } from 'playwright-core';

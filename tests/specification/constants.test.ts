@@ -1,9 +1,9 @@
 /**
  * Section 9 of the specification for visitors. Timings are held where they are seen: the 200 ms of the dropdowns and 768 px in
  * screens-shell.test.ts; the hero's 5 s, 100 ms and 1.5 s, the 80 px of the hub, 599 and 959 px in screens-content.test.ts; 5 files in
- * rules.test.ts; the storage keys in states.test.ts.
+ * rules.test.ts; the storage keys in states.test.ts; phones and the 250 ms of their picker in phone-number.test.ts.
  *
- * Not tested: "Fees and rates: not shown". Ten files, names, passwords, phones, tables and the login's 1000 ms belong to the account.
+ * Not tested: "Fees and rates: not shown". Ten files, names, passwords, tables and the login's 1000 ms belong to the account.
  */
 import { describe, expect, test } from 'vitest';
 import { logInHere, openCustomer } from '../setup/people.ts';

@@ -17,11 +17,13 @@ export interface RegisterFormProps {
   emailHint?: ReactNode;
   /** The phone input with its label, given its problem. */
   phone: (problem: string | undefined) => ReactNode;
+  /** What stands in front of a number from the chosen country. */
+  diallingCodeOf?: (country: string) => string | null;
   refused: RegistrationRefused | undefined;
 }
 
 /** Name, email, phone and a password twice; every rule is said below its own input, before anything is sent. */
-export function RegisterForm({ account, nameLabel, emailHint, phone, refused }: RegisterFormProps) {
+export function RegisterForm({ account, nameLabel, emailHint, phone, diallingCodeOf, refused }: RegisterFormProps) {
   const { brand } = useRootData();
   const hydrated = useHydrated();
   const submitting = useNavigation().formMethod === 'POST';
@@ -30,7 +32,8 @@ export function RegisterForm({ account, nameLabel, emailHint, phone, refused }: 
 
   function check(event: FormEvent<HTMLFormElement>) {
     const form = textsOf(new FormData(event.currentTarget));
-    const now = findRegistrationProblems(account, registrationOf(account, form, null), brand.companyDomain);
+    const body = registrationOf(account, form, diallingCodeOf?.(form.country ?? '') ?? null);
+    const now = findRegistrationProblems(account, body, brand.companyDomain);
     setFound(now);
     const first = Object.keys(now)[0];
     if (first === undefined) return;

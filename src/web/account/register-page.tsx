@@ -1,11 +1,9 @@
 import { Link } from 'react-router';
-import { Field } from '#ui/field.tsx';
-import { Select, TextInput } from '#ui/inputs.tsx';
 import { AccountSheet, AsideFacts } from '#web/account/account-sheet.tsx';
-import { DEFAULT_COUNTRY, type DiallingCode, diallingCodeOf, listDiallingCodes } from '#web/account/dialling-codes.ts';
+import { DEFAULT_COUNTRY, diallingCodeOf, listDiallingCodes } from '#web/account/dialling-codes.ts';
+import { PhoneField } from '#web/account/phone-field.tsx';
 import { register } from '#web/account/register.ts';
 import { RegisterForm } from '#web/account/register-form.tsx';
-import { PHONE_DIGITS_MAX } from '#web/account/registration.ts';
 import type { Route } from './+types/register-page';
 
 export function loader() {
@@ -17,6 +15,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function RegisterPage({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { diallingCodes, defaultCountry } = loaderData;
   return (
     <AccountSheet
       title="Create Your Account"
@@ -37,12 +36,13 @@ export default function RegisterPage({ loaderData, actionData: refused }: Route.
         account="customer"
         nameLabel="Full Name"
         refused={refused}
+        diallingCodeOf={(country) => diallingCodes.find((entry) => entry.country === country)?.code ?? null}
         phone={(problem) => (
           <PhoneField
-            {...loaderData}
+            diallingCodes={diallingCodes}
             problem={problem}
             typed={refused?.typed.phone}
-            country={refused?.typed.country || loaderData.defaultCountry}
+            country={refused?.typed.country || defaultCountry}
           />
         )}
       />
@@ -53,39 +53,5 @@ export default function RegisterPage({ loaderData, actionData: refused }: Route.
         </Link>
       </p>
     </AccountSheet>
-  );
-}
-
-interface PhoneFieldProps {
-  diallingCodes: DiallingCode[];
-  country: string;
-  typed: string | undefined;
-  problem: string | undefined;
-}
-
-function PhoneField({ diallingCodes, country, typed, problem }: PhoneFieldProps) {
-  return (
-    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-end gap-3">
-      <Field label="Country code">
-        <Select name="country" defaultValue={country} autoComplete="tel-country-code">
-          {diallingCodes.map(({ country, name, code }) => (
-            <option key={country} value={country}>
-              {name} +{code}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Phone Number" error={problem}>
-        <TextInput
-          type="tel"
-          name="phone"
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={PHONE_DIGITS_MAX}
-          defaultValue={typed}
-          className="figures"
-        />
-      </Field>
-    </div>
   );
 }
