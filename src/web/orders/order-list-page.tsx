@@ -7,6 +7,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import { readTableQuery } from '#ui/table-query.ts';
 import { formatDay } from '#ui/timeline.tsx';
 import { requireCustomer } from '#web/guard.ts';
+import { OpenQuotes } from '#web/orders/open-quotes.tsx';
 import { PageTitle } from '#web/orders/page-title.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
@@ -15,7 +16,9 @@ import type { Route } from './+types/order-list-page';
 export async function loader(visit: Route.LoaderArgs) {
   requireCustomer(visit);
   const query = readTableQuery(new URL(visit.request.url).searchParams);
-  return visit.context.get(pageContext).api.call('orders', { query });
+  const { api } = visit.context.get(pageContext);
+  const [page, { quotes }] = await Promise.all([api.call('orders', { query }), api.call('quotes')]);
+  return { ...page, quotes };
 }
 
 const COLUMNS: Column<OrderSummary>[] = [
@@ -53,7 +56,7 @@ const COLUMNS: Column<OrderSummary>[] = [
   },
 ];
 
-export default function OrderListPage({ loaderData: { rows, total } }: Route.ComponentProps) {
+export default function OrderListPage({ loaderData: { rows, total, quotes } }: Route.ComponentProps) {
   return (
     <div className="sheet grid gap-6 py-8 lg:py-12">
       <PageHead title="Your orders" description="Each order with where it stands." />
@@ -73,6 +76,7 @@ export default function OrderListPage({ loaderData: { rows, total } }: Route.Com
           </span>
         }
       />
+      <OpenQuotes quotes={quotes} />
     </div>
   );
 }

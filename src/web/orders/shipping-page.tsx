@@ -142,6 +142,16 @@ function Obstacle({ quote }: { quote: QuoteView | null }) {
       </Notice>
     );
   }
+  if (quote.status === 'declined') {
+    return (
+      <Notice tone="warn" title="We could not offer a price for this quote">
+        <p>Our mail to you says why. You can change the parts and upload them again, or write to us.</p>
+        <ButtonLink to="/profile" className="mt-3">
+          Back to your parts
+        </ButtonLink>
+      </Notice>
+    );
+  }
   if (quote.status === 'ordered') {
     return (
       <Notice tone="good" title="This quote is ordered">
