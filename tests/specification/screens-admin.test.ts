@@ -1,0 +1,356 @@
+/**
+ * Section 2 of the specification, "Admin dashboard", with what decisions.md makes of it: what the specification shows as sample data or an
+ * alert is real here. The server's side of the same screens: tests/api/admin-*.test.ts and settings.test.ts. Not here: Transactions.
+ */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { describePage } from '../setup/describe-page.ts';
+import {
+  logInHere,
+  openAdmin,
+  openCustomer,
+  orderBracket,
+  postJson,
+  takeToken,
+  uploadBracket,
+} from '../setup/people.ts';
+import { visitSite } from './visited-site.ts';
+
+const ADMIN = 'mia@partwright.example';
+const ADA = 'ada@buyer.example';
+const visit = visitSite();
+let orderIds: string[];
+
+beforeAll(async () => {
+  const { site } = visit;
+  await openAdmin(site, ADMIN);
+  await openCustomer(site, ADA);
+  for (let number = 1; number <= 10; number += 1)
+    await postJson(`${site.url}/api/auth/register-customer`, {
+      name: `Customer ${number}`,
+      email: `customer${number}@buyer.example`,
+      phoneNo: '',
+      password: 'Turned&Milled1',
+      confirmPassword: 'Turned&Milled1',
+    });
+  const token = await takeToken(site, ADA);
+  orderIds = [await orderBracket(site, token, 5), await orderBracket(site, token, 20)];
+  const message = { name: 'Bo Li', email: 'bo@works.example', message: 'Do you anodize titanium?' };
+  await postJson(`${site.url}/api/contact`, message);
+});
+
+async function openPanel(path = '', width = 1440): Promise<Page> {
+  const page = await visit.open(`/adminlogin?next=${encodeURIComponent(`/admindashboard${path}`)}`, {
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    bypassCSP: true,
+  });
+  await logInHere(page, ADMIN);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  // Alive: what is pressed from here on is heard.
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words }).first().waitFor();
+const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
+
+describe('frame', () => {
+  test('the menu holds All Users, New Requests, Order History, Track Order, Settings and Logout', async () => {
+    const page = await openPanel();
+    const menu = page.getByRole('navigation', { name: 'Panel' });
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual(
+      expect.arrayContaining(['All Users', 'New Requests', 'Order History', 'Track Order', 'Settings']),
+    );
+    for (const name of ['All Users', 'New Requests', 'Order History', 'Track Order', 'Settings']) {
+      await menu.getByRole('link', { name, exact: true }).click();
+      await page.getByRole('heading', { name, level: 1 }).waitFor();
+    }
+  });
+
+  test('the first page says Welcome to the Admin Panel! and what waits, each a way to it', async () => {
+    const page = await openPanel();
+    await page.getByRole('heading', { name: 'Welcome to the Admin Panel!', level: 1 }).waitFor();
+    await page.getByRole('link', { name: /1 message to answer/ }).click();
+    await rowOf(page, 'bo@works.example').waitFor();
+  });
+
+  test('the menu collapses to icons that keep their names, and stays so after a reload', async () => {
+    const page = await openPanel();
+    const label = page.getByRole('navigation', { name: 'Panel' }).getByText('All Users');
+    const widthOf = async () => (await label.boundingBox())!.width;
+    expect(await widthOf()).toBeGreaterThan(20);
+    await page.getByRole('button', { name: 'Collapse' }).click();
+    expect(await widthOf()).toBeLessThan(2);
+    await page.reload();
+    await expect.poll(widthOf).toBeLessThan(2);
+    await page.getByRole('link', { name: 'All Users' }).click();
+    await page.getByRole('heading', { name: 'All Users', level: 1 }).waitFor();
+  });
+
+  test('Logout ends the session and goes to the admin login', async () => {
+    const page = await openPanel();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/adminlogin');
+    await page.goto(`${visit.url}/admindashboard`);
+    expect(new URL(page.url()).pathname).toBe('/adminlogin');
+  });
+});
+
+describe('All Users', () => {
+  test('is a table of name and email with view, edit and delete icons', async () => {
+    const page = await openPanel('/users?search=ada@');
+    const row = rowOf(page, ADA);
+    await row.getByText('Ada Turner').waitFor();
+    for (const action of ['View', 'Edit', 'Delete'])
+      expect(await row.getByRole('link', { name: `${action} Ada Turner` }).count()).toBe(1);
+  });
+
+  test('shows 10 rows a page, of options 10, 15, 20, 25, 30, and says 1-10 of N', async () => {
+    const page = await openPanel('/users');
+    const rows = page.getByRole('row');
+    expect(await rows.count()).toBe(11);
+    await page.getByText('1-10 of 11').waitFor();
+    const perPage = page.getByLabel('Rows per page:');
+    expect(await perPage.locator('option').allInnerTexts()).toEqual(['10', '15', '20', '25', '30']);
+    await perPage.selectOption('15');
+    await page.getByText('1-11 of 11').waitFor();
+    expect(await rows.count()).toBe(12);
+  });
+
+  test('a first click on a column sorts ascending', async () => {
+    const page = await openPanel('/users');
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('link').click();
+    await page.waitForURL(/direction=asc/);
+    await expect
+      .poll(() => page.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort'))
+      .toBe('ascending');
+    expect(await page.getByRole('row').nth(1).innerText()).toContain('Ada Turner');
+  });
+
+  test('a search without a match says There are no records to display', async () => {
+    const page = await openPanel('/users?search=nobody');
+    await page.getByText('There are no records to display').waitFor();
+  });
+
+  test('edit changes a name; disable keeps the customer out until enabled', async () => {
+    const page = await openPanel('/users?search=customer1@');
+    await page.getByRole('link', { name: 'Edit Customer 1' }).click();
+    await page.getByLabel('Full Name').fill('Customer One');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await toast(page, 'Customer One is saved.');
+    await page.getByRole('button', { name: 'Disable the account' }).click();
+    await toast(page, 'Customer One is disabled and signed out everywhere.');
+    await page.getByRole('button', { name: 'Enable the account' }).click();
+    await toast(page, 'Customer One can sign in again.');
+  });
+
+  test('delete asks first, and is refused while an order is not delivered', async () => {
+    const page = await openPanel('/users?search=customer2@');
+    await page.getByRole('link', { name: 'Delete Customer 2' }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Tick the box first').first().waitFor();
+    await page.getByLabel(/Delete the account of Customer 2/).check();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.waitForURL('**/admindashboard/users');
+    expect(await rowOf(page, 'customer2@').count()).toBe(0);
+    await page.goto(`${visit.url}/admindashboard/users?search=ada@`);
+    await page.getByRole('link', { name: 'Delete Ada Turner' }).click();
+    await page.getByText('This customer has orders that are not delivered.').waitFor();
+  });
+});
+
+describe('New Requests', () => {
+  test('is a table of name, request type and status with approve, reject and view icons', async () => {
+    const page = await openPanel('/requests?search=bo@');
+    const headers = await page.getByRole('columnheader').allInnerTexts();
+    expect(headers).toEqual(expect.arrayContaining(['Name', 'Request Type', 'Status', 'Actions']));
+    const row = rowOf(page, 'Bo Li');
+    for (const words of ['Business Inquiry', 'Pending']) await row.getByText(words).waitFor();
+    await row.getByRole('button', { name: 'Approve: Business Inquiry of Bo Li' }).waitFor();
+    await row.getByRole('button', { name: 'Reject: Business Inquiry of Bo Li' }).waitFor();
+    await row.getByRole('link', { name: 'View: Business Inquiry of Bo Li' }).waitFor();
+  });
+
+  test('the details popup has Approve, Reject and Close; Escape closes it as well', async () => {
+    const page = await openPanel('/requests?search=bo@');
+    await page.getByRole('link', { name: 'View: Business Inquiry of Bo Li' }).click();
+    const popup = page.getByRole('dialog', { name: 'Business Inquiry: Bo Li' });
+    await popup.getByText('Do you anodize titanium?').waitFor();
+    for (const name of ['Approve', 'Reject']) await popup.getByRole('button', { name, exact: true }).waitFor();
+    expect((await describePage(page)).violations).toEqual([]);
+    await popup.getByRole('link', { name: 'Close' }).click();
+    await popup.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'View: Business Inquiry of Bo Li' }).click();
+    await popup.waitFor();
+    await page.keyboard.press('Escape');
+    await popup.waitFor({ state: 'detached' });
+  });
+
+  test('approve and reject are done, told and kept; a note stays with its author', async () => {
+    const page = await openPanel('/requests?search=customer3@');
+    await page.getByRole('button', { name: /^Approve:/ }).click();
+    await toast(page, 'User Registration of Customer 3: Approved.');
+    await rowOf(page, 'customer3@').getByText('Approved').waitFor();
+    await page.getByRole('link', { name: /^View:/ }).click();
+    const popup = page.getByRole('dialog');
+    await popup.getByLabel('Note').fill('Called: a workshop in Dayton.');
+    await popup.getByRole('button', { name: 'Add note' }).click();
+    await popup
+      .getByRole('listitem')
+      .filter({ hasText: 'Called: a workshop in Dayton.' })
+      .getByText('Mia Shop')
+      .waitFor();
+    await popup.getByRole('button', { name: 'Reject' }).click();
+    await toast(page, 'User Registration of Customer 3: Rejected.');
+  });
+
+  test('the popup can be read and decided without scripts', async () => {
+    const page = await visit.open('/adminlogin?next=%2Fadmindashboard%2Frequests%3Fsearch%3Dcustomer4', {
+      javaScriptEnabled: false,
+    });
+    await logInHere(page, ADMIN);
+    await page.getByRole('link', { name: /^View:/ }).click();
+    await page.getByRole('dialog').getByText('customer4@buyer.example').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await page.getByText('User Registration of Customer 4: Approved.').waitFor();
+  });
+
+  test('a manual quote is seen in 3D with its measures, priced, mailed, and ordered by the customer', async () => {
+    const token = await takeToken(visit.site, ADA);
+    const quoteId = await uploadBracket(visit.site, token, 'Assembly', 3);
+    const page = await openPanel('/requests?search=manual');
+    const link = page.getByRole('link', { name: /Set the prices/ });
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return link.count();
+      })
+      .toBe(1);
+    await link.click();
+    await page.getByText('80 × 50 × 40').waitFor();
+    await page.getByRole('button', { name: /Show in 3D/ }).click();
+    await page.locator('canvas').waitFor();
+    await page.getByLabel('Price of one piece').fill('125,50');
+    await page.getByRole('button', { name: 'Send the quote' }).click();
+    await page.getByText('An amount above 0, for example 1,250.00').waitFor();
+    expect(await page.getByLabel('Price of one piece').inputValue()).toBe('125,50');
+    await page.getByLabel('Price of one piece').fill('1,250.50');
+    await page.getByLabel('Working days to make').fill('8');
+    await page.getByRole('button', { name: 'Send the quote' }).click();
+    await toast(page, 'The quote is sent: the customer can order it.');
+    const mail = await visit.site.mailTo(ADA, /Your quote is ready: \$3,751\.50/);
+
+    const customer = await visit.open('/login?next=%2Fprofile-status', { viewport: { width: 390, height: 844 } });
+    await logInHere(customer, ADA);
+    await customer.getByText('Ready to order').waitFor();
+    await customer.goto(/https?:\/\/\S+shipinfo\S+/.exec(mail.text)![0]);
+    expect(customer.url()).toContain(quoteId);
+    await customer.getByText('$3,751.50').first().waitFor();
+    await customer.getByRole('button', { name: 'Submit' }).waitFor();
+  });
+});
+
+describe('Order History', () => {
+  test('shows order id, user name, email, total, order date and a status dropdown; a change is saved and mailed', async () => {
+    const page = await openPanel('/orders');
+    const headers = (await page.getByRole('columnheader').allInnerTexts()).join(' | ');
+    for (const header of ['Order ID', 'User', 'Email', 'Total', 'Order Date', 'Status'])
+      expect(headers).toContain(header);
+    const status = page.getByLabel(`Status of order ${orderIds[0]}`);
+    expect(await status.locator('option').allInnerTexts()).toEqual(['Processing', 'Shipped', 'Delivered']);
+    await status.selectOption('Shipped');
+    await rowOf(page, orderIds[0]!).getByRole('button', { name: 'Save' }).click();
+    await toast(page, `Order ${orderIds[0]} is saved: Shipped.`);
+    await visit.site.mailTo(ADA, new RegExp(`${orderIds[0]}: Shipped`));
+    await page.reload();
+    expect(await status.inputValue()).toBe('Shipped');
+  });
+});
+
+describe('Track Order', () => {
+  test('searches by tracking id, name or email over tracking id, user, email, total, order date and status', async () => {
+    const page = await openPanel(`/orders/${orderIds[1]}`);
+    await page.getByLabel(`Tracking ID of order ${orderIds[1]}`).fill('1Z999AA10123456784');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await toast(page, '1Z999AA10123456784');
+    await page.getByRole('link', { name: 'Track Order', exact: true }).click();
+    const box = page.getByPlaceholder('Search by Tracking ID, Name, or Email');
+    const headers = (await page.getByRole('columnheader').allInnerTexts()).join(' | ');
+    for (const header of ['Tracking ID', 'User', 'Email', 'Total', 'Order Date', 'Status'])
+      expect(headers).toContain(header);
+    for (const [words, found] of [
+      ['1z999', 1],
+      ['ada turner', 2],
+      ['ADA@buyer', 2],
+      ['nobody', 0],
+    ] as const) {
+      await box.fill(words);
+      await page.getByRole('button', { name: 'Search' }).click();
+      await expect.poll(() => page.getByRole('row').count()).toBe(found + 1);
+    }
+  });
+});
+
+describe('Settings', () => {
+  test('rates are edited on a copy, tried on recent quotes, and published as the next version', async () => {
+    const page = await openPanel('/settings');
+    await page.getByText("The published rates are an example shop's.").waitFor();
+    await page.getByRole('link', { name: 'Edit a copy of version 1' }).click();
+    await page.getByLabel('Margin, percent').fill('1,5');
+    await page.getByRole('button', { name: 'Try on recent quotes' }).click();
+    await page.getByText('A number, for example 12.5').waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Our shop');
+    await page.getByLabel('Margin, percent').fill('60');
+    await page.getByRole('button', { name: 'Try on recent quotes' }).click();
+    await page.getByRole('heading', { name: /recent quotes under these rates: \+\d/ }).waitFor();
+    await page.getByRole('button', { name: 'Publish as version 2' }).click();
+    await page.getByRole('link', { name: 'Edit a copy of version 2' }).waitFor();
+    await rowOf(page, 'Our shop').getByText('Mia Shop').waitFor();
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    await rowOf(page, 'Our shop, version 2').getByText('published the rates').waitFor();
+  });
+
+  test('nobody can disable themselves; another admin can be disabled and let in again', async () => {
+    await openAdmin(visit.site, 'kim@partwright.example', 'Kim Lead');
+    const page = await openPanel('/settings/admins');
+    await rowOf(page, ADMIN).getByText('You', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Disable Kim Lead' }).click();
+    await toast(page, 'Kim Lead is disabled and signed out everywhere.');
+    await page.getByRole('button', { name: 'Enable Kim Lead' }).click();
+    await toast(page, 'Kim Lead can sign in again.');
+  });
+});
+
+const PAGES = [
+  '',
+  '/users',
+  '/requests',
+  '/orders',
+  '/track',
+  '/settings',
+  '/settings/rates/1',
+  '/settings/admins',
+  '/settings/audit',
+];
+
+test.each([1440, 390])('every page of the panel is sound %i px wide, light and dark', async (width) => {
+  const page = await openPanel('', width);
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const path of PAGES) {
+      await page.goto(`${visit.url}/admindashboard${path}`, { waitUntil: 'networkidle' });
+      const { headings, sideways, violations } = await describePage(page);
+      expect([path, scheme, headings, sideways, violations]).toEqual([path, scheme, 1, 0, []]);
+    }
+    for (const list of ['/users?search=ada@', '/requests?search=bo@']) {
+      await page.goto(`${visit.url}/admindashboard${list}`, { waitUntil: 'networkidle' });
+      const link = list.startsWith('/users') ? 'View Ada Turner' : 'View: Business Inquiry of Bo Li';
+      await page.getByRole('link', { name: link }).click();
+      if (list.startsWith('/users')) await page.getByRole('heading', { name: 'Ada Turner', level: 1 }).waitFor();
+      else await page.getByRole('dialog').waitFor();
+      const { sideways, violations } = await describePage(page);
+      expect([list, scheme, sideways, violations]).toEqual([list, scheme, 0, []]);
+    }
+  }
+});
