@@ -12,3 +12,14 @@ export async function addFiles(tx: Db, files: NewFile[]): Promise<FileRow[]> {
     rows.push(await tx.insertInto('files').values(file).returningAll().executeTakeFirstOrThrow());
   return rows;
 }
+
+/** The file of this id, or null; with `ownerId` only when it is that owner's. */
+export async function findFile(db: Db, id: string, ownerId?: string): Promise<FileRow | null> {
+  const file = await db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(ownerId !== undefined, (query) => query.where('ownerId', '=', ownerId!))
+    .executeTakeFirst();
+  return file ?? null;
+}

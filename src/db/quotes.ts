@@ -94,6 +94,7 @@ export interface PartToPrice {
   bytes: number;
   sha256: string;
   storageKey: string;
+  wrappedKey: Buffer | null;
   rateCard: RateCard;
 }
 
@@ -112,6 +113,7 @@ export async function findPartToPrice(db: Db, partId: string): Promise<PartToPri
       'files.bytes',
       'files.sha256',
       'files.storageKey',
+      'files.wrappedKey',
       'rateCards.body as rateCard',
     ])
     .where('quoteParts.id', '=', partId)

@@ -7,6 +7,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely, Se
 import type { Role } from '#contract/account.ts';
 import type { ReadFailure } from '#contract/analysis.ts';
 import type { RequestKind, RequestStatus } from '#contract/contact.ts';
+import type { LookKind } from '#contract/file.ts';
 import type { OrderStatus, QuoteStatus, Shipping } from '#contract/order.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, PartQuote, Speed } from '#contract/quote.ts';
@@ -24,7 +25,20 @@ export interface FilesTable {
   bytes: number;
   sha256: string;
   storageKey: string;
+  /** The key that the stored bytes are encrypted with, itself encrypted; null for what was stored as it came, before that was done. */
+  wrappedKey: ColumnType<Buffer | null, Buffer, Buffer>;
   createdAt: CreatedAt;
+}
+
+/** Rows are added and read; the database refuses everything else. */
+export interface FileLooksTable {
+  id: GeneratedAlways<number>;
+  fileId: ColumnType<string, string, never>;
+  at: CreatedAt;
+  how: ColumnType<LookKind, LookKind, never>;
+  actorId: ColumnType<string, string, never>;
+  actorName: ColumnType<string, string, never>;
+  actorRole: ColumnType<Role, Role, never>;
 }
 
 export interface PendingFilesTable {
@@ -184,6 +198,7 @@ export interface ResetCodesTable {
 /** Every table. A migration that adds one adds its line here. */
 export interface Database {
   files: FilesTable;
+  fileLooks: FileLooksTable;
   pendingFiles: PendingFilesTable;
   analyses: AnalysesTable;
   rateCards: RateCardsTable;
@@ -203,6 +218,7 @@ export interface Database {
 export type Db = Kysely<Database> | Transaction<Database>;
 
 export type FileRow = Selectable<FilesTable>;
+export type FileLookRow = Selectable<FileLooksTable>;
 export type RateCardRow = Selectable<RateCardsTable>;
 export type QuoteRow = Selectable<QuotesTable>;
 export type QuotePartRow = Selectable<QuotePartsTable>;

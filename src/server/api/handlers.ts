@@ -13,7 +13,7 @@ import { adminOrder, adminOrders, updateOrder } from '#server/api/admin-orders.t
 import { adminUsers } from '#server/api/admin-users.ts';
 import type { Handler } from '#server/api/call.ts';
 import { contact } from '#server/api/contact.ts';
-import { uploadFiles } from '#server/api/files.ts';
+import { adminDownloadFile, downloadFile, fileLooks, uploadFiles } from '#server/api/files.ts';
 import { order, orders, placeOrder } from '#server/api/orders.ts';
 import { resetPassword, sendResetCode, verifyResetCode } from '#server/api/password-reset.ts';
 import { currentQuote, quote, rateCard } from '#server/api/quotes.ts';
@@ -30,6 +30,7 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   verifyResetCode,
   resetPassword,
   uploadFiles,
+  downloadFile,
   rateCard,
   currentQuote,
   quote,
@@ -40,5 +41,7 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   adminOrders,
   adminOrder,
   updateOrder,
+  adminDownloadFile,
+  fileLooks,
   adminUsers,
 };
