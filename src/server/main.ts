@@ -23,6 +23,7 @@ import { pagePolicy } from '#server/page-policy.ts';
 import { createPages, loadProductionBuild, type PagesOptions, renderForAnyone } from '#server/pages.ts';
 import { giveSafeHeaders, safeHeaders } from '#server/safe-headers.ts';
 import { openLocalStorage } from '#server/storage/local-storage.ts';
+import { requireFileKeys } from '#server/storage/require-file-keys.ts';
 import { type SealedStorage, sealStorage } from '#server/storage/sealed-storage.ts';
 
 const STOP_WITHIN_MS = 9_000;
@@ -57,6 +58,7 @@ async function start(env: Env, log: Log): Promise<void> {
   await ensureRateCard(db, EXAMPLE_RATE_CARD);
 
   const secretKey = await loadSecretKey(env);
+  await requireFileKeys(db, secretKey);
   const storage = sealStorage(await openLocalStorage(join(env.dataDir, 'files')), secretKey);
   if (env.role !== 'worker') await keepSwept(db, storage, log);
   const jobs = await openJobs({ connection, onError: (error) => log.warn({ err: error }, 'queue') });
