@@ -17,7 +17,7 @@ export function LookedAt({ looks }: { looks: readonly FileLook[] }) {
             </span>
             <span className="text-ink-soft">
               {LOOK_LABELS[how]}{' '}
-              <time dateTime={at} className="figures">
+              <time dateTime={at} className="figures text-label">
                 {formatMoment(at)}
               </time>
             </span>
