@@ -49,7 +49,10 @@ export default function AdminLayout({ loaderData: { name, email, brandName } }: 
                 <span className={classNames(isCollapsed && 'md:sr-only')}>{brandName}</span>
               </Link>
             </div>
-            <nav aria-label="Panel" className="grow gap-1 py-2 max-md:grid max-md:grid-cols-3 max-md:px-2 md:flex md:flex-col">
+            <nav
+              aria-label="Panel"
+              className="grow gap-1 py-2 max-md:grid max-md:grid-cols-3 max-md:px-2 md:flex md:flex-col"
+            >
               {MENU.map(({ to, label, icon }) => (
                 <NavLink
                   key={to}

@@ -1,10 +1,13 @@
 import { data, Link } from 'react-router';
 import { requireAdmin } from '#admin/admin-context.ts';
+import { LookedAt } from '#admin/looked-at.tsx';
 import { answerPanel, readTexts } from '#admin/panel-action.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { StatusForm } from '#admin/status-form.tsx';
 import { partInWords, speedInWords } from '#catalog/part-in-words.ts';
+import type { ApiClient } from '#contract/client.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
+import type { FileLook } from '#contract/file.ts';
 import { type AdminOrderDetail, UpdateOrderSchema } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
 import { Alert } from '#ui/notice.tsx';
@@ -15,14 +18,26 @@ import { formatDay, Timeline } from '#ui/timeline.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import type { Route } from './+types/order-page';
 
+/** By the id of the file. */
+type LooksOfFiles = Record<string, FileLook[]>;
+
 export async function loader(visit: Route.LoaderArgs) {
   const { api } = requireAdmin(visit);
   try {
-    return { order: await api.call('adminOrder', { params: { orderId: visit.params.orderId } }) };
+    const order = await api.call('adminOrder', { params: { orderId: visit.params.orderId } });
+    return { order, looks: await readLooks(api, order) };
   } catch (error) {
-    if (isAppError(error) && error.code === 'not_found') return data({ order: null }, { status: 404 });
+    if (isAppError(error) && error.code === 'not_found') return data({ order: null, looks: {} }, { status: 404 });
     throw error;
   }
+}
+
+/** Who has looked at the file of each part. */
+async function readLooks(api: ApiClient, { parts }: AdminOrderDetail): Promise<LooksOfFiles> {
+  const entries = parts.map(async ({ fileId }): Promise<[string, FileLook[]]> => {
+    return [fileId, (await api.call('fileLooks', { params: { fileId } })).looks];
+  });
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
@@ -38,7 +53,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
-export default function OrderPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, looks }, actionData }: Route.ComponentProps) {
   if (!order) {
     return (
       <>
@@ -56,12 +71,12 @@ export default function OrderPage({ loaderData: { order }, actionData }: Route.C
       </PanelHead>
       {/* Only a page without script posts here; with one the answer is a toast. */}
       <Alert title={actionData?.words} tone={actionData?.isSaved ? 'good' : 'fail'} className="mb-6" />
-      <OrderSheet order={order} />
+      <OrderSheet order={order} looks={looks} />
     </>
   );
 }
 
-function OrderSheet({ order }: { order: AdminOrderDetail }) {
+function OrderSheet({ order, looks }: { order: AdminOrderDetail; looks: LooksOfFiles }) {
   const { shipTo } = order;
   return (
     <div className="grid gap-8">
@@ -81,7 +96,9 @@ function OrderSheet({ order }: { order: AdminOrderDetail }) {
         <section aria-label="Parts">
           <h2 className="pb-2 text-label text-ink-soft uppercase">Parts</h2>
           {order.parts.map((part) => (
-            <PartSheet key={part.fileId} {...partInWords(part)} />
+            <PartSheet key={part.fileId} downloadHref={`/api/admin/files/${part.fileId}`} {...partInWords(part)}>
+              <LookedAt looks={looks[part.fileId] ?? []} />
+            </PartSheet>
           ))}
         </section>
         <div className="grid content-start gap-8">

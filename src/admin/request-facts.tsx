@@ -41,7 +41,9 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
         ]}
       />
       {/* Of a quote the same reasons stand beside its parts. */}
-      {message && request.type !== 'Manual Quote' && <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{message}</p>}
+      {message && request.type !== 'Manual Quote' && (
+        <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{message}</p>
+      )}
     </>
   );
 }

@@ -4,12 +4,14 @@ import { type Command, CommandError } from '#cli/command.ts';
 import { facts } from '#cli/facts.ts';
 import { quote } from '#cli/quote.ts';
 import { rateCard } from '#cli/rate-card.ts';
+import { rewrapFiles } from '#cli/rewrap-files.ts';
 
 const COMMANDS = {
   facts,
   quote,
   'rate-card': rateCard,
   admin,
+  'rewrap-files': rewrapFiles,
 } as const satisfies Record<string, Command>;
 
 const EXIT_FAILED = 2;

@@ -7,7 +7,9 @@ type Table = typeof ENDPOINTS;
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 export type AnswerOf<N extends EndpointName> = Table[N]['answer'] extends z.ZodMiniType
   ? z.output<Table[N]['answer']>
-  : string;
+  : Table[N]['answer'] extends 'file'
+    ? Blob
+    : string;
 
 export interface CallOptions<N extends EndpointName> {
   body?: Input<Table[N]['body']>;
@@ -52,6 +54,7 @@ export function createApiClient({ send, origin, headers = () => ({}) }: ApiClien
     if (!response.ok) throw await errorOf(response);
     if (endpoint.answer === 'text' || endpoint.answer === 'redirect')
       return { answer: (await response.text()) as never, response };
+    if (endpoint.answer === 'file') return { answer: (await response.blob()) as never, response };
     return { answer: endpoint.answer.parse(await response.json()) as never, response };
   };
   return { callRaw, call: async (name, options) => (await callRaw(name, options)).answer };

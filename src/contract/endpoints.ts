@@ -12,6 +12,7 @@ import {
 } from '#contract/account.ts';
 import { AuditEntrySchema } from '#contract/audit.ts';
 import { ContactAnswerSchema, ContactSchema } from '#contract/contact.ts';
+import { FileLooksSchema } from '#contract/file.ts';
 import {
   AdminOrderDetailSchema,
   AdminOrderSchema,
@@ -56,8 +57,8 @@ export interface Endpoint {
   /** The same body may come as a form, multipart or url-encoded: for forms that work without a script. */
   takesForm?: true;
   query?: z.ZodMiniType;
-  /** JSON answer; `'text'` for the three calls that the specification wants as plain text, `'redirect'` for links in mails. */
-  answer: z.ZodMiniType | 'text' | 'redirect';
+  /** JSON answer; `'text'` for the three calls that the specification wants as plain text, `'redirect'` for links in mails, `'file'` for a download. */
+  answer: z.ZodMiniType | 'text' | 'redirect' | 'file';
 }
 
 const MessageSchema = z.object({ message: z.string() });
@@ -143,6 +144,8 @@ export const ENDPOINTS = {
     body: null,
     answer: UploadAnswerSchema,
   },
+  /** One's own file as it was sent. The download is noted. */
+  downloadFile: { method: 'GET', path: '/api/files/:fileId', access: 'customer', body: null, answer: 'file' },
   rateCard: { method: 'GET', path: '/api/rate-card', access: 'anyone', body: null, answer: RateCardSchema },
   currentQuote: {
     method: 'GET',
@@ -207,6 +210,22 @@ export const ENDPOINTS = {
     access: 'admin',
     body: UpdateOrderSchema,
     answer: AdminOrderDetailSchema,
+  },
+  /** Anybody's file. The download is noted, by name. */
+  adminDownloadFile: {
+    method: 'GET',
+    path: '/api/admin/files/:fileId',
+    access: 'admin',
+    body: null,
+    answer: 'file',
+  },
+  /** The newest 100 looks at a file, newest first. */
+  fileLooks: {
+    method: 'GET',
+    path: '/api/admin/files/:fileId/looks',
+    access: 'admin',
+    body: null,
+    answer: FileLooksSchema,
   },
   adminUsers: {
     method: 'GET',

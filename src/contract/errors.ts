@@ -19,6 +19,10 @@ export const ERRORS = {
     status: 400,
     message: 'The upload stopped before it was complete. Nothing was kept; please try again.',
   },
+  file_damaged: {
+    status: 500,
+    message: 'This file cannot be read any more: what we stored of it is damaged. Please write to us.',
+  },
   quote_not_ready: { status: 409, message: 'Your parts are still being measured. Please try again in a few seconds.' },
   quote_failed: {
     status: 409,

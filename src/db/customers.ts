@@ -129,7 +129,8 @@ export async function eraseCustomer(
   await tx.deleteFrom('mails').where('recipient', '=', email).where('sentAt', 'is not', null).execute();
   const files = await tx
     .updateTable('files')
-    .set({ erasedAt: new Date() })
+    // Without its key a copy of the bytes, say in a backup, stays unreadable.
+    .set({ erasedAt: new Date(), wrappedKey: null })
     .where('ownerId', '=', id)
     .where('erasedAt', 'is', null)
     .returning('storageKey')

@@ -73,6 +73,7 @@ test('a worker gets everything it needs for a part, with the rate card of the up
     bytes: 1000,
     sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     storageKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+    wrappedKey: expect.any(Buffer),
     rateCard: RATE_CARD,
   });
 });

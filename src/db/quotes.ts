@@ -95,6 +95,7 @@ export interface PartToPrice {
   bytes: number;
   sha256: string;
   storageKey: string;
+  wrappedKey: Buffer | null;
   rateCard: RateCard;
 }
 
@@ -113,6 +114,7 @@ export async function findPartToPrice(db: Db, partId: string): Promise<PartToPri
       'files.bytes',
       'files.sha256',
       'files.storageKey',
+      'files.wrappedKey',
       'rateCards.body as rateCard',
     ])
     .where('quoteParts.id', '=', partId)

@@ -7,6 +7,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely, Se
 import type { Role } from '#contract/account.ts';
 import type { ReadFailure } from '#contract/analysis.ts';
 import type { AuditAction, AuditDetails, AuditSubjectKind } from '#contract/audit.ts';
+import type { LookKind } from '#contract/file.ts';
 import type { OrderStatus, QuoteStatus, Shipping } from '#contract/order.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, PartQuote, Speed } from '#contract/quote.ts';
@@ -31,7 +32,20 @@ export interface FilesTable {
   storageKey: string;
   /** When its bytes were removed for good, with the account of its owner. */
   erasedAt: Later<Date>;
+  /** The key that the stored bytes are encrypted with, itself encrypted; null for what was stored as it came, before that was done. */
+  wrappedKey: ColumnType<Buffer | null, Buffer, Buffer | null>;
   createdAt: CreatedAt;
+}
+
+/** Rows are added and read; the database refuses everything else. */
+export interface FileLooksTable {
+  id: GeneratedAlways<number>;
+  fileId: ColumnType<string, string, never>;
+  at: CreatedAt;
+  how: ColumnType<LookKind, LookKind, never>;
+  actorId: ColumnType<string, string, never>;
+  actorName: ColumnType<string, string, never>;
+  actorRole: ColumnType<Role, Role, never>;
 }
 
 export interface PendingFilesTable {
@@ -231,6 +245,7 @@ export interface ResetCodesTable {
 /** Every table. A migration that adds one adds its line here. */
 export interface Database {
   files: FilesTable;
+  fileLooks: FileLooksTable;
   pendingFiles: PendingFilesTable;
   analyses: AnalysesTable;
   rateCards: RateCardsTable;
@@ -252,6 +267,7 @@ export interface Database {
 export type Db = Kysely<Database> | Transaction<Database>;
 
 export type FileRow = Selectable<FilesTable>;
+export type FileLookRow = Selectable<FileLooksTable>;
 export type RateCardRow = Selectable<RateCardsTable>;
 export type QuoteRow = Selectable<QuotesTable>;
 export type QuotePartRow = Selectable<QuotePartsTable>;

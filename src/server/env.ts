@@ -193,7 +193,7 @@ function requireTogether(group: Record<string, string | undefined>): boolean {
   throw new Error(`${missing.join(' and ')} must be set too, since ${given.join(' and ')} is.`);
 }
 
-/** The key that signs tokens: `SECRET_KEY`, or one made once and kept in the data folder, readable by its owner only. */
+/** The secret that tokens are signed and uploaded files encrypted under: `SECRET_KEY`, or one made once and kept in the data folder, readable by its owner only. */
 export async function loadSecretKey(env: Pick<Env, 'secretKey' | 'dataDir'>): Promise<string> {
   if (env.secretKey !== null) return env.secretKey;
   await mkdir(env.dataDir, { recursive: true });
@@ -210,6 +210,8 @@ export async function loadSecretKey(env: Pick<Env, 'secretKey' | 'dataDir'>): Pr
   }
   const key = (await readFile(path, 'utf8')).trim();
   if (key.length < SECRET_LENGTH_MIN)
-    throw new Error(`The key in ${path} is too short. Remove the file to have a new one made.`);
+    throw new Error(
+      `The key in ${path} is too short. Put back the one from your backup: a new one opens none of the uploaded files.`,
+    );
   return key;
 }

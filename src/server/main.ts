@@ -23,7 +23,8 @@ import { pagePolicy } from '#server/page-policy.ts';
 import { createPages, loadProductionBuild, type PagesOptions, renderForAnyone } from '#server/pages.ts';
 import { giveSafeHeaders, safeHeaders } from '#server/safe-headers.ts';
 import { openLocalStorage } from '#server/storage/local-storage.ts';
-import type { Storage } from '#server/storage/storage.ts';
+import { requireFileKeys } from '#server/storage/require-file-keys.ts';
+import { type SealedStorage, sealStorage } from '#server/storage/sealed-storage.ts';
 
 const STOP_WITHIN_MS = 9_000;
 /** Ten files of 250 MB over a slow line take longer than Node's five minutes. Headers alone still have to come within one. */
@@ -56,7 +57,9 @@ async function start(env: Env, log: Log): Promise<void> {
   closers.unshift(close);
   await ensureRateCard(db, EXAMPLE_RATE_CARD);
 
-  const storage = await openLocalStorage(join(env.dataDir, 'files'));
+  const secretKey = await loadSecretKey(env);
+  await requireFileKeys(db, secretKey);
+  const storage = sealStorage(await openLocalStorage(join(env.dataDir, 'files')), secretKey);
   if (env.role !== 'worker') await keepSwept(db, storage, log);
   const jobs = await openJobs({ connection, onError: (error) => log.warn({ err: error }, 'queue') });
   closers.unshift(() => jobs.close());
@@ -80,7 +83,7 @@ async function start(env: Env, log: Log): Promise<void> {
     brand: env.brand,
     log,
     publicUrl: env.publicUrl,
-    secretKey: await loadSecretKey(env),
+    secretKey,
   });
   // A process that only works through the queue answers for its health and nothing else.
   const { app, contentPages } = env.role === 'worker' ? { app: healthOf(api) } : await siteOf(api);
@@ -91,7 +94,7 @@ async function start(env: Env, log: Log): Promise<void> {
 }
 
 /** Takes away what killed uploads left, now and every hour. */
-async function keepSwept(db: Kysely<Database>, storage: Storage, log: Log): Promise<void> {
+async function keepSwept(db: Kysely<Database>, storage: SealedStorage, log: Log): Promise<void> {
   const sweep = async () => {
     const halves = await storage.sweep();
     const wholes = await sweepAbandonedFiles(db, storage);

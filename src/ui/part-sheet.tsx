@@ -2,8 +2,10 @@ import type { ComponentProps } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { PriceLines, type PriceLinesProps } from '#ui/price-lines.tsx';
 
-export interface PartSheetProps extends Omit<ComponentProps<'article'>, 'children'> {
+export interface PartSheetProps extends ComponentProps<'article'> {
   name: string;
+  /** Where its file is downloaded, for whoever may. */
+  downloadHref?: string;
   /** What was chosen for it. */
   choices: readonly { label: string; value: string }[];
   lines: PriceLinesProps['lines'];
@@ -14,9 +16,10 @@ export interface PartSheetProps extends Omit<ComponentProps<'article'>, 'childre
   reasons: readonly string[];
 }
 
-/** One part of a quote or an order: what it is made of and how, its price, and on demand each line of it. */
+/** One part of a quote or an order: what it is made of and how, its price, and on demand each line of it. What else belongs to it comes last. */
 export function PartSheet({
   name,
+  downloadHref,
   choices,
   lines,
   unitPrice,
@@ -24,12 +27,20 @@ export function PartSheet({
   rateCard,
   reasons,
   className,
+  children,
   ...rest
 }: PartSheetProps) {
   return (
     <article {...rest} className={classNames('border-t border-rule py-3', className)}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="figures min-w-0 font-medium [overflow-wrap:anywhere]">{name}</h3>
+        <div className="min-w-0">
+          <h3 className="figures font-medium [overflow-wrap:anywhere]">{name}</h3>
+          {downloadHref && (
+            <a href={downloadHref} download className="link inline-flex items-center text-small max-md:min-h-11">
+              Download<span className="sr-only"> {name}</span>
+            </a>
+          )}
+        </div>
         {total && (
           <p className="figures text-right font-semibold">
             {total}
@@ -59,6 +70,7 @@ export function PartSheet({
           {rateCard && <p className="mt-1 text-label text-ink-soft">Rates: {rateCard}</p>}
         </details>
       )}
+      {children}
     </article>
   );
 }

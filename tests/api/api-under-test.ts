@@ -15,10 +15,14 @@ import { type ApiDeps, createApi } from '#server/app.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { startAnalysingParts } from '#server/orders/analyse-parts.ts';
 import { openLocalStorage } from '#server/storage/local-storage.ts';
+import { sealStorage } from '#server/storage/sealed-storage.ts';
 import { openTestDatabase } from '../setup/database.ts';
 import { ORIGIN, Visitor } from './visitor.ts';
 
 export const PASSWORD = 'Right-horse7#';
+
+/** The installation's secret. */
+export const SECRET_KEY = 'a secret key of the tests, long enough';
 
 /** Tests of everything else do not want to be stopped by the limits. */
 const MANY = { tries: 1_000_000, minutes: 1 };
@@ -63,11 +67,11 @@ export async function openApi(changes: Partial<ApiDeps> = {}): Promise<ApiUnderT
   const deps: ApiDeps = {
     db: database.db,
     jobs,
-    storage: await openLocalStorage(storageFolder),
+    storage: sealStorage(await openLocalStorage(storageFolder), SECRET_KEY),
     brand: DEFAULT_BRAND,
     log: pino({}, { write: (line: string) => void log.push(line) }),
     publicUrl: ORIGIN,
-    secretKey: 'a secret key of the tests, long enough',
+    secretKey: SECRET_KEY,
     rateLimits: NO_LIMITS,
     ...changes,
   };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
 import { AppError } from '#contract/errors.ts';
 import { type ApiUnderTest, openApi, PASSWORD } from './api-under-test.ts';
+import { block, upload } from './parts.ts';
 import { ORIGIN } from './visitor.ts';
 
 let api: ApiUnderTest;
@@ -33,6 +34,21 @@ test('an answer comes parsed, with its cookies beside it', async () => {
   });
   expect(await mine.call('orders', { query: { rows: 10 } })).toEqual({ rows: [], total: 0 });
   expect(await mine.call('session')).toMatchObject({ user: { email: 'ann@buyer.example' } });
+});
+
+test('a file comes as it was sent, and its refusal as an AppError', async () => {
+  const bytes = block(40, 30, 20);
+  const bob = await api.signedIn('customer', 'bob@buyer.example');
+  const [file] = (await upload(bob, [{ name: 'block.stl', bytes }])).files;
+  const { token } = await client.call('login', { body: { email: 'bob@buyer.example', password: PASSWORD } });
+  const mine = createApiClient({
+    send: (request) => api.app.fetch(request),
+    origin: ORIGIN,
+    headers: () => ({ authorization: `Bearer ${token}` }),
+  });
+  const blob = await mine.call('downloadFile', { params: { fileId: file!.id } });
+  expect(new Uint8Array(await blob.arrayBuffer())).toEqual(bytes);
+  expect((await failure(mine.call('downloadFile', { params: { fileId: 'none' } }))).code).toBe('not_found');
 });
 
 test('a refusal is an AppError with its code, words and fields', async () => {

@@ -7,6 +7,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   /** The body as it came. */
+  bytes: Buffer;
   text: string;
   /** The body as JSON; undefined where it is none. */
   // biome-ignore lint/suspicious/noExplicitAny: tests compare whole bodies, and reach into them where an id is needed.
@@ -54,8 +55,9 @@ export class Visitor {
     } as RequestInit);
     const response = await this.#app.fetch(request);
     this.#keepCookies(response);
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, text, json: parseJson(text) };
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const text = bytes.toString();
+    return { status: response.status, headers: response.headers, bytes, text, json: parseJson(text) };
   }
 
   /** The same person without cookies: what a program with a Bearer token is. */

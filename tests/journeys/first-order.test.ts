@@ -1,7 +1,8 @@
 /** The main job, once through, as a buyer and an admin do it: a real CAD file in, a shipped order out. */
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '../setup/browser.ts';
 import { type StartedSite, startSite } from '../setup/started-site.ts';
@@ -128,6 +129,8 @@ test.each(parts)('a stranger takes %s from file to shipped order', async (path) 
   const adminRow = admin.page.getByRole('row').filter({ hasText: orderId });
   await adminRow.getByRole('link', { name: orderId }).click();
   await admin.page.waitForURL(`**/${orderId}`);
+  // The list that is being left has the same fields: a status chosen there would be lost.
+  await admin.page.getByRole('heading', { name: `Order ${orderId}` }).waitFor();
   await admin.page.getByLabel(`Status of order ${orderId}`).selectOption('Shipped');
   await admin.page.getByLabel(`Tracking ID of order ${orderId}`).fill('1Z-999-AA1');
   await admin.page.getByRole('button', { name: 'Save' }).click();
@@ -139,5 +142,29 @@ test.each(parts)('a stranger takes %s from file to shipped order', async (path) 
   await page.getByText('Shipped').first().waitFor();
   await page.getByText('1Z-999-AA1').first().waitFor();
 
+  // Both get the file back as it was sent, and the admin sees who did.
+  const sent = await readFile(path);
+  expect((await download(page, file)).equals(sent)).toBe(true);
+  expect((await download(admin.page, file)).equals(sent)).toBe(true);
+  await admin.page.reload();
+  const part = admin.page.getByRole('article').filter({ hasText: file });
+  await part.getByText('Looked at by').click();
+  const looks = part.getByRole('listitem').filter({ hasText: 'downloaded' });
+  await looks.nth(1).waitFor();
+  expect(await looks.allTextContents()).toEqual([
+    expect.stringMatching(/^Shop Lead, admin/),
+    expect.stringMatching(/^Ada Turner, customer/),
+  ]);
+
   expect([...complaints, ...admin.complaints]).toEqual([]);
 });
+
+/** Follows the link beside a part and gives the bytes that were saved. */
+async function download(page: Page, file: string): Promise<Buffer> {
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: `Download ${file}` }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe(file);
+  return readFile(await saved.path());
+}

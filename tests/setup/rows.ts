@@ -67,6 +67,7 @@ export async function addFile(db: Db, ownerId: string, name: string): Promise<Fi
       bytes: 1000,
       sha256: randomBytes(32).toString('hex'),
       storageKey: randomBytes(16).toString('hex'),
+      wrappedKey: randomBytes(60),
     },
   ]);
   return file!;

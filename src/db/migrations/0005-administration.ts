@@ -95,9 +95,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function refuse_change() returns trigger language plpgsql as $$
     begin
-      raise exception 'Rows of % are never changed or removed', tg_table_name;
+      raise exception 'Rows of % are added and never changed or removed', tg_table_name;
     end $$`.execute(db);
   await sql`
     create trigger audit_log_stays before update or delete or truncate on audit_log
       for each statement execute function refuse_change()`.execute(db);
+  // Also for a session that applies what another server sends, where ordinary triggers rest.
+  await sql`alter table audit_log enable always trigger audit_log_stays`.execute(db);
 }

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { AnswerOf } from '#contract/client.ts';
 import type { ENDPOINTS, EndpointName } from '#contract/endpoints.ts';
 import type { Services } from '#server/api/deps.ts';
+import type { SentFile } from '#server/api/send-file.ts';
 import type { Identity } from '#server/auth/sessions.ts';
 
 type Table = typeof ENDPOINTS;
@@ -20,5 +21,7 @@ export interface Call<N extends EndpointName> {
   param: (name: string) => string;
 }
 
-/** Gives the answer; text and redirects are given as the text, or the address to go on to. */
-export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<AnswerOf<N>>;
+/** Gives the answer; text and redirects are given as the text, or the address to go on to, and files as what is to be sent. */
+export type Handler<N extends EndpointName> = (
+  call: Call<N>,
+) => Promise<Table[N]['answer'] extends 'file' ? SentFile : AnswerOf<N>>;

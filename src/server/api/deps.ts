@@ -6,12 +6,12 @@ import type { Database } from '#db/schema.ts';
 import { createRateLimits, type RateLimits, type RateLimitTable } from '#server/api/rate-limits.ts';
 import { type AuthKeys, deriveAuthKeys } from '#server/auth/keys.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import type { Storage } from '#server/storage/storage.ts';
+import type { SealedStorage } from '#server/storage/sealed-storage.ts';
 
 export interface ApiDeps {
   db: Kysely<Database>;
   jobs: Jobs;
-  storage: Storage;
+  storage: SealedStorage;
   brand: Brand;
   log: Logger;
   /** Where people reach the site, for example "https://parts.example": links in mails begin with it. */

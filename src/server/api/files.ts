@@ -1,7 +1,18 @@
-/** The upload. */
+/** Uploaded files: the upload, the download by owner and admin, and who has looked. */
+import * as z from 'zod/mini';
+import { AppError } from '#contract/errors.ts';
 import { UPLOAD_BYTES_MAX } from '#contract/order.ts';
+import { listFileLooks } from '#db/file-looks.ts';
+import { findFile } from '#db/files.ts';
+import type { Actor } from '#db/orders.ts';
+import type { FileRow } from '#db/schema.ts';
 import type { Handler } from '#server/api/call.ts';
+import type { Services } from '#server/api/deps.ts';
+import type { SentFile } from '#server/api/send-file.ts';
+import { openForLook } from '#server/orders/open-for-look.ts';
 import { uploadQuote } from '#server/orders/open-quote.ts';
+
+const LOOKS_MAX = 100;
 
 export const uploadFiles: Handler<'uploadFiles'> = async ({ c, services, identity }) => {
   await services.limits.spend('uploadPerUser', identity.user.id);
@@ -10,3 +21,45 @@ export const uploadFiles: Handler<'uploadFiles'> = async ({ c, services, identit
   await services.limits.spend('uploadMegabytesPerUser', identity.user.id, Math.ceil(bytes / 1_000_000));
   return uploadQuote(services, identity.user.id, c.req.raw);
 };
+
+export const downloadFile: Handler<'downloadFile'> = async ({ services, identity, param }) => {
+  const file = await requireFile(services, param('fileId'), identity.user.id);
+  return asDownload(services, file, identity.user);
+};
+
+export const adminDownloadFile: Handler<'adminDownloadFile'> = async ({ services, identity, param }) => {
+  const file = await requireFile(services, param('fileId'));
+  return asDownload(services, file, identity.user);
+};
+
+export const fileLooks: Handler<'fileLooks'> = async ({ services, param }) => {
+  const id = requireId(param('fileId'));
+  const looks = await listFileLooks(services.db, id, LOOKS_MAX);
+  // What was seen stays known when the file is gone: only what never was one is not found.
+  if (looks.length === 0 && !(await findFile(services.db, id))) throw new AppError('not_found');
+  return {
+    looks: looks.map(({ at, how, actorName, actorRole }) => ({
+      at: at.toISOString(),
+      how,
+      by: actorName,
+      role: actorRole,
+    })),
+  };
+};
+
+function asDownload(services: Services, file: FileRow, actor: Actor): SentFile {
+  const { name, bytes } = file;
+  return { name, bytes, open: () => openForLook(services, file, { how: 'download', actor }) };
+}
+
+/** One answer for an id that is none, one that nothing has, one of somebody else's file, and one whose bytes are erased. */
+async function requireFile({ db }: Services, id: string, ownerId?: string): Promise<FileRow> {
+  const file = await findFile(db, requireId(id), ownerId);
+  if (!file || file.erasedAt) throw new AppError('not_found');
+  return file;
+}
+
+function requireId(id: string): string {
+  if (!z.uuid().safeParse(id).success) throw new AppError('not_found');
+  return id;
+}

@@ -17,7 +17,7 @@ import { adminAudit, adminToday } from '#server/api/admin-today.ts';
 import { adminUser, adminUsers, deleteUser, updateUser } from '#server/api/admin-users.ts';
 import type { Handler } from '#server/api/call.ts';
 import { contact } from '#server/api/contact.ts';
-import { uploadFiles } from '#server/api/files.ts';
+import { adminDownloadFile, downloadFile, fileLooks, uploadFiles } from '#server/api/files.ts';
 import { order, orders, placeOrder } from '#server/api/orders.ts';
 import { resetPassword, sendResetCode, verifyResetCode } from '#server/api/password-reset.ts';
 import { currentQuote, quote, quotes, rateCard } from '#server/api/quotes.ts';
@@ -34,6 +34,7 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   verifyResetCode,
   resetPassword,
   uploadFiles,
+  downloadFile,
   rateCard,
   currentQuote,
   quotes,
@@ -45,6 +46,8 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   adminOrders,
   adminOrder,
   updateOrder,
+  adminDownloadFile,
+  fileLooks,
   adminUsers,
   adminUser,
   updateUser,

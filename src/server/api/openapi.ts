@@ -78,6 +78,13 @@ function describeAnswer({ answer }: Endpoint): Record<string, object> {
   if (answer === 'redirect') return { 302: { description: 'Goes on to a page' } };
   if (answer === 'text')
     return { 200: { description: 'A sentence', content: { 'text/plain': { schema: { type: 'string' } } } } };
+  if (answer === 'file')
+    return {
+      200: {
+        description: 'The file',
+        content: { 'application/octet-stream': { schema: { type: 'string' } } },
+      },
+    };
   return { 200: { description: 'Done', content: json(answer, 'output') } };
 }
 

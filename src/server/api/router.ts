@@ -10,6 +10,7 @@ import { discardBody } from '#server/api/discard-body.ts';
 import { HANDLERS } from '#server/api/handlers.ts';
 import { isForm, readForm } from '#server/api/read-form.ts';
 import { readJson } from '#server/api/read-json.ts';
+import { type SentFile, sendFile } from '#server/api/send-file.ts';
 import { requireSameOrigin } from '#server/auth/same-origin.ts';
 import { type Identity, identify } from '#server/auth/sessions.ts';
 
@@ -48,6 +49,7 @@ async function answerCall(c: Context, services: Services, name: EndpointName): P
   c.header('cache-control', 'no-store');
   if (endpoint.answer === 'redirect') return c.redirect(answer as string);
   if (endpoint.answer === 'text') return c.text(answer as string);
+  if (endpoint.answer === 'file') return sendFile(c, services, answer as SentFile);
   // Parsing on the way out drops what the contract does not name, so that a handler cannot give away a column by accident.
   return c.json(endpoint.answer.parse(answer) as object);
 }

@@ -15,12 +15,12 @@ import type { Job, Jobs } from '#server/jobs/jobs.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { quoteRequestMail } from '#server/mail/quote-request.ts';
 import type { KeptChoices } from '#server/orders/read-upload-form.ts';
-import type { Storage } from '#server/storage/storage.ts';
+import type { SealedStorage } from '#server/storage/sealed-storage.ts';
 
 export interface AnalysisWork {
   db: Kysely<Database>;
   jobs: Jobs;
-  storage: Storage;
+  storage: SealedStorage;
   analyser: Analyser;
   brand: Brand;
   log: Logger;
@@ -89,10 +89,10 @@ async function analyse(
 }
 
 /** One array of exactly the file's size: the pool hands it to a worker without a copy. */
-async function readAll(storage: Storage, { storageKey, bytes }: PartToPrice): Promise<Uint8Array> {
+async function readAll(storage: SealedStorage, { storageKey, wrappedKey, bytes }: PartToPrice): Promise<Uint8Array> {
   const whole = new Uint8Array(bytes);
   let at = 0;
-  for await (const chunk of await storage.open(storageKey)) {
+  for await (const chunk of await storage.open({ storageKey, wrappedKey })) {
     whole.set(chunk as Uint8Array, at);
     at += (chunk as Uint8Array).byteLength;
   }

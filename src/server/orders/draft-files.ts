@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import { addPendingFile, discardPendingFiles } from '#db/pending-files.ts';
 import type { Database } from '#db/schema.ts';
 import type { Services } from '#server/api/deps.ts';
-import { newStorageKey, type Storage, type StoredObject } from '#server/storage/storage.ts';
+import type { SealedObject, SealedStorage } from '#server/storage/sealed-storage.ts';
+import { newStorageKey } from '#server/storage/storage.ts';
 
 /** No upload lasts this long (`main.ts` ends requests after an hour): its process was killed. */
 const ABANDONED_HOURS = 24;
@@ -17,8 +18,8 @@ export class DraftFiles {
     this.#services = services;
   }
 
-  /** Stores what the stream brings, under a new key. Rejects as `Storage.put` does. */
-  async store(stream: AsyncIterable<Uint8Array>): Promise<StoredObject> {
+  /** Stores what the stream brings, encrypted, under a new key. Rejects as `Storage.put` does. */
+  async store(stream: AsyncIterable<Uint8Array>): Promise<SealedObject> {
     const { db, storage } = this.#services;
     const key = newStorageKey();
     await addPendingFile(db, key);
@@ -39,7 +40,7 @@ export class DraftFiles {
 }
 
 /** Removes what uploads of killed processes left in storage a day ago. Returns how many files that were. */
-export async function sweepAbandonedFiles(db: Kysely<Database>, storage: Storage): Promise<number> {
+export async function sweepAbandonedFiles(db: Kysely<Database>, storage: SealedStorage): Promise<number> {
   const startedBefore = new Date(Date.now() - ABANDONED_HOURS * HOUR_MS);
   return discardPendingFiles(db, { startedBefore }, storage.remove);
 }

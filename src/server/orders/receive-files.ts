@@ -19,6 +19,7 @@ export interface ReceivedFile {
   storageKey: string;
   bytes: number;
   sha256: string;
+  wrappedKey: Buffer;
 }
 
 export interface ReceivedUpload {
@@ -112,8 +113,8 @@ class Reception {
     stream.once('error', (error) => checked.destroy(error));
     stream.once('limit', () => checked.destroy(tooLarge(name)));
     try {
-      const { key, bytes, sha256 } = await this.#drafts.store(checked);
-      return { name, storageKey: key, bytes, sha256 };
+      const { key, ...stored } = await this.#drafts.store(checked);
+      return { name, storageKey: key, ...stored };
     } catch (error) {
       this.#refuse(error);
       checked.destroy();

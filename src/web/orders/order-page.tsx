@@ -72,7 +72,7 @@ function OrderSheet({ order }: { order: OrderDetail }) {
         <section aria-label="Parts">
           <h2 className="pb-2 text-label text-ink-soft uppercase">Parts</h2>
           {order.parts.map((part) => (
-            <PartSheet key={part.fileId} {...partInWords(part)} />
+            <PartSheet key={part.fileId} downloadHref={`/api/files/${part.fileId}`} {...partInWords(part)} />
           ))}
         </section>
         <div className="grid content-start gap-8">

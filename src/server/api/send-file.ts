@@ -1,0 +1,33 @@
+/** A download: always saved and never shown. Whatever a file holds, no browser runs or draws it as a page of ours. */
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+import type { Services } from '#server/api/deps.ts';
+import { attachmentHeader } from '#server/orders/file-name.ts';
+
+export interface SentFile {
+  name: string;
+  bytes: number;
+  /** Opens it for this caller. Not called where only the headers are asked for. */
+  open: () => Promise<Readable>;
+}
+
+/** At most this much waits in memory for a slow reader. */
+const WAITING_BYTES_MAX = 64 * 1024;
+
+/** Always the whole file: who asks for a range of it gets all of it too. */
+export async function sendFile(c: Context, { log }: Services, { name, bytes, open }: SentFile): Promise<Response> {
+  const headers = {
+    'content-type': 'application/octet-stream',
+    'content-disposition': attachmentHeader(name),
+    'content-length': String(bytes),
+    'accept-ranges': 'none',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+  };
+  if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+  const stream = await open();
+  // The answer has begun and can only break off: the reader sees that from its length, and the reason is told here.
+  stream.once('error', (error) => log.error({ err: error, path: c.req.path }, 'a download broke off'));
+  const strategy = new ByteLengthQueuingStrategy({ highWaterMark: WAITING_BYTES_MAX });
+  return c.body(Readable.toWeb(stream, { strategy }) as ReadableStream<Uint8Array>, 200, headers);
+}

@@ -1,0 +1,28 @@
+/** Brings in a new secret: each file's key is opened with the old one and wrapped under the new one. The files themselves stay as they lie. */
+import type { Kysely } from 'kysely';
+import { listFileKeysForUpdate, setFileKey } from '#db/files.ts';
+import type { Database } from '#db/schema.ts';
+import { deriveFileKeys } from '#server/storage/file-keys.ts';
+import { opens } from '#server/storage/require-file-keys.ts';
+
+export interface RewrapSecrets {
+  oldSecret: string;
+  newSecret: string;
+}
+
+/** How many keys were wrapped anew and how many had been before; or a file that opens with neither secret, and then nothing was changed. */
+export type Rewrapped = { kind: 'done'; rewrapped: number; already: number } | { kind: 'wrong-secret'; fileId: string };
+
+/** All files or none. May be run again, for uploads that a server with the old secret took in the meantime. */
+export async function rewrapFiles(db: Kysely<Database>, { oldSecret, newSecret }: RewrapSecrets): Promise<Rewrapped> {
+  const [from, to] = [deriveFileKeys(oldSecret), deriveFileKeys(newSecret)];
+  return db.transaction().execute(async (tx): Promise<Rewrapped> => {
+    const files = await listFileKeysForUpdate(tx);
+    const old = files.filter(({ wrappedKey, storageKey }) => !opens(to, wrappedKey, storageKey));
+    const stranger = old.find(({ wrappedKey, storageKey }) => !opens(from, wrappedKey, storageKey));
+    if (stranger) return { kind: 'wrong-secret', fileId: stranger.id };
+    for (const { id, storageKey, wrappedKey } of old)
+      await setFileKey(tx, id, to.wrap(from.unwrap(wrappedKey, storageKey), storageKey));
+    return { kind: 'done', rewrapped: old.length, already: files.length - old.length };
+  });
+}
