@@ -26,6 +26,9 @@ const NO_LIMITS: ApiDeps['rateLimits'] = {
   loginPerAddressAndEmail: MANY,
   loginPerAddress: MANY,
   loginPerEmail: MANY,
+  loginPerDevice: MANY,
+  codePerAccount: MANY,
+  passwordPerAccount: MANY,
   registerPerAddress: MANY,
   mailPerEmail: MANY,
   mailPerAddress: MANY,
@@ -62,6 +65,7 @@ export async function openApi(changes: Partial<ApiDeps> = {}): Promise<ApiUnderT
   const jobs = await openJobs({ connection: database.connection, onError: (error) => log.push(String(error)) });
   const deps: ApiDeps = {
     db: database.db,
+    pool: database.pool,
     jobs,
     storage: await openLocalStorage(storageFolder),
     brand: DEFAULT_BRAND,
