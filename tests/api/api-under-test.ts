@@ -22,7 +22,7 @@ export const PASSWORD = 'Right-horse7#';
 
 /** Tests of everything else do not want to be stopped by the limits. */
 const MANY = { tries: 1_000_000, minutes: 1 };
-const NO_LIMITS: ApiDeps['rateLimits'] = {
+export const NO_LIMITS = {
   loginPerAddressAndEmail: MANY,
   loginPerAddress: MANY,
   loginPerEmail: MANY,
@@ -36,7 +36,7 @@ const NO_LIMITS: ApiDeps['rateLimits'] = {
   contactPerAddress: MANY,
   uploadPerUser: MANY,
   uploadMegabytesPerUser: { tries: 1_000_000_000, minutes: 1 },
-};
+} satisfies ApiDeps['rateLimits'];
 
 export interface ApiUnderTest {
   app: Hono;
