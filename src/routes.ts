@@ -27,6 +27,7 @@ export default [
   route('verify-code', 'web/account/verify-code-page.tsx'),
   route('reset-password', 'web/account/reset-password-page.tsx'),
 
+  route('account', 'web/account/account-page.tsx'),
   route('profile', 'web/workspace/workspace-page.tsx'),
   route('shipinfo', 'web/orders/shipping-page.tsx'),
   route('thank-you', 'web/orders/thank-you-page.tsx'),
@@ -41,6 +42,7 @@ export default [
     route('orders', 'admin/orders-page.tsx'),
     route('orders/:orderId', 'admin/order-page.tsx'),
     route('track', 'admin/track-page.tsx'),
+    route('account', 'admin/account-page.tsx'),
   ]),
 
   // The brand's name stands in the path; any other one is answered as missing.
