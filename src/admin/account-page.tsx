@@ -13,8 +13,12 @@ export async function loader(visit: Route.LoaderArgs) {
 export async function action(visit: Route.ActionArgs) {
   const { api } = requireAdmin(visit);
   const { answer, status } = await answerAccountForm(api, 'admin', await visit.request.formData());
-  // Secrets and recovery codes may stand in it.
   return data(answer, { status, headers: { 'cache-control': 'no-store' } });
+}
+
+/** An answer may hold a secret or recovery codes, which no browser is to keep. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {

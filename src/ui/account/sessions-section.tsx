@@ -35,7 +35,7 @@ export function SessionsSection({ sessions, answer }: SessionsSectionProps) {
         {inOrder.map((session) => (
           <li
             key={session.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline py-3"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-hairline py-3"
           >
             <div className="min-w-0">
               <p className="font-medium">
@@ -100,7 +100,7 @@ export function SessionsSection({ sessions, answer }: SessionsSectionProps) {
 
 function Moment({ iso }: { iso: string }) {
   return (
-    <time dateTime={iso} className="figures whitespace-nowrap">
+    <time dateTime={iso} className="figures">
       {formatMoment(iso)}
     </time>
   );

@@ -46,7 +46,7 @@ export function TwoFactorSetup({ setup, problem, answer }: TwoFactorSetupProps) 
             <span className="figures text-ink-soft">2</span>
             <span>
               Or type this key:
-              <span className="figures block pt-1 text-body wrap-anywhere">{setup.secret}</span>
+              <span className="figures block max-w-[20ch] pt-1 text-body">{setup.secret}</span>
             </span>
           </li>
           <li className="grid grid-cols-[1.5rem_1fr]">

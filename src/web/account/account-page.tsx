@@ -21,8 +21,12 @@ export async function action(visit: Route.ActionArgs) {
   requireCustomer(visit);
   const { api } = visit.context.get(pageContext);
   const { answer, status } = await answerAccountForm(api, 'customer', await visit.request.formData());
-  // Secrets and recovery codes may stand in it.
   return data(answer, { status, headers: { 'cache-control': 'no-store' } });
+}
+
+/** An answer may hold a secret or recovery codes, which no browser is to keep. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export default function AccountPage({ loaderData: { flash, ...account }, actionData: answer }: Route.ComponentProps) {
