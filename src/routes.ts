@@ -27,6 +27,7 @@ export default [
   route('verify-code', 'web/account/verify-code-page.tsx'),
   route('reset-password', 'web/account/reset-password-page.tsx'),
 
+  route('account', 'web/account/account-page.tsx'),
   route('profile', 'web/workspace/workspace-page.tsx'),
   route('shipinfo', 'web/orders/shipping-page.tsx'),
   route('thank-you', 'web/orders/thank-you-page.tsx'),
@@ -48,6 +49,7 @@ export default [
     route('settings/rates/:version', 'admin/rate-card-page.tsx'),
     route('settings/admins', 'admin/admins-page.tsx'),
     route('settings/audit', 'admin/audit-page.tsx'),
+    route('account', 'admin/account-page.tsx'),
   ]),
 
   // The brand's name stands in the path; any other one is answered as missing.

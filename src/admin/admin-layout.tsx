@@ -72,16 +72,21 @@ export default function AdminLayout({ loaderData: { name, email, brandName } }: 
                 </NavLink>
               ))}
             </nav>
-            <div className="border-hairline py-2 max-md:absolute max-md:top-0 max-md:right-0 md:border-t">
-              <p
-                className={classNames(
-                  'truncate px-5 pb-1 text-small text-ink-soft max-md:hidden',
-                  isCollapsed && 'md:sr-only',
-                )}
+            <div className="border-hairline py-2 max-md:absolute max-md:top-0 max-md:right-0 max-md:flex md:border-t">
+              <NavLink
+                to="/admindashboard/account"
                 title={email}
+                aria-label={`${name}: account and security`}
+                className={({ isActive }) =>
+                  classNames(
+                    'flex min-h-11 items-center gap-3 max-md:px-3 md:px-5',
+                    isActive ? 'font-semibold text-blueprint' : 'hover:text-blueprint',
+                  )
+                }
               >
-                {name}
-              </p>
+                <PanelIcon name="account" />
+                <span className={classNames('truncate max-md:sr-only', isCollapsed && 'md:sr-only')}>{name}</span>
+              </NavLink>
               <Form method="post" action="/admindashboard/logout">
                 <button
                   type="submit"

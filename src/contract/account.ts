@@ -85,11 +85,14 @@ export const RegisterAdminSchema = z
   .check(samePasswords);
 export type RegisterAdmin = z.infer<typeof RegisterAdminSchema>;
 
+/** One that exists: told from a wrong one on the server, whatever the rules for new ones are. */
+export const CurrentPasswordSchema = z
+  .string({ error: 'Password is required' })
+  .check(z.minLength(1, 'Password is required'), z.maxLength(128, 'Password must be at most 128 characters'));
+
 export const LoginSchema = z.object({
   email: EmailSchema,
-  password: z
-    .string({ error: 'Password is required' })
-    .check(z.minLength(1, 'Password is required'), z.maxLength(128, 'Password must be at most 128 characters')),
+  password: CurrentPasswordSchema,
   /** A session that lasts 30 days in place of one that ends with the browser. */
   remember: z.optional(z.boolean()),
   /**
@@ -97,6 +100,8 @@ export const LoginSchema = z.object({
    * only email and password) the session is of the account's role.
    */
   role: z.optional(z.enum(ROLES)),
+  /** From an authenticator app, or a recovery code: asked for (`second_factor_required`) where the account has a second factor. */
+  code: z.optional(z.string({ error: 'Code must be text' }).check(z.maxLength(40, 'This code is too long.'))),
 });
 export type Login = z.infer<typeof LoginSchema>;
 
@@ -114,6 +119,30 @@ export const ResetPasswordSchema = z.object({
   resetCode,
   newPassword: password,
 });
+
+/** Which session a call of a signed-in person is about, where a browser holds a customer's and an admin's; without it the customer's first. */
+export const RoleQuerySchema = z.object({ role: z.optional(z.enum(ROLES)) });
+
+export const ChangePasswordSchema = z.extend(RoleQuerySchema, {
+  currentPassword: CurrentPasswordSchema,
+  newPassword: password,
+});
+export type ChangePassword = z.infer<typeof ChangePasswordSchema>;
+
+/** A browser or program that is signed in, as its owner sees it. */
+export const OwnSessionSchema = z.object({
+  id: z.string(),
+  /** In words, for example "Firefox on Windows". */
+  device: z.string(),
+  createdAt: z.string(),
+  /** To five minutes. */
+  lastSeenAt: z.string(),
+  /** Where it was last used from; empty where that is not known. */
+  address: z.string(),
+  /** The one that asks. */
+  isThis: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSessionSchema>;
 
 /** Who is signed in, as the server knows it. */
 export const SessionUserSchema = z.object({

@@ -1,11 +1,14 @@
 /** Every call of the API: method, path, who may, what goes in and what comes back. The server routes, the client and the OpenAPI page read this table. */
 import * as z from 'zod/mini';
 import {
+  ChangePasswordSchema,
   LoginAnswerSchema,
   LoginSchema,
+  OwnSessionSchema,
   RegisterAdminSchema,
   RegisterCustomerSchema,
   ResetPasswordSchema,
+  RoleQuerySchema,
   SendResetCodeSchema,
   SessionUserSchema,
   VerifyResetCodeSchema,
@@ -42,6 +45,14 @@ import {
   RequestDetailSchema,
   RequestSummarySchema,
 } from '#contract/request.ts';
+import {
+  BeginTwoFactorSchema,
+  BothFactorsSchema,
+  ConfirmTwoFactorSchema,
+  RecoveryCodesSchema,
+  TwoFactorSetupSchema,
+  TwoFactorStatusSchema,
+} from '#contract/two-factor.ts';
 import { AdminSchema, AdminUserDetailSchema, AdminUserSchema, UpdateUserSchema } from '#contract/user.ts';
 
 /** Who may call: anybody, a signed-in customer, an admin, or either of the two. */
@@ -134,6 +145,75 @@ export const ENDPOINTS = {
     access: 'anyone',
     body: ResetPasswordSchema,
     answer: 'text',
+  },
+
+  /** Needs the current password; ends every other session of the account. */
+  changePassword: {
+    method: 'POST',
+    path: '/api/account/password',
+    access: 'signed-in',
+    body: ChangePasswordSchema,
+    answer: MessageSchema,
+  },
+  sessions: {
+    method: 'GET',
+    path: '/api/account/sessions',
+    access: 'signed-in',
+    body: null,
+    query: RoleQuerySchema,
+    answer: z.object({ sessions: z.array(OwnSessionSchema) }),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/account/sessions/:sessionId',
+    access: 'signed-in',
+    body: null,
+    query: RoleQuerySchema,
+    answer: noAnswer,
+  },
+  endOtherSessions: {
+    method: 'POST',
+    path: '/api/account/sessions/end-others',
+    access: 'signed-in',
+    body: RoleQuerySchema,
+    answer: z.object({ ended: z.number() }),
+  },
+  twoFactor: {
+    method: 'GET',
+    path: '/api/account/two-factor',
+    access: 'signed-in',
+    body: null,
+    query: RoleQuerySchema,
+    answer: TwoFactorStatusSchema,
+  },
+  /** Nothing is asked for at login before `confirmTwoFactor`. */
+  beginTwoFactor: {
+    method: 'POST',
+    path: '/api/account/two-factor/begin',
+    access: 'signed-in',
+    body: BeginTwoFactorSchema,
+    answer: TwoFactorSetupSchema,
+  },
+  confirmTwoFactor: {
+    method: 'POST',
+    path: '/api/account/two-factor/confirm',
+    access: 'signed-in',
+    body: ConfirmTwoFactorSchema,
+    answer: RecoveryCodesSchema,
+  },
+  disableTwoFactor: {
+    method: 'POST',
+    path: '/api/account/two-factor/disable',
+    access: 'signed-in',
+    body: BothFactorsSchema,
+    answer: MessageSchema,
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/api/account/two-factor/recovery-codes',
+    access: 'signed-in',
+    body: BothFactorsSchema,
+    answer: RecoveryCodesSchema,
   },
 
   /** multipart: file (repeated), material (a process label), thickness, quantity; optional choices (JSON, one a file) and speed. */

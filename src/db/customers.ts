@@ -123,6 +123,8 @@ export async function eraseCustomer(
   await tx.deleteFrom('sessions').where('userId', '=', id).execute();
   await tx.deleteFrom('emailVerifications').where('userId', '=', id).execute();
   await tx.deleteFrom('resetCodes').where('userId', '=', id).execute();
+  await tx.deleteFrom('twoFactor').where('userId', '=', id).execute();
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', id).execute();
   await tx.deleteFrom('requests').where('userId', '=', id).execute();
   await tx.deleteFrom('quotes').where('ownerId', '=', id).where('status', '!=', 'ordered').execute();
   const { email } = await tx.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow();

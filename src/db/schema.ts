@@ -225,6 +225,32 @@ export interface SessionsTable {
   userAgent: string;
   createdAt: CreatedAt;
   expiresAt: Date;
+  lastSeenAt: Generated<Date>;
+  /** Where it was last used from, as far as that is known. */
+  address: Generated<string>;
+}
+
+export interface TwoFactorTable {
+  userId: string;
+  /** Sealed: see `server/auth/seal.ts`. */
+  secret: string;
+  createdAt: ColumnType<Date, Date | undefined, Date>;
+  /** null: begun, and not yet asked for at login. */
+  confirmedAt: ColumnType<Date | null, never, Date | null>;
+  lastStep: ColumnType<number | null, never, number | null>;
+}
+
+export interface RecoveryCodesTable {
+  userId: string;
+  codeHash: string;
+}
+
+/** Written by rate-limiter-flexible, swept by `db/rate-limits.ts`. */
+export interface RateLimitsTable {
+  key: string;
+  points: number;
+  /** Milliseconds since 1970. */
+  expire: number | null;
 }
 
 export interface EmailVerificationsTable {
@@ -261,6 +287,9 @@ export interface Database {
   sessions: SessionsTable;
   emailVerifications: EmailVerificationsTable;
   resetCodes: ResetCodesTable;
+  twoFactor: TwoFactorTable;
+  recoveryCodes: RecoveryCodesTable;
+  rateLimits: RateLimitsTable;
 }
 
 /** What every query takes first: the database itself, or the transaction it is to be part of. */
@@ -278,3 +307,5 @@ export type MailRow = Selectable<MailsTable>;
 export type RequestRow = Selectable<RequestsTable>;
 export type RequestNoteRow = Selectable<RequestNotesTable>;
 export type AuditLogRow = Selectable<AuditLogTable>;
+export type SessionRow = Selectable<SessionsTable>;
+export type TwoFactorRow = Selectable<TwoFactorTable>;

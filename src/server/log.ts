@@ -5,7 +5,18 @@ import type { Env } from '#server/env.ts';
 export type Log = Logger;
 
 /** Fields that never reach the log, wherever an object brings them. */
-const SECRET_FIELDS = ['password', 'newPassword', 'confirmPassword', 'token', 'resetCode', 'authorization', 'cookie'];
+const SECRET_FIELDS = [
+  'password',
+  'currentPassword',
+  'newPassword',
+  'confirmPassword',
+  'token',
+  'resetCode',
+  'secret',
+  'recoveryCodes',
+  'authorization',
+  'cookie',
+];
 
 /** Writes to standard output unless told where. */
 export function createLog(env: Pick<Env, 'logLevel'>, destination?: DestinationStream): Log {

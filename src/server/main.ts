@@ -9,6 +9,7 @@ import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { pagesOf } from '#content/pages.ts';
 import { openDatabase } from '#db/open.ts';
 import { ensureRateCard } from '#db/rate-cards.ts';
+import { removeExpiredRateLimits } from '#db/rate-limits.ts';
 import type { Database } from '#db/schema.ts';
 import { createApi } from '#server/app.ts';
 import { type ContentPages, createContentPages } from '#server/content-pages.ts';
@@ -49,7 +50,7 @@ await orStop(() => start(env, log));
 
 async function start(env: Env, log: Log): Promise<void> {
   const onLog = (line: string) => log.warn({ from: 'database' }, line);
-  const { db, connection, close } = await openDatabase({
+  const { db, pool, connection, close } = await openDatabase({
     databaseUrl: env.databaseUrl ?? undefined,
     dataDir: env.dataDir,
     onLog,
@@ -78,6 +79,7 @@ async function start(env: Env, log: Log): Promise<void> {
   }
   const api = createApi({
     db,
+    pool,
     jobs,
     storage,
     brand: env.brand,
@@ -93,16 +95,17 @@ async function start(env: Env, log: Log): Promise<void> {
   await contentPages?.warm();
 }
 
-/** Takes away what killed uploads left, now and every hour. */
+/** Takes away what killed uploads left, and rate limits that ran out, now and every hour. */
 async function keepSwept(db: Kysely<Database>, storage: SealedStorage, log: Log): Promise<void> {
   const sweep = async () => {
     const halves = await storage.sweep();
     const wholes = await sweepAbandonedFiles(db, storage);
     if (halves + wholes > 0) log.info({ halves, wholes }, 'removed what interrupted uploads left in storage');
+    await removeExpiredRateLimits(db);
   };
   await sweep();
   const timer = setInterval(() => {
-    sweep().catch((error) => log.warn({ err: error }, 'storage was not swept'));
+    sweep().catch((error) => log.warn({ err: error }, 'storage and rate limits were not swept'));
   }, SWEEP_EVERY_MS);
   closers.unshift(() => clearInterval(timer));
 }

@@ -26,10 +26,13 @@ export const SECRET_KEY = 'a secret key of the tests, long enough';
 
 /** Tests of everything else do not want to be stopped by the limits. */
 const MANY = { tries: 1_000_000, minutes: 1 };
-const NO_LIMITS: ApiDeps['rateLimits'] = {
+export const NO_LIMITS = {
   loginPerAddressAndEmail: MANY,
   loginPerAddress: MANY,
   loginPerEmail: MANY,
+  loginPerDevice: MANY,
+  codePerAccount: MANY,
+  passwordPerAccount: MANY,
   registerPerAddress: MANY,
   mailPerEmail: MANY,
   mailPerAddress: MANY,
@@ -37,7 +40,7 @@ const NO_LIMITS: ApiDeps['rateLimits'] = {
   contactPerAddress: MANY,
   uploadPerUser: MANY,
   uploadMegabytesPerUser: { tries: 1_000_000_000, minutes: 1 },
-};
+} satisfies ApiDeps['rateLimits'];
 
 export interface ApiUnderTest {
   app: Hono;
@@ -66,6 +69,7 @@ export async function openApi(changes: Partial<ApiDeps> = {}): Promise<ApiUnderT
   const jobs = await openJobs({ connection: database.connection, onError: (error) => log.push(String(error)) });
   const deps: ApiDeps = {
     db: database.db,
+    pool: database.pool,
     jobs,
     storage: sealStorage(await openLocalStorage(storageFolder), SECRET_KEY),
     brand: DEFAULT_BRAND,

@@ -11,6 +11,7 @@ beforeAll(async () => {
   visitors.visitor = api.visitor();
   visitors.customer = await api.signedIn('customer');
   visitors.admin = await api.signedIn('admin');
+  visitors['signed-in'] = visitors.customer;
   visitors.expired = await api.signedIn('customer', 'expired@buyer.example');
   const { id } = (await visitors.expired.get('/api/auth/session')).json.user;
   await api.db
@@ -53,6 +54,11 @@ const REFUSED: Record<string, [string, number, string][]> = {
     ['expired', 401, 'not_signed_in'],
     ['revoked', 401, 'not_signed_in'],
     ['customer', 403, 'forbidden'],
+  ],
+  'signed-in': [
+    ['visitor', 401, 'not_signed_in'],
+    ['expired', 401, 'not_signed_in'],
+    ['revoked', 401, 'not_signed_in'],
   ],
 };
 

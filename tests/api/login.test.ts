@@ -48,7 +48,7 @@ test("a call of only email and password opens a session of the account's own rol
   const visitor = api.visitor();
   const answer = await login({ email: 'mia@partwright.example', password: PASSWORD }, visitor);
   expect(decodeJwt(answer.json.token)).toMatchObject({ sub: 'mia@partwright.example', role: 'admin' });
-  expect([...visitor.cookies.keys()]).toEqual(['partwright_admin']);
+  expect([...visitor.cookies.keys()]).toEqual(['partwright_admin', 'partwright_device']);
 });
 
 test('an address that is not verified is refused, without a session, and only to whoever knows the password', async () => {
@@ -98,7 +98,7 @@ test('over https the cookie is sent over nothing else', async () => {
 
 test('no cookie is called token, so that refusing statistics signs nobody out', async () => {
   const visitor = await api.signedIn();
-  expect([...visitor.cookies.keys()]).toEqual(['partwright_session']);
+  expect([...visitor.cookies.keys()]).toEqual(['partwright_session', 'partwright_device']);
 });
 
 test('the session is told by cookie and by token, each role for itself', async () => {
@@ -124,7 +124,7 @@ test('signing out ends the session on the server: neither cookie nor token work 
   const { token } = (await login({ email: 'ann@buyer.example', password: PASSWORD }, visitor)).json;
   const stolen = new Map(visitor.cookies);
   const answer = await visitor.post('/api/auth/logout', { role: 'customer' });
-  expect([answer.status, answer.json, visitor.cookies.size]).toEqual([200, {}, 0]);
+  expect([answer.status, answer.json, [...visitor.cookies.keys()]]).toEqual([200, {}, ['partwright_device']]);
   const thief = api.visitor();
   for (const [name, value] of stolen) thief.cookies.set(name, value);
   expect(await session(thief)).toBeNull();

@@ -108,7 +108,7 @@ test('an admin needs an address of the company', async () => {
   await page.getByText('Only @partwright.example emails are allowed').waitFor();
 });
 
-test('a buyer registers, verifies, logs in with the files still there, changes the password and signs out', async () => {
+test('a buyer registers, verifies, logs in with the files still there, resets the password and signs out', async () => {
   const email = 'buyer@example.com';
   const { page } = await openPage(browser);
   await page.goto(site.url);
@@ -157,9 +157,14 @@ test('a buyer registers, verifies, logs in with the files still there, changes t
   await page.waitForURL('**/reset-password');
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Reset Password' }).click();
-  await page.waitForURL('**/login');
+  await page.waitForURL('**/account');
 
-  // The new password ended the session; the stored user left with it and the files stayed.
+  // The new password ended every session but the one of the browser that asked for it.
+  await expect.poll(() => alertOf(page).innerText()).toContain('Your password has been reset.');
+  expect(await keptOf(page)).toEqual({ user: true, files: 1 });
+  await page.context().clearCookies();
+  await page.goto(`${site.url}/login`);
+  // Without its session the stored user leaves, and the files stay.
   await expect.poll(() => keptOf(page)).toEqual({ user: false, files: 1 });
   await logIn(page, email, NEW_PASSWORD);
   await page.waitForURL('**/profile');

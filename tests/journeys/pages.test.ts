@@ -42,7 +42,7 @@ const PATHS = pathsOf(routes).map((path) =>
   path.replace('*', 'nowhere').replace(':about', 'about-partwright').replace(/:\w+/g, 'PW-0000-0000'),
 );
 
-const GUARDED = /^\/(profile|shipinfo|admin)/;
+const GUARDED = /^\/(account|profile|shipinfo|admin)/;
 const ANSWERED_BY_ANOTHER = ['/logout', '/admindashboard/logout', '/admin'];
 const isGuarded = (path: string) => GUARDED.test(path) && !/^\/admin(login|reg)/.test(path);
 const PUBLIC_PATHS = PATHS.filter((path) => !isGuarded(path) && !ANSWERED_BY_ANOTHER.includes(path));

@@ -1,11 +1,15 @@
-/** The calls of accounts: register, verify, log in and out, who am I. */
+/** The calls of accounts: register, verify, log in and out, who am I, a new password. */
 import type { Handler } from '#server/api/call.ts';
 import { callerAddress } from '#server/api/caller-address.ts';
+import { changePassword as change } from '#server/auth/change-password.ts';
+import { rememberDevice } from '#server/auth/device-cookie.ts';
 import { inEvenTime } from '#server/auth/even-time.ts';
 import { checkLogin } from '#server/auth/login.ts';
+import { countLoginTry } from '#server/auth/login-tries.ts';
 import { register } from '#server/auth/register.ts';
 import { requireSameOrigin } from '#server/auth/same-origin.ts';
-import { beginSession, identify, leaveSession } from '#server/auth/sessions.ts';
+import { beginSession, identify, identityAs, leaveSession } from '#server/auth/sessions.ts';
+import { passSecondFactor } from '#server/auth/two-factor.ts';
 import { followVerification, resendVerification as resend } from '#server/auth/verification.ts';
 
 const REGISTERED = { message: 'Registration successful! Please check your email to verify your account.' };
@@ -33,14 +37,12 @@ export const resendVerification: Handler<'resendVerification'> = async ({ c, ser
 };
 
 export const login: Handler<'login'> = async ({ c, services, body }) => {
-  const address = callerAddress(c);
-  const pair = `${address} ${body.email}`;
-  await services.limits.spend('loginPerAddress', address);
-  await services.limits.spend('loginPerEmail', body.email);
-  await services.limits.spend('loginPerAddressAndEmail', pair);
+  const counted = await countLoginTry(c, services, body.email);
   const user = await checkLogin(services.db, body);
-  await services.limits.forgive('loginPerAddressAndEmail', pair);
+  await passSecondFactor(services, user, body.code);
+  await counted.forgive();
   const token = await beginSession(c, services, { user, remember: body.remember ?? false });
+  await rememberDevice(c, services, user.id);
   return { token, emailVerified: user.emailVerified, message: 'Login successful! Redirecting...' };
 };
 
@@ -54,4 +56,10 @@ export const logout: Handler<'logout'> = async ({ c, services, body }) => {
 export const session: Handler<'session'> = async ({ c, services, query }) => {
   const identity = await identify(c, services, query.role);
   return { user: identity?.user ?? null };
+};
+
+export const changePassword: Handler<'changePassword'> = async ({ c, services, identity, body }) => {
+  const { user, sessionId } = await identityAs(c, services, { identity, role: body.role });
+  await change(services, user, { ...body, keepSession: sessionId });
+  return { message: 'Your password has been changed. Every other session has been ended.' };
 };

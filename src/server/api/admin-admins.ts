@@ -1,9 +1,9 @@
 /** Who works in the panel, and who does not any more. */
 import { AppError } from '#contract/errors.ts';
 import type { Admin } from '#contract/user.ts';
-import { endSessionsOf } from '#db/accounts.ts';
 import { type ListedAdmin, listAdmins, lockAdmin, setAdminDisabled } from '#db/admins.ts';
 import { writeAudit } from '#db/audit.ts';
+import { endSessionsOf } from '#db/sessions.ts';
 import type { Handler } from '#server/api/call.ts';
 
 export const adminAdmins: Handler<'adminAdmins'> = async ({ services, query }) => {

@@ -1,5 +1,6 @@
 /** What the API is given by the process that starts it, and what every call is answered with. */
 import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Brand } from '#brand/brand.ts';
 import type { Database } from '#db/schema.ts';
@@ -10,6 +11,8 @@ import type { SealedStorage } from '#server/storage/sealed-storage.ts';
 
 export interface ApiDeps {
   db: Kysely<Database>;
+  /** The connections of `db`, for the rate limits' own SQL. */
+  pool: Pool;
   jobs: Jobs;
   storage: SealedStorage;
   brand: Brand;
@@ -22,18 +25,19 @@ export interface ApiDeps {
   rateLimits?: Partial<RateLimitTable>;
 }
 
-export interface Services extends Omit<ApiDeps, 'secretKey' | 'rateLimits'> {
+export interface Services extends Omit<ApiDeps, 'secretKey' | 'rateLimits' | 'pool'> {
   keys: AuthKeys;
   limits: RateLimits;
   /** The public address is https: cookies are sent over nothing else. */
   secure: boolean;
 }
 
-export function createServices({ secretKey, rateLimits, ...deps }: ApiDeps): Services {
+export function createServices({ secretKey, rateLimits, pool, ...deps }: ApiDeps): Services {
+  const keys = deriveAuthKeys(secretKey);
   return {
     ...deps,
-    keys: deriveAuthKeys(secretKey),
-    limits: createRateLimits(rateLimits),
+    keys,
+    limits: createRateLimits({ pool, key: keys.limits }, rateLimits),
     secure: new URL(deps.publicUrl).protocol === 'https:',
   };
 }

@@ -1,6 +1,7 @@
 /** Which function answers which endpoint. The type holds the two tables together: an endpoint without a handler does not compile. */
 import type { EndpointName } from '#contract/endpoints.ts';
 import {
+  changePassword,
   login,
   logout,
   registerAdmin,
@@ -21,6 +22,14 @@ import { adminDownloadFile, downloadFile, fileLooks, uploadFiles } from '#server
 import { order, orders, placeOrder } from '#server/api/orders.ts';
 import { resetPassword, sendResetCode, verifyResetCode } from '#server/api/password-reset.ts';
 import { currentQuote, quote, quotes, rateCard } from '#server/api/quotes.ts';
+import { endOtherSessions, endSession, sessions } from '#server/api/sessions.ts';
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  disableTwoFactor,
+  renewRecoveryCodes,
+  twoFactor,
+} from '#server/api/two-factor.ts';
 
 export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   login,
@@ -33,6 +42,15 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   sendResetCode,
   verifyResetCode,
   resetPassword,
+  changePassword,
+  sessions,
+  endSession,
+  endOtherSessions,
+  twoFactor,
+  beginTwoFactor,
+  confirmTwoFactor,
+  disableTwoFactor,
+  renewRecoveryCodes,
   uploadFiles,
   downloadFile,
   rateCard,

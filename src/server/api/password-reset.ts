@@ -1,8 +1,10 @@
 /** The three calls of a forgotten password. None tells whether an address is known. */
 import type { Handler } from '#server/api/call.ts';
 import { callerAddress } from '#server/api/caller-address.ts';
+import { rememberDevice } from '#server/auth/device-cookie.ts';
 import { inEvenTime } from '#server/auth/even-time.ts';
 import { checkResetCode, resetPassword as reset, sendResetCode as send } from '#server/auth/password-reset.ts';
+import { identify } from '#server/auth/sessions.ts';
 
 export const sendResetCode: Handler<'sendResetCode'> = async ({ c, services, body }) => {
   await services.limits.spend('mailPerAddress', callerAddress(c));
@@ -18,6 +20,10 @@ export const verifyResetCode: Handler<'verifyResetCode'> = async ({ c, services,
 
 export const resetPassword: Handler<'resetPassword'> = async ({ c, services, body }) => {
   await services.limits.spend('codePerAddress', callerAddress(c));
-  await inEvenTime(reset(services, body));
+  // Somebody who resets the password of the account that is signed in here stays signed in, in this browser only.
+  const here = await Promise.all([identify(c, services, 'customer'), identify(c, services, 'admin')]);
+  const keepSessions = here.flatMap((identity) => identity?.sessionId ?? []);
+  const userId = await inEvenTime(reset(services, { ...body, keepSessions }));
+  await rememberDevice(c, services, userId);
   return 'Your password has been reset. Please log in.';
 };

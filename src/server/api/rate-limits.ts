@@ -1,5 +1,7 @@
-/** How often one caller may try what can be guessed, flooded or filled. Counted in this process's memory: a second process counts anew. */
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+/** How often one caller may try what can be guessed, flooded or filled. Counted in the database: all processes share it, and a restart forgets nothing. */
+import { createHmac } from 'node:crypto';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#contract/errors.ts';
 
 interface Limit {
@@ -12,6 +14,12 @@ const DEFAULTS = {
   loginPerAddressAndEmail: { tries: 10, minutes: 10 },
   loginPerAddress: { tries: 100, minutes: 10 },
   loginPerEmail: { tries: 100, minutes: 60 },
+  /** Of a browser in which the account's owner has logged in before, in place of the three above. */
+  loginPerDevice: { tries: 20, minutes: 10 },
+  /** Three of a million codes count at a time: whoever knows the password and guesses for a whole day has a chance of 0.4 %. */
+  codePerAccount: { tries: 10, minutes: 10 },
+  /** The password of somebody who is signed in, asked for once more. */
+  passwordPerAccount: { tries: 10, minutes: 10 },
   registerPerAddress: { tries: 30, minutes: 60 },
   mailPerEmail: { tries: 5, minutes: 60 },
   mailPerAddress: { tries: 30, minutes: 60 },
@@ -32,24 +40,42 @@ export interface RateLimits {
   forgive(name: RateLimitName, key: string): Promise<void>;
 }
 
-export function createRateLimits(changes: Partial<RateLimitTable> = {}): RateLimits {
+interface RateLimitsDeps {
+  pool: Pool;
+  /** Keys the hashes: the table names no address, email or account. */
+  key: Uint8Array;
+}
+
+/** Counts in the table `rate_limits`; `changes`: other numbers than the defaults. */
+export function createRateLimits({ pool, key }: RateLimitsDeps, changes: Partial<RateLimitTable> = {}): RateLimits {
   const limiters = Object.fromEntries(
     Object.entries({ ...DEFAULTS, ...changes }).map(([name, { tries, minutes }]) => [
       name,
-      new RateLimiterMemory({ keyPrefix: name, points: tries, duration: minutes * 60 }),
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        // Swept by the process that owns the database, not by a timer of every limiter.
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points: tries,
+        duration: minutes * 60,
+      }),
     ]),
-  ) as Record<RateLimitName, RateLimiterMemory>;
+  ) as Record<RateLimitName, RateLimiterPostgres>;
+  const hashed = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return {
-    async spend(name, key, tries = 1) {
+    async spend(name, of, tries = 1) {
       try {
-        await limiters[name].consume(key, tries);
+        await limiters[name].consume(hashed(of), tries);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw new AppError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
       }
     },
-    async forgive(name, key) {
-      await limiters[name].delete(key);
+    async forgive(name, of) {
+      await limiters[name].delete(hashed(of));
     },
   };
 }

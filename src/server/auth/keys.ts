@@ -8,15 +8,27 @@ export interface AuthKeys {
   token: Uint8Array;
   /** Keys the hashes of mailed codes and links, so that a stolen table cannot be searched for six digits. */
   mailed: Uint8Array;
+  /** Seals the secrets of second factors. */
+  twoFactor: Uint8Array;
+  /** Signs device cookies: another key than the login tokens', so that neither can ever pass for the other. */
+  device: Uint8Array;
+  /** Keys the hashes under which rate limits are counted, so that no address or email lies in their table. */
+  limits: Uint8Array;
 }
 
 export function deriveAuthKeys(secretKey: string | Uint8Array): AuthKeys {
   const derive = (purpose: string) =>
     new Uint8Array(hkdfSync('sha256', secretKey, '', `partwright ${purpose}`, KEY_BYTES));
-  return { token: derive('login token'), mailed: derive('mailed code') };
+  return {
+    token: derive('login token'),
+    mailed: derive('mailed code'),
+    twoFactor: derive('two-factor secret'),
+    device: derive('device cookie'),
+    limits: derive('rate limit'),
+  };
 }
 
-/** What is stored of a mailed code or link. `scope` keeps the same six digits of two accounts apart. */
+/** What is stored of a mailed code or link, or of a recovery code. `scope` keeps the same six digits of two accounts apart. */
 export function hashMailed(keys: AuthKeys, scope: string, text: string): string {
   return createHmac('sha256', keys.mailed).update(`${scope}\n${text}`).digest('base64url');
 }

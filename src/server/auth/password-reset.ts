@@ -2,8 +2,10 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import { returnResetTry, setResetCode, spendResetTry, takeResetCode } from '#db/account-codes.ts';
-import { endSessionsOf, findUserByEmail, setPasswordHash } from '#db/accounts.ts';
+import { findUserByEmail } from '#db/accounts.ts';
+import type { UserRow } from '#db/schema.ts';
 import type { Services } from '#server/api/deps.ts';
+import { setPassword } from '#server/auth/change-password.ts';
 import { hashMailed } from '#server/auth/keys.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -41,27 +43,36 @@ export async function checkResetCode(
   { db, keys }: Services,
   email: string,
   code: string,
-): Promise<{ userId: string; codeHash: string } | null> {
+): Promise<{ user: UserRow; codeHash: string } | null> {
   const user = await findUserByEmail(db, email);
   const codeHash = user && (await spendResetTry(db, user.id));
   if (!codeHash) return null;
   const guess = hashMailed(keys, scopeOf(user.id), code.trim());
   if (!timingSafeEqual(Buffer.from(guess), Buffer.from(codeHash))) return null;
   await returnResetTry(db, user.id, codeHash);
-  return { userId: user.id, codeHash };
+  return { user, codeHash };
 }
 
-/** Sets the new password, uses the code up and ends every session of the account. Throws `reset_code_invalid`. */
+export interface PasswordReset {
+  email: string;
+  resetCode: string;
+  newPassword: string;
+  /** Sessions of the browser in which it is done. Ids of other accounts' sessions change nothing. */
+  keepSessions: readonly string[];
+}
+
+/** Sets the new password, uses the code up, ends the other sessions of the account and gives its id. Throws `reset_code_invalid`. */
 export async function resetPassword(
   services: Services,
-  { email, resetCode, newPassword }: { email: string; resetCode: string; newPassword: string },
-): Promise<void> {
+  { email, resetCode, newPassword, keepSessions }: PasswordReset,
+): Promise<string> {
   const checked = await checkResetCode(services, email, resetCode);
   if (!checked) throw new AppError('reset_code_invalid');
+  const { user, codeHash } = checked;
   const passwordHash = await hashPassword(newPassword);
   await services.db.transaction().execute(async (tx) => {
-    if (!(await takeResetCode(tx, checked.userId, checked.codeHash))) throw new AppError('reset_code_invalid');
-    await setPasswordHash(tx, checked.userId, passwordHash);
-    await endSessionsOf(tx, checked.userId);
+    if (!(await takeResetCode(tx, user.id, codeHash))) throw new AppError('reset_code_invalid');
+    await setPassword(tx, services, user, { passwordHash, keepSessions });
   });
+  return user.id;
 }

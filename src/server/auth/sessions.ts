@@ -1,8 +1,10 @@
 /** Sessions: begun at login, found again on every request, ended at logout or with a changed password. */
 import type { Context } from 'hono';
 import type { Role, SessionUser } from '#contract/account.ts';
-import { createSession, endSession, findSessionUser } from '#db/accounts.ts';
+import { AppError } from '#contract/errors.ts';
 import type { Db } from '#db/schema.ts';
+import { createSession, endSession, findSession, noteSessionSeen } from '#db/sessions.ts';
+import { callerAddress } from '#server/api/caller-address.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '#server/auth/cookies.ts';
 import type { AuthKeys } from '#server/auth/keys.ts';
 import { readToken, signToken } from '#server/auth/token.ts';
@@ -12,6 +14,8 @@ const REMEMBERED_HOURS = 30 * 24;
 /** A browser may stay open for weeks; a session that was not to be remembered ends at the latest after a day. */
 const BROWSER_SESSION_HOURS = 24;
 const USER_AGENT_LENGTH_MAX = 300;
+/** How exact "last seen" is: a write for every request would cost more than it tells. */
+const SEEN_EVERY_MS = 5 * 60_000;
 
 export interface Identity {
   user: SessionUser;
@@ -35,7 +39,13 @@ export async function beginSession(
   const hours = remember ? REMEMBERED_HOURS : BROWSER_SESSION_HOURS;
   const expiresAt = new Date(Date.now() + hours * HOUR_MS);
   const userAgent = (c.req.header('user-agent') ?? '').slice(0, USER_AGENT_LENGTH_MAX);
-  const sessionId = await createSession(deps.db, { userId: user.id, remember, userAgent, expiresAt });
+  const sessionId = await createSession(deps.db, {
+    userId: user.id,
+    remember,
+    userAgent,
+    address: callerAddress(c),
+    expiresAt,
+  });
   const token = await signToken(deps.keys, { user, sessionId, expiresAt });
   writeSessionCookie(c, { role: user.role, token, expiresAt: remember ? expiresAt : null, secure: deps.secure });
   return token;
@@ -48,9 +58,24 @@ export async function identify(c: Context, deps: SessionDeps, role: Role): Promi
   if (!token) return null;
   const claims = await readToken(deps.keys, token);
   if (claims?.role !== role) return null;
-  const user = await findSessionUser(deps.db, claims.sessionId);
-  if (user?.role !== role) return null;
-  return { user, sessionId: claims.sessionId, by: bearer ? 'bearer' : 'cookie' };
+  const found = await findSession(deps.db, claims.sessionId);
+  if (found?.user.role !== role) return null;
+  const staleBefore = new Date(Date.now() - SEEN_EVERY_MS);
+  if (found.lastSeenAt <= staleBefore)
+    await noteSessionSeen(deps.db, claims.sessionId, { address: callerAddress(c), staleBefore });
+  return { user: found.user, sessionId: claims.sessionId, by: bearer ? 'bearer' : 'cookie' };
+}
+
+/** The one of a browser's two sessions that a call is about: the one found, unless the call names the other role. Throws `not_signed_in`. */
+export async function identityAs(
+  c: Context,
+  deps: SessionDeps,
+  { identity, role }: { identity: Identity; role: Role | undefined },
+): Promise<Identity> {
+  if (role === undefined || identity.user.role === role) return identity;
+  const other = await identify(c, deps, role);
+  if (!other) throw new AppError('not_signed_in');
+  return other;
 }
 
 /** Ends a session, if there is one, and takes the role's cookie back. */

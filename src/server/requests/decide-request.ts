@@ -2,12 +2,13 @@
 import type { SessionUser } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import type { DecideRequest } from '#contract/request.ts';
-import { endSessionsOf, findUser } from '#db/accounts.ts';
+import { findUser } from '#db/accounts.ts';
 import { writeAudit } from '#db/audit.ts';
 import { changeCustomer } from '#db/customers.ts';
 import { declineQuote, lockQuote } from '#db/quotes.ts';
 import { lockRequest, setDecision } from '#db/requests.ts';
 import type { Db, RequestRow } from '#db/schema.ts';
+import { endSessionsOf } from '#db/sessions.ts';
 import type { Services } from '#server/api/deps.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { quoteDeclinedMail } from '#server/mail/quote-declined.ts';

@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { LoginSchema, type Role } from '#contract/account.ts';
+import { CodeField } from '#ui/account/code-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Checkbox, PasswordInput, TextInput } from '#ui/inputs.tsx';
@@ -13,7 +14,7 @@ import { storeUser } from '#web/user-store.ts';
 /** Time to read that it worked. */
 const REDIRECT_AFTER_MS = 1000;
 
-/** Email, password and what came of them; for customers with "Remember me". */
+/** Email, password, a code where the account has a second factor, and what came of them; for customers with "Remember me". */
 export function LoginForm({ account, result }: { account: Role; result: SignInResult | undefined }) {
   const navigation = useNavigation();
   const hydrated = useHydrated();
@@ -22,6 +23,8 @@ export function LoginForm({ account, result }: { account: Role; result: SignInRe
   const refused = result?.kind === 'refused' ? result : null;
   const submitting = navigation.formMethod === 'POST' && navigation.formData?.get('intent') !== 'resend';
   const problems = { ...refused?.fields, ...typedProblems };
+  const wantsCode = refused?.wantsCode ?? null;
+  const codeInput = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     if (!signedIn) return;
@@ -30,6 +33,13 @@ export function LoginForm({ account, result }: { account: Role; result: SignInRe
     const timer = setTimeout(() => location.replace(signedIn.next), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [signedIn, account]);
+
+  useEffect(() => {
+    if (!refused?.wantsCode) return;
+    // In place of the wrong one the next one is typed.
+    codeInput.current?.focus();
+    codeInput.current?.select();
+  }, [refused]);
 
   function check(event: FormEvent<HTMLFormElement>) {
     const form = new FormData(event.currentTarget);
@@ -40,7 +50,8 @@ export function LoginForm({ account, result }: { account: Role; result: SignInRe
 
   return (
     <div className="grid gap-5">
-      {refused && !submitting && <Alert title={refused.message} />}
+      {refused && !submitting && <Alert tone={wantsCode === 'next' ? 'info' : 'fail'} title={refused.message} />}
+      {wantsCode !== null && !hydrated && <p>Type your password once more as well: this page does not keep it.</p>}
       {refused?.unverified && !submitting && <ResendLink email={refused.email} />}
       {result?.kind === 'link-sent' && <Alert tone="good" title={result.message} />}
       {signedIn && <Alert tone="good" title="Login successful! Redirecting..." />}
@@ -57,7 +68,17 @@ export function LoginForm({ account, result }: { account: Role; result: SignInRe
         <Field label="Password" error={problems.password} required>
           <PasswordInput name="password" autoComplete="current-password" />
         </Field>
-        {account === 'customer' && <Checkbox name="remember" label="Remember me" />}
+        {wantsCode !== null && (
+          <CodeField
+            ref={codeInput}
+            label="Code from your authenticator app"
+            hint="Six digits, or one of your recovery codes."
+            error={problems.code}
+          />
+        )}
+        {account === 'customer' && (
+          <Checkbox name="remember" label="Remember me" defaultChecked={refused?.remember ?? false} />
+        )}
         <Button
           type="submit"
           variant="primary"

@@ -32,14 +32,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const problem = findProblems(ResetPasswordSchema, body).newPassword;
   if (problem) return data<Refused>({ problem }, { status: 400 });
   try {
-    const said = await context.get(pageContext).api.call('resetPassword', { body });
-    const flash = await leaveFlash({ tone: 'good', title: said });
-    return redirect('/login', {
-      headers: [
-        ['set-cookie', flash],
-        ['set-cookie', await endResetSteps()],
-      ],
-    });
+    const { api, customer } = context.get(pageContext);
+    const { answer, response } = await api.callRaw('resetPassword', { body });
+    // Whoever is signed in as this account stays so, in this browser only.
+    const isSignedIn = customer?.email === step.email.trim().toLowerCase();
+    const flash = isSignedIn
+      ? { title: 'Your password has been reset.', text: 'Every other session has been ended.' }
+      : { title: answer };
+    const cookies = [
+      ...response.headers.getSetCookie(),
+      await leaveFlash({ tone: 'good', ...flash }),
+      await endResetSteps(),
+    ];
+    const headers = cookies.map((value): [string, string] => ['set-cookie', value]);
+    return redirect(isSignedIn ? '/account' : '/login', { headers });
   } catch (error) {
     if (!isAppError(error)) throw error;
     return data<Refused>({ message: error.message }, { status: error.status });

@@ -13,7 +13,16 @@ export const HOME_OF = { customer: '/profile', admin: '/admindashboard' } as con
 
 export type SignInResult =
   | { kind: 'signed-in'; user: StoredUser; next: string }
-  | { kind: 'refused'; message?: string; fields: FieldProblems; email: string; unverified: boolean }
+  | {
+      kind: 'refused';
+      message?: string;
+      fields: FieldProblems;
+      email: string;
+      remember: boolean;
+      unverified: boolean;
+      /** The field for a code is shown: as the next step, or because it was shown before. */
+      wantsCode: 'next' | 'again' | null;
+    }
   | { kind: 'link-sent'; message: string; email: string };
 
 /** Calls the API and hands its session cookie on. With a script the page says so and leaves after a second; without one this redirects at once. */
@@ -23,9 +32,13 @@ export async function signIn(request: Request, context: Readonly<RouterContextPr
   const email = form.email ?? '';
   if (form.intent === 'resend') return resendLink(api, email);
 
-  const input = { email, password: form.password ?? '', remember: form.remember === 'on', role };
+  const remember = form.remember === 'on';
+  const input = { email, password: form.password ?? '', remember, role, ...(form.code ? { code: form.code } : {}) };
+  // A form that showed the field for a code shows it again, whatever else is wrong with what was sent.
+  const askedForCode = form.code === undefined ? null : 'again';
+  const typed = { email, remember, wantsCode: askedForCode } as const;
   const fields = findProblems(LoginSchema, input);
-  if (Object.keys(fields).length > 0) return refuse({ fields, email }, 400);
+  if (Object.keys(fields).length > 0) return refuse({ ...typed, fields }, 400);
   try {
     const { answer, response } = await api.callRaw('login', { body: input });
     const headers = response.headers.getSetCookie().map((value): [string, string] => ['set-cookie', value]);
@@ -37,7 +50,11 @@ export async function signIn(request: Request, context: Readonly<RouterContextPr
   } catch (error) {
     if (!isAppError(error)) throw error;
     const unverified = error.code === 'email_not_verified';
-    return refuse({ message: error.message, fields: error.fields ?? {}, email, unverified }, error.status);
+    const wantsCode = error.code === 'second_factor_required' ? 'next' : askedForCode;
+    return refuse(
+      { ...typed, message: error.message, fields: error.fields ?? {}, unverified, wantsCode },
+      error.status,
+    );
   }
 }
 
@@ -51,13 +68,10 @@ async function resendLink(api: ApiClient, email: string) {
   }
 }
 
-interface Refusal {
-  message?: string;
-  fields: FieldProblems;
-  email: string;
-  unverified?: boolean;
-}
+type Refused = Extract<SignInResult, { kind: 'refused' }>;
+type Refusal = Pick<Refused, 'fields' | 'email'> & Partial<Refused>;
 
-function refuse({ unverified = false, ...rest }: Refusal, status: number) {
-  return data<SignInResult>({ kind: 'refused', unverified, ...rest }, { status });
+function refuse(refusal: Refusal, status: number) {
+  const nothingElse = { remember: false, unverified: false, wantsCode: null };
+  return data<SignInResult>({ ...nothingElse, ...refusal, kind: 'refused' }, { status });
 }

@@ -46,4 +46,5 @@ const LINKS = [
   { href: '/profile', label: 'Your quote' },
   { href: '/profile-status', label: 'Your orders' },
   { href: '/forget-password', label: 'Update password' },
+  { href: '/account', label: 'Account and security' },
 ];

@@ -1,0 +1,89 @@
+/** Sessions of accounts: begun, found, seen, listed and ended. A session that has ended has no row. */
+import type { SessionUser } from '#contract/account.ts';
+import type { Db, SessionRow } from '#db/schema.ts';
+
+export interface NewSession {
+  userId: string;
+  remember: boolean;
+  userAgent: string;
+  address: string;
+  expiresAt: Date;
+}
+
+/** The new session's id. Sessions of the same account that ran out leave with it. */
+export async function createSession(db: Db, session: NewSession): Promise<string> {
+  await db.deleteFrom('sessions').where('userId', '=', session.userId).where('expiresAt', '<=', new Date()).execute();
+  const { id } = await db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface FoundSession {
+  user: SessionUser;
+  lastSeenAt: Date;
+}
+
+/** Whose session this is; null when it ended, ran out, or its account was disabled since. */
+export async function findSession(db: Db, sessionId: string): Promise<FoundSession | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['users.id', 'users.role', 'users.name', 'users.email', 'users.emailVerifiedAt', 'lastSeenAt'])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.expiresAt', '>', new Date())
+    .where('users.disabledAt', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { emailVerifiedAt, lastSeenAt, ...user } = row;
+  return { user: { ...user, emailVerified: emailVerifiedAt !== null }, lastSeenAt };
+}
+
+/** Notes that a session is in use, and from where, unless somebody noted it since `staleBefore`. */
+export async function noteSessionSeen(
+  db: Db,
+  sessionId: string,
+  { address, staleBefore }: { address: string; staleBefore: Date },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ lastSeenAt: new Date(), address })
+    .where('id', '=', sessionId)
+    .where('lastSeenAt', '<=', staleBefore)
+    .execute();
+}
+
+/** The account's sessions that have not run out, the one used last first. */
+export async function listSessions(db: Db, userId: string): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', new Date())
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Ends one session; a session that has ended already is no error. */
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+}
+
+/** Ends one session of this account; false where the account has none of this id. */
+export async function endOwnSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Ends every session of the account but those named, and returns how many that were: what a new password has to do. */
+export async function endSessionsOf(db: Db, userId: string, except: readonly string[] = []): Promise<number> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .$if(except.length > 0, (others) => others.where('id', 'not in', except))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,82 @@
+/** Second factors and their recovery codes. Only sealed secrets and hashes come here. What may happen once is decided by one statement each. */
+import type { Db, TwoFactorRow } from '#db/schema.ts';
+
+/** The account's second factor, begun or confirmed; null where there is none. */
+export async function findTwoFactor(db: Db, userId: string): Promise<TwoFactorRow | null> {
+  return (await db.selectFrom('twoFactor').selectAll().where('userId', '=', userId).executeTakeFirst()) ?? null;
+}
+
+/** Keeps a secret that is to be confirmed, in place of an earlier one that never was; false when one is confirmed already. */
+export async function beginTwoFactor(db: Db, userId: string, secret: string): Promise<boolean> {
+  const row = await db
+    .insertInto('twoFactor')
+    .values({ userId, secret })
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet({ secret, createdAt: new Date() })
+        .where('twoFactor.confirmedAt', 'is', null),
+    )
+    .returning('userId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Confirms the secret by the code of a step, which is spent by that; false when it was confirmed or replaced meanwhile. */
+export async function confirmTwoFactor(db: Db, userId: string, secret: string, step: number): Promise<boolean> {
+  const result = await db
+    .updateTable('twoFactor')
+    .set({ confirmedAt: new Date(), lastStep: step })
+    .where('userId', '=', userId)
+    .where('secret', '=', secret)
+    .where('confirmedAt', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Spends the code of a step, and with it those before; false when it was spent already, be it at this very moment. */
+export async function spendStep(db: Db, userId: string, secret: string, step: number): Promise<boolean> {
+  const result = await db
+    .updateTable('twoFactor')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where('secret', '=', secret)
+    .where('confirmedAt', 'is not', null)
+    .where('lastStep', '<', step)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Removes the second factor and its recovery codes. */
+export async function removeTwoFactor(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('twoFactor').where('userId', '=', userId).execute();
+}
+
+/** Takes the place of all earlier codes. */
+export async function setRecoveryCodes(db: Db, userId: string, codeHashes: readonly string[]): Promise<void> {
+  await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
+  await db
+    .insertInto('recoveryCodes')
+    .values(codeHashes.map((codeHash) => ({ userId, codeHash })))
+    .execute();
+}
+
+/** Uses a code up; false when there is none, or somebody was faster. */
+export async function takeRecoveryCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('recoveryCodes')
+    .where('userId', '=', userId)
+    .where('codeHash', '=', codeHash)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** How many codes are left. */
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('recoveryCodes')
+    .select((select) => select.fn.countAll<number>().as('left'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return left;
+}

@@ -1,0 +1,59 @@
+/** A new password: written with all that follows from it, or not at all. */
+import type { ChangePassword, SessionUser } from '#contract/account.ts';
+import { AppError } from '#contract/errors.ts';
+import { findUser, setPasswordHash } from '#db/accounts.ts';
+import type { Db } from '#db/schema.ts';
+import { endSessionsOf } from '#db/sessions.ts';
+import type { Services } from '#server/api/deps.ts';
+import { hashPassword, isPasswordOf } from '#server/auth/password.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { passwordChangedMail } from '#server/mail/password-changed.ts';
+
+/** For somebody who is signed in. Throws `wrong_password`, and `rate_limited` for whoever found an open browser and guesses. */
+export async function changePassword(
+  services: Services,
+  user: SessionUser,
+  { currentPassword, newPassword, keepSession }: ChangePassword & { keepSession: string },
+): Promise<void> {
+  await requirePassword(services, user.id, currentPassword, 'currentPassword');
+  const passwordHash = await hashPassword(newPassword);
+  await services.db
+    .transaction()
+    .execute((tx) => setPassword(tx, services, user, { passwordHash, keepSessions: [keepSession] }));
+}
+
+/** Writes the password, ends every session of the account but those named, and tells the owner. */
+export async function setPassword(
+  tx: Db,
+  services: Services,
+  user: Pick<SessionUser, 'id' | 'name' | 'email'>,
+  { passwordHash, keepSessions }: { passwordHash: string; keepSessions: readonly string[] },
+): Promise<void> {
+  await setPasswordHash(tx, user.id, passwordHash);
+  await endSessionsOf(tx, user.id, keepSessions);
+  await queueMail(tx, services.jobs, {
+    dedupeKey: `password-changed:${user.id}:${Date.now()}`,
+    to: user.email,
+    ...passwordChangedMail({
+      brand: services.brand,
+      name: user.name,
+      url: new URL('/forget-password', services.publicUrl).href,
+    }),
+  });
+}
+
+/** Asks a signed-in person once more. Throws `wrong_password`, said of `field`, or `rate_limited`. */
+export async function requirePassword(
+  { db, limits }: Services,
+  userId: string,
+  password: string,
+  field = 'password',
+): Promise<void> {
+  await limits.spend('passwordPerAccount', userId);
+  const user = await findUser(db, userId);
+  if (!(await isPasswordOf(user?.passwordHash ?? null, password))) {
+    const wrong = new AppError('wrong_password');
+    throw new AppError('wrong_password', { fields: { [field]: wrong.message } });
+  }
+  await limits.forgive('passwordPerAccount', userId);
+}

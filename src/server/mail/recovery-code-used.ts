@@ -1,0 +1,30 @@
+/** To the owner of an account: a recovery code took the place of a code from the authenticator app. */
+import { html } from 'hono/html';
+import type { Brand } from '#brand/brand.ts';
+import { frameMail, type MailContent } from '#server/mail/frame.ts';
+
+export interface RecoveryCodeUsed {
+  brand: Brand;
+  name: string;
+  /** How many codes can still be used. */
+  left: number;
+  /** Where a password is set anew. */
+  url: string;
+}
+
+/** Says how many are left, and what to do when it was not the owner. */
+export function recoveryCodeUsedMail({ brand, name, left, url }: RecoveryCodeUsed): MailContent {
+  const count = left === 0 ? 'none is left' : left === 1 ? '1 is left' : `${left} are left`;
+  const words = `a recovery code was used on your account, in place of a code from your authenticator app; ${count}. You can draw ten new ones on the page of your account.`;
+  const doubt =
+    'Was this not you? Then somebody knows your password and your codes. Set a new password, which ends every session:';
+  return frameMail({
+    brand,
+    subject: `A recovery code was used: ${brand.name}`,
+    body: html`<h1>A recovery code was used</h1>
+      <p>Hello ${name},</p>
+      <p>${words}</p>
+      <p>${doubt} <a href="${url}">Set a new password</a></p>`,
+    paragraphs: [`Hello ${name},`, words, `${doubt} ${url}`],
+  });
+}

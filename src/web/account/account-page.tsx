@@ -1,0 +1,45 @@
+import { data } from 'react-router';
+import { answerAccountForm, readAccountSecurity } from '#contract/account-forms.ts';
+import { AccountSecurity } from '#ui/account/account-security.tsx';
+import { Alert } from '#ui/notice.tsx';
+import { takeFlash } from '#web/account/flash.ts';
+import { requireCustomer } from '#web/guard.ts';
+import { PageTitle } from '#web/orders/page-title.tsx';
+import { pageContext } from '#web/page-context.ts';
+import { PageHead } from '#web/shell/page-head.tsx';
+import type { Route } from './+types/account-page';
+
+export async function loader(visit: Route.LoaderArgs) {
+  const { name, email } = requireCustomer(visit);
+  const { api, brand } = visit.context.get(pageContext);
+  const { flash, headers } = await takeFlash(visit.request);
+  const security = await readAccountSecurity(api, 'customer');
+  return data({ name, email, brandName: brand.name, flash, ...security }, { headers });
+}
+
+export async function action(visit: Route.ActionArgs) {
+  requireCustomer(visit);
+  const { api } = visit.context.get(pageContext);
+  const { answer, status } = await answerAccountForm(api, 'customer', await visit.request.formData());
+  return data(answer, { status, headers: { 'cache-control': 'no-store' } });
+}
+
+/** An answer may hold a secret or recovery codes, which no browser is to keep. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export default function AccountPage({ loaderData: { flash, ...account }, actionData: answer }: Route.ComponentProps) {
+  return (
+    <div className="sheet grid gap-8 py-8 lg:py-12">
+      <PageHead title="Account and security" />
+      <PageTitle lead="Who you are here, and how you get in.">Account and security</PageTitle>
+      {!answer && flash && (
+        <Alert tone={flash.tone} title={flash.title}>
+          {flash.text}
+        </Alert>
+      )}
+      <AccountSecurity {...account} answer={answer} />
+    </div>
+  );
+}
