@@ -59,7 +59,11 @@ const columnsFor = (ownId: string): Column<Admin>[] => [
       </time>
     ),
   },
-  { key: 'actions', header: 'Access', cell: (admin) => (admin.id === ownId ? 'You' : <Access admin={admin} />) },
+  {
+    key: 'actions',
+    header: 'Access',
+    cell: (admin) => (admin.id === ownId ? <span>You</span> : <Access admin={admin} />),
+  },
 ];
 
 function Access({ admin: { id, name, isDisabled } }: { admin: Admin }) {

@@ -194,7 +194,7 @@ describe('New Requests', () => {
     await rowOf(page, 'customer3@').getByText('Approved').waitFor();
     await page.getByRole('link', { name: /^View:/ }).click();
     const popup = page.getByRole('dialog');
-    await popup.getByLabel('Note').fill('Called: a workshop in Dayton.');
+    await popup.getByLabel('Note', { exact: true }).fill('Called: a workshop in Dayton.');
     await popup.getByRole('button', { name: 'Add note' }).click();
     await popup
       .getByRole('listitem')
@@ -276,6 +276,7 @@ describe('Track Order', () => {
     await toast(page, '1Z999AA10123456784');
     await page.getByRole('link', { name: 'Track Order', exact: true }).click();
     const box = page.getByPlaceholder('Search by Tracking ID, Name, or Email');
+    await box.waitFor();
     const headers = (await page.getByRole('columnheader').allInnerTexts()).join(' | ');
     for (const header of ['Tracking ID', 'User', 'Email', 'Total', 'Order Date', 'Status'])
       expect(headers).toContain(header);
