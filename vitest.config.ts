@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     // These need a built site and a browser: scripts/test.mjs runs them after the build, one at a time.
-    exclude: ['tests/journeys/**', 'tests/specification/**', 'node_modules/**'],
+    exclude: ['tests/journeys/**', 'tests/specification/**', 'tests/attacks/in-browser/**', 'node_modules/**'],
     // One PostgreSQL for the run; a test file that needs it asks for a database of its own (tests/setup/database.ts).
     globalSetup: ['tests/setup/global.ts'],
     testTimeout: 60_000,

@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** Journeys, and the specification's statements, in a real browser against the built site, one at a time: two cores carry one browser, one server and one database. */
+/** Journeys, the specification's statements, and attacks that need a page, in a real browser against the built site, one at a time: two cores carry one browser, one server and one database. */
 export default defineConfig({
   test: {
-    include: ['tests/journeys/**/*.test.ts', 'tests/specification/**/*.test.ts'],
+    include: [
+      'tests/journeys/**/*.test.ts',
+      'tests/specification/**/*.test.ts',
+      'tests/attacks/in-browser/**/*.test.ts',
+    ],
     testTimeout: 240_000,
     hookTimeout: 120_000,
     fileParallelism: false,

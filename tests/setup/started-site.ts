@@ -16,6 +16,7 @@ export interface Mail {
   subject: string;
   /** The plain text part. */
   text: string;
+  html: string;
 }
 
 export interface StartedSite {
@@ -106,6 +107,7 @@ async function readMails(folder: string): Promise<Mail[]> {
         to: mail.to?.map((to) => to.address).join(', ') ?? '',
         subject: mail.subject ?? '',
         text: mail.text ?? '',
+        html: mail.html ?? '',
       };
     }),
   );

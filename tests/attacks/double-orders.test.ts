@@ -1,0 +1,47 @@
+/** The same quote ordered 200 times at once: a button that is pressed again, a network that repeats, a program that tries to pay once and get twice. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiUnderTest, openApi } from '../api/api-under-test.ts';
+import { SHIP_TO, upload } from '../api/parts.ts';
+import { Tally } from './tally.ts';
+
+const TIMES = 200;
+const tally = new Tally('orders of one quote at once');
+let api: ApiUnderTest;
+beforeAll(async () => {
+  api = await openApi();
+  await api.startWork();
+});
+afterAll(() => api.close());
+
+test('200 orders at once make one order, one event, one mail', async () => {
+  const ann = await api.signedIn('customer', 'ann@buyer.example');
+  const { quoteId } = await upload(ann);
+  const answers = await Promise.all(
+    Array.from({ length: TIMES }, (_, n) =>
+      ann.post('/api/auth/shipping', n % 2 === 0 ? { ...SHIP_TO, quoteId } : SHIP_TO),
+    ),
+  );
+  const placed = answers.filter((answer) => answer.status === 200);
+  const numbers = new Set(placed.map((answer) => answer.json.orderId));
+  for (const answer of answers) tally.note('an order', answer.status >= 500 ? `${answer.status} ${answer.text}` : null);
+  tally.note('a second number', numbers.size === 1 ? null : [...numbers].join());
+  expect(placed.length).toBe(TIMES);
+  expect((await ann.get('/api/orders')).json.total).toBe(1);
+  const [number] = numbers;
+  expect((await ann.get(`/api/orders/${number}`)).json.events).toHaveLength(1);
+  const mails = (await api.mailsTo('ann@buyer.example')).filter((mail) =>
+    mail.dedupeKey.startsWith('order-confirmation:'),
+  );
+  expect(mails).toHaveLength(1);
+});
+
+test('somebody else’s quote is ordered by nobody else, however often it is tried', async () => {
+  const owner = await api.signedIn('customer', 'owner@buyer.example');
+  const thief = await api.signedIn('customer', 'thief@buyer.example');
+  const { quoteId } = await upload(owner);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => thief.post('/api/auth/shipping', { ...SHIP_TO, quoteId })),
+  );
+  for (const answer of answers) tally.note('another’s quote', answer.json.code === 'not_found' ? null : answer.text);
+  expect((await thief.get('/api/orders')).json.total).toBe(0);
+});
