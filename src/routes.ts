@@ -45,6 +45,7 @@ export default [
     route('orders', 'admin/orders-page.tsx'),
     route('orders/:orderId', 'admin/order-page.tsx'),
     route('track', 'admin/track-page.tsx'),
+    route('transactions', 'admin/transactions-page.tsx'),
     route('settings', 'admin/rates-page.tsx'),
     route('settings/rates/:version', 'admin/rate-card-page.tsx'),
     route('settings/admins', 'admin/admins-page.tsx'),

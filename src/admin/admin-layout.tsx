@@ -20,6 +20,7 @@ const MENU: { to: string; label: string; icon: PanelIconName }[] = [
   { to: '/admindashboard/requests', label: 'New Requests', icon: 'requests' },
   { to: '/admindashboard/orders', label: 'Order History', icon: 'orders' },
   { to: '/admindashboard/track', label: 'Track Order', icon: 'track' },
+  { to: '/admindashboard/transactions', label: 'Transactions', icon: 'transactions' },
   { to: '/admindashboard/settings', label: 'Settings', icon: 'settings' },
 ];
 

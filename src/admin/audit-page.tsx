@@ -15,6 +15,8 @@ export async function loader(visit: Route.LoaderArgs) {
 
 const WORDS = {
   'order.move': 'moved the order',
+  'order.payment': 'recorded a payment for',
+  'order.refund': 'recorded a refund for',
   'request.approve': 'approved',
   'request.reject': 'rejected',
   'request.note': 'wrote a note on',

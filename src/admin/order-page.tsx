@@ -3,14 +3,19 @@ import { requireAdmin } from '#admin/admin-context.ts';
 import { LookedAt } from '#admin/looked-at.tsx';
 import { answerPanel, readTexts } from '#admin/panel-action.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
+import { PaymentForm } from '#admin/payment-form.tsx';
+import { readMinor } from '#admin/price-form.ts';
 import { StatusForm } from '#admin/status-form.tsx';
+import { accountInWords } from '#catalog/account-in-words.ts';
 import { partInWords, speedInWords } from '#catalog/part-in-words.ts';
 import type { ApiClient } from '#contract/client.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
 import type { FileLook } from '#contract/file.ts';
 import { type AdminOrderDetail, UpdateOrderSchema } from '#contract/order.ts';
+import { RecordTransactionSchema } from '#contract/transaction.ts';
 import { formatMoney } from '#contract/units.ts';
 import { Alert } from '#ui/notice.tsx';
+import { OrderAccount } from '#ui/order-account.tsx';
 import { PartSheet } from '#ui/part-sheet.tsx';
 import { ShipTo } from '#ui/ship-to.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -25,9 +30,10 @@ export async function loader(visit: Route.LoaderArgs) {
   const { api } = requireAdmin(visit);
   try {
     const order = await api.call('adminOrder', { params: { orderId: visit.params.orderId } });
-    return { order, looks: await readLooks(api, order) };
+    return { order, looks: await readLooks(api, order), requestKey: crypto.randomUUID() };
   } catch (error) {
-    if (isAppError(error) && error.code === 'not_found') return data({ order: null, looks: {} }, { status: 404 });
+    if (isAppError(error) && error.code === 'not_found')
+      return data({ order: null, looks: {}, requestKey: '' }, { status: 404 });
     throw error;
   }
 }
@@ -40,9 +46,12 @@ async function readLooks(api: ApiClient, { parts }: AdminOrderDetail): Promise<L
   return Object.fromEntries(await Promise.all(entries));
 }
 
-export function action({ context, request, params }: Route.ActionArgs) {
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const texts = await readTexts(request);
+  if (texts.intent === 'Payment' || texts.intent === 'Refund')
+    return answerPanel(context, 'Nothing is recorded.', (api) => recordPayment(api, params, texts));
   return answerPanel(context, `Order ${params.orderId} is not saved.`, async (api) => {
-    const body = UpdateOrderSchema.safeParse(await readTexts(request));
+    const body = UpdateOrderSchema.safeParse(texts);
     if (!body.success) throw new AppError('invalid_input');
     const { orderId, status, trackingId } = await api.call('updateOrder', {
       params: { orderId: params.orderId },
@@ -53,7 +62,27 @@ export function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
-export default function OrderPage({ loaderData: { order, looks }, actionData }: Route.ComponentProps) {
+async function recordPayment(
+  api: ApiClient,
+  params: { orderId: string },
+  { intent: kind, amount = '', ...texts }: Record<string, string>,
+): Promise<string> {
+  const amountMinor = readMinor(amount.trim());
+  if (amountMinor === null)
+    throw new AppError('invalid_input', {
+      message: 'The amount is missing.',
+      fields: { amountMinor: 'An amount above 0, for example 1,250.00' },
+    });
+  const body = RecordTransactionSchema.safeParse({ ...texts, kind, amountMinor });
+  if (!body.success) throw new AppError('invalid_input', { message: body.error.issues[0]!.message });
+  const { orderId, currency } = await api.call('recordTransaction', { params, body: body.data });
+  const words = formatMoney(amountMinor, currency);
+  return kind === 'Payment'
+    ? `${words} is recorded as paid for ${orderId}.`
+    : `A refund of ${words} is recorded for ${orderId}.`;
+}
+
+export default function OrderPage({ loaderData: { order, looks, requestKey }, actionData }: Route.ComponentProps) {
   if (!order) {
     return (
       <>
@@ -71,12 +100,18 @@ export default function OrderPage({ loaderData: { order, looks }, actionData }: 
       </PanelHead>
       {/* Only a page without script posts here; with one the answer is a toast. */}
       <Alert title={actionData?.words} tone={actionData?.isSaved ? 'good' : 'fail'} className="mb-6" />
-      <OrderSheet order={order} looks={looks} />
+      <OrderSheet order={order} looks={looks} requestKey={requestKey} />
     </>
   );
 }
 
-function OrderSheet({ order, looks }: { order: AdminOrderDetail; looks: LooksOfFiles }) {
+interface OrderSheetProps {
+  order: AdminOrderDetail;
+  looks: LooksOfFiles;
+  requestKey: string;
+}
+
+function OrderSheet({ order, looks, requestKey }: OrderSheetProps) {
   const { shipTo } = order;
   return (
     <div className="grid gap-8">
@@ -122,6 +157,8 @@ function OrderSheet({ order, looks }: { order: AdminOrderDetail; looks: LooksOfF
               }))}
             />
           </section>
+          <OrderAccount {...accountInWords(order.account, order.currency)} />
+          <PaymentForm order={order} requestKey={requestKey} />
           <ShipTo {...shipTo} />
         </div>
       </div>

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 
 export const AUDIT_ACTIONS = [
   'order.move',
+  'order.payment',
+  'order.refund',
   'request.approve',
   'request.reject',
   'request.note',

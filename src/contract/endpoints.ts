@@ -45,6 +45,7 @@ import {
   RequestDetailSchema,
   RequestSummarySchema,
 } from '#contract/request.ts';
+import { RecordTransactionSchema, TransactionSchema } from '#contract/transaction.ts';
 import {
   BeginTwoFactorSchema,
   BothFactorsSchema,
@@ -368,6 +369,23 @@ export const ENDPOINTS = {
     access: 'admin',
     body: PriceQuoteSchema,
     answer: noAnswer,
+  },
+
+  adminTransactions: {
+    method: 'GET',
+    path: '/api/admin/transactions',
+    access: 'admin',
+    body: null,
+    query: PageQuerySchema,
+    answer: pageOf(TransactionSchema),
+  },
+  /** The same `requestKey` again records nothing more. */
+  recordTransaction: {
+    method: 'POST',
+    path: '/api/admin/orders/:orderId/transactions',
+    access: 'admin',
+    body: RecordTransactionSchema,
+    answer: AdminOrderDetailSchema,
   },
 
   adminRateCards: {

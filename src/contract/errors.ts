@@ -46,6 +46,7 @@ export const ERRORS = {
     message: 'Somebody has published other rates meanwhile. Look at them, and make your changes on a copy of those.',
   },
   not_yourself: { status: 409, message: 'You cannot disable your own account. Another admin can.' },
+  refund_too_large: { status: 409, message: 'This is more than was paid for the order.' },
   has_open_orders: {
     status: 409,
     message: 'This customer has orders that are not delivered. Deliver them first, or disable the account.',

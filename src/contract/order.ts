@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { ChoicesSchema, PartQuoteSchema, QUANTITY_MAX, SPEEDS } from '#contract/quote.ts';
 import { ONE_LINE } from '#contract/text.ts';
+import { OrderAccountSchema } from '#contract/transaction.ts';
 
 export const ORDER_STATUSES = ['Processing', 'Shipped', 'Delivered'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -125,6 +126,7 @@ export const OrderDetailSchema = z.extend(OrderSummarySchema, {
   shipTo: ShippingSchema,
   parts: z.array(PartPriceSchema),
   events: z.array(OrderEventSchema),
+  account: OrderAccountSchema,
 });
 export type OrderDetail = z.infer<typeof OrderDetailSchema>;
 

@@ -3,7 +3,8 @@ import type { Role } from '#contract/account.ts';
 import type { OrderStatus, Page, PageQuery, QuoteStatus, Shipping } from '#contract/order.ts';
 import { readPage, searchPattern } from '#db/page.ts';
 import { findQuote } from '#db/quotes.ts';
-import type { Db, OrderEventRow, OrderedPart, OrderRow } from '#db/schema.ts';
+import type { Db, OrderEventRow, OrderedPart, OrderRow, TransactionRow } from '#db/schema.ts';
+import { addInvoice, listOrderTransactions } from '#db/transactions.ts';
 
 /** Who does it, as it will be remembered. */
 export interface Actor {
@@ -69,13 +70,16 @@ export async function placeOrder(tx: Db, { quoteId, actor, orderNumber, shipTo }
     .executeTakeFirstOrThrow();
   await tx.updateTable('quotes').set({ status: 'ordered', updatedAt: new Date() }).where('id', '=', quoteId).execute();
   await addEvent(tx, order, actor);
+  await addInvoice(tx, order);
   return { kind: 'placed', order };
 }
 
-/** An order with what happened to it. */
+/** An order with what happened to it and what was paid. */
 export interface OrderWithEvents extends OrderRow {
   /** Oldest first. */
   events: OrderEventRow[];
+  /** Oldest first. */
+  transactions: TransactionRow[];
 }
 
 /** The order of this number, or null; with `ownerId` only when it is that owner's. */
@@ -88,7 +92,13 @@ export async function findOrder(db: Db, orderNumber: string, ownerId?: string): 
     .executeTakeFirst();
   if (!order) return null;
   const events = await db.selectFrom('orderEvents').selectAll().where('orderId', '=', order.id).orderBy('id').execute();
-  return { ...order, events };
+  return { ...order, events, transactions: await listOrderTransactions(db, order.id) };
+}
+
+/** The order of this number, locked until the transaction ends; null for an unknown one. */
+export async function lockOrder(tx: Db, orderNumber: string): Promise<OrderRow | null> {
+  const order = tx.selectFrom('orders').selectAll().where('orderNumber', '=', orderNumber).forUpdate();
+  return (await order.executeTakeFirst()) ?? null;
 }
 
 export interface OrderChange {
@@ -102,12 +112,7 @@ export interface OrderChange {
 /** Sets status and tracking and notes it, in one transaction: the order as it was and as it is, the same when nothing changed. null for an unknown number. */
 export async function changeOrder(tx: Db, change: OrderChange): Promise<{ before: OrderRow; after: OrderRow } | null> {
   const { orderNumber, status, trackingId, actor } = change;
-  const before = await tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('orderNumber', '=', orderNumber)
-    .forUpdate()
-    .executeTakeFirst();
+  const before = await lockOrder(tx, orderNumber);
   if (!before) return null;
   const tracking = trackingId === undefined ? before.trackingId : trackingId || null;
   if (before.status === status && before.trackingId === tracking) return { before, after: before };

@@ -13,6 +13,7 @@ import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, PartQuote, Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { RequestKind, RequestStatus } from '#contract/request.ts';
+import type { PaymentMethod, TransactionKind } from '#contract/transaction.ts';
 
 /** Set by the database at insert unless given. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
@@ -187,6 +188,33 @@ export interface RequestNotesTable {
 }
 
 /** Written once: the database refuses to change or remove a row. */
+export interface TransactionsTable {
+  id: Generated<string>;
+  number: string;
+  kind: TransactionKind;
+  orderId: string;
+  orderNumber: string;
+  customerName: string;
+  customerEmail: string;
+  amountMinor: number;
+  currency: string;
+  /** null for an invoice. */
+  method: ColumnType<PaymentMethod | null, PaymentMethod | null | undefined, never>;
+  reference: Generated<string>;
+  /** Name of the admin; null for an invoice. */
+  recordedBy: string | null;
+  recordedAt: CreatedAt;
+  requestKey: ColumnType<string | null, string | null | undefined, never>;
+  searchText: SearchText;
+}
+
+/** The last number given of each kind. */
+export interface TransactionNumbersTable {
+  kind: TransactionKind;
+  last: number;
+}
+
+/** Written once: the database refuses to change or remove a row. */
 export interface AuditLogTable {
   id: GeneratedAlways<number>;
   at: CreatedAt;
@@ -283,6 +311,8 @@ export interface Database {
   requests: RequestsTable;
   requestNotes: RequestNotesTable;
   auditLog: AuditLogTable;
+  transactions: TransactionsTable;
+  transactionNumbers: TransactionNumbersTable;
   users: UsersTable;
   sessions: SessionsTable;
   emailVerifications: EmailVerificationsTable;
@@ -306,6 +336,7 @@ export type UserRow = Selectable<UsersTable>;
 export type MailRow = Selectable<MailsTable>;
 export type RequestRow = Selectable<RequestsTable>;
 export type RequestNoteRow = Selectable<RequestNotesTable>;
+export type TransactionRow = Selectable<TransactionsTable>;
 export type AuditLogRow = Selectable<AuditLogTable>;
 export type SessionRow = Selectable<SessionsTable>;
 export type TwoFactorRow = Selectable<TwoFactorTable>;

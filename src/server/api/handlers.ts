@@ -15,6 +15,7 @@ import { adminOrder, adminOrders, updateOrder } from '#server/api/admin-orders.t
 import { adminRateCard, adminRateCards, previewRateCard, publishRateCard } from '#server/api/admin-rate-cards.ts';
 import { addRequestNote, adminRequest, adminRequests, decideRequest, priceQuote } from '#server/api/admin-requests.ts';
 import { adminAudit, adminToday } from '#server/api/admin-today.ts';
+import { adminTransactions, recordTransaction } from '#server/api/admin-transactions.ts';
 import { adminUser, adminUsers, deleteUser, updateUser } from '#server/api/admin-users.ts';
 import type { Handler } from '#server/api/call.ts';
 import { contact } from '#server/api/contact.ts';
@@ -75,6 +76,8 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   decideRequest,
   addRequestNote,
   priceQuote,
+  adminTransactions,
+  recordTransaction,
   adminRateCards,
   adminRateCard,
   previewRateCard,

@@ -2,6 +2,7 @@
 import type { AdminOrder, AdminOrderDetail, OrderDetail, OrderSummary, QuoteView } from '#contract/order.ts';
 import type { OrderListRow, OrderWithEvents } from '#db/orders.ts';
 import type { QuoteWithParts } from '#db/quotes.ts';
+import { accountOf } from '#server/payments/record-transaction.ts';
 
 export function viewQuote(quote: QuoteWithParts): QuoteView {
   return {
@@ -61,6 +62,7 @@ function detailOf(order: OrderWithEvents, nameActor: (event: EventRow) => string
     leadTimeDays: order.leadTimeDays,
     shipTo: order.shipTo,
     parts: order.parts.map((part) => ({ ...part, failure: null })),
+    account: accountOf(order.transactions),
     events: order.events.map((event) => ({
       at: event.at.toISOString(),
       status: event.status,

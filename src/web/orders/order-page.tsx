@@ -1,8 +1,10 @@
 import { data, Link } from 'react-router';
+import { accountInWords } from '#catalog/account-in-words.ts';
 import { partInWords, speedInWords } from '#catalog/part-in-words.ts';
 import { isAppError } from '#contract/errors.ts';
 import { ORDER_STATUSES, type OrderDetail } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
+import { OrderAccount } from '#ui/order-account.tsx';
 import { PartSheet } from '#ui/part-sheet.tsx';
 import { ShipTo } from '#ui/ship-to.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -80,6 +82,7 @@ function OrderSheet({ order }: { order: OrderDetail }) {
             <h2 className="pb-3 text-label text-ink-soft uppercase">Progress</h2>
             <Timeline steps={stepsOf(order)} />
           </section>
+          <OrderAccount {...accountInWords(order.account, order.currency)} />
           <ShipTo {...shipTo} />
         </div>
       </div>

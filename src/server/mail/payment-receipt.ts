@@ -1,0 +1,39 @@
+/** To a customer whose payment or refund was recorded. */
+import { html } from 'hono/html';
+import type { Brand } from '#brand/brand.ts';
+import { frameMail, type MailContent } from '#server/mail/frame.ts';
+
+export interface PaymentReceipt {
+  brand: Brand;
+  name: string;
+  kind: 'Payment' | 'Refund';
+  /** For example "PAY-000007". */
+  number: string;
+  orderNumber: string;
+  /** With its currency's sign. */
+  amount: string;
+  method: string;
+  /** What is still to be paid. */
+  open: string;
+  /** The order's page. */
+  url: string;
+}
+
+export function paymentReceiptMail(receipt: PaymentReceipt): MailContent {
+  const { brand, name, kind, number, orderNumber, amount, method, open, url } = receipt;
+  const isPayment = kind === 'Payment';
+  const words = isPayment
+    ? `we have received ${amount} for order ${orderNumber} (${method}, ${number}).`
+    : `we have given back ${amount} of order ${orderNumber} (${method}, ${number}).`;
+  const next = `Still open: ${open}.`;
+  return frameMail({
+    brand,
+    subject: `${isPayment ? 'Payment received' : 'Refund'} for order ${orderNumber}: ${amount}`,
+    body: html`<h1>${isPayment ? 'Payment received' : 'Refund'}</h1>
+      <p>Hello ${name},</p>
+      <p>${words}</p>
+      ${isPayment && html`<p>${next}</p>`}
+      <p><a href="${url}">See the order</a></p>`,
+    paragraphs: [`Hello ${name},`, words, ...(isPayment ? [next] : []), `See the order: ${url}`],
+  });
+}
