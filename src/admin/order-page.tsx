@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router';
 import { requireAdmin } from '#admin/admin-context.ts';
 import { LookedAt } from '#admin/looked-at.tsx';
+import { OrderMessages } from '#admin/order-messages.tsx';
 import { answerPanel, readTexts } from '#admin/panel-action.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { PaymentForm } from '#admin/payment-form.tsx';
@@ -50,6 +51,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const texts = await readTexts(request);
   if (texts.intent === 'Payment' || texts.intent === 'Refund')
     return answerPanel(context, 'Nothing is recorded.', (api) => recordPayment(api, params, texts));
+  if (texts.intent === 'message')
+    return answerPanel(context, 'The message is not sent.', async (api) => {
+      await api.call('answerOrderMessage', { params, body: { text: texts.text ?? '' } });
+      return 'The message is sent: the customer gets it by mail.';
+    });
   return answerPanel(context, `Order ${params.orderId} is not saved.`, async (api) => {
     const body = UpdateOrderSchema.safeParse(texts);
     if (!body.success) throw new AppError('invalid_input');
@@ -135,6 +141,7 @@ function OrderSheet({ order, looks, requestKey }: OrderSheetProps) {
               <LookedAt looks={looks[part.fileId] ?? []} />
             </PartSheet>
           ))}
+          <OrderMessages order={order} />
         </section>
         <div className="grid content-start gap-8">
           <section aria-label="Events">

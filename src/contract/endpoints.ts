@@ -29,6 +29,7 @@ import {
   ShippingSchema,
   UpdateOrderSchema,
   UploadAnswerSchema,
+  WriteOrderMessageSchema,
 } from '#contract/order.ts';
 import { RateCardSchema } from '#contract/rate-card.ts';
 import {
@@ -261,6 +262,22 @@ export const ENDPOINTS = {
   },
   order: { method: 'GET', path: '/api/orders/:orderId', access: 'customer', body: null, answer: OrderDetailSchema },
 
+  /** Opens a new quote of the same files and choices, at today's rates. */
+  reorder: {
+    method: 'POST',
+    path: '/api/orders/:orderId/reorder',
+    access: 'customer',
+    body: null,
+    answer: z.object({ quoteId: z.uuid() }),
+  },
+  writeOrderMessage: {
+    method: 'POST',
+    path: '/api/orders/:orderId/messages',
+    access: 'customer',
+    body: WriteOrderMessageSchema,
+    answer: OrderDetailSchema,
+  },
+
   contact: {
     method: 'POST',
     path: '/api/contact',
@@ -290,6 +307,13 @@ export const ENDPOINTS = {
     path: '/api/admin/orders/:orderId',
     access: 'admin',
     body: UpdateOrderSchema,
+    answer: AdminOrderDetailSchema,
+  },
+  answerOrderMessage: {
+    method: 'POST',
+    path: '/api/admin/orders/:orderId/messages',
+    access: 'admin',
+    body: WriteOrderMessageSchema,
     answer: AdminOrderDetailSchema,
   },
   /** Anybody's file. The download is noted, by name. */

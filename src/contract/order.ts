@@ -1,5 +1,6 @@
 /** Quotes on the server, orders and what happens to them. */
 import * as z from 'zod/mini';
+import { ROLES } from '#contract/account.ts';
 import { ChoicesSchema, PartQuoteSchema, QUANTITY_MAX, SPEEDS } from '#contract/quote.ts';
 import { ONE_LINE } from '#contract/text.ts';
 import { OrderAccountSchema } from '#contract/transaction.ts';
@@ -120,6 +121,24 @@ export const OrderEventSchema = z.object({
   by: z.string(),
 });
 
+export const ORDER_MESSAGE_MAX = 4000;
+export const OrderMessageSchema = z.object({
+  at: z.string(),
+  /** "You", or the shop, to a customer; a name to an admin. */
+  by: z.string(),
+  role: z.enum(ROLES),
+  text: z.string(),
+});
+
+export const WriteOrderMessageSchema = z.object({
+  text: z.string({ error: 'Please write a message.' }).check(
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
+    z.trim(),
+    z.minLength(1, 'Please write a message.'),
+    z.maxLength(ORDER_MESSAGE_MAX, `A message must be at most ${ORDER_MESSAGE_MAX.toLocaleString('en-US')} characters`),
+  ),
+});
+
 export const OrderDetailSchema = z.extend(OrderSummarySchema, {
   speed: z.enum(SPEEDS),
   leadTimeDays: z.int(),
@@ -127,6 +146,7 @@ export const OrderDetailSchema = z.extend(OrderSummarySchema, {
   parts: z.array(PartPriceSchema),
   events: z.array(OrderEventSchema),
   account: OrderAccountSchema,
+  messages: z.array(OrderMessageSchema),
 });
 export type OrderDetail = z.infer<typeof OrderDetailSchema>;
 

@@ -1,9 +1,10 @@
 /** Orders: placed once from a quote, moved by admins, each change noted with who and when. */
 import type { Role } from '#contract/account.ts';
 import type { OrderStatus, Page, PageQuery, QuoteStatus, Shipping } from '#contract/order.ts';
+import { listOrderMessages } from '#db/order-messages.ts';
 import { readPage, searchPattern } from '#db/page.ts';
 import { findQuote } from '#db/quotes.ts';
-import type { Db, OrderEventRow, OrderedPart, OrderRow, TransactionRow } from '#db/schema.ts';
+import type { Db, OrderEventRow, OrderedPart, OrderMessageRow, OrderRow, TransactionRow } from '#db/schema.ts';
 import { addInvoice, listOrderTransactions } from '#db/transactions.ts';
 
 /** Who does it, as it will be remembered. */
@@ -80,6 +81,8 @@ export interface OrderWithEvents extends OrderRow {
   events: OrderEventRow[];
   /** Oldest first. */
   transactions: TransactionRow[];
+  /** Oldest first. */
+  messages: OrderMessageRow[];
 }
 
 /** The order of this number, or null; with `ownerId` only when it is that owner's. */
@@ -92,7 +95,8 @@ export async function findOrder(db: Db, orderNumber: string, ownerId?: string): 
     .executeTakeFirst();
   if (!order) return null;
   const events = await db.selectFrom('orderEvents').selectAll().where('orderId', '=', order.id).orderBy('id').execute();
-  return { ...order, events, transactions: await listOrderTransactions(db, order.id) };
+  const transactions = await listOrderTransactions(db, order.id);
+  return { ...order, events, transactions, messages: await listOrderMessages(db, order.id) };
 }
 
 /** The order of this number, locked until the transaction ends; null for an unknown one. */

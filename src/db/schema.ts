@@ -208,6 +208,16 @@ export interface TransactionsTable {
   searchText: SearchText;
 }
 
+export interface OrderMessagesTable {
+  id: GeneratedAlways<number>;
+  orderId: string;
+  at: CreatedAt;
+  authorId: string;
+  authorName: string;
+  authorRole: Role;
+  text: string;
+}
+
 /** The last number given of each kind. */
 export interface TransactionNumbersTable {
   kind: TransactionKind;
@@ -311,6 +321,7 @@ export interface Database {
   requests: RequestsTable;
   requestNotes: RequestNotesTable;
   auditLog: AuditLogTable;
+  orderMessages: OrderMessagesTable;
   transactions: TransactionsTable;
   transactionNumbers: TransactionNumbersTable;
   users: UsersTable;
@@ -336,6 +347,7 @@ export type UserRow = Selectable<UsersTable>;
 export type MailRow = Selectable<MailsTable>;
 export type RequestRow = Selectable<RequestsTable>;
 export type RequestNoteRow = Selectable<RequestNotesTable>;
+export type OrderMessageRow = Selectable<OrderMessagesTable>;
 export type TransactionRow = Selectable<TransactionsTable>;
 export type AuditLogRow = Selectable<AuditLogTable>;
 export type SessionRow = Selectable<SessionsTable>;

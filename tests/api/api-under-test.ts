@@ -38,6 +38,7 @@ export const NO_LIMITS = {
   mailPerAddress: MANY,
   codePerAddress: MANY,
   contactPerAddress: MANY,
+  messagesPerUser: MANY,
   uploadPerUser: MANY,
   uploadMegabytesPerUser: { tries: 1_000_000_000, minutes: 1 },
 } satisfies ApiDeps['rateLimits'];

@@ -1,6 +1,6 @@
 /**
  * Section 2 of the specification, "Admin dashboard", with what decisions.md makes of it: what the specification shows as sample data or an
- * alert is real here. The server's side of the same screens: tests/api/admin-*.test.ts and settings.test.ts. Not here: Transactions.
+ * alert is real here. The server's side of the same screens: tests/api/admin-*.test.ts and settings.test.ts.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -56,13 +56,13 @@ const toast = (page: Page, words: string) => page.getByRole('status').filter({ h
 const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
 
 describe('frame', () => {
-  test('the menu holds All Users, New Requests, Order History, Track Order, Settings and Logout', async () => {
+  test('the menu holds All Users, New Requests, Order History, Track Order, Transactions, Settings and Logout', async () => {
     const page = await openPanel();
     const menu = page.getByRole('navigation', { name: 'Panel' });
     expect(await menu.getByRole('link').allInnerTexts()).toEqual(
-      expect.arrayContaining(['All Users', 'New Requests', 'Order History', 'Track Order', 'Settings']),
+      expect.arrayContaining(['All Users', 'New Requests', 'Order History', 'Track Order', 'Transactions', 'Settings']),
     );
-    for (const name of ['All Users', 'New Requests', 'Order History', 'Track Order', 'Settings']) {
+    for (const name of ['All Users', 'New Requests', 'Order History', 'Track Order', 'Transactions', 'Settings']) {
       await menu.getByRole('link', { name, exact: true }).click();
       await page.getByRole('heading', { name, level: 1 }).waitFor();
     }
@@ -293,6 +293,27 @@ describe('Track Order', () => {
   });
 });
 
+describe('Transactions', () => {
+  test('lists the invoice of each order; a payment is recorded on the order and shown to its customer', async () => {
+    const page = await openPanel('/transactions');
+    const headers = (await page.getByRole('columnheader').allInnerTexts()).join(' | ');
+    for (const header of ['Number', 'Type', 'Order ID', 'User', 'Amount', 'Date']) expect(headers).toContain(header);
+    await rowOf(page, orderIds[1]!).getByText('Invoice').waitFor();
+    await rowOf(page, orderIds[1]!).getByRole('link', { name: orderIds[1]! }).click();
+    await page.getByLabel('Amount').fill('100');
+    await page.getByLabel('Reference').fill('PO 4711');
+    await page.getByRole('button', { name: 'Record payment' }).click();
+    await toast(page, `$100.00 is recorded as paid for ${orderIds[1]}.`);
+    await visit.site.mailTo(ADA, /Payment received for order .*\$100\.00/);
+    const customer = await visit.open(`/login?next=${encodeURIComponent(`/profile-status/${orderIds[1]}`)}`);
+    await logInHere(customer, ADA);
+    const payment = customer.getByRole('region', { name: 'Payment' });
+    await payment.getByText('PAY-000001').waitFor();
+    await payment.getByText('PO 4711').waitFor();
+    await payment.getByText(/\$[\d,.]+ USD open/).waitFor();
+  });
+});
+
 describe('Settings', () => {
   test('rates are edited on a copy, tried on recent quotes, and published as the next version', async () => {
     const page = await openPanel('/settings');
@@ -329,6 +350,7 @@ const PAGES = [
   '/requests',
   '/orders',
   '/track',
+  '/transactions',
   '/settings',
   '/settings/rates/1',
   '/settings/admins',

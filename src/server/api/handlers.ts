@@ -20,7 +20,7 @@ import { adminUser, adminUsers, deleteUser, updateUser } from '#server/api/admin
 import type { Handler } from '#server/api/call.ts';
 import { contact } from '#server/api/contact.ts';
 import { adminDownloadFile, downloadFile, fileLooks, uploadFiles } from '#server/api/files.ts';
-import { order, orders, placeOrder } from '#server/api/orders.ts';
+import { answerOrderMessage, order, orders, placeOrder, reorder, writeOrderMessage } from '#server/api/orders.ts';
 import { resetPassword, sendResetCode, verifyResetCode } from '#server/api/password-reset.ts';
 import { currentQuote, quote, quotes, rateCard } from '#server/api/quotes.ts';
 import { endOtherSessions, endSession, sessions } from '#server/api/sessions.ts';
@@ -61,6 +61,9 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   placeOrder,
   orders,
   order,
+  reorder,
+  writeOrderMessage,
+  answerOrderMessage,
   contact,
   adminOrders,
   adminOrder,

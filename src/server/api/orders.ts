@@ -1,10 +1,12 @@
-/** Orders as their customers see them. */
+/** Orders as their customers see them, and what both sides write about them. */
 import { AppError } from '#contract/errors.ts';
 import { findOrder, listOrders } from '#db/orders.ts';
 import type { Handler } from '#server/api/call.ts';
 import { normaliseOrderNumber } from '#server/orders/order-number.ts';
 import { orderQuote } from '#server/orders/order-quote.ts';
-import { summariseOrder, viewOrder } from '#server/orders/views.ts';
+import { reorder as orderAgain } from '#server/orders/reorder.ts';
+import { summariseOrder, viewOrder, viewOrderForAdmin } from '#server/orders/views.ts';
+import { writeMessage } from '#server/orders/write-message.ts';
 
 export const placeOrder: Handler<'placeOrder'> = async ({ services, identity, body }) => {
   const { orderNumber } = await orderQuote(services, identity.user, body);
@@ -20,4 +22,19 @@ export const order: Handler<'order'> = async ({ services, identity, param }) => 
   const found = await findOrder(services.db, normaliseOrderNumber(param('orderId')), identity.user.id);
   if (!found) throw new AppError('not_found');
   return viewOrder(found, services.brand.name);
+};
+
+export const reorder: Handler<'reorder'> = async ({ services, identity, param }) => ({
+  quoteId: await orderAgain(services, identity.user.id, normaliseOrderNumber(param('orderId'))),
+});
+
+export const writeOrderMessage: Handler<'writeOrderMessage'> = async ({ services, identity, param, body }) => {
+  await services.limits.spend('messagesPerUser', identity.user.id);
+  const orderNumber = normaliseOrderNumber(param('orderId'));
+  return viewOrder(await writeMessage(services, identity.user, { orderNumber, ...body }), services.brand.name);
+};
+
+export const answerOrderMessage: Handler<'answerOrderMessage'> = async ({ services, identity, param, body }) => {
+  const orderNumber = normaliseOrderNumber(param('orderId'));
+  return viewOrderForAdmin(await writeMessage(services, identity.user, { orderNumber, ...body }));
 };

@@ -25,6 +25,8 @@ const DEFAULTS = {
   mailPerAddress: { tries: 30, minutes: 60 },
   codePerAddress: { tries: 30, minutes: 15 },
   contactPerAddress: { tries: 5, minutes: 10 },
+  /** Each is a mail to the shop. */
+  messagesPerUser: { tries: 30, minutes: 60 },
   uploadPerUser: { tries: 120, minutes: 60 },
   /** 10 GB a day: four times the largest upload there is. */
   uploadMegabytesPerUser: { tries: 10_000, minutes: 24 * 60 },

@@ -53,9 +53,9 @@ export function viewOrderForAdmin(order: OrderWithEvents): AdminOrderDetail {
   };
 }
 
-type EventRow = OrderWithEvents['events'][number];
+type Acted = Pick<OrderWithEvents['events'][number], 'actorName' | 'actorRole'>;
 
-function detailOf(order: OrderWithEvents, nameActor: (event: EventRow) => string): OrderDetail {
+function detailOf(order: OrderWithEvents, nameActor: (acted: Acted) => string): OrderDetail {
   return {
     ...summariseOrder(order),
     speed: order.speed,
@@ -63,6 +63,12 @@ function detailOf(order: OrderWithEvents, nameActor: (event: EventRow) => string
     shipTo: order.shipTo,
     parts: order.parts.map((part) => ({ ...part, failure: null })),
     account: accountOf(order.transactions),
+    messages: order.messages.map((message) => ({
+      at: message.at.toISOString(),
+      by: nameActor({ actorName: message.authorName, actorRole: message.authorRole }),
+      role: message.authorRole,
+      text: message.text,
+    })),
     events: order.events.map((event) => ({
       at: event.at.toISOString(),
       status: event.status,

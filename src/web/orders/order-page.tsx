@@ -1,9 +1,15 @@
-import { data, Link } from 'react-router';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { accountInWords } from '#catalog/account-in-words.ts';
+import { trackingLink } from '#catalog/carriers.ts';
 import { partInWords, speedInWords } from '#catalog/part-in-words.ts';
-import { isAppError } from '#contract/errors.ts';
-import { ORDER_STATUSES, type OrderDetail } from '#contract/order.ts';
+import { AppError, isAppError } from '#contract/errors.ts';
+import { ORDER_MESSAGE_MAX, ORDER_STATUSES, type OrderDetail } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextArea } from '#ui/inputs.tsx';
+import { MessageThread } from '#ui/message-thread.tsx';
+import { Alert } from '#ui/notice.tsx';
 import { OrderAccount } from '#ui/order-account.tsx';
 import { PartSheet } from '#ui/part-sheet.tsx';
 import { ShipTo } from '#ui/ship-to.tsx';
@@ -26,7 +32,34 @@ export async function loader(visit: Route.LoaderArgs) {
   }
 }
 
-export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
+export interface OrderAnswer {
+  isDone: boolean;
+  words: string;
+  /** What was typed, kept for another try. */
+  text: string;
+}
+
+export async function action(visit: Route.ActionArgs) {
+  const { api, customer } = visit.context.get(pageContext);
+  const form = await visit.request.formData();
+  const { orderId } = visit.params;
+  const text = String(form.get('text') ?? '');
+  try {
+    // Not the guard's redirect: that would take what was typed with it.
+    if (!customer) throw new AppError('not_signed_in');
+    if (form.get('intent') === 'reorder') {
+      const { quoteId } = await api.call('reorder', { params: { orderId } });
+      return redirect(`/shipinfo?quote=${quoteId}`);
+    }
+    await api.call('writeOrderMessage', { params: { orderId }, body: { text } });
+    return data<OrderAnswer>({ isDone: true, words: 'Your message is sent. We answer here and by mail.', text: '' });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return data<OrderAnswer>({ isDone: false, words: error.message, text }, { status: error.status });
+  }
+}
+
+export default function OrderPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
   return (
     <div className="sheet grid gap-8 py-8 lg:py-12">
       <PageHead title={order ? `Order ${order.orderId}` : 'No such order'} />
@@ -35,7 +68,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
           Your orders
         </Link>
       </p>
-      {order ? <OrderSheet order={order} /> : <NoSuchOrder />}
+      {order ? <OrderSheet order={order} answer={actionData} /> : <NoSuchOrder />}
     </div>
   );
 }
@@ -49,7 +82,7 @@ function NoSuchOrder() {
   );
 }
 
-function OrderSheet({ order }: { order: OrderDetail }) {
+function OrderSheet({ order, answer }: { order: OrderDetail; answer: OrderAnswer | undefined }) {
   const { shipTo } = order;
   return (
     <>
@@ -66,7 +99,7 @@ function OrderSheet({ order }: { order: OrderDetail }) {
             { label: 'Total cost', value: `${formatMoney(order.totalMinor, order.currency)} ${order.currency}` },
             { label: 'Made in', value: `${order.leadTimeDays} working days` },
             { label: 'Delivery', value: speedInWords(order.speed) },
-            { label: 'Tracking ID', value: order.trackingId ?? 'when it ships' },
+            { label: 'Tracking ID', value: <Tracking trackingId={order.trackingId} /> },
           ]}
         />
       </header>
@@ -76,6 +109,16 @@ function OrderSheet({ order }: { order: OrderDetail }) {
           {order.parts.map((part) => (
             <PartSheet key={part.fileId} downloadHref={`/api/files/${part.fileId}`} {...partInWords(part)} />
           ))}
+          <Form method="post" className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule pt-5 pb-10">
+            <Button type="submit" name="intent" value="reorder">
+              Order again
+            </Button>
+            <p className="max-w-[52ch] text-small text-ink-soft">
+              The same files and choices, priced at today's rates. You see the price and the address before anything is
+              ordered.
+            </p>
+          </Form>
+          <Messages order={order} answer={answer} />
         </section>
         <div className="grid content-start gap-8">
           <section aria-label="Progress">
@@ -87,6 +130,40 @@ function OrderSheet({ order }: { order: OrderDetail }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** The id, and the carrier's page where its shape tells which carrier it is. */
+function Tracking({ trackingId }: Pick<OrderDetail, 'trackingId'>) {
+  const link = trackingLink(trackingId);
+  if (!link) return trackingId ?? 'when it ships';
+  return (
+    <a href={link.url} rel="noreferrer" className="link">
+      {trackingId} ({link.carrier})
+    </a>
+  );
+}
+
+function Messages({ order: { messages }, answer }: { order: OrderDetail; answer: OrderAnswer | undefined }) {
+  const { state, formData } = useNavigation();
+  const isSending = state !== 'idle' && formData?.get('intent') === 'message';
+  return (
+    <MessageThread
+      messages={messages.map((message) => ({ ...message, isOwn: message.role === 'customer' }))}
+      empty="Nothing has been written about this order yet."
+    >
+      <Form key={messages.length} method="post" className="grid gap-3">
+        <Field label="Your message">
+          <TextArea name="text" rows={3} maxLength={ORDER_MESSAGE_MAX} defaultValue={answer?.text} />
+        </Field>
+        <Alert title={answer?.words} tone={answer?.isDone ? 'good' : 'fail'} />
+        <p>
+          <Button type="submit" name="intent" value="message" busy={isSending} busyLabel="Sending...">
+            Send Message
+          </Button>
+        </p>
+      </Form>
+    </MessageThread>
   );
 }
 

@@ -53,6 +53,8 @@ beforeAll(async () => {
   const tracking = { status: 'Shipped', trackingId: short('tracking') };
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${admin}` };
   await fetch(`${url}/api/admin/orders/${orderId}`, { method: 'PATCH', headers, body: JSON.stringify(tracking) });
+  await postJson(`${url}/api/orders/${orderId}/messages`, { text: payload('customer’s message') }, token);
+  await postJson(`${url}/api/admin/orders/${orderId}/messages`, { text: payload('shop’s message') }, admin);
   const { rows } = (await (await fetch(`${url}/api/admin/requests`, { headers })).json()) as { rows: { id: string }[] };
   for (const { id } of rows) await postJson(`${url}/api/admin/requests/${id}/notes`, { text: payload('note') }, admin);
 });

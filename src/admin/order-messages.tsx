@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import type { PanelAnswer } from '#admin/panel-action.ts';
+import { useAnswer } from '#admin/use-answer.ts';
+import { type AdminOrderDetail, ORDER_MESSAGE_MAX } from '#contract/order.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextArea } from '#ui/inputs.tsx';
+import { MessageThread } from '#ui/message-thread.tsx';
+
+/** What the customer and the shop wrote about an order. */
+export function OrderMessages({ order }: { order: AdminOrderDetail }) {
+  const fetcher = useFetcher<PanelAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  useAnswer(fetcher.data);
+  useEffect(() => {
+    if (fetcher.data?.isSaved) form.current?.reset();
+  }, [fetcher.data]);
+  return (
+    <div className="border-t border-rule pt-5">
+      <MessageThread
+        messages={order.messages.map((message) => ({ ...message, isOwn: message.role === 'admin' }))}
+        empty="Nothing has been written about this order yet."
+      >
+        <fetcher.Form
+          ref={form}
+          method="post"
+          action={`/admindashboard/orders/${order.orderId}`}
+          className="grid gap-3"
+        >
+          <Field label="Message to the customer" error={fetcher.data?.fields?.text}>
+            <TextArea name="text" rows={3} maxLength={ORDER_MESSAGE_MAX} />
+          </Field>
+          <p>
+            <Button type="submit" name="intent" value="message" busy={fetcher.state !== 'idle'} busyLabel="Sending...">
+              Send Message
+            </Button>
+          </p>
+        </fetcher.Form>
+      </MessageThread>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** Where a parcel is looked up, by the shape of its tracking id. */
+
+export interface TrackingLink {
+  carrier: string;
+  url: string;
+}
+
+/**
+ * The carriers' own published shapes: UPS "1Z" and 16 more characters; USPS 20 to 22 digits that begin with 9; FedEx 12 or 15 digits;
+ * DHL Express 10 digits. A shape that fits none has no link: a wrong one would be worse.
+ */
+const CARRIERS = [
+  { carrier: 'UPS', shape: /^1Z[0-9A-Z]{16}$/, url: 'https://www.ups.com/track?tracknum=' },
+  { carrier: 'USPS', shape: /^9\d{19,21}$/, url: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=' },
+  { carrier: 'FedEx', shape: /^(\d{12}|\d{15})$/, url: 'https://www.fedex.com/fedextrack/?trknbr=' },
+  { carrier: 'DHL', shape: /^\d{10}$/, url: 'https://www.dhl.com/en/express/tracking.html?AWB=' },
+] as const;
+
+/** The page of the carrier that this id looks like; null for any other text. Spaces and dashes are left out. */
+export function trackingLink(trackingId: string | null): TrackingLink | null {
+  const id = (trackingId ?? '').replace(/[\s-]/g, '').toUpperCase();
+  const found = CARRIERS.find(({ shape }) => shape.test(id));
+  return found ? { carrier: found.carrier, url: found.url + encodeURIComponent(id) } : null;
+}

@@ -1,0 +1,29 @@
+/** The same parts once more: a new quote of an order's files and choices, at today's rates. */
+import { AppError } from '#contract/errors.ts';
+import { findFile } from '#db/files.ts';
+import { findOrder } from '#db/orders.ts';
+import { addQuote } from '#db/quotes.ts';
+import { currentRateCard } from '#db/rate-cards.ts';
+import type { Services } from '#server/api/deps.ts';
+
+/** The new quote's id; its parts are measured and priced as those of an upload. Throws `not_found`, also when a file is gone. */
+export async function reorder({ db, jobs }: Services, ownerId: string, orderNumber: string): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const order = await findOrder(tx, orderNumber, ownerId);
+    if (!order) throw new AppError('not_found');
+    for (const { fileId } of order.parts) {
+      const file = await findFile(tx, fileId, ownerId);
+      if (!file || file.erasedAt) throw new AppError('not_found');
+    }
+    const rateCard = await currentRateCard(tx);
+    const quote = await addQuote(tx, {
+      ownerId,
+      speed: order.speed,
+      currency: rateCard.body.currency,
+      rateCardId: rateCard.id,
+      parts: order.parts.map(({ fileId, choices }) => ({ fileId, choices })),
+    });
+    for (const part of quote.parts) await jobs.enqueue(tx, 'analyse-part', { partId: part.id });
+    return quote.id;
+  });
+}
