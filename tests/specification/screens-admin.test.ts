@@ -361,7 +361,7 @@ test.each([1440, 390])('every page of the panel is sound %i px wide, light and d
   const page = await openPanel('', width);
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
-    for (const path of PAGES) {
+    for (const path of [...PAGES, `/orders/${orderIds[0]}`]) {
       await page.goto(`${visit.url}/admindashboard${path}`, { waitUntil: 'networkidle' });
       const { headings, sideways, violations } = await describePage(page);
       expect([path, scheme, headings, sideways, violations]).toEqual([path, scheme, 1, 0, []]);

@@ -119,9 +119,9 @@ test('the admin reads all of it, on every page, as text', async () => {
   const details = await hrefs('/requests', /^View:/);
   expect(details.length).toBeGreaterThan(2);
   for (const href of details) {
-    await page.goto(`${panel}/requests${href}`);
-    await page.getByRole('dialog').waitFor();
-    await look(page, `admin, details of a request ${href.slice(0, 20)}`);
+    await page.goto(site.url + href);
+    await page.getByRole('dialog').getByLabel('Note', { exact: true }).waitFor();
+    await look(page, `admin, details of a request ${href.slice(-8)}`);
     await page.getByRole('link', { name: 'Open as a page' }).click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await look(page, 'admin, a request as a page');
