@@ -29,6 +29,7 @@ const WORDS = {
   'admin.disable': 'disabled the admin',
   'admin.enable': 'enabled the admin',
   'rate-card.publish': 'published the rates',
+  'table.export': 'exported the table',
 } as const satisfies Record<AuditAction, string>;
 
 const COLUMNS: Column<AuditEntry>[] = [

@@ -1,4 +1,5 @@
 import { requireAdmin } from '#admin/admin-context.ts';
+import { ExportLink } from '#admin/export-link.tsx';
 import { orderColumns } from '#admin/order-columns.tsx';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { StatusForm } from '#admin/status-form.tsx';
@@ -20,7 +21,9 @@ const COLUMNS: Column<AdminOrder>[] = [
 export default function OrdersPage({ loaderData: { rows, total } }: Route.ComponentProps) {
   return (
     <>
-      <PanelHead title="Order History" />
+      <PanelHead title="Order History">
+        <ExportLink table="orders" />
+      </PanelHead>
       <DataTable caption="All orders" columns={COLUMNS} rows={rows} total={total} rowKey={({ orderId }) => orderId} />
     </>
   );

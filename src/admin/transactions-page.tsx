@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { requireAdmin } from '#admin/admin-context.ts';
+import { ExportLink } from '#admin/export-link.tsx';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { SearchForm } from '#admin/search-form.tsx';
 import type { Transaction, TransactionKind } from '#contract/transaction.ts';
@@ -71,7 +72,9 @@ const COLUMNS: Column<Transaction>[] = [
 export default function TransactionsPage({ loaderData: { rows, total } }: Route.ComponentProps) {
   return (
     <>
-      <PanelHead title="Transactions" />
+      <PanelHead title="Transactions">
+        <ExportLink table="transactions" />
+      </PanelHead>
       <SearchForm label="Search by Number, Order ID, Name, Email or Reference" />
       <DataTable
         caption="Invoices, payments and refunds"

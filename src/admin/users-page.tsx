@@ -1,4 +1,5 @@
 import { requireAdmin } from '#admin/admin-context.ts';
+import { ExportLink } from '#admin/export-link.tsx';
 import { IconLink } from '#admin/icon-button.tsx';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { SearchForm } from '#admin/search-form.tsx';
@@ -64,7 +65,9 @@ export function Standing({ user }: { user: AdminUser }) {
 export default function UsersPage({ loaderData: { rows, total } }: Route.ComponentProps) {
   return (
     <>
-      <PanelHead title="All Users" />
+      <PanelHead title="All Users">
+        <ExportLink table="users" />
+      </PanelHead>
       <SearchForm label="Search by Name or Email" />
       <DataTable caption="All users" columns={COLUMNS} rows={rows} total={total} rowKey={({ id }) => id} />
     </>

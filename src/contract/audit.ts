@@ -17,10 +17,11 @@ export const AUDIT_ACTIONS = [
   'admin.disable',
   'admin.enable',
   'rate-card.publish',
+  'table.export',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const AUDIT_SUBJECT_KINDS = ['order', 'request', 'quote', 'user', 'admin', 'rate card'] as const;
+export const AUDIT_SUBJECT_KINDS = ['order', 'request', 'quote', 'user', 'admin', 'rate card', 'table'] as const;
 export type AuditSubjectKind = (typeof AUDIT_SUBJECT_KINDS)[number];
 
 const AuditValueSchema = z.nullable(z.union([z.string(), z.number(), z.boolean()]));

@@ -15,6 +15,7 @@ import {
 } from '#contract/account.ts';
 import { AuditEntrySchema } from '#contract/audit.ts';
 import { ContactAnswerSchema, ContactSchema } from '#contract/contact.ts';
+import { ExportQuerySchema } from '#contract/export.ts';
 import { FileLooksSchema } from '#contract/file.ts';
 import {
   AdminOrderDetailSchema,
@@ -410,6 +411,16 @@ export const ENDPOINTS = {
     access: 'admin',
     body: RecordTransactionSchema,
     answer: AdminOrderDetailSchema,
+  },
+
+  /** All rows as CSV. That it was taken is noted. */
+  exportTable: {
+    method: 'GET',
+    path: '/api/admin/export',
+    access: 'admin',
+    body: null,
+    query: ExportQuerySchema,
+    answer: 'file',
   },
 
   adminRateCards: {

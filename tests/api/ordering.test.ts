@@ -80,6 +80,11 @@ test('a priced quote is ordered with its words, a number, a snapshot and one mai
     shipTo: SHIP_TO,
     parts: quote.parts,
     events: [{ at: expect.any(String), status: 'Processing', trackingId: null, by: 'You' }],
+    account: {
+      entries: [expect.objectContaining({ kind: 'Invoice', amountMinor: quote.totalMinor })],
+      openMinor: quote.totalMinor,
+    },
+    messages: [],
   });
   expect((await ann.get(`/api/quotes/${quoteId}`)).json.status).toBe('ordered');
   expect((await ann.get('/api/quotes/current')).json).toEqual({ quote: null });

@@ -11,6 +11,7 @@ import {
   verifyEmail,
 } from '#server/api/accounts.ts';
 import { adminAdmins, updateAdmin } from '#server/api/admin-admins.ts';
+import { exportTable } from '#server/api/admin-exports.ts';
 import { adminOrder, adminOrders, updateOrder } from '#server/api/admin-orders.ts';
 import { adminRateCard, adminRateCards, previewRateCard, publishRateCard } from '#server/api/admin-rate-cards.ts';
 import { addRequestNote, adminRequest, adminRequests, decideRequest, priceQuote } from '#server/api/admin-requests.ts';
@@ -81,6 +82,7 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   priceQuote,
   adminTransactions,
   recordTransaction,
+  exportTable,
   adminRateCards,
   adminRateCard,
   previewRateCard,

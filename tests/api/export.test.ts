@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiUnderTest, openApi, registration } from './api-under-test.ts';
+import { SHIP_TO, upload } from './parts.ts';
+import type { Visitor } from './visitor.ts';
+
+let api: ApiUnderTest;
+let mia: Visitor;
+beforeAll(async () => {
+  api = await openApi();
+  await api.startWork();
+  mia = await api.signedIn('admin', 'mia@partwright.example');
+});
+afterAll(() => api.close());
+
+const take = (table: string) => mia.get(`/api/admin/export?table=${table}`);
+
+test('orders and transactions are taken along with their amounts as numbers, and that is noted', async () => {
+  const ann = await api.signedIn('customer', 'ann@buyer.example');
+  const { quoteId } = await upload(ann);
+  const { orderId } = (await ann.post('/api/auth/shipping', { ...SHIP_TO, quoteId })).json;
+  const { totalMinor } = (await ann.get(`/api/orders/${orderId}`)).json;
+  const orders = await take('orders');
+  expect(orders.headers.get('content-disposition')).toContain('orders.csv');
+  expect(orders.headers.get('content-disposition')).toMatch(/^attachment/);
+  const [head, row] = orders.text.replace('\uFEFF', '').split('\r\n');
+  expect(head).toBe('Order ID,User,Email,Total,Currency,Order date,Status,Tracking ID');
+  expect(row).toMatch(new RegExp(`^${orderId},Ann Miller,ann@buyer.example,${totalMinor / 100},USD,.*,Processing,$`));
+  expect((await take('transactions')).text).toContain(`INV-000001,Invoice,${orderId}`);
+  expect((await mia.get('/api/admin/audit?search=table.export')).json.rows).toMatchObject([
+    { subjectName: 'transactions', actor: 'Ann Miller' },
+    { subjectName: 'orders' },
+  ]);
+});
+
+test('a name that is a formula is text in the spreadsheet', async () => {
+  const name = '=HYPERLINK("https://evil.example","x")';
+  await api.visitor().post('/api/auth/register-customer', registration('eve@buyer.example', { name }));
+  expect((await take('users')).text).toContain(`"'=HYPERLINK(""https://evil.example"",""x"")",eve@buyer.example`);
+});
+
+test('tables that are none are refused', async () => {
+  for (const table of ['sessions', 'audit', '', '__proto__'])
+    expect((await take(table)).json.code).toBe('invalid_input');
+});
