@@ -1,6 +1,7 @@
 /** The typed client of the API: the browser calls it over the network, a page's loader calls the same app in the same process. */
 import type * as z from 'zod/mini';
-import { ENDPOINTS, type Endpoint, type EndpointName } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
 import { AppError, ERROR_CODE_HEADER, ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
 
 type Table = typeof ENDPOINTS;

@@ -1,6 +1,7 @@
 /** Bodies that no form sends, on every call that takes one: too large, no JSON, of other shapes, with characters that nothing can keep. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ENDPOINTS, type Endpoint } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import { type ApiUnderTest, openApi } from '../api/api-under-test.ts';
 import type { Visitor } from '../api/visitor.ts';
 import { Tally } from './tally.ts';

@@ -3,7 +3,8 @@
  * is let in, so that a call that refuses everybody is found as well.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ENDPOINTS, type Endpoint } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import { type ApiUnderTest, openApi, PASSWORD } from '../api/api-under-test.ts';
 import { SHIP_TO, upload } from '../api/parts.ts';
 import { type Answer, Visitor } from '../api/visitor.ts';

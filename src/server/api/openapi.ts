@@ -1,7 +1,8 @@
 /** The API described for programs, made from the same table that serves it. */
 import * as z from 'zod';
 import type * as mini from 'zod/mini';
-import { ENDPOINTS, type Endpoint } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ERRORS } from '#contract/errors.ts';
 import type { Services } from '#server/api/deps.ts';
 

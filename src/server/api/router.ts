@@ -1,7 +1,8 @@
 /** Serves the table of endpoints: who may, what goes in, which handler, what comes out. There is no other way into the API. */
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
-import { type Access, ENDPOINTS, type Endpoint, type EndpointName } from '#contract/endpoints.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import { isStorable } from '#contract/text.ts';
 import type { Handler } from '#server/api/call.ts';

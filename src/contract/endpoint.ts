@@ -1,0 +1,19 @@
+/** What the table of the API says of one call. */
+import type * as z from 'zod/mini';
+
+/** Who may call: anybody, a signed-in customer, an admin, or either of the two. */
+export type Access = 'anyone' | 'customer' | 'admin' | 'signed-in';
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Hono style, `:id` for parameters. */
+  path: string;
+  access: Access;
+  /** JSON body, or null where there is none (or it is multipart, see the handler). */
+  body: z.ZodMiniType | null;
+  /** The same body may come as a form, multipart or url-encoded: for forms that work without a script. */
+  takesForm?: true;
+  query?: z.ZodMiniType;
+  /** JSON answer; `'text'` for the three calls that the specification wants as plain text, `'redirect'` for links in mails, `'file'` for a download. */
+  answer: z.ZodMiniType | 'text' | 'redirect' | 'file';
+}
