@@ -34,7 +34,7 @@ export function RecoveryCodes({ codes, brandName, email }: RecoveryCodesProps) {
       <Notice tone="warn" title="Keep them now: they are shown this once.">
         Each signs you in once when your phone is not at hand. Earlier codes no longer work.
       </Notice>
-      <ul className="figures grid grid-cols-1 gap-x-8 gap-y-1.5 min-[26rem]:grid-cols-2">
+      <ul className="figures grid grid-cols-1 gap-x-8 gap-y-1.5 sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
