@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { TextInput } from '#ui/inputs.tsx';
@@ -7,10 +8,15 @@ import { readTableQuery } from '#ui/table-query.ts';
 export function SearchForm({ label }: { label: string }) {
   const [params] = useSearchParams();
   const { search } = readTableQuery(params);
+  const box = useRef<HTMLInputElement>(null);
+  // What the address says, as after going back; but never in place of what somebody is typing while an earlier search is on its way.
+  useEffect(() => {
+    if (box.current && document.activeElement !== box.current) box.current.value = search;
+  }, [search]);
   return (
     <Form method="get" role="search" className="mb-5 flex max-w-2xl gap-2">
       <TextInput
-        key={search}
+        ref={box}
         type="search"
         name="search"
         defaultValue={search}

@@ -288,6 +288,7 @@ describe('Track Order', () => {
     ] as const) {
       await box.fill(words);
       await page.getByRole('button', { name: 'Search' }).click();
+      await page.waitForURL((url) => url.searchParams.get('search') === words);
       await expect.poll(() => page.getByRole('row').count()).toBe(found + 1);
     }
   });
