@@ -1,7 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
-import type { PanelAnswer } from '#admin/panel-action.ts';
-import { useAnswer } from '#admin/use-answer.ts';
+import { useAddingForm } from '#admin/use-answer.ts';
 import { type AdminOrderDetail, ORDER_MESSAGE_MAX } from '#contract/order.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -10,12 +7,7 @@ import { MessageThread } from '#ui/message-thread.tsx';
 
 /** What the customer and the shop wrote about an order. */
 export function OrderMessages({ order }: { order: AdminOrderDetail }) {
-  const fetcher = useFetcher<PanelAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  useAnswer(fetcher.data);
-  useEffect(() => {
-    if (fetcher.data?.isSaved) form.current?.reset();
-  }, [fetcher.data]);
+  const { fetcher, form } = useAddingForm();
   return (
     <div className="border-t border-rule pt-5">
       <MessageThread

@@ -5,7 +5,7 @@ import { OrderMessages } from '#admin/order-messages.tsx';
 import { answerPanel, readTexts } from '#admin/panel-action.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { PaymentForm } from '#admin/payment-form.tsx';
-import { readMinor } from '#admin/price-form.ts';
+import { amountHint, readCurrency, readMinor } from '#admin/price-form.ts';
 import { StatusForm } from '#admin/status-form.tsx';
 import { accountInWords } from '#catalog/account-in-words.ts';
 import { partInWords, speedInWords } from '#catalog/part-in-words.ts';
@@ -73,15 +73,16 @@ async function recordPayment(
   params: { orderId: string },
   { intent: kind, amount = '', ...texts }: Record<string, string>,
 ): Promise<string> {
-  const amountMinor = readMinor(amount.trim());
+  const currency = readCurrency(texts.currency);
+  const amountMinor = readMinor(amount.trim(), currency);
   if (amountMinor === null)
     throw new AppError('invalid_input', {
       message: 'The amount is missing.',
-      fields: { amountMinor: 'An amount above 0, for example 1,250.00' },
+      fields: { amountMinor: amountHint(currency) },
     });
   const body = RecordTransactionSchema.safeParse({ ...texts, kind, amountMinor });
   if (!body.success) throw new AppError('invalid_input', { message: body.error.issues[0]!.message });
-  const { orderId, currency } = await api.call('recordTransaction', { params, body: body.data });
+  const { orderId } = await api.call('recordTransaction', { params, body: body.data });
   const words = formatMoney(amountMinor, currency);
   return kind === 'Payment'
     ? `${words} is recorded as paid for ${orderId}.`

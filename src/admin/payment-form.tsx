@@ -1,7 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
-import type { PanelAnswer } from '#admin/panel-action.ts';
-import { useAnswer } from '#admin/use-answer.ts';
+import { useEffect, useId, useState } from 'react';
+import { useAddingForm } from '#admin/use-answer.ts';
 import type { AdminOrderDetail } from '#contract/order.ts';
 import { PAYMENT_METHODS, REFERENCE_MAX } from '#contract/transaction.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,15 +8,11 @@ import { NumberInput, Select, TextInput } from '#ui/inputs.tsx';
 
 /** Records a payment or a refund of an order. `requestKey` was made with the page: pressed twice, the button records once. */
 export function PaymentForm({ order, requestKey }: { order: AdminOrderDetail; requestKey: string }) {
-  const fetcher = useFetcher<PanelAnswer>();
-  const form = useRef<HTMLFormElement>(null);
+  const { fetcher, form } = useAddingForm();
   const headingId = useId();
   const [key, setKey] = useState(requestKey);
-  useAnswer(fetcher.data);
   useEffect(() => {
-    if (!fetcher.data?.isSaved) return;
-    form.current?.reset();
-    setKey(crypto.randomUUID());
+    if (fetcher.data?.isSaved) setKey(crypto.randomUUID());
   }, [fetcher.data]);
   const problems = fetcher.data?.fields ?? {};
   const isBusy = fetcher.state !== 'idle';
@@ -34,6 +28,7 @@ export function PaymentForm({ order, requestKey }: { order: AdminOrderDetail; re
         Record a payment
       </h2>
       <input type="hidden" name="requestKey" value={key} />
+      <input type="hidden" name="currency" value={order.currency} />
       <Field label="Amount" error={problems.amountMinor}>
         <NumberInput name="amount" unit={order.currency} inputMode="decimal" />
       </Field>

@@ -1,22 +1,32 @@
 import { expect, test } from 'vitest';
-import { readMinor, readPrices } from '#admin/price-form.ts';
+import { amountHint, readMinor, readPrices } from '#admin/price-form.ts';
 
 test.each([
-  ['1,250.00', 125_000],
-  ['1250.5', 125_050],
-  ['0.07', 7],
-  ['12', 1_200],
-  ['1,234,567.89', 123_456_789],
-])('%s is %i minor units', (text, minor) => {
-  expect(readMinor(text)).toBe(minor);
+  ['1,250.00', 'USD', 125_000],
+  ['1250.5', 'USD', 125_050],
+  ['0.07', 'INR', 7],
+  ['12', 'USD', 1_200],
+  ['1,234,567.89', 'EUR', 123_456_789],
+  ['1,250', 'JPY', 1_250],
+  ['1.5', 'KWD', 1_500],
+])('%s %s is %i minor units', (text, currency, minor) => {
+  expect(readMinor(text, currency)).toBe(minor);
 });
 
-test.each(['', '0', '0.00', '-5', '1.234', '1,25', '12,3456', '$5', 'five', '1e3', '1 000', '999999999'])(
+test.each(['', '0', '0.00', '-5', '1.234', '1,25', '12,3456', '$5', 'five', '1e3', '1 000', '999999999', '5.'])(
   '"%s" is no price',
   (text) => {
-    expect(readMinor(text)).toBe(null);
+    expect(readMinor(text, 'USD')).toBe(null);
   },
 );
+
+test('a currency without coins has no decimals', () => {
+  expect(readMinor('1250.5', 'JPY')).toBe(null);
+  expect([amountHint('JPY'), amountHint('USD')]).toEqual([
+    'An amount above 0, for example 1,250',
+    'An amount above 0, for example 1,250.00',
+  ]);
+});
 
 test('each part has its price and its days; what is missing is named by its box', () => {
   const texts = {
@@ -28,7 +38,7 @@ test('each part has its price and its days; what is missing is named by its box'
     'leadTimeDays-2': '0',
     message: 'thanks',
   };
-  expect(readPrices(texts)).toEqual({
+  expect(readPrices(texts, 'USD')).toEqual({
     parts: [{ position: 0, unitPriceMinor: 1_250, leadTimeDays: 5 }],
     problems: {
       'unitPrice-2': 'An amount above 0, for example 1,250.00',

@@ -20,6 +20,7 @@ export function QuotePriceForm({ quote, problems }: QuotePriceFormProps) {
       <h2 className="pb-3 text-label text-ink-soft uppercase">Prices</h2>
       <Form method="post" className="grid max-w-3xl gap-5">
         <input type="hidden" name="quoteId" value={quote.id} />
+        <input type="hidden" name="currency" value={quote.currency} />
         {quote.parts.map(({ position, fileName, choices, price }) => (
           <fieldset key={position} className="grid gap-4 border-t border-hairline pt-4 sm:grid-cols-2">
             <legend className="sr-only">{fileName}</legend>

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
+import { DecisionButtons } from '#admin/decision-buttons.tsx';
 import { QUOTE_MESSAGE_MAX, type RequestDetail } from '#contract/request.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/inputs.tsx';
 
@@ -21,12 +21,11 @@ const MEANS = {
 } as const satisfies Record<RequestDetail['type'], { approve: string; reject: string }>;
 
 /** Approve or reject, with what each does. A manual quote is approved by its prices. */
-export function RequestDecision({ request: { type, status } }: { request: RequestDetail }) {
+export function RequestDecision({ request }: { request: RequestDetail }) {
+  const { type, status } = request;
   const { formData } = useNavigation();
   const { approve, reject } = MEANS[type];
-  const isQuote = type === 'Manual Quote';
-  if (isQuote && status !== 'Pending') return null;
-  const busy = formData?.get('intent');
+  if (type === 'Manual Quote' && status !== 'Pending') return null;
   return (
     <section aria-label="Decision">
       <h2 className="pb-3 text-label text-ink-soft uppercase">Decision</h2>
@@ -40,28 +39,7 @@ export function RequestDecision({ request: { type, status } }: { request: Reques
           {approve} {reject}
         </p>
         <p className="flex flex-wrap gap-3">
-          {!isQuote && (
-            <Button
-              type="submit"
-              name="intent"
-              value="Approved"
-              variant="primary"
-              disabled={status === 'Approved'}
-              busy={busy === 'Approved'}
-            >
-              Approve
-            </Button>
-          )}
-          <Button
-            type="submit"
-            name="intent"
-            value="Rejected"
-            variant="danger"
-            disabled={status === 'Rejected'}
-            busy={busy === 'Rejected'}
-          >
-            Reject
-          </Button>
+          <DecisionButtons request={request} sending={formData?.get('intent')} />
         </p>
       </Form>
     </section>

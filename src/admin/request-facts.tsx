@@ -1,7 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { Link, useFetcher } from 'react-router';
-import type { PanelAnswer } from '#admin/panel-action.ts';
-import { useAnswer } from '#admin/use-answer.ts';
+import { Link } from 'react-router';
+import { useAddingForm } from '#admin/use-answer.ts';
 import { REQUEST_NOTE_MAX, type RequestDetail } from '#contract/request.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -50,12 +48,7 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
 
 /** What admins wrote to a request, and room for more. */
 export function RequestNotes({ request: { id, notes } }: { request: RequestDetail }) {
-  const fetcher = useFetcher<PanelAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  useAnswer(fetcher.data);
-  useEffect(() => {
-    if (fetcher.data?.isSaved) form.current?.reset();
-  }, [fetcher.data]);
+  const { fetcher, form } = useAddingForm();
   return (
     <section aria-label="Notes" className="grid gap-3">
       {notes.length > 0 && (

@@ -3,7 +3,7 @@ import { requireAdmin } from '#admin/admin-context.ts';
 import { answerPanel, readTexts } from '#admin/panel-action.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { PartsToJudge } from '#admin/parts-to-judge.tsx';
-import { readPrices } from '#admin/price-form.ts';
+import { readCurrency, readPrices } from '#admin/price-form.ts';
 import { QuotePriceForm } from '#admin/quote-price-form.tsx';
 import { RequestDecision } from '#admin/request-decision.tsx';
 import { RequestFacts, RequestNotes } from '#admin/request-facts.tsx';
@@ -33,7 +33,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     });
   if (intent === 'price')
     return answerPanel(context, 'The quote is not sent.', async (api) => {
-      const { parts, problems } = readPrices(rest);
+      const { parts, problems } = readPrices(rest, readCurrency(rest.currency));
       if (Object.keys(problems).length > 0)
         throw new AppError('invalid_input', { message: 'A price or a number of days is missing.', fields: problems });
       await api.call('priceQuote', { params: { quoteId }, body: { parts, message } });

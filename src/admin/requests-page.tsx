@@ -7,10 +7,11 @@ import { RequestDialog } from '#admin/request-dialog.tsx';
 import { SearchForm } from '#admin/search-form.tsx';
 import { useAnswer } from '#admin/use-answer.ts';
 import { isAppError } from '#contract/errors.ts';
-import type { RequestSummary } from '#contract/request.ts';
+import { REQUEST_KINDS, REQUEST_STATUSES, type RequestSummary } from '#contract/request.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { readTableQuery } from '#ui/table-query.ts';
+import { TableFilter } from '#ui/table-filter.tsx';
+import { readChoice, readTableQuery } from '#ui/table-query.ts';
 import { formatDay } from '#ui/timeline.tsx';
 import type { Route } from './+types/requests-page';
 
@@ -21,7 +22,9 @@ export async function loader(visit: Route.LoaderArgs) {
   const { api } = requireAdmin(visit);
   const params = new URL(visit.request.url).searchParams;
   const requestId = params.get(DETAILS);
-  const page = await api.call('adminRequests', { query: readTableQuery(params) });
+  const type = readChoice(params, 'type', REQUEST_KINDS);
+  const status = readChoice(params, 'status', REQUEST_STATUSES);
+  const page = await api.call('adminRequests', { query: { ...readTableQuery(params), type, status } });
   if (!requestId) return data({ ...page, details: null });
   try {
     return data({ ...page, details: await api.call('adminRequest', { params: { requestId } }) });
@@ -113,6 +116,8 @@ export default function RequestsPage({ loaderData: { rows, total, details } }: R
     <>
       <PanelHead title="New Requests" />
       <SearchForm label="Search by Name, Email, Type or Status" />
+      <TableFilter name="type" label="Requests by type" options={REQUEST_KINDS} />
+      <TableFilter name="status" label="Requests by status" options={REQUEST_STATUSES} />
       <DataTable caption="Requests" columns={COLUMNS} rows={rows} total={total} rowKey={({ id }) => id} />
       {details && (
         <RequestDialog

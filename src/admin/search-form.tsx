@@ -8,6 +8,7 @@ import { readTableQuery } from '#ui/table-query.ts';
 export function SearchForm({ label }: { label: string }) {
   const [params] = useSearchParams();
   const { search } = readTableQuery(params);
+  const kept = [...params].filter(([key]) => key !== 'search' && key !== 'page');
   const box = useRef<HTMLInputElement>(null);
   // What the address says, as after going back; but never in place of what somebody is typing while an earlier search is on its way.
   useEffect(() => {
@@ -15,6 +16,9 @@ export function SearchForm({ label }: { label: string }) {
   }, [search]);
   return (
     <Form method="get" role="search" className="mb-5 flex max-w-2xl gap-2">
+      {kept.map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
       <TextInput
         ref={box}
         type="search"

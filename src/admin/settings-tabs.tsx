@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { classNames } from '#ui/class-names.ts';
+import { tabClass } from '#ui/tab.ts';
 
 const TABS = [
   { to: '/admindashboard/settings', label: 'Rates' },
@@ -12,19 +12,7 @@ export function SettingsTabs() {
   return (
     <nav aria-label="Settings" className="mb-6 flex flex-wrap gap-x-6 border-b border-hairline">
       {TABS.map(({ to, label }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end
-          className={({ isActive }) =>
-            classNames(
-              'flex min-h-11 items-center',
-              isActive
-                ? 'font-semibold text-blueprint shadow-[inset_0_-3px_0_var(--blueprint)]'
-                : 'hover:text-blueprint',
-            )
-          }
-        >
+        <NavLink key={to} to={to} end className={({ isActive }) => tabClass(isActive)}>
           {label}
         </NavLink>
       ))}

@@ -3,15 +3,18 @@ import { requireAdmin } from '#admin/admin-context.ts';
 import { orderColumns } from '#admin/order-columns.tsx';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { SearchForm } from '#admin/search-form.tsx';
-import type { AdminOrder } from '#contract/order.ts';
+import { type AdminOrder, ORDER_STATUSES } from '#contract/order.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { readTableQuery } from '#ui/table-query.ts';
+import { TableFilter } from '#ui/table-filter.tsx';
+import { readChoice, readTableQuery } from '#ui/table-query.ts';
 import type { Route } from './+types/track-page';
 
 export async function loader(visit: Route.LoaderArgs) {
   const { api } = requireAdmin(visit);
-  return api.call('adminOrders', { query: readTableQuery(new URL(visit.request.url).searchParams) });
+  const params = new URL(visit.request.url).searchParams;
+  const status = readChoice(params, 'status', ORDER_STATUSES);
+  return api.call('adminOrders', { query: { ...readTableQuery(params), status } });
 }
 
 const COLUMNS: Column<AdminOrder>[] = [
@@ -37,6 +40,7 @@ export default function TrackPage({ loaderData: { rows, total } }: Route.Compone
     <>
       <PanelHead title="Track Order" />
       <SearchForm label="Search by Tracking ID, Name, or Email" />
+      <TableFilter name="status" label="Orders by status" options={ORDER_STATUSES} />
       <DataTable
         caption={search ? `Orders that match ${search}` : 'All orders'}
         columns={COLUMNS}

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { type FetcherWithComponents, useFetcher } from 'react-router';
 import type { PanelAnswer } from '#admin/panel-action.ts';
 import { useToast } from '#ui/toast.tsx';
 
@@ -11,4 +12,18 @@ export function useAnswer(answer: PanelAnswer | undefined): void {
     shown.current = answer;
     showToast(answer.words, answer.isSaved ? 'good' : 'fail');
   }, [answer, showToast]);
+}
+
+/** A form that adds something: its answer is shown as a toast, and once that says "saved" the boxes are empty again. */
+export function useAddingForm(): {
+  fetcher: FetcherWithComponents<PanelAnswer | undefined>;
+  form: RefObject<HTMLFormElement | null>;
+} {
+  const fetcher = useFetcher<PanelAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  useAnswer(fetcher.data);
+  useEffect(() => {
+    if (fetcher.data?.isSaved) form.current?.reset();
+  }, [fetcher.data]);
+  return { fetcher, form };
 }

@@ -5,6 +5,7 @@ import { PanelHead } from '#admin/panel-head.tsx';
 import { PanelIcon, type PanelIconName } from '#admin/panel-icon.tsx';
 import type { AnswerOf } from '#contract/client.ts';
 import type { AdminOrder } from '#contract/order.ts';
+import type { RequestKind } from '#contract/request.ts';
 import { formatNumber } from '#contract/units.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Route } from './+types/welcome-page';
@@ -14,9 +15,9 @@ const ORDERS_SHOWN = 10;
 
 export async function loader(visit: Route.LoaderArgs) {
   const { api } = requireAdmin(visit);
-  const query = { search: 'Processing', rows: ORDERS_SHOWN, sort: 'orderDate', direction: 'asc' } as const;
+  const query = { status: 'Processing', rows: ORDERS_SHOWN, sort: 'orderDate', direction: 'asc' } as const;
   const [today, { rows }] = await Promise.all([api.call('adminToday'), api.call('adminOrders', { query })]);
-  return { today, oldest: rows.filter((order) => order.status === 'Processing') };
+  return { today, oldest: rows };
 }
 
 export default function WelcomePage({ loaderData: { today, oldest } }: Route.ComponentProps) {
@@ -61,8 +62,8 @@ interface Task {
   to: string;
 }
 
-const requestsOf = (type: string) =>
-  `/admindashboard/requests?search=${encodeURIComponent(type)}&sort=status&direction=desc`;
+const requestsOf = (type: RequestKind) =>
+  `/admindashboard/requests?${new URLSearchParams({ type, status: 'Pending' })}`;
 
 function tasksOf({ requests, orders }: AnswerOf<'adminToday'>): Task[] {
   const one = (count: number, singular: string, plural: string) => (count === 1 ? singular : plural);
@@ -94,13 +95,13 @@ function tasksOf({ requests, orders }: AnswerOf<'adminToday'>): Task[] {
       count: processing,
       icon: 'orders',
       words: one(processing, 'order in Processing', 'orders in Processing'),
-      to: '/admindashboard/orders?search=Processing&sort=orderDate&direction=asc',
+      to: '/admindashboard/orders?status=Processing&sort=orderDate&direction=asc',
     },
     {
       count: shipped,
       icon: 'track',
       words: one(shipped, 'order on its way', 'orders on their way'),
-      to: '/admindashboard/track?search=Shipped&sort=orderDate&direction=asc',
+      to: '/admindashboard/track?status=Shipped&sort=orderDate&direction=asc',
     },
   ];
 }

@@ -7,6 +7,7 @@ import { FileLooksSchema } from '#contract/file.ts';
 import {
   AdminOrderDetailSchema,
   AdminOrderSchema,
+  AdminOrdersQuerySchema,
   ORDER_STATUSES,
   PageQuerySchema,
   pageOf,
@@ -22,6 +23,7 @@ import {
 } from '#contract/rate-card-version.ts';
 import {
   AddRequestNoteSchema,
+  AdminRequestsQuerySchema,
   DecideRequestSchema,
   PriceQuoteSchema,
   REQUEST_KINDS,
@@ -39,7 +41,7 @@ export const ADMIN_ENDPOINTS = {
     path: '/api/admin/orders',
     access: 'admin',
     body: null,
-    query: PageQuerySchema,
+    query: AdminOrdersQuerySchema,
     answer: pageOf(AdminOrderSchema),
   },
   adminOrder: {
@@ -109,7 +111,7 @@ export const ADMIN_ENDPOINTS = {
     path: '/api/admin/requests',
     access: 'admin',
     body: null,
-    query: PageQuerySchema,
+    query: AdminRequestsQuerySchema,
     answer: pageOf(RequestSummarySchema),
   },
   adminRequest: {

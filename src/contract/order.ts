@@ -181,6 +181,10 @@ export const PageQuerySchema = z.object({
 });
 export type PageQuery = z.infer<typeof PageQuerySchema>;
 
+/** Of the panel's orders: all, or those of one status. */
+export const AdminOrdersQuerySchema = z.extend(PageQuerySchema, { status: z.optional(z.enum(ORDER_STATUSES)) });
+export type AdminOrdersQuery = z.infer<typeof AdminOrdersQuerySchema>;
+
 /** Rows of one page and how many there are in all. */
 export interface Page<Row> {
   rows: Row[];

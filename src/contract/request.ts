@@ -1,6 +1,6 @@
 /** What waits for an admin: new accounts, messages, and parts that no machine may price. */
 import * as z from 'zod/mini';
-import { PartPriceSchema, QUOTE_STATUSES } from '#contract/order.ts';
+import { PageQuerySchema, PartPriceSchema, QUOTE_STATUSES } from '#contract/order.ts';
 import { PartFactsSchema } from '#contract/part-facts.ts';
 import { SPEEDS } from '#contract/quote.ts';
 
@@ -26,6 +26,13 @@ export const RequestSummarySchema = z.object({
   createdAt: z.string(),
 });
 export type RequestSummary = z.infer<typeof RequestSummarySchema>;
+
+/** Of the panel's requests: all, or those of one type, of one status. */
+export const AdminRequestsQuerySchema = z.extend(PageQuerySchema, {
+  type: z.optional(z.enum(REQUEST_KINDS)),
+  status: z.optional(z.enum(REQUEST_STATUSES)),
+});
+export type AdminRequestsQuery = z.infer<typeof AdminRequestsQuerySchema>;
 
 export const RequestNoteSchema = z.object({ at: z.string(), by: z.string(), text: z.string() });
 

@@ -9,20 +9,23 @@ export const MM_PER_INCH = 25.4;
 /** ISO 4217 code, for example "USD". */
 export type Currency = string;
 
+/** How many decimals amounts of a currency have: 2 for USD, 0 for JPY (ISO 4217, as the runtime knows it). */
+export function decimalsOf(currency: Currency): number {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
+}
+
 /** "$1,234.50" for 123450 minor units of USD. Whole minor units only: a fraction here is a rounding mistake upstream. */
 export function formatMoney(amountMinor: number, currency: Currency): string {
   if (!Number.isInteger(amountMinor)) throw new RangeError(`Expected whole minor units, found ${amountMinor}`);
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(amountMinor / 10 ** digits);
+  return format.format(amountMinor / 10 ** decimalsOf(currency));
 }
 
 /** "$0.8333" for 83.33 minor units: a rate may be a fraction of the smallest coin, and is shown with up to four decimals. */
 export function formatRate(rateMinor: number, currency: Currency): string {
-  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  const digits = money.resolvedOptions().maximumFractionDigits ?? 2;
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 4 });
-  return format.format(rateMinor / 10 ** digits);
+  return format.format(rateMinor / 10 ** decimalsOf(currency));
 }
 
 /** "1,234.5" with at most `digits` decimals. */

@@ -1,6 +1,6 @@
 /** Orders: placed once from a quote, moved by admins, each change noted with who and when. */
 import type { Role } from '#contract/account.ts';
-import type { OrderStatus, Page, PageQuery, QuoteStatus, Shipping } from '#contract/order.ts';
+import type { AdminOrdersQuery, OrderStatus, Page, QuoteStatus, Shipping } from '#contract/order.ts';
 import { listOrderMessages } from '#db/order-messages.ts';
 import { readPage, searchPattern } from '#db/page.ts';
 import { findQuote } from '#db/quotes.ts';
@@ -153,12 +153,13 @@ const SORTS = {
   email: 'customerEmail',
 } as const;
 
-/** One page of all orders, or of one owner's. Newest first unless sorted otherwise. */
-export function listOrders(db: Db, query: PageQuery, ownerId?: string): Promise<Page<OrderListRow>> {
+/** One page of all orders, or of one owner's, or of one status. Newest first unless sorted otherwise. */
+export function listOrders(db: Db, query: AdminOrdersQuery, ownerId?: string): Promise<Page<OrderListRow>> {
   return readPage({
     wanted: db
       .selectFrom('orders')
       .$if(ownerId !== undefined, (orders) => orders.where('ownerId', '=', ownerId!))
+      .$if(query.status !== undefined, (orders) => orders.where('status', '=', query.status!))
       .$if(query.search !== '', (orders) => orders.where('searchText', 'like', searchPattern(query.search))),
     select: (wanted) =>
       wanted.select([

@@ -1,6 +1,6 @@
 /** What waits for an admin. */
-import type { Page, PageQuery } from '#contract/order.ts';
-import type { RequestKind, RequestStatus } from '#contract/request.ts';
+import type { Page } from '#contract/order.ts';
+import type { AdminRequestsQuery, RequestKind, RequestStatus } from '#contract/request.ts';
 import { readPage, searchPattern } from '#db/page.ts';
 import type { Db, RequestNoteRow, RequestRow } from '#db/schema.ts';
 
@@ -28,11 +28,13 @@ export async function addRequest(db: Db, { phone = '', message = '', ...request 
 
 const SORTS = { createdAt: 'createdAt', name: 'name', type: 'kind', status: 'status', email: 'email' } as const;
 
-/** One page of the requests, newest first unless sorted otherwise. */
-export function listRequests(db: Db, query: PageQuery): Promise<Page<RequestRow>> {
+/** One page of the requests, or of one type or status, newest first unless sorted otherwise. */
+export function listRequests(db: Db, query: AdminRequestsQuery): Promise<Page<RequestRow>> {
   return readPage({
     wanted: db
       .selectFrom('requests')
+      .$if(query.type !== undefined, (requests) => requests.where('kind', '=', query.type!))
+      .$if(query.status !== undefined, (requests) => requests.where('status', '=', query.status!))
       .$if(query.search !== '', (requests) => requests.where('searchText', 'like', searchPattern(query.search))),
     select: (wanted) => wanted.selectAll(),
     query,

@@ -26,6 +26,16 @@ export function readTableQuery(params: URLSearchParams): TableQuery {
   };
 }
 
+/** Which of the options the address names; undefined for none of them. */
+export function readChoice<Option extends string>(
+  params: URLSearchParams,
+  name: string,
+  options: readonly Option[],
+): Option | undefined {
+  const given = params.get(name);
+  return options.find((option) => option === given);
+}
+
 /** The address's parameters with some of the query changed; any change but of the page goes back to page 1. */
 export function withTableQuery(params: URLSearchParams, change: Partial<TableQuery>): string {
   const next = new URLSearchParams(params);

@@ -80,6 +80,9 @@ test('the list is searched by tracking id, name and email, sorted and paged by t
   expect(everything.total).toBeGreaterThan(1);
   expect((await find('sort=email&direction=asc&rows=1&page=2')).rows[0].email).toBe('ann@buyer.example');
   expect((await mia.get('/api/admin/orders?rows=1000')).status).toBe(400);
+  expect(await ids('status=Shipped&search=track')).toEqual([orderId]);
+  expect(await ids('status=Delivered&search=track-42')).toEqual([]);
+  expect((await mia.get('/api/admin/orders?status=Lost')).status).toBe(400);
 });
 
 test('admins see customers, not each other, and never a password', async () => {

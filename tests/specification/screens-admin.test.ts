@@ -266,6 +266,20 @@ describe('Order History', () => {
     await page.reload();
     expect(await status.inputValue()).toBe('Shipped');
   });
+
+  test('shows the orders of one status, and a search stays among them', async () => {
+    const page = await openPanel('/orders');
+    const statuses = page.getByRole('navigation', { name: 'Orders by status' });
+    await statuses.getByRole('link', { name: 'Shipped' }).click();
+    await page.waitForURL('**/orders?status=Shipped');
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    expect(await statuses.getByRole('link', { name: 'Shipped' }).getAttribute('aria-current')).toBe('page');
+    await page.goto(`${visit.url}/admindashboard/track?status=Delivered`);
+    await page.getByPlaceholder('Search by Tracking ID, Name, or Email').fill('ada');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL('**/track?status=Delivered&search=ada');
+    await page.getByText('There are no records to display').waitFor();
+  });
 });
 
 describe('Track Order', () => {

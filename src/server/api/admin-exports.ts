@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { ExportedTable } from '#contract/export.ts';
 import type { PageQuery } from '#contract/order.ts';
+import { type Currency, decimalsOf } from '#contract/units.ts';
 import { writeAudit } from '#db/audit.ts';
 import { listCustomers } from '#db/customers.ts';
 import { listOrders } from '#db/orders.ts';
@@ -15,7 +16,7 @@ const ROWS_MAX = 150_000;
 const EVERYTHING: PageQuery = { page: 1, rows: ROWS_MAX, search: '', sort: '', direction: 'desc' };
 
 /** Minor units as a decimal number: "1234.5" is read as a number in every spreadsheet. */
-const amount = (minor: number) => minor / 100;
+const amount = (minor: number, currency: Currency) => minor / 10 ** decimalsOf(currency);
 
 const TABLES: Record<ExportedTable, (db: Db) => Promise<string>> = {
   users: async (db) => {
@@ -41,7 +42,7 @@ const TABLES: Record<ExportedTable, (db: Db) => Promise<string>> = {
         order.orderNumber,
         order.customerName,
         order.customerEmail,
-        amount(order.totalMinor),
+        amount(order.totalMinor, order.currency),
         order.currency,
         order.placedAt.toISOString(),
         order.status,
@@ -59,7 +60,7 @@ const TABLES: Record<ExportedTable, (db: Db) => Promise<string>> = {
         entry.orderNumber,
         entry.customerName,
         entry.customerEmail,
-        amount(entry.amountMinor),
+        amount(entry.amountMinor, entry.currency),
         entry.currency,
         entry.method,
         entry.reference,

@@ -1,0 +1,39 @@
+import type { RequestDetail } from '#contract/request.ts';
+import { Button } from '#ui/button.tsx';
+
+export interface DecisionButtonsProps {
+  request: Pick<RequestDetail, 'type' | 'status'>;
+  /** The decision that is being sent. */
+  sending: FormDataEntryValue | null | undefined;
+}
+
+/** Approve and Reject of a form's request. A manual quote has no Approve: its prices are that, and once it is decided it stays so. */
+export function DecisionButtons({ request: { type, status }, sending }: DecisionButtonsProps) {
+  const isQuote = type === 'Manual Quote';
+  return (
+    <>
+      {!isQuote && (
+        <Button
+          type="submit"
+          name="intent"
+          value="Approved"
+          variant="primary"
+          disabled={status === 'Approved'}
+          busy={sending === 'Approved'}
+        >
+          Approve
+        </Button>
+      )}
+      <Button
+        type="submit"
+        name="intent"
+        value="Rejected"
+        variant="danger"
+        disabled={status === 'Rejected' || (isQuote && status !== 'Pending')}
+        busy={sending === 'Rejected'}
+      >
+        Reject
+      </Button>
+    </>
+  );
+}
