@@ -70,6 +70,8 @@ export interface StepText {
   counts: Record<(typeof COUNTED)[number], number>;
   hasTessellation: boolean;
   kept: StepStatement[];
+  /** Where every `#id=` statement stands, for whoever follows references. */
+  index: StatementIndex;
 }
 
 const SEMICOLON = 0x3b;
@@ -85,7 +87,7 @@ const EQUALS = 0x3d;
 export function scanStep(file: Uint8Array): StepText {
   const bytes = file[0] === 0xef && file[1] === 0xbb && file[2] === 0xbf ? file.subarray(3) : file;
   const counts = Object.fromEntries(COUNTED.map((name) => [name, 0])) as StepText['counts'];
-  const text: StepText = { bytes, isWhole: false, nesting: 0, statements: 0, counts, hasTessellation: false, kept: [] };
+  const text: StepText = { bytes, isWhole: false, nesting: 0, statements: 0, counts, hasTessellation: false, kept: [], index: new StatementIndex() };
   const names = new KeywordTable();
   let hasEndOfSection = false;
   let sections = 0;
@@ -175,7 +177,46 @@ function keepStatement(text: StepText, names: KeywordTable, start: number, end: 
   const keyword = names.read(bytes, isComplex ? skipBlank(bytes, body + 1) : body, end);
   if (keyword in text.counts) text.counts[keyword as keyof StepText['counts']] += 1;
   if (!text.hasTessellation && keyword.startsWith('TESSELLATED_')) text.hasTessellation = true;
+  text.index.add(id, body, end);
   if (KEPT.has(keyword)) text.kept.push({ id, keyword, isComplex, start: body, end });
+}
+
+/** Places of statements by their ids. Files number theirs from 1 with few gaps, so ids are positions, up to a bound that only odd files pass. */
+export class StatementIndex {
+  static readonly #DENSE_MAX = 1 << 24;
+  #starts = new Int32Array(1 << 12);
+  #ends = new Int32Array(1 << 12);
+  readonly #sparse = new Map<number, { start: number; end: number }>();
+
+  /** Text after `=` up to but without the semicolon. Of two statements with one id the last counts. */
+  add(id: number, start: number, end: number): void {
+    if (id >= StatementIndex.#DENSE_MAX) {
+      this.#sparse.set(id, { start, end });
+      return;
+    }
+    if (id >= this.#starts.length) {
+      this.#starts = grown(this.#starts, id);
+      this.#ends = grown(this.#ends, id);
+    }
+    this.#starts[id] = start;
+    this.#ends[id] = end;
+  }
+
+  /** Place of the statement's text, or -1 for an id that no statement has. */
+  startOf(id: number): number {
+    if (id >= StatementIndex.#DENSE_MAX) return this.#sparse.get(id)?.start ?? -1;
+    return (this.#ends[id] ?? 0) > 0 ? this.#starts[id]! : -1;
+  }
+
+  endOf(id: number): number {
+    return id >= StatementIndex.#DENSE_MAX ? (this.#sparse.get(id)?.end ?? -1) : (this.#ends[id] ?? -1);
+  }
+}
+
+function grown(array: Int32Array<ArrayBuffer>, id: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(Math.max(2 * array.length, id + 1));
+  larger.set(array);
+  return larger;
 }
 
 /** Makes strings of keywords once each: a file of a million statements has a few dozen. */

@@ -1,0 +1,52 @@
+/** The units that a STEP file's shapes are measured in, as factors. */
+import { readValues } from '#cad/step-values.ts';
+import type { StepText } from '#cad/step-text.ts';
+
+export interface StepUnits {
+  /** mm in one of the file's units of length. */
+  lengthMm: number;
+  /** rad in one of its units of angle. */
+  angleRad: number;
+}
+
+const SI_FACTORS: Record<string, number> = { MICRO: 1e-6, MILLI: 1e-3, CENTI: 1e-2, DECI: 1e-1, KILO: 1e3 };
+/** A unit that is defined by another that is defined by another … */
+const DEPTH_MAX = 8;
+
+/** The units of all contexts that declare any; null where they differ or cannot be told. */
+export function readUnits(text: StepText): StepUnits | null {
+  const found: StepUnits[] = [];
+  for (const { id } of text.kept) {
+    const values = readValues(text, id);
+    if (!values?.keyword.includes('GLOBAL_UNIT_ASSIGNED_CONTEXT')) continue;
+    const factors = values.references.map((unit) => readFactor(text, unit, 0));
+    const length = factors.find((factor) => factor?.of === 'length');
+    const angle = factors.find((factor) => factor?.of === 'angle');
+    if (length) found.push({ lengthMm: 1000 * length.factor, angleRad: angle?.factor ?? 1 });
+  }
+  const [first] = found;
+  if (!first) return null;
+  const isOne = found.every(({ lengthMm, angleRad }) => lengthMm === first.lengthMm && angleRad === first.angleRad);
+  return isOne ? first : null;
+}
+
+/** In m or rad. */
+function readFactor(text: StepText, id: number, depth: number): { of: 'length' | 'angle'; factor: number } | null {
+  const unit = depth < DEPTH_MAX ? readValues(text, id) : null;
+  if (!unit) return null;
+  if (unit.keyword.includes('CONVERSION_BASED_UNIT')) {
+    for (const reference of unit.references) {
+      const measure = readValues(text, reference);
+      if (!measure?.keyword.includes('MEASURE_WITH_UNIT')) continue;
+      const base = readFactor(text, measure.references[0] ?? 0, depth + 1);
+      const [size] = measure.numbers;
+      return base && size !== undefined && size > 0 ? { of: base.of, factor: base.factor * size } : null;
+    }
+    return null;
+  }
+  const name = unit.words.at(-1);
+  const prefix = unit.words.length > 1 ? SI_FACTORS[unit.words[0]!] : 1;
+  if (prefix === undefined) return null;
+  if (name === 'METRE') return { of: 'length', factor: prefix };
+  return name === 'RADIAN' ? { of: 'angle', factor: prefix } : null;
+}

@@ -1,0 +1,73 @@
+/**
+ * A solid as its boundary, in plain data: surfaces, the curves between them, and who is next to whom. Lengths in mm, angles in rad.
+ * Whoever reads a format with exact surfaces makes one; measures, meshes and the recognition of features take it.
+ */
+import type { Vec3 } from '#contract/units.ts';
+
+/** A right-handed frame of unit vectors. */
+export interface Frame {
+  origin: Vec3;
+  x: Vec3;
+  y: Vec3;
+  z: Vec3;
+}
+
+/** Parametrised as in ISO 10303-42: angles around `z` from `x`. A cone has `radiusMm` at its origin and widens along `z`. */
+export type BrepSurface =
+  | { kind: 'plane'; frame: Frame }
+  | { kind: 'cylinder'; frame: Frame; radiusMm: number }
+  | { kind: 'cone'; frame: Frame; radiusMm: number; halfAngleRad: number }
+  | { kind: 'sphere'; frame: Frame; radiusMm: number }
+  | { kind: 'torus'; frame: Frame; majorRadiusMm: number; minorRadiusMm: number };
+
+export interface SplineCurve {
+  kind: 'spline';
+  degree: number;
+  /** Not decreasing, each as often as its multiplicity. */
+  knots: Float64Array;
+  /** x, y, z of each control point. */
+  points: Float64Array;
+  /** Of a rational curve, one for each control point. */
+  weights: Float64Array | null;
+}
+
+/** A line is what runs straight between its ends. */
+export type BrepCurve =
+  | { kind: 'line' }
+  | { kind: 'ellipse'; frame: Frame; radiusXMm: number; radiusYMm: number }
+  | SplineCurve;
+
+export interface BrepEdge {
+  curve: BrepCurve;
+  /** Positions in `vertices`; the same for a closed edge. */
+  start: number;
+  end: number;
+  /** The curve's parameters at start and end: falling where the edge runs against its curve. 0 to 1 for a line. */
+  from: number;
+  to: number;
+}
+
+/** An edge as a face runs along it. */
+export interface Coedge {
+  edge: number;
+  /** From `start` to `end`. */
+  isForward: boolean;
+}
+
+export interface BrepFace {
+  /** What the file calls it. */
+  name: string;
+  surface: BrepSurface;
+  /** The outward normal is the surface's own (away from the axis of a cylinder); otherwise its opposite. */
+  isOutward: boolean;
+  /** Closed rounds of edges with the face on their left, seen from outside. None: the whole sphere or torus. */
+  loops: Coedge[][];
+}
+
+/** One solid: an outer shell and perhaps inner ones, which need not be told apart. */
+export interface Brep {
+  faces: BrepFace[];
+  edges: BrepEdge[];
+  /** x, y, z of each. */
+  vertices: Float64Array;
+}

@@ -1,0 +1,227 @@
+/**
+ * Triangles of a polygon with holes, made even: earcut cuts, then edges are flipped until no circle around a triangle holds a fourth point
+ * (Lawson; Delaunay, with the polygon's own edges kept), and edges that are too long for the surface above are halved.
+ */
+import earcut, { deviation } from 'earcut';
+
+/** The polygon could not be cut: its rounds cross each other. */
+export class CrossingOutline extends Error {}
+
+/** Share of the polygon's area that may be missing from its triangles. */
+const AREA_ERROR = 1e-6;
+/** A triangle is split at most to so many points in all, as a multiple of the polygon's own and at least so many. */
+const POINTS_MAX = 200_000;
+
+export interface FlatMesh {
+  /** u and v of each point: those of the polygon first, in their order, then the new ones. */
+  uv: number[];
+  /** Three points each, in the polygon's own sense of rotation. */
+  triangles: number[];
+}
+
+export interface Refinement {
+  /** How many allowed lengths long the edge between two points is. */
+  stepsBetween: (a: number, b: number) => number;
+  /** Called with the new point's number after its u and v were put into `uv`. */
+  onPoint: (point: number) => void;
+}
+
+/**
+ * `uv`: the outline counter-clockwise, then holes clockwise, each without its first point again; `holes` are the positions at which holes begin.
+ * `scale` stretches u and v for the judgement of shapes only.
+ * @throws {CrossingOutline}
+ */
+export function meshOutline(
+  uv: number[],
+  holes: number[],
+  { scale, refinement }: { scale: [number, number]; refinement: Refinement | null },
+): FlatMesh {
+  const cut = earcut(uv, holes);
+  if (cut.length === 0 || deviation(uv, holes, 2, cut) > AREA_ERROR) throw new CrossingOutline('outline crosses itself');
+  const mesh = new HalfEdgeMesh(uv, cut, scale);
+  mesh.putBack(uv.length / 2, holes);
+  mesh.flipAll();
+  if (refinement) mesh.refine(refinement);
+  return { uv, triangles: mesh.triangles };
+}
+
+/** Half-edge h runs from triangles[h] to the next corner of its triangle; `opposite[h]` is the same edge seen from its other side, -1 on the border. */
+class HalfEdgeMesh {
+  readonly triangles: number[];
+  readonly #opposite: number[];
+  readonly #uv: number[];
+  readonly #scale: [number, number];
+
+  constructor(uv: number[], triangles: number[], scale: [number, number]) {
+    this.#uv = uv;
+    this.#scale = scale;
+    this.triangles = triangles;
+    // earcut turns as the outline does: made counter-clockwise in any case.
+    for (let at = 0; at < triangles.length; at += 3)
+      if (this.#turn(triangles[at]!, triangles[at + 1]!, triangles[at + 2]!) < 0) {
+        const second = triangles[at + 1]!;
+        triangles[at + 1] = triangles[at + 2]!;
+        triangles[at + 2] = second;
+      }
+    this.#opposite = new Array<number>(triangles.length).fill(-1);
+    const points = uv.length / 2;
+    const seen = new Map<number, number>();
+    for (let half = 0; half < triangles.length; half += 1) {
+      const [a, b] = [triangles[half]!, triangles[next(half)]!];
+      const other = seen.get(b * points + a);
+      if (other === undefined) seen.set(a * points + b, half);
+      else {
+        this.#opposite[half] = other;
+        this.#opposite[other] = half;
+        seen.delete(b * points + a);
+      }
+    }
+  }
+
+  /** earcut leaves out points that lie straight between their neighbours; the face on the other side has them. */
+  putBack(points: number, holes: number[]): void {
+    const isUsed = new Uint8Array(points);
+    for (const point of this.triangles) isUsed[point] = 1;
+    if (isUsed.every((flag) => flag === 1)) return;
+    const border = new Map<number, number>();
+    for (let half = 0; half < this.triangles.length; half += 1)
+      if (this.#opposite[half]! < 0) border.set(this.triangles[half]!, half);
+    const starts = [0, ...holes, points];
+    for (let round = 1; round < starts.length; round += 1) {
+      const [from, to] = [starts[round - 1]!, starts[round]!];
+      for (let point = from; point < to; point += 1) {
+        if (isUsed[point]) continue;
+        let before = point;
+        do before = before === from ? to - 1 : before - 1;
+        while (!isUsed[before] && before !== point);
+        const half = border.get(before);
+        if (half === undefined) throw new CrossingOutline('a point was lost');
+        const [first, second] = this.#splitBorder(half, point);
+        border.set(before, first);
+        border.set(point, second);
+        isUsed[point] = 1;
+      }
+    }
+  }
+
+  /** Flips until nothing is left to flip. */
+  flipAll(): void {
+    this.#legalise(Array.from({ length: this.triangles.length }, (_, half) => half));
+  }
+
+  /** Halves inner edges that are too long, the longest first. */
+  refine({ stepsBetween, onPoint }: Refinement): void {
+    const isLong = (half: number): number => stepsBetween(this.triangles[half]!, this.triangles[next(half)]!);
+    for (let round = 0; round < 40; round += 1) {
+      const long: { half: number; a: number; b: number; steps: number }[] = [];
+      for (let half = 0; half < this.triangles.length; half += 1) {
+        if (this.#opposite[half]! <= half) continue;
+        const steps = isLong(half);
+        if (steps > LONGEST_STEPS) long.push({ half, a: this.triangles[half]!, b: this.triangles[next(half)]!, steps });
+      }
+      if (long.length === 0) return;
+      long.sort((p, q) => q.steps - p.steps);
+      for (const { half, a, b } of long) {
+        // Flipped or cut meanwhile.
+        if (this.triangles[half] !== a || this.triangles[next(half)] !== b || this.#opposite[half]! < 0) continue;
+        if (this.#uv.length / 2 >= POINTS_MAX) return;
+        const point = this.#uv.length / 2;
+        this.#uv.push((this.#uv[2 * a]! + this.#uv[2 * b]!) / 2, (this.#uv[2 * a + 1]! + this.#uv[2 * b + 1]!) / 2);
+        onPoint(point);
+        this.#legalise(this.#splitInner(half, point));
+      }
+    }
+  }
+
+  #turn(a: number, b: number, c: number): number {
+    const uv = this.#uv;
+    const [ax, ay] = [uv[2 * a]!, uv[2 * a + 1]!];
+    return (uv[2 * b]! - ax) * (uv[2 * c + 1]! - ay) - (uv[2 * b + 1]! - ay) * (uv[2 * c]! - ax);
+  }
+
+  #legalise(queue: number[]): void {
+    // Every flip widens the smallest angle, so this ends; rounding could make it turn in circles.
+    let left = 20 * this.triangles.length + 1000;
+    while (queue.length > 0 && left > 0) {
+      const half = queue.pop()!;
+      const other = this.#opposite[half]!;
+      if (other < 0 || !this.#shouldFlip(half, other)) continue;
+      left -= 1;
+      this.#flip(half, other);
+      queue.push(half, next(half), previous(half), other, next(other), previous(other));
+    }
+  }
+
+  /** The two triangles form a convex quadrilateral, and the far corner of one lies inside the circle of the other. */
+  #shouldFlip(half: number, other: number): boolean {
+    const { triangles } = this;
+    const [a, b] = [triangles[half]!, triangles[next(half)]!];
+    const [c, d] = [triangles[previous(half)]!, triangles[previous(other)]!];
+    if (this.#turn(c, a, d) <= 0 || this.#turn(d, b, c) <= 0) return false;
+    const uv = this.#uv;
+    const [su, sv] = this.#scale;
+    const [dx, dy] = [uv[2 * d]!, uv[2 * d + 1]!];
+    const [ax, ay] = [(uv[2 * a]! - dx) * su, (uv[2 * a + 1]! - dy) * sv];
+    const [bx, by] = [(uv[2 * b]! - dx) * su, (uv[2 * b + 1]! - dy) * sv];
+    const [cx, cy] = [(uv[2 * c]! - dx) * su, (uv[2 * c + 1]! - dy) * sv];
+    const [ap, bp, cp] = [ax * ax + ay * ay, bx * bx + by * by, cx * cx + cy * cy];
+    const inside = ax * (by * cp - bp * cy) - ay * (bx * cp - bp * cx) + ap * (bx * cy - by * cx);
+    return inside > 1e-12 * (ap + bp) * (bp + cp);
+  }
+
+  /** a-b becomes c-d. */
+  #flip(half: number, other: number): void {
+    const { triangles } = this;
+    const [beforeHalf, beforeOther] = [previous(half), previous(other)];
+    const [c, d] = [triangles[beforeHalf]!, triangles[beforeOther]!];
+    // (a b c) and (b a d) become (d b c) and (c a d).
+    triangles[half] = d;
+    triangles[other] = c;
+    this.#link(half, this.#opposite[beforeOther]!);
+    this.#link(other, this.#opposite[beforeHalf]!);
+    this.#link(beforeHalf, beforeOther);
+  }
+
+  #link(half: number, other: number): void {
+    this.#opposite[half] = other;
+    if (other >= 0) this.#opposite[other] = half;
+  }
+
+  /** Puts `point` on a border edge; the two border half-edges that it becomes. */
+  #splitBorder(half: number, point: number): [number, number] {
+    const { triangles } = this;
+    const [b, c] = [triangles[next(half)]!, triangles[previous(half)]!];
+    const first = triangles.length;
+    // (a b c) becomes (a p c) and (p b c).
+    const outer = this.#opposite[next(half)]!;
+    triangles[next(half)] = point;
+    triangles.push(point, b, c);
+    this.#opposite.push(-1, -1, -1);
+    this.#link(first + 1, outer);
+    this.#link(next(half), first + 2);
+    this.#opposite[half] = -1;
+    return [half, first];
+  }
+
+  /** Puts `point` on an inner edge, cutting both triangles; the half-edges to look at. */
+  #splitInner(half: number, point: number): number[] {
+    const other = this.#opposite[half]!;
+    const [, far] = this.#splitBorder(half, point);
+    const [, near] = this.#splitBorder(other, point);
+    // a-p of the first triangle lies against p-a of the second, which is the new one.
+    this.#link(half, near);
+    this.#link(far, other);
+    return [next(half), previous(half), next(far), previous(far), next(other), previous(other), next(near), previous(near)];
+  }
+}
+
+/** Border edges are at most one step long; a diagonal between two of them may be a little longer. */
+const LONGEST_STEPS = 1.6;
+
+function next(half: number): number {
+  return half % 3 === 2 ? half - 2 : half + 1;
+}
+
+function previous(half: number): number {
+  return half % 3 === 0 ? half + 2 : half - 1;
+}
