@@ -3,10 +3,8 @@ import type { TopoDS_Face, TopoDS_Shape } from 'replicad-opencascadejs';
 import type { Kernel, KernelScope } from '#cad/kernel.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
+import { FINENESS } from '#geometry/brep-model.ts';
 import type { ModelFace, Surface } from '#geometry/model.ts';
-
-/** Largest angle between the normals of neighbouring triangles on one curved face, rad: 18 sides to a full circle. */
-const ANGLE_RAD = 0.35;
 
 /** Relative error asked of volumes with spline faces: the kernel's default is 3e-5 off on splined cylinders, this 9e-8. */
 const VOLUME_ERROR = 1e-6;
@@ -131,8 +129,8 @@ function readMesh(
   { deflectionMm, hashes }: { deflectionMm: number; hashes: number[] },
 ): { mesh: PartMesh; isWhole: boolean } {
   const { oc } = kernel;
-  const drawn = scope.keep(oc.ReplicadMeshExtractor.extract(shape, deflectionMm, ANGLE_RAD, false));
-  const lines = scope.keep(oc.ReplicadEdgeMeshExtractor.extract(shape, deflectionMm, ANGLE_RAD));
+  const drawn = scope.keep(oc.ReplicadMeshExtractor.extract(shape, deflectionMm, FINENESS.angleRad, false));
+  const lines = scope.keep(oc.ReplicadEdgeMeshExtractor.extract(shape, deflectionMm, FINENESS.angleRad));
   const heap = oc.wasmMemory.buffer;
   const floats = (at: number, size: number): Float32Array => new Float32Array(heap, at, size).slice();
   const indices = new Uint32Array(heap, drawn.getTrianglesPtr(), drawn.getTrianglesSize()).slice();

@@ -5,15 +5,14 @@
 import type { TopoDS_Face, TopoDS_Shape } from 'replicad-opencascadejs';
 import type { Kernel, KernelScope } from '#cad/kernel.ts';
 import { type Design, readDesign } from '#cad/kernel-design.ts';
-import { joinMeshes, moveMesh, moveSurface, type Placement } from '#cad/placement.ts';
+import { moveMesh, moveSurface, type Placement } from '#cad/placement.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { emptyBox, growBox } from '#geometry/boxes.ts';
+import { FINENESS } from '#geometry/brep-model.ts';
+import { joinMeshes } from '#geometry/join-meshes.ts';
 import type { ModelBody, ModelFace, ShapeModel } from '#geometry/model.ts';
 import { pointAt } from '#geometry/vectors.ts';
-
-/** Largest gap between a triangle and its surface, as a share of the part's diagonal and in mm. */
-const DEFLECTION = { share: 1 / 2000, leastMm: 0.005, mostMm: 0.1 };
 
 export type ExtractedShape = Pick<ShapeModel, 'bodies' | 'faces' | 'mesh' | 'deflectionMm' | 'box'> & {
   /** Surfaces beside the solids, which were left out. */
@@ -68,7 +67,7 @@ function chooseDeflection(kernel: Kernel, scope: KernelScope, shape: TopoDS_Shap
   const box = scope.keep(new kernel.oc.Bnd_Box());
   kernel.oc.BRepBndLib.Add(shape, box, false);
   const diagonal = box.IsVoid() ? 0 : Math.sqrt(box.SquareExtent());
-  return Math.min(Math.max(diagonal * DEFLECTION.share, DEFLECTION.leastMm), DEFLECTION.mostMm);
+  return Math.min(Math.max(diagonal * FINENESS.share, FINENESS.leastMm), FINENESS.mostMm);
 }
 
 /**

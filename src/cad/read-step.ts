@@ -3,8 +3,12 @@
 import { type Kernel, KernelFailure, type KernelScope } from '#cad/kernel.ts';
 import { extractShape } from '#cad/kernel-shape.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
+import { NotOurs, readSolid } from '#cad/step-brep.ts';
 import { readStructure, type StepPart, type StepStructure } from '#cad/step-structure.ts';
 import { NESTING_MAX, type StepText, scanStep } from '#cad/step-text.ts';
+import { readUnits } from '#cad/step-units.ts';
+import { type BrepModel, modelOfBreps } from '#geometry/brep-model.ts';
+import { CrossingOutline } from '#geometry/flat-mesh.ts';
 import type { ModelBody, ModelFace, ModelPart, ShapeModel } from '#geometry/model.ts';
 
 /** The only file of the kernel's own file system. */
@@ -17,9 +21,15 @@ export async function readStep(bytes: Uint8Array, options: ReadOptions): Promise
   if (refusal) return refusal;
   const structure = readStructure(text);
   if (!hasShape(text)) return unreadable('no_geometry', explainEmpty(text, structure));
+  options.onStage?.('measuring');
+  const own = readPlainSolids(text, structure);
+  if (own) {
+    const notes = notesOf(structure, own.bodies, { isWhole: true, looseSurfaces: 0 });
+    const declaredUnit = structure.lengthUnit;
+    return { kind: 'model', model: { kind: 'solid', format: 'step', declaredUnit, ...own, parts: [], notes } };
+  }
   const kernel = await options.kernel();
   try {
-    options.onStage?.('measuring');
     return kernel.run((scope) => {
       const shape = transfer(kernel, scope, text.bytes);
       if (!shape) return unreadable('unreadable', NOT_UNDERSTOOD);
@@ -46,6 +56,25 @@ export async function readStep(bytes: Uint8Array, options: ReadOptions): Promise
     if (error.code === 'engine_failure')
       return unreadable('engine_failure', 'Our geometry engine gave up on this file. A person will look at it.');
     return unreadable('unreadable', NOT_UNDERSTOOD);
+  }
+}
+
+/** Parts whose text is read here without a kernel, in a tenth of the time; null for all others. */
+function readPlainSolids(text: StepText, structure: StepStructure): BrepModel | null {
+  const { counts } = text;
+  const units = readUnits(text);
+  const isElse =
+    counts.SHELL_BASED_SURFACE_MODEL + counts.FACETED_BREP + counts.MAPPED_ITEM > 0 || structure.isAssembly;
+  if (!units || isElse) return null;
+  const solids = text.kept.filter(({ keyword }) => keyword === 'MANIFOLD_SOLID_BREP' || keyword === 'BREP_WITH_VOIDS');
+  if (solids.length === 0) return null;
+  try {
+    const model = modelOfBreps(solids.map(({ id }) => readSolid(text, id, units)));
+    // What looks damaged is for the kernel to judge.
+    return model.bodies.every(({ isValid }) => isValid) ? model : null;
+  } catch (error) {
+    if (error instanceof NotOurs || error instanceof CrossingOutline) return null;
+    throw error;
   }
 }
 

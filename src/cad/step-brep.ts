@@ -2,9 +2,10 @@
  * Solids of a STEP file straight from its text, where all surfaces are planes, cylinders, cones, spheres and tori. Others, and whatever is
  * written in an odd way, are left to the kernel: this reader says "not mine" rather than guess.
  */
+
+import type { StepText } from '#cad/step-text.ts';
 import type { StepUnits } from '#cad/step-units.ts';
 import { readValues, type StepValues } from '#cad/step-values.ts';
-import type { StepText } from '#cad/step-text.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepCurve, BrepEdge, BrepFace, BrepSurface, Coedge, Frame, SplineCurve } from '#geometry/brep.ts';
 import { domainOf, evaluateSpline, newCurvePoint, projectOnSpline } from '#geometry/curves.ts';
@@ -79,14 +80,20 @@ class SolidReader {
     if (surfaceId === undefined) throw new NotOurs('face without a surface');
     const surface = this.#surface(surfaceId);
     const isSame = words[0] === 'T';
-    const loops = references.slice(0, -1).map((bound) => this.#loop(bound, isForward));
+    const loops = references.slice(0, -1).flatMap((bound) => {
+      const loop = this.#loop(bound, isForward);
+      return loop ? [loop] : [];
+    });
     return { name, surface, isOutward: isSame === isForward, loops };
   }
 
-  #loop(id: number, isForward: boolean): Coedge[] {
+  #loop(id: number, isForward: boolean): Coedge[] | null {
     const bound = this.#values(id);
     if (bound.keyword !== 'FACE_BOUND' && bound.keyword !== 'FACE_OUTER_BOUND') throw new NotOurs(bound.keyword);
-    const loop = this.#expect(bound.references[0]!, 'EDGE_LOOP');
+    const loop = this.#values(bound.references[0]!);
+    // The tip of a cone, or any point of a whole sphere: no edge.
+    if (loop.keyword === 'VERTEX_LOOP') return null;
+    if (loop.keyword !== 'EDGE_LOOP') throw new NotOurs(loop.keyword);
     const coedges = loop.references.map((reference): Coedge => {
       const oriented = this.#expect(reference, 'ORIENTED_EDGE');
       return { edge: this.#edge(oriented.references.at(-1)!), isForward: oriented.words.at(-1) === 'T' };
@@ -145,7 +152,8 @@ class SolidReader {
     const wished = this.#direction(references[2]) ?? ([1, 0, 0] as Vec3);
     // Made square to the axis, as the standard has it (first_proj_axis); one that runs along it says nothing.
     let x = along(wished, z, -dot(wished, z));
-    if (length(x) < 1e-9) x = along(Math.abs(z[0]) < 0.9 ? [1, 0, 0] : [0, 1, 0], z, -(Math.abs(z[0]) < 0.9 ? z[0] : z[1]));
+    if (length(x) < 1e-9)
+      x = along(Math.abs(z[0]) < 0.9 ? [1, 0, 0] : [0, 1, 0], z, -(Math.abs(z[0]) < 0.9 ? z[0] : z[1]));
     x = unit(x);
     const frame = { origin, x, y: cross(z, x), z };
     this.#frames.set(id, frame);
@@ -167,8 +175,14 @@ class SolidReader {
       case 'CONICAL_SURFACE': {
         const halfAngleRad = (numbers[1] ?? 0) * this.#units.angleRad;
         const radius = numbers[0] ?? -1;
-        if (!(Math.abs(halfAngleRad) > 1e-6 && Math.abs(halfAngleRad) < 1.5707) || !(radius >= 0)) throw new NotOurs('flat cone');
-        return { kind: 'cone', frame: this.#frame(references[0]!), radiusMm: radius * this.#units.lengthMm, halfAngleRad };
+        if (!(Math.abs(halfAngleRad) > 1e-6 && Math.abs(halfAngleRad) < 1.5707) || !(radius >= 0))
+          throw new NotOurs('flat cone');
+        return {
+          kind: 'cone',
+          frame: this.#frame(references[0]!),
+          radiusMm: radius * this.#units.lengthMm,
+          halfAngleRad,
+        };
       }
       case 'SPHERICAL_SURFACE':
         return { kind: 'sphere', frame: this.#frame(references[0]!), radiusMm: size(0) };
@@ -246,9 +260,12 @@ class SolidReader {
       if (start === end) throw new NotOurs('line that goes nowhere');
       return { from: 0, to: 1 };
     }
-    const { from, to, period } = curve.kind === 'ellipse' ? this.#angles(curve, start, end) : this.#parameters(curve, start, end);
+    const { from, to, period } =
+      curve.kind === 'ellipse' ? this.#angles(curve, start, end) : this.#parameters(curve, start, end);
     const turn = 1e-9 * period;
-    const range = isSame ? { from, to: to > from + turn ? to : to + period } : { from, to: to < from - turn ? to : to - period };
+    const range = isSame
+      ? { from, to: to > from + turn ? to : to + period }
+      : { from, to: to < from - turn ? to : to - period };
     if (curve.kind === 'spline' && !isClosed(curve)) {
       const [first, last] = domainOf(curve);
       if (Math.min(range.from, range.to) < first - turn || Math.max(range.from, range.to) > last + turn)
@@ -266,7 +283,8 @@ class SolidReader {
     const angle = (vertex: number): number => {
       const offset = subtract(this.#vertexAt(vertex), frame.origin);
       const [x, y] = [dot(offset, frame.x) / radiusXMm, dot(offset, frame.y) / radiusYMm];
-      if (Math.abs(Math.hypot(x, y) - 1) * Math.min(radiusXMm, radiusYMm) > VERTEX_REACH_MM) throw new NotOurs('vertex off its circle');
+      if (Math.abs(Math.hypot(x, y) - 1) * Math.min(radiusXMm, radiusYMm) > VERTEX_REACH_MM)
+        throw new NotOurs('vertex off its circle');
       return Math.atan2(y, x);
     };
     const from = angle(start);
@@ -283,7 +301,8 @@ class SolidReader {
     const size = last - first;
     const near = (t: number, bound: number): boolean => Math.abs(t - bound) <= 1e-9 * size;
     const from = parameter(start);
-    if (start === end) return { from: near(from, last) ? first : from, to: near(from, last) ? first : from, period: size };
+    if (start === end)
+      return { from: near(from, last) ? first : from, to: near(from, last) ? first : from, period: size };
     return { from, to: parameter(end), period: size };
   }
 }

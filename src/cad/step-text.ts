@@ -47,6 +47,7 @@ const COUNTED = [
   'GEOMETRIC_SET',
   'ADVANCED_FACE',
   'FACE_SURFACE',
+  'MAPPED_ITEM',
 ] as const;
 
 export interface StepStatement {
@@ -87,7 +88,16 @@ const EQUALS = 0x3d;
 export function scanStep(file: Uint8Array): StepText {
   const bytes = file[0] === 0xef && file[1] === 0xbb && file[2] === 0xbf ? file.subarray(3) : file;
   const counts = Object.fromEntries(COUNTED.map((name) => [name, 0])) as StepText['counts'];
-  const text: StepText = { bytes, isWhole: false, nesting: 0, statements: 0, counts, hasTessellation: false, kept: [], index: new StatementIndex() };
+  const text: StepText = {
+    bytes,
+    isWhole: false,
+    nesting: 0,
+    statements: 0,
+    counts,
+    hasTessellation: false,
+    kept: [],
+    index: new StatementIndex(),
+  };
   const names = new KeywordTable();
   let hasEndOfSection = false;
   let sections = 0;

@@ -1,6 +1,7 @@
 /** The units that a STEP file's shapes are measured in, as factors. */
-import { readValues } from '#cad/step-values.ts';
+
 import type { StepText } from '#cad/step-text.ts';
+import { readValues } from '#cad/step-values.ts';
 
 export interface StepUnits {
   /** mm in one of the file's units of length. */

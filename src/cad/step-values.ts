@@ -46,7 +46,8 @@ export function readValues(text: StepText, id: number): StepValues | null {
     if (byte === HASH) {
       let reference = 0;
       at += 1;
-      for (; at < end && bytes[at]! >= ZERO && bytes[at]! <= NINE; at += 1) reference = reference * 10 + bytes[at]! - ZERO;
+      for (; at < end && bytes[at]! >= ZERO && bytes[at]! <= NINE; at += 1)
+        reference = reference * 10 + bytes[at]! - ZERO;
       values.references.push(reference);
     } else if ((byte >= ZERO && byte <= NINE) || byte === MINUS || byte === PLUS) {
       if (listStart >= 0) {

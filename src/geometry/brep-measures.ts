@@ -6,9 +6,10 @@
  * is the volume. On a sphere or torus the integral along the edges leaves whole turns open; they follow from the area lying between
  * nothing and the whole.
  */
+
+import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepFace, BrepSurface, Coedge, Frame } from '#geometry/brep.ts';
 import { evaluateEdge, newCurvePoint, piecesOf } from '#geometry/curves.ts';
-import type { Vec3 } from '#contract/units.ts';
 import { add, cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
 
 export interface FaceMeasure {
@@ -91,7 +92,11 @@ function measureFace({ surface, isOutward }: BrepFace, loops: Samples[], center:
   switch (surface.kind) {
     case 'plane': {
       const areaMm2 = sense * dot(vectorArea, surface.frame.z);
-      return { areaMm2, vectorArea, fluxMm3: areaMm2 * sense * dot(subtract(surface.frame.origin, center), surface.frame.z) };
+      return {
+        areaMm2,
+        vectorArea,
+        fluxMm3: areaMm2 * sense * dot(subtract(surface.frame.origin, center), surface.frame.z),
+      };
     }
     case 'cylinder':
     case 'cone':
@@ -190,7 +195,9 @@ export function poleOutside(brep: Brep, face: BrepFace): Vec3 | null {
   const loops = face.loops.map((loop) => sampleLoop(brep, loop, cache));
   const sense = face.isOutward ? 1 : -1;
   // As in `measureSphere`: a face around this pole comes out short by the whole sphere.
-  const outside = polesOf(surface.frame, loops).filter(({ axes, gap }) => gap > 1e-4 && sense * solidAngle(axes, loops) > 0);
+  const outside = polesOf(surface.frame, loops).filter(
+    ({ axes, gap }) => gap > 1e-4 && sense * solidAngle(axes, loops) > 0,
+  );
   const far = outside.sort((a, b) => b.gap - a.gap)[0];
   return far ? scale(far.axes.z, -1) : null;
 }

@@ -2,8 +2,9 @@
  * A flat map of each surface: two numbers for a point and back, right-handed about the surface's own normal (away from an axis or centre).
  * Angles are in rad and not limited to one turn, so that a round of edges can be laid out whole.
  */
-import type { BrepSurface } from '#geometry/brep.ts';
+
 import type { Vec3 } from '#contract/units.ts';
+import type { BrepSurface } from '#geometry/brep.ts';
 import { add, along, cross, dot, scale, subtract, unit } from '#geometry/vectors.ts';
 
 export interface Chart {

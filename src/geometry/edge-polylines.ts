@@ -29,7 +29,8 @@ function steadyPoints(brep: Brep, edge: BrepEdge, fineness: Fineness): number[] 
   if (curve.kind !== 'ellipse') return [];
   const radiusMm = Math.max(curve.radiusXMm, curve.radiusYMm);
   // A tight end of a long ellipse turns faster than its parameter.
-  const step = stepOnCircle(radiusMm, fineness) * Math.min(1, Math.min(curve.radiusXMm, curve.radiusYMm) / radiusMm + 0.25);
+  const step =
+    stepOnCircle(radiusMm, fineness) * Math.min(1, Math.min(curve.radiusXMm, curve.radiusYMm) / radiusMm + 0.25);
   const count = Math.max(edge.start === edge.end ? 3 : 1, Math.ceil(Math.abs(to - from) / step - 1e-6));
   const at = newCurvePoint();
   const points: number[] = [];

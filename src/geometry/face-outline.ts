@@ -1,9 +1,10 @@
 /** The rounds of a face laid out in the flat map of its surface: one outline with holes, also where the face closes around an axis. */
+
+import type { Vec3 } from '#contract/units.ts';
 import type { BrepFace } from '#geometry/brep.ts';
 import type { Chart } from '#geometry/charts.ts';
 import type { Polyline } from '#geometry/edge-polylines.ts';
 import { CrossingOutline } from '#geometry/flat-mesh.ts';
-import type { Vec3 } from '#contract/units.ts';
 
 /** Points in order, flat: the outline, then the holes. */
 export interface FaceOutline {
@@ -172,7 +173,10 @@ function cutOpen(winding: Round[], chart: Chart, sense: number, holes: Round[]):
   if (chart.periodV > 0) {
     // Between the sides lies the face: the forward one is below where the map shows the outside.
     const difference = mean(b.v) - mean(a.v);
-    const lifted = sense > 0 ? difference - chart.periodV * Math.floor(difference / chart.periodV) : difference - chart.periodV * Math.ceil(difference / chart.periodV);
+    const lifted =
+      sense > 0
+        ? difference - chart.periodV * Math.floor(difference / chart.periodV)
+        : difference - chart.periodV * Math.ceil(difference / chart.periodV);
     lift = lifted - difference;
   }
   return {

@@ -37,7 +37,8 @@ export function meshOutline(
   { scale, refinement }: { scale: [number, number]; refinement: Refinement | null },
 ): FlatMesh {
   const cut = earcut(uv, holes);
-  if (cut.length === 0 || deviation(uv, holes, 2, cut) > AREA_ERROR) throw new CrossingOutline('outline crosses itself');
+  if (cut.length === 0 || deviation(uv, holes, 2, cut) > AREA_ERROR)
+    throw new CrossingOutline('outline crosses itself');
   const mesh = new HalfEdgeMesh(uv, cut, scale);
   mesh.putBack(uv.length / 2, holes);
   mesh.flipAll();
@@ -211,7 +212,16 @@ class HalfEdgeMesh {
     // a-p of the first triangle lies against p-a of the second, which is the new one.
     this.#link(half, near);
     this.#link(far, other);
-    return [next(half), previous(half), next(far), previous(far), next(other), previous(other), next(near), previous(near)];
+    return [
+      next(half),
+      previous(half),
+      next(far),
+      previous(far),
+      next(other),
+      previous(other),
+      next(near),
+      previous(near),
+    ];
   }
 }
 

@@ -1,12 +1,14 @@
 /** Triangles of a boundary. Faces share the points of their edges, so the triangles of a closed boundary close as well. */
+
+import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Brep, BrepFace } from '#geometry/brep.ts';
 import { poleOutside } from '#geometry/brep-measures.ts';
 import { type Chart, chartOf, type Fineness } from '#geometry/charts.ts';
 import { type Polyline, polylinesOf } from '#geometry/edge-polylines.ts';
 import { outlineOf } from '#geometry/face-outline.ts';
 import { CrossingOutline, meshOutline } from '#geometry/flat-mesh.ts';
-import type { PartMesh } from '#contract/part-mesh.ts';
 import { scale } from '#geometry/vectors.ts';
+import { type FaceMesh, meshWhole } from '#geometry/whole-surface.ts';
 
 /**
  * Triangulates all faces; outward by right hand.
@@ -37,15 +39,10 @@ export function tessellate(brep: Brep, fineness: Fineness): PartMesh {
   };
 }
 
-interface FaceMesh {
-  points: number[];
-  normals: number[];
-  triangles: number[];
-}
-
 function meshFace(brep: Brep, face: BrepFace, polylines: Polyline[], fineness: Fineness): FaceMesh {
   const pole = face.surface.kind === 'sphere' ? poleOutside(brep, face) : null;
-  if (face.loops.length === 0 || (face.surface.kind === 'sphere' && !pole)) throw new CrossingOutline('a face without edges');
+  if (face.loops.length === 0) return meshWhole(face, fineness);
+  if (face.surface.kind === 'sphere' && !pole) throw new CrossingOutline('a sphere with edges everywhere');
   const chart = chartOf(face.surface, fineness, pole);
   const { uv, points, holes } = outlineOf(face, chart, polylines);
   const isCurved = chart.stepU < Infinity || chart.stepMm !== null;
@@ -71,7 +68,9 @@ function meshFace(brep: Brep, face: BrepFace, polylines: Polyline[], fineness: F
 function dropPoints(triangles: number[], points: number[], isOutward: boolean): number[] {
   const kept: number[] = [];
   const isSame = (a: number, b: number): boolean =>
-    points[3 * a] === points[3 * b] && points[3 * a + 1] === points[3 * b + 1] && points[3 * a + 2] === points[3 * b + 2];
+    points[3 * a] === points[3 * b] &&
+    points[3 * a + 1] === points[3 * b + 1] &&
+    points[3 * a + 2] === points[3 * b + 2];
   for (let at = 0; at < triangles.length; at += 3) {
     const [a, b, c] = [triangles[at]!, triangles[at + 1]!, triangles[at + 2]!];
     if (isSame(a, b) || isSame(b, c) || isSame(c, a)) continue;
@@ -100,7 +99,13 @@ function stepsBetween(
   b: number,
 ): number {
   if (stepMm !== null)
-    return Math.hypot(points[3 * a]! - points[3 * b]!, points[3 * a + 1]! - points[3 * b + 1]!, points[3 * a + 2]! - points[3 * b + 2]!) / stepMm;
+    return (
+      Math.hypot(
+        points[3 * a]! - points[3 * b]!,
+        points[3 * a + 1]! - points[3 * b + 1]!,
+        points[3 * a + 2]! - points[3 * b + 2]!,
+      ) / stepMm
+    );
   return Math.hypot((uv[2 * a]! - uv[2 * b]!) / stepU, (uv[2 * a + 1]! - uv[2 * b + 1]!) / stepV);
 }
 
@@ -113,7 +118,8 @@ function drawnEdges(brep: Brep, polylines: Polyline[]): Float32Array {
   const lines: number[] = [];
   polylines.forEach((line, edge) => {
     if ((facesOf.get(edge)?.size ?? 0) < 2) return;
-    for (let at = 0; at + 5 < line.length; at += 3) for (let value = at; value < at + 6; value += 1) lines.push(line[value]!);
+    for (let at = 0; at + 5 < line.length; at += 3)
+      for (let value = at; value < at + 6; value += 1) lines.push(line[value]!);
   });
   return Float32Array.from(lines);
 }
