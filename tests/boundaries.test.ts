@@ -69,7 +69,7 @@ const PACKAGES: Record<string, RegExp> = {
   contract: /^zod(\/|$)/,
   quote: /^(zod(\/|$)|@noble\/hashes(\/|$))/,
   catalog: /^zod(\/|$)/,
-  geometry: /^$/,
+  geometry: /^earcut$/,
   cad: /^replicad-opencascadejs(\/|$)/,
 };
 

@@ -9,6 +9,8 @@ import { add, cross, dot, length, pointAt, scale, subtract, unit } from '#geomet
 
 /** Looked at in so many places between two knots before the extremes are closed in on. */
 const SAMPLES = 8;
+/** Triangles are kept in single precision. */
+const TIP_REACH_MM = 1e-3;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /** `mesh` is the tessellation of `brep`; of a bulge it tells whether the face reaches it. */
@@ -20,6 +22,8 @@ export function boxOfBrep(brep: Brep, mesh: PartMesh, deflectionMm: number): Box
     else if (edge.curve.kind === 'spline') growBySpline(box, brep, edge);
   }
   brep.faces.forEach((face, number) => {
+    const tip = tipOf(face, mesh, number);
+    if (tip) growBox(box, tip);
     for (const point of bulgesOf(face))
       if (isBeyond(box, point) && holds(mesh, number, { point, face, deflectionMm })) growBox(box, point);
   });
@@ -71,6 +75,17 @@ function growBySpline(box: Box, brep: Brep, edge: BrepEdge): void {
         growBox(box, [at[0]!, at[1]!, at[2]!]);
       }
   }
+}
+
+/** The tip of a conical face, where its triangles come together there. */
+function tipOf({ surface }: BrepFace, mesh: PartMesh, number: number): Vec3 | null {
+  if (surface.kind !== 'cone') return null;
+  const { frame, radiusMm, halfAngleRad } = surface;
+  const tip = add(frame.origin, scale(frame.z, -radiusMm / Math.tan(halfAngleRad)));
+  const [start, count] = [mesh.faceRanges[2 * number]!, mesh.faceRanges[2 * number + 1]!];
+  for (let at = start; at < start + count; at += 1)
+    if (length(subtract(pointAt(mesh.positions, mesh.indices[at]!), tip)) < TIP_REACH_MM) return tip;
+  return null;
 }
 
 /** Where `f` is largest between two parameters, by golden section. */

@@ -179,13 +179,29 @@ function cutOpen(winding: Round[], chart: Chart, sense: number, holes: Round[]):
         : difference - chart.periodV * Math.ceil(difference / chart.periodV);
     lift = lifted - difference;
   }
+  const [bu, bv] = [b.u.map((u) => u + shift), b.v.map((v) => v + lift)];
+  const cut = cutBetween(chart, [wanted, a.v.at(-1)!], [bu[0]!, bv[0]!]);
+  // Back along the same points, a turn before.
+  const back = cut.toReversed();
   return {
-    u: [...a.u, ...b.u.map((u) => u + shift)],
-    v: [...a.v, ...b.v.map((v) => v + lift)],
-    points: [...a.points, ...b.points],
+    u: [...a.u, ...cut.map(({ u }) => u), ...bu, ...back.map(({ u }) => u - period)],
+    v: [...a.v, ...cut.map(({ v }) => v), ...bv, ...back.map(({ v }) => v)],
+    points: [...a.points, ...cut.flatMap(({ point }) => point), ...b.points, ...back.flatMap(({ point }) => point)],
     windingU: 0,
     windingV: 0,
   };
+}
+
+/** Points between two places of the map, no further apart than a triangle may reach. */
+function cutBetween(chart: Chart, from: [u: number, v: number], to: [u: number, v: number]) {
+  const count = Math.ceil(
+    Math.max(Math.abs(to[0] - from[0]) / chart.stepU, Math.abs(to[1] - from[1]) / chart.stepV) - 1e-9,
+  );
+  return Array.from({ length: Math.max(0, count - 1) }, (_, index) => {
+    const share = (index + 1) / count;
+    const [u, v] = [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
+    return { u, v, point: chart.toPoint(u, v) };
+  });
 }
 
 function mean(values: number[]): number {
@@ -225,7 +241,14 @@ function swapped({ u, v, points, windingU, windingV }: Round): Round {
 }
 
 function swappedChart(chart: Chart): Chart {
-  return { ...chart, periodU: chart.periodV, periodV: chart.periodU };
+  return {
+    ...chart,
+    periodU: chart.periodV,
+    periodV: chart.periodU,
+    stepU: chart.stepV,
+    stepV: chart.stepU,
+    toPoint: (u, v) => chart.toPoint(v, u),
+  };
 }
 
 /** The hole, moved by whole turns to where the outline holds it. */
