@@ -1,7 +1,7 @@
 /** Triangles of a boundary. Faces share the points of their edges, so the triangles of a closed boundary close as well. */
 
 import type { PartMesh } from '#contract/part-mesh.ts';
-import type { Brep, BrepFace } from '#geometry/brep.ts';
+import type { Brep, BrepFace, Coedge } from '#geometry/brep.ts';
 import { poleOutside } from '#geometry/brep-measures.ts';
 import { type Chart, chartOf, type Fineness } from '#geometry/charts.ts';
 import { type Polyline, polylinesOf } from '#geometry/edge-polylines.ts';
@@ -39,7 +39,8 @@ export function tessellate(brep: Brep, fineness: Fineness): PartMesh {
   };
 }
 
-function meshFace(brep: Brep, face: BrepFace, polylines: Polyline[], fineness: Fineness): FaceMesh {
+function meshFace(brep: Brep, written: BrepFace, polylines: Polyline[], fineness: Fineness): FaceMesh {
+  const face = written.surface.kind === 'sphere' ? withoutSeams(brep, written) : written;
   const pole = face.surface.kind === 'sphere' ? poleOutside(brep, face) : null;
   if (face.loops.length === 0) return meshWhole(face, fineness);
   if (face.surface.kind === 'sphere' && !pole) throw new CrossingOutline('a sphere with edges everywhere');
@@ -62,6 +63,34 @@ function meshFace(brep: Brep, face: BrepFace, polylines: Polyline[], fineness: F
   }
   const triangles = dropPoints(mesh.triangles, points, face.isOutward);
   return { points, normals, triangles };
+}
+
+/**
+ * A sphere is mapped without a cut, so a seam that its file has would be a slit: both its sides are taken out, and what is left of the rounds is
+ * chained again.
+ */
+function withoutSeams({ edges }: Brep, face: BrepFace): BrepFace {
+  const uses = new Map<number, number>();
+  const all = face.loops.flat();
+  for (const { edge } of all) uses.set(edge, (uses.get(edge) ?? 0) + 1);
+  const kept = all.filter(({ edge }) => uses.get(edge) === 1);
+  if (kept.length === all.length) return face;
+  const startOf = ({ edge, isForward }: Coedge): number => (isForward ? edges[edge]!.start : edges[edge]!.end);
+  const endOf = ({ edge, isForward }: Coedge): number => (isForward ? edges[edge]!.end : edges[edge]!.start);
+  const waiting = new Map(kept.map((coedge) => [startOf(coedge), coedge]));
+  if (waiting.size < kept.length) throw new CrossingOutline('rounds that touch');
+  const loops: Coedge[][] = [];
+  for (const first of kept) {
+    const loop: Coedge[] = [];
+    let next = waiting.get(startOf(first));
+    while (next) {
+      loop.push(next);
+      waiting.delete(startOf(next));
+      next = waiting.get(endOf(next));
+    }
+    if (loop.length > 0) loops.push(loop);
+  }
+  return { ...face, loops };
 }
 
 /** Without triangles of which two corners are one point (at the tip of a cone); turned for a face that looks against its surface. */
