@@ -1,11 +1,13 @@
 /** Makes a model of exact solids: areas, volumes, box and triangles from their boundaries. */
 
+import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type Box, boxDiagonal, emptyBox, growBox } from '#geometry/boxes.ts';
 import type { Brep, BrepSurface } from '#geometry/brep.ts';
 import { boxOfBrep } from '#geometry/brep-box.ts';
 import { checkBrep } from '#geometry/brep-check.ts';
 import { measureFaces } from '#geometry/brep-measures.ts';
+import { CrossingOutline } from '#geometry/flat-mesh.ts';
 import { joinMeshes } from '#geometry/join-meshes.ts';
 import type { ShapeModel, Surface } from '#geometry/model.ts';
 import { tessellate } from '#geometry/tessellate.ts';
@@ -32,6 +34,9 @@ export function modelOfBreps(breps: Brep[]): BrepModel {
     const measures = measureFaces(brep, center);
     const mesh = tessellate(brep, { deflectionMm, angleRad: FINENESS.angleRad });
     const { isClosed, isValid } = checkBrep(brep, measures);
+    measures.forEach(({ areaMm2 }, face) => {
+      requireLikeness(areaMm2, areaOfTriangles(mesh, face), deflectionMm);
+    });
     // A body that was written inside out has the same volume with the other sign.
     const volumeMm3 = Math.abs(measures.reduce((sum, { fluxMm3 }) => sum + fluxMm3, 0) / 3);
     model.bodies.push({ volumeMm3: isClosed ? volumeMm3 : null, isClosed, isValid, design: body });
@@ -45,6 +50,29 @@ export function modelOfBreps(breps: Brep[]): BrepModel {
   });
   model.mesh = joinMeshes(meshes);
   return model;
+}
+
+/** Triangles cut corners, by this share of a face's area at most; of a narrow face by a strip along its edges. */
+const AREA_SHARE_MAX = 0.2;
+
+/** @throws {CrossingOutline} for triangles that lie over each other or leave some of the face out. */
+function requireLikeness(areaMm2: number, triangledMm2: number, deflectionMm: number): void {
+  const slackMm2 =
+    AREA_SHARE_MAX * areaMm2 + 4 * deflectionMm * Math.sqrt(Math.abs(areaMm2)) + deflectionMm * deflectionMm;
+  if (!(Math.abs(triangledMm2 - areaMm2) <= slackMm2))
+    throw new CrossingOutline(`Expected triangles of ${areaMm2} mm², found ${triangledMm2}`);
+}
+
+function areaOfTriangles({ positions: p, indices, faceRanges }: PartMesh, face: number): number {
+  const [start, count] = [faceRanges[2 * face]!, faceRanges[2 * face + 1]!];
+  let twice = 0;
+  for (let at = start; at < start + count; at += 3) {
+    const [a, b, c] = [3 * indices[at]!, 3 * indices[at + 1]!, 3 * indices[at + 2]!];
+    const [ux, uy, uz] = [p[b]! - p[a]!, p[b + 1]! - p[a + 1]!, p[b + 2]! - p[a + 2]!];
+    const [vx, vy, vz] = [p[c]! - p[a]!, p[c + 1]! - p[a + 1]!, p[c + 2]! - p[a + 2]!];
+    twice += Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx);
+  }
+  return twice / 2;
 }
 
 function middleOf({ min, max }: Box): Vec3 {
