@@ -1,6 +1,6 @@
 /** The invoice of an order: each part with the lines of its price, the total, and how to pay. */
 import { StyleSheet } from '@react-pdf/renderer';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { type LineInWords, partInWords } from '#catalog/part-in-words.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import type { OrderedPart } from '#db/schema.ts';
@@ -11,7 +11,6 @@ import {
   dayInWords,
   repeatedBox,
   STYLES,
-  type Style,
   sheet,
   sheetSetter,
   shipToParty,
@@ -40,7 +39,9 @@ const styles = StyleSheet.create({
 /** Characters of the monospace that fit the widest column. */
 const NAME_LONGEST = 44;
 /** A part with more lines than this goes on to the next page rather than leave most of one empty. */
-const LINES_TOGETHER = 12;
+const LINES_TOGETHER = 16;
+/** Its name is never left alone at the foot of a page. */
+const LINES_WITH_NAME = 2;
 
 /** Throws when the parts do not add up to the total: nobody is asked for a sum that is not explained. */
 export function invoice(facts: DocumentFacts) {
@@ -96,7 +97,7 @@ export function invoice(facts: DocumentFacts) {
 function partRows(part: OrderedPart, setter: TextSetter, isLast: boolean): ReactElement {
   const { name, choices, lines, unitPrice, total } = partInWords({ ...part, failure: null });
   const chosen = choices.filter(({ label }) => label !== 'Quantity').map(({ value }) => value);
-  const head = wholeBox(
+  const head = box(
     [],
     box(
       STYLES.row,
@@ -107,12 +108,11 @@ function partRows(part: OrderedPart, setter: TextSetter, isLast: boolean): React
     ),
     box(styles.choices, words(chosen.join(' · '), STYLES.small)),
   );
-  const rows: [Style[], ...ReactNode[]] = [
-    [styles.part, isLast ? STYLES.overRule : STYLES.overHairline],
-    head,
-    ...lines.map((line) => lineRow(line, setter)),
-  ];
-  return lines.length > LINES_TOGETHER ? box(...rows) : wholeBox(...rows);
+  const rows = lines.map((line) => lineRow(line, setter));
+  const style = [styles.part, isLast ? STYLES.overRule : STYLES.overHairline];
+  return lines.length > LINES_TOGETHER
+    ? box(style, wholeBox([], head, ...rows.slice(0, LINES_WITH_NAME)), ...rows.slice(LINES_WITH_NAME))
+    : wholeBox(style, head, ...rows);
 }
 
 function lineRow({ label, amount, unit, rate, price }: LineInWords, setter: TextSetter): ReactElement {

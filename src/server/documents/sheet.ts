@@ -29,6 +29,8 @@ const INK_SOFT = '#495257';
 const HAIRLINE = '#c9cdc8';
 const MARGIN = 42;
 const FOOT = 22;
+/** Characters that fit the column of an address with the gap beside it, in capitals too. */
+const PARTY_LONGEST = 28;
 
 export const STYLES = StyleSheet.create({
   page: {
@@ -134,7 +136,7 @@ export function sheet(
     box(
       styles.parties,
       ...parties.map(({ label, lines }) =>
-        box(styles.party, words(label, STYLES.label), ...lines.map((line) => words(setter.set(line, 30)))),
+        box(styles.party, words(label, STYLES.label), ...lines.map((line) => words(setter.set(line, PARTY_LONGEST)))),
       ),
     ),
     ...body,
