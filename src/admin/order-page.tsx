@@ -8,6 +8,7 @@ import { PaymentForm } from '#admin/payment-form.tsx';
 import { amountHint, readCurrency, readMinor } from '#admin/price-form.ts';
 import { StatusForm } from '#admin/status-form.tsx';
 import { accountInWords } from '#catalog/account-in-words.ts';
+import { documentsInWords } from '#catalog/documents-in-words.ts';
 import { partInWords, speedInWords } from '#catalog/part-in-words.ts';
 import type { ApiClient } from '#contract/client.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
@@ -17,6 +18,7 @@ import { RecordTransactionSchema } from '#contract/transaction.ts';
 import { formatMoney } from '#contract/units.ts';
 import { Alert } from '#ui/notice.tsx';
 import { OrderAccount } from '#ui/order-account.tsx';
+import { OrderDocuments } from '#ui/order-documents.tsx';
 import { PartSheet } from '#ui/part-sheet.tsx';
 import { ShipTo } from '#ui/ship-to.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -24,7 +26,9 @@ import { formatDay, Timeline } from '#ui/timeline.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import type { Route } from './+types/order-page';
 
-/** By the id of the file. */
+const FILE_GONE = 'This file was deleted with the account of the customer.';
+
+/** By the id of the file or the document. */
 type LooksOfFiles = Record<string, FileLook[]>;
 
 export async function loader(visit: Route.LoaderArgs) {
@@ -39,9 +43,10 @@ export async function loader(visit: Route.LoaderArgs) {
   }
 }
 
-/** Who has looked at the file of each part. */
-async function readLooks(api: ApiClient, { parts }: AdminOrderDetail): Promise<LooksOfFiles> {
-  const entries = parts.map(async ({ fileId }): Promise<[string, FileLook[]]> => {
+/** Who has looked at the file of each part and at each document. */
+async function readLooks(api: ApiClient, { parts, documents }: AdminOrderDetail): Promise<LooksOfFiles> {
+  const ids = [...parts.map(({ fileId }) => fileId), ...documents.map(({ id }) => id)];
+  const entries = ids.map(async (fileId): Promise<[string, FileLook[]]> => {
     return [fileId, (await api.call('fileLooks', { params: { fileId } })).looks];
   });
   return Object.fromEntries(await Promise.all(entries));
@@ -138,7 +143,12 @@ function OrderSheet({ order, looks, requestKey }: OrderSheetProps) {
         <section aria-label="Parts">
           <h2 className="pb-2 text-label text-ink-soft uppercase">Parts</h2>
           {order.parts.map((part) => (
-            <PartSheet key={part.fileId} downloadHref={`/api/admin/files/${part.fileId}`} {...partInWords(part)}>
+            <PartSheet
+              key={part.fileId}
+              downloadHref={`/api/admin/files/${part.fileId}`}
+              {...(order.erasedFileIds.includes(part.fileId) ? { fileNote: FILE_GONE } : {})}
+              {...partInWords(part)}
+            >
               <LookedAt looks={looks[part.fileId] ?? []} />
             </PartSheet>
           ))}
@@ -166,6 +176,13 @@ function OrderSheet({ order, looks, requestKey }: OrderSheetProps) {
             />
           </section>
           <OrderAccount {...accountInWords(order.account, order.currency)} />
+          <OrderDocuments
+            documents={documentsInWords(order.documents).map((document) => ({
+              ...document,
+              href: `/api/admin/orders/${order.orderId}/documents/${document.kind}`,
+              children: document.ready && <LookedAt looks={looks[document.ready.id] ?? []} />,
+            }))}
+          />
           <PaymentForm order={order} requestKey={requestKey} />
           <ShipTo {...shipTo} />
         </div>

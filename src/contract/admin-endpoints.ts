@@ -58,6 +58,15 @@ export const ADMIN_ENDPOINTS = {
     body: UpdateOrderSchema,
     answer: AdminOrderDetailSchema,
   },
+  /** Of anybody's order. The download is noted, by name. */
+  adminOrderDocument: {
+    method: 'GET',
+    path: '/api/admin/orders/:orderId/documents/:kind',
+    access: 'admin',
+    body: null,
+    answer: 'file',
+    fileType: 'application/pdf',
+  },
   answerOrderMessage: {
     method: 'POST',
     path: '/api/admin/orders/:orderId/messages',
@@ -73,7 +82,7 @@ export const ADMIN_ENDPOINTS = {
     body: null,
     answer: 'file',
   },
-  /** The newest 100 looks at a file, newest first. */
+  /** The newest 100 looks at a file or a document, newest first. */
   fileLooks: {
     method: 'GET',
     path: '/api/admin/files/:fileId/looks',

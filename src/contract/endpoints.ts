@@ -233,6 +233,15 @@ export const ENDPOINTS = {
     body: null,
     answer: z.object({ quoteId: z.uuid() }),
   },
+  /** One's own invoice or packing list as a PDF. The download is noted. */
+  orderDocument: {
+    method: 'GET',
+    path: '/api/orders/:orderId/documents/:kind',
+    access: 'customer',
+    body: null,
+    answer: 'file',
+    fileType: 'application/pdf',
+  },
   writeOrderMessage: {
     method: 'POST',
     path: '/api/orders/:orderId/messages',

@@ -31,6 +31,7 @@ export const ERRORS = {
     status: 500,
     message: 'This file cannot be read any more: what we stored of it is damaged. Please write to us.',
   },
+  document_not_ready: { status: 409, message: 'This document is being made. Please try again in a few seconds.' },
   quote_not_ready: { status: 409, message: 'Your parts are still being measured. Please try again in a few seconds.' },
   quote_failed: {
     status: 409,

@@ -7,6 +7,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely, Se
 import type { Role } from '#contract/account.ts';
 import type { ReadFailure } from '#contract/analysis.ts';
 import type { AuditAction, AuditDetails, AuditSubjectKind } from '#contract/audit.ts';
+import type { DocumentKind } from '#contract/document.ts';
 import type { LookKind } from '#contract/file.ts';
 import type { OrderStatus, QuoteStatus, Shipping } from '#contract/order.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
@@ -129,6 +130,20 @@ export interface OrdersTable {
   placedAt: CreatedAt;
   updatedAt: Generated<Date>;
   searchText: SearchText;
+}
+
+/** Made once: the database refuses to change anything but the wrapping of the key. */
+export interface DocumentsTable {
+  id: Generated<string>;
+  orderId: string;
+  kind: DocumentKind;
+  number: string;
+  storageKey: string;
+  /** The key that the stored bytes are encrypted with, itself encrypted. */
+  wrappedKey: Buffer;
+  sha256: string;
+  bytes: number;
+  madeAt: CreatedAt;
 }
 
 export interface OrderEventsTable {
@@ -317,6 +332,7 @@ export interface Database {
   quoteParts: QuotePartsTable;
   orders: OrdersTable;
   orderEvents: OrderEventsTable;
+  documents: DocumentsTable;
   mails: MailsTable;
   requests: RequestsTable;
   requestNotes: RequestNotesTable;
@@ -343,6 +359,7 @@ export type QuoteRow = Selectable<QuotesTable>;
 export type QuotePartRow = Selectable<QuotePartsTable>;
 export type OrderRow = Selectable<OrdersTable>;
 export type OrderEventRow = Selectable<OrderEventsTable>;
+export type DocumentRow = Selectable<DocumentsTable>;
 export type UserRow = Selectable<UsersTable>;
 export type MailRow = Selectable<MailsTable>;
 export type RequestRow = Selectable<RequestsTable>;

@@ -13,6 +13,7 @@ import { removeExpiredRateLimits } from '#db/rate-limits.ts';
 import type { Database } from '#db/schema.ts';
 import { createApi } from '#server/app.ts';
 import { type ContentPages, createContentPages } from '#server/content-pages.ts';
+import { startMakingDocuments } from '#server/documents/make-documents.ts';
 import { type Env, loadSecretKey, localUrl, readEnv } from '#server/env.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { createLog, type Log } from '#server/log.ts';
@@ -75,6 +76,7 @@ async function start(env: Env, log: Log): Promise<void> {
     });
     closers.unshift(() => transport.close());
     await startSendingMail({ db, jobs, transport });
+    await startMakingDocuments({ db, jobs, storage, brand: env.brand, log });
     await startAnalysingParts({ db, jobs, storage, analyser, brand: env.brand, log, concurrency: env.workers });
   }
   const api = createApi({

@@ -12,6 +12,7 @@ import type { Role } from '#contract/account.ts';
 import { ensureRateCard } from '#db/rate-cards.ts';
 import type { Database, MailRow } from '#db/schema.ts';
 import { type ApiDeps, createApi } from '#server/app.ts';
+import { startMakingDocuments } from '#server/documents/make-documents.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { startAnalysingParts } from '#server/orders/analyse-parts.ts';
 import { openLocalStorage } from '#server/storage/local-storage.ts';
@@ -40,6 +41,7 @@ export const NO_LIMITS = {
   contactPerAddress: MANY,
   messagesPerUser: MANY,
   uploadPerUser: MANY,
+  downloadPerUser: MANY,
   uploadMegabytesPerUser: { tries: 1_000_000_000, minutes: 1 },
 } satisfies ApiDeps['rateLimits'];
 
@@ -55,7 +57,7 @@ export interface ApiUnderTest {
   signedIn(role?: Role, email?: string): Promise<Visitor>;
   /** Mails to this address, oldest first. */
   mailsTo(email: string): Promise<MailRow[]>;
-  /** Measures and prices uploaded parts from now on, as a worker process does. */
+  /** Measures and prices uploaded parts and makes documents from now on, as a worker process does. */
   startWork(): Promise<void>;
   /** The token of the newest verification mail. */
   verificationToken(email: string): Promise<string>;
@@ -113,6 +115,7 @@ export async function openApi(changes: Partial<ApiDeps> = {}): Promise<ApiUnderT
     async startWork() {
       const analyser = createNodeAnalyser({ workers: 2 });
       stopWork = () => analyser.close();
+      await startMakingDocuments(deps);
       await startAnalysingParts({ ...deps, analyser, concurrency: 2 });
     },
     async close() {

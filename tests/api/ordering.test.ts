@@ -85,6 +85,7 @@ test('a priced quote is ordered with its words, a number, a snapshot and one mai
       openMinor: quote.totalMinor,
     },
     messages: [],
+    documents: expect.any(Array),
   });
   expect((await ann.get(`/api/quotes/${quoteId}`)).json.status).toBe('ordered');
   expect((await ann.get('/api/quotes/current')).json).toEqual({ quote: null });

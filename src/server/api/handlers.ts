@@ -20,6 +20,7 @@ import { adminTransactions, recordTransaction } from '#server/api/admin-transact
 import { adminUser, adminUsers, deleteUser, updateUser } from '#server/api/admin-users.ts';
 import type { Handler } from '#server/api/call.ts';
 import { contact } from '#server/api/contact.ts';
+import { adminOrderDocument, orderDocument } from '#server/api/documents.ts';
 import { adminDownloadFile, downloadFile, fileLooks, uploadFiles } from '#server/api/files.ts';
 import { answerOrderMessage, order, orders, placeOrder, reorder, writeOrderMessage } from '#server/api/orders.ts';
 import { resetPassword, sendResetCode, verifyResetCode } from '#server/api/password-reset.ts';
@@ -63,12 +64,14 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   orders,
   order,
   reorder,
+  orderDocument,
   writeOrderMessage,
   answerOrderMessage,
   contact,
   adminOrders,
   adminOrder,
   updateOrder,
+  adminOrderDocument,
   adminDownloadFile,
   fileLooks,
   adminUsers,

@@ -50,7 +50,7 @@ async function answerCall(c: Context, services: Services, name: EndpointName): P
   c.header('cache-control', 'no-store');
   if (endpoint.answer === 'redirect') return c.redirect(answer as string);
   if (endpoint.answer === 'text') return c.text(answer as string);
-  if (endpoint.answer === 'file') return sendFile(c, services, answer as SentFile);
+  if (endpoint.answer === 'file') return sendFile(c, services, answer as SentFile, endpoint.fileType);
   // Parsing on the way out drops what the contract does not name, so that a handler cannot give away a column by accident.
   return c.json(endpoint.answer.parse(answer) as object);
 }

@@ -7,6 +7,7 @@ import { type PlacedOrder, placeOrder } from '#db/orders.ts';
 import { findNewestQuoteId } from '#db/quotes.ts';
 import type { Db, OrderRow } from '#db/schema.ts';
 import type { Services } from '#server/api/deps.ts';
+import { requestDocuments } from '#server/documents/make-documents.ts';
 import { orderConfirmationMail } from '#server/mail/order-confirmation.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { makeOrderNumber } from '#server/orders/order-number.ts';
@@ -54,7 +55,10 @@ async function tryToPlace(services: Services, user: SessionUser, { quoteId, ship
   try {
     return await services.db.transaction().execute(async (tx) => {
       const placed = await placeOrder(tx, { quoteId, actor: user, orderNumber: makeOrderNumber(), shipTo });
-      if (placed.kind === 'placed') await confirmByMail(tx, services, user, placed.order);
+      if (placed.kind === 'placed') {
+        await confirmByMail(tx, services, user, placed.order);
+        await requestDocuments(tx, services, { id: placed.order.id, documents: [] });
+      }
       return placed;
     });
   } catch (cause) {

@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { accountInWords } from '#catalog/account-in-words.ts';
 import { trackingLink } from '#catalog/carriers.ts';
+import { documentsInWords } from '#catalog/documents-in-words.ts';
 import { partInWords, speedInWords } from '#catalog/part-in-words.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
 import { ORDER_MESSAGE_MAX, ORDER_STATUSES, type OrderDetail } from '#contract/order.ts';
@@ -11,15 +12,20 @@ import { TextArea } from '#ui/inputs.tsx';
 import { MessageThread } from '#ui/message-thread.tsx';
 import { Alert } from '#ui/notice.tsx';
 import { OrderAccount } from '#ui/order-account.tsx';
+import { OrderDocuments } from '#ui/order-documents.tsx';
 import { PartSheet } from '#ui/part-sheet.tsx';
 import { ShipTo } from '#ui/ship-to.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { formatDay, Timeline, type TimelineStep } from '#ui/timeline.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { requireCustomer } from '#web/guard.ts';
+import { usePolling } from '#web/orders/use-polling.ts';
 import { pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import type { Route } from './+types/order-page';
+
+/** They take a few seconds, once, right after the order. */
+const DOCUMENTS_POLL_MS = 3_000;
 
 export async function loader(visit: Route.LoaderArgs) {
   requireCustomer(visit);
@@ -84,6 +90,11 @@ function NoSuchOrder() {
 
 function OrderSheet({ order, answer }: { order: OrderDetail; answer: OrderAnswer | undefined }) {
   const { shipTo } = order;
+  const documents = documentsInWords(order.documents);
+  usePolling(
+    documents.some(({ ready }) => !ready),
+    DOCUMENTS_POLL_MS,
+  );
   return (
     <>
       <header className="border border-rule border-t-0">
@@ -126,6 +137,12 @@ function OrderSheet({ order, answer }: { order: OrderDetail; answer: OrderAnswer
             <Timeline steps={stepsOf(order)} />
           </section>
           <OrderAccount {...accountInWords(order.account, order.currency)} />
+          <OrderDocuments
+            documents={documents.map((document) => ({
+              ...document,
+              href: `/api/orders/${order.orderId}/documents/${document.kind}`,
+            }))}
+          />
           <ShipTo {...shipTo} />
         </div>
       </div>

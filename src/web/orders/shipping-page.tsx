@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { redirect, type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { AppError, isAppError } from '#contract/errors.ts';
 import type { QuoteView } from '#contract/order.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -9,6 +8,7 @@ import { listCountries } from '#web/orders/countries.ts';
 import { PageTitle } from '#web/orders/page-title.tsx';
 import { QuoteSummary } from '#web/orders/quote-summary.tsx';
 import { type ShippingFailure, ShippingForm } from '#web/orders/shipping-form.tsx';
+import { usePolling } from '#web/orders/use-polling.ts';
 import { pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import type { Route } from './+types/shipping-page';
@@ -76,7 +76,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 export default function ShippingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, quote, seenMinor, countries } = loaderData;
   const { pathname, search } = useLocation();
-  usePolling(quote?.status === 'measuring');
+  usePolling(quote?.status === 'measuring', POLL_MS);
   return (
     <div className="sheet grid gap-8 py-8 lg:py-12">
       <PageHead title="Shipping" description="Where your parts go." />
@@ -162,14 +162,4 @@ function Obstacle({ quote }: { quote: QuoteView | null }) {
     );
   }
   return null;
-}
-
-/** Looks again every second while the server measures; without a script a reload does it. */
-function usePolling(isOn: boolean): void {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!isOn || state !== 'idle') return;
-    const timer = setTimeout(() => void revalidate(), POLL_MS);
-    return () => clearTimeout(timer);
-  }, [isOn, state, revalidate]);
 }
