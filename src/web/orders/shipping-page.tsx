@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { redirect, type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from 'react-router';
+import { listCountries } from '#contract/countries.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
 import type { QuoteView } from '#contract/order.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { requireCustomer } from '#web/guard.ts';
-import { listCountries } from '#web/orders/countries.ts';
 import { PageTitle } from '#web/orders/page-title.tsx';
 import { QuoteSummary } from '#web/orders/quote-summary.tsx';
 import { type ShippingFailure, ShippingForm } from '#web/orders/shipping-form.tsx';
