@@ -1,5 +1,6 @@
 /** Sessions of accounts: begun, found, seen, listed and ended. A session that has ended has no row. */
 import type { SessionUser } from '#contract/account.ts';
+import { deleteInBatches } from '#db/delete-in-batches.ts';
 import type { Db, SessionRow } from '#db/schema.ts';
 
 export interface NewSession {
@@ -86,4 +87,15 @@ export async function endSessionsOf(db: Db, userId: string, except: readonly str
     .$if(except.length > 0, (others) => others.where('id', 'not in', except))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
+}
+
+/** Removes sessions that ran out before this moment, and returns how many those were. A session that was ended has no row. */
+export function removeSessionsExpiredBefore(db: Db, moment: Date): Promise<number> {
+  return deleteInBatches((limit) =>
+    db
+      .deleteFrom('sessions')
+      .where('id', 'in', (old) =>
+        old.selectFrom('sessions').select('id').where('expiresAt', '<', moment).orderBy('expiresAt').limit(limit),
+      ),
+  );
 }
