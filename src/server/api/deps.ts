@@ -7,6 +7,7 @@ import type { Database } from '#db/schema.ts';
 import { createRateLimits, type RateLimits, type RateLimitTable } from '#server/api/rate-limits.ts';
 import { type AuthKeys, deriveAuthKeys } from '#server/auth/keys.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import { createLiveSettings, type LiveSettings } from '#server/settings/live-settings.ts';
 import type { SealedStorage } from '#server/storage/sealed-storage.ts';
 
 export interface ApiDeps {
@@ -15,7 +16,10 @@ export interface ApiDeps {
   pool: Pool;
   jobs: Jobs;
   storage: SealedStorage;
+  /** As far as nobody has set it in Settings. */
   brand: Brand;
+  /** What admins set, where the process shares it with its pages and jobs; otherwise the calls keep their own. */
+  settings?: LiveSettings;
   log: Logger;
   /** Where people reach the site, for example "https://parts.example": links in mails begin with it. */
   publicUrl: string;
@@ -25,17 +29,25 @@ export interface ApiDeps {
   rateLimits?: Partial<RateLimitTable>;
 }
 
-export interface Services extends Omit<ApiDeps, 'secretKey' | 'rateLimits' | 'pool'> {
+export interface Services extends Omit<ApiDeps, 'secretKey' | 'rateLimits' | 'pool' | 'brand' | 'settings'> {
+  /** As it is now: read it when it is needed, and keep it no longer than a call. */
+  readonly brand: Brand;
+  settings: LiveSettings;
   keys: AuthKeys;
   limits: RateLimits;
   /** The public address is https: cookies are sent over nothing else. */
   secure: boolean;
 }
 
-export function createServices({ secretKey, rateLimits, pool, ...deps }: ApiDeps): Services {
+export function createServices({ secretKey, rateLimits, pool, brand, ...deps }: ApiDeps): Services {
+  const settings = deps.settings ?? createLiveSettings({ db: deps.db, brand });
   const keys = deriveAuthKeys(secretKey);
   return {
     ...deps,
+    settings,
+    get brand() {
+      return settings.brand;
+    },
     keys,
     limits: createRateLimits({ pool, key: keys.limits }, rateLimits),
     secure: new URL(deps.publicUrl).protocol === 'https:',
