@@ -19,6 +19,8 @@ export interface LiveSettings {
   readonly adminsNeedSecondFactor: boolean;
   /** What the environment sets of the brand. */
   readonly givenBrand: Partial<Brand>;
+  /** What stored settings come to. */
+  resolve(stored: StoredSettings): Pick<LiveSettings, 'version' | 'brand' | 'shipping' | 'adminsNeedSecondFactor'>;
   /** Reads what is stored, when there is something new. */
   refresh(): Promise<void>;
   /** Calls back after each change that is learned of. */
@@ -38,9 +40,9 @@ export interface LiveSettingsOptions {
 /** Says what the site comes with until `refresh` has read what is stored. */
 export function createLiveSettings({ db, brand, givenBrand = {} }: LiveSettingsOptions): LiveSettings {
   const listeners: (() => void)[] = [];
-  let known = settingsOf({ version: 0, brand: {}, shipping: {}, adminsNeedSecondFactor: false });
+  let known = resolve({ version: 0, brand: {}, shipping: {}, adminsNeedSecondFactor: false });
 
-  function settingsOf({ version, adminsNeedSecondFactor, ...stored }: StoredSettings) {
+  function resolve({ version, adminsNeedSecondFactor, ...stored }: StoredSettings) {
     return {
       version,
       brand: { ...brand, ...stored.brand, ...givenBrand },
@@ -54,7 +56,7 @@ export function createLiveSettings({ db, brand, givenBrand = {} }: LiveSettingsO
     const stored = await readSiteSettings(db);
     // Of two answers at once the older one may come last.
     if (stored.version <= known.version) return;
-    known = settingsOf(stored);
+    known = resolve(stored);
     for (const listener of listeners) listener();
   }
 
@@ -72,6 +74,7 @@ export function createLiveSettings({ db, brand, givenBrand = {} }: LiveSettingsO
       return known.adminsNeedSecondFactor;
     },
     givenBrand,
+    resolve,
     refresh,
     onChange: (listener) => void listeners.push(listener),
     watch(onError) {
