@@ -28,8 +28,8 @@ const LINES = [
   { name: 'salesEmail', label: 'Sales email', hint: 'Gets parts that a person prices, and questions.', type: 'email' },
   { name: 'infoEmail', label: 'Info email', hint: 'Gets the messages of the contact page.', type: 'email' },
   { name: 'chatUrl', label: 'Chat link', hint: 'Begins with https://', maxLength: 300 },
-  { name: 'phoneIndia', label: 'Phone in India', maxLength: 40 },
-  { name: 'phoneUsa', label: 'Phone in the USA', maxLength: 40 },
+  { name: 'phoneIndia', label: 'Phone in India', hint: 'With the country code, as people write it.', maxLength: 40 },
+  { name: 'phoneUsa', label: 'Phone in the USA', hint: 'With the country code, as people write it.', maxLength: 40 },
 ] as const satisfies readonly {
   name: keyof BrandFields;
   label: string;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, Form, Link, useNavigation } from 'react-router';
 import { requireAdmin } from '#admin/admin-context.ts';
 import { namingRows, type RowTexts, readRows } from '#admin/form-rows.ts';
@@ -147,7 +148,7 @@ function ShippingForm({ settings, countries, answer }: ShippingFormProps) {
       <RepeatedRows
         name="carriers"
         legend="Carriers of your own"
-        hint="Looked at before UPS, USPS, FedEx and DHL, which are known. Write {id} where the tracking id belongs in the address. Spaces and dashes of an id do not count."
+        hint="Looked at before UPS, USPS, FedEx and DHL, which are known. Write {id} where the tracking id belongs in the address. Shortest and longest say how many characters an id has; spaces and dashes do not count."
         row="carrier"
         fields={CARRIER_FIELDS}
         rows={carriers}
@@ -177,15 +178,20 @@ interface CountriesProps {
 
 /** All countries, or those that are ticked; the list stands behind a summary, since it is long. */
 function Countries({ countries, served, ticked, problem }: CountriesProps) {
+  const [isAll, setAll] = useState(served);
   return (
     <div className="grid gap-4">
       <Field label="Countries you ship to" error={problem}>
-        <Select name="served" defaultValue={served ? 'all' : 'some'}>
+        <Select
+          name="served"
+          defaultValue={served ? 'all' : 'some'}
+          onChange={(event) => setAll(event.target.value === 'all')}
+        >
           <option value="all">All countries</option>
           <option value="some">Only the countries ticked below</option>
         </Select>
       </Field>
-      <details open={!served} className="border-t border-hairline pt-2">
+      <details open={!isAll} className="border-t border-hairline pt-2">
         <summary className="min-h-11 cursor-pointer py-2 text-blueprint">Countries to tick</summary>
         <fieldset className="max-h-96 overflow-y-auto border border-hairline px-3 py-1">
           <legend className="sr-only">Countries to tick</legend>

@@ -51,11 +51,10 @@ export const BRAND_RULES = {
   phone: (called: string) => brandLine(called, 40),
   address: (called: string) => brandLine(called, 200),
   webAddress: brandWebAddress,
-  socialLinks: (called: string) =>
+  /** `one`: what the sentences about one of them begin with. */
+  socialLinks: (called: string, one = called) =>
     z
-      .array(
-        z.object({ label: brandLine(say(called, 'label').trim(), 40), url: brandWebAddress(say(called, 'address')) }),
-      )
+      .array(z.object({ label: brandLine(say(one, 'label'), 40), url: brandWebAddress(one) }))
       .check(z.maxLength(SOCIAL_LINKS_MAX, say(called, `must be at most ${SOCIAL_LINKS_MAX}`))),
 } as const;
 
@@ -68,7 +67,7 @@ export const BrandFieldsSchema = z.object({
   phoneIndia: BRAND_RULES.phone('Phone in India'),
   phoneUsa: BRAND_RULES.phone('Phone in the USA'),
   address: BRAND_RULES.address('Address'),
-  socialLinks: BRAND_RULES.socialLinks('Social link'),
+  socialLinks: BRAND_RULES.socialLinks('Social links', 'Social link'),
   chatUrl: BRAND_RULES.webAddress('Chat link'),
 });
 export type BrandFields = z.infer<typeof BrandFieldsSchema>;

@@ -82,7 +82,7 @@ test.each([
   [
     { socialLinks: [{ label: 'X', url: 'data:text/html,x' }] },
     'socialLinks.0.url',
-    'Social link address must be an address that begins with http:// or https://',
+    'Social link must be an address that begins with http:// or https://',
   ],
   [
     { socialLinks: [{ label: '', url: 'https://x.example' }] },
@@ -92,7 +92,7 @@ test.each([
   [
     { socialLinks: Array.from({ length: 11 }, () => ({ label: 'X', url: 'https://x.example' })) },
     'socialLinks',
-    'Social link must be at most 10',
+    'Social links must be at most 10',
   ],
   [{ address: 'x'.repeat(201) }, 'address', 'Address must be at most 200 characters'],
 ])('%j is refused beside its field', async (change, field, message) => {
