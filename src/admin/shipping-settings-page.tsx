@@ -108,7 +108,7 @@ function ShippingForm({ settings, countries, answer }: ShippingFormProps) {
       </p>
       <Countries
         countries={countries}
-        served={typed ? typed.served === 'all' : settings.countries === null}
+        startsWithAll={typed ? typed.served === 'all' : settings.countries === null}
         ticked={answer?.ticked ?? settings.countries ?? []}
         problem={problems.countries}
       />
@@ -170,21 +170,25 @@ function ShippingForm({ settings, countries, answer }: ShippingFormProps) {
 
 interface CountriesProps {
   countries: readonly Country[];
-  /** All of them. */
-  served: boolean;
+  /** Whether all of them are chosen when the form is shown. */
+  startsWithAll: boolean;
   ticked: readonly string[];
   problem: string | undefined;
 }
 
-/** All countries, or those that are ticked; the list stands behind a summary, since it is long. */
-function Countries({ countries, served, ticked, problem }: CountriesProps) {
-  const [isAll, setAll] = useState(served);
+/** All countries, or those that are ticked, which stand first; the list stands behind a summary, since it is long. */
+function Countries({ countries, startsWithAll, ticked, problem }: CountriesProps) {
+  const [isAll, setAll] = useState(startsWithAll);
+  const inOrder = [
+    ...countries.filter(({ code }) => ticked.includes(code)),
+    ...countries.filter(({ code }) => !ticked.includes(code)),
+  ];
   return (
     <div className="grid gap-4">
       <Field label="Countries you ship to" error={problem}>
         <Select
           name="served"
-          defaultValue={served ? 'all' : 'some'}
+          defaultValue={startsWithAll ? 'all' : 'some'}
           onChange={(event) => setAll(event.target.value === 'all')}
         >
           <option value="all">All countries</option>
@@ -196,7 +200,7 @@ function Countries({ countries, served, ticked, problem }: CountriesProps) {
         <fieldset className="max-h-96 overflow-y-auto border border-hairline px-3 py-1">
           <legend className="sr-only">Countries to tick</legend>
           <div className="grid sm:grid-cols-2 lg:grid-cols-3">
-            {countries.map(({ code, name }) => (
+            {inOrder.map(({ code, name }) => (
               <Checkbox key={code} name="country" value={code} label={name} defaultChecked={ticked.includes(code)} />
             ))}
           </div>

@@ -51,8 +51,6 @@ async function expectGoodAtBothWidths(page: Page): Promise<void> {
     await page.setViewportSize(viewport);
     const { headings, sideways, violations } = await describePage(page);
     expect([name, { headings, sideways, violations }]).toEqual([name, { headings: 1, sideways: 0, violations: [] }]);
-    if (process.env.SHOTS)
-      await page.screenshot({ path: `${process.env.SHOTS}/${Date.now()}-${name}.png`, fullPage: true });
   }
   await page.setViewportSize(WIDTHS.desk);
 }
@@ -215,7 +213,6 @@ test('the rule of a second factor leads admins to their account, and a colleague
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Ask Kim Shop in person').waitFor();
   expect((await describePage(page)).violations).toEqual([]);
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${Date.now()}-dialog.png` });
   await dialog.getByLabel('Your own password', { exact: true }).fill(PASSWORD);
   await dialog.getByLabel('Your own code').fill('123456');
   await dialog.getByRole('button', { name: 'Take the second factor away' }).click();
