@@ -8,6 +8,7 @@ import { PaymentForm } from '#admin/payment-form.tsx';
 import { amountHint, readCurrency, readMinor } from '#admin/price-form.ts';
 import { StatusForm } from '#admin/status-form.tsx';
 import { accountInWords } from '#catalog/account-in-words.ts';
+import { type TrackingLink, trackingLink } from '#catalog/carriers.ts';
 import { documentsInWords } from '#catalog/documents-in-words.ts';
 import { partInWords, speedInWords } from '#catalog/part-in-words.ts';
 import type { ApiClient } from '#contract/client.ts';
@@ -34,11 +35,21 @@ type LooksOfFiles = Record<string, FileLook[]>;
 export async function loader(visit: Route.LoaderArgs) {
   const { api } = requireAdmin(visit);
   try {
-    const order = await api.call('adminOrder', { params: { orderId: visit.params.orderId } });
-    return { order, looks: await readLooks(api, order), requestKey: crypto.randomUUID() };
+    const [order, { shipFrom, brandAddress, carriers }] = await Promise.all([
+      api.call('adminOrder', { params: { orderId: visit.params.orderId } }),
+      api.call('shippingSettings'),
+    ]);
+    const tracking = trackingLink(order.trackingId, carriers);
+    return {
+      order,
+      shipFrom: shipFrom ?? brandAddress,
+      tracking,
+      looks: await readLooks(api, order),
+      requestKey: crypto.randomUUID(),
+    };
   } catch (error) {
     if (isAppError(error) && error.code === 'not_found')
-      return data({ order: null, looks: {}, requestKey: '' }, { status: 404 });
+      return data({ order: null, shipFrom: '', tracking: null, looks: {}, requestKey: '' }, { status: 404 });
     throw error;
   }
 }
@@ -94,7 +105,8 @@ async function recordPayment(
     : `A refund of ${words} is recorded for ${orderId}.`;
 }
 
-export default function OrderPage({ loaderData: { order, looks, requestKey }, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, ...around } = loaderData;
   if (!order) {
     return (
       <>
@@ -112,18 +124,30 @@ export default function OrderPage({ loaderData: { order, looks, requestKey }, ac
       </PanelHead>
       {/* Only a page without script posts here; with one the answer is a toast. */}
       <Alert title={actionData?.words} tone={actionData?.isSaved ? 'good' : 'fail'} className="mb-6" />
-      <OrderSheet order={order} looks={looks} requestKey={requestKey} />
+      <OrderSheet order={order} {...around} />
     </>
+  );
+}
+
+function CarrierLink({ carrier, url }: TrackingLink) {
+  return (
+    <a href={url} rel="noreferrer" className="link">
+      {carrier}
+    </a>
   );
 }
 
 interface OrderSheetProps {
   order: AdminOrderDetail;
+  /** The address that parcels leave from now. */
+  shipFrom: string;
+  /** The carrier's page; null where the id is none that we know. */
+  tracking: TrackingLink | null;
   looks: LooksOfFiles;
   requestKey: string;
 }
 
-function OrderSheet({ order, looks, requestKey }: OrderSheetProps) {
+function OrderSheet({ order, shipFrom, tracking, looks, requestKey }: OrderSheetProps) {
   const { shipTo } = order;
   return (
     <div className="grid gap-8">
@@ -137,6 +161,8 @@ function OrderSheet({ order, looks, requestKey }: OrderSheetProps) {
           { label: 'Total', value: `${formatMoney(order.totalMinor, order.currency)} ${order.currency}` },
           { label: 'Made in', value: `${order.leadTimeDays} working days` },
           { label: 'Delivery', value: speedInWords(order.speed) },
+          { label: 'Ships from', value: shipFrom },
+          ...(tracking ? [{ label: 'Carrier', value: <CarrierLink {...tracking} /> }] : []),
         ]}
       />
       <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">

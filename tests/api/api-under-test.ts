@@ -15,6 +15,7 @@ import { type ApiDeps, createApi } from '#server/app.ts';
 import { startMakingDocuments } from '#server/documents/make-documents.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { startAnalysingParts } from '#server/orders/analyse-parts.ts';
+import { createLiveSettings } from '#server/settings/live-settings.ts';
 import { openLocalStorage } from '#server/storage/local-storage.ts';
 import { sealStorage } from '#server/storage/sealed-storage.ts';
 import { openTestDatabase } from '../setup/database.ts';
@@ -75,7 +76,7 @@ export async function openApi(changes: Partial<ApiDeps> = {}): Promise<ApiUnderT
     pool: database.pool,
     jobs,
     storage: sealStorage(await openLocalStorage(storageFolder), SECRET_KEY),
-    brand: DEFAULT_BRAND,
+    settings: createLiveSettings({ db: database.db, brand: DEFAULT_BRAND }),
     log: pino({}, { write: (line: string) => void log.push(line) }),
     publicUrl: ORIGIN,
     secretKey: SECRET_KEY,

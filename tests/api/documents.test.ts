@@ -173,7 +173,8 @@ test('a document stays as it was made, whatever the customer and the shop are ca
   const { orderId } = annsOrder;
   const before = await ann.get(pathOf(orderId, 'invoice'));
   await api.db.updateTable('users').set({ name: 'Ann Married' }).where('email', '=', 'ann@buyer.example').execute();
-  const work = { ...api.deps, brand: { ...api.deps.brand, name: 'Another Shop' } };
+  const { brand, shipping } = api.deps.settings;
+  const work = { ...api.deps, settings: { brand: { ...brand, name: 'Another Shop' }, shipping } };
   await makeDocuments(work, { data: { orderId: await idOf(orderId) }, signal });
   const after = await ann.get(pathOf(orderId, 'invoice'));
   await api.db.updateTable('users').set({ name: 'Ann Miller' }).where('email', '=', 'ann@buyer.example').execute();

@@ -42,3 +42,11 @@ test('tables that are none are refused', async () => {
   for (const table of ['sessions', 'audit', '', '__proto__'])
     expect((await take(table)).json.code).toBe('invalid_input');
 });
+
+test('a HEAD takes nothing along and is not noted', async () => {
+  const entries = async () => (await mia.get('/api/admin/audit?search=table.export')).json.total;
+  const before = await entries();
+  const answer = await mia.send('HEAD', '/api/admin/export?table=orders');
+  expect([answer.status, answer.text]).toEqual([200, '']);
+  expect(await entries()).toBe(before);
+});

@@ -368,6 +368,8 @@ const PAGES = [
   '/transactions',
   '/settings',
   '/settings/rates/1',
+  '/settings/brand',
+  '/settings/shipping',
   '/settings/admins',
   '/settings/audit',
 ];

@@ -13,6 +13,7 @@ import { isForm, readForm } from '#server/api/read-form.ts';
 import { readJson } from '#server/api/read-json.ts';
 import { type SentFile, sendFile } from '#server/api/send-file.ts';
 import { requireSameOrigin } from '#server/auth/same-origin.ts';
+import { requireSecondFactorSetUp } from '#server/auth/second-factor-rule.ts';
 import { type Identity, identify } from '#server/auth/sessions.ts';
 
 /** Which sessions open an endpoint, in the order they are looked for. */
@@ -62,6 +63,7 @@ function readBody(c: Context, { takesForm }: Endpoint): Promise<unknown> {
 async function authorise(c: Context, services: Services, access: Access): Promise<Identity | null> {
   const identity = await findIdentity(c, services, ROLES_OF[access]);
   requireSameOrigin(c, { publicUrl: services.publicUrl, byCookie: identity?.by === 'cookie' });
+  if (access === 'admin' && identity) requireSecondFactorSetUp(services.settings, identity);
   if (access === 'anyone' || identity) return identity;
   const other = await findIdentity(c, services, ['customer', 'admin']);
   throw new AppError(other ? 'forbidden' : 'not_signed_in');

@@ -16,6 +16,7 @@ function factsOf(pieces: number, changes: Partial<DocumentFacts> = {}, fileName 
   }));
   return {
     brand: DEFAULT_BRAND,
+    shipFrom: '7 Dock Road, Pune 411062, India',
     orderNumber: 'PW-7K3M-92QX',
     placedAt: new Date('2026-11-21T10:00:00Z'),
     invoiceNumber: 'INV-000042',

@@ -2,7 +2,6 @@
 import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Brand } from '#brand/brand.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#contract/document.ts';
 import { addDocument, findInvoicedOrder, type InvoicedOrder, listDocuments } from '#db/documents.ts';
 import { takePendingFiles } from '#db/pending-files.ts';
@@ -11,13 +10,14 @@ import { type DrawnDocument, drawDocuments } from '#server/documents/draw-docume
 import type { DocumentFacts } from '#server/documents/sheet.ts';
 import type { Job, Jobs } from '#server/jobs/jobs.ts';
 import { DraftFiles } from '#server/orders/draft-files.ts';
+import type { LiveSettings } from '#server/settings/live-settings.ts';
 import type { SealedObject, SealedStorage } from '#server/storage/sealed-storage.ts';
 
 export interface DocumentWork {
   db: Kysely<Database>;
   jobs: Jobs;
   storage: SealedStorage;
-  brand: Brand;
+  settings: Pick<LiveSettings, 'brand' | 'shipping'>;
   log: Logger;
 }
 
@@ -45,7 +45,7 @@ export async function makeDocuments(
   if (missing.length === 0) return;
   const order = await findInvoicedOrder(work.db, orderId);
   if (!order) throw new Error(`There is no order ${orderId} with an invoice`);
-  await keep(work, order, await drawDocuments(factsOf(order, work.brand), missing, signal));
+  await keep(work, order, await drawDocuments(factsOf(order, work.settings), missing, signal));
 }
 
 function missingOf(documents: readonly Pick<DocumentRow, 'kind'>[]): DocumentKind[] {
@@ -53,11 +53,13 @@ function missingOf(documents: readonly Pick<DocumentRow, 'kind'>[]): DocumentKin
 }
 
 /** Only what a document says: the rest of the order's row stays where it is. */
-function factsOf(order: InvoicedOrder, { name, address, supportEmail, phoneIndia, phoneUsa }: Brand): DocumentFacts {
+function factsOf(order: InvoicedOrder, { brand, shipping }: DocumentWork['settings']): DocumentFacts {
+  const { name, address, supportEmail, phoneIndia, phoneUsa } = brand;
   const { orderNumber, placedAt, invoiceNumber, invoicedAt, customerName, customerEmail } = order;
   const { shipTo, parts, speed, currency, totalMinor } = order;
   return {
     brand: { name, address, supportEmail, phoneIndia, phoneUsa },
+    shipFrom: shipping.shipFrom ?? address,
     orderNumber,
     placedAt,
     invoiceNumber,

@@ -51,7 +51,7 @@ export function packingList(facts: DocumentFacts) {
         { label: parts.length === 1 ? '1 part' : `${parts.length} parts`, value: `${piecesInWords(pieces)} in all` },
       ],
       parties: [
-        { label: 'From', lines: shopParty(brand) },
+        { label: 'From', lines: shopParty({ ...brand, address: facts.shipFrom }) },
         { label: 'Ship to', lines: shipToParty(facts.shipTo) },
       ],
       setter,

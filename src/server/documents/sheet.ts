@@ -10,6 +10,8 @@ import { createTextSetter, type TextSetter } from '#server/documents/settable-te
 /** What a document says, as it goes to the thread that draws it. */
 export interface DocumentFacts {
   brand: Pick<Brand, 'name' | 'address' | 'supportEmail' | 'phoneIndia' | 'phoneUsa'>;
+  /** The address that parcels leave from. */
+  shipFrom: string;
   orderNumber: string;
   placedAt: Date;
   invoiceNumber: string;
