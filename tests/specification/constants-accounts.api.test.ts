@@ -1,6 +1,7 @@
 /**
- * Section 9 of the specification for everything behind a login, as the server holds it: each limit from both sides. What is seen of the
- * others (1000 ms, rows per page, days) is constants-accounts.test.ts.
+ * Section 9 of the specification for everything behind a login: each limit from both sides. What is seen of constants is tested where it is
+ * seen: the 1000 ms of the login in states-accounts.test.ts; rows per page, the range and the days of delivery in screens-accounts.test.ts
+ * and screens-admin.test.ts; the phone's 15 digits, India and 250 ms in phone-number.test.ts.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiUnderTest, openApi, registration } from '../api/api-under-test.ts';

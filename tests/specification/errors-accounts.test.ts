@@ -2,12 +2,10 @@
  * Section 8 of the specification for everything behind a login, as the pages say it: each text to the letter, and where it leaves whoever
  * reads it. Forms are posted as without scripts, which every one of them takes; what only a browser does is done in one. The server's
  * own words are errors-accounts.api.test.ts, visitors' errors errors.test.ts.
- *
- * Not tested:
- * - a 200 without a token: our server answers none, and the page's client would refuse it (rules-accounts.api.test.ts);
- * - "network errors are not handled", of the password reset: they are told as any other.
+ * Not tested: README.md.
  */
 import { resolve } from 'node:path';
+import { sql } from 'kysely';
 import { type APIRequestContext, request } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#db/open.ts';
@@ -203,8 +201,31 @@ describe('shipping', () => {
 
 describe('signing out', () => {
   test('success: Logged out successfully!', async () => {
+    expect(await send(await openVisitor(), '/logout', {})).toEqual({
+      path: '/login',
+      alerts: ['Logged out successfully!'],
+    });
+  });
+
+  test('failure: the error’s message, and the session goes on', async () => {
     const visitor = await openVisitor();
-    expect(await send(visitor, '/logout', {})).toEqual({ path: '/login', alerts: ['Logged out successfully!'] });
+    await visitor.post('/api/auth/login', { data: { email: ADA, password: PASSWORD } });
+    const { db, close } = await openDatabase({ dataDir: visit.site.dataDir, attach: true });
+    // A session can be read and not be ended.
+    await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end'`.execute(
+      db,
+    );
+    await sql`create trigger refuse before delete on sessions for each row execute function refuse()`.execute(db);
+    try {
+      expect(await send(visitor, '/logout', {})).toEqual({
+        path: '/logout',
+        alerts: ['Something went wrong. Please try again.'],
+      });
+    } finally {
+      await sql`drop function refuse cascade`.execute(db);
+      await close();
+    }
+    expect((await (await visitor.get('/api/auth/session')).json()).user.email).toBe(ADA);
   });
 });
 

@@ -6,17 +6,20 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openAdmin, openCustomer, orderBracket, takeToken } from '../setup/people.ts';
+import type { Role } from '#contract/account.ts';
+import { logInHere, openAdmin, openCustomer, orderBracket, PASSWORD, postJson, takeToken } from '../setup/people.ts';
 import { fieldsOf, visitSite } from './visited-site.ts';
 
 const ADA = 'ada@buyer.example';
 const MIA = 'mia@partwright.example';
 const visit = visitSite();
-let orderId: string;
+/** Oldest first. */
+const orderIds: string[] = [];
 
 beforeAll(async () => {
   await Promise.all([openCustomer(visit.site, ADA), openAdmin(visit.site, MIA)]);
-  orderId = await orderBracket(visit.site, await takeToken(visit.site, ADA));
+  const token = await takeToken(visit.site, ADA);
+  for (const pieces of [5, 6, 7]) orderIds.push(await orderBracket(visit.site, token, pieces));
 });
 
 const main = (page: Page) => page.getByRole('main');
@@ -95,6 +98,35 @@ describe('admin login', () => {
   });
 });
 
+test.each([
+  ['customer', ADA, '/admindashboard', '/adminlogin'],
+  ['customer', ADA, '/admin', '/adminlogin'],
+  ['admin', MIA, '/profile', '/login'],
+  ['admin', MIA, '/shipinfo', '/login'],
+  ['admin', MIA, '/profile-status', '/login'],
+] as const)('the guard sends a %s (%s) from %s to %s', async (role, email, path, login) => {
+  const cookie = await cookieOf(email, role);
+  const answer = await fetch(visit.url + path, { headers: { cookie } });
+  expect(new URL(answer.url).pathname).toBe(login);
+});
+
+test('after the login a visitor is where the guard had stopped them', async () => {
+  const page = await visit.open('/profile-status?rows=15');
+  expect(new URL(page.url()).pathname).toBe('/login');
+  await logInHere(page, ADA);
+  await page.getByRole('heading', { name: 'Your orders', level: 1 }).waitFor();
+  expect(page.url()).toBe(`${visit.url}/profile-status?rows=15`);
+});
+
+/** What a browser sends along once this person has logged in. */
+async function cookieOf(email: string, role: Role): Promise<string> {
+  const answer = await postJson(`${visit.url}/api/auth/login`, { email, password: PASSWORD, role });
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
 describe('registration', () => {
   test('has the title Create Your Account, its five inputs and the button Create Account', async () => {
     const page = await visit.open('/register');
@@ -170,7 +202,7 @@ describe('forgotten password', () => {
 });
 
 describe('the upload page', () => {
-  test('has the title Start Building with Ease, file upload, process dropdown and quote summary; Submit proceeds to /shipinfo', async () => {
+  test('has the title Start Building with Ease, file upload of 10 at most, process dropdown, delivery and quote summary; Submit proceeds to /shipinfo', async () => {
     const page = await visit.openAs(ADA, '/profile');
     expect(await titleOf(page)).toBe('Start Building with Ease');
     const picker = page.locator('input[type=file]:not([disabled])').first();
@@ -180,6 +212,12 @@ describe('the upload page', () => {
       mimeType: 'model/step',
       buffer: await readFile(new URL('../fixtures/bracket.step', import.meta.url)),
     });
+    await page.getByRole('region', { name: 'Your parts' }).getByText('1 of 10', { exact: true }).waitFor();
+    const delivery = page.getByRole('group', { name: 'Delivery' });
+    expect((await delivery.locator('label').allInnerTexts()).map((text) => text.split(/\s+/).join(' '))).toEqual([
+      'Standard 5 days',
+      'Express 3 days',
+    ]);
     const process = page.getByLabel('Manufacturing process');
     expect(await process.locator('option:not([disabled])').allInnerTexts()).toEqual([
       'CNC Machining',
@@ -214,13 +252,13 @@ describe('the upload page', () => {
 });
 
 test('/thank-you after an order says Thank You! with Back to Home to /', async () => {
-  const page = await visit.openAs(ADA, `/thank-you?order=${orderId}`);
+  const page = await visit.openAs(ADA, `/thank-you?order=${orderIds[0]}`);
   expect([await titleOf(page), await hrefOf(page, 'Back to Home')]).toEqual(['Thank You!', '/']);
   await main(page).getByText('Your order is placed! Confirmation email sent.').waitFor();
 });
 
 describe('order history of a customer', () => {
-  test('has Order ID, Order Date, Order Status and Total Cost', async () => {
+  test('has Order ID, Order Date, Order Status and Total Cost, newest first', async () => {
     const page = await visit.openAs(ADA, '/profile-status');
     const table = page.getByRole('table');
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -229,19 +267,35 @@ describe('order history of a customer', () => {
       'Order Status',
       'Total Cost',
     ]);
-    const row = await table.getByRole('row').nth(1).getByRole('cell').allInnerTexts();
-    expect(row).toEqual([
-      orderId,
+    expect(await table.getByRole('link', { name: /^PW-/ }).allInnerTexts()).toEqual(orderIds.toReversed());
+    expect(await table.getByRole('row').nth(1).getByRole('cell').allInnerTexts()).toEqual([
+      orderIds[2],
       expect.stringMatching(/\b20\d\d\b/),
       expect.stringMatching(/Processing$/),
       expect.stringMatching(/^\$[\d,]+\.\d\d USD$/),
     ]);
   });
 
+  test('says Rows per page: with 10 of 10, 15, 20, 25 and 30, and 1-3 of 3; a first press on a column sorts ascending', async () => {
+    const page = await visit.openAs(ADA, '/profile-status');
+    const rows = page.getByLabel('Rows per page:', { exact: true });
+    expect([await rows.inputValue(), await rows.locator('option').allInnerTexts()]).toEqual([
+      '10',
+      ['10', '15', '20', '25', '30'],
+    ]);
+    await page.getByText('1-3 of 3', { exact: true }).waitFor();
+    const header = page.getByRole('columnheader', { name: 'Order ID' });
+    await header.getByRole('link').click();
+    await expect.poll(() => header.getAttribute('aria-sort')).toBe('ascending');
+    expect(await page.getByRole('table').getByRole('link', { name: /^PW-/ }).allInnerTexts()).toEqual(
+      orderIds.toSorted(),
+    );
+  });
+
   test('leads from each order to a page of its own', async () => {
     const page = await visit.openAs(ADA, '/profile-status');
-    await page.getByRole('link', { name: orderId }).click();
-    await page.waitForURL(`**/profile-status/${orderId}`);
-    await page.getByRole('heading', { name: `Order ${orderId}`, level: 1 }).waitFor();
+    await page.getByRole('link', { name: orderIds[0]! }).click();
+    await page.waitForURL(`**/profile-status/${orderIds[0]}`);
+    await page.getByRole('heading', { name: `Order ${orderIds[0]}`, level: 1 }).waitFor();
   });
 });

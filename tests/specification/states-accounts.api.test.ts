@@ -35,6 +35,26 @@ describe('a session', () => {
   });
 
   test.each([
+    ['partwright_session', 'customer', 'ann@buyer.example'],
+    ['partwright_admin', 'admin', 'mia@partwright.example'],
+  ])('is kept in the cookie %s of a %s, which scripts cannot read', async (name, role, email) => {
+    const cookies = (await logIn({ email, role })).headers.getSetCookie();
+    expect(cookies.filter((line) => line.startsWith(`${name}=`))).toEqual([expect.stringMatching(/; HttpOnly/)]);
+  });
+
+  test('ends everywhere when the password is reset', async () => {
+    const email = 'bob@buyer.example';
+    const visitor = await api.signedIn('customer', email);
+    const program = api.visitor().withToken((await logIn({ email })).json.token);
+    expect([await whoIs(visitor), await whoIs(program)]).toEqual([email, email]);
+    await api.visitor().post('/api/password-reset/send-code', { email });
+    const mail = (await api.mailsTo(email)).findLast(({ dedupeKey }) => dedupeKey.startsWith('reset-code:'));
+    const resetCode = /\b\d{6}\b/.exec(mail!.text)![0];
+    await api.visitor().post('/api/password-reset/reset-password', { email, resetCode, newPassword: 'Other-horse8#' });
+    expect([await whoIs(visitor), await whoIs(program)]).toEqual([null, null]);
+  });
+
+  test.each([
     ['ends with the browser without "Remember me"', false, null],
     ['lasts 30 days with it', true, 30],
   ])('%s', async (_, remember, days) => {

@@ -38,17 +38,14 @@ async function fillLogin(page: Page, email: string, password = PASSWORD): Promis
 }
 
 describe('the login form', () => {
+  const STORED = { name: 'Ada Turner', email: ADA, token: expect.any(String) };
+
   test.each([
-    [
-      '/login',
-      'stores token, name and email under user',
-      ADA,
-      { name: 'Ada Turner', email: ADA, token: expect.any(String) },
-    ],
-    ['/adminlogin', 'stores nothing under user', MIA, null],
+    ['/login', '/profile', ADA, expect.objectContaining(STORED)],
+    ['/adminlogin', '/admindashboard', MIA, null],
   ])(
-    '%s: idle, then Logging in... and disabled, then success, which %s and leaves the button disabled',
-    async (path, _, email, stored) => {
+    '%s: idle, then Logging in... and disabled, then success, which is stored and disables still, and after 1000 ms %s',
+    async (path, home, email, stored) => {
       const page = await visit.openWithStoppedClock(path);
       await fillLogin(page, email);
       expect(await looks(page)).toEqual(['Log In', false]);
@@ -57,9 +54,12 @@ describe('the login form', () => {
       await expect.poll(() => looks(page)).toEqual(['Logging in...', true]);
       letGo();
       await expect.poll(() => alert(page).allInnerTexts()).toEqual(['Login successful! Redirecting...']);
-      expect(await button(page).isDisabled()).toBe(true);
-      const user = JSON.parse((await keptText(page, 'user')) ?? 'null');
-      expect(user).toEqual(stored && expect.objectContaining(stored));
+      await page.clock.runFor(999);
+      expect([new URL(page.url()).pathname, await button(page).isDisabled()]).toEqual([path, true]);
+      // The key is the customer's alone: an admin's session is kept apart.
+      expect(JSON.parse((await keptText(page, 'user')) ?? 'null')).toEqual(stored);
+      await page.clock.runFor(1);
+      await page.waitForURL(`**${home}`);
     },
   );
 
