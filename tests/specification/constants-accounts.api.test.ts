@@ -24,11 +24,11 @@ async function problemsOf(role: string, changes: object): Promise<string[]> {
   return Object.keys(fields).filter((field) => field !== 'confirmPassword');
 }
 
-test.each(['customer', 'admin'])('the name of a %s has at least 2 characters', async (role) => {
+test.each(['customer', 'admin'])('the name of a new %s has at least 2 characters', async (role) => {
   expect([await problemsOf(role, { name: 'A' }), await problemsOf(role, { name: 'Al' })]).toEqual([['name'], []]);
 });
 
-test.each(['customer', 'admin'])('the password of a %s has at least 8 characters', async (role) => {
+test.each(['customer', 'admin'])('the password of a new %s has at least 8 characters', async (role) => {
   const [seven, eight] = ['Abcde1!', 'Abcdef1!'];
   expect([seven.length, eight.length]).toEqual([7, 8]);
   expect([await problemsOf(role, { password: seven }), await problemsOf(role, { password: eight })]).toEqual([

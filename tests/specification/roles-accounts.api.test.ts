@@ -113,7 +113,7 @@ test.each([...CUSTOMER_CALLS, ...ADMIN_CALLS])('a visitor is refused by %s %s', 
 test.each([
   ['customer', 'late@buyer.example'],
   ['admin', 'late@partwright.example'],
-])('the login of a %s is blocked until the email is verified', async (role, email) => {
+])('the login of a new %s is blocked until the email is verified', async (role, email) => {
   const visitor = api.visitor();
   await visitor.post(`/api/auth/register-${role}`, registration(email));
   const logIn = async () => (await visitor.post('/api/auth/login', { email, password: PASSWORD, role })).status;
