@@ -62,6 +62,8 @@ export interface ApiUnderTest {
   startWork(): Promise<void>;
   /** The token of the newest verification mail. */
   verificationToken(email: string): Promise<string>;
+  /** The six digits of the newest mail for a forgotten password. */
+  resetCode(email: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -102,6 +104,10 @@ export async function openApi(changes: Partial<ApiDeps> = {}): Promise<ApiUnderT
     visitor: () => new Visitor(app),
     mailsTo,
     verificationToken,
+    async resetCode(email) {
+      const mail = (await mailsTo(email)).findLast((each) => each.dedupeKey.startsWith('reset-code:'));
+      return /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? '')?.[0] ?? '';
+    },
     async signedIn(
       role = 'customer',
       email = `person${++people}@${role === 'admin' ? DEFAULT_BRAND.companyDomain : 'buyer.example'}`,

@@ -32,7 +32,7 @@ const HAIRLINE = '#c9cdc8';
 const MARGIN = 42;
 const FOOT = 22;
 /** Characters that fit the column of an address with the gap beside it, in capitals too. */
-const PARTY_LONGEST = 30;
+const PARTY_LONGEST = 28;
 
 export const STYLES = StyleSheet.create({
   page: {
