@@ -3,8 +3,14 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    // These need a built site and a browser: scripts/test.mjs runs them after the build, one at a time.
-    exclude: ['tests/journeys/**', 'tests/specification/**', 'tests/attacks/in-browser/**', 'node_modules/**'],
+    // These need a built site and a browser: scripts/test.mjs runs them after the build, one at a time. The specification's statements
+    // that the server alone decides need neither: they stand in files called `.api.test.ts`, which run here.
+    exclude: [
+      'tests/journeys/**',
+      'tests/specification/!(*.api).test.ts',
+      'tests/attacks/in-browser/**',
+      'node_modules/**',
+    ],
     // One PostgreSQL for the run; a test file that needs it asks for a database of its own (tests/setup/database.ts).
     globalSetup: ['tests/setup/global.ts'],
     testTimeout: 60_000,

@@ -8,6 +8,7 @@ export default defineConfig({
       'tests/specification/**/*.test.ts',
       'tests/attacks/in-browser/**/*.test.ts',
     ],
+    exclude: ['tests/specification/*.api.test.ts', 'node_modules/**'],
     testTimeout: 240_000,
     hookTimeout: 120_000,
     fileParallelism: false,

@@ -3,11 +3,13 @@ import { requireAdmin } from '#admin/admin-context.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { answerAccountForm, readAccountSecurity } from '#contract/account-forms.ts';
 import { AccountSecurity } from '#ui/account/account-security.tsx';
+import { Notice } from '#ui/notice.tsx';
 import type { Route } from './+types/account-page';
 
 export async function loader(visit: Route.LoaderArgs) {
   const { api, admin, brandName } = requireAdmin(visit);
-  return { name: admin.name, email: admin.email, brandName, ...(await readAccountSecurity(api, 'admin')) };
+  const { name, email, mustAddSecondFactor = false } = admin;
+  return { mustAddSecondFactor, account: { name, email, brandName, ...(await readAccountSecurity(api, 'admin')) } };
 }
 
 export async function action(visit: Route.ActionArgs) {
@@ -21,11 +23,25 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function AccountPage({
+  loaderData: { mustAddSecondFactor, account },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <PanelHead title="Account and security" />
-      <AccountSecurity {...loaderData} answer={actionData} />
+      {mustAddSecondFactor && (
+        <Notice tone="warn" title="Admins here must use a second factor." className="mb-8 max-w-3xl">
+          <p>
+            Set yours up under{' '}
+            <a href="#two-factor" className="link">
+              Two-factor sign-in
+            </a>
+            . Everything else of the panel opens after that.
+          </p>
+        </Notice>
+      )}
+      <AccountSecurity {...account} answer={actionData} />
     </>
   );
 }

@@ -10,9 +10,14 @@ export interface AdminContext {
   admin: SessionUser | null;
 }
 
+const ACCOUNT_PATH = '/admindashboard/account';
+
 export const adminContext = createContext<AdminContext>();
 
-/** The panel's API and who works with it, or a redirect to /adminlogin that leads back here. The API checks again by itself. */
+/**
+ * The panel's API and who works with it, or a redirect: to /adminlogin that leads back here, or to the account page
+ * for an admin who has to set up a second factor first. The API checks again by itself.
+ */
 export function requireAdmin({
   context,
   request,
@@ -21,7 +26,8 @@ export function requireAdmin({
   request: Request;
 }): AdminContext & { admin: SessionUser } {
   const { admin, ...rest } = context.get(adminContext);
-  if (admin) return { ...rest, admin };
   const { pathname, search } = new URL(request.url);
+  if (admin?.mustAddSecondFactor && pathname !== ACCOUNT_PATH) throw redirect(ACCOUNT_PATH);
+  if (admin) return { ...rest, admin };
   throw redirect(`/adminlogin?next=${encodeURIComponent(pathname + search)}`);
 }

@@ -1,7 +1,9 @@
-import { useFetcher } from 'react-router';
+import { Link, useFetcher, useNavigate, useSearchParams } from 'react-router';
 import { requireAdmin } from '#admin/admin-context.ts';
+import { LostPhoneDialog } from '#admin/lost-phone-dialog.tsx';
 import { answerPanel, type PanelAnswer, readTexts } from '#admin/panel-action.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
+import { SecondFactorRule } from '#admin/second-factor-rule.tsx';
 import { SettingsTabs } from '#admin/settings-tabs.tsx';
 import { useAnswer } from '#admin/use-answer.ts';
 import type { Admin } from '#contract/user.ts';
@@ -13,15 +15,33 @@ import { readTableQuery } from '#ui/table-query.ts';
 import { formatDay } from '#ui/timeline.tsx';
 import type { Route } from './+types/admins-page';
 
+/** In the address: whose second factor is about to be taken away. */
+const LOST = 'lost';
+
 export async function loader(visit: Route.LoaderArgs) {
   const { api, admin } = requireAdmin(visit);
-  const page = await api.call('adminAdmins', { query: readTableQuery(new URL(visit.request.url).searchParams) });
-  return { ...page, ownId: admin.id };
+  const params = new URL(visit.request.url).searchParams;
+  const [page, rule] = await Promise.all([
+    api.call('adminAdmins', { query: readTableQuery(params) }),
+    api.call('secondFactorRule'),
+  ]);
+  const lost = page.rows.find(({ id, hasSecondFactor }) => hasSecondFactor && id === params.get(LOST)) ?? null;
+  return { ...page, ownId: admin.id, rule, lost };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { adminId = '', intent } = await readTexts(request);
+  const { adminId = '', intent, password = '', code = '' } = await readTexts(request);
   return answerPanel(context, 'Nothing is changed.', async (api) => {
+    if (intent === 'require' || intent === 'release') {
+      await api.call('updateSecondFactorRule', { body: { isRequired: intent === 'require' } });
+      return intent === 'require'
+        ? 'Admins must use a second factor from now on.'
+        : 'A second factor is left to each admin again.';
+    }
+    if (intent === 'reset') {
+      const { name } = await api.call('resetAdminTwoFactor', { params: { adminId }, body: { password, code } });
+      return `The second factor of ${name} is taken away.`;
+    }
     const body = { isDisabled: intent === 'disable' };
     const { name } = await api.call('updateAdmin', { params: { adminId }, body });
     return body.isDisabled ? `${name} is disabled and signed out everywhere.` : `${name} can sign in again.`;
@@ -50,6 +70,16 @@ const columnsFor = (ownId: string): Column<Admin>[] => [
       ),
   },
   {
+    key: 'secondFactor',
+    header: 'Second factor',
+    cell: (admin) => (
+      <span className="flex flex-wrap items-center gap-x-3">
+        {admin.hasSecondFactor ? 'on' : 'off'}
+        {admin.hasSecondFactor && admin.id !== ownId && <LostPhone admin={admin} />}
+      </span>
+    ),
+  },
+  {
     key: 'createdAt',
     header: 'Since',
     sortable: true,
@@ -65,6 +95,17 @@ const columnsFor = (ownId: string): Column<Admin>[] => [
     cell: (admin) => (admin.id === ownId ? <span>You</span> : <Access admin={admin} />),
   },
 ];
+
+function LostPhone({ admin: { id, name } }: { admin: Admin }) {
+  const [params] = useSearchParams();
+  const asked = new URLSearchParams(params);
+  asked.set(LOST, id);
+  return (
+    <Link to={`?${asked}`} preventScrollReset className="link" aria-label={`Lost phone of ${name}`}>
+      Lost phone
+    </Link>
+  );
+}
 
 function Access({ admin: { id, name, isDisabled } }: { admin: Admin }) {
   const fetcher = useFetcher<PanelAnswer>();
@@ -86,17 +127,33 @@ function Access({ admin: { id, name, isDisabled } }: { admin: Admin }) {
   );
 }
 
-export default function AdminsPage({ loaderData: { rows, total, ownId }, actionData }: Route.ComponentProps) {
+export default function AdminsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, total, ownId, rule, lost } = loaderData;
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const without = new URLSearchParams(params);
+  without.delete(LOST);
+  const back = `?${without}`;
   return (
     <>
       <PanelHead title="Settings" />
       <SettingsTabs />
       <Alert title={actionData?.words} tone={actionData?.isSaved ? 'good' : 'fail'} className="mb-6" />
-      <p className="max-w-[68ch] pb-5 text-small text-ink-soft">
+      <SecondFactorRule rule={rule} />
+      <p className="max-w-[68ch] py-5 text-small text-ink-soft">
         Who has an address of the company can register as an admin at /adminreg. Who leaves is disabled here: signed out
         at once, everywhere.
       </p>
       <DataTable caption="Admins" columns={columnsFor(ownId)} rows={rows} total={total} rowKey={({ id }) => id} />
+      {lost && (
+        <LostPhoneDialog
+          key={lost.id}
+          admin={lost}
+          asksForCode={rule.hasOwn}
+          back={back}
+          onClose={() => navigate(back, { preventScrollReset: true })}
+        />
+      )}
     </>
   );
 }

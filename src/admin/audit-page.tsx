@@ -28,6 +28,10 @@ const WORDS = {
   'user.delete': 'deleted the account of a',
   'admin.disable': 'disabled the admin',
   'admin.enable': 'enabled the admin',
+  'admin.reset-two-factor': 'took the second factor away from',
+  'settings.brand': 'changed in Settings:',
+  'settings.shipping': 'changed in Settings:',
+  'settings.second-factor': 'changed the rule for admins:',
   'rate-card.publish': 'published the rates',
   'table.export': 'exported the table',
 } as const satisfies Record<AuditAction, string>;

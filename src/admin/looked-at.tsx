@@ -3,7 +3,7 @@ import { formatMoment } from '#ui/timeline.tsx';
 
 const LOOK_LABELS = { download: 'downloaded' } as const satisfies Record<FileLook['how'], string>;
 
-/** Who has seen the file of a part, newest first. */
+/** Who has seen the file of a part or a document, newest first. */
 export function LookedAt({ looks }: { looks: readonly FileLook[] }) {
   if (looks.length === 0) return <p className="mt-2 text-small text-ink-soft">Nobody has looked at this file.</p>;
   return (

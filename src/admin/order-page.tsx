@@ -8,6 +8,8 @@ import { PaymentForm } from '#admin/payment-form.tsx';
 import { amountHint, readCurrency, readMinor } from '#admin/price-form.ts';
 import { StatusForm } from '#admin/status-form.tsx';
 import { accountInWords } from '#catalog/account-in-words.ts';
+import { type TrackingLink, trackingLink } from '#catalog/carriers.ts';
+import { documentsInWords } from '#catalog/documents-in-words.ts';
 import { partInWords, speedInWords } from '#catalog/part-in-words.ts';
 import type { ApiClient } from '#contract/client.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
@@ -17,6 +19,7 @@ import { RecordTransactionSchema } from '#contract/transaction.ts';
 import { formatMoney } from '#contract/units.ts';
 import { Alert } from '#ui/notice.tsx';
 import { OrderAccount } from '#ui/order-account.tsx';
+import { OrderDocuments } from '#ui/order-documents.tsx';
 import { PartSheet } from '#ui/part-sheet.tsx';
 import { ShipTo } from '#ui/ship-to.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -24,24 +27,37 @@ import { formatDay, Timeline } from '#ui/timeline.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import type { Route } from './+types/order-page';
 
-/** By the id of the file. */
+const FILE_GONE = 'This file was deleted with the account of the customer.';
+
+/** By the id of the file or the document. */
 type LooksOfFiles = Record<string, FileLook[]>;
 
 export async function loader(visit: Route.LoaderArgs) {
   const { api } = requireAdmin(visit);
   try {
-    const order = await api.call('adminOrder', { params: { orderId: visit.params.orderId } });
-    return { order, looks: await readLooks(api, order), requestKey: crypto.randomUUID() };
+    const [order, { shipFrom, brandAddress, carriers }] = await Promise.all([
+      api.call('adminOrder', { params: { orderId: visit.params.orderId } }),
+      api.call('shippingSettings'),
+    ]);
+    const tracking = trackingLink(order.trackingId, carriers);
+    return {
+      order,
+      shipFrom: shipFrom ?? brandAddress,
+      tracking,
+      looks: await readLooks(api, order),
+      requestKey: crypto.randomUUID(),
+    };
   } catch (error) {
     if (isAppError(error) && error.code === 'not_found')
-      return data({ order: null, looks: {}, requestKey: '' }, { status: 404 });
+      return data({ order: null, shipFrom: '', tracking: null, looks: {}, requestKey: '' }, { status: 404 });
     throw error;
   }
 }
 
-/** Who has looked at the file of each part. */
-async function readLooks(api: ApiClient, { parts }: AdminOrderDetail): Promise<LooksOfFiles> {
-  const entries = parts.map(async ({ fileId }): Promise<[string, FileLook[]]> => {
+/** Who has looked at the file of each part and at each document. */
+async function readLooks(api: ApiClient, { parts, documents }: AdminOrderDetail): Promise<LooksOfFiles> {
+  const ids = [...parts.map(({ fileId }) => fileId), ...documents.map(({ id }) => id)];
+  const entries = ids.map(async (fileId): Promise<[string, FileLook[]]> => {
     return [fileId, (await api.call('fileLooks', { params: { fileId } })).looks];
   });
   return Object.fromEntries(await Promise.all(entries));
@@ -89,7 +105,8 @@ async function recordPayment(
     : `A refund of ${words} is recorded for ${orderId}.`;
 }
 
-export default function OrderPage({ loaderData: { order, looks, requestKey }, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, ...around } = loaderData;
   if (!order) {
     return (
       <>
@@ -107,18 +124,30 @@ export default function OrderPage({ loaderData: { order, looks, requestKey }, ac
       </PanelHead>
       {/* Only a page without script posts here; with one the answer is a toast. */}
       <Alert title={actionData?.words} tone={actionData?.isSaved ? 'good' : 'fail'} className="mb-6" />
-      <OrderSheet order={order} looks={looks} requestKey={requestKey} />
+      <OrderSheet order={order} {...around} />
     </>
+  );
+}
+
+function CarrierLink({ carrier, url }: TrackingLink) {
+  return (
+    <a href={url} rel="noreferrer" className="link">
+      {carrier}
+    </a>
   );
 }
 
 interface OrderSheetProps {
   order: AdminOrderDetail;
+  /** The address that parcels leave from now. */
+  shipFrom: string;
+  /** The carrier's page; null where the id is none that we know. */
+  tracking: TrackingLink | null;
   looks: LooksOfFiles;
   requestKey: string;
 }
 
-function OrderSheet({ order, looks, requestKey }: OrderSheetProps) {
+function OrderSheet({ order, shipFrom, tracking, looks, requestKey }: OrderSheetProps) {
   const { shipTo } = order;
   return (
     <div className="grid gap-8">
@@ -132,13 +161,20 @@ function OrderSheet({ order, looks, requestKey }: OrderSheetProps) {
           { label: 'Total', value: `${formatMoney(order.totalMinor, order.currency)} ${order.currency}` },
           { label: 'Made in', value: `${order.leadTimeDays} working days` },
           { label: 'Delivery', value: speedInWords(order.speed) },
+          { label: 'Ships from', value: shipFrom },
+          ...(tracking ? [{ label: 'Carrier', value: <CarrierLink {...tracking} /> }] : []),
         ]}
       />
       <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-label="Parts">
           <h2 className="pb-2 text-label text-ink-soft uppercase">Parts</h2>
           {order.parts.map((part) => (
-            <PartSheet key={part.fileId} downloadHref={`/api/admin/files/${part.fileId}`} {...partInWords(part)}>
+            <PartSheet
+              key={part.fileId}
+              downloadHref={`/api/admin/files/${part.fileId}`}
+              {...(order.erasedFileIds.includes(part.fileId) ? { fileNote: FILE_GONE } : {})}
+              {...partInWords(part)}
+            >
               <LookedAt looks={looks[part.fileId] ?? []} />
             </PartSheet>
           ))}
@@ -166,6 +202,13 @@ function OrderSheet({ order, looks, requestKey }: OrderSheetProps) {
             />
           </section>
           <OrderAccount {...accountInWords(order.account, order.currency)} />
+          <OrderDocuments
+            documents={documentsInWords(order.documents).map((document) => ({
+              ...document,
+              href: `/api/admin/orders/${order.orderId}/documents/${document.kind}`,
+              children: document.ready && <LookedAt looks={looks[document.ready.id] ?? []} />,
+            }))}
+          />
           <PaymentForm order={order} requestKey={requestKey} />
           <ShipTo {...shipTo} />
         </div>

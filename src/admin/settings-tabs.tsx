@@ -3,6 +3,8 @@ import { tabClass } from '#ui/tab.ts';
 
 const TABS = [
   { to: '/admindashboard/settings', label: 'Rates' },
+  { to: '/admindashboard/settings/brand', label: 'Brand' },
+  { to: '/admindashboard/settings/shipping', label: 'Shipping' },
   { to: '/admindashboard/settings/admins', label: 'Admins' },
   { to: '/admindashboard/settings/audit', label: 'Audit log' },
 ] as const;

@@ -9,6 +9,7 @@ test('a whole file is whole, and its faces and solids are counted', () => {
   const {
     bytes: _,
     kept,
+    index,
     ...text
   } = scanStep(
     file("#1=ADVANCED_FACE('',(#2),#3,.T.);\n#4 = ADVANCED_FACE ('',(),#3,.T.) ;#5=MANIFOLD_SOLID_BREP('a',#6);"),
@@ -26,12 +27,16 @@ test('a whole file is whole, and its faces and solids are counted', () => {
       GEOMETRIC_SET: 0,
       ADVANCED_FACE: 2,
       FACE_SURFACE: 0,
+      MAPPED_ITEM: 0,
     },
     hasTessellation: false,
   });
   expect(kept.map(({ id, keyword, isComplex }) => ({ id, keyword, isComplex }))).toEqual([
     { id: 5, keyword: 'MANIFOLD_SOLID_BREP', isComplex: false },
   ]);
+  // Behind `=`, up to the semicolon.
+  expect(index.endOf(4) - index.startOf(4)).toBe("ADVANCED_FACE ('',(),#3,.T.) ".length);
+  expect([index.startOf(3), index.startOf(99_999_999)]).toEqual([-1, -1]);
 });
 
 test('semicolons, quotes and marks inside strings and comments end nothing', () => {

@@ -15,6 +15,34 @@ test.each([
   expect(trackingLink(id)).toEqual({ carrier, url });
 });
 
+const POST = {
+  name: 'India Post',
+  url: 'https://post.example/track?nr={id}#{id}',
+  begins: 'EM',
+  lengthMin: 13,
+  lengthMax: 13,
+};
+
+test("a carrier of the shop's own is looked at first, by the beginning and the length of the id", () => {
+  const all = { ...POST, name: 'Any', url: 'https://any.example/{id}', begins: '', lengthMin: 10, lengthMax: 10 };
+  const carrierOf = (id: string) => trackingLink(id, [POST, all])?.carrier ?? null;
+  expect(trackingLink('em 123 456 789 in', [POST])).toEqual({
+    carrier: 'India Post',
+    url: 'https://post.example/track?nr=EM123456789IN#EM123456789IN',
+  });
+  expect([carrierOf('EM12345678IN'), carrierOf('EM1234567890IN'), carrierOf('XM123456789IN')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(carrierOf('1234567890')).toBe('Any');
+  expect(carrierOf('1Z999AA10123456784')).toBe('UPS');
+});
+
+test.each(['EM1234567<9IN', 'EM12345678/IN', 'EM1234567?&IN'])("%s is no carrier's id, whatever its length", (id) => {
+  expect(trackingLink(id, [POST])).toBe(null);
+});
+
 test.each([null, '', 'AWB-77', '12345', 'javascript:alert(1)', '1Z<script>'])('%s has no link', (id) => {
   expect(trackingLink(id)).toBe(null);
 });

@@ -1,4 +1,5 @@
 /** Where a parcel is looked up, by the shape of its tracking id. */
+import type { OwnCarrier } from '#contract/shipping-settings.ts';
 
 export interface TrackingLink {
   carrier: string;
@@ -16,9 +17,14 @@ const CARRIERS = [
   { carrier: 'DHL', shape: /^\d{10}$/, url: 'https://www.dhl.com/en/express/tracking.html?AWB=' },
 ] as const;
 
-/** The page of the carrier that this id looks like; null for any other text. Spaces and dashes are left out. */
-export function trackingLink(trackingId: string | null): TrackingLink | null {
+/** The page of the carrier that this id looks like, the shop's own carriers first; null for any other text. Spaces and dashes are left out. */
+export function trackingLink(trackingId: string | null, own: readonly OwnCarrier[] = []): TrackingLink | null {
   const id = (trackingId ?? '').replace(/[\s-]/g, '').toUpperCase();
+  if (!/^[0-9A-Z]+$/.test(id)) return null;
+  const ours = own.find(
+    ({ begins, lengthMin, lengthMax }) => id.startsWith(begins) && id.length >= lengthMin && id.length <= lengthMax,
+  );
+  if (ours) return { carrier: ours.name, url: ours.url.replaceAll('{id}', id) };
   const found = CARRIERS.find(({ shape }) => shape.test(id));
-  return found ? { carrier: found.carrier, url: found.url + encodeURIComponent(id) } : null;
+  return found ? { carrier: found.carrier, url: found.url + id } : null;
 }

@@ -1,34 +1,35 @@
-/** `admin create EMAIL`: the first admin of an installation, or one whose mail does not arrive. */
+/**
+ * `admin create EMAIL`: the first admin of an installation, or one whose mail does not arrive. `admin reset-two-factor EMAIL`: the last
+ * admin has lost phone and recovery codes, and no colleague is left who could help in the panel.
+ */
 import { randomInt } from 'node:crypto';
 import { type Command, CommandError } from '#cli/command.ts';
+import type { OpenDatabase } from '#db/open.ts';
 
-const USAGE = 'admin create EMAIL';
+const USAGE = 'admin create|reset-two-factor EMAIL';
 
 export const admin: Command = {
   usage: USAGE,
-  summary: 'makes an admin account and prints its password',
+  summary: 'makes an admin and prints the password; takes a lost second factor away',
   run: async ([action, email, ...rest]) => {
-    if (action !== 'create' || email === undefined || rest.length > 0)
+    const run = ACTIONS[action as keyof typeof ACTIONS];
+    if (!Object.hasOwn(ACTIONS, action ?? '') || email === undefined || rest.length > 0)
       throw new CommandError('usage', `Expected "${USAGE}".`);
-    return createAdmin(email);
+    return run(email);
   },
 };
+
+const ACTIONS = { create: createAdmin, 'reset-two-factor': resetTwoFactor };
 
 /** Whoever may run commands on the server may make any address an admin: the company's domain is a rule for the public form. */
 async function createAdmin(given: string): Promise<{ email: string; password: string }> {
   // Imported here: the other commands start without the database's libraries.
-  const [{ SendResetCodeSchema }, { createUser }, { openDatabase }, { hashPassword }, { readEnv }] = await Promise.all([
-    import('#contract/account.ts'),
+  const [{ createUser }, { hashPassword }] = await Promise.all([
     import('#db/accounts.ts'),
-    import('#db/open.ts'),
     import('#server/auth/password.ts'),
-    import('#server/env.ts'),
   ]);
-  const parsed = SendResetCodeSchema.safeParse({ email: given });
-  if (!parsed.success) throw new CommandError('invalid_email', `"${given}" is not an email address.`);
-  const { email } = parsed.data;
-  const { databaseUrl, dataDir } = readEnv();
-  const { db, close } = await openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir, attach: true });
+  const email = await readEmail(given);
+  const { db, close } = await openSiteDatabase();
   try {
     const password = makePassword();
     const passwordHash = await hashPassword(password);
@@ -46,6 +47,51 @@ async function createAdmin(given: string): Promise<{ email: string; password: st
   } finally {
     await close();
   }
+}
+
+/** Whoever may run commands on the server may; that it was done stands in the audit log. The admin is signed out everywhere. */
+async function resetTwoFactor(given: string): Promise<{ email: string; wasOn: boolean }> {
+  const [{ findUserByEmail }, { writeAudit }, { endSessionsOf }, { findTwoFactor, removeTwoFactor }] =
+    await Promise.all([
+      import('#db/accounts.ts'),
+      import('#db/audit.ts'),
+      import('#db/sessions.ts'),
+      import('#db/two-factor.ts'),
+    ]);
+  const email = await readEmail(given);
+  const { db, close } = await openSiteDatabase();
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const user = await findUserByEmail(tx, email);
+      if (user?.role !== 'admin') throw new CommandError('no_such_admin', `There is no admin ${email}.`);
+      const wasOn = Boolean((await findTwoFactor(tx, user.id))?.confirmedAt);
+      await removeTwoFactor(tx, user.id);
+      if (wasOn) {
+        await endSessionsOf(tx, user.id);
+        await writeAudit(tx, {
+          actor: { id: 'command line', name: 'command line' },
+          action: 'admin.reset-two-factor',
+          subject: { kind: 'admin', id: user.id, name: email },
+        });
+      }
+      return { email, wasOn };
+    });
+  } finally {
+    await close();
+  }
+}
+
+async function readEmail(given: string): Promise<string> {
+  const { SendResetCodeSchema } = await import('#contract/account.ts');
+  const parsed = SendResetCodeSchema.safeParse({ email: given });
+  if (!parsed.success) throw new CommandError('invalid_email', `"${given}" is not an email address.`);
+  return parsed.data.email;
+}
+
+async function openSiteDatabase(): Promise<OpenDatabase> {
+  const [{ openDatabase }, { readEnv }] = await Promise.all([import('#db/open.ts'), import('#server/env.ts')]);
+  const { databaseUrl, dataDir } = readEnv();
+  return openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir, attach: true });
 }
 
 /** Without letters that are mistaken for others; some of each kind that a password has to have. */

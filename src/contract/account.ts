@@ -151,6 +151,8 @@ export const SessionUserSchema = z.object({
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
+  /** An admin whom Settings let do nothing before a second factor is set up. */
+  mustAddSecondFactor: z.optional(z.boolean()),
 });
 export type SessionUser = z.infer<typeof SessionUserSchema>;
 

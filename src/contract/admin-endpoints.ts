@@ -1,6 +1,7 @@
 /** The calls of the panel: each needs an admin's session. */
 import * as z from 'zod/mini';
 import { AuditEntrySchema } from '#contract/audit.ts';
+import { BrandSettingsSchema, UpdateBrandSchema } from '#contract/brand-settings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ExportQuerySchema } from '#contract/export.ts';
 import { FileLooksSchema } from '#contract/file.ts';
@@ -30,6 +31,12 @@ import {
   RequestDetailSchema,
   RequestSummarySchema,
 } from '#contract/request.ts';
+import {
+  ResetSecondFactorSchema,
+  SecondFactorRuleSchema,
+  UpdateSecondFactorRuleSchema,
+} from '#contract/second-factor-settings.ts';
+import { ShippingSettingsViewSchema, UpdateShippingSettingsSchema } from '#contract/shipping-settings.ts';
 import { RecordTransactionSchema, TransactionSchema } from '#contract/transaction.ts';
 import { AdminSchema, AdminUserDetailSchema, AdminUserSchema, UpdateUserSchema } from '#contract/user.ts';
 
@@ -58,6 +65,15 @@ export const ADMIN_ENDPOINTS = {
     body: UpdateOrderSchema,
     answer: AdminOrderDetailSchema,
   },
+  /** Of anybody's order. The download is noted, by name. */
+  adminOrderDocument: {
+    method: 'GET',
+    path: '/api/admin/orders/:orderId/documents/:kind',
+    access: 'admin',
+    body: null,
+    answer: 'file',
+    fileType: 'application/pdf',
+  },
   answerOrderMessage: {
     method: 'POST',
     path: '/api/admin/orders/:orderId/messages',
@@ -73,7 +89,7 @@ export const ADMIN_ENDPOINTS = {
     body: null,
     answer: 'file',
   },
-  /** The newest 100 looks at a file, newest first. */
+  /** The newest 100 looks at a file or a document, newest first. */
   fileLooks: {
     method: 'GET',
     path: '/api/admin/files/:fileId/looks',
@@ -217,6 +233,58 @@ export const ADMIN_ENDPOINTS = {
     access: 'admin',
     body: z.object({ isDisabled: z.boolean() }),
     answer: AdminSchema,
+  },
+
+  /** For a colleague who lost the phone: signs them out everywhere and writes to them. Needs the caller's own password, and code where there is one. */
+  resetAdminTwoFactor: {
+    method: 'POST',
+    path: '/api/admin/admins/:adminId/two-factor/reset',
+    access: 'admin',
+    body: ResetSecondFactorSchema,
+    answer: AdminSchema,
+  },
+  secondFactorRule: {
+    method: 'GET',
+    path: '/api/admin/settings/second-factor',
+    access: 'admin',
+    body: null,
+    answer: SecondFactorRuleSchema,
+  },
+  /** Switched on only by an admin who has a second factor. */
+  updateSecondFactorRule: {
+    method: 'PATCH',
+    path: '/api/admin/settings/second-factor',
+    access: 'admin',
+    body: UpdateSecondFactorRuleSchema,
+    answer: SecondFactorRuleSchema,
+  },
+  brandSettings: {
+    method: 'GET',
+    path: '/api/admin/settings/brand',
+    access: 'admin',
+    body: null,
+    answer: BrandSettingsSchema,
+  },
+  updateBrandSettings: {
+    method: 'PATCH',
+    path: '/api/admin/settings/brand',
+    access: 'admin',
+    body: UpdateBrandSchema,
+    answer: BrandSettingsSchema,
+  },
+  shippingSettings: {
+    method: 'GET',
+    path: '/api/admin/settings/shipping',
+    access: 'admin',
+    body: null,
+    answer: ShippingSettingsViewSchema,
+  },
+  updateShippingSettings: {
+    method: 'PATCH',
+    path: '/api/admin/settings/shipping',
+    access: 'admin',
+    body: UpdateShippingSettingsSchema,
+    answer: ShippingSettingsViewSchema,
   },
 
   /** How much waits for an admin. */

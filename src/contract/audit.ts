@@ -16,12 +16,25 @@ export const AUDIT_ACTIONS = [
   'user.delete',
   'admin.disable',
   'admin.enable',
+  'admin.reset-two-factor',
+  'settings.brand',
+  'settings.shipping',
+  'settings.second-factor',
   'rate-card.publish',
   'table.export',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const AUDIT_SUBJECT_KINDS = ['order', 'request', 'quote', 'user', 'admin', 'rate card', 'table'] as const;
+export const AUDIT_SUBJECT_KINDS = [
+  'order',
+  'request',
+  'quote',
+  'user',
+  'admin',
+  'rate card',
+  'table',
+  'settings',
+] as const;
 export type AuditSubjectKind = (typeof AUDIT_SUBJECT_KINDS)[number];
 
 const AuditValueSchema = z.nullable(z.union([z.string(), z.number(), z.boolean()]));

@@ -28,6 +28,7 @@ import {
   WriteOrderMessageSchema,
 } from '#contract/order.ts';
 import { RateCardSchema } from '#contract/rate-card.ts';
+import { ShippingOfferSchema } from '#contract/shipping-settings.ts';
 import {
   BeginTwoFactorSchema,
   BothFactorsSchema,
@@ -192,6 +193,14 @@ export const ENDPOINTS = {
   /** One's own file as it was sent. The download is noted. */
   downloadFile: { method: 'GET', path: '/api/files/:fileId', access: 'customer', body: null, answer: 'file' },
   rateCard: { method: 'GET', path: '/api/rate-card', access: 'anyone', body: null, answer: RateCardSchema },
+  /** Where the shop ships to, on which terms, and how to follow a parcel of its own carriers. */
+  shippingOffer: {
+    method: 'GET',
+    path: '/api/shipping',
+    access: 'anyone',
+    body: null,
+    answer: ShippingOfferSchema,
+  },
   currentQuote: {
     method: 'GET',
     path: '/api/quotes/current',
@@ -232,6 +241,15 @@ export const ENDPOINTS = {
     access: 'customer',
     body: null,
     answer: z.object({ quoteId: z.uuid() }),
+  },
+  /** One's own invoice or packing list as a PDF. The download is noted. */
+  orderDocument: {
+    method: 'GET',
+    path: '/api/orders/:orderId/documents/:kind',
+    access: 'customer',
+    body: null,
+    answer: 'file',
+    fileType: 'application/pdf',
   },
   writeOrderMessage: {
     method: 'POST',

@@ -31,6 +31,7 @@ export const ERRORS = {
     status: 500,
     message: 'This file cannot be read any more: what we stored of it is damaged. Please write to us.',
   },
+  document_not_ready: { status: 409, message: 'This document is being made. Please try again in a few seconds.' },
   quote_not_ready: { status: 409, message: 'Your parts are still being measured. Please try again in a few seconds.' },
   quote_failed: {
     status: 409,
@@ -44,6 +45,19 @@ export const ERRORS = {
   rate_card_moved: {
     status: 409,
     message: 'Somebody has published other rates meanwhile. Look at them, and make your changes on a copy of those.',
+  },
+  settings_moved: {
+    status: 409,
+    message: 'Somebody has saved other settings meanwhile. Load the page anew, and make your changes again.',
+  },
+  setting_locked: { status: 409, message: 'This is set by the environment and cannot be changed here.' },
+  second_factor_needed: {
+    status: 403,
+    message: 'Admins here must use a second factor. Set yours up under Account and security first.',
+  },
+  own_second_factor_first: {
+    status: 409,
+    message: 'Set up a second factor for yourself first: you would lock yourself out.',
   },
   not_yourself: { status: 409, message: 'You cannot disable your own account. Another admin can.' },
   refund_too_large: { status: 409, message: 'This is more than was paid for the order.' },

@@ -1,4 +1,4 @@
-/** Uploaded files: who has looked at them. */
+/** Uploaded files and documents: who has looked at them. */
 import * as z from 'zod/mini';
 import { ROLES } from '#contract/account.ts';
 

@@ -1,6 +1,7 @@
 /** Quotes on the server, orders and what happens to them. */
 import * as z from 'zod/mini';
 import { ROLES } from '#contract/account.ts';
+import { OrderDocumentSchema } from '#contract/document.ts';
 import { ChoicesSchema, PartQuoteSchema, QUANTITY_MAX, SPEEDS } from '#contract/quote.ts';
 import { ONE_LINE } from '#contract/text.ts';
 import { OrderAccountSchema } from '#contract/transaction.ts';
@@ -146,6 +147,8 @@ export const OrderDetailSchema = z.extend(OrderSummarySchema, {
   parts: z.array(PartPriceSchema),
   events: z.array(OrderEventSchema),
   account: OrderAccountSchema,
+  /** Those that are ready: there is one of each kind, a little after the order is placed. */
+  documents: z.array(OrderDocumentSchema),
   messages: z.array(OrderMessageSchema),
 });
 export type OrderDetail = z.infer<typeof OrderDetailSchema>;
@@ -153,7 +156,12 @@ export type OrderDetail = z.infer<typeof OrderDetailSchema>;
 export const AdminOrderSchema = z.extend(OrderSummarySchema, { user: z.string(), email: z.string() });
 export type AdminOrder = z.infer<typeof AdminOrderSchema>;
 
-export const AdminOrderDetailSchema = z.extend(OrderDetailSchema, { user: z.string(), email: z.string() });
+export const AdminOrderDetailSchema = z.extend(OrderDetailSchema, {
+  user: z.string(),
+  email: z.string(),
+  /** Of the parts: their bytes were removed for good, with the account of their owner. */
+  erasedFileIds: z.array(z.uuid()),
+});
 export type AdminOrderDetail = z.infer<typeof AdminOrderDetailSchema>;
 
 export const UpdateOrderSchema = z.object({

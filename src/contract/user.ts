@@ -32,6 +32,7 @@ export const AdminSchema = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
   isDisabled: z.boolean(),
+  hasSecondFactor: z.boolean(),
   createdAt: z.string(),
 });
 export type Admin = z.infer<typeof AdminSchema>;

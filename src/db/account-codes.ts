@@ -1,4 +1,5 @@
 /** Links that verify an address and codes that reset a password. Only hashes come here, never what stands in the mail. */
+import { deleteInBatches } from '#db/delete-in-batches.ts';
 import type { Db } from '#db/schema.ts';
 
 export async function addEmailVerification(
@@ -68,4 +69,31 @@ export async function takeResetCode(db: Db, userId: string, codeHash: string): P
     .where('codeHash', '=', codeHash)
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
+}
+
+/**
+ * Removes links and codes that ran out before this moment, used or not, and returns how many those were. Until then a used link is kept,
+ * so that a second click can be told what the first one did.
+ */
+export async function removeAccountCodesExpiredBefore(db: Db, moment: Date): Promise<number> {
+  const links = await deleteInBatches((limit) =>
+    db
+      .deleteFrom('emailVerifications')
+      .where('tokenHash', 'in', (old) =>
+        old
+          .selectFrom('emailVerifications')
+          .select('tokenHash')
+          .where('expiresAt', '<', moment)
+          .orderBy('expiresAt')
+          .limit(limit),
+      ),
+  );
+  const codes = await deleteInBatches((limit) =>
+    db
+      .deleteFrom('resetCodes')
+      .where('userId', 'in', (old) =>
+        old.selectFrom('resetCodes').select('userId').where('expiresAt', '<', moment).limit(limit),
+      ),
+  );
+  return links + codes;
 }

@@ -2,10 +2,13 @@
 import type { Page, PageQuery } from '#contract/order.ts';
 import { readPage, searchPattern } from '#db/page.ts';
 import type { Db, UserRow } from '#db/schema.ts';
+import { hasConfirmedTwoFactor } from '#db/two-factor.ts';
 
 const SORTS = { createdAt: 'createdAt', name: 'name', email: 'email' } as const;
 
-export type ListedAdmin = Pick<UserRow, 'id' | 'name' | 'email' | 'emailVerifiedAt' | 'disabledAt' | 'createdAt'>;
+export type ListedAdmin = Pick<UserRow, 'id' | 'name' | 'email' | 'emailVerifiedAt' | 'disabledAt' | 'createdAt'> & {
+  hasSecondFactor: boolean;
+};
 
 /** One page of the admins, oldest first unless sorted otherwise. */
 export function listAdmins(db: Db, query: PageQuery): Promise<Page<ListedAdmin>> {
@@ -14,7 +17,10 @@ export function listAdmins(db: Db, query: PageQuery): Promise<Page<ListedAdmin>>
       .selectFrom('users')
       .where('role', '=', 'admin')
       .$if(query.search !== '', (admins) => admins.where('searchText', 'like', searchPattern(query.search))),
-    select: (wanted) => wanted.select(['id', 'name', 'email', 'emailVerifiedAt', 'disabledAt', 'createdAt']),
+    select: (wanted) =>
+      wanted
+        .select(['id', 'name', 'email', 'emailVerifiedAt', 'disabledAt', 'createdAt'])
+        .select((eb) => hasConfirmedTwoFactor(eb).$castTo<boolean>().as('hasSecondFactor')),
     query,
     sorts: SORTS,
     direction: 'asc',

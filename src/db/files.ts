@@ -1,5 +1,5 @@
 /** Uploaded files: whose they are and where their bytes are kept. */
-import type { Insertable, NotNull } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Db, FileRow, FilesTable } from '#db/schema.ts';
 
 export type NewFile = Omit<Insertable<FilesTable>, 'id' | 'createdAt'>;
@@ -24,32 +24,13 @@ export async function findFile(db: Db, id: string, ownerId?: string): Promise<Fi
   return file ?? null;
 }
 
-/** The key of an encrypted file, as it is kept. */
-export interface FileKeyRow {
-  id: string;
-  storageKey: string;
-  wrappedKey: Buffer;
-}
-
-/** The keys of the files that were uploaded last. */
-export async function listNewestFileKeys(db: Db, limit: number): Promise<FileKeyRow[]> {
-  return fileKeys(db).orderBy('createdAt', 'desc').limit(limit).execute();
-}
-
-/** The keys of all encrypted files, locked until the transaction ends. */
-export async function listFileKeysForUpdate(tx: Db): Promise<FileKeyRow[]> {
-  return fileKeys(tx).orderBy('id').forUpdate().execute();
-}
-
-/** Puts another wrapping of the same key into its place. */
-export async function setFileKey(tx: Db, id: string, wrappedKey: Buffer): Promise<void> {
-  await tx.updateTable('files').set({ wrappedKey }).where('id', '=', id).execute();
-}
-
-function fileKeys(db: Db) {
-  return db
+/** Those of these ids whose bytes were removed for good. */
+export async function listErased(db: Db, ids: string[]): Promise<string[]> {
+  const erased = await db
     .selectFrom('files')
-    .select(['id', 'storageKey', 'wrappedKey'])
-    .where('wrappedKey', 'is not', null)
-    .$narrowType<{ wrappedKey: NotNull }>();
+    .select('id')
+    .where('id', 'in', ids)
+    .where('erasedAt', 'is not', null)
+    .execute();
+  return erased.map(({ id }) => id);
 }

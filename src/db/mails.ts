@@ -1,4 +1,5 @@
 /** The outbox: mails wait here until they are sent. */
+import { deleteInBatches } from '#db/delete-in-batches.ts';
 import type { Db, MailRow } from '#db/schema.ts';
 
 export interface NewMail {
@@ -44,4 +45,15 @@ export async function noteMailTry(tx: Db, id: string, failure: string | null): P
     }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Removes mails that were sent before this moment, and returns how many those were. What could never be sent stays for whoever looks into it. */
+export function removeMailsSentBefore(db: Db, moment: Date): Promise<number> {
+  return deleteInBatches((limit) =>
+    db
+      .deleteFrom('mails')
+      .where('id', 'in', (old) =>
+        old.selectFrom('mails').select('id').where('sentAt', '<', moment).orderBy('sentAt').limit(limit),
+      ),
+  );
 }

@@ -1,10 +1,20 @@
 /** Orders: placed once from a quote, moved by admins, each change noted with who and when. */
 import type { Role } from '#contract/account.ts';
 import type { AdminOrdersQuery, OrderStatus, Page, QuoteStatus, Shipping } from '#contract/order.ts';
+import { listDocuments } from '#db/documents.ts';
+import { listErased } from '#db/files.ts';
 import { listOrderMessages } from '#db/order-messages.ts';
 import { readPage, searchPattern } from '#db/page.ts';
 import { findQuote } from '#db/quotes.ts';
-import type { Db, OrderEventRow, OrderedPart, OrderMessageRow, OrderRow, TransactionRow } from '#db/schema.ts';
+import type {
+  Db,
+  DocumentRow,
+  OrderEventRow,
+  OrderedPart,
+  OrderMessageRow,
+  OrderRow,
+  TransactionRow,
+} from '#db/schema.ts';
 import { addInvoice, listOrderTransactions } from '#db/transactions.ts';
 
 /** Who does it, as it will be remembered. */
@@ -83,6 +93,10 @@ export interface OrderWithEvents extends OrderRow {
   transactions: TransactionRow[];
   /** Oldest first. */
   messages: OrderMessageRow[];
+  /** Those that are made. */
+  documents: DocumentRow[];
+  /** Files of its parts whose bytes are gone. */
+  erasedFileIds: string[];
 }
 
 /** The order of this number, or null; with `ownerId` only when it is that owner's. */
@@ -96,7 +110,10 @@ export async function findOrder(db: Db, orderNumber: string, ownerId?: string): 
   if (!order) return null;
   const events = await db.selectFrom('orderEvents').selectAll().where('orderId', '=', order.id).orderBy('id').execute();
   const transactions = await listOrderTransactions(db, order.id);
-  return { ...order, events, transactions, messages: await listOrderMessages(db, order.id) };
+  const messages = await listOrderMessages(db, order.id);
+  const documents = await listDocuments(db, order.id);
+  const fileIds = order.parts.map(({ fileId }) => fileId);
+  return { ...order, events, transactions, messages, documents, erasedFileIds: await listErased(db, fileIds) };
 }
 
 /** The order of this number, locked until the transaction ends; null for an unknown one. */

@@ -7,12 +7,15 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely, Se
 import type { Role } from '#contract/account.ts';
 import type { ReadFailure } from '#contract/analysis.ts';
 import type { AuditAction, AuditDetails, AuditSubjectKind } from '#contract/audit.ts';
+import type { BrandFields } from '#contract/brand-settings.ts';
+import type { DocumentKind } from '#contract/document.ts';
 import type { LookKind } from '#contract/file.ts';
 import type { OrderStatus, QuoteStatus, Shipping } from '#contract/order.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, PartQuote, Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { RequestKind, RequestStatus } from '#contract/request.ts';
+import type { ShippingSettings } from '#contract/shipping-settings.ts';
 import type { PaymentMethod, TransactionKind } from '#contract/transaction.ts';
 
 /** Set by the database at insert unless given. */
@@ -129,6 +132,20 @@ export interface OrdersTable {
   placedAt: CreatedAt;
   updatedAt: Generated<Date>;
   searchText: SearchText;
+}
+
+/** Made once: the database refuses to change anything but the wrapping of the key. */
+export interface DocumentsTable {
+  id: Generated<string>;
+  orderId: string;
+  kind: DocumentKind;
+  number: string;
+  storageKey: string;
+  /** The key that the stored bytes are encrypted with, itself encrypted. */
+  wrappedKey: Buffer;
+  sha256: string;
+  bytes: number;
+  madeAt: CreatedAt;
 }
 
 export interface OrderEventsTable {
@@ -306,6 +323,16 @@ export interface ResetCodesTable {
   expiresAt: Date;
 }
 
+/** One row. */
+export interface SiteSettingsTable {
+  onlyRow: Generated<boolean>;
+  version: number;
+  brand: Json<Partial<BrandFields>>;
+  shipping: Json<Partial<ShippingSettings>>;
+  adminsNeedSecondFactor: boolean;
+  updatedAt: Generated<Date>;
+}
+
 /** Every table. A migration that adds one adds its line here. */
 export interface Database {
   files: FilesTable;
@@ -317,6 +344,7 @@ export interface Database {
   quoteParts: QuotePartsTable;
   orders: OrdersTable;
   orderEvents: OrderEventsTable;
+  documents: DocumentsTable;
   mails: MailsTable;
   requests: RequestsTable;
   requestNotes: RequestNotesTable;
@@ -331,6 +359,7 @@ export interface Database {
   twoFactor: TwoFactorTable;
   recoveryCodes: RecoveryCodesTable;
   rateLimits: RateLimitsTable;
+  siteSettings: SiteSettingsTable;
 }
 
 /** What every query takes first: the database itself, or the transaction it is to be part of. */
@@ -343,6 +372,7 @@ export type QuoteRow = Selectable<QuotesTable>;
 export type QuotePartRow = Selectable<QuotePartsTable>;
 export type OrderRow = Selectable<OrdersTable>;
 export type OrderEventRow = Selectable<OrderEventsTable>;
+export type DocumentRow = Selectable<DocumentsTable>;
 export type UserRow = Selectable<UsersTable>;
 export type MailRow = Selectable<MailsTable>;
 export type RequestRow = Selectable<RequestsTable>;
@@ -351,4 +381,5 @@ export type OrderMessageRow = Selectable<OrderMessagesTable>;
 export type TransactionRow = Selectable<TransactionsTable>;
 export type AuditLogRow = Selectable<AuditLogTable>;
 export type SessionRow = Selectable<SessionsTable>;
+export type SiteSettingsRow = Selectable<SiteSettingsTable>;
 export type TwoFactorRow = Selectable<TwoFactorTable>;

@@ -1,6 +1,8 @@
 /** Sessions of accounts: begun, found, seen, listed and ended. A session that has ended has no row. */
 import type { SessionUser } from '#contract/account.ts';
+import { deleteInBatches } from '#db/delete-in-batches.ts';
 import type { Db, SessionRow } from '#db/schema.ts';
+import { hasConfirmedTwoFactor } from '#db/two-factor.ts';
 
 export interface NewSession {
   userId: string;
@@ -20,6 +22,7 @@ export async function createSession(db: Db, session: NewSession): Promise<string
 export interface FoundSession {
   user: SessionUser;
   lastSeenAt: Date;
+  hasSecondFactor: boolean;
 }
 
 /** Whose session this is; null when it ended, ran out, or its account was disabled since. */
@@ -28,13 +31,18 @@ export async function findSession(db: Db, sessionId: string): Promise<FoundSessi
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['users.id', 'users.role', 'users.name', 'users.email', 'users.emailVerifiedAt', 'lastSeenAt'])
+    .select((eb) => hasConfirmedTwoFactor(eb).as('hasSecondFactor'))
     .where('sessions.id', '=', sessionId)
     .where('sessions.expiresAt', '>', new Date())
     .where('users.disabledAt', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  const { emailVerifiedAt, lastSeenAt, ...user } = row;
-  return { user: { ...user, emailVerified: emailVerifiedAt !== null }, lastSeenAt };
+  const { emailVerifiedAt, lastSeenAt, hasSecondFactor, ...user } = row;
+  return {
+    user: { ...user, emailVerified: emailVerifiedAt !== null },
+    lastSeenAt,
+    hasSecondFactor: Boolean(hasSecondFactor),
+  };
 }
 
 /** Notes that a session is in use, and from where, unless somebody noted it since `staleBefore`. */
@@ -86,4 +94,15 @@ export async function endSessionsOf(db: Db, userId: string, except: readonly str
     .$if(except.length > 0, (others) => others.where('id', 'not in', except))
     .executeTakeFirst();
   return Number(result.numDeletedRows);
+}
+
+/** Removes sessions that ran out before this moment, and returns how many those were. A session that was ended has no row. */
+export function removeSessionsExpiredBefore(db: Db, moment: Date): Promise<number> {
+  return deleteInBatches((limit) =>
+    db
+      .deleteFrom('sessions')
+      .where('id', 'in', (old) =>
+        old.selectFrom('sessions').select('id').where('expiresAt', '<', moment).orderBy('expiresAt').limit(limit),
+      ),
+  );
 }

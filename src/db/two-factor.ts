@@ -1,5 +1,6 @@
 /** Second factors and their recovery codes. Only sealed secrets and hashes come here. What may happen once is decided by one statement each. */
-import type { Db, TwoFactorRow } from '#db/schema.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, Db, TwoFactorRow } from '#db/schema.ts';
 
 /** The account's second factor, begun or confirmed; null where there is none. */
 export async function findTwoFactor(db: Db, userId: string): Promise<TwoFactorRow | null> {
@@ -79,4 +80,15 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
   return left;
+}
+
+/** In a query over users: whether the account asks for a code at login. */
+export function hasConfirmedTwoFactor(eb: ExpressionBuilder<Database, 'users'>) {
+  return eb.exists(
+    eb
+      .selectFrom('twoFactor')
+      .select('twoFactor.userId')
+      .whereRef('twoFactor.userId', '=', 'users.id')
+      .where('twoFactor.confirmedAt', 'is not', null),
+  );
 }

@@ -164,3 +164,22 @@ test('a given request id comes back and is logged, one that could not stand in a
   expect((await ask('/cnc', { 'x-request-id': 'no, "spaces"' })).headers['x-request-id']).toMatch(/^[\w-]{36}$/);
   expect(lines[0]).toMatchObject({ requestId: 'proxy-12345', path: '/cnc', msg: 'page from memory' });
 });
+
+test('cleared pages are rendered anew, and one that was under way is not kept', async () => {
+  let name = 'Old';
+  const { pages, ask, rendered } = await serve(async () => {
+    const html = `<p>${name}</p>`;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return page(html);
+  });
+  const before = await ask('/cnc');
+  const underWay = ask('/');
+  await expect.poll(() => rendered.includes('/')).toBe(true);
+  name = 'New';
+  pages.clear();
+  expect((await underWay).body.toString()).toBe('<p>Old</p>');
+  const after = await ask('/cnc');
+  expect([before.body.toString(), after.body.toString()]).toEqual(['<p>Old</p>', '<p>New</p>']);
+  expect(after.headers.etag).not.toBe(before.headers.etag);
+  expect((await ask('/')).body.toString()).toBe('<p>New</p>');
+});

@@ -28,6 +28,8 @@ export interface ContentPagesOptions {
 export interface ContentPages {
   /** Answers a GET or HEAD of one of the pages, whatever its query; everything else, and a page that cannot be rendered, goes to `otherwise`. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void): void;
+  /** Forgets all pages: whoever asks next gets them rendered anew. */
+  clear(): void;
   /** Renders what is not in memory yet, one page after the other, letting requests pass in between. */
   warm(): Promise<void>;
 }
@@ -55,11 +57,15 @@ export function createContentPages({ paths, render, headers, log }: ContentPages
   function keep(page: Page): Promise<KeptPage | null> {
     if (page.kept) return Promise.resolve(page.kept);
     if (page.failedAt + RETRY_AFTER_MS > Date.now()) return Promise.resolve(null);
-    page.rendering ??= renderOnce(page.path).then((kept) => {
-      Object.assign(page, { kept, rendering: null, failedAt: kept ? NEVER : Date.now() });
+    if (page.rendering) return page.rendering;
+    const rendering = renderOnce(page.path).then((kept) => {
+      // Of a page that was cleared meanwhile nothing is kept; who has waited for it still gets it.
+      if (page.rendering === rendering)
+        Object.assign(page, { kept, rendering: null, failedAt: kept ? NEVER : Date.now() });
       return kept;
     });
-    return page.rendering;
+    page.rendering = rendering;
+    return rendering;
   }
 
   async function renderOnce(path: string): Promise<KeptPage | null> {
@@ -90,6 +96,9 @@ export function createContentPages({ paths, render, headers, log }: ContentPages
       if (!page) otherwise();
       else if (page.kept) send(page, page.kept, incoming, outgoing);
       else keep(page).then((kept) => (kept ? send(page, kept, incoming, outgoing) : otherwise()));
+    },
+    clear() {
+      for (const page of pages) Object.assign(page, { kept: null, rendering: null, failedAt: NEVER });
     },
     async warm() {
       for (const page of pages) {

@@ -13,8 +13,9 @@ test('nothing set is a whole shop on this machine', () => {
     dataDir: resolve('data'),
     databaseUrl: null,
     smtpUrl: null,
-    mailFrom: 'Partwright <support@partwright.example>',
+    mailFrom: null,
     brand: DEFAULT_BRAND,
+    givenBrand: {},
     gtmId: null,
     stripe: null,
     secretKey: null,
@@ -56,15 +57,16 @@ test('what is set is taken over', () => {
     role: 'web',
     logLevel: 'debug',
   });
-  expect(env.brand).toEqual({
-    ...DEFAULT_BRAND,
+  const given = {
     name: 'Parts & Co',
     companyDomain: 'parts.example',
     socialLinks: [
       { label: 'LinkedIn', url: 'https://linkedin.example/x?a=b' },
       { label: 'YouTube', url: 'https://youtube.example/@x' },
     ],
-  });
+  };
+  expect(env.givenBrand).toEqual(given);
+  expect(env.brand).toEqual({ ...DEFAULT_BRAND, ...given });
 });
 
 const WRONG: [Record<string, string>, string][] = [
@@ -78,6 +80,12 @@ const WRONG: [Record<string, string>, string][] = [
   [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'MAIL_FROM must be one line.'],
   [{ COMPANY_DOMAIN: '@parts.example' }, 'COMPANY_DOMAIN must be a domain, for example partwright.example.'],
   [{ BRAND_INFO_EMAIL: 'info' }, 'BRAND_INFO_EMAIL must be an email address.'],
+  [{ BRAND_NAME: 'x'.repeat(61) }, 'BRAND_NAME must be at most 60 characters.'],
+  [{ BRAND_ADDRESS: 'a\r\nb' }, 'BRAND_ADDRESS must be one line.'],
+  [
+    { BRAND_CHAT_URL: 'javascript:alert(1)' },
+    'BRAND_CHAT_URL must be an address that begins with http:// or https://.',
+  ],
   [{ BRAND_SOCIAL_LINKS: 'LinkedIn' }, 'BRAND_SOCIAL_LINKS must be a list like LinkedIn=https://…, YouTube=https://….'],
   [{ GTM_ID: "');alert(1)//" }, 'GTM_ID must look like GTM-ABC123.'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY must be at least 32 characters.'],

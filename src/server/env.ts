@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { type Brand, DEFAULT_BRAND } from '#brand/brand.ts';
+import { BRAND_RULES } from '#contract/brand-settings.ts';
 
 export const ROLES_OF_PROCESS = ['all', 'web', 'worker'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -27,9 +28,12 @@ export interface Env {
   databaseUrl: string | null;
   /** null: each mail is a file in the data folder. */
   smtpUrl: string | null;
-  /** Name and address, as it stands in a mail's From. */
-  mailFrom: string;
+  /** Name and address, as it stands in a mail's From; null: the brand's own. */
+  mailFrom: string | null;
+  /** As far as nobody has set it in Settings. */
   brand: Brand;
+  /** What of it the environment sets: Settings cannot change that. */
+  givenBrand: Partial<Brand>;
   gtmId: string | null;
   stripe: StripeSettings | null;
   /** null: made and kept in the data folder (`loadSecretKey`). */
@@ -54,7 +58,6 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that
 const origin = webAddress
   .pipe(z.string().refine((text) => new URL(text).pathname === '/', 'must be an address without a path'))
   .transform((text) => new URL(text).origin);
-const email = z.email('must be an email address');
 /** Anything on one line: values end up in headers and pages. */
 const text = z.string().refine((value) => !/[\r\n\0]/.test(value), 'must be one line');
 
@@ -81,19 +84,19 @@ const EnvSchema = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain, for example partwright.example')
     .transform((value) => value.toLowerCase())
-    .default(DEFAULT_BRAND.companyDomain),
-  BRAND_NAME: text.default(DEFAULT_BRAND.name),
+    .optional(),
+  BRAND_NAME: z.optional(BRAND_RULES.name('')),
   BRAND_SLUG: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'must be lower-case letters, digits and dashes')
-    .default(DEFAULT_BRAND.slug),
-  BRAND_SUPPORT_EMAIL: email.default(DEFAULT_BRAND.supportEmail),
-  BRAND_SALES_EMAIL: email.default(DEFAULT_BRAND.salesEmail),
-  BRAND_INFO_EMAIL: email.default(DEFAULT_BRAND.infoEmail),
-  BRAND_PHONE_INDIA: text.default(DEFAULT_BRAND.phoneIndia),
-  BRAND_PHONE_USA: text.default(DEFAULT_BRAND.phoneUsa),
-  BRAND_ADDRESS: text.default(DEFAULT_BRAND.address),
-  BRAND_CHAT_URL: webAddress.default(DEFAULT_BRAND.chatUrl),
+    .optional(),
+  BRAND_SUPPORT_EMAIL: z.optional(BRAND_RULES.email('')),
+  BRAND_SALES_EMAIL: z.optional(BRAND_RULES.email('')),
+  BRAND_INFO_EMAIL: z.optional(BRAND_RULES.email('')),
+  BRAND_PHONE_INDIA: z.optional(BRAND_RULES.phone('')),
+  BRAND_PHONE_USA: z.optional(BRAND_RULES.phone('')),
+  BRAND_ADDRESS: z.optional(BRAND_RULES.address('')),
+  BRAND_CHAT_URL: z.optional(BRAND_RULES.webAddress('')),
   BRAND_SOCIAL_LINKS: z
     .string()
     .regex(
@@ -101,6 +104,7 @@ const EnvSchema = z.object({
       'must be a list like LinkedIn=https://…, YouTube=https://…',
     )
     .transform((list) => list.split(',').map(readLink))
+    .pipe(BRAND_RULES.socialLinks(''))
     .optional(),
   GTM_ID: z
     .string()
@@ -115,6 +119,21 @@ const EnvSchema = z.object({
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
 });
 type Settings = z.infer<typeof EnvSchema>;
+
+/** Which variable sets which value of the brand. */
+export const BRAND_VARIABLES = {
+  name: 'BRAND_NAME',
+  slug: 'BRAND_SLUG',
+  supportEmail: 'BRAND_SUPPORT_EMAIL',
+  salesEmail: 'BRAND_SALES_EMAIL',
+  infoEmail: 'BRAND_INFO_EMAIL',
+  phoneIndia: 'BRAND_PHONE_INDIA',
+  phoneUsa: 'BRAND_PHONE_USA',
+  address: 'BRAND_ADDRESS',
+  companyDomain: 'COMPANY_DOMAIN',
+  socialLinks: 'BRAND_SOCIAL_LINKS',
+  chatUrl: 'BRAND_CHAT_URL',
+} as const satisfies Record<keyof Brand, keyof Settings>;
 
 /** Reads all settings; an empty value counts as none. Throws one sentence for the first wrong one, without the value: it may be a secret. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
@@ -131,7 +150,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const settings = parsed.data;
   if (settings.ROLE !== 'all' && settings.DATABASE_URL === undefined)
     throw new Error(`ROLE=${settings.ROLE} needs DATABASE_URL: the database in DATA_DIR serves one process only.`);
-  const brand = readBrand(settings);
+  const givenBrand = readGivenBrand(settings);
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -139,8 +158,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
-    mailFrom: settings.MAIL_FROM ?? `${brand.name} <${brand.supportEmail}>`,
-    brand,
+    mailFrom: settings.MAIL_FROM ?? null,
+    brand: { ...DEFAULT_BRAND, ...givenBrand },
+    givenBrand,
     gtmId: settings.GTM_ID ?? null,
     stripe: readStripe(settings),
     secretKey: settings.SECRET_KEY ?? null,
@@ -162,20 +182,9 @@ function readLink(pair: string): Brand['socialLinks'][number] {
   return { label: pair.slice(0, at).trim(), url: pair.slice(at + 1) };
 }
 
-function readBrand(settings: Settings): Brand {
-  return {
-    name: settings.BRAND_NAME,
-    slug: settings.BRAND_SLUG,
-    supportEmail: settings.BRAND_SUPPORT_EMAIL,
-    salesEmail: settings.BRAND_SALES_EMAIL,
-    infoEmail: settings.BRAND_INFO_EMAIL,
-    phoneIndia: settings.BRAND_PHONE_INDIA,
-    phoneUsa: settings.BRAND_PHONE_USA,
-    address: settings.BRAND_ADDRESS,
-    companyDomain: settings.COMPANY_DOMAIN,
-    socialLinks: settings.BRAND_SOCIAL_LINKS ?? DEFAULT_BRAND.socialLinks,
-    chatUrl: settings.BRAND_CHAT_URL,
-  };
+function readGivenBrand(settings: Settings): Partial<Brand> {
+  const given = Object.entries(BRAND_VARIABLES).filter(([, variable]) => settings[variable] !== undefined);
+  return Object.fromEntries(given.map(([field, variable]) => [field, settings[variable]]));
 }
 
 function readStripe(settings: Settings): StripeSettings | null {

@@ -9,10 +9,10 @@ import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { pagesOf } from '#content/pages.ts';
 import { openDatabase } from '#db/open.ts';
 import { ensureRateCard } from '#db/rate-cards.ts';
-import { removeExpiredRateLimits } from '#db/rate-limits.ts';
 import type { Database } from '#db/schema.ts';
 import { createApi } from '#server/app.ts';
 import { type ContentPages, createContentPages } from '#server/content-pages.ts';
+import { startMakingDocuments } from '#server/documents/make-documents.ts';
 import { type Env, loadSecretKey, localUrl, readEnv } from '#server/env.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { createLog, type Log } from '#server/log.ts';
@@ -23,9 +23,11 @@ import { sweepAbandonedFiles } from '#server/orders/draft-files.ts';
 import { pagePolicy } from '#server/page-policy.ts';
 import { createPages, loadProductionBuild, type PagesOptions, renderForAnyone } from '#server/pages.ts';
 import { giveSafeHeaders, safeHeaders } from '#server/safe-headers.ts';
+import { createLiveSettings, type LiveSettings } from '#server/settings/live-settings.ts';
 import { openLocalStorage } from '#server/storage/local-storage.ts';
 import { requireFileKeys } from '#server/storage/require-file-keys.ts';
 import { type SealedStorage, sealStorage } from '#server/storage/sealed-storage.ts';
+import { sweepOldRows } from '#server/sweep-old-rows.ts';
 
 const STOP_WITHIN_MS = 9_000;
 /** Ten files of 250 MB over a slow line take longer than Node's five minutes. Headers alone still have to come within one. */
@@ -57,6 +59,9 @@ async function start(env: Env, log: Log): Promise<void> {
   });
   closers.unshift(close);
   await ensureRateCard(db, EXAMPLE_RATE_CARD);
+  const settings = createLiveSettings({ db, brand: env.brand, givenBrand: env.givenBrand });
+  await settings.refresh();
+  closers.unshift(settings.watch((error) => log.warn({ err: error }, 'settings were not looked at')));
 
   const secretKey = await loadSecretKey(env);
   await requireFileKeys(db, secretKey);
@@ -70,42 +75,48 @@ async function start(env: Env, log: Log): Promise<void> {
     closers.unshift(() => analyser.close());
     const transport = openMailTransport({
       smtpUrl: env.smtpUrl,
-      from: env.mailFrom,
+      from: env.mailFrom ?? (() => ({ name: settings.brand.name, address: settings.brand.supportEmail })),
       folder: join(env.dataDir, 'mail'),
     });
     closers.unshift(() => transport.close());
     await startSendingMail({ db, jobs, transport });
-    await startAnalysingParts({ db, jobs, storage, analyser, brand: env.brand, log, concurrency: env.workers });
+    await startMakingDocuments({ db, jobs, storage, settings, log });
+    await startAnalysingParts({ db, jobs, storage, analyser, settings, log, concurrency: env.workers });
   }
   const api = createApi({
     db,
     pool,
     jobs,
     storage,
-    brand: env.brand,
+    settings,
     log,
     publicUrl: env.publicUrl,
     secretKey,
   });
   // A process that only works through the queue answers for its health and nothing else.
-  const { app, contentPages } = env.role === 'worker' ? { app: healthOf(api) } : await siteOf(api);
+  const { app, contentPages } = env.role === 'worker' ? { app: healthOf(api) } : await siteOf(api, settings);
   const server = await listen(listenerOf(app, contentPages));
   closers.unshift(() => closeServer(server));
-  greet();
+  greet(settings);
+  settings.onChange(() => {
+    contentPages?.clear();
+    contentPages?.warm();
+  });
   await contentPages?.warm();
 }
 
-/** Takes away what killed uploads left, and rate limits that ran out, now and every hour. */
+/** Takes away what killed uploads left, and rows that have done their work, now and every hour. */
 async function keepSwept(db: Kysely<Database>, storage: SealedStorage, log: Log): Promise<void> {
   const sweep = async () => {
     const halves = await storage.sweep();
     const wholes = await sweepAbandonedFiles(db, storage);
     if (halves + wholes > 0) log.info({ halves, wholes }, 'removed what interrupted uploads left in storage');
-    await removeExpiredRateLimits(db);
+    const swept = await sweepOldRows(db, new Date());
+    if (swept.sessions + swept.codes + swept.mails > 0) log.info(swept, 'removed rows that nobody needs any more');
   };
   await sweep();
   const timer = setInterval(() => {
-    sweep().catch((error) => log.warn({ err: error }, 'storage and rate limits were not swept'));
+    sweep().catch((error) => log.warn({ err: error }, 'storage and old rows were not swept'));
   }, SWEEP_EVERY_MS);
   closers.unshift(() => clearInterval(timer));
 }
@@ -123,9 +134,9 @@ interface Site {
   contentPages?: ContentPages;
 }
 
-async function siteOf(api: Hono): Promise<Site> {
-  const { brand, publicUrl, gtmId } = env;
-  const common = { api, brand, publicUrl, gtmId, log };
+async function siteOf(api: Hono, settings: LiveSettings): Promise<Site> {
+  const { publicUrl, gtmId } = env;
+  const common = { api, settings, publicUrl, gtmId, log };
   const safety = { secure: publicUrl.startsWith('https:') };
   const app = new Hono();
   app.use(giveSafeHeaders(safety));
@@ -135,7 +146,8 @@ async function siteOf(api: Hono): Promise<Site> {
   app.all('*', (c) => pages.fetch(c.req.raw, c.env));
   if (isDevelopment) return { app };
   const contentPages = createContentPages({
-    paths: pagesOf(brand).map(({ path }) => path),
+    // Paths hold the brand's slug, which only the environment changes.
+    paths: pagesOf(settings.brand).map(({ path }) => path),
     render: (path) => renderForAnyone(path, options),
     headers: {
       ...safeHeaders(safety),
@@ -190,16 +202,16 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-function greet(): void {
+function greet({ brand }: LiveSettings): void {
   const lines = [
     '',
     env.role === 'worker'
-      ? `${env.brand.name} works through its queue. Its health: ${localUrl(env)}/readyz`
-      : `${env.brand.name} is ready: ${env.publicUrl}`,
+      ? `${brand.name} works through its queue. Its health: ${localUrl(env)}/readyz`
+      : `${brand.name} is ready: ${env.publicUrl}`,
     env.smtpUrl || env.role === 'web' ? null : `Mails are files in ${join(env.dataDir, 'mail')}`,
     env.role === 'worker'
       ? null
-      : `To become admin, register at ${env.publicUrl}/adminreg with an address @${env.brand.companyDomain} and follow the link in the mail.`,
+      : `To become admin, register at ${env.publicUrl}/adminreg with an address @${brand.companyDomain} and follow the link in the mail.`,
     '',
   ];
   process.stderr.write(`${lines.filter((line) => line !== null).join('\n')}\n`);

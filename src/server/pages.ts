@@ -7,7 +7,6 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Brand } from '#brand/brand.ts';
 import { hrefOf, pagesOf } from '#content/pages.ts';
 import type { Role, SessionUser } from '#contract/account.ts';
 import { createApiClient } from '#contract/client.ts';
@@ -16,6 +15,7 @@ import { inlineStyles } from '#server/inline-styles.ts';
 import { pagePolicy } from '#server/page-policy.ts';
 import { requestIdOf } from '#server/request-id.ts';
 import { robots, SECURITY_PATH, securityContact } from '#server/robots.ts';
+import type { LiveSettings } from '#server/settings/live-settings.ts';
 import { SITEMAP_PATH, sitemap } from '#server/sitemap.ts';
 import type { PageContext } from '#web/page-context.ts';
 
@@ -31,7 +31,8 @@ const FORWARDED_HEADERS = ['cookie', 'origin', 'sec-fetch-site', 'user-agent', '
 
 export interface PagesOptions {
   api: Hono;
-  brand: Brand;
+  /** The brand is read for each page. */
+  settings: Pick<LiveSettings, 'brand'>;
   /** How the world reaches the site: canonical links begin with it. */
   publicUrl: string;
   /** The tag manager's id, where one is set. */
@@ -77,15 +78,20 @@ function readBuilt(address: string): Promise<string> {
   return readFile(resolve(BUILD_DIR, 'client', `.${address}`), 'utf8');
 }
 
-function serveTexts(app: Hono, { brand, publicUrl }: PagesOptions): void {
-  const texts: [path: string, type: string, body: string][] = [
-    [SITEMAP_PATH, 'application/xml', sitemap(pagesOf(brand), publicUrl)],
-    ['/robots.txt', 'text/plain', robots(publicUrl)],
-    [SECURITY_PATH, 'text/plain', securityContact({ email: brand.supportEmail, publicUrl, now: new Date() })],
+function serveTexts(app: Hono, { settings, publicUrl }: PagesOptions): void {
+  const startedAt = new Date();
+  const texts: [path: string, type: string, body: () => string][] = [
+    [SITEMAP_PATH, 'application/xml', () => sitemap(pagesOf(settings.brand), publicUrl)],
+    ['/robots.txt', 'text/plain', () => robots(publicUrl)],
+    [
+      SECURITY_PATH,
+      'text/plain',
+      () => securityContact({ email: settings.brand.supportEmail, publicUrl, now: startedAt }),
+    ],
   ];
   for (const [path, type, body] of texts)
     app.get(path, (c) =>
-      c.body(body, 200, {
+      c.body(body(), 200, {
         'content-type': `${type}; charset=utf-8`,
         'cache-control': `public, max-age=${HOUR_SECONDS}`,
       }),
@@ -163,6 +169,6 @@ async function describeVisit(visit: Visit, nonce: string, options: PagesOptions)
     headers.has('cookie') ? (await api.call('session', { query: { role } })).user : null;
   const [customer, admin] = await Promise.all([whoIs('customer'), whoIs('admin')]);
   const reportError = (error: unknown) => options.log.error({ err: error, requestId, path: pathname }, 'page failed');
-  const { brand, publicUrl, gtmId } = options;
-  return { api, brand, publicUrl, gtmId, nonce, customer, admin, reportError };
+  const { settings, publicUrl, gtmId } = options;
+  return { api, brand: settings.brand, publicUrl, gtmId, nonce, customer, admin, reportError };
 }

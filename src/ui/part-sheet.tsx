@@ -6,6 +6,8 @@ export interface PartSheetProps extends ComponentProps<'article'> {
   name: string;
   /** Where its file is downloaded, for whoever may. */
   downloadHref?: string;
+  /** What is to be said in place of the download, for example that the file is gone. */
+  fileNote?: string;
   /** What was chosen for it. */
   choices: readonly { label: string; value: string }[];
   lines: PriceLinesProps['lines'];
@@ -20,6 +22,7 @@ export interface PartSheetProps extends ComponentProps<'article'> {
 export function PartSheet({
   name,
   downloadHref,
+  fileNote,
   choices,
   lines,
   unitPrice,
@@ -35,7 +38,8 @@ export function PartSheet({
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <div className="min-w-0">
           <h3 className="figures font-medium [overflow-wrap:anywhere]">{name}</h3>
-          {downloadHref && (
+          {fileNote && <p className="text-small text-ink-soft">{fileNote}</p>}
+          {downloadHref && !fileNote && (
             <a href={downloadHref} download className="link inline-flex items-center text-small max-md:min-h-11">
               Download<span className="sr-only"> {name}</span>
             </a>

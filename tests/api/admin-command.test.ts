@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type ApiUnderTest, openApi } from './api-under-test.ts';
+import { type ApiUnderTest, openApi, PASSWORD } from './api-under-test.ts';
+import { switchOnSecondFactor } from './second-factor.ts';
 
 let api: ApiUnderTest;
 beforeAll(async () => {
@@ -45,6 +46,29 @@ test('an address that has an account, or is none, is refused with a sentence', a
   });
   expect(await partwright('admin', 'remove')).toEqual({
     exit: 2,
-    json: { error: { code: 'usage', message: 'Expected "admin create EMAIL".' } },
+    json: { error: { code: 'usage', message: 'Expected "admin create|reset-two-factor EMAIL".' } },
+  });
+});
+
+test('the last admin gets in again without the lost phone, signed out everywhere else; customers are left alone', async () => {
+  const email = 'mia@partwright.example';
+  const mia = await api.signedIn('admin', email);
+  await switchOnSecondFactor(mia, 'admin');
+  await api.signedIn('customer', 'bo@buyer.example');
+  const logIn = () => api.visitor().post('/api/auth/login', { email, password: PASSWORD, role: 'admin' });
+  expect((await logIn()).json.code).toBe('second_factor_required');
+
+  expect(await partwright('admin', 'reset-two-factor', 'Mia@partwright.example')).toEqual({
+    exit: 0,
+    json: { email, wasOn: true },
+  });
+  expect((await mia.get('/api/admin/today')).json.code).toBe('not_signed_in');
+  expect((await logIn()).status).toBe(200);
+  const entries = await api.db.selectFrom('auditLog').select(['actorName', 'subjectName']).execute();
+  expect(entries).toEqual([{ actorName: 'command line', subjectName: email }]);
+  expect((await partwright('admin', 'reset-two-factor', email)).json.wasOn).toBe(false);
+  expect(await partwright('admin', 'reset-two-factor', 'bo@buyer.example')).toEqual({
+    exit: 2,
+    json: { error: { code: 'no_such_admin', message: 'There is no admin bo@buyer.example.' } },
   });
 });

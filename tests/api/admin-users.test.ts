@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiUnderTest, openApi, PASSWORD } from './api-under-test.ts';
-import { SHIP_TO, upload } from './parts.ts';
+import { placeOrder, upload } from './parts.ts';
 import type { Visitor } from './visitor.ts';
 
 let api: ApiUnderTest;
@@ -15,13 +15,16 @@ afterAll(() => api.close());
 
 const idOf = async (visitor: Visitor): Promise<string> => (await visitor.get('/api/auth/session')).json.user.id;
 const logIn = (email: string) => api.visitor().post('/api/auth/login', { email, password: PASSWORD });
-const storedFiles = async () =>
-  (await readdir(api.storageFolder, { recursive: true })).filter((name) => /[0-9a-f]{32}$/.test(name));
+/** Which of a customer's uploads lie in storage; documents of orders do too, and stay. */
+async function storedFiles(ownerId: string): Promise<string[]> {
+  const files = await api.db.selectFrom('files').select('storageKey').where('ownerId', '=', ownerId).execute();
+  const stored = await readdir(api.storageFolder, { recursive: true });
+  return stored.filter((name) => files.some(({ storageKey }) => name.endsWith(storageKey)));
+}
 
 test('a customer is seen with what there is of theirs, and never with a password', async () => {
   const ann = await api.signedIn('customer', 'ann@buyer.example');
-  const { quoteId } = await upload(ann);
-  await ann.post('/api/auth/shipping', { ...SHIP_TO, quoteId });
+  await placeOrder(ann);
   const answer = await mia.get(`/api/admin/users/${await idOf(ann)}`);
   expect(answer.json).toEqual({
     id: expect.any(String),
@@ -41,8 +44,7 @@ test('a customer is seen with what there is of theirs, and never with a password
 
 test('a name is changed; the order keeps the one it was placed under', async () => {
   const ben = await api.signedIn('customer', 'ben@buyer.example');
-  const { quoteId } = await upload(ben);
-  const { orderId } = (await ben.post('/api/auth/shipping', { ...SHIP_TO, quoteId })).json;
+  const orderId = await placeOrder(ben);
   const path = `/api/admin/users/${await idOf(ben)}`;
   expect((await mia.patch(path, { name: ' Ben Carter ', phoneNo: '15550100' })).json).toMatchObject({
     name: 'Ben Carter',
@@ -79,8 +81,7 @@ test('a new address signs out, is verified by a mail to it, and may not be someb
 
 test('a disabled customer is signed out and stays out; orders go on, and enabling lets in again', async () => {
   const eli = await api.signedIn('customer', 'eli@buyer.example');
-  const { quoteId } = await upload(eli);
-  const { orderId } = (await eli.post('/api/auth/shipping', { ...SHIP_TO, quoteId })).json;
+  const orderId = await placeOrder(eli);
   const path = `/api/admin/users/${await idOf(eli)}`;
   expect((await mia.patch(path, { isDisabled: true })).json).toMatchObject({ isDisabled: true, sessions: 0 });
   expect((await eli.get('/api/orders')).json.code).toBe('not_signed_in');
@@ -94,26 +95,23 @@ test('a disabled customer is signed out and stays out; orders go on, and enablin
 
 test('a customer with an order under way cannot be deleted', async () => {
   const flo = await api.signedIn('customer', 'flo@buyer.example');
-  const { quoteId } = await upload(flo);
-  await flo.post('/api/auth/shipping', { ...SHIP_TO, quoteId });
+  await placeOrder(flo);
   expect((await mia.send('DELETE', `/api/admin/users/${await idOf(flo)}`)).json.code).toBe('has_open_orders');
   expect((await flo.get('/api/orders')).status).toBe(200);
 });
 
 test('deleting erases what is personal, and the files; the order stays as it was placed', async () => {
   const gus = await api.signedIn('customer', 'gus@buyer.example');
-  const before = await storedFiles();
-  const ordered = await upload(gus);
-  const { orderId } = (await gus.post('/api/auth/shipping', { ...SHIP_TO, quoteId: ordered.quoteId })).json;
-  await upload(gus);
-  expect(await storedFiles()).toHaveLength(before.length + 2);
-  await mia.patch(`/api/admin/orders/${orderId}`, { status: 'Delivered' });
   const id = await idOf(gus);
+  const orderId = await placeOrder(gus);
+  await upload(gus);
+  expect(await storedFiles(id)).toHaveLength(2);
+  await mia.patch(`/api/admin/orders/${orderId}`, { status: 'Delivered' });
   expect((await mia.send('DELETE', `/api/admin/users/${id}`)).status).toBe(200);
 
   expect((await gus.get('/api/orders')).json.code).toBe('not_signed_in');
   expect((await logIn('gus@buyer.example')).json.code).toBe('wrong_credentials');
-  expect(await storedFiles()).toHaveLength(before.length);
+  expect(await storedFiles(id)).toEqual([]);
   expect((await mia.get(`/api/admin/users/${id}`)).json.code).toBe('not_found');
   expect((await mia.get('/api/admin/users?search=gus@')).json.total).toBe(0);
   expect((await mia.get('/api/admin/requests?search=gus@')).json.total).toBe(0);

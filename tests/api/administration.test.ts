@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiUnderTest, openApi } from './api-under-test.ts';
-import { SHIP_TO, upload } from './parts.ts';
+import { placeOrder } from './parts.ts';
 import type { Visitor } from './visitor.ts';
 
 let api: ApiUnderTest;
@@ -13,11 +13,6 @@ beforeAll(async () => {
   ann = await api.signedIn('customer', 'ann@buyer.example');
 });
 afterAll(() => api.close());
-
-async function placeOrder(visitor: Visitor): Promise<string> {
-  const { quoteId } = await upload(visitor);
-  return (await visitor.post('/api/auth/shipping', { ...SHIP_TO, quoteId })).json.orderId;
-}
 
 const statusMails = async () =>
   (await api.mailsTo('ann@buyer.example')).filter((mail) => mail.dedupeKey.startsWith('order-status:'));

@@ -12,8 +12,10 @@ import type { Role } from '#contract/account.ts';
 import { ensureRateCard } from '#db/rate-cards.ts';
 import type { Database, MailRow } from '#db/schema.ts';
 import { type ApiDeps, createApi } from '#server/app.ts';
+import { startMakingDocuments } from '#server/documents/make-documents.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { startAnalysingParts } from '#server/orders/analyse-parts.ts';
+import { createLiveSettings } from '#server/settings/live-settings.ts';
 import { openLocalStorage } from '#server/storage/local-storage.ts';
 import { sealStorage } from '#server/storage/sealed-storage.ts';
 import { openTestDatabase } from '../setup/database.ts';
@@ -40,6 +42,7 @@ export const NO_LIMITS = {
   contactPerAddress: MANY,
   messagesPerUser: MANY,
   uploadPerUser: MANY,
+  downloadPerUser: MANY,
   uploadMegabytesPerUser: { tries: 1_000_000_000, minutes: 1 },
 } satisfies ApiDeps['rateLimits'];
 
@@ -55,10 +58,12 @@ export interface ApiUnderTest {
   signedIn(role?: Role, email?: string): Promise<Visitor>;
   /** Mails to this address, oldest first. */
   mailsTo(email: string): Promise<MailRow[]>;
-  /** Measures and prices uploaded parts from now on, as a worker process does. */
+  /** Measures and prices uploaded parts and makes documents from now on, as a worker process does. */
   startWork(): Promise<void>;
   /** The token of the newest verification mail. */
   verificationToken(email: string): Promise<string>;
+  /** The six digits of the newest mail for a forgotten password. */
+  resetCode(email: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -73,7 +78,7 @@ export async function openApi(changes: Partial<ApiDeps> = {}): Promise<ApiUnderT
     pool: database.pool,
     jobs,
     storage: sealStorage(await openLocalStorage(storageFolder), SECRET_KEY),
-    brand: DEFAULT_BRAND,
+    settings: createLiveSettings({ db: database.db, brand: DEFAULT_BRAND }),
     log: pino({}, { write: (line: string) => void log.push(line) }),
     publicUrl: ORIGIN,
     secretKey: SECRET_KEY,
@@ -99,6 +104,10 @@ export async function openApi(changes: Partial<ApiDeps> = {}): Promise<ApiUnderT
     visitor: () => new Visitor(app),
     mailsTo,
     verificationToken,
+    async resetCode(email) {
+      const mail = (await mailsTo(email)).findLast((each) => each.dedupeKey.startsWith('reset-code:'));
+      return /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? '')?.[0] ?? '';
+    },
     async signedIn(
       role = 'customer',
       email = `person${++people}@${role === 'admin' ? DEFAULT_BRAND.companyDomain : 'buyer.example'}`,
@@ -113,6 +122,7 @@ export async function openApi(changes: Partial<ApiDeps> = {}): Promise<ApiUnderT
     async startWork() {
       const analyser = createNodeAnalyser({ workers: 2 });
       stopWork = () => analyser.close();
+      await startMakingDocuments(deps);
       await startAnalysingParts({ ...deps, analyser, concurrency: 2 });
     },
     async close() {

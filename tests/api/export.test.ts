@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiUnderTest, openApi, registration } from './api-under-test.ts';
-import { SHIP_TO, upload } from './parts.ts';
+import { placeOrder } from './parts.ts';
 import type { Visitor } from './visitor.ts';
 
 let api: ApiUnderTest;
@@ -16,8 +16,7 @@ const take = (table: string) => mia.get(`/api/admin/export?table=${table}`);
 
 test('orders and transactions are taken along with their amounts as numbers, and that is noted', async () => {
   const ann = await api.signedIn('customer', 'ann@buyer.example');
-  const { quoteId } = await upload(ann);
-  const { orderId } = (await ann.post('/api/auth/shipping', { ...SHIP_TO, quoteId })).json;
+  const orderId = await placeOrder(ann);
   const { totalMinor } = (await ann.get(`/api/orders/${orderId}`)).json;
   const orders = await take('orders');
   expect(orders.headers.get('content-disposition')).toContain('orders.csv');
@@ -41,4 +40,12 @@ test('a name that is a formula is text in the spreadsheet', async () => {
 test('tables that are none are refused', async () => {
   for (const table of ['sessions', 'audit', '', '__proto__'])
     expect((await take(table)).json.code).toBe('invalid_input');
+});
+
+test('a HEAD takes nothing along and is not noted', async () => {
+  const entries = async () => (await mia.get('/api/admin/audit?search=table.export')).json.total;
+  const before = await entries();
+  const answer = await mia.send('HEAD', '/api/admin/export?table=orders');
+  expect([answer.status, answer.text]).toEqual([200, '']);
+  expect(await entries()).toBe(before);
 });

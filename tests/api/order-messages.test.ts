@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiUnderTest, openApi } from './api-under-test.ts';
-import { SHIP_TO, upload } from './parts.ts';
+import { placeOrder, SHIP_TO } from './parts.ts';
 import type { Visitor } from './visitor.ts';
 
 let api: ApiUnderTest;
@@ -14,8 +14,7 @@ beforeAll(async () => {
   mia = await api.signedIn('admin', 'mia@partwright.example');
   ann = await api.signedIn('customer', 'ann@buyer.example');
   bob = await api.signedIn('customer', 'bob@buyer.example');
-  const { quoteId } = await upload(ann);
-  orderId = (await ann.post('/api/auth/shipping', { ...SHIP_TO, quoteId })).json.orderId;
+  orderId = await placeOrder(ann);
 });
 afterAll(() => api.close());
 

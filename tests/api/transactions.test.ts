@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiUnderTest, openApi } from './api-under-test.ts';
-import { SHIP_TO, upload } from './parts.ts';
+import { placeOrder } from './parts.ts';
 import type { Visitor } from './visitor.ts';
 
 let api: ApiUnderTest;
@@ -16,8 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function order(visitor: Visitor): Promise<{ orderId: string; totalMinor: number }> {
-  const { quoteId } = await upload(visitor);
-  const { orderId } = (await visitor.post('/api/auth/shipping', { ...SHIP_TO, quoteId })).json;
+  const orderId = await placeOrder(visitor);
   return { orderId, totalMinor: (await visitor.get(`/api/orders/${orderId}`)).json.totalMinor };
 }
 const record = (orderId: string, entry: object) =>

@@ -56,7 +56,7 @@ const VALUES: unknown[] = [
   { $ne: null },
 ];
 const FIELDS = [
-  'address', 'basedOn', 'card', 'city', 'code', 'confirmPassword', 'country', 'currentPassword', 'email', 'isDisabled', 'message', 'name',
+  'address', 'basedOn', 'card', 'carriers', 'chatUrl', 'countries', 'deliveryTerms', 'infoEmail', 'isRequired', 'shipFrom', 'socialLinks', 'supportEmail', 'city', 'code', 'confirmPassword', 'country', 'currentPassword', 'email', 'isDisabled', 'message', 'name',
   'newPassword', 'parts', 'password', 'phone', 'phoneNo', 'quoteId', 'remember', 'resetCode', 'role', 'state', 'status', 'text', 'trackingId',
   '_next', 'website', 'zip',
 ]; // biome-ignore format: a list of words

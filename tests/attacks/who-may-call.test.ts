@@ -58,6 +58,7 @@ async function thingsOf(owner: Visitor, admin: Visitor): Promise<Record<string, 
     adminId,
     sessionId: sessions[0].id,
     version: '1',
+    kind: 'invoice',
   };
 }
 

@@ -267,7 +267,7 @@ test('a session that is gone without a trace takes no part, choice or address wi
 
   await endSession(page);
   await page.getByRole('button', { name: 'Submit' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Authentication error. Please log in again.' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Please log in to upload files.' });
   await alert.getByText('your parts and choices are kept in this browser').waitFor();
   await alert.getByRole('link', { name: 'Log in and go on' }).click();
   await page.waitForURL('**/login?next=/profile');

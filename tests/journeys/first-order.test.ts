@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '../setup/browser.ts';
+import { pdfPages } from '../setup/pdf.ts';
 import { type StartedSite, startSite } from '../setup/started-site.ts';
 
 const SHARED_PART = resolve(import.meta.dirname, '../../../shared/cad/step/ender3/X_motor_bracket.step');
@@ -155,6 +156,20 @@ test.each(parts)('a stranger takes %s from file to shipped order', async (path) 
     expect.stringMatching(/^Shop Lead, admin/),
     expect.stringMatching(/^Ada Turner, customer/),
   ]);
+
+  // Both find the invoice, which comes by itself and names the order.
+  for (const reader of [page, admin.page]) {
+    const documents = reader.getByRole('region', { name: 'Documents' });
+    await documents.getByRole('link', { name: /^Packing list PW-/ }).waitFor();
+    const [saved] = await Promise.all([
+      reader.waitForEvent('download'),
+      documents.getByRole('link', { name: /^Invoice INV-/ }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toMatch(/^INV-\d{6}\.pdf$/);
+    const said = (await pdfPages(await readFile(await saved.path()))).join('\n');
+    expect(said).toContain(orderId);
+    expect(said).toContain(shownTotal);
+  }
 
   expect([...complaints, ...admin.complaints]).toEqual([]);
 });

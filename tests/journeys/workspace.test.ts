@@ -148,7 +148,7 @@ test('a session that ends in the middle of ordering loses nothing', async () => 
   // Submitting without a session.
   await endSession(page);
   await page.getByRole('button', { name: 'Submit' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Authentication error. Please log in again.' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Please log in to upload files.' });
   await alert.getByRole('link').click();
   await page.waitForURL('**/login?next=/profile');
   await logIn(page, '/login?next=/profile', 'ada@buyer.example');

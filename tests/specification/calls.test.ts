@@ -1,18 +1,16 @@
 /**
- * Section 7 of the specification for visitors: the contact form, what the data layer and a tag manager are told, and the quantity that a
- * navigation carries. The API's calls are tested in tests/api.
- *
- * Not tested:
- * - "a third-party form-forwarding service": the message goes to our own server (decisions), with the same fields;
- * - country flags from another host: they come with the site (decisions), which phone-number.test.ts holds;
- * - the hosted identity service: there is none (decisions).
+ * Section 7 of the specification, what pages send: the contact form, the upload, what the data layer and a tag manager are told, and the
+ * quantity that a navigation carries. The table of calls is calls-accounts.api.test.ts.
+ * Not tested: README.md.
  */
+import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { logInHere, openCustomer } from '../setup/people.ts';
-import { file, visitSite } from './visited-site.ts';
+import { file, keptText, visitSite } from './visited-site.ts';
 
 const visit = visitSite({ GTM_ID: 'GTM-TEST123' });
+const FIXTURES = resolve(import.meta.dirname, '../fixtures');
 
 async function sendMessage(page: Page): Promise<void> {
   await page.getByLabel('Your Name').fill('Ada Turner');
@@ -94,6 +92,51 @@ describe('the quantity of a new part', () => {
     await page.getByLabel('Manufacturing process').selectOption('cnc');
     expect(await page.getByLabel('Quantity').inputValue()).toBe(quantity);
   });
+});
+
+test('the upload is multipart with file repeated, material, thickness and quantity as they are, Bearer token and cookie', async () => {
+  await openCustomer(visit.site, 'grace@buyer.example');
+  const page = await visit.open('/login?next=/profile');
+  await logInHere(page, 'grace@buyer.example');
+  const picker = page.locator('input[type=file]:not([disabled])').first();
+  await picker.setInputFiles(['bracket.step', 'cup.stl'].map((name) => resolve(FIXTURES, name)));
+  for (const [name, material] of [
+    ['bracket.step', 'Sheet Metal'],
+    ['cup.stl', '3D Printing'],
+  ] as const) {
+    await page.getByRole('button', { name, exact: true }).click();
+    const part = page.getByRole('region', { name: `Choices and price of ${name}` });
+    await part.getByLabel('Manufacturing process').selectOption(material);
+    await part.getByLabel('Quantity').fill('7');
+  }
+  // A browser does not tell of a body that holds files: the form is looked at on its way.
+  await page.evaluate(() => {
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (form) {
+      const sent = [...(form as FormData)].map(([name, value]) => [name, value instanceof File ? value.name : value]);
+      sessionStorage.setItem('sent', JSON.stringify(sent));
+      send.call(this, form);
+    };
+  });
+  const sending = page.waitForRequest('**/api/files/upload');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  const request = await sending;
+  const { authorization, cookie, 'content-type': type } = await request.allHeaders();
+  const user = JSON.parse((await keptText(page, 'user'))!);
+  expect([request.method(), type, authorization, cookie]).toEqual([
+    'POST',
+    expect.stringMatching(/^multipart\/form-data; boundary=/),
+    `Bearer ${user.token}`,
+    expect.stringContaining('partwright_session='),
+  ]);
+  const sent: [string, string][] = JSON.parse(await page.evaluate(() => sessionStorage.getItem('sent')!));
+  expect(sent.filter(([name]) => ['file', 'material', 'thickness', 'quantity'].includes(name))).toEqual([
+    ['material', 'Sheet Metal'],
+    ['thickness', expect.stringMatching(/^\d+(\.\d+)?$/)],
+    ['quantity', '7'],
+    ['file', 'bracket.step'],
+    ['file', 'cup.stl'],
+  ]);
 });
 
 describe('page views', () => {

@@ -3,7 +3,7 @@
  * screens-shell.test.ts; the hero's 5 s, 100 ms and 1.5 s, the 80 px of the hub, 599 and 959 px in screens-content.test.ts; 5 files in
  * rules.test.ts; the storage keys in states.test.ts; phones and the 250 ms of their picker in phone-number.test.ts.
  *
- * Not tested: "Fees and rates: not shown". Ten files, names, passwords, tables and the login's 1000 ms belong to the account.
+ * Ten files, names, passwords, tables and the login's 1000 ms: see constants-accounts.api.test.ts. Not tested: README.md.
  */
 import { describe, expect, test } from 'vitest';
 import { logInHere, openCustomer } from '../setup/people.ts';

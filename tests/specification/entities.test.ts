@@ -1,15 +1,6 @@
 /**
- * Section 3 of the specification for visitors: the fields of what they send, keep and read.
- *
- * Not tested here:
- * - "Admin token is stored separately" and the login's answer: tests/api/login.test.ts and tests/journeys/accounts.test.ts;
- * - "name fallback: name, given_name, preferred_username, then the literal User": our own tokens always carry the name; the other three
- *   are tested in src/web/account/read-token.test.ts;
- * - registration, shipping, orders, requests and password reset belong to the account: tests/api (registration, ordering, administration,
- *   password-reset);
- * - base64 under uploadedFiles: bytes take its place (decisions);
- * - the cookie-consent flag is tested in states.test.ts;
- * - "identity service user fields": there is no such service (decisions).
+ * Section 3 of the specification for visitors: the fields of what they send, keep and read. Those of accounts and orders are
+ * entities-accounts.api.test.ts, the cookie-consent flag is states.test.ts. Not tested: README.md.
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

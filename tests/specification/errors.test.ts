@@ -1,7 +1,7 @@
 /**
- * Section 8 of the specification for visitors. Messages of login, registration, upload, shipping and passwords belong to the account.
+ * Section 8 of the specification for visitors. Messages of login, registration, upload, shipping and passwords are errors-accounts.test.ts.
  *
- * Not tested: "message texts under home Submit: not shown" are ours and stand in rules.test.ts.
+ * "Message texts under home Submit: not shown" are ours and stand in rules.test.ts. Not tested: README.md.
  */
 import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '../setup/people.ts';

@@ -1,7 +1,7 @@
 /**
  * The phone number of the customer's registration, as sections 2, 3, 5, 8 and 9 of the specification have it: a picker of country codes
  * with a search, and at most 15 digits. The order of what is found is tested in src/web/account/search-countries.test.ts, that every
- * country has a flag in dialling-codes.test.ts beside it, the admin's ten digits in tests/api/registration.test.ts.
+ * country has a flag in dialling-codes.test.ts beside it, the admin's ten digits in rules-accounts.api.test.ts.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

@@ -1,11 +1,7 @@
 /**
  * Section 6 of the specification for visitors: what is open to them, and that nothing else is.
  *
- * Not tested here, because it belongs to the account:
- * - what a customer may (upload, shipping, orders): tests/journeys/first-order.test.ts;
- * - every call by every role: tests/api/every-endpoint.test.ts;
- * - an admin's gate and the company's domain: tests/api/registration.test.ts, tests/journeys/accounts.test.ts;
- * - "login is blocked until email verification": tests/api/login.test.ts.
+ * What customers and admins may is roles-accounts.api.test.ts, every call by every role tests/api/every-endpoint.test.ts.
  *
  * "Server-side enforcement: not shown" and "the guard rule: not shown" are settled by the decisions: the server decides.
  */

@@ -1,6 +1,6 @@
 /**
  * Section 5 of the specification for visitors: the home page's quote box and the contact form. The rules of login, registration,
- * shipping, passwords and the upload page belong to the account.
+ * shipping, passwords and the upload page are rules-accounts.test.ts and rules-accounts.api.test.ts.
  *
  * "No size limit is shown": the limit of 250 MB a file is ours, stands in the FAQ and is tested here. A file that is twice in one drop is
  * tested in src/web/home/choose-files.test.ts.

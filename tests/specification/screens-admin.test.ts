@@ -368,6 +368,8 @@ const PAGES = [
   '/transactions',
   '/settings',
   '/settings/rates/1',
+  '/settings/brand',
+  '/settings/shipping',
   '/settings/admins',
   '/settings/audit',
 ];
@@ -391,4 +393,39 @@ test.each([1440, 390])('every page of the panel is sound %i px wide, light and d
       expect([list, scheme, sideways, violations]).toEqual([list, scheme, 0, []]);
     }
   }
+});
+
+describe('an order of a deleted customer', () => {
+  test('keeps its documents, and says of its files that they are gone', async () => {
+    const { site } = visit;
+    await openCustomer(site, 'gus@buyer.example', 'Gus Closing');
+    const token = await takeToken(site, 'gus@buyer.example');
+    const orderId = await orderBracket(site, token);
+    const headers = { authorization: `Bearer ${await takeToken(site, ADMIN, 'admin')}` };
+    const order = `${site.url}/api/admin/orders/${orderId}`;
+    await fetch(order, {
+      method: 'PATCH',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 'Delivered' }),
+    });
+    const self = await fetch(`${site.url}/api/auth/session`, { headers: { authorization: `Bearer ${token}` } });
+    const { user } = (await self.json()) as { user: { id: string } };
+    const deleted = await fetch(`${site.url}/api/admin/users/${user.id}`, { method: 'DELETE', headers });
+    expect(deleted.status).toBe(200);
+
+    const page = await openPanel(`/orders/${orderId}`);
+    const part = page.getByRole('article').filter({ hasText: 'bracket.step' });
+    await part.getByText('This file was deleted with the account of the customer.').waitFor();
+    expect(await part.getByRole('link').count()).toBe(0);
+    const documents = page.getByRole('region', { name: 'Documents' });
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          return documents.getByRole('link').count();
+        },
+        { timeout: 30_000, interval: 1_000 },
+      )
+      .toBe(2);
+  });
 });

@@ -1,6 +1,6 @@
 /**
- * Section 2 of the specification, what stands on the pages for visitors. Login, registration, passwords, upload, orders and the panel
- * belong to the account.
+ * Section 2 of the specification, what stands on the pages for visitors. Login, registration, passwords, upload and orders are
+ * screens-accounts.test.ts, the panel screens-admin.test.ts.
  *
  * Not tested:
  * - the wording of the message line below the home page's Submit: "not shown"; that it is there is tested in rules.test.ts;

@@ -1,9 +1,7 @@
 /**
  * Section 2 of the specification, the routes: every one answers at its literal path, and those for visitors say to search engines and
  * to those who share them what they are. What stands around every page is screens-shell.test.ts, what stands on them
- * screens-content.test.ts.
- *
- * Not tested: "route definitions for /register versus the admin path layout are not shown": nothing is stated.
+ * screens-content.test.ts, screens-accounts.test.ts and screens-admin.test.ts. Not tested: README.md.
  */
 import { describe, expect, test } from 'vitest';
 import { CONTENT, encoded, type PageKind, STEPS } from './public-routes.ts';

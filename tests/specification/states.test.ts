@@ -1,9 +1,6 @@
 /**
- * Section 4 of the specification for visitors. Registration, login, upload, orders, requests and passwords belong to the account.
- *
- * Not tested:
- * - "signs out of the hosted identity service": there is none (decisions); its words are tested at our own way out;
- * - transitions that the specification calls "not shown".
+ * Section 4 of the specification for visitors. Registration, login, upload, orders, requests and passwords are states-accounts.test.ts and
+ * states-accounts.api.test.ts. Not tested: README.md.
  *
  * The contact form without scripts stands in screens.test.ts.
  */

@@ -1,7 +1,9 @@
 /** The started site and a browser for one file of the specification's tests, and what a visitor reads of a page. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import type { Role } from '#contract/account.ts';
 import { launchBrowser, openPage } from '../setup/browser.ts';
+import { PASSWORD } from '../setup/people.ts';
 import { type StartedSite, startSite } from '../setup/started-site.ts';
 
 export interface VisitedSite {
@@ -9,6 +11,8 @@ export interface VisitedSite {
   readonly url: string;
   /** A page of its own profile, closed when the test ends. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
+  /** The same for somebody whose session this profile has, by its cookie. */
+  openAs(email: string, path: string, role?: Role): Promise<Page>;
   /** The same with a clock that stands still until the test moves it (`page.clock.runFor`). */
   openWithStoppedClock(path: string, options?: BrowserContextOptions): Promise<Page>;
   /** The page's source, as it comes to somebody without an account. */
@@ -46,6 +50,16 @@ export function visitSite(env: Record<string, string> = {}): VisitedSite {
     },
     async open(path, options) {
       const page = await openBlank(options);
+      await page.goto(site.url + path);
+      return page;
+    },
+    async openAs(email, path, role = 'customer') {
+      const page = await openBlank();
+      const answer = await page.context().request.post(`${site.url}/api/auth/login`, {
+        data: { email, password: PASSWORD, role },
+        headers: { origin: site.url },
+      });
+      if (!answer.ok()) throw new Error(`${email} is not let in: ${answer.status()} ${await answer.text()}`);
       await page.goto(site.url + path);
       return page;
     },
@@ -90,6 +104,35 @@ export function sectionOf(page: Page, heading: string | RegExp) {
 /** Where the links below this part of the page lead. */
 export function hrefsOf(part: ReturnType<Page['locator']>): Promise<string[]> {
   return part.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+}
+
+/** Keeps whatever this page posts to a path on its way until it is let go, so that what stands there meanwhile can be looked at. */
+export async function holdPosts(page: Page, path: string): Promise<() => void> {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(
+    (url) => url.pathname === path || url.pathname === `${path}.data`,
+    async (route) => {
+      if (route.request().method() === 'POST') await gone;
+      await route.continue();
+    },
+  );
+  return letGo;
+}
+
+/** The inputs of the page's form that are there to see: label and type, in their order. */
+export function fieldsOf(page: Page): Promise<[label: string, type: string][]> {
+  return page
+    .locator('main form')
+    .first()
+    .locator('input, select, textarea')
+    .evaluateAll((inputs) =>
+      (inputs as HTMLInputElement[])
+        .filter((input) => input.type !== 'hidden' && input.checkVisibility())
+        .map((input): [string, string] => [input.labels?.[0]?.innerText.trim() ?? '', input.type]),
+    );
 }
 
 export interface StoredUser {

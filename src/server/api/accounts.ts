@@ -8,6 +8,7 @@ import { checkLogin } from '#server/auth/login.ts';
 import { countLoginTry } from '#server/auth/login-tries.ts';
 import { register } from '#server/auth/register.ts';
 import { requireSameOrigin } from '#server/auth/same-origin.ts';
+import { mustAddSecondFactor } from '#server/auth/second-factor-rule.ts';
 import { beginSession, identify, identityAs, leaveSession } from '#server/auth/sessions.ts';
 import { passSecondFactor } from '#server/auth/two-factor.ts';
 import { followVerification, resendVerification as resend } from '#server/auth/verification.ts';
@@ -55,7 +56,9 @@ export const logout: Handler<'logout'> = async ({ c, services, body }) => {
 
 export const session: Handler<'session'> = async ({ c, services, query }) => {
   const identity = await identify(c, services, query.role);
-  return { user: identity?.user ?? null };
+  if (!identity) return { user: null };
+  const mustAdd = mustAddSecondFactor(services.settings, identity);
+  return { user: { ...identity.user, ...(mustAdd && { mustAddSecondFactor: true }) } };
 };
 
 export const changePassword: Handler<'changePassword'> = async ({ c, services, identity, body }) => {

@@ -2,6 +2,7 @@
 import { AppError } from '#contract/errors.ts';
 import { findOrder, listOrders } from '#db/orders.ts';
 import type { Handler } from '#server/api/call.ts';
+import { requestDocuments } from '#server/documents/make-documents.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { normaliseOrderNumber } from '#server/orders/order-number.ts';
 import { summariseOrderForAdmin, viewOrderForAdmin } from '#server/orders/views.ts';
@@ -14,6 +15,7 @@ export const adminOrders: Handler<'adminOrders'> = async ({ services, query }) =
 export const adminOrder: Handler<'adminOrder'> = async ({ services, param }) => {
   const found = await findOrder(services.db, normaliseOrderNumber(param('orderId')));
   if (!found) throw new AppError('not_found');
+  await requestDocuments(services.db, services, found);
   return viewOrderForAdmin(found);
 };
 

@@ -7,6 +7,7 @@ import type { Database } from '#db/schema.ts';
 import { createRateLimits, type RateLimits, type RateLimitTable } from '#server/api/rate-limits.ts';
 import { type AuthKeys, deriveAuthKeys } from '#server/auth/keys.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import type { LiveSettings } from '#server/settings/live-settings.ts';
 import type { SealedStorage } from '#server/storage/sealed-storage.ts';
 
 export interface ApiDeps {
@@ -15,7 +16,8 @@ export interface ApiDeps {
   pool: Pool;
   jobs: Jobs;
   storage: SealedStorage;
-  brand: Brand;
+  /** What admins set, shared with pages and jobs of the same process. */
+  settings: LiveSettings;
   log: Logger;
   /** Where people reach the site, for example "https://parts.example": links in mails begin with it. */
   publicUrl: string;
@@ -26,6 +28,8 @@ export interface ApiDeps {
 }
 
 export interface Services extends Omit<ApiDeps, 'secretKey' | 'rateLimits' | 'pool'> {
+  /** As it is now: read it when it is needed, and keep it no longer than a call. */
+  readonly brand: Brand;
   keys: AuthKeys;
   limits: RateLimits;
   /** The public address is https: cookies are sent over nothing else. */
@@ -36,6 +40,9 @@ export function createServices({ secretKey, rateLimits, pool, ...deps }: ApiDeps
   const keys = deriveAuthKeys(secretKey);
   return {
     ...deps,
+    get brand() {
+      return deps.settings.brand;
+    },
     keys,
     limits: createRateLimits({ pool, key: keys.limits }, rateLimits),
     secure: new URL(deps.publicUrl).protocol === 'https:',

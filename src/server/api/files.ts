@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { AppError } from '#contract/errors.ts';
 import { UPLOAD_BYTES_MAX } from '#contract/order.ts';
+import { findDocument } from '#db/documents.ts';
 import { listFileLooks } from '#db/file-looks.ts';
 import { findFile } from '#db/files.ts';
 import type { Actor } from '#db/orders.ts';
@@ -23,11 +24,13 @@ export const uploadFiles: Handler<'uploadFiles'> = async ({ c, services, identit
 };
 
 export const downloadFile: Handler<'downloadFile'> = async ({ services, identity, param }) => {
+  await services.limits.spend('downloadPerUser', identity.user.id);
   const file = await requireFile(services, param('fileId'), identity.user.id);
   return asDownload(services, file, identity.user);
 };
 
 export const adminDownloadFile: Handler<'adminDownloadFile'> = async ({ services, identity, param }) => {
+  await services.limits.spend('downloadPerUser', identity.user.id);
   const file = await requireFile(services, param('fileId'));
   return asDownload(services, file, identity.user);
 };
@@ -36,7 +39,8 @@ export const fileLooks: Handler<'fileLooks'> = async ({ services, param }) => {
   const id = requireId(param('fileId'));
   const looks = await listFileLooks(services.db, id, LOOKS_MAX);
   // What was seen stays known when the file is gone: only what never was one is not found.
-  if (looks.length === 0 && !(await findFile(services.db, id))) throw new AppError('not_found');
+  if (looks.length === 0 && !(await findFile(services.db, id)) && !(await findDocument(services.db, id)))
+    throw new AppError('not_found');
   return {
     looks: looks.map(({ at, how, actorName, actorRole }) => ({
       at: at.toISOString(),

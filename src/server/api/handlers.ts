@@ -10,21 +10,35 @@ import {
   session,
   verifyEmail,
 } from '#server/api/accounts.ts';
-import { adminAdmins, updateAdmin } from '#server/api/admin-admins.ts';
+import {
+  adminAdmins,
+  resetAdminTwoFactor,
+  secondFactorRule,
+  updateAdmin,
+  updateSecondFactorRule,
+} from '#server/api/admin-admins.ts';
 import { exportTable } from '#server/api/admin-exports.ts';
 import { adminOrder, adminOrders, updateOrder } from '#server/api/admin-orders.ts';
 import { adminRateCard, adminRateCards, previewRateCard, publishRateCard } from '#server/api/admin-rate-cards.ts';
 import { addRequestNote, adminRequest, adminRequests, decideRequest, priceQuote } from '#server/api/admin-requests.ts';
+import {
+  brandSettings,
+  shippingSettings,
+  updateBrandSettings,
+  updateShippingSettings,
+} from '#server/api/admin-settings.ts';
 import { adminAudit, adminToday } from '#server/api/admin-today.ts';
 import { adminTransactions, recordTransaction } from '#server/api/admin-transactions.ts';
 import { adminUser, adminUsers, deleteUser, updateUser } from '#server/api/admin-users.ts';
 import type { Handler } from '#server/api/call.ts';
 import { contact } from '#server/api/contact.ts';
+import { adminOrderDocument, orderDocument } from '#server/api/documents.ts';
 import { adminDownloadFile, downloadFile, fileLooks, uploadFiles } from '#server/api/files.ts';
 import { answerOrderMessage, order, orders, placeOrder, reorder, writeOrderMessage } from '#server/api/orders.ts';
 import { resetPassword, sendResetCode, verifyResetCode } from '#server/api/password-reset.ts';
 import { currentQuote, quote, quotes, rateCard } from '#server/api/quotes.ts';
 import { endOtherSessions, endSession, sessions } from '#server/api/sessions.ts';
+import { shippingOffer } from '#server/api/shipping.ts';
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -56,6 +70,7 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   uploadFiles,
   downloadFile,
   rateCard,
+  shippingOffer,
   currentQuote,
   quotes,
   quote,
@@ -63,12 +78,14 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   orders,
   order,
   reorder,
+  orderDocument,
   writeOrderMessage,
   answerOrderMessage,
   contact,
   adminOrders,
   adminOrder,
   updateOrder,
+  adminOrderDocument,
   adminDownloadFile,
   fileLooks,
   adminUsers,
@@ -89,6 +106,13 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   publishRateCard,
   adminAdmins,
   updateAdmin,
+  resetAdminTwoFactor,
+  secondFactorRule,
+  updateSecondFactorRule,
+  brandSettings,
+  updateBrandSettings,
+  shippingSettings,
+  updateShippingSettings,
   adminToday,
   adminAudit,
 };

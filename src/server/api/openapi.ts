@@ -75,7 +75,7 @@ function bodyOf(schema: mini.ZodMiniType, takesForm = false): object {
   return takesForm ? { ...content, 'multipart/form-data': { schema: toJsonSchema(schema, 'input') } } : content;
 }
 
-function describeAnswer({ answer }: Endpoint): Record<string, object> {
+function describeAnswer({ answer, fileType }: Endpoint): Record<string, object> {
   if (answer === 'redirect') return { 302: { description: 'Goes on to a page' } };
   if (answer === 'text')
     return { 200: { description: 'A sentence', content: { 'text/plain': { schema: { type: 'string' } } } } };
@@ -83,7 +83,7 @@ function describeAnswer({ answer }: Endpoint): Record<string, object> {
     return {
       200: {
         description: 'The file',
-        content: { 'application/octet-stream': { schema: { type: 'string' } } },
+        content: { [fileType ?? 'application/octet-stream']: { schema: { type: 'string' } } },
       },
     };
   return { 200: { description: 'Done', content: json(answer, 'output') } };

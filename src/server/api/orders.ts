@@ -2,6 +2,7 @@
 import { AppError } from '#contract/errors.ts';
 import { findOrder, listOrders } from '#db/orders.ts';
 import type { Handler } from '#server/api/call.ts';
+import { requestDocuments } from '#server/documents/make-documents.ts';
 import { normaliseOrderNumber } from '#server/orders/order-number.ts';
 import { orderQuote } from '#server/orders/order-quote.ts';
 import { reorder as orderAgain } from '#server/orders/reorder.ts';
@@ -21,6 +22,8 @@ export const orders: Handler<'orders'> = async ({ services, identity, query }) =
 export const order: Handler<'order'> = async ({ services, identity, param }) => {
   const found = await findOrder(services.db, normaliseOrderNumber(param('orderId')), identity.user.id);
   if (!found) throw new AppError('not_found');
+  // An order from before there were documents has none until somebody looks at it.
+  await requestDocuments(services.db, services, found);
   return viewOrder(found, services.brand.name);
 };
 

@@ -28,6 +28,8 @@ const DEFAULTS = {
   /** Each is a mail to the shop. */
   messagesPerUser: { tries: 30, minutes: 60 },
   uploadPerUser: { tries: 120, minutes: 60 },
+  /** Files and documents: enough for everything of thirty orders, and too slow to empty a shop with a stolen session unseen. */
+  downloadPerUser: { tries: 300, minutes: 10 },
   /** 10 GB a day: four times the largest upload there is. */
   uploadMegabytesPerUser: { tries: 10_000, minutes: 24 * 60 },
 } satisfies Record<string, Limit>;

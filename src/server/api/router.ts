@@ -13,6 +13,7 @@ import { isForm, readForm } from '#server/api/read-form.ts';
 import { readJson } from '#server/api/read-json.ts';
 import { type SentFile, sendFile } from '#server/api/send-file.ts';
 import { requireSameOrigin } from '#server/auth/same-origin.ts';
+import { requireSecondFactorSetUp } from '#server/auth/second-factor-rule.ts';
 import { type Identity, identify } from '#server/auth/sessions.ts';
 
 /** Which sessions open an endpoint, in the order they are looked for. */
@@ -50,7 +51,7 @@ async function answerCall(c: Context, services: Services, name: EndpointName): P
   c.header('cache-control', 'no-store');
   if (endpoint.answer === 'redirect') return c.redirect(answer as string);
   if (endpoint.answer === 'text') return c.text(answer as string);
-  if (endpoint.answer === 'file') return sendFile(c, services, answer as SentFile);
+  if (endpoint.answer === 'file') return sendFile(c, services, answer as SentFile, endpoint.fileType);
   // Parsing on the way out drops what the contract does not name, so that a handler cannot give away a column by accident.
   return c.json(endpoint.answer.parse(answer) as object);
 }
@@ -62,6 +63,7 @@ function readBody(c: Context, { takesForm }: Endpoint): Promise<unknown> {
 async function authorise(c: Context, services: Services, access: Access): Promise<Identity | null> {
   const identity = await findIdentity(c, services, ROLES_OF[access]);
   requireSameOrigin(c, { publicUrl: services.publicUrl, byCookie: identity?.by === 'cookie' });
+  if (access === 'admin' && identity) requireSecondFactorSetUp(services.settings, identity);
   if (access === 'anyone' || identity) return identity;
   const other = await findIdentity(c, services, ['customer', 'admin']);
   throw new AppError(other ? 'forbidden' : 'not_signed_in');

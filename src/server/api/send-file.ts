@@ -1,6 +1,7 @@
 /** A download: always saved and never shown. Whatever a file holds, no browser runs or draws it as a page of ours. */
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { Services } from '#server/api/deps.ts';
 import { attachmentHeader } from '#server/orders/file-name.ts';
 
@@ -15,9 +16,14 @@ export interface SentFile {
 const WAITING_BYTES_MAX = 64 * 1024;
 
 /** Always the whole file: who asks for a range of it gets all of it too. */
-export async function sendFile(c: Context, { log }: Services, { name, bytes, open }: SentFile): Promise<Response> {
+export async function sendFile(
+  c: Context,
+  { log }: Services,
+  { name, bytes, open }: SentFile,
+  type: Endpoint['fileType'] | 'application/octet-stream' = 'application/octet-stream',
+): Promise<Response> {
   const headers = {
-    'content-type': 'application/octet-stream',
+    'content-type': type,
     'content-disposition': attachmentHeader(name),
     'content-length': String(bytes),
     'accept-ranges': 'none',

@@ -20,6 +20,8 @@ const SEEN_EVERY_MS = 5 * 60_000;
 export interface Identity {
   user: SessionUser;
   sessionId: string;
+  /** Whether the account asks for a code at login. */
+  hasSecondFactor: boolean;
   /** A cookie is sent by the browser unasked, so what it authorises has to come from our own pages. */
   by: 'cookie' | 'bearer';
 }
@@ -63,7 +65,8 @@ export async function identify(c: Context, deps: SessionDeps, role: Role): Promi
   const staleBefore = new Date(Date.now() - SEEN_EVERY_MS);
   if (found.lastSeenAt <= staleBefore)
     await noteSessionSeen(deps.db, claims.sessionId, { address: callerAddress(c), staleBefore });
-  return { user: found.user, sessionId: claims.sessionId, by: bearer ? 'bearer' : 'cookie' };
+  const { user, hasSecondFactor } = found;
+  return { user, sessionId: claims.sessionId, hasSecondFactor, by: bearer ? 'bearer' : 'cookie' };
 }
 
 /** The one of a browser's two sessions that a call is about: the one found, unless the call names the other role. Throws `not_signed_in`. */

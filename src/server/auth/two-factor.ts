@@ -160,7 +160,13 @@ function digitsOf(code: string): string {
   return code.replace(/[\s-]/g, '');
 }
 
-async function queueChangeMail(tx: Db, services: Services, user: SessionUser, change: TwoFactorChange): Promise<void> {
+/** Tells the owner, as part of the transaction that makes the change. */
+export async function queueChangeMail(
+  tx: Db,
+  services: Services,
+  user: Pick<SessionUser, 'id' | 'name' | 'email'>,
+  change: TwoFactorChange,
+): Promise<void> {
   await queueMail(tx, services.jobs, {
     dedupeKey: `two-factor:${user.id}:${change}:${Date.now()}`,
     to: user.email,

@@ -1,12 +1,14 @@
 /** Work that is done later, once, by whichever process is free: queued in the transaction that needs it, kept in the same database. */
 import type { ClientConfig } from 'pg';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss, type Queue } from 'pg-boss';
 import type { Db } from '#db/schema.ts';
 import { type JobData, type JobName, QUEUES } from '#server/jobs/queues.ts';
 
 export interface EnqueueOptions {
   /** Not before this many seconds have passed. */
   afterSeconds?: number;
+  /** Nothing is queued while a job of this name and key waits or runs. Only for queues whose policy is `exclusive`. */
+  onceFor?: string;
 }
 
 export interface Job<Name extends JobName> {
@@ -25,10 +27,15 @@ export interface WorkOptions {
 
 export interface Jobs {
   /**
-   * Queues a job as part of `tx`: it exists when the transaction commits, and not at all when it does not. Returns its id.
+   * Queues a job as part of `tx`: it exists when the transaction commits, and not at all when it does not. Returns its id; null when `onceFor` found another.
    * Handlers must bear being run twice: a worker that is killed after its work and before it said so leaves the job to another.
    */
-  enqueue<Name extends JobName>(tx: Db, name: Name, data: JobData[Name], options?: EnqueueOptions): Promise<string>;
+  enqueue<Name extends JobName>(
+    tx: Db,
+    name: Name,
+    data: JobData[Name],
+    options?: EnqueueOptions,
+  ): Promise<string | null>;
   /** Does the jobs of a name from now on. A handler that throws has its job tried again, later each time. */
   work<Name extends JobName>(
     name: Name,
@@ -70,20 +77,22 @@ export async function openJobs({ connection, onError }: JobsOptions): Promise<Jo
   });
   boss.on('error', onError);
   await boss.start();
-  for (const [name, options] of Object.entries(QUEUES)) {
+  for (const [name, options] of Object.entries<Omit<Queue, 'name'>>(QUEUES)) {
     await boss.createQueue(name, options);
-    // An existing queue keeps the options it was made with.
-    await boss.updateQueue(name, options);
+    // An existing queue keeps the options it was made with; its policy for good.
+    const { policy: _, ...changeable } = options;
+    await boss.updateQueue(name, changeable);
   }
 
   return {
-    async enqueue(tx, name, data, { afterSeconds } = {}) {
+    async enqueue(tx, name, data, { afterSeconds, onceFor } = {}) {
       const id = await boss.send(name, data, {
         // pg-boss reads its own column names: no camelCase on this road.
         db: fromKysely(tx.withoutPlugins()),
         ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
+        ...(onceFor === undefined ? {} : { singletonKey: onceFor }),
       });
-      if (id === null) throw new Error(`The job ${name} was not queued`);
+      if (id === null && onceFor === undefined) throw new Error(`The job ${name} was not queued`);
       return id;
     },
 

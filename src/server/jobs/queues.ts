@@ -8,6 +8,8 @@ export interface JobData {
   'analyse-part': { partId: string };
   /** Tell the customer that a part cannot be measured: nobody tries `analyse-part` again. */
   'give-up-part': { partId: string };
+  /** Draw the invoice and the packing list of an order, and keep them. */
+  'make-documents': { orderId: string };
 }
 export type JobName = keyof JobData;
 
@@ -46,5 +48,16 @@ export const QUEUES = {
     retryDelayMax: 60,
     // Also when no try got as far as its own error handling: the file that ends every process that reads it.
     deadLetter: 'give-up-part',
+  },
+  'make-documents': {
+    notify: true,
+    // One a time for each order, however many pages ask for its documents.
+    policy: 'exclusive',
+    heartbeatSeconds: 10,
+    expireInSeconds: 300,
+    retryLimit: 20,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 3_600,
   },
 } as const satisfies Record<JobName, Omit<Queue, 'name'>>;

@@ -1,6 +1,7 @@
 /** To a customer whose order has moved, or got a tracking id. */
 import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
+import type { TrackingLink } from '#catalog/carriers.ts';
 import type { OrderStatus } from '#contract/order.ts';
 import { frameMail, type MailContent } from '#server/mail/frame.ts';
 
@@ -11,6 +12,8 @@ export interface OrderStatusChange {
   status: OrderStatus;
   /** null while there is none. */
   trackingId: string | null;
+  /** Where the carrier shows the parcel; null where that is not known. */
+  tracking: TrackingLink | null;
   /** The order's page. */
   url: string;
 }
@@ -21,7 +24,9 @@ const SAYS = {
   Delivered: 'has been delivered.',
 } as const satisfies Record<OrderStatus, string>;
 
-export function orderStatusMail({ brand, name, orderNumber, status, trackingId, url }: OrderStatusChange): MailContent {
+/** Says where the order stands, and where its parcel can be followed. */
+export function orderStatusMail(change: OrderStatusChange): MailContent {
+  const { brand, name, orderNumber, status, trackingId, tracking, url } = change;
   return frameMail({
     brand,
     subject: `Order ${orderNumber}: ${status}`,
@@ -29,11 +34,13 @@ export function orderStatusMail({ brand, name, orderNumber, status, trackingId, 
       <p>Hello ${name},</p>
       <p>your order <strong>${orderNumber}</strong> ${SAYS[status]}</p>
       ${trackingId === null ? '' : html`<p>Tracking id: <strong>${trackingId}</strong></p>`}
+      ${tracking === null ? '' : html`<p><a href="${tracking.url}">Follow the parcel at ${tracking.carrier}</a></p>`}
       <p><a href="${url}">See the order</a></p>`,
     paragraphs: [
       `Hello ${name},`,
       `your order ${orderNumber} ${SAYS[status]}`,
       ...(trackingId === null ? [] : [`Tracking id: ${trackingId}`]),
+      ...(tracking === null ? [] : [`Follow the parcel at ${tracking.carrier}: ${tracking.url}`]),
       `See the order: ${url}`,
     ],
   });

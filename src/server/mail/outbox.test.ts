@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test, vi } from 'vitest';
 import { DEFAULT_BRAND } from '#brand/brand.ts';
@@ -86,6 +87,23 @@ test('a mail whose transaction rolls back is neither written nor sent, and a sec
   expect((await mailsTo('asha@example.com')).length).toBe(1);
   const { rows } = await database.pool.query("select count(*) as jobs from pgboss.job where name = 'send-mail'");
   expect(rows).toEqual([{ jobs: 1 }]);
+});
+
+test('a sender that is looked up stands as it is then, with a comma in the name and the domain in the id', async () => {
+  let name = 'Parts, Inc';
+  const folder = await mkdtemp(join(tmpdir(), 'partwright-sender-'));
+  const transport = openMailTransport({ smtpUrl: null, from: () => ({ name, address: 'help@parts.example' }), folder });
+  const mail = { to: 'a@b.example', replyTo: null, subject: 's', text: 't', html: 'h', createdAt: new Date(0) };
+  await transport.send({ ...mail, id: '1' });
+  name = 'Cut & Wright';
+  await transport.send({ ...mail, id: '2' });
+  const files = (await readdir(folder)).sort();
+  const sent = await Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
+  expect(sent.map(({ from, messageId }) => [from, messageId])).toEqual([
+    [{ name: 'Parts, Inc', address: 'help@parts.example' }, '<1@parts.example>'],
+    [{ name: 'Cut & Wright', address: 'help@parts.example' }, '<2@parts.example>'],
+  ]);
+  await rm(folder, { recursive: true });
 });
 
 test('ten workers with the same mail send it once', async () => {

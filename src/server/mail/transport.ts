@@ -21,10 +21,12 @@ export interface MailTransport {
   close(): void;
 }
 
+export type Sender = string | (() => { name: string; address: string });
+
 export interface TransportOptions {
   smtpUrl: string | null;
-  /** Name and address of the From line. */
-  from: string;
+  /** The From line, or where name and address are looked up for each mail: they may change while the process runs. */
+  from: Sender;
   /** Where the files go without SMTP. */
   folder: string;
 }
@@ -36,7 +38,7 @@ export function openMailTransport({ smtpUrl, from, folder }: TransportOptions): 
   return smtpUrl === null ? fileTransport(from, folder) : smtpTransport(from, smtpUrl);
 }
 
-function smtpTransport(from: string, url: string): MailTransport {
+function smtpTransport(from: Sender, url: string): MailTransport {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url);
   const secure = protocol === 'smtps:';
   const transport = createTransport({
@@ -57,7 +59,7 @@ function smtpTransport(from: string, url: string): MailTransport {
 }
 
 /** `2026-11-21T10-20-42-123Z-ID.eml`: sorted by name is sorted by time, and a mail written twice is one file. */
-function fileTransport(from: string, folder: string): MailTransport {
+function fileTransport(from: Sender, folder: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (mail) => {
@@ -76,10 +78,12 @@ function fileTransport(from: string, folder: string): MailTransport {
   };
 }
 
-function compose(mail: OutgoingMail, from: string): SendMailOptions {
-  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
+function compose(mail: OutgoingMail, from: Sender): SendMailOptions {
+  const sender = typeof from === 'string' ? from : from();
+  const address = typeof sender === 'string' ? sender : sender.address;
+  const domain = /@([^>\s]+)/.exec(address)?.[1] ?? 'localhost';
   return {
-    from,
+    from: sender,
     // As an object: a comma in it cannot make two recipients.
     to: { name: '', address: mail.to },
     ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),

@@ -1,9 +1,9 @@
-/** To the owner of an account whose second factor was switched on or off, or whose recovery codes were drawn anew. */
+/** To the owner of an account whose second factor was switched on, off or taken away, or whose recovery codes were drawn anew. */
 import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
 import { frameMail, type MailContent } from '#server/mail/frame.ts';
 
-export type TwoFactorChange = 'on' | 'off' | 'new codes';
+export type TwoFactorChange = 'on' | 'off' | 'taken away' | 'new codes';
 
 export interface TwoFactorChanged {
   brand: Brand;
@@ -22,6 +22,11 @@ const SAYS = {
     subject: 'Two-factor sign-in is off',
     words: 'from now on, your password alone is enough to log in. Your recovery codes no longer work.',
   },
+  'taken away': {
+    subject: 'Your second factor was taken away',
+    words:
+      'another admin has taken your second factor away and signed you out everywhere. Your password alone is enough to log in until you set up a new one under Account and security. Your recovery codes no longer work.',
+  },
   'new codes': {
     subject: 'You have new recovery codes',
     words: 'your account has ten new recovery codes. The earlier ones no longer work.',
@@ -31,7 +36,10 @@ const SAYS = {
 /** Says what changed, and what to do when it was not the owner. */
 export function twoFactorChangedMail({ brand, name, change, url }: TwoFactorChanged): MailContent {
   const { subject, words } = SAYS[change];
-  const doubt = 'Was this not you? Then somebody knows your password. Set a new one, which ends every session:';
+  const doubt =
+    change === 'taken away'
+      ? 'Did you not ask for this? Then ask your colleagues who did, and set a new password:'
+      : 'Was this not you? Then somebody knows your password. Set a new one, which ends every session:';
   return frameMail({
     brand,
     subject: `${subject}: ${brand.name}`,

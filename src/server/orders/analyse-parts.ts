@@ -1,7 +1,6 @@
 /** The job that measures an uploaded part and prices it; the last part of a quote settles the quote. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Brand } from '#brand/brand.ts';
 import { CATALOG } from '#catalog/catalog.ts';
 import { type Analyser, ENGINE_VERSION, type ReadFailureCode } from '#contract/analysis.ts';
 import { ChoicesSchema } from '#contract/quote.ts';
@@ -15,6 +14,7 @@ import type { Job, Jobs } from '#server/jobs/jobs.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { quoteRequestMail } from '#server/mail/quote-request.ts';
 import type { KeptChoices } from '#server/orders/read-upload-form.ts';
+import type { LiveSettings } from '#server/settings/live-settings.ts';
 import type { SealedStorage } from '#server/storage/sealed-storage.ts';
 
 export interface AnalysisWork {
@@ -22,7 +22,7 @@ export interface AnalysisWork {
   jobs: Jobs;
   storage: SealedStorage;
   analyser: Analyser;
-  brand: Brand;
+  settings: Pick<LiveSettings, 'brand'>;
   log: Logger;
   /** Parts at once; as many as the analyser has workers. */
   concurrency?: number;
@@ -108,7 +108,7 @@ async function settle(work: AnalysisWork, partId: string, result: PartResult): P
 }
 
 /** One request in the panel and one mail a quote, to the people who price what no machine may. */
-async function askSales(tx: Db, { jobs, brand }: AnalysisWork, quote: QuoteWithParts): Promise<void> {
+async function askSales(tx: Db, { jobs, settings: { brand } }: AnalysisWork, quote: QuoteWithParts): Promise<void> {
   const customer = await findUser(tx, quote.ownerId);
   if (!customer) throw new Error(`The quote ${quote.id} has no owner`);
   const parts = quote.parts.flatMap(({ fileName, choices, price }) => {

@@ -1,4 +1,5 @@
 /** An admin sets an order's status or tracking id; the customer is written to when something changed. */
+import { trackingLink } from '#catalog/carriers.ts';
 import type { SessionUser } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import type { UpdateOrder } from '#contract/order.ts';
@@ -16,7 +17,7 @@ export async function moveOrder(
   admin: SessionUser,
   { orderNumber, ...change }: UpdateOrder & { orderNumber: string },
 ): Promise<OrderWithEvents> {
-  const { db, jobs, brand, publicUrl } = services;
+  const { db, jobs, brand, settings, publicUrl } = services;
   return db.transaction().execute(async (tx) => {
     const changed = await changeOrder(tx, { orderNumber, ...change, actor: admin });
     const order = changed && (await findOrder(tx, orderNumber));
@@ -34,10 +35,11 @@ export async function moveOrder(
     if (!customer || customer.deletedAt) return order;
     const { status, trackingId } = after;
     const url = orderUrl(publicUrl, orderNumber);
+    const tracking = trackingLink(trackingId, settings.shipping.carriers);
     await queueMail(tx, jobs, {
       dedupeKey: `order-status:${order.events.at(-1)!.id}`,
       to: customer.email,
-      ...orderStatusMail({ brand, name: customer.name, orderNumber, status, trackingId, url }),
+      ...orderStatusMail({ brand, name: customer.name, orderNumber, status, trackingId, tracking, url }),
     });
     return order;
   });

@@ -7,10 +7,12 @@ import { type PlacedOrder, placeOrder } from '#db/orders.ts';
 import { findNewestQuoteId } from '#db/quotes.ts';
 import type { Db, OrderRow } from '#db/schema.ts';
 import type { Services } from '#server/api/deps.ts';
+import { requestDocuments } from '#server/documents/make-documents.ts';
 import { orderConfirmationMail } from '#server/mail/order-confirmation.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { makeOrderNumber } from '#server/orders/order-number.ts';
 import { orderUrl } from '#server/orders/order-url.ts';
+import { requireServedCountry } from '#server/settings/require-served-country.ts';
 
 /** How long a quote that is still being measured is waited for: a form submitted early is no mistake of the customer's. */
 const WAIT_MS = 30_000;
@@ -25,13 +27,14 @@ const REFUSALS = {
 
 /**
  * Orders the named quote, or the customer's newest. The same quote again gives the same order: without a name that is also what a
- * form sent twice gets, and an older quote left open is never ordered by accident.
+ * form sent twice gets, and an older quote left open is never ordered by accident. Throws `invalid_input` for a country that is not served.
  */
 export async function orderQuote(
   services: Services,
   user: SessionUser,
   { quoteId: named, ...shipTo }: Shipping,
 ): Promise<OrderRow> {
+  requireServedCountry(services.settings.shipping, shipTo.country);
   const quoteId = named ?? (await findNewestQuoteId(services.db, user.id));
   if (!quoteId) throw new AppError('no_quote');
   const deadline = Date.now() + WAIT_MS;
@@ -54,7 +57,10 @@ async function tryToPlace(services: Services, user: SessionUser, { quoteId, ship
   try {
     return await services.db.transaction().execute(async (tx) => {
       const placed = await placeOrder(tx, { quoteId, actor: user, orderNumber: makeOrderNumber(), shipTo });
-      if (placed.kind === 'placed') await confirmByMail(tx, services, user, placed.order);
+      if (placed.kind === 'placed') {
+        await confirmByMail(tx, services, user, placed.order);
+        await requestDocuments(tx, services, { id: placed.order.id, documents: [] });
+      }
       return placed;
     });
   } catch (cause) {

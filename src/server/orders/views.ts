@@ -50,6 +50,7 @@ export function viewOrderForAdmin(order: OrderWithEvents): AdminOrderDetail {
     ...detailOf(order, ({ actorName }) => actorName),
     user: order.customerName,
     email: order.customerEmail,
+    erasedFileIds: order.erasedFileIds,
   };
 }
 
@@ -63,6 +64,7 @@ function detailOf(order: OrderWithEvents, nameActor: (acted: Acted) => string): 
     shipTo: order.shipTo,
     parts: order.parts.map((part) => ({ ...part, failure: null })),
     account: accountOf(order.transactions),
+    documents: order.documents.map(({ id, kind, number, bytes }) => ({ id, kind, number, bytes })),
     messages: order.messages.map((message) => ({
       at: message.at.toISOString(),
       by: nameActor({ actorName: message.authorName, actorRole: message.authorRole }),

@@ -1,6 +1,6 @@
 /** Asked at the start, before anything is stored under a secret that opens nothing of what is there. */
-import { listNewestFileKeys } from '#db/files.ts';
 import type { Db } from '#db/schema.ts';
+import { listNewestKeys } from '#db/stored-keys.ts';
 import { deriveFileKeys, type FileKeys } from '#server/storage/file-keys.ts';
 
 /** One damaged row is no reason not to start. */
@@ -9,7 +9,7 @@ const ASKED = 3;
 /** Throws a sentence when there are encrypted files and this secret opens none of the newest. */
 export async function requireFileKeys(db: Db, secretKey: string | Uint8Array): Promise<void> {
   const keys = deriveFileKeys(secretKey);
-  const files = await listNewestFileKeys(db, ASKED);
+  const files = await listNewestKeys(db, ASKED);
   if (files.length === 0 || files.some(({ storageKey, wrappedKey }) => opens(keys, wrappedKey, storageKey))) return;
   throw new Error(
     'SECRET_KEY is not the one that the uploaded files were encrypted under. Give the old one, or bring in the new one with "npm run -s partwright -- rewrap-files OLD_KEY_FILE".',

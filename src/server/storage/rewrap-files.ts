@@ -1,7 +1,7 @@
 /** Brings in a new secret: each file's key is opened with the old one and wrapped under the new one. The files themselves stay as they lie. */
 import type { Kysely } from 'kysely';
-import { listFileKeysForUpdate, setFileKey } from '#db/files.ts';
 import type { Database } from '#db/schema.ts';
+import { listKeysForUpdate, setKey } from '#db/stored-keys.ts';
 import { deriveFileKeys } from '#server/storage/file-keys.ts';
 import { opens } from '#server/storage/require-file-keys.ts';
 
@@ -17,12 +17,11 @@ export type Rewrapped = { kind: 'done'; rewrapped: number; already: number } | {
 export async function rewrapFiles(db: Kysely<Database>, { oldSecret, newSecret }: RewrapSecrets): Promise<Rewrapped> {
   const [from, to] = [deriveFileKeys(oldSecret), deriveFileKeys(newSecret)];
   return db.transaction().execute(async (tx): Promise<Rewrapped> => {
-    const files = await listFileKeysForUpdate(tx);
+    const files = await listKeysForUpdate(tx);
     const old = files.filter(({ wrappedKey, storageKey }) => !opens(to, wrappedKey, storageKey));
     const stranger = old.find(({ wrappedKey, storageKey }) => !opens(from, wrappedKey, storageKey));
     if (stranger) return { kind: 'wrong-secret', fileId: stranger.id };
-    for (const { id, storageKey, wrappedKey } of old)
-      await setFileKey(tx, id, to.wrap(from.unwrap(wrappedKey, storageKey), storageKey));
+    for (const row of old) await setKey(tx, row, to.wrap(from.unwrap(row.wrappedKey, row.storageKey), row.storageKey));
     return { kind: 'done', rewrapped: old.length, already: files.length - old.length };
   });
 }

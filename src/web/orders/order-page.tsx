@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { accountInWords } from '#catalog/account-in-words.ts';
-import { trackingLink } from '#catalog/carriers.ts';
+import { type TrackingLink, trackingLink } from '#catalog/carriers.ts';
+import { documentsInWords } from '#catalog/documents-in-words.ts';
 import { partInWords, speedInWords } from '#catalog/part-in-words.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
 import { ORDER_MESSAGE_MAX, ORDER_STATUSES, type OrderDetail } from '#contract/order.ts';
@@ -11,23 +12,33 @@ import { TextArea } from '#ui/inputs.tsx';
 import { MessageThread } from '#ui/message-thread.tsx';
 import { Alert } from '#ui/notice.tsx';
 import { OrderAccount } from '#ui/order-account.tsx';
+import { OrderDocuments } from '#ui/order-documents.tsx';
 import { PartSheet } from '#ui/part-sheet.tsx';
 import { ShipTo } from '#ui/ship-to.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { formatDay, Timeline, type TimelineStep } from '#ui/timeline.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { requireCustomer } from '#web/guard.ts';
+import { usePolling } from '#web/orders/use-polling.ts';
 import { pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import type { Route } from './+types/order-page';
+
+/** They take a few seconds, once, right after the order. */
+const DOCUMENTS_POLL_MS = 3_000;
 
 export async function loader(visit: Route.LoaderArgs) {
   requireCustomer(visit);
   try {
     const { orderId } = visit.params;
-    return { order: await visit.context.get(pageContext).api.call('order', { params: { orderId } }) };
+    const { api } = visit.context.get(pageContext);
+    const [order, { carriers }] = await Promise.all([
+      api.call('order', { params: { orderId } }),
+      api.call('shippingOffer'),
+    ]);
+    return { order, tracking: trackingLink(order.trackingId, carriers) };
   } catch (error) {
-    if (isAppError(error) && error.code === 'not_found') return data({ order: null }, { status: 404 });
+    if (isAppError(error) && error.code === 'not_found') return data({ order: null, tracking: null }, { status: 404 });
     throw error;
   }
 }
@@ -59,7 +70,7 @@ export async function action(visit: Route.ActionArgs) {
   }
 }
 
-export default function OrderPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, tracking }, actionData }: Route.ComponentProps) {
   return (
     <div className="sheet grid gap-8 py-8 lg:py-12">
       <PageHead title={order ? `Order ${order.orderId}` : 'No such order'} />
@@ -68,7 +79,7 @@ export default function OrderPage({ loaderData: { order }, actionData }: Route.C
           Your orders
         </Link>
       </p>
-      {order ? <OrderSheet order={order} answer={actionData} /> : <NoSuchOrder />}
+      {order ? <OrderSheet order={order} tracking={tracking} answer={actionData} /> : <NoSuchOrder />}
     </div>
   );
 }
@@ -82,8 +93,19 @@ function NoSuchOrder() {
   );
 }
 
-function OrderSheet({ order, answer }: { order: OrderDetail; answer: OrderAnswer | undefined }) {
+interface OrderSheetProps {
+  order: OrderDetail;
+  tracking: TrackingLink | null;
+  answer: OrderAnswer | undefined;
+}
+
+function OrderSheet({ order, tracking, answer }: OrderSheetProps) {
   const { shipTo } = order;
+  const documents = documentsInWords(order.documents);
+  usePolling(
+    documents.some(({ ready }) => !ready),
+    DOCUMENTS_POLL_MS,
+  );
   return (
     <>
       <header className="border border-rule border-t-0">
@@ -99,7 +121,7 @@ function OrderSheet({ order, answer }: { order: OrderDetail; answer: OrderAnswer
             { label: 'Total cost', value: `${formatMoney(order.totalMinor, order.currency)} ${order.currency}` },
             { label: 'Made in', value: `${order.leadTimeDays} working days` },
             { label: 'Delivery', value: speedInWords(order.speed) },
-            { label: 'Tracking ID', value: <Tracking trackingId={order.trackingId} /> },
+            { label: 'Tracking ID', value: <Tracking trackingId={order.trackingId} link={tracking} /> },
           ]}
         />
       </header>
@@ -126,6 +148,12 @@ function OrderSheet({ order, answer }: { order: OrderDetail; answer: OrderAnswer
             <Timeline steps={stepsOf(order)} />
           </section>
           <OrderAccount {...accountInWords(order.account, order.currency)} />
+          <OrderDocuments
+            documents={documents.map((document) => ({
+              ...document,
+              href: `/api/orders/${order.orderId}/documents/${document.kind}`,
+            }))}
+          />
           <ShipTo {...shipTo} />
         </div>
       </div>
@@ -134,8 +162,7 @@ function OrderSheet({ order, answer }: { order: OrderDetail; answer: OrderAnswer
 }
 
 /** The id, and the carrier's page where its shape tells which carrier it is. */
-function Tracking({ trackingId }: Pick<OrderDetail, 'trackingId'>) {
-  const link = trackingLink(trackingId);
+function Tracking({ trackingId, link }: Pick<OrderDetail, 'trackingId'> & { link: TrackingLink | null }) {
   if (!link) return trackingId ?? 'when it ships';
   return (
     <a href={link.url} rel="noreferrer" className="link">

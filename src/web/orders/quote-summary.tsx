@@ -1,3 +1,4 @@
+import type { TermsInWords } from '#catalog/delivery-terms.ts';
 import { partInWords, piecesInWords, speedInWords } from '#catalog/part-in-words.ts';
 import type { QuoteView } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
@@ -9,10 +10,12 @@ export interface QuoteSummaryProps {
   quote: QuoteView;
   /** The total that the workspace showed, minor units; null where it showed none. */
   seenMinor: number | null;
+  /** Terms of delivery, and what they mean for duties. */
+  terms: TermsInWords;
 }
 
 /** What is about to be ordered, as the server measured and priced it. */
-export function QuoteSummary({ quote, seenMinor }: QuoteSummaryProps) {
+export function QuoteSummary({ quote, seenMinor, terms }: QuoteSummaryProps) {
   const measured = quote.parts.filter((part) => part.price !== null || part.failure !== null).length;
   const pieces = quote.parts.reduce((sum, part) => sum + part.choices.quantity, 0);
   return (
@@ -43,6 +46,9 @@ export function QuoteSummary({ quote, seenMinor }: QuoteSummaryProps) {
           </span>
         </Cell>
       </dl>
+      <p className="text-small text-ink-soft">
+        <span className="text-ink">{terms.title}.</span> {terms.meaning}
+      </p>
     </section>
   );
 }
@@ -57,7 +63,7 @@ function Cell({ label, children }: { label: string; children: React.ReactNode })
 }
 
 /** The page before counted by itself; where the server came to another sum, that has to be said. */
-function PriceChange({ quote, seenMinor }: QuoteSummaryProps) {
+function PriceChange({ quote, seenMinor }: Omit<QuoteSummaryProps, 'terms'>) {
   if (seenMinor === null || quote.totalMinor === null || quote.totalMinor === seenMinor) return null;
   return (
     <Notice tone="warn" title="The price has changed">

@@ -22,7 +22,10 @@ export function restoreShippingDraft(owner: string, form: HTMLFormElement): void
   for (const [name, value] of Object.entries(draft.values)) {
     const field = form.elements.namedItem(name);
     const isText = field instanceof HTMLInputElement && field.type !== 'hidden' && !field.readOnly;
-    if (isText || field instanceof HTMLSelectElement) field.value = value;
+    if (isText) field.value = value;
+    // A country that was chosen before the shop stopped shipping there is none of the list any more.
+    const isOffered = field instanceof HTMLSelectElement && [...field.options].some((option) => option.value === value);
+    if (isOffered) field.value = value;
   }
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import type { Country } from '#contract/countries.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select, TextInput } from '#ui/inputs.tsx';
 import { Alert } from '#ui/notice.tsx';
 import { useHydrated } from '#web/account/use-hydrated.ts';
-import type { Country } from '#web/orders/countries.ts';
 import { keepShippingDraft, restoreShippingDraft } from '#web/orders/shipping-draft.ts';
 
 export interface ShippingFailure {

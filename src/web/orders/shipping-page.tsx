@@ -1,14 +1,14 @@
-import { useEffect } from 'react';
-import { redirect, type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { termsInWords } from '#catalog/delivery-terms.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
 import type { QuoteView } from '#contract/order.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { requireCustomer } from '#web/guard.ts';
-import { listCountries } from '#web/orders/countries.ts';
 import { PageTitle } from '#web/orders/page-title.tsx';
 import { QuoteSummary } from '#web/orders/quote-summary.tsx';
 import { type ShippingFailure, ShippingForm } from '#web/orders/shipping-form.tsx';
+import { usePolling } from '#web/orders/use-polling.ts';
 import { pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import type { Route } from './+types/shipping-page';
@@ -19,12 +19,14 @@ const NOT_PLACED = 'Failed to place order.';
 export async function loader(visit: Route.LoaderArgs) {
   const { name, email } = requireCustomer(visit);
   const query = new URL(visit.request.url).searchParams;
+  const { countries, deliveryTerms } = await visit.context.get(pageContext).api.call('shippingOffer');
   const seen = Number(query.get('seen') ?? Number.NaN);
   return {
     customer: { name, email },
     quote: await findQuote(visit, query.get('quote')),
     seenMinor: Number.isInteger(seen) ? seen : null,
-    countries: listCountries(),
+    countries,
+    terms: termsInWords(deliveryTerms),
   };
 }
 
@@ -74,15 +76,15 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function ShippingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, quote, seenMinor, countries } = loaderData;
+  const { customer, quote, seenMinor, countries, terms } = loaderData;
   const { pathname, search } = useLocation();
-  usePolling(quote?.status === 'measuring');
+  usePolling(quote?.status === 'measuring', POLL_MS);
   return (
     <div className="sheet grid gap-8 py-8 lg:py-12">
       <PageHead title="Shipping" description="Where your parts go." />
       <PageTitle lead={leadOf(quote)}>Shipping information</PageTitle>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <div className="lg:order-2">{quote && <QuoteSummary quote={quote} seenMinor={seenMinor} />}</div>
+        <div className="lg:order-2">{quote && <QuoteSummary quote={quote} seenMinor={seenMinor} terms={terms} />}</div>
         <div className="grid content-start gap-6">
           <div role="status" className="empty:absolute">
             <Obstacle quote={quote} />
@@ -162,14 +164,4 @@ function Obstacle({ quote }: { quote: QuoteView | null }) {
     );
   }
   return null;
-}
-
-/** Looks again every second while the server measures; without a script a reload does it. */
-function usePolling(isOn: boolean): void {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!isOn || state !== 'idle') return;
-    const timer = setTimeout(() => void revalidate(), POLL_MS);
-    return () => clearTimeout(timer);
-  }, [isOn, state, revalidate]);
 }

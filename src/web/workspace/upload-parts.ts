@@ -67,7 +67,7 @@ function send(form: FormData, { token, onProgress, signal }: UploadOptions): Pro
 }
 
 function readAnswer(status: number, text: string): UploadAnswer {
-  if (status === 401) throw new AppError('not_signed_in');
+  if (status === 401) throw new AppError('not_signed_in', { message: 'Please log in to upload files.' });
   const body = parseJson(text);
   if (status >= 200 && status < 300) return UploadAnswerSchema.parse(body);
   const error = body as Partial<ErrorBody> | null;

@@ -106,6 +106,8 @@ test('the admin reads all of it, on every page, as text', async () => {
     '/track',
     `/orders/${orderId}`,
     '/settings/audit',
+    '/settings/brand',
+    '/settings/shipping',
     '/settings/admins',
   ]) {
     await page.goto(panel + path);

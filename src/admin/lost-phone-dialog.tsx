@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import type { PanelAnswer } from '#admin/panel-action.ts';
+import { useAnswer } from '#admin/use-answer.ts';
+import type { Admin } from '#contract/user.ts';
+import { CodeField } from '#ui/account/code-field.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { PasswordInput } from '#ui/inputs.tsx';
+import { Alert } from '#ui/notice.tsx';
+
+export interface LostPhoneDialogProps {
+  admin: Admin;
+  /** Whether the admin who is asked has a second factor as well. */
+  asksForCode: boolean;
+  /** The same page without the dialog. */
+  back: string;
+  onClose: () => void;
+}
+
+/** Takes a colleague's second factor away, after asking for one's own password and code. */
+export function LostPhoneDialog({ admin, asksForCode, back, onClose }: LostPhoneDialogProps) {
+  const fetcher = useFetcher<PanelAnswer>();
+  useAnswer(fetcher.data);
+  const answer = fetcher.data;
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (answer?.isSaved) close.current();
+  }, [answer]);
+  return (
+    <Dialog title={`Take away the second factor of ${admin.name}`} onClose={onClose}>
+      <p>
+        For a lost phone, when the recovery codes are gone as well. Ask {admin.name} in person or by phone first: from
+        then on the password alone opens this account, until a new second factor is set up. {admin.name} is signed out
+        everywhere and gets a mail at <span className="figures wrap-anywhere">{admin.email}</span>.
+      </p>
+      <fetcher.Form method="post" action="/admindashboard/settings/admins" className="grid gap-4">
+        <input type="hidden" name="adminId" value={admin.id} />
+        {!answer?.isSaved && <Alert title={answer?.words} />}
+        <Field label="Your own password" error={answer?.fields?.password} required>
+          <PasswordInput name="password" autoComplete="current-password" />
+        </Field>
+        {asksForCode && <CodeField label="Your own code from the app, or a recovery code" />}
+        <p className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            name="intent"
+            value="reset"
+            variant="danger"
+            busy={fetcher.state !== 'idle'}
+            busyLabel="Checking..."
+          >
+            Take the second factor away
+          </Button>
+          <ButtonLink to={back} preventScrollReset className="ml-auto">
+            Close
+          </ButtonLink>
+        </p>
+      </fetcher.Form>
+    </Dialog>
+  );
+}

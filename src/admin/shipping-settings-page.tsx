@@ -1,0 +1,211 @@
+import { useState } from 'react';
+import { data, Form, Link, useNavigation } from 'react-router';
+import { requireAdmin } from '#admin/admin-context.ts';
+import { namingRows, type RowTexts, readRows } from '#admin/form-rows.ts';
+import { answerPanel, type PanelAnswer } from '#admin/panel-action.ts';
+import { PanelHead } from '#admin/panel-head.tsx';
+import { RepeatedRows, type RowField } from '#admin/repeated-rows.tsx';
+import { SettingsTabs } from '#admin/settings-tabs.tsx';
+import { termsInWords } from '#catalog/delivery-terms.ts';
+import { type Country, listCountries } from '#contract/countries.ts';
+import {
+  DELIVERY_TERMS,
+  type DeliveryTerms,
+  OWN_CARRIERS_MAX,
+  type ShippingSettingsView,
+} from '#contract/shipping-settings.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Checkbox, Select, TextInput } from '#ui/inputs.tsx';
+import { Alert } from '#ui/notice.tsx';
+import type { Route } from './+types/shipping-settings-page';
+
+export async function loader(visit: Route.LoaderArgs) {
+  return { settings: await requireAdmin(visit).api.call('shippingSettings'), countries: listCountries() };
+}
+
+interface Answer extends PanelAnswer {
+  /** What was typed and not saved, for a page that works without a script. */
+  typed?: Record<string, string>;
+  ticked?: string[];
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const texts = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const ticked = form.getAll('country').map(String);
+  const answer = await answerPanel(context, 'Nothing is saved.', async (api) => {
+    const rows = readRows(texts, 'carriers');
+    const body = {
+      basedOn: Number(texts.basedOn),
+      countries: texts.served === 'all' ? null : ticked,
+      shipFrom: texts.shipFrom?.trim() || null,
+      deliveryTerms: texts.deliveryTerms as DeliveryTerms,
+      carriers: rows.map((row) => carrierOf(row.texts)),
+    };
+    await namingRows('carriers', rows, () => api.call('updateShippingSettings', { body }));
+    return 'Shipping is saved. Buyers see it with their next order.';
+  });
+  if (answer.data.isSaved) return data<Answer>(answer.data);
+  return data<Answer>({ ...answer.data, typed: texts, ticked }, answer.init ?? {});
+}
+
+function carrierOf({ name = '', url = '', begins = '', lengthMin = '', lengthMax = '' }: RowTexts) {
+  return { name, url, begins, lengthMin: Number(lengthMin), lengthMax: Number(lengthMax) };
+}
+
+const CARRIER_FIELDS: RowField[] = [
+  { key: 'name', label: 'Carrier', maxLength: 40 },
+  { key: 'url', label: 'Tracking page', maxLength: 300, inputMode: 'url', placeholder: 'https://…/{id}' },
+  { key: 'begins', label: 'Ids begin with', maxLength: 20 },
+  { key: 'lengthMin', label: 'Shortest', maxLength: 2, inputMode: 'numeric' },
+  { key: 'lengthMax', label: 'Longest', maxLength: 2, inputMode: 'numeric' },
+];
+
+export default function ShippingSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, countries } = loaderData;
+  return (
+    <>
+      <PanelHead title="Settings" />
+      <SettingsTabs />
+      <ShippingForm
+        key={settings.version}
+        settings={settings}
+        countries={countries}
+        answer={actionData as Answer | undefined}
+      />
+    </>
+  );
+}
+
+interface ShippingFormProps {
+  settings: ShippingSettingsView;
+  countries: readonly Country[];
+  answer: Answer | undefined;
+}
+
+function ShippingForm({ settings, countries, answer }: ShippingFormProps) {
+  const isSaving = useNavigation().formMethod === 'POST';
+  const problems = answer?.fields ?? {};
+  const typed = answer?.typed;
+  const carriers: RowTexts[] = typed
+    ? readRows(typed, 'carriers').map(({ texts }) => texts)
+    : settings.carriers.map(({ lengthMin, lengthMax, ...texts }) => ({
+        ...texts,
+        lengthMin: String(lengthMin),
+        lengthMax: String(lengthMax),
+      }));
+  return (
+    <Form method="post" noValidate className="grid max-w-4xl gap-8">
+      <input type="hidden" name="basedOn" value={settings.version} />
+      <p className="max-w-[68ch] text-small text-ink-soft">
+        Where parts go and on which terms. An order that is placed already stays as it is. How many working days
+        standard and express take belongs to the{' '}
+        <Link to="/admindashboard/settings" className="link">
+          rates
+        </Link>
+        .
+      </p>
+      <Countries
+        countries={countries}
+        startsWithAll={typed ? typed.served === 'all' : settings.countries === null}
+        ticked={answer?.ticked ?? settings.countries ?? []}
+        problem={problems.countries}
+      />
+      <Field
+        label="Parcels leave from"
+        hint={`Left empty: the address of the shop, ${settings.brandAddress}`}
+        error={problems.shipFrom}
+      >
+        <TextInput
+          name="shipFrom"
+          maxLength={200}
+          defaultValue={typed?.shipFrom ?? settings.shipFrom ?? ''}
+          autoComplete="off"
+        />
+      </Field>
+      <Field
+        label="Delivery terms"
+        hint="Buyers read what they mean beside the total, before they order."
+        error={problems.deliveryTerms}
+      >
+        <Select name="deliveryTerms" defaultValue={typed?.deliveryTerms ?? settings.deliveryTerms}>
+          {DELIVERY_TERMS.map((terms) => (
+            <option key={terms} value={terms}>
+              {termsInWords(terms).title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <dl className="grid gap-x-4 gap-y-1 text-small sm:grid-cols-[4rem_minmax(0,1fr)]">
+        {DELIVERY_TERMS.map((terms) => (
+          <div key={terms} className="contents">
+            <dt className="figures">{terms}</dt>
+            <dd className="text-ink-soft max-sm:pb-2">{termsInWords(terms).meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <RepeatedRows
+        name="carriers"
+        legend="Carriers of your own"
+        hint="Looked at before UPS, USPS, FedEx and DHL, which are known. Write {id} where the tracking id belongs in the address. Shortest and longest say how many characters an id has; spaces and dashes do not count."
+        row="carrier"
+        fields={CARRIER_FIELDS}
+        rows={carriers}
+        max={OWN_CARRIERS_MAX}
+        problems={problems}
+        className="grid grid-cols-2 gap-3 border-t border-hairline pt-3 max-sm:[&>*:nth-child(-n+3)]:col-span-2 sm:grid-cols-[9rem_minmax(0,1fr)_8rem_5.5rem_5.5rem_auto]"
+      />
+      <div className="grid gap-3 border-t border-rule pt-4">
+        <Alert title={answer?.words} tone={answer?.isSaved ? 'good' : 'fail'} />
+        <p>
+          <Button type="submit" variant="primary" busy={isSaving} busyLabel="Saving...">
+            Save
+          </Button>
+        </p>
+      </div>
+    </Form>
+  );
+}
+
+interface CountriesProps {
+  countries: readonly Country[];
+  /** Whether all of them are chosen when the form is shown. */
+  startsWithAll: boolean;
+  ticked: readonly string[];
+  problem: string | undefined;
+}
+
+/** All countries, or those that are ticked, which stand first; the list stands behind a summary, since it is long. */
+function Countries({ countries, startsWithAll, ticked, problem }: CountriesProps) {
+  const [isAll, setAll] = useState(startsWithAll);
+  const inOrder = [
+    ...countries.filter(({ code }) => ticked.includes(code)),
+    ...countries.filter(({ code }) => !ticked.includes(code)),
+  ];
+  return (
+    <div className="grid gap-4">
+      <Field label="Countries you ship to" error={problem}>
+        <Select
+          name="served"
+          defaultValue={startsWithAll ? 'all' : 'some'}
+          onChange={(event) => setAll(event.target.value === 'all')}
+        >
+          <option value="all">All countries</option>
+          <option value="some">Only the countries ticked below</option>
+        </Select>
+      </Field>
+      <details open={!isAll} className="border-t border-hairline pt-2">
+        <summary className="min-h-11 cursor-pointer py-2 text-blueprint">Countries to tick</summary>
+        <fieldset className="max-h-96 overflow-y-auto border border-hairline px-3 py-1">
+          <legend className="sr-only">Countries to tick</legend>
+          <div className="grid sm:grid-cols-2 lg:grid-cols-3">
+            {inOrder.map(({ code, name }) => (
+              <Checkbox key={code} name="country" value={code} label={name} defaultChecked={ticked.includes(code)} />
+            ))}
+          </div>
+        </fieldset>
+      </details>
+    </div>
+  );
+}

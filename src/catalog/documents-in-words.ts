@@ -1,0 +1,24 @@
+/** An order's documents as words and figures, for the customer's page and the panel. */
+import { DOCUMENT_KINDS, type DocumentKind, type OrderDocument } from '#contract/document.ts';
+import { formatBytes } from '#contract/units.ts';
+
+const DOCUMENT_LABELS = {
+  invoice: 'Invoice',
+  'packing-list': 'Packing list',
+} as const satisfies Record<DocumentKind, string>;
+
+export interface DocumentInWords {
+  kind: DocumentKind;
+  label: string;
+  /** null while it is being made. */
+  ready: { id: string; number: string; size: string } | null;
+}
+
+/** One entry of each kind, ready or not. */
+export function documentsInWords(documents: readonly OrderDocument[]): DocumentInWords[] {
+  return DOCUMENT_KINDS.map((kind) => {
+    const found = documents.find((document) => document.kind === kind);
+    const ready = found ? { id: found.id, number: found.number, size: formatBytes(found.bytes) } : null;
+    return { kind, label: DOCUMENT_LABELS[kind], ready };
+  });
+}

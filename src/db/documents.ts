@@ -1,0 +1,44 @@
+/** Papers of orders: which there are and where their bytes are kept. Rows are added; only the wrapping of their key ever changes. */
+import type { Insertable } from 'kysely';
+import type { Db, DocumentRow, DocumentsTable, OrderRow } from '#db/schema.ts';
+
+export type NewDocument = Omit<Insertable<DocumentsTable>, 'id' | 'madeAt'>;
+
+/** Writes a document, unless the order has one of this kind: false then, and nothing is written. */
+export async function addDocument(tx: Db, document: NewDocument): Promise<boolean> {
+  const added = await tx
+    .insertInto('documents')
+    .values(document)
+    .onConflict((conflict) => conflict.columns(['orderId', 'kind']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** The documents that an order has so far. */
+export async function listDocuments(db: Db, orderId: string): Promise<DocumentRow[]> {
+  return db.selectFrom('documents').selectAll().where('orderId', '=', orderId).orderBy('kind').execute();
+}
+
+/** The document of this id, or null. */
+export async function findDocument(db: Db, id: string): Promise<DocumentRow | null> {
+  return (await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export interface InvoicedOrder extends OrderRow {
+  invoiceNumber: string;
+  invoicedAt: Date;
+}
+
+/** What the documents of an order are made of; null for an unknown id. */
+export async function findInvoicedOrder(db: Db, orderId: string): Promise<InvoicedOrder | null> {
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('transactions', 'transactions.orderId', 'orders.id')
+    .selectAll('orders')
+    .select(['transactions.number as invoiceNumber', 'transactions.recordedAt as invoicedAt'])
+    .where('orders.id', '=', orderId)
+    .where('transactions.kind', '=', 'Invoice')
+    .executeTakeFirst();
+  return order ?? null;
+}

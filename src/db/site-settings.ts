@@ -1,0 +1,45 @@
+/** What admins set for the whole site: one row, whose version counts the changes. */
+import type { BrandFields } from '#contract/brand-settings.ts';
+import type { ShippingSettings } from '#contract/shipping-settings.ts';
+import type { Db, SiteSettingsRow } from '#db/schema.ts';
+
+export type StoredSettings = Pick<SiteSettingsRow, 'version' | 'brand' | 'shipping' | 'adminsNeedSecondFactor'>;
+
+/** The settings as they are stored now. */
+export async function readSiteSettings(db: Db): Promise<StoredSettings> {
+  return select(db).executeTakeFirstOrThrow();
+}
+
+/** The version alone: what a process asks to learn whether there is something new. */
+export async function readSettingsVersion(db: Db): Promise<number> {
+  return (await db.selectFrom('siteSettings').select('version').executeTakeFirstOrThrow()).version;
+}
+
+/** The settings, locked until the transaction ends. */
+export async function lockSiteSettings(tx: Db): Promise<StoredSettings> {
+  return select(tx).forUpdate().executeTakeFirstOrThrow();
+}
+
+export interface SettingsChange {
+  brand?: Partial<BrandFields>;
+  shipping?: Partial<ShippingSettings>;
+  adminsNeedSecondFactor?: boolean;
+}
+
+/** Writes what is given, as the next version. The caller has locked the row. */
+export async function writeSiteSettings(tx: Db, { brand, shipping, ...rest }: SettingsChange): Promise<void> {
+  await tx
+    .updateTable('siteSettings')
+    .set((eb) => ({
+      ...rest,
+      ...(brand && { brand: JSON.stringify(brand) }),
+      ...(shipping && { shipping: JSON.stringify(shipping) }),
+      version: eb('version', '+', 1),
+      updatedAt: new Date(),
+    }))
+    .execute();
+}
+
+function select(db: Db) {
+  return db.selectFrom('siteSettings').select(['version', 'brand', 'shipping', 'adminsNeedSecondFactor']);
+}

@@ -1,0 +1,45 @@
+/** The wrapped keys of everything that is stored encrypted: uploaded files and documents. */
+import type { NotNull } from 'kysely';
+import type { Db } from '#db/schema.ts';
+
+export interface StoredKeyRow {
+  table: 'files' | 'documents';
+  id: string;
+  storageKey: string;
+  wrappedKey: Buffer;
+}
+
+/** The keys of the files and of the documents that came last, so many of each. */
+export async function listNewestKeys(db: Db, limit: number): Promise<StoredKeyRow[]> {
+  const files = await fileKeys(db).orderBy('createdAt', 'desc').limit(limit).execute();
+  const documents = await documentKeys(db).orderBy('madeAt', 'desc').limit(limit).execute();
+  return [...ofTable('files', files), ...ofTable('documents', documents)];
+}
+
+/** All keys, locked until the transaction ends. */
+export async function listKeysForUpdate(tx: Db): Promise<StoredKeyRow[]> {
+  const files = await fileKeys(tx).orderBy('id').forUpdate().execute();
+  const documents = await documentKeys(tx).orderBy('id').forUpdate().execute();
+  return [...ofTable('files', files), ...ofTable('documents', documents)];
+}
+
+/** Puts another wrapping of the same key into its place. */
+export async function setKey(tx: Db, { table, id }: StoredKeyRow, wrappedKey: Buffer): Promise<void> {
+  await tx.updateTable(table).set({ wrappedKey }).where('id', '=', id).execute();
+}
+
+function fileKeys(db: Db) {
+  return db
+    .selectFrom('files')
+    .select(['id', 'storageKey', 'wrappedKey'])
+    .where('wrappedKey', 'is not', null)
+    .$narrowType<{ wrappedKey: NotNull }>();
+}
+
+function documentKeys(db: Db) {
+  return db.selectFrom('documents').select(['id', 'storageKey', 'wrappedKey']);
+}
+
+function ofTable(table: StoredKeyRow['table'], rows: Omit<StoredKeyRow, 'table'>[]): StoredKeyRow[] {
+  return rows.map((row) => ({ table, ...row }));
+}

@@ -1,0 +1,37 @@
+/** What admins set for the whole site: who runs it, and where it ships to and from. */
+import type { BrandSettings } from '#contract/brand-settings.ts';
+import type { ShippingSettingsView } from '#contract/shipping-settings.ts';
+import type { Handler } from '#server/api/call.ts';
+import type { Services } from '#server/api/deps.ts';
+import { BRAND_VARIABLES } from '#server/env.ts';
+import { changeBrand, changeShipping } from '#server/settings/change-settings.ts';
+
+export const brandSettings: Handler<'brandSettings'> = ({ services }) => viewBrand(services);
+
+export const updateBrandSettings: Handler<'updateBrandSettings'> = async ({ services, identity, body }) => {
+  await changeBrand(services, identity.user, body);
+  return viewBrand(services);
+};
+
+export const shippingSettings: Handler<'shippingSettings'> = ({ services }) => viewShipping(services);
+
+export const updateShippingSettings: Handler<'updateShippingSettings'> = async ({ services, identity, body }) => {
+  await changeShipping(services, identity.user, body);
+  return viewShipping(services);
+};
+
+/** These two decide routes, and who may register as admin: never by somebody who is only signed in. */
+const ENVIRONMENT_ONLY = ['slug', 'companyDomain'] as const;
+
+async function viewBrand({ settings }: Services): Promise<BrandSettings> {
+  // Another process may have saved a second ago: a form made from what was before would be refused.
+  await settings.refresh();
+  const given = Object.keys(settings.givenBrand) as (keyof typeof BRAND_VARIABLES)[];
+  const locked = [...ENVIRONMENT_ONLY, ...given].map((field) => [field, BRAND_VARIABLES[field]]);
+  return { version: settings.version, brand: settings.brand, locked: Object.fromEntries(locked) };
+}
+
+async function viewShipping({ settings }: Services): Promise<ShippingSettingsView> {
+  await settings.refresh();
+  return { ...settings.shipping, version: settings.version, brandAddress: settings.brand.address };
+}

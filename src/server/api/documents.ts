@@ -1,0 +1,46 @@
+/** The documents of an order, given to its owner and to admins. */
+import { DOCUMENT_KINDS } from '#contract/document.ts';
+import { AppError } from '#contract/errors.ts';
+import { type Actor, findOrder } from '#db/orders.ts';
+import type { DocumentRow } from '#db/schema.ts';
+import type { Handler } from '#server/api/call.ts';
+import type { Services } from '#server/api/deps.ts';
+import type { SentFile } from '#server/api/send-file.ts';
+import { requestDocuments } from '#server/documents/make-documents.ts';
+import { openForLook } from '#server/orders/open-for-look.ts';
+import { normaliseOrderNumber } from '#server/orders/order-number.ts';
+
+/** How long making them takes, about. */
+const RETRY_AFTER_SECONDS = 5;
+
+export const orderDocument: Handler<'orderDocument'> = async ({ services, identity, param }) =>
+  sendDocument(services, { orderId: param('orderId'), kind: param('kind') }, identity.user, identity.user.id);
+
+export const adminOrderDocument: Handler<'adminOrderDocument'> = async ({ services, identity, param }) =>
+  sendDocument(services, { orderId: param('orderId'), kind: param('kind') }, identity.user);
+
+async function sendDocument(
+  services: Services,
+  { orderId, kind }: { orderId: string; kind: string },
+  actor: Actor,
+  ownerId?: string,
+): Promise<SentFile> {
+  await services.limits.spend('downloadPerUser', actor.id);
+  const order = await findOrder(services.db, normaliseOrderNumber(orderId), ownerId);
+  if (!order || !DOCUMENT_KINDS.some((each) => each === kind)) throw new AppError('not_found');
+  const document = order.documents.find((each) => each.kind === kind);
+  if (!document) {
+    await requestDocuments(services.db, services, order);
+    throw new AppError('document_not_ready', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+  return {
+    name: nameOf(document),
+    bytes: document.bytes,
+    open: () => openForLook(services, document, { how: 'download', actor }),
+  };
+}
+
+/** "INV-000042.pdf", "PW-7K3M-92QX packing list.pdf". */
+function nameOf({ kind, number }: Pick<DocumentRow, 'kind' | 'number'>): string {
+  return kind === 'invoice' ? `${number}.pdf` : `${number} packing list.pdf`;
+}

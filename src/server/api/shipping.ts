@@ -1,0 +1,8 @@
+/** What a buyer has to know of where and how the shop ships. */
+import { listCountries } from '#contract/countries.ts';
+import type { Handler } from '#server/api/call.ts';
+
+export const shippingOffer: Handler<'shippingOffer'> = async ({ services }) => {
+  const { countries, deliveryTerms, carriers } = services.settings.shipping;
+  return { countries: listCountries(countries ?? undefined), deliveryTerms, carriers };
+};

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_BRAND } from '#brand/brand.ts';
+import type { PriceLine } from '#contract/quote.ts';
+import { drawDocuments } from '#server/documents/draw-documents.ts';
+import type { DocumentFacts } from '#server/documents/sheet.ts';
+import { pdfPages } from '../../../tests/setup/pdf.ts';
+import { CHOICES, MANUAL_QUOTE, pricedQuote } from '../../../tests/setup/rows.ts';
+
+/** An order of so many parts at $10.00, $12.00, $14.00 … */
+function factsOf(pieces: number, changes: Partial<DocumentFacts> = {}, fileName = 'bracket.step'): DocumentFacts {
+  const parts = Array.from({ length: pieces }, (_, index) => ({
+    fileId: 'none',
+    fileName,
+    choices: CHOICES,
+    price: pricedQuote(1000 + 200 * index),
+  }));
+  return {
+    brand: DEFAULT_BRAND,
+    shipFrom: '7 Dock Road, Pune 411062, India',
+    orderNumber: 'PW-7K3M-92QX',
+    placedAt: new Date('2026-11-21T10:00:00Z'),
+    invoiceNumber: 'INV-000042',
+    invoicedAt: new Date('2026-11-21T10:00:00Z'),
+    customerName: 'Zoë Łukasiewicz',
+    customerEmail: 'zoe@buyer.example',
+    shipTo: {
+      name: 'Zoë Łukasiewicz',
+      address: '1 Lathe Street',
+      city: 'Dayton',
+      state: 'OH',
+      zip: '45402',
+      country: 'United States',
+    },
+    parts,
+    speed: 'standard',
+    currency: 'USD',
+    totalMinor: parts.reduce((sum, { price }) => sum + price.totalPriceMinor, 0),
+    ...changes,
+  };
+}
+
+async function pagesOf(facts: DocumentFacts, kind: 'invoice' | 'packing-list'): Promise<string[]> {
+  const [drawn] = await drawDocuments(facts, [kind]);
+  return pdfPages(drawn!.bytes);
+}
+
+test('an invoice of thirty parts goes over several pages, each with the head of the table and its number', async () => {
+  const pages = await pagesOf(factsOf(30), 'invoice');
+  expect(pages.length).toBeGreaterThan(2);
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain('PART QUANTITY UNIT PRICE AMOUNT');
+    expect(page).toContain(`INV-000042 · Page ${index + 1} of ${pages.length}`);
+  }
+  const text = pages.join('\n');
+  expect(text.match(/bracket\.step 2 /g)).toHaveLength(30);
+  for (const amount of ['$10.00', '$68.00']) expect(text).toContain(amount);
+  expect(pages.at(-1)).toContain('Total in USD $1,170.00');
+});
+
+test('a part of fifty price lines is drawn whole, over as many pages as it needs', async () => {
+  const lines: PriceLine[] = Array.from({ length: 50 }, (_, index) => ({
+    label: `Line number ${index}.`,
+    amount: 1,
+    unit: 'part',
+    rate: 100,
+    amountMinor: 100,
+  }));
+  const facts = factsOf(2);
+  const parts = facts.parts.map((part) => ({ ...part, price: { ...pricedQuote(5000), lines } }));
+  const text = (await pagesOf({ ...facts, parts, totalMinor: 10_000 }, 'invoice')).join('\n');
+  for (const { label } of lines) expect(text.split(label)).toHaveLength(3);
+});
+
+test('the same order gives the same bytes, in both kinds', async () => {
+  const kinds = ['invoice', 'packing-list'] as const;
+  const once = await drawDocuments(factsOf(2), kinds);
+  expect(once.map(({ kind }) => kind)).toEqual(kinds);
+  expect(await drawDocuments(factsOf(2), kinds)).toEqual(once);
+});
+
+test('rupees, Polish, Greek and Cyrillic are set; what the fonts lack stands as its number, with a word about it', async () => {
+  const rupees = factsOf(1);
+  const price = { ...pricedQuote(1000), currency: 'INR' };
+  const parts = rupees.parts.map((part) => ({ ...part, price }));
+  const clean = (await pagesOf({ ...rupees, parts, currency: 'INR', customerName: 'Ωμέγα Ж' }, 'invoice')).join('\n');
+  for (const said of ['₹10.00', 'Łukasiewicz', 'Ωμέγα Ж']) expect(clean).toContain(said);
+  expect(clean).not.toContain('Unicode');
+  const foreign = (await pagesOf(factsOf(1, {}, '支架.step'), 'packing-list')).join('\n');
+  expect(foreign).toContain('[U+652F U+67B6].step');
+  expect(foreign).toContain('Some letters of this document are not in its typefaces.');
+});
+
+test('a long name is broken without a sign that is not its own', async () => {
+  const name = `housing_upper_${'x'.repeat(180)}.step`;
+  const text = (await pagesOf(factsOf(1, {}, name), 'packing-list')).join('').replace(/\s/g, '');
+  expect(text).toContain(name);
+});
+
+test('an order whose parts do not add up, or have no price, gets no invoice', async () => {
+  await expect(drawDocuments(factsOf(1, { totalMinor: 1 }), ['invoice'])).rejects.toThrow('and its total is 1');
+  const parts = factsOf(1).parts.map((part) => ({ ...part, price: MANUAL_QUOTE }));
+  await expect(drawDocuments(factsOf(1, { parts }), ['invoice'])).rejects.toThrow('has no price');
+});

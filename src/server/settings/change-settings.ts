@@ -1,0 +1,133 @@
+/** An admin changes what the site says and where it ships: written with its audit entry, and known to this process when it is done. */
+import type { SessionUser } from '#contract/account.ts';
+import type { AuditAction, AuditDetails } from '#contract/audit.ts';
+import type { BrandFields } from '#contract/brand-settings.ts';
+import { COUNTRY_CODES } from '#contract/countries.ts';
+import { AppError } from '#contract/errors.ts';
+import { DEFAULT_SHIPPING, type OwnCarrier, type ShippingSettings } from '#contract/shipping-settings.ts';
+import { writeAudit } from '#db/audit.ts';
+import type { Db } from '#db/schema.ts';
+import { lockSiteSettings, type SettingsChange, type StoredSettings, writeSiteSettings } from '#db/site-settings.ts';
+import type { Services } from '#server/api/deps.ts';
+import { BRAND_VARIABLES } from '#server/env.ts';
+
+/** A name of what is set, and what it says as text. */
+type InWords = Record<string, string>;
+
+/** Throws `setting_locked` for a value of the environment, and `settings_moved` when another version than `basedOn` is stored. */
+export async function changeBrand(
+  services: Services,
+  actor: SessionUser,
+  { basedOn, ...change }: Partial<BrandFields> & { basedOn: number },
+): Promise<void> {
+  const { settings } = services;
+  refuseLocked(settings.givenBrand, change);
+  await changing(services, async (tx, stored) => {
+    requireVersion(stored, basedOn);
+    const brandOf = (brand: Partial<BrandFields>) => settings.resolve({ ...stored, brand }).brand;
+    const comesWith = brandOf({});
+    const wanted = Object.entries({ ...stored.brand, ...change }) as [keyof BrandFields, unknown][];
+    const brand = Object.fromEntries(
+      // What the site would say anyway is not kept, but for what the environment says in its place.
+      wanted.filter(([field, value]) => field in settings.givenBrand || !isSame(value, comesWith[field])),
+    );
+    const words = (fields: Partial<BrandFields>) => brandInWords(brandOf(fields));
+    return write(tx, actor, 'settings.brand', { brand }, differences(words(stored.brand), words(brand)));
+  });
+}
+
+/** Throws `settings_moved` when another version than `basedOn` is stored. */
+export async function changeShipping(
+  services: Services,
+  actor: SessionUser,
+  { basedOn, ...wanted }: ShippingSettings & { basedOn: number },
+): Promise<void> {
+  await changing(services, async (tx, stored) => {
+    requireVersion(stored, basedOn);
+    const next = { ...wanted, countries: someCountries(wanted.countries) };
+    const fields = Object.keys(DEFAULT_SHIPPING) as (keyof ShippingSettings)[];
+    const shipping = Object.fromEntries(
+      fields.filter((field) => !isSame(next[field], DEFAULT_SHIPPING[field])).map((field) => [field, next[field]]),
+    );
+    const before = shippingInWords({ ...DEFAULT_SHIPPING, ...stored.shipping });
+    return write(tx, actor, 'settings.shipping', { shipping }, differences(before, shippingInWords(next)));
+  });
+}
+
+/** Switches on or off that admins must use a second factor. Who switches it on has one: that is checked by the caller. */
+export async function changeSecondFactorRule(
+  services: Services,
+  actor: SessionUser,
+  isRequired: boolean,
+): Promise<void> {
+  await changing(services, async (tx, { adminsNeedSecondFactor: before }) => {
+    const details: AuditDetails = before === isRequired ? {} : { isRequired: [before, isRequired] };
+    return write(tx, actor, 'settings.second-factor', { adminsNeedSecondFactor: isRequired }, details);
+  });
+}
+
+async function changing(
+  { db, settings }: Services,
+  change: (tx: Db, stored: StoredSettings) => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => change(tx, await lockSiteSettings(tx)));
+  await settings.refresh();
+}
+
+/** Nothing at all where nothing differs. */
+async function write(
+  tx: Db,
+  actor: SessionUser,
+  action: AuditAction,
+  change: SettingsChange,
+  details: AuditDetails,
+): Promise<void> {
+  if (Object.keys(details).length === 0) return;
+  await writeSiteSettings(tx, change);
+  const name = action.replace('settings.', '').replace('-', ' ');
+  await writeAudit(tx, { actor, action, subject: { kind: 'settings', id: name, name }, details });
+}
+
+function requireVersion({ version }: StoredSettings, basedOn: number): void {
+  if (version !== basedOn) throw new AppError('settings_moved');
+}
+
+function refuseLocked(givenBrand: Services['settings']['givenBrand'], change: Partial<BrandFields>): void {
+  const locked = (Object.keys(change) as (keyof BrandFields)[]).filter((field) => givenBrand[field] !== undefined);
+  const [first] = locked;
+  if (!first) return;
+  const sentence = (field: keyof BrandFields) =>
+    `This is set by the environment (${BRAND_VARIABLES[field]}) and cannot be changed here.`;
+  const fields = Object.fromEntries(locked.map((field) => [field, sentence(field)]));
+  throw new AppError('setting_locked', { message: sentence(first), fields });
+}
+
+/** Sorted and each once; null for all of them. */
+function someCountries(codes: readonly string[] | null): string[] | null {
+  const chosen = [...new Set(codes ?? COUNTRY_CODES)].sort();
+  return chosen.length === COUNTRY_CODES.length ? null : chosen;
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+function differences(before: InWords, after: InWords): AuditDetails {
+  const changed = Object.keys(after).filter((name) => before[name] !== after[name]);
+  return Object.fromEntries(changed.map((name) => [name, [before[name]!, after[name]!]]));
+}
+
+function brandInWords({ socialLinks, ...texts }: BrandFields): InWords {
+  return { ...texts, socialLinks: socialLinks.map(({ label, url }) => `${label} ${url}`).join(', ') };
+}
+
+function shippingInWords({ countries, shipFrom, deliveryTerms, carriers }: ShippingSettings): InWords {
+  return {
+    countries: countries === null ? 'all' : countries.join(' '),
+    shipFrom: shipFrom ?? '',
+    deliveryTerms,
+    carriers: carriers.map(carrierInWords).join(', '),
+  };
+}
+
+function carrierInWords({ name, url, begins, lengthMin, lengthMax }: OwnCarrier): string {
+  return `${name} (${begins || 'any beginning'}, ${lengthMin} to ${lengthMax} characters) ${url}`;
+}

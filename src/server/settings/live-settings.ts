@@ -1,0 +1,97 @@
+/**
+ * What admins set, as this process knows it. Read at the start, at once when it is changed here, and after `LOOK_EVERY_MS` when it is
+ * changed by another process: one small query every two seconds, which needs no connection of its own and nothing to be joined again
+ * after the database was away, as LISTEN would.
+ */
+import type { Brand } from '#brand/brand.ts';
+import { DEFAULT_SHIPPING, type ShippingSettings } from '#contract/shipping-settings.ts';
+import type { Db } from '#db/schema.ts';
+import { readSettingsVersion, readSiteSettings, type StoredSettings } from '#db/site-settings.ts';
+
+const LOOK_EVERY_MS = 2_000;
+
+export interface LiveSettings {
+  /** Of what is known here; 0 before anything was read. */
+  readonly version: number;
+  /** The environment's values, else those of Settings, else those the site comes with. */
+  readonly brand: Brand;
+  readonly shipping: ShippingSettings;
+  readonly adminsNeedSecondFactor: boolean;
+  /** What the environment sets of the brand. */
+  readonly givenBrand: Partial<Brand>;
+  /** What stored settings come to. */
+  resolve(stored: StoredSettings): Pick<LiveSettings, 'version' | 'brand' | 'shipping' | 'adminsNeedSecondFactor'>;
+  /** Reads what is stored, when there is something new. */
+  refresh(): Promise<void>;
+  /** Calls back after each change that is learned of. */
+  onChange(listener: () => void): void;
+  /** Looks for changes of other processes from now on, until the returned function is called. */
+  watch(onError: (error: unknown) => void): () => void;
+}
+
+export interface LiveSettingsOptions {
+  db: Db;
+  /** As far as nobody has set it in Settings. */
+  brand: Brand;
+  /** What of it Settings cannot change. */
+  givenBrand?: Partial<Brand>;
+}
+
+/** Says what the site comes with until `refresh` has read what is stored. */
+export function createLiveSettings({ db, brand, givenBrand = {} }: LiveSettingsOptions): LiveSettings {
+  const listeners: (() => void)[] = [];
+  let known = resolve({ version: 0, brand: {}, shipping: {}, adminsNeedSecondFactor: false });
+
+  function resolve({ version, adminsNeedSecondFactor, ...stored }: StoredSettings) {
+    return {
+      version,
+      brand: { ...brand, ...stored.brand, ...givenBrand },
+      shipping: { ...DEFAULT_SHIPPING, ...stored.shipping },
+      adminsNeedSecondFactor,
+    };
+  }
+
+  async function refresh(): Promise<void> {
+    if ((await readSettingsVersion(db)) === known.version) return;
+    const stored = await readSiteSettings(db);
+    // Of two answers at once the older one may come last.
+    if (stored.version <= known.version) return;
+    known = resolve(stored);
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    get version() {
+      return known.version;
+    },
+    get brand() {
+      return known.brand;
+    },
+    get shipping() {
+      return known.shipping;
+    },
+    get adminsNeedSecondFactor() {
+      return known.adminsNeedSecondFactor;
+    },
+    givenBrand,
+    resolve,
+    refresh,
+    onChange: (listener) => void listeners.push(listener),
+    watch(onError) {
+      let hasFailed = false;
+      const timer = setInterval(() => {
+        refresh().then(
+          () => {
+            hasFailed = false;
+          },
+          (error) => {
+            // Once, not every two seconds for as long as the database is away.
+            if (!hasFailed) onError(error);
+            hasFailed = true;
+          },
+        );
+      }, LOOK_EVERY_MS);
+      return () => clearInterval(timer);
+    },
+  };
+}

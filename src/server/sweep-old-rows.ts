@@ -1,0 +1,30 @@
+/** Takes away rows that have done their work: what is not kept can neither be stolen nor searched. */
+import { removeAccountCodesExpiredBefore } from '#db/account-codes.ts';
+import { removeMailsSentBefore } from '#db/mails.ts';
+import { removeExpiredRateLimits } from '#db/rate-limits.ts';
+import type { Db } from '#db/schema.ts';
+import { removeSessionsExpiredBefore } from '#db/sessions.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const SESSION_DAYS = 30;
+const CODE_DAYS = 30;
+/** Bodies of mails hold names and links. Three months are enough to answer "I never got it". */
+const MAIL_DAYS = 90;
+
+export interface Swept {
+  sessions: number;
+  codes: number;
+  mails: number;
+  rateLimits: number;
+}
+
+/** Removes what is past its time at `now`, and says how many rows of each kind those were. */
+export async function sweepOldRows(db: Db, now: Date): Promise<Swept> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  return {
+    sessions: await removeSessionsExpiredBefore(db, daysAgo(SESSION_DAYS)),
+    codes: await removeAccountCodesExpiredBefore(db, daysAgo(CODE_DAYS)),
+    mails: await removeMailsSentBefore(db, daysAgo(MAIL_DAYS)),
+    rateLimits: await removeExpiredRateLimits(db),
+  };
+}
