@@ -38,6 +38,7 @@ export async function readStep(bytes: Uint8Array, options: ReadOptions): Promise
         format: 'step',
         declaredUnit: structure.lengthUnit,
         ...data,
+        boundaries: [],
         parts: nameParts(structure, extracted.bodies, extracted.faces),
         notes: notesOf(structure, data.bodies, { isWhole, looseSurfaces }),
       };

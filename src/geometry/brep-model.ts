@@ -17,7 +17,7 @@ import { add, pointAt, scale } from '#geometry/vectors.ts';
 /** Largest gap between a triangle and its surface, as a share of the part's diagonal and in mm; largest turn between corners, rad. */
 export const FINENESS = { share: 1 / 2000, leastMm: 0.005, mostMm: 0.1, angleRad: 0.35 };
 
-export type BrepModel = Pick<ShapeModel, 'bodies' | 'faces' | 'mesh' | 'deflectionMm' | 'box'>;
+export type BrepModel = Pick<ShapeModel, 'bodies' | 'faces' | 'boundaries' | 'mesh' | 'deflectionMm' | 'box'>;
 
 /** A solid where it stands. */
 export interface PlacedBrep {
@@ -34,7 +34,7 @@ export function modelOfBreps(breps: Brep[], places: PlacedBrep[]): BrepModel {
   const deflectionMm = deflectionFor(breps, places);
   const designs = breps.map((brep) => measureDesign(brep, deflectionMm));
   const box = emptyBox();
-  const model: BrepModel = { bodies: [], faces: [], mesh: joinMeshes([]), deflectionMm, box };
+  const model: BrepModel = { bodies: [], faces: [], boundaries: [], mesh: joinMeshes([]), deflectionMm, box };
   const meshes = places.map(({ design: number, placement }, body) => {
     const { body: measured, faces, mesh } = designs[number]!;
     const isThere = isNowhere(placement);
@@ -42,7 +42,9 @@ export function modelOfBreps(breps: Brep[], places: PlacedBrep[]): BrepModel {
     for (const { surface, areaMm2 } of faces)
       model.faces.push({ surface: isThere ? surface : moveSurface(surface, placement), areaMm2, body });
     const moved = isThere ? mesh : moveMesh(mesh, placement);
-    const own = boxOfBrep(isThere ? breps[number]! : moveBrep(breps[number]!, placement), moved, deflectionMm);
+    const boundary = isThere ? breps[number]! : moveBrep(breps[number]!, placement);
+    model.boundaries.push(boundary);
+    const own = boxOfBrep(boundary, moved, deflectionMm);
     growBox(box, own.min);
     growBox(box, own.max);
     return moved;

@@ -1,7 +1,8 @@
 /** Who is next to whom in a boundary, and how they meet: the graph that features are read from. */
+
+import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepFace } from '#geometry/brep.ts';
 import { evaluateEdge, newCurvePoint } from '#geometry/curves.ts';
-import type { Vec3 } from '#contract/units.ts';
 import { cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
 
 /** `convex`: material fills less than half of the space around the edge; `smooth`: the faces run into each other. */

@@ -35,7 +35,9 @@ export function findStock(brep: Brep, areas: number[]): Stock {
   for (const { face, normal } of sides)
     isStock[face] = [first, second, third].some((axis) => Math.abs(dot(axis, normal)) > SAME_DIRECTION);
   const box = [first, second, third].map((axis): [number, number] => {
-    const heights = Array.from({ length: brep.vertices.length / 3 }, (_, vertex) => dot(pointAt(brep.vertices, vertex), axis));
+    const heights = Array.from({ length: brep.vertices.length / 3 }, (_, vertex) =>
+      dot(pointAt(brep.vertices, vertex), axis),
+    );
     return [Math.min(...heights), Math.max(...heights)];
   });
   return { axes: [first, second, third], box, isStock };
