@@ -5,13 +5,13 @@
 import type { TopoDS_Face, TopoDS_Shape } from 'replicad-opencascadejs';
 import type { Kernel, KernelScope } from '#cad/kernel.ts';
 import { type Design, readDesign } from '#cad/kernel-design.ts';
-import { moveMesh, moveSurface, type Placement } from '#cad/placement.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { emptyBox, growBox } from '#geometry/boxes.ts';
 import { FINENESS } from '#geometry/brep-model.ts';
 import { joinMeshes } from '#geometry/join-meshes.ts';
 import type { ModelBody, ModelFace, ShapeModel } from '#geometry/model.ts';
+import { moveMesh, moveSurface, type Placement } from '#geometry/placement.ts';
 import { pointAt } from '#geometry/vectors.ts';
 
 export type ExtractedShape = Pick<ShapeModel, 'bodies' | 'faces' | 'mesh' | 'deflectionMm' | 'box'> & {

@@ -28,6 +28,14 @@ export function readSolid(text: StepText, id: number, units: StepUnits): Brep {
   return new SolidReader(text, units).read(id);
 }
 
+/**
+ * The frame of an AXIS2_PLACEMENT_3D, in mm.
+ * @throws {NotOurs} for anything else.
+ */
+export function readFrame(text: StepText, id: number, units: StepUnits): Frame {
+  return new SolidReader(text, units).frame(id);
+}
+
 class SolidReader {
   readonly #text: StepText;
   readonly #units: StepUnits;
@@ -143,7 +151,7 @@ class SolidReader {
     return length(direction) > 0 ? direction : null;
   }
 
-  #frame(id: number): Frame {
+  frame(id: number): Frame {
     const known = this.#frames.get(id);
     if (known) return known;
     const { references } = this.#expect(id, 'AXIS2_PLACEMENT_3D');
@@ -169,9 +177,9 @@ class SolidReader {
     };
     switch (keyword) {
       case 'PLANE':
-        return { kind: 'plane', frame: this.#frame(references[0]!) };
+        return { kind: 'plane', frame: this.frame(references[0]!) };
       case 'CYLINDRICAL_SURFACE':
-        return { kind: 'cylinder', frame: this.#frame(references[0]!), radiusMm: size(0) };
+        return { kind: 'cylinder', frame: this.frame(references[0]!), radiusMm: size(0) };
       case 'CONICAL_SURFACE': {
         const halfAngleRad = (numbers[1] ?? 0) * this.#units.angleRad;
         const radius = numbers[0] ?? -1;
@@ -179,17 +187,17 @@ class SolidReader {
           throw new NotOurs('flat cone');
         return {
           kind: 'cone',
-          frame: this.#frame(references[0]!),
+          frame: this.frame(references[0]!),
           radiusMm: radius * this.#units.lengthMm,
           halfAngleRad,
         };
       }
       case 'SPHERICAL_SURFACE':
-        return { kind: 'sphere', frame: this.#frame(references[0]!), radiusMm: size(0) };
+        return { kind: 'sphere', frame: this.frame(references[0]!), radiusMm: size(0) };
       case 'TOROIDAL_SURFACE': {
         const [majorRadiusMm, minorRadiusMm] = [size(0), size(1)];
         if (minorRadiusMm >= majorRadiusMm) throw new NotOurs('torus that crosses itself');
-        return { kind: 'torus', frame: this.#frame(references[0]!), majorRadiusMm, minorRadiusMm };
+        return { kind: 'torus', frame: this.frame(references[0]!), majorRadiusMm, minorRadiusMm };
       }
       default:
         throw new NotOurs(keyword);
@@ -206,7 +214,7 @@ class SolidReader {
       case 'ELLIPSE': {
         const [radiusX, radiusY = radiusX] = numbers.map((value) => value * this.#units.lengthMm);
         if (!(radiusX! > 0 && radiusY! > 0)) throw new NotOurs('circle without a radius');
-        return { kind: 'ellipse', frame: this.#frame(references[0]!), radiusXMm: radiusX!, radiusYMm: radiusY! };
+        return { kind: 'ellipse', frame: this.frame(references[0]!), radiusXMm: radiusX!, radiusYMm: radiusY! };
       }
       case 'SURFACE_CURVE':
       case 'SEAM_CURVE':

@@ -27,7 +27,6 @@ test('a whole file is whole, and its faces and solids are counted', () => {
       GEOMETRIC_SET: 0,
       ADVANCED_FACE: 2,
       FACE_SURFACE: 0,
-      MAPPED_ITEM: 0,
     },
     hasTessellation: false,
   });

@@ -1,10 +1,9 @@
-/** The units that a STEP file's shapes are measured in, as factors. */
-
+/** The units that shapes of a STEP file are measured in, as factors. */
 import type { StepText } from '#cad/step-text.ts';
 import { readValues } from '#cad/step-values.ts';
 
 export interface StepUnits {
-  /** mm in one of the file's units of length. */
+  /** mm in one of the context's units of length. */
   lengthMm: number;
   /** rad in one of its units of angle. */
   angleRad: number;
@@ -14,21 +13,14 @@ const SI_FACTORS: Record<string, number> = { MICRO: 1e-6, MILLI: 1e-3, CENTI: 1e
 /** A unit that is defined by another that is defined by another … */
 const DEPTH_MAX = 8;
 
-/** The units of all contexts that declare any; null where they differ or cannot be told. */
-export function readUnits(text: StepText): StepUnits | null {
-  const found: StepUnits[] = [];
-  for (const { id } of text.kept) {
-    const values = readValues(text, id);
-    if (!values?.keyword.includes('GLOBAL_UNIT_ASSIGNED_CONTEXT')) continue;
-    const factors = values.references.map((unit) => readFactor(text, unit, 0));
-    const length = factors.find((factor) => factor?.of === 'length');
-    const angle = factors.find((factor) => factor?.of === 'angle');
-    if (length) found.push({ lengthMm: 1000 * length.factor, angleRad: angle?.factor ?? 1 });
-  }
-  const [first] = found;
-  if (!first) return null;
-  const isOne = found.every(({ lengthMm, angleRad }) => lengthMm === first.lengthMm && angleRad === first.angleRad);
-  return isOne ? first : null;
+/** The units of the context `id` that a representation stands in; null where it declares no length. */
+export function readUnits(text: StepText, id: number): StepUnits | null {
+  const values = readValues(text, id);
+  if (!values?.keyword.includes('GLOBAL_UNIT_ASSIGNED_CONTEXT')) return null;
+  const factors = values.references.map((unit) => readFactor(text, unit, 0));
+  const length = factors.find((factor) => factor?.of === 'length');
+  const angle = factors.find((factor) => factor?.of === 'angle');
+  return length ? { lengthMm: 1000 * length.factor, angleRad: angle?.factor ?? 1 } : null;
 }
 
 /** In m or rad. */

@@ -7,7 +7,7 @@ import type { StepText } from '#cad/step-text.ts';
 export interface StepValues {
   /** The first keyword, or all of them with spaces between for a `( A() B() )`. */
   keyword: string;
-  /** Ids of `#id`; 0 for `$` and `*`, so that positions hold. */
+  /** Ids of `#id`; 0 for `$` and `*`, so that positions hold, but for one that stands in place of a name. */
   references: number[];
   numbers: number[];
   /** Words of `.WORD.`, for example "T". */
@@ -49,6 +49,7 @@ export function readValues(text: StepText, id: number): StepValues | null {
       for (; at < end && bytes[at]! >= ZERO && bytes[at]! <= NINE; at += 1)
         reference = reference * 10 + bytes[at]! - ZERO;
       values.references.push(reference);
+      hasName = true;
     } else if ((byte >= ZERO && byte <= NINE) || byte === MINUS || byte === PLUS) {
       if (listStart >= 0) {
         values.groups.push(values.numbers.length);
@@ -58,7 +59,9 @@ export function readValues(text: StepText, id: number): StepValues | null {
       values.numbers.push(parseNumber(bytes, at, stop));
       at = stop;
     } else if (byte === DOLLAR || byte === STAR) {
-      values.references.push(0);
+      // A name that is left out is none of the references.
+      if (hasName) values.references.push(0);
+      hasName = true;
       at += 1;
     } else if (byte === POINT) {
       const close = bytes.indexOf(POINT, at + 1);

@@ -10,46 +10,76 @@ import { measureFaces } from '#geometry/brep-measures.ts';
 import { CrossingOutline } from '#geometry/flat-mesh.ts';
 import { joinMeshes } from '#geometry/join-meshes.ts';
 import type { ShapeModel, Surface } from '#geometry/model.ts';
+import { isNowhere, moveBrep, moveMesh, movePoint, moveSurface, type Placement } from '#geometry/placement.ts';
 import { tessellate } from '#geometry/tessellate.ts';
 import { add, pointAt, scale } from '#geometry/vectors.ts';
 
 /** Largest gap between a triangle and its surface, as a share of the part's diagonal and in mm; largest turn between corners, rad. */
 export const FINENESS = { share: 1 / 2000, leastMm: 0.005, mostMm: 0.1, angleRad: 0.35 };
 
-export type BrepModel = Pick<ShapeModel, 'bodies' | 'faces' | 'mesh' | 'deflectionMm' | 'box'>;
+export type BrepModel = Pick<ShapeModel, 'bodies' | 'faces' | 'boundaries' | 'mesh' | 'deflectionMm' | 'box'>;
+
+/** A solid where it stands. */
+export interface PlacedBrep {
+  /** Position in the list of solids. */
+  design: number;
+  placement: Placement;
+}
 
 /**
- * Measures and triangulates all solids, each a body of its own.
+ * Measures and triangulates each solid once, and puts it where it stands: one body a place, in their order.
  * @throws {CrossingOutline} where the edges of a face make no outline.
  */
-export function modelOfBreps(breps: Brep[]): BrepModel {
-  const rough = emptyBox();
-  for (const { vertices } of breps)
-    for (let vertex = 0; vertex < vertices.length / 3; vertex += 1) growBox(rough, pointAt(vertices, vertex));
-  const deflectionMm = Math.min(Math.max(boxDiagonal(rough) * FINENESS.share, FINENESS.leastMm), FINENESS.mostMm);
-  const center = middleOf(rough);
+export function modelOfBreps(breps: Brep[], places: PlacedBrep[]): BrepModel {
+  const deflectionMm = deflectionFor(breps, places);
+  const designs = breps.map((brep) => measureDesign(brep, deflectionMm));
   const box = emptyBox();
-  const model: BrepModel = { bodies: [], faces: [], mesh: joinMeshes([]), deflectionMm, box };
-  const meshes = breps.map((brep, body) => {
-    const measures = measureFaces(brep, center);
-    const mesh = tessellate(brep, { deflectionMm, angleRad: FINENESS.angleRad });
-    const { isClosed, isValid } = checkBrep(brep, measures);
-    measures.forEach(({ areaMm2 }, face) => {
-      requireLikeness(areaMm2, areaOfTriangles(mesh, face), deflectionMm);
-    });
-    // A body that was written inside out has the same volume with the other sign.
-    const volumeMm3 = Math.abs(measures.reduce((sum, { fluxMm3 }) => sum + fluxMm3, 0) / 3);
-    model.bodies.push({ volumeMm3: isClosed ? volumeMm3 : null, isClosed, isValid, design: body });
-    brep.faces.forEach(({ surface }, face) => {
-      model.faces.push({ surface: plainSurface(surface), areaMm2: Math.abs(measures[face]!.areaMm2), body });
-    });
-    const own = boxOfBrep(brep, mesh, deflectionMm);
+  const model: BrepModel = { bodies: [], faces: [], boundaries: [], mesh: joinMeshes([]), deflectionMm, box };
+  const meshes = places.map(({ design: number, placement }, body) => {
+    const { body: measured, faces, mesh } = designs[number]!;
+    const isThere = isNowhere(placement);
+    model.bodies.push({ ...measured, design: number });
+    for (const { surface, areaMm2 } of faces)
+      model.faces.push({ surface: isThere ? surface : moveSurface(surface, placement), areaMm2, body });
+    const moved = isThere ? mesh : moveMesh(mesh, placement);
+    const boundary = isThere ? breps[number]! : moveBrep(breps[number]!, placement);
+    model.boundaries.push(boundary);
+    const own = boxOfBrep(boundary, moved, deflectionMm);
     growBox(box, own.min);
     growBox(box, own.max);
-    return mesh;
+    return moved;
   });
   model.mesh = joinMeshes(meshes);
   return model;
+}
+
+function deflectionFor(breps: Brep[], places: PlacedBrep[]): number {
+  const rough = emptyBox();
+  for (const { design, placement } of places) {
+    const { vertices } = breps[design]!;
+    for (let vertex = 0; vertex < vertices.length / 3; vertex += 1)
+      growBox(rough, movePoint(pointAt(vertices, vertex), placement));
+  }
+  return Math.min(Math.max(boxDiagonal(rough) * FINENESS.share, FINENESS.leastMm), FINENESS.mostMm);
+}
+
+/** A solid in its own coordinates. */
+function measureDesign(brep: Brep, deflectionMm: number) {
+  const own = emptyBox();
+  for (let vertex = 0; vertex < brep.vertices.length / 3; vertex += 1) growBox(own, pointAt(brep.vertices, vertex));
+  const measures = measureFaces(brep, Number.isFinite(own.min[0]) ? middleOf(own) : [0, 0, 0]);
+  const mesh = tessellate(brep, { deflectionMm, angleRad: FINENESS.angleRad });
+  const { isClosed, isValid } = checkBrep(brep, measures);
+  measures.forEach(({ areaMm2 }, face) => {
+    requireLikeness(areaMm2, areaOfTriangles(mesh, face), deflectionMm);
+  });
+  // A body that was written inside out has the same volume with the other sign.
+  const volumeMm3 = Math.abs(measures.reduce((sum, { fluxMm3 }) => sum + fluxMm3, 0) / 3);
+  const faces = brep.faces.map(({ surface }, face) => ({
+    surface: plainSurface(surface),
+    areaMm2: Math.abs(measures[face]!.areaMm2),
+  }));
+  return { body: { volumeMm3: isClosed ? volumeMm3 : null, isClosed, isValid }, faces, mesh };
 }
 
 /** Triangles cut corners, by this share of a face's area at most; of a narrow face by a strip along its edges. */

@@ -35,6 +35,7 @@ export function modelOfTriangles(corners: Float32Array, format: Format): ShapeMo
     declaredUnit: null,
     bodies: shells.bodies,
     faces,
+    boundaries: [],
     mesh,
     deflectionMm: 0,
     box: boxOf(corners, indices),

@@ -1,7 +1,9 @@
 /** What the readers of `cad` make and the measures of `geometry` take: plain data, whoever made it. All lengths in mm. */
+
 import type { Format } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
+import type { Brep } from '#geometry/brep.ts';
 
 /** The exact surface under a face. Only what a measure needs is kept: a cone or torus is known by its kind. */
 export type Surface =
@@ -43,6 +45,8 @@ export interface ShapeModel {
   bodies: ModelBody[];
   /** In the order of the file; the position is the face id. */
   faces: ModelFace[];
+  /** Of each body, in their order, where its edges are known; empty where they are not (a mesh, a solid that the kernel read). */
+  boundaries: Brep[];
   /** Triangles grouped by face, outward by right hand. */
   mesh: PartMesh;
   /** How far a triangle may lie from the true surface, mm; 0 where the triangles are the part. */

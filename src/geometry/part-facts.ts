@@ -5,6 +5,7 @@ import { prepareMesh } from '#geometry/analysis-mesh.ts';
 import { boxSize } from '#geometry/boxes.ts';
 import { findHoles } from '#geometry/holes.ts';
 import { findMachiningDirections } from '#geometry/machining-directions.ts';
+import { listFeatures } from '#geometry/machining-features.ts';
 import type { CadModel, DocumentModel, ShapeModel } from '#geometry/model.ts';
 import { measureOrientedBox } from '#geometry/oriented-box.ts';
 import { roundFacts, roundMeshLength } from '#geometry/significant-digits.ts';
@@ -60,6 +61,7 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): Pa
   const wall = findThinnestWall(mesh);
   const holes = findHoles(mesh);
   const access = model.kind === 'solid' ? findMachiningDirections(mesh, holes) : null;
+  const hidden = access?.hiddenFaces ?? [];
   return {
     file,
     format: model.format,
@@ -84,12 +86,26 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): Pa
     holes,
     surfaces: sumSurfaces(model),
     machiningDirections: access?.directions ?? null,
-    features: access && access.hiddenFaces.length > 0 ? [{ type: 'undercut', faceIds: access.hiddenFaces }] : [],
+    features: [...listCuts(model), ...(hidden.length > 0 ? [{ type: 'undercut', faceIds: hidden }] : [])],
     sheet: null,
     outline: null,
     parts: model.parts,
     notes: model.notes,
   };
+}
+
+/** What was cut out of each body, where its edges are known. */
+function listCuts({ boundaries, faces }: ShapeModel): PartFacts['features'] {
+  let first = 0;
+  return boundaries.flatMap((brep) => {
+    const start = first;
+    first += brep.faces.length;
+    const areas = faces.slice(start, first).map(({ areaMm2 }) => areaMm2);
+    return listFeatures(brep, areas).map(({ type, faces: own }) => ({
+      type,
+      faceIds: own.map((face) => start + face),
+    }));
+  });
 }
 
 /** null as soon as one body's volume is not known: a sum without it would be a lie. */

@@ -1,0 +1,24 @@
+/** `label-faces FILE`: one class of machining feature a face, for the public benchmarks of recognition. */
+import { parseArgs } from 'node:util';
+import { type Command, CommandError } from '#cli/command.ts';
+import { factsOfFile } from '#cli/facts.ts';
+
+const USAGE = 'label-faces FILE';
+
+export const labelFaces: Command = {
+  usage: USAGE,
+  summary: 'names the machining feature that each face belongs to',
+  async run(args) {
+    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+    const [path] = positionals;
+    if (positionals.length !== 1 || !path)
+      throw new CommandError('usage', `Expected one file, found ${positionals.length}. Usage: ${USAGE}`);
+    const { kind, faces, features } = await factsOfFile(path);
+    if (kind !== 'solid')
+      throw new CommandError('no_faces', 'This file holds no solid with faces. Features are recognised in STEP files.');
+    const labels = Array.from({ length: faces }, () => 'stock');
+    // An undercut is a view of faces that belong to a cut as well.
+    for (const { type, faceIds } of features) if (type !== 'undercut') for (const face of faceIds) labels[face] = type;
+    return labels;
+  },
+};

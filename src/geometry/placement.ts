@@ -1,0 +1,127 @@
+/** Moves plain geometry by a rigid placement. */
+import type { PartMesh } from '#contract/part-mesh.ts';
+import type { Vec3 } from '#contract/units.ts';
+import type { Brep, BrepCurve, BrepSurface, Frame } from '#geometry/brep.ts';
+import type { Surface } from '#geometry/model.ts';
+
+/** Three rows of a 3 x 4 matrix: rotation, then translation in mm. */
+export type Placement = [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+];
+
+export const NOWHERE: Placement = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];
+
+/** From the frame's own coordinates to those it is given in. */
+export function fromFrame({ origin, x, y, z }: Frame): Placement {
+  return [x[0], y[0], z[0], origin[0], x[1], y[1], z[1], origin[1], x[2], y[2], z[2], origin[2]];
+}
+
+/** `second` after `first`. */
+export function combine(second: Placement, first: Placement): Placement {
+  const [x, y, z] = [0, 1, 2].map((column) => turn([first[column]!, first[4 + column]!, first[8 + column]!], second));
+  const origin = movePoint([first[3], first[7], first[11]], second);
+  return fromFrame({ origin, x: x!, y: y!, z: z! });
+}
+
+/** Of a rigid placement: the rotation is turned back by its transpose. */
+export function inverse(m: Placement): Placement {
+  const rotation: Placement = [m[0], m[4], m[8], 0, m[1], m[5], m[9], 0, m[2], m[6], m[10], 0];
+  const [x, y, z] = turn([-m[3], -m[7], -m[11]], rotation);
+  return [m[0], m[4], m[8], x, m[1], m[5], m[9], y, m[2], m[6], m[10], z];
+}
+
+/** Whether it leaves everything where it is, but for rounding. */
+export function isNowhere(m: Placement): boolean {
+  return m.every((value, index) => Math.abs(value - NOWHERE[index]!) <= 1e-12);
+}
+
+export function movePoint([x, y, z]: Vec3, m: Placement): Vec3 {
+  return [
+    m[0] * x + m[1] * y + m[2] * z + m[3],
+    m[4] * x + m[5] * y + m[6] * z + m[7],
+    m[8] * x + m[9] * y + m[10] * z + m[11],
+  ];
+}
+
+function turn([x, y, z]: Vec3, m: Placement): Vec3 {
+  return [m[0] * x + m[1] * y + m[2] * z, m[4] * x + m[5] * y + m[6] * z, m[8] * x + m[9] * y + m[10] * z];
+}
+
+export function moveSurface(surface: Surface, placement: Placement): Surface {
+  switch (surface.kind) {
+    case 'plane':
+      return { ...surface, origin: movePoint(surface.origin, placement), normal: turn(surface.normal, placement) };
+    case 'cylinder':
+      return { ...surface, origin: movePoint(surface.origin, placement), axis: turn(surface.axis, placement) };
+    case 'sphere':
+      return { ...surface, center: movePoint(surface.center, placement) };
+    default:
+      return surface;
+  }
+}
+
+/** A moved copy. A mirroring placement turns the triangles inside out, so they are turned back. */
+export function moveMesh(mesh: PartMesh, placement: Placement): PartMesh {
+  const [a, b, c, , d, e, f, , g, h, i] = placement;
+  const isMirrored = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g) < 0;
+  const indices = mesh.indices.slice();
+  if (isMirrored)
+    for (let at = 0; at < indices.length; at += 3) {
+      const second = indices[at + 1]!;
+      indices[at + 1] = indices[at + 2]!;
+      indices[at + 2] = second;
+    }
+  return {
+    positions: mapTriples(mesh.positions, (point) => movePoint(point, placement)),
+    normals: mapTriples(mesh.normals, (normal) => turn(normal, placement)),
+    indices,
+    faceRanges: mesh.faceRanges.slice(),
+    edges: mapTriples(mesh.edges, (point) => movePoint(point, placement)),
+  };
+}
+
+function mapTriples(values: Float32Array, change: (triple: Vec3) => Vec3): Float32Array {
+  const changed = new Float32Array(values.length);
+  for (let at = 0; at < values.length; at += 3)
+    changed.set(change([values[at]!, values[at + 1]!, values[at + 2]!]), at);
+  return changed;
+}
+
+/** A moved copy. */
+export function moveBrep(brep: Brep, placement: Placement): Brep {
+  return {
+    vertices: moveTriples(brep.vertices, placement),
+    edges: brep.edges.map((edge) => ({ ...edge, curve: moveCurve(edge.curve, placement) })),
+    faces: brep.faces.map((face) => ({
+      ...face,
+      surface: { ...face.surface, frame: moveFrame(face.surface.frame, placement) } as BrepSurface,
+    })),
+  };
+}
+
+function moveCurve(curve: BrepCurve, placement: Placement): BrepCurve {
+  if (curve.kind === 'ellipse') return { ...curve, frame: moveFrame(curve.frame, placement) };
+  return curve.kind === 'spline' ? { ...curve, points: moveTriples(curve.points, placement) } : curve;
+}
+
+function moveFrame({ origin, x, y, z }: Frame, placement: Placement): Frame {
+  return { origin: movePoint(origin, placement), x: turn(x, placement), y: turn(y, placement), z: turn(z, placement) };
+}
+
+function moveTriples(values: Float64Array, placement: Placement): Float64Array {
+  const moved = new Float64Array(values.length);
+  for (let at = 0; at < values.length; at += 3)
+    moved.set(movePoint([values[at]!, values[at + 1]!, values[at + 2]!], placement), at);
+  return moved;
+}
