@@ -105,7 +105,7 @@ test.each(['/forget-password', '/forgot-password'])('%s needs an email: Please e
 describe('the upload page', () => {
   const picker = (page: Page) => page.locator('input[type=file]:not([disabled])').first();
   const alert = (page: Page) => page.getByRole('alert');
-  const parts = (page: Page) => page.getByRole('button', { name: /^Remove / });
+  const parts = (page: Page) => page.getByRole('list', { name: 'Parts' }).getByRole('listitem');
   const files = (count: number, prefix = 'part') =>
     Array.from({ length: count }, (_, at) => file(`${prefix}-${at}.dxf`, 20 + at));
 
