@@ -14,8 +14,6 @@ export interface StepInstance {
   units: StepUnits;
   /** In mm. */
   placement: Placement;
-  /** Id of the PRODUCT_DEFINITION whose shape it is. */
-  definition: number;
 }
 
 /** An assembly this deep, or of so many places, is a cycle or an attack. */
@@ -136,14 +134,12 @@ class Tree {
 
   #place(definition: number, placement: Placement, depth: number): void {
     if (depth > DEPTH_MAX) throw new NotOurs('too deep');
-    for (const representation of this.#shapes.get(definition) ?? [])
-      this.#placeItems(representation, { definition, placement, depth });
+    for (const representation of this.#shapes.get(definition) ?? []) this.#placeItems(representation, placement, depth);
     for (const child of this.#children.get(definition) ?? [])
       this.#place(child.definition, combine(placement, child.placement), depth + 1);
   }
 
-  #placeItems(representation: number, at: { definition: number; placement: Placement; depth: number }): void {
-    const { definition, placement, depth } = at;
+  #placeItems(representation: number, placement: Placement, depth: number): void {
     const items = this.#references(representation).slice(0, -1);
     for (const item of items) {
       const values = readValues(this.#text, item);
@@ -155,14 +151,14 @@ class Tree {
         const key = `${item} ${placement.map((value) => Math.round(value * 1e6)).join(' ')}`;
         if (this.#known.has(key)) continue;
         this.#known.add(key);
-        this.#found.push({ solid: item, units: this.#unitsOf(representation), placement, definition });
+        this.#found.push({ solid: item, units: this.#unitsOf(representation), placement });
       } else if (values.keyword === 'MAPPED_ITEM') {
         if (depth > DEPTH_MAX) throw new NotOurs('too deep');
         const [map, target] = values.references;
         const [origin, mapped] = this.#references(map!);
         if (!target || !origin || !mapped) throw new NotOurs('a mapped shape without a place');
         const own = combine(this.#frameIn(target, representation), inverse(this.#frameIn(origin, mapped)));
-        this.#placeItems(mapped, { definition, placement: combine(placement, own), depth: depth + 1 });
+        this.#placeItems(mapped, combine(placement, own), depth + 1);
       } else if (values.keyword === 'SHELL_BASED_SURFACE_MODEL') this.#looseSurfaces += values.references.length;
       else if (OTHER_SHAPES.test(values.keyword)) throw new NotOurs(values.keyword);
     }

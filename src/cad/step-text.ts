@@ -231,7 +231,7 @@ function grown(array: Int32Array<ArrayBuffer>, id: number): Int32Array<ArrayBuff
 }
 
 /** Makes strings of keywords once each: a file of a million statements has a few dozen. */
-class KeywordTable {
+export class KeywordTable {
   #known = new Map<number, { word: string; bytes: Uint8Array }>();
 
   /** The word of letters, digits, `_` and `-` at `start`. */

@@ -2,7 +2,7 @@
  * The values of one statement of a STEP file (ISO 10303-21), flat: references, numbers and enumeration words each in the order they stand
  * in. Nesting is dropped, which loses nothing where an entity's lists have lengths that follow from each other; `groups` keeps the rest.
  */
-import type { StepText } from '#cad/step-text.ts';
+import { KeywordTable, type StepText } from '#cad/step-text.ts';
 
 export interface StepValues {
   /** The first keyword, or all of them with spaces between for a `( A() B() )`. */
@@ -85,7 +85,7 @@ export function readValues(text: StepText, id: number): StepValues | null {
       at = close;
     } else if (isLetter(byte)) {
       const stop = endOfWord(bytes, at, end);
-      const word = keywordAt(bytes, at, stop);
+      const word = KEYWORDS.read(bytes, at, stop);
       values.keyword = values.keyword === '' ? word : `${values.keyword} ${word}`;
       at = stop;
     } else at += 1;
@@ -123,19 +123,7 @@ function latin1(bytes: Uint8Array, start: number, end: number): string {
   return start === end ? '' : decoder.decode(bytes.subarray(start, end));
 }
 
-/** A file has some dozens of keywords in a million places. */
-const keywords = new Map<number, { bytes: Uint8Array; word: string }>();
-
-function keywordAt(bytes: Uint8Array, start: number, end: number): string {
-  let hash = end - start;
-  for (let at = start; at < end; at += 1) hash = (Math.imul(hash, 31) + bytes[at]!) | 0;
-  const known = keywords.get(hash);
-  if (known && known.bytes.length === end - start && known.bytes.every((byte, index) => bytes[start + index] === byte))
-    return known.word;
-  const word = latin1(bytes, start, end).toUpperCase();
-  if (keywords.size < 4096) keywords.set(hash, { bytes: bytes.slice(start, end), word });
-  return word;
-}
+const KEYWORDS = new KeywordTable();
 
 const POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 

@@ -4,6 +4,7 @@ import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type Box, emptyBox, growBox } from '#geometry/boxes.ts';
 import type { Brep, BrepEdge, BrepFace } from '#geometry/brep.ts';
+import { outwardNormal } from '#geometry/brep-topology.ts';
 import { domainOf, evaluateEdge, newCurvePoint, piecesOf } from '#geometry/curves.ts';
 import { add, cross, dot, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
 
@@ -135,7 +136,7 @@ function holds(
   number: number,
   { point, face, deflectionMm }: { point: Vec3; face: BrepFace; deflectionMm: number },
 ): boolean {
-  const normal = outwardAt(face, point);
+  const normal = outwardNormal(face, point);
   const [start, count] = [mesh.faceRanges[2 * number]!, mesh.faceRanges[2 * number + 1]!];
   for (let at = start; at < start + count; at += 3) {
     const [a, b, c] = [0, 1, 2].map((corner) =>
@@ -148,11 +149,4 @@ function holds(
     if (sides.every((side) => side >= 0) || sides.every((side) => side <= 0)) return true;
   }
   return false;
-}
-
-function outwardAt({ surface }: BrepFace, point: Vec3): Vec3 {
-  const offset = subtract(point, surface.frame.origin);
-  if (surface.kind !== 'torus') return unit(offset);
-  const around = unit(subtract(offset, scale(surface.frame.z, dot(offset, surface.frame.z))));
-  return unit(subtract(offset, scale(around, surface.majorRadiusMm)));
 }

@@ -64,7 +64,7 @@ export function chartOf(surface: BrepSurface, fineness: Fineness, pole: Vec3 | n
       const { radiusMm } = surface;
       const slope = surface.kind === 'cone' ? Math.tan(surface.halfAngleRad) : 0;
       const tilt = surface.kind === 'cone' ? surface.halfAngleRad : 0;
-      // A cone's widest circle decides; its faces seldom reach further than a few times the radius it is given by.
+      // Of a cone the circle at its frame decides; its edges are divided by their own circles.
       return {
         ...STRAIGHT,
         periodU: TURN,

@@ -9,7 +9,7 @@ export class CrossingOutline extends Error {}
 
 /** Share of the polygon's area that may be missing from its triangles. */
 const AREA_ERROR = 1e-6;
-/** A triangle is split at most to so many points in all, as a multiple of the polygon's own and at least so many. */
+/** Points of one face; what is still too long then stays so. */
 const POINTS_MAX = 200_000;
 
 export interface FlatMesh {
