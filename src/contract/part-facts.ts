@@ -42,15 +42,27 @@ export const SheetSchema = z.object({
   }),
 });
 
+/** A flat drawing as a cutter sees it. */
 export const OutlineSchema = z.object({
+  /** Inside outer contours, without their holes. */
   areaMm2: measure,
+  /** What is drawn twice counts once; open lines count, and gaps that were healed. */
   cutLengthMm: measure,
+  /** Closed ones; those that lie in an even number of others are outer. */
   contours: count,
+  outerContours: count,
+  /** One for each contour and each open line. */
   pierces: count,
   openContours: count,
+  /** Curves that are drawn again. */
   duplicates: count,
+  duplicateLengthMm: measure,
+  healedGaps: count,
+  /** Contours that cross themselves or another one. */
+  crossingContours: count,
   boundingBoxMm: vec2,
 });
+export type Outline = z.infer<typeof OutlineSchema>;
 
 export const PartFactsSchema = z.object({
   file: z.string(),

@@ -1,0 +1,55 @@
+/** A drawing as the viewer shows it: each outer contour with its holes as a flat face at z = 0, and every cut as an edge. */
+import type { PartMesh } from '#contract/part-mesh.ts';
+import type { Contour, Contours } from '#geometry/contours.ts';
+import { CrossingOutline, meshOutline } from '#geometry/flat-mesh.ts';
+import type { Vec2 } from '#geometry/outline.ts';
+
+/** Triangulates the drawing. A face that crosses itself is left to its edges. */
+export function meshContours({ closed, open }: Contours): PartMesh {
+  const positions: number[] = [];
+  const indices: number[] = [];
+  const faceRanges: number[] = [];
+  const holesOf = new Map<number, Contour[]>();
+  for (const contour of closed)
+    if (contour.depth % 2 === 1 && contour.parent !== null)
+      holesOf.set(contour.parent, [...(holesOf.get(contour.parent) ?? []), contour]);
+  closed.forEach((contour, number) => {
+    if (contour.depth % 2 === 1) return;
+    const begin = indices.length;
+    const first = positions.length / 3;
+    const mesh = meshFace(contour, holesOf.get(number) ?? []);
+    for (let at = 0; at < mesh.uv.length; at += 2) positions.push(mesh.uv[at]!, mesh.uv[at + 1]!, 0);
+    for (const index of mesh.triangles) indices.push(first + index);
+    faceRanges.push(begin, indices.length - begin);
+  });
+  const normals = Float32Array.from(positions, (_, index) => (index % 3 === 2 ? 1 : 0));
+  return {
+    positions: Float32Array.from(positions),
+    normals,
+    indices: Uint32Array.from(indices),
+    faceRanges: Uint32Array.from(faceRanges),
+    edges: Float32Array.from([
+      ...closed.flatMap(({ points }) => segmentsOf([...points, points[0]!])),
+      ...open.flatMap(segmentsOf),
+    ]),
+  };
+}
+
+function meshFace({ points }: Contour, holes: Contour[]): { uv: number[]; triangles: number[] } {
+  const uv = points.flat();
+  const starts: number[] = [];
+  for (const hole of holes) {
+    starts.push(uv.length / 2);
+    for (const [x, y] of hole.points.toReversed()) uv.push(x, y);
+  }
+  try {
+    return meshOutline(uv, starts, { scale: [1, 1], refinement: null });
+  } catch (cause) {
+    if (cause instanceof CrossingOutline) return { uv: [], triangles: [] };
+    throw cause;
+  }
+}
+
+function segmentsOf(points: readonly Vec2[]): number[] {
+  return points.slice(1).flatMap(([x, y], index) => [points[index]![0], points[index]![1], 0, x, y, 0]);
+}
