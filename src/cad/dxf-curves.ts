@@ -27,7 +27,9 @@ export function curvesOf(record: DxfRecord, placement: Placement): Strand {
   switch (record.type) {
     case 'LINE':
     case '3DLINE':
-      return [{ kind: 'segment', from: seen(pointOf(record, 10), placement), to: seen(pointOf(record, 11), placement) }];
+      return [
+        { kind: 'segment', from: seen(pointOf(record, 10), placement), to: seen(pointOf(record, 11), placement) },
+      ];
     case 'CIRCLE':
       return ovalOf(record, placement, { start: 0, sweep: TURN });
     case 'ARC': {
@@ -199,11 +201,13 @@ function fittedSplineOf(record: DxfRecord, placement: Placement): Strand {
   const direction = (code: number): Vec2 | null =>
     record.codes.includes(code) ? seenVector(unit(pointOf(record, code)), placement) : null;
   const isClosed = (numberOf(record, 70, 0) & 1) !== 0;
-  if (isClosed && Math.hypot(points[0]![0] - points.at(-1)![0], points[0]![1] - points.at(-1)![1]) > 0) points.push(points[0]!);
+  if (isClosed && Math.hypot(points[0]![0] - points.at(-1)![0], points[0]![1] - points.at(-1)![1]) > 0)
+    points.push(points[0]!);
   const [second, last] = [points[1]!, points.at(-2)!];
   const apart = Math.hypot(second[0] - last[0], second[1] - last[1]);
   // A closed one goes on across its seam as the points beside it do.
-  const seam: Vec2 | null = isClosed && apart > 0 ? [(second[0] - last[0]) / apart, (second[1] - last[1]) / apart] : null;
+  const seam: Vec2 | null =
+    isClosed && apart > 0 ? [(second[0] - last[0]) / apart, (second[1] - last[1]) / apart] : null;
   const curve = splineThrough(points, { start: seam ?? direction(12), end: seam ?? direction(13) });
   return curve ? [curve] : [];
 }

@@ -8,7 +8,9 @@ export const UNMOVED: Placement = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];
 
 /** First `inner`, then `outer`. */
 export function compose(outer: Placement, inner: Placement): Placement {
-  const columns = [0, 1, 2].map((column) => turnVector([inner[column]!, inner[column + 4]!, inner[column + 8]!], outer));
+  const columns = [0, 1, 2].map((column) =>
+    turnVector([inner[column]!, inner[column + 4]!, inner[column + 8]!], outer),
+  );
   const [x, y, z] = columns as [Vec3, Vec3, Vec3];
   const origin = movePoint([inner[3], inner[7], inner[11]], outer);
   return [
@@ -44,7 +46,11 @@ export function frameOf(record: DxfRecord): Placement {
 }
 
 /** One copy of an inserted block: moved to its base, scaled, turned, put in its column and row of the array. */
-export function insertPlacement(insert: DxfRecord, base: Vec3, { column, row }: { column: number; row: number }): Placement {
+export function insertPlacement(
+  insert: DxfRecord,
+  base: Vec3,
+  { column, row }: { column: number; row: number },
+): Placement {
   const [sx, sy, sz] = [41, 42, 43].map((code) => numberOf(insert, code, 1) || 1) as Vec3;
   const angle = (numberOf(insert, 50, 0) * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];

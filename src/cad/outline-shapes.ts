@@ -9,7 +9,12 @@ const CIRCLE_SHARE = 1e-9;
 /**
  * center + u cos t + v sin t from `start` over `sweep`; an arc where it is one. Null where it is seen from its edge.
  */
-export function ovalCurve(center: Vec2, u: Vec2, v: Vec2, { start, sweep }: { start: number; sweep: number }): OutlineCurve | null {
+export function ovalCurve(
+  center: Vec2,
+  u: Vec2,
+  v: Vec2,
+  { start, sweep }: { start: number; sweep: number },
+): OutlineCurve | null {
   const [a, b] = [Math.hypot(...u), Math.hypot(...v)];
   const area = cross(u, v);
   if (Math.abs(area) <= CIRCLE_SHARE * Math.max(a, b) ** 2) return null;
@@ -41,10 +46,14 @@ export function bezierCurve(points: Vec2[]): SplineCurve {
  * The smooth cubic through points: parameters by their distance, curvature continuous. At an end without a given direction it runs out straight.
  */
 export function splineThrough(points: Vec2[], ends: { start: Vec2 | null; end: Vec2 | null }): OutlineCurve | null {
-  const apart = points.filter((point, index) => index === 0 || Math.hypot(point[0] - points[index - 1]![0], point[1] - points[index - 1]![1]) > 0);
+  const apart = points.filter(
+    (point, index) => index === 0 || Math.hypot(point[0] - points[index - 1]![0], point[1] - points[index - 1]![1]) > 0,
+  );
   if (apart.length < 2) return null;
   if (apart.length === 2 && !ends.start && !ends.end) return { kind: 'segment', from: apart[0]!, to: apart[1]! };
-  const steps = apart.slice(1).map((point, index) => Math.hypot(point[0] - apart[index]![0], point[1] - apart[index]![1]));
+  const steps = apart
+    .slice(1)
+    .map((point, index) => Math.hypot(point[0] - apart[index]![0], point[1] - apart[index]![1]));
   const slopes = [0, 1].map((axis) =>
     solveSlopes(
       apart.map((point) => point[axis]!),
@@ -64,7 +73,13 @@ export function splineThrough(points: Vec2[], ends: { start: Vec2 | null; end: V
     knots.push(t, t, t);
   });
   knots.push(t);
-  return { kind: 'spline', degree: 3, knots: Float64Array.from(knots), points: Float64Array.from(control), weights: null };
+  return {
+    kind: 'spline',
+    degree: 3,
+    knots: Float64Array.from(knots),
+    points: Float64Array.from(control),
+    weights: null,
+  };
 }
 
 /** Slopes at the points of a cubic spline: a system of three diagonals, solved from top to bottom and back. */

@@ -12,7 +12,9 @@ export class BoxTree {
   constructor(boxes: readonly Box2[]) {
     this.#order = packingOrder(boxes);
     let level = new Float64Array(4 * boxes.length);
-    this.#order.forEach((box, leaf) => level.set(boxes[box]!, 4 * leaf));
+    this.#order.forEach((box, leaf) => {
+      level.set(boxes[box]!, 4 * leaf);
+    });
     this.#levels.push(level);
     while (level.length > 4) {
       level = parentsOf(level);

@@ -66,7 +66,8 @@ function joinEnds(curves: OutlineCurve[]): { edges: Edge[]; gaps: number[] } {
     if (!isOwn(a, b)) group.join(a, b);
   });
   const uses = new Map<number, number>();
-  points.forEach((_, point) => uses.set(group.find(point), (uses.get(group.find(point)) ?? 0) + 1));
+  for (let point = 0; point < points.length; point += 1)
+    uses.set(group.find(point), (uses.get(group.find(point)) ?? 0) + 1);
   const isLeft = (point: number): boolean => uses.get(group.find(point)) === 1;
   const pairs: { a: number; b: number; gap: number }[] = [];
   eachNear(points, HEAL_MM * (1 + 1e-9), (a, b) => {
@@ -83,7 +84,9 @@ function joinEnds(curves: OutlineCurve[]): { edges: Edge[]; gaps: number[] } {
     group.join(a, b);
     gaps.push(gap);
   }
-  const edges = curves.map((curve, index): Edge => ({ curve, ends: [group.find(2 * index), group.find(2 * index + 1)] }));
+  const edges = curves.map(
+    (curve, index): Edge => ({ curve, ends: [group.find(2 * index), group.find(2 * index + 1)] }),
+  );
   return { edges, gaps };
 }
 
@@ -245,7 +248,9 @@ function roundsOfNet({ edges, leaving, isUsed, linkOf }: Net, chains: Chains): v
       .sort((p, q) => p.angle - q.angle)
       .map(({ half }) => half);
     // Coming in on the twin of a half-edge, the face on the left goes on with the next one clockwise.
-    around.forEach((half, index) => after.set(half ^ 1, around[(index + around.length - 1) % around.length]!));
+    around.forEach((half, index) => {
+      after.set(half ^ 1, around[(index + around.length - 1) % around.length]!);
+    });
   }
   const isWalked = new Set<number>();
   const isOnRound = new Uint8Array(edges.length);

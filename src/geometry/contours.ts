@@ -47,6 +47,8 @@ export interface Contours {
   box: Box2;
   doubled: number;
   doubledLengthMm: number;
+  /** Lines without length, which are in nothing of this. */
+  dots: number;
   healed: number;
   healedLengthMm: number;
   /** Closed contours that cross themselves or another. */
@@ -57,7 +59,7 @@ export interface Contours {
 
 /** Finds the contours of a drawing. */
 export function findContours(drawn: readonly Strand[]): Contours {
-  const { strands, doubled, doubledLengthMm } = takeOutDoubled(drawn);
+  const { strands, doubled, doubledLengthMm, dots } = takeOutDoubled(drawn);
   const chains = chainCurves(strands);
   const rounds = chains.closed
     .map((links) => roundOf(links))
@@ -83,6 +85,7 @@ export function findContours(drawn: readonly Strand[]): Contours {
     box,
     doubled,
     doubledLengthMm,
+    dots,
     healed: chains.healed,
     healedLengthMm: chains.healedLengthMm,
     crossing: new Set(crossings.flatMap(({ lines: crossed }) => crossed)).size,
@@ -201,7 +204,9 @@ function countNearCopies(closed: readonly Contour[]): number {
     tree.search(box, 0, (other) => {
       if (other <= index) return;
       const [width, height] = [box[2] - box[0], box[3] - box[1]];
-      const isNear = boxes[other]!.every((side, edge) => Math.abs(side - box[edge]!) < Math.min(COPY_MM, 0.1 * Math.min(width, height)));
+      const isNear = boxes[other]!.every(
+        (side, edge) => Math.abs(side - box[edge]!) < Math.min(COPY_MM, 0.1 * Math.min(width, height)),
+      );
       if (isNear && Math.abs(closed[other]!.areaMm2 - areaMm2) < COPY_MM * 2 * (width + height)) isCopy = true;
     });
     if (isCopy) count += 1;

@@ -63,7 +63,9 @@ export function evenOddArea(lines: readonly Vec2[][], crossings: readonly Crossi
   const steps = lines.flatMap((points) =>
     points.slice(1).map((b, index) => (points[index]![1] <= b[1] ? [points[index]!, b] : [b, points[index]!])),
   ) as [Vec2, Vec2][];
-  const heights = [...new Set([...lines.flatMap((points) => points.map(([, y]) => y)), ...crossings.map(({ at }) => at[1])])];
+  const heights = [
+    ...new Set([...lines.flatMap((points) => points.map(([, y]) => y)), ...crossings.map(({ at }) => at[1])]),
+  ];
   heights.sort((a, b) => a - b);
   const waiting = steps.filter(([low, high]) => high[1] > low[1]).sort((p, q) => q[0][1] - p[0][1]);
   let live: [Vec2, Vec2][] = [];

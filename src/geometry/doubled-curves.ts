@@ -12,8 +12,8 @@ export const DOUBLED_MM = 0.05;
 const DOUBLED_SHARE = 0.1;
 /** Segments that share less than this only meet. */
 const OVERLAP_MM = 0.02;
-/** Shorter than any feature: a dot that CAD programs leave behind. */
-const DOT_MM = 1e-6;
+/** Shorter than anything that could be cut: what CAD programs leave behind where a line stands upright, or a dot. */
+const DOT_MM = 1e-3;
 const TURN = 2 * Math.PI;
 
 export interface DistinctCurves {
@@ -22,6 +22,8 @@ export interface DistinctCurves {
   /** How many curves were drawn again. */
   doubled: number;
   doubledLengthMm: number;
+  /** Lines without length, which were left out. */
+  dots: number;
 }
 
 interface Piece {
@@ -32,9 +34,10 @@ interface Piece {
 
 /** Takes out what is drawn again. */
 export function takeOutDoubled(strands: readonly Strand[]): DistinctCurves {
-  const drawn = strands.flatMap((curves, strand) =>
-    curves.map((curve): Piece => ({ curve, strand, lengthMm: lengthOf(curve) })).filter(({ lengthMm }) => lengthMm > DOT_MM),
+  const all = strands.flatMap((curves, strand) =>
+    curves.map((curve): Piece => ({ curve, strand, lengthMm: lengthOf(curve) })),
   );
+  const drawn = all.filter(({ lengthMm }) => lengthMm > DOT_MM);
   const pieces = cutWhereOthersEnd(drawn);
   const twins = findTwins(pieces);
   const isBroken = new Set(strandsToBreak(pieces, twins));
@@ -49,7 +52,7 @@ export function takeOutDoubled(strands: readonly Strand[]): DistinctCurves {
       strand = piece.strand;
     }
   });
-  return { strands: left, doubled: twins.size, doubledLengthMm };
+  return { strands: left, doubled: twins.size, doubledLengthMm, dots: all.length - drawn.length };
 }
 
 function toleranceOf(a: Piece, b: Piece): number {
@@ -71,7 +74,7 @@ function eachPair(pieces: Piece[], visit: (a: number, b: number) => void): void 
 function cutWhereOthersEnd(pieces: Piece[]): Piece[] {
   const cuts: (number[] | undefined)[] = [];
   const put = (piece: number, shares: number[]): void => {
-    if (shares.length > 0) (cuts[piece] ??= []).push(...shares);
+    if (shares.length > 0) cuts[piece] = [...(cuts[piece] ?? []), ...shares];
   };
   eachPair(pieces, (a, b) => {
     const [first, second] = [pieces[a]!, pieces[b]!];
@@ -173,7 +176,11 @@ function isSameRound(a: OutlineCurve, b: OutlineCurve, toleranceMm: number): boo
   const [first, second] = [boxOf(a), boxOf(b)];
   if (!first.every((side, index) => Math.abs(side - second[index]!) <= toleranceMm)) return false;
   if (a.kind === 'arc' || b.kind === 'arc') return a.kind === b.kind;
-  return a.kind === 'ellipse' && b.kind === 'ellipse' && Math.abs(tiltOf(a) - tiltOf(b)) <= toleranceMm ** 2 + 1e-9 * Math.abs(tiltOf(a));
+  return (
+    a.kind === 'ellipse' &&
+    b.kind === 'ellipse' &&
+    Math.abs(tiltOf(a) - tiltOf(b)) <= toleranceMm ** 2 + 1e-9 * Math.abs(tiltOf(a))
+  );
 }
 
 function tiltOf({ u, v }: { u: Vec2; v: Vec2 }): number {

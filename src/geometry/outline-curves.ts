@@ -146,7 +146,11 @@ export function reversed(curve: OutlineCurve): OutlineCurve {
 }
 
 /** The curve between two shares of its parameter. Only of segments, arcs and ellipses. */
-export function cutOut<Curve extends Exclude<OutlineCurve, SplineCurve>>(curve: Curve, low: number, high: number): Curve {
+export function cutOut<Curve extends Exclude<OutlineCurve, SplineCurve>>(
+  curve: Curve,
+  low: number,
+  high: number,
+): Curve {
   if (curve.kind === 'segment') return { ...curve, from: pointOn(curve, low), to: pointOn(curve, high) };
   return { ...curve, startRad: curve.startRad + low * curve.sweepRad, sweepRad: (high - low) * curve.sweepRad };
 }
@@ -171,7 +175,8 @@ export function boxOf(curve: OutlineCurve): Box2 {
   const box = emptyBox2();
   growBox2(box, startOf(curve));
   growBox2(box, endOf(curve));
-  if (curve.kind === 'arc' || curve.kind === 'ellipse') for (const share of extremesOf(curve)) growBox2(box, pointOn(curve, share));
+  if (curve.kind === 'arc' || curve.kind === 'ellipse')
+    for (const share of extremesOf(curve)) growBox2(box, pointOn(curve, share));
   if (curve.kind === 'spline') growBySpline(box, curve);
   return box;
 }

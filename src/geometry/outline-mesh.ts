@@ -1,10 +1,10 @@
 /** A drawing as the viewer shows it: each outer contour with its holes as a flat face at z = 0, and every cut as an edge. */
+import earcut from 'earcut';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Contour, Contours } from '#geometry/contours.ts';
-import { CrossingOutline, meshOutline } from '#geometry/flat-mesh.ts';
 import type { Vec2 } from '#geometry/outline.ts';
 
-/** Triangulates the drawing. A face that crosses itself is left to its edges. */
+/** Triangulates the drawing. */
 export function meshContours({ closed, open }: Contours): PartMesh {
   const positions: number[] = [];
   const indices: number[] = [];
@@ -35,6 +35,7 @@ export function meshContours({ closed, open }: Contours): PartMesh {
   };
 }
 
+/** Straight from earcut: on a flat face nobody sees how even the triangles are, and it fills something even where a contour crosses itself. */
 function meshFace({ points }: Contour, holes: Contour[]): { uv: number[]; triangles: number[] } {
   const uv = points.flat();
   const starts: number[] = [];
@@ -42,12 +43,14 @@ function meshFace({ points }: Contour, holes: Contour[]): { uv: number[]; triang
     starts.push(uv.length / 2);
     for (const [x, y] of hole.points.toReversed()) uv.push(x, y);
   }
-  try {
-    return meshOutline(uv, starts, { scale: [1, 1], refinement: null });
-  } catch (cause) {
-    if (cause instanceof CrossingOutline) return { uv: [], triangles: [] };
-    throw cause;
+  const triangles = earcut(uv, starts);
+  // earcut does not say how it turns.
+  for (let at = 0; at < triangles.length; at += 3) {
+    const [a, b, c] = [2 * triangles[at]!, 2 * triangles[at + 1]!, 2 * triangles[at + 2]!];
+    const turn = (uv[b]! - uv[a]!) * (uv[c + 1]! - uv[a + 1]!) - (uv[b + 1]! - uv[a + 1]!) * (uv[c]! - uv[a]!);
+    if (turn < 0) [triangles[at + 1], triangles[at + 2]] = [c / 2, b / 2];
   }
+  return { uv, triangles };
 }
 
 function segmentsOf(points: readonly Vec2[]): number[] {

@@ -38,7 +38,7 @@ export function measureOutline({ closed, open, box, ...contours }: Contours): Ou
 }
 
 function notesOf(contours: Contours): string[] {
-  const { closed, open, doubled, healed, crossing, nearCopies } = contours;
+  const { closed, open, doubled, dots, healed, crossing, nearCopies } = contours;
   const notes: string[] = [];
   const outer = closed.filter(({ depth }) => depth % 2 === 0).length;
   if (outer > 1) notes.push(`The drawing holds ${outer} outer contours, which are measured together.`);
@@ -50,6 +50,8 @@ function notesOf(contours: Contours): string[] {
     notes.push(
       `${doubled} ${doubled === 1 ? 'line is' : 'lines are'} drawn twice, ${shown(contours.doubledLengthMm)} mm in all; each is cut and counted once.`,
     );
+  if (dots > 0)
+    notes.push(`${dots} ${dots === 1 ? 'line' : 'lines'} without length ${dots === 1 ? 'was' : 'were'} left out.`);
   if (healed > 0)
     notes.push(
       `${healed} ${healed === 1 ? 'gap' : 'gaps'} of up to 0.05 mm between line ends ${healed === 1 ? 'was' : 'were'} closed, ${shown(contours.healedLengthMm)} mm in all.`,

@@ -6,9 +6,9 @@ import { boxSize } from '#geometry/boxes.ts';
 import { findHoles } from '#geometry/holes.ts';
 import { findMachiningDirections } from '#geometry/machining-directions.ts';
 import type { CadModel, DocumentModel, ShapeModel } from '#geometry/model.ts';
+import { measureOrientedBox } from '#geometry/oriented-box.ts';
 import type { OutlineModel } from '#geometry/outline.ts';
 import { measureOutline } from '#geometry/outline-model.ts';
-import { measureOrientedBox } from '#geometry/oriented-box.ts';
 import { roundFacts, roundMeshLength } from '#geometry/significant-digits.ts';
 import { sumSurfaces } from '#geometry/surfaces.ts';
 import { doubtFlatUnit, doubtUnit } from '#geometry/unit-doubt.ts';
@@ -34,7 +34,10 @@ export function measurePart(model: CadModel, source: FactsSource): PartFacts {
   }
 }
 
-function documentFacts(model: Pick<DocumentModel, 'format' | 'notes'>, { file, bytes, sha256 }: FactsSource): PartFacts {
+function documentFacts(
+  model: Pick<DocumentModel, 'format' | 'notes'>,
+  { file, bytes, sha256 }: FactsSource,
+): PartFacts {
   return {
     file,
     format: model.format,

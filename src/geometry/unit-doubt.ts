@@ -36,7 +36,10 @@ const ROUND_ERROR_MM = 0.005;
 const TENTH_MM = 0.1;
 
 /** As `doubtUnit`, for a flat drawing: its format has units but often does not say them, or says the wrong one. */
-export function doubtFlatUnit({ format, declaredUnit }: Pick<OutlineModel, 'format' | 'declaredUnit'>, sizeMm: Vec2): string | null {
+export function doubtFlatUnit(
+  { format, declaredUnit }: Pick<OutlineModel, 'format' | 'declaredUnit'>,
+  sizeMm: Vec2,
+): string | null {
   const largest = Math.max(...sizeMm);
   if (!(largest > 0)) return null;
   if (declaredUnit === null && format === 'svg')
@@ -51,7 +54,8 @@ export function doubtFlatUnit({ format, declaredUnit }: Pick<OutlineModel, 'form
 
 /** Both sides are crooked in millimetres, and whole ones when taken as inches: by chance once in some thousand drawings. */
 function looksLikeInches(sizeMm: Vec2): boolean {
-  const isWhole = (value: number, step: number): boolean => Math.abs(value - step * Math.round(value / step)) <= ROUND_ERROR_MM;
+  const isWhole = (value: number, step: number): boolean =>
+    Math.abs(value - step * Math.round(value / step)) <= ROUND_ERROR_MM;
   return sizeMm.every((side) => !isWhole(side, TENTH_MM) && isWhole(side * MM_PER_INCH, ROUND_MM));
 }
 
