@@ -61,7 +61,7 @@ function joinEnds(curves: OutlineCurve[]): { edges: Edge[]; gaps: number[] } {
   const points: Vec2[] = curves.flatMap((curve) => [startOf(curve), endOf(curve)]);
   const group = new DisjointSets(points.length);
   // Ends of one curve meet only where it is long enough to be a round.
-  const isOwn = (a: number, b: number): boolean => a >> 1 === b >> 1 && lengthOf(curves[a >> 1]!) < 4 * HEAL_MM;
+  const isOwn = (a: number, b: number): boolean => a >> 1 === b >> 1 && isStub(curves[a >> 1]!);
   eachNear(points, SAME_MM, (a, b) => {
     if (!isOwn(a, b)) group.join(a, b);
   });
@@ -84,10 +84,15 @@ function joinEnds(curves: OutlineCurve[]): { edges: Edge[]; gaps: number[] } {
     group.join(a, b);
     gaps.push(gap);
   }
-  const edges = curves.map(
-    (curve, index): Edge => ({ curve, ends: [group.find(2 * index), group.find(2 * index + 1)] }),
-  );
+  const edges = curves
+    .map((curve, index): Edge => ({ curve, ends: [group.find(2 * index), group.find(2 * index + 1)] }))
+    // A stub between an end and its copy, which both have become one point.
+    .filter(({ curve, ends }) => ends[0] !== ends[1] || !isStub(curve));
   return { edges, gaps };
+}
+
+function isStub(curve: OutlineCurve): boolean {
+  return lengthOf(curve) < 4 * HEAL_MM;
 }
 
 /** Calls `visit` with every two points no further apart than `reachMm`. */

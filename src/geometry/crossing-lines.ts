@@ -6,6 +6,9 @@ import { type Box2, cross } from '#geometry/outline-curves.ts';
 /** A line that pokes less far through another one touches it: arcs are flattened, and coordinates rounded. */
 const POKE_MM = 0.02;
 
+/** A line that meets itself again after so short a way makes a knot in a corner that no beam can follow. */
+const KNOT_MM = 0.5;
+
 export interface Crossing {
   /** Positions of the two lines; the same where one crosses itself. */
   lines: [number, number];
@@ -15,14 +18,22 @@ export interface Crossing {
 interface Step {
   line: number;
   index: number;
+  /** Along the line to its start, mm. */
+  along: number;
   a: Vec2;
   b: Vec2;
 }
 
 /** All places where a step of one line cuts through a step of another, at most `limit` of them. Closed lines end with their first point. */
 export function findCrossings(lines: readonly Vec2[][], limit: number): Crossing[] {
+  const lengths = lines.map(() => 0);
   const steps = lines.flatMap((points, line) =>
-    points.slice(1).map((b, index): Step => ({ line, index, a: points[index]!, b })),
+    points.slice(1).map((b, index): Step => {
+      const a = points[index]!;
+      const along = lengths[line]!;
+      lengths[line] = along + Math.hypot(b[0] - a[0], b[1] - a[1]);
+      return { line, index, along, a, b };
+    }),
   );
   const boxes = steps.map(
     ({ a, b }): Box2 => [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1])],
@@ -35,7 +46,7 @@ export function findCrossings(lines: readonly Vec2[][], limit: number): Crossing
       const [p, q] = [steps[first]!, steps[second]!];
       if (p.line === q.line && q.index - p.index <= 1) return;
       const at = crossingOf(p, q);
-      if (at) found.push({ lines: [p.line, q.line], at });
+      if (at && !isKnot(p, q, at, lengths)) found.push({ lines: [p.line, q.line], at });
     });
   return found;
 }
@@ -49,6 +60,13 @@ function crossingOf(p: Step, q: Step): Vec2 | null {
   if (a * b >= 0 || Math.min(Math.abs(a), Math.abs(b)) < POKE_MM) return null;
   const share = a / (a - b);
   return [p.a[0] + share * (p.b[0] - p.a[0]), p.a[1] + share * (p.b[1] - p.a[1])];
+}
+
+function isKnot(p: Step, q: Step, at: Vec2, lengths: readonly number[]): boolean {
+  if (p.line !== q.line) return false;
+  const alongTo = ({ along, a }: Step): number => along + Math.hypot(at[0] - a[0], at[1] - a[1]);
+  const way = Math.abs(alongTo(q) - alongTo(p));
+  return Math.min(way, lengths[p.line]! - way) < KNOT_MM;
 }
 
 /** Distance from the step's line, positive on its left. */

@@ -100,16 +100,16 @@ function cutAt(piece: Piece, shares: number[]): Piece[] {
   const { curve, strand, lengthMm } = piece;
   if (curve.kind !== 'segment' && curve.kind !== 'arc') return [piece];
   const apart = Math.min(DOUBLED_MM, DOUBLED_SHARE * lengthMm) / lengthMm;
-  const ends = [0];
-  for (const share of shares.toSorted((p, q) => p - q)) if (share - ends.at(-1)! > apart && share < 1) ends.push(share);
-  ends.push(1);
-  const parts = ends.slice(1).map((high, index) => cutOut(curve, ends[index]!, high));
-  // A circle that is cut is begun at a cut: else it would have one more end than there are.
-  if (isRound(curve) && curve.kind === 'arc' && parts.length > 1) {
-    const [first, last] = [parts.shift() as ArcCurve, parts.pop() as ArcCurve];
-    parts.push({ ...last, sweepRad: last.sweepRad + first.sweepRad });
-  }
-  return parts.map((part) => ({ curve: part, strand, lengthMm: lengthOf(part) }));
+  const cuts: number[] = [];
+  for (const share of shares.toSorted((p, q) => p - q)) if (share - (cuts.at(-1) ?? -1) > apart) cuts.push(share);
+  // Where a circle is written to begin is no end of it: it is begun at its first cut.
+  const [first] = cuts as [number];
+  if (isRound(curve) && cuts.length > 1 && first + 1 - cuts.at(-1)! <= apart) cuts.pop();
+  const ends = isRound(curve) ? [...cuts, first + 1] : [0, ...cuts, 1];
+  return ends.slice(1).map((high, index) => {
+    const part = cutOut(curve, ends[index]!, high);
+    return { curve: part, strand, lengthMm: lengthOf(part) };
+  });
 }
 
 /** Whether two segments run over each other for a stretch, not only meet at an end. */
