@@ -22,6 +22,8 @@ export function meshContours({ closed, open }: Contours): PartMesh {
     for (const index of mesh.triangles) indices.push(first + index);
     faceRanges.push(begin, indices.length - begin);
   });
+  // Points of no triangle, so that the box of the picture holds the open lines too.
+  for (const points of open) for (const [x, y] of points) positions.push(x, y, 0);
   const normals = Float32Array.from(positions, (_, index) => (index % 3 === 2 ? 1 : 0));
   return {
     positions: Float32Array.from(positions),
