@@ -1,7 +1,7 @@
 /** Curves as drawings write them, turned into those of an outline. */
 import type { SplineCurve } from '#geometry/brep.ts';
 import type { OutlineCurve, Vec2 } from '#geometry/outline.ts';
-import { cross } from '#geometry/outline-curves.ts';
+import { cross, lengthOf } from '#geometry/outline-curves.ts';
 
 /** Half diameters of an oval that differ by less than this share are a circle's: coordinates are rounded. */
 const CIRCLE_SHARE = 1e-9;
@@ -107,4 +107,23 @@ function solveSlopes(values: number[], steps: number[], ends: { start: number | 
   }
   for (let index = count - 2; index >= 0; index -= 1) right[index]! -= upper[index]! * right[index + 1]!;
   return right;
+}
+
+/** A thousand kilometres are no drawing's, and their squares leave no digits. */
+const COORDINATE_MAX = 1e9;
+
+/** Whether all of a curve's numbers are ones that can be measured. */
+export function isInReach(curve: OutlineCurve): boolean {
+  const isSmall = (value: number): boolean => Math.abs(value) < COORDINATE_MAX;
+  switch (curve.kind) {
+    case 'segment':
+      return [...curve.from, ...curve.to].every(isSmall);
+    case 'arc':
+      return [...curve.center, curve.radiusMm, curve.startRad].every(isSmall);
+    case 'ellipse':
+      return [...curve.center, ...curve.u, ...curve.v, curve.startRad].every(isSmall);
+    case 'spline':
+      // Knots that lie too close to each other give what is no number.
+      return curve.points.every(isSmall) && isSmall(lengthOf(curve));
+  }
 }

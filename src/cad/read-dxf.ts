@@ -12,6 +12,7 @@ import {
 import { compose, insertPlacement } from '#cad/dxf-frames.ts';
 import { BrokenDxf } from '#cad/dxf-text.ts';
 import { isConstructionLayer, type LeftOut, leaveOut, leftOutNotes } from '#cad/left-out.ts';
+import { isInReach } from '#cad/outline-shapes.ts';
 import type { Placement } from '#cad/placement.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import type { Strand } from '#geometry/outline.ts';
@@ -264,6 +265,7 @@ function visitOne(found: Unfolding, entity: DxfRecord, place: Place): void {
     const strand = curvesOf(entity, place.placement);
     for (const z of heightsOf(entity, place.placement))
       found.heights = [Math.min(found.heights[0], z), Math.max(found.heights[1], z)];
+    if (!strand.every(isInReach)) throw new BrokenDxf('coordinates out of reach');
     if (strand.length > 0) found.strands.push(strand);
     // A polyline counts with each of its sides.
     found.entities += Math.max(0, strand.length - 1);

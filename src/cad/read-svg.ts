@@ -1,5 +1,6 @@
 /** SVG: shapes that are seen become an outline in mm, Y up. Nothing is run, expanded or fetched. */
 import { isConstructionLayer, type LeftOut, leaveOut, leftOutNotes } from '#cad/left-out.ts';
+import { isInReach } from '#cad/outline-shapes.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import {
   type Affine,
@@ -290,23 +291,6 @@ function draw(found: Unfolding, element: XmlElement, { affine, size }: Place): v
     found.shapes += strand.length;
     if (found.shapes > UNFOLDED_MAX) throw new TooManyShapes();
     found.strands.push(strand);
-  }
-}
-
-/** Lengths of a kilometre and more are no drawing's, and their squares leave no digits. */
-const COORDINATE_MAX = 1e9;
-
-function isInReach(curve: Strand[number]): boolean {
-  const isSmall = (value: number): boolean => Math.abs(value) < COORDINATE_MAX;
-  switch (curve.kind) {
-    case 'segment':
-      return [...curve.from, ...curve.to].every(isSmall);
-    case 'arc':
-      return [...curve.center, curve.radiusMm].every(isSmall);
-    case 'ellipse':
-      return [...curve.center, ...curve.u, ...curve.v].every(isSmall);
-    case 'spline':
-      return curve.points.every(isSmall);
   }
 }
 

@@ -21,6 +21,8 @@ import {
 const DEFLECTION_MM = 0.01;
 /** A drawing with more crossings is no cut file; they are not counted further. */
 const CROSSINGS_MAX = 1000;
+/** The sweep over crossing contours takes a strip for each point. */
+const STEPS_MAX = 20_000;
 /** Contours that follow each other this closely are perhaps a displaced copy. */
 const COPY_MM = 0.4;
 
@@ -189,7 +191,8 @@ function isInside([x, y]: Vec2, points: readonly Vec2[]): boolean {
 
 /** Exact where nothing crosses; else what an even-odd filling would colour, to the fineness of the points. */
 function areaOf(closed: readonly Contour[], lines: readonly Vec2[][], crossings: readonly Crossing[]): number {
-  if (crossings.length > 0) return evenOddArea(lines, crossings);
+  const steps = lines.reduce((sum, points) => sum + points.length, 0);
+  if (crossings.length > 0 && steps < STEPS_MAX) return evenOddArea(lines, crossings);
   return closed.reduce((sum, { areaMm2, depth }) => sum + (depth % 2 === 0 ? areaMm2 : -areaMm2), 0);
 }
 

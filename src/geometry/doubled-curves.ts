@@ -74,7 +74,9 @@ function eachPair(pieces: Piece[], visit: (a: number, b: number) => void): void 
 function cutWhereOthersEnd(pieces: Piece[]): Piece[] {
   const cuts: (number[] | undefined)[] = [];
   const put = (piece: number, shares: number[]): void => {
-    if (shares.length > 0) cuts[piece] = [...(cuts[piece] ?? []), ...shares];
+    const known = cuts[piece];
+    if (known) known.push(...shares);
+    else if (shares.length > 0) cuts[piece] = shares;
   };
   eachPair(pieces, (a, b) => {
     const [first, second] = [pieces[a]!, pieces[b]!];
@@ -192,12 +194,14 @@ function tiltOf({ u, v }: { u: Vec2; v: Vec2 }): number {
  * anew by their ends. One that was lost whole leaves its twin as it is.
  */
 function strandsToBreak(pieces: Piece[], twins: Map<number, number>): number[] {
-  const left = new Map<number, number>();
-  const lost = new Map<number, number[]>();
+  const isLeft = new Set<number>();
   pieces.forEach(({ strand }, index) => {
-    const twin = twins.get(index);
-    if (twin === undefined) left.set(strand, (left.get(strand) ?? 0) + 1);
-    else lost.set(strand, [...(lost.get(strand) ?? []), pieces[twin]!.strand]);
+    if (!twins.has(index)) isLeft.add(strand);
   });
-  return [...lost].flatMap(([strand, keepers]) => (left.has(strand) ? [strand, ...keepers] : []));
+  const broken: number[] = [];
+  for (const [lost, kept] of twins) {
+    const { strand } = pieces[lost]!;
+    if (isLeft.has(strand)) broken.push(strand, pieces[kept]!.strand);
+  }
+  return broken;
 }

@@ -55,7 +55,7 @@ export function lengthOf(curve: OutlineCurve): number {
     case 'ellipse':
       return ellipseLength(curve);
     case 'spline':
-      return overSpans(curve, () => Math.hypot(at[3]!, at[4]!));
+      return overSpans(curve, 1, () => Math.hypot(at[3]!, at[4]!));
   }
 }
 
@@ -88,12 +88,19 @@ export function areaTermOf(curve: OutlineCurve): number {
       return (chord + cross(curve.u, curve.v) * curve.sweepRad) / 2;
     }
     case 'spline':
-      return overSpans(curve, () => at[0]! * at[4]! - at[1]! * at[3]!) / 2;
+      return overSpans(curve, 2, () => at[0]! * at[4]! - at[1]! * at[3]!) / 2;
   }
 }
 
-/** The integral of something at the evaluated point, span by span: between its knots a spline is smooth. */
-function overSpans(curve: SplineCurve, value: () => number): number {
+/** Digits that are lost far from the origin, as a share of the coordinates. */
+const NOISE_SHARE = 1e-13;
+
+/**
+ * The integral of something at the evaluated point, span by span: between its knots a spline is smooth. `power` is that of the lengths in the
+ * result.
+ */
+function overSpans(curve: SplineCurve, power: 1 | 2, value: () => number): number {
+  const reach = curve.points.reduce((most, part) => Math.max(most, Math.abs(part)), 0);
   let sum = 0;
   const spans = spansOf(curve);
   for (let span = 1; span < spans.length; span += 1) {
@@ -104,6 +111,7 @@ function overSpans(curve: SplineCurve, value: () => number): number {
       },
       spans[span - 1]!,
       spans[span]!,
+      NOISE_SHARE * reach ** power,
     );
   }
   return sum;

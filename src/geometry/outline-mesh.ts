@@ -10,9 +10,12 @@ export function meshContours({ closed, open }: Contours): PartMesh {
   const indices: number[] = [];
   const faceRanges: number[] = [];
   const holesOf = new Map<number, Contour[]>();
-  for (const contour of closed)
-    if (contour.depth % 2 === 1 && contour.parent !== null)
-      holesOf.set(contour.parent, [...(holesOf.get(contour.parent) ?? []), contour]);
+  for (const contour of closed) {
+    if (contour.depth % 2 === 0 || contour.parent === null) continue;
+    const holes = holesOf.get(contour.parent);
+    if (holes) holes.push(contour);
+    else holesOf.set(contour.parent, [contour]);
+  }
   closed.forEach((contour, number) => {
     if (contour.depth % 2 === 1) return;
     const begin = indices.length;

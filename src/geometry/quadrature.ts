@@ -12,17 +12,22 @@ export const WEIGHTS = [
 const RELATIVE_ERROR = 1e-11;
 /** A cusp is reached by halving; past this the piece is too short to matter. */
 const DEPTH_MAX = 24;
+/** Halvings in all: a function that is noise would be halved for ever. */
+const HALVINGS_MAX = 2000;
 
-/** The integral of `of` from `low` to `high`, halved wherever ten points do not settle it. */
-export function integrate(of: (t: number) => number, low: number, high: number): number {
+/** The integral of `of` from `low` to `high`, halved wherever ten points do not settle it to eleven digits or to `noise`. */
+export function integrate(of: (t: number) => number, low: number, high: number, noise = 0): number {
   const whole = tenPoints(of, low, high);
+  let halvings = 0;
   // Halves are judged against the size of the whole: a stretch that adds nothing need not be exact to its own digits.
   const visit = (from: number, to: number, estimate: number, depth: number): number => {
     const middle = (from + to) / 2;
     const [left, right] = [tenPoints(of, from, middle), tenPoints(of, middle, to)];
     const sum = left + right;
-    if (depth >= DEPTH_MAX || Math.abs(sum - estimate) <= RELATIVE_ERROR * Math.max(Math.abs(sum), Math.abs(whole)))
-      return sum;
+    halvings += 1;
+    const allowed = Math.max(noise, RELATIVE_ERROR * Math.max(Math.abs(sum), Math.abs(whole)));
+    // Written so that what is no number ends as well.
+    if (depth >= DEPTH_MAX || halvings >= HALVINGS_MAX || !(Math.abs(sum - estimate) > allowed)) return sum;
     return visit(from, middle, left, depth + 1) + visit(middle, to, right, depth + 1);
   };
   return visit(low, high, whole, 0);
