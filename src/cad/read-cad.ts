@@ -45,7 +45,7 @@ export async function readCad(
   if (found.format === 'stl') return readStl(bytes, options);
   if (found.format === 'dxf') return readDxf(bytes, options);
   if (found.format === 'svg') return readSvg(bytes, options);
-  const note = `This is ${DOCUMENTS[found.format]}. It is kept for a person, who will look at it and write to you; nothing in it was measured.`;
+  const note = `This is ${DOCUMENTS[found.format]}${misnamedAs(job.fileName, found.format)}. It is kept for a person, who will look at it and write to you; nothing in it was measured.`;
   return { kind: 'model', model: { kind: 'document', format: found.format, notes: [note] } };
 }
 
@@ -91,6 +91,13 @@ const CAD_EXTENSIONS = new Set([
 function namedAs(fileName: string): string {
   const extension = extensionOf(fileName);
   return CAD_EXTENSIONS.has(extension) ? ` named .${extension}` : '';
+}
+
+/** Said where the name is that of another format: whoever renamed a file meant to send something else. */
+function misnamedAs(fileName: string, format: Format): string {
+  const extension = extensionOf(fileName);
+  const isRight = extension === format || (extension === 'igs' && format === 'iges');
+  return isRight || !CAD_EXTENSIONS.has(extension) ? '' : `, although its name ends in .${extension}`;
 }
 
 /** Letters and digits after the last dot, in small letters; others are not repeated in messages. */

@@ -70,7 +70,7 @@ export const PartFactsSchema = z.object({
   /** Hex digest of the bytes. */
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   bytes: count,
-  /** `document`: kept for a person, nothing measured. */
+  /** `outline`: a flat drawing, `faces` are its outer contours. `document`: kept for a person, nothing measured. */
   kind: z.enum(['solid', 'mesh', 'outline', 'document']),
   /** `declared` is null where the format has no units (STL). `doubt` is a sentence when the unit looks wrong. */
   units: z.object({ declared: z.nullable(z.string()), used: z.string(), doubt: z.nullable(z.string()) }),

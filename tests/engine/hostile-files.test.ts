@@ -85,6 +85,7 @@ const EXPECTED: Record<string, Expected> = {
   'hostile_made/inch_units_declared.dxf': { kind: 'outline', cutLengthMm: 406.4, areaMm2: 10_322.56, contours: 1 },
   'hostile_made/insert_array_bomb.dxf': { code: 'too_large', says: /more than 300,000 lines/ },
   'hostile_made/text_and_dims_only.dxf': { code: 'no_geometry', says: /nothing to cut.*1 text/ },
+  'hostile_made/pdf_renamed.dxf': { ...DOCUMENT, note: /PDF document, although its name ends in \.dxf/ },
   'hostile_made/px_no_units_96dpi.svg': {
     kind: 'outline',
     cutLengthMm: 76.2,
