@@ -8,11 +8,13 @@ import {
   areaTermOf,
   type Box2,
   boxOf,
+  boxOfPoints,
   cross,
   emptyBox2,
   endOf,
   flatten,
   growBox2,
+  isRound,
   lengthOf,
   startOf,
 } from '#geometry/outline-curves.ts';
@@ -68,7 +70,7 @@ export function findContours(drawn: readonly Strand[]): Contours {
     .filter(({ areaMm2, points }) => Math.abs(areaMm2) > 0 || points.length > 3)
     .sort((a, b) => Math.abs(b.areaMm2) - Math.abs(a.areaMm2));
   const lines = rounds.map(({ points }) => [...points, points[0]!]);
-  const crossings = findCrossings(lines, CROSSINGS_MAX);
+  const crossings = findCrossings(lines, { limit: CROSSINGS_MAX, isOval: (line) => rounds[line]!.isOval });
   const closed = nest(rounds);
   const box = emptyBox2();
   let lengthMm = chains.healedLengthMm;
@@ -110,7 +112,7 @@ function pointsOf(links: readonly Link[]): Vec2[] {
 }
 
 /** Area with its sign from the curves themselves; the points, without the first one again, turned counter-clockwise. */
-function roundOf(links: Link[]): { points: Vec2[]; areaMm2: number } {
+function roundOf(links: Link[]): { points: Vec2[]; areaMm2: number; isOval: boolean } {
   let areaMm2 = 0;
   links.forEach(({ curve, isForward }, index) => {
     areaMm2 += isForward ? areaTermOf(curve) : -areaTermOf(curve);
@@ -123,7 +125,7 @@ function roundOf(links: Link[]): { points: Vec2[]; areaMm2: number } {
   const [first, last] = [points[0]!, points.at(-1)!];
   if (points.length > 1 && Math.hypot(first[0] - last[0], first[1] - last[1]) < 1e-6) points.pop();
   if (areaMm2 < 0) points.reverse();
-  return { points, areaMm2 };
+  return { points, areaMm2, isOval: links.length === 1 && isRound(links[0]!.curve) };
 }
 
 /** `rounds` fall in size, so what lies around one of them stands before it. */
@@ -145,12 +147,6 @@ function nest(rounds: { points: Vec2[]; areaMm2: number }[]): Contour[] {
     });
   });
   return closed;
-}
-
-function boxOfPoints(points: readonly Vec2[]): Box2 {
-  const box = emptyBox2();
-  for (const point of points) growBox2(box, point);
-  return box;
 }
 
 /** A point well inside: in the middle of the widest stretch at the height of one that is not a corner's. */

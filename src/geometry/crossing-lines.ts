@@ -1,7 +1,7 @@
 /** Lines that cross: a contour over itself or over another one. Then inside and outside are no longer what the drawing says. */
 import { BoxTree } from '#geometry/box-tree.ts';
 import type { Vec2 } from '#geometry/outline.ts';
-import { type Box2, cross } from '#geometry/outline-curves.ts';
+import { boxOfPoints, cross } from '#geometry/outline-curves.ts';
 
 /** A line that pokes less far through another one touches it: arcs are flattened, and coordinates rounded. */
 const POKE_MM = 0.02;
@@ -24,31 +24,56 @@ interface Step {
   b: Vec2;
 }
 
-/** All places where a step of one line cuts through a step of another, at most `limit` of them. Closed lines end with their first point. */
-export function findCrossings(lines: readonly Vec2[][], limit: number): Crossing[] {
+/**
+ * All places where a step of one line cuts through a step of another, at most `limit` of them. Closed lines end with their first point. Ovals do
+ * not cross themselves: those that nothing comes near, the thousand holes of a sieve, are not looked at step by step.
+ */
+export function findCrossings(
+  lines: readonly Vec2[][],
+  { limit, isOval }: { limit: number; isOval: (line: number) => boolean },
+): Crossing[] {
   const lengths = lines.map(() => 0);
-  const steps = lines.flatMap((points, line) =>
-    points.slice(1).map((b, index): Step => {
-      const a = points[index]!;
+  const stepsOf = (line: number): Step[] =>
+    lines[line]!.slice(1).map((b, index) => {
+      const a = lines[line]![index]!;
       const along = lengths[line]!;
       lengths[line] = along + Math.hypot(b[0] - a[0], b[1] - a[1]);
       return { line, index, along, a, b };
-    }),
-  );
-  const boxes = steps.map(
-    ({ a, b }): Box2 => [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1])],
-  );
+    });
+  const numbers = lines.map((_, line) => line);
+  const others = numbers.filter((line) => !isOval(line)).flatMap(stepsOf);
+  const ovals = nearOvals(lines, numbers.filter(isOval), others);
+  const steps = [...others, ...ovals.flatMap(stepsOf)];
+  const boxes = steps.map(({ a, b }) => boxOfPoints([a, b]));
   const tree = new BoxTree(boxes);
   const found: Crossing[] = [];
   for (let first = 0; first < steps.length && found.length < limit; first += 1)
     tree.search(boxes[first]!, 0, (second) => {
       if (second <= first || found.length >= limit) return;
       const [p, q] = [steps[first]!, steps[second]!];
-      if (p.line === q.line && q.index - p.index <= 1) return;
+      if (p.line === q.line && Math.abs(q.index - p.index) <= 1) return;
       const at = crossingOf(p, q);
       if (at && !isKnot(p, q, at, lengths)) found.push({ lines: [p.line, q.line], at });
     });
   return found;
+}
+
+/** The ovals into whose box another one's or a step of another line reaches. */
+function nearOvals(lines: readonly Vec2[][], ovals: number[], others: Step[]): number[] {
+  const boxes = ovals.map((line) => boxOfPoints(lines[line]!));
+  const ovalTree = new BoxTree(boxes);
+  const stepTree = new BoxTree(others.map(({ a, b }) => boxOfPoints([a, b])));
+  return ovals.filter((_, oval) => {
+    let isNear = false;
+    ovalTree.search(boxes[oval]!, 0, (other) => {
+      if (other !== oval) isNear = true;
+    });
+    if (!isNear)
+      stepTree.search(boxes[oval]!, 0, () => {
+        isNear = true;
+      });
+    return isNear;
+  });
 }
 
 function crossingOf(p: Step, q: Step): Vec2 | null {

@@ -178,6 +178,12 @@ export function growBox2(box: Box2, [x, y]: Vec2): void {
   if (y > box[3]) box[3] = y;
 }
 
+export function boxOfPoints(points: readonly Vec2[]): Box2 {
+  const box = emptyBox2();
+  for (const point of points) growBox2(box, point);
+  return box;
+}
+
 /** The tight box of a curve, exact for all but splines, whose extremes are closed in on to 1e-9. */
 export function boxOf(curve: OutlineCurve): Box2 {
   const box = emptyBox2();
