@@ -98,7 +98,7 @@ try {
         reads.push(read - start);
         measures.push(done - read);
       }
-      const triangles = outcome.model.kind === 'document' ? 0 : outcome.model.mesh.indices.length / 3;
+      const triangles = 'mesh' in outcome.model ? outcome.model.mesh.indices.length / 3 : 0;
       last = { faces: facts.faces, triangles, volume: facts.volumeMm3 ?? 0, area: facts.areaMm2 ?? 0 };
     }
     return { ...last, readMs: median(reads), factsMs: median(measures) };

@@ -1,8 +1,10 @@
 /** The door of the room: bytes in, a model or a sentence out. */
 
+import { readDxf } from '#cad/read-dxf.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import { readStep } from '#cad/read-step.ts';
 import { readStl } from '#cad/read-stl.ts';
+import { readSvg } from '#cad/read-svg.ts';
 import { sniff } from '#cad/sniff.ts';
 import type { ReadFailure } from '#contract/analysis.ts';
 import type { Format } from '#contract/part-facts.ts';
@@ -14,9 +16,7 @@ const DOCUMENTS: Partial<Record<Format, string>> = {
   iges: 'an IGES model',
   obj: 'an OBJ mesh',
   '3mf': 'a 3MF model',
-  dxf: 'a DXF drawing',
   dwg: 'a DWG drawing',
-  svg: 'an SVG drawing',
   ai: 'an Illustrator drawing',
   eps: 'an EPS drawing',
   pdf: 'a PDF document',
@@ -43,7 +43,9 @@ export async function readCad(
   if (found.kind === 'unknown') return { kind: 'unreadable', failure: explainUnknown(job) };
   if (found.format === 'step') return readStep(bytes, options);
   if (found.format === 'stl') return readStl(bytes, options);
-  const note = `This is ${DOCUMENTS[found.format]}. It is kept for a person, who will look at it and write to you; nothing in it was measured.`;
+  if (found.format === 'dxf') return readDxf(bytes, options);
+  if (found.format === 'svg') return readSvg(bytes, options);
+  const note = `This is ${DOCUMENTS[found.format]}${misnamedAs(job.fileName, found.format)}. It is kept for a person, who will look at it and write to you; nothing in it was measured.`;
   return { kind: 'model', model: { kind: 'document', format: found.format, notes: [note] } };
 }
 
@@ -89,6 +91,13 @@ const CAD_EXTENSIONS = new Set([
 function namedAs(fileName: string): string {
   const extension = extensionOf(fileName);
   return CAD_EXTENSIONS.has(extension) ? ` named .${extension}` : '';
+}
+
+/** Said where the name is that of another format: whoever renamed a file meant to send something else. */
+function misnamedAs(fileName: string, format: Format): string {
+  const extension = extensionOf(fileName);
+  const isRight = extension === format || (extension === 'igs' && format === 'iges');
+  return isRight || !CAD_EXTENSIONS.has(extension) ? '' : `, although its name ends in .${extension}`;
 }
 
 /** Letters and digits after the last dot, in small letters; others are not repeated in messages. */

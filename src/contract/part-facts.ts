@@ -43,15 +43,27 @@ export const SheetSchema = z.object({
   }),
 });
 
+/** A flat drawing as a cutter sees it. */
 export const OutlineSchema = z.object({
+  /** Inside outer contours, without their holes. */
   areaMm2: measure,
+  /** What is drawn twice counts once; open lines count, and gaps that were healed. */
   cutLengthMm: measure,
+  /** Closed ones; those that lie in an even number of others are outer. */
   contours: count,
+  outerContours: count,
+  /** One for each contour and each open line. */
   pierces: count,
   openContours: count,
+  /** Curves that are drawn again. */
   duplicates: count,
+  duplicateLengthMm: measure,
+  healedGaps: count,
+  /** Contours that cross themselves or another one. */
+  crossingContours: count,
   boundingBoxMm: vec2,
 });
+export type Outline = z.infer<typeof OutlineSchema>;
 
 export const PartFactsSchema = z.object({
   file: z.string(),
@@ -59,7 +71,7 @@ export const PartFactsSchema = z.object({
   /** Hex digest of the bytes. */
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   bytes: count,
-  /** `document`: kept for a person, nothing measured. */
+  /** `outline`: a flat drawing, `faces` are its outer contours. `document`: kept for a person, nothing measured. */
   kind: z.enum(['solid', 'mesh', 'outline', 'document']),
   /** `declared` is null where the format has no units (STL). `doubt` is a sentence when the unit looks wrong. */
   units: z.object({ declared: z.nullable(z.string()), used: z.string(), doubt: z.nullable(z.string()) }),

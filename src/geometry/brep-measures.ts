@@ -10,6 +10,7 @@
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepFace, BrepSurface, Coedge, Frame } from '#geometry/brep.ts';
 import { evaluateEdge, newCurvePoint, piecesOf } from '#geometry/curves.ts';
+import { NODES, WEIGHTS } from '#geometry/quadrature.ts';
 import { add, cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
 
 export interface FaceMeasure {
@@ -19,14 +20,6 @@ export interface FaceMeasure {
   /** ∫ (x - c)·n dA, mm³. */
   fluxMm3: number;
 }
-
-/** The roots of the Legendre polynomial of degree 10, and their weights. */
-const NODES = [
-  0.1488743389816312, 0.4333953941292472, 0.6794095682990244, 0.8650633666889845, 0.9739065285171717,
-].flatMap((node) => [-node, node]);
-const WEIGHTS = [
-  0.2955242247147529, 0.2692667193099963, 0.219086362515982, 0.1494513491505806, 0.0666713443086881,
-].flatMap((weight) => [weight, weight]);
 
 /** The points of one round of a face with their weighted tangents: x, y, z, dx, dy, dz each, in order. */
 type Samples = Float64Array;

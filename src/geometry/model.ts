@@ -4,6 +4,7 @@ import type { Format } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep } from '#geometry/brep.ts';
+import type { OutlineModel } from '#geometry/outline.ts';
 
 /** The exact surface under a face. Only what a measure needs is kept: a cone or torus is known by its kind. */
 export type Surface =
@@ -66,4 +67,4 @@ export interface DocumentModel {
   notes: string[];
 }
 
-export type CadModel = ShapeModel | DocumentModel;
+export type CadModel = ShapeModel | OutlineModel | DocumentModel;

@@ -8,9 +8,11 @@ import { findMachiningDirections } from '#geometry/machining-directions.ts';
 import { listFeatures } from '#geometry/machining-features.ts';
 import type { CadModel, DocumentModel, ShapeModel } from '#geometry/model.ts';
 import { measureOrientedBox } from '#geometry/oriented-box.ts';
+import type { OutlineModel } from '#geometry/outline.ts';
+import { measureOutline } from '#geometry/outline-model.ts';
 import { roundFacts, roundMeshLength } from '#geometry/significant-digits.ts';
 import { sumSurfaces } from '#geometry/surfaces.ts';
-import { doubtUnit } from '#geometry/unit-doubt.ts';
+import { doubtFlatUnit, doubtUnit } from '#geometry/unit-doubt.ts';
 import { findThinnestWall } from '#geometry/walls.ts';
 
 /** What a file is called and made of, which the model does not know. */
@@ -23,10 +25,20 @@ export interface FactsSource {
 
 /** Measures `model`. A measure that could not be taken is null and has a note, never 0. */
 export function measurePart(model: CadModel, source: FactsSource): PartFacts {
-  return roundFacts(model.kind === 'document' ? documentFacts(model, source) : shapeFacts(model, source));
+  switch (model.kind) {
+    case 'document':
+      return roundFacts(documentFacts(model, source));
+    case 'outline':
+      return roundFacts(outlineFacts(model, source));
+    default:
+      return roundFacts(shapeFacts(model, source));
+  }
 }
 
-function documentFacts(model: DocumentModel, { file, bytes, sha256 }: FactsSource): PartFacts {
+function documentFacts(
+  model: Pick<DocumentModel, 'format' | 'notes'>,
+  { file, bytes, sha256 }: FactsSource,
+): PartFacts {
   return {
     file,
     format: model.format,
@@ -52,6 +64,22 @@ function documentFacts(model: DocumentModel, { file, bytes, sha256 }: FactsSourc
     outline: null,
     parts: [],
     notes: model.notes,
+  };
+}
+
+/** A drawing has no thickness: what is a volume or a surface of the part is not known. */
+function outlineFacts(model: OutlineModel, source: FactsSource): PartFacts {
+  const outline = measureOutline(model.contours);
+  const [x, y] = outline.boundingBoxMm;
+  return {
+    ...documentFacts(model, source),
+    kind: 'outline',
+    units: { declared: model.declaredUnit, used: model.usedUnit, doubt: doubtFlatUnit(model, [x, y]) },
+    faces: outline.outerContours,
+    watertight: outline.contours > 0 && outline.openContours === 0,
+    valid: model.isWhole && outline.contours > 0 && outline.crossingContours === 0,
+    boundingBoxMm: [x, y, 0],
+    outline,
   };
 }
 

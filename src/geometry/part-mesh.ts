@@ -1,8 +1,10 @@
-/** The triangles that the viewer draws. They were made while reading, because walls and boxes are measured on them too. */
+/** The triangles that the viewer draws. Those of a solid were made while reading, because walls and boxes are measured on them too. */
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { CadModel } from '#geometry/model.ts';
+import { meshContours } from '#geometry/outline-mesh.ts';
 
-/** The mesh of a part, or null for a document. Its arrays are the model's own: whoever sends them away has done with the model. */
+/** The mesh of a part, or null for a document. Its arrays may be the model's own: whoever sends them away has done with the model. */
 export function meshPart(model: CadModel): PartMesh | null {
-  return model.kind === 'document' ? null : model.mesh;
+  if (model.kind === 'document') return null;
+  return model.kind === 'outline' ? meshContours(model.contours) : model.mesh;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doubtUnit } from '#geometry/unit-doubt.ts';
+import { doubtFlatUnit, doubtUnit } from '#geometry/unit-doubt.ts';
 
 test('a cube of ten metres was surely drawn in millimetres', () => {
   expect(doubtUnit('m', [10_000, 10_000, 10_000])).toBe(
@@ -24,4 +24,24 @@ test.each([
   [null, [20, 20, 20]],
 ] as const)('nothing is odd about %s and %j', (declared, [x, y, z]) => {
   expect(doubtUnit(declared, [x, y, z])).toBeNull();
+});
+
+const flat = (declaredUnit: string | null, format: 'dxf' | 'svg' = 'dxf') => ({ declaredUnit, format });
+
+test('a drawing in pixels says at how many to the inch it was taken', () => {
+  expect(doubtFlatUnit(flat(null, 'svg'), [25.4, 12.7])).toBe(
+    'This SVG gives its size in pixels; taken at 96 to the inch it is 25.4 x 12.7 mm. If it was drawn at 72 to the inch, as older programs do, it is 33.87 x 16.93 mm: please check.',
+  );
+});
+
+test('a drawing without a unit is doubted where inches would be as likely', () => {
+  expect(doubtFlatUnit(flat(null), [14, 12])).toMatch(/no unit.*14 x 12 mm.*355\.6 x 304\.8 mm/);
+  expect(doubtFlatUnit(flat(null), [430, 400])).toBeNull();
+});
+
+test('millimetres are doubted where the sides are whole only as inches', () => {
+  expect(doubtFlatUnit(flat('mm'), [14.1732, 19.685])).toMatch(/declares millimetres.*360 x 500 mm/);
+  expect(doubtFlatUnit(flat('mm'), [14, 20])).toBeNull();
+  expect(doubtFlatUnit(flat('mm'), [56.7296, 80])).toBeNull();
+  expect(doubtFlatUnit(flat('inch'), [355.6, 355.6])).toBeNull();
 });

@@ -1,5 +1,6 @@
 /** Whether the unit a file declares can be right. Doubt is a sentence for the buyer, who alone knows. */
-import type { Vec3 } from '#contract/units.ts';
+import { MM_PER_INCH, type Vec3 } from '#contract/units.ts';
+import type { OutlineModel, Vec2 } from '#geometry/outline.ts';
 
 /** Larger than any machine of ours takes by far: more likely millimetres that were declared as something longer. */
 const HUGE_MM = 3000;
@@ -12,7 +13,7 @@ const FACTORS: Record<string, number> = { inch: 25.4, ft: 304.8, m: 1000, dm: 10
 const NAMES: Record<string, string> = { inch: 'inches', ft: 'feet', m: 'metres', dm: 'decimetres', cm: 'centimetres' };
 
 /** A sentence when the size `boxMm` is absurd for `declared` (null: the format has no unit), else null. */
-export function doubtUnit(declared: string | null, boxMm: Vec3): string | null {
+export function doubtUnit(declared: string | null, boxMm: Vec3 | Vec2): string | null {
   const largest = Math.max(...boxMm);
   if (!(largest > 0)) return null;
   if (declared === null && largest < TINY_MESH_MM)
@@ -25,6 +26,39 @@ export function doubtUnit(declared: string | null, boxMm: Vec3): string | null {
   return null;
 }
 
-function show(boxMm: Vec3, factor: number): string {
+/** Programs before 2018 drew 72 pixels an inch, browsers 96. */
+const OLD_DPI_FACTOR = 96 / 72;
+/** Drawn to a whole half millimetre: what people draw in mm. */
+const ROUND_MM = 0.5;
+/** Inches are written with four decimals: a side of two of them is off by so much. */
+const ROUND_ERROR_MM = 0.005;
+/** What people draw in mm is at least a whole tenth. */
+const TENTH_MM = 0.1;
+
+/** As `doubtUnit`, for a flat drawing: its format has units but often does not say them, or says the wrong one. */
+export function doubtFlatUnit(
+  { format, declaredUnit }: Pick<OutlineModel, 'format' | 'declaredUnit'>,
+  sizeMm: Vec2,
+): string | null {
+  const largest = Math.max(...sizeMm);
+  if (!(largest > 0)) return null;
+  if (declaredUnit === null && format === 'svg')
+    return `This SVG gives its size in pixels; taken at 96 to the inch it is ${show(sizeMm, 1)} mm. If it was drawn at 72 to the inch, as older programs do, it is ${show(sizeMm, OLD_DPI_FACTOR)} mm: please check.`;
+  const couldBeInches = largest * MM_PER_INCH <= HUGE_MM;
+  if (declaredUnit === null && couldBeInches)
+    return `This drawing declares no unit; taken as millimetres it is ${show(sizeMm, 1)} mm. If it was drawn in inches it is ${show(sizeMm, MM_PER_INCH)} mm: please check.`;
+  if (declaredUnit === 'mm' && couldBeInches && looksLikeInches(sizeMm))
+    return `The file declares millimetres, which makes the part ${show(sizeMm, 1)} mm. Its size looks as if it was drawn in inches; then it is ${show(sizeMm, MM_PER_INCH)} mm: please check.`;
+  return doubtUnit(declaredUnit ?? 'mm', sizeMm);
+}
+
+/** Both sides are crooked in millimetres, and whole ones when taken as inches: by chance once in some thousand drawings. */
+function looksLikeInches(sizeMm: Vec2): boolean {
+  const isWhole = (value: number, step: number): boolean =>
+    Math.abs(value - step * Math.round(value / step)) <= ROUND_ERROR_MM;
+  return sizeMm.every((side) => !isWhole(side, TENTH_MM) && isWhole(side * MM_PER_INCH, ROUND_MM));
+}
+
+function show(boxMm: readonly number[], factor: number): string {
   return boxMm.map((side) => Number((side * factor).toPrecision(4))).join(' x ');
 }

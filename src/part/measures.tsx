@@ -1,4 +1,4 @@
-import type { Hole, PartFacts } from '#contract/part-facts.ts';
+import type { Hole, Outline, PartFacts } from '#contract/part-facts.ts';
 import { formatNumber } from '#contract/units.ts';
 
 /** What was measured, in the cells of a drawing's title block. What was not measured says so; it never reads as zero. */
@@ -40,6 +40,23 @@ interface Cell {
 }
 
 function cellsOf(facts: PartFacts): Cell[] {
+  return facts.outline ? outlineCells(facts.outline) : solidCells(facts);
+}
+
+/** A drawing has no third side: what a cutter follows is told instead. */
+function outlineCells(outline: Outline): Cell[] {
+  const size = outline.boundingBoxMm.map((mm) => formatNumber(mm, 2)).join(' × ');
+  return [
+    { label: 'Size', value: size, unit: 'mm' },
+    { label: 'Area', value: shown(outline.areaMm2, 100), unit: 'cm²' },
+    { label: 'Cut length', value: shown(outline.cutLengthMm, 1), unit: 'mm' },
+    { label: 'Contours', value: formatNumber(outline.contours, 0) },
+    { label: 'Pierces', value: formatNumber(outline.pierces, 0) },
+    { label: 'Open lines', value: outline.openContours > 0 ? formatNumber(outline.openContours, 0) : 'none' },
+  ];
+}
+
+function solidCells(facts: PartFacts): Cell[] {
   const size = facts.boundingBoxMm?.map((mm) => formatNumber(mm, 2)).join(' × ') ?? null;
   return [
     { label: 'Size', value: size, unit: 'mm' },

@@ -48,8 +48,7 @@ function reasonsAgainst(facts: PartFacts, process: Process): string[] {
     return [
       `A ${facts.format.toUpperCase()} file of this kind is read by a person: nothing in it is measured by machine.`,
     ];
-  if (facts.kind === 'outline')
-    return ['A flat outline has no thickness; a person prices it, or upload the part as a solid (STEP).'];
+  if (facts.kind === 'outline') return reasonsOfOutline(facts);
   if (facts.kind === 'mesh' && process === 'cnc')
     return [
       'A mesh has no exact faces and holes to machine; a person prices it, or upload the part as a solid (STEP).',
@@ -63,5 +62,18 @@ function reasonsAgainst(facts: PartFacts, process: Process): string[] {
     );
   if (!facts.watertight) reasons.push('The surface of the part is not closed, so its volume is not certain.');
   if (!facts.valid) reasons.push('The solid has errors that could not be healed, so its measures are not certain.');
+  return reasons;
+}
+
+/** What a person should look at first, besides the thickness that a drawing does not say. */
+function reasonsOfOutline({ units, outline }: PartFacts): string[] {
+  const reasons = ['A flat outline has no thickness; a person prices it, or upload the part as a solid (STEP).'];
+  if (units.doubt) reasons.push(units.doubt);
+  if (outline && outline.openContours > 0)
+    reasons.push(
+      `${outline.openContours} ${outline.openContours === 1 ? 'line of the drawing does' : 'lines of the drawing do'} not close to a contour.`,
+    );
+  if (outline && outline.crossingContours > 0)
+    reasons.push('Contours of the drawing cross, so that inside and outside are not certain.');
   return reasons;
 }

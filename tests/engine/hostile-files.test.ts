@@ -2,16 +2,34 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { PartFacts } from '#contract/part-facts.ts';
 import { measurePart } from '#geometry/part-facts.ts';
 import { CORPUS, FIXTURES, hasCorpus, readBytes, readManifest } from './engine.ts';
 
 /** What is found: `code` of a failure, or kind, volume and bodies. */
 type Expected =
   | { code: string; says: RegExp }
-  | { kind: 'solid' | 'mesh' | 'document'; volumeMm3: number | null; bodies: number; doubt?: RegExp; note?: RegExp };
+  | { kind: 'solid' | 'mesh' | 'document'; volumeMm3: number | null; bodies: number; doubt?: RegExp; note?: RegExp }
+  | ExpectedOutline;
+
+/** A drawing: how long its cut and how large its area are, both to a millionth. */
+interface ExpectedOutline {
+  kind: 'outline';
+  cutLengthMm: number;
+  areaMm2: number;
+  areaError?: number;
+  contours: number;
+  open?: number;
+  duplicates?: number;
+  isValid?: false;
+  doubt?: RegExp;
+  note?: RegExp;
+}
 
 const CUBE = { kind: 'solid', volumeMm3: 1000, bodies: 1 } as const;
 const DOCUMENT = { kind: 'document', volumeMm3: null, bodies: 0, note: /kept for a person/ } as const;
+
+const PLATE: ExpectedOutline = { kind: 'outline', cutLengthMm: 300, areaMm2: 5000, contours: 1 };
 
 const EXPECTED: Record<string, Expected> = {
   'hostile_made/=cmd_formula_name.step': CUBE,
@@ -48,6 +66,113 @@ const EXPECTED: Record<string, Expected> = {
   },
   'hostile_made/nan_vertex.stl': { code: 'unreadable', says: /1 of 12 triangles.*not a number/ },
   'hostile_made/header_count_4e9.stl': { code: 'unreadable', says: /declares 4,294,967,295 triangles but holds 12/ },
+  'hostile_made/block_inserts_itself.dxf': {
+    kind: 'outline',
+    cutLengthMm: 40,
+    areaMm2: 100,
+    contours: 1,
+    note: /block inserts itself/,
+  },
+  'hostile_made/duplicate_lines.dxf': {
+    kind: 'outline',
+    cutLengthMm: 400,
+    areaMm2: 10_000,
+    contours: 1,
+    duplicates: 4,
+    note: /4 lines are drawn twice, 400 mm/,
+  },
+  'hostile_made/gap_0.05mm_open_contour.dxf': { ...PLATE, note: /1 gap of up to 0\.05 mm/ },
+  'hostile_made/inch_units_declared.dxf': { kind: 'outline', cutLengthMm: 406.4, areaMm2: 10_322.56, contours: 1 },
+  'hostile_made/insert_array_bomb.dxf': { code: 'too_large', says: /more than 300,000 lines/ },
+  'hostile_made/text_and_dims_only.dxf': { code: 'no_geometry', says: /nothing to cut.*1 text/ },
+  'hostile_made/pdf_renamed.dxf': { ...DOCUMENT, note: /PDF document, although its name ends in \.dxf/ },
+  'hostile_made/px_no_units_96dpi.svg': {
+    kind: 'outline',
+    cutLengthMm: 76.2,
+    areaMm2: 322.58,
+    contours: 1,
+    doubt: /96 to the inch it is 25\.4 x 12\.7 mm/,
+  },
+  'hostile_made/remote_image_ssrf.svg': { ...PLATE, note: /Not cut and not measured: 1 picture/ },
+  'hostile_made/script_and_onload.svg': PLATE,
+  'hostile_made/xxe.svg': { ...PLATE, note: /1 text/ },
+  'hostile_made/use_bomb.svg': { code: 'too_large', says: /more than 300,000 shapes/ },
+  'hostile_real/300ZLT_ElectroGuard_v1_built_in_vents.dxf': {
+    kind: 'outline',
+    cutLengthMm: 210.137028,
+    areaMm2: 271.408979,
+    contours: 60,
+    doubt: /declares millimetres.*14\.17 x 19\.69 mm.*inches.*360 x 500 mm/,
+  },
+  // Of the plate's STEP: 153752.6123 mm³ of 6.35 mm are 24213.01 mm²; six holes and a window.
+  'hostile_real/300ZLT_ElectroPanel_Rear_v1.dxf': {
+    kind: 'outline',
+    cutLengthMm: 1232.77808,
+    areaMm2: 153752.6123 / 6.35,
+    contours: 8,
+    duplicates: 14,
+  },
+  'hostile_real/LM2.dxf': {
+    kind: 'outline',
+    cutLengthMm: 2684.67335,
+    areaMm2: 157290.323,
+    contours: 40,
+    note: /5 texts, 31 points, 22 dimensions/,
+  },
+  // Drawn a degree from above, so that everything has a copy 0.015 mm below it; the gaps are as wide.
+  'hostile_real/Motor-mount-Front-V1-SW-SIMPLE.DXF': {
+    kind: 'outline',
+    cutLengthMm: 546.250215,
+    // From the corners and radii of the upper of each two copies.
+    areaMm2: 2943.798,
+    areaError: 1e-3,
+    contours: 12,
+    duplicates: 28,
+    note: /13 gaps of up to 0\.05 mm/,
+  },
+  'hostile_real/broken_loop.dxf': {
+    kind: 'outline',
+    cutLengthMm: 12,
+    areaMm2: 8,
+    contours: 1,
+    duplicates: 1,
+    doubt: /no unit/,
+    note: /1 line is drawn twice, 0\.1 mm/,
+  },
+  'hostile_real/broken_pair.dxf': {
+    kind: 'outline',
+    cutLengthMm: 12,
+    areaMm2: 8,
+    contours: 1,
+    duplicates: 1,
+    doubt: /no unit/,
+    note: /1 gap/,
+  },
+  'hostile_real/circle-double.dxf': {
+    kind: 'outline',
+    cutLengthMm: 240 + 40 * Math.PI,
+    areaMm2: 3600 - 400 * Math.PI,
+    contours: 2,
+    duplicates: 1,
+  },
+  'hostile_real/open-polyline.dxf': {
+    kind: 'outline',
+    cutLengthMm: 300,
+    areaMm2: 0,
+    contours: 0,
+    open: 1,
+    isValid: false,
+    note: /1 line does not close/,
+  },
+  // Two triangles that meet in the middle, whichever way they are run around.
+  'hostile_real/polygon-self-intersect.dxf': {
+    kind: 'outline',
+    cutLengthMm: 200 + 200 * Math.SQRT2,
+    areaMm2: 5000,
+    contours: 1,
+    isValid: false,
+    note: /crosses itself/,
+  },
   'hostile_real/300ZLT_ElectroPanel_Rear_v1.step': { kind: 'solid', volumeMm3: 153752.612, bodies: 1 },
   'hostile_real/nist_ftc_08_asme1_ap242-e1-tg.stp': { code: 'no_geometry', says: /only triangles/ },
   'hostile_real/s1-c5-214.stp': { code: 'no_geometry', says: /other files \(TAIL\.stp, HEAD\.stp/ },
@@ -85,13 +210,37 @@ test.skipIf(!hasCorpus).each(corpusFiles)('%s ends as it should', async (file) =
   }
   if (outcome.kind === 'unreadable') throw new Error(outcome.failure.message);
   const facts = measurePart(outcome.model, { file, bytes: bytes.length, sha256: '0'.repeat(64) });
-  expect({ kind: facts.kind, bodies: facts.bodies }).toEqual({ kind: expected.kind, bodies: expected.bodies });
-  if (expected.volumeMm3 === null) expect(facts.volumeMm3).toBeNull();
-  else expect(Math.abs(facts.volumeMm3! - expected.volumeMm3) / expected.volumeMm3).toBeLessThan(1e-6);
   if (expected.doubt) expect(facts.units.doubt).toMatch(expected.doubt);
   else if (file.startsWith('hostile_made')) expect(facts.units.doubt).toBeNull();
   if (expected.note) expect(facts.notes.join(' ')).toMatch(expected.note);
+  if (expected.kind === 'outline') {
+    expectOutline(facts, expected);
+    return;
+  }
+  expect({ kind: facts.kind, bodies: facts.bodies }).toEqual({ kind: expected.kind, bodies: expected.bodies });
+  if (expected.volumeMm3 === null) expect(facts.volumeMm3).toBeNull();
+  else expect(Math.abs(facts.volumeMm3! - expected.volumeMm3) / expected.volumeMm3).toBeLessThan(1e-6);
 });
+
+function expectOutline(facts: PartFacts, expected: ExpectedOutline): void {
+  const { outline } = facts;
+  expect({
+    kind: facts.kind,
+    isValid: facts.valid,
+    contours: outline?.contours,
+    open: outline?.openContours,
+    duplicates: outline?.duplicates,
+  }).toEqual({
+    kind: 'outline',
+    isValid: expected.isValid ?? true,
+    contours: expected.contours,
+    open: expected.open ?? 0,
+    duplicates: expected.duplicates ?? 0,
+  });
+  expect(Math.abs(outline!.cutLengthMm / expected.cutLengthMm - 1)).toBeLessThan(1e-6);
+  if (expected.areaMm2 === 0) expect(outline!.areaMm2).toBe(0);
+  else expect(Math.abs(outline!.areaMm2 / expected.areaMm2 - 1)).toBeLessThan(expected.areaError ?? 1e-6);
+}
 
 const bracket = (): Uint8Array => new Uint8Array(readFileSync(join(FIXTURES, 'bracket.step')));
 

@@ -36,7 +36,7 @@ test.each(Object.keys(PARTS))('%s is closed, valid, meshed whole, and measured a
   });
   expect(facts).toEqual(committedFacts(name));
   const outcome = await readBytes(name, new Uint8Array(readFileSync(stepOf(name))));
-  if (outcome.kind === 'unreadable' || outcome.model.kind === 'document') throw new Error(`${name} was not read`);
+  if (outcome.kind === 'unreadable' || !('mesh' in outcome.model)) throw new Error(`${name} was not read`);
   // A face that touches itself in a point passes for valid and cannot be meshed: the viewer would show a hole.
   const { faceRanges } = outcome.model.mesh;
   expect(Array.from(faceRanges).filter((count, index) => index % 2 === 1 && count === 0)).toEqual([]);

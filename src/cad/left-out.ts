@@ -1,0 +1,34 @@
+/** What a drawing holds besides the cut: counted while reading, told in a sentence. */
+
+/** Layers that people name for what is not cut; Inventor's flat patterns have IV_BEND and IV_TANGENT. */
+const CONSTRUCTION_LAYER =
+  /(?:^|[^a-z])(?:constr\w*|cent(?:er|re)[\s_-]?(?:lines?|marks?)?|axis|dim(?:ension)?s?|hidden|anno\w*|text|defpoints|notes?|leaders?|hatch|viewports?|bend(?:[\s_-]?lines?)?s?|bend_?(?:up|down)|tangent|title[\s_-]?block)(?:$|[^a-z])/i;
+
+/** Whether a layer of this name holds what is not cut. */
+export function isConstructionLayer(name: string): boolean {
+  return CONSTRUCTION_LAYER.test(name);
+}
+
+/** Words for one and for several of a kind, as in "a text" and "3 texts". */
+export type LeftOut = Map<string, number>;
+
+/** Counts one more. `kind` is in the singular. */
+export function leaveOut(left: LeftOut, kind: string, count = 1): void {
+  left.set(kind, (left.get(kind) ?? 0) + count);
+}
+
+/** "Not cut: 22 dimensions, 5 texts." or nothing. */
+export function leftOutNotes(left: LeftOut): string[] {
+  if (left.size === 0) return [];
+  const kinds = [...left].map(
+    ([kind, count]) => `${count.toLocaleString('en-US')} ${count === 1 ? kind : pluralOf(kind)}`,
+  );
+  return [`Not cut and not measured: ${kinds.join(', ')}.`];
+}
+
+/** The first word carries the plural: "line on a layer" becomes "lines on a layer". */
+function pluralOf(kind: string): string {
+  const [noun, rest] = [kind.split(/ (?=on|of|in|without)\b/, 1)[0]!, kind];
+  const plural = noun.endsWith('s') || noun.endsWith('x') || noun.endsWith('ch') ? `${noun}es` : `${noun}s`;
+  return plural + rest.slice(noun.length);
+}
