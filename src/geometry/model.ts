@@ -1,5 +1,5 @@
 /** What the readers of `cad` make and the measures of `geometry` take: plain data, whoever made it. All lengths in mm. */
-import type { Format } from '#contract/part-facts.ts';
+import type { Format, MeshFacts } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 
@@ -51,6 +51,10 @@ export interface ShapeModel {
   box: { min: Vec3; max: Vec3 };
   /** Empty unless the file is an assembly. */
   parts: ModelPart[];
+  /** How the triangles came, where the file is a mesh. */
+  health?: MeshFacts;
+  /** Closed hollows inside the bodies of a mesh. */
+  cavities?: number;
   /** What was healed, ignored or could not be known, as sentences. */
   notes: string[];
 }

@@ -88,6 +88,7 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): Pa
     sheet: null,
     outline: null,
     parts: model.parts,
+    mesh: model.health ?? null,
     notes: model.notes,
   };
 }
