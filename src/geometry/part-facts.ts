@@ -7,6 +7,7 @@ import { findHoles } from '#geometry/holes.ts';
 import { findMachiningDirections } from '#geometry/machining-directions.ts';
 import type { CadModel, DocumentModel, ShapeModel } from '#geometry/model.ts';
 import { measureOrientedBox } from '#geometry/oriented-box.ts';
+import { measurePrinting } from '#geometry/printing.ts';
 import { roundFacts, roundMeshLength } from '#geometry/significant-digits.ts';
 import { sumSurfaces } from '#geometry/surfaces.ts';
 import { doubtUnit } from '#geometry/unit-doubt.ts';
@@ -89,6 +90,7 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): Pa
     outline: null,
     parts: model.parts,
     mesh: model.health ?? null,
+    printing: measurePrinting(mesh),
     notes: model.notes,
   };
 }
