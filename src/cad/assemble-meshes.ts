@@ -1,11 +1,9 @@
 /** One model of several meshes in their places. Each mesh is measured once, however often it is built. */
 import { moveMesh, type Placement } from '#cad/placement.ts';
-import type { Format, MeshFacts } from '#contract/part-facts.ts';
+import type { Format } from '#contract/part-facts.ts';
 import { type Box, emptyBox, growBox } from '#geometry/boxes.ts';
 import { joinMeshes } from '#geometry/join-meshes.ts';
-import { healthNotes, sumHealth } from '#geometry/mesh-health.ts';
-import { countOverlapping } from '#geometry/mesh-shells.ts';
-import { facesOfTriangles } from '#geometry/mesh-topology.ts';
+import { healthNotes, type MeshHealth, sumHealth } from '#geometry/mesh-health.ts';
 import type { ModelBody, ModelFace, ModelPart, ShapeModel } from '#geometry/model.ts';
 import { pointAt } from '#geometry/vectors.ts';
 
@@ -35,10 +33,8 @@ export function assembleMeshes(
     designs += model.bodies.length;
   }
   const mesh = joinMeshes(meshes);
-  const boxes = boxesOfBodies(mesh, faces, bodies.length);
   const health = sumHealth(
-    objects.map(({ model }) => model.health).filter((own): own is MeshFacts => own !== undefined),
-    countOverlapping(boxes),
+    objects.map(({ model }) => model.health).filter((own): own is MeshHealth => own !== undefined),
   );
   const cavities = objects.reduce((sum, { model, placements }) => sum + placements.length * (model.cavities ?? 0), 0);
   return {
@@ -49,7 +45,7 @@ export function assembleMeshes(
     faces,
     mesh,
     deflectionMm: 0,
-    box: boxes.reduce(unionOf, emptyBox()),
+    box: boxOf(mesh),
     parts: partsOf(objects),
     health,
     cavities,
@@ -70,16 +66,8 @@ function partsOf(objects: MeshObject[]): ModelPart[] {
   }));
 }
 
-function boxesOfBodies(mesh: ShapeModel['mesh'], faces: ModelFace[], bodies: number): Box[] {
-  const boxes = Array.from({ length: bodies }, emptyBox);
-  const faceOf = facesOfTriangles(mesh.faceRanges, mesh.indices.length / 3);
-  for (let at = 0; at < mesh.indices.length; at += 1)
-    growBox(boxes[faces[faceOf[Math.floor(at / 3)]!]!.body]!, pointAt(mesh.positions, mesh.indices[at]!));
-  return boxes;
-}
-
-function unionOf(box: Box, other: Box): Box {
-  growBox(box, other.min);
-  growBox(box, other.max);
+function boxOf({ positions, indices }: ShapeModel['mesh']): Box {
+  const box = emptyBox();
+  for (const vertex of indices) growBox(box, pointAt(positions, vertex));
   return box;
 }

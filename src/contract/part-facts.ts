@@ -66,8 +66,10 @@ export const MeshFactsSchema = z.object({
     emptyTriangles: count,
     doubledTriangles: count,
   }),
-  /** Bodies whose box overlaps that of another: where they overlap indeed, volume counts twice. */
-  overlappingBodies: count,
+  /** Bodies that touch or overlap another: where they overlap, volume counts twice. */
+  touchingBodies: count,
+  /** Pieces that the bodies hang together in; null where there are too many bodies to tell. */
+  pieces: z.nullable(count),
 });
 export type MeshFacts = z.infer<typeof MeshFactsSchema>;
 

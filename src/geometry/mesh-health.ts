@@ -1,9 +1,12 @@
 /** What is to be said about a mesh: what was mended, what is open, what will count twice. */
 import type { MeshFacts } from '#contract/part-facts.ts';
 
+/** What is known of the triangles before their bodies are compared. */
+export type MeshHealth = Omit<MeshFacts, 'touchingBodies' | 'pieces'>;
+
 /** Sentences for the file's owner; none for a mesh in order. */
-export function healthNotes(health: MeshFacts, cavities: number): string[] {
-  const { openEdges, crowdedEdges, mended, overlappingBodies } = health;
+export function healthNotes(health: MeshHealth, cavities: number): string[] {
+  const { openEdges, crowdedEdges, mended } = health;
   const notes: string[] = [];
   if (openEdges > 0)
     notes.push(`The mesh is not closed: ${openEdges} open edges. Its volume is not known until it is repaired.`);
@@ -17,13 +20,12 @@ export function healthNotes(health: MeshFacts, cavities: number): string[] {
     notes.push(`${mended.doubledTriangles} triangles lay there twice; one of each was kept.`);
   if (cavities > 0)
     notes.push(`${cavities} closed ${cavities === 1 ? 'cavity lies' : 'cavities lie'} inside the part.`);
-  if (overlappingBodies > 0) notes.push('Several bodies overlap or touch: where they do, the volume counts twice.');
   return notes;
 }
 
-/** The health of several meshes in one file. `overlappingBodies` is known only once they are in their places. */
-export function sumHealth(all: MeshFacts[], overlappingBodies: number): MeshFacts {
-  const sum = (pick: (health: MeshFacts) => number): number => all.reduce((total, health) => total + pick(health), 0);
+/** The health of several meshes in one file. */
+export function sumHealth(all: MeshHealth[]): MeshHealth {
+  const sum = (pick: (health: MeshHealth) => number): number => all.reduce((total, health) => total + pick(health), 0);
   return {
     triangles: sum((health) => health.triangles),
     openEdges: sum((health) => health.openEdges),
@@ -34,6 +36,5 @@ export function sumHealth(all: MeshFacts[], overlappingBodies: number): MeshFact
       emptyTriangles: sum(({ mended }) => mended.emptyTriangles),
       doubledTriangles: sum(({ mended }) => mended.doubledTriangles),
     },
-    overlappingBodies,
   };
 }

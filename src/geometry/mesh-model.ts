@@ -1,8 +1,8 @@
 /** Makes a model of loose triangles: welds them, turns them outward, finds bodies and smooth faces. */
-import type { Format, MeshFacts } from '#contract/part-facts.ts';
+import type { Format } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import { type Box, boxDiagonal, emptyBox, growBox } from '#geometry/boxes.ts';
-import { healthNotes } from '#geometry/mesh-health.ts';
+import { healthNotes, type MeshHealth } from '#geometry/mesh-health.ts';
 import { findShells, turnOutward } from '#geometry/mesh-shells.ts';
 import { type EdgeTable, tabulateEdges, weldVertices } from '#geometry/mesh-topology.ts';
 import type { ModelFace, ShapeModel } from '#geometry/model.ts';
@@ -30,12 +30,11 @@ export function modelOfTriangles(corners: Float32Array, format: Format): ShapeMo
   const regions = findSmoothRegions(corners, indices, edges);
   const mesh = meshOfRegions(corners, indices, edges, regions);
   const faces = facesOfRegions(mesh, shells.bodyOfTriangle, regions.order);
-  const health: MeshFacts = {
+  const health: MeshHealth = {
     triangles: corners.length / 9,
     openEdges: countEdges(edges, (uses) => uses % 2 === 1),
     crowdedEdges: countEdges(edges, (uses) => uses > 2),
     mended: { ...mended, turnedTriangles: turned.flipped },
-    overlappingBodies: shells.overlapping,
   };
   return {
     kind: 'mesh',

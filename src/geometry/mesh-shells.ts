@@ -8,8 +8,6 @@ export interface Shells {
   bodies: ModelBody[];
   bodyOfTriangle: Uint32Array;
   cavities: number;
-  /** Bodies whose box overlaps another's: their volumes may too. */
-  overlapping: number;
 }
 
 interface Shell {
@@ -78,7 +76,6 @@ export function findShells(positions: Float32Array, indices: Uint32Array, edges:
     bodies: bodies.map(({ box: _, ...body }) => body),
     bodyOfTriangle: shellOf.map((shell) => bodyOfShell[shell]!),
     cavities,
-    overlapping: countOverlapping(bodies.map((body) => body.box)),
   };
 }
 
@@ -177,25 +174,6 @@ function flip(indices: Uint32Array, triangle: number): void {
 
 function holds(outer: Box, inner: Box): boolean {
   return [0, 1, 2].every((axis) => outer.min[axis]! <= inner.min[axis]! && outer.max[axis]! >= inner.max[axis]!);
-}
-
-/** How many boxes overlap another. */
-export function countOverlapping(boxes: Box[]): number {
-  // Swept along x, so that a plate of a thousand separate parts does not cost a million comparisons.
-  const order = boxes.map((_, index) => index).sort((a, b) => boxes[a]!.min[0] - boxes[b]!.min[0]);
-  const isOver = new Uint8Array(boxes.length);
-  order.forEach((index, place) => {
-    const box = boxes[index]!;
-    for (let next = place + 1; next < order.length; next += 1) {
-      const other = boxes[order[next]!]!;
-      if (other.min[0] >= box.max[0]) break;
-      if (isOver[index] && isOver[order[next]!]) continue;
-      if (![1, 2].every((axis) => box.min[axis]! < other.max[axis]! && other.min[axis]! < box.max[axis]!)) continue;
-      isOver[index] = 1;
-      isOver[order[next]!] = 1;
-    }
-  });
-  return isOver.reduce((count, flag) => count + flag, 0);
 }
 
 /** Whether a corner of `inner` lies inside shell number `outer`: odd crossings of a ray in a direction that avoids edges. */

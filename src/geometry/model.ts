@@ -1,7 +1,8 @@
 /** What the readers of `cad` make and the measures of `geometry` take: plain data, whoever made it. All lengths in mm. */
-import type { Format, MeshFacts } from '#contract/part-facts.ts';
+import type { Format } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
+import type { MeshHealth } from '#geometry/mesh-health.ts';
 
 /** The exact surface under a face. Only what a measure needs is kept: a cone or torus is known by its kind. */
 export type Surface =
@@ -52,7 +53,7 @@ export interface ShapeModel {
   /** Empty unless the file is an assembly. */
   parts: ModelPart[];
   /** How the triangles came, where the file is a mesh. */
-  health?: MeshFacts;
+  health?: MeshHealth;
   /** Closed hollows inside the bodies of a mesh. */
   cavities?: number;
   /** What was healed, ignored or could not be known, as sentences. */
