@@ -8,6 +8,7 @@ import { pointAt } from '#geometry/vectors.ts';
 export interface ClosedHollows {
   /** Number of the connected surface of each triangle. */
   shellOf: Uint32Array;
+  /** `at` is the mean of the corners. */
   hollows: { shell: number; volumeMm3: number; at: Vec3 }[];
 }
 
@@ -25,6 +26,7 @@ export function findClosedHollows({ model, triangles, edges }: AnalysisMesh): Cl
   const shellOf = new Uint32Array(triangles);
   const sizes = new Uint32Array(triangles);
   const volumes = new Float64Array(triangles);
+  const sums = new Float64Array(3 * triangles);
   const isOpen = new Uint8Array(triangles);
   for (let triangle = 0; triangle < triangles; triangle += 1) {
     const shell = groups.find(triangle);
@@ -41,26 +43,16 @@ export function findClosedHollows({ model, triangles, edges }: AnalysisMesh): Cl
     const [cx, cy, cz] = [positions[c]! - ox, positions[c + 1]! - oy, positions[c + 2]! - oz];
     const part = ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx);
     volumes[shell] = volumes[shell]! + part / 6;
+    sums[3 * shell] = sums[3 * shell]! + ax + bx + cx;
+    sums[3 * shell + 1] = sums[3 * shell + 1]! + ay + by + cy;
+    sums[3 * shell + 2] = sums[3 * shell + 2]! + az + bz + cz;
   }
   const hollows: ClosedHollows['hollows'] = [];
   sizes.forEach((size, shell) => {
     if (size === 0 || isOpen[shell] || volumes[shell]! >= 0) return;
-    hollows.push({ shell, volumeMm3: -volumes[shell]!, at: middleOf(positions, indices, shellOf, shell) });
+    const first = pointAt(positions, indices[3 * shell]!);
+    const at = first.map((value, axis) => roundMeshLength(value + sums[3 * shell + axis]! / (3 * size))) as Vec3;
+    hollows.push({ shell, volumeMm3: -volumes[shell]!, at });
   });
   return { shellOf, hollows };
-}
-
-/** Mean of the corners. */
-function middleOf(positions: Float32Array, indices: Uint32Array, shellOf: Uint32Array, shell: number): Vec3 {
-  const sum: Vec3 = [0, 0, 0];
-  let corners = 0;
-  for (let at = 0; at < indices.length; at += 1) {
-    if (shellOf[Math.floor(at / 3)] !== shell) continue;
-    const [x, y, z] = pointAt(positions, indices[at]!);
-    sum[0] += x;
-    sum[1] += y;
-    sum[2] += z;
-    corners += 1;
-  }
-  return sum.map((value) => roundMeshLength(value / corners)) as Vec3;
 }

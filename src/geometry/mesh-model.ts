@@ -21,7 +21,7 @@ const OPEN_SHARE_MAX = 0.5;
 export function modelOfTriangles(corners: Float32Array, format: Format): ShapeModel | null {
   const { indices, ...mended } = weldTriangles(corners);
   if (indices.length === 0) return null;
-  const identity = Uint32Array.from({ length: corners.length / 3 }, (_, vertex) => vertex);
+  const identity = numbersUpTo(corners.length / 3);
   let edges = tabulateEdges(indices, identity);
   if (shareOfOpen(edges) > OPEN_SHARE_MAX) return null;
   const turned = turnOutward(corners, indices, edges);
@@ -76,14 +76,19 @@ function weldTriangles(corners: Float32Array): Welded {
   };
 }
 
-/** Every edge is run along as often one way as the other, or could be once triangles are turned. */
+/** Every edge is run along as often one way as the other. */
 function isBalanced(indices: Uint32Array): boolean {
-  const vertices = indices.reduce((most, vertex) => Math.max(most, vertex + 1), 0);
-  const { balance } = tabulateEdges(
-    indices,
-    Uint32Array.from({ length: vertices }, (_, vertex) => vertex),
-  );
+  let vertices = 0;
+  for (const vertex of indices) if (vertex >= vertices) vertices = vertex + 1;
+  const { balance } = tabulateEdges(indices, numbersUpTo(vertices));
   return balance.every((sides) => sides === 0);
+}
+
+/** 0, 1, 2 …: a welding that joins nothing more. */
+function numbersUpTo(count: number): Uint32Array {
+  const numbers = new Uint32Array(count);
+  for (let number = 0; number < count; number += 1) numbers[number] = number;
+  return numbers;
 }
 
 function weldIndices(corners: Float32Array, toleranceMm: number): { indices: Uint32Array; places: number } {

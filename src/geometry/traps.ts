@@ -30,7 +30,8 @@ const TRAPS_MAX = 20;
 export function findTraps(mesh: AnalysisMesh): Trap[] {
   const { shellOf, hollows } = findClosedHollows(mesh);
   const shut = hollows.map(({ volumeMm3, at }): Trap => ({ volumeMm3, at, openingMm: null, isShut: true }));
-  const isShutHollow = (triangle: number): boolean => hollows.some(({ shell }) => shell === shellOf[triangle]);
+  const shells = new Set(hollows.map(({ shell }) => shell));
+  const isShutHollow = (triangle: number): boolean => shells.has(shellOf[triangle]!);
   const isSuspect = hasDarkPlaces(mesh) && findOpenTraps(mesh, COARSE_CELLS, isShutHollow).length > 0;
   const open = isSuspect ? findOpenTraps(mesh, FINE_CELLS, isShutHollow) : [];
   return [...shut, ...open].toSorted((a, b) => b.volumeMm3 - a.volumeMm3).slice(0, TRAPS_MAX);
