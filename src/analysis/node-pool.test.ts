@@ -85,9 +85,15 @@ test('a file for which the kernel may not have the memory ends as memory_limit, 
 
 test('a JavaScript heap that runs full ends as memory_limit, and the next file is read', async () => {
   const analyser = openAnalyser({ jsHeapMb: 16 });
-  const triangles = 400_000;
-  const facet = 'facet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 1 0 0\nvertex 0 1 0\nendloop\nendfacet\n';
-  const bytes = new TextEncoder().encode(`solid large\n${facet.repeat(triangles)}endsolid large\n`);
+  // Bodies and faces are objects on that heap: 60,000 tetrahedra are 60,000 bodies of four faces.
+  const facet = (...corners: string[]): string =>
+    `facet normal 0 0 1\nouter loop\n${corners.map((corner) => `vertex ${corner}\n`).join('')}endloop\nendfacet\n`;
+  const tetrahedron = (_: unknown, place: number): string => {
+    const [o, x, y, z] = [`${2 * place} 0 0`, `${2 * place + 1} 0 0`, `${2 * place} 1 0`, `${2 * place} 0 1`] as const;
+    return facet(o, y, x) + facet(o, x, z) + facet(o, z, y) + facet(x, y, z);
+  };
+  const facets = Array.from({ length: 60_000 }, tetrahedron).join('');
+  const bytes = new TextEncoder().encode(`solid large\n${facets}endsolid large\n`);
   const large = await analyser.analyse({ fileName: 'large.stl', bytes, wantMesh: false });
   expect([saidOf(large), saidOf(await analyser.analyse(await job('cup.stl')))]).toEqual(['memory_limit', 'stl']);
 });

@@ -3,9 +3,9 @@ import { type DxfRecord, numberOf, numbersOf, pointOf } from '#cad/dxf-drawing.t
 import { compose, frameOf, normalOf, turnVector } from '#cad/dxf-frames.ts';
 import { BrokenDxf } from '#cad/dxf-text.ts';
 import { ovalCurve, splineThrough } from '#cad/outline-shapes.ts';
-import { movePoint, type Placement } from '#cad/placement.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Strand, Vec2 } from '#geometry/outline.ts';
+import { movePoint, type Placement } from '#geometry/placement.ts';
 import { cross, scale, unit } from '#geometry/vectors.ts';
 
 const TURN = 2 * Math.PI;

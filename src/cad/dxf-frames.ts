@@ -1,7 +1,7 @@
 /** Where a DXF entity lies: the frame of its extrusion, and the placements of blocks one in the other. */
 import { type DxfRecord, numberOf, pointOf } from '#cad/dxf-drawing.ts';
-import { movePoint, type Placement } from '#cad/placement.ts';
 import type { Vec3 } from '#contract/units.ts';
+import { movePoint, type Placement } from '#geometry/placement.ts';
 import { cross, length, unit } from '#geometry/vectors.ts';
 
 export const UNMOVED: Placement = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];

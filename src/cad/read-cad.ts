@@ -1,6 +1,8 @@
 /** The door of the room: bytes in, a model or a sentence out. */
 
+import { readMf } from '#cad/read-3mf.ts';
 import { readDxf } from '#cad/read-dxf.ts';
+import { readObj } from '#cad/read-obj.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import { readStep } from '#cad/read-step.ts';
 import { readStl } from '#cad/read-stl.ts';
@@ -14,8 +16,6 @@ export type { ReadOptions, ReadOutcome } from '#cad/read-outcome.ts';
 /** How people call the formats that are recognised and kept for a person. */
 const DOCUMENTS: Partial<Record<Format, string>> = {
   iges: 'an IGES model',
-  obj: 'an OBJ mesh',
-  '3mf': 'a 3MF model',
   dwg: 'a DWG drawing',
   ai: 'an Illustrator drawing',
   eps: 'an EPS drawing',
@@ -43,6 +43,8 @@ export async function readCad(
   if (found.kind === 'unknown') return { kind: 'unreadable', failure: explainUnknown(job) };
   if (found.format === 'step') return readStep(bytes, options);
   if (found.format === 'stl') return readStl(bytes, options);
+  if (found.format === 'obj') return readObj(bytes, options);
+  if (found.format === '3mf') return readMf(bytes, options);
   if (found.format === 'dxf') return readDxf(bytes, options);
   if (found.format === 'svg') return readSvg(bytes, options);
   const note = `This is ${DOCUMENTS[found.format]}${misnamedAs(job.fileName, found.format)}. It is kept for a person, who will look at it and write to you; nothing in it was measured.`;

@@ -13,10 +13,10 @@ import { compose, insertPlacement } from '#cad/dxf-frames.ts';
 import { BrokenDxf } from '#cad/dxf-text.ts';
 import { isConstructionLayer, type LeftOut, leaveOut, leftOutNotes } from '#cad/left-out.ts';
 import { isInReach } from '#cad/outline-shapes.ts';
-import type { Placement } from '#cad/placement.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import type { Strand } from '#geometry/outline.ts';
 import { modelOfDrawing } from '#geometry/outline-model.ts';
+import type { Placement } from '#geometry/placement.ts';
 
 /** Entities of a drawing whose blocks are all unfolded. A full sheet of real parts has some ten thousand. */
 const UNFOLDED_MAX = 300_000;

@@ -1,6 +1,7 @@
 /** STL, ascii and binary. The format has neither unit nor topology: both are made here, in mm and by welding. */
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import { isBinaryStl } from '#cad/sniff.ts';
+import { parseNumber, skipWord } from '#cad/text-bytes.ts';
 import { modelOfTriangles } from '#geometry/mesh-model.ts';
 
 /** 20 million triangles are a file of 1 GB; more would not fit beside its own copy. */
@@ -95,22 +96,10 @@ function skipSpace(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-function skipWord(bytes: Uint8Array, from: number): number {
-  let at = from;
-  while (at < bytes.length && bytes[at]! > 0x20) at += 1;
-  return at;
-}
-
 function isWord(bytes: Uint8Array, start: number, end: number, word: number[]): boolean {
   if (end - start !== word.length) return false;
   // 0x20 set makes a letter small.
   return word.every((letter, index) => (bytes[start + index]! | 0x20) === letter);
-}
-
-function parseNumber(bytes: Uint8Array, start: number, end: number): number {
-  // `Number` takes '' and hexadecimal, which no STL means; a word of letters becomes NaN.
-  const text = String.fromCharCode(...bytes.subarray(start, Math.min(end, start + 64)));
-  return /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
 }
 
 function countBroken(corners: Float32Array): number {

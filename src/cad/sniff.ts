@@ -1,4 +1,6 @@
 /** Says what a file is from its bytes. The name is never trusted: pictures and web pages named .step arrive every day. */
+import { MF_LIMITS } from '#cad/3mf-package.ts';
+import { namesInZip } from '#cad/zip.ts';
 import type { Format } from '#contract/part-facts.ts';
 
 export type Sniffed =
@@ -85,8 +87,10 @@ export function isBinaryStl(bytes: Uint8Array): boolean {
   return bytes.length === 84 + 50 * count;
 }
 
-/** 3MF names its model part near the beginning or in the directory at the end. */
+/** A 3MF is an archive with a model part. One that is cut short has no directory any more, but still names its model near the beginning. */
 function sniffZip(bytes: Uint8Array): Format | null {
+  const names = namesInZip(bytes, MF_LIMITS);
+  if (names.length > 0) return names.some((name) => name.endsWith('.model')) ? '3mf' : null;
   const ends = latin1(bytes.subarray(0, HEAD_BYTES)) + latin1(bytes.subarray(Math.max(0, bytes.length - HEAD_BYTES)));
   return /3D\/[^/]*\.model/i.test(ends) ? '3mf' : null;
 }

@@ -6,7 +6,7 @@ import { NotOurs, readFrame } from '#cad/step-brep.ts';
 import type { StepText } from '#cad/step-text.ts';
 import { readUnits, type StepUnits } from '#cad/step-units.ts';
 import { readValues } from '#cad/step-values.ts';
-import { combine, fromFrame, inverse, NOWHERE, type Placement } from '#geometry/placement.ts';
+import { combine, fromFrame, IDENTITY, inverse, type Placement } from '#geometry/placement.ts';
 
 export interface StepInstance {
   /** Id of its MANIFOLD_SOLID_BREP or BREP_WITH_VOIDS. */
@@ -56,7 +56,7 @@ class Tree {
   list(): { instances: StepInstance[]; looseSurfaces: number } {
     this.#linkShapes();
     const roots = this.#linkChildren();
-    for (const root of roots) this.#place(root, NOWHERE, 0);
+    for (const root of roots) this.#place(root, IDENTITY, 0);
     return { instances: this.#found, looseSurfaces: this.#looseSurfaces };
   }
 

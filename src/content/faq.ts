@@ -89,7 +89,7 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
         {
           question: 'Which files can I upload?',
           answer: [
-            'STEP (.step, .stp) and STL are read and measured in your browser. PDF, DXF, DWG, AI, EPS, SVG, IGES, OBJ and 3MF are taken too and looked at by a person. Up to 5 files in the box on the home page, 10 in the quote, 250 MB each. STEP is best: it holds exact faces and its unit.',
+            'STEP (.step, .stp), STL, OBJ and 3MF are read and measured in your browser. PDF, DXF, DWG, AI, EPS, SVG and IGES are taken too and looked at by a person. Up to 5 files in the box on the home page, 10 in the quote, 250 MB each. STEP is best: it holds exact faces and its unit.',
           ],
           links: [{ href: '/how-to-export-cad-files', label: 'Exporting from eight programs' }],
         },
@@ -105,7 +105,7 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
         {
           question: 'My model is in inches. Does that matter?',
           answer: [
-            'Not for STEP: the file says its unit, and we measure by it. STL has none and is taken as millimeters; if the size looks like a mistake, the quote says so, and a person asks you before it is priced. Every size is shown, so look at it once.',
+            'Not for STEP and 3MF: the file says its unit, and we measure by it. STL and OBJ have none and are taken as millimeters; if the size looks like a mistake, the quote says so, and a person asks you before it is priced. Every size is shown, so look at it once.',
           ],
         },
         {

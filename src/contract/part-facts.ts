@@ -65,6 +65,64 @@ export const OutlineSchema = z.object({
 });
 export type Outline = z.infer<typeof OutlineSchema>;
 
+/** What a mesh was like when it came, and what was mended. Counts of triangles and edges of the file, each object counted once. */
+export const MeshFactsSchema = z.object({
+  triangles: count,
+  /** Edges with a triangle on one side only, after mending: the surface has a hole there. */
+  openEdges: count,
+  /** Edges where more than two triangles meet, as where bodies touch. */
+  crowdedEdges: count,
+  mended: z.object({
+    /** Corners that rounding had parted. */
+    joinedCorners: count,
+    turnedTriangles: count,
+    emptyTriangles: count,
+    doubledTriangles: count,
+  }),
+  /** Bodies that touch or overlap another: where they overlap, volume counts twice. */
+  touchingBodies: count,
+  /** Pieces that the bodies hang together in; null where there are too many bodies to tell. */
+  pieces: z.nullable(count),
+});
+export type MeshFacts = z.infer<typeof MeshFactsSchema>;
+
+/** A part as it would stand on the plate of a printer. */
+export const PrintOrientationSchema = z.object({
+  /** Unit vector in the axes of the file: what points to the plate. */
+  down: vec3,
+  heightMm: measure,
+  /** Sides of the smallest rectangle around the shadow, a ≥ b. */
+  footprintMm: vec2,
+  /** Area that lies on the plate. */
+  contactMm2: measure,
+  /** Area that hangs over by less than 45° from level, and is not on the plate. */
+  overhangMm2: measure,
+  /** Room under the overhangs, down to the plate or to the part itself. */
+  supportMm3: measure,
+});
+export type PrintOrientation = z.infer<typeof PrintOrientationSchema>;
+
+/** A hollow that keeps powder or resin: shut, or wider inside than the way out. */
+export const TrapSchema = z.object({
+  volumeMm3: measure,
+  /** A point of the hollow. */
+  at: vec3,
+  /** Diameter of the narrowest place on the widest way out; null where there is none, or it is too narrow to be told. */
+  openingMm: z.nullable(measure),
+  /** No way out at all: it is a closed surface of its own. */
+  isShut: z.boolean(),
+});
+export type Trap = z.infer<typeof TrapSchema>;
+
+export const PrintingSchema = z.object({
+  /** As the file has it, z upward. */
+  asDrawn: PrintOrientationSchema,
+  /** The best of the positions in which the part stands by itself: least support, then lowest, then firmest. */
+  best: PrintOrientationSchema,
+  traps: z.array(TrapSchema),
+});
+export type Printing = z.infer<typeof PrintingSchema>;
+
 export const PartFactsSchema = z.object({
   file: z.string(),
   format: z.enum(FORMATS),
@@ -98,6 +156,10 @@ export const PartFactsSchema = z.object({
   outline: z.nullable(OutlineSchema),
   /** For assemblies: what it is made of, with counts. */
   parts: z.array(z.object({ name: z.string(), count, volumeMm3: z.nullable(measure) })),
+  /** null where the format is no mesh. Facts of an engine before version 3 have neither this nor the next. */
+  mesh: z.optional(z.nullable(MeshFactsSchema)),
+  /** null where no closed body was found. */
+  printing: z.optional(z.nullable(PrintingSchema)),
   /** What was healed, ignored or could not be known, as sentences. */
   notes: z.array(z.string()),
 });

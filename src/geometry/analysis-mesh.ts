@@ -1,7 +1,13 @@
 /** What walls, holes and directions all need of a mesh: who is next to whom, normals, areas, and a tree for rays. Made once a part. */
 import type { Vec3 } from '#contract/units.ts';
 import { Bvh } from '#geometry/bvh.ts';
-import { faceNeighbours, facesOfTriangles, tabulateEdges, weldVertices } from '#geometry/mesh-topology.ts';
+import {
+  type EdgeTable,
+  faceNeighbours,
+  facesOfTriangles,
+  tabulateEdges,
+  weldVertices,
+} from '#geometry/mesh-topology.ts';
 import type { ShapeModel } from '#geometry/model.ts';
 import { along, cross, dot, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
 
@@ -14,6 +20,8 @@ export interface AnalysisMesh {
   normals: Float32Array;
   /** mm², one number a triangle. */
   areas: Float32Array;
+  /** Edges between corners at the same place. */
+  edges: EdgeTable;
   /** Faces that share an edge, by face. */
   neighbours: Set<number>[];
   bvh: Bvh;
@@ -32,6 +40,7 @@ export function prepareMesh(model: ShapeModel): AnalysisMesh {
     bodyOf: faceOf.map((face) => faces[face]!.body),
     normals,
     areas,
+    edges,
     neighbours: faceNeighbours(faceOf, faces.length, edges),
     bvh: new Bvh(mesh),
   };

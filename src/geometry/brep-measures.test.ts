@@ -6,7 +6,7 @@ import { checkBrep } from '#geometry/brep-check.ts';
 import { measureFaces } from '#geometry/brep-measures.ts';
 import { modelOfBreps } from '#geometry/brep-model.ts';
 import { tabulateEdges, weldVertices } from '#geometry/mesh-topology.ts';
-import { NOWHERE } from '#geometry/placement.ts';
+import { IDENTITY } from '#geometry/placement.ts';
 import { add, cross, scale, unit } from '#geometry/vectors.ts';
 
 /** Where a solid stands: a frame that its own coordinates are turned into. */
@@ -195,13 +195,13 @@ test.each(
   expect(sum(measures.map((face) => face.areaMm2)) / areaMm2).toBeCloseTo(1, 12);
   expect(sum(measures.map((face) => face.fluxMm3)) / 3 / volumeMm3).toBeCloseTo(1, 12);
   if (place !== HERE) return;
-  const { min, max } = modelOfBreps([brep], [{ design: 0, placement: NOWHERE }]).box;
+  const { min, max } = modelOfBreps([brep], [{ design: 0, placement: IDENTITY }]).box;
   for (const axis of [0, 1, 2]) expect(max[axis]! - min[axis]!).toBeCloseTo(box[axis]!, 9);
 });
 
 test.each(Object.keys(SOLIDS))('the triangles of a %s close, look outwards and fill it', (name) => {
   const { brep, areaMm2, volumeMm3 } = SOLIDS[name]!(TURNED);
-  const { mesh } = modelOfBreps([brep], [{ design: 0, placement: NOWHERE }]);
+  const { mesh } = modelOfBreps([brep], [{ design: 0, placement: IDENTITY }]);
   const edges = tabulateEdges(mesh.indices, weldVertices(mesh.positions));
   expect(edges.balance.every((balance) => balance === 0)).toBe(true);
   let [area, volume, inward] = [0, 0, 0];

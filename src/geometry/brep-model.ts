@@ -10,7 +10,7 @@ import { measureFaces } from '#geometry/brep-measures.ts';
 import { CrossingOutline } from '#geometry/flat-mesh.ts';
 import { joinMeshes } from '#geometry/join-meshes.ts';
 import type { ShapeModel, Surface } from '#geometry/model.ts';
-import { isNowhere, moveBrep, moveMesh, movePoint, moveSurface, type Placement } from '#geometry/placement.ts';
+import { isIdentity, moveBrep, moveMesh, movePoint, moveSurface, type Placement } from '#geometry/placement.ts';
 import { tessellate } from '#geometry/tessellate.ts';
 import { add, pointAt, scale } from '#geometry/vectors.ts';
 
@@ -37,7 +37,7 @@ export function modelOfBreps(breps: Brep[], places: PlacedBrep[]): BrepModel {
   const model: BrepModel = { bodies: [], faces: [], boundaries: [], mesh: joinMeshes([]), deflectionMm, box };
   const meshes = places.map(({ design: number, placement }, body) => {
     const { body: measured, faces, mesh } = designs[number]!;
-    const isThere = isNowhere(placement);
+    const isThere = isIdentity(placement);
     model.bodies.push({ ...measured, design: number });
     for (const { surface, areaMm2 } of faces)
       model.faces.push({ surface: isThere ? surface : moveSurface(surface, placement), areaMm2, body });

@@ -98,6 +98,50 @@ test('two boxes that overlap are said to', () => {
   });
 });
 
+const healthOf = (...corners: number[][]) =>
+  measurePart(modelOfTriangles(new Float32Array(corners.flat()), 'stl')!, {
+    file: 'a.stl',
+    bytes: 1,
+    sha256: '0'.repeat(64),
+  }).mesh;
+
+test('bodies that overlap, lie on each other or in each other are one piece', () => {
+  expect(healthOf(box([0, 0, 0], [10, 10, 10]), box([5, 5, 5], [15, 15, 15]))).toMatchObject({ pieces: 1 });
+  // Crossing bars, no corner of which lies in the other.
+  expect(healthOf(box([0, 4, 4], [30, 6, 6]), box([14, -10, 3], [16, 20, 7]))).toMatchObject({ pieces: 1 });
+  expect(healthOf(box([0, 0, 0], [10, 10, 10]), box([3, 3, 10], [7, 7, 14]))).toMatchObject({ pieces: 1 });
+  expect(healthOf(box([0, 0, 0], [10, 10, 10]), box([3, 3, 3], [7, 7, 7]))).toMatchObject({
+    pieces: 1,
+    touchingBodies: 2,
+  });
+});
+
+test('bodies that reach around each other without touching are two pieces, and nothing is said', () => {
+  // Two slanted plates side by side, 1 mm apart: their boxes overlap, they do not.
+  const slanted = (move: number): number[] =>
+    box([0, 0, 0], [1, 20, 20]).map((value, at, all) => (at % 3 === 0 ? value + all[at + 2]! + move : value));
+  const parts = [slanted(0), slanted(2)];
+  expect(healthOf(...parts)).toMatchObject({ pieces: 2, touchingBodies: 0 });
+  expect(factsOf(...parts)).toMatchObject({ bodies: 2, notes: [] });
+});
+
+test('a mesh in order has nothing to mend; doubled triangles are left out', () => {
+  const nothing = { joinedCorners: 0, turnedTriangles: 0, emptyTriangles: 0, doubledTriangles: 0 };
+  const plate = box([0, 0, 0], [20, 25, 2]);
+  const whole = { triangles: 12, openEdges: 0, crowdedEdges: 0, mended: nothing, touchingBodies: 0, pieces: 1 };
+  expect(healthOf(plate)).toEqual(whole);
+  expect(healthOf(plate, plate.slice(0, 27))).toEqual({
+    ...whole,
+    triangles: 15,
+    mended: { ...nothing, doubledTriangles: 3 },
+  });
+  expect(factsOf(plate, plate.slice(0, 27))).toEqual({
+    ...PLATE,
+    notes: ['3 triangles lay there twice; one of each was kept.'],
+  });
+  expect(healthOf(plate.slice(9))).toMatchObject({ openEdges: 3, pieces: 1 });
+});
+
 test('loose triangles are no part', () => {
   expect(factsOf([0, 0, 0, 1, 0, 0, 0, 1, 0], [5, 5, 5, 6, 5, 5, 5, 6, 5])).toBeNull();
 });

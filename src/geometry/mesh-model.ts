@@ -2,7 +2,8 @@
 import type { Format } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import { type Box, boxDiagonal, emptyBox, growBox } from '#geometry/boxes.ts';
-import { findShells, type Shells, turnOutward } from '#geometry/mesh-shells.ts';
+import { healthNotes, type MeshHealth } from '#geometry/mesh-health.ts';
+import { findShells, turnOutward } from '#geometry/mesh-shells.ts';
 import { type EdgeTable, tabulateEdges, weldVertices } from '#geometry/mesh-topology.ts';
 import type { ModelFace, ShapeModel } from '#geometry/model.ts';
 import { findSmoothRegions, meshOfRegions } from '#geometry/smooth-regions.ts';
@@ -18,9 +19,9 @@ const OPEN_SHARE_MAX = 0.5;
  * The volume is exact for the triangles: signed tetrahedra over each closed shell.
  */
 export function modelOfTriangles(corners: Float32Array, format: Format): ShapeModel | null {
-  const { indices, dropped } = weldTriangles(corners);
+  const { indices, ...mended } = weldTriangles(corners);
   if (indices.length === 0) return null;
-  const identity = Uint32Array.from({ length: corners.length / 3 }, (_, vertex) => vertex);
+  const identity = numbersUpTo(corners.length / 3);
   let edges = tabulateEdges(indices, identity);
   if (shareOfOpen(edges) > OPEN_SHARE_MAX) return null;
   const turned = turnOutward(corners, indices, edges);
@@ -29,6 +30,12 @@ export function modelOfTriangles(corners: Float32Array, format: Format): ShapeMo
   const regions = findSmoothRegions(corners, indices, edges);
   const mesh = meshOfRegions(corners, indices, edges, regions);
   const faces = facesOfRegions(mesh, shells.bodyOfTriangle, regions.order);
+  const health: MeshHealth = {
+    triangles: corners.length / 9,
+    openEdges: countEdges(edges, (uses) => uses % 2 === 1),
+    crowdedEdges: countEdges(edges, (uses) => uses > 2),
+    mended: { ...mended, turnedTriangles: turned.flipped },
+  };
   return {
     kind: 'mesh',
     format,
@@ -40,25 +47,55 @@ export function modelOfTriangles(corners: Float32Array, format: Format): ShapeMo
     deflectionMm: 0,
     box: boxOf(corners, indices),
     parts: [],
-    notes: notesOf({ edges, shells, dropped, flipped: turned.flipped }),
+    health,
+    cavities: shells.cavities,
+    notes: healthNotes(health, shells.cavities),
   };
 }
 
-/** Indices into `corners` / 3 with equal corners joined; triangles without area are dropped. */
-function weldTriangles(corners: Float32Array): { indices: Uint32Array; dropped: number } {
-  const exact = weldIndices(corners, 0);
-  const table = tabulateEdges(
-    exact,
-    Uint32Array.from({ length: corners.length / 3 }, (_, vertex) => vertex),
-  );
-  const indices = table.balance.some((balance) => balance !== 0)
-    ? weldIndices(corners, WELD_SHARE * boxDiagonal(boxOf(corners, exact)))
-    : exact;
-  return { indices, dropped: (corners.length / 3 - indices.length) / 3 };
+interface Welded {
+  indices: Uint32Array;
+  joinedCorners: number;
+  emptyTriangles: number;
+  doubledTriangles: number;
 }
 
-function weldIndices(corners: Float32Array, toleranceMm: number): Uint32Array {
+/** Indices into `corners` / 3 with equal corners joined; triangles without area, and all but one of equal ones, are left out. */
+function weldTriangles(corners: Float32Array): Welded {
+  const exact = weldIndices(corners, 0);
+  const isWhole = isBalanced(exact.indices);
+  const { indices, places } = isWhole
+    ? exact
+    : weldIndices(corners, WELD_SHARE * boxDiagonal(boxOf(corners, exact.indices)));
+  // In a surface that closes, a triangle that lies there twice is the wall between two bodies.
+  const single = isWhole || isBalanced(indices) ? indices : withoutDoubles(indices);
+  return {
+    indices: single,
+    joinedCorners: exact.places - places,
+    emptyTriangles: (corners.length / 3 - indices.length) / 3,
+    doubledTriangles: (indices.length - single.length) / 3,
+  };
+}
+
+/** Every edge is run along as often one way as the other. */
+function isBalanced(indices: Uint32Array): boolean {
+  let vertices = 0;
+  for (const vertex of indices) if (vertex >= vertices) vertices = vertex + 1;
+  const { balance } = tabulateEdges(indices, numbersUpTo(vertices));
+  return balance.every((sides) => sides === 0);
+}
+
+/** 0, 1, 2 …: a welding that joins nothing more. */
+function numbersUpTo(count: number): Uint32Array {
+  const numbers = new Uint32Array(count);
+  for (let number = 0; number < count; number += 1) numbers[number] = number;
+  return numbers;
+}
+
+function weldIndices(corners: Float32Array, toleranceMm: number): { indices: Uint32Array; places: number } {
   const weld = weldVertices(corners, toleranceMm);
+  let places = 0;
+  for (let vertex = 0; vertex < weld.length; vertex += 1) if (weld[vertex] === vertex) places += 1;
   let kept = 0;
   for (let at = 0; at < weld.length; at += 3) {
     const [a, b, c] = [weld[at]!, weld[at + 1]!, weld[at + 2]!];
@@ -68,7 +105,35 @@ function weldIndices(corners: Float32Array, toleranceMm: number): Uint32Array {
     weld[kept + 2] = c;
     kept += 3;
   }
-  return weld.slice(0, kept);
+  return { indices: weld.slice(0, kept), places };
+}
+
+/** The first of each set of triangles with the same corners in the same turn. */
+function withoutDoubles(indices: Uint32Array): Uint32Array {
+  const triangles = indices.length / 3;
+  let size = 1;
+  while (size < 2 * triangles) size *= 2;
+  const slots = new Int32Array(size).fill(-1);
+  const kept = indices.slice();
+  let count = 0;
+  for (let triangle = 0; triangle < triangles; triangle += 1) {
+    const corners = [indices[3 * triangle]!, indices[3 * triangle + 1]!, indices[3 * triangle + 2]!];
+    // Written from the smallest corner on, so that equal triangles are equal numbers.
+    const first = corners.indexOf(Math.min(...corners));
+    const [a, b, c] = [corners[first]!, corners[(first + 1) % 3]!, corners[(first + 2) % 3]!];
+    let slot = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b) ^ Math.imul(c, 0xc2b2ae35);
+    slot = (slot ^ (slot >>> 15)) & (size - 1);
+    while (slots[slot]! >= 0) {
+      const at = 3 * slots[slot]!;
+      if (kept[at] === a && kept[at + 1] === b && kept[at + 2] === c) break;
+      slot = (slot + 1) & (size - 1);
+    }
+    if (slots[slot]! >= 0) continue;
+    slots[slot] = count;
+    kept.set([a, b, c], 3 * count);
+    count += 1;
+  }
+  return kept.slice(0, 3 * count);
 }
 
 function boxOf(positions: Float32Array, indices: Uint32Array): Box {
@@ -109,17 +174,6 @@ function triangleArea({ positions, indices }: PartMesh, triangle: number): numbe
   return Math.sqrt(nx * nx + ny * ny + nz * nz) / 2;
 }
 
-function notesOf(found: { edges: EdgeTable; shells: Shells; dropped: number; flipped: number }): string[] {
-  const { edges, shells, dropped, flipped } = found;
-  const notes: string[] = [];
-  const open = edges.uses.reduce((count, uses) => count + (uses % 2), 0);
-  const crowded = edges.uses.reduce((count, uses) => count + (uses > 2 ? 1 : 0), 0);
-  if (open > 0) notes.push(`The mesh is not closed: ${open} open edges. Its volume is not known until it is repaired.`);
-  if (crowded > 0) notes.push(`More than two triangles meet at ${crowded} edges, as where bodies touch.`);
-  if (flipped > 0) notes.push(`${flipped} triangles faced inward and were turned.`);
-  if (dropped > 0) notes.push(`${dropped} triangles without area were left out.`);
-  if (shells.cavities > 0)
-    notes.push(`${shells.cavities} closed ${shells.cavities === 1 ? 'cavity lies' : 'cavities lie'} inside the part.`);
-  if (shells.hasOverlap) notes.push('Several bodies overlap or touch: where they do, the volume counts twice.');
-  return notes;
+function countEdges({ uses }: EdgeTable, isCounted: (uses: number) => boolean): number {
+  return uses.reduce((count, own) => count + (isCounted(own) ? 1 : 0), 0);
 }

@@ -8,8 +8,6 @@ export interface Shells {
   bodies: ModelBody[];
   bodyOfTriangle: Uint32Array;
   cavities: number;
-  /** Boxes of two bodies overlap: their volumes may too. */
-  hasOverlap: boolean;
 }
 
 interface Shell {
@@ -78,7 +76,6 @@ export function findShells(positions: Float32Array, indices: Uint32Array, edges:
     bodies: bodies.map(({ box: _, ...body }) => body),
     bodyOfTriangle: shellOf.map((shell) => bodyOfShell[shell]!),
     cavities,
-    hasOverlap: hasOverlap(bodies.map((body) => body.box)),
   };
 }
 
@@ -177,18 +174,6 @@ function flip(indices: Uint32Array, triangle: number): void {
 
 function holds(outer: Box, inner: Box): boolean {
   return [0, 1, 2].every((axis) => outer.min[axis]! <= inner.min[axis]! && outer.max[axis]! >= inner.max[axis]!);
-}
-
-function hasOverlap(boxes: Box[]): boolean {
-  // Swept along x, so that a plate of a thousand separate parts does not cost a million comparisons.
-  const order = boxes.toSorted((a, b) => a.min[0] - b.min[0]);
-  return order.some((box, index) => {
-    for (let next = index + 1; next < order.length && order[next]!.min[0] < box.max[0]; next += 1) {
-      const other = order[next]!;
-      if ([1, 2].every((axis) => box.min[axis]! < other.max[axis]! && other.min[axis]! < box.max[axis]!)) return true;
-    }
-    return false;
-  });
 }
 
 /** Whether a corner of `inner` lies inside shell number `outer`: odd crossings of a ray in a direction that avoids edges. */

@@ -4,6 +4,7 @@ import type { Format } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep } from '#geometry/brep.ts';
+import type { MeshHealth } from '#geometry/mesh-health.ts';
 import type { OutlineModel } from '#geometry/outline.ts';
 
 /** The exact surface under a face. Only what a measure needs is kept: a cone or torus is known by its kind. */
@@ -56,6 +57,10 @@ export interface ShapeModel {
   box: { min: Vec3; max: Vec3 };
   /** Empty unless the file is an assembly. */
   parts: ModelPart[];
+  /** How the triangles came, where the file is a mesh. */
+  health?: MeshHealth;
+  /** Closed hollows inside the bodies of a mesh. */
+  cavities?: number;
   /** What was healed, ignored or could not be known, as sentences. */
   notes: string[];
 }

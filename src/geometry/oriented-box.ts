@@ -45,7 +45,13 @@ function volumeOf([a, b, c]: Vec3): number {
   return a * b * c;
 }
 
-function boxAround(positions: Float32Array, direction: Vec3): Vec3 {
+/** Sides of the smallest rectangle around the shadow of points, seen along `direction`. */
+export function smallestRectangleAround(positions: ArrayLike<number>, direction: Vec3): [number, number] {
+  const [width, depth] = boxAround(positions, direction);
+  return [width, depth];
+}
+
+function boxAround(positions: ArrayLike<number>, direction: Vec3): Vec3 {
   const [u, v] = frameAround(direction);
   const count = positions.length / 3;
   const flat = new Float64Array(2 * count);

@@ -1,15 +1,18 @@
 /** Model in, facts out: everything that prices and findings are made from. Pure, and the same in every engine. */
-import type { PartFacts } from '#contract/part-facts.ts';
+import type { MeshFacts, PartFacts } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
-import { prepareMesh } from '#geometry/analysis-mesh.ts';
+import { type AnalysisMesh, prepareMesh } from '#geometry/analysis-mesh.ts';
+import { groupBodies } from '#geometry/body-groups.ts';
 import { boxSize } from '#geometry/boxes.ts';
 import { findHoles } from '#geometry/holes.ts';
 import { findMachiningDirections } from '#geometry/machining-directions.ts';
 import { listFeatures } from '#geometry/machining-features.ts';
+import type { MeshHealth } from '#geometry/mesh-health.ts';
 import type { CadModel, DocumentModel, ShapeModel } from '#geometry/model.ts';
 import { measureOrientedBox } from '#geometry/oriented-box.ts';
 import type { OutlineModel } from '#geometry/outline.ts';
 import { measureOutline } from '#geometry/outline-model.ts';
+import { measurePrinting } from '#geometry/printing.ts';
 import { roundFacts, roundMeshLength } from '#geometry/significant-digits.ts';
 import { sumSurfaces } from '#geometry/surfaces.ts';
 import { doubtFlatUnit, doubtUnit } from '#geometry/unit-doubt.ts';
@@ -88,6 +91,7 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): Pa
   const mesh = prepareMesh(model);
   const wall = findThinnestWall(mesh);
   const holes = findHoles(mesh);
+  const meshFacts = model.health ? withGroups(model.health, mesh) : null;
   const access = model.kind === 'solid' ? findMachiningDirections(mesh, holes) : null;
   const hidden = access?.hiddenFaces ?? [];
   return {
@@ -118,7 +122,12 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): Pa
     sheet: null,
     outline: null,
     parts: model.parts,
-    notes: model.notes,
+    mesh: meshFacts,
+    printing: measurePrinting(mesh),
+    notes:
+      meshFacts && meshFacts.touchingBodies > 0
+        ? [...model.notes, 'Several bodies overlap or touch: where they do, the volume counts twice.']
+        : model.notes,
   };
 }
 
@@ -134,6 +143,11 @@ function listCuts({ boundaries, faces }: ShapeModel): PartFacts['features'] {
       faceIds: own.map((face) => start + face),
     }));
   });
+}
+
+function withGroups(health: MeshHealth, mesh: AnalysisMesh): MeshFacts {
+  const { touching, pieces } = groupBodies(mesh);
+  return { ...health, touchingBodies: touching, pieces };
 }
 
 /** null as soon as one body's volume is not known: a sum without it would be a lie. */

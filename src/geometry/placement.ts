@@ -20,7 +20,7 @@ export type Placement = [
   number,
 ];
 
-export const NOWHERE: Placement = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];
+export const IDENTITY: Placement = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];
 
 /** From the frame's own coordinates to those it is given in. */
 export function fromFrame({ origin, x, y, z }: Frame): Placement {
@@ -41,9 +41,53 @@ export function inverse(m: Placement): Placement {
   return [m[0], m[4], m[8], x, m[1], m[5], m[9], y, m[2], m[6], m[10], z];
 }
 
+/** Negative for a placement that mirrors, 0 for one that presses flat. */
+export function determinantOf([a, b, c, , d, e, f, , g, h, i]: Placement): number {
+  return a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
+}
+
+/** The same without its translation. */
+export function withoutMove([a, b, c, , d, e, f, , g, h, i]: Placement): Placement {
+  return [a, b, c, 0, d, e, f, 0, g, h, i, 0];
+}
+
+/** Undoes a placement that has no translation and does not press flat (Cramer's rule). */
+export function inverseOfLinear(m: Placement): Placement {
+  const [a, b, c, , d, e, f, , g, h, i] = m;
+  const size = determinantOf(m);
+  return [
+    (e * i - f * h) / size,
+    (c * h - b * i) / size,
+    (b * f - c * e) / size,
+    0,
+    (f * g - d * i) / size,
+    (a * i - c * g) / size,
+    (c * d - a * f) / size,
+    0,
+    (d * h - e * g) / size,
+    (b * g - a * h) / size,
+    (a * e - b * d) / size,
+    0,
+  ];
+}
+
+/** Single precision leaves as much of a right angle; files with six digits keep it, or are taken as what they say. */
+const RIGID_ERROR = 2e-6;
+
+/** Whether all lengths stay what they are; a mirror is rigid too. */
+export function isRigid(m: Placement): boolean {
+  const rows = [0, 4, 8].map((at): Vec3 => [m[at]!, m[at + 1]!, m[at + 2]!]);
+  return rows.every((row, one) =>
+    rows.every(
+      (other, two) =>
+        Math.abs(row[0] * other[0] + row[1] * other[1] + row[2] * other[2] - (one === two ? 1 : 0)) <= RIGID_ERROR,
+    ),
+  );
+}
+
 /** Whether it leaves everything where it is, but for rounding. */
-export function isNowhere(m: Placement): boolean {
-  return m.every((value, index) => Math.abs(value - NOWHERE[index]!) <= 1e-12);
+export function isIdentity(m: Placement): boolean {
+  return m.every((value, index) => Math.abs(value - IDENTITY[index]!) <= 1e-12);
 }
 
 export function movePoint([x, y, z]: Vec3, m: Placement): Vec3 {
@@ -73,8 +117,7 @@ export function moveSurface(surface: Surface, placement: Placement): Surface {
 
 /** A moved copy. A mirroring placement turns the triangles inside out, so they are turned back. */
 export function moveMesh(mesh: PartMesh, placement: Placement): PartMesh {
-  const [a, b, c, , d, e, f, , g, h, i] = placement;
-  const isMirrored = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g) < 0;
+  const isMirrored = determinantOf(placement) < 0;
   const indices = mesh.indices.slice();
   if (isMirrored)
     for (let at = 0; at < indices.length; at += 3) {

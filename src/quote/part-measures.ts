@@ -43,6 +43,11 @@ function isAboveZero(value: number | null): value is number {
   return value !== null && Number.isFinite(value) && value > 0;
 }
 
+/** Bodies of a mesh that touch or overlap come out of a printer as one piece; their volume is at most what is priced. */
+function isOnePrint(facts: PartFacts, process: Process): boolean {
+  return process === 'print' && facts.kind === 'mesh' && facts.mesh?.pieces === 1;
+}
+
 function reasonsAgainst(facts: PartFacts, process: Process): string[] {
   if (facts.kind === 'document')
     return [
@@ -56,7 +61,7 @@ function reasonsAgainst(facts: PartFacts, process: Process): string[] {
   const reasons: string[] = [];
   if (facts.units.doubt) reasons.push(facts.units.doubt);
   if (facts.bodies === 0) reasons.push('The file holds no body, so there is nothing to measure.');
-  if (facts.bodies > 1)
+  if (facts.bodies > 1 && !isOnePrint(facts, process))
     reasons.push(
       `The file holds ${facts.bodies} separate bodies; a person checks which of them are to be made, and how.`,
     );

@@ -229,6 +229,35 @@ test('what cannot be measured is left to a person, with the reason, and never ha
   });
 });
 
+test('bodies of a mesh that hang together are one print, and a person looks at everything else with several', () => {
+  const mesh = (pieces: number | null): PartFacts => ({
+    ...ENCLOSURE,
+    bodies: 2,
+    mesh: {
+      triangles: 24,
+      openEdges: 0,
+      crowdedEdges: 3,
+      mended: { joinedCorners: 0, turnedTriangles: 0, emptyTriangles: 0, doubledTriangles: 0 },
+      touchingBodies: 2,
+      pieces,
+    },
+  });
+  const several = ['The file holds 2 separate bodies; a person checks which of them are to be made, and how.'];
+  expect(reasonsOf(mesh(1), print())).toBe('priced');
+  expect(reasonsOf(mesh(2), print())).toEqual(several);
+  expect(reasonsOf(mesh(null), print())).toEqual(several);
+  expect(reasonsOf({ ...mesh(1), kind: 'solid' }, print())).toEqual(several);
+});
+
+test('an OBJ and a 3MF are priced for printing as the same STL is', () => {
+  const unitPrice = (format: PartFacts['format']): number | null => {
+    const quote = quoteOf({ ...ENCLOSURE, format }, print());
+    return quote.manual ? null : quote.unitPriceMinor;
+  };
+  expect(unitPrice('stl')).toBeGreaterThan(0);
+  expect([unitPrice('obj'), unitPrice('3mf')]).toEqual([unitPrice('stl'), unitPrice('stl')]);
+});
+
 test('a part that is too large has that as its only reason, and its findings all the same', () => {
   const quote = quoteOf(partFacts({ orientedBoxMm: [3000, 40, 30] }), cnc());
   expect(quote).toMatchObject({

@@ -18,7 +18,7 @@ import { priceOrder, unitPricesOf } from '#quote/price/price-order.ts';
 import { workPrint } from '#quote/price/print.ts';
 
 /** Grows whenever the same facts, choices, rates and catalog may give another price or finding. */
-export const PRICING_VERSION = 1;
+export const PRICING_VERSION = 2;
 
 const RULES: readonly Rule[] = [tooLarge, thinWall, deepHole, undercut];
 

@@ -16,7 +16,7 @@ import { type ApiUnderTest, openApi, PASSWORD } from './api-under-test.ts';
 import { block, upload } from './parts.ts';
 import type { Visitor } from './visitor.ts';
 
-const NOWHERE = '01890a5d-ac96-774b-bcce-b302099a8057';
+const IDENTITY = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 let api: ApiUnderTest;
 let ann: Visitor;
@@ -107,11 +107,11 @@ test('what lies in storage is not the file, and the key beside it is not its key
 test('nobody else gets it, and another’s file is answered like one that is not there', async () => {
   const { id } = await annsFile();
   const notFound = { code: 'not_found', message: 'There is nothing here, or it is not yours.' };
-  for (const path of [id, NOWHERE, 'upload', '1', `${id}x`, '%00', "'%20or%201=1"]) {
+  for (const path of [id, IDENTITY, 'upload', '1', `${id}x`, '%00', "'%20or%201=1"]) {
     const answer = await bob.get(`/api/files/${path}`);
     expect([path, answer.status, answer.json]).toEqual([path, 404, notFound]);
   }
-  for (const path of [NOWHERE, '1', '%00', `${NOWHERE}/looks`, '1/looks']) {
+  for (const path of [IDENTITY, '1', '%00', `${IDENTITY}/looks`, '1/looks']) {
     const answer = await mia.get(`/api/admin/files/${path}`);
     expect([path, answer.status, answer.json]).toEqual([path, 404, notFound]);
   }

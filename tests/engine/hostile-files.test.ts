@@ -27,6 +27,7 @@ interface ExpectedOutline {
 }
 
 const CUBE = { kind: 'solid', volumeMm3: 1000, bodies: 1 } as const;
+const MESH_CUBE = { kind: 'mesh', volumeMm3: 1000, bodies: 1 } as const;
 const DOCUMENT = { kind: 'document', volumeMm3: null, bodies: 0, note: /kept for a person/ } as const;
 
 const PLATE: ExpectedOutline = { kind: 'outline', cutLengthMm: 300, areaMm2: 5000, contours: 1 };
@@ -52,6 +53,15 @@ const EXPECTED: Record<string, Expected> = {
     says: /not a CAD file we know, although its name ends in \.step/,
   },
   'hostile_made/no_geometry.step': { code: 'no_geometry', says: /no solid body/ },
+  'hostile_made/component_bomb_1e11.3mf': { code: 'too_large', says: /more than 10,000 copies/ },
+  'hostile_made/component_cycle.3mf': { code: 'unreadable', says: /component of itself/ },
+  'hostile_made/inch_unit.3mf': { kind: 'mesh', volumeMm3: 25.4 ** 3, bodies: 1 },
+  'hostile_made/mirrored_component.3mf': MESH_CUBE,
+  'hostile_made/mtllib_traversal.obj': MESH_CUBE,
+  'hostile_made/path_traversal.3mf': MESH_CUBE,
+  'hostile_made/xxe_billion_laughs.3mf': { code: 'unreadable', says: /document type/ },
+  'hostile_made/zip_bomb_1GiB.3mf': { code: 'too_large', says: /unpacks to 1,074 MB/ },
+  'hostile_real/malformed.obj': { code: 'unreadable', says: /Face 6 .* names “0”/ },
   'hostile_made/three_parts.zip': { code: 'unsupported_format', says: /ZIP archive.*Unpack/ },
   'hostile_made/stl_renamed.step': { kind: 'mesh', volumeMm3: 1000, bodies: 1 },
   'hostile_made/binary_starts_with_solid.stl': { kind: 'mesh', volumeMm3: 1000, bodies: 1 },

@@ -8,7 +8,7 @@ export const PRINT_SERVICE: Service = {
   process: 'print',
   path: '/3dprint',
   name: '3D printing',
-  lead: 'Plastic parts without tools or setups: FDM for large and cheap, SLA for fine and smooth, SLS and MJF for parts that carry load. Priced at once from STEP or STL, for 1 to 1000 units and more.',
+  lead: 'Plastic parts without tools or setups: FDM for large and cheap, SLA for fine and smooth, SLS and MJF for parts that carry load. Priced at once from STEP, STL, OBJ or 3MF, for 1 to 1000 units and more.',
   figures: [
     { label: 'Processes', value: 'FDM, SLA, SLS, MJF' },
     { label: 'As fast as', value: '1 day' },

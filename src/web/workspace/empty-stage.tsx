@@ -22,8 +22,8 @@ export function EmptyStage({ isLoaded, onAdd }: EmptyStageProps) {
           <>
             <h2 className="text-lead font-semibold">No part on the sheet yet</h2>
             <p className="text-ink-soft">
-              Drop a STEP or STL file: within seconds it stands here with its measures, what to mend and a price with
-              every line of it.
+              Drop a STEP, STL, OBJ or 3MF file: within seconds it stands here with its measures, what to mend and a
+              price with every line of it.
             </p>
             <AddFiles onAdd={onAdd} isDisabled={false} look={{ variant: 'primary', size: 'large' }} />
             <p className="text-small text-ink-soft">

@@ -1,0 +1,189 @@
+/** The convex hull of points in space (Quickhull: Barber, Dobkin and Huhdanpaa 1996). */
+import type { Vec3 } from '#contract/units.ts';
+import { cross, distance, dot, length, pointAt, scale, subtract } from '#geometry/vectors.ts';
+
+export interface HullFacet {
+  /** Numbers of points, against the clock as seen from outside. */
+  corners: [number, number, number];
+  /** Unit vector, outward. */
+  normal: Vec3;
+  areaMm2: number;
+}
+
+interface Facet extends HullFacet {
+  offset: number;
+  /** Across the side from corner k to corner k + 1. */
+  neighbours: Facet[];
+  /** Points in front of it, the farthest known. */
+  outside: number[];
+  farthest: number;
+  farthestMm: number;
+  isGone: boolean;
+}
+
+/** Facets of the hull of `positions`, three numbers a point. Points less than `slackMm` outside count as inside. Empty for flat points. */
+export function convexHull3(positions: ArrayLike<number>, slackMm: number): HullFacet[] {
+  const first = simplexOf(positions, slackMm);
+  if (!first) return [];
+  const facets: Facet[] = [...first];
+  for (let point = 0; point < positions.length / 3; point += 1) assign(positions, point, first, slackMm);
+  const waiting = first.filter(({ outside }) => outside.length > 0);
+  while (waiting.length > 0) {
+    const facet = waiting.pop()!;
+    if (facet.isGone || facet.outside.length === 0) continue;
+    const point = facet.farthest;
+    const { seen, horizon } = visibleFrom(positions, point, facet, slackMm);
+    const fresh = coneTo(positions, point, horizon);
+    if (!fresh) {
+      // Rounding has tied the horizon into a knot: the point is given up.
+      facet.outside = facet.outside.filter((other) => other !== point);
+      refreshFarthest(positions, facet);
+      waiting.push(facet);
+      continue;
+    }
+    for (const old of seen) {
+      old.isGone = true;
+      for (const other of old.outside) if (other !== point) assign(positions, other, fresh, slackMm);
+      old.outside = [];
+    }
+    for (const one of fresh) {
+      facets.push(one);
+      if (one.outside.length > 0) waiting.push(one);
+    }
+  }
+  return facets.filter(({ isGone }) => !isGone);
+}
+
+function makeFacet(positions: ArrayLike<number>, corners: [number, number, number]): Facet {
+  const [a, b, c] = corners.map((corner) => pointAt(positions, corner)) as [Vec3, Vec3, Vec3];
+  const across = cross(subtract(b, a), subtract(c, a));
+  const size = length(across);
+  const normal = size > 0 ? scale(across, 1 / size) : across;
+  return {
+    corners,
+    normal,
+    areaMm2: size / 2,
+    offset: dot(normal, a),
+    neighbours: [],
+    outside: [],
+    farthest: -1,
+    farthestMm: 0,
+    isGone: false,
+  };
+}
+
+function heightOver({ normal, offset }: Facet, positions: ArrayLike<number>, point: number): number {
+  const at = 3 * point;
+  return normal[0] * positions[at]! + normal[1] * positions[at + 1]! + normal[2] * positions[at + 2]! - offset;
+}
+
+/** Four points far apart, as facets that know each other; null where all points lie in a plane. */
+function simplexOf(positions: ArrayLike<number>, slackMm: number): Facet[] | null {
+  const count = positions.length / 3;
+  const farthest = (measure: (point: number) => number): [point: number, value: number] => {
+    let [best, value] = [0, -Infinity];
+    for (let point = 0; point < count; point += 1) {
+      const own = measure(point);
+      if (own > value) [best, value] = [point, own];
+    }
+    return [best, value];
+  };
+  const [a] = farthest((point) => -positions[3 * point]! - 1e-3 * positions[3 * point + 1]!);
+  const pa = pointAt(positions, a);
+  const [b, ab] = farthest((point) => distance(pointAt(positions, point), pa));
+  if (!(ab > slackMm)) return null;
+  const along = scale(subtract(pointAt(positions, b), pa), 1 / ab);
+  const [c, ac] = farthest((point) => length(cross(along, subtract(pointAt(positions, point), pa))));
+  if (!(ac > slackMm)) return null;
+  const base = makeFacet(positions, [a, b, c]);
+  const [d, ad] = farthest((point) => Math.abs(heightOver(base, positions, point)));
+  if (!(ad > slackMm)) return null;
+  const [p, q] = heightOver(base, positions, d) > 0 ? [c, b] : [b, c];
+  const facets = (
+    [
+      [a, p, q],
+      [a, d, p],
+      [p, d, q],
+      [q, d, a],
+    ] as [number, number, number][]
+  ).map((corners) => makeFacet(positions, corners));
+  for (const facet of facets)
+    facet.neighbours = facet.corners.map((from, side) => {
+      const to = facet.corners[(side + 1) % 3]!;
+      return facets.find((other) => other !== facet && other.corners.includes(from) && other.corners.includes(to))!;
+    });
+  return facets;
+}
+
+function assign(positions: ArrayLike<number>, point: number, facets: Facet[], slackMm: number): void {
+  for (const facet of facets) {
+    const height = heightOver(facet, positions, point);
+    if (height <= slackMm) continue;
+    facet.outside.push(point);
+    if (height > facet.farthestMm) {
+      facet.farthest = point;
+      facet.farthestMm = height;
+    }
+    return;
+  }
+}
+
+function refreshFarthest(positions: ArrayLike<number>, facet: Facet): void {
+  facet.farthestMm = 0;
+  for (const point of facet.outside) {
+    const height = heightOver(facet, positions, point);
+    if (height <= facet.farthestMm) continue;
+    facet.farthest = point;
+    facet.farthestMm = height;
+  }
+}
+
+interface HorizonSide {
+  from: number;
+  to: number;
+  beyond: Facet;
+}
+
+function visibleFrom(
+  positions: ArrayLike<number>,
+  point: number,
+  start: Facet,
+  slackMm: number,
+): { seen: Set<Facet>; horizon: HorizonSide[] } {
+  const seen = new Set([start]);
+  const horizon: HorizonSide[] = [];
+  const queue = [start];
+  while (queue.length > 0) {
+    const facet = queue.pop()!;
+    facet.neighbours.forEach((other, side) => {
+      if (seen.has(other)) return;
+      if (heightOver(other, positions, point) > slackMm * 1e-3) {
+        seen.add(other);
+        queue.push(other);
+      } else horizon.push({ from: facet.corners[side]!, to: facet.corners[(side + 1) % 3]!, beyond: other });
+    });
+  }
+  // A side is noted before the facet behind it was found to be visible by another way.
+  return { seen, horizon: horizon.filter(({ beyond }) => !seen.has(beyond)) };
+}
+
+/** New facets from the horizon to `point`; null where the horizon is not one round. */
+function coneTo(positions: ArrayLike<number>, point: number, horizon: HorizonSide[]): Facet[] | null {
+  const byStart = new Map<number, Facet>();
+  const fresh = horizon.map(({ from, to }) => {
+    const facet = makeFacet(positions, [from, to, point]);
+    byStart.set(from, facet);
+    return facet;
+  });
+  if (byStart.size !== horizon.length || !horizon.every(({ to }) => byStart.has(to))) return null;
+  horizon.forEach(({ from, to, beyond }, index) => {
+    const facet = fresh[index]!;
+    const next = byStart.get(to)!;
+    facet.neighbours[0] = beyond;
+    facet.neighbours[1] = next;
+    next.neighbours[2] = facet;
+    const side = beyond.corners.findIndex((corner, place) => corner === to && beyond.corners[(place + 1) % 3] === from);
+    beyond.neighbours[side] = facet;
+  });
+  return fresh;
+}
