@@ -6,13 +6,13 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NotOurs, readSolid } from '#cad/step-brep.ts';
-import { listInstances } from '#cad/step-instances.ts';
-import { scanStep } from '#cad/step-text.ts';
+import { NotOurs, readSolid } from '#cad/step/step-brep.ts';
+import { listInstances } from '#cad/step/step-instances.ts';
+import { scanStep } from '#cad/step/step-text.ts';
 import type { Vec3 } from '#contract/units.ts';
-import type { Brep } from '#geometry/brep.ts';
-import { measureFaces } from '#geometry/brep-measures.ts';
-import { classifyFaces, FEATURE_CLASSES, type FeatureClass } from '#geometry/machining-features.ts';
+import type { Brep } from '#geometry/brep/brep.ts';
+import { measureFaces } from '#geometry/brep/brep-measures.ts';
+import { classifyFaces, FEATURE_CLASSES, type FeatureClass } from '#geometry/features/machining-features.ts';
 import { fromFrame, moveBrep, type Placement } from '#geometry/placement.ts';
 import { cross, unit } from '#geometry/vectors.ts';
 

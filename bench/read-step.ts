@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import factory from 'replicad-opencascadejs';
-import { openKernel } from '#cad/kernel.ts';
+import { openKernel } from '#cad/kernel/kernel.ts';
 import { readCad } from '#cad/read-cad.ts';
 import { measurePart } from '#geometry/part-facts.ts';
 

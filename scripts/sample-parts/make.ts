@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import factory from 'replicad-opencascadejs';
-import { openKernel } from '#cad/kernel.ts';
+import { openKernel } from '#cad/kernel/kernel.ts';
 import { readCad } from '#cad/read-cad.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import { measurePart } from '#geometry/part-facts.ts';

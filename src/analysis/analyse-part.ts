@@ -1,11 +1,11 @@
 /** The job itself, the same in Node and in a browser: bytes in, facts and a mesh out. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { Kernel } from '#cad/kernel.ts';
+import type { Kernel } from '#cad/kernel/kernel.ts';
 import { readCad } from '#cad/read-cad.ts';
 import type { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '#contract/analysis.ts';
+import { meshPart } from '#geometry/mesh/part-mesh.ts';
 import { measurePart } from '#geometry/part-facts.ts';
-import { meshPart } from '#geometry/part-mesh.ts';
 
 export interface AnalysePartOptions {
   /** Asked for only when the file needs it. */

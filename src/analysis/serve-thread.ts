@@ -4,7 +4,7 @@ import { analysePart } from '#analysis/analyse-part.ts';
 import { type KernelMemory, limitKernelMemory } from '#analysis/kernel-memory.ts';
 import { limitFailure } from '#analysis/limits.ts';
 import type { FromThread, ToThread } from '#analysis/thread-protocol.ts';
-import { type Kernel, openKernel } from '#cad/kernel.ts';
+import { type Kernel, openKernel } from '#cad/kernel/kernel.ts';
 import type { AnalysisJob, AnalysisOutcome } from '#contract/analysis.ts';
 
 export interface ThreadPort {

@@ -1,13 +1,13 @@
 /** The door of the room: bytes in, a model or a sentence out. */
 
-import { readMf } from '#cad/read-3mf.ts';
-import { readDxf } from '#cad/read-dxf.ts';
-import { readObj } from '#cad/read-obj.ts';
+import { readDxf } from '#cad/drawing/read-dxf.ts';
+import { readSvg } from '#cad/drawing/read-svg.ts';
+import { readMf } from '#cad/mesh/read-3mf.ts';
+import { readObj } from '#cad/mesh/read-obj.ts';
+import { readStl } from '#cad/mesh/read-stl.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
-import { readStep } from '#cad/read-step.ts';
-import { readStl } from '#cad/read-stl.ts';
-import { readSvg } from '#cad/read-svg.ts';
 import { sniff } from '#cad/sniff.ts';
+import { readStep } from '#cad/step/read-step.ts';
 import type { ReadFailure } from '#contract/analysis.ts';
 import type { Format } from '#contract/part-facts.ts';
 

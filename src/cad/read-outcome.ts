@@ -1,6 +1,6 @@
 /** What every reader gives: a model, or in words for the file's owner why there is none. */
 
-import type { Kernel } from '#cad/kernel.ts';
+import type { Kernel } from '#cad/kernel/kernel.ts';
 import type { ReadFailure, ReadFailureCode, Stage } from '#contract/analysis.ts';
 import type { CadModel } from '#geometry/model.ts';
 

@@ -1,6 +1,6 @@
 /** Says what a file is from its bytes. The name is never trusted: pictures and web pages named .step arrive every day. */
-import { MF_LIMITS } from '#cad/3mf-package.ts';
-import { namesInZip } from '#cad/zip.ts';
+import { MF_LIMITS } from '#cad/mesh/3mf-package.ts';
+import { namesInZip } from '#cad/mesh/zip.ts';
 import type { Format } from '#contract/part-facts.ts';
 
 export type Sniffed =

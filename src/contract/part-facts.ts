@@ -28,7 +28,7 @@ export type Hole = z.infer<typeof HoleSchema>;
 
 export const SURFACE_KINDS = ['plane', 'cylinder', 'cone', 'sphere', 'torus', 'spline', 'other'] as const;
 
-/** A cut in the words of `geometry/machining-features.ts` ("rectangular pocket"), or "undercut" for all faces that no cutter reaches. */
+/** A cut in the words of `geometry/features/machining-features.ts` ("rectangular pocket"), or "undercut" for all faces that no cutter reaches. */
 export const FeatureSchema = z.looseObject({ type: z.string(), faceIds });
 
 export const SheetSchema = z.object({

@@ -3,9 +3,9 @@
 import type { Format } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
-import type { Brep } from '#geometry/brep.ts';
-import type { MeshHealth } from '#geometry/mesh-health.ts';
-import type { OutlineModel } from '#geometry/outline.ts';
+import type { Brep } from '#geometry/brep/brep.ts';
+import type { MeshHealth } from '#geometry/mesh/mesh-health.ts';
+import type { OutlineModel } from '#geometry/outline/outline.ts';
 
 /** The exact surface under a face. Only what a measure needs is kept: a cone or torus is known by its kind. */
 export type Surface =

@@ -1,22 +1,22 @@
 /** Model in, facts out: everything that prices and findings are made from. Pure, and the same in every engine. */
 import type { MeshFacts, PartFacts } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
-import { type AnalysisMesh, prepareMesh } from '#geometry/analysis-mesh.ts';
-import { groupBodies } from '#geometry/body-groups.ts';
 import { boxSize } from '#geometry/boxes.ts';
-import { findHoles } from '#geometry/holes.ts';
-import { findMachiningDirections } from '#geometry/machining-directions.ts';
-import { listFeatures } from '#geometry/machining-features.ts';
-import type { MeshHealth } from '#geometry/mesh-health.ts';
+import { findHoles } from '#geometry/features/holes.ts';
+import { findMachiningDirections } from '#geometry/features/machining-directions.ts';
+import { listFeatures } from '#geometry/features/machining-features.ts';
+import { type AnalysisMesh, prepareMesh } from '#geometry/mesh/analysis-mesh.ts';
+import { groupBodies } from '#geometry/mesh/body-groups.ts';
+import type { MeshHealth } from '#geometry/mesh/mesh-health.ts';
+import { measureOrientedBox } from '#geometry/mesh/oriented-box.ts';
+import { findThinnestWall } from '#geometry/mesh/walls.ts';
 import type { CadModel, DocumentModel, ShapeModel } from '#geometry/model.ts';
-import { measureOrientedBox } from '#geometry/oriented-box.ts';
-import type { OutlineModel } from '#geometry/outline.ts';
-import { measureOutline } from '#geometry/outline-model.ts';
-import { measurePrinting } from '#geometry/printing.ts';
+import type { OutlineModel } from '#geometry/outline/outline.ts';
+import { measureOutline } from '#geometry/outline/outline-model.ts';
+import { measurePrinting } from '#geometry/printing/printing.ts';
 import { roundFacts, roundMeshLength } from '#geometry/significant-digits.ts';
 import { sumSurfaces } from '#geometry/surfaces.ts';
 import { doubtFlatUnit, doubtUnit } from '#geometry/unit-doubt.ts';
-import { findThinnestWall } from '#geometry/walls.ts';
 
 /** What a file is called and made of, which the model does not know. */
 export interface FactsSource {

@@ -1,7 +1,7 @@
 /** Moves plain geometry by a rigid placement. */
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
-import type { Brep, BrepCurve, BrepSurface, Frame } from '#geometry/brep.ts';
+import type { Brep, BrepCurve, BrepSurface, Frame } from '#geometry/brep/brep.ts';
 import type { Surface } from '#geometry/model.ts';
 
 /** Three rows of a 3 x 4 matrix: rotation, then translation in mm. */

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import factory from 'replicad-opencascadejs';
-import { type Kernel, openKernel } from '#cad/kernel.ts';
+import { type Kernel, openKernel } from '#cad/kernel/kernel.ts';
 import { type ReadOutcome, readCad } from '#cad/read-cad.ts';
 
 import type { PartFacts } from '#contract/part-facts.ts';

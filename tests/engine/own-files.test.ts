@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PartFactsSchema } from '#contract/part-facts.ts';
-import { meshPart } from '#geometry/part-mesh.ts';
+import { meshPart } from '#geometry/mesh/part-mesh.ts';
 import { FIXTURES, factsOf, readBytes } from './engine.ts';
 
 const fixture = (name: string): string => join(FIXTURES, name);

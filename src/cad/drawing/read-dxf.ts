@@ -1,0 +1,324 @@
+/** DXF, text and binary, release 10 to 2018: what is to be cut becomes an outline; annotation, construction and hidden layers are left out and told. */
+import { CURVE_TYPES, curvesOf, heightsOf, isPolyfaceMesh } from '#cad/drawing/dxf-curves.ts';
+import {
+  type DxfBlock,
+  type DxfDrawing,
+  type DxfRecord,
+  LargeDxf,
+  numberOf,
+  readDrawing,
+  textOf,
+} from '#cad/drawing/dxf-drawing.ts';
+import { compose, insertPlacement } from '#cad/drawing/dxf-frames.ts';
+import { BrokenDxf } from '#cad/drawing/dxf-text.ts';
+import { isConstructionLayer, type LeftOut, leaveOut, leftOutNotes } from '#cad/drawing/left-out.ts';
+import { isInReach } from '#cad/drawing/outline-shapes.ts';
+import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
+import type { Strand } from '#geometry/outline/outline.ts';
+import { modelOfDrawing } from '#geometry/outline/outline-model.ts';
+import type { Placement } from '#geometry/placement.ts';
+
+/** Entities of a drawing whose blocks are all unfolded. A full sheet of real parts has some ten thousand. */
+const UNFOLDED_MAX = 300_000;
+/** Blocks in blocks in blocks: people nest four deep. */
+const NESTING_MAX = 32;
+
+/** $INSUNITS of the DXF reference. */
+const UNITS: Record<number, { name: string; mm: number }> = {
+  1: { name: 'inch', mm: 25.4 },
+  2: { name: 'ft', mm: 304.8 },
+  4: { name: 'mm', mm: 1 },
+  5: { name: 'cm', mm: 10 },
+  6: { name: 'm', mm: 1000 },
+  8: { name: 'µin', mm: 25.4e-6 },
+  9: { name: 'mil', mm: 0.0254 },
+  10: { name: 'yd', mm: 914.4 },
+  11: { name: 'Å', mm: 1e-7 },
+  12: { name: 'nm', mm: 1e-6 },
+  13: { name: 'µm', mm: 1e-3 },
+  14: { name: 'dm', mm: 100 },
+};
+
+/** What stands on a drawing for its reader, in our words. */
+const ANNOTATION: Record<string, string> = {
+  TEXT: 'text',
+  MTEXT: 'text',
+  ATTDEF: 'text',
+  ATTRIB: 'text',
+  SHAPE: 'text',
+  ACAD_TABLE: 'table',
+  DIMENSION: 'dimension',
+  ARC_DIMENSION: 'dimension',
+  LARGE_RADIAL_DIMENSION: 'dimension',
+  TOLERANCE: 'tolerance frame',
+  LEADER: 'leader',
+  MLEADER: 'leader',
+  MULTILEADER: 'leader',
+  HATCH: 'hatch',
+  SOLID: 'filled area',
+  TRACE: 'filled area',
+  POINT: 'point',
+  XLINE: 'construction line',
+  RAY: 'construction line',
+  IMAGE: 'picture',
+  WIPEOUT: 'picture',
+  OLE2FRAME: 'picture',
+  VIEWPORT: 'viewport',
+};
+
+/** What has a third dimension. */
+const SOLIDS = new Set([
+  '3DFACE',
+  '3DSOLID',
+  'BODY',
+  'MESH',
+  'SURFACE',
+  'PLANESURFACE',
+  'EXTRUDEDSURFACE',
+  'REVOLVEDSURFACE',
+  'LOFTEDSURFACE',
+  'SWEPTSURFACE',
+]);
+
+const CONSTRUCTION_LINETYPE = /^(?:cent(?:er|re)|hidden|phantom|dashdot|divide)/i;
+/** A frame with fields around a drawing: blocks and layers of that name. */
+const TITLE_BLOCK =
+  /(?:^|[^a-z])title(?:[\s_-]?block)?(?:$|[^a-z])|(?:drawing|sheet)[\s_-]?(?:frame|border)|schriftfeld/i;
+/** A title block has some words in it. */
+const TITLE_TEXTS = 3;
+
+class TooManyEntities extends Error {}
+
+interface Unfolding {
+  drawing: DxfDrawing;
+  strands: Strand[];
+  left: LeftOut;
+  entities: number;
+  solids: number;
+  onPaper: number;
+  broken: number;
+  unknown: Map<string, number>;
+  missingBlocks: Set<string>;
+  recursiveBlocks: Set<string>;
+  isDeep: boolean;
+  hasTitleBlock: boolean;
+  heights: [low: number, high: number];
+}
+
+/** Reads a DXF. `bytes` are known to begin like one. */
+export function readDxf(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>): ReadOutcome {
+  let found: Unfolding;
+  try {
+    found = unfold(readDrawing(bytes));
+  } catch (cause) {
+    if (cause instanceof TooManyEntities || cause instanceof LargeDxf)
+      return unreadable(
+        'too_large',
+        `This DXF unfolds into more than ${UNFOLDED_MAX.toLocaleString('en-US')} lines: its blocks repeat each other too often. Save only the outline of the part, and upload that file.`,
+      );
+    if (cause instanceof BrokenDxf)
+      return unreadable(
+        'unreadable',
+        'This DXF is damaged: its text does not follow the format. Export it again from your CAD program, as DXF R2000 or later if you can.',
+      );
+    throw cause;
+  }
+  if (!found.drawing.isComplete)
+    return unreadable(
+      'truncated',
+      'This DXF stops in the middle of its drawing. Export it again, or check that it was copied whole.',
+    );
+  return outcomeOf(found, options);
+}
+
+function outcomeOf(found: Unfolding, options: Pick<ReadOptions, 'onStage'>): ReadOutcome {
+  const { strands, left, drawing } = found;
+  if (found.solids > 0 && found.solids >= strands.length)
+    return documentWith('This DXF holds a three-dimensional model, not a flat outline.');
+  const texts = (left.get('text') ?? 0) + (left.get('table') ?? 0);
+  if (found.hasTitleBlock && texts >= TITLE_TEXTS)
+    return documentWith('This DXF is a drawing with a title block, not an outline to be cut.');
+  if (strands.length === 0) {
+    if (found.onPaper > 0) return documentWith('This DXF holds a printed sheet only; its model space is empty.');
+    const details = leftOutNotes(left).join(' ');
+    const broken = found.broken > 0 ? ` ${found.broken} of its curves could not be read.` : '';
+    return unreadable(
+      'no_geometry',
+      `There is nothing to cut in this DXF.${broken}${details ? ` ${details}` : ''} Draw the outline of the part with lines, arcs or polylines on a layer of its own, and upload that file.`,
+    );
+  }
+  options.onStage?.('measuring');
+  const declared = UNITS[Math.trunc(Number(drawing.header.get('$INSUNITS') ?? 0))] ?? null;
+  const model = modelOfDrawing({
+    format: 'dxf',
+    declaredUnit: declared?.name ?? null,
+    usedUnit: declared?.name ?? 'mm',
+    strands,
+    isWhole: found.broken === 0 && found.unknown.size === 0 && found.missingBlocks.size === 0 && !found.isDeep,
+    notes: notesOf(found),
+  });
+  if (model) return { kind: 'model', model };
+  return unreadable('no_geometry', 'There is nothing to cut in this DXF: its lines have no length.');
+}
+
+function documentWith(what: string): ReadOutcome {
+  const note = `${what} It is kept for a person, who will look at it and write to you; nothing in it was measured.`;
+  return { kind: 'model', model: { kind: 'document', format: 'dxf', notes: [note] } };
+}
+
+function notesOf(found: Unfolding): string[] {
+  const notes = leftOutNotes(found.left);
+  const [low, high] = found.heights;
+  if (high - low > 0.01) notes.push('Its lines lie at different heights: it was measured as seen from above.');
+  if (found.solids > 0)
+    notes.push(`${found.solids} three-dimensional ${found.solids === 1 ? 'face was' : 'faces were'} left out.`);
+  if (found.onPaper > 0) notes.push('What stands on its printed sheets was left out.');
+  if (found.broken > 0)
+    notes.push(
+      `${found.broken} ${found.broken === 1 ? 'curve' : 'curves'} could not be read: the outline is not whole.`,
+    );
+  if (found.unknown.size > 0) {
+    const kinds = [...found.unknown].map(([type, count]) => `${count} ${type}`);
+    notes.push(`Objects of kinds we do not read were left out (${kinds.join(', ')}): the outline may not be whole.`);
+  }
+  if (found.missingBlocks.size > 0)
+    notes.push(`${found.missingBlocks.size} blocks that it inserts are not in the file: the outline is not whole.`);
+  if (found.recursiveBlocks.size > 0) notes.push('A block inserts itself; the copies inside of it were left out.');
+  if (found.isDeep)
+    notes.push(`Blocks lie more than ${NESTING_MAX} deep in each other; those further in were left out.`);
+  return notes;
+}
+
+/** @throws {BrokenDxf} @throws {TooManyEntities} */
+function unfold(drawing: DxfDrawing): Unfolding {
+  const found: Unfolding = {
+    drawing,
+    strands: [],
+    left: new Map(),
+    entities: 0,
+    solids: 0,
+    onPaper: 0,
+    broken: 0,
+    unknown: new Map(),
+    missingBlocks: new Set(),
+    recursiveBlocks: new Set(),
+    isDeep: false,
+    hasTitleBlock: false,
+    heights: [Infinity, -Infinity],
+  };
+  const declared = UNITS[Math.trunc(Number(drawing.header.get('$INSUNITS') ?? 0))];
+  const mm = declared?.mm ?? 1;
+  const toMm: Placement = [mm, 0, 0, 0, 0, mm, 0, 0, 0, 0, mm, 0];
+  visit(found, drawing.entities, { placement: toMm, layer: '0', linetype: '', inside: [] });
+  return found;
+}
+
+interface Place {
+  placement: Placement;
+  /** Of the insert around: what lies on layer 0 of a block takes it over. */
+  layer: string;
+  linetype: string;
+  /** The blocks that are being unfolded. */
+  inside: DxfBlock[];
+}
+
+function visit(found: Unfolding, entities: DxfRecord[], place: Place): void {
+  for (const entity of entities) {
+    found.entities += 1;
+    if (found.entities > UNFOLDED_MAX) throw new TooManyEntities();
+    visitOne(found, entity, place);
+  }
+}
+
+function visitOne(found: Unfolding, entity: DxfRecord, place: Place): void {
+  const { type } = entity;
+  if (numberOf(entity, 67, 0) === 1) {
+    if (type !== 'VIEWPORT') found.onPaper += 1;
+    return;
+  }
+  if (type === 'SEQEND' || type === 'ENDBLK') return;
+  if (ANNOTATION[type]) {
+    leaveOut(found.left, ANNOTATION[type]);
+    return;
+  }
+  const own = textOf(entity, 8) || '0';
+  const layer = own === '0' ? place.layer : own;
+  if (TITLE_BLOCK.test(layer)) found.hasTitleBlock = true;
+  const hidden = hiddenBecause(found.drawing, entity, layer, place);
+  if (hidden) {
+    leaveOut(found.left, hidden);
+    return;
+  }
+  if (type === 'INSERT') {
+    unfoldInsert(found, entity, { ...place, layer });
+    return;
+  }
+  if (SOLIDS.has(type) || isPolyfaceMesh(entity)) {
+    found.solids += 1;
+    return;
+  }
+  if (!CURVE_TYPES.has(type)) {
+    found.unknown.set(type, (found.unknown.get(type) ?? 0) + 1);
+    return;
+  }
+  try {
+    const strand = curvesOf(entity, place.placement);
+    for (const z of heightsOf(entity, place.placement))
+      found.heights = [Math.min(found.heights[0], z), Math.max(found.heights[1], z)];
+    if (!strand.every(isInReach)) throw new BrokenDxf('coordinates out of reach');
+    if (strand.length > 0) found.strands.push(strand);
+    // A polyline counts with each of its sides.
+    found.entities += Math.max(0, strand.length - 1);
+  } catch (cause) {
+    if (!(cause instanceof BrokenDxf)) throw cause;
+    found.broken += 1;
+  }
+}
+
+function hiddenBecause({ layers }: DxfDrawing, entity: DxfRecord, layer: string, place: Place): string | null {
+  const declared = layers.get(layer.toLowerCase());
+  if (numberOf(entity, 60, 0) === 1) return 'hidden line';
+  if (declared && !declared.isShown) return 'line on a layer that is switched off';
+  if (declared && !declared.isPlotted) return 'line on a layer that is not printed';
+  if (isConstructionLayer(layer)) return `line on the layer “${shortened(layer)}”`;
+  const named = textOf(entity, 6);
+  const linetype = /^byblock$/i.test(named)
+    ? place.linetype
+    : named === '' || /^bylayer$/i.test(named)
+      ? (declared?.linetype ?? '')
+      : named;
+  return CONSTRUCTION_LINETYPE.test(linetype) ? 'centre, hidden or phantom line' : null;
+}
+
+function shortened(name: string): string {
+  return name.length > 40 ? `${name.slice(0, 39)}…` : name;
+}
+
+function unfoldInsert(found: Unfolding, insert: DxfRecord, place: Place): void {
+  const name = textOf(insert, 2);
+  if (TITLE_BLOCK.test(name)) found.hasTitleBlock = true;
+  const block = found.drawing.blocks.get(name.toLowerCase());
+  if (!block) {
+    found.missingBlocks.add(name.toLowerCase());
+    return;
+  }
+  if (place.inside.includes(block)) {
+    found.recursiveBlocks.add(name.toLowerCase());
+    return;
+  }
+  if (place.inside.length >= NESTING_MAX) {
+    found.isDeep = true;
+    return;
+  }
+  const columns = Math.max(1, numberOf(insert, 70, 1));
+  const rows = Math.max(1, numberOf(insert, 71, 1));
+  // Before the first copy is made: a billion of them are twenty bytes in a file.
+  if (found.entities + columns * rows * Math.max(1, block.entities.length) > UNFOLDED_MAX) throw new TooManyEntities();
+  const inner = { layer: place.layer, linetype: textOf(insert, 6), inside: [...place.inside, block] };
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1) {
+      const placement = compose(place.placement, insertPlacement(insert, block.base, { column, row }));
+      found.entities += 1;
+      visit(found, block.entities, { ...inner, placement });
+    }
+}

@@ -1,0 +1,380 @@
+/** SVG: shapes that are seen become an outline in mm, Y up. Nothing is run, expanded or fetched. */
+import { isConstructionLayer, type LeftOut, leaveOut, leftOutNotes } from '#cad/drawing/left-out.ts';
+import { isInReach } from '#cad/drawing/outline-shapes.ts';
+import {
+  type Affine,
+  CSS_UNITS,
+  composeAffine,
+  readLength,
+  readNumbers,
+  readTransform,
+  userLength,
+  viewportOf,
+} from '#cad/drawing/svg-frames.ts';
+import { Pen, readPath } from '#cad/drawing/svg-path.ts';
+import { INITIAL_STYLE, isPainted, readRules, type Style, type StyleRules, styleOf } from '#cad/drawing/svg-style.ts';
+import { BrokenXml, DeepXml, LargeXml, scanXml, TruncatedXml, type XmlElement } from '#cad/mesh/xml-scan.ts';
+import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
+import type { Strand, Vec2 } from '#geometry/outline/outline.ts';
+import { modelOfDrawing } from '#geometry/outline/outline-model.ts';
+
+/** Shapes and curves of a drawing whose uses are all unfolded. */
+const UNFOLDED_MAX = 300_000;
+/** A use of a use of a use. */
+const NESTING_MAX = 16;
+
+const CONTAINERS = new Set(['svg', 'g', 'a', 'switch']);
+const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
+/** What is drawn but not cut, in our words. */
+const ANNOTATION: Record<string, string> = { text: 'text', image: 'picture', foreignObject: 'embedded page' };
+const UNIT_NAMES: Record<string, string> = { in: 'inch' };
+
+class TooManyShapes extends Error {}
+
+interface Unfolding {
+  ids: Map<string, XmlElement>;
+  rules: StyleRules;
+  strands: Strand[];
+  left: LeftOut;
+  shapes: number;
+  broken: number;
+  missing: number;
+  isRecursive: boolean;
+  isClipped: boolean;
+}
+
+/** Reads an SVG. `bytes` are known to hold its root element. */
+export function readSvg(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>): ReadOutcome {
+  try {
+    return outcomeOf(scanXml(bytes), options);
+  } catch (cause) {
+    const failure = failureOf(cause);
+    if (failure) return failure;
+    throw cause;
+  }
+}
+
+function failureOf(cause: unknown): ReadOutcome | null {
+  if (cause instanceof TooManyShapes || cause instanceof LargeXml)
+    return unreadable(
+      'too_large',
+      `This SVG unfolds into more than ${UNFOLDED_MAX.toLocaleString('en-US')} shapes: its parts repeat each other too often. Save only the outline of the part, and upload that file.`,
+    );
+  if (cause instanceof DeepXml)
+    return unreadable(
+      'too_nested',
+      'This SVG nests its groups more than a hundred deep. Ungroup the drawing and save it again.',
+    );
+  if (cause instanceof TruncatedXml)
+    return unreadable(
+      'truncated',
+      'This SVG stops in the middle of its drawing. Save it again, or check that it was copied whole.',
+    );
+  if (cause instanceof BrokenXml)
+    return unreadable(
+      'unreadable',
+      'This SVG is damaged: its text does not follow the format. Save it again from your drawing program.',
+    );
+  return null;
+}
+
+function outcomeOf(root: XmlElement, options: Pick<ReadOptions, 'onStage'>): ReadOutcome {
+  if (root.name !== 'svg')
+    return unreadable(
+      'unsupported_format',
+      'This is an XML file, but no SVG drawing. Save the outline as SVG or DXF and upload that file.',
+    );
+  const found: Unfolding = {
+    ids: new Map(),
+    rules: [],
+    strands: [],
+    left: new Map(),
+    shapes: 0,
+    broken: 0,
+    missing: 0,
+    isRecursive: false,
+    isClipped: false,
+  };
+  const sheets: string[] = [];
+  index(root, found.ids, sheets);
+  found.rules = readRules(sheets.join('\n'));
+  const sheet = sheetOf(root);
+  visitChildren(found, root, {
+    affine: sheet.affine,
+    size: sheet.size,
+    style: styleOf(root, INITIAL_STYLE, found.rules),
+    inside: [],
+  });
+  if (found.strands.length === 0)
+    return unreadable(
+      'no_geometry',
+      [
+        'There is nothing to cut in this SVG.',
+        ...leftOutNotes(found.left),
+        'Turn text and strokes into paths, and save it again.',
+      ].join(' '),
+    );
+  options.onStage?.('measuring');
+  const model = modelOfDrawing({
+    format: 'svg',
+    declaredUnit: sheet.declaredUnit,
+    usedUnit: sheet.declaredUnit ?? 'px at 96 to the inch',
+    strands: found.strands,
+    isWhole: found.broken === 0 && found.missing === 0 && !found.isClipped,
+    notes: notesOf(found),
+  });
+  if (model) return { kind: 'model', model };
+  return unreadable('no_geometry', 'There is nothing to cut in this SVG: its lines have no length.');
+}
+
+function notesOf(found: Unfolding): string[] {
+  const notes = leftOutNotes(found.left);
+  if (found.broken > 0)
+    notes.push(`${found.broken} of its shapes could not be read to the end: the outline is not whole.`);
+  if (found.missing > 0)
+    notes.push(`${found.missing} shapes that it uses are not in the file: the outline is not whole.`);
+  if (found.isRecursive) notes.push('A group uses itself; the copies inside of it were left out.');
+  if (found.isClipped) notes.push('Clipping is not followed: what it hides is measured as well.');
+  return notes;
+}
+
+/** The first element of each id, and the text of all style sheets. */
+function index(element: XmlElement, ids: Map<string, XmlElement>, sheets: string[]): void {
+  const id = element.attributes.get('id');
+  if (id !== undefined && !ids.has(id)) ids.set(id, element);
+  if (element.name === 'style') sheets.push(element.text);
+  for (const child of element.children) index(child, ids, sheets);
+}
+
+interface Sheet {
+  /** From user units to mm, Y up. */
+  affine: Affine;
+  size: Vec2;
+  declaredUnit: string | null;
+}
+
+/** Size and unit of the drawing. Without a width in a unit of length, a user unit is a pixel, 96 to the inch. */
+function sheetOf({ attributes }: XmlElement): Sheet {
+  const [width, height] = [readLength(attributes.get('width')), readLength(attributes.get('height'))];
+  const [, , boxWidth = 0, boxHeight = 0] = readNumbers(attributes.get('viewBox') ?? '');
+  const hasBox = boxWidth > 0 && boxHeight > 0;
+  const isGiven = (length: typeof width): length is NonNullable<typeof width> =>
+    length !== null && length.unit !== '%' && length.value > 0;
+  const inMm = (length: NonNullable<typeof width>): number => length.value * CSS_UNITS[length.unit]!;
+  const mmPerPixel = CSS_UNITS.px!;
+  // One of the two alone carries the scale of the view box over to the other.
+  const widthMm = isGiven(width)
+    ? inMm(width)
+    : isGiven(height) && hasBox
+      ? (inMm(height) * boxWidth) / boxHeight
+      : (hasBox ? boxWidth : 100) * mmPerPixel;
+  const heightMm = isGiven(height)
+    ? inMm(height)
+    : isGiven(width) && hasBox
+      ? (inMm(width) * boxHeight) / boxWidth
+      : (hasBox ? boxHeight : 100) * mmPerPixel;
+  const unit = isGiven(width) ? width.unit : isGiven(height) ? height.unit : '';
+  const [pixelsX, pixelsY] = [widthMm / mmPerPixel, heightMm / mmPerPixel];
+  const viewport = viewportOf(attributes, [pixelsX, pixelsY]);
+  return {
+    affine: composeAffine([mmPerPixel, 0, 0, -mmPerPixel, 0, heightMm], viewport.affine),
+    size: viewport.size,
+    declaredUnit: unit === '' || unit === 'px' ? null : (UNIT_NAMES[unit] ?? unit),
+  };
+}
+
+interface Place {
+  affine: Affine;
+  /** What percentages refer to. */
+  size: Vec2;
+  style: Style;
+  /** The elements that are being used. */
+  inside: XmlElement[];
+}
+
+function visitChildren(found: Unfolding, element: XmlElement, place: Place): void {
+  for (const child of element.children) visit(found, child, place);
+}
+
+function visit(found: Unfolding, element: XmlElement, around: Place): void {
+  const { name, attributes } = element;
+  const isDrawn = CONTAINERS.has(name) || SHAPES.has(name) || name === 'use' || ANNOTATION[name] !== undefined;
+  if (!isDrawn) return;
+  found.shapes += 1;
+  if (found.shapes > UNFOLDED_MAX) throw new TooManyShapes();
+  const style = styleOf(element, around.style, found.rules);
+  if (!style.isDisplayed) {
+    leaveOut(found.left, 'hidden shape', countShapes(element));
+    return;
+  }
+  if (ANNOTATION[name]) {
+    leaveOut(found.left, ANNOTATION[name]);
+    return;
+  }
+  const label = attributes.get('inkscape:groupmode') === 'layer' ? (attributes.get('inkscape:label') ?? '') : '';
+  if (isConstructionLayer(label)) {
+    leaveOut(found.left, 'shape on a layer for construction or text', countShapes(element));
+    return;
+  }
+  const transform = readTransform(attributes.get('transform'));
+  if (!transform) {
+    found.broken += 1;
+    return;
+  }
+  if (attributes.has('clip-path') || attributes.has('mask')) found.isClipped = true;
+  const place: Place = { ...around, style, affine: composeAffine(around.affine, transform) };
+  if (name === 'use') unfoldUse(found, element, place);
+  else if (name === 'svg') visitChildren(found, element, insideOf(element, place));
+  else if (CONTAINERS.has(name)) visitChildren(found, element, place);
+  else if (!isPainted(style)) leaveOut(found.left, 'shape without line or filling');
+  else draw(found, element, place);
+}
+
+function countShapes(element: XmlElement): number {
+  let count = 0;
+  for (const waiting = [element]; waiting.length > 0; ) {
+    const next = waiting.pop()!;
+    if (SHAPES.has(next.name) || next.name === 'use') count += 1;
+    waiting.push(...next.children);
+  }
+  return count;
+}
+
+/** The coordinates inside of an svg or symbol element, which may have a view box of its own. */
+function insideOf({ attributes }: XmlElement, place: Place, given?: XmlElement): Place {
+  const [width, height] = place.size;
+  const read = (name: string, whole: number, fallback: number): number =>
+    userLength(given?.attributes.get(name) ?? attributes.get(name), whole, fallback);
+  const at: Vec2 = given ? [0, 0] : [read('x', width, 0), read('y', height, 0)];
+  const viewport = viewportOf(attributes, [read('width', width, width), read('height', height, height)]);
+  const affine = composeAffine(composeAffine(place.affine, [1, 0, 0, 1, ...at]), viewport.affine);
+  return { ...place, affine, size: viewport.size };
+}
+
+function unfoldUse(found: Unfolding, use: XmlElement, place: Place): void {
+  const { attributes } = use;
+  const link = (attributes.get('href') ?? attributes.get('xlink:href') ?? '').trim();
+  const target = link.startsWith('#') ? found.ids.get(link.slice(1)) : undefined;
+  if (!target) {
+    found.missing += 1;
+    return;
+  }
+  if (place.inside.includes(target) || place.inside.length >= NESTING_MAX) {
+    found.isRecursive = true;
+    return;
+  }
+  const at: Vec2 = [
+    userLength(attributes.get('x'), place.size[0], 0),
+    userLength(attributes.get('y'), place.size[1], 0),
+  ];
+  const moved: Place = {
+    ...place,
+    affine: composeAffine(place.affine, [1, 0, 0, 1, ...at]),
+    inside: [...place.inside, target],
+  };
+  if (target.name !== 'symbol') {
+    visit(found, target, moved);
+    return;
+  }
+  const style = styleOf(target, place.style, found.rules);
+  if (style.isDisplayed) visitChildren(found, target, insideOf(target, { ...moved, style }, use));
+}
+
+function draw(found: Unfolding, element: XmlElement, { affine, size }: Place): void {
+  const outcome = strandsOf(element, affine, size);
+  if (!outcome.isWhole) found.broken += 1;
+  for (const strand of outcome.strands) {
+    if (!strand.every(isInReach)) {
+      found.broken += 1;
+      continue;
+    }
+    found.shapes += strand.length;
+    if (found.shapes > UNFOLDED_MAX) throw new TooManyShapes();
+    found.strands.push(strand);
+  }
+}
+
+function strandsOf(element: XmlElement, affine: Affine, size: Vec2): { strands: Strand[]; isWhole: boolean } {
+  const { name, attributes } = element;
+  const diagonal = Math.hypot(...size) / Math.SQRT2;
+  const x = (attribute: string, fallback = 0): number => userLength(attributes.get(attribute), size[0], fallback);
+  const y = (attribute: string, fallback = 0): number => userLength(attributes.get(attribute), size[1], fallback);
+  const pen = new Pen(affine);
+  const done = { strands: pen.strands, isWhole: true };
+  switch (name) {
+    case 'path':
+      return readPath(attributes.get('d') ?? '', affine);
+    case 'line':
+      pen.moveTo([x('x1'), y('y1')]);
+      pen.lineTo([x('x2'), y('y2')]);
+      return done;
+    case 'polyline':
+    case 'polygon': {
+      const numbers = readNumbers(attributes.get('points') ?? '');
+      for (let at = 0; at + 1 < numbers.length; at += 2) {
+        const point: Vec2 = [numbers[at]!, numbers[at + 1]!];
+        if (at === 0) pen.moveTo(point);
+        else pen.lineTo(point);
+      }
+      if (name === 'polygon' && numbers.length >= 4) pen.close();
+      return { ...done, isWhole: numbers.length % 2 === 0 };
+    }
+    case 'circle': {
+      const radius = userLength(attributes.get('r'), diagonal, 0);
+      drawOval(pen, [x('cx'), y('cy')], radius, radius);
+      return done;
+    }
+    case 'ellipse': {
+      const [rx, ry] = [x('rx', -1), y('ry', -1)];
+      drawOval(pen, [x('cx'), y('cy')], rx < 0 ? ry : rx, ry < 0 ? rx : ry);
+      return done;
+    }
+    default: {
+      const [width, height] = [x('width'), y('height')];
+      const [rx, ry] = [x('rx', -1), y('ry', -1)];
+      const corner: Vec2 = [Math.max(0, rx < 0 ? ry : rx), Math.max(0, ry < 0 ? rx : ry)];
+      drawRect(pen, { at: [x('x'), y('y')], size: [width, height], corner });
+      return done;
+    }
+  }
+}
+
+function drawOval(pen: Pen, center: Vec2, rx: number, ry: number): void {
+  if (!(rx > 0) || !(ry > 0)) return;
+  const from: Vec2 = [center[0] + rx, center[1]];
+  pen.moveTo(from);
+  pen.ovalTo(center, [rx, 0], [0, ry], { start: 0, sweep: 2 * Math.PI }, from);
+}
+
+function drawRect(
+  pen: Pen,
+  { at: [x, y], size: [width, height], corner }: { at: Vec2; size: Vec2; corner: Vec2 },
+): void {
+  if (!(width > 0) || !(height > 0)) return;
+  const [rx, ry] = [Math.min(corner[0], width / 2), Math.min(corner[1], height / 2)];
+  const isRounded = rx > 0 && ry > 0;
+  const [right, bottom] = [x + width, y + height];
+  if (!isRounded) {
+    pen.moveTo([x, y]);
+    for (const point of [
+      [right, y],
+      [right, bottom],
+      [x, bottom],
+    ] as Vec2[])
+      pen.lineTo(point);
+    pen.close();
+    return;
+  }
+  const turn = (center: Vec2, quarter: number, to: Vec2): void =>
+    pen.ovalTo(center, [rx, 0], [0, ry], { start: (quarter * Math.PI) / 2, sweep: Math.PI / 2 }, to);
+  pen.moveTo([x + rx, y]);
+  pen.lineTo([right - rx, y]);
+  turn([right - rx, y + ry], 3, [right, y + ry]);
+  pen.lineTo([right, bottom - ry]);
+  turn([right - rx, bottom - ry], 0, [right - rx, bottom]);
+  pen.lineTo([x + rx, bottom]);
+  turn([x + rx, bottom - ry], 1, [x, bottom - ry]);
+  pen.lineTo([x, y + ry]);
+  turn([x + rx, y + ry], 2, [x + rx, y]);
+  pen.close();
+}

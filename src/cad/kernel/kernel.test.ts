@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import factory from 'replicad-opencascadejs';
+import { expect, test } from 'vitest';
+import { KernelFailure, openKernel } from '#cad/kernel/kernel.ts';
+import { readCad } from '#cad/read-cad.ts';
+
+const wasm = createRequire(import.meta.url).resolve('replicad-opencascadejs/wasm');
+const fixtures = join(import.meta.dirname, '../../../tests/fixtures');
+
+test('opens from a compiled module as from bytes', async () => {
+  const kernel = await openKernel(factory, { wasmModule: await WebAssembly.compile(readFileSync(wasm)) });
+  expect({ isSpoiled: kernel.isSpoiled, hasHeap: kernel.heapBytes > 0 }).toEqual({ isSpoiled: false, hasHeap: true });
+});
+
+test('an STL never asks for the kernel', async () => {
+  const bytes = new Uint8Array(readFileSync(join(fixtures, 'cup.stl')));
+  const outcome = await readCad(
+    { fileName: 'cup.stl', bytes },
+    { kernel: () => Promise.reject(new Error('asked for the kernel')) },
+  );
+  expect(outcome.kind).toBe('model');
+});
+
+test('running out of memory is a memory limit, though the C++ says nothing, and spoils the kernel', async () => {
+  const kernel = await openKernel(factory, { wasmBinary: readFileSync(wasm) });
+  await withMemoryOf(kernel.heapBytes, async () => {
+    const fill = (): unknown =>
+      kernel.run(() => Array.from({ length: 10 }, () => new kernel.oc.NCollection_Array1_double(1, 10_000_000)));
+    expect(fill).toThrow(new KernelFailure('memory_limit', 'The geometry kernel ran out of memory'));
+  });
+  expect(kernel.isSpoiled).toBe(true);
+});
+
+const block = join(import.meta.dirname, '../../../../shared/cad/step/misc/Block.stp');
+
+test.skipIf(!existsSync(block))('a part that needs more memory than there is gets a sentence', async () => {
+  const kernel = await openKernel(factory, { wasmBinary: readFileSync(wasm) });
+  const bytes = new Uint8Array(readFileSync(block));
+  const outcome = await withMemoryOf(kernel.heapBytes, () =>
+    readCad({ fileName: 'Block.stp', bytes }, { kernel: async () => kernel }),
+  );
+  expect(outcome).toMatchObject({ kind: 'unreadable', failure: { code: 'memory_limit' } });
+});
+
+test('an error of our own passes through, and what was kept is given back', async () => {
+  const kernel = await openKernel(factory, { wasmBinary: readFileSync(wasm) });
+  const given: string[] = [];
+  const handle = (name: string) => ({ delete: () => given.push(name) });
+  expect(() =>
+    kernel.run((scope) => {
+      scope.keep(handle('first'));
+      scope.keep(handle('second'));
+      throw new TypeError('ours');
+    }),
+  ).toThrow(TypeError);
+  expect({ given, isSpoiled: kernel.isSpoiled }).toEqual({ given: ['second', 'first'], isSpoiled: false });
+});
+
+/** Runs `work` in a thread whose heaps may not grow past `bytesMax`. */
+async function withMemoryOf<T>(bytesMax: number, work: () => Promise<T>): Promise<T> {
+  const grow = WebAssembly.Memory.prototype.grow;
+  WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages: number): number {
+    if (this.buffer.byteLength + pages * 65_536 > bytesMax) throw new RangeError(`Expected at most ${bytesMax} bytes`);
+    return grow.call(this, pages);
+  };
+  try {
+    return await work();
+  } finally {
+    WebAssembly.Memory.prototype.grow = grow;
+  }
+}

@@ -1,0 +1,75 @@
+/** One model of several meshes in their places. Each mesh is measured once, however often it is built. */
+
+import type { Format } from '#contract/part-facts.ts';
+import { type Box, emptyBox, growBox } from '#geometry/boxes.ts';
+import { joinMeshes } from '#geometry/mesh/join-meshes.ts';
+import { healthNotes, type MeshHealth, sumHealth } from '#geometry/mesh/mesh-health.ts';
+import type { ModelBody, ModelFace, ModelPart, ShapeModel } from '#geometry/model.ts';
+import { moveMesh, type Placement } from '#geometry/placement.ts';
+import { pointAt } from '#geometry/vectors.ts';
+
+/** A mesh of its own, and where it stands: each placement turns, mirrors and moves it, and changes no length. */
+export interface MeshObject {
+  name: string;
+  model: ShapeModel;
+  placements: Placement[];
+}
+
+/** Puts `objects` together. Their bodies stay separate where they touch; names and numbers become parts where there are several. */
+export function assembleMeshes(
+  objects: MeshObject[],
+  { format, declaredUnit }: { format: Format; declaredUnit: string | null },
+): ShapeModel {
+  const bodies: ModelBody[] = [];
+  const faces: ModelFace[] = [];
+  const meshes: ShapeModel['mesh'][] = [];
+  let designs = 0;
+  for (const { model, placements } of objects) {
+    for (const placement of placements) {
+      const firstBody = bodies.length;
+      for (const body of model.bodies) bodies.push({ ...body, design: designs + body.design });
+      for (const face of model.faces) faces.push({ ...face, body: firstBody + face.body });
+      meshes.push(moveMesh(model.mesh, placement));
+    }
+    designs += model.bodies.length;
+  }
+  const mesh = joinMeshes(meshes);
+  const health = sumHealth(
+    objects.map(({ model }) => model.health).filter((own): own is MeshHealth => own !== undefined),
+  );
+  const cavities = objects.reduce((sum, { model, placements }) => sum + placements.length * (model.cavities ?? 0), 0);
+  return {
+    kind: 'mesh',
+    format,
+    declaredUnit,
+    bodies,
+    faces,
+    mesh,
+    boundaries: [],
+    deflectionMm: 0,
+    box: boxOf(mesh),
+    parts: partsOf(objects),
+    health,
+    cavities,
+    notes: healthNotes(health, cavities),
+  };
+}
+
+function partsOf(objects: MeshObject[]): ModelPart[] {
+  const count = objects.reduce((sum, { placements }) => sum + placements.length, 0);
+  if (count < 2) return [];
+  return objects.map(({ name, model, placements }) => ({
+    name,
+    count: placements.length,
+    volumeMm3: model.bodies.reduce<number | null>(
+      (sum, { volumeMm3 }) => (sum === null || volumeMm3 === null ? null : sum + volumeMm3),
+      0,
+    ),
+  }));
+}
+
+function boxOf({ positions, indices }: ShapeModel['mesh']): Box {
+  const box = emptyBox();
+  for (const vertex of indices) growBox(box, pointAt(positions, vertex));
+  return box;
+}

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { readObj } from '#cad/mesh/read-obj.ts';
+import { measurePart } from '#geometry/part-facts.ts';
+
+/** A box of 10 x 20 x 30 in six quads. */
+const CORNERS = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => [bits & 1 ? 10 : 0, bits & 2 ? 20 : 0, bits & 4 ? 30 : 0]);
+const QUADS = [
+  [1, 3, 4, 2],
+  [5, 6, 8, 7],
+  [1, 2, 6, 5],
+  [3, 7, 8, 4],
+  [1, 5, 7, 3],
+  [2, 4, 8, 6],
+];
+
+const verticesOf = (move = 0): string => CORNERS.map(([x, y, z]) => `v ${x! + move} ${y} ${z}\n`).join('');
+const facesOf = (write: (corner: number) => string | number): string =>
+  QUADS.map((quad) => `f ${quad.map(write).join(' ')}\n`).join('');
+const BOX = verticesOf() + facesOf((corner) => corner);
+
+function read(text: string | Uint8Array) {
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+  const outcome = readObj(bytes, {});
+  if (outcome.kind === 'unreadable') return outcome.failure;
+  const facts = measurePart(outcome.model, { file: 'a.obj', bytes: 1, sha256: '0'.repeat(64) });
+  const { volumeMm3, areaMm2, watertight, bodies, parts, notes } = facts;
+  return { volumeMm3, areaMm2, watertight, bodies, parts, notes };
+}
+
+const MEASURED = { volumeMm3: 6000, areaMm2: 2200, watertight: true, bodies: 1, parts: [], notes: [] };
+
+test('quads are read', () => {
+  expect(read(BOX)).toEqual(MEASURED);
+});
+
+test('corners may name texture and normal too', () => {
+  expect(read(`vt 0 0\nvn 0 0 1\n${verticesOf()}${facesOf((corner) => `${corner}/1/1`)}`)).toEqual(MEASURED);
+  expect(read(`vn 0 0 1\n${verticesOf()}${facesOf((corner) => `${corner}//1`)}`)).toEqual(MEASURED);
+});
+
+test('negative numbers count back from the last corner so far', () => {
+  expect(read(verticesOf() + facesOf((corner) => corner - 9) + verticesOf(50))).toEqual(MEASURED);
+});
+
+test('Windows line ends, tabs, comments, colours and lines that go on are read', () => {
+  const text = BOX.replaceAll('\n', ' # a comment\r\n')
+    .replaceAll('f 1 ', 'f\t1 \\\r\n ')
+    .replaceAll(' 30 #', ' 3.0E1 1 0 0 #');
+  expect(read(text)).toEqual(MEASURED);
+});
+
+test('UTF-16 of both byte orders and UTF-8 with a mark are read', () => {
+  const units = Uint16Array.from(`\ufeff${BOX}`, (char) => char.charCodeAt(0));
+  const little = new Uint8Array(units.buffer);
+  const big = little.map((_, at) => little[at ^ 1]!);
+  expect(read(little)).toEqual(MEASURED);
+  expect(read(big)).toEqual(MEASURED);
+  expect(read(`\ufeff${BOX}`)).toEqual(MEASURED);
+});
+
+test('a concave face is cut along its own outline', () => {
+  // An L of 3 x 3 less 2 x 2, 2 high, whose first corner does not see all others.
+  const outline = [
+    [3, 1],
+    [1, 1],
+    [1, 3],
+    [0, 3],
+    [0, 0],
+    [3, 0],
+  ];
+  const at = (corner: number, top: boolean): number => 1 + (corner % 6) + (top ? 6 : 0);
+  const vertices = [0, 2].flatMap((z) => outline.map(([x, y]) => `v ${x} ${y} ${z}\n`)).join('');
+  const sides = outline.map(
+    (_, corner) => `f ${at(corner, false)} ${at(corner + 1, false)} ${at(corner + 1, true)} ${at(corner, true)}\n`,
+  );
+  const text = `${vertices}f 6 5 4 3 2 1\nf 7 8 9 10 11 12\n${sides.join('')}`;
+  expect(read(text)).toMatchObject({ volumeMm3: 10, areaMm2: 2 * 5 + 12 * 2, watertight: true, notes: [] });
+});
+
+test('a quad that is bent is cut along its bend, whichever corner it begins with', () => {
+  // The roof of a house, 10 long, 2 wide and 1 above its floor: each end and each half of the floor is joined to a triangle of the roof.
+  const vertices = 'v 0 0 0\nv 10 0 0\nv 10 2 0\nv 0 2 0\nv 0 1 1\nv 10 1 1\n';
+  const faces = ['f 1 4 3 2', 'f 1 2 6 5', 'f 3 4 5 6', 'f 2 3 6', 'f 4 1 5'];
+  const whole = read(`${vertices}${faces.join('\n')}\n`);
+  // The end (2 3 6) and one half of the roof (3 5 6) as one quad that begins at each of its corners.
+  for (const quad of ['2 3 5 6', '3 5 6 2', '5 6 2 3', '6 2 3 5'])
+    expect(read(`${vertices}f 1 4 3 2\nf 1 2 6 5\nf 3 4 5\nf ${quad}\nf 4 1 5\n`)).toEqual(whole);
+});
+
+test('closed objects are bodies with their names, even where they touch', () => {
+  const second = QUADS.map((quad) => `f ${quad.map((corner) => corner + 8).join(' ')}\n`).join('');
+  const text = `o left half\n${BOX}o right half\n${verticesOf(10)}${second}`;
+  expect(read(text)).toMatchObject({
+    bodies: 2,
+    volumeMm3: 12000,
+    parts: [
+      { name: 'left half', count: 1, volumeMm3: 6000 },
+      { name: 'right half', count: 1, volumeMm3: 6000 },
+    ],
+  });
+});
+
+test('groups that are only parts of a surface are one body', () => {
+  const [first, ...others] = facesOf((corner) => corner).split(/(?=f)/);
+  expect(read(`${verticesOf()}g top\n${first}g rest\n${others.join('')}`)).toEqual(MEASURED);
+});
+
+test('materials are never opened; curves, points and faces of two corners are left out and said to be', () => {
+  const text = `mtllib ../../etc/passwd\nusemtl a\n${BOX}cstype bezier\ndeg 3\ncurv 0 1 1 2 3 4\nend\np 1\nl 1 2\nf 1 2\n`;
+  expect(read(text)).toEqual({
+    ...MEASURED,
+    notes: [
+      'Curves and free-form surfaces in this OBJ were left out: only its polygons were measured.',
+      '2 loose points and lines in this OBJ were left out.',
+      '1 faces with fewer than three corners were left out.',
+    ],
+  });
+});
+
+test('a corner that there is not, 0, a word and a broken number each get a sentence', () => {
+  expect(read(`${BOX}f 1 2 9\n`)).toMatchObject({
+    code: 'unreadable',
+    message: expect.stringMatching(/names corner 9, but the file has 8/),
+  });
+  expect(read(`${BOX}f 0 1 2\n`)).toMatchObject({
+    code: 'unreadable',
+    message: expect.stringMatching(/Face 7 .* names “0”/),
+  });
+  expect(read(`${BOX}f -9 1 2\n`)).toMatchObject({ code: 'unreadable' });
+  expect(read(`${BOX}f one 1 2\n`)).toMatchObject({
+    code: 'unreadable',
+    message: expect.stringMatching(/names “one”/),
+  });
+  expect(read(`${BOX}v 1 x 2\nf 1 2 9\n`)).toMatchObject({
+    code: 'unreadable',
+    message: expect.stringMatching(/Corner 9 .* not three/),
+  });
+  expect(read(`${BOX}v 1 2\nf 1 2 9\n`)).toMatchObject({ code: 'unreadable' });
+  expect(read(`${BOX}v 1 2 1e300\nf 1 2 9\n`)).toMatchObject({ code: 'unreadable' });
+});
+
+test('a file of points has no geometry', () => {
+  expect(read(verticesOf())).toMatchObject({ code: 'no_geometry' });
+});
+
+test('a missing face leaves the volume unknown', () => {
+  expect(read(BOX.split('\n').slice(0, -2).join('\n'))).toMatchObject({ volumeMm3: null, watertight: false });
+});
+
+/** Numbers without chance: the same damage each time (Park and Miller's generator). */
+function* numbers(seed: number): Generator<number, never> {
+  for (let state = seed; ; ) {
+    state = (state * 48271) % 2147483647;
+    yield state / 2147483647;
+  }
+}
+
+test('flipped bytes end in facts or in a sentence', () => {
+  const random = numbers(5);
+  for (let round = 0; round < 200; round += 1) {
+    const bytes = new TextEncoder().encode(BOX);
+    for (let flips = 0; flips < 4; flips += 1)
+      bytes[Math.floor(random.next().value * bytes.length)] = Math.floor(random.next().value * 256);
+    const found = read(bytes);
+    if ('message' in found) expect(found.message).toMatch(/\.$/);
+    else expect(JSON.stringify(found)).not.toMatch(/NaN|Infinity/);
+  }
+});

@@ -1,0 +1,114 @@
+/** STL, ascii and binary. The format has neither unit nor topology: both are made here, in mm and by welding. */
+import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
+import { isBinaryStl } from '#cad/sniff.ts';
+import { parseNumber, skipWord } from '#cad/text-bytes.ts';
+import { modelOfTriangles } from '#geometry/mesh/mesh-model.ts';
+
+/** 20 million triangles are a file of 1 GB; more would not fit beside its own copy. */
+const TRIANGLES_MAX = 20_000_000;
+
+/** Reads an STL. `bytes` are known to begin like one. */
+export function readStl(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>): ReadOutcome {
+  const corners = isBinaryStl(bytes) ? readBinary(bytes) : readAscii(bytes);
+  if (!(corners instanceof Float32Array)) return corners;
+  const triangles = corners.length / 9;
+  if (triangles === 0)
+    return unreadable('no_geometry', 'This STL holds no triangles. Check that the body is chosen when you export it.');
+  if (triangles > TRIANGLES_MAX)
+    return unreadable(
+      'too_large',
+      `This STL holds ${triangles.toLocaleString('en-US')} triangles; we take up to ${TRIANGLES_MAX.toLocaleString('en-US')}. Export it with a coarser resolution.`,
+    );
+  const broken = countBroken(corners);
+  if (broken > 0)
+    return unreadable(
+      'unreadable',
+      `${broken} of ${triangles.toLocaleString('en-US')} triangles in this STL ${broken === 1 ? 'has a corner' : 'have corners'} that ${broken === 1 ? 'is' : 'are'} not a number. Export it again from your CAD program.`,
+    );
+  options.onStage?.('measuring');
+  const model = modelOfTriangles(corners, 'stl');
+  if (!model)
+    return unreadable(
+      'no_geometry',
+      'The triangles in this STL are loose: they do not form the surface of a part. Export it again as one closed mesh.',
+    );
+  return { kind: 'model', model };
+}
+
+function readBinary(bytes: Uint8Array): Float32Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const triangles = view.getUint32(80, true);
+  const corners = new Float32Array(9 * triangles);
+  for (let triangle = 0; triangle < triangles; triangle += 1) {
+    // Each record: normal (3 floats, not trusted), three corners, two bytes of attributes.
+    const at = 84 + 50 * triangle + 12;
+    for (let value = 0; value < 9; value += 1) corners[9 * triangle + value] = view.getFloat32(at + 4 * value, true);
+  }
+  return corners;
+}
+
+const VERTEX = Array.from('vertex', (char) => char.charCodeAt(0));
+const ENDSOLID = Array.from('endsolid', (char) => char.charCodeAt(0));
+
+/** Corners of all facets. A word in place of a number becomes NaN, which the caller counts. */
+function readAscii(bytes: Uint8Array): Float32Array | ReadOutcome {
+  let corners = new Float32Array(9 * 1024);
+  let count = 0;
+  let isEnded = false;
+  for (let at = 0; at < bytes.length; ) {
+    const start = skipSpace(bytes, at);
+    const end = skipWord(bytes, start);
+    at = end;
+    if (isWord(bytes, start, end, ENDSOLID)) isEnded = true;
+    if (!isWord(bytes, start, end, VERTEX)) continue;
+    isEnded = false;
+    if (count + 3 > corners.length) corners = grow(corners);
+    for (let axis = 0; axis < 3; axis += 1) {
+      const from = skipSpace(bytes, at);
+      at = skipWord(bytes, from);
+      if (from === at) break;
+      corners[count] = parseNumber(bytes, from, at);
+      count += 1;
+    }
+  }
+  if (count === 0)
+    return unreadable(
+      'no_geometry',
+      'This file begins like an STL but holds no triangles. Export the part again as STL or STEP.',
+    );
+  if (!isEnded || count % 9 !== 0)
+    return unreadable(
+      'truncated',
+      'This STL stops in the middle of its triangles. Export it again, or check that it was copied whole.',
+    );
+  return corners.slice(0, count);
+}
+
+function grow(corners: Float32Array): Float32Array<ArrayBuffer> {
+  const larger = new Float32Array(2 * corners.length);
+  larger.set(corners);
+  return larger;
+}
+
+function skipSpace(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (at < bytes.length && bytes[at]! <= 0x20) at += 1;
+  return at;
+}
+
+function isWord(bytes: Uint8Array, start: number, end: number, word: number[]): boolean {
+  if (end - start !== word.length) return false;
+  // 0x20 set makes a letter small.
+  return word.every((letter, index) => (bytes[start + index]! | 0x20) === letter);
+}
+
+function countBroken(corners: Float32Array): number {
+  let broken = 0;
+  for (let at = 0; at < corners.length; at += 9) {
+    let sum = 0;
+    // Infinity less itself and NaN are both NaN, and NaN stays in a sum.
+    for (let value = at; value < at + 9; value += 1) sum += corners[value]! - corners[value]!;
+    if (sum !== 0) broken += 1;
+  }
+  return broken;
+}

@@ -1,0 +1,198 @@
+/** STEP: the text is scanned first, then the kernel builds the shape. All the kernel's handles are back when this returns. */
+
+import { type Kernel, KernelFailure, type KernelScope } from '#cad/kernel/kernel.ts';
+import { extractShape } from '#cad/kernel/kernel-shape.ts';
+import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
+import { NotOurs, readSolid } from '#cad/step/step-brep.ts';
+import { listInstances } from '#cad/step/step-instances.ts';
+import { readStructure, type StepPart, type StepStructure } from '#cad/step/step-structure.ts';
+import { NESTING_MAX, type StepText, scanStep } from '#cad/step/step-text.ts';
+import { type BrepModel, modelOfBreps } from '#geometry/brep/brep-model.ts';
+import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
+import type { ModelBody, ModelFace, ModelPart, ShapeModel } from '#geometry/model.ts';
+
+/** The only file of the kernel's own file system. */
+const PATH = '/part.step';
+
+/** Reads a STEP file. `bytes` are known to begin like one. */
+export async function readStep(bytes: Uint8Array, options: ReadOptions): Promise<ReadOutcome> {
+  const text = scanStep(bytes);
+  const refusal = refuseText(text);
+  if (refusal) return refusal;
+  const structure = readStructure(text);
+  if (!hasShape(text)) return unreadable('no_geometry', explainEmpty(text, structure));
+  options.onStage?.('measuring');
+  const own = readPlainSolids(text, structure);
+  if (own)
+    return { kind: 'model', model: { kind: 'solid', format: 'step', declaredUnit: structure.lengthUnit, ...own } };
+  const kernel = await options.kernel();
+  try {
+    return kernel.run((scope) => {
+      const shape = transfer(kernel, scope, text.bytes);
+      if (!shape) return unreadable('unreadable', NOT_UNDERSTOOD);
+      const extracted = extractShape(kernel, shape);
+      if (extracted.faces.length === 0) return unreadable('no_geometry', explainEmpty(text, structure));
+      const { isWhole, looseSurfaces, ...data } = extracted;
+      const model: ShapeModel = {
+        kind: 'solid',
+        format: 'step',
+        declaredUnit: structure.lengthUnit,
+        ...data,
+        boundaries: [],
+        parts: nameParts(structure, extracted.bodies, extracted.faces),
+        notes: notesOf(structure, data.bodies, { isWhole, looseSurfaces }),
+      };
+      return { kind: 'model', model };
+    });
+  } catch (error) {
+    if (!(error instanceof KernelFailure)) throw error;
+    if (error.code === 'memory_limit')
+      return unreadable(
+        'memory_limit',
+        'This part needs more memory than we give one file. Save it with fewer details, or write to us and we will quote it by hand.',
+      );
+    if (error.code === 'engine_failure')
+      return unreadable('engine_failure', 'Our geometry engine gave up on this file. A person will look at it.');
+    return unreadable('unreadable', NOT_UNDERSTOOD);
+  }
+}
+
+/** Files whose solids are all read from their text, without the kernel and in a tenth of its time; null for all others. */
+function readPlainSolids(
+  text: StepText,
+  structure: StepStructure,
+): (BrepModel & Pick<ShapeModel, 'parts' | 'notes'>) | null {
+  try {
+    const { instances, looseSurfaces } = listInstances(text);
+    const solids = [...new Map(instances.map((instance) => [instance.solid, instance]))];
+    if (solids.length === 0) return null;
+    const breps = solids.map(([id, { units }]) => readSolid(text, id, units));
+    const designOf = new Map(solids.map(([id], design) => [id, design]));
+    const places = instances.map(({ solid, placement }) => ({ design: designOf.get(solid)!, placement }));
+    const model = modelOfBreps(breps, places);
+    // What looks damaged is for the kernel to judge.
+    if (!model.bodies.every(({ isValid }) => isValid)) return null;
+    const notes = notesOf(structure, model.bodies, { isWhole: true, looseSurfaces });
+    return { ...model, parts: nameParts(structure, model.bodies, model.faces), notes };
+  } catch (error) {
+    if (error instanceof NotOurs || error instanceof CrossingOutline) return null;
+    throw error;
+  }
+}
+
+const NOT_UNDERSTOOD =
+  'This file begins like a STEP file, but no shape could be built from it. Export it again from your CAD program, as STEP AP214 or AP242.';
+
+function refuseText(text: StepText): ReadOutcome | null {
+  if (text.nesting > NESTING_MAX)
+    return unreadable(
+      'too_nested',
+      `This STEP file nests parentheses more than ${NESTING_MAX} deep, which no CAD program writes. Export it again from your CAD program.`,
+    );
+  if (!text.isWhole)
+    return unreadable(
+      'truncated',
+      'This STEP file stops in the middle: its end mark is missing. Export it again, or check that it was copied whole.',
+    );
+  return null;
+}
+
+function hasShape(text: StepText): boolean {
+  const { counts } = text;
+  return counts.ADVANCED_FACE + counts.FACE_SURFACE + counts.FACETED_BREP + counts.SHELL_BASED_SURFACE_MODEL > 0;
+}
+
+function explainEmpty(text: StepText, structure: StepStructure): string {
+  if (structure.externalFiles.length > 0) {
+    const names = [...new Set(structure.externalFiles)].filter(Boolean);
+    const shown = names.slice(0, 12).join(', ');
+    return `This STEP file is only the list of an assembly: its parts are in other files (${shown}${names.length > 12 ? ' …' : ''}). Upload those files, or export the assembly as one STEP file.`;
+  }
+  if (text.hasTessellation)
+    return 'This STEP file holds only triangles (a tessellation) and no exact surfaces. Export the part as a solid body, or as STL.';
+  return 'This STEP file holds no solid body. Check that the body is visible and chosen when you export it.';
+}
+
+/** The shape of all roots, kept by `scope`; null where the kernel made none. */
+function transfer(kernel: Kernel, scope: KernelScope, bytes: Uint8Array) {
+  const { oc, session } = kernel;
+  oc.FS.writeFile(PATH, bytes);
+  const reader = scope.keep(new oc.STEPControl_Reader(session, true));
+  try {
+    if (reader.ReadFile(PATH) !== oc.IFSelect_ReturnStatus.IFSelect_RetDone) return null;
+  } finally {
+    oc.FS.unlink(PATH);
+  }
+  try {
+    reader.TransferRoots(scope.keep(new oc.Message_ProgressRange()));
+    if (reader.NbShapes() === 0) return null;
+    const shape = scope.keep(reader.OneShape());
+    return shape.IsNull() ? null : shape;
+  } finally {
+    // The session outlives the file: without this it would keep every entity until the next one is read.
+    reader.ClearShapes();
+    scope.keep(reader.StepModel()).ClearEntities();
+  }
+}
+
+function notesOf(
+  structure: StepStructure,
+  bodies: ModelBody[],
+  { isWhole, looseSurfaces }: { isWhole: boolean; looseSurfaces: number },
+): string[] {
+  const notes: string[] = [];
+  const open = bodies.filter((body) => !body.isClosed).length;
+  if (open > 0)
+    notes.push(
+      `${open} of ${bodies.length} bodies ${open === 1 ? 'is' : 'are'} not closed, so ${open === 1 ? 'its' : 'their'} volume is not known.`,
+    );
+  if (bodies.some((body) => !body.isValid))
+    notes.push('The file has small errors in its surfaces; the measures may be slightly off.');
+  if (looseSurfaces > 0)
+    notes.push(
+      `${looseSurfaces} loose ${looseSurfaces === 1 ? 'surface' : 'surfaces'} beside the solid ${bodies.length === 1 ? 'body was' : 'bodies were'} ignored.`,
+    );
+  if (!isWhole) notes.push('Some faces could not be drawn and are missing from the picture.');
+  if (structure.otherUnits.length > 0)
+    notes.push(
+      `The file mixes units: ${[structure.lengthUnit, ...structure.otherUnits].join(', ')}. Each was converted to mm.`,
+    );
+  return notes;
+}
+
+/**
+ * Joins the names of the text with the bodies of the kernel: a part's design is the one with as many faces and as many copies.
+ * Where that fits several designs of unlike volume, the part's volume stays unknown rather than guessed.
+ */
+function nameParts(structure: StepStructure, bodies: ModelBody[], faces: ModelFace[]): ModelPart[] {
+  // One part in a wrapper is a part, not an assembly.
+  if (!structure.isAssembly || bodies.length < 2) return [];
+  const designs = new Map<number, { volume: number | null; count: number; faces: number }>();
+  bodies.forEach((body, index) => {
+    const design = designs.get(body.design);
+    if (design) design.count += 1;
+    else designs.set(body.design, { volume: body.volumeMm3, count: 1, faces: countFaces(faces, index) });
+  });
+  return structure.parts.map((part) => ({
+    name: part.name,
+    count: part.count,
+    volumeMm3: volumeOf(part, [...designs.values()]),
+  }));
+}
+
+function volumeOf(part: StepPart, designs: { volume: number | null; count: number; faces: number }[]): number | null {
+  let sum = 0;
+  for (const solid of part.solids) {
+    const fitting = designs.filter((design) => design.faces === solid.faces && design.count === part.count);
+    const volume = fitting[0]?.volume ?? null;
+    if (volume === null) return null;
+    const isSame = fitting.every((other) => other.volume !== null && Math.abs(other.volume - volume) <= 1e-6 * volume);
+    if (!isSame) return null;
+    sum += volume;
+  }
+  return sum;
+}
+
+function countFaces(faces: ModelFace[], body: number): number {
+  return faces.reduce((count, face) => count + (face.body === body ? 1 : 0), 0);
+}

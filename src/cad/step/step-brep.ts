@@ -1,0 +1,333 @@
+/**
+ * Solids of a STEP file straight from its text, where all surfaces are planes, cylinders, cones, spheres and tori. Others, and whatever is
+ * written in an odd way, are left to the kernel: this reader says "not mine" rather than guess.
+ */
+
+import type { StepText } from '#cad/step/step-text.ts';
+import type { StepUnits } from '#cad/step/step-units.ts';
+import { readValues, type StepValues } from '#cad/step/step-values.ts';
+import type { Vec3 } from '#contract/units.ts';
+import type {
+  Brep,
+  BrepCurve,
+  BrepEdge,
+  BrepFace,
+  BrepSurface,
+  Coedge,
+  Frame,
+  SplineCurve,
+} from '#geometry/brep/brep.ts';
+import { domainOf, evaluateSpline, newCurvePoint, projectOnSpline } from '#geometry/brep/curves.ts';
+import { along, cross, dot, length, subtract, unit } from '#geometry/vectors.ts';
+
+/** Why a solid is left to the kernel. */
+export class NotOurs extends Error {}
+
+/** A vertex this far from its curve is not on it, mm. Kernels write 1e-7 at best and 1e-2 where they sewed. */
+const VERTEX_REACH_MM = 1e-2;
+const SPLINE_DEGREE_MAX = 25;
+/** Curves that wrap curves. */
+const WRAPPED_MAX = 4;
+
+/**
+ * The solid of a MANIFOLD_SOLID_BREP or BREP_WITH_VOIDS statement.
+ * @throws {NotOurs} where something in it is not read here.
+ */
+export function readSolid(text: StepText, id: number, units: StepUnits): Brep {
+  return new SolidReader(text, units).read(id);
+}
+
+/**
+ * The frame of an AXIS2_PLACEMENT_3D, in mm.
+ * @throws {NotOurs} for anything else.
+ */
+export function readFrame(text: StepText, id: number, units: StepUnits): Frame {
+  return new SolidReader(text, units).frame(id);
+}
+
+class SolidReader {
+  readonly #text: StepText;
+  readonly #units: StepUnits;
+  readonly #edges: BrepEdge[] = [];
+  readonly #coordinates: number[] = [];
+  /** Positions by the ids of their statements. */
+  readonly #edgeOf = new Map<number, number>();
+  readonly #vertexOf = new Map<number, number>();
+  readonly #frames = new Map<number, Frame>();
+
+  constructor(text: StepText, units: StepUnits) {
+    this.#text = text;
+    this.#units = units;
+  }
+
+  read(id: number): Brep {
+    const solid = this.#values(id);
+    const faces: BrepFace[] = [];
+    for (const reference of solid.references) {
+      const shell = this.#shell(reference);
+      for (const face of shell.faces) faces.push(this.#face(face, shell.isForward));
+    }
+    if (faces.length === 0) throw new NotOurs('no faces');
+    return { faces, edges: this.#edges, vertices: Float64Array.from(this.#coordinates) };
+  }
+
+  #values(id: number): StepValues {
+    const values = readValues(this.#text, id);
+    if (!values) throw new NotOurs(`#${id} is missing`);
+    return values;
+  }
+
+  #expect(id: number, keyword: string): StepValues {
+    const values = this.#values(id);
+    if (values.keyword !== keyword) throw new NotOurs(`#${id} is ${values.keyword}, not ${keyword}`);
+    return values;
+  }
+
+  #shell(id: number): { faces: number[]; isForward: boolean } {
+    const values = this.#values(id);
+    if (values.keyword === 'CLOSED_SHELL') return { faces: values.references, isForward: true };
+    if (values.keyword !== 'ORIENTED_CLOSED_SHELL') throw new NotOurs(`shell ${values.keyword}`);
+    const inner = this.#expect(values.references.at(-1)!, 'CLOSED_SHELL');
+    return { faces: inner.references, isForward: values.words[0] === 'T' };
+  }
+
+  #face(id: number, isForward: boolean): BrepFace {
+    const { references, words, name } = this.#expect(id, 'ADVANCED_FACE');
+    const surfaceId = references.at(-1);
+    if (surfaceId === undefined) throw new NotOurs('face without a surface');
+    const surface = this.#surface(surfaceId);
+    const isSame = words[0] === 'T';
+    const loops = references.slice(0, -1).flatMap((bound) => {
+      const loop = this.#loop(bound, isForward);
+      return loop ? [loop] : [];
+    });
+    return { name, surface, isOutward: isSame === isForward, loops };
+  }
+
+  #loop(id: number, isForward: boolean): Coedge[] | null {
+    const bound = this.#values(id);
+    if (bound.keyword !== 'FACE_BOUND' && bound.keyword !== 'FACE_OUTER_BOUND') throw new NotOurs(bound.keyword);
+    const loop = this.#values(bound.references[0]!);
+    // The tip of a cone, or any point of a whole sphere: no edge.
+    if (loop.keyword === 'VERTEX_LOOP') return null;
+    if (loop.keyword !== 'EDGE_LOOP') throw new NotOurs(loop.keyword);
+    const coedges = loop.references.map((reference): Coedge => {
+      const oriented = this.#expect(reference, 'ORIENTED_EDGE');
+      return { edge: this.#edge(oriented.references.at(-1)!), isForward: oriented.words.at(-1) === 'T' };
+    });
+    if ((bound.words[0] === 'T') === isForward) return coedges;
+    return coedges.reverse().map((coedge) => ({ edge: coedge.edge, isForward: !coedge.isForward }));
+  }
+
+  #edge(id: number): number {
+    const known = this.#edgeOf.get(id);
+    if (known !== undefined) return known;
+    const { references, words } = this.#expect(id, 'EDGE_CURVE');
+    const [startId, endId, curveId] = references;
+    const start = this.#vertex(startId!);
+    const end = this.#vertex(endId!);
+    const curve = this.#curve(curveId!, 0);
+    const edge = { curve, start, end, ...this.#range(curve, { start, end, isSame: words[0] === 'T' }) };
+    this.#edges.push(edge);
+    this.#edgeOf.set(id, this.#edges.length - 1);
+    return this.#edges.length - 1;
+  }
+
+  #vertex(id: number): number {
+    const known = this.#vertexOf.get(id);
+    if (known !== undefined) return known;
+    const { references } = this.#expect(id, 'VERTEX_POINT');
+    this.#coordinates.push(...this.#point(references[0]!));
+    const position = this.#coordinates.length / 3 - 1;
+    this.#vertexOf.set(id, position);
+    return position;
+  }
+
+  #point(id: number): Vec3 {
+    const { numbers } = this.#expect(id, 'CARTESIAN_POINT');
+    return this.#triple(numbers, this.#units.lengthMm);
+  }
+
+  #triple(numbers: number[], factor: number): Vec3 {
+    const [x, y, z] = numbers;
+    if (numbers.length !== 3 || !Number.isFinite(x! + y! + z!)) throw new NotOurs('not three numbers');
+    return [x! * factor, y! * factor, z! * factor];
+  }
+
+  #direction(id: number | undefined): Vec3 | null {
+    if (!id) return null;
+    const direction = unit(this.#triple(this.#expect(id, 'DIRECTION').numbers, 1));
+    return length(direction) > 0 ? direction : null;
+  }
+
+  frame(id: number): Frame {
+    const known = this.#frames.get(id);
+    if (known) return known;
+    const { references } = this.#expect(id, 'AXIS2_PLACEMENT_3D');
+    const origin = this.#point(references[0]!);
+    const z = this.#direction(references[1]) ?? ([0, 0, 1] as Vec3);
+    const wished = this.#direction(references[2]) ?? ([1, 0, 0] as Vec3);
+    // Made square to the axis, as the standard has it (first_proj_axis); one that runs along it says nothing.
+    let x = along(wished, z, -dot(wished, z));
+    if (length(x) < 1e-9)
+      x = along(Math.abs(z[0]) < 0.9 ? [1, 0, 0] : [0, 1, 0], z, -(Math.abs(z[0]) < 0.9 ? z[0] : z[1]));
+    x = unit(x);
+    const frame = { origin, x, y: cross(z, x), z };
+    this.#frames.set(id, frame);
+    return frame;
+  }
+
+  #surface(id: number): BrepSurface {
+    const { keyword, references, numbers } = this.#values(id);
+    const size = (index: number): number => {
+      const value = numbers[index];
+      if (value === undefined || !(value > 0)) throw new NotOurs(`${keyword} of size ${value}`);
+      return value * this.#units.lengthMm;
+    };
+    switch (keyword) {
+      case 'PLANE':
+        return { kind: 'plane', frame: this.frame(references[0]!) };
+      case 'CYLINDRICAL_SURFACE':
+        return { kind: 'cylinder', frame: this.frame(references[0]!), radiusMm: size(0) };
+      case 'CONICAL_SURFACE': {
+        const halfAngleRad = (numbers[1] ?? 0) * this.#units.angleRad;
+        const radius = numbers[0] ?? -1;
+        if (!(Math.abs(halfAngleRad) > 1e-6 && Math.abs(halfAngleRad) < 1.5707) || !(radius >= 0))
+          throw new NotOurs('flat cone');
+        return {
+          kind: 'cone',
+          frame: this.frame(references[0]!),
+          radiusMm: radius * this.#units.lengthMm,
+          halfAngleRad,
+        };
+      }
+      case 'SPHERICAL_SURFACE':
+        return { kind: 'sphere', frame: this.frame(references[0]!), radiusMm: size(0) };
+      case 'TOROIDAL_SURFACE': {
+        const [majorRadiusMm, minorRadiusMm] = [size(0), size(1)];
+        if (minorRadiusMm >= majorRadiusMm) throw new NotOurs('torus that crosses itself');
+        return { kind: 'torus', frame: this.frame(references[0]!), majorRadiusMm, minorRadiusMm };
+      }
+      default:
+        throw new NotOurs(keyword);
+    }
+  }
+
+  #curve(id: number, depth: number): BrepCurve {
+    const values = this.#values(id);
+    const { keyword, references, numbers } = values;
+    switch (keyword) {
+      case 'LINE':
+        return { kind: 'line' };
+      case 'CIRCLE':
+      case 'ELLIPSE': {
+        const [radiusX, radiusY = radiusX] = numbers.map((value) => value * this.#units.lengthMm);
+        if (!(radiusX! > 0 && radiusY! > 0)) throw new NotOurs('circle without a radius');
+        return { kind: 'ellipse', frame: this.frame(references[0]!), radiusXMm: radiusX!, radiusYMm: radiusY! };
+      }
+      case 'SURFACE_CURVE':
+      case 'SEAM_CURVE':
+      case 'INTERSECTION_CURVE':
+      case 'TRIMMED_CURVE':
+        if (depth >= WRAPPED_MAX) throw new NotOurs('curves wrapped in curves');
+        return this.#curve(references[0]!, depth + 1);
+      default:
+        if (/\bB_SPLINE_CURVE_WITH_KNOTS\b/.test(keyword)) return this.#spline(values);
+        throw new NotOurs(keyword);
+    }
+  }
+
+  #spline({ keyword, references, numbers }: StepValues): SplineCurve {
+    const [degree, ...rest] = numbers;
+    const isRational = keyword.includes('RATIONAL_B_SPLINE_CURVE');
+    const count = references.length;
+    const weights = isRational ? Float64Array.from(rest.splice(-count)) : null;
+    const half = rest.length / 2;
+    const knots: number[] = [];
+    for (let index = 0; index < half; index += 1) {
+      const times = rest[index]!;
+      if (!Number.isInteger(times) || times < 1 || times > SPLINE_DEGREE_MAX + 1) throw new NotOurs('multiplicities');
+      for (let time = 0; time < times; time += 1) knots.push(rest[half + index]!);
+    }
+    const isSound =
+      degree !== undefined &&
+      Number.isInteger(degree) &&
+      degree >= 1 &&
+      degree <= SPLINE_DEGREE_MAX &&
+      knots.length === count + degree + 1 &&
+      knots.every((knot, index) => Number.isFinite(knot) && knot >= (knots[index - 1] ?? -Infinity)) &&
+      (weights === null || weights.every((weight) => weight > 0));
+    if (!isSound) throw new NotOurs('spline whose numbers do not fit');
+    const curve: SplineCurve = {
+      kind: 'spline',
+      degree,
+      knots: Float64Array.from(knots),
+      points: Float64Array.from(references.flatMap((reference) => this.#point(reference))),
+      weights,
+    };
+    const [first, last] = domainOf(curve);
+    if (!(last > first)) throw new NotOurs('spline without length');
+    return curve;
+  }
+
+  /** The parameters at the ends of an edge, from its start to its end. */
+  #range(curve: BrepCurve, edge: { start: number; end: number; isSame: boolean }): { from: number; to: number } {
+    const { start, end, isSame } = edge;
+    if (curve.kind === 'line') {
+      if (start === end) throw new NotOurs('line that goes nowhere');
+      return { from: 0, to: 1 };
+    }
+    const { from, to, period } =
+      curve.kind === 'ellipse' ? this.#angles(curve, start, end) : this.#parameters(curve, start, end);
+    const turn = 1e-9 * period;
+    const range = isSame
+      ? { from, to: to > from + turn ? to : to + period }
+      : { from, to: to < from - turn ? to : to - period };
+    if (curve.kind === 'spline' && !isClosed(curve)) {
+      const [first, last] = domainOf(curve);
+      if (Math.min(range.from, range.to) < first - turn || Math.max(range.from, range.to) > last + turn)
+        throw new NotOurs('edge that leaves its spline');
+    }
+    return range;
+  }
+
+  #vertexAt(position: number): Vec3 {
+    return this.#coordinates.slice(3 * position, 3 * position + 3) as Vec3;
+  }
+
+  #angles(curve: Extract<BrepCurve, { kind: 'ellipse' }>, start: number, end: number) {
+    const { frame, radiusXMm, radiusYMm } = curve;
+    const angle = (vertex: number): number => {
+      const offset = subtract(this.#vertexAt(vertex), frame.origin);
+      const [x, y] = [dot(offset, frame.x) / radiusXMm, dot(offset, frame.y) / radiusYMm];
+      if (Math.abs(Math.hypot(x, y) - 1) * Math.min(radiusXMm, radiusYMm) > VERTEX_REACH_MM)
+        throw new NotOurs('vertex off its circle');
+      return Math.atan2(y, x);
+    };
+    const from = angle(start);
+    return { from, to: start === end ? from : angle(end), period: 2 * Math.PI };
+  }
+
+  #parameters(curve: SplineCurve, start: number, end: number) {
+    const [first, last] = domainOf(curve);
+    const parameter = (vertex: number): number => {
+      const { t, distanceMm } = projectOnSpline(curve, this.#vertexAt(vertex));
+      if (distanceMm > VERTEX_REACH_MM) throw new NotOurs('vertex off its spline');
+      return t;
+    };
+    const size = last - first;
+    const near = (t: number, bound: number): boolean => Math.abs(t - bound) <= 1e-9 * size;
+    const from = parameter(start);
+    if (start === end)
+      return { from: near(from, last) ? first : from, to: near(from, last) ? first : from, period: size };
+    return { from, to: parameter(end), period: size };
+  }
+}
+
+function isClosed(curve: SplineCurve): boolean {
+  const [a, b] = [newCurvePoint(), newCurvePoint()];
+  const [first, last] = domainOf(curve);
+  evaluateSpline(curve, first, a);
+  evaluateSpline(curve, last, b);
+  return Math.hypot(a[0]! - b[0]!, a[1]! - b[1]!, a[2]! - b[2]!) <= VERTEX_REACH_MM;
+}

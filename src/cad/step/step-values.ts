@@ -1,0 +1,172 @@
+/**
+ * The values of one statement of a STEP file (ISO 10303-21), flat: references, numbers and enumeration words each in the order they stand
+ * in. Nesting is dropped, which loses nothing where an entity's lists have lengths that follow from each other; `groups` keeps the rest.
+ */
+import { KeywordTable, type StepText } from '#cad/step/step-text.ts';
+
+export interface StepValues {
+  /** The first keyword, or all of them with spaces between for a `( A() B() )`. */
+  keyword: string;
+  /** Ids of `#id`; 0 for `$` and `*`, so that positions hold, but for one that stands in place of a name. */
+  references: number[];
+  numbers: number[];
+  /** Words of `.WORD.`, for example "T". */
+  words: string[];
+  /** Where each bracketed list of numbers begins in `numbers`. */
+  groups: number[];
+  /** The first string, as it stands. */
+  name: string;
+}
+
+const QUOTE = 0x27;
+const OPEN = 0x28;
+const CLOSE = 0x29;
+const STAR = 0x2a;
+const PLUS = 0x2b;
+const COMMA = 0x2c;
+const MINUS = 0x2d;
+const POINT = 0x2e;
+const SLASH = 0x2f;
+const ZERO = 0x30;
+const NINE = 0x39;
+const HASH = 0x23;
+const DOLLAR = 0x24;
+
+/** The values of the statement `id`, or null where there is none. Never throws: a broken number is NaN. */
+export function readValues(text: StepText, id: number): StepValues | null {
+  const start = text.index.startOf(id);
+  if (start < 0) return null;
+  const { bytes } = text;
+  const end = text.index.endOf(id);
+  const values: StepValues = { keyword: '', references: [], numbers: [], words: [], groups: [], name: '' };
+  let hasName = false;
+  let listStart = -1;
+  for (let at = start; at < end; ) {
+    const byte = bytes[at]!;
+    if (byte === HASH) {
+      let reference = 0;
+      at += 1;
+      for (; at < end && bytes[at]! >= ZERO && bytes[at]! <= NINE; at += 1)
+        reference = reference * 10 + bytes[at]! - ZERO;
+      values.references.push(reference);
+      hasName = true;
+    } else if ((byte >= ZERO && byte <= NINE) || byte === MINUS || byte === PLUS) {
+      if (listStart >= 0) {
+        values.groups.push(values.numbers.length);
+        listStart = -1;
+      }
+      const stop = endOfNumber(bytes, at + 1, end);
+      values.numbers.push(parseNumber(bytes, at, stop));
+      at = stop;
+    } else if (byte === DOLLAR || byte === STAR) {
+      // A name that is left out is none of the references.
+      if (hasName) values.references.push(0);
+      hasName = true;
+      at += 1;
+    } else if (byte === POINT) {
+      const close = bytes.indexOf(POINT, at + 1);
+      if (close < 0 || close >= end) return values;
+      values.words.push(latin1(bytes, at + 1, close));
+      at = close + 1;
+    } else if (byte === QUOTE) {
+      const close = bytes.indexOf(QUOTE, at + 1);
+      if (close < 0) return values;
+      if (!hasName) values.name = latin1(bytes, at + 1, close);
+      hasName = true;
+      at = close + 1;
+    } else if (byte === OPEN) {
+      listStart = at;
+      at += 1;
+    } else if (byte === CLOSE) {
+      listStart = -1;
+      at += 1;
+    } else if (byte === SLASH && bytes[at + 1] === STAR) {
+      const close = endOfComment(bytes, at + 2, end);
+      at = close;
+    } else if (isLetter(byte)) {
+      const stop = endOfWord(bytes, at, end);
+      const word = KEYWORDS.read(bytes, at, stop);
+      values.keyword = values.keyword === '' ? word : `${values.keyword} ${word}`;
+      at = stop;
+    } else at += 1;
+  }
+  return values;
+}
+
+function isLetter(byte: number): boolean {
+  return (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a) || byte === 0x5f;
+}
+
+function endOfWord(bytes: Uint8Array, from: number, end: number): number {
+  let at = from;
+  while (at < end && (isLetter(bytes[at]!) || (bytes[at]! >= ZERO && bytes[at]! <= NINE))) at += 1;
+  return at;
+}
+
+function endOfNumber(bytes: Uint8Array, from: number, end: number): number {
+  let at = from;
+  for (; at < end; at += 1) {
+    const byte = bytes[at]!;
+    if (byte === COMMA || byte === CLOSE || byte <= 0x20) break;
+  }
+  return at;
+}
+
+function endOfComment(bytes: Uint8Array, from: number, end: number): number {
+  for (let at = from; at < end - 1; at += 1) if (bytes[at] === STAR && bytes[at + 1] === SLASH) return at + 2;
+  return end;
+}
+
+const decoder = new TextDecoder('latin1');
+
+function latin1(bytes: Uint8Array, start: number, end: number): string {
+  return start === end ? '' : decoder.decode(bytes.subarray(start, end));
+}
+
+const KEYWORDS = new KeywordTable();
+
+const POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
+
+/**
+ * Correctly rounded, as `Number` gives it: up to 15 digits and powers to 22 are exact in a double, so one multiplication or division rounds once
+ * (Clinger, "How to Read Floating Point Numbers Accurately", 1990); all others go the slow way.
+ */
+function parseNumber(bytes: Uint8Array, start: number, end: number): number {
+  let at = start;
+  const isNegative = bytes[at] === MINUS;
+  if (isNegative || bytes[at] === PLUS) at += 1;
+  let mantissa = 0;
+  let digits = 0;
+  let exponent = 0;
+  let seenPoint = false;
+  for (; at < end; at += 1) {
+    const byte = bytes[at]!;
+    if (byte >= ZERO && byte <= NINE) {
+      if (digits > 0 || byte !== ZERO) digits += 1;
+      mantissa = mantissa * 10 + byte - ZERO;
+      if (seenPoint) exponent -= 1;
+    } else if (byte === POINT && !seenPoint) seenPoint = true;
+    else break;
+  }
+  if (at < end) {
+    if ((bytes[at]! | 0x20) !== 0x65) return slowNumber(bytes, start, end);
+    at += 1;
+    const isDown = bytes[at] === MINUS;
+    if (isDown || bytes[at] === PLUS) at += 1;
+    let power = 0;
+    for (; at < end; at += 1) {
+      const byte = bytes[at]!;
+      if (byte < ZERO || byte > NINE) return slowNumber(bytes, start, end);
+      power = power * 10 + byte - ZERO;
+    }
+    exponent += isDown ? -power : power;
+  }
+  if (digits > 15 || exponent > 22 || exponent < -22) return slowNumber(bytes, start, end);
+  const size = exponent < 0 ? mantissa / POWERS[-exponent]! : mantissa * POWERS[exponent]!;
+  return isNegative ? -size : size;
+}
+
+function slowNumber(bytes: Uint8Array, start: number, end: number): number {
+  const text = latin1(bytes, start, end);
+  return /^[-+]?\d+\.?\d*(?:[eE][-+]?\d+)?$/.test(text) ? Number(text) : Number.NaN;
+}

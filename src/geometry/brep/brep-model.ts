@@ -1,0 +1,124 @@
+/** Makes a model of exact solids: areas, volumes, box and triangles from their boundaries. */
+
+import type { PartMesh } from '#contract/part-mesh.ts';
+import type { Vec3 } from '#contract/units.ts';
+import { type Box, boxDiagonal, emptyBox, growBox } from '#geometry/boxes.ts';
+import type { Brep, BrepSurface } from '#geometry/brep/brep.ts';
+import { boxOfBrep } from '#geometry/brep/brep-box.ts';
+import { checkBrep } from '#geometry/brep/brep-check.ts';
+import { measureFaces } from '#geometry/brep/brep-measures.ts';
+import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
+import { tessellate } from '#geometry/brep/tessellate.ts';
+import { joinMeshes } from '#geometry/mesh/join-meshes.ts';
+import type { ShapeModel, Surface } from '#geometry/model.ts';
+import { isIdentity, moveBrep, moveMesh, movePoint, moveSurface, type Placement } from '#geometry/placement.ts';
+import { add, pointAt, scale } from '#geometry/vectors.ts';
+
+/** Largest gap between a triangle and its surface, as a share of the part's diagonal and in mm; largest turn between corners, rad. */
+export const FINENESS = { share: 1 / 2000, leastMm: 0.005, mostMm: 0.1, angleRad: 0.35 };
+
+export type BrepModel = Pick<ShapeModel, 'bodies' | 'faces' | 'boundaries' | 'mesh' | 'deflectionMm' | 'box'>;
+
+/** A solid where it stands. */
+export interface PlacedBrep {
+  /** Position in the list of solids. */
+  design: number;
+  placement: Placement;
+}
+
+/**
+ * Measures and triangulates each solid once, and puts it where it stands: one body a place, in their order.
+ * @throws {CrossingOutline} where the edges of a face make no outline.
+ */
+export function modelOfBreps(breps: Brep[], places: PlacedBrep[]): BrepModel {
+  const deflectionMm = deflectionFor(breps, places);
+  const designs = breps.map((brep) => measureDesign(brep, deflectionMm));
+  const box = emptyBox();
+  const model: BrepModel = { bodies: [], faces: [], boundaries: [], mesh: joinMeshes([]), deflectionMm, box };
+  const meshes = places.map(({ design: number, placement }, body) => {
+    const { body: measured, faces, mesh } = designs[number]!;
+    const isThere = isIdentity(placement);
+    model.bodies.push({ ...measured, design: number });
+    for (const { surface, areaMm2 } of faces)
+      model.faces.push({ surface: isThere ? surface : moveSurface(surface, placement), areaMm2, body });
+    const moved = isThere ? mesh : moveMesh(mesh, placement);
+    const boundary = isThere ? breps[number]! : moveBrep(breps[number]!, placement);
+    model.boundaries.push(boundary);
+    const own = boxOfBrep(boundary, moved, deflectionMm);
+    growBox(box, own.min);
+    growBox(box, own.max);
+    return moved;
+  });
+  model.mesh = joinMeshes(meshes);
+  return model;
+}
+
+function deflectionFor(breps: Brep[], places: PlacedBrep[]): number {
+  const rough = emptyBox();
+  for (const { design, placement } of places) {
+    const { vertices } = breps[design]!;
+    for (let vertex = 0; vertex < vertices.length / 3; vertex += 1)
+      growBox(rough, movePoint(pointAt(vertices, vertex), placement));
+  }
+  return Math.min(Math.max(boxDiagonal(rough) * FINENESS.share, FINENESS.leastMm), FINENESS.mostMm);
+}
+
+/** A solid in its own coordinates. */
+function measureDesign(brep: Brep, deflectionMm: number) {
+  const own = emptyBox();
+  for (let vertex = 0; vertex < brep.vertices.length / 3; vertex += 1) growBox(own, pointAt(brep.vertices, vertex));
+  const measures = measureFaces(brep, Number.isFinite(own.min[0]) ? middleOf(own) : [0, 0, 0]);
+  const mesh = tessellate(brep, { deflectionMm, angleRad: FINENESS.angleRad });
+  const { isClosed, isValid } = checkBrep(brep, measures);
+  measures.forEach(({ areaMm2 }, face) => {
+    requireLikeness(areaMm2, areaOfTriangles(mesh, face), deflectionMm);
+  });
+  // A body that was written inside out has the same volume with the other sign.
+  const volumeMm3 = Math.abs(measures.reduce((sum, { fluxMm3 }) => sum + fluxMm3, 0) / 3);
+  const faces = brep.faces.map(({ surface }, face) => ({
+    surface: plainSurface(surface),
+    areaMm2: Math.abs(measures[face]!.areaMm2),
+  }));
+  return { body: { volumeMm3: isClosed ? volumeMm3 : null, isClosed, isValid }, faces, mesh };
+}
+
+/** Triangles cut corners, by this share of a face's area at most; of a narrow face by a strip along its edges. */
+const AREA_SHARE_MAX = 0.2;
+
+/** @throws {CrossingOutline} for triangles that lie over each other or leave some of the face out. */
+function requireLikeness(areaMm2: number, triangledMm2: number, deflectionMm: number): void {
+  const slackMm2 =
+    AREA_SHARE_MAX * areaMm2 + 4 * deflectionMm * Math.sqrt(Math.abs(areaMm2)) + deflectionMm * deflectionMm;
+  if (!(Math.abs(triangledMm2 - areaMm2) <= slackMm2))
+    throw new CrossingOutline(`Expected triangles of ${areaMm2} mm², found ${triangledMm2}`);
+}
+
+function areaOfTriangles({ positions: p, indices, faceRanges }: PartMesh, face: number): number {
+  const [start, count] = [faceRanges[2 * face]!, faceRanges[2 * face + 1]!];
+  let twice = 0;
+  for (let at = start; at < start + count; at += 3) {
+    const [a, b, c] = [3 * indices[at]!, 3 * indices[at + 1]!, 3 * indices[at + 2]!];
+    const [ux, uy, uz] = [p[b]! - p[a]!, p[b + 1]! - p[a + 1]!, p[b + 2]! - p[a + 2]!];
+    const [vx, vy, vz] = [p[c]! - p[a]!, p[c + 1]! - p[a + 1]!, p[c + 2]! - p[a + 2]!];
+    twice += Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx);
+  }
+  return twice / 2;
+}
+
+function middleOf({ min, max }: Box): Vec3 {
+  return scale(add(min, max), 0.5);
+}
+
+function plainSurface(surface: BrepSurface): Surface {
+  const { origin, z } = surface.frame;
+  switch (surface.kind) {
+    case 'plane':
+      return { kind: 'plane', origin, normal: z };
+    case 'cylinder':
+      return { kind: 'cylinder', origin, axis: z, radiusMm: surface.radiusMm };
+    case 'sphere':
+      return { kind: 'sphere', center: origin, radiusMm: surface.radiusMm };
+    default:
+      return { kind: surface.kind };
+  }
+}

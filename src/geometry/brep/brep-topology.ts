@@ -1,0 +1,85 @@
+/** Who is next to whom in a boundary, and how they meet: the graph that features are read from. */
+
+import type { Vec3 } from '#contract/units.ts';
+import type { Brep, BrepFace } from '#geometry/brep/brep.ts';
+import { evaluateEdge, newCurvePoint } from '#geometry/brep/curves.ts';
+import { cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
+
+/** `convex`: material fills less than half of the space around the edge; `smooth`: the faces run into each other. */
+export type Meeting = 'convex' | 'concave' | 'smooth';
+
+export interface FaceNeighbour {
+  /** Position in `faces`. */
+  face: number;
+  /** Position in `edges`. */
+  edge: number;
+  meeting: Meeting;
+  /** Between the outward normals, rad: 0 where smooth. */
+  angleRad: number;
+}
+
+/** Normals closer than this run into each other, rad. */
+const SMOOTH_RAD = 0.01;
+
+/** The neighbours of each face over its edges; one entry an edge. A seam, with the same face on both sides, is none. */
+export function neighboursOf(brep: Brep): FaceNeighbour[][] {
+  const sides = new Map<number, { face: number; isForward: boolean }[]>();
+  brep.faces.forEach(({ loops }, face) => {
+    for (const { edge, isForward } of loops.flat()) {
+      const known = sides.get(edge);
+      if (known) known.push({ face, isForward });
+      else sides.set(edge, [{ face, isForward }]);
+    }
+  });
+  const neighbours: FaceNeighbour[][] = brep.faces.map(() => []);
+  for (const [edge, both] of sides) {
+    const [a, b] = both;
+    if (!a || !b || both.length > 2 || a.face === b.face) continue;
+    const [left, right] = a.isForward ? [a.face, b.face] : [b.face, a.face];
+    const { meeting, angleRad } = meetAt(brep, edge, left, right);
+    neighbours[a.face]!.push({ face: b.face, edge, meeting, angleRad });
+    neighbours[b.face]!.push({ face: a.face, edge, meeting, angleRad });
+  }
+  return neighbours;
+}
+
+/** `left` is the face that runs along the edge from its start to its end. */
+function meetAt(brep: Brep, number: number, left: number, right: number): Pick<FaceNeighbour, 'meeting' | 'angleRad'> {
+  const edge = brep.edges[number]!;
+  const at = newCurvePoint();
+  // Not the very middle: there a symmetric part has its odd points.
+  evaluateEdge(brep, edge, edge.from + 0.47 * (edge.to - edge.from), at);
+  const point: Vec3 = [at[0]!, at[1]!, at[2]!];
+  const along = scale([at[3]!, at[4]!, at[5]!], edge.to >= edge.from ? 1 : -1);
+  const [a, b] = [outwardNormal(brep.faces[left]!, point), outwardNormal(brep.faces[right]!, point)];
+  const across = cross(a, b);
+  const angleRad = Math.atan2(length(across), dot(a, b));
+  if (angleRad < SMOOTH_RAD) return { meeting: 'smooth', angleRad: 0 };
+  return { meeting: dot(across, along) > 0 ? 'convex' : 'concave', angleRad };
+}
+
+/** Unit normal of a face at a point on it, away from the material. */
+export function outwardNormal({ surface, isOutward }: BrepFace, point: Vec3): Vec3 {
+  const { origin, x, y, z } = surface.frame;
+  const sense = isOutward ? 1 : -1;
+  const offset = subtract(point, origin);
+  const height = dot(offset, z);
+  const radial = unit(subtract(offset, scale(z, height)));
+  switch (surface.kind) {
+    case 'plane':
+      return scale(z, sense);
+    case 'cylinder':
+      return scale(radial, sense);
+    case 'cone': {
+      const [cos, sin] = [Math.cos(surface.halfAngleRad), Math.sin(surface.halfAngleRad)];
+      const side = surface.radiusMm + height * Math.tan(surface.halfAngleRad) >= 0 ? sense : -sense;
+      return scale(unit(subtract(scale(radial, cos), scale(z, sin))), side);
+    }
+    case 'sphere':
+      return scale(unit(offset), sense);
+    case 'torus': {
+      const around = length(radial) > 0 ? radial : unit(cross(x, y));
+      return scale(unit(subtract(offset, scale(around, surface.majorRadiusMm))), sense);
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/**
+ * A flat map of each surface: two numbers for a point and back, right-handed about the surface's own normal (away from an axis or centre).
+ * Angles are in rad and not limited to one turn, so that a round of edges can be laid out whole.
+ */
+
+import type { Vec3 } from '#contract/units.ts';
+import type { BrepSurface } from '#geometry/brep/brep.ts';
+import { add, along, cross, dot, scale, subtract, unit } from '#geometry/vectors.ts';
+
+export interface Chart {
+  /** u and v of a point on the surface; u is NaN where it has none (the tip of a cone). */
+  toUv(point: Vec3): [u: number, v: number];
+  toPoint(u: number, v: number): Vec3;
+  /** Unit normal of the surface itself. */
+  normalAt(u: number, v: number): Vec3;
+  /** After which u and v come again; 0 for never. */
+  periodU: number;
+  periodV: number;
+  /**
+   * Largest step in u and v between two corners of a triangle; Infinity where the surface is straight. `stepMm` where the map stretches too unevenly
+   * for that: the largest distance instead.
+   */
+  stepU: number;
+  stepV: number;
+  stepMm: number | null;
+  /** v at which all u are one point, or null. */
+  tipV: number | null;
+}
+
+/** How finely a curved surface is followed. */
+export interface Fineness {
+  /** Largest distance between a triangle and its surface, mm. */
+  deflectionMm: number;
+  /** Largest angle between the normals at two corners of a triangle, rad. */
+  angleRad: number;
+}
+
+/** Angle between neighbours on a circle. */
+export function stepOnCircle(radiusMm: number, { deflectionMm, angleRad }: Fineness): number {
+  const sagitta = deflectionMm >= radiusMm ? Math.PI : 2 * Math.acos(1 - deflectionMm / radiusMm);
+  return Math.min(angleRad, sagitta);
+}
+
+const TURN = 2 * Math.PI;
+const STRAIGHT = { periodU: 0, periodV: 0, stepU: Infinity, stepV: Infinity, stepMm: null, tipV: null };
+
+/** The map of a surface. `pole` is needed for a sphere: a direction from its centre that the face does not hold. */
+export function chartOf(surface: BrepSurface, fineness: Fineness, pole: Vec3 | null): Chart {
+  const { origin, x, y, z } = surface.frame;
+  const radial = (u: number): Vec3 => add(scale(x, Math.cos(u)), scale(y, Math.sin(u)));
+  switch (surface.kind) {
+    case 'plane':
+      return {
+        ...STRAIGHT,
+        toUv: (point) => {
+          const offset = subtract(point, origin);
+          return [dot(offset, x), dot(offset, y)];
+        },
+        toPoint: (u, v) => along(along(origin, x, u), y, v),
+        normalAt: () => z,
+      };
+    case 'cylinder':
+    case 'cone': {
+      const { radiusMm } = surface;
+      const slope = surface.kind === 'cone' ? Math.tan(surface.halfAngleRad) : 0;
+      const tilt = surface.kind === 'cone' ? surface.halfAngleRad : 0;
+      // Of a cone the circle at its frame decides; its edges are divided by their own circles.
+      return {
+        ...STRAIGHT,
+        periodU: TURN,
+        stepU: stepOnCircle(Math.max(radiusMm, fineness.deflectionMm), fineness),
+        tipV: slope === 0 ? null : -radiusMm / slope,
+        toUv: (point) => {
+          const offset = subtract(point, origin);
+          const [px, py] = [dot(offset, x), dot(offset, y)];
+          const isTip = slope !== 0 && px * px + py * py < 1e-14;
+          return [isTip ? Number.NaN : Math.atan2(py, px), dot(offset, z)];
+        },
+        toPoint: (u, v) => along(along(origin, z, v), radial(u), radiusMm + slope * v),
+        normalAt: (u, v) => {
+          // Past its tip a cone is inside out.
+          const side = radiusMm + slope * v >= 0 ? 1 : -1;
+          return along(scale(radial(u), side * Math.cos(tilt)), z, -Math.sin(tilt));
+        },
+      };
+    }
+    case 'sphere': {
+      const { radiusMm } = surface;
+      const from = pole ?? z;
+      const a = unit(cross(Math.abs(dot(from, x)) < 0.7 ? x : y, from));
+      const b = cross(scale(from, -1), a);
+      const direction = (u: number, v: number): Vec3 => {
+        const square = u * u + v * v;
+        return scale(add(add(scale(a, 2 * u), scale(b, 2 * v)), scale(from, square - 1)), 1 / (square + 1));
+      };
+      return {
+        ...STRAIGHT,
+        stepMm: radiusMm * stepOnCircle(radiusMm, fineness),
+        toUv: (point) => {
+          const normal = scale(subtract(point, origin), 1 / radiusMm);
+          const rest = 1 - dot(normal, from);
+          return [dot(normal, a) / rest, dot(normal, b) / rest];
+        },
+        toPoint: (u, v) => along(origin, direction(u, v), radiusMm),
+        normalAt: direction,
+      };
+    }
+    case 'torus': {
+      const { majorRadiusMm, minorRadiusMm } = surface;
+      return {
+        ...STRAIGHT,
+        periodU: TURN,
+        periodV: TURN,
+        stepU: stepOnCircle(majorRadiusMm + minorRadiusMm, fineness),
+        stepV: stepOnCircle(minorRadiusMm, fineness),
+        toUv: (point) => {
+          const offset = subtract(point, origin);
+          const [px, py, pz] = [dot(offset, x), dot(offset, y), dot(offset, z)];
+          return [Math.atan2(py, px), Math.atan2(pz, Math.hypot(px, py) - majorRadiusMm)];
+        },
+        toPoint: (u, v) =>
+          along(along(origin, radial(u), majorRadiusMm + minorRadiusMm * Math.cos(v)), z, minorRadiusMm * Math.sin(v)),
+        normalAt: (u, v) => along(scale(radial(u), Math.cos(v)), z, Math.sin(v)),
+      };
+    }
+  }
+}

@@ -1,0 +1,156 @@
+/** Points and tangents of a boundary's curves. */
+import type { Brep, BrepEdge, SplineCurve } from '#geometry/brep/brep.ts';
+import { pointAt } from '#geometry/vectors.ts';
+
+/** A point of a curve and how it moves with the parameter: x, y, z, dx, dy, dz. Written over by each call that is given it. */
+export type CurvePoint = Float64Array;
+
+export function newCurvePoint(): CurvePoint {
+  return new Float64Array(6);
+}
+
+/** The point of `edge` at its parameter `t`, into `out`. */
+export function evaluateEdge(brep: Brep, edge: BrepEdge, t: number, out: CurvePoint): void {
+  const { curve } = edge;
+  switch (curve.kind) {
+    case 'line': {
+      const [a, b] = [pointAt(brep.vertices, edge.start), pointAt(brep.vertices, edge.end)];
+      for (let axis = 0; axis < 3; axis += 1) {
+        out[axis] = a[axis]! + t * (b[axis]! - a[axis]!);
+        out[axis + 3] = b[axis]! - a[axis]!;
+      }
+      return;
+    }
+    case 'ellipse': {
+      const { frame, radiusXMm, radiusYMm } = curve;
+      const [cos, sin] = [radiusXMm * Math.cos(t), radiusYMm * Math.sin(t)];
+      const [alongX, alongY] = [-radiusXMm * Math.sin(t), radiusYMm * Math.cos(t)];
+      for (let axis = 0; axis < 3; axis += 1) {
+        out[axis] = frame.origin[axis]! + cos * frame.x[axis]! + sin * frame.y[axis]!;
+        out[axis + 3] = alongX * frame.x[axis]! + alongY * frame.y[axis]!;
+      }
+      return;
+    }
+    case 'spline':
+      evaluateSpline(curve, t, out);
+  }
+}
+
+/** First and last parameter of a spline. */
+export function domainOf({ knots, degree }: SplineCurve): [number, number] {
+  return [knots[degree]!, knots[knots.length - degree - 1]!];
+}
+
+const DEGREE_MAX = 25;
+/** Control points of one span with their weights, in the triangle of de Boor's algorithm. */
+const work = new Float64Array(4 * (DEGREE_MAX + 1));
+
+/** De Boor's algorithm; of a rational curve in homogeneous coordinates. A parameter past an end of a closed curve goes on at its other end. */
+export function evaluateSpline(curve: SplineCurve, given: number, out: CurvePoint): void {
+  const { degree, knots, points, weights } = curve;
+  const [first, last] = domainOf(curve);
+  const period = last - first;
+  let t = given;
+  if (t > last) t = t - last > 1e-12 * period ? t - period : last;
+  if (t < first) t = first - t > 1e-12 * period ? t + period : first;
+  const span = findSpan(knots, degree, t);
+  for (let index = 0; index <= degree; index += 1) {
+    const from = span - degree + index;
+    const weight = weights ? weights[from]! : 1;
+    work[4 * index] = points[3 * from]! * weight;
+    work[4 * index + 1] = points[3 * from + 1]! * weight;
+    work[4 * index + 2] = points[3 * from + 2]! * weight;
+    work[4 * index + 3] = weight;
+  }
+  // All but the last step; the two points that are left give the tangent.
+  for (let level = 1; level < degree; level += 1) blend(knots, span, degree, level, t);
+  const low = knots[span]!;
+  const high = knots[span + 1]!;
+  const share = (t - low) / (high - low);
+  const a = 4 * (degree - 1);
+  const b = 4 * degree;
+  const w = work[a + 3]! + share * (work[b + 3]! - work[a + 3]!);
+  const dw = (degree * (work[b + 3]! - work[a + 3]!)) / (high - low);
+  for (let axis = 0; axis < 3; axis += 1) {
+    const value = work[a + axis]! + share * (work[b + axis]! - work[a + axis]!);
+    const slope = (degree * (work[b + axis]! - work[a + axis]!)) / (high - low);
+    out[axis] = value / w;
+    out[axis + 3] = (slope - (value / w) * dw) / w;
+  }
+}
+
+function blend(knots: Float64Array, span: number, degree: number, level: number, t: number): void {
+  for (let index = degree; index >= level; index -= 1) {
+    const low = knots[span - degree + index]!;
+    const high = knots[span + 1 + index - level]!;
+    const share = high > low ? (t - low) / (high - low) : 0;
+    for (let part = 0; part < 4; part += 1) {
+      const before = work[4 * (index - 1) + part]!;
+      work[4 * index + part] = before + share * (work[4 * index + part]! - before);
+    }
+  }
+}
+
+/** The last span without zero length that begins at or before `t`. */
+function findSpan(knots: Float64Array, degree: number, t: number): number {
+  let low = degree;
+  let high = knots.length - degree - 1;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (knots[middle]! <= t) low = middle;
+    else high = middle;
+  }
+  while (low > degree && knots[low]! >= knots[low + 1]!) low -= 1;
+  return low;
+}
+
+/** The parameters between which the edge is one smooth piece, from its start to its end: knots of a spline, quarters of a turn. */
+export function piecesOf({ curve, from, to }: BrepEdge): number[] {
+  if (curve.kind === 'line') return [from, to];
+  if (curve.kind === 'ellipse') {
+    const count = Math.max(1, Math.ceil(Math.abs(to - from) / (Math.PI / 2) - 1e-9));
+    return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);
+  }
+  const [low, high] = [Math.min(from, to), Math.max(from, to)];
+  const [first, last] = domainOf(curve);
+  const slack = 1e-9 * (last - first);
+  const inner: number[] = [];
+  for (const turn of high > last ? [0, last - first] : low < first ? [first - last, 0] : [0])
+    for (let index = curve.degree; index < curve.knots.length - curve.degree; index += 1) {
+      const knot = curve.knots[index]! + turn;
+      if (knot > low + slack && knot < high - slack && knot > (inner.at(-1) ?? low) + slack) inner.push(knot);
+    }
+  const all = [low, ...inner, high];
+  return from <= to ? all : all.reverse();
+}
+
+/** Parameter of the spline's point nearest to [x, y, z], and how far away that is, mm. */
+export function projectOnSpline(curve: SplineCurve, point: ArrayLike<number>): { t: number; distanceMm: number } {
+  const [first, last] = domainOf(curve);
+  const at = newCurvePoint();
+  const gap = (t: number): number => {
+    evaluateSpline(curve, t, at);
+    return Math.hypot(at[0]! - point[0]!, at[1]! - point[1]!, at[2]! - point[2]!);
+  };
+  const samples = 8 * (curve.knots.length - 2 * curve.degree);
+  let best = { t: first, distanceMm: gap(first) };
+  for (let index = 1; index <= samples; index += 1) {
+    const t = first + ((last - first) * index) / samples;
+    const distanceMm = gap(t);
+    if (distanceMm < best.distanceMm) best = { t, distanceMm };
+  }
+  let { t } = best;
+  for (let round = 0; round < 20; round += 1) {
+    evaluateSpline(curve, t, at);
+    let [along, speed] = [0, 0];
+    for (let axis = 0; axis < 3; axis += 1) {
+      along += (point[axis]! - at[axis]!) * at[axis + 3]!;
+      speed += at[axis + 3]! * at[axis + 3]!;
+    }
+    const step = speed > 0 ? along / speed : 0;
+    t = Math.min(last, Math.max(first, t + step));
+    if (Math.abs(step) <= 1e-14 * (last - first)) break;
+  }
+  const distanceMm = gap(t);
+  return distanceMm < best.distanceMm ? { t, distanceMm } : best;
+}

@@ -1,0 +1,90 @@
+/** Every edge as points on it, once: the faces on both sides take the same, so that their triangles meet. */
+import type { Brep, BrepEdge } from '#geometry/brep/brep.ts';
+import { type Fineness, stepOnCircle } from '#geometry/brep/charts.ts';
+import { evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
+import { pointAt } from '#geometry/vectors.ts';
+
+/** x, y, z of each point from the edge's start to its end, which are its vertices to the last bit. */
+export type Polyline = Float64Array;
+
+/** More points than this on one smooth piece is a spline gone wild. */
+const DEPTH_MAX = 8;
+
+export function polylinesOf(brep: Brep, fineness: Fineness): Polyline[] {
+  return brep.edges.map((edge) => polylineOf(brep, edge, fineness));
+}
+
+function polylineOf(brep: Brep, edge: BrepEdge, fineness: Fineness): Polyline {
+  const inner = edge.curve.kind === 'spline' ? splinePoints(brep, edge, fineness) : steadyPoints(brep, edge, fineness);
+  const line = new Float64Array(inner.length + 6);
+  line.set(pointAt(brep.vertices, edge.start));
+  line.set(inner, 3);
+  line.set(pointAt(brep.vertices, edge.end), inner.length + 3);
+  return line;
+}
+
+/** Of a line none, of an ellipse by equal angles. */
+function steadyPoints(brep: Brep, edge: BrepEdge, fineness: Fineness): number[] {
+  const { curve, from, to } = edge;
+  if (curve.kind !== 'ellipse') return [];
+  const radiusMm = Math.max(curve.radiusXMm, curve.radiusYMm);
+  // A tight end of a long ellipse turns faster than its parameter.
+  const step =
+    stepOnCircle(radiusMm, fineness) * Math.min(1, Math.min(curve.radiusXMm, curve.radiusYMm) / radiusMm + 0.25);
+  const count = Math.max(edge.start === edge.end ? 3 : 1, Math.ceil(Math.abs(to - from) / step - 1e-6));
+  const at = newCurvePoint();
+  const points: number[] = [];
+  for (let index = 1; index < count; index += 1) {
+    evaluateEdge(brep, edge, from + ((to - from) * index) / count, at);
+    points.push(at[0]!, at[1]!, at[2]!);
+  }
+  return points;
+}
+
+/** Halved until each stretch is straight enough. */
+function splinePoints(brep: Brep, edge: BrepEdge, { deflectionMm, angleRad }: Fineness): number[] {
+  const at = newCurvePoint();
+  const points: number[] = [];
+  const straightCos = Math.cos(angleRad);
+  const visit = (low: number, high: number, a: Float64Array, b: Float64Array, depth: number): void => {
+    const middle = (low + high) / 2;
+    evaluateEdge(brep, edge, middle, at);
+    const m = at.slice();
+    if (depth < DEPTH_MAX && (depth === 0 || isBent(a, m, b, { deflectionMm, straightCos }))) {
+      visit(low, middle, a, m, depth + 1);
+      points.push(m[0]!, m[1]!, m[2]!);
+      visit(middle, high, m, b, depth + 1);
+    }
+  };
+  const pieces = piecesOf(edge);
+  const ends = pieces.map((t) => {
+    evaluateEdge(brep, edge, t, at);
+    return at.slice();
+  });
+  for (let piece = 1; piece < pieces.length; piece += 1) {
+    visit(pieces[piece - 1]!, pieces[piece]!, ends[piece - 1]!, ends[piece]!, pieces.length > 4 ? 1 : 0);
+    if (piece < pieces.length - 1) points.push(...ends[piece]!.subarray(0, 3));
+  }
+  return points;
+}
+
+function isBent(
+  a: Float64Array,
+  m: Float64Array,
+  b: Float64Array,
+  { deflectionMm, straightCos }: { deflectionMm: number; straightCos: number },
+): boolean {
+  let [chord, along, square, alike, speedA, speedB] = [0, 0, 0, 0, 0, 0];
+  for (let axis = 0; axis < 3; axis += 1) {
+    const side = b[axis]! - a[axis]!;
+    const half = m[axis]! - a[axis]!;
+    chord += side * side;
+    along += half * side;
+    square += half * half;
+    alike += a[axis + 3]! * b[axis + 3]!;
+    speedA += a[axis + 3]! ** 2;
+    speedB += b[axis + 3]! ** 2;
+  }
+  const gap = chord > 0 ? square - (along * along) / chord : square;
+  return gap > deflectionMm * deflectionMm || alike < straightCos * Math.sqrt(speedA * speedB);
+}

@@ -1,0 +1,362 @@
+/**
+ * What was cut out of a block, face by face, in the classes of the public benchmarks (MFCAD++, Colligan et al. 2022).
+ *
+ * One rule carries it: cutting a convex tool's volume out of a solid leaves concave edges only between the faces of that cut; wherever it meets
+ * faces that were there before, the edge is convex. So the faces that hang together over concave (or smooth) edges are one cut, however many cuts
+ * cross each other. What kind of cut it is follows from its surfaces alone, and pieces of one cut that another has parted lie on the same surfaces.
+ */
+import type { Vec3 } from '#contract/units.ts';
+import type { Brep, BrepFace } from '#geometry/brep/brep.ts';
+import { type FaceNeighbour, neighboursOf, outwardNormal } from '#geometry/brep/brep-topology.ts';
+import { findStock, type Stock } from '#geometry/features/stock-faces.ts';
+import { cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
+
+export const FEATURE_CLASSES = [
+  'chamfer',
+  'through hole',
+  'triangular passage',
+  'rectangular passage',
+  '6-sided passage',
+  'triangular through slot',
+  'rectangular through slot',
+  'circular through slot',
+  'rectangular through step',
+  '2-sided through step',
+  'slanted through step',
+  'o-ring',
+  'blind hole',
+  'triangular pocket',
+  'rectangular pocket',
+  '6-sided pocket',
+  'circular end pocket',
+  'rectangular blind slot',
+  'vertical circular end blind slot',
+  'horizontal circular end blind slot',
+  'triangular blind step',
+  'circular blind step',
+  'rectangular blind step',
+  'round',
+  'stock',
+] as const;
+export type FeatureClass = (typeof FEATURE_CLASSES)[number];
+
+const PARALLEL = 1 - 1e-6;
+const SQUARE = 1e-3;
+const SAME_MM = 1e-3;
+
+/** One cut: what it is, and its faces in ascending order. */
+export interface MachiningFeature {
+  type: Exclude<FeatureClass, 'stock'>;
+  faces: number[];
+}
+
+/** The cuts of a solid, by their first faces. `areas` are those of its faces, mm². Faces in none of them are left of the block. */
+export function listFeatures(brep: Brep, areas: number[]): MachiningFeature[] {
+  const stock = findStock(brep, areas);
+  const neighbours = neighboursOf(brep);
+  const features: MachiningFeature[] = [];
+  const cuts = listCuts(brep, neighbours, stock).map((cut) => {
+    const { rest, bevels } = takeBevels(brep, cut, neighbours);
+    for (const face of bevels) features.push({ type: 'chamfer', faces: [face] });
+    return rest;
+  });
+  for (const cut of joinPieces(brep, cuts)) features.push(...explain(brep, cut, stock));
+  for (const { faces } of features) faces.sort((a, b) => a - b);
+  return features.sort((a, b) => a.faces[0]! - b.faces[0]!);
+}
+
+/** The class of each face, in their order. */
+export function classifyFaces(brep: Brep, areas: number[]): FeatureClass[] {
+  const classes: FeatureClass[] = brep.faces.map(() => 'stock');
+  for (const { type, faces } of listFeatures(brep, areas)) for (const face of faces) classes[face] = type;
+  return classes;
+}
+
+/** Faces that hang together over concave and smooth edges; those of the block are none, and blends on its outside stand alone. */
+function listCuts(brep: Brep, neighbours: FaceNeighbour[][], { isStock }: Stock): number[][] {
+  const isSeen = isStock.slice();
+  const cuts: number[][] = [];
+  brep.faces.forEach((_, first) => {
+    if (isSeen[first]) return;
+    isSeen[first] = true;
+    const cut = [first];
+    for (const face of cut)
+      for (const { face: next, meeting } of neighbours[face]!) {
+        if (isSeen[next] || meeting === 'convex' || isOnePlane(brep, face, next, meeting)) continue;
+        isSeen[next] = true;
+        cut.push(next);
+      }
+    cuts.push(cut);
+  });
+  return cuts;
+}
+
+/** Two cuts may end in one plane by chance; pieces of one cut are joined by their surfaces. */
+function isOnePlane(brep: Brep, a: number, b: number, meeting: FaceNeighbour['meeting']): boolean {
+  return meeting === 'smooth' && [a, b].every((face) => brep.faces[face]!.surface.kind === 'plane');
+}
+
+/** A cut whose surfaces are all another's too is a piece of that one. */
+function joinPieces(brep: Brep, cuts: number[][]): number[][] {
+  const joined = cuts.map((cut) => [...cut]);
+  for (let a = 0; a < joined.length; a += 1)
+    for (let b = a + 1; b < joined.length; b += 1) {
+      const [one, other] = [distinctSurfaces(brep, joined[a]!), distinctSurfaces(brep, joined[b]!)];
+      const shared = one.filter((face) =>
+        other.some((each) => isSameSurface(brep.faces[face]!, brep.faces[each]!)),
+      ).length;
+      if (shared < Math.min(one.length, other.length)) continue;
+      joined[a]!.push(...joined[b]!);
+      joined.splice(b, 1);
+      b = a;
+    }
+  return joined;
+}
+
+/** One face for each surface. */
+function distinctSurfaces(brep: Brep, cut: number[]): number[] {
+  const distinct: number[] = [];
+  for (const face of cut)
+    if (!distinct.some((other) => isSameSurface(brep.faces[face]!, brep.faces[other]!))) distinct.push(face);
+  return distinct;
+}
+
+/** With the material on the same side. */
+function isSameSurface(a: BrepFace, b: BrepFace): boolean {
+  const [s, t] = [a.surface, b.surface];
+  const offset = subtract(t.frame.origin, s.frame.origin);
+  if (s.kind === 'plane' && t.kind === 'plane') {
+    const [n, m] = [scale(s.frame.z, a.isOutward ? 1 : -1), scale(t.frame.z, b.isOutward ? 1 : -1)];
+    return dot(n, m) > PARALLEL && Math.abs(dot(offset, n)) < SAME_MM;
+  }
+  if (s.kind === 'cylinder' && t.kind === 'cylinder') {
+    const across = subtract(offset, scale(s.frame.z, dot(offset, s.frame.z)));
+    return (
+      a.isOutward === b.isOutward &&
+      Math.abs(dot(s.frame.z, t.frame.z)) > PARALLEL &&
+      Math.abs(s.radiusMm - t.radiusMm) < SAME_MM &&
+      length(across) < SAME_MM
+    );
+  }
+  return false;
+}
+
+/** Angle of a bevel to what it bevels, rad, and how far from it one may be. */
+const BEVEL_RAD = Math.PI / 4;
+const BEVEL_ERROR_RAD = 0.01;
+
+/**
+ * Bevels of edges that end in a cut hang together with it, but are none of it: they lean by 45 degrees between two faces that are square to each
+ * other, and without them at least two faces of the cut are left.
+ */
+function takeBevels(brep: Brep, cut: number[], neighbours: FaceNeighbour[][]): { rest: number[]; bevels: number[] } {
+  const bevels = cut.filter((face) => {
+    const { surface } = brep.faces[face]!;
+    if (surface.kind === 'cone') return Math.abs(Math.abs(surface.halfAngleRad) - BEVEL_RAD) < BEVEL_ERROR_RAD;
+    if (surface.kind !== 'plane') return false;
+    const leaning = neighbours[face]!.filter(({ angleRad }) => Math.abs(angleRad - BEVEL_RAD) < BEVEL_ERROR_RAD);
+    return leaning.some((a) =>
+      leaning.some((b) => a.meeting === b.meeting && a.face !== b.face && isSquare(brep, a.face, b.face)),
+    );
+  });
+  const rest = cut.filter((face) => !bevels.includes(face));
+  return rest.length >= 2 || bevels.length === 0 ? { rest, bevels } : { rest: cut, bevels: [] };
+}
+
+function isSquare(brep: Brep, a: number, b: number): boolean {
+  const [one, other] = [brep.faces[a]!, brep.faces[b]!];
+  return (
+    one.surface.kind === 'plane' &&
+    other.surface.kind === 'plane' &&
+    Math.abs(dot(one.surface.frame.z, other.surface.frame.z)) < SQUARE
+  );
+}
+
+/**
+ * What a cut is. Flat faces that make no single shape are several cuts that share a plane (two passages of one height that cross): each direction
+ * with walls all around is a passage of its own, and a shared wall belongs to the one with the most walls.
+ */
+function explain(brep: Brep, cut: number[], stock: Stock): MachiningFeature[] {
+  const isFlat = cut.every((face) => brep.faces[face]!.surface.kind === 'plane');
+  const distinct = distinctSurfaces(brep, cut);
+  const normals = distinct.map((face) => normalOf(brep.faces[face]!));
+  const whole = (): MachiningFeature => ({ type: classifyCut(brep, cut, stock), faces: cut });
+  if (!isFlat || isOneShape(normals)) return [whole()];
+  const passages = listPassages(normals);
+  if (passages.length === 0) return [whole()];
+  const features = passages.map(({ walls }): MachiningFeature => ({ type: passageOf(walls), faces: [] }));
+  const others: number[] = [];
+  for (const face of cut) {
+    const normal = normalOf(brep.faces[face]!);
+    const own = passages.findIndex(({ along }) => Math.abs(dot(normal, along)) < SQUARE);
+    (features[own]?.faces ?? others).push(face);
+  }
+  if (others.length > 0) features.push({ type: classifyCut(brep, cut, stock), faces: others });
+  return features.filter(({ faces }) => faces.length > 0);
+}
+
+/** Directions in which normals close a way through, that with the most walls first. */
+function listPassages(normals: Vec3[]): { along: Vec3; walls: number }[] {
+  const passages: { along: Vec3; walls: number }[] = [];
+  normals.forEach((one, index) => {
+    for (const other of normals.slice(index + 1)) {
+      const across = cross(one, other);
+      if (length(across) < SQUARE) continue;
+      const along = unit(across);
+      if (passages.some((known) => Math.abs(dot(known.along, along)) > PARALLEL)) continue;
+      const walls = normals.filter((normal) => Math.abs(dot(normal, along)) < SQUARE);
+      if (walls.length > 2 && enclose(walls, along)) passages.push({ along, walls: walls.length });
+    }
+  });
+  return passages.sort((a, b) => b.walls - a.walls);
+}
+
+/** All walls of one direction, with at most one floor square to them. */
+function isOneShape(normals: Vec3[]): boolean {
+  return normals.length < 5 || commonSquare(normals) !== null || floorOf(normals) !== undefined;
+}
+
+function passageOf(walls: number): MachiningFeature['type'] {
+  if (walls === 3) return 'triangular passage';
+  return walls === 4 ? 'rectangular passage' : '6-sided passage';
+}
+
+function floorOf(normals: Vec3[]): Vec3 | undefined {
+  return normals.find((normal) => normals.every((other) => other === normal || Math.abs(dot(other, normal)) < SQUARE));
+}
+
+function classifyCut(brep: Brep, cut: number[], stock: Stock): MachiningFeature['type'] {
+  const faces = distinctSurfaces(brep, cut).map((face) => brep.faces[face]!);
+  const planes = faces.filter(({ surface }) => surface.kind === 'plane');
+  const cylinders = faces.filter(({ surface }) => surface.kind === 'cylinder');
+  if (faces.every(({ surface }) => surface.kind === 'plane')) return classifyPlanes(planes, stock);
+  if (cylinders.length === 0) return faces.every(({ isOutward }) => isOutward) ? 'round' : 'chamfer';
+  if (cylinders.every(({ isOutward }) => isOutward) && planes.length === 0) return 'round';
+  if (cylinders.some(({ isOutward }) => isOutward)) return 'o-ring';
+  const cones = faces.filter(({ surface }) => surface.kind === 'cone');
+  return classifyRound(brep, cut, { planes, cylinders, cones });
+}
+
+function normalOf({ surface, isOutward }: BrepFace): Vec3 {
+  return scale(surface.frame.z, isOutward ? 1 : -1);
+}
+
+/** Cuts with flat faces only, by the directions of these: normals point into what was cut out. */
+function classifyPlanes(planes: BrepFace[], stock: Stock): MachiningFeature['type'] {
+  const { axes } = stock;
+  const normals = planes.map(normalOf);
+  const isAligned = (normal: Vec3): boolean => axes.some((axis) => Math.abs(dot(axis, normal)) > PARALLEL);
+  const aligned = normals.filter(isAligned);
+  if (normals.length === 1) return aligned.length === 1 ? 'rectangular through step' : 'chamfer';
+  if (normals.length === 2) {
+    if (aligned.length === 2) return 'rectangular through step';
+    if (aligned.length === 0) return 'triangular through slot';
+    const slanted = planes.find((plane) => !isAligned(normalOf(plane)))!;
+    // Over one corner of the block it ends blind; over two it goes through.
+    return cornersBeyond(slanted, stock) <= 2 ? 'triangular blind step' : 'slanted through step';
+  }
+  const along = commonSquare(normals);
+  if (along) {
+    if (!enclose(normals, along)) return 'rectangular through slot';
+    return passageOf(normals.length);
+  }
+  const floor = floorOf(normals);
+  const walls = normals.filter((normal) => normal !== floor);
+  if (!floor) return '6-sided pocket';
+  if (normals.length === 3) {
+    if (aligned.length === 3) return 'rectangular blind step';
+    return aligned.length === 2 ? 'triangular blind step' : '2-sided through step';
+  }
+  if (!enclose(walls, floor)) return 'rectangular blind slot';
+  if (walls.length === 3) return 'triangular pocket';
+  return walls.length === 4 ? 'rectangular pocket' : '6-sided pocket';
+}
+
+/** How many of the block's eight corners a plane cuts off. */
+function cornersBeyond({ surface, isOutward }: BrepFace, { axes, box }: Stock): number {
+  const normal = scale(surface.frame.z, isOutward ? 1 : -1);
+  const level = dot(surface.frame.origin, normal);
+  let count = 0;
+  for (let corner = 0; corner < 8; corner += 1) {
+    const height = axes.reduce((sum, axis, at) => sum + box[at]![(corner >> at) & 1]! * dot(axis, normal), 0);
+    if (height > level) count += 1;
+  }
+  return count;
+}
+
+/** The direction that all normals are square to, or null. */
+function commonSquare(normals: Vec3[]): Vec3 | null {
+  const [first, ...others] = normals;
+  const second = others.find((other) => Math.abs(dot(first!, other)) < 1 - SQUARE);
+  if (!second) return null;
+  const along = unit(cross(first!, second));
+  return normals.every((normal) => Math.abs(dot(normal, along)) < SQUARE) ? along : null;
+}
+
+/** Whether walls around `along` leave no way out sideways: no half of the round is free of their normals. */
+function enclose(walls: Vec3[], along: Vec3): boolean {
+  const u = unit(cross(along, Math.abs(along[0]) < 0.7 ? [1, 0, 0] : [0, 1, 0]));
+  const v = cross(along, u);
+  const angles = walls.map((wall) => Math.atan2(dot(wall, v), dot(wall, u))).sort((a, b) => a - b);
+  return angles.every((angle, index) => {
+    const next = angles[index + 1] ?? angles[0]! + 2 * Math.PI;
+    return next - angle < Math.PI - SQUARE;
+  });
+}
+
+/** Cuts with hollow cylinders. */
+function classifyRound(
+  brep: Brep,
+  cut: number[],
+  { planes, cylinders, cones }: { planes: BrepFace[]; cylinders: BrepFace[]; cones: BrepFace[] },
+): MachiningFeature['type'] {
+  const axis = cylinders[0]!.surface.frame.z;
+  const floors = planes.filter((plane) => Math.abs(dot(normalOf(plane), axis)) > PARALLEL);
+  const walls = planes.filter((plane) => Math.abs(dot(normalOf(plane), axis)) < SQUARE);
+  if (walls.length === 0) {
+    const turnRad = coveredAngle(brep, cut);
+    // A drill leaves a cone that comes to its tip in the middle: one round of edges, not two.
+    const hasTip = cones.some(({ loops }) => loops.length === 1);
+    if (floors.length === 0 && !hasTip) return turnRad > 1.5 * Math.PI ? 'through hole' : 'circular through slot';
+    return turnRad > 1.25 * Math.PI ? 'blind hole' : 'circular blind step';
+  }
+  if (cylinders.length > 1) return 'circular end pocket';
+  // Around an upright axis the cylinder runs into both walls, around a level one into the floor.
+  return walls.filter((wall) => isTangent(wall, cylinders[0]!)).length > 1
+    ? 'vertical circular end blind slot'
+    : 'horizontal circular end blind slot';
+}
+
+function isTangent(plane: BrepFace, { surface }: BrepFace): boolean {
+  if (surface.kind !== 'cylinder') return false;
+  const gap = Math.abs(dot(subtract(surface.frame.origin, plane.surface.frame.origin), plane.surface.frame.z));
+  return Math.abs(gap - surface.radiusMm) < SAME_MM;
+}
+
+/** How far round the hollow cylinders of a cut go, rad. */
+function coveredAngle(brep: Brep, cut: number[]): number {
+  const sectors = new Set<number>();
+  for (const number of cut) {
+    const face = brep.faces[number]!;
+    if (face.surface.kind !== 'cylinder') continue;
+    const { frame } = face.surface;
+    for (const { edge } of face.loops.flat()) {
+      const { curve, from, to } = brep.edges[edge]!;
+      if (curve.kind !== 'ellipse') continue;
+      const steps = Math.max(2, Math.ceil((Math.abs(to - from) / (2 * Math.PI)) * 144));
+      for (let step = 0; step <= steps; step += 1) {
+        const t = from + ((to - from) * step) / steps;
+        const point: Vec3 = [0, 1, 2].map(
+          (at) =>
+            curve.frame.origin[at]! +
+            curve.radiusXMm * Math.cos(t) * curve.frame.x[at]! +
+            curve.radiusYMm * Math.sin(t) * curve.frame.y[at]!,
+        ) as Vec3;
+        const normal = outwardNormal(face, point);
+        const angle = Math.atan2(dot(normal, frame.y), dot(normal, frame.x));
+        sectors.add(Math.floor(((angle + Math.PI) / (2 * Math.PI)) * 72) % 72);
+      }
+    }
+  }
+  return (sectors.size / 72) * 2 * Math.PI;
+}

@@ -1,0 +1,79 @@
+/**
+ * Faces that are left of the block a part was cut from: they lie on the sides of the smallest square-cornered block around it whose sides carry the most
+ * of its surface. Found from the part alone, so it does not matter how the part lies.
+ */
+import type { Vec3 } from '#contract/units.ts';
+import type { Brep } from '#geometry/brep/brep.ts';
+import { cross, dot, pointAt, scale, unit } from '#geometry/vectors.ts';
+
+export interface Stock {
+  /** Three directions square to each other. */
+  axes: [Vec3, Vec3, Vec3];
+  /** How far the part reaches along each, from and to, mm. */
+  box: [low: number, high: number][];
+  /** By face: whether it lies on a side of the block. */
+  isStock: boolean[];
+}
+
+const SAME_DIRECTION = 1 - 1e-6;
+const SQUARE = 1e-3;
+/** Beside a side of the block, as a share of its size. */
+const REACH_SHARE = 1e-5;
+const DIRECTIONS_MAX = 24;
+
+/** `areas` are those of the faces, mm². A part without a flat side on its outside has no stock. */
+export function findStock(brep: Brep, areas: number[]): Stock {
+  const sides = outerPlanes(brep, areas);
+  const directions: { along: Vec3; areaMm2: number }[] = [];
+  for (const { normal, areaMm2 } of sides) {
+    const known = directions.find(({ along }) => Math.abs(dot(along, normal)) > SAME_DIRECTION);
+    if (known) known.areaMm2 += areaMm2;
+    else directions.push({ along: normal, areaMm2 });
+  }
+  const [first, second, third] = bestAxes(directions.sort((a, b) => b.areaMm2 - a.areaMm2).slice(0, DIRECTIONS_MAX));
+  const isStock = brep.faces.map(() => false);
+  for (const { face, normal } of sides)
+    isStock[face] = [first, second, third].some((axis) => Math.abs(dot(axis, normal)) > SAME_DIRECTION);
+  const box = [first, second, third].map((axis): [number, number] => {
+    const heights = Array.from({ length: brep.vertices.length / 3 }, (_, vertex) =>
+      dot(pointAt(brep.vertices, vertex), axis),
+    );
+    return [Math.min(...heights), Math.max(...heights)];
+  });
+  return { axes: [first, second, third], box, isStock };
+}
+
+/** Flat faces with the whole part behind them. */
+function outerPlanes(brep: Brep, areas: number[]): { face: number; normal: Vec3; areaMm2: number }[] {
+  const count = brep.vertices.length / 3;
+  return brep.faces.flatMap(({ surface, isOutward }, face) => {
+    if (surface.kind !== 'plane') return [];
+    const normal = isOutward ? surface.frame.z : scale(surface.frame.z, -1);
+    const level = dot(surface.frame.origin, normal);
+    let [low, high] = [Infinity, -Infinity];
+    for (let vertex = 0; vertex < count; vertex += 1) {
+      const height = dot(pointAt(brep.vertices, vertex), normal) - level;
+      low = Math.min(low, height);
+      high = Math.max(high, height);
+    }
+    return high <= REACH_SHARE * (high - low) ? [{ face, normal, areaMm2: areas[face]! }] : [];
+  });
+}
+
+/** The square triple that carries the most area; what is missing is made up. */
+function bestAxes(directions: { along: Vec3; areaMm2: number }[]): [Vec3, Vec3, Vec3] {
+  let best: [Vec3, Vec3, Vec3] | null = null;
+  let most = -1;
+  for (const a of directions)
+    for (const b of directions) {
+      if (a === b || Math.abs(dot(a.along, b.along)) > SQUARE) continue;
+      const third = unit(cross(a.along, b.along));
+      const c = directions.find(({ along }) => Math.abs(dot(along, third)) > SAME_DIRECTION);
+      const area = a.areaMm2 + b.areaMm2 + (c?.areaMm2 ?? 0);
+      if (area > most) [best, most] = [[a.along, b.along, third], area];
+    }
+  if (best) return best;
+  const first = directions[0]?.along ?? ([0, 0, 1] as Vec3);
+  const second = unit(cross(first, Math.abs(first[0]) < 0.7 ? [1, 0, 0] : [0, 1, 0]));
+  return [first, second, cross(first, second)];
+}

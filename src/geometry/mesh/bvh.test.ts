@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Vec3 } from '#contract/units.ts';
+import { Bvh } from '#geometry/mesh/bvh.ts';
+
+/** A square of 2 x 2 across z at each height, two triangles each. */
+function plates(heights: number[]) {
+  const positions = new Float32Array(heights.flatMap((z) => [0, 0, z, 2, 0, z, 2, 2, z, 0, 2, z]));
+  const indices = new Uint32Array(
+    heights.flatMap((_, plate) => [0, 1, 2, 0, 2, 3].map((corner) => 4 * plate + corner)),
+  );
+  return new Bvh({ positions, indices });
+}
+
+const UP: Vec3 = [0, 0, 1];
+const ALL = { fromMm: 0, toMm: Infinity };
+
+test('the nearest of many plates stops the ray', () => {
+  const bvh = plates(Array.from({ length: 100 }, (_, plate) => 100 - plate));
+  expect(bvh.castRay([0.5, 1.5, 41.5], UP, ALL)).toEqual({ triangle: 2 * 58 + 1, distanceMm: 0.5 });
+});
+
+test('a ray beside, behind or too short meets nothing', () => {
+  const bvh = plates([5, 6, 7, 8, 9, 10]);
+  expect([
+    bvh.castRay([2.5, 1, 0], UP, ALL),
+    bvh.castRay([1.2, 1, 11], UP, ALL),
+    bvh.castRay([1.2, 1, 0], UP, { fromMm: 0, toMm: 4.9 }),
+    bvh.castRay([1.2, 1, 0], UP, { fromMm: 10.1, toMm: 20 }),
+    bvh.castRay([1.2, 1, 4], [1, 0, 0], ALL),
+  ]).toEqual([null, null, null, null, null]);
+});
+
+test('what is not accepted is passed', () => {
+  const bvh = plates([1, 2, 3]);
+  const hit = bvh.castRay([1.5, 0.5, 0], UP, { ...ALL, accepts: (triangle) => triangle >= 4 });
+  expect(hit).toEqual({ triangle: 4, distanceMm: 3 });
+});
+
+test('a ray along the diagonal that two triangles share does not slip through', () => {
+  const bvh = plates([1]);
+  const met = Array.from({ length: 50 }, (_, step) =>
+    bvh.castRay([0.02 + 0.039 * step, 0.02 + 0.039 * step, 0], UP, ALL),
+  );
+  expect(met.filter((hit) => hit === null)).toEqual([]);
+});
+
+test('equal triangles by the thousand make no endless tree', () => {
+  const bvh = plates(Array.from({ length: 5000 }, () => 3));
+  expect(bvh.castRay([0.5, 1.5, 0], UP, ALL)?.distanceMm).toBe(3);
+});
+
+test('a mesh without triangles is met by nothing', () => {
+  expect(plates([]).castRay([0, 0, 0], UP, ALL)).toBeNull();
+});

@@ -1,0 +1,179 @@
+/** Makes a model of loose triangles: welds them, turns them outward, finds bodies and smooth faces. */
+import type { Format } from '#contract/part-facts.ts';
+import type { PartMesh } from '#contract/part-mesh.ts';
+import { type Box, boxDiagonal, emptyBox, growBox } from '#geometry/boxes.ts';
+import { healthNotes, type MeshHealth } from '#geometry/mesh/mesh-health.ts';
+import { findShells, turnOutward } from '#geometry/mesh/mesh-shells.ts';
+import { type EdgeTable, tabulateEdges, weldVertices } from '#geometry/mesh/mesh-topology.ts';
+import { findSmoothRegions, meshOfRegions } from '#geometry/mesh/smooth-regions.ts';
+import type { ModelFace, ShapeModel } from '#geometry/model.ts';
+import { pointAt } from '#geometry/vectors.ts';
+
+/** Corners further apart than this share of the diagonal are two; ascii files round to about it. */
+const WELD_SHARE = 1e-6;
+/** With more open edges than this share the triangles are no surface. */
+const OPEN_SHARE_MAX = 0.5;
+
+/**
+ * A mesh model of triangles given as nine coordinates each (mm, all finite). Null where they form no surface.
+ * The volume is exact for the triangles: signed tetrahedra over each closed shell.
+ */
+export function modelOfTriangles(corners: Float32Array, format: Format): ShapeModel | null {
+  const { indices, ...mended } = weldTriangles(corners);
+  if (indices.length === 0) return null;
+  const identity = numbersUpTo(corners.length / 3);
+  let edges = tabulateEdges(indices, identity);
+  if (shareOfOpen(edges) > OPEN_SHARE_MAX) return null;
+  const turned = turnOutward(corners, indices, edges);
+  if (turned.flipped > 0) edges = tabulateEdges(indices, identity);
+  const shells = findShells(corners, indices, edges);
+  const regions = findSmoothRegions(corners, indices, edges);
+  const mesh = meshOfRegions(corners, indices, edges, regions);
+  const faces = facesOfRegions(mesh, shells.bodyOfTriangle, regions.order);
+  const health: MeshHealth = {
+    triangles: corners.length / 9,
+    openEdges: countEdges(edges, (uses) => uses % 2 === 1),
+    crowdedEdges: countEdges(edges, (uses) => uses > 2),
+    mended: { ...mended, turnedTriangles: turned.flipped },
+  };
+  return {
+    kind: 'mesh',
+    format,
+    declaredUnit: null,
+    bodies: shells.bodies,
+    faces,
+    boundaries: [],
+    mesh,
+    deflectionMm: 0,
+    box: boxOf(corners, indices),
+    parts: [],
+    health,
+    cavities: shells.cavities,
+    notes: healthNotes(health, shells.cavities),
+  };
+}
+
+interface Welded {
+  indices: Uint32Array;
+  joinedCorners: number;
+  emptyTriangles: number;
+  doubledTriangles: number;
+}
+
+/** Indices into `corners` / 3 with equal corners joined; triangles without area, and all but one of equal ones, are left out. */
+function weldTriangles(corners: Float32Array): Welded {
+  const exact = weldIndices(corners, 0);
+  const isWhole = isBalanced(exact.indices);
+  const { indices, places } = isWhole
+    ? exact
+    : weldIndices(corners, WELD_SHARE * boxDiagonal(boxOf(corners, exact.indices)));
+  // In a surface that closes, a triangle that lies there twice is the wall between two bodies.
+  const single = isWhole || isBalanced(indices) ? indices : withoutDoubles(indices);
+  return {
+    indices: single,
+    joinedCorners: exact.places - places,
+    emptyTriangles: (corners.length / 3 - indices.length) / 3,
+    doubledTriangles: (indices.length - single.length) / 3,
+  };
+}
+
+/** Every edge is run along as often one way as the other. */
+function isBalanced(indices: Uint32Array): boolean {
+  let vertices = 0;
+  for (const vertex of indices) if (vertex >= vertices) vertices = vertex + 1;
+  const { balance } = tabulateEdges(indices, numbersUpTo(vertices));
+  return balance.every((sides) => sides === 0);
+}
+
+/** 0, 1, 2 …: a welding that joins nothing more. */
+function numbersUpTo(count: number): Uint32Array {
+  const numbers = new Uint32Array(count);
+  for (let number = 0; number < count; number += 1) numbers[number] = number;
+  return numbers;
+}
+
+function weldIndices(corners: Float32Array, toleranceMm: number): { indices: Uint32Array; places: number } {
+  const weld = weldVertices(corners, toleranceMm);
+  let places = 0;
+  for (let vertex = 0; vertex < weld.length; vertex += 1) if (weld[vertex] === vertex) places += 1;
+  let kept = 0;
+  for (let at = 0; at < weld.length; at += 3) {
+    const [a, b, c] = [weld[at]!, weld[at + 1]!, weld[at + 2]!];
+    if (a === b || b === c || c === a) continue;
+    weld[kept] = a;
+    weld[kept + 1] = b;
+    weld[kept + 2] = c;
+    kept += 3;
+  }
+  return { indices: weld.slice(0, kept), places };
+}
+
+/** The first of each set of triangles with the same corners in the same turn. */
+function withoutDoubles(indices: Uint32Array): Uint32Array {
+  const triangles = indices.length / 3;
+  let size = 1;
+  while (size < 2 * triangles) size *= 2;
+  const slots = new Int32Array(size).fill(-1);
+  const kept = indices.slice();
+  let count = 0;
+  for (let triangle = 0; triangle < triangles; triangle += 1) {
+    const corners = [indices[3 * triangle]!, indices[3 * triangle + 1]!, indices[3 * triangle + 2]!];
+    // Written from the smallest corner on, so that equal triangles are equal numbers.
+    const first = corners.indexOf(Math.min(...corners));
+    const [a, b, c] = [corners[first]!, corners[(first + 1) % 3]!, corners[(first + 2) % 3]!];
+    let slot = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b) ^ Math.imul(c, 0xc2b2ae35);
+    slot = (slot ^ (slot >>> 15)) & (size - 1);
+    while (slots[slot]! >= 0) {
+      const at = 3 * slots[slot]!;
+      if (kept[at] === a && kept[at + 1] === b && kept[at + 2] === c) break;
+      slot = (slot + 1) & (size - 1);
+    }
+    if (slots[slot]! >= 0) continue;
+    slots[slot] = count;
+    kept.set([a, b, c], 3 * count);
+    count += 1;
+  }
+  return kept.slice(0, 3 * count);
+}
+
+function boxOf(positions: Float32Array, indices: Uint32Array): Box {
+  const box = emptyBox();
+  for (const vertex of indices) growBox(box, pointAt(positions, vertex));
+  return box;
+}
+
+function shareOfOpen(edges: EdgeTable): number {
+  let open = 0;
+  for (const uses of edges.uses) if (uses === 1) open += 1;
+  return open / edges.count;
+}
+
+function facesOfRegions(mesh: PartMesh, bodyOfTriangle: Uint32Array, order: Uint32Array): ModelFace[] {
+  const faces: ModelFace[] = [];
+  for (let at = 0; at < mesh.faceRanges.length; at += 2) {
+    const first = mesh.faceRanges[at]! / 3;
+    const last = first + mesh.faceRanges[at + 1]! / 3;
+    let areaMm2 = 0;
+    for (let triangle = first; triangle < last; triangle += 1) areaMm2 += triangleArea(mesh, triangle);
+    faces.push({ surface: { kind: 'other' }, areaMm2, body: bodyOfTriangle[order[first]!]! });
+  }
+  return faces;
+}
+
+function triangleArea({ positions, indices }: PartMesh, triangle: number): number {
+  const [a, b, c] = [3 * indices[3 * triangle]!, 3 * indices[3 * triangle + 1]!, 3 * indices[3 * triangle + 2]!];
+  const ux = positions[b]! - positions[a]!;
+  const uy = positions[b + 1]! - positions[a + 1]!;
+  const uz = positions[b + 2]! - positions[a + 2]!;
+  const vx = positions[c]! - positions[a]!;
+  const vy = positions[c + 1]! - positions[a + 1]!;
+  const vz = positions[c + 2]! - positions[a + 2]!;
+  const nx = uy * vz - uz * vy;
+  const ny = uz * vx - ux * vz;
+  const nz = ux * vy - uy * vx;
+  return Math.sqrt(nx * nx + ny * ny + nz * nz) / 2;
+}
+
+function countEdges({ uses }: EdgeTable, isCounted: (uses: number) => boolean): number {
+  return uses.reduce((count, own) => count + (isCounted(own) ? 1 : 0), 0);
+}

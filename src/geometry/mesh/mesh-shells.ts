@@ -1,0 +1,214 @@
+/** The separate surfaces of a welded mesh: which way they face, what they enclose, which lie inside another. */
+import { type Box, emptyBox, growBox } from '#geometry/boxes.ts';
+import { type EdgeTable, Groups } from '#geometry/mesh/mesh-topology.ts';
+import type { ModelBody } from '#geometry/model.ts';
+import { pointAt } from '#geometry/vectors.ts';
+
+export interface Shells {
+  bodies: ModelBody[];
+  bodyOfTriangle: Uint32Array;
+  cavities: number;
+}
+
+interface Shell {
+  /** Signed: negative where the triangles face inward. */
+  volume: number;
+  isClosed: boolean;
+  box: Box;
+  firstTriangle: number;
+}
+
+/**
+ * Turns triangles in `indices` so that neighbours agree and each outer shell faces outward.
+ * A shell that faces inward inside another is a cavity and stays.
+ */
+export function turnOutward(positions: Float32Array, indices: Uint32Array, edges: EdgeTable): { flipped: number } {
+  let flipped = agreeWithNeighbours(indices, edges);
+  const { shells, shellOf } = listShells(positions, indices, edges);
+  const isInward = shells.map((shell) => shell.volume < 0);
+  if (!isInward.includes(true)) return { flipped };
+  const isTurned = shells.map((shell, number) => {
+    if (!isInward[number]) return false;
+    const depth = shells.filter(
+      (outer, other) =>
+        other !== number && holds(outer.box, shell.box) && isInside(positions, indices, shellOf, other, shell),
+    ).length;
+    return depth % 2 === 0;
+  });
+  // A cavity of a part that is inside out faces outward, and turns with it.
+  const turnsWith = shells.map((shell, number) =>
+    isInward[number]
+      ? isTurned[number]!
+      : shells.some((outer, other) => isTurned[other] && holds(outer.box, shell.box) && outer !== shell),
+  );
+  for (let triangle = 0; triangle < indices.length / 3; triangle += 1) {
+    if (!turnsWith[shellOf[triangle]!]) continue;
+    flip(indices, triangle);
+    flipped += 1;
+  }
+  return { flipped };
+}
+
+/** Bodies with their cavities, from triangles that face outward already. */
+export function findShells(positions: Float32Array, indices: Uint32Array, edges: EdgeTable): Shells {
+  const { shells, shellOf } = listShells(positions, indices, edges);
+  const bodyOfShell = new Int32Array(shells.length).fill(-1);
+  const bodies: (ModelBody & { box: Box })[] = [];
+  shells.forEach((shell, number) => {
+    if (shell.isClosed && shell.volume < 0) return;
+    bodyOfShell[number] = bodies.length;
+    const { volume, isClosed, box } = shell;
+    bodies.push({ volumeMm3: isClosed ? volume : null, isClosed, isValid: isClosed, design: bodies.length, box });
+  });
+  let cavities = 0;
+  shells.forEach((shell, number) => {
+    if (bodyOfShell[number]! >= 0) return;
+    cavities += 1;
+    const owner = Math.max(
+      0,
+      bodies.findIndex((body) => body.isClosed && holds(body.box, shell.box)),
+    );
+    bodyOfShell[number] = owner;
+    const body = bodies[owner];
+    if (body && body.volumeMm3 !== null) body.volumeMm3 += shell.volume;
+  });
+  return {
+    bodies: bodies.map(({ box: _, ...body }) => body),
+    bodyOfTriangle: shellOf.map((shell) => bodyOfShell[shell]!),
+    cavities,
+  };
+}
+
+/** Triangles that share an edge are one shell; numbered in the order of their first triangles. */
+function listShells(
+  positions: Float32Array,
+  indices: Uint32Array,
+  edges: EdgeTable,
+): { shells: Shell[]; shellOf: Uint32Array } {
+  const triangles = indices.length / 3;
+  const groups = new Groups(triangles);
+  const firstOf = new Int32Array(edges.count).fill(-1);
+  edges.ofSide.forEach((edge, side) => {
+    const triangle = Math.floor(side / 3);
+    if (firstOf[edge]! < 0) firstOf[edge] = triangle;
+    else groups.join(firstOf[edge]!, triangle);
+  });
+  const shells: Shell[] = [];
+  const numberOf = new Map<number, number>();
+  const shellOf = new Uint32Array(triangles);
+  for (let triangle = 0; triangle < triangles; triangle += 1) {
+    const root = groups.find(triangle);
+    let number = numberOf.get(root);
+    if (number === undefined) {
+      number = shells.length;
+      numberOf.set(root, number);
+      shells.push({ volume: 0, isClosed: true, box: emptyBox(), firstTriangle: triangle });
+    }
+    shellOf[triangle] = number;
+    const shell = shells[number]!;
+    shell.volume += signedTetrahedron(positions, indices, triangle);
+    for (let side = 3 * triangle; side < 3 * triangle + 3; side += 1) {
+      growBox(shell.box, pointAt(positions, indices[side]!));
+      if (edges.balance[edges.ofSide[side]!] !== 0) shell.isClosed = false;
+    }
+  }
+  return { shells, shellOf };
+}
+
+/** Volume of the tetrahedron from the origin over a triangle; summed over a closed surface it is the volume inside. */
+function signedTetrahedron(positions: Float32Array, indices: Uint32Array, triangle: number): number {
+  const a = 3 * indices[3 * triangle]!;
+  const b = 3 * indices[3 * triangle + 1]!;
+  const c = 3 * indices[3 * triangle + 2]!;
+  const [ax, ay, az] = [positions[a]!, positions[a + 1]!, positions[a + 2]!];
+  const [bx, by, bz] = [positions[b]!, positions[b + 1]!, positions[b + 2]!];
+  const [cx, cy, cz] = [positions[c]!, positions[c + 1]!, positions[c + 2]!];
+  return (ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx)) / 6;
+}
+
+/** Walks over edges with two triangles and turns those that disagree with where the walk came from. */
+function agreeWithNeighbours(indices: Uint32Array, edges: EdgeTable): number {
+  let disagreeing = 0;
+  for (let edge = 0; edge < edges.count; edge += 1)
+    if (edges.uses[edge] === 2 && edges.balance[edge] !== 0) disagreeing += 1;
+  if (disagreeing === 0) return 0;
+  const triangles = indices.length / 3;
+  const sides = new Int32Array(2 * edges.count).fill(-1);
+  edges.ofSide.forEach((edge, side) => {
+    if (edges.uses[edge] === 2) sides[2 * edge + (sides[2 * edge]! < 0 ? 0 : 1)] = side;
+  });
+  const isSeen = new Uint8Array(triangles);
+  const isFlipped = new Uint8Array(triangles);
+  const queue: number[] = [];
+  for (let seed = 0; seed < triangles; seed += 1) {
+    if (isSeen[seed]) continue;
+    isSeen[seed] = 1;
+    queue.push(seed);
+    while (queue.length > 0) {
+      const triangle = queue.pop()!;
+      for (let side = 3 * triangle; side < 3 * triangle + 3; side += 1) {
+        const edge = edges.ofSide[side]!;
+        if (edges.uses[edge] !== 2) continue;
+        const other = Math.floor((sides[2 * edge] === side ? sides[2 * edge + 1]! : sides[2 * edge]!) / 3);
+        if (isSeen[other]) continue;
+        isSeen[other] = 1;
+        isFlipped[other] = isFlipped[triangle]! ^ (edges.balance[edge] === 0 ? 0 : 1);
+        queue.push(other);
+      }
+    }
+  }
+  let flipped = 0;
+  for (let triangle = 0; triangle < triangles; triangle += 1) {
+    if (!isFlipped[triangle]) continue;
+    flip(indices, triangle);
+    flipped += 1;
+  }
+  return flipped;
+}
+
+function flip(indices: Uint32Array, triangle: number): void {
+  const second = indices[3 * triangle + 1]!;
+  indices[3 * triangle + 1] = indices[3 * triangle + 2]!;
+  indices[3 * triangle + 2] = second;
+}
+
+function holds(outer: Box, inner: Box): boolean {
+  return [0, 1, 2].every((axis) => outer.min[axis]! <= inner.min[axis]! && outer.max[axis]! >= inner.max[axis]!);
+}
+
+/** Whether a corner of `inner` lies inside shell number `outer`: odd crossings of a ray in a direction that avoids edges. */
+function isInside(
+  positions: Float32Array,
+  indices: Uint32Array,
+  shellOf: Uint32Array,
+  outer: number,
+  inner: Shell,
+): boolean {
+  const [px, py, pz] = pointAt(positions, indices[3 * inner.firstTriangle]!);
+  // Along x, with the ray moved by an irrational share of nothing: corners at the very same y and z are decided by half-open intervals.
+  let crossings = 0;
+  for (let triangle = 0; triangle < shellOf.length; triangle += 1) {
+    if (shellOf[triangle] !== outer) continue;
+    const a = pointAt(positions, indices[3 * triangle]!);
+    const b = pointAt(positions, indices[3 * triangle + 1]!);
+    const c = pointAt(positions, indices[3 * triangle + 2]!);
+    if (crossesRightOf(a, b, c, px, py, pz)) crossings += 1;
+  }
+  return crossings % 2 === 1;
+}
+
+function crossesRightOf(a: number[], b: number[], c: number[], px: number, py: number, pz: number): boolean {
+  const [ay, az, by, bz, cy, cz] = [a[1]! - py, a[2]! - pz, b[1]! - py, b[2]! - pz, c[1]! - py, c[2]! - pz];
+  let isIn = false;
+  for (const [y1, z1, y2, z2] of [
+    [ay, az, by, bz],
+    [by, bz, cy, cz],
+    [cy, cz, ay, az],
+  ] as const)
+    if (z1 > 0 !== z2 > 0 && 0 < y1 + ((y2 - y1) * -z1) / (z2 - z1)) isIn = !isIn;
+  if (!isIn) return false;
+  const area = (by - ay) * (cz - az) - (bz - az) * (cy - ay);
+  const u = ((cz - az) * -ay - (cy - ay) * -az) / area;
+  const v = ((by - ay) * -az - (bz - az) * -ay) / area;
+  return a[0]! + u * (b[0]! - a[0]!) + v * (c[0]! - a[0]!) > px;
+}

@@ -1,0 +1,66 @@
+/** Points spread evenly over the faces of a part, the same ones each time: chance has no place in a price. */
+import type { Vec3 } from '#contract/units.ts';
+import { type AnalysisMesh, trianglesOf } from '#geometry/mesh/analysis-mesh.ts';
+import { pointAt } from '#geometry/vectors.ts';
+
+export interface SurfaceSample {
+  point: Vec3;
+  triangle: number;
+  face: number;
+}
+
+export interface SampleDensity {
+  /** For the whole part, shared out by area. */
+  total: number;
+  leastPerFace: number;
+  mostPerFace: number;
+}
+
+/** 1 / g and 1 / g² for the plastic number g: the steps of the R2 sequence (Roberts 2018), which fills a triangle evenly. */
+const STEP_U = 0.7548776662466927;
+const STEP_V = 0.5698402909980532;
+
+/** Calls `visit` with each sample, face by face. */
+export function sampleSurface(
+  mesh: AnalysisMesh,
+  density: SampleDensity,
+  visit: (sample: SurfaceSample) => void,
+): void {
+  const { areas, model } = mesh;
+  const whole = areas.reduce((sum, area) => sum + area, 0);
+  if (whole === 0) return;
+  model.faces.forEach((_, face) => {
+    const [first, last] = trianglesOf(mesh, face);
+    let area = 0;
+    for (let triangle = first; triangle < last; triangle += 1) area += areas[triangle]!;
+    if (area === 0) return;
+    const wanted = Math.round((density.total * area) / whole);
+    const count = Math.min(Math.max(wanted, density.leastPerFace), density.mostPerFace);
+    let triangle = first;
+    let passed = 0;
+    for (let sample = 0; sample < count; sample += 1) {
+      const target = ((sample + 0.5) / count) * area;
+      while (triangle < last - 1 && passed + areas[triangle]! < target) {
+        passed += areas[triangle]!;
+        triangle += 1;
+      }
+      visit({ point: pointIn(mesh, triangle, sample), triangle, face });
+    }
+  });
+}
+
+function pointIn({ model }: AnalysisMesh, triangle: number, sample: number): Vec3 {
+  const { positions, indices } = model.mesh;
+  let u = (0.5 + STEP_U * sample) % 1;
+  let v = (0.5 + STEP_V * sample) % 1;
+  // The other half of the unit square is folded onto the triangle.
+  if (u + v > 1) [u, v] = [1 - u, 1 - v];
+  // Kept off the edges, where a ray would meet the neighbour.
+  [u, v] = [0.01 + 0.97 * u, 0.01 + 0.97 * v];
+  const [a, b, c] = [0, 1, 2].map((corner) => pointAt(positions, indices[3 * triangle + corner]!)) as [
+    Vec3,
+    Vec3,
+    Vec3,
+  ];
+  return [0, 1, 2].map((axis) => a[axis]! + u * (b[axis]! - a[axis]!) + v * (c[axis]! - a[axis]!)) as Vec3;
+}

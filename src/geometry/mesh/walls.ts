@@ -1,0 +1,160 @@
+/**
+ * The thinnest wall: from points all over the surface a ray goes straight into the material; where it leaves through a face that looks
+ * the other way, it has crossed a wall. Assumes a closed body that faces outward.
+ *
+ * A wall lies between faces that are roughly opposite. Faces that meet at an edge make a wedge, which is thin at every edge of every
+ * chamfer and says nothing; a slanted exit measures the slant.
+ */
+import type { Vec3 } from '#contract/units.ts';
+import { boxDiagonal } from '#geometry/boxes.ts';
+import { type AnalysisMesh, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
+import { nearestOnSurface } from '#geometry/mesh/nearest-on-surface.ts';
+import { sampleSurface } from '#geometry/mesh/surface-samples.ts';
+import { along, distance, dot, scale, subtract, unit } from '#geometry/vectors.ts';
+
+export interface ThinWall {
+  thicknessMm: number;
+  /** On the face where the wall was entered. */
+  at: Vec3;
+  /** Entered and left through. */
+  faceIds: [number, number];
+}
+
+const DENSITY = { total: 6000, leastPerFace: 12, mostPerFace: 600 };
+/** Faces within this of opposite bound a wall. More would take the rounding of a plate's edge, which falls away by 2 % of its radius here. */
+const OPPOSITE_COS = Math.cos((12 * Math.PI) / 180);
+/** A ray that leaves at up to this (25 degrees) may still lead to a place where the faces are opposite: between two holes, for example. */
+const SEED_COS = Math.cos((25 * Math.PI) / 180);
+/** Neighbours across a smooth edge (two halves of a pin) bound a wall only where they are opposite indeed (8 degrees). */
+const NEIGHBOUR_COS = Math.cos((8 * Math.PI) / 180);
+/** A crossing this close to the start is the start itself, as a share of the diagonal: single precision holds 1e-7 of it. */
+const SELF_SHARE = 2e-6;
+/** The thinnest crossings are followed down to where the wall is thinnest between the exact surfaces. */
+const REFINED = 200;
+const STEPS = 30;
+
+interface Crossing {
+  thicknessMm: number;
+  from: Vec3;
+  to: Vec3;
+  faces: [number, number];
+  body: number;
+  /** The faces are opposite where the ray crossed, so that the crossing counts as it is. */
+  isOpposite: boolean;
+}
+
+/** The thinnest wall, or null where the rays found none (an open mesh, a body that is one flat wedge). */
+export function findThinnestWall(mesh: AnalysisMesh): ThinWall | null {
+  const { model } = mesh;
+  if (!model.bodies.some((body) => body.isClosed)) return null;
+  const thinnest: Crossing[] = [];
+  sampleSurface(mesh, DENSITY, ({ point, triangle, face }) => {
+    const crossing = crossWall(mesh, point, triangle, face);
+    if (crossing) keepThinnest(thinnest, crossing);
+  });
+  const walls = thinnest.map((crossing) => refine(mesh, crossing)).filter((wall) => wall !== null);
+  const best = walls.reduce<Crossing | null>(
+    (least, wall) => (least && least.thicknessMm <= wall.thicknessMm ? least : wall),
+    null,
+  );
+  return best && { thicknessMm: best.thicknessMm, at: best.from, faceIds: best.faces };
+}
+
+function crossWall(mesh: AnalysisMesh, point: Vec3, triangle: number, face: number): Crossing | null {
+  const { model, bvh, bodyOf, faceOf } = mesh;
+  const body = bodyOf[triangle]!;
+  if (!model.bodies[body]!.isClosed) return null;
+  const inward = scale(surfaceNormalAt(mesh, triangle, point), -1);
+  if (dot(inward, inward) === 0) return null;
+  const self = SELF_SHARE * boxDiagonal(model.box);
+  const hit = bvh.castRay(point, inward, {
+    fromMm: self,
+    toMm: Infinity,
+    accepts: (other) => other !== triangle && bodyOf[other] === body,
+  });
+  if (!hit) return null;
+  const exit = faceOf[hit.triangle]!;
+  const to = along(point, inward, hit.distanceMm);
+  const cos = dot(surfaceNormalAt(mesh, hit.triangle, to), inward);
+  if (cos < SEED_COS) return null;
+  if (mesh.neighbours[face]!.has(exit) && (cos < NEIGHBOUR_COS || isWedge(mesh, face, exit))) return null;
+  return {
+    thicknessMm: hit.distanceMm,
+    from: point,
+    to,
+    faces: [face, exit],
+    body,
+    isOpposite: cos >= OPPOSITE_COS,
+  };
+}
+
+/** Two planes that share an edge can only be a wedge. */
+function isWedge({ model }: AnalysisMesh, a: number, b: number): boolean {
+  return model.faces[a]!.surface.kind === 'plane' && model.faces[b]!.surface.kind === 'plane';
+}
+
+/**
+ * Keeps `list` sorted, the thinnest first, with one crossing for each pair of faces, and one more where they were not opposite: that one
+ * may lead nowhere.
+ */
+function keepThinnest(list: Crossing[], crossing: Crossing): void {
+  const same = list.findIndex(
+    (other) => other.isOpposite === crossing.isOpposite && isSamePair(other.faces, crossing.faces),
+  );
+  if (same >= 0) {
+    if (list[same]!.thicknessMm <= crossing.thicknessMm) return;
+    list.splice(same, 1);
+  }
+  const place = list.findIndex((other) => other.thicknessMm > crossing.thicknessMm);
+  list.splice(place < 0 ? list.length : place, 0, crossing);
+  if (list.length > REFINED) list.pop();
+}
+
+function isSamePair([a, b]: [number, number], [c, d]: [number, number]): boolean {
+  return (a === c && b === d) || (a === d && b === c);
+}
+
+/**
+ * Goes to and fro between the two exact surfaces, each time to the nearest point, which ends where they are closest (between holes side
+ * by side, for example). What is found holds only if it lies on both faces, which a ray from the one to the other shows.
+ */
+function refine(mesh: AnalysisMesh, crossing: Crossing): Crossing | null {
+  const [near, far] = crossing.faces.map((face) => mesh.model.faces[face]!.surface) as [never, never];
+  let from = nearestOnSurface(near, crossing.from) ?? crossing.from;
+  let to = nearestOnSurface(far, crossing.to) ?? crossing.to;
+  const flatFrom = from;
+  const flatTo = to;
+  if (crossing.faces[0] !== crossing.faces[1])
+    for (let step = 0; step < STEPS; step += 1) {
+      const nextFrom = nearestOnSurface(near, to) ?? from;
+      const nextTo = nearestOnSurface(far, nextFrom) ?? to;
+      const moved = distance(nextFrom, from) + distance(nextTo, to);
+      [from, to] = [nextFrom, nextTo];
+      if (moved < 1e-9) break;
+    }
+  const best = confirm(mesh, crossing, from, to);
+  if (best) return best;
+  // On curved faces the triangles lie beside the surface: the crossing itself, put onto the surfaces, is still the better measure.
+  return confirm(mesh, crossing, flatFrom, flatTo) ?? (crossing.isOpposite ? crossing : null);
+}
+
+function confirm(mesh: AnalysisMesh, crossing: Crossing, from: Vec3, to: Vec3): Crossing | null {
+  const { model, bvh, bodyOf, faceOf } = mesh;
+  const thicknessMm = distance(from, to);
+  const slack = 2 * model.deflectionMm + SELF_SHARE * boxDiagonal(model.box);
+  if (thicknessMm === 0 || thicknessMm > crossing.thicknessMm + slack) return null;
+  const direction = unit(subtract(to, from));
+  const accepts = (triangle: number): boolean => bodyOf[triangle] === crossing.body;
+  // From the middle of the wall both ways: it must leave through the same two faces, each about half the thickness away.
+  const middle = along(from, direction, thicknessMm / 2);
+  const back = bvh.castRay(middle, scale(direction, -1), { fromMm: 0, toMm: thicknessMm / 2 + slack, accepts });
+  const on = bvh.castRay(middle, direction, { fromMm: 0, toMm: thicknessMm / 2 + slack, accepts });
+  if (!back || !on) return null;
+  if (faceOf[back.triangle] !== crossing.faces[0] || faceOf[on.triangle] !== crossing.faces[1]) return null;
+  if (
+    dot(surfaceNormalAt(mesh, on.triangle, to), direction) < OPPOSITE_COS ||
+    dot(surfaceNormalAt(mesh, back.triangle, from), direction) > -OPPOSITE_COS
+  )
+    return null;
+  return { ...crossing, thicknessMm, from, to };
+}

@@ -1,0 +1,304 @@
+/**
+ * Joins curves end to end: rounds that close, and chains that stay open. Ends meet when they are the same but for rounding; an end that is left over
+ * is joined to its nearest neighbour within the width of a cut, which is told as a healed gap.
+ */
+import type { OutlineCurve, Strand, Vec2 } from '#geometry/outline/outline.ts';
+import {
+  cross,
+  distanceBetween,
+  endOf,
+  flatten,
+  isRound,
+  lengthOf,
+  startOf,
+} from '#geometry/outline/outline-curves.ts';
+
+/** Rounding of written coordinates: four decimals of an inch are 2.5 µm. */
+const SAME_MM = 0.003;
+/** A gap that the beam closes by itself: half of a narrow kerf. */
+export const HEAL_MM = 0.05;
+/** Below this a gap is rounding and not worth a word. */
+const TOLD_MM = 0.01;
+
+/** A curve as a chain runs along it. */
+export interface Link {
+  curve: OutlineCurve;
+  isForward: boolean;
+}
+
+export interface Chains {
+  closed: Link[][];
+  open: Link[][];
+  /** Gaps between ends that were joined, and their length in all. */
+  healed: number;
+  healedLengthMm: number;
+}
+
+interface Edge {
+  curve: OutlineCurve;
+  /** Numbers of its vertices. */
+  ends: [number, number];
+}
+
+/** Chains all curves; each is in one chain, but for those on both sides of which a round runs. */
+export function chainCurves(strands: readonly Strand[]): Chains {
+  const chains: Chains = { closed: [], open: [], healed: 0, healedLengthMm: 0 };
+  const loose: OutlineCurve[] = [];
+  for (const strand of strands) {
+    if (isClosed(strand)) chains.closed.push(strand.map((curve) => ({ curve, isForward: true })));
+    else loose.push(...strand);
+  }
+  const { edges, gaps } = joinEnds(loose);
+  const told = gaps.filter((gap) => gap > TOLD_MM);
+  chains.healed = told.length;
+  chains.healedLengthMm = told.reduce((sum, gap) => sum + gap, 0);
+  splitIntoChains(edges, chains);
+  return chains;
+}
+
+/** The file's own strand, when it comes back to where it began without a gap. */
+function isClosed(strand: Strand): boolean {
+  if (strand.length === 1 && isRound(strand[0]!)) return true;
+  if (strand.length === 1 && strand[0]!.kind === 'segment') return false;
+  return strand.every(
+    (curve, index) => distanceBetween(endOf(curve), startOf(strand[(index + 1) % strand.length]!)) <= SAME_MM,
+  );
+}
+
+function joinEnds(curves: OutlineCurve[]): { edges: Edge[]; gaps: number[] } {
+  const points: Vec2[] = curves.flatMap((curve) => [startOf(curve), endOf(curve)]);
+  const group = new DisjointSets(points.length);
+  // Ends of one curve meet only where it is long enough to be a round.
+  const isOwn = (a: number, b: number): boolean => a >> 1 === b >> 1 && isStub(curves[a >> 1]!);
+  eachNear(points, SAME_MM, (a, b) => {
+    if (!isOwn(a, b)) group.join(a, b);
+  });
+  const uses = new Map<number, number>();
+  for (let point = 0; point < points.length; point += 1)
+    uses.set(group.find(point), (uses.get(group.find(point)) ?? 0) + 1);
+  const isLeft = (point: number): boolean => uses.get(group.find(point)) === 1;
+  const pairs: { a: number; b: number; gap: number }[] = [];
+  eachNear(points, HEAL_MM * (1 + 1e-9), (a, b) => {
+    if (group.find(a) !== group.find(b) && (isLeft(a) || isLeft(b)) && !isOwn(a, b))
+      pairs.push({ a, b, gap: distanceBetween(points[a]!, points[b]!) });
+  });
+  const gaps: number[] = [];
+  const isHealed = new Set<number>();
+  for (const { a, b, gap } of pairs.sort((p, q) => p.gap - q.gap)) {
+    const wantsA = isLeft(a) && !isHealed.has(a);
+    const wantsB = isLeft(b) && !isHealed.has(b);
+    if ((!wantsA && !wantsB) || group.find(a) === group.find(b)) continue;
+    isHealed.add(a).add(b);
+    group.join(a, b);
+    gaps.push(gap);
+  }
+  const edges = curves
+    .map((curve, index): Edge => ({ curve, ends: [group.find(2 * index), group.find(2 * index + 1)] }))
+    // A stub between an end and its copy, which both have become one point.
+    .filter(({ curve, ends }) => ends[0] !== ends[1] || !isStub(curve));
+  return { edges, gaps };
+}
+
+function isStub(curve: OutlineCurve): boolean {
+  return lengthOf(curve) < 4 * HEAL_MM;
+}
+
+/** Calls `visit` with every two points no further apart than `reachMm`. */
+function eachNear(points: Vec2[], reachMm: number, visit: (a: number, b: number) => void): void {
+  const cells = new Map<string, number[]>();
+  const cellOf = (value: number): number => Math.floor(value / reachMm);
+  points.forEach(([x, y], point) => {
+    const [column, row] = [cellOf(x), cellOf(y)];
+    for (let dx = -1; dx <= 1; dx += 1)
+      for (let dy = -1; dy <= 1; dy += 1)
+        for (const other of cells.get(`${column + dx} ${row + dy}`) ?? [])
+          if (distanceBetween(points[point]!, points[other]!) <= reachMm) visit(other, point);
+    const key = `${column} ${row}`;
+    const cell = cells.get(key);
+    if (cell) cell.push(point);
+    else cells.set(key, [point]);
+  });
+}
+
+class DisjointSets {
+  readonly #parent: Uint32Array;
+
+  constructor(count: number) {
+    this.#parent = Uint32Array.from({ length: count }, (_, index) => index);
+  }
+
+  find(member: number): number {
+    let root = member;
+    while (this.#parent[root] !== root) root = this.#parent[root]!;
+    for (let step = member; step !== root; ) {
+      const next = this.#parent[step]!;
+      this.#parent[step] = root;
+      step = next;
+    }
+    return root;
+  }
+
+  join(a: number, b: number): void {
+    const [first, second] = [this.find(a), this.find(b)];
+    this.#parent[Math.max(first, second)] = Math.min(first, second);
+  }
+}
+
+/** A half-edge is an edge and a direction: 2 * edge along it, 2 * edge + 1 against it. */
+function splitIntoChains(edges: Edge[], chains: Chains): void {
+  const leaving = new Map<number, number[]>();
+  edges.forEach(({ ends }, edge) => {
+    for (const side of [0, 1] as const) {
+      const list = leaving.get(ends[side]);
+      if (list) list.push(2 * edge + side);
+      else leaving.set(ends[side], [2 * edge + side]);
+    }
+  });
+  const isUsed = new Uint8Array(edges.length);
+  const linkOf = (half: number): Link => ({ curve: edges[half >> 1]!.curve, isForward: (half & 1) === 0 });
+  const headOf = (half: number): number => edges[half >> 1]!.ends[(half & 1) === 0 ? 1 : 0];
+  const unusedAt = (vertex: number): number[] => leaving.get(vertex)!.filter((half) => !isUsed[half >> 1]);
+
+  /** Along edges until a vertex at which there is more or less than one way on. */
+  const follow = (first: number): number[] => {
+    const path = [first];
+    isUsed[first >> 1] = 1;
+    for (;;) {
+      const vertex = headOf(path.at(-1)!);
+      const [next] = unusedAt(vertex);
+      if (leaving.get(vertex)!.length !== 2 || next === undefined) return path;
+      isUsed[next >> 1] = 1;
+      path.push(next);
+    }
+  };
+
+  // From loose ends inwards, again and again: what is left then has a way on everywhere.
+  const loose = [...leaving].filter(([, halves]) => halves.length === 1).map(([vertex]) => vertex);
+  while (loose.length > 0) {
+    const vertex = loose.pop()!;
+    const [half] = unusedAt(vertex);
+    if (half === undefined || unusedAt(vertex).length > 1) continue;
+    const path = follow(half);
+    chains.open.push(path.map(linkOf));
+    const end = headOf(path.at(-1)!);
+    if (unusedAt(end).length === 1) loose.push(end);
+  }
+  const isBranch = (vertex: number): boolean => unusedAt(vertex).length > 2;
+  const branched = new Set([...leaving.keys()].filter(isBranch));
+  // Rounds that touch no branch.
+  const inNet = netAround(edges, leaving, isUsed, branched);
+  edges.forEach((_, edge) => {
+    if (isUsed[edge] || inNet[edge]) return;
+    const path = [2 * edge];
+    isUsed[edge] = 1;
+    for (;;) {
+      const [next] = unusedAt(headOf(path.at(-1)!));
+      if (next === undefined) break;
+      isUsed[next >> 1] = 1;
+      path.push(next);
+    }
+    chains.closed.push(path.map(linkOf));
+  });
+  if (branched.size > 0) roundsOfNet({ edges, leaving, isUsed, linkOf }, chains);
+}
+
+/** Edges of the connected parts that have a branch. */
+function netAround(
+  edges: Edge[],
+  leaving: Map<number, number[]>,
+  isUsed: Uint8Array,
+  branched: Set<number>,
+): Uint8Array {
+  const inNet = new Uint8Array(edges.length);
+  const seen = new Set(branched);
+  const waiting = [...branched];
+  while (waiting.length > 0) {
+    for (const half of leaving.get(waiting.pop()!)!) {
+      const edge = half >> 1;
+      if (isUsed[edge] || inNet[edge]) continue;
+      inNet[edge] = 1;
+      for (const vertex of edges[edge]!.ends) {
+        if (seen.has(vertex)) continue;
+        seen.add(vertex);
+        waiting.push(vertex);
+      }
+    }
+  }
+  return inNet;
+}
+
+interface Net {
+  edges: Edge[];
+  leaving: Map<number, number[]>;
+  isUsed: Uint8Array;
+  linkOf: (half: number) => Link;
+}
+
+/**
+ * Where more than two curves meet, as where parts share a cut: the faces of the drawing, each with itself on the left. The round that runs
+ * around the whole part of the net has its face outside, so its area is negative, and it is no contour of its own.
+ */
+function roundsOfNet({ edges, leaving, isUsed, linkOf }: Net, chains: Chains): void {
+  const lines = new Map<number, Vec2[]>();
+  const lineOf = (half: number): Vec2[] => {
+    const edge = half >> 1;
+    let line = lines.get(edge);
+    if (!line) {
+      const { curve } = edges[edge]!;
+      line = flatten(curve, Math.min(0.01, lengthOf(curve) / 100));
+      lines.set(edge, line);
+    }
+    return (half & 1) === 0 ? line : line.toReversed();
+  };
+  const after = new Map<number, number>();
+  for (const halves of leaving.values()) {
+    const live = halves.filter((half) => !isUsed[half >> 1]);
+    if (live.length === 0) continue;
+    // Far enough out to tell an arc from the line it leaves along, near enough to be still on every one of them.
+    const reach = 0.25 * Math.min(...live.map((half) => lengthOf(edges[half >> 1]!.curve)));
+    const around = live
+      .map((half) => ({ half, angle: angleAt(lineOf(half), reach) }))
+      .sort((p, q) => p.angle - q.angle)
+      .map(({ half }) => half);
+    // Coming in on the twin of a half-edge, the face on the left goes on with the next one clockwise.
+    around.forEach((half, index) => {
+      after.set(half ^ 1, around[(index + around.length - 1) % around.length]!);
+    });
+  }
+  const isWalked = new Set<number>();
+  const isOnRound = new Uint8Array(edges.length);
+  for (const first of after.keys()) {
+    if (isWalked.has(first)) continue;
+    const path: number[] = [];
+    for (let half = first; !isWalked.has(half); half = after.get(half)!) {
+      isWalked.add(half);
+      path.push(half);
+    }
+    // A bridge between two rounds is walked both ways.
+    const walked = new Set(path);
+    const kept = path.filter((half) => !walked.has(half ^ 1));
+    if (kept.length === 0 || twiceArea(kept.flatMap(lineOf)) <= 0) continue;
+    for (const half of kept) isOnRound[half >> 1] = 1;
+    chains.closed.push(kept.map(linkOf));
+  }
+  edges.forEach((_, edge) => {
+    if (isUsed[edge] || isOnRound[edge] || !after.has(2 * edge)) return;
+    chains.open.push([linkOf(2 * edge)]);
+  });
+}
+
+function angleAt(line: Vec2[], reachMm: number): number {
+  const [from] = line as [Vec2];
+  const far = line.find((point) => distanceBetween(point, from) >= reachMm) ?? line.at(-1)!;
+  return Math.atan2(far[1] - from[1], far[0] - from[0]);
+}
+
+function twiceArea(points: Vec2[]): number {
+  let twice = 0;
+  const origin = points[0]!;
+  points.forEach((point, index) => {
+    const next = points[(index + 1) % points.length]!;
+    twice += cross([point[0] - origin[0], point[1] - origin[1]], [next[0] - origin[0], next[1] - origin[1]]);
+  });
+  return twice;
+}

@@ -1,0 +1,214 @@
+/** Curves become contours: chained, freed of what is drawn twice, told apart into outer ones and holes. What a cutter's price is made of. */
+import { BoxTree } from '#geometry/outline/box-tree.ts';
+import { chainCurves, type Link } from '#geometry/outline/chain-curves.ts';
+import { type Crossing, evenOddArea, findCrossings } from '#geometry/outline/crossing-lines.ts';
+import { takeOutDoubled } from '#geometry/outline/doubled-curves.ts';
+import type { Strand, Vec2 } from '#geometry/outline/outline.ts';
+import {
+  areaTermOf,
+  type Box2,
+  boxOf,
+  boxOfPoints,
+  cross,
+  emptyBox2,
+  endOf,
+  flatten,
+  growBox2,
+  isRound,
+  lengthOf,
+  startOf,
+} from '#geometry/outline/outline-curves.ts';
+
+/** How far the points of a contour may lie from it: for pictures, nesting and crossings, never for a length or an area. */
+const DEFLECTION_MM = 0.01;
+/** A drawing with more crossings is no cut file; they are not counted further. */
+const CROSSINGS_MAX = 1000;
+/** The sweep over crossing contours takes a strip for each point. */
+const STEPS_MAX = 20_000;
+/** Contours that follow each other this closely are perhaps a displaced copy. */
+const COPY_MM = 0.4;
+
+export interface Contour {
+  /** Counter-clockwise. */
+  points: Vec2[];
+  areaMm2: number;
+  /** In how many other contours it lies: even for the outside of a part, odd for a hole. */
+  depth: number;
+  /** The smallest contour around it; null outside of all. */
+  parent: number | null;
+}
+
+export interface Contours {
+  /** The larger first. */
+  closed: Contour[];
+  /** Points of the chains that do not close. */
+  open: Vec2[][];
+  /** Of all curves, those drawn twice once, gaps that were healed included. */
+  lengthMm: number;
+  openLengthMm: number;
+  /** Inside outer contours and outside their holes. */
+  areaMm2: number;
+  box: Box2;
+  doubled: number;
+  doubledLengthMm: number;
+  /** Lines without length, which are in nothing of this. */
+  dots: number;
+  healed: number;
+  healedLengthMm: number;
+  /** Closed contours that cross themselves or another. */
+  crossing: number;
+  /** Contours that follow another one closely enough to be its displaced copy. */
+  nearCopies: number;
+}
+
+/** Finds the contours of a drawing. */
+export function findContours(drawn: readonly Strand[]): Contours {
+  const { strands, doubled, doubledLengthMm, dots } = takeOutDoubled(drawn);
+  const chains = chainCurves(strands);
+  const rounds = chains.closed
+    .map((links) => roundOf(links))
+    .filter(({ areaMm2, points }) => Math.abs(areaMm2) > 0 || points.length > 3)
+    .sort((a, b) => Math.abs(b.areaMm2) - Math.abs(a.areaMm2));
+  const lines = rounds.map(({ points }) => [...points, points[0]!]);
+  const crossings = findCrossings(lines, { limit: CROSSINGS_MAX, isOval: (line) => rounds[line]!.isOval });
+  const closed = nest(rounds);
+  const box = emptyBox2();
+  let lengthMm = chains.healedLengthMm;
+  for (const curve of strands.flat()) {
+    lengthMm += lengthOf(curve);
+    const own = boxOf(curve);
+    growBox2(box, [own[0], own[1]]);
+    growBox2(box, [own[2], own[3]]);
+  }
+  return {
+    closed,
+    open: chains.open.map((links) => pointsOf(links)),
+    lengthMm,
+    openLengthMm: chains.open.flat().reduce((sum, { curve }) => sum + lengthOf(curve), 0),
+    areaMm2: areaOf(closed, lines, crossings),
+    box,
+    doubled,
+    doubledLengthMm,
+    dots,
+    healed: chains.healed,
+    healedLengthMm: chains.healedLengthMm,
+    crossing: new Set(crossings.flatMap(({ lines: crossed }) => crossed)).size,
+    nearCopies: countNearCopies(closed),
+  };
+}
+
+/** The chain's points; a gap that was healed is a step like any other. */
+function pointsOf(links: readonly Link[]): Vec2[] {
+  const points: Vec2[] = [];
+  for (const { curve, isForward } of links) {
+    const line = flatten(curve, DEFLECTION_MM);
+    if (!isForward) line.reverse();
+    for (const point of line) {
+      const last = points.at(-1);
+      if (!last || last[0] !== point[0] || last[1] !== point[1]) points.push(point);
+    }
+  }
+  return points;
+}
+
+/** Area with its sign from the curves themselves; the points, without the first one again, turned counter-clockwise. */
+function roundOf(links: Link[]): { points: Vec2[]; areaMm2: number; isOval: boolean } {
+  let areaMm2 = 0;
+  links.forEach(({ curve, isForward }, index) => {
+    areaMm2 += isForward ? areaTermOf(curve) : -areaTermOf(curve);
+    const next = links[(index + 1) % links.length]!;
+    const from = isForward ? endOf(curve) : startOf(curve);
+    const to = next.isForward ? startOf(next.curve) : endOf(next.curve);
+    areaMm2 += cross(from, to) / 2;
+  });
+  const points = pointsOf(links);
+  const [first, last] = [points[0]!, points.at(-1)!];
+  if (points.length > 1 && Math.hypot(first[0] - last[0], first[1] - last[1]) < 1e-6) points.pop();
+  if (areaMm2 < 0) points.reverse();
+  return { points, areaMm2, isOval: links.length === 1 && isRound(links[0]!.curve) };
+}
+
+/** `rounds` fall in size, so what lies around one of them stands before it. */
+function nest(rounds: { points: Vec2[]; areaMm2: number }[]): Contour[] {
+  const boxes = rounds.map(({ points }) => boxOfPoints(points));
+  const tree = new BoxTree(boxes);
+  const closed: Contour[] = [];
+  rounds.forEach(({ points, areaMm2 }, index) => {
+    const inside = pointInside(points);
+    const around: number[] = [];
+    tree.search([...inside, ...inside], 0, (other) => {
+      if (other < index && isInside(inside, rounds[other]!.points)) around.push(other);
+    });
+    closed.push({
+      points,
+      areaMm2: Math.abs(areaMm2),
+      depth: around.length,
+      parent: around.length > 0 ? Math.max(...around) : null,
+    });
+  });
+  return closed;
+}
+
+/** A point well inside: in the middle of the widest stretch at the height of one that is not a corner's. */
+function pointInside(points: readonly Vec2[]): Vec2 {
+  let best: { at: Vec2; width: number } = { at: points[0]!, width: -1 };
+  const heights = [...new Set(points.map(([, y]) => y))].sort((a, b) => a - b);
+  for (const share of [0.5, 0.25, 0.75]) {
+    const index = Math.min(heights.length - 2, Math.floor(share * (heights.length - 1)));
+    if (index < 0) continue;
+    const y = (heights[index]! + heights[index + 1]!) / 2;
+    const xs = crossingsAt(points, y);
+    for (let cut = 1; cut < xs.length; cut += 2) {
+      const width = xs[cut]! - xs[cut - 1]!;
+      if (width > best.width) best = { at: [(xs[cut]! + xs[cut - 1]!) / 2, y], width };
+    }
+  }
+  return best.at;
+}
+
+/** Where the round meets the height y, from left to right. */
+function crossingsAt(points: readonly Vec2[], y: number): number[] {
+  const xs: number[] = [];
+  points.forEach((a, index) => {
+    const b = points[(index + 1) % points.length]!;
+    if (a[1] > y !== b[1] > y) xs.push(a[0] + ((y - a[1]) / (b[1] - a[1])) * (b[0] - a[0]));
+  });
+  return xs.sort((a, b) => a - b);
+}
+
+function isInside([x, y]: Vec2, points: readonly Vec2[]): boolean {
+  let inside = false;
+  for (let index = 0, before = points.length - 1; index < points.length; before = index, index += 1) {
+    const [a, b] = [points[index]!, points[before]!];
+    if (a[1] > y !== b[1] > y && x < a[0] + ((y - a[1]) / (b[1] - a[1])) * (b[0] - a[0])) inside = !inside;
+  }
+  return inside;
+}
+
+/** Exact where nothing crosses; else what an even-odd filling would colour, to the fineness of the points. */
+function areaOf(closed: readonly Contour[], lines: readonly Vec2[][], crossings: readonly Crossing[]): number {
+  const steps = lines.reduce((sum, points) => sum + points.length, 0);
+  if (crossings.length > 0 && steps < STEPS_MAX) return evenOddArea(lines, crossings);
+  return closed.reduce((sum, { areaMm2, depth }) => sum + (depth % 2 === 0 ? areaMm2 : -areaMm2), 0);
+}
+
+/** A copy that was moved a little lies across its original or just inside of it: nearly the same box, nearly the same area. */
+function countNearCopies(closed: readonly Contour[]): number {
+  const boxes = closed.map(({ points }) => boxOfPoints(points));
+  const tree = new BoxTree(boxes);
+  let count = 0;
+  closed.forEach(({ areaMm2 }, index) => {
+    const box = boxes[index]!;
+    let isCopy = false;
+    tree.search(box, 0, (other) => {
+      if (other <= index) return;
+      const [width, height] = [box[2] - box[0], box[3] - box[1]];
+      const isNear = boxes[other]!.every(
+        (side, edge) => Math.abs(side - box[edge]!) < Math.min(COPY_MM, 0.1 * Math.min(width, height)),
+      );
+      if (isNear && Math.abs(closed[other]!.areaMm2 - areaMm2) < COPY_MM * 2 * (width + height)) isCopy = true;
+    });
+    if (isCopy) count += 1;
+  });
+  return count;
+}

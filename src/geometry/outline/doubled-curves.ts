@@ -1,0 +1,207 @@
+/**
+ * Lines that are drawn twice: a third of real drawings have some, often as the front and the back of a plate one above the other, and a beam that
+ * followed them would cut them twice. Curves that run over each other for a while are cut where the other ends; of equal ones the first stays.
+ */
+import { BoxTree } from '#geometry/outline/box-tree.ts';
+import type { ArcCurve, OutlineCurve, SegmentCurve, Strand, Vec2 } from '#geometry/outline/outline.ts';
+import { boxOf, cutOut, distanceBetween, isRound, lengthOf, pointOn } from '#geometry/outline/outline-curves.ts';
+
+/** Copies that lie this close are one cut: less than half the width of any beam. */
+export const DOUBLED_MM = 0.05;
+/** A short curve has its neighbours that close: of it only this share of its own length. */
+const DOUBLED_SHARE = 0.1;
+/** Segments that share less than this only meet. */
+const OVERLAP_MM = 0.02;
+/** Shorter than anything that could be cut: what CAD programs leave behind where a line stands upright, or a dot. */
+const DOT_MM = 1e-3;
+const TURN = 2 * Math.PI;
+
+export interface DistinctCurves {
+  /** Strands that lost nothing, and what is left of the others as strands of one curve each. */
+  strands: Strand[];
+  /** How many curves were drawn again. */
+  doubled: number;
+  doubledLengthMm: number;
+  /** Lines without length, which were left out. */
+  dots: number;
+}
+
+interface Piece {
+  curve: OutlineCurve;
+  strand: number;
+  lengthMm: number;
+}
+
+/** Takes out what is drawn again. */
+export function takeOutDoubled(strands: readonly Strand[]): DistinctCurves {
+  const all = strands.flatMap((curves, strand) =>
+    curves.map((curve): Piece => ({ curve, strand, lengthMm: lengthOf(curve) })),
+  );
+  const drawn = all.filter(({ lengthMm }) => lengthMm > DOT_MM);
+  const pieces = cutWhereOthersEnd(drawn);
+  const twins = findTwins(pieces);
+  const isBroken = new Set(strandsToBreak(pieces, twins));
+  const left: Strand[] = [];
+  let strand = -1;
+  let doubledLengthMm = 0;
+  pieces.forEach((piece, index) => {
+    if (twins.has(index)) doubledLengthMm += piece.lengthMm;
+    else if (piece.strand === strand && !isBroken.has(strand)) left.at(-1)!.push(piece.curve);
+    else {
+      left.push([piece.curve]);
+      strand = piece.strand;
+    }
+  });
+  return { strands: left, doubled: twins.size, doubledLengthMm, dots: all.length - drawn.length };
+}
+
+function toleranceOf(a: Piece, b: Piece): number {
+  return Math.min(DOUBLED_MM, DOUBLED_SHARE * Math.min(a.lengthMm, b.lengthMm));
+}
+
+/** Calls `visit` with every two pieces that come near each other, the earlier one first. */
+function eachPair(pieces: Piece[], visit: (a: number, b: number) => void): void {
+  const boxes = pieces.map(({ curve }) => boxOf(curve));
+  const tree = new BoxTree(boxes);
+  boxes.forEach((box, a) => {
+    tree.search(box, DOUBLED_MM, (b) => {
+      if (b > a) visit(a, b);
+    });
+  });
+}
+
+/** Curves over which another one ends are cut there, so that what is doubled is doubled from end to end. */
+function cutWhereOthersEnd(pieces: Piece[]): Piece[] {
+  const cuts: (number[] | undefined)[] = [];
+  const put = (piece: number, shares: number[]): void => {
+    const known = cuts[piece];
+    if (known) known.push(...shares);
+    else if (shares.length > 0) cuts[piece] = shares;
+  };
+  eachPair(pieces, (a, b) => {
+    const [first, second] = [pieces[a]!, pieces[b]!];
+    const toleranceMm = toleranceOf(first, second);
+    if (first.curve.kind === 'segment' && second.curve.kind === 'segment') {
+      if (!isAlong(first.curve, second.curve, toleranceMm)) return;
+      put(a, sharesOn(first.curve, second.curve, toleranceMm));
+      put(b, sharesOn(second.curve, first.curve, toleranceMm));
+    } else if (first.curve.kind === 'arc' && second.curve.kind === 'arc') {
+      if (distanceBetween(first.curve.center, second.curve.center) > toleranceMm) return;
+      if (Math.abs(first.curve.radiusMm - second.curve.radiusMm) > toleranceMm) return;
+      put(a, anglesOn(first.curve, second.curve, toleranceMm));
+      put(b, anglesOn(second.curve, first.curve, toleranceMm));
+    }
+  });
+  return pieces.flatMap((piece, index) => {
+    const shares = cuts[index];
+    return shares ? cutAt(piece, shares) : [piece];
+  });
+}
+
+function cutAt(piece: Piece, shares: number[]): Piece[] {
+  const { curve, strand, lengthMm } = piece;
+  if (curve.kind !== 'segment' && curve.kind !== 'arc') return [piece];
+  const apart = Math.min(DOUBLED_MM, DOUBLED_SHARE * lengthMm) / lengthMm;
+  const cuts: number[] = [];
+  for (const share of shares.toSorted((p, q) => p - q)) if (share - (cuts.at(-1) ?? -1) > apart) cuts.push(share);
+  // Where a circle is written to begin is no end of it: it is begun at its first cut.
+  const [first] = cuts as [number];
+  if (isRound(curve) && cuts.length > 1 && first + 1 - cuts.at(-1)! <= apart) cuts.pop();
+  const ends = isRound(curve) ? [...cuts, first + 1] : [0, ...cuts, 1];
+  return ends.slice(1).map((high, index) => {
+    const part = cutOut(curve, ends[index]!, high);
+    return { curve: part, strand, lengthMm: lengthOf(part) };
+  });
+}
+
+/** Whether two segments run over each other for a stretch, not only meet at an end. */
+function isAlong(a: SegmentCurve, b: SegmentCurve, toleranceMm: number): boolean {
+  const [s, t] = [placeOn(a, b.from), placeOn(a, b.to)];
+  const lengthMm = lengthOf(a);
+  const [low, high] = [Math.max(0, Math.min(s.along, t.along)), Math.min(lengthMm, Math.max(s.along, t.along))];
+  const overlap = high - low;
+  if (!(overlap > Math.min(OVERLAP_MM, 0.9 * Math.min(lengthMm, lengthOf(b))))) return false;
+  // The other segment's distance at both ends of the stretch; a wedge is no doubled line.
+  const slope = (t.off - s.off) / (t.along - s.along);
+  const allowed = Math.min(toleranceMm, DOUBLED_SHARE * overlap);
+  return [low, high].every((along) => Math.abs(s.off + slope * (along - s.along)) <= allowed);
+}
+
+/** Along `segment` from its start, and off to its left. */
+function placeOn({ from, to }: SegmentCurve, [x, y]: Vec2): { along: number; off: number } {
+  const lengthMm = distanceBetween(from, to);
+  const [dx, dy] = [(to[0] - from[0]) / lengthMm, (to[1] - from[1]) / lengthMm];
+  return { along: (x - from[0]) * dx + (y - from[1]) * dy, off: (y - from[1]) * dx - (x - from[0]) * dy };
+}
+
+function sharesOn(segment: SegmentCurve, other: SegmentCurve, toleranceMm: number): number[] {
+  const lengthMm = lengthOf(segment);
+  return [other.from, other.to]
+    .map((end) => placeOn(segment, end).along)
+    .filter((along) => along > toleranceMm && along < lengthMm - toleranceMm)
+    .map((along) => along / lengthMm);
+}
+
+function anglesOn(arc: ArcCurve, other: ArcCurve, toleranceMm: number): number[] {
+  if (isRound(other)) return [];
+  const slack = toleranceMm / arc.radiusMm;
+  return [other.startRad, other.startRad + other.sweepRad]
+    .map((angle) => {
+      const around = (angle - arc.startRad) * Math.sign(arc.sweepRad);
+      return around - TURN * Math.floor(around / TURN);
+    })
+    .filter((around) => isRound(arc) || (around > slack && around < Math.abs(arc.sweepRad) - slack))
+    .map((around) => around / Math.abs(arc.sweepRad));
+}
+
+/** Later pieces by the earlier ones that they repeat. */
+function findTwins(pieces: Piece[]): Map<number, number> {
+  const twins = new Map<number, number>();
+  eachPair(pieces, (a, b) => {
+    if (!twins.has(a) && !twins.has(b) && isTwin(pieces[a]!, pieces[b]!)) twins.set(b, a);
+  });
+  return twins;
+}
+
+function isTwin(a: Piece, b: Piece): boolean {
+  const toleranceMm = toleranceOf(a, b);
+  if (Math.abs(a.lengthMm - b.lengthMm) > 4 * toleranceMm) return false;
+  if (isRound(a.curve) && isRound(b.curve)) return isSameRound(a.curve, b.curve, toleranceMm);
+  const isNear = (share: number, other: number): boolean =>
+    distanceBetween(pointOn(a.curve, share), pointOn(b.curve, other)) <= toleranceMm;
+  const shares = [0, 0.25, 0.5, 0.75, 1];
+  return shares.every((share) => isNear(share, share)) || shares.every((share) => isNear(share, 1 - share));
+}
+
+/** Circles may begin anywhere: told by their boxes, which for circles and ellipses say all but the tilt. */
+function isSameRound(a: OutlineCurve, b: OutlineCurve, toleranceMm: number): boolean {
+  const [first, second] = [boxOf(a), boxOf(b)];
+  if (!first.every((side, index) => Math.abs(side - second[index]!) <= toleranceMm)) return false;
+  if (a.kind === 'arc' || b.kind === 'arc') return a.kind === b.kind;
+  return (
+    a.kind === 'ellipse' &&
+    b.kind === 'ellipse' &&
+    Math.abs(tiltOf(a) - tiltOf(b)) <= toleranceMm ** 2 + 1e-9 * Math.abs(tiltOf(a))
+  );
+}
+
+function tiltOf({ u, v }: { u: Vec2; v: Vec2 }): number {
+  return u[0] * u[1] + v[0] * v[1];
+}
+
+/**
+ * A strand that lost some of its curves is no round any more, and neither may be the one that has the line now: both are taken apart, and joined
+ * anew by their ends. One that was lost whole leaves its twin as it is.
+ */
+function strandsToBreak(pieces: Piece[], twins: Map<number, number>): number[] {
+  const isLeft = new Set<number>();
+  pieces.forEach(({ strand }, index) => {
+    if (!twins.has(index)) isLeft.add(strand);
+  });
+  const broken: number[] = [];
+  for (const [lost, kept] of twins) {
+    const { strand } = pieces[lost]!;
+    if (isLeft.has(strand)) broken.push(strand, pieces[kept]!.strand);
+  }
+  return broken;
+}

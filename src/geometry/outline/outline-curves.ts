@@ -1,0 +1,302 @@
+/** Points, lengths and areas of flat curves: closed forms where there are any, else Gauss's quadrature. */
+import type { SplineCurve } from '#geometry/brep/brep.ts';
+import { domainOf, evaluateSpline, newCurvePoint } from '#geometry/brep/curves.ts';
+import type { ArcCurve, EllipseCurve, OutlineCurve, Vec2 } from '#geometry/outline/outline.ts';
+import { integrate } from '#geometry/quadrature.ts';
+
+const TURN = 2 * Math.PI;
+const at = newCurvePoint();
+
+/** The point at `share` of the curve's parameter, 0 at its start and 1 at its end. */
+export function pointOn(curve: OutlineCurve, share: number): Vec2 {
+  switch (curve.kind) {
+    case 'segment': {
+      // Not from + share * (to - from): both ends have to come out as they were written.
+      const [[ax, ay], [bx, by]] = [curve.from, curve.to];
+      return [ax * (1 - share) + bx * share, ay * (1 - share) + by * share];
+    }
+    case 'arc': {
+      const angle = curve.startRad + share * curve.sweepRad;
+      return [curve.center[0] + curve.radiusMm * Math.cos(angle), curve.center[1] + curve.radiusMm * Math.sin(angle)];
+    }
+    case 'ellipse': {
+      const { center, u, v, startRad, sweepRad } = curve;
+      const [cos, sin] = [Math.cos(startRad + share * sweepRad), Math.sin(startRad + share * sweepRad)];
+      return [center[0] + u[0] * cos + v[0] * sin, center[1] + u[1] * cos + v[1] * sin];
+    }
+    case 'spline': {
+      const [first, last] = domainOf(curve);
+      evaluateSpline(curve, first * (1 - share) + last * share, at);
+      return [at[0]!, at[1]!];
+    }
+  }
+}
+
+export function startOf(curve: OutlineCurve): Vec2 {
+  return pointOn(curve, 0);
+}
+
+export function endOf(curve: OutlineCurve): Vec2 {
+  return pointOn(curve, 1);
+}
+
+/** A whole circle or ellipse: it has no ends that could be joined to others. */
+export function isRound(curve: OutlineCurve): boolean {
+  return (curve.kind === 'arc' || curve.kind === 'ellipse') && Math.abs(curve.sweepRad) >= TURN - 1e-9;
+}
+
+/** Exact for segments and arcs, to 1e-10 for the others. */
+export function lengthOf(curve: OutlineCurve): number {
+  switch (curve.kind) {
+    case 'segment':
+      return Math.hypot(curve.to[0] - curve.from[0], curve.to[1] - curve.from[1]);
+    case 'arc':
+      return curve.radiusMm * Math.abs(curve.sweepRad);
+    case 'ellipse':
+      return ellipseLength(curve);
+    case 'spline':
+      return overSpans(curve, 1, () => Math.hypot(at[3]!, at[4]!));
+  }
+}
+
+/** The speed is smooth all around; in quarters even a needle's turns are met. */
+function ellipseLength({ u, v, startRad, sweepRad }: EllipseCurve): number {
+  const speed = (t: number): number => {
+    const [cos, sin] = [Math.cos(t), Math.sin(t)];
+    return Math.hypot(v[0] * cos - u[0] * sin, v[1] * cos - u[1] * sin);
+  };
+  const pieces = Math.max(1, Math.ceil(Math.abs(sweepRad) / (Math.PI / 2) - 1e-9));
+  let sum = 0;
+  for (let piece = 0; piece < pieces; piece += 1)
+    sum += Math.abs(
+      integrate(speed, startRad + (sweepRad * piece) / pieces, startRad + (sweepRad * (piece + 1)) / pieces),
+    );
+  return sum;
+}
+
+/** 1/2 ∫ x dy - y dx along the curve: summed over a closed round, its signed area (Green). */
+export function areaTermOf(curve: OutlineCurve): number {
+  switch (curve.kind) {
+    case 'segment':
+      return cross(curve.from, curve.to) / 2;
+    case 'arc': {
+      const chord = cross(curve.center, difference(endOf(curve), startOf(curve)));
+      return (chord + curve.radiusMm * curve.radiusMm * curve.sweepRad) / 2;
+    }
+    case 'ellipse': {
+      const chord = cross(curve.center, difference(endOf(curve), startOf(curve)));
+      return (chord + cross(curve.u, curve.v) * curve.sweepRad) / 2;
+    }
+    case 'spline':
+      return overSpans(curve, 2, () => at[0]! * at[4]! - at[1]! * at[3]!) / 2;
+  }
+}
+
+/** Digits that are lost far from the origin, as a share of the coordinates. */
+const NOISE_SHARE = 1e-13;
+
+/**
+ * The integral of something at the evaluated point, span by span: between its knots a spline is smooth. `power` is that of the lengths in the
+ * result.
+ */
+function overSpans(curve: SplineCurve, power: 1 | 2, value: () => number): number {
+  const reach = curve.points.reduce((most, part) => Math.max(most, Math.abs(part)), 0);
+  let sum = 0;
+  const spans = spansOf(curve);
+  for (let span = 1; span < spans.length; span += 1) {
+    sum += integrate(
+      (t) => {
+        evaluateSpline(curve, t, at);
+        return value();
+      },
+      spans[span - 1]!,
+      spans[span]!,
+      NOISE_SHARE * reach ** power,
+    );
+  }
+  return sum;
+}
+
+/** The knots between which the spline is one smooth piece. */
+function spansOf(curve: SplineCurve): number[] {
+  const [first, last] = domainOf(curve);
+  const spans = [first];
+  for (let index = curve.degree + 1; index < curve.knots.length - curve.degree; index += 1) {
+    const knot = curve.knots[index]!;
+    if (knot > spans.at(-1)! + 1e-12 * (last - first)) spans.push(knot);
+  }
+  return spans;
+}
+
+/** The same curve run the other way. */
+export function reversed(curve: OutlineCurve): OutlineCurve {
+  switch (curve.kind) {
+    case 'segment':
+      return { kind: 'segment', from: curve.to, to: curve.from };
+    case 'arc':
+    case 'ellipse':
+      return { ...curve, startRad: curve.startRad + curve.sweepRad, sweepRad: -curve.sweepRad };
+    case 'spline': {
+      const { degree, knots, points, weights } = curve;
+      const turned = new Float64Array(points.length);
+      for (let index = 0; index < points.length; index += 3)
+        turned.set(points.subarray(index, index + 3), points.length - index - 3);
+      const sum = knots[0]! + knots.at(-1)!;
+      return {
+        kind: 'spline',
+        degree,
+        knots: knots.map((knot) => sum - knot).reverse(),
+        points: turned,
+        weights: weights?.slice().reverse() ?? null,
+      };
+    }
+  }
+}
+
+/** The curve between two shares of its parameter. Only of segments, arcs and ellipses. */
+export function cutOut<Curve extends Exclude<OutlineCurve, SplineCurve>>(
+  curve: Curve,
+  low: number,
+  high: number,
+): Curve {
+  if (curve.kind === 'segment') return { ...curve, from: pointOn(curve, low), to: pointOn(curve, high) };
+  return { ...curve, startRad: curve.startRad + low * curve.sweepRad, sweepRad: (high - low) * curve.sweepRad };
+}
+
+/** minX, minY, maxX, maxY. */
+export type Box2 = [number, number, number, number];
+
+export function emptyBox2(): Box2 {
+  return [Infinity, Infinity, -Infinity, -Infinity];
+}
+
+/** Makes `box` hold the point too. */
+export function growBox2(box: Box2, [x, y]: Vec2): void {
+  if (x < box[0]) box[0] = x;
+  if (y < box[1]) box[1] = y;
+  if (x > box[2]) box[2] = x;
+  if (y > box[3]) box[3] = y;
+}
+
+export function boxOfPoints(points: readonly Vec2[]): Box2 {
+  const box = emptyBox2();
+  for (const point of points) growBox2(box, point);
+  return box;
+}
+
+/** The tight box of a curve, exact for all but splines, whose extremes are closed in on to 1e-9. */
+export function boxOf(curve: OutlineCurve): Box2 {
+  const box = emptyBox2();
+  growBox2(box, startOf(curve));
+  growBox2(box, endOf(curve));
+  if (curve.kind === 'arc' || curve.kind === 'ellipse')
+    for (const share of extremesOf(curve)) growBox2(box, pointOn(curve, share));
+  if (curve.kind === 'spline') growBySpline(box, curve);
+  return box;
+}
+
+/** Shares of the parameter at which x or y turns around. */
+function extremesOf(curve: ArcCurve | EllipseCurve): number[] {
+  const angles =
+    curve.kind === 'arc' ? [0, Math.PI / 2] : [Math.atan2(curve.v[0], curve.u[0]), Math.atan2(curve.v[1], curve.u[1])];
+  const shares: number[] = [];
+  for (const angle of [...angles, ...angles.map((one) => one + Math.PI)]) {
+    const around = (angle - curve.startRad) * Math.sign(curve.sweepRad);
+    const share = (around - TURN * Math.floor(around / TURN)) / Math.abs(curve.sweepRad);
+    if (share < 1) shares.push(share);
+  }
+  return shares;
+}
+
+const STEPS_PER_SPAN = 8;
+
+function growBySpline(box: Box2, curve: SplineCurve): void {
+  const spans = spansOf(curve);
+  const slopeAt = (t: number, axis: number): number => {
+    evaluateSpline(curve, t, at);
+    growBox2(box, [at[0]!, at[1]!]);
+    return at[3 + axis]!;
+  };
+  for (let span = 1; span < spans.length; span += 1)
+    for (let step = 0; step < STEPS_PER_SPAN; step += 1)
+      for (let axis = 0; axis < 2; axis += 1) {
+        const width = (spans[span]! - spans[span - 1]!) / STEPS_PER_SPAN;
+        let low = spans[span - 1]! + step * width;
+        let high = low + width;
+        const before = slopeAt(low, axis);
+        // A knot itself belongs to the next span.
+        if (before * slopeAt(high - 1e-9 * width, axis) >= 0) continue;
+        for (let round = 0; round < 40; round += 1) {
+          const middle = (low + high) / 2;
+          if (slopeAt(middle, axis) * before > 0) low = middle;
+          else high = middle;
+        }
+      }
+}
+
+/** Points along the curve, its ends included, none further from it than `deflectionMm`. */
+export function flatten(curve: OutlineCurve, deflectionMm: number): Vec2[] {
+  if (curve.kind === 'segment') return [curve.from, curve.to];
+  if (curve.kind === 'arc') {
+    const sagitta = Math.min(1, deflectionMm / curve.radiusMm);
+    // Never coarser than sixteen sides: a tiny hole stays round.
+    const step = Math.min(TURN / 16, 2 * Math.acos(1 - sagitta));
+    const count = Math.min(4096, Math.max(1, Math.ceil(Math.abs(curve.sweepRad) / step - 1e-9)));
+    return Array.from({ length: count + 1 }, (_, index) => pointOn(curve, index / count));
+  }
+  const points: Vec2[] = [];
+  const visit = (low: number, high: number, a: Vec2, b: Vec2, depth: number): void => {
+    const middle = (low + high) / 2;
+    const m = pointOn(curve, middle);
+    // The middle alone is fooled by an S: its quarters are looked at too.
+    const isBent = [m, pointOn(curve, (low + middle) / 2), pointOn(curve, (middle + high) / 2)].some(
+      (point) => distanceToSegment(point, a, b) > deflectionMm,
+    );
+    if (depth < 12 && isBent) {
+      visit(low, middle, a, m, depth + 1);
+      points.push(m);
+      visit(middle, high, m, b, depth + 1);
+    }
+  };
+  const shares = breaksOf(curve);
+  for (let piece = 1; piece < shares.length; piece += 1) {
+    const [low, high] = [shares[piece - 1]!, shares[piece]!];
+    const [a, b] = [pointOn(curve, low), pointOn(curve, high)];
+    points.push(a);
+    visit(low, high, a, b, 0);
+    if (piece === shares.length - 1) points.push(b);
+  }
+  return points;
+}
+
+/** Shares at which flattening begins anew: knots of a spline, quarters of an ellipse. */
+function breaksOf(curve: EllipseCurve | SplineCurve): number[] {
+  if (curve.kind === 'ellipse') {
+    const count = Math.max(1, Math.ceil(Math.abs(curve.sweepRad) / (Math.PI / 4) - 1e-9));
+    return Array.from({ length: count + 1 }, (_, index) => index / count);
+  }
+  const [first, last] = domainOf(curve);
+  return spansOf(curve).map((knot) => (knot - first) / (last - first));
+}
+
+export function distanceBetween(a: Vec2, b: Vec2): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]);
+}
+
+/** How far `point` lies from the segment between `a` and `b`. */
+export function distanceToSegment(point: Vec2, a: Vec2, b: Vec2): number {
+  const [dx, dy] = difference(b, a);
+  const square = dx * dx + dy * dy;
+  const along = square > 0 ? ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / square : 0;
+  const share = Math.min(1, Math.max(0, along));
+  return Math.hypot(point[0] - a[0] - share * dx, point[1] - a[1] - share * dy);
+}
+
+function difference(a: Vec2, b: Vec2): Vec2 {
+  return [a[0] - b[0], a[1] - b[1]];
+}
+
+/** z of the cross product. */
+export function cross(a: Vec2, b: Vec2): number {
+  return a[0] * b[1] - a[1] * b[0];
+}

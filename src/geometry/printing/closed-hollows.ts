@@ -1,0 +1,58 @@
+/** Closed surfaces that face inward: hollows without any way out. */
+import type { Vec3 } from '#contract/units.ts';
+import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
+import { Groups } from '#geometry/mesh/mesh-topology.ts';
+import { roundMeshLength } from '#geometry/significant-digits.ts';
+import { pointAt } from '#geometry/vectors.ts';
+
+export interface ClosedHollows {
+  /** Number of the connected surface of each triangle. */
+  shellOf: Uint32Array;
+  /** `at` is the mean of the corners. */
+  hollows: { shell: number; volumeMm3: number; at: Vec3 }[];
+}
+
+/** Hollows of a mesh. Volumes are signed tetrahedra from a corner of each surface, so that parts far from the origin keep their digits. */
+export function findClosedHollows({ model, triangles, edges }: AnalysisMesh): ClosedHollows {
+  const { positions, indices } = model.mesh;
+  const groups = new Groups(triangles);
+  const firstOf = new Int32Array(edges.count).fill(-1);
+  for (let side = 0; side < indices.length; side += 1) {
+    const edge = edges.ofSide[side]!;
+    const triangle = Math.floor(side / 3);
+    if (firstOf[edge]! < 0) firstOf[edge] = triangle;
+    else groups.join(firstOf[edge]!, triangle);
+  }
+  const shellOf = new Uint32Array(triangles);
+  const sizes = new Uint32Array(triangles);
+  const volumes = new Float64Array(triangles);
+  const sums = new Float64Array(3 * triangles);
+  const isOpen = new Uint8Array(triangles);
+  for (let triangle = 0; triangle < triangles; triangle += 1) {
+    const shell = groups.find(triangle);
+    shellOf[triangle] = shell;
+    sizes[shell] = sizes[shell]! + 1;
+    for (let side = 3 * triangle; side < 3 * triangle + 3; side += 1)
+      if (edges.balance[edges.ofSide[side]!] !== 0) isOpen[shell] = 1;
+    // A surface has the number of its first triangle.
+    const o = 3 * indices[3 * shell]!;
+    const [ox, oy, oz] = [positions[o]!, positions[o + 1]!, positions[o + 2]!];
+    const [a, b, c] = [3 * indices[3 * triangle]!, 3 * indices[3 * triangle + 1]!, 3 * indices[3 * triangle + 2]!];
+    const [ax, ay, az] = [positions[a]! - ox, positions[a + 1]! - oy, positions[a + 2]! - oz];
+    const [bx, by, bz] = [positions[b]! - ox, positions[b + 1]! - oy, positions[b + 2]! - oz];
+    const [cx, cy, cz] = [positions[c]! - ox, positions[c + 1]! - oy, positions[c + 2]! - oz];
+    const part = ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx);
+    volumes[shell] = volumes[shell]! + part / 6;
+    sums[3 * shell] = sums[3 * shell]! + ax + bx + cx;
+    sums[3 * shell + 1] = sums[3 * shell + 1]! + ay + by + cy;
+    sums[3 * shell + 2] = sums[3 * shell + 2]! + az + bz + cz;
+  }
+  const hollows: ClosedHollows['hollows'] = [];
+  sizes.forEach((size, shell) => {
+    if (size === 0 || isOpen[shell] || volumes[shell]! >= 0) return;
+    const first = pointAt(positions, indices[3 * shell]!);
+    const at = first.map((value, axis) => roundMeshLength(value + sums[3 * shell + axis]! / (3 * size))) as Vec3;
+    hollows.push({ shell, volumeMm3: -volumes[shell]!, at });
+  });
+  return { shellOf, hollows };
+}

@@ -1,0 +1,164 @@
+/**
+ * A part on the plate of a printer: how high it stands, what hangs over, what has to be built under it. The room down to the plate is exact
+ * for the triangles; what of the part stands in between is found by rays, a fixed number of them, spread over the overhangs by area.
+ */
+import type { PrintOrientation } from '#contract/part-facts.ts';
+import type { Vec3 } from '#contract/units.ts';
+import { boxDiagonal } from '#geometry/boxes.ts';
+import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
+import { smallestRectangleAround } from '#geometry/mesh/oriented-box.ts';
+import { findRestingPositions, straightened } from '#geometry/printing/resting-positions.ts';
+import { roundMeshLength } from '#geometry/significant-digits.ts';
+import { dot } from '#geometry/vectors.ts';
+
+/** Faces that rise by 45° or more hold themselves, as most makers of machines say; the rest keeps a drawn 45° out of the noise. */
+const OVERHANG_COS = Math.SQRT1_2 + 1e-3;
+/** What lies this close to the plate lies on it: a tenth of a layer. */
+const CONTACT_MM = 0.02;
+/** Rays a direction. Half of an overhang above half of a foot is told to 1 / RAYS of its area. */
+const RAYS = 1000;
+/** Positions that are tried, the largest planes first. */
+const POSITIONS_MAX = 8;
+/** Share of the part's volume that support may differ by before a lower position is worse for it. */
+const SUPPORT_SHARE = 0.02;
+const HEIGHT_SHARE = 0.01;
+const AS_DRAWN: Vec3 = [0, 0, -1];
+/** Crossings nearer than this share of the diagonal are the overhang itself. */
+const SELF_SHARE = 2e-6;
+
+/** The part as the file has it, and as it is printed best. */
+export function findPrintOrientations(
+  mesh: AnalysisMesh,
+  volumeMm3: number,
+): { asDrawn: PrintOrientation; best: PrintOrientation } {
+  const { downs, hull } = findRestingPositions(mesh, POSITIONS_MAX);
+  const asDrawn = measureOrientation(mesh, AS_DRAWN, hull);
+  const others = downs
+    .map(straightened)
+    .map((down) => (dot(down, AS_DRAWN) > 1 - 1e-9 ? asDrawn : measureOrientation(mesh, down, hull)));
+  return { asDrawn, best: others.length > 0 ? chooseBest(others, asDrawn, volumeMm3) : asDrawn };
+}
+
+/** Of the rectangle around the shadow: with less on the plate a print tips over or comes off. */
+const CONTACT_SHARE = 0.02;
+
+/** On a firm foot, if there is one: least support; among those about as good the lowest; among those the firmest, and as drawn before turned. */
+function chooseBest(found: PrintOrientation[], asDrawn: PrintOrientation, volumeMm3: number): PrintOrientation {
+  const least = (list: PrintOrientation[], key: 'supportMm3' | 'heightMm'): number =>
+    list.reduce((low, one) => Math.min(low, one[key]), Infinity);
+  const standing = found.filter(
+    ({ contactMm2, footprintMm }) => contactMm2 >= CONTACT_SHARE * footprintMm[0] * footprintMm[1],
+  );
+  const usable = standing.length > 0 ? standing : found;
+  const supportMax = least(usable, 'supportMm3') + SUPPORT_SHARE * volumeMm3;
+  const easy = usable.filter(({ supportMm3 }) => supportMm3 <= supportMax);
+  const heightMax = least(easy, 'heightMm') * (1 + HEIGHT_SHARE);
+  const low = easy.filter(({ heightMm }) => heightMm <= heightMax);
+  const contact = low.reduce((most, { contactMm2 }) => Math.max(most, contactMm2), 0);
+  const firm = low.filter(({ contactMm2 }) => contactMm2 >= contact * (1 - 1e-6));
+  return firm.includes(asDrawn) ? asDrawn : firm.toSorted((a, b) => compare(a.down, b.down))[0]!;
+}
+
+function compare(a: Vec3, b: Vec3): number {
+  const axis = [2, 1, 0].find((place) => Math.abs(a[place]! - b[place]!) > 1e-6);
+  return axis === undefined ? 0 : a[axis]! - b[axis]!;
+}
+
+/** The part with `down` (unit vector) to the plate; `hull` are the corners of its hull. */
+export function measureOrientation(mesh: AnalysisMesh, down: Vec3, hull: ArrayLike<number>): PrintOrientation {
+  const { positions } = mesh.model.mesh;
+  let [low, high] = [Infinity, -Infinity];
+  for (let at = 0; at < positions.length; at += 3) {
+    const height = -(positions[at]! * down[0] + positions[at + 1]! * down[1] + positions[at + 2]! * down[2]);
+    if (height < low) low = height;
+    if (height > high) high = height;
+  }
+  const overhangs = findOverhangs(mesh, down, low);
+  const sides = smallestRectangleAround(hull.length > 0 ? hull : positions, down).toSorted((a, b) => b - a);
+  const blocked = measureBlocked(mesh, down, low, overhangs);
+  return {
+    down,
+    heightMm: roundMeshLength(high - low),
+    footprintMm: [roundMeshLength(sides[0]!), roundMeshLength(sides[1]!)],
+    contactMm2: overhangs.contactMm2,
+    overhangMm2: overhangs.areaMm2,
+    supportMm3: Math.max(0, overhangs.roomMm3 - blocked),
+  };
+}
+
+interface Overhangs {
+  contactMm2: number;
+  areaMm2: number;
+  /** Down to the plate, as if nothing were in between. */
+  roomMm3: number;
+  triangles: number[];
+  /** Area of the shadows of `triangles`, summed up to and with each. */
+  shadowSums: number[];
+}
+
+function findOverhangs({ model, triangles, normals, areas }: AnalysisMesh, down: Vec3, plate: number): Overhangs {
+  const { positions, indices } = model.mesh;
+  const found: Overhangs = { contactMm2: 0, areaMm2: 0, roomMm3: 0, triangles: [], shadowSums: [] };
+  let shadows = 0;
+  for (let triangle = 0; triangle < triangles; triangle += 1) {
+    const at = 3 * triangle;
+    const cos = normals[at]! * down[0] + normals[at + 1]! * down[1] + normals[at + 2]! * down[2];
+    if (cos < OVERHANG_COS) continue;
+    let [sum, highest] = [0, 0];
+    for (let corner = at; corner < at + 3; corner += 1) {
+      const place = 3 * indices[corner]!;
+      const height =
+        -(positions[place]! * down[0] + positions[place + 1]! * down[1] + positions[place + 2]! * down[2]) - plate;
+      sum += height;
+      if (height > highest) highest = height;
+    }
+    const area = areas[triangle]!;
+    if (highest <= CONTACT_MM) {
+      found.contactMm2 += area;
+      continue;
+    }
+    found.areaMm2 += area;
+    found.roomMm3 += (area * cos * sum) / 3;
+    shadows += area * cos;
+    found.triangles.push(triangle);
+    found.shadowSums.push(shadows);
+  }
+  return found;
+}
+
+/** Room under the overhangs that is not to be filled: below the first thing under them, or inside another body. */
+function measureBlocked(mesh: AnalysisMesh, down: Vec3, plate: number, { triangles, shadowSums }: Overhangs): number {
+  const whole = shadowSums.at(-1) ?? 0;
+  if (!(whole > 0)) return 0;
+  const { model, normals, bvh } = mesh;
+  const { positions, indices } = model.mesh;
+  const fromMm = SELF_SHARE * boxDiagonal(model.box);
+  const share = whole / RAYS;
+  let blocked = 0;
+  let place = 0;
+  for (let ray = 0; ray < RAYS; ray += 1) {
+    const wanted = (ray + 0.5) * share;
+    while (shadowSums[place]! < wanted && place < triangles.length - 1) place += 1;
+    const triangle = triangles[place]!;
+    const [s, t] = spread(ray);
+    const [a, b, c] = [3 * indices[3 * triangle]!, 3 * indices[3 * triangle + 1]!, 3 * indices[3 * triangle + 2]!];
+    const point = [0, 1, 2].map(
+      (axis) => (1 - s - t) * positions[a + axis]! + s * positions[b + axis]! + t * positions[c + axis]!,
+    ) as Vec3;
+    const hit = bvh.castRay(point, down, { fromMm, toMm: Infinity, accepts: (other) => other !== triangle });
+    if (!hit) continue;
+    const under = 3 * hit.triangle;
+    const cos = normals[under]! * down[0] + normals[under + 1]! * down[1] + normals[under + 2]! * down[2];
+    const height = -dot(point, down) - plate;
+    // Out through a face that looks down: the overhang lies inside another body.
+    blocked += share * (cos > 0 ? height : Math.max(0, height - hit.distanceMm));
+  }
+  return blocked;
+}
+
+/** A point of a triangle by two shares, evenly spread over many (the R2 sequence of Roberts 2018, folded over the diagonal). */
+function spread(ray: number): [number, number] {
+  const s = (0.5 + ray * 0.7548776662466927) % 1;
+  const t = (0.5 + ray * 0.5698402909980532) % 1;
+  return s + t > 1 ? [1 - s, 1 - t] : [s, t];
+}

@@ -1,0 +1,82 @@
+/** How a part can lie: the planes of its hull on which it does not tip over. */
+import type { Vec3 } from '#contract/units.ts';
+import { boxDiagonal } from '#geometry/boxes.ts';
+import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
+import { convexHull3, type HullFacet } from '#geometry/mesh/convex-hull.ts';
+import { cross, dot, pointAt, subtract, unit } from '#geometry/vectors.ts';
+
+/** Of the part's diagonal; uneven ground of that much is flat. It also keeps the hull of a ball small. */
+const FLAT_SHARE = 4e-4;
+/** Facets within a degree are one plane. */
+const SAME_COS = 0.99985;
+/** The largest facets decide; the planes of smaller ones are of no use for printing. */
+const FACETS_MAX = 400;
+
+export interface RestingPositions {
+  /** Unit vectors to the ground, the largest plane first. */
+  downs: Vec3[];
+  /** Corners of the hull, three numbers each. */
+  hull: Float64Array;
+}
+
+/** At most `most` positions. */
+export function findRestingPositions(mesh: AnalysisMesh, most: number): RestingPositions {
+  const { positions } = mesh.model.mesh;
+  const facets = convexHull3(positions, FLAT_SHARE * boxDiagonal(mesh.model.box));
+  const centre = centreOfMass(mesh);
+  const planes: { normal: Vec3; areaMm2: number; facets: HullFacet[] }[] = [];
+  for (const facet of facets.toSorted((a, b) => b.areaMm2 - a.areaMm2).slice(0, FACETS_MAX)) {
+    const plane = planes.find(({ normal }) => dot(normal, facet.normal) > SAME_COS);
+    if (!plane) planes.push({ normal: facet.normal, areaMm2: facet.areaMm2, facets: [facet] });
+    else {
+      plane.facets.push(facet);
+      plane.areaMm2 += facet.areaMm2;
+    }
+  }
+  const stable = planes.filter((plane) =>
+    plane.facets.some((facet) => isUnder(positions, facet, plane.normal, centre)),
+  );
+  const corners = new Set(facets.flatMap((facet) => facet.corners));
+  return {
+    downs: stable
+      .toSorted((a, b) => b.areaMm2 - a.areaMm2)
+      .slice(0, most)
+      .map(({ normal }) => normal),
+    hull: Float64Array.from([...corners].flatMap((corner) => pointAt(positions, corner))),
+  };
+}
+
+/** Whether the line from `centre` along `down` meets the facet. */
+function isUnder(positions: ArrayLike<number>, { corners }: HullFacet, down: Vec3, centre: Vec3): boolean {
+  const [a, b, c] = corners.map((corner) => subtract(pointAt(positions, corner), centre)) as [Vec3, Vec3, Vec3];
+  // A centre right above an edge between two facets of the plane belongs to both.
+  const slack = -1e-9 * (dot(a, a) + dot(b, b) + dot(c, c));
+  return [dot(cross(a, b), down), dot(cross(b, c), down), dot(cross(c, a), down)].every((turn) => turn >= slack);
+}
+
+/** Of the volume inside (signed tetrahedra over the middle of the box); of the corners where there is no volume. */
+function centreOfMass({ model }: AnalysisMesh): Vec3 {
+  const { positions, indices } = model.mesh;
+  const middle = [0, 1, 2].map((axis) => (model.box.min[axis]! + model.box.max[axis]!) / 2) as Vec3;
+  const sum: Vec3 = [0, 0, 0];
+  let volume = 0;
+  const [mx, my, mz] = middle;
+  for (let at = 0; at < indices.length; at += 3) {
+    const [a, b, c] = [3 * indices[at]!, 3 * indices[at + 1]!, 3 * indices[at + 2]!];
+    const [ax, ay, az] = [positions[a]! - mx, positions[a + 1]! - my, positions[a + 2]! - mz];
+    const [bx, by, bz] = [positions[b]! - mx, positions[b + 1]! - my, positions[b + 2]! - mz];
+    const [cx, cy, cz] = [positions[c]! - mx, positions[c + 1]! - my, positions[c + 2]! - mz];
+    const part = ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx);
+    volume += part;
+    sum[0] += part * (ax + bx + cx);
+    sum[1] += part * (ay + by + cy);
+    sum[2] += part * (az + bz + cz);
+  }
+  if (!(Math.abs(volume) > 0)) return middle;
+  return [0, 1, 2].map((axis) => middle[axis]! + sum[axis]! / (4 * volume)) as Vec3;
+}
+
+/** The unit vector again, with what is a rounding error away from an axis put onto it. */
+export function straightened(direction: Vec3): Vec3 {
+  return unit(direction.map((value) => (Math.abs(value) < 1e-6 ? 0 : value)) as Vec3);
+}
