@@ -6,7 +6,8 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NotOurs, readSolid } from '#cad/step/step-brep.ts';
+import { NotOurs } from '#cad/step/not-ours.ts';
+import { readSolid } from '#cad/step/step-brep.ts';
 import { listInstances } from '#cad/step/step-instances.ts';
 import { scanStep } from '#cad/step/step-text.ts';
 import type { Vec3 } from '#contract/units.ts';

@@ -148,9 +148,14 @@ export function moveBrep(brep: Brep, placement: Placement): Brep {
     edges: brep.edges.map((edge) => ({ ...edge, curve: moveCurve(edge.curve, placement) })),
     faces: brep.faces.map((face) => ({
       ...face,
-      surface: { ...face.surface, frame: moveFrame(face.surface.frame, placement) } as BrepSurface,
+      surface: moveBrepSurface(face.surface, placement),
     })),
   };
+}
+
+function moveBrepSurface(surface: BrepSurface, placement: Placement): BrepSurface {
+  if (surface.kind === 'spline') return { ...surface, points: moveTriples(surface.points, placement) };
+  return { ...surface, frame: moveFrame(surface.frame, placement) };
 }
 
 function moveCurve(curve: BrepCurve, placement: Placement): BrepCurve {

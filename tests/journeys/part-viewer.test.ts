@@ -17,10 +17,10 @@ declare global {
 
 const OWN_PART = resolve(import.meta.dirname, '../fixtures/bracket.step');
 /** Read by the kernel; the others without it. */
-const VASE = resolve(import.meta.dirname, '../fixtures/vase.step');
+const BEZIER_VASE = resolve(import.meta.dirname, '../fixtures/bezier-vase.step');
 const PARTS = [
   OWN_PART,
-  VASE,
+  BEZIER_VASE,
   resolve(import.meta.dirname, '../fixtures/cup.stl'),
   resolve(import.meta.dirname, '../../../shared/cad/step/ender3/X_motor_bracket.step'),
 ].filter(existsSync);
@@ -116,7 +116,7 @@ test('an abort ends the worker, and the next file is read by a new one without a
     stop.abort();
     return aborted.then((outcome) => partPage.outcomes.push(outcome));
   });
-  await choose(page, VASE);
+  await choose(page, BEZIER_VASE);
   await page.evaluate(() => partPage.analyser.close());
   await choose(page, OWN_PART);
   const said = await page.evaluate(() =>

@@ -3,7 +3,8 @@
 import { type Kernel, KernelFailure, type KernelScope } from '#cad/kernel/kernel.ts';
 import { extractShape } from '#cad/kernel/kernel-shape.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
-import { NotOurs, readSolid } from '#cad/step/step-brep.ts';
+import { NotOurs } from '#cad/step/not-ours.ts';
+import { readSolid } from '#cad/step/step-brep.ts';
 import { listInstances } from '#cad/step/step-instances.ts';
 import { readStructure, type StepPart, type StepStructure } from '#cad/step/step-structure.ts';
 import { NESTING_MAX, type StepText, scanStep } from '#cad/step/step-text.ts';

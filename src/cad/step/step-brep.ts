@@ -1,8 +1,10 @@
 /**
- * Solids of a STEP file straight from its text, where all surfaces are planes, cylinders, cones, spheres and tori. Others, and whatever is
- * written in an odd way, are left to the kernel: this reader says "not mine" rather than guess.
+ * Solids of a STEP file straight from its text, where all surfaces are planes, cylinders, cones, spheres, tori and splines with knots. Others, and
+ * whatever is written in an odd way, are left to the kernel: this reader says "not mine" rather than guess.
  */
 
+import { NotOurs } from '#cad/step/not-ours.ts';
+import { splineCurveOf, splineSurfaceOf } from '#cad/step/step-splines.ts';
 import type { StepText } from '#cad/step/step-text.ts';
 import type { StepUnits } from '#cad/step/step-units.ts';
 import { readValues, type StepValues } from '#cad/step/step-values.ts';
@@ -18,14 +20,11 @@ import type {
   SplineCurve,
 } from '#geometry/brep/brep.ts';
 import { domainOf, evaluateSpline, newCurvePoint, projectOnSpline } from '#geometry/brep/curves.ts';
-import { along, cross, dot, length, subtract, unit } from '#geometry/vectors.ts';
-
-/** Why a solid is left to the kernel. */
-export class NotOurs extends Error {}
+import { ellipseAsSpline, extruded, revolved } from '#geometry/brep/swept-surfaces.ts';
+import { along, cross, dot, length, pointAt, subtract, unit } from '#geometry/vectors.ts';
 
 /** A vertex this far from its curve is not on it, mm. Kernels write 1e-7 at best and 1e-2 where they sewed. */
 const VERTEX_REACH_MM = 1e-2;
-const SPLINE_DEGREE_MAX = 25;
 /** Curves that wrap curves. */
 const WRAPPED_MAX = 4;
 
@@ -95,12 +94,12 @@ class SolidReader {
     const { references, words, name } = this.#expect(id, 'ADVANCED_FACE');
     const surfaceId = references.at(-1);
     if (surfaceId === undefined) throw new NotOurs('face without a surface');
-    const surface = this.#surface(surfaceId);
     const isSame = words[0] === 'T';
     const loops = references.slice(0, -1).flatMap((bound) => {
       const loop = this.#loop(bound, isForward);
       return loop ? [loop] : [];
     });
+    const surface = this.#surface(surfaceId, loops);
     return { name, surface, isOutward: isSame === isForward, loops };
   }
 
@@ -177,8 +176,10 @@ class SolidReader {
     return frame;
   }
 
-  #surface(id: number): BrepSurface {
-    const { keyword, references, numbers } = this.#values(id);
+  /** `loops` bound the face on it: what is swept along a line has no ends of its own. */
+  #surface(id: number, loops: Coedge[][]): BrepSurface {
+    const values = this.#values(id);
+    const { keyword, references, numbers } = values;
     const size = (index: number): number => {
       const value = numbers[index];
       if (value === undefined || !(value > 0)) throw new NotOurs(`${keyword} of size ${value}`);
@@ -208,9 +209,58 @@ class SolidReader {
         if (minorRadiusMm >= majorRadiusMm) throw new NotOurs('torus that crosses itself');
         return { kind: 'torus', frame: this.frame(references[0]!), majorRadiusMm, minorRadiusMm };
       }
+      case 'SURFACE_OF_LINEAR_EXTRUSION': {
+        const direction = this.#direction(this.#expect(references[1]!, 'VECTOR').references[0]);
+        if (!direction) throw new NotOurs('extrusion without a direction');
+        const curve = this.#swept(references[0]!);
+        return extruded(curve, direction, this.#reach(loops, curve, direction));
+      }
+      case 'SURFACE_OF_REVOLUTION': {
+        const axis = this.#expect(references[1]!, 'AXIS1_PLACEMENT');
+        const origin = this.#point(axis.references[0]!);
+        return revolved(this.#swept(references[0]!), {
+          origin,
+          z: this.#direction(axis.references[1]) ?? [0, 0, 1],
+        });
+      }
       default:
+        if (/\bB_SPLINE_SURFACE_WITH_KNOTS\b/.test(keyword))
+          return splineSurfaceOf(values, (reference) => this.#point(reference));
         throw new NotOurs(keyword);
     }
+  }
+
+  /** A curve that makes a surface. A line has no end, and sweeps a plane, cylinder or cone, which nobody writes so. */
+  #swept(id: number): SplineCurve {
+    const curve = this.#curve(id, 0);
+    if (curve.kind === 'line') throw new NotOurs('a swept line');
+    return curve.kind === 'ellipse' ? ellipseAsSpline(curve) : curve;
+  }
+
+  /** How far along `direction` the edges go from the swept curve, mm. */
+  #reach(loops: Coedge[][], curve: SplineCurve, direction: Vec3): [number, number] {
+    const ends = { low: Infinity, high: -Infinity };
+    const base = { low: Infinity, high: -Infinity };
+    const grow = (range: typeof ends, height: number): void => {
+      range.low = Math.min(range.low, height);
+      range.high = Math.max(range.high, height);
+    };
+    const growAll = (range: typeof ends, points: ArrayLike<number>): void => {
+      for (let index = 0; index < points.length / 3; index += 1) grow(range, dot(pointAt(points, index), direction));
+    };
+    growAll(base, curve.points);
+    for (const { edge } of loops.flat()) {
+      const { start, end, curve: own } = this.#edges[edge]!;
+      for (const vertex of [start, end]) grow(ends, dot(this.#vertexAt(vertex), direction));
+      if (own.kind === 'spline') growAll(ends, own.points);
+      if (own.kind !== 'ellipse') continue;
+      const { origin, x, y } = own.frame;
+      const bulge = own.radiusXMm * Math.abs(dot(x, direction)) + own.radiusYMm * Math.abs(dot(y, direction));
+      for (const sign of [-1, 1]) grow(ends, dot(origin, direction) + sign * bulge);
+    }
+    const [from, to] = [ends.low - base.high, ends.high - base.low];
+    if (!(to > from)) throw new NotOurs('extrusion without edges');
+    return [from, to];
   }
 
   #curve(id: number, depth: number): BrepCurve {
@@ -232,42 +282,10 @@ class SolidReader {
         if (depth >= WRAPPED_MAX) throw new NotOurs('curves wrapped in curves');
         return this.#curve(references[0]!, depth + 1);
       default:
-        if (/\bB_SPLINE_CURVE_WITH_KNOTS\b/.test(keyword)) return this.#spline(values);
+        if (/\b(B_SPLINE_CURVE_WITH_KNOTS|QUASI_UNIFORM_CURVE|UNIFORM_CURVE|BEZIER_CURVE)\b/.test(keyword))
+          return splineCurveOf(values, (reference) => this.#point(reference));
         throw new NotOurs(keyword);
     }
-  }
-
-  #spline({ keyword, references, numbers }: StepValues): SplineCurve {
-    const [degree, ...rest] = numbers;
-    const isRational = keyword.includes('RATIONAL_B_SPLINE_CURVE');
-    const count = references.length;
-    const weights = isRational ? Float64Array.from(rest.splice(-count)) : null;
-    const half = rest.length / 2;
-    const knots: number[] = [];
-    for (let index = 0; index < half; index += 1) {
-      const times = rest[index]!;
-      if (!Number.isInteger(times) || times < 1 || times > SPLINE_DEGREE_MAX + 1) throw new NotOurs('multiplicities');
-      for (let time = 0; time < times; time += 1) knots.push(rest[half + index]!);
-    }
-    const isSound =
-      degree !== undefined &&
-      Number.isInteger(degree) &&
-      degree >= 1 &&
-      degree <= SPLINE_DEGREE_MAX &&
-      knots.length === count + degree + 1 &&
-      knots.every((knot, index) => Number.isFinite(knot) && knot >= (knots[index - 1] ?? -Infinity)) &&
-      (weights === null || weights.every((weight) => weight > 0));
-    if (!isSound) throw new NotOurs('spline whose numbers do not fit');
-    const curve: SplineCurve = {
-      kind: 'spline',
-      degree,
-      knots: Float64Array.from(knots),
-      points: Float64Array.from(references.flatMap((reference) => this.#point(reference))),
-      weights,
-    };
-    const [first, last] = domainOf(curve);
-    if (!(last > first)) throw new NotOurs('spline without length');
-    return curve;
   }
 
   /** The parameters at the ends of an edge, from its start to its end. */
@@ -312,7 +330,7 @@ class SolidReader {
     const [first, last] = domainOf(curve);
     const parameter = (vertex: number): number => {
       const { t, distanceMm } = projectOnSpline(curve, this.#vertexAt(vertex));
-      if (distanceMm > VERTEX_REACH_MM) throw new NotOurs('vertex off its spline');
+      if (distanceMm > VERTEX_REACH_MM) throw new NotOurs(`vertex ${distanceMm} mm off its spline`);
       return t;
     };
     const size = last - first;

@@ -2,7 +2,8 @@
  * Which solids stand where: from a product's definition to its shape, to the placements of what it is assembled of, and on. The tree of a STEP
  * file (ISO 10303-44) is walked once for each place a part stands in.
  */
-import { NotOurs, readFrame } from '#cad/step/step-brep.ts';
+import { NotOurs } from '#cad/step/not-ours.ts';
+import { readFrame } from '#cad/step/step-brep.ts';
 import type { StepText } from '#cad/step/step-text.ts';
 import { readUnits, type StepUnits } from '#cad/step/step-units.ts';
 import { readValues } from '#cad/step/step-values.ts';
@@ -23,6 +24,9 @@ const PLACES_MAX = 100_000;
 /** Shapes that may have faces and are no solid of ours: where one stands among a product's shape, the kernel is asked. Curves have none. */
 const OTHER_SHAPES =
   /FACE_BASED_SURFACE_MODEL|GEOMETRIC_SET|FACETED_BREP|CSG|TESSELLATED|_SHELL\b|ADVANCED_FACE|EDGE_BASED/;
+
+const DRAWN =
+  /^(BOUNDED_CURVE|CARTESIAN_POINT|LINE|CIRCLE|ELLIPSE|POLYLINE|PLANE|AXIS2_PLACEMENT_3D|\w+_CURVE(_WITH_KNOTS)?)\b/;
 
 /**
  * All solids of the products that stand in no other, each as often as it stands somewhere.
@@ -79,6 +83,8 @@ class Tree {
       const [shape, representation] = this.#references(id);
       const definition = this.#references(shape!).at(-1);
       if (definition === undefined || representation === undefined) continue;
+      // An aspect of a part may have its own shape, which is the part's once more.
+      if (!readValues(this.#text, definition)?.keyword.startsWith('PRODUCT_DEFINITION')) continue;
       const known = this.#shapes.get(definition) ?? new Set();
       this.#shapes.set(definition, known.add(representation));
       for (const each of known) for (const other of same.get(each) ?? []) known.add(other);
@@ -139,6 +145,11 @@ class Tree {
       this.#place(child.definition, combine(placement, child.placement), depth + 1);
   }
 
+  /** Points and curves, which have no faces. */
+  #isDrawn(id: number): boolean {
+    return DRAWN.test(readValues(this.#text, id)?.keyword ?? '');
+  }
+
   #placeItems(representation: number, placement: Placement, depth: number): void {
     const items = this.#references(representation).slice(0, -1);
     for (const item of items) {
@@ -160,6 +171,7 @@ class Tree {
         const own = combine(this.#frameIn(target, representation), inverse(this.#frameIn(origin, mapped)));
         this.#placeItems(mapped, combine(placement, own), depth + 1);
       } else if (values.keyword === 'SHELL_BASED_SURFACE_MODEL') this.#looseSurfaces += values.references.length;
+      else if (values.keyword === 'GEOMETRIC_SET' && values.references.every((id) => this.#isDrawn(id))) continue;
       else if (OTHER_SHAPES.test(values.keyword)) throw new NotOurs(values.keyword);
     }
   }

@@ -3,9 +3,10 @@
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type Box, emptyBox, growBox } from '#geometry/boxes.ts';
-import type { Brep, BrepEdge, BrepFace } from '#geometry/brep/brep.ts';
+import type { Brep, BrepEdge, BrepFace, PlainSurface } from '#geometry/brep/brep.ts';
 import { outwardNormal } from '#geometry/brep/brep-topology.ts';
 import { domainOf, evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
+import { bulgesOfSpline } from '#geometry/brep/spline-bulges.ts';
 import { add, cross, dot, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
 
 /** Looked at in so many places between two knots before the extremes are closed in on. */
@@ -25,7 +26,12 @@ export function boxOfBrep(brep: Brep, mesh: PartMesh, deflectionMm: number): Box
   brep.faces.forEach((face, number) => {
     const tip = tipOf(face, mesh, number);
     if (tip) growBox(box, tip);
-    for (const point of bulgesOf(face))
+    const { surface } = face;
+    const bulges =
+      surface.kind === 'spline'
+        ? bulgesOfSpline(surface, { mesh, number, box, slackMm: 4 * deflectionMm })
+        : bulgesOf(surface);
+    for (const point of bulges)
       if (isBeyond(box, point) && holds(mesh, number, { point, face, deflectionMm })) growBox(box, point);
   });
   return box;
@@ -110,7 +116,7 @@ function closeIn(f: (t: number) => number, from: number, to: number, precision: 
 }
 
 /** Points of a doubly curved surface that lie furthest along an axis of the file. */
-function bulgesOf({ surface }: BrepFace): Vec3[] {
+function bulgesOf(surface: PlainSurface): Vec3[] {
   const axes = [0, 1, 2].flatMap((axis) =>
     [-1, 1].map((sign): Vec3 => [0, 1, 2].map((at) => (at === axis ? sign : 0)) as Vec3),
   );

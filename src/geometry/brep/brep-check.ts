@@ -3,6 +3,7 @@
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepFace } from '#geometry/brep/brep.ts';
 import type { FaceMeasure } from '#geometry/brep/brep-measures.ts';
+import { projectorOf } from '#geometry/brep/spline-surface.ts';
 import { add, dot, length, pointAt, subtract } from '#geometry/vectors.ts';
 
 /** Ends of edges lie within 2e-6 mm of their surfaces in 68 real files; kernels take up to 1e-3 for one point. */
@@ -60,6 +61,7 @@ function liesOnSurface(brep: Brep, face: BrepFace): boolean {
 
 /** From the whole surface of the face, mm. */
 function distanceTo({ surface }: BrepFace, point: Vec3): number {
+  if (surface.kind === 'spline') return projectorOf(surface).project(point).distanceMm;
   const { origin, x, y, z } = surface.frame;
   const offset = subtract(point, origin);
   const height = dot(offset, z);

@@ -10,6 +10,7 @@
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepFace, BrepSurface, Coedge, Frame } from '#geometry/brep/brep.ts';
 import { evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
+import { measureSpline } from '#geometry/brep/spline-measures.ts';
 import { NODES, WEIGHTS } from '#geometry/quadrature.ts';
 import { add, cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
 
@@ -38,7 +39,7 @@ const ORDER = NODES.map((_, index) => index).sort((a, b) => NODES[a]! - NODES[b]
 
 function sampleEdge(brep: Brep, number: number): Samples {
   const edge = brep.edges[number]!;
-  const pieces = piecesOf(edge);
+  const pieces = edge.curve.kind === 'spline' ? divided(piecesOf(edge), EDGE_PIECES_MIN) : piecesOf(edge);
   const samples = new Float64Array(6 * ORDER.length * (pieces.length - 1));
   const at = newCurvePoint();
   let index = 0;
@@ -55,6 +56,19 @@ function sampleEdge(brep: Brep, number: number): Samples {
     }
   }
   return samples;
+}
+
+const EDGE_PIECES_MIN = 3;
+
+/** Ten nodes settle polynomials between two knots at once, but not the roots that areas are made of: few long pieces are divided. */
+export function divided(breaks: number[], piecesMin: number): number[] {
+  const parts = Math.ceil(piecesMin / (breaks.length - 1));
+  if (parts === 1) return breaks;
+  return breaks.flatMap((low, index) => {
+    const high = breaks[index + 1];
+    if (high === undefined) return [low];
+    return Array.from({ length: parts }, (_, part) => low + ((high - low) * part) / parts);
+  });
 }
 
 function sampleLoop(brep: Brep, loop: Coedge[], cache: (Samples | null)[]): Samples {
@@ -98,6 +112,8 @@ function measureFace({ surface, isOutward }: BrepFace, loops: Samples[], center:
       return measureSphere(surface, { loops, sense, vectorArea, center });
     case 'torus':
       return measureTorus(surface, { loops, sense, vectorArea, center });
+    case 'spline':
+      return measureSpline(surface, { loops, sense, vectorArea, center });
   }
 }
 
@@ -114,7 +130,8 @@ function vectorAreaOf(loop: Samples, center: Vec3): Vec3 {
   return [sx / 2, sy / 2, sz / 2];
 }
 
-interface Boundary {
+/** What a face is measured from. */
+export interface Boundary {
   loops: Samples[];
   /** 1 where the outward normal is the surface's own, otherwise -1. */
   sense: number;

@@ -110,6 +110,7 @@ function middleOf({ min, max }: Box): Vec3 {
 }
 
 function plainSurface(surface: BrepSurface): Surface {
+  if (surface.kind === 'spline') return { kind: 'spline' };
   const { origin, z } = surface.frame;
   switch (surface.kind) {
     case 'plane':

@@ -3,6 +3,8 @@
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepFace } from '#geometry/brep/brep.ts';
 import { evaluateEdge, newCurvePoint } from '#geometry/brep/curves.ts';
+import { normalOf } from '#geometry/brep/spline-chart.ts';
+import { newSurfacePoint, projectorOf } from '#geometry/brep/spline-surface.ts';
 import { cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
 
 /** `convex`: material fills less than half of the space around the edge; `smooth`: the faces run into each other. */
@@ -60,8 +62,12 @@ function meetAt(brep: Brep, number: number, left: number, right: number): Pick<F
 
 /** Unit normal of a face at a point on it, away from the material. */
 export function outwardNormal({ surface, isOutward }: BrepFace, point: Vec3): Vec3 {
-  const { origin, x, y, z } = surface.frame;
   const sense = isOutward ? 1 : -1;
+  if (surface.kind === 'spline') {
+    const { u, v } = projectorOf(surface).project(point);
+    return scale(normalOf(surface, u, v, newSurfacePoint()), sense);
+  }
+  const { origin, x, y, z } = surface.frame;
   const offset = subtract(point, origin);
   const height = dot(offset, z);
   const radial = unit(subtract(offset, scale(z, height)));

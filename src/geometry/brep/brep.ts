@@ -13,12 +13,42 @@ export interface Frame {
 }
 
 /** Parametrised as in ISO 10303-42: angles around `z` from `x`. A cone has `radiusMm` at its origin and widens along `z`. */
-export type BrepSurface =
+export type PlainSurface =
   | { kind: 'plane'; frame: Frame }
   | { kind: 'cylinder'; frame: Frame; radiusMm: number }
   | { kind: 'cone'; frame: Frame; radiusMm: number; halfAngleRad: number }
   | { kind: 'sphere'; frame: Frame; radiusMm: number }
   | { kind: 'torus'; frame: Frame; majorRadiusMm: number; minorRadiusMm: number };
+
+/** A surface over a net of control points; its own normal is that of the tangent in u across the one in v. */
+export interface SplineSurface {
+  kind: 'spline';
+  degreeU: number;
+  degreeV: number;
+  /** Not decreasing, each as often as its multiplicity. */
+  knotsU: Float64Array;
+  knotsV: Float64Array;
+  /** x, y, z of each control point, row by row: those of one u together. */
+  points: Float64Array;
+  /** Control points in a row. */
+  countV: number;
+  /** Of a rational surface, one for each control point. */
+  weights: Float64Array | null;
+  /** The last u is the first one again, and the last v. */
+  isClosedU: boolean;
+  isClosedV: boolean;
+}
+
+export type BrepSurface = PlainSurface | SplineSurface;
+
+/**
+ * The frame of a surface that is known to have one.
+ * @throws {Error} for a spline: its caller has not asked for the kind.
+ */
+export function frameOf(surface: BrepSurface): Frame {
+  if (surface.kind === 'spline') throw new Error('A spline surface has no frame');
+  return surface.frame;
+}
 
 export interface SplineCurve {
   kind: 'spline';

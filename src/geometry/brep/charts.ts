@@ -5,6 +5,7 @@
 
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepSurface } from '#geometry/brep/brep.ts';
+import { splineChartOf } from '#geometry/brep/spline-chart.ts';
 import { add, along, cross, dot, scale, subtract, unit } from '#geometry/vectors.ts';
 
 export interface Chart {
@@ -23,6 +24,8 @@ export interface Chart {
   stepU: number;
   stepV: number;
   stepMm: number | null;
+  /** How many allowed steps long a straight line of the map is, where that differs from place to place; otherwise null. */
+  stepsOver: ((from: [u: number, v: number], to: [u: number, v: number]) => number) | null;
   /** v at which all u are one point, or null. */
   tipV: number | null;
 }
@@ -42,10 +45,19 @@ export function stepOnCircle(radiusMm: number, { deflectionMm, angleRad }: Finen
 }
 
 const TURN = 2 * Math.PI;
-const STRAIGHT = { periodU: 0, periodV: 0, stepU: Infinity, stepV: Infinity, stepMm: null, tipV: null };
+const STRAIGHT = {
+  periodU: 0,
+  periodV: 0,
+  stepU: Infinity,
+  stepV: Infinity,
+  stepMm: null,
+  stepsOver: null,
+  tipV: null,
+};
 
 /** The map of a surface. `pole` is needed for a sphere: a direction from its centre that the face does not hold. */
 export function chartOf(surface: BrepSurface, fineness: Fineness, pole: Vec3 | null): Chart {
+  if (surface.kind === 'spline') return splineChartOf(surface, fineness);
   const { origin, x, y, z } = surface.frame;
   const radial = (u: number): Vec3 => add(scale(x, Math.cos(u)), scale(y, Math.sin(u)));
   switch (surface.kind) {

@@ -1,7 +1,7 @@
 /** Every edge as points on it, once: the faces on both sides take the same, so that their triangles meet. */
 import type { Brep, BrepEdge } from '#geometry/brep/brep.ts';
 import { type Fineness, stepOnCircle } from '#geometry/brep/charts.ts';
-import { evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
+import { type CurvePoint, evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
 import { pointAt } from '#geometry/vectors.ts';
 
 /** x, y, z of each point from the edge's start to its end, which are its vertices to the last bit. */
@@ -41,28 +41,30 @@ function steadyPoints(brep: Brep, edge: BrepEdge, fineness: Fineness): number[] 
   return points;
 }
 
-/** Halved until each stretch is straight enough. */
+/** Halved until each stretch is straight enough: looked at in its middle and at its quarters, for a spline may swing to both sides. */
 function splinePoints(brep: Brep, edge: BrepEdge, { deflectionMm, angleRad }: Fineness): number[] {
-  const at = newCurvePoint();
   const points: number[] = [];
-  const straightCos = Math.cos(angleRad);
-  const visit = (low: number, high: number, a: Float64Array, b: Float64Array, depth: number): void => {
+  const limits = { deflectionMm, straightCos: Math.cos(angleRad) };
+  const pointAtParameter = (t: number): CurvePoint => {
+    const at = newCurvePoint();
+    evaluateEdge(brep, edge, t, at);
+    return at;
+  };
+  const visit = (low: number, high: number, [a, m, b]: [CurvePoint, CurvePoint, CurvePoint], depth: number): void => {
     const middle = (low + high) / 2;
-    evaluateEdge(brep, edge, middle, at);
-    const m = at.slice();
-    if (depth < DEPTH_MAX && (depth === 0 || isBent(a, m, b, { deflectionMm, straightCos }))) {
-      visit(low, middle, a, m, depth + 1);
-      points.push(m[0]!, m[1]!, m[2]!);
-      visit(middle, high, m, b, depth + 1);
-    }
+    if (depth >= DEPTH_MAX) return;
+    const [first, last] = [pointAtParameter((low + middle) / 2), pointAtParameter((middle + high) / 2)];
+    if (depth > 0 && ![first, m, last].some((at) => isBent(a, at, b, limits))) return;
+    visit(low, middle, [a, first, m], depth + 1);
+    points.push(m[0]!, m[1]!, m[2]!);
+    visit(middle, high, [m, last, b], depth + 1);
   };
   const pieces = piecesOf(edge);
-  const ends = pieces.map((t) => {
-    evaluateEdge(brep, edge, t, at);
-    return at.slice();
-  });
+  const ends = pieces.map(pointAtParameter);
   for (let piece = 1; piece < pieces.length; piece += 1) {
-    visit(pieces[piece - 1]!, pieces[piece]!, ends[piece - 1]!, ends[piece]!, pieces.length > 4 ? 1 : 0);
+    const [low, high] = [pieces[piece - 1]!, pieces[piece]!];
+    const middle = pointAtParameter((low + high) / 2);
+    visit(low, high, [ends[piece - 1]!, middle, ends[piece]!], pieces.length > 4 ? 1 : 0);
     if (piece < pieces.length - 1) points.push(...ends[piece]!.subarray(0, 3));
   }
   return points;

@@ -51,7 +51,9 @@ function meshFace(brep: Brep, written: BrepFace, polylines: Polyline[], fineness
     scale: scaleOf(chart, uv),
     refinement: isCurved
       ? {
-          stepsBetween: (a, b) => stepsBetween(chart, { uv, points }, a, b),
+          stepsBetween: chart.stepsOver
+            ? remembered(chart.stepsOver, uv)
+            : (a, b) => stepsBetween(chart, { uv, points }, a, b),
           onPoint: (point) => points.push(...chart.toPoint(uv[2 * point]!, uv[2 * point + 1]!)),
         }
       : null,
@@ -110,7 +112,8 @@ function dropPoints(triangles: number[], points: number[], isOutward: boolean): 
 }
 
 /** So that a step in u looks as long as one in v; what is straight along v looks flat. */
-function scaleOf({ stepU, stepV, stepMm }: Chart, uv: number[]): [number, number] {
+function scaleOf({ stepU, stepV, stepMm, stepsOver }: Chart, uv: number[]): [number, number] {
+  if (stepsOver !== null) return scaleBySteps(stepsOver, uv);
   if (stepMm !== null || stepU === Infinity) return [1, 1];
   if (stepV < Infinity) return [1 / stepU, 1 / stepV];
   let [low, high] = [Infinity, -Infinity];
@@ -119,6 +122,47 @@ function scaleOf({ stepU, stepV, stepMm }: Chart, uv: number[]): [number, number
     high = Math.max(high, uv[at]!);
   }
   return [1 / stepU, high > low ? 1 / (high - low) : 1];
+}
+
+const SAMPLES = 8;
+
+/** As `scaleOf`, by the steps that it takes to cross the face. */
+function scaleBySteps(stepsOver: NonNullable<Chart['stepsOver']>, uv: number[]): [number, number] {
+  const low: [number, number] = [Infinity, Infinity];
+  const high: [number, number] = [-Infinity, -Infinity];
+  uv.forEach((value, at) => {
+    low[at % 2] = Math.min(low[at % 2]!, value);
+    high[at % 2] = Math.max(high[at % 2]!, value);
+  });
+  const place = (along: number, alongShare: number, acrossShare: number): [number, number] => {
+    const shares = along === 0 ? [alongShare, acrossShare] : [acrossShare, alongShare];
+    return [low[0] + shares[0]! * (high[0] - low[0]), low[1] + shares[1]! * (high[1] - low[1])];
+  };
+  const scales = [0, 1].map((along) => {
+    const counts = [0.2, 0.5, 0.8].map((across) => {
+      let steps = 0;
+      for (let sample = 0; sample < SAMPLES; sample += 1)
+        steps += stepsOver(place(along, sample / SAMPLES, across), place(along, (sample + 1) / SAMPLES, across));
+      return steps;
+    });
+    const size = high[along]! - low[along]!;
+    return size > 0 ? Math.max(1, ...counts) / size : 1;
+  });
+  return scales as [number, number];
+}
+
+/** Lines stay between rounds of refinement: each is measured once. */
+function remembered(stepsOver: NonNullable<Chart['stepsOver']>, uv: number[]): (a: number, b: number) => number {
+  const known = new Map<number, number>();
+  return (a, b) => {
+    const key = Math.min(a, b) * 2 ** 24 + Math.max(a, b);
+    let steps = known.get(key);
+    if (steps === undefined) {
+      steps = stepsOver([uv[2 * a]!, uv[2 * a + 1]!], [uv[2 * b]!, uv[2 * b + 1]!]);
+      known.set(key, steps);
+    }
+    return steps;
+  };
 }
 
 function stepsBetween(

@@ -6,7 +6,7 @@
  * cross each other. What kind of cut it is follows from its surfaces alone, and pieces of one cut that another has parted lie on the same surfaces.
  */
 import type { Vec3 } from '#contract/units.ts';
-import type { Brep, BrepFace } from '#geometry/brep/brep.ts';
+import { type Brep, type BrepFace, frameOf } from '#geometry/brep/brep.ts';
 import { type FaceNeighbour, neighboursOf, outwardNormal } from '#geometry/brep/brep-topology.ts';
 import { findStock, type Stock } from '#geometry/features/stock-faces.ts';
 import { cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
@@ -124,6 +124,7 @@ function distinctSurfaces(brep: Brep, cut: number[]): number[] {
 /** With the material on the same side. */
 function isSameSurface(a: BrepFace, b: BrepFace): boolean {
   const [s, t] = [a.surface, b.surface];
+  if (s.kind === 'spline' || t.kind === 'spline') return false;
   const offset = subtract(t.frame.origin, s.frame.origin);
   if (s.kind === 'plane' && t.kind === 'plane') {
     const [n, m] = [scale(s.frame.z, a.isOutward ? 1 : -1), scale(t.frame.z, b.isOutward ? 1 : -1)];
@@ -238,7 +239,7 @@ function classifyCut(brep: Brep, cut: number[], stock: Stock): MachiningFeature[
 }
 
 function normalOf({ surface, isOutward }: BrepFace): Vec3 {
-  return scale(surface.frame.z, isOutward ? 1 : -1);
+  return scale(frameOf(surface).z, isOutward ? 1 : -1);
 }
 
 /** Cuts with flat faces only, by the directions of these: normals point into what was cut out. */
@@ -274,8 +275,8 @@ function classifyPlanes(planes: BrepFace[], stock: Stock): MachiningFeature['typ
 
 /** How many of the block's eight corners a plane cuts off. */
 function cornersBeyond({ surface, isOutward }: BrepFace, { axes, box }: Stock): number {
-  const normal = scale(surface.frame.z, isOutward ? 1 : -1);
-  const level = dot(surface.frame.origin, normal);
+  const normal = scale(frameOf(surface).z, isOutward ? 1 : -1);
+  const level = dot(frameOf(surface).origin, normal);
   let count = 0;
   for (let corner = 0; corner < 8; corner += 1) {
     const height = axes.reduce((sum, axis, at) => sum + box[at]![(corner >> at) & 1]! * dot(axis, normal), 0);
@@ -310,7 +311,7 @@ function classifyRound(
   cut: number[],
   { planes, cylinders, cones }: { planes: BrepFace[]; cylinders: BrepFace[]; cones: BrepFace[] },
 ): MachiningFeature['type'] {
-  const axis = cylinders[0]!.surface.frame.z;
+  const axis = frameOf(cylinders[0]!.surface).z;
   const floors = planes.filter((plane) => Math.abs(dot(normalOf(plane), axis)) > PARALLEL);
   const walls = planes.filter((plane) => Math.abs(dot(normalOf(plane), axis)) < SQUARE);
   if (walls.length === 0) {
@@ -329,7 +330,7 @@ function classifyRound(
 
 function isTangent(plane: BrepFace, { surface }: BrepFace): boolean {
   if (surface.kind !== 'cylinder') return false;
-  const gap = Math.abs(dot(subtract(surface.frame.origin, plane.surface.frame.origin), plane.surface.frame.z));
+  const gap = Math.abs(dot(subtract(surface.frame.origin, frameOf(plane.surface).origin), frameOf(plane.surface).z));
   return Math.abs(gap - surface.radiusMm) < SAME_MM;
 }
 

@@ -1,0 +1,2 @@
+/** Why a solid is left to the kernel. */
+export class NotOurs extends Error {}

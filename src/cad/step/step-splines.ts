@@ -1,0 +1,117 @@
+/** Splines of a STEP file (ISO 10303-42: b_spline_curve_with_knots and b_spline_surface_with_knots, rational or not). */
+
+import { NotOurs } from '#cad/step/not-ours.ts';
+import type { StepValues } from '#cad/step/step-values.ts';
+import type { Vec3 } from '#contract/units.ts';
+import type { SplineCurve, SplineSurface } from '#geometry/brep/brep.ts';
+import { domainOf } from '#geometry/brep/curves.ts';
+import { domainsOf, SURFACE_DEGREE_MAX } from '#geometry/brep/spline-surface.ts';
+
+const CURVE_DEGREE_MAX = 25;
+/** Ends of a closed surface lie upon each other, mm. */
+const CLOSED_MM = 1e-6;
+
+/** Reads the point of a CARTESIAN_POINT, in mm. */
+type ReadPoint = (reference: number) => Vec3;
+
+/** @throws {NotOurs} where the numbers make no spline. */
+export function splineCurveOf({ keyword, references, numbers }: StepValues, readPoint: ReadPoint): SplineCurve {
+  const [degree, ...rest] = numbers;
+  const isRational = keyword.includes('RATIONAL_B_SPLINE_CURVE');
+  const count = references.length;
+  const weights = isRational ? Float64Array.from(rest.splice(-count)) : null;
+  const half = rest.length / 2;
+  const known = readDegree(degree, CURVE_DEGREE_MAX);
+  const curve: SplineCurve = {
+    kind: 'spline',
+    degree: known,
+    knots: impliedKnots(keyword, count, known) ?? readKnots(rest.slice(0, half), rest.slice(half)),
+    points: Float64Array.from(references.flatMap(readPoint)),
+    weights,
+  };
+  if (curve.knots.length !== count + curve.degree + 1) throw new NotOurs('knots that do not fit the points');
+  requireWeights(weights, count);
+  const [first, last] = domainOf(curve);
+  if (!(last > first)) throw new NotOurs('spline without length');
+  return curve;
+}
+
+/** @throws {NotOurs} where the numbers make no surface. */
+export function splineSurfaceOf(
+  { keyword, references, numbers, groups }: StepValues,
+  readPoint: ReadPoint,
+): SplineSurface {
+  // Two degrees, then four lists: multiplicities of u and v, knots of u and v; then rows of weights.
+  const [timesU, timesV, valuesU, valuesV] = [1, 2, 3, 4].map((list) => numbers.slice(groups[list], groups[list + 1]));
+  if (groups.length < 5 || groups[1] !== 2) throw new NotOurs('surface whose lists do not fit');
+  const [degreeU, degreeV] = [readDegree(numbers[0], SURFACE_DEGREE_MAX), readDegree(numbers[1], SURFACE_DEGREE_MAX)];
+  const [knotsU, knotsV] = [readKnots(timesU!, valuesU!), readKnots(timesV!, valuesV!)];
+  const [countU, countV] = [knotsU.length - degreeU - 1, knotsV.length - degreeV - 1];
+  if (countU < 2 || countV < 2 || countU * countV !== references.length)
+    throw new NotOurs('knots that do not fit the points');
+  const isRational = keyword.includes('RATIONAL_B_SPLINE_SURFACE');
+  const weights = isRational ? Float64Array.from(numbers.slice(groups[5])) : null;
+  requireWeights(weights, references.length);
+  const points = Float64Array.from(references.flatMap(readPoint));
+  const surface: SplineSurface = {
+    kind: 'spline',
+    degreeU,
+    degreeV,
+    knotsU,
+    knotsV,
+    countV,
+    points,
+    weights,
+    isClosedU: isSame(points, countV, (index) => [index, (countU - 1) * countV + index]),
+    isClosedV: isSame(points, countU, (index) => [index * countV, index * countV + countV - 1]),
+  };
+  const { u, v } = domainsOf(surface);
+  if (!(u[1] > u[0] && v[1] > v[0])) throw new NotOurs('surface without extent');
+  return surface;
+}
+
+function isSame(points: Float64Array, count: number, pair: (index: number) => [number, number]): boolean {
+  for (let index = 0; index < count; index += 1) {
+    const [a, b] = pair(index);
+    for (let axis = 0; axis < 3; axis += 1)
+      if (Math.abs(points[3 * a + axis]! - points[3 * b + axis]!) > CLOSED_MM) return false;
+  }
+  return true;
+}
+
+function readDegree(degree: number | undefined, max: number): number {
+  if (degree === undefined || !Number.isInteger(degree) || degree < 1 || degree > max) throw new NotOurs('degree');
+  return degree;
+}
+
+/** The knots of the forms that do not write them; null for the one that does. */
+function impliedKnots(keyword: string, count: number, degree: number): Float64Array | null {
+  const inner = count - degree - 1;
+  if (keyword.includes('QUASI_UNIFORM_CURVE'))
+    return Float64Array.from({ length: count + degree + 1 }, (_, index) =>
+      Math.min(Math.max(index - degree, 0), inner + 1),
+    );
+  if (/\bUNIFORM_CURVE/.test(keyword)) return Float64Array.from({ length: count + degree + 1 }, (_, at) => at - degree);
+  if (!keyword.includes('BEZIER_CURVE')) return null;
+  // One knot as often as the degree says between two pieces, once more at the ends.
+  return Float64Array.from({ length: count + degree + 1 }, (_, index) =>
+    Math.min(Math.max(Math.ceil(index / degree) - 1, 0), (count - 1) / degree),
+  );
+}
+
+/** Each knot as often as its multiplicity. */
+function readKnots(times: number[], values: number[]): Float64Array {
+  if (times.length !== values.length) throw new NotOurs('multiplicities');
+  const knots: number[] = [];
+  times.forEach((count, index) => {
+    if (!Number.isInteger(count) || count < 1 || count > CURVE_DEGREE_MAX + 1) throw new NotOurs('multiplicities');
+    const knot = values[index]!;
+    if (!Number.isFinite(knot) || knot < (knots.at(-1) ?? -Infinity)) throw new NotOurs('knots that fall');
+    for (let time = 0; time < count; time += 1) knots.push(knot);
+  });
+  return Float64Array.from(knots);
+}
+
+function requireWeights(weights: Float64Array | null, count: number): void {
+  if (weights && (weights.length !== count || weights.some((weight) => !(weight > 0)))) throw new NotOurs('weights');
+}

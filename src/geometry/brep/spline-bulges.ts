@@ -1,0 +1,69 @@
+/** Where a spline surface bulges out furthest along the axes of the file. */
+
+import type { PartMesh } from '#contract/part-mesh.ts';
+import type { Vec3 } from '#contract/units.ts';
+import type { Box } from '#geometry/boxes.ts';
+import type { SplineSurface } from '#geometry/brep/brep.ts';
+import { domainsOf, evaluateSurface, newSurfacePoint, projectorOf } from '#geometry/brep/spline-surface.ts';
+import { pointAt } from '#geometry/vectors.ts';
+
+const ROUNDS = 12;
+/** Share of the domain over which slopes are compared. */
+const REACH = 1e-4;
+
+/**
+ * Points of the surface near the outermost corners of a face's triangles (those of face `number`), where those come within `slackMm` of the sides of
+ * `box`. Whether the face reaches them is not asked.
+ */
+export function bulgesOfSpline(
+  surface: SplineSurface,
+  { mesh, number, box, slackMm }: { mesh: PartMesh; number: number; box: Box; slackMm: number },
+): Vec3[] {
+  const [start, count] = [mesh.faceRanges[2 * number]!, mesh.faceRanges[2 * number + 1]!];
+  const found: Vec3[] = [];
+  for (let axis = 0; axis < 3; axis += 1)
+    for (const sign of [-1, 1]) {
+      let outermost = -1;
+      let most = -Infinity;
+      for (let at = start; at < start + count; at += 1) {
+        const value = sign * mesh.positions[3 * mesh.indices[at]! + axis]!;
+        if (value > most) [outermost, most] = [mesh.indices[at]!, value];
+      }
+      const side = sign > 0 ? box.max[axis]! : -box.min[axis]!;
+      if (outermost < 0 || most < side - slackMm) continue;
+      found.push(climb(surface, pointAt(mesh.positions, outermost), axis, sign));
+    }
+  return found;
+}
+
+/** From a point of the surface to where it is highest nearby: Newton's steps on the slope, which is differenced for the curvature. */
+function climb(surface: SplineSurface, from: Vec3, axis: number, sign: number): Vec3 {
+  const { u: domainU, v: domainV } = domainsOf(surface);
+  const [sizeU, sizeV] = [domainU[1] - domainU[0], domainV[1] - domainV[0]];
+  const at = newSurfacePoint();
+  const slopeAt = (u: number, v: number): [number, number, number] => {
+    evaluateSurface(surface, u, v, at);
+    return [sign * at[axis]!, sign * at[3 + axis]! * sizeU, sign * at[6 + axis]! * sizeV];
+  };
+  let { u, v } = projectorOf(surface).project(from);
+  let [height, slopeU, slopeV] = slopeAt(u, v);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [, uu, uv] = slopeAt(u + REACH * sizeU, v).map((value, index) => value - [height, slopeU, slopeV][index]!);
+    const [, , vv] = slopeAt(u, v + REACH * sizeV).map((value, index) => value - [height, slopeU, slopeV][index]!);
+    const size = uu! * vv! - uv! * uv!;
+    // Only where it is a hilltop; otherwise the outermost place is on an edge.
+    if (!(size > 0) || !(uu! < 0)) break;
+    const nextU = within(u + ((uv! * slopeV - vv! * slopeU) / size) * REACH * sizeU, domainU);
+    const nextV = within(v + ((uv! * slopeU - uu! * slopeV) / size) * REACH * sizeV, domainV);
+    const next = slopeAt(nextU, nextV);
+    if (next[0] <= height) break;
+    [u, v] = [nextU, nextV];
+    [height, slopeU, slopeV] = next;
+  }
+  evaluateSurface(surface, u, v, at);
+  return [at[0]!, at[1]!, at[2]!];
+}
+
+function within(value: number, [first, last]: [number, number]): number {
+  return Math.min(last, Math.max(first, value));
+}

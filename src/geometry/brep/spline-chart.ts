@@ -1,0 +1,99 @@
+/** The map of a spline surface: its own parameters. */
+
+import type { Vec3 } from '#contract/units.ts';
+import type { SplineSurface } from '#geometry/brep/brep.ts';
+import type { Chart, Fineness } from '#geometry/brep/charts.ts';
+import {
+  domainsOf,
+  evaluateSurface,
+  newSurfacePoint,
+  projectorOf,
+  type SurfacePoint,
+} from '#geometry/brep/spline-surface.ts';
+import { cross, distance, dot, length, scale, unit } from '#geometry/vectors.ts';
+
+/** A side of the net that is shorter than this is one point, mm. */
+const TIP_MM = 1e-6;
+/** A cut across a closed face and the sides of a tip are divided so often. */
+const CUTS = 16;
+/** Looked at between two points: the middle alone would miss a line that swings to both sides. */
+const PLACES = [0.25, 0.5, 0.75];
+
+export function splineChartOf(surface: SplineSurface, fineness: Fineness): Chart {
+  const { u: domainU, v: domainV } = domainsOf(surface);
+  const [sizeU, sizeV] = [domainU[1] - domainU[0], domainV[1] - domainV[0]];
+  const projector = projectorOf(surface);
+  const at = newSurfacePoint();
+  const toPoint = (u: number, v: number): Vec3 => {
+    evaluateSurface(surface, u, v, at);
+    return [at[0]!, at[1]!, at[2]!];
+  };
+  const normalAt = (u: number, v: number): Vec3 => normalOf(surface, u, v, at);
+  return {
+    toUv: (point) => {
+      const { u, v } = projector.project(point);
+      evaluateSurface(surface, u, v, at);
+      return [Math.hypot(at[3]!, at[4]!, at[5]!) * sizeU < TIP_MM ? Number.NaN : u, v];
+    },
+    toPoint,
+    normalAt,
+    periodU: surface.isClosedU ? sizeU : 0,
+    periodV: surface.isClosedV ? sizeV : 0,
+    stepU: sizeU / CUTS,
+    stepV: sizeV / CUTS,
+    stepMm: null,
+    stepsOver: (a, b) => {
+      const [from, to] = [toPoint(...a), toPoint(...b)];
+      // Too short to be seen, however it turns.
+      if (distance(from, to) < fineness.deflectionMm) return 0;
+      const [first, last] = [normalAt(...a), normalAt(...b)];
+      let [gapMm, cos] = [0, dot(first, last)];
+      for (const share of PLACES) {
+        const [u, v] = [a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])];
+        const normal = normalAt(u, v);
+        // `at` holds the same place still. What lies along the surface is no gap: parameters run unevenly.
+        let offMm = 0;
+        for (let axis = 0; axis < 3; axis += 1)
+          offMm += (at[axis]! - from[axis]! - share * (to[axis]! - from[axis]!)) * normal[axis]!;
+        gapMm = Math.max(gapMm, Math.abs(offMm));
+        cos = Math.min(cos, dot(first, normal), dot(normal, last));
+      }
+      return Math.max(2 * Math.sqrt(gapMm / fineness.deflectionMm), Math.acos(Math.min(1, cos)) / fineness.angleRad);
+    },
+    tipV: tipOf(surface, domainV),
+  };
+}
+
+/** Unit normal of the surface itself. At a tip, where one tangent is nothing, that of its neighbourhood. */
+export function normalOf(surface: SplineSurface, u: number, v: number, at: SurfacePoint): Vec3 {
+  const { u: domainU, v: domainV } = domainsOf(surface);
+  for (const inwards of [0, 1e-6, 1e-4, 1e-2]) {
+    const towards = (value: number, [low, high]: [number, number]): number =>
+      value + inwards * ((low + high) / 2 - value);
+    evaluateSurface(surface, towards(u, domainU), towards(v, domainV), at);
+    const [alongU, alongV]: [Vec3, Vec3] = [
+      [at[3]!, at[4]!, at[5]!],
+      [at[6]!, at[7]!, at[8]!],
+    ];
+    const normal = cross(alongU, alongV);
+    if (length(normal) > 1e-9 * length(alongU) * length(alongV) && length(normal) > 0) return unit(normal);
+  }
+  return scale([0, 0, 1], 1);
+}
+
+/** The v whose whole row is one point, or null. */
+function tipOf(surface: SplineSurface, [first, last]: [number, number]): number | null {
+  const countU = surface.points.length / 3 / surface.countV;
+  const isPoint = (column: number): boolean => {
+    for (let row = 1; row < countU; row += 1)
+      for (let axis = 0; axis < 3; axis += 1)
+        if (
+          Math.abs(surface.points[3 * (row * surface.countV + column) + axis]! - surface.points[3 * column + axis]!) >
+          TIP_MM
+        )
+          return false;
+    return true;
+  };
+  if (isPoint(0)) return first;
+  return isPoint(surface.countV - 1) ? last : null;
+}

@@ -1,0 +1,162 @@
+/**
+ * Area and flux of a face on a spline surface. Green: ∫∫ f du dv = ∮ G dv with G = ∫ f du, along the edges, whose parameters are found by putting their points
+ * on the surface; the inner integral by Gauss's quadrature between each two knots.
+ */
+
+import type { Vec3 } from '#contract/units.ts';
+import type { SplineSurface } from '#geometry/brep/brep.ts';
+import { type Boundary, divided, type FaceMeasure } from '#geometry/brep/brep-measures.ts';
+import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
+import { splineChartOf } from '#geometry/brep/spline-chart.ts';
+import { breaksOf, evaluateSurface, newSurfacePoint, solve } from '#geometry/brep/spline-surface.ts';
+import { NODES, WEIGHTS } from '#geometry/quadrature.ts';
+import { dot, scale, subtract } from '#geometry/vectors.ts';
+
+/** A point of a round in the map, with its weighted tangent. */
+interface Sample {
+  u: number;
+  v: number;
+  du: number;
+  dv: number;
+}
+
+interface Round {
+  samples: Sample[];
+  windingU: number;
+  windingV: number;
+}
+
+/** With so many, the areas of a knob and a cam are settled to nine digits. */
+const PIECES_MIN = 8;
+
+/** Fineness plays no part in where points lie. */
+const ANY = { deflectionMm: 1, angleRad: 1 };
+
+/** @throws {CrossingOutline} for a face that closes both ways. */
+export function measureSpline(surface: SplineSurface, { loops, sense, vectorArea, center }: Boundary): FaceMeasure {
+  const chart = splineChartOf(surface, ANY);
+  const rounds = loops.map((loop) => layOut(surface, loop, chart));
+  const windsU = rounds.some(({ windingU }) => windingU !== 0);
+  const windsV = rounds.some(({ windingV }) => windingV !== 0);
+  if ((windsU && windsV) || rounds.length === 0) throw new CrossingOutline('a face that closes both ways');
+  const breaksU = stretchesOf(surface.knotsU, surface.degreeU);
+  const breaksV = stretchesOf(surface.knotsV, surface.degreeV);
+  const overV = windsU || (!windsV && breaksV.length < breaksU.length);
+  const inner = overV
+    ? { breaks: breaksV, period: chart.periodV, from: (windsU ? chart.tipV : null) ?? middleOf(rounds, 'v') }
+    : { breaks: breaksU, period: chart.periodU, from: middleOf(rounds, 'u') };
+  // Seen from the middle of the face: what its edges lie off its surface then hardly counts, and the rest is along the edges.
+  const near = centreOf(loops);
+  const at = newSurfacePoint();
+  let [area, flux] = [0, 0];
+  const sums = { area: 0, flux: 0 };
+  for (const { samples } of rounds)
+    for (const { u, v, du, dv } of samples) {
+      const step = overV ? -du : dv;
+      if (step === 0) continue;
+      sums.area = 0;
+      sums.flux = 0;
+      const to = overV ? v : u;
+      forEachSpan(inner, to, (low, high) => {
+        const half = (high - low) / 2;
+        for (let node = 0; node < NODES.length; node += 1) {
+          const place = low + half * (1 + NODES[node]!);
+          if (overV) evaluateSurface(surface, u, place, at);
+          else evaluateSurface(surface, place, v, at);
+          const nx = at[4]! * at[8]! - at[5]! * at[7]!;
+          const ny = at[5]! * at[6]! - at[3]! * at[8]!;
+          const nz = at[3]! * at[7]! - at[4]! * at[6]!;
+          const weight = WEIGHTS[node]! * half;
+          sums.area += weight * Math.sqrt(nx * nx + ny * ny + nz * nz);
+          sums.flux += weight * ((at[0]! - near[0]) * nx + (at[1]! - near[1]) * ny + (at[2]! - near[2]) * nz);
+        }
+      });
+      area += sums.area * step;
+      flux += sums.flux * step;
+    }
+  return { areaMm2: sense * area, vectorArea, fluxMm3: flux + dot(subtract(near, center), vectorArea) };
+}
+
+function stretchesOf(knots: Float64Array, degree: number): number[] {
+  const breaks = breaksOf(knots, degree);
+  return degree === 1 ? breaks : divided(breaks, PIECES_MIN);
+}
+
+/** Calls `visit` with the stretches between knots from `from` to `to`, backwards where that is less. */
+function forEachSpan(
+  { breaks, period, from }: { breaks: number[]; period: number; from: number },
+  to: number,
+  visit: (low: number, high: number) => void,
+): void {
+  const sign = to >= from ? 1 : -1;
+  const [first, last] = [Math.min(from, to), Math.max(from, to)];
+  const begin = breaks[0]!;
+  const turns = period > 0 ? Math.floor((first - begin) / period) : 0;
+  let low = first;
+  for (let turn = turns; low < last; turn += 1) {
+    for (const value of breaks) {
+      const high = Math.min(last, value + turn * period);
+      if (high <= low) continue;
+      if (sign > 0) visit(low, high);
+      else visit(high, low);
+      low = high;
+    }
+    // Past its end an open surface goes on as its edge.
+    if (period === 0) break;
+  }
+}
+
+function layOut(surface: SplineSurface, loop: Float64Array, chart: ReturnType<typeof splineChartOf>): Round {
+  const at = newSurfacePoint();
+  const samples: Sample[] = [];
+  for (let index = 0; index < loop.length; index += 6) {
+    const point: Vec3 = [loop[index]!, loop[index + 1]!, loop[index + 2]!];
+    const before = samples.at(-1);
+    const [givenU, givenV] = chart.toUv(point);
+    const u = nearest(Number.isNaN(givenU) ? (before?.u ?? 0) : givenU, before?.u, chart.periodU);
+    const v = nearest(givenV, before?.v, chart.periodV);
+    evaluateSurface(surface, u, v, at);
+    let [uu, uv, vv, ru, rv] = [0, 0, 0, 0, 0];
+    for (let axis = 0; axis < 3; axis += 1) {
+      const [su, sv, along] = [at[axis + 3]!, at[axis + 6]!, loop[index + 3 + axis]!];
+      uu += su * su;
+      uv += su * sv;
+      vv += sv * sv;
+      ru += su * along;
+      rv += sv * along;
+    }
+    const [du, dv] = solve(uu, uv, vv, ru, rv);
+    samples.push({ u, v, du, dv });
+  }
+  const [first, last] = [samples[0]!, samples.at(-1)!];
+  return {
+    samples,
+    windingU: chart.periodU > 0 ? Math.round((nearest(first.u, last.u, chart.periodU) - first.u) / chart.periodU) : 0,
+    windingV: chart.periodV > 0 ? Math.round((nearest(first.v, last.v, chart.periodV) - first.v) / chart.periodV) : 0,
+  };
+}
+
+function nearest(value: number, other: number | undefined, period: number): number {
+  return period === 0 || other === undefined ? value : value + period * Math.round((other - value) / period);
+}
+
+function centreOf(loops: Float64Array[]): Vec3 {
+  const sum: Vec3 = [0, 0, 0];
+  let count = 0;
+  for (const loop of loops)
+    for (let index = 0; index < loop.length; index += 6) {
+      for (let axis = 0; axis < 3; axis += 1) sum[axis]! += loop[index + axis]!;
+      count += 1;
+    }
+  return scale(sum, 1 / count);
+}
+
+function middleOf(rounds: Round[], key: 'u' | 'v'): number {
+  let [low, high] = [Infinity, -Infinity];
+  for (const { samples } of rounds)
+    for (const sample of samples) {
+      low = Math.min(low, sample[key]);
+      high = Math.max(high, sample[key]);
+    }
+  return (low + high) / 2;
+}

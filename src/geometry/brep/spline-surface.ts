@@ -1,0 +1,310 @@
+/** Points and tangents of a spline surface, and the way back from a point to its parameters. */
+
+import type { SplineSurface } from '#geometry/brep/brep.ts';
+
+/** The degrees that are read. Kernels write 3 to 5, and up to 25 where they convert. */
+export const SURFACE_DEGREE_MAX = 25;
+
+/** A point of a surface and how it moves with u and with v: x, y, z, then the two tangents. Written over by each call that is given it. */
+export type SurfacePoint = Float64Array;
+
+export function newSurfacePoint(): SurfacePoint {
+  return new Float64Array(9);
+}
+
+/** First and last parameter in each direction. */
+export function domainsOf({ knotsU, knotsV, degreeU, degreeV }: SplineSurface): {
+  u: [number, number];
+  v: [number, number];
+} {
+  return {
+    u: [knotsU[degreeU]!, knotsU[knotsU.length - degreeU - 1]!],
+    v: [knotsV[degreeV]!, knotsV[knotsV.length - degreeV - 1]!],
+  };
+}
+
+/** The different knots inside the domain, its ends included: between two of them the surface is smooth. */
+export function breaksOf(knots: Float64Array, degree: number): number[] {
+  const breaks: number[] = [];
+  for (let index = degree; index < knots.length - degree; index += 1)
+    if (breaks.length === 0 || knots[index]! > breaks.at(-1)!) breaks.push(knots[index]!);
+  return breaks;
+}
+
+/** Basis functions that are not zero, and their slopes. */
+const basisU = new Float64Array(SURFACE_DEGREE_MAX + 1);
+const slopesU = new Float64Array(SURFACE_DEGREE_MAX + 1);
+const basisV = new Float64Array(SURFACE_DEGREE_MAX + 1);
+const slopesV = new Float64Array(SURFACE_DEGREE_MAX + 1);
+const sums = new Float64Array(12);
+
+/** The point at u, v, which lie in the domain or are brought to its nearest end; of a closed direction they go around. */
+export function evaluateSurface(surface: SplineSurface, givenU: number, givenV: number, out: SurfacePoint): void {
+  const { degreeU, degreeV, knotsU, knotsV, countV, points, weights } = surface;
+  const u = inDomain(givenU, knotsU, degreeU, surface.isClosedU);
+  const v = inDomain(givenV, knotsV, degreeV, surface.isClosedV);
+  const spanU = findSpan(knotsU, degreeU, u);
+  const spanV = findSpan(knotsV, degreeV, v);
+  fillBasis(knotsU, degreeU, spanU, u, basisU, slopesU);
+  fillBasis(knotsV, degreeV, spanV, v, basisV, slopesV);
+  sums.fill(0);
+  for (let row = 0; row <= degreeU; row += 1) {
+    const first = (spanU - degreeU + row) * countV + spanV - degreeV;
+    let [x, y, z, w, dx, dy, dz, dw] = [0, 0, 0, 0, 0, 0, 0, 0];
+    for (let column = 0; column <= degreeV; column += 1) {
+      const at = first + column;
+      const weight = weights === null ? 1 : weights[at]!;
+      const value = basisV[column]! * weight;
+      const slope = slopesV[column]! * weight;
+      const [px, py, pz] = [points[3 * at]!, points[3 * at + 1]!, points[3 * at + 2]!];
+      x += value * px;
+      y += value * py;
+      z += value * pz;
+      w += value;
+      dx += slope * px;
+      dy += slope * py;
+      dz += slope * pz;
+      dw += slope;
+    }
+    const value = basisU[row]!;
+    const slope = slopesU[row]!;
+    sums[0]! += value * x;
+    sums[1]! += value * y;
+    sums[2]! += value * z;
+    sums[3]! += value * w;
+    sums[4]! += slope * x;
+    sums[5]! += slope * y;
+    sums[6]! += slope * z;
+    sums[7]! += slope * w;
+    sums[8]! += value * dx;
+    sums[9]! += value * dy;
+    sums[10]! += value * dz;
+    sums[11]! += value * dw;
+  }
+  const w = sums[3]!;
+  for (let axis = 0; axis < 3; axis += 1) {
+    const point = sums[axis]! / w;
+    out[axis] = point;
+    out[axis + 3] = (sums[axis + 4]! - point * sums[7]!) / w;
+    out[axis + 6] = (sums[axis + 8]! - point * sums[11]!) / w;
+  }
+}
+
+function inDomain(value: number, knots: Float64Array, degree: number, isClosed: boolean): number {
+  const [first, last] = [knots[degree]!, knots[knots.length - degree - 1]!];
+  if (value >= first && value <= last) return value;
+  if (!isClosed) return value < first ? first : last;
+  const period = last - first;
+  return Math.min(last, Math.max(first, value - period * Math.floor((value - first) / period)));
+}
+
+/** The last span without zero length that begins at or before `t`. */
+function findSpan(knots: Float64Array, degree: number, t: number): number {
+  let low = degree;
+  let high = knots.length - degree - 1;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (knots[middle]! <= t) low = middle;
+    else high = middle;
+  }
+  while (low > degree && knots[low]! >= knots[low + 1]!) low -= 1;
+  return low;
+}
+
+const left = new Float64Array(SURFACE_DEGREE_MAX + 1);
+const right = new Float64Array(SURFACE_DEGREE_MAX + 1);
+
+/** The recurrence of Cox and de Boor (Piegl and Tiller 1997, A2.2); slopes from the functions of one degree less. */
+function fillBasis(
+  knots: Float64Array,
+  degree: number,
+  span: number,
+  t: number,
+  values: Float64Array,
+  slopes: Float64Array,
+): void {
+  values[0] = 1;
+  for (let level = 1; level <= degree; level += 1) {
+    left[level] = t - knots[span + 1 - level]!;
+    right[level] = knots[span + level]! - t;
+    if (level === degree)
+      // `values` holds the functions of degree - 1 here.
+      for (let index = 0; index <= degree; index += 1) {
+        const before = index > 0 ? values[index - 1]! / (knots[span + index]! - knots[span - degree + index]!) : 0;
+        const after =
+          index < degree ? values[index]! / (knots[span + index + 1]! - knots[span + 1 - degree + index]!) : 0;
+        slopes[index] = degree * (before - after);
+      }
+    let saved = 0;
+    for (let index = 0; index < level; index += 1) {
+      const share = values[index]! / (right[index + 1]! + left[level - index]!);
+      values[index] = saved + right[index + 1]! * share;
+      saved = left[level - index]! * share;
+    }
+    values[level] = saved;
+  }
+}
+
+/** Samples between two breaks, in each direction, from which a search begins. */
+const SAMPLES_PER_SPAN = 3;
+/** Samples in all and per direction: a surface of thousands of spans is searched more coarsely. */
+const SAMPLES_MAX = 400;
+const ROUNDS_MAX = 40;
+/** A point this near to the surface, mm, was found at the first try. */
+const FOUND_MM = 1e-4;
+
+export interface Projected {
+  u: number;
+  v: number;
+  distanceMm: number;
+}
+
+/** Finds parameters of points that lie on a surface or near it. It remembers where it was: points that follow each other are found at once. */
+export class SurfaceProjector {
+  readonly #surface: SplineSurface;
+  readonly #at = newSurfacePoint();
+  #samples: { u: Float64Array; v: Float64Array; points: Float64Array } | null = null;
+  #last: [number, number] | null = null;
+
+  constructor(surface: SplineSurface) {
+    this.#surface = surface;
+  }
+
+  /** The parameters whose point is nearest to [x, y, z]: the least distance found from the last place, or from the nearest samples. */
+  project(point: ArrayLike<number>): Projected {
+    if (this.#last) {
+      const near = this.#descend(point, this.#last);
+      if (near.distanceMm <= FOUND_MM) return this.#keep(near);
+    }
+    let best: Projected | null = null;
+    for (const start of this.#nearestSamples(point)) {
+      const found = this.#descend(point, start);
+      if (!best || found.distanceMm < best.distanceMm) best = found;
+      if (best.distanceMm <= FOUND_MM) break;
+    }
+    return this.#keep(best!);
+  }
+
+  #keep(found: Projected): Projected {
+    this.#last = [found.u, found.v];
+    return found;
+  }
+
+  /** Gauss and Newton's steps, halved where they overshoot. */
+  #descend(point: ArrayLike<number>, [startU, startV]: [number, number]): Projected {
+    const surface = this.#surface;
+    const { u: domainU, v: domainV } = domainsOf(surface);
+    const [sizeU, sizeV] = [domainU[1] - domainU[0], domainV[1] - domainV[0]];
+    const at = this.#at;
+    let [u, v] = [startU, startV];
+    evaluateSurface(surface, u, v, at);
+    let distance = gap(at, point);
+    for (let round = 0; round < ROUNDS_MAX; round += 1) {
+      let [uu, uv, vv, ru, rv] = [0, 0, 0, 0, 0];
+      for (let axis = 0; axis < 3; axis += 1) {
+        const [su, sv, rest] = [at[axis + 3]!, at[axis + 6]!, point[axis]! - at[axis]!];
+        uu += su * su;
+        uv += su * sv;
+        vv += sv * sv;
+        ru += su * rest;
+        rv += sv * rest;
+      }
+      const step = solve(uu, uv, vv, ru, rv);
+      // Near a tip, where u says little, it would run far.
+      let du = Math.max(-sizeU / 4, Math.min(sizeU / 4, step[0]));
+      let dv = Math.max(-sizeV / 4, Math.min(sizeV / 4, step[1]));
+      let [nextU, nextV] = [u, v];
+      let nextDistance = distance;
+      for (let halving = 0; halving < 12; halving += 1) {
+        nextU = surface.isClosedU ? u + du : Math.min(domainU[1], Math.max(domainU[0], u + du));
+        nextV = surface.isClosedV ? v + dv : Math.min(domainV[1], Math.max(domainV[0], v + dv));
+        evaluateSurface(surface, nextU, nextV, at);
+        nextDistance = gap(at, point);
+        if (nextDistance <= distance) break;
+        du /= 2;
+        dv /= 2;
+      }
+      if (nextDistance > distance) break;
+      const moved = Math.max(Math.abs(nextU - u) / sizeU, Math.abs(nextV - v) / sizeV);
+      [u, v, distance] = [nextU, nextV, nextDistance];
+      if (moved <= 1e-13) break;
+    }
+    return {
+      u: surface.isClosedU ? wrapped(u, domainU) : u,
+      v: surface.isClosedV ? wrapped(v, domainV) : v,
+      distanceMm: distance,
+    };
+  }
+
+  /** The parameters of the few samples that are nearest, the nearest first. */
+  #nearestSamples(point: ArrayLike<number>): [number, number][] {
+    this.#samples ??= this.#sample();
+    const { u, v, points } = this.#samples;
+    const best: { index: number; square: number }[] = [];
+    for (let index = 0; index < points.length / 3; index += 1) {
+      const square =
+        (points[3 * index]! - point[0]!) ** 2 +
+        (points[3 * index + 1]! - point[1]!) ** 2 +
+        (points[3 * index + 2]! - point[2]!) ** 2;
+      if (best.length === STARTS && square >= best[STARTS - 1]!.square) continue;
+      best.push({ index, square });
+      best.sort((a, b) => a.square - b.square);
+      best.length = Math.min(best.length, STARTS);
+    }
+    return best.map(({ index }) => [u[Math.floor(index / v.length)]!, v[index % v.length]!]);
+  }
+
+  #sample() {
+    const { knotsU, degreeU, knotsV, degreeV } = this.#surface;
+    const [u, v] = [samplesBetween(breaksOf(knotsU, degreeU)), samplesBetween(breaksOf(knotsV, degreeV))];
+    const points = new Float64Array(3 * u.length * v.length);
+    u.forEach((atU, row) => {
+      v.forEach((atV, column) => {
+        evaluateSurface(this.#surface, atU, atV, this.#at);
+        points.set(this.#at.subarray(0, 3), 3 * (row * v.length + column));
+      });
+    });
+    return { u, v, points };
+  }
+}
+
+/** Descents that are tried for one point. */
+const STARTS = 4;
+
+function samplesBetween(breaks: number[]): Float64Array {
+  const spans = breaks.length - 1;
+  const count = Math.min(SAMPLES_MAX, Math.max(8, SAMPLES_PER_SPAN * spans));
+  return Float64Array.from({ length: count + 1 }, (_, index) => {
+    const place = (spans * index) / count;
+    const span = Math.min(spans - 1, Math.floor(place));
+    return breaks[span]! + (place - span) * (breaks[span + 1]! - breaks[span]!);
+  });
+}
+
+function wrapped(value: number, [first, last]: [number, number]): number {
+  return value - (last - first) * Math.floor((value - first) / (last - first));
+}
+
+function gap(at: SurfacePoint, point: ArrayLike<number>): number {
+  return Math.hypot(at[0]! - point[0]!, at[1]! - point[1]!, at[2]! - point[2]!);
+}
+
+/** The step of least squares; where the two tangents are one direction, or one of them nothing, along what is left. */
+export function solve(uu: number, uv: number, vv: number, ru: number, rv: number): [du: number, dv: number] {
+  const size = uu * vv - uv * uv;
+  if (size > 1e-14 * uu * vv) return [(ru * vv - rv * uv) / size, (rv * uu - ru * uv) / size];
+  if (uu === 0 && vv === 0) return [0, 0];
+  return uu >= vv ? [ru / uu, 0] : [0, rv / vv];
+}
+
+const projectors = new WeakMap<SplineSurface, SurfaceProjector>();
+
+/** The projector of a surface, made once. */
+export function projectorOf(surface: SplineSurface): SurfaceProjector {
+  let projector = projectors.get(surface);
+  if (!projector) {
+    projector = new SurfaceProjector(surface);
+    projectors.set(surface, projector);
+  }
+  return projector;
+}

@@ -1,0 +1,93 @@
+/** Surfaces swept by a curve, as splines, which they are exactly. */
+
+import type { Vec3 } from '#contract/units.ts';
+import type { BrepCurve, Frame, SplineCurve, SplineSurface } from '#geometry/brep/brep.ts';
+import { add, along, cross, dot, pointAt, scale, subtract } from '#geometry/vectors.ts';
+
+/** Weights and places of the nine points of a full turn in quadratic pieces (Piegl and Tiller 1997, 7.5). */
+const TURN = Array.from({ length: 9 }, (_, index) => {
+  const angle = (index * Math.PI) / 4;
+  const isCorner = index % 2 === 1;
+  const reach = isCorner ? Math.SQRT2 : 1;
+  return { cos: reach * Math.cos(angle), sin: reach * Math.sin(angle), weight: isCorner ? Math.SQRT1_2 : 1 };
+});
+const TURN_KNOTS = Float64Array.from([0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4]);
+
+/** A whole ellipse; the parameter is no angle. */
+export function ellipseAsSpline({ frame, radiusXMm, radiusYMm }: Extract<BrepCurve, { kind: 'ellipse' }>): SplineCurve {
+  const points = TURN.flatMap(({ cos, sin }) =>
+    along(along(frame.origin, frame.x, radiusXMm * cos), frame.y, radiusYMm * sin),
+  );
+  return {
+    kind: 'spline',
+    degree: 2,
+    knots: TURN_KNOTS,
+    points: Float64Array.from(points),
+    weights: Float64Array.from(TURN.map(({ weight }) => weight)),
+  };
+}
+
+/** The curve moved along a unit `direction`, from `fromMm` to `toMm`; u is the curve's parameter, v the way in mm. */
+export function extruded(
+  curve: SplineCurve,
+  direction: Vec3,
+  [fromMm, toMm]: readonly [number, number],
+): SplineSurface {
+  const points: number[] = [];
+  const weights: number[] = [];
+  for (let index = 0; index < curve.points.length / 3; index += 1) {
+    const point = pointAt(curve.points, index);
+    points.push(...along(point, direction, fromMm), ...along(point, direction, toMm));
+    weights.push(curve.weights?.[index] ?? 1, curve.weights?.[index] ?? 1);
+  }
+  return {
+    kind: 'spline',
+    degreeU: curve.degree,
+    degreeV: 1,
+    knotsU: curve.knots,
+    knotsV: Float64Array.from([fromMm, fromMm, toMm, toMm]),
+    points: Float64Array.from(points),
+    countV: 2,
+    weights: curve.weights && Float64Array.from(weights),
+    isClosedU: isClosed(curve),
+    isClosedV: false,
+  };
+}
+
+/** The curve turned around the z axis of a frame; u goes around, v is the curve's parameter. */
+export function revolved(curve: SplineCurve, { origin, z }: Pick<Frame, 'origin' | 'z'>): SplineSurface {
+  const count = curve.points.length / 3;
+  const points = new Float64Array(3 * TURN.length * count);
+  const weights = new Float64Array(TURN.length * count);
+  for (let column = 0; column < count; column += 1) {
+    const offset = subtract(pointAt(curve.points, column), origin);
+    const height = dot(offset, z);
+    const radial = along(offset, z, -height);
+    const side = cross(z, radial);
+    const middle = along(origin, z, height);
+    TURN.forEach(({ cos, sin, weight }, row) => {
+      const at = row * count + column;
+      points.set(add(middle, add(scale(radial, cos), scale(side, sin))), 3 * at);
+      weights[at] = weight * (curve.weights?.[column] ?? 1);
+    });
+  }
+  return {
+    kind: 'spline',
+    degreeU: 2,
+    degreeV: curve.degree,
+    knotsU: TURN_KNOTS,
+    knotsV: curve.knots,
+    points,
+    countV: count,
+    weights,
+    isClosedU: true,
+    isClosedV: isClosed(curve),
+  };
+}
+
+const CLOSED_MM = 1e-6;
+
+function isClosed({ points }: SplineCurve): boolean {
+  const last = points.length - 3;
+  return [0, 1, 2].every((axis) => Math.abs(points[axis]! - points[last + axis]!) <= CLOSED_MM);
+}
