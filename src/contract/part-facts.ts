@@ -23,6 +23,10 @@ export const HoleSchema = z.object({
   threadGuess: z.nullable(z.string()),
   group: count,
   faceIds,
+  /** What closes the hole at its deep end; the same for all steps of a group. Not there where it was not told (no exact edges). */
+  end: z.optional(z.enum(['through', 'flat', 'cone', 'other'])),
+  /** A cone that widens from this step to an opening: its widest diameter and the full angle between its sides. null: none, absent: not told. */
+  countersink: z.optional(z.nullable(z.object({ diameterMm: measure, angleDeg: measure }))),
 });
 export type Hole = z.infer<typeof HoleSchema>;
 

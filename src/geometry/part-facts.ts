@@ -1,10 +1,13 @@
 /** Model in, facts out: everything that prices and findings are made from. Pure, and the same in every engine. */
-import type { MeshFacts, PartFacts } from '#contract/part-facts.ts';
+import type { Hole, MeshFacts, PartFacts } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { boxSize } from '#geometry/boxes.ts';
+import { type BrepGraph, graphOf } from '#geometry/brep/brep-graph.ts';
+import { renumber } from '#geometry/features/bores.ts';
 import { findHoles } from '#geometry/features/holes.ts';
 import { findMachiningDirections } from '#geometry/features/machining-directions.ts';
 import { listFeatures } from '#geometry/features/machining-features.ts';
+import { findHolesInTriangles } from '#geometry/features/triangle-holes.ts';
 import { type AnalysisMesh, prepareMesh } from '#geometry/mesh/analysis-mesh.ts';
 import { groupBodies } from '#geometry/mesh/body-groups.ts';
 import type { MeshHealth } from '#geometry/mesh/mesh-health.ts';
@@ -90,7 +93,10 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): Pa
   const boundingBoxMm = boxSize(model.box).map(roundMeshLength) as Vec3;
   const mesh = prepareMesh(model);
   const wall = findThinnestWall(mesh);
-  const holes = findHoles(mesh);
+  const solids = listSolids(model);
+  const holes = solids
+    ? renumber(solids.filter(({ body }) => model.bodies[body]!.isClosed).flatMap(holesOf))
+    : findHolesInTriangles(mesh);
   const meshFacts = model.health ? withGroups(model.health, mesh) : null;
   const access = model.kind === 'solid' ? findMachiningDirections(mesh, holes) : null;
   const hidden = access?.hiddenFaces ?? [];
@@ -118,7 +124,10 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): Pa
     holes,
     surfaces: sumSurfaces(model),
     machiningDirections: access?.directions ?? null,
-    features: [...listCuts(model), ...(hidden.length > 0 ? [{ type: 'undercut', faceIds: hidden }] : [])],
+    features: [
+      ...(solids ?? []).flatMap(cutsOf),
+      ...(hidden.length > 0 ? [{ type: 'undercut', faceIds: hidden }] : []),
+    ],
     sheet: null,
     outline: null,
     parts: model.parts,
@@ -131,18 +140,40 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): Pa
   };
 }
 
-/** What was cut out of each body, where its edges are known. */
-function listCuts({ boundaries, faces }: ShapeModel): PartFacts['features'] {
-  let first = 0;
-  return boundaries.flatMap((brep) => {
-    const start = first;
-    first += brep.faces.length;
-    const areas = faces.slice(start, first).map(({ areaMm2 }) => areaMm2);
-    return listFeatures(brep, areas).map(({ type, faces: own }) => ({
-      type,
-      faceIds: own.map((face) => start + face),
-    }));
+/** A body whose edges are known, and where its faces stand among all. */
+interface Solid {
+  graph: BrepGraph;
+  body: number;
+  firstFace: number;
+}
+
+/** null where edges are not known: a mesh, or a solid that the kernel read. */
+function listSolids({ boundaries, faces, bodies }: ShapeModel): Solid[] | null {
+  if (boundaries.length === 0 || boundaries.length < bodies.length) return null;
+  let next = 0;
+  return boundaries.map((brep, body) => {
+    const firstFace = next;
+    next += brep.faces.length;
+    const areas = faces.slice(firstFace, next).map(({ areaMm2 }) => areaMm2);
+    return { graph: graphOf(brep, areas), body, firstFace };
   });
+}
+
+/** Groups of several bodies must not be one; their numbers are made small again by who joins them. */
+function holesOf({ graph, body, firstFace }: Solid): Hole[] {
+  return findHoles(graph, body).map((hole) => ({
+    ...hole,
+    group: firstFace + hole.group,
+    faceIds: hole.faceIds.map((face) => firstFace + face),
+  }));
+}
+
+/** What was cut out of each body. */
+function cutsOf({ graph, firstFace }: Solid): PartFacts['features'] {
+  return listFeatures(graph.brep, graph.areas).map(({ type, faces: own }) => ({
+    type,
+    faceIds: own.map((face) => firstFace + face),
+  }));
 }
 
 function withGroups(health: MeshHealth, mesh: AnalysisMesh): MeshFacts {
