@@ -3,6 +3,7 @@ import type { Hole, MeshFacts, PartFacts } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { boxSize } from '#geometry/boxes.ts';
 import { type BrepGraph, graphOf } from '#geometry/brep/brep-graph.ts';
+import { listBlends } from '#geometry/features/blends.ts';
 import { renumber } from '#geometry/features/bores.ts';
 import { findHoles } from '#geometry/features/holes.ts';
 import { findMachiningDirections } from '#geometry/features/machining-directions.ts';
@@ -170,7 +171,7 @@ function holesOf({ graph, body, firstFace }: Solid): Hole[] {
 
 /** What was cut out of each body. */
 function cutsOf({ graph, firstFace }: Solid): PartFacts['features'] {
-  return listFeatures(graph.brep, graph.areas).map(({ type, faces: own }) => ({
+  return listFeatures(graph, listBlends(graph)).map(({ type, faces: own }) => ({
     type,
     faceIds: own.map((face) => firstFace + face),
   }));

@@ -7,7 +7,9 @@
  */
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepFace } from '#geometry/brep/brep.ts';
-import { type FaceNeighbour, neighboursOf, outwardNormal } from '#geometry/brep/brep-topology.ts';
+import { type BrepGraph, graphOf } from '#geometry/brep/brep-graph.ts';
+import { type FaceNeighbour, outwardNormal } from '#geometry/brep/brep-topology.ts';
+import { type Blend, listBlends } from '#geometry/features/blends.ts';
 import { findStock, type Stock } from '#geometry/features/stock-faces.ts';
 import { cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
 
@@ -50,31 +52,65 @@ export interface MachiningFeature {
   faces: number[];
 }
 
-/** The cuts of a solid, by their first faces. `areas` are those of its faces, mm². Faces in none of them are left of the block. */
-export function listFeatures(brep: Brep, areas: number[]): MachiningFeature[] {
+/** The cuts of a solid, by their first faces; `blends` are those of its faces. Faces in none of them are left of the block. */
+export function listFeatures({ brep, areas, neighbours }: BrepGraph, blends: (Blend | null)[]): MachiningFeature[] {
   const stock = findStock(brep, areas);
-  const neighbours = neighboursOf(brep);
   const features: MachiningFeature[] = [];
-  const cuts = listCuts(brep, neighbours, stock).map((cut) => {
+  const cuts = listCuts(brep, { neighbours, blends, stock }).map((cut) => {
     const { rest, bevels } = takeBevels(brep, cut, neighbours);
     for (const face of bevels) features.push({ type: 'chamfer', faces: [face] });
     return rest;
   });
-  for (const cut of joinPieces(brep, cuts)) features.push(...explain(brep, cut, stock));
+  for (const cut of joinPieces(brep, cuts)) {
+    // What is rounded in a cut says nothing about its shape, unless all of it is.
+    const sharp = cut.filter((face) => !blends[face]?.isConcave);
+    if (sharp.length === 0) features.push(...explain(brep, cut, stock));
+    else features.push(...withBlends(explain(brep, sharp, stock), cut, neighbours));
+  }
   for (const { faces } of features) faces.sort((a, b) => a - b);
   return features.sort((a, b) => a.faces[0]! - b.faces[0]!);
 }
 
-/** The class of each face, in their order. */
+/** The class of each face, in their order. `areas` are those of the faces, mm². */
 export function classifyFaces(brep: Brep, areas: number[]): FeatureClass[] {
   const classes: FeatureClass[] = brep.faces.map(() => 'stock');
-  for (const { type, faces } of listFeatures(brep, areas)) for (const face of faces) classes[face] = type;
+  const graph = graphOf(brep, areas);
+  for (const { type, faces } of listFeatures(graph, listBlends(graph))) for (const face of faces) classes[face] = type;
   return classes;
 }
 
-/** Faces that hang together over concave and smooth edges; those of the block are none, and blends on its outside stand alone. */
-function listCuts(brep: Brep, neighbours: FaceNeighbour[][], { isStock }: Stock): number[][] {
+/** Rounded faces of a cut go with the piece of it that they touch. */
+function withBlends(pieces: MachiningFeature[], cut: number[], neighbours: FaceNeighbour[][]): MachiningFeature[] {
+  const owner = new Map(
+    pieces.flatMap((piece) => piece.faces.map((face): [number, MachiningFeature] => [face, piece])),
+  );
+  const [first] = pieces;
+  let left = cut.filter((face) => !owner.has(face));
+  while (left.length > 0 && first) {
+    const found = left.flatMap((face): [number, MachiningFeature][] => {
+      const beside = neighbours[face]!.find((next) => owner.has(next.face));
+      return beside ? [[face, owner.get(beside.face)!]] : [];
+    });
+    const taken = found.length > 0 ? found : left.map((face): [number, MachiningFeature] => [face, first]);
+    for (const [face, piece] of taken) {
+      owner.set(face, piece);
+      piece.faces.push(face);
+    }
+    left = left.filter((face) => !owner.has(face));
+  }
+  return pieces;
+}
+
+/**
+ * Faces that hang together over concave and smooth edges; those of the block are none. Rounds on the outside of cuts and of the block run smoothly
+ * into both of their sides and would join them: they stand alone.
+ */
+function listCuts(
+  brep: Brep,
+  { neighbours, blends, stock: { isStock } }: { neighbours: FaceNeighbour[][]; blends: (Blend | null)[]; stock: Stock },
+): number[][] {
   const isSeen = isStock.slice();
+  const isRound = (face: number): boolean => blends[face]?.isConcave === false;
   const cuts: number[][] = [];
   brep.faces.forEach((_, first) => {
     if (isSeen[first]) return;
@@ -83,6 +119,7 @@ function listCuts(brep: Brep, neighbours: FaceNeighbour[][], { isStock }: Stock)
     for (const face of cut)
       for (const { face: next, meeting } of neighbours[face]!) {
         if (isSeen[next] || meeting === 'convex' || isOnePlane(brep, face, next, meeting)) continue;
+        if (isRound(face) !== isRound(next)) continue;
         isSeen[next] = true;
         cut.push(next);
       }
