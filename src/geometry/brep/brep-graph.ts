@@ -4,7 +4,7 @@ import type { Brep } from '#geometry/brep/brep.ts';
 import { type FaceNeighbour, neighboursOf } from '#geometry/brep/brep-topology.ts';
 import { type CurvePoint, evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
 import { closeIn } from '#geometry/brep/golden-section.ts';
-import { cross, dot, subtract } from '#geometry/vectors.ts';
+import { cross, distance, dot, subtract } from '#geometry/vectors.ts';
 
 /** Points of an arc stand this far apart at most, rad; between two knots of a spline there are so many steps. */
 const ARC_STEP_RAD = Math.PI / 36;
@@ -94,4 +94,12 @@ export function turnAround(
     sum += Math.atan2(dot(cross(a, b), axis), dot(a, b) - u * v);
   }
   return sum;
+}
+
+/** How long an edge is, mm: exact for lines and circles, along its points for other curves. */
+export function lengthOf({ brep, pointsOf }: BrepGraph, edge: number): number {
+  const { curve, from, to } = brep.edges[edge]!;
+  if (curve.kind === 'ellipse' && curve.radiusXMm === curve.radiusYMm) return Math.abs(to - from) * curve.radiusXMm;
+  const points = pointsOf(edge);
+  return points.slice(1).reduce((sum, point, index) => sum + distance(points[index]!, point), 0);
 }

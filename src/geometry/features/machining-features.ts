@@ -135,19 +135,20 @@ function isOnePlane(brep: Brep, a: number, b: number, meeting: FaceNeighbour['me
 
 /** A cut whose surfaces are all another's too is a piece of that one. */
 function joinPieces(brep: Brep, cuts: number[][]): number[][] {
-  const joined = cuts.map((cut) => [...cut]);
+  const joined = cuts.map((faces) => ({ faces: [...faces], distinct: distinctSurfaces(brep, faces) }));
   for (let a = 0; a < joined.length; a += 1)
     for (let b = a + 1; b < joined.length; b += 1) {
-      const [one, other] = [distinctSurfaces(brep, joined[a]!), distinctSurfaces(brep, joined[b]!)];
-      const shared = one.filter((face) =>
-        other.some((each) => isSameSurface(brep.faces[face]!, brep.faces[each]!)),
+      const [one, other] = [joined[a]!, joined[b]!];
+      const shared = one.distinct.filter((face) =>
+        other.distinct.some((each) => isSameSurface(brep.faces[face]!, brep.faces[each]!)),
       ).length;
-      if (shared < Math.min(one.length, other.length)) continue;
-      joined[a]!.push(...joined[b]!);
+      if (shared < Math.min(one.distinct.length, other.distinct.length)) continue;
+      one.faces.push(...other.faces);
+      one.distinct = distinctSurfaces(brep, one.faces);
       joined.splice(b, 1);
       b = a;
     }
-  return joined;
+  return joined.map(({ faces }) => faces);
 }
 
 /** One face for each surface. */
@@ -161,6 +162,7 @@ function distinctSurfaces(brep: Brep, cut: number[]): number[] {
 /** With the material on the same side. */
 function isSameSurface(a: BrepFace, b: BrepFace): boolean {
   const [s, t] = [a.surface, b.surface];
+  if (s.kind !== t.kind) return false;
   const offset = subtract(t.frame.origin, s.frame.origin);
   if (s.kind === 'plane' && t.kind === 'plane') {
     const [n, m] = [scale(s.frame.z, a.isOutward ? 1 : -1), scale(t.frame.z, b.isOutward ? 1 : -1)];
