@@ -4,11 +4,14 @@ import type { Brep } from '#geometry/brep/brep.ts';
 import { type FaceNeighbour, neighboursOf } from '#geometry/brep/brep-topology.ts';
 import { type CurvePoint, evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
 import { closeIn } from '#geometry/brep/golden-section.ts';
-import { cross, distance, dot, subtract } from '#geometry/vectors.ts';
+import { along, distance, dot, length, subtract } from '#geometry/vectors.ts';
 
 /** Points of an arc stand this far apart at most, rad; between two knots of a spline there are so many steps. */
 const ARC_STEP_RAD = Math.PI / 36;
 const SPLINE_STEPS = 8;
+/** A circle whose centre is this near an axis, as a share of its radius, and square to it goes around it evenly. */
+const CENTRED_SHARE = 1e-6;
+const PARALLEL = 1 - 1e-9;
 
 export interface BrepGraph {
   brep: Brep;
@@ -60,40 +63,84 @@ function pointOn(brep: Brep, number: number, t: number, at: CurvePoint): Vec3 {
 }
 
 /** From where to where an edge reaches along a direction, from the origin of the coordinates, mm: exact, also between its points. */
-export function extentAlong(
-  { brep, pointsOf }: BrepGraph,
-  number: number,
-  direction: Vec3,
-): [from: number, to: number] {
-  const heights = pointsOf(number).map((point) => dot(point, direction));
-  const extent: [number, number] = [Math.min(...heights), Math.max(...heights)];
-  const { curve } = brep.edges[number]!;
-  if (curve.kind === 'line' || extent[1] - extent[0] < 1e-9 * Math.abs(extent[1])) return extent;
-  const parameters = parametersOf(brep, number);
+export function extentAlong(graph: BrepGraph, number: number, direction: Vec3): [from: number, to: number] {
+  const { curve } = graph.brep.edges[number]!;
+  if (curve.kind === 'ellipse') return extentOfArc(graph.brep, number, direction);
+  const points = graph.pointsOf(number);
+  let [low, high, lowest, highest] = [Infinity, -Infinity, 0, 0];
+  for (let index = 0; index < points.length; index += 1) {
+    const height = dot(points[index]!, direction);
+    if (height < low) [low, lowest] = [height, index];
+    if (height > high) [high, highest] = [height, index];
+  }
+  if (curve.kind === 'line') return [low, high];
+  const parameters = parametersOf(graph.brep, number);
   const at = newCurvePoint();
-  return [-1, 1].map((sign, side) => {
-    const best = heights.indexOf(extent[side]!);
+  const height = (t: number): number => dot(pointOn(graph.brep, number, t, at), direction);
+  const extreme = (best: number, sign: 1 | -1): number => {
     const [before, after] = [parameters[best - 1], parameters[best + 1]];
-    if (before === undefined || after === undefined) return extent[side]!;
-    const height = (t: number): number => dot(pointOn(brep, number, t, at), direction);
+    // At an end of the edge there is nothing more to find.
+    if (before === undefined || after === undefined) return height(parameters[best]!);
     return height(closeIn((t) => sign * height(t), before, after, 1e-9 * Math.abs(after - before)));
-  }) as [number, number];
+  };
+  return [extreme(lowest, -1), extreme(highest, 1)];
+}
+
+/** The height of an ellipse is a cosine of its parameter: its ends, and the top and bottom that lie between them. */
+function extentOfArc(brep: Brep, number: number, direction: Vec3): [from: number, to: number] {
+  const { curve, from, to } = brep.edges[number]!;
+  if (curve.kind !== 'ellipse') throw new RangeError(`Expected an ellipse, found a ${curve.kind}`);
+  const { frame, radiusXMm, radiusYMm } = curve;
+  const middle = dot(frame.origin, direction);
+  const [x, y] = [radiusXMm * dot(frame.x, direction), radiusYMm * dot(frame.y, direction)];
+  const heightAt = (t: number): number => middle + x * Math.cos(t) + y * Math.sin(t);
+  const [a, b] = [heightAt(from), heightAt(to)];
+  let [low, high] = [Math.min(a, b), Math.max(a, b)];
+  const [first, last] = [Math.min(from, to), Math.max(from, to)];
+  const swing = Math.sqrt(x * x + y * y);
+  const top = Math.atan2(y, x);
+  const isWithin = (t: number): boolean => t + 2 * Math.PI * Math.ceil((first - t) / (2 * Math.PI)) <= last;
+  if (isWithin(top)) high = middle + swing;
+  if (isWithin(top + Math.PI)) low = middle - swing;
+  return [low, high];
 }
 
 /** How far an edge turns around the line through `origin` along `axis`, rad, from its start to its end. */
 export function turnAround(
-  { pointsOf }: BrepGraph,
+  { brep, pointsOf }: BrepGraph,
   edge: number,
   { origin, axis }: { origin: Vec3; axis: Vec3 },
 ): number {
+  const { curve, from, to } = brep.edges[edge]!;
+  const [ox, oy, oz] = origin;
+  const [x, y, z] = axis;
+  // Most are circles around that very axis.
+  if (
+    curve.kind === 'ellipse' &&
+    curve.radiusXMm === curve.radiusYMm &&
+    isCentred(curve.frame.origin, origin, axis, CENTRED_SHARE * curve.radiusXMm)
+  ) {
+    const cos = dot(curve.frame.z, axis);
+    if (Math.abs(cos) > PARALLEL) return cos > 0 ? to - from : from - to;
+  }
   const points = pointsOf(edge);
-  let sum = 0;
-  for (let index = 1; index < points.length; index += 1) {
-    const [a, b] = [subtract(points[index - 1]!, origin), subtract(points[index]!, origin)];
-    const [u, v] = [dot(a, axis), dot(b, axis)];
-    sum += Math.atan2(dot(cross(a, b), axis), dot(a, b) - u * v);
+  let [sum, ax, ay, az, rise] = [0, 0, 0, 0, 0];
+  for (let index = 0; index < points.length; index += 1) {
+    const [px, py, pz] = points[index]!;
+    const [bx, by, bz] = [px - ox, py - oy, pz - oz];
+    const height = bx * x + by * y + bz * z;
+    if (index > 0) {
+      const across = (ay * bz - az * by) * x + (az * bx - ax * bz) * y + (ax * by - ay * bx) * z;
+      sum += Math.atan2(across, ax * bx + ay * by + az * bz - rise * height);
+    }
+    [ax, ay, az, rise] = [bx, by, bz, height];
   }
   return sum;
+}
+
+function isCentred(center: Vec3, origin: Vec3, axis: Vec3, slackMm: number): boolean {
+  const offset = subtract(center, origin);
+  return length(along(offset, axis, -dot(offset, axis))) < slackMm;
 }
 
 /** How long an edge is, mm: exact for lines and circles, along its points for other curves. */

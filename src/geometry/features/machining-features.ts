@@ -8,8 +8,9 @@
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepFace } from '#geometry/brep/brep.ts';
 import { type BrepGraph, graphOf } from '#geometry/brep/brep-graph.ts';
-import { type FaceNeighbour, outwardNormal } from '#geometry/brep/brep-topology.ts';
+import type { FaceNeighbour } from '#geometry/brep/brep-topology.ts';
 import { type Blend, listBlends } from '#geometry/features/blends.ts';
+import { arcOf, coveredTurn } from '#geometry/features/hole-walls.ts';
 import { findStock, type Stock } from '#geometry/features/stock-faces.ts';
 import { cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
 
@@ -53,7 +54,8 @@ export interface MachiningFeature {
 }
 
 /** The cuts of a solid, by their first faces; `blends` are those of its faces. Faces in none of them are left of the block. */
-export function listFeatures({ brep, areas, neighbours }: BrepGraph, blends: (Blend | null)[]): MachiningFeature[] {
+export function listFeatures(graph: BrepGraph, blends: (Blend | null)[]): MachiningFeature[] {
+  const { brep, areas, neighbours } = graph;
   const stock = findStock(brep, areas);
   const features: MachiningFeature[] = [];
   const cuts = listCuts(brep, { neighbours, blends, stock }).map((cut) => {
@@ -64,8 +66,8 @@ export function listFeatures({ brep, areas, neighbours }: BrepGraph, blends: (Bl
   for (const cut of joinPieces(brep, cuts)) {
     // What is rounded in a cut says nothing about its shape, unless all of it is.
     const sharp = cut.filter((face) => !blends[face]?.isConcave);
-    if (sharp.length === 0) features.push(...explain(brep, cut, stock));
-    else features.push(...withBlends(explain(brep, sharp, stock), cut, neighbours));
+    if (sharp.length === 0) features.push(...explain(graph, cut, stock));
+    else features.push(...withBlends(explain(graph, sharp, stock), cut, neighbours));
   }
   for (const { faces } of features) faces.sort((a, b) => a - b);
   return features.sort((a, b) => a.faces[0]! - b.faces[0]!);
@@ -139,10 +141,11 @@ function joinPieces(brep: Brep, cuts: number[][]): number[][] {
   for (let a = 0; a < joined.length; a += 1)
     for (let b = a + 1; b < joined.length; b += 1) {
       const [one, other] = [joined[a]!, joined[b]!];
-      const shared = one.distinct.filter((face) =>
-        other.distinct.some((each) => isSameSurface(brep.faces[face]!, brep.faces[each]!)),
-      ).length;
-      if (shared < Math.min(one.distinct.length, other.distinct.length)) continue;
+      const [few, many] = one.distinct.length <= other.distinct.length ? [one, other] : [other, one];
+      const isPiece = few.distinct.every((face) =>
+        many.distinct.some((each) => isSameSurface(brep.faces[face]!, brep.faces[each]!)),
+      );
+      if (!isPiece) continue;
       one.faces.push(...other.faces);
       one.distinct = distinctSurfaces(brep, one.faces);
       joined.splice(b, 1);
@@ -215,11 +218,12 @@ function isSquare(brep: Brep, a: number, b: number): boolean {
  * What a cut is. Flat faces that make no single shape are several cuts that share a plane (two passages of one height that cross): each direction
  * with walls all around is a passage of its own, and a shared wall belongs to the one with the most walls.
  */
-function explain(brep: Brep, cut: number[], stock: Stock): MachiningFeature[] {
+function explain(graph: BrepGraph, cut: number[], stock: Stock): MachiningFeature[] {
+  const { brep } = graph;
   const isFlat = cut.every((face) => brep.faces[face]!.surface.kind === 'plane');
   const distinct = distinctSurfaces(brep, cut);
   const normals = distinct.map((face) => normalOf(brep.faces[face]!));
-  const whole = (): MachiningFeature => ({ type: classifyCut(brep, cut, stock), faces: cut });
+  const whole = (): MachiningFeature => ({ type: classifyCut(graph, cut, stock), faces: cut });
   if (!isFlat || isOneShape(normals)) return [whole()];
   const passages = listPassages(normals);
   if (passages.length === 0) return [whole()];
@@ -230,7 +234,7 @@ function explain(brep: Brep, cut: number[], stock: Stock): MachiningFeature[] {
     const own = passages.findIndex(({ along }) => Math.abs(dot(normal, along)) < SQUARE);
     (features[own]?.faces ?? others).push(face);
   }
-  if (others.length > 0) features.push({ type: classifyCut(brep, cut, stock), faces: others });
+  if (others.length > 0) features.push({ type: classifyCut(graph, cut, stock), faces: others });
   return features.filter(({ faces }) => faces.length > 0);
 }
 
@@ -264,7 +268,8 @@ function floorOf(normals: Vec3[]): Vec3 | undefined {
   return normals.find((normal) => normals.every((other) => other === normal || Math.abs(dot(other, normal)) < SQUARE));
 }
 
-function classifyCut(brep: Brep, cut: number[], stock: Stock): MachiningFeature['type'] {
+function classifyCut(graph: BrepGraph, cut: number[], stock: Stock): MachiningFeature['type'] {
+  const { brep } = graph;
   const faces = distinctSurfaces(brep, cut).map((face) => brep.faces[face]!);
   const planes = faces.filter(({ surface }) => surface.kind === 'plane');
   const cylinders = faces.filter(({ surface }) => surface.kind === 'cylinder');
@@ -273,7 +278,7 @@ function classifyCut(brep: Brep, cut: number[], stock: Stock): MachiningFeature[
   if (cylinders.every(({ isOutward }) => isOutward) && planes.length === 0) return 'round';
   if (cylinders.some(({ isOutward }) => isOutward)) return 'o-ring';
   const cones = faces.filter(({ surface }) => surface.kind === 'cone');
-  return classifyRound(brep, cut, { planes, cylinders, cones });
+  return classifyRound(graph, cut, { planes, cylinders, cones });
 }
 
 function normalOf({ surface, isOutward }: BrepFace): Vec3 {
@@ -345,7 +350,7 @@ function enclose(walls: Vec3[], along: Vec3): boolean {
 
 /** Cuts with hollow cylinders. */
 function classifyRound(
-  brep: Brep,
+  graph: BrepGraph,
   cut: number[],
   { planes, cylinders, cones }: { planes: BrepFace[]; cylinders: BrepFace[]; cones: BrepFace[] },
 ): MachiningFeature['type'] {
@@ -353,7 +358,7 @@ function classifyRound(
   const floors = planes.filter((plane) => Math.abs(dot(normalOf(plane), axis)) > PARALLEL);
   const walls = planes.filter((plane) => Math.abs(dot(normalOf(plane), axis)) < SQUARE);
   if (walls.length === 0) {
-    const turnRad = coveredAngle(brep, cut);
+    const turnRad = coveredAngle(graph, cut, axis);
     // A drill leaves a cone that comes to its tip in the middle: one round of edges, not two.
     const hasTip = cones.some(({ loops }) => loops.length === 1);
     if (floors.length === 0 && !hasTip) return turnRad > 1.5 * Math.PI ? 'through hole' : 'circular through slot';
@@ -372,30 +377,11 @@ function isTangent(plane: BrepFace, { surface }: BrepFace): boolean {
   return Math.abs(gap - surface.radiusMm) < SAME_MM;
 }
 
-/** How far round the hollow cylinders of a cut go, rad. */
-function coveredAngle(brep: Brep, cut: number[]): number {
-  const sectors = new Set<number>();
-  for (const number of cut) {
-    const face = brep.faces[number]!;
-    if (face.surface.kind !== 'cylinder') continue;
-    const { frame } = face.surface;
-    for (const { edge } of face.loops.flat()) {
-      const { curve, from, to } = brep.edges[edge]!;
-      if (curve.kind !== 'ellipse') continue;
-      const steps = Math.max(2, Math.ceil((Math.abs(to - from) / (2 * Math.PI)) * 144));
-      for (let step = 0; step <= steps; step += 1) {
-        const t = from + ((to - from) * step) / steps;
-        const point: Vec3 = [0, 1, 2].map(
-          (at) =>
-            curve.frame.origin[at]! +
-            curve.radiusXMm * Math.cos(t) * curve.frame.x[at]! +
-            curve.radiusYMm * Math.sin(t) * curve.frame.y[at]!,
-        ) as Vec3;
-        const normal = outwardNormal(face, point);
-        const angle = Math.atan2(dot(normal, frame.y), dot(normal, frame.x));
-        sectors.add(Math.floor(((angle + Math.PI) / (2 * Math.PI)) * 72) % 72);
-      }
-    }
-  }
-  return (sectors.size / 72) * 2 * Math.PI;
+/** How far round the cylinders of a cut go together, rad. */
+function coveredAngle(graph: BrepGraph, cut: number[], axis: Vec3): number {
+  const arcs = cut.flatMap((face) => {
+    const { surface } = graph.brep.faces[face]!;
+    return surface.kind === 'cylinder' ? [arcOf(graph, face, { origin: surface.frame.origin, axis })] : [];
+  });
+  return coveredTurn(arcs);
 }

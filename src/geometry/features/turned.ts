@@ -55,13 +55,18 @@ function listAxes({ brep, areas }: BrepGraph): WeighedAxis[] {
 
 function turnedAbout(graph: BrepGraph, axis: Axis, wholeMm2: number): Turned | null {
   const { brep, areas } = graph;
+  const sumOf = (isCounted: (face: number) => boolean): number =>
+    areas.reduce((sum, area, face) => sum + (isCounted(face) ? area : 0), 0);
+  // Most parts are none: what is cheap to tell comes first.
+  if (sumOf((face) => isAround(brep.faces[face]!, axis, SAME)) < SHARE_LEAST * wholeMm2) return null;
   const isOn = brep.faces.map((_, face) => goesAround(graph, face, axis));
+  if (sumOf((face) => isOn[face]!) < SHARE_LEAST * wholeMm2) return null;
   const reaches = brep.faces.map((_, face) => reachOf(graph, face, axis));
   const roundMm = outerRound(graph, { isOn, reaches, axis });
   if (roundMm === null) return null;
   const isBeyond = (face: number): boolean => reaches[face]! > roundMm + SAME + SAME * roundMm;
   // The face of a square plate around a round boss is not turned, whatever bounds it inside.
-  const onAxisMm2 = areas.reduce((sum, area, face) => sum + (isOn[face] && !isBeyond(face) ? area : 0), 0);
+  const onAxisMm2 = sumOf((face) => isOn[face]! && !isBeyond(face));
   if (!(onAxisMm2 >= SHARE_LEAST * wholeMm2)) return null;
   const others = brep.faces.flatMap((_, face) => (isBeyond(face) ? [face] : []));
   const sides = others.length > 0 ? barSides(graph, others, axis) : 0;
