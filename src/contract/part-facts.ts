@@ -40,15 +40,15 @@ export const SURFACE_KINDS = ['plane', 'cylinder', 'cone', 'sphere', 'torus', 's
 export const FeatureSchema = z.looseObject({
   type: z.string(),
   faceIds,
-  /** Pocket, slot, step, passage: along the way a cutter comes. Boss: its height. */
+  /** Pocket, slot, passage: along the way a cutter comes. Boss: its height. */
   depthMm: z.optional(z.nullable(measure)),
-  /** Pocket, slot, step, passage: no wider cutter fits. Chamfer: across its slope. */
+  /** Pocket, slot, passage: no wider cutter fits. Chamfer: across its slope. */
   widthMm: z.optional(z.nullable(measure)),
   /** Smallest inner radius between walls, seen along the depth; 0: sharp; null: walls do not meet. Depth over this is what a cutter must reach. */
   cornerRadiusMm: z.optional(z.nullable(measure)),
   /** Smallest inner radius between walls and floor; 0: sharp; null: no floor. */
   floorRadiusMm: z.optional(z.nullable(measure)),
-  /** Boss. */
+  /** Of a round boss. */
   diameterMm: z.optional(measure),
   /** Fillet and round. */
   radiusMm: z.optional(measure),

@@ -23,17 +23,22 @@ export interface CutMeasures {
 const SQUARE = 1e-3;
 const PARALLEL = 1 - 1e-6;
 
-/** Of a pocket, slot, step or passage: null for what is none of these, and for one whose walls name no direction. */
+/** Cuts that a cutter goes into from one side; of those that go through, the walls alone say from where. */
+const CUTS = /pocket|slot|passage/;
+const THROUGH_CUTS = /passage|circular end pocket/;
+
+/** Of a pocket, slot or passage: null for what is none of these, and for one whose sides do not say where its cutter comes from. */
 export function measureCut(
   graph: BrepGraph,
   blends: (Blend | null)[],
   { type, faces }: MachiningFeature,
 ): CutMeasures | null {
-  if (!/pocket|slot|step|passage/.test(type)) return null;
+  if (!CUTS.test(type)) return null;
   const sides = sidesOf(graph, blends, faces);
   const found = depthDirection(sides);
   if (!found) return null;
   const { direction, hasFloor } = found;
+  if (!hasFloor && !THROUGH_CUTS.test(type)) return null;
   const walls = sides.filter(({ kind, normal }) => isUpright(kind, normal, direction));
   const extents = faces.flatMap((face) => graph.edgesOf(face).map((edge) => extentAlong(graph, edge, direction)));
   const low = Math.min(...extents.map(([from]) => from));

@@ -22,6 +22,7 @@ export function listSolidFeatures(graph: BrepGraph, { isHole, turned }: Found): 
   const blends = listBlends(graph);
   const cuts = listFeatures(graph, blends).map((cut): Feature => {
     const measures = cut.faces.some(isHole) ? {} : measuresOf(graph, blends, cut);
+    if (isStanding(cut, measures)) return { type: 'boss', faceIds: cut.faces, depthMm: measures.depthMm };
     return { type: cut.type, faceIds: cut.faces, ...measures };
   });
   const fillets = listBlendChains(graph, blends).flatMap(({ isConcave, radiusMm, lengthMm, faces }): Feature[] =>
@@ -33,6 +34,11 @@ export function listSolidFeatures(graph: BrepGraph, { isHole, turned }: Found): 
       : [{ type: 'boss', faceIds: faces, diameterMm, depthMm: heightMm }],
   );
   return [...cuts, ...fillets, ...bosses];
+}
+
+/** Walls all around a floor that meet in no inner corner and face nobody look outward: what they are around was left standing. */
+function isStanding({ type }: MachiningFeature, { depthMm, widthMm, cornerRadiusMm }: Partial<Feature>): boolean {
+  return type.endsWith('pocket') && depthMm !== undefined && widthMm === null && cornerRadiusMm === null;
 }
 
 function measuresOf(graph: BrepGraph, blends: (Blend | null)[], cut: MachiningFeature): Partial<Feature> {
@@ -54,7 +60,10 @@ function roundMeasures({ areas }: BrepGraph, blends: (Blend | null)[], { faces }
   return { radiusMm, lengthMm };
 }
 
-/** A sloping strip: as long as the mean of its two longest edges, as wide as its area then makes it. */
+/** Flatter or steeper, a face is no chamfer of the one beside it, rad. */
+const SLOPE_RAD = { least: 0.02, most: Math.PI / 2 - 0.02 };
+
+/** A sloping strip between two outer edges: as long as the mean of its two longest edges, as wide as its area then makes it. */
 function chamferMeasures(graph: BrepGraph, { faces }: MachiningFeature): Partial<Feature> {
   const [face] = faces;
   if (face === undefined || faces.length > 1) return {};
@@ -63,6 +72,10 @@ function chamferMeasures(graph: BrepGraph, { faces }: MachiningFeature): Partial
   );
   const [one, two] = lengths;
   if (!one || !two) return {};
+  const isSloping = [one, two].every(
+    ({ meeting, angleRad }) => meeting === 'convex' && angleRad > SLOPE_RAD.least && angleRad < SLOPE_RAD.most,
+  );
+  if (!isSloping) return {};
   const lengthMm = (one.lengthMm + two.lengthMm) / 2;
   const larger = graph.areas[one.face]! >= graph.areas[two.face]! ? one : two;
   return { lengthMm, widthMm: graph.areas[face]! / lengthMm, angleDeg: (larger.angleRad * 180) / Math.PI };
