@@ -27,6 +27,7 @@ export interface BrepGraph {
 
 export function graphOf(brep: Brep, areas: number[]): BrepGraph {
   const points: (Vec3[] | undefined)[] = [];
+  const edges: (number[] | undefined)[] = [];
   return {
     brep,
     areas,
@@ -35,7 +36,10 @@ export function graphOf(brep: Brep, areas: number[]): BrepGraph {
       points[edge] ??= pointsAlong(brep, edge);
       return points[edge];
     },
-    edgesOf: (face) => brep.faces[face]!.loops.flatMap((loop) => loop.map(({ edge }) => edge)),
+    edgesOf(face) {
+      edges[face] ??= brep.faces[face]!.loops.flatMap((loop) => loop.map(({ edge }) => edge));
+      return edges[face];
+    },
   };
 }
 

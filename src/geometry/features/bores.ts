@@ -1,7 +1,7 @@
 /** Hollow cylinders on their axes: which of them are one, and which follow each other. What finds holes works on these. */
 import type { Hole } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
-import { along, dot, length, subtract } from '#geometry/vectors.ts';
+import { dot, length, subtract } from '#geometry/vectors.ts';
 
 /** Axes closer than this, as a share of the radius, and radii closer than this share, are one. */
 export const SAME_SHARE = 1e-3;
@@ -36,9 +36,12 @@ export function isSameAxis(a: Axis, b: Axis, slackMm: number): boolean {
   return distanceToAxis(a, b.origin) <= slackMm;
 }
 
+/** Asked for every pair of bores: without a vector for each step. */
 export function distanceToAxis({ origin, axis }: Axis, point: Vec3): number {
-  const offset = subtract(point, origin);
-  return length(along(offset, axis, -dot(offset, axis)));
+  const [x, y, z] = [point[0] - origin[0], point[1] - origin[1], point[2] - origin[2]];
+  const height = x * axis[0] + y * axis[1] + z * axis[2];
+  const [u, v, w] = [x - height * axis[0], y - height * axis[1], z - height * axis[2]];
+  return Math.sqrt(u * u + v * v + w * w);
 }
 
 /** The stretch of `b` along the axis of `a`. */
@@ -49,30 +52,44 @@ export function alongAxisOf(a: Axis, b: Bore): { from: number; to: number } {
     : { from: shift - b.to, to: shift - b.from };
 }
 
+/** No axis of a part lies along it by design. */
+const SKEW: Vec3 = [0.4619, 0.5473, 0.6979];
+
+/**
+ * Finds bores that may lie on the axis of another, so that of thousands not every pair is looked at. The point of an axis that is nearest to the origin of
+ * the coordinates is the same for all bores on it; they are kept by how far it lies along a skew direction. Answers hold the bore itself.
+ */
+function indexAxes(bores: Bore[]): (bore: Bore) => number[] {
+  const keyOf = ({ origin, axis }: Axis): number => dot(origin, SKEW) - dot(origin, axis) * dot(axis, SKEW);
+  const keys = bores.map(keyOf);
+  const widest = bores.reduce((most, { radiusMm }) => Math.max(most, radiusMm), 0);
+  const order = keys.map((_, index) => index).sort((a, b) => keys[a]! - keys[b]!);
+  return (bore) => {
+    // Directions that count as one may part by this much on their way from the origin.
+    const reach = 2 * SAME_SHARE * widest + 1e-3 + 5e-4 * length(bore.origin);
+    const key = keyOf(bore);
+    let [low, high] = [0, order.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (keys[order[middle]!]! < key - reach) low = middle + 1;
+      else high = middle;
+    }
+    const found: number[] = [];
+    for (let at = low; at < order.length && keys[order[at]!]! <= key + reach; at += 1) found.push(order[at]!);
+    return found.sort((a, b) => a - b);
+  };
+}
+
 /** Pieces of one cylinder that touch or overlap along their axis, in the order of the first of each. */
 export function listSameCylinders(pieces: Bore[]): Bore[][] {
   const isUsed = new Array<boolean>(pieces.length).fill(false);
-  const byRadius = new Map<string, number[]>();
-  // Radii near the border of a bucket are looked for in both.
-  const keysOf = ({ body, radiusMm }: Bore): string[] => [
-    `${body} ${Math.floor(Math.log(radiusMm) / SAME_SHARE)}`,
-    `${body} ${Math.ceil(Math.log(radiusMm) / SAME_SHARE)}`,
-  ];
-  pieces.forEach((piece, index) => {
-    for (const key of keysOf(piece)) {
-      const known = byRadius.get(key);
-      if (known) known.push(index);
-      else byRadius.set(key, [index]);
-    }
-  });
+  const nearAxisOf = indexAxes(pieces);
   const all: Bore[][] = [];
   pieces.forEach((piece, index) => {
     if (isUsed[index]) return;
     isUsed[index] = true;
     const joined = [piece];
-    const others = [...new Set(keysOf(piece).flatMap((key) => byRadius.get(key)!))].filter(
-      (other) => !isUsed[other] && isSameCylinder(piece, pieces[other]!),
-    );
+    const others = nearAxisOf(piece).filter((other) => !isUsed[other] && isSameCylinder(piece, pieces[other]!));
     let { from, to } = piece;
     const slack = SAME_SHARE * piece.radiusMm;
     for (let hasGrown = true; hasGrown; ) {
@@ -108,17 +125,21 @@ export function joinCylinders(pieces: Bore[]): Bore {
 export function groupCoaxial(bores: Bore[]): Bore[][] {
   const groups: Bore[][] = [];
   const isUsed = new Array<boolean>(bores.length).fill(false);
+  const nearAxisOf = indexAxes(bores);
   bores.forEach((bore, index) => {
     if (isUsed[index]) return;
     isUsed[index] = true;
     const group = [bore];
+    const others = nearAxisOf(bore).filter((other) => {
+      const candidate = bores[other]!;
+      const slack = SAME_SHARE * Math.max(bore.radiusMm, candidate.radiusMm) + 1e-4;
+      return !isUsed[other] && bore.body === candidate.body && isSameAxis(bore, candidate, slack);
+    });
     for (let hasGrown = true; hasGrown; ) {
       hasGrown = false;
-      for (let other = index + 1; other < bores.length; other += 1) {
-        const candidate = bores[other]!;
-        const slack = SAME_SHARE * Math.max(bore.radiusMm, candidate.radiusMm) + 1e-4;
-        if (isUsed[other] || bore.body !== candidate.body || !isSameAxis(bore, candidate, slack)) continue;
-        const turned = turnAlong(bore, candidate);
+      for (const other of others) {
+        if (isUsed[other]) continue;
+        const turned = turnAlong(bore, bores[other]!);
         const reaches = group.some((step) => {
           const gap = Math.max(turned.from - step.to, step.from - turned.to);
           return gap <= GAP_SHARE * 2 * Math.max(step.radiusMm, turned.radiusMm);

@@ -10,6 +10,7 @@ import type { Brep, BrepFace } from '#geometry/brep/brep.ts';
 import { type BrepGraph, graphOf } from '#geometry/brep/brep-graph.ts';
 import type { FaceNeighbour } from '#geometry/brep/brep-topology.ts';
 import { type Blend, listBlends } from '#geometry/features/blends.ts';
+import { distanceToAxis } from '#geometry/features/bores.ts';
 import { arcOf, coveredTurn } from '#geometry/features/hole-walls.ts';
 import { findStock, type Stock } from '#geometry/features/stock-faces.ts';
 import { cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
@@ -165,21 +166,17 @@ function distinctSurfaces(brep: Brep, cut: number[]): number[] {
 /** With the material on the same side. */
 function isSameSurface(a: BrepFace, b: BrepFace): boolean {
   const [s, t] = [a.surface, b.surface];
-  if (s.kind !== t.kind) return false;
-  const offset = subtract(t.frame.origin, s.frame.origin);
   if (s.kind === 'plane' && t.kind === 'plane') {
-    const [n, m] = [scale(s.frame.z, a.isOutward ? 1 : -1), scale(t.frame.z, b.isOutward ? 1 : -1)];
-    return dot(n, m) > PARALLEL && Math.abs(dot(offset, n)) < SAME_MM;
+    const cos = (a.isOutward === b.isOutward ? 1 : -1) * dot(s.frame.z, t.frame.z);
+    return cos > PARALLEL && Math.abs(dot(subtract(t.frame.origin, s.frame.origin), s.frame.z)) < SAME_MM;
   }
-  if (s.kind === 'cylinder' && t.kind === 'cylinder') {
-    const across = subtract(offset, scale(s.frame.z, dot(offset, s.frame.z)));
+  if (s.kind === 'cylinder' && t.kind === 'cylinder')
     return (
       a.isOutward === b.isOutward &&
-      Math.abs(dot(s.frame.z, t.frame.z)) > PARALLEL &&
       Math.abs(s.radiusMm - t.radiusMm) < SAME_MM &&
-      length(across) < SAME_MM
+      Math.abs(dot(s.frame.z, t.frame.z)) > PARALLEL &&
+      distanceToAxis({ origin: s.frame.origin, axis: s.frame.z }, t.frame.origin) < SAME_MM
     );
-  }
   return false;
 }
 

@@ -40,10 +40,11 @@ export function findTurned(graph: BrepGraph): Turned | null {
   return null;
 }
 
-/** Axes of cylinders, cones and tori by area; those on one line are one. */
+/** Axes of outer cylinders, cones and tori by area, for without one nothing is round outside; those on one line are one. */
 function listAxes({ brep, areas }: BrepGraph): WeighedAxis[] {
   const axes: WeighedAxis[] = [];
-  brep.faces.forEach(({ surface }, face) => {
+  brep.faces.forEach(({ surface, isOutward }, face) => {
+    if (!isOutward) return;
     if (surface.kind !== 'cylinder' && surface.kind !== 'cone' && surface.kind !== 'torus') return;
     const { origin, z } = surface.frame;
     const known = axes.find((axis) => isSameAxis(axis, { origin, axis: z }, SAME));
