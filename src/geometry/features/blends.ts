@@ -39,8 +39,10 @@ function stripOf(graph: BrepGraph, face: BrepFace, number: number): Blend | null
   });
   const [first, ...others] = angles;
   if (first === undefined) return null;
-  const turns = others.map((angle) => Math.abs(Math.atan2(Math.sin(angle - first), Math.cos(angle - first))));
-  const sweepRad = Math.max(0, ...turns);
+  const sweepRad = others.reduce((most, angle) => {
+    const turn = Math.abs(Math.atan2(Math.sin(angle - first), Math.cos(angle - first)));
+    return Math.max(most, turn);
+  }, 0);
   if (sweepRad < SAME_RAD || sweepRad > SWEEP_MOST_RAD) return null;
   const radiusMm = surface.kind === 'cylinder' ? surface.radiusMm : surface.minorRadiusMm;
   return { radiusMm, sweepRad, isConcave: !isOutward };

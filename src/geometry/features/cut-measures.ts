@@ -40,9 +40,7 @@ export function measureCut(
   const { direction, hasFloor } = found;
   if (!hasFloor && !THROUGH_CUTS.test(type)) return null;
   const walls = sides.filter(({ kind, normal }) => isUpright(kind, normal, direction));
-  const extents = faces.flatMap((face) => graph.edgesOf(face).map((edge) => extentAlong(graph, edge, direction)));
-  const low = Math.min(...extents.map(([from]) => from));
-  const high = Math.max(...extents.map(([, to]) => to));
+  const [low, high] = spanOf(graph, faces, direction);
   return {
     depthMm: high - low,
     widthMm: narrowest(graph, walls, direction),
@@ -104,7 +102,7 @@ function commonDirection(sides: Side[]): Vec3 | null {
 
 function narrowest(graph: BrepGraph, walls: Side[], direction: Vec3): number | null {
   let least = Infinity;
-  const spans = walls.map(({ face, normal }) => spanOf(graph, face, unit(cross(normal, direction))));
+  const spans = walls.map(({ face, normal }) => spanOf(graph, [face], unit(cross(normal, direction))));
   walls.forEach((one, index) => {
     const { surface } = graph.brep.faces[one.face]!;
     if (surface.kind === 'cylinder') least = Math.min(least, 2 * surface.radiusMm);
@@ -122,9 +120,16 @@ function narrowest(graph: BrepGraph, walls: Side[], direction: Vec3): number | n
   return Number.isFinite(least) ? least : null;
 }
 
-function spanOf(graph: BrepGraph, face: number, direction: Vec3): [from: number, to: number] {
-  const extents = graph.edgesOf(face).map((edge) => extentAlong(graph, edge, direction));
-  return [Math.min(...extents.map(([from]) => from)), Math.max(...extents.map(([, to]) => to))];
+/** From where to where faces reach along a direction. */
+function spanOf(graph: BrepGraph, faces: number[], direction: Vec3): [from: number, to: number] {
+  let [low, high] = [Infinity, -Infinity];
+  for (const face of faces)
+    for (const edge of graph.edgesOf(face)) {
+      const [from, to] = extentAlong(graph, edge, direction);
+      low = Math.min(low, from);
+      high = Math.max(high, to);
+    }
+  return [low, high];
 }
 
 interface Cut {

@@ -96,8 +96,10 @@ function countersinkOf(graph: BrepGraph, bore: Bore, side: -1 | 1, walls: Readon
         continue;
       const [low, high] = stretchOf(graph, face, bore);
       if (side * ((low + high) / 2 - (bore.from + bore.to) / 2) < 0) continue;
-      const radii = edgesOf(face).flatMap((edge) => pointsOf(edge).map((point) => distanceToAxis(bore, point)));
-      const diameterMm = 2 * Math.max(...radii);
+      let widest = 0;
+      for (const edge of edgesOf(face))
+        for (const point of pointsOf(edge)) widest = Math.max(widest, distanceToAxis(bore, point));
+      const diameterMm = 2 * widest;
       if (!found || diameterMm > found.diameterMm)
         found = { diameterMm, angleDeg: (Math.abs(cone.surface.halfAngleRad) * 360) / Math.PI };
     }

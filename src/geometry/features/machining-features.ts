@@ -47,6 +47,8 @@ export type FeatureClass = (typeof FEATURE_CLASSES)[number];
 const PARALLEL = 1 - 1e-6;
 const SQUARE = 1e-3;
 const SAME_MM = 1e-3;
+/** Cuts with more flat sides are free forms in facets: no passages are looked for among them, which takes the fourth power of their number. */
+const SIDES_MAX = 64;
 
 /** One cut: what it is, and its faces in ascending order. */
 export interface MachiningFeature {
@@ -221,7 +223,7 @@ function explain(graph: BrepGraph, cut: number[], stock: Stock): MachiningFeatur
   const distinct = distinctSurfaces(brep, cut);
   const normals = distinct.map((face) => normalOf(brep.faces[face]!));
   const whole = (): MachiningFeature => ({ type: classifyCut(graph, cut, stock), faces: cut });
-  if (!isFlat || isOneShape(normals)) return [whole()];
+  if (!isFlat || normals.length > SIDES_MAX || isOneShape(normals)) return [whole()];
   const passages = listPassages(normals);
   if (passages.length === 0) return [whole()];
   const features = passages.map(({ walls }): MachiningFeature => ({ type: passageOf(walls), faces: [] }));
