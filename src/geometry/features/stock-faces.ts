@@ -35,10 +35,13 @@ export function findStock(brep: Brep, areas: number[]): Stock {
   for (const { face, normal } of sides)
     isStock[face] = [first, second, third].some((axis) => Math.abs(dot(axis, normal)) > SAME_DIRECTION);
   const box = [first, second, third].map((axis): [number, number] => {
-    const heights = Array.from({ length: brep.vertices.length / 3 }, (_, vertex) =>
-      dot(pointAt(brep.vertices, vertex), axis),
-    );
-    return [Math.min(...heights), Math.max(...heights)];
+    let [low, high] = [Infinity, -Infinity];
+    for (let vertex = 0; vertex < brep.vertices.length / 3; vertex += 1) {
+      const height = dot(pointAt(brep.vertices, vertex), axis);
+      low = Math.min(low, height);
+      high = Math.max(high, height);
+    }
+    return [low, high];
   });
   return { axes: [first, second, third], box, isStock };
 }
