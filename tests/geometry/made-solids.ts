@@ -105,6 +105,13 @@ export class MadeSolid {
     return this.#face({ kind: 'plane', frame }, side === 'up', side === 'up' ? loops : loops.map(backwards));
   }
 
+  /** Half a ball on top of what ends at this height. */
+  dome(at: [x: number, y: number], radiusMm: number, z: number): this {
+    return this.#face({ kind: 'sphere', frame: upright([...at, z]), radiusMm }, true, [
+      this.#round(circle(...at, radiusMm), z),
+    ]);
+  }
+
   /** The wall of a hole that is a cone between two heights, or that runs to a tip where `topRadius` or `radius` is 0. */
   hollowCone(at: [x: number, y: number], [radius, from]: [number, number], [topRadius, to]: [number, number]): this {
     const widens = topRadius > radius;

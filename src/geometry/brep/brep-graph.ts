@@ -82,10 +82,11 @@ export function extentAlong(graph: BrepGraph, number: number, direction: Vec3): 
   const at = newCurvePoint();
   const height = (t: number): number => dot(pointOn(graph.brep, number, t, at), direction);
   const extreme = (best: number, sign: 1 | -1): number => {
-    const [before, after] = [parameters[best - 1], parameters[best + 1]];
-    // At an end of the edge there is nothing more to find.
-    if (before === undefined || after === undefined) return height(parameters[best]!);
-    return height(closeIn((t) => sign * height(t), before, after, 1e-9 * Math.abs(after - before)));
+    // The furthest point may lie between an end and the point next to it.
+    const before = parameters[best - 1] ?? parameters[best]!;
+    const after = parameters[best + 1] ?? parameters[best]!;
+    const inner = height(closeIn((t) => sign * height(t), before, after, 1e-9 * Math.abs(after - before)));
+    return sign * inner > sign * height(parameters[best]!) ? inner : height(parameters[best]!);
   };
   return [extreme(lowest, -1), extreme(highest, 1)];
 }

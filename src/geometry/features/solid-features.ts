@@ -11,7 +11,7 @@ const SAME_MM = 1e-3;
 
 /** What else was found of the same solid. */
 export interface Found {
-  /** Whether a face is the wall of a hole: what those measure is told with the holes. */
+  /** Whether a face is the wall of a hole, which is told with the holes. */
   isHole: (face: number) => boolean;
   /** Its shoulders are no bosses. */
   turned: Turned | null;
@@ -21,7 +21,9 @@ export interface Found {
 export function listSolidFeatures(graph: BrepGraph, { isHole, turned }: Found): Feature[] {
   const blends = listBlends(graph);
   const cuts = listFeatures(graph, blends).map((cut): Feature => {
-    const measures = cut.faces.some(isHole) ? {} : measuresOf(graph, blends, cut);
+    // Halves of a hole that a slit opens look like a slot each.
+    const isPieceOfHole = cut.type === 'circular through slot' && cut.faces.some(isHole);
+    const measures = isPieceOfHole ? {} : measuresOf(graph, blends, cut);
     if (isStanding(cut, measures)) return { type: 'boss', faceIds: cut.faces, depthMm: measures.depthMm };
     return { type: cut.type, faceIds: cut.faces, ...measures };
   });

@@ -103,3 +103,11 @@ test('a plate with a round boss is not turned, though the face around the boss i
     .level(12, 'up', [round(40)]);
   expect(turnedOf(solid)).toBeNull();
 });
+
+test('a shaft with a round nose is as long as its nose reaches', () => {
+  const solid = new MadeSolid()
+    .walls(round(20), 0, 30)
+    .level(0, 'down', [round(20)])
+    .dome([0, 0], 10, 30);
+  expect(turnedOf(solid)).toMatchObject({ diameterMm: 20, lengthMm: 40, boreMm: null, onAxisShare: 1 });
+});
