@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { type Command, CommandError } from '#cli/command.ts';
 import { factsOfFile } from '#cli/facts.ts';
+import { FEATURE_CLASSES } from '#geometry/features/machining-features.ts';
 
 const USAGE = 'label-faces FILE';
 
@@ -17,8 +18,9 @@ export const labelFaces: Command = {
     if (kind !== 'solid')
       throw new CommandError('no_faces', 'This file holds no solid with faces. Features are recognised in STEP files.');
     const labels = Array.from({ length: faces }, () => 'stock');
-    // An undercut is a view of faces that belong to a cut as well.
-    for (const { type, faceIds } of features) if (type !== 'undercut') for (const face of faceIds) labels[face] = type;
+    // Undercuts, fillets and bosses are views of faces that belong to a cut as well.
+    const classes = new Set<string>(FEATURE_CLASSES);
+    for (const { type, faceIds } of features) if (classes.has(type)) for (const face of faceIds) labels[face] = type;
     return labels;
   },
 };

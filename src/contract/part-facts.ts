@@ -23,13 +23,62 @@ export const HoleSchema = z.object({
   threadGuess: z.nullable(z.string()),
   group: count,
   faceIds,
+  /** What closes the hole at its deep end; the same for all steps of a group. Not there where it was not told (no exact edges). */
+  end: z.optional(z.enum(['through', 'flat', 'cone', 'other'])),
+  /** A cone that widens from this step to an opening: its widest diameter and the full angle between its sides. null: none, absent: not told. */
+  countersink: z.optional(z.nullable(z.object({ diameterMm: measure, angleDeg: measure }))),
 });
 export type Hole = z.infer<typeof HoleSchema>;
 
 export const SURFACE_KINDS = ['plane', 'cylinder', 'cone', 'sphere', 'torus', 'spline', 'other'] as const;
 
-/** A cut in the words of `geometry/features/machining-features.ts` ("rectangular pocket"), or "undercut" for all faces that no cutter reaches. */
-export const FeatureSchema = z.looseObject({ type: z.string(), faceIds });
+/**
+ * A cut in the words of `geometry/features/machining-features.ts` ("rectangular pocket"), or a view of faces that may belong to a cut as well:
+ * "fillet" (a chain of concave blends), "boss", "undercut" (all faces that no cutter reaches). Measures that a type does not have are absent,
+ * those that could not be told are null.
+ */
+export const FeatureSchema = z.looseObject({
+  type: z.string(),
+  faceIds,
+  /** Pocket, slot, passage: along the way a cutter comes. Boss: its height. */
+  depthMm: z.optional(z.nullable(measure)),
+  /** Pocket, slot, passage: no wider cutter fits. Chamfer: across its slope. */
+  widthMm: z.optional(z.nullable(measure)),
+  /** Smallest inner radius between walls, seen along the depth; 0: sharp; null: walls do not meet. Depth over this is what a cutter must reach. */
+  cornerRadiusMm: z.optional(z.nullable(measure)),
+  /** Smallest inner radius between walls and floor; 0: sharp; null: no floor. */
+  floorRadiusMm: z.optional(z.nullable(measure)),
+  /** Of a round boss. */
+  diameterMm: z.optional(measure),
+  /** Fillet and round. */
+  radiusMm: z.optional(measure),
+  /** Fillet, round, chamfer: along the edge it takes the place of. */
+  lengthMm: z.optional(measure),
+  /** Chamfer: between it and the larger of the faces beside it. */
+  angleDeg: z.optional(z.nullable(measure)),
+});
+export type Feature = z.infer<typeof FeatureSchema>;
+
+/** A part whose skin goes mostly around one axis. */
+export const TurnedSchema = z.object({
+  /** Unit vector; of the two ways the one that looks up. */
+  axis: vec3,
+  /** Where the axis meets the lower end. */
+  at: vec3,
+  /** Of the smallest round bar around it, mm. */
+  diameterMm: measure,
+  lengthMm: measure,
+  /** Narrowest diameter of what goes right through along the axis; null: nothing does. */
+  boreMm: z.nullable(measure),
+  /** Of the area, what lies on faces around the axis, 0 to 1. */
+  onAxisShare: measure,
+  /** 4 or 6 where flats of square or hexagonal bar reach beyond the round. */
+  barSides: z.union([z.literal(0), z.literal(4), z.literal(6)]),
+});
+export type Turned = z.infer<typeof TurnedSchema>;
+
+/** Inner edges that no end mill leaves: neither face beside them is a floor that is seen from outside. */
+export const SharpInternalEdgesSchema = z.object({ count, lengthMm: measure });
 
 export const SheetSchema = z.object({
   thicknessMm: measure,
@@ -152,6 +201,9 @@ export const PartFactsSchema = z.object({
   /** Directions a cutter has to come from, as unit vectors towards the part; null where not measured. */
   machiningDirections: z.nullable(z.array(vec3)),
   features: z.array(FeatureSchema),
+  /** null: not a turned part. This and the next are absent where edges are not known, and in facts of older engines. */
+  turned: z.optional(z.nullable(TurnedSchema)),
+  sharpInternalEdges: z.optional(SharpInternalEdgesSchema),
   sheet: z.nullable(SheetSchema),
   outline: z.nullable(OutlineSchema),
   /** For assemblies: what it is made of, with counts. */

@@ -1,10 +1,15 @@
 /** Model in, facts out: everything that prices and findings are made from. Pure, and the same in every engine. */
-import type { MeshFacts, PartFacts } from '#contract/part-facts.ts';
+import type { Hole, MeshFacts, PartFacts, Turned } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
-import { boxSize } from '#geometry/boxes.ts';
+import { boxDiagonal, boxSize } from '#geometry/boxes.ts';
+import { type BrepGraph, graphOf } from '#geometry/brep/brep-graph.ts';
+import { renumber } from '#geometry/features/bores.ts';
 import { findHoles } from '#geometry/features/holes.ts';
 import { findMachiningDirections } from '#geometry/features/machining-directions.ts';
-import { listFeatures } from '#geometry/features/machining-features.ts';
+import { findSharpEdges } from '#geometry/features/sharp-edges.ts';
+import { listSolidFeatures } from '#geometry/features/solid-features.ts';
+import { findHolesInTriangles } from '#geometry/features/triangle-holes.ts';
+import { findTurned } from '#geometry/features/turned.ts';
 import { type AnalysisMesh, prepareMesh } from '#geometry/mesh/analysis-mesh.ts';
 import { groupBodies } from '#geometry/mesh/body-groups.ts';
 import type { MeshHealth } from '#geometry/mesh/mesh-health.ts';
@@ -17,6 +22,7 @@ import { measurePrinting } from '#geometry/printing/printing.ts';
 import { roundFacts, roundMeshLength } from '#geometry/significant-digits.ts';
 import { sumSurfaces } from '#geometry/surfaces.ts';
 import { doubtFlatUnit, doubtUnit } from '#geometry/unit-doubt.ts';
+import { along } from '#geometry/vectors.ts';
 
 /** What a file is called and made of, which the model does not know. */
 export interface FactsSource {
@@ -90,7 +96,12 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): Pa
   const boundingBoxMm = boxSize(model.box).map(roundMeshLength) as Vec3;
   const mesh = prepareMesh(model);
   const wall = findThinnestWall(mesh);
-  const holes = findHoles(mesh);
+  const solids = listSolids(model);
+  const holes = solids
+    ? renumber(solids.filter(({ body }) => model.bodies[body]!.isClosed).flatMap(holesOf))
+    : findHolesInTriangles(mesh);
+  const walls = new Set(holes.flatMap(({ faceIds }) => faceIds));
+  const turned = solids?.length === 1 ? findTurned(solids[0]!.graph) : null;
   const meshFacts = model.health ? withGroups(model.health, mesh) : null;
   const access = model.kind === 'solid' ? findMachiningDirections(mesh, holes) : null;
   const hidden = access?.hiddenFaces ?? [];
@@ -118,7 +129,11 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): Pa
     holes,
     surfaces: sumSurfaces(model),
     machiningDirections: access?.directions ?? null,
-    features: [...listCuts(model), ...(hidden.length > 0 ? [{ type: 'undercut', faceIds: hidden }] : [])],
+    features: [
+      ...(solids ?? []).flatMap((solid) => featuresOf(solid, walls, turned)),
+      ...(hidden.length > 0 ? [{ type: 'undercut', faceIds: hidden }] : []),
+    ],
+    ...(solids && { turned, sharpInternalEdges: sharpEdgesOf(solids, mesh) }),
     sheet: null,
     outline: null,
     parts: model.parts,
@@ -131,18 +146,61 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): Pa
   };
 }
 
-/** What was cut out of each body, where its edges are known. */
-function listCuts({ boundaries, faces }: ShapeModel): PartFacts['features'] {
-  let first = 0;
-  return boundaries.flatMap((brep) => {
-    const start = first;
-    first += brep.faces.length;
-    const areas = faces.slice(start, first).map(({ areaMm2 }) => areaMm2);
-    return listFeatures(brep, areas).map(({ type, faces: own }) => ({
-      type,
-      faceIds: own.map((face) => start + face),
-    }));
+/** A body whose edges are known, and where its faces stand among all. */
+interface Solid {
+  graph: BrepGraph;
+  body: number;
+  firstFace: number;
+}
+
+/** null where edges are not known: a mesh, or a solid that the kernel read. */
+function listSolids({ boundaries, faces, bodies }: ShapeModel): Solid[] | null {
+  if (boundaries.length === 0 || boundaries.length < bodies.length) return null;
+  let next = 0;
+  return boundaries.map((brep, body) => {
+    const firstFace = next;
+    next += brep.faces.length;
+    const areas = faces.slice(firstFace, next).map(({ areaMm2 }) => areaMm2);
+    return { graph: graphOf(brep, areas), body, firstFace };
   });
+}
+
+/** Groups of several bodies must not be one; their numbers are made small again by who joins them. */
+function holesOf({ graph, body, firstFace }: Solid): Hole[] {
+  return findHoles(graph, body).map((hole) => ({
+    ...hole,
+    group: firstFace + hole.group,
+    faceIds: hole.faceIds.map((face) => firstFace + face),
+  }));
+}
+
+/** What was cut out of each body, and what stands on it. */
+function featuresOf(
+  { graph, firstFace }: Solid,
+  walls: ReadonlySet<number>,
+  turned: Turned | null,
+): PartFacts['features'] {
+  const isHole = (face: number): boolean => walls.has(firstFace + face);
+  return listSolidFeatures(graph, { isHole, turned }).map((feature) => ({
+    ...feature,
+    faceIds: feature.faceIds.map((face) => firstFace + face),
+  }));
+}
+
+/** Rays go past what triangles lean over, and are too short to leave a narrow slot. */
+function sharpEdgesOf(solids: Solid[], mesh: AnalysisMesh): PartFacts['sharpInternalEdges'] {
+  const offMm = mesh.model.deflectionMm + 1e-5 * boxDiagonal(mesh.model.box);
+  const all = solids.map(({ graph, body }) =>
+    findSharpEdges(graph, (point, floor, wall) => {
+      const start = along(along(point, floor, offMm), wall, offMm);
+      const accepts = (triangle: number): boolean => mesh.bodyOf[triangle] === body;
+      return mesh.bvh.castRay(start, floor, { fromMm: 0, toMm: Infinity, accepts }) === null;
+    }),
+  );
+  return {
+    count: all.reduce((sum, { count }) => sum + count, 0),
+    lengthMm: all.reduce((sum, { lengthMm }) => sum + lengthMm, 0),
+  };
 }
 
 function withGroups(health: MeshHealth, mesh: AnalysisMesh): MeshFacts {

@@ -118,7 +118,17 @@ test('a hole of 3 mm goes 60 mm deep', async () => {
   const facts = await factsOf(fixture('deep-hole.step'));
   expect(facts.volumeMm3).toBeCloseTo(40 * 30 * 70 - Math.PI * 1.5 ** 2 * 60, 4);
   expect(facts.holes.map(({ faceIds: _, ...hole }) => hole)).toEqual([
-    { diameterMm: 3, depthMm: 60, through: false, axis: [0, 0, -1], at: [20, 15, 70], threadGuess: 'M3', group: 0 },
+    {
+      diameterMm: 3,
+      depthMm: 60,
+      through: false,
+      axis: [0, 0, -1],
+      at: [20, 15, 70],
+      threadGuess: 'M3',
+      group: 0,
+      end: 'flat',
+      countersink: null,
+    },
   ]);
 });
 

@@ -6,6 +6,7 @@ import { type Box, emptyBox, growBox } from '#geometry/boxes.ts';
 import type { Brep, BrepEdge, BrepFace, PlainSurface } from '#geometry/brep/brep.ts';
 import { outwardNormal } from '#geometry/brep/brep-topology.ts';
 import { domainOf, evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
+import { closeIn } from '#geometry/brep/golden-section.ts';
 import { bulgesOfSpline } from '#geometry/brep/spline-bulges.ts';
 import { add, cross, dot, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
 
@@ -13,7 +14,6 @@ import { add, cross, dot, length, pointAt, scale, subtract, unit } from '#geomet
 const SAMPLES = 8;
 /** Triangles are kept in single precision. */
 const TIP_REACH_MM = 1e-3;
-const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /** `mesh` is the tessellation of `brep`; of a bulge it tells whether the face reaches it. */
 export function boxOfBrep(brep: Brep, mesh: PartMesh, deflectionMm: number): Box {
@@ -93,26 +93,6 @@ function tipOf({ surface }: BrepFace, mesh: PartMesh, number: number): Vec3 | nu
   for (let at = start; at < start + count; at += 1)
     if (length(subtract(pointAt(mesh.positions, mesh.indices[at]!), tip)) < TIP_REACH_MM) return tip;
   return null;
-}
-
-/** Where `f` is largest between two parameters, by golden section. */
-function closeIn(f: (t: number) => number, from: number, to: number, precision: number): number {
-  let [low, high] = [from, to];
-  let a = high - GOLDEN * (high - low);
-  let b = low + GOLDEN * (high - low);
-  let [fa, fb] = [f(a), f(b)];
-  while (Math.abs(high - low) > precision) {
-    if (fa > fb) {
-      [high, b, fb] = [b, a, fa];
-      a = high - GOLDEN * (high - low);
-      fa = f(a);
-    } else {
-      [low, a, fa] = [a, b, fb];
-      b = low + GOLDEN * (high - low);
-      fb = f(b);
-    }
-  }
-  return (low + high) / 2;
 }
 
 /** Points of a doubly curved surface that lie furthest along an axis of the file. */

@@ -1,295 +1,85 @@
 /**
- * Holes: cylinders that are hollow, go all the way round, and have an open end. Works on exact cylinders; which side is hollow, how far
- * round and how far along the axis is read from the triangles, so that it does not matter who made the faces.
+ * Holes, from the exact boundary: hollow cylinders that go all the way round, have nothing standing in them and an open end. The wall may be one face
+ * or several (halves, or cut by a slot). A boss is not a hole, neither is a rounded corner, the end of a slot or the ring around a pin.
  *
- * A hole may be one face or several (halves, or cut by a slot). A boss is not a hole, neither is a rounded corner or the ring around a pin.
+ * Depth is that of the full diameter, as drawings say it: from the highest to the lowest point of the cylinder along its axis, so without the cone that
+ * a drill leaves, and to the far side of a slanted mouth. Steps of one axis are one group; a bore that an undercut or a cross hole parts is one step.
+ *
+ * Walls that are splines are not seen.
  */
 import type { Hole } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
+import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
+import { type Bore, groupCoaxial, renumber, SAME_SHARE } from '#geometry/features/bores.ts';
+import { type BoreEnds, endsOf } from '#geometry/features/hole-ends.ts';
+import { listHoleWalls } from '#geometry/features/hole-walls.ts';
 import { guessThread } from '#geometry/features/threads.ts';
-import { type AnalysisMesh, normalOf, trianglesOf } from '#geometry/mesh/analysis-mesh.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
-import { along, dot, frameAround, length, pointAt, scale, subtract } from '#geometry/vectors.ts';
+import { along, scale } from '#geometry/vectors.ts';
 
-/** Around the axis in steps of 5 degrees; a hole covers all but a few, because a cross hole or slot may cut into its wall. */
-const SECTORS = 72;
-const SECTORS_LEAST = 60;
-/** Looked for an empty inside in so many directions. */
-const RAYS = 8;
-/** Axes closer than this, as a share of the radius, and radii closer than this share, are one. */
-const SAME_SHARE = 1e-3;
-const SAME_DIRECTION_COS = 1 - 1e-8;
-/** Steps of one bore may be apart by an undercut or a cross hole, as a share of the larger diameter. */
-const GAP_SHARE = 1.5;
+type Step = Bore & BoreEnds;
 
-/** One hollow cylinder around one axis. */
-interface Bore {
-  origin: Vec3;
-  axis: Vec3;
-  radiusMm: number;
-  /** Along the axis from `origin`, mm. */
-  from: number;
-  to: number;
-  faces: number[];
-  body: number;
-}
-
-/** The holes in the order of their first faces; steps of one hole share `group` and stand from its opening inwards. */
-export function findHoles(mesh: AnalysisMesh): Hole[] {
-  const bores = joinBores(mesh).filter((bore) => isHollowInside(mesh, bore));
-  const holes: Hole[] = [];
-  groupCoaxial(bores).forEach((group, number) => {
-    const ends = findEnds(mesh, group);
-    if (ends.isClosedBelow && ends.isClosedAbove) return;
-    // From the opening into the material: a blind hole has one; of a through hole with steps the wider end is the opening.
-    const isForward = ends.isClosedAbove || (!ends.isClosedBelow && group[0]!.radiusMm >= group.at(-1)!.radiusMm);
-    const steps = isForward ? group : group.toReversed();
-    for (const bore of steps) {
-      const axis = isForward ? bore.axis : scale(bore.axis, -1);
-      holes.push({
-        diameterMm: 2 * bore.radiusMm,
-        depthMm: roundMeshLength(bore.to - bore.from),
-        through: !ends.isClosedBelow && !ends.isClosedAbove,
-        axis,
-        at: along(bore.origin, bore.axis, isForward ? bore.from : bore.to).map(roundMeshLength) as Vec3,
-        threadGuess: guessThread(2 * bore.radiusMm),
-        group: number,
-        faceIds: bore.faces,
-      });
-    }
-  });
+/** The holes of one closed body in the order of their first faces; steps of one hole share `group` and stand from its opening inwards. */
+export function findHoles(graph: BrepGraph, body: number): Hole[] {
+  const bores = listHoleWalls(graph, body);
+  const walls = new Set(bores.flatMap(({ faces }) => faces));
+  const groups = groupCoaxial(bores).flatMap((group) =>
+    partAtWebs(group.map((bore) => ({ ...bore, ...endsOf(graph, bore, walls) }))),
+  );
+  const holes = groups.flatMap((group, number) => describe(joinParted(group), number));
   return renumber(holes);
 }
 
-/** Groups are counted by the holes that are left. */
-function renumber(holes: Hole[]): Hole[] {
-  const numbers = new Map<number, number>();
-  for (const { group } of holes) if (!numbers.has(group)) numbers.set(group, numbers.size);
-  return holes.map((hole) => ({ ...hole, group: numbers.get(hole.group)! }));
-}
-
-/** Hollow cylindrical faces joined over the same axis, radius and stretch, where they go all the way round. */
-function joinBores(mesh: AnalysisMesh): Bore[] {
-  const pieces = listHollowCylinders(mesh);
-  const bores: Bore[] = [];
-  const isUsed = new Array<boolean>(pieces.length).fill(false);
-  const byRadius = new Map<string, number[]>();
-  pieces.forEach((piece, index) => {
-    // Radii near the border of a bucket are looked for in both.
-    for (const bucket of [
-      Math.floor(Math.log(piece.radiusMm) / SAME_SHARE),
-      Math.ceil(Math.log(piece.radiusMm) / SAME_SHARE),
-    ]) {
-      const key = `${piece.body} ${bucket}`;
-      byRadius.set(key, [...(byRadius.get(key) ?? []), index]);
-    }
-  });
-  pieces.forEach((piece, index) => {
-    if (isUsed[index]) return;
-    isUsed[index] = true;
-    const joined = [piece];
-    const key = `${piece.body} ${Math.floor(Math.log(piece.radiusMm) / SAME_SHARE)}`;
-    const others = new Set([
-      ...(byRadius.get(key) ?? []),
-      ...(byRadius.get(`${piece.body} ${Math.ceil(Math.log(piece.radiusMm) / SAME_SHARE)}`) ?? []),
-    ]);
-    let span = { from: piece.from, to: piece.to };
-    for (let hasGrown = true; hasGrown; ) {
-      hasGrown = false;
-      for (const other of others) {
-        const candidate = pieces[other]!;
-        if (isUsed[other] || !isSameCylinder(piece, candidate)) continue;
-        const placed = alongAxisOf(piece, candidate);
-        const slack = SAME_SHARE * piece.radiusMm;
-        if (placed.from > span.to + slack || placed.to < span.from - slack) continue;
-        isUsed[other] = true;
-        hasGrown = true;
-        joined.push(candidate);
-        span = { from: Math.min(span.from, placed.from), to: Math.max(span.to, placed.to) };
-      }
-    }
-    const sectors = new Uint8Array(SECTORS);
-    for (const { faces } of joined) for (const face of faces) markSectors(mesh, face, piece, sectors);
-    if (sectors.reduce((sum, flag) => sum + flag, 0) < SECTORS_LEAST) return;
-    bores.push({ ...piece, ...span, faces: joined.flatMap(({ faces }) => faces).sort((a, b) => a - b) });
-  });
-  return bores;
-}
-
-function listHollowCylinders(mesh: AnalysisMesh): Bore[] {
-  const { model } = mesh;
-  const found: Bore[] = [];
-  model.faces.forEach(({ surface, body }, face) => {
-    if (surface.kind !== 'cylinder' || !model.bodies[body]!.isClosed) return;
-    const { origin, axis, radiusMm } = surface;
-    const [first, last] = trianglesOf(mesh, face);
-    let [from, to, outward] = [Infinity, -Infinity, 0];
-    for (let triangle = first; triangle < last; triangle += 1) {
-      const corners = cornersOf(mesh, triangle);
-      for (const corner of corners) {
-        const height = dot(subtract(corner, origin), axis);
-        from = Math.min(from, height);
-        to = Math.max(to, height);
-      }
-      const middle = subtract(
-        scale([0, 1, 2].map((i) => corners[0]![i]! + corners[1]![i]! + corners[2]![i]!) as Vec3, 1 / 3),
-        origin,
-      );
-      const radial = along(middle, axis, -dot(middle, axis));
-      outward += mesh.areas[triangle]! * dot(normalOf(mesh, triangle), radial);
-    }
-    if (outward < 0) found.push({ origin, axis, radiusMm, from, to, faces: [face], body });
-  });
-  return found;
-}
-
-function cornersOf({ model }: AnalysisMesh, triangle: number): Vec3[] {
-  const { positions, indices } = model.mesh;
-  return [0, 1, 2].map((corner) => pointAt(positions, indices[3 * triangle + corner]!));
-}
-
-function isSameCylinder(a: Bore, b: Bore): boolean {
-  const slack = SAME_SHARE * a.radiusMm;
-  return Math.abs(a.radiusMm - b.radiusMm) <= slack && isSameAxis(a, b, slack);
-}
-
-function isSameAxis(a: Bore, b: Bore, slackMm: number): boolean {
-  if (a.body !== b.body || Math.abs(dot(a.axis, b.axis)) < SAME_DIRECTION_COS) return false;
-  const offset = subtract(b.origin, a.origin);
-  return length(along(offset, a.axis, -dot(offset, a.axis))) <= slackMm;
-}
-
-/** The stretch of `b` along the axis of `a`. */
-function alongAxisOf(a: Bore, b: Bore): { from: number; to: number } {
-  const shift = dot(subtract(b.origin, a.origin), a.axis);
-  return dot(a.axis, b.axis) > 0
-    ? { from: shift + b.from, to: shift + b.to }
-    : { from: shift - b.to, to: shift - b.from };
-}
-
-/** Marks the directions around the axis that the face covers. */
-function markSectors(mesh: AnalysisMesh, face: number, { origin, axis }: Bore, sectors: Uint8Array): void {
-  const [u, v] = frameAround(axis);
-  const [first, last] = trianglesOf(mesh, face);
-  for (let triangle = first; triangle < last; triangle += 1) {
-    const angles = cornersOf(mesh, triangle).map((corner) => {
-      const offset = subtract(corner, origin);
-      return (Math.atan2(dot(offset, v), dot(offset, u)) / (2 * Math.PI)) * SECTORS;
-    });
-    // A triangle spans less than half a turn: angles are brought next to the first.
-    const start = angles[0]!;
-    const near = angles.map((angle) => angle - SECTORS * Math.round((angle - start) / SECTORS));
-    for (let at = Math.floor(Math.min(...near)); at < Math.max(...near); at += 1)
-      sectors[((at % SECTORS) + SECTORS) % SECTORS] = 1;
+/** Two blind holes on one axis, back to back, are two. */
+function partAtWebs(steps: Step[]): Step[][] {
+  const groups: Step[][] = [];
+  for (const step of steps) {
+    const before = groups.at(-1)?.at(-1);
+    if (before && !before.closures[1] && !step.closures[0]) groups.at(-1)!.push(step);
+    else groups.push([step]);
   }
-}
-
-/**
- * From a bore's axis to its wall there is nothing: otherwise it is the ring around a pin, or the arcs of a fan's grille. A ray that
- * meets nothing tells nothing: it may leave through a cross hole, or run inside a spoke.
- */
-function isHollowInside(mesh: AnalysisMesh, bore: Bore): boolean {
-  const [u, v] = frameAround(bore.axis);
-  const own = new Set(bore.faces);
-  let walls = 0;
-  let others = 0;
-  for (const height of [0.23, 0.5, 0.77]) {
-    const center = along(bore.origin, bore.axis, bore.from + height * (bore.to - bore.from));
-    for (let ray = 0; ray < RAYS; ray += 1) {
-      // Turned out of the directions in which spokes and cross holes lie.
-      const angle = (2 * Math.PI * (ray + 0.137)) / RAYS;
-      const direction = along(scale(u, Math.cos(angle)), v, Math.sin(angle));
-      const hit = mesh.bvh.castRay(center, direction, {
-        fromMm: 0,
-        toMm: bore.radiusMm * 1.01,
-        accepts: (triangle) => mesh.bodyOf[triangle] === bore.body,
-      });
-      if (!hit) continue;
-      if (own.has(mesh.faceOf[hit.triangle]!)) walls += 1;
-      else others += 1;
-    }
-  }
-  return walls >= 4 * others && walls > 0;
-}
-
-/** Bores on one axis that follow each other with little between are steps of one hole; sorted along the axis of the first. */
-function groupCoaxial(bores: Bore[]): Bore[][] {
-  const groups: Bore[][] = [];
-  const isUsed = new Array<boolean>(bores.length).fill(false);
-  bores.forEach((bore, index) => {
-    if (isUsed[index]) return;
-    isUsed[index] = true;
-    const group = [bore];
-    for (let hasGrown = true; hasGrown; ) {
-      hasGrown = false;
-      for (let other = index + 1; other < bores.length; other += 1) {
-        const candidate = bores[other]!;
-        const slack = SAME_SHARE * Math.max(bore.radiusMm, candidate.radiusMm) + 1e-4;
-        if (isUsed[other] || !isSameAxis(bore, candidate, slack)) continue;
-        const turned = turnAlong(bore, candidate);
-        const reaches = group.some((step) => {
-          const gap = Math.max(turned.from - step.to, step.from - turned.to);
-          return gap <= GAP_SHARE * 2 * Math.max(step.radiusMm, turned.radiusMm);
-        });
-        if (!reaches) continue;
-        isUsed[other] = true;
-        hasGrown = true;
-        group.push(turned);
-      }
-    }
-    groups.push(group.sort((a, b) => a.from - b.from));
-  });
   return groups;
 }
 
-/** `bore` told along the axis of `other`. */
-function turnAlong(other: Bore, bore: Bore): Bore {
-  return { ...bore, origin: other.origin, axis: other.axis, ...alongAxisOf(other, bore) };
+/** Neighbours of one diameter are one step: a groove, a cross hole or a gap between two lugs lies between. */
+function joinParted(steps: Step[]): Step[] {
+  const joined: Step[] = [];
+  for (const step of steps) {
+    const before = joined.at(-1);
+    if (before && Math.abs(before.radiusMm - step.radiusMm) <= SAME_SHARE * step.radiusMm)
+      joined[joined.length - 1] = {
+        ...before,
+        to: Math.max(before.to, step.to),
+        faces: [...before.faces, ...step.faces].sort((a, b) => a - b),
+        closures: [before.closures[0], step.closures[1]],
+        countersinks: [before.countersinks[0], step.countersinks[1]],
+      };
+    else joined.push(step);
+  }
+  return joined;
 }
 
-/**
- * Whether the hole is closed at either end: a ray along the axis meets a face that belongs to the hole, that is, one that hangs together
- * with its wall and lies within its radius (a flat bottom, the cone of a drill, a ball).
- */
-function findEnds(mesh: AnalysisMesh, group: Bore[]): { isClosedBelow: boolean; isClosedAbove: boolean } {
-  const { bvh, bodyOf, faceOf } = mesh;
-  const bottom = listBottomFaces(mesh, group);
-  const { origin, axis, body } = group[0]!;
-  const isClosed = (height: number, direction: Vec3): boolean => {
-    // A little off the axis: a cone's tip and a seam lie right on it.
-    const [u] = frameAround(axis);
-    const start = along(along(origin, axis, height), u, 0.013 * group[0]!.radiusMm);
-    const hit = bvh.castRay(start, direction, {
-      fromMm: 0,
-      toMm: Infinity,
-      accepts: (triangle) => bodyOf[triangle] === body,
-    });
-    return hit !== null && bottom.has(faceOf[hit.triangle]!);
-  };
-  const first = group[0]!;
-  const last = group.at(-1)!;
-  return {
-    isClosedBelow: isClosed((first.from + first.to) / 2, scale(axis, -1)),
-    isClosedAbove: isClosed((last.from + last.to) / 2, axis),
-  };
-}
-
-function listBottomFaces(mesh: AnalysisMesh, group: Bore[]): Set<number> {
-  const { origin, axis } = group[0]!;
-  const reach = Math.max(...group.map((bore) => bore.radiusMm)) * (1 + 10 * SAME_SHARE) + mesh.model.deflectionMm / 10;
-  const isWithin = (face: number): boolean => {
-    const [first, last] = trianglesOf(mesh, face);
-    for (let triangle = first; triangle < last; triangle += 1)
-      for (const corner of cornersOf(mesh, triangle)) {
-        const offset = subtract(corner, origin);
-        if (length(along(offset, axis, -dot(offset, axis))) > reach) return false;
-      }
-    return true;
-  };
-  const found = new Set(group.flatMap((bore) => bore.faces));
-  const walls = new Set(found);
-  for (const face of found)
-    for (const next of mesh.neighbours[face]!) if (!found.has(next) && isWithin(next)) found.add(next);
-  for (const wall of walls) found.delete(wall);
-  return found;
+function describe(group: Step[], number: number): Hole[] {
+  const below = group[0]!.closures[0];
+  const above = group.at(-1)!.closures[1];
+  // A void inside the body is no hole: nothing gets in.
+  if (below && above) return [];
+  // From the opening into the material: a blind hole has one; of a through hole with steps the wider end is the opening.
+  const isForward = above !== null || (below === null && group[0]!.radiusMm >= group.at(-1)!.radiusMm);
+  const steps = isForward ? group : group.toReversed();
+  return steps.map((step) => {
+    const [mouth, far] = isForward ? step.countersinks : step.countersinks.toReversed();
+    return {
+      diameterMm: 2 * step.radiusMm,
+      depthMm: step.to - step.from,
+      through: !below && !above,
+      axis: isForward ? step.axis : scale(step.axis, -1),
+      at: along(step.origin, step.axis, isForward ? step.from : step.to).map(roundMeshLength) as Vec3,
+      threadGuess: guessThread(2 * step.radiusMm),
+      group: number,
+      faceIds: step.faces,
+      end: below ?? above ?? 'through',
+      countersink: mouth ?? far ?? null,
+    };
+  });
 }

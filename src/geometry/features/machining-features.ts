@@ -7,7 +7,11 @@
  */
 import type { Vec3 } from '#contract/units.ts';
 import { type Brep, type BrepFace, frameOf } from '#geometry/brep/brep.ts';
-import { type FaceNeighbour, neighboursOf, outwardNormal } from '#geometry/brep/brep-topology.ts';
+import { type BrepGraph, graphOf } from '#geometry/brep/brep-graph.ts';
+import type { FaceNeighbour } from '#geometry/brep/brep-topology.ts';
+import { type Blend, listBlends } from '#geometry/features/blends.ts';
+import { distanceToAxis } from '#geometry/features/bores.ts';
+import { arcOf, coveredTurn } from '#geometry/features/hole-walls.ts';
 import { findStock, type Stock } from '#geometry/features/stock-faces.ts';
 import { cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
 
@@ -43,38 +47,77 @@ export type FeatureClass = (typeof FEATURE_CLASSES)[number];
 const PARALLEL = 1 - 1e-6;
 const SQUARE = 1e-3;
 const SAME_MM = 1e-3;
+/** Cuts with more flat sides are free forms in facets: no passages are looked for among them, which takes the fourth power of their number. */
+const SIDES_MAX = 64;
 
 /** One cut: what it is, and its faces in ascending order. */
 export interface MachiningFeature {
-  type: Exclude<FeatureClass, 'stock'>;
+  /** "free form", which is no class of the benchmark, for what has spline surfaces. */
+  type: Exclude<FeatureClass, 'stock'> | 'free form';
   faces: number[];
 }
 
-/** The cuts of a solid, by their first faces. `areas` are those of its faces, mm². Faces in none of them are left of the block. */
-export function listFeatures(brep: Brep, areas: number[]): MachiningFeature[] {
+/** The cuts of a solid, by their first faces; `blends` are those of its faces. Faces in none of them are left of the block. */
+export function listFeatures(graph: BrepGraph, blends: (Blend | null)[]): MachiningFeature[] {
+  const { brep, areas, neighbours } = graph;
   const stock = findStock(brep, areas);
-  const neighbours = neighboursOf(brep);
   const features: MachiningFeature[] = [];
-  const cuts = listCuts(brep, neighbours, stock).map((cut) => {
+  const cuts = listCuts(brep, { neighbours, blends, stock }).map((cut) => {
     const { rest, bevels } = takeBevels(brep, cut, neighbours);
     for (const face of bevels) features.push({ type: 'chamfer', faces: [face] });
     return rest;
   });
-  for (const cut of joinPieces(brep, cuts)) features.push(...explain(brep, cut, stock));
+  for (const cut of joinPieces(brep, cuts)) {
+    // What is rounded in a cut says nothing about its shape, unless all of it is.
+    const sharp = cut.filter((face) => !blends[face]?.isConcave);
+    if (sharp.length === 0) features.push(...explain(graph, cut, stock));
+    else features.push(...withBlends(explain(graph, sharp, stock), cut, neighbours));
+  }
   for (const { faces } of features) faces.sort((a, b) => a - b);
   return features.sort((a, b) => a.faces[0]! - b.faces[0]!);
 }
 
-/** The class of each face, in their order. */
+/** The class of each face, in their order. `areas` are those of the faces, mm². */
 export function classifyFaces(brep: Brep, areas: number[]): FeatureClass[] {
   const classes: FeatureClass[] = brep.faces.map(() => 'stock');
-  for (const { type, faces } of listFeatures(brep, areas)) for (const face of faces) classes[face] = type;
+  const graph = graphOf(brep, areas);
+  for (const { type, faces } of listFeatures(graph, listBlends(graph)))
+    for (const face of faces) if (type !== 'free form') classes[face] = type;
   return classes;
 }
 
-/** Faces that hang together over concave and smooth edges; those of the block are none, and blends on its outside stand alone. */
-function listCuts(brep: Brep, neighbours: FaceNeighbour[][], { isStock }: Stock): number[][] {
+/** Rounded faces of a cut go with the piece of it that they touch. */
+function withBlends(pieces: MachiningFeature[], cut: number[], neighbours: FaceNeighbour[][]): MachiningFeature[] {
+  const owner = new Map(
+    pieces.flatMap((piece) => piece.faces.map((face): [number, MachiningFeature] => [face, piece])),
+  );
+  const [first] = pieces;
+  let left = cut.filter((face) => !owner.has(face));
+  while (left.length > 0 && first) {
+    const found = left.flatMap((face): [number, MachiningFeature][] => {
+      const beside = neighbours[face]!.find((next) => owner.has(next.face));
+      return beside ? [[face, owner.get(beside.face)!]] : [];
+    });
+    const taken = found.length > 0 ? found : left.map((face): [number, MachiningFeature] => [face, first]);
+    for (const [face, piece] of taken) {
+      owner.set(face, piece);
+      piece.faces.push(face);
+    }
+    left = left.filter((face) => !owner.has(face));
+  }
+  return pieces;
+}
+
+/**
+ * Faces that hang together over concave and smooth edges; those of the block are none. Rounds on the outside of cuts and of the block run smoothly
+ * into both of their sides and would join them: they stand alone.
+ */
+function listCuts(
+  brep: Brep,
+  { neighbours, blends, stock: { isStock } }: { neighbours: FaceNeighbour[][]; blends: (Blend | null)[]; stock: Stock },
+): number[][] {
   const isSeen = isStock.slice();
+  const isRound = (face: number): boolean => blends[face]?.isConcave === false;
   const cuts: number[][] = [];
   brep.faces.forEach((_, first) => {
     if (isSeen[first]) return;
@@ -83,6 +126,7 @@ function listCuts(brep: Brep, neighbours: FaceNeighbour[][], { isStock }: Stock)
     for (const face of cut)
       for (const { face: next, meeting } of neighbours[face]!) {
         if (isSeen[next] || meeting === 'convex' || isOnePlane(brep, face, next, meeting)) continue;
+        if (isRound(face) !== isRound(next)) continue;
         isSeen[next] = true;
         cut.push(next);
       }
@@ -98,19 +142,21 @@ function isOnePlane(brep: Brep, a: number, b: number, meeting: FaceNeighbour['me
 
 /** A cut whose surfaces are all another's too is a piece of that one. */
 function joinPieces(brep: Brep, cuts: number[][]): number[][] {
-  const joined = cuts.map((cut) => [...cut]);
+  const joined = cuts.map((faces) => ({ faces: [...faces], distinct: distinctSurfaces(brep, faces) }));
   for (let a = 0; a < joined.length; a += 1)
     for (let b = a + 1; b < joined.length; b += 1) {
-      const [one, other] = [distinctSurfaces(brep, joined[a]!), distinctSurfaces(brep, joined[b]!)];
-      const shared = one.filter((face) =>
-        other.some((each) => isSameSurface(brep.faces[face]!, brep.faces[each]!)),
-      ).length;
-      if (shared < Math.min(one.length, other.length)) continue;
-      joined[a]!.push(...joined[b]!);
+      const [one, other] = [joined[a]!, joined[b]!];
+      const [few, many] = one.distinct.length <= other.distinct.length ? [one, other] : [other, one];
+      const isPiece = few.distinct.every((face) =>
+        many.distinct.some((each) => isSameSurface(brep.faces[face]!, brep.faces[each]!)),
+      );
+      if (!isPiece) continue;
+      one.faces.push(...other.faces);
+      one.distinct = distinctSurfaces(brep, one.faces);
       joined.splice(b, 1);
       b = a;
     }
-  return joined;
+  return joined.map(({ faces }) => faces);
 }
 
 /** One face for each surface. */
@@ -124,21 +170,17 @@ function distinctSurfaces(brep: Brep, cut: number[]): number[] {
 /** With the material on the same side. */
 function isSameSurface(a: BrepFace, b: BrepFace): boolean {
   const [s, t] = [a.surface, b.surface];
-  if (s.kind === 'spline' || t.kind === 'spline') return false;
-  const offset = subtract(t.frame.origin, s.frame.origin);
   if (s.kind === 'plane' && t.kind === 'plane') {
-    const [n, m] = [scale(s.frame.z, a.isOutward ? 1 : -1), scale(t.frame.z, b.isOutward ? 1 : -1)];
-    return dot(n, m) > PARALLEL && Math.abs(dot(offset, n)) < SAME_MM;
+    const cos = (a.isOutward === b.isOutward ? 1 : -1) * dot(s.frame.z, t.frame.z);
+    return cos > PARALLEL && Math.abs(dot(subtract(t.frame.origin, s.frame.origin), s.frame.z)) < SAME_MM;
   }
-  if (s.kind === 'cylinder' && t.kind === 'cylinder') {
-    const across = subtract(offset, scale(s.frame.z, dot(offset, s.frame.z)));
+  if (s.kind === 'cylinder' && t.kind === 'cylinder')
     return (
       a.isOutward === b.isOutward &&
-      Math.abs(dot(s.frame.z, t.frame.z)) > PARALLEL &&
       Math.abs(s.radiusMm - t.radiusMm) < SAME_MM &&
-      length(across) < SAME_MM
+      Math.abs(dot(s.frame.z, t.frame.z)) > PARALLEL &&
+      distanceToAxis({ origin: s.frame.origin, axis: s.frame.z }, t.frame.origin) < SAME_MM
     );
-  }
   return false;
 }
 
@@ -177,12 +219,13 @@ function isSquare(brep: Brep, a: number, b: number): boolean {
  * What a cut is. Flat faces that make no single shape are several cuts that share a plane (two passages of one height that cross): each direction
  * with walls all around is a passage of its own, and a shared wall belongs to the one with the most walls.
  */
-function explain(brep: Brep, cut: number[], stock: Stock): MachiningFeature[] {
+function explain(graph: BrepGraph, cut: number[], stock: Stock): MachiningFeature[] {
+  const { brep } = graph;
   const isFlat = cut.every((face) => brep.faces[face]!.surface.kind === 'plane');
   const distinct = distinctSurfaces(brep, cut);
   const normals = distinct.map((face) => normalOf(brep.faces[face]!));
-  const whole = (): MachiningFeature => ({ type: classifyCut(brep, cut, stock), faces: cut });
-  if (!isFlat || isOneShape(normals)) return [whole()];
+  const whole = (): MachiningFeature => ({ type: classifyCut(graph, cut, stock), faces: cut });
+  if (!isFlat || normals.length > SIDES_MAX || isOneShape(normals)) return [whole()];
   const passages = listPassages(normals);
   if (passages.length === 0) return [whole()];
   const features = passages.map(({ walls }): MachiningFeature => ({ type: passageOf(walls), faces: [] }));
@@ -192,7 +235,7 @@ function explain(brep: Brep, cut: number[], stock: Stock): MachiningFeature[] {
     const own = passages.findIndex(({ along }) => Math.abs(dot(normal, along)) < SQUARE);
     (features[own]?.faces ?? others).push(face);
   }
-  if (others.length > 0) features.push({ type: classifyCut(brep, cut, stock), faces: others });
+  if (others.length > 0) features.push({ type: classifyCut(graph, cut, stock), faces: others });
   return features.filter(({ faces }) => faces.length > 0);
 }
 
@@ -226,16 +269,18 @@ function floorOf(normals: Vec3[]): Vec3 | undefined {
   return normals.find((normal) => normals.every((other) => other === normal || Math.abs(dot(other, normal)) < SQUARE));
 }
 
-function classifyCut(brep: Brep, cut: number[], stock: Stock): MachiningFeature['type'] {
+function classifyCut(graph: BrepGraph, cut: number[], stock: Stock): MachiningFeature['type'] {
+  const { brep } = graph;
   const faces = distinctSurfaces(brep, cut).map((face) => brep.faces[face]!);
   const planes = faces.filter(({ surface }) => surface.kind === 'plane');
   const cylinders = faces.filter(({ surface }) => surface.kind === 'cylinder');
+  if (faces.some(({ surface }) => surface.kind === 'spline')) return 'free form';
   if (faces.every(({ surface }) => surface.kind === 'plane')) return classifyPlanes(planes, stock);
   if (cylinders.length === 0) return faces.every(({ isOutward }) => isOutward) ? 'round' : 'chamfer';
   if (cylinders.every(({ isOutward }) => isOutward) && planes.length === 0) return 'round';
   if (cylinders.some(({ isOutward }) => isOutward)) return 'o-ring';
   const cones = faces.filter(({ surface }) => surface.kind === 'cone');
-  return classifyRound(brep, cut, { planes, cylinders, cones });
+  return classifyRound(graph, cut, { planes, cylinders, cones });
 }
 
 function normalOf({ surface, isOutward }: BrepFace): Vec3 {
@@ -307,7 +352,7 @@ function enclose(walls: Vec3[], along: Vec3): boolean {
 
 /** Cuts with hollow cylinders. */
 function classifyRound(
-  brep: Brep,
+  graph: BrepGraph,
   cut: number[],
   { planes, cylinders, cones }: { planes: BrepFace[]; cylinders: BrepFace[]; cones: BrepFace[] },
 ): MachiningFeature['type'] {
@@ -315,7 +360,7 @@ function classifyRound(
   const floors = planes.filter((plane) => Math.abs(dot(normalOf(plane), axis)) > PARALLEL);
   const walls = planes.filter((plane) => Math.abs(dot(normalOf(plane), axis)) < SQUARE);
   if (walls.length === 0) {
-    const turnRad = coveredAngle(brep, cut);
+    const turnRad = coveredAngle(graph, cut, axis);
     // A drill leaves a cone that comes to its tip in the middle: one round of edges, not two.
     const hasTip = cones.some(({ loops }) => loops.length === 1);
     if (floors.length === 0 && !hasTip) return turnRad > 1.5 * Math.PI ? 'through hole' : 'circular through slot';
@@ -334,30 +379,11 @@ function isTangent(plane: BrepFace, { surface }: BrepFace): boolean {
   return Math.abs(gap - surface.radiusMm) < SAME_MM;
 }
 
-/** How far round the hollow cylinders of a cut go, rad. */
-function coveredAngle(brep: Brep, cut: number[]): number {
-  const sectors = new Set<number>();
-  for (const number of cut) {
-    const face = brep.faces[number]!;
-    if (face.surface.kind !== 'cylinder') continue;
-    const { frame } = face.surface;
-    for (const { edge } of face.loops.flat()) {
-      const { curve, from, to } = brep.edges[edge]!;
-      if (curve.kind !== 'ellipse') continue;
-      const steps = Math.max(2, Math.ceil((Math.abs(to - from) / (2 * Math.PI)) * 144));
-      for (let step = 0; step <= steps; step += 1) {
-        const t = from + ((to - from) * step) / steps;
-        const point: Vec3 = [0, 1, 2].map(
-          (at) =>
-            curve.frame.origin[at]! +
-            curve.radiusXMm * Math.cos(t) * curve.frame.x[at]! +
-            curve.radiusYMm * Math.sin(t) * curve.frame.y[at]!,
-        ) as Vec3;
-        const normal = outwardNormal(face, point);
-        const angle = Math.atan2(dot(normal, frame.y), dot(normal, frame.x));
-        sectors.add(Math.floor(((angle + Math.PI) / (2 * Math.PI)) * 72) % 72);
-      }
-    }
-  }
-  return (sectors.size / 72) * 2 * Math.PI;
+/** How far round the cylinders of a cut go together, rad. */
+function coveredAngle(graph: BrepGraph, cut: number[], axis: Vec3): number {
+  const arcs = cut.flatMap((face) => {
+    const { surface } = graph.brep.faces[face]!;
+    return surface.kind === 'cylinder' ? [arcOf(graph, face, { origin: surface.frame.origin, axis })] : [];
+  });
+  return coveredTurn(arcs);
 }

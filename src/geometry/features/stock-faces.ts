@@ -35,24 +35,28 @@ export function findStock(brep: Brep, areas: number[]): Stock {
   for (const { face, normal } of sides)
     isStock[face] = [first, second, third].some((axis) => Math.abs(dot(axis, normal)) > SAME_DIRECTION);
   const box = [first, second, third].map((axis): [number, number] => {
-    const heights = Array.from({ length: brep.vertices.length / 3 }, (_, vertex) =>
-      dot(pointAt(brep.vertices, vertex), axis),
-    );
-    return [Math.min(...heights), Math.max(...heights)];
+    let [low, high] = [Infinity, -Infinity];
+    for (let vertex = 0; vertex < brep.vertices.length / 3; vertex += 1) {
+      const height = dot(pointAt(brep.vertices, vertex), axis);
+      low = Math.min(low, height);
+      high = Math.max(high, height);
+    }
+    return [low, high];
   });
   return { axes: [first, second, third], box, isStock };
 }
 
 /** Flat faces with the whole part behind them. */
 function outerPlanes(brep: Brep, areas: number[]): { face: number; normal: Vec3; areaMm2: number }[] {
-  const count = brep.vertices.length / 3;
+  const { vertices } = brep;
   return brep.faces.flatMap(({ surface, isOutward }, face) => {
     if (surface.kind !== 'plane') return [];
     const normal = isOutward ? surface.frame.z : scale(surface.frame.z, -1);
     const level = dot(surface.frame.origin, normal);
     let [low, high] = [Infinity, -Infinity];
-    for (let vertex = 0; vertex < count; vertex += 1) {
-      const height = dot(pointAt(brep.vertices, vertex), normal) - level;
+    // Without a vector for each vertex: this is done for every flat face.
+    for (let at = 0; at < vertices.length; at += 3) {
+      const height = vertices[at]! * normal[0] + vertices[at + 1]! * normal[1] + vertices[at + 2]! * normal[2] - level;
       low = Math.min(low, height);
       high = Math.max(high, height);
     }

@@ -20,6 +20,8 @@ const COARSE: [name: string, drill: number, core: number][] = [
 
 /** How near a drawn diameter must come, mm: coarser than any CAD program rounds, finer than the step between drills. */
 const SLACK_MM = 0.02;
+/** Rounding in the file: no nearer. */
+const SAME_MM = 1e-4;
 
 /** Small threads that models often show at full diameter or, for M3, half way between (found in production files). Larger ones are holes. */
 const MODELLED: [name: string, diameter: number][] = [
@@ -30,11 +32,15 @@ const MODELLED: [name: string, diameter: number][] = [
 ];
 
 /**
- * The coarse metric thread whose drill or core has this diameter, else a small one that is drawn with it, else null.
- * The drill is looked for first: 2.5 is far more often an M3 to be tapped than an M2.5 drawn in full.
+ * The coarse metric thread whose drill or core comes nearest to this diameter, or the small one that is drawn with it; null where none is near. 2.0 is an
+ * M2 in full rather than the core of an M2.5 (2.013). Where both are as near, the drill: 2.5 is far more often an M3 to be tapped than an M2.5 in full.
  */
 export function guessThread(diameterMm: number): string | null {
-  const fits = (value: number): boolean => Math.abs(diameterMm - value) <= SLACK_MM;
-  const tapped = COARSE.find(([, drill, core]) => fits(drill) || fits(core));
-  return (tapped ?? MODELLED.find(([, diameter]) => fits(diameter)))?.[0] ?? null;
+  const tapped = COARSE.flatMap(([name, drill, core]) => [drill, core].map((value): [string, number] => [name, value]));
+  let best: { name: string; offMm: number } | null = null;
+  for (const [name, value] of [...tapped, ...MODELLED]) {
+    const offMm = Math.abs(diameterMm - value);
+    if (offMm <= SLACK_MM && (!best || offMm < best.offMm - SAME_MM)) best = { name, offMm };
+  }
+  return best?.name ?? null;
 }

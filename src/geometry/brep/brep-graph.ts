@@ -1,0 +1,157 @@
+/** A boundary with what recognising asks of it again and again: who is next to whom, and points along its edges. Made once a body. */
+import type { Vec3 } from '#contract/units.ts';
+import type { Brep } from '#geometry/brep/brep.ts';
+import { type FaceNeighbour, neighboursOf } from '#geometry/brep/brep-topology.ts';
+import { type CurvePoint, evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
+import { closeIn } from '#geometry/brep/golden-section.ts';
+import { along, distance, dot, length, subtract } from '#geometry/vectors.ts';
+
+/** Points of an arc stand this far apart at most, rad; between two knots of a spline there are so many steps. */
+const ARC_STEP_RAD = Math.PI / 36;
+const SPLINE_STEPS = 8;
+/** A circle whose centre is this near an axis, as a share of its radius, and square to it goes around it evenly. */
+const CENTRED_SHARE = 1e-6;
+const PARALLEL = 1 - 1e-9;
+
+export interface BrepGraph {
+  brep: Brep;
+  /** Of each face, mm². */
+  areas: number[];
+  /** Of each face; one entry an edge. */
+  neighbours: FaceNeighbour[][];
+  /** Points along an edge from its start to its end: the ends and the middle of a line, every five degrees of an arc. */
+  pointsOf: (edge: number) => Vec3[];
+  /** The edges of a face, one entry for each time it runs along one. */
+  edgesOf: (face: number) => number[];
+}
+
+export function graphOf(brep: Brep, areas: number[]): BrepGraph {
+  const points: (Vec3[] | undefined)[] = [];
+  const edges: (number[] | undefined)[] = [];
+  return {
+    brep,
+    areas,
+    neighbours: neighboursOf(brep),
+    pointsOf(edge) {
+      points[edge] ??= pointsAlong(brep, edge);
+      return points[edge];
+    },
+    edgesOf(face) {
+      edges[face] ??= brep.faces[face]!.loops.flatMap((loop) => loop.map(({ edge }) => edge));
+      return edges[face];
+    },
+  };
+}
+
+function parametersOf(brep: Brep, number: number): number[] {
+  const edge = brep.edges[number]!;
+  const { curve, from, to } = edge;
+  if (curve.kind === 'line') return [from, (from + to) / 2, to];
+  const steps = curve.kind === 'ellipse' ? Math.max(2, Math.ceil(Math.abs(to - from) / ARC_STEP_RAD)) : SPLINE_STEPS;
+  const pieces = curve.kind === 'ellipse' ? [from, to] : piecesOf(edge);
+  const parameters = [pieces[0]!];
+  for (let piece = 1; piece < pieces.length; piece += 1)
+    for (let step = 1; step <= steps; step += 1)
+      parameters.push(pieces[piece - 1]! + ((pieces[piece]! - pieces[piece - 1]!) * step) / steps);
+  return parameters;
+}
+
+function pointsAlong(brep: Brep, number: number): Vec3[] {
+  const at = newCurvePoint();
+  return parametersOf(brep, number).map((t) => pointOn(brep, number, t, at));
+}
+
+function pointOn(brep: Brep, number: number, t: number, at: CurvePoint): Vec3 {
+  evaluateEdge(brep, brep.edges[number]!, t, at);
+  return [at[0]!, at[1]!, at[2]!];
+}
+
+/** From where to where an edge reaches along a direction, from the origin of the coordinates, mm: exact, also between its points. */
+export function extentAlong(graph: BrepGraph, number: number, direction: Vec3): [from: number, to: number] {
+  const { curve } = graph.brep.edges[number]!;
+  if (curve.kind === 'ellipse') return extentOfArc(graph.brep, number, direction);
+  const points = graph.pointsOf(number);
+  let [low, high, lowest, highest] = [Infinity, -Infinity, 0, 0];
+  for (let index = 0; index < points.length; index += 1) {
+    const height = dot(points[index]!, direction);
+    if (height < low) [low, lowest] = [height, index];
+    if (height > high) [high, highest] = [height, index];
+  }
+  if (curve.kind === 'line') return [low, high];
+  const parameters = parametersOf(graph.brep, number);
+  const at = newCurvePoint();
+  const height = (t: number): number => dot(pointOn(graph.brep, number, t, at), direction);
+  const extreme = (best: number, sign: 1 | -1): number => {
+    // The furthest point may lie between an end and the point next to it.
+    const before = parameters[best - 1] ?? parameters[best]!;
+    const after = parameters[best + 1] ?? parameters[best]!;
+    const inner = height(closeIn((t) => sign * height(t), before, after, 1e-9 * Math.abs(after - before)));
+    return sign * inner > sign * height(parameters[best]!) ? inner : height(parameters[best]!);
+  };
+  return [extreme(lowest, -1), extreme(highest, 1)];
+}
+
+/** The height of an ellipse is a cosine of its parameter: its ends, and the top and bottom that lie between them. */
+function extentOfArc(brep: Brep, number: number, direction: Vec3): [from: number, to: number] {
+  const { curve, from, to } = brep.edges[number]!;
+  if (curve.kind !== 'ellipse') throw new RangeError(`Expected an ellipse, found a ${curve.kind}`);
+  const { frame, radiusXMm, radiusYMm } = curve;
+  const middle = dot(frame.origin, direction);
+  const [x, y] = [radiusXMm * dot(frame.x, direction), radiusYMm * dot(frame.y, direction)];
+  const heightAt = (t: number): number => middle + x * Math.cos(t) + y * Math.sin(t);
+  const [a, b] = [heightAt(from), heightAt(to)];
+  let [low, high] = [Math.min(a, b), Math.max(a, b)];
+  const [first, last] = [Math.min(from, to), Math.max(from, to)];
+  const swing = Math.sqrt(x * x + y * y);
+  const top = Math.atan2(y, x);
+  const isWithin = (t: number): boolean => t + 2 * Math.PI * Math.ceil((first - t) / (2 * Math.PI)) <= last;
+  if (isWithin(top)) high = middle + swing;
+  if (isWithin(top + Math.PI)) low = middle - swing;
+  return [low, high];
+}
+
+/** How far an edge turns around the line through `origin` along `axis`, rad, from its start to its end. */
+export function turnAround(
+  { brep, pointsOf }: BrepGraph,
+  edge: number,
+  { origin, axis }: { origin: Vec3; axis: Vec3 },
+): number {
+  const { curve, from, to } = brep.edges[edge]!;
+  const [ox, oy, oz] = origin;
+  const [x, y, z] = axis;
+  // Most are circles around that very axis.
+  if (
+    curve.kind === 'ellipse' &&
+    curve.radiusXMm === curve.radiusYMm &&
+    isCentred(curve.frame.origin, origin, axis, CENTRED_SHARE * curve.radiusXMm)
+  ) {
+    const cos = dot(curve.frame.z, axis);
+    if (Math.abs(cos) > PARALLEL) return cos > 0 ? to - from : from - to;
+  }
+  const points = pointsOf(edge);
+  let [sum, ax, ay, az, rise] = [0, 0, 0, 0, 0];
+  for (let index = 0; index < points.length; index += 1) {
+    const [px, py, pz] = points[index]!;
+    const [bx, by, bz] = [px - ox, py - oy, pz - oz];
+    const height = bx * x + by * y + bz * z;
+    if (index > 0) {
+      const across = (ay * bz - az * by) * x + (az * bx - ax * bz) * y + (ax * by - ay * bx) * z;
+      sum += Math.atan2(across, ax * bx + ay * by + az * bz - rise * height);
+    }
+    [ax, ay, az, rise] = [bx, by, bz, height];
+  }
+  return sum;
+}
+
+function isCentred(center: Vec3, origin: Vec3, axis: Vec3, slackMm: number): boolean {
+  const offset = subtract(center, origin);
+  return length(along(offset, axis, -dot(offset, axis))) < slackMm;
+}
+
+/** How long an edge is, mm: exact for lines and circles, along its points for other curves. */
+export function lengthOf({ brep, pointsOf }: BrepGraph, edge: number): number {
+  const { curve, from, to } = brep.edges[edge]!;
+  if (curve.kind === 'ellipse' && curve.radiusXMm === curve.radiusYMm) return Math.abs(to - from) * curve.radiusXMm;
+  const points = pointsOf(edge);
+  return points.slice(1).reduce((sum, point, index) => sum + distance(points[index]!, point), 0);
+}

@@ -1,0 +1,25 @@
+/** Closing in on an extreme. */
+
+/** Past these the rounding of the parameter is larger than what is left. */
+const ROUNDS_MAX = 100;
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+
+/** Where `f` is largest between two parameters, by golden section. */
+export function closeIn(f: (t: number) => number, from: number, to: number, precision: number): number {
+  let [low, high] = [from, to];
+  let a = high - GOLDEN * (high - low);
+  let b = low + GOLDEN * (high - low);
+  let [fa, fb] = [f(a), f(b)];
+  for (let round = 0; round < ROUNDS_MAX && Math.abs(high - low) > precision; round += 1) {
+    if (fa > fb) {
+      [high, b, fb] = [b, a, fa];
+      a = high - GOLDEN * (high - low);
+      fa = f(a);
+    } else {
+      [low, a, fa] = [a, b, fb];
+      b = low + GOLDEN * (high - low);
+      fb = f(b);
+    }
+  }
+  return (low + high) / 2;
+}

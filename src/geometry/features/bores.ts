@@ -1,0 +1,168 @@
+/** Hollow cylinders on their axes: which of them are one, and which follow each other. What finds holes works on these. */
+import type { Hole } from '#contract/part-facts.ts';
+import type { Vec3 } from '#contract/units.ts';
+import { dot, length, subtract } from '#geometry/vectors.ts';
+
+/** Axes closer than this, as a share of the radius, and radii closer than this share, are one. */
+export const SAME_SHARE = 1e-3;
+const SAME_DIRECTION_COS = 1 - 1e-8;
+/** Steps of one bore may be apart by an undercut or a cross hole, as a share of the larger diameter. */
+const GAP_SHARE = 1.5;
+
+export interface Axis {
+  origin: Vec3;
+  /** Unit vector. */
+  axis: Vec3;
+}
+
+/** One hollow cylinder around one axis. */
+export interface Bore extends Axis {
+  radiusMm: number;
+  /** Along the axis from `origin`, mm. */
+  from: number;
+  to: number;
+  faces: number[];
+  body: number;
+}
+
+export function isSameCylinder(a: Bore, b: Bore): boolean {
+  const slack = SAME_SHARE * a.radiusMm;
+  return a.body === b.body && Math.abs(a.radiusMm - b.radiusMm) <= slack && isSameAxis(a, b, slack);
+}
+
+/** Either way along it. */
+export function isSameAxis(a: Axis, b: Axis, slackMm: number): boolean {
+  if (Math.abs(dot(a.axis, b.axis)) < SAME_DIRECTION_COS) return false;
+  return distanceToAxis(a, b.origin) <= slackMm;
+}
+
+/** Asked for every pair of bores: without a vector for each step. */
+export function distanceToAxis({ origin, axis }: Axis, point: Vec3): number {
+  const [x, y, z] = [point[0] - origin[0], point[1] - origin[1], point[2] - origin[2]];
+  const height = x * axis[0] + y * axis[1] + z * axis[2];
+  const [u, v, w] = [x - height * axis[0], y - height * axis[1], z - height * axis[2]];
+  return Math.sqrt(u * u + v * v + w * w);
+}
+
+/** The stretch of `b` along the axis of `a`. */
+export function alongAxisOf(a: Axis, b: Bore): { from: number; to: number } {
+  const shift = dot(subtract(b.origin, a.origin), a.axis);
+  return dot(a.axis, b.axis) > 0
+    ? { from: shift + b.from, to: shift + b.to }
+    : { from: shift - b.to, to: shift - b.from };
+}
+
+/** No axis of a part lies along it by design. */
+const SKEW: Vec3 = [0.4619, 0.5473, 0.6979];
+
+/**
+ * Finds bores that may lie on the axis of another, so that of thousands not every pair is looked at. The point of an axis that is nearest to the origin of
+ * the coordinates is the same for all bores on it; they are kept by how far it lies along a skew direction. Answers hold the bore itself.
+ */
+function indexAxes(bores: Bore[]): (bore: Bore) => number[] {
+  const keyOf = ({ origin, axis }: Axis): number => dot(origin, SKEW) - dot(origin, axis) * dot(axis, SKEW);
+  const keys = bores.map(keyOf);
+  const widest = bores.reduce((most, { radiusMm }) => Math.max(most, radiusMm), 0);
+  const order = keys.map((_, index) => index).sort((a, b) => keys[a]! - keys[b]!);
+  return (bore) => {
+    // Directions that count as one may part by this much on their way from the origin.
+    const reach = 2 * SAME_SHARE * widest + 1e-3 + 5e-4 * length(bore.origin);
+    const key = keyOf(bore);
+    let [low, high] = [0, order.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (keys[order[middle]!]! < key - reach) low = middle + 1;
+      else high = middle;
+    }
+    const found: number[] = [];
+    for (let at = low; at < order.length && keys[order[at]!]! <= key + reach; at += 1) found.push(order[at]!);
+    return found.sort((a, b) => a - b);
+  };
+}
+
+/** Pieces of one cylinder that touch or overlap along their axis, in the order of the first of each. */
+export function listSameCylinders(pieces: Bore[]): Bore[][] {
+  const isUsed = new Array<boolean>(pieces.length).fill(false);
+  const nearAxisOf = indexAxes(pieces);
+  const all: Bore[][] = [];
+  pieces.forEach((piece, index) => {
+    if (isUsed[index]) return;
+    isUsed[index] = true;
+    const joined = [piece];
+    const others = nearAxisOf(piece).filter((other) => !isUsed[other] && isSameCylinder(piece, pieces[other]!));
+    let { from, to } = piece;
+    const slack = SAME_SHARE * piece.radiusMm;
+    for (let hasGrown = true; hasGrown; ) {
+      hasGrown = false;
+      for (const other of others) {
+        if (isUsed[other]) continue;
+        const placed = alongAxisOf(piece, pieces[other]!);
+        if (placed.from > to + slack || placed.to < from - slack) continue;
+        isUsed[other] = true;
+        hasGrown = true;
+        joined.push(pieces[other]!);
+        [from, to] = [Math.min(from, placed.from), Math.max(to, placed.to)];
+      }
+    }
+    all.push(joined);
+  });
+  return all;
+}
+
+/** Several pieces as one: the axis of the first, all faces, the whole stretch. */
+export function joinCylinders(pieces: Bore[]): Bore {
+  const [first] = pieces as [Bore];
+  const stretches = pieces.map((piece) => alongAxisOf(first, piece));
+  return {
+    ...first,
+    from: Math.min(...stretches.map(({ from }) => from)),
+    to: Math.max(...stretches.map(({ to }) => to)),
+    faces: pieces.flatMap(({ faces }) => faces).sort((a, b) => a - b),
+  };
+}
+
+/** Bores on one axis that follow each other with little between are steps of one hole; sorted along the axis of the first. */
+export function groupCoaxial(bores: Bore[]): Bore[][] {
+  const groups: Bore[][] = [];
+  const isUsed = new Array<boolean>(bores.length).fill(false);
+  const nearAxisOf = indexAxes(bores);
+  bores.forEach((bore, index) => {
+    if (isUsed[index]) return;
+    isUsed[index] = true;
+    const group = [bore];
+    const others = nearAxisOf(bore).filter((other) => {
+      const candidate = bores[other]!;
+      const slack = SAME_SHARE * Math.max(bore.radiusMm, candidate.radiusMm) + 1e-4;
+      return !isUsed[other] && bore.body === candidate.body && isSameAxis(bore, candidate, slack);
+    });
+    for (let hasGrown = true; hasGrown; ) {
+      hasGrown = false;
+      for (const other of others) {
+        if (isUsed[other]) continue;
+        const turned = turnAlong(bore, bores[other]!);
+        const reaches = group.some((step) => {
+          const gap = Math.max(turned.from - step.to, step.from - turned.to);
+          return gap <= GAP_SHARE * 2 * Math.max(step.radiusMm, turned.radiusMm);
+        });
+        if (!reaches) continue;
+        isUsed[other] = true;
+        hasGrown = true;
+        group.push(turned);
+      }
+    }
+    groups.push(group.sort((a, b) => a.from - b.from || a.to - b.to));
+  });
+  return groups;
+}
+
+/** `bore` told along the axis of `other`. */
+function turnAlong(other: Axis, bore: Bore): Bore {
+  return { ...bore, origin: other.origin, axis: other.axis, ...alongAxisOf(other, bore) };
+}
+
+/** Groups are counted by the holes that are left. */
+export function renumber(holes: Hole[]): Hole[] {
+  const numbers = new Map<number, number>();
+  for (const { group } of holes) if (!numbers.has(group)) numbers.set(group, numbers.size);
+  return holes.map((hole) => ({ ...hole, group: numbers.get(hole.group)! }));
+}

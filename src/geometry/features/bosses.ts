@@ -1,0 +1,42 @@
+/** Bosses: round pegs that stand on a flat face. */
+import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
+import type { Blend } from '#geometry/features/blends.ts';
+import { type Axis, type Bore, joinCylinders, listSameCylinders, SAME_SHARE } from '#geometry/features/bores.ts';
+import { arcOf, coveredTurn, isAround, stretchOf } from '#geometry/features/hole-walls.ts';
+
+/** Less of the round is the rounded end of a wall. */
+const ROUND_LEAST_RAD = (5 / 3) * Math.PI;
+
+export interface Boss extends Axis {
+  diameterMm: number;
+  /** Of the cylinder: without the fillet at its foot. */
+  heightMm: number;
+  /** Ascending. */
+  faces: number[];
+}
+
+/** Solid cylinders all the way round, one end of which meets a flat face square to it over a concave edge or a fillet. */
+export function listBosses(graph: BrepGraph, blends: (Blend | null)[]): Boss[] {
+  const { brep } = graph;
+  const pieces = brep.faces.flatMap(({ surface, isOutward }, face): Bore[] => {
+    if (surface.kind !== 'cylinder' || !isOutward || blends[face]) return [];
+    const { origin, z: axis } = surface.frame;
+    const [from, to] = stretchOf(graph, face, { origin, axis });
+    return to > from ? [{ origin, axis, radiusMm: surface.radiusMm, from, to, faces: [face], body: 0 }] : [];
+  });
+  return listSameCylinders(pieces).flatMap((same): Boss[] => {
+    const { origin, axis, radiusMm, from, to, faces } = joinCylinders(same);
+    if (coveredTurn(faces.map((face) => arcOf(graph, face, { origin, axis }))) < ROUND_LEAST_RAD) return [];
+    const isFlat = (face: number): boolean =>
+      brep.faces[face]!.surface.kind === 'plane' &&
+      isAround(brep.faces[face]!, { origin, axis }, SAME_SHARE * radiusMm);
+    const stands = faces.some((face) =>
+      graph.neighbours[face]!.some(({ face: next, meeting }) =>
+        blends[next]?.isConcave
+          ? graph.neighbours[next]!.some((foot) => isFlat(foot.face))
+          : meeting === 'concave' && isFlat(next),
+      ),
+    );
+    return stands ? [{ origin, axis, diameterMm: 2 * radiusMm, heightMm: to - from, faces }] : [];
+  });
+}

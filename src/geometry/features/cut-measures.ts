@@ -1,0 +1,176 @@
+/**
+ * How deep and wide a cut is, and how sharp its corners are: what chooses the cutter. Depth over corner radius is the number that decides whether a
+ * standard end mill reaches the floor.
+ */
+import type { Vec3 } from '#contract/units.ts';
+import { type BrepGraph, extentAlong } from '#geometry/brep/brep-graph.ts';
+import type { Blend } from '#geometry/features/blends.ts';
+import type { MachiningFeature } from '#geometry/features/machining-features.ts';
+import { cross, dot, length, scale, unit } from '#geometry/vectors.ts';
+
+/** What could not be told is null. Lengths in mm. */
+export interface CutMeasures {
+  /** Along the way a cutter comes: from the floor, or the other mouth, to the highest point. */
+  depthMm: number | null;
+  /** Between the closest walls that face each other, or the narrowest round end: no wider cutter fits. */
+  widthMm: number | null;
+  /** Smallest inner radius between walls, seen along the depth; 0 where two walls meet sharp; null where walls do not meet. */
+  cornerRadiusMm: number | null;
+  /** Smallest inner radius between walls and floor; 0 where one meets the floor sharp; null without a floor. */
+  floorRadiusMm: number | null;
+}
+
+const SQUARE = 1e-3;
+const PARALLEL = 1 - 1e-6;
+
+/** Cuts that a cutter goes into from one side; of those that go through, the walls alone say from where. */
+const CUTS = /pocket|slot|passage/;
+const THROUGH_CUTS = /passage|circular end pocket/;
+
+/** Of a pocket, slot or passage: null for what is none of these, and for one whose sides do not say where its cutter comes from. */
+export function measureCut(
+  graph: BrepGraph,
+  blends: (Blend | null)[],
+  { type, faces }: MachiningFeature,
+): CutMeasures | null {
+  if (!CUTS.test(type)) return null;
+  const sides = sidesOf(graph, blends, faces);
+  const found = depthDirection(sides);
+  if (!found) return null;
+  const { direction, hasFloor } = found;
+  if (!hasFloor && !THROUGH_CUTS.test(type)) return null;
+  const walls = sides.filter(({ kind, normal }) => isUpright(kind, normal, direction));
+  const [low, high] = spanOf(graph, faces, direction);
+  return {
+    depthMm: high - low,
+    widthMm: narrowest(graph, walls, direction),
+    cornerRadiusMm: cornerRadius(graph, { faces, blends, direction }),
+    floorRadiusMm: hasFloor ? floorRadius(graph, { faces, blends, direction }) : null,
+  };
+}
+
+/** A flat or round side of a cut. */
+interface Side {
+  kind: 'plane' | 'cylinder';
+  face: number;
+  /** Into the cut; of a cylinder its axis. */
+  normal: Vec3;
+}
+
+function sidesOf({ brep }: BrepGraph, blends: (Blend | null)[], faces: number[]): Side[] {
+  return faces.flatMap((face): Side[] => {
+    const { surface, isOutward } = brep.faces[face]!;
+    if (blends[face]) return [];
+    if (surface.kind === 'plane')
+      return [{ kind: 'plane', face, normal: isOutward ? surface.frame.z : scale(surface.frame.z, -1) }];
+    return surface.kind === 'cylinder' && !isOutward ? [{ kind: 'cylinder', face, normal: surface.frame.z }] : [];
+  });
+}
+
+function isUpright(kind: Side['kind'], normal: Vec3, direction: Vec3): boolean {
+  const cos = Math.abs(dot(normal, direction));
+  return kind === 'plane' ? cos < SQUARE : cos > PARALLEL;
+}
+
+/**
+ * A floor is square to all other sides; among several, the one with no other side facing it, as a cutter comes from there (a slot open at both
+ * ends), then the one that most sides stand on. Without a floor: the direction that all sides run along.
+ */
+function depthDirection(sides: Side[]): { direction: Vec3; hasFloor: boolean } | null {
+  const planes = sides.filter(({ kind }) => kind === 'plane');
+  let best: { direction: Vec3; walls: number } | null = null;
+  for (const floor of planes) {
+    const others = sides.filter(({ kind, normal }) => kind !== 'plane' || dot(normal, floor.normal) < PARALLEL);
+    const walls = others.filter(({ kind, normal }) => isUpright(kind, normal, floor.normal)).length;
+    const isFaced = others.some(({ kind, normal }) => kind === 'plane' && dot(normal, floor.normal) < -PARALLEL);
+    if (isFaced || walls === 0 || walls < others.length) continue;
+    if (!best || walls > best.walls) best = { direction: floor.normal, walls };
+  }
+  if (best) return { direction: best.direction, hasFloor: true };
+  const direction = commonDirection(sides);
+  return direction && { direction, hasFloor: false };
+}
+
+/** All flat sides square to it, all cylinders along it. */
+function commonDirection(sides: Side[]): Vec3 | null {
+  const cylinder = sides.find(({ kind }) => kind === 'cylinder');
+  const [first, ...others] = sides;
+  const second = others.find(({ normal }) => first && Math.abs(dot(first.normal, normal)) < 1 - SQUARE);
+  const direction = cylinder?.normal ?? (first && second ? unit(cross(first.normal, second.normal)) : null);
+  return direction && sides.every(({ kind, normal }) => isUpright(kind, normal, direction)) ? direction : null;
+}
+
+function narrowest(graph: BrepGraph, walls: Side[], direction: Vec3): number | null {
+  let least = Infinity;
+  const spans = walls.map(({ face, normal }) => spanOf(graph, [face], unit(cross(normal, direction))));
+  walls.forEach((one, index) => {
+    const { surface } = graph.brep.faces[one.face]!;
+    if (surface.kind === 'cylinder') least = Math.min(least, 2 * surface.radiusMm);
+    if (surface.kind !== 'plane') return;
+    walls.forEach((other, at) => {
+      const facing = graph.brep.faces[other.face]!.surface;
+      if (facing.kind !== 'plane' || dot(one.normal, other.normal) > -PARALLEL) return;
+      const gap = dot(facing.frame.origin, one.normal) - dot(surface.frame.origin, one.normal);
+      // Told along opposite directions, because the walls look at each other.
+      const [from, to] = spans[index]!;
+      const [start, end] = [-spans[at]![1], -spans[at]![0]];
+      if (gap > 0 && Math.min(to, end) > Math.max(from, start)) least = Math.min(least, gap);
+    });
+  });
+  return Number.isFinite(least) ? least : null;
+}
+
+/** From where to where faces reach along a direction. */
+function spanOf(graph: BrepGraph, faces: number[], direction: Vec3): [from: number, to: number] {
+  let [low, high] = [Infinity, -Infinity];
+  for (const face of faces)
+    for (const edge of graph.edgesOf(face)) {
+      const [from, to] = extentAlong(graph, edge, direction);
+      low = Math.min(low, from);
+      high = Math.max(high, to);
+    }
+  return [low, high];
+}
+
+interface Cut {
+  faces: number[];
+  blends: (Blend | null)[];
+  direction: Vec3;
+}
+
+/** Hollow cylinders along the depth, and concave edges along it. */
+function cornerRadius(graph: BrepGraph, { faces, blends, direction }: Cut): number | null {
+  let least = Infinity;
+  const own = new Set(faces);
+  for (const face of faces) {
+    const { surface, isOutward } = graph.brep.faces[face]!;
+    if (surface.kind === 'cylinder' && !isOutward && Math.abs(dot(surface.frame.z, direction)) > PARALLEL)
+      least = Math.min(least, surface.radiusMm);
+    for (const { face: next, edge, meeting } of graph.neighbours[face]!)
+      if (meeting === 'concave' && own.has(next) && !blends[next] && runsAlong(graph, edge, direction)) least = 0;
+  }
+  return Number.isFinite(least) ? least : null;
+}
+
+/** Concave blends that lie across the depth, and concave edges of the floor. */
+function floorRadius(graph: BrepGraph, { faces, blends, direction }: Cut): number | null {
+  let least = Infinity;
+  const own = new Set(faces);
+  for (const face of faces) {
+    const { surface, isOutward } = graph.brep.faces[face]!;
+    const blend = blends[face];
+    if (blend?.isConcave && !(surface.kind === 'cylinder' && Math.abs(dot(surface.frame.z, direction)) > PARALLEL))
+      least = Math.min(least, blend.radiusMm);
+    if (surface.kind !== 'plane') continue;
+    if ((isOutward ? 1 : -1) * dot(surface.frame.z, direction) < PARALLEL) continue;
+    if (graph.neighbours[face]!.some(({ face: next, meeting }) => meeting === 'concave' && own.has(next))) least = 0;
+  }
+  return Number.isFinite(least) ? least : null;
+}
+
+function runsAlong(graph: BrepGraph, edge: number, direction: Vec3): boolean {
+  const points = graph.pointsOf(edge);
+  const [a, b] = [points[0]!, points.at(-1)!];
+  const across: Vec3 = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
+  return graph.brep.edges[edge]!.curve.kind === 'line' && length(cross(across, direction)) < SQUARE * length(across);
+}

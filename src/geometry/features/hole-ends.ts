@@ -1,0 +1,118 @@
+/** How a hole's wall ends: open, or closed by what; and the cone that opens it. */
+import type { Hole } from '#contract/part-facts.ts';
+import type { BrepFace } from '#geometry/brep/brep.ts';
+import { type BrepGraph, turnAround } from '#geometry/brep/brep-graph.ts';
+import { type Bore, distanceToAxis, SAME_SHARE } from '#geometry/features/bores.ts';
+import { isAround, stretchOf } from '#geometry/features/hole-walls.ts';
+import { dot, subtract } from '#geometry/vectors.ts';
+
+/** null: open. */
+export type Closure = 'flat' | 'cone' | 'other' | null;
+export type Countersink = NonNullable<Hole['countersink']>;
+
+export interface BoreEnds {
+  /** Towards lower and higher places on the axis. */
+  closures: [below: Closure, above: Closure];
+  countersinks: [below: Countersink | null, above: Countersink | null];
+}
+
+/** Faces that close a hole: floor, cone, roundings; more is no hole's end. */
+const BOTTOM_MAX = 256;
+
+/** `walls` are the faces of all bores: what lies behind another bore's wall belongs to that one. */
+export function endsOf(graph: BrepGraph, bore: Bore, walls: ReadonlySet<number>): BoreEnds {
+  const [below, above] = listBottoms(graph, bore, walls);
+  return {
+    closures: [closureOf(graph, bore, below!), closureOf(graph, bore, above!)],
+    countersinks: [countersinkOf(graph, bore, -1, walls), countersinkOf(graph, bore, 1, walls)],
+  };
+}
+
+/**
+ * Faces beyond either end of the wall: whatever hangs together with it and lies within its radius, and what it meets over a concave edge however
+ * far that reaches (the floor of a pocket that the hole ends in).
+ */
+function listBottoms({ brep, neighbours, pointsOf, edgesOf }: BrepGraph, bore: Bore, walls: ReadonlySet<number>) {
+  const reach = bore.radiusMm * (1 + 10 * SAME_SHARE) + 1e-4;
+  const middle = (bore.from + bore.to) / 2;
+  const heightOf = (edge: number): number => {
+    const points = pointsOf(edge);
+    return dot(subtract(points[points.length >> 1]!, bore.origin), bore.axis);
+  };
+  const isWithin = (face: number): boolean =>
+    edgesOf(face).every((edge) => pointsOf(edge).every((point) => distanceToAxis(bore, point) <= reach));
+  return [-1, 1].map((side) => {
+    const found: number[] = [];
+    const seen = new Set<number>();
+    const visit = (from: number, isWall: boolean): void => {
+      for (const { face, edge, meeting } of neighbours[from]!) {
+        if (seen.has(face) || walls.has(face) || (isWall && side * (heightOf(edge) - middle) < 0)) continue;
+        const isFloor = isWall && meeting === 'concave' && brep.faces[face]!.surface.kind === 'plane';
+        if (!isFloor && !isWithin(face)) continue;
+        seen.add(face);
+        if (found.length < BOTTOM_MAX) found.push(face);
+      }
+    };
+    for (const wall of bore.faces) visit(wall, true);
+    for (const face of found) if (isWithin(face)) visit(face, false);
+    return found;
+  });
+}
+
+/** The faces together close the hole if their border goes once around the axis; edges between two of them cancel. */
+function closureOf(graph: BrepGraph, bore: Bore, faces: number[]): Closure {
+  const turns = new Map<number, number>();
+  let sum = 0;
+  for (const face of faces) {
+    let turn = 0;
+    for (const { edge, isForward } of graph.brep.faces[face]!.loops.flat())
+      turn += (isForward ? 1 : -1) * turnAround(graph, edge, bore);
+    turns.set(face, Math.abs(turn));
+    sum += turn;
+  }
+  if (Math.abs(sum) < Math.PI) return null;
+  // The axis goes through the face that it is surrounded by; of halves, through either.
+  const most = Math.max(...turns.values());
+  const [face] = [...turns].find(([, turn]) => turn > most - 1e-6)!;
+  const end = graph.brep.faces[face]!;
+  if (!isAround(end, bore, SAME_SHARE * bore.radiusMm)) return 'other';
+  return end.surface.kind === 'plane' ? 'flat' : end.surface.kind === 'cone' ? 'cone' : 'other';
+}
+
+/** A hollow cone that widens away from an end of the wall, and opens on something else than the next bore. */
+function countersinkOf(graph: BrepGraph, bore: Bore, side: -1 | 1, walls: ReadonlySet<number>): Countersink | null {
+  const { brep, neighbours, pointsOf, edgesOf } = graph;
+  const own = new Set(bore.faces);
+  const slack = SAME_SHARE * bore.radiusMm;
+  let found: Countersink | null = null;
+  for (const wall of bore.faces)
+    for (const { face } of neighbours[wall]!) {
+      const cone = brep.faces[face]!;
+      if (cone.surface.kind !== 'cone' || !isAround(cone, bore, slack) || !isHollow(cone)) continue;
+      if (
+        widensTo(cone, bore) !== side ||
+        neighbours[face]!.some((next) => walls.has(next.face) && !own.has(next.face))
+      )
+        continue;
+      const [low, high] = stretchOf(graph, face, bore);
+      if (side * ((low + high) / 2 - (bore.from + bore.to) / 2) < 0) continue;
+      let widest = 0;
+      for (const edge of edgesOf(face))
+        for (const point of pointsOf(edge)) widest = Math.max(widest, distanceToAxis(bore, point));
+      const diameterMm = 2 * widest;
+      if (!found || diameterMm > found.diameterMm)
+        found = { diameterMm, angleDeg: (Math.abs(cone.surface.halfAngleRad) * 360) / Math.PI };
+    }
+  return found;
+}
+
+/** The material is outside: with a radius that is not negative, the surface's own normal points away from the axis. */
+function isHollow({ isOutward }: BrepFace): boolean {
+  return !isOutward;
+}
+
+/** Which way along the axis of the bore a cone becomes wider. */
+function widensTo({ surface }: BrepFace, { axis }: Bore): number {
+  if (surface.kind !== 'cone') return 0;
+  return Math.sign(dot(surface.frame.z, axis) * Math.tan(surface.halfAngleRad));
+}

@@ -1,0 +1,155 @@
+/** Pockets, fillets, chamfers, bosses and sharp inner edges of solids that are made here, so that each measure is known. */
+import { expect, test } from 'vitest';
+import {
+  circle,
+  factsOfSolid,
+  MadeSolid,
+  type Outline,
+  rectangle,
+  reversed,
+  rounded,
+} from '../../../tests/geometry/made-solids.ts';
+
+const HIGH = 20;
+const BLOCK = rectangle(-40, -30, 80, 60);
+
+/** A pocket of this outline in the block, 8 mm deep. */
+function pocket(outline: Outline): MadeSolid {
+  return new MadeSolid()
+    .walls(BLOCK, 0, HIGH)
+    .level(0, 'down', [BLOCK])
+    .level(HIGH, 'up', [BLOCK, reversed(outline)])
+    .walls(reversed(outline), 12, HIGH)
+    .level(12, 'up', [outline]);
+}
+
+const featuresOf = (solid: MadeSolid) => factsOfSolid(solid).features.map(({ faceIds: _, ...feature }) => feature);
+
+test('a pocket with rounded corners is a pocket, with its depth, width and corner radius', () => {
+  const facts = factsOfSolid(pocket(rounded(-15, -10, 30, 20, 3)));
+  expect(facts.features.map(({ faceIds, ...feature }) => ({ ...feature, faces: faceIds.length }))).toEqual([
+    { type: 'rectangular pocket', faces: 9, depthMm: 8, widthMm: 20, cornerRadiusMm: 3, floorRadiusMm: 0 },
+    ...[0, 1, 2, 3].map(() => ({ type: 'fillet', faces: 1, radiusMm: 3, lengthMm: 8 })),
+  ]);
+  expect(facts.sharpInternalEdges).toEqual({ count: 0, lengthMm: 0 });
+});
+
+test('a pocket with sharp corners has four edges that no end mill leaves', () => {
+  const solid = pocket(rectangle(-15, -10, 30, 20));
+  expect(featuresOf(solid)).toEqual([
+    { type: 'rectangular pocket', depthMm: 8, widthMm: 20, cornerRadiusMm: 0, floorRadiusMm: 0 },
+  ]);
+  expect(factsOfSolid(solid).sharpInternalEdges).toEqual({ count: 4, lengthMm: 32 });
+});
+
+test('a window is as deep as the plate and has no floor', () => {
+  const window = rounded(-15, -5, 30, 10, 2);
+  const solid = new MadeSolid()
+    .walls(BLOCK, 0, 5)
+    .level(0, 'down', [BLOCK, reversed(window)])
+    .level(5, 'up', [BLOCK, reversed(window)])
+    .walls(reversed(window), 0, 5);
+  expect(featuresOf(solid)[0]).toEqual({
+    type: 'rectangular passage',
+    depthMm: 5,
+    widthMm: 10,
+    cornerRadiusMm: 2,
+    floorRadiusMm: null,
+  });
+});
+
+test('a slot open at both ends is deep from its floor, and leaves no sharp edge', () => {
+  const profile: Outline = [
+    { x: -20, y: 0 },
+    { x: 20, y: 0 },
+    { x: 20, y: 15 },
+    { x: 4, y: 15 },
+    { x: 4, y: 9 },
+    { x: -4, y: 9 },
+    { x: -4, y: 15 },
+    { x: -20, y: 15 },
+  ];
+  const solid = new MadeSolid().walls(profile, 0, 50).level(0, 'down', [profile]).level(50, 'up', [profile]);
+  expect(featuresOf(solid)).toEqual([
+    { type: 'rectangular through slot', depthMm: 6, widthMm: 8, cornerRadiusMm: null, floorRadiusMm: 0 },
+  ]);
+  expect(factsOfSolid(solid).sharpInternalEdges).toEqual({ count: 0, lengthMm: 0 });
+});
+
+test('a dovetail leans over its floor: both of its inner edges are sharp', () => {
+  const profile: Outline = [
+    { x: -20, y: 0 },
+    { x: 20, y: 0 },
+    { x: 20, y: 15 },
+    { x: 4, y: 15 },
+    { x: 7, y: 9 },
+    { x: -7, y: 9 },
+    { x: -4, y: 15 },
+    { x: -20, y: 15 },
+  ];
+  const solid = new MadeSolid().walls(profile, 0, 50).level(0, 'down', [profile]).level(50, 'up', [profile]);
+  expect(factsOfSolid(solid).sharpInternalEdges).toEqual({ count: 2, lengthMm: 100 });
+});
+
+test('the edge that a drill leaves at a flat end is none to erode', () => {
+  const bore = circle(0, 0, 3);
+  const solid = new MadeSolid()
+    .walls(BLOCK, 0, HIGH)
+    .level(0, 'down', [BLOCK])
+    .level(HIGH, 'up', [BLOCK, reversed(bore)])
+    .walls(reversed(bore), 5, HIGH)
+    .level(5, 'up', [bore]);
+  expect(factsOfSolid(solid).sharpInternalEdges).toEqual({ count: 0, lengthMm: 0 });
+});
+
+test('rounded and chamfered outer corners have a radius, or a width and an angle', () => {
+  const outline: Outline = [
+    { x: 0, y: 0 },
+    { x: 30, y: 0 },
+    { x: 30, y: 15, arc: { x: 25, y: 15, isLeft: true } },
+    { x: 25, y: 20 },
+    { x: 2, y: 20 },
+    { x: 0, y: 18 },
+  ];
+  const solid = new MadeSolid().walls(outline, 0, 10).level(0, 'down', [outline]).level(10, 'up', [outline]);
+  expect(featuresOf(solid)).toEqual([
+    { type: 'round', radiusMm: 5, lengthMm: 10 },
+    { type: 'chamfer', lengthMm: 10, widthMm: 2.82842712, angleDeg: 45 },
+  ]);
+});
+
+test('a round peg on a plate is a boss with its height', () => {
+  const peg = circle(10, 5, 6);
+  const solid = new MadeSolid()
+    .walls(BLOCK, 0, 10)
+    .level(0, 'down', [BLOCK])
+    .level(10, 'up', [BLOCK, reversed(peg)])
+    .walls(peg, 10, 17)
+    .level(17, 'up', [peg]);
+  expect(featuresOf(solid)).toContainEqual({ type: 'boss', diameterMm: 12, depthMm: 7 });
+});
+
+test('a square block left standing on a plate is a boss, not a pocket', () => {
+  const peg = rectangle(-8, -8, 16, 16);
+  const solid = new MadeSolid()
+    .walls(BLOCK, 0, 10)
+    .level(0, 'down', [BLOCK])
+    .level(10, 'up', [BLOCK, reversed(peg)])
+    .walls(peg, 10, 17)
+    .level(17, 'up', [peg]);
+  expect(featuresOf(solid)).toEqual([{ type: 'boss', depthMm: 7 }]);
+});
+
+test('what stands in a pocket narrows it', () => {
+  const outline = rounded(-15, -10, 30, 20, 3);
+  const island = rectangle(-5, -5, 10, 10);
+  const solid = new MadeSolid()
+    .walls(BLOCK, 0, HIGH)
+    .level(0, 'down', [BLOCK])
+    .level(HIGH, 'up', [BLOCK, reversed(outline)])
+    .walls(reversed(outline), 12, HIGH)
+    .level(12, 'up', [outline, reversed(island)])
+    .walls(island, 12, HIGH)
+    .level(HIGH, 'up', [island]);
+  expect(featuresOf(solid)[0]).toMatchObject({ depthMm: 8, widthMm: 5, cornerRadiusMm: 3 });
+});

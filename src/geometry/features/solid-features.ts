@@ -1,0 +1,84 @@
+/** All features of a solid with their measures: cuts by class, fillets, bosses. */
+import type { Feature, Turned } from '#contract/part-facts.ts';
+import { type BrepGraph, lengthOf } from '#geometry/brep/brep-graph.ts';
+import { type Blend, listBlendChains, listBlends } from '#geometry/features/blends.ts';
+import { isSameAxis } from '#geometry/features/bores.ts';
+import { listBosses } from '#geometry/features/bosses.ts';
+import { measureCut } from '#geometry/features/cut-measures.ts';
+import { listFeatures, type MachiningFeature } from '#geometry/features/machining-features.ts';
+
+const SAME_MM = 1e-3;
+
+/** What else was found of the same solid. */
+export interface Found {
+  /** Whether a face is the wall of a hole, which is told with the holes. */
+  isHole: (face: number) => boolean;
+  /** Its shoulders are no bosses. */
+  turned: Turned | null;
+}
+
+/** Face ids are positions in the boundary. */
+export function listSolidFeatures(graph: BrepGraph, { isHole, turned }: Found): Feature[] {
+  const blends = listBlends(graph);
+  const cuts = listFeatures(graph, blends).map((cut): Feature => {
+    // Halves of a hole that a slit opens look like a slot each.
+    const isPieceOfHole = cut.type === 'circular through slot' && cut.faces.some(isHole);
+    const measures = isPieceOfHole ? {} : measuresOf(graph, blends, cut);
+    if (isStanding(cut, measures)) return { type: 'boss', faceIds: cut.faces, depthMm: measures.depthMm };
+    return { type: cut.type, faceIds: cut.faces, ...measures };
+  });
+  const fillets = listBlendChains(graph, blends).flatMap(({ isConcave, radiusMm, lengthMm, faces }): Feature[] =>
+    isConcave ? [{ type: 'fillet', faceIds: faces, radiusMm, lengthMm }] : [],
+  );
+  const bosses = listBosses(graph, blends).flatMap(({ origin, axis, diameterMm, heightMm, faces }): Feature[] =>
+    turned && isSameAxis({ origin: turned.at, axis: turned.axis }, { origin, axis }, SAME_MM)
+      ? []
+      : [{ type: 'boss', faceIds: faces, diameterMm, depthMm: heightMm }],
+  );
+  return [...cuts, ...fillets, ...bosses];
+}
+
+/** Walls all around a floor that meet in no inner corner and face nobody look outward: what they are around was left standing. */
+function isStanding({ type }: MachiningFeature, { depthMm, widthMm, cornerRadiusMm }: Partial<Feature>): boolean {
+  return type.endsWith('pocket') && depthMm !== undefined && widthMm === null && cornerRadiusMm === null;
+}
+
+function measuresOf(graph: BrepGraph, blends: (Blend | null)[], cut: MachiningFeature): Partial<Feature> {
+  if (cut.type === 'round') return roundMeasures(graph, blends, cut);
+  if (cut.type === 'chamfer') return chamferMeasures(graph, cut);
+  return { ...measureCut(graph, blends, cut) };
+}
+
+/** One radius for all of it; a round that is no blend (the end of a lug) or has several radii has none to tell. */
+function roundMeasures({ areas }: BrepGraph, blends: (Blend | null)[], { faces }: MachiningFeature): Partial<Feature> {
+  const radii = faces.map((face) => blends[face]?.radiusMm ?? null);
+  const [radiusMm] = radii;
+  if (radiusMm === null || radiusMm === undefined) return {};
+  if (radii.some((other) => other === null || Math.abs(other - radiusMm) > SAME_MM * radiusMm)) return {};
+  const lengthMm = faces.reduce((sum, face) => {
+    const sweepRad = blends[face]?.sweepRad ?? null;
+    return sweepRad === null ? sum : sum + areas[face]! / (radiusMm * sweepRad);
+  }, 0);
+  return { radiusMm, lengthMm };
+}
+
+/** Flatter or steeper, a face is no chamfer of the one beside it, rad. */
+const SLOPE_RAD = { least: 0.02, most: Math.PI / 2 - 0.02 };
+
+/** A sloping strip between two outer edges: as long as the mean of its two longest edges, as wide as its area then makes it. */
+function chamferMeasures(graph: BrepGraph, { faces }: MachiningFeature): Partial<Feature> {
+  const [face] = faces;
+  if (face === undefined || faces.length > 1) return {};
+  const lengths = graph.neighbours[face]!.map((beside) => ({ ...beside, lengthMm: lengthOf(graph, beside.edge) })).sort(
+    (a, b) => b.lengthMm - a.lengthMm,
+  );
+  const [one, two] = lengths;
+  if (!one || !two) return {};
+  const isSloping = [one, two].every(
+    ({ meeting, angleRad }) => meeting === 'convex' && angleRad > SLOPE_RAD.least && angleRad < SLOPE_RAD.most,
+  );
+  if (!isSloping) return {};
+  const lengthMm = (one.lengthMm + two.lengthMm) / 2;
+  const larger = graph.areas[one.face]! >= graph.areas[two.face]! ? one : two;
+  return { lengthMm, widthMm: graph.areas[face]! / lengthMm, angleDeg: (larger.angleRad * 180) / Math.PI };
+}

@@ -1,0 +1,240 @@
+/**
+ * Whether a part is turned: its outside is round about one axis, or is bar that was turned in places, and more of its skin goes around that axis than
+ * not. Holes, flats, keyways and a hexagon are cross-features.
+ */
+import type { Turned } from '#contract/part-facts.ts';
+import type { Vec3 } from '#contract/units.ts';
+import { type BrepFace, frameOf } from '#geometry/brep/brep.ts';
+import { type BrepGraph, extentAlong, turnAround } from '#geometry/brep/brep-graph.ts';
+import { type Axis, distanceToAxis, isSameAxis } from '#geometry/features/bores.ts';
+import { arcOf, coveredTurn, isAround } from '#geometry/features/hole-walls.ts';
+import { roundMeshLength } from '#geometry/significant-digits.ts';
+import { along, cross, dot, scale, unit } from '#geometry/vectors.ts';
+
+/** More is left by turning than by anything else. */
+const SHARE_LEAST = 0.5;
+/** The round outside with the flats in it goes so far round: a keyway may open the rest. */
+const ROUND_LEAST_RAD = (5 / 3) * Math.PI;
+/** Of it, a third of a turn must be round still: less is the rounded corners of a block. */
+const ARC_LEAST_RAD = (2 / 3) * Math.PI;
+/** A plane that arcs around the axis bound over a quarter turn was faced; with less it is a pocket's floor or a flange of a block. */
+const FACED_LEAST_RAD = Math.PI / 2;
+/** Axes and reaches that are one, mm and as a share of the radius. */
+const SAME = 1e-3;
+/** Directions that are square, and angles that are one. */
+const SQUARE = 1e-3;
+/** Axes looked at, the weightiest first. */
+const AXES_MAX = 4;
+
+interface WeighedAxis extends Axis {
+  areaMm2: number;
+}
+
+/** Facts of one body; null where it is not turned. */
+export function findTurned(graph: BrepGraph): Turned | null {
+  const wholeMm2 = graph.areas.reduce((sum, area) => sum + area, 0);
+  for (const axis of listAxes(graph).slice(0, AXES_MAX)) {
+    const found = turnedAbout(graph, axis, wholeMm2);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Axes of outer cylinders, cones and tori by area, for without one nothing is round outside; those on one line are one. */
+function listAxes({ brep, areas }: BrepGraph): WeighedAxis[] {
+  const axes: WeighedAxis[] = [];
+  brep.faces.forEach(({ surface, isOutward }, face) => {
+    if (!isOutward) return;
+    if (surface.kind !== 'cylinder' && surface.kind !== 'cone' && surface.kind !== 'torus') return;
+    const { origin, z } = surface.frame;
+    const known = axes.find((axis) => isSameAxis(axis, { origin, axis: z }, SAME));
+    if (known) known.areaMm2 += areas[face]!;
+    else axes.push({ origin, axis: z, areaMm2: areas[face]! });
+  });
+  return axes.sort((a, b) => b.areaMm2 - a.areaMm2);
+}
+
+function turnedAbout(graph: BrepGraph, axis: Axis, wholeMm2: number): Turned | null {
+  const { brep, areas } = graph;
+  const sumOf = (isCounted: (face: number) => boolean): number =>
+    areas.reduce((sum, area, face) => sum + (isCounted(face) ? area : 0), 0);
+  // Most parts are none: what is cheap to tell comes first.
+  if (sumOf((face) => isAround(brep.faces[face]!, axis, SAME)) < SHARE_LEAST * wholeMm2) return null;
+  const isOn = brep.faces.map((_, face) => goesAround(graph, face, axis));
+  if (sumOf((face) => isOn[face]!) < SHARE_LEAST * wholeMm2) return null;
+  const reaches = brep.faces.map((_, face) => reachOf(graph, face, axis));
+  const roundMm = outerRound(graph, { isOn, reaches, axis });
+  if (roundMm === null) return null;
+  const isBeyond = (face: number): boolean => reaches[face]! > roundMm + SAME + SAME * roundMm;
+  // The face of a square plate around a round boss is not turned, whatever bounds it inside.
+  const onAxisMm2 = sumOf((face) => isOn[face]! && !isBeyond(face));
+  if (!(onAxisMm2 >= SHARE_LEAST * wholeMm2)) return null;
+  const others = brep.faces.flatMap((_, face) => (isBeyond(face) ? [face] : []));
+  const sides = others.length > 0 ? barSides(graph, others, axis) : 0;
+  if (sides === null) return null;
+  const [from, to] = lengthAlong(graph, axis);
+  // Of an axis and its opposite the same one, however the file has it.
+  const isUp = isFacingUp(axis.axis);
+  return {
+    axis: isUp ? axis.axis : scale(axis.axis, -1),
+    at: along(axis.origin, axis.axis, (isUp ? from : to) - dot(axis.origin, axis.axis)).map(roundMeshLength) as Vec3,
+    diameterMm: 2 * reaches.reduce((most, reach) => Math.max(most, reach), 0),
+    lengthMm: to - from,
+    boreMm: boreOf(graph, isOn, axis),
+    onAxisShare: onAxisMm2 / wholeMm2,
+    barSides: sides,
+  };
+}
+
+function isFacingUp([x, y, z]: Vec3): boolean {
+  if (Math.abs(z) > SQUARE) return z > 0;
+  return Math.abs(y) > SQUARE ? y > 0 : x > 0;
+}
+
+/** A cylinder, cone, torus or sphere on the axis; a plane square to it that arcs around the axis bound. */
+function goesAround(graph: BrepGraph, face: number, axis: Axis): boolean {
+  const { brep } = graph;
+  if (!isAround(brep.faces[face]!, axis, SAME)) return false;
+  if (brep.faces[face]!.surface.kind !== 'plane') return true;
+  const turn = graph.edgesOf(face).reduce((sum, edge) => {
+    const { curve } = brep.edges[edge]!;
+    const isArc = curve.kind === 'ellipse' && distanceToAxis(axis, curve.frame.origin) <= SAME;
+    return isArc ? sum + Math.abs(turnAround(graph, edge, axis)) : sum;
+  }, 0);
+  return turn >= FACED_LEAST_RAD;
+}
+
+/** How far from the axis a face comes at its edges, mm; a torus bulges beyond. */
+function reachOf(graph: BrepGraph, face: number, axis: Axis): number {
+  const { surface, isOutward } = graph.brep.faces[face]!;
+  let most = 0;
+  for (const edge of graph.edgesOf(face))
+    for (const point of graph.pointsOf(edge)) most = Math.max(most, distanceToAxis(axis, point));
+  if (!isOutward || !isAround(graph.brep.faces[face]!, axis, SAME)) return most;
+  if (surface.kind === 'torus' && bulges(graph, face, axis)) return surface.majorRadiusMm + surface.minorRadiusMm;
+  return surface.kind === 'sphere' && bulges(graph, face, axis) ? surface.radiusMm : most;
+}
+
+/** Whether edges of the face lie on both sides of its middle plane, so that its equator is on it; or it has none. */
+function bulges(graph: BrepGraph, face: number, axis: Axis): boolean {
+  const middle = dot(frameOf(graph.brep.faces[face]!.surface).origin, axis.axis);
+  const extents = graph.edgesOf(face).map((edge) => extentAlong(graph, edge, axis.axis));
+  return (
+    extents.length === 0 ||
+    (extents.some(([low]) => low < middle - SAME) && extents.some(([, high]) => high > middle + SAME))
+  );
+}
+
+/** The largest radius at which the outside of the part goes round, mm. */
+function outerRound(
+  graph: BrepGraph,
+  { isOn, reaches, axis }: { isOn: boolean[]; reaches: number[]; axis: Axis },
+): number | null {
+  const outer = graph.brep.faces.flatMap(({ surface, isOutward }, face) =>
+    isOn[face] && isOutward && surface.kind !== 'plane' ? [face] : [],
+  );
+  const radii = [...new Set(outer.map((face) => reaches[face]!))].sort((a, b) => b - a);
+  for (const radius of radii) {
+    const same = outer.filter((face) => Math.abs(reaches[face]! - radius) <= SAME + SAME * radius);
+    const isWhole = same.some((face) => graph.brep.faces[face]!.loops.length === 0);
+    if (isWhole) return radius;
+    const arcs = same.map((face) => arcOf(graph, face, axis));
+    if (coveredTurn(arcs) < ARC_LEAST_RAD) continue;
+    const flats = graph.brep.faces.flatMap((face, number) =>
+      isFlatAlong(face, axis) && reaches[number]! <= radius + SAME + SAME * radius ? [arcOf(graph, number, axis)] : [],
+    );
+    if (coveredTurn([...arcs, ...flats]) >= ROUND_LEAST_RAD) return radius;
+  }
+  return null;
+}
+
+/** A plane along the axis that faces away from it. */
+function isFlatAlong({ surface, isOutward }: BrepFace, { origin, axis }: Axis): boolean {
+  if (surface.kind !== 'plane' || Math.abs(dot(surface.frame.z, axis)) > SQUARE) return false;
+  return (isOutward ? 1 : -1) * (dot(surface.frame.origin, surface.frame.z) - dot(origin, surface.frame.z)) > SAME;
+}
+
+/**
+ * What reaches beyond the turned places must be the flats of square or hexagonal bar: 4 or 6 outer planes along the axis, equally far from it, evenly
+ * spread, with ends square to it or chamfered. null: it is something else.
+ */
+function barSides({ brep }: BrepGraph, faces: number[], { origin, axis }: Axis): 4 | 6 | null {
+  const flats = faces.flatMap((face) => {
+    const { surface, isOutward } = brep.faces[face]!;
+    if (surface.kind !== 'plane' || Math.abs(dot(surface.frame.z, axis)) > SQUARE) return [];
+    const normal = isOutward ? surface.frame.z : scale(surface.frame.z, -1);
+    return [{ normal, awayMm: dot(surface.frame.origin, normal) - dot(origin, normal) }];
+  });
+  const ends = faces.filter((face) => isAround(brep.faces[face]!, { origin, axis }, SAME));
+  const [first] = flats;
+  if (!first || flats.length + ends.length < faces.length) return null;
+  if (flats.some(({ awayMm }) => Math.abs(awayMm - first.awayMm) > SAME * first.awayMm)) return null;
+  const across = unit(cross(axis, first.normal));
+  const angles = new Set(
+    flats.map(({ normal }) => Math.round((180 * Math.atan2(dot(normal, across), dot(normal, first.normal))) / Math.PI)),
+  );
+  const turns = [...angles].map((angle) => (angle + 360) % 360).sort((a, b) => a - b);
+  for (const sides of [4, 6] as const)
+    if (turns.length === sides && turns.every((angle, index) => angle === (360 / sides) * index)) return sides;
+  return null;
+}
+
+/** Where the body starts and ends along the axis: at its edges, or at the crest of a face that bulges past them. */
+function lengthAlong(graph: BrepGraph, axis: Axis): [from: number, to: number] {
+  let [from, to] = [Infinity, -Infinity];
+  const grow = (low: number, high: number): void => {
+    from = Math.min(from, low);
+    to = Math.max(to, high);
+  };
+  graph.brep.edges.forEach((_, edge) => {
+    grow(...extentAlong(graph, edge, axis.axis));
+  });
+  graph.brep.faces.forEach(({ surface, isOutward, loops }, face) => {
+    if ((surface.kind !== 'sphere' && surface.kind !== 'torus') || !isOutward) return;
+    if (!isAround(graph.brep.faces[face]!, axis, SAME)) return;
+    const middle = dot(surface.frame.origin, axis.axis);
+    const height = surface.kind === 'sphere' ? surface.radiusMm : surface.minorRadiusMm;
+    if (loops.length === 0) grow(middle - height, middle + height);
+    const side = crestSide(graph, face, axis);
+    if (side !== 0) grow(middle + side * height, middle + side * height);
+  });
+  return [from, to];
+}
+
+/**
+ * Whether an outer sphere or torus holds its highest (1) or lowest (-1) circle or point along the axis, or neither (0). Rounds of edges have the face on
+ * their left: the outermost goes around the axis counterclockwise, seen from the side where the face lies.
+ */
+function crestSide(graph: BrepGraph, face: number, axis: Axis): number {
+  const { surface, loops } = graph.brep.faces[face]!;
+  const crestMm = surface.kind === 'torus' ? surface.majorRadiusMm : 0;
+  let [most, least, sum, outerTurn] = [0, Infinity, 0, 0];
+  for (const { edge, isForward } of loops.flat()) {
+    const turn = (isForward ? 1 : -1) * turnAround(graph, edge, axis);
+    sum += turn;
+    for (const point of graph.pointsOf(edge)) {
+      const reach = distanceToAxis(axis, point);
+      least = Math.min(least, reach);
+      if (reach > most + SAME) [most, outerTurn] = [reach, turn];
+    }
+  }
+  if (surface.kind === 'sphere') return Math.abs(sum) > Math.PI ? Math.sign(sum) : 0;
+  return least < crestMm - SAME && most > crestMm + SAME ? Math.sign(outerTurn) : 0;
+}
+
+/** Twice the narrowest radius of the faces that look at the axis, where no face crosses it; null: there is no way through along the axis. */
+function boreOf(graph: BrepGraph, isOn: boolean[], axis: Axis): number | null {
+  const { brep } = graph;
+  let narrowest = Infinity;
+  for (const [face, { surface, isOutward, loops }] of brep.faces.entries()) {
+    const turn = loops
+      .flat()
+      .reduce((sum, { edge, isForward }) => sum + (isForward ? 1 : -1) * turnAround(graph, edge, axis), 0);
+    // Halves of a face that the axis goes through turn by half a round each.
+    if (Math.abs(turn) > 0.9 * Math.PI) return null;
+    if (!isOn[face] || isOutward || surface.kind === 'plane') continue;
+    for (const edge of graph.edgesOf(face))
+      for (const point of graph.pointsOf(edge)) narrowest = Math.min(narrowest, distanceToAxis(axis, point));
+  }
+  return narrowest > SAME && Number.isFinite(narrowest) ? 2 * narrowest : null;
+}
