@@ -5,8 +5,9 @@ import { readSvg } from '#cad/drawing/read-svg.ts';
 import { readMf } from '#cad/mesh/read-3mf.ts';
 import { readObj } from '#cad/mesh/read-obj.ts';
 import { readStl } from '#cad/mesh/read-stl.ts';
+import { readPdf } from '#cad/pdf/read-pdf.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
-import { sniff } from '#cad/sniff.ts';
+import { isPdf, sniff } from '#cad/sniff.ts';
 import { readStep } from '#cad/step/read-step.ts';
 import type { ReadFailure } from '#contract/analysis.ts';
 import type { Format } from '#contract/part-facts.ts';
@@ -47,6 +48,7 @@ export async function readCad(
   if (found.format === '3mf') return readMf(bytes, options);
   if (found.format === 'dxf') return readDxf(bytes, options);
   if (found.format === 'svg') return readSvg(bytes, options);
+  if (found.format === 'pdf' || (found.format === 'ai' && isPdf(bytes))) return readPdf(bytes, found.format, options);
   const note = `This is ${DOCUMENTS[found.format]}${misnamedAs(job.fileName, found.format)}. It is kept for a person, who will look at it and write to you; nothing in it was measured.`;
   return { kind: 'model', model: { kind: 'document', format: found.format, notes: [note] } };
 }

@@ -58,7 +58,7 @@ export function sniff(bytes: Uint8Array): Sniffed {
 }
 
 function sniffFormat(bytes: Uint8Array): Format | null {
-  if (beginsWith(bytes, '%PDF-')) return latin1(bytes.subarray(0, 65_536)).includes('/Illustrator') ? 'ai' : 'pdf';
+  if (isPdf(bytes)) return latin1(bytes.subarray(0, 65_536)).includes('/Illustrator') ? 'ai' : 'pdf';
   if (beginsWith(bytes, [0xc5, 0xd0, 0xd3, 0xc6])) return 'eps';
   if (beginsWith(bytes, 'PK\x03\x04')) return sniffZip(bytes);
   if (/^AC(?:1\.\d|10\d\d|2\.\d\d)/.test(latin1(bytes.subarray(0, 6)))) return 'dwg';
@@ -78,6 +78,11 @@ function sniffFormat(bytes: Uint8Array): Format | null {
   if (/^\s*(?:999\s*[\r\n]+[^\r\n]*[\r\n]+\s*)*0\s*[\r\n]+\s*SECTION\b/.test(head)) return 'dxf';
   if (isObj(head)) return 'obj';
   return null;
+}
+
+/** Illustrator's files are PDFs too, since its version 9. */
+export function isPdf(bytes: Uint8Array): boolean {
+  return beginsWith(bytes, '%PDF-');
 }
 
 /** 80 bytes of header, a count, and exactly that many triangles of 50 bytes. */
