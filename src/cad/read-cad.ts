@@ -6,6 +6,7 @@ import { readMf } from '#cad/mesh/read-3mf.ts';
 import { readObj } from '#cad/mesh/read-obj.ts';
 import { readStl } from '#cad/mesh/read-stl.ts';
 import { readPdf } from '#cad/pdf/read-pdf.ts';
+import { readEps } from '#cad/postscript/read-eps.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import { isPdf, sniff } from '#cad/sniff.ts';
 import { readStep } from '#cad/step/read-step.ts';
@@ -18,9 +19,6 @@ export type { ReadOptions, ReadOutcome } from '#cad/read-outcome.ts';
 const DOCUMENTS: Partial<Record<Format, string>> = {
   iges: 'an IGES model',
   dwg: 'a DWG drawing',
-  ai: 'an Illustrator drawing',
-  eps: 'an EPS drawing',
-  pdf: 'a PDF document',
 };
 
 /**
@@ -49,6 +47,7 @@ export async function readCad(
   if (found.format === 'dxf') return readDxf(bytes, options);
   if (found.format === 'svg') return readSvg(bytes, options);
   if (found.format === 'pdf' || (found.format === 'ai' && isPdf(bytes))) return readPdf(bytes, found.format, options);
+  if (found.format === 'eps' || found.format === 'ai') return readEps(bytes, found.format, options);
   const note = `This is ${DOCUMENTS[found.format]}${misnamedAs(job.fileName, found.format)}. It is kept for a person, who will look at it and write to you; nothing in it was measured.`;
   return { kind: 'model', model: { kind: 'document', format: found.format, notes: [note] } };
 }

@@ -21,6 +21,14 @@ export class PagePath {
     return this.#current?.end ?? null;
   }
 
+  /** The same path, which can be drawn on without this one. */
+  copy(): PagePath {
+    const copy = new PagePath();
+    copy.subpaths = this.subpaths.map((subpath) => ({ ...subpath, curves: [...subpath.curves] }));
+    copy.#current = copy.subpaths.at(-1) ?? null;
+    return copy;
+  }
+
   moveTo(to: Vec2): void {
     // A move after a move replaces it.
     if (this.#current && this.#current.curves.length === 0 && !this.#current.isClosed) this.subpaths.pop();

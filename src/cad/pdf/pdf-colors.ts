@@ -1,24 +1,10 @@
 /** Whether a colour of a PDF is white, which nobody sees on paper (ISO 32000-1, 8.6). No other colour is told apart. */
+import { isWhiteInk, isWhiteLight } from '#cad/drawing/white.ts';
 import type { PdfFile } from '#cad/pdf/pdf-file.ts';
 import { nameIn, type PdfDict, type PdfValue } from '#cad/pdf/pdf-values.ts';
 
 /** Families of colour spaces as far as white differs in them. */
 export type ColorFamily = 'light' | 'ink' | 'other';
-
-/** A 250th is not told from white by eye. */
-const NEARLY = 0.996;
-
-export function isWhiteGray(level: number): boolean {
-  return level >= NEARLY;
-}
-
-export function isWhiteLight(parts: readonly number[]): boolean {
-  return parts.length > 0 && parts.every((part) => part >= NEARLY);
-}
-
-export function isWhiteInk(parts: readonly number[]): boolean {
-  return parts.length > 0 && parts.every((part) => part <= 1 - NEARLY);
-}
 
 /** Of a colour space by its name in `resources`. */
 export function familyOf(file: PdfFile, resources: PdfDict, value: PdfValue | undefined): ColorFamily {

@@ -5,7 +5,8 @@
 import { type Clip, CrowdedPage, narrowed, type PageCanvas } from '#cad/drawing/page-canvas.ts';
 import { PagePath } from '#cad/drawing/page-path.ts';
 import { type Affine, composeAffine, moved } from '#cad/drawing/svg-frames.ts';
-import { type ColorFamily, familyOf, isWhiteGray, isWhiteIn, isWhiteInk, isWhiteLight } from '#cad/pdf/pdf-colors.ts';
+import { isWhiteGray, isWhiteInk, isWhiteLight } from '#cad/drawing/white.ts';
+import { type ColorFamily, familyOf, isWhiteIn } from '#cad/pdf/pdf-colors.ts';
 import type { PdfFile } from '#cad/pdf/pdf-file.ts';
 import { PdfLayers } from '#cad/pdf/pdf-layers.ts';
 import type { PdfPage } from '#cad/pdf/pdf-page.ts';
