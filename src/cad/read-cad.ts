@@ -2,6 +2,7 @@
 
 import { readDxf } from '#cad/drawing/read-dxf.ts';
 import { readSvg } from '#cad/drawing/read-svg.ts';
+import { readIges } from '#cad/iges/read-iges.ts';
 import { readMf } from '#cad/mesh/read-3mf.ts';
 import { readObj } from '#cad/mesh/read-obj.ts';
 import { readStl } from '#cad/mesh/read-stl.ts';
@@ -48,6 +49,7 @@ export async function readCad(
   if (found.format === 'svg') return readSvg(bytes, options);
   if (found.format === 'pdf' || (found.format === 'ai' && isPdf(bytes))) return readPdf(bytes, found.format, options);
   if (found.format === 'eps' || found.format === 'ai') return readEps(bytes, found.format, options);
+  if (found.format === 'iges' && options.iges) return readIges(bytes, options.iges, options);
   const note = `This is ${DOCUMENTS[found.format]}${misnamedAs(job.fileName, found.format)}. It is kept for a person, who will look at it and write to you; nothing in it was measured.`;
   return { kind: 'model', model: { kind: 'document', format: found.format, notes: [note] } };
 }
