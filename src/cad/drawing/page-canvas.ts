@@ -5,14 +5,9 @@
 import { withArcs } from '#cad/drawing/bezier-arcs.ts';
 import { type LeftOut, leaveOut } from '#cad/drawing/left-out.ts';
 import { isInReach } from '#cad/drawing/outline-shapes.ts';
-import { rectangleOf, type Subpath } from '#cad/drawing/page-path.ts';
+import { CrowdedPage, PAGE_CURVES_MAX, rectangleOf, type Subpath } from '#cad/drawing/page-path.ts';
 import type { OutlineCurve, Strand, Vec2 } from '#geometry/outline/outline.ts';
 import { type Box2, boxOf, emptyBox2, growBox2, pointOn } from '#geometry/outline/outline-curves.ts';
-
-/** Lines and curves of one page. */
-export const PAGE_CURVES_MAX = 300_000;
-/** The page has more than that: it is no drawing of a part. */
-export class CrowdedPage extends Error {}
 
 /** Within this of the page's or a clip's edge a line counts as inside; programs cut their pages to whole points. */
 const EDGE_MM = 0.5;

@@ -3,6 +3,11 @@ import { bezierCurve, ovalCurve } from '#cad/drawing/outline-shapes.ts';
 import type { OutlineCurve, Vec2 } from '#geometry/outline/outline.ts';
 import { type Box2, boxOfPoints } from '#geometry/outline/outline-curves.ts';
 
+/** Lines and curves of one page. */
+export const PAGE_CURVES_MAX = 300_000;
+/** The page has more than that: it is no drawing of a part. */
+export class CrowdedPage extends Error {}
+
 /** Lines and curves without a gap. */
 export interface Subpath {
   start: Vec2;
@@ -15,6 +20,7 @@ export interface Subpath {
 export class PagePath {
   subpaths: Subpath[] = [];
   #current: Subpath | null = null;
+  #parts = 0;
 
   /** Where the path stands; null before its first move. */
   get at(): Vec2 | null {
@@ -26,12 +32,14 @@ export class PagePath {
     const copy = new PagePath();
     copy.subpaths = this.subpaths.map((subpath) => ({ ...subpath, curves: [...subpath.curves] }));
     copy.#current = copy.subpaths.at(-1) ?? null;
+    copy.#parts = this.#parts;
     return copy;
   }
 
   moveTo(to: Vec2): void {
     // A move after a move replaces it.
     if (this.#current && this.#current.curves.length === 0 && !this.#current.isClosed) this.subpaths.pop();
+    this.#count();
     this.#current = { start: to, end: to, curves: [], isClosed: false };
     this.subpaths.push(this.#current);
   }
@@ -68,6 +76,7 @@ export class PagePath {
     this.#current!.end = to;
   }
 
+  /** @throws {CrowdedPage} as all steps do that are one too many. */
   close(): void {
     const current = this.#current;
     if (!current) return;
@@ -75,8 +84,15 @@ export class PagePath {
     this.#current!.isClosed = true;
   }
 
+  /** Before the path fills the memory: it may grow long before it is painted. */
+  #count(): void {
+    this.#parts += 1;
+    if (this.#parts > 2 * PAGE_CURVES_MAX) throw new CrowdedPage();
+  }
+
   /** After a close the path goes on where it was closed, as a new one. */
   #open(): Subpath | null {
+    this.#count();
     if (this.#current?.isClosed) {
       this.#current = { start: this.#current.start, end: this.#current.start, curves: [], isClosed: false };
       this.subpaths.push(this.#current);

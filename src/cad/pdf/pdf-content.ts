@@ -2,8 +2,8 @@
  * Runs the operators of a page (ISO 32000-1, 8 and 9) as far as they draw lines and areas: paths, transforms, clips, forms, layers. Text and
  * pictures are counted; fonts, pictures, patterns, scripts and links are never looked into.
  */
-import { type Clip, CrowdedPage, narrowed, type PageCanvas } from '#cad/drawing/page-canvas.ts';
-import { PagePath } from '#cad/drawing/page-path.ts';
+import { type Clip, narrowed, type PageCanvas } from '#cad/drawing/page-canvas.ts';
+import { CrowdedPage, PagePath } from '#cad/drawing/page-path.ts';
 import { type Affine, composeAffine, moved } from '#cad/drawing/svg-frames.ts';
 import { isWhiteGray, isWhiteInk, isWhiteLight } from '#cad/drawing/white.ts';
 import { type ColorFamily, familyOf, isWhiteIn } from '#cad/pdf/pdf-colors.ts';

@@ -1,6 +1,7 @@
 /** PDF, and Illustrator's files that are one: the lines of the first page become an outline, unless it is a drawing for people. */
-import { CrowdedPage, PAGE_CURVES_MAX, PageCanvas } from '#cad/drawing/page-canvas.ts';
+import { PageCanvas } from '#cad/drawing/page-canvas.ts';
 import { documentWith, outcomeOfPage } from '#cad/drawing/page-outcome.ts';
+import { CrowdedPage, PAGE_CURVES_MAX } from '#cad/drawing/page-path.ts';
 import { drawPage } from '#cad/pdf/pdf-content.ts';
 import { PdfFile } from '#cad/pdf/pdf-file.ts';
 import { firstPage } from '#cad/pdf/pdf-page.ts';

@@ -1,6 +1,7 @@
 /** EPS, with the header of DOS or without: its program is run within limits, and the lines it paints become an outline. */
-import { CrowdedPage, PAGE_CURVES_MAX, PageCanvas } from '#cad/drawing/page-canvas.ts';
+import { PageCanvas } from '#cad/drawing/page-canvas.ts';
 import { documentWith, outcomeOfPage } from '#cad/drawing/page-outcome.ts';
+import { CrowdedPage, PAGE_CURVES_MAX } from '#cad/drawing/page-path.ts';
 import { PsGraphics } from '#cad/postscript/ps-graphics.ts';
 import { PageShown, type PsAction, PsMachine } from '#cad/postscript/ps-machine.ts';
 import { PLAIN_OPERATORS } from '#cad/postscript/ps-operators.ts';
