@@ -2,12 +2,9 @@
 
 import { readDxf } from '#cad/drawing/read-dxf.ts';
 import { readSvg } from '#cad/drawing/read-svg.ts';
-import { readIges } from '#cad/iges/read-iges.ts';
 import { readMf } from '#cad/mesh/read-3mf.ts';
 import { readObj } from '#cad/mesh/read-obj.ts';
 import { readStl } from '#cad/mesh/read-stl.ts';
-import { readPdf } from '#cad/pdf/read-pdf.ts';
-import { readEps } from '#cad/postscript/read-eps.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import { isPdf, sniff } from '#cad/sniff.ts';
 import { readStep } from '#cad/step/read-step.ts';
@@ -54,11 +51,19 @@ export async function readCad(
   if (found.format === '3mf') return readMf(bytes, options);
   if (found.format === 'dxf') return readDxf(bytes, options);
   if (found.format === 'svg') return readSvg(bytes, options);
-  if (found.format === 'pdf' || (found.format === 'ai' && isPdf(bytes)))
+  // Loaded when such a file comes: most visitors bring a solid or a mesh.
+  if (found.format === 'pdf' || (found.format === 'ai' && isPdf(bytes))) {
+    const { readPdf } = await import('#cad/pdf/read-pdf.ts');
     return misnamed(job.fileName, found.format, readPdf(bytes, found.format, options));
-  if (found.format === 'eps' || found.format === 'ai')
+  }
+  if (found.format === 'eps' || found.format === 'ai') {
+    const { readEps } = await import('#cad/postscript/read-eps.ts');
     return misnamed(job.fileName, found.format, readEps(bytes, found.format, options));
-  if (found.format === 'iges' && options.iges) return readIges(bytes, options.iges, options);
+  }
+  if (found.format === 'iges' && options.iges) {
+    const { readIges } = await import('#cad/iges/read-iges.ts');
+    return readIges(bytes, options.iges, options);
+  }
   const { what, advice } = DOCUMENTS[found.format]!;
   return documentOf(found.format, `This is ${what}${misnamedAs(job.fileName, found.format)}.`, [advice]);
 }
