@@ -34,6 +34,11 @@ const OPERANDS_MAX = 64;
 /** States that are saved and not yet given back; programs go 20 deep. */
 const SAVED_MAX = 10_000;
 
+/** How many numbers an operator that says where something lies needs. */
+const NUMBERS_NEEDED: Record<string, number> = { m: 2, l: 2, c: 6, v: 4, y: 4, re: 4, cm: 6 };
+/** Operators that are known and say nothing about lines (ISO 32000-1, annex A). */
+const OTHERS = new Set('w J j M ri i ID EI BT ET Tc Tw Tz TL Tf Ts Td TD Tm T* d0 d1 CS SCN BX EX MP DP'.split(' '));
+
 interface Paint {
   family: ColorFamily;
   isWhite: boolean;
@@ -151,6 +156,10 @@ class ContentRun {
 
   apply(operator: string, operands: PdfValue[]): void {
     const numbers = operands.filter((value) => typeof value === 'number');
+    if (numbers.length < (NUMBERS_NEEDED[operator] ?? 0)) {
+      this.#run.isWhole = false;
+      return;
+    }
     if (this.#applyPath(operator, numbers) || this.#applyPaint(operator)) return;
     if (this.#applyColor(operator, numbers, operands)) return;
     switch (operator) {
@@ -161,7 +170,7 @@ class ContentRun {
         this.#state = this.#saved.pop() ?? this.#state;
         break;
       case 'cm':
-        if (numbers.length === 6) this.#set({ affine: composeAffine(this.#state.affine, numbers as Affine) });
+        this.#set({ affine: composeAffine(this.#state.affine, numbers.slice(-6) as Affine) });
         break;
       case 'd':
         this.#set({ isDashed: isDash(operands[0]) });
@@ -193,6 +202,9 @@ class ContentRun {
       case 'EMC':
         this.#marks.pop();
         break;
+      default:
+        // A word that is none: the contents are damaged.
+        if (!OTHERS.has(operator)) this.#run.isWhole = false;
     }
   }
 
@@ -207,7 +219,7 @@ class ContentRun {
   #applyPath(operator: string, numbers: number[]): boolean {
     const { affine } = this.#state;
     const path = this.#path;
-    const point = (index: number): Vec2 => moved(affine, [numbers[index] ?? 0, numbers[index + 1] ?? 0]);
+    const point = (index: number): Vec2 => moved(affine, [numbers[index]!, numbers[index + 1]!]);
     switch (operator) {
       case 'm':
         path.moveTo(point(0));
@@ -228,7 +240,7 @@ class ContentRun {
         path.close();
         return true;
       case 're': {
-        const [x = 0, y = 0, width = 0, height = 0] = numbers;
+        const [x, y, width, height] = numbers as [number, number, number, number];
         path.moveTo(moved(affine, [x, y]));
         path.lineTo(moved(affine, [x + width, y]));
         path.lineTo(moved(affine, [x + width, y + height]));

@@ -307,6 +307,17 @@ test('lists in lists without end, pages in pages, references in a ring', () => {
   expect(codeOf(pdf(['<</Pages 2 0 R>>', '3 0 R', '2 0 R']))).toBe('document');
 });
 
+test('words that are no operators, and operators without their numbers, are told', () => {
+  for (const damage of ['50 5x 60 l0 ', '50 l ', '/Missing Do ']) {
+    const { isWhole, notes } = modelOf(onPage(damage + PLATE));
+    expect({ isWhole, said: notes[0] }).toEqual({
+      isWhole: false,
+      said: 'Some of the page is damaged or missing: the outline is not whole.',
+    });
+  }
+  expect(modelOf(onPage(`BX EX /P BMC 1 w 0 J BT /F 9 Tf 0 0 Td ET EMC ${PLATE}`)).isWhole).toBe(true);
+});
+
 test('a protected file is a document and says what to do', () => {
   const bytes = pdf(['<</Pages 2 0 R>>'], '/Encrypt<</Filter/Standard>>');
   expect(notesOf(bytes)).toMatch(/protected.*Save it without a password/);
