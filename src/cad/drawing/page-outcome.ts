@@ -8,7 +8,7 @@ import { modelOfDrawing } from '#geometry/outline/outline-model.ts';
 /** A cut file may say its name, material and thickness; a title block has more fields than that, and each dimension a word. */
 const TEXTS_MIN = 8;
 /** So many words alone are a text or a sheet of notes. */
-const TEXTS_ALONE = 60;
+const TEXTS_ALONE = 30;
 /** Two dimensions have four. */
 const ARROWS_MIN = 4;
 /** Witness lines, centre lines, letters of strokes. */

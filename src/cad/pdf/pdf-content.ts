@@ -21,6 +21,7 @@ import {
   type PdfString,
   type PdfValue,
 } from '#cad/pdf/pdf-values.ts';
+import { PdfWords } from '#cad/pdf/pdf-words.ts';
 import type { Vec2 } from '#geometry/outline/outline.ts';
 
 /** Of the page and all forms in it, each time they are drawn. Ten for each line that a drawing may have. */
@@ -37,7 +38,7 @@ const SAVED_MAX = 10_000;
 /** How many numbers an operator that says where something lies needs. */
 const NUMBERS_NEEDED: Record<string, number> = { m: 2, l: 2, c: 6, v: 4, y: 4, re: 4, cm: 6 };
 /** Operators that are known and say nothing about lines (ISO 32000-1, annex A). */
-const OTHERS = new Set('w J j M ri i ID EI BT ET Tc Tw Tz TL Tf Ts Td TD Tm T* d0 d1 CS SCN BX EX MP DP'.split(' '));
+const OTHERS = new Set('w J j M ri i ID EI ET Tc Tw Tz Ts d0 d1 CS SCN BX EX MP DP'.split(' '));
 
 interface Paint {
   family: ColorFamily;
@@ -61,6 +62,7 @@ interface Run {
   file: PdfFile;
   canvas: PageCanvas;
   layers: PdfLayers;
+  words: PdfWords;
   operators: number;
   formUses: number;
   /** Forms that are being drawn. */
@@ -74,6 +76,7 @@ export function drawPage(file: PdfFile, page: PdfPage, canvas: PageCanvas): bool
     file,
     canvas,
     layers: new PdfLayers(file),
+    words: new PdfWords(),
     operators: 0,
     formUses: 0,
     inside: [],
@@ -161,7 +164,7 @@ class ContentRun {
       return;
     }
     if (this.#applyPath(operator, numbers) || this.#applyPaint(operator)) return;
-    if (this.#applyColor(operator, numbers, operands)) return;
+    if (this.#applyColor(operator, numbers, operands) || this.#run.words.place(operator, numbers)) return;
     switch (operator) {
       case 'q':
         if (this.#saved.length < SAVED_MAX) this.#saved.push(this.#state);
@@ -181,10 +184,13 @@ class ContentRun {
       case 'Tr':
         this.#set({ textMode: numbers[0] ?? 0 });
         break;
-      case 'Tj':
-      case 'TJ':
       case "'":
       case '"':
+        this.#run.words.nextLine();
+        this.#showText(operands.at(-1));
+        break;
+      case 'Tj':
+      case 'TJ':
         this.#showText(operands.at(-1));
         break;
       case 'Do':
@@ -317,10 +323,10 @@ class ContentRun {
     // Neither filled nor stroked: words behind a scanned page.
     if (this.#state.textMode === 3 || this.#hidden) return;
     const parts = Array.isArray(operand) ? operand : [operand];
-    const isShown = parts.some(
-      (part) => kindOf(part) === 'string' && (part as PdfString).bytes.some((byte) => byte > 0x20),
-    );
-    this.#run.canvas.addTexts(isShown ? 1 : 0);
+    let letters = 0;
+    for (const part of parts)
+      if (kindOf(part) === 'string') letters += (part as PdfString).bytes.filter((byte) => byte > 0x20).length;
+    if (letters > 0 && this.#run.words.isNew(letters, this.#state.affine)) this.#run.canvas.addTexts(1);
   }
 
   #resource(kind: string, name: string): PdfValue | undefined {

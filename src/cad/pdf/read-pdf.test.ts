@@ -173,13 +173,20 @@ test('layers that are switched off or named for folds are left out', () => {
 });
 
 test('words and pictures are told and not cut', () => {
-  const label = 'BT /F1 12 Tf (3 mm steel) Tj [(do) -20 (not) ] TJ ( ) Tj ET BI /W 1 /H 1 ID \u0001\u0002 EI ';
+  const label = 'BT /F1 12 Tf (3 mm steel) Tj 0 -20 Td [(do) -20 (not) ] TJ ( ) Tj ET BI /W 1 /H 1 ID \u0001\u0002 EI ';
   expect(measured(onPage(label + PLATE))).toEqual(SQUARE);
   expect(notesOf(onPage(label + PLATE))).toContain('2 texts, 1 picture');
 });
 
+test('a line that is shown letter by letter is one text; lines below each other and words far apart are several', () => {
+  const letters = 'BT /F1 10 Tf 20 200 Td (P) Tj 6 0 Td (l) Tj 3 0 Td (ate) Tj 20 0 Td (3 mm) Tj ET ';
+  expect(notesOf(onPage(letters + PLATE))).toContain('1 text.');
+  const lines = "BT /F1 10 Tf 12 TL 20 200 Td (Plate) Tj (Steel) ' T* (3 mm) Tj 1 0 0 1 300 176 Tm (4 x) Tj ET ";
+  expect(notesOf(onPage(lines + PLATE))).toContain('4 texts.');
+});
+
 test('a sheet with words and dimensions is a document, with its reason', () => {
-  const words = '(12) Tj '.repeat(9);
+  const words = '0 20 Td (12) Tj '.repeat(9);
   const arrows = Array.from(
     { length: 4 },
     (_, index) => `${20 * index} 20 m ${20 * index + 6} 18 l ${20 * index + 6} 22 l f `,
