@@ -1,6 +1,6 @@
 /**
  * Page descriptions have no arcs: programs draw them as cubic Bézier curves of up to a quarter turn. Those are turned back, so that a hole is a
- * circle again and its length that of one: the curve is 0.02 % too long.
+ * circle again and its length that of one: four quarters are 0.014 % too long.
  */
 import type { ArcCurve, OutlineCurve, Strand, Vec2 } from '#geometry/outline/outline.ts';
 import { cross, distanceBetween } from '#geometry/outline/outline-curves.ts';

@@ -127,8 +127,9 @@ export class PageCanvas {
     { isFilled, isStroked }: { isFilled: boolean; isStroked: boolean },
   ): void {
     const size = Math.max(box[2] - box[0], box[3] - box[1]);
-    // A triangle, or one with a notch at its foot.
-    const isPointed = subpaths.length === 1 && subpaths[0]!.curves.length >= 2 && subpaths[0]!.curves.length <= 4;
+    // A triangle, or one with a notch at its foot; a round dot is none.
+    const sides = subpaths.length === 1 ? subpaths[0]!.curves : [];
+    const isPointed = sides.length >= 2 && sides.length <= 4 && sides.every(({ kind }) => kind === 'segment');
     if (isFilled && size < ARROW_MM && isPointed && !rectangleOf(subpaths)) this.signs.arrows += 1;
     const { page } = this;
     const share = Math.min((box[2] - box[0]) / (page[2] - page[0]), (box[3] - box[1]) / (page[3] - page[1]));

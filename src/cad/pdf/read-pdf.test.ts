@@ -201,6 +201,11 @@ test('a sheet with words and dimensions is a document, with its reason', () => {
   expect(codeOf(onPage(`BT ${words} ET 0 0 400 300 re S`))).toBe('outline');
 });
 
+test('round dots are no arrow heads', () => {
+  const dots = Array.from({ length: 5 }, (_, index) => `${circle(60 + 20 * index, 100, 4)} f `).join('');
+  expect(codeOf(onPage(`BT ${'0 20 Td (12) Tj '.repeat(9)} ET ${dots}${PLATE}`))).toBe('outline');
+});
+
 test('a page without lines is a document', () => {
   expect(notesOf(onPage('BT (Hello) Tj ET'))).toMatch(/^There is nothing to cut in this PDF\. .*1 text/);
 });
