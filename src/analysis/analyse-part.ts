@@ -1,6 +1,7 @@
 /** The job itself, the same in Node and in a browser: bytes in, facts and a mesh out. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import type { IgesKernel } from '#cad/iges/iges-kernel.ts';
 import type { Kernel } from '#cad/kernel/kernel.ts';
 import { readCad } from '#cad/read-cad.ts';
 import type { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '#contract/analysis.ts';
@@ -10,6 +11,8 @@ import { measurePart } from '#geometry/part-facts.ts';
 export interface AnalysePartOptions {
   /** Asked for only when the file needs it. */
   kernel: () => Promise<Kernel>;
+  /** Asked for only when an IGES comes. */
+  iges?: () => Promise<IgesKernel>;
   onProgress: (progress: AnalysisProgress) => void;
 }
 
@@ -19,11 +22,14 @@ export interface AnalysePartOptions {
  */
 export async function analysePart(
   { fileName, bytes, wantMesh }: AnalysisJob,
-  { kernel, onProgress }: AnalysePartOptions,
+  { kernel, iges, onProgress }: AnalysePartOptions,
 ): Promise<AnalysisOutcome> {
   // Not crypto.subtle: a page that is not served over https has none. Its speed would save 1 % of a large file's time.
   const hash = bytesToHex(sha256(bytes));
-  const read = await readCad({ fileName, bytes }, { kernel, onStage: (stage) => onProgress({ stage }) });
+  const read = await readCad(
+    { fileName, bytes },
+    { kernel, ...(iges && { iges }), onStage: (stage) => onProgress({ stage }) },
+  );
   if (read.kind === 'unreadable') return read;
   onProgress({ stage: 'recognising' });
   const facts = measurePart(read.model, { file: fileName, bytes: bytes.byteLength, sha256: hash });

@@ -3,7 +3,8 @@
 import { analysePart } from '#analysis/analyse-part.ts';
 import { type KernelMemory, limitKernelMemory } from '#analysis/kernel-memory.ts';
 import { limitFailure } from '#analysis/limits.ts';
-import type { FromThread, ToThread } from '#analysis/thread-protocol.ts';
+import type { EngineName, FromThread, ToThread } from '#analysis/thread-protocol.ts';
+import { type IgesFactory, type IgesKernel, openIges } from '#cad/iges/iges-kernel.ts';
 import { type Kernel, openKernel } from '#cad/kernel/kernel.ts';
 import type { AnalysisJob, AnalysisOutcome } from '#contract/analysis.ts';
 
@@ -12,24 +13,33 @@ export interface ThreadPort {
   listen(hear: (message: ToThread) => void): void;
 }
 
-/** The kernel's JavaScript half, as its package exports it. */
-export type KernelFactory = Parameters<typeof openKernel>[0];
+/** The JavaScript halves of the engines, as their packages export them; that of IGES is loaded when such a file comes. */
+export interface EngineFactories {
+  kernel: Parameters<typeof openKernel>[0];
+  iges: () => Promise<IgesFactory>;
+}
+
+type EngineAnswer = Extract<ToThread, { kind: 'engine' | 'engine-missing' }>;
 
 /** Serves jobs from `port` for as long as the thread lives. */
-export function serveThread(port: ThreadPort, factory: KernelFactory): void {
+export function serveThread(port: ThreadPort, factories: EngineFactories): void {
   let memory: KernelMemory | null = null;
   let kernel: Promise<Kernel> | null = null;
   let opened: Kernel | null = null;
-  let engineArrived: (answer: Extract<ToThread, { kind: 'engine' | 'engine-missing' }>) => void = () => {};
+  let hasReadIges = false;
+  const awaited = new Map<EngineName, (answer: EngineAnswer) => void>();
 
-  const open = async (): Promise<Kernel> => {
-    const answer = new Promise<Parameters<typeof engineArrived>[0]>((resolve) => {
-      engineArrived = resolve;
+  const engineOf = async (engine: EngineName): Promise<WebAssembly.Module> => {
+    const answer = new Promise<EngineAnswer>((resolve) => {
+      awaited.set(engine, resolve);
     });
-    port.post({ kind: 'engine-wanted' }, []);
-    const engine = await answer;
-    if (engine.kind === 'engine-missing') throw new EngineMissing(engine.reason);
-    opened = await openKernel(factory, { wasmModule: engine.module });
+    port.post({ kind: 'engine-wanted', engine }, []);
+    const arrived = await answer;
+    if (arrived.kind === 'engine-missing') throw new EngineMissing(arrived.reason);
+    return arrived.module;
+  };
+  const open = async (): Promise<Kernel> => {
+    opened = await openKernel(factories.kernel, { wasmModule: await engineOf('kernel') });
     return opened;
   };
   const kernelOnce = (): Promise<Kernel> => {
@@ -40,6 +50,11 @@ export function serveThread(port: ThreadPort, factory: KernelFactory): void {
     });
     return kernel;
   };
+  const iges = async (): Promise<IgesKernel> => {
+    hasReadIges = true;
+    const [factory, wasmModule] = await Promise.all([factories.iges(), engineOf('iges')]);
+    return openIges(factory, { wasmModule });
+  };
 
   const run = async (job: AnalysisJob, limits: KernelMemory): Promise<void> => {
     port.post({ kind: 'started' }, []);
@@ -49,9 +64,11 @@ export function serveThread(port: ThreadPort, factory: KernelFactory): void {
     try {
       outcome = await analysePart(job, {
         kernel: kernelOnce,
+        iges,
         onProgress: (progress) => port.post({ kind: 'progress', progress }, []),
       });
-      isSpoiled = opened?.isSpoiled ?? false;
+      // A heap that never shrinks, for a file in a thousand: the thread is not kept with it.
+      isSpoiled = (opened?.isSpoiled ?? false) || hasReadIges;
     } catch (cause) {
       outcome = { kind: 'unreadable', failure: engineFailure(cause) };
       isSpoiled = true;
@@ -79,7 +96,7 @@ export function serveThread(port: ThreadPort, factory: KernelFactory): void {
         break;
       case 'engine':
       case 'engine-missing':
-        engineArrived(message);
+        awaited.get(message.engine)?.(message);
         break;
     }
   });

@@ -6,20 +6,22 @@ import { readMf } from '#cad/mesh/read-3mf.ts';
 import { readObj } from '#cad/mesh/read-obj.ts';
 import { readStl } from '#cad/mesh/read-stl.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
-import { sniff } from '#cad/sniff.ts';
+import { isPdf, sniff } from '#cad/sniff.ts';
 import { readStep } from '#cad/step/read-step.ts';
 import type { ReadFailure } from '#contract/analysis.ts';
 import type { Format } from '#contract/part-facts.ts';
 
 export type { ReadOptions, ReadOutcome } from '#cad/read-outcome.ts';
 
-/** How people call the formats that are recognised and kept for a person. */
-const DOCUMENTS: Partial<Record<Format, string>> = {
-  iges: 'an IGES model',
-  dwg: 'a DWG drawing',
+/** How people call the formats that are recognised and kept for a person, and what to send instead. */
+const DOCUMENTS: Partial<Record<Format, { what: string; advice: string }>> = {
+  iges: { what: 'an IGES model', advice: 'Export the part as STEP to see a price at once.' },
+  dwg: { what: 'a DWG drawing', advice: 'Save the outline as DXF to see a price at once.' },
+};
+const DRAWINGS: Partial<Record<Format, string>> = {
+  pdf: 'a PDF document',
   ai: 'an Illustrator drawing',
   eps: 'an EPS drawing',
-  pdf: 'a PDF document',
 };
 
 /**
@@ -38,6 +40,8 @@ export async function readCad(
       'This file is empty (0 bytes). Check that it was saved and copied whole, then upload it again.',
     );
   const found = sniff(bytes);
+  if (found.kind === 'other' && found.isPart)
+    return documentOf('native', `This is ${found.what}${namedAs(job.fileName)}, which we do not read.`, [found.advice]);
   if (found.kind === 'other')
     return unreadable('unsupported_format', `This is ${found.what}${namedAs(job.fileName)}. ${found.advice}`);
   if (found.kind === 'unknown') return { kind: 'unreadable', failure: explainUnknown(job) };
@@ -47,8 +51,34 @@ export async function readCad(
   if (found.format === '3mf') return readMf(bytes, options);
   if (found.format === 'dxf') return readDxf(bytes, options);
   if (found.format === 'svg') return readSvg(bytes, options);
-  const note = `This is ${DOCUMENTS[found.format]}${misnamedAs(job.fileName, found.format)}. It is kept for a person, who will look at it and write to you; nothing in it was measured.`;
-  return { kind: 'model', model: { kind: 'document', format: found.format, notes: [note] } };
+  // Loaded when such a file comes: most visitors bring a solid or a mesh.
+  if (found.format === 'pdf' || (found.format === 'ai' && isPdf(bytes))) {
+    const { readPdf } = await import('#cad/pdf/read-pdf.ts');
+    return misnamed(job.fileName, found.format, readPdf(bytes, found.format, options));
+  }
+  if (found.format === 'eps' || found.format === 'ai') {
+    const { readEps } = await import('#cad/postscript/read-eps.ts');
+    return misnamed(job.fileName, found.format, readEps(bytes, found.format, options));
+  }
+  if (found.format === 'iges' && options.iges) {
+    const { readIges } = await import('#cad/iges/read-iges.ts');
+    return readIges(bytes, options.iges, options);
+  }
+  const { what, advice } = DOCUMENTS[found.format]!;
+  return documentOf(found.format, `This is ${what}${misnamedAs(job.fileName, found.format)}.`, [advice]);
+}
+
+function documentOf(format: Format, what: string, advice: string[]): ReadOutcome {
+  const kept = 'It is kept for a person, who will look at it and write to you; nothing in it was measured.';
+  return { kind: 'model', model: { kind: 'document', format, notes: [[what, kept, ...advice].join(' ')] } };
+}
+
+/** A drawing that is kept for a person says so too where its name is that of another format. */
+function misnamed(fileName: string, format: Format, outcome: ReadOutcome): ReadOutcome {
+  const otherName = misnamedAs(fileName, format);
+  if (otherName === '' || outcome.kind === 'unreadable' || outcome.model.kind !== 'document') return outcome;
+  const notes = [`This is ${DRAWINGS[format]}${otherName}.`, ...outcome.model.notes];
+  return { kind: 'model', model: { ...outcome.model, notes } };
 }
 
 function explainUnknown({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): ReadFailure {
@@ -98,7 +128,9 @@ function namedAs(fileName: string): string {
 /** Said where the name is that of another format: whoever renamed a file meant to send something else. */
 function misnamedAs(fileName: string, format: Format): string {
   const extension = extensionOf(fileName);
-  const isRight = extension === format || (extension === 'igs' && format === 'iges');
+  // Illustrator saves all three, and people rename them.
+  const isFamily = ['ai', 'pdf', 'eps'].includes(extension) && format in DRAWINGS;
+  const isRight = extension === format || (extension === 'igs' && format === 'iges') || isFamily;
   return isRight || !CAD_EXTENSIONS.has(extension) ? '' : `, although its name ends in .${extension}`;
 }
 

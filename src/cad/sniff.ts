@@ -1,64 +1,28 @@
 /** Says what a file is from its bytes. The name is never trusted: pictures and web pages named .step arrive every day. */
+import { beginsWith, type KnownFile, knownFile } from '#cad/known-files.ts';
 import { MF_LIMITS } from '#cad/mesh/3mf-package.ts';
 import { namesInZip } from '#cad/mesh/zip.ts';
 import type { Format } from '#contract/part-facts.ts';
 
 export type Sniffed =
   | { kind: 'format'; format: Format }
-  /** Something known that we do not read, with words for it: "a PNG picture", and what to do. */
-  | { kind: 'other'; what: string; advice: string }
+  /** Something known that we do not read. */
+  | ({ kind: 'other' } & KnownFile)
   | { kind: 'unknown' };
 
 /** Enough for every signature; text formats show themselves within it. */
 const HEAD_BYTES = 4096;
 
-const EXPORT_STEP = 'Export the part as STEP and upload that file.';
-
-/** Signatures of files that are no part, with what we call them. */
-const OTHERS: { bytes: number[] | string; at?: number; what: string; advice: string }[] = [
-  { bytes: [0x89, 0x50, 0x4e, 0x47], what: 'a PNG picture', advice: EXPORT_STEP },
-  { bytes: [0xff, 0xd8, 0xff], what: 'a JPEG picture', advice: EXPORT_STEP },
-  { bytes: 'GIF8', what: 'a GIF picture', advice: EXPORT_STEP },
-  { bytes: 'WEBP', at: 8, what: 'a WebP picture', advice: EXPORT_STEP },
-  { bytes: [0x49, 0x49, 0x2a, 0x00], what: 'a TIFF picture', advice: EXPORT_STEP },
-  { bytes: [0xd0, 0xcf, 0x11, 0xe0], what: 'a file of a CAD or office program', advice: EXPORT_STEP },
-  { bytes: '**ABCDEF', what: 'a Parasolid text file', advice: EXPORT_STEP },
-  { bytes: 'PS\0\0', what: 'a Parasolid binary file', advice: EXPORT_STEP },
-  { bytes: '3D Geometry File Format', what: 'a Rhino file', advice: EXPORT_STEP },
-  { bytes: 'glTF', what: 'a glTF scene', advice: 'Export the part as STEP, or its mesh as STL.' },
-  { bytes: 'ply\n', what: 'a PLY mesh', advice: 'Export the mesh as STL.' },
-  { bytes: 'ply\r', what: 'a PLY mesh', advice: 'Export the mesh as STL.' },
-  { bytes: [0x1f, 0x8b], what: 'a compressed file (gzip)', advice: 'Unpack it and upload the part inside.' },
-  { bytes: 'Rar!', what: 'a RAR archive', advice: 'Unpack it and upload the parts in it one by one.' },
-  {
-    bytes: [0x37, 0x7a, 0xbc, 0xaf],
-    what: 'a 7-Zip archive',
-    advice: 'Unpack it and upload the parts in it one by one.',
-  },
-  { bytes: [0x4d, 0x5a], what: 'a program', advice: EXPORT_STEP },
-  { bytes: [0x7f, 0x45, 0x4c, 0x46], what: 'a program', advice: EXPORT_STEP },
-];
-
 /** Recognises `bytes`; an empty file is unknown. */
 export function sniff(bytes: Uint8Array): Sniffed {
   const format = sniffFormat(bytes);
   if (format) return { kind: 'format', format };
-  const other = OTHERS.find((known) => beginsWith(bytes, known.bytes, known.at));
-  if (other) return { kind: 'other', what: other.what, advice: other.advice };
-  if (beginsWith(bytes, 'PK\x03\x04'))
-    return { kind: 'other', what: 'a ZIP archive', advice: 'Unpack it and upload the parts in it one by one.' };
-  const head = headText(bytes);
-  if (/^\s*(?:<!doctype html|<html|<head|<body)/i.test(head))
-    return {
-      kind: 'other',
-      what: 'a web page, perhaps a login page that was saved in place of the file',
-      advice: 'Download the part again and upload that file.',
-    };
-  return { kind: 'unknown' };
+  const known = knownFile(bytes, headText(bytes), MF_LIMITS);
+  return known ? { kind: 'other', ...known } : { kind: 'unknown' };
 }
 
 function sniffFormat(bytes: Uint8Array): Format | null {
-  if (beginsWith(bytes, '%PDF-')) return latin1(bytes.subarray(0, 65_536)).includes('/Illustrator') ? 'ai' : 'pdf';
+  if (isPdf(bytes)) return latin1(bytes.subarray(0, 65_536)).includes('/Illustrator') ? 'ai' : 'pdf';
   if (beginsWith(bytes, [0xc5, 0xd0, 0xd3, 0xc6])) return 'eps';
   if (beginsWith(bytes, 'PK\x03\x04')) return sniffZip(bytes);
   if (/^AC(?:1\.\d|10\d\d|2\.\d\d)/.test(latin1(bytes.subarray(0, 6)))) return 'dwg';
@@ -78,6 +42,11 @@ function sniffFormat(bytes: Uint8Array): Format | null {
   if (/^\s*(?:999\s*[\r\n]+[^\r\n]*[\r\n]+\s*)*0\s*[\r\n]+\s*SECTION\b/.test(head)) return 'dxf';
   if (isObj(head)) return 'obj';
   return null;
+}
+
+/** Illustrator's files are PDFs too, since its version 9. */
+export function isPdf(bytes: Uint8Array): boolean {
+  return beginsWith(bytes, '%PDF-');
 }
 
 /** 80 bytes of header, a count, and exactly that many triangles of 50 bytes. */
@@ -111,9 +80,4 @@ function headText(bytes: Uint8Array): string {
 
 function latin1(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes);
-}
-
-function beginsWith(bytes: Uint8Array, signature: number[] | string, at = 0): boolean {
-  const wanted = typeof signature === 'string' ? Array.from(signature, (char) => char.charCodeAt(0)) : signature;
-  return bytes.length >= at + wanted.length && wanted.every((byte, index) => bytes[at + index] === byte);
 }

@@ -89,7 +89,7 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
         {
           question: 'Which files can I upload?',
           answer: [
-            'STEP (.step, .stp), STL, OBJ and 3MF are read and measured in your browser. PDF, DXF, DWG, AI, EPS, SVG and IGES are taken too and looked at by a person. Up to 5 files in the box on the home page, 10 in the quote, 250 MB each. STEP is best: it holds exact faces and its unit.',
+            'STEP (.step, .stp), IGES, STL, OBJ and 3MF are read and measured in your browser, and so are flat outlines in DXF, SVG, PDF, AI and EPS. DWG files and drawings with dimensions are taken too and looked at by a person. Up to 5 files in the box on the home page, 10 in the quote, 250 MB each. STEP is best: it holds exact faces and its unit.',
           ],
           links: [{ href: '/how-to-export-cad-files', label: 'Exporting from eight programs' }],
         },

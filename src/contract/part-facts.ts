@@ -1,7 +1,21 @@
 /** What a file is: the shape that `facts FILE` prints, the analysis worker posts and the quote reads. */
 import * as z from 'zod/mini';
 
-export const FORMATS = ['step', 'iges', 'stl', 'obj', '3mf', 'dxf', 'dwg', 'svg', 'ai', 'eps', 'pdf'] as const;
+/** `native`: a part or drawing in the own format of a program, told from its content and never read. */
+export const FORMATS = [
+  'step',
+  'iges',
+  'stl',
+  'obj',
+  '3mf',
+  'dxf',
+  'dwg',
+  'svg',
+  'ai',
+  'eps',
+  'pdf',
+  'native',
+] as const;
 export type Format = (typeof FORMATS)[number];
 
 const count = z.int().check(z.nonnegative());

@@ -95,7 +95,10 @@ const EXPECTED: Record<string, Expected> = {
   'hostile_made/inch_units_declared.dxf': { kind: 'outline', cutLengthMm: 406.4, areaMm2: 10_322.56, contours: 1 },
   'hostile_made/insert_array_bomb.dxf': { code: 'too_large', says: /more than 300,000 lines/ },
   'hostile_made/text_and_dims_only.dxf': { code: 'no_geometry', says: /nothing to cut.*1 text/ },
-  'hostile_made/pdf_renamed.dxf': { ...DOCUMENT, note: /PDF document, although its name ends in \.dxf/ },
+  'hostile_made/pdf_renamed.dxf': {
+    ...DOCUMENT,
+    note: /PDF document, although its name ends in \.dxf.*damaged or empty.*kept for a person/,
+  },
   'hostile_made/px_no_units_96dpi.svg': {
     kind: 'outline',
     cutLengthMm: 76.2,
@@ -182,6 +185,14 @@ const EXPECTED: Record<string, Expected> = {
     contours: 1,
     isValid: false,
     note: /crosses itself/,
+  },
+  // Loose surfaces: no volume, and a size that asks for the unit.
+  'hostile_real/bearing.iges': {
+    kind: 'mesh',
+    volumeMm3: null,
+    bodies: 113,
+    doubt: /only 0\.101 x 0\.122 x 0\.0314 mm/,
+    note: /do not close to a solid/,
   },
   'hostile_real/300ZLT_ElectroPanel_Rear_v1.step': { kind: 'solid', volumeMm3: 153752.612, bodies: 1 },
   'hostile_real/nist_ftc_08_asme1_ap242-e1-tg.stp': { code: 'no_geometry', says: /only triangles/ },

@@ -2,7 +2,7 @@
 
 /** Layers that people name for what is not cut; Inventor's flat patterns have IV_BEND and IV_TANGENT. */
 const CONSTRUCTION_LAYER =
-  /(?:^|[^a-z])(?:constr\w*|cent(?:er|re)[\s_-]?(?:lines?|marks?)?|axis|dim(?:ension)?s?|hidden|anno\w*|text|defpoints|notes?|leaders?|hatch|viewports?|bend(?:[\s_-]?lines?)?s?|bend_?(?:up|down)|tangent|title[\s_-]?block)(?:$|[^a-z])/i;
+  /(?:^|[^a-z])(?:constr\w*|cent(?:er|re)[\s_-]?(?:lines?|marks?)?|axis|dim(?:ension)?s?|hidden|anno\w*|text|defpoints|notes?|leaders?|hatch|viewports?|bend(?:[\s_-]?lines?)?s?|bend_?(?:up|down)|tangent|fold(?:ing)?(?:[\s_-]?lines?)?s?|creas(?:e|ing)s?|scor(?:e|ing)s?|engrav\w*|etch\w*|title[\s_-]?block)(?:$|[^a-z])/i;
 
 /** Whether a layer of this name holds what is not cut. */
 export function isConstructionLayer(name: string): boolean {
