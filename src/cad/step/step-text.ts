@@ -128,7 +128,7 @@ export function scanStep(file: Uint8Array): StepText {
 }
 
 /** The text of a statement after its `=`, with comments as they stand. */
-export function textOf(text: StepText, statement: StepStatement): string {
+export function textOf(text: StepText, statement: Pick<StepStatement, 'start' | 'end'>): string {
   return new TextDecoder('latin1').decode(text.bytes.subarray(statement.start, statement.end));
 }
 
@@ -217,6 +217,13 @@ export class StatementIndex {
   startOf(id: number): number {
     if (id >= StatementIndex.#DENSE_MAX) return this.#sparse.get(id)?.start ?? -1;
     return (this.#ends[id] ?? 0) > 0 ? this.#starts[id]! : -1;
+  }
+
+  /** Start and end of every statement, in the order of ids. */
+  *places(): Generator<[start: number, end: number]> {
+    for (let id = 0; id < this.#ends.length; id += 1)
+      if (this.#ends[id]! > 0) yield [this.#starts[id]!, this.#ends[id]!];
+    for (const { start, end } of this.#sparse.values()) yield [start, end];
   }
 
   endOf(id: number): number {
