@@ -5,7 +5,7 @@ import { hasCorpus } from './engine.ts';
 import { listSources, runRound } from './mutations.ts';
 
 const ROUNDS: [format: Format, rounds: number][] = [
-  ['step', 40],
+  ['step', 25],
   ['iges', 15],
   ['stl', 40],
   ['obj', 40],
