@@ -5,12 +5,14 @@ import { boxSize } from '#geometry/boxes.ts';
 import { findHoles } from '#geometry/features/holes.ts';
 import { findMachiningDirections } from '#geometry/features/machining-directions.ts';
 import { listFeatures } from '#geometry/features/machining-features.ts';
+import { measureAccess } from '#geometry/features/surface-access.ts';
 import { type AnalysisMesh, prepareMesh } from '#geometry/mesh/analysis-mesh.ts';
 import { groupBodies } from '#geometry/mesh/body-groups.ts';
 import type { MeshHealth } from '#geometry/mesh/mesh-health.ts';
 import { measureOrientedBox } from '#geometry/mesh/oriented-box.ts';
 import { findThinnestWall } from '#geometry/mesh/walls.ts';
 import type { CadModel, DocumentModel, ShapeModel } from '#geometry/model.ts';
+import { isMoldable, measureMolding } from '#geometry/molding/molding.ts';
 import type { OutlineModel } from '#geometry/outline/outline.ts';
 import { measureOutline } from '#geometry/outline/outline-model.ts';
 import { measurePrinting } from '#geometry/printing/printing.ts';
@@ -92,8 +94,9 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): Pa
   const wall = findThinnestWall(mesh);
   const holes = findHoles(mesh);
   const meshFacts = model.health ? withGroups(model.health, mesh) : null;
-  const access = model.kind === 'solid' ? findMachiningDirections(mesh, holes) : null;
-  const hidden = access?.hiddenFaces ?? [];
+  const access = model.kind === 'solid' || isMoldable(mesh) ? measureAccess(mesh, holes) : null;
+  const machining = model.kind === 'solid' && access ? findMachiningDirections(access) : null;
+  const hidden = machining?.hiddenFaces ?? [];
   return {
     file,
     format: model.format,
@@ -117,13 +120,14 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): Pa
     minWallAt: wall && { at: wall.at.map(roundMeshLength) as Vec3, faceIds: [...new Set(wall.faceIds)] },
     holes,
     surfaces: sumSurfaces(model),
-    machiningDirections: access?.directions ?? null,
+    machiningDirections: machining?.directions ?? null,
     features: [...listCuts(model), ...(hidden.length > 0 ? [{ type: 'undercut', faceIds: hidden }] : [])],
     sheet: null,
     outline: null,
     parts: model.parts,
     mesh: meshFacts,
     printing: measurePrinting(mesh),
+    molding: access && isMoldable(mesh) ? measureMolding(mesh, access, wall?.thicknessMm ?? null) : null,
     notes:
       meshFacts && meshFacts.touchingBodies > 0
         ? [...model.notes, 'Several bodies overlap or touch: where they do, the volume counts twice.']
