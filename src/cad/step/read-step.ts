@@ -5,6 +5,7 @@ import { extractShape } from '#cad/kernel/kernel-shape.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import { NotOurs, readSolid } from '#cad/step/step-brep.ts';
 import { countDamaged } from '#cad/step/step-damage.ts';
+import { listFirstFacts } from '#cad/step/step-first-facts.ts';
 import { listInstances } from '#cad/step/step-instances.ts';
 import { readStructure, type StepPart, type StepStructure } from '#cad/step/step-structure.ts';
 import { NESTING_MAX, type StepText, scanStep } from '#cad/step/step-text.ts';
@@ -21,6 +22,7 @@ export async function readStep(bytes: Uint8Array, options: ReadOptions): Promise
   const refusal = refuseText(text);
   if (refusal) return refusal;
   const structure = readStructure(text);
+  options.onFirst?.(listFirstFacts(text, structure));
   if (!hasShape(text)) return unreadable('no_geometry', explainEmpty(text, structure));
   options.onStage?.('measuring');
   const own = readPlainSolids(text, structure);
