@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { isOfOnePiece } from '#cad/kernel/kernel-check.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
+import type { ModelFace } from '#geometry/model.ts';
 
-const PLANE = { surface: { kind: 'plane', origin: [0, 0, 0], normal: [0, 0, 1] }, areaMm2: 1 } as const;
-const SPLINE = { surface: { kind: 'spline' }, areaMm2: 100 } as const;
+type Face = Pick<ModelFace, 'surface' | 'areaMm2'>;
+const PLANE: Face = { surface: { kind: 'plane', origin: [0, 0, 0], normal: [0, 0, 1] }, areaMm2: 1 };
+const SPLINE: Face = { surface: { kind: 'spline' }, areaMm2: 100 };
 
 /** Three sides of a corner of 3 mm and the slant that closes it, far from the origin; volume 4.5 mm³. */
 function corner(sides: number): PartMesh {

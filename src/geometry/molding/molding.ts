@@ -1,15 +1,13 @@
 /** What a mould for a part depends on: which way it opens, what its halves cannot leave, how its walls lean and how thick they are. */
 import type { Molding } from '#contract/part-facts.ts';
-import type { Vec3 } from '#contract/units.ts';
-import { boxSize } from '#geometry/boxes.ts';
 import type { SurfaceAccess } from '#geometry/features/surface-access.ts';
 import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
+import { measureDepth } from '#geometry/molding/depth.ts';
 import { measureDraft } from '#geometry/molding/draft.ts';
 import { measureShadow } from '#geometry/molding/projected-area.ts';
 import { choosePull } from '#geometry/molding/pull-direction.ts';
 import { measureWalls } from '#geometry/molding/wall-thickness.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
-import { dot, pointAt } from '#geometry/vectors.ts';
 
 /** A scan of a statue has tens of thousands of smooth regions, and nobody moulds it from that. */
 const MESH_FACES_MAX = 2000;
@@ -40,18 +38,4 @@ export function measureMolding(mesh: AnalysisMesh, access: SurfaceAccess, minWal
     lockedFaceIds,
     wall: measureWalls(mesh, access.samples, minWallMm),
   };
-}
-
-/** Along an axis of the file it is exact; else curved ends may lack the mesh's deflection. */
-export function measureDepth({ model }: AnalysisMesh, pull: Vec3): number {
-  const axis = pull.findIndex((value) => Math.abs(value) > 1 - 1e-12);
-  if (axis >= 0) return boxSize(model.box)[axis]!;
-  const { positions } = model.mesh;
-  let [low, high] = [Infinity, -Infinity];
-  for (let vertex = 0; vertex < positions.length / 3; vertex += 1) {
-    const height = dot(pointAt(positions, vertex), pull);
-    if (height < low) low = height;
-    if (height > high) high = height;
-  }
-  return high - low;
 }

@@ -7,7 +7,7 @@ import type { Molding } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { SurfaceAccess } from '#geometry/features/surface-access.ts';
 import { type AnalysisMesh, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
-import { measureDepth } from '#geometry/molding/molding.ts';
+import { measureDepth } from '#geometry/molding/depth.ts';
 import { straightened } from '#geometry/printing/resting-positions.ts';
 import { dot, scale } from '#geometry/vectors.ts';
 
