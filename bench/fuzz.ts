@@ -1,6 +1,6 @@
 /**
  * Damaged files, by the hundred: `node bench/fuzz.ts FORMAT N SEED` (all formats, 100 each, seed 1 where nothing is said). Each is read in a
- * process of its own kind, which is watched: its death is a crash, its silence a hang. Prints what crashed, hung or threw, which facts
+ * child process that is watched: its death is a crash, its silence a hang. Prints what crashed, hung or threw, which facts
  * were no facts, and which damaged STEP files passed as sound with another volume than the whole file's. Ends with 1 where one of the first
  * three was found, with 2 where the corpus is missing.
  */

@@ -1,7 +1,7 @@
 /**
  * The largest STEP file of the corpus through one analysis thread, as the server reads it: time by the clock, processor time, peak of the whole
- * process and the kernel's heap. With 2 where the corpus is missing. (The 43 MB assembly of 5,745 faces that limits were set by may not be
- * redistributed: put it, or any other, as the first argument.)
+ * process and the kernel's heap. With 2 where the corpus is missing. The 43 MB assembly of 5,745 faces that the limits were set by is not in
+ * the corpus: give its path, or any other, as the first argument.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
