@@ -38,6 +38,16 @@ test('a STEP file is read stage by stage, and its facts are told before the mesh
   if (outcome.kind !== 'read' || !outcome.mesh) throw new Error(JSON.stringify(outcome));
   expect(told).toEqual([
     { stage: 'reading' },
+    {
+      stage: 'reading',
+      first: {
+        format: 'step',
+        unit: 'mm',
+        schema: 'AUTOMOTIVE_DESIGN { 1 0 10303 214 1 1 1 1 }',
+        names: ['bracket 1'],
+        bodies: 1,
+      },
+    },
     { stage: 'measuring' },
     { stage: 'recognising' },
     { stage: 'meshing', facts: outcome.facts },

@@ -45,7 +45,9 @@ export async function readCad(
   if (found.kind === 'other')
     return unreadable('unsupported_format', `This is ${found.what}${namedAs(job.fileName)}. ${found.advice}`);
   if (found.kind === 'unknown') return { kind: 'unreadable', failure: explainUnknown(job) };
+  // It says more of itself when its text was read.
   if (found.format === 'step') return readStep(bytes, options);
+  options.onFirst?.({ format: found.format, unit: null, schema: null, names: [], bodies: null });
   if (found.format === 'stl') return readStl(bytes, options);
   if (found.format === 'obj') return readObj(bytes, options);
   if (found.format === '3mf') return readMf(bytes, options);

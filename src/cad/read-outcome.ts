@@ -2,7 +2,7 @@
 
 import type { IgesKernel } from '#cad/iges/iges-kernel.ts';
 import type { Kernel } from '#cad/kernel/kernel.ts';
-import type { ReadFailure, ReadFailureCode, Stage } from '#contract/analysis.ts';
+import type { FirstFacts, ReadFailure, ReadFailureCode, Stage } from '#contract/analysis.ts';
 import type { CadModel } from '#geometry/model.ts';
 
 export type ReadOutcome = { kind: 'model'; model: CadModel } | { kind: 'unreadable'; failure: ReadFailure };
@@ -13,6 +13,8 @@ export interface ReadOptions {
   /** Asked for only when an IGES comes; without it, such a file is kept for a person. */
   iges?: () => Promise<IgesKernel>;
   onStage?: (stage: Stage) => void;
+  /** Called at most once, before anything is measured. */
+  onFirst?: (first: FirstFacts) => void;
 }
 
 export function unreadable(code: ReadFailureCode, message: string): Extract<ReadOutcome, { kind: 'unreadable' }> {

@@ -1,5 +1,5 @@
 /** What crosses the thread between a page or the server and an analysis worker. */
-import type { PartFacts } from '#contract/part-facts.ts';
+import type { Format, PartFacts } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 
 /** Grows whenever facts of the same bytes may differ: cached facts of another version are measured again. */
@@ -42,9 +42,24 @@ export type AnalysisOutcome =
   | { kind: 'read'; facts: PartFacts; mesh: PartMesh | null }
   | { kind: 'unreadable'; failure: ReadFailure };
 
+/** What a file says of itself, known before anything in it is measured. */
+export interface FirstFacts {
+  format: Format;
+  /** Of length, as declared; null where none is declared, or not at the beginning. */
+  unit: string | null;
+  /** Of a STEP file, as it stands in its header: "AUTOMOTIVE_DESIGN { 1 0 10303 214 1 1 1 1 }"; null for others. */
+  schema: string | null;
+  /** Of the parts, as the file calls them; no more than a hundred. */
+  names: string[];
+  /** Solid bodies, each as often as it stands somewhere; null where only reading tells. */
+  bodies: number | null;
+}
+
 /** Called as the work goes on; `facts` come as soon as they are known, before the mesh. */
 export interface AnalysisProgress {
   stage: Stage;
+  /** Present once, with the stage "reading". */
+  first?: FirstFacts;
   /** Present once, when the facts are complete and only the mesh is missing. */
   facts?: PartFacts;
 }

@@ -186,6 +186,47 @@ export const PrintingSchema = z.object({
 });
 export type Printing = z.infer<typeof PrintingSchema>;
 
+/** How far a wall leans from the pull: not at all (less than can be told), less than 0.5°, less than 2°, enough. */
+export const DRAFT_KINDS = ['none', 'slight', 'low', 'enough'] as const;
+
+export const MoldingSchema = z.object({
+  /** Unit vector: the two halves of the mould part along it. Which of the two ways it looks means nothing. */
+  pull: vec3,
+  /** The part's shadow along the pull, its through holes left open. */
+  projectedAreaMm2: measure,
+  /** Along the pull. */
+  depthMm: measure,
+  /** Walls that the two halves make, faces that lean by less than 45° from the pull; kinds that do not occur are left out. */
+  draft: z.array(
+    z.object({
+      kind: z.enum(DRAFT_KINDS),
+      /** The least of them; below 0 where a wall leans the wrong way by too little to count as an undercut. */
+      minDraftDeg: z.number(),
+      areaMm2: measure,
+      faceIds,
+    }),
+  ),
+  /** Of the kind `none`. */
+  zeroDraftAreaMm2: measure,
+  /** What neither half can leave, but a slide can: its direction (unit, towards the part) and the faces it makes. */
+  sideActions: z.array(z.object({ direction: vec3, faceIds })),
+  /** What no slide that was tried can leave either. */
+  lockedFaceIds: faceIds,
+  /** null where no two faces lie opposite each other. */
+  wall: z.nullable(
+    z.object({
+      /** Half of the skin has thinner walls, half thicker. */
+      nominalMm: measure,
+      minMm: measure,
+      /** All but a fiftieth of the skin is thinner. */
+      maxMm: measure,
+      /** Share of the skin, 0 to 1, where the wall is within 25 % of nominal. */
+      uniformity: measure,
+    }),
+  ),
+});
+export type Molding = z.infer<typeof MoldingSchema>;
+
 export const PartFactsSchema = z.object({
   file: z.string(),
   format: z.enum(FORMATS),
@@ -226,6 +267,8 @@ export const PartFactsSchema = z.object({
   mesh: z.optional(z.nullable(MeshFactsSchema)),
   /** null where no closed body was found. */
   printing: z.optional(z.nullable(PrintingSchema)),
+  /** null unless the part is one closed body. */
+  molding: z.optional(z.nullable(MoldingSchema)),
   /** What was healed, ignored or could not be known, as sentences. */
   notes: z.array(z.string()),
 });

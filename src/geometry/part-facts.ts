@@ -8,6 +8,7 @@ import { findHoles } from '#geometry/features/holes.ts';
 import { findMachiningDirections } from '#geometry/features/machining-directions.ts';
 import { findSharpEdges } from '#geometry/features/sharp-edges.ts';
 import { listSolidFeatures } from '#geometry/features/solid-features.ts';
+import { measureAccess } from '#geometry/features/surface-access.ts';
 import { findHolesInTriangles } from '#geometry/features/triangle-holes.ts';
 import { findTurned } from '#geometry/features/turned.ts';
 import { type AnalysisMesh, prepareMesh } from '#geometry/mesh/analysis-mesh.ts';
@@ -16,6 +17,7 @@ import type { MeshHealth } from '#geometry/mesh/mesh-health.ts';
 import { measureOrientedBox } from '#geometry/mesh/oriented-box.ts';
 import { findThinnestWall } from '#geometry/mesh/walls.ts';
 import type { CadModel, DocumentModel, ShapeModel } from '#geometry/model.ts';
+import { isMoldable, measureMolding } from '#geometry/molding/molding.ts';
 import type { OutlineModel } from '#geometry/outline/outline.ts';
 import { measureOutline } from '#geometry/outline/outline-model.ts';
 import { measurePrinting } from '#geometry/printing/printing.ts';
@@ -103,8 +105,9 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): Pa
   const walls = new Set(holes.flatMap(({ faceIds }) => faceIds));
   const turned = solids?.length === 1 ? findTurned(solids[0]!.graph) : null;
   const meshFacts = model.health ? withGroups(model.health, mesh) : null;
-  const access = model.kind === 'solid' ? findMachiningDirections(mesh, holes) : null;
-  const hidden = access?.hiddenFaces ?? [];
+  const access = model.kind === 'solid' || isMoldable(mesh) ? measureAccess(mesh, holes) : null;
+  const machining = model.kind === 'solid' && access ? findMachiningDirections(access) : null;
+  const hidden = machining?.hiddenFaces ?? [];
   return {
     file,
     format: model.format,
@@ -128,7 +131,7 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): Pa
     minWallAt: wall && { at: wall.at.map(roundMeshLength) as Vec3, faceIds: [...new Set(wall.faceIds)] },
     holes,
     surfaces: sumSurfaces(model),
-    machiningDirections: access?.directions ?? null,
+    machiningDirections: machining?.directions ?? null,
     features: [
       ...(solids ?? []).flatMap((solid) => featuresOf(solid, walls, turned)),
       ...(hidden.length > 0 ? [{ type: 'undercut', faceIds: hidden }] : []),
@@ -139,6 +142,7 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): Pa
     parts: model.parts,
     mesh: meshFacts,
     printing: measurePrinting(mesh),
+    molding: access && isMoldable(mesh) ? measureMolding(mesh, access, wall?.thicknessMm ?? null) : null,
     notes:
       meshFacts && meshFacts.touchingBodies > 0
         ? [...model.notes, 'Several bodies overlap or touch: where they do, the volume counts twice.']

@@ -2,34 +2,11 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CORPUS, factsOf, hasCorpus, type ManifestRow, readManifest } from './engine.ts';
+import { MESH_DIFFERENCES, SOLID_DIFFERENCES } from './known-differences.ts';
 
 const VOLUME_ERROR = 1e-5;
 const AREA_ERROR = 1e-5;
 const BOX_ERROR_MM = 0.01;
-
-/**
- * Files whose reference is not the truth, or not the same question. Volumes marked "default" were taken with the native kernel's default
- * settings, which are coarse on splines; finer settings, its Gauss–Kronrod way and fine meshes all agree with ours.
- */
-const EXCEPTIONS: Record<string, { volume?: number; box?: true; faces?: number; reason: string }> = {
-  'step/assembly/dm1-id-214.stp': {
-    volume: 109159.91,
-    reason: 'default: 109069.7; meshes of 0.005 and 0.002 mm give 109156.2 and 109158.2',
-  },
-  'step/misc/featuretype.STEP': { volume: 190447.659, reason: 'default: 190532.0; a mesh of 0.005 mm gives 190449.7' },
-  'sheetmetal/thelio/main_cpu_duct.step': {
-    volume: 52261.488,
-    reason: 'default: 52262.73; a mesh of 0.002 mm gives 52261.53',
-  },
-  'step/rolio46/Tenting_Kit.step': {
-    volume: 92749.55,
-    reason: 'two loosely trimmed spline bodies: kernels and meshes differ by 4e-4',
-  },
-  'step/nist/nist_ctc_02_asme1_rc.stp': { faces: 0, reason: 'a loose surface beside the solid is not part of it' },
-  'step/nist/nist_ctc_04_asme1_rd.stp': { faces: 0, reason: 'a loose surface beside the solid is not part of it' },
-  'step/nist/nist_ctc_03_asme1_ap242-e2.stp': { box: true, reason: 'the reference box holds the annotations too' },
-  'step/nist/nist_stc_06_asme1_ap242-e3.stp': { box: true, reason: 'the reference box holds the annotations too' },
-};
 
 /** Half a minute each on a busy machine: measured by the benchmark instead. */
 const LARGE = /^step\/large\//;
@@ -58,7 +35,7 @@ test.skipIf(!hasCorpus).each(step.map((row) => [row.file!, row] as const))(
   '%s measures as native OCCT does',
   async (file, row) => {
     const facts = await factsOf(join(CORPUS, file));
-    const exception = EXCEPTIONS[file];
+    const exception = SOLID_DIFFERENCES[file];
     expect(facts.bodies).toBe(Number(row.solids));
     if (exception?.faces === undefined) {
       expect(facts.faces).toBe(Number(row.faces));
@@ -87,28 +64,6 @@ test.skipIf(!hasCorpus).each(stl.map((row) => [row.file!, row] as const))(
   },
 );
 
-/** Files whose reference was taken otherwise than we read them. */
-const MESH_EXCEPTIONS: Record<string, { volume?: number; area?: number; triangles?: number; reason: string }> = {
-  'obj/extruder_idler_quads.obj': {
-    volume: 5362.95047,
-    area: 3807.74701,
-    reason:
-      'bent quads: the reference cuts all from their first corner, which leaves spikes and 92 crowded edges; ours 2',
-  },
-  'obj/wallhole.obj': {
-    area: 721.421356,
-    reason: 'the reference cuts concave faces from their first corner; their own area (Newell) is ours',
-  },
-  'obj/fuze.obj': {
-    volume: 0.000606688762,
-    area: 0.0447222602,
-    reason: 'the reference has four decimals, of a part of a tenth of a millimetre',
-  },
-  '3mf/multiple_cylinders.3mf': { triangles: 88, reason: 'one mesh, built six times' },
-  '3mf/3D_Printing_-_TPU.3mf': { triangles: 8144, reason: 'one mesh, built twice' },
-  '3mf/verify/MUSTPASS_Chapter4.2_Components.3mf': { triangles: 30, reason: 'one mesh, built twice' },
-};
-
 test.skipIf(!hasCorpus).each(meshes.map((row) => [row.file!, row] as const))(
   '%s measures as its triangles do, or is refused',
   async (file, row) => {
@@ -117,7 +72,7 @@ test.skipIf(!hasCorpus).each(meshes.map((row) => [row.file!, row] as const))(
       return;
     }
     const facts = await factsOf(join(CORPUS, file));
-    const exception = MESH_EXCEPTIONS[file];
+    const exception = MESH_DIFFERENCES[file];
     expect(relative(facts.volumeMm3!, exception?.volume ?? Number(row.mesh_volume))).toBeLessThan(VOLUME_ERROR);
     expect(relative(facts.areaMm2!, exception?.area ?? Number(row.mesh_area))).toBeLessThan(AREA_ERROR);
     expect(boxError(facts.boundingBoxMm!, row)).toBeLessThan(BOX_ERROR_MM);

@@ -1,6 +1,7 @@
 /** One body of the kernel, measured and meshed where it lies in its own axes. */
 import type { TopoDS_Face, TopoDS_Shape } from 'replicad-opencascadejs';
 import type { Kernel, KernelScope } from '#cad/kernel/kernel.ts';
+import { isOfOnePiece } from '#cad/kernel/kernel-check.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { FINENESS } from '#geometry/brep/brep-model.ts';
@@ -30,10 +31,11 @@ export function readDesign(kernel: Kernel, shape: TopoDS_Shape, deflectionMm: nu
     });
     const isClosed = isClosedBody(kernel, shape);
     const { mesh, isWhole } = readMesh(kernel, scope, shape, { deflectionMm, hashes });
+    const volumeMm3 = isClosed ? readVolume(kernel, scope, shape, faces) : null;
     return {
-      volumeMm3: isClosed ? readVolume(kernel, scope, shape, faces) : null,
+      volumeMm3,
       isClosed,
-      isValid: kernel.isValid(shape),
+      isValid: kernel.isValid(shape) && (volumeMm3 === null || isOfOnePiece(mesh, faces, { volumeMm3, deflectionMm })),
       faces,
       mesh,
       isWhole,

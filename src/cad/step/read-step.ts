@@ -5,6 +5,8 @@ import { extractShape } from '#cad/kernel/kernel-shape.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import { NotOurs } from '#cad/step/not-ours.ts';
 import { readSolid } from '#cad/step/step-brep.ts';
+import { countDamaged } from '#cad/step/step-damage.ts';
+import { listFirstFacts } from '#cad/step/step-first-facts.ts';
 import { listInstances } from '#cad/step/step-instances.ts';
 import { readStructure, type StepPart, type StepStructure } from '#cad/step/step-structure.ts';
 import { NESTING_MAX, type StepText, scanStep } from '#cad/step/step-text.ts';
@@ -21,6 +23,7 @@ export async function readStep(bytes: Uint8Array, options: ReadOptions): Promise
   const refusal = refuseText(text);
   if (refusal) return refusal;
   const structure = readStructure(text);
+  options.onFirst?.(listFirstFacts(text, structure));
   if (!hasShape(text)) return unreadable('no_geometry', explainEmpty(text, structure));
   options.onStage?.('measuring');
   const own = readPlainSolids(text, structure);
@@ -33,7 +36,9 @@ export async function readStep(bytes: Uint8Array, options: ReadOptions): Promise
       if (!shape) return unreadable('unreadable', NOT_UNDERSTOOD);
       const extracted = extractShape(kernel, shape);
       if (extracted.faces.length === 0) return unreadable('no_geometry', explainEmpty(text, structure));
-      const { isWhole, looseSurfaces, ...data } = extracted;
+      const { isWhole, looseSurfaces, ...found } = extracted;
+      const damage = describeDamage(text, looseSurfaces);
+      const data = damage ? { ...found, bodies: found.bodies.map((body) => ({ ...body, isValid: false })) } : found;
       const model: ShapeModel = {
         kind: 'solid',
         format: 'step',
@@ -41,7 +46,7 @@ export async function readStep(bytes: Uint8Array, options: ReadOptions): Promise
         ...data,
         boundaries: [],
         parts: nameParts(structure, extracted.bodies, extracted.faces),
-        notes: notesOf(structure, data.bodies, { isWhole, looseSurfaces }),
+        notes: [...(damage ? [damage] : []), ...notesOf(structure, data.bodies, { isWhole, looseSurfaces })],
       };
       return { kind: 'model', model };
     });
@@ -79,6 +84,17 @@ function readPlainSolids(
     if (error instanceof NotOurs || error instanceof CrossingOutline) return null;
     throw error;
   }
+}
+
+/** What the kernel passes over in silence: damaged statements, and solids of which faces came off because it could not join them. */
+function describeDamage(text: StepText, looseSurfaces: number): string | null {
+  const damaged = countDamaged(text);
+  if (damaged > 0)
+    return `${damaged === 1 ? 'One statement' : `${damaged} statements`} of this STEP file ${damaged === 1 ? 'is' : 'are'} damaged, so parts of the shape may be missing or wrong. Export it again from your CAD program.`;
+  const { SHELL_BASED_SURFACE_MODEL, GEOMETRIC_SET } = text.counts;
+  if (looseSurfaces > 0 && SHELL_BASED_SURFACE_MODEL + GEOMETRIC_SET === 0)
+    return 'The solid in this STEP file came apart: some of its faces do not join the others. Export it again from your CAD program.';
+  return null;
 }
 
 const NOT_UNDERSTOOD =

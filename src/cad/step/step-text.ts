@@ -219,6 +219,13 @@ export class StatementIndex {
     return (this.#ends[id] ?? 0) > 0 ? this.#starts[id]! : -1;
   }
 
+  /** Start and end of every statement, in the order of ids. */
+  *places(): Generator<[start: number, end: number]> {
+    for (let id = 0; id < this.#ends.length; id += 1)
+      if (this.#ends[id]! > 0) yield [this.#starts[id]!, this.#ends[id]!];
+    for (const { start, end } of this.#sparse.values()) yield [start, end];
+  }
+
   endOf(id: number): number {
     return id >= StatementIndex.#DENSE_MAX ? (this.#sparse.get(id)?.end ?? -1) : (this.#ends[id] ?? -1);
   }

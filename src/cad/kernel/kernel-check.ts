@@ -1,0 +1,43 @@
+/**
+ * Whether a body's triangles and its exact measures tell of one solid. The kernel mends what a damaged file says, and calls the result valid;
+ * but triangles are made of the edges and measures of the surfaces, and where a file was damaged the two differ.
+ */
+import type { PartMesh } from '#contract/part-mesh.ts';
+import type { Vec3 } from '#contract/units.ts';
+import type { ModelFace } from '#geometry/model.ts';
+import { add, cross, dot, length, pointAt, scale, subtract } from '#geometry/vectors.ts';
+
+/** Vector areas of closed triangles add up to nothing; single precision left 2e-15 of their sizes in every sound file measured. */
+const OPEN_SHARE_MAX = 1e-6;
+/** Of the volume: rounding, and edges loosely fitted. */
+const VOLUME_SHARE = 1e-6;
+
+/**
+ * False where the triangles do not close, or hold another volume than the surfaces. Between a curved face and its triangles lies at most its
+ * area times the deflection; sound files used up to 0.3 of that.
+ */
+export function isOfOnePiece(
+  mesh: PartMesh,
+  faces: Pick<ModelFace, 'surface' | 'areaMm2'>[],
+  { volumeMm3, deflectionMm }: { volumeMm3: number; deflectionMm: number },
+): boolean {
+  const { positions, indices } = mesh;
+  if (indices.length === 0) return false;
+  // From a corner of the body: far from the origin the sum would round away.
+  const origin = pointAt(positions, indices[0]!);
+  let [sum, size, sixfold]: [Vec3, number, number] = [[0, 0, 0], 0, 0];
+  for (let at = 0; at < indices.length; at += 3) {
+    const [a, b, c] = [0, 1, 2].map((corner) => subtract(pointAt(positions, indices[at + corner]!), origin)) as [
+      Vec3,
+      Vec3,
+      Vec3,
+    ];
+    const twice = cross(subtract(b, a), subtract(c, a));
+    sum = add(sum, twice);
+    size += length(twice);
+    sixfold += dot(a, twice);
+  }
+  const curvedMm2 = faces.reduce((area, { surface, areaMm2 }) => area + (surface.kind === 'plane' ? 0 : areaMm2), 0);
+  const slackMm3 = deflectionMm * curvedMm2 + VOLUME_SHARE * volumeMm3;
+  return length(scale(sum, 1 / size)) <= OPEN_SHARE_MAX && Math.abs(Math.abs(sixfold) / 6 - volumeMm3) <= slackMm3;
+}

@@ -1,0 +1,28 @@
+/** What the text of a STEP file says before its geometry is read: the buyer sees in an instant that it is the right file. */
+import { decodeString, type StepStructure } from '#cad/step/step-structure.ts';
+import type { StepText } from '#cad/step/step-text.ts';
+import type { FirstFacts } from '#contract/analysis.ts';
+
+/** The header stands at the beginning and is short. */
+const HEADER_BYTES = 16_384;
+const NAMES_MAX = 100;
+
+export function listFirstFacts(text: StepText, structure: StepStructure): FirstFacts {
+  const { counts } = text;
+  const placed = structure.parts.reduce((sum, { count, solids }) => sum + count * solids.length, 0);
+  const written = counts.MANIFOLD_SOLID_BREP + counts.BREP_WITH_VOIDS + counts.FACETED_BREP;
+  return {
+    format: 'step',
+    unit: structure.lengthUnit,
+    schema: readSchema(text),
+    names: [...new Set(structure.parts.map(({ name }) => name))].filter(Boolean).slice(0, NAMES_MAX),
+    bodies: placed || written || null,
+  };
+}
+
+/** The first name in FILE_SCHEMA; null where the header has none. */
+function readSchema({ bytes }: StepText): string | null {
+  const header = new TextDecoder('latin1').decode(bytes.subarray(0, HEADER_BYTES));
+  const name = /FILE_SCHEMA\s*\(\s*\(\s*'((?:[^']|'')*)'/i.exec(header)?.[1];
+  return name ? decodeString(name).trim() : null;
+}

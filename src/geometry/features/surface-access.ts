@@ -1,0 +1,80 @@
+/**
+ * From which directions each place of a part's skin can be seen, and so be reached by a cutter or left by a mould. Points spread over the
+ * faces, rays from each: a line of sight has no thickness.
+ */
+import type { Hole } from '#contract/part-facts.ts';
+import type { Vec3 } from '#contract/units.ts';
+import { boxDiagonal } from '#geometry/boxes.ts';
+import { joinDirections, partAxes } from '#geometry/features/distinct-directions.ts';
+import { type AnalysisMesh, normalOf } from '#geometry/mesh/analysis-mesh.ts';
+import { type SurfaceSample, sampleSurface } from '#geometry/mesh/surface-samples.ts';
+import { along, dot, scale } from '#geometry/vectors.ts';
+
+const DENSITY = { total: 600, leastPerFace: 3, mostPerFace: 24 };
+/** More would be a five-axis job in any case. */
+const CANDIDATES_MAX = 18;
+/** Walls stand along the cutter; triangles on a curved wall lean by a little. */
+const LEAN_COS = 0.02;
+const FILE_AXES: Vec3[] = [
+  [0, 0, -1],
+  [0, 0, 1],
+  [0, -1, 0],
+  [0, 1, 0],
+  [-1, 0, 0],
+  [1, 0, 0],
+];
+
+export interface SurfaceAccess {
+  samples: SurfaceSample[];
+  /** Unit vectors towards the part. */
+  directions: Vec3[];
+  /** For each direction, whether it reaches each sample. */
+  reached: boolean[][];
+}
+
+/** `holes` as found in the same part. */
+export function measureAccess(mesh: AnalysisMesh, holes: Hole[]): SurfaceAccess {
+  const samples: SurfaceSample[] = [];
+  sampleSurface(mesh, DENSITY, (sample) => samples.push(sample));
+  const directions = listCandidates(mesh, holes);
+  const reached = directions.map((direction) => samples.map((sample) => isReached(mesh, sample, direction)));
+  return { samples, directions, reached };
+}
+
+/** The way into each hole, along each of the part's axes from both sides, and along the file's axes, which free forms are drawn in. */
+function listCandidates({ model }: AnalysisMesh, holes: Hole[]): Vec3[] {
+  const ways = partAxes(model)
+    .slice(0, CANDIDATES_MAX / 2)
+    .flatMap(({ direction, weight }) => [
+      { direction: scale(direction, -1), weight },
+      { direction, weight },
+    ]);
+  const drills = holes.flatMap(({ axis, diameterMm, depthMm, through }) => {
+    const weight = Math.PI * diameterMm * depthMm;
+    return through
+      ? [
+          { direction: axis, weight },
+          { direction: scale(axis, -1), weight },
+        ]
+      : [{ direction: axis, weight }];
+  });
+  const suggested = joinDirections([...ways, ...drills], { isAxis: false }).slice(0, CANDIDATES_MAX);
+  const own = FILE_AXES.map((direction) => ({ direction, weight: 0 }));
+  return joinDirections([...suggested, ...own], { isAxis: false }).map(({ direction }) => direction);
+}
+
+function isReached(mesh: AnalysisMesh, sample: SurfaceSample, direction: Vec3): boolean {
+  const normal = normalOf(mesh, sample.triangle);
+  const back = scale(direction, -1);
+  if (dot(normal, back) < -LEAN_COS) return false;
+  const body = mesh.bodyOf[sample.triangle];
+  // Off the wall by more than its triangles lean, by less than any slot is wide.
+  const start = along(sample.point, normal, mesh.model.deflectionMm + 1e-5 * boxDiagonal(mesh.model.box));
+  return (
+    mesh.bvh.castRay(start, back, {
+      fromMm: 0,
+      toMm: Infinity,
+      accepts: (triangle) => triangle !== sample.triangle && mesh.bodyOf[triangle] === body,
+    }) === null
+  );
+}

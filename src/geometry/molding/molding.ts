@@ -1,0 +1,41 @@
+/** What a mould for a part depends on: which way it opens, what its halves cannot leave, how its walls lean and how thick they are. */
+import type { Molding } from '#contract/part-facts.ts';
+import type { SurfaceAccess } from '#geometry/features/surface-access.ts';
+import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
+import { measureDepth } from '#geometry/molding/depth.ts';
+import { measureDraft } from '#geometry/molding/draft.ts';
+import { measureShadow } from '#geometry/molding/projected-area.ts';
+import { choosePull } from '#geometry/molding/pull-direction.ts';
+import { measureWalls } from '#geometry/molding/wall-thickness.ts';
+import { roundMeshLength } from '#geometry/significant-digits.ts';
+
+/** A scan of a statue has tens of thousands of smooth regions, and nobody moulds it from that. */
+const MESH_FACES_MAX = 2000;
+
+/** One closed body: several are several moulds, an open one has no inside. */
+export function isMoldable({ model }: AnalysisMesh): boolean {
+  const [body, another] = model.bodies;
+  if (!body || another || !body.isClosed) return false;
+  return model.kind === 'solid' || model.faces.length <= MESH_FACES_MAX;
+}
+
+/** `access` and `minWallMm` as found in the same part, which is moldable; null where no direction was tried both ways. */
+export function measureMolding(mesh: AnalysisMesh, access: SurfaceAccess, minWallMm: number | null): Molding | null {
+  const best = choosePull(mesh, access);
+  if (!best) return null;
+  const { pull, sides, sideActions, lockedFaceIds } = best;
+  const draft = measureDraft(mesh, pull, {
+    sides,
+    leftOut: new Set([...lockedFaceIds, ...sideActions.flatMap(({ faceIds }) => faceIds)]),
+  });
+  return {
+    pull,
+    projectedAreaMm2: measureShadow(mesh, pull),
+    depthMm: roundMeshLength(measureDepth(mesh, pull)),
+    draft,
+    zeroDraftAreaMm2: draft.find(({ kind }) => kind === 'none')?.areaMm2 ?? 0,
+    sideActions,
+    lockedFaceIds,
+    wall: measureWalls(mesh, access.samples, minWallMm),
+  };
+}

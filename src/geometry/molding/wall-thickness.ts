@@ -1,0 +1,89 @@
+/**
+ * How thick the walls are, all over: molten plastic fills and shrinks evenly only in even walls. From points of the skin a ray goes straight into the
+ * material to the opposite face; on the rim of a plate that would be the plate's width, so from the middle of the crossing rays go to
+ * the sides as well, and the shortest way through counts.
+ */
+import type { Molding } from '#contract/part-facts.ts';
+import { boxDiagonal } from '#geometry/boxes.ts';
+import { type AnalysisMesh, normalOf, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
+import type { SurfaceSample } from '#geometry/mesh/surface-samples.ts';
+import { roundMeshLength } from '#geometry/significant-digits.ts';
+import { add, along, dot, frameAround, scale } from '#geometry/vectors.ts';
+
+/** Faces up to this from opposite (25 degrees) bound a wall; others a wedge or a corner. */
+const OPPOSITE_COS = Math.cos((25 * Math.PI) / 180);
+/** Crossings nearer than this share of the diagonal are the start itself. */
+const SELF_SHARE = 2e-6;
+/** Molders' rule: walls within a quarter of nominal are even. */
+const EVEN_SHARE = 0.25;
+
+/** Of the skin: single rays along a rim find the part's length. */
+const THICKEST_SHARE = 0.02;
+
+interface Wall {
+  thicknessMm: number;
+  areaMm2: number;
+}
+
+/** `minWallMm`: the thinnest as it was followed down elsewhere, or null. null where no two faces lie opposite each other. */
+export function measureWalls(mesh: AnalysisMesh, samples: SurfaceSample[], minWallMm: number | null): Molding['wall'] {
+  const counts = new Map<number, number>();
+  for (const { face } of samples) counts.set(face, (counts.get(face) ?? 0) + 1);
+  const walls = samples
+    .flatMap((sample): Wall[] => {
+      const thicknessMm = thicknessAt(mesh, sample);
+      const areaMm2 = mesh.model.faces[sample.face]!.areaMm2 / counts.get(sample.face)!;
+      return thicknessMm === null ? [] : [{ thicknessMm, areaMm2 }];
+    })
+    .sort((a, b) => a.thicknessMm - b.thicknessMm);
+  const [thinnest] = walls;
+  if (!thinnest) return null;
+  const whole = sumAreas(walls);
+  const nominal = thicknessUpTo(walls, whole / 2);
+  const even = walls.filter(({ thicknessMm }) => Math.abs(thicknessMm - nominal) <= EVEN_SHARE * nominal);
+  return {
+    nominalMm: roundMeshLength(nominal),
+    minMm: roundMeshLength(Math.min(nominal, minWallMm ?? thinnest.thicknessMm)),
+    maxMm: roundMeshLength(thicknessUpTo(walls, (1 - THICKEST_SHARE) * whole)),
+    uniformity: Math.round((1000 * sumAreas(even)) / whole) / 1000,
+  };
+}
+
+/** The thickness that `areaMm2` of the skin do not pass. `walls` rise in thickness. */
+function thicknessUpTo(walls: Wall[], areaMm2: number): number {
+  let passed = 0;
+  for (const wall of walls) {
+    passed += wall.areaMm2;
+    if (passed >= areaMm2) return wall.thicknessMm;
+  }
+  return walls.at(-1)!.thicknessMm;
+}
+
+function sumAreas(walls: Wall[]): number {
+  return walls.reduce((sum, { areaMm2 }) => sum + areaMm2, 0);
+}
+
+function thicknessAt(mesh: AnalysisMesh, { point, triangle }: SurfaceSample): number | null {
+  const { bvh, bodyOf } = mesh;
+  const body = bodyOf[triangle];
+  const inward = scale(surfaceNormalAt(mesh, triangle, point), -1);
+  const fromMm = SELF_SHARE * boxDiagonal(mesh.model.box);
+  const accepts = (other: number): boolean => other !== triangle && bodyOf[other] === body;
+  const hit = bvh.castRay(point, inward, { fromMm, toMm: Infinity, accepts });
+  if (!hit) return null;
+  const exit = along(point, inward, hit.distanceMm);
+  if (dot(surfaceNormalAt(mesh, hit.triangle, exit), inward) < OPPOSITE_COS) return null;
+  const middle = along(point, inward, hit.distanceMm / 2);
+  const [u, v] = frameAround(inward);
+  let thicknessMm = hit.distanceMm;
+  // Every 45 degrees, so that a wall across is met within 22.5 of square: a twelfth too thick at most.
+  for (const sideways of [u, v, scale(add(u, v), Math.SQRT1_2), scale(add(u, scale(v, -1)), Math.SQRT1_2)]) {
+    const limits = { fromMm: 0, toMm: thicknessMm, accepts: (other: number) => bodyOf[other] === body };
+    const one = bvh.castRay(middle, sideways, limits);
+    const other = one && bvh.castRay(middle, scale(sideways, -1), limits);
+    // Across a corner it is no wall.
+    if (one && other && dot(normalOf(mesh, one.triangle), normalOf(mesh, other.triangle)) < -OPPOSITE_COS)
+      thicknessMm = Math.min(thicknessMm, one.distanceMm + other.distanceMm);
+  }
+  return thicknessMm;
+}
