@@ -14,6 +14,7 @@ import type { CadModel, DocumentModel, ShapeModel } from '#geometry/model.ts';
 import type { OutlineModel } from '#geometry/outline/outline.ts';
 import { measureOutline } from '#geometry/outline/outline-model.ts';
 import { measurePrinting } from '#geometry/printing/printing.ts';
+import { measureSheet } from '#geometry/sheet/sheet.ts';
 import { roundFacts, roundMeshLength } from '#geometry/significant-digits.ts';
 import { sumSurfaces } from '#geometry/surfaces.ts';
 import { doubtFlatUnit, doubtUnit } from '#geometry/unit-doubt.ts';
@@ -26,15 +27,21 @@ export interface FactsSource {
   sha256: string;
 }
 
+/** What may be said about how it will be made. */
+export interface MeasureOptions {
+  /** Place of the neutral fibre in bends; `K_FACTOR` of `sheet/sheet.ts` where nobody says. */
+  kFactor?: number | undefined;
+}
+
 /** Measures `model`. A measure that could not be taken is null and has a note, never 0. */
-export function measurePart(model: CadModel, source: FactsSource): PartFacts {
+export function measurePart(model: CadModel, source: FactsSource, options: MeasureOptions = {}): PartFacts {
   switch (model.kind) {
     case 'document':
       return roundFacts(documentFacts(model, source));
     case 'outline':
       return roundFacts(outlineFacts(model, source));
     default:
-      return roundFacts(shapeFacts(model, source));
+      return roundFacts(shapeFacts(model, source, options));
   }
 }
 
@@ -86,7 +93,7 @@ function outlineFacts(model: OutlineModel, source: FactsSource): PartFacts {
   };
 }
 
-function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): PartFacts {
+function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource, { kFactor }: MeasureOptions): PartFacts {
   const boundingBoxMm = boxSize(model.box).map(roundMeshLength) as Vec3;
   const mesh = prepareMesh(model);
   const wall = findThinnestWall(mesh);
@@ -94,6 +101,7 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): Pa
   const meshFacts = model.health ? withGroups(model.health, mesh) : null;
   const access = model.kind === 'solid' ? findMachiningDirections(mesh, holes) : null;
   const hidden = access?.hiddenFaces ?? [];
+  const { sheet, notes: sheetNotes } = measureSheet(mesh, { kFactor });
   return {
     file,
     format: model.format,
@@ -119,15 +127,18 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): Pa
     surfaces: sumSurfaces(model),
     machiningDirections: access?.directions ?? null,
     features: [...listCuts(model), ...(hidden.length > 0 ? [{ type: 'undercut', faceIds: hidden }] : [])],
-    sheet: null,
+    sheet,
     outline: null,
     parts: model.parts,
     mesh: meshFacts,
     printing: measurePrinting(mesh),
-    notes:
-      meshFacts && meshFacts.touchingBodies > 0
-        ? [...model.notes, 'Several bodies overlap or touch: where they do, the volume counts twice.']
-        : model.notes,
+    notes: [
+      ...model.notes,
+      ...sheetNotes,
+      ...(meshFacts && meshFacts.touchingBodies > 0
+        ? ['Several bodies overlap or touch: where they do, the volume counts twice.']
+        : []),
+    ],
   };
 }
 
