@@ -18,7 +18,7 @@ export interface AnalysePartOptions {
  * Throws only what the engine throws when it breaks; what the file contains is part of the outcome.
  */
 export async function analysePart(
-  { fileName, bytes, wantMesh }: AnalysisJob,
+  { fileName, bytes, wantMesh, kFactor }: AnalysisJob,
   { kernel, onProgress }: AnalysePartOptions,
 ): Promise<AnalysisOutcome> {
   // Not crypto.subtle: a page that is not served over https has none. Its speed would save 1 % of a large file's time.
@@ -26,7 +26,7 @@ export async function analysePart(
   const read = await readCad({ fileName, bytes }, { kernel, onStage: (stage) => onProgress({ stage }) });
   if (read.kind === 'unreadable') return read;
   onProgress({ stage: 'recognising' });
-  const facts = measurePart(read.model, { file: fileName, bytes: bytes.byteLength, sha256: hash });
+  const facts = measurePart(read.model, { file: fileName, bytes: bytes.byteLength, sha256: hash }, { kFactor });
   onProgress({ stage: 'meshing', facts });
   return { kind: 'read', facts, mesh: wantMesh ? meshPart(read.model) : null };
 }

@@ -36,6 +36,8 @@ export interface AnalysisJob {
   bytes: Uint8Array;
   /** The viewer's mesh costs a third of the time; the server does not ask for it. */
   wantMesh: boolean;
+  /** Place of the neutral fibre in the bends of a sheet, from 0 inside to 1 outside; the engine's own where nobody says. */
+  kFactor?: number | undefined;
 }
 
 export type AnalysisOutcome =

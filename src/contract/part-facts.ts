@@ -46,6 +46,8 @@ export const FlatPatternSchema = z.object({
    * positive counter-clockwise, 0 for a line. A circle has two corners.
    */
   contours: z.array(z.array(z.tuple([z.number(), z.number(), z.number()]))),
+  /** Cuts without width, where two sides of the sheet touch once they are flat: points of each. They run on from a contour, and need no pierce. */
+  slits: z.array(z.array(vec2)),
   /** Along the middle of each bend. Up: the flange comes towards the eye. */
   bendLines: z.array(z.object({ bend: count, from: vec2, to: vec2, direction: z.enum(['up', 'down']) })),
 });

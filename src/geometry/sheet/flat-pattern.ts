@@ -3,14 +3,15 @@ import type { FlatPattern } from '#contract/part-facts.ts';
 import { smallestRectangleAround } from '#geometry/mesh/oriented-box.ts';
 import { chainCurves, type Link } from '#geometry/outline/chain-curves.ts';
 import { findContours } from '#geometry/outline/contours.ts';
+import { takeOutDoubled } from '#geometry/outline/doubled-curves.ts';
 import type { OutlineCurve, Vec2 } from '#geometry/outline/outline.ts';
 import {
   areaTermOf,
   type Box2,
   boxOf,
   distanceBetween,
+  distanceToSegment,
   emptyBox2,
-  endOf,
   flatten,
   growBox2,
   lengthOf,
@@ -41,7 +42,8 @@ export function patternOf(
   const move = mover(direction, [-box[0], -box[1]]);
   const curves = unfolded.curves.map((curve) => moveCurve(curve, move));
   const contours = findContours(curves.map((curve) => [curve]));
-  if (contours.open.length > 0) throw new CannotUnfold('its unfolded outline does not close');
+  // Two sides of the sheet that touch once they are flat are one cut without width. All other lines have to close.
+  if (contours.open.length > contours.doubled) throw new CannotUnfold('its unfolded outline does not close');
   const outer = contours.closed.filter(({ depth }) => depth % 2 === 0).length;
   const share = unfolded.trimmed > 0 ? TRIMMED_SHARE : AREA_SHARE;
   const isWhole = Math.abs(contours.areaMm2 - unfolded.areaMm2) <= share * unfolded.areaMm2;
@@ -54,7 +56,8 @@ export function patternOf(
     cutLengthMm: contours.lengthMm,
     pierces: contours.closed.length,
     kFactor,
-    contours: chainCurves(curves.map((curve) => [curve]))
+    slits: contours.open.map((points) => points.map(roundPoint)),
+    contours: chainCurves(takeOutDoubled(curves.map((curve) => [curve])).strands)
       .closed.map((links) => ({ links, size: Math.abs(areaOf(links)) }))
       .sort((a, b) => b.size - a.size)
       .map(({ links }) => verticesOf(links)),
@@ -156,9 +159,11 @@ function areaOf(links: readonly Link[]): number {
   return links.reduce((sum, { curve, isForward }) => sum + (isForward ? 1 : -1) * areaTermOf(curve), 0);
 }
 
+type Vertex = [x: number, y: number, bulge: number];
+
 /** x, y and bulge of each corner. */
-function verticesOf(links: readonly Link[]): [number, number, number][] {
-  const vertices: [number, number, number][] = [];
+function verticesOf(links: readonly Link[]): Vertex[] {
+  const vertices: Vertex[] = [];
   const put = ([x, y]: Vec2, bulge: number): void => {
     vertices.push([...roundPoint([x, y]), bulge]);
   };
@@ -179,11 +184,16 @@ function verticesOf(links: readonly Link[]): [number, number, number][] {
       for (const point of points.slice(0, -1)) put(point, 0);
     }
   }
-  return vertices.filter(
-    ([x, y], index) =>
-      vertices.length < 3 ||
-      distanceBetween([x, y], vertices[(index + 1) % vertices.length]!.slice(0, 2) as Vec2) > 1e-6,
-  );
+  return vertices.filter((vertex, index) => {
+    const [before, after] = [vertices.at(index - 1)!, vertices[(index + 1) % vertices.length]!];
+    return vertices.length < 3 || !isBetween(vertex, before, after);
+  });
+}
+
+/** A corner that changes nothing: on the straight way between its neighbours, as where a strip ends, or in the same place as the next. */
+function isBetween([x, y, bulge]: Vertex, [ax, ay, before]: Vertex, [bx, by]: Vertex): boolean {
+  if (distanceBetween([x, y], [bx, by]) < 1e-6) return true;
+  return bulge === 0 && before === 0 && distanceToSegment([x, y], [ax, ay], [bx, by]) < 1e-6;
 }
 
 /** A tenth of a micrometre is more than any cutter knows. */

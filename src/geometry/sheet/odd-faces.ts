@@ -95,19 +95,20 @@ function judgeGroup(sources: OddSources, skins: Skins, group: Set<number>, found
   for (const { side } of contacts) found.isBevelled[side] = true;
 }
 
-/** The rounds of flat skin faces that the group touches; null where it touches a roll. */
+/** The rounds of skin faces that the group touches; null where it leaves a roll slantingly, which nothing between the skins does. */
 function contactsOf({ brep, neighbours }: OddSources, { skins }: Skins, group: Set<number>): Contact[] | null {
   const contacts = new Map<string, Contact>();
   for (const own of group)
     for (const { face, edge, angleRad } of neighbours[own]!) {
       const side = skins[0].faces.has(face) ? 0 : skins[1].faces.has(face) ? 1 : null;
       if (side === null) continue;
-      if (brep.faces[face]!.surface.kind !== 'plane') return null;
+      const isSquare = Math.abs(angleRad - Math.PI / 2) <= SQUARE_RAD;
+      if (!isSquare && brep.faces[face]!.surface.kind !== 'plane') return null;
       const loop = brep.faces[face]!.loops.findIndex((one) => one.some((coedge) => coedge.edge === edge));
       const key = `${face} ${loop}`;
       const contact = contacts.get(key) ?? { side, face, loop, edges: new Set(), isSquare: true };
       contact.edges.add(edge);
-      if (Math.abs(angleRad - Math.PI / 2) > SQUARE_RAD) contact.isSquare = false;
+      contact.isSquare &&= isSquare;
       contacts.set(key, contact);
     }
   return [...contacts.values()];
@@ -116,9 +117,9 @@ function contactsOf({ brep, neighbours }: OddSources, { skins }: Skins, group: S
 /** Whether all edges of the group lie between the two planes of each flat that it touches. */
 function staysInside({ brep, thicknessMm }: OddSources, group: Set<number>, contacts: readonly Contact[]): boolean {
   const slack = OUT_SHARE * thicknessMm;
-  const planes = contacts.map(({ face }) => {
+  const planes = contacts.flatMap(({ face }) => {
     const { surface } = brep.faces[face]!;
-    return { normal: planeNormal(brep.faces[face]!)!, origin: surface.kind === 'plane' ? surface.frame.origin : null };
+    return surface.kind === 'plane' ? [{ normal: planeNormal(brep.faces[face]!)!, origin: surface.frame.origin }] : [];
   });
   const at = newCurvePoint();
   for (const face of group) {
@@ -129,7 +130,7 @@ function staysInside({ brep, thicknessMm }: OddSources, group: Set<number>, cont
       for (const t of piecesOf(edge)) {
         evaluateEdge(brep, edge, t, at);
         for (const { normal, origin } of planes) {
-          const height = dot(normal, subtract([at[0]!, at[1]!, at[2]!], origin!));
+          const height = dot(normal, subtract([at[0]!, at[1]!, at[2]!], origin));
           if (height > slack || height < -thicknessMm - slack) return false;
         }
       }
