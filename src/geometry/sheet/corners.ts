@@ -4,7 +4,7 @@
  * all that is asked of a pair of corners is that the flats of the one lie a thickness behind the flats of the other.
  */
 import type { Vec3 } from '#contract/units.ts';
-import type { Brep, Coedge } from '#geometry/brep/brep.ts';
+import type { Brep } from '#geometry/brep/brep.ts';
 import type { FaceNeighbour } from '#geometry/brep/brep-topology.ts';
 import { angleOn, type Roll } from '#geometry/sheet/rolls.ts';
 import { isCoaxial, planeNormal, type Thickness } from '#geometry/sheet/thickness.ts';
@@ -53,16 +53,31 @@ const SLACK_SHARE = 5e-3;
 /** Tangent lines lie at the ends of their roll to this, rad. */
 const END_RAD = 0.02;
 
+/** By edge: the face that runs along it from its start to its end. */
+export function forwardFaces({ faces, edges }: Brep): Int32Array {
+  const forward = new Int32Array(edges.length).fill(-1);
+  faces.forEach(({ loops }, face) => {
+    for (const loop of loops) for (const { edge, isForward } of loop) if (isForward) forward[edge] = face;
+  });
+  return forward;
+}
+
 export interface CornerSources {
   brep: Brep;
   neighbours: readonly FaceNeighbour[][];
   thickness: Thickness;
   rolls: readonly Roll[];
+  /** Of `forwardFaces`. */
+  forward: Int32Array;
 }
+
+/** More corners than a press brake makes in a day: such a part is no sheet, and they are not compared with each other. */
+const CORNERS_MAX = 3000;
 
 /** All pairs of corners that are bends. */
 export function findBends(sources: CornerSources): SheetBend[] {
   const corners = [...rollCorners(sources), ...sharpCorners(sources)];
+  if (corners.length > CORNERS_MAX) return [];
   const convex = corners.filter(({ isConvex }) => isConvex);
   return corners
     .filter(({ isConvex }) => !isConvex)
@@ -121,14 +136,15 @@ function rollCorners(sources: CornerSources): Corner[] {
 }
 
 /** The flats that a roll runs into, without an edge, at this angle. */
-function endOfRoll({ brep, neighbours, thickness }: CornerSources, roll: Roll, angleRad: number): CornerEnd | null {
+function endOfRoll(sources: CornerSources, roll: Roll, angleRad: number): CornerEnd | null {
+  const { brep, neighbours, thickness } = sources;
   let end: CornerEnd | null = null;
   for (const own of roll.faces)
     for (const { face, edge, meeting } of neighbours[own]!) {
       if (meeting !== 'smooth' || !isFlat(thickness, brep, face) || brep.edges[edge]!.curve.kind !== 'line') continue;
       const at = pointAt(brep.vertices, brep.edges[edge]!.start);
       if (Math.abs(angleOn(roll, at) - angleRad) > END_RAD) continue;
-      end ??= newEnd(brep, face, edge);
+      end ??= newEnd(sources, face, edge);
       if (!end.faces.includes(face)) end.faces.push(face);
       if (!end.edges.includes(edge)) end.edges.push(edge);
     }
@@ -147,7 +163,8 @@ function spanOf(brep: Brep, { faces, frame }: Roll): [Vec3, Vec3] {
   return [low ?? frame.origin, high ?? frame.origin];
 }
 
-function sharpCorners({ brep, neighbours, thickness }: CornerSources): Corner[] {
+function sharpCorners(sources: CornerSources): Corner[] {
+  const { brep, neighbours, thickness } = sources;
   const corners: Corner[] = [];
   brep.faces.forEach((_, own) => {
     if (!isFlat(thickness, brep, own)) return;
@@ -159,7 +176,7 @@ function sharpCorners({ brep, neighbours, thickness }: CornerSources): Corner[] 
         pointAt(brep.vertices, brep.edges[edge]!.end),
       ];
       const axis = unit(subtract(span[1], span[0]));
-      const ends: Corner['ends'] = [newEnd(brep, own, edge), newEnd(brep, face, edge)];
+      const ends: Corner['ends'] = [newEnd(sources, own, edge), newEnd(sources, face, edge)];
       corners.push({ isConvex: meeting === 'convex', roll: null, radiusMm: 0, angleRad, axis, span, ends });
     }
   });
@@ -170,13 +187,12 @@ function isFlat({ share }: Thickness, brep: Brep, face: number): boolean {
   return brep.faces[face]!.surface.kind === 'plane' && share[face]! >= FLAT_SHARE;
 }
 
-function newEnd(brep: Brep, face: number, edge: number): CornerEnd {
+function newEnd({ brep, forward }: CornerSources, face: number, edge: number): CornerEnd {
   const normal = planeNormal(brep.faces[face]!)!;
   const { start, end } = brep.edges[edge]!;
   const at = pointAt(brep.vertices, start);
-  const coedge = brep.faces[face]!.loops.flat().find((one) => one.edge === edge) as Coedge;
   const run = unit(subtract(pointAt(brep.vertices, end), at));
   // The face lies on the left of its edges.
-  const away = cross(coedge.isForward ? run : scale(run, -1), normal);
+  const away = cross(forward[edge] === face ? run : scale(run, -1), normal);
   return { faces: [face], edges: [edge], normal, at, away };
 }

@@ -147,7 +147,7 @@ function directionsOf(curves: readonly OutlineCurve[]): Vec2[] {
     );
     if (same) same.lengthMm += lengthMm;
     // A contour of thousands of short lines has no straight side to lie on.
-    else if (known.length < 16 * DIRECTIONS_MAX) known.push({ direction: [x, y], lengthMm });
+    else if (known.length < 4 * DIRECTIONS_MAX) known.push({ direction: [x, y], lengthMm });
   }
   return known
     .sort((a, b) => b.lengthMm - a.lengthMm)

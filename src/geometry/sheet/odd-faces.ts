@@ -26,6 +26,8 @@ export interface OddFaces {
   isBevelled: [boolean, boolean];
   /** Groups of faces that leave the room between the skins. */
   formed: number;
+  /** Faces of a rim that stands square to neither skin: drafted, or rounded on both sides, as no cut is. */
+  uncut: number[];
 }
 
 export interface OddSources {
@@ -36,7 +38,8 @@ export interface OddSources {
 
 /** How far a face may stand out of the sheet and still lie in it, as a share of the thickness. */
 const OUT_SHARE = 0.02;
-const SQUARE_RAD = 0.05;
+/** Drafts begin at half a degree, rad. */
+const SQUARE_RAD = 0.008;
 const SAME_MM = 2e-3;
 
 interface Contact {
@@ -48,7 +51,14 @@ interface Contact {
 }
 
 export function judgeOddFaces(sources: OddSources, skins: Skins): OddFaces {
-  const found: OddFaces = { openings: new Map(), widened: 0, blind: 0, isBevelled: [false, false], formed: 0 };
+  const found: OddFaces = {
+    openings: new Map(),
+    widened: 0,
+    blind: 0,
+    isBevelled: [false, false],
+    formed: 0,
+    uncut: [],
+  };
   for (const group of groupsOf(sources, skins.others)) judgeGroup(sources, skins, group, found);
   return found;
 }
@@ -92,7 +102,12 @@ function judgeGroup(sources: OddSources, skins: Skins, group: Set<number>, found
     found.blind += 1;
     return;
   }
-  for (const { side } of contacts) found.isBevelled[side] = true;
+  for (const { side, isSquare } of contacts) if (!isSquare) found.isBevelled[side] = true;
+  const isCut = ([0, 1] as const).some((side) => {
+    const own = contacts.filter((contact) => contact.side === side);
+    return own.length > 0 && own.every(({ isSquare }) => isSquare);
+  });
+  if (!isCut) found.uncut.push(...group);
 }
 
 /** The rounds of skin faces that the group touches; null where it leaves a roll slantingly, which nothing between the skins does. */

@@ -552,6 +552,23 @@ test('a shell with closed corners has no flat pattern', () => {
   expect(notes.at(-1)).toMatch(/ring or a corner/);
 });
 
+/** A plate of 100 x 60 x 3 that gets smaller upward, by a draft in degrees. */
+function frustum(draftDeg: number): Brep {
+  const by = 3 * Math.tan((draftDeg * Math.PI) / 180);
+  const level = (z: number, inset: number): Vec3[] => [
+    [inset, inset, z],
+    [100 - inset, inset, z],
+    [100 - inset, 60 - inset, z],
+    [inset, 60 - inset, z],
+  ];
+  const [low, high] = [level(0, 0), level(3, by)];
+  const solid = new Solid().flat(high).flat(low.toReversed());
+  low.forEach((a, side) => {
+    solid.flat([a, low[(side + 1) % 4]!, high[(side + 1) % 4]!, high[side]!]);
+  });
+  return solid.brep();
+}
+
 /** A circle in three arcs. */
 function thirds(radiusMm: number, sense: 1 | -1): Corner[] {
   return [0, 1, 2].map((index): Corner => {
@@ -598,6 +615,7 @@ const NOT_SHEET: Record<string, Brep> = {
     [60, 3],
     [0, 6],
   ]),
+  'a plate with drafted sides': frustum(1),
   'a plate with rounded edges': extruded(80, [
     [0, 0],
     [60, 0, 1],

@@ -7,7 +7,7 @@ import { boxDiagonal } from '#geometry/boxes.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
 import { neighboursOf } from '#geometry/brep/brep-topology.ts';
 import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
-import { findBends, type SheetBend } from '#geometry/sheet/corners.ts';
+import { findBends, forwardFaces, type SheetBend } from '#geometry/sheet/corners.ts';
 import { patternOf } from '#geometry/sheet/flat-pattern.ts';
 import { judgeOddFaces, type OddFaces } from '#geometry/sheet/odd-faces.ts';
 import { findRolls, type Roll } from '#geometry/sheet/rolls.ts';
@@ -41,6 +41,7 @@ interface Recognised {
   bends: SheetBend[];
   rolls: Roll[];
   rollOf: (number | null)[];
+  forward: Int32Array;
   skins: Skins;
   odd: OddFaces;
 }
@@ -74,16 +75,20 @@ function recognise(mesh: AnalysisMesh, brep: Brep, volumeMm3: number): Recognise
   if (!thickness) return null;
   const neighbours = neighboursOf(brep);
   const { rolls, rollOf } = findRolls(brep, neighbours);
-  const bends = findBends({ brep, neighbours, thickness, rolls });
+  const forward = forwardFaces(brep);
+  const bends = findBends({ brep, neighbours, thickness, rolls, forward });
   const skins = findSkins({ brep, neighbours, areasMm2, thickness, bends, rollOf });
   if (!skins || hasClosedRoll(skins, rolls, rollOf)) return null;
   const { thicknessMm } = thickness;
-  const found = { brep, areasMm2, thickness, bends: bendsOf(skins, bends, rollOf), rolls, rollOf, skins };
-  const whole = areasMm2.reduce((sum, area) => sum + area, 0);
-  const oddShare = skins.others.reduce((sum, face) => sum + areasMm2[face]!, 0) / whole;
+  const found = { brep, areasMm2, thickness, bends: bendsOf(skins, bends, rollOf), rolls, rollOf, forward, skins };
+  const sum = (faces: Iterable<number>): number => [...faces].reduce((area, face) => area + areasMm2[face]!, 0);
+  const oddShare = sum(skins.others) / sum(areasMm2.keys());
   const middleMm2 = (skinArea(found, 0) + skinArea(found, 1)) / 2;
   if (oddShare > ODD_SHARE || Math.abs(volumeMm3 / (thicknessMm * middleMm2) - 1) > VOLUME_SHARE) return null;
-  return { ...found, odd: judgeOddFaces({ brep, neighbours, thicknessMm }, skins) };
+  const odd = judgeOddFaces({ brep, neighbours, thicknessMm }, skins);
+  // A moulded or machined plate: most of its rim was not cut through a sheet.
+  if (sum(odd.uncut) > sum(skins.edges)) return null;
+  return { ...found, odd };
 }
 
 /** Of all corners that lie opposite each other, those that the skins go over. */

@@ -30,8 +30,8 @@ export interface Skins {
   others: number[];
 }
 
-/** A cut leaves at a right angle to the sheet, give or take this, rad: what a beam or a punch leaves. */
-const SQUARE_RAD = 0.05;
+/** A cut stands at a right angle to the sheet, give or take this, rad: models do not draw the taper of a beam, and drafts begin at half a degree. */
+const SQUARE_RAD = 0.008;
 /** A flat that begins a skin must lie before its other side nearly everywhere. */
 const SEED_SHARE = 0.5;
 

@@ -45,6 +45,8 @@ export interface UnfoldSources {
   bends: readonly SheetBend[];
   rolls: readonly Roll[];
   rollOf: readonly (number | null)[];
+  /** Of `forwardFaces`. */
+  forward: Int32Array;
   kFactor: number;
   /** Rounds of faces, as "face loop", that are cut otherwise than they look, or not at all. */
   openings: ReadonlyMap<string, Opening>;
@@ -113,7 +115,11 @@ class Unfolding {
     const root = flats.reduce((best, face) => (areasMm2[face]! > areasMm2[best]! ? face : best), flats[0]!);
     const linksOf = new Map<number, SkinLink[]>();
     for (const link of this.#skin.links.values())
-      for (const face of link.faces) linksOf.set(face, [...(linksOf.get(face) ?? []), link]);
+      for (const face of link.faces) {
+        const known = linksOf.get(face);
+        if (known) known.push(link);
+        else linksOf.set(face, [link]);
+      }
     this.#places.set(root, { cos: 1, sin: 0, x: 0, y: 0 });
     const waiting = [root];
     for (let at = 0; at < waiting.length; at += 1) {
@@ -196,11 +202,10 @@ class Unfolding {
 
   /** Both ends of an edge as `face` runs along it, in its flat map or its own one. */
   #ends(face: number, edge: number, toFlat: (point: Vec3) => Vec2): [Vec2, Vec2] {
-    const { brep } = this.#sources;
+    const { brep, forward } = this.#sources;
     const { start, end } = brep.edges[edge]!;
     const ends: [Vec2, Vec2] = [toFlat(pointAt(brep.vertices, start)), toFlat(pointAt(brep.vertices, end))];
-    const isForward = brep.faces[face]!.loops.flat().find((one) => one.edge === edge)!.isForward;
-    return isForward ? ends : [ends[1], ends[0]];
+    return forward[edge] === face ? ends : [ends[1], ends[0]];
   }
 
   /** The line of an edge, moved out of `own` by `byMm`. */
