@@ -18,7 +18,8 @@ import {
   reversed,
   startOf,
 } from '#geometry/outline/outline-curves.ts';
-import { CannotUnfold, type Unfolded } from '#geometry/sheet/unfold.ts';
+import { CannotUnfold } from '#geometry/sheet/cut-sides.ts';
+import type { Unfolded } from '#geometry/sheet/unfold.ts';
 
 /** Contour and flats must agree in area to this share; where sides were trimmed slantingly, to the second. */
 const AREA_SHARE = 1e-5;
@@ -42,6 +43,14 @@ export function patternOf(
   const move = mover(direction, [-box[0], -box[1]]);
   const curves = unfolded.curves.map((curve) => moveCurve(curve, move));
   const contours = findContours(curves.map((curve) => [curve]));
+  console.log(
+    JSON.stringify(contours.open.map((p) => [p[0], p.at(-1)])),
+    contours.doubled,
+    contours.crossing,
+    contours.areaMm2,
+    unfolded.areaMm2,
+    contours.closed.length,
+  );
   // Two sides of the sheet that touch once they are flat are one cut without width. All other lines have to close.
   if (contours.open.length > contours.doubled) throw new CannotUnfold('its unfolded outline does not close');
   const outer = contours.closed.filter(({ depth }) => depth % 2 === 0).length;

@@ -5,15 +5,16 @@
 import type { Sheet } from '#contract/part-facts.ts';
 import { boxDiagonal } from '#geometry/boxes.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
-import { neighboursOf } from '#geometry/brep/brep-topology.ts';
+import { type FaceNeighbour, neighboursOf } from '#geometry/brep/brep-topology.ts';
 import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
 import { findBends, forwardFaces, type SheetBend } from '#geometry/sheet/corners.ts';
+import { CannotUnfold } from '#geometry/sheet/cut-sides.ts';
 import { patternOf } from '#geometry/sheet/flat-pattern.ts';
 import { judgeOddFaces, type OddFaces } from '#geometry/sheet/odd-faces.ts';
 import { findRolls, type Roll } from '#geometry/sheet/rolls.ts';
 import { findSkins, hasClosedRoll, type Skins } from '#geometry/sheet/skins.ts';
 import { findThickness, type Thickness } from '#geometry/sheet/thickness.ts';
-import { CannotUnfold, unfold } from '#geometry/sheet/unfold.ts';
+import { unfold } from '#geometry/sheet/unfold.ts';
 import { length, pointAt, subtract } from '#geometry/vectors.ts';
 
 /** Where the neutral fibre lies when nobody says: common for air bending of steel and aluminium, and what the corpus' references take. */
@@ -42,6 +43,7 @@ interface Recognised {
   rolls: Roll[];
   rollOf: (number | null)[];
   forward: Int32Array;
+  neighbours: FaceNeighbour[][];
   skins: Skins;
   odd: OddFaces;
 }
@@ -80,7 +82,17 @@ function recognise(mesh: AnalysisMesh, brep: Brep, volumeMm3: number): Recognise
   const skins = findSkins({ brep, neighbours, areasMm2, thickness, bends, rollOf });
   if (!skins || hasClosedRoll(skins, rolls, rollOf)) return null;
   const { thicknessMm } = thickness;
-  const found = { brep, areasMm2, thickness, bends: bendsOf(skins, bends, rollOf), rolls, rollOf, forward, skins };
+  const found = {
+    brep,
+    areasMm2,
+    thickness,
+    bends: bendsOf(skins, bends, rollOf),
+    rolls,
+    rollOf,
+    forward,
+    skins,
+    neighbours,
+  };
   const sum = (faces: Iterable<number>): number => [...faces].reduce((area, face) => area + areasMm2[face]!, 0);
   const oddShare = sum(skins.others) / sum(areasMm2.keys());
   const middleMm2 = (skinArea(found, 0) + skinArea(found, 1)) / 2;

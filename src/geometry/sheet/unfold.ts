@@ -8,18 +8,25 @@
 import { bendAllowanceMm } from '#contract/bend-allowance.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
+import type { FaceNeighbour } from '#geometry/brep/brep-topology.ts';
 import type { OutlineCurve, Vec2 } from '#geometry/outline/outline.ts';
 import { areaTermOf, distanceBetween, endOf, startOf } from '#geometry/outline/outline-curves.ts';
 import { type Corner, endBehind, type SheetBend } from '#geometry/sheet/corners.ts';
+import {
+  areaOfChain,
+  CannotUnfold,
+  type CutEdge,
+  MEETS_MM,
+  moveEnd,
+  moveStart,
+  segment,
+} from '#geometry/sheet/cut-sides.ts';
 import { flatCurves, type Layout, turnedRound } from '#geometry/sheet/flat-edges.ts';
 import type { Opening } from '#geometry/sheet/odd-faces.ts';
 import { angleOn, type Roll } from '#geometry/sheet/rolls.ts';
 import type { Skin, SkinLink } from '#geometry/sheet/skins.ts';
 import { planeNormal, type Thickness } from '#geometry/sheet/thickness.ts';
-import { cross, dot, pointAt, subtract } from '#geometry/vectors.ts';
-
-/** Why a sheet has no flat pattern, as the second half of a sentence. */
-export class CannotUnfold extends Error {}
+import { cross, dot, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
 
 export interface BendLine {
   bend: SheetBend;
@@ -40,6 +47,7 @@ export interface Unfolded {
 
 export interface UnfoldSources {
   brep: Brep;
+  neighbours: readonly FaceNeighbour[][];
   areasMm2: readonly number[];
   thickness: Thickness;
   bends: readonly SheetBend[];
@@ -54,22 +62,12 @@ export interface UnfoldSources {
 
 /** Rounding of places that come from both sides of an edge, mm. */
 const SAME_MM = 1e-6;
-/** Flats that two ways around lead to the same place, mm: tolerances of sewn files add up. */
-const MEETS_MM = 0.02;
-/** A side that leaves the bend more slantingly than this cannot be lengthened or shortened along itself. */
-const SLANT_MAX = 0.2;
-
 /** A turn and a shift in the plane. */
 interface Place {
   cos: number;
   sin: number;
   x: number;
   y: number;
-}
-
-/** An edge that is cut, as its face runs along it. */
-interface CutEdge {
-  curves: OutlineCurve[];
 }
 
 /** @throws {CannotUnfold} where the skin is a ring, or an edge cannot be trimmed. */
@@ -102,6 +100,7 @@ class Unfolding {
   run(): Unfolded {
     this.#placeFaces();
     for (const face of this.#skin.faces) this.#layOut(face);
+    for (const face of this.#skin.faces) this.#uncover(face);
     for (const link of this.#skin.links.values()) this.#bridge(link);
     const curves = [...this.#cuts.values()].flatMap((cut) => cut.curves);
     for (const [from, to] of onceOnly(this.#connectors)) curves.push({ kind: 'segment', from, to });
@@ -276,6 +275,75 @@ class Unfolding {
     });
   }
 
+  /**
+   * Flanges that butt against each other without a gap have grown together in the solid: the skin of the one ends where it meets the other, before its
+   * own edge, which only the other skin shows. It is lengthened up to there.
+   */
+  #uncover(face: number): void {
+    const { brep, neighbours } = this.#sources;
+    if (brep.faces[face]!.surface.kind !== 'plane') return;
+    for (const { face: other, edge } of neighbours[face]!) {
+      if (this.#skin.links.has(edge) || !this.#skin.faces.has(other)) continue;
+      const hiddenMm = this.#hiddenMm(face, edge);
+      const key = `${face} ${edge}`;
+      if (hiddenMm === 0 || !this.#cuts.has(key)) continue;
+      const [from, to] = this.#moveSide(face, edge, -hiddenMm);
+      this.#cuts.set(key, { curves: [segment(from, to)] });
+    }
+  }
+
+  /** How far behind a straight edge of a flat the edge of the other skin lies; 0 where none is near. */
+  #hiddenMm(face: number, edge: number): number {
+    const { brep, thickness, forward } = this.#sources;
+    const ends = ({ start, end }: Brep['edges'][number]): [Vec3, Vec3] => [
+      pointAt(brep.vertices, start),
+      pointAt(brep.vertices, end),
+    ];
+    if (brep.edges[edge]!.curve.kind !== 'line') return 0;
+    const [a, b] = ends(brep.edges[edge]!);
+    const run = unit(subtract(b, a));
+    const away = cross(forward[edge] === face ? run : scale(run, -1), planeNormal(brep.faces[face]!)!);
+    let nearest = Infinity;
+    for (const behind of thickness.behind[face]!)
+      for (const { edge: other } of brep.faces[behind]!.loops.flat()) {
+        if (brep.edges[other]!.curve.kind !== 'line') continue;
+        const [c, d] = ends(brep.edges[other]!);
+        if (length(cross(unit(subtract(d, c)), run)) > 1e-3) continue;
+        const [low, high] = [dot(subtract(c, a), run), dot(subtract(d, a), run)].sort((p, q) => p - q) as [
+          number,
+          number,
+        ];
+        const offset = dot(subtract(c, a), away);
+        const overlaps = Math.min(high, dot(subtract(b, a), run)) > Math.max(low, 0);
+        if (overlaps && Math.abs(offset) < Math.abs(nearest)) nearest = offset;
+      }
+    // Further than the other sheet is thick it is another edge.
+    return nearest > MEETS_MM && nearest < 1.5 * thickness.thicknessMm ? nearest : 0;
+  }
+
+  /** The edge after (1) or before (-1) this one in its round. */
+  #besideOf(face: number, edge: number, step: 1 | -1): number {
+    const loop = this.#sources.brep.faces[face]!.loops.find((one) => one.some((coedge) => coedge.edge === edge))!;
+    const index = loop.findIndex((coedge) => coedge.edge === edge);
+    return loop[(index + step + loop.length) % loop.length]!.edge;
+  }
+
+  /** Takes a straight cut between these two points out again; false where there is none. */
+  #takeOut(a: Vec2, b: Vec2): boolean {
+    for (const [key, { curves }] of this.#cuts) {
+      const [only] = curves;
+      if (curves.length !== 1 || only?.kind !== 'segment') continue;
+      const isSame = [
+        [a, b],
+        [b, a],
+      ].some(([from, to]) => distanceBetween(only.from, from!) < MEETS_MM && distanceBetween(only.to, to!) < MEETS_MM);
+      if (!isSame) continue;
+      this.#cuts.delete(key);
+      return true;
+    }
+    return false;
+  }
+
   /** Trims the flats on both sides of a link, and draws the sides of the strip between them. */
   #bridge(link: SkinLink): void {
     const [a, b] = link.faces;
@@ -294,21 +362,28 @@ class Unfolding {
 
   /** Where the flat ends at the link, from the one side to the other, after its sides were shortened or lengthened to the inside of the bend. */
   #trim(link: SkinLink, face: number): [Vec2, Vec2] {
-    const { brep } = this.#sources;
-    const drawn = this.#ends(face, link.edge, this.#layout(face).toFlat);
     const excess = this.#excessMm(link, face);
-    if (excess === 0) return drawn;
+    return excess === 0
+      ? this.#ends(face, link.edge, this.#layout(face).toFlat)
+      : this.#moveSide(face, link.edge, excess);
+  }
+
+  /** Moves a straight side of a flat inward by `excess`, and the cuts beside it along; gives where it ends now. */
+  #moveSide(face: number, edge: number, excess: number): [Vec2, Vec2] {
+    const drawn = this.#ends(face, edge, this.#layout(face).toFlat);
     this.#trimmed += 1;
     const straight = this.#movedOut(drawn, -excess);
-    const loop = brep.faces[face]!.loops.find((one) => one.some(({ edge }) => edge === link.edge))!;
-    const index = loop.findIndex(({ edge }) => edge === link.edge);
-    const before = this.#cuts.get(`${face} ${loop.at(index - 1)!.edge}`);
-    const after = this.#cuts.get(`${face} ${loop[(index + 1) % loop.length]!.edge}`);
-    const away = unitAlong(straight[0], drawn[0], excess);
-    const from = before ? trimEnd(before, away, excess, straight[0]) : straight[0];
-    const to = after ? trimStart(after, away, excess, straight[1]) : straight[1];
-    // What is taken off a flat, or added to it, as a strip with slanted ends.
-    this.#areaMm2 -= (excess * (distanceBetween(...drawn) + distanceBetween(from, to))) / 2;
+    const before = this.#cuts.get(`${face} ${this.#besideOf(face, edge, -1)}`);
+    const after = this.#cuts.get(`${face} ${this.#besideOf(face, edge, 1)}`);
+    const away: Vec2 = [(drawn[0][0] - straight[0][0]) / excess, (drawn[0][1] - straight[0][1]) / excess];
+    this.#areaMm2 -= areaOfChain([...(before?.curves ?? []), segment(...drawn), ...(after?.curves ?? [])]);
+    const from = before ? moveEnd(before, away, excess, straight[0]) : straight[0];
+    const to = after ? moveStart(after, away, excess, straight[1]) : straight[1];
+    const chain = [segment(before ? endOf(before.curves.at(-1)!) : drawn[0], from), segment(from, to)];
+    chain.push(segment(to, after ? startOf(after.curves[0]!) : drawn[1]));
+    this.#areaMm2 += areaOfChain([...(before?.curves ?? []), ...chain, ...(after?.curves ?? [])]);
+    for (const { from: a, to: b } of [chain[0]!, chain[2]!])
+      if (distanceBetween(a, b) > SAME_MM && !this.#takeOut(a, b)) this.#connectors.push([a, b]);
     return [from, to];
   }
 
@@ -339,43 +414,6 @@ class Unfolding {
       }
     return lines;
   }
-}
-
-/** Unit vector out of the flat: `excess` is negative where the drawn line lies inside of the trimmed one. */
-function unitAlong(trimmed: Vec2, drawn: Vec2, excess: number): Vec2 {
-  return [(drawn[0] - trimmed[0]) / excess, (drawn[1] - trimmed[1]) / excess];
-}
-
-/** Moves the end of a cut to the line that lies `excess` inside of it; gives where it ends now. */
-function trimEnd(cut: CutEdge, away: Vec2, excess: number, straight: Vec2): Vec2 {
-  const last = cut.curves.at(-1)!;
-  const end = endOf(last);
-  const moved = last.kind === 'segment' ? slide(end, last.from, away, excess) : null;
-  if (moved && last.kind === 'segment') cut.curves[cut.curves.length - 1] = { ...last, to: moved };
-  return moved ?? orStraight(excess, straight);
-}
-
-function trimStart(cut: CutEdge, away: Vec2, excess: number, straight: Vec2): Vec2 {
-  const first = cut.curves[0]!;
-  const moved = first.kind === 'segment' ? slide(startOf(first), first.to, away, excess) : null;
-  if (moved && first.kind === 'segment') cut.curves[0] = { ...first, from: moved };
-  return moved ?? orStraight(excess, straight);
-}
-
-/** A flat may be lengthened beside its side, but not shortened. */
-function orStraight(excess: number, straight: Vec2): Vec2 {
-  if (excess > MEETS_MM)
-    throw new CannotUnfold('the outside of a bend is drawn otherwise than its inside, and its ends are not straight');
-  return straight;
-}
-
-/** From `end` along the line to `other` until it lies `excess` further in; null where the line runs beside the bend or ends before. */
-function slide(end: Vec2, other: Vec2, away: Vec2, excess: number): Vec2 | null {
-  const [x, y] = [other[0] - end[0], other[1] - end[1]];
-  const inward = -(x * away[0] + y * away[1]);
-  if (inward < SLANT_MAX * Math.hypot(x, y)) return null;
-  const share = excess / inward;
-  return share < 1 ? [end[0] + share * x, end[1] + share * y] : null;
 }
 
 /** Two strips side by side have one side each where they touch, which is none. */
