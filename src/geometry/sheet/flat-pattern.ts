@@ -43,14 +43,6 @@ export function patternOf(
   const move = mover(direction, [-box[0], -box[1]]);
   const curves = unfolded.curves.map((curve) => moveCurve(curve, move));
   const contours = findContours(curves.map((curve) => [curve]));
-  console.log(
-    JSON.stringify(contours.open.map((p) => [p[0], p.at(-1)])),
-    contours.doubled,
-    contours.crossing,
-    contours.areaMm2,
-    unfolded.areaMm2,
-    contours.closed.length,
-  );
   // Two sides of the sheet that touch once they are flat are one cut without width. All other lines have to close.
   if (contours.open.length > contours.doubled) throw new CannotUnfold('its unfolded outline does not close');
   const outer = contours.closed.filter(({ depth }) => depth % 2 === 0).length;
