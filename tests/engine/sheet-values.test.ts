@@ -88,6 +88,21 @@ test.skipIf(!hasCorpus).each(DRAWINGS)('%s is cut as its drawing', async (name) 
   expect(solid.sheet!.flat!.pierces).toBe(drawing.outline!.contours);
 });
 
+test('our own case is unfolded to the blank that was drawn for it', async () => {
+  const samples = join(import.meta.dirname, '../../public/samples');
+  const [folded, flat] = await Promise.all(
+    ['sheet-enclosure', 'sheet-enclosure-flat'].map((name) => factsOf(join(samples, `${name}.step`))),
+  );
+  const { contours: _, bendLines, ...measures } = folded!.sheet!.flat!;
+  const { contours: __, bendLines: none, ...drawn } = flat!.sheet!.flat!;
+  expect(measures).toEqual(drawn);
+  expect({ bends: folded!.sheet!.bends.length, lines: bendLines.length, none }).toEqual({
+    bends: 6,
+    lines: 6,
+    none: [],
+  });
+});
+
 test.skipIf(!hasCorpus)('nothing else of the corpus is called sheet', async () => {
   const called: string[] = [];
   for (const { file } of solids) {

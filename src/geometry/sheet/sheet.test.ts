@@ -183,6 +183,22 @@ const NOT_SHEET: Record<string, Brep> = {
     [20, 10],
     [0, 10],
   ]),
+  'an angle of 12 with a sharp inner edge': extruded(150, [
+    [0, 0],
+    [150, 0],
+    [150, 12],
+    [12, 12],
+    [12, 150],
+    [0, 150],
+  ]),
+  'an angle of 24 x 24 whose flanges are 5 thick': extruded(20, [
+    [0, 0],
+    [24, 0],
+    [24, 5],
+    [5, 5],
+    [5, 24],
+    [0, 24],
+  ]),
   'a round tube': extruded(100, thirds(20, 1), thirds(18, -1)),
   'a T': extruded(80, [
     [0, 0],

@@ -7,15 +7,16 @@ import { boxDiagonal } from '#geometry/boxes.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
 import { type FaceNeighbour, neighboursOf } from '#geometry/brep/brep-topology.ts';
 import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
+import { smallestRectangleAround } from '#geometry/mesh/oriented-box.ts';
 import { findBends, forwardFaces, type SheetBend } from '#geometry/sheet/corners.ts';
 import { CannotUnfold } from '#geometry/sheet/cut-sides.ts';
 import { patternOf } from '#geometry/sheet/flat-pattern.ts';
 import { judgeOddFaces, type OddFaces } from '#geometry/sheet/odd-faces.ts';
 import { findRolls, type Roll } from '#geometry/sheet/rolls.ts';
 import { findSkins, hasClosedRoll, type Skins } from '#geometry/sheet/skins.ts';
-import { findThickness, type Thickness } from '#geometry/sheet/thickness.ts';
+import { findThickness, planeNormal, type Thickness } from '#geometry/sheet/thickness.ts';
 import { unfold } from '#geometry/sheet/unfold.ts';
-import { length, pointAt, subtract } from '#geometry/vectors.ts';
+import { dot, length, pointAt, subtract } from '#geometry/vectors.ts';
 
 /** Where the neutral fibre lies when nobody says: common for air bending of steel and aluminium, and what the corpus' references take. */
 export const K_FACTOR = 0.44;
@@ -24,8 +25,10 @@ export const K_FACTOR = 0.44;
 const VOLUME_SHARE = 0.1;
 /** So much of the surface may be neither skin nor cut edge. */
 const ODD_SHARE = 0.1;
-/** A strip narrower than this many thicknesses is a bar: the shortest flange that a press brake holds is 3 to 4 thicknesses. */
+/** A strip, or a largest flat, narrower than this many thicknesses is a bar: the shortest flange that a press brake holds is 3 to 4 thicknesses. */
 const WIDTH_LEAST = 4;
+/** A press brake leaves a radius inside. In sheet people do not care to draw it; a thicker part with a sharp inner edge was milled. */
+const SHARP_MOST_MM = 6;
 
 export interface SheetFinding {
   sheet: Sheet | null;
@@ -58,7 +61,8 @@ export function measureSheet(
   if (bodies.length !== 1 || !brep || body?.volumeMm3 == null) return NO_SHEET;
   const found = recognise(mesh, brep, body.volumeMm3);
   if (!found) return NO_SHEET;
-  const thicknessMm = found.thickness.thicknessMm;
+  const { thicknessMm } = found.thickness;
+  if (thicknessMm > SHARP_MOST_MM && found.bends.some(({ inside }) => inside.roll === null)) return NO_SHEET;
   const groups = groupBends(found);
   const bends = groups.map((group) => measureBend(found, group));
   const { flat, notes } = layFlat(found, {
@@ -67,8 +71,22 @@ export function measureSheet(
   });
   // Of a part without a pattern the mean width is told from its skin and its reach.
   const widthMm = flat ? flat.widthMm : skinArea(found, 0) / boxDiagonal(box);
-  if (widthMm < WIDTH_LEAST * thicknessMm) return NO_SHEET;
+  if (Math.min(widthMm, flatWidth(mesh, found)) < WIDTH_LEAST * thicknessMm) return NO_SHEET;
   return { sheet: { thicknessMm, bends, flat }, notes: [...notesOf(found, bends), ...notes] };
+}
+
+/** The shorter side of the largest flat; Infinity for what is rolled all over. */
+function flatWidth({ model }: AnalysisMesh, { brep, areasMm2, skins }: Recognised): number {
+  let largest: number | null = null;
+  for (const face of skins.skins[0].faces)
+    if (brep.faces[face]!.surface.kind === 'plane' && (largest === null || areasMm2[face]! > areasMm2[largest]!))
+      largest = face;
+  if (largest === null) return Infinity;
+  const { positions, indices, faceRanges } = model.mesh;
+  const points: number[] = [];
+  for (let at = faceRanges[2 * largest]!; at < faceRanges[2 * largest]! + faceRanges[2 * largest + 1]!; at += 1)
+    points.push(...pointAt(positions, indices[at]!));
+  return Math.min(...smallestRectangleAround(points, planeNormal(brep.faces[largest]!)!));
 }
 
 function recognise(mesh: AnalysisMesh, brep: Brep, volumeMm3: number): Recognised | null {
@@ -173,7 +191,7 @@ function lengthOf(brep: Brep, { inside }: SheetBend): number {
     }, 0),
   );
   const most = Math.max(...lengths);
-  return most > 0 ? most : length(subtract(inside.span[1], inside.span[0]));
+  return most > 0 ? most : Math.abs(dot(subtract(inside.span[1], inside.span[0]), inside.axis));
 }
 
 function layFlat(

@@ -281,6 +281,19 @@ test('a slot across a bend is a hole of the flat pattern, and leaves one bend in
   expect(sheet!.flat!.contours.map((corners) => corners.length)).toEqual([4, 4]);
 });
 
+test('a rolled panel is one bend of a large radius', () => {
+  const bulge = Math.tan(Math.PI / 6);
+  const at = (radius: number, turnDeg: number, bulges = 0): Corner => {
+    const turn = (turnDeg * Math.PI) / 180;
+    return [radius * Math.cos(turn), radius * Math.sin(turn), bulges];
+  };
+  const { sheet } = sheetOf(extruded(90, [at(52, 0, bulge), at(52, 120), at(50, 120, -bulge), at(50, 0)]));
+  expect(sheet!.bends).toMatchObject([
+    { radiusMm: expect.closeTo(50, 6), angleDeg: expect.closeTo(120, 6), lengthMm: expect.closeTo(90, 6) },
+  ]);
+  expect(sheet!.flat!.areaMm2).toBeCloseTo(90 * allowance(2, 50, 120), 4);
+});
+
 test('the numbers do not depend on how the part lies', () => {
   const [lying, turned] = [IDENTITY, TURNED].map((placement) => sheetOf(slotted(), placement).sheet!.flat!);
   expect(turned!.areaMm2).toBeCloseTo(lying!.areaMm2, 6);

@@ -110,7 +110,10 @@ class Unfolding {
   /** From the largest flat, over links, breadth first; what is reached twice must lie in one place. */
   #placeFaces(): void {
     const { areasMm2, brep } = this.#sources;
-    const flats = [...this.#skin.faces].filter((face) => brep.faces[face]!.surface.kind === 'plane');
+    const faces = [...this.#skin.faces];
+    const flat = faces.filter((face) => brep.faces[face]!.surface.kind === 'plane');
+    // A curved panel has no flat.
+    const flats = flat.length > 0 ? flat : faces;
     const root = flats.reduce((best, face) => (areasMm2[face]! > areasMm2[best]! ? face : best), flats[0]!);
     const linksOf = new Map<number, SkinLink[]>();
     for (const link of this.#skin.links.values())
