@@ -21,7 +21,7 @@ export interface AnalysePartOptions {
  * Throws only what the engine throws when it breaks; what the file contains is part of the outcome.
  */
 export async function analysePart(
-  { fileName, bytes, wantMesh }: AnalysisJob,
+  { fileName, bytes, wantMesh, kFactor }: AnalysisJob,
   { kernel, iges, onProgress }: AnalysePartOptions,
 ): Promise<AnalysisOutcome> {
   const read = await readCad(
@@ -38,7 +38,7 @@ export async function analysePart(
   // After the reading, which tells its first facts sooner so. Not crypto.subtle: a page that is not served over https has none. Its speed
   // would save 1 % of a large file's time.
   const hash = bytesToHex(sha256(bytes));
-  const facts = measurePart(read.model, { file: fileName, bytes: bytes.byteLength, sha256: hash });
+  const facts = measurePart(read.model, { file: fileName, bytes: bytes.byteLength, sha256: hash }, { kFactor });
   onProgress({ stage: 'meshing', facts });
   return { kind: 'read', facts, mesh: wantMesh ? meshPart(read.model) : null };
 }

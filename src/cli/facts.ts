@@ -8,27 +8,47 @@ import { createNodeAnalyser } from '#analysis/node-pool.ts';
 import { type Command, CommandError } from '#cli/command.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 
+const USAGE = 'facts FILE [--k-factor K]';
+
 export const facts: Command = {
-  usage: 'facts FILE',
+  usage: USAGE,
   summary: 'measures a CAD file',
   async run(args) {
-    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'k-factor': { type: 'string' } },
+    });
     const [path] = positionals;
     if (positionals.length !== 1 || !path)
-      throw new CommandError('usage', `Expected one file, found ${positionals.length}. Usage: facts FILE`);
-    return factsOfFile(path);
+      throw new CommandError('usage', `Expected one file, found ${positionals.length}. Usage: ${USAGE}`);
+    return factsOfFile(path, { kFactor: kFactorOf(values['k-factor']) });
   },
 };
+
+/**
+ * The K-factor that was asked for, from 0 (inside of the bend) to 1 (outside); undefined where none was.
+ * @throws {CommandError} for anything else.
+ */
+export function kFactorOf(word: string | undefined): number | undefined {
+  if (word === undefined) return undefined;
+  const kFactor = /^(?:\d+\.?\d*|\.\d+)$/.test(word) ? Number(word) : Number.NaN;
+  if (kFactor >= 0 && kFactor <= 1) return kFactor;
+  throw new CommandError('invalid_k_factor', `Expected a K-factor from 0 to 1, found "${word}".`);
+}
 
 /**
  * Measures the file at `path` in a thread with the limits of the server, and returns in bounded time.
  * @throws {CommandError} with a code of `READ_FAILURES`, or `no_such_file`, `not_a_file`, `no_access`.
  */
-export async function factsOfFile(path: string): Promise<PartFacts> {
+export async function factsOfFile(
+  path: string,
+  { kFactor }: { kFactor?: number | undefined } = {},
+): Promise<PartFacts> {
   const bytes = await readBytes(path);
   const analyser = createNodeAnalyser({ workers: 1 });
   try {
-    const outcome = await analyser.analyse({ fileName: basename(path), bytes, wantMesh: false });
+    const outcome = await analyser.analyse({ fileName: basename(path), bytes, wantMesh: false, kFactor });
     if (outcome.kind === 'unreadable') throw new CommandError(outcome.failure.code, outcome.failure.message);
     return outcome.facts;
   } finally {

@@ -2,6 +2,7 @@
 import { admin } from '#cli/admin.ts';
 import { type Command, CommandError } from '#cli/command.ts';
 import { facts } from '#cli/facts.ts';
+import { flat } from '#cli/flat.ts';
 import { labelFaces } from '#cli/label-faces.ts';
 import { quote } from '#cli/quote.ts';
 import { rateCard } from '#cli/rate-card.ts';
@@ -9,6 +10,7 @@ import { rewrapFiles } from '#cli/rewrap-files.ts';
 
 const COMMANDS = {
   facts,
+  flat,
   quote,
   'label-faces': labelFaces,
   'rate-card': rateCard,

@@ -3,7 +3,7 @@ import type { Format, PartFacts } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 
 /** Grows whenever facts of the same bytes may differ: cached facts of another version are measured again. */
-export const ENGINE_VERSION = 3;
+export const ENGINE_VERSION = 4;
 
 export const STAGES = ['reading', 'measuring', 'recognising', 'meshing'] as const;
 export type Stage = (typeof STAGES)[number];
@@ -36,6 +36,8 @@ export interface AnalysisJob {
   bytes: Uint8Array;
   /** The viewer's mesh costs a third of the time; the server does not ask for it. */
   wantMesh: boolean;
+  /** Place of the neutral fibre in the bends of a sheet, from 0 inside to 1 outside; the engine's own where nobody says. */
+  kFactor?: number | undefined;
 }
 
 export type AnalysisOutcome =

@@ -94,17 +94,36 @@ export type Turned = z.infer<typeof TurnedSchema>;
 /** Inner edges that no end mill leaves: neither face beside them is a floor that is seen from outside. */
 export const SharpInternalEdgesSchema = z.object({ count, lengthMm: measure });
 
+/** A sheet laid flat, in a plane of its own: x along its length, y upward, both from 0. */
+export const FlatPatternSchema = z.object({
+  /** Sides of the smallest rectangle around it, length ≥ width. */
+  lengthMm: measure,
+  widthMm: measure,
+  areaMm2: measure,
+  cutLengthMm: measure,
+  pierces: count,
+  /** Place of the neutral fibre that the bends were unfolded with: 0 inside, 1 outside. */
+  kFactor: measure,
+  /**
+   * Closed, the largest first, which is the outline. Each corner is x, y and the bulge of the way to the next one: the tangent of a quarter of its arc,
+   * positive counter-clockwise, 0 for a line. A circle has two corners.
+   */
+  contours: z.array(z.array(z.tuple([z.number(), z.number(), z.number()]))),
+  /** Cuts without width, where two sides of the sheet touch once they are flat: points of each. They run on from a contour, and need no pierce. */
+  slits: z.array(z.array(vec2)),
+  /** Along the middle of each bend. Up: the flange comes towards the eye. */
+  bendLines: z.array(z.object({ bend: count, from: vec2, to: vec2, direction: z.enum(['up', 'down']) })),
+});
+export type FlatPattern = z.infer<typeof FlatPatternSchema>;
+
 export const SheetSchema = z.object({
   thicknessMm: measure,
-  bends: z.array(z.object({ radiusMm: measure, angleDeg: z.number(), lengthMm: measure })),
-  flat: z.object({
-    lengthMm: measure,
-    widthMm: measure,
-    areaMm2: measure,
-    cutLengthMm: measure,
-    pierces: count,
-  }),
+  /** Radius inside, 0 where drawn sharp; the angle by which the sheet is turned out of the flat. */
+  bends: z.array(z.object({ radiusMm: measure, angleDeg: z.number(), lengthMm: measure, faceIds })),
+  /** null where the sheet cannot be unfolded; a note says why. */
+  flat: z.nullable(FlatPatternSchema),
 });
+export type Sheet = z.infer<typeof SheetSchema>;
 
 /** A flat drawing as a cutter sees it. */
 export const OutlineSchema = z.object({

@@ -21,6 +21,7 @@ import { isMoldable, measureMolding } from '#geometry/molding/molding.ts';
 import type { OutlineModel } from '#geometry/outline/outline.ts';
 import { measureOutline } from '#geometry/outline/outline-model.ts';
 import { measurePrinting } from '#geometry/printing/printing.ts';
+import { measureSheet } from '#geometry/sheet/sheet.ts';
 import { roundFacts, roundMeshLength } from '#geometry/significant-digits.ts';
 import { sumSurfaces } from '#geometry/surfaces.ts';
 import { doubtFlatUnit, doubtUnit } from '#geometry/unit-doubt.ts';
@@ -34,15 +35,21 @@ export interface FactsSource {
   sha256: string;
 }
 
+/** What may be said about how it will be made. */
+export interface MeasureOptions {
+  /** Place of the neutral fibre in bends; `K_FACTOR` of `sheet/sheet.ts` where nobody says. */
+  kFactor?: number | undefined;
+}
+
 /** Measures `model`. A measure that could not be taken is null and has a note, never 0. */
-export function measurePart(model: CadModel, source: FactsSource): PartFacts {
+export function measurePart(model: CadModel, source: FactsSource, options: MeasureOptions = {}): PartFacts {
   switch (model.kind) {
     case 'document':
       return roundFacts(documentFacts(model, source));
     case 'outline':
       return roundFacts(outlineFacts(model, source));
     default:
-      return roundFacts(shapeFacts(model, source));
+      return roundFacts(shapeFacts(model, source, options));
   }
 }
 
@@ -94,7 +101,7 @@ function outlineFacts(model: OutlineModel, source: FactsSource): PartFacts {
   };
 }
 
-function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): PartFacts {
+function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource, { kFactor }: MeasureOptions): PartFacts {
   const boundingBoxMm = boxSize(model.box).map(roundMeshLength) as Vec3;
   const mesh = prepareMesh(model);
   const wall = findThinnestWall(mesh);
@@ -108,6 +115,7 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): Pa
   const access = model.kind === 'solid' || isMoldable(mesh) ? measureAccess(mesh, holes) : null;
   const machining = model.kind === 'solid' && access ? findMachiningDirections(access) : null;
   const hidden = machining?.hiddenFaces ?? [];
+  const { sheet, notes: sheetNotes } = measureSheet(mesh, { kFactor });
   return {
     file,
     format: model.format,
@@ -137,16 +145,19 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource): Pa
       ...(hidden.length > 0 ? [{ type: 'undercut', faceIds: hidden }] : []),
     ],
     ...(solids && { turned, sharpInternalEdges: sharpEdgesOf(solids, mesh) }),
-    sheet: null,
+    sheet,
     outline: null,
     parts: model.parts,
     mesh: meshFacts,
     printing: measurePrinting(mesh),
     molding: access && isMoldable(mesh) ? measureMolding(mesh, access, wall?.thicknessMm ?? null) : null,
-    notes:
-      meshFacts && meshFacts.touchingBodies > 0
-        ? [...model.notes, 'Several bodies overlap or touch: where they do, the volume counts twice.']
-        : model.notes,
+    notes: [
+      ...model.notes,
+      ...sheetNotes,
+      ...(meshFacts && meshFacts.touchingBodies > 0
+        ? ['Several bodies overlap or touch: where they do, the volume counts twice.']
+        : []),
+    ],
   };
 }
 

@@ -10,7 +10,7 @@ import { type Kernel, openKernel } from '#cad/kernel/kernel.ts';
 import { type ReadOutcome, readCad } from '#cad/read-cad.ts';
 
 import type { PartFacts } from '#contract/part-facts.ts';
-import { measurePart } from '#geometry/part-facts.ts';
+import { type MeasureOptions, measurePart } from '#geometry/part-facts.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 export const FIXTURES = join(ROOT, 'tests/fixtures');
@@ -40,16 +40,13 @@ export async function readBytes(fileName: string, bytes: Uint8Array): Promise<Re
 }
 
 /** Facts of a file that must be readable. */
-export async function factsOf(path: string): Promise<PartFacts> {
+export async function factsOf(path: string, options: MeasureOptions = {}): Promise<PartFacts> {
   const bytes = new Uint8Array(readFileSync(path));
   const file = path.split('/').at(-1)!;
   const outcome = await readBytes(file, bytes);
   if (outcome.kind === 'unreadable') throw new Error(`${file}: ${outcome.failure.message}`);
-  return measurePart(outcome.model, {
-    file,
-    bytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-  });
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return measurePart(outcome.model, { file, bytes: bytes.length, sha256 }, options);
 }
 
 export type ManifestRow = Record<string, string>;

@@ -1,0 +1,42 @@
+/** `flat FILE`: what a sheet is when it is laid flat, and a drawing of it for the cutter. */
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { writeDxf } from '#cad/drawing/write-dxf.ts';
+import { type Command, CommandError } from '#cli/command.ts';
+import { factsOfFile, kFactorOf } from '#cli/facts.ts';
+
+const USAGE = 'flat FILE [--k-factor K] [--out FILE.dxf]';
+
+export const flat: Command = {
+  usage: USAGE,
+  summary: 'unfolds a sheet metal part, to a DXF if asked',
+  async run(args) {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'k-factor': { type: 'string' }, out: { type: 'string' } },
+    });
+    const [path] = positionals;
+    if (positionals.length !== 1 || !path)
+      throw new CommandError('usage', `Expected one file, found ${positionals.length}. Usage: ${USAGE}`);
+    const { sheet, notes } = await factsOfFile(path, { kFactor: kFactorOf(values['k-factor']) });
+    if (!sheet)
+      throw new CommandError(
+        'no_sheet',
+        'This file holds no sheet metal part that could be recognised: one solid of constant thickness, in STEP.',
+      );
+    if (!sheet.flat)
+      throw new CommandError(
+        'no_flat_pattern',
+        notes.find((note) => note.includes('flat pattern')) ?? 'This sheet has no flat pattern.',
+      );
+    if (values.out !== undefined) await write(values.out, writeDxf(sheet, sheet.flat));
+    return { sheet, notes };
+  },
+};
+
+async function write(path: string, text: string): Promise<void> {
+  await writeFile(path, text).catch((cause: NodeJS.ErrnoException) => {
+    throw new CommandError('not_written', `${path} cannot be written: ${cause.message}`, { cause });
+  });
+}

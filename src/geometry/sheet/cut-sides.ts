@@ -1,0 +1,76 @@
+/** The cut edges of a flat, and how they follow when the side between them is moved in or out. */
+import type { OutlineCurve, SegmentCurve, Vec2 } from '#geometry/outline/outline.ts';
+import { areaTermOf, distanceBetween, endOf, reversed } from '#geometry/outline/outline-curves.ts';
+
+/** Why a sheet has no flat pattern, as the second half of a sentence. */
+export class CannotUnfold extends Error {}
+
+/** Flats that two ways around lead to the same place, mm: tolerances of sewn files add up. */
+export const MEETS_MM = 0.02;
+/** A side that leaves the bend more slantingly than this cannot be lengthened or shortened along itself. */
+const SLANT_MAX = 0.2;
+/** As a share of a radius. */
+const TOUCH_SHARE = 1e-6;
+
+/** An edge that is cut, as its face runs along it. */
+export interface CutEdge {
+  curves: OutlineCurve[];
+}
+
+export function segment(from: Vec2, to: Vec2): SegmentCurve {
+  return { kind: 'segment', from, to };
+}
+
+export function areaOfChain(curves: readonly OutlineCurve[]): number {
+  return curves.reduce((sum, curve) => sum + areaTermOf(curve), 0);
+}
+
+/** Moves the end of a cut onto the line through `straight` that `away` is square to; gives where it ends now. */
+export function moveEnd(cut: CutEdge, away: Vec2, excess: number, straight: Vec2): Vec2 {
+  const moved = slide(cut.curves.at(-1)!, away, straight);
+  if (moved) cut.curves[cut.curves.length - 1] = moved;
+  return moved ? endOf(moved) : orStraight(excess, straight);
+}
+
+export function moveStart(cut: CutEdge, away: Vec2, excess: number, straight: Vec2): Vec2 {
+  const moved = slide(reversed(cut.curves[0]!), away, straight);
+  if (moved) cut.curves[0] = reversed(moved);
+  return moved ? endOf(moved) : orStraight(excess, straight);
+}
+
+/** A flat may be lengthened beside its side, but not shortened. */
+function orStraight(excess: number, straight: Vec2): Vec2 {
+  if (excess > MEETS_MM)
+    throw new CannotUnfold('a bend is drawn otherwise outside than inside, and does not end straight');
+  return straight;
+}
+
+/** The curve, made longer or shorter at its end until it meets the line; null where it runs beside the line, or ends before. */
+function slide(curve: OutlineCurve, away: Vec2, on: Vec2): OutlineCurve | null {
+  const above = ([x, y]: Vec2): number => (x - on[0]) * away[0] + (y - on[1]) * away[1];
+  if (curve.kind === 'segment') {
+    const [start, end] = [above(curve.from), above(curve.to)];
+    if (end - start < SLANT_MAX * distanceBetween(curve.from, curve.to) || start >= 0) return null;
+    const share = start / (start - end);
+    return {
+      ...curve,
+      to: [
+        curve.from[0] + share * (curve.to[0] - curve.from[0]),
+        curve.from[1] + share * (curve.to[1] - curve.from[1]),
+      ],
+    };
+  }
+  if (curve.kind !== 'arc') return null;
+  const { center, radiusMm, startRad, sweepRad } = curve;
+  const cos = -above(center) / radiusMm;
+  // A round side that ends along the line touches it but for rounding.
+  if (Math.abs(cos) > 1 + TOUCH_SHARE) return null;
+  const turn = (angle: number): number => angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
+  const towards = Math.atan2(away[1], away[0]);
+  const [a, b] = [Math.acos(Math.max(-1, Math.min(1, cos))), -Math.acos(Math.max(-1, Math.min(1, cos)))].map((angle) =>
+    turn(towards + angle - startRad - sweepRad),
+  );
+  const more = Math.abs(a!) < Math.abs(b!) ? a! : b!;
+  const isLeft = (sweepRad + more) * sweepRad > 0 && Math.abs(sweepRad + more) < 2 * Math.PI;
+  return isLeft ? { ...curve, sweepRad: sweepRad + more } : null;
+}

@@ -1,0 +1,203 @@
+/**
+ * Faces of a sheet that belong to neither skin and do not run straight through it: countersinks, threads and counterbores, which stay between the
+ * skins; blind holes; bevels along an edge; and what was formed out of the sheet or set on it, which no cut pattern can show.
+ */
+import type { Vec3 } from '#contract/units.ts';
+import type { Brep } from '#geometry/brep/brep.ts';
+import type { FaceNeighbour } from '#geometry/brep/brep-topology.ts';
+import { evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
+import type { Skins } from '#geometry/sheet/skins.ts';
+import { planeNormal } from '#geometry/sheet/thickness.ts';
+import { cross, dot, length, subtract } from '#geometry/vectors.ts';
+
+/** What is cut in place of a round of a skin; nothing where it does not go through. */
+export interface Opening {
+  circle: { at: Vec3; radiusMm: number } | null;
+}
+
+export interface OddFaces {
+  /** By "face loop" of a skin. */
+  openings: Map<string, Opening>;
+  /** Round openings that are wider at one end: countersinks, counterbores, threads. */
+  widened: number;
+  /** Openings that do not go through. */
+  blind: number;
+  /** Whether the edge of the front and of the back skin is not that of the cut. */
+  isBevelled: [boolean, boolean];
+  /** Groups of faces that leave the room between the skins. */
+  formed: number;
+  /** Faces of a rim that stands square to neither skin: drafted, or rounded on both sides, as no cut is. */
+  uncut: number[];
+}
+
+export interface OddSources {
+  brep: Brep;
+  neighbours: readonly FaceNeighbour[][];
+  thicknessMm: number;
+}
+
+/** How far a face may stand out of the sheet and still lie in it, as a share of the thickness. */
+const OUT_SHARE = 0.02;
+/** Drafts begin at half a degree, rad. */
+const SQUARE_RAD = 0.008;
+const SAME_MM = 2e-3;
+
+interface Contact {
+  side: 0 | 1;
+  face: number;
+  loop: number;
+  edges: Set<number>;
+  isSquare: boolean;
+}
+
+export function judgeOddFaces(sources: OddSources, skins: Skins): OddFaces {
+  const found: OddFaces = {
+    openings: new Map(),
+    widened: 0,
+    blind: 0,
+    isBevelled: [false, false],
+    formed: 0,
+    uncut: [],
+  };
+  for (const group of groupsOf(sources, skins.others)) judgeGroup(sources, skins, group, found);
+  return found;
+}
+
+/** Faces that hang together over edges. */
+function groupsOf({ neighbours }: OddSources, faces: readonly number[]): Set<number>[] {
+  const left = new Set(faces);
+  const groups: Set<number>[] = [];
+  for (const first of faces) {
+    if (!left.delete(first)) continue;
+    const group = [first];
+    for (let at = 0; at < group.length; at += 1)
+      for (const { face } of neighbours[group[at]!]!) if (left.delete(face)) group.push(face);
+    groups.push(new Set(group));
+  }
+  return groups;
+}
+
+function judgeGroup(sources: OddSources, skins: Skins, group: Set<number>, found: OddFaces): void {
+  const contacts = contactsOf(sources, skins, group);
+  if (!contacts || !staysInside(sources, group, contacts)) {
+    found.formed += 1;
+    return;
+  }
+  const adjoinsEdge = [...group].some((own) => sources.neighbours[own]!.some(({ face }) => skins.edges.has(face)));
+  const isThrough = contacts.some(({ side }) => side === 0) && contacts.some(({ side }) => side === 1);
+  // A wall of several faces, one above the other.
+  if ((isThrough || adjoinsEdge) && contacts.every(({ isSquare }) => isSquare)) return;
+  const rounds = contacts.map((contact) => ({ contact, circle: circleOf(sources.brep, contact) }));
+  const circles = rounds.map(({ circle }) => circle);
+  if (circles.length > 0 && circles.every((circle) => circle !== null)) {
+    const narrowest = narrowestCircle(sources.brep, group, circles[0]!);
+    for (const { contact } of rounds)
+      found.openings.set(`${contact.face} ${contact.loop}`, { circle: isThrough ? narrowest : null });
+    if (isThrough) found.widened += 1;
+    else found.blind += 1;
+    return;
+  }
+  if (!isThrough && !adjoinsEdge && contacts.every((contact) => isWhole(sources.brep, contact))) {
+    for (const { face, loop } of contacts) found.openings.set(`${face} ${loop}`, { circle: null });
+    found.blind += 1;
+    return;
+  }
+  for (const { side, isSquare } of contacts) if (!isSquare) found.isBevelled[side] = true;
+  const isCut = ([0, 1] as const).some((side) => {
+    const own = contacts.filter((contact) => contact.side === side);
+    return own.length > 0 && own.every(({ isSquare }) => isSquare);
+  });
+  if (!isCut) found.uncut.push(...group);
+}
+
+/** The rounds of skin faces that the group touches; null where it leaves a roll slantingly, which nothing between the skins does. */
+function contactsOf({ brep, neighbours }: OddSources, { skins }: Skins, group: Set<number>): Contact[] | null {
+  const contacts = new Map<string, Contact>();
+  for (const own of group)
+    for (const { face, edge, angleRad } of neighbours[own]!) {
+      const side = skins[0].faces.has(face) ? 0 : skins[1].faces.has(face) ? 1 : null;
+      if (side === null) continue;
+      const isSquare = Math.abs(angleRad - Math.PI / 2) <= SQUARE_RAD;
+      if (!isSquare && brep.faces[face]!.surface.kind !== 'plane') return null;
+      const loop = brep.faces[face]!.loops.findIndex((one) => one.some((coedge) => coedge.edge === edge));
+      const key = `${face} ${loop}`;
+      const contact = contacts.get(key) ?? { side, face, loop, edges: new Set(), isSquare: true };
+      contact.edges.add(edge);
+      contact.isSquare &&= isSquare;
+      contacts.set(key, contact);
+    }
+  return [...contacts.values()];
+}
+
+/** Whether all edges of the group lie between the two planes of each flat that it touches. */
+function staysInside({ brep, thicknessMm }: OddSources, group: Set<number>, contacts: readonly Contact[]): boolean {
+  const slack = OUT_SHARE * thicknessMm;
+  const planes = contacts.flatMap(({ face }) => {
+    const { surface } = brep.faces[face]!;
+    return surface.kind === 'plane' ? [{ normal: planeNormal(brep.faces[face]!)!, origin: surface.frame.origin }] : [];
+  });
+  const at = newCurvePoint();
+  for (const face of group) {
+    // A whole ball or ring has no edge that would show where it is.
+    if (brep.faces[face]!.loops.length === 0) return false;
+    for (const { edge: number } of brep.faces[face]!.loops.flat()) {
+      const edge = brep.edges[number]!;
+      for (const t of piecesOf(edge)) {
+        evaluateEdge(brep, edge, t, at);
+        for (const { normal, origin } of planes) {
+          const height = dot(normal, subtract([at[0]!, at[1]!, at[2]!], origin));
+          if (height > slack || height < -thicknessMm - slack) return false;
+        }
+      }
+    }
+  }
+  return true;
+}
+
+/** Whether the group takes up the whole round. */
+function isWhole(brep: Brep, { face, loop, edges }: Contact): boolean {
+  return brep.faces[face]!.loops[loop]!.every(({ edge }) => edges.has(edge));
+}
+
+interface Circle {
+  at: Vec3;
+  axis: Vec3;
+  radiusMm: number;
+}
+
+/** The circle that the round is, perhaps in several arcs; null where it is none. */
+function circleOf(brep: Brep, contact: Contact): Circle | null {
+  if (!isWhole(brep, contact)) return null;
+  let circle: Circle | null = null;
+  for (const edge of contact.edges) {
+    const own = circleOfEdge(brep, edge);
+    if (!own || (circle && !isSameCircle(circle, own))) return null;
+    circle ??= own;
+  }
+  return circle;
+}
+
+function circleOfEdge(brep: Brep, edge: number): Circle | null {
+  const { curve } = brep.edges[edge]!;
+  if (curve.kind !== 'ellipse' || Math.abs(curve.radiusXMm - curve.radiusYMm) > SAME_MM) return null;
+  return { at: curve.frame.origin, axis: curve.frame.z, radiusMm: curve.radiusXMm };
+}
+
+function isSameCircle(a: Circle, b: Circle): boolean {
+  return length(subtract(a.at, b.at)) < SAME_MM && Math.abs(a.radiusMm - b.radiusMm) < SAME_MM;
+}
+
+/** Of all circles of the group about the same axis, the one that the drill or the beam goes through. */
+function narrowestCircle(brep: Brep, group: Set<number>, from: Circle): Circle {
+  let narrowest = from;
+  for (const face of group)
+    for (const { edge } of brep.faces[face]!.loops.flat()) {
+      const circle = circleOfEdge(brep, edge);
+      if (!circle || circle.radiusMm >= narrowest.radiusMm) continue;
+      const isCoaxial =
+        length(cross(circle.axis, from.axis)) < 1e-3 &&
+        length(cross(subtract(circle.at, from.at), from.axis)) < SAME_MM;
+      if (isCoaxial) narrowest = circle;
+    }
+  return narrowest;
+}

@@ -1,0 +1,91 @@
+/** The cylinders of a sheet: faces of one cylinder that hang together, laid out by their angle. A bend shows one on each side that is not sharp. */
+import type { Vec3 } from '#contract/units.ts';
+import type { Brep, Frame } from '#geometry/brep/brep.ts';
+import type { FaceNeighbour } from '#geometry/brep/brep-topology.ts';
+import { evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
+import { isCoaxial } from '#geometry/sheet/thickness.ts';
+import { dot, subtract } from '#geometry/vectors.ts';
+
+export interface Roll {
+  /** In ascending order. */
+  faces: number[];
+  frame: Frame;
+  radiusMm: number;
+  /** It looks away from its axis: the outside of a bend. */
+  isConvex: boolean;
+  /** Angles around `frame.z` from `frame.x` between which it lies, low < high; a whole turn apart where it closes around its axis. */
+  fromRad: number;
+  toRad: number;
+  isClosed: boolean;
+}
+
+const TURN = 2 * Math.PI;
+/** Points on each smooth piece of an edge, for the angles that a roll covers. */
+const STEPS = 12;
+/** Points on an edge never leave a gap as wide as this, rad; one that is wider is where the roll is open. */
+const OPEN_RAD = 0.2;
+
+/** All rolls of a solid, and by face the one that it belongs to. */
+export function findRolls(
+  brep: Brep,
+  neighbours: readonly FaceNeighbour[][],
+): { rolls: Roll[]; rollOf: (number | null)[] } {
+  const rolls: Roll[] = [];
+  const rollOf: (number | null)[] = brep.faces.map(() => null);
+  brep.faces.forEach(({ surface, isOutward }, first) => {
+    if (surface.kind !== 'cylinder' || rollOf[first] !== null) return;
+    const number = rolls.length;
+    const faces = [first];
+    rollOf[first] = number;
+    for (let at = 0; at < faces.length; at += 1)
+      for (const { face, meeting } of neighbours[faces[at]!]!) {
+        const other = brep.faces[face]!;
+        if (meeting !== 'smooth' || rollOf[face] !== null || other.surface.kind !== 'cylinder') continue;
+        if (other.isOutward !== isOutward || !isCoaxial(surface, other.surface)) continue;
+        rollOf[face] = number;
+        faces.push(face);
+      }
+    faces.sort((a, b) => a - b);
+    const { frame, radiusMm } = surface;
+    rolls.push({ faces, frame, radiusMm, isConvex: isOutward, ...angleRange(brep, faces, frame) });
+  });
+  return { rolls, rollOf };
+}
+
+/** The angles that the edges of a roll cover, begun behind the widest gap between them. */
+function angleRange(brep: Brep, faces: number[], frame: Frame): Pick<Roll, 'fromRad' | 'toRad' | 'isClosed'> {
+  const angles: number[] = [];
+  const at = newCurvePoint();
+  for (const face of faces)
+    for (const { edge: number } of brep.faces[face]!.loops.flat()) {
+      const edge = brep.edges[number]!;
+      const pieces = piecesOf(edge);
+      for (let piece = 1; piece < pieces.length; piece += 1)
+        for (let step = 0; step <= STEPS; step += 1) {
+          const [low, high] = [pieces[piece - 1]!, pieces[piece]!];
+          evaluateEdge(brep, edge, low + ((high - low) * step) / STEPS, at);
+          angles.push(angleOf([at[0]!, at[1]!, at[2]!], frame));
+        }
+    }
+  angles.sort((a, b) => a - b);
+  let widest = { gap: -1, after: 0 };
+  angles.forEach((angle, index) => {
+    const next = index + 1 < angles.length ? angles[index + 1]! : angles[0]! + TURN;
+    if (next - angle > widest.gap) widest = { gap: next - angle, after: index };
+  });
+  if (angles.length === 0 || widest.gap < OPEN_RAD) return { fromRad: -Math.PI, toRad: Math.PI, isClosed: true };
+  const fromRad = angles[(widest.after + 1) % angles.length]!;
+  return { fromRad, toRad: fromRad + TURN - widest.gap, isClosed: false };
+}
+
+function angleOf(point: Vec3, { origin, x, y }: Frame): number {
+  const offset = subtract(point, origin);
+  return Math.atan2(dot(offset, y), dot(offset, x));
+}
+
+/** The angle of a point of the roll, within half a turn of its middle. */
+export function angleOn({ frame, fromRad, toRad }: Roll, point: Vec3): number {
+  const middle = (fromRad + toRad) / 2;
+  const angle = angleOf(point, frame);
+  return angle + TURN * Math.round((middle - angle) / TURN);
+}

@@ -1,0 +1,238 @@
+/** Plates, things that were made in or on sheet, and parts that only look like it. */
+import { expect, test } from 'vitest';
+import type { Vec3 } from '#contract/units.ts';
+import type { Brep } from '#geometry/brep/brep.ts';
+import { type Corner, extruded, type Rim, Solid, sheetOf, Z } from '../../../tests/engine/drawn-solids.ts';
+
+const QUARTER = Math.tan(Math.PI / 8);
+
+/** A plate of 100 x 60 x 6 with something round in its middle, whose rims on the upper and the lower face are given back. */
+function plateWith(
+  addMiddle: (solid: Solid, rim: (radiusMm: number, z: number, isForward: boolean) => Rim) => Rim[],
+): Brep {
+  const solid = new Solid();
+  const corners = (z: number): Vec3[] => [
+    [0, 0, z],
+    [100, 0, z],
+    [100, 60, z],
+    [0, 60, z],
+  ];
+  const rim = (radiusMm: number, z: number, isForward: boolean): Rim => {
+    const at: Vec3 = [50 + radiusMm, 30, z];
+    solid.arc(at, at, [50, 30, z]);
+    return { at, isForward };
+  };
+  const [above, below] = addMiddle(solid, rim);
+  solid.flat(corners(6), ...(above ? [above] : []));
+  solid.flat(corners(0).reverse(), ...(below ? [below] : []));
+  corners(0).forEach((a, index) => {
+    const b = corners(0)[(index + 1) % 4]!;
+    solid.flat([a, b, [b[0], b[1], 6], [a[0], a[1], 6]]);
+  });
+  return solid.brep();
+}
+
+test('a countersunk hole is cut as wide as its bore', () => {
+  const { sheet, notes } = sheetOf(
+    plateWith((solid, rim) => {
+      solid.roll([50, 30, 0], 5, false, rim(5, 0, false), rim(5, 2, true));
+      const frame = { origin: [50, 30, 2] as Vec3, x: [1, 0, 0] as Vec3, y: [0, 1, 0] as Vec3, z: Z };
+      solid.face({ kind: 'cone', frame, radiusMm: 5, halfAngleRad: Math.PI / 4 }, false, [
+        rim(5, 2, false),
+        rim(9, 6, true),
+      ]);
+      return [rim(9, 6, false), rim(5, 0, true)];
+    }),
+  );
+  expect(notes).toMatchObject([expect.stringMatching(/^1 round opening is wider at one end/)]);
+  expect(sheet!.flat!.areaMm2).toBeCloseTo(6000 - 25 * Math.PI, 6);
+  expect(sheet!.flat!.cutLengthMm).toBeCloseTo(320 + 10 * Math.PI, 6);
+});
+
+test('a blind hole is not cut', () => {
+  const { sheet, notes } = sheetOf(
+    plateWith((solid, rim) => {
+      solid.roll([50, 30, 0], 5, false, rim(5, 4, false), rim(5, 6, true));
+      solid.face({ kind: 'plane', frame: { origin: [50, 30, 4], x: [1, 0, 0], y: [0, 1, 0], z: Z } }, true, [
+        rim(5, 4, true),
+      ]);
+      return [rim(5, 6, false)];
+    }),
+  );
+  expect(notes).toMatchObject([expect.stringMatching(/^1 pocket does not go through/)]);
+  expect(sheet!.flat).toMatchObject({ areaMm2: expect.closeTo(6000, 6), pierces: 1 });
+});
+
+test('a boss on a sheet is told, and there is no flat pattern', () => {
+  const { sheet, notes } = sheetOf(
+    plateWith((solid, rim) => {
+      solid.roll([50, 30, 0], 5, true, rim(5, 6, true), rim(5, 12, false));
+      solid.face({ kind: 'plane', frame: { origin: [50, 30, 12], x: [1, 0, 0], y: [0, 1, 0], z: Z } }, true, [
+        rim(5, 12, true),
+      ]);
+      return [rim(5, 6, false)];
+    }),
+  );
+  expect(sheet).toMatchObject({ thicknessMm: expect.closeTo(6, 6), flat: null });
+  expect(notes).toMatchObject([expect.stringMatching(/formed out of it or set on it/)]);
+});
+
+test('a plate is a sheet without bends', () => {
+  const { sheet, notes } = sheetOf(
+    extruded(3, [
+      [0, 0],
+      [100, 0],
+      [100, 60],
+      [10, 60, QUARTER],
+      [0, 50],
+    ]),
+  );
+  expect(notes).toEqual([]);
+  expect(sheet).toMatchObject({ thicknessMm: expect.closeTo(3, 6), bends: [] });
+  expect(sheet!.flat).toMatchObject({
+    lengthMm: expect.closeTo(100, 6),
+    widthMm: expect.closeTo(60, 6),
+    areaMm2: expect.closeTo(6000 - (1 - Math.PI / 4) * 100, 6),
+    cutLengthMm: expect.closeTo(320 - 20 + 5 * Math.PI, 6),
+    pierces: 1,
+    bendLines: [],
+  });
+  // The largest round carries its arc.
+  expect(sheet!.flat!.contours[0]!.filter(([, , bulge]) => bulge !== 0)).toHaveLength(1);
+});
+
+test('a square tube is a ring: it is told, and has no flat pattern', () => {
+  const { sheet, notes } = sheetOf(
+    extruded(
+      100,
+      [
+        [0, 0],
+        [40, 0],
+        [40, 40],
+        [0, 40],
+      ],
+      [
+        [2, 2],
+        [2, 38],
+        [38, 38],
+        [38, 2],
+      ],
+    ),
+  );
+  expect(sheet!.bends).toHaveLength(4);
+  expect(sheet!.flat).toBeNull();
+  expect(notes.at(-1)).toMatch(/ring/);
+});
+
+test('a shell with closed corners has no flat pattern', () => {
+  const solid = new Solid();
+  const level = (z: number, by: number): Vec3[] => [
+    [by, by, z],
+    [100 - by, by, z],
+    [100 - by, 80 - by, z],
+    [by, 80 - by, z],
+  ];
+  solid.flat(level(0, 0).reverse()).flat(level(2, 2)).flat(level(30, 0), level(30, 2).reverse());
+  for (let side = 0; side < 4; side += 1) {
+    const wall = (low: number, by: number): Vec3[] => {
+      const [a, b] = [level(low, by)[side]!, level(low, by)[(side + 1) % 4]!];
+      return [a, b, [b[0], b[1], 30], [a[0], a[1], 30]];
+    };
+    solid.flat(wall(0, 0)).flat(wall(2, 2).reverse());
+  }
+  const { sheet, notes } = sheetOf(solid.brep());
+  expect(sheet).toMatchObject({ thicknessMm: expect.closeTo(2, 6), flat: null });
+  expect(notes.at(-1)).toMatch(/ring or a corner/);
+});
+
+/** A plate of 100 x 60 x 3 that gets smaller upward, by a draft in degrees. */
+function frustum(draftDeg: number): Brep {
+  const by = 3 * Math.tan((draftDeg * Math.PI) / 180);
+  const level = (z: number, inset: number): Vec3[] => [
+    [inset, inset, z],
+    [100 - inset, inset, z],
+    [100 - inset, 60 - inset, z],
+    [inset, 60 - inset, z],
+  ];
+  const [low, high] = [level(0, 0), level(3, by)];
+  const solid = new Solid().flat(high).flat(low.toReversed());
+  low.forEach((a, side) => {
+    solid.flat([a, low[(side + 1) % 4]!, high[(side + 1) % 4]!, high[side]!]);
+  });
+  return solid.brep();
+}
+
+/** A circle in three arcs. */
+function thirds(radiusMm: number, sense: 1 | -1): Corner[] {
+  return [0, 1, 2].map((index): Corner => {
+    const turn = (sense * index * 2 * Math.PI) / 3;
+    return [radiusMm * Math.cos(turn), radiusMm * Math.sin(turn), sense * Math.tan(Math.PI / 6)];
+  });
+}
+
+const NOT_SHEET: Record<string, Brep> = {
+  'a block': extruded(40, [
+    [0, 0],
+    [60, 0],
+    [60, 50],
+    [0, 50],
+  ]),
+  'a bar of 100 x 20 x 10': extruded(100, [
+    [0, 0],
+    [20, 0],
+    [20, 10],
+    [0, 10],
+  ]),
+  'an angle of 12 with a sharp inner edge': extruded(150, [
+    [0, 0],
+    [150, 0],
+    [150, 12],
+    [12, 12],
+    [12, 150],
+    [0, 150],
+  ]),
+  'an angle of 24 x 24 whose flanges are 5 thick': extruded(20, [
+    [0, 0],
+    [24, 0],
+    [24, 5],
+    [5, 5],
+    [5, 24],
+    [0, 24],
+  ]),
+  'a round tube': extruded(100, thirds(20, 1), thirds(18, -1)),
+  'a T': extruded(80, [
+    [0, 0],
+    [60, 0],
+    [60, 3],
+    [31.5, 3],
+    [31.5, 40],
+    [28.5, 40],
+    [28.5, 3],
+    [0, 3],
+  ]),
+  'a plate with a step milled off': extruded(80, [
+    [0, 0],
+    [60, 0],
+    [60, 3],
+    [30, 3],
+    [30, 6],
+    [0, 6],
+  ]),
+  'a plate that gets thinner': extruded(80, [
+    [0, 0],
+    [60, 0],
+    [60, 3],
+    [0, 6],
+  ]),
+  'a plate with drafted sides': frustum(1),
+  'a plate with rounded edges': extruded(80, [
+    [0, 0],
+    [60, 0, 1],
+    [60, 10],
+    [0, 10, 1],
+  ]),
+};
+
+test.each(Object.keys(NOT_SHEET))('%s is no sheet', (name) => {
+  expect(sheetOf(NOT_SHEET[name]!)).toEqual({ sheet: null, notes: [] });
+});

@@ -1,0 +1,257 @@
+/**
+ * Whether a part is made of sheet, and what a cutter and a press brake have to know of it. It is sheet when two skins a constant distance apart are all
+ * of it but for cut edges: then its volume is the mean of the skins times the thickness, which blocks, ribs, drafts and pockets spoil.
+ */
+import type { Sheet } from '#contract/part-facts.ts';
+import { boxDiagonal } from '#geometry/boxes.ts';
+import type { Brep } from '#geometry/brep/brep.ts';
+import { type FaceNeighbour, neighboursOf } from '#geometry/brep/brep-topology.ts';
+import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
+import { smallestRectangleAround } from '#geometry/mesh/oriented-box.ts';
+import { findBends, forwardFaces, type SheetBend } from '#geometry/sheet/corners.ts';
+import { CannotUnfold } from '#geometry/sheet/cut-sides.ts';
+import { patternOf } from '#geometry/sheet/flat-pattern.ts';
+import { judgeOddFaces, type OddFaces } from '#geometry/sheet/odd-faces.ts';
+import { findRolls, type Roll } from '#geometry/sheet/rolls.ts';
+import { findSkins, hasClosedRoll, type Skins } from '#geometry/sheet/skins.ts';
+import { findThickness, planeNormal, type Thickness } from '#geometry/sheet/thickness.ts';
+import { unfold } from '#geometry/sheet/unfold.ts';
+import { dot, length, pointAt, subtract } from '#geometry/vectors.ts';
+
+/** Where the neutral fibre lies when nobody says: common for air bending of steel and aluminium, and what the corpus' references take. */
+export const K_FACTOR = 0.44;
+
+/** Volume and skins times thickness may differ by what is set on or taken off a sheet: bosses, countersinks. */
+const VOLUME_SHARE = 0.1;
+/** So much of the surface may be neither skin nor cut edge. */
+const ODD_SHARE = 0.1;
+/** A strip, or a largest flat, narrower than this many thicknesses is a bar: the shortest flange that a press brake holds is 3 to 4 thicknesses. */
+const WIDTH_LEAST = 4;
+/** A press brake leaves a radius inside. In sheet people do not care to draw it; a thicker part with a sharp inner edge was milled. */
+const SHARP_MOST_MM = 6;
+
+export interface SheetFinding {
+  sheet: Sheet | null;
+  /** What could not be known about a sheet, as sentences. */
+  notes: string[];
+}
+
+const NO_SHEET: SheetFinding = { sheet: null, notes: [] };
+
+interface Recognised {
+  brep: Brep;
+  areasMm2: number[];
+  thickness: Thickness;
+  bends: SheetBend[];
+  rolls: Roll[];
+  rollOf: (number | null)[];
+  forward: Int32Array;
+  neighbours: FaceNeighbour[][];
+  skins: Skins;
+  odd: OddFaces;
+}
+
+/** Looks at a single closed body whose edges are known; all others are no sheet that could be told. */
+export function measureSheet(
+  mesh: AnalysisMesh,
+  { kFactor = K_FACTOR }: { kFactor?: number | undefined } = {},
+): SheetFinding {
+  const { bodies, boundaries, box } = mesh.model;
+  const [body, brep] = [bodies[0], boundaries[0]];
+  if (bodies.length !== 1 || !brep || body?.volumeMm3 == null) return NO_SHEET;
+  const found = recognise(mesh, brep, body.volumeMm3);
+  if (!found) return NO_SHEET;
+  const { thicknessMm } = found.thickness;
+  if (thicknessMm > SHARP_MOST_MM && found.bends.some(({ inside }) => inside.roll === null)) return NO_SHEET;
+  const groups = groupBends(found);
+  const bends = groups.map((group) => measureBend(found, group));
+  const { flat, notes } = layFlat(found, {
+    kFactor,
+    numberOf: (bend) => groups.findIndex((group) => group.includes(bend)),
+  });
+  // Of a part without a pattern the mean width is told from its skin and its reach.
+  const widthMm = flat ? flat.widthMm : skinArea(found, 0) / boxDiagonal(box);
+  if (Math.min(widthMm, flatWidth(mesh, found)) < WIDTH_LEAST * thicknessMm) return NO_SHEET;
+  return { sheet: { thicknessMm, bends, flat }, notes: [...notesOf(found, bends), ...notes] };
+}
+
+/** The shorter side of the largest flat; Infinity for what is rolled all over. */
+function flatWidth({ model }: AnalysisMesh, { brep, areasMm2, skins }: Recognised): number {
+  let largest: number | null = null;
+  for (const face of skins.skins[0].faces)
+    if (brep.faces[face]!.surface.kind === 'plane' && (largest === null || areasMm2[face]! > areasMm2[largest]!))
+      largest = face;
+  if (largest === null) return Infinity;
+  const { positions, indices, faceRanges } = model.mesh;
+  const points: number[] = [];
+  for (let at = faceRanges[2 * largest]!; at < faceRanges[2 * largest]! + faceRanges[2 * largest + 1]!; at += 1)
+    points.push(...pointAt(positions, indices[at]!));
+  return Math.min(...smallestRectangleAround(points, planeNormal(brep.faces[largest]!)!));
+}
+
+function recognise(mesh: AnalysisMesh, brep: Brep, volumeMm3: number): Recognised | null {
+  const areasMm2 = mesh.model.faces.map(({ areaMm2 }) => areaMm2);
+  const thickness = findThickness(mesh, brep.faces);
+  if (!thickness) return null;
+  const neighbours = neighboursOf(brep);
+  const { rolls, rollOf } = findRolls(brep, neighbours);
+  const forward = forwardFaces(brep);
+  const bends = findBends({ brep, neighbours, thickness, rolls, forward });
+  const skins = findSkins({ brep, neighbours, areasMm2, thickness, bends, rollOf });
+  if (!skins || hasClosedRoll(skins, rolls, rollOf)) return null;
+  const { thicknessMm } = thickness;
+  const found = {
+    brep,
+    areasMm2,
+    thickness,
+    bends: bendsOf(skins, bends, rollOf),
+    rolls,
+    rollOf,
+    forward,
+    skins,
+    neighbours,
+  };
+  const sum = (faces: Iterable<number>): number => [...faces].reduce((area, face) => area + areasMm2[face]!, 0);
+  const oddShare = sum(skins.others) / sum(areasMm2.keys());
+  const middleMm2 = (skinArea(found, 0) + skinArea(found, 1)) / 2;
+  if (oddShare > ODD_SHARE || Math.abs(volumeMm3 / (thicknessMm * middleMm2) - 1) > VOLUME_SHARE) return null;
+  const odd = judgeOddFaces({ brep, neighbours, thicknessMm }, skins);
+  // A moulded or machined plate: most of its rim was not cut through a sheet.
+  if (sum(odd.uncut) > sum(skins.edges)) return null;
+  return { ...found, odd };
+}
+
+/** Of all corners that lie opposite each other, those that the skins go over. */
+function bendsOf({ skins }: Skins, bends: SheetBend[], rollOf: readonly (number | null)[]): SheetBend[] {
+  const sharp = new Set(skins.flatMap(({ links }) => [...links.values()].map((link) => link.sharp)));
+  const rolls = new Set(skins.flatMap(({ faces }) => [...faces].map((face) => rollOf[face])));
+  return bends.filter(({ inside }) => (inside.roll === null ? sharp.has(inside) : rolls.has(inside.roll)));
+}
+
+function skinArea({ skins, areasMm2 }: Pick<Recognised, 'skins' | 'areasMm2'>, side: 0 | 1): number {
+  return [...skins.skins[side].faces].reduce((sum, face) => sum + areasMm2[face]!, 0);
+}
+
+/** A bend that a cut-out parts, between the same two flats, is one bend: it is made in one stroke. */
+function groupBends({ brep, bends, skins }: Recognised): SheetBend[][] {
+  const flatOf = flatsOf(brep, skins);
+  const groups = new Map<string, SheetBend[]>();
+  bends.forEach((bend, number) => {
+    const { ends, radiusMm, angleRad } = bend.inside;
+    const flats = ends.map((end) => (end ? flatOf.get(end.faces[0]!) : undefined)).sort();
+    const isBetween = flats.every((flat) => flat !== undefined);
+    const key = isBetween ? `${flats} ${radiusMm.toFixed(3)} ${angleRad.toFixed(3)}` : `roll ${number}`;
+    groups.set(key, [...(groups.get(key) ?? []), bend]);
+  });
+  return [...groups.values()];
+}
+
+/** Flat faces that run into each other are one flat: a number for each, by face. */
+function flatsOf(brep: Brep, { skins }: Skins): Map<number, number> {
+  const isFlat = (face: number): boolean => brep.faces[face]!.surface.kind === 'plane';
+  const next = new Map<number, number[]>();
+  for (const { links } of skins)
+    for (const { faces, sharp } of links.values())
+      if (!sharp && faces.every(isFlat))
+        for (const [own, other] of [faces, [faces[1], faces[0]]] as [number, number][])
+          next.set(own, [...(next.get(own) ?? []), other]);
+  const flatOf = new Map<number, number>();
+  for (const first of skins.flatMap(({ faces }) => [...faces].filter(isFlat))) {
+    if (flatOf.has(first)) continue;
+    const waiting = [first];
+    for (let at = 0; at < waiting.length; at += 1) {
+      if (flatOf.has(waiting[at]!)) continue;
+      flatOf.set(waiting[at]!, first);
+      waiting.push(...(next.get(waiting[at]!) ?? []));
+    }
+  }
+  return flatOf;
+}
+
+function measureBend({ brep, rolls }: Recognised, group: SheetBend[]): Sheet['bends'][number] {
+  const { inside } = group[0]!;
+  const faceIds = group.flatMap((bend) =>
+    [bend.inside, ...bend.outside].flatMap(({ roll }) => (roll === null ? [] : rolls[roll]!.faces)),
+  );
+  const flats = group.flatMap((bend) => bend.inside.ends.flatMap((end) => end?.faces ?? []));
+  return {
+    radiusMm: inside.radiusMm,
+    angleDeg: (inside.angleRad * 180) / Math.PI,
+    lengthMm: group.reduce((sum, bend) => sum + lengthOf(brep, bend), 0),
+    faceIds: [...new Set(faceIds.length > 0 ? faceIds : flats)],
+  };
+}
+
+/** Along the edges where the inside of the bend begins; of a roll without flats from end to end. */
+function lengthOf(brep: Brep, { inside }: SheetBend): number {
+  const lengths = inside.ends.map((end) =>
+    (end?.edges ?? []).reduce((sum, edge) => {
+      const { start, end: last } = brep.edges[edge]!;
+      return sum + length(subtract(pointAt(brep.vertices, last), pointAt(brep.vertices, start)));
+    }, 0),
+  );
+  const most = Math.max(...lengths);
+  return most > 0 ? most : Math.abs(dot(subtract(inside.span[1], inside.span[0]), inside.axis));
+}
+
+function layFlat(
+  found: Recognised,
+  options: { kFactor: number; numberOf: (bend: SheetBend) => number },
+): { flat: Sheet['flat']; notes: string[] } {
+  const { skins, odd } = found;
+  const why = (reason: string): string => `This sheet has no flat pattern: ${reason}. A person will look at it.`;
+  if (odd.formed > 0)
+    return {
+      flat: null,
+      notes: [
+        why(
+          `${odd.formed} ${odd.formed === 1 ? 'shape is' : 'shapes are'} formed out of it or set on it (a dimple, a louvre, a boss)`,
+        ),
+      ],
+    };
+  const sides = ([0, 1] as const).filter((side) => !odd.isBevelled[side]);
+  if (sides.length === 0) return { flat: null, notes: [why('its edges are bevelled on both sides')] };
+  let reason = '';
+  // The skin that needs the fewest sides trimmed: inside of most bends.
+  const tries = sides
+    .map((side) => ({ side, outside: outsideLinks(found, side) }))
+    .sort((a, b) => a.outside - b.outside);
+  for (const { side } of tries) {
+    try {
+      const unfolded = unfold(skins.skins[side], { ...found, kFactor: options.kFactor, openings: odd.openings });
+      return { flat: patternOf(unfolded, options), notes: [] };
+    } catch (error) {
+      if (!(error instanceof CannotUnfold)) throw error;
+      reason ||= error.message;
+    }
+  }
+  return { flat: null, notes: [why(reason)] };
+}
+
+/** Corners that this skin sees from outside. */
+function outsideLinks({ skins, bends, rollOf }: Recognised, side: 0 | 1): number {
+  const { faces, links } = skins.skins[side];
+  const rolls = new Set([...faces].map((face) => rollOf[face]));
+  const sharp = new Set([...links.values()].map((link) => link.sharp));
+  return bends
+    .flatMap(({ outside }) => outside)
+    .filter((corner) => (corner.roll === null ? sharp.has(corner) : rolls.has(corner.roll))).length;
+}
+
+function notesOf({ odd }: Recognised, measured: Sheet['bends']): string[] {
+  const notes: string[] = [];
+  const sharp = measured.filter(({ radiusMm }) => radiusMm === 0).length;
+  if (sharp > 0)
+    notes.push(
+      `${sharp} of ${measured.length} ${measured.length === 1 ? 'bend' : 'bends'} ${sharp === 1 ? 'is' : 'are'} drawn sharp inside, with a radius of 0; the flat pattern takes ${sharp === 1 ? 'it' : 'them'} as drawn.`,
+    );
+  if (odd.widened > 0)
+    notes.push(
+      `${odd.widened} round ${odd.widened === 1 ? 'opening is' : 'openings are'} wider at one end (countersunk, threaded or stepped); the flat pattern has the narrowest circle.`,
+    );
+  if (odd.blind > 0)
+    notes.push(
+      `${odd.blind} ${odd.blind === 1 ? 'pocket does' : 'pockets do'} not go through the sheet, and ${odd.blind === 1 ? 'is' : 'are'} not in the flat pattern.`,
+    );
+  return notes;
+}

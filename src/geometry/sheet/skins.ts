@@ -1,0 +1,128 @@
+/**
+ * The two skins of a sheet and the cut edges between them. A skin is what can be walked from a large flat over bends, without stepping over an edge of
+ * the sheet; its other side is walked the same way from what lies behind.
+ */
+import type { Brep } from '#geometry/brep/brep.ts';
+import type { FaceNeighbour } from '#geometry/brep/brep-topology.ts';
+import type { Corner, SheetBend } from '#geometry/sheet/corners.ts';
+import type { Roll } from '#geometry/sheet/rolls.ts';
+import type { Thickness } from '#geometry/sheet/thickness.ts';
+
+/** An edge over which a skin goes on. */
+export interface SkinLink {
+  edge: number;
+  faces: [number, number];
+  /** The sharp corner that lies on the edge; null where one face runs smoothly into the other. */
+  sharp: Corner | null;
+}
+
+export interface Skin {
+  faces: Set<number>;
+  /** By edge. */
+  links: Map<number, SkinLink>;
+}
+
+export interface Skins {
+  skins: [Skin, Skin];
+  /** Faces that run straight through the thickness, from one skin to the other. */
+  edges: Set<number>;
+  /** All other faces: countersinks, threads, bevels, dimples, bosses. */
+  others: number[];
+}
+
+/** A cut stands at a right angle to the sheet, give or take this, rad: models do not draw the taper of a beam, and drafts begin at half a degree. */
+const SQUARE_RAD = 0.008;
+/** A flat that begins a skin must lie before its other side nearly everywhere. */
+const SEED_SHARE = 0.5;
+
+export interface SkinSources {
+  brep: Brep;
+  neighbours: readonly FaceNeighbour[][];
+  areasMm2: readonly number[];
+  thickness: Thickness;
+  bends: readonly SheetBend[];
+  rollOf: readonly (number | null)[];
+}
+
+/** The skins; null where no face has another behind it, or the two sides are one. */
+export function findSkins(sources: SkinSources): Skins | null {
+  const { areasMm2, thickness, brep } = sources;
+  let seed = -1;
+  thickness.share.forEach((share, face) => {
+    if (share >= SEED_SHARE && (seed < 0 || areasMm2[face]! > areasMm2[seed]!)) seed = face;
+  });
+  if (seed < 0) return null;
+  const walk = walkable(sources);
+  const front = walkFrom([seed], sources, walk);
+  const back = walkFrom([...thickness.behind[seed]!], sources, walk);
+  for (const face of front.faces) if (back.faces.has(face)) return null;
+  const edges = findEdges(sources, front, back);
+  const others: number[] = [];
+  for (let face = 0; face < brep.faces.length; face += 1)
+    if (!front.faces.has(face) && !back.faces.has(face) && !edges.has(face)) others.push(face);
+  return { skins: [front, back], edges, others };
+}
+
+interface Walkable {
+  /** Sharp corners of bends by their edge. */
+  sharp: Map<number, Corner>;
+  /** Rolls of bends. */
+  rolls: Set<number>;
+}
+
+function walkable({ bends }: SkinSources): Walkable {
+  const sharp = new Map<number, Corner>();
+  const rolls = new Set<number>();
+  for (const { inside, outside } of bends)
+    for (const corner of [inside, ...outside]) {
+      if (corner.roll !== null) rolls.add(corner.roll);
+      else for (const edge of corner.ends[0]!.edges) sharp.set(edge, corner);
+    }
+  return { sharp, rolls };
+}
+
+function walkFrom(seeds: number[], { brep, neighbours, rollOf }: SkinSources, { sharp, rolls }: Walkable): Skin {
+  const skin: Skin = { faces: new Set(seeds), links: new Map() };
+  const waiting = [...seeds];
+  const isSkin = (face: number): boolean => {
+    const roll = rollOf[face]!;
+    return brep.faces[face]!.surface.kind === 'plane' || (roll !== null && rolls.has(roll));
+  };
+  while (waiting.length > 0) {
+    const own = waiting.pop()!;
+    if (!isSkin(own)) continue;
+    for (const { face, edge, meeting } of neighbours[own]!) {
+      const corner = sharp.get(edge) ?? null;
+      const goesOn = meeting === 'smooth' ? isSkin(face) : corner !== null;
+      if (!goesOn) continue;
+      skin.links.set(edge, { edge, faces: [own, face], sharp: corner });
+      if (skin.faces.has(face)) continue;
+      skin.faces.add(face);
+      waiting.push(face);
+    }
+  }
+  return skin;
+}
+
+/** Faces that touch both skins and stand square to the flats they touch. */
+function findEdges({ brep, neighbours }: SkinSources, front: Skin, back: Skin): Set<number> {
+  const edges = new Set<number>();
+  brep.faces.forEach((_, own) => {
+    if (front.faces.has(own) || back.faces.has(own)) return;
+    let [touchesFront, touchesBack, isSquare] = [false, false, true];
+    for (const { face, angleRad } of neighbours[own]!) {
+      const isFront = front.faces.has(face);
+      if (!isFront && !back.faces.has(face)) continue;
+      if (isFront) touchesFront = true;
+      else touchesBack = true;
+      if (brep.faces[face]!.surface.kind === 'plane' && Math.abs(angleRad - Math.PI / 2) > SQUARE_RAD) isSquare = false;
+    }
+    if (touchesFront && touchesBack && isSquare) edges.add(own);
+  });
+  return edges;
+}
+
+/** Whether a skin closes around an axis, as a tube's does. */
+export function hasClosedRoll({ skins }: Skins, rolls: readonly Roll[], rollOf: readonly (number | null)[]): boolean {
+  return skins.some(({ faces }) => [...faces].some((face) => rollOf[face] !== null && rolls[rollOf[face]!]!.isClosed));
+}

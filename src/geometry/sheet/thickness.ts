@@ -1,0 +1,104 @@
+/**
+ * The distance that most of a part's faces keep from the face behind them: what a sheet is known by, however its bends were drawn. Rays from points
+ * all over the surface say which face lies behind which; the distance itself is that of the exact surfaces.
+ */
+import type { Vec3 } from '#contract/units.ts';
+import { boxDiagonal } from '#geometry/boxes.ts';
+import type { BrepFace } from '#geometry/brep/brep.ts';
+import { type AnalysisMesh, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
+import { sampleSurface } from '#geometry/mesh/surface-samples.ts';
+import { cross, dot, length, scale, subtract } from '#geometry/vectors.ts';
+
+export interface Thickness {
+  thicknessMm: number;
+  /** By face: the faces that lie behind it at this distance. */
+  behind: Set<number>[];
+  /** By face: the share of its area behind which they lie. */
+  share: number[];
+}
+
+const DENSITY = { total: 2000, leastPerFace: 10, mostPerFace: 120 };
+/** Directions closer than this are one, rad. */
+const PARALLEL_RAD = 1e-3;
+/** Distances closer than this are one: what a kernel leaves of a thickness, and a share for parts that were converted between units. */
+const SAME_MM = 2e-3;
+const SAME_SHARE = 1e-3;
+/** Single precision holds 1e-7 of a place; a hit this close to the start is the start itself. */
+const SELF_SHARE = 2e-6;
+
+/** The thickness of one closed body whose faces are `faces`; null where no two faces lie back to back. */
+export function findThickness(mesh: AnalysisMesh, faces: readonly BrepFace[]): Thickness | null {
+  const pairs: { face: number; other: number; distanceMm: number; weight: number }[] = [];
+  const samplesOf = faces.map(() => 0);
+  const self = SELF_SHARE * boxDiagonal(mesh.model.box);
+  sampleSurface(mesh, DENSITY, ({ point, triangle, face }) => {
+    samplesOf[face]! += 1;
+    const inward = scale(surfaceNormalAt(mesh, triangle, point), -1);
+    const hit = mesh.bvh.castRay(point, inward, {
+      fromMm: self,
+      toMm: Infinity,
+      accepts: (found) => found !== triangle,
+    });
+    if (!hit) return;
+    const other = mesh.faceOf[hit.triangle]!;
+    const distanceMm = distanceBetween(faces[face]!, faces[other]!);
+    if (distanceMm !== null && distanceMm > 0) pairs.push({ face, other, distanceMm, weight: 0 });
+  });
+  for (const pair of pairs) pair.weight = mesh.model.faces[pair.face]!.areaMm2 / samplesOf[pair.face]!;
+  const thicknessMm = weightiest(pairs);
+  if (thicknessMm === null) return null;
+  const behind = faces.map(() => new Set<number>());
+  const share = faces.map(() => 0);
+  for (const { face, other, distanceMm } of pairs) {
+    if (Math.abs(distanceMm - thicknessMm) > SAME_MM + SAME_SHARE * thicknessMm) continue;
+    behind[face]!.add(other);
+    share[face]! += 1 / samplesOf[face]!;
+  }
+  return { thicknessMm, behind, share };
+}
+
+/** Of the distances that lie together, those with the most area; their middle by weight. */
+function weightiest(pairs: readonly { distanceMm: number; weight: number }[]): number | null {
+  const sorted = pairs.toSorted((a, b) => a.distanceMm - b.distanceMm);
+  let best: { mm: number; weight: number } | null = null;
+  for (let first = 0; first < sorted.length; ) {
+    const from = sorted[first]!.distanceMm;
+    let [weight, moment, last] = [0, 0, first];
+    for (; last < sorted.length && sorted[last]!.distanceMm <= from + SAME_MM + SAME_SHARE * from; last += 1) {
+      weight += sorted[last]!.weight;
+      moment += sorted[last]!.weight * sorted[last]!.distanceMm;
+    }
+    if (!best || weight > best.weight) best = { mm: moment / weight, weight };
+    first = last;
+  }
+  return best?.mm ?? null;
+}
+
+/** Between two planes, or two cylinders about one axis, that look away from each other; null for all other faces. */
+function distanceBetween(a: BrepFace, b: BrepFace): number | null {
+  if (a.surface.kind === 'plane' && b.surface.kind === 'plane') {
+    const [na, nb] = [planeNormal(a)!, planeNormal(b)!];
+    if (dot(na, nb) > 0 || length(cross(na, nb)) > PARALLEL_RAD) return null;
+    return dot(na, subtract(a.surface.frame.origin, b.surface.frame.origin));
+  }
+  if (a.surface.kind === 'cylinder' && b.surface.kind === 'cylinder') {
+    if (a.isOutward === b.isOutward || !isCoaxial(a.surface, b.surface)) return null;
+    return (a.isOutward ? 1 : -1) * (a.surface.radiusMm - b.surface.radiusMm);
+  }
+  return null;
+}
+
+/** The outward unit normal of a flat face; null of any other. */
+export function planeNormal({ surface, isOutward }: BrepFace): Vec3 | null {
+  return surface.kind === 'plane' ? scale(surface.frame.z, isOutward ? 1 : -1) : null;
+}
+
+type Cylinder = Extract<BrepFace['surface'], { kind: 'cylinder' }>;
+
+/** Axes this close together are one, mm. */
+const SAME_AXIS_MM = 2e-3;
+
+export function isCoaxial(a: Cylinder, b: Cylinder): boolean {
+  if (length(cross(a.frame.z, b.frame.z)) > PARALLEL_RAD) return false;
+  return length(cross(subtract(b.frame.origin, a.frame.origin), a.frame.z)) < SAME_AXIS_MM;
+}
