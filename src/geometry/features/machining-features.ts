@@ -222,10 +222,10 @@ function isSquare(brep: Brep, a: number, b: number): boolean {
 function explain(graph: BrepGraph, cut: number[], stock: Stock): MachiningFeature[] {
   const { brep } = graph;
   const isFlat = cut.every((face) => brep.faces[face]!.surface.kind === 'plane');
-  const distinct = distinctSurfaces(brep, cut);
-  const normals = distinct.map((face) => normalOf(brep.faces[face]!));
   const whole = (): MachiningFeature => ({ type: classifyCut(graph, cut, stock), faces: cut });
-  if (!isFlat || normals.length > SIDES_MAX || isOneShape(normals)) return [whole()];
+  if (!isFlat) return [whole()];
+  const normals = distinctSurfaces(brep, cut).map((face) => normalOf(brep.faces[face]!));
+  if (normals.length > SIDES_MAX || isOneShape(normals)) return [whole()];
   const passages = listPassages(normals);
   if (passages.length === 0) return [whole()];
   const features = passages.map(({ walls }): MachiningFeature => ({ type: passageOf(walls), faces: [] }));
