@@ -10,6 +10,8 @@ export interface SolidDifference {
   box?: true;
   /** Present where the manifest counts faces, and their area, that are no part of the solid. */
   faces?: 0;
+  /** The native kernel finds fault with it. */
+  valid?: true;
   /** How near the reference is known, relative; 1e-5 where nothing is said. */
   error?: number;
   reason: string;
@@ -54,7 +56,11 @@ export const SOLID_DIFFERENCES: Record<string, SolidDifference> = {
   'step/assembly/as1-tu-203.stp': { volume: 764518.03, reason: FINER },
   'step/misc/Block.stp': { volume: 15460.1447, reason: FINER },
   'step/misc/wrenchnut.stp': { volume: 272167.244, reason: FINER },
-  'step/rolio46/Vista272_-_Left.step': { volume: 17920.2098, reason: FINER },
+  'step/rolio46/Vista272_-_Left.step': {
+    volume: 17920.2098,
+    valid: true,
+    reason: `${FINER}; it faults one flat face of 26 rounds, which do not cross: its triangles have the face's area`,
+  },
   'step/voron/FS_Hotend_Mount_Dragonfly_BMS_7_Fins.step': { volume: 9053.23868, reason: FINER },
   'step/voron/Hotend_Mount_Dragonfly_BMS_7_FINS.step': { volume: 6570.32681, reason: FINER },
   'step/ender3/nozzle.step': { error: 3e-6, reason: LOOSE_EDGES },

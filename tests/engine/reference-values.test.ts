@@ -41,7 +41,7 @@ test.skipIf(!hasCorpus).each(step.map((row) => [row.file!, row] as const))(
       expect(facts.faces).toBe(Number(row.faces));
       expect(relative(facts.areaMm2!, Number(row.area_mm2))).toBeLessThan(AREA_ERROR);
       expect({ valid: facts.valid, watertight: facts.watertight }).toEqual({
-        valid: row.valid === 'True',
+        valid: exception?.valid ?? row.valid === 'True',
         watertight: row.closed === 'True',
       });
     } else {
