@@ -152,6 +152,7 @@ function compareSolid(row: ManifestRow, facts: PartFacts): Comparison {
       ? {
           values: {
             volume: known.volume ?? Number(row.volume_mm3),
+            area: known.areaMm2 ?? Number(row.area_mm2),
             // Of faces that are no part of the solid neither number nor area is known.
             ...(known.faces === undefined ? {} : { area: ours.area, faces: ours.faces }),
           },

@@ -26,7 +26,17 @@ export async function readIges(
     );
   if (!SURFACES.some((kind) => header.entities.has(kind)))
     return unreadable('no_geometry', `This IGES holds no surfaces, only lines or a drawing. ${EXPORT_STEP}`);
-  const corners = (await open()).read(bytes);
+  const engine = await open();
+  let corners: Float32Array | null;
+  try {
+    corners = engine.read(bytes);
+  } catch {
+    // Traps, a full stack, exceptions of its C++ as numbers: the file is all that it was given.
+    return unreadable(
+      'engine_failure',
+      `This IGES is damaged, or holds something that our reader of IGES gives up on. A person will look at it. ${EXPORT_STEP}`,
+    );
+  }
   if (!corners) return unreadable('unreadable', `This IGES is damaged: its surfaces could not be read. ${EXPORT_STEP}`);
   options.onStage?.('measuring');
   const model = corners.every((part) => Number.isFinite(part)) ? modelOfTriangles(corners, 'iges') : null;
