@@ -164,14 +164,21 @@ test('a printed cup: volume of its 48 sides, wall, smooth faces', async () => {
   });
 });
 
-test.each(['bracket.step', 'thin-floor.step', 'deep-hole.step', 'long-bar.step', 'cup.stl'])(
-  'facts of %s fit the contract and come out the same twice',
-  async (name) => {
-    const first = await factsOf(fixture(name));
-    expect(PartFactsSchema.parse(first)).toEqual(first);
-    expect(JSON.stringify(await factsOf(fixture(name)))).toBe(JSON.stringify(first));
-  },
-);
+test.each([
+  'bracket.step',
+  'thin-floor.step',
+  'deep-hole.step',
+  'long-bar.step',
+  'vase.step',
+  'cam.step',
+  'knob.step',
+  'bezier-vase.step',
+  'cup.stl',
+])('facts of %s fit the contract and come out the same twice', async (name) => {
+  const first = await factsOf(fixture(name));
+  expect(PartFactsSchema.parse(first)).toEqual(first);
+  expect(JSON.stringify(await factsOf(fixture(name)))).toBe(JSON.stringify(first));
+});
 
 test.each(['bracket.step', 'cup.stl'])('the mesh of %s covers each face once, outward, with edges', async (name) => {
   const outcome = await readBytes(name, new Uint8Array(readFileSync(fixture(name))));

@@ -92,7 +92,7 @@ function blend(knots: Float64Array, span: number, degree: number, level: number,
 }
 
 /** The last span without zero length that begins at or before `t`. */
-function findSpan(knots: Float64Array, degree: number, t: number): number {
+export function findSpan(knots: Float64Array, degree: number, t: number): number {
   let low = degree;
   let high = knots.length - degree - 1;
   while (high - low > 1) {

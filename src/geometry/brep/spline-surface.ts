@@ -1,6 +1,7 @@
 /** Points and tangents of a spline surface, and the way back from a point to its parameters. */
 
 import type { SplineSurface } from '#geometry/brep/brep.ts';
+import { findSpan } from '#geometry/brep/curves.ts';
 
 /** The degrees that are read. Kernels write 3 to 5, and up to 25 where they convert. */
 export const SURFACE_DEGREE_MAX = 25;
@@ -96,19 +97,6 @@ function inDomain(value: number, knots: Float64Array, degree: number, isClosed: 
   if (!isClosed) return value < first ? first : last;
   const period = last - first;
   return Math.min(last, Math.max(first, value - period * Math.floor((value - first) / period)));
-}
-
-/** The last span without zero length that begins at or before `t`. */
-function findSpan(knots: Float64Array, degree: number, t: number): number {
-  let low = degree;
-  let high = knots.length - degree - 1;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (knots[middle]! <= t) low = middle;
-    else high = middle;
-  }
-  while (low > degree && knots[low]! >= knots[low + 1]!) low -= 1;
-  return low;
 }
 
 const left = new Float64Array(SURFACE_DEGREE_MAX + 1);

@@ -68,5 +68,5 @@ function notesOf(contours: Contours): string[] {
 }
 
 function shown(lengthMm: number): string {
-  return String(Number(lengthMm.toPrecision(4)));
+  return Number(lengthMm.toPrecision(4)).toLocaleString('en-US');
 }
