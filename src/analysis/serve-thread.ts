@@ -44,7 +44,7 @@ export function serveThread(port: ThreadPort, factories: EngineFactories): void 
   };
   const kernelOnce = (): Promise<Kernel> => {
     kernel ??= open().catch((cause) => {
-      // Forgotten, so that the file after a failed warm-up asks again.
+      // Forgotten, so that the next file asks again.
       kernel = null;
       throw cause;
     });
@@ -88,11 +88,6 @@ export function serveThread(port: ThreadPort, factories: EngineFactories): void 
       case 'analyse':
         memory ??= limitKernelMemory(message.kernelHeapBytesMax);
         void run(message.job, memory);
-        break;
-      case 'warm-up':
-        memory ??= limitKernelMemory(message.kernelHeapBytesMax);
-        // A failure is told to the first file, which asks for the same kernel.
-        kernelOnce().catch(() => {});
         break;
       case 'engine':
       case 'engine-missing':

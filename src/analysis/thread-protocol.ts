@@ -6,8 +6,6 @@ export type EngineName = 'kernel' | 'iges';
 
 export type ToThread =
   | { kind: 'analyse'; job: AnalysisJob; kernelHeapBytesMax: number }
-  /** Open the kernel now, so that the first file does not wait for it. */
-  | { kind: 'warm-up'; kernelHeapBytesMax: number }
   /** The answer to `engine-wanted`. */
   | { kind: 'engine'; engine: EngineName; module: WebAssembly.Module }
   | { kind: 'engine-missing'; engine: EngineName; reason: string };

@@ -98,12 +98,10 @@ export class WorkerPool implements Analyser {
     });
   };
 
-  /** Starts a thread and opens the kernel in it, for a visitor who is about to drop a file. */
+  /** Starts a thread for a visitor who is about to drop a file. The kernel comes with the first file that needs it: few do. */
   warmUp(): void {
     if (this.#isClosed || this.#slots.size > 0) return;
-    const slot = this.#startSlot();
-    slot.thread.post({ kind: 'warm-up', kernelHeapBytesMax: this.#limits.kernelHeapBytesMax }, []);
-    this.#rest(slot);
+    this.#rest(this.#startSlot());
   }
 
   /** How many threads there are now, idle ones included. */
