@@ -102,7 +102,7 @@ test('our own case is unfolded to the blank that was drawn for it', async () => 
   });
 });
 
-test.skipIf(!hasCorpus)('nothing else of the corpus is called sheet', async () => {
+test.skipIf(!hasCorpus)('nothing else of the corpus is called sheet', { timeout: 240_000 }, async () => {
   const called: string[] = [];
   for (const { file } of solids) {
     if (file! in SHEETS || file!.startsWith('step/large/')) continue;
