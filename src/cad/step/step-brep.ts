@@ -1,6 +1,6 @@
 /**
- * Solids of a STEP file straight from its text, where all surfaces are planes, cylinders, cones, spheres, tori and splines with knots. Others, and
- * whatever is written in an odd way, are left to the kernel: this reader says "not mine" rather than guess.
+ * Solids of a STEP file straight from its text, where all surfaces are planes, cylinders, cones, spheres, tori and splines with knots, or swept by a
+ * curve. Others, and whatever is written in an odd way, are left to the kernel: this reader says "not mine" rather than guess.
  */
 
 import { NotOurs } from '#cad/step/not-ours.ts';

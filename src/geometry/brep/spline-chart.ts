@@ -10,7 +10,7 @@ import {
   projectorOf,
   type SurfacePoint,
 } from '#geometry/brep/spline-surface.ts';
-import { cross, distance, dot, length, scale, unit } from '#geometry/vectors.ts';
+import { cross, distance, dot, length, unit } from '#geometry/vectors.ts';
 
 /** A side of the net that is shorter than this is one point, mm. */
 const TIP_MM = 1e-6;
@@ -78,7 +78,8 @@ export function normalOf(surface: SplineSurface, u: number, v: number, at: Surfa
     const normal = cross(alongU, alongV);
     if (length(normal) > 1e-9 * length(alongU) * length(alongV) && length(normal) > 0) return unit(normal);
   }
-  return scale([0, 0, 1], 1);
+  // A surface that is a line or a point: its face has no area, which its measures tell.
+  return [0, 0, 1];
 }
 
 /** The v whose whole row is one point, or null. */

@@ -8,7 +8,7 @@ import type { SplineSurface } from '#geometry/brep/brep.ts';
 import { type Boundary, divided, type FaceMeasure } from '#geometry/brep/brep-measures.ts';
 import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
 import { splineChartOf } from '#geometry/brep/spline-chart.ts';
-import { breaksOf, evaluateSurface, newSurfacePoint, solve } from '#geometry/brep/spline-surface.ts';
+import { breaksOf, evaluateSurface, leastSquaresStep, newSurfacePoint } from '#geometry/brep/spline-surface.ts';
 import { NODES, WEIGHTS } from '#geometry/quadrature.ts';
 import { dot, scale, subtract } from '#geometry/vectors.ts';
 
@@ -125,7 +125,7 @@ function layOut(surface: SplineSurface, loop: Float64Array, chart: ReturnType<ty
       ru += su * along;
       rv += sv * along;
     }
-    const [du, dv] = solve(uu, uv, vv, ru, rv);
+    const [du, dv] = leastSquaresStep(uu, uv, vv, ru, rv);
     samples.push({ u, v, du, dv });
   }
   const [first, last] = [samples[0]!, samples.at(-1)!];

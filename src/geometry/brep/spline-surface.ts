@@ -141,14 +141,14 @@ const ROUNDS_MAX = 40;
 /** A point this near to the surface, mm, was found at the first try. */
 const FOUND_MM = 1e-4;
 
-export interface Projected {
+interface Projected {
   u: number;
   v: number;
   distanceMm: number;
 }
 
 /** Finds parameters of points that lie on a surface or near it. It remembers where it was: points that follow each other are found at once. */
-export class SurfaceProjector {
+class SurfaceProjector {
   readonly #surface: SplineSurface;
   readonly #at = newSurfacePoint();
   #samples: { u: Float64Array; v: Float64Array; points: Float64Array } | null = null;
@@ -197,7 +197,7 @@ export class SurfaceProjector {
         ru += su * rest;
         rv += sv * rest;
       }
-      const step = solve(uu, uv, vv, ru, rv);
+      const step = leastSquaresStep(uu, uv, vv, ru, rv);
       // Near a tip, where u says little, it would run far.
       let du = Math.max(-sizeU / 4, Math.min(sizeU / 4, step[0]));
       let dv = Math.max(-sizeV / 4, Math.min(sizeV / 4, step[1]));
@@ -278,7 +278,7 @@ function gap(at: SurfacePoint, point: ArrayLike<number>): number {
 }
 
 /** The step of least squares; where the two tangents are one direction, or one of them nothing, along what is left. */
-export function solve(uu: number, uv: number, vv: number, ru: number, rv: number): [du: number, dv: number] {
+export function leastSquaresStep(uu: number, uv: number, vv: number, ru: number, rv: number): [du: number, dv: number] {
   const size = uu * vv - uv * uv;
   if (size > 1e-14 * uu * vv) return [(ru * vv - rv * uv) / size, (rv * uu - ru * uv) / size];
   if (uu === 0 && vv === 0) return [0, 0];
