@@ -13,6 +13,7 @@ import { findHolesInTriangles } from '#geometry/features/triangle-holes.ts';
 import { findTurned } from '#geometry/features/turned.ts';
 import { type AnalysisMesh, prepareMesh } from '#geometry/mesh/analysis-mesh.ts';
 import { groupBodies } from '#geometry/mesh/body-groups.ts';
+import { castInwardRays } from '#geometry/mesh/inward-rays.ts';
 import type { MeshHealth } from '#geometry/mesh/mesh-health.ts';
 import { measureOrientedBox } from '#geometry/mesh/oriented-box.ts';
 import { findThinnestWall } from '#geometry/mesh/walls.ts';
@@ -104,7 +105,8 @@ function outlineFacts(model: OutlineModel, source: FactsSource): PartFacts {
 function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource, { kFactor }: MeasureOptions): PartFacts {
   const boundingBoxMm = boxSize(model.box).map(roundMeshLength) as Vec3;
   const mesh = prepareMesh(model);
-  const wall = findThinnestWall(mesh);
+  const rays = castInwardRays(mesh);
+  const wall = findThinnestWall(mesh, rays);
   const solids = listSolids(model);
   const holes = solids
     ? renumber(solids.filter(({ body }) => model.bodies[body]!.isClosed).flatMap(holesOf))
@@ -112,10 +114,10 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource, { k
   const walls = new Set(holes.flatMap(({ faceIds }) => faceIds));
   const turned = solids?.length === 1 ? findTurned(solids[0]!.graph) : null;
   const meshFacts = model.health ? withGroups(model.health, mesh) : null;
-  const access = model.kind === 'solid' || isMoldable(mesh) ? measureAccess(mesh, holes) : null;
+  const access = model.kind === 'solid' || isMoldable(mesh) ? measureAccess(mesh, rays, holes) : null;
   const machining = model.kind === 'solid' && access ? findMachiningDirections(access) : null;
   const hidden = machining?.hiddenFaces ?? [];
-  const { sheet, notes: sheetNotes } = measureSheet(mesh, { kFactor });
+  const { sheet, notes: sheetNotes } = measureSheet(mesh, rays, { kFactor });
   return {
     file,
     format: model.format,
@@ -149,8 +151,9 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource, { k
     outline: null,
     parts: model.parts,
     mesh: meshFacts,
-    printing: measurePrinting(mesh),
-    molding: access && isMoldable(mesh) ? measureMolding(mesh, access, wall?.thicknessMm ?? null) : null,
+    printing: measurePrinting(mesh, rays, access),
+    molding:
+      access && isMoldable(mesh) ? measureMolding(mesh, rays, { access, minWallMm: wall?.thicknessMm ?? null }) : null,
     notes: [
       ...model.notes,
       ...sheetNotes,
@@ -209,7 +212,7 @@ function sharpEdgesOf(solids: Solid[], mesh: AnalysisMesh): PartFacts['sharpInte
     findSharpEdges(graph, (point, floor, wall) => {
       const start = along(along(point, floor, offMm), wall, offMm);
       const accepts = (triangle: number): boolean => mesh.bodyOf[triangle] === body;
-      return mesh.bvh.castRay(start, floor, { fromMm: 0, toMm: Infinity, accepts }) === null;
+      return mesh.bvh.isFree(start, floor, { fromMm: 0, toMm: Infinity, accepts });
     }),
   );
   return {

@@ -5,6 +5,7 @@ import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepSurface, Coedge } from '#geometry/brep/brep.ts';
 import { modelOfBreps } from '#geometry/brep/brep-model.ts';
 import { prepareMesh } from '#geometry/mesh/analysis-mesh.ts';
+import { castInwardRays } from '#geometry/mesh/inward-rays.ts';
 import { fromFrame, IDENTITY, type Placement } from '#geometry/placement.ts';
 import { measureSheet, type SheetFinding } from '#geometry/sheet/sheet.ts';
 import { add, cross, distance, dot, frameAround, scale, subtract, unit } from '#geometry/vectors.ts';
@@ -135,8 +136,6 @@ export const TURNED: Placement = (() => {
 export function sheetOf(brep: Brep, placement: Placement = IDENTITY, kFactor?: number): SheetFinding {
   const model = modelOfBreps([brep], [{ design: 0, placement }]);
   expect(model.bodies).toMatchObject([{ isValid: true }]);
-  return measureSheet(
-    prepareMesh({ ...model, kind: 'solid', format: 'step', declaredUnit: 'mm', parts: [], notes: [] }),
-    { kFactor },
-  );
+  const mesh = prepareMesh({ ...model, kind: 'solid', format: 'step', declaredUnit: 'mm', parts: [], notes: [] });
+  return measureSheet(mesh, castInwardRays(mesh), { kFactor });
 }

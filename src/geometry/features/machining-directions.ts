@@ -5,7 +5,7 @@
  */
 import type { Vec3 } from '#contract/units.ts';
 import type { SurfaceAccess } from '#geometry/features/surface-access.ts';
-import type { SurfaceSample } from '#geometry/mesh/surface-samples.ts';
+import type { SkinSample } from '#geometry/mesh/inward-rays.ts';
 
 /** A direction for fewer points than this is noise of single triangles. */
 const GAIN_LEAST = 3;
@@ -47,7 +47,7 @@ function leaveOutNeedless(chosen: number[], reached: boolean[][]): number[] {
   return kept;
 }
 
-function listHidden(samples: SurfaceSample[], reached: boolean[][]): number[] {
+function listHidden(samples: SkinSample[], reached: boolean[][]): number[] {
   const seen = new Map<number, { hidden: number; all: number }>();
   samples.forEach(({ face }, sample) => {
     const count = seen.get(face) ?? { hidden: 0, all: 0 };

@@ -7,7 +7,7 @@ import type { Vec3 } from '#contract/units.ts';
 import { boxDiagonal } from '#geometry/boxes.ts';
 import { joinDirections, partAxes } from '#geometry/features/distinct-directions.ts';
 import { type AnalysisMesh, normalOf } from '#geometry/mesh/analysis-mesh.ts';
-import { type SurfaceSample, sampleSurface } from '#geometry/mesh/surface-samples.ts';
+import { type InwardRays, type SkinSample, thinOut } from '#geometry/mesh/inward-rays.ts';
 import { along, dot, scale } from '#geometry/vectors.ts';
 
 const DENSITY = { total: 600, leastPerFace: 3, mostPerFace: 24 };
@@ -25,17 +25,16 @@ const FILE_AXES: Vec3[] = [
 ];
 
 export interface SurfaceAccess {
-  samples: SurfaceSample[];
+  samples: SkinSample[];
   /** Unit vectors towards the part. */
   directions: Vec3[];
   /** For each direction, whether it reaches each sample. */
   reached: boolean[][];
 }
 
-/** `holes` as found in the same part. */
-export function measureAccess(mesh: AnalysisMesh, holes: Hole[]): SurfaceAccess {
-  const samples: SurfaceSample[] = [];
-  sampleSurface(mesh, DENSITY, (sample) => samples.push(sample));
+/** `rays` and `holes` as found in the same part. */
+export function measureAccess(mesh: AnalysisMesh, rays: InwardRays, holes: Hole[]): SurfaceAccess {
+  const samples = thinOut(mesh, rays, DENSITY);
   const directions = listCandidates(mesh, holes);
   const reached = directions.map((direction) => samples.map((sample) => isReached(mesh, sample, direction)));
   return { samples, directions, reached };
@@ -63,18 +62,16 @@ function listCandidates({ model }: AnalysisMesh, holes: Hole[]): Vec3[] {
   return joinDirections([...suggested, ...own], { isAxis: false }).map(({ direction }) => direction);
 }
 
-function isReached(mesh: AnalysisMesh, sample: SurfaceSample, direction: Vec3): boolean {
+function isReached(mesh: AnalysisMesh, sample: SkinSample, direction: Vec3): boolean {
   const normal = normalOf(mesh, sample.triangle);
   const back = scale(direction, -1);
   if (dot(normal, back) < -LEAN_COS) return false;
   const body = mesh.bodyOf[sample.triangle];
   // Off the wall by more than its triangles lean, by less than any slot is wide.
   const start = along(sample.point, normal, mesh.model.deflectionMm + 1e-5 * boxDiagonal(mesh.model.box));
-  return (
-    mesh.bvh.castRay(start, back, {
-      fromMm: 0,
-      toMm: Infinity,
-      accepts: (triangle) => triangle !== sample.triangle && mesh.bodyOf[triangle] === body,
-    }) === null
-  );
+  return mesh.bvh.isFree(start, back, {
+    fromMm: 0,
+    toMm: Infinity,
+    accepts: (triangle) => triangle !== sample.triangle && mesh.bodyOf[triangle] === body,
+  });
 }

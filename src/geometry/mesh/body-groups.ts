@@ -90,13 +90,13 @@ function crosses(mesh: AnalysisMesh, triangles: number[], body: number, within: 
     if (!isNear) return false;
     const [a, b, c] = corners;
     const middle = scale(add(add(a, b), c), 1 / 3);
-    if (bvh.castRay(middle, normalOf(mesh, triangle), { fromMm: -slackMm, toMm: slackMm, accepts })) return true;
+    if (!bvh.isFree(middle, normalOf(mesh, triangle), { fromMm: -slackMm, toMm: slackMm, accepts })) return true;
     return corners.some((from, side) => {
       const to = corners[(side + 1) % 3]!;
       const long = distance(from, to);
       if (long === 0) return false;
       const direction = scale(subtract(to, from), 1 / long);
-      return bvh.castRay(from, direction, { fromMm: -slackMm, toMm: long + slackMm, accepts }) !== null;
+      return !bvh.isFree(from, direction, { fromMm: -slackMm, toMm: long + slackMm, accepts });
     });
   });
 }

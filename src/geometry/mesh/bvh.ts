@@ -48,56 +48,99 @@ export class Bvh {
   }
 
   /** The nearest triangle that the ray meets within its limits, from either side; null where there is none. `direction` is a unit vector. */
-  castRay(origin: Vec3, direction: Vec3, { fromMm, toMm, accepts }: RayLimits): RayHit | null {
-    if (this.#nodes === 0) return null;
-    const [ox, oy, oz] = origin;
-    const [dx, dy, dz] = direction;
+  castRay(origin: Vec3, direction: Vec3, limits: RayLimits): RayHit | null {
+    const triangle = this.#cast(origin, direction, limits, false);
+    return triangle < 0 ? null : { triangle, distanceMm: MET[0]! };
+  }
+
+  /** Whether the ray meets no triangle within its limits: quicker than to look for the nearest. */
+  isFree(origin: Vec3, direction: Vec3, limits: RayLimits): boolean {
+    return this.#cast(origin, direction, limits, true) < 0;
+  }
+
+  /** The triangle met, its distance in `MET`; -1 for none. The child whose box the ray enters first is looked at first. */
+  #cast([ox, oy, oz]: Vec3, [dx, dy, dz]: Vec3, { fromMm, toMm, accepts }: RayLimits, takesAny: boolean): number {
+    if (this.#nodes === 0) return -1;
     const [ix, iy, iz] = [1 / dx, 1 / dy, 1 / dz];
+    // Of -0 the inverse is negative, so it is the inverse that tells which side of a box comes first.
+    const [nx, ny, nz] = [ix < 0 ? 3 : 0, iy < 0 ? 4 : 1, iz < 0 ? 5 : 2];
+    const [fx, fy, fz] = [3 - nx, 5 - ny, 7 - nz];
     const bounds = this.#bounds;
     const links = this.#links;
+    const order = this.#order;
     let nearest = toMm;
     let found = -1;
     let depth = 0;
-    STACK[depth++] = 0;
+    STACK[depth] = 0;
+    ENTRIES[depth++] = fromMm;
     while (depth > 0) {
-      const node = STACK[--depth]!;
-      const b = 6 * node;
-      // Slabs; the comparisons let NaN (a ray inside a flat box: 0 times infinity) pass.
-      let enter = fromMm;
-      let leave = nearest;
-      let t1 = (bounds[b]! - ox) * ix;
-      let t2 = (bounds[b + 3]! - ox) * ix;
-      if (t1 > t2) [t1, t2] = [t2, t1];
-      if (t1 > enter) enter = t1;
-      if (t2 < leave) leave = t2;
-      t1 = (bounds[b + 1]! - oy) * iy;
-      t2 = (bounds[b + 4]! - oy) * iy;
-      if (t1 > t2) [t1, t2] = [t2, t1];
-      if (t1 > enter) enter = t1;
-      if (t2 < leave) leave = t2;
-      t1 = (bounds[b + 2]! - oz) * iz;
-      t2 = (bounds[b + 5]! - oz) * iz;
-      if (t1 > t2) [t1, t2] = [t2, t1];
-      if (t1 > enter) enter = t1;
-      if (t2 < leave) leave = t2;
-      if (enter > leave) continue;
-      const size = links[2 * node + 1]!;
-      if (size === 0) {
-        STACK[depth++] = links[2 * node]!;
-        STACK[depth++] = node + 1;
-        continue;
+      depth -= 1;
+      if (ENTRIES[depth]! > nearest) continue;
+      let node = STACK[depth]!;
+      // Down to a leaf; the child that is entered later waits on the stack.
+      while (links[2 * node + 1] === 0) {
+        const left = node + 1;
+        const right = links[2 * node]!;
+        let enterLeft = fromMm;
+        let enterRight = fromMm;
+        let leaveLeft = nearest;
+        let leaveRight = nearest;
+        // Slabs; the comparisons let NaN (a ray inside a flat box: 0 times infinity) pass.
+        let b = 6 * left;
+        let t = (bounds[b + nx]! - ox) * ix;
+        if (t > enterLeft) enterLeft = t;
+        t = (bounds[b + fx]! - ox) * ix;
+        if (t < leaveLeft) leaveLeft = t;
+        t = (bounds[b + ny]! - oy) * iy;
+        if (t > enterLeft) enterLeft = t;
+        t = (bounds[b + fy]! - oy) * iy;
+        if (t < leaveLeft) leaveLeft = t;
+        t = (bounds[b + nz]! - oz) * iz;
+        if (t > enterLeft) enterLeft = t;
+        t = (bounds[b + fz]! - oz) * iz;
+        if (t < leaveLeft) leaveLeft = t;
+        b = 6 * right;
+        t = (bounds[b + nx]! - ox) * ix;
+        if (t > enterRight) enterRight = t;
+        t = (bounds[b + fx]! - ox) * ix;
+        if (t < leaveRight) leaveRight = t;
+        t = (bounds[b + ny]! - oy) * iy;
+        if (t > enterRight) enterRight = t;
+        t = (bounds[b + fy]! - oy) * iy;
+        if (t < leaveRight) leaveRight = t;
+        t = (bounds[b + nz]! - oz) * iz;
+        if (t > enterRight) enterRight = t;
+        t = (bounds[b + fz]! - oz) * iz;
+        if (t < leaveRight) leaveRight = t;
+        const meetsLeft = enterLeft <= leaveLeft;
+        const meetsRight = enterRight <= leaveRight;
+        if (meetsLeft && meetsRight) {
+          const leftFirst = enterLeft <= enterRight;
+          STACK[depth] = leftFirst ? right : left;
+          ENTRIES[depth++] = leftFirst ? enterRight : enterLeft;
+          node = leftFirst ? left : right;
+        } else if (meetsLeft) node = left;
+        else if (meetsRight) node = right;
+        else {
+          node = -1;
+          break;
+        }
       }
+      if (node < 0) continue;
       const first = links[2 * node]!;
-      for (let place = first; place < first + size; place += 1) {
-        const triangle = this.#order[place]!;
+      const last = first + links[2 * node + 1]!;
+      for (let place = first; place < last; place += 1) {
+        const triangle = order[place]!;
         const t = this.#meet(triangle, ox, oy, oz, dx, dy, dz);
         if (t >= fromMm && t < nearest && (accepts === undefined || accepts(triangle))) {
+          if (takesAny) return triangle;
           nearest = t;
           found = triangle;
         }
       }
     }
-    return found < 0 ? null : { triangle: found, distanceMm: nearest };
+    MET[0] = nearest;
+    return found;
   }
 
   /** Distance to the triangle's plane where the ray meets the triangle, else NaN (Möller and Trumbore 1997). */
@@ -199,5 +242,7 @@ export class Bvh {
   }
 }
 
-/** Shared by all rays: one is cast at a time. */
-const STACK = new Uint32Array(STACK_SIZE);
+/** Shared by all rays: one is cast at a time. Nodes that wait, where the ray enters each, and where it met the nearest triangle. */
+const STACK = new Int32Array(STACK_SIZE);
+const ENTRIES = new Float64Array(STACK_SIZE);
+const MET = new Float64Array(1);

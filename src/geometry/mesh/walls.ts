@@ -8,9 +8,9 @@
 import type { Vec3 } from '#contract/units.ts';
 import { boxDiagonal } from '#geometry/boxes.ts';
 import { type AnalysisMesh, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
+import { type InwardRays, SELF_SHARE } from '#geometry/mesh/inward-rays.ts';
 import { nearestOnSurface } from '#geometry/mesh/nearest-on-surface.ts';
-import { sampleSurface } from '#geometry/mesh/surface-samples.ts';
-import { along, distance, dot, scale, subtract, unit } from '#geometry/vectors.ts';
+import { along, distance, dot, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
 
 export interface ThinWall {
   thicknessMm: number;
@@ -20,15 +20,12 @@ export interface ThinWall {
   faceIds: [number, number];
 }
 
-const DENSITY = { total: 6000, leastPerFace: 12, mostPerFace: 600 };
 /** Faces within this of opposite bound a wall. More would take the rounding of a plate's edge, which falls away by 2 % of its radius here. */
 const OPPOSITE_COS = Math.cos((12 * Math.PI) / 180);
 /** A ray that leaves at up to this (25 degrees) may still lead to a place where the faces are opposite: between two holes, for example. */
 const SEED_COS = Math.cos((25 * Math.PI) / 180);
 /** Neighbours across a smooth edge (two halves of a pin) bound a wall only where they are opposite indeed (8 degrees). */
 const NEIGHBOUR_COS = Math.cos((8 * Math.PI) / 180);
-/** A crossing this close to the start is the start itself, as a share of the diagonal: single precision holds 1e-7 of it. */
-const SELF_SHARE = 2e-6;
 /** The thinnest crossings are followed down to where the wall is thinnest between the exact surfaces. */
 const REFINED = 200;
 const STEPS = 30;
@@ -44,14 +41,12 @@ interface Crossing {
 }
 
 /** The thinnest wall, or null where the rays found none (an open mesh, a body that is one flat wedge). */
-export function findThinnestWall(mesh: AnalysisMesh): ThinWall | null {
-  const { model } = mesh;
-  if (!model.bodies.some((body) => body.isClosed)) return null;
+export function findThinnestWall(mesh: AnalysisMesh, rays: InwardRays): ThinWall | null {
   const thinnest: Crossing[] = [];
-  sampleSurface(mesh, DENSITY, ({ point, triangle, face }) => {
-    const crossing = crossWall(mesh, point, triangle, face);
+  for (let ray = 0; ray < rays.exit.length; ray += 1) {
+    const crossing = crossWall(mesh, rays, ray);
     if (crossing) keepThinnest(thinnest, crossing);
-  });
+  }
   const walls = thinnest.map((crossing) => refine(mesh, crossing)).filter((wall) => wall !== null);
   const best = walls.reduce<Crossing | null>(
     (least, wall) => (least && least.thicknessMm <= wall.thicknessMm ? least : wall),
@@ -60,30 +55,21 @@ export function findThinnestWall(mesh: AnalysisMesh): ThinWall | null {
   return best && { thicknessMm: best.thicknessMm, at: best.from, faceIds: best.faces };
 }
 
-function crossWall(mesh: AnalysisMesh, point: Vec3, triangle: number, face: number): Crossing | null {
-  const { model, bvh, bodyOf, faceOf } = mesh;
-  const body = bodyOf[triangle]!;
-  if (!model.bodies[body]!.isClosed) return null;
-  const inward = scale(surfaceNormalAt(mesh, triangle, point), -1);
-  if (dot(inward, inward) === 0) return null;
-  const self = SELF_SHARE * boxDiagonal(model.box);
-  const hit = bvh.castRay(point, inward, {
-    fromMm: self,
-    toMm: Infinity,
-    accepts: (other) => other !== triangle && bodyOf[other] === body,
-  });
-  if (!hit) return null;
-  const exit = faceOf[hit.triangle]!;
-  const to = along(point, inward, hit.distanceMm);
-  const cos = dot(surfaceNormalAt(mesh, hit.triangle, to), inward);
+function crossWall(mesh: AnalysisMesh, rays: InwardRays, ray: number): Crossing | null {
+  const [entered, left] = [rays.entry[ray]!, rays.exit[ray]!];
+  if (left < 0) return null;
+  const [face, exit] = [mesh.faceOf[entered]!, mesh.faceOf[left]!];
+  const [from, inward, thicknessMm] = [pointAt(rays.points, ray), pointAt(rays.inward, ray), rays.distanceMm[ray]!];
+  const to = along(from, inward, thicknessMm);
+  const cos = dot(surfaceNormalAt(mesh, left, to), inward);
   if (cos < SEED_COS) return null;
   if (mesh.neighbours[face]!.has(exit) && (cos < NEIGHBOUR_COS || isWedge(mesh, face, exit))) return null;
   return {
-    thicknessMm: hit.distanceMm,
-    from: point,
+    thicknessMm,
+    from,
     to,
     faces: [face, exit],
-    body,
+    body: mesh.bodyOf[entered]!,
     isOpposite: cos >= OPPOSITE_COS,
   };
 }

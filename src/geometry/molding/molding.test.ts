@@ -4,6 +4,7 @@ import type { Molding } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { measureAccess } from '#geometry/features/surface-access.ts';
 import { prepareMesh } from '#geometry/mesh/analysis-mesh.ts';
+import { castInwardRays } from '#geometry/mesh/inward-rays.ts';
 import { modelOfTriangles } from '#geometry/mesh/mesh-model.ts';
 import { isMoldable, measureMolding } from '#geometry/molding/molding.ts';
 import { measureShadow } from '#geometry/molding/projected-area.ts';
@@ -101,7 +102,8 @@ function meshOf(corners: number[]) {
 function moldingOf(corners: number[]): Molding {
   const mesh = meshOf(corners);
   expect(isMoldable(mesh)).toBe(true);
-  return measureMolding(mesh, measureAccess(mesh, []), null)!;
+  const rays = castInwardRays(mesh);
+  return measureMolding(mesh, rays, { access: measureAccess(mesh, rays, []), minWallMm: null })!;
 }
 
 /** 40 x 30 x 20, walls and floor of 2, open upward. */

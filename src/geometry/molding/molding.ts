@@ -2,6 +2,7 @@
 import type { Molding } from '#contract/part-facts.ts';
 import type { SurfaceAccess } from '#geometry/features/surface-access.ts';
 import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
+import type { InwardRays } from '#geometry/mesh/inward-rays.ts';
 import { measureDepth } from '#geometry/molding/depth.ts';
 import { measureDraft } from '#geometry/molding/draft.ts';
 import { measureShadow } from '#geometry/molding/projected-area.ts';
@@ -19,8 +20,12 @@ export function isMoldable({ model }: AnalysisMesh): boolean {
   return model.kind === 'solid' || model.faces.length <= MESH_FACES_MAX;
 }
 
-/** `access` and `minWallMm` as found in the same part, which is moldable; null where no direction was tried both ways. */
-export function measureMolding(mesh: AnalysisMesh, access: SurfaceAccess, minWallMm: number | null): Molding | null {
+/** `rays`, `access` and `minWallMm` as found in the same part, which is moldable; null where no direction was tried both ways. */
+export function measureMolding(
+  mesh: AnalysisMesh,
+  rays: InwardRays,
+  { access, minWallMm }: { access: SurfaceAccess; minWallMm: number | null },
+): Molding | null {
   const best = choosePull(mesh, access);
   if (!best) return null;
   const { pull, sides, sideActions, lockedFaceIds } = best;
@@ -36,6 +41,6 @@ export function measureMolding(mesh: AnalysisMesh, access: SurfaceAccess, minWal
     zeroDraftAreaMm2: draft.find(({ kind }) => kind === 'none')?.areaMm2 ?? 0,
     sideActions,
     lockedFaceIds,
-    wall: measureWalls(mesh, access.samples, minWallMm),
+    wall: measureWalls(mesh, rays, { samples: access.samples, minWallMm }),
   };
 }

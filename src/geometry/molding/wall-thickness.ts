@@ -4,16 +4,13 @@
  * the sides as well, and the shortest way through counts.
  */
 import type { Molding } from '#contract/part-facts.ts';
-import { boxDiagonal } from '#geometry/boxes.ts';
 import { type AnalysisMesh, normalOf, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
-import type { SurfaceSample } from '#geometry/mesh/surface-samples.ts';
+import type { InwardRays, SkinSample } from '#geometry/mesh/inward-rays.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
-import { add, along, dot, frameAround, scale } from '#geometry/vectors.ts';
+import { add, along, dot, frameAround, pointAt, scale } from '#geometry/vectors.ts';
 
 /** Faces up to this from opposite (25 degrees) bound a wall; others a wedge or a corner. */
 const OPPOSITE_COS = Math.cos((25 * Math.PI) / 180);
-/** Crossings nearer than this share of the diagonal are the start itself. */
-const SELF_SHARE = 2e-6;
 /** Molders' rule: walls within a quarter of nominal are even. */
 const EVEN_SHARE = 0.25;
 
@@ -26,12 +23,16 @@ interface Wall {
 }
 
 /** `minWallMm`: the thinnest as it was followed down elsewhere, or null. null where no two faces lie opposite each other. */
-export function measureWalls(mesh: AnalysisMesh, samples: SurfaceSample[], minWallMm: number | null): Molding['wall'] {
+export function measureWalls(
+  mesh: AnalysisMesh,
+  rays: InwardRays,
+  { samples, minWallMm }: { samples: SkinSample[]; minWallMm: number | null },
+): Molding['wall'] {
   const counts = new Map<number, number>();
   for (const { face } of samples) counts.set(face, (counts.get(face) ?? 0) + 1);
   const walls = samples
     .flatMap((sample): Wall[] => {
-      const thicknessMm = thicknessAt(mesh, sample);
+      const thicknessMm = thicknessAt(mesh, rays, sample.ray);
       const areaMm2 = mesh.model.faces[sample.face]!.areaMm2 / counts.get(sample.face)!;
       return thicknessMm === null ? [] : [{ thicknessMm, areaMm2 }];
     })
@@ -63,19 +64,16 @@ function sumAreas(walls: Wall[]): number {
   return walls.reduce((sum, { areaMm2 }) => sum + areaMm2, 0);
 }
 
-function thicknessAt(mesh: AnalysisMesh, { point, triangle }: SurfaceSample): number | null {
+function thicknessAt(mesh: AnalysisMesh, rays: InwardRays, ray: number): number | null {
   const { bvh, bodyOf } = mesh;
-  const body = bodyOf[triangle];
-  const inward = scale(surfaceNormalAt(mesh, triangle, point), -1);
-  const fromMm = SELF_SHARE * boxDiagonal(mesh.model.box);
-  const accepts = (other: number): boolean => other !== triangle && bodyOf[other] === body;
-  const hit = bvh.castRay(point, inward, { fromMm, toMm: Infinity, accepts });
-  if (!hit) return null;
-  const exit = along(point, inward, hit.distanceMm);
-  if (dot(surfaceNormalAt(mesh, hit.triangle, exit), inward) < OPPOSITE_COS) return null;
-  const middle = along(point, inward, hit.distanceMm / 2);
+  const left = rays.exit[ray]!;
+  if (left < 0) return null;
+  const [point, inward] = [pointAt(rays.points, ray), pointAt(rays.inward, ray)];
+  let thicknessMm = rays.distanceMm[ray]!;
+  if (dot(surfaceNormalAt(mesh, left, along(point, inward, thicknessMm)), inward) < OPPOSITE_COS) return null;
+  const body = bodyOf[left];
+  const middle = along(point, inward, thicknessMm / 2);
   const [u, v] = frameAround(inward);
-  let thicknessMm = hit.distanceMm;
   // Every 45 degrees, so that a wall across is met within 22.5 of square: a twelfth too thick at most.
   for (const sideways of [u, v, scale(add(u, v), Math.SQRT1_2), scale(add(u, scale(v, -1)), Math.SQRT1_2)]) {
     const limits = { fromMm: 0, toMm: thicknessMm, accepts: (other: number) => bodyOf[other] === body };

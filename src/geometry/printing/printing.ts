@@ -1,13 +1,15 @@
 /** What printing a part depends on: how it stands, what it hangs over, what it keeps inside. */
 import type { Printing } from '#contract/part-facts.ts';
+import type { SurfaceAccess } from '#geometry/features/surface-access.ts';
 import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
+import type { InwardRays } from '#geometry/mesh/inward-rays.ts';
 import { findPrintOrientations } from '#geometry/printing/print-orientation.ts';
 import { findTraps } from '#geometry/printing/traps.ts';
 
-/** null where no body is closed: nothing tells inside from outside. */
-export function measurePrinting(mesh: AnalysisMesh): Printing | null {
+/** null where no body is closed: nothing tells inside from outside. `rays` as cast in the same part, `access` where it was measured. */
+export function measurePrinting(mesh: AnalysisMesh, rays: InwardRays, access: SurfaceAccess | null): Printing | null {
   const closed = mesh.model.bodies.filter(({ isClosed }) => isClosed);
   if (closed.length === 0) return null;
   const volumeMm3 = closed.reduce((sum, body) => sum + (body.volumeMm3 ?? 0), 0);
-  return { ...findPrintOrientations(mesh, volumeMm3), traps: findTraps(mesh) };
+  return { ...findPrintOrientations(mesh, volumeMm3), traps: findTraps(mesh, rays, access) };
 }

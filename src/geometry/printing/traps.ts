@@ -6,9 +6,10 @@
 import type { Trap } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { boxDiagonal } from '#geometry/boxes.ts';
+import type { SurfaceAccess } from '#geometry/features/surface-access.ts';
 import { type AnalysisMesh, normalOf } from '#geometry/mesh/analysis-mesh.ts';
+import { type InwardRays, type SkinSample, thinOut } from '#geometry/mesh/inward-rays.ts';
 import { distanceSquared } from '#geometry/mesh/point-triangle.ts';
-import { sampleSurface } from '#geometry/mesh/surface-samples.ts';
 import { findClosedHollows } from '#geometry/printing/closed-hollows.ts';
 import { makeVoidGrid, squaredDistances, type VoidGrid } from '#geometry/printing/void-grid.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
@@ -26,13 +27,15 @@ const COARSE_CELLS = 60_000;
 const FINE_CELLS = 600_000;
 const TRAPS_MAX = 20;
 
-/** The traps of a part, the largest first. */
-export function findTraps(mesh: AnalysisMesh): Trap[] {
+/** The traps of a part, the largest first. `rays` as cast in it, `access` where it was measured. */
+export function findTraps(mesh: AnalysisMesh, rays: InwardRays, access: SurfaceAccess | null): Trap[] {
   const { shellOf, hollows } = findClosedHollows(mesh);
   const shut = hollows.map(({ volumeMm3, at }): Trap => ({ volumeMm3, at, openingMm: null, isShut: true }));
   const shells = new Set(hollows.map(({ shell }) => shell));
   const isShutHollow = (triangle: number): boolean => shells.has(shellOf[triangle]!);
-  const isSuspect = hasDarkPlaces(mesh) && findOpenTraps(mesh, COARSE_CELLS, isShutHollow).length > 0;
+  const isSuspect =
+    hasDarkPlaces(mesh, access ? unreached(access) : thinOut(mesh, rays, LOOKS)) &&
+    findOpenTraps(mesh, COARSE_CELLS, isShutHollow).length > 0;
   const open = isSuspect ? findOpenTraps(mesh, FINE_CELLS, isShutHollow) : [];
   return [...shut, ...open].toSorted((a, b) => b.volumeMm3 - a.volumeMm3).slice(0, TRAPS_MAX);
 }
@@ -41,21 +44,26 @@ const LOOKS = { total: 1500, leastPerFace: 1, mostPerFace: 400 };
 /** As many places without a free view are needed before the room is looked at in cubes. */
 const DARK_LEAST = 3;
 
-/** Whether the surface has places from which no look outward is free. Nine of ten parts have none, and are done here. */
-function hasDarkPlaces(mesh: AnalysisMesh): boolean {
+/** Places of the skin that can be seen from none of the directions that were tried. */
+function unreached({ samples, reached }: SurfaceAccess): SkinSample[] {
+  return samples.filter((_, sample) => !reached.some((row) => row[sample]));
+}
+
+/** Whether there are places from which no look outward is free either. Nine of ten parts have none, and are done here. */
+function hasDarkPlaces(mesh: AnalysisMesh, samples: SkinSample[]): boolean {
   const fromMm = 1e-5 * boxDiagonal(mesh.model.box);
   let dark = 0;
-  sampleSurface(mesh, LOOKS, ({ point, triangle }) => {
-    if (dark >= DARK_LEAST) return;
+  for (const { point, triangle } of samples) {
     const normal = normalOf(mesh, triangle);
     const [u, v] = frameAround(normal);
-    const isFree = VIEWS.some(([x, y, z]) => {
-      const direction = along(along([z * normal[0], z * normal[1], z * normal[2]], u, x), v, y);
-      return !mesh.bvh.castRay(point, direction, { fromMm, toMm: Infinity, accepts: (other) => other !== triangle });
-    });
+    const limits = { fromMm, toMm: Infinity, accepts: (other: number) => other !== triangle };
+    const isFree = VIEWS.some(([x, y, z]) =>
+      mesh.bvh.isFree(point, along(along([z * normal[0], z * normal[1], z * normal[2]], u, x), v, y), limits),
+    );
     if (!isFree) dark += 1;
-  });
-  return dark >= DARK_LEAST;
+    if (dark >= DARK_LEAST) return true;
+  }
+  return false;
 }
 
 const HALF_ROOT_3 = 0.8660254037844386;

@@ -7,6 +7,7 @@ import { boxDiagonal } from '#geometry/boxes.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
 import { type FaceNeighbour, neighboursOf } from '#geometry/brep/brep-topology.ts';
 import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
+import type { InwardRays } from '#geometry/mesh/inward-rays.ts';
 import { smallestRectangleAround } from '#geometry/mesh/oriented-box.ts';
 import { findBends, forwardFaces, type SheetBend } from '#geometry/sheet/corners.ts';
 import { CannotUnfold } from '#geometry/sheet/cut-sides.ts';
@@ -54,12 +55,13 @@ interface Recognised {
 /** Looks at a single closed body whose edges are known; all others are no sheet that could be told. */
 export function measureSheet(
   mesh: AnalysisMesh,
+  rays: InwardRays,
   { kFactor = K_FACTOR }: { kFactor?: number | undefined } = {},
 ): SheetFinding {
   const { bodies, boundaries, box } = mesh.model;
   const [body, brep] = [bodies[0], boundaries[0]];
   if (bodies.length !== 1 || !brep || body?.volumeMm3 == null) return NO_SHEET;
-  const found = recognise(mesh, brep, body.volumeMm3);
+  const found = recognise(mesh, rays, { brep, volumeMm3: body.volumeMm3 });
   if (!found) return NO_SHEET;
   const { thicknessMm } = found.thickness;
   if (thicknessMm > SHARP_MOST_MM && found.bends.some(({ inside }) => inside.roll === null)) return NO_SHEET;
@@ -89,9 +91,13 @@ function flatWidth({ model }: AnalysisMesh, { brep, areasMm2, skins }: Recognise
   return Math.min(...smallestRectangleAround(points, planeNormal(brep.faces[largest]!)!));
 }
 
-function recognise(mesh: AnalysisMesh, brep: Brep, volumeMm3: number): Recognised | null {
+function recognise(
+  mesh: AnalysisMesh,
+  rays: InwardRays,
+  { brep, volumeMm3 }: { brep: Brep; volumeMm3: number },
+): Recognised | null {
   const areasMm2 = mesh.model.faces.map(({ areaMm2 }) => areaMm2);
-  const thickness = findThickness(mesh, brep.faces);
+  const thickness = findThickness(mesh, rays, brep.faces);
   if (!thickness) return null;
   const neighbours = neighboursOf(brep);
   const { rolls, rollOf } = findRolls(brep, neighbours);

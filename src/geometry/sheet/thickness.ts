@@ -3,10 +3,9 @@
  * all over the surface say which face lies behind which; the distance itself is that of the exact surfaces.
  */
 import type { Vec3 } from '#contract/units.ts';
-import { boxDiagonal } from '#geometry/boxes.ts';
 import type { BrepFace } from '#geometry/brep/brep.ts';
-import { type AnalysisMesh, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
-import { sampleSurface } from '#geometry/mesh/surface-samples.ts';
+import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
+import type { InwardRays } from '#geometry/mesh/inward-rays.ts';
 import { cross, dot, length, scale, subtract } from '#geometry/vectors.ts';
 
 export interface Thickness {
@@ -17,34 +16,24 @@ export interface Thickness {
   share: number[];
 }
 
-const DENSITY = { total: 2000, leastPerFace: 10, mostPerFace: 120 };
 /** Directions closer than this are one, rad. */
 const PARALLEL_RAD = 1e-3;
 /** Distances closer than this are one: what a kernel leaves of a thickness, and a share for parts that were converted between units. */
 const SAME_MM = 2e-3;
 const SAME_SHARE = 1e-3;
-/** Single precision holds 1e-7 of a place; a hit this close to the start is the start itself. */
-const SELF_SHARE = 2e-6;
 
 /** The thickness of one closed body whose faces are `faces`; null where no two faces lie back to back. */
-export function findThickness(mesh: AnalysisMesh, faces: readonly BrepFace[]): Thickness | null {
+export function findThickness(mesh: AnalysisMesh, rays: InwardRays, faces: readonly BrepFace[]): Thickness | null {
   const pairs: { face: number; other: number; distanceMm: number; weight: number }[] = [];
-  const samplesOf = faces.map(() => 0);
-  const self = SELF_SHARE * boxDiagonal(mesh.model.box);
-  sampleSurface(mesh, DENSITY, ({ point, triangle, face }) => {
-    samplesOf[face]! += 1;
-    const inward = scale(surfaceNormalAt(mesh, triangle, point), -1);
-    const hit = mesh.bvh.castRay(point, inward, {
-      fromMm: self,
-      toMm: Infinity,
-      accepts: (found) => found !== triangle,
-    });
-    if (!hit) return;
-    const other = mesh.faceOf[hit.triangle]!;
+  const raysOf = faces.map((_, face) => rays.firstOf[face + 1]! - rays.firstOf[face]!);
+  for (let ray = 0; ray < rays.exit.length; ray += 1) {
+    const left = rays.exit[ray]!;
+    if (left < 0) continue;
+    const [face, other] = [mesh.faceOf[rays.entry[ray]!]!, mesh.faceOf[left]!];
     const distanceMm = distanceBetween(faces[face]!, faces[other]!);
-    if (distanceMm !== null && distanceMm > 0) pairs.push({ face, other, distanceMm, weight: 0 });
-  });
-  for (const pair of pairs) pair.weight = mesh.model.faces[pair.face]!.areaMm2 / samplesOf[pair.face]!;
+    if (distanceMm !== null && distanceMm > 0)
+      pairs.push({ face, other, distanceMm, weight: mesh.model.faces[face]!.areaMm2 / raysOf[face]! });
+  }
   const thicknessMm = weightiest(pairs);
   if (thicknessMm === null) return null;
   const behind = faces.map(() => new Set<number>());
@@ -52,7 +41,7 @@ export function findThickness(mesh: AnalysisMesh, faces: readonly BrepFace[]): T
   for (const { face, other, distanceMm } of pairs) {
     if (Math.abs(distanceMm - thicknessMm) > SAME_MM + SAME_SHARE * thicknessMm) continue;
     behind[face]!.add(other);
-    share[face]! += 1 / samplesOf[face]!;
+    share[face]! += 1 / raysOf[face]!;
   }
   return { thicknessMm, behind, share };
 }
