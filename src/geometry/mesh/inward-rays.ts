@@ -8,7 +8,9 @@ import { type AnalysisMesh, surfaceNormalAt } from '#geometry/mesh/analysis-mesh
 import { type SampleDensity, type SurfaceSample, sampleSurface } from '#geometry/mesh/surface-samples.ts';
 import { pointAt, scale } from '#geometry/vectors.ts';
 
-const DENSITY = { total: 6000, leastPerFace: 12, mostPerFace: 600 };
+const DENSITY = { leastPerFace: 12, mostPerFace: 600 };
+/** Exact surfaces lead from a ray beside the thinnest place to it; on the triangles of a mesh a ray has to meet it. */
+const RAYS = { solid: 3000, mesh: 6000 };
 /** A crossing this close to the start is the start itself, as a share of the diagonal: single precision holds 1e-7 of it. */
 export const SELF_SHARE = 2e-6;
 
@@ -31,7 +33,7 @@ export function castInwardRays(mesh: AnalysisMesh): InwardRays {
   const { model, bvh, bodyOf } = mesh;
   const firstOf = new Uint32Array(model.faces.length + 1);
   const samples: SurfaceSample[] = [];
-  sampleSurface(mesh, DENSITY, (sample) => {
+  sampleSurface(mesh, { total: RAYS[model.kind], ...DENSITY }, (sample) => {
     samples.push(sample);
     firstOf[sample.face + 1]! += 1;
   });

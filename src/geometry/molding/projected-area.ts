@@ -87,29 +87,33 @@ function sumLines(
         const [u2, v2] = [flat[at + ((side + 2) % 6)]!, flat[at + ((side + 2) % 6) + 1]!];
         if (v1 === v2 ? v1 !== level : (v1 - level) * (v2 - level) > 0) continue;
         const crossing = v1 === v2 ? u1 : u1 + ((u2 - u1) * (level - v1)) / (v2 - v1);
-        left = Math.min(left, crossing);
-        right = Math.max(right, crossing);
+        if (crossing < left) left = crossing;
+        if (crossing > right) right = crossing;
       }
+      // Met by rounding only: nothing, at a place of its own.
+      if (left > right) left = right = flat[at]!;
       starts[next[line]!] = left;
       ends[next[line]!] = right;
       next[line]! += 1;
     }
   }
   let sum = 0;
-  for (let line = 0; line < lines; line += 1) sum += coveredLength(starts, ends, firsts[line]!, firsts[line + 1]!);
+  for (let line = 0; line < lines; line += 1)
+    sum += coveredLength(
+      starts.subarray(firsts[line]!, firsts[line + 1]!).sort(),
+      ends.subarray(firsts[line]!, firsts[line + 1]!).sort(),
+    );
   return sum;
 }
 
-function coveredLength(starts: Float64Array, ends: Float64Array, first: number, last: number): number {
-  const order = Array.from({ length: last - first }, (_, place) => first + place).sort(
-    (a, b) => starts[a]! - starts[b]!,
-  );
-  let [sum, reach] = [0, -Infinity];
-  for (const stretch of order) {
-    const end = ends[stretch]!;
-    if (end <= reach) continue;
-    sum += end - Math.max(reach, starts[stretch]!);
-    reach = end;
+/** Of all places where a stretch begins and of all where one ends, both rising: it is covered wherever more have begun than ended. */
+function coveredLength(starts: Float64Array, ends: Float64Array): number {
+  let [sum, ended] = [0, 0];
+  for (let begun = 0; begun < starts.length; ) {
+    const from = starts[begun]!;
+    for (begun += 1; ended < begun; ended += 1)
+      while (begun < starts.length && starts[begun]! <= ends[ended]!) begun += 1;
+    sum += ends[ended - 1]! - from;
   }
   return sum;
 }

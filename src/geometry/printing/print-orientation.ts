@@ -15,8 +15,9 @@ import { dot } from '#geometry/vectors.ts';
 const OVERHANG_COS = Math.SQRT1_2 + 1e-3;
 /** What lies this close to the plate lies on it: a tenth of a layer. */
 const CONTACT_MM = 0.02;
-/** Rays a direction. Half of an overhang above half of a foot is told to 1 / RAYS of its area. */
+/** Rays for what is told of a position, and for choosing one. Half of an overhang above half of a foot is told to 1 / rays of its area. */
 const RAYS = 1000;
+const TRIAL_RAYS = 250;
 /** Positions that are tried, the largest planes first. */
 const POSITIONS_MAX = 8;
 /** Share of the part's volume that support may differ by before a lower position is worse for it. */
@@ -35,8 +36,9 @@ export function findPrintOrientations(
   const asDrawn = measureOrientation(mesh, AS_DRAWN, hull);
   const others = downs
     .map(straightened)
-    .map((down) => (dot(down, AS_DRAWN) > 1 - 1e-9 ? asDrawn : measureOrientation(mesh, down, hull)));
-  return { asDrawn, best: others.length > 0 ? chooseBest(others, asDrawn, volumeMm3) : asDrawn };
+    .map((down) => (dot(down, AS_DRAWN) > 1 - 1e-9 ? asDrawn : measureOrientation(mesh, down, hull, TRIAL_RAYS)));
+  const best = others.length > 0 ? chooseBest(others, asDrawn, volumeMm3) : asDrawn;
+  return { asDrawn, best: best === asDrawn ? asDrawn : measureOrientation(mesh, best.down, hull) };
 }
 
 /** Of the rectangle around the shadow: with less on the plate a print tips over or comes off. */
@@ -65,7 +67,12 @@ function compare(a: Vec3, b: Vec3): number {
 }
 
 /** The part with `down` (unit vector) to the plate; `hull` are the corners of its hull. */
-export function measureOrientation(mesh: AnalysisMesh, down: Vec3, hull: ArrayLike<number>): PrintOrientation {
+export function measureOrientation(
+  mesh: AnalysisMesh,
+  down: Vec3,
+  hull: ArrayLike<number>,
+  rays = RAYS,
+): PrintOrientation {
   const { positions } = mesh.model.mesh;
   let [low, high] = [Infinity, -Infinity];
   for (let at = 0; at < positions.length; at += 3) {
@@ -75,7 +82,7 @@ export function measureOrientation(mesh: AnalysisMesh, down: Vec3, hull: ArrayLi
   }
   const overhangs = findOverhangs(mesh, down, low);
   const sides = smallestRectangleAround(hull.length > 0 ? hull : positions, down).toSorted((a, b) => b - a);
-  const blocked = measureBlocked(mesh, down, low, overhangs);
+  const blocked = measureBlocked(mesh, down, low, overhangs, rays);
   return {
     down,
     heightMm: roundMeshLength(high - low),
@@ -127,16 +134,22 @@ function findOverhangs({ model, triangles, normals, areas }: AnalysisMesh, down:
 }
 
 /** Room under the overhangs that is not to be filled: below the first thing under them, or inside another body. */
-function measureBlocked(mesh: AnalysisMesh, down: Vec3, plate: number, { triangles, shadowSums }: Overhangs): number {
+function measureBlocked(
+  mesh: AnalysisMesh,
+  down: Vec3,
+  plate: number,
+  { triangles, shadowSums }: Overhangs,
+  rays: number,
+): number {
   const whole = shadowSums.at(-1) ?? 0;
   if (!(whole > 0)) return 0;
   const { model, normals, bvh } = mesh;
   const { positions, indices } = model.mesh;
   const fromMm = SELF_SHARE * boxDiagonal(model.box);
-  const share = whole / RAYS;
+  const share = whole / rays;
   let blocked = 0;
   let place = 0;
-  for (let ray = 0; ray < RAYS; ray += 1) {
+  for (let ray = 0; ray < rays; ray += 1) {
     const wanted = (ray + 0.5) * share;
     while (shadowSums[place]! < wanted && place < triangles.length - 1) place += 1;
     const triangle = triangles[place]!;
