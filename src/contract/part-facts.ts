@@ -270,6 +270,8 @@ export const PartFactsSchema = z.object({
   /** Where the thinnest wall is and which faces bound it; null with `minWallMm`. */
   minWallAt: z.nullable(z.object({ at: vec3, faceIds })),
   holes: z.array(HoleSchema),
+  /** What the file colours, and how ("#c0c0c0"), by the first face; faces that have no colour are in none. Absent where colours were not read. */
+  colors: z.optional(z.array(z.object({ color: z.string(), faceIds }))),
   /** Area by surface kind; faces of a mesh count as one `other`. */
   surfaces: z.array(z.object({ kind: z.enum(SURFACE_KINDS), faces: count, areaMm2: measure })),
   /** Directions a cutter has to come from, as unit vectors towards the part; null where not measured. */

@@ -19,6 +19,8 @@ export interface ModelFace {
   areaMm2: number;
   /** Position in `bodies`. */
   body: number;
+  /** "#c0c0c0"; absent where the file gives none, or it was not read. */
+  color?: string | undefined;
 }
 
 export interface ModelBody {

@@ -140,6 +140,7 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource, { k
     minWallMm: wall && roundMeshLength(wall.thicknessMm),
     minWallAt: wall && { at: wall.at.map(roundMeshLength) as Vec3, faceIds: [...new Set(wall.faceIds)] },
     holes,
+    ...(solids && { colors: listColors(model) }),
     surfaces: sumSurfaces(model),
     machiningDirections: machining?.directions ?? null,
     features: [
@@ -224,6 +225,18 @@ function sharpEdgesOf(solids: Solid[], mesh: AnalysisMesh): PartFacts['sharpInte
 function withGroups(health: MeshHealth, mesh: AnalysisMesh): MeshFacts {
   const { touching, pieces } = groupBodies(mesh);
   return { ...health, touchingBodies: touching, pieces };
+}
+
+/** By the first face of each. */
+function listColors({ faces }: ShapeModel): NonNullable<PartFacts['colors']> {
+  const facesOf = new Map<string, number[]>();
+  faces.forEach(({ color }, face) => {
+    if (!color) return;
+    const known = facesOf.get(color);
+    if (known) known.push(face);
+    else facesOf.set(color, [face]);
+  });
+  return [...facesOf].map(([color, faceIds]) => ({ color, faceIds }));
 }
 
 /** null as soon as one body's volume is not known: a sum without it would be a lie. */

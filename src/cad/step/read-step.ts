@@ -5,6 +5,7 @@ import { extractShape } from '#cad/kernel/kernel-shape.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import { NotOurs } from '#cad/step/not-ours.ts';
 import { readSolid } from '#cad/step/step-brep.ts';
+import { readColors } from '#cad/step/step-colors.ts';
 import { countDamaged } from '#cad/step/step-damage.ts';
 import { listFirstFacts } from '#cad/step/step-first-facts.ts';
 import { listInstances } from '#cad/step/step-instances.ts';
@@ -72,7 +73,8 @@ function readPlainSolids(
     const { instances, looseSurfaces } = listInstances(text);
     const solids = [...new Map(instances.map((instance) => [instance.solid, instance]))];
     if (solids.length === 0) return null;
-    const breps = solids.map(([id, { units }]) => readSolid(text, id, units));
+    const colors = readColors(text);
+    const breps = solids.map(([id, { units }]) => readSolid(text, id, units, colors));
     const designOf = new Map(solids.map(([id], design) => [id, design]));
     const places = instances.map(({ solid, placement }) => ({ design: designOf.get(solid)!, placement }));
     const model = modelOfBreps(breps, places);

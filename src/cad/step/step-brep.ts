@@ -29,11 +29,11 @@ const VERTEX_REACH_MM = 1e-2;
 const WRAPPED_MAX = 4;
 
 /**
- * The solid of a MANIFOLD_SOLID_BREP or BREP_WITH_VOIDS statement.
+ * The solid of a MANIFOLD_SOLID_BREP or BREP_WITH_VOIDS statement, with the `colors` that its statements have.
  * @throws {NotOurs} where something in it is not read here.
  */
-export function readSolid(text: StepText, id: number, units: StepUnits): Brep {
-  return new SolidReader(text, units).read(id);
+export function readSolid(text: StepText, id: number, units: StepUnits, colors?: ReadonlyMap<number, string>): Brep {
+  return new SolidReader(text, units).read(id, colors);
 }
 
 /**
@@ -59,12 +59,14 @@ class SolidReader {
     this.#units = units;
   }
 
-  read(id: number): Brep {
+  read(id: number, colors: ReadonlyMap<number, string> = new Map()): Brep {
     const solid = this.#values(id);
     const faces: BrepFace[] = [];
     for (const reference of solid.references) {
       const shell = this.#shell(reference);
-      for (const face of shell.faces) faces.push(this.#face(face, shell.isForward));
+      const whole = colors.get(reference) ?? colors.get(shell.id) ?? colors.get(id);
+      for (const face of shell.faces)
+        faces.push({ ...this.#face(face, shell.isForward), color: colors.get(face) ?? whole });
     }
     if (faces.length === 0) throw new NotOurs('no faces');
     return { faces, edges: this.#edges, vertices: Float64Array.from(this.#coordinates) };
@@ -82,12 +84,12 @@ class SolidReader {
     return values;
   }
 
-  #shell(id: number): { faces: number[]; isForward: boolean } {
+  #shell(id: number): { id: number; faces: number[]; isForward: boolean } {
     const values = this.#values(id);
-    if (values.keyword === 'CLOSED_SHELL') return { faces: values.references, isForward: true };
+    if (values.keyword === 'CLOSED_SHELL') return { id, faces: values.references, isForward: true };
     if (values.keyword !== 'ORIENTED_CLOSED_SHELL') throw new NotOurs(`shell ${values.keyword}`);
     const inner = this.#expect(values.references.at(-1)!, 'CLOSED_SHELL');
-    return { faces: inner.references, isForward: values.words[0] === 'T' };
+    return { id: values.references.at(-1)!, faces: inner.references, isForward: values.words[0] === 'T' };
   }
 
   #face(id: number, isForward: boolean): BrepFace {

@@ -37,6 +37,8 @@ const KEPT = new Set([
   'GEOMETRIC_REPRESENTATION_CONTEXT',
   'GLOBAL_UNIT_ASSIGNED_CONTEXT',
   'GLOBAL_UNCERTAINTY_ASSIGNED_CONTEXT',
+  'STYLED_ITEM',
+  'OVER_RIDING_STYLED_ITEM',
 ]);
 
 /** Keywords of which the count matters: they are the geometry. */

@@ -39,8 +39,8 @@ export function modelOfBreps(breps: Brep[], places: PlacedBrep[]): BrepModel {
     const { body: measured, faces, mesh } = designs[number]!;
     const isThere = isIdentity(placement);
     model.bodies.push({ ...measured, design: number });
-    for (const { surface, areaMm2 } of faces)
-      model.faces.push({ surface: isThere ? surface : moveSurface(surface, placement), areaMm2, body });
+    for (const { surface, ...face } of faces)
+      model.faces.push({ surface: isThere ? surface : moveSurface(surface, placement), ...face, body });
     const moved = isThere ? mesh : moveMesh(mesh, placement);
     const boundary = isThere ? breps[number]! : moveBrep(breps[number]!, placement);
     model.boundaries.push(boundary);
@@ -75,9 +75,10 @@ function measureDesign(brep: Brep, deflectionMm: number) {
   });
   // A body that was written inside out has the same volume with the other sign.
   const volumeMm3 = Math.abs(measures.reduce((sum, { fluxMm3 }) => sum + fluxMm3, 0) / 3);
-  const faces = brep.faces.map(({ surface }, face) => ({
+  const faces = brep.faces.map(({ surface, color }, face) => ({
     surface: plainSurface(surface),
     areaMm2: Math.abs(measures[face]!.areaMm2),
+    color,
   }));
   return { body: { volumeMm3: isClosed ? volumeMm3 : null, isClosed, isValid }, faces, mesh };
 }

@@ -87,6 +87,8 @@ export interface Coedge {
 export interface BrepFace {
   /** What the file calls it. */
   name: string;
+  /** "#c0c0c0"; absent where the file gives none. */
+  color?: string | undefined;
   surface: BrepSurface;
   /** The outward normal is the surface's own (away from the axis of a cylinder); otherwise its opposite. */
   isOutward: boolean;

@@ -1,0 +1,23 @@
+/** Colours of real STEP files, of assemblies by their parts and of single faces. */
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { CORPUS, factsOf, hasCorpus } from './engine.ts';
+
+test.skipIf(!hasCorpus)('each part of an assembly has its colour, on all its copies', async () => {
+  const { colors, parts } = await factsOf(join(CORPUS, 'step/assembly/as1-oc-214.stp'));
+  expect(colors!.map(({ color, faceIds }) => [color, faceIds.length])).toEqual([
+    ['#ff0000', 64],
+    ['#ff8000', 4],
+    ['#0000ff', 42],
+    ['#00ff00', 32],
+    ['#ccff00', 18],
+  ]);
+  expect(parts.length).toBeGreaterThan(0);
+});
+
+test.skipIf(!hasCorpus)('faces of one solid have colours of their own', async () => {
+  const { colors, faces } = await factsOf(join(CORPUS, 'step/misc/Block.stp'));
+  const counts = colors!.map(({ faceIds }) => faceIds.length);
+  expect(counts).toEqual([494, 23, 16]);
+  expect(new Set(colors!.flatMap(({ faceIds }) => faceIds)).size).toBe(faces);
+});
