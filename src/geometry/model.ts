@@ -32,11 +32,17 @@ export interface ModelBody {
   design: number;
 }
 
-/** A kind of part in an assembly, as its file names it. */
+/** A kind of part in an assembly, or a body among several, as its file names it. */
 export interface ModelPart {
+  /** Empty where the file has none. */
   name: string;
   count: number;
+  /** Of one piece. */
   volumeMm3: number | null;
+  /** Positions in `bodies` of all its pieces, piece after piece; null where the names of the file could not be joined with its bodies. */
+  bodies: number[] | null;
+  /** What it is assembled into, with the pieces that stand there; empty where it stands by itself. */
+  assemblies: { name: string; count: number }[];
 }
 
 export interface ShapeModel {
@@ -55,7 +61,7 @@ export interface ShapeModel {
   deflectionMm: number;
   /** Tight corners along the file's axes, mm. */
   box: { min: Vec3; max: Vec3 };
-  /** Empty unless the file is an assembly. */
+  /** Empty where there is one body only. */
   parts: ModelPart[];
   /** How the triangles came, where the file is a mesh. */
   health?: MeshHealth;

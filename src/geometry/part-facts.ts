@@ -147,7 +147,7 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource, { k
     ...(solids && { turned, sharpInternalEdges: sharpEdgesOf(solids, mesh) }),
     sheet,
     outline: null,
-    parts: model.parts,
+    parts: model.parts.map(({ name, count, volumeMm3 }) => ({ name, count, volumeMm3 })),
     mesh: meshFacts,
     printing: measurePrinting(mesh),
     molding: access && isMoldable(mesh) ? measureMolding(mesh, access, wall?.thicknessMm ?? null) : null,
