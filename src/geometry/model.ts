@@ -6,6 +6,7 @@ import type { Vec3 } from '#contract/units.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
 import type { MeshHealth } from '#geometry/mesh/mesh-health.ts';
 import type { OutlineModel } from '#geometry/outline/outline.ts';
+import type { Placement } from '#geometry/placement.ts';
 
 /** The exact surface under a face. Only what a measure needs is kept: a cone or torus is known by its kind. */
 export type Surface =
@@ -30,6 +31,8 @@ export interface ModelBody {
   isValid: boolean;
   /** Bodies with the same number are copies of one part in other places. */
   design: number;
+  /** From the axes of the part to where this copy stands; absent where it is not known. */
+  placement?: Placement;
 }
 
 /** A kind of part in an assembly, or a body among several, as its file names it. */

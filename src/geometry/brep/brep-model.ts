@@ -38,7 +38,7 @@ export function modelOfBreps(breps: Brep[], places: PlacedBrep[]): BrepModel {
   const meshes = places.map(({ design: number, placement }, body) => {
     const { body: measured, faces, mesh } = designs[number]!;
     const isThere = isIdentity(placement);
-    model.bodies.push({ ...measured, design: number });
+    model.bodies.push({ ...measured, design: number, placement });
     for (const { surface, areaMm2 } of faces)
       model.faces.push({ surface: isThere ? surface : moveSurface(surface, placement), areaMm2, body });
     const moved = isThere ? mesh : moveMesh(mesh, placement);
