@@ -7,8 +7,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NotOurs } from '#cad/step/not-ours.ts';
+import { readAssembly } from '#cad/step/step-assembly.ts';
 import { readSolid } from '#cad/step/step-brep.ts';
-import { listInstances } from '#cad/step/step-instances.ts';
 import { scanStep } from '#cad/step/step-text.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
@@ -96,7 +96,7 @@ function readLabels(folder: string): unknown {
 
 function readPart(path: string): Brep {
   const text = scanStep(new Uint8Array(readFileSync(path)));
-  const [instance] = listInstances(text).instances;
+  const [instance] = readAssembly(text).instances;
   if (!instance) throw new NotOurs(`${path} holds no solid`);
   return readSolid(text, instance.solid, instance.units);
 }

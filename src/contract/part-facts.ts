@@ -246,6 +246,58 @@ export const MoldingSchema = z.object({
 });
 export type Molding = z.infer<typeof MoldingSchema>;
 
+/** Bought parts that hold others together or guide them. */
+export const FASTENER_KINDS = [
+  'screw',
+  'stud',
+  'nut',
+  'washer',
+  'pin',
+  'rivet',
+  'insert',
+  'standoff',
+  'retaining ring',
+  'key',
+  'spring',
+  'bearing',
+  'seal',
+] as const;
+export type FastenerKind = (typeof FASTENER_KINDS)[number];
+
+export const FastenerSchema = z.object({
+  kind: z.enum(FASTENER_KINDS),
+  /** "ISO 4762", "DIN 912", "ASME B18.3", "PEM CLS"; null where neither name nor shape says. */
+  standard: z.nullable(z.string()),
+  /** "M3 x 10", "M8", "#10-32 x 0.5 in", of a pin "4 x 16"; null where neither says. */
+  size: z.nullable(z.string()),
+  /** `both`: they agree on the kind. Where they do not, the name counts. */
+  saidBy: z.enum(['name', 'shape', 'both']),
+});
+export type Fastener = z.infer<typeof FastenerSchema>;
+
+/**
+ * One line of the list of parts: a product of an assembly, or of a file without one its bodies. Bodies that could be laid over each other are one line
+ * where they have the same name or none that a person gave; a part and its mirror image are two. Facts of older engines have the first three fields only.
+ */
+export const PartLineSchema = z.object({
+  /** As the file has it; "body 3" where it has none. */
+  name: z.string(),
+  count,
+  /** Of one piece, as all that follows. */
+  volumeMm3: z.nullable(measure),
+  /** The smallest box in any position, a ≥ b ≥ c; null where it is not known which bodies of the file these are. */
+  boxMm: z.optional(z.nullable(vec3)),
+  /** How many a piece has; null as above. */
+  bodies: z.optional(z.nullable(count)),
+  /** Of all pieces, piece after piece: the first `faceIds.length / count` are one. Empty as above. */
+  faceIds: z.optional(faceIds),
+  /** What it is assembled into, with the pieces that stand there; empty for what stands by itself. */
+  assemblies: z.optional(z.array(z.object({ name: z.string(), count }))),
+  /** null: made, or not recognised. */
+  fastener: z.optional(z.nullable(FastenerSchema)),
+});
+export type PartLine = z.infer<typeof PartLineSchema>;
+
 export const PartFactsSchema = z.object({
   file: z.string(),
   format: z.enum(FORMATS),
@@ -282,8 +334,8 @@ export const PartFactsSchema = z.object({
   sharpInternalEdges: z.optional(SharpInternalEdgesSchema),
   sheet: z.nullable(SheetSchema),
   outline: z.nullable(OutlineSchema),
-  /** For assemblies: what it is made of, with counts. */
-  parts: z.array(z.object({ name: z.string(), count, volumeMm3: z.nullable(measure) })),
+  /** What a file of several bodies is made of, with counts; empty where there is one. */
+  parts: z.array(PartLineSchema),
   /** null where the format is no mesh. Facts of an engine before version 3 have neither this nor the next. */
   mesh: z.optional(z.nullable(MeshFactsSchema)),
   /** null where no closed body was found. */

@@ -6,6 +6,7 @@ import type { Vec3 } from '#contract/units.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
 import type { MeshHealth } from '#geometry/mesh/mesh-health.ts';
 import type { OutlineModel } from '#geometry/outline/outline.ts';
+import type { Placement } from '#geometry/placement.ts';
 
 /** The exact surface under a face. Only what a measure needs is kept: a cone or torus is known by its kind. */
 export type Surface =
@@ -32,13 +33,21 @@ export interface ModelBody {
   isValid: boolean;
   /** Bodies with the same number are copies of one part in other places. */
   design: number;
+  /** From the axes of the part to where this copy stands; absent where it is not known. */
+  placement?: Placement;
 }
 
-/** A kind of part in an assembly, as its file names it. */
+/** A kind of part in an assembly, or a body among several, as its file names it. */
 export interface ModelPart {
+  /** Empty where the file has none. */
   name: string;
   count: number;
+  /** Of one piece. */
   volumeMm3: number | null;
+  /** Positions in `bodies` of all its pieces, piece after piece; null where the names of the file could not be joined with its bodies. */
+  bodies: number[] | null;
+  /** What it is assembled into, with the pieces that stand there; empty where it stands by itself. */
+  assemblies: { name: string; count: number }[];
 }
 
 export interface ShapeModel {
@@ -57,7 +66,7 @@ export interface ShapeModel {
   deflectionMm: number;
   /** Tight corners along the file's axes, mm. */
   box: { min: Vec3; max: Vec3 };
-  /** Empty unless the file is an assembly. */
+  /** Empty where there is one body only. */
   parts: ModelPart[];
   /** How the triangles came, where the file is a mesh. */
   health?: MeshHealth;

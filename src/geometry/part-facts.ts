@@ -1,13 +1,10 @@
 /** Model in, facts out: everything that prices and findings are made from. Pure, and the same in every engine. */
-import type { Hole, MeshFacts, PartFacts, Turned } from '#contract/part-facts.ts';
+import type { MeshFacts, PartFacts } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { boxDiagonal, boxSize } from '#geometry/boxes.ts';
-import { type BrepGraph, graphOf } from '#geometry/brep/brep-graph.ts';
 import { renumber } from '#geometry/features/bores.ts';
-import { findHoles } from '#geometry/features/holes.ts';
 import { findMachiningDirections } from '#geometry/features/machining-directions.ts';
 import { findSharpEdges } from '#geometry/features/sharp-edges.ts';
-import { listSolidFeatures } from '#geometry/features/solid-features.ts';
 import { measureAccess } from '#geometry/features/surface-access.ts';
 import { findHolesInTriangles } from '#geometry/features/triangle-holes.ts';
 import { findTurned } from '#geometry/features/turned.ts';
@@ -21,6 +18,8 @@ import type { CadModel, DocumentModel, ShapeModel } from '#geometry/model.ts';
 import { isMoldable, measureMolding } from '#geometry/molding/molding.ts';
 import type { OutlineModel } from '#geometry/outline/outline.ts';
 import { measureOutline } from '#geometry/outline/outline-model.ts';
+import { type Design, featuresOfDesigns, holesOfDesigns, listDesigns } from '#geometry/parts/designs.ts';
+import { listPartLines } from '#geometry/parts/part-lines.ts';
 import { measurePrinting } from '#geometry/printing/printing.ts';
 import { measureSheet } from '#geometry/sheet/sheet.ts';
 import { roundFacts, roundMeshLength } from '#geometry/significant-digits.ts';
@@ -107,12 +106,10 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource, { k
   const mesh = prepareMesh(model);
   const rays = castInwardRays(mesh);
   const wall = findThinnestWall(mesh, rays);
-  const solids = listSolids(model);
-  const holes = solids
-    ? renumber(solids.filter(({ body }) => model.bodies[body]!.isClosed).flatMap(holesOf))
-    : findHolesInTriangles(mesh);
+  const designs = listDesigns(model);
+  const holes = designs ? renumber(holesOfDesigns(designs)) : findHolesInTriangles(mesh);
   const walls = new Set(holes.flatMap(({ faceIds }) => faceIds));
-  const turned = solids?.length === 1 ? findTurned(solids[0]!.graph) : null;
+  const turned = designs && model.bodies.length === 1 ? findTurned(designs[0]!.graph) : null;
   const meshFacts = model.health ? withGroups(model.health, mesh) : null;
   const access = model.kind === 'solid' || isMoldable(mesh) ? measureAccess(mesh, rays, holes) : null;
   const machining = model.kind === 'solid' && access ? findMachiningDirections(access) : null;
@@ -140,17 +137,17 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource, { k
     minWallMm: wall && roundMeshLength(wall.thicknessMm),
     minWallAt: wall && { at: wall.at.map(roundMeshLength) as Vec3, faceIds: [...new Set(wall.faceIds)] },
     holes,
-    ...(solids && { colors: listColors(model) }),
+    ...(designs && { colors: listColors(model) }),
     surfaces: sumSurfaces(model),
     machiningDirections: machining?.directions ?? null,
     features: [
-      ...(solids ?? []).flatMap((solid) => featuresOf(solid, walls, turned)),
+      ...featuresOfDesigns(designs ?? [], walls, turned),
       ...(hidden.length > 0 ? [{ type: 'undercut', faceIds: hidden }] : []),
     ],
-    ...(solids && { turned, sharpInternalEdges: sharpEdgesOf(solids, mesh) }),
+    ...(designs && { turned, sharpInternalEdges: sharpEdgesOf(designs, mesh) }),
     sheet,
     outline: null,
-    parts: model.parts,
+    parts: listPartLines(model, designs),
     mesh: meshFacts,
     printing: measurePrinting(mesh, rays, access),
     molding:
@@ -165,57 +162,18 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource, { k
   };
 }
 
-/** A body whose edges are known, and where its faces stand among all. */
-interface Solid {
-  graph: BrepGraph;
-  body: number;
-  firstFace: number;
-}
-
-/** null where edges are not known: a mesh, or a solid that the kernel read. */
-function listSolids({ boundaries, faces, bodies }: ShapeModel): Solid[] | null {
-  if (boundaries.length === 0 || boundaries.length < bodies.length) return null;
-  let next = 0;
-  return boundaries.map((brep, body) => {
-    const firstFace = next;
-    next += brep.faces.length;
-    const areas = faces.slice(firstFace, next).map(({ areaMm2 }) => areaMm2);
-    return { graph: graphOf(brep, areas), body, firstFace };
-  });
-}
-
-/** Groups of several bodies must not be one; their numbers are made small again by who joins them. */
-function holesOf({ graph, body, firstFace }: Solid): Hole[] {
-  return findHoles(graph, body).map((hole) => ({
-    ...hole,
-    group: firstFace + hole.group,
-    faceIds: hole.faceIds.map((face) => firstFace + face),
-  }));
-}
-
-/** What was cut out of each body, and what stands on it. */
-function featuresOf(
-  { graph, firstFace }: Solid,
-  walls: ReadonlySet<number>,
-  turned: Turned | null,
-): PartFacts['features'] {
-  const isHole = (face: number): boolean => walls.has(firstFace + face);
-  return listSolidFeatures(graph, { isHole, turned }).map((feature) => ({
-    ...feature,
-    faceIds: feature.faceIds.map((face) => firstFace + face),
-  }));
-}
-
 /** Rays go past what triangles lean over, and are too short to leave a narrow slot. */
-function sharpEdgesOf(solids: Solid[], mesh: AnalysisMesh): PartFacts['sharpInternalEdges'] {
+function sharpEdgesOf(designs: Design[], mesh: AnalysisMesh): PartFacts['sharpInternalEdges'] {
   const offMm = mesh.model.deflectionMm + 1e-5 * boxDiagonal(mesh.model.box);
-  const all = solids.map(({ graph, body }) =>
-    findSharpEdges(graph, (point, floor, wall) => {
+  const all = designs.map(({ graph, copies }) => {
+    const { body } = copies[0]!;
+    const found = findSharpEdges(graph, (point, floor, wall) => {
       const start = along(along(point, floor, offMm), wall, offMm);
       const accepts = (triangle: number): boolean => mesh.bodyOf[triangle] === body;
       return mesh.bvh.isFree(start, floor, { fromMm: 0, toMm: Infinity, accepts });
-    }),
-  );
+    });
+    return { count: copies.length * found.count, lengthMm: copies.length * found.lengthMm };
+  });
   return {
     count: all.reduce((sum, { count }) => sum + count, 0),
     lengthMm: all.reduce((sum, { lengthMm }) => sum + lengthMm, 0),

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readAssembly } from '#cad/step/step-assembly.ts';
 import { readSolid } from '#cad/step/step-brep.ts';
-import { listInstances } from '#cad/step/step-instances.ts';
 import { scanStep } from '#cad/step/step-text.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
@@ -22,7 +22,7 @@ const TURN = fromFrame({ origin: [31, -12, 5] as Vec3, x, y: cross(z, x), z });
 
 function read(file: string): Brep {
   const text = scanStep(new Uint8Array(readFileSync(join(FOLDER, file))));
-  const [instance] = listInstances(text).instances;
+  const [instance] = readAssembly(text).instances;
   return readSolid(text, instance!.solid, instance!.units);
 }
 

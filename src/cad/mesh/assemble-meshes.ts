@@ -58,14 +58,21 @@ export function assembleMeshes(
 function partsOf(objects: MeshObject[]): ModelPart[] {
   const count = objects.reduce((sum, { placements }) => sum + placements.length, 0);
   if (count < 2) return [];
-  return objects.map(({ name, model, placements }) => ({
-    name,
-    count: placements.length,
-    volumeMm3: model.bodies.reduce<number | null>(
-      (sum, { volumeMm3 }) => (sum === null || volumeMm3 === null ? null : sum + volumeMm3),
-      0,
-    ),
-  }));
+  let next = 0;
+  return objects.map(({ name, model, placements }) => {
+    const first = next;
+    next += placements.length * model.bodies.length;
+    return {
+      name,
+      count: placements.length,
+      volumeMm3: model.bodies.reduce<number | null>(
+        (sum, { volumeMm3 }) => (sum === null || volumeMm3 === null ? null : sum + volumeMm3),
+        0,
+      ),
+      bodies: Array.from({ length: next - first }, (_, index) => first + index),
+      assemblies: [],
+    };
+  });
 }
 
 function boxOf({ positions, indices }: ShapeModel['mesh']): Box {

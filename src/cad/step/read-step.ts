@@ -4,16 +4,17 @@ import { type Kernel, KernelFailure, type KernelScope } from '#cad/kernel/kernel
 import { extractShape } from '#cad/kernel/kernel-shape.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import { NotOurs } from '#cad/step/not-ours.ts';
+import { readAssembly, type StepAssembly } from '#cad/step/step-assembly.ts';
 import { readSolid } from '#cad/step/step-brep.ts';
 import { readColors } from '#cad/step/step-colors.ts';
 import { countDamaged } from '#cad/step/step-damage.ts';
 import { listFirstFacts } from '#cad/step/step-first-facts.ts';
-import { listInstances } from '#cad/step/step-instances.ts';
-import { readStructure, type StepPart, type StepStructure } from '#cad/step/step-structure.ts';
+import { partsOfKernel, partsOfText } from '#cad/step/step-parts.ts';
+import { readStructure, type StepStructure } from '#cad/step/step-structure.ts';
 import { NESTING_MAX, type StepText, scanStep } from '#cad/step/step-text.ts';
 import { type BrepModel, modelOfBreps } from '#geometry/brep/brep-model.ts';
 import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
-import type { ModelBody, ModelFace, ModelPart, ShapeModel } from '#geometry/model.ts';
+import type { ModelBody, ShapeModel } from '#geometry/model.ts';
 
 /** The only file of the kernel's own file system. */
 const PATH = '/part.step';
@@ -24,10 +25,12 @@ export async function readStep(bytes: Uint8Array, options: ReadOptions): Promise
   const refusal = refuseText(text);
   if (refusal) return refusal;
   const structure = readStructure(text);
-  options.onFirst?.(listFirstFacts(text, structure));
+  const assembly = readAssembly(text);
+  if (assembly.refusal) return { kind: 'unreadable', failure: assembly.refusal };
+  options.onFirst?.(listFirstFacts(text, { lengthUnit: structure.lengthUnit, parts: assembly.parts }));
   if (!hasShape(text)) return unreadable('no_geometry', explainEmpty(text, structure));
   options.onStage?.('measuring');
-  const own = readPlainSolids(text, structure);
+  const own = readPlainSolids(text, structure, assembly);
   if (own)
     return { kind: 'model', model: { kind: 'solid', format: 'step', declaredUnit: structure.lengthUnit, ...own } };
   const kernel = await options.kernel();
@@ -46,7 +49,7 @@ export async function readStep(bytes: Uint8Array, options: ReadOptions): Promise
         declaredUnit: structure.lengthUnit,
         ...data,
         boundaries: [],
-        parts: nameParts(structure, extracted.bodies, extracted.faces),
+        parts: partsOfKernel(assembly, extracted.bodies, extracted.faces),
         notes: [...(damage ? [damage] : []), ...notesOf(structure, data.bodies, { isWhole, looseSurfaces })],
       };
       return { kind: 'model', model };
@@ -68,9 +71,10 @@ export async function readStep(bytes: Uint8Array, options: ReadOptions): Promise
 function readPlainSolids(
   text: StepText,
   structure: StepStructure,
+  { parts, instances, isAssembly, looseSurfaces, unread }: StepAssembly,
 ): (BrepModel & Pick<ShapeModel, 'parts' | 'notes'>) | null {
+  if (unread !== null) return null;
   try {
-    const { instances, looseSurfaces } = listInstances(text);
     const solids = [...new Map(instances.map((instance) => [instance.solid, instance]))];
     if (solids.length === 0) return null;
     const colors = readColors(text);
@@ -81,7 +85,7 @@ function readPlainSolids(
     // What looks damaged is for the kernel to judge.
     if (!model.bodies.every(({ isValid }) => isValid)) return null;
     const notes = notesOf(structure, model.bodies, { isWhole: true, looseSurfaces });
-    return { ...model, parts: nameParts(structure, model.bodies, model.faces), notes };
+    return { ...model, parts: partsOfText({ parts, instances, isAssembly }, model.bodies), notes };
   } catch (error) {
     if (error instanceof NotOurs || error instanceof CrossingOutline) return null;
     throw error;
@@ -177,41 +181,4 @@ function notesOf(
       `The file mixes units: ${[structure.lengthUnit, ...structure.otherUnits].join(', ')}. Each was converted to mm.`,
     );
   return notes;
-}
-
-/**
- * Joins the names of the text with the bodies of the kernel: a part's design is the one with as many faces and as many copies.
- * Where that fits several designs of unlike volume, the part's volume stays unknown rather than guessed.
- */
-function nameParts(structure: StepStructure, bodies: ModelBody[], faces: ModelFace[]): ModelPart[] {
-  // One part in a wrapper is a part, not an assembly.
-  if (!structure.isAssembly || bodies.length < 2) return [];
-  const designs = new Map<number, { volume: number | null; count: number; faces: number }>();
-  bodies.forEach((body, index) => {
-    const design = designs.get(body.design);
-    if (design) design.count += 1;
-    else designs.set(body.design, { volume: body.volumeMm3, count: 1, faces: countFaces(faces, index) });
-  });
-  return structure.parts.map((part) => ({
-    name: part.name,
-    count: part.count,
-    volumeMm3: volumeOf(part, [...designs.values()]),
-  }));
-}
-
-function volumeOf(part: StepPart, designs: { volume: number | null; count: number; faces: number }[]): number | null {
-  let sum = 0;
-  for (const solid of part.solids) {
-    const fitting = designs.filter((design) => design.faces === solid.faces && design.count === part.count);
-    const volume = fitting[0]?.volume ?? null;
-    if (volume === null) return null;
-    const isSame = fitting.every((other) => other.volume !== null && Math.abs(other.volume - volume) <= 1e-6 * volume);
-    if (!isSame) return null;
-    sum += volume;
-  }
-  return sum;
-}
-
-function countFaces(faces: ModelFace[], body: number): number {
-  return faces.reduce((count, face) => count + (face.body === body ? 1 : 0), 0);
 }

@@ -1,5 +1,6 @@
 /** What the text of a STEP file says before its geometry is read: the buyer sees in an instant that it is the right file. */
-import { decodeString, type StepStructure } from '#cad/step/step-structure.ts';
+import type { StepPart } from '#cad/step/step-assembly.ts';
+import { decodeString } from '#cad/step/step-strings.ts';
 import type { StepText } from '#cad/step/step-text.ts';
 import type { FirstFacts } from '#contract/analysis.ts';
 
@@ -7,15 +8,18 @@ import type { FirstFacts } from '#contract/analysis.ts';
 const HEADER_BYTES = 16_384;
 const NAMES_MAX = 100;
 
-export function listFirstFacts(text: StepText, structure: StepStructure): FirstFacts {
+export function listFirstFacts(
+  text: StepText,
+  { lengthUnit, parts }: { lengthUnit: string | null; parts: StepPart[] },
+): FirstFacts {
   const { counts } = text;
-  const placed = structure.parts.reduce((sum, { count, solids }) => sum + count * solids.length, 0);
+  const placed = parts.reduce((sum, { count, solids }) => sum + count * solids.length, 0);
   const written = counts.MANIFOLD_SOLID_BREP + counts.BREP_WITH_VOIDS + counts.FACETED_BREP;
   return {
     format: 'step',
-    unit: structure.lengthUnit,
+    unit: lengthUnit,
     schema: readSchema(text),
-    names: [...new Set(structure.parts.map(({ name }) => name))].filter(Boolean).slice(0, NAMES_MAX),
+    names: [...new Set(parts.map(({ name }) => name))].filter(Boolean).slice(0, NAMES_MAX),
     bodies: placed || written || null,
   };
 }

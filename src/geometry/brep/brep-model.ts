@@ -38,7 +38,7 @@ export function modelOfBreps(breps: Brep[], places: PlacedBrep[]): BrepModel {
   const meshes = places.map(({ design: number, placement }, body) => {
     const { body: measured, faces, mesh } = designs[number]!;
     const isThere = isIdentity(placement);
-    model.bodies.push({ ...measured, design: number });
+    model.bodies.push({ ...measured, design: number, placement });
     for (const { surface, ...face } of faces)
       model.faces.push({ surface: isThere ? surface : moveSurface(surface, placement), ...face, body });
     const moved = isThere ? mesh : moveMesh(mesh, placement);

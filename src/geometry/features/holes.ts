@@ -8,18 +8,19 @@
  * Walls that are splines are not seen.
  */
 import type { Hole } from '#contract/part-facts.ts';
-import type { Vec3 } from '#contract/units.ts';
 import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
 import { type Bore, groupCoaxial, renumber, SAME_SHARE } from '#geometry/features/bores.ts';
 import { type BoreEnds, endsOf } from '#geometry/features/hole-ends.ts';
 import { listHoleWalls } from '#geometry/features/hole-walls.ts';
 import { guessThread } from '#geometry/features/threads.ts';
-import { roundMeshLength } from '#geometry/significant-digits.ts';
 import { along, scale } from '#geometry/vectors.ts';
 
 type Step = Bore & BoreEnds;
 
-/** The holes of one closed body in the order of their first faces; steps of one hole share `group` and stand from its opening inwards. */
+/**
+ * The holes of one closed body in the order of their first faces; steps of one hole share `group` and stand from its opening inwards. Nothing is rounded
+ * yet: what is found on one copy of a body is carried to the others.
+ */
 export function findHoles(graph: BrepGraph, body: number): Hole[] {
   const bores = listHoleWalls(graph, body);
   const walls = new Set(bores.flatMap(({ faces }) => faces));
@@ -74,7 +75,7 @@ function describe(group: Step[], number: number): Hole[] {
       depthMm: step.to - step.from,
       through: !below && !above,
       axis: isForward ? step.axis : scale(step.axis, -1),
-      at: along(step.origin, step.axis, isForward ? step.from : step.to).map(roundMeshLength) as Vec3,
+      at: along(step.origin, step.axis, isForward ? step.from : step.to),
       threadGuess: guessThread(2 * step.radiusMm),
       group: number,
       faceIds: step.faces,

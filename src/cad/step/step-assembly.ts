@@ -1,0 +1,450 @@
+/**
+ * The products of a STEP file and where each stands: from a product's definition to its shape, to the placements of what it is assembled of, and on
+ * (ISO 10303-44). One walk over the tree gives the list of parts with their counts and the placed solids.
+ */
+import { NotOurs } from '#cad/step/not-ours.ts';
+import { readFrame } from '#cad/step/step-brep.ts';
+import { decodeString, stringsOf } from '#cad/step/step-strings.ts';
+import type { StepText } from '#cad/step/step-text.ts';
+import { readUnits, type StepUnits } from '#cad/step/step-units.ts';
+import { readValues } from '#cad/step/step-values.ts';
+import type { ReadFailure } from '#contract/analysis.ts';
+import { combine, fromFrame, IDENTITY, inverse, type Placement } from '#geometry/placement.ts';
+
+/** A product with solids of its own. */
+export interface StepPart {
+  name: string;
+  /** How often it stands in the file. */
+  count: number;
+  /** Of one piece. The number of faces finds the same solids in the kernel's shape. */
+  solids: { id: number; faces: number; name: string }[];
+  /** What it is assembled into, with the pieces that stand there; empty for a part that stands by itself. */
+  assemblies: { name: string; count: number }[];
+}
+
+/** A solid where it stands. */
+export interface StepInstance {
+  /** Id of its MANIFOLD_SOLID_BREP or BREP_WITH_VOIDS. */
+  solid: number;
+  units: StepUnits;
+  /** In mm. */
+  placement: Placement;
+  /** Position in the list of parts. */
+  part: number;
+}
+
+export interface StepAssembly {
+  /** Whether any product stands in another. */
+  isAssembly: boolean;
+  /** In the order of the file. */
+  parts: StepPart[];
+  /** All solids of the products, each as often as it stands somewhere; meaningful only where `unread` is null. */
+  instances: StepInstance[];
+  /** Shells that bound no solid: construction surfaces, which are not made. */
+  looseSurfaces: number;
+  /** What the tree holds that is not read here, so that the kernel must be asked for the shape. */
+  unread: string | null;
+  /** Why nobody may walk this tree: it has no end, or too many ends. */
+  refusal: ReadFailure | null;
+}
+
+/** An assembly this deep, or of so many places, is a mistake or an attack. */
+const DEPTH_MAX = 100;
+const PLACES_MAX = 100_000;
+
+/** Shapes that may have faces and are no solid of ours: where one stands among a product's shape, the kernel is asked. Curves have none. */
+const OTHER_SHAPES =
+  /FACE_BASED_SURFACE_MODEL|GEOMETRIC_SET|FACETED_BREP|CSG|TESSELLATED|_SHELL\b|ADVANCED_FACE|EDGE_BASED/;
+
+const DRAWN =
+  /^(BOUNDED_CURVE|CARTESIAN_POINT|LINE|CIRCLE|ELLIPSE|POLYLINE|PLANE|AXIS2_PLACEMENT_3D|\w+_CURVE(_WITH_KNOTS)?)\b/;
+
+/** Reads the tree. What is missing or broken in it leaves gaps and is told by `unread`; never throws for it. */
+export function readAssembly(text: StepText): StepAssembly {
+  return new Tree(text).walk();
+}
+
+/** A product as it stands in another, or by itself. */
+interface Use {
+  definition: number;
+  placement: Placement;
+}
+
+/** What a representation is made of: solids, and other representations put into it, in their order. */
+interface Contents {
+  solids: { id: number; faces: number; name: string }[];
+  mapped: { representation: number; placement: Placement }[];
+  /** Of both, in the order of the file: position in `solids`, or -1 - position in `mapped`. */
+  order: number[];
+  looseSurfaces: number;
+  units: StepUnits | null;
+}
+
+class Refusal extends Error {
+  readonly code: ReadFailure['code'];
+
+  constructor(code: ReadFailure['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+class Tree {
+  readonly #text: StepText;
+  /** Representations by the definition whose shape they are, with those that are the same shape in other words. */
+  readonly #shapes = new Map<number, Set<number>>();
+  readonly #children = new Map<number, Use[]>();
+  readonly #contents = new Map<number, Contents>();
+  readonly #unitsOfContexts = new Map<number, StepUnits | null>();
+  readonly #parts = new Map<number, StepPart & { places: number }>();
+  readonly #assemblies = new Map<number, Map<string, number>>();
+  readonly #instances: (StepInstance & { definition: number })[] = [];
+  /** Solids with the places they stand in already. */
+  readonly #known = new Set<string>();
+  #looseSurfaces = 0;
+  #unread: string | null = null;
+
+  constructor(text: StepText) {
+    this.#text = text;
+  }
+
+  walk(): StepAssembly {
+    let refusal: ReadFailure | null = null;
+    const definitions = this.#all('PRODUCT_DEFINITION', 'PRODUCT_DEFINITION_WITH_ASSOCIATED_DOCUMENTS');
+    this.#linkShapes();
+    const isChild = this.#linkChildren(new Set(definitions));
+    try {
+      this.#requireEnd();
+      const roots = new Set([...this.#shapes.keys(), ...definitions]);
+      this.#place([...roots].filter((definition) => !isChild.has(definition)));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refusal = { code: error.code, message: error.message };
+    }
+    const listed = definitions.filter((definition) => (this.#parts.get(definition)?.solids.length ?? 0) > 0);
+    const positions = new Map(listed.map((definition, position) => [definition, position]));
+    return {
+      isAssembly: isChild.size > 0,
+      parts: listed.map((definition) => this.#partOf(definition)),
+      instances: this.#instances.map(({ definition, ...instance }) => ({
+        ...instance,
+        part: positions.get(definition) ?? -1,
+      })),
+      looseSurfaces: this.#looseSurfaces,
+      unread: this.#unread,
+      refusal,
+    };
+  }
+
+  #partOf(definition: number): StepPart {
+    const { name, count, solids } = this.#parts.get(definition)!;
+    const assemblies = this.#assemblies.get(definition) ?? [];
+    return {
+      name,
+      count,
+      solids,
+      assemblies: Array.from(assemblies, ([into, pieces]) => ({ name: into, count: pieces })),
+    };
+  }
+
+  #all(...keywords: string[]): number[] {
+    return this.#text.kept.filter(({ keyword }) => keywords.includes(keyword)).map(({ id }) => id);
+  }
+
+  /** Without those that are left out. */
+  #references(id: number | undefined): number[] {
+    return (id && readValues(this.#text, id)?.references.filter((reference) => reference > 0)) || [];
+  }
+
+  #leave(why: string): void {
+    this.#unread ??= why;
+  }
+
+  /** PRODUCT_DEFINITION(id, description, formation, context); formation(id, description, product); PRODUCT(id, name, …). */
+  #nameOf(definition: number): string {
+    const [formation] = this.#references(definition);
+    const [product] = this.#references(formation);
+    const [id, name] = product ? stringsOf(this.#text, product) : [];
+    return name?.trim() || id?.trim() || 'unnamed';
+  }
+
+  #linkShapes(): void {
+    const same = new Map<number, number[]>();
+    const link = (a: number, b: number): void => {
+      const known = same.get(a);
+      if (known) known.push(b);
+      else same.set(a, [b]);
+    };
+    // Relationships of several keywords place a part in its parent; plain ones join two views of one part.
+    for (const id of this.#all('SHAPE_REPRESENTATION_RELATIONSHIP')) {
+      const values = readValues(this.#text, id);
+      const [a, b] = values?.references.slice(-2) ?? [];
+      if (!a || !b || values?.keyword !== 'SHAPE_REPRESENTATION_RELATIONSHIP') continue;
+      link(a, b);
+      link(b, a);
+    }
+    for (const id of this.#all('SHAPE_DEFINITION_REPRESENTATION')) {
+      const [shape, representation] = this.#references(id);
+      const definition = this.#references(shape).at(-1);
+      if (definition === undefined || representation === undefined) continue;
+      // An aspect of a part may have its own shape, which is the part's once more.
+      if (!readValues(this.#text, definition)?.keyword.startsWith('PRODUCT_DEFINITION')) continue;
+      const known = this.#shapes.get(definition) ?? new Set();
+      this.#shapes.set(definition, known.add(representation));
+      for (const each of known) for (const other of same.get(each) ?? []) known.add(other);
+    }
+  }
+
+  /** The definitions that stand in another. */
+  #linkChildren(definitions: ReadonlySet<number>): Set<number> {
+    const places = new Map<number, number>();
+    for (const id of this.#all('CONTEXT_DEPENDENT_SHAPE_REPRESENTATION')) {
+      const [relation, shape] = this.#references(id);
+      const use = this.#references(shape).at(-1);
+      if (use && relation) places.set(use, relation);
+    }
+    const isChild = new Set<number>();
+    for (const id of this.#all('NEXT_ASSEMBLY_USAGE_OCCURRENCE')) {
+      const [parent, definition] = this.#references(id);
+      if (!parent || !definition || !definitions.has(parent) || !definitions.has(definition)) {
+        this.#leave('a use without parent or child');
+        continue;
+      }
+      isChild.add(definition);
+      const use = { definition, placement: this.#placementOf(places.get(id), definition) };
+      const siblings = this.#children.get(parent);
+      if (siblings) siblings.push(use);
+      else this.#children.set(parent, [use]);
+    }
+    return isChild;
+  }
+
+  /** Where a relationship puts the child: from the frame in its own shape to the frame in its parent's. */
+  #placementOf(relation: number | undefined, child: number): Placement {
+    const values = relation === undefined ? null : readValues(this.#text, relation);
+    // Name and description may be left out.
+    const [first, second, transformation] = values?.references.filter((id) => id > 0) ?? [];
+    if (!values?.keyword.includes('WITH_TRANSFORMATION') || !transformation || !first || !second) {
+      this.#leave('a part without a place');
+      return IDENTITY;
+    }
+    const [from, to] = this.#references(transformation).slice(-2);
+    const isTurned = !this.#shapes.get(child)?.has(first);
+    if (isTurned && !this.#shapes.get(child)?.has(second)) this.#leave('a place of another shape');
+    return this.#between([from, first], [to, second], isTurned);
+  }
+
+  /** The placement that carries one frame, each in a representation, to the other. */
+  #between(
+    [from, own]: [frame: number | undefined, representation: number],
+    [to, other]: [frame: number | undefined, representation: number],
+    isTurned: boolean,
+  ): Placement {
+    const [a, b] = [this.#frameIn(from, own), this.#frameIn(to, other)];
+    if (!a || !b) return IDENTITY;
+    return isTurned ? combine(a, inverse(b)) : combine(b, inverse(a));
+  }
+
+  #unitsOf(representation: number): StepUnits | null {
+    const context = this.#references(representation).at(-1) ?? 0;
+    let units = this.#unitsOfContexts.get(context);
+    if (units === undefined) {
+      units = readUnits(this.#text, context);
+      this.#unitsOfContexts.set(context, units);
+    }
+    return units;
+  }
+
+  #frameIn(frame: number | undefined, representation: number): Placement | null {
+    const units = this.#unitsOf(representation);
+    try {
+      if (frame && units) return fromFrame(readFrame(this.#text, frame, units));
+    } catch (error) {
+      if (!(error instanceof NotOurs)) throw error;
+    }
+    this.#leave('a place without a frame or a unit');
+    return null;
+  }
+
+  /** @throws {Refusal} where a product stands in itself, over however many others. Depth first, with a list of its own for the way. */
+  #requireEnd(): void {
+    const isDone = new Set<number>();
+    for (const root of this.#children.keys()) {
+      const isOnWay = new Set<number>();
+      const way = [{ definition: root, next: 0 }];
+      for (let last = way.at(-1); last; last = way.at(-1)) {
+        const { definition } = last;
+        const child = isDone.has(definition) ? undefined : this.#children.get(definition)?.[last.next];
+        isOnWay.add(definition);
+        last.next += 1;
+        if (!child) {
+          way.pop();
+          isOnWay.delete(definition);
+          isDone.add(definition);
+        } else if (isOnWay.has(child.definition))
+          throw new Refusal(
+            'too_nested',
+            `In this STEP file the assembly "${this.#nameOf(child.definition)}" contains itself, so it has no end. Export it again from your CAD program.`,
+          );
+        else if (!isDone.has(child.definition)) way.push({ definition: child.definition, next: 0 });
+      }
+    }
+  }
+
+  /** Walks from the definitions that stand in no other. */
+  #place(roots: number[]): void {
+    const open = roots.reverse().map((definition) => ({ definition, placement: IDENTITY, depth: 0, into: '' }));
+    let places = 0;
+    for (let here = open.pop(); here; here = open.pop()) {
+      const { definition, placement, depth, into } = here;
+      places += 1;
+      requireBounds(depth, places);
+      const part = this.#parts.get(definition) ?? { ...newPart(this.#nameOf(definition)), places: 0 };
+      this.#parts.set(definition, part);
+      part.count += 1;
+      if (depth > 0) this.#note(definition, into);
+      for (const representation of this.#shapes.get(definition) ?? [])
+        places += this.#placeShape(part, { definition, representation, placement });
+      const children = this.#children.get(definition) ?? [];
+      requireBounds(depth, places + open.length + children.length);
+      for (const child of children.toReversed())
+        open.push({
+          definition: child.definition,
+          placement: combine(placement, child.placement),
+          depth: depth + 1,
+          into: part.name,
+        });
+    }
+  }
+
+  #note(definition: number, into: string): void {
+    const known = this.#assemblies.get(definition) ?? new Map<string, number>();
+    this.#assemblies.set(definition, known.set(into, (known.get(into) ?? 0) + 1));
+  }
+
+  /** Puts the solids of a representation where it stands; how many there were. */
+  #placeShape(
+    part: StepPart,
+    { definition, representation, placement }: { definition: number; representation: number; placement: Placement },
+  ): number {
+    const open = [{ representation, placement, depth: 0, item: -1 }];
+    let placed = 0;
+    for (let here = open.pop(); here; here = open.pop()) {
+      const contents = this.#contentsOf(here.representation);
+      if (here.item < 0) {
+        this.#looseSurfaces += contents.looseSurfaces;
+        here.item = 0;
+      }
+      for (; here.item < contents.order.length; ) {
+        const at = contents.order[here.item]!;
+        here.item += 1;
+        placed += 1;
+        requireBounds(here.depth, placed);
+        if (at >= 0) {
+          this.#addSolid(part, definition, {
+            ...contents.solids[at]!,
+            units: contents.units,
+            placement: here.placement,
+          });
+          continue;
+        }
+        const inner = contents.mapped[-1 - at]!;
+        open.push(here, {
+          representation: inner.representation,
+          placement: combine(here.placement, inner.placement),
+          depth: here.depth + 1,
+          item: -1,
+        });
+        break;
+      }
+    }
+    return placed;
+  }
+
+  #addSolid(
+    part: StepPart,
+    definition: number,
+    {
+      id,
+      faces,
+      name,
+      units,
+      placement,
+    }: StepPart['solids'][number] & Pick<StepInstance, 'placement'> & { units: StepUnits | null },
+  ): void {
+    // A shape may be told twice, by itself and by another representation of the same product.
+    const key = `${id} ${placement.map((value) => Math.round(value * 1e6)).join(' ')}`;
+    if (this.#known.has(key)) return;
+    this.#known.add(key);
+    if (part.count === 1) part.solids.push({ id, faces, name });
+    if (units) this.#instances.push({ solid: id, units, placement, part: 0, definition });
+    else this.#leave('a shape without a unit');
+  }
+
+  #contentsOf(representation: number): Contents {
+    const known = this.#contents.get(representation);
+    if (known) return known;
+    const units = this.#unitsOf(representation);
+    const contents: Contents = { solids: [], mapped: [], order: [], looseSurfaces: 0, units };
+    this.#contents.set(representation, contents);
+    for (const item of this.#references(representation).slice(0, -1)) this.#addItem(contents, representation, item);
+    return contents;
+  }
+
+  #addItem(contents: Contents, representation: number, id: number): void {
+    const values = readValues(this.#text, id);
+    if (!values) return;
+    const { keyword } = values;
+    const references = values.references.filter((reference) => reference > 0);
+    if (keyword === 'MANIFOLD_SOLID_BREP' || keyword === 'BREP_WITH_VOIDS' || keyword === 'FACETED_BREP') {
+      contents.order.push(contents.solids.length);
+      contents.solids.push({ id, faces: this.#countFaces(references), name: decodeString(values.name).trim() });
+      if (keyword === 'FACETED_BREP') this.#leave(keyword);
+    } else if (keyword === 'MAPPED_ITEM') {
+      const [map, target] = references;
+      const [origin, mapped] = this.#references(map);
+      if (!target || !origin || !mapped) {
+        this.#leave('a mapped shape without a place');
+        return;
+      }
+      contents.order.push(-1 - contents.mapped.length);
+      contents.mapped.push({
+        representation: mapped,
+        placement: this.#between([origin, mapped], [target, representation], false),
+      });
+    } else if (keyword === 'SHELL_BASED_SURFACE_MODEL') contents.looseSurfaces += references.length;
+    else if (keyword === 'GEOMETRIC_SET' && references.every((each) => this.#isDrawn(each))) return;
+    else if (OTHER_SHAPES.test(keyword)) this.#leave(keyword);
+  }
+
+  /** Points and curves, which have no faces. */
+  #isDrawn(id: number): boolean {
+    return DRAWN.test(readValues(this.#text, id)?.keyword ?? '');
+  }
+
+  #countFaces(shells: number[]): number {
+    return shells.reduce((sum, id) => {
+      const shell = readValues(this.#text, id);
+      if (shell?.keyword !== 'ORIENTED_CLOSED_SHELL') return sum + (shell?.references.length ?? 0);
+      return sum + this.#references(shell.references.at(-1)).length;
+    }, 0);
+  }
+}
+
+function newPart(name: string): StepPart {
+  return { name, count: 0, solids: [], assemblies: [] };
+}
+
+/** @throws {Refusal} */
+function requireBounds(depth: number, places: number): void {
+  if (depth > DEPTH_MAX)
+    throw new Refusal(
+      'too_nested',
+      `The parts of this STEP file stand in each other more than ${DEPTH_MAX} deep, which no CAD program writes. Export it again from your CAD program.`,
+    );
+  if (places > PLACES_MAX)
+    throw new Refusal(
+      'too_large',
+      `This STEP file places more than ${PLACES_MAX} parts. Export the assemblies inside it one by one.`,
+    );
+}

@@ -1,0 +1,117 @@
+/** Joins the products of a STEP file with the bodies that were read from it: the list of parts of a model. */
+import type { StepAssembly, StepPart } from '#cad/step/step-assembly.ts';
+import type { ModelBody, ModelFace, ModelPart } from '#geometry/model.ts';
+
+/** Bodies that were read from the text are the instances, in their order. */
+export function partsOfText(
+  { parts, instances, isAssembly }: Pick<StepAssembly, 'parts' | 'instances' | 'isAssembly'>,
+  bodies: ModelBody[],
+): ModelPart[] {
+  if (bodies.length < 2) return [];
+  if (!isAssembly || !isOfSeveral(parts)) {
+    const names = new Map(parts.flatMap(({ solids }) => solids.map(({ id, name }) => [id, name])));
+    return partsOfDesigns(bodies, (body) => names.get(instances[body]!.solid) ?? '');
+  }
+  const own = parts.map((): number[] => []);
+  instances.forEach(({ part }, body) => {
+    own[part]?.push(body);
+  });
+  return parts.map(({ name, count, solids, assemblies }, position) => {
+    const first = own[position]!.slice(0, solids.length);
+    return { name, count, volumeMm3: sumVolumes(first, bodies), bodies: own[position]!, assemblies };
+  });
+}
+
+/**
+ * Bodies of the kernel have no names: a part's design is the one with as many faces and as many copies. Where that fits several designs, which of them
+ * it is stays unknown rather than guessed, and its volume too unless they all have the same.
+ */
+export function partsOfKernel(
+  { parts, isAssembly }: StepAssembly,
+  bodies: ModelBody[],
+  faces: ModelFace[],
+): ModelPart[] {
+  // One part in a wrapper is a part, not an assembly.
+  if (bodies.length < 2) return [];
+  const designs = listDesigns(bodies, faces);
+  if (!isAssembly || !isOfSeveral(parts)) return partsOfDesigns(bodies, nameByFaces(parts, designs));
+  return parts.map(({ name, count, solids, assemblies }) => {
+    const fitting = solids.map((solid) =>
+      designs.filter((design) => design.faces === solid.faces && design.bodies.length === count),
+    );
+    const isKnown = fitting.every((own) => own.length === 1) && new Set(fitting.flat()).size === fitting.length;
+    // Piece after piece, as far as the kernel keeps the order of places for each solid.
+    const ordered = Array.from({ length: count }, (_, piece) => fitting.map(([design]) => design?.bodies[piece] ?? -1));
+    return { name, count, volumeMm3: volumeOf(fitting, bodies), bodies: isKnown ? ordered.flat() : null, assemblies };
+  });
+}
+
+/** A body is called what the only solid with as many faces is called, if it is the only such design. */
+function nameByFaces(parts: StepPart[], designs: Design[]): (body: number) => string {
+  const solids = parts.flatMap((part) => part.solids);
+  const names = new Map<number, string>();
+  for (const { bodies, faces } of designs) {
+    const [solid, ...others] = solids.filter((each) => each.faces === faces);
+    if (!solid || others.length > 0 || designs.filter((other) => other.faces === faces).length > 1) continue;
+    for (const body of bodies) names.set(body, solid.name);
+  }
+  return (body) => names.get(body) ?? '';
+}
+
+function isOfSeveral(parts: StepPart[]): boolean {
+  return parts.reduce((sum, { count }) => sum + count, 0) > 1;
+}
+
+function partsOfDesigns(bodies: ModelBody[], nameOf: (body: number) => string): ModelPart[] {
+  const designs = new Map<number, number[]>();
+  bodies.forEach(({ design }, body) => {
+    const known = designs.get(design);
+    if (known) known.push(body);
+    else designs.set(design, [body]);
+  });
+  return [...designs.values()].map((own) => ({
+    name: nameOf(own[0]!),
+    count: own.length,
+    volumeMm3: bodies[own[0]!]!.volumeMm3,
+    bodies: own,
+    assemblies: [],
+  }));
+}
+
+interface Design {
+  bodies: number[];
+  faces: number;
+}
+
+function listDesigns(bodies: ModelBody[], faces: ModelFace[]): Design[] {
+  const counts = bodies.map(() => 0);
+  for (const { body } of faces) counts[body]! += 1;
+  const designs = new Map<number, Design>();
+  bodies.forEach(({ design }, body) => {
+    const known = designs.get(design);
+    if (known) known.bodies.push(body);
+    else designs.set(design, { bodies: [body], faces: counts[body]! });
+  });
+  return [...designs.values()];
+}
+
+/** `fitting` has the designs that each solid of a part may be. */
+function volumeOf(fitting: Design[][], bodies: ModelBody[]): number | null {
+  let sum = 0;
+  for (const designs of fitting) {
+    const [volume, ...others] = designs.map((design) => bodies[design.bodies[0]!]!.volumeMm3);
+    if (volume === undefined || volume === null) return null;
+    if (others.some((other) => other === null || Math.abs(other - volume) > 1e-6 * volume)) return null;
+    sum += volume;
+  }
+  return sum;
+}
+
+/** null as soon as one is not known. */
+function sumVolumes(own: number[], bodies: ModelBody[]): number | null {
+  if (own.length === 0) return null;
+  return own.reduce<number | null>((sum, body) => {
+    const { volumeMm3 } = bodies[body]!;
+    return sum === null || volumeMm3 === null ? null : sum + volumeMm3;
+  }, 0);
+}

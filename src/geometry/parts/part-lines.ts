@@ -1,0 +1,175 @@
+/** The list of parts of a model: one line a kind of part, with its size, its faces and what it is bought as. */
+import type { Fastener, PartLine } from '#contract/part-facts.ts';
+import type { PartMesh } from '#contract/part-mesh.ts';
+import type { Vec3 } from '#contract/units.ts';
+import { type Box, emptyBox, growBox } from '#geometry/boxes.ts';
+import { boxOfBrep } from '#geometry/brep/brep-box.ts';
+import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
+import { measureOrientedBox } from '#geometry/mesh/oriented-box.ts';
+import type { ModelPart, ShapeModel } from '#geometry/model.ts';
+import { isCongruent, type Likeness, likenessOf } from '#geometry/parts/congruence.ts';
+import type { Design } from '#geometry/parts/designs.ts';
+import { fastenerByName, type NamedFastener } from '#geometry/parts/fastener-names.ts';
+import { fastenerByShape } from '#geometry/parts/fastener-shapes.ts';
+import { roundMeshLength } from '#geometry/significant-digits.ts';
+import { pointAt } from '#geometry/vectors.ts';
+
+/** Names that a program gave, not a person. */
+const GENERATED =
+  /^(?:unnamed|none|null|solid|body|part|component|compound|shape|brep|manifold solid brep|product|entity|object|feature|imported|import|extru(?:de|sion)|boss extrude|cut extrude|revolve|sweep|loft|fillet|chamfer|shell|mirror|pattern|combine|split|open cascade.*)?\s*[\d\s.]*$/i;
+/** What programs add to the name of a copy: ":1", "<2>", " (3)". */
+const COPY = /\s*(?::\d+|<\d+>|\(\d+\)|\[\d+\])$/;
+/** Lists are compared with this many kinds of part at most; the others are lines of their own. */
+const COMPARED_MAX = 500;
+
+/** The lines in the order of the file. `designs` are those of the model, null where its edges are not known. */
+export function listPartLines(model: ShapeModel, designs: Design[] | null): PartLine[] {
+  const graphs = new Map<number, BrepGraph>();
+  for (const { graph, copies } of designs ?? []) for (const { body } of copies) graphs.set(body, graph);
+  const faces = listFaces(model);
+  return joinAlike(model, graphs).map((part) => lineOf(part, { model, graphs, faces }));
+}
+
+function lineOf(
+  { name, count, volumeMm3, bodies, assemblies }: ModelPart,
+  { model, graphs, faces }: { model: ShapeModel; graphs: Map<number, BrepGraph>; faces: number[][] },
+): PartLine {
+  const piece = bodies?.slice(0, bodies.length / count) ?? null;
+  const graph = piece?.length === 1 ? graphs.get(piece[0]!) : undefined;
+  return {
+    name: isGenerated(name) && name.trim() === '' ? `body ${(piece?.[0] ?? 0) + 1}` : name,
+    count,
+    volumeMm3,
+    boxMm:
+      piece && piece.length > 0
+        ? (measureOrientedBox(modelOf(model, piece, faces)).map(roundMeshLength) as Vec3)
+        : null,
+    bodies: piece?.length ?? null,
+    faceIds: bodies?.flatMap((body) => faces[body]!) ?? [],
+    assemblies,
+    fastener: joinFasteners(fastenerByName(name), graph ? fastenerByShape(graph) : null),
+  };
+}
+
+function isGenerated(name: string): boolean {
+  return GENERATED.test(name.replace(/[^\p{L}\p{N}.]+/gu, ' ').trim());
+}
+
+/** Faces of each body. */
+function listFaces({ faces, bodies }: ShapeModel): number[][] {
+  const own = bodies.map((): number[] => []);
+  faces.forEach(({ body }, face) => {
+    own[body]!.push(face);
+  });
+  return own;
+}
+
+/** Where they speak of different things, the name counts: it may be a screw of a kind that is not in the tables. */
+function joinFasteners(named: NamedFastener | null, shaped: NamedFastener | null): Fastener | null {
+  if (!named) return shaped && { ...shaped, saidBy: 'shape' };
+  if (named.kind !== shaped?.kind) return { ...named, saidBy: 'name' };
+  // A standard by name and one by shape may be two that agree (DIN 912, ISO 4762): the name's is what is meant.
+  return {
+    kind: named.kind,
+    standard: named.standard ?? shaped.standard,
+    size: named.size ?? shaped.size,
+    saidBy: 'both',
+  };
+}
+
+/** Joins parts of one body each that are congruent, where their names are the same or both given by a program. */
+function joinAlike({ parts }: ShapeModel, graphs: Map<number, BrepGraph>): ModelPart[] {
+  const joined: { part: ModelPart; key: string | null; likeness: Likeness | null | undefined }[] = [];
+  const sameKey = new Map<string, typeof joined>();
+  for (const part of parts) {
+    const graph = part.bodies?.length === part.count ? graphs.get(part.bodies[0]!) : undefined;
+    const key = graph ? keyOf(part, graph) : null;
+    const candidates = (key !== null && sameKey.get(key)) || [];
+    const entry = { part, key, likeness: undefined as Likeness | null | undefined };
+    const same = graph
+      ? candidates.slice(0, COMPARED_MAX).find((other) => {
+          entry.likeness ??= likenessOf(graph);
+          other.likeness ??= likenessOf(graphs.get(other.part.bodies![0]!)!);
+          return entry.likeness && other.likeness && isCongruent(other.likeness, entry.likeness);
+        })
+      : undefined;
+    if (same) {
+      same.part = joinParts(same.part, part);
+      continue;
+    }
+    joined.push(entry);
+    if (key !== null) sameKey.set(key, [...candidates, entry]);
+  }
+  return joined.map(({ part }) => part);
+}
+
+/** Only what has one key can be one line: its name but for the number of a copy, its faces and roughly its volume. */
+function keyOf({ name, volumeMm3 }: ModelPart, { brep }: BrepGraph): string {
+  const own = isGenerated(name) ? '' : name.replace(COPY, '').trim();
+  return `${own}|${brep.faces.length}|${volumeMm3 === null ? '' : Math.round(Math.log(volumeMm3) * 1e3)}`;
+}
+
+function joinParts(a: ModelPart, b: ModelPart): ModelPart {
+  const assemblies = new Map<string, number>();
+  for (const { name, count } of [...a.assemblies, ...b.assemblies])
+    assemblies.set(name, (assemblies.get(name) ?? 0) + count);
+  return {
+    ...a,
+    count: a.count + b.count,
+    bodies: [...a.bodies!, ...b.bodies!],
+    assemblies: Array.from(assemblies, ([name, count]) => ({ name, count })),
+  };
+}
+
+/** Some bodies of a model as one of their own, for its box. */
+function modelOf(model: ShapeModel, bodies: number[], faces: number[][]): ShapeModel {
+  const own = bodies.flatMap((body) => faces[body]!);
+  const box = emptyBox();
+  for (const body of bodies) {
+    const { min, max } = boxOf(model, body, meshOf(model.mesh, faces[body]!));
+    growBox(box, min);
+    growBox(box, max);
+  }
+  return { ...model, faces: own.map((face) => model.faces[face]!), mesh: meshOf(model.mesh, own), box };
+}
+
+/** Exact where the boundary is known, otherwise that of the triangles. */
+function boxOf({ boundaries, deflectionMm }: ShapeModel, body: number, mesh: PartMesh): Box {
+  const boundary = boundaries[body];
+  if (boundary) return boxOfBrep(boundary, mesh, deflectionMm);
+  const box = emptyBox();
+  for (let vertex = 0; vertex < mesh.positions.length / 3; vertex += 1) growBox(box, pointAt(mesh.positions, vertex));
+  return box;
+}
+
+/** Some faces of a mesh, with their own vertices. */
+function meshOf({ positions, normals, indices, faceRanges }: PartMesh, faces: number[]): PartMesh {
+  const vertexOf = new Map<number, number>();
+  const own: number[] = [];
+  const ranges = new Uint32Array(2 * faces.length);
+  faces.forEach((face, index) => {
+    const [start, count] = [faceRanges[2 * face]!, faceRanges[2 * face + 1]!];
+    ranges.set([own.length, count], 2 * index);
+    for (let at = start; at < start + count; at += 1) {
+      const vertex = indices[at]!;
+      let known = vertexOf.get(vertex);
+      if (known === undefined) {
+        known = vertexOf.size;
+        vertexOf.set(vertex, known);
+      }
+      own.push(known);
+    }
+  });
+  const copy = (values: Float32Array): Float32Array => {
+    const copied = new Float32Array(3 * vertexOf.size);
+    for (const [vertex, place] of vertexOf) copied.set(values.subarray(3 * vertex, 3 * vertex + 3), 3 * place);
+    return copied;
+  };
+  return {
+    positions: copy(positions),
+    normals: copy(normals),
+    indices: Uint32Array.from(own),
+    faceRanges: ranges,
+    edges: new Float32Array(),
+  };
+}
