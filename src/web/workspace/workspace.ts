@@ -1,8 +1,7 @@
 /** The parts a visitor works on: which files, what was read from them, what was chosen. React only draws this. */
 import type { Analyser } from '#contract/analysis.ts';
-import type { PartFacts } from '#contract/part-facts.ts';
 import type { Process, Speed } from '#contract/quote.ts';
-import type { Reading } from '#part/reading.ts';
+import { afterProgress, type Reading } from '#part/reading.ts';
 import type { ChoicesDraft } from '#web/files-store.ts';
 import {
   chooseProcess,
@@ -240,14 +239,14 @@ export class Workspace {
       this.#analyser ??= this.#openAnalyser();
       const analyser = await this.#analyser;
       const bytes = new Uint8Array(await part.bytes.arrayBuffer());
-      let facts: PartFacts | null = null;
+      let reading: Reading = { kind: 'waiting' };
       const outcome = await analyser.analyse(
         { fileName: part.name, bytes, wantMesh: true },
         {
           signal: abort.signal,
           onProgress: (progress) => {
-            facts = progress.facts ?? facts;
-            show({ kind: 'reading', stage: progress.stage, facts });
+            reading = afterProgress(reading, progress);
+            show(reading);
           },
         },
       );
