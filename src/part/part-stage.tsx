@@ -74,6 +74,10 @@ function PartPictures({ name, facts, mesh, light, dress }: PartPicturesProps) {
     const isBend = sheet?.bends.some(({ faceIds }) => pinned.some((face) => faceIds.includes(face)));
     if (pinned.length > 0 && !isBend) setPicture('solid');
   }, [pinned, sheet]);
+  const isDressed = dress !== undefined && (dress.standing !== null || dress.paints.length + dress.places.length > 0);
+  useEffect(() => {
+    if (isDressed) setPicture('solid');
+  }, [isDressed]);
   return (
     <div id={STAGE_ID} className={STAGE_CLASS}>
       {sheet?.flat && picture === 'flat' ? (
