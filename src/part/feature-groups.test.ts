@@ -85,6 +85,6 @@ test('a turned part and its sharp inner edges are told without faces', () => {
   };
   expect(rowsOf(facts)).toEqual([
     ['Turned', 'about one axis, ⌀78 × 44 mm, bored through ⌀20, from hexagonal bar', 1, []],
-    ['Sharp inner edges', '8 mm in all, which no end mill leaves', 4, []],
+    ['Sharp inner edges', '8 mm together; no end mill leaves them', 4, []],
   ]);
 });

@@ -6,6 +6,8 @@ import { formatNumber } from '#contract/units.ts';
 export interface FeatureRow {
   words: string;
   count: number;
+  /** The words are about all of them together. */
+  isSum?: true;
   /** Of all of them; empty where no faces are theirs alone. */
   faceIds: number[];
 }
@@ -46,7 +48,14 @@ export function listFeatureGroups(facts: PartFacts): FeatureGroup[] {
       heading: 'Sharp inner edges',
       rows:
         sharp && sharp.count > 0
-          ? [{ words: `${mm(sharp.lengthMm)} mm in all, which no end mill leaves`, count: sharp.count, faceIds: [] }]
+          ? [
+              {
+                words: `${mm(sharp.lengthMm)} mm together; no end mill leaves them`,
+                count: sharp.count,
+                isSum: true,
+                faceIds: [],
+              },
+            ]
           : [],
     },
   ].filter(({ rows }) => rows.length > 0);

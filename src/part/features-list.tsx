@@ -59,7 +59,7 @@ function Group({ group: { heading, rows }, light }: { group: FeatureGroup; light
 function Rows({ rows, heading, light }: { rows: readonly FeatureRow[]; heading: string; light: FaceLight }) {
   return (
     <ul>
-      {rows.map(({ words, count, faceIds }) => (
+      {rows.map(({ words, count, isSum, faceIds }) => (
         <li
           key={words}
           {...lightOnPointer(light, faceIds)}
@@ -69,7 +69,7 @@ function Rows({ rows, heading, light }: { rows: readonly FeatureRow[]; heading: 
           )}
         >
           <span className="min-w-0">
-            {count > 1 && <span className="figures text-label">{formatNumber(count, 0)} × </span>}
+            {count > 1 && !isSum && <span className="figures text-label">{formatNumber(count, 0)} × </span>}
             {words}
           </span>
           {faceIds.length > 0 && <ShowFaces of={`${heading}, ${words}`} faceIds={faceIds} light={light} />}

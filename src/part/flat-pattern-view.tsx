@@ -139,15 +139,17 @@ function BendLine({ line, place, faceIds, light }: BendLineProps) {
 }
 
 function Dimensions({ flat, place }: { flat: FlatPattern; place: FlatPlace }) {
-  const unit = (point: readonly [number, number]) =>
-    toScreen(point, place).map((px) => px / DIMENSION_UNIT_PX) as [number, number];
-  const [low, right, high] = [unit([0, 0]), unit([flat.lengthMm, 0]), unit([0, flat.widthMm])];
-  const common = { scale: place.pxPerMm / DIMENSION_UNIT_PX, size: FIGURE_PX / DIMENSION_UNIT_PX };
+  // Not rounded to pixels: the figures are counted from these points.
+  const low = place.originPx.map((px) => px / DIMENSION_UNIT_PX) as [number, number];
+  const mm = place.pxPerMm / DIMENSION_UNIT_PX;
+  const right: [number, number] = [low[0] + flat.lengthMm * mm, low[1]];
+  const high: [number, number] = [low[0], low[1] - flat.widthMm * mm];
+  const common = { scale: mm, size: FIGURE_PX / DIMENSION_UNIT_PX };
   const off = DIMENSION_PX / DIMENSION_UNIT_PX;
   return (
     <g transform={`scale(${DIMENSION_UNIT_PX})`} strokeWidth={1 / DIMENSION_UNIT_PX}>
       <LinearDimension from={low} to={right} at={low[1] + off} direction="horizontal" {...common} />
-      <LinearDimension from={low} to={high} at={low[0] - off} direction="vertical" {...common} />
+      <LinearDimension from={high} to={low} at={low[0] - off} direction="vertical" {...common} />
     </g>
   );
 }

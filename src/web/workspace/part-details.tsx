@@ -42,10 +42,24 @@ export function PartDetails({ facts, process, price, currency, light, dress }: P
       {process === 'print' && facts.printing && <PrintingSection printing={facts.printing} dress={dress} />}
       {process === 'molding' && facts.molding && <MoldingSection molding={facts.molding} light={light} dress={dress} />}
       {isAssembly && <BillOfMaterials parts={facts.parts} />}
-      <FeaturesList facts={facts} light={light} without={toldByFindings(findings)} />
+      <FeaturesList
+        facts={facts}
+        light={light}
+        without={[...BESIDE_THE_POINT[process ?? 'cnc'], ...toldByFindings(findings)]}
+      />
     </div>
   );
 }
+
+/** Groups that say nothing about a process: a bend is no fillet, and a mould has no cutter. */
+const BESIDE_THE_POINT: Record<Process, readonly string[]> = {
+  cnc: [],
+  design: [],
+  assembly: [],
+  sheet: ['Pockets', 'Slots', 'Steps', 'Grooves', 'Fillets', 'Undercuts', 'Sharp inner edges'],
+  print: ['Undercuts', 'Sharp inner edges'],
+  molding: ['Undercuts', 'Sharp inner edges'],
+};
 
 /** Groups of features that a finding shows with its limit. */
 function toldByFindings(findings: readonly Finding[]): string[] {
