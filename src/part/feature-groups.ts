@@ -7,7 +7,7 @@ export interface FeatureRow {
   words: string;
   count: number;
   /** The words are about all of them together. */
-  isSum?: true;
+  isSum?: boolean;
   /** Of all of them; empty where no faces are theirs alone. */
   faceIds: number[];
 }
