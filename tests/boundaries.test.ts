@@ -16,7 +16,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   db: ['contract'],
   ui: ['brand'],
   viewer: ['contract'],
-  part: ['contract', 'analysis', 'viewer', 'ui'],
+  part: ['contract', 'cad', 'analysis', 'viewer', 'ui'],
   content: ['contract', 'ui', 'brand'],
   web: ['contract', 'catalog', 'quote', 'analysis', 'viewer', 'part', 'ui', 'content', 'brand'],
   admin: ['contract', 'catalog', 'quote', 'analysis', 'viewer', 'part', 'ui', 'content', 'brand'],

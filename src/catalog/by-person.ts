@@ -1,37 +1,63 @@
 /** The processes that a person prices: the dropdowns have their real entries, the reason says why no price appears. */
-import type { Material, Option, ProcessOffer } from '#contract/catalog.ts';
+import type {
+  BendRadiusLimit,
+  Material,
+  MoldedWallLimit,
+  Option,
+  ProcessOffer,
+  SheetLimits,
+} from '#contract/catalog.ts';
 import type { Process } from '#contract/quote.ts';
 
 interface Offer {
   process: Process;
-  materials: readonly Option[];
+  materials: readonly (Option & Pick<Material, 'moldedWall' | 'bendRadius'>)[];
   finishes: readonly Option[];
   tolerances: readonly Option[];
   manualReason: string;
+  sheet?: SheetLimits;
 }
 
 /** Every finish and tolerance may be asked of every material here: the person who prices it answers what fits. */
-function byPerson({ process, materials, finishes, tolerances, manualReason }: Offer): ProcessOffer {
-  const material = (option: Option): Material => ({
+function byPerson({ process, materials, finishes, tolerances, manualReason, sheet }: Offer): ProcessOffer {
+  const material = (option: Offer['materials'][number]): Material => ({
     ...option,
     finishes: finishes.map(({ id }) => id),
     tolerances: tolerances.map(({ id }) => id),
     facts: null,
     print: null,
   });
-  return { process, materials: materials.map(material), finishes, tolerances, manualReason, holeDepth: null };
+  return {
+    process,
+    materials: materials.map(material),
+    finishes,
+    tolerances,
+    manualReason,
+    holeDepth: null,
+    ...(sheet && { sheet }),
+  };
 }
 
 const BY_AGREEMENT: Option = { id: 'by-agreement', label: 'By agreement' };
 
+/** Machinery's Handbook and the mills' tables: below it aluminium 5052-H32 cracks across the grain, and carbon steel creases. */
+function bendRadius(perThickness: number, metal: string): { bendRadius: BendRadiusLimit } {
+  return { bendRadius: { perThickness, source: `Bend tables: ${perThickness} x thickness at least for ${metal}` } };
+}
+
+/** Protolabs' table of recommended walls by resin. */
+function moldedWall(leastMm: number, mostMm: number): { moldedWall: MoldedWallLimit } {
+  return { moldedWall: { leastMm, mostMm, source: `Protolabs, walls by resin: ${leastMm} to ${mostMm} mm` } };
+}
+
 export const SHEET = byPerson({
   process: 'sheet',
   materials: [
-    { id: 'al-5052-h32', label: 'Aluminum 5052-H32' },
-    { id: 'steel-crca', label: 'Cold-rolled mild steel (CRCA)' },
-    { id: 'steel-galvanised', label: 'Galvanized steel' },
-    { id: 'ss-304', label: 'Stainless steel 304' },
-    { id: 'ss-316', label: 'Stainless steel 316' },
+    { id: 'al-5052-h32', label: 'Aluminum 5052-H32', ...bendRadius(0.5, 'aluminum 5052-H32') },
+    { id: 'steel-crca', label: 'Cold-rolled mild steel (CRCA)', ...bendRadius(0.63, 'mild steel') },
+    { id: 'steel-galvanised', label: 'Galvanized steel', ...bendRadius(0.63, 'mild steel') },
+    { id: 'ss-304', label: 'Stainless steel 304', ...bendRadius(1, 'stainless steel') },
+    { id: 'ss-316', label: 'Stainless steel 316', ...bendRadius(1, 'stainless steel') },
     { id: 'copper-c110', label: 'Copper C110' },
     { id: 'brass-c260', label: 'Brass C260' },
   ],
@@ -43,19 +69,24 @@ export const SHEET = byPerson({
     { id: 'zinc-plate', label: 'Zinc plate, clear' },
   ],
   tolerances: [{ id: 'pm-0.25', label: '± 0.25 mm' }, BY_AGREEMENT],
+  sheet: {
+    thicknessMm: { least: 0.5, most: 6 },
+    sizeMm: [2000, 1000],
+    source: 'Our sheets: 0.5 to 6 mm thick, up to 2000 x 1000 mm',
+  },
   manualReason: 'Sheet metal is priced by a person, who looks at bends, tools and how the parts nest on a sheet.',
 });
 
 export const MOLDING = byPerson({
   process: 'molding',
   materials: [
-    { id: 'abs', label: 'ABS' },
-    { id: 'pp', label: 'Polypropylene (PP)' },
-    { id: 'pc', label: 'Polycarbonate (PC)' },
-    { id: 'pa66', label: 'Nylon PA66' },
-    { id: 'pom', label: 'POM (acetal)' },
-    { id: 'hdpe', label: 'HDPE' },
-    { id: 'pmma', label: 'Acrylic (PMMA)' },
+    { id: 'abs', label: 'ABS', ...moldedWall(1.1, 3.6) },
+    { id: 'pp', label: 'Polypropylene (PP)', ...moldedWall(0.6, 3.8) },
+    { id: 'pc', label: 'Polycarbonate (PC)', ...moldedWall(1, 3.8) },
+    { id: 'pa66', label: 'Nylon PA66', ...moldedWall(0.8, 2.9) },
+    { id: 'pom', label: 'POM (acetal)', ...moldedWall(0.8, 3) },
+    { id: 'hdpe', label: 'HDPE', ...moldedWall(0.8, 5.1) },
+    { id: 'pmma', label: 'Acrylic (PMMA)', ...moldedWall(0.6, 12.7) },
   ],
   finishes: [
     { id: 'spi-c1', label: 'SPI C-1 (stone, matt)' },

@@ -7,6 +7,7 @@ import type {
   PrintTechnology,
   ProcessOffer,
   WallLimit,
+  WayOutLimit,
 } from '#contract/catalog.ts';
 
 interface Technology {
@@ -15,7 +16,10 @@ interface Technology {
   wall: WallLimit;
   finishes: readonly FinishId[];
   tolerance: string;
+  wayOut: WayOutLimit | null;
 }
+
+const POWDER_WAY_OUT = 'Escape holes: 3.5 mm for SLS (Protolabs), two of 2 mm for MJF (HP)';
 
 /** Walls: design guides of CIF, Protolabs, Fictiv and Formlabs. Below two nozzle widths (FDM) or the beam's reach nothing stands. */
 const TECHNOLOGIES: Record<PrintTechnology, Technology> = {
@@ -29,6 +33,7 @@ const TECHNOLOGIES: Record<PrintTechnology, Technology> = {
     },
     finishes: ['as-printed', 'sanded'],
     tolerance: 'fdm-0.5',
+    wayOut: null,
   },
   sla: {
     name: 'SLA',
@@ -36,6 +41,7 @@ const TECHNOLOGIES: Record<PrintTechnology, Technology> = {
     wall: { feasibleMm: 0.4, recommendedMm: 0.6, source: 'SLA: 0.6 mm unsupported, 0.4 mm supported (Formlabs)' },
     finishes: ['as-printed', 'sanded'],
     tolerance: 'sla-0.15',
+    wayOut: { diameterMm: 3.5, filling: 'resin', source: 'Drain holes: 3.5 mm for SLA (Formlabs)' },
   },
   sls: {
     name: 'SLS',
@@ -43,6 +49,7 @@ const TECHNOLOGIES: Record<PrintTechnology, Technology> = {
     wall: { feasibleMm: 0.5, recommendedMm: 0.7, source: 'SLS PA12: 0.7 mm (CIF, Protolabs)' },
     finishes: ['as-printed', 'dyed-black', 'vapor-smooth'],
     tolerance: 'sls-0.3',
+    wayOut: { diameterMm: 3.5, filling: 'powder', source: POWDER_WAY_OUT },
   },
   mjf: {
     name: 'MJF',
@@ -50,6 +57,7 @@ const TECHNOLOGIES: Record<PrintTechnology, Technology> = {
     wall: { feasibleMm: 0.4, recommendedMm: 0.5, source: 'MJF PA12: 0.5 mm (CIF, Protolabs)' },
     finishes: ['as-printed', 'dyed-black', 'vapor-smooth'],
     tolerance: 'mjf-0.3',
+    wayOut: { diameterMm: 2, filling: 'powder', source: POWDER_WAY_OUT },
   },
 };
 
@@ -68,14 +76,14 @@ const FINISH_OPTIONS: readonly (Option & { id: FinishId })[] = [
 ];
 
 function material(id: PrintMaterialId, technology: PrintTechnology, name: string, densityGCm3: number): Material {
-  const { name: process, layerMm, wall, finishes, tolerance } = TECHNOLOGIES[technology];
+  const { name: process, layerMm, wall, finishes, tolerance, wayOut } = TECHNOLOGIES[technology];
   return {
     id,
     label: `${name} (${process})`,
     finishes,
     tolerances: [tolerance],
     facts: { densityGCm3, wall },
-    print: { technology, layerMm },
+    print: { technology, layerMm, wayOut },
   };
 }
 

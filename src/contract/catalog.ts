@@ -73,6 +73,35 @@ export interface MaterialFacts {
   wall: WallLimit;
 }
 
+/** Narrowest way out through which what is loose in a hollow comes. */
+export interface WayOutLimit {
+  diameterMm: number;
+  /** What would stay inside: "powder", "resin". */
+  filling: string;
+  source: string;
+}
+
+/** Walls of a moulded resin: thinner ones are not filled, thicker ones sink and take long to cool. */
+export interface MoldedWallLimit {
+  leastMm: number;
+  mostMm: number;
+  source: string;
+}
+
+/** Inside radius of a bend over the thickness below which the metal cracks or creases. */
+export interface BendRadiusLimit {
+  perThickness: number;
+  source: string;
+}
+
+/** What sheets the shop works with. */
+export interface SheetLimits {
+  thicknessMm: { least: number; most: number };
+  /** Largest blank. */
+  sizeMm: readonly [lengthMm: number, widthMm: number];
+  source: string;
+}
+
 export interface Material extends Option {
   /** Which finishes fit, by id; the first is the default. */
   finishes: readonly string[];
@@ -80,8 +109,12 @@ export interface Material extends Option {
   tolerances: readonly string[];
   /** null for a process that a person prices: nothing is computed from it. */
   facts: MaterialFacts | null;
-  /** Only for 3D printing: which machine makes it, and how thick a layer is. */
-  print: { technology: PrintTechnology; layerMm: number } | null;
+  /** Only for 3D printing: which machine makes it, how thick a layer is, and what hollows need. `wayOut` is null where nothing loose is left in them. */
+  print: { technology: PrintTechnology; layerMm: number; wayOut: WayOutLimit | null } | null;
+  /** Only for injection molding. */
+  moldedWall?: MoldedWallLimit;
+  /** Only for sheet metal, where a limit is known. */
+  bendRadius?: BendRadiusLimit;
 }
 
 /** Depth of a drilled hole over its diameter: above `warn` it is pecked, above `fail` standard drills do not reach. */
@@ -102,6 +135,8 @@ export interface ProcessOffer {
   manualReason: string | null;
   /** null where no hole is drilled. */
   holeDepth: HoleDepthLimit | null;
+  /** Only for sheet metal. */
+  sheet?: SheetLimits;
 }
 
 /** Everything on offer. `version` grows with each change of a number in it, and is part of a quote's input hash. */

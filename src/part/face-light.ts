@@ -5,6 +5,8 @@ const NO_FACES: readonly number[] = [];
 /** Which faces of the part are lit: while a row is pointed at or focused, and for longer when one is clicked. */
 export interface FaceLight {
   faceIds: readonly number[];
+  /** Of these the ones that stay lit. */
+  pinned: readonly number[];
   /** For as long as the pointer or the focus stays. */
   hover: (faceIds: readonly number[]) => void;
   leave: () => void;
@@ -25,6 +27,7 @@ export function useFaceLight(partId: number | null): FaceLight {
   const faceIds = hovered.length > 0 ? hovered : pinned;
   return {
     faceIds,
+    pinned,
     hover: setHovered,
     leave: () => setHovered(NO_FACES),
     pin: setPinned,

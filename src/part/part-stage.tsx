@@ -1,22 +1,33 @@
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { STAGES } from '#contract/analysis.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
+import type { PartMesh } from '#contract/part-mesh.ts';
 import { formatBytes } from '#contract/units.ts';
 import type { FaceLight } from '#part/face-light.ts';
+import { firstInWords } from '#part/first-words.ts';
 import { Measures } from '#part/measures.tsx';
+import type { Dress } from '#part/part-dress.ts';
 import { PartViewer } from '#part/part-viewer.tsx';
 import { factsOf, type Reading } from '#part/reading.ts';
+import { SheetSection } from '#part/sheet-section.tsx';
 import { failureHeading, STAGE_WORDS } from '#part/stage-words.ts';
+import { classNames } from '#ui/class-names.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+
+/** Fetched with the first sheet that is looked at. */
+const FlatPatternView = lazy(async () => ({ default: (await import('#part/flat-pattern-view.tsx')).FlatPatternView }));
 
 export interface PartStageProps {
   part: { name: string; bytes: { size: number }; reading: Reading };
   light: FaceLight;
+  dress?: Dress;
 }
 
 /** Where the part is, to bring it into sight. */
 export const STAGE_ID = 'part-stage';
 
-/** The middle of the sheet: the selected part in 3D and what was measured on it, or how far that is. */
-export function PartStage({ part, light }: PartStageProps) {
+/** The middle of the sheet: the selected part in 3D or laid flat, and what was measured on it, or how far that is. */
+export function PartStage({ part, light, dress }: PartStageProps) {
   const facts = factsOf(part);
   const mesh = part.reading.kind === 'read' ? part.reading.mesh : null;
   return (
@@ -24,26 +35,95 @@ export function PartStage({ part, light }: PartStageProps) {
       aria-label={`Part ${part.name}`}
       className="min-w-0 max-lg:border-t max-lg:border-rule lg:col-start-2 lg:row-start-1"
     >
-      <div
-        id={STAGE_ID}
-        className="relative scroll-mt-20 h-[min(62vh,26rem)] bg-paper lg:h-[max(24rem,calc(100dvh-25rem))]"
-      >
-        {mesh && facts?.boundingBoxMm ? (
-          <PartViewer
-            name={part.name}
-            mesh={mesh}
-            boundingBoxMm={facts.boundingBoxMm}
-            faceIds={light.faceIds}
-            onFacePick={(faceId) => light.pin(faceId === null ? [] : [faceId])}
-          />
-        ) : (
+      {mesh && facts?.boundingBoxMm ? (
+        // Another part begins in 3D again.
+        <PartPictures key={facts.sha256} name={part.name} facts={facts} mesh={mesh} light={light} dress={dress} />
+      ) : (
+        <div id={STAGE_ID} className={STAGE_CLASS}>
           <div className="absolute inset-0 grid place-content-center justify-items-center p-6 text-center">
             <StageWords part={part} />
           </div>
-        )}
-      </div>
+        </div>
+      )}
       {facts && <Measures facts={facts} />}
+      {facts?.sheet && <SheetSection name={part.name} sheet={facts.sheet} light={light} />}
     </section>
+  );
+}
+
+const STAGE_CLASS = 'relative scroll-mt-20 h-[min(62vh,26rem)] bg-paper lg:h-[max(24rem,calc(100dvh-25rem))]';
+
+const PICTURES = { solid: '3D', flat: 'Flat pattern' } as const;
+type Picture = keyof typeof PICTURES;
+
+interface PartPicturesProps {
+  name: string;
+  facts: PartFacts;
+  mesh: PartMesh;
+  light: FaceLight;
+  dress: Dress | undefined;
+}
+
+/** The part in 3D; of a sheet its flat pattern too, one at a time. */
+function PartPictures({ name, facts, mesh, light, dress }: PartPicturesProps) {
+  const [picture, setPicture] = useState<Picture>('solid');
+  const { sheet } = facts;
+  const { pinned } = light;
+  useEffect(() => {
+    // What is to be shown and is no bend is to be seen on the solid only.
+    const isBend = sheet?.bends.some(({ faceIds }) => pinned.some((face) => faceIds.includes(face)));
+    if (pinned.length > 0 && !isBend) setPicture('solid');
+  }, [pinned, sheet]);
+  const isDressed = dress !== undefined && (dress.standing !== null || dress.paints.length + dress.places.length > 0);
+  useEffect(() => {
+    if (isDressed) setPicture('solid');
+  }, [isDressed]);
+  return (
+    <div id={STAGE_ID} className={STAGE_CLASS}>
+      {sheet?.flat && picture === 'flat' ? (
+        <Suspense fallback={<p className="absolute inset-0 grid place-content-center text-ink-soft">Loading...</p>}>
+          <FlatPatternView name={name} sheet={sheet} flat={sheet.flat} light={light} />
+        </Suspense>
+      ) : (
+        <PartViewer
+          name={name}
+          mesh={mesh}
+          boundingBoxMm={facts.boundingBoxMm!}
+          isFlat={facts.kind === 'outline'}
+          dress={dress}
+          faceIds={light.faceIds}
+          onFacePick={(faceId) => light.pin(faceId === null ? [] : [faceId])}
+        />
+      )}
+      {sheet?.flat && <PictureChoice picture={picture} onChoose={setPicture} />}
+    </div>
+  );
+}
+
+function PictureChoice({ picture, onChoose }: { picture: Picture; onChoose: (picture: Picture) => void }) {
+  const name = useId();
+  return (
+    <fieldset className="absolute bottom-2 left-3 flex border border-hairline-strong bg-paper">
+      <legend className="sr-only">Picture</legend>
+      {(Object.keys(PICTURES) as Picture[]).map((option) => (
+        <label
+          key={option}
+          className={classNames(
+            'grid min-h-11 cursor-pointer place-content-center border-r border-hairline px-3 text-label last:border-r-0 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-blueprint md:min-h-8',
+            option === picture ? 'bg-blueprint-wash font-semibold text-blueprint' : 'hover:bg-paper-sunk',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={option === picture}
+            onChange={() => onChoose(option)}
+            className="sr-only"
+          />
+          {PICTURES[option]}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
@@ -54,12 +134,17 @@ function StageWords({ part }: Pick<PartStageProps, 'part'>) {
       return <p className="text-ink-soft">Waiting for its turn to be read.</p>;
     case 'reading':
       return (
-        <ProgressBar
-          className="w-64"
-          label={STAGE_WORDS[reading.stage]}
-          value={(STAGES.indexOf(reading.stage) + 0.5) / STAGES.length}
-          text={`step ${STAGES.indexOf(reading.stage) + 1} of ${STAGES.length}`}
-        />
+        <div className="grid max-w-md justify-items-center gap-4">
+          {reading.first && (
+            <p className="figures text-small [overflow-wrap:anywhere]">{firstInWords(reading.first)}</p>
+          )}
+          <ProgressBar
+            className="w-64"
+            label={STAGE_WORDS[reading.stage]}
+            value={(STAGES.indexOf(reading.stage) + 0.5) / STAGES.length}
+            text={`step ${STAGES.indexOf(reading.stage) + 1} of ${STAGES.length}`}
+          />
+        </div>
       );
     case 'unreadable':
       return (

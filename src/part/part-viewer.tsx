@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PartMesh } from '#contract/part-mesh.ts';
+import { type Dress, PLAIN } from '#part/part-dress.ts';
 import type { Viewer } from '#viewer/viewer.ts';
 
 const VIEWS = [
@@ -13,18 +14,21 @@ export interface PartViewerProps {
   name: string;
   mesh: PartMesh;
   boundingBoxMm: [number, number, number];
+  /** A drawing lies flat and is seen from above; a part from its isometric corner. */
+  isFlat: boolean;
+  dress?: Dress | undefined;
   /** Faces to light. */
   faceIds: readonly number[];
   /** A face the visitor pointed at; null beside the part. */
   onFacePick: (faceId: number | null) => void;
 }
 
-type Standing = { kind: 'opening' } | { kind: 'open'; viewer: Viewer } | { kind: 'unavailable'; words: string };
+type Opening = { kind: 'opening' } | { kind: 'open'; viewer: Viewer } | { kind: 'unavailable'; words: string };
 
 /** The part itself, to be turned by mouse, finger or arrow keys. The scene is loaded when the first part needs it. */
-export function PartViewer({ name, mesh, boundingBoxMm, faceIds, onFacePick }: PartViewerProps) {
+export function PartViewer({ name, mesh, boundingBoxMm, isFlat, dress = PLAIN, faceIds, onFacePick }: PartViewerProps) {
   const host = useRef<HTMLDivElement>(null);
-  const [standing, setStanding] = useState<Standing>({ kind: 'opening' });
+  const [opening, setOpening] = useState<Opening>({ kind: 'opening' });
   const pick = useRef(onFacePick);
   pick.current = onFacePick;
 
@@ -36,13 +40,13 @@ export function PartViewer({ name, mesh, boundingBoxMm, faceIds, onFacePick }: P
         if (isGone || !host.current) return;
         opened = createViewer(host.current, { label: 'The part in 3D' });
         opened.onFacePick((faceId) => pick.current(faceId));
-        setStanding({ kind: 'open', viewer: opened });
+        setOpening({ kind: 'open', viewer: opened });
       })
       .catch((cause: unknown) => {
         console.error(cause);
         const words =
           'This browser shows no 3D pictures (WebGL is missing or switched off). Measures, price and findings work without it.';
-        if (!isGone) setStanding({ kind: 'unavailable', words });
+        if (!isGone) setOpening({ kind: 'unavailable', words });
       });
     return () => {
       isGone = true;
@@ -50,14 +54,22 @@ export function PartViewer({ name, mesh, boundingBoxMm, faceIds, onFacePick }: P
     };
   }, []);
 
-  const viewer = standing.kind === 'open' ? standing.viewer : null;
+  const viewer = opening.kind === 'open' ? opening.viewer : null;
   useEffect(() => {
-    viewer?.show(mesh, { boundingBoxMm, label: `3D view of ${name}` });
-  }, [viewer, mesh, boundingBoxMm, name]);
+    viewer?.show(mesh, { boundingBoxMm, label: `3D view of ${name}`, view: isFlat ? 'top' : 'iso' });
+  }, [viewer, mesh, boundingBoxMm, name, isFlat]);
+  const { standing, paints, places } = dress;
+  // The part is new to the viewer with each mesh, and naked.
+  useEffect(() => {
+    if (viewer && standing) viewer.stand(standing);
+    return () => (standing ? viewer?.stand(null) : undefined);
+  }, [viewer, mesh, standing]);
+  useEffect(() => viewer?.paintFaces(paints), [viewer, mesh, paints]);
+  useEffect(() => viewer?.markPlaces(places), [viewer, mesh, places]);
   useEffect(() => viewer?.highlightFaces(faceIds), [viewer, faceIds]);
 
-  if (standing.kind === 'unavailable') {
-    return <p className="absolute inset-0 grid place-content-center p-8 text-center text-ink-soft">{standing.words}</p>;
+  if (opening.kind === 'unavailable') {
+    return <p className="absolute inset-0 grid place-content-center p-8 text-center text-ink-soft">{opening.words}</p>;
   }
   return (
     <>

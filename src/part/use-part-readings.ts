@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Analyser } from '#contract/analysis.ts';
-import type { Reading } from '#part/reading.ts';
+import { afterProgress, type Reading } from '#part/reading.ts';
 
 const WAITING: Reading = { kind: 'waiting' };
 
@@ -65,12 +65,19 @@ async function readFile(
   tell: (reading: Reading) => void,
   signal: AbortSignal,
 ): Promise<void> {
+  let reading = WAITING;
   try {
     const [analyser, buffer] = await Promise.all([open(), file.arrayBuffer()]);
     tell(
       await analyser.analyse(
         { fileName: file.name, bytes: new Uint8Array(buffer), wantMesh: true },
-        { signal, onProgress: ({ stage, facts = null }) => tell({ kind: 'reading', stage, facts }) },
+        {
+          signal,
+          onProgress: (progress) => {
+            reading = afterProgress(reading, progress);
+            tell(reading);
+          },
+        },
       ),
     );
   } catch (cause) {

@@ -4,10 +4,20 @@ import type { PartFacts } from '#contract/part-facts.ts';
 import { type Choices, type Finding, type PartQuote, QUANTITY_MAX } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { type ChosenOffer, checkChoices } from '#quote/check-choices.ts';
+import { bendRadius } from '#quote/findings/bend-radius.ts';
 import { deepHole } from '#quote/findings/deep-hole.ts';
+import { draft } from '#quote/findings/draft.ts';
+import { evenWalls } from '#quote/findings/even-walls.ts';
+import { flangeLength } from '#quote/findings/flange-length.ts';
+import { holeToBend } from '#quote/findings/hole-to-bend.ts';
+import { moldedWall } from '#quote/findings/molded-wall.ts';
+import { overhang } from '#quote/findings/overhang.ts';
 import type { Rule, RuleContext } from '#quote/findings/rule.ts';
+import { sheetStock } from '#quote/findings/sheet-stock.ts';
+import { sideActions } from '#quote/findings/side-actions.ts';
 import { thinWall } from '#quote/findings/thin-wall.ts';
 import { tooLarge } from '#quote/findings/too-large.ts';
+import { trappedMaterial } from '#quote/findings/trapped-material.ts';
 import { undercut } from '#quote/findings/undercut.ts';
 import { inputHash } from '#quote/input-hash.ts';
 import { leadTimeDays } from '#quote/lead-time.ts';
@@ -18,9 +28,24 @@ import { priceOrder, unitPricesOf } from '#quote/price/price-order.ts';
 import { workPrint } from '#quote/price/print.ts';
 
 /** Grows whenever the same facts, choices, rates and catalog may give another price or finding. */
-export const PRICING_VERSION = 2;
+export const PRICING_VERSION = 3;
 
-const RULES: readonly Rule[] = [tooLarge, thinWall, deepHole, undercut];
+const RULES: readonly Rule[] = [
+  tooLarge,
+  thinWall,
+  deepHole,
+  undercut,
+  trappedMaterial,
+  overhang,
+  sheetStock,
+  bendRadius,
+  flangeLength,
+  holeToBend,
+  draft,
+  sideActions,
+  moldedWall,
+  evenWalls,
+];
 
 /**
  * Prices an order of one part. Pure: the same input gives the same bytes in a browser, on a server and on the command line.
@@ -83,14 +108,17 @@ function judge(facts: PartFacts, choices: Choices, rateCard: RateCard, catalog: 
   const checked = checkChoices(choices, catalog, rateCard);
   if (checked.kind === 'problem') return { kind: 'manual', reasons: [checked.problem.message], findings: [] };
   const { chosen } = checked;
-  if (chosen.offer.manualReason !== null) return { kind: 'manual', reasons: [chosen.offer.manualReason], findings: [] };
-  const outcome = workFor(facts, chosen, rateCard);
+  const { manualReason } = chosen.offer;
+  const outcome: WorkOutcome =
+    manualReason === null ? workFor(facts, chosen, rateCard) : { kind: 'manual', reasons: [manualReason] };
   const context: RuleContext = {
     facts,
+    offer: chosen.offer,
     material: chosen.material,
+    finish: chosen.finish,
     machine: machineFor(chosen, rateCard),
-    holeDepth: chosen.offer.holeDepth,
-    savingOf: (mended) => saving(outcome, workFor(mended, chosen, rateCard), choices, rateCard),
+    savingOf: (mended) =>
+      outcome.kind === 'manual' ? null : saving(outcome, workFor(mended, chosen, rateCard), choices, rateCard),
   };
   const findings: Finding[] = [];
   const reasons: string[] = [];

@@ -66,13 +66,13 @@ export class CameraRig {
     return this.camera.position.clone().sub(this.#controls.target).normalize();
   }
 
-  /** Looks at a part of this half size around the origin, from the isometric corner, at once. */
-  frame(halfSize: Vector3): void {
+  /** Looks at a part of this half size around the origin, at once. */
+  frame(halfSize: Vector3, view: View): void {
     this.#halfSize = halfSize.clone();
     this.#radius = Math.max(halfSize.length(), 1e-6);
     this.#move = null;
     this.#isFitted = true;
-    const { azimuth, elevation } = DIRECTIONS.iso;
+    const { azimuth, elevation } = DIRECTIONS[view];
     this.#take(this.#fittedPose(MathUtils.degToRad(azimuth), MathUtils.degToRad(90 - elevation)));
   }
 

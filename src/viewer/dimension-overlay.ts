@@ -26,10 +26,13 @@ export const DIMENSION_MARGIN_PX = { x: 92, y: 58 };
 
 const SVG = 'http://www.w3.org/2000/svg';
 
+/** Along x, y and z. */
+export type DimensionValues = readonly [number | null, number | null, number | null];
+
 export class DimensionOverlay {
   readonly #svg: SVGSVGElement;
   readonly #dimensions: { lines: SVGPathElement; arrows: SVGPathElement; text: SVGTextElement }[];
-  #valuesMm: readonly [number, number, number] | null = null;
+  #valuesMm: DimensionValues | null = null;
 
   constructor(host: HTMLElement) {
     this.#svg = document.createElementNS(SVG, 'svg');
@@ -69,8 +72,8 @@ export class DimensionOverlay {
     host.append(this.#svg);
   }
 
-  /** The values to write, mm; null leaves the dimensions out. */
-  setValues(valuesMm: readonly [number, number, number] | null): void {
+  /** The values to write, mm; null leaves a dimension out, or all of them. */
+  setValues(valuesMm: DimensionValues | null): void {
     this.#valuesMm = valuesMm;
   }
 
@@ -79,7 +82,7 @@ export class DimensionOverlay {
     for (const [axis, { lines, arrows, text }] of this.#dimensions.entries()) {
       const place = places.find((candidate) => candidate.axis === axis);
       const value = this.#valuesMm?.[axis];
-      if (!place || value === undefined) {
+      if (!place || value === undefined || value === null) {
         lines.removeAttribute('d');
         arrows.removeAttribute('d');
         text.textContent = '';

@@ -39,7 +39,7 @@ export function watchTheme(onChange: () => void): () => void {
 }
 
 /** A custom property may hold any CSS colour, `light-dark()` or `oklch()` too: an element resolves it, a canvas paints it. */
-function resolveColor(host: HTMLElement, css: string): Color {
+export function resolveColor(host: HTMLElement, css: string): Color {
   const probe = document.createElement('span');
   probe.style.color = css;
   host.append(probe);

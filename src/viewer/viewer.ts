@@ -8,8 +8,9 @@ import type { Vec3 } from '#contract/units.ts';
 import { CameraRig, type View } from '#viewer/camera-rig.ts';
 import { DIMENSION_MARGIN_PX, DimensionOverlay } from '#viewer/dimension-overlay.ts';
 import { listenToKeys } from '#viewer/keyboard.ts';
+import { MarkOverlay } from '#viewer/mark-overlay.ts';
 import { PartObject } from '#viewer/part-object.ts';
-import { readTheme, VIEWER_CSS, watchTheme } from '#viewer/theme.ts';
+import { readTheme, resolveColor, VIEWER_CSS, watchTheme } from '#viewer/theme.ts';
 
 export interface ViewerOptions {
   /** What the picture shows, for those who do not see it, for example "3D view of bracket.step". */
@@ -21,13 +22,36 @@ export interface ShownPart {
   boundingBoxMm: Vec3 | null;
   /** In place of the label the viewer was made with. */
   label?: string;
+  /** From where it is seen first; the isometric corner where nothing is said. */
+  view?: View;
+}
+
+/** Faces in a colour of their own. */
+export interface FacePaint {
+  faceIds: readonly number[];
+  /** Any colour of CSS, variables too; it follows the page's scheme. */
+  css: string;
+}
+
+/** A part turned as it will be made. */
+export interface Standing {
+  /** Unit vector in the axes of the file: what points down. */
+  down: Vec3;
+  /** The value of its only dimension line. */
+  heightMm: number;
 }
 
 export interface Viewer {
-  /** Shows a part from its isometric corner. */
+  /** Shows a part as the file has it, without paint and marks. */
   show(mesh: PartMesh, part: ShownPart): void;
   /** Lights these faces and no others; they shine faintly through what stands before them. */
   highlightFaces(faceIds: readonly number[]): void;
+  /** Paints these faces and no others. */
+  paintFaces(paints: readonly FacePaint[]): void;
+  /** Marks these points of the file, mm, with numbers from 1. */
+  markPlaces(places: readonly Vec3[]): void;
+  /** Turns the part to stand so; null: as the file has it. */
+  stand(standing: Standing | null): void;
   /** Calls back with the face under a click or tap, null beside the part. Gives back how to stop. */
   onFacePick(callback: (faceId: number | null) => void): () => void;
   setView(view: View): void;
@@ -68,10 +92,13 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
 
   const rig = new CameraRig(canvas, { marginPx: DIMENSION_MARGIN_PX, onChange: requestFrame });
   const overlay = new DimensionOverlay(canvasHost);
+  const marks = new MarkOverlay(canvasHost);
   const scene = new Scene();
   addLights(scene, rig);
   let theme = readTheme(canvasHost);
   let part: PartObject | null = null;
+  let shown: ShownPart = { boundingBoxMm: null };
+  let paints: readonly FacePaint[] = [];
   let frame = 0;
   const picks = new Set<(faceId: number | null) => void>();
   const listening = new AbortController();
@@ -89,6 +116,7 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
     frame = 0;
     renderer.render(scene, rig.camera);
     overlay.draw(part && { halfSize: part.halfSize.toArray(), toEye: rig.toEye.toArray(), project });
+    marks.draw((place) => project(part?.placeOf(place) ?? place));
     if (isMoving) requestFrame();
   }
 
@@ -106,6 +134,10 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
     requestFrame();
   }
 
+  function paint(): void {
+    part?.paint(paints.map(({ faceIds, css }) => ({ faceIds, color: resolveColor(canvasHost, css) })));
+  }
+
   function pickAt(x: number, y: number): void {
     const { left, top, width, height } = canvas.getBoundingClientRect();
     const ray = new Raycaster();
@@ -119,6 +151,7 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
   const unwatchTheme = watchTheme(() => {
     theme = readTheme(canvasHost);
     part?.dress(theme);
+    paint();
     requestFrame();
   });
   listenToKeys(canvasHost, rig, listening.signal);
@@ -128,18 +161,36 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
   resize();
 
   return {
-    show(mesh, { boundingBoxMm, label: words = label }) {
-      canvasHost.setAttribute('aria-label', words);
+    show(mesh, next) {
+      shown = next;
+      paints = [];
+      marks.setPlaces([]);
+      canvasHost.setAttribute('aria-label', next.label ?? label);
       part?.group.removeFromParent();
       part?.dispose();
       part = new PartObject(mesh, theme);
       scene.add(part.group);
-      overlay.setValues(boundingBoxMm);
-      rig.frame(part.halfSize);
+      overlay.setValues(next.boundingBoxMm);
+      rig.frame(part.halfSize, next.view ?? 'iso');
       requestFrame();
     },
     highlightFaces(faceIds) {
       part?.highlight(faceIds);
+      requestFrame();
+    },
+    paintFaces(next) {
+      paints = next;
+      paint();
+      requestFrame();
+    },
+    markPlaces(places) {
+      marks.setPlaces(places);
+      requestFrame();
+    },
+    stand(standing) {
+      part?.stand(standing?.down ?? null);
+      overlay.setValues(standing ? [null, null, standing.heightMm] : shown.boundingBoxMm);
+      if (part) rig.frame(part.halfSize, shown.view ?? 'iso');
       requestFrame();
     },
     onFacePick(callback) {
@@ -162,6 +213,7 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
       rig.dispose();
       part?.dispose();
       overlay.dispose();
+      marks.dispose();
       renderer.dispose();
       // A browser keeps sixteen contexts and drops the oldest; waiting for the garbage collector would lose a live one.
       renderer.forceContextLoss();

@@ -3,9 +3,7 @@
  * signing in, and leave with signing out. Nothing here is sent anywhere.
  */
 import type { Choices, Process } from '#contract/quote.ts';
-
-const DATABASE = 'partwright';
-const STORE = 'uploadedFiles';
+import { answer, FILES, inTransaction, READINGS } from '#web/browser-database.ts';
 
 /** Choices so far: a process may still be missing. */
 export type ChoicesDraft = Partial<Omit<Choices, 'process'>> & { process?: Process | undefined };
@@ -58,37 +56,13 @@ export function removeFile(id: number): Promise<void> {
   });
 }
 
+/** Forgets the files and what was read from them. */
 export function clearFiles(): Promise<void> {
-  return inStore('readwrite', async (store) => {
-    await answer(store.clear());
+  return inTransaction([FILES, READINGS], 'readwrite', async (transaction) => {
+    await Promise.all([FILES, READINGS].map((name) => answer(transaction.objectStore(name).clear())));
   });
 }
 
-async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> {
-  const database = await open();
-  try {
-    const transaction = database.transaction(STORE, mode);
-    // Bytes are safe when the transaction is complete, not when its requests are answered.
-    const complete = new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
-    });
-    const [result] = await Promise.all([work(transaction.objectStore(STORE)), complete]);
-    return result;
-  } finally {
-    database.close();
-  }
-}
-
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id', autoIncrement: true });
-  return answer(request);
-}
-
-function answer<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> {
+  return inTransaction(FILES, mode, (transaction) => work(transaction.objectStore(FILES)));
 }

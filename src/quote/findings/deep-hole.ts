@@ -8,7 +8,7 @@ const RULE = { rule: 'deep-hole', title: 'Hole depth over diameter', unit: 'x di
 
 const ratioOf = ({ depthMm, diameterMm }: Hole) => depthMm / diameterMm;
 
-function checkDeepHole({ facts, holeDepth, savingOf }: RuleContext): Finding | null {
+function checkDeepHole({ facts, offer: { holeDepth }, savingOf }: RuleContext): Finding | null {
   if (!holeDepth) return null;
   const { warn, fail, recommended, source } = holeDepth;
   const finding = { ...RULE, limit: warn, source, faceIds: [], savesMinor: null };

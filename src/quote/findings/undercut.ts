@@ -7,7 +7,7 @@ import type { Rule, RuleContext } from '#quote/findings/rule.ts';
 
 const RULE = { rule: 'undercut', title: 'Reached by a cutter' };
 
-function checkUndercut({ facts, holeDepth }: RuleContext): Finding | null {
+function checkUndercut({ facts, offer: { holeDepth } }: RuleContext): Finding | null {
   // The process that drills holes is the one that needs a way in for its cutters.
   if (!holeDepth) return null;
   const faceIds = [

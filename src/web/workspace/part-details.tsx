@@ -1,51 +1,91 @@
 import { lineInWords } from '#catalog/part-in-words.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
+import type { Finding, PricedQuote, Process } from '#contract/quote.ts';
 import { formatMoney } from '#contract/units.ts';
+import { BillOfMaterials } from '#part/bill-of-materials.tsx';
 import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
+import { FeaturesList } from '#part/features-list.tsx';
 import { FindingsList } from '#part/findings-list.tsx';
+import { MoldingSection } from '#part/molding-section.tsx';
+import type { PartDress } from '#part/part-dress.ts';
+import { PrintingSection } from '#part/printing-section.tsx';
 import { ShowFaces } from '#part/show-faces.tsx';
 import { PriceLines } from '#ui/price-lines.tsx';
 import type { PartPrice } from '#web/workspace/part-price.ts';
 
 export interface PartDetailsProps {
-  price: Extract<PartPrice, { kind: 'priced' | 'manual' }>;
+  facts: PartFacts;
+  process: Process | null;
+  price: PartPrice;
   currency: string;
   light: FaceLight;
+  dress: PartDress;
 }
 
-/** Below the part: what was checked on it, and what its price is made of. */
-export function PartDetails({ price, currency, light }: PartDetailsProps) {
-  const { quote } = price;
+/** Below the part: what was checked on it, what its price is made of, how it is made, and what was found on it. */
+export function PartDetails({ facts, process, price, currency, light, dress }: PartDetailsProps) {
+  const quote = price.kind === 'priced' || price.kind === 'manual' ? price.quote : null;
+  const findings = quote?.findings ?? [];
+  // An assembly of one part is that part.
+  const isAssembly = facts.parts.length > 1 || facts.parts.some(({ count }) => count > 1);
   return (
     <div className="grid content-start gap-6 px-4 py-5 max-lg:border-t max-lg:border-rule lg:col-start-2 lg:row-start-2 lg:px-5">
-      {quote.findings.length > 0 && (
+      {findings.length > 0 && (
         <section aria-label="Findings">
           <h2 className="border-b border-hairline-strong pb-1.5 text-label text-ink-soft uppercase">
-            Findings, {quote.findings.length} checked
+            Findings, {findings.length} checked
           </h2>
-          <FindingsList findings={quote.findings} currency={currency} light={light} />
+          <FindingsList findings={findings} currency={currency} light={light} />
         </section>
       )}
-      {!quote.manual && (
-        <section aria-label="What the price is made of" id="price-lines" className="scroll-mt-24">
-          <PriceLines
-            caption="Price lines"
-            lines={quote.lines.map((line) => lineInWords(line, quote.currency))}
-            total={formatMoney(quote.totalPriceMinor, quote.currency)}
-            rowProps={(index) => {
-              const faceIds = quote.lines[index]?.faceIds;
-              return {
-                ...lightOnPointer(light, faceIds),
-                ...(light.touches(faceIds) ? { className: 'bg-blueprint-wash' } : {}),
-              };
-            }}
-            aside={(index) => {
-              const line = quote.lines[index];
-              if (!line?.faceIds?.length) return null;
-              return <ShowFaces of={line.label} faceIds={line.faceIds} light={light} className="ml-2" />;
-            }}
-          />
-        </section>
-      )}
+      {quote && !quote.manual && <PriceSection quote={quote} light={light} />}
+      {process === 'print' && facts.printing && <PrintingSection printing={facts.printing} dress={dress} />}
+      {process === 'molding' && facts.molding && <MoldingSection molding={facts.molding} light={light} dress={dress} />}
+      {isAssembly && <BillOfMaterials parts={facts.parts} />}
+      <FeaturesList
+        facts={facts}
+        light={light}
+        without={[...BESIDE_THE_POINT[process ?? 'cnc'], ...toldByFindings(findings)]}
+      />
     </div>
+  );
+}
+
+/** Groups that say nothing about a process: a bend is no fillet, and a mould has no cutter. */
+const BESIDE_THE_POINT: Record<Process, readonly string[]> = {
+  cnc: [],
+  design: [],
+  assembly: [],
+  sheet: ['Pockets', 'Slots', 'Steps', 'Grooves', 'Fillets', 'Undercuts', 'Sharp inner edges'],
+  print: ['Undercuts', 'Sharp inner edges'],
+  molding: ['Undercuts', 'Sharp inner edges'],
+};
+
+/** Groups of features that a finding shows with its limit. */
+function toldByFindings(findings: readonly Finding[]): string[] {
+  return findings.some(({ rule, faceIds }) => rule === 'undercut' && faceIds.length > 0) ? ['Undercuts'] : [];
+}
+
+function PriceSection({ quote, light }: { quote: PricedQuote; light: FaceLight }) {
+  return (
+    <section aria-label="What the price is made of" id="price-lines" className="scroll-mt-24">
+      <PriceLines
+        caption="Price lines"
+        lines={quote.lines.map((line) => lineInWords(line, quote.currency))}
+        total={formatMoney(quote.totalPriceMinor, quote.currency)}
+        rowProps={(index) => {
+          const faceIds = quote.lines[index]?.faceIds;
+          return {
+            ...lightOnPointer(light, faceIds),
+            ...(light.touches(faceIds) ? { className: 'bg-blueprint-wash' } : {}),
+          };
+        }}
+        aside={(index) => {
+          const line = quote.lines[index];
+          if (!line?.faceIds?.length) return null;
+          return <ShowFaces of={line.label} faceIds={line.faceIds} light={light} className="ml-2" />;
+        }}
+      />
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { piecesInWords } from '#catalog/part-in-words.ts';
 import { STAGES, type Stage } from '#contract/analysis.ts';
 import { formatBytes, formatMoney } from '#contract/units.ts';
+import { firstInWords } from '#part/first-words.ts';
 import { STAGE_WORDS } from '#part/stage-words.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/notice.tsx';
@@ -103,8 +104,11 @@ function PartStanding({ price, size }: { price: PartPrice; size: number }) {
   switch (price.kind) {
     case 'reading':
       return (
-        <span className={classNames(small, 'text-ink-soft')}>
-          {formatBytes(size)} · {price.stage ? STAGE_WORDS[price.stage] : 'Waiting'}
+        <span className={classNames(small, 'grid text-ink-soft')}>
+          <span>
+            {formatBytes(size)} · {price.stage ? STAGE_WORDS[price.stage] : 'Waiting'}
+          </span>
+          {price.first && <span className="truncate">{firstInWords(price.first)}</span>}
         </span>
       );
     case 'unreadable':

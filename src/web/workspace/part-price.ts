@@ -1,7 +1,7 @@
 /** Where one part stands on its way to a price. */
 
 import { CATALOG } from '#catalog/catalog.ts';
-import type { ReadFailure, Stage } from '#contract/analysis.ts';
+import type { FirstFacts, ReadFailure, Stage } from '#contract/analysis.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, ManualQuote, PricedQuote, Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
@@ -11,7 +11,7 @@ import { readChoices } from '#web/workspace/draft-choices.ts';
 import type { WorkPart } from '#web/workspace/workspace.ts';
 
 export type PartPrice =
-  | { kind: 'reading'; stage: Stage | null }
+  | { kind: 'reading'; stage: Stage | null; first: FirstFacts | null }
   | { kind: 'unreadable'; failure: ReadFailure }
   | { kind: 'no-process' }
   | { kind: 'refused'; problem: string }
@@ -22,7 +22,10 @@ export type PartPrice =
 export function pricePart(part: WorkPart, speed: Speed, rateCard: RateCard): PartPrice {
   if (part.reading.kind === 'unreadable') return { kind: 'unreadable', failure: part.reading.failure };
   const facts = factsOf(part);
-  if (!facts) return { kind: 'reading', stage: part.reading.kind === 'reading' ? part.reading.stage : null };
+  if (!facts) {
+    const { stage, first } = part.reading.kind === 'reading' ? part.reading : { stage: null, first: null };
+    return { kind: 'reading', stage, first };
+  }
   const reading = readChoices(part.draft, speed);
   if (reading.kind !== 'choices') return reading;
   const quote = quotePart(facts, reading.choices, rateCard, CATALOG);

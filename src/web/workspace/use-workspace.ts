@@ -1,10 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Analyser } from '#contract/analysis.ts';
 import { listFiles, putFiles, removeFile, saveChoices } from '#web/files-store.ts';
+import { findReading, keepReading } from '#web/readings-store.ts';
 import { readQuantity } from '#web/workspace/quantity.ts';
 import { EMPTY_WORKSPACE, Workspace, type WorkspaceState } from '#web/workspace/workspace.ts';
 
 const KEEPER = { listFiles, putFiles, removeFile, saveChoices };
+const READINGS = { findReading, keepReading };
 
 /** The visitor's workspace for as long as the page stands; null while the server renders and until the page is alive. */
 export function useWorkspace(): { workspace: Workspace | null; state: WorkspaceState } {
@@ -12,6 +14,7 @@ export function useWorkspace(): { workspace: Workspace | null; state: WorkspaceS
   useEffect(() => {
     const opened = new Workspace({
       keeper: KEEPER,
+      readings: READINGS,
       openAnalyser: openWarmAnalyser,
       startQuantity: quantityOfNavigation(),
     });

@@ -1,6 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useFaceLight } from '#part/face-light.ts';
+import { usePartDress } from '#part/part-dress.ts';
 import { PartStage } from '#part/part-stage.tsx';
+import { factsOf } from '#part/reading.ts';
 import { requireCustomer } from '#web/guard.ts';
 import { forgetSubmitted } from '#web/orders/order-handover.ts';
 import { pageContext } from '#web/page-context.ts';
@@ -45,6 +47,8 @@ export default function WorkspacePage({ loaderData: { rateCard } }: Route.Compon
   const at = state.parts.findIndex((part) => part.id === state.selectedId);
   const part = state.parts[at];
   const price = prices[at];
+  const facts = part && factsOf(part);
+  const dress = usePartDress(`${part?.id} ${part?.draft.process}`);
   const edit = (change: (workspace: Workspace) => void) => {
     if (!workspace) return;
     forgetSubmitted();
@@ -89,7 +93,11 @@ export default function WorkspacePage({ loaderData: { rateCard } }: Route.Compon
             onAdd={add}
           />
         </div>
-        {part ? <PartStage part={part} light={light} /> : <EmptyStage isLoaded={state.isLoaded} onAdd={add} />}
+        {part ? (
+          <PartStage part={part} light={light} dress={dress} />
+        ) : (
+          <EmptyStage isLoaded={state.isLoaded} onAdd={add} />
+        )}
         {part && price && (
           <>
             <section
@@ -120,8 +128,15 @@ export default function WorkspacePage({ loaderData: { rateCard } }: Route.Compon
                 />
               </div>
             </section>
-            {(price.kind === 'priced' || price.kind === 'manual') && (
-              <PartDetails price={price} currency={rateCard.currency} light={light} />
+            {facts && (
+              <PartDetails
+                facts={facts}
+                process={part.draft.process}
+                price={price}
+                currency={rateCard.currency}
+                light={light}
+                dress={dress}
+              />
             )}
           </>
         )}

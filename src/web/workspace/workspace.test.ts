@@ -1,6 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Analyser, AnalysisOutcome } from '#contract/analysis.ts';
-import { type KeptFile, type PartKeeper, TOO_MANY_FILES, Workspace } from './workspace.ts';
+import { partFacts } from '../../../tests/quote/sample-parts.ts';
+import { type KeptFile, type PartKeeper, type ReadingKeeper, TOO_MANY_FILES, Workspace } from './workspace.ts';
 
 /** Keeps files for as long as a test runs. */
 class MemoryKeeper implements PartKeeper {
@@ -31,6 +33,19 @@ class MemoryKeeper implements PartKeeper {
   }
 }
 
+/** Keeps readings for as long as a test runs. */
+class MemoryReadings implements ReadingKeeper {
+  readonly kept = new Map<string, Awaited<ReturnType<ReadingKeeper['findReading']>>>();
+
+  async findReading(sha256: string) {
+    return this.kept.get(sha256) ?? null;
+  }
+
+  async keepReading(reading: Parameters<ReadingKeeper['keepReading']>[0]) {
+    this.kept.set(reading.facts.sha256, reading);
+  }
+}
+
 const UNREADABLE: AnalysisOutcome = {
   kind: 'unreadable',
   failure: { code: 'truncated', message: 'It stops halfway.' },
@@ -53,11 +68,23 @@ function openReader() {
 }
 
 const fileNamed = (name: string, content = 'ISO-10303-21;') => new File([content], name);
-const settle = () => new Promise((resolve) => setTimeout(resolve));
 const opened: Workspace[] = [];
 
-function openWorkspace(keeper = new MemoryKeeper(), reader = openReader()) {
-  const workspace = new Workspace({ keeper, openAnalyser: async () => reader.analyser });
+/** Every file is being read or has been; hashing it takes some turns of the loop before that. */
+async function settle(): Promise<void> {
+  await vi.waitFor(() => {
+    for (const workspace of opened)
+      expect(workspace.getState().parts.filter((part) => part.reading.kind === 'waiting')).toEqual([]);
+  });
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+function openWorkspace(
+  keeper = new MemoryKeeper(),
+  reader = openReader(),
+  readings: ReadingKeeper = new MemoryReadings(),
+) {
+  const workspace = new Workspace({ keeper, readings, openAnalyser: async () => reader.analyser });
   opened.push(workspace);
   return { workspace, keeper, reader };
 }
@@ -86,6 +113,7 @@ test('the reader is opened once, before there is a file; one that could not be o
   const { analyser } = openReader();
   const workspace = new Workspace({
     keeper: new MemoryKeeper(),
+    readings: new MemoryReadings(),
     openAnalyser: async () => {
       openings.push(openings.length === 0 ? 'fails' : 'opens');
       if (openings.length === 1) throw new Error('no network');
@@ -173,4 +201,53 @@ test('a browser without room still works on the file, and says that it is not ke
   const { parts, problem } = workspace.getState();
   expect(parts.map((part) => part.name)).toEqual(['a.step']);
   expect(problem).toContain('will be gone after a reload');
+});
+
+const MESH = {
+  positions: new Float32Array(9),
+  normals: new Float32Array(9),
+  indices: new Uint32Array([0, 1, 2]),
+  faceRanges: new Uint32Array([0, 3]),
+  edges: new Float32Array(),
+};
+
+test('bytes that were read before are not read again, under whatever name they come', async () => {
+  const readings = new MemoryReadings();
+  const first = openWorkspace(new MemoryKeeper(), openReader(), readings);
+  await first.workspace.add([fileNamed('a.step')]);
+  await settle();
+  const sha256 = createHash('sha256').update('ISO-10303-21;').digest('hex');
+  first.reader.waiting.get('a.step')?.({ kind: 'read', facts: partFacts({ file: 'a.step', sha256 }), mesh: MESH });
+  await settle();
+
+  const later = openWorkspace(new MemoryKeeper(), openReader(), readings);
+  await later.workspace.add([fileNamed('b.step')]);
+  await settle();
+  const { reading } = later.workspace.getState().parts[0]!;
+  expect(reading).toEqual({ kind: 'read', facts: partFacts({ file: 'b.step', sha256 }), mesh: MESH });
+  expect(later.reader.waiting.size).toBe(0);
+});
+
+test('a part that could not be drawn is read again', async () => {
+  const readings = new MemoryReadings();
+  const { workspace, reader } = openWorkspace(new MemoryKeeper(), openReader(), readings);
+  await workspace.add([fileNamed('a.step')]);
+  await settle();
+  reader.waiting.get('a.step')?.({ kind: 'read', facts: partFacts(), mesh: null });
+  await settle();
+  expect(readings.kept.size).toBe(0);
+});
+
+test('a browser that keeps no readings reads', async () => {
+  const broken: ReadingKeeper = {
+    findReading: () => Promise.reject(new DOMException('no storage', 'InvalidStateError')),
+    keepReading: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+  };
+  const { workspace, reader } = openWorkspace(new MemoryKeeper(), openReader(), broken);
+  await workspace.add([fileNamed('a.step')]);
+  await settle();
+  reader.waiting.get('a.step')?.({ kind: 'read', facts: partFacts(), mesh: MESH });
+  await settle();
+  const { parts, problem } = workspace.getState();
+  expect([parts[0]?.reading.kind, problem]).toEqual(['read', null]);
 });

@@ -1,9 +1,10 @@
 /** The parts a visitor works on: which files, what was read from them, what was chosen. React only draws this. */
 import type { Analyser } from '#contract/analysis.ts';
-import type { PartFacts } from '#contract/part-facts.ts';
 import type { Process, Speed } from '#contract/quote.ts';
-import type { Reading } from '#part/reading.ts';
+import { afterProgress, type Reading } from '#part/reading.ts';
+import { hashContent } from '#web/content-hash.ts';
 import type { ChoicesDraft } from '#web/files-store.ts';
+import type { KeptReading } from '#web/readings-store.ts';
 import {
   chooseProcess,
   type DraftChoices,
@@ -52,8 +53,15 @@ export interface PartKeeper {
   saveChoices(id: number, choices: ChoicesDraft): Promise<void>;
 }
 
+/** Where what was read from a file is kept by its content: `readings-store.ts` in a page. */
+export interface ReadingKeeper {
+  findReading(sha256: string): Promise<KeptReading | null>;
+  keepReading(reading: KeptReading): Promise<void>;
+}
+
 export interface WorkspaceOptions {
   keeper: PartKeeper;
+  readings: ReadingKeeper;
   /** Called with the first file: the reader is large, and a workspace without files does not need it. */
   openAnalyser: () => Promise<Analyser>;
   /** Of parts for which nothing was chosen yet. */
@@ -77,6 +85,7 @@ export class Workspace {
   #state = EMPTY_WORKSPACE;
   #listeners = new Set<() => void>();
   #keeper: PartKeeper;
+  #keptReadings: ReadingKeeper;
   #openAnalyser: () => Promise<Analyser>;
   #startQuantity: number | undefined;
   #analyser: Promise<Analyser> | null = null;
@@ -86,9 +95,10 @@ export class Workspace {
   #unkept = new Set<number>();
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ keeper, openAnalyser, startQuantity }: WorkspaceOptions) {
+  constructor({ keeper, readings, openAnalyser, startQuantity }: WorkspaceOptions) {
     this.#startQuantity = startQuantity;
     this.#keeper = keeper;
+    this.#keptReadings = readings;
     this.#openAnalyser = openAnalyser;
   }
 
@@ -237,21 +247,30 @@ export class Workspace {
     };
     show({ kind: 'waiting' });
     try {
+      const bytes = new Uint8Array(await part.bytes.arrayBuffer());
+      const known = await this.#findReading(bytes);
+      if (known) {
+        // The same bytes may have had another name.
+        show({ kind: 'read', facts: { ...known.facts, file: part.name }, mesh: known.mesh });
+        return;
+      }
       this.#analyser ??= this.#openAnalyser();
       const analyser = await this.#analyser;
-      const bytes = new Uint8Array(await part.bytes.arrayBuffer());
-      let facts: PartFacts | null = null;
+      let reading: Reading = { kind: 'waiting' };
       const outcome = await analyser.analyse(
         { fileName: part.name, bytes, wantMesh: true },
         {
           signal: abort.signal,
           onProgress: (progress) => {
-            facts = progress.facts ?? facts;
-            show({ kind: 'reading', stage: progress.stage, facts });
+            reading = afterProgress(reading, progress);
+            show(reading);
           },
         },
       );
       show(outcome.kind === 'read' ? outcome : { kind: 'unreadable', failure: outcome.failure });
+      // Without the picture of a part that has one it is not whole: the next reading may bring it.
+      if (outcome.kind === 'read' && (outcome.mesh || outcome.facts.kind === 'document'))
+        await this.#keptReadings.keepReading(outcome).catch((cause: unknown) => console.warn(cause));
     } catch (cause) {
       console.error(cause);
       this.#analyser = null;
@@ -259,6 +278,16 @@ export class Workspace {
       show({ kind: 'unreadable', failure: { code: 'engine_failure', message } });
     } finally {
       if (this.#readings.get(part.id) === abort) this.#readings.delete(part.id);
+    }
+  }
+
+  /** A browser that keeps nothing reads again: nobody has to hear of it. */
+  async #findReading(bytes: Uint8Array<ArrayBuffer>): Promise<KeptReading | null> {
+    try {
+      return await this.#keptReadings.findReading(await hashContent(bytes));
+    } catch (cause) {
+      console.warn(cause);
+      return null;
     }
   }
 

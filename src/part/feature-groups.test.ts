@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { Hole, PartFacts } from '#contract/part-facts.ts';
+import { partFacts } from '../../tests/quote/sample-parts.ts';
+import { listFeatureGroups } from './feature-groups.ts';
+
+const rowsOf = (facts: Partial<PartFacts>) =>
+  listFeatureGroups(partFacts(facts)).flatMap(({ heading, rows }) =>
+    rows.map(({ words, count, faceIds }) => [heading, words, count, faceIds]),
+  );
+
+function hole(different: Partial<Hole>): Hole {
+  return {
+    diameterMm: 5,
+    depthMm: 12,
+    through: false,
+    axis: [0, 0, -1],
+    at: [0, 0, 0],
+    threadGuess: null,
+    group: 0,
+    faceIds: [0],
+    ...different,
+  };
+}
+
+test('a block without anything on it has no groups', () => {
+  expect(listFeatureGroups(partFacts())).toEqual([]);
+});
+
+test('same holes are counted, coaxial steps are one hole', () => {
+  const holes = [
+    hole({ diameterMm: 10, depthMm: 5.4, group: 0, faceIds: [18] }),
+    hole({ diameterMm: 5.5, depthMm: 4.6, through: true, group: 0, faceIds: [2], end: 'through' }),
+    hole({ diameterMm: 10, depthMm: 5.4, group: 1, faceIds: [19] }),
+    hole({ diameterMm: 5.5, depthMm: 4.6, through: true, group: 1, faceIds: [3], end: 'through' }),
+    hole({ threadGuess: 'M6', group: 2, faceIds: [7], end: 'cone', countersink: { diameterMm: 6.4, angleDeg: 90 } }),
+  ];
+  expect(rowsOf({ holes })).toEqual([
+    ['Holes', '⌀5.5 through, counterbore ⌀10 × 5.4', 2, [18, 2, 19, 3]],
+    ['Holes', '⌀5 (M6) × 12 deep, drilled end, countersink ⌀6.4, 90°', 1, [7]],
+  ]);
+});
+
+test('pockets say depth, width and corners; what could not be told is left out', () => {
+  const pocket = { type: 'rectangular pocket', depthMm: 10, widthMm: 20, cornerRadiusMm: 3, floorRadiusMm: 0 };
+  const features = [
+    { ...pocket, faceIds: [1, 2] },
+    { ...pocket, faceIds: [3, 4] },
+    { type: '6-sided pocket', depthMm: null, widthMm: null, cornerRadiusMm: 0, faceIds: [5] },
+  ];
+  expect(rowsOf({ features })).toEqual([
+    ['Pockets', 'rectangular pocket, 10 mm deep, 20 mm wide, corners R3', 2, [1, 2, 3, 4]],
+    ['Pockets', '6-sided pocket, sharp corners', 1, [5]],
+  ]);
+});
+
+test('blends, chamfers and bosses stand in groups of their own, holes not twice', () => {
+  const features = [
+    { type: 'through hole', faceIds: [0] },
+    { type: 'fillet', faceIds: [1], radiusMm: 2, lengthMm: 40 },
+    { type: 'fillet', faceIds: [2], radiusMm: 2, lengthMm: 10 },
+    { type: 'round', faceIds: [3] },
+    { type: 'chamfer', faceIds: [4], widthMm: 1.5, angleDeg: 45, lengthMm: 12 },
+    { type: 'boss', faceIds: [5], diameterMm: 8, depthMm: 6 },
+  ];
+  expect(rowsOf({ features })).toEqual([
+    ['Bosses', '⌀8, 6 mm high', 1, [5]],
+    ['Fillets', 'R2', 2, [1, 2]],
+    ['Rounded edges', 'of no single radius', 1, [3]],
+    ['Chamfers', '1.5 mm across, 45°', 1, [4]],
+  ]);
+});
+
+test('a turned part and its sharp inner edges are told without faces', () => {
+  const facts: Partial<PartFacts> = {
+    turned: {
+      axis: [0, 0, 1],
+      at: [0, 0, 0],
+      diameterMm: 78,
+      lengthMm: 44,
+      boreMm: 20,
+      onAxisShare: 0.9,
+      barSides: 6,
+    },
+    sharpInternalEdges: { count: 4, lengthMm: 8 },
+  };
+  expect(rowsOf(facts)).toEqual([
+    ['Turned', 'about one axis, ⌀78 × 44 mm, bored through ⌀20, from hexagonal bar', 1, []],
+    ['Sharp inner edges', '8 mm together; no end mill leaves them', 4, []],
+  ]);
+});

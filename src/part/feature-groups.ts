@@ -1,0 +1,139 @@
+/** What was found on a part in groups that can be counted, in a machinist's words. */
+import type { Feature, Hole, PartFacts } from '#contract/part-facts.ts';
+import { formatNumber } from '#contract/units.ts';
+
+/** Features that are the same but for their place. */
+export interface FeatureRow {
+  words: string;
+  count: number;
+  /** The words are about all of them together. */
+  isSum?: boolean;
+  /** Of all of them; empty where no faces are theirs alone. */
+  faceIds: number[];
+}
+
+export interface FeatureGroup {
+  heading: string;
+  /** The most frequent first. */
+  rows: FeatureRow[];
+}
+
+/** Which group a feature stands in. What is told of its holes and free forms is told elsewhere. */
+const HEADINGS: readonly (readonly [pattern: RegExp, heading: string])[] = [
+  [/pocket$/, 'Pockets'],
+  [/(slot|passage)$/, 'Slots'],
+  [/step$/, 'Steps'],
+  [/^o-ring$/, 'Grooves'],
+  [/^boss$/, 'Bosses'],
+  [/^fillet$/, 'Fillets'],
+  [/^round$/, 'Rounded edges'],
+  [/^chamfer$/, 'Chamfers'],
+  [/^undercut$/, 'Undercuts'],
+];
+
+/** Groups in the order in which a part is made; those of which there are none are left out. */
+export function listFeatureGroups(facts: PartFacts): FeatureGroup[] {
+  const { turned, sharpInternalEdges: sharp } = facts;
+  const ofType = HEADINGS.map(([pattern, heading]) => ({
+    heading,
+    rows: countSame(
+      facts.features.filter(({ type }) => pattern.test(type)).map((feature) => [describe(feature), feature.faceIds]),
+    ),
+  }));
+  return [
+    { heading: 'Turned', rows: turned ? [{ words: describeTurned(turned), count: 1, faceIds: [] }] : [] },
+    { heading: 'Holes', rows: countSame(listHoles(facts.holes)) },
+    ...ofType,
+    {
+      heading: 'Sharp inner edges',
+      rows:
+        sharp && sharp.count > 0
+          ? [
+              {
+                words: `${mm(sharp.lengthMm)} mm together; no end mill leaves them`,
+                count: sharp.count,
+                isSum: true,
+                faceIds: [],
+              },
+            ]
+          : [],
+    },
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+type Described = readonly [words: string, faceIds: readonly number[]];
+
+function countSame(described: readonly Described[]): FeatureRow[] {
+  const rows = new Map<string, FeatureRow>();
+  for (const [words, faceIds] of described) {
+    const row = rows.get(words) ?? { words, count: 0, faceIds: [] };
+    row.count += 1;
+    row.faceIds.push(...faceIds);
+    rows.set(words, row);
+  }
+  return [...rows.values()].sort((a, b) => b.count - a.count);
+}
+
+/** Coaxial steps are one hole: the narrowest is drilled, wider ones are its counterbores. */
+function listHoles(holes: readonly Hole[]): Described[] {
+  const groups = new Map<number, Hole[]>();
+  for (const hole of holes) groups.set(hole.group, [...(groups.get(hole.group) ?? []), hole]);
+  return [...groups.values()].map((steps) => [describeHole(steps), steps.flatMap(({ faceIds }) => faceIds)]);
+}
+
+const ENDS: Partial<Record<NonNullable<Hole['end']>, string>> = { flat: 'flat end', cone: 'drilled end' };
+
+function describeHole(steps: readonly Hole[]): string {
+  const [bore, ...wider] = [...steps].sort((a, b) => a.diameterMm - b.diameterMm);
+  const { diameterMm, depthMm, threadGuess, through, end } = bore!;
+  const isThrough = through || end === 'through';
+  const countersink = steps.find((step) => step.countersink)?.countersink;
+  return [
+    `⌀${mm(diameterMm)}${threadGuess ? ` (${threadGuess})` : ''} ${isThrough ? 'through' : `× ${mm(depthMm)} deep`}`,
+    ...(!isThrough && end && ENDS[end] ? [ENDS[end]] : []),
+    ...wider.map((step) => `counterbore ⌀${mm(step.diameterMm)} × ${mm(step.depthMm)}`),
+    ...(countersink ? [`countersink ⌀${mm(countersink.diameterMm)}, ${mm(countersink.angleDeg)}°`] : []),
+  ].join(', ');
+}
+
+function describe(feature: Feature): string {
+  const { type, depthMm, widthMm, cornerRadiusMm, floorRadiusMm, diameterMm, radiusMm, lengthMm, angleDeg } = feature;
+  switch (type) {
+    case 'undercut':
+      return 'faces that no straight cutter reaches';
+    case 'fillet':
+      return radiusMm === undefined ? 'of several radii' : `R${mm(radiusMm)}`;
+    case 'round':
+      return radiusMm === undefined ? 'of no single radius' : `R${mm(radiusMm)}`;
+    case 'chamfer':
+      return isKnown(widthMm) && isKnown(angleDeg) ? `${mm(widthMm)} mm across, ${mm(angleDeg)}°` : 'sloping face';
+    case 'boss':
+      return [
+        diameterMm === undefined ? 'not round' : `⌀${mm(diameterMm)}`,
+        ...(isKnown(depthMm) ? [`${mm(depthMm)} mm high`] : []),
+      ].join(', ');
+    default:
+      return [
+        type,
+        ...(isKnown(depthMm) ? [`${mm(depthMm)} mm ${type.endsWith('passage') ? 'long' : 'deep'}`] : []),
+        ...(isKnown(widthMm) ? [`${mm(widthMm)} mm wide`] : []),
+        ...(isKnown(cornerRadiusMm) ? [cornerRadiusMm > 0 ? `corners R${mm(cornerRadiusMm)}` : 'sharp corners'] : []),
+        ...(isKnown(floorRadiusMm) && floorRadiusMm > 0 ? [`floor R${mm(floorRadiusMm)}`] : []),
+        ...(isKnown(lengthMm) ? [`${mm(lengthMm)} mm long`] : []),
+      ].join(', ');
+  }
+}
+
+function describeTurned({ diameterMm, lengthMm, boreMm, barSides }: NonNullable<PartFacts['turned']>): string {
+  const bar = barSides === 0 ? '' : barSides === 4 ? ', from square bar' : ', from hexagonal bar';
+  const bore = boreMm === null ? '' : `, bored through ⌀${mm(boreMm)}`;
+  return `about one axis, ⌀${mm(diameterMm)} × ${mm(lengthMm)} mm${bore}${bar}`;
+}
+
+function isKnown(value: number | null | undefined): value is number {
+  return value !== null && value !== undefined;
+}
+
+function mm(value: number): string {
+  return formatNumber(value, 2);
+}

@@ -1,0 +1,99 @@
+import type { Printing, PrintOrientation } from '#contract/part-facts.ts';
+import { formatNumber, type Vec3 } from '#contract/units.ts';
+import type { PartDress } from '#part/part-dress.ts';
+import { StageToggle } from '#part/stage-toggle.tsx';
+
+export interface PrintingSectionProps {
+  printing: Printing;
+  dress: PartDress;
+}
+
+const ROWS: readonly { label: string; of: (orientation: PrintOrientation) => string }[] = [
+  { label: 'Height', of: ({ heightMm }) => `${formatNumber(heightMm, 1)} mm` },
+  { label: 'Footprint', of: ({ footprintMm: [a, b] }) => `${formatNumber(a, 1)} × ${formatNumber(b, 1)} mm` },
+  { label: 'Lies on the plate', of: ({ contactMm2 }) => `${formatNumber(contactMm2 / 100, 2)} cm²` },
+  { label: 'Hangs over', of: ({ overhangMm2 }) => `${formatNumber(overhangMm2 / 100, 2)} cm²` },
+  { label: 'Room for support', of: ({ supportMm3 }) => `${formatNumber(supportMm3 / 1000, 2)} cm³` },
+];
+
+/** How the part stands best in a printer, beside how it was drawn, and the hollows that keep powder or resin. */
+export function PrintingSection({ printing: { asDrawn, best, traps }, dress }: PrintingSectionProps) {
+  const isSame = isParallel(asDrawn.down, best.down);
+  const stands = (one: PrintOrientation) => dress.standing !== null && isParallel(dress.standing.down, one.down);
+  const stand = (one: PrintOrientation) => (isOn: boolean) =>
+    dress.change({ standing: isOn ? { down: one.down, heightMm: one.heightMm } : null });
+  const head = 'py-1.5 pl-3 text-right font-normal';
+  return (
+    <section aria-label="In the printer">
+      <h2 className="border-b border-hairline-strong pb-1.5 text-label text-ink-soft uppercase">In the printer</h2>
+      <table className="w-full border-collapse text-small">
+        <caption className="sr-only">How the part stands on the plate</caption>
+        <thead className="text-label text-ink-soft uppercase">
+          <tr className="border-b border-hairline">
+            <th scope="col" className="py-1.5 text-left font-normal">
+              On the plate
+            </th>
+            <th scope="col" className={head}>
+              {isSame ? 'As drawn, the best way' : 'As drawn'}
+            </th>
+            {!isSame && (
+              <th scope="col" className={head}>
+                Best
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(({ label, of }) => (
+            <tr key={label} className="border-b border-hairline">
+              <th scope="row" className="py-1.5 text-left font-normal text-ink-soft">
+                {label}
+              </th>
+              <td className="figures pl-3 text-right">{of(asDrawn)}</td>
+              {!isSame && <td className="figures pl-3 text-right">{of(best)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="flex flex-wrap gap-2 pt-3">
+        <StageToggle isOn={stands(best)} onToggle={stand(best)}>
+          {isSame ? 'Show it on the plate' : 'Show it in the best position'}
+        </StageToggle>
+        {!isSame && (
+          <StageToggle isOn={stands(asDrawn)} onToggle={stand(asDrawn)}>
+            Show it as drawn
+          </StageToggle>
+        )}
+        {traps.length > 0 && (
+          <StageToggle
+            isOn={dress.places.length > 0}
+            onToggle={(isOn) => dress.change({ places: isOn ? traps.map(({ at }) => at) : [] })}
+          >
+            Mark the hollows
+          </StageToggle>
+        )}
+      </div>
+      {traps.length > 0 && (
+        <ol className="grid pt-3 text-small">
+          {traps.map(({ volumeMm3, openingMm, isShut }, index) => (
+            <li key={index} className="flex gap-3 border-b border-hairline py-1.5">
+              <span className="figures w-6 text-ink-faint">{index + 1}</span>
+              <span className="grow">
+                {isShut
+                  ? 'Shut on all sides'
+                  : openingMm === null
+                    ? 'Its way out is too narrow to be told'
+                    : `Narrowest way out ⌀${formatNumber(openingMm, 2)} mm`}
+              </span>
+              <span className="figures">{formatNumber(volumeMm3 / 1000, 2)} cm³</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function isParallel(a: Vec3, b: Vec3): boolean {
+  return a.every((value, axis) => Math.abs(value - b[axis]!) < 1e-6);
+}

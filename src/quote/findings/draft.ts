@@ -1,0 +1,51 @@
+/** Walls that do not lean away from the pull scrape along the mould: they are scuffed, and the part may stick. */
+import type { Finding } from '#contract/quote.ts';
+import type { Rule, RuleContext } from '#quote/findings/rule.ts';
+
+const RULE = { rule: 'draft', title: 'Draft of the walls', unit: '°', savesMinor: null };
+const LEAST_DEG = 0.5;
+const RECOMMENDED_DEG = 2;
+/** A light texture; a heavy one needs five. */
+const TEXTURED_DEG = 3;
+const SOURCE = 'Protolabs, design for molding: 0.5° at the least, 2° for most walls, 3° for a light texture';
+
+function checkDraft({ facts: { molding, kind }, offer, finish }: RuleContext): Finding | null {
+  if (offer.process !== 'molding' || kind === 'outline' || kind === 'document') return null;
+  const recommended = finish.id === 'texture' ? TEXTURED_DEG : RECOMMENDED_DEG;
+  const finding = { ...RULE, limit: recommended, source: SOURCE };
+  if (!molding)
+    return {
+      ...finding,
+      state: 'unknown',
+      measured: null,
+      faceIds: [],
+      advice: 'The draft is measured on one closed body; keep all walls along the pull at 2° or more.',
+    };
+  const { draft } = molding;
+  if (draft.length === 0)
+    return { ...finding, state: 'pass', measured: null, faceIds: [], advice: 'No wall stands along the pull.' };
+  const measured = Math.min(...draft.map(({ minDraftDeg }) => minDraftDeg));
+  const steep = draft.filter(({ minDraftDeg }) => minDraftDeg < recommended);
+  const faceIds = steep.flatMap((part) => part.faceIds);
+  const cm2 = Math.round(steep.reduce((sum, { areaMm2 }) => sum + areaMm2, 0) / 10) / 10;
+  if (steep.length === 0)
+    return { ...finding, state: 'pass', measured, faceIds, advice: 'All walls leave the mould easily.' };
+  if (measured >= LEAST_DEG)
+    return {
+      ...finding,
+      state: 'warn',
+      measured,
+      faceIds,
+      advice: `${cm2} cm² of wall lean by less than ${recommended}°: tilt them where the part allows it.`,
+    };
+  return {
+    ...finding,
+    limit: LEAST_DEG,
+    state: 'fail',
+    measured,
+    faceIds,
+    advice: `${cm2} cm² of wall lean by less than ${recommended}°, some by less than ${LEAST_DEG}°, which scrape along the mould: tilt them away from its parting by ${recommended}°.`,
+  };
+}
+
+export const draft: Rule = { check: checkDraft, reasonOf: null };

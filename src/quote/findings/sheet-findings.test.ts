@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { CATALOG } from '#catalog/catalog.ts';
+import { defaultChoices } from '#catalog/options.ts';
+import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import type { PartFacts, Sheet } from '#contract/part-facts.ts';
+import type { Finding } from '#contract/quote.ts';
+import { quotePart } from '#quote/quote-part.ts';
+import { partFacts } from '../../../tests/quote/sample-parts.ts';
+
+/** A strip of 2 mm, 100 x 40 mm laid flat, with one bend across its middle and a hole of 6 mm. */
+function strip({
+  bendAtMm = 50,
+  holeAtMm = 80,
+  radiusMm = 2,
+  thicknessMm = 2,
+}: Partial<Record<'bendAtMm' | 'holeAtMm' | 'radiusMm' | 'thicknessMm', number>> = {}): Sheet {
+  return {
+    thicknessMm,
+    bends: [{ radiusMm, angleDeg: 90, lengthMm: 40, faceIds: [4, 9] }],
+    flat: {
+      lengthMm: 100,
+      widthMm: 40,
+      areaMm2: 4000 - 9 * Math.PI,
+      cutLengthMm: 280 + 6 * Math.PI,
+      pierces: 2,
+      kFactor: 0.5,
+      contours: [
+        [
+          [0, 0, 0],
+          [100, 0, 0],
+          [100, 40, 0],
+          [0, 40, 0],
+        ],
+        [
+          [holeAtMm - 3, 20, 1],
+          [holeAtMm + 3, 20, 1],
+        ],
+      ],
+      slits: [],
+      bendLines: [{ bend: 0, from: [bendAtMm, 0], to: [bendAtMm, 40], direction: 'up' }],
+    },
+  };
+}
+
+function findingsOf(facts: Partial<PartFacts>, material = 'al-5052-h32'): Record<string, Finding> {
+  const quote = quotePart(partFacts(facts), { ...defaultChoices('sheet'), material }, EXAMPLE_RATE_CARD, CATALOG);
+  expect(quote.manual).toBe(true);
+  return Object.fromEntries(quote.findings.map((finding) => [finding.rule, finding]));
+}
+
+test('a person prices sheet, and reads beside it what was checked', () => {
+  const states = Object.entries(findingsOf({ sheet: strip() })).map(([rule, { state }]) => [rule, state]);
+  expect(states).toEqual([
+    ['sheet-stock', 'pass'],
+    ['bend-radius', 'pass'],
+    ['flange-length', 'pass'],
+    ['hole-to-bend', 'pass'],
+  ]);
+});
+
+test('a block is not known to be sheet, which is not passed', () => {
+  expect(findingsOf({ sheet: null })).toMatchObject({ 'sheet-stock': { state: 'unknown', measured: null } });
+});
+
+test('a sheet of 8 mm and one of 0.3 mm are not ours', () => {
+  expect(findingsOf({ sheet: strip({ thicknessMm: 8 }) })['sheet-stock']).toMatchObject({ state: 'fail', limit: 6 });
+  expect(findingsOf({ sheet: strip({ thicknessMm: 0.3 }) })['sheet-stock']).toMatchObject({
+    state: 'fail',
+    limit: 0.5,
+  });
+});
+
+test('a hole begins 2.5 thicknesses from the bend: half of the bend is (π / 2) (R + t / 2) / 2', () => {
+  const halfBendMm = (Math.PI / 4) * 3;
+  // Edge of the hole to the bend line, less half of the bend, is 5 mm for a sheet of 2 mm.
+  const atLimit = 50 + halfBendMm + 5 + 3;
+  expect(findingsOf({ sheet: strip({ holeAtMm: atLimit }) })['hole-to-bend']).toMatchObject({
+    state: 'pass',
+    measured: 2.5,
+  });
+  expect(findingsOf({ sheet: strip({ holeAtMm: atLimit - 1 }) })['hole-to-bend']).toMatchObject({
+    state: 'warn',
+    measured: 2,
+    limit: 2.5,
+    faceIds: [4, 9],
+  });
+  expect(findingsOf({ sheet: strip({ holeAtMm: 50 }) })['hole-to-bend']).toMatchObject({ state: 'warn', measured: 0 });
+});
+
+test('a flange of 8 mm reaches over the die of 2 mm sheet, 7 mm leaves marks, 5 mm does not hold', () => {
+  const flange = (bendAtMm: number) => findingsOf({ sheet: strip({ bendAtMm }) })['flange-length'];
+  expect([8, 7, 5].map((mm) => flange(mm)?.state)).toEqual(['pass', 'warn', 'fail']);
+  expect(flange(5)).toMatchObject({ measured: 2.5, limit: 3, faceIds: [4, 9] });
+});
+
+test('a bend sharper than the metal bears is a warning, one drawn sharp says which radius it gets', () => {
+  const bend = (radiusMm: number, material: string) =>
+    findingsOf({ sheet: strip({ radiusMm }) }, material)['bend-radius'];
+  expect(bend(1, 'al-5052-h32')?.state).toBe('pass');
+  expect(bend(1, 'ss-304')).toMatchObject({ state: 'warn', measured: 0.5, limit: 1, faceIds: [4, 9] });
+  expect(bend(0, 'ss-304')?.advice).toContain('drawn sharp: we bend with 2 mm');
+  expect(bend(1, 'copper-c110')).toBeUndefined();
+});

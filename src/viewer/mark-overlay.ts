@@ -1,0 +1,59 @@
+/** Marks places of the part over the scene: a ring with a number, as balloons of a drawing have it. They show through what stands before them. */
+import type { Vec3 } from '#contract/units.ts';
+import type { Point } from '#viewer/dimension-layout.ts';
+import { VIEWER_CSS } from '#viewer/theme.ts';
+
+const RING_PX = 11;
+const TEXT_PX = 12;
+const SVG = 'http://www.w3.org/2000/svg';
+
+export class MarkOverlay {
+  readonly #svg: SVGSVGElement;
+  #places: readonly Vec3[] = [];
+
+  constructor(host: HTMLElement) {
+    this.#svg = document.createElementNS(SVG, 'svg');
+    this.#svg.setAttribute('aria-hidden', 'true');
+    Object.assign(this.#svg.style, {
+      position: 'absolute',
+      inset: '0',
+      width: '100%',
+      height: '100%',
+      pointerEvents: 'none',
+      color: VIEWER_CSS.highlight,
+      fontFamily: VIEWER_CSS.font,
+      fontSize: `${TEXT_PX}px`,
+    });
+    host.append(this.#svg);
+  }
+
+  /** Points in the axes of the file, mm; they are numbered from 1 in this order. */
+  setPlaces(places: readonly Vec3[]): void {
+    this.#places = places;
+    this.#svg.replaceChildren(...places.map((_, index) => balloon(String(index + 1))));
+  }
+
+  draw(project: (place: Vec3) => Point): void {
+    for (const [index, place] of this.#places.entries()) {
+      const [x, y] = project(place);
+      this.#svg.children[index]?.setAttribute('transform', `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+    }
+  }
+
+  dispose(): void {
+    this.#svg.remove();
+  }
+}
+
+function balloon(words: string): SVGGElement {
+  const group = document.createElementNS(SVG, 'g');
+  const ring = group.appendChild(document.createElementNS(SVG, 'circle'));
+  ring.setAttribute('r', String(RING_PX));
+  Object.assign(ring.style, { fill: VIEWER_CSS.surface, stroke: 'currentColor', strokeWidth: '2' });
+  const text = group.appendChild(document.createElementNS(SVG, 'text'));
+  text.setAttribute('text-anchor', 'middle');
+  text.setAttribute('dominant-baseline', 'central');
+  text.style.fill = 'currentColor';
+  text.textContent = words;
+  return group;
+}
