@@ -191,7 +191,7 @@ const NOT_SHEET: Record<string, Brep> = {
     [12, 150],
     [0, 150],
   ]),
-  'an angle of 24 x 24 whose flanges are 5 thick': extruded(20, [
+  'an angle of 24 x 24, 5 thick and less than four times that long': extruded(19, [
     [0, 0],
     [24, 0],
     [24, 5],
