@@ -70,7 +70,7 @@ const PACKAGES: Record<string, RegExp> = {
   quote: /^(zod(\/|$)|@noble\/hashes(\/|$))/,
   catalog: /^zod(\/|$)/,
   geometry: /^earcut$/,
-  cad: /^(replicad-opencascadejs(\/|$)|fflate$)/,
+  cad: /^(replicad-opencascadejs(\/|$)|fflate$|meshoptimizer\/encoder$)/,
 };
 
 interface Import {
