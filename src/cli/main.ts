@@ -8,11 +8,13 @@ import { mesh } from '#cli/mesh.ts';
 import { quote } from '#cli/quote.ts';
 import { rateCard } from '#cli/rate-card.ts';
 import { rewrapFiles } from '#cli/rewrap-files.ts';
+import { thumbnail } from '#cli/thumbnail.ts';
 
 const COMMANDS = {
   facts,
   flat,
   mesh,
+  thumbnail,
   quote,
   'label-faces': labelFaces,
   'rate-card': rateCard,
