@@ -34,7 +34,7 @@ const FLAT_SHADE = 225;
 /** Each pixel is the mean of a square of so many samples a side. */
 const SAMPLES = 3;
 /** Width of an edge, px: thin in a small picture, never thinner than what a pixel shows. */
-const LINE_PX = { least: 1, share: 1 / 320 };
+const LINE_PX = { least: 1, share: 1 / 240 };
 /** Left free on each side, as a share of the size. */
 const MARGIN_SHARE = 0.04;
 /** Where edges cover more of the part than this they are drawn lighter, by as much as they are more: else a scan is a black spot. */
