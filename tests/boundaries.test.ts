@@ -69,7 +69,7 @@ const PACKAGES: Record<string, RegExp> = {
   contract: /^zod(\/|$)/,
   quote: /^(zod(\/|$)|@noble\/hashes(\/|$))/,
   catalog: /^zod(\/|$)/,
-  geometry: /^earcut$/,
+  geometry: /^(earcut|meshoptimizer\/simplifier)$/,
   cad: /^(replicad-opencascadejs(\/|$)|fflate$|meshoptimizer\/encoder$)/,
 };
 

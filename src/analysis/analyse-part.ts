@@ -6,7 +6,7 @@ import type { Kernel } from '#cad/kernel/kernel.ts';
 import { readCad } from '#cad/read-cad.ts';
 import type { AnalysisJob, AnalysisOutcome, AnalysisProgress, PictureWish } from '#contract/analysis.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
-import { meshPart } from '#geometry/mesh/part-mesh.ts';
+import { meshPart, meshToDraw } from '#geometry/mesh/part-mesh.ts';
 import { measurePart } from '#geometry/part-facts.ts';
 
 export interface AnalysePartOptions {
@@ -43,7 +43,7 @@ export async function analysePart(
   onProgress({ stage: 'meshing', facts });
   const mesh = wantMesh || picture ? meshPart(read.model) : null;
   const png = mesh && picture ? await drawPicture(mesh, { ...picture, isFlat: read.model.kind === 'outline' }) : null;
-  return { kind: 'read', facts, mesh: wantMesh ? mesh : null, picture: png };
+  return { kind: 'read', facts, mesh: mesh && wantMesh ? await meshToDraw(mesh) : null, picture: png };
 }
 
 /** Loaded when a picture is wanted: a page shows the part itself. */
