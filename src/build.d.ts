@@ -31,3 +31,12 @@ declare module 'occt-import-js' {
   const factory: import('#cad/iges/iges-kernel.ts').IgesFactory;
   export default factory;
 }
+
+// Nor has this one; only tests use it.
+declare module 'gltf-validator' {
+  export interface Report {
+    issues: { messages: { code: string; message: string; severity: number; pointer?: string }[] };
+    info: { extensionsRequired?: string[]; totalTriangleCount: number };
+  }
+  export function validateBytes(bytes: Uint8Array): Promise<Report>;
+}

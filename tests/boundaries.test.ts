@@ -69,8 +69,8 @@ const PACKAGES: Record<string, RegExp> = {
   contract: /^zod(\/|$)/,
   quote: /^(zod(\/|$)|@noble\/hashes(\/|$))/,
   catalog: /^zod(\/|$)/,
-  geometry: /^earcut$/,
-  cad: /^(replicad-opencascadejs(\/|$)|fflate$)/,
+  geometry: /^(earcut|meshoptimizer\/simplifier)$/,
+  cad: /^(replicad-opencascadejs(\/|$)|fflate$|meshoptimizer\/encoder$)/,
 };
 
 interface Import {

@@ -171,6 +171,7 @@ function OrderSheet({ order, shipFrom, tracking, looks, requestKey }: OrderSheet
           {order.parts.map((part) => (
             <PartSheet
               key={part.fileId}
+              pictureSrc={part.hasPicture ? `/api/admin/files/${part.fileId}/picture` : undefined}
               downloadHref={`/api/admin/files/${part.fileId}`}
               {...(order.erasedFileIds.includes(part.fileId) ? { fileNote: FILE_GONE } : {})}
               {...partInWords(part)}

@@ -28,7 +28,10 @@ function Part({ part, currency }: { part: PartToJudge; currency: string }) {
   const { readingOf } = usePartReadings(file ? [file] : NO_FILES);
   return (
     <div className="grid gap-4">
-      <PartSheet {...partInWords(part)} />
+      <PartSheet
+        pictureSrc={part.hasPicture ? `/api/admin/files/${part.fileId}/picture` : undefined}
+        {...partInWords(part)}
+      />
       {file ? (
         <PartStage part={{ name: part.fileName, bytes: file, reading: readingOf(file) }} light={light} />
       ) : (

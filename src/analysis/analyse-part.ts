@@ -1,11 +1,12 @@
-/** The job itself, the same in Node and in a browser: bytes in, facts and a mesh out. */
+/** The job itself, the same in Node and in a browser: bytes in, facts, a mesh and a picture out. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { IgesKernel } from '#cad/iges/iges-kernel.ts';
 import type { Kernel } from '#cad/kernel/kernel.ts';
 import { readCad } from '#cad/read-cad.ts';
-import type { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '#contract/analysis.ts';
-import { meshPart } from '#geometry/mesh/part-mesh.ts';
+import type { AnalysisJob, AnalysisOutcome, AnalysisProgress, PictureWish } from '#contract/analysis.ts';
+import type { PartMesh } from '#contract/part-mesh.ts';
+import { meshPart, meshToDraw } from '#geometry/mesh/part-mesh.ts';
 import { measurePart } from '#geometry/part-facts.ts';
 
 export interface AnalysePartOptions {
@@ -21,7 +22,7 @@ export interface AnalysePartOptions {
  * Throws only what the engine throws when it breaks; what the file contains is part of the outcome.
  */
 export async function analysePart(
-  { fileName, bytes, wantMesh, kFactor }: AnalysisJob,
+  { fileName, bytes, wantMesh, picture, kFactor }: AnalysisJob,
   { kernel, iges, onProgress }: AnalysePartOptions,
 ): Promise<AnalysisOutcome> {
   const read = await readCad(
@@ -40,5 +41,20 @@ export async function analysePart(
   const hash = bytesToHex(sha256(bytes));
   const facts = measurePart(read.model, { file: fileName, bytes: bytes.byteLength, sha256: hash }, { kFactor });
   onProgress({ stage: 'meshing', facts });
-  return { kind: 'read', facts, mesh: wantMesh ? meshPart(read.model) : null };
+  const mesh = wantMesh || picture ? meshPart(read.model) : null;
+  const png = mesh && picture ? await drawPicture(mesh, { ...picture, isFlat: read.model.kind === 'outline' }) : null;
+  return { kind: 'read', facts, mesh: mesh && wantMesh ? await meshToDraw(mesh) : null, picture: png };
+}
+
+/** Loaded when a picture is wanted: a page shows the part itself. */
+async function drawPicture(
+  mesh: PartMesh,
+  { isFlat, ...wish }: PictureWish & { isFlat: boolean },
+): Promise<Uint8Array | null> {
+  const [{ drawPart }, { writePng }] = await Promise.all([
+    import('#geometry/picture/draw-part.ts'),
+    import('#cad/picture/write-png.ts'),
+  ]);
+  const drawn = drawPart(mesh, { ...wish, view: isFlat ? 'top' : 'isometric' });
+  return drawn && writePng(drawn);
 }

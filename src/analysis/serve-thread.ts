@@ -78,7 +78,9 @@ export function serveThread(port: ThreadPort, factories: EngineFactories): void 
       outcome = { kind: 'unreadable', failure: limitFailure('memory_limit') };
       isSpoiled = true;
     }
-    const arrays = outcome.kind === 'read' && outcome.mesh ? Object.values(outcome.mesh) : [];
+    const arrays: ArrayBufferView[] = [];
+    if (outcome.kind === 'read' && outcome.mesh) arrays.push(...Object.values(outcome.mesh));
+    if (outcome.kind === 'read' && outcome.picture) arrays.push(outcome.picture);
     const transfer = [...new Set(arrays.map((array) => array.buffer as ArrayBuffer))];
     port.post({ kind: 'done', outcome, kernelHeapBytes: opened?.heapBytes ?? 0, isSpoiled }, transfer);
   };

@@ -162,7 +162,7 @@ test('facts that were told before the mesh ran out of time are kept', async () =
   const stages: string[] = [];
   const outcome = await pool.analyse(job('facts, then endless'), { onProgress: ({ stage }) => stages.push(stage) });
   expect({ outcome, stages }).toEqual({
-    outcome: { kind: 'read', facts: { file: 'facts, then endless' }, mesh: null },
+    outcome: { kind: 'read', facts: { file: 'facts, then endless' }, mesh: null, picture: null },
     stages: ['meshing'],
   });
 });

@@ -189,7 +189,7 @@ export class WorkerPool implements Analyser {
         break;
       case 'progress': {
         const { facts } = message.progress;
-        if (facts) task.outcomeSoFar = { kind: 'read', facts, mesh: null };
+        if (facts) task.outcomeSoFar = { kind: 'read', facts, mesh: null, picture: null };
         task.onProgress?.(message.progress);
         break;
       }
@@ -290,7 +290,7 @@ async function busyMs({ thread }: Slot): Promise<number> {
   }
 }
 
-/** A thread that fails while meshing has told true facts before: a price needs no picture. */
+/** A thread that fails while meshing or drawing has told true facts before: a price needs no picture. */
 function withFactsKept(task: Task, outcome: AnalysisOutcome): AnalysisOutcome {
   const isLimit = outcome.kind === 'unreadable' && outcome.failure.code !== 'cancelled';
   return isLimit && task.outcomeSoFar ? task.outcomeSoFar : outcome;

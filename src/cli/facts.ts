@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { DEFAULT_LIMITS, tooLarge } from '#analysis/limits.ts';
 import { createNodeAnalyser } from '#analysis/node-pool.ts';
 import { type Command, CommandError } from '#cli/command.ts';
+import type { AnalysisJob, AnalysisOutcome } from '#contract/analysis.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 
 const USAGE = 'facts FILE [--k-factor K]';
@@ -45,12 +46,20 @@ export async function factsOfFile(
   path: string,
   { kFactor }: { kFactor?: number | undefined } = {},
 ): Promise<PartFacts> {
+  return (await readPart(path, { kFactor })).facts;
+}
+
+/** As `factsOfFile`, with what else is wanted of the part. */
+export async function readPart(
+  path: string,
+  wanted: Partial<Omit<AnalysisJob, 'fileName' | 'bytes'>>,
+): Promise<Extract<AnalysisOutcome, { kind: 'read' }>> {
   const bytes = await readBytes(path);
   const analyser = createNodeAnalyser({ workers: 1 });
   try {
-    const outcome = await analyser.analyse({ fileName: basename(path), bytes, wantMesh: false, kFactor });
+    const outcome = await analyser.analyse({ fileName: basename(path), bytes, wantMesh: false, ...wanted });
     if (outcome.kind === 'unreadable') throw new CommandError(outcome.failure.code, outcome.failure.message);
-    return outcome.facts;
+    return outcome;
   } finally {
     await analyser.close();
   }

@@ -1,9 +1,9 @@
 /** `flat FILE`: what a sheet is when it is laid flat, and a drawing of it for the cutter. */
-import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { writeDxf } from '#cad/drawing/write-dxf.ts';
 import { type Command, CommandError } from '#cli/command.ts';
 import { factsOfFile, kFactorOf } from '#cli/facts.ts';
+import { writeOutput } from '#cli/write-output.ts';
 
 const USAGE = 'flat FILE [--k-factor K] [--out FILE.dxf]';
 
@@ -30,13 +30,7 @@ export const flat: Command = {
         'no_flat_pattern',
         notes.find((note) => note.includes('flat pattern')) ?? 'This sheet has no flat pattern.',
       );
-    if (values.out !== undefined) await write(values.out, writeDxf(sheet, sheet.flat));
+    if (values.out !== undefined) await writeOutput(values.out, writeDxf(sheet, sheet.flat));
     return { sheet, notes };
   },
 };
-
-async function write(path: string, text: string): Promise<void> {
-  await writeFile(path, text).catch((cause: NodeJS.ErrnoException) => {
-    throw new CommandError('not_written', `${path} cannot be written: ${cause.message}`, { cause });
-  });
-}

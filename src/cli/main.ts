@@ -4,13 +4,17 @@ import { type Command, CommandError } from '#cli/command.ts';
 import { facts } from '#cli/facts.ts';
 import { flat } from '#cli/flat.ts';
 import { labelFaces } from '#cli/label-faces.ts';
+import { mesh } from '#cli/mesh.ts';
 import { quote } from '#cli/quote.ts';
 import { rateCard } from '#cli/rate-card.ts';
 import { rewrapFiles } from '#cli/rewrap-files.ts';
+import { thumbnail } from '#cli/thumbnail.ts';
 
 const COMMANDS = {
   facts,
   flat,
+  mesh,
+  thumbnail,
   quote,
   'label-faces': labelFaces,
   'rate-card': rateCard,

@@ -89,6 +89,15 @@ export const ADMIN_ENDPOINTS = {
     body: null,
     answer: 'file',
   },
+  /** A small picture of anybody's part. Not noted: it comes with each page that names the part. */
+  adminFilePicture: {
+    method: 'GET',
+    path: '/api/admin/files/:fileId/picture',
+    access: 'admin',
+    body: null,
+    answer: 'file',
+    fileType: 'image/png',
+  },
   /** The newest 100 looks at a file or a document, newest first. */
   fileLooks: {
     method: 'GET',

@@ -36,12 +36,21 @@ export interface AnalysisJob {
   bytes: Uint8Array;
   /** The viewer's mesh costs a third of the time; the server does not ask for it. */
   wantMesh: boolean;
+  /** A picture of the part; none where nobody asks. */
+  picture?: PictureWish | undefined;
   /** Place of the neutral fibre in the bends of a sheet, from 0 inside to 1 outside; the engine's own where nobody says. */
   kFactor?: number | undefined;
 }
 
+export interface PictureWish {
+  /** Width and height. */
+  sizePx: number;
+  background: 'white' | 'transparent';
+}
+
 export type AnalysisOutcome =
-  | { kind: 'read'; facts: PartFacts; mesh: PartMesh | null }
+  /** `picture`: a PNG; null where none was asked for, and of a document, which nobody can draw. */
+  | { kind: 'read'; facts: PartFacts; mesh: PartMesh | null; picture: Uint8Array | null }
   | { kind: 'unreadable'; failure: ReadFailure };
 
 /** What a file says of itself, known before anything in it is measured. */

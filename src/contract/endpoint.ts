@@ -17,5 +17,5 @@ export interface Endpoint {
   /** JSON answer; `'text'` for the three calls that the specification wants as plain text, `'redirect'` for links in mails, `'file'` for a download. */
   answer: z.ZodMiniType | 'text' | 'redirect' | 'file';
   /** Of a download whose type is known and ours; without it the bytes are anything. */
-  fileType?: 'application/pdf';
+  fileType?: 'application/pdf' | 'image/png';
 }

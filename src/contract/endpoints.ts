@@ -192,6 +192,15 @@ export const ENDPOINTS = {
   },
   /** One's own file as it was sent. The download is noted. */
   downloadFile: { method: 'GET', path: '/api/files/:fileId', access: 'customer', body: null, answer: 'file' },
+  /** A small picture of one's own part. Not found until it was measured, and for a document, which nobody can draw. */
+  filePicture: {
+    method: 'GET',
+    path: '/api/files/:fileId/picture',
+    access: 'customer',
+    body: null,
+    answer: 'file',
+    fileType: 'image/png',
+  },
   rateCard: { method: 'GET', path: '/api/rate-card', access: 'anyone', body: null, answer: RateCardSchema },
   /** Where the shop ships to, on which terms, and how to follow a parcel of its own carriers. */
   shippingOffer: {

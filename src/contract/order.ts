@@ -84,6 +84,8 @@ export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 export const PartPriceSchema = z.object({
   fileId: z.uuid(),
   fileName: z.string(),
+  /** Whether there is a picture of it: `filePicture`, for admins `adminFilePicture`. */
+  hasPicture: z.boolean(),
   choices: ChoicesSchema,
   /** null while measuring, or when `failure` says why the file could not be read. */
   price: z.nullable(PartQuoteSchema),
@@ -111,6 +113,8 @@ export const OrderSummarySchema = z.object({
   totalMinor: z.int(),
   currency: z.string(),
   trackingId: z.nullable(z.string()),
+  /** A part that there is a picture of; null where there is none. */
+  picture: z.nullable(z.object({ fileId: z.uuid(), fileName: z.string() })),
 });
 export type OrderSummary = z.infer<typeof OrderSummarySchema>;
 

@@ -1,4 +1,7 @@
-/** Triangles of a part for the viewer, with the id of the CAD face each came from. Crosses threads as transferables; never stored. */
+/**
+ * Triangles of a part for the viewer, with the id of the CAD face each came from; no vertex belongs to two faces. Crosses threads as transferables, and
+ * is never stored. Of a part of very many triangles it is coarser than the mesh that facts are taken from.
+ */
 export interface PartMesh {
   /** x, y, z per vertex, mm, in the file's own axes (Z up). */
   positions: Float32Array;

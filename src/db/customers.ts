@@ -1,6 +1,7 @@
 /** Customers, as the panel lists, changes and removes them. */
 import type { Page, PageQuery } from '#contract/order.ts';
 import { readPage, searchPattern } from '#db/page.ts';
+import { removeUnusedPictures } from '#db/part-pictures.ts';
 import type { Db, UserRow } from '#db/schema.ts';
 
 const SORTS = { createdAt: 'createdAt', name: 'name', email: 'email' } as const;
@@ -114,12 +115,13 @@ export async function changeCustomer(tx: Db, id: string, change: CustomerChange)
 
 /**
  * Closes the account: what is personal of it is erased, what waits for a price goes, and its files are noted as pending, so that whoever
- * discards pending files removes their bytes. Orders stay as they were placed. Returns the storage keys.
+ * discards pending files removes their bytes. Orders stay as they were placed. Returns how many files that
+ * were, and the storage keys of everything to be removed, pictures of them too.
  */
 export async function eraseCustomer(
   tx: Db,
   { id, passwordHash }: { id: string; passwordHash: string },
-): Promise<string[]> {
+): Promise<{ files: number; storageKeys: string[] }> {
   await tx.deleteFrom('sessions').where('userId', '=', id).execute();
   await tx.deleteFrom('emailVerifications').where('userId', '=', id).execute();
   await tx.deleteFrom('resetCodes').where('userId', '=', id).execute();
@@ -135,9 +137,13 @@ export async function eraseCustomer(
     .set({ erasedAt: new Date(), wrappedKey: null })
     .where('ownerId', '=', id)
     .where('erasedAt', 'is', null)
-    .returning('storageKey')
+    .returning(['storageKey', 'sha256'])
     .execute();
-  const storageKeys = files.map((file) => file.storageKey);
+  const pictures = await removeUnusedPictures(
+    tx,
+    files.map(({ sha256 }) => sha256),
+  );
+  const storageKeys = [...files.map(({ storageKey }) => storageKey), ...pictures];
   if (storageKeys.length > 0)
     await tx
       .insertInto('pendingFiles')
@@ -158,5 +164,5 @@ export async function eraseCustomer(
     })
     .where('id', '=', id)
     .execute();
-  return storageKeys;
+  return { files: files.length, storageKeys };
 }

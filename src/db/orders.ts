@@ -1,10 +1,12 @@
 /** Orders: placed once from a quote, moved by admins, each change noted with who and when. */
+import { sql } from 'kysely';
 import type { Role } from '#contract/account.ts';
 import type { AdminOrdersQuery, OrderStatus, Page, QuoteStatus, Shipping } from '#contract/order.ts';
 import { listDocuments } from '#db/documents.ts';
 import { listErased } from '#db/files.ts';
 import { listOrderMessages } from '#db/order-messages.ts';
 import { readPage, searchPattern } from '#db/page.ts';
+import { listPictured } from '#db/part-pictures.ts';
 import { findQuote } from '#db/quotes.ts';
 import type {
   Db,
@@ -97,6 +99,8 @@ export interface OrderWithEvents extends OrderRow {
   documents: DocumentRow[];
   /** Files of its parts whose bytes are gone. */
   erasedFileIds: string[];
+  /** Files of its parts that there is a picture of. */
+  picturedFileIds: Set<string>;
 }
 
 /** The order of this number, or null; with `ownerId` only when it is that owner's. */
@@ -113,7 +117,15 @@ export async function findOrder(db: Db, orderNumber: string, ownerId?: string): 
   const messages = await listOrderMessages(db, order.id);
   const documents = await listDocuments(db, order.id);
   const fileIds = order.parts.map(({ fileId }) => fileId);
-  return { ...order, events, transactions, messages, documents, erasedFileIds: await listErased(db, fileIds) };
+  return {
+    ...order,
+    events,
+    transactions,
+    messages,
+    documents,
+    erasedFileIds: await listErased(db, fileIds),
+    picturedFileIds: await listPictured(db, fileIds),
+  };
 }
 
 /** The order of this number, locked until the transaction ends; null for an unknown one. */
@@ -157,7 +169,12 @@ async function addEvent(tx: Db, { id, status, trackingId }: OrderRow, actor: Act
 export type OrderListRow = Pick<
   OrderRow,
   'orderNumber' | 'placedAt' | 'status' | 'totalMinor' | 'currency' | 'trackingId' | 'customerName' | 'customerEmail'
->;
+> & {
+  /** The first part that there is a picture of. */
+  picture: OrderedFile | null;
+};
+
+type OrderedFile = Pick<OrderedPart, 'fileId' | 'fileName'>;
 
 /** The columns that a table may be sorted by, under the names that `OrderSummary` and `AdminOrder` have for them. */
 const SORTS = {
@@ -171,8 +188,8 @@ const SORTS = {
 } as const;
 
 /** One page of all orders, or of one owner's, or of one status. Newest first unless sorted otherwise. */
-export function listOrders(db: Db, query: AdminOrdersQuery, ownerId?: string): Promise<Page<OrderListRow>> {
-  return readPage({
+export async function listOrders(db: Db, query: AdminOrdersQuery, ownerId?: string): Promise<Page<OrderListRow>> {
+  const { rows, total } = await readPage({
     wanted: db
       .selectFrom('orders')
       .$if(ownerId !== undefined, (orders) => orders.where('ownerId', '=', ownerId!))
@@ -188,12 +205,25 @@ export function listOrders(db: Db, query: AdminOrdersQuery, ownerId?: string): P
         'trackingId',
         'customerName',
         'customerEmail',
+        // Without the prices, which are most of it.
+        sql<OrderedFile[]>`
+          (select jsonb_agg(jsonb_build_object('fileId', part -> 'fileId', 'fileName', part -> 'fileName'))
+           from jsonb_array_elements(orders.parts) part)`.as('files'),
       ]),
     query,
     sorts: SORTS,
     mayBeEmpty: ['trackingId'],
     id: 'id',
   });
+  const fileIds = rows.flatMap(({ files }) => files.map(({ fileId }) => fileId));
+  const pictured = await listPictured(db, fileIds);
+  return { total, rows: rows.map(({ files, ...row }) => ({ ...row, picture: firstPictured(files, pictured) })) };
+}
+
+/** The first of these files that there is a picture of, or null. */
+export function firstPictured(files: readonly OrderedFile[], pictured: ReadonlySet<string>): OrderedFile | null {
+  const file = files.find(({ fileId }) => pictured.has(fileId));
+  return file ? { fileId: file.fileId, fileName: file.fileName } : null;
 }
 
 /** How many orders stand where. */

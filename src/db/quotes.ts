@@ -1,9 +1,10 @@
 /** Quotes: a customer's parts on their way to a price. */
+import type { ExpressionBuilder } from 'kysely';
 import type { QuoteStatus } from '#contract/order.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, PartQuote, Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
-import type { Db, PartFailure, QuotePartRow, QuoteRow } from '#db/schema.ts';
+import type { Database, Db, PartFailure, QuotePartRow, QuoteRow } from '#db/schema.ts';
 
 export interface NewQuote {
   ownerId: string;
@@ -17,6 +18,7 @@ export interface NewQuote {
 /** A part with what its file is called. */
 export interface QuotePart extends QuotePartRow {
   fileName: string;
+  hasPicture: boolean;
 }
 
 export interface QuoteWithParts extends QuoteRow {
@@ -208,6 +210,7 @@ export async function findPartsToJudge(db: Db, quoteId: string, engineVersion: n
     )
     .selectAll('quoteParts')
     .select(['files.name as fileName', 'files.bytes', 'analyses.facts'])
+    .select(hasPicture)
     .where('quoteId', '=', quoteId)
     .orderBy('position')
     .execute();
@@ -275,7 +278,20 @@ async function readParts(db: Db, quoteId: string): Promise<QuotePart[]> {
     .innerJoin('files', 'files.id', 'quoteParts.fileId')
     .selectAll('quoteParts')
     .select('files.name as fileName')
+    .select(hasPicture)
     .where('quoteId', '=', quoteId)
     .orderBy('position')
     .execute();
+}
+
+/** Of the file that is joined. */
+function hasPicture({ exists, selectFrom }: ExpressionBuilder<Database, 'files'>) {
+  return exists(
+    selectFrom('partPictures')
+      .select('partPictures.id')
+      .whereRef('partPictures.sha256', '=', 'files.sha256')
+      .where('files.erasedAt', 'is', null),
+  )
+    .$castTo<boolean>()
+    .as('hasPicture');
 }

@@ -65,6 +65,17 @@ export interface AnalysesTable {
   createdAt: CreatedAt;
 }
 
+/** Of an uploaded file's content, as a version of the engine draws it. */
+export interface PartPicturesTable {
+  id: Generated<string>;
+  sha256: string;
+  engineVersion: number;
+  storageKey: string;
+  wrappedKey: Buffer;
+  bytes: number;
+  madeAt: CreatedAt;
+}
+
 export interface RateCardsTable {
   id: Generated<string>;
   name: string;
@@ -339,6 +350,7 @@ export interface Database {
   fileLooks: FileLooksTable;
   pendingFiles: PendingFilesTable;
   analyses: AnalysesTable;
+  partPictures: PartPicturesTable;
   rateCards: RateCardsTable;
   quotes: QuotesTable;
   quoteParts: QuotePartsTable;
@@ -367,6 +379,7 @@ export type Db = Kysely<Database> | Transaction<Database>;
 
 export type FileRow = Selectable<FilesTable>;
 export type FileLookRow = Selectable<FileLooksTable>;
+export type PartPictureRow = Selectable<PartPicturesTable>;
 export type RateCardRow = Selectable<RateCardsTable>;
 export type QuoteRow = Selectable<QuotesTable>;
 export type QuotePartRow = Selectable<QuotePartsTable>;

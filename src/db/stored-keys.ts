@@ -1,26 +1,28 @@
-/** The wrapped keys of everything that is stored encrypted: uploaded files and documents. */
+/** The wrapped keys of everything that is stored encrypted: uploaded files, documents and pictures of parts. */
 import type { NotNull } from 'kysely';
 import type { Db } from '#db/schema.ts';
 
 export interface StoredKeyRow {
-  table: 'files' | 'documents';
+  table: 'files' | 'documents' | 'partPictures';
   id: string;
   storageKey: string;
   wrappedKey: Buffer;
 }
 
-/** The keys of the files and of the documents that came last, so many of each. */
+/** The keys of the files, documents and pictures that came last, so many of each. */
 export async function listNewestKeys(db: Db, limit: number): Promise<StoredKeyRow[]> {
   const files = await fileKeys(db).orderBy('createdAt', 'desc').limit(limit).execute();
   const documents = await documentKeys(db).orderBy('madeAt', 'desc').limit(limit).execute();
-  return [...ofTable('files', files), ...ofTable('documents', documents)];
+  const pictures = await pictureKeys(db).orderBy('madeAt', 'desc').limit(limit).execute();
+  return [...ofTable('files', files), ...ofTable('documents', documents), ...ofTable('partPictures', pictures)];
 }
 
 /** All keys, locked until the transaction ends. */
 export async function listKeysForUpdate(tx: Db): Promise<StoredKeyRow[]> {
   const files = await fileKeys(tx).orderBy('id').forUpdate().execute();
   const documents = await documentKeys(tx).orderBy('id').forUpdate().execute();
-  return [...ofTable('files', files), ...ofTable('documents', documents)];
+  const pictures = await pictureKeys(tx).orderBy('id').forUpdate().execute();
+  return [...ofTable('files', files), ...ofTable('documents', documents), ...ofTable('partPictures', pictures)];
 }
 
 /** Puts another wrapping of the same key into its place. */
@@ -38,6 +40,10 @@ function fileKeys(db: Db) {
 
 function documentKeys(db: Db) {
   return db.selectFrom('documents').select(['id', 'storageKey', 'wrappedKey']);
+}
+
+function pictureKeys(db: Db) {
+  return db.selectFrom('partPictures').select(['id', 'storageKey', 'wrappedKey']);
 }
 
 function ofTable(table: StoredKeyRow['table'], rows: Omit<StoredKeyRow, 'table'>[]): StoredKeyRow[] {

@@ -1,9 +1,12 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { PartPicture } from '#ui/part-picture.tsx';
 import { PriceLines, type PriceLinesProps } from '#ui/price-lines.tsx';
 
 export interface PartSheetProps extends ComponentProps<'article'> {
   name: string;
+  /** Where its picture is, if there is one. */
+  pictureSrc?: string | undefined;
   /** Where its file is downloaded, for whoever may. */
   downloadHref?: string;
   /** What is to be said in place of the download, for example that the file is gone. */
@@ -18,9 +21,10 @@ export interface PartSheetProps extends ComponentProps<'article'> {
   reasons: readonly string[];
 }
 
-/** One part of a quote or an order: what it is made of and how, its price, and on demand each line of it. What else belongs to it comes last. */
+/** One part of a quote or an order: how it looks, what it is made of and how, its price, and on demand each line of it. What else belongs to it comes last. */
 export function PartSheet({
   name,
+  pictureSrc,
   downloadHref,
   fileNote,
   choices,
@@ -35,31 +39,36 @@ export function PartSheet({
 }: PartSheetProps) {
   return (
     <article {...rest} className={classNames('border-t border-rule py-3', className)}>
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <div className="min-w-0">
-          <h3 className="figures font-medium [overflow-wrap:anywhere]">{name}</h3>
-          {fileNote && <p className="text-small text-ink-soft">{fileNote}</p>}
-          {downloadHref && !fileNote && (
-            <a href={downloadHref} download className="link inline-flex items-center text-small max-md:min-h-11">
-              Download<span className="sr-only"> {name}</span>
-            </a>
-          )}
+      <div className="flex items-start gap-4">
+        {pictureSrc && <PartPicture src={pictureSrc} name={name} className="max-sm:size-16" />}
+        <div className="min-w-0 flex-1">
+          <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <div className="min-w-0">
+              <h3 className="figures font-medium [overflow-wrap:anywhere]">{name}</h3>
+              {fileNote && <p className="text-small text-ink-soft">{fileNote}</p>}
+              {downloadHref && !fileNote && (
+                <a href={downloadHref} download className="link inline-flex items-center text-small max-md:min-h-11">
+                  Download<span className="sr-only"> {name}</span>
+                </a>
+              )}
+            </div>
+            {total && (
+              <p className="figures text-right font-semibold">
+                {total}
+                <span className="block text-label font-normal text-ink-soft">{unitPrice} each</span>
+              </p>
+            )}
+          </header>
+          <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-small">
+            {choices.map(({ label, value }) => (
+              <div key={label}>
+                <dt className="text-label text-ink-soft uppercase">{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
-        {total && (
-          <p className="figures text-right font-semibold">
-            {total}
-            <span className="block text-label font-normal text-ink-soft">{unitPrice} each</span>
-          </p>
-        )}
-      </header>
-      <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-small">
-        {choices.map(({ label, value }) => (
-          <div key={label}>
-            <dt className="text-label text-ink-soft uppercase">{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      </div>
       {reasons.length > 0 && (
         <ul className="mt-3 grid gap-1 text-small">
           {reasons.map((reason) => (

@@ -116,6 +116,7 @@ test('order, to an admin: id, user, email, total, orderDate, status and tracking
       orderDate: expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:.]+Z$/),
       status: 'Processing',
       trackingId: null,
+      picture: { fileId: expect.any(String), fileName: 'block.stl' },
     },
   ]);
 });
@@ -130,6 +131,7 @@ test('order, to its customer: orderId, orderDate, status and total cost', async 
       totalMinor: expect.any(Number),
       currency: 'USD',
       trackingId: null,
+      picture: { fileId: expect.any(String), fileName: 'block.stl' },
     },
   ]);
 });

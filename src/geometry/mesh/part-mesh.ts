@@ -3,8 +3,21 @@ import type { PartMesh } from '#contract/part-mesh.ts';
 import type { CadModel } from '#geometry/model.ts';
 import { meshContours } from '#geometry/outline/outline-mesh.ts';
 
+/**
+ * Most triangles that are sent to be drawn: what a phone turns without a stutter, and three times what the largest assembly has that we know of. Only
+ * scans and meshes of many small pieces have more.
+ */
+export const TRIANGLES_MAX = 500_000;
+
 /** The mesh of a part, or null for a document. Its arrays may be the model's own: whoever sends them away has done with the model. */
 export function meshPart(model: CadModel): PartMesh | null {
   if (model.kind === 'document') return null;
   return model.kind === 'outline' ? meshContours(model.contours) : model.mesh;
+}
+
+/** The mesh as it is drawn: `TRIANGLES_MAX` triangles at most, unless `coarsen` finds nothing to save. What makes it coarser is loaded only then. */
+export async function meshToDraw(mesh: PartMesh): Promise<PartMesh> {
+  if (mesh.indices.length <= 3 * TRIANGLES_MAX) return mesh;
+  const { coarsen } = await import('#geometry/mesh/coarsen.ts');
+  return coarsen(mesh, TRIANGLES_MAX);
 }

@@ -1,4 +1,4 @@
-/** Uploaded files: the upload, the download by owner and admin, and who has looked. */
+/** Uploaded files: the upload, the download by owner and admin, pictures, and who has looked. */
 import * as z from 'zod/mini';
 import { AppError } from '#contract/errors.ts';
 import { UPLOAD_BYTES_MAX } from '#contract/order.ts';
@@ -6,6 +6,7 @@ import { findDocument } from '#db/documents.ts';
 import { listFileLooks } from '#db/file-looks.ts';
 import { findFile } from '#db/files.ts';
 import type { Actor } from '#db/orders.ts';
+import { findPartPicture } from '#db/part-pictures.ts';
 import type { FileRow } from '#db/schema.ts';
 import type { Handler } from '#server/api/call.ts';
 import type { Services } from '#server/api/deps.ts';
@@ -35,6 +36,12 @@ export const adminDownloadFile: Handler<'adminDownloadFile'> = async ({ services
   return asDownload(services, file, identity.user);
 };
 
+export const filePicture: Handler<'filePicture'> = async ({ services, identity, param }) =>
+  pictureOf(services, await requireFile(services, param('fileId'), identity.user.id));
+
+export const adminFilePicture: Handler<'adminFilePicture'> = async ({ services, param }) =>
+  pictureOf(services, await requireFile(services, param('fileId')));
+
 export const fileLooks: Handler<'fileLooks'> = async ({ services, param }) => {
   const id = requireId(param('fileId'));
   const looks = await listFileLooks(services.db, id, LOOKS_MAX);
@@ -54,6 +61,13 @@ export const fileLooks: Handler<'fileLooks'> = async ({ services, param }) => {
 function asDownload(services: Services, file: FileRow, actor: Actor): SentFile {
   const { name, bytes } = file;
   return { name, bytes, open: () => openForLook(services, file, { how: 'download', actor }) };
+}
+
+/** Who may have the file may see its picture. It is no look at the file: nothing can be made from it. */
+async function pictureOf({ db, storage }: Services, { name, sha256 }: FileRow): Promise<SentFile> {
+  const picture = await findPartPicture(db, sha256);
+  if (!picture) throw new AppError('not_found');
+  return { name: `${name}.png`, bytes: picture.bytes, etag: `"${picture.id}"`, open: () => storage.open(picture) };
 }
 
 /** One answer for an id that is none, one that nothing has, one of somebody else's file, and one whose bytes are erased. */

@@ -33,7 +33,14 @@ import { adminUser, adminUsers, deleteUser, updateUser } from '#server/api/admin
 import type { Handler } from '#server/api/call.ts';
 import { contact } from '#server/api/contact.ts';
 import { adminOrderDocument, orderDocument } from '#server/api/documents.ts';
-import { adminDownloadFile, downloadFile, fileLooks, uploadFiles } from '#server/api/files.ts';
+import {
+  adminDownloadFile,
+  adminFilePicture,
+  downloadFile,
+  fileLooks,
+  filePicture,
+  uploadFiles,
+} from '#server/api/files.ts';
 import { answerOrderMessage, order, orders, placeOrder, reorder, writeOrderMessage } from '#server/api/orders.ts';
 import { resetPassword, sendResetCode, verifyResetCode } from '#server/api/password-reset.ts';
 import { currentQuote, quote, quotes, rateCard } from '#server/api/quotes.ts';
@@ -69,6 +76,7 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   renewRecoveryCodes,
   uploadFiles,
   downloadFile,
+  filePicture,
   rateCard,
   shippingOffer,
   currentQuote,
@@ -87,6 +95,7 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   updateOrder,
   adminOrderDocument,
   adminDownloadFile,
+  adminFilePicture,
   fileLooks,
   adminUsers,
   adminUser,

@@ -8,6 +8,11 @@ import { attachmentHeader } from '#server/orders/file-name.ts';
 export interface SentFile {
   name: string;
   bytes: number;
+  /**
+   * Names these very bytes, in quotation marks. The caller's own browser may then keep them, and asks each time whether it still may
+   * show them; without it nothing is kept anywhere.
+   */
+  etag?: string;
   /** Opens it for this caller. Not called where only the headers are asked for. */
   open: () => Promise<Readable>;
 }
@@ -19,7 +24,7 @@ const WAITING_BYTES_MAX = 64 * 1024;
 export async function sendFile(
   c: Context,
   { log }: Services,
-  { name, bytes, open }: SentFile,
+  { name, bytes, etag, open }: SentFile,
   type: Endpoint['fileType'] | 'application/octet-stream' = 'application/octet-stream',
 ): Promise<Response> {
   const headers = {
@@ -30,6 +35,9 @@ export async function sendFile(
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
   };
+  if (etag) c.header('etag', etag);
+  if (etag) c.header('cache-control', 'private, no-cache');
+  if (etag && c.req.header('if-none-match') === etag) return c.body(null, 304);
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
   const stream = await open();
   // The answer has begun and can only break off: the reader sees that from its length, and the reason is told here.

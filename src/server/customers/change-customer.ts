@@ -61,7 +61,7 @@ function detailsOf(before: UserRow, change: Texts): AuditDetails {
 export async function deleteCustomer(services: Services, admin: SessionUser, id: string): Promise<void> {
   // A password that nobody knows; hashed before the transaction, for it takes a while.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
-  const storageKeys = await services.db.transaction().execute(async (tx) => {
+  const { storageKeys } = await services.db.transaction().execute(async (tx) => {
     const before = await lockCustomer(tx, id);
     if (!before) throw new AppError('not_found');
     const { orders, openOrders } = (await findCustomer(tx, id))!;
@@ -72,7 +72,7 @@ export async function deleteCustomer(services: Services, admin: SessionUser, id:
       action: 'user.delete',
       // Neither name nor address: the log would keep for ever what was just erased.
       subject: { kind: 'user', id, name: 'Deleted customer' },
-      details: { orders, files: erased.length },
+      details: { orders, files: erased.files },
     });
     return erased;
   });

@@ -1,11 +1,12 @@
-/** The job that measures an uploaded part and prices it; the last part of a quote settles the quote. */
+/** The job that measures an uploaded part, draws it and prices it; the last part of a quote settles the quote. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { CATALOG } from '#catalog/catalog.ts';
-import { type Analyser, ENGINE_VERSION, type ReadFailureCode } from '#contract/analysis.ts';
+import { type Analyser, ENGINE_VERSION, type PictureWish, type ReadFailureCode } from '#contract/analysis.ts';
 import { ChoicesSchema } from '#contract/quote.ts';
 import { findUser } from '#db/accounts.ts';
-import { type Analysis, findAnalysis, saveAnalysis } from '#db/analyses.ts';
+import { type Analysis, type AnalysisKey, findAnalysis, saveAnalysis } from '#db/analyses.ts';
+import { hasPartPicture } from '#db/part-pictures.ts';
 import { findPartToPrice, type PartResult, type PartToPrice, type QuoteWithParts, settlePart } from '#db/quotes.ts';
 import { addRequest } from '#db/requests.ts';
 import type { Database, Db } from '#db/schema.ts';
@@ -13,6 +14,7 @@ import { quotePart } from '#quote/quote-part.ts';
 import type { Job, Jobs } from '#server/jobs/jobs.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { quoteRequestMail } from '#server/mail/quote-request.ts';
+import { keepPartPicture } from '#server/orders/keep-part-picture.ts';
 import type { KeptChoices } from '#server/orders/read-upload-form.ts';
 import type { LiveSettings } from '#server/settings/live-settings.ts';
 import type { SealedStorage } from '#server/storage/sealed-storage.ts';
@@ -32,6 +34,9 @@ export interface AnalysisWork {
 const PASSING: readonly ReadFailureCode[] = ['engine_failure', 'cancelled'];
 /** What a less busy machine may find otherwise: told to the customer now, but not remembered for these bytes. */
 const LOAD_DEPENDENT: readonly ReadFailureCode[] = ['time_limit', 'memory_limit'];
+
+/** Three times as wide as it stands beside a part's name, so that it is sharp on any screen; the page's own paper shows through. */
+const PICTURE: PictureWish = { sizePx: 320, background: 'transparent' };
 
 const GIVEN_UP = {
   code: 'engine_failure',
@@ -67,16 +72,19 @@ async function resultOf(work: AnalysisWork, part: PartToPrice, signal: AbortSign
   return { price: quotePart(facts, ChoicesSchema.parse(part.choices), part.rateCard, CATALOG) };
 }
 
-async function analyse(
-  { db, storage, analyser }: AnalysisWork,
-  part: PartToPrice,
-  signal: AbortSignal,
-): Promise<Analysis> {
+/** What is known of the part's content; measured and drawn where it is not. */
+async function analyse(work: AnalysisWork, part: PartToPrice, signal: AbortSignal): Promise<Analysis> {
+  const { db, storage, analyser } = work;
   const key = { sha256: part.sha256, engineVersion: ENGINE_VERSION };
   const known = await findAnalysis(db, key);
-  if (known) return known;
+  if (known && !(await lacksPicture(db, key, known))) return known;
   const bytes = await readAll(storage, part);
-  const outcome = await analyser.analyse({ fileName: part.fileName, bytes, wantMesh: false }, { signal });
+  const outcome = await analyser.analyse(
+    { fileName: part.fileName, bytes, wantMesh: false, picture: PICTURE },
+    { signal },
+  );
+  if (outcome.kind === 'read' && outcome.picture) await keepPartPicture(work, key, outcome.picture);
+  if (known) return known;
   if (outcome.kind === 'unreadable') {
     const { code, message } = outcome.failure;
     if (PASSING.includes(code)) throw new Error(`Measuring ended without a result: ${message}`);
@@ -86,6 +94,11 @@ async function analyse(
   const analysis: Analysis = { kind: 'read', facts: outcome.facts };
   await saveAnalysis(db, key, analysis);
   return analysis;
+}
+
+/** Measured before there were pictures, or its picture went with another customer's file: what is drawn once more is read once more. */
+async function lacksPicture(db: Db, key: AnalysisKey, known: Analysis): Promise<boolean> {
+  return known.kind === 'read' && known.facts.kind !== 'document' && !(await hasPartPicture(db, key));
 }
 
 /** One array of exactly the file's size: the pool hands it to a worker without a copy. */

@@ -1,6 +1,6 @@
 /** Rows of quotes and orders as the contract shows them. */
 import type { AdminOrder, AdminOrderDetail, OrderDetail, OrderSummary, QuoteView } from '#contract/order.ts';
-import type { OrderListRow, OrderWithEvents } from '#db/orders.ts';
+import { firstPictured, type OrderListRow, type OrderWithEvents } from '#db/orders.ts';
 import type { QuoteWithParts } from '#db/quotes.ts';
 import { accountOf } from '#server/payments/record-transaction.ts';
 
@@ -12,9 +12,10 @@ export function viewQuote(quote: QuoteWithParts): QuoteView {
     currency: quote.currency,
     totalMinor: quote.totalMinor,
     leadTimeDays: quote.leadTimeDays,
-    parts: quote.parts.map(({ fileId, fileName, choices, price, failure }) => ({
+    parts: quote.parts.map(({ fileId, fileName, hasPicture, choices, price, failure }) => ({
       fileId,
       fileName,
+      hasPicture,
       choices,
       price,
       failure,
@@ -33,6 +34,7 @@ export function summariseOrder(order: Summarised): OrderSummary {
     totalMinor: order.totalMinor,
     currency: order.currency,
     trackingId: order.trackingId,
+    picture: order.picture,
   };
 }
 
@@ -58,11 +60,15 @@ type Acted = Pick<OrderWithEvents['events'][number], 'actorName' | 'actorRole'>;
 
 function detailOf(order: OrderWithEvents, nameActor: (acted: Acted) => string): OrderDetail {
   return {
-    ...summariseOrder(order),
+    ...summariseOrder({ ...order, picture: firstPictured(order.parts, order.picturedFileIds) }),
     speed: order.speed,
     leadTimeDays: order.leadTimeDays,
     shipTo: order.shipTo,
-    parts: order.parts.map((part) => ({ ...part, failure: null })),
+    parts: order.parts.map((part) => ({
+      ...part,
+      hasPicture: order.picturedFileIds.has(part.fileId),
+      failure: null,
+    })),
     account: accountOf(order.transactions),
     documents: order.documents.map(({ id, kind, number, bytes }) => ({ id, kind, number, bytes })),
     messages: order.messages.map((message) => ({

@@ -3,6 +3,7 @@ import type { OrderSummary } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { PartPicture } from '#ui/part-picture.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { readTableQuery } from '#ui/table-query.ts';
 import { formatDay } from '#ui/timeline.tsx';
@@ -21,15 +22,25 @@ export async function loader(visit: Route.LoaderArgs) {
   return { ...page, quotes };
 }
 
+/** As high as two lines of text. */
+const ROW_PICTURE_PX = 48;
+
 const COLUMNS: Column<OrderSummary>[] = [
   {
     key: 'orderId',
     header: 'Order ID',
     sortable: true,
-    cell: ({ orderId }) => (
-      <Link to={`/profile-status/${orderId}`} className="figures link">
-        {orderId}
-      </Link>
+    cell: ({ orderId, picture }) => (
+      <span className="inline-flex items-center gap-3">
+        <PartPicture
+          src={picture && `/api/files/${picture.fileId}/picture`}
+          name={picture?.fileName ?? ''}
+          sizePx={ROW_PICTURE_PX}
+        />
+        <Link to={`/profile-status/${orderId}`} className="figures link">
+          {orderId}
+        </Link>
+      </span>
     ),
   },
   {

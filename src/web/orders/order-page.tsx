@@ -129,7 +129,12 @@ function OrderSheet({ order, tracking, answer }: OrderSheetProps) {
         <section aria-label="Parts">
           <h2 className="pb-2 text-label text-ink-soft uppercase">Parts</h2>
           {order.parts.map((part) => (
-            <PartSheet key={part.fileId} downloadHref={`/api/files/${part.fileId}`} {...partInWords(part)} />
+            <PartSheet
+              key={part.fileId}
+              pictureSrc={part.hasPicture ? `/api/files/${part.fileId}/picture` : undefined}
+              downloadHref={`/api/files/${part.fileId}`}
+              {...partInWords(part)}
+            />
           ))}
           <Form method="post" className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule pt-5 pb-10">
             <Button type="submit" name="intent" value="reorder">
