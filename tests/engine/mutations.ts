@@ -180,6 +180,8 @@ interface Source {
   bytes: Uint8Array;
   /** The sizes of the whole file; null where it is not sound itself. */
   sizes: number[] | null;
+  /** Its unit is asked for. */
+  isDoubtful: boolean;
 }
 
 const SOURCES = new Map<string, Source>();
@@ -195,7 +197,7 @@ export async function runRound(
   const file = pick(sources, random);
   const source = await readSource(file);
   const damaged = damage(source.bytes, format, random);
-  return { file, damaged, verdict: await judge(file, damaged.bytes, source.sizes) };
+  return { file, damaged, verdict: await judge(file, damaged.bytes, source) };
 }
 
 /** The damage alone, for a report about a round that never ended. */
@@ -216,12 +218,13 @@ async function readSource(file: string): Promise<Source> {
   const bytes = new Uint8Array(readFileSync(join(CORPUS, file)));
   const outcome = await readBytes(basename(file), bytes.slice());
   const facts = outcome.kind === 'model' ? factsFrom(outcome.model, file, bytes) : null;
-  const source = { bytes, sizes: facts && isSound(facts) ? sizesOf(facts) : null };
+  const sizes = facts && isSound(facts) ? sizesOf(facts) : null;
+  const source = { bytes, sizes, isDoubtful: Boolean(facts?.units.doubt) };
   SOURCES.set(file, source);
   return source;
 }
 
-async function judge(file: string, bytes: Uint8Array, sizes: number[] | null): Promise<Verdict> {
+async function judge(file: string, bytes: Uint8Array, { sizes, isDoubtful }: Source): Promise<Verdict> {
   try {
     const outcome = await readBytes(basename(file), bytes);
     if (outcome.kind === 'unreadable') {
@@ -234,7 +237,7 @@ async function judge(file: string, bytes: Uint8Array, sizes: number[] | null): P
     const parsed = PartFactsSchema.safeParse(JSON.parse(JSON.stringify(facts)));
     if (!parsed.success)
       return { kind: 'fault', words: `facts of another shape: ${JSON.stringify(parsed.error.issues[0])}` };
-    if (!isSound(facts)) return { kind: 'doubted' };
+    if (!isSound(facts) || (facts.units.doubt && !isDoubtful)) return { kind: 'doubted' };
     return { kind: 'sound', change: sizes && largestChange(sizesOf(facts), sizes) };
   } catch (error) {
     return { kind: 'fault', words: error instanceof Error ? (error.stack ?? error.message) : String(error) };

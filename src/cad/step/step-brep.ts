@@ -3,6 +3,7 @@
  * curve. Others, and whatever is written in an odd way, are left to the kernel: this reader says "not mine" rather than guess.
  */
 
+import { LENGTH_MAX } from '#cad/length-limit.ts';
 import { NotOurs } from '#cad/step/not-ours.ts';
 import { splineCurveOf, splineSurfaceOf } from '#cad/step/step-splines.ts';
 import type { StepText } from '#cad/step/step-text.ts';
@@ -149,7 +150,8 @@ class SolidReader {
 
   #triple(numbers: number[], factor: number): Vec3 {
     const [x, y, z] = numbers;
-    if (numbers.length !== 3 || !Number.isFinite(x! + y! + z!)) throw new NotOurs('not three numbers');
+    if (numbers.length !== 3 || !numbers.every((number) => Math.abs(number) <= LENGTH_MAX))
+      throw new NotOurs('not three numbers of a length');
     return [x! * factor, y! * factor, z! * factor];
   }
 
@@ -182,7 +184,7 @@ class SolidReader {
     const { keyword, references, numbers } = values;
     const size = (index: number): number => {
       const value = numbers[index];
-      if (value === undefined || !(value > 0)) throw new NotOurs(`${keyword} of size ${value}`);
+      if (value === undefined || !(value > 0 && value <= LENGTH_MAX)) throw new NotOurs(`${keyword} of size ${value}`);
       return value * this.#units.lengthMm;
     };
     switch (keyword) {

@@ -35,9 +35,11 @@ const DOLLAR = 0x24;
 /** The values of the statement `id`, or null where there is none. Never throws: a broken number is NaN. */
 export function readValues(text: StepText, id: number): StepValues | null {
   const start = text.index.startOf(id);
-  if (start < 0) return null;
-  const { bytes } = text;
-  const end = text.index.endOf(id);
+  return start < 0 ? null : readValuesBetween(text, start, text.index.endOf(id));
+}
+
+/** The values of the statement whose text stands from `start` up to `end`. */
+export function readValuesBetween({ bytes }: Pick<StepText, 'bytes'>, start: number, end: number): StepValues {
   const values: StepValues = { keyword: '', references: [], numbers: [], words: [], groups: [], name: '' };
   let hasName = false;
   let listStart = -1;
