@@ -84,7 +84,7 @@ test('several threads read the same file to the same facts', async () => {
 test('a file for which the kernel may not have the memory ends as memory_limit, and the thread is replaced', async () => {
   // The heap starts with 105 MB, which the vase fits into; 300,000 more points do not.
   const analyser = openAnalyser({ limits: { kernelHeapBytesMax: 110_000_000 } });
-  const vase = await job('bezier-vase.step');
+  const vase = await job('trimmed-vase.step');
   const text = new TextDecoder().decode(vase.bytes);
   const points = Array.from({ length: 300_000 }, (_, i) => `#${100_000 + i}=CARTESIAN_POINT('',(${i}.,0.,0.));\n`);
   const end = text.lastIndexOf('ENDSEC;');
@@ -122,7 +122,7 @@ test('a file that takes longer than its time is stopped, and the next one is rea
 test('an aborted file ends as cancelled while its kernel call is running', async () => {
   const analyser = openAnalyser();
   const controller = new AbortController();
-  const outcome = await analyser.analyse(await job('bezier-vase.step'), {
+  const outcome = await analyser.analyse(await job('trimmed-vase.step'), {
     signal: controller.signal,
     onProgress: ({ stage }) => stage === 'measuring' && controller.abort(),
   });

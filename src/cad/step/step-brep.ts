@@ -1,6 +1,6 @@
 /**
- * Solids of a STEP file straight from its text, where all surfaces are planes, cylinders, cones, spheres, tori and splines with knots, or swept by a
- * curve. Others, and whatever is written in an odd way, are left to the kernel: this reader says "not mine" rather than guess.
+ * Solids of a STEP file straight from its text, where all surfaces are planes, cylinders, cones, spheres, tori and splines, or swept by a curve.
+ * Others, and whatever is written in an odd way, are left to the kernel: this reader says "not mine" rather than guess.
  */
 
 import { LENGTH_MAX } from '#cad/length-limit.ts';
@@ -226,7 +226,7 @@ class SolidReader {
         });
       }
       default:
-        if (/\bB_SPLINE_SURFACE_WITH_KNOTS\b/.test(keyword))
+        if (/\b(B_SPLINE_SURFACE_WITH_KNOTS|(QUASI_)?UNIFORM_SURFACE|BEZIER_SURFACE)\b/.test(keyword))
           return splineSurfaceOf(values, (reference) => this.#point(reference));
         throw new NotOurs(keyword);
     }
@@ -284,7 +284,7 @@ class SolidReader {
         if (depth >= WRAPPED_MAX) throw new NotOurs('curves wrapped in curves');
         return this.#curve(references[0]!, depth + 1);
       default:
-        if (/\b(B_SPLINE_CURVE_WITH_KNOTS|QUASI_UNIFORM_CURVE|UNIFORM_CURVE|BEZIER_CURVE)\b/.test(keyword))
+        if (/\b(B_SPLINE_CURVE_WITH_KNOTS|(QUASI_)?UNIFORM_CURVE|BEZIER_CURVE)\b/.test(keyword))
           return splineCurveOf(values, (reference) => this.#point(reference));
         throw new NotOurs(keyword);
     }
