@@ -24,6 +24,7 @@ function startThread(events: ThreadEvents): Thread {
     event.preventDefault();
     events.onDeath(limitFailure('engine_failure'));
   });
+  worker.addEventListener('messageerror', () => events.onDeath(limitFailure('engine_failure')));
   return {
     post: (message, transfer) => worker.postMessage(message, transfer),
     end: async () => worker.terminate(),

@@ -19,6 +19,8 @@ export interface AnalysisLimits {
   kernelHeapBytesMax: number;
   /** The kernel's heap never shrinks: above this, the thread is replaced once its job is done. */
   kernelHeapBytesKept: number;
+  /** The thread that read a larger file is replaced: its own heap has grown to several times the file. */
+  fileBytesKept: number;
   /** Milliseconds an idle thread is kept; a warm one holds about 400 MB. */
   idleMs: number;
 }
@@ -30,6 +32,7 @@ export const DEFAULT_LIMITS: AnalysisLimits = {
   bootMs: 60_000,
   kernelHeapBytesMax: 1536 * MEBIBYTE,
   kernelHeapBytesKept: 512 * MEBIBYTE,
+  fileBytesKept: 50 * MEGABYTE,
   idleMs: 60_000,
 };
 

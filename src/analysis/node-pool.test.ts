@@ -84,7 +84,7 @@ test('several threads read the same file to the same facts', async () => {
 test('a file for which the kernel may not have the memory ends as memory_limit, and the thread is replaced', async () => {
   // The heap starts with 105 MB, which the vase fits into; 300,000 more points do not.
   const analyser = openAnalyser({ limits: { kernelHeapBytesMax: 110_000_000 } });
-  const vase = await job('bezier-vase.step');
+  const vase = await job('trimmed-vase.step');
   const text = new TextDecoder().decode(vase.bytes);
   const points = Array.from({ length: 300_000 }, (_, i) => `#${100_000 + i}=CARTESIAN_POINT('',(${i}.,0.,0.));\n`);
   const end = text.lastIndexOf('ENDSEC;');
@@ -122,11 +122,59 @@ test('a file that takes longer than its time is stopped, and the next one is rea
 test('an aborted file ends as cancelled while its kernel call is running', async () => {
   const analyser = openAnalyser();
   const controller = new AbortController();
-  const outcome = await analyser.analyse(await job('bezier-vase.step'), {
+  const outcome = await analyser.analyse(await job('trimmed-vase.step'), {
     signal: controller.signal,
     onProgress: ({ stage }) => stage === 'measuring' && controller.abort(),
   });
   expect([saidOf(outcome), saidOf(await analyser.analyse(await job('bracket.step')))]).toEqual(['cancelled', 'step']);
+});
+
+/** A closed ball as a binary STL; 10,000 triangles take about a second, so that there is something to cancel in every stage. */
+function ball(rounds = 72, slices = 72): Uint8Array<ArrayBuffer> {
+  const at = (round: number, slice: number): number[] => {
+    const [polar, around] = [(Math.PI * round) / rounds, (2 * Math.PI * (slice % slices)) / slices];
+    const ring = round === 0 || round === rounds ? 0 : 20 * Math.sin(polar);
+    return [ring * Math.cos(around), ring * Math.sin(around), 20 * Math.cos(polar)];
+  };
+  const corners = Array.from({ length: rounds * slices }, (_, cell) => {
+    const [round, slice] = [Math.floor(cell / slices), cell % slices];
+    const [a, b] = [at(round, slice), at(round, slice + 1)];
+    const [c, d] = [at(round + 1, slice), at(round + 1, slice + 1)];
+    return [...(round < rounds - 1 ? [[a, c, d]] : []), ...(round > 0 ? [[a, d, b]] : [])];
+  }).flat();
+  const bytes = new Uint8Array(84 + 50 * corners.length);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(80, corners.length, true);
+  for (const [triangle, three] of corners.entries())
+    for (const [place, value] of three.flat().entries())
+      view.setFloat32(84 + 50 * triangle + 12 + 4 * place, value, true);
+  return bytes;
+}
+
+test('cancelling settles at once in every stage, and the next file is read', async () => {
+  const analyser = openAnalyser();
+  const part = () => ({ fileName: 'ball.stl', bytes: ball(), wantMesh: true });
+  const begun = performance.now();
+  const stages = new Set<AnalysisProgress['stage']>();
+  const whole = await analyser.analyse(part(), { onProgress: ({ stage }) => stages.add(stage) });
+  const wholeMs = performance.now() - begun;
+  expect([saidOf(whole), [...stages]]).toEqual(['stl', ['reading', 'measuring', 'recognising', 'meshing']]);
+  for (const wanted of stages) {
+    const controller = new AbortController();
+    let abortedAt = 0;
+    const outcome = await analyser.analyse(part(), {
+      signal: controller.signal,
+      onProgress: ({ stage }) => {
+        if (stage !== wanted || abortedAt > 0) return;
+        abortedAt = performance.now();
+        controller.abort();
+      },
+    });
+    expect([wanted, saidOf(outcome)]).toEqual([wanted, 'cancelled']);
+    // The thread is not waited for: what is left of the job would take longer, and ending a thread has its own time.
+    expect(performance.now() - abortedAt).toBeLessThan(wholeMs / 10);
+    expect(saidOf(await analyser.analyse(await job('cup.stl')))).toBe('stl');
+  }
 });
 
 test('a warmed-up analyser has its thread before the first file', async () => {

@@ -43,6 +43,7 @@ function startThread(jsHeapMb: number, events: ThreadEvents): Thread {
   worker.on('error', (error: NodeJS.ErrnoException) =>
     events.onDeath(limitFailure(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory_limit' : 'engine_failure')),
   );
+  worker.on('messageerror', () => events.onDeath(limitFailure('engine_failure')));
   worker.on('exit', () => events.onDeath(limitFailure('engine_failure')));
   return {
     post: (message, transfer) => worker.postMessage(message, transfer),

@@ -22,6 +22,8 @@ parentPort.on('message', (message) => {
   if (fileName === 'endless') while (true) {}
   if (fileName === 'crash') throw new Error('crash');
   if (fileName === 'exit') process.exit(0);
+  if (fileName === 'out of memory') { const kept = []; for (;;) kept.push(new Array(100000).fill({})); }
+  if (fileName === 'trap') return new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports.f();
   if (fileName === 'spoils') return done('', { isSpoiled: true });
   if (fileName === 'large heap') return done('', { kernelHeapBytes: 200 });
   if (fileName === 'facts, then endless') {
@@ -36,6 +38,11 @@ parentPort.on('message', (message) => {
 /** The smallest module there is: the magic number and the version. */
 const EMPTY_MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 
+/** A module whose one function, f, is nothing but a trap. */
+const TRAP = new Uint8Array([
+  0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 4, 1, 0x60, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 0x66, 0, 0, 10, 5, 1, 3, 0, 0, 11,
+]);
+
 const pools: WorkerPool[] = [];
 
 function openPool(options: Partial<WorkerPoolOptions> = {}, extra: Pick<Thread, 'busyMs'> = {}): WorkerPool {
@@ -43,7 +50,7 @@ function openPool(options: Partial<WorkerPoolOptions> = {}, extra: Pick<Thread, 
     workers: 1,
     compileEngine: () => WebAssembly.compile(EMPTY_MODULE),
     startThread: (events) => {
-      const worker = new Worker(SCRIPT, { eval: true, execArgv: [] });
+      const worker = new Worker(SCRIPT, { eval: true, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 32 } });
       worker.on('message', events.onMessage);
       worker.on('error', () => events.onDeath(limitFailure('engine_failure')));
       worker.on('exit', () => events.onDeath(limitFailure('engine_failure')));
@@ -171,6 +178,44 @@ test.each(['crash', 'exit'])('a thread that ends by %s is replaced', async (name
   const pool = openPool();
   const [dead, next] = await Promise.all([pool.analyse(job(name)), pool.analyse(job('next'))]);
   expect([codeOf(dead), ...wordsOf(next).slice(1, 3)]).toEqual(['engine_failure', '1', 'next']);
+});
+
+test.each(['crash', 'exit', 'out of memory', 'trap'])(
+  'a thread that ends by %s leaves the others at their work',
+  async (name) => {
+    const pool = openPool({ workers: 2 });
+    const before = wordsOf(await pool.analyse(job('first')))[0];
+    const beside = pool.analyse(job('very slow'));
+    const dead = pool.analyse(job(name, TRAP.slice()));
+    const after = pool.analyse(job('next'));
+    expect(codeOf(await dead)).toBe('engine_failure');
+    expect(wordsOf(await beside).slice(0, 3)).toEqual([before, '2', 'very']);
+    expect(wordsOf(await after).at(2)).toBe('next');
+  },
+);
+
+test('a file larger than those that threads are kept for is answered, and its thread is replaced', async () => {
+  const pool = openPool({ limits: { fileBytesKept: 2 } });
+  const threads = [];
+  for (const bytes of [1, 3, 1]) threads.push(wordsOf(await pool.analyse(job('part', new Uint8Array(bytes))))[0]);
+  expect([threads[0] === threads[1], threads[1] === threads[2]]).toEqual([true, false]);
+});
+
+test('bytes that are gone, and a thread that cannot start, end the one file and not the pool', async () => {
+  const pool = openPool();
+  const bytes = new Uint8Array([1, 2, 3]);
+  await pool.analyse(job('part', bytes));
+  expect(codeOf(await pool.analyse(job('again', bytes)))).toBe('engine_failure');
+  expect(wordsOf(await pool.analyse(job('next'))).at(2)).toBe('next');
+  let starts = 0;
+  const poor = openPool({
+    startThread: () => {
+      starts += 1;
+      throw new Error('no more threads');
+    },
+  });
+  const outcomes = await Promise.all([poor.analyse(job('one')), poor.analyse(job('two'))]);
+  expect([outcomes.map(codeOf), starts, poor.threadCount]).toEqual([Array(2).fill('engine_failure'), 2, 0]);
 });
 
 test.each(['spoils', 'large heap'])('a thread whose job %s answers it and is replaced', async (name) => {

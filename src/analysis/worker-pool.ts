@@ -131,7 +131,15 @@ export class WorkerPool implements Analyser {
       const idle = [...this.#slots].find((slot) => !slot.task && !slot.isEnding);
       // An ending thread still holds its memory, so it keeps its place until it is gone.
       if (!idle && this.#slots.size >= this.#options.workers) return;
-      this.#run(idle ?? this.#startSlot(), this.#queue.shift()!);
+      const task = this.#queue.shift()!;
+      try {
+        this.#run(idle ?? this.#startSlot(), task);
+      } catch {
+        // No thread to be had, or bytes that somebody else took: the file ends so, and the next one has its turn.
+        const slot = [...this.#slots].find((candidate) => candidate.task === task);
+        if (slot) void this.#end(slot, unreadable(limitFailure('engine_failure')));
+        else task.settle(unreadable(limitFailure('engine_failure')));
+      }
     }
   }
 
@@ -194,7 +202,7 @@ export class WorkerPool implements Analyser {
         break;
       }
       case 'done':
-        if (message.isSpoiled || message.kernelHeapBytes > this.#limits.kernelHeapBytesKept) {
+        if (this.#isWornOut(task, message)) {
           void this.#end(slot, message.outcome);
         } else {
           this.#stopClock(slot);
@@ -205,6 +213,12 @@ export class WorkerPool implements Analyser {
         }
         break;
     }
+  }
+
+  /** Heaps that grew for one file stay as large: a thread is not kept with them. */
+  #isWornOut({ fileBytes }: Task, done: Extract<FromThread, { kind: 'done' }>): boolean {
+    const { kernelHeapBytesKept, fileBytesKept } = this.#limits;
+    return done.isSpoiled || done.kernelHeapBytes > kernelHeapBytesKept || fileBytes > fileBytesKept;
   }
 
   async #supplyEngine(slot: Slot, engine: EngineName): Promise<void> {

@@ -12,7 +12,9 @@ import { type AnalysisMesh, prepareMesh } from '#geometry/mesh/analysis-mesh.ts'
 import { groupBodies } from '#geometry/mesh/body-groups.ts';
 import { castInwardRays } from '#geometry/mesh/inward-rays.ts';
 import type { MeshHealth } from '#geometry/mesh/mesh-health.ts';
+import { countNeedleTips } from '#geometry/mesh/needle-tips.ts';
 import { measureOrientedBox } from '#geometry/mesh/oriented-box.ts';
+import { countSelfCrossings } from '#geometry/mesh/self-crossings.ts';
 import { findThinnestWall } from '#geometry/mesh/walls.ts';
 import type { CadModel, DocumentModel, ShapeModel } from '#geometry/model.ts';
 import { isMoldable, measureMolding } from '#geometry/molding/molding.ts';
@@ -104,6 +106,7 @@ function outlineFacts(model: OutlineModel, source: FactsSource): PartFacts {
 function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource, { kFactor }: MeasureOptions): PartFacts {
   const boundingBoxMm = boxSize(model.box).map(roundMeshLength) as Vec3;
   const mesh = prepareMesh(model);
+  const damage = describeDamage(mesh);
   const rays = castInwardRays(mesh);
   const wall = findThinnestWall(mesh, rays);
   const designs = listDesigns(model);
@@ -129,7 +132,7 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource, { k
     bodies: model.bodies.length,
     faces: model.faces.length,
     watertight: model.bodies.length > 0 && model.bodies.every((body) => body.isClosed),
-    valid: model.bodies.length > 0 && model.bodies.every((body) => body.isValid),
+    valid: damage.length === 0 && model.bodies.length > 0 && model.bodies.every((body) => body.isValid),
     volumeMm3: sumVolumes(model),
     areaMm2: model.faces.reduce((sum, face) => sum + face.areaMm2, 0),
     boundingBoxMm,
@@ -154,12 +157,34 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource, { k
       access && isMoldable(mesh) ? measureMolding(mesh, rays, { access, minWallMm: wall?.thicknessMm ?? null }) : null,
     notes: [
       ...model.notes,
+      ...damage,
       ...sheetNotes,
       ...(meshFacts && meshFacts.touchingBodies > 0
         ? ['Several bodies overlap or touch: where they do, the volume counts twice.']
         : []),
     ],
   };
+}
+
+/** What no part has, in sentences: its surface closes, and yet its file was damaged. */
+function describeDamage(mesh: AnalysisMesh): string[] {
+  const crossings = countSelfCrossings(mesh);
+  const needles = mesh.model.kind === 'mesh' ? countNeedleTips(mesh) : 0;
+  const count = (number: number, one: string, many: string): string =>
+    number === 1 ? `one ${one}` : `${number.toLocaleString('en-US')} ${many}`;
+  const mend = 'Repair it in your CAD program and export it again.';
+  return [
+    ...(crossings > 0
+      ? [
+          `The surface passes through itself in ${count(crossings, 'place', 'places')}, so its volume is not certain. ${mend}`,
+        ]
+      : []),
+    ...(needles > 0
+      ? [
+          `The mesh has ${count(needles, 'corner that stands', 'corners that stand')} out like a needle, so its size is not certain. ${mend}`,
+        ]
+      : []),
+  ];
 }
 
 /** Rays go past what triangles lean over, and are too short to leave a narrow slot. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createNodeAnalyser } from '#analysis/node-pool.ts';
 import { type AnalysisWork, analysePart, startAnalysingParts } from '#server/orders/analyse-parts.ts';
 import { type ApiUnderTest, openApi } from './api-under-test.ts';
-import { upload } from './parts.ts';
+import { block, upload } from './parts.ts';
 
 let api: ApiUnderTest;
 let work: AnalysisWork;
@@ -77,4 +77,37 @@ test('when no try is left, the customer and the log are told', async () => {
   const said = api.log.join('\n');
   expect(said).toContain(`The job analyse-part ${JSON.stringify(data)} failed`);
   expect(said).toContain('gave up measuring a part');
+});
+
+test('the same bytes under another name are not measured again, and keep their own name', async () => {
+  const bytes = block(41, 31, 21);
+  let measured = 0;
+  const analyse: AnalysisWork['analyser']['analyse'] = (job, options) => {
+    measured += 1;
+    return work.analyser.analyse(job, options);
+  };
+  const counted: AnalysisWork = { ...work, analyser: { analyse, close: async () => {} } };
+  const ann = await api.signedIn();
+  const found = [];
+  for (const name of ['first.stl', 'second.stl']) {
+    const { quoteId } = await upload(ann, [{ name, bytes: bytes.slice() }]);
+    const { id: partId } = await api.db
+      .selectFrom('quoteParts')
+      .select('id')
+      .where('quoteId', '=', quoteId)
+      .executeTakeFirstOrThrow();
+    await analysePart(counted, { data: { partId }, signal });
+    const { status, parts } = (await ann.get(`/api/quotes/${quoteId}`)).json;
+    found.push({ status, name: parts[0].fileName, hash: parts[0].price.inputHash });
+  }
+  expect({ measured, found: found.map(({ status, name }) => ({ status, name })) }).toEqual({
+    measured: 1,
+    found: [
+      { status: 'priced', name: 'first.stl' },
+      { status: 'priced', name: 'second.stl' },
+    ],
+  });
+  // A name changes no price.
+  expect(found[0]!.hash).toBe(found[1]!.hash);
+  expect(await api.db.selectFrom('analyses').selectAll().execute()).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import igesFactory from 'occt-import-js';
 import factory from 'replicad-opencascadejs';
+import { DEFAULT_LIMITS } from '#analysis/limits.ts';
 import { type IgesKernel, openIges } from '#cad/iges/iges-kernel.ts';
 import { type Kernel, openKernel } from '#cad/kernel/kernel.ts';
 import { type ReadOutcome, readCad } from '#cad/read-cad.ts';
@@ -20,9 +21,10 @@ export const hasCorpus = existsSync(join(CORPUS, 'MANIFEST.csv'));
 
 let opened: Promise<Kernel> | null = null;
 
-/** The kernel of this test file; a new one where the last was spoiled, as a pool of workers does it. */
+/** The kernel of this test file; a new one where the last was spoiled or has grown, as a pool of workers does it. */
 export async function kernelOnce(): Promise<Kernel> {
-  if (opened && (await opened).isSpoiled) opened = null;
+  const last = await opened;
+  if (last && (last.isSpoiled || last.heapBytes > DEFAULT_LIMITS.kernelHeapBytesKept)) opened = null;
   opened ??= openKernel(factory, {
     wasmBinary: readFileSync(createRequire(import.meta.url).resolve('replicad-opencascadejs/wasm')),
   });

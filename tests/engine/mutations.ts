@@ -35,13 +35,12 @@ const FILE_BYTES_MAX = 300_000;
 /** The manifest's word for a format, where it is not ours. */
 const MANIFEST_FORMATS: Partial<Record<Format, string>> = { iges: 'igs' };
 
-/** Real files of a format that are whole, by their path in the corpus. */
-export function listSources(format: Format): string[] {
+/** Real files of a format that are whole and not larger than `bytesMax`, by their path in the corpus. */
+export function listSources(format: Format, bytesMax = FILE_BYTES_MAX): string[] {
   const name = MANIFEST_FORMATS[format] ?? format;
   return readManifest()
     .filter(
-      ({ file, format: own, bytes }) =>
-        own === name && !file!.startsWith('hostile_') && Number(bytes) <= FILE_BYTES_MAX,
+      ({ file, format: own, bytes }) => own === name && !file!.startsWith('hostile_') && Number(bytes) <= bytesMax,
     )
     .map(({ file }) => file!);
 }
@@ -170,11 +169,22 @@ export type Verdict =
   | { kind: 'refused'; code: string }
   /** Facts that say themselves that something is wrong, or drawn as a document. */
   | { kind: 'doubted' }
-  /** Facts without doubt, `change` is the volume's relative difference from the whole file's; null where there is no volume. */
+  /** Facts without doubt. `change` is the largest relative difference of a size from the whole file's; null where the whole file is not sound. */
   | { kind: 'sound'; change: number | null }
   | { kind: 'fault'; words: string };
 
-const SOURCES = new Map<string, { bytes: Uint8Array; volumeMm3: number | null }>();
+/** What is another size, relative: facts have nine digits. */
+export const SAME_SIZE = 1e-6;
+
+interface Source {
+  bytes: Uint8Array;
+  /** The sizes of the whole file; null where it is not sound itself. */
+  sizes: number[] | null;
+  /** Its unit is asked for. */
+  isDoubtful: boolean;
+}
+
+const SOURCES = new Map<string, Source>();
 
 /** Damages one of the format's files by the number of the round, reads it and judges. */
 export async function runRound(
@@ -187,7 +197,7 @@ export async function runRound(
   const file = pick(sources, random);
   const source = await readSource(file);
   const damaged = damage(source.bytes, format, random);
-  return { file, damaged, verdict: await judge(file, damaged.bytes, source.volumeMm3) };
+  return { file, damaged, verdict: await judge(file, damaged.bytes, source) };
 }
 
 /** The damage alone, for a report about a round that never ended. */
@@ -202,18 +212,19 @@ export function repeatDamage(
   return { file, damaged: damage(new Uint8Array(readFileSync(join(CORPUS, file))), format, random) };
 }
 
-async function readSource(file: string): Promise<{ bytes: Uint8Array; volumeMm3: number | null }> {
+async function readSource(file: string): Promise<Source> {
   const kept = SOURCES.get(file);
   if (kept) return kept;
   const bytes = new Uint8Array(readFileSync(join(CORPUS, file)));
   const outcome = await readBytes(basename(file), bytes.slice());
   const facts = outcome.kind === 'model' ? factsFrom(outcome.model, file, bytes) : null;
-  const source = { bytes, volumeMm3: facts?.volumeMm3 ?? null };
+  const sizes = facts && isSound(facts) ? sizesOf(facts) : null;
+  const source = { bytes, sizes, isDoubtful: Boolean(facts?.units.doubt) };
   SOURCES.set(file, source);
   return source;
 }
 
-async function judge(file: string, bytes: Uint8Array, volumeMm3: number | null): Promise<Verdict> {
+async function judge(file: string, bytes: Uint8Array, { sizes, isDoubtful }: Source): Promise<Verdict> {
   try {
     const outcome = await readBytes(basename(file), bytes);
     if (outcome.kind === 'unreadable') {
@@ -226,12 +237,28 @@ async function judge(file: string, bytes: Uint8Array, volumeMm3: number | null):
     const parsed = PartFactsSchema.safeParse(JSON.parse(JSON.stringify(facts)));
     if (!parsed.success)
       return { kind: 'fault', words: `facts of another shape: ${JSON.stringify(parsed.error.issues[0])}` };
-    if (!facts.valid || !facts.watertight) return { kind: 'doubted' };
-    const change = volumeMm3 && facts.volumeMm3 !== null ? facts.volumeMm3 / volumeMm3 - 1 : null;
-    return { kind: 'sound', change };
+    if (!isSound(facts) || (facts.units.doubt && !isDoubtful)) return { kind: 'doubted' };
+    return { kind: 'sound', change: sizes && largestChange(sizesOf(facts), sizes) };
   } catch (error) {
     return { kind: 'fault', words: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
+}
+
+function isSound({ valid, watertight }: PartFacts): boolean {
+  return valid && watertight;
+}
+
+/** Volume, area and box of a body; length of the cut, area and box of an outline. */
+function sizesOf({ volumeMm3, areaMm2, boundingBoxMm, outline }: PartFacts): number[] {
+  const own = outline ? [outline.cutLengthMm, outline.areaMm2] : [volumeMm3 ?? 0, areaMm2 ?? 0];
+  return [...own, ...(boundingBoxMm ?? [])];
+}
+
+function largestChange(found: number[], expected: number[]): number {
+  if (found.length !== expected.length) return Infinity;
+  const largest = Math.max(...expected);
+  // A flat drawing has no height, and a height of nothing has no ratio.
+  return Math.max(...found.map((size, at) => Math.abs(size - expected[at]!) / (expected[at] || largest)));
 }
 
 function factsFrom(model: Parameters<typeof measurePart>[0], file: string, bytes: Uint8Array): PartFacts {

@@ -173,6 +173,7 @@ test.each([
   'cam.step',
   'knob.step',
   'bezier-vase.step',
+  'trimmed-vase.step',
   'cup.stl',
 ])('facts of %s fit the contract and come out the same twice', async (name) => {
   const first = await factsOf(fixture(name));

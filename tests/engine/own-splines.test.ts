@@ -12,6 +12,7 @@ import { FIXTURES } from './engine.ts';
  */
 const PARTS = [
   { name: 'vase', volumeMm3: 6394.77513057, sideMm2: 1600.90296, size: [22, 22, 30] },
+  { name: 'bezier-vase', volumeMm3: 6394.77513057, sideMm2: 1600.90296, size: [22, 22, 30] },
   { name: 'cam', volumeMm3: 7851.34082611, sideMm2: 1007.671, size: [50, 21.074112367, 12] },
   { name: 'knob', volumeMm3: 11918.742266, sideMm2: 2794.407, size: [31.777280984, 31.777280984, 25.732564557] },
 ];

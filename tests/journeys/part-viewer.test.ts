@@ -17,10 +17,10 @@ declare global {
 
 const OWN_PART = resolve(import.meta.dirname, '../fixtures/bracket.step');
 /** Read by the kernel; the others without it. */
-const BEZIER_VASE = resolve(import.meta.dirname, '../fixtures/bezier-vase.step');
+const TRIMMED_VASE = resolve(import.meta.dirname, '../fixtures/trimmed-vase.step');
 const PARTS = [
   OWN_PART,
-  BEZIER_VASE,
+  TRIMMED_VASE,
   resolve(import.meta.dirname, '../fixtures/cup.stl'),
   resolve(import.meta.dirname, '../../../shared/cad/step/ender3/X_motor_bracket.step'),
 ].filter(existsSync);
@@ -117,7 +117,7 @@ test('an abort ends the worker, and the next file is read by a new one without a
     stop.abort();
     return aborted.then((outcome) => partPage.outcomes.push(outcome));
   });
-  await choose(page, BEZIER_VASE);
+  await choose(page, TRIMMED_VASE);
   await page.evaluate(() => partPage.analyser.close());
   await choose(page, OWN_PART);
   const said = await page.evaluate(() =>

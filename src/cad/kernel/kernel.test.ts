@@ -36,12 +36,12 @@ test('running out of memory is a memory limit, though the C++ says nothing, and 
 test('a part that needs more memory than there is gets a sentence', async () => {
   const kernel = await openKernel(factory, { wasmBinary: readFileSync(wasm) });
   // A form that only the kernel reads, and 300,000 points, which its first 105 MB do not hold.
-  const text = readFileSync(join(fixtures, 'bezier-vase.step'), 'latin1');
+  const text = readFileSync(join(fixtures, 'trimmed-vase.step'), 'latin1');
   const points = Array.from({ length: 300_000 }, (_, i) => `#${100_000 + i}=CARTESIAN_POINT('',(${i}.,0.,0.));\n`);
   const end = text.lastIndexOf('ENDSEC;');
   const bytes = new TextEncoder().encode(text.slice(0, end) + points.join('') + text.slice(end));
   const outcome = await withMemoryOf(kernel.heapBytes, () =>
-    readCad({ fileName: 'bezier-vase.step', bytes }, { kernel: async () => kernel }),
+    readCad({ fileName: 'trimmed-vase.step', bytes }, { kernel: async () => kernel }),
   );
   expect(outcome).toMatchObject({ kind: 'unreadable', failure: { code: 'memory_limit' } });
 });

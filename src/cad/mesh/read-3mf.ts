@@ -1,4 +1,5 @@
 /** 3MF: meshes with a unit, in a package. What the build lists is read, each mesh measured once however often it is built. */
+import { refuseFar } from '#cad/length-limit.ts';
 import { type MfModel, type MfObject, MfProblem, type MfUse, readMfModel } from '#cad/mesh/3mf-model.ts';
 import { MfPackage, partName } from '#cad/mesh/3mf-package.ts';
 import { assembleMeshes, type MeshObject } from '#cad/mesh/assemble-meshes.ts';
@@ -39,7 +40,7 @@ export function readMf(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>)
       );
     const model = assembleMeshes(objects, { format: '3mf', declaredUnit: build.unit });
     model.notes.push(...build.notes);
-    return { kind: 'model', model };
+    return refuseFar(model, '3MF') ?? { kind: 'model', model };
   } catch (error) {
     if (error instanceof MfProblem) return unreadable(error.code, error.message);
     throw error;

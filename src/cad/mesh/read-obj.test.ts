@@ -166,3 +166,23 @@ test('flipped bytes end in facts or in a sentence', () => {
     else expect(JSON.stringify(found)).not.toMatch(/NaN|Infinity/);
   }
 });
+
+test('a vertex that lies there twice moves all others on by one: the faces still close, and cross each other', () => {
+  const bytes = new TextEncoder().encode(`${verticesOf().replace('\n', '\nv 3 4 5\n')}${facesOf((corner) => corner)}`);
+  const outcome = readObj(bytes, {});
+  if (outcome.kind === 'unreadable') throw new Error(outcome.failure.message);
+  const facts = measurePart(outcome.model, { file: 'a.obj', bytes: 1, sha256: '0'.repeat(64) });
+  expect({ watertight: facts.watertight, valid: facts.valid, notes: facts.notes }).toEqual({
+    watertight: true,
+    valid: false,
+    notes: expect.arrayContaining([expect.stringMatching(/passes through itself in one place/)]),
+  });
+});
+
+test('a corner ten thousand kilometres away is damage', () => {
+  expect(read(BOX.replace('v 10 20 30', 'v 10 20 1e10'))).toEqual({
+    code: 'unreadable',
+    message:
+      'A corner in this OBJ lies at 1.00e+10 mm. No part reaches further than 10,000,000 mm (10 km), so the file is damaged. Export it again from your CAD program.',
+  });
+});

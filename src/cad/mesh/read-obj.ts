@@ -2,6 +2,7 @@
  * OBJ: polygons, as text. The format has no unit: numbers are taken as mm. Materials are never opened, so a file cannot make us read
  * another; curves and free-form surfaces are left out and noted.
  */
+import { refuseFar } from '#cad/length-limit.ts';
 import { assembleMeshes, type MeshObject } from '#cad/mesh/assemble-meshes.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import { isWordAt, NumberList, parseNumber, skipWord } from '#cad/text-bytes.ts';
@@ -39,7 +40,7 @@ export function readObj(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>
   if (loose > 0) model.notes.push(`${loose} loose points and lines in this OBJ were left out.`);
   const flat = polygons.starts.length - polygons.whole;
   if (flat > 0) model.notes.push(`${flat} faces with fewer than three corners were left out.`);
-  return { kind: 'model', model };
+  return refuseFar(model, 'OBJ') ?? { kind: 'model', model };
 }
 
 interface ObjScan {

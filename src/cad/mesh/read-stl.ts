@@ -1,4 +1,5 @@
 /** STL, ascii and binary. The format has neither unit nor topology: both are made here, in mm and by welding. */
+import { refuseFar } from '#cad/length-limit.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import { isBinaryStl } from '#cad/sniff.ts';
 import { parseNumber, skipWord } from '#cad/text-bytes.ts';
@@ -32,7 +33,7 @@ export function readStl(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>
       'no_geometry',
       'The triangles in this STL are loose: they do not form the surface of a part. Export it again as one closed mesh.',
     );
-  return { kind: 'model', model };
+  return refuseFar(model, 'STL') ?? { kind: 'model', model };
 }
 
 function readBinary(bytes: Uint8Array): Float32Array {

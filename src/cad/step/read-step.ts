@@ -2,6 +2,7 @@
 
 import { type Kernel, KernelFailure, type KernelScope } from '#cad/kernel/kernel.ts';
 import { extractShape } from '#cad/kernel/kernel-shape.ts';
+import { LENGTH_MAX } from '#cad/length-limit.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import { NotOurs } from '#cad/step/not-ours.ts';
 import { readAssembly, type StepAssembly } from '#cad/step/step-assembly.ts';
@@ -9,6 +10,7 @@ import { readSolid } from '#cad/step/step-brep.ts';
 import { readColors } from '#cad/step/step-colors.ts';
 import { countDamaged } from '#cad/step/step-damage.ts';
 import { listFirstFacts } from '#cad/step/step-first-facts.ts';
+import { checkNumbers } from '#cad/step/step-numbers.ts';
 import { partsOfKernel, partsOfText } from '#cad/step/step-parts.ts';
 import { readStructure, type StepStructure } from '#cad/step/step-structure.ts';
 import { NESTING_MAX, type StepText, scanStep } from '#cad/step/step-text.ts';
@@ -33,10 +35,16 @@ export async function readStep(bytes: Uint8Array, options: ReadOptions): Promise
   const own = readPlainSolids(text, structure, assembly);
   if (own)
     return { kind: 'model', model: { kind: 'solid', format: 'step', declaredUnit: structure.lengthUnit, ...own } };
+  const { bytes: soundBytes, absurd } = checkNumbers(text);
+  if (absurd)
+    return unreadable(
+      'unreadable',
+      `This STEP file is damaged: a ${absurd.keyword.split(' ')[0]} in it holds the number ${absurd.number.slice(0, 30)}, and no length is larger than ${LENGTH_MAX.toLocaleString('en-US')}. Export it again from your CAD program.`,
+    );
   const kernel = await options.kernel();
   try {
     return kernel.run((scope) => {
-      const shape = transfer(kernel, scope, text.bytes);
+      const shape = transfer(kernel, scope, soundBytes);
       if (!shape) return unreadable('unreadable', NOT_UNDERSTOOD);
       const extracted = extractShape(kernel, shape);
       if (extracted.faces.length === 0) return unreadable('no_geometry', explainEmpty(text, structure));

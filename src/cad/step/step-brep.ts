@@ -1,8 +1,9 @@
 /**
- * Solids of a STEP file straight from its text, where all surfaces are planes, cylinders, cones, spheres, tori and splines with knots, or swept by a
- * curve. Others, and whatever is written in an odd way, are left to the kernel: this reader says "not mine" rather than guess.
+ * Solids of a STEP file straight from its text, where all surfaces are planes, cylinders, cones, spheres, tori and splines, or swept by a curve.
+ * Others, and whatever is written in an odd way, are left to the kernel: this reader says "not mine" rather than guess.
  */
 
+import { LENGTH_MAX } from '#cad/length-limit.ts';
 import { NotOurs } from '#cad/step/not-ours.ts';
 import { splineCurveOf, splineSurfaceOf } from '#cad/step/step-splines.ts';
 import type { StepText } from '#cad/step/step-text.ts';
@@ -151,7 +152,8 @@ class SolidReader {
 
   #triple(numbers: number[], factor: number): Vec3 {
     const [x, y, z] = numbers;
-    if (numbers.length !== 3 || !Number.isFinite(x! + y! + z!)) throw new NotOurs('not three numbers');
+    if (numbers.length !== 3 || !numbers.every((number) => Math.abs(number) <= LENGTH_MAX))
+      throw new NotOurs('not three numbers of a length');
     return [x! * factor, y! * factor, z! * factor];
   }
 
@@ -184,7 +186,7 @@ class SolidReader {
     const { keyword, references, numbers } = values;
     const size = (index: number): number => {
       const value = numbers[index];
-      if (value === undefined || !(value > 0)) throw new NotOurs(`${keyword} of size ${value}`);
+      if (value === undefined || !(value > 0 && value <= LENGTH_MAX)) throw new NotOurs(`${keyword} of size ${value}`);
       return value * this.#units.lengthMm;
     };
     switch (keyword) {
@@ -226,7 +228,7 @@ class SolidReader {
         });
       }
       default:
-        if (/\bB_SPLINE_SURFACE_WITH_KNOTS\b/.test(keyword))
+        if (/\b(B_SPLINE_SURFACE_WITH_KNOTS|(QUASI_)?UNIFORM_SURFACE|BEZIER_SURFACE)\b/.test(keyword))
           return splineSurfaceOf(values, (reference) => this.#point(reference));
         throw new NotOurs(keyword);
     }
@@ -284,7 +286,7 @@ class SolidReader {
         if (depth >= WRAPPED_MAX) throw new NotOurs('curves wrapped in curves');
         return this.#curve(references[0]!, depth + 1);
       default:
-        if (/\b(B_SPLINE_CURVE_WITH_KNOTS|QUASI_UNIFORM_CURVE|UNIFORM_CURVE|BEZIER_CURVE)\b/.test(keyword))
+        if (/\b(B_SPLINE_CURVE_WITH_KNOTS|(QUASI_)?UNIFORM_CURVE|BEZIER_CURVE)\b/.test(keyword))
           return splineCurveOf(values, (reference) => this.#point(reference));
         throw new NotOurs(keyword);
     }

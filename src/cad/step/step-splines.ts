@@ -1,4 +1,4 @@
-/** Splines of a STEP file (ISO 10303-42: b_spline_curve_with_knots and b_spline_surface_with_knots, rational or not). */
+/** Splines of a STEP file (ISO 10303-42: b_spline_curve and b_spline_surface with knots, uniform, quasi-uniform or of Bézier pieces; rational or not). */
 
 import { NotOurs } from '#cad/step/not-ours.ts';
 import type { StepValues } from '#cad/step/step-values.ts';
@@ -22,10 +22,11 @@ export function splineCurveOf({ keyword, references, numbers }: StepValues, read
   const weights = isRational ? Float64Array.from(rest.splice(-count)) : null;
   const half = rest.length / 2;
   const known = readDegree(degree, CURVE_DEGREE_MAX);
+  const form = KNOTLESS.exec(keyword)?.[1];
   const curve: SplineCurve = {
     kind: 'spline',
     degree: known,
-    knots: impliedKnots(keyword, count, known) ?? readKnots(rest.slice(0, half), rest.slice(half)),
+    knots: form ? impliedKnots(form, count, known) : readKnots(rest.slice(0, half), rest.slice(half)),
     points: Float64Array.from(references.flatMap(readPoint)),
     weights,
   };
@@ -37,20 +38,15 @@ export function splineCurveOf({ keyword, references, numbers }: StepValues, read
 }
 
 /** @throws {NotOurs} where the numbers make no surface. */
-export function splineSurfaceOf(
-  { keyword, references, numbers, groups }: StepValues,
-  readPoint: ReadPoint,
-): SplineSurface {
-  // Two degrees, then four lists: multiplicities of u and v, knots of u and v; then rows of weights.
-  const [timesU, timesV, valuesU, valuesV] = [1, 2, 3, 4].map((list) => numbers.slice(groups[list], groups[list + 1]));
-  if (groups.length < 5 || groups[1] !== 2) throw new NotOurs('surface whose lists do not fit');
+export function splineSurfaceOf(values: StepValues, readPoint: ReadPoint): SplineSurface {
+  const { keyword, references, numbers } = values;
   const [degreeU, degreeV] = [readDegree(numbers[0], SURFACE_DEGREE_MAX), readDegree(numbers[1], SURFACE_DEGREE_MAX)];
-  const [knotsU, knotsV] = [readKnots(timesU!, valuesU!), readKnots(timesV!, valuesV!)];
+  const [knotsU, knotsV, firstWeight] = surfaceKnots(values, degreeU, degreeV);
   const [countU, countV] = [knotsU.length - degreeU - 1, knotsV.length - degreeV - 1];
   if (countU < 2 || countV < 2 || countU * countV !== references.length)
     throw new NotOurs('knots that do not fit the points');
   const isRational = keyword.includes('RATIONAL_B_SPLINE_SURFACE');
-  const weights = isRational ? Float64Array.from(numbers.slice(groups[5])) : null;
+  const weights = isRational ? Float64Array.from(numbers.slice(firstWeight)) : null;
   requireWeights(weights, references.length);
   const points = Float64Array.from(references.flatMap(readPoint));
   const surface: SplineSurface = {
@@ -70,6 +66,24 @@ export function splineSurfaceOf(
   return surface;
 }
 
+/** Knots of both directions, and where in `numbers` the weights begin. */
+function surfaceKnots(
+  { keyword, references, numbers, groups, rowLength }: StepValues,
+  degreeU: number,
+  degreeV: number,
+): [Float64Array, Float64Array, number | undefined] {
+  const form = KNOTLESS.exec(keyword)?.[1];
+  if (form) {
+    if (rowLength < 1 || references.length % rowLength !== 0) throw new NotOurs('rows of unlike length');
+    const rows = references.length / rowLength;
+    return [impliedKnots(form, rows, degreeU), impliedKnots(form, rowLength, degreeV), 2];
+  }
+  // Two degrees, then four lists: multiplicities of u and v, knots of u and v; then rows of weights.
+  if (groups.length < 5 || groups[1] !== 2) throw new NotOurs('surface whose lists do not fit');
+  const [timesU, timesV, valuesU, valuesV] = [1, 2, 3, 4].map((list) => numbers.slice(groups[list], groups[list + 1]));
+  return [readKnots(timesU!, valuesU!), readKnots(timesV!, valuesV!), groups[5]];
+}
+
 function isSame(points: Float64Array, count: number, pair: (index: number) => [number, number]): boolean {
   for (let index = 0; index < count; index += 1) {
     const [a, b] = pair(index);
@@ -84,19 +98,23 @@ function readDegree(degree: number | undefined, max: number): number {
   return degree;
 }
 
-/** The knots of the forms that do not write them; null for the one that does. */
-function impliedKnots(keyword: string, count: number, degree: number): Float64Array | null {
-  const inner = count - degree - 1;
-  if (keyword.includes('QUASI_UNIFORM_CURVE'))
-    return Float64Array.from({ length: count + degree + 1 }, (_, index) =>
-      Math.min(Math.max(index - degree, 0), inner + 1),
-    );
-  if (/\bUNIFORM_CURVE/.test(keyword)) return Float64Array.from({ length: count + degree + 1 }, (_, at) => at - degree);
-  if (!keyword.includes('BEZIER_CURVE')) return null;
-  // One knot as often as the degree says between two pieces, once more at the ends.
-  return Float64Array.from({ length: count + degree + 1 }, (_, index) =>
-    Math.min(Math.max(Math.ceil(index / degree) - 1, 0), (count - 1) / degree),
-  );
+/** The forms that do not write their knots. */
+const KNOTLESS = /\b(QUASI_UNIFORM|UNIFORM|BEZIER)_(?:CURVE|SURFACE)\b/;
+
+/**
+ * The knots of a form that does not write them, by ISO 10303-42 (default_b_spline_knots): from 0 in steps of 1, the quasi-uniform ones as often at the ends
+ * as the degree and once more, those of Bézier pieces inside as often as the degree; the uniform ones go on past both ends.
+ * @throws {NotOurs} for points that make no whole number of pieces, or too few.
+ */
+function impliedKnots(form: string, count: number, degree: number): Float64Array {
+  if (count <= degree) throw new NotOurs('fewer points than the degree asks for');
+  const length = count + degree + 1;
+  if (form === 'UNIFORM') return Float64Array.from({ length }, (_, index) => index - degree);
+  if (form === 'QUASI_UNIFORM')
+    return Float64Array.from({ length }, (_, index) => Math.min(Math.max(index - degree, 0), count - degree));
+  const pieces = (count - 1) / degree;
+  if (!Number.isInteger(pieces)) throw new NotOurs('Bézier pieces that are not whole');
+  return Float64Array.from({ length }, (_, index) => Math.min(Math.max(Math.ceil(index / degree) - 1, 0), pieces));
 }
 
 /** Each knot as often as its multiplicity. */

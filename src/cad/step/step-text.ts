@@ -130,7 +130,7 @@ export function scanStep(file: Uint8Array): StepText {
 }
 
 /** The text of a statement after its `=`, with comments as they stand. */
-export function textOf(text: StepText, statement: StepStatement): string {
+export function textOf(text: StepText, statement: Pick<StepStatement, 'start' | 'end'>): string {
   return new TextDecoder('latin1').decode(text.bytes.subarray(statement.start, statement.end));
 }
 

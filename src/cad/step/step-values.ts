@@ -14,6 +14,8 @@ export interface StepValues {
   words: string[];
   /** Where each bracketed list of numbers begins in `numbers`. */
   groups: number[];
+  /** How many references stand in the first list of them: the points of a surface come row by row. 0 where there is no list. */
+  rowLength: number;
   /** The first string, as it stands. */
   name: string;
 }
@@ -35,12 +37,24 @@ const DOLLAR = 0x24;
 /** The values of the statement `id`, or null where there is none. Never throws: a broken number is NaN. */
 export function readValues(text: StepText, id: number): StepValues | null {
   const start = text.index.startOf(id);
-  if (start < 0) return null;
-  const { bytes } = text;
-  const end = text.index.endOf(id);
-  const values: StepValues = { keyword: '', references: [], numbers: [], words: [], groups: [], name: '' };
+  return start < 0 ? null : readValuesBetween(text, start, text.index.endOf(id));
+}
+
+/** The values of the statement whose text stands from `start` up to `end`. */
+export function readValuesBetween({ bytes }: Pick<StepText, 'bytes'>, start: number, end: number): StepValues {
+  const values: StepValues = {
+    keyword: '',
+    references: [],
+    numbers: [],
+    words: [],
+    groups: [],
+    rowLength: 0,
+    name: '',
+  };
   let hasName = false;
   let listStart = -1;
+  let rowStart = 0;
+  let depth = 0;
   for (let at = start; at < end; ) {
     const byte = bytes[at]!;
     if (byte === HASH) {
@@ -76,9 +90,13 @@ export function readValues(text: StepText, id: number): StepValues | null {
       at = close + 1;
     } else if (byte === OPEN) {
       listStart = at;
+      rowStart = values.references.length;
+      depth += 1;
       at += 1;
     } else if (byte === CLOSE) {
       listStart = -1;
+      depth -= 1;
+      if (values.rowLength === 0 && depth > 0) values.rowLength = values.references.length - rowStart;
       at += 1;
     } else if (byte === SLASH && bytes[at + 1] === STAR) {
       const close = endOfComment(bytes, at + 2, end);

@@ -150,3 +150,9 @@ test('triangles without area are left out and said to be', () => {
   const facts = factsOf(box([0, 0, 0], [20, 25, 2]), [1, 1, 1, 1, 1, 1, 3, 3, 3]);
   expect(facts).toEqual({ ...PLATE, notes: ['1 triangles without area were left out.'] });
 });
+
+test('one corner that lies far out does not weld the rest of the part to a point: the mesh is open', () => {
+  const corners = box([0, 0, 0], [2, 2, 2]);
+  corners[0] = 5e6;
+  expect(factsOf(corners)).toMatchObject({ watertight: false, volumeMm3: null });
+});

@@ -11,6 +11,8 @@ import { pointAt } from '#geometry/vectors.ts';
 
 /** Corners further apart than this share of the diagonal are two; ascii files round to about it. */
 const WELD_SHARE = 1e-6;
+/** Welding joins corners and takes slivers away. Where it takes most of the triangles, one corner lies so far out that all others seem one. */
+const KEPT_SHARE_MIN = 0.5;
 /** With more open edges than this share the triangles are no surface. */
 const OPEN_SHARE_MAX = 0.5;
 
@@ -64,9 +66,8 @@ interface Welded {
 function weldTriangles(corners: Float32Array): Welded {
   const exact = weldIndices(corners, 0);
   const isWhole = isBalanced(exact.indices);
-  const { indices, places } = isWhole
-    ? exact
-    : weldIndices(corners, WELD_SHARE * boxDiagonal(boxOf(corners, exact.indices)));
+  const loose = isWhole ? exact : weldIndices(corners, WELD_SHARE * boxDiagonal(boxOf(corners, exact.indices)));
+  const { indices, places } = loose.indices.length > KEPT_SHARE_MIN * exact.indices.length ? loose : exact;
   // In a surface that closes, a triangle that lies there twice is the wall between two bodies.
   const single = isWhole || isBalanced(indices) ? indices : withoutDoubles(indices);
   return {

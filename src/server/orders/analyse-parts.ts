@@ -67,7 +67,7 @@ async function giveUpPart(work: AnalysisWork, partId: string): Promise<void> {
 async function resultOf(work: AnalysisWork, part: PartToPrice, signal: AbortSignal): Promise<PartResult> {
   const analysis = await analyse(work, part, signal);
   if (analysis.kind === 'unreadable') return { failure: analysis.failure };
-  // Kept facts carry the name under which the same bytes came first; the hash of a price covers the name it was asked for.
+  // Kept facts carry the name under which the same bytes came first; this part has its own.
   const facts = { ...analysis.facts, file: part.fileName };
   return { price: quotePart(facts, ChoicesSchema.parse(part.choices), part.rateCard, CATALOG) };
 }

@@ -217,7 +217,12 @@ test('bytes that were read before are not read again, under whatever name they c
   await first.workspace.add([fileNamed('a.step')]);
   await settle();
   const sha256 = createHash('sha256').update('ISO-10303-21;').digest('hex');
-  first.reader.waiting.get('a.step')?.({ kind: 'read', facts: partFacts({ file: 'a.step', sha256 }), mesh: MESH });
+  first.reader.waiting.get('a.step')?.({
+    kind: 'read',
+    facts: partFacts({ file: 'a.step', sha256 }),
+    mesh: MESH,
+    picture: null,
+  });
   await settle();
 
   const later = openWorkspace(new MemoryKeeper(), openReader(), readings);
@@ -233,7 +238,7 @@ test('a part that could not be drawn is read again', async () => {
   const { workspace, reader } = openWorkspace(new MemoryKeeper(), openReader(), readings);
   await workspace.add([fileNamed('a.step')]);
   await settle();
-  reader.waiting.get('a.step')?.({ kind: 'read', facts: partFacts(), mesh: null });
+  reader.waiting.get('a.step')?.({ kind: 'read', facts: partFacts(), mesh: null, picture: null });
   await settle();
   expect(readings.kept.size).toBe(0);
 });
@@ -246,7 +251,7 @@ test('a browser that keeps no readings reads', async () => {
   const { workspace, reader } = openWorkspace(new MemoryKeeper(), openReader(), broken);
   await workspace.add([fileNamed('a.step')]);
   await settle();
-  reader.waiting.get('a.step')?.({ kind: 'read', facts: partFacts(), mesh: MESH });
+  reader.waiting.get('a.step')?.({ kind: 'read', facts: partFacts(), mesh: MESH, picture: null });
   await settle();
   const { parts, problem } = workspace.getState();
   expect([parts[0]?.reading.kind, problem]).toEqual(['read', null]);

@@ -1,0 +1,88 @@
+/** Where the surface of a body passes through itself: no solid has such a surface, and what its triangles enclose is not a volume. */
+import type { Vec3 } from '#contract/units.ts';
+import { boxDiagonal } from '#geometry/boxes.ts';
+import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
+
+/**
+ * Of the diagonal: a side that reaches less far through a triangle touches it. Single precision and six written digits move a corner by a tenth of it.
+ */
+const DEPTH_SHARE = 1e-5;
+/** Triangles of an exact solid may stand this many deflections into each other where its faces only meet: one on either side. */
+const DEFLECTIONS = 2;
+/** Normals whose cosine differs from 1 by less are of one plane. */
+const FLAT = 1e-12;
+
+/**
+ * How many sides of triangles run through another triangle of the same body. Counted are those whose ends lie on either side of
+ * the other's plane, further than rounding (and, of exact solids, the fineness of their triangles) can put them, and that meet it away from its rim.
+ * What only touches or lies upon another is none. Sides within a plane are not tried: where two surfaces cross, the line in which they do ends at
+ * the rim of one of the planes, or is crossed by the sides of the other.
+ */
+export function countSelfCrossings(mesh: AnalysisMesh): number {
+  const { model, edges, bvh, bodyOf, normals } = mesh;
+  const { positions: p, indices } = model.mesh;
+  const depthMm = Math.max(DEPTH_SHARE * boxDiagonal(model.box), DEFLECTIONS * model.deflectionMm);
+  const firstTriangle = bentEdges(mesh);
+  let crossings = 0;
+  for (let edge = 0; edge < edges.count; edge += 1) {
+    const own = firstTriangle[edge]!;
+    if (own < 0) continue;
+    const [from, to] = [3 * edges.ends[2 * edge]!, 3 * edges.ends[2 * edge + 1]!];
+    const [ox, oy, oz] = [p[from]!, p[from + 1]!, p[from + 2]!];
+    const [dx, dy, dz] = [p[to]! - ox, p[to + 1]! - oy, p[to + 2]! - oz];
+    const lengthMm = Math.sqrt(dx * dx + dy * dy + dz * dz);
+    // One end on either side, each deeper than that.
+    if (lengthMm <= 2 * depthMm) continue;
+    const accepts = (triangle: number): boolean => {
+      if (bodyOf[triangle] !== bodyOf[own]) return false;
+      const [a, n] = [3 * indices[3 * triangle]!, 3 * triangle];
+      const before =
+        (ox - p[a]!) * normals[n]! + (oy - p[a + 1]!) * normals[n + 1]! + (oz - p[a + 2]!) * normals[n + 2]!;
+      const after = before + dx * normals[n]! + dy * normals[n + 1]! + dz * normals[n + 2]!;
+      if (before * after >= 0 || Math.min(Math.abs(before), Math.abs(after)) <= depthMm) return false;
+      const share = before / (before - after);
+      return isWellInside(mesh, triangle, [ox + share * dx, oy + share * dy, oz + share * dz], depthMm);
+    };
+    const direction: Vec3 = [dx / lengthMm, dy / lengthMm, dz / lengthMm];
+    if (!bvh.isFree([ox, oy, oz], direction, { fromMm: 0, toMm: lengthMm, accepts })) crossings += 1;
+  }
+  return crossings;
+}
+
+/** The first triangle of each edge that does not lie within a plane; -1 for the others. */
+function bentEdges({ edges, normals }: AnalysisMesh): Int32Array {
+  const first = new Int32Array(edges.count).fill(-1);
+  const isBent = new Uint8Array(edges.count);
+  edges.ofSide.forEach((edge, side) => {
+    const [own, other] = [Math.floor(side / 3), first[edge]!];
+    if (other < 0) {
+      first[edge] = own;
+      if (edges.uses[edge] !== 2) isBent[edge] = 1;
+      return;
+    }
+    let cos = 0;
+    for (let axis = 0; axis < 3; axis += 1) cos += normals[3 * own + axis]! * normals[3 * other + axis]!;
+    if (cos < 1 - FLAT) isBent[edge] = 1;
+  });
+  return first.map((triangle, edge) => (isBent[edge] === 1 ? triangle : -1));
+}
+
+/** Whether a point in the plane of a triangle lies within it, further from each side than `distanceMm`: at a side the next triangle begins. */
+function isWellInside(
+  { model, normals }: AnalysisMesh,
+  triangle: number,
+  [x, y, z]: Vec3,
+  distanceMm: number,
+): boolean {
+  const { positions: p, indices } = model.mesh;
+  const [nx, ny, nz] = [normals[3 * triangle]!, normals[3 * triangle + 1]!, normals[3 * triangle + 2]!];
+  for (let corner = 0; corner < 3; corner += 1) {
+    const from = 3 * indices[3 * triangle + corner]!;
+    const to = 3 * indices[3 * triangle + ((corner + 1) % 3)]!;
+    const [sx, sy, sz] = [p[to]! - p[from]!, p[to + 1]! - p[from + 1]!, p[to + 2]! - p[from + 2]!];
+    const [rx, ry, rz] = [x - p[from]!, y - p[from + 1]!, z - p[from + 2]!];
+    const twiceArea = (sy * rz - sz * ry) * nx + (sz * rx - sx * rz) * ny + (sx * ry - sy * rx) * nz;
+    if (twiceArea <= distanceMm * Math.sqrt(sx * sx + sy * sy + sz * sz)) return false;
+  }
+  return true;
+}
