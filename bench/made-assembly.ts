@@ -11,15 +11,15 @@ const SIDES = 6;
 const POINTS = 80;
 const ROWS = 4;
 /** Plates of their own size, the first of them twice. */
-const PLATES = 162;
-const PLATES_TWICE = 81;
+const PLATES = 98;
+const PLATES_TWICE = 49;
 /** Fixtures by how often they stand in the assembly; together with the plates 5,745 faces. */
 const REPEATED: readonly [fixture: string, count: number][] = [
-  ['bracket.step', 150],
+  ['bracket.step', 200],
   ['deep-hole.step', 60],
   ['thin-floor.step', 45],
-  ['knob.step', 58],
-  ['cam.step', 40],
+  ['knob.step', 37],
+  ['cam.step', 30],
 ];
 /** Places in a row of the grid they stand on, and the room for one, mm. */
 const ROW = 24;
@@ -137,43 +137,53 @@ class StepFile {
         return [ax + (bx - ax) * share + wave * radius * (by - ay), ay + (by - ay) * share - wave * radius * (bx - ax)];
       });
     });
-    const levels = [0, height].map((z) => {
+    const nets = outline.map((side) => {
+      const net = side.map(([x, y]) =>
+        list(Array.from({ length: ROWS }, (_, row) => this.#point([x, y, (height * row) / (ROWS - 1)]))),
+      );
+      return this.#add(
+        `B_SPLINE_SURFACE_WITH_KNOTS('',3,3,(${net.join(',')}),.UNSPECIFIED.,.F.,.F.,.F.,${NET_KNOTS},.UNSPECIFIED.)`,
+      );
+    });
+    const bottom = this.#add(`PLANE('',#${this.#frame([0, 0, 0], [0, 0, -1], [1, 0, 0])})`);
+    const top = this.#add(`PLANE('',#${this.#frame([0, 0, height], [0, 0, 1], [1, 0, 0])})`);
+    const levels = [bottom, top].map((plane, level) => {
+      const z = level * height;
       const vertices = corners.map(([x, y]) => this.#add(`VERTEX_POINT('',#${this.#point([x, y, z])})`));
       return outline.map((side, index) => {
-        const curve = this.#add(
-          `B_SPLINE_CURVE_WITH_KNOTS('',3,${list(side.map(([x, y]) => this.#point([x, y, z])))},.UNSPECIFIED.,.F.,.F.,${KNOTS},.UNSPECIFIED.)`,
+        const curve = this.#spline(side.map(([x, y]) => this.#point([x, y, z])));
+        // The same curve once more in the parameters of both faces beside it, as many programs write it.
+        const inPlane = this.#pcurve(
+          plane,
+          side.map(([x, y]) => [x, level === 0 ? -y : y]),
         );
+        const inNet = this.#pcurve(
+          nets[index]!,
+          side.map((_, point) => [GREVILLE[point]!, level]),
+        );
+        const drawn = this.#add(`SURFACE_CURVE('',#${curve},(#${inPlane},#${inNet}),.CURVE_3D.)`);
         const [from, to] = [vertices[index]!, vertices[(index + 1) % SIDES]!];
-        return { edge: this.#add(`EDGE_CURVE('',#${from},#${to},#${curve},.T.)`), from };
+        return { edge: this.#add(`EDGE_CURVE('',#${from},#${to},#${drawn},.T.)`), from };
       });
     });
     const [below, above] = levels as [(typeof levels)[0], (typeof levels)[0]];
     const risers = below.map(({ from }, index) =>
       this.#line(from, above[index]!.from, [...corners[index]!, 0], height),
     );
-    const faces = outline.map((side, index) => {
-      const net = side.map(([x, y]) =>
-        list(Array.from({ length: ROWS }, (_, row) => this.#point([x, y, (height * row) / (ROWS - 1)]))),
-      );
-      const surface = this.#add(
-        `B_SPLINE_SURFACE_WITH_KNOTS('',3,3,(${net.join(',')}),.UNSPECIFIED.,.F.,.F.,.F.,${KNOTS.replace('),(', '),(4,4),(').replace(/\)$/, '),(0.,1.)')},.UNSPECIFIED.)`,
-      );
-      const next = (index + 1) % SIDES;
-      return this.#face(surface, [
+    const faces = nets.map((surface, index) =>
+      this.#face(surface, [
         [below[index]!.edge, true],
-        [risers[next]!, true],
+        [risers[(index + 1) % SIDES]!, true],
         [above[index]!.edge, false],
         [risers[index]!, false],
-      ]);
-    });
-    const top = this.#add(`PLANE('',#${this.#frame([0, 0, height], [0, 0, 1], [1, 0, 0])})`);
+      ]),
+    );
     faces.push(
       this.#face(
         top,
         above.map(({ edge }) => [edge, true]),
       ),
     );
-    const bottom = this.#add(`PLANE('',#${this.#frame([0, 0, 0], [0, 0, -1], [1, 0, 0])})`);
     faces.push(this.#face(bottom, below.map(({ edge }) => [edge, false] as [number, boolean]).reverse()));
     const shell = this.#add(`CLOSED_SHELL('',${list(faces)})`);
     return this.#add(`MANIFOLD_SOLID_BREP('',#${shell})`);
@@ -189,6 +199,17 @@ class StepFile {
     this.#last += 1;
     this.#lines.push(`#${this.#last}=${body};`);
     return this.#last;
+  }
+
+  #spline(points: number[]): number {
+    return this.#add(`B_SPLINE_CURVE_WITH_KNOTS('',3,${list(points)},.UNSPECIFIED.,.F.,.F.,${KNOTS},.UNSPECIFIED.)`);
+  }
+
+  /** A spline in the parameters of a surface. */
+  #pcurve(surface: number, points: [number, number][]): number {
+    const flat = points.map((point) => this.#add(`CARTESIAN_POINT('',(${point.map(real).join(',')}))`));
+    const shape = this.#add(`DEFINITIONAL_REPRESENTATION('',(#${this.#spline(flat)}),#${this.#context})`);
+    return this.#add(`PCURVE('',#${surface},#${shape})`);
   }
 
   #point(point: Point): number {
@@ -219,13 +240,20 @@ class StepFile {
   }
 }
 
-/** Of a cubic that begins at its first point and ends at its last. */
-const KNOTS = (() => {
+/** Of a cubic that begins at its first point and ends at its last: multiplicities and values. */
+const [MULTIPLICITIES, VALUES] = (() => {
   const inner = POINTS - 4;
-  const multiplicities = [4, ...Array.from({ length: inner }, () => 1), 4];
-  const values = Array.from({ length: inner + 2 }, (_, index) => real(index / (inner + 1)));
-  return `(${multiplicities.join(',')}),(${values.join(',')})`;
+  const values = Array.from({ length: inner + 2 }, (_, index) => index / (inner + 1));
+  return [[4, ...Array.from({ length: inner }, () => 1), 4], values];
 })();
+const KNOTS = `(${MULTIPLICITIES.join(',')}),(${VALUES.map(real).join(',')})`;
+/** Straight up, between two ends. */
+const NET_KNOTS = `(${MULTIPLICITIES.join(',')}),(4,4),(${VALUES.map(real).join(',')}),(0.,1.)`;
+/** Control points of the parameter itself: means of three knots each. */
+const GREVILLE = Array.from({ length: POINTS }, (_, point) => {
+  const knots = VALUES.flatMap((value, index) => Array.from({ length: MULTIPLICITIES[index]! }, () => value));
+  return (knots[point + 1]! + knots[point + 2]! + knots[point + 3]!) / 3;
+});
 
 function list(ids: number[]): string {
   return `(${ids.map((id) => `#${id}`).join(',')})`;
