@@ -1,32 +1,34 @@
 /**
- * The largest STEP file of the corpus through one analysis thread, as the server reads it: time by the clock, processor time, peak of the whole
- * process and the kernel's heap. With 2 where the corpus is missing. The 43 MB assembly of 5,745 faces that the limits were set by is not in
- * the corpus: give its path, or any other, as the first argument.
+ * A large assembly through one analysis thread, as the server reads it: time by the clock, processor time, peak of the whole process and the kernel's
+ * heap. The one of `made-assembly.ts`, or the file whose path is the first argument.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { analysePart } from '#analysis/analyse-part.ts';
 import { createNodeAnalyser } from '#analysis/node-pool.ts';
 import type { Stage } from '#contract/analysis.ts';
-import { CORPUS, hasCorpus, kernelOnce, readManifest } from '../tests/engine/engine.ts';
+import { kernelOnce } from '../tests/engine/engine.ts';
+import { makeLargeAssembly } from './made-assembly.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-const path = process.argv[2] ?? largestStep();
-if (!path || !existsSync(path)) {
-  console.error(`No file ${path ?? `, and no corpus at ${CORPUS}`}. Nothing was measured.`);
+const path = process.argv[2];
+if (path !== undefined && !existsSync(path)) {
+  console.error(`No file ${path}. Nothing was measured.`);
   process.exit(2);
 }
-const bytes = new Uint8Array(readFileSync(path));
-console.log(`${basename(path)}, ${(bytes.length / 1e6).toFixed(1)} MB`);
+const name = path === undefined ? 'made-assembly.step' : basename(path);
+const bytes = path === undefined ? makeLargeAssembly() : new Uint8Array(readFileSync(path));
+console.log(`${name}, ${(bytes.length / 1e6).toFixed(1)} MB`);
 
 // Through the pool first: the peak of a process never falls.
 const pool = createNodeAnalyser({ workers: 1 });
 const inThread = await measure(async () => {
-  const outcome = await pool.analyse({ fileName: basename(path), bytes: bytes.slice(), wantMesh: true });
-  if (outcome.kind === 'unreadable') return { faces: 0, bodies: 0, triangles: 0, ended: outcome.failure.code };
-  const { faces, bodies } = outcome.facts;
-  return { faces, bodies, triangles: (outcome.mesh?.indices.length ?? 0) / 3, ended: 'read' };
+  const outcome = await pool.analyse({ fileName: name, bytes: bytes.slice(), wantMesh: true });
+  if (outcome.kind === 'unreadable')
+    return { faces: 0, bodies: 0, lines: 0, triangles: 0, ended: outcome.failure.code };
+  const { faces, bodies, parts } = outcome.facts;
+  return { faces, bodies, lines: parts.length, triangles: (outcome.mesh?.indices.length ?? 0) / 3, ended: 'read' };
 });
 await pool.close();
 
@@ -35,7 +37,7 @@ const stages: { stage: Stage; ms: number }[] = [];
 const start = performance.now();
 const own = await measure(async () => {
   const outcome = await analysePart(
-    { fileName: basename(path), bytes, wantMesh: true },
+    { fileName: name, bytes, wantMesh: true },
     {
       kernel: kernelOnce,
       onProgress: ({ stage }) => {
@@ -61,12 +63,4 @@ async function measure<T extends object>(run: () => Promise<T>) {
     'peak RSS, MB': Math.round(process.resourceUsage().maxRSS / 1024),
     ...result,
   };
-}
-
-function largestStep(): string | null {
-  if (!hasCorpus) return null;
-  const [largest] = readManifest()
-    .filter(({ format }) => format === 'step')
-    .sort((a, b) => Number(b.bytes) - Number(a.bytes));
-  return largest ? join(CORPUS, largest.file!) : null;
 }

@@ -126,6 +126,16 @@ export class MadeSolid {
     return this.#face({ kind: 'cone', frame, radiusMm: wide, halfAngleRad }, false, loops);
   }
 
+  /** A chamfer or a sunk head around the material, between two heights. */
+  cone(at: [x: number, y: number], [radius, from]: [number, number], [topRadius, to]: [number, number]): this {
+    const widens = topRadius > radius;
+    const halfAngleRad = Math.atan(Math.abs(topRadius - radius) / (to - from));
+    const base = upright([...at, to]);
+    const frame: Frame = widens ? base : { ...base, origin: [...at, from], y: [0, -1, 0], z: [0, 0, -1] };
+    const loops = [this.#round(circle(...at, radius), from), backwards(this.#round(circle(...at, topRadius), to))];
+    return this.#face({ kind: 'cone', frame, radiusMm: Math.max(radius, topRadius), halfAngleRad }, true, loops);
+  }
+
   /** A quarter round between the wall of a hole, of this radius, and its floor. */
   hollowRounding(at: [x: number, y: number], radius: number, floor: number, minorRadiusMm: number): this {
     const loops = [

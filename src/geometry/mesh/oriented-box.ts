@@ -11,7 +11,7 @@ import { frameAround } from '#geometry/vectors.ts';
 
 /** Beyond the weightiest directions nothing has been seen to win. */
 const DIRECTIONS_MAX = 12;
-/** A turned box must be smaller by this share, or the exact box along the axes is taken. */
+/** A turned box must be smaller by this share and by more than triangles may be short, or the exact box along the axes is taken. */
 const GAIN_LEAST = 1e-3;
 
 type Point2 = [x: number, y: number];
@@ -21,6 +21,8 @@ export function measureOrientedBox(model: ShapeModel): Vec3 {
   const straight = boxSize(model.box);
   let best = straight;
   let bestVolume = volumeOf(straight) * (1 - GAIN_LEAST);
+  // By so much triangles may be short on both sides of a curved part: a rod must not shrink by being turned.
+  const shortMm = model.faces.some(({ surface }) => surface.kind !== 'plane') ? 2 * model.deflectionMm : 0;
   const axes: Vec3[] = [
     [1, 0, 0],
     [0, 1, 0],
@@ -34,9 +36,10 @@ export function measureOrientedBox(model: ShapeModel): Vec3 {
   ];
   for (const direction of directions) {
     const sides = boxAround(model.mesh.positions, direction);
-    if (volumeOf(sides) >= bestVolume) continue;
+    const volume = volumeOf(sides.map((side) => side + shortMm) as Vec3);
+    if (volume >= bestVolume) continue;
     best = sides;
-    bestVolume = volumeOf(sides);
+    bestVolume = volume;
   }
   return best.toSorted((a, b) => b - a) as Vec3;
 }

@@ -11,6 +11,7 @@ import { isCongruent, type Likeness, likenessOf } from '#geometry/parts/congruen
 import type { Design } from '#geometry/parts/designs.ts';
 import { fastenerByName, type NamedFastener } from '#geometry/parts/fastener-names.ts';
 import { fastenerByShape } from '#geometry/parts/fastener-shapes.ts';
+import { IDENTITY, inverse, moveBrep, moveMesh, moveSurface, type Placement } from '#geometry/placement.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
 import { pointAt } from '#geometry/vectors.ts';
 
@@ -121,24 +122,37 @@ function joinParts(a: ModelPart, b: ModelPart): ModelPart {
   };
 }
 
-/** Some bodies of a model as one of their own, for its box. */
+/** Some bodies of a model as one of their own, for its box. One body stands in its own axes, which are mostly those of its smallest box. */
 function modelOf(model: ShapeModel, bodies: number[], faces: number[][]): ShapeModel {
-  const own = bodies.flatMap((body) => faces[body]!);
+  const [body] = bodies as [number];
+  const { placement } = model.bodies[body]!;
+  const home = bodies.length === 1 && placement ? inverse(placement) : IDENTITY;
+  const own = bodies.flatMap((each) => faces[each]!);
   const box = emptyBox();
-  for (const body of bodies) {
-    const { min, max } = boxOf(model, body, meshOf(model.mesh, faces[body]!));
+  for (const each of bodies) {
+    const { min, max } = boxOf(model, each, { mesh: meshOf(model.mesh, faces[each]!), home });
     growBox(box, min);
     growBox(box, max);
   }
-  return { ...model, faces: own.map((face) => model.faces[face]!), mesh: meshOf(model.mesh, own), box };
+  return {
+    ...model,
+    faces: own.map((face) => ({ ...model.faces[face]!, surface: moveSurface(model.faces[face]!.surface, home) })),
+    mesh: moveMesh(meshOf(model.mesh, own), home),
+    box,
+  };
 }
 
 /** Exact where the boundary is known, otherwise that of the triangles. */
-function boxOf({ boundaries, deflectionMm }: ShapeModel, body: number, mesh: PartMesh): Box {
+function boxOf(
+  { boundaries, deflectionMm }: ShapeModel,
+  body: number,
+  { mesh, home }: { mesh: PartMesh; home: Placement },
+): Box {
   const boundary = boundaries[body];
-  if (boundary) return boxOfBrep(boundary, mesh, deflectionMm);
+  const moved = moveMesh(mesh, home);
+  if (boundary) return boxOfBrep(moveBrep(boundary, home), moved, deflectionMm);
   const box = emptyBox();
-  for (let vertex = 0; vertex < mesh.positions.length / 3; vertex += 1) growBox(box, pointAt(mesh.positions, vertex));
+  for (let vertex = 0; vertex < moved.positions.length / 3; vertex += 1) growBox(box, pointAt(moved.positions, vertex));
   return box;
 }
 
