@@ -25,9 +25,3 @@ declare module '*.mdx' {
   export const tableOfContents: TocEntry[];
   export default function Body(props: MDXProps): JSX.Element;
 }
-
-// The package has no types of its own; what is used of it stands in `cad/iges/iges-kernel.ts`.
-declare module 'occt-import-js' {
-  const factory: import('#cad/iges/iges-kernel.ts').IgesFactory;
-  export default factory;
-}

@@ -1,7 +1,6 @@
 /** The job itself, the same in Node and in a browser: bytes in, facts and a mesh out. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { IgesKernel } from '#cad/iges/iges-kernel.ts';
 import type { Kernel } from '#cad/kernel/kernel.ts';
 import { readCad } from '#cad/read-cad.ts';
 import type { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '#contract/analysis.ts';
@@ -11,8 +10,6 @@ import { measurePart } from '#geometry/part-facts.ts';
 export interface AnalysePartOptions {
   /** Asked for only when the file needs it. */
   kernel: () => Promise<Kernel>;
-  /** Asked for only when an IGES comes. */
-  iges?: () => Promise<IgesKernel>;
   onProgress: (progress: AnalysisProgress) => void;
 }
 
@@ -22,13 +19,12 @@ export interface AnalysePartOptions {
  */
 export async function analysePart(
   { fileName, bytes, wantMesh, kFactor }: AnalysisJob,
-  { kernel, iges, onProgress }: AnalysePartOptions,
+  { kernel, onProgress }: AnalysePartOptions,
 ): Promise<AnalysisOutcome> {
   const read = await readCad(
     { fileName, bytes },
     {
       kernel,
-      ...(iges && { iges }),
       onStage: (stage) => onProgress({ stage }),
       onFirst: (first) => onProgress({ stage: 'reading', first }),
     },

@@ -1,0 +1,38 @@
+/** Points that lie within a tolerance of each other, as one. */
+import type { Vec3 } from '#contract/units.ts';
+import { distance } from '#geometry/vectors.ts';
+
+/** Numbers points in the order they come; one within `toleranceMm` of a numbered point gets its number. */
+export class PointClusters {
+  readonly points: Vec3[] = [];
+  readonly #toleranceMm: number;
+  readonly #cells = new Map<string, number[]>();
+
+  constructor(toleranceMm: number) {
+    this.#toleranceMm = toleranceMm;
+  }
+
+  numberOf(point: Vec3): number {
+    const [x, y, z] = this.#cellOf(point);
+    let best = { number: -1, distanceMm: this.#toleranceMm };
+    for (let i = x - 1; i <= x + 1; i += 1)
+      for (let j = y - 1; j <= y + 1; j += 1)
+        for (let k = z - 1; k <= z + 1; k += 1)
+          for (const number of this.#cells.get(`${i} ${j} ${k}`) ?? []) {
+            const distanceMm = distance(this.points[number]!, point);
+            if (distanceMm <= best.distanceMm) best = { number, distanceMm };
+          }
+    if (best.number >= 0) return best.number;
+    const number = this.points.length;
+    this.points.push(point);
+    const key = `${x} ${y} ${z}`;
+    const known = this.#cells.get(key);
+    if (known) known.push(number);
+    else this.#cells.set(key, [number]);
+    return number;
+  }
+
+  #cellOf(point: Vec3): Vec3 {
+    return point.map((value) => Math.floor(value / this.#toleranceMm)) as Vec3;
+  }
+}
