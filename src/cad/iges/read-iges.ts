@@ -10,6 +10,7 @@ import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcom
 import { boxDiagonal, emptyBox, growBox } from '#geometry/boxes.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
 import { type BrepModel, modelOfBreps, type PlacedBrep } from '#geometry/brep/brep-model.ts';
+import { extentOf } from '#geometry/brep/curve-pieces.ts';
 import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
 import { solidsOfShells } from '#geometry/brep/nested-shells.ts';
 import { type LooseFace, sew } from '#geometry/brep/sew.ts';
@@ -95,7 +96,7 @@ function readSolids(file: IgesFile, solids: IgesPlace[]): { designs: Brep[]; pla
 function sewn(faces: LooseFace[], resolutionMm: number): Brep[] {
   const box = emptyBox();
   for (const { loops } of faces)
-    for (const { start, end } of loops.flat()) for (const point of [start, end]) growBox(box, point);
+    for (const piece of loops.flat()) for (const point of extentOf(piece)) growBox(box, point);
   const sizeMm = boxDiagonal(box);
   const toleranceMm = Math.min(Math.max(resolutionMm, TOLERANCE_SHARES.least * sizeMm), TOLERANCE_SHARES.most * sizeMm);
   if (!(toleranceMm > 0)) throw new CrossingOutline('faces without extent');

@@ -11,6 +11,8 @@ import { add, length, pointAt } from '#geometry/vectors.ts';
 const VERTEX_REACH_MM = 1e-3;
 /** The areas of a closed boundary, as vectors, add up to nothing; rounding and loosely fitted splines leave so much of the sum of their sizes. */
 const OPEN_SHARE_MAX = 1e-5;
+/** A face that closes by itself has no vector area but what rounding leaves, as a share of its area. */
+const ROUNDING_SHARE = 1e-12;
 
 export interface BrepCheck {
   /** Every edge has a face on both sides, running opposite ways. */
@@ -67,10 +69,10 @@ function distanceTo({ surface }: BrepFace, point: Vec3): number {
 
 function closesUp(measures: FaceMeasure[]): boolean {
   let sum: Vec3 = [0, 0, 0];
-  let size = 0;
-  for (const { vectorArea } of measures) {
+  let slack = 0;
+  for (const { vectorArea, areaMm2 } of measures) {
     sum = add(sum, vectorArea);
-    size += length(vectorArea);
+    slack += OPEN_SHARE_MAX * length(vectorArea) + ROUNDING_SHARE * areaMm2;
   }
-  return length(sum) <= OPEN_SHARE_MAX * size;
+  return length(sum) <= slack;
 }

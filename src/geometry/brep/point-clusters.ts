@@ -2,6 +2,8 @@
 import type { Vec3 } from '#contract/units.ts';
 import { distance } from '#geometry/vectors.ts';
 
+const NEIGHBOURS = [-1, 0, 1];
+
 /** Numbers points in the order they come; one within `toleranceMm` of a numbered point gets its number. */
 export class PointClusters {
   readonly points: Vec3[] = [];
@@ -15,10 +17,10 @@ export class PointClusters {
   numberOf(point: Vec3): number {
     const [x, y, z] = this.#cellOf(point);
     let best = { number: -1, distanceMm: this.#toleranceMm };
-    for (let i = x - 1; i <= x + 1; i += 1)
-      for (let j = y - 1; j <= y + 1; j += 1)
-        for (let k = z - 1; k <= z + 1; k += 1)
-          for (const number of this.#cells.get(`${i} ${j} ${k}`) ?? []) {
+    for (const i of NEIGHBOURS)
+      for (const j of NEIGHBOURS)
+        for (const k of NEIGHBOURS)
+          for (const number of this.#cells.get(`${x + i} ${y + j} ${z + k}`) ?? []) {
             const distanceMm = distance(this.points[number]!, point);
             if (distanceMm <= best.distanceMm) best = { number, distanceMm };
           }
