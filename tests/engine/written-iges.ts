@@ -118,10 +118,10 @@ export class IgesWriter {
   }
 
   /** A flat spline with the corners o, o + a, o + a + b and o + b. */
-  parallelogram(o: Vec3, a: Vec3, b: Vec3): number {
+  parallelogram(o: Vec3, a: Vec3, b: Vec3, status = DEPENDENT): number {
     const sum = (...vectors: Vec3[]): Vec3 =>
       [0, 1, 2].map((axis) => vectors.reduce((all, v) => all + v[axis]!, 0)) as Vec3;
-    return this.surface(ruled(lineAsSpline(o, sum(o, a)), lineAsSpline(sum(o, b), sum(o, a, b)))!);
+    return this.surface(ruled(lineAsSpline(o, sum(o, a)), lineAsSpline(sum(o, b), sum(o, a, b)))!, status);
   }
 
   /** A surface within curves in space: the outer round, then inner ones. */
