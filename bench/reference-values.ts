@@ -1,5 +1,5 @@
 /**
- * Every file of the corpus that has reference values, read by our engine and held against them: STEP against native OCCT (volume, area,
+ * Every file of the corpus that has reference values, read by our engine and held against them: STEP and IGES against native OCCT (volume, area,
  * bodies, faces), meshes against the sum over their triangles, DXF and SVG against another program's flattened curves. Each difference
  * is printed with its reason; one without a reason ends the run with 1. With 2 where the corpus is missing.
  */
@@ -48,8 +48,8 @@ if (!hasCorpus) {
 
 const rows = readManifest();
 const solids = await compareAll(
-  'STEP',
-  rows.filter((row) => row.format === 'step' && row.volume_mm3),
+  'STEP, IGES',
+  rows.filter((row) => (row.format === 'step' && row.volume_mm3) || (row.format === 'igs' && Number(row.solids) > 0)),
   SOLID_ERROR,
   compareSolid,
 );
@@ -71,7 +71,7 @@ const explained = single.filter(({ differences, reason }) => differences.length 
 console.log(
   `\nvalid single bodies: ${agreeing(single)} within ${SOLID_ERROR} of the reference, ${explained} more where the reference is known to be off`,
 );
-console.log(`all STEP files: ${agreeing(solids)} within ${SOLID_ERROR}`);
+console.log(`all STEP and IGES files: ${agreeing(solids)} within ${SOLID_ERROR}`);
 console.log(`meshes: ${agreeing(meshes)} within ${SOLID_ERROR}`);
 console.log(`drawings: ${agreeing(outlines)} within ${OUTLINE_ERROR}, with the same contours`);
 const unexplained = [...solids, ...meshes, ...outlines].filter(

@@ -26,13 +26,7 @@ declare module '*.mdx' {
   export default function Body(props: MDXProps): JSX.Element;
 }
 
-// The package has no types of its own; what is used of it stands in `cad/iges/iges-kernel.ts`.
-declare module 'occt-import-js' {
-  const factory: import('#cad/iges/iges-kernel.ts').IgesFactory;
-  export default factory;
-}
-
-// Nor has this one; only tests use it.
+// The package has no types of its own; only tests use it.
 declare module 'gltf-validator' {
   export interface Report {
     issues: { messages: { code: string; message: string; severity: number; pointer?: string }[] };

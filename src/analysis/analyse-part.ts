@@ -1,7 +1,6 @@
 /** The job itself, the same in Node and in a browser: bytes in, facts, a mesh and a picture out. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { IgesKernel } from '#cad/iges/iges-kernel.ts';
 import type { Kernel } from '#cad/kernel/kernel.ts';
 import { readCad } from '#cad/read-cad.ts';
 import type { AnalysisJob, AnalysisOutcome, AnalysisProgress, PictureWish } from '#contract/analysis.ts';
@@ -12,8 +11,6 @@ import { measurePart } from '#geometry/part-facts.ts';
 export interface AnalysePartOptions {
   /** Asked for only when the file needs it. */
   kernel: () => Promise<Kernel>;
-  /** Asked for only when an IGES comes. */
-  iges?: () => Promise<IgesKernel>;
   onProgress: (progress: AnalysisProgress) => void;
 }
 
@@ -23,13 +20,12 @@ export interface AnalysePartOptions {
  */
 export async function analysePart(
   { fileName, bytes, wantMesh, picture, kFactor }: AnalysisJob,
-  { kernel, iges, onProgress }: AnalysePartOptions,
+  { kernel, onProgress }: AnalysePartOptions,
 ): Promise<AnalysisOutcome> {
   const read = await readCad(
     { fileName, bytes },
     {
       kernel,
-      ...(iges && { iges }),
       onStage: (stage) => onProgress({ stage }),
       onFirst: (first) => onProgress({ stage: 'reading', first }),
     },

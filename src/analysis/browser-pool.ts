@@ -1,8 +1,6 @@
 /** The analyser of a page: one module worker. Nothing leaves the visitor's machine: the file is read and measured right there. */
-import igesUrl from 'occt-import-js/dist/occt-import-js.wasm?url';
 import kernelUrl from 'replicad-opencascadejs/wasm?url';
 import { type AnalysisLimits, limitFailure } from '#analysis/limits.ts';
-import type { EngineName } from '#analysis/thread-protocol.ts';
 import { type Thread, type ThreadEvents, WorkerPool } from '#analysis/worker-pool.ts';
 
 export interface BrowserAnalyserOptions {
@@ -33,8 +31,8 @@ function startThread(events: ThreadEvents): Thread {
 }
 
 /** Compiled while it downloads, in the page and not in the worker: a worker that is replaced needs no second download. */
-async function compileEngine(name: EngineName): Promise<WebAssembly.Module> {
-  const response = await fetch(name === 'iges' ? igesUrl : kernelUrl);
+async function compileEngine(): Promise<WebAssembly.Module> {
+  const response = await fetch(kernelUrl);
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
   // Servers that do not know the type of .wasm files make streaming impossible, not compiling.
   if (response.headers.get('content-type')?.startsWith('application/wasm'))

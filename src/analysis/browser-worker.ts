@@ -10,5 +10,5 @@ serveThread(
     post: (message, transfer) => self.postMessage(message, { transfer }),
     listen: (hear) => self.addEventListener('message', ({ data }) => hear(data)),
   },
-  { kernel: factory, iges: async () => (await import('occt-import-js')).default },
+  factory,
 );

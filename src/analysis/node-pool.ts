@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { type AnalysisLimits, limitFailure } from '#analysis/limits.ts';
-import type { EngineName } from '#analysis/thread-protocol.ts';
 import { type Thread, type ThreadEvents, WorkerPool } from '#analysis/worker-pool.ts';
 
 export interface NodeAnalyserOptions {
@@ -59,12 +58,7 @@ function startThread(jsHeapMb: number, events: ThreadEvents): Thread {
   };
 }
 
-const ENGINE_FILES: Record<EngineName, string> = {
-  kernel: 'replicad-opencascadejs/wasm',
-  iges: 'occt-import-js/dist/occt-import-js.wasm',
-};
-
-async function compileEngine(name: EngineName): Promise<WebAssembly.Module> {
-  const path = createRequire(import.meta.url).resolve(ENGINE_FILES[name]);
+async function compileEngine(): Promise<WebAssembly.Module> {
+  const path = createRequire(import.meta.url).resolve('replicad-opencascadejs/wasm');
   return WebAssembly.compile(await readFile(path));
 }

@@ -11,5 +11,5 @@ serveThread(
     post: (message, transfer) => port.postMessage(message, transfer),
     listen: (hear) => port.on('message', hear),
   },
-  { kernel: factory, iges: async () => (await import('occt-import-js')).default },
+  factory,
 );

@@ -3,8 +3,7 @@
 import { analysePart } from '#analysis/analyse-part.ts';
 import { type KernelMemory, limitKernelMemory } from '#analysis/kernel-memory.ts';
 import { limitFailure } from '#analysis/limits.ts';
-import type { EngineName, FromThread, ToThread } from '#analysis/thread-protocol.ts';
-import { type IgesFactory, type IgesKernel, openIges } from '#cad/iges/iges-kernel.ts';
+import type { FromThread, ToThread } from '#analysis/thread-protocol.ts';
 import { type Kernel, openKernel } from '#cad/kernel/kernel.ts';
 import type { AnalysisJob, AnalysisOutcome } from '#contract/analysis.ts';
 
@@ -13,33 +12,26 @@ export interface ThreadPort {
   listen(hear: (message: ToThread) => void): void;
 }
 
-/** The JavaScript halves of the engines, as their packages export them; that of IGES is loaded when such a file comes. */
-export interface EngineFactories {
-  kernel: Parameters<typeof openKernel>[0];
-  iges: () => Promise<IgesFactory>;
-}
+/** The JavaScript half of the kernel, as its package exports it. */
+export type KernelFactory = Parameters<typeof openKernel>[0];
 
 type EngineAnswer = Extract<ToThread, { kind: 'engine' | 'engine-missing' }>;
 
 /** Serves jobs from `port` for as long as the thread lives. */
-export function serveThread(port: ThreadPort, factories: EngineFactories): void {
+export function serveThread(port: ThreadPort, factory: KernelFactory): void {
   let memory: KernelMemory | null = null;
   let kernel: Promise<Kernel> | null = null;
   let opened: Kernel | null = null;
-  let hasReadIges = false;
-  const awaited = new Map<EngineName, (answer: EngineAnswer) => void>();
+  let hear: (answer: EngineAnswer) => void = () => {};
 
-  const engineOf = async (engine: EngineName): Promise<WebAssembly.Module> => {
+  const open = async (): Promise<Kernel> => {
     const answer = new Promise<EngineAnswer>((resolve) => {
-      awaited.set(engine, resolve);
+      hear = resolve;
     });
-    port.post({ kind: 'engine-wanted', engine }, []);
+    port.post({ kind: 'engine-wanted' }, []);
     const arrived = await answer;
     if (arrived.kind === 'engine-missing') throw new EngineMissing(arrived.reason);
-    return arrived.module;
-  };
-  const open = async (): Promise<Kernel> => {
-    opened = await openKernel(factories.kernel, { wasmModule: await engineOf('kernel') });
+    opened = await openKernel(factory, { wasmModule: arrived.module });
     return opened;
   };
   const kernelOnce = (): Promise<Kernel> => {
@@ -50,11 +42,6 @@ export function serveThread(port: ThreadPort, factories: EngineFactories): void 
     });
     return kernel;
   };
-  const iges = async (): Promise<IgesKernel> => {
-    hasReadIges = true;
-    const [factory, wasmModule] = await Promise.all([factories.iges(), engineOf('iges')]);
-    return openIges(factory, { wasmModule });
-  };
 
   const run = async (job: AnalysisJob, limits: KernelMemory): Promise<void> => {
     port.post({ kind: 'started' }, []);
@@ -64,11 +51,9 @@ export function serveThread(port: ThreadPort, factories: EngineFactories): void 
     try {
       outcome = await analysePart(job, {
         kernel: kernelOnce,
-        iges,
         onProgress: (progress) => port.post({ kind: 'progress', progress }, []),
       });
-      // A heap that never shrinks, for a file in a thousand: the thread is not kept with it.
-      isSpoiled = (opened?.isSpoiled ?? false) || hasReadIges;
+      isSpoiled = opened?.isSpoiled ?? false;
     } catch (cause) {
       outcome = { kind: 'unreadable', failure: engineFailure(cause) };
       isSpoiled = true;
@@ -93,7 +78,7 @@ export function serveThread(port: ThreadPort, factories: EngineFactories): void 
         break;
       case 'engine':
       case 'engine-missing':
-        awaited.get(message.engine)?.(message);
+        hear(message);
         break;
     }
   });

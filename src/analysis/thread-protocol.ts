@@ -1,19 +1,16 @@
 /** What a pool and one of its threads say to each other. A thread has one job at a time, so messages carry no job id. */
 import type { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '#contract/analysis.ts';
 
-/** The kernel of the solids, and the reader of IGES: each a WebAssembly of its own. */
-export type EngineName = 'kernel' | 'iges';
-
 export type ToThread =
   | { kind: 'analyse'; job: AnalysisJob; kernelHeapBytesMax: number }
   /** The answer to `engine-wanted`. */
-  | { kind: 'engine'; engine: EngineName; module: WebAssembly.Module }
-  | { kind: 'engine-missing'; engine: EngineName; reason: string };
+  | { kind: 'engine'; module: WebAssembly.Module }
+  | { kind: 'engine-missing'; reason: string };
 
 export type FromThread =
   /** The job has been taken up: its time counts from here. */
   | { kind: 'started' }
-  /** A compiled engine is needed; the pool compiles it once for all threads, and only if a file asks for it. */
-  | { kind: 'engine-wanted'; engine: EngineName }
+  /** The compiled kernel is needed; the pool compiles it once for all threads, and only if a file asks for it. */
+  | { kind: 'engine-wanted' }
   | { kind: 'progress'; progress: AnalysisProgress }
   | { kind: 'done'; outcome: AnalysisOutcome; kernelHeapBytes: number; isSpoiled: boolean };

@@ -1,7 +1,7 @@
 /** Hands files to a few threads: queue, limits, cancelling, replacing. What a thread is, Node's or a browser's, is handed in. */
 
 import { type AnalysisLimits, DEFAULT_LIMITS, limitFailure, tooLarge } from '#analysis/limits.ts';
-import type { EngineName, FromThread, ToThread } from '#analysis/thread-protocol.ts';
+import type { FromThread, ToThread } from '#analysis/thread-protocol.ts';
 import type { Analyser, AnalysisJob, AnalysisOutcome, AnalysisProgress, ReadFailure } from '#contract/analysis.ts';
 
 /** A running thread, as the pool sees it. */
@@ -25,8 +25,8 @@ export interface WorkerPoolOptions {
   /** Most threads at a time; they start when there is work for them. */
   workers: number;
   startThread: (events: ThreadEvents) => Thread;
-  /** Compiles the WebAssembly of an engine; called once each, when the first file needs it, and again after it rejected. */
-  compileEngine: (name: EngineName) => Promise<WebAssembly.Module>;
+  /** Compiles the kernel's WebAssembly; called once, when the first file needs it, and again after it rejected. */
+  compileEngine: () => Promise<WebAssembly.Module>;
   limits?: Partial<AnalysisLimits>;
 }
 
@@ -65,7 +65,7 @@ export class WorkerPool implements Analyser {
   readonly #limits: AnalysisLimits;
   readonly #queue: Task[] = [];
   readonly #slots = new Set<Slot>();
-  readonly #engines = new Map<EngineName, Promise<WebAssembly.Module>>();
+  #engine: Promise<WebAssembly.Module> | null = null;
   #isClosed = false;
 
   constructor(options: WorkerPoolOptions) {
@@ -180,7 +180,7 @@ export class WorkerPool implements Analyser {
     if (slot.isEnding) return;
     const { task } = slot;
     if (message.kind === 'engine-wanted') {
-      void this.#supplyEngine(slot, message.engine);
+      void this.#supplyEngine(slot);
       return;
     }
     if (!task) return;
@@ -221,18 +221,17 @@ export class WorkerPool implements Analyser {
     return done.isSpoiled || done.kernelHeapBytes > kernelHeapBytesKept || fileBytes > fileBytesKept;
   }
 
-  async #supplyEngine(slot: Slot, engine: EngineName): Promise<void> {
+  async #supplyEngine(slot: Slot): Promise<void> {
     slot.waitsForEngine = true;
     this.#stopClock(slot);
     let answer: ToThread;
     try {
-      const compiling = this.#engines.get(engine) ?? this.#options.compileEngine(engine);
-      this.#engines.set(engine, compiling);
-      answer = { kind: 'engine', engine, module: await compiling };
+      this.#engine ??= this.#options.compileEngine();
+      answer = { kind: 'engine', module: await this.#engine };
     } catch (cause) {
       // Forgotten, so that the next file tries again: a network may come back.
-      this.#engines.delete(engine);
-      answer = { kind: 'engine-missing', engine, reason: cause instanceof Error ? cause.message : String(cause) };
+      this.#engine = null;
+      answer = { kind: 'engine-missing', reason: cause instanceof Error ? cause.message : String(cause) };
     }
     slot.waitsForEngine = false;
     if (slot.isEnding) return;

@@ -15,7 +15,6 @@ export type { ReadOptions, ReadOutcome } from '#cad/read-outcome.ts';
 
 /** How people call the formats that are recognised and kept for a person, and what to send instead. */
 const DOCUMENTS: Partial<Record<Format, { what: string; advice: string }>> = {
-  iges: { what: 'an IGES model', advice: 'Export the part as STEP to see a price at once.' },
   dwg: { what: 'a DWG drawing', advice: 'Save the outline as DXF to see a price at once.' },
 };
 const DRAWINGS: Partial<Record<Format, string>> = {
@@ -45,8 +44,13 @@ export async function readCad(
   if (found.kind === 'other')
     return unreadable('unsupported_format', `This is ${found.what}${namedAs(job.fileName)}. ${found.advice}`);
   if (found.kind === 'unknown') return { kind: 'unreadable', failure: explainUnknown(job) };
-  // It says more of itself when its text was read.
+  // These say more of themselves when their text was read.
   if (found.format === 'step') return readStep(bytes, options);
+  if (found.format === 'iges') {
+    // Loaded when such a file comes.
+    const { readIges } = await import('#cad/iges/read-iges.ts');
+    return readIges(bytes, options);
+  }
   options.onFirst?.({ format: found.format, unit: null, schema: null, names: [], bodies: null });
   if (found.format === 'stl') return readStl(bytes, options);
   if (found.format === 'obj') return readObj(bytes, options);
@@ -61,10 +65,6 @@ export async function readCad(
   if (found.format === 'eps' || found.format === 'ai') {
     const { readEps } = await import('#cad/postscript/read-eps.ts');
     return misnamed(job.fileName, found.format, readEps(bytes, found.format, options));
-  }
-  if (found.format === 'iges' && options.iges) {
-    const { readIges } = await import('#cad/iges/read-iges.ts');
-    return readIges(bytes, options.iges, options);
   }
   const { what, advice } = DOCUMENTS[found.format]!;
   return documentOf(found.format, `This is ${what}${misnamedAs(job.fileName, found.format)}.`, [advice]);

@@ -1,6 +1,5 @@
 /** What every reader gives: a model, or in words for the file's owner why there is none. */
 
-import type { IgesKernel } from '#cad/iges/iges-kernel.ts';
 import type { Kernel } from '#cad/kernel/kernel.ts';
 import type { FirstFacts, ReadFailure, ReadFailureCode, Stage } from '#contract/analysis.ts';
 import type { CadModel } from '#geometry/model.ts';
@@ -10,8 +9,6 @@ export type ReadOutcome = { kind: 'model'; model: CadModel } | { kind: 'unreadab
 export interface ReadOptions {
   /** Asked for only when a file needs it, so that an STL never waits for it. */
   kernel: () => Promise<Kernel>;
-  /** Asked for only when an IGES comes; without it, such a file is kept for a person. */
-  iges?: () => Promise<IgesKernel>;
   onStage?: (stage: Stage) => void;
   /** Called at most once, before anything is measured. */
   onFirst?: (first: FirstFacts) => void;

@@ -38,7 +38,7 @@ function sniffFormat(bytes: Uint8Array): Format | null {
   )
     return 'svg';
   if (/^\s*solid\b/i.test(head)) return 'stl';
-  if (/^.{72}S[ 0]{6}1\s*$/m.test(head.split(/\r\n|\r|\n/, 1)[0] ?? '')) return 'iges';
+  if (/^.{72}[SCB][ 0]{6}1\s*$/m.test(head.split(/\r\n|\r|\n/, 1)[0] ?? '')) return 'iges';
   if (/^\s*(?:999\s*[\r\n]+[^\r\n]*[\r\n]+\s*)*0\s*[\r\n]+\s*SECTION\b/.test(head)) return 'dxf';
   if (isObj(head)) return 'obj';
   return null;

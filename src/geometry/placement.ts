@@ -2,7 +2,9 @@
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepCurve, BrepSurface, Frame } from '#geometry/brep/brep.ts';
+import { turnedRound } from '#geometry/brep/rounds.ts';
 import type { Surface } from '#geometry/model.ts';
+import { cross } from '#geometry/vectors.ts';
 
 /** Three rows of a 3 x 4 matrix: rotation, then translation in mm. */
 export type Placement = [
@@ -141,30 +143,38 @@ function mapTriples(values: Float32Array, change: (triple: Vec3) => Vec3): Float
   return changed;
 }
 
-/** A moved copy. */
+/** A moved copy. A mirror turns rounds and the normals of splines about, so they are turned back. */
 export function moveBrep(brep: Brep, placement: Placement): Brep {
+  const isMirrored = determinantOf(placement) < 0;
   return {
     vertices: moveTriples(brep.vertices, placement),
     edges: brep.edges.map((edge) => ({ ...edge, curve: moveCurve(edge.curve, placement) })),
     faces: brep.faces.map((face) => ({
       ...face,
       surface: moveBrepSurface(face.surface, placement),
+      isOutward: face.isOutward !== (isMirrored && face.surface.kind === 'spline'),
+      loops: isMirrored ? face.loops.map(turnedRound) : face.loops,
     })),
   };
 }
 
-function moveBrepSurface(surface: BrepSurface, placement: Placement): BrepSurface {
+/** A mirror leaves a plain surface's normal on its side; that of a spline it turns about. */
+export function moveBrepSurface(surface: BrepSurface, placement: Placement): BrepSurface {
   if (surface.kind === 'spline') return { ...surface, points: moveTriples(surface.points, placement) };
-  return { ...surface, frame: moveFrame(surface.frame, placement) };
+  const { origin, x, z } = surface.frame;
+  const [movedX, movedZ] = [turn(x, placement), turn(z, placement)];
+  const frame = { origin: movePoint(origin, placement), x: movedX, y: cross(movedZ, movedX), z: movedZ };
+  return { ...surface, frame };
 }
 
-function moveCurve(curve: BrepCurve, placement: Placement): BrepCurve {
-  if (curve.kind === 'ellipse') return { ...curve, frame: moveFrame(curve.frame, placement) };
-  return curve.kind === 'spline' ? { ...curve, points: moveTriples(curve.points, placement) } : curve;
-}
-
-function moveFrame({ origin, x, y, z }: Frame, placement: Placement): Frame {
-  return { origin: movePoint(origin, placement), x: turn(x, placement), y: turn(y, placement), z: turn(z, placement) };
+/** With the same parameters. */
+export function moveCurve(curve: BrepCurve, placement: Placement): BrepCurve {
+  if (curve.kind === 'spline') return { ...curve, points: moveTriples(curve.points, placement) };
+  if (curve.kind === 'line') return curve;
+  const { origin, x, y } = curve.frame;
+  const [movedX, movedY] = [turn(x, placement), turn(y, placement)];
+  const frame = { origin: movePoint(origin, placement), x: movedX, y: movedY, z: cross(movedX, movedY) };
+  return { ...curve, frame };
 }
 
 function moveTriples(values: Float64Array, placement: Placement): Float64Array {

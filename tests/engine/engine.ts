@@ -3,10 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import igesFactory from 'occt-import-js';
 import factory from 'replicad-opencascadejs';
 import { DEFAULT_LIMITS } from '#analysis/limits.ts';
-import { type IgesKernel, openIges } from '#cad/iges/iges-kernel.ts';
 import { type Kernel, openKernel } from '#cad/kernel/kernel.ts';
 import { type ReadOutcome, readCad } from '#cad/read-cad.ts';
 
@@ -31,14 +29,8 @@ export async function kernelOnce(): Promise<Kernel> {
   return opened;
 }
 
-/** The reader of IGES: a new one for each file, as a thread of the pool has it. */
-function openIgesHere(): Promise<IgesKernel> {
-  const path = createRequire(import.meta.url).resolve('occt-import-js/dist/occt-import-js.wasm');
-  return openIges(igesFactory, { wasmBinary: readFileSync(path) });
-}
-
 export async function readBytes(fileName: string, bytes: Uint8Array): Promise<ReadOutcome> {
-  return readCad({ fileName, bytes }, { kernel: kernelOnce, iges: openIgesHere });
+  return readCad({ fileName, bytes }, { kernel: kernelOnce });
 }
 
 /** Facts of a file that must be readable. */

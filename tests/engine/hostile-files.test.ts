@@ -188,9 +188,9 @@ const EXPECTED: Record<string, Expected> = {
   },
   // Loose surfaces: no volume, and a size that asks for the unit.
   'hostile_real/bearing.iges': {
-    kind: 'mesh',
+    kind: 'solid',
     volumeMm3: null,
-    bodies: 113,
+    bodies: 1,
     doubt: /only 0\.101 x 0\.122 x 0\.0314 mm/,
     note: /do not close to a solid/,
   },

@@ -1,61 +1,157 @@
-/** IGES: surfaces and solids become a mesh, within a five-thousandth of the part's size. Units come from the file's own header. */
+/** IGES: solids as they are, loose surfaces sewn to bodies, with splines that are planes, cylinders or the like taken as such. */
 
-import { readIgesHeader } from '#cad/iges/iges-header.ts';
-import { DEFLECTION_SHARE } from '#cad/iges/iges-kernel.ts';
+import { readFace } from '#cad/iges/iges-faces.ts';
+import { IgesFile } from '#cad/iges/iges-file.ts';
+import { readSolid } from '#cad/iges/iges-solids.ts';
+import { type IgesFault, scanIges } from '#cad/iges/iges-text.ts';
+import { type IgesPlace, type IgesShapes, listShapes } from '#cad/iges/iges-tree.ts';
+import { Damaged, NotRead } from '#cad/iges/refusal.ts';
+import { partsOfDesigns } from '#cad/parts-of-designs.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
-import { boxSize } from '#geometry/boxes.ts';
-import { modelOfTriangles } from '#geometry/mesh/mesh-model.ts';
+import { boxDiagonal, emptyBox, growBox } from '#geometry/boxes.ts';
+import type { Brep } from '#geometry/brep/brep.ts';
+import { type BrepModel, modelOfBreps, type PlacedBrep } from '#geometry/brep/brep-model.ts';
+import { extentOf } from '#geometry/brep/curve-pieces.ts';
+import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
+import { solidsOfShells } from '#geometry/brep/nested-shells.ts';
+import { type LooseFace, sew } from '#geometry/brep/sew.ts';
+import type { ModelPart } from '#geometry/model.ts';
+import { IDENTITY } from '#geometry/placement.ts';
 
-/** Trimmed and bounded surfaces, faces, solids: IGES 5.3, chapter 4. What else a file holds are curves, points and words. */
-const SURFACES = [
-  108, 114, 118, 120, 122, 128, 140, 143, 144, 150, 152, 154, 156, 158, 160, 162, 164, 168, 180, 186, 510,
-];
 const EXPORT_STEP = 'Export the part as STEP and upload that file.';
+/** Files say how near points are one; what they say is kept within these shares of the size. */
+const TOLERANCE_SHARES = { least: 1e-7, most: 1e-4 };
 
 /** Reads an IGES. `bytes` are known to begin like one. */
-export async function readIges(
-  bytes: Uint8Array,
-  open: NonNullable<ReadOptions['iges']>,
-  options: Pick<ReadOptions, 'onStage'>,
-): Promise<ReadOutcome> {
-  const header = readIgesHeader(bytes);
-  if (!header.isWhole)
-    return unreadable(
-      'truncated',
-      'This IGES stops in the middle: its last line is missing. Export it again, or check that it was copied whole.',
-    );
-  if (!SURFACES.some((kind) => header.entities.has(kind)))
-    return unreadable('no_geometry', `This IGES holds no surfaces, only lines or a drawing. ${EXPORT_STEP}`);
-  const engine = await open();
-  let corners: Float32Array | null;
+export function readIges(bytes: Uint8Array, options: Pick<ReadOptions, 'onFirst' | 'onStage'>): ReadOutcome {
+  const text = scanIges(bytes);
+  if ('kind' in text) return unreadable(text.kind === 'truncated' ? 'truncated' : 'unreadable', explainFault(text));
   try {
-    corners = engine.read(bytes);
-  } catch {
-    // Traps, a full stack, exceptions of its C++ as numbers: the file is all that it was given.
-    return unreadable(
-      'engine_failure',
-      `This IGES is damaged, or holds something that our reader of IGES gives up on. A person will look at it. ${EXPORT_STEP}`,
-    );
+    const file = new IgesFile(text);
+    const { name, unit } = file.global;
+    options.onFirst?.({ format: 'iges', unit, schema: null, names: name ? [name] : [], bodies: null });
+    const shapes = listShapes(file);
+    if (shapes.solids.length + shapes.faces.length === 0) return unreadable('no_geometry', explainEmpty(shapes));
+    options.onStage?.('measuring');
+    return { kind: 'model', model: modelOf(file, shapes) };
+  } catch (error) {
+    if (error instanceof NotRead)
+      return unreadable('unreadable', `This IGES holds what we do not read: ${error.message}. ${EXPORT_STEP}`);
+    if (error instanceof Damaged)
+      return unreadable(
+        'unreadable',
+        `This IGES is damaged: of its entity ${error.entity} we found that ${error.message}. Export it again, or better as STEP.`,
+      );
+    if (error instanceof CrossingOutline)
+      return unreadable(
+        'unreadable',
+        `The edges of a face in this IGES cross each other or do not close, so the part could not be measured. ${EXPORT_STEP}`,
+      );
+    throw error;
   }
-  if (!corners) return unreadable('unreadable', `This IGES is damaged: its surfaces could not be read. ${EXPORT_STEP}`);
-  options.onStage?.('measuring');
-  const model = corners.every((part) => Number.isFinite(part)) ? modelOfTriangles(corners, 'iges') : null;
-  if (!model)
-    return unreadable(
-      'no_geometry',
-      `The surfaces in this IGES do not form a part: they are loose or empty. ${EXPORT_STEP}`,
+}
+
+function modelOf(file: IgesFile, shapes: IgesShapes) {
+  const { global } = file;
+  const { designs, places } = readSolids(file, shapes.solids);
+  const loose = shapes.faces.map((place) => readFace(file, place.number, settingOf(file, place)));
+  const bodies = loose.length > 0 ? sewn(loose, global.resolutionMm) : [];
+  const breps = [...designs, ...bodies];
+  const all = [...places, ...bodies.map((_, index) => ({ design: designs.length + index, placement: IDENTITY }))];
+  const model = modelOfBreps(breps, all);
+  const isClosed = model.bodies.every((body) => body.isClosed);
+  return {
+    kind: 'solid' as const,
+    format: 'iges' as const,
+    declaredUnit: global.unit,
+    ...model,
+    // What is open bounds nothing: neither holes nor features can be told from its edges.
+    boundaries: isClosed ? model.boundaries : [],
+    parts: listParts(model, shapes.solids),
+    notes: notesOf(file, shapes, model),
+  };
+}
+
+function settingOf(file: IgesFile, { placement, scale }: IgesPlace) {
+  return { factor: file.global.lengthMm * scale, placement };
+}
+
+/** Each solid once, however often it stands somewhere. */
+function readSolids(file: IgesFile, solids: IgesPlace[]): { designs: Brep[]; places: PlacedBrep[] } {
+  const designOf = new Map<string, number>();
+  const designs: Brep[] = [];
+  const places = solids.map(({ number, placement, scale }) => {
+    const key = `${number} ${scale}`;
+    let design = designOf.get(key);
+    if (design === undefined) {
+      const factor = file.global.lengthMm * scale;
+      design = designs.push(readSolid(file, number, { factor, placement: IDENTITY })) - 1;
+      designOf.set(key, design);
+    }
+    return { design, placement };
+  });
+  return { designs, places };
+}
+
+/** Bodies of loose faces: closed ones facing outward with their hollows, then those that stay open. */
+function sewn(faces: LooseFace[], resolutionMm: number): Brep[] {
+  const box = emptyBox();
+  for (const { loops } of faces)
+    for (const piece of loops.flat()) for (const point of extentOf(piece)) growBox(box, point);
+  const sizeMm = boxDiagonal(box);
+  const toleranceMm = Math.min(Math.max(resolutionMm, TOLERANCE_SHARES.least * sizeMm), TOLERANCE_SHARES.most * sizeMm);
+  if (!(toleranceMm > 0)) throw new CrossingOutline('faces without extent');
+  const shells = sew(faces, toleranceMm);
+  const isClosed = (shell: Brep): boolean => {
+    const uses = new Uint32Array(shell.edges.length);
+    for (const { loops } of shell.faces) for (const { edge } of loops.flat()) uses[edge]! += 1;
+    return uses.every((count) => count === 2);
+  };
+  const closed = shells.filter(isClosed);
+  return [...(closed.length > 0 ? solidsOfShells(closed) : []), ...shells.filter((shell) => !isClosed(shell))];
+}
+
+/** Solids by the subfigures that they are part of; loose surfaces that were sewn have no names. */
+function listParts({ bodies }: Pick<BrepModel, 'bodies'>, solids: IgesPlace[]): ModelPart[] {
+  return bodies.length < 2 ? [] : partsOfDesigns(bodies, (body) => solids[body]?.name ?? '');
+}
+
+function notesOf(
+  { global }: IgesFile,
+  { faces, blanked }: IgesShapes,
+  { bodies }: Pick<BrepModel, 'bodies'>,
+): string[] {
+  const notes: string[] = [];
+  const open = bodies.filter(({ isClosed }) => !isClosed).length;
+  if (open > 0)
+    notes.push(
+      `The surfaces of this IGES do not close to a solid${bodies.length > open ? ` everywhere (${open} of ${bodies.length} bodies are open)` : ''}, so its volume is not known. ${EXPORT_STEP}`,
     );
-  model.declaredUnit = header.unit;
-  const [x, y, z] = boxSize(model.box);
-  model.deflectionMm = (DEFLECTION_SHARE * (x + y + z)) / 3;
-  model.notes.push(
-    'This IGES was measured as triangles: where it is round, volume and area are a little off. STEP is measured exactly.',
-  );
-  if (model.bodies.some(({ isClosed }) => !isClosed))
-    model.notes.push(`The surfaces of this IGES do not close to a solid, so its volume is not known. ${EXPORT_STEP}`);
-  if (header.modelScale !== 1)
-    model.notes.push(
-      `The file says that it is drawn at a scale of ${header.modelScale}: compare the size with your part.`,
-    );
-  return { kind: 'model', model };
+  else if (faces.length > 0)
+    notes.push(`The ${faces.length} loose surfaces of this IGES were joined to a closed body.`);
+  if (bodies.some(({ isClosed, isValid }) => isClosed && !isValid))
+    notes.push('The file has small errors in its surfaces; the measures may be slightly off.');
+  if (blanked > 0) notes.push(`${blanked} hidden ${blanked === 1 ? 'shape was' : 'shapes were'} left out.`);
+  if (global.unit === null) notes.push('The file names a unit that we do not know; its lengths were taken as mm.');
+  if (global.modelScale !== 1)
+    notes.push(`The file says that it is drawn at a scale of ${global.modelScale}: compare the size with your part.`);
+  return notes;
+}
+
+function explainFault(fault: IgesFault): string {
+  switch (fault.kind) {
+    case 'compressed':
+      return 'This IGES is written in the compressed form, which we do not read. Export it in the usual form (fixed ASCII), or better as STEP.';
+    case 'binary':
+      return 'This IGES is written in the binary form, which we do not read. Export it in the usual form (fixed ASCII), or better as STEP.';
+    case 'truncated':
+      return 'This IGES stops in the middle: its last lines are missing. Export it again, or check that it was copied whole.';
+    case 'damaged':
+      return `This IGES is damaged: line ${fault.line} is not what it should be. Export it again, or check that it was copied whole.`;
+  }
+}
+
+function explainEmpty({ blanked }: IgesShapes): string {
+  if (blanked > 0) return `All shapes in this IGES are hidden. Show the part, then export it again, best as STEP.`;
+  return `This IGES holds no surfaces, only lines or a drawing. ${EXPORT_STEP}`;
 }

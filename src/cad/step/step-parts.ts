@@ -1,4 +1,5 @@
 /** Joins the products of a STEP file with the bodies that were read from it: the list of parts of a model. */
+import { partsOfDesigns } from '#cad/parts-of-designs.ts';
 import type { StepAssembly, StepPart } from '#cad/step/step-assembly.ts';
 import type { ModelBody, ModelFace, ModelPart } from '#geometry/model.ts';
 
@@ -60,22 +61,6 @@ function nameByFaces(parts: StepPart[], designs: Design[]): (body: number) => st
 
 function isOfSeveral(parts: StepPart[]): boolean {
   return parts.reduce((sum, { count }) => sum + count, 0) > 1;
-}
-
-function partsOfDesigns(bodies: ModelBody[], nameOf: (body: number) => string): ModelPart[] {
-  const designs = new Map<number, number[]>();
-  bodies.forEach(({ design }, body) => {
-    const known = designs.get(design);
-    if (known) known.push(body);
-    else designs.set(design, [body]);
-  });
-  return [...designs.values()].map((own) => ({
-    name: nameOf(own[0]!),
-    count: own.length,
-    volumeMm3: bodies[own[0]!]!.volumeMm3,
-    bodies: own,
-    assemblies: [],
-  }));
 }
 
 interface Design {

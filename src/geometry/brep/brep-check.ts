@@ -3,13 +3,16 @@
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepFace } from '#geometry/brep/brep.ts';
 import type { FaceMeasure } from '#geometry/brep/brep-measures.ts';
+import { gapTo } from '#geometry/brep/plain-surface-points.ts';
 import { projectorOf } from '#geometry/brep/spline-surface.ts';
-import { add, dot, length, pointAt, subtract } from '#geometry/vectors.ts';
+import { add, length, pointAt } from '#geometry/vectors.ts';
 
 /** Ends of edges lie within 2e-6 mm of their surfaces in 68 real files; kernels take up to 1e-3 for one point. */
 const VERTEX_REACH_MM = 1e-3;
 /** The areas of a closed boundary, as vectors, add up to nothing; rounding and loosely fitted splines leave so much of the sum of their sizes. */
 const OPEN_SHARE_MAX = 1e-5;
+/** A face that closes by itself has no vector area but what rounding leaves, as a share of its area. */
+const ROUNDING_SHARE = 1e-12;
 
 export interface BrepCheck {
   /** Every edge has a face on both sides, running opposite ways. */
@@ -61,33 +64,15 @@ function liesOnSurface(brep: Brep, face: BrepFace): boolean {
 
 /** From the whole surface of the face, mm. */
 function distanceTo({ surface }: BrepFace, point: Vec3): number {
-  if (surface.kind === 'spline') return projectorOf(surface).project(point).distanceMm;
-  const { origin, x, y, z } = surface.frame;
-  const offset = subtract(point, origin);
-  const height = dot(offset, z);
-  const radial = Math.hypot(dot(offset, x), dot(offset, y));
-  switch (surface.kind) {
-    case 'plane':
-      return Math.abs(height);
-    case 'cylinder':
-      return Math.abs(radial - surface.radiusMm);
-    case 'cone': {
-      const there = Math.abs(surface.radiusMm + height * Math.tan(surface.halfAngleRad));
-      return Math.abs(radial - there) * Math.cos(surface.halfAngleRad);
-    }
-    case 'sphere':
-      return Math.abs(length(offset) - surface.radiusMm);
-    case 'torus':
-      return Math.abs(Math.hypot(radial - surface.majorRadiusMm, height) - surface.minorRadiusMm);
-  }
+  return surface.kind === 'spline' ? projectorOf(surface).project(point).distanceMm : gapTo(surface, point);
 }
 
 function closesUp(measures: FaceMeasure[]): boolean {
   let sum: Vec3 = [0, 0, 0];
-  let size = 0;
-  for (const { vectorArea } of measures) {
+  let slack = 0;
+  for (const { vectorArea, areaMm2 } of measures) {
     sum = add(sum, vectorArea);
-    size += length(vectorArea);
+    slack += OPEN_SHARE_MAX * length(vectorArea) + ROUNDING_SHARE * areaMm2;
   }
-  return length(sum) <= OPEN_SHARE_MAX * size;
+  return length(sum) <= slack;
 }

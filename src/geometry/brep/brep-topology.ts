@@ -3,9 +3,10 @@
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepFace } from '#geometry/brep/brep.ts';
 import { evaluateEdge, newCurvePoint } from '#geometry/brep/curves.ts';
+import { normalOn } from '#geometry/brep/plain-surface-points.ts';
 import { normalOf } from '#geometry/brep/spline-chart.ts';
 import { newSurfacePoint, projectorOf } from '#geometry/brep/spline-surface.ts';
-import { cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
+import { cross, dot, length, scale } from '#geometry/vectors.ts';
 
 /** `convex`: material fills less than half of the space around the edge; `smooth`: the faces run into each other. */
 export type Meeting = 'convex' | 'concave' | 'smooth';
@@ -63,29 +64,7 @@ function meetAt(brep: Brep, number: number, left: number, right: number): Pick<F
 /** Unit normal of a face at a point on it, away from the material. */
 export function outwardNormal({ surface, isOutward }: BrepFace, point: Vec3): Vec3 {
   const sense = isOutward ? 1 : -1;
-  if (surface.kind === 'spline') {
-    const { u, v } = projectorOf(surface).project(point);
-    return scale(normalOf(surface, u, v, newSurfacePoint()), sense);
-  }
-  const { origin, x, y, z } = surface.frame;
-  const offset = subtract(point, origin);
-  const height = dot(offset, z);
-  const radial = unit(subtract(offset, scale(z, height)));
-  switch (surface.kind) {
-    case 'plane':
-      return scale(z, sense);
-    case 'cylinder':
-      return scale(radial, sense);
-    case 'cone': {
-      const [cos, sin] = [Math.cos(surface.halfAngleRad), Math.sin(surface.halfAngleRad)];
-      const side = surface.radiusMm + height * Math.tan(surface.halfAngleRad) >= 0 ? sense : -sense;
-      return scale(unit(subtract(scale(radial, cos), scale(z, sin))), side);
-    }
-    case 'sphere':
-      return scale(unit(offset), sense);
-    case 'torus': {
-      const around = length(radial) > 0 ? radial : unit(cross(x, y));
-      return scale(unit(subtract(offset, scale(around, surface.majorRadiusMm))), sense);
-    }
-  }
+  if (surface.kind !== 'spline') return scale(normalOn(surface, point), sense);
+  const { u, v } = projectorOf(surface).project(point);
+  return scale(normalOf(surface, u, v, newSurfacePoint()), sense);
 }

@@ -1,5 +1,5 @@
 /** Points and tangents of a boundary's curves. */
-import type { Brep, BrepEdge, SplineCurve } from '#geometry/brep/brep.ts';
+import type { Brep, BrepCurve, BrepEdge, SplineCurve } from '#geometry/brep/brep.ts';
 import { pointAt } from '#geometry/vectors.ts';
 
 /** A point of a curve and how it moves with the parameter: x, y, z, dx, dy, dz. Written over by each call that is given it. */
@@ -21,18 +21,23 @@ export function evaluateEdge(brep: Brep, edge: BrepEdge, t: number, out: CurvePo
       }
       return;
     }
-    case 'ellipse': {
-      const { frame, radiusXMm, radiusYMm } = curve;
-      const [cos, sin] = [radiusXMm * Math.cos(t), radiusYMm * Math.sin(t)];
-      const [alongX, alongY] = [-radiusXMm * Math.sin(t), radiusYMm * Math.cos(t)];
-      for (let axis = 0; axis < 3; axis += 1) {
-        out[axis] = frame.origin[axis]! + cos * frame.x[axis]! + sin * frame.y[axis]!;
-        out[axis + 3] = alongX * frame.x[axis]! + alongY * frame.y[axis]!;
-      }
-      return;
-    }
-    case 'spline':
-      evaluateSpline(curve, t, out);
+    default:
+      evaluateCurve(curve, t, out);
+  }
+}
+
+/** The point of a curve that has parameters of its own, into `out`. */
+export function evaluateCurve(curve: Exclude<BrepCurve, { kind: 'line' }>, t: number, out: CurvePoint): void {
+  if (curve.kind === 'spline') {
+    evaluateSpline(curve, t, out);
+    return;
+  }
+  const { frame, radiusXMm, radiusYMm } = curve;
+  const [cos, sin] = [radiusXMm * Math.cos(t), radiusYMm * Math.sin(t)];
+  const [alongX, alongY] = [-radiusXMm * Math.sin(t), radiusYMm * Math.cos(t)];
+  for (let axis = 0; axis < 3; axis += 1) {
+    out[axis] = frame.origin[axis]! + cos * frame.x[axis]! + sin * frame.y[axis]!;
+    out[axis + 3] = alongX * frame.x[axis]! + alongY * frame.y[axis]!;
   }
 }
 

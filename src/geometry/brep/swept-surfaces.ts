@@ -13,17 +13,68 @@ const TURN = Array.from({ length: 9 }, (_, index) => {
 });
 const TURN_KNOTS = Float64Array.from([0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4]);
 
-/** A whole ellipse; the parameter is no angle. */
-export function ellipseAsSpline({ frame, radiusXMm, radiusYMm }: Extract<BrepCurve, { kind: 'ellipse' }>): SplineCurve {
-  const points = TURN.flatMap(({ cos, sin }) =>
-    along(along(frame.origin, frame.x, radiusXMm * cos), frame.y, radiusYMm * sin),
-  );
+/** An ellipse, whole unless angles are given; the parameter is no angle. */
+export function ellipseAsSpline(
+  { frame, radiusXMm, radiusYMm }: Extract<BrepCurve, { kind: 'ellipse' }>,
+  [from, to]: readonly [number, number] = [0, 2 * Math.PI],
+): SplineCurve {
+  // Quadratic pieces of equal angle, a quarter of a turn at most (Piegl and Tiller 1997, 7.3).
+  const pieces = Math.max(1, Math.ceil(Math.abs(to - from) / (Math.PI / 2) - 1e-9));
+  const half = (to - from) / pieces / 2;
+  const points: number[] = [];
+  const weights: number[] = [];
+  for (let index = 0; index <= 2 * pieces; index += 1) {
+    const weight = index % 2 === 1 ? Math.cos(half) : 1;
+    const [cos, sin] = [Math.cos(from + index * half) / weight, Math.sin(from + index * half) / weight];
+    points.push(...along(along(frame.origin, frame.x, radiusXMm * cos), frame.y, radiusYMm * sin));
+    weights.push(weight);
+  }
+  const knots = [0, ...Array.from({ length: 2 * pieces + 2 }, (_, index) => index >> 1), pieces];
   return {
     kind: 'spline',
     degree: 2,
-    knots: TURN_KNOTS,
+    knots: Float64Array.from(knots),
     points: Float64Array.from(points),
-    weights: Float64Array.from(TURN.map(({ weight }) => weight)),
+    weights: Float64Array.from(weights),
+  };
+}
+
+export function lineAsSpline(start: Vec3, end: Vec3): SplineCurve {
+  const knots = Float64Array.from([0, 0, 1, 1]);
+  return { kind: 'spline', degree: 1, knots, points: Float64Array.from([...start, ...end]), weights: null };
+}
+
+/** Straight lines from each point of a curve to the one of another with the same parameter; null for curves of another build. */
+export function ruled(first: SplineCurve, second: SplineCurve): SplineSurface | null {
+  const share = ({ knots }: SplineCurve, index: number): number =>
+    (knots[index]! - knots[0]!) / (knots.at(-1)! - knots[0]!);
+  const isAlike =
+    first.degree === second.degree &&
+    first.knots.length === second.knots.length &&
+    first.knots.every((_, index) => Math.abs(share(first, index) - share(second, index)) < 1e-12);
+  if (!isAlike) return null;
+  const count = first.points.length / 3;
+  const [points, weights] = [new Float64Array(6 * count), new Float64Array(2 * count)];
+  [first, second].forEach((curve, column) => {
+    for (let index = 0; index < count; index += 1) {
+      points.set(curve.points.subarray(3 * index, 3 * index + 3), 3 * (2 * index + column));
+      weights[2 * index + column] = curve.weights?.[index] ?? 1;
+    }
+  });
+  // Weighted unevenly, the lines between would not be run through evenly.
+  const isEven = weights.every((weight, index) => Math.abs(weight - weights[index - (index % 2)]!) < 1e-12);
+  if (!isEven) return null;
+  return {
+    kind: 'spline',
+    degreeU: first.degree,
+    degreeV: 1,
+    knotsU: first.knots,
+    knotsV: Float64Array.from([0, 0, 1, 1]),
+    points,
+    countV: 2,
+    weights: first.weights && weights,
+    isClosedU: isClosed(first) && isClosed(second),
+    isClosedV: false,
   };
 }
 

@@ -1,0 +1,52 @@
+/** Where a point stands to a plane, cylinder, cone, sphere or torus. */
+
+import type { Vec3 } from '#contract/units.ts';
+import type { PlainSurface } from '#geometry/brep/brep.ts';
+import { cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
+
+/** Unit normal of the surface itself at a point on it: away from an axis or centre. */
+export function normalOn(surface: PlainSurface, point: Vec3): Vec3 {
+  const { origin, x, y, z } = surface.frame;
+  const offset = subtract(point, origin);
+  const height = dot(offset, z);
+  const radial = unit(subtract(offset, scale(z, height)));
+  switch (surface.kind) {
+    case 'plane':
+      return z;
+    case 'cylinder':
+      return radial;
+    case 'cone': {
+      const [cos, sin] = [Math.cos(surface.halfAngleRad), Math.sin(surface.halfAngleRad)];
+      const side = surface.radiusMm + height * Math.tan(surface.halfAngleRad) >= 0 ? 1 : -1;
+      return scale(unit(subtract(scale(radial, cos), scale(z, sin))), side);
+    }
+    case 'sphere':
+      return unit(offset);
+    case 'torus': {
+      const around = length(radial) > 0 ? radial : unit(cross(x, y));
+      return unit(subtract(offset, scale(around, surface.majorRadiusMm)));
+    }
+  }
+}
+
+/** From the whole surface, mm. */
+export function gapTo(surface: PlainSurface, point: Vec3): number {
+  const { origin, x, y, z } = surface.frame;
+  const offset = subtract(point, origin);
+  const height = dot(offset, z);
+  const radial = Math.hypot(dot(offset, x), dot(offset, y));
+  switch (surface.kind) {
+    case 'plane':
+      return Math.abs(height);
+    case 'cylinder':
+      return Math.abs(radial - surface.radiusMm);
+    case 'cone': {
+      const there = Math.abs(surface.radiusMm + height * Math.tan(surface.halfAngleRad));
+      return Math.abs(radial - there) * Math.cos(surface.halfAngleRad);
+    }
+    case 'sphere':
+      return Math.abs(length(offset) - surface.radiusMm);
+    case 'torus':
+      return Math.abs(Math.hypot(radial - surface.majorRadiusMm, height) - surface.minorRadiusMm);
+  }
+}
