@@ -2,14 +2,13 @@
  * The products of a STEP file and where each stands: from a product's definition to its shape, to the placements of what it is assembled of, and on
  * (ISO 10303-44). One walk over the tree gives the list of parts with their counts and the placed solids.
  */
-import { NotOurs } from '#cad/step/not-ours.ts';
-import { readFrame } from '#cad/step/step-brep.ts';
-import { decodeString, stringsOf } from '#cad/step/step-strings.ts';
+import { RepresentationReader } from '#cad/step/step-representations.ts';
+import { stringsOf } from '#cad/step/step-strings.ts';
 import type { StepText } from '#cad/step/step-text.ts';
-import { readUnits, type StepUnits } from '#cad/step/step-units.ts';
+import type { StepUnits } from '#cad/step/step-units.ts';
 import { readValues } from '#cad/step/step-values.ts';
 import type { ReadFailure } from '#contract/analysis.ts';
-import { combine, fromFrame, IDENTITY, inverse, type Placement } from '#geometry/placement.ts';
+import { combine, IDENTITY, type Placement } from '#geometry/placement.ts';
 
 /** A product with solids of its own. */
 export interface StepPart {
@@ -52,13 +51,6 @@ export interface StepAssembly {
 const DEPTH_MAX = 100;
 const PLACES_MAX = 100_000;
 
-/** Shapes that may have faces and are no solid of ours: where one stands among a product's shape, the kernel is asked. Curves have none. */
-const OTHER_SHAPES =
-  /FACE_BASED_SURFACE_MODEL|GEOMETRIC_SET|FACETED_BREP|CSG|TESSELLATED|_SHELL\b|ADVANCED_FACE|EDGE_BASED/;
-
-const DRAWN =
-  /^(BOUNDED_CURVE|CARTESIAN_POINT|LINE|CIRCLE|ELLIPSE|POLYLINE|PLANE|AXIS2_PLACEMENT_3D|\w+_CURVE(_WITH_KNOTS)?)\b/;
-
 /** Reads the tree. What is missing or broken in it leaves gaps and is told by `unread`; never throws for it. */
 export function readAssembly(text: StepText): StepAssembly {
   return new Tree(text).walk();
@@ -68,16 +60,6 @@ export function readAssembly(text: StepText): StepAssembly {
 interface Use {
   definition: number;
   placement: Placement;
-}
-
-/** What a representation is made of: solids, and other representations put into it, in their order. */
-interface Contents {
-  solids: { id: number; faces: number; name: string }[];
-  mapped: { representation: number; placement: Placement }[];
-  /** Of both, in the order of the file: position in `solids`, or -1 - position in `mapped`. */
-  order: number[];
-  looseSurfaces: number;
-  units: StepUnits | null;
 }
 
 class Refusal extends Error {
@@ -91,21 +73,20 @@ class Refusal extends Error {
 
 class Tree {
   readonly #text: StepText;
+  readonly #representations: RepresentationReader;
   /** Representations by the definition whose shape they are, with those that are the same shape in other words. */
   readonly #shapes = new Map<number, Set<number>>();
   readonly #children = new Map<number, Use[]>();
-  readonly #contents = new Map<number, Contents>();
-  readonly #unitsOfContexts = new Map<number, StepUnits | null>();
   readonly #parts = new Map<number, StepPart & { places: number }>();
   readonly #assemblies = new Map<number, Map<string, number>>();
   readonly #instances: (StepInstance & { definition: number })[] = [];
   /** Solids with the places they stand in already. */
   readonly #known = new Set<string>();
   #looseSurfaces = 0;
-  #unread: string | null = null;
 
   constructor(text: StepText) {
     this.#text = text;
+    this.#representations = new RepresentationReader(text);
   }
 
   walk(): StepAssembly {
@@ -131,7 +112,7 @@ class Tree {
         part: positions.get(definition) ?? -1,
       })),
       looseSurfaces: this.#looseSurfaces,
-      unread: this.#unread,
+      unread: this.#representations.unread,
       refusal,
     };
   }
@@ -151,19 +132,10 @@ class Tree {
     return this.#text.kept.filter(({ keyword }) => keywords.includes(keyword)).map(({ id }) => id);
   }
 
-  /** Without those that are left out. */
-  #references(id: number | undefined): number[] {
-    return (id && readValues(this.#text, id)?.references.filter((reference) => reference > 0)) || [];
-  }
-
-  #leave(why: string): void {
-    this.#unread ??= why;
-  }
-
   /** PRODUCT_DEFINITION(id, description, formation, context); formation(id, description, product); PRODUCT(id, name, …). */
   #nameOf(definition: number): string {
-    const [formation] = this.#references(definition);
-    const [product] = this.#references(formation);
+    const [formation] = this.#representations.references(definition);
+    const [product] = this.#representations.references(formation);
     const [id, name] = product ? stringsOf(this.#text, product) : [];
     return name?.trim() || id?.trim() || 'unnamed';
   }
@@ -184,8 +156,8 @@ class Tree {
       link(b, a);
     }
     for (const id of this.#all('SHAPE_DEFINITION_REPRESENTATION')) {
-      const [shape, representation] = this.#references(id);
-      const definition = this.#references(shape).at(-1);
+      const [shape, representation] = this.#representations.references(id);
+      const definition = this.#representations.references(shape).at(-1);
       if (definition === undefined || representation === undefined) continue;
       // An aspect of a part may have its own shape, which is the part's once more.
       if (!readValues(this.#text, definition)?.keyword.startsWith('PRODUCT_DEFINITION')) continue;
@@ -199,15 +171,15 @@ class Tree {
   #linkChildren(definitions: ReadonlySet<number>): Set<number> {
     const places = new Map<number, number>();
     for (const id of this.#all('CONTEXT_DEPENDENT_SHAPE_REPRESENTATION')) {
-      const [relation, shape] = this.#references(id);
-      const use = this.#references(shape).at(-1);
+      const [relation, shape] = this.#representations.references(id);
+      const use = this.#representations.references(shape).at(-1);
       if (use && relation) places.set(use, relation);
     }
     const isChild = new Set<number>();
     for (const id of this.#all('NEXT_ASSEMBLY_USAGE_OCCURRENCE')) {
-      const [parent, definition] = this.#references(id);
+      const [parent, definition] = this.#representations.references(id);
       if (!parent || !definition || !definitions.has(parent) || !definitions.has(definition)) {
-        this.#leave('a use without parent or child');
+        this.#representations.leave('a use without parent or child');
         continue;
       }
       isChild.add(definition);
@@ -225,45 +197,13 @@ class Tree {
     // Name and description may be left out.
     const [first, second, transformation] = values?.references.filter((id) => id > 0) ?? [];
     if (!values?.keyword.includes('WITH_TRANSFORMATION') || !transformation || !first || !second) {
-      this.#leave('a part without a place');
+      this.#representations.leave('a part without a place');
       return IDENTITY;
     }
-    const [from, to] = this.#references(transformation).slice(-2);
+    const [from, to] = this.#representations.references(transformation).slice(-2);
     const isTurned = !this.#shapes.get(child)?.has(first);
-    if (isTurned && !this.#shapes.get(child)?.has(second)) this.#leave('a place of another shape');
-    return this.#between([from, first], [to, second], isTurned);
-  }
-
-  /** The placement that carries one frame, each in a representation, to the other. */
-  #between(
-    [from, own]: [frame: number | undefined, representation: number],
-    [to, other]: [frame: number | undefined, representation: number],
-    isTurned: boolean,
-  ): Placement {
-    const [a, b] = [this.#frameIn(from, own), this.#frameIn(to, other)];
-    if (!a || !b) return IDENTITY;
-    return isTurned ? combine(a, inverse(b)) : combine(b, inverse(a));
-  }
-
-  #unitsOf(representation: number): StepUnits | null {
-    const context = this.#references(representation).at(-1) ?? 0;
-    let units = this.#unitsOfContexts.get(context);
-    if (units === undefined) {
-      units = readUnits(this.#text, context);
-      this.#unitsOfContexts.set(context, units);
-    }
-    return units;
-  }
-
-  #frameIn(frame: number | undefined, representation: number): Placement | null {
-    const units = this.#unitsOf(representation);
-    try {
-      if (frame && units) return fromFrame(readFrame(this.#text, frame, units));
-    } catch (error) {
-      if (!(error instanceof NotOurs)) throw error;
-    }
-    this.#leave('a place without a frame or a unit');
-    return null;
+    if (isTurned && !this.#shapes.get(child)?.has(second)) this.#representations.leave('a place of another shape');
+    return this.#representations.between([from, first], [to, second], isTurned);
   }
 
   /** @throws {Refusal} where a product stands in itself, over however many others. Depth first, with a list of its own for the way. */
@@ -330,7 +270,7 @@ class Tree {
     const open = [{ representation, placement, depth: 0, item: -1 }];
     let placed = 0;
     for (let here = open.pop(); here; here = open.pop()) {
-      const contents = this.#contentsOf(here.representation);
+      const contents = this.#representations.contentsOf(here.representation);
       if (here.item < 0) {
         this.#looseSurfaces += contents.looseSurfaces;
         here.item = 0;
@@ -378,56 +318,7 @@ class Tree {
     this.#known.add(key);
     if (part.count === 1) part.solids.push({ id, faces, name });
     if (units) this.#instances.push({ solid: id, units, placement, part: 0, definition });
-    else this.#leave('a shape without a unit');
-  }
-
-  #contentsOf(representation: number): Contents {
-    const known = this.#contents.get(representation);
-    if (known) return known;
-    const units = this.#unitsOf(representation);
-    const contents: Contents = { solids: [], mapped: [], order: [], looseSurfaces: 0, units };
-    this.#contents.set(representation, contents);
-    for (const item of this.#references(representation).slice(0, -1)) this.#addItem(contents, representation, item);
-    return contents;
-  }
-
-  #addItem(contents: Contents, representation: number, id: number): void {
-    const values = readValues(this.#text, id);
-    if (!values) return;
-    const { keyword } = values;
-    const references = values.references.filter((reference) => reference > 0);
-    if (keyword === 'MANIFOLD_SOLID_BREP' || keyword === 'BREP_WITH_VOIDS' || keyword === 'FACETED_BREP') {
-      contents.order.push(contents.solids.length);
-      contents.solids.push({ id, faces: this.#countFaces(references), name: decodeString(values.name).trim() });
-      if (keyword === 'FACETED_BREP') this.#leave(keyword);
-    } else if (keyword === 'MAPPED_ITEM') {
-      const [map, target] = references;
-      const [origin, mapped] = this.#references(map);
-      if (!target || !origin || !mapped) {
-        this.#leave('a mapped shape without a place');
-        return;
-      }
-      contents.order.push(-1 - contents.mapped.length);
-      contents.mapped.push({
-        representation: mapped,
-        placement: this.#between([origin, mapped], [target, representation], false),
-      });
-    } else if (keyword === 'SHELL_BASED_SURFACE_MODEL') contents.looseSurfaces += references.length;
-    else if (keyword === 'GEOMETRIC_SET' && references.every((each) => this.#isDrawn(each))) return;
-    else if (OTHER_SHAPES.test(keyword)) this.#leave(keyword);
-  }
-
-  /** Points and curves, which have no faces. */
-  #isDrawn(id: number): boolean {
-    return DRAWN.test(readValues(this.#text, id)?.keyword ?? '');
-  }
-
-  #countFaces(shells: number[]): number {
-    return shells.reduce((sum, id) => {
-      const shell = readValues(this.#text, id);
-      if (shell?.keyword !== 'ORIENTED_CLOSED_SHELL') return sum + (shell?.references.length ?? 0);
-      return sum + this.#references(shell.references.at(-1)).length;
-    }, 0);
+    else this.#representations.leave('a shape without a unit');
   }
 }
 

@@ -44,13 +44,28 @@ export function modelOfBreps(breps: Brep[], places: PlacedBrep[]): BrepModel {
     const moved = isThere ? mesh : moveMesh(mesh, placement);
     const boundary = isThere ? breps[number]! : moveBrep(breps[number]!, placement);
     model.boundaries.push(boundary);
-    const own = boxOfBrep(boundary, moved, deflectionMm);
-    growBox(box, own.min);
-    growBox(box, own.max);
+    if (!isWellInside(moved.positions, box, INSIDE_DEFLECTIONS * deflectionMm)) {
+      const own = boxOfBrep(boundary, moved, deflectionMm);
+      growBox(box, own.min);
+      growBox(box, own.max);
+    }
     return moved;
   });
   model.mesh = joinMeshes(meshes);
   return model;
+}
+
+/** Surfaces leave their triangles by one deflection at most; beyond four, no exact box needs to be taken. */
+const INSIDE_DEFLECTIONS = 4;
+
+/** Whether points stay so far from all sides of the box that what they stand for cannot make it larger. Of a large assembly most parts do. */
+function isWellInside(positions: Float32Array, { min, max }: Box, slackMm: number): boolean {
+  for (let at = 0; at < positions.length; at += 3)
+    for (let axis = 0; axis < 3; axis += 1) {
+      const value = positions[at + axis]!;
+      if (!(value > min[axis]! + slackMm && value < max[axis]! - slackMm)) return false;
+    }
+  return true;
 }
 
 function deflectionFor(breps: Brep[], places: PlacedBrep[]): number {

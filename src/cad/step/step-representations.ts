@@ -1,0 +1,129 @@
+/** Representations of a STEP file (ISO 10303-43): their units, the frames in them, and the solids they are made of. */
+import { NotOurs } from '#cad/step/not-ours.ts';
+import { readFrame } from '#cad/step/step-brep.ts';
+import { decodeString } from '#cad/step/step-strings.ts';
+import type { StepText } from '#cad/step/step-text.ts';
+import { readUnits, type StepUnits } from '#cad/step/step-units.ts';
+import { readValues } from '#cad/step/step-values.ts';
+import { combine, fromFrame, IDENTITY, inverse, type Placement } from '#geometry/placement.ts';
+
+/** Shapes that may have faces and are no solid of ours: where one stands among a product's shape, the kernel is asked. Curves have none. */
+const OTHER_SHAPES =
+  /FACE_BASED_SURFACE_MODEL|GEOMETRIC_SET|FACETED_BREP|CSG|TESSELLATED|_SHELL\b|ADVANCED_FACE|EDGE_BASED/;
+
+const DRAWN =
+  /^(BOUNDED_CURVE|CARTESIAN_POINT|LINE|CIRCLE|ELLIPSE|POLYLINE|PLANE|AXIS2_PLACEMENT_3D|\w+_CURVE(_WITH_KNOTS)?)\b/;
+
+/** What a representation is made of: solids, and other representations put into it, in their order. */
+export interface Contents {
+  solids: { id: number; faces: number; name: string }[];
+  mapped: { representation: number; placement: Placement }[];
+  /** Of both, in the order of the file: position in `solids`, or -1 - position in `mapped`. */
+  order: number[];
+  looseSurfaces: number;
+  units: StepUnits | null;
+}
+
+/** Reads each representation once. What it cannot read leaves a gap, and `unread` says so; it never throws for it. */
+export class RepresentationReader {
+  readonly #text: StepText;
+  readonly #contents = new Map<number, Contents>();
+  readonly #unitsOfContexts = new Map<number, StepUnits | null>();
+  unread: string | null = null;
+
+  constructor(text: StepText) {
+    this.#text = text;
+  }
+
+  /** Without those that are left out. */
+  references(id: number | undefined): number[] {
+    return (id && readValues(this.#text, id)?.references.filter((reference) => reference > 0)) || [];
+  }
+
+  /** Notes what is not read here; the first of several is told. */
+  leave(why: string): void {
+    this.unread ??= why;
+  }
+
+  /** The placement that carries one frame, each in a representation, to the other. */
+  between(
+    [from, own]: [frame: number | undefined, representation: number],
+    [to, other]: [frame: number | undefined, representation: number],
+    isTurned: boolean,
+  ): Placement {
+    const [a, b] = [this.#frameIn(from, own), this.#frameIn(to, other)];
+    if (!a || !b) return IDENTITY;
+    return isTurned ? combine(a, inverse(b)) : combine(b, inverse(a));
+  }
+
+  #unitsOf(representation: number): StepUnits | null {
+    const context = this.references(representation).at(-1) ?? 0;
+    let units = this.#unitsOfContexts.get(context);
+    if (units === undefined) {
+      units = readUnits(this.#text, context);
+      this.#unitsOfContexts.set(context, units);
+    }
+    return units;
+  }
+
+  #frameIn(frame: number | undefined, representation: number): Placement | null {
+    const units = this.#unitsOf(representation);
+    try {
+      if (frame && units) return fromFrame(readFrame(this.#text, frame, units));
+    } catch (error) {
+      if (!(error instanceof NotOurs)) throw error;
+    }
+    this.leave('a place without a frame or a unit');
+    return null;
+  }
+
+  /** Of mapped shapes only where they stand: what they hold is asked for when somebody goes there. */
+  contentsOf(representation: number): Contents {
+    const known = this.#contents.get(representation);
+    if (known) return known;
+    const units = this.#unitsOf(representation);
+    const contents: Contents = { solids: [], mapped: [], order: [], looseSurfaces: 0, units };
+    this.#contents.set(representation, contents);
+    for (const item of this.references(representation).slice(0, -1)) this.#addItem(contents, representation, item);
+    return contents;
+  }
+
+  #addItem(contents: Contents, representation: number, id: number): void {
+    const values = readValues(this.#text, id);
+    if (!values) return;
+    const { keyword } = values;
+    const references = values.references.filter((reference) => reference > 0);
+    if (keyword === 'MANIFOLD_SOLID_BREP' || keyword === 'BREP_WITH_VOIDS' || keyword === 'FACETED_BREP') {
+      contents.order.push(contents.solids.length);
+      contents.solids.push({ id, faces: this.#countFaces(references), name: decodeString(values.name).trim() });
+      if (keyword === 'FACETED_BREP') this.leave(keyword);
+    } else if (keyword === 'MAPPED_ITEM') {
+      const [map, target] = references;
+      const [origin, mapped] = this.references(map);
+      if (!target || !origin || !mapped) {
+        this.leave('a mapped shape without a place');
+        return;
+      }
+      contents.order.push(-1 - contents.mapped.length);
+      contents.mapped.push({
+        representation: mapped,
+        placement: this.between([origin, mapped], [target, representation], false),
+      });
+    } else if (keyword === 'SHELL_BASED_SURFACE_MODEL') contents.looseSurfaces += references.length;
+    else if (keyword === 'GEOMETRIC_SET' && references.every((each) => this.#isDrawn(each))) return;
+    else if (OTHER_SHAPES.test(keyword)) this.leave(keyword);
+  }
+
+  /** Points and curves, which have no faces. */
+  #isDrawn(id: number): boolean {
+    return DRAWN.test(readValues(this.#text, id)?.keyword ?? '');
+  }
+
+  #countFaces(shells: number[]): number {
+    return shells.reduce((sum, id) => {
+      const shell = readValues(this.#text, id);
+      if (shell?.keyword !== 'ORIENTED_CLOSED_SHELL') return sum + (shell?.references.length ?? 0);
+      return sum + this.references(shell.references.at(-1)).length;
+    }, 0);
+  }
+}
