@@ -68,6 +68,12 @@ test('a browser that has the picture is asked for it no more, and a stranger nev
   expect(stranger.status).toBe(404);
 });
 
+test('the description of the API names both calls and what they answer', async () => {
+  const { paths } = (await api.visitor().get('/api/openapi.json')).json;
+  for (const path of ['/api/files/{fileId}/picture', '/api/admin/files/{fileId}/picture'])
+    expect(Object.keys(paths[path].get.responses[200].content)).toEqual(['image/png']);
+});
+
 test('it lies encrypted, once for each content', async () => {
   const bytes = block(41, 31, 21);
   const before = (await pictures()).length;

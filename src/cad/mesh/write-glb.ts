@@ -26,6 +26,8 @@ const CHUNK = { json: 0x4e4f534a, binary: 0x004e4942 } as const;
 /** Bits of a normal's two components where they are packed: half a degree. */
 const NORMAL_BITS = 8;
 const SHORT_FACES_MAX = 65_536;
+/** The last number of 16 bits is no vertex: it ends a strip. */
+const SHORT_VERTICES_MAX = 65_535;
 const METRES_PER_MM = 0.001;
 /** A quarter turn about X: what was up along Z is up along Y. */
 const Z_UP_TO_Y_UP = [-Math.SQRT1_2, 0, 0, Math.SQRT1_2];
@@ -66,7 +68,7 @@ export async function writeGlb(mesh: PartMesh, { name, isCompressed = false }: W
         NORMAL: add(packs ? packedNormals(part.normals) : normalStream(part.normals)),
         _FACE_ID: add(faceStream(part)),
       },
-      indices: add(indexStream(part.indices, 'TRIANGLES')),
+      indices: add(indexStream(part.indices, part.positions.length / 3, 'TRIANGLES')),
       extras: { faces: part.faces },
     });
   if (part.edgeIndices.length > 0)
@@ -74,7 +76,7 @@ export async function writeGlb(mesh: PartMesh, { name, isCompressed = false }: W
       mode: MODE.lines,
       material: 1,
       attributes: { POSITION: add(positionStream(part.edgePositions, part.isShort)) },
-      indices: add(indexStream(part.edgeIndices, 'INDICES')),
+      indices: add(indexStream(part.edgeIndices, part.edgePositions.length / 3, 'INDICES')),
     });
   const { views, buffers, binary } = packs ? packStreams(streams) : layStreams(streams);
   const extensions = ['KHR_mesh_quantization', ...(packs ? ['EXT_meshopt_compression'] : [])];
@@ -151,11 +153,17 @@ function faceStream({ faceOf, faces }: QuantisedMesh): Stream {
   };
 }
 
-function indexStream(indices: Uint32Array, mode: 'TRIANGLES' | 'INDICES'): Stream {
-  const count = indices.length;
-  const base = { count, strideBytes: 4, target: TARGET.indices, mode };
-  const accessor = { componentType: COMPONENT.int, type: 'SCALAR' } as const;
-  return { ...base, bytes: bytesOf(new Uint32Array(indices)), accessor };
+function indexStream(indices: Uint32Array, vertices: number, mode: 'TRIANGLES' | 'INDICES'): Stream {
+  const isShort = vertices <= SHORT_VERTICES_MAX;
+  const values = isShort ? Uint16Array.from(indices) : Uint32Array.from(indices);
+  return {
+    bytes: bytesOf(values),
+    count: indices.length,
+    strideBytes: values.BYTES_PER_ELEMENT,
+    target: TARGET.indices,
+    mode,
+    accessor: { componentType: isShort ? COMPONENT.short : COMPONENT.int, type: 'SCALAR' },
+  };
 }
 
 function attribute(values: ArrayBufferView, count: number): Omit<Stream, 'accessor'> {
