@@ -45,3 +45,9 @@ test('millimetres are doubted where the sides are whole only as inches', () => {
   expect(doubtFlatUnit(flat('mm'), [56.7296, 80])).toBeNull();
   expect(doubtFlatUnit(flat('inch'), [355.6, 355.6])).toBeNull();
 });
+
+test('a part of more than a hundred metres is doubted in millimetres too', () => {
+  expect(doubtUnit('mm', [120_000, 20, 20])).toMatch(/120000 x 20 x 20 mm, more than a hundred metres/);
+  expect(doubtFlatUnit(flat('mm'), [1_999_999_936, 20])).toMatch(/more than a hundred metres/);
+  expect(doubtUnit(null, [12_000, 20, 20])).toBeNull();
+});

@@ -4,6 +4,8 @@ import type { OutlineModel, Vec2 } from '#geometry/outline/outline.ts';
 
 /** Larger than any machine of ours takes by far: more likely millimetres that were declared as something longer. */
 const HUGE_MM = 3000;
+/** Nothing in one piece is longer than a hundred metres, in whatever unit it was drawn. */
+const ENDLESS_MM = 100_000;
 /** Smaller than a part that somebody would order: more likely inches or metres taken as millimetres. */
 const TINY_MM = 3;
 /** An STL has no unit; below this, inches are about as likely as millimetres. */
@@ -21,6 +23,8 @@ export function doubtUnit(declared: string | null, boxMm: Vec3 | Vec2): string |
   const factor = declared === null ? 1 : (FACTORS[declared] ?? 1);
   if (largest > HUGE_MM && factor > 1)
     return `The file declares ${NAMES[declared!] ?? declared}, which makes the part ${show(boxMm, 1)} mm. If it was drawn in millimetres it is ${show(boxMm, 1 / factor)} mm: please check.`;
+  if (largest > ENDLESS_MM)
+    return `The part is ${show(boxMm, 1)} mm, more than a hundred metres. Check whether something lies far away from it, and its unit, and export it again.`;
   if (largest < TINY_MM)
     return `The part is only ${show(boxMm, 1)} mm. If it was drawn in ${factor === 1 ? 'inches' : 'a larger unit'} and exported wrongly, export it again with the right unit.`;
   return null;

@@ -46,6 +46,21 @@ test('a part that needs more memory than there is gets a sentence', async () => 
   expect(outcome).toMatchObject({ kind: 'unreadable', failure: { code: 'memory_limit' } });
 });
 
+test('a damaged file that the kernel has read spoils it, a sound one does not', async () => {
+  const kernel = await openKernel(factory, { wasmBinary: readFileSync(wasm) });
+  const text = readFileSync(join(fixtures, 'trimmed-vase.step'), 'latin1');
+  const read = (written: string) =>
+    readCad({ fileName: 'vase.step', bytes: new TextEncoder().encode(written) }, { kernel: async () => kernel });
+  expect((await read(text)).kind).toBe('model');
+  expect(kernel.isSpoiled).toBe(false);
+  const damaged = text.replace(/(RECTANGULAR_TRIMMED_SURFACE\('',#)\d+/, '$199999');
+  expect(damaged).not.toBe(text);
+  const outcome = await read(damaged);
+  const isSound =
+    outcome.kind === 'model' && outcome.model.kind === 'solid' && outcome.model.bodies.every((body) => body.isValid);
+  expect([isSound, kernel.isSpoiled]).toEqual([false, true]);
+});
+
 test('an error of our own passes through, and what was kept is given back', async () => {
   const kernel = await openKernel(factory, { wasmBinary: readFileSync(wasm) });
   const given: string[] = [];

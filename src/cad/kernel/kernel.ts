@@ -60,9 +60,14 @@ export class Kernel {
     this.#checker = new oc.BRepCheck_Analyzer(this.#box, true, false, false);
   }
 
-  /** True after memory ran out or the code trapped: the heap is not to be trusted, and the worker should be replaced. */
+  /** True after memory ran out, the code trapped, or a damaged file was read: it is not to be trusted, and the worker should be replaced. */
   get isSpoiled(): boolean {
     return this.#isSpoiled;
+  }
+
+  /** To be called after a damaged file: it may leave the session in a state in which a sound file after it is read for ever. */
+  distrust(): void {
+    this.#isSpoiled = true;
   }
 
   /** Size of the WASM heap. It grows and never shrinks. */

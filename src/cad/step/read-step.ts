@@ -43,11 +43,13 @@ export async function readStep(bytes: Uint8Array, options: ReadOptions): Promise
     );
   const kernel = await options.kernel();
   try {
-    return kernel.run((scope) => {
+    const outcome = kernel.run((scope): ReadOutcome => {
       const shape = transfer(kernel, scope, soundBytes);
       if (!shape) return unreadable('unreadable', NOT_UNDERSTOOD);
       const extracted = extractShape(kernel, shape);
       if (extracted.faces.length === 0) return unreadable('no_geometry', explainEmpty(text, structure));
+      // Faces of which none could be drawn have no size either.
+      if (extracted.mesh.indices.length === 0) return unreadable('unreadable', NOT_UNDERSTOOD);
       const { isWhole, looseSurfaces, ...found } = extracted;
       const damage = describeDamage(text, looseSurfaces);
       const data = damage ? { ...found, bodies: found.bodies.map((body) => ({ ...body, isValid: false })) } : found;
@@ -62,8 +64,11 @@ export async function readStep(bytes: Uint8Array, options: ReadOptions): Promise
       };
       return { kind: 'model', model };
     });
+    if (!isSound(outcome)) kernel.distrust();
+    return outcome;
   } catch (error) {
     if (!(error instanceof KernelFailure)) throw error;
+    kernel.distrust();
     if (error.code === 'memory_limit')
       return unreadable(
         'memory_limit',
@@ -73,6 +78,14 @@ export async function readStep(bytes: Uint8Array, options: ReadOptions): Promise
       return unreadable('engine_failure', 'Our geometry engine gave up on this file. A person will look at it.');
     return unreadable('unreadable', NOT_UNDERSTOOD);
   }
+}
+
+function isSound(outcome: ReadOutcome): boolean {
+  return (
+    outcome.kind === 'model' &&
+    outcome.model.kind === 'solid' &&
+    outcome.model.bodies.every(({ isClosed, isValid }) => isClosed && isValid)
+  );
 }
 
 /** Files whose solids are all read from their text, without the kernel and in a tenth of its time; null for all others. */
