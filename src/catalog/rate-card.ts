@@ -74,6 +74,7 @@ export const EXAMPLE_RATE_CARD: RateCard = {
         shellMm: 1.2,
         infillShare: 0.25,
         supportShare: 0.15,
+        supportFill: 0.15,
       },
       sla: {
         kind: 'vat',
@@ -84,6 +85,7 @@ export const EXAMPLE_RATE_CARD: RateCard = {
         minutesPerPiece: 6,
         secondsPerLayer: 12,
         supportShare: 0.15,
+        supportFill: 0.08,
         smallestBuildShare: 0.25,
       },
       sls: {

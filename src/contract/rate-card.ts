@@ -110,6 +110,9 @@ const machine = {
   minutesPerPiece: rate,
 };
 
+/** How much of the room under measured overhangs is filled with support. A card from before there was this figure counts `supportShare` for every piece. */
+const supportFill = z.optional(share);
+
 const PrintTechnologyRatesSchema = z.discriminatedUnion('kind', [
   /** Draws each piece for itself (FDM): time by volume, plus a pause at each layer. */
   z.strictObject({
@@ -119,8 +122,9 @@ const PrintTechnologyRatesSchema = z.discriminatedUnion('kind', [
     secondsPerLayer: rate,
     shellMm: positive,
     infillShare: share,
-    /** Support as a share of the piece's own material. */
+    /** Support as a share of the piece's own material, where its overhangs were not measured. */
     supportShare: share,
+    supportFill,
   }),
   /** Cures a whole layer of all pieces on the plate (SLA): time by layers. */
   z.strictObject({
@@ -128,6 +132,7 @@ const PrintTechnologyRatesSchema = z.discriminatedUnion('kind', [
     ...machine,
     secondsPerLayer: positive,
     supportShare: share,
+    supportFill,
     /** The smallest share of a plate that one order pays for; other orders fill the rest. */
     smallestBuildShare: share,
   }),

@@ -9,13 +9,13 @@ import { Measures } from '#part/measures.tsx';
 import type { Dress } from '#part/part-dress.ts';
 import { PartViewer } from '#part/part-viewer.tsx';
 import { factsOf, type Reading } from '#part/reading.ts';
-import { SheetSection } from '#part/sheet-section.tsx';
 import { failureHeading, STAGE_WORDS } from '#part/stage-words.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 
 /** Fetched with the first sheet that is looked at. */
 const FlatPatternView = lazy(async () => ({ default: (await import('#part/flat-pattern-view.tsx')).FlatPatternView }));
+const SheetSection = lazy(async () => ({ default: (await import('#part/sheet-section.tsx')).SheetSection }));
 
 export interface PartStageProps {
   part: { name: string; bytes: { size: number }; reading: Reading };
@@ -46,7 +46,11 @@ export function PartStage({ part, light, dress }: PartStageProps) {
         </div>
       )}
       {facts && <Measures facts={facts} />}
-      {facts?.sheet && <SheetSection name={part.name} sheet={facts.sheet} light={light} />}
+      {facts?.sheet && (
+        <Suspense>
+          <SheetSection name={part.name} sheet={facts.sheet} light={light} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -139,7 +139,7 @@ function workFor(facts: PartFacts, chosen: ChosenOffer, rateCard: RateCard): Wor
   const measured = measuresOf(facts, process);
   if (measured.kind === 'manual') return measured;
   if (process === 'cnc') return workCnc(facts, measured.measures, chosen, rateCard);
-  if (process === 'print') return workPrint(measured.measures, chosen, rateCard);
+  if (process === 'print') return workPrint(facts, measured.measures, chosen, rateCard);
   throw new RangeError(`Expected a process that is priced by machine, found ${process}`);
 }
 

@@ -40,11 +40,13 @@ export function answer<T>(request: IDBRequest<T>): Promise<T> {
 
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, VERSION);
-  request.onupgradeneeded = ({ oldVersion }) => {
+  request.onupgradeneeded = () => {
     const { result: database } = request;
-    if (oldVersion < 1) database.createObjectStore(FILES, { keyPath: 'id', autoIncrement: true });
+    const isMissing = (name: StoreName): boolean => !database.objectStoreNames.contains(name);
+    if (isMissing(FILES)) database.createObjectStore(FILES, { keyPath: 'id', autoIncrement: true });
     // A key of the index tells age and size without the record.
-    database.createObjectStore(READINGS, { keyPath: 'key' }).createIndex('age', ['keptAt', 'bytes']);
+    if (isMissing(READINGS))
+      database.createObjectStore(READINGS, { keyPath: 'key' }).createIndex('age', ['keptAt', 'bytes']);
   };
   return answer(request);
 }

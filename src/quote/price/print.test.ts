@@ -3,6 +3,7 @@ import { CATALOG } from '#catalog/catalog.ts';
 import { defaultChoices, fittingChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
+import type { PrintTechnologyRates } from '#contract/rate-card.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { ENCLOSURE } from '../../../tests/quote/sample-parts.ts';
 
@@ -55,4 +56,54 @@ test('a long part stands up when it does not fit lying down', () => {
   const lying = { ...tall, orientedBoxMm: [395, 340, 20] as [number, number, number] };
   const hours = [amountsOf('fdm-pla', 1, tall)['Machine time']!, amountsOf('fdm-pla', 1, lying)['Machine time']!];
   expect(hours[0]! - hours[1]!).toBeCloseTo(((1800 - 100) * 3) / 3600, 6);
+});
+
+test('support that was measured is a line of its own, printed as the part stands best', () => {
+  const best = {
+    down: [0, 0, 1] as [number, number, number],
+    heightMm: 40,
+    footprintMm: [120, 80] as [number, number],
+    contactMm2: 1344,
+    overhangMm2: 8816,
+    supportMm3: 10_000,
+  };
+  const facts: PartFacts = { ...ENCLOSURE, printing: { asDrawn: best, best, traps: [] } };
+  const fdm = amountsOf('fdm-pla', 1, facts);
+  // 15 % of the room: 1,500 mm³ beside the part's 48,992 mm³ at 20 cm³/h, 200 layers of 3 s.
+  expect(fdm).toMatchObject({
+    'Machine time': 2.69126667,
+    'PLA (FDM), the part': 0.06075008,
+    'PLA (FDM), support': 0.00186,
+  });
+  expect(Object.keys(fdm)).not.toContain('PLA (FDM), support included');
+  const held = { ...facts, printing: { asDrawn: best, best: { ...best, supportMm3: 0 }, traps: [] } };
+  expect(Object.keys(amountsOf('fdm-pla', 1, held))).not.toContain('PLA (FDM), support');
+  // 8 % of the room in a vat; a powder bed holds what hangs over.
+  expect(amountsOf('sla-standard', 1, facts)['Standard resin (SLA), support']).toBe(0.000944);
+  expect(amountsOf('mjf-pa12', 1, facts)).toEqual(amountsOf('mjf-pa12', 1));
+});
+
+test('a card from before there was a figure for support prices as it did', () => {
+  const { supportFill: _none, ...fdm } = EXAMPLE_RATE_CARD.print.technologies.fdm as PrintTechnologyRates & {
+    supportFill?: number;
+  };
+  const card = {
+    ...EXAMPLE_RATE_CARD,
+    print: { ...EXAMPLE_RATE_CARD.print, technologies: { fdm: fdm as PrintTechnologyRates } },
+  };
+  const best = {
+    down: [0, 0, -1] as [number, number, number],
+    heightMm: 90,
+    footprintMm: [120, 80] as [number, number],
+    contactMm2: 9600,
+    overhangMm2: 900,
+    supportMm3: 5000,
+  };
+  const choices = { ...defaultChoices('print'), ...fittingChoices('print', 'fdm-pla'), quantity: 10 };
+  const measured: PartFacts = { ...ENCLOSURE, printing: { asDrawn: best, best, traps: [] } };
+  const priceOf = (facts: PartFacts) => {
+    const quote = quotePart(facts, choices, card, CATALOG);
+    return quote.manual ? null : quote.unitPriceMinor;
+  };
+  expect(priceOf(measured)).toBe(priceOf(ENCLOSURE));
 });

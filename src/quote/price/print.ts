@@ -1,5 +1,6 @@
 /** 3D printing of one closed body. docs/pricing.md explains each formula, its source and what it assumes. */
 import type { PrintMaterialId } from '#contract/catalog.ts';
+import type { PartFacts, PrintOrientation } from '#contract/part-facts.ts';
 import type { PrintTechnologyRates, RateCard } from '#contract/rate-card.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { ChosenOffer } from '#quote/check-choices.ts';
@@ -14,12 +15,19 @@ interface MachineWork {
   hoursAtLeast: number;
   materialKgPerPiece: number;
   materialLabel: string;
+  /** null: counted with the material. */
+  supportKgPerPiece: number | null;
   buildShare: number;
   buildShareAtLeast: number;
 }
 
 /** The lines of a printed part, before the quantity is known. Throws a RangeError for ids that the card has no rates for. */
-export function workPrint(measures: PartMeasures, chosen: ChosenOffer, card: RateCard): WorkOutcome {
+export function workPrint(
+  { printing }: Pick<PartFacts, 'printing'>,
+  measures: PartMeasures,
+  chosen: ChosenOffer,
+  card: RateCard,
+): WorkOutcome {
   const { print, facts, label } = chosen.material;
   if (!print || !facts) throw new RangeError(`Expected a printed material, found ${chosen.material.id}`);
   const rates = card.print.technologies[print.technology];
@@ -27,7 +35,11 @@ export function workPrint(measures: PartMeasures, chosen: ChosenOffer, card: Rat
   if (!material) throw new RangeError(`Expected a rate for ${chosen.material.id}, found none`);
   if (!rates)
     return { kind: 'manual', reasons: [`${card.name} has no machine for ${label} at present, so a person prices it.`] };
-  const machine = machineWork(measures, rates, print.layerMm, facts.densityGCm3);
+  const machine = machineWork(measures, rates, {
+    layerMm: print.layerMm,
+    densityGCm3: facts.densityGCm3,
+    best: printing?.best ?? null,
+  });
   if (!machine) return { kind: 'manual', reasons: [`The part does not fit into the machine for ${label}.`] };
 
   const labour = (text: string, amounts: Partial<Cost>): Cost =>
@@ -50,6 +62,16 @@ export function workPrint(measures: PartMeasures, chosen: ChosenOffer, card: Rat
           rateMinor: material.minorPerKg,
           perPiece: machine.materialKgPerPiece,
         }),
+        ...(machine.supportKgPerPiece
+          ? [
+              cost({
+                label: `${label}, support`,
+                unit: 'kg',
+                rateMinor: material.minorPerKg,
+                perPiece: machine.supportKgPerPiece,
+              }),
+            ]
+          : []),
         labour('Preparing the machine', {
           perPiece: rates.minutesPerBuild * machine.buildShare,
           atLeast: rates.minutesPerBuild * machine.buildShareAtLeast,
@@ -67,22 +89,26 @@ export function workPrint(measures: PartMeasures, chosen: ChosenOffer, card: Rat
 function machineWork(
   { volumeMm3, areaMm2, sizeMm }: PartMeasures,
   rates: PrintTechnologyRates,
-  layerMm: number,
-  densityGCm3: number,
+  { layerMm, densityGCm3, best }: { layerMm: number; densityGCm3: number; best: PrintOrientation | null },
 ): MachineWork | null {
-  const placed = place(sizeMm, rates.buildVolumeMm, rates.gapMm);
+  const placed = placeWithSupport(sizeMm, rates, best);
   if (!placed) return null;
+  const { supportMm3 } = placed;
+  const supportKgPerPiece = supportMm3 === null ? null : (supportMm3 * densityGCm3) / 1e6;
+  const materialLabel = supportMm3 === null ? 'support included' : 'the part';
   const layers = Math.ceil(placed.heightMm / layerMm);
   switch (rates.kind) {
     case 'extrusion': {
       // A shell of even thickness around a sparse filling; thin parts are all shell.
       const shellMm3 = Math.min(volumeMm3, areaMm2 * rates.shellMm);
-      const printedMm3 = (shellMm3 + (volumeMm3 - shellMm3) * rates.infillShare) * (1 + rates.supportShare);
+      const filledMm3 = shellMm3 + (volumeMm3 - shellMm3) * rates.infillShare;
+      const ownMm3 = supportMm3 === null ? filledMm3 * (1 + rates.supportShare) : filledMm3;
       return {
-        hoursPerPiece: printedMm3 / 1000 / rates.cm3PerHour + (layers * rates.secondsPerLayer) / 3600,
+        hoursPerPiece: (ownMm3 + (supportMm3 ?? 0)) / 1000 / rates.cm3PerHour + (layers * rates.secondsPerLayer) / 3600,
         hoursAtLeast: 0,
-        materialKgPerPiece: (printedMm3 * densityGCm3) / 1e6,
-        materialLabel: 'support included',
+        materialKgPerPiece: (ownMm3 * densityGCm3) / 1e6,
+        materialLabel,
+        supportKgPerPiece,
         buildShare: placed.plateShare,
         buildShareAtLeast: 1,
       };
@@ -92,8 +118,9 @@ function machineWork(
       return {
         hoursPerPiece: buildHours * placed.plateShare,
         hoursAtLeast: buildHours * rates.smallestBuildShare,
-        materialKgPerPiece: (volumeMm3 * (1 + rates.supportShare) * densityGCm3) / 1e6,
-        materialLabel: 'support included',
+        materialKgPerPiece: (volumeMm3 * (supportMm3 === null ? 1 + rates.supportShare : 1) * densityGCm3) / 1e6,
+        materialLabel,
+        supportKgPerPiece,
         buildShare: placed.plateShare,
         buildShareAtLeast: rates.smallestBuildShare,
       };
@@ -110,6 +137,7 @@ function machineWork(
         hoursAtLeast: buildHours * rates.smallestBuildShare,
         materialKgPerPiece: (volumeMm3 * densityGCm3) / 1e6 + spentKg,
         materialLabel: 'spent powder included',
+        supportKgPerPiece: null,
         buildShare: share,
         buildShareAtLeast: rates.smallestBuildShare,
       };
@@ -121,6 +149,27 @@ interface Placed {
   heightMm: number;
   /** Share of the plate that one piece takes with its gap, at most the whole. */
   plateShare: number;
+}
+
+/**
+ * As it stands best, with the support that was measured there, where the card has a figure for it and the part fits so; else lying, and
+ * `supportMm3` is null: its support is a share of the piece.
+ */
+function placeWithSupport(
+  sizeMm: Vec3,
+  rates: PrintTechnologyRates,
+  best: PrintOrientation | null,
+): (Placed & { supportMm3: number | null }) | null {
+  const [x, y, z] = rates.buildVolumeMm;
+  if (best && rates.kind !== 'powder' && rates.supportFill !== undefined) {
+    const [long, wide] = best.footprintMm;
+    if (long <= Math.max(x, y) && wide <= Math.min(x, y) && best.heightMm <= z) {
+      const plateShare = Math.min(1, ((long + rates.gapMm) * (wide + rates.gapMm)) / (x * y));
+      return { heightMm: best.heightMm, plateShare, supportMm3: best.supportMm3 * rates.supportFill };
+    }
+  }
+  const lying = place(sizeMm, rates.buildVolumeMm, rates.gapMm);
+  return lying && { ...lying, supportMm3: null };
 }
 
 /** Lies on its largest side that fits the plate: the fewest layers. null when no side does. */

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useFaceLight } from '#part/face-light.ts';
 import { usePartDress } from '#part/part-dress.ts';
 import { PartStage } from '#part/part-stage.tsx';
@@ -11,7 +11,6 @@ import { ChoicesForm } from '#web/workspace/choices-form.tsx';
 import { DropZone } from '#web/workspace/drop-zone.tsx';
 import { EmptyStage } from '#web/workspace/empty-stage.tsx';
 import { OrderBar } from '#web/workspace/order-bar.tsx';
-import { PartDetails } from '#web/workspace/part-details.tsx';
 import { PartList } from '#web/workspace/part-list.tsx';
 import { PartMoney } from '#web/workspace/part-money.tsx';
 import { type PartPrice, priceOrder, pricePart } from '#web/workspace/part-price.ts';
@@ -23,6 +22,10 @@ import { useWorkspace } from '#web/workspace/use-workspace.ts';
 import type { WorkPart, Workspace } from '#web/workspace/workspace.ts';
 import type { Route } from './+types/workspace-page';
 
+const loadDetails = async () => ({ default: (await import('#web/workspace/part-details.tsx')).PartDetails });
+/** Below the part: fetched once the page is alive, and there before the first part is measured. */
+const PartDetails = lazy(loadDetails);
+
 export async function loader(visit: Route.LoaderArgs) {
   requireCustomer(visit);
   return { rateCard: await visit.context.get(pageContext).api.call('rateCard') };
@@ -30,6 +33,9 @@ export async function loader(visit: Route.LoaderArgs) {
 
 export default function WorkspacePage({ loaderData: { rateCard } }: Route.ComponentProps) {
   const { workspace, state } = useWorkspace();
+  useEffect(() => {
+    loadDetails().catch((cause: unknown) => console.warn(cause));
+  }, []);
   const light = useFaceLight(state.selectedId);
   // Parts are replaced when they change and only then, so a part that stayed keeps its price.
   const priceOnce = useMemo(() => {
@@ -129,14 +135,16 @@ export default function WorkspacePage({ loaderData: { rateCard } }: Route.Compon
               </div>
             </section>
             {facts && (
-              <PartDetails
-                facts={facts}
-                process={part.draft.process}
-                price={price}
-                currency={rateCard.currency}
-                light={light}
-                dress={dress}
-              />
+              <Suspense>
+                <PartDetails
+                  facts={facts}
+                  process={part.draft.process}
+                  price={price}
+                  currency={rateCard.currency}
+                  light={light}
+                  dress={dress}
+                />
+              </Suspense>
             )}
           </>
         )}

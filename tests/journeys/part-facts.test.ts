@@ -1,0 +1,213 @@
+/** What the workspace shows of a part besides its price: the sheet laid flat, draft and print position, the assembly's parts; and that it remembers what it read. */
+import { resolve } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openPage } from '../setup/browser.ts';
+import { describePage } from '../setup/describe-page.ts';
+import { type StartedSite, startSite } from '../setup/started-site.ts';
+
+const SAMPLES = resolve(import.meta.dirname, '../../public/samples');
+const SHEET = resolve(SAMPLES, 'sheet-enclosure.step');
+const CLIP = resolve(SAMPLES, 'molded-clip.step');
+const LATTICE = resolve(SAMPLES, 'printed-lattice.step');
+const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
+const PASSWORD = 'Turned&Milled1';
+const EMAIL = 'ada@buyer.example';
+
+let site: StartedSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  const answer = await fetch(`${site.url}/api/auth/register-customer`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.url },
+    body: JSON.stringify({
+      name: 'Ada Turner',
+      email: EMAIL,
+      phoneNo: '15550100142',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    }),
+  });
+  expect(answer.status).toBe(200);
+  const mail = await site.mailTo(EMAIL, /verify/i);
+  await fetch(/https?:\/\/\S+verify-email\S+/.exec(mail.text)![0], { redirect: 'manual' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+async function openWorkspace(options?: BrowserContextOptions) {
+  const opened = await openPage(browser, { reducedMotion: 'reduce', ...options });
+  const { page } = opened;
+  await page.goto(`${site.url}/login?next=/profile`);
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL('**/profile');
+  return opened;
+}
+
+/** Adds a file, selects it and waits until it stands on the sheet. */
+async function addPart(page: Page, path: string, process: string): Promise<void> {
+  await page.locator('input[type=file]:not([disabled])').setInputFiles(path);
+  const name = path.split('/').at(-1)!;
+  await page.getByRole('list', { name: 'Parts' }).getByRole('button', { name, exact: true }).click();
+  await page.getByLabel('Manufacturing process').selectOption(process);
+  await page
+    .getByRole('region', { name: `Part ${name}` })
+    .locator('canvas')
+    .waitFor();
+}
+
+const lit = 'bg-blueprint-wash';
+
+test('a sheet is laid flat by keyboard, its bends light from the table, and its drawing is read back with the same area', async () => {
+  const { page, complaints } = await openWorkspace({ acceptDownloads: true });
+  await addPart(page, SHEET, 'sheet');
+  await page.getByRole('radio', { name: '3D' }).focus();
+  await page.keyboard.press('ArrowRight');
+  const drawing = page.getByRole('img', { name: 'Flat pattern of sheet-enclosure.step, 273.79 by 237.57 mm, 6 bends' });
+  await drawing.waitFor();
+  await drawing.getByText('273.79').waitFor();
+  expect(await page.locator('canvas').count()).toBe(0);
+
+  const row = page.getByRole('region', { name: 'Sheet metal' }).getByRole('row', { name: /^3 / });
+  const line = drawing.locator('line.stroke-blueprint');
+  expect(await line.count()).toBe(0);
+  await row.getByRole('button', { name: 'Show on the part: bend 3' }).focus();
+  await expect.poll(() => line.count()).toBe(1);
+  expect(await row.getAttribute('class')).toContain(lit);
+
+  // What is no bend is to be seen on the part.
+  await page
+    .getByRole('region', { name: 'Features' })
+    .getByRole('button', { name: /Holes, ⌀3.4/ })
+    .click();
+  await page.locator('canvas').waitFor();
+  expect(await page.getByRole('radio', { name: '3D' }).isChecked()).toBe(true);
+
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download DXF' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('sheet-enclosure-flat.dxf');
+  const path = resolve(site.dataDir, saved.suggestedFilename());
+  await saved.saveAs(path);
+  await addPart(page, path, 'sheet');
+  const measures = page.getByRole('region', { name: 'Measures' });
+  await measures.getByText('273.79 × 237.57').waitFor();
+  await measures.getByText('470.1').waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a flat drawing opens seen from above: its length is level', async () => {
+  const { page } = await openWorkspace();
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="80mm" height="40mm" viewBox="0 0 80 40"><path d="M0 0H80V40H0Z"/></svg>';
+  await page
+    .locator('input[type=file]:not([disabled])')
+    .setInputFiles({ name: 'plate.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) });
+  const lines = page.getByRole('img', { name: '3D view of plate.svg' }).locator('svg path[style*="none"]');
+  await page.getByText('80 mm', { exact: true }).waitFor();
+  const slopes = await lines.evaluateAll((paths) =>
+    paths.flatMap((path) => {
+      const pieces = [...(path.getAttribute('d') ?? '').matchAll(/M([-\d.]+) ([-\d.]+)L([-\d.]+) ([-\d.]+)/g)];
+      return pieces.map(([, x1, y1, x2, y2]) => [Math.abs(+x2! - +x1!), Math.abs(+y2! - +y1!)]);
+    }),
+  );
+  expect(slopes.length).toBeGreaterThan(4);
+  for (const [across, up] of slopes) expect(Math.min(across!, up!)).toBeLessThan(0.2);
+  await page.context().close();
+});
+
+test('mould and printer show the part their way, in light and dark, wide and narrow', async () => {
+  const found: Record<string, unknown> = {};
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    const { page, complaints } = await openWorkspace({
+      viewport: { width, height: 844 },
+      colorScheme,
+      bypassCSP: true,
+    });
+    const look = async (name: string) => {
+      const { headings, sideways, violations } = await describePage(page);
+      if (headings !== 1 || sideways > 0 || violations.length > 0)
+        found[`${name}, ${width}, ${colorScheme}`] = { headings, sideways, violations };
+    };
+    await addPart(page, SHEET, 'sheet');
+    await page.getByText('Flat pattern', { exact: true }).click();
+    await page.getByRole('img', { name: /^Flat pattern of/ }).waitFor();
+    await look('flat pattern');
+
+    await addPart(page, CLIP, 'molding');
+    await page.getByRole('region', { name: 'Findings' }).getByText('Draft of the walls').waitFor();
+    const colours = page.getByRole('button', { name: 'Colour the faces by draft' });
+    await colours.click();
+    expect(await colours.getAttribute('aria-pressed')).toBe('true');
+    await look('mould');
+
+    await addPart(page, LATTICE, 'print');
+    const scene = page.getByRole('img', { name: '3D view of printed-lattice.step' });
+    await expect.poll(() => scene.getByText('52 mm').count()).toBe(3);
+    await page.getByRole('button', { name: 'Show it in the best position' }).click();
+    // Turned, only its height is told.
+    await expect.poll(() => scene.getByText('52 mm').count()).toBe(1);
+    await page.getByRole('button', { name: 'Show it in the best position' }).click();
+    await expect.poll(() => scene.getByText('52 mm').count()).toBe(3);
+    await look('printer');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }
+  expect(found).toEqual({});
+});
+
+test('who comes back has the price without reading again; signing out forgets what was read', async () => {
+  const { page } = await openWorkspace();
+  await addPart(page, BRACKET, 'cnc');
+  const total = page.getByTestId('total-price');
+  await total.waitFor();
+  const price = await total.textContent();
+  await expect.poll(() => countReadings(page)).toBe(1);
+
+  // Nobody can read a file any more.
+  await page.route(/browser-worker/, (route) => route.abort());
+  await page.reload();
+  await total.waitFor();
+  expect(await total.textContent()).toBe(price);
+  await page.locator('canvas').waitFor();
+
+  await page.getByRole('button', { name: 'Account of Ada Turner' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL((url) => url.pathname !== '/profile');
+  await expect.poll(() => countReadings(page)).toBe(0);
+  await page.context().close();
+});
+
+function countReadings(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done, fail) => {
+        const request = indexedDB.open('partwright');
+        request.onerror = () => fail(request.error);
+        request.onsuccess = () => {
+          const database = request.result;
+          if (!database.objectStoreNames.contains('readings')) {
+            database.close();
+            done(0);
+            return;
+          }
+          const count = database.transaction('readings').objectStore('readings').count();
+          count.onsuccess = () => {
+            database.close();
+            done(count.result);
+          };
+        };
+      }),
+  );
+}
