@@ -25,6 +25,8 @@ const BENT_TIMES = 100;
 /** Samples between two knots, and in one direction. */
 const SAMPLES_PER_SPAN = 4;
 const SAMPLES_MAX = 24;
+/** Share of the domain between its end and the sample there. */
+const BESIDE_END = 1e-3;
 
 interface Sample {
   point: Vec3;
@@ -81,13 +83,13 @@ function sample(spline: SplineSurface, origin: Vec3, offMm: number): Samples {
   return { all, middle: sampleAt(u[u.length >> 1]!, v[v.length >> 1]!), offMm };
 }
 
-/** Between the knots and off their middles; the ends of the domain too, for a surface without length there has neighbours that show its normal. */
+/** Between the knots, and next to the ends of the domain: on an end itself may be the tip of a cone, which has no normal. */
 function placesOf(knots: Float64Array, degree: number): number[] {
   const breaks = breaksOf(knots, degree);
   const spans = breaks.length - 1;
   const count = Math.min(SAMPLES_MAX, Math.max(8, SAMPLES_PER_SPAN * spans));
   return Array.from({ length: count + 1 }, (_, index) => {
-    const place = (spans * index) / count;
+    const place = spans * Math.min(1 - BESIDE_END, Math.max(BESIDE_END, index / count));
     const span = Math.min(spans - 1, Math.floor(place));
     return breaks[span]! + (place - span) * (breaks[span + 1]! - breaks[span]!);
   });
