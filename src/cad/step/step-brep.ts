@@ -21,6 +21,7 @@ import type {
   SplineCurve,
 } from '#geometry/brep/brep.ts';
 import { domainOf, evaluateSpline, newCurvePoint, projectOnSpline } from '#geometry/brep/curves.ts';
+import { plainFormOf } from '#geometry/brep/plain-surfaces.ts';
 import { ellipseAsSpline, extruded, revolved } from '#geometry/brep/swept-surfaces.ts';
 import { along, cross, dot, length, pointAt, subtract, unit } from '#geometry/vectors.ts';
 
@@ -103,7 +104,11 @@ class SolidReader {
       return loop ? [loop] : [];
     });
     const surface = this.#surface(surfaceId, loops);
-    return { name, surface, isOutward: isSame === isForward, loops };
+    const isOutward = isSame === isForward;
+    // What converts writes planes and cylinders as splines.
+    const form = surface.kind === 'spline' ? plainFormOf(surface) : null;
+    if (form) return { name, surface: form.surface, isOutward: isOutward !== form.isReversed, loops };
+    return { name, surface, isOutward, loops };
   }
 
   #loop(id: number, isForward: boolean): Coedge[] | null {

@@ -22,9 +22,11 @@ export interface PlainForm {
 const OFF_SHARE = 1e-6;
 /** What bends by less than so many of these distances does not say how it bends. */
 const BENT_TIMES = 100;
-/** Samples between two knots, and in one direction. */
-const SAMPLES_PER_SPAN = 4;
-const SAMPLES_MAX = 24;
+/** Samples between two knots, and in one direction: first a few, which most splines that are nothing else fail. */
+const COARSE = { perSpan: 1, least: 4, most: 6 };
+const FINE = { perSpan: 4, least: 8, most: 24 };
+/** Share of the domain between its end and the sample there. */
+const BESIDE_END = 1e-3;
 
 interface Sample {
   point: Vec3;
@@ -56,7 +58,14 @@ function recognise(spline: SplineSurface): PlainForm | null {
   const sizeMm = boxDiagonal(box);
   if (!(sizeMm > 0)) return null;
   const origin = scale(add(box.min, box.max), 0.5);
-  const samples = sample(spline, origin, OFF_SHARE * sizeMm);
+  const offMm = OFF_SHARE * sizeMm;
+  if (!formThrough(sample(spline, origin, { offMm, density: COARSE }))) return null;
+  const form = formThrough(sample(spline, origin, { offMm, density: FINE }));
+  return form && { ...form, surface: moved(form.surface, origin) };
+}
+
+/** About the middle of the spline. */
+function formThrough(samples: Samples): PlainForm | null {
   for (const fit of [asPlane, asCylinder, asCone, asSphere, asTorus]) {
     const surface = fit(samples);
     if (!surface || !samples.all.every(({ point }) => gapTo(surface, point) <= samples.offMm)) continue;
@@ -64,13 +73,18 @@ function recognise(spline: SplineSurface): PlainForm | null {
     const sense = isReversed ? -1 : 1;
     // One that folds back over itself is no sheet of a plain surface.
     if (!samples.all.every(({ point, normal }) => sense * dot(normalOn(surface, point), normal) > 0)) return null;
-    return { surface: moved(surface, origin), isReversed };
+    return { surface, isReversed };
   }
   return null;
 }
 
-function sample(spline: SplineSurface, origin: Vec3, offMm: number): Samples {
-  const [u, v] = [placesOf(spline.knotsU, spline.degreeU), placesOf(spline.knotsV, spline.degreeV)];
+function sample(
+  spline: SplineSurface,
+  origin: Vec3,
+  { offMm, density }: { offMm: number; density: typeof FINE },
+): Samples {
+  const u = placesOf(spline.knotsU, spline.degreeU, density);
+  const v = placesOf(spline.knotsV, spline.degreeV, density);
   const at = newSurfacePoint();
   const sampleAt = (atU: number, atV: number): Sample => {
     evaluateSurface(spline, atU, atV, at);
@@ -81,13 +95,13 @@ function sample(spline: SplineSurface, origin: Vec3, offMm: number): Samples {
   return { all, middle: sampleAt(u[u.length >> 1]!, v[v.length >> 1]!), offMm };
 }
 
-/** Between the knots and off their middles; the ends of the domain too, for a surface without length there has neighbours that show its normal. */
-function placesOf(knots: Float64Array, degree: number): number[] {
+/** Between the knots, and next to the ends of the domain: on an end itself may be the tip of a cone, which has no normal. */
+function placesOf(knots: Float64Array, degree: number, { perSpan, least, most }: typeof FINE): number[] {
   const breaks = breaksOf(knots, degree);
   const spans = breaks.length - 1;
-  const count = Math.min(SAMPLES_MAX, Math.max(8, SAMPLES_PER_SPAN * spans));
+  const count = Math.min(most, Math.max(least, perSpan * spans));
   return Array.from({ length: count + 1 }, (_, index) => {
-    const place = (spans * index) / count;
+    const place = spans * Math.min(1 - BESIDE_END, Math.max(BESIDE_END, index / count));
     const span = Math.min(spans - 1, Math.floor(place));
     return breaks[span]! + (place - span) * (breaks[span + 1]! - breaks[span]!);
   });

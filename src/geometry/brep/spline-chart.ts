@@ -76,7 +76,10 @@ export function normalOf(surface: SplineSurface, u: number, v: number, at: Surfa
       [at[6]!, at[7]!, at[8]!],
     ];
     const normal = cross(alongU, alongV);
-    if (length(normal) > 1e-9 * length(alongU) * length(alongV) && length(normal) > 0) return unit(normal);
+    const [lengthU, lengthV] = [length(alongU), length(alongV)];
+    // What is left of a tangent at a tip by rounding points anywhere.
+    const isTip = lengthU * (domainU[1] - domainU[0]) < TIP_MM || lengthV * (domainV[1] - domainV[0]) < TIP_MM;
+    if (!isTip && length(normal) > 1e-9 * lengthU * lengthV) return unit(normal);
   }
   // A surface that is a line or a point: its face has no area, which its measures tell.
   return [0, 0, 1];
