@@ -8,6 +8,7 @@ import type { SplineSurface } from '#geometry/brep/brep.ts';
 import { type Boundary, divided, type FaceMeasure } from '#geometry/brep/brep-measures.ts';
 import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
 import { splineChartOf } from '#geometry/brep/spline-chart.ts';
+import { SplineIsocurve } from '#geometry/brep/spline-isocurve.ts';
 import { breaksOf, evaluateSurface, leastSquaresStep, newSurfacePoint } from '#geometry/brep/spline-surface.ts';
 import { NODES, WEIGHTS } from '#geometry/quadrature.ts';
 import { dot, scale, subtract } from '#geometry/vectors.ts';
@@ -47,6 +48,7 @@ export function measureSpline(surface: SplineSurface, { loops, sense, vectorArea
     : { breaks: breaksU, period: chart.periodU, from: middleOf(rounds, 'u') };
   // Seen from the middle of the face: what its edges lie off its surface then hardly counts, and the rest is along the edges.
   const near = centreOf(loops);
+  const curve = new SplineIsocurve(surface, overV ? 'u' : 'v');
   const at = newSurfacePoint();
   let [area, flux] = [0, 0];
   const sums = { area: 0, flux: 0 };
@@ -57,12 +59,11 @@ export function measureSpline(surface: SplineSurface, { loops, sense, vectorArea
       sums.area = 0;
       sums.flux = 0;
       const to = overV ? v : u;
+      curve.put(overV ? u : v);
       forEachSpan(inner, to, (low, high) => {
         const half = (high - low) / 2;
         for (let node = 0; node < NODES.length; node += 1) {
-          const place = low + half * (1 + NODES[node]!);
-          if (overV) evaluateSurface(surface, u, place, at);
-          else evaluateSurface(surface, place, v, at);
+          curve.evaluate(low + half * (1 + NODES[node]!), at);
           const nx = at[4]! * at[8]! - at[5]! * at[7]!;
           const ny = at[5]! * at[6]! - at[3]! * at[8]!;
           const nz = at[3]! * at[7]! - at[4]! * at[6]!;

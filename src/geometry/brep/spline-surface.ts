@@ -38,28 +38,15 @@ const slopesU = new Float64Array(SURFACE_DEGREE_MAX + 1);
 const basisV = new Float64Array(SURFACE_DEGREE_MAX + 1);
 const slopesV = new Float64Array(SURFACE_DEGREE_MAX + 1);
 const sums = new Float64Array(12);
-const lastU: { at: number; knots: Float64Array | null; degree: number; span: number } = {
-  at: Number.NaN,
-  knots: null,
-  degree: 0,
-  span: 0,
-};
 
 /** The point at u, v, which lie in the domain or are brought to its nearest end; of a closed direction they go around. */
 export function evaluateSurface(surface: SplineSurface, givenU: number, givenV: number, out: SurfacePoint): void {
   const { degreeU, degreeV, knotsU, knotsV, countV, points, weights } = surface;
   const u = inDomain(givenU, knotsU, degreeU, surface.isClosedU);
   const v = inDomain(givenV, knotsV, degreeV, surface.isClosedV);
-  // Integrals ask for many points of one u: its functions are kept from the last point.
-  if (u !== lastU.at || knotsU !== lastU.knots || degreeU !== lastU.degree) {
-    lastU.at = u;
-    lastU.knots = knotsU;
-    lastU.degree = degreeU;
-    lastU.span = findSpan(knotsU, degreeU, u);
-    fillBasis(knotsU, degreeU, lastU.span, u, basisU, slopesU);
-  }
-  const spanU = lastU.span;
+  const spanU = findSpan(knotsU, degreeU, u);
   const spanV = findSpan(knotsV, degreeV, v);
+  fillBasis(knotsU, degreeU, spanU, u, basisU, slopesU);
   fillBasis(knotsV, degreeV, spanV, v, basisV, slopesV);
   sums.fill(0);
   for (let row = 0; row <= degreeU; row += 1) {
@@ -104,7 +91,8 @@ export function evaluateSurface(surface: SplineSurface, givenU: number, givenV: 
   }
 }
 
-function inDomain(value: number, knots: Float64Array, degree: number, isClosed: boolean): number {
+/** The parameter itself inside the domain; else its nearest end, or of a closed direction where it comes to going around. */
+export function inDomain(value: number, knots: Float64Array, degree: number, isClosed: boolean): number {
   const [first, last] = [knots[degree]!, knots[knots.length - degree - 1]!];
   if (value >= first && value <= last) return value;
   if (!isClosed) return value < first ? first : last;
@@ -116,7 +104,7 @@ const left = new Float64Array(SURFACE_DEGREE_MAX + 1);
 const right = new Float64Array(SURFACE_DEGREE_MAX + 1);
 
 /** The recurrence of Cox and de Boor (Piegl and Tiller 1997, A2.2); slopes from the functions of one degree less. */
-function fillBasis(
+export function fillBasis(
   knots: Float64Array,
   degree: number,
   span: number,
