@@ -43,6 +43,9 @@ const DIFFERENT: Record<string, string> = {
   'labelled/mfcadpp/1007.step': 'd3.922 is a hole in three faces, cut by a slot',
   'sheetmetal/thelio/cage2_folded.step': 'd6x4 are rounded corners of slots, in pairs on one axis',
   'sheetmetal/thelio/main_brace.step': 'd3.1: two pairs on one axis, 278 mm apart, are four holes',
+  'step/assembly/as1-oc-214.stp':
+    'its cylinders are splines, which the other does not see: six holes in the plate, four in each bracket, eight nuts',
+  'step/assembly/as1-tu-203.stp': 'its cylinders are splines: the same holes as in as1-oc-214',
   'step/misc/Block.stp': 'd2.4: two holes on one axis in two ears; d19: a step in three faces',
   'step/nist/nist_ctc_04_asme1_rd.stp': 'd25 lies in the loose surface beside the solid, or is closed',
   'step/nist/nist_ctc_02_asme1_rc.stp':
