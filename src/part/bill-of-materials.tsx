@@ -1,8 +1,15 @@
-import type { PartFacts } from '#contract/part-facts.ts';
+import type { PartFacts, PartLine } from '#contract/part-facts.ts';
 import { formatNumber } from '#contract/units.ts';
+import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
+import { ShowFaces } from '#part/show-faces.tsx';
+import { classNames } from '#ui/class-names.ts';
 
-/** What an assembly is made of, each part once with how often it stands in it. */
-export function BillOfMaterials({ parts }: Pick<PartFacts, 'parts'>) {
+export interface BillOfMaterialsProps extends Pick<PartFacts, 'parts'> {
+  light: FaceLight;
+}
+
+/** What a file of several bodies is made of, each part once with how often it stands in it; each row lights all its pieces. */
+export function BillOfMaterials({ parts, light }: BillOfMaterialsProps) {
   const pieces = parts.reduce((sum, { count }) => sum + count, 0);
   return (
     <section aria-label="Bill of materials">
@@ -11,7 +18,7 @@ export function BillOfMaterials({ parts }: Pick<PartFacts, 'parts'>) {
         {formatNumber(parts.length, 0)} {parts.length === 1 ? 'kind' : 'kinds'}
       </h2>
       <table className="w-full border-collapse text-small">
-        <caption className="sr-only">Parts of the assembly</caption>
+        <caption className="sr-only">Parts of the file</caption>
         <thead className="text-label text-ink-soft uppercase">
           <tr className="border-b border-hairline [&>th]:py-1.5 [&>th]:font-normal">
             <th scope="col" className="px-1 text-left">
@@ -23,26 +30,57 @@ export function BillOfMaterials({ parts }: Pick<PartFacts, 'parts'>) {
             <th scope="col" className="px-1 text-right">
               Volume each
             </th>
+            <td />
           </tr>
         </thead>
         <tbody className="figures">
-          {parts.map(({ name, count, volumeMm3 }, index) => (
-            <tr key={index} className="border-b border-hairline">
-              <th scope="row" className="px-1 py-1.5 text-left font-normal [overflow-wrap:anywhere]">
-                {name || <span className="font-sans text-ink-faint">without a name</span>}
-              </th>
-              <td className="px-3 text-right">{formatNumber(count, 0)}</td>
-              <td className="px-1 text-right whitespace-nowrap">
-                {volumeMm3 === null ? (
-                  <span className="font-sans text-ink-faint">not measured</span>
-                ) : (
-                  `${formatNumber(volumeMm3 / 1000, 2)} cm³`
-                )}
-              </td>
-            </tr>
+          {parts.map((part, index) => (
+            <Row key={index} part={part} light={light} />
           ))}
         </tbody>
       </table>
     </section>
   );
+}
+
+function Row({ part, light }: { part: PartLine; light: FaceLight }) {
+  const { name, count, volumeMm3, faceIds = [] } = part;
+  const words = name || 'without a name';
+  const more = moreInWords(part);
+  return (
+    <tr
+      {...lightOnPointer(light, faceIds)}
+      className={classNames('border-b border-hairline align-baseline', light.touches(faceIds) && 'bg-blueprint-wash')}
+    >
+      <th scope="row" className="px-1 py-1.5 text-left font-normal [overflow-wrap:anywhere]">
+        {name || <span className="font-sans text-ink-faint">{words}</span>}
+        {more && <span className="block font-sans text-label text-ink-soft">{more}</span>}
+      </th>
+      <td className="px-3 text-right">{formatNumber(count, 0)}</td>
+      <td className="px-1 text-right whitespace-nowrap">
+        {volumeMm3 === null ? (
+          <span className="font-sans text-ink-faint">not measured</span>
+        ) : (
+          `${formatNumber(volumeMm3 / 1000, 2)} cm³`
+        )}
+      </td>
+      <td className="pl-3 text-right">
+        {faceIds.length > 0 && <ShowFaces of={words} faceIds={faceIds} light={light} className="font-sans" />}
+      </td>
+    </tr>
+  );
+}
+
+/** "screw M3 x 10, ISO 4762; 16 × 5.5 × 5.5 mm; in 2 × hinge": what it is bought as, its size, where it stands. */
+function moreInWords({ fastener, boxMm, assemblies = [] }: PartLine): string {
+  const size = boxMm?.map((side) => formatNumber(side)).join(' × ');
+  return [
+    fastener &&
+      [`${fastener.kind}${fastener.size ? ` ${fastener.size}` : ''}`, fastener.standard].filter(Boolean).join(', '),
+    size && `${size} mm`,
+    assemblies.length > 0 &&
+      `in ${assemblies.map((each) => (each.count > 1 ? `${formatNumber(each.count, 0)} × ${each.name}` : each.name)).join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { STAGES } from '#contract/analysis.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
@@ -6,12 +6,13 @@ import { formatBytes } from '#contract/units.ts';
 import type { FaceLight } from '#part/face-light.ts';
 import { firstInWords } from '#part/first-words.ts';
 import { Measures } from '#part/measures.tsx';
-import type { Dress } from '#part/part-dress.ts';
+import { type Dress, PLAIN } from '#part/part-dress.ts';
 import { PartViewer } from '#part/part-viewer.tsx';
 import { factsOf, type Reading } from '#part/reading.ts';
 import { failureHeading, STAGE_WORDS } from '#part/stage-words.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import type { FacePaint } from '#viewer/viewer.ts';
 
 /** Fetched with the first sheet that is looked at. */
 const FlatPatternView = lazy(async () => ({ default: (await import('#part/flat-pattern-view.tsx')).FlatPatternView }));
@@ -78,6 +79,8 @@ function PartPictures({ name, facts, mesh, light, dress }: PartPicturesProps) {
     const isBend = sheet?.bends.some(({ faceIds }) => pinned.some((face) => faceIds.includes(face)));
     if (pinned.length > 0 && !isBend) setPicture('solid');
   }, [pinned, sheet]);
+  const colors = useMemo(() => paintsOf(facts), [facts]);
+  const shown = dress && dress.paints.length > 0 ? dress : { ...(dress ?? PLAIN), paints: colors };
   const isDressed = dress !== undefined && (dress.standing !== null || dress.paints.length + dress.places.length > 0);
   useEffect(() => {
     if (isDressed) setPicture('solid');
@@ -94,7 +97,7 @@ function PartPictures({ name, facts, mesh, light, dress }: PartPicturesProps) {
           mesh={mesh}
           boundingBoxMm={facts.boundingBoxMm!}
           isFlat={facts.kind === 'outline'}
-          dress={dress}
+          dress={shown}
           faceIds={light.faceIds}
           onFacePick={(faceId) => light.pin(faceId === null ? [] : [faceId])}
         />
@@ -102,6 +105,11 @@ function PartPictures({ name, facts, mesh, light, dress }: PartPicturesProps) {
       {sheet?.flat && <PictureChoice picture={picture} onChoose={setPicture} />}
     </div>
   );
+}
+
+/** The file's own colours where they tell parts or faces apart; of one colour all over nobody learns anything. */
+function paintsOf({ colors = [] }: PartFacts): FacePaint[] {
+  return colors.length < 2 ? [] : colors.map(({ color, faceIds }) => ({ css: color, faceIds }));
 }
 
 function PictureChoice({ picture, onChoose }: { picture: Picture; onChoose: (picture: Picture) => void }) {

@@ -33,7 +33,8 @@ export function OrderBar({ order, rateCard, submission, isLoaded, hasParts }: Or
           </>
         )}
       </Alert>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 lg:px-6">
+      {/* The chat link floats over the right end. */}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 pr-18 pl-4 sm:pr-32 lg:pl-6">
         <div className="flex flex-wrap items-baseline gap-x-6 gap-y-0.5">
           <p>
             <span className="text-label text-ink-soft uppercase">Order </span>

@@ -41,7 +41,7 @@ export function PartDetails({ facts, process, price, currency, light, dress }: P
       {quote && !quote.manual && <PriceSection quote={quote} light={light} />}
       {process === 'print' && facts.printing && <PrintingSection printing={facts.printing} dress={dress} />}
       {process === 'molding' && facts.molding && <MoldingSection molding={facts.molding} light={light} dress={dress} />}
-      {isAssembly && <BillOfMaterials parts={facts.parts} />}
+      {isAssembly && <BillOfMaterials parts={facts.parts} light={light} />}
       <FeaturesList
         facts={facts}
         light={light}
