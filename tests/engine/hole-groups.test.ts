@@ -46,6 +46,7 @@ const DIFFERENT: Record<string, string> = {
   'step/assembly/as1-oc-214.stp':
     'its cylinders are splines, which the other does not see: six holes in the plate, four in each bracket, eight nuts',
   'step/assembly/as1-tu-203.stp': 'its cylinders are splines: the same holes as in as1-oc-214',
+  'step/assembly/dm1-id-214.stp': 'its cylinders are splines: four holes in the bracket, three nuts',
   'step/misc/Block.stp': 'd2.4: two holes on one axis in two ears; d19: a step in three faces',
   'step/nist/nist_ctc_04_asme1_rd.stp': 'd25 lies in the loose surface beside the solid, or is closed',
   'step/nist/nist_ctc_02_asme1_rc.stp':

@@ -39,7 +39,7 @@ export async function readStep(bytes: Uint8Array, options: ReadOptions): Promise
   if (absurd)
     return unreadable(
       'unreadable',
-      `This STEP file is damaged: a ${absurd.keyword.split(' ')[0]} in it holds the number ${absurd.number.slice(0, 30)}, and no length is larger than ${LENGTH_MAX.toLocaleString('en-US')}. Export it again from your CAD program.`,
+      `This STEP file is damaged: a ${absurd.keyword.split(' ')[0]} in it holds ${absurd.number.slice(0, 30)} where a number of at most ${LENGTH_MAX.toLocaleString('en-US')} belongs. Export it again from your CAD program.`,
     );
   const kernel = await options.kernel();
   try {

@@ -10,6 +10,7 @@ function check(...statements: string[]) {
 
 test.each([
   ["#1=CARTESIAN_POINT('',(0.,1e999,0.));", 'CARTESIAN_POINT', '1e999'],
+  ["#1=CARTESIAN_POINT('',(0., NaN,0.));", 'CARTESIAN_POINT', 'NaN'],
   ["#1=CARTESIAN_POINT('99',(0.,-1E308,0.));", 'CARTESIAN_POINT', '-1E308'],
   ["#1=CYLINDRICAL_SURFACE('',#2,99999999999999999999);", 'CYLINDRICAL_SURFACE', '99999999999999999999'],
   [
@@ -26,6 +27,8 @@ test('numbers of real files, and large ones that are no lengths, are sound', () 
     "#1=CARTESIAN_POINT('1e999',(163238.84949394,-4.48367599598364E-144,0.));",
     "#2=MEASURE_REPRESENTATION_ITEM('',VOLUME_MEASURE(4.7E300),#3);",
     "#3=DIRECTION('',(0.,0.,1.));",
+    "#4=CARTESIAN_POINT('(x, NaN,)',(0.,0.,1.));",
+    '#5=LENGTH_MEASURE_WITH_UNIT(LENGTH_MEASURE(25.4),#1);',
   );
   expect(found).toMatchObject({ absurd: null, isSame: true });
 });

@@ -15,12 +15,16 @@ const GEOMETRY =
  */
 const TINY = 1e-300;
 /** A string, which is passed over, or a number. */
+/** A word in place of a value, as "NaN": words of Part 21 are followed by a bracket or stand between points. */
+const BARE_WORD = /[(,]\s*([A-Za-z_]\w*)\s*(?=[,)])/;
+const STRING = /'(?:[^']|'')*'/g;
+const OPEN = 0x28;
 const STRING_OR_NUMBER = /'(?:[^']|'')*'|#\d+|[-+]?\d+\.?\d*(?:[eE][-+]?\d+)?/g;
 
 export interface CheckedNumbers {
   /** The bytes of the file with 0 in place of numbers too small to be any; the same bytes where there are none. */
   bytes: Uint8Array;
-  /** The first number that is not finite or larger than any length, and in what it stands; null where all are sound. */
+  /** The first number that is not finite, larger than any length or a word, and in what it stands; null where all are sound. */
   absurd: { number: string; keyword: string } | null;
 }
 
@@ -29,6 +33,11 @@ export function checkNumbers(text: StepText): CheckedNumbers {
   let bytes = text.bytes;
   for (const [start, end] of text.index.places()) {
     const { keyword, numbers } = readValuesBetween(text, start, end);
+    const [first] = keyword.split(' ');
+    if (first !== keyword && text.bytes[start] !== OPEN && GEOMETRY.test(first!)) {
+      const word = BARE_WORD.exec(textOf(text, { start, end }).replace(STRING, "''"))?.[1];
+      if (word) return { bytes, absurd: { number: word, keyword: first! } };
+    }
     if (!numbers.some((number) => isAbsurd(number) || isTiny(number)) || !GEOMETRY.test(keyword)) continue;
     for (const { 0: written, index } of textOf(text, { start, end }).matchAll(STRING_OR_NUMBER)) {
       const number = Number(written);

@@ -41,15 +41,18 @@ function lineOf(
     name: isGenerated(name) && name.trim() === '' ? `body ${(piece?.[0] ?? 0) + 1}` : name,
     count,
     volumeMm3,
-    boxMm:
-      piece && piece.length > 0
-        ? (measureOrientedBox(modelOf(model, piece, faces)).map(roundMeshLength) as Vec3)
-        : null,
+    boxMm: piece && piece.length > 0 ? sidesOf(modelOf(model, piece, faces)) : null,
     bodies: piece?.length ?? null,
     faceIds: bodies?.flatMap((body) => faces[body]!) ?? [],
     assemblies,
     fastener: joinFasteners(fastenerByName(name), graph ? fastenerByShape(graph) : null),
   };
+}
+
+/** null of what has no triangles, as a body of which a damaged file left nothing to draw. */
+function sidesOf(model: ShapeModel): Vec3 | null {
+  const sides = measureOrientedBox(model).map(roundMeshLength) as Vec3;
+  return sides.every(Number.isFinite) ? sides : null;
 }
 
 function isGenerated(name: string): boolean {
