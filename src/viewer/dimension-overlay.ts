@@ -1,6 +1,7 @@
 /** Draws overall dimensions over the scene as SVG: crisp at any size, and coloured by the page's CSS. */
 import { formatNumber } from '#contract/units.ts';
 import { type BoxView, type DimensionPlace, type Point, placeDimensions } from '#viewer/dimension-layout.ts';
+import { addOverlay, SVG, TEXT_PX } from '#viewer/svg-overlay.ts';
 import { VIEWER_CSS } from '#viewer/theme.ts';
 
 /** Pixels between the part and where the extension lines begin, the dimension line stands, and the extension lines end. */
@@ -10,7 +11,6 @@ const END_PX = 31;
 const ARROW_PX = 9;
 /** Half an arrowhead's width: about 1 : 3, as ISO 129 draws it. */
 const ARROW_HALF_WIDTH_PX = 1.6;
-const TEXT_PX = 12;
 /** Width of a figure in a monospaced face, as a share of its size. */
 const FIGURE_WIDTH = 0.62;
 
@@ -24,8 +24,6 @@ const CLEARANCE_PX = 4;
 /** Room to leave on either side of the part for the lines and their values, CSS pixels. */
 export const DIMENSION_MARGIN_PX = { x: 92, y: 58 };
 
-const SVG = 'http://www.w3.org/2000/svg';
-
 /** Along x, y and z. */
 export type DimensionValues = readonly [number | null, number | null, number | null];
 
@@ -35,21 +33,7 @@ export class DimensionOverlay {
   #valuesMm: DimensionValues | null = null;
 
   constructor(host: HTMLElement) {
-    this.#svg = document.createElementNS(SVG, 'svg');
-    this.#svg.setAttribute('aria-hidden', 'true');
-    // Styled here by property, which a strict content security policy allows, and style attributes it does not.
-    Object.assign(this.#svg.style, {
-      position: 'absolute',
-      inset: '0',
-      width: '100%',
-      height: '100%',
-      pointerEvents: 'none',
-      overflow: 'hidden',
-      color: VIEWER_CSS.dimension,
-      fontFamily: VIEWER_CSS.font,
-      fontSize: `${TEXT_PX}px`,
-      fontVariantNumeric: 'tabular-nums',
-    });
+    this.#svg = addOverlay(host, 'dimension');
     this.#dimensions = [0, 1, 2].map(() => {
       const group = this.#svg.appendChild(document.createElementNS(SVG, 'g'));
       const lines = group.appendChild(document.createElementNS(SVG, 'path'));
@@ -69,7 +53,6 @@ export class DimensionOverlay {
       });
       return { lines, arrows, text };
     });
-    host.append(this.#svg);
   }
 
   /** The values to write, mm; null leaves a dimension out, or all of them. */

@@ -1,30 +1,17 @@
 /** Marks places of the part over the scene: a ring with a number, as balloons of a drawing have it. They show through what stands before them. */
 import type { Vec3 } from '#contract/units.ts';
 import type { Point } from '#viewer/dimension-layout.ts';
+import { addOverlay, SVG } from '#viewer/svg-overlay.ts';
 import { VIEWER_CSS } from '#viewer/theme.ts';
 
 const RING_PX = 11;
-const TEXT_PX = 12;
-const SVG = 'http://www.w3.org/2000/svg';
 
 export class MarkOverlay {
   readonly #svg: SVGSVGElement;
   #places: readonly Vec3[] = [];
 
   constructor(host: HTMLElement) {
-    this.#svg = document.createElementNS(SVG, 'svg');
-    this.#svg.setAttribute('aria-hidden', 'true');
-    Object.assign(this.#svg.style, {
-      position: 'absolute',
-      inset: '0',
-      width: '100%',
-      height: '100%',
-      pointerEvents: 'none',
-      color: VIEWER_CSS.highlight,
-      fontFamily: VIEWER_CSS.font,
-      fontSize: `${TEXT_PX}px`,
-    });
-    host.append(this.#svg);
+    this.#svg = addOverlay(host, 'highlight');
   }
 
   /** Points in the axes of the file, mm; they are numbered from 1 in this order. */

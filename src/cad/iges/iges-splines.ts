@@ -3,11 +3,9 @@
 import type { IgesFields } from '#cad/iges/iges-file.ts';
 import { NotRead } from '#cad/iges/refusal.ts';
 import type { SplineCurve, SplineSurface } from '#geometry/brep/brep.ts';
-import { SURFACE_DEGREE_MAX } from '#geometry/brep/spline-surface.ts';
+import { closedWays, SURFACE_DEGREE_MAX } from '#geometry/brep/spline-surface.ts';
 
 const CURVE_DEGREE_MAX = 25;
-/** Ends of a closed surface lie upon each other, mm. */
-const CLOSED_MM = 1e-6;
 
 /** An entity 126: the curve, and the stretch of it that is meant. */
 export function splineCurveFrom(fields: IgesFields, factor: number): { curve: SplineCurve; from: number; to: number } {
@@ -60,23 +58,13 @@ export function splineSurfaceFrom(fields: IgesFields, factor: number): Patch {
     points,
     countV,
     weights,
-    isClosedU: isSame(points, countV, (index) => [index, (countU - 1) * countV + index]),
-    isClosedV: isSame(points, countU, (index) => [index * countV, index * countV + countV - 1]),
+    ...closedWays(points, countV),
   };
   return {
     surface,
     u: readRange(fields, at, [knotsU[degreeU]!, knotsU[countU]!]),
     v: readRange(fields, at + 2, [knotsV[degreeV]!, knotsV[countV]!]),
   };
-}
-
-function isSame(points: Float64Array, count: number, pair: (index: number) => [number, number]): boolean {
-  for (let index = 0; index < count; index += 1) {
-    const [a, b] = pair(index);
-    for (let axis = 0; axis < 3; axis += 1)
-      if (Math.abs(points[3 * a + axis]! - points[3 * b + axis]!) > CLOSED_MM) return false;
-  }
-  return true;
 }
 
 function readDegree(fields: IgesFields, at: number, max: number): number {

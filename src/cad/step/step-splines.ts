@@ -5,11 +5,9 @@ import type { StepValues } from '#cad/step/step-values.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { SplineCurve, SplineSurface } from '#geometry/brep/brep.ts';
 import { domainOf } from '#geometry/brep/curves.ts';
-import { domainsOf, SURFACE_DEGREE_MAX } from '#geometry/brep/spline-surface.ts';
+import { closedWays, domainsOf, SURFACE_DEGREE_MAX } from '#geometry/brep/spline-surface.ts';
 
 const CURVE_DEGREE_MAX = 25;
-/** Ends of a closed surface lie upon each other, mm. */
-const CLOSED_MM = 1e-6;
 
 /** Reads the point of a CARTESIAN_POINT, in mm. */
 type ReadPoint = (reference: number) => Vec3;
@@ -58,8 +56,7 @@ export function splineSurfaceOf(values: StepValues, readPoint: ReadPoint): Splin
     countV,
     points,
     weights,
-    isClosedU: isSame(points, countV, (index) => [index, (countU - 1) * countV + index]),
-    isClosedV: isSame(points, countU, (index) => [index * countV, index * countV + countV - 1]),
+    ...closedWays(points, countV),
   };
   const { u, v } = domainsOf(surface);
   if (!(u[1] > u[0] && v[1] > v[0])) throw new NotOurs('surface without extent');
@@ -82,15 +79,6 @@ function surfaceKnots(
   if (groups.length < 5 || groups[1] !== 2) throw new NotOurs('surface whose lists do not fit');
   const [timesU, timesV, valuesU, valuesV] = [1, 2, 3, 4].map((list) => numbers.slice(groups[list], groups[list + 1]));
   return [readKnots(timesU!, valuesU!), readKnots(timesV!, valuesV!), groups[5]];
-}
-
-function isSame(points: Float64Array, count: number, pair: (index: number) => [number, number]): boolean {
-  for (let index = 0; index < count; index += 1) {
-    const [a, b] = pair(index);
-    for (let axis = 0; axis < 3; axis += 1)
-      if (Math.abs(points[3 * a + axis]! - points[3 * b + axis]!) > CLOSED_MM) return false;
-  }
-  return true;
 }
 
 function readDegree(degree: number | undefined, max: number): number {

@@ -24,6 +24,26 @@ export function domainsOf({ knotsU, knotsV, degreeU, degreeV }: SplineSurface): 
   };
 }
 
+/** A surface closes where its first and last control points lie this close, mm. */
+const CLOSED_MM = 1e-6;
+
+/** Whether a surface closes in each direction: its first row of control points is its last. `points` row by row along u, `countV` in a row. */
+export function closedWays(points: Float64Array, countV: number): Pick<SplineSurface, 'isClosedU' | 'isClosedV'> {
+  const countU = points.length / 3 / countV;
+  const isSame = (count: number, pair: (index: number) => [number, number]): boolean => {
+    for (let index = 0; index < count; index += 1) {
+      const [a, b] = pair(index);
+      for (let axis = 0; axis < 3; axis += 1)
+        if (Math.abs(points[3 * a + axis]! - points[3 * b + axis]!) > CLOSED_MM) return false;
+    }
+    return true;
+  };
+  return {
+    isClosedU: isSame(countV, (index) => [index, (countU - 1) * countV + index]),
+    isClosedV: isSame(countU, (index) => [index * countV, index * countV + countV - 1]),
+  };
+}
+
 /** The different knots inside the domain, its ends included: between two of them the surface is smooth. */
 export function breaksOf(knots: Float64Array, degree: number): number[] {
   const breaks: number[] = [];
