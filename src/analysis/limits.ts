@@ -21,6 +21,8 @@ export interface AnalysisLimits {
   kernelHeapBytesKept: number;
   /** The thread that read a larger file is replaced: its own heap has grown to several times the file. */
   fileBytesKept: number;
+  /** Files after which a thread is replaced: what little each leaves behind, the system's allocator included, goes with it. */
+  filesKept: number;
   /** Milliseconds an idle thread is kept; a warm one holds about 400 MB. */
   idleMs: number;
 }
@@ -33,6 +35,7 @@ export const DEFAULT_LIMITS: AnalysisLimits = {
   kernelHeapBytesMax: 1536 * MEBIBYTE,
   kernelHeapBytesKept: 512 * MEBIBYTE,
   fileBytesKept: 50 * MEGABYTE,
+  filesKept: 250,
   idleMs: 60_000,
 };
 

@@ -201,6 +201,13 @@ test('a file larger than those that threads are kept for is answered, and its th
   expect([threads[0] === threads[1], threads[1] === threads[2]]).toEqual([true, false]);
 });
 
+test('a thread is replaced after as many files as it is kept for', async () => {
+  const pool = openPool({ limits: { filesKept: 2 } });
+  const threads: (string | undefined)[] = [];
+  for (const name of ['a', 'b', 'c', 'd', 'e']) threads.push(wordsOf(await pool.analyse(job(name)))[0]);
+  expect(threads.map((thread) => threads.indexOf(thread))).toEqual([0, 0, 2, 2, 4]);
+});
+
 test('bytes that are gone, and a thread that cannot start, end the one file and not the pool', async () => {
   const pool = openPool();
   const bytes = new Uint8Array([1, 2, 3]);

@@ -48,6 +48,8 @@ interface Task {
 interface Slot {
   thread: Thread;
   task: Task | null;
+  /** That the thread was given. */
+  files: number;
   /** Milliseconds the task has left; counted down only while `deadline` is set. */
   leftMs: number;
   /** Set once the task runs: what it may take in all, what more the clock may show, and the thread's busy time before it. */
@@ -147,6 +149,7 @@ export class WorkerPool implements Analyser {
     if (slot.idleTimer) clearTimeout(slot.idleTimer);
     slot.idleTimer = null;
     slot.task = task;
+    slot.files += 1;
     slot.thread.hold(true);
     const bytes = ownBytes(task.job.bytes);
     slot.thread.post(
@@ -165,6 +168,7 @@ export class WorkerPool implements Analyser {
         onDeath: (failure) => void this.#end(slot, unreadable(failure)),
       }),
       task: null,
+      files: 0,
       leftMs: 0,
       run: null,
       deadline: null,
@@ -202,7 +206,7 @@ export class WorkerPool implements Analyser {
         break;
       }
       case 'done':
-        if (this.#isWornOut(task, message)) {
+        if (this.#isWornOut(slot, task, message)) {
           void this.#end(slot, message.outcome);
         } else {
           this.#stopClock(slot);
@@ -215,10 +219,12 @@ export class WorkerPool implements Analyser {
     }
   }
 
-  /** Heaps that grew for one file stay as large: a thread is not kept with them. */
-  #isWornOut({ fileBytes }: Task, done: Extract<FromThread, { kind: 'done' }>): boolean {
-    const { kernelHeapBytesKept, fileBytesKept } = this.#limits;
-    return done.isSpoiled || done.kernelHeapBytes > kernelHeapBytesKept || fileBytes > fileBytesKept;
+  /** Heaps that grew for one file stay as large, and many files leave a little each: a thread is not kept with them. */
+  #isWornOut({ files }: Slot, { fileBytes }: Task, done: Extract<FromThread, { kind: 'done' }>): boolean {
+    const { kernelHeapBytesKept, fileBytesKept, filesKept } = this.#limits;
+    return (
+      done.isSpoiled || done.kernelHeapBytes > kernelHeapBytesKept || fileBytes > fileBytesKept || files >= filesKept
+    );
   }
 
   async #supplyEngine(slot: Slot): Promise<void> {
