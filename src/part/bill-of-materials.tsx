@@ -30,7 +30,9 @@ export function BillOfMaterials({ parts, light }: BillOfMaterialsProps) {
             <th scope="col" className="px-1 text-right">
               Volume each
             </th>
-            <td />
+            <th scope="col">
+              <span className="sr-only">On the part</span>
+            </th>
           </tr>
         </thead>
         <tbody className="figures">

@@ -6,6 +6,7 @@ import type { PrintOrientation } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { boxDiagonal } from '#geometry/boxes.ts';
 import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
+import { SELF_SHARE } from '#geometry/mesh/inward-rays.ts';
 import { smallestRectangleAround } from '#geometry/mesh/oriented-box.ts';
 import { findRestingPositions, straightened } from '#geometry/printing/resting-positions.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
@@ -24,8 +25,6 @@ const POSITIONS_MAX = 8;
 const SUPPORT_SHARE = 0.02;
 const HEIGHT_SHARE = 0.01;
 const AS_DRAWN: Vec3 = [0, 0, -1];
-/** Crossings nearer than this share of the diagonal are the overhang itself. */
-const SELF_SHARE = 2e-6;
 
 /** The part as the file has it, and as it is printed best. */
 export function findPrintOrientations(
