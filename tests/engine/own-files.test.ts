@@ -215,3 +215,19 @@ function agrees(
   const at = 3 * mesh.indices[3 * triangle]!;
   return normal.reduce((sum, value, axis) => sum + value * mesh.normals[at + axis]!, 0) > 0;
 }
+
+test('a circle that does not meet the ends of its edge is told with the gap, and nothing is meshed', async () => {
+  const text = readFileSync(fixture('bracket.step'), 'latin1').replace(
+    "#276 = CIRCLE('',#277,2.5)",
+    "#276 = CIRCLE('',#277,4.5)",
+  );
+  const outcome = await readBytes('bracket.step', new Uint8Array(Buffer.from(text, 'latin1')));
+  expect(outcome).toEqual({
+    kind: 'unreadable',
+    failure: {
+      code: 'unreadable',
+      message:
+        'This STEP file is damaged: edges of its faces that should meet lie 2 mm apart. Export it again from your CAD program.',
+    },
+  });
+});

@@ -4,6 +4,7 @@
  */
 import type { TopoDS_Face, TopoDS_Shape } from 'replicad-opencascadejs';
 import type { Kernel, KernelScope } from '#cad/kernel/kernel.ts';
+import { widestGapMm } from '#cad/kernel/kernel-check.ts';
 import { type Design, readDesign } from '#cad/kernel/kernel-design.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
@@ -21,16 +22,35 @@ export type ExtractedShape = Pick<ShapeModel, 'bodies' | 'faces' | 'mesh' | 'def
   isWhole: boolean;
 };
 
+/** Of the diagonal: the kernel's own vertices are wide by 1e-4 at most where a file is sound. */
+const GAP_SHARE_MAX = 0.01;
+
+/** Edges that should meet lie apart. */
+export class TornShape extends Error {
+  readonly gapMm: number;
+
+  constructor(gapMm: number) {
+    super(`Edges that should meet lie ${gapMm} mm apart`);
+    this.gapMm = gapMm;
+  }
+}
+
 interface Instance {
   shape: TopoDS_Shape;
   design: number;
   placement: Placement | null;
 }
 
-/** Copies `shape` (mm). The caller keeps and gives back `shape` itself. */
+/**
+ * Copies `shape` (mm). The caller keeps and gives back `shape` itself.
+ * @throws {TornShape} where its edges do not meet: such a shape may be meshed for ever.
+ */
 export function extractShape(kernel: Kernel, shape: TopoDS_Shape): ExtractedShape {
   return kernel.run((scope) => {
-    const deflectionMm = chooseDeflection(kernel, scope, shape);
+    const diagonalMm = measureDiagonal(kernel, scope, shape);
+    const gapMm = widestGapMm(kernel, shape);
+    if (gapMm > GAP_SHARE_MAX * diagonalMm) throw new TornShape(gapMm);
+    const deflectionMm = Math.min(Math.max(diagonalMm * FINENESS.share, FINENESS.leastMm), FINENESS.mostMm);
     const designs: Design[] = [];
     const { instances, looseSurfaces } = listBodies(
       kernel,
@@ -63,11 +83,11 @@ export function extractShape(kernel: Kernel, shape: TopoDS_Shape): ExtractedShap
   });
 }
 
-function chooseDeflection(kernel: Kernel, scope: KernelScope, shape: TopoDS_Shape): number {
+/** Of a box that may be too large. */
+function measureDiagonal(kernel: Kernel, scope: KernelScope, shape: TopoDS_Shape): number {
   const box = scope.keep(new kernel.oc.Bnd_Box());
   kernel.oc.BRepBndLib.Add(shape, box, false);
-  const diagonal = box.IsVoid() ? 0 : Math.sqrt(box.SquareExtent());
-  return Math.min(Math.max(diagonal * FINENESS.share, FINENESS.leastMm), FINENESS.mostMm);
+  return box.IsVoid() ? 0 : Math.sqrt(box.SquareExtent());
 }
 
 /**

@@ -1,7 +1,7 @@
 /** STEP: the text is scanned first, then the kernel builds the shape. All the kernel's handles are back when this returns. */
 
 import { type Kernel, KernelFailure, type KernelScope } from '#cad/kernel/kernel.ts';
-import { extractShape } from '#cad/kernel/kernel-shape.ts';
+import { extractShape, TornShape } from '#cad/kernel/kernel-shape.ts';
 import { LENGTH_MAX } from '#cad/length-limit.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import { NotOurs } from '#cad/step/not-ours.ts';
@@ -14,6 +14,7 @@ import { checkNumbers } from '#cad/step/step-numbers.ts';
 import { partsOfKernel, partsOfText } from '#cad/step/step-parts.ts';
 import { readStructure, type StepStructure } from '#cad/step/step-structure.ts';
 import { NESTING_MAX, type StepText, scanStep } from '#cad/step/step-text.ts';
+import { formatNumber } from '#contract/units.ts';
 import { type BrepModel, modelOfBreps } from '#geometry/brep/brep-model.ts';
 import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
 import type { ModelBody, ShapeModel } from '#geometry/model.ts';
@@ -67,8 +68,13 @@ export async function readStep(bytes: Uint8Array, options: ReadOptions): Promise
     if (!isSound(outcome)) kernel.distrust();
     return outcome;
   } catch (error) {
-    if (!(error instanceof KernelFailure)) throw error;
+    if (!(error instanceof KernelFailure) && !(error instanceof TornShape)) throw error;
     kernel.distrust();
+    if (error instanceof TornShape)
+      return unreadable(
+        'unreadable',
+        `This STEP file is damaged: edges of its faces that should meet lie ${formatNumber(error.gapMm, 2)} mm apart. Export it again from your CAD program.`,
+      );
     if (error.code === 'memory_limit')
       return unreadable(
         'memory_limit',
