@@ -70,6 +70,7 @@ else await drive(process.argv.slice(2));
 /** The watched process: the rounds it is told, one after the other. */
 function serve(): void {
   limitKernelMemory(DEFAULT_LIMITS.kernelHeapBytesMax);
+  process.on('disconnect', () => process.exit());
   process.on('message', async ({ format, seed, from, to }: Job) => {
     const sources = sourcesOf(format);
     for (let round = from; round < to; round += 1) {

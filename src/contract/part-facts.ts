@@ -33,7 +33,7 @@ export const HoleSchema = z.object({
   axis: vec3,
   /** Centre of the opening. */
   at: vec3,
-  /** "M3", "M6 x 1" … or null where the diameter fits no tap drill or modelled thread. */
+  /** "M3", "G1/8", "1/4-20" … or null where the diameter fits no tap drill or modelled thread. */
   threadGuess: z.nullable(z.string()),
   group: count,
   faceIds,
@@ -88,6 +88,8 @@ export const TurnedSchema = z.object({
   onAxisShare: measure,
   /** 4 or 6 where flats of square or hexagonal bar reach beyond the round. */
   barSides: z.union([z.literal(0), z.literal(4), z.literal(6)]),
+  /** Outer threads: cylinders of a thread's diameter between a chamfer and a relief. Absent in facts of engines before version 6. */
+  threads: z.optional(z.array(z.object({ threadGuess: z.string(), diameterMm: measure, lengthMm: measure, faceIds }))),
 });
 export type Turned = z.infer<typeof TurnedSchema>;
 

@@ -6,6 +6,7 @@ import { renumber } from '#geometry/features/bores.ts';
 import { findMachiningDirections } from '#geometry/features/machining-directions.ts';
 import { findSharpEdges } from '#geometry/features/sharp-edges.ts';
 import { measureAccess } from '#geometry/features/surface-access.ts';
+import { guessThreads } from '#geometry/features/threads.ts';
 import { findHolesInTriangles } from '#geometry/features/triangle-holes.ts';
 import { findTurned } from '#geometry/features/turned.ts';
 import { type AnalysisMesh, prepareMesh } from '#geometry/mesh/analysis-mesh.ts';
@@ -110,9 +111,12 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource, { k
   const rays = castInwardRays(mesh);
   const wall = findThinnestWall(mesh, rays);
   const designs = listDesigns(model);
-  const holes = designs ? renumber(holesOfDesigns(designs)) : findHolesInTriangles(mesh);
+  const holes = guessThreads(
+    designs ? renumber(holesOfDesigns(designs)) : findHolesInTriangles(mesh),
+    model.declaredUnit,
+  );
   const walls = new Set(holes.flatMap(({ faceIds }) => faceIds));
-  const turned = designs && model.bodies.length === 1 ? findTurned(designs[0]!.graph) : null;
+  const turned = designs && model.bodies.length === 1 ? findTurned(designs[0]!.graph, model.declaredUnit) : null;
   const meshFacts = model.health ? withGroups(model.health, mesh) : null;
   const access = model.kind === 'solid' || isMoldable(mesh) ? measureAccess(mesh, rays, holes) : null;
   const machining = model.kind === 'solid' && access ? findMachiningDirections(access) : null;

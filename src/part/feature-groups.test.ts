@@ -70,7 +70,7 @@ test('blends, chamfers and bosses stand in groups of their own, holes not twice'
   ]);
 });
 
-test('a turned part and its sharp inner edges are told without faces', () => {
+test('a turned part is told without faces, but its threads; so are its sharp inner edges', () => {
   const facts: Partial<PartFacts> = {
     turned: {
       axis: [0, 0, 1],
@@ -80,11 +80,13 @@ test('a turned part and its sharp inner edges are told without faces', () => {
       boreMm: 20,
       onAxisShare: 0.9,
       barSides: 6,
+      threads: [{ threadGuess: 'M6', diameterMm: 6, lengthMm: 4, faceIds: [7, 8] }],
     },
     sharpInternalEdges: { count: 4, lengthMm: 8 },
   };
   expect(rowsOf(facts)).toEqual([
     ['Turned', 'about one axis, ⌀78 × 44 mm, bored through ⌀20, from hexagonal bar', 1, []],
+    ['Turned', 'thread M6 × 4 mm', 1, [7, 8]],
     ['Sharp inner edges', '8 mm together; no end mill leaves them', 4, []],
   ]);
 });

@@ -1,5 +1,5 @@
 /** What was found on a part in groups that can be counted, in a machinist's words. */
-import type { Feature, Hole, PartFacts } from '#contract/part-facts.ts';
+import type { Feature, Hole, PartFacts, Turned } from '#contract/part-facts.ts';
 import { formatNumber } from '#contract/units.ts';
 
 /** Features that are the same but for their place. */
@@ -41,7 +41,7 @@ export function listFeatureGroups(facts: PartFacts): FeatureGroup[] {
     ),
   }));
   return [
-    { heading: 'Turned', rows: turned ? [{ words: describeTurned(turned), count: 1, faceIds: [] }] : [] },
+    { heading: 'Turned', rows: turned ? listTurned(turned) : [] },
     { heading: 'Holes', rows: countSame(listHoles(facts.holes)) },
     ...ofType,
     {
@@ -124,7 +124,14 @@ function describe(feature: Feature): string {
   }
 }
 
-function describeTurned({ diameterMm, lengthMm, boreMm, barSides }: NonNullable<PartFacts['turned']>): string {
+function listTurned(turned: Turned): FeatureRow[] {
+  const threads = (turned.threads ?? []).map(
+    ({ threadGuess, lengthMm, faceIds }): Described => [`thread ${threadGuess} × ${mm(lengthMm)} mm`, faceIds],
+  );
+  return [{ words: describeTurned(turned), count: 1, faceIds: [] }, ...countSame(threads)];
+}
+
+function describeTurned({ diameterMm, lengthMm, boreMm, barSides }: Turned): string {
   const bar = barSides === 0 ? '' : barSides === 4 ? ', from square bar' : ', from hexagonal bar';
   const bore = boreMm === null ? '' : `, bored through ⌀${mm(boreMm)}`;
   return `about one axis, ⌀${mm(diameterMm)} × ${mm(lengthMm)} mm${bore}${bar}`;

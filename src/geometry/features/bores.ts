@@ -15,6 +15,9 @@ export interface Axis {
   axis: Vec3;
 }
 
+/** A hole before anybody asks for its thread, which depends on the unit of the file. */
+export type PlainHole = Omit<Hole, 'threadGuess'>;
+
 /** One hollow cylinder around one axis. */
 export interface Bore extends Axis {
   radiusMm: number;
@@ -161,7 +164,7 @@ function turnAlong(other: Axis, bore: Bore): Bore {
 }
 
 /** Groups are counted by the holes that are left. */
-export function renumber(holes: Hole[]): Hole[] {
+export function renumber(holes: PlainHole[]): PlainHole[] {
   const numbers = new Map<number, number>();
   for (const { group } of holes) if (!numbers.has(group)) numbers.set(group, numbers.size);
   return holes.map((hole) => ({ ...hole, group: numbers.get(hole.group)! }));

@@ -7,12 +7,10 @@
  *
  * Walls that are splines are not seen.
  */
-import type { Hole } from '#contract/part-facts.ts';
 import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
-import { type Bore, groupCoaxial, renumber, SAME_SHARE } from '#geometry/features/bores.ts';
+import { type Bore, groupCoaxial, type PlainHole, renumber, SAME_SHARE } from '#geometry/features/bores.ts';
 import { type BoreEnds, endsOf } from '#geometry/features/hole-ends.ts';
 import { listHoleWalls } from '#geometry/features/hole-walls.ts';
-import { guessThread } from '#geometry/features/threads.ts';
 import { along, scale } from '#geometry/vectors.ts';
 
 type Step = Bore & BoreEnds;
@@ -21,7 +19,7 @@ type Step = Bore & BoreEnds;
  * The holes of one closed body in the order of their first faces; steps of one hole share `group` and stand from its opening inwards. Nothing is rounded
  * yet: what is found on one copy of a body is carried to the others.
  */
-export function findHoles(graph: BrepGraph, body: number): Hole[] {
+export function findHoles(graph: BrepGraph, body: number): PlainHole[] {
   const bores = listHoleWalls(graph, body);
   const walls = new Set(bores.flatMap(({ faces }) => faces));
   const groups = groupCoaxial(bores).flatMap((group) =>
@@ -60,7 +58,7 @@ function joinParted(steps: Step[]): Step[] {
   return joined;
 }
 
-function describe(group: Step[], number: number): Hole[] {
+function describe(group: Step[], number: number): PlainHole[] {
   const below = group[0]!.closures[0];
   const above = group.at(-1)!.closures[1];
   // A void inside the body is no hole: nothing gets in.
@@ -76,7 +74,6 @@ function describe(group: Step[], number: number): Hole[] {
       through: !below && !above,
       axis: isForward ? step.axis : scale(step.axis, -1),
       at: along(step.origin, step.axis, isForward ? step.from : step.to),
-      threadGuess: guessThread(2 * step.radiusMm),
       group: number,
       faceIds: step.faces,
       end: below ?? above ?? 'through',

@@ -2,9 +2,9 @@
  * From which directions each place of a part's skin can be seen, and so be reached by a cutter or left by a mould. Points spread over the
  * faces, rays from each: a line of sight has no thickness.
  */
-import type { Hole } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { boxDiagonal } from '#geometry/boxes.ts';
+import type { PlainHole } from '#geometry/features/bores.ts';
 import { joinDirections, partAxes } from '#geometry/features/distinct-directions.ts';
 import { type AnalysisMesh, normalOf } from '#geometry/mesh/analysis-mesh.ts';
 import { type InwardRays, type SkinSample, thinOut } from '#geometry/mesh/inward-rays.ts';
@@ -33,7 +33,7 @@ export interface SurfaceAccess {
 }
 
 /** `rays` and `holes` as found in the same part. */
-export function measureAccess(mesh: AnalysisMesh, rays: InwardRays, holes: Hole[]): SurfaceAccess {
+export function measureAccess(mesh: AnalysisMesh, rays: InwardRays, holes: PlainHole[]): SurfaceAccess {
   const samples = thinOut(mesh, rays, DENSITY);
   const directions = listCandidates(mesh, holes);
   const reached = directions.map((direction) => samples.map((sample) => isReached(mesh, sample, direction)));
@@ -41,7 +41,7 @@ export function measureAccess(mesh: AnalysisMesh, rays: InwardRays, holes: Hole[
 }
 
 /** The way into each hole, along each of the part's axes from both sides, and along the file's axes, which free forms are drawn in. */
-function listCandidates({ model }: AnalysisMesh, holes: Hole[]): Vec3[] {
+function listCandidates({ model }: AnalysisMesh, holes: PlainHole[]): Vec3[] {
   const ways = partAxes(model)
     .slice(0, CANDIDATES_MAX / 2)
     .flatMap(({ direction, weight }) => [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { guessThread } from '#geometry/features/threads.ts';
+import type { AxialLayout } from '#geometry/features/axial-layout.ts';
+import { findOuterThreads, guessThread } from '#geometry/features/threads.ts';
 
 test.each([
   [2.5, 'M3'],
@@ -18,6 +19,68 @@ test.each([
   [6, null],
   [8, null],
   [23, null],
+  [8.8, 'G1/8'],
+  [9.8, 'G1/8'],
+  [9.728, 'G1/8'],
+  [11.8, 'G1/4'],
+  [19, null],
+  [5.1, null],
 ])('a hole of %d mm may be %s', (diameterMm, thread) => {
-  expect(guessThread(diameterMm)).toBe(thread);
+  expect(guessThread(diameterMm, 'mm')).toBe(thread);
+});
+
+test.each([
+  [0.089, '#4-40'],
+  [0.1302, '#8-32'],
+  [0.159, '#10-32'],
+  [0.201, '1/4-20'],
+  [0.1959, '1/4-20'],
+  [0.3073, '3/8-16'],
+  // Whole 32nds are plain holes, also where a tap asks for them.
+  [0.3125, null],
+  [0.5312, null],
+  [0.25, null],
+  [0.0984, 'M3'],
+])('in a file drawn in inches a hole of %d in may be %s', (diameterIn, thread) => {
+  expect(guessThread(25.4 * diameterIn, 'inch')).toBe(thread);
+});
+
+/** An M6 as nozzles have it: a chamfer of `chamferMm`, 4 mm of thread, a neck of `neckMm`, a shoulder. */
+function stud({ diameterMm = 6, neckMm = 5, chamferMm = 0.5 }): AxialLayout {
+  const radiusMm = diameterMm / 2;
+  const round = (mm: number, from: number, to: number, faces: number[]) => ({ radiusMm: mm, from, to, faces });
+  return {
+    from: 0,
+    to: 10,
+    outer: [round(radiusMm, 0.5, 4.5, [1, 2]), round(neckMm / 2, 4.5, 6, [3]), round(6, 6, 10, [4])],
+    inner: [],
+    outerHexagon: null,
+    innerHexagon: null,
+    innerFlats: 0,
+    outerFlats: 0,
+    turned: [
+      { kind: 'cone', from: 0.5 - chamferMm, to: 0.5, reachMm: radiusMm, halfAngleRad: Math.PI / 4 },
+      { kind: 'plane', from: 0, to: 0, reachMm: radiusMm, halfAngleRad: null },
+    ],
+    helical: [],
+    others: 0,
+  };
+}
+
+test('a cylinder between a chamfer and a relief is a thread', () => {
+  expect(findOuterThreads(stud({}), 'mm')).toEqual([{ threadGuess: 'M6', diameterMm: 6, lengthMm: 4, faces: [1, 2] }]);
+  // As long as its tolerance allows.
+  expect(findOuterThreads(stud({ diameterMm: 5.85 }), 'mm')).toHaveLength(1);
+  expect(findOuterThreads(stud({ diameterMm: 6.35, neckMm: 4.9, chamferMm: 0.8 }), 'inch')).toMatchObject([
+    { threadGuess: '1/4-20' },
+  ]);
+});
+
+test.each([
+  ['another diameter', { diameterMm: 6.35 }],
+  ['the groove of a retaining ring', { neckMm: 5.7 }],
+  ['a waist', { neckMm: 3 }],
+  ['a broken edge', { chamferMm: 0.2 }],
+])('%s makes it plain', (_, stud_) => {
+  expect(findOuterThreads(stud(stud_), 'mm')).toEqual([]);
 });

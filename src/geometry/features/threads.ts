@@ -1,46 +1,156 @@
-/** Which thread a hole of some diameter may be meant for. A guess: models draw an M3 as its drill, its core or its outside. */
+/** Which threads holes and shafts may be meant for. Guesses: models draw an M3 as its drill, its core or its outside. */
+import type { Hole } from '#contract/part-facts.ts';
+import { MM_PER_INCH } from '#contract/units.ts';
+import type { AxialLayout, Round } from '#geometry/features/axial-layout.ts';
+import {
+  boltCoreMm,
+  inchesOf,
+  leastBoltMm,
+  METRIC_COARSE,
+  nutCoreMm,
+  PIPE,
+  UNIFIED,
+} from '#geometry/features/thread-sizes.ts';
 
-/** ISO 261 coarse threads: tap drill mm (ISO 2306), core of the nut thread mm (ISO 724, D1). */
-const COARSE: [name: string, drill: number, core: number][] = [
-  ['M1.6', 1.25, 1.221],
-  ['M2', 1.6, 1.567],
-  ['M2.5', 2.05, 2.013],
-  ['M3', 2.5, 2.459],
-  ['M4', 3.3, 3.242],
-  ['M5', 4.2, 4.134],
-  ['M6', 5, 4.917],
-  ['M8', 6.8, 6.647],
-  ['M10', 8.5, 8.376],
-  ['M12', 10.2, 10.106],
-  ['M14', 12, 11.835],
-  ['M16', 14, 13.835],
-  ['M20', 17.5, 17.294],
-  ['M24', 21, 20.752],
-];
+/** A thread and what it measures, mm. */
+interface Thread {
+  name: string;
+  diameterMm: number;
+  pitchMm: number;
+  drillMm?: number;
+}
+
+const METRIC: Thread[] = METRIC_COARSE.map(([diameterMm, pitchMm, drillMm]) => ({
+  name: `M${diameterMm}`,
+  diameterMm,
+  pitchMm,
+  ...(drillMm && { drillMm }),
+}));
+
+const IN_INCHES: Thread[] = Object.entries(UNIFIED).flatMap(([size, series]) =>
+  series.map(([perInch, drillIn]) => ({
+    name: `${size}-${perInch}`,
+    diameterMm: inchesOf(size) * MM_PER_INCH,
+    pitchMm: MM_PER_INCH / perInch,
+    ...(drillIn && { drillMm: drillIn * MM_PER_INCH }),
+  })),
+);
 
 /** How near a drawn diameter must come, mm: coarser than any CAD program rounds, finer than the step between drills. */
 const SLACK_MM = 0.02;
 /** Rounding in the file: no nearer. */
 const SAME_MM = 1e-4;
 
-/** Small threads that models often show at full diameter or, for M3, half way between (found in production files). Larger ones are holes. */
-const MODELLED: [name: string, diameter: number][] = [
+/** Threads that models often show at full diameter or between (found in production files). Other holes of such a diameter are plain far more often. */
+const MODELLED: [name: string, diameterMm: number][] = [
   ['M2', 2],
   ['M2.5', 2.5],
   ['M3', 2.7],
   ['M3', 3],
+  ['G1/8', 9.8],
 ];
 
+/** Holes of such whole sizes, in files in inches, are plain far more often than they are drills of taps. */
+const PLAIN_FRACTION_MM = MM_PER_INCH / 32;
+
+/** What a hole may measure that is meant for a thread. Inch threads are looked for in files drawn in inches only: 5.1 mm is a hole for an M5 elsewhere. */
+function holeSizes(isInch: boolean): [name: string, diameterMm: number][] {
+  const tapped = [...METRIC, ...(isInch ? IN_INCHES : [])].flatMap(
+    ({ name, diameterMm, pitchMm, drillMm }): [string, number][] => {
+      if (drillMm === undefined) return [];
+      const core: [string, number] = [name, nutCoreMm(diameterMm, pitchMm)];
+      return isInch && isWhole(drillMm, PLAIN_FRACTION_MM) ? [core] : [[name, drillMm], core];
+    },
+  );
+  const pipe = PIPE.flatMap(([name, diameterMm, drillMm, coreMm]): [string, number][] =>
+    [diameterMm, drillMm, coreMm].filter((each) => !isWhole(each, 1)).map((each) => [name, each]),
+  );
+  return [...tapped, ...pipe, ...MODELLED];
+}
+
+const HOLE_SIZES = { metric: holeSizes(false), inch: holeSizes(true) };
+
 /**
- * The coarse metric thread whose drill or core comes nearest to this diameter, or the small one that is drawn with it; null where none is near. 2.0 is an
- * M2 in full rather than the core of an M2.5 (2.013). Where both are as near, the drill: 2.5 is far more often an M3 to be tapped than an M2.5 in full.
+ * The thread whose drill or core comes nearest to this diameter, or the small one that is drawn with it; null where none is near. Metric coarse and pipe
+ * threads, and unified ones where the file declares inches. 2.0 is an M2 in full rather than the core of an M2.5 (2.013). Where both are as near, the
+ * drill: 2.5 is far more often an M3 to be tapped than an M2.5 in full.
  */
-export function guessThread(diameterMm: number): string | null {
-  const tapped = COARSE.flatMap(([name, drill, core]) => [drill, core].map((value): [string, number] => [name, value]));
+export function guessThread(diameterMm: number, unit: string | null): string | null {
   let best: { name: string; offMm: number } | null = null;
-  for (const [name, value] of [...tapped, ...MODELLED]) {
+  for (const [name, value] of HOLE_SIZES[unit === 'inch' ? 'inch' : 'metric']) {
     const offMm = Math.abs(diameterMm - value);
     if (offMm <= SLACK_MM && (!best || offMm < best.offMm - SAME_MM)) best = { name, offMm };
   }
   return best?.name ?? null;
+}
+
+/** Holes with their threads. */
+export function guessThreads(holes: readonly Omit<Hole, 'threadGuess'>[], unit: string | null): Hole[] {
+  // In the order of the command line's documented shape.
+  return holes.map(({ diameterMm, depthMm, through, axis, at, ...rest }) => {
+    const threadGuess = guessThread(diameterMm, unit);
+    return { diameterMm, depthMm, through, axis, at, threadGuess, ...rest };
+  });
+}
+
+/** A length of a turned part that is meant for a thread. */
+export interface OuterThread {
+  threadGuess: string;
+  diameterMm: number;
+  lengthMm: number;
+  faces: number[];
+}
+
+/** How deep the chamfer at the end of a thread goes, as a share of the thread's depth. */
+const CHAMFER_SHARE = { least: 0.5, most: 2 };
+/** How much narrower than the thread its relief is, in pitches (DIN 76-1: 1.6 to 2.3; models stop at the core). */
+const RELIEF_PITCHES = { least: 0.95, most: 2.7 };
+
+/**
+ * Outer threads of a turned part: a cylinder of a thread's diameter with a chamfer at its free end and a relief at the other. Without both, a shaft of that
+ * diameter is plain far more often; the groove of a retaining ring is too shallow for a relief.
+ */
+export function findOuterThreads({ outer, turned }: AxialLayout, unit: string | null): OuterThread[] {
+  const threads = unit === 'inch' ? [...METRIC, ...IN_INCHES] : METRIC;
+  return outer.flatMap((round) => {
+    const thread = threads.find(
+      (each) =>
+        isWithin(2 * round.radiusMm, leastBoltMm(each.diameterMm, each.pitchMm), each.diameterMm + SLACK_MM) &&
+        hasRelief(round, outer, each) &&
+        hasChamfer(round, turned, each),
+    );
+    if (!thread) return [];
+    const { radiusMm, from, to, faces } = round;
+    return [{ threadGuess: thread.name, diameterMm: 2 * radiusMm, lengthMm: to - from, faces }];
+  });
+}
+
+function hasRelief(round: Round, outer: Round[], { diameterMm, pitchMm }: Thread): boolean {
+  return outer.some((neck) => {
+    const isBeside = isSame(neck.from, round.to) || isSame(neck.to, round.from);
+    const pitches = (diameterMm - 2 * neck.radiusMm) / pitchMm;
+    return isBeside && isWithin(pitches, RELIEF_PITCHES.least, RELIEF_PITCHES.most);
+  });
+}
+
+function hasChamfer(round: Round, turned: AxialLayout['turned'], { diameterMm, pitchMm }: Thread): boolean {
+  const threadDepthMm = (diameterMm - boltCoreMm(diameterMm, pitchMm)) / 2;
+  return turned.some(({ from, to, reachMm, halfAngleRad }) => {
+    if (halfAngleRad === null || !isSame(reachMm, round.radiusMm)) return false;
+    const depthMm = (to - from) * Math.tan(halfAngleRad);
+    const isAtEnd = isSame(from, round.to) || isSame(to, round.from);
+    return isAtEnd && isWithin(depthMm / threadDepthMm, CHAMFER_SHARE.least, CHAMFER_SHARE.most);
+  });
+}
+
+function isWhole(value: number, step: number): boolean {
+  return Math.abs(value - step * Math.round(value / step)) < 0.002;
+}
+
+function isWithin(value: number, least: number, most: number): boolean {
+  return value >= least && value <= most;
+}
+
+function isSame(a: number, b: number): boolean {
+  return Math.abs(a - b) <= 1e-3;
 }

@@ -2,17 +2,16 @@
  * Holes of solids whose edges are not known: `holes.ts` finds all others. Works on exact cylinders; which side is hollow, how far round and how
  * far along the axis is read from the triangles, so that it does not matter who made the faces. Ends and countersinks are not told.
  */
-import type { Hole } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import {
   type Bore,
   groupCoaxial,
   joinCylinders,
   listSameCylinders,
+  type PlainHole,
   renumber,
   SAME_SHARE,
 } from '#geometry/features/bores.ts';
-import { guessThread } from '#geometry/features/threads.ts';
 import { type AnalysisMesh, normalOf, trianglesOf } from '#geometry/mesh/analysis-mesh.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
 import { along, dot, frameAround, length, pointAt, scale, subtract } from '#geometry/vectors.ts';
@@ -24,9 +23,9 @@ const SECTORS_LEAST = 60;
 const RAYS = 8;
 
 /** The holes in the order of their first faces; steps of one hole share `group` and stand from its opening inwards. */
-export function findHolesInTriangles(mesh: AnalysisMesh): Hole[] {
+export function findHolesInTriangles(mesh: AnalysisMesh): PlainHole[] {
   const bores = joinBores(mesh).filter((bore) => isHollowInside(mesh, bore));
-  const holes: Hole[] = [];
+  const holes: PlainHole[] = [];
   groupCoaxial(bores).forEach((group, number) => {
     const ends = findEnds(mesh, group);
     if (ends.isClosedBelow && ends.isClosedAbove) return;
@@ -41,7 +40,6 @@ export function findHolesInTriangles(mesh: AnalysisMesh): Hole[] {
         through: !ends.isClosedBelow && !ends.isClosedAbove,
         axis,
         at: along(bore.origin, bore.axis, isForward ? bore.from : bore.to).map(roundMeshLength) as Vec3,
-        threadGuess: guessThread(2 * bore.radiusMm),
         group: number,
         faceIds: bore.faces,
       });

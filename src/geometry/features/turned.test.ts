@@ -28,6 +28,7 @@ test('a washer is turned, with its bore', () => {
     boreMm: 8,
     onAxisShare: 1,
     barSides: 0,
+    threads: [],
   });
 });
 

@@ -6,8 +6,10 @@ import type { Turned } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type BrepFace, frameOf } from '#geometry/brep/brep.ts';
 import { type BrepGraph, extentAlong, turnAround } from '#geometry/brep/brep-graph.ts';
+import { layOutAlong } from '#geometry/features/axial-layout.ts';
 import { type Axis, distanceToAxis, isSameAxis } from '#geometry/features/bores.ts';
 import { arcOf, coveredTurn, isAround } from '#geometry/features/hole-walls.ts';
+import { findOuterThreads } from '#geometry/features/threads.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
 import { along, cross, dot, scale, unit } from '#geometry/vectors.ts';
 
@@ -30,12 +32,14 @@ interface WeighedAxis extends Axis {
   areaMm2: number;
 }
 
-/** Facts of one body; null where it is not turned. */
-export function findTurned(graph: BrepGraph): Turned | null {
+/** Facts of one body of a file in `unit`; null where it is not turned. */
+export function findTurned(graph: BrepGraph, unit: string | null): Turned | null {
   const wholeMm2 = graph.areas.reduce((sum, area) => sum + area, 0);
   for (const axis of listAxes(graph).slice(0, AXES_MAX)) {
     const found = turnedAbout(graph, axis, wholeMm2);
-    if (found) return found;
+    if (!found) continue;
+    const threads = findOuterThreads(layOutAlong(graph, axis), unit);
+    return { ...found, threads: threads.map(({ faces, ...thread }) => ({ ...thread, faceIds: faces })) };
   }
   return null;
 }

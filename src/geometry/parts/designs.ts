@@ -2,9 +2,10 @@
  * Bodies that are copies of one: what is found on the first is carried to the others by how they stand to it, so that a screw that stands in a hundred
  * places is looked at once.
  */
-import type { Feature, Hole, Turned } from '#contract/part-facts.ts';
+import type { Feature, Turned } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type BrepGraph, graphOf } from '#geometry/brep/brep-graph.ts';
+import type { PlainHole } from '#geometry/features/bores.ts';
 import { findHoles } from '#geometry/features/holes.ts';
 import { listSolidFeatures } from '#geometry/features/solid-features.ts';
 import type { ShapeModel } from '#geometry/model.ts';
@@ -51,7 +52,7 @@ export function listDesigns({ boundaries, faces, bodies }: ShapeModel): Design[]
 }
 
 /** All holes, in the order of bodies. Groups of several bodies must not be one; their numbers are made small again by who joins them. */
-export function holesOfDesigns(designs: Design[]): Hole[] {
+export function holesOfDesigns(designs: Design[]): PlainHole[] {
   return inOrderOfBodies(
     designs.filter(({ isClosed }) => isClosed),
     ({ graph, copies }) => {

@@ -4,7 +4,7 @@
  */
 import type { FastenerKind } from '#contract/part-facts.ts';
 import { standardIn } from '#geometry/parts/fastener-standards.ts';
-import { threadSizeIn } from '#geometry/parts/thread-sizes.ts';
+import { threadSizeIn } from '#geometry/parts/thread-names.ts';
 
 export interface NamedFastener {
   kind: FastenerKind;

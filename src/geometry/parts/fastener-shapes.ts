@@ -4,7 +4,8 @@
  * screw (nothing turns it), a rod no dowel (its ends are not chamfered, or it is too long).
  */
 import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
-import { type AxialLayout, layOutAlongAxis, type Round } from '#geometry/parts/axial-layout.ts';
+import { type AxialLayout, layOutAlongAxis, type Round } from '#geometry/features/axial-layout.ts';
+import { boltCoreMm, leastBoltMm, METRIC_COARSE, nutCoreMm } from '#geometry/features/thread-sizes.ts';
 import type { NamedFastener } from '#geometry/parts/fastener-names.ts';
 import {
   isAcrossFlats,
@@ -14,7 +15,6 @@ import {
   nutStandard,
   washerOf,
 } from '#geometry/parts/fastener-sizes.ts';
-import { boltCoreMm, leastBoltMm, METRIC_COARSE, nutCoreMm } from '#geometry/parts/thread-sizes.ts';
 
 /** Drawn sizes are off by no more, mm. */
 const SLACK_MM = 0.01;
@@ -87,6 +87,7 @@ function shankOf({ outer, helical }: AxialLayout, diameter: number, pitch: numbe
     radiusMm: diameter / 2,
     from: Math.min(...all.map(({ from }) => from)),
     to: Math.max(...all.map(({ to }) => to)),
+    faces: all.flatMap(({ faces }) => faces),
   };
 }
 

@@ -25,6 +25,7 @@ export interface Round {
   radiusMm: number;
   from: number;
   to: number;
+  faces: number[];
 }
 
 /** Six flats evenly around the axis, equally far from it. */
@@ -57,7 +58,7 @@ export interface AxialLayout {
 export function layOutAlongAxis(graph: BrepGraph): AxialLayout | null {
   if (graph.brep.faces.length > FACES_MAX) return null;
   const axis = mainAxis(graph);
-  return axis && layOut(graph, axis);
+  return axis && layOutAlong(graph, axis);
 }
 
 function mainAxis({ brep, areas }: BrepGraph): Axis | null {
@@ -72,7 +73,8 @@ function mainAxis({ brep, areas }: BrepGraph): Axis | null {
   return axes.sort((a, b) => b.areaMm2 - a.areaMm2)[0] ?? null;
 }
 
-function layOut(graph: BrepGraph, axis: Axis): AxialLayout {
+/** The body along `axis`. */
+export function layOutAlong(graph: BrepGraph, axis: Axis): AxialLayout {
   const { brep } = graph;
   const layout: AxialLayout = {
     ...extentOf(graph, axis),
@@ -140,7 +142,7 @@ function listRounds(graph: BrepGraph, axis: Axis, isOutside: boolean): Round[] {
   return listSameCylinders(pieces).flatMap((same): Round[] => {
     const { radiusMm, from, to, faces } = joinCylinders(same);
     const isWhole = coveredTurn(faces.map((face) => arcOf(graph, face, axis))) >= ROUND_LEAST_RAD;
-    return isWhole ? [{ radiusMm, from, to }] : [];
+    return isWhole ? [{ radiusMm, from, to, faces }] : [];
   });
 }
 
