@@ -86,7 +86,7 @@ test('a turned part is told without faces, but its threads; so are its sharp inn
   };
   expect(rowsOf(facts)).toEqual([
     ['Turned', 'about one axis, ⌀78 × 44 mm, bored through ⌀20, from hexagonal bar', 1, []],
-    ['Turned', 'thread M6 × 4 mm', 1, [7, 8]],
+    ['Outer threads', 'M6 × 4 long', 1, [7, 8]],
     ['Sharp inner edges', '8 mm together; no end mill leaves them', 4, []],
   ]);
 });

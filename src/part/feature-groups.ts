@@ -41,7 +41,8 @@ export function listFeatureGroups(facts: PartFacts): FeatureGroup[] {
     ),
   }));
   return [
-    { heading: 'Turned', rows: turned ? listTurned(turned) : [] },
+    { heading: 'Turned', rows: turned ? [{ words: describeTurned(turned), count: 1, faceIds: [] }] : [] },
+    { heading: 'Outer threads', rows: countSame((turned?.threads ?? []).map(describeThread)) },
     { heading: 'Holes', rows: countSame(listHoles(facts.holes)) },
     ...ofType,
     {
@@ -124,11 +125,8 @@ function describe(feature: Feature): string {
   }
 }
 
-function listTurned(turned: Turned): FeatureRow[] {
-  const threads = (turned.threads ?? []).map(
-    ({ threadGuess, lengthMm, faceIds }): Described => [`thread ${threadGuess} × ${mm(lengthMm)} mm`, faceIds],
-  );
-  return [{ words: describeTurned(turned), count: 1, faceIds: [] }, ...countSame(threads)];
+function describeThread({ threadGuess, lengthMm, faceIds }: NonNullable<Turned['threads']>[number]): Described {
+  return [`${threadGuess} × ${mm(lengthMm)} long`, faceIds];
 }
 
 function describeTurned({ diameterMm, lengthMm, boreMm, barSides }: Turned): string {

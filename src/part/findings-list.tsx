@@ -20,6 +20,9 @@ export interface FindingsListProps {
   light: FaceLight;
 }
 
+/** Units that are counted. */
+const SINGULAR: Record<string, string> = { 'hidden faces': 'hidden face', 'side actions': 'side action' };
+
 /** Each rule that was checked: what was measured against which limit, from where, and how to mend it. */
 export function FindingsList({ findings, currency, light }: FindingsListProps) {
   const sorted = [...findings].sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
@@ -73,7 +76,8 @@ function FindingRow({ finding, currency, light }: { finding: Finding; currency: 
 }
 
 function Measured({ finding }: { finding: Finding }) {
-  const figure = (value: number) => `${formatNumber(value, 2)}${finding.unit ? ` ${finding.unit}` : ''}`;
+  const unitOf = (value: number) => (value === 1 && SINGULAR[finding.unit]) || finding.unit;
+  const figure = (value: number) => `${formatNumber(value, 2)}${finding.unit ? ` ${unitOf(value)}` : ''}`;
   return (
     <p className="figures text-label sm:text-right">
       {finding.measured !== null && <span className="text-ink">{figure(finding.measured)}</span>}
