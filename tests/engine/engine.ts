@@ -18,14 +18,16 @@ export const CORPUS = join(ROOT, '../shared/cad');
 export const hasCorpus = existsSync(join(CORPUS, 'MANIFEST.csv'));
 
 let opened: Promise<Kernel> | null = null;
+/** A new kernel of a compiled module is there in a third of the time. */
+let compiled: Promise<WebAssembly.Module> | null = null;
 
 /** The kernel of this test file; a new one where the last was spoiled or has grown, as a pool of workers does it. */
 export async function kernelOnce(): Promise<Kernel> {
   const last = await opened;
   if (last && (last.isSpoiled || last.heapBytes > DEFAULT_LIMITS.kernelHeapBytesKept)) opened = null;
-  opened ??= openKernel(factory, {
-    wasmBinary: readFileSync(createRequire(import.meta.url).resolve('replicad-opencascadejs/wasm')),
-  });
+  compiled ??= WebAssembly.compile(readFileSync(createRequire(import.meta.url).resolve('replicad-opencascadejs/wasm')));
+  const wasmModule = await compiled;
+  opened ??= openKernel(factory, { wasmModule });
   return opened;
 }
 
