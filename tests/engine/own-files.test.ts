@@ -231,3 +231,14 @@ test('a circle that does not meet the ends of its edge is told with the gap, and
     },
   });
 });
+
+test('a face whose edges run against its neighbours, as OCCT 8 writes fillets, is turned: nothing else changes', async () => {
+  const text = readFileSync(fixture('bracket.step'), 'latin1');
+  const turned = text.replace("#18 = FACE_BOUND('',#19,.F.)", "#18 = FACE_BOUND('',#19,.T.)");
+  expect(turned).not.toBe(text);
+  const [sound, healed] = [
+    await readBytes('a.step', Buffer.from(text)),
+    await readBytes('a.step', Buffer.from(turned)),
+  ];
+  expect(healed).toEqual(sound);
+});

@@ -20,6 +20,7 @@ import type {
   Frame,
   SplineCurve,
 } from '#geometry/brep/brep.ts';
+import { turnContraryLoops } from '#geometry/brep/contrary-loops.ts';
 import { domainOf, evaluateSpline, newCurvePoint, projectOnSpline } from '#geometry/brep/curves.ts';
 import { plainFormOf } from '#geometry/brep/plain-surfaces.ts';
 import { ellipseAsSpline, extruded, revolved } from '#geometry/brep/swept-surfaces.ts';
@@ -71,7 +72,7 @@ class SolidReader {
         faces.push({ ...this.#face(face, shell.isForward), color: colors.get(face) ?? whole });
     }
     if (faces.length === 0) throw new NotOurs('no faces');
-    return { faces, edges: this.#edges, vertices: Float64Array.from(this.#coordinates) };
+    return turnContraryLoops({ faces, edges: this.#edges, vertices: Float64Array.from(this.#coordinates) });
   }
 
   #values(id: number): StepValues {

@@ -35,7 +35,10 @@ export function measureCut(
 ): CutMeasures | null {
   if (!CUTS.test(type)) return null;
   const sides = sidesOf(graph, blends, faces);
-  const found = depthDirection(sides);
+  const found = depthDirection(sides, (direction) => {
+    const [low, high] = spanOf(graph, faces, direction);
+    return { cornerRadiusMm: cornerRadius(graph, { faces, blends, direction }) ?? Infinity, depthMm: high - low };
+  });
   if (!found) return null;
   const { direction, hasFloor } = found;
   if (!hasFloor && !THROUGH_CUTS.test(type)) return null;
@@ -74,21 +77,40 @@ function isUpright(kind: Side['kind'], normal: Vec3, direction: Vec3): boolean {
 
 /**
  * A floor is square to all other sides; among several, the one with no other side facing it, as a cutter comes from there (a slot open at both
- * ends), then the one that most sides stand on. Without a floor: the direction that all sides run along.
+ * ends), then the one that most sides stand on. The end of a pocket that is open at one side is as good a floor by that: then the way that leaves the
+ * larger corners counts, which is how they were cut, then the shorter way. Without a floor: the direction that all sides run along.
  */
-function depthDirection(sides: Side[]): { direction: Vec3; hasFloor: boolean } | null {
+function depthDirection(
+  sides: Side[],
+  measure: (direction: Vec3) => Omit<Way, 'walls'>,
+): { direction: Vec3; hasFloor: boolean } | null {
   const planes = sides.filter(({ kind }) => kind === 'plane');
-  let best: { direction: Vec3; walls: number } | null = null;
+  let best: (Way & { direction: Vec3 }) | null = null;
   for (const floor of planes) {
     const others = sides.filter(({ kind, normal }) => kind !== 'plane' || dot(normal, floor.normal) < PARALLEL);
     const walls = others.filter(({ kind, normal }) => isUpright(kind, normal, floor.normal)).length;
     const isFaced = others.some(({ kind, normal }) => kind === 'plane' && dot(normal, floor.normal) < -PARALLEL);
     if (isFaced || walls === 0 || walls < others.length) continue;
-    if (!best || walls > best.walls) best = { direction: floor.normal, walls };
+    const found = { direction: floor.normal, walls, ...measure(floor.normal) };
+    if (!best || isBetter(found, best)) best = found;
   }
   if (best) return { direction: best.direction, hasFloor: true };
   const direction = commonDirection(sides);
   return direction && { direction, hasFloor: false };
+}
+
+interface Way {
+  walls: number;
+  cornerRadiusMm: number;
+  depthMm: number;
+}
+
+function isBetter(a: Way, b: Way): boolean {
+  if (a.walls !== b.walls) return a.walls > b.walls;
+  // Both may be infinite: no corners either way.
+  const isSame = a.cornerRadiusMm === b.cornerRadiusMm || Math.abs(a.cornerRadiusMm - b.cornerRadiusMm) < SQUARE;
+  if (!isSame) return a.cornerRadiusMm > b.cornerRadiusMm;
+  return a.depthMm < b.depthMm;
 }
 
 /** All flat sides square to it, all cylinders along it. */

@@ -1,7 +1,7 @@
 /**
- * From where a cutter must come to reach the whole skin of a part: the fewest directions found by taking, again and again, the one that
- * reaches most of what is left, then leaving out those that the others make needless. A first estimate of set-ups: a cutter is a straight
- * line without thickness here, so sharp inner corners and narrow slots count as reached.
+ * From where a cutter must come to reach the whole skin of a part: the directions found by taking, again and again, the one that reaches most of
+ * what is left, then leaving out those that the others make needless; fewer, where trying small sets finds one that does. A first estimate of set-ups:
+ * a cutter is a straight line without thickness here, so sharp inner corners and narrow slots count as reached.
  */
 import type { Vec3 } from '#contract/units.ts';
 import type { SurfaceAccess } from '#geometry/features/surface-access.ts';
@@ -9,6 +9,8 @@ import type { SkinSample } from '#geometry/mesh/inward-rays.ts';
 
 /** A direction for fewer points than this is noise of single triangles. */
 const GAIN_LEAST = 3;
+/** Every set of so many directions is tried; of two dozen candidates there are some two thousand. */
+const TRIED_TOGETHER_MAX = 3;
 
 export interface MachiningAccess {
   /** Unit vectors towards the part, the most useful first. */
@@ -30,7 +32,8 @@ export function findMachiningDirections({ samples, directions, reached }: Surfac
       if (isHit) isDone[sample] = true;
     });
   }
-  const needed = leaveOutNeedless(chosen, reached);
+  const kept = leaveOutNeedless(chosen, reached);
+  const needed = findFewer(kept.length, reached) ?? kept;
   return { directions: needed.map((index) => directions[index]!), hiddenFaces: listHidden(samples, reached) };
 }
 
@@ -45,6 +48,55 @@ function leaveOutNeedless(chosen: number[], reached: boolean[][]): number[] {
     if (lost < GAIN_LEAST) kept = others;
   }
   return kept;
+}
+
+/**
+ * The smallest set of fewer than `count` directions beside which no other gains enough; of several the one that reaches most, each direction for itself.
+ * What is taken first may be needless in every smallest set, and which one that is would depend on how the part lies.
+ */
+function findFewer(count: number, reached: boolean[][]): number[] | null {
+  const rows = reached.map(bitsOf);
+  const sums = rows.map(countBits);
+  const all = rows.reduce((union, row) => union.map((word, at) => word | row[at]!), rows[0] ?? new Uint32Array());
+  const order = rows.map((_, index) => index).sort((a, b) => sums[b]! - sums[a]! || a - b);
+  const isEnough = (left: Uint32Array): boolean =>
+    countBits(left) < GAIN_LEAST * rows.length &&
+    rows.every((row) => countBits(row.map((word, at) => word & left[at]!)) < GAIN_LEAST);
+  for (let size = 1; size < Math.min(count, TRIED_TOGETHER_MAX + 1); size += 1) {
+    let best: { chosen: number[]; sum: number } | null = null;
+    const extend = (chosen: number[], left: Uint32Array, from: number, sum: number): void => {
+      if (chosen.length === size) {
+        if ((!best || sum > best.sum) && isEnough(left)) best = { chosen, sum };
+        return;
+      }
+      for (let at = from; at < order.length; at += 1) {
+        const [index, row] = [order[at]!, rows[order[at]!]!];
+        extend(
+          [...chosen, index],
+          left.map((word, place) => word & ~row[place]!),
+          at + 1,
+          sum + sums[index]!,
+        );
+      }
+    };
+    extend([], all, 0, 0);
+    if (best) return (best as { chosen: number[] }).chosen;
+  }
+  return null;
+}
+
+function bitsOf(row: boolean[]): Uint32Array {
+  const words = new Uint32Array(Math.ceil(row.length / 32));
+  row.forEach((isHit, at) => {
+    if (isHit) words[at >> 5]! |= 1 << (at & 31);
+  });
+  return words;
+}
+
+function countBits(words: Uint32Array): number {
+  let count = 0;
+  for (let word of words) for (; word !== 0; word &= word - 1) count += 1;
+  return count;
 }
 
 function listHidden(samples: SkinSample[], reached: boolean[][]): number[] {

@@ -1,6 +1,7 @@
 /** Pockets, fillets, chamfers, bosses and sharp inner edges of solids that are made here, so that each measure is known. */
 import { expect, test } from 'vitest';
 import {
+  type Corner,
   circle,
   factsOfSolid,
   MadeSolid,
@@ -153,3 +154,42 @@ test('what stands in a pocket narrows it', () => {
     .level(HIGH, 'up', [island]);
   expect(featuresOf(solid)[0]).toMatchObject({ depthMm: 8, widthMm: 5, cornerRadiusMm: 3 });
 });
+
+test.each([0, 4])(
+  'a pocket open at one side is deep from the top, not from its open side: corners of %d mm',
+  (radius) => {
+    const corner = (into: Corner, out: Corner): Outline =>
+      radius > 0 ? [into, out] : [{ x: 40, y: into.y === 10 || out.y === 10 ? 10 : 30 }];
+    const arc = (y: number, isLeft: boolean) => ({ arc: { x: 40 + radius, y, isLeft } });
+    const rim: Outline = [
+      { x: 0, y: 0 },
+      { x: 60, y: 0 },
+      { x: 60, y: 10 },
+      ...corner({ x: 40 + radius, y: 10, ...arc(10 + radius, false) }, { x: 40, y: 10 + radius }),
+      ...corner({ x: 40, y: 30 - radius, ...arc(30 - radius, false) }, { x: 40 + radius, y: 30 }),
+      { x: 60, y: 30 },
+      { x: 60, y: 40 },
+      { x: 0, y: 40 },
+    ];
+    const foot = rim.filter(({ x }) => x === 0 || x === 60);
+    const floor: Outline = [
+      { x: 60, y: 10 },
+      { x: 60, y: 30 },
+      ...corner({ x: 40 + radius, y: 30, ...arc(30 - radius, true) }, { x: 40, y: 30 - radius }),
+      ...corner({ x: 40, y: 10 + radius, ...arc(10 + radius, true) }, { x: 40 + radius, y: 10 }),
+    ];
+    const solid = new MadeSolid()
+      .walls(foot, 0, 12)
+      .walls(rim, 12, HIGH)
+      .level(0, 'down', [foot])
+      .level(HIGH, 'up', [rim])
+      .level(12, 'up', [floor]);
+    expect(featuresOf(solid)[0]).toEqual({
+      type: 'rectangular blind slot',
+      depthMm: 8,
+      widthMm: 20,
+      cornerRadiusMm: radius,
+      floorRadiusMm: 0,
+    });
+  },
+);

@@ -8,13 +8,14 @@ import type { PlainHole } from '#geometry/features/bores.ts';
 import { joinDirections, partAxes } from '#geometry/features/distinct-directions.ts';
 import { type AnalysisMesh, normalOf } from '#geometry/mesh/analysis-mesh.ts';
 import { type InwardRays, type SkinSample, thinOut } from '#geometry/mesh/inward-rays.ts';
-import { along, dot, scale } from '#geometry/vectors.ts';
+import { along, dot, frameAround, scale } from '#geometry/vectors.ts';
 
 const DENSITY = { total: 600, leastPerFace: 3, mostPerFace: 24 };
 /** More would be a five-axis job in any case. */
 const CANDIDATES_MAX = 18;
 /** Walls stand along the cutter; triangles on a curved wall lean by a little. */
 const LEAN_COS = 0.02;
+const SQUARE = 1e-3;
 const FILE_AXES: Vec3[] = [
   [0, 0, -1],
   [0, 0, 1],
@@ -40,7 +41,10 @@ export function measureAccess(mesh: AnalysisMesh, rays: InwardRays, holes: Plain
   return { samples, directions, reached };
 }
 
-/** The way into each hole, along each of the part's axes from both sides, and along the file's axes, which free forms are drawn in. */
+/**
+ * The way into each hole, along each of the part's axes from both sides, along the file's axes, which free forms are drawn in, and across the first axis
+ * of a part that has no side to go by, like a shaft that lies askew.
+ */
 function listCandidates({ model }: AnalysisMesh, holes: PlainHole[]): Vec3[] {
   const ways = partAxes(model)
     .slice(0, CANDIDATES_MAX / 2)
@@ -58,7 +62,10 @@ function listCandidates({ model }: AnalysisMesh, holes: PlainHole[]): Vec3[] {
       : [{ direction: axis, weight }];
   });
   const suggested = joinDirections([...ways, ...drills], { isAxis: false }).slice(0, CANDIDATES_MAX);
-  const own = FILE_AXES.map((direction) => ({ direction, weight: 0 }));
+  const [main] = ways;
+  const hasSide = main && suggested.some(({ direction }) => Math.abs(dot(direction, main.direction)) < SQUARE);
+  const across = main && !hasSide ? frameAround(main.direction).flatMap((side) => [side, scale(side, -1)]) : [];
+  const own = [...FILE_AXES, ...across].map((direction) => ({ direction, weight: 0 }));
   return joinDirections([...suggested, ...own], { isAxis: false }).map(({ direction }) => direction);
 }
 

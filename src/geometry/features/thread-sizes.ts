@@ -19,7 +19,7 @@ export const METRIC_COARSE: readonly [diameterMm: number, pitchMm: number, drill
   [8, 1.25, 6.8],
   [10, 1.5, 8.5],
   [12, 1.75, 10.2],
-  [14, 2, 12],
+  [14, 2],
   [16, 2, 14],
   [18, 2.5],
   [20, 2.5, 17.5],

@@ -18,6 +18,8 @@ test.each([
   [3.4, null],
   [6, null],
   [8, null],
+  // Far more often a bore for a pin or shaft than the drill of an M14.
+  [12, null],
   [23, null],
   [8.8, 'G1/8'],
   [9.8, 'G1/8'],

@@ -84,6 +84,18 @@ test('the same shape under two names that a person gave is two lines; the mark o
   ]);
 });
 
+test.each([
+  ['bracket', 'bracket001'],
+  ['bracket001', 'bracket017'],
+  ['bracket 2.1', 'bracket 2.2'],
+])('%s and %s are copies by the ways in which FreeCAD and OCCT number them', (one, other) => {
+  const facts = factsOf([
+    { solid: angle(1), name: one, places: [IDENTITY] },
+    { solid: angle(1, 100), name: other, places: [IDENTITY] },
+  ]);
+  expect(linesOf(facts)).toEqual([{ name: one, count: 2 }]);
+});
+
 test('round bodies are one line whichever end is up, and another where one step is longer', () => {
   const shaft = (low: number, high: number, dx: number) =>
     new MadeSolid()

@@ -18,8 +18,8 @@ import { pointAt } from '#geometry/vectors.ts';
 /** Names that a program gave, not a person. */
 const GENERATED =
   /^(?:unnamed|none|null|solid|body|part|component|compound|shape|brep|manifold solid brep|product|entity|object|feature|imported|import|extru(?:de|sion)|boss extrude|cut extrude|revolve|sweep|loft|fillet|chamfer|shell|mirror|pattern|combine|split|open cascade.*)?\s*[\d\s.]*$/i;
-/** What programs add to the name of a copy: ":1", "<2>", " (3)". */
-const COPY = /\s*(?::\d+|<\d+>|\(\d+\)|\[\d+\])$/;
+/** What programs add to the name of a copy: ":1", "<2>", " (3)"; "001" (FreeCAD); " 2.1" (OCCT, for each body of a compound). */
+const COPY = /(?:\s*(?::\d+|<\d+>|\(\d+\)|\[\d+\])|(?<=\p{L}\s?)0\d\d|\s\d+(?:\.\d+)+)$/u;
 /** Lists are compared with this many kinds of part at most; the others are lines of their own. */
 const COMPARED_MAX = 500;
 

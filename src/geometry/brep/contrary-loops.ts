@@ -1,0 +1,58 @@
+/**
+ * Faces whose rounds run against those of their neighbours, all of them. OCCT 8 writes fillets so: round one whole edge, like the foot of a boss or the
+ * shoulder of a shaft, on tori whose frame it had to turn over. The shape is whole; only the face would lie on the wrong side of its edges.
+ */
+import type { Brep, BrepFace } from '#geometry/brep/brep.ts';
+
+/** Turned over so that along every edge its two faces run opposite ways, by as few faces as will do; as it is where no turning does it. */
+export function turnContraryLoops(brep: Brep): Brep {
+  const links = listLinks(brep);
+  if (!links || links.every((around) => around.every(({ isContrary }) => !isContrary))) return brep;
+  const isTurned: (boolean | undefined)[] = brep.faces.map(() => undefined);
+  for (const first of brep.faces.keys()) {
+    if (isTurned[first] !== undefined) continue;
+    isTurned[first] = false;
+    const piece = [first];
+    for (const face of piece)
+      for (const { other, isContrary } of links[face]!) {
+        const wanted = isTurned[face] !== isContrary;
+        if (isTurned[other] === undefined) piece.push(other);
+        else if (isTurned[other] !== wanted) return brep;
+        isTurned[other] = wanted;
+      }
+    // Of the two ways to make a piece agree with itself, the one that believes most of its faces.
+    if (2 * piece.filter((face) => isTurned[face]).length > piece.length)
+      for (const face of piece) isTurned[face] = !isTurned[face];
+  }
+  return { ...brep, faces: brep.faces.map((face, number) => (isTurned[number] ? withTurnedLoops(face) : face)) };
+}
+
+interface Link {
+  other: number;
+  /** Both faces run along their edge the same way. */
+  isContrary: boolean;
+}
+
+/** By face; null where an edge has not two sides. Seams, with one face on both, link nothing. */
+function listLinks({ faces, edges }: Brep): Link[][] | null {
+  const sides = edges.map((): { face: number; isForward: boolean }[] => []);
+  faces.forEach(({ loops }, face) => {
+    for (const loop of loops) for (const { edge, isForward } of loop) sides[edge]!.push({ face, isForward });
+  });
+  const links = faces.map((): Link[] => []);
+  for (const [a, b, ...more] of sides) {
+    if (!a || !b || more.length > 0) return null;
+    if (a.face === b.face) continue;
+    const isContrary = a.isForward === b.isForward;
+    links[a.face]!.push({ other: b.face, isContrary });
+    links[b.face]!.push({ other: a.face, isContrary });
+  }
+  return links;
+}
+
+function withTurnedLoops(face: BrepFace): BrepFace {
+  const loops = face.loops.map((loop) =>
+    loop.map(({ edge, isForward }) => ({ edge, isForward: !isForward })).reverse(),
+  );
+  return { ...face, loops };
+}
