@@ -186,6 +186,16 @@ export function boxOfPoints(points: readonly Vec2[]): Box2 {
   return box;
 }
 
+export function boxOfCurves(curves: readonly OutlineCurve[]): Box2 {
+  const box = emptyBox2();
+  for (const curve of curves) {
+    const own = boxOf(curve);
+    growBox2(box, [own[0], own[1]]);
+    growBox2(box, [own[2], own[3]]);
+  }
+  return box;
+}
+
 /** The tight box of a curve, exact for all but splines, whose extremes are closed in on to 1e-9. */
 export function boxOf(curve: OutlineCurve): Box2 {
   const box = emptyBox2();
