@@ -107,3 +107,13 @@ test('all units that a drawing may declare are known', () => {
     expect(contours.lengthMm / (2000 * Math.PI * size)).toBeCloseTo(1, 9);
   }
 });
+
+test('bend lines, sketches and dimensions are told by the layers of Inventor, Onshape and German shops', () => {
+  const names = [
+    ...['IV_UNCONSUMED_SKETCHES', 'IV_BEND_DOWN', 'IV_TOOL_CENTER', 'SHEETMETAL_BEND_LINES_UP'],
+    ...['Biegelinien', 'BIEGELINIE_OBEN', 'Bemaßung', 'BEMASSUNG', 'Mittellinien', 'Gravur 1', 'Hilfslinien'],
+  ];
+  for (const name of names) expect(lengthIn([...circle('0', 1), ...circle(name, 9)]), name).toBeCloseTo(2 * Math.PI, 8);
+  for (const name of ['IV_INTERIOR_PROFILES', 'OUTER_LOOP', 'Kontur', 'Schneiden', 'Außenkontur', 'CONSUMED'])
+    expect(lengthIn([...circle('0', 1), ...circle(name, 9)]), name).toBeCloseTo(20 * Math.PI, 8);
+});
