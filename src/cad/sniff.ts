@@ -33,8 +33,8 @@ function sniffFormat(bytes: Uint8Array): Format | null {
   if (/^\s*(?:\/\*[\s\S]*?\*\/\s*)*ISO-10303-21\s*;/.test(head)) return 'step';
   if (/^%!PS-Adobe/.test(head)) return /Adobe Illustrator/i.test(head) ? 'ai' : 'eps';
   if (
-    /^\s*(?:<\?xml[\s\S]*?\?>)?(?:\s|<!--[\s\S]*?-->|<!DOCTYPE[\s\S]*?>)*<svg[\s>]/i.test(head) ||
-    /<svg[\s>]/i.test(head)
+    /^\s*(?:<\?xml[\s\S]*?\?>)?(?:\s|<!--[\s\S]*?-->|<!DOCTYPE[\s\S]*?>)*<(?:[\w.-]{1,40}:)?svg[\s>]/i.test(head) ||
+    /<(?:[\w.-]{1,40}:)?svg[\s>]/i.test(head)
   )
     return 'svg';
   if (/^\s*solid\b/i.test(head)) return 'stl';

@@ -11,8 +11,14 @@ const TINY_MM = 3;
 /** An STL has no unit; below this, inches are about as likely as millimetres. */
 const TINY_MESH_MM = 8;
 
-const FACTORS: Record<string, number> = { inch: 25.4, ft: 304.8, m: 1000, dm: 100, cm: 10, mm: 1, µm: 0.001, nm: 1e-6 };
-const NAMES: Record<string, string> = { inch: 'inches', ft: 'feet', m: 'metres', dm: 'decimetres', cm: 'centimetres' };
+const FACTORS: Record<string, number> = {
+  ...{ inch: 25.4, ft: 304.8, m: 1000, dm: 100, cm: 10, mm: 1, µm: 0.001, nm: 1e-6 },
+  ...{ yd: 914.4, 'US survey inch': 25.4000508, 'US survey ft': 304.8006096, 'US survey yd': 914.4018288 },
+};
+const NAMES: Record<string, string> = {
+  ...{ inch: 'inches', ft: 'feet', m: 'metres', dm: 'decimetres', cm: 'centimetres', yd: 'yards' },
+  ...{ 'US survey inch': 'US survey inches', 'US survey ft': 'US survey feet', 'US survey yd': 'US survey yards' },
+};
 
 /** A sentence when the size `boxMm` is absurd for `declared` (null: the format has no unit), else null. */
 export function doubtUnit(declared: string | null, boxMm: Vec3 | Vec2): string | null {

@@ -2,9 +2,9 @@
 import { type DxfRecord, numberOf, numbersOf, pointOf } from '#cad/drawing/dxf-drawing.ts';
 import { compose, frameOf, normalOf, turnVector } from '#cad/drawing/dxf-frames.ts';
 import { BrokenDxf } from '#cad/drawing/dxf-text.ts';
-import { ovalCurve, splineThrough } from '#cad/drawing/outline-shapes.ts';
+import { isInReach, ovalCurve, splineThrough } from '#cad/drawing/outline-shapes.ts';
 import type { Vec3 } from '#contract/units.ts';
-import type { Strand, Vec2 } from '#geometry/outline/outline.ts';
+import type { OutlineCurve, Strand, Vec2 } from '#geometry/outline/outline.ts';
 import { movePoint, type Placement } from '#geometry/placement.ts';
 import { cross, scale, unit } from '#geometry/vectors.ts';
 
@@ -59,8 +59,13 @@ function seenVector(vector: Vec3, placement: Placement): Vec2 {
   return [x, y];
 }
 
+/** By so little written angles go beyond a whole turn: "6.2832" and "360.0001" are one. */
+const ROUNDED_TURN = 1e-4;
+
 /** Counter-clockwise, and a whole turn where the ends are the same. */
 function sweepBetween(start: number, end: number): number {
+  // Rounded up it is no curve of next to nothing.
+  if (Math.abs(end - start - TURN) < ROUNDED_TURN) return Math.min(end - start, TURN);
   const sweep = end - start - TURN * Math.floor((end - start) / TURN);
   return sweep < 1e-12 ? TURN : sweep;
 }
@@ -140,8 +145,13 @@ function strandOf(
     const to = corners[(index + 1) % corners.length]!.at;
     const chord = Math.hypot(to[0] - at[0], to[1] - at[1]);
     if (chord === 0) continue;
+    const straight: OutlineCurve = {
+      kind: 'segment',
+      from: seen([...at, elevation], own),
+      to: seen([...to, elevation], own),
+    };
     if (Math.abs(bulge) < 1e-12) {
-      strand.push({ kind: 'segment', from: seen([...at, elevation], own), to: seen([...to, elevation], own) });
+      strand.push(straight);
       continue;
     }
     // Half the chord, seen from the centre under half the arc's angle; the centre lies left of the chord for a small positive bulge.
@@ -157,7 +167,9 @@ function strandOf(
       seenVector([0, radius, 0], own),
       { start: Math.atan2(at[1] - center[1], at[0] - center[0]), sweep: 4 * Math.atan(bulge) },
     );
-    if (curve) strand.push(curve);
+    // A bulge that is rounding alone puts the centre further off than any number reaches: its side is straight.
+    if (curve && !isInReach(curve)) strand.push(straight);
+    else if (curve) strand.push(curve);
   }
   return strand;
 }

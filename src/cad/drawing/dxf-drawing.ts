@@ -12,14 +12,16 @@ export interface DxfRecord {
 }
 
 export interface DxfLayer {
-  /** Neither frozen nor off. */
-  isShown: boolean;
+  isFrozen: boolean;
+  isOff: boolean;
   isPlotted: boolean;
   linetype: string;
 }
 
 export interface DxfBlock {
   base: Vec3;
+  /** An external reference, or one laid over another. */
+  isOfOtherFile: boolean;
   entities: DxfRecord[];
 }
 
@@ -62,7 +64,8 @@ export function readDrawing(bytes: Uint8Array): DxfDrawing {
     if (!record) return;
     if (section === 'TABLES' && record.type === 'LAYER') putLayer(drawing, record);
     if (section === 'BLOCKS' && record.type === 'BLOCK') {
-      block = { base: pointOf(record, 10), entities: [] };
+      const isOfOtherFile = (numberOf(record, 70, 0) & (4 | 8)) !== 0;
+      block = { base: pointOf(record, 10), isOfOtherFile, entities: [] };
       drawing.blocks.set(textOf(record, 2).toLowerCase(), block);
     }
     if (record.type === 'SEQEND') owner = null;
@@ -113,7 +116,8 @@ export function readDrawing(bytes: Uint8Array): DxfDrawing {
 function putLayer({ layers }: DxfDrawing, record: DxfRecord): void {
   const flags = numberOf(record, 70, 0);
   layers.set(textOf(record, 2).toLowerCase(), {
-    isShown: (flags & 1) === 0 && numberOf(record, 62, 7) >= 0,
+    isFrozen: (flags & 1) !== 0,
+    isOff: numberOf(record, 62, 7) < 0,
     isPlotted: numberOf(record, 290, 1) !== 0,
     linetype: textOf(record, 6),
   });

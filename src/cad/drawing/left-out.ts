@@ -1,12 +1,16 @@
 /** What a drawing holds besides the cut: counted while reading, told in a sentence. */
 
-/** Layers that people name for what is not cut; Inventor's flat patterns have IV_BEND and IV_TANGENT. */
+/** Layers that people name for what is not cut; Inventor's flat patterns have IV_BEND, IV_TANGENT and IV_UNCONSUMED_SKETCHES. */
 const CONSTRUCTION_LAYER =
-  /(?:^|[^a-z])(?:constr\w*|cent(?:er|re)[\s_-]?(?:lines?|marks?)?|axis|dim(?:ension)?s?|hidden|anno\w*|text|defpoints|notes?|leaders?|hatch|viewports?|bend(?:[\s_-]?lines?)?s?|bend_?(?:up|down)|tangent|fold(?:ing)?(?:[\s_-]?lines?)?s?|creas(?:e|ing)s?|scor(?:e|ing)s?|engrav\w*|etch\w*|title[\s_-]?block)(?:$|[^a-z])/i;
+  /(?:^|[^a-z])(?:constr\w*|cent(?:er|re)[\s_-]?(?:lines?|marks?)?|axis|dim(?:ension)?s?|hidden|anno\w*|text|defpoints|notes?|leaders?|hatch|viewports?|bend(?:[\s_-]?lines?)?s?|bend_?(?:up|down)|tangent|unconsumed[\s_-]?sketch(?:es)?|fold(?:ing)?(?:[\s_-]?lines?)?s?|creas(?:e|ing)s?|scor(?:e|ing)s?|engrav\w*|etch\w*|title[\s_-]?block)(?:$|[^a-z])/i;
+
+/** The same in German, where the words grow together; ß comes as what it is, or as a letter that did not read. */
+const GERMAN_LAYER =
+  /(?:biege|mittel|hilfs|knick|gravur|ritz|tangenten|konstruktions)linien?|biegung|bema(?:ss|ß|\ufffd)ung|beschriftung|gravur|schraffur/i;
 
 /** Whether a layer of this name holds what is not cut. */
 export function isConstructionLayer(name: string): boolean {
-  return CONSTRUCTION_LAYER.test(name);
+  return CONSTRUCTION_LAYER.test(name) || GERMAN_LAYER.test(name);
 }
 
 /** Words for one and for several of a kind, as in "a text" and "3 texts". */

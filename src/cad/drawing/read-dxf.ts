@@ -3,6 +3,7 @@ import { CURVE_TYPES, curvesOf, heightsOf, isPolyfaceMesh } from '#cad/drawing/d
 import {
   type DxfBlock,
   type DxfDrawing,
+  type DxfLayer,
   type DxfRecord,
   LargeDxf,
   numberOf,
@@ -27,9 +28,11 @@ const NESTING_MAX = 32;
 const UNITS: Record<number, { name: string; mm: number }> = {
   1: { name: 'inch', mm: 25.4 },
   2: { name: 'ft', mm: 304.8 },
+  3: { name: 'mile', mm: 1_609_344 },
   4: { name: 'mm', mm: 1 },
   5: { name: 'cm', mm: 10 },
   6: { name: 'm', mm: 1000 },
+  7: { name: 'km', mm: 1e6 },
   8: { name: 'µin', mm: 25.4e-6 },
   9: { name: 'mil', mm: 0.0254 },
   10: { name: 'yd', mm: 914.4 },
@@ -37,6 +40,13 @@ const UNITS: Record<number, { name: string; mm: number }> = {
   12: { name: 'nm', mm: 1e-6 },
   13: { name: 'µm', mm: 1e-3 },
   14: { name: 'dm', mm: 100 },
+  15: { name: 'dam', mm: 1e4 },
+  16: { name: 'hm', mm: 1e5 },
+  // Of the United States survey: 1200/3937 m a foot.
+  21: { name: 'US survey ft', mm: 1_200_000 / 3937 },
+  22: { name: 'US survey inch', mm: 100_000 / 3937 },
+  23: { name: 'US survey yd', mm: 3_600_000 / 3937 },
+  24: { name: 'US survey mile', mm: (1_200_000 / 3937) * 5280 },
 };
 
 /** What stands on a drawing for its reader, in our words. */
@@ -182,7 +192,9 @@ function notesOf(found: Unfolding): string[] {
     notes.push(`Objects of kinds we do not read were left out (${kinds.join(', ')}): the outline may not be whole.`);
   }
   if (found.missingBlocks.size > 0)
-    notes.push(`${found.missingBlocks.size} blocks that it inserts are not in the file: the outline is not whole.`);
+    notes.push(
+      `${found.missingBlocks.size} ${found.missingBlocks.size === 1 ? 'block that it inserts is' : 'blocks that it inserts are'} not in the file: the outline is not whole. Bind what it takes from other files, and export it again.`,
+    );
   if (found.recursiveBlocks.size > 0) notes.push('A block inserts itself; the copies inside of it were left out.');
   if (found.isDeep)
     notes.push(`Blocks lie more than ${NESTING_MAX} deep in each other; those further in were left out.`);
@@ -277,17 +289,20 @@ function visitOne(found: Unfolding, entity: DxfRecord, place: Place): void {
 
 function hiddenBecause({ layers }: DxfDrawing, entity: DxfRecord, layer: string, place: Place): string | null {
   const declared = layers.get(layer.toLowerCase());
+  // Of its layer a block has only this: what lies in it on layers of its own is shown whether or not that one is on.
+  const isInsert = entity.type === 'INSERT';
   if (numberOf(entity, 60, 0) === 1) return 'hidden line';
-  if (declared && !declared.isShown) return 'line on a layer that is switched off';
-  if (declared && !declared.isPlotted) return 'line on a layer that is not printed';
+  if (declared?.isFrozen || (declared?.isOff && !isInsert)) return 'line on a layer that is switched off';
+  if (declared && !declared.isPlotted && !isInsert) return 'line on a layer that is not printed';
   if (isConstructionLayer(layer)) return `line on the layer “${shortened(layer)}”`;
+  const isConstruction = !isInsert && CONSTRUCTION_LINETYPE.test(linetypeOf(entity, declared, place));
+  return isConstruction ? 'centre, hidden or phantom line' : null;
+}
+
+function linetypeOf(entity: DxfRecord, layer: DxfLayer | undefined, place: Place): string {
   const named = textOf(entity, 6);
-  const linetype = /^byblock$/i.test(named)
-    ? place.linetype
-    : named === '' || /^bylayer$/i.test(named)
-      ? (declared?.linetype ?? '')
-      : named;
-  return CONSTRUCTION_LINETYPE.test(linetype) ? 'centre, hidden or phantom line' : null;
+  if (/^byblock$/i.test(named)) return place.linetype;
+  return named === '' || /^bylayer$/i.test(named) ? (layer?.linetype ?? '') : named;
 }
 
 function shortened(name: string): string {
@@ -298,7 +313,8 @@ function unfoldInsert(found: Unfolding, insert: DxfRecord, place: Place): void {
   const name = textOf(insert, 2);
   if (TITLE_BLOCK.test(name)) found.hasTitleBlock = true;
   const block = found.drawing.blocks.get(name.toLowerCase());
-  if (!block) {
+  // One of another file has a place here, and nothing in it.
+  if (!block || (block.isOfOtherFile && block.entities.length === 0)) {
     found.missingBlocks.add(name.toLowerCase());
     return;
   }
@@ -314,7 +330,8 @@ function unfoldInsert(found: Unfolding, insert: DxfRecord, place: Place): void {
   const rows = Math.max(1, numberOf(insert, 71, 1));
   // Before the first copy is made: a billion of them are twenty bytes in a file.
   if (found.entities + columns * rows * Math.max(1, block.entities.length) > UNFOLDED_MAX) throw new TooManyEntities();
-  const inner = { layer: place.layer, linetype: textOf(insert, 6), inside: [...place.inside, block] };
+  const linetype = linetypeOf(insert, found.drawing.layers.get(place.layer.toLowerCase()), place);
+  const inner = { layer: place.layer, linetype, inside: [...place.inside, block] };
   for (let row = 0; row < rows; row += 1)
     for (let column = 0; column < columns; column += 1) {
       const placement = compose(place.placement, insertPlacement(insert, block.base, { column, row }));

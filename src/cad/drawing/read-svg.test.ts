@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSvg } from '#cad/drawing/read-svg.ts';
 import { readCad } from '#cad/read-cad.ts';
+import { sniff } from '#cad/sniff.ts';
 import type { OutlineModel } from '#geometry/outline/outline.ts';
 
 const svg = (inside: string, attributes = 'width="200mm" height="100mm" viewBox="0 0 200 100"'): Uint8Array =>
@@ -68,7 +69,7 @@ test.each([
 });
 
 test('a path that breaks off is drawn up to there, and told', () => {
-  const model = modelOf(svg('<path d="M0 0H10V10 L oops"/>'));
+  const model = modelOf(svg('<path d="M0 0H10V10 L oops" fill="none" stroke="red"/>'));
   expect({ lengthMm: model.contours.lengthMm, isWhole: model.isWhole }).toEqual({ lengthMm: 20, isWhole: false });
   expect(model.notes[0]).toMatch(/1 of its shapes could not be read to the end/);
 });
@@ -125,6 +126,43 @@ test('what is not seen is not cut: display, visibility, style sheets, shapes wit
   expect(model.notes).toEqual([
     'Not cut and not measured: 1 hidden shape, 3 shapes without line or filling, 1 text, 1 picture.',
   ]);
+});
+
+test('what is drawn in white, between gaps or with all light let through is not cut', () => {
+  const inside = `<rect width="100%" height="100%" fill="rgb(100%, 100%, 100%)"/><path d="M0 0H200V100H0Z" style="fill:#FFF"/>
+    <rect width="100" height="50"/><circle cx="20" cy="20" r="10" fill="white"/>
+    <rect width="30" height="30" fill="none" stroke="#ffffff"/><path d="M0 25H100" fill="none" stroke="red" stroke-dasharray="4 2"/>
+    <g opacity="0"><rect width="5" height="5" opacity="1"/></g><rect width="6" height="6" style="fill-opacity:0"/>
+    <rect width="7" height="7" fill="none" stroke="red" stroke-opacity="0.0"/><line x2="90" y2="90"/><path d="M0 0L90 20"/>`;
+  const model = modelOf(svg(inside));
+  // A hole that is drawn as a white dot is one.
+  expect(model.contours.areaMm2).toBeCloseTo(5000 - 100 * Math.PI, 8);
+  expect(model.contours.lengthMm).toBeCloseTo(300 + 20 * Math.PI, 8);
+  expect(model.notes).toEqual([
+    'Not cut and not measured: 2 backgrounds, 1 white line, 1 dashed line, 1 hidden shape, 4 shapes without line or filling.',
+  ]);
+  // A white plate with a line around it is one.
+  const plate = '<rect width="200" height="100" fill="white" stroke="black" stroke-dasharray="none"/>';
+  expect(measured(plate)).toMatchObject({ areaMm2: 20_000, closed: 1 });
+});
+
+test('what is filled closes by itself, what is only drawn around does not', () => {
+  const corners = 'points="0,0 10,0 10,10 0,10"';
+  expect(measured(`<polyline ${corners}/>`)).toMatchObject({ areaMm2: 100, lengthMm: 40, closed: 1, open: 0 });
+  expect(measured(`<polyline ${corners} fill="none" stroke="red"/>`)).toMatchObject({
+    lengthMm: 30,
+    closed: 0,
+    open: 1,
+  });
+  expect(measured('<path d="M0 0H10V10M20 0H30V10"/>')).toMatchObject({ areaMm2: 100, closed: 2, open: 0 });
+});
+
+test('names may have a prefix, as scripts write them', () => {
+  const bytes = new TextEncoder().encode(
+    '<ns0:svg xmlns:ns0="http://www.w3.org/2000/svg" width="10mm" height="10mm" viewBox="0 0 10 10"><ns0:g><ns0:rect width="5" height="5"/></ns0:g></ns0:svg>',
+  );
+  expect(sniff(bytes)).toEqual({ kind: 'format', format: 'svg' });
+  expect(modelOf(bytes).contours.areaMm2).toBeCloseTo(25, 9);
 });
 
 test('entities are neither expanded nor fetched', () => {

@@ -12,10 +12,21 @@ import {
   viewportOf,
 } from '#cad/drawing/svg-frames.ts';
 import { Pen, readPath } from '#cad/drawing/svg-path.ts';
-import { INITIAL_STYLE, isPainted, readRules, type Style, type StyleRules, styleOf } from '#cad/drawing/svg-style.ts';
+import {
+  INITIAL_STYLE,
+  isDashed,
+  isFilled,
+  isStroked,
+  isWhite,
+  readRules,
+  type Style,
+  type StyleRules,
+  styleOf,
+} from '#cad/drawing/svg-style.ts';
 import { BrokenXml, DeepXml, LargeXml, scanXml, TruncatedXml, type XmlElement } from '#cad/mesh/xml-scan.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import type { Strand, Vec2 } from '#geometry/outline/outline.ts';
+import { type Box2, boxOfCurves, distanceBetween, endOf, startOf } from '#geometry/outline/outline-curves.ts';
 import { modelOfDrawing } from '#geometry/outline/outline-model.ts';
 
 /** Shapes and curves of a drawing whose uses are all unfolded. */
@@ -27,6 +38,8 @@ const CONTAINERS = new Set(['svg', 'g', 'a', 'switch']);
 const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
 /** What is drawn but not cut, in our words. */
 const ANNOTATION: Record<string, string> = { text: 'text', image: 'picture', foreignObject: 'embedded page' };
+/** A background may end this far from the edge of the sheet. */
+const EDGE_MM = 0.5;
 const UNIT_NAMES: Record<string, string> = { in: 'inch' };
 
 class TooManyShapes extends Error {}
@@ -34,6 +47,8 @@ class TooManyShapes extends Error {}
 interface Unfolding {
   ids: Map<string, XmlElement>;
   rules: StyleRules;
+  /** In mm. */
+  sheet: Box2;
   strands: Strand[];
   left: LeftOut;
   shapes: number;
@@ -84,9 +99,11 @@ function outcomeOf(root: XmlElement, options: Pick<ReadOptions, 'onStage'>): Rea
       'unsupported_format',
       'This is an XML file, but no SVG drawing. Save the outline as SVG or DXF and upload that file.',
     );
+  const sheet = sheetOf(root);
   const found: Unfolding = {
     ids: new Map(),
     rules: [],
+    sheet: sheet.box,
     strands: [],
     left: new Map(),
     shapes: 0,
@@ -98,7 +115,6 @@ function outcomeOf(root: XmlElement, options: Pick<ReadOptions, 'onStage'>): Rea
   const sheets: string[] = [];
   index(root, found.ids, sheets);
   found.rules = readRules(sheets.join('\n'));
-  const sheet = sheetOf(root);
   visitChildren(found, root, {
     affine: sheet.affine,
     size: sheet.size,
@@ -150,6 +166,8 @@ interface Sheet {
   /** From user units to mm, Y up. */
   affine: Affine;
   size: Vec2;
+  /** What is seen of it, in mm. */
+  box: Box2;
   declaredUnit: string | null;
 }
 
@@ -179,6 +197,7 @@ function sheetOf({ attributes }: XmlElement): Sheet {
   return {
     affine: composeAffine([mmPerPixel, 0, 0, -mmPerPixel, 0, heightMm], viewport.affine),
     size: viewport.size,
+    box: [0, 0, widthMm, heightMm],
     declaredUnit: unit === '' || unit === 'px' ? null : (UNIT_NAMES[unit] ?? unit),
   };
 }
@@ -226,7 +245,6 @@ function visit(found: Unfolding, element: XmlElement, around: Place): void {
   if (name === 'use') unfoldUse(found, element, place);
   else if (name === 'svg') visitChildren(found, element, insideOf(element, place));
   else if (CONTAINERS.has(name)) visitChildren(found, element, place);
-  else if (!isPainted(style)) leaveOut(found.left, 'shape without line or filling');
   else draw(found, element, place);
 }
 
@@ -253,7 +271,8 @@ function insideOf({ attributes }: XmlElement, place: Place, given?: XmlElement):
 
 function unfoldUse(found: Unfolding, use: XmlElement, place: Place): void {
   const { attributes } = use;
-  const link = (attributes.get('href') ?? attributes.get('xlink:href') ?? '').trim();
+  const named = attributes.get('href') ?? Array.from(attributes).find(([name]) => name.endsWith(':href'))?.[1];
+  const link = named?.trim() ?? '';
   const target = link.startsWith('#') ? found.ids.get(link.slice(1)) : undefined;
   if (!target) {
     found.missing += 1;
@@ -280,7 +299,23 @@ function unfoldUse(found: Unfolding, use: XmlElement, place: Place): void {
   if (style.isDisplayed) visitChildren(found, target, insideOf(target, { ...moved, style }, use));
 }
 
-function draw(found: Unfolding, element: XmlElement, { affine, size }: Place): void {
+function draw(found: Unfolding, element: XmlElement, { affine, size, style }: Place): void {
+  // A line has no inside, whatever colour it is filled with.
+  const hasFill = element.name !== 'line' && isFilled(style);
+  const hasStroke = isStroked(style);
+  if (!hasFill && !hasStroke) {
+    leaveOut(found.left, 'shape without line or filling');
+    return;
+  }
+  // As on a page of a PDF: white lines are seen by nobody, and between dashes nothing is cut.
+  if (!hasFill && isWhite(style.stroke)) {
+    leaveOut(found.left, 'white line');
+    return;
+  }
+  if (!hasFill && isDashed(style)) {
+    leaveOut(found.left, 'dashed line');
+    return;
+  }
   const outcome = strandsOf(element, affine, size);
   if (!outcome.isWhole) found.broken += 1;
   for (const strand of outcome.strands) {
@@ -288,10 +323,32 @@ function draw(found: Unfolding, element: XmlElement, { affine, size }: Place): v
       found.broken += 1;
       continue;
     }
+    if (hasFill && isWhite(style.fill) && !hasStroke && isAcross(strand, found.sheet)) {
+      leaveOut(found.left, 'background');
+      continue;
+    }
+    if (!hasStroke && strand.length === 1 && strand[0]!.kind === 'segment') {
+      leaveOut(found.left, 'shape without line or filling');
+      continue;
+    }
+    // What is filled ends where it began, whether or not it was drawn so.
+    const [from, to] = [endOf(strand.at(-1)!), startOf(strand[0]!)];
+    if (!hasStroke && distanceBetween(from, to) > 0) strand.push({ kind: 'segment', from, to });
     found.shapes += strand.length;
     if (found.shapes > UNFOLDED_MAX) throw new TooManyShapes();
     found.strands.push(strand);
   }
+}
+
+/** Whether the strand goes around all of the sheet. */
+function isAcross(strand: Strand, sheet: Box2): boolean {
+  const box = boxOfCurves(strand);
+  return (
+    box[0] <= sheet[0] + EDGE_MM &&
+    box[1] <= sheet[1] + EDGE_MM &&
+    box[2] >= sheet[2] - EDGE_MM &&
+    box[3] >= sheet[3] - EDGE_MM
+  );
 }
 
 function strandsOf(element: XmlElement, affine: Affine, size: Vec2): { strands: Strand[]; isWhole: boolean } {

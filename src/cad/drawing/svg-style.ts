@@ -1,7 +1,16 @@
 /** The few properties of style that say whether a shape is drawn at all, from attributes, `style` and simple rules of style sheets. */
 import type { XmlElement } from '#cad/mesh/xml-scan.ts';
 
-const PROPERTIES = ['display', 'visibility', 'fill', 'stroke'] as const;
+const PROPERTIES = [
+  'display',
+  'visibility',
+  'opacity',
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-opacity',
+  'stroke-dasharray',
+] as const;
 type Property = (typeof PROPERTIES)[number];
 type Declarations = Partial<Record<Property, string>>;
 
@@ -13,11 +22,22 @@ export interface Style {
   isDisplayed: boolean;
   isVisible: boolean;
   fill: string;
+  fillOpacity: string;
   stroke: string;
+  strokeOpacity: string;
+  dashes: string;
 }
 
 /** As SVG begins: filled black, without a line. */
-export const INITIAL_STYLE: Style = { isDisplayed: true, isVisible: true, fill: 'black', stroke: 'none' };
+export const INITIAL_STYLE: Style = {
+  isDisplayed: true,
+  isVisible: true,
+  fill: 'black',
+  fillOpacity: '1',
+  stroke: 'none',
+  strokeOpacity: '1',
+  dashes: 'none',
+};
 
 /** The rules of a style sheet; those in @-blocks and with selectors of several parts are passed over. */
 export function readRules(sheet: string): StyleRules {
@@ -60,10 +80,14 @@ export function styleOf(element: XmlElement, around: Style, rules: StyleRules): 
     !value || value === 'inherit' ? parent : value;
   const visibility = inherited(own.visibility, around.isVisible ? 'visible' : 'hidden');
   return {
-    isDisplayed: around.isDisplayed && own.display !== 'none',
+    // A group that lets all light through hides what is in it, whatever that says of itself.
+    isDisplayed: around.isDisplayed && own.display !== 'none' && !isNothing(own.opacity),
     isVisible: visibility !== 'hidden' && visibility !== 'collapse',
     fill: inherited(own.fill, around.fill),
+    fillOpacity: inherited(own['fill-opacity'], around.fillOpacity),
     stroke: inherited(own.stroke, around.stroke),
+    strokeOpacity: inherited(own['stroke-opacity'], around.strokeOpacity),
+    dashes: inherited(own['stroke-dasharray'], around.dashes),
   };
 }
 
@@ -84,8 +108,27 @@ function rulesFor(element: XmlElement, rules: StyleRules): StyleRules {
 }
 
 const NO_PAINT = /^(?:none|transparent)$/;
+const WHITE = /^(?:white|#f{3,4}|#f{6}(?:f{2})?|rgba?\((?:\s*(?:255|100%)\s*[,)\s]){3}.*)$/;
 
-/** Whether anything of a shape is seen. */
-export function isPainted({ isVisible, fill, stroke }: Style): boolean {
-  return isVisible && !(NO_PAINT.test(fill) && NO_PAINT.test(stroke));
+function isNothing(opacity: string | undefined): boolean {
+  return opacity !== undefined && Number.parseFloat(opacity) === 0;
+}
+
+/** Whether its inside is seen. */
+export function isFilled({ isVisible, fill, fillOpacity }: Style): boolean {
+  return isVisible && !NO_PAINT.test(fill) && !isNothing(fillOpacity);
+}
+
+/** Whether a line around it is. */
+export function isStroked({ isVisible, stroke, strokeOpacity }: Style): boolean {
+  return isVisible && !NO_PAINT.test(stroke) && !isNothing(strokeOpacity);
+}
+
+export function isWhite(color: string): boolean {
+  return WHITE.test(color);
+}
+
+/** Of a line between gaps. */
+export function isDashed({ dashes }: Style): boolean {
+  return dashes.split(/[\s,]+/).some((length) => Number.parseFloat(length) > 0);
 }

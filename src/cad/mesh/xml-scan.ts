@@ -31,6 +31,7 @@ export function scanXml(bytes: Uint8Array): XmlElement {
   const text = decode(bytes);
   const top: XmlElement = { name: '', attributes: new Map(), children: [], text: '' };
   const open = [top];
+  const prefix = /<([\w.-]{1,40}:)svg[\s>]/.exec(text)?.[1] ?? '';
   let elements = 0;
   for (let at = 0; at < text.length; ) {
     const tag = text.indexOf('<', at);
@@ -45,14 +46,14 @@ export function scanXml(bytes: Uint8Array): XmlElement {
     else if (text.startsWith('<?', tag)) at = after(text, '?>', tag + 2);
     else if (text[tag + 1] === '/') {
       at = after(text, '>', tag);
-      const name = plainName(text.slice(tag + 2, at - 1).trim());
+      const name = plainName(text.slice(tag + 2, at - 1).trim(), prefix);
       if (open.length < 2 || open.pop()!.name !== name) throw new BrokenXml('tags that do not match');
       if (open.length === 1) break;
     } else {
       elements += 1;
       if (elements > ELEMENTS_MAX) throw new LargeXml();
       if (open.length > DEPTH_MAX) throw new DeepXml();
-      const read = readTag(text, tag);
+      const read = readTag(text, tag, prefix);
       open.at(-1)!.children.push(read.element);
       if (!read.isEmpty) open.push(read.element);
       at = read.end;
@@ -65,7 +66,7 @@ export function scanXml(bytes: Uint8Array): XmlElement {
   return root;
 }
 
-function readTag(text: string, tag: number): { element: XmlElement; isEmpty: boolean; end: number } {
+function readTag(text: string, tag: number, prefix: string): { element: XmlElement; isEmpty: boolean; end: number } {
   NAME.lastIndex = tag + 1;
   const name = NAME.exec(text)?.[0];
   if (!name) throw new BrokenXml('a tag without a name');
@@ -75,7 +76,7 @@ function readTag(text: string, tag: number): { element: XmlElement; isEmpty: boo
     ATTRIBUTE.lastIndex = at;
     const match = ATTRIBUTE.exec(text);
     if (!match) break;
-    attributes.set(plainName(match[1]!), plainText(match[2] ?? match[3] ?? ''));
+    attributes.set(plainName(match[1]!, prefix), plainText(match[2] ?? match[3] ?? ''));
     at = ATTRIBUTE.lastIndex;
   }
   while (/\s/.test(text[at] ?? '')) at += 1;
@@ -83,7 +84,7 @@ function readTag(text: string, tag: number): { element: XmlElement; isEmpty: boo
   if (isEmpty) at += 1;
   if (at >= text.length) throw new TruncatedXml('a tag that stays open');
   if (text[at] !== '>') throw new BrokenXml('a tag that does not read');
-  return { element: { name: plainName(name), attributes, children: [], text: '' }, isEmpty, end: at + 1 };
+  return { element: { name: plainName(name, prefix), attributes, children: [], text: '' }, isEmpty, end: at + 1 };
 }
 
 function after(text: string, mark: string, from: number): number {
@@ -99,8 +100,9 @@ function afterDoctype(text: string, from: number): number {
   return bracket < 0 || bracket > close ? close : after(text, '>', after(text, ']', bracket) - 1);
 }
 
-function plainName(name: string): string {
-  return name.startsWith('svg:') ? name.slice(4) : name;
+/** Without the prefix of SVG, which is whatever the root says: scripts write "ns0:svg". */
+function plainName(name: string, prefix: string): string {
+  return prefix !== '' && name.startsWith(prefix) ? name.slice(prefix.length) : name;
 }
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };

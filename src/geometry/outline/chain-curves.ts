@@ -274,17 +274,40 @@ function roundsOfNet({ edges, leaving, isUsed, linkOf }: Net, chains: Chains): v
       isWalked.add(half);
       path.push(half);
     }
-    // A bridge between two rounds is walked both ways.
-    const walked = new Set(path);
-    const kept = path.filter((half) => !walked.has(half ^ 1));
-    if (kept.length === 0 || twiceArea(kept.flatMap(lineOf)) <= 0) continue;
-    for (const half of kept) isOnRound[half >> 1] = 1;
-    chains.closed.push(kept.map(linkOf));
+    for (const round of simpleRounds(path, edges)) {
+      if (twiceArea(round.flatMap(lineOf)) <= 0) continue;
+      for (const half of round) isOnRound[half >> 1] = 1;
+      chains.closed.push(round.map(linkOf));
+    }
   }
   edges.forEach((_, edge) => {
     if (isUsed[edge] || isOnRound[edge] || !after.has(2 * edge)) return;
     chains.open.push([linkOf(2 * edge)]);
   });
+}
+
+/**
+ * The walk around a face taken apart where it comes by a point again: a hole that touches the outline in a corner, or hangs on it by a line, is
+ * a round of its own. The line, walked there and back, is none.
+ */
+function simpleRounds(path: number[], edges: Edge[]): number[][] {
+  const rounds: number[][] = [];
+  const walk: number[] = [];
+  /** How long the walk was when it came by a vertex. */
+  const passed = new Map<number, number>();
+  for (const half of path) {
+    const [a, b] = edges[half >> 1]!.ends;
+    const [tail, head] = (half & 1) === 0 ? [a, b] : [b, a];
+    passed.set(tail, walk.length);
+    walk.push(half);
+    const since = passed.get(head);
+    if (since === undefined) continue;
+    const round = walk.splice(since);
+    for (const { ends } of round.map((one) => edges[one >> 1]!)) for (const vertex of ends) passed.delete(vertex);
+    passed.set(head, walk.length);
+    if (round.length !== 2 || round[0] !== (round[1]! ^ 1)) rounds.push(round);
+  }
+  return rounds;
 }
 
 function angleAt(line: Vec2[], reachMm: number): number {

@@ -148,3 +148,24 @@ test('the picture covers the area, face by face, with every cut as an edge', () 
   const drawn = steps.reduce((sum, step) => sum + step, 0);
   expect(Math.abs(drawn / contours.lengthMm - 1)).toBeLessThan(1e-3);
 });
+
+test('a hole that touches the outline in a corner, or hangs on it by a line, is still a hole', () => {
+  const plate = loose(square(0, 0, 40));
+  const atCorner = loose(round([0, 0], [10, 5], [5, 10]));
+  expect(told(findContours([...plate, ...atCorner]))).toEqual({
+    ...CLEAN,
+    depths: [0, 1],
+    lengthMm: Number((160 + 2 * Math.hypot(10, 5) + Math.hypot(5, 5)).toFixed(6)),
+    areaMm2: 1600 - 37.5,
+  });
+  // From the plate's corner to the first hole, and from that to the second.
+  const bridges = [[line([0, 0], [10, 10])], [line([20, 20], [23, 24])]];
+  const holes = [...loose(square(10, 10, 10)), ...loose(square(23, 24, 5))];
+  expect(told(findContours([...plate, ...bridges, ...holes]))).toEqual({
+    ...CLEAN,
+    open: 2,
+    depths: [0, 1, 1],
+    lengthMm: Number((160 + 40 + 20 + Math.hypot(10, 10) + 5).toFixed(6)),
+    areaMm2: 1600 - 100 - 25,
+  });
+});

@@ -7,13 +7,11 @@ import type { Strand, Vec2 } from '#geometry/outline/outline.ts';
 import {
   areaTermOf,
   type Box2,
-  boxOf,
+  boxOfCurves,
   boxOfPoints,
   cross,
-  emptyBox2,
   endOf,
   flatten,
-  growBox2,
   isRound,
   lengthOf,
   startOf,
@@ -72,21 +70,14 @@ export function findContours(drawn: readonly Strand[]): Contours {
   const lines = rounds.map(({ points }) => [...points, points[0]!]);
   const crossings = findCrossings(lines, { limit: CROSSINGS_MAX, isOval: (line) => rounds[line]!.isOval });
   const closed = nest(rounds);
-  const box = emptyBox2();
-  let lengthMm = chains.healedLengthMm;
-  for (const curve of strands.flat()) {
-    lengthMm += lengthOf(curve);
-    const own = boxOf(curve);
-    growBox2(box, [own[0], own[1]]);
-    growBox2(box, [own[2], own[3]]);
-  }
+  const curves = strands.flat();
   return {
     closed,
     open: chains.open.map((links) => pointsOf(links)),
-    lengthMm,
+    lengthMm: curves.reduce((sum, curve) => sum + lengthOf(curve), chains.healedLengthMm),
     openLengthMm: chains.open.flat().reduce((sum, { curve }) => sum + lengthOf(curve), 0),
     areaMm2: areaOf(closed, lines, crossings),
-    box,
+    box: boxOfCurves(curves),
     doubled,
     doubledLengthMm,
     dots,
