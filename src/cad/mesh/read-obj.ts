@@ -33,7 +33,7 @@ export function readObj(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>
   if (!model)
     return unreadable(
       'no_geometry',
-      'The polygons in this OBJ are loose: they do not form the surface of a part. Export it again as one closed mesh.',
+      'The polygons in this OBJ are loose or lie flat on each other: they enclose no part. Export it again as one closed mesh.',
     );
   if (freeForm > 0)
     model.notes.push('Curves and free-form surfaces in this OBJ were left out: only its polygons were measured.');

@@ -31,7 +31,7 @@ export function readStl(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>
   if (!model)
     return unreadable(
       'no_geometry',
-      'The triangles in this STL are loose: they do not form the surface of a part. Export it again as one closed mesh.',
+      'The triangles in this STL are loose or lie flat on each other: they enclose no part. Export it again as one closed mesh.',
     );
   return refuseFar(model, 'STL') ?? { kind: 'model', model };
 }
