@@ -37,9 +37,15 @@ export function readObj(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>
     );
   if (freeForm > 0)
     model.notes.push('Curves and free-form surfaces in this OBJ were left out: only its polygons were measured.');
-  if (loose > 0) model.notes.push(`${loose} loose points and lines in this OBJ were left out.`);
+  if (loose > 0)
+    model.notes.push(
+      `${loose} loose ${loose === 1 ? 'point or line in this OBJ was' : 'points and lines in this OBJ were'} left out.`,
+    );
   const flat = polygons.starts.length - polygons.whole;
-  if (flat > 0) model.notes.push(`${flat} faces with fewer than three corners were left out.`);
+  if (flat > 0)
+    model.notes.push(
+      `${flat} ${flat === 1 ? 'face with fewer than three corners was' : 'faces with fewer than three corners were'} left out.`,
+    );
   return refuseFar(model, 'OBJ') ?? { kind: 'model', model };
 }
 
