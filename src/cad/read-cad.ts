@@ -4,7 +4,7 @@ import { readDxf } from '#cad/drawing/read-dxf.ts';
 import { readSvg } from '#cad/drawing/read-svg.ts';
 import { readMf } from '#cad/mesh/read-3mf.ts';
 import { readObj } from '#cad/mesh/read-obj.ts';
-import { readStl } from '#cad/mesh/read-stl.ts';
+import { explainStlLength, readStl } from '#cad/mesh/read-stl.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import { isPdf, sniff } from '#cad/sniff.ts';
 import { readStep } from '#cad/step/read-step.ts';
@@ -85,20 +85,7 @@ function misnamed(fileName: string, format: Format, outcome: ReadOutcome): ReadO
 
 function explainUnknown({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): ReadFailure {
   const extension = extensionOf(fileName);
-  // The length of a binary STL is 84 + 50 n: here it is, but the count in the header says otherwise.
-  if (extension === 'stl' && bytes.length >= 84 && (bytes.length - 84) % 50 === 0) {
-    const declared = new DataView(bytes.buffer, bytes.byteOffset).getUint32(80, true);
-    return {
-      code: 'unreadable',
-      message: `This STL declares ${declared.toLocaleString('en-US')} triangles but holds ${((bytes.length - 84) / 50).toLocaleString('en-US')}. Export it again from your CAD program.`,
-    };
-  }
-  if (extension === 'stl' && bytes.length >= 84)
-    return {
-      code: 'truncated',
-      message:
-        'This STL does not have the length its header declares. Export it again, or check that it was copied whole.',
-    };
+  if (extension === 'stl' && bytes.length >= 84) return explainStlLength(bytes);
   return {
     code: 'unknown_format',
     message: `This is not a CAD file we know${extension ? `, although its name ends in .${extension}` : ''}. Export the part as STEP, or as STL for 3D printing, and upload that file.`,

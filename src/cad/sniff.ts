@@ -12,6 +12,9 @@ export type Sniffed =
 
 /** Enough for every signature; text formats show themselves within it. */
 const HEAD_BYTES = 4096;
+/** Comments before the first vertex of an OBJ. */
+const PREAMBLE_BYTES = 1_000_000;
+const LINE_END = /\r\n|\r|\n/;
 
 /** Recognises `bytes`; an empty file is unknown. */
 export function sniff(bytes: Uint8Array): Sniffed {
@@ -40,7 +43,7 @@ function sniffFormat(bytes: Uint8Array): Format | null {
   if (/^\s*solid\b/i.test(head)) return 'stl';
   if (/^.{72}[SCB][ 0]{6}1\s*$/m.test(head.split(/\r\n|\r|\n/, 1)[0] ?? '')) return 'iges';
   if (/^\s*(?:999\s*[\r\n]+[^\r\n]*[\r\n]+\s*)*0\s*[\r\n]+\s*SECTION\b/.test(head)) return 'dxf';
-  if (isObj(head)) return 'obj';
+  if (isObj(bytes, head)) return 'obj';
   return null;
 }
 
@@ -64,11 +67,16 @@ function sniffZip(bytes: Uint8Array): Format | null {
   return /3D\/[^/]*\.model/i.test(ends) ? '3mf' : null;
 }
 
-function isObj(head: string): boolean {
+/** Comments and names of materials may fill the beginning: then the first vertex is looked for further on. */
+function isObj(bytes: Uint8Array, head: string): boolean {
   if (head.includes('\0')) return false;
-  const lines = head.split(/\r?\n/);
-  const isVertex = (line: string): boolean => /^v\s+-?[\d.]+(?:e[-+]?\d+)?\s+-?[\d.]/i.test(line);
-  return lines.some(isVertex) && lines.every((line) => /^\s*(?:#|$|[a-z_]{1,10}\b|[-\d\s./e\\]+$)/i.test(line));
+  const lines = head.split(LINE_END);
+  if (!lines.every((line) => /^\s*(?:#|$|[a-z_]{1,10}\b|[-+\d\s./e\\]+$)/i.test(line))) return false;
+  const isVertex = (line: string): boolean => /^\s*v\s+[-+]?[\d.]+(?:e[-+]?\d+)?\s+[-+]?[\d.]/i.test(line);
+  if (lines.some(isVertex)) return true;
+  // The last line may be cut, in a comment too.
+  const isPreamble = lines.slice(0, -1).every((line) => /^\s*(?:#|$|mtllib\b|[og]\b)/.test(line));
+  return isPreamble && latin1(bytes.subarray(0, PREAMBLE_BYTES)).split(LINE_END).some(isVertex);
 }
 
 function headText(bytes: Uint8Array): string {

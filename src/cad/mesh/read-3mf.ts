@@ -206,7 +206,7 @@ function measureCopies(copies: Copy[]): MeshObject[] {
     if (!model)
       throw new MfProblem(
         'no_geometry',
-        'The triangles in this 3MF are loose: they do not form the surface of a part. Export it again as one closed mesh.',
+        'The triangles in this 3MF are loose or lie flat on each other: they enclose no part. Export it again as one closed mesh.',
       );
     own.push({
       undo,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readObj } from '#cad/mesh/read-obj.ts';
+import { sniff } from '#cad/sniff.ts';
 import { measurePart } from '#geometry/part-facts.ts';
 
 /** A box of 10 x 20 x 30 in six quads. */
@@ -112,7 +113,7 @@ test('materials are never opened; curves, points and faces of two corners are le
     notes: [
       'Curves and free-form surfaces in this OBJ were left out: only its polygons were measured.',
       '2 loose points and lines in this OBJ were left out.',
-      '1 faces with fewer than three corners were left out.',
+      '1 face with fewer than three corners was left out.',
     ],
   });
 });
@@ -185,4 +186,20 @@ test('a corner ten thousand kilometres away is damage', () => {
     message:
       'A corner in this OBJ lies at 1.00e+10 mm. No part reaches further than 10,000,000 mm (10 km), so the file is damaged. Export it again from your CAD program.',
   });
+});
+
+test('it is told from its first vertex, wherever that stands and however it is written', () => {
+  const told = (text: string) => sniff(new TextEncoder().encode(text));
+  const comments = '# made by a program that has much to say of itself\n'.repeat(500);
+  const indented = BOX.replaceAll(/^v /gm, '  v +');
+  for (const text of [
+    BOX,
+    comments + BOX,
+    `mtllib a.mtl\n${comments}o part\n${BOX}`,
+    indented,
+    BOX.replaceAll('\n', '\r'),
+  ])
+    expect(told(text)).toEqual({ kind: 'format', format: 'obj' });
+  expect(told(comments)).toEqual({ kind: 'unknown' });
+  expect(told(`${comments}a letter\nto somebody\n`)).toEqual({ kind: 'unknown' });
 });

@@ -70,7 +70,7 @@ test('several solids in one file are several bodies', () => {
 
 test('one triangle that faces inward is turned, and the note says so', () => {
   const turned = CORNERS.with(2, CORNERS[2]!.toReversed());
-  expect(factsOf(ascii(turned))).toEqual({ ...TETRAHEDRON, notes: ['1 triangles faced inward and were turned.'] });
+  expect(factsOf(ascii(turned))).toEqual({ ...TETRAHEDRON, notes: ['1 triangle faced inward and was turned.'] });
 });
 
 test('corners that rounding has parted are joined', () => {
@@ -108,5 +108,22 @@ test('a word in place of a number is refused', () => {
   ).toEqual({
     code: 'unreadable',
     message: '1 of 4 triangles in this STL has a corner that is not a number. Export it again from your CAD program.',
+  });
+});
+
+test('a name may hold the word before corners, and all may stand on one line', () => {
+  const text = new TextDecoder().decode(ascii(CORNERS)).replaceAll('solid part', 'solid vertex 3D mount');
+  expect(factsOf(new TextEncoder().encode(text))).toEqual(TETRAHEDRON);
+  expect(factsOf(new TextEncoder().encode(text.replaceAll(/\s+/g, ' ')))).toEqual(TETRAHEDRON);
+});
+
+test('a binary file that begins with "solid" and is cut short is not said to be empty', () => {
+  const bytes = new Uint8Array(84 + 50 * 4);
+  bytes.set(new TextEncoder().encode('solid made by a CAD program'));
+  bytes[80] = 4;
+  expect(factsOf(bytes.subarray(0, 84 + 50 * 3 + 17))).toMatchObject({ code: 'truncated' });
+  expect(factsOf(bytes.subarray(0, 84 + 50 * 3))).toEqual({
+    code: 'unreadable',
+    message: 'This STL declares 4 triangles but holds 3. Export it again from your CAD program.',
   });
 });

@@ -3,6 +3,7 @@ import { refuseFar } from '#cad/length-limit.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import { isBinaryStl } from '#cad/sniff.ts';
 import { parseNumber, skipWord } from '#cad/text-bytes.ts';
+import type { ReadFailure } from '#contract/analysis.ts';
 import { modelOfTriangles } from '#geometry/mesh/mesh-model.ts';
 
 /** 20 million triangles are a file of 1 GB; more would not fit beside its own copy. */
@@ -31,7 +32,7 @@ export function readStl(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>
   if (!model)
     return unreadable(
       'no_geometry',
-      'The triangles in this STL are loose: they do not form the surface of a part. Export it again as one closed mesh.',
+      'The triangles in this STL are loose or lie flat on each other: they enclose no part. Export it again as one closed mesh.',
     );
   return refuseFar(model, 'STL') ?? { kind: 'model', model };
 }
@@ -48,7 +49,9 @@ function readBinary(bytes: Uint8Array): Float32Array {
   return corners;
 }
 
+const FACET = Array.from('facet', (char) => char.charCodeAt(0));
 const VERTEX = Array.from('vertex', (char) => char.charCodeAt(0));
+const SOLID = Array.from('solid', (char) => char.charCodeAt(0));
 const ENDSOLID = Array.from('endsolid', (char) => char.charCodeAt(0));
 
 /** Corners of all facets. A word in place of a number becomes NaN, which the caller counts. */
@@ -60,7 +63,10 @@ function readAscii(bytes: Uint8Array): Float32Array | ReadOutcome {
     const start = skipSpace(bytes, at);
     const end = skipWord(bytes, start);
     at = end;
-    if (isWord(bytes, start, end, ENDSOLID)) isEnded = true;
+    const isEnd = isWord(bytes, start, end, ENDSOLID);
+    if (isEnd) isEnded = true;
+    // A name may hold any word, "vertex" too.
+    if (isEnd || isWord(bytes, start, end, SOLID)) at = skipName(bytes, end);
     if (!isWord(bytes, start, end, VERTEX)) continue;
     isEnded = false;
     if (count + 3 > corners.length) corners = grow(corners);
@@ -72,6 +78,9 @@ function readAscii(bytes: Uint8Array): Float32Array | ReadOutcome {
       count += 1;
     }
   }
+  // Text has no zero bytes: this is a binary file whose header happens to begin with the word.
+  if (count === 0 && bytes.length >= 84 && bytes.includes(0))
+    return { kind: 'unreadable', failure: explainStlLength(bytes) };
   if (count === 0)
     return unreadable(
       'no_geometry',
@@ -85,6 +94,22 @@ function readAscii(bytes: Uint8Array): Float32Array | ReadOutcome {
   return corners.slice(0, count);
 }
 
+/** Why a binary file is none: its length is not 84 + 50 n bytes for the number n of triangles that it declares. */
+export function explainStlLength(bytes: Uint8Array): ReadFailure {
+  const declared = new DataView(bytes.buffer, bytes.byteOffset).getUint32(80, true);
+  const held = (bytes.length - 84) / 50;
+  if (Number.isInteger(held))
+    return {
+      code: 'unreadable',
+      message: `This STL declares ${declared.toLocaleString('en-US')} triangles but holds ${held.toLocaleString('en-US')}. Export it again from your CAD program.`,
+    };
+  return {
+    code: 'truncated',
+    message:
+      'This STL does not have the length its header declares. Export it again, or check that it was copied whole.',
+  };
+}
+
 function grow(corners: Float32Array): Float32Array<ArrayBuffer> {
   const larger = new Float32Array(2 * corners.length);
   larger.set(corners);
@@ -95,6 +120,15 @@ function skipSpace(bytes: Uint8Array, from: number): number {
   let at = from;
   while (at < bytes.length && bytes[at]! <= 0x20) at += 1;
   return at;
+}
+
+/** To the end of the line, or to the first facet where all stands on one line. */
+function skipName(bytes: Uint8Array, from: number): number {
+  for (let at = from; at < bytes.length; at += 1) {
+    if (bytes[at] === 0x0a || bytes[at] === 0x0d) return at;
+    if (bytes[at - 1]! <= 0x20 && isWord(bytes, at, skipWord(bytes, at), FACET)) return at;
+  }
+  return bytes.length;
 }
 
 function isWord(bytes: Uint8Array, start: number, end: number, word: number[]): boolean {

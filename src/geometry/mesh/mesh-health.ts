@@ -9,19 +9,26 @@ export function healthNotes(health: MeshHealth, cavities: number): string[] {
   const { openEdges, crowdedEdges, mended } = health;
   const notes: string[] = [];
   if (openEdges > 0)
-    notes.push(`The mesh is not closed: ${openEdges} open edges. Its volume is not known until it is repaired.`);
-  if (crowdedEdges > 0)
     notes.push(
-      `More than two triangles meet at ${crowdedEdges} ${crowdedEdges === 1 ? 'edge' : 'edges'}, as where bodies touch.`,
+      `The mesh is not closed: ${counted(openEdges, 'open edge', 'open edges')}. Its volume is not known until it is repaired.`,
     );
-  if (mended.turnedTriangles > 0) notes.push(`${mended.turnedTriangles} triangles faced inward and were turned.`);
-  if (mended.emptyTriangles > 0) notes.push(`${mended.emptyTriangles} triangles without area were left out.`);
+  if (crowdedEdges > 0)
+    notes.push(`More than two triangles meet at ${counted(crowdedEdges, 'edge', 'edges')}, as where bodies touch.`);
+  if (mended.turnedTriangles > 0)
+    notes.push(
+      `${counted(mended.turnedTriangles, 'triangle faced inward and was', 'triangles faced inward and were')} turned.`,
+    );
+  if (mended.emptyTriangles > 0)
+    notes.push(
+      `${counted(mended.emptyTriangles, 'triangle without area was', 'triangles without area were')} left out.`,
+    );
   if (mended.doubledTriangles > 0)
-    notes.push(`${mended.doubledTriangles} triangles lay there twice; one of each was kept.`);
-  if (cavities > 0)
-    notes.push(`${cavities} closed ${cavities === 1 ? 'cavity lies' : 'cavities lie'} inside the part.`);
+    notes.push(`${counted(mended.doubledTriangles, 'triangle', 'triangles')} lay there twice; one of each was kept.`);
+  if (cavities > 0) notes.push(`${counted(cavities, 'closed cavity lies', 'closed cavities lie')} inside the part.`);
   return notes;
 }
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** The health of several meshes in one file. */
 export function sumHealth(all: MeshHealth[]): MeshHealth {

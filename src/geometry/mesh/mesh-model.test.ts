@@ -148,11 +148,65 @@ test('loose triangles are no part', () => {
 
 test('triangles without area are left out and said to be', () => {
   const facts = factsOf(box([0, 0, 0], [20, 25, 2]), [1, 1, 1, 1, 1, 1, 3, 3, 3]);
-  expect(facts).toEqual({ ...PLATE, notes: ['1 triangles without area were left out.'] });
+  expect(facts).toEqual({ ...PLATE, notes: ['1 triangle without area was left out.'] });
 });
 
 test('one corner that lies far out does not weld the rest of the part to a point: the mesh is open', () => {
   const corners = box([0, 0, 0], [2, 2, 2]);
   corners[0] = 5e6;
   expect(factsOf(corners)).toMatchObject({ watertight: false, volumeMm3: null });
+});
+
+test('a part that is written twice, or with a back to each face, is there once', () => {
+  const plate = box([0, 0, 0], [20, 25, 2]);
+  const back = box([0, 0, 0], [20, 25, 2], true);
+  const once = { ...PLATE, notes: ['12 triangles lay there twice; one of each was kept.'] };
+  expect(factsOf(plate, plate)).toEqual(once);
+  expect(factsOf(plate, back)).toEqual(once);
+  expect(factsOf(back, plate)).toMatchObject({ bodies: 1, volumeMm3: 1000 });
+});
+
+test('two sides with nothing between them are no part', () => {
+  // Cut along the other diagonal, so that no triangle lies on another.
+  const top = [0, 0, 0, 10, 0, 0, 10, 10, 0, 0, 0, 0, 10, 10, 0, 0, 10, 0];
+  const bottom = [0, 0, 0, 0, 10, 0, 10, 0, 0, 10, 0, 0, 0, 10, 0, 10, 10, 0];
+  expect(factsOf(top, bottom)).toBeNull();
+});
+
+test('which way a box faces says nothing about one that touches it along an edge', () => {
+  const facts = factsOf(box([0, 0, 0], [10, 10, 10]), box([10, 10, 0], [20, 20, 10], true));
+  expect(facts).toMatchObject({ bodies: 2, watertight: true, volumeMm3: 2000 });
+});
+
+test('what stands in the mouth of a part that is inside out does not turn with it', () => {
+  const frame = [box([0, 0, 0], [30, 10, 10], true), box([0, 10, 0], [10, 30, 10], true)];
+  // Of one piece: the slanted wall closes the corner between the two.
+  const slanted = box([0, 0, 0], [30, 2, 10], true).map((value, at, all) =>
+    at % 3 === 1 ? value + all[at - 1]! : value,
+  );
+  expect(factsOf(slanted, box([20, 2, 2], [25, 7, 7]))).toMatchObject({ bodies: 2, volumeMm3: 600 + 125 });
+  expect(factsOf(...frame, box([15, 15, 2], [20, 20, 7]))).toMatchObject({ bodies: 3, volumeMm3: 3000 + 2000 + 125 });
+});
+
+test('a cavity belongs to the body right around it, not to one whose box holds it too', () => {
+  // A slanted wall, and a hollow box beside it that lies within the box around the wall.
+  const slanted = box([0, 0, 0], [30, 2, 10]).map((value, at, all) => (at % 3 === 1 ? value + all[at - 1]! : value));
+  const parts = [slanted, box([18, 1, 1], [26, 9, 9]), box([20, 3, 3], [24, 7, 7], true)];
+  expect(factsOf(...parts)).toMatchObject({
+    bodies: 2,
+    volumeMm3: 600 + 512 - 64,
+    minWallMm: expect.closeTo(Math.SQRT2, 3),
+  });
+  expect(healthOf(...parts)).toMatchObject({ touchingBodies: 0, pieces: 2 });
+});
+
+test('far from the origin a volume keeps its digits', () => {
+  // A lattice of slanted bars, on quarters of a millimetre, which single precision holds out there too.
+  const bars = Array.from({ length: 40 }, (_, bar) =>
+    box([0, 3 * bar, 0], [9.75, 3 * bar + 1.25, 1.75]).map((value, at, all) =>
+      at % 3 === 2 ? value + all[at - 2]! : value,
+    ),
+  );
+  const far = bars.map((corners) => corners.map((value) => value + 3_999_999.75));
+  expect(factsOf(...far)?.volumeMm3).toBe(40 * 9.75 * 1.25 * 1.75);
 });

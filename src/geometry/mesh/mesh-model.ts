@@ -2,9 +2,10 @@
 import type { Format } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import { type Box, boxDiagonal, emptyBox, growBox } from '#geometry/boxes.ts';
+import { isEachDoubled, withoutDoubles } from '#geometry/mesh/doubled-triangles.ts';
 import { healthNotes, type MeshHealth } from '#geometry/mesh/mesh-health.ts';
-import { findShells, turnOutward } from '#geometry/mesh/mesh-shells.ts';
-import { type EdgeTable, tabulateEdges, weldVertices } from '#geometry/mesh/mesh-topology.ts';
+import { findShells, isFlat, turnOutward } from '#geometry/mesh/mesh-shells.ts';
+import { type EdgeTable, tabulateEdges, triangleArea, weldVertices } from '#geometry/mesh/mesh-topology.ts';
 import { findSmoothRegions, meshOfRegions } from '#geometry/mesh/smooth-regions.ts';
 import type { ModelFace, ShapeModel } from '#geometry/model.ts';
 import { pointAt } from '#geometry/vectors.ts';
@@ -17,7 +18,7 @@ const KEPT_SHARE_MIN = 0.5;
 const OPEN_SHARE_MAX = 0.5;
 
 /**
- * A mesh model of triangles given as nine coordinates each (mm, all finite). Null where they form no surface.
+ * A mesh model of triangles given as nine coordinates each (mm, all finite). Null where they form no surface, or one around nothing.
  * The volume is exact for the triangles: signed tetrahedra over each closed shell.
  */
 export function modelOfTriangles(corners: Float32Array, format: Format): ShapeModel | null {
@@ -32,6 +33,9 @@ export function modelOfTriangles(corners: Float32Array, format: Format): ShapeMo
   const regions = findSmoothRegions(corners, indices, edges);
   const mesh = meshOfRegions(corners, indices, edges, regions);
   const faces = facesOfRegions(mesh, shells.bodyOfTriangle, regions.order);
+  const volumeMm3 = shells.bodies.reduce((sum, body) => sum + (body.volumeMm3 ?? Infinity), 0);
+  const areaMm2 = faces.reduce((sum, face) => sum + face.areaMm2, 0);
+  if (isFlat(volumeMm3, areaMm2)) return null;
   const health: MeshHealth = {
     triangles: corners.length / 9,
     openEdges: countEdges(edges, (uses) => uses % 2 === 1),
@@ -68,8 +72,14 @@ function weldTriangles(corners: Float32Array): Welded {
   const isWhole = isBalanced(exact.indices);
   const loose = isWhole ? exact : weldIndices(corners, WELD_SHARE * boxDiagonal(boxOf(corners, exact.indices)));
   const { indices, places } = loose.indices.length > KEPT_SHARE_MIN * exact.indices.length ? loose : exact;
-  // In a surface that closes, a triangle that lies there twice is the wall between two bodies.
-  const single = isWhole || isBalanced(indices) ? indices : withoutDoubles(indices);
+  // In a surface that closes, a triangle that lies there twice is the wall between two bodies, unless all do: then the part was written twice, or with a
+  // back to each face. Which way the first of each looks is found later.
+  const isClosed = isWhole || isBalanced(indices);
+  const single = isEachDoubled(indices)
+    ? withoutDoubles(indices, true)
+    : isClosed
+      ? indices
+      : withoutDoubles(indices, false);
   return {
     indices: single,
     joinedCorners: exact.places - places,
@@ -109,34 +119,6 @@ function weldIndices(corners: Float32Array, toleranceMm: number): { indices: Uin
   return { indices: weld.slice(0, kept), places };
 }
 
-/** The first of each set of triangles with the same corners in the same turn. */
-function withoutDoubles(indices: Uint32Array): Uint32Array {
-  const triangles = indices.length / 3;
-  let size = 1;
-  while (size < 2 * triangles) size *= 2;
-  const slots = new Int32Array(size).fill(-1);
-  const kept = indices.slice();
-  let count = 0;
-  for (let triangle = 0; triangle < triangles; triangle += 1) {
-    const corners = [indices[3 * triangle]!, indices[3 * triangle + 1]!, indices[3 * triangle + 2]!];
-    // Written from the smallest corner on, so that equal triangles are equal numbers.
-    const first = corners.indexOf(Math.min(...corners));
-    const [a, b, c] = [corners[first]!, corners[(first + 1) % 3]!, corners[(first + 2) % 3]!];
-    let slot = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b) ^ Math.imul(c, 0xc2b2ae35);
-    slot = (slot ^ (slot >>> 15)) & (size - 1);
-    while (slots[slot]! >= 0) {
-      const at = 3 * slots[slot]!;
-      if (kept[at] === a && kept[at + 1] === b && kept[at + 2] === c) break;
-      slot = (slot + 1) & (size - 1);
-    }
-    if (slots[slot]! >= 0) continue;
-    slots[slot] = count;
-    kept.set([a, b, c], 3 * count);
-    count += 1;
-  }
-  return kept.slice(0, 3 * count);
-}
-
 function boxOf(positions: Float32Array, indices: Uint32Array): Box {
   const box = emptyBox();
   for (const vertex of indices) growBox(box, pointAt(positions, vertex));
@@ -155,24 +137,11 @@ function facesOfRegions(mesh: PartMesh, bodyOfTriangle: Uint32Array, order: Uint
     const first = mesh.faceRanges[at]! / 3;
     const last = first + mesh.faceRanges[at + 1]! / 3;
     let areaMm2 = 0;
-    for (let triangle = first; triangle < last; triangle += 1) areaMm2 += triangleArea(mesh, triangle);
+    for (let triangle = first; triangle < last; triangle += 1)
+      areaMm2 += triangleArea(mesh.positions, mesh.indices, triangle);
     faces.push({ surface: { kind: 'other' }, areaMm2, body: bodyOfTriangle[order[first]!]! });
   }
   return faces;
-}
-
-function triangleArea({ positions, indices }: PartMesh, triangle: number): number {
-  const [a, b, c] = [3 * indices[3 * triangle]!, 3 * indices[3 * triangle + 1]!, 3 * indices[3 * triangle + 2]!];
-  const ux = positions[b]! - positions[a]!;
-  const uy = positions[b + 1]! - positions[a + 1]!;
-  const uz = positions[b + 2]! - positions[a + 2]!;
-  const vx = positions[c]! - positions[a]!;
-  const vy = positions[c + 1]! - positions[a + 1]!;
-  const vz = positions[c + 2]! - positions[a + 2]!;
-  const nx = uy * vz - uz * vy;
-  const ny = uz * vx - ux * vz;
-  const nz = ux * vy - uy * vx;
-  return Math.sqrt(nx * nx + ny * ny + nz * nz) / 2;
 }
 
 function countEdges({ uses }: EdgeTable, isCounted: (uses: number) => boolean): number {

@@ -1,6 +1,7 @@
 /** The separate surfaces of a welded mesh: which way they face, what they enclose, which lie inside another. */
+import type { Vec3 } from '#contract/units.ts';
 import { type Box, emptyBox, growBox } from '#geometry/boxes.ts';
-import { type EdgeTable, Groups } from '#geometry/mesh/mesh-topology.ts';
+import { type EdgeTable, Groups, triangleArea } from '#geometry/mesh/mesh-topology.ts';
 import type { ModelBody } from '#geometry/model.ts';
 import { pointAt } from '#geometry/vectors.ts';
 
@@ -27,19 +28,16 @@ export function turnOutward(positions: Float32Array, indices: Uint32Array, edges
   const { shells, shellOf } = listShells(positions, indices, edges);
   const isInward = shells.map((shell) => shell.volume < 0);
   if (!isInward.includes(true)) return { flipped };
-  const isTurned = shells.map((shell, number) => {
-    if (!isInward[number]) return false;
-    const depth = shells.filter(
-      (outer, other) =>
-        other !== number && holds(outer.box, shell.box) && isInside(positions, indices, shellOf, other, shell),
-    ).length;
-    return depth % 2 === 0;
-  });
-  // A cavity of a part that is inside out faces outward, and turns with it.
+  const lies = (inner: Shell, outer: number): boolean =>
+    shells[outer] !== inner &&
+    holds(shells[outer]!.box, inner.box) &&
+    isInside(positions, indices, shellOf, outer, inner);
+  const isTurned = shells.map(
+    (shell, number) => isInward[number]! && shells.filter((_, outer) => lies(shell, outer)).length % 2 === 0,
+  );
+  // A cavity of a part that is inside out faces outward, and turns with it. What only stands beside that part, in its mouth, does not.
   const turnsWith = shells.map((shell, number) =>
-    isInward[number]
-      ? isTurned[number]!
-      : shells.some((outer, other) => isTurned[other] && holds(outer.box, shell.box) && outer !== shell),
+    isInward[number] ? isTurned[number]! : shells.some((_, outer) => isTurned[outer] && lies(shell, outer)),
   );
   for (let triangle = 0; triangle < indices.length / 3; triangle += 1) {
     if (!turnsWith[shellOf[triangle]!]) continue;
@@ -53,33 +51,43 @@ export function turnOutward(positions: Float32Array, indices: Uint32Array, edges
 export function findShells(positions: Float32Array, indices: Uint32Array, edges: EdgeTable): Shells {
   const { shells, shellOf } = listShells(positions, indices, edges);
   const bodyOfShell = new Int32Array(shells.length).fill(-1);
-  const bodies: (ModelBody & { box: Box })[] = [];
+  const bodies: ModelBody[] = [];
   shells.forEach((shell, number) => {
     if (shell.isClosed && shell.volume < 0) return;
     bodyOfShell[number] = bodies.length;
-    const { volume, isClosed, box } = shell;
-    bodies.push({ volumeMm3: isClosed ? volume : null, isClosed, isValid: isClosed, design: bodies.length, box });
+    const { volume, isClosed } = shell;
+    bodies.push({ volumeMm3: isClosed ? volume : null, isClosed, isValid: isClosed, design: bodies.length });
   });
+  // The body right around it: the smallest of those that hold it. A ray is cast only where boxes leave a doubt.
+  const ownerOf = (cavity: Shell): number => {
+    const boxed = shells.flatMap((outer, number) =>
+      outer.isClosed && outer.volume > 0 && holds(outer.box, cavity.box) ? [number] : [],
+    );
+    const around =
+      boxed.length < 2 ? boxed : boxed.filter((number) => isInside(positions, indices, shellOf, number, cavity));
+    const [owner] = around.toSorted((a, b) => shells[a]!.volume - shells[b]!.volume);
+    return owner === undefined ? 0 : bodyOfShell[owner]!;
+  };
   let cavities = 0;
   shells.forEach((shell, number) => {
     if (bodyOfShell[number]! >= 0) return;
     cavities += 1;
-    const owner = Math.max(
-      0,
-      bodies.findIndex((body) => body.isClosed && holds(body.box, shell.box)),
-    );
+    const owner = ownerOf(shell);
     bodyOfShell[number] = owner;
     const body = bodies[owner];
     if (body && body.volumeMm3 !== null) body.volumeMm3 += shell.volume;
   });
   return {
-    bodies: bodies.map(({ box: _, ...body }) => body),
+    bodies,
     bodyOfTriangle: shellOf.map((shell) => bodyOfShell[shell]!),
     cavities,
   };
 }
 
-/** Triangles that share an edge are one shell; numbered in the order of their first triangles. */
+/**
+ * Triangles that share an edge are one shell, but for what closes by itself and only touches the rest along edges: which way that faces says nothing
+ * about the rest. Numbered in the order of their first triangles.
+ */
 function listShells(
   positions: Float32Array,
   indices: Uint32Array,
@@ -87,12 +95,13 @@ function listShells(
 ): { shells: Shell[]; shellOf: Uint32Array } {
   const triangles = indices.length / 3;
   const groups = new Groups(triangles);
-  const firstOf = new Int32Array(edges.count).fill(-1);
+  joinOverEdges(groups, edges, (edge) => edges.uses[edge]! <= 2);
+  const isOpen = findOpenPatches(groups, positions, indices, edges);
+  const needsOthers = new Uint8Array(edges.count);
   edges.ofSide.forEach((edge, side) => {
-    const triangle = Math.floor(side / 3);
-    if (firstOf[edge]! < 0) firstOf[edge] = triangle;
-    else groups.join(firstOf[edge]!, triangle);
+    if (isOpen[Math.floor(side / 3)] === 1) needsOthers[edge] = 1;
   });
+  joinOverEdges(groups, edges, (edge) => needsOthers[edge] === 1);
   const shells: Shell[] = [];
   const numberOf = new Map<number, number>();
   const shellOf = new Uint32Array(triangles);
@@ -115,14 +124,68 @@ function listShells(
   return { shells, shellOf };
 }
 
-/** Volume of the tetrahedron from the origin over a triangle; summed over a closed surface it is the volume inside. */
+/** Of the cube over a square of the same area: what encloses less has two sides and nothing between them. Foil of a metre encloses a thousand times as much. */
+const FLAT_SHARE = 1e-9;
+
+/** Whether a closed surface of this area encloses nothing but rounding. */
+export function isFlat(volumeMm3: number, areaMm2: number): boolean {
+  return volumeMm3 <= FLAT_SHARE * areaMm2 ** 1.5;
+}
+
+/** Joins the triangles on each edge for which `counts`. */
+function joinOverEdges(groups: Groups, edges: EdgeTable, counts: (edge: number) => boolean): void {
+  const firstOf = new Int32Array(edges.count).fill(-1);
+  edges.ofSide.forEach((edge, side) => {
+    if (!counts(edge)) return;
+    const triangle = Math.floor(side / 3);
+    if (firstOf[edge]! < 0) firstOf[edge] = triangle;
+    else groups.join(firstOf[edge]!, triangle);
+  });
+}
+
+/**
+ * 1 for each triangle whose patch is no body without others: it runs along an edge where more than two triangles meet more often one way than back,
+ * or encloses nothing.
+ */
+function findOpenPatches(groups: Groups, positions: Float32Array, indices: Uint32Array, edges: EdgeTable): Uint8Array {
+  const triangles = indices.length / 3;
+  const isOpen = new Uint8Array(triangles);
+  const balances = new Map<number, number>();
+  edges.ofSide.forEach((edge, side) => {
+    if (edges.uses[edge]! <= 2) return;
+    const key = edge * triangles + groups.find(Math.floor(side / 3));
+    const isForward = indices[side] === edges.ends[2 * edge];
+    balances.set(key, (balances.get(key) ?? 0) + (isForward ? 1 : -1));
+  });
+  if (balances.size === 0) return isOpen;
+  const volumes = new Float64Array(triangles);
+  const areas = new Float64Array(triangles);
+  for (let triangle = 0; triangle < triangles; triangle += 1) {
+    const patch = groups.find(triangle);
+    volumes[patch]! += signedTetrahedron(positions, indices, triangle);
+    areas[patch]! += triangleArea(positions, indices, triangle);
+  }
+  for (const [key, balance] of balances) {
+    const patch = key % triangles;
+    if (balance !== 0 || isFlat(Math.abs(volumes[patch]!), areas[patch]!)) isOpen[patch] = 1;
+  }
+  for (let triangle = 0; triangle < triangles; triangle += 1) isOpen[triangle] = isOpen[groups.find(triangle)]!;
+  return isOpen;
+}
+
+/**
+ * Volume of the tetrahedron from the mesh's first corner over a triangle; summed over a closed surface it is the volume inside. Not from the origin: far
+ * from it the volume would be a small difference of large numbers.
+ */
 function signedTetrahedron(positions: Float32Array, indices: Uint32Array, triangle: number): number {
+  const o = 3 * indices[0]!;
+  const [ox, oy, oz] = [positions[o]!, positions[o + 1]!, positions[o + 2]!];
   const a = 3 * indices[3 * triangle]!;
   const b = 3 * indices[3 * triangle + 1]!;
   const c = 3 * indices[3 * triangle + 2]!;
-  const [ax, ay, az] = [positions[a]!, positions[a + 1]!, positions[a + 2]!];
-  const [bx, by, bz] = [positions[b]!, positions[b + 1]!, positions[b + 2]!];
-  const [cx, cy, cz] = [positions[c]!, positions[c + 1]!, positions[c + 2]!];
+  const [ax, ay, az] = [positions[a]! - ox, positions[a + 1]! - oy, positions[a + 2]! - oz];
+  const [bx, by, bz] = [positions[b]! - ox, positions[b + 1]! - oy, positions[b + 2]! - oz];
+  const [cx, cy, cz] = [positions[c]! - ox, positions[c + 1]! - oy, positions[c + 2]! - oz];
   return (ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx)) / 6;
 }
 
@@ -176,7 +239,7 @@ function holds(outer: Box, inner: Box): boolean {
   return [0, 1, 2].every((axis) => outer.min[axis]! <= inner.min[axis]! && outer.max[axis]! >= inner.max[axis]!);
 }
 
-/** Whether a corner of `inner` lies inside shell number `outer`: odd crossings of a ray in a direction that avoids edges. */
+/** Whether a place on `inner` lies inside shell number `outer`: odd crossings of a ray in a direction that avoids edges. */
 function isInside(
   positions: Float32Array,
   indices: Uint32Array,
@@ -184,7 +247,9 @@ function isInside(
   outer: number,
   inner: Shell,
 ): boolean {
-  const [px, py, pz] = pointAt(positions, indices[3 * inner.firstTriangle]!);
+  // The middle of a triangle: a corner may be where the two shells touch.
+  const corners = [0, 1, 2].map((corner) => pointAt(positions, indices[3 * inner.firstTriangle + corner]!));
+  const [px, py, pz] = [0, 1, 2].map((axis) => corners.reduce((sum, corner) => sum + corner[axis]! / 3, 0)) as Vec3;
   // Along x, with the ray moved by an irrational share of nothing: corners at the very same y and z are decided by half-open intervals.
   let crossings = 0;
   for (let triangle = 0; triangle < shellOf.length; triangle += 1) {
