@@ -52,3 +52,18 @@ test('equal triangles by the thousand make no endless tree', () => {
 test('a mesh without triangles is met by nothing', () => {
   expect(plates([]).castRay([0, 0, 0], UP, ALL)).toBeNull();
 });
+
+test('a tree with more nodes than it has room for at first is walked once', () => {
+  // Each split parts the lowest triangle from all others, so that nearly every triangle has a leaf of its own.
+  const heights = Array.from({ length: 15 }, (_, place) => -(4 ** place));
+  const positions = new Float32Array(heights.flatMap((z) => [0, 0, z, 2, 0, z, 0, 2, z]));
+  const bvh = new Bvh({ positions, indices: Uint32Array.from({ length: 45 }, (_, corner) => corner) });
+  const met: number[] = [];
+  const accepts = (triangle: number): boolean => {
+    if (met.length > heights.length) throw new RangeError('The ray goes around in the tree');
+    met.push(triangle);
+    return false;
+  };
+  expect(bvh.castRay([0.5, 0.5, -1e9], UP, { ...ALL, accepts })).toBeNull();
+  expect(met.sort((a, b) => a - b)).toEqual(heights.map((_, triangle) => triangle));
+});

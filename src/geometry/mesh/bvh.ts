@@ -182,7 +182,9 @@ export class Bvh {
     }
     const middle = this.#split(first, last, centres);
     this.#build(first, middle, centres);
-    this.#links[2 * node] = this.#build(middle, last, centres);
+    // Named first: what is left of an assignment is looked up before its right side, which may put a larger array in its place.
+    const right = this.#build(middle, last, centres);
+    this.#links[2 * node] = right;
     return node;
   }
 

@@ -24,8 +24,14 @@ export interface OddFaces {
   blind: number;
   /** Whether the edge of the front and of the back skin is not that of the cut. */
   isBevelled: [boolean, boolean];
+  /** Groups of faces beside a skin that does not end square there, though the other one does. */
+  bevelled: number;
   /** Groups of faces that leave the room between the skins. */
   formed: number;
+  /** Cuts through the sheet that meet a bend at a slant, as a straight drill does. */
+  slanting: number;
+  /** Faces of a rim that stands square to one of the skins at least. */
+  cut: number[];
   /** Faces of a rim that stands square to neither skin: drafted, or rounded on both sides, as no cut is. */
   uncut: number[];
 }
@@ -41,6 +47,8 @@ const OUT_SHARE = 0.02;
 /** Drafts begin at half a degree, rad. */
 const SQUARE_RAD = 0.008;
 const SAME_MM = 2e-3;
+/** Normals whose cosine differs from 1 by less look the same way. */
+const LEVEL = 1e-4;
 
 interface Contact {
   side: 0 | 1;
@@ -48,6 +56,8 @@ interface Contact {
   loop: number;
   edges: Set<number>;
   isSquare: boolean;
+  /** Slanting somewhere, on a bend: nothing that stays between the skins is. */
+  isSlantOnRoll: boolean;
 }
 
 export function judgeOddFaces(sources: OddSources, skins: Skins): OddFaces {
@@ -56,7 +66,10 @@ export function judgeOddFaces(sources: OddSources, skins: Skins): OddFaces {
     widened: 0,
     blind: 0,
     isBevelled: [false, false],
+    bevelled: 0,
     formed: 0,
+    slanting: 0,
+    cut: [],
     uncut: [],
   };
   for (const group of groupsOf(sources, skins.others)) judgeGroup(sources, skins, group, found);
@@ -79,14 +92,25 @@ function groupsOf({ neighbours }: OddSources, faces: readonly number[]): Set<num
 
 function judgeGroup(sources: OddSources, skins: Skins, group: Set<number>, found: OddFaces): void {
   const contacts = contactsOf(sources, skins, group);
-  if (!contacts || !staysInside(sources, group, contacts)) {
+  const isThrough = contacts.some(({ side }) => side === 0) && contacts.some(({ side }) => side === 1);
+  if (contacts.some(({ isSlantOnRoll }) => isSlantOnRoll)) {
+    if (isThrough) found.slanting += 1;
+    else found.formed += 1;
+    return;
+  }
+  if (!staysInside(sources, group, contacts)) {
     found.formed += 1;
     return;
   }
   const adjoinsEdge = [...group].some((own) => sources.neighbours[own]!.some(({ face }) => skins.edges.has(face)));
-  const isThrough = contacts.some(({ side }) => side === 0) && contacts.some(({ side }) => side === 1);
-  // A wall of several faces, one above the other.
-  if ((isThrough || adjoinsEdge) && contacts.every(({ isSquare }) => isSquare)) return;
+  if ((isThrough || adjoinsEdge) && contacts.every(({ isSquare }) => isSquare)) {
+    const sides = sidesWithFloor(sources.brep, group, contacts);
+    // A wall of several faces, one above the other; with a floor among them a step, groove or hole that runs out at the rim.
+    if (isThrough && sides.size === 0) found.cut.push(...group);
+    else found.blind += 1;
+    for (const side of sides) found.isBevelled[side] = true;
+    return;
+  }
   const rounds = contacts.map((contact) => ({ contact, circle: circleOf(sources.brep, contact) }));
   const circles = rounds.map(({ circle }) => circle);
   if (circles.length > 0 && circles.every((circle) => circle !== null)) {
@@ -107,26 +131,39 @@ function judgeGroup(sources: OddSources, skins: Skins, group: Set<number>, found
     const own = contacts.filter((contact) => contact.side === side);
     return own.length > 0 && own.every(({ isSquare }) => isSquare);
   });
-  if (!isCut) found.uncut.push(...group);
+  if (isCut) {
+    found.bevelled += 1;
+    found.cut.push(...group);
+  } else found.uncut.push(...group);
 }
 
-/** The rounds of skin faces that the group touches; null where it leaves a roll slantingly, which nothing between the skins does. */
-function contactsOf({ brep, neighbours }: OddSources, { skins }: Skins, group: Set<number>): Contact[] | null {
+/** The rounds of skin faces that the group touches. */
+function contactsOf({ brep, neighbours }: OddSources, { skins }: Skins, group: Set<number>): Contact[] {
   const contacts = new Map<string, Contact>();
   for (const own of group)
     for (const { face, edge, angleRad } of neighbours[own]!) {
       const side = skins[0].faces.has(face) ? 0 : skins[1].faces.has(face) ? 1 : null;
       if (side === null) continue;
       const isSquare = Math.abs(angleRad - Math.PI / 2) <= SQUARE_RAD;
-      if (!isSquare && brep.faces[face]!.surface.kind !== 'plane') return null;
       const loop = brep.faces[face]!.loops.findIndex((one) => one.some((coedge) => coedge.edge === edge));
       const key = `${face} ${loop}`;
-      const contact = contacts.get(key) ?? { side, face, loop, edges: new Set(), isSquare: true };
+      const contact = contacts.get(key) ?? { side, face, loop, edges: new Set(), isSquare: true, isSlantOnRoll: false };
       contact.edges.add(edge);
       contact.isSquare &&= isSquare;
+      contact.isSlantOnRoll ||= !isSquare && brep.faces[face]!.surface.kind !== 'plane';
       contacts.set(key, contact);
     }
   return [...contacts.values()];
+}
+
+/** The skins that a level face of the group looks the same way as: they end at the step above it, and not where the sheet does. */
+function sidesWithFloor({ faces }: Brep, group: Set<number>, contacts: readonly Contact[]): Set<0 | 1> {
+  const floors = [...group].map((face) => planeNormal(faces[face]!)).filter((normal) => normal !== null);
+  const sides = contacts.flatMap(({ side, face }) => {
+    const normal = planeNormal(faces[face]!);
+    return normal && floors.some((floor) => dot(floor, normal) > 1 - LEVEL) ? [side] : [];
+  });
+  return new Set(sides);
 }
 
 /** Whether all edges of the group lie between the two planes of each flat that it touches. */

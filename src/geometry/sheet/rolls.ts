@@ -22,8 +22,8 @@ export interface Roll {
 const TURN = 2 * Math.PI;
 /** Points on each smooth piece of an edge, for the angles that a roll covers. */
 const STEPS = 12;
-/** Points on an edge never leave a gap as wide as this, rad; one that is wider is where the roll is open. */
-const OPEN_RAD = 0.2;
+/** Edges that meet leave a gap of rounding; a wider one is where the roll is open, as the seam of a rolled tube, rad. */
+const OPEN_RAD = 1e-4;
 
 /** All rolls of a solid, and by face the one that it belongs to. */
 export function findRolls(
@@ -52,30 +52,47 @@ export function findRolls(
   return { rolls, rollOf };
 }
 
-/** The angles that the edges of a roll cover, begun behind the widest gap between them. */
+/** The angles that a roll covers: over each of them its edges pass, so that a gap between the edges, however narrow, is where it is open. */
 function angleRange(brep: Brep, faces: number[], frame: Frame): Pick<Roll, 'fromRad' | 'toRad' | 'isClosed'> {
-  const angles: number[] = [];
+  const spans: [fromRad: number, toRad: number][] = [];
   const at = newCurvePoint();
   for (const face of faces)
     for (const { edge: number } of brep.faces[face]!.loops.flat()) {
       const edge = brep.edges[number]!;
       const pieces = piecesOf(edge);
-      for (let piece = 1; piece < pieces.length; piece += 1)
+      for (let piece = 1; piece < pieces.length; piece += 1) {
+        let last: number | null = null;
         for (let step = 0; step <= STEPS; step += 1) {
           const [low, high] = [pieces[piece - 1]!, pieces[piece]!];
           evaluateEdge(brep, edge, low + ((high - low) * step) / STEPS, at);
-          angles.push(angleOf([at[0]!, at[1]!, at[2]!], frame));
+          const angle = angleOf([at[0]!, at[1]!, at[2]!], frame);
+          if (last !== null) spans.push(...spansBetween(last, angle));
+          last = angle;
         }
+      }
     }
-  angles.sort((a, b) => a - b);
+  spans.sort((a, b) => a[0] - b[0]);
+  const first = spans[0]?.[0] ?? -Math.PI;
   let widest = { gap: -1, after: 0 };
-  angles.forEach((angle, index) => {
-    const next = index + 1 < angles.length ? angles[index + 1]! : angles[0]! + TURN;
-    if (next - angle > widest.gap) widest = { gap: next - angle, after: index };
-  });
-  if (angles.length === 0 || widest.gap < OPEN_RAD) return { fromRad: -Math.PI, toRad: Math.PI, isClosed: true };
-  const fromRad = angles[(widest.after + 1) % angles.length]!;
+  let reached = first;
+  for (const [fromRad, toRad] of [...spans, [first + TURN, first + TURN] as const]) {
+    if (fromRad - reached > widest.gap) widest = { gap: fromRad - reached, after: reached };
+    reached = Math.max(reached, toRad);
+  }
+  if (spans.length === 0 || widest.gap < OPEN_RAD) return { fromRad: -Math.PI, toRad: Math.PI, isClosed: true };
+  const from = widest.after + widest.gap;
+  const fromRad = from > Math.PI ? from - TURN : from;
   return { fromRad, toRad: fromRad + TURN - widest.gap, isClosed: false };
+}
+
+/** The short way from one angle to another, in two where it passes half a turn. */
+function spansBetween(a: number, b: number): [fromRad: number, toRad: number][] {
+  const [low, high] = a < b ? [a, b] : [b, a];
+  if (high - low <= Math.PI) return [[low, high]];
+  return [
+    [-Math.PI, low],
+    [high, Math.PI],
+  ];
 }
 
 function angleOf(point: Vec3, { origin, x, y }: Frame): number {

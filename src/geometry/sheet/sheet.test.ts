@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
-import { type Corner, extruded, type Rim, Solid, sheetOf, Z } from '../../../tests/engine/drawn-solids.ts';
+import { IDENTITY } from '#geometry/placement.ts';
+import { type Corner, extruded, type Rim, Solid, sheetOf, TURNED, Z } from '../../../tests/engine/drawn-solids.ts';
 
 const QUARTER = Math.tan(Math.PI / 8);
 
@@ -170,7 +171,119 @@ function thirds(radiusMm: number, sense: 1 | -1): Corner[] {
   });
 }
 
+test('a plate whose upper edges are chamfered is cut as large as its lower side', () => {
+  const level = (z: number, inset: number): Vec3[] => [
+    [inset, inset, z],
+    [100 - inset, inset, z],
+    [100 - inset, 60 - inset, z],
+    [inset, 60 - inset, z],
+  ];
+  const [low, middle, high] = [level(0, 0), level(5, 0), level(6, 1)];
+  const solid = new Solid().flat(high).flat(low.toReversed());
+  for (const [below, above] of [
+    [low, middle],
+    [middle, high],
+  ] as const)
+    below.forEach((a, side) => {
+      solid.flat([a, below[(side + 1) % 4]!, above[(side + 1) % 4]!, above[side]!]);
+    });
+  const { sheet, notes } = sheetOf(solid.brep());
+  expect(notes).toMatchObject([expect.stringMatching(/^1 edge is chamfered, rounded or slanting/)]);
+  expect(sheet!.flat).toMatchObject({
+    areaMm2: expect.closeTo(6000, 6),
+    cutLengthMm: expect.closeTo(320, 6),
+    pierces: 1,
+  });
+});
+
+test('a sheet whose bend ends at a slant is not called formed', () => {
+  const on = (radius: number, turnDeg: number, bulge = 0): Corner => {
+    const turn = (turnDeg * Math.PI) / 180;
+    return [40 + radius * Math.sin(turn), 4 - radius * Math.cos(turn), bulge];
+  };
+  const bulge = Math.tan(Math.PI / 12);
+  const { sheet, notes } = sheetOf(
+    extruded(50, [[0, 0], on(4, 0, bulge), on(4, 60), on(3, 75), on(2, 60, -bulge), on(2, 0), [0, 2]]),
+  );
+  expect(sheet).toMatchObject({ thicknessMm: expect.closeTo(2, 6), flat: null });
+  expect(notes).toMatchObject([expect.stringMatching(/1 cut does not run square through a bend/)]);
+});
+
+test('a low step along a rim is told, and the plate cut as large as it is', () => {
+  const { sheet, notes } = sheetOf(
+    extruded(60, [
+      [0, 0],
+      [100, 0],
+      [100, 4],
+      [90, 4],
+      [90, 6],
+      [0, 6],
+    ]),
+  );
+  expect(notes).toMatchObject([expect.stringMatching(/^1 pocket does not go through/)]);
+  expect(sheet!.flat).toMatchObject({ areaMm2: expect.closeTo(6000, 6), pierces: 1 });
+});
+
+test('flat bar of four times its thickness is sheet however it lies', () => {
+  const bar = extruded(500, [
+    [0, 0],
+    [20, 0],
+    [20, 5],
+    [0, 5],
+  ]);
+  for (const placement of [IDENTITY, TURNED])
+    expect(sheetOf(bar, placement).sheet?.flat?.areaMm2).toBeCloseTo(10_000, 4);
+});
+
+test('a rolled tube with a narrow seam is one bend', () => {
+  const at = (radius: number, turn: number, bulge = 0): Corner => [
+    radius * Math.cos(turn),
+    radius * Math.sin(turn),
+    bulge,
+  ];
+  const [from, to] = [0.02, 2 * Math.PI - 0.02];
+  const [a, b] = [from + (to - from) / 3, from + (2 * (to - from)) / 3];
+  const bulge = Math.tan((to - from) / 12);
+  const { sheet } = sheetOf(
+    extruded(100, [
+      at(20, from, bulge),
+      at(20, a, bulge),
+      at(20, b, bulge),
+      at(20, to),
+      at(18, to, -bulge),
+      at(18, b, -bulge),
+      at(18, a, -bulge),
+      at(18, from),
+    ]),
+  );
+  expect(sheet!.bends).toMatchObject([
+    { radiusMm: expect.closeTo(18, 6), angleDeg: expect.closeTo(((to - from) * 180) / Math.PI, 6) },
+  ]);
+  expect(sheet!.flat!.areaMm2).toBeCloseTo(100 * (to - from) * (18 + 0.44 * 2), 3);
+});
+
+/** A box with walls of 2 all round. */
+function shutBox(): Brep {
+  const solid = new Solid();
+  for (const by of [0, 2]) {
+    const level = (z: number): Vec3[] => [
+      [by, by, z],
+      [100 - by, by, z],
+      [100 - by, 80 - by, z],
+      [by, 80 - by, z],
+    ];
+    const [low, high] = [level(by), level(30 - by)];
+    const rounds = [high, low.toReversed()];
+    low.forEach((a, side) => {
+      rounds.push([a, low[(side + 1) % 4]!, high[(side + 1) % 4]!, high[side]!]);
+    });
+    for (const round of rounds) solid.flat(by === 0 ? round : round.toReversed());
+  }
+  return solid.brep();
+}
+
 const NOT_SHEET: Record<string, Brep> = {
+  'a box that is shut all round': shutBox(),
   'a block': extruded(40, [
     [0, 0],
     [60, 0],

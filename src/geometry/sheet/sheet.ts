@@ -28,6 +28,8 @@ const VOLUME_SHARE = 0.1;
 const ODD_SHARE = 0.1;
 /** A strip, or a largest flat, narrower than this many thicknesses is a bar: the shortest flange that a press brake holds is 3 to 4 thicknesses. */
 const WIDTH_LEAST = 4;
+/** Flat bar of just that width (20 x 5) is common, and must not be sheet or none as it lies. */
+const WIDTH_SLACK = 1e-3;
 /** A press brake leaves a radius inside. In sheet people do not care to draw it; a thicker part with a sharp inner edge was milled. */
 const SHARP_MOST_MM = 6;
 
@@ -73,8 +75,8 @@ export function measureSheet(
   });
   // Of a part without a pattern the mean width is told from its skin and its reach.
   const widthMm = flat ? flat.widthMm : skinArea(found, 0) / boxDiagonal(box);
-  if (Math.min(widthMm, flatWidth(mesh, found)) < WIDTH_LEAST * thicknessMm) return NO_SHEET;
-  return { sheet: { thicknessMm, bends, flat }, notes: [...notesOf(found, bends), ...notes] };
+  if (Math.min(widthMm, flatWidth(mesh, found)) < WIDTH_LEAST * (1 - WIDTH_SLACK) * thicknessMm) return NO_SHEET;
+  return { sheet: { thicknessMm, bends, flat }, notes: [...notesOf(found, bends, flat !== null), ...notes] };
 }
 
 /** The shorter side of the largest flat; Infinity for what is rolled all over. */
@@ -118,12 +120,13 @@ function recognise(
     neighbours,
   };
   const sum = (faces: Iterable<number>): number => [...faces].reduce((area, face) => area + areasMm2[face]!, 0);
-  const oddShare = sum(skins.others) / sum(areasMm2.keys());
   const middleMm2 = (skinArea(found, 0) + skinArea(found, 1)) / 2;
-  if (oddShare > ODD_SHARE || Math.abs(volumeMm3 / (thicknessMm * middleMm2) - 1) > VOLUME_SHARE) return null;
+  if (Math.abs(volumeMm3 / (thicknessMm * middleMm2) - 1) > VOLUME_SHARE) return null;
   const odd = judgeOddFaces({ brep, neighbours, thicknessMm }, skins);
-  // A moulded or machined plate: most of its rim was not cut through a sheet.
-  if (sum(odd.uncut) > sum(skins.edges)) return null;
+  const cutMm2 = sum(skins.edges) + sum(odd.cut);
+  if (sum(skins.others) - sum(odd.cut) > ODD_SHARE * sum(areasMm2.keys())) return null;
+  // A moulded or machined plate: most of its rim was not cut through a sheet. A shell that is shut all round has no rim.
+  if (sum(odd.uncut) >= cutMm2) return null;
   return { ...found, odd };
 }
 
@@ -206,6 +209,15 @@ function layFlat(
 ): { flat: Sheet['flat']; notes: string[] } {
   const { skins, odd } = found;
   const why = (reason: string): string => `This sheet has no flat pattern: ${reason}. A person will look at it.`;
+  if (odd.slanting > 0)
+    return {
+      flat: null,
+      notes: [
+        why(
+          `${odd.slanting} ${odd.slanting === 1 ? 'cut does' : 'cuts do'} not run square through a bend, so ${odd.slanting === 1 ? 'it is' : 'they are'} not the same on both sides of the sheet`,
+        ),
+      ],
+    };
   if (odd.formed > 0)
     return {
       flat: null,
@@ -244,7 +256,7 @@ function outsideLinks({ skins, bends, rollOf }: Recognised, side: 0 | 1): number
     .filter((corner) => (corner.roll === null ? sharp.has(corner) : rolls.has(corner.roll))).length;
 }
 
-function notesOf({ odd }: Recognised, measured: Sheet['bends']): string[] {
+function notesOf({ odd }: Recognised, measured: Sheet['bends'], hasFlat: boolean): string[] {
   const notes: string[] = [];
   const sharp = measured.filter(({ radiusMm }) => radiusMm === 0).length;
   if (sharp > 0)
@@ -258,6 +270,10 @@ function notesOf({ odd }: Recognised, measured: Sheet['bends']): string[] {
   if (odd.blind > 0)
     notes.push(
       `${odd.blind} ${odd.blind === 1 ? 'pocket does' : 'pockets do'} not go through the sheet, and ${odd.blind === 1 ? 'is' : 'are'} not in the flat pattern.`,
+    );
+  if (odd.bevelled > 0 && hasFlat)
+    notes.push(
+      `${odd.bevelled} ${odd.bevelled === 1 ? 'edge is' : 'edges are'} chamfered, rounded or slanting; the flat pattern has the side of the sheet where ${odd.bevelled === 1 ? 'it ends' : 'they end'} square.`,
     );
   return notes;
 }
