@@ -42,6 +42,11 @@ test.each(Object.keys(PARTS))('%s is closed, valid, meshed whole, and measured a
   expect(Array.from(faceRanges).filter((count, index) => index % 2 === 1 && count === 0)).toEqual([]);
 });
 
+test('the knob, whose grips cut its cone in hyperbolas, is read without the kernel', () => {
+  const { turned, features } = committedFacts('knob-concept');
+  expect([turned?.diameterMm, features.length > 0]).toEqual([50, true]);
+});
+
 test('the blank of the case is as long as its flat pieces and its bends of K = 0.44', () => {
   const { thickness, insideRadius } = ENCLOSURE_RULES;
   const allowance = bendAllowance(ENCLOSURE_RULES);

@@ -1,12 +1,12 @@
 /** Curves of an IGES file (IGES 5.3, 4.3 to 4.23) as pieces: lines, arcs, ellipses and splines, from their start to their end. */
 
-import { conicSpline } from '#cad/iges/conic.ts';
 import type { IgesFields, IgesFile } from '#cad/iges/iges-file.ts';
 import { splineCurveFrom } from '#cad/iges/iges-splines.ts';
 import { kindName } from '#cad/iges/kind-names.ts';
 import { NotRead } from '#cad/iges/refusal.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Frame } from '#geometry/brep/brep.ts';
+import { conicSpline } from '#geometry/brep/conic.ts';
 import { type CurvePiece, linePiece, pieceOf } from '#geometry/brep/curve-pieces.ts';
 import { domainOf } from '#geometry/brep/curves.ts';
 import { combine, moveCurve, movePoint, type Placement } from '#geometry/placement.ts';

@@ -20,10 +20,12 @@ import type {
   Frame,
   SplineCurve,
 } from '#geometry/brep/brep.ts';
+import { conicSpline } from '#geometry/brep/conic.ts';
 import { turnContraryLoops } from '#geometry/brep/contrary-loops.ts';
 import { domainOf, evaluateSpline, newCurvePoint, projectOnSpline } from '#geometry/brep/curves.ts';
 import { plainFormOf } from '#geometry/brep/plain-surfaces.ts';
 import { ellipseAsSpline, extruded, revolved } from '#geometry/brep/swept-surfaces.ts';
+import { fromFrame, moveCurve } from '#geometry/placement.ts';
 import { along, cross, dot, length, pointAt, subtract, unit } from '#geometry/vectors.ts';
 
 /** A vertex this far from its curve is not on it, mm. Kernels write 1e-7 at best and 1e-2 where they sewed. */
@@ -134,7 +136,7 @@ class SolidReader {
     const [startId, endId, curveId] = references;
     const start = this.#vertex(startId!);
     const end = this.#vertex(endId!);
-    const curve = this.#curve(curveId!, 0);
+    const curve = this.#curve(curveId!, 0, [start, end]);
     const edge = { curve, start, end, ...this.#range(curve, { start, end, isSame: words[0] === 'T' }) };
     this.#edges.push(edge);
     this.#edgeOf.set(id, this.#edges.length - 1);
@@ -273,7 +275,8 @@ class SolidReader {
     return [from, to];
   }
 
-  #curve(id: number, depth: number): BrepCurve {
+  /** `ends`: the vertices between which it is an edge, for curves that have no end of their own. */
+  #curve(id: number, depth: number, ends?: [number, number]): BrepCurve {
     const values = this.#values(id);
     const { keyword, references, numbers } = values;
     switch (keyword) {
@@ -285,17 +288,41 @@ class SolidReader {
         if (!(radiusX! > 0 && radiusY! > 0)) throw new NotOurs('circle without a radius');
         return { kind: 'ellipse', frame: this.frame(references[0]!), radiusXMm: radiusX!, radiusYMm: radiusY! };
       }
+      case 'HYPERBOLA':
+      case 'PARABOLA':
+        if (!ends) throw new NotOurs(`a swept ${keyword}`);
+        return this.#conic(values, ends);
       case 'SURFACE_CURVE':
       case 'SEAM_CURVE':
       case 'INTERSECTION_CURVE':
       case 'TRIMMED_CURVE':
         if (depth >= WRAPPED_MAX) throw new NotOurs('curves wrapped in curves');
-        return this.#curve(references[0]!, depth + 1);
+        return this.#curve(references[0]!, depth + 1, ends);
       default:
         if (/\b(B_SPLINE_CURVE_WITH_KNOTS|(QUASI_)?UNIFORM_CURVE|BEZIER_CURVE)\b/.test(keyword))
           return splineCurveOf(values, (reference) => this.#point(reference));
         throw new NotOurs(keyword);
     }
+  }
+
+  /** What a plane cuts from a cone, as a spline between two vertices, in the curve's own direction: y grows along both (ISO 10303-42). */
+  #conic({ keyword, references, numbers }: StepValues, ends: [number, number]): SplineCurve {
+    const { origin, x, y, z } = this.frame(references[0]!);
+    const [first, second] = numbers.map((value) => value * this.#units.lengthMm);
+    const [start, end] = ends
+      .map((vertex): [number, number] => {
+        const offset = subtract(this.#vertexAt(vertex), origin);
+        return [dot(offset, x), dot(offset, y)];
+      })
+      .sort((a, b) => a[1] - b[1]) as [[number, number], [number, number]];
+    if (!(first! > 0) || (keyword === 'HYPERBOLA' && !(second! > 0 && start[0] > 0 && end[0] > 0)))
+      throw new NotOurs(`${keyword} without a size`);
+    const flat =
+      keyword === 'HYPERBOLA'
+        ? conicSpline([1 / first! ** 2, 0, -1 / second! ** 2, 0, 0, -1], start, end)
+        : conicSpline([0, 0, 1, -4 * first!, 0, 0], start, end);
+    if (!flat) throw new NotOurs(`${keyword} that its ends do not lie on`);
+    return moveCurve(flat, fromFrame({ origin, x, y, z })) as SplineCurve;
   }
 
   /** The parameters at the ends of an edge, from its start to its end. */
