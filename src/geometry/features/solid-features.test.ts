@@ -193,3 +193,24 @@ test.each([0, 4])(
     });
   },
 );
+
+/** Ø 20 up to 20 mm, then Ø 14 over 4 mm, and Ø 20 again where `isAgain`. */
+function shaft({ isAgain }: { isAgain: boolean }): MadeSolid {
+  const [wide, neck] = [circle(0, 0, 10), circle(0, 0, 7)];
+  const solid = new MadeSolid()
+    .level(0, 'down', [wide])
+    .walls(wide, 0, 20)
+    .level(20, 'up', [wide, reversed(neck)])
+    .walls(neck, 20, 24);
+  if (!isAgain) return solid.level(24, 'up', [neck]);
+  return solid
+    .level(24, 'down', [wide, reversed(neck)])
+    .walls(wide, 24, 44)
+    .level(44, 'up', [wide]);
+}
+
+test('a groove around a shaft is one; its shoulder is none, and its skin is no rounded edge', () => {
+  expect(featuresOf(shaft({ isAgain: true })).map(({ type }) => type)).toContain('o-ring');
+  const types = featuresOf(shaft({ isAgain: false })).map(({ type }) => type);
+  expect(types.filter((type) => type === 'o-ring' || type === 'round')).toEqual([]);
+});

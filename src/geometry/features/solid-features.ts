@@ -6,8 +6,10 @@ import { isSameAxis } from '#geometry/features/bores.ts';
 import { listBosses } from '#geometry/features/bosses.ts';
 import { measureCut } from '#geometry/features/cut-measures.ts';
 import { listFeatures, type MachiningFeature } from '#geometry/features/machining-features.ts';
+import { dot, scale } from '#geometry/vectors.ts';
 
 const SAME_MM = 1e-3;
+const PARALLEL_COS = 1 - 1e-6;
 
 /** What else was found of the same solid. */
 export interface Found {
@@ -20,12 +22,13 @@ export interface Found {
 /** Face ids are positions in the boundary. */
 export function listSolidFeatures(graph: BrepGraph, { isHole, turned }: Found): Feature[] {
   const blends = listBlends(graph);
-  const cuts = listFeatures(graph, blends).map((cut): Feature => {
+  const cuts = listFeatures(graph, blends).flatMap((cut): Feature[] => {
+    if (isOutside(graph, blends, cut)) return [];
     // Halves of a hole that a slit opens look like a slot each.
     const isPieceOfHole = cut.type === 'circular through slot' && cut.faces.some(isHole);
     const measures = isPieceOfHole ? {} : measuresOf(graph, blends, cut);
-    if (isStanding(cut, measures)) return { type: 'boss', faceIds: cut.faces, depthMm: measures.depthMm };
-    return { type: cut.type, faceIds: cut.faces, ...measures };
+    if (isStanding(cut, measures)) return [{ type: 'boss', faceIds: cut.faces, depthMm: measures.depthMm }];
+    return [{ type: cut.type, faceIds: cut.faces, ...measures }];
   });
   const fillets = listBlendChains(graph, blends).flatMap(({ isConcave, radiusMm, lengthMm, faces }): Feature[] =>
     isConcave ? [{ type: 'fillet', faceIds: faces, radiusMm, lengthMm }] : [],
@@ -36,6 +39,20 @@ export function listSolidFeatures(graph: BrepGraph, { isHole, turned }: Found): 
       : [{ type: 'boss', faceIds: faces, diameterMm, depthMm: heightMm }],
   );
   return [...cuts, ...fillets, ...bosses];
+}
+
+/** A shaft, the end of a lug, a shoulder: classes of faces have no other word for them than that of a rounded edge or a ring groove. */
+function isOutside({ brep }: BrepGraph, blends: (Blend | null)[], { type, faces }: MachiningFeature): boolean {
+  if (type === 'round') return faces.every((face) => blends[face] === null);
+  if (type !== 'o-ring') return false;
+  // A groove has two walls that look at each other: planes around a neck, or rounds about one axis.
+  const all = faces.map((face) => brep.faces[face]!);
+  const normals = all.flatMap(({ surface, isOutward }) =>
+    surface.kind === 'plane' ? [scale(surface.frame.z, isOutward ? 1 : -1)] : [],
+  );
+  const rounds = all.filter(({ surface }) => surface.kind !== 'plane');
+  const isFaced = normals.some((one) => normals.some((other) => dot(one, other) < -PARALLEL_COS));
+  return !isFaced && new Set(rounds.map(({ isOutward }) => isOutward)).size < 2;
 }
 
 /** Walls all around a floor that meet in no inner corner and face nobody look outward: what they are around was left standing. */
