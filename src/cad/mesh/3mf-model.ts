@@ -45,6 +45,8 @@ export interface MfModel {
   unit: string;
   objects: Map<string, MfObject>;
   items: MfUse[];
+  /** Items that a slicer keeps on its plate and does not print (`printable="0"`); they are not among `items`. */
+  switchedOff: number;
 }
 
 const UNITS: Record<string, { unit: string; sizeMm: number }> = {
@@ -85,6 +87,7 @@ class ModelReader {
   #production = '';
   readonly #objects = new Map<string, MfObject>();
   readonly #items: MfUse[] = [];
+  #switchedOff = 0;
   #object: MfObject | null = null;
 
   constructor(bytes: Uint8Array) {
@@ -104,7 +107,7 @@ class ModelReader {
       else if (object && tags.isNamed(triangle)) this.#readTriangle(object);
       else this.#readOther(object);
     }
-    return { unit, objects: this.#objects, items: this.#items };
+    return { unit, objects: this.#objects, items: this.#items, switchedOff: this.#switchedOff };
   }
 
   #readRoot(inherited: string | null): string {
@@ -160,6 +163,7 @@ class ModelReader {
     }
     if (localName === 'object') this.#openObject();
     else if (object && localName === 'component') object.components.push(this.#readUse('component'));
+    else if (!object && localName === 'item' && tags.attribute('printable') === '0') this.#switchedOff += 1;
     else if (!object && localName === 'item') this.#items.push(this.#readUse('build item'));
     else if (localName === 'metadata' || localName === 'metadatagroup') this.#passElement(depth);
   }

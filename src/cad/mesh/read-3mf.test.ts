@@ -116,6 +116,11 @@ test('objects in other model parts are found, by the production extension', () =
   expect(readBytes(bytes)).toMatchObject({ bodies: 2, volumeMm3: 12, parts: [{ name: 'Far', count: 2 }] });
 });
 
+test('what a slicer keeps beside the plate is left out and said to be', () => {
+  const found = read(box() + box('id="2"'), `${ITEM}<item objectid="2" printable="0"/>`);
+  expect(found).toEqual({ ...BOX, notes: ['1 switched-off object was left out.'] });
+});
+
 test('supports and auxiliary objects are left out and said to be', () => {
   const objects = box() + box('id="2" type="support"') + box('id="3" type="other"');
   const found = read(objects, `${ITEM}<item objectid="2"/><item objectid="2"/><item objectid="3"/>`);

@@ -66,6 +66,7 @@ class Build {
   constructor(files: MfPackage) {
     this.#files = files;
     this.#root = this.#modelAt(files.modelPath, null);
+    if (this.#root.switchedOff > 0) this.#left.set('switched-off', this.#root.switchedOff);
   }
 
   get unit(): string {
