@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Contours, findContours } from '#geometry/outline/contours.ts';
+import { takeOutDoubled } from '#geometry/outline/doubled-curves.ts';
 import type { OutlineCurve, Strand, Vec2 } from '#geometry/outline/outline.ts';
 import { meshContours } from '#geometry/outline/outline-mesh.ts';
 
@@ -168,4 +169,12 @@ test('a hole that touches the outline in a corner, or hangs on it by a line, is 
     lengthMm: Number((160 + 40 + 20 + Math.hypot(10, 10) + 5).toFixed(6)),
     areaMm2: 1600 - 100 - 25,
   });
+});
+
+test('lines that lie staggered over each other are one line, in as many pieces as it has ends', () => {
+  const count = 300;
+  const staggered = Array.from({ length: count }, (_, index): Strand => [line([index, 0], [index + count, 0])]);
+  const { strands, doubled, doubledLengthMm } = takeOutDoubled(staggered);
+  expect(strands).toHaveLength(2 * count - 1);
+  expect([doubled, doubledLengthMm]).toEqual([(count - 1) ** 2, (count - 1) ** 2]);
 });

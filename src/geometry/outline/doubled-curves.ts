@@ -38,21 +38,81 @@ export function takeOutDoubled(strands: readonly Strand[]): DistinctCurves {
     curves.map((curve): Piece => ({ curve, strand, lengthMm: lengthOf(curve) })),
   );
   const drawn = all.filter(({ lengthMm }) => lengthMm > DOT_MM);
-  const pieces = cutWhereOthersEnd(drawn);
-  const twins = findTwins(pieces);
-  const isBroken = new Set(strandsToBreak(pieces, twins));
+  const cuts = cutsWhereOthersEnd(drawn);
+  const distinct = new DistinctPieces();
+  // Of a strand that lost a piece: the strands that have it now.
+  const takers = new Map<number, Set<number>>();
+  let [doubled, doubledLengthMm] = [0, 0];
+  // One after the other: lines that lie staggered over each other have as many pieces as their number squared.
+  drawn.forEach((whole, index) => {
+    for (const piece of cutAt(whole, cuts[index])) {
+      const twin = distinct.addOrFind(piece);
+      if (!twin) continue;
+      doubled += 1;
+      doubledLengthMm += piece.lengthMm;
+      const known = takers.get(piece.strand);
+      if (known) known.add(twin.strand);
+      else takers.set(piece.strand, new Set([twin.strand]));
+    }
+  });
+  const isBroken = strandsToBreak(distinct.pieces, takers);
   const left: Strand[] = [];
   let strand = -1;
-  let doubledLengthMm = 0;
-  pieces.forEach((piece, index) => {
-    if (twins.has(index)) doubledLengthMm += piece.lengthMm;
-    else if (piece.strand === strand && !isBroken.has(strand)) left.at(-1)!.push(piece.curve);
+  for (const piece of distinct.pieces) {
+    if (piece.strand === strand && !isBroken.has(strand)) left.at(-1)!.push(piece.curve);
     else {
       left.push([piece.curve]);
       strand = piece.strand;
     }
-  });
-  return { strands: left, doubled: twins.size, doubledLengthMm, dots: all.length - drawn.length };
+  }
+  return { strands: left, doubled, doubledLengthMm, dots: all.length - drawn.length };
+}
+
+/** Pieces of which none repeats another, found by where their middles lie. */
+class DistinctPieces {
+  readonly pieces: Piece[] = [];
+  /** Positions in `pieces` by cell. Cells far apart may share a number: what is found is compared anyway. */
+  readonly #cells = new Map<number, number[]>();
+
+  /** The earliest piece that `piece` repeats; null where it is new, and was added. */
+  addOrFind(piece: Piece): Piece | null {
+    const middles = middlesOf(piece.curve);
+    let first = Infinity;
+    for (const [x, y] of middles)
+      for (const cell of cellsAround(x, y))
+        for (const position of this.#cells.get(cell) ?? [])
+          if (position < first && isTwin(this.pieces[position]!, piece)) first = position;
+    if (first < Infinity) return this.pieces[first]!;
+    for (const [x, y] of middles) {
+      const cell = cellOf(Math.floor(x / CELL_MM), Math.floor(y / CELL_MM));
+      const known = this.#cells.get(cell);
+      if (known) known.push(this.pieces.length);
+      else this.#cells.set(cell, [this.pieces.length]);
+    }
+    this.pieces.push(piece);
+    return null;
+  }
+}
+
+const CELL_MM = 2 * DOUBLED_MM;
+
+/** Twins have one of these in common, within `DOUBLED_MM`: rounds begin anywhere. */
+function middlesOf(curve: OutlineCurve): Vec2[] {
+  const half = pointOn(curve, 0.5);
+  if (!isRound(curve)) return [half];
+  const [minX, minY, maxX, maxY] = boxOf(curve);
+  return [half, [(minX + maxX) / 2, (minY + maxY) / 2]];
+}
+
+/** The one to four cells that come within `DOUBLED_MM` of a place. */
+function cellsAround(x: number, y: number): Set<number> {
+  const near = (value: number): number[] =>
+    [value - DOUBLED_MM, value + DOUBLED_MM].map((each) => Math.floor(each / CELL_MM));
+  return new Set(near(x).flatMap((column) => near(y).map((row) => cellOf(column, row))));
+}
+
+function cellOf(column: number, row: number): number {
+  return Math.imul(column, 73856093) ^ Math.imul(row, 19349663);
 }
 
 function toleranceOf(a: Piece, b: Piece): number {
@@ -70,8 +130,8 @@ function eachPair(pieces: Piece[], visit: (a: number, b: number) => void): void 
   });
 }
 
-/** Curves over which another one ends are cut there, so that what is doubled is doubled from end to end. */
-function cutWhereOthersEnd(pieces: Piece[]): Piece[] {
+/** By piece: where along it, as shares of its length, another one ends that runs over it, so that what is doubled is doubled from end to end. */
+function cutsWhereOthersEnd(pieces: Piece[]): (number[] | undefined)[] {
   const cuts: (number[] | undefined)[] = [];
   const put = (piece: number, shares: number[]): void => {
     const known = cuts[piece];
@@ -92,14 +152,12 @@ function cutWhereOthersEnd(pieces: Piece[]): Piece[] {
       put(b, anglesOn(second.curve, first.curve, toleranceMm));
     }
   });
-  return pieces.flatMap((piece, index) => {
-    const shares = cuts[index];
-    return shares ? cutAt(piece, shares) : [piece];
-  });
+  return cuts;
 }
 
-function cutAt(piece: Piece, shares: number[]): Piece[] {
+function cutAt(piece: Piece, shares: number[] | undefined): Piece[] {
   const { curve, strand, lengthMm } = piece;
+  if (!shares) return [piece];
   if (curve.kind !== 'segment' && curve.kind !== 'arc') return [piece];
   const apart = Math.min(DOUBLED_MM, DOUBLED_SHARE * lengthMm) / lengthMm;
   const cuts: number[] = [];
@@ -154,15 +212,6 @@ function anglesOn(arc: ArcCurve, other: ArcCurve, toleranceMm: number): number[]
     .map((around) => around / Math.abs(arc.sweepRad));
 }
 
-/** Later pieces by the earlier ones that they repeat. */
-function findTwins(pieces: Piece[]): Map<number, number> {
-  const twins = new Map<number, number>();
-  eachPair(pieces, (a, b) => {
-    if (!twins.has(a) && !twins.has(b) && isTwin(pieces[a]!, pieces[b]!)) twins.set(b, a);
-  });
-  return twins;
-}
-
 function isTwin(a: Piece, b: Piece): boolean {
   const toleranceMm = toleranceOf(a, b);
   if (Math.abs(a.lengthMm - b.lengthMm) > 4 * toleranceMm) return false;
@@ -193,15 +242,13 @@ function tiltOf({ u, v }: { u: Vec2; v: Vec2 }): number {
  * A strand that lost some of its curves is no round any more, and neither may be the one that has the line now: both are taken apart, and joined
  * anew by their ends. One that was lost whole leaves its twin as it is.
  */
-function strandsToBreak(pieces: Piece[], twins: Map<number, number>): number[] {
-  const isLeft = new Set<number>();
-  pieces.forEach(({ strand }, index) => {
-    if (!twins.has(index)) isLeft.add(strand);
-  });
-  const broken: number[] = [];
-  for (const [lost, kept] of twins) {
-    const { strand } = pieces[lost]!;
-    if (isLeft.has(strand)) broken.push(strand, pieces[kept]!.strand);
+function strandsToBreak(left: readonly Piece[], takers: ReadonlyMap<number, ReadonlySet<number>>): Set<number> {
+  const isLeft = new Set(left.map(({ strand }) => strand));
+  const broken = new Set<number>();
+  for (const [strand, others] of takers) {
+    if (!isLeft.has(strand)) continue;
+    broken.add(strand);
+    for (const other of others) broken.add(other);
   }
   return broken;
 }
