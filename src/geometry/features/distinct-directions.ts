@@ -1,7 +1,8 @@
 /** Directions that matter in a part, the weightiest first: what boxes are laid along and cutters come from. */
+import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { ShapeModel } from '#geometry/model.ts';
-import { dot } from '#geometry/vectors.ts';
+import { cross, dot, length, pointAt, subtract, unit } from '#geometry/vectors.ts';
 
 /** Within about a tenth of a degree two directions are one. */
 const SAME_COS = Math.cos((0.1 * Math.PI) / 180);
@@ -25,12 +26,46 @@ export function joinDirections(all: WeighedDirection[], options: { isAxis: boole
   return distinct.sort((a, b) => b.weight - a.weight);
 }
 
-/** Normals of planes and axes of cylinders by area, as lines: a direction and its opposite are one. */
-export function partAxes({ faces }: ShapeModel): WeighedDirection[] {
+/** Regions of a mesh that are smaller than this share of its skin give it no direction: it may have a million. */
+const REGION_SHARE = 1e-3;
+/** Triangles of one plane, in single precision. */
+const FLAT_COS = 1 - 1e-6;
+
+/** Normals of planes and axes of cylinders by area, as lines: a direction and its opposite are one. Of a mesh, normals of its flat regions. */
+export function partAxes(model: ShapeModel): WeighedDirection[] {
+  const { faces, kind } = model;
   const all = faces.flatMap(({ surface, areaMm2 }): WeighedDirection[] => {
     if (surface.kind === 'plane') return [{ direction: surface.normal, weight: areaMm2 }];
     if (surface.kind === 'cylinder') return [{ direction: surface.axis, weight: areaMm2 }];
     return [];
   });
-  return joinDirections(all, { isAxis: true });
+  return joinDirections(kind === 'mesh' ? flatRegions(model) : all, { isAxis: true });
+}
+
+function flatRegions({ faces, mesh }: ShapeModel): WeighedDirection[] {
+  const leastMm2 = REGION_SHARE * faces.reduce((sum, face) => sum + face.areaMm2, 0);
+  return faces.flatMap(({ areaMm2 }, face): WeighedDirection[] => {
+    const direction = areaMm2 < leastMm2 ? null : flatNormal(mesh, face);
+    return direction ? [{ direction, weight: areaMm2 }] : [];
+  });
+}
+
+/** null where the triangles of the face do not lie in one plane. */
+function flatNormal({ positions, indices, faceRanges }: PartMesh, face: number): Vec3 | null {
+  const [start, count] = [faceRanges[2 * face]!, faceRanges[2 * face + 1]!];
+  let first: Vec3 | null = null;
+  for (let at = start; at < start + count; at += 3) {
+    const corner = pointAt(positions, indices[at]!);
+    const normal = unit(
+      cross(
+        subtract(pointAt(positions, indices[at + 1]!), corner),
+        subtract(pointAt(positions, indices[at + 2]!), corner),
+      ),
+    );
+    // A triangle without area looks nowhere.
+    if (!(length(normal) > 0)) continue;
+    first ??= normal;
+    if (dot(first, normal) < FLAT_COS) return null;
+  }
+  return first;
 }

@@ -147,6 +147,22 @@ test('a plate is pulled through its thickness, which is its wall', () => {
   expect(molding.wall).toEqual({ nominalMm: 3, minMm: 3, maxMm: 3, uniformity: 1 });
 });
 
+test('a cup that lies askew in its file is drawn out of where it is open', () => {
+  const [x, y, z] = [unit([2, 1, 0.5]), unit([-1, 2, 0]), unit([-1, -0.5, 5])];
+  const corners = blocks(WALLS, isCup);
+  const turned = Array.from({ length: corners.length / 3 }, (_, corner) => {
+    const [a, b, c] = corners.slice(3 * corner, 3 * corner + 3) as Vec3;
+    return [0, 1, 2].map((axis) => a * x[axis]! + b * y[axis]! + c * z[axis]!);
+  }).flat();
+  const molding = moldingOf(turned);
+  molding.pull.forEach((value, axis) => {
+    expect(value).toBeCloseTo(z[axis]!, 4);
+  });
+  expect(molding.sideActions).toEqual([]);
+  expect(molding.projectedAreaMm2).toBeCloseTo(1200, 0);
+  expect(molding.depthMm).toBeCloseTo(20, 3);
+});
+
 test('a cup opens where it is open, and its wall is even', () => {
   const molding = moldingOf(blocks(WALLS, isCup));
   expect(molding).toMatchObject({ pull: [0, 0, 1], depthMm: 20, sideActions: [], lockedFaceIds: [] });
