@@ -44,10 +44,12 @@ export function partAxes(model: ShapeModel): WeighedDirection[] {
 
 function flatRegions({ faces, mesh }: ShapeModel): WeighedDirection[] {
   const leastMm2 = REGION_SHARE * faces.reduce((sum, face) => sum + face.areaMm2, 0);
-  return faces.flatMap(({ areaMm2 }, face): WeighedDirection[] => {
+  const found = faces.flatMap(({ areaMm2 }, face): WeighedDirection[] => {
     const direction = areaMm2 < leastMm2 ? null : flatNormal(mesh, face);
     return direction ? [{ direction, weight: areaMm2 }] : [];
   });
+  // The largest stands for all that are the same.
+  return found.sort((one, other) => other.weight - one.weight);
 }
 
 /** null where the triangles of the face do not lie in one plane. */
