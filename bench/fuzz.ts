@@ -28,9 +28,9 @@ const START_MS = 60_000;
 const FILE_BYTES_MAX: Partial<Record<Format, number>> = { step: 60_000, obj: 100_000, '3mf': 100_000 };
 /** Rounds between two words on how far it is. */
 const TOLD = 1000;
-/** Rounds between two looks at the memory. By the second one, all sources are read and what is hot is compiled. */
+/** Rounds between two looks at the memory. By half of them all sources are read, each way through the kernel was gone, and what is hot is compiled. */
 const MARK = 250;
-/** What a process may grow by after the second look: less than a hundred bytes a round were kept if twenty thousand left as much. */
+/** What a process may grow by in its later half: of twenty thousand rounds, two hundred bytes each. */
 const GROWTH_BYTES_MAX = 2 * 1024 * 1024;
 /** Accepted files shown for each kind of damage. */
 const SHOWN_MAX = 12;
@@ -62,7 +62,7 @@ interface Mark {
 
 interface Fuzzed {
   answers: Answer[];
-  /** Of the processes that made two marks or more: the second and the last. */
+  /** Of the processes that made two marks or more: the one half way and the last. */
   heaps: { early: Mark; last: Mark }[];
 }
 
@@ -169,7 +169,7 @@ function runChild(job: Job, { answers, heaps }: Fuzzed): Promise<'done' | 'crash
       clearTimeout(timer);
       child.removeAllListeners();
       child.kill('SIGKILL');
-      const [early, last] = [marks[1], marks.at(-1)];
+      const [early, last] = [marks[Math.max(1, marks.length >> 1)], marks.at(-1)];
       if (early && last && last !== early) heaps.push({ early, last });
       resolve(end);
     };

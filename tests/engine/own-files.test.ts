@@ -242,3 +242,12 @@ test('a face whose edges run against its neighbours, as OCCT 8 writes fillets, i
   ];
   expect(healed).toEqual(sound);
 });
+
+test('a solid that refers to a statement that is not there is refused with its number', async () => {
+  const text = readFileSync(fixture('bracket.step'), 'latin1').replace('#279 = DIRECTION', '#0.1.2 = DIRECTION');
+  const outcome = await readBytes('bracket.step', new Uint8Array(Buffer.from(text, 'latin1')));
+  expect(outcome).toMatchObject({
+    kind: 'unreadable',
+    failure: { code: 'unreadable', message: expect.stringContaining('refers to #279, which the file does not have') },
+  });
+});

@@ -4,7 +4,7 @@ import { type Kernel, KernelFailure, type KernelScope } from '#cad/kernel/kernel
 import { extractShape, TornShape } from '#cad/kernel/kernel-shape.ts';
 import { LENGTH_MAX } from '#cad/length-limit.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
-import { NotOurs } from '#cad/step/not-ours.ts';
+import { MissingStatement, NotOurs } from '#cad/step/not-ours.ts';
 import { readAssembly, type StepAssembly } from '#cad/step/step-assembly.ts';
 import { readSolid } from '#cad/step/step-brep.ts';
 import { readColors } from '#cad/step/step-colors.ts';
@@ -34,6 +34,11 @@ export async function readStep(bytes: Uint8Array, options: ReadOptions): Promise
   if (!hasShape(text)) return unreadable('no_geometry', explainEmpty(text, structure));
   options.onStage?.('measuring');
   const own = readPlainSolids(text, structure, assembly);
+  if (own instanceof MissingStatement)
+    return unreadable(
+      'unreadable',
+      `This STEP file is damaged: its solid refers to #${own.id}, which the file does not have. Export it again, or check that it was copied whole.`,
+    );
   if (own)
     return { kind: 'model', model: { kind: 'solid', format: 'step', declaredUnit: structure.lengthUnit, ...own } };
   const { bytes: soundBytes, absurd } = checkNumbers(text);
@@ -94,12 +99,15 @@ function isSound(outcome: ReadOutcome): boolean {
   );
 }
 
-/** Files whose solids are all read from their text, without the kernel and in a tenth of its time; null for all others. */
+/**
+ * Files whose solids are all read from their text, without the kernel and in a tenth of its time; null for all others. What is missing is given back, for
+ * no reader has it.
+ */
 function readPlainSolids(
   text: StepText,
   structure: StepStructure,
   { parts, instances, isAssembly, looseSurfaces, unread }: StepAssembly,
-): (BrepModel & Pick<ShapeModel, 'parts' | 'notes'>) | null {
+): (BrepModel & Pick<ShapeModel, 'parts' | 'notes'>) | MissingStatement | null {
   if (unread !== null) return null;
   try {
     const solids = [...new Map(instances.map((instance) => [instance.solid, instance]))];
@@ -114,6 +122,7 @@ function readPlainSolids(
     const notes = notesOf(structure, model.bodies, { isWhole: true, looseSurfaces });
     return { ...model, parts: partsOfText({ parts, instances, isAssembly }, model.bodies), notes };
   } catch (error) {
+    if (error instanceof MissingStatement) return error;
     if (error instanceof NotOurs || error instanceof CrossingOutline) return null;
     throw error;
   }

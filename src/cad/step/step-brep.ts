@@ -4,7 +4,7 @@
  */
 
 import { LENGTH_MAX } from '#cad/length-limit.ts';
-import { NotOurs } from '#cad/step/not-ours.ts';
+import { MissingStatement, NotOurs } from '#cad/step/not-ours.ts';
 import { splineCurveOf, splineSurfaceOf } from '#cad/step/step-splines.ts';
 import type { StepText } from '#cad/step/step-text.ts';
 import type { StepUnits } from '#cad/step/step-units.ts';
@@ -36,6 +36,7 @@ const WRAPPED_MAX = 4;
 /**
  * The solid of a MANIFOLD_SOLID_BREP or BREP_WITH_VOIDS statement, with the `colors` that its statements have.
  * @throws {NotOurs} where something in it is not read here.
+ * @throws {MissingStatement} where it refers to a statement that there is not.
  */
 export function readSolid(text: StepText, id: number, units: StepUnits, colors?: ReadonlyMap<number, string>): Brep {
   return new SolidReader(text, units).read(id, colors);
@@ -79,7 +80,8 @@ class SolidReader {
 
   #values(id: number): StepValues {
     const values = readValues(this.#text, id);
-    if (!values) throw new NotOurs(`#${id} is missing`);
+    // 0 stands for a value that was left out.
+    if (!values) throw id > 0 ? new MissingStatement(id) : new NotOurs('a reference is left out');
     return values;
   }
 
