@@ -49,8 +49,15 @@ export async function startSite(env: Record<string, string> = {}): Promise<Start
     log += chunk;
   });
 
+  let isStopping = false;
+  child.on('exit', (code, signal) => {
+    // What follows would only say that nobody answers.
+    if (!isStopping) console.error(`The site ended by itself (${signal ?? `code ${code}`}):\n${log.slice(-4000)}`);
+  });
+
   const mails = () => readMails(join(dataDir, 'mail'));
   const stop = async () => {
+    isStopping = true;
     if (child.exitCode === null) {
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
