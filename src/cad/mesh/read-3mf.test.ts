@@ -121,6 +121,64 @@ test('what a slicer keeps beside the plate is left out and said to be', () => {
   expect(found).toEqual({ ...BOX, notes: ['1 switched-off object was left out.'] });
 });
 
+const PRUSA = 'Metadata/Slic3r_PE_model.config';
+const BAMBU = 'Metadata/model_settings.config';
+/** The box's twelve triangles, and after them the same box moved by 1.5 in x as PrusaSlicer keeps a second volume. */
+const TWO_VOLUMES = box()
+  .replace('</vertices>', `${VERTICES.replaceAll(/x="(\d)"/g, (_, x) => `x="${Number(x) + 1.5}"`)}</vertices>`)
+  .replace('</triangles>', `${TRIANGLES.replaceAll(/"(\d)"/g, (_, vertex) => `"${Number(vertex) + 8}"`)}</triangles>`);
+const prusa = (settings: string, range = 'firstid="12" lastid="23"'): string =>
+  `<config><object id="1"><metadata type="object" key="name" value="Box"/><volume firstid="0" lastid="11"><metadata type="volume" key="volume_type" value="ModelPart"/></volume><volume ${range}>${settings}</volume></object></config>`;
+const setting = (key: string, value: string): string => `<metadata type="volume" key="${key}" value="${value}"/>`;
+
+test.each([
+  ['modifier', setting('volume_type', 'ParameterModifier')],
+  ['modifier', setting('modifier', '1')],
+  ['modifier', setting('modifier', '1') + setting('volume_type', 'ParameterModifier')],
+  ['support', setting('volume_type', 'SupportEnforcer')],
+  ['support', setting('volume_type', 'SupportBlocker')],
+])('a %s volume of PrusaSlicer is no part: %s', (kind, settings) => {
+  const bytes = packed(modelOf(TWO_VOLUMES, ITEM), { [PRUSA]: prusa(settings) });
+  expect(readBytes(bytes)).toEqual({ ...BOX, notes: [`1 ${kind} volume was left out.`] });
+});
+
+test('what PrusaSlicer calls a part is one, and a range that the mesh does not have is none', () => {
+  const two = { bodies: 2, volumeMm3: 12, notes: [] };
+  for (const config of [
+    prusa(setting('volume_type', 'ModelPart')),
+    prusa(setting('modifier', '0')),
+    prusa(setting('volume_type', 'ParameterModifier'), 'firstid="12" lastid="24"'),
+    prusa(setting('volume_type', 'ParameterModifier'), 'firstid="23" lastid="12"'),
+    prusa(setting('volume_type', 'ParameterModifier'), 'lastid="12"'),
+    prusa(setting('volume_type', 'ParameterModifier')).replace('object id="1"', 'object id="7"'),
+  ])
+    expect(readBytes(packed(modelOf(TWO_VOLUMES, ITEM), { [PRUSA]: config })), config).toMatchObject(two);
+});
+
+test('a negative volume is left out, and said not to be cut away', () => {
+  const config = prusa(setting('volume_type', 'NegativeVolume'));
+  expect(readBytes(packed(modelOf(TWO_VOLUMES, ITEM), { [PRUSA]: config }))).toEqual({
+    ...BOX,
+    notes: ['1 negative volume was left out.', expect.stringContaining('the part without that cut')],
+  });
+});
+
+test('components that Bambu Studio calls modifiers are left out', () => {
+  const objects = `${box()}${box('id="2"')}<object id="3"><components><component objectid="1"/><component objectid="2" transform="1 0 0 0 1 0 0 0 1 5 0 0"/></components></object>`;
+  const config = (subtype: string): string =>
+    `<config><object id="3"><metadata key="name" value="Box"/><part id="1" subtype="normal_part"/><part id="2" subtype="${subtype}"><metadata key="name" value="x"/></part></object></config>`;
+  const readWith = (subtype: string) =>
+    readBytes(packed(modelOf(objects, '<item objectid="3"/>'), { [BAMBU]: config(subtype) }));
+  expect(readWith('modifier_part')).toEqual({ ...BOX, notes: ['1 modifier volume was left out.'] });
+  expect(readWith('support_blocker')).toEqual({ ...BOX, notes: ['1 support volume was left out.'] });
+  expect(readWith('normal_part')).toMatchObject({ bodies: 2, notes: [] });
+});
+
+test("a slicer's settings that do not read are said to be", () => {
+  const bytes = packed(modelOf(box(), ITEM), { [BAMBU]: '<config><object id="1"></config>' });
+  expect(readBytes(bytes)).toEqual({ ...BOX, notes: [expect.stringContaining('do not read')] });
+});
+
 test('supports and auxiliary objects are left out and said to be', () => {
   const objects = box() + box('id="2" type="support"') + box('id="3" type="other"');
   const found = read(objects, `${ITEM}<item objectid="2"/><item objectid="2"/><item objectid="3"/>`);

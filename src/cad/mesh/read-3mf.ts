@@ -3,6 +3,7 @@ import { refuseFar } from '#cad/length-limit.ts';
 import { type MfModel, type MfObject, MfProblem, type MfUse, readMfModel } from '#cad/mesh/3mf-model.ts';
 import { MfPackage, partName } from '#cad/mesh/3mf-package.ts';
 import { assembleMeshes, type MeshObject } from '#cad/mesh/assemble-meshes.ts';
+import { readSlicerVolumes, removeVolumes, SLICER_CONFIGS, type VolumeKind } from '#cad/mesh/slicer-volumes.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import { modelOfTriangles } from '#geometry/mesh/mesh-model.ts';
 import {
@@ -24,7 +25,16 @@ const TRIANGLES_MAX = 10_000_000;
 const DEPTH_MAX = 32;
 
 /** Object types that help the printer and are no part. */
-const HELP: Record<string, string> = { support: 'support', solidsupport: 'support', other: 'auxiliary' };
+const HELP: Record<string, string> = {
+  support: 'support object',
+  solidsupport: 'support object',
+  other: 'auxiliary object',
+};
+const VOLUMES: Record<VolumeKind, string> = {
+  modifier: 'modifier volume',
+  support: 'support volume',
+  negative: 'negative volume',
+};
 
 /** Reads a 3MF. `bytes` are known to be an archive that looks like one. */
 export function readMf(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>): ReadOutcome {
@@ -62,11 +72,30 @@ class Build {
   readonly #counts = new Map<MfObject, { copies: number; triangles: number }>();
   readonly #left = new Map<string, number>();
   #hasSketch = false;
+  #hasUnreadSettings = false;
 
   constructor(files: MfPackage) {
     this.#files = files;
     this.#root = this.#modelAt(files.modelPath, null);
-    if (this.#root.switchedOff > 0) this.#left.set('switched-off', this.#root.switchedOff);
+    this.#leaveOut('switched-off object', this.#root.switchedOff);
+    this.#leaveOutVolumes();
+  }
+
+  #leaveOut(what: string, count: number): void {
+    if (count > 0) this.#left.set(what, (this.#left.get(what) ?? 0) + count);
+  }
+
+  /** Slicers speak of objects of the root model only. */
+  #leaveOutVolumes(): void {
+    for (const path of SLICER_CONFIGS) {
+      const bytes = this.#files.read(path);
+      const volumes = bytes ? readSlicerVolumes(bytes) : [];
+      if (!volumes) this.#hasUnreadSettings = true;
+      for (const [objectId, own] of Map.groupBy(volumes ?? [], (volume) => volume.objectId)) {
+        const object = this.#root.objects.get(objectId);
+        for (const { kind } of object ? removeVolumes(object, own) : []) this.#leaveOut(VOLUMES[kind], 1);
+      }
+    }
   }
 
   get unit(): string {
@@ -75,8 +104,14 @@ class Build {
 
   get notes(): string[] {
     const notes = [...this.#left].map(([what, count]) =>
-      count === 1 ? `1 ${what} object was left out.` : `${count} ${what} objects were left out.`,
+      count === 1 ? `1 ${what} was left out.` : `${count} ${what}s were left out.`,
     );
+    if (this.#left.has(VOLUMES.negative))
+      notes.push('A negative volume is cut away by the slicer only: what was measured is the part without that cut.');
+    if (this.#hasUnreadSettings)
+      notes.push(
+        'The settings of the slicer in this 3MF do not read: its modifier and negative volumes, if it has any, were measured as parts.',
+      );
     if (this.#hasSketch)
       notes.push('The exact shape is kept as slices; what was measured is the coarser mesh beside them.');
     return notes;
@@ -133,7 +168,7 @@ class Build {
   #flatten(object: MfObject, model: MfModel, placement: Placement): Copy[] {
     const help = HELP[object.type];
     if (help) {
-      this.#left.set(help, (this.#left.get(help) ?? 0) + 1);
+      this.#leaveOut(help, 1);
       return [];
     }
     if (object.hasLattice)

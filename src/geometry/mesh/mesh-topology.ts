@@ -146,7 +146,12 @@ export function facesOfTriangles(faceRanges: Uint32Array, triangles: number): Ui
   return faceOf;
 }
 
-export function triangleArea(positions: ArrayLike<number>, indices: ArrayLike<number>, triangle: number): number {
+/** The normal of a triangle, of length twice its area. */
+export function areaNormal(
+  positions: ArrayLike<number>,
+  indices: ArrayLike<number>,
+  triangle: number,
+): [number, number, number] {
   const [a, b, c] = [3 * indices[3 * triangle]!, 3 * indices[3 * triangle + 1]!, 3 * indices[3 * triangle + 2]!];
   const ux = positions[b]! - positions[a]!;
   const uy = positions[b + 1]! - positions[a + 1]!;
@@ -154,8 +159,10 @@ export function triangleArea(positions: ArrayLike<number>, indices: ArrayLike<nu
   const vx = positions[c]! - positions[a]!;
   const vy = positions[c + 1]! - positions[a + 1]!;
   const vz = positions[c + 2]! - positions[a + 2]!;
-  const nx = uy * vz - uz * vy;
-  const ny = uz * vx - ux * vz;
-  const nz = ux * vy - uy * vx;
-  return Math.sqrt(nx * nx + ny * ny + nz * nz) / 2;
+  return [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+}
+
+export function triangleArea(positions: ArrayLike<number>, indices: ArrayLike<number>, triangle: number): number {
+  const [x, y, z] = areaNormal(positions, indices, triangle);
+  return Math.sqrt(x * x + y * y + z * z) / 2;
 }

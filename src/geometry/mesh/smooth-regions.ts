@@ -1,6 +1,6 @@
 /** Faces for a mesh that has none: triangles that meet smoothly are one region, with one soft normal per vertex inside it. */
 import type { PartMesh } from '#contract/part-mesh.ts';
-import { type EdgeTable, Groups } from '#geometry/mesh/mesh-topology.ts';
+import { areaNormal, type EdgeTable, Groups } from '#geometry/mesh/mesh-topology.ts';
 
 /** Neighbours that bend by less are one face: a cylinder of 16 sides (22.5 degrees) still is, an octagon is not. */
 const SMOOTH_COS = Math.cos((25 * Math.PI) / 180);
@@ -93,7 +93,7 @@ function sortByRegion(ofTriangle: Uint32Array, count: number): Uint32Array {
 function unitNormals(positions: Float32Array, indices: Uint32Array): Float32Array {
   const normals = new Float32Array(indices.length);
   for (let at = 0; at < indices.length; at += 3) {
-    const [x, y, z] = areaNormal(positions, indices, at);
+    const [x, y, z] = areaNormal(positions, indices, at / 3);
     const size = Math.sqrt(x * x + y * y + z * z) || 1;
     normals[at] = x / size;
     normals[at + 1] = y / size;
@@ -110,23 +110,11 @@ function cosBetween(normals: Float32Array, a: number, b: number): number {
   );
 }
 
-/** Normal of length twice the area. */
-function areaNormal(positions: Float32Array, indices: Uint32Array, at: number): [number, number, number] {
-  const [a, b, c] = [3 * indices[at]!, 3 * indices[at + 1]!, 3 * indices[at + 2]!];
-  const ux = positions[b]! - positions[a]!;
-  const uy = positions[b + 1]! - positions[a + 1]!;
-  const uz = positions[b + 2]! - positions[a + 2]!;
-  const vx = positions[c]! - positions[a]!;
-  const vy = positions[c + 1]! - positions[a + 1]!;
-  const vz = positions[c + 2]! - positions[a + 2]!;
-  return [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
-}
-
 /** Mean of the triangles around each vertex, weighed by area. */
 function softNormals(positions: Float32Array, indices: Uint32Array): Float32Array {
   const sums = new Float32Array(positions.length);
   for (let at = 0; at < indices.length; at += 3) {
-    const normal = areaNormal(positions, indices, at);
+    const normal = areaNormal(positions, indices, at / 3);
     for (let corner = at; corner < at + 3; corner += 1)
       for (let axis = 0; axis < 3; axis += 1) {
         const place = 3 * indices[corner]! + axis;
