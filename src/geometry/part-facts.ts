@@ -111,10 +111,8 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource, { k
   const rays = castInwardRays(mesh);
   const wall = findThinnestWall(mesh, rays);
   const designs = listDesigns(model);
-  const holes = guessThreads(
-    designs ? renumber(holesOfDesigns(designs)) : findHolesInTriangles(mesh),
-    model.declaredUnit,
-  );
+  const bored = designs ? holesOfDesigns(designs) : { holes: findHolesInTriangles(mesh), grooves: [] };
+  const holes = guessThreads(renumber(bored.holes), model.declaredUnit);
   const walls = new Set(holes.flatMap(({ faceIds }) => faceIds));
   const turned = designs && model.bodies.length === 1 ? findTurned(designs[0]!.graph, model.declaredUnit) : null;
   const meshFacts = model.health ? withGroups(model.health, mesh) : null;
@@ -149,6 +147,7 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource, { k
     machiningDirections: machining?.directions ?? null,
     features: [
       ...featuresOfDesigns(designs ?? [], walls, turned),
+      ...bored.grooves,
       ...(hidden.length > 0 ? [{ type: 'undercut', faceIds: hidden }] : []),
     ],
     ...(designs && { turned, sharpInternalEdges: sharpEdgesOf(designs, mesh) }),

@@ -23,7 +23,7 @@ const HEADINGS: readonly (readonly [pattern: RegExp, heading: string])[] = [
   [/pocket$/, 'Pockets'],
   [/(slot|passage)$/, 'Slots'],
   [/step$/, 'Steps'],
-  [/^o-ring$/, 'Grooves'],
+  [/^(o-ring|groove)$/, 'Grooves'],
   [/^boss$/, 'Bosses'],
   [/^fillet$/, 'Fillets'],
   [/^round$/, 'Rounded edges'],
@@ -108,6 +108,8 @@ function describe(feature: Feature): string {
       return radiusMm === undefined ? 'of no single radius' : `R${mm(radiusMm)}`;
     case 'chamfer':
       return isKnown(widthMm) && isKnown(angleDeg) ? `${mm(widthMm)} mm across, ${mm(angleDeg)}°` : 'sloping face';
+    case 'groove':
+      return `in a bore, ⌀${mm(diameterMm ?? 0)} × ${mm(widthMm ?? 0)} wide, ${mm(depthMm ?? 0)} mm deep`;
     case 'boss':
       return [
         diameterMm === undefined ? 'not round' : `⌀${mm(diameterMm)}`,

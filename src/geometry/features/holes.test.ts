@@ -118,6 +118,68 @@ test('two blind holes back to back are two holes, however thin the web', () => {
   ]);
 });
 
+const GROOVE = { type: 'groove', diameterMm: 12, depthMm: 1 };
+/** The wall of a groove and its two sides, in a bore of 10. */
+const withGroove = (solid: MadeSolid, from: number, to: number): MadeSolid =>
+  solid
+    .walls(around(12), from, to)
+    .level(from, 'up', [circle(0, 0, 6), around(10)])
+    .level(to, 'down', [circle(0, 0, 6), around(10)]);
+const groovesOf = (solid: MadeSolid) => factsOfSolid(solid).features.filter(({ type }) => type === 'groove');
+
+test('a groove in a bore is no step of it, and the bore is one', () => {
+  const solid = withGroove(block({ top: [around(10)], bottom: [around(10)] }), 12, 13.5)
+    .walls(around(10), 0, 12)
+    .walls(around(10), 13.5, HIGH);
+  expect(stepsOf(solid)).toEqual([{ ...plain, diameterMm: 10, depthMm: HIGH }]);
+  expect(groovesOf(solid)).toEqual([{ ...GROOVE, widthMm: 1.5, faceIds: [6, 7] }]);
+});
+
+test('a groove between a bore and its counterbore leaves both', () => {
+  const solid = block({ top: [around(11)], bottom: [around(10)] })
+    .walls(around(10), 0, 12)
+    .walls(around(12), 12, 13.5)
+    .level(12, 'up', [circle(0, 0, 6), around(10)])
+    .level(13.5, 'down', [circle(0, 0, 6), around(11)])
+    .walls(around(11), 13.5, HIGH);
+  expect(stepsOf(solid)).toEqual([
+    { ...plain, diameterMm: 11, depthMm: 6.5 },
+    { ...plain, diameterMm: 10, depthMm: 12 },
+  ]);
+  expect(groovesOf(solid)).toMatchObject([{ type: 'groove', diameterMm: 12, widthMm: 1.5, depthMm: 0.5 }]);
+});
+
+test('a relief at the end of a blind bore is a groove, and the bore is as deep as it', () => {
+  const solid = block({ top: [around(10)] })
+    .level(5, 'up', [circle(0, 0, 6)])
+    .walls(around(12), 5, 7)
+    .level(7, 'down', [circle(0, 0, 6), around(10)])
+    .walls(around(10), 7, HIGH);
+  expect(stepsOf(solid)).toEqual([{ ...plain, through: false, end: 'flat', diameterMm: 10, depthMm: 15 }]);
+  expect(groovesOf(solid)).toMatchObject([{ ...GROOVE, widthMm: 2 }]);
+});
+
+test('a room behind a narrow bore is no depth of that bore', () => {
+  const solid = block({ top: [around(2)] })
+    .level(2, 'up', [circle(0, 0, 6)])
+    .walls(around(12), 2, 15)
+    .level(15, 'down', [circle(0, 0, 6), around(2)])
+    .walls(around(2), 15, HIGH);
+  expect(stepsOf(solid)).toEqual([{ ...plain, through: false, end: 'flat', diameterMm: 2, depthMm: 5 }]);
+  expect(groovesOf(solid)).toMatchObject([{ diameterMm: 12, widthMm: 13, depthMm: 5 }]);
+});
+
+test('counterbores at both sides of a web are no grooves', () => {
+  const solid = block({ top: [around(12)], bottom: [around(12)] })
+    .walls(around(12), 0, 8)
+    .level(8, 'down', [circle(0, 0, 6), around(10)])
+    .walls(around(10), 8, 12)
+    .level(12, 'up', [circle(0, 0, 6), around(10)])
+    .walls(around(12), 12, HIGH);
+  expect(groovesOf(solid)).toEqual([]);
+  expect(stepsOf(solid).map(({ diameterMm }) => diameterMm)).toEqual([12, 10, 12]);
+});
+
 test('a void inside the block is no hole', () => {
   const solid = block({})
     .walls(around(6), 5, 15)

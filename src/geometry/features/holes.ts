@@ -3,10 +3,12 @@
  * or several (halves, or cut by a slot). A boss is not a hole, neither is a rounded corner, the end of a slot or the ring around a pin.
  *
  * Depth is that of the full diameter, as drawings say it: from the highest to the lowest point of the cylinder along its axis, so without the cone that
- * a drill leaves, and to the far side of a slanted mouth. Steps of one axis are one group; a bore that an undercut or a cross hole parts is one step.
+ * a drill leaves, and to the far side of a slanted mouth. Steps of one axis are one group; a bore that a groove or a cross hole parts is one step.
+ * A groove is a step that no tool of its diameter gets to from either end: for a retaining ring, a seal, the relief of a thread.
  *
  * Walls that are splines are not seen.
  */
+import type { Feature } from '#contract/part-facts.ts';
 import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
 import { type Bore, groupCoaxial, type PlainHole, renumber, SAME_SHARE } from '#geometry/features/bores.ts';
 import { type BoreEnds, endsOf } from '#geometry/features/hole-ends.ts';
@@ -15,18 +17,28 @@ import { along, scale } from '#geometry/vectors.ts';
 
 type Step = Bore & BoreEnds;
 
+/** How much longer than its rise the chamfer or rounding between a groove and its bore may be. */
+const SHOULDER_SLOPE = 1.5;
+
+/** The holes of one body, and the grooves inside of them. */
+export interface Bored {
+  holes: PlainHole[];
+  grooves: Feature[];
+}
+
 /**
  * The holes of one closed body in the order of their first faces; steps of one hole share `group` and stand from its opening inwards. Nothing is rounded
  * yet: what is found on one copy of a body is carried to the others.
  */
-export function findHoles(graph: BrepGraph, body: number): PlainHole[] {
+export function findHoles(graph: BrepGraph, body: number): Bored {
   const bores = listHoleWalls(graph, body);
   const walls = new Set(bores.flatMap(({ faces }) => faces));
   const groups = groupCoaxial(bores).flatMap((group) =>
     partAtWebs(group.map((bore) => ({ ...bore, ...endsOf(graph, bore, walls) }))),
   );
-  const holes = groups.flatMap((group, number) => describe(joinParted(group), number));
-  return renumber(holes);
+  const bored = groups.map(takeGrooves);
+  const holes = bored.flatMap(({ steps }, number) => describe(steps, number));
+  return { holes: renumber(holes), grooves: bored.flatMap(({ grooves }) => grooves) };
 }
 
 /** Two blind holes on one axis, back to back, are two. */
@@ -38,6 +50,58 @@ function partAtWebs(steps: Step[]): Step[][] {
     else groups.push([step]);
   }
   return groups;
+}
+
+/** Parts the steps that a tool gets to from an opening from those that it does not. */
+function takeGrooves(group: Step[]): { steps: Step[]; grooves: Feature[] } {
+  const grooves: Feature[] = [];
+  let steps = joinParted(group);
+  const isShut = steps[0]!.closures[0] !== null && steps.at(-1)!.closures[1] !== null;
+  // One after the other: what stands beside a groove may be one as well, once the bore goes on there.
+  for (let at = isShut ? -1 : steps.findIndex(isGroove); at >= 0; at = steps.findIndex(isGroove)) {
+    const [before, step, after] = [steps[at - 1], steps[at]!, steps[at + 1]];
+    grooves.push({
+      type: 'groove',
+      faceIds: step.faces,
+      diameterMm: 2 * step.radiusMm,
+      widthMm: step.to - step.from,
+      depthMm: step.radiusMm - Math.max(before?.radiusMm ?? 0, after?.radiusMm ?? 0),
+    });
+    const rest = [
+      before && (after ? before : endingWith(before, step)),
+      after && (before ? after : endingWith(after, step)),
+    ];
+    steps = joinParted([
+      ...steps.slice(0, Math.max(at - 1, 0)),
+      ...rest.filter((way) => way !== undefined),
+      ...steps.slice(at + 2),
+    ]);
+  }
+  return { steps, grooves };
+}
+
+/** A bore ends as the groove at its blind end does, and as deep as that, unless it is a room that it leads to. */
+function endingWith(bore: Step, groove: Step): Step {
+  const isRelief = groove.to - groove.from <= 2 * bore.radiusMm;
+  const isAbove = groove.from >= bore.from;
+  return {
+    ...bore,
+    from: isRelief && !isAbove ? groove.from : bore.from,
+    to: isRelief && isAbove ? groove.to : bore.to,
+    closures: isAbove ? [bore.closures[0], groove.closures[1]] : [groove.closures[0], bore.closures[1]],
+  };
+}
+
+/** Whether a step is wider than what leads to it from either side, over a shoulder, or from one side where the other is closed. */
+function isGroove(step: Step, at: number, steps: Step[]): boolean {
+  const [before, after] = [steps[at - 1], steps[at + 1]];
+  const isShoulder = (other: Step, gapMm: number): boolean => {
+    const riseMm = step.radiusMm - other.radiusMm;
+    return riseMm > SAME_SHARE * step.radiusMm && gapMm <= SHOULDER_SLOPE * riseMm;
+  };
+  const isBelow = before ? isShoulder(before, step.from - before.to) : step.closures[0] !== null;
+  const isAbove = after ? isShoulder(after, after.from - step.to) : step.closures[1] !== null;
+  return isBelow && isAbove;
 }
 
 /** Neighbours of one diameter are one step: a groove, a cross hole or a gap between two lugs lies between. */

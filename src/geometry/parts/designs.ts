@@ -5,8 +5,7 @@
 import type { Feature, Turned } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type BrepGraph, graphOf } from '#geometry/brep/brep-graph.ts';
-import type { PlainHole } from '#geometry/features/bores.ts';
-import { findHoles } from '#geometry/features/holes.ts';
+import { type Bored, findHoles } from '#geometry/features/holes.ts';
 import { listSolidFeatures } from '#geometry/features/solid-features.ts';
 import type { ShapeModel } from '#geometry/model.ts';
 import { combine, IDENTITY, inverse, movePoint, type Placement, withoutMove } from '#geometry/placement.ts';
@@ -51,22 +50,27 @@ export function listDesigns({ boundaries, faces, bodies }: ShapeModel): Design[]
   return [...designs.values()];
 }
 
-/** All holes, in the order of bodies. Groups of several bodies must not be one; their numbers are made small again by who joins them. */
-export function holesOfDesigns(designs: Design[]): PlainHole[] {
-  return inOrderOfBodies(
+/** What was bored, in the order of bodies. Groups of several bodies must not be one; their numbers are made small again by who joins them. */
+export function holesOfDesigns(designs: Design[]): Bored {
+  const bored = inOrderOfBodies(
     designs.filter(({ isClosed }) => isClosed),
     ({ graph, copies }) => {
-      const found = findHoles(graph, copies[0]!.body);
-      return ({ firstFace, motion }) =>
-        found.map((hole) => ({
-          ...hole,
-          axis: isFirst(motion) ? hole.axis : movePoint(hole.axis, withoutMove(motion)),
-          at: (isFirst(motion) ? hole.at : movePoint(hole.at, motion)).map(roundPlace) as Vec3,
-          group: firstFace + hole.group,
-          faceIds: hole.faceIds.map((face) => firstFace + face),
-        }));
+      const { holes, grooves } = findHoles(graph, copies[0]!.body);
+      return ({ firstFace, motion }): Bored[] => [
+        {
+          holes: holes.map((hole) => ({
+            ...hole,
+            axis: isFirst(motion) ? hole.axis : movePoint(hole.axis, withoutMove(motion)),
+            at: (isFirst(motion) ? hole.at : movePoint(hole.at, motion)).map(roundPlace) as Vec3,
+            group: firstFace + hole.group,
+            faceIds: hole.faceIds.map((face) => firstFace + face),
+          })),
+          grooves: withFaces(grooves, firstFace),
+        },
+      ];
     },
   );
+  return { holes: bored.flatMap(({ holes }) => holes), grooves: bored.flatMap(({ grooves }) => grooves) };
 }
 
 /** What was cut out of each body, and what stands on it; `walls` are the faces of holes. */
@@ -74,9 +78,12 @@ export function featuresOfDesigns(designs: Design[], walls: ReadonlySet<number>,
   return inOrderOfBodies(designs, ({ graph, copies }) => {
     const isHole = (face: number): boolean => walls.has(copies[0]!.firstFace + face);
     const found = listSolidFeatures(graph, { isHole, turned });
-    return ({ firstFace }) =>
-      found.map((feature) => ({ ...feature, faceIds: feature.faceIds.map((face) => firstFace + face) }));
+    return ({ firstFace }) => withFaces(found, firstFace);
   });
+}
+
+function withFaces(features: Feature[], firstFace: number): Feature[] {
+  return features.map((feature) => ({ ...feature, faceIds: feature.faceIds.map((face) => firstFace + face) }));
 }
 
 function inOrderOfBodies<T>(designs: Design[], find: (design: Design) => (copy: Copy) => T[]): T[] {
