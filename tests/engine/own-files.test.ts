@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PartFactsSchema } from '#contract/part-facts.ts';
 import { meshPart } from '#geometry/mesh/part-mesh.ts';
+import { measurePart } from '#geometry/part-facts.ts';
 import { FIXTURES, factsOf, readBytes } from './engine.ts';
 
 const fixture = (name: string): string => join(FIXTURES, name);
@@ -53,6 +54,20 @@ test('the bracket has its volume, area of holes, box and six holes', async () =>
     { diameterMm: 9, depthMm: 7, through: true, axis: along, xy: [40, 31] },
     { diameterMm: 15, depthMm: 5, through: true, axis: along, xy: [40, 31] },
   ]);
+});
+
+test('a solid that was written inside out is the same part, and that is said', async () => {
+  const flip = (_: string, before: string, word: string): string => `${before}.${word === 'T' ? 'F' : 'T'}.);`;
+  const text = readFileSync(fixture('bracket.step'), 'latin1')
+    .replaceAll(/(ADVANCED_FACE\s*\([^;]*?,\s*)\.([TF])\.\s*\)\s*;/g, flip)
+    .replaceAll(/(FACE_(?:OUTER_)?BOUND\s*\([^;]*?,\s*)\.([TF])\.\s*\)\s*;/g, flip);
+  const outcome = await readBytes('bracket.step', Buffer.from(text, 'latin1'));
+  if (outcome.kind === 'unreadable') throw new Error(outcome.failure.message);
+  const source = { file: 'bracket.step', bytes: 1, sha256: '' };
+  const { notes, ...facts } = measurePart(outcome.model, source);
+  const { notes: _, ...sound } = { ...(await factsOf(fixture('bracket.step'))), ...source };
+  expect(notes).toEqual(['One solid was written inside out and turned over.']);
+  expect(facts).toEqual(sound);
 });
 
 test('a counterbore and its bore are one group, told from the wide end', async () => {

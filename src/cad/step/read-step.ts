@@ -120,6 +120,10 @@ function readPlainSolids(
     // What looks damaged is for the kernel to judge.
     if (!model.bodies.every(({ isValid }) => isValid)) return null;
     const notes = notesOf(structure, model.bodies, { isWhole: true, looseSurfaces });
+    if (model.insideOut > 0)
+      notes.push(
+        `${model.insideOut === 1 ? 'One solid was' : `${model.insideOut} solids were`} written inside out and turned over.`,
+      );
     return { ...model, parts: partsOfText({ parts, instances, isAssembly }, model.bodies), notes };
   } catch (error) {
     if (error instanceof MissingStatement) return error;

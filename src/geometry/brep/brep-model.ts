@@ -6,8 +6,9 @@ import { type Box, boxDiagonal, emptyBox, growBox } from '#geometry/boxes.ts';
 import type { Brep, BrepSurface } from '#geometry/brep/brep.ts';
 import { boxOfBrep } from '#geometry/brep/brep-box.ts';
 import { checkBrep } from '#geometry/brep/brep-check.ts';
-import { measureFaces } from '#geometry/brep/brep-measures.ts';
+import { type FaceMeasure, measureFaces } from '#geometry/brep/brep-measures.ts';
 import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
+import { turnedOver } from '#geometry/brep/rounds.ts';
 import { tessellate } from '#geometry/brep/tessellate.ts';
 import { joinMeshes } from '#geometry/mesh/join-meshes.ts';
 import type { ShapeModel, Surface } from '#geometry/model.ts';
@@ -17,7 +18,11 @@ import { add, pointAt, scale } from '#geometry/vectors.ts';
 /** Largest gap between a triangle and its surface, as a share of the part's diagonal and in mm; largest turn between corners, rad. */
 export const FINENESS = { share: 1 / 2000, leastMm: 0.005, mostMm: 0.1, angleRad: 0.35 };
 
-export type BrepModel = Pick<ShapeModel, 'bodies' | 'faces' | 'boundaries' | 'mesh' | 'deflectionMm' | 'box'>;
+export interface BrepModel
+  extends Pick<ShapeModel, 'bodies' | 'faces' | 'boundaries' | 'mesh' | 'deflectionMm' | 'box'> {
+  /** Solids that were written with their material outside, and turned over. */
+  insideOut: number;
+}
 
 /** A solid where it stands. */
 export interface PlacedBrep {
@@ -34,15 +39,24 @@ export function modelOfBreps(breps: Brep[], places: PlacedBrep[]): BrepModel {
   const deflectionMm = deflectionFor(breps, places);
   const designs = breps.map((brep) => measureDesign(brep, deflectionMm));
   const box = emptyBox();
-  const model: BrepModel = { bodies: [], faces: [], boundaries: [], mesh: joinMeshes([]), deflectionMm, box };
+  const insideOut = designs.filter((design) => design.isInsideOut).length;
+  const model: BrepModel = {
+    bodies: [],
+    faces: [],
+    boundaries: [],
+    mesh: joinMeshes([]),
+    deflectionMm,
+    box,
+    insideOut,
+  };
   const meshes = places.map(({ design: number, placement }, body) => {
-    const { body: measured, faces, mesh } = designs[number]!;
+    const { body: measured, brep, faces, mesh } = designs[number]!;
     const isThere = isIdentity(placement);
     model.bodies.push({ ...measured, design: number, placement });
     for (const { surface, ...face } of faces)
       model.faces.push({ surface: isThere ? surface : moveSurface(surface, placement), ...face, body });
     const moved = isThere ? mesh : moveMesh(mesh, placement);
-    const boundary = isThere ? breps[number]! : moveBrep(breps[number]!, placement);
+    const boundary = isThere ? brep : moveBrep(brep, placement);
     model.boundaries.push(boundary);
     if (!isWellInside(moved.positions, box, INSIDE_DEFLECTIONS * deflectionMm)) {
       const own = boxOfBrep(boundary, moved, deflectionMm);
@@ -78,24 +92,32 @@ function deflectionFor(breps: Brep[], places: PlacedBrep[]): number {
   return Math.min(Math.max(boxDiagonal(rough) * FINENESS.share, FINENESS.leastMm), FINENESS.mostMm);
 }
 
-/** A solid in its own coordinates. */
-function measureDesign(brep: Brep, deflectionMm: number) {
+/** A solid in its own coordinates, with its material inside. */
+function measureDesign(written: Brep, deflectionMm: number) {
   const own = emptyBox();
-  for (let vertex = 0; vertex < brep.vertices.length / 3; vertex += 1) growBox(own, pointAt(brep.vertices, vertex));
-  const measures = measureFaces(brep, Number.isFinite(own.min[0]) ? middleOf(own) : [0, 0, 0]);
+  for (let vertex = 0; vertex < written.vertices.length / 3; vertex += 1)
+    growBox(own, pointAt(written.vertices, vertex));
+  const center = Number.isFinite(own.min[0]) ? middleOf(own) : ([0, 0, 0] as Vec3);
+  const asWritten = measureFaces(written, center);
+  const isInsideOut = fluxOf(asWritten) < 0;
+  const brep = isInsideOut ? { ...written, faces: written.faces.map(turnedOver) } : written;
+  const measures = isInsideOut ? measureFaces(brep, center) : asWritten;
   const mesh = tessellate(brep, { deflectionMm, angleRad: FINENESS.angleRad });
   const { isClosed, isValid } = checkBrep(brep, measures);
   measures.forEach(({ areaMm2 }, face) => {
     requireLikeness(areaMm2, areaOfTriangles(mesh, face), deflectionMm);
   });
-  // A body that was written inside out has the same volume with the other sign.
-  const volumeMm3 = Math.abs(measures.reduce((sum, { fluxMm3 }) => sum + fluxMm3, 0) / 3);
+  const volumeMm3 = fluxOf(measures) / 3;
   const faces = brep.faces.map(({ surface, color }, face) => ({
     surface: plainSurface(surface),
     areaMm2: Math.abs(measures[face]!.areaMm2),
     color,
   }));
-  return { body: { volumeMm3: isClosed ? volumeMm3 : null, isClosed, isValid }, faces, mesh };
+  return { brep, isInsideOut, body: { volumeMm3: isClosed ? volumeMm3 : null, isClosed, isValid }, faces, mesh };
+}
+
+function fluxOf(measures: FaceMeasure[]): number {
+  return measures.reduce((sum, { fluxMm3 }) => sum + fluxMm3, 0);
 }
 
 /** Triangles cut corners, by this share of a face's area at most; of a narrow face by a strip along its edges. */

@@ -2,7 +2,8 @@
  * Faces whose rounds run against those of their neighbours, all of them. OCCT 8 writes fillets so: round one whole edge, like the foot of a boss or the
  * shoulder of a shaft, on tori whose frame it had to turn over. The shape is whole; only the face would lie on the wrong side of its edges.
  */
-import type { Brep, BrepFace } from '#geometry/brep/brep.ts';
+import type { Brep } from '#geometry/brep/brep.ts';
+import { turnedRound } from '#geometry/brep/rounds.ts';
 
 /** Turned over so that along every edge its two faces run opposite ways, by as few faces as will do; as it is where no turning does it. */
 export function turnContraryLoops(brep: Brep): Brep {
@@ -24,7 +25,12 @@ export function turnContraryLoops(brep: Brep): Brep {
     if (2 * piece.filter((face) => isTurned[face]).length > piece.length)
       for (const face of piece) isTurned[face] = !isTurned[face];
   }
-  return { ...brep, faces: brep.faces.map((face, number) => (isTurned[number] ? withTurnedLoops(face) : face)) };
+  return {
+    ...brep,
+    faces: brep.faces.map((face, number) =>
+      isTurned[number] ? { ...face, loops: face.loops.map(turnedRound) } : face,
+    ),
+  };
 }
 
 interface Link {
@@ -48,11 +54,4 @@ function listLinks({ faces, edges }: Brep): Link[][] | null {
     links[b.face]!.push({ other: a.face, isContrary });
   }
   return links;
-}
-
-function withTurnedLoops(face: BrepFace): BrepFace {
-  const loops = face.loops.map((loop) =>
-    loop.map(({ edge, isForward }) => ({ edge, isForward: !isForward })).reverse(),
-  );
-  return { ...face, loops };
 }
