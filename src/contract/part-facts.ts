@@ -48,21 +48,22 @@ export const SURFACE_KINDS = ['plane', 'cylinder', 'cone', 'sphere', 'torus', 's
 
 /**
  * A cut in the words of `geometry/features/machining-features.ts` ("rectangular pocket"), or a view of faces that may belong to a cut as well:
- * "fillet" (a chain of concave blends), "boss", "groove" (inside a bore), "undercut" (all faces that no cutter reaches). Measures that a type does not have are absent,
+ * "fillet" (a chain of concave blends), "boss", "groove" (inside a bore; one around a shaft or in a face is an "o-ring"), "undercut" (all faces that no
+ * cutter reaches). Measures that a type does not have are absent,
  * those that could not be told are null.
  */
 export const FeatureSchema = z.looseObject({
   type: z.string(),
   faceIds,
-  /** Pocket, slot, passage: along the way a cutter comes. Boss: its height. Groove: from the wall of the bore. */
+  /** Pocket, slot, passage: along the way a cutter comes. Boss: its height. Groove: from what it is cut into. */
   depthMm: z.optional(z.nullable(measure)),
-  /** Pocket, slot, passage: no wider cutter fits. Chamfer: across its slope. Groove: along the axis of the bore. */
+  /** Pocket, slot, passage: no wider cutter fits. Chamfer: across its slope. Groove: between its walls. */
   widthMm: z.optional(z.nullable(measure)),
   /** Smallest inner radius between walls, seen along the depth; 0: sharp; null: walls do not meet. Depth over this is what a cutter must reach. */
   cornerRadiusMm: z.optional(z.nullable(measure)),
   /** Smallest inner radius between walls and floor; 0: sharp; null: no floor. */
   floorRadiusMm: z.optional(z.nullable(measure)),
-  /** Of a round boss, and of a groove at its bottom. */
+  /** Of a round boss; of a groove at its bottom, or at the outer wall of one in a face. */
   diameterMm: z.optional(measure),
   /** Fillet and round. */
   radiusMm: z.optional(measure),

@@ -62,9 +62,11 @@ test('blends, chamfers and bosses stand in groups of their own, holes not twice'
     { type: 'chamfer', faceIds: [4], widthMm: 1.5, angleDeg: 45, lengthMm: 12 },
     { type: 'boss', faceIds: [5], diameterMm: 8, depthMm: 6 },
     { type: 'groove', faceIds: [6], diameterMm: 21, widthMm: 1.3, depthMm: 0.5 },
+    { type: 'o-ring', faceIds: [7, 8] },
   ];
   expect(rowsOf({ features })).toEqual([
-    ['Grooves', 'in a bore, ⌀21 × 1.3 wide, 0.5 mm deep', 1, [6]],
+    ['Grooves', 'in a bore, ⌀21, 1.3 mm wide, 0.5 mm deep', 1, [6]],
+    ['Grooves', 'around a shaft or in a face', 1, [7, 8]],
     ['Bosses', '⌀8, 6 mm high', 1, [5]],
     ['Fillets', 'R2', 2, [1, 2]],
     ['Rounded edges', 'of no single radius', 1, [3]],

@@ -109,7 +109,13 @@ function describe(feature: Feature): string {
     case 'chamfer':
       return isKnown(widthMm) && isKnown(angleDeg) ? `${mm(widthMm)} mm across, ${mm(angleDeg)}°` : 'sloping face';
     case 'groove':
-      return `in a bore, ⌀${mm(diameterMm ?? 0)} × ${mm(widthMm ?? 0)} wide, ${mm(depthMm ?? 0)} mm deep`;
+    case 'o-ring':
+      return [
+        type === 'groove' ? 'in a bore' : 'around a shaft or in a face',
+        ...(diameterMm === undefined ? [] : [`⌀${mm(diameterMm)}`]),
+        ...(isKnown(widthMm) ? [`${mm(widthMm)} mm wide`] : []),
+        ...(isKnown(depthMm) ? [`${mm(depthMm)} mm deep`] : []),
+      ].join(', ');
     case 'boss':
       return [
         diameterMm === undefined ? 'not round' : `⌀${mm(diameterMm)}`,

@@ -5,11 +5,11 @@ import { type Blend, listBlendChains, listBlends } from '#geometry/features/blen
 import { isSameAxis } from '#geometry/features/bores.ts';
 import { listBosses } from '#geometry/features/bosses.ts';
 import { measureCut } from '#geometry/features/cut-measures.ts';
+import { isAround } from '#geometry/features/hole-walls.ts';
 import { listFeatures, type MachiningFeature } from '#geometry/features/machining-features.ts';
-import { dot, scale } from '#geometry/vectors.ts';
+import { ringGrooveOf } from '#geometry/features/ring-grooves.ts';
 
 const SAME_MM = 1e-3;
-const PARALLEL_COS = 1 - 1e-6;
 
 /** What else was found of the same solid. */
 export interface Found {
@@ -23,7 +23,11 @@ export interface Found {
 export function listSolidFeatures(graph: BrepGraph, { isHole, turned }: Found): Feature[] {
   const blends = listBlends(graph);
   const cuts = listFeatures(graph, blends).flatMap((cut): Feature[] => {
-    if (isOutside(graph, blends, cut)) return [];
+    if (isSkin(blends, cut) || isShoulder(graph, turned, cut)) return [];
+    if (cut.type === 'o-ring') {
+      const ring = ringGrooveOf(graph, blends, cut.faces);
+      return ring ? [{ type: cut.type, faceIds: cut.faces, ...ring }] : [];
+    }
     // Halves of a hole that a slit opens look like a slot each.
     const isPieceOfHole = cut.type === 'circular through slot' && cut.faces.some(isHole);
     const measures = isPieceOfHole ? {} : measuresOf(graph, blends, cut);
@@ -41,18 +45,16 @@ export function listSolidFeatures(graph: BrepGraph, { isHole, turned }: Found): 
   return [...cuts, ...fillets, ...bosses];
 }
 
-/** A shaft, the end of a lug, a shoulder: classes of faces have no other word for them than that of a rounded edge or a ring groove. */
-function isOutside({ brep }: BrepGraph, blends: (Blend | null)[], { type, faces }: MachiningFeature): boolean {
-  if (type === 'round') return faces.every((face) => blends[face] === null);
-  if (type !== 'o-ring') return false;
-  // A groove has two walls that look at each other: planes around a neck, or rounds about one axis.
-  const all = faces.map((face) => brep.faces[face]!);
-  const normals = all.flatMap(({ surface, isOutward }) =>
-    surface.kind === 'plane' ? [scale(surface.frame.z, isOutward ? 1 : -1)] : [],
-  );
-  const rounds = all.filter(({ surface }) => surface.kind !== 'plane');
-  const isFaced = normals.some((one) => normals.some((other) => dot(one, other) < -PARALLEL_COS));
-  return !isFaced && new Set(rounds.map(({ isOutward }) => isOutward)).size < 2;
+/** The side of a shaft or the end of a lug: classes of faces have no other word for it than that of a rounded edge. */
+function isSkin(blends: (Blend | null)[], { type, faces }: MachiningFeature): boolean {
+  return type === 'round' && faces.every((face) => blends[face] === null);
+}
+
+/** The shoulder of a turned part, which is no step that is milled. */
+function isShoulder({ brep }: BrepGraph, turned: Turned | null, { type, faces }: MachiningFeature): boolean {
+  if (!turned || !type.endsWith('step')) return false;
+  const axis = { origin: turned.at, axis: turned.axis };
+  return faces.every((face) => isAround(brep.faces[face]!, axis, SAME_MM));
 }
 
 /** Walls all around a floor that meet in no inner corner and face nobody look outward: what they are around was left standing. */

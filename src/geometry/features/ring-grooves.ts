@@ -1,0 +1,73 @@
+/** Grooves that run round an axis: for a seal in a face, for a retaining ring around a shaft. Their class of faces is that of every shoulder, too. */
+import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
+import type { Blend } from '#geometry/features/blends.ts';
+import { type Axis, distanceToAxis, SAME_SHARE } from '#geometry/features/bores.ts';
+import { isAround, stretchOf } from '#geometry/features/hole-walls.ts';
+import { dot, scale } from '#geometry/vectors.ts';
+
+/** Empty where it does not run round one axis. */
+export interface RingGroove {
+  /** Around a shaft: of its bottom. In a face: of its outer wall. */
+  diameterMm?: number;
+  /** Between its walls where they are closest; null where they are not side by side. */
+  widthMm?: number | null;
+  depthMm?: number;
+}
+
+const PARALLEL_COS = 1 - 1e-6;
+
+/** The groove that these faces are; null for a shaft or a shoulder: a groove has two walls that look at each other, planes around a neck, or rounds about one axis. */
+export function ringGrooveOf(graph: BrepGraph, blends: (Blend | null)[], faces: number[]): RingGroove | null {
+  // The fillet at the foot of a shaft is round the other way than the shaft, and no wall.
+  const sides = faces.filter((face) => blends[face] === null);
+  const rounds = sides.filter((face) => graph.brep.faces[face]!.surface.kind !== 'plane');
+  const walls = facingPlanes(graph, sides);
+  const hollow = rounds.filter((face) => !graph.brep.faces[face]!.isOutward);
+  const standing = rounds.filter((face) => graph.brep.faces[face]!.isOutward);
+  if (!walls && (hollow.length === 0 || standing.length === 0)) return null;
+  const axis = axisOf(graph, rounds);
+  if (!axis || !sides.every((face) => isAround(graph.brep.faces[face]!, axis, slackOf(graph, face)))) return {};
+  const [bottomMm, topMm] = radiiOf(graph, sides, axis);
+  if (walls) {
+    const [low, high] = spanOf(graph, sides, axis);
+    return { diameterMm: 2 * bottomMm, widthMm: high - low, depthMm: topMm - bottomMm };
+  }
+  const [outerMm, widestMm] = radiiOf(graph, hollow, axis);
+  const [, innerMm] = radiiOf(graph, standing, axis);
+  const [low, high] = spanOf(graph, hollow, axis);
+  return { diameterMm: 2 * widestMm, widthMm: outerMm > innerMm ? outerMm - innerMm : null, depthMm: high - low };
+}
+
+function facingPlanes({ brep }: BrepGraph, faces: number[]): boolean {
+  const normals = faces.flatMap((face) => {
+    const { surface, isOutward } = brep.faces[face]!;
+    return surface.kind === 'plane' ? [scale(surface.frame.z, isOutward ? 1 : -1)] : [];
+  });
+  return normals.some((one) => normals.some((other) => dot(one, other) < -PARALLEL_COS));
+}
+
+function axisOf({ brep }: BrepGraph, rounds: number[]): Axis | null {
+  for (const face of rounds) {
+    const { surface } = brep.faces[face]!;
+    if (surface.kind === 'cylinder') return { origin: surface.frame.origin, axis: surface.frame.z };
+  }
+  return null;
+}
+
+function slackOf({ brep }: BrepGraph, face: number): number {
+  const { surface } = brep.faces[face]!;
+  return surface.kind === 'cylinder' ? SAME_SHARE * surface.radiusMm : 1e-3;
+}
+
+/** The least and the largest distance from the axis, mm, of the edges of faces around it. */
+function radiiOf({ edgesOf, pointsOf }: BrepGraph, faces: number[], axis: Axis): [least: number, largest: number] {
+  const radii = faces.flatMap((face) =>
+    edgesOf(face).flatMap((edge) => pointsOf(edge).map((point) => distanceToAxis(axis, point))),
+  );
+  return [radii.reduce((a, b) => Math.min(a, b), Infinity), radii.reduce((a, b) => Math.max(a, b), 0)];
+}
+
+function spanOf(graph: BrepGraph, faces: number[], axis: Axis): [from: number, to: number] {
+  const spans = faces.map((face) => stretchOf(graph, face, axis));
+  return [Math.min(...spans.map(([from]) => from)), Math.max(...spans.map(([, to]) => to))];
+}
