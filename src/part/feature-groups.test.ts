@@ -32,10 +32,14 @@ test('same holes are counted, coaxial steps are one hole', () => {
     hole({ diameterMm: 5.5, depthMm: 4.6, through: true, group: 0, faceIds: [2], end: 'through' }),
     hole({ diameterMm: 10, depthMm: 5.4, group: 1, faceIds: [19] }),
     hole({ diameterMm: 5.5, depthMm: 4.6, through: true, group: 1, faceIds: [3], end: 'through' }),
+    hole({ diameterMm: 6, through: true, group: 3, faceIds: [30] }),
+    hole({ diameterMm: 11.8, depthMm: 17, threadGuess: 'G1/4', group: 3, faceIds: [31] }),
+    hole({ diameterMm: 11.8, depthMm: 17, threadGuess: 'G1/4', group: 3, faceIds: [32] }),
     hole({ threadGuess: 'M6', group: 2, faceIds: [7], end: 'cone', countersink: { diameterMm: 6.4, angleDeg: 90 } }),
   ];
   expect(rowsOf({ holes })).toEqual([
     ['Holes', '⌀5.5 through, counterbore ⌀10 × 5.4', 2, [18, 2, 19, 3]],
+    ['Holes', '⌀6 through, 2 × ⌀11.8 (G1/4) × 17', 1, [30, 31, 32]],
     ['Holes', '⌀5 (M6) × 12 deep, drilled end, countersink ⌀6.4, 90°', 1, [7]],
   ]);
 });
@@ -65,8 +69,8 @@ test('blends, chamfers and bosses stand in groups of their own, holes not twice'
     { type: 'o-ring', faceIds: [7, 8] },
   ];
   expect(rowsOf({ features })).toEqual([
-    ['Grooves', 'in a bore, ⌀21, 1.3 mm wide, 0.5 mm deep', 1, [6]],
-    ['Grooves', 'around a shaft or in a face', 1, [7, 8]],
+    ['Grooves', 'groove in a bore, ⌀21, 1.3 mm wide, 0.5 mm deep', 1, [6]],
+    ['Grooves', 'ring groove', 1, [7, 8]],
     ['Bosses', '⌀8, 6 mm high', 1, [5]],
     ['Fillets', 'R2', 2, [1, 2]],
     ['Rounded edges', 'of no single radius', 1, [3]],

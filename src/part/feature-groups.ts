@@ -92,9 +92,22 @@ function describeHole(steps: readonly Hole[]): string {
   return [
     `⌀${mm(diameterMm)}${threadGuess ? ` (${threadGuess})` : ''} ${isThrough ? 'through' : `× ${mm(depthMm)} deep`}`,
     ...(!isThrough && end && ENDS[end] ? [ENDS[end]] : []),
-    ...wider.map((step) => `counterbore ⌀${mm(step.diameterMm)} × ${mm(step.depthMm)}`),
+    ...countWords(wider.map(describeWiderStep)),
     ...(countersink ? [`countersink ⌀${mm(countersink.diameterMm)}, ${mm(countersink.angleDeg)}°`] : []),
   ].join(', ');
+}
+
+/** A step that fits a thread was not bored for the head of a screw. */
+function describeWiderStep({ diameterMm, depthMm, threadGuess }: Hole): string {
+  const size = `⌀${mm(diameterMm)}`;
+  return threadGuess ? `${size} (${threadGuess}) × ${mm(depthMm)}` : `counterbore ${size} × ${mm(depthMm)}`;
+}
+
+/** The same words once, with how often they were said. */
+function countWords(all: string[]): string[] {
+  return [...Map.groupBy(all, (words) => words)].map(([words, { length }]) =>
+    length === 1 ? words : `${length} × ${words}`,
+  );
 }
 
 function describe(feature: Feature): string {
@@ -111,7 +124,7 @@ function describe(feature: Feature): string {
     case 'groove':
     case 'o-ring':
       return [
-        type === 'groove' ? 'in a bore' : 'around a shaft or in a face',
+        type === 'groove' ? 'groove in a bore' : 'ring groove',
         ...(diameterMm === undefined ? [] : [`⌀${mm(diameterMm)}`]),
         ...(isKnown(widthMm) ? [`${mm(widthMm)} mm wide`] : []),
         ...(isKnown(depthMm) ? [`${mm(depthMm)} mm deep`] : []),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Hole } from '#contract/part-facts.ts';
 import type { AxialLayout } from '#geometry/features/axial-layout.ts';
-import { findOuterThreads, guessThread } from '#geometry/features/threads.ts';
+import { findOuterThreads, guessThread, guessThreads } from '#geometry/features/threads.ts';
 
 test.each([
   [2.5, 'M3'],
@@ -45,6 +46,20 @@ test.each([
   [0.0984, 'M3'],
 ])('in a file drawn in inches a hole of %d in may be %s', (diameterIn, thread) => {
   expect(guessThread(25.4 * diameterIn, 'inch')).toBe(thread);
+});
+
+test('behind the pipe thread of a port there is no thread, but beside it there is', () => {
+  const hole = (diameterMm: number, group: number): Omit<Hole, 'threadGuess'> => ({
+    diameterMm,
+    depthMm: 10,
+    through: true,
+    axis: [0, 0, 1],
+    at: [0, 0, 0],
+    group,
+    faceIds: [],
+  });
+  const found = guessThreads([hole(8.8, 0), hole(5, 0), hole(5, 1), hole(11, 2), hole(5, 2)], 'mm');
+  expect(found.map(({ threadGuess }) => threadGuess)).toEqual(['G1/8', null, 'M6', null, 'M6']);
 });
 
 /** An M6 as nozzles have it: a chamfer of `chamferMm`, 4 mm of thread, a neck of `neckMm`, a shoulder. */

@@ -84,14 +84,22 @@ export function guessThread(diameterMm: number, unit: string | null): string | n
   return best?.name ?? null;
 }
 
-/** Holes with their threads. */
+/** Holes with their threads. A narrower step behind the pipe thread of a port is the way of what flows through it, and has none. */
 export function guessThreads(holes: readonly Omit<Hole, 'threadGuess'>[], unit: string | null): Hole[] {
+  const portMm = new Map<number, number>();
+  const guesses = holes.map(({ diameterMm, group }) => {
+    const guess = guessThread(diameterMm, unit);
+    if (guess && IS_PIPE.test(guess)) portMm.set(group, Math.max(diameterMm, portMm.get(group) ?? 0));
+    return guess;
+  });
   // In the order of the command line's documented shape.
-  return holes.map(({ diameterMm, depthMm, through, axis, at, ...rest }) => {
-    const threadGuess = guessThread(diameterMm, unit);
-    return { diameterMm, depthMm, through, axis, at, threadGuess, ...rest };
+  return holes.map(({ diameterMm, depthMm, through, axis, at, ...rest }, index) => {
+    const isBehindPort = diameterMm < (portMm.get(rest.group) ?? 0);
+    return { diameterMm, depthMm, through, axis, at, threadGuess: isBehindPort ? null : guesses[index]!, ...rest };
   });
 }
+
+const IS_PIPE = /^G\d/;
 
 /** A length of a turned part that is meant for a thread. */
 export interface OuterThread {
