@@ -24,10 +24,10 @@ const SQUARE = 1e-3;
 const PARALLEL = 1 - 1e-6;
 
 /** Cuts that a cutter goes into from one side; of those that go through, the walls alone say from where. */
-const CUTS = /pocket|slot|passage/;
+const CUTS = /pocket|slot|passage|o-ring/;
 const THROUGH_CUTS = /passage|circular end pocket/;
 
-/** Of a pocket, slot or passage: null for what is none of these, and for one whose sides do not say where its cutter comes from. */
+/** Of a pocket, slot, passage or groove: null for what is none of these, and for one whose sides do not say where its cutter comes from. */
 export function measureCut(
   graph: BrepGraph,
   blends: (Blend | null)[],

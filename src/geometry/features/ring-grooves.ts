@@ -1,9 +1,11 @@
 /** Grooves that run round an axis: for a seal in a face, for a retaining ring around a shaft. Their class of faces is that of every shoulder, too. */
+
+import type { Vec3 } from '#contract/units.ts';
 import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
 import type { Blend } from '#geometry/features/blends.ts';
 import { type Axis, distanceToAxis, SAME_SHARE } from '#geometry/features/bores.ts';
 import { isAround, stretchOf } from '#geometry/features/hole-walls.ts';
-import { dot, scale } from '#geometry/vectors.ts';
+import { along, distance, dot, scale, subtract } from '#geometry/vectors.ts';
 
 /** Empty where it does not run round one axis. */
 export interface RingGroove {
@@ -36,6 +38,41 @@ export function ringGrooveOf(graph: BrepGraph, blends: (Blend | null)[], faces: 
   const [, innerMm] = radiiOf(graph, standing, axis);
   const [low, high] = spanOf(graph, hollow, axis);
   return { diameterMm: 2 * widestMm, widthMm: outerMm > innerMm ? outerMm - innerMm : null, depthMm: high - low };
+}
+
+/** By this share of their mean the distances between the borders of a groove's floor may differ: arcs are taken as chords. */
+const EVEN_SHARE = 0.05;
+/** Edges around the floor of a groove: each is compared with each. */
+const EDGES_MAX = 64;
+
+/** Whether the only floor with an island in it is as wide everywhere: each border is as far from the other at all its points. */
+export function isEvenBand({ brep, pointsOf }: BrepGraph, faces: number[]): boolean {
+  const floors = faces.flatMap((face) => {
+    const { surface, loops } = brep.faces[face]!;
+    return surface.kind === 'plane' && loops.length === 2 ? [loops] : [];
+  });
+  if (floors.length !== 1) return false;
+  const [one, other] = floors[0]!.map((loop) => loop.map(({ edge }) => pointsOf(edge)));
+  if (one!.length + other!.length > EDGES_MAX) return false;
+  const distances = [...distancesTo(one!, other!), ...distancesTo(other!, one!)];
+  const most = distances.reduce((a, b) => Math.max(a, b), 0);
+  return distances.every((distanceMm) => most - distanceMm <= EVEN_SHARE * most);
+}
+
+/** From each point of a border to the nearest place of another, mm; both as the points along their edges. */
+function distancesTo(to: Vec3[][], from: Vec3[][]): number[] {
+  const segments = to.flatMap((line) => line.slice(1).map((end, index): [Vec3, Vec3] => [line[index]!, end]));
+  return from
+    .flat()
+    .map((point) =>
+      segments.reduce((least, [start, end]) => Math.min(least, fromSegment(point, start, end)), Infinity),
+    );
+}
+
+function fromSegment(point: Vec3, start: Vec3, end: Vec3): number {
+  const way = subtract(end, start);
+  const share = dot(subtract(point, start), way) / dot(way, way);
+  return distance(point, along(start, way, Math.min(Math.max(share, 0), 1)));
 }
 
 function facingPlanes({ brep }: BrepGraph, faces: number[]): boolean {

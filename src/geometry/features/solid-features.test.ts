@@ -218,3 +218,38 @@ test('a groove around a shaft is one; its shoulder is none, and its skin is no r
   const types = featuresOf(shaft({ isAgain: false })).map(({ type }) => type);
   expect(types.filter((type) => type === 'o-ring' || type === 'round')).toEqual([]);
 });
+
+/** The outline of a slot's shape about the origin: straight sides of 20, round ends of this radius. */
+function oval(radius: number): Outline {
+  const end = (x: number) => ({ x, y: 0, isLeft: true });
+  return [
+    { x: -10, y: -radius },
+    { x: 10, y: -radius, arc: end(10) },
+    { x: 10, y: radius },
+    { x: -10, y: radius, arc: end(-10) },
+  ];
+}
+
+/** A plate with a cut from `outer` to `inner`, 2 deep. */
+function ringCut(outer: Outline, inner: Outline): MadeSolid {
+  const plate = rectangle(-40, -30, 80, 60);
+  return new MadeSolid()
+    .walls(plate, 0, 10)
+    .level(0, 'down', [plate])
+    .level(10, 'up', [plate, reversed(outer)])
+    .walls(reversed(outer), 8, 10)
+    .level(8, 'up', [outer, reversed(inner)])
+    .walls(inner, 8, 10)
+    .level(10, 'up', [inner]);
+}
+
+test('a groove for a seal is as wide everywhere, round or oval; around something else it is a pocket', () => {
+  const ringOf = (solid: MadeSolid) => featuresOf(solid).filter(({ type }) => /o-ring|pocket/.test(type));
+  expect(ringOf(ringCut(circle(0, 0, 15), circle(0, 0, 12)))).toMatchObject([
+    { type: 'o-ring', diameterMm: 30, widthMm: 3, depthMm: 2 },
+  ]);
+  expect(ringOf(ringCut(oval(8), oval(5)))).toMatchObject([{ type: 'o-ring', widthMm: 3, depthMm: 2 }]);
+  expect(ringOf(ringCut(rectangle(-30, -20, 60, 40), circle(0, 0, 5)))).toMatchObject([
+    { type: 'pocket', widthMm: null, depthMm: 2 },
+  ]);
+});

@@ -7,7 +7,7 @@ import { listBosses } from '#geometry/features/bosses.ts';
 import { measureCut } from '#geometry/features/cut-measures.ts';
 import { isAround } from '#geometry/features/hole-walls.ts';
 import { listFeatures, type MachiningFeature } from '#geometry/features/machining-features.ts';
-import { ringGrooveOf } from '#geometry/features/ring-grooves.ts';
+import { isEvenBand, ringGrooveOf } from '#geometry/features/ring-grooves.ts';
 
 const SAME_MM = 1e-3;
 
@@ -24,10 +24,7 @@ export function listSolidFeatures(graph: BrepGraph, { isHole, turned }: Found): 
   const blends = listBlends(graph);
   const cuts = listFeatures(graph, blends).flatMap((cut): Feature[] => {
     if (isSkin(blends, cut) || isShoulder(graph, turned, cut)) return [];
-    if (cut.type === 'o-ring') {
-      const ring = ringGrooveOf(graph, blends, cut.faces);
-      return ring ? [{ type: cut.type, faceIds: cut.faces, ...ring }] : [];
-    }
+    if (cut.type === 'o-ring') return describeRing(graph, blends, cut);
     // Halves of a hole that a slit opens look like a slot each.
     const isPieceOfHole = cut.type === 'circular through slot' && cut.faces.some(isHole);
     const measures = isPieceOfHole ? {} : measuresOf(graph, blends, cut);
@@ -43,6 +40,21 @@ export function listSolidFeatures(graph: BrepGraph, { isHole, turned }: Found): 
       : [{ type: 'boss', faceIds: faces, diameterMm, depthMm: heightMm }],
   );
   return [...cuts, ...fillets, ...bosses];
+}
+
+/**
+ * An oval groove has no diameter, and is measured as a slot that goes round. What is wider here than there is a pocket around something that was left
+ * standing, which is what says how wide a cutter fits; and what has no floor to measure from is the outside of a part.
+ */
+function describeRing(graph: BrepGraph, blends: (Blend | null)[], { type, faces }: MachiningFeature): Feature[] {
+  const ring = ringGrooveOf(graph, blends, faces);
+  if (!ring) return [];
+  if (ring.depthMm !== undefined) return [{ type, faceIds: faces, ...ring }];
+  const measures = measureCut(graph, blends, { type, faces });
+  if (!measures) return [];
+  return isEvenBand(graph, faces)
+    ? [{ type, faceIds: faces, ...measures }]
+    : [{ type: 'pocket', faceIds: faces, ...measures, widthMm: null }];
 }
 
 /** The side of a shaft or the end of a lug: classes of faces have no other word for it than that of a rounded edge. */
