@@ -258,11 +258,17 @@ test('a face whose edges run against its neighbours, as OCCT 8 writes fillets, i
   expect(healed).toEqual(sound);
 });
 
-test('a solid that refers to a statement that is not there is refused with its number', async () => {
-  const text = readFileSync(fixture('bracket.step'), 'latin1').replace('#279 = DIRECTION', '#0.1.2 = DIRECTION');
-  const outcome = await readBytes('bracket.step', new Uint8Array(Buffer.from(text, 'latin1')));
+test.each([
+  ['a solid', fixture('bracket.step'), 279],
+  // Of the frame in which a part of the assembly stands.
+  ['a place', join(FIXTURES, '../../public/samples/assembly-stack.step'), 17],
+])('%s that refers to a statement that is not there is refused with its number', async (_, path, id) => {
+  const text = readFileSync(path, 'latin1');
+  const damaged = text.replace(`\n#${id} = DIRECTION`, '\n#0.1.2 = DIRECTION');
+  expect(damaged).not.toBe(text);
+  const outcome = await readBytes('damaged.step', new Uint8Array(Buffer.from(damaged, 'latin1')));
   expect(outcome).toMatchObject({
     kind: 'unreadable',
-    failure: { code: 'unreadable', message: expect.stringContaining('refers to #279, which the file does not have') },
+    failure: { code: 'unreadable', message: expect.stringContaining(`refers to #${id}, which the file does not have`) },
   });
 });

@@ -27,6 +27,19 @@ export async function readStep(bytes: Uint8Array, options: ReadOptions): Promise
   const text = scanStep(bytes);
   const refusal = refuseText(text);
   if (refusal) return refusal;
+  try {
+    return await readShape(text, options);
+  } catch (error) {
+    if (!(error instanceof MissingStatement)) throw error;
+    return unreadable(
+      'unreadable',
+      `This STEP file is damaged: its shape refers to #${error.id}, which the file does not have. Export it again, or check that it was copied whole.`,
+    );
+  }
+}
+
+/** @throws {MissingStatement} before the kernel looks for it. */
+async function readShape(text: StepText, options: ReadOptions): Promise<ReadOutcome> {
   const structure = readStructure(text);
   const assembly = readAssembly(text);
   if (assembly.refusal) return { kind: 'unreadable', failure: assembly.refusal };
@@ -34,11 +47,6 @@ export async function readStep(bytes: Uint8Array, options: ReadOptions): Promise
   if (!hasShape(text)) return unreadable('no_geometry', explainEmpty(text, structure));
   options.onStage?.('measuring');
   const own = readPlainSolids(text, structure, assembly);
-  if (own instanceof MissingStatement)
-    return unreadable(
-      'unreadable',
-      `This STEP file is damaged: its solid refers to #${own.id}, which the file does not have. Export it again, or check that it was copied whole.`,
-    );
   if (own)
     return { kind: 'model', model: { kind: 'solid', format: 'step', declaredUnit: structure.lengthUnit, ...own } };
   const { bytes: soundBytes, absurd } = checkNumbers(text);
@@ -100,14 +108,14 @@ function isSound(outcome: ReadOutcome): boolean {
 }
 
 /**
- * Files whose solids are all read from their text, without the kernel and in a tenth of its time; null for all others. What is missing is given back, for
- * no reader has it.
+ * Files whose solids are all read from their text, without the kernel and in a tenth of its time; null for all others.
+ * @throws {MissingStatement}
  */
 function readPlainSolids(
   text: StepText,
   structure: StepStructure,
   { parts, instances, isAssembly, looseSurfaces, unread }: StepAssembly,
-): (BrepModel & Pick<ShapeModel, 'parts' | 'notes'>) | MissingStatement | null {
+): (BrepModel & Pick<ShapeModel, 'parts' | 'notes'>) | null {
   if (unread !== null) return null;
   try {
     const solids = [...new Map(instances.map((instance) => [instance.solid, instance]))];
@@ -126,7 +134,6 @@ function readPlainSolids(
       );
     return { ...model, parts: partsOfText({ parts, instances, isAssembly }, model.bodies), notes };
   } catch (error) {
-    if (error instanceof MissingStatement) return error;
     if (error instanceof NotOurs || error instanceof CrossingOutline) return null;
     throw error;
   }

@@ -45,6 +45,7 @@ export function readSolid(text: StepText, id: number, units: StepUnits, colors?:
 /**
  * The frame of an AXIS2_PLACEMENT_3D, in mm.
  * @throws {NotOurs} for anything else.
+ * @throws {MissingStatement} where it refers to a statement that there is not.
  */
 export function readFrame(text: StepText, id: number, units: StepUnits): Frame {
   return new SolidReader(text, units).frame(id);
