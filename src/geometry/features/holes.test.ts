@@ -132,7 +132,7 @@ test('a groove in a bore is no step of it, and the bore is one', () => {
     .walls(around(10), 0, 12)
     .walls(around(10), 13.5, HIGH);
   expect(stepsOf(solid)).toEqual([{ ...plain, diameterMm: 10, depthMm: HIGH }]);
-  expect(groovesOf(solid)).toEqual([{ ...GROOVE, widthMm: 1.5, faceIds: [6, 7] }]);
+  expect(groovesOf(solid)).toEqual([{ ...GROOVE, widthMm: 1.5, faceIds: [6, 7, 8, 9] }]);
 });
 
 test('a groove between a bore and its counterbore leaves both', () => {
@@ -156,7 +156,8 @@ test('a relief at the end of a blind bore is a groove, and the bore is as deep a
     .level(7, 'down', [circle(0, 0, 6), around(10)])
     .walls(around(10), 7, HIGH);
   expect(stepsOf(solid)).toEqual([{ ...plain, through: false, end: 'flat', diameterMm: 10, depthMm: 15 }]);
-  expect(groovesOf(solid)).toMatchObject([{ ...GROOVE, widthMm: 2 }]);
+  // Its wall in halves and the shoulder, but not the floor.
+  expect(groovesOf(solid)).toMatchObject([{ ...GROOVE, widthMm: 2, faceIds: [7, 8, 9] }]);
 });
 
 test('a room behind a narrow bore is no depth of that bore', () => {

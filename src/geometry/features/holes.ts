@@ -10,9 +10,16 @@
  */
 import type { Feature } from '#contract/part-facts.ts';
 import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
-import { type Bore, groupCoaxial, type PlainHole, renumber, SAME_SHARE } from '#geometry/features/bores.ts';
+import {
+  type Bore,
+  distanceToAxis,
+  groupCoaxial,
+  type PlainHole,
+  renumber,
+  SAME_SHARE,
+} from '#geometry/features/bores.ts';
 import { type BoreEnds, endsOf } from '#geometry/features/hole-ends.ts';
-import { listHoleWalls } from '#geometry/features/hole-walls.ts';
+import { isAround, listHoleWalls } from '#geometry/features/hole-walls.ts';
 import { along, scale } from '#geometry/vectors.ts';
 
 type Step = Bore & BoreEnds;
@@ -36,7 +43,7 @@ export function findHoles(graph: BrepGraph, body: number): Bored {
   const groups = groupCoaxial(bores).flatMap((group) =>
     partAtWebs(group.map((bore) => ({ ...bore, ...endsOf(graph, bore, walls) }))),
   );
-  const bored = groups.map(takeGrooves);
+  const bored = groups.map((group) => takeGrooves(graph, group));
   const holes = bored.flatMap(({ steps }, number) => describe(steps, number));
   return { holes: renumber(holes), grooves: bored.flatMap(({ grooves }) => grooves) };
 }
@@ -53,19 +60,20 @@ function partAtWebs(steps: Step[]): Step[][] {
 }
 
 /** Parts the steps that a tool gets to from an opening from those that it does not. */
-function takeGrooves(group: Step[]): { steps: Step[]; grooves: Feature[] } {
+function takeGrooves(graph: BrepGraph, group: Step[]): { steps: Step[]; grooves: Feature[] } {
   const grooves: Feature[] = [];
   let steps = joinParted(group);
   const isShut = steps[0]!.closures[0] !== null && steps.at(-1)!.closures[1] !== null;
   // One after the other: what stands beside a groove may be one as well, once the bore goes on there.
   for (let at = isShut ? -1 : steps.findIndex(isGroove); at >= 0; at = steps.findIndex(isGroove)) {
     const [before, step, after] = [steps[at - 1], steps[at]!, steps[at + 1]];
+    const boreMm = Math.max(before?.radiusMm ?? 0, after?.radiusMm ?? 0);
     grooves.push({
       type: 'groove',
-      faceIds: step.faces,
+      faceIds: [...step.faces, ...sidesOf(graph, step)].sort((a, b) => a - b),
       diameterMm: 2 * step.radiusMm,
       widthMm: step.to - step.from,
-      depthMm: step.radiusMm - Math.max(before?.radiusMm ?? 0, after?.radiusMm ?? 0),
+      depthMm: step.radiusMm - boreMm,
     });
     const rest = [
       before && (after ? before : endingWith(before, step)),
@@ -78,6 +86,20 @@ function takeGrooves(group: Step[]): { steps: Step[]; grooves: Feature[] } {
     ]);
   }
   return { steps, grooves };
+}
+
+/** Planes, cones and roundings that rise to a groove from the bore; a floor behind it has no inner border. */
+function sidesOf({ brep, neighbours, edgesOf, pointsOf }: BrepGraph, groove: Step): number[] {
+  const slackMm = SAME_SHARE * groove.radiusMm;
+  const beside = groove.faces.flatMap((wall) => neighbours[wall]!.map(({ face }) => face));
+  return [...new Set(beside)].filter((face) => {
+    if (groove.faces.includes(face) || !isAround(brep.faces[face]!, groove, slackMm)) return false;
+    const radii = edgesOf(face).flatMap((edge) => pointsOf(edge).map((point) => distanceToAxis(groove, point)));
+    return (
+      radii.every((radius) => radius <= groove.radiusMm + slackMm) &&
+      radii.some((radius) => radius < groove.radiusMm - slackMm)
+    );
+  });
 }
 
 /** A bore ends as the groove at its blind end does, and as deep as that, unless it is a room that it leads to. */

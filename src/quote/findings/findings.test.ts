@@ -156,4 +156,7 @@ test('faces that no cutter sees are a warning with those faces; where access was
   ]);
   expect(findingOf('undercut', hidden)).toMatchObject({ measured: 2, faceIds: [4, 9], savesMinor: null });
   expect(findingOf('undercut', hidden, { process: 'print' })).toBeUndefined();
+  expect(findingOf('undercut', hidden)?.advice).toContain('Open these faces');
+  const grooved = partFacts({ ...hidden, features: [...hidden.features, { type: 'groove', faceIds: [3, 4, 9] }] });
+  expect(findingOf('undercut', grooved)).toMatchObject({ state: 'warn', advice: expect.stringContaining('grooves') });
 });

@@ -6,6 +6,8 @@ import type { Finding } from '#contract/quote.ts';
 import type { Rule, RuleContext } from '#quote/findings/rule.ts';
 
 const RULE = { rule: 'undercut', title: 'Reached by a cutter' };
+/** In a bore; around a shaft or in a face. */
+const GROOVES = new Set(['groove', 'o-ring']);
 
 function checkUndercut({ facts, offer: { holeDepth } }: RuleContext): Finding | null {
   // The process that drills holes is the one that needs a way in for its cutters.
@@ -30,6 +32,16 @@ function checkUndercut({ facts, offer: { holeDepth } }: RuleContext): Finding | 
       advice: 'It was not measured from where a cutter reaches the faces.',
     };
   if (faceIds.length === 0) return { ...finding, state: 'pass', advice: 'A straight cutter reaches every face.' };
+  const inGrooves = new Set(
+    facts.features.filter(({ type }) => GROOVES.has(type)).flatMap((feature) => feature.faceIds),
+  );
+  if (faceIds.every((face) => inGrooves.has(face)))
+    return {
+      ...finding,
+      state: 'warn',
+      advice:
+        'They are sides of grooves, which a T-slot cutter or a boring bar cuts where it gets in: the price counts straight cutters, and we ask you before we make it if none does.',
+    };
   return {
     ...finding,
     state: 'warn',
