@@ -8,7 +8,9 @@ import { castInwardRays } from '#geometry/mesh/inward-rays.ts';
 import { modelOfTriangles } from '#geometry/mesh/mesh-model.ts';
 import { isMoldable, measureMolding } from '#geometry/molding/molding.ts';
 import { measureShadow } from '#geometry/molding/projected-area.ts';
+import { choosePull } from '#geometry/molding/pull-direction.ts';
 import { unit } from '#geometry/vectors.ts';
+import { circle, factsOfSolid, MadeSolid, rectangle, reversed } from '../../../tests/geometry/made-solids.ts';
 
 type IsFilled = (x: number, y: number, z: number) => boolean;
 
@@ -134,6 +136,68 @@ test('a third of a degree is slight, three degrees are enough', () => {
   expect(moldingOf(draftedBlock(40, 30, 20, 3)).draft).toMatchObject([{ kind: 'enough', minDraftDeg: 3 }]);
 });
 
+test('a flat drafted block is not drawn along a side, from which its top and bottom would lean as well', () => {
+  for (const deg of [0.5, 1, 2])
+    expect(moldingOf(draftedBlock(60, 40, 20, deg))).toMatchObject({
+      pull: [0, 0, 1],
+      zeroDraftAreaMm2: 0,
+      draft: [{ minDraftDeg: deg }],
+    });
+});
+
+test('walls that are drafted all around are meant, and a small hole across them is left to a slide', () => {
+  const corners = draftedBlock(60, 40, 20, 1);
+  const mesh = meshOf(corners);
+  const access = measureAccess(mesh, castInwardRays(mesh), []);
+  // As if three places of the top were seen from the side only.
+  const top = access.samples.flatMap(({ point }, sample) => (point[2] > 19.9 ? [sample] : [])).slice(0, 3);
+  access.directions.forEach((direction, number) => {
+    for (const sample of top) access.reached[number]![sample] = Math.abs(direction[1]) > 0.9;
+  });
+  expect(choosePull(mesh, access)!.pull).toEqual([0, 0, 1]);
+});
+
+test('a plate with a round boss is drawn through its thickness, though the boss leans a little from any side', () => {
+  const [plate, boss] = [rectangle(0, 0, 60, 40), circle(30, 20, 8)];
+  const solid = new MadeSolid()
+    .walls(plate, 0, 2)
+    .level(0, 'down', [plate])
+    .level(2, 'up', [plate, reversed(boss)])
+    .walls(boss, 2, 12)
+    .level(12, 'up', [boss]);
+  const { molding } = factsOfSolid(solid);
+  expect(molding).toMatchObject({ pull: [0, 0, 1], depthMm: 12, projectedAreaMm2: expect.closeTo(2400, 3) });
+  expect(molding!.zeroDraftAreaMm2).toBeCloseTo(2 * 100 * 2 + 2 * Math.PI * 8 * 10, 6);
+});
+
+test('a bar that lies down is drawn across, where it scrapes least', () => {
+  const bar = circle(0, 0, 5);
+  const { molding } = factsOfSolid(new MadeSolid().walls(bar, 0, 100).level(0, 'down', [bar]).level(100, 'up', [bar]));
+  expect(molding!.pull[2]).toBeCloseTo(0, 9);
+  expect(molding!.zeroDraftAreaMm2).toBeCloseTo(2 * Math.PI * 25, 3);
+});
+
+test('a block with a chamfer is not drawn along the chamfer, though fewer walls stand straight then', () => {
+  const section: [number, number][] = [
+    [0, 0],
+    [40, 0],
+    [40, 10],
+    [30, 20],
+    [0, 20],
+  ];
+  // Along x, 60 long: the ends as fans, each side as two triangles.
+  const at = (x: number, place: number): number[] => [x, ...section[place % 5]!];
+  const ends = [1, 2, 3].flatMap((p) => [
+    ...[...at(60, 0), ...at(60, p), ...at(60, p + 1)],
+    ...[...at(0, 0), ...at(0, p + 1), ...at(0, p)],
+  ]);
+  const sides = section.flatMap((_, p) => [
+    ...[...at(0, p), ...at(60, p + 1), ...at(60, p)],
+    ...[...at(0, p), ...at(0, p + 1), ...at(60, p + 1)],
+  ]);
+  expect(moldingOf([...ends, ...sides])).toMatchObject({ pull: [0, 0, 1], depthMm: 20, projectedAreaMm2: 2400 });
+});
+
 test('straight walls have no draft, and the block lies flat in its mould', () => {
   const molding = moldingOf(draftedBlock(40, 30, 20, 0));
   expect(molding).toMatchObject({ pull: [0, 0, 1], depthMm: 20, projectedAreaMm2: 1200 });
@@ -145,6 +209,19 @@ test('a plate is pulled through its thickness, which is its wall', () => {
   const molding = moldingOf(draftedBlock(3, 60, 80, 0));
   expect(molding).toMatchObject({ pull: [1, 0, 0], depthMm: 3, projectedAreaMm2: 4800, sideActions: [] });
   expect(molding.wall).toEqual({ nominalMm: 3, minMm: 3, maxMm: 3, uniformity: 1 });
+});
+
+test('a straight block that lies askew by five degrees is not drafted for that', () => {
+  const [cos, sin] = [Math.cos(Math.PI / 36), Math.sin(Math.PI / 36)];
+  const corners = draftedBlock(60, 40, 20, 0);
+  const turned = corners.map((value, place) => {
+    const [y, z] = [corners[place - (place % 3) + 1]!, corners[place - (place % 3) + 2]!];
+    return place % 3 === 0 ? value : place % 3 === 1 ? y * cos - z * sin : y * sin + z * cos;
+  });
+  const { pull, draft, depthMm } = moldingOf(turned);
+  expect(pull).toEqual([0, expect.closeTo(-sin, 5), expect.closeTo(cos, 5)]);
+  expect(depthMm).toBeCloseTo(20, 4);
+  expect(draft).toMatchObject([{ kind: 'none', areaMm2: expect.closeTo(4000, 1) }]);
 });
 
 test('a cup that lies askew in its file is drawn out of where it is open', () => {
@@ -179,6 +256,28 @@ test('a window in one wall of a cup needs one slide, from that side', () => {
   expect(molding.lockedFaceIds).toEqual([]);
   expect(molding.sideActions).toHaveLength(1);
   expect(molding.sideActions[0]!.direction).toEqual([0, 1, 0]);
+});
+
+test('a small face of which one place lies in view is freed by a slide all the same', () => {
+  const mesh = meshOf(blocks(WALLS, (x, y, z) => isCup(x, y, z) && !(y < 2 && x > 18 && x < 22 && z > 8 && z < 12)));
+  const access = measureAccess(mesh, castInwardRays(mesh), []);
+  const [sill, ...others] = choosePull(mesh, access)!.sideActions[0]!.faceIds;
+  const onSill = access.samples.flatMap(({ face }, sample) => (face === sill ? [sample] : [])).slice(0, 3);
+  const kept = access.samples.flatMap(({ face }, sample) =>
+    (face !== sill && !others.includes(face)) || onSill.includes(sample) ? [sample] : [],
+  );
+  const thin = {
+    samples: kept.map((sample) => access.samples[sample]!),
+    directions: access.directions,
+    reached: access.reached.map((row, number) =>
+      kept.map((sample) => row[sample]! || (sample === onSill[0] && access.directions[number]![2] !== 0)),
+    ),
+  };
+  expect(choosePull(mesh, thin)).toMatchObject({
+    pull: [0, 0, 1],
+    sideActions: [{ direction: [0, 1, 0], faceIds: [sill] }],
+    lockedFaceIds: [],
+  });
 });
 
 test('windows in walls square to each other need a slide each', () => {

@@ -5,14 +5,16 @@
  */
 import type { Molding } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
+import { partAxes, type WeighedDirection } from '#geometry/features/distinct-directions.ts';
 import type { SurfaceAccess } from '#geometry/features/surface-access.ts';
 import { type AnalysisMesh, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
 import { measureDepth } from '#geometry/molding/depth.ts';
 import { straightened } from '#geometry/printing/resting-positions.ts';
 import { dot, scale } from '#geometry/vectors.ts';
 
-/** Fewer points than this are noise of single triangles. */
+/** Fewer points than this are noise of single triangles, unless they are all that is hidden of a face. */
 const GAIN_LEAST = 3;
+const GAIN_LEAST_OF_FACE = 2;
 /** Directions that are opposite to within a tenth of a degree are one axis. */
 const OPPOSITE_COS = Math.cos((0.1 * Math.PI) / 180);
 /** A slide moves across the pull, or leans from it by at least this: less would be the pull itself. */
@@ -23,6 +25,18 @@ const AREA_SHARE = 0.01;
 const DEPTH_MM = 1e-6;
 /** Lean of walls that were drafted on purpose, as sines of 0.25° and 10°: steeper ones are roofs, which have it anyhow. */
 const DRAFTED_SINES = [Math.sin((0.25 * Math.PI) / 180), Math.sin((10 * Math.PI) / 180)] as const;
+/**
+ * Who tilted walls meant the pull that they are tilted for, and takes slides into account: drafted walls are at least this share of the skin, undercuts
+ * at most as much, and straight walls a small share of the drafted ones.
+ */
+const MEANT_SHARE = 0.1;
+const MEANT_STRAIGHT_SHARE = 0.05;
+/** A direction of this share of the skin is the part's own, and one that leans from it by less than 15° is no pull: a block that lies askew is not drafted. */
+const OWN_SHARE = 0.005;
+const ASKEW_COS = Math.cos((15 * Math.PI) / 180);
+/** Nor is one that has less than this share of the weightiest, and is neither along that nor square to it: nobody lays a block on its chamfer. */
+const MINOR_SHARE = 0.25;
+const SQUARE_COS = Math.sin((15 * Math.PI) / 180);
 
 export interface PullChoice extends Pick<Molding, 'pull' | 'sideActions' | 'lockedFaceIds'> {
   /** For each face 1 where only the half along the pull sees any of it, -1 where only the other one does, 0 where both do. */
@@ -40,26 +54,59 @@ interface Trial {
   hiddenMm2: number;
   lockedMm2: number;
   draftedMm2: number;
+  /** Of the walls that scrape along the mould all the way out. */
+  straightMm2: number;
+  depthMm: number;
+  /** It leans a little from a direction in which planes look or cylinders stand, or is that of a chamfer. */
+  isAskew: boolean;
 }
 
-/** Nothing locked first, then fewest slides, least undercut, most drafted walls, least depth; then the weightiest direction. */
+/**
+ * Nothing locked first, then walls that are drafted all around, fewest slides, least undercut, none askew to the part, least scraping (straight walls
+ * times the way out: along a side of a drafted block its top and bottom lean as well, but the walls beside them scrape), least depth; then the
+ * weightiest direction.
+ */
 export function choosePull(mesh: AnalysisMesh, access: SurfaceAccess): PullChoice | null {
   const areas = areasOfSamples(mesh, access);
   const whole = areas.reduce((sum, area) => sum + area, 0);
   const slack = AREA_SHARE * whole;
   const normals = access.samples.map(({ triangle, point }) => surfaceNormalAt(mesh, triangle, point));
-  let left = listAxes(access.directions).map((axis) => tryPull(access, { areas, normals }, axis));
+  const own = partAxes(mesh.model).filter(({ weight }) => weight >= OWN_SHARE * whole);
+  let left = listAxes(access.directions).map((axis) => ({
+    ...tryPull(access, { areas, normals }, axis),
+    depthMm: measureDepth(mesh, axis.pull),
+    isAskew: isAskew(axis.pull, own),
+  }));
   const keep = (measure: (trial: Trial) => number, tolerance: number): void => {
     const least = left.reduce((low, trial) => Math.min(low, measure(trial)), Infinity);
     left = left.filter((trial) => measure(trial) <= least + tolerance);
   };
   keep(({ lockedMm2 }) => lockedMm2, slack);
+  keep((trial) => (isMeant(trial, whole) ? 0 : 1), 0);
   keep(({ slides }) => slides.length, 0);
   keep(({ hiddenMm2 }) => hiddenMm2, slack);
-  keep(({ draftedMm2 }) => -draftedMm2, slack);
-  if (left.length > 1) keep(({ axis }) => measureDepth(mesh, axis.pull), DEPTH_MM);
+  keep((trial) => (trial.isAskew ? 1 : 0), 0);
+  const shallowest = left.reduce((low, { depthMm }) => Math.min(low, depthMm), Infinity);
+  keep(({ straightMm2, depthMm }) => straightMm2 * depthMm, slack * shallowest);
+  keep(({ depthMm }) => depthMm, DEPTH_MM);
   const best = left[0];
   return best ? describe(mesh, access, best) : null;
+}
+
+/** `own` directions, the weightiest first. */
+function isAskew(pull: Vec3, own: WeighedDirection[]): boolean {
+  const [main] = own;
+  if (!main) return false;
+  const lean = (to: WeighedDirection): number => Math.abs(dot(to.direction, pull));
+  const itself = own.find((one) => lean(one) > OPPOSITE_COS);
+  if (!itself) return own.some((one) => lean(one) > ASKEW_COS);
+  return itself.weight < MINOR_SHARE * main.weight && lean(main) > SQUARE_COS;
+}
+
+function isMeant(trial: Trial, wholeMm2: number): boolean {
+  const { draftedMm2, straightMm2, hiddenMm2 } = trial;
+  if (trial.isAskew || hiddenMm2 > MEANT_SHARE * wholeMm2) return false;
+  return draftedMm2 >= MEANT_SHARE * wholeMm2 && straightMm2 <= MEANT_STRAIGHT_SHARE * draftedMm2;
 }
 
 /** Directions that were tried from both sides. They look towards the part, where a half of the mould leaves it: the half along a pull is seen against it. */
@@ -93,18 +140,19 @@ function tryPull(
   access: SurfaceAccess,
   { areas, normals }: { areas: number[]; normals: Vec3[] },
   axis: Trial['axis'],
-): Trial {
+): Omit<Trial, 'depthMm' | 'isAskew'> {
   const { samples, reached } = access;
   const sum = (list: number[]): number => list.reduce((total, sample) => total + areas[sample]!, 0);
   const hidden: number[] = [];
-  let draftedMm2 = 0;
+  let [draftedMm2, straightMm2] = [0, 0];
   samples.forEach((_, sample) => {
     if (!reached[axis.along]![sample] && !reached[axis.against]![sample]) {
       hidden.push(sample);
       return;
     }
     const lean = Math.abs(dot(normals[sample]!, axis.pull));
-    if (lean > DRAFTED_SINES[0] && lean < DRAFTED_SINES[1]) draftedMm2 += areas[sample]!;
+    if (lean <= DRAFTED_SINES[0]) straightMm2 += areas[sample]!;
+    else if (lean < DRAFTED_SINES[1]) draftedMm2 += areas[sample]!;
   });
   const { slides, locked } = planSlides(access, areas, hidden, axis.pull);
   return {
@@ -115,19 +163,28 @@ function tryPull(
     hiddenMm2: sum(hidden),
     lockedMm2: sum(locked),
     draftedMm2,
+    straightMm2,
   };
 }
 
-/** Again and again the slide that frees the most of what is left, as set covers are found. */
+/** Again and again the slide that frees the most of what is left, as set covers are found; of equal ones that which moves squarest to the pull. */
 function planSlides(
-  { directions, reached }: SurfaceAccess,
+  { samples, directions, reached }: SurfaceAccess,
   areas: number[],
   hidden: number[],
   pull: Vec3,
 ): Pick<Trial, 'slides' | 'locked'> {
-  const candidates = directions.flatMap((direction, number) =>
-    Math.abs(dot(direction, pull)) <= SLIDE_COS_MAX ? [number] : [],
-  );
+  const slant = (direction: number): number => Math.abs(dot(directions[direction]!, pull));
+  const candidates = directions
+    .flatMap((_, number) => (slant(number) <= SLIDE_COS_MAX ? [number] : []))
+    .toSorted((a, b) => slant(a) - slant(b));
+  const all = countByFace(samples.map(({ face }) => face));
+  const hiddenOf = countByFace(hidden.map((sample) => samples[sample]!.face));
+  /** A small face has three points, of which one may lie in view at its rim. */
+  const isFaceFreed = (freed: number[]): boolean =>
+    [...countByFace(freed.map((sample) => samples[sample]!.face))].some(
+      ([face, count]) => count >= GAIN_LEAST_OF_FACE && count === hiddenOf.get(face) && 2 * count > all.get(face)!,
+    );
   const slides: Trial['slides'] = [];
   let left = hidden;
   for (;;) {
@@ -135,13 +192,20 @@ function planSlides(
     for (const direction of candidates) {
       const freed = left.filter((sample) => reached[direction]![sample]);
       const areaMm2 = freed.reduce((sum, sample) => sum + areas[sample]!, 0);
-      if (freed.length >= GAIN_LEAST && areaMm2 > (best?.areaMm2 ?? 0)) best = { direction, freed, areaMm2 };
+      if (areaMm2 <= (best?.areaMm2 ?? 0)) continue;
+      if (freed.length >= GAIN_LEAST || isFaceFreed(freed)) best = { direction, freed, areaMm2 };
     }
     if (!best) return { slides, locked: left };
     const { direction, freed } = best;
     slides.push({ direction, freed });
     left = left.filter((sample) => !reached[direction]![sample]);
   }
+}
+
+function countByFace(faces: number[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const face of faces) counts.set(face, (counts.get(face) ?? 0) + 1);
+  return counts;
 }
 
 /** From samples to faces: a face of which most is hidden goes to the slide that frees the most of it, or is locked. */
