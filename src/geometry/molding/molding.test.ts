@@ -198,6 +198,24 @@ test('a block with a chamfer is not drawn along the chamfer, though fewer walls 
   expect(moldingOf([...ends, ...sides])).toMatchObject({ pull: [0, 0, 1], depthMm: 20, projectedAreaMm2: 2400 });
 });
 
+test('a bead around the middle of a cap is no wall as thick as the cap is high', () => {
+  // Outside 14, inside 12, 15 high, bead of 15 at half of the height.
+  const at = [0, 0] as [number, number];
+  const [outside, inside] = [circle(0, 0, 14), circle(0, 0, 12)];
+  const solid = new MadeSolid()
+    .level(0, 'down', [outside])
+    .walls(outside, 0, 7)
+    .cone(at, [14, 7], [15, 8])
+    .cone(at, [15, 8], [14, 9])
+    .walls(outside, 9, 15)
+    .level(15, 'up', [outside, reversed(inside)])
+    .walls(reversed(inside), 2, 15)
+    .level(2, 'up', [inside]);
+  const { wall } = factsOfSolid(solid).molding!;
+  expect(wall!.nominalMm).toBeCloseTo(2, 1);
+  expect(wall!.maxMm).toBeLessThan(3.1);
+});
+
 test('straight walls have no draft, and the block lies flat in its mould', () => {
   const molding = moldingOf(draftedBlock(40, 30, 20, 0));
   expect(molding).toMatchObject({ pull: [0, 0, 1], depthMm: 20, projectedAreaMm2: 1200 });

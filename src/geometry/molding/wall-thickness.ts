@@ -11,6 +11,8 @@ import { add, along, dot, frameAround, pointAt, scale } from '#geometry/vectors.
 
 /** Faces up to this from opposite (25 degrees) bound a wall; others a wedge or a corner. */
 const OPPOSITE_COS = Math.cos((25 * Math.PI) / 180);
+/** Where on the crossing the sides are looked for: in the middle; beside it where a corner, as of a bead around a cap, stands there. */
+const PLACES = [1 / 2, 1 / 3, 2 / 3] as const;
 /** Molders' rule: walls within a quarter of nominal are even. */
 const EVEN_SHARE = 0.25;
 
@@ -72,16 +74,20 @@ function thicknessAt(mesh: AnalysisMesh, rays: InwardRays, ray: number): number 
   let thicknessMm = rays.distanceMm[ray]!;
   if (dot(surfaceNormalAt(mesh, left, along(point, inward, thicknessMm)), inward) < OPPOSITE_COS) return null;
   const body = bodyOf[left];
-  const middle = along(point, inward, thicknessMm / 2);
+  const crossingMm = thicknessMm;
   const [u, v] = frameAround(inward);
   // Every 45 degrees, so that a wall across is met within 22.5 of square: a twelfth too thick at most.
-  for (const sideways of [u, v, scale(add(u, v), Math.SQRT1_2), scale(add(u, scale(v, -1)), Math.SQRT1_2)]) {
-    const limits = { fromMm: 0, toMm: thicknessMm, accepts: (other: number) => bodyOf[other] === body };
-    const one = bvh.castRay(middle, sideways, limits);
-    const other = one && bvh.castRay(middle, scale(sideways, -1), limits);
-    // Across a corner it is no wall.
-    if (one && other && dot(normalOf(mesh, one.triangle), normalOf(mesh, other.triangle)) < -OPPOSITE_COS)
+  for (const sideways of [u, v, scale(add(u, v), Math.SQRT1_2), scale(add(u, scale(v, -1)), Math.SQRT1_2)])
+    for (const share of PLACES) {
+      const middle = along(point, inward, share * crossingMm);
+      const limits = { fromMm: 0, toMm: thicknessMm, accepts: (other: number) => bodyOf[other] === body };
+      const one = bvh.castRay(middle, sideways, limits);
+      const other = one && bvh.castRay(middle, scale(sideways, -1), limits);
+      if (!one || !other) break;
+      // Across a corner it is no wall.
+      if (dot(normalOf(mesh, one.triangle), normalOf(mesh, other.triangle)) >= -OPPOSITE_COS) continue;
       thicknessMm = Math.min(thicknessMm, one.distanceMm + other.distanceMm);
-  }
+      break;
+    }
   return thicknessMm;
 }
