@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { decodeString } from '#cad/step/step-strings.ts';
+import { decodeString, stringsOf } from '#cad/step/step-strings.ts';
+import { scanStep } from '#cad/step/step-text.ts';
 
 test.each([
   ["it''s", "it's"],
@@ -12,3 +13,13 @@ test.each([
 ])('the string %s means %s', (raw, meant) => {
   expect(decodeString(raw)).toBe(meant);
 });
+
+test.each(['Größe Ü', 'Écrou À', 'Plåt', '板'])(
+  'the name %s is read where a program wrote it as plain UTF-8',
+  (name) => {
+    const bytes = new TextEncoder().encode(
+      `ISO-10303-21;HEADER;ENDSEC;DATA;#1=PRODUCT('','${name}','',());ENDSEC;END-ISO-10303-21;`,
+    );
+    expect(stringsOf(scanStep(bytes), 1)[1]).toBe(name);
+  },
+);

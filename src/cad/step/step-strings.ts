@@ -3,6 +3,8 @@ import type { StepText } from '#cad/step/step-text.ts';
 
 const latin1 = new TextDecoder('latin1');
 const utf8 = new TextDecoder('utf-8', { fatal: true });
+/** What is called Latin-1 in browsers is windows-1252: 27 of its characters have other numbers than their bytes. */
+const byteOf = new Map(Array.from({ length: 128 }, (_, at) => [latin1.decode(Uint8Array.of(128 + at)), 128 + at]));
 
 /** All strings of the statement `id` in order; none where there is no such statement. */
 export function stringsOf(text: StepText, id: number): string[] {
@@ -33,7 +35,7 @@ export function decodeString(raw: string): string {
 
 function decodeUtf8(raw: string): string {
   try {
-    return utf8.decode(Uint8Array.from(raw, (char) => char.charCodeAt(0)));
+    return utf8.decode(Uint8Array.from(raw, (char) => byteOf.get(char) ?? char.charCodeAt(0)));
   } catch {
     return raw;
   }
