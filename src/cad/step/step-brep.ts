@@ -69,14 +69,16 @@ class SolidReader {
   read(id: number, colors: ReadonlyMap<number, string> = new Map()): Brep {
     const solid = this.#values(id);
     const faces: BrepFace[] = [];
+    const shellSizes: number[] = [];
     for (const reference of solid.references) {
       const shell = this.#shell(reference);
+      shellSizes.push(shell.faces.length);
       const whole = colors.get(reference) ?? colors.get(shell.id) ?? colors.get(id);
       for (const face of shell.faces)
         faces.push({ ...this.#face(face, shell.isForward), color: colors.get(face) ?? whole });
     }
     if (faces.length === 0) throw new NotOurs('no faces');
-    return turnContraryLoops({ faces, edges: this.#edges, vertices: Float64Array.from(this.#coordinates) });
+    return turnContraryLoops({ faces, edges: this.#edges, vertices: Float64Array.from(this.#coordinates), shellSizes });
   }
 
   #values(id: number): StepValues {

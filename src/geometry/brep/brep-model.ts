@@ -3,7 +3,7 @@
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type Box, boxDiagonal, emptyBox, growBox } from '#geometry/boxes.ts';
-import type { Brep, BrepSurface } from '#geometry/brep/brep.ts';
+import type { Brep, BrepFace, BrepSurface } from '#geometry/brep/brep.ts';
 import { boxOfBrep } from '#geometry/brep/brep-box.ts';
 import { checkBrep } from '#geometry/brep/brep-check.ts';
 import { type FaceMeasure, measureFaces } from '#geometry/brep/brep-measures.ts';
@@ -99,8 +99,10 @@ function measureDesign(written: Brep, deflectionMm: number) {
     growBox(own, pointAt(written.vertices, vertex));
   const center = Number.isFinite(own.min[0]) ? middleOf(own) : ([0, 0, 0] as Vec3);
   const asWritten = measureFaces(written, center);
-  const isInsideOut = fluxOf(asWritten) < 0;
-  const brep = isInsideOut ? { ...written, faces: written.faces.map(turnedOver) } : written;
+  const contrary = contraryFaces(written, asWritten);
+  const isInsideOut = contrary.size > 0;
+  const faceAt = (face: BrepFace, at: number): BrepFace => (contrary.has(at) ? turnedOver(face) : face);
+  const brep = isInsideOut ? { ...written, faces: written.faces.map(faceAt) } : written;
   const measures = isInsideOut ? measureFaces(brep, center) : asWritten;
   const mesh = tessellate(brep, { deflectionMm, angleRad: FINENESS.angleRad });
   const { isClosed, isValid } = checkBrep(brep, measures);
@@ -114,6 +116,19 @@ function measureDesign(written: Brep, deflectionMm: number) {
     color,
   }));
   return { brep, isInsideOut, body: { volumeMm3: isClosed ? volumeMm3 : null, isClosed, isValid }, faces, mesh };
+}
+
+/** Faces of shells that were written with their material on the other side: an outer shell's lies inside of it, a hollow's outside. */
+function contraryFaces({ faces, shellSizes = [faces.length] }: Brep, measures: FaceMeasure[]): Set<number> {
+  const contrary = new Set<number>();
+  let first = 0;
+  shellSizes.forEach((size, shell) => {
+    const fluxMm3 = fluxOf(measures.slice(first, first + size));
+    if (shell === 0 ? fluxMm3 < 0 : fluxMm3 > 0)
+      for (let face = first; face < first + size; face += 1) contrary.add(face);
+    first += size;
+  });
+  return contrary;
 }
 
 function fluxOf(measures: FaceMeasure[]): number {

@@ -102,4 +102,6 @@ export interface Brep {
   edges: BrepEdge[];
   /** x, y, z of each. */
   vertices: Float64Array;
+  /** Faces of each shell, the outer one first, where the file tells hollows from it. */
+  shellSizes?: number[];
 }
