@@ -3,6 +3,7 @@
  * a motion that keeps left and right apart, then all others must come to lie on faces of their kind and size, and all corners on corners.
  */
 import type { Vec3 } from '#contract/units.ts';
+import type { BrepSurface } from '#geometry/brep/brep.ts';
 import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
 import { lengthOf } from '#geometry/brep/brep-graph.ts';
 import { isAround } from '#geometry/features/hole-walls.ts';
@@ -32,7 +33,7 @@ export function likenessOf(graph: BrepGraph): Likeness | null {
   const { brep, areas } = graph;
   if (brep.faces.length > FACES_MAX) return null;
   const faces = brep.faces.map(({ surface, isOutward }, face) => ({
-    kind: `${surface.kind} ${isOutward} ${graph.edgesOf(face).length}`,
+    kind: `${surface.kind} ${isCurvedBy(surface.kind) ? isOutward : ''} ${graph.edgesOf(face).length}`,
     areaMm2: areas[face]!,
     at: middleOf(graph, face),
   }));
@@ -43,6 +44,11 @@ export function likenessOf(graph: BrepGraph): Likeness | null {
     .map((vertex) => pointAt(brep.vertices, vertex));
   const sizeMm = faces.reduce((most, { at }) => Math.max(most, distance(at, faces[0]!.at)), 0);
   return { graph, sizeMm, areaMm2: areas.reduce((sum, area) => sum + area, 0), faces, corners };
+}
+
+/** Whether the side of its material says if a face is hollow or round. Which way a plane or a spline looks is for each program to choose. */
+function isCurvedBy(kind: BrepSurface['kind']): boolean {
+  return kind !== 'plane' && kind !== 'spline';
 }
 
 function middleOf(graph: BrepGraph, face: number): Vec3 {

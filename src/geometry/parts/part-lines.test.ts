@@ -4,7 +4,7 @@ import type { PartFacts } from '#contract/part-facts.ts';
 import { modelOfBreps } from '#geometry/brep/brep-model.ts';
 import type { ModelPart, ShapeModel } from '#geometry/model.ts';
 import { measurePart } from '#geometry/part-facts.ts';
-import { fromFrame, IDENTITY, type Placement } from '#geometry/placement.ts';
+import { fromFrame, IDENTITY, moveBrep, type Placement } from '#geometry/placement.ts';
 import { cross, frameAround, unit } from '#geometry/vectors.ts';
 import { TURNED } from '../../../tests/engine/drawn-solids.ts';
 import { circle, MadeSolid, rectangle, regular, reversed, rounded } from '../../../tests/geometry/made-solids.ts';
@@ -167,4 +167,17 @@ test('what is found on one copy is what is found on each by itself', () => {
     ),
   );
   expect(together.volumeMm3! / 4).toBeCloseTo(alone[0]!.volumeMm3!, 3);
+});
+
+test('a flat part and its mirror image are one line, whichever way their programs let planes look', () => {
+  const outline = rectangle(0, 0, 40, 30);
+  const bore = reversed(circle(10, 8, 3));
+  const plate = new MadeSolid().walls(outline, 0, 10).walls(bore, 0, 10);
+  const solid = plate.level(10, 'up', [outline, bore]).level(0, 'down', [outline, bore]).brep();
+  const mirrored = moveBrep(solid, [-1, 0, 0, 100, 0, 1, 0, 0, 0, 0, 1, 0]);
+  const facts = factsOf([
+    { solid, places: [IDENTITY] },
+    { solid: mirrored, places: [IDENTITY] },
+  ]);
+  expect(linesOf(facts)).toEqual([{ name: 'body 1', count: 2 }]);
 });
