@@ -50,8 +50,33 @@ test('one walk names the parts, counts them, says what they stand in and where t
       ],
     },
   ]);
-  // All stand at one place but for the last: a shape that is told twice there is one solid.
-  expect(placesOf(found)).toEqual([20, 10]);
+  // All stand at one place but for the last. They are as many pieces as were counted.
+  expect(placesOf(found)).toEqual([20, 20, 20, 20, 20, 20, 10]);
+});
+
+test('a shape that two representations of its product have is one solid, and so is one that its parent tells again', () => {
+  const again =
+    "#45=SHAPE_REPRESENTATION('',(#50),#1);#46=SHAPE_REPRESENTATION_RELATIONSHIP('','',#204,#45);" +
+    "#40=MAPPED_ITEM('',#42,#3);#42=REPRESENTATION_MAP(#2,#45);";
+  const found = assemblyOf(
+    product(10, 'gearbox', '#2,#40') + product(20, 'bolt', '#2,#50') + SOLID + again + use(60, 10, 20),
+  );
+  expect(placesOf(found)).toEqual([10]);
+});
+
+test('frames that are named in the other order than the shapes they lie in are told apart by the shapes', () => {
+  const turned = use(60, 10, 20).replace('#204,#104', '#104,#204');
+  const found = assemblyOf(product(10, 'gearbox', '#3') + product(20, 'bolt', '#2,#50') + SOLID + turned);
+  expect(found.unread).toBeNull();
+  expect(placesOf(found)).toEqual([10]);
+});
+
+test('a product without a shape needs no place', () => {
+  const found = assemblyOf(
+    `${product(10, 'gearbox')}${product(20, 'bolt', '#2,#50')}${product(30, 'grease')}${SOLID}${use(60, 10, 20)}#70=NEXT_ASSEMBLY_USAGE_OCCURRENCE('','','',#102,#302,$);`,
+  );
+  expect(found.unread).toBeNull();
+  expect(placesOf(found)).toEqual([10]);
 });
 
 test('mapped shapes stand where they are mapped to', () => {

@@ -47,6 +47,9 @@ export interface StepAssembly {
   refusal: ReadFailure | null;
 }
 
+/** The name of a product that has none. */
+export const UNNAMED = 'unnamed';
+
 /** An assembly this deep, or of so many places, is a mistake or an attack. */
 const DEPTH_MAX = 100;
 const PLACES_MAX = 100_000;
@@ -60,6 +63,8 @@ export function readAssembly(text: StepText): StepAssembly {
 interface Use {
   definition: number;
   placement: Placement;
+  /** Why its place is not known; null where it is. Only where something with a shape stands there does it matter. */
+  lost: string | null;
 }
 
 class Refusal extends Error {
@@ -80,8 +85,8 @@ class Tree {
   readonly #parts = new Map<number, StepPart & { places: number }>();
   readonly #assemblies = new Map<number, Map<string, number>>();
   readonly #instances: (StepInstance & { definition: number })[] = [];
-  /** Solids with the places they stand in already. */
-  readonly #known = new Set<string>();
+  /** Solids with the places they stand in already, by whose shape put them there, and when. */
+  readonly #known = new Map<string, { definition: number; visit: number }>();
   #looseSurfaces = 0;
 
   constructor(text: StepText) {
@@ -137,7 +142,7 @@ class Tree {
     const [formation] = this.#representations.references(definition);
     const [product] = this.#representations.references(formation);
     const [id, name] = product ? stringsOf(this.#text, product) : [];
-    return name?.trim() || id?.trim() || 'unnamed';
+    return name?.trim() || id?.trim() || UNNAMED;
   }
 
   #linkShapes(): void {
@@ -183,7 +188,7 @@ class Tree {
         continue;
       }
       isChild.add(definition);
-      const use = { definition, placement: this.#placementOf(places.get(id), definition) };
+      const use = { definition, ...this.#placementOf(places.get(id), definition) };
       const siblings = this.#children.get(parent);
       if (siblings) siblings.push(use);
       else this.#children.set(parent, [use]);
@@ -192,18 +197,21 @@ class Tree {
   }
 
   /** Where a relationship puts the child: from the frame in its own shape to the frame in its parent's. */
-  #placementOf(relation: number | undefined, child: number): Placement {
+  #placementOf(relation: number | undefined, child: number): Pick<Use, 'placement' | 'lost'> {
     const values = relation === undefined ? null : readValues(this.#text, relation);
     // Name and description may be left out.
     const [first, second, transformation] = values?.references.filter((id) => id > 0) ?? [];
-    if (!values?.keyword.includes('WITH_TRANSFORMATION') || !transformation || !first || !second) {
-      this.#representations.leave('a part without a place');
-      return IDENTITY;
-    }
-    const [from, to] = this.#representations.references(transformation).slice(-2);
+    if (!values?.keyword.includes('WITH_TRANSFORMATION') || !transformation || !first || !second)
+      return { placement: IDENTITY, lost: 'a part without a place' };
+    let [from, to] = this.#representations.references(transformation).slice(-2);
     const isTurned = !this.#shapes.get(child)?.has(first);
-    if (isTurned && !this.#shapes.get(child)?.has(second)) this.#representations.leave('a place of another shape');
-    return this.#representations.between([from, first], [to, second], isTurned);
+    if (isTurned && !this.#shapes.get(child)?.has(second))
+      return { placement: IDENTITY, lost: 'a place of another shape' };
+    // Some programs name the frames in the other order than the shapes that they lie in. The shapes say which is which.
+    const [own, others] = [first, second].map((shape) => new Set(this.#representations.references(shape)));
+    if (from && to && own!.has(to) && others!.has(from) && !(own!.has(from) && others!.has(to)))
+      [from, to] = [to, from];
+    return { placement: this.#representations.between([from, first], [to, second], isTurned), lost: null };
   }
 
   /** @throws {Refusal} where a product stands in itself, over however many others. Depth first, with a list of its own for the way. */
@@ -233,10 +241,12 @@ class Tree {
 
   /** Walks from the definitions that stand in no other. */
   #place(roots: number[]): void {
-    const open = roots.reverse().map((definition) => ({ definition, placement: IDENTITY, depth: 0, into: '' }));
+    const open = roots
+      .reverse()
+      .map((definition) => ({ definition, placement: IDENTITY, lost: null as string | null, depth: 0, into: '' }));
     let places = 0;
     for (let here = open.pop(); here; here = open.pop()) {
-      const { definition, placement, depth, into } = here;
+      const { definition, placement, lost, depth, into } = here;
       places += 1;
       requireBounds(depth, places);
       const part = this.#parts.get(definition) ?? { ...newPart(this.#nameOf(definition)), places: 0 };
@@ -244,13 +254,14 @@ class Tree {
       part.count += 1;
       if (depth > 0) this.#note(definition, into);
       for (const representation of this.#shapes.get(definition) ?? [])
-        places += this.#placeShape(part, { definition, representation, placement });
+        places += this.#placeShape(part, { definition, representation, placement, lost });
       const children = this.#children.get(definition) ?? [];
       requireBounds(depth, places + open.length + children.length);
       for (const child of children.toReversed())
         open.push({
           definition: child.definition,
           placement: combine(placement, child.placement),
+          lost: lost ?? child.lost,
           depth: depth + 1,
           into: part.name,
         });
@@ -265,12 +276,13 @@ class Tree {
   /** Puts the solids of a representation where it stands; how many there were. */
   #placeShape(
     part: StepPart,
-    { definition, representation, placement }: { definition: number; representation: number; placement: Placement },
+    { definition, representation, placement, lost }: Use & { representation: number },
   ): number {
     const open = [{ representation, placement, depth: 0, item: -1 }];
     let placed = 0;
     for (let here = open.pop(); here; here = open.pop()) {
       const contents = this.#representations.contentsOf(here.representation);
+      if (lost && contents.order.length > 0) this.#representations.leave(lost);
       if (here.item < 0) {
         this.#looseSurfaces += contents.looseSurfaces;
         here.item = 0;
@@ -312,10 +324,12 @@ class Tree {
       placement,
     }: StepPart['solids'][number] & Pick<StepInstance, 'placement'> & { units: StepUnits | null },
   ): void {
-    // A shape may be told twice, by itself and by another representation of the same product.
+    // A shape may be told twice, by another representation of the same product or of what it is assembled into. A product that is put to one place
+    // twice is two pieces, as its count says.
     const key = `${id} ${placement.map((value) => Math.round(value * 1e6)).join(' ')}`;
-    if (this.#known.has(key)) return;
-    this.#known.add(key);
+    const known = this.#known.get(key);
+    if (known && (known.definition !== definition || known.visit === part.count)) return;
+    this.#known.set(key, { definition, visit: part.count });
     if (part.count === 1) part.solids.push({ id, faces, name });
     if (units) this.#instances.push({ solid: id, units, placement, part: 0, definition });
     else this.#representations.leave('a shape without a unit');

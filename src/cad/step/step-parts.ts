@@ -1,6 +1,6 @@
 /** Joins the products of a STEP file with the bodies that were read from it: the list of parts of a model. */
 import { partsOfDesigns } from '#cad/parts-of-designs.ts';
-import type { StepAssembly, StepPart } from '#cad/step/step-assembly.ts';
+import { type StepAssembly, type StepPart, UNNAMED } from '#cad/step/step-assembly.ts';
 import type { ModelBody, ModelFace, ModelPart } from '#geometry/model.ts';
 
 /** Bodies that were read from the text are the instances, in their order. */
@@ -10,7 +10,9 @@ export function partsOfText(
 ): ModelPart[] {
   if (bodies.length < 2) return [];
   if (!isAssembly || !isOfSeveral(parts)) {
-    const names = new Map(parts.flatMap(({ solids }) => solids.map(({ id, name }) => [id, name])));
+    const names = new Map(
+      parts.flatMap((part) => part.solids.map(({ id, name }) => [id, nameAlone(part, name, parts)])),
+    );
     return partsOfDesigns(bodies, (body) => names.get(instances[body]!.solid) ?? '');
   }
   const own = parts.map((): number[] => []);
@@ -49,7 +51,9 @@ export function partsOfKernel(
 
 /** A body is called what the only solid with as many faces is called, if it is the only such design. */
 function nameByFaces(parts: StepPart[], designs: Design[]): (body: number) => string {
-  const solids = parts.flatMap((part) => part.solids);
+  const solids = parts.flatMap((part) =>
+    part.solids.map((solid) => ({ ...solid, name: nameAlone(part, solid.name, parts) })),
+  );
   const names = new Map<number, string>();
   for (const { bodies, faces } of designs) {
     const [solid, ...others] = solids.filter((each) => each.faces === faces);
@@ -57,6 +61,11 @@ function nameByFaces(parts: StepPart[], designs: Design[]): (body: number) => st
     for (const body of bodies) names.set(body, solid.name);
   }
   return (body) => names.get(body) ?? '';
+}
+
+/** Parts beside each other, as some programs write what was chosen for export: the product has the name, and the only body of it mostly none. */
+function nameAlone({ name, solids }: StepPart, own: string, parts: StepPart[]): string {
+  return parts.length > 1 && solids.length === 1 && name !== UNNAMED ? name : own;
 }
 
 function isOfSeveral(parts: StepPart[]): boolean {
