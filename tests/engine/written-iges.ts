@@ -2,6 +2,7 @@
 import type { Vec3 } from '#contract/units.ts';
 import type { SplineCurve, SplineSurface } from '#geometry/brep/brep.ts';
 import { lineAsSpline, ruled } from '#geometry/brep/swept-surfaces.ts';
+import { cross, dot, subtract, unit } from '#geometry/vectors.ts';
 
 export interface EntityOptions {
   form?: number;
@@ -146,4 +147,29 @@ export class IgesWriter {
   subfigure(name: string, members: number[]): number {
     return this.add(308, [0, name, members.length, ...members], { status: DEFINITION });
   }
+}
+
+/** A shell of flat faces, given by their corners counter-clockwise as seen from outside. */
+export function flatShell(writer: IgesWriter, corners: Vec3[], rounds: number[][]): number {
+  const vertexList = writer.add(502, [corners.length, ...corners.flat()], { status: DEPENDENT, form: 1 });
+  const edges: number[][] = [];
+  const edgeOf = new Map<string, number>();
+  const edge = (from: number, to: number): [number, number] => {
+    const back = edgeOf.get(`${to} ${from}`);
+    if (back !== undefined) return [back, 0];
+    const own = edges.push([writer.line(corners[from]!, corners[to]!), vertexList, from + 1, vertexList, to + 1]);
+    edgeOf.set(`${from} ${to}`, own);
+    return [own, 1];
+  };
+  const runs = rounds.map((round) => round.map((from, index) => edge(from, round[(index + 1) % round.length]!)));
+  const edgeList = writer.add(504, [edges.length, ...edges.flat()], { status: DEPENDENT, form: 1 });
+  const faces = rounds.map((round, face) => {
+    const [p, q, r] = round.map((corner) => corners[corner]!) as [Vec3, Vec3, Vec3];
+    const normal = unit(cross(subtract(q, p), subtract(r, p)));
+    const plane = writer.add(108, [...normal, dot(normal, p), 0, 0, 0, 0, 0], { status: DEPENDENT });
+    const fields = runs[face]!.flatMap(([place, sense]) => [0, edgeList, place, sense, 0]);
+    const loop = writer.add(508, [round.length, ...fields], { status: DEPENDENT, form: 1 });
+    return writer.add(510, [plane, 1, 1, loop], { status: DEPENDENT, form: 1 });
+  });
+  return writer.add(514, [faces.length, ...faces.flatMap((face) => [face, 1])], { status: DEPENDENT, form: 1 });
 }

@@ -43,16 +43,22 @@ class SolidReader {
 
   read(number: number): Brep {
     const solid = this.#file.fields(number);
-    const faces: BrepFace[] = [];
-    if (solid.entity.kind === 514) faces.push(...this.#shell(number, true));
+    const shells: BrepFace[][] = [];
+    if (solid.entity.kind === 514) shells.push(this.#shell(number, true));
     else {
-      faces.push(...this.#shell(solid.pointer(0), solid.number(1, 1) === 1));
+      shells.push(this.#shell(solid.pointer(0), solid.number(1, 1) === 1));
       const voids = solid.count(2, 0);
       for (let index = 0; index < voids; index += 1)
-        faces.push(...this.#shell(solid.pointer(3 + 2 * index), solid.number(4 + 2 * index, 1) === 1));
+        shells.push(this.#shell(solid.pointer(3 + 2 * index), solid.number(4 + 2 * index, 1) === 1));
     }
+    const faces = shells.flat();
     if (faces.length === 0) throw solid.damaged('a solid without faces');
-    return { faces, edges: this.#edges, vertices: Float64Array.from(this.#coordinates.flat()) };
+    return {
+      faces,
+      edges: this.#edges,
+      vertices: Float64Array.from(this.#coordinates.flat()),
+      shellSizes: shells.map(({ length }) => length),
+    };
   }
 
   #shell(number: number, isForward: boolean): BrepFace[] {

@@ -12,7 +12,15 @@ import { turnedOver } from '#geometry/brep/rounds.ts';
 import { tessellate } from '#geometry/brep/tessellate.ts';
 import { joinMeshes } from '#geometry/mesh/join-meshes.ts';
 import type { ShapeModel, Surface } from '#geometry/model.ts';
-import { isIdentity, moveBrep, moveMesh, movePoint, moveSurface, type Placement } from '#geometry/placement.ts';
+import {
+  determinantOf,
+  isIdentity,
+  moveBrep,
+  moveMesh,
+  movePoint,
+  moveSurface,
+  type Placement,
+} from '#geometry/placement.ts';
 import { add, pointAt, scale } from '#geometry/vectors.ts';
 
 /** Largest gap between a triangle and its surface, as a share of the part's diagonal and in mm; largest turn between corners, rad. */
@@ -52,7 +60,9 @@ export function modelOfBreps(breps: Brep[], places: PlacedBrep[]): BrepModel {
   const meshes = places.map(({ design: number, placement }, body) => {
     const { body: measured, brep, faces, mesh } = designs[number]!;
     const isThere = isIdentity(placement);
-    model.bodies.push({ ...measured, design: number, placement });
+    // A mirror image is no copy: it has a number of its own, and whoever lists parts looks whether the two are alike.
+    const isMirrored = determinantOf(placement) < 0;
+    model.bodies.push({ ...measured, design: isMirrored ? designs.length + number : number, placement });
     for (const { surface, ...face } of faces)
       model.faces.push({ surface: isThere ? surface : moveSurface(surface, placement), ...face, body });
     const moved = isThere ? mesh : moveMesh(mesh, placement);
