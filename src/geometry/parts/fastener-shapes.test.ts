@@ -115,3 +115,11 @@ test.each([
 ])('%s is no fastener', (_, solid) => {
   expect(shapeOf(solid)).toBeNull();
 });
+
+test('a knob or a foot on a threaded pin is no screw, though a key turns it; a flange as wide as screws have is one', () => {
+  const withHead = (diameter: number) =>
+    headed({ outline: round(diameter), height: 8, key: 5 }, { diameter: 6, length: 20 });
+  expect(shapeOf(withHead(30))).toBeNull();
+  expect(shapeOf(withHead(20))).toBeNull();
+  expect(shapeOf(withHead(14.2))).toMatchObject({ kind: 'screw', size: 'M6 x 20' });
+});

@@ -24,6 +24,8 @@ const TIP_SHARE = 0.6;
 const HEAD_SHARE = { least: 0.3, most: 1.35 };
 /** And so wide at least: ISO 4762 has 1.5. */
 const HEAD_WIDTH_LEAST = 1.4;
+/** And no wider: hexagons with a flange (EN 1665) have 2.4. What is wider is a knob, a foot or a cover with a pin. */
+const HEAD_WIDTH_MOST = 2.6;
 /** Nuts: thin 0.5, high and with a locking ring 1.3. Longer ones are coupling nuts or standoffs. */
 const NUT_SHARE = { least: 0.35, most: 1.35 };
 /** Longer bolts are rods. */
@@ -113,6 +115,7 @@ function asHeadedScrew(layout: AxialLayout, shank: Round, diameter: number): Nam
   ].filter(({ radiusMm }) => radiusMm >= HEAD_WIDTH_LEAST * shank.radiusMm);
   if (wide.length === 0) return null;
   const headRadiusMm = Math.max(...wide.map(({ radiusMm }) => radiusMm));
+  if (headRadiusMm > HEAD_WIDTH_MOST * shank.radiusMm) return null;
   const head = { from: Math.min(...wide.map((part) => part.from)), to: Math.max(...wide.map((part) => part.to)) };
   for (const isUp of [true, false]) {
     const headMm = isUp ? to - head.from : head.to - from;
