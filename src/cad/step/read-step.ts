@@ -49,6 +49,11 @@ async function readShape(text: StepText, options: ReadOptions): Promise<ReadOutc
   const own = readPlainSolids(text, structure, assembly);
   if (own)
     return { kind: 'model', model: { kind: 'solid', format: 'step', declaredUnit: structure.lengthUnit, ...own } };
+  if (assembly.hasOperators)
+    return unreadable(
+      'unreadable',
+      'This STEP file places a part mirrored, scaled or in another way that we cannot follow, so its sizes would be wrong. Make mirrored and scaled copies parts of their own in your CAD program, then export the file again.',
+    );
   const { bytes: soundBytes, absurd } = checkNumbers(text);
   if (absurd)
     return unreadable(

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { readStep } from '#cad/step/read-step.ts';
 import { readAssembly } from '#cad/step/step-assembly.ts';
 import { scanStep } from '#cad/step/step-text.ts';
 
-const assemblyOf = (data: string) =>
-  readAssembly(
-    scanStep(new TextEncoder().encode(`ISO-10303-21;HEADER;ENDSEC;DATA;${FRAMES}${data}ENDSEC;END-ISO-10303-21;`)),
-  );
+const fileOf = (data: string) =>
+  new TextEncoder().encode(`ISO-10303-21;HEADER;ENDSEC;DATA;${FRAMES}${data}ENDSEC;END-ISO-10303-21;`);
+const assemblyOf = (data: string) => readAssembly(scanStep(fileOf(data)));
 
 /** mm, a frame at the origin (#2) and one 10 further along x (#3). */
 const FRAMES =
@@ -130,4 +130,31 @@ test('a part without a place is counted, and left to the kernel', () => {
   );
   expect(found.unread).toMatch(/place/);
   expect(found.parts).toMatchObject([{ name: 'bolt', count: 1, assemblies: [{ name: 'gearbox', count: 1 }] }]);
+});
+
+/** A plate that a shape is mapped into by an operator with these two axes and this scale. */
+const mappedBy = (first: string, second: string, scale: string): string =>
+  product(10, 'plate', '#2,#41') +
+  SOLID +
+  "#41=MAPPED_ITEM('',#43,#44);#43=REPRESENTATION_MAP(#2,#45);#45=SHAPE_REPRESENTATION('',(#50),#1);" +
+  `#44=CARTESIAN_TRANSFORMATION_OPERATOR_3D('',$,#46,#47,#5,${scale},$);#46=DIRECTION('',(${first}));#47=DIRECTION('',(${second}));`;
+
+test('an operator that turns is a place; one that mirrors or scales is left, and the kernel must not be asked', async () => {
+  const turned = assemblyOf(mappedBy('0.,1.,0.', '-1.,0.,0.', '1.'));
+  expect(turned.unread).toBeNull();
+  expect(turned.instances).toMatchObject([{ placement: [0, -1, 0, 10, 1, 0, 0, 0, 0, 0, 1, 0] }]);
+  for (const [first, second, scale] of [
+    ['-1.,0.,0.', '0.,1.,0.', '1.'],
+    ['1.,0.,0.', '0.,1.,0.', '2.'],
+  ] as const) {
+    const data = mappedBy(first, second, scale);
+    expect(assemblyOf(data)).toMatchObject({ unread: 'a place that mirrors or scales', hasOperators: true });
+    const outcome = await readStep(fileOf(`${data}#52=ADVANCED_FACE('',(),$,.T.);`), {
+      kernel: () => Promise.reject(new Error('The kernel was asked')),
+    });
+    expect(outcome).toMatchObject({
+      kind: 'unreadable',
+      failure: { message: expect.stringMatching(/mirrored, scaled/) },
+    });
+  }
 });

@@ -43,6 +43,8 @@ export interface StepAssembly {
   looseSurfaces: number;
   /** What the tree holds that is not read here, so that the kernel must be asked for the shape. */
   unread: string | null;
+  /** Whether anything stands where only an operator says, so that the kernel must not be asked. */
+  hasOperators: boolean;
   /** Why nobody may walk this tree: it has no end, or too many ends. */
   refusal: ReadFailure | null;
 }
@@ -118,6 +120,7 @@ class Tree {
       })),
       looseSurfaces: this.#looseSurfaces,
       unread: this.#representations.unread,
+      hasOperators: this.#representations.hasOperators,
       refusal,
     };
   }
@@ -203,6 +206,10 @@ class Tree {
     const [first, second, transformation] = values?.references.filter((id) => id > 0) ?? [];
     if (!values?.keyword.includes('WITH_TRANSFORMATION') || !transformation || !first || !second)
       return { placement: IDENTITY, lost: 'a part without a place' };
+    if (this.#representations.isOperator(transformation)) {
+      this.#representations.hasOperators = true;
+      return { placement: IDENTITY, lost: 'a place by an operator' };
+    }
     let [from, to] = this.#representations.references(transformation).slice(-2);
     const isTurned = !this.#shapes.get(child)?.has(first);
     if (isTurned && !this.#shapes.get(child)?.has(second))

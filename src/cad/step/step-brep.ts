@@ -25,8 +25,8 @@ import { turnContraryLoops } from '#geometry/brep/contrary-loops.ts';
 import { domainOf, evaluateSpline, newCurvePoint, projectOnSpline } from '#geometry/brep/curves.ts';
 import { plainFormOf } from '#geometry/brep/plain-surfaces.ts';
 import { ellipseAsSpline, extruded, revolved } from '#geometry/brep/swept-surfaces.ts';
-import { fromFrame, moveCurve } from '#geometry/placement.ts';
-import { along, cross, dot, length, pointAt, subtract, unit } from '#geometry/vectors.ts';
+import { fromFrame, moveCurve, type Placement } from '#geometry/placement.ts';
+import { along, cross, dot, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
 
 /** A vertex this far from its curve is not on it, mm. Kernels write 1e-7 at best and 1e-2 where they sewed. */
 const VERTEX_REACH_MM = 1e-2;
@@ -49,6 +49,14 @@ export function readSolid(text: StepText, id: number, units: StepUnits, colors?:
  */
 export function readFrame(text: StepText, id: number, units: StepUnits): Frame {
   return new SolidReader(text, units).frame(id);
+}
+
+/**
+ * The placement of a CARTESIAN_TRANSFORMATION_OPERATOR_3D, in mm: it may mirror, and scale.
+ * @throws {NotOurs} for anything else.
+ */
+export function readOperator(text: StepText, id: number, units: StepUnits): Placement {
+  return new SolidReader(text, units).operator(id);
 }
 
 class SolidReader {
@@ -191,6 +199,25 @@ class SolidReader {
     const frame = { origin, x, y: cross(z, x), z };
     this.#frames.set(id, frame);
     return frame;
+  }
+
+  /** Its axes are made square as the standard has it (base_axis): the third is kept, the second keeps its side, so that it may mirror. */
+  operator(id: number): Placement {
+    const { references, numbers } = this.#expect(id, 'CARTESIAN_TRANSFORMATION_OPERATOR_3D');
+    const at = references.findIndex((each) => each > 0 && this.#values(each).keyword === 'CARTESIAN_POINT');
+    if (at < 0) throw new NotOurs('an operator without an origin');
+    const scaleFactor = numbers[0] ?? 1;
+    const z = (references.length > at + 1 && this.#direction(references.at(-1))) || ([0, 0, 1] as Vec3);
+    const across = (wished: Vec3, ...axes: Vec3[]): Vec3 => {
+      const square = axes.reduce((sum, axis) => along(sum, axis, -dot(wished, axis)), wished);
+      if (length(square) < 1e-9) throw new NotOurs('an operator whose axes are one');
+      return unit(square);
+    };
+    const x = across(this.#direction(references[at - 2]) ?? [1, 0, 0], z);
+    const second = this.#direction(references[at - 1]);
+    const y = second ? across(second, z, x) : cross(z, x);
+    const [a, b, c] = [x, y, z].map((axis) => scale(axis, scaleFactor)) as [Vec3, Vec3, Vec3];
+    return fromFrame({ origin: this.#point(references[at]!), x: a, y: b, z: c });
   }
 
   /** `loops` bound the face on it: what is swept along a line has no ends of its own. */

@@ -1,11 +1,11 @@
 /** Representations of a STEP file (ISO 10303-43): their units, the frames in them, and the solids they are made of. */
 import { NotOurs } from '#cad/step/not-ours.ts';
-import { readFrame } from '#cad/step/step-brep.ts';
+import { readFrame, readOperator } from '#cad/step/step-brep.ts';
 import { decodeString } from '#cad/step/step-strings.ts';
 import type { StepText } from '#cad/step/step-text.ts';
 import { readUnits, type StepUnits } from '#cad/step/step-units.ts';
 import { readValues } from '#cad/step/step-values.ts';
-import { combine, fromFrame, IDENTITY, inverse, type Placement } from '#geometry/placement.ts';
+import { combine, determinantOf, fromFrame, IDENTITY, inverse, isRigid, type Placement } from '#geometry/placement.ts';
 
 /** Shapes that may have faces and are no solid of ours: where one stands among a product's shape, the kernel is asked. Curves have none. */
 const OTHER_SHAPES =
@@ -30,6 +30,8 @@ export class RepresentationReader {
   readonly #contents = new Map<number, Contents>();
   readonly #unitsOfContexts = new Map<number, StepUnits | null>();
   unread: string | null = null;
+  /** Whether anything is placed by an operator instead of a frame. The kernel passes over those, and would leave it where it was drawn. */
+  hasOperators = false;
 
   constructor(text: StepText) {
     this.#text = text;
@@ -69,11 +71,25 @@ export class RepresentationReader {
   #frameIn(frame: number | undefined, representation: number): Placement | null {
     const units = this.#unitsOf(representation);
     try {
+      if (frame && this.isOperator(frame)) return this.#operatorIn(frame, units);
       if (frame && units) return fromFrame(readFrame(this.#text, frame, units));
     } catch (error) {
       if (!(error instanceof NotOurs)) throw error;
     }
     this.leave('a place without a frame or a unit');
+    return null;
+  }
+
+  isOperator(id: number): boolean {
+    return readValues(this.#text, id)?.keyword.includes('CARTESIAN_TRANSFORMATION_OPERATOR') ?? false;
+  }
+
+  /** Only turned and moved: what is mirrored or scaled is a part of its own, which this list of parts has no line for. */
+  #operatorIn(id: number, units: StepUnits | null): Placement | null {
+    this.hasOperators = true;
+    const placement = units && readOperator(this.#text, id, units);
+    if (placement && isRigid(placement) && determinantOf(placement) > 0) return placement;
+    this.leave('a place that mirrors or scales');
     return null;
   }
 
