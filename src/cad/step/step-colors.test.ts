@@ -31,6 +31,19 @@ ${SURFACE_STYLE}#9=COLOUR_RGB('',0.,0.,0.);${other}#19=COLOUR_RGB('',1.,1.,1.);`
   ).toEqual({ 100: '#ffffff' });
 });
 
+test('what overrides a style in one place of an assembly is not the colour of all copies', () => {
+  const local = SURFACE_STYLE.replaceAll(/#(\d)/g, '#1$1').replace(
+    'PRESENTATION_STYLE_ASSIGNMENT((#12))',
+    'PRESENTATION_STYLE_BY_CONTEXT((#12),#40)',
+  );
+  const data = `${SURFACE_STYLE}#9=COLOUR_RGB('',1.,0.,0.);${local}#19=COLOUR_RGB('',0.,1.,0.);`;
+  expect(colorsOf(`${data}#30=STYLED_ITEM('',(#1),#100);#31=OVER_RIDING_STYLED_ITEM('',(#11),#100,#30);`)).toEqual({
+    100: '#ff0000',
+  });
+  // Where nothing else says it, it is better than none.
+  expect(colorsOf(`${data}#31=STYLED_ITEM('',(#11),#100);`)).toEqual({ 100: '#00ff00' });
+});
+
 test('colours of lines, shares that are none and styles that lead in a ring say nothing', () => {
   expect(
     colorsOf(

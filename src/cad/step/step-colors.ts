@@ -44,7 +44,10 @@ export function readColors(text: StepText): Map<number, string> {
           color = surfaceColor(text, style);
           known.set(style, color);
         }
-        if (color && item) colors.set(item, color);
+        if (!color || !item) continue;
+        // One that holds in one place of an assembly only is not the colour of all copies.
+        const isLocal = readValues(text, style)?.keyword === 'PRESENTATION_STYLE_BY_CONTEXT';
+        if (!isLocal || !colors.has(item)) colors.set(item, color);
       }
     }
   return colors;
