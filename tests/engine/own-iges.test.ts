@@ -227,6 +227,7 @@ test('a closed shell in another is its hollow, and one in the hollow a body agai
   const facts = await factsFrom(writer.bytes());
   expect(facts).toMatchObject({ bodies: 2, faces: 18, watertight: true, valid: true });
   expect(facts.volumeMm3).toBeCloseTo(1000 - 216 + 1, 6);
+  expect(facts.notes).toEqual(['The 18 loose surfaces of this IGES were joined to closed bodies.']);
 });
 
 test('an edge of one face that is two of its neighbour’s is divided', async () => {

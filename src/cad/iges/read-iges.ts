@@ -128,7 +128,9 @@ function notesOf(
       `The surfaces of this IGES do not close to a solid${bodies.length > open ? ` everywhere (${open} of ${bodies.length} bodies are open)` : ''}, so its volume is not known. ${EXPORT_STEP}`,
     );
   else if (faces.length > 0)
-    notes.push(`The ${faces.length} loose surfaces of this IGES were joined to a closed body.`);
+    notes.push(
+      `The ${faces.length} loose surfaces of this IGES were joined to ${bodies.length === 1 ? 'a closed body' : 'closed bodies'}.`,
+    );
   if (bodies.some(({ isClosed, isValid }) => isClosed && !isValid))
     notes.push('The file has small errors in its surfaces; the measures may be slightly off.');
   if (blanked > 0) notes.push(`${blanked} hidden ${blanked === 1 ? 'shape was' : 'shapes were'} left out.`);
