@@ -54,6 +54,13 @@ test('one walk names the parts, counts them, says what they stand in and where t
   expect(placesOf(found)).toEqual([20, 20, 20, 20, 20, 20, 10]);
 });
 
+test('a use whose statement is in the file twice is one piece', () => {
+  const one = use(60, 10, 20);
+  const found = assemblyOf(product(10, 'gearbox') + product(20, 'shaft', '#2,#50') + SOLID + one + one);
+  expect(found.parts).toMatchObject([{ name: 'shaft', count: 1 }]);
+  expect(placesOf(found)).toEqual([10]);
+});
+
 test('a shape that two representations of its product have is one solid, and so is one that its parent tells again', () => {
   const again =
     "#45=SHAPE_REPRESENTATION('',(#50),#1);#46=SHAPE_REPRESENTATION_RELATIONSHIP('','',#204,#45);" +

@@ -136,8 +136,9 @@ class Tree {
     };
   }
 
+  /** Each once: a statement that a damaged file has twice is one. */
   #all(...keywords: string[]): number[] {
-    return this.#text.kept.filter(({ keyword }) => keywords.includes(keyword)).map(({ id }) => id);
+    return [...new Set(this.#text.kept.filter(({ keyword }) => keywords.includes(keyword)).map(({ id }) => id))];
   }
 
   /** PRODUCT_DEFINITION(id, description, formation, context); formation(id, description, product); PRODUCT(id, name, …). */
