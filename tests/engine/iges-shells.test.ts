@@ -4,7 +4,7 @@ import type { PartFacts } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { measurePart } from '#geometry/part-facts.ts';
 import { readBytes } from './engine.ts';
-import { DEPENDENT, flatShell, IgesWriter } from './written-iges.ts';
+import { BLOCK_ROUNDS, DEPENDENT, flatShell, IgesWriter } from './written-iges.ts';
 
 async function factsFrom(bytes: Uint8Array): Promise<PartFacts> {
   const outcome = await readBytes('part.igs', bytes);
@@ -47,14 +47,7 @@ test.each([[0], [1]])('a hollow takes its volume away whichever way its flag (%i
       const [x, y, z] = [at & 1, (at >> 1) & 1, at >> 2];
       return [from + x! * size, from + y! * size, from + z! * size];
     });
-    return flatShell(writer, corners, [
-      [0, 2, 3, 1],
-      [4, 5, 7, 6],
-      [0, 1, 5, 4],
-      [2, 6, 7, 3],
-      [0, 4, 6, 2],
-      [1, 3, 7, 5],
-    ]);
+    return flatShell(writer, corners, BLOCK_ROUNDS);
   };
   writer.add(186, [cube(0, 20), 1, 1, cube(5, 10), flag]);
   expect(await factsFrom(writer.bytes())).toMatchObject({ bodies: 1, faces: 12, valid: true, volumeMm3: 7000 });

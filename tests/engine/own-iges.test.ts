@@ -8,7 +8,7 @@ import { ellipseAsSpline, extruded, lineAsSpline, revolved } from '#geometry/bre
 import { measurePart } from '#geometry/part-facts.ts';
 import { CORPUS, factsOf, hasCorpus, readBytes, readManifest } from './engine.ts';
 import { SOLID_DIFFERENCES } from './known-differences.ts';
-import { DEPENDENT, IgesWriter } from './written-iges.ts';
+import { BLOCK_ROUNDS, DEPENDENT, IgesWriter } from './written-iges.ts';
 
 async function factsFrom(bytes: Uint8Array): Promise<PartFacts> {
   const outcome = await readBytes('part.igs', bytes);
@@ -125,15 +125,7 @@ function solidBlock(writer: IgesWriter, { turnedFaces = false } = {}): number {
     }
     return [own, 1];
   };
-  // Counter-clockwise as seen from outside.
-  const rounds = [
-    [0, 2, 3, 1],
-    [4, 5, 7, 6],
-    [0, 1, 5, 4],
-    [2, 6, 7, 3],
-    [0, 4, 6, 2],
-    [1, 3, 7, 5],
-  ].map((corners) => corners.map((corner, index) => edge(corner, corners[(index + 1) % 4]!)));
+  const rounds = BLOCK_ROUNDS.map((corners) => corners.map((corner, index) => edge(corner, corners[(index + 1) % 4]!)));
   const circles = [8, 9].map((vertex) => {
     const curve = writer.curve(ellipseAsSpline(circleAt(vertices[vertex]![2])));
     return edges.push([curve, vertexList, vertex + 1, vertexList, vertex + 1]);

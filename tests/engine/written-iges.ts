@@ -149,6 +149,16 @@ export class IgesWriter {
   }
 }
 
+/** The faces of a block, counter-clockwise as seen from outside; bits 0, 1 and 2 of a corner's number say whether it is the far one along x, y and z. */
+export const BLOCK_ROUNDS = [
+  [0, 2, 3, 1],
+  [4, 5, 7, 6],
+  [0, 1, 5, 4],
+  [2, 6, 7, 3],
+  [0, 4, 6, 2],
+  [1, 3, 7, 5],
+];
+
 /** A shell of flat faces, given by their corners counter-clockwise as seen from outside. */
 export function flatShell(writer: IgesWriter, corners: Vec3[], rounds: number[][]): number {
   const vertexList = writer.add(502, [corners.length, ...corners.flat()], { status: DEPENDENT, form: 1 });
