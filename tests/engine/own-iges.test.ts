@@ -147,14 +147,7 @@ function solidBlock(writer: IgesWriter, { turnedFaces = false } = {}): number {
     ];
   };
   const faces = rounds.map((run, side) => {
-    const [p, q, r, s] = [
-      [0, 2, 3, 1],
-      [4, 5, 7, 6],
-      [0, 1, 5, 4],
-      [2, 6, 7, 3],
-      [0, 4, 6, 2],
-      [1, 3, 7, 5],
-    ][side]!.map((corner) => vertices[corner]!) as [Vec3, Vec3, Vec3, Vec3];
+    const [p, q, r, s] = BLOCK_ROUNDS[side]!.map((corner) => vertices[corner]!) as [Vec3, Vec3, Vec3, Vec3];
     void r;
     const way = (to: Vec3): Vec3 => [to[0] - p[0], to[1] - p[1], to[2] - p[2]];
     const isSame = !(turnedFaces && side % 2 === 1);

@@ -54,6 +54,7 @@ export function readFrame(text: StepText, id: number, units: StepUnits): Frame {
 /**
  * The placement of a CARTESIAN_TRANSFORMATION_OPERATOR_3D, in mm: it may mirror, and scale.
  * @throws {NotOurs} for anything else.
+ * @throws {MissingStatement} where it refers to a statement that there is not.
  */
 export function readOperator(text: StepText, id: number, units: StepUnits): Placement {
   return new SolidReader(text, units).operator(id);

@@ -40,7 +40,7 @@ export function ringGrooveOf(graph: BrepGraph, blends: (Blend | null)[], faces: 
   return { diameterMm: 2 * widestMm, widthMm: outerMm > innerMm ? outerMm - innerMm : null, depthMm: high - low };
 }
 
-/** By this share of their mean the distances between the borders of a groove's floor may differ: arcs are taken as chords. */
+/** By this share of the largest the distances between the borders of a groove's floor may differ: arcs are taken as chords. */
 const EVEN_SHARE = 0.05;
 /** Edges around the floor of a groove: each is compared with each. */
 const EDGES_MAX = 64;
