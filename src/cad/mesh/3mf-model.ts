@@ -121,7 +121,7 @@ class ModelReader {
     for (const prefix of (tags.attribute('requiredextensions') ?? '').split(/\s+/).filter(Boolean))
       this.#requireKnown(this.#spaces.get(prefix) ?? prefix);
     const name = tags.attribute('unit') ?? inherited ?? 'millimeter';
-    const known = UNITS[name] ?? Object.values(UNITS).find(({ unit }) => unit === name);
+    const known = Object.entries(UNITS).find(([word, { unit }]) => word === name || unit === name)?.[1];
     if (!known) throw new XmlProblem('declares a unit that the format does not know');
     this.#sizeMm = known.sizeMm;
     return known.unit;

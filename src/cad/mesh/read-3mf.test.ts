@@ -70,7 +70,11 @@ test.each([
 
 test('no unit is millimetres, and one that the format does not know is refused', () => {
   expect(read(box(), ITEM, CORE)).toEqual(BOX);
-  expect(read(box(), ITEM, `unit="mile" ${CORE}`)).toMatchObject({ code: 'unreadable' });
+  for (const word of ['mile', 'constructor'])
+    expect(read(box(), ITEM, `unit="${word}" ${CORE}`)).toMatchObject({
+      code: 'unreadable',
+      message: expect.stringContaining('a unit that the format does not know'),
+    });
 });
 
 test('copies of one object are one part with a number, mirrored ones too', () => {
@@ -147,12 +151,17 @@ test('what PrusaSlicer calls a part is one, and a range that the mesh does not h
   for (const config of [
     prusa(setting('volume_type', 'ModelPart')),
     prusa(setting('modifier', '0')),
+    prusa(setting('volume_type', 'constructor')),
     prusa(setting('volume_type', 'ParameterModifier'), 'firstid="12" lastid="24"'),
     prusa(setting('volume_type', 'ParameterModifier'), 'firstid="23" lastid="12"'),
     prusa(setting('volume_type', 'ParameterModifier'), 'lastid="12"'),
     prusa(setting('volume_type', 'ParameterModifier')).replace('object id="1"', 'object id="7"'),
   ])
     expect(readBytes(packed(modelOf(TWO_VOLUMES, ITEM), { [PRUSA]: config })), config).toMatchObject(two);
+});
+
+test('an object of a type that the format does not have is a part', () => {
+  expect(read(box('id="1" type="constructor"'), ITEM)).toEqual(BOX);
 });
 
 test('a negative volume is left out, and said not to be cut away', () => {

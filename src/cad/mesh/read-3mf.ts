@@ -25,11 +25,11 @@ const TRIANGLES_MAX = 10_000_000;
 const DEPTH_MAX = 32;
 
 /** Object types that help the printer and are no part. */
-const HELP: Record<string, string> = {
-  support: 'support object',
-  solidsupport: 'support object',
-  other: 'auxiliary object',
-};
+const HELP = new Map([
+  ['support', 'support object'],
+  ['solidsupport', 'support object'],
+  ['other', 'auxiliary object'],
+]);
 const VOLUMES: Record<VolumeKind, string> = {
   modifier: 'modifier volume',
   support: 'support volume',
@@ -166,7 +166,7 @@ class Build {
   }
 
   #flatten(object: MfObject, model: MfModel, placement: Placement): Copy[] {
-    const help = HELP[object.type];
+    const help = HELP.get(object.type);
     if (help) {
       this.#leaveOut(help, 1);
       return [];

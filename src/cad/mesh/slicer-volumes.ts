@@ -22,16 +22,16 @@ export interface SlicerVolume {
 }
 
 /** As either dialect writes them; any other word, and none, is the part itself. */
-const KINDS: Record<string, VolumeKind> = {
-  NegativeVolume: 'negative',
-  negative_part: 'negative',
-  ParameterModifier: 'modifier',
-  modifier_part: 'modifier',
-  SupportEnforcer: 'support',
-  support_enforcer: 'support',
-  SupportBlocker: 'support',
-  support_blocker: 'support',
-};
+const KINDS = new Map<string | null, VolumeKind>([
+  ['NegativeVolume', 'negative'],
+  ['negative_part', 'negative'],
+  ['ParameterModifier', 'modifier'],
+  ['modifier_part', 'modifier'],
+  ['SupportEnforcer', 'support'],
+  ['support_enforcer', 'support'],
+  ['SupportBlocker', 'support'],
+  ['support_blocker', 'support'],
+]);
 
 /** The volumes that are no part; null where the text is no XML, which some slicers write. */
 export function readSlicerVolumes(bytes: Uint8Array): SlicerVolume[] | null {
@@ -54,7 +54,7 @@ function* listVolumes(tags: XmlTags): Generator<SlicerVolume> {
     }
     if (tags.isNamed('object')) objectId = tags.attribute('id') ?? '';
     if (tags.isNamed('volume')) range = { first: tags.number('firstid'), last: tags.number('lastid') };
-    const kind = KINDS[wordOf(tags) ?? ''];
+    const kind = KINDS.get(wordOf(tags));
     if (!kind) continue;
     const componentId = tags.attribute('id');
     if (tags.isNamed('part') && componentId !== null) yield { objectId, kind, where: { componentId } };
