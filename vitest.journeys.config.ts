@@ -7,6 +7,7 @@ export default defineConfig({
       'tests/journeys/**/*.test.ts',
       'tests/specification/**/*.test.ts',
       'tests/attacks/in-browser/**/*.test.ts',
+      'tests/operation/**/*.test.ts',
     ],
     exclude: ['tests/specification/*.api.test.ts', 'node_modules/**'],
     testTimeout: 240_000,

@@ -141,15 +141,29 @@ async function renderPage(visit: Visit, options: PagesOptions): Promise<Response
   const nonce = randomBytes(16).toString('base64');
   const { pageContext } = build.entry.module as unknown as typeof import('#entry.server.tsx');
   const context = new RouterContextProvider();
-  context.set(pageContext, await describeVisit(visit, nonce, options));
+  const request = atPublicOrigin(visit.request, options.publicUrl);
+  context.set(pageContext, await describeVisit({ ...visit, request }, nonce, options));
   const isDevelopment = options.developmentAssets !== undefined;
   const handler = createRequestHandler(build, isDevelopment ? 'development' : 'production');
-  const response = await handler(visit.request, context);
+  const response = await handler(request, context);
   const policy = pagePolicy({ nonce, hasTagManager: options.gtmId !== null, isDevelopment });
   response.headers.set('content-security-policy', policy);
   // Pages differ by who is signed in; a shared cache must never hold one.
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
   return response;
+}
+
+/**
+ * The request as the browser made it. A proxy that ends TLS calls us by `http:`, and often by another host, while the browser's `Origin` names
+ * the public address: the framework refuses a form whose origin is not that of the request.
+ */
+function atPublicOrigin(request: Request, publicUrl: string): Request {
+  const url = new URL(request.url);
+  const site = new URL(publicUrl);
+  // Reached by another name (localhost, an address of this machine), the request's own origin is the right one.
+  const isPublic = url.host === site.host || request.headers.get('origin') === site.origin;
+  if (!isPublic || url.origin === site.origin) return request;
+  return new Request(site.origin + url.pathname + url.search, request);
 }
 
 async function describeVisit(visit: Visit, nonce: string, options: PagesOptions): Promise<PageContext> {

@@ -22,8 +22,6 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   await onServer(server, `create database ${name} template ${TEMPLATE}`);
   const connection: ClientConfig = { ...server, database: name };
   const pool = openPool(connection, 8);
-  // Dropping the database by force ends whoever is still connected.
-  pool.on('error', () => {});
   const db = openKysely(pool);
   return {
     db,

@@ -28,7 +28,9 @@ async function openAccount(site: StartedSite, role: Role, registrant: Registrant
   const answer = await postJson(`${site.url}/api/auth/register-${role}`, body);
   if (!answer.ok) throw new Error(`${email} could not register: ${answer.status} ${await answer.text()}`);
   const mail = await site.mailTo(email, /verify/i);
-  await fetch(/https?:\/\/\S+verify-email\S+/.exec(mail.text)![0], { redirect: 'manual' });
+  // Past the proxy that may stand at the public address.
+  const { pathname, search } = new URL(/https?:\/\/\S+verify-email\S+/.exec(mail.text)![0]);
+  await fetch(site.url + pathname + search, { redirect: 'manual' });
 }
 
 /** A Bearer token, as a program gets it that uses the API without a browser. */
