@@ -59,9 +59,7 @@ interface ConnectOptions {
 
 async function connect(connection: ClientConfig, options: ConnectOptions): Promise<OpenDatabase> {
   const { onLog, poolSize, afterClose = async () => {} } = options;
-  const pool = openPool(connection, poolSize);
-  // Without a listener an idle connection that breaks (the server was started again) would end the process.
-  pool.on('error', (error) => onLog(`a database connection broke: ${error.message}`));
+  const pool = openPool(connection, poolSize, (error) => onLog(`a database connection broke: ${error.message}`));
   const db = openKysely(pool);
   try {
     await checkServer(pool, connection.connectionString !== undefined);
@@ -89,9 +87,12 @@ export function openKysely(pool: Pool): Kysely<Database> {
   });
 }
 
-/** A pool that reads `bigint` (bytes, minor units, counts) as numbers. */
-export function openPool(connection: ClientConfig, size: number): Pool {
-  return new Pool({
+/**
+ * A pool that reads `bigint` (bytes, minor units, counts) as numbers. `onBroken` is told of each connection that breaks, because the server
+ * restarted or an operator ended its backend. The query that was under way rejects by itself.
+ */
+export function openPool(connection: ClientConfig, size: number, onBroken: (error: Error) => void = () => {}): Pool {
+  const pool = new Pool({
     ...connection,
     max: size,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
@@ -99,6 +100,12 @@ export function openPool(connection: ClientConfig, size: number): Pool {
       getTypeParser: (oid, format) => (oid === types.builtins.INT8 ? readInt8 : types.getTypeParser(oid, format)),
     },
   });
+  // An `error` event without a listener ends the process. The pool listens to its idle connections only, so each connection gets a listener
+  // for its whole life: one that breaks in the middle of a transaction is checked out, and between two statements nobody else hears it.
+  pool.on('connect', (client) => client.on('error', onBroken));
+  // The pool repeats what an idle connection has reported already.
+  pool.on('error', () => {});
+  return pool;
 }
 
 /** Throws past 2^53: a sum that lost its last digits would look right. */
