@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Journeys, the specification's statements, and attacks that need a page, in a real browser against the built site, one at a time: two cores carry one browser, one server and one database. */
+/** Journeys, the specification's statements, and attacks that need a page, in a real browser against the built site. */
 export default defineConfig({
   test: {
     include: [
@@ -12,7 +12,10 @@ export default defineConfig({
     exclude: ['tests/specification/*.api.test.ts', 'node_modules/**'],
     testTimeout: 240_000,
     hookTimeout: 120_000,
-    fileParallelism: false,
+    // One database, one site and one browser for the run.
+    globalSetup: ['tests/setup/browser-run.ts'],
+    // Two cores carry them and two files at a time.
+    maxWorkers: 2,
     // A busy machine is slow, not broken; what never comes is still found out.
     expect: { poll: { timeout: 20_000 } },
   },

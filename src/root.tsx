@@ -1,5 +1,5 @@
 import pageScripts from 'virtual:page-scripts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { adminContext } from '#admin/admin-context.ts';
 import { pageContext } from '#web/page-context.ts';
@@ -54,9 +54,18 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {hydrates && <ScrollRestoration nonce={nonce} />}
         {hydrates && <Scripts nonce={nonce} />}
+        {hydrates && <Ready />}
       </body>
     </html>
   );
+}
+
+/** Marks the document once React has taken the page over: from now on what is clicked and typed is heard. Pages without a framework mark it in `web/site`. */
+function Ready() {
+  useEffect(() => {
+    document.documentElement.dataset.ready = '';
+  }, []);
+  return null;
 }
 
 export default function Root() {

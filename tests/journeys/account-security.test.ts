@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '../setup/browser.ts';
 import { describePage } from '../setup/describe-page.ts';
 import { logInHere, openCustomer, PASSWORD } from '../setup/people.ts';
-import { type StartedSite, startSite } from '../setup/started-site.ts';
+import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
 
 const PERIOD_MS = 30_000;
 const WIDTHS = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -19,11 +19,11 @@ let browser: Browser;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  site = siteOfTheRun();
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await site?.stop();
 });
 
 async function signedIn(email: string, options: BrowserContextOptions = {}): Promise<Page> {
@@ -73,7 +73,7 @@ async function expectGoodAtBothWidths(page: Page): Promise<void> {
 }
 
 test('a customer sets up a second factor, signs in with a code and with a recovery code, and switches it off', async () => {
-  const email = 'two-factor@buyer.example';
+  const email = 'two-factor@account-security.example';
   await openCustomer(site, email);
   const page = await signedIn(email, { acceptDownloads: true, permissions: ['clipboard-read', 'clipboard-write'] });
   const twoFactor = section(page, 'Two-factor sign-in');
@@ -160,7 +160,7 @@ test('a customer sets up a second factor, signs in with a code and with a recove
 });
 
 test('a session elsewhere is ended from the list, and a changed password ends all others', async () => {
-  const email = 'sessions@buyer.example';
+  const email = 'sessions@account-security.example';
   await openCustomer(site, email);
   const desk = await signedIn(email);
   const phone = await signedIn(email, {
@@ -197,7 +197,7 @@ test('a session elsewhere is ended from the list, and a changed password ends al
 });
 
 test('without scripts a second factor is set up and asked for all the same', async () => {
-  const email = 'no-script@buyer.example';
+  const email = 'no-script@account-security.example';
   await openCustomer(site, email);
   const page = await signedIn(email, { javaScriptEnabled: false });
   await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
@@ -226,7 +226,7 @@ test('without scripts a second factor is set up and asked for all the same', asy
 });
 
 test('an admin has the same page in the panel, found by name, apart from the customer in the same browser', async () => {
-  const email = 'ada@partwright.example';
+  const email = 'ada.account-security@partwright.example';
   const answer = await fetch(`${site.url}/api/auth/register-admin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -241,7 +241,7 @@ test('an admin has the same page in the panel, found by name, apart from the cus
   expect(answer.status).toBe(200);
   const mail = await site.mailTo(email, /verify/i);
   await fetch(/https?:\/\/\S+verify-email\S+/.exec(mail.text)![0], { redirect: 'manual' });
-  const customer = 'beside@buyer.example';
+  const customer = 'beside@account-security.example';
   await openCustomer(site, customer);
   const page = await signedIn(customer);
   await page.goto(`${site.url}/admindashboard/account`);

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '../setup/browser.ts';
-import { type StartedSite, startSite } from '../setup/started-site.ts';
+import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
 
 const PASSWORD = 'Turned&Milled1';
 const NEW_PASSWORD = 'Bored&Reamed2';
@@ -11,11 +11,11 @@ let site: StartedSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  site = siteOfTheRun();
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await site?.stop();
 });
 
 const alertOf = (page: Page) => page.getByRole('alert').first();
@@ -72,7 +72,7 @@ test('the quote box takes five files and says what is wrong with the others', as
 });
 
 test('a buyer registers, verifies, logs in with the files still there, resets the password and signs out', async () => {
-  const email = 'buyer@example.com';
+  const email = 'buyer@accounts.example';
   const { page } = await openPage(browser);
   await page.goto(site.url);
   await page.getByLabel('Get Quote').setInputFiles(part('bracket.step', 20));
@@ -139,7 +139,7 @@ test('a buyer registers, verifies, logs in with the files still there, resets th
 });
 
 test('without scripts somebody registers, logs in to where they were going, and signs out', async () => {
-  const email = 'no-script@example.com';
+  const email = 'no-script@accounts.example';
   const { page } = await openPage(browser, { javaScriptEnabled: false });
   await page.goto(`${site.url}/register`);
   await fillRegistration(page, email);

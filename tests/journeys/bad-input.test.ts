@@ -14,7 +14,7 @@ import { type StartedSite, startSite } from '../setup/started-site.ts';
 
 const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
 const HOSTILE = resolve(import.meta.dirname, '../../../shared/cad/hostile_made');
-const EMAIL = 'ada@buyer.example';
+const EMAIL = 'ada@bad-input.example';
 const MEGABYTE = 1_000_000;
 
 let site: StartedSite;
@@ -213,8 +213,8 @@ test('a quantity that is none gets a sentence and no price, and cannot be sent',
 });
 
 test('an upload of 200 MB that is cut off leaves no file and no row, and the next upload passes', async () => {
-  await openCustomer(site, 'cut@buyer.example');
-  const token = await takeToken(site, 'cut@buyer.example');
+  await openCustomer(site, 'cut@bad-input.example');
+  const token = await takeToken(site, 'cut@bad-input.example');
   const headers = { authorization: `Bearer ${token}` };
   const before = storedBytes();
 

@@ -3,24 +3,24 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '../setup/browser.ts';
 import { describePage } from '../setup/describe-page.ts';
-import { type StartedSite, startSite } from '../setup/started-site.ts';
+import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
 
 let site: StartedSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  site = siteOfTheRun();
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await site?.stop();
 });
 
 test('a message is sent without any script and reaches the info address', async () => {
   const { page } = await openPage(browser, { javaScriptEnabled: false });
   await page.goto(`${site.url}/contact`);
   await page.getByLabel('Your Name').fill('Ada Turner');
-  await page.getByLabel('Your Email').fill('ada@buyer.example');
+  await page.getByLabel('Your Email').fill('ada@contact.example');
   await page.getByLabel('Your Message').fill('Can you bend 6061?\nThickness 2 mm.');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.waitForURL('**/thank-you');
@@ -35,11 +35,11 @@ test('a message is sent without any script and reaches the info address', async 
 test('the name and email of the stored user stand there already, and the button says when it is busy', async () => {
   const { page, complaints } = await openPage(browser);
   await page.addInitScript(() =>
-    localStorage.setItem('user', JSON.stringify({ token: 't', name: 'Ada Turner', email: 'ada@buyer.example' })),
+    localStorage.setItem('user', JSON.stringify({ token: 't', name: 'Ada Turner', email: 'ada@contact.example' })),
   );
   await page.goto(`${site.url}/contact`);
   expect(await page.getByLabel('Your Name').inputValue()).toBe('Ada Turner');
-  expect(await page.getByLabel('Your Email').inputValue()).toBe('ada@buyer.example');
+  expect(await page.getByLabel('Your Email').inputValue()).toBe('ada@contact.example');
   const button = page.locator('form[action="/contact"] [type=submit]');
   // Held back, so that the button can be looked at.
   await page.evaluate(() => addEventListener('submit', (event) => event.preventDefault()));
@@ -79,7 +79,7 @@ test('a refused message keeps every word, and says what is wrong beside its fiel
 test('a form that another site sends is refused, and one that is too large or broken is answered with the form', async () => {
   const post = (body: URLSearchParams, origin: string) =>
     fetch(`${site.url}/contact`, { method: 'POST', redirect: 'manual', headers: { origin }, body });
-  const fields = { name: 'Ann', email: 'ann@buyer.example', message: 'Hello' };
+  const fields = { name: 'Ann', email: 'ann@contact.example', message: 'Hello' };
   // Refused by the router, before the page has read any of it.
   expect((await post(new URLSearchParams(fields), 'https://elsewhere.example')).status).toBe(400);
   expect((await post(new URLSearchParams({ ...fields, message: 'a'.repeat(70_000) }), site.url)).status).toBe(413);

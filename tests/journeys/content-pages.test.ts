@@ -54,11 +54,11 @@ test('odd paths answer in each spelling, and the one that a browser sends is amo
 });
 
 test('somebody who is signed in gets the very same page, and no cookie', async () => {
-  await openCustomer(site, 'reader@example.com');
+  await openCustomer(site, 'reader@content-pages.example');
   const login = await fetch(`${site.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site.url },
-    body: JSON.stringify({ email: 'reader@example.com', password: PASSWORD }),
+    body: JSON.stringify({ email: 'reader@content-pages.example', password: PASSWORD }),
   });
   const cookie = login.headers
     .getSetCookie()

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '../setup/browser.ts';
 import { pdfPages } from '../setup/pdf.ts';
-import { type StartedSite, startSite } from '../setup/started-site.ts';
+import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
 
 const SHARED_PART = resolve(import.meta.dirname, '../../../shared/cad/step/ender3/X_motor_bracket.step');
 const OWN_PART = resolve(import.meta.dirname, '../fixtures/bracket.step');
@@ -16,11 +16,11 @@ let site: StartedSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  site = siteOfTheRun();
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await site?.stop();
 });
 
 const parts = [OWN_PART, SHARED_PART].filter(existsSync);
@@ -29,7 +29,7 @@ if (parts.length < 2)
 
 test.each(parts)('a stranger takes %s from file to shipped order', async (path) => {
   const file = path.split('/').at(-1)!;
-  const email = `buyer-${parts.indexOf(path)}@example.com`;
+  const email = `buyer-${parts.indexOf(path)}@first-order.example`;
   const { page, complaints } = await openPage(browser);
 
   // Home: choose a file, submit, and be told to log in.

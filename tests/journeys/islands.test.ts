@@ -3,17 +3,17 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '../setup/browser.ts';
 import { openCustomer, PASSWORD } from '../setup/people.ts';
-import { type StartedSite, startSite } from '../setup/started-site.ts';
+import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
 
 let site: StartedSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  site = siteOfTheRun();
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await site?.stop();
 });
 
 /** What the page has fetched so far, without what every page does. */
@@ -112,10 +112,10 @@ test('where the browser refuses to store, the rest of the page still works', asy
 });
 
 test('a login on the way to a content page ends on it, whole', async () => {
-  await openCustomer(site, 'on-the-way@buyer.example');
+  await openCustomer(site, 'on-the-way@islands.example');
   const { page, complaints } = await openPage(browser);
   await page.goto(`${site.url}/login?next=%2Fcnc`);
-  await page.getByLabel('Email').fill('on-the-way@buyer.example');
+  await page.getByLabel('Email').fill('on-the-way@islands.example');
   await page.locator('input[name=password]').fill(PASSWORD);
   await page.getByRole('button', { name: 'Log In' }).click();
   await page.waitForURL('**/cnc');

@@ -4,22 +4,22 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '../setup/browser.ts';
 import { openCustomer, PASSWORD } from '../setup/people.ts';
-import { type StartedSite, startSite } from '../setup/started-site.ts';
+import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
 
 const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
-const EMAIL = 'ada@buyer.example';
+const EMAIL = 'ada@keyboard.example';
 const STOPS_MAX = 60;
 
 let site: StartedSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  site = siteOfTheRun();
+  browser = await launchBrowser();
   await openCustomer(site, EMAIL);
 });
 afterAll(async () => {
   await browser?.close();
-  await site?.stop();
 });
 
 interface Stop {

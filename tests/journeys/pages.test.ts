@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import routes from '#routes.ts';
 import { launchBrowser, openPage } from '../setup/browser.ts';
 import { describePage } from '../setup/describe-page.ts';
-import { type StartedSite, startSite } from '../setup/started-site.ts';
+import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
 
 const CUP = resolve(import.meta.dirname, '../fixtures/cup.stl');
 
@@ -24,11 +24,11 @@ let site: StartedSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  site = siteOfTheRun();
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await site?.stop();
 });
 
 function pathsOf(entries: RouteConfigEntry[], parent = ''): string[] {
@@ -83,7 +83,7 @@ const USES: Use[] = [
     steps: [
       async (page) => {
         await page.evaluate(() =>
-          localStorage.setItem('user', JSON.stringify({ token: 't', name: 'Ada Turner', email: 'ada@buyer.example' })),
+          localStorage.setItem('user', JSON.stringify({ token: 't', name: 'Ada Turner', email: 'ada@pages.example' })),
         );
         await page.reload();
         await page.getByLabel('Get Quote').setInputFiles([CUP]);

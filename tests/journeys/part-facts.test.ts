@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '../setup/browser.ts';
 import { describePage } from '../setup/describe-page.ts';
-import { type StartedSite, startSite } from '../setup/started-site.ts';
+import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
 
 const SAMPLES = resolve(import.meta.dirname, '../../public/samples');
 const SHEET = resolve(SAMPLES, 'sheet-enclosure.step');
@@ -12,13 +12,14 @@ const CLIP = resolve(SAMPLES, 'molded-clip.step');
 const LATTICE = resolve(SAMPLES, 'printed-lattice.step');
 const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
 const PASSWORD = 'Turned&Milled1';
-const EMAIL = 'ada@buyer.example';
+const EMAIL = 'ada@part-facts.example';
 
 let site: StartedSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  site = siteOfTheRun();
+  browser = await launchBrowser();
   const answer = await fetch(`${site.url}/api/auth/register-customer`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site.url },
@@ -36,7 +37,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await site?.stop();
 });
 
 async function openWorkspace(options?: BrowserContextOptions) {

@@ -16,9 +16,9 @@ import {
 } from '../setup/people.ts';
 import { type StartedSite, startSite } from '../setup/started-site.ts';
 
-const MIA = 'mia@partwright.example';
-const KIM = 'kim@partwright.example';
-const ADA = 'ada@buyer.example';
+const MIA = 'mia.settings@partwright.example';
+const KIM = 'kim.settings@partwright.example';
+const ADA = 'ada@settings.example';
 const WIDTHS = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 let site: StartedSite;
@@ -101,8 +101,8 @@ test('a new brand stands on kept pages, in the panel, in mails and in what progr
   expect(home).not.toContain('youtube.com/@partwright-example');
   expect(await source('/.well-known/security.txt')).toContain('mailto:help@cutwright.example');
   expect(await source('/about-partwright')).toContain('About Cut &amp; Wright');
-  await openCustomer(site, 'bo@buyer.example', 'Bo Li');
-  const mail = await site.mailTo('bo@buyer.example', /Cut & Wright/);
+  await openCustomer(site, 'bo@settings.example', 'Bo Li');
+  const mail = await site.mailTo('bo@settings.example', /Cut & Wright/);
   expect(mail.text).toContain('help@cutwright.example');
 });
 

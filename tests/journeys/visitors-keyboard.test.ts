@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser, openPage } from '../setup/browser.ts';
-import { type StartedSite, startSite } from '../setup/started-site.ts';
+import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
 
 const STOPS_MAX = 80;
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -11,11 +11,11 @@ let site: StartedSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  site = siteOfTheRun();
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await site?.stop();
 });
 
 async function open(path: string, options?: BrowserContextOptions): Promise<Page> {

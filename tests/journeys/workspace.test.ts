@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '../setup/browser.ts';
 import { describePage } from '../setup/describe-page.ts';
-import { type StartedSite, startSite } from '../setup/started-site.ts';
+import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
 
 const FIXTURES = resolve(import.meta.dirname, '../fixtures');
 const BRACKET = resolve(FIXTURES, 'bracket.step');
@@ -21,13 +21,13 @@ let site: StartedSite;
 let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-  await openAccount('/api/auth/register-customer', 'ada@buyer.example', '15550100142');
-  await openAccount('/api/auth/register-admin', 'sam@partwright.example', '5550100142');
+  site = siteOfTheRun();
+  browser = await launchBrowser();
+  await openAccount('/api/auth/register-customer', 'ada@workspace.example', '15550100142');
+  await openAccount('/api/auth/register-admin', 'sam.workspace@partwright.example', '5550100142');
 });
 afterAll(async () => {
   await browser?.close();
-  await site?.stop();
 });
 
 async function openAccount(path: string, email: string, phoneNo: string): Promise<void> {
@@ -52,7 +52,7 @@ async function logIn(page: Page, path: string, email: string): Promise<void> {
 
 async function openWorkspace(options?: BrowserContextOptions) {
   const opened = await openPage(browser, options);
-  await logIn(opened.page, '/login?next=/profile', 'ada@buyer.example');
+  await logIn(opened.page, '/login?next=/profile', 'ada@workspace.example');
   await addFiles(opened.page, []);
   return opened;
 }
@@ -151,7 +151,7 @@ test('a session that ends in the middle of ordering loses nothing', async () => 
   const alert = page.getByRole('alert').filter({ hasText: 'Please log in to upload files.' });
   await alert.getByRole('link').click();
   await page.waitForURL('**/login?next=/profile');
-  await logIn(page, '/login?next=/profile', 'ada@buyer.example');
+  await logIn(page, '/login?next=/profile', 'ada@workspace.example');
   await total.waitFor();
   expect([await total.textContent(), await page.getByLabel('Quantity').inputValue()]).toEqual([shown, '12']);
 
@@ -164,7 +164,7 @@ test('a session that ends in the middle of ordering loses nothing', async () => 
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('alert').getByText('Authentication error. Please log in again.').waitFor();
   expect(await page.getByLabel('City').inputValue()).toBe('Dayton');
-  await logIn(page, `/login?next=${encodeURIComponent(here.slice(site.url.length))}`, 'ada@buyer.example');
+  await logIn(page, `/login?next=${encodeURIComponent(here.slice(site.url.length))}`, 'ada@workspace.example');
   await page.getByText(shown!).first().waitFor();
   await expect.poll(() => page.getByLabel('Address', { exact: true }).inputValue()).toBe('1 Lathe Street');
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -239,7 +239,7 @@ test('the workspace, the order pages and the panel are whole in light and dark, 
     await page.getByText(/^Price in \d+ lines$/).click();
     await look('one order');
 
-    await logIn(page, '/adminlogin', 'sam@partwright.example');
+    await logIn(page, '/adminlogin', 'sam.workspace@partwright.example');
     await page.getByText('Welcome to the Admin Panel!').waitFor();
     await look('panel');
     for (const menu of ['All Users', 'Track Order', 'Order History']) {
@@ -258,7 +258,7 @@ test('the workspace, the order pages and the panel are whole in light and dark, 
 
 test('an admin saves a status and a tracking id, finds the order by it, and sees a refusal in words', async () => {
   const { page } = await openPage(browser);
-  await logIn(page, '/adminlogin', 'sam@partwright.example');
+  await logIn(page, '/adminlogin', 'sam.workspace@partwright.example');
   await page.getByRole('link', { name: 'Order History', exact: true }).click();
   const row = page
     .getByRole('row')

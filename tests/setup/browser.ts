@@ -1,7 +1,15 @@
 /** A real browser for the journeys: whichever Chromium, Chrome or Edge this machine has. */
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
 import PLACES from '../../scripts/chromium-places.json' with { type: 'json' };
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the browser that the whole run shares listens; null in runs that need none. */
+    browser: string | null;
+  }
+}
 
 /** A busy machine is slow, not broken; what never comes is still found out. */
 const WAIT_MS = 100_000;
@@ -15,11 +23,28 @@ const ARGS = [
   '--disable-quic',
 ];
 
-/** `more`: further arguments for the program. */
+/** The browser of the run; with `more` arguments for the program, one of its own. Closing the first only lets go of it. */
 export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  const shared = inject('browser');
+  if (shared && more.length === 0) return chromium.connect(shared);
+  return chromium.launch({ executablePath: findBrowser(), args: [...ARGS, ...more] });
+}
+
+/** Starts the browser of the run and says where it listens. */
+export async function serveBrowser(): Promise<{ address: string; stop: () => Promise<void> }> {
+  const server = await chromium.launchServer({ executablePath: findBrowser(), args: ARGS });
+  return { address: server.wsEndpoint(), stop: () => server.close() };
+}
+
+function findBrowser(): string {
   const executablePath = process.env.CHROMIUM_PATH ?? PLACES.find((path) => existsSync(path));
   if (!executablePath) throw new Error('No Chromium, Chrome or Edge found. Set CHROMIUM_PATH to one.');
-  return chromium.launch({ executablePath, args: [...ARGS, ...more] });
+  return executablePath;
+}
+
+/** An address of a private network: each profile comes from another one, so that no test uses up another one's tries. */
+export function anyAddress(): string {
+  return `10.${[...crypto.getRandomValues(new Uint8Array(3))].join('.')}`;
 }
 
 /** A page of its own profile that remembers every error it logged: `complaints` is to be empty at the end. */
@@ -27,7 +52,11 @@ export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; complaints: string[] }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    extraHTTPHeaders: { 'x-forwarded-for': anyAddress() },
+    ...options,
+  });
   context.setDefaultTimeout(WAIT_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -36,4 +65,10 @@ export async function openPage(
     if (message.type() === 'error') complaints.push(message.text());
   });
   return { page, complaints };
+}
+
+/** Opens an address and waits until the page says that it hears what is clicked and typed. */
+export async function visitPage(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }

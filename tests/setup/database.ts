@@ -34,7 +34,8 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   };
 }
 
-async function onServer(server: ClientConfig, statement: string): Promise<void> {
+/** Runs one statement on the server, in no database of ours. */
+export async function onServer(server: ClientConfig, statement: string): Promise<void> {
   const client = new Client({ ...server, database: 'postgres' });
   await client.connect();
   try {

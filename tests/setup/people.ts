@@ -1,44 +1,80 @@
 /** People with an account on a started site. */
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { BrowserContext, Page } from 'playwright-core';
+import { inject } from 'vitest';
 import type { Role } from '#contract/account.ts';
-import type { StartedSite } from './started-site.ts';
+import { createUser, findUserByEmail, type NewUser } from '#db/accounts.ts';
+import { openKysely, openPool } from '#db/open.ts';
+import { addRequest } from '#db/requests.ts';
+import type { Database } from '#db/schema.ts';
+import { createSession } from '#db/sessions.ts';
+import { deriveAuthKeys } from '#server/auth/keys.ts';
+import { signToken } from '#server/auth/token.ts';
+import type { SiteAddress } from './started-site.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Of `PASSWORD`, made once a run at the cost of the real site. */
+    passwordHash: string;
+  }
+}
+
+const SESSION_COOKIES = { customer: 'partwright_session', admin: 'partwright_admin' } satisfies Record<Role, string>;
+const SESSION_MS = 86_400_000;
 
 export const PASSWORD = 'Turned&Milled1';
 
-/** Registers a customer over the API and follows the link of the mail. */
-export function openCustomer(site: StartedSite, email: string, name = 'Ada Turner'): Promise<void> {
-  return openAccount(site, 'customer', { name, email, phoneNo: '15550100142' });
+/** A customer whose address is verified, by rows: with `PASSWORD`, and the request that a registration leaves in the panel. */
+export function openCustomer(site: SiteAddress, email: string, name = 'Ada Turner'): Promise<void> {
+  return openAccount(site, { role: 'customer', name, email, phoneNo: '15550100142' });
 }
 
 /** The same for an admin, whose address has to be the company's. */
-export function openAdmin(site: StartedSite, email: string, name = 'Mia Shop'): Promise<void> {
-  return openAccount(site, 'admin', { name, email, phoneNo: '9876543210' });
+export function openAdmin(site: SiteAddress, email: string, name = 'Mia Shop'): Promise<void> {
+  return openAccount(site, { role: 'admin', name, email, phoneNo: '9876543210' });
 }
 
-interface Registrant {
-  name: string;
-  email: string;
-  phoneNo: string;
-}
-
-async function openAccount(site: StartedSite, role: Role, registrant: Registrant): Promise<void> {
-  const { email } = registrant;
-  const body = { ...registrant, password: PASSWORD, confirmPassword: PASSWORD };
-  const answer = await postJson(`${site.url}/api/auth/register-${role}`, body);
-  if (!answer.ok) throw new Error(`${email} could not register: ${answer.status} ${await answer.text()}`);
-  const mail = await site.mailTo(email, /verify/i);
-  // Past the proxy that may stand at the public address.
-  const { pathname, search } = new URL(/https?:\/\/\S+verify-email\S+/.exec(mail.text)![0]);
-  await fetch(site.url + pathname + search, { redirect: 'manual' });
+async function openAccount(site: SiteAddress, account: Omit<NewUser, 'passwordHash'>): Promise<void> {
+  const passwordHash = inject('passwordHash');
+  await withDatabase(site, async (db) => {
+    const user = await createUser(db, { ...account, passwordHash, emailVerifiedAt: new Date() });
+    if (!user) throw new Error(`There is an account of ${account.email} already`);
+    const { name, email, phoneNo: phone } = account;
+    if (account.role === 'customer')
+      await addRequest(db, { kind: 'User Registration', name, email, phone, userId: user.id });
+  });
 }
 
 /** A Bearer token, as a program gets it that uses the API without a browser. */
-export async function takeToken(site: StartedSite, email: string, role: Role = 'customer'): Promise<string> {
-  const answer = await postJson(`${site.url}/api/auth/login`, { email, password: PASSWORD, role });
-  const { token } = (await answer.json()) as { token?: string };
-  if (!token) throw new Error(`${email} got no token: ${answer.status}`);
-  return token;
+export async function takeToken(site: SiteAddress, email: string, role: Role = 'customer'): Promise<string> {
+  const keys = deriveAuthKeys((await readFile(join(site.dataDir, 'secret-key'), 'utf8')).trim());
+  return withDatabase(site, async (db) => {
+    const user = await findUserByEmail(db, email);
+    if (user?.role !== role) throw new Error(`There is no ${role} ${email}`);
+    const expiresAt = new Date(Date.now() + SESSION_MS);
+    const session = { userId: user.id, remember: false, userAgent: 'a test', address: '127.0.0.1', expiresAt };
+    const sessionId = await createSession(db, session);
+    const { id, name } = user;
+    return signToken(keys, { user: { id, role, name, email, emailVerified: true }, sessionId, expiresAt });
+  });
+}
+
+/** Signs somebody in by a session of its own: this browser has the cookie that a login leaves. */
+export async function signIn(
+  context: BrowserContext,
+  site: SiteAddress,
+  email: string,
+  role: Role = 'customer',
+): Promise<void> {
+  const value = await takeToken(site, email, role);
+  await context.addCookies([{ name: SESSION_COOKIES[role], value, url: site.url, httpOnly: true, sameSite: 'Lax' }]);
+}
+
+async function withDatabase<T>(site: SiteAddress, use: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+  const db = openKysely(openPool(site.connection, 1));
+  return use(db).finally(() => db.destroy());
 }
 
 /** Logs in on the page that is open, which leads on by itself. */
@@ -59,7 +95,7 @@ const SHIP_TO = {
 };
 
 /** Uploads our bracket over the API, as so many pieces of a process in the words of its dropdown; the quote's id. */
-export async function uploadBracket(site: StartedSite, token: string, material: string, pieces = 5): Promise<string> {
+export async function uploadBracket(site: SiteAddress, token: string, material: string, pieces = 5): Promise<string> {
   const form = new FormData();
   const bytes = await readFile(new URL('../fixtures/bracket.step', import.meta.url));
   form.append('file', new Blob([bytes]), 'bracket.step');
@@ -72,7 +108,7 @@ export async function uploadBracket(site: StartedSite, token: string, material: 
 }
 
 /** Orders so many brackets over the API; the order's number. */
-export async function orderBracket(site: StartedSite, token: string, pieces = 5): Promise<string> {
+export async function orderBracket(site: SiteAddress, token: string, pieces = 5): Promise<string> {
   const quoteId = await uploadBracket(site, token, 'CNC Machining', pieces);
   const answer = await postJson(`${site.url}/api/auth/shipping`, { ...SHIP_TO, quoteId }, token);
   if (!answer.ok) throw new Error(`The order was not placed: ${answer.status} ${await answer.text()}`);

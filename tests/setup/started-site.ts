@@ -1,12 +1,24 @@
-/** The whole site as `npm start` runs it, in a process and a data folder of its own. */
+/** The whole site as `npm start` runs it, in a process and a data folder of its own, on a database of the run's PostgreSQL. */
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClientConfig } from 'pg';
 import PostalMime from 'postal-mime';
+import { inject } from 'vitest';
+import { onServer } from './database.ts';
 import { freePort } from './free-port.ts';
+import { TEMPLATE } from './template.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The site that the whole run shares; null in runs that need none. */
+    site: SiteAddress | null;
+  }
+}
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const START_LIMIT_MS = 90_000;
@@ -19,10 +31,16 @@ export interface Mail {
   html: string;
 }
 
-export interface StartedSite {
+/** What another process has to know to use a site. */
+export interface SiteAddress {
   url: string;
   dataDir: string;
   pid: number;
+  /** How to reach the site's database with `pg`. */
+  connection: ClientConfig;
+}
+
+export interface StartedSite extends SiteAddress {
   /** Everything the server has logged so far. */
   log(): string;
   /** Mails written so far, oldest first. */
@@ -32,55 +50,81 @@ export interface StartedSite {
   stop(): Promise<void>;
 }
 
-export async function startSite(env: Record<string, string> = {}): Promise<StartedSite> {
+/** The site of the run. Other files use it at the same time: a test knows its own people and orders by their addresses. */
+export function siteOfTheRun(): StartedSite {
+  const address = inject('site');
+  if (!address) throw new Error('This run has no site: see vitest.journeys.config.ts');
+  return { ...openSite(address), stop: async () => {} };
+}
+
+/** A site of its own, for tests that need other settings, count what is in it, or harm it. */
+export async function startSite(
+  env: Record<string, string> = {},
+  postgres: ClientConfig = inject('postgres'),
+): Promise<StartedSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'partwright-site-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const database = `site_${randomBytes(8).toString('hex')}`;
+  await onServer(postgres, `create database ${database} template ${TEMPLATE}`);
+  const databaseUrl = `postgresql:///${database}?host=${encodeURIComponent(postgres.host!)}&user=${postgres.user}`;
+  const output = openSync(join(dataDir, LOG_NAME), 'a');
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'info',
+      ...env,
+    },
+    stdio: ['ignore', output, output],
   });
-  let log = '';
-  child.stdout.on('data', (chunk) => {
-    log += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    log += chunk;
-  });
+  closeSync(output);
+  const site = openSite({ url, dataDir, pid: child.pid!, connection: { ...postgres, database } });
 
   let isStopping = false;
   child.on('exit', (code, signal) => {
     // What follows would only say that nobody answers.
-    if (!isStopping) console.error(`The site ended by itself (${signal ?? `code ${code}`}):\n${log.slice(-4000)}`);
+    if (!isStopping)
+      console.error(`The site ended by itself (${signal ?? `code ${code}`}):\n${site.log().slice(-4000)}`);
   });
 
-  const mails = () => readMails(join(dataDir, 'mail'));
   const stop = async () => {
     isStopping = true;
-    if (child.exitCode === null) {
+    if (child.exitCode === null && child.signalCode === null) {
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
       const timer = setTimeout(() => child.kill('SIGKILL'), 15_000);
       await exited;
       clearTimeout(timer);
     }
+    await onServer(postgres, `drop database ${database} with (force)`);
     rmSync(dataDir, { recursive: true, force: true });
   };
 
   const deadline = Date.now() + START_LIMIT_MS;
   while (!(await isReady(url))) {
     if (child.exitCode !== null || Date.now() > deadline) {
+      const log = site.log();
       await stop();
       throw new Error(`The site did not start:\n${log}`);
     }
-    await sleep(100);
+    await sleep(50);
   }
+  return { ...site, stop };
+}
+
+const LOG_NAME = 'site.log';
+
+function openSite(address: SiteAddress): Omit<StartedSite, 'stop'> {
+  const read = new Map<string, Mail>();
+  const mails = () => readMails(join(address.dataDir, 'mail'), read);
   return {
-    url,
-    dataDir,
-    pid: child.pid!,
-    log: () => log,
+    ...address,
+    log: () => readFileSync(join(address.dataDir, LOG_NAME), 'utf8'),
     mails,
     mailTo: async (to, subject) => {
       for (let tries = 0; tries < 150; tries += 1) {
@@ -92,7 +136,6 @@ export async function startSite(env: Record<string, string> = {}): Promise<Start
         `No mail to ${to} with ${subject}; there are ${JSON.stringify((await mails()).map((mail) => [mail.to, mail.subject]))}`,
       );
     },
-    stop,
   };
 }
 
@@ -104,18 +147,19 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-async function readMails(folder: string): Promise<Mail[]> {
+/** `read`: what was read before, by the name of its file. */
+async function readMails(folder: string, read: Map<string, Mail>): Promise<Mail[]> {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
-  return Promise.all(
-    names.sort().map(async (name) => {
-      const mail = await PostalMime.parse(readFileSync(join(folder, name)));
-      return {
-        to: mail.to?.map((to) => to.address).join(', ') ?? '',
-        subject: mail.subject ?? '',
-        text: mail.text ?? '',
-        html: mail.html ?? '',
-      };
-    }),
-  );
+  for (const name of names) {
+    if (read.has(name)) continue;
+    const mail = await PostalMime.parse(readFileSync(join(folder, name)));
+    read.set(name, {
+      to: mail.to?.map((to) => to.address).join(', ') ?? '',
+      subject: mail.subject ?? '',
+      text: mail.text ?? '',
+      html: mail.html ?? '',
+    });
+  }
+  return names.sort().map((name) => read.get(name)!);
 }

@@ -14,7 +14,7 @@ const FIXTURES = resolve(import.meta.dirname, '../fixtures');
 
 async function sendMessage(page: Page): Promise<void> {
   await page.getByLabel('Your Name').fill('Ada Turner');
-  await page.getByLabel('Your Email').fill('ada@buyer.example');
+  await page.getByLabel('Your Email').fill('ada@calls.example');
   await page.getByLabel('Your Message').fill('Do you turn titanium?');
   await page.getByRole('button', { name: 'Send Message' }).click();
 }
@@ -32,7 +32,7 @@ describe('contact', () => {
     ]);
     expect(Object.fromEntries(fields)).toMatchObject({
       name: 'Ada Turner',
-      email: 'ada@buyer.example',
+      email: 'ada@calls.example',
       message: 'Do you turn titanium?',
       phone: '',
       _next: '/thank-you',
@@ -47,7 +47,7 @@ describe('contact', () => {
     await page.waitForURL('**/thank-you');
     const mail = await visit.site.mailTo('info@partwright.example', /Ada Turner/);
     expect(mail.text).toContain('Do you turn titanium?');
-    expect(mail.text).toContain('ada@buyer.example');
+    expect(mail.text).toContain('ada@calls.example');
   });
 
   test('_next leads to pages of this site only', async () => {
@@ -55,7 +55,7 @@ describe('contact', () => {
       const body = new FormData();
       for (const [name, value] of Object.entries({
         name: 'Ada',
-        email: 'ada@buyer.example',
+        email: 'ada@calls.example',
         message: 'Hello',
         _next: next,
       })) {
@@ -76,7 +76,7 @@ describe('contact', () => {
 });
 
 describe('the quantity of a new part', () => {
-  const email = 'ada@buyer.example';
+  const email = 'ada@calls.example';
   beforeAll(() => openCustomer(visit.site, email));
 
   test.each([
@@ -95,9 +95,9 @@ describe('the quantity of a new part', () => {
 });
 
 test('the upload is multipart with file repeated, material, thickness and quantity as they are, Bearer token and cookie', async () => {
-  await openCustomer(visit.site, 'grace@buyer.example');
+  await openCustomer(visit.site, 'grace@calls.example');
   const page = await visit.open('/login?next=/profile');
-  await logInHere(page, 'grace@buyer.example');
+  await logInHere(page, 'grace@calls.example');
   const picker = page.locator('input[type=file]:not([disabled])').first();
   await picker.setInputFiles(['bracket.step', 'cup.stl'].map((name) => resolve(FIXTURES, name)));
   for (const [name, material] of [

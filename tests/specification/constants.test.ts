@@ -74,10 +74,10 @@ describe('widths', () => {
 
 // Beside the three of the specification stands what was read from the files, which goes with them.
 test('the storage keys are user, uploadedFiles and cookie-consent, and readings of the files', async () => {
-  await openCustomer(visit.site, 'ada@buyer.example');
+  await openCustomer(visit.site, 'ada@constants.example');
   const page = await visit.open('/login?next=/');
   await page.getByRole('button', { name: 'Accept' }).click();
-  await logInHere(page, 'ada@buyer.example');
+  await logInHere(page, 'ada@constants.example');
   await page.goto(visit.url);
   await page.getByLabel('Get Quote').setInputFiles(file('plate.step'));
   await page.getByRole('button', { name: 'Submit' }).click();

@@ -10,18 +10,18 @@ import { keptFiles, keptText, sectionOf, visitSite, wordsOf } from './visited-si
 const visit = visitSite();
 
 test('stored user: token, name, email and isEmailVerified, and the token says the same of its owner', async () => {
-  await openCustomer(visit.site, 'ada@buyer.example');
+  await openCustomer(visit.site, 'ada@entities.example');
   const page = await visit.open('/login?next=/');
-  await logInHere(page, 'ada@buyer.example');
+  await logInHere(page, 'ada@entities.example');
   const user = JSON.parse((await keptText(page, 'user'))!);
   expect(user).toEqual({
     token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
     name: 'Ada Turner',
-    email: 'ada@buyer.example',
+    email: 'ada@entities.example',
     isEmailVerified: true,
   });
   const claims = JSON.parse(Buffer.from(user.token.split('.')[1], 'base64url').toString());
-  expect(claims).toMatchObject({ sub: 'ada@buyer.example', name: 'Ada Turner', emailVerified: true });
+  expect(claims).toMatchObject({ sub: 'ada@entities.example', name: 'Ada Turner', emailVerified: true });
 });
 
 test('uploaded file record: name, type, size and the bytes', async () => {

@@ -12,9 +12,9 @@ import { openDatabase } from '#db/open.ts';
 import { openAdmin, openCustomer, PASSWORD, postJson, takeToken, uploadBracket } from '../setup/people.ts';
 import { visitSite, wordsOf } from './visited-site.ts';
 
-const ADA = 'ada@buyer.example';
+const ADA = 'ada@errors-accounts.example';
 const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
-const MIA = 'mia@partwright.example';
+const MIA = 'mia.errors-accounts@partwright.example';
 const visit = visitSite();
 beforeAll(async () => {
   await Promise.all([openCustomer(visit.site, ADA), openAdmin(visit.site, MIA)]);
@@ -109,7 +109,7 @@ describe.each([
 });
 
 describe('forgotten password', () => {
-  const email = 'forgot@buyer.example';
+  const email = 'forgot@errors-accounts.example';
   beforeAll(() => openCustomer(visit.site, email));
 
   test('a failure: Something went wrong. Please try again.', async () => {
@@ -248,8 +248,8 @@ describe('tables', () => {
   });
 
   test('There are no records to display', async () => {
-    await openCustomer(visit.site, 'empty@buyer.example');
-    const page = await visit.openAs('empty@buyer.example', '/profile-status');
+    await openCustomer(visit.site, 'empty@errors-accounts.example');
+    const page = await visit.openAs('empty@errors-accounts.example', '/profile-status');
     await page.getByText('There are no records to display').waitFor();
   });
 });

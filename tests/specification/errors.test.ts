@@ -35,7 +35,7 @@ describe('a link that has expired', () => {
   });
 
   test('is replaced by the one that is asked for there, and that one verifies', async () => {
-    const email = 'grace@buyer.example';
+    const email = 'grace@errors.example';
     await registerOnly(email);
     const first = await linkTo(email);
     const page = await visit.open('/welcome?status=expired');

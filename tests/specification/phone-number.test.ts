@@ -238,7 +238,7 @@ describe('at most 15 digits', () => {
 
   test('the sixteenth is refused in words; nothing is cut, nothing is sent', async () => {
     const { page, sent } = await openWatched();
-    await fillRest(page, 'long@buyer.example');
+    await fillRest(page, 'long@phone-number.example');
     await number(page).fill('1234567890123');
     expect(await problemOf(page)).toBeUndefined();
     await number(page).press('End');
@@ -251,7 +251,7 @@ describe('at most 15 digits', () => {
 
   test('the country code counts: with a shorter one the same number fits, and is sent', async () => {
     const { page } = await openWatched();
-    const email = 'fits@buyer.example';
+    const email = 'fits@phone-number.example';
     await fillRest(page, email);
     await number(page).fill('12345678901234');
     await page.getByRole('button', { name: 'Create Account' }).click();
@@ -265,7 +265,7 @@ describe('at most 15 digits', () => {
 
   test('so the server says without scripts, and keeps what was typed', async () => {
     const page = await visit.open('/register', { javaScriptEnabled: false });
-    await fillRest(page, 'early@buyer.example');
+    await fillRest(page, 'early@phone-number.example');
     await page.getByLabel('Country code').selectOption('DE');
     await number(page).fill('12345678901234');
     await page.getByRole('button', { name: 'Create Account' }).click();
@@ -279,28 +279,28 @@ describe('the number is registered with its country code', () => {
   test('of India, when none was chosen', async () => {
     const page = await visit.open('/register');
     await button(page).waitFor();
-    await fillRest(page, 'india@buyer.example');
+    await fillRest(page, 'india@phone-number.example');
     await number(page).fill('98765 43210');
-    expect(await registeredNumber(page, 'india@buyer.example')).toBe('919876543210');
+    expect(await registeredNumber(page, 'india@phone-number.example')).toBe('919876543210');
   });
 
   test('of the country chosen in the picker', async () => {
     const page = await visit.open('/register');
-    await fillRest(page, 'germany@buyer.example');
+    await fillRest(page, 'germany@phone-number.example');
     await openPicker(page);
     await page.keyboard.type('germany');
     await page.keyboard.press('Enter');
     await number(page).fill('(30) 123-4567');
-    expect(await registeredNumber(page, 'germany@buyer.example')).toBe('49301234567');
+    expect(await registeredNumber(page, 'germany@phone-number.example')).toBe('49301234567');
   });
 
   test('without scripts, of the country chosen in the browser’s own list', async () => {
     const page = await visit.open('/register', { javaScriptEnabled: false });
     expect(await page.getByLabel('Country code').inputValue()).toBe('IN');
     await page.getByLabel('Country code').selectOption('JP');
-    await fillRest(page, 'japan@buyer.example');
+    await fillRest(page, 'japan@phone-number.example');
     await number(page).fill('312345678');
-    expect(await registeredNumber(page, 'japan@buyer.example')).toBe('81312345678');
+    expect(await registeredNumber(page, 'japan@phone-number.example')).toBe('81312345678');
   });
 
   test('chosen before scripts run, and kept when they do', async () => {
@@ -319,8 +319,8 @@ describe('the number is registered with its country code', () => {
     wake();
     await button(page).waitFor();
     expect(await chosenOf(page)).toBe('Country code: Brazil +55');
-    await fillRest(page, 'brazil@buyer.example');
-    expect(await registeredNumber(page, 'brazil@buyer.example')).toBe('551123456789');
+    await fillRest(page, 'brazil@phone-number.example');
+    expect(await registeredNumber(page, 'brazil@phone-number.example')).toBe('551123456789');
   });
 });
 

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openCustomer } from '../setup/people.ts';
 import { file, visitSite } from './visited-site.ts';
 
-const ADA = 'ada@buyer.example';
+const ADA = 'ada@rules-accounts.example';
 const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
 const visit = visitSite();
 beforeAll(() => openCustomer(visit.site, ADA));
@@ -52,7 +52,7 @@ const TYPED: [typed: string[], words: string[]][] = [
     ],
   ],
   [
-    ['Al', 'al@partwright.example', 'alllowercase', 'alllowercase'],
+    ['Al', 'al.rules-accounts@partwright.example', 'alllowercase', 'alllowercase'],
     ['', '', 'Password must include uppercase, lowercase, number, and special character', ''],
   ],
 ];

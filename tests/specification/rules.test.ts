@@ -150,7 +150,7 @@ test('upload requires login: the message stands in the page as an alert, then th
 });
 
 describe('contact', () => {
-  const valid = { 'Your Name': 'Ada', 'Your Email': 'ada@buyer.example', 'Your Message': 'Do you turn titanium?' };
+  const valid = { 'Your Name': 'Ada', 'Your Email': 'ada@rules.example', 'Your Message': 'Do you turn titanium?' };
 
   test.each(Object.keys(valid))('%s is required by the browser', async (missing) => {
     const page = await visit.open('/contact');

@@ -10,8 +10,8 @@ import type { Role } from '#contract/account.ts';
 import { logInHere, openAdmin, openCustomer, orderBracket, PASSWORD, postJson, takeToken } from '../setup/people.ts';
 import { fieldsOf, visitSite } from './visited-site.ts';
 
-const ADA = 'ada@buyer.example';
-const MIA = 'mia@partwright.example';
+const ADA = 'ada@screens-accounts.example';
+const MIA = 'mia.screens-accounts@partwright.example';
 const visit = visitSite();
 /** Oldest first. */
 const orderIds: string[] = [];
@@ -178,7 +178,7 @@ describe('forgotten password', () => {
   });
 
   test('/verify-code has one text input and Verify Code, /reset-password one password that can be shown and Reset Password', async () => {
-    const email = 'forgot@buyer.example';
+    const email = 'forgot@screens-accounts.example';
     await openCustomer(visit.site, email);
     const page = await visit.open('/forget-password');
     await page.getByLabel('Email address').fill(email);

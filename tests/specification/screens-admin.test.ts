@@ -16,8 +16,8 @@ import {
 } from '../setup/people.ts';
 import { visitSite } from './visited-site.ts';
 
-const ADMIN = 'mia@partwright.example';
-const ADA = 'ada@buyer.example';
+const ADMIN = 'mia.screens-admin@partwright.example';
+const ADA = 'ada@screens-admin.example';
 const visit = visitSite();
 let orderIds: string[];
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (let number = 1; number <= 10; number += 1)
     await postJson(`${site.url}/api/auth/register-customer`, {
       name: `Customer ${number}`,
-      email: `customer${number}@buyer.example`,
+      email: `customer${number}@screens-admin.example`,
       phoneNo: '',
       password: 'Turned&Milled1',
       confirmPassword: 'Turned&Milled1',
@@ -211,7 +211,7 @@ describe('New Requests', () => {
     });
     await logInHere(page, ADMIN);
     await page.getByRole('link', { name: /^View:/ }).click();
-    await page.getByRole('dialog').getByText('customer4@buyer.example').waitFor();
+    await page.getByRole('dialog').getByText('customer4@screens-admin.example').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await page.getByText('User Registration of Customer 4: Approved.').waitFor();
   });
@@ -349,7 +349,7 @@ describe('Settings', () => {
   });
 
   test('nobody can disable themselves; another admin can be disabled and let in again', async () => {
-    await openAdmin(visit.site, 'kim@partwright.example', 'Kim Lead');
+    await openAdmin(visit.site, 'kim.screens-admin@partwright.example', 'Kim Lead');
     const page = await openPanel('/settings/admins');
     await rowOf(page, ADMIN).getByText('You', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Disable Kim Lead' }).click();
@@ -398,8 +398,8 @@ test.each([1440, 390])('every page of the panel is sound %i px wide, light and d
 describe('an order of a deleted customer', () => {
   test('keeps its documents, and says of its files that they are gone', async () => {
     const { site } = visit;
-    await openCustomer(site, 'gus@buyer.example', 'Gus Closing');
-    const token = await takeToken(site, 'gus@buyer.example');
+    await openCustomer(site, 'gus@screens-admin.example', 'Gus Closing');
+    const token = await takeToken(site, 'gus@screens-admin.example');
     const orderId = await orderBracket(site, token);
     const headers = { authorization: `Bearer ${await takeToken(site, ADMIN, 'admin')}` };
     const order = `${site.url}/api/admin/orders/${orderId}`;

@@ -132,7 +132,7 @@ describe('without scripts', () => {
   test('the contact form is sent, once, and ends on /thank-you', async () => {
     const page = await visit.open('/contact', { javaScriptEnabled: false });
     await page.getByLabel('Your Name').fill('Ada Turner');
-    await page.getByLabel('Your Email').fill('ada@buyer.example');
+    await page.getByLabel('Your Email').fill('ada@screens.example');
     await page.getByLabel('Your Message').fill('Do you turn titanium?');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await page.waitForURL('**/thank-you');

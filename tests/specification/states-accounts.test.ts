@@ -8,9 +8,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openAdmin, openCustomer, orderBracket, PASSWORD, postJson, takeToken } from '../setup/people.ts';
 import { holdPosts, keptFiles, keptText, visitSite } from './visited-site.ts';
 
-const ADA = 'ada@buyer.example';
-const NEW = 'new@buyer.example';
-const MIA = 'mia@partwright.example';
+const ADA = 'ada@states-accounts.example';
+const NEW = 'new@states-accounts.example';
+const MIA = 'mia.states-accounts@partwright.example';
 const visit = visitSite();
 
 const registration = (email: string, phoneNo = '') => ({
@@ -91,8 +91,8 @@ describe('registration', () => {
   }
 
   test.each([
-    ['/register', '/login', 'grace@buyer.example'],
-    ['/adminreg', '/adminlogin', 'grace@partwright.example'],
+    ['/register', '/login', 'grace@states-accounts.example'],
+    ['/adminreg', '/adminlogin', 'grace.states-accounts@partwright.example'],
   ])(
     '%s: idle, then Creating Account... and disabled, then %s with the alert and its note',
     async (path, login, email) => {
@@ -184,7 +184,7 @@ function hueOf(colour: string): string {
 }
 
 test('the status of an order is yellow for Processing, blue for Shipped and green for Delivered', async () => {
-  const email = 'colours@buyer.example';
+  const email = 'colours@states-accounts.example';
   await openCustomer(visit.site, email);
   const orderId = await orderBracket(visit.site, await takeToken(visit.site, email));
   const adminToken = await takeToken(visit.site, MIA, 'admin');

@@ -149,9 +149,9 @@ describe('choosing files at home', () => {
   });
 
   test('after Submit a signed-in user goes to /profile with the files', async () => {
-    await openCustomer(visit.site, 'ada@buyer.example');
+    await openCustomer(visit.site, 'ada@states.example');
     const page = await visit.open('/login?next=/');
-    await logInHere(page, 'ada@buyer.example');
+    await logInHere(page, 'ada@states.example');
     await page.goto(visit.url);
     await picker(page).setInputFiles(file('plate.step'));
     await submit(page).click();
@@ -163,7 +163,7 @@ describe('choosing files at home', () => {
 describe('contact', () => {
   async function writeMessage(page: Page): Promise<void> {
     await page.getByLabel('Your Name').fill('Ada Turner');
-    await page.getByLabel('Your Email').fill('ada@buyer.example');
+    await page.getByLabel('Your Email').fill('ada@states.example');
     await page.getByLabel('Your Message').fill('Do you turn titanium?');
   }
 
@@ -189,7 +189,7 @@ describe('contact', () => {
     const page = await visit.open('/contact');
     await storeUser(page, STORED_USER);
     expect([await page.getByLabel('Your Name').inputValue(), await page.getByLabel('Your Email').inputValue()]).toEqual(
-      ['ada turner', 'zoe@buyer.example'],
+      ['ada turner', 'zoe@states.example'],
     );
     expect(await page.getByLabel('Your Message').inputValue()).toBe('');
     // Browsers take this address and the server does not: the form comes back with what was typed.

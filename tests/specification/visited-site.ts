@@ -2,9 +2,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { Role } from '#contract/account.ts';
-import { launchBrowser, openPage } from '../setup/browser.ts';
-import { PASSWORD } from '../setup/people.ts';
-import { type StartedSite, startSite } from '../setup/started-site.ts';
+import { launchBrowser, openPage, visitPage } from '../setup/browser.ts';
+import { signIn } from '../setup/people.ts';
+import { type StartedSite, siteOfTheRun, startSite } from '../setup/started-site.ts';
 
 export interface VisitedSite {
   readonly site: StartedSite;
@@ -21,12 +21,12 @@ export interface VisitedSite {
   words(path: string): Promise<string>;
 }
 
-/** Starts and stops both around the tests of the file that calls it. */
-export function visitSite(env: Record<string, string> = {}): VisitedSite {
+/** The site and the browser of the run, or with `env` a site of its own, around the tests of the file that calls it. */
+export function visitSite(env?: Record<string, string>): VisitedSite {
   let site: StartedSite;
   let browser: Browser;
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(env), launchBrowser()]);
+    [site, browser] = await Promise.all([env ? startSite(env) : siteOfTheRun(), launchBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -50,17 +50,14 @@ export function visitSite(env: Record<string, string> = {}): VisitedSite {
     },
     async open(path, options) {
       const page = await openBlank(options);
-      await page.goto(site.url + path);
+      if (options?.javaScriptEnabled === false) await page.goto(site.url + path);
+      else await visitPage(page, site.url + path);
       return page;
     },
     async openAs(email, path, role = 'customer') {
       const page = await openBlank();
-      const answer = await page.context().request.post(`${site.url}/api/auth/login`, {
-        data: { email, password: PASSWORD, role },
-        headers: { origin: site.url },
-      });
-      if (!answer.ok()) throw new Error(`${email} is not let in: ${answer.status()} ${await answer.text()}`);
-      await page.goto(site.url + path);
+      await signIn(page.context(), site, email, role);
+      await visitPage(page, site.url + path);
       return page;
     },
     async openWithStoppedClock(path, options) {

@@ -18,3 +18,5 @@ for (const start of [startMenus, startAccount, startConsent, startForms, startHe
     console.error(error);
   }
 }
+// The islands' script is named on pages without a framework only. The others mark themselves, in `root.tsx`.
+if (document.documentElement.dataset.islands !== undefined) document.documentElement.dataset.ready = '';

@@ -9,7 +9,7 @@ import { type StartedSite, startSite } from '../../setup/started-site.ts';
 import { Tally } from '../tally.ts';
 
 const tally = new Tally('secrets looked for in log, subjects and addresses');
-const EMAIL = 'ada@buyer.example';
+const EMAIL = 'ada@leaks.example';
 const PASSWORDS = { first: 'Turned&Milled1', wrong: 'Wrong-guess7#', second: 'Ground&Honed2' };
 
 let site: StartedSite;

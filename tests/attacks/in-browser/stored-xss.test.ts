@@ -11,7 +11,7 @@ import { type StartedSite, startSite } from '../../setup/started-site.ts';
 import { Tally } from '../tally.ts';
 
 const tally = new Tally('texts with script in them, read in the browser');
-const EMAIL = 'mallory@buyer.example';
+const EMAIL = 'mallory@stored-xss.example';
 /** What each text does when it is not taken as text: it sets `window.gotThrough`, or leaves an element with this class. */
 const payload = (where: string) =>
   `"'></title></script><script>gotThrough='${where}'</script><img class=gotthrough src=x onerror="gotThrough='${where}'"><svg onload=gotThrough='${where}'>{{7*7}}`;
@@ -23,7 +23,7 @@ let orderId: string;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), launchBrowser()]);
-  await openAdmin(site, 'mia@partwright.example');
+  await openAdmin(site, 'mia.stored-xss@partwright.example');
   const { url } = site;
   const answer = await postJson(`${url}/api/auth/register-customer`, {
     name: short('name'),
@@ -49,7 +49,7 @@ beforeAll(async () => {
     message: payload('message'),
     phone: '<b>2</b>',
   });
-  const admin = await takeToken(site, 'mia@partwright.example', 'admin');
+  const admin = await takeToken(site, 'mia.stored-xss@partwright.example', 'admin');
   const tracking = { status: 'Shipped', trackingId: short('tracking') };
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${admin}` };
   await fetch(`${url}/api/admin/orders/${orderId}`, { method: 'PATCH', headers, body: JSON.stringify(tracking) });
@@ -96,7 +96,7 @@ async function signIn(door: string, email: string): Promise<Page> {
 }
 
 test('the admin reads all of it, on every page, as text', async () => {
-  const page = await signIn('/adminlogin', 'mia@partwright.example');
+  const page = await signIn('/adminlogin', 'mia.stored-xss@partwright.example');
   const panel = `${site.url}/admindashboard`;
   for (const path of [
     '',

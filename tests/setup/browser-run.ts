@@ -1,0 +1,26 @@
+/** What all browser tests of a run share: one PostgreSQL, one site, one browser. */
+import type { TestProject } from 'vitest/node';
+import { hashPassword } from '#server/auth/password.ts';
+import { serveBrowser } from './browser.ts';
+import startPostgres from './global.ts';
+import { PASSWORD } from './people.ts';
+import { startSite } from './started-site.ts';
+
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const closers = [await startPostgres(project)];
+  const close = async () => {
+    for (const each of closers.toReversed()) await each();
+  };
+  try {
+    const [site, browser] = await Promise.all([startSite({}, project.getProvidedContext().postgres), serveBrowser()]);
+    closers.push(site.stop, browser.stop);
+    const { url, dataDir, pid, connection } = site;
+    project.provide('site', { url, dataDir, pid, connection });
+    project.provide('browser', browser.address);
+    project.provide('passwordHash', await hashPassword(PASSWORD));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return close;
+}
