@@ -1,6 +1,6 @@
 /** A real browser for the journeys: whichever Chromium, Chrome or Edge this machine has. */
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
 import PLACES from '../../scripts/chromium-places.json' with { type: 'json' };
 
@@ -47,17 +47,23 @@ export function anyAddress(): string {
   return `10.${[...crypto.getRandomValues(new Uint8Array(3))].join('.')}`;
 }
 
-/** A page of its own profile that remembers every error it logged: `complaints` is to be empty at the end. */
-export async function openPage(
-  browser: Browser,
-  options: BrowserContextOptions = {},
-): Promise<{ page: Page; complaints: string[] }> {
+/** A profile of its own: cookies, storage and the address that the site sees. */
+export async function newProfile(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     extraHTTPHeaders: { 'x-forwarded-for': anyAddress() },
     ...options,
   });
   context.setDefaultTimeout(WAIT_MS);
+  return context;
+}
+
+/** A page of its own profile that remembers every error it logged: `complaints` is to be empty at the end. */
+export async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; complaints: string[] }> {
+  const context = await newProfile(browser, options);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));

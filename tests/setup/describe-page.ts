@@ -4,6 +4,11 @@ import type { Page } from 'playwright-core';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
+/** What darkness can spoil: all else is the same as in light. */
+export const RULES_OF_DARK = ['color-contrast', 'link-in-text-block'];
+/** What a narrow screen can spoil, beside the page's width. */
+export const RULES_OF_NARROW = ['target-size', 'color-contrast'];
+
 export interface PageDescription {
   title: string;
   /** How many first-level headings there are. */
@@ -16,14 +21,16 @@ export interface PageDescription {
 
 /**
  * The page's context needs `bypassCSP`: axe is put into the page, which the site's own policy would rightly refuse. May be called again
- * after something was opened, chosen or typed.
+ * after something was opened, chosen or typed. `rules`: axe's names of those to look at; all of them unless said.
  */
-export async function describePage(page: Page): Promise<PageDescription> {
+export async function describePage(page: Page, rules?: readonly string[]): Promise<PageDescription> {
   await page.evaluate(() => document.fonts.ready);
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE });
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run: () => Promise<AxeResult> } };
-    const { violations } = await axe.run();
+  return page.evaluate(async (only) => {
+    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResult> } };
+    // Lists of what passed would be made and thrown away.
+    const chosen = only ? { runOnly: { type: 'rule', values: only } } : {};
+    const { violations } = await axe.run({ resultTypes: ['violations'], ...chosen });
     return {
       title: document.title,
       headings: document.querySelectorAll('h1').length,
@@ -35,5 +42,5 @@ export async function describePage(page: Page): Promise<PageDescription> {
     interface AxeResult {
       violations: { id: string; nodes: { html: string }[] }[];
     }
-  });
+  }, rules);
 }

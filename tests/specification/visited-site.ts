@@ -1,14 +1,19 @@
 /** The started site and a browser for one file of the specification's tests, and what a visitor reads of a page. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { Role } from '#contract/account.ts';
-import { launchBrowser, openPage, visitPage } from '../setup/browser.ts';
+import { launchBrowser, newProfile, openPage, visitPage } from '../setup/browser.ts';
 import { signIn } from '../setup/people.ts';
 import { type StartedSite, siteOfTheRun, startSite } from '../setup/started-site.ts';
 
 export interface VisitedSite {
   readonly site: StartedSite;
   readonly url: string;
+  /**
+   * The page of this path that all tests of the file share, for those that only read it: nothing is clicked, typed, resized or stored.
+   * Opened once; much quicker than `open`.
+   */
+  look(path: string): Promise<Page>;
   /** A page of its own profile, closed when the test ends. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
   /** The same for somebody whose session this profile has, by its cookie. */
@@ -33,6 +38,14 @@ export function visitSite(env?: Record<string, string>): VisitedSite {
     await site?.stop();
   });
 
+  const looked = new Map<string, Promise<Page>>();
+  let reader: Promise<BrowserContext> | undefined;
+  async function openToLook(path: string): Promise<Page> {
+    reader ??= newProfile(browser);
+    const page = await (await reader).newPage();
+    await visitPage(page, site.url + path);
+    return page;
+  }
   async function openBlank(options?: BrowserContextOptions): Promise<Page> {
     const { page } = await openPage(browser, options);
     onTestFinished(() => page.context().close());
@@ -47,6 +60,11 @@ export function visitSite(env?: Record<string, string>): VisitedSite {
     },
     get url() {
       return site.url;
+    },
+    look(path) {
+      const page = looked.get(path) ?? openToLook(path);
+      looked.set(path, page);
+      return page;
     },
     async open(path, options) {
       const page = await openBlank(options);
