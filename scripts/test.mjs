@@ -1,10 +1,16 @@
-/** `npm test`: format and lint, types, unit and API tests, then the journeys in a browser. Last line: `N passed, N failed`. */
+/**
+ * `npm test`: format and lint, types, unit and API tests, then what needs a browser: all that guards behavior.
+ * `npm run test:slow` (`--slow`): the long proofs, in files named `*.slow.test.ts`. Either closes with `N passed, N failed`.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { bin, ensureBuilt, ensureChromium, ensureInstalled, OWN_ENV, run } from './prepare.mjs';
+import { join, relative } from 'node:path';
+import { bin, ensureBuilt, ensureChromium, ensureInstalled, OWN_ENV, ROOT, run } from './prepare.mjs';
 
+const SLOWEST_SHOWN = 10;
 const count = { passed: 0, failed: 0, skipped: 0 };
+/** Of each test file: path below the project, seconds, and the names of skipped tests. */
+const files = [];
 const reports = mkdtempSync(join(tmpdir(), 'partwright-test-'));
 
 ensureInstalled();
@@ -12,14 +18,21 @@ const chromium = ensureChromium();
 if (!chromium)
   console.error('No Chromium, Chrome or Edge found: the browser tests will fail. Set CHROMIUM_PATH to one.');
 
-check('format and lint', bin('biome'), ['ci', '.']);
-check('route types', bin('react-router'), ['typegen']);
-check('types', bin('tsc'), []);
-ensureBuilt();
-tests('unit and API tests', []);
-tests('browser tests', ['--config', 'vitest.journeys.config.ts']);
+if (process.argv.includes('--slow')) {
+  ensureBuilt();
+  tests('slow tests', ['--config', 'vitest.slow.config.ts']);
+} else {
+  check('format and lint', bin('biome'), ['ci', '.']);
+  check('route types', bin('react-router'), ['typegen']);
+  check('types', bin('tsc'), []);
+  ensureBuilt();
+  tests('unit and API tests', []);
+  tests('browser tests', ['--config', 'vitest.journeys.config.ts']);
+}
 
 rmSync(reports, { recursive: true, force: true });
+showSlowest();
+showSkipped();
 console.log(`${count.passed} passed, ${count.failed} failed${count.skipped ? `, ${count.skipped} skipped` : ''}`);
 process.exit(count.failed === 0 ? 0 : 1);
 
@@ -47,4 +60,28 @@ function tests(name, args) {
   count.skipped += (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0);
   // A file that does not load, or an error outside of any test, fails no test but the run.
   if (code !== 0 && !result?.numFailedTests) count.failed += 1;
+  for (const file of result?.testResults ?? [])
+    files.push({
+      path: relative(ROOT, file.name),
+      seconds: (file.endTime - file.startTime) / 1000,
+      skipped: file.assertionResults.filter((test) => test.status !== 'passed' && test.status !== 'failed').length,
+    });
+}
+
+function showSlowest() {
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST_SHOWN);
+  console.log(`\nThe ${slowest.length} slowest files:`);
+  for (const { path, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${path}`);
+  console.log('');
+}
+
+/** A run without `../shared` proves less: it says how much, and where. */
+function showSkipped() {
+  const skipping = files.filter((file) => file.skipped > 0);
+  if (skipping.length === 0) return;
+  console.log('Skipped:');
+  for (const { path, skipped } of skipping) console.log(`${String(skipped).padStart(7)}    ${path}`);
+  if (!existsSync(join(ROOT, '../shared/cad')))
+    console.log('The CAD files of ../shared are not here; most of these need them.');
+  console.log('');
 }
