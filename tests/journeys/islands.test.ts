@@ -1,7 +1,7 @@
 /** What small scripts make of pages that carry no framework: islands wake up when they are meant, and nothing done before is lost. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openPage } from '../setup/browser.ts';
+import { launchBrowser, openPage, visitPage } from '../setup/browser.ts';
 import { openCustomer, PASSWORD } from '../setup/people.ts';
 import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
 
@@ -36,7 +36,7 @@ const scripts = (fetched: readonly string[]) => fetched.filter((path) => /\.(js|
 
 test('a finger that scrolls over the quote box fetches nothing; a mouse over it, its code, but not the reader of parts', async () => {
   const { page } = await openPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  await page.goto(`${site.url}/`, { waitUntil: 'networkidle' });
+  await visitPage(page, `${site.url}/`);
   const fetched = watchFetches(page);
   await swipeUp(page, { fromY: 500, toY: 200 });
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
@@ -44,11 +44,11 @@ test('a finger that scrolls over the quote box fetches nothing; a mouse over it,
   await page.context().close();
 
   const { page: desk } = await openPage(browser);
-  await desk.goto(`${site.url}/`, { waitUntil: 'networkidle' });
+  await visitPage(desk, `${site.url}/`);
   const fetchedByMouse = watchFetches(desk);
   await desk.getByText('Drop your CAD files on this sheet').hover();
   await desk.waitForSelector('[data-prefix]:not([data-island])');
-  await desk.waitForLoadState('networkidle');
+  await desk.locator('input[type=file]:not([disabled])').first().waitFor({ state: 'attached' });
   expect(fetchedByMouse.some((path) => path.includes('quote-box'))).toBe(true);
   expect(fetchedByMouse.filter((path) => path.endsWith('.wasm'))).toEqual([]);
   await desk.context().close();

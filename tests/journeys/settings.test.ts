@@ -2,15 +2,15 @@
 import { type TOTP, URI } from 'otpauth';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { launchBrowser, openPage } from '../setup/browser.ts';
+import { launchBrowser, openPage, visitPage } from '../setup/browser.ts';
 import { describePage } from '../setup/describe-page.ts';
 import {
-  logInHere,
   openAdmin,
   openCustomer,
   orderBracket,
   PASSWORD,
   postJson,
+  signIn,
   takeToken,
   uploadBracket,
 } from '../setup/people.ts';
@@ -38,11 +38,9 @@ afterAll(async () => {
 async function open(path: string, email: string, options: BrowserContextOptions = {}): Promise<Page> {
   const { page } = await openPage(browser, { bypassCSP: true, reducedMotion: 'reduce', ...options });
   onTestFinished(() => page.context().close());
-  const login = email === ADA ? 'login' : 'adminlogin';
-  await page.goto(`${site.url}/${login}?next=${encodeURIComponent(path)}`);
-  await logInHere(page, email);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  if (options.javaScriptEnabled !== false) await page.waitForLoadState('networkidle');
+  await signIn(page.context(), site, email, email === ADA ? 'customer' : 'admin');
+  if (options.javaScriptEnabled === false) await page.goto(site.url + path);
+  else await visitPage(page, site.url + path);
   return page;
 }
 

@@ -1,7 +1,7 @@
 /** Public pages with the keyboard alone: what opens, how one gets through it and out of it, and that no step loses the focus. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { launchBrowser, openPage } from '../setup/browser.ts';
+import { launchBrowser, openPage, visitPage } from '../setup/browser.ts';
 import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
 
 const STOPS_MAX = 80;
@@ -24,7 +24,7 @@ async function open(path: string, options?: BrowserContextOptions): Promise<Page
     await page.context().close();
     expect(complaints).toEqual([]);
   });
-  await page.goto(site.url + path, { waitUntil: 'networkidle' });
+  await visitPage(page, site.url + path);
   return page;
 }
 

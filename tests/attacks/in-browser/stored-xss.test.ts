@@ -4,9 +4,10 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Role } from '#contract/account.ts';
 import { block } from '../../api/parts.ts';
 import { launchBrowser, openPage } from '../../setup/browser.ts';
-import { logInHere, openAdmin, PASSWORD, postJson, takeToken } from '../../setup/people.ts';
+import { logInHere, openAdmin, PASSWORD, postJson, signIn, takeToken } from '../../setup/people.ts';
 import { type StartedSite, startSite } from '../../setup/started-site.ts';
 import { Tally } from '../tally.ts';
 
@@ -74,7 +75,7 @@ async function upload(token: string, material: string, name: string): Promise<st
 
 /** What a page let through: a script that ran, or an element that a text became. */
 async function look(page: Page, where: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   const got = await page.evaluate(() => {
     const ran = (window as unknown as { gotThrough?: string }).gotThrough;
     const elements = document.querySelectorAll('.gotthrough').length;
@@ -84,19 +85,18 @@ async function look(page: Page, where: string): Promise<void> {
   expect([where, got]).toEqual([where, null]);
 }
 
-async function signIn(door: string, email: string): Promise<Page> {
+async function openAs(role: Role, email: string): Promise<Page> {
   const { page } = await openPage(browser);
   page.on('dialog', (dialog) => {
     tally.note(page.url(), `a dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  await page.goto(site.url + door);
-  await logInHere(page, email);
+  await signIn(page.context(), site, email, role);
   return page;
 }
 
 test('the admin reads all of it, on every page, as text', async () => {
-  const page = await signIn('/adminlogin', 'mia.stored-xss@partwright.example');
+  const page = await openAs('admin', 'mia.stored-xss@partwright.example');
   const panel = `${site.url}/admindashboard`;
   for (const path of [
     '',
@@ -137,7 +137,7 @@ test('the admin reads all of it, on every page, as text', async () => {
 });
 
 test('the customer reads it as text as well', async () => {
-  const page = await signIn('/login', EMAIL);
+  const page = await openAs('customer', EMAIL);
   for (const path of [
     '/',
     '/profile',
@@ -183,6 +183,8 @@ test('no address leads from a login, a logout or the contact form to another sit
     const to = new URL(answer.headers.get('location')!, site.url).host;
     tally.note(`contact with _next ${next}`, to === here ? null : to);
   }
-  const ada = await signIn(`/login?next=${encodeURIComponent('//evil.example')}`, EMAIL);
+  const { page: ada } = await openPage(browser);
+  await ada.goto(`${site.url}/login?next=${encodeURIComponent('//evil.example')}`);
+  await logInHere(ada, EMAIL);
   tally.note('a login that worked', new URL(ada.url()).host === here ? null : ada.url());
 });
