@@ -1,6 +1,5 @@
 /** The calls of accounts: register, verify, log in and out, who am I, a new password. */
 import type { Handler } from '#server/api/call.ts';
-import { callerAddress } from '#server/api/caller-address.ts';
 import { changePassword as change } from '#server/auth/change-password.ts';
 import { rememberDevice } from '#server/auth/device-cookie.ts';
 import { inEvenTime } from '#server/auth/even-time.ts';
@@ -12,6 +11,7 @@ import { mustAddSecondFactor } from '#server/auth/second-factor-rule.ts';
 import { beginSession, identify, identityAs, leaveSession } from '#server/auth/sessions.ts';
 import { passSecondFactor } from '#server/auth/two-factor.ts';
 import { followVerification, resendVerification as resend } from '#server/auth/verification.ts';
+import { callerAddress } from '#server/caller-address.ts';
 
 const REGISTERED = { message: 'Registration successful! Please check your email to verify your account.' };
 

@@ -8,9 +8,9 @@ import { findPartsToJudge, findQuote } from '#db/quotes.ts';
 import { addNote, findRequest, listRequests, lockRequest } from '#db/requests.ts';
 import type { Db, RequestRow } from '#db/schema.ts';
 import type { Handler } from '#server/api/call.ts';
-import type { Services } from '#server/api/deps.ts';
 import { decideRequest as decide } from '#server/requests/decide-request.ts';
 import { priceQuote as price } from '#server/requests/price-quote.ts';
+import type { Services } from '#server/services.ts';
 
 export const adminRequests: Handler<'adminRequests'> = async ({ services, query }) => {
   const { rows, total } = await listRequests(services.db, query);

@@ -3,9 +3,9 @@ import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import type { AnswerOf } from '#contract/client.ts';
 import type { ENDPOINTS, EndpointName } from '#contract/endpoints.ts';
-import type { Services } from '#server/api/deps.ts';
 import type { SentFile } from '#server/api/send-file.ts';
 import type { Identity } from '#server/auth/sessions.ts';
+import type { Services } from '#server/services.ts';
 
 type Table = typeof ENDPOINTS;
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : null;

@@ -4,11 +4,11 @@ import { AppError } from '#contract/errors.ts';
 import { type Actor, findOrder } from '#db/orders.ts';
 import type { DocumentRow } from '#db/schema.ts';
 import type { Handler } from '#server/api/call.ts';
-import type { Services } from '#server/api/deps.ts';
 import type { SentFile } from '#server/api/send-file.ts';
 import { requestDocuments } from '#server/documents/make-documents.ts';
 import { openForLook } from '#server/orders/open-for-look.ts';
 import { normaliseOrderNumber } from '#server/orders/order-number.ts';
+import type { Services } from '#server/services.ts';
 
 /** How long making them takes, about. */
 const RETRY_AFTER_SECONDS = 5;

@@ -9,10 +9,10 @@ import type { Actor } from '#db/orders.ts';
 import { findPartPicture } from '#db/part-pictures.ts';
 import type { FileRow } from '#db/schema.ts';
 import type { Handler } from '#server/api/call.ts';
-import type { Services } from '#server/api/deps.ts';
 import type { SentFile } from '#server/api/send-file.ts';
 import { openForLook } from '#server/orders/open-for-look.ts';
 import { uploadQuote } from '#server/orders/open-quote.ts';
+import type { Services } from '#server/services.ts';
 
 const LOOKS_MAX = 100;
 

@@ -4,7 +4,7 @@ import type * as mini from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ERRORS } from '#contract/errors.ts';
-import type { Services } from '#server/api/deps.ts';
+import type { Services } from '#server/services.ts';
 
 /** OpenAPI 3.1, whose schemas are JSON Schema 2020-12. */
 export function describeApi({ brand, publicUrl }: Pick<Services, 'brand' | 'publicUrl'>): object {

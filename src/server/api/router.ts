@@ -6,7 +6,6 @@ import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import { isStorable } from '#contract/text.ts';
 import type { Handler } from '#server/api/call.ts';
-import type { Services } from '#server/api/deps.ts';
 import { discardBody } from '#server/api/discard-body.ts';
 import { HANDLERS } from '#server/api/handlers.ts';
 import { isForm, readForm } from '#server/api/read-form.ts';
@@ -15,6 +14,7 @@ import { type SentFile, sendFile } from '#server/api/send-file.ts';
 import { requireSameOrigin } from '#server/auth/same-origin.ts';
 import { requireSecondFactorSetUp } from '#server/auth/second-factor-rule.ts';
 import { type Identity, identify } from '#server/auth/sessions.ts';
+import type { Services } from '#server/services.ts';
 
 /** Which sessions open an endpoint, in the order they are looked for. */
 const ROLES_OF = {

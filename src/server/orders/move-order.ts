@@ -6,10 +6,10 @@ import type { UpdateOrder } from '#contract/order.ts';
 import { findUser } from '#db/accounts.ts';
 import { writeAudit } from '#db/audit.ts';
 import { changeOrder, findOrder, type OrderWithEvents } from '#db/orders.ts';
-import type { Services } from '#server/api/deps.ts';
 import { orderStatusMail } from '#server/mail/order-status.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { orderUrl } from '#server/orders/order-url.ts';
+import type { Services } from '#server/services.ts';
 
 /** Change, event, audit entry and mail in one transaction; a change to what is so already makes none of them. Throws `not_found`. */
 export async function moveOrder(

@@ -4,10 +4,10 @@ import { addFiles } from '#db/files.ts';
 import { takePendingFiles } from '#db/pending-files.ts';
 import { addQuote } from '#db/quotes.ts';
 import { currentRateCard } from '#db/rate-cards.ts';
-import type { Services } from '#server/api/deps.ts';
 import { DraftFiles } from '#server/orders/draft-files.ts';
 import { readUploadForm } from '#server/orders/read-upload-form.ts';
 import { type ReceivedUpload, receiveFiles } from '#server/orders/receive-files.ts';
+import type { Services } from '#server/services.ts';
 
 /** Reads the multipart body of `request` and opens a quote for its parts. Whatever goes wrong, nothing of it is kept. */
 export async function uploadQuote(services: Services, ownerId: string, request: Request): Promise<UploadAnswer> {

@@ -6,12 +6,12 @@ import type { QuoteStatus, Shipping } from '#contract/order.ts';
 import { type PlacedOrder, placeOrder } from '#db/orders.ts';
 import { findNewestQuoteId } from '#db/quotes.ts';
 import type { Db, OrderRow } from '#db/schema.ts';
-import type { Services } from '#server/api/deps.ts';
 import { requestDocuments } from '#server/documents/make-documents.ts';
 import { orderConfirmationMail } from '#server/mail/order-confirmation.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { makeOrderNumber } from '#server/orders/order-number.ts';
 import { orderUrl } from '#server/orders/order-url.ts';
+import type { Services } from '#server/services.ts';
 import { requireServedCountry } from '#server/settings/require-served-country.ts';
 
 /** How long a quote that is still being measured is waited for: a form submitted early is no mistake of the customer's. */

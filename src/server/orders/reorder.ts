@@ -4,7 +4,7 @@ import { findFile } from '#db/files.ts';
 import { findOrder } from '#db/orders.ts';
 import { addQuote } from '#db/quotes.ts';
 import { currentRateCard } from '#db/rate-cards.ts';
-import type { Services } from '#server/api/deps.ts';
+import type { Services } from '#server/services.ts';
 
 /** The new quote's id; its parts are measured and priced as those of an upload. Throws `not_found`, also when a file is gone. */
 export async function reorder({ db, jobs }: Services, ownerId: string, orderNumber: string): Promise<string> {

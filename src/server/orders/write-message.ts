@@ -4,10 +4,10 @@ import { AppError } from '#contract/errors.ts';
 import { findUser } from '#db/accounts.ts';
 import { addOrderMessage } from '#db/order-messages.ts';
 import { findOrder, type OrderWithEvents } from '#db/orders.ts';
-import type { Services } from '#server/api/deps.ts';
 import { orderMessageMail } from '#server/mail/order-message.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { orderUrl } from '#server/orders/order-url.ts';
+import type { Services } from '#server/services.ts';
 
 /** The order with the message in it. A customer writes to their own orders only. Throws `not_found`. */
 export async function writeMessage(

@@ -8,10 +8,10 @@ import { writeAudit } from '#db/audit.ts';
 import { lockOrder } from '#db/orders.ts';
 import type { TransactionRow } from '#db/schema.ts';
 import { addPayment, listOrderTransactions } from '#db/transactions.ts';
-import type { Services } from '#server/api/deps.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { paymentReceiptMail } from '#server/mail/payment-receipt.ts';
 import { orderUrl } from '#server/orders/order-url.ts';
+import type { Services } from '#server/services.ts';
 
 /** Throws `not_found`, and `refund_too_large` for more than was paid. */
 export async function recordTransaction(

@@ -9,10 +9,10 @@ import { declineQuote, lockQuote } from '#db/quotes.ts';
 import { lockRequest, setDecision } from '#db/requests.ts';
 import type { Db, RequestRow } from '#db/schema.ts';
 import { endSessionsOf } from '#db/sessions.ts';
-import type { Services } from '#server/api/deps.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { quoteDeclinedMail } from '#server/mail/quote-declined.ts';
 import { registrationRejectedMail } from '#server/mail/registration-rejected.ts';
+import type { Services } from '#server/services.ts';
 
 /**
  * Deciding the same again changes nothing. A registration may be decided anew: approving lets a rejected customer in. A manual quote is

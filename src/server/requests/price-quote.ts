@@ -9,9 +9,9 @@ import { lockQuote, type QuotePart, type QuoteWithParts, setPrices } from '#db/q
 import { lockRequestOfQuote, setDecision } from '#db/requests.ts';
 import type { Db } from '#db/schema.ts';
 import { priceByPerson } from '#quote/price-by-person.ts';
-import type { Services } from '#server/api/deps.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { quoteReadyMail } from '#server/mail/quote-ready.ts';
+import type { Services } from '#server/services.ts';
 
 /**
  * Each part that waits needs a price; one that a machine priced keeps its own unless it is named too. Throws `not_found`,
