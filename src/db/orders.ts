@@ -1,7 +1,7 @@
 /** Orders: placed once from a quote, moved by admins, each change noted with who and when. */
 import { sql } from 'kysely';
-import type { Role } from '#contract/account.ts';
 import type { AdminOrdersQuery, OrderStatus, Page, QuoteStatus, Shipping } from '#contract/order.ts';
+import type { Actor } from '#db/actor.ts';
 import { listDocuments } from '#db/documents.ts';
 import { listErased } from '#db/files.ts';
 import { listOrderMessages } from '#db/order-messages.ts';
@@ -18,13 +18,6 @@ import type {
   TransactionRow,
 } from '#db/schema.ts';
 import { addInvoice, listOrderTransactions } from '#db/transactions.ts';
-
-/** Who does it, as it will be remembered. */
-export interface Actor {
-  id: string;
-  name: string;
-  role: Role;
-}
 
 /** The customer who orders, as the order will always show them. */
 export interface Orderer extends Actor {

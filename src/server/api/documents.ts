@@ -1,7 +1,8 @@
 /** The documents of an order, given to its owner and to admins. */
 import { DOCUMENT_KINDS } from '#contract/document.ts';
 import { AppError } from '#contract/errors.ts';
-import { type Actor, findOrder } from '#db/orders.ts';
+import type { Actor } from '#db/actor.ts';
+import { findOrder } from '#db/orders.ts';
 import type { DocumentRow } from '#db/schema.ts';
 import type { Handler } from '#server/api/call.ts';
 import type { SentFile } from '#server/api/send-file.ts';

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { AppError } from '#contract/errors.ts';
 import { UPLOAD_BYTES_MAX } from '#contract/order.ts';
+import type { Actor } from '#db/actor.ts';
 import { findDocument } from '#db/documents.ts';
 import { listFileLooks } from '#db/file-looks.ts';
 import { findFile } from '#db/files.ts';
-import type { Actor } from '#db/orders.ts';
 import { findPartPicture } from '#db/part-pictures.ts';
 import type { FileRow } from '#db/schema.ts';
 import type { Handler } from '#server/api/call.ts';

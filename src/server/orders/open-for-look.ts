@@ -1,8 +1,8 @@
 /** Opens a file or a document for a person: written down before they see the first byte. Jobs of the server are no persons and open storage themselves. */
 import type { Readable } from 'node:stream';
 import type { LookKind } from '#contract/file.ts';
+import type { Actor } from '#db/actor.ts';
 import { addFileLook } from '#db/file-looks.ts';
-import type { Actor } from '#db/orders.ts';
 import type { Services } from '#server/services.ts';
 import type { SealedFile } from '#server/storage/sealed-storage.ts';
 
