@@ -5,6 +5,7 @@ import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, PartQuote, Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { Database, Db, PartFailure, QuotePartRow, QuoteRow } from '#db/schema.ts';
+import { inScope, type OwnerScope, ownerScope, type Scope } from '#db/scope.ts';
 
 export interface NewQuote {
   ownerId: string;
@@ -47,26 +48,26 @@ export async function addQuote(tx: Db, { parts, ...quote }: NewQuote): Promise<Q
       })),
     )
     .execute();
-  return (await findQuote(tx, id))!;
+  return (await findQuote(tx, ownerScope(quote.ownerId), id))!;
 }
 
-/** The quote with its parts, or null; with `ownerId` only when it is that owner's. */
-export async function findQuote(db: Db, id: string, ownerId?: string): Promise<QuoteWithParts | null> {
+/** The quote with its parts, or null. */
+export async function findQuote(db: Db, scope: Scope, id: string): Promise<QuoteWithParts | null> {
   const quote = await db
     .selectFrom('quotes')
     .selectAll()
     .where('id', '=', id)
-    .$if(ownerId !== undefined, (query) => query.where('ownerId', '=', ownerId!))
+    .where(inScope('quotes', scope))
     .executeTakeFirst();
   return quote ? { ...quote, parts: await readParts(db, id) } : null;
 }
 
 /** The owner's newest quote that has not been ordered, or null. */
-export async function findCurrentQuote(db: Db, ownerId: string): Promise<QuoteWithParts | null> {
+export async function findCurrentQuote(db: Db, scope: OwnerScope): Promise<QuoteWithParts | null> {
   const quote = await db
     .selectFrom('quotes')
     .selectAll()
-    .where('ownerId', '=', ownerId)
+    .where(inScope('quotes', scope))
     .where('status', '!=', 'ordered')
     .orderBy('createdAt', 'desc')
     .orderBy('id')
@@ -76,11 +77,11 @@ export async function findCurrentQuote(db: Db, ownerId: string): Promise<QuoteWi
 }
 
 /** The owner's newest quote, ordered or not; null when there is none. */
-export async function findNewestQuoteId(db: Db, ownerId: string): Promise<string | null> {
+export async function findNewestQuoteId(db: Db, scope: OwnerScope): Promise<string | null> {
   const quote = await db
     .selectFrom('quotes')
     .select('id')
-    .where('ownerId', '=', ownerId)
+    .where(inScope('quotes', scope))
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(1)
@@ -156,8 +157,14 @@ export async function settlePart(tx: Db, partId: string, result: PartResult): Pr
 }
 
 /** The quote with its parts, locked until the transaction ends: whoever prices, declines or orders it does so one after the other. */
-export async function lockQuote(tx: Db, id: string): Promise<QuoteWithParts | null> {
-  const quote = await tx.selectFrom('quotes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockQuote(tx: Db, scope: Scope, id: string): Promise<QuoteWithParts | null> {
+  const quote = await tx
+    .selectFrom('quotes')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope('quotes', scope))
+    .forUpdate()
+    .executeTakeFirst();
   return quote ? { ...quote, parts: await readParts(tx, id) } : null;
 }
 
@@ -223,13 +230,19 @@ export interface QuoteToReprice extends QuoteRow {
 }
 
 /** The newest quotes that have a price, ordered or not; at most so many. */
-export async function findQuotesToReprice(db: Db, engineVersion: number, most: number): Promise<QuoteToReprice[]> {
+export async function findQuotesToReprice(
+  db: Db,
+  scope: Scope,
+  engineVersion: number,
+  most: number,
+): Promise<QuoteToReprice[]> {
   const quotes = await db
     .selectFrom('quotes')
     .innerJoin('users', 'users.id', 'quotes.ownerId')
     .selectAll('quotes')
     .select('users.name as customer')
     .where('status', 'in', ['priced', 'ordered'])
+    .where(inScope('quotes', scope))
     .orderBy('quotes.createdAt', 'desc')
     .orderBy('quotes.id')
     .limit(most)
@@ -240,11 +253,11 @@ export async function findQuotesToReprice(db: Db, engineVersion: number, most: n
 }
 
 /** The owner's quotes that wait for a person, or for the owner to order them; newest first, at most so many. */
-export async function listOpenQuotes(db: Db, ownerId: string, most: number): Promise<QuoteWithParts[]> {
+export async function listOpenQuotes(db: Db, scope: OwnerScope, most: number): Promise<QuoteWithParts[]> {
   const quotes = await db
     .selectFrom('quotes')
     .selectAll()
-    .where('ownerId', '=', ownerId)
+    .where(inScope('quotes', scope))
     .where('status', 'in', ['manual', 'priced', 'declined'])
     .orderBy('createdAt', 'desc')
     .orderBy('id')

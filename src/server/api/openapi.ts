@@ -57,7 +57,8 @@ function describeEndpoint(name: string, endpoint: Endpoint): object {
   const content = name === 'uploadFiles' ? UPLOAD_BODY : endpoint.body && bodyOf(endpoint.body, endpoint.takesForm);
   return {
     operationId: name,
-    ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }], 'x-access': endpoint.access }),
+    ...(endpoint.permission === 'public' ? {} : { security: [{ bearer: [] }] }),
+    'x-permission': endpoint.permission,
     parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)],
     ...(content ? { requestBody: { required: true, content } } : {}),
     responses: {

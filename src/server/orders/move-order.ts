@@ -6,6 +6,7 @@ import type { UpdateOrder } from '#contract/order.ts';
 import { findUser } from '#db/accounts.ts';
 import { writeAudit } from '#db/audit.ts';
 import { changeOrder, findOrder, type OrderWithEvents } from '#db/orders.ts';
+import type { Scope } from '#db/scope.ts';
 import { orderStatusMail } from '#server/mail/order-status.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { orderUrl } from '#server/orders/order-url.ts';
@@ -15,12 +16,12 @@ import type { Services } from '#server/services.ts';
 export async function moveOrder(
   services: Services,
   admin: SessionUser,
-  { orderNumber, ...change }: UpdateOrder & { orderNumber: string },
+  { scope, orderNumber, ...change }: UpdateOrder & { scope: Scope; orderNumber: string },
 ): Promise<OrderWithEvents> {
   const { db, jobs, brand, settings, publicUrl } = services;
   return db.transaction().execute(async (tx) => {
-    const changed = await changeOrder(tx, { orderNumber, ...change, actor: admin });
-    const order = changed && (await findOrder(tx, orderNumber));
+    const changed = await changeOrder(tx, scope, { orderNumber, ...change, actor: admin });
+    const order = changed && (await findOrder(tx, scope, orderNumber));
     if (!order) throw new AppError('not_found');
     const { before, after } = changed;
     if (before === after) return order;
