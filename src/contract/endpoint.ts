@@ -8,10 +8,12 @@ export interface Endpoint {
   path: string;
   /** What a caller needs. The server looks before anything else of the call is read. */
   permission: Permission;
-  /** JSON body, or null where there is none (or it is multipart, see the handler). */
+  /** JSON body, or null where there is none. */
   body: z.ZodMiniType | null;
   /** The same body may come as a form, multipart or url-encoded: for forms that work without a script. */
   takesForm?: true;
+  /** Text fields of a multipart body that brings files as `file`. The handler reads it as a stream. */
+  uploadFields?: z.ZodMiniType;
   query?: z.ZodMiniType;
   /** JSON answer; `'text'` for the three calls that the specification wants as plain text, `'redirect'` for links in mails, `'file'` for a download. */
   answer: z.ZodMiniType | 'text' | 'redirect' | 'file';

@@ -25,6 +25,7 @@ import {
   QuoteViewSchema,
   ShippingSchema,
   UploadAnswerSchema,
+  UploadFieldsSchema,
   WriteOrderMessageSchema,
 } from '#contract/order.ts';
 import { RateCardSchema } from '#contract/rate-card.ts';
@@ -188,12 +189,13 @@ export const ENDPOINTS = {
     answer: RecoveryCodesSchema,
   },
 
-  /** multipart: file (repeated), material (a process label), thickness, quantity; optional choices (JSON, one a file) and speed. */
+  /** Files become a quote, one part each. */
   uploadFiles: {
     method: 'POST',
     path: '/api/files/upload',
     permission: 'upload:file:own',
     body: null,
+    uploadFields: UploadFieldsSchema,
     answer: UploadAnswerSchema,
   },
   /** One's own file as it was sent. The download is noted. */

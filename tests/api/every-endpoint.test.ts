@@ -146,6 +146,16 @@ test('the description names every endpoint with its permission', async () => {
   expect(Object.fromEntries(described)).toEqual(
     Object.fromEntries(endpoints.map(([name, endpoint]) => [name, endpoint.permission])),
   );
+  const upload = api.paths['/api/files/upload'].post.requestBody.content['multipart/form-data'].schema;
+  expect(upload.required).toEqual(['file', 'material']);
+  expect(upload.properties).toMatchObject({
+    file: { type: 'array', maxItems: 10 },
+    material: { type: 'string' },
+    thickness: { type: 'number', minimum: 0, maximum: 100 },
+    quantity: { type: 'integer', minimum: 1, maximum: 10_000 },
+    speed: { enum: ['standard', 'express'] },
+    choices: { type: 'string', description: expect.stringContaining('JSON') },
+  });
   expect(api.paths['/api/auth/login'].post.requestBody.content['application/json'].schema.required).toEqual([
     'email',
     'password',
