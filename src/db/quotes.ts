@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { QuoteStatus } from '#contract/order.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, PartQuote, Speed } from '#contract/quote.ts';
+import { type QuoteTotal, totalOf } from '#contract/quote-total.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { Database, Db, PartFailure, QuotePartRow, QuoteRow } from '#db/schema.ts';
 import { inScope, type OwnerScope, ownerScope, type Scope } from '#db/scope.ts';
@@ -189,7 +190,7 @@ export async function setPrices(
 
 /** No price can be offered. */
 export async function declineQuote(tx: Db, quoteId: string): Promise<void> {
-  await updateQuote(tx, quoteId, { status: 'declined', totalMinor: null, leadTimeDays: null });
+  await updateQuote(tx, quoteId, { status: 'declined', ...NO_TOTAL });
 }
 
 function updateQuote(tx: Db, id: string, outcome: Outcome): Promise<QuoteRow> {
@@ -266,23 +267,17 @@ export async function listOpenQuotes(db: Db, scope: OwnerScope, most: number): P
   return Promise.all(quotes.map(async (quote) => ({ ...quote, parts: await readParts(db, quote.id) })));
 }
 
-interface Outcome {
-  status: QuoteStatus;
-  totalMinor: number | null;
-  leadTimeDays: number | null;
-}
+type Outcome = { status: QuoteStatus } & (QuoteTotal | typeof NO_TOTAL);
+
+const NO_TOTAL = { totalMinor: null, leadTimeDays: null };
 
 /** null while a part is without a result. */
 function outcomeOf(parts: QuotePart[]): Outcome | null {
   if (parts.some((part) => part.price === null && part.failure === null)) return null;
-  if (parts.some((part) => part.failure !== null)) return { status: 'failed', totalMinor: null, leadTimeDays: null };
+  if (parts.some((part) => part.failure !== null)) return { status: 'failed', ...NO_TOTAL };
   const priced = parts.flatMap(({ price }) => (price && !price.manual ? [price] : []));
-  if (priced.length < parts.length) return { status: 'manual', totalMinor: null, leadTimeDays: null };
-  return {
-    status: 'priced',
-    totalMinor: priced.reduce((sum, price) => sum + price.totalPriceMinor, 0),
-    leadTimeDays: Math.max(...priced.map((price) => price.leadTimeDays)),
-  };
+  const total = priced.length < parts.length ? null : totalOf(priced);
+  return total ? { status: 'priced', ...total } : { status: 'manual', ...NO_TOTAL };
 }
 
 async function readParts(db: Db, quoteId: string): Promise<QuotePart[]> {
