@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ROLE_PERMISSIONS, reachOf, rolesWith } from '#contract/permissions.ts';
@@ -48,4 +49,14 @@ test('the calls of the panel, and no others, are for admins alone', () => {
     const isAdminOnly = rolesWith(permission).join() === 'admin';
     expect([name, isAdminOnly]).toEqual([name, path.startsWith('/api/admin/')]);
   }
+});
+
+test('a call that either role may make takes a role, which says whose session is meant', () => {
+  const ofBoth = endpoints.filter(([, { permission }]) => rolesWith(permission).length > 1);
+  expect(ofBoth.length).toBeGreaterThan(0);
+  for (const [name, { body, query }] of ofBoth)
+    expect([name, z.toJSONSchema((body ?? query)!, { io: 'input' }).properties?.role]).toEqual([
+      name,
+      expect.objectContaining({ enum: ['customer', 'admin'] }),
+    ]);
 });

@@ -1,6 +1,6 @@
 /**
- * Whose rows a query may see: those of one owner, or all that the shop has. Every query that takes the id of a file, quote, order or document
- * from outside, or lists rows of these, takes a scope: one that is forgotten does not compile.
+ * Whose rows a query may see: those of one owner, or all that the shop has. Every query that finds a file, quote, order or document
+ * by an id from outside, or lists these, takes a scope: one that is forgotten does not compile.
  */
 import { type Expression, type SqlBool, sql } from 'kysely';
 

@@ -71,7 +71,7 @@ async function requirePermission(c: Context, services: Services, permission: Per
 
 /** Which of a browser's two sessions is meant, where either role may call: the input names it. */
 function askedRole({ permission }: Endpoint, input: unknown): Role | undefined {
-  return rolesWith(permission).length > 1 ? (input as { role?: Role }).role : undefined;
+  return rolesWith(permission).length > 1 ? (input as { role?: Role } | null)?.role : undefined;
 }
 
 function scopeOf(permission: Permission, identity: Identity | null): Scope | null {
