@@ -12,6 +12,7 @@ import { openDatabase, openPool } from '#db/open.ts';
 import { listOrders } from '#db/orders.ts';
 import { listRequests } from '#db/requests.ts';
 import type { Database, Db } from '#db/schema.ts';
+import { SHOP } from '#db/scope.ts';
 import { listTransactions } from '#db/transactions.ts';
 import { openAdmin, takeToken } from '../tests/setup/people.ts';
 import { startSite } from '../tests/setup/started-site.ts';
@@ -24,7 +25,11 @@ const ROUNDS = 15;
 const TABLES: { path: string; list: (db: Db, query: PageQuery) => Promise<Page<unknown>>; sorts: string[] }[] = [
   { path: 'users', list: listCustomers, sorts: ['name', 'email', 'createdAt'] },
   { path: 'requests', list: listRequests, sorts: ['createdAt', 'name'] },
-  { path: 'orders', list: listOrders, sorts: ['orderDate', 'user', 'totalMinor', 'status', 'trackingId'] },
+  {
+    path: 'orders',
+    list: (db, query) => listOrders(db, SHOP, query),
+    sorts: ['orderDate', 'user', 'totalMinor', 'status', 'trackingId'],
+  },
   { path: 'transactions', list: listTransactions, sorts: ['at', 'number', 'amountMinor'] },
   { path: 'audit', list: listAudit, sorts: ['at'] },
 ];

@@ -6,7 +6,7 @@ import { pageContext } from '#web/page-context.ts';
 import { Failure } from '#web/shell/failure.tsx';
 import { NotFound } from '#web/shell/not-found.tsx';
 import { usePageRefuses } from '#web/shell/page-handle.ts';
-import { useRootData } from '#web/shell/root-data.ts';
+import { type RootData, useRootData } from '#web/shell/root-data.ts';
 import { Shell } from '#web/shell/shell.tsx';
 import type { Route } from './+types/root';
 import sansUrl from './ui/fonts/familjen-grotesk-latin.woff2?url';
@@ -21,7 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): RootData {
   const { brand, publicUrl, gtmId, customer, nonce } = context.get(pageContext);
   return { brand, publicUrl, gtmId, nonce, customer: customer && { name: customer.name, email: customer.email } };
 }

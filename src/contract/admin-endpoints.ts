@@ -1,4 +1,4 @@
-/** The calls of the panel: each needs an admin's session. */
+/** The calls of the panel: each needs a permission that only admins have. */
 import * as z from 'zod/mini';
 import { AuditEntrySchema } from '#contract/audit.ts';
 import { BrandSettingsSchema, UpdateBrandSchema } from '#contract/brand-settings.ts';
@@ -46,7 +46,7 @@ export const ADMIN_ENDPOINTS = {
   adminOrders: {
     method: 'GET',
     path: '/api/admin/orders',
-    access: 'admin',
+    permission: 'read:order:any',
     body: null,
     query: AdminOrdersQuerySchema,
     answer: pageOf(AdminOrderSchema),
@@ -54,14 +54,14 @@ export const ADMIN_ENDPOINTS = {
   adminOrder: {
     method: 'GET',
     path: '/api/admin/orders/:orderId',
-    access: 'admin',
+    permission: 'read:order:any',
     body: null,
     answer: AdminOrderDetailSchema,
   },
   updateOrder: {
     method: 'PATCH',
     path: '/api/admin/orders/:orderId',
-    access: 'admin',
+    permission: 'write:order:any',
     body: UpdateOrderSchema,
     answer: AdminOrderDetailSchema,
   },
@@ -69,7 +69,7 @@ export const ADMIN_ENDPOINTS = {
   adminOrderDocument: {
     method: 'GET',
     path: '/api/admin/orders/:orderId/documents/:kind',
-    access: 'admin',
+    permission: 'read:order:any',
     body: null,
     answer: 'file',
     fileType: 'application/pdf',
@@ -77,7 +77,7 @@ export const ADMIN_ENDPOINTS = {
   answerOrderMessage: {
     method: 'POST',
     path: '/api/admin/orders/:orderId/messages',
-    access: 'admin',
+    permission: 'write:order-message:any',
     body: WriteOrderMessageSchema,
     answer: AdminOrderDetailSchema,
   },
@@ -85,7 +85,7 @@ export const ADMIN_ENDPOINTS = {
   adminDownloadFile: {
     method: 'GET',
     path: '/api/admin/files/:fileId',
-    access: 'admin',
+    permission: 'read:file:any',
     body: null,
     answer: 'file',
   },
@@ -93,7 +93,7 @@ export const ADMIN_ENDPOINTS = {
   adminFilePicture: {
     method: 'GET',
     path: '/api/admin/files/:fileId/picture',
-    access: 'admin',
+    permission: 'read:file:any',
     body: null,
     answer: 'file',
     fileType: 'image/png',
@@ -102,14 +102,14 @@ export const ADMIN_ENDPOINTS = {
   fileLooks: {
     method: 'GET',
     path: '/api/admin/files/:fileId/looks',
-    access: 'admin',
+    permission: 'read:file-access:any',
     body: null,
     answer: FileLooksSchema,
   },
   adminUsers: {
     method: 'GET',
     path: '/api/admin/users',
-    access: 'admin',
+    permission: 'read:customer:any',
     body: null,
     query: PageQuerySchema,
     answer: pageOf(AdminUserSchema),
@@ -117,24 +117,30 @@ export const ADMIN_ENDPOINTS = {
   adminUser: {
     method: 'GET',
     path: '/api/admin/users/:userId',
-    access: 'admin',
+    permission: 'read:customer:any',
     body: null,
     answer: AdminUserDetailSchema,
   },
   updateUser: {
     method: 'PATCH',
     path: '/api/admin/users/:userId',
-    access: 'admin',
+    permission: 'write:customer:any',
     body: UpdateUserSchema,
     answer: AdminUserDetailSchema,
   },
   /** Closes the account and erases what is personal; refused while an order is not delivered. */
-  deleteUser: { method: 'DELETE', path: '/api/admin/users/:userId', access: 'admin', body: null, answer: noAnswer },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/api/admin/users/:userId',
+    permission: 'delete:customer:any',
+    body: null,
+    answer: noAnswer,
+  },
 
   adminRequests: {
     method: 'GET',
     path: '/api/admin/requests',
-    access: 'admin',
+    permission: 'read:request:any',
     body: null,
     query: AdminRequestsQuerySchema,
     answer: pageOf(RequestSummarySchema),
@@ -142,21 +148,21 @@ export const ADMIN_ENDPOINTS = {
   adminRequest: {
     method: 'GET',
     path: '/api/admin/requests/:requestId',
-    access: 'admin',
+    permission: 'read:request:any',
     body: null,
     answer: RequestDetailSchema,
   },
   decideRequest: {
     method: 'POST',
     path: '/api/admin/requests/:requestId/decision',
-    access: 'admin',
+    permission: 'write:request:any',
     body: DecideRequestSchema,
     answer: RequestDetailSchema,
   },
   addRequestNote: {
     method: 'POST',
     path: '/api/admin/requests/:requestId/notes',
-    access: 'admin',
+    permission: 'write:request:any',
     body: AddRequestNoteSchema,
     answer: RequestDetailSchema,
   },
@@ -164,7 +170,7 @@ export const ADMIN_ENDPOINTS = {
   priceQuote: {
     method: 'POST',
     path: '/api/admin/quotes/:quoteId/prices',
-    access: 'admin',
+    permission: 'price:quote:any',
     body: PriceQuoteSchema,
     answer: noAnswer,
   },
@@ -172,7 +178,7 @@ export const ADMIN_ENDPOINTS = {
   adminTransactions: {
     method: 'GET',
     path: '/api/admin/transactions',
-    access: 'admin',
+    permission: 'read:transaction:any',
     body: null,
     query: PageQuerySchema,
     answer: pageOf(TransactionSchema),
@@ -181,7 +187,7 @@ export const ADMIN_ENDPOINTS = {
   recordTransaction: {
     method: 'POST',
     path: '/api/admin/orders/:orderId/transactions',
-    access: 'admin',
+    permission: 'write:transaction:any',
     body: RecordTransactionSchema,
     answer: AdminOrderDetailSchema,
   },
@@ -190,7 +196,7 @@ export const ADMIN_ENDPOINTS = {
   exportTable: {
     method: 'GET',
     path: '/api/admin/export',
-    access: 'admin',
+    permission: 'export:table:any',
     body: null,
     query: ExportQuerySchema,
     answer: 'file',
@@ -199,7 +205,7 @@ export const ADMIN_ENDPOINTS = {
   adminRateCards: {
     method: 'GET',
     path: '/api/admin/rate-cards',
-    access: 'admin',
+    permission: 'read:rate-card',
     body: null,
     query: PageQuerySchema,
     answer: pageOf(RateCardVersionSchema),
@@ -207,7 +213,7 @@ export const ADMIN_ENDPOINTS = {
   adminRateCard: {
     method: 'GET',
     path: '/api/admin/rate-cards/:version',
-    access: 'admin',
+    permission: 'read:rate-card',
     body: null,
     answer: RateCardSchema,
   },
@@ -215,14 +221,14 @@ export const ADMIN_ENDPOINTS = {
   previewRateCard: {
     method: 'POST',
     path: '/api/admin/rate-cards/preview',
-    access: 'admin',
+    permission: 'reprice:quote:any',
     body: PreviewRateCardSchema,
     answer: z.object({ quotes: z.array(RepricedQuoteSchema) }),
   },
   publishRateCard: {
     method: 'POST',
     path: '/api/admin/rate-cards',
-    access: 'admin',
+    permission: 'write:rate-card',
     body: PublishRateCardSchema,
     answer: RateCardVersionSchema,
   },
@@ -230,7 +236,7 @@ export const ADMIN_ENDPOINTS = {
   adminAdmins: {
     method: 'GET',
     path: '/api/admin/admins',
-    access: 'admin',
+    permission: 'read:admin',
     body: null,
     query: PageQuerySchema,
     answer: pageOf(AdminSchema),
@@ -239,7 +245,7 @@ export const ADMIN_ENDPOINTS = {
   updateAdmin: {
     method: 'PATCH',
     path: '/api/admin/admins/:adminId',
-    access: 'admin',
+    permission: 'write:admin',
     body: z.object({ isDisabled: z.boolean() }),
     answer: AdminSchema,
   },
@@ -248,14 +254,14 @@ export const ADMIN_ENDPOINTS = {
   resetAdminTwoFactor: {
     method: 'POST',
     path: '/api/admin/admins/:adminId/two-factor/reset',
-    access: 'admin',
+    permission: 'write:admin',
     body: ResetSecondFactorSchema,
     answer: AdminSchema,
   },
   secondFactorRule: {
     method: 'GET',
     path: '/api/admin/settings/second-factor',
-    access: 'admin',
+    permission: 'read:settings',
     body: null,
     answer: SecondFactorRuleSchema,
   },
@@ -263,35 +269,35 @@ export const ADMIN_ENDPOINTS = {
   updateSecondFactorRule: {
     method: 'PATCH',
     path: '/api/admin/settings/second-factor',
-    access: 'admin',
+    permission: 'write:settings',
     body: UpdateSecondFactorRuleSchema,
     answer: SecondFactorRuleSchema,
   },
   brandSettings: {
     method: 'GET',
     path: '/api/admin/settings/brand',
-    access: 'admin',
+    permission: 'read:settings',
     body: null,
     answer: BrandSettingsSchema,
   },
   updateBrandSettings: {
     method: 'PATCH',
     path: '/api/admin/settings/brand',
-    access: 'admin',
+    permission: 'write:settings',
     body: UpdateBrandSchema,
     answer: BrandSettingsSchema,
   },
   shippingSettings: {
     method: 'GET',
     path: '/api/admin/settings/shipping',
-    access: 'admin',
+    permission: 'read:settings',
     body: null,
     answer: ShippingSettingsViewSchema,
   },
   updateShippingSettings: {
     method: 'PATCH',
     path: '/api/admin/settings/shipping',
-    access: 'admin',
+    permission: 'write:settings',
     body: UpdateShippingSettingsSchema,
     answer: ShippingSettingsViewSchema,
   },
@@ -300,7 +306,7 @@ export const ADMIN_ENDPOINTS = {
   adminToday: {
     method: 'GET',
     path: '/api/admin/today',
-    access: 'admin',
+    permission: 'read:overview:any',
     body: null,
     answer: z.object({
       requests: z.record(z.enum(REQUEST_KINDS), z.int()),
@@ -310,7 +316,7 @@ export const ADMIN_ENDPOINTS = {
   adminAudit: {
     method: 'GET',
     path: '/api/admin/audit',
-    access: 'admin',
+    permission: 'read:audit',
     body: null,
     query: PageQuerySchema,
     answer: pageOf(AuditEntrySchema),

@@ -1,6 +1,6 @@
 /** The typed client of the API: the browser calls it over the network, a page's loader calls the same app in the same process. */
 import type * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, PathParam } from '#contract/endpoint.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
 import { AppError, ERROR_CODE_HEADER, ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
 
@@ -15,17 +15,22 @@ export type AnswerOf<N extends EndpointName> = Table[N]['answer'] extends z.ZodM
 export interface CallOptions<N extends EndpointName> {
   body?: Input<Table[N]['body']>;
   query?: Table[N] extends { query: infer Q } ? Partial<Input<Q>> : undefined;
-  params?: Record<string, string>;
   signal?: AbortSignal;
 }
 
+type Params<N extends EndpointName> = Record<PathParam<Table[N]['path']>, string>;
+/** A call whose path names something cannot be made without saying what. */
+export type CallArguments<N extends EndpointName> = [PathParam<Table[N]['path']>] extends [never]
+  ? [options?: CallOptions<N>]
+  : [options: CallOptions<N> & { params: Params<N> }];
+
 export interface ApiClient {
   /** Calls by the endpoint's name. Throws AppError with the server's code and words, or `internal` when no answer came. */
-  call<N extends EndpointName>(name: N, options?: CallOptions<N>): Promise<AnswerOf<N>>;
+  call<N extends EndpointName>(name: N, ...options: CallArguments<N>): Promise<AnswerOf<N>>;
   /** The same with the raw answer beside it, for its cookies. */
   callRaw<N extends EndpointName>(
     name: N,
-    options?: CallOptions<N>,
+    ...options: CallArguments<N>
   ): Promise<{ answer: AnswerOf<N>; response: Response }>;
 }
 
@@ -39,7 +44,7 @@ export interface ApiClientOptions {
 }
 
 export function createApiClient({ send, origin, headers = () => ({}) }: ApiClientOptions): ApiClient {
-  const callRaw: ApiClient['callRaw'] = async (name, options = {}) => {
+  const callRaw: ApiClient['callRaw'] = async (name, ...[options = {}]) => {
     const endpoint: Endpoint = ENDPOINTS[name];
     const request = new Request(urlOf(endpoint, origin, options), {
       method: endpoint.method,
@@ -58,7 +63,7 @@ export function createApiClient({ send, origin, headers = () => ({}) }: ApiClien
     if (endpoint.answer === 'file') return { answer: (await response.blob()) as never, response };
     return { answer: endpoint.answer.parse(await response.json()) as never, response };
   };
-  return { callRaw, call: async (name, options) => (await callRaw(name, options)).answer };
+  return { callRaw, call: async (name, ...options) => (await callRaw(name, ...options)).answer };
 }
 
 function urlOf(endpoint: Endpoint, origin: string, options: { query?: object; params?: Record<string, string> }): URL {

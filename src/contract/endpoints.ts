@@ -1,4 +1,4 @@
-/** Every call of the API: method, path, who may, what goes in and what comes back. The server routes, the client and the OpenAPI page read this table. */
+/** Every call of the API: method, path, the permission it needs, what goes in and what comes back. The server routes, the client and the OpenAPI page read this table. */
 import * as z from 'zod/mini';
 import {
   ChangePasswordSchema,
@@ -25,6 +25,7 @@ import {
   QuoteViewSchema,
   ShippingSchema,
   UploadAnswerSchema,
+  UploadFieldsSchema,
   WriteOrderMessageSchema,
 } from '#contract/order.ts';
 import { RateCardSchema } from '#contract/rate-card.ts';
@@ -42,18 +43,24 @@ const MessageSchema = z.object({ message: z.string() });
 const noAnswer = z.object({});
 
 export const ENDPOINTS = {
-  login: { method: 'POST', path: '/api/auth/login', access: 'anyone', body: LoginSchema, answer: LoginAnswerSchema },
+  login: {
+    method: 'POST',
+    path: '/api/auth/login',
+    permission: 'public',
+    body: LoginSchema,
+    answer: LoginAnswerSchema,
+  },
   registerCustomer: {
     method: 'POST',
     path: '/api/auth/register-customer',
-    access: 'anyone',
+    permission: 'public',
     body: RegisterCustomerSchema,
     answer: MessageSchema,
   },
   registerAdmin: {
     method: 'POST',
     path: '/api/auth/register-admin',
-    access: 'anyone',
+    permission: 'public',
     body: RegisterAdminSchema,
     answer: MessageSchema,
   },
@@ -61,7 +68,7 @@ export const ENDPOINTS = {
   verifyEmail: {
     method: 'GET',
     path: '/api/auth/verify-email',
-    access: 'anyone',
+    permission: 'public',
     body: null,
     // A link that a mail program broke is one that nobody sent.
     query: z.object({ token: z._default(z.string(), '') }),
@@ -70,7 +77,7 @@ export const ENDPOINTS = {
   resendVerification: {
     method: 'POST',
     path: '/api/auth/resend-verification',
-    access: 'anyone',
+    permission: 'public',
     body: SendResetCodeSchema,
     answer: MessageSchema,
   },
@@ -78,7 +85,7 @@ export const ENDPOINTS = {
   logout: {
     method: 'POST',
     path: '/api/auth/logout',
-    access: 'anyone',
+    permission: 'public',
     body: z.object({ role: z.enum(['customer', 'admin']) }),
     answer: noAnswer,
   },
@@ -86,7 +93,7 @@ export const ENDPOINTS = {
   session: {
     method: 'GET',
     path: '/api/auth/session',
-    access: 'anyone',
+    permission: 'public',
     body: null,
     query: z.object({ role: z._default(z.enum(['customer', 'admin']), 'customer') }),
     answer: z.object({ user: z.nullable(SessionUserSchema) }),
@@ -94,21 +101,21 @@ export const ENDPOINTS = {
   sendResetCode: {
     method: 'POST',
     path: '/api/password-reset/send-code',
-    access: 'anyone',
+    permission: 'public',
     body: SendResetCodeSchema,
     answer: 'text',
   },
   verifyResetCode: {
     method: 'POST',
     path: '/api/password-reset/verify-code',
-    access: 'anyone',
+    permission: 'public',
     body: VerifyResetCodeSchema,
     answer: z.boolean(),
   },
   resetPassword: {
     method: 'POST',
     path: '/api/password-reset/reset-password',
-    access: 'anyone',
+    permission: 'public',
     body: ResetPasswordSchema,
     answer: 'text',
   },
@@ -117,14 +124,14 @@ export const ENDPOINTS = {
   changePassword: {
     method: 'POST',
     path: '/api/account/password',
-    access: 'signed-in',
+    permission: 'write:account:own',
     body: ChangePasswordSchema,
     answer: MessageSchema,
   },
   sessions: {
     method: 'GET',
     path: '/api/account/sessions',
-    access: 'signed-in',
+    permission: 'read:account:own',
     body: null,
     query: RoleQuerySchema,
     answer: z.object({ sessions: z.array(OwnSessionSchema) }),
@@ -132,7 +139,7 @@ export const ENDPOINTS = {
   endSession: {
     method: 'DELETE',
     path: '/api/account/sessions/:sessionId',
-    access: 'signed-in',
+    permission: 'write:account:own',
     body: null,
     query: RoleQuerySchema,
     answer: noAnswer,
@@ -140,14 +147,14 @@ export const ENDPOINTS = {
   endOtherSessions: {
     method: 'POST',
     path: '/api/account/sessions/end-others',
-    access: 'signed-in',
+    permission: 'write:account:own',
     body: RoleQuerySchema,
     answer: z.object({ ended: z.number() }),
   },
   twoFactor: {
     method: 'GET',
     path: '/api/account/two-factor',
-    access: 'signed-in',
+    permission: 'read:account:own',
     body: null,
     query: RoleQuerySchema,
     answer: TwoFactorStatusSchema,
@@ -156,64 +163,65 @@ export const ENDPOINTS = {
   beginTwoFactor: {
     method: 'POST',
     path: '/api/account/two-factor/begin',
-    access: 'signed-in',
+    permission: 'write:account:own',
     body: BeginTwoFactorSchema,
     answer: TwoFactorSetupSchema,
   },
   confirmTwoFactor: {
     method: 'POST',
     path: '/api/account/two-factor/confirm',
-    access: 'signed-in',
+    permission: 'write:account:own',
     body: ConfirmTwoFactorSchema,
     answer: RecoveryCodesSchema,
   },
   disableTwoFactor: {
     method: 'POST',
     path: '/api/account/two-factor/disable',
-    access: 'signed-in',
+    permission: 'write:account:own',
     body: BothFactorsSchema,
     answer: MessageSchema,
   },
   renewRecoveryCodes: {
     method: 'POST',
     path: '/api/account/two-factor/recovery-codes',
-    access: 'signed-in',
+    permission: 'write:account:own',
     body: BothFactorsSchema,
     answer: RecoveryCodesSchema,
   },
 
-  /** multipart: file (repeated), material (a process label), thickness, quantity; optional choices (JSON, one a file) and speed. */
+  /** Files become a quote, one part each. */
   uploadFiles: {
     method: 'POST',
     path: '/api/files/upload',
-    access: 'customer',
+    permission: 'upload:file:own',
     body: null,
+    uploadFields: UploadFieldsSchema,
     answer: UploadAnswerSchema,
   },
   /** One's own file as it was sent. The download is noted. */
-  downloadFile: { method: 'GET', path: '/api/files/:fileId', access: 'customer', body: null, answer: 'file' },
+  downloadFile: { method: 'GET', path: '/api/files/:fileId', permission: 'read:file:own', body: null, answer: 'file' },
   /** A small picture of one's own part. Not found until it was measured, and for a document, which nobody can draw. */
   filePicture: {
     method: 'GET',
     path: '/api/files/:fileId/picture',
-    access: 'customer',
+    permission: 'read:file:own',
     body: null,
     answer: 'file',
     fileType: 'image/png',
   },
-  rateCard: { method: 'GET', path: '/api/rate-card', access: 'anyone', body: null, answer: RateCardSchema },
+  rateCard: { method: 'GET', path: '/api/rate-card', permission: 'public', body: null, answer: RateCardSchema },
   /** Where the shop ships to, on which terms, and how to follow a parcel of its own carriers. */
   shippingOffer: {
     method: 'GET',
     path: '/api/shipping',
-    access: 'anyone',
+    permission: 'public',
     body: null,
     answer: ShippingOfferSchema,
   },
   currentQuote: {
     method: 'GET',
     path: '/api/quotes/current',
-    access: 'customer',
+    permission: 'read:quote:own',
     body: null,
     answer: z.object({ quote: z.nullable(QuoteViewSchema) }),
   },
@@ -221,33 +229,45 @@ export const ENDPOINTS = {
   quotes: {
     method: 'GET',
     path: '/api/quotes',
-    access: 'customer',
+    permission: 'read:quote:own',
     body: null,
     answer: z.object({ quotes: z.array(QuoteViewSchema) }),
   },
-  quote: { method: 'GET', path: '/api/quotes/:quoteId', access: 'customer', body: null, answer: QuoteViewSchema },
+  quote: {
+    method: 'GET',
+    path: '/api/quotes/:quoteId',
+    permission: 'read:quote:own',
+    body: null,
+    answer: QuoteViewSchema,
+  },
   placeOrder: {
     method: 'POST',
     path: '/api/auth/shipping',
-    access: 'customer',
+    permission: 'write:order:own',
     body: ShippingSchema,
     answer: PlaceOrderAnswerSchema,
   },
   orders: {
     method: 'GET',
     path: '/api/orders',
-    access: 'customer',
+    permission: 'read:order:own',
     body: null,
     query: PageQuerySchema,
     answer: pageOf(OrderSummarySchema),
   },
-  order: { method: 'GET', path: '/api/orders/:orderId', access: 'customer', body: null, answer: OrderDetailSchema },
+  order: {
+    method: 'GET',
+    path: '/api/orders/:orderId',
+    permission: 'read:order:own',
+    body: null,
+    answer: OrderDetailSchema,
+  },
 
   /** Opens a new quote of the same files and choices, at today's rates. */
   reorder: {
     method: 'POST',
     path: '/api/orders/:orderId/reorder',
-    access: 'customer',
+    permission: 'write:quote:own',
     body: null,
     answer: z.object({ quoteId: z.uuid() }),
   },
@@ -255,7 +275,7 @@ export const ENDPOINTS = {
   orderDocument: {
     method: 'GET',
     path: '/api/orders/:orderId/documents/:kind',
-    access: 'customer',
+    permission: 'read:order:own',
     body: null,
     answer: 'file',
     fileType: 'application/pdf',
@@ -263,7 +283,7 @@ export const ENDPOINTS = {
   writeOrderMessage: {
     method: 'POST',
     path: '/api/orders/:orderId/messages',
-    access: 'customer',
+    permission: 'write:order-message:own',
     body: WriteOrderMessageSchema,
     answer: OrderDetailSchema,
   },
@@ -271,7 +291,7 @@ export const ENDPOINTS = {
   contact: {
     method: 'POST',
     path: '/api/contact',
-    access: 'anyone',
+    permission: 'public',
     body: ContactSchema,
     takesForm: true,
     answer: ContactAnswerSchema,

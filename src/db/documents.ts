@@ -1,6 +1,7 @@
 /** Papers of orders: which there are and where their bytes are kept. Rows are added; only the wrapping of their key ever changes. */
 import type { Insertable } from 'kysely';
 import type { Db, DocumentRow, DocumentsTable, OrderRow } from '#db/schema.ts';
+import { inScope, type Scope } from '#db/scope.ts';
 
 export type NewDocument = Omit<Insertable<DocumentsTable>, 'id' | 'madeAt'>;
 
@@ -21,8 +22,15 @@ export async function listDocuments(db: Db, orderId: string): Promise<DocumentRo
 }
 
 /** The document of this id, or null. */
-export async function findDocument(db: Db, id: string): Promise<DocumentRow | null> {
-  return (await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+export async function findDocument(db: Db, scope: Scope, id: string): Promise<DocumentRow | null> {
+  const document = await db
+    .selectFrom('documents')
+    .innerJoin('orders', 'orders.id', 'documents.orderId')
+    .selectAll('documents')
+    .where('documents.id', '=', id)
+    .where(inScope('orders', scope))
+    .executeTakeFirst();
+  return document ?? null;
 }
 
 export interface InvoicedOrder extends OrderRow {

@@ -1,6 +1,6 @@
 /** Who looked at which file, when and how. Rows are only ever added: the database itself refuses to change or remove one. */
 import type { LookKind } from '#contract/file.ts';
-import type { Actor } from '#db/orders.ts';
+import type { Actor } from '#db/actor.ts';
 import type { Db, FileLookRow } from '#db/schema.ts';
 
 export interface NewFileLook {

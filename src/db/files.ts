@@ -1,6 +1,7 @@
 /** Uploaded files: whose they are and where their bytes are kept. */
 import type { Insertable } from 'kysely';
 import type { Db, FileRow, FilesTable } from '#db/schema.ts';
+import { inScope, type Scope } from '#db/scope.ts';
 
 export type NewFile = Omit<Insertable<FilesTable>, 'id' | 'createdAt'>;
 
@@ -13,13 +14,13 @@ export async function addFiles(tx: Db, files: NewFile[]): Promise<FileRow[]> {
   return rows;
 }
 
-/** The file of this id, or null; with `ownerId` only when it is that owner's. */
-export async function findFile(db: Db, id: string, ownerId?: string): Promise<FileRow | null> {
+/** The file of this id, or null. */
+export async function findFile(db: Db, scope: Scope, id: string): Promise<FileRow | null> {
   const file = await db
     .selectFrom('files')
     .selectAll()
     .where('id', '=', id)
-    .$if(ownerId !== undefined, (query) => query.where('ownerId', '=', ownerId!))
+    .where(inScope('files', scope))
     .executeTakeFirst();
   return file ?? null;
 }

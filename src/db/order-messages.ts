@@ -1,5 +1,5 @@
 /** What customer and shop write to each other about an order. */
-import type { Actor } from '#db/orders.ts';
+import type { Actor } from '#db/actor.ts';
 import type { Db, OrderMessageRow } from '#db/schema.ts';
 
 export interface NewOrderMessage {

@@ -3,6 +3,7 @@ import type { PageQuery } from '#contract/order.ts';
 import { changeOrder, findOrder, listOrders, type Orderer, placeOrder } from '#db/orders.ts';
 import { findQuote } from '#db/quotes.ts';
 import type { UserRow } from '#db/schema.ts';
+import { ownerScope, type Scope, SHOP } from '#db/scope.ts';
 import { openTestDatabase } from '../../tests/setup/database.ts';
 import { addMeasuringQuote, addPricedQuote, addUser, CHOICES, pricedQuote } from '../../tests/setup/rows.ts';
 
@@ -43,7 +44,7 @@ test('an order keeps what was quoted, and its quote is ordered', async () => {
       totalMinor: 12_345_678_901,
     },
   });
-  expect((await findQuote(db, quote.id))?.status).toBe('ordered');
+  expect((await findQuote(db, SHOP, quote.id))?.status).toBe('ordered');
 });
 
 test('a quote that is ordered ten times at once becomes one order', async () => {
@@ -64,21 +65,23 @@ test('each change of an order is noted with who made it; setting what is set alr
   const orderNumber = nextNumber();
   await place((await addPricedQuote(db, asha.id, 4_200)).id, asha, orderNumber);
   const change = (status: 'Shipped' | 'Delivered', trackingId?: string) =>
-    db.transaction().execute((tx) => changeOrder(tx, { orderNumber, status, trackingId, actor: actorOf(admin) }));
+    db.transaction().execute((tx) => changeOrder(tx, SHOP, { orderNumber, status, trackingId, actor: actorOf(admin) }));
   expect(await change('Shipped', 'AWB 77')).toMatchObject({
     before: { status: 'Processing' },
     after: { status: 'Shipped' },
   });
   expect(await change('Shipped')).toMatchObject({ after: { trackingId: 'AWB 77' } });
   expect(await change('Delivered', '')).toMatchObject({ after: { trackingId: null } });
-  const order = await findOrder(db, orderNumber, asha.id);
+  const order = await findOrder(db, ownerScope(asha.id), orderNumber);
   expect(order?.events.map((event) => [event.status, event.trackingId, event.actorName, event.actorRole])).toEqual([
     ['Processing', null, 'Asha Rao', 'customer'],
     ['Shipped', 'AWB 77', 'Mira Shop', 'admin'],
     ['Delivered', null, 'Mira Shop', 'admin'],
   ]);
-  expect(await findOrder(db, orderNumber, ben.id)).toBe(null);
-  expect(await changeOrder(db, { orderNumber: 'PW-none', status: 'Shipped', actor: actorOf(admin) })).toBe(null);
+  expect(await findOrder(db, ownerScope(ben.id), orderNumber)).toBe(null);
+  const lost = { status: 'Shipped', actor: actorOf(admin) } as const;
+  expect(await changeOrder(db, SHOP, { ...lost, orderNumber: 'PW-none' })).toBe(null);
+  expect(await changeOrder(db, ownerScope(ben.id), { ...lost, orderNumber })).toBe(null);
 });
 
 test('orders are paged, sorted and searched in the database', async () => {
@@ -91,15 +94,15 @@ test('orders are paged, sorted and searched in the database', async () => {
       const orderNumber = `PW-LIST-000${index}`;
       await placeOrder(fresh.db, { quoteId: id, actor: actorOf(user), orderNumber, shipTo });
     }
-    await changeOrder(fresh.db, {
+    await changeOrder(fresh.db, SHOP, {
       orderNumber: 'PW-LIST-0001',
       status: 'Shipped',
       trackingId: 'AWB_9',
       actor: actorOf(users[0]!),
     });
-    const numbersOf = async (query: Partial<PageQuery>, ownerId?: string) => {
+    const numbersOf = async (query: Partial<PageQuery>, scope: Scope = SHOP) => {
       const all = { page: 1, rows: 10, search: '', sort: '', direction: 'asc', ...query } as const;
-      const { rows, total } = await listOrders(fresh.db, all, ownerId);
+      const { rows, total } = await listOrders(fresh.db, scope, all);
       return [rows.map(({ orderNumber }) => orderNumber.at(-1)).join(''), total];
     };
     expect(await numbersOf({})).toEqual(['210', 3]);
@@ -112,7 +115,7 @@ test('orders are paged, sorted and searched in the database', async () => {
     expect(await numbersOf({ search: '_' })).toEqual(['1', 1]);
     expect(await numbersOf({ search: '100%' })).toEqual(['1', 1]);
     expect(await numbersOf({ search: "'; drop table orders; --" })).toEqual(['', 0]);
-    expect(await numbersOf({ page: 9 }, users[0]!.id)).toEqual(['', 2]);
+    expect(await numbersOf({ page: 9 }, ownerScope(users[0]!.id))).toEqual(['', 2]);
   } finally {
     await fresh.close();
   }

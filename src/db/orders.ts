@@ -1,7 +1,7 @@
 /** Orders: placed once from a quote, moved by admins, each change noted with who and when. */
 import { sql } from 'kysely';
-import type { Role } from '#contract/account.ts';
 import type { AdminOrdersQuery, OrderStatus, Page, QuoteStatus, Shipping } from '#contract/order.ts';
+import type { Actor } from '#db/actor.ts';
 import { listDocuments } from '#db/documents.ts';
 import { listErased } from '#db/files.ts';
 import { listOrderMessages } from '#db/order-messages.ts';
@@ -17,14 +17,8 @@ import type {
   OrderRow,
   TransactionRow,
 } from '#db/schema.ts';
+import { inScope, ownerScope, type Scope } from '#db/scope.ts';
 import { addInvoice, listOrderTransactions } from '#db/transactions.ts';
-
-/** Who does it, as it will be remembered. */
-export interface Actor {
-  id: string;
-  name: string;
-  role: Role;
-}
 
 /** The customer who orders, as the order will always show them. */
 export interface Orderer extends Actor {
@@ -50,7 +44,7 @@ export type PlacedOrder =
 export async function placeOrder(tx: Db, { quoteId, actor, orderNumber, shipTo }: PlaceOrder): Promise<PlacedOrder> {
   // Whoever else wants to order this quote waits here until this transaction ends.
   await tx.selectFrom('quotes').select('id').where('id', '=', quoteId).forUpdate().execute();
-  const quote = await findQuote(tx, quoteId, actor.id);
+  const quote = await findQuote(tx, ownerScope(actor.id), quoteId);
   if (!quote) return { kind: 'not-found' };
   if (quote.status === 'ordered') {
     const order = await tx.selectFrom('orders').selectAll().where('quoteId', '=', quoteId).executeTakeFirstOrThrow();
@@ -103,13 +97,13 @@ export interface OrderWithEvents extends OrderRow {
   picturedFileIds: Set<string>;
 }
 
-/** The order of this number, or null; with `ownerId` only when it is that owner's. */
-export async function findOrder(db: Db, orderNumber: string, ownerId?: string): Promise<OrderWithEvents | null> {
+/** The order of this number, or null. */
+export async function findOrder(db: Db, scope: Scope, orderNumber: string): Promise<OrderWithEvents | null> {
   const order = await db
     .selectFrom('orders')
     .selectAll()
     .where('orderNumber', '=', orderNumber)
-    .$if(ownerId !== undefined, (query) => query.where('ownerId', '=', ownerId!))
+    .where(inScope('orders', scope))
     .executeTakeFirst();
   if (!order) return null;
   const events = await db.selectFrom('orderEvents').selectAll().where('orderId', '=', order.id).orderBy('id').execute();
@@ -129,9 +123,15 @@ export async function findOrder(db: Db, orderNumber: string, ownerId?: string): 
 }
 
 /** The order of this number, locked until the transaction ends; null for an unknown one. */
-export async function lockOrder(tx: Db, orderNumber: string): Promise<OrderRow | null> {
-  const order = tx.selectFrom('orders').selectAll().where('orderNumber', '=', orderNumber).forUpdate();
-  return (await order.executeTakeFirst()) ?? null;
+export async function lockOrder(tx: Db, scope: Scope, orderNumber: string): Promise<OrderRow | null> {
+  const order = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('orderNumber', '=', orderNumber)
+    .where(inScope('orders', scope))
+    .forUpdate()
+    .executeTakeFirst();
+  return order ?? null;
 }
 
 export interface OrderChange {
@@ -143,9 +143,13 @@ export interface OrderChange {
 }
 
 /** Sets status and tracking and notes it, in one transaction: the order as it was and as it is, the same when nothing changed. null for an unknown number. */
-export async function changeOrder(tx: Db, change: OrderChange): Promise<{ before: OrderRow; after: OrderRow } | null> {
+export async function changeOrder(
+  tx: Db,
+  scope: Scope,
+  change: OrderChange,
+): Promise<{ before: OrderRow; after: OrderRow } | null> {
   const { orderNumber, status, trackingId, actor } = change;
-  const before = await lockOrder(tx, orderNumber);
+  const before = await lockOrder(tx, scope, orderNumber);
   if (!before) return null;
   const tracking = trackingId === undefined ? before.trackingId : trackingId || null;
   if (before.status === status && before.trackingId === tracking) return { before, after: before };
@@ -187,12 +191,12 @@ const SORTS = {
   email: 'customerEmail',
 } as const;
 
-/** One page of all orders, or of one owner's, or of one status. Newest first unless sorted otherwise. */
-export async function listOrders(db: Db, query: AdminOrdersQuery, ownerId?: string): Promise<Page<OrderListRow>> {
+/** One page of the orders, or of one status. Newest first unless sorted otherwise. */
+export async function listOrders(db: Db, scope: Scope, query: AdminOrdersQuery): Promise<Page<OrderListRow>> {
   const { rows, total } = await readPage({
     wanted: db
       .selectFrom('orders')
-      .$if(ownerId !== undefined, (orders) => orders.where('ownerId', '=', ownerId!))
+      .where(inScope('orders', scope))
       .$if(query.status !== undefined, (orders) => orders.where('status', '=', query.status!))
       .$if(query.search !== '', (orders) => orders.where('searchText', 'like', searchPattern(query.search))),
     select: (wanted) =>
@@ -227,10 +231,11 @@ export function firstPictured(files: readonly OrderedFile[], pictured: ReadonlyS
 }
 
 /** How many orders stand where. */
-export async function countOrders(db: Db): Promise<Record<OrderStatus, number>> {
+export async function countOrders(db: Db, scope: Scope): Promise<Record<OrderStatus, number>> {
   const rows = await db
     .selectFrom('orders')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .where(inScope('orders', scope))
     .groupBy('status')
     .execute();
   const counts = { Processing: 0, Shipped: 0, Delivered: 0 };

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { findAnalysis, saveAnalysis } from '#db/analyses.ts';
-import { findCurrentQuote, findPartToPrice, findQuote, settlePart } from '#db/quotes.ts';
+import { findCurrentQuote, findPartToPrice, findQuote, lockQuote, settlePart } from '#db/quotes.ts';
 import { currentRateCard, ensureRateCard, publishRateCard } from '#db/rate-cards.ts';
+import { ownerScope, SHOP } from '#db/scope.ts';
 import { openTestDatabase } from '../../tests/setup/database.ts';
 import { addMeasuringQuote, addUser, CHOICES, MANUAL_QUOTE, pricedQuote, RATE_CARD } from '../../tests/setup/rows.ts';
 
@@ -21,9 +22,11 @@ test('a new quote waits with its parts in the order of the upload, for its owner
     [1, 'a.step', CHOICES, null, null],
     [2, 'c.step', CHOICES, null, null],
   ]);
-  expect(await findQuote(db, quote.id, asha.id)).toEqual(quote);
-  expect(await findQuote(db, quote.id, ben.id)).toBe(null);
-  expect(await findCurrentQuote(db, ben.id)).toBe(null);
+  expect(await findQuote(db, ownerScope(asha.id), quote.id)).toEqual(quote);
+  expect(await findQuote(db, SHOP, quote.id)).toEqual(quote);
+  expect(await findQuote(db, ownerScope(ben.id), quote.id)).toBe(null);
+  expect(await lockQuote(db, ownerScope(ben.id), quote.id)).toBe(null);
+  expect(await findCurrentQuote(db, ownerScope(ben.id))).toBe(null);
 });
 
 test('the last part settles the quote: total, longest lead time', async () => {
@@ -59,7 +62,10 @@ test('a part that has a price keeps it, and its quote is settled no second time'
   const { id, parts } = await addMeasuringQuote(db, asha.id, ['a.step']);
   await settlePart(db, parts[0]!.id, { price: pricedQuote(1_000) });
   expect(await settlePart(db, parts[0]!.id, { price: pricedQuote(2_000) })).toBe(null);
-  expect(await findQuote(db, id)).toMatchObject({ totalMinor: 1_000, parts: [{ price: { totalPriceMinor: 1_000 } }] });
+  expect(await findQuote(db, SHOP, id)).toMatchObject({
+    totalMinor: 1_000,
+    parts: [{ price: { totalPriceMinor: 1_000 } }],
+  });
 });
 
 test('a worker gets everything it needs for a part, with the rate card of the upload', async () => {

@@ -3,8 +3,10 @@ import type { ExpressionBuilder } from 'kysely';
 import type { QuoteStatus } from '#contract/order.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, PartQuote, Speed } from '#contract/quote.ts';
+import { type QuoteTotal, totalOf } from '#contract/quote-total.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { Database, Db, PartFailure, QuotePartRow, QuoteRow } from '#db/schema.ts';
+import { inScope, type OwnerScope, ownerScope, type Scope } from '#db/scope.ts';
 
 export interface NewQuote {
   ownerId: string;
@@ -47,26 +49,26 @@ export async function addQuote(tx: Db, { parts, ...quote }: NewQuote): Promise<Q
       })),
     )
     .execute();
-  return (await findQuote(tx, id))!;
+  return (await findQuote(tx, ownerScope(quote.ownerId), id))!;
 }
 
-/** The quote with its parts, or null; with `ownerId` only when it is that owner's. */
-export async function findQuote(db: Db, id: string, ownerId?: string): Promise<QuoteWithParts | null> {
+/** The quote with its parts, or null. */
+export async function findQuote(db: Db, scope: Scope, id: string): Promise<QuoteWithParts | null> {
   const quote = await db
     .selectFrom('quotes')
     .selectAll()
     .where('id', '=', id)
-    .$if(ownerId !== undefined, (query) => query.where('ownerId', '=', ownerId!))
+    .where(inScope('quotes', scope))
     .executeTakeFirst();
   return quote ? { ...quote, parts: await readParts(db, id) } : null;
 }
 
 /** The owner's newest quote that has not been ordered, or null. */
-export async function findCurrentQuote(db: Db, ownerId: string): Promise<QuoteWithParts | null> {
+export async function findCurrentQuote(db: Db, scope: OwnerScope): Promise<QuoteWithParts | null> {
   const quote = await db
     .selectFrom('quotes')
     .selectAll()
-    .where('ownerId', '=', ownerId)
+    .where(inScope('quotes', scope))
     .where('status', '!=', 'ordered')
     .orderBy('createdAt', 'desc')
     .orderBy('id')
@@ -76,11 +78,11 @@ export async function findCurrentQuote(db: Db, ownerId: string): Promise<QuoteWi
 }
 
 /** The owner's newest quote, ordered or not; null when there is none. */
-export async function findNewestQuoteId(db: Db, ownerId: string): Promise<string | null> {
+export async function findNewestQuoteId(db: Db, scope: OwnerScope): Promise<string | null> {
   const quote = await db
     .selectFrom('quotes')
     .select('id')
-    .where('ownerId', '=', ownerId)
+    .where(inScope('quotes', scope))
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(1)
@@ -156,8 +158,14 @@ export async function settlePart(tx: Db, partId: string, result: PartResult): Pr
 }
 
 /** The quote with its parts, locked until the transaction ends: whoever prices, declines or orders it does so one after the other. */
-export async function lockQuote(tx: Db, id: string): Promise<QuoteWithParts | null> {
-  const quote = await tx.selectFrom('quotes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockQuote(tx: Db, scope: Scope, id: string): Promise<QuoteWithParts | null> {
+  const quote = await tx
+    .selectFrom('quotes')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope('quotes', scope))
+    .forUpdate()
+    .executeTakeFirst();
   return quote ? { ...quote, parts: await readParts(tx, id) } : null;
 }
 
@@ -182,7 +190,7 @@ export async function setPrices(
 
 /** No price can be offered. */
 export async function declineQuote(tx: Db, quoteId: string): Promise<void> {
-  await updateQuote(tx, quoteId, { status: 'declined', totalMinor: null, leadTimeDays: null });
+  await updateQuote(tx, quoteId, { status: 'declined', ...NO_TOTAL });
 }
 
 function updateQuote(tx: Db, id: string, outcome: Outcome): Promise<QuoteRow> {
@@ -223,13 +231,19 @@ export interface QuoteToReprice extends QuoteRow {
 }
 
 /** The newest quotes that have a price, ordered or not; at most so many. */
-export async function findQuotesToReprice(db: Db, engineVersion: number, most: number): Promise<QuoteToReprice[]> {
+export async function findQuotesToReprice(
+  db: Db,
+  scope: Scope,
+  engineVersion: number,
+  most: number,
+): Promise<QuoteToReprice[]> {
   const quotes = await db
     .selectFrom('quotes')
     .innerJoin('users', 'users.id', 'quotes.ownerId')
     .selectAll('quotes')
     .select('users.name as customer')
     .where('status', 'in', ['priced', 'ordered'])
+    .where(inScope('quotes', scope))
     .orderBy('quotes.createdAt', 'desc')
     .orderBy('quotes.id')
     .limit(most)
@@ -240,11 +254,11 @@ export async function findQuotesToReprice(db: Db, engineVersion: number, most: n
 }
 
 /** The owner's quotes that wait for a person, or for the owner to order them; newest first, at most so many. */
-export async function listOpenQuotes(db: Db, ownerId: string, most: number): Promise<QuoteWithParts[]> {
+export async function listOpenQuotes(db: Db, scope: OwnerScope, most: number): Promise<QuoteWithParts[]> {
   const quotes = await db
     .selectFrom('quotes')
     .selectAll()
-    .where('ownerId', '=', ownerId)
+    .where(inScope('quotes', scope))
     .where('status', 'in', ['manual', 'priced', 'declined'])
     .orderBy('createdAt', 'desc')
     .orderBy('id')
@@ -253,23 +267,17 @@ export async function listOpenQuotes(db: Db, ownerId: string, most: number): Pro
   return Promise.all(quotes.map(async (quote) => ({ ...quote, parts: await readParts(db, quote.id) })));
 }
 
-interface Outcome {
-  status: QuoteStatus;
-  totalMinor: number | null;
-  leadTimeDays: number | null;
-}
+type Outcome = { status: QuoteStatus } & (QuoteTotal | typeof NO_TOTAL);
+
+const NO_TOTAL = { totalMinor: null, leadTimeDays: null };
 
 /** null while a part is without a result. */
 function outcomeOf(parts: QuotePart[]): Outcome | null {
   if (parts.some((part) => part.price === null && part.failure === null)) return null;
-  if (parts.some((part) => part.failure !== null)) return { status: 'failed', totalMinor: null, leadTimeDays: null };
+  if (parts.some((part) => part.failure !== null)) return { status: 'failed', ...NO_TOTAL };
   const priced = parts.flatMap(({ price }) => (price && !price.manual ? [price] : []));
-  if (priced.length < parts.length) return { status: 'manual', totalMinor: null, leadTimeDays: null };
-  return {
-    status: 'priced',
-    totalMinor: priced.reduce((sum, price) => sum + price.totalPriceMinor, 0),
-    leadTimeDays: Math.max(...priced.map((price) => price.leadTimeDays)),
-  };
+  const total = priced.length < parts.length ? null : totalOf(priced);
+  return total ? { status: 'priced', ...total } : { status: 'manual', ...NO_TOTAL };
 }
 
 async function readParts(db: Db, quoteId: string): Promise<QuotePart[]> {

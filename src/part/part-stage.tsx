@@ -9,6 +9,7 @@ import { Measures } from '#part/measures.tsx';
 import { type Dress, PLAIN } from '#part/part-dress.ts';
 import { PartViewer } from '#part/part-viewer.tsx';
 import { factsOf, type Reading } from '#part/reading.ts';
+import { STAGE_ID } from '#part/stage-id.ts';
 import { failureHeading, STAGE_WORDS } from '#part/stage-words.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -23,9 +24,6 @@ export interface PartStageProps {
   light: FaceLight;
   dress?: Dress;
 }
-
-/** Where the part is, to bring it into sight. */
-export const STAGE_ID = 'part-stage';
 
 /** The middle of the sheet: the selected part in 3D or laid flat, and what was measured on it, or how far that is. */
 export function PartStage({ part, light, dress }: PartStageProps) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { STAGE_ID } from '#part/part-stage.tsx';
+import { STAGE_ID } from '#part/stage-id.ts';
 import { classNames } from '#ui/class-names.ts';
 
 export interface StageToggleProps {

@@ -2,16 +2,14 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AppError, ERROR_CODE_HEADER, isAppError } from '#contract/errors.ts';
-import { type ApiDeps, createServices, type Services } from '#server/api/deps.ts';
 import { readiness } from '#server/api/health.ts';
 import { describeApi } from '#server/api/openapi.ts';
 import { serveEndpoints } from '#server/api/router.ts';
 import { requestIdOf } from '#server/request-id.ts';
+import { type ApiDeps, createServices, type Services } from '#server/services.ts';
 
 /** The calls that the specification wants answered in plain text, also when they fail. */
 const PLAIN_TEXT_PREFIX = '/api/password-reset/';
-
-export type { ApiDeps } from '#server/api/deps.ts';
 
 /** `/api/*`, `/healthz` and `/readyz`. */
 export function createApi(deps: ApiDeps): Hono {

@@ -92,6 +92,6 @@ test("a proxy's error page is our own words, with what it said as the cause", as
   ]);
 });
 
-test('a parameter that is missing is a mistake of the caller', async () => {
-  expect(await failure(client.call('order'))).toBeInstanceOf(RangeError);
+test('a parameter that is empty is a mistake of the caller', async () => {
+  expect(await failure(client.call('order', { params: { orderId: '' } }))).toBeInstanceOf(RangeError);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { allowedFor } from './allowed.ts';
 import { type ApiUnderTest, openApi, PASSWORD } from './api-under-test.ts';
 import { Visitor } from './visitor.ts';
 
@@ -42,7 +43,7 @@ test.each(endpoints)('%s is served', async (_name, endpoint) => {
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-const guarded = endpoints.filter(([, endpoint]) => endpoint.access !== 'anyone');
+const guarded = endpoints.filter(([, endpoint]) => endpoint.permission !== 'public');
 const REFUSED: Record<string, [string, number, string][]> = {
   customer: [
     ['visitor', 401, 'not_signed_in'],
@@ -64,7 +65,7 @@ const REFUSED: Record<string, [string, number, string][]> = {
 };
 
 test.each(guarded)('%s refuses whoever may not', async (_name, endpoint) => {
-  for (const [who, status, code] of REFUSED[endpoint.access]!) {
+  for (const [who, status, code] of REFUSED[allowedFor(endpoint)]!) {
     const answer = await visitors[who]!.send(endpoint.method, pathOf(endpoint), bodyFor(endpoint));
     expect([who, answer.status, answer.json]).toEqual([who, status, { code, message: expect.any(String) }]);
   }
@@ -73,7 +74,7 @@ test.each(guarded)('%s refuses whoever may not', async (_name, endpoint) => {
 const unsafe = guarded.filter(([, endpoint]) => endpoint.method !== 'GET');
 
 test.each(unsafe)('%s by cookie is refused from another site and from nowhere', async (_name, endpoint) => {
-  const browser = visitors[endpoint.access]!;
+  const browser = visitors[allowedFor(endpoint)]!;
   const elsewhere: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -135,16 +136,26 @@ test('health and readiness are told', async () => {
   });
 });
 
-test('the description names every endpoint with its access', async () => {
+test('the description names every endpoint with its permission', async () => {
   const api = (await visitors.visitor!.get('/api/openapi.json')).json;
   const described = Object.values(
-    api.paths as Record<string, Record<string, { operationId: string; 'x-access'?: string }>>,
+    api.paths as Record<string, Record<string, { operationId: string; 'x-permission': string }>>,
   )
     .flatMap((methods) => Object.values(methods))
-    .map((operation) => [operation.operationId, operation['x-access'] ?? 'anyone']);
+    .map((operation) => [operation.operationId, operation['x-permission']]);
   expect(Object.fromEntries(described)).toEqual(
-    Object.fromEntries(endpoints.map(([name, endpoint]) => [name, endpoint.access])),
+    Object.fromEntries(endpoints.map(([name, endpoint]) => [name, endpoint.permission])),
   );
+  const upload = api.paths['/api/files/upload'].post.requestBody.content['multipart/form-data'].schema;
+  expect(upload.required).toEqual(['file', 'material']);
+  expect(upload.properties).toMatchObject({
+    file: { type: 'array', maxItems: 10 },
+    material: { type: 'string' },
+    thickness: { type: 'number', minimum: 0, maximum: 100 },
+    quantity: { type: 'integer', minimum: 1, maximum: 10_000 },
+    speed: { enum: ['standard', 'express'] },
+    choices: { type: 'string', description: expect.stringContaining('JSON') },
+  });
   expect(api.paths['/api/auth/login'].post.requestBody.content['application/json'].schema.required).toEqual([
     'email',
     'password',

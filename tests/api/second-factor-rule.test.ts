@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { allowedFor } from './allowed.ts';
 import { type ApiUnderTest, openApi, PASSWORD } from './api-under-test.ts';
 import { switchOnSecondFactor } from './second-factor.ts';
 import type { Visitor } from './visitor.ts';
@@ -34,7 +35,9 @@ test('the rule is off, and only an admin who keeps it can switch it on', async (
   expect(await entriesOf('settings.second-factor')).toMatchObject([{ details: { isRequired: [false, true] } }]);
 });
 
-const adminCalls = (Object.entries(ENDPOINTS) as [string, Endpoint][]).filter(([, { access }]) => access === 'admin');
+const adminCalls = (Object.entries(ENDPOINTS) as [string, Endpoint][]).filter(
+  ([, endpoint]) => allowedFor(endpoint) === 'admin',
+);
 
 test.each(adminCalls)('%s answers an admin without a second factor 403 with a code of its own', async (_, endpoint) => {
   const path = endpoint.path.replace(/:\w+/g, '01890a5d-ac96-774b-bcce-b302099a8057');

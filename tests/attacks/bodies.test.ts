@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { allowedFor } from '../api/allowed.ts';
 import { type ApiUnderTest, openApi } from '../api/api-under-test.ts';
 import type { Visitor } from '../api/visitor.ts';
 import { Tally } from './tally.ts';
@@ -64,8 +65,8 @@ const FIELDS = [
 const endpoints = (Object.entries(ENDPOINTS) as [string, Endpoint][]).filter(([, { body }]) => body !== null);
 const pathOf = ({ path }: Endpoint) => path.replace(/:\w+/g, '01890a5d-ac96-774b-bcce-b302099a8057');
 
-async function send({ method, path, access }: Endpoint, contentType: string, text: string): Promise<Response> {
-  const caller = callers[access]!;
+async function send({ method, path, permission }: Endpoint, contentType: string, text: string): Promise<Response> {
+  const caller = callers[allowedFor({ permission })]!;
   const cookie = [...caller.cookies].map((pair) => pair.join('=')).join('; ');
   const headers: Record<string, string> = { origin: 'http://parts.test', ...(cookie ? { cookie } : {}) };
   if (contentType) headers['content-type'] = contentType;
@@ -108,7 +109,7 @@ test('queries of every call bear what no page asks', async () => {
     'role=root', 'page=1&page=2', 'token=%00']; // biome-ignore format: a list of words
   for (const [name, endpoint] of (Object.entries(ENDPOINTS) as [string, Endpoint][]).filter(([, each]) => each.query))
     for (const query of queries) {
-      const caller = callers[endpoint.access]!;
+      const caller = callers[allowedFor(endpoint)]!;
       const answer = await caller.send(endpoint.method, `${pathOf(endpoint)}?${query}`);
       const got = answer.status >= 500 ? `${answer.status} ${answer.text.slice(0, 120)}` : null;
       tally.note(`${name}?${query.slice(0, 40)}`, got);

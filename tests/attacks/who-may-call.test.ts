@@ -5,6 +5,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { reachOf } from '#contract/permissions.ts';
+import { allowedFor } from '../api/allowed.ts';
 import { type ApiUnderTest, openApi, PASSWORD } from '../api/api-under-test.ts';
 import { SHIP_TO, upload } from '../api/parts.ts';
 import { type Answer, Visitor } from '../api/visitor.ts';
@@ -65,12 +67,12 @@ async function thingsOf(owner: Visitor, admin: Visitor): Promise<Record<string, 
 const endpoints = Object.entries(ENDPOINTS) as [string, Endpoint][];
 
 /** A customer's call that names a thing by its id is the owner's alone. */
-function mayCall({ access, path }: Endpoint): string[] {
-  const isOwned = path.includes(':');
-  if (access === 'anyone') return Object.keys(callers);
-  if (access === 'admin') return ['admin'];
-  if (isOwned) return ['owner'];
-  return access === 'customer' ? ['owner', 'other'] : ['owner', 'other', 'admin'];
+function mayCall(endpoint: Endpoint): string[] {
+  const allowed = allowedFor(endpoint);
+  if (allowed === 'anyone') return Object.keys(callers);
+  if (allowed === 'admin') return ['admin'];
+  if (endpoint.path.includes(':')) return ['owner'];
+  return allowed === 'customer' ? ['owner', 'other'] : ['owner', 'other', 'admin'];
 }
 
 /** Something sound to say: a call that looks at its words first would refuse everybody for them. Others are sent nothing. */
@@ -85,7 +87,7 @@ function send(caller: Visitor, { method, path }: Endpoint): Promise<Answer> {
 /** Let in: done, or told what is wrong with the body. */
 const isLetIn = ({ status }: Answer) => status < 400 || ![401, 403, 404, 429].includes(status);
 
-test.each(endpoints.filter(([, { access }]) => access !== 'anyone'))(
+test.each(endpoints.filter(([, { permission }]) => permission !== 'public'))(
   '%s is refused to whoever may not',
   async (name, endpoint) => {
     const may = mayCall(endpoint);
@@ -99,10 +101,24 @@ test.each(endpoints.filter(([, { access }]) => access !== 'anyone'))(
   },
 );
 
+const ownLists = endpoints.filter(
+  ([, { permission, method, path }]) => reachOf(permission) === 'own' && method === 'GET' && !path.includes(':'),
+);
+
+test.each(ownLists)('%s shows nothing of the owner’s to anybody else who may call it', async (name, endpoint) => {
+  const { quoteId, orderId, fileId, sessionId } = ids;
+  for (const who of mayCall(endpoint).filter((each) => each !== 'owner')) {
+    const { status, text } = await send(callers[who]!, endpoint);
+    const found = [quoteId, orderId, fileId, sessionId].filter((id) => text.includes(id!));
+    tally.note(`${name} of ${who} names what is the owner's`, found.length === 0 ? null : found.join());
+    expect([who, status, found]).toEqual([who, 200, []]);
+  }
+});
+
 /** These end the session or the account they are called with: tried last, one after the other. */
 const LAST = ['endOtherSessions', 'deleteUser', 'endSession'];
 const inOrder = endpoints
-  .filter(([, { access }]) => access !== 'anyone')
+  .filter(([, { permission }]) => permission !== 'public')
   .sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b));
 
 test.each(inOrder)('%s lets in who may', async (name, endpoint) => {

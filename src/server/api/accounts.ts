@@ -1,6 +1,5 @@
 /** The calls of accounts: register, verify, log in and out, who am I, a new password. */
 import type { Handler } from '#server/api/call.ts';
-import { callerAddress } from '#server/api/caller-address.ts';
 import { changePassword as change } from '#server/auth/change-password.ts';
 import { rememberDevice } from '#server/auth/device-cookie.ts';
 import { inEvenTime } from '#server/auth/even-time.ts';
@@ -9,9 +8,10 @@ import { countLoginTry } from '#server/auth/login-tries.ts';
 import { register } from '#server/auth/register.ts';
 import { requireSameOrigin } from '#server/auth/same-origin.ts';
 import { mustAddSecondFactor } from '#server/auth/second-factor-rule.ts';
-import { beginSession, identify, identityAs, leaveSession } from '#server/auth/sessions.ts';
+import { beginSession, identify, leaveSession } from '#server/auth/sessions.ts';
 import { passSecondFactor } from '#server/auth/two-factor.ts';
 import { followVerification, resendVerification as resend } from '#server/auth/verification.ts';
+import { callerAddress } from '#server/caller-address.ts';
 
 const REGISTERED = { message: 'Registration successful! Please check your email to verify your account.' };
 
@@ -61,8 +61,8 @@ export const session: Handler<'session'> = async ({ c, services, query }) => {
   return { user: { ...identity.user, ...(mustAdd && { mustAddSecondFactor: true }) } };
 };
 
-export const changePassword: Handler<'changePassword'> = async ({ c, services, identity, body }) => {
-  const { user, sessionId } = await identityAs(c, services, { identity, role: body.role });
+export const changePassword: Handler<'changePassword'> = async ({ services, identity, body }) => {
+  const { user, sessionId } = identity;
   await change(services, user, { ...body, keepSession: sessionId });
   return { message: 'Your password has been changed. Every other session has been ended.' };
 };

@@ -7,6 +7,7 @@ import { writeAudit } from '#db/audit.ts';
 import { listCustomers } from '#db/customers.ts';
 import { listOrders } from '#db/orders.ts';
 import type { Db } from '#db/schema.ts';
+import type { Scope } from '#db/scope.ts';
 import { listTransactions } from '#db/transactions.ts';
 import type { Handler } from '#server/api/call.ts';
 import { toCsv } from '#server/csv.ts';
@@ -18,7 +19,7 @@ const EVERYTHING: PageQuery = { page: 1, rows: ROWS_MAX, search: '', sort: '', d
 /** Minor units as a decimal number: "1234.5" is read as a number in every spreadsheet. */
 const amount = (minor: number, currency: Currency) => minor / 10 ** decimalsOf(currency);
 
-const TABLES: Record<ExportedTable, (db: Db) => Promise<string>> = {
+const TABLES: Record<ExportedTable, (db: Db, scope: Scope) => Promise<string>> = {
   users: async (db) => {
     const { rows } = await listCustomers(db, EVERYTHING);
     return toCsv(
@@ -34,8 +35,8 @@ const TABLES: Record<ExportedTable, (db: Db) => Promise<string>> = {
       ]),
     );
   },
-  orders: async (db) => {
-    const { rows } = await listOrders(db, EVERYTHING);
+  orders: async (db, scope) => {
+    const { rows } = await listOrders(db, scope, EVERYTHING);
     return toCsv(
       ['Order ID', 'User', 'Email', 'Total', 'Currency', 'Order date', 'Status', 'Tracking ID'],
       rows.map((order) => [
@@ -72,8 +73,8 @@ const TABLES: Record<ExportedTable, (db: Db) => Promise<string>> = {
 };
 
 /** Written down like every look at what is the customers': with who took the table along, and when. */
-export const exportTable: Handler<'exportTable'> = async ({ c, services, identity, query: { table } }) => {
-  const bytes = Buffer.from(await TABLES[table](services.db), 'utf8');
+export const exportTable: Handler<'exportTable'> = async ({ c, services, identity, scope, query: { table } }) => {
+  const bytes = Buffer.from(await TABLES[table](services.db, scope), 'utf8');
   // A HEAD takes nothing along.
   if (c.req.method !== 'HEAD')
     await writeAudit(services.db, {

@@ -7,19 +7,19 @@ import { moveOrder } from '#server/orders/move-order.ts';
 import { normaliseOrderNumber } from '#server/orders/order-number.ts';
 import { summariseOrderForAdmin, viewOrderForAdmin } from '#server/orders/views.ts';
 
-export const adminOrders: Handler<'adminOrders'> = async ({ services, query }) => {
-  const { rows, total } = await listOrders(services.db, query);
+export const adminOrders: Handler<'adminOrders'> = async ({ services, scope, query }) => {
+  const { rows, total } = await listOrders(services.db, scope, query);
   return { rows: rows.map(summariseOrderForAdmin), total };
 };
 
-export const adminOrder: Handler<'adminOrder'> = async ({ services, param }) => {
-  const found = await findOrder(services.db, normaliseOrderNumber(param('orderId')));
+export const adminOrder: Handler<'adminOrder'> = async ({ services, scope, param }) => {
+  const found = await findOrder(services.db, scope, normaliseOrderNumber(param('orderId')));
   if (!found) throw new AppError('not_found');
   await requestDocuments(services.db, services, found);
   return viewOrderForAdmin(found);
 };
 
-export const updateOrder: Handler<'updateOrder'> = async ({ services, identity, param, body }) => {
+export const updateOrder: Handler<'updateOrder'> = async ({ services, identity, scope, param, body }) => {
   const orderNumber = normaliseOrderNumber(param('orderId'));
-  return viewOrderForAdmin(await moveOrder(services, identity.user, { orderNumber, ...body }));
+  return viewOrderForAdmin(await moveOrder(services, identity.user, { ...body, scope, orderNumber }));
 };

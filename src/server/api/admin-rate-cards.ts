@@ -26,8 +26,8 @@ export const adminRateCard: Handler<'adminRateCard'> = async ({ services, param 
   return card.body;
 };
 
-export const previewRateCard: Handler<'previewRateCard'> = async ({ services, body: { card } }) => {
-  const quotes = await findQuotesToReprice(services.db, ENGINE_VERSION, QUOTES_TRIED);
+export const previewRateCard: Handler<'previewRateCard'> = async ({ services, scope, body: { card } }) => {
+  const quotes = await findQuotesToReprice(services.db, scope, ENGINE_VERSION, QUOTES_TRIED);
   return { quotes: quotes.map((quote) => reprice(quote, card)) };
 };
 

@@ -7,26 +7,27 @@ import { writeAudit } from '#db/audit.ts';
 import { findPartsToJudge, findQuote } from '#db/quotes.ts';
 import { addNote, findRequest, listRequests, lockRequest } from '#db/requests.ts';
 import type { Db, RequestRow } from '#db/schema.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Handler } from '#server/api/call.ts';
-import type { Services } from '#server/api/deps.ts';
 import { decideRequest as decide } from '#server/requests/decide-request.ts';
 import { priceQuote as price } from '#server/requests/price-quote.ts';
+import type { Services } from '#server/services.ts';
 
 export const adminRequests: Handler<'adminRequests'> = async ({ services, query }) => {
   const { rows, total } = await listRequests(services.db, query);
   return { rows: rows.map(summarise), total };
 };
 
-export const adminRequest: Handler<'adminRequest'> = async ({ services, param }) =>
-  view(services, requireId(param('requestId')));
+export const adminRequest: Handler<'adminRequest'> = async ({ services, scope, param }) =>
+  view(services, scope, requireId(param('requestId')));
 
-export const decideRequest: Handler<'decideRequest'> = async ({ services, identity, param, body }) => {
+export const decideRequest: Handler<'decideRequest'> = async ({ services, identity, scope, param, body }) => {
   const id = requireId(param('requestId'));
-  await decide(services, identity.user, { id, ...body });
-  return view(services, id);
+  await decide(services, identity.user, { ...body, scope, id });
+  return view(services, scope, id);
 };
 
-export const addRequestNote: Handler<'addRequestNote'> = async ({ services, identity, param, body }) => {
+export const addRequestNote: Handler<'addRequestNote'> = async ({ services, identity, scope, param, body }) => {
   const id = requireId(param('requestId'));
   await services.db.transaction().execute(async (tx) => {
     const request = await lockRequest(tx, id);
@@ -38,12 +39,12 @@ export const addRequestNote: Handler<'addRequestNote'> = async ({ services, iden
       subject: { kind: 'request', id, name: `${request.kind}, ${request.email}` },
     });
   });
-  return view(services, id);
+  return view(services, scope, id);
 };
 
-export const priceQuote: Handler<'priceQuote'> = async ({ services, identity, param, body }) => {
+export const priceQuote: Handler<'priceQuote'> = async ({ services, identity, scope, param, body }) => {
   const quoteId = requireId(param('quoteId'));
-  await price(services, identity.user, { quoteId, ...body });
+  await price(services, identity.user, { ...body, scope, quoteId });
   return {};
 };
 
@@ -54,7 +55,7 @@ function requireId(text: string): string {
   return id.data;
 }
 
-async function view({ db }: Services, id: string): Promise<RequestDetail> {
+async function view({ db }: Services, scope: Scope, id: string): Promise<RequestDetail> {
   const request = await findRequest(db, id);
   if (!request) throw new AppError('not_found');
   const { phone, message, userId, decidedAt, decidedBy } = request;
@@ -66,12 +67,12 @@ async function view({ db }: Services, id: string): Promise<RequestDetail> {
     decidedAt: decidedAt?.toISOString() ?? null,
     decidedBy,
     notes: request.notes.map(({ at, authorName, text }) => ({ at: at.toISOString(), by: authorName, text })),
-    quote: request.quoteId === null ? null : await viewQuoteToJudge(db, request.quoteId),
+    quote: request.quoteId === null ? null : await viewQuoteToJudge(db, scope, request.quoteId),
   };
 }
 
-async function viewQuoteToJudge(db: Db, quoteId: string): Promise<RequestDetail['quote']> {
-  const quote = await findQuote(db, quoteId);
+async function viewQuoteToJudge(db: Db, scope: Scope, quoteId: string): Promise<RequestDetail['quote']> {
+  const quote = await findQuote(db, scope, quoteId);
   if (!quote) return null;
   const { id, status, speed, currency, totalMinor, leadTimeDays } = quote;
   const parts = await findPartsToJudge(db, quoteId, ENGINE_VERSION);

@@ -2,8 +2,8 @@
 import type { BrandSettings } from '#contract/brand-settings.ts';
 import type { ShippingSettingsView } from '#contract/shipping-settings.ts';
 import type { Handler } from '#server/api/call.ts';
-import type { Services } from '#server/api/deps.ts';
 import { BRAND_VARIABLES } from '#server/env.ts';
+import type { Services } from '#server/services.ts';
 import { changeBrand, changeShipping } from '#server/settings/change-settings.ts';
 
 export const brandSettings: Handler<'brandSettings'> = ({ services }) => viewBrand(services);

@@ -4,8 +4,8 @@ import { countOrders } from '#db/orders.ts';
 import { countPendingRequests } from '#db/requests.ts';
 import type { Handler } from '#server/api/call.ts';
 
-export const adminToday: Handler<'adminToday'> = async ({ services }) => {
-  const [requests, orders] = await Promise.all([countPendingRequests(services.db), countOrders(services.db)]);
+export const adminToday: Handler<'adminToday'> = async ({ services, scope }) => {
+  const [requests, orders] = await Promise.all([countPendingRequests(services.db), countOrders(services.db, scope)]);
   return { requests, orders };
 };
 

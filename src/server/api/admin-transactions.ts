@@ -22,10 +22,10 @@ export const adminTransactions: Handler<'adminTransactions'> = async ({ services
   };
 };
 
-export const recordTransaction: Handler<'recordTransaction'> = async ({ services, identity, param, body }) => {
+export const recordTransaction: Handler<'recordTransaction'> = async ({ services, identity, scope, param, body }) => {
   const orderNumber = normaliseOrderNumber(param('orderId'));
-  await record(services, identity.user, { orderNumber, ...body });
-  const order = await findOrder(services.db, orderNumber);
+  await record(services, identity.user, { ...body, scope, orderNumber });
+  const order = await findOrder(services.db, scope, orderNumber);
   if (!order) throw new AppError('not_found');
   return viewOrderForAdmin(order);
 };

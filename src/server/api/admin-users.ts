@@ -3,8 +3,8 @@ import { AppError } from '#contract/errors.ts';
 import type { AdminUser, AdminUserDetail } from '#contract/user.ts';
 import { findCustomer, type ListedCustomer, listCustomers } from '#db/customers.ts';
 import type { Handler } from '#server/api/call.ts';
-import type { Services } from '#server/api/deps.ts';
 import { deleteCustomer, updateCustomer } from '#server/customers/change-customer.ts';
+import type { Services } from '#server/services.ts';
 
 export const adminUsers: Handler<'adminUsers'> = async ({ services, query }) => {
   const { rows, total } = await listCustomers(services.db, query);

@@ -2,23 +2,30 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import type { AnswerOf } from '#contract/client.ts';
+import type { PathParam } from '#contract/endpoint.ts';
 import type { ENDPOINTS, EndpointName } from '#contract/endpoints.ts';
-import type { Services } from '#server/api/deps.ts';
+import type { Permission, ReachOf } from '#contract/permissions.ts';
+import type { OwnerScope, ShopScope } from '#db/scope.ts';
 import type { SentFile } from '#server/api/send-file.ts';
 import type { Identity } from '#server/auth/sessions.ts';
+import type { Services } from '#server/services.ts';
 
 type Table = typeof ENDPOINTS;
+type ScopeOf<P extends Permission> =
+  ReachOf<P> extends 'own' ? OwnerScope : ReachOf<P> extends 'any' ? ShopScope : null;
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : null;
 
 export interface Call<N extends EndpointName> {
   c: Context;
   services: Services;
-  /** Who calls; null where anybody may. */
-  identity: Table[N]['access'] extends 'anyone' ? null : Identity;
+  /** Who calls; null where anybody may. Of two sessions in one browser the one that the call is about. */
+  identity: Table[N]['permission'] extends 'public' ? null : Identity;
+  /** Whose things the permission reaches; null where it reaches none that have an owner. */
+  scope: ScopeOf<Table[N]['permission']>;
   body: Parsed<Table[N]['body']>;
   query: Table[N] extends { query: infer Query } ? Parsed<Query> : null;
   /** What stands in the path, by name: "orderId". */
-  param: (name: string) => string;
+  param: (name: PathParam<Table[N]['path']>) => string;
 }
 
 /** Gives the answer; text and redirects are given as the text, or the address to go on to, and files as what is to be sent. */

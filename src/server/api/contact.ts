@@ -1,7 +1,7 @@
 /** The contact form: a request for the admin and a mail to the info address, written together or not at all. */
 import { addRequest } from '#db/requests.ts';
 import type { Handler } from '#server/api/call.ts';
-import { callerAddress } from '#server/api/caller-address.ts';
+import { callerAddress } from '#server/caller-address.ts';
 import { contactMessageMail } from '#server/mail/contact-message.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { ownPath } from '#web/own-path.ts';

@@ -1,32 +1,32 @@
 /** The documents of an order, given to its owner and to admins. */
 import { DOCUMENT_KINDS } from '#contract/document.ts';
 import { AppError } from '#contract/errors.ts';
-import { type Actor, findOrder } from '#db/orders.ts';
+import type { Actor } from '#db/actor.ts';
+import { findOrder } from '#db/orders.ts';
 import type { DocumentRow } from '#db/schema.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Handler } from '#server/api/call.ts';
-import type { Services } from '#server/api/deps.ts';
 import type { SentFile } from '#server/api/send-file.ts';
 import { requestDocuments } from '#server/documents/make-documents.ts';
 import { openForLook } from '#server/orders/open-for-look.ts';
 import { normaliseOrderNumber } from '#server/orders/order-number.ts';
+import type { Services } from '#server/services.ts';
 
 /** How long making them takes, about. */
 const RETRY_AFTER_SECONDS = 5;
 
-export const orderDocument: Handler<'orderDocument'> = async ({ services, identity, param }) =>
-  sendDocument(services, { orderId: param('orderId'), kind: param('kind') }, identity.user, identity.user.id);
+export const orderDocument: Handler<'orderDocument'> = ({ services, identity, scope, param }) =>
+  sendDocument(services, { scope, orderId: param('orderId'), kind: param('kind'), actor: identity.user });
 
-export const adminOrderDocument: Handler<'adminOrderDocument'> = async ({ services, identity, param }) =>
-  sendDocument(services, { orderId: param('orderId'), kind: param('kind') }, identity.user);
+export const adminOrderDocument: Handler<'adminOrderDocument'> = ({ services, identity, scope, param }) =>
+  sendDocument(services, { scope, orderId: param('orderId'), kind: param('kind'), actor: identity.user });
 
 async function sendDocument(
   services: Services,
-  { orderId, kind }: { orderId: string; kind: string },
-  actor: Actor,
-  ownerId?: string,
+  { scope, orderId, kind, actor }: { scope: Scope; orderId: string; kind: string; actor: Actor },
 ): Promise<SentFile> {
   await services.limits.spend('downloadPerUser', actor.id);
-  const order = await findOrder(services.db, normaliseOrderNumber(orderId), ownerId);
+  const order = await findOrder(services.db, scope, normaliseOrderNumber(orderId));
   if (!order || !DOCUMENT_KINDS.some((each) => each === kind)) throw new AppError('not_found');
   const document = order.documents.find((each) => each.kind === kind);
   if (!document) {

@@ -2,51 +2,52 @@
 import * as z from 'zod/mini';
 import { AppError } from '#contract/errors.ts';
 import { UPLOAD_BYTES_MAX } from '#contract/order.ts';
+import type { Actor } from '#db/actor.ts';
 import { findDocument } from '#db/documents.ts';
 import { listFileLooks } from '#db/file-looks.ts';
 import { findFile } from '#db/files.ts';
-import type { Actor } from '#db/orders.ts';
 import { findPartPicture } from '#db/part-pictures.ts';
 import type { FileRow } from '#db/schema.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Handler } from '#server/api/call.ts';
-import type { Services } from '#server/api/deps.ts';
 import type { SentFile } from '#server/api/send-file.ts';
 import { openForLook } from '#server/orders/open-for-look.ts';
 import { uploadQuote } from '#server/orders/open-quote.ts';
+import type { Services } from '#server/services.ts';
 
 const LOOKS_MAX = 100;
 
-export const uploadFiles: Handler<'uploadFiles'> = async ({ c, services, identity }) => {
+export const uploadFiles: Handler<'uploadFiles'> = async ({ c, services, identity, scope }) => {
   await services.limits.spend('uploadPerUser', identity.user.id);
   // Who does not say how much is coming is counted for the most there may be. Too much is refused further on, for what it is.
   const bytes = Math.min(Number(c.req.header('content-length') ?? UPLOAD_BYTES_MAX), UPLOAD_BYTES_MAX);
   await services.limits.spend('uploadMegabytesPerUser', identity.user.id, Math.ceil(bytes / 1_000_000));
-  return uploadQuote(services, identity.user.id, c.req.raw);
+  return uploadQuote(services, scope, c.req.raw);
 };
 
-export const downloadFile: Handler<'downloadFile'> = async ({ services, identity, param }) => {
+export const downloadFile: Handler<'downloadFile'> = async ({ services, identity, scope, param }) => {
   await services.limits.spend('downloadPerUser', identity.user.id);
-  const file = await requireFile(services, param('fileId'), identity.user.id);
+  const file = await requireFile(services, scope, param('fileId'));
   return asDownload(services, file, identity.user);
 };
 
-export const adminDownloadFile: Handler<'adminDownloadFile'> = async ({ services, identity, param }) => {
+export const adminDownloadFile: Handler<'adminDownloadFile'> = async ({ services, identity, scope, param }) => {
   await services.limits.spend('downloadPerUser', identity.user.id);
-  const file = await requireFile(services, param('fileId'));
+  const file = await requireFile(services, scope, param('fileId'));
   return asDownload(services, file, identity.user);
 };
 
-export const filePicture: Handler<'filePicture'> = async ({ services, identity, param }) =>
-  pictureOf(services, await requireFile(services, param('fileId'), identity.user.id));
+export const filePicture: Handler<'filePicture'> = async ({ services, scope, param }) =>
+  pictureOf(services, await requireFile(services, scope, param('fileId')));
 
-export const adminFilePicture: Handler<'adminFilePicture'> = async ({ services, param }) =>
-  pictureOf(services, await requireFile(services, param('fileId')));
+export const adminFilePicture: Handler<'adminFilePicture'> = async ({ services, scope, param }) =>
+  pictureOf(services, await requireFile(services, scope, param('fileId')));
 
-export const fileLooks: Handler<'fileLooks'> = async ({ services, param }) => {
+export const fileLooks: Handler<'fileLooks'> = async ({ services, scope, param }) => {
   const id = requireId(param('fileId'));
   const looks = await listFileLooks(services.db, id, LOOKS_MAX);
   // What was seen stays known when the file is gone: only what never was one is not found.
-  if (looks.length === 0 && !(await findFile(services.db, id)) && !(await findDocument(services.db, id)))
+  if (looks.length === 0 && !(await findFile(services.db, scope, id)) && !(await findDocument(services.db, scope, id)))
     throw new AppError('not_found');
   return {
     looks: looks.map(({ at, how, actorName, actorRole }) => ({
@@ -71,8 +72,8 @@ async function pictureOf({ db, storage }: Services, { name, sha256 }: FileRow): 
 }
 
 /** One answer for an id that is none, one that nothing has, one of somebody else's file, and one whose bytes are erased. */
-async function requireFile({ db }: Services, id: string, ownerId?: string): Promise<FileRow> {
-  const file = await findFile(db, requireId(id), ownerId);
+async function requireFile({ db }: Services, scope: Scope, id: string): Promise<FileRow> {
+  const file = await findFile(db, scope, requireId(id));
   if (!file || file.erasedAt) throw new AppError('not_found');
   return file;
 }

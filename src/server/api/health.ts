@@ -1,6 +1,6 @@
 /** Whether this process can do its work: database, storage and queue each answer. */
 import { sql } from 'kysely';
-import type { Services } from '#server/api/deps.ts';
+import type { Services } from '#server/services.ts';
 
 type State = 'ok' | 'unavailable';
 

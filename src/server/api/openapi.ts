@@ -4,7 +4,8 @@ import type * as mini from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ERRORS } from '#contract/errors.ts';
-import type { Services } from '#server/api/deps.ts';
+import { UPLOAD_FILES_MAX, type UploadFields } from '#contract/order.ts';
+import type { Services } from '#server/services.ts';
 
 /** OpenAPI 3.1, whose schemas are JSON Schema 2020-12. */
 export function describeApi({ brand, publicUrl }: Pick<Services, 'brand' | 'publicUrl'>): object {
@@ -35,29 +36,20 @@ const ERROR_SCHEMA = {
   },
 };
 
-/** The upload is the one call that does not take JSON. */
-const UPLOAD_BODY = {
-  'multipart/form-data': {
-    schema: {
-      type: 'object',
-      required: ['file', 'material'],
-      properties: {
-        file: { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' }, maxItems: 10 },
-        material: { type: 'string', description: 'The process, in the words of the dropdown: "CNC Machining".' },
-        thickness: { type: 'number', description: 'Sheet thickness in mm.' },
-        quantity: { type: 'integer', minimum: 1, maximum: 10_000 },
-        choices: { type: 'string', description: 'JSON: one object of choices a file, in the order of the files.' },
-        speed: { type: 'string', enum: ['standard', 'express'] },
-      },
-    },
-  },
-};
+const FIELD_DESCRIPTIONS = {
+  material: 'The process, in the words of the dropdown: "CNC Machining".',
+  thickness: 'Sheet thickness in mm.',
+  quantity: 'Of every file; not needed where `choices` says it for each.',
+  choices: 'JSON: one object of choices a file, in the order of the files.',
+  speed: 'Of the whole quote.',
+} satisfies Record<keyof UploadFields, string>;
 
 function describeEndpoint(name: string, endpoint: Endpoint): object {
-  const content = name === 'uploadFiles' ? UPLOAD_BODY : endpoint.body && bodyOf(endpoint.body, endpoint.takesForm);
+  const content = bodyOf(endpoint);
   return {
     operationId: name,
-    ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }], 'x-access': endpoint.access }),
+    ...(endpoint.permission === 'public' ? {} : { security: [{ bearer: [] }] }),
+    'x-permission': endpoint.permission,
     parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)],
     ...(content ? { requestBody: { required: true, content } } : {}),
     responses: {
@@ -70,9 +62,29 @@ function describeEndpoint(name: string, endpoint: Endpoint): object {
   };
 }
 
-function bodyOf(schema: mini.ZodMiniType, takesForm = false): object {
-  const content = json(schema, 'input');
-  return takesForm ? { ...content, 'multipart/form-data': { schema: toJsonSchema(schema, 'input') } } : content;
+function bodyOf({ body, takesForm, uploadFields }: Endpoint): object | null {
+  if (uploadFields) return { 'multipart/form-data': { schema: describeUpload(uploadFields) } };
+  if (!body) return null;
+  const content = json(body, 'input');
+  return takesForm ? { ...content, 'multipart/form-data': { schema: toJsonSchema(body, 'input') } } : content;
+}
+
+function describeUpload(fields: mini.ZodMiniType): object {
+  const { properties = {}, required = [] } = toJsonSchema(fields, 'input');
+  const files = { type: 'string', contentMediaType: 'application/octet-stream' };
+  return {
+    type: 'object',
+    required: ['file', ...required],
+    properties: {
+      file: { type: 'array', items: files, maxItems: UPLOAD_FILES_MAX },
+      ...Object.fromEntries(
+        Object.entries(FIELD_DESCRIPTIONS).map(([name, description]) => [
+          name,
+          { ...(properties[name] as object), description },
+        ]),
+      ),
+    },
+  };
 }
 
 function describeAnswer({ answer, fileType }: Endpoint): Record<string, object> {

@@ -14,30 +14,30 @@ export const placeOrder: Handler<'placeOrder'> = async ({ services, identity, bo
   return { orderId: orderNumber, message: 'Your order is placed! Confirmation email sent.' };
 };
 
-export const orders: Handler<'orders'> = async ({ services, identity, query }) => {
-  const { rows, total } = await listOrders(services.db, query, identity.user.id);
+export const orders: Handler<'orders'> = async ({ services, scope, query }) => {
+  const { rows, total } = await listOrders(services.db, scope, query);
   return { rows: rows.map(summariseOrder), total };
 };
 
-export const order: Handler<'order'> = async ({ services, identity, param }) => {
-  const found = await findOrder(services.db, normaliseOrderNumber(param('orderId')), identity.user.id);
+export const order: Handler<'order'> = async ({ services, scope, param }) => {
+  const found = await findOrder(services.db, scope, normaliseOrderNumber(param('orderId')));
   if (!found) throw new AppError('not_found');
   // An order from before there were documents has none until somebody looks at it.
   await requestDocuments(services.db, services, found);
   return viewOrder(found, services.brand.name);
 };
 
-export const reorder: Handler<'reorder'> = async ({ services, identity, param }) => ({
-  quoteId: await orderAgain(services, identity.user.id, normaliseOrderNumber(param('orderId'))),
+export const reorder: Handler<'reorder'> = async ({ services, scope, param }) => ({
+  quoteId: await orderAgain(services, scope, normaliseOrderNumber(param('orderId'))),
 });
 
-export const writeOrderMessage: Handler<'writeOrderMessage'> = async ({ services, identity, param, body }) => {
+export const writeOrderMessage: Handler<'writeOrderMessage'> = async ({ services, identity, scope, param, body }) => {
   await services.limits.spend('messagesPerUser', identity.user.id);
   const orderNumber = normaliseOrderNumber(param('orderId'));
-  return viewOrder(await writeMessage(services, identity.user, { orderNumber, ...body }), services.brand.name);
+  return viewOrder(await writeMessage(services, identity.user, { ...body, scope, orderNumber }), services.brand.name);
 };
 
-export const answerOrderMessage: Handler<'answerOrderMessage'> = async ({ services, identity, param, body }) => {
+export const answerOrderMessage: Handler<'answerOrderMessage'> = async ({ services, identity, scope, param, body }) => {
   const orderNumber = normaliseOrderNumber(param('orderId'));
-  return viewOrderForAdmin(await writeMessage(services, identity.user, { orderNumber, ...body }));
+  return viewOrderForAdmin(await writeMessage(services, identity.user, { ...body, scope, orderNumber }));
 };

@@ -1,10 +1,10 @@
 /** The three calls of a forgotten password. None tells whether an address is known. */
 import type { Handler } from '#server/api/call.ts';
-import { callerAddress } from '#server/api/caller-address.ts';
 import { rememberDevice } from '#server/auth/device-cookie.ts';
 import { inEvenTime } from '#server/auth/even-time.ts';
 import { checkResetCode, resetPassword as reset, sendResetCode as send } from '#server/auth/password-reset.ts';
 import { identify } from '#server/auth/sessions.ts';
+import { callerAddress } from '#server/caller-address.ts';
 
 export const sendResetCode: Handler<'sendResetCode'> = async ({ c, services, body }) => {
   await services.limits.spend('mailPerAddress', callerAddress(c));

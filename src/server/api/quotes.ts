@@ -8,21 +8,21 @@ import { viewQuote } from '#server/orders/views.ts';
 
 export const rateCard: Handler<'rateCard'> = async ({ services }) => (await currentRateCard(services.db)).body;
 
-export const currentQuote: Handler<'currentQuote'> = async ({ services, identity }) => {
-  const found = await findCurrentQuote(services.db, identity.user.id);
+export const currentQuote: Handler<'currentQuote'> = async ({ services, scope }) => {
+  const found = await findCurrentQuote(services.db, scope);
   return { quote: found && viewQuote(found) };
 };
 
 /** More than anybody keeps open; older ones are found by the link of their mail. */
 const OPEN_QUOTES_MOST = 20;
 
-export const quotes: Handler<'quotes'> = async ({ services, identity }) => ({
-  quotes: (await listOpenQuotes(services.db, identity.user.id, OPEN_QUOTES_MOST)).map(viewQuote),
+export const quotes: Handler<'quotes'> = async ({ services, scope }) => ({
+  quotes: (await listOpenQuotes(services.db, scope, OPEN_QUOTES_MOST)).map(viewQuote),
 });
 
-export const quote: Handler<'quote'> = async ({ services, identity, param }) => {
+export const quote: Handler<'quote'> = async ({ services, scope, param }) => {
   const id = z.uuid().safeParse(param('quoteId'));
-  const found = id.success && (await findQuote(services.db, id.data, identity.user.id));
+  const found = id.success && (await findQuote(services.db, scope, id.data));
   if (!found) throw new AppError('not_found');
   return viewQuote(found);
 };

@@ -1,12 +1,14 @@
-/** Serves the table of endpoints: who may, what goes in, which handler, what comes out. There is no other way into the API. */
+/** Serves the table of endpoints: the permission, what goes in, which handler, what comes out. There is no other way into the API. */
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { ROLES, type Role } from '#contract/account.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
+import { type Permission, reachOf, rolesWith } from '#contract/permissions.ts';
 import { isStorable } from '#contract/text.ts';
+import { ownerScope, type Scope, SHOP } from '#db/scope.ts';
 import type { Handler } from '#server/api/call.ts';
-import type { Services } from '#server/api/deps.ts';
 import { discardBody } from '#server/api/discard-body.ts';
 import { HANDLERS } from '#server/api/handlers.ts';
 import { isForm, readForm } from '#server/api/read-form.ts';
@@ -14,15 +16,8 @@ import { readJson } from '#server/api/read-json.ts';
 import { type SentFile, sendFile } from '#server/api/send-file.ts';
 import { requireSameOrigin } from '#server/auth/same-origin.ts';
 import { requireSecondFactorSetUp } from '#server/auth/second-factor-rule.ts';
-import { type Identity, identify } from '#server/auth/sessions.ts';
-
-/** Which sessions open an endpoint, in the order they are looked for. */
-const ROLES_OF = {
-  anyone: [],
-  customer: ['customer'],
-  admin: ['admin'],
-  'signed-in': ['customer', 'admin'],
-} as const satisfies Record<Access, readonly ('customer' | 'admin')[]>;
+import { type Identity, identify, identityAs } from '#server/auth/sessions.ts';
+import type { Services } from '#server/services.ts';
 
 export function serveEndpoints(app: Hono, services: Services): void {
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
@@ -40,13 +35,16 @@ export function serveEndpoints(app: Hono, services: Services): void {
 
 async function answerCall(c: Context, services: Services, name: EndpointName): Promise<Response> {
   const endpoint: Endpoint = ENDPOINTS[name];
-  const identity = await authorise(c, services, endpoint.access);
+  const caller = await requirePermission(c, services, endpoint.permission);
   const body = endpoint.body ? parse(endpoint.body, await readBody(c, endpoint)) : null;
   const query = endpoint.query ? parse(endpoint.query, c.req.query()) : null;
+  const identity =
+    caller && (await identityAs(c, services, { identity: caller, role: askedRole(endpoint, body ?? query) }));
+  const scope = scopeOf(endpoint.permission, identity);
   const param = (key: string) => c.req.param(key) ?? '';
   // The table gives each handler its own types; in this loop over all of them they are only known to fit each other.
   const handler = HANDLERS[name] as unknown as Handler<'login'>;
-  const answer: unknown = await handler({ c, services, identity, body, query, param } as never);
+  const answer: unknown = await handler({ c, services, identity, scope, body, query, param } as never);
   // Answers are never kept by a shared cache: nearly all of them are somebody's own.
   c.header('cache-control', 'no-store');
   if (endpoint.answer === 'redirect') return c.redirect(answer as string);
@@ -60,20 +58,29 @@ function readBody(c: Context, { takesForm }: Endpoint): Promise<unknown> {
   return takesForm && isForm(c) ? readForm(c) : readJson(c);
 }
 
-async function authorise(c: Context, services: Services, access: Access): Promise<Identity | null> {
-  const identity = await findIdentity(c, services, ROLES_OF[access]);
+/** Who calls, by a session whose role has the permission; null for what is public. Throws `not_signed_in` and `forbidden`. */
+async function requirePermission(c: Context, services: Services, permission: Permission): Promise<Identity | null> {
+  const identity = await findIdentity(c, services, rolesWith(permission));
   requireSameOrigin(c, { publicUrl: services.publicUrl, byCookie: identity?.by === 'cookie' });
-  if (access === 'admin' && identity) requireSecondFactorSetUp(services.settings, identity);
-  if (access === 'anyone' || identity) return identity;
-  const other = await findIdentity(c, services, ['customer', 'admin']);
+  // One's own account stays open, so that a second factor can be set up.
+  if (identity && reachOf(permission) !== 'own') requireSecondFactorSetUp(services.settings, identity);
+  if (permission === 'public' || identity) return identity;
+  const other = await findIdentity(c, services, ROLES);
   throw new AppError(other ? 'forbidden' : 'not_signed_in');
 }
 
-async function findIdentity(
-  c: Context,
-  services: Services,
-  roles: readonly ('customer' | 'admin')[],
-): Promise<Identity | null> {
+/** Which of a browser's two sessions is meant, where either role may call: the input names it. */
+function askedRole({ permission }: Endpoint, input: unknown): Role | undefined {
+  return rolesWith(permission).length > 1 ? (input as { role?: Role } | null)?.role : undefined;
+}
+
+function scopeOf(permission: Permission, identity: Identity | null): Scope | null {
+  const reach = reachOf(permission);
+  if (reach === 'any') return SHOP;
+  return reach === 'own' && identity ? ownerScope(identity.user.id) : null;
+}
+
+async function findIdentity(c: Context, services: Services, roles: readonly Role[]): Promise<Identity | null> {
   for (const role of roles) {
     const identity = await identify(c, services, role);
     if (identity) return identity;

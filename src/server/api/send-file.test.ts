@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { Services } from '#server/api/deps.ts';
 import { sendFile } from '#server/api/send-file.ts';
+import type { Services } from '#server/services.ts';
 
 const PIECES = ['one ', 'two ', 'three'];
 

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Services } from '#server/api/deps.ts';
 import { attachmentHeader } from '#server/orders/file-name.ts';
+import type { Services } from '#server/services.ts';
 
 export interface SentFile {
   name: string;

@@ -1,7 +1,6 @@
 /** The calls of two-factor sign-in, for whoever is signed in. Each that changes something asks for the password again, but for the first code. */
 import type { Handler } from '#server/api/call.ts';
 import { requirePassword } from '#server/auth/change-password.ts';
-import { identityAs } from '#server/auth/sessions.ts';
 import {
   beginTwoFactor as begin,
   confirmTwoFactor as confirm,
@@ -11,32 +10,27 @@ import {
   twoFactorStatus,
 } from '#server/auth/two-factor.ts';
 
-export const twoFactor: Handler<'twoFactor'> = async ({ c, services, identity, query }) => {
-  const { user } = await identityAs(c, services, { identity, role: query.role });
+export const twoFactor: Handler<'twoFactor'> = async ({ services, identity: { user } }) => {
   return twoFactorStatus(services.db, user.id);
 };
 
-export const beginTwoFactor: Handler<'beginTwoFactor'> = async ({ c, services, identity, body }) => {
-  const { user } = await identityAs(c, services, { identity, role: body.role });
+export const beginTwoFactor: Handler<'beginTwoFactor'> = async ({ services, identity: { user }, body }) => {
   await requirePassword(services, user.id, body.password);
   return begin(services, user);
 };
 
-export const confirmTwoFactor: Handler<'confirmTwoFactor'> = async ({ c, services, identity, body }) => {
-  const { user } = await identityAs(c, services, { identity, role: body.role });
+export const confirmTwoFactor: Handler<'confirmTwoFactor'> = async ({ services, identity: { user }, body }) => {
   return { recoveryCodes: await confirm(services, user, body.code) };
 };
 
-export const disableTwoFactor: Handler<'disableTwoFactor'> = async ({ c, services, identity, body }) => {
-  const { user } = await identityAs(c, services, { identity, role: body.role });
+export const disableTwoFactor: Handler<'disableTwoFactor'> = async ({ services, identity: { user }, body }) => {
   await requirePassword(services, user.id, body.password);
   await requireSecondFactor(services, user, body.code);
   await disable(services, user);
   return { message: 'Two-factor sign-in is off.' };
 };
 
-export const renewRecoveryCodes: Handler<'renewRecoveryCodes'> = async ({ c, services, identity, body }) => {
-  const { user } = await identityAs(c, services, { identity, role: body.role });
+export const renewRecoveryCodes: Handler<'renewRecoveryCodes'> = async ({ services, identity: { user }, body }) => {
   await requirePassword(services, user.id, body.password);
   await requireSecondFactor(services, user, body.code);
   return { recoveryCodes: await renew(services, user) };

@@ -4,10 +4,10 @@ import { AppError } from '#contract/errors.ts';
 import { findUser, setPasswordHash } from '#db/accounts.ts';
 import type { Db } from '#db/schema.ts';
 import { endSessionsOf } from '#db/sessions.ts';
-import type { Services } from '#server/api/deps.ts';
 import { hashPassword, isPasswordOf } from '#server/auth/password.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { passwordChangedMail } from '#server/mail/password-changed.ts';
+import type { Services } from '#server/services.ts';
 
 /** For somebody who is signed in. Throws `wrong_password`, and `rate_limited` for whoever found an open browser and guesses. */
 export async function changePassword(

@@ -2,9 +2,9 @@
 import type { Context } from 'hono';
 import { isAppError } from '#contract/errors.ts';
 import { findUserByEmail } from '#db/accounts.ts';
-import { callerAddress } from '#server/api/caller-address.ts';
-import type { Services } from '#server/api/deps.ts';
 import { readDevice } from '#server/auth/device-cookie.ts';
+import { callerAddress } from '#server/caller-address.ts';
+import type { Services } from '#server/services.ts';
 
 export interface LoginTry {
   /** The password was right: the wrong ones before it are forgotten. */

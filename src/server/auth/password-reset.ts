@@ -4,12 +4,12 @@ import { AppError } from '#contract/errors.ts';
 import { returnResetTry, setResetCode, spendResetTry, takeResetCode } from '#db/account-codes.ts';
 import { findUserByEmail } from '#db/accounts.ts';
 import type { UserRow } from '#db/schema.ts';
-import type { Services } from '#server/api/deps.ts';
 import { setPassword } from '#server/auth/change-password.ts';
 import { hashMailed } from '#server/auth/keys.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { resetCodeMail } from '#server/mail/reset-code.ts';
+import type { Services } from '#server/services.ts';
 
 const CODE_MINUTES = 15;
 const CODE_TRIES = 5;

@@ -3,9 +3,9 @@ import type { RegisterAdmin, RegisterCustomer, Role } from '#contract/account.ts
 import { AppError } from '#contract/errors.ts';
 import { createUser } from '#db/accounts.ts';
 import { addRequest } from '#db/requests.ts';
-import type { Services } from '#server/api/deps.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { sendVerification } from '#server/auth/verification.ts';
+import type { Services } from '#server/services.ts';
 
 /** Throws `email_in_use`, and `invalid_input` for an admin from outside the company. */
 export async function register(

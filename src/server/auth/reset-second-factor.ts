@@ -6,9 +6,9 @@ import { writeAudit } from '#db/audit.ts';
 import type { UserRow } from '#db/schema.ts';
 import { endSessionsOf } from '#db/sessions.ts';
 import { findTwoFactor, removeTwoFactor } from '#db/two-factor.ts';
-import type { Services } from '#server/api/deps.ts';
 import { requirePassword } from '#server/auth/change-password.ts';
 import { passSecondFactor, queueChangeMail } from '#server/auth/two-factor.ts';
+import type { Services } from '#server/services.ts';
 
 /**
  * Asks the acting admin for password and code first: an open browser must not be enough. Removes the second factor, ends the colleague's

@@ -4,10 +4,10 @@ import type { Role, SessionUser } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Db } from '#db/schema.ts';
 import { createSession, endSession, findSession, noteSessionSeen } from '#db/sessions.ts';
-import { callerAddress } from '#server/api/caller-address.ts';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '#server/auth/cookies.ts';
 import type { AuthKeys } from '#server/auth/keys.ts';
 import { readToken, signToken } from '#server/auth/token.ts';
+import { callerAddress } from '#server/caller-address.ts';
 
 const HOUR_MS = 3_600_000;
 const REMEMBERED_HOURS = 30 * 24;

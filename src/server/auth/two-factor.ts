@@ -15,13 +15,13 @@ import {
   spendStep,
   takeRecoveryCode,
 } from '#db/two-factor.ts';
-import type { Services } from '#server/api/deps.ts';
 import { hashMailed } from '#server/auth/keys.ts';
 import { qrCodeSvg } from '#server/auth/qr-code.ts';
 import { seal, unseal } from '#server/auth/seal.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { recoveryCodeUsedMail } from '#server/mail/recovery-code-used.ts';
 import { type TwoFactorChange, twoFactorChangedMail } from '#server/mail/two-factor-changed.ts';
+import type { Services } from '#server/services.ts';
 
 /** What every authenticator app can do; some ignore whatever else a uri asks for. */
 const TOTP_SETTINGS = { algorithm: 'SHA1', digits: 6, period: 30 };

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { addEmailVerification, findEmailVerification } from '#db/account-codes.ts';
 import { findUser, findUserByEmail, markEmailVerified } from '#db/accounts.ts';
 import type { Db, UserRow } from '#db/schema.ts';
-import type { Services } from '#server/api/deps.ts';
 import { hashMailed } from '#server/auth/keys.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { verifyEmailMail } from '#server/mail/verify-email.ts';
+import type { Services } from '#server/services.ts';
 
 const HOUR_MS = 3_600_000;
 const LINK_HOURS = 48;

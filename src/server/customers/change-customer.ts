@@ -9,9 +9,9 @@ import { type CustomerChange, changeCustomer, eraseCustomer, findCustomer, lockC
 import { discardPendingFiles } from '#db/pending-files.ts';
 import type { UserRow } from '#db/schema.ts';
 import { endSessionsOf } from '#db/sessions.ts';
-import type { Services } from '#server/api/deps.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { sendVerification } from '#server/auth/verification.ts';
+import type { Services } from '#server/services.ts';
 
 /** What is not named stays. Disabling signs the customer out everywhere, and so does a new address, which has to be verified first. Throws `not_found` and `email_in_use`. */
 export async function updateCustomer(

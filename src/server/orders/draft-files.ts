@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { addPendingFile, discardPendingFiles } from '#db/pending-files.ts';
 import type { Database } from '#db/schema.ts';
-import type { Services } from '#server/api/deps.ts';
+import type { Services } from '#server/services.ts';
 import type { SealedObject, SealedStorage } from '#server/storage/sealed-storage.ts';
 import { newStorageKey } from '#server/storage/storage.ts';
 

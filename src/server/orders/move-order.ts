@@ -6,21 +6,22 @@ import type { UpdateOrder } from '#contract/order.ts';
 import { findUser } from '#db/accounts.ts';
 import { writeAudit } from '#db/audit.ts';
 import { changeOrder, findOrder, type OrderWithEvents } from '#db/orders.ts';
-import type { Services } from '#server/api/deps.ts';
+import type { Scope } from '#db/scope.ts';
 import { orderStatusMail } from '#server/mail/order-status.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { orderUrl } from '#server/orders/order-url.ts';
+import type { Services } from '#server/services.ts';
 
 /** Change, event, audit entry and mail in one transaction; a change to what is so already makes none of them. Throws `not_found`. */
 export async function moveOrder(
   services: Services,
   admin: SessionUser,
-  { orderNumber, ...change }: UpdateOrder & { orderNumber: string },
+  { scope, orderNumber, ...change }: UpdateOrder & { scope: Scope; orderNumber: string },
 ): Promise<OrderWithEvents> {
   const { db, jobs, brand, settings, publicUrl } = services;
   return db.transaction().execute(async (tx) => {
-    const changed = await changeOrder(tx, { orderNumber, ...change, actor: admin });
-    const order = changed && (await findOrder(tx, orderNumber));
+    const changed = await changeOrder(tx, scope, { orderNumber, ...change, actor: admin });
+    const order = changed && (await findOrder(tx, scope, orderNumber));
     if (!order) throw new AppError('not_found');
     const { before, after } = changed;
     if (before === after) return order;

@@ -4,23 +4,28 @@ import { addFiles } from '#db/files.ts';
 import { takePendingFiles } from '#db/pending-files.ts';
 import { addQuote } from '#db/quotes.ts';
 import { currentRateCard } from '#db/rate-cards.ts';
-import type { Services } from '#server/api/deps.ts';
+import type { OwnerScope } from '#db/scope.ts';
 import { DraftFiles } from '#server/orders/draft-files.ts';
 import { readUploadForm } from '#server/orders/read-upload-form.ts';
 import { type ReceivedUpload, receiveFiles } from '#server/orders/receive-files.ts';
+import type { Services } from '#server/services.ts';
 
 /** Reads the multipart body of `request` and opens a quote for its parts. Whatever goes wrong, nothing of it is kept. */
-export async function uploadQuote(services: Services, ownerId: string, request: Request): Promise<UploadAnswer> {
+export async function uploadQuote(services: Services, owner: OwnerScope, request: Request): Promise<UploadAnswer> {
   const drafts = new DraftFiles(services);
   try {
-    return await openQuote(services, ownerId, await receiveFiles(request, drafts));
+    return await openQuote(services, owner, await receiveFiles(request, drafts));
   } catch (error) {
     await drafts.discard();
     throw error;
   }
 }
 
-async function openQuote({ db, jobs }: Services, ownerId: string, upload: ReceivedUpload): Promise<UploadAnswer> {
+async function openQuote(
+  { db, jobs }: Services,
+  { userId: ownerId }: OwnerScope,
+  upload: ReceivedUpload,
+): Promise<UploadAnswer> {
   const { speed, choices } = readUploadForm(upload.fields, upload.files.length);
   return db.transaction().execute(async (tx) => {
     const rateCard = await currentRateCard(tx);

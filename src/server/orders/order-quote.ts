@@ -6,12 +6,13 @@ import type { QuoteStatus, Shipping } from '#contract/order.ts';
 import { type PlacedOrder, placeOrder } from '#db/orders.ts';
 import { findNewestQuoteId } from '#db/quotes.ts';
 import type { Db, OrderRow } from '#db/schema.ts';
-import type { Services } from '#server/api/deps.ts';
+import { ownerScope } from '#db/scope.ts';
 import { requestDocuments } from '#server/documents/make-documents.ts';
 import { orderConfirmationMail } from '#server/mail/order-confirmation.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { makeOrderNumber } from '#server/orders/order-number.ts';
 import { orderUrl } from '#server/orders/order-url.ts';
+import type { Services } from '#server/services.ts';
 import { requireServedCountry } from '#server/settings/require-served-country.ts';
 
 /** How long a quote that is still being measured is waited for: a form submitted early is no mistake of the customer's. */
@@ -35,7 +36,7 @@ export async function orderQuote(
   { quoteId: named, ...shipTo }: Shipping,
 ): Promise<OrderRow> {
   requireServedCountry(services.settings.shipping, shipTo.country);
-  const quoteId = named ?? (await findNewestQuoteId(services.db, user.id));
+  const quoteId = named ?? (await findNewestQuoteId(services.db, ownerScope(user.id)));
   if (!quoteId) throw new AppError('no_quote');
   const deadline = Date.now() + WAIT_MS;
   for (;;) {

@@ -4,20 +4,21 @@ import { findFile } from '#db/files.ts';
 import { findOrder } from '#db/orders.ts';
 import { addQuote } from '#db/quotes.ts';
 import { currentRateCard } from '#db/rate-cards.ts';
-import type { Services } from '#server/api/deps.ts';
+import type { OwnerScope } from '#db/scope.ts';
+import type { Services } from '#server/services.ts';
 
 /** The new quote's id; its parts are measured and priced as those of an upload. Throws `not_found`, also when a file is gone. */
-export async function reorder({ db, jobs }: Services, ownerId: string, orderNumber: string): Promise<string> {
+export async function reorder({ db, jobs }: Services, scope: OwnerScope, orderNumber: string): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    const order = await findOrder(tx, orderNumber, ownerId);
+    const order = await findOrder(tx, scope, orderNumber);
     if (!order) throw new AppError('not_found');
     for (const { fileId } of order.parts) {
-      const file = await findFile(tx, fileId, ownerId);
+      const file = await findFile(tx, scope, fileId);
       if (!file || file.erasedAt) throw new AppError('not_found');
     }
     const rateCard = await currentRateCard(tx);
     const quote = await addQuote(tx, {
-      ownerId,
+      ownerId: scope.userId,
       speed: order.speed,
       currency: rateCard.body.currency,
       rateCardId: rateCard.id,

@@ -4,25 +4,25 @@ import { AppError } from '#contract/errors.ts';
 import { findUser } from '#db/accounts.ts';
 import { addOrderMessage } from '#db/order-messages.ts';
 import { findOrder, type OrderWithEvents } from '#db/orders.ts';
-import type { Services } from '#server/api/deps.ts';
+import type { Scope } from '#db/scope.ts';
 import { orderMessageMail } from '#server/mail/order-message.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { orderUrl } from '#server/orders/order-url.ts';
+import type { Services } from '#server/services.ts';
 
-/** The order with the message in it. A customer writes to their own orders only. Throws `not_found`. */
+/** The order with the message in it. Throws `not_found`. */
 export async function writeMessage(
   services: Services,
   author: SessionUser,
-  { orderNumber, text }: { orderNumber: string; text: string },
+  { scope, orderNumber, text }: { scope: Scope; orderNumber: string; text: string },
 ): Promise<OrderWithEvents> {
   const { db, jobs, brand, publicUrl } = services;
-  const isCustomer = author.role === 'customer';
   return db.transaction().execute(async (tx) => {
-    const order = await findOrder(tx, orderNumber, isCustomer ? author.id : undefined);
+    const order = await findOrder(tx, scope, orderNumber);
     if (!order) throw new AppError('not_found');
     const id = await addOrderMessage(tx, { orderId: order.id, author, text });
     const dedupeKey = `order-message:${id}`;
-    if (isCustomer) {
+    if (author.role === 'customer') {
       const url = new URL(`/admindashboard/orders/${orderNumber}`, publicUrl).href;
       const mail = orderMessageMail({ brand, name: null, from: author.name, orderNumber, text, url });
       await queueMail(tx, jobs, { dedupeKey, to: brand.salesEmail, replyTo: author.email, ...mail });
@@ -34,6 +34,6 @@ export async function writeMessage(
         await queueMail(tx, jobs, { dedupeKey, to: customer.email, ...mail });
       }
     }
-    return (await findOrder(tx, orderNumber))!;
+    return (await findOrder(tx, scope, orderNumber))!;
   });
 }

@@ -7,22 +7,23 @@ import { findUser } from '#db/accounts.ts';
 import { writeAudit } from '#db/audit.ts';
 import { lockOrder } from '#db/orders.ts';
 import type { TransactionRow } from '#db/schema.ts';
+import type { Scope } from '#db/scope.ts';
 import { addPayment, listOrderTransactions } from '#db/transactions.ts';
-import type { Services } from '#server/api/deps.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { paymentReceiptMail } from '#server/mail/payment-receipt.ts';
 import { orderUrl } from '#server/orders/order-url.ts';
+import type { Services } from '#server/services.ts';
 
 /** Throws `not_found`, and `refund_too_large` for more than was paid. */
 export async function recordTransaction(
   services: Services,
   admin: SessionUser,
-  { orderNumber, ...entry }: RecordTransaction & { orderNumber: string },
+  { scope, orderNumber, ...entry }: RecordTransaction & { scope: Scope; orderNumber: string },
 ): Promise<void> {
   const { db, jobs, brand, publicUrl } = services;
   await db.transaction().execute(async (tx) => {
     // Two that are recorded at once wait for each other here, so that both see what was paid.
-    const order = await lockOrder(tx, orderNumber);
+    const order = await lockOrder(tx, scope, orderNumber);
     if (!order) throw new AppError('not_found');
     const before = await listOrderTransactions(tx, order.id);
     if (before.some(({ requestKey }) => requestKey === entry.requestKey)) return;

@@ -8,11 +8,12 @@ import { changeCustomer } from '#db/customers.ts';
 import { declineQuote, lockQuote } from '#db/quotes.ts';
 import { lockRequest, setDecision } from '#db/requests.ts';
 import type { Db, RequestRow } from '#db/schema.ts';
+import type { Scope } from '#db/scope.ts';
 import { endSessionsOf } from '#db/sessions.ts';
-import type { Services } from '#server/api/deps.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { quoteDeclinedMail } from '#server/mail/quote-declined.ts';
 import { registrationRejectedMail } from '#server/mail/registration-rejected.ts';
+import type { Services } from '#server/services.ts';
 
 /**
  * Deciding the same again changes nothing. A registration may be decided anew: approving lets a rejected customer in. A manual quote is
@@ -21,7 +22,7 @@ import { registrationRejectedMail } from '#server/mail/registration-rejected.ts'
 export async function decideRequest(
   services: Services,
   admin: SessionUser,
-  { id, status, message }: DecideRequest & { id: string },
+  { scope, id, status, message }: DecideRequest & { scope: Scope; id: string },
 ): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     const request = await lockRequest(tx, id);
@@ -30,7 +31,7 @@ export async function decideRequest(
     if (request.kind === 'Manual Quote') {
       if (status === 'Approved') throw new AppError('price_first');
       if (request.status !== 'Pending') throw new AppError('request_decided');
-      await decline(tx, services, { request, admin, message });
+      await decline(tx, services, { scope, request, admin, message });
     }
     if (request.kind === 'User Registration') await admit(tx, services, { request, status, message });
     await setDecision(tx, { id, status, decidedBy: admin.name });
@@ -67,13 +68,14 @@ async function admit(tx: Db, services: Services, { request, status, message }: A
 }
 
 interface Refusal {
+  scope: Scope;
   request: RequestRow;
   admin: SessionUser;
   message: string;
 }
 
-async function decline(tx: Db, services: Services, { request, admin, message }: Refusal): Promise<void> {
-  const quote = await lockQuote(tx, request.quoteId!);
+async function decline(tx: Db, services: Services, { scope, request, admin, message }: Refusal): Promise<void> {
+  const quote = await lockQuote(tx, scope, request.quoteId!);
   if (quote?.status !== 'manual') throw new AppError('quote_not_waiting');
   await declineQuote(tx, quote.id);
   await writeAudit(tx, {

@@ -8,10 +8,11 @@ import { writeAudit } from '#db/audit.ts';
 import { lockQuote, type QuotePart, type QuoteWithParts, setPrices } from '#db/quotes.ts';
 import { lockRequestOfQuote, setDecision } from '#db/requests.ts';
 import type { Db } from '#db/schema.ts';
+import type { Scope } from '#db/scope.ts';
 import { priceByPerson } from '#quote/price-by-person.ts';
-import type { Services } from '#server/api/deps.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { quoteReadyMail } from '#server/mail/quote-ready.ts';
+import type { Services } from '#server/services.ts';
 
 /**
  * Each part that waits needs a price; one that a machine priced keeps its own unless it is named too. Throws `not_found`,
@@ -20,12 +21,12 @@ import { quoteReadyMail } from '#server/mail/quote-ready.ts';
 export async function priceQuote(
   services: Services,
   admin: SessionUser,
-  { quoteId, parts: given, message }: PriceQuote & { quoteId: string },
+  { scope, quoteId, parts: given, message }: PriceQuote & { scope: Scope; quoteId: string },
 ): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     // In the order in which a decision locks them, so that two admins wait for each other in place of stopping each other.
     const request = await lockRequestOfQuote(tx, quoteId);
-    const quote = await lockQuote(tx, quoteId);
+    const quote = await lockQuote(tx, scope, quoteId);
     if (!quote || !request) throw new AppError('not_found');
     if (quote.status !== 'manual') throw new AppError('quote_not_waiting');
     const priced = await setPrices(tx, quoteId, pricesOf(quote, given));

@@ -8,8 +8,8 @@ import { DEFAULT_SHIPPING, type OwnCarrier, type ShippingSettings } from '#contr
 import { writeAudit } from '#db/audit.ts';
 import type { Db } from '#db/schema.ts';
 import { lockSiteSettings, type SettingsChange, type StoredSettings, writeSiteSettings } from '#db/site-settings.ts';
-import type { Services } from '#server/api/deps.ts';
 import { BRAND_VARIABLES } from '#server/env.ts';
+import type { Services } from '#server/services.ts';
 
 /** A name of what is set, and what it says as text. */
 type InWords = Record<string, string>;

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import { type Brand, DEFAULT_BRAND } from '#brand/brand.ts';
-import type { loader } from '#root.tsx';
 
+/** What the root's loader gives. */
 export interface RootData {
   brand: Brand;
   /** An origin; missing, as the nonce, when the root's loader failed. */
@@ -16,5 +16,5 @@ const WHEN_LOADER_FAILED: RootData = { brand: DEFAULT_BRAND, customer: null };
 
 /** Who runs the site and who is signed in, for any part of any page. */
 export function useRootData(): RootData {
-  return useRouteLoaderData<typeof loader>('root') ?? WHEN_LOADER_FAILED;
+  return useRouteLoaderData<RootData>('root') ?? WHEN_LOADER_FAILED;
 }

@@ -4,11 +4,11 @@ import { formatMoney } from '#contract/units.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/notice.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import type { OrderPrice } from '#web/workspace/part-price.ts';
+import type { OrderSum } from '#web/workspace/part-price.ts';
 import type { Submission } from '#web/workspace/use-submit-order.ts';
 
 export interface OrderBarProps {
-  order: OrderPrice;
+  order: OrderSum;
   rateCard: RateCard;
   submission: Submission;
   isLoaded: boolean;
@@ -38,18 +38,18 @@ export function OrderBar({ order, rateCard, submission, isLoaded, hasParts }: Or
         <div className="flex flex-wrap items-baseline gap-x-6 gap-y-0.5">
           <p>
             <span className="text-label text-ink-soft uppercase">Order </span>
-            {order.totalMinor === null ? (
+            {order.total === null ? (
               <span className="text-ink-soft">no price yet</span>
             ) : (
               <span data-testid="total-price" className="figures text-lead font-semibold">
-                {formatMoney(order.totalMinor, order.currency)}
+                {formatMoney(order.total.totalMinor, order.currency)}
               </span>
             )}
-            {order.totalMinor !== null && <span className="figures text-label text-ink-soft"> {order.currency}</span>}
+            {order.total && <span className="figures text-label text-ink-soft"> {order.currency}</span>}
           </p>
-          {order.leadTimeDays !== null && (
+          {order.total && (
             <p className="text-small text-ink-soft max-sm:hidden">
-              made in <span className="figures text-ink">{order.leadTimeDays}</span> working days
+              made in <span className="figures text-ink">{order.total.leadTimeDays}</span> working days
             </p>
           )}
           <p className="text-small text-ink-soft max-sm:hidden">
@@ -76,7 +76,7 @@ export function OrderBar({ order, rateCard, submission, isLoaded, hasParts }: Or
 }
 
 /** What Submit will do with the parts that have no price, said before it is pressed. */
-function remarksOf(order: OrderPrice): string[] {
+function remarksOf(order: OrderSum): string[] {
   const remarks: string[] = [];
   if (order.manual > 0) {
     remarks.push(

@@ -4,6 +4,7 @@ import { CATALOG } from '#catalog/catalog.ts';
 import type { FirstFacts, ReadFailure, Stage } from '#contract/analysis.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, ManualQuote, PricedQuote, Speed } from '#contract/quote.ts';
+import { type QuoteTotal, totalOf } from '#contract/quote-total.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { factsOf } from '#part/reading.ts';
 import { quotePart } from '#quote/quote-part.ts';
@@ -34,12 +35,11 @@ export function pricePart(part: WorkPart, speed: Speed, rateCard: RateCard): Par
     : { kind: 'priced', quote, choices: reading.choices, facts };
 }
 
-export interface OrderPrice {
-  /** Sum of the priced parts; null while there is none. */
-  totalMinor: number | null;
+/** What all parts come to. */
+export interface OrderSum {
+  /** Of the priced parts; null while there is none. */
+  total: QuoteTotal | null;
   currency: string;
-  /** The slowest part's, null while none is priced. */
-  leadTimeDays: number | null;
   priced: number;
   manual: number;
   /** Parts that are not sent because they cannot be read. */
@@ -48,13 +48,12 @@ export interface OrderPrice {
   open: number;
 }
 
-export function priceOrder(prices: readonly PartPrice[], currency: string): OrderPrice {
+export function sumOrder(prices: readonly PartPrice[], currency: string): OrderSum {
   const quotes = prices.flatMap((price) => (price.kind === 'priced' ? [price.quote] : []));
   const count = (kind: PartPrice['kind']) => prices.filter((price) => price.kind === kind).length;
   return {
-    totalMinor: quotes.length === 0 ? null : quotes.reduce((sum, quote) => sum + quote.totalPriceMinor, 0),
+    total: totalOf(quotes),
     currency,
-    leadTimeDays: quotes.length === 0 ? null : Math.max(...quotes.map((quote) => quote.leadTimeDays)),
     priced: quotes.length,
     manual: count('manual'),
     unreadable: count('unreadable'),

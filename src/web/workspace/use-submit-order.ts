@@ -4,7 +4,7 @@ import { ERRORS, isAppError } from '#contract/errors.ts';
 import { rememberSubmitted } from '#web/orders/order-handover.ts';
 import { restoreUser } from '#web/user-store.ts';
 import { readChoices } from '#web/workspace/draft-choices.ts';
-import type { OrderPrice, PartPrice } from '#web/workspace/part-price.ts';
+import type { OrderSum, PartPrice } from '#web/workspace/part-price.ts';
 import { type PartToUpload, uploadParts } from '#web/workspace/upload-parts.ts';
 import type { WorkPart, WorkspaceState } from '#web/workspace/workspace.ts';
 
@@ -25,7 +25,7 @@ export interface Submission {
 }
 
 /** Sends the parts and goes on to /shipinfo. A failure leaves everything as it is and says what to do. */
-export function useSubmitOrder(state: WorkspaceState, prices: readonly PartPrice[], order: OrderPrice): Submission {
+export function useSubmitOrder(state: WorkspaceState, prices: readonly PartPrice[], order: OrderSum): Submission {
   const navigate = useNavigate();
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<SubmitProblem | null>(null);
@@ -44,7 +44,7 @@ export function useSubmitOrder(state: WorkspaceState, prices: readonly PartPrice
         onProgress: setShare,
       });
       rememberSubmitted(answer.quoteId);
-      const seen = order.totalMinor !== null && order.priced === prices.length ? `&seen=${order.totalMinor}` : '';
+      const seen = order.total && order.priced === prices.length ? `&seen=${order.total.totalMinor}` : '';
       await navigate(`/shipinfo?quote=${answer.quoteId}${seen}`);
     } catch (error) {
       setProblem(problemOfError(error));

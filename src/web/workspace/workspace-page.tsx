@@ -13,7 +13,7 @@ import { EmptyStage } from '#web/workspace/empty-stage.tsx';
 import { OrderBar } from '#web/workspace/order-bar.tsx';
 import { PartList } from '#web/workspace/part-list.tsx';
 import { PartMoney } from '#web/workspace/part-money.tsx';
-import { type PartPrice, priceOrder, pricePart } from '#web/workspace/part-price.ts';
+import { type PartPrice, pricePart, sumOrder } from '#web/workspace/part-price.ts';
 import { partStatus } from '#web/workspace/part-status.ts';
 import { useKeptFocus } from '#web/workspace/use-kept-focus.ts';
 import { useProblemInView } from '#web/workspace/use-problem-in-view.ts';
@@ -47,7 +47,7 @@ export default function WorkspacePage({ loaderData: { rateCard } }: Route.Compon
     };
   }, [state.speed, rateCard]);
   const prices = state.parts.map(priceOnce);
-  const order = priceOrder(prices, rateCard.currency);
+  const order = sumOrder(prices, rateCard.currency);
   const submission = useSubmitOrder(state, prices, order);
 
   const at = state.parts.findIndex((part) => part.id === state.selectedId);

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { callerAddress } from '#server/api/caller-address.ts';
+import { callerAddress } from '#server/caller-address.ts';
 
 /** What a call from this peer, with this header, is counted by. */
 async function counted(remoteAddress: string, forwarded?: string): Promise<string> {

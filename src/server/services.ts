@@ -4,9 +4,9 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Brand } from '#brand/brand.ts';
 import type { Database } from '#db/schema.ts';
-import { createRateLimits, type RateLimits, type RateLimitTable } from '#server/api/rate-limits.ts';
 import { type AuthKeys, deriveAuthKeys } from '#server/auth/keys.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import { createRateLimits, type RateLimits, type RateLimitTable } from '#server/rate-limits.ts';
 import type { LiveSettings } from '#server/settings/live-settings.ts';
 import type { SealedStorage } from '#server/storage/sealed-storage.ts';
 
