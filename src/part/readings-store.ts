@@ -59,10 +59,13 @@ async function makeRoom(
   let [count, bytes] = [1, newBytes];
   let cursor = await store.index('age').openKeyCursor(null, 'prev');
   for (; cursor; cursor = await cursor.continue()) {
-    if (cursor.primaryKey === key) continue;
-    count += 1;
-    bytes += cursor.key[1];
-    const isOfOtherVersion = !cursor.primaryKey.startsWith(VERSION_PREFIX);
-    if (count > READINGS_MAX || bytes > BYTES_MAX || isOfOtherVersion) await store.delete(cursor.primaryKey);
+    const { primaryKey } = cursor;
+    if (primaryKey === key) continue;
+    const isOfThisEngine = primaryKey.startsWith(VERSION_PREFIX);
+    if (isOfThisEngine) {
+      count += 1;
+      bytes += cursor.key[1];
+    }
+    if (!isOfThisEngine || count > READINGS_MAX || bytes > BYTES_MAX) await store.delete(primaryKey);
   }
 }

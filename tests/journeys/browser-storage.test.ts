@@ -57,7 +57,7 @@ const chooseAtHome = (page: Page, files: Parameters<Page['setInputFiles']>[1]) =
   page.getByLabel('Get Quote').setInputFiles(files);
 
 test('a file read at home is not read again in the workspace, where its picture stands at once', async () => {
-  const page = await visit.openAs(EMAIL, '/robots.txt');
+  const page = await visit.open('/robots.txt');
   const analyses = await countAnalyses(page);
   await page.goto(`${visit.url}/login?next=/`);
   await logInHere(page, EMAIL);
