@@ -5,39 +5,64 @@ import { formatBytes } from '#contract/units.ts';
 import { useFaceLight } from '#part/face-light.ts';
 import { FindingsList } from '#part/findings-list.tsx';
 import { Measures } from '#part/measures.tsx';
+import { KEEPS_NOTHING } from '#part/part-readings.ts';
 import { PartStage } from '#part/part-stage.tsx';
+import type { Reading } from '#part/reading.ts';
 import { usePartReadings } from '#part/use-part-readings.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/notice.tsx';
 import { PartSheet } from '#ui/part-sheet.tsx';
 
+/** A customer's file: what is read from it is not kept in an admin's browser. */
+const READING = {
+  keeper: KEEPS_NOTHING,
+  brokenWords: 'The reader in this browser stopped working. Please try again, or use another browser.',
+};
+
 /** Each part that waits for a price: what is wanted, why no machine may price it, what was measured, and the part itself in 3D. */
 export function PartsToJudge({ quote }: { quote: NonNullable<RequestDetail['quote']> }) {
+  const [opened, setOpened] = useState<ReadonlyMap<string, File>>(new Map());
+  const { readingOf } = usePartReadings([...opened.values()], READING);
   return (
     <section aria-label="Parts" className="grid gap-8">
-      {quote.parts.map((part) => (
-        <Part key={part.position} part={part} currency={quote.currency} />
-      ))}
+      {quote.parts.map((part) => {
+        const file = opened.get(part.fileId);
+        return (
+          <Part
+            key={part.position}
+            part={part}
+            currency={quote.currency}
+            shown={file && { file, reading: readingOf(file) }}
+            onOpen={(added) => setOpened((before) => new Map(before).set(part.fileId, added))}
+          />
+        );
+      })}
     </section>
   );
 }
 
-function Part({ part, currency }: { part: PartToJudge; currency: string }) {
-  const [file, setFile] = useState<File | null>(null);
+interface PartProps {
+  part: PartToJudge;
+  currency: string;
+  /** Once its file was fetched. */
+  shown: { file: File; reading: Reading } | undefined;
+  onOpen: (file: File) => void;
+}
+
+function Part({ part, currency, shown, onOpen }: PartProps) {
   const light = useFaceLight(part.position);
-  const { readingOf } = usePartReadings(file ? [file] : NO_FILES);
   return (
     <div className="grid gap-4">
       <PartSheet
         pictureSrc={part.hasPicture ? `/api/admin/files/${part.fileId}/picture` : undefined}
         {...partInWords(part)}
       />
-      {file ? (
-        <PartStage part={{ name: part.fileName, bytes: file, reading: readingOf(file) }} light={light} />
+      {shown ? (
+        <PartStage part={{ name: part.fileName, bytes: shown.file, reading: shown.reading }} light={light} />
       ) : (
         <>
           {part.facts && <Measures facts={part.facts} />}
-          <OpenPart part={part} onOpen={setFile} />
+          <OpenPart part={part} onOpen={onOpen} />
         </>
       )}
       {part.price && part.price.findings.length > 0 && (
@@ -46,8 +71,6 @@ function Part({ part, currency }: { part: PartToJudge; currency: string }) {
     </div>
   );
 }
-
-const NO_FILES: readonly File[] = [];
 
 /** Fetches the file, which is noted with the admin's name, and shows it. */
 function OpenPart({ part, onOpen }: { part: PartToJudge; onOpen: (file: File) => void }) {

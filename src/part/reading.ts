@@ -10,6 +10,8 @@ export type Reading =
   | { kind: 'read'; facts: PartFacts; mesh: PartMesh | null }
   | { kind: 'unreadable'; failure: ReadFailure };
 
+export const WAITING: Reading = { kind: 'waiting' };
+
 /** A reading after the next word of the analyser: what was told once stays known. */
 export function afterProgress(before: Reading, { stage, first, facts }: AnalysisProgress): Reading {
   const known = before.kind === 'reading' ? before : { first: null, facts: null };

@@ -1,89 +1,56 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Analyser } from '#contract/analysis.ts';
-import { afterProgress, type Reading } from '#part/reading.ts';
-
-const WAITING: Reading = { kind: 'waiting' };
+import { PartReadings, type PartReadingsOptions } from '#part/part-readings.ts';
+import { type Reading, WAITING } from '#part/reading.ts';
 
 interface Run {
-  cancel: AbortController;
+  stop: () => void;
   reading: Reading;
 }
 
-/** Reads the chosen files in this browser, one after the other, and tells how far each is. The reader, some MB, is fetched with the first file, or with `prepare` by somebody who is about to choose one. */
-export function usePartReadings(files: readonly File[]): { readingOf: (file: File) => Reading; prepare: () => void } {
-  const analyser = useRef<Promise<Analyser> | null>(null);
+/**
+ * Reads the chosen files for as long as the component stands, and tells how far each is. The reader, some MB, is fetched with the first file, or with
+ * `prepare` by somebody who is about to choose one. `options` are those of the first call.
+ */
+export function usePartReadings(
+  files: readonly File[],
+  options: PartReadingsOptions,
+): { readingOf: (file: File) => Reading; prepare: () => void } {
+  const readings = useRef<PartReadings | null>(null);
   const runs = useRef(new Map<File, Run>());
   const [, setChanges] = useState(0);
 
   const open = () => {
-    analyser.current ??= openAnalyser();
-    return analyser.current;
+    readings.current ??= new PartReadings(options);
+    return readings.current;
   };
 
   useEffect(() => {
-    for (const [file, { cancel }] of runs.current) {
+    for (const [file, { stop }] of runs.current) {
       if (files.includes(file)) continue;
-      cancel.abort();
+      stop();
       runs.current.delete(file);
     }
     for (const file of files) {
       if (runs.current.has(file)) continue;
-      const run: Run = { cancel: new AbortController(), reading: WAITING };
+      const run: Run = { reading: WAITING, stop: () => {} };
       runs.current.set(file, run);
-      const tell = (reading: Reading) => {
-        if (run.cancel.signal.aborted) return;
+      run.stop = open().start({ name: file.name, bytes: file }, (reading) => {
         run.reading = reading;
         setChanges((count) => count + 1);
-      };
-      void readFile(file, open, tell, run.cancel.signal);
+      });
     }
   });
   useEffect(
     () => () => {
-      for (const { cancel } of runs.current.values()) cancel.abort();
-      void analyser.current?.then((opened) => opened.close());
+      void readings.current?.close();
+      readings.current = null;
+      runs.current.clear();
     },
     [],
   );
 
   return {
     readingOf: (file) => runs.current.get(file)?.reading ?? WAITING,
-    prepare: () => void open().catch(() => {}),
+    prepare: () => void open().prepare(),
   };
-}
-
-async function openAnalyser(): Promise<Analyser> {
-  const { createBrowserAnalyser } = await import('#analysis/browser-pool.ts');
-  const analyser = createBrowserAnalyser();
-  analyser.warmUp();
-  return analyser;
-}
-
-async function readFile(
-  file: File,
-  open: () => Promise<Analyser>,
-  tell: (reading: Reading) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  let reading = WAITING;
-  try {
-    const [analyser, buffer] = await Promise.all([open(), file.arrayBuffer()]);
-    tell(
-      await analyser.analyse(
-        { fileName: file.name, bytes: new Uint8Array(buffer), wantMesh: true },
-        {
-          signal,
-          onProgress: (progress) => {
-            reading = afterProgress(reading, progress);
-            tell(reading);
-          },
-        },
-      ),
-    );
-  } catch (cause) {
-    console.error(cause);
-    const message =
-      'The reader could not be loaded. You can submit the file all the same: it is measured on the server.';
-    tell({ kind: 'unreadable', failure: { code: 'engine_failure', message } });
-  }
 }

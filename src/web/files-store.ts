@@ -2,8 +2,9 @@
  * The files a visitor chose, kept in IndexedDB under `uploadedFiles` with what was chosen for each. They survive a reload and
  * signing in, and leave with signing out. Nothing here is sent anywhere.
  */
+import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Choices, Process } from '#contract/quote.ts';
-import { answer, FILES, inTransaction, READINGS } from '#web/browser-database.ts';
+import { FILES, READINGS, withBrowserDatabase } from '#part/browser-database.ts';
 
 /** Choices so far: a process may still be missing. */
 export type ChoicesDraft = Partial<Omit<Choices, 'process'>> & { process?: Process | undefined };
@@ -20,6 +21,12 @@ export interface StoredFile {
   choices?: ChoicesDraft;
 }
 
+interface FilesSchema extends DBSchema {
+  uploadedFiles: { key: number; value: StoredFile };
+  /** `part/readings-store.ts` knows them; here they are only cleared. */
+  readings: { key: string; value: unknown };
+}
+
 /** Reads and keeps the files in their order; answers the records with their ids. Rejects when the browser has no room for them: then none is kept. */
 export async function putFiles(files: readonly File[]): Promise<StoredFile[]> {
   // Read first: a transaction of IndexedDB ends as soon as it waits for something else.
@@ -31,38 +38,43 @@ export async function putFiles(files: readonly File[]): Promise<StoredFile[]> {
       bytes: await file.arrayBuffer(),
     })),
   );
-  return inStore('readwrite', async (store) => {
-    const ids = await Promise.all(records.map((record) => answer(store.add(record))));
-    return records.map((record, index) => ({ ...record, id: ids[index] as number }));
+  return inDatabase(async (database) => {
+    const { store, done } = database.transaction(FILES, 'readwrite');
+    // The browser adds the ids. Bytes are safe when the transaction is done, not when its requests are answered.
+    const adding = records.map((record) => store.add(record as StoredFile));
+    const [ids] = await Promise.all([Promise.all(adding), done]);
+    return records.map((record, index) => ({ ...record, id: ids[index]! }));
   });
 }
 
 /** All kept files, oldest first. */
 export function listFiles(): Promise<StoredFile[]> {
-  return inStore('readonly', (store) => answer<StoredFile[]>(store.getAll()));
+  return inDatabase((database) => database.getAll(FILES));
 }
 
 /** Keeps what was chosen for a file. A file that has been removed meanwhile stays removed. */
 export function saveChoices(id: number, choices: ChoicesDraft): Promise<void> {
-  return inStore('readwrite', async (store) => {
-    const record = await answer<StoredFile | undefined>(store.get(id));
-    if (record) await answer(store.put({ ...record, choices }));
+  return inDatabase(async (database) => {
+    const { store, done } = database.transaction(FILES, 'readwrite');
+    const record = await store.get(id);
+    await Promise.all([record && store.put({ ...record, choices }), done]);
   });
 }
 
 export function removeFile(id: number): Promise<void> {
-  return inStore('readwrite', async (store) => {
-    await answer(store.delete(id));
-  });
+  return inDatabase((database) => database.delete(FILES, id));
 }
 
 /** Forgets the files and what was read from them. */
 export function clearFiles(): Promise<void> {
-  return inTransaction([FILES, READINGS], 'readwrite', async (transaction) => {
-    await Promise.all([FILES, READINGS].map((name) => answer(transaction.objectStore(name).clear())));
+  return inDatabase(async (database) => {
+    const transaction = database.transaction([FILES, READINGS], 'readwrite');
+    const files = transaction.objectStore(FILES);
+    const readings = transaction.objectStore(READINGS);
+    await Promise.all([files.clear(), readings.clear(), transaction.done]);
   });
 }
 
-function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> {
-  return inTransaction(FILES, mode, (transaction) => work(transaction.objectStore(FILES)));
+function inDatabase<T>(work: (database: IDBPDatabase<FilesSchema>) => Promise<T>): Promise<T> {
+  return withBrowserDatabase(work);
 }

@@ -23,6 +23,11 @@ export function restoreUser(): StoredUser | null {
   }
 }
 
+/** Changes with whoever is stored; null for nobody. */
+export function storedUserText(): string | null {
+  return lastingStorage.read(USER_KEY);
+}
+
 export function removeUser(): void {
   lastingStorage.remove(USER_KEY);
 }

@@ -111,3 +111,20 @@ test('the same bytes under another name are not measured again, and keep their o
   expect(found[0]!.hash).toBe(found[1]!.hash);
   expect(await api.db.selectFrom('analyses').selectAll().execute()).toHaveLength(1);
 });
+
+test('two parts with the same bytes are measured once, also when their jobs run at once', async () => {
+  const bytes = block(43, 33, 23);
+  let measured = 0;
+  const analyse: AnalysisWork['analyser']['analyse'] = (job, options) => {
+    measured += 1;
+    return work.analyser.analyse(job, options);
+  };
+  const counted: AnalysisWork = { ...work, analyser: { analyse, close: async () => {} } };
+  const ann = await api.signedIn();
+  const files = ['first.stl', 'second.stl'].map((name) => ({ name, bytes: bytes.slice() }));
+  const { quoteId } = await upload(ann, files);
+  const parts = await api.db.selectFrom('quoteParts').select('id').where('quoteId', '=', quoteId).execute();
+  await Promise.all(parts.map(({ id }) => analysePart(counted, { data: { partId: id }, signal })));
+  const quote = (await ann.get(`/api/quotes/${quoteId}`)).json;
+  expect([parts.length, quote.status, measured]).toEqual([2, 'priced', 1]);
+});

@@ -72,12 +72,33 @@ async function resultOf(work: AnalysisWork, part: PartToPrice, signal: AbortSign
   return { price: quotePart(facts, ChoicesSchema.parse(part.choices), part.rateCard, CATALOG) };
 }
 
+/** Content that this process is measuring, by its hash: of two parts with the same bytes the second waits for the first. */
+const measuring = new Map<string, Promise<unknown>>();
+
 /** What is known of the part's content; measured and drawn where it is not. */
 async function analyse(work: AnalysisWork, part: PartToPrice, signal: AbortSignal): Promise<Analysis> {
-  const { db, storage, analyser } = work;
   const key = { sha256: part.sha256, engineVersion: ENGINE_VERSION };
-  const known = await findAnalysis(db, key);
-  if (known && !(await lacksPicture(db, key, known))) return known;
+  for (;;) {
+    // How that ends is its own job's affair; this one looks up what came of it.
+    await measuring.get(part.sha256)?.catch(() => {});
+    const known = await findAnalysis(work.db, key);
+    if (known && !(await lacksPicture(work.db, key, known))) return known;
+    if (measuring.has(part.sha256)) continue;
+    const analysis = measure(work, part, key, known, signal);
+    measuring.set(part.sha256, analysis);
+    return await analysis.finally(() => measuring.delete(part.sha256));
+  }
+}
+
+/** `known`: facts that only lack their picture. */
+async function measure(
+  work: AnalysisWork,
+  part: PartToPrice,
+  key: AnalysisKey,
+  known: Analysis | null,
+  signal: AbortSignal,
+): Promise<Analysis> {
+  const { db, storage, analyser } = work;
   const bytes = await readAll(storage, part);
   const outcome = await analyser.analyse(
     { fileName: part.fileName, bytes, wantMesh: false, picture: PICTURE },

@@ -9,12 +9,17 @@ import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/notice.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { ACCEPTED_FILES, ACCEPTED_WORDS } from '#web/accepted-files.ts';
+import { customerReadings } from '#web/customer-readings.ts';
 import { chooseFiles, HOME_FILES_MAX } from '#web/home/choose-files.ts';
 import { keepChosenFiles } from '#web/home/keep-chosen-files.ts';
 import { MotorPlateDrawing } from '#web/home/motor-plate-drawing.tsx';
 import { restoreUser } from '#web/user-store.ts';
 
 const NOT_LOGGED_IN = 'You are not logged in. Please log in before uploading files.';
+const READING = {
+  keeper: customerReadings,
+  brokenWords: 'The reader could not be loaded. You can submit the file all the same: it is measured on the server.',
+};
 /** Time to read why the page changes. */
 const LOGIN_AFTER_MS = 1500;
 
@@ -29,7 +34,7 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
   const [dragging, setDragging] = useState(false);
   const [submitting, setSubmitting] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const { readingOf, prepare } = usePartReadings(files);
+  const { readingOf, prepare } = usePartReadings(files, READING);
   const preview = shown && files.includes(shown) ? shown : (files[0] ?? null);
 
   // Chosen or dropped while the code of this box was on its way.

@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Analyser } from '#contract/analysis.ts';
+import { PartReadings } from '#part/part-readings.ts';
+import { customerReadings } from '#web/customer-readings.ts';
 import { listFiles, putFiles, removeFile, saveChoices } from '#web/files-store.ts';
-import { findReading, keepReading } from '#web/readings-store.ts';
 import { readQuantity } from '#web/workspace/quantity.ts';
 import { EMPTY_WORKSPACE, Workspace, type WorkspaceState } from '#web/workspace/workspace.ts';
 
 const KEEPER = { listFiles, putFiles, removeFile, saveChoices };
-const READINGS = { findReading, keepReading };
+const BROKEN_WORDS = 'The reader in this browser stopped working. Please try again, or use another browser.';
 
 /** The visitor's workspace for as long as the page stands; null while the server renders and until the page is alive. */
 export function useWorkspace(): { workspace: Workspace | null; state: WorkspaceState } {
@@ -14,8 +14,7 @@ export function useWorkspace(): { workspace: Workspace | null; state: WorkspaceS
   useEffect(() => {
     const opened = new Workspace({
       keeper: KEEPER,
-      readings: READINGS,
-      openAnalyser: openWarmAnalyser,
+      readings: new PartReadings({ keeper: customerReadings, brokenWords: BROKEN_WORDS }),
       startQuantity: quantityOfNavigation(),
     });
     const keep = () => opened.keepNow();
@@ -41,13 +40,6 @@ export function useWorkspace(): { workspace: Workspace | null; state: WorkspaceS
 function quantityOfNavigation(): number | undefined {
   const reading = readQuantity(String(history.state?.usr?.quantity ?? ''));
   return reading.kind === 'quantity' ? reading.quantity : undefined;
-}
-
-async function openWarmAnalyser(): Promise<Analyser> {
-  const { createBrowserAnalyser } = await import('#analysis/browser-pool.ts');
-  const analyser = createBrowserAnalyser();
-  analyser.warmUp();
-  return analyser;
 }
 
 const subscribeToNothing = () => () => {};

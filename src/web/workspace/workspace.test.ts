@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Analyser, AnalysisOutcome } from '#contract/analysis.ts';
-import { partFacts } from '../../../tests/quote/sample-parts.ts';
-import { type KeptFile, type PartKeeper, type ReadingKeeper, TOO_MANY_FILES, Workspace } from './workspace.ts';
+import type { AnalysisOutcome } from '#contract/analysis.ts';
+import { KEEPS_NOTHING, PartReadings } from '#part/part-readings.ts';
+import { openHeldAnalyser } from '../../../tests/setup/held-analyser.ts';
+import { type KeptFile, type PartKeeper, TOO_MANY_FILES, Workspace } from './workspace.ts';
 
 /** Keeps files for as long as a test runs. */
 class MemoryKeeper implements PartKeeper {
@@ -33,41 +33,12 @@ class MemoryKeeper implements PartKeeper {
   }
 }
 
-/** Keeps readings for as long as a test runs. */
-class MemoryReadings implements ReadingKeeper {
-  readonly kept = new Map<string, Awaited<ReturnType<ReadingKeeper['findReading']>>>();
-
-  async findReading(sha256: string) {
-    return this.kept.get(sha256) ?? null;
-  }
-
-  async keepReading(reading: Parameters<ReadingKeeper['keepReading']>[0]) {
-    this.kept.set(reading.facts.sha256, reading);
-  }
-}
-
 const UNREADABLE: AnalysisOutcome = {
   kind: 'unreadable',
   failure: { code: 'truncated', message: 'It stops halfway.' },
 };
 
-/** Reads until it is told what came of it, or is cancelled. */
-function openReader() {
-  const waiting = new Map<string, (outcome: AnalysisOutcome) => void>();
-  const cancelled: string[] = [];
-  const analyser: Analyser = {
-    analyse: ({ fileName }, { onProgress, signal } = {}) =>
-      new Promise((resolve) => {
-        waiting.set(fileName, resolve);
-        signal?.addEventListener('abort', () => cancelled.push(fileName));
-        onProgress?.({ stage: 'reading' });
-      }),
-    close: async () => {},
-  };
-  return { analyser, waiting, cancelled };
-}
-
-const fileNamed = (name: string, content = 'ISO-10303-21;') => new File([content], name);
+const fileNamed = (name: string, content = `ISO-10303-21; /* ${name} */`) => new File([content], name);
 const opened: Workspace[] = [];
 
 /** Every file is being read or has been; hashing it takes some turns of the loop before that. */
@@ -79,12 +50,13 @@ async function settle(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-function openWorkspace(
-  keeper = new MemoryKeeper(),
-  reader = openReader(),
-  readings: ReadingKeeper = new MemoryReadings(),
-) {
-  const workspace = new Workspace({ keeper, readings, openAnalyser: async () => reader.analyser });
+function openWorkspace(keeper = new MemoryKeeper(), reader = openHeldAnalyser()) {
+  const readings = new PartReadings({
+    keeper: KEEPS_NOTHING,
+    brokenWords: 'The reader stopped working.',
+    openAnalyser: async () => reader.analyser,
+  });
+  const workspace = new Workspace({ keeper, readings });
   opened.push(workspace);
   return { workspace, keeper, reader };
 }
@@ -106,27 +78,6 @@ test('an added part is kept, selected and read', async () => {
   reader.waiting.get('a.step')?.(UNREADABLE);
   await settle();
   expect(workspace.getState().parts[0]?.reading).toEqual(UNREADABLE);
-});
-
-test('the reader is opened once, before there is a file; one that could not be opened is tried again', async () => {
-  const openings: string[] = [];
-  const { analyser } = openReader();
-  const workspace = new Workspace({
-    keeper: new MemoryKeeper(),
-    readings: new MemoryReadings(),
-    openAnalyser: async () => {
-      openings.push(openings.length === 0 ? 'fails' : 'opens');
-      if (openings.length === 1) throw new Error('no network');
-      return analyser;
-    },
-  });
-  opened.push(workspace);
-  await workspace.prepare();
-  await workspace.prepare();
-  await workspace.add([fileNamed('a.step')]);
-  await settle();
-  expect(openings).toEqual(['fails', 'opens']);
-  expect(workspace.getState().parts[0]?.reading.kind).toBe('reading');
 });
 
 test('an eleventh file is refused, and the ten stay', async () => {
@@ -203,56 +154,15 @@ test('a browser without room still works on the file, and says that it is not ke
   expect(problem).toContain('will be gone after a reload');
 });
 
-const MESH = {
-  positions: new Float32Array(9),
-  normals: new Float32Array(9),
-  indices: new Uint32Array([0, 1, 2]),
-  faceRanges: new Uint32Array([0, 3]),
-  edges: new Float32Array(),
-};
-
-test('bytes that were read before are not read again, under whatever name they come', async () => {
-  const readings = new MemoryReadings();
-  const first = openWorkspace(new MemoryKeeper(), openReader(), readings);
-  await first.workspace.add([fileNamed('a.step')]);
-  await settle();
-  const sha256 = createHash('sha256').update('ISO-10303-21;').digest('hex');
-  first.reader.waiting.get('a.step')?.({
-    kind: 'read',
-    facts: partFacts({ file: 'a.step', sha256 }),
-    mesh: MESH,
-    picture: null,
-  });
-  await settle();
-
-  const later = openWorkspace(new MemoryKeeper(), openReader(), readings);
-  await later.workspace.add([fileNamed('b.step')]);
-  await settle();
-  const { reading } = later.workspace.getState().parts[0]!;
-  expect(reading).toEqual({ kind: 'read', facts: partFacts({ file: 'b.step', sha256 }), mesh: MESH });
-  expect(later.reader.waiting.size).toBe(0);
-});
-
-test('a part that could not be drawn is read again', async () => {
-  const readings = new MemoryReadings();
-  const { workspace, reader } = openWorkspace(new MemoryKeeper(), openReader(), readings);
+test('a part that could not be read waits at once when it is read again', async () => {
+  const { workspace, reader } = openWorkspace();
   await workspace.add([fileNamed('a.step')]);
   await settle();
-  reader.waiting.get('a.step')?.({ kind: 'read', facts: partFacts(), mesh: null, picture: null });
+  reader.waiting.get('a.step')?.(UNREADABLE);
   await settle();
-  expect(readings.kept.size).toBe(0);
-});
-
-test('a browser that keeps no readings reads', async () => {
-  const broken: ReadingKeeper = {
-    findReading: () => Promise.reject(new DOMException('no storage', 'InvalidStateError')),
-    keepReading: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
-  };
-  const { workspace, reader } = openWorkspace(new MemoryKeeper(), openReader(), broken);
-  await workspace.add([fileNamed('a.step')]);
+  const { id } = workspace.getState().parts[0]!;
+  workspace.retry(id);
+  expect(workspace.getState().parts[0]?.reading.kind).toBe('waiting');
   await settle();
-  reader.waiting.get('a.step')?.({ kind: 'read', facts: partFacts(), mesh: MESH, picture: null });
-  await settle();
-  const { parts, problem } = workspace.getState();
-  expect([parts[0]?.reading.kind, problem]).toEqual(['read', null]);
+  expect(workspace.getState().parts[0]?.reading.kind).toBe('reading');
 });

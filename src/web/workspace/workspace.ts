@@ -1,10 +1,8 @@
 /** The parts a visitor works on: which files, what was read from them, what was chosen. React only draws this. */
-import type { Analyser } from '#contract/analysis.ts';
 import type { Process, Speed } from '#contract/quote.ts';
-import { afterProgress, type Reading } from '#part/reading.ts';
-import { hashContent } from '#web/content-hash.ts';
+import type { PartReadings } from '#part/part-readings.ts';
+import { type Reading, WAITING } from '#part/reading.ts';
 import type { ChoicesDraft } from '#web/files-store.ts';
-import type { KeptReading } from '#web/readings-store.ts';
 import {
   chooseProcess,
   type DraftChoices,
@@ -53,17 +51,10 @@ export interface PartKeeper {
   saveChoices(id: number, choices: ChoicesDraft): Promise<void>;
 }
 
-/** Where what was read from a file is kept by its content: `readings-store.ts` in a page. */
-export interface ReadingKeeper {
-  findReading(sha256: string): Promise<KeptReading | null>;
-  keepReading(reading: KeptReading): Promise<void>;
-}
-
 export interface WorkspaceOptions {
   keeper: PartKeeper;
-  readings: ReadingKeeper;
-  /** Called with the first file: the reader is large, and a workspace without files does not need it. */
-  openAnalyser: () => Promise<Analyser>;
+  /** Closed with the workspace. */
+  readings: PartReadings;
   /** Of parts for which nothing was chosen yet. */
   startQuantity?: number;
 }
@@ -85,21 +76,18 @@ export class Workspace {
   #state = EMPTY_WORKSPACE;
   #listeners = new Set<() => void>();
   #keeper: PartKeeper;
-  #keptReadings: ReadingKeeper;
-  #openAnalyser: () => Promise<Analyser>;
+  #readings: PartReadings;
   #startQuantity: number | undefined;
-  #analyser: Promise<Analyser> | null = null;
-  /** One a part that is being read, so that removing it ends the work. */
-  #readings = new Map<number, AbortController>();
+  /** Ends the reading of a part, so that removing it ends the work. */
+  #stops = new Map<number, () => void>();
   /** Parts whose choices changed since they were last kept. */
   #unkept = new Set<number>();
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ keeper, readings, openAnalyser, startQuantity }: WorkspaceOptions) {
+  constructor({ keeper, readings, startQuantity }: WorkspaceOptions) {
     this.#startQuantity = startQuantity;
     this.#keeper = keeper;
-    this.#keptReadings = readings;
-    this.#openAnalyser = openAnalyser;
+    this.#readings = readings;
   }
 
   readonly getState = (): WorkspaceState => this.#state;
@@ -125,13 +113,9 @@ export class Workspace {
     }
   }
 
-  /** Opens the reader before there is a file: that takes longer than reading a small part. Nothing is said if it fails; a file will try again. */
-  async prepare(): Promise<void> {
-    this.#analyser ??= this.#openAnalyser();
-    const opening = this.#analyser;
-    await opening.catch(() => {
-      if (this.#analyser === opening) this.#analyser = null;
-    });
+  /** Opens the reader before there is a file. */
+  prepare(): Promise<void> {
+    return this.#readings.prepare();
   }
 
   /** Takes files up to the limit of the whole workspace; beyond it none of them, with the reason in `problem`. */
@@ -151,7 +135,8 @@ export class Workspace {
   remove(id: number): void {
     const at = this.#state.parts.findIndex((part) => part.id === id);
     if (at < 0) return;
-    this.#readings.get(id)?.abort();
+    this.#stops.get(id)?.();
+    this.#stops.delete(id);
     const parts = this.#state.parts.filter((part) => part.id !== id);
     const neighbour = parts[Math.min(at, parts.length - 1)]?.id ?? null;
     const selectedId = this.#state.selectedId === id ? neighbour : this.#state.selectedId;
@@ -184,7 +169,9 @@ export class Workspace {
   /** Reads a file again after a failure that may pass, for example a worker that was ended. */
   retry(id: number): void {
     const part = this.#state.parts.find((candidate) => candidate.id === id);
-    if (part?.reading.kind === 'unreadable') this.#read(part);
+    if (part?.reading.kind !== 'unreadable') return;
+    this.#changePart(id, { reading: WAITING });
+    this.#read(part);
   }
 
   dismissProblem(): void {
@@ -204,10 +191,8 @@ export class Workspace {
   /** Ends all reading and lets go of the worker; what is kept stays kept. */
   async close(): Promise<void> {
     this.keepNow();
-    for (const reading of this.#readings.values()) reading.abort();
     this.#listeners.clear();
-    const analyser = await this.#analyser?.catch(() => null);
-    await analyser?.close();
+    await this.#readings.close();
   }
 
   async #keep(files: readonly File[]): Promise<KeptFile[]> {
@@ -230,7 +215,7 @@ export class Workspace {
       const fresh = freshDraft(this.#startQuantity);
       const draft = draftOf(file.choices) ?? (shared === null ? fresh : chooseProcess(fresh, shared));
       const bytes = new Blob([file.bytes]);
-      return { id: file.id, name: file.name, bytes, reading: { kind: 'waiting' }, draft };
+      return { id: file.id, name: file.name, bytes, reading: WAITING, draft };
     });
     this.#set({
       parts: [...this.#state.parts, ...parts],
@@ -239,56 +224,9 @@ export class Workspace {
     for (const part of parts) this.#read(part);
   }
 
-  async #read(part: WorkPart): Promise<void> {
-    const abort = new AbortController();
-    this.#readings.set(part.id, abort);
-    const show = (reading: Reading) => {
-      if (!abort.signal.aborted) this.#changePart(part.id, { reading });
-    };
-    show({ kind: 'waiting' });
-    try {
-      const bytes = new Uint8Array(await part.bytes.arrayBuffer());
-      const known = await this.#findReading(bytes);
-      if (known) {
-        // The same bytes may have had another name.
-        show({ kind: 'read', facts: { ...known.facts, file: part.name }, mesh: known.mesh });
-        return;
-      }
-      this.#analyser ??= this.#openAnalyser();
-      const analyser = await this.#analyser;
-      let reading: Reading = { kind: 'waiting' };
-      const outcome = await analyser.analyse(
-        { fileName: part.name, bytes, wantMesh: true },
-        {
-          signal: abort.signal,
-          onProgress: (progress) => {
-            reading = afterProgress(reading, progress);
-            show(reading);
-          },
-        },
-      );
-      show(outcome.kind === 'read' ? outcome : { kind: 'unreadable', failure: outcome.failure });
-      // Without the picture of a part that has one it is not whole: the next reading may bring it.
-      if (outcome.kind === 'read' && (outcome.mesh || outcome.facts.kind === 'document'))
-        await this.#keptReadings.keepReading(outcome).catch((cause: unknown) => console.warn(cause));
-    } catch (cause) {
-      console.error(cause);
-      this.#analyser = null;
-      const message = 'The reader in this browser stopped working. Please try again, or use another browser.';
-      show({ kind: 'unreadable', failure: { code: 'engine_failure', message } });
-    } finally {
-      if (this.#readings.get(part.id) === abort) this.#readings.delete(part.id);
-    }
-  }
-
-  /** A browser that keeps nothing reads again: nobody has to hear of it. */
-  async #findReading(bytes: Uint8Array<ArrayBuffer>): Promise<KeptReading | null> {
-    try {
-      return await this.#keptReadings.findReading(await hashContent(bytes));
-    } catch (cause) {
-      console.warn(cause);
-      return null;
-    }
+  #read({ id, name, bytes }: WorkPart): void {
+    const stop = this.#readings.start({ name, bytes }, (reading) => this.#changePart(id, { reading }));
+    this.#stops.set(id, stop);
   }
 
   #changeParts(change: (part: WorkPart) => WorkPart): void {

@@ -1,0 +1,163 @@
+/** Reads files in this browser: the one loop behind every page that shows parts. */
+import type { Analyser } from '#contract/analysis.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
+import type { PartMesh } from '#contract/part-mesh.ts';
+import { hashContent } from '#part/content-hash.ts';
+import { afterProgress, type Reading, WAITING } from '#part/reading.ts';
+
+export interface FileToRead {
+  name: string;
+  bytes: Blob;
+}
+
+export interface KeptReading {
+  facts: PartFacts;
+  mesh: PartMesh | null;
+}
+
+/** Where what was read from a file is kept by its content. */
+export interface ReadingKeeper {
+  findReading(sha256: string): Promise<KeptReading | null>;
+  /** `isWanted` is asked at the last moment: the visitor may have signed out since the file was chosen. */
+  keepReading(reading: KeptReading, isWanted: () => boolean): Promise<void>;
+  /** Who is signed in, in whatever words; null for nobody. */
+  owner(): string | null;
+}
+
+export interface PartReadingsOptions {
+  keeper: ReadingKeeper;
+  /** What is said of a file when the reader itself fails. */
+  brokenWords: string;
+  /** Called with the first file that was not read before: the reader is large. */
+  openAnalyser?: () => Promise<Analyser>;
+}
+
+/** For files that are not the reader's own: nothing of them stays in the browser. */
+export const KEEPS_NOTHING: ReadingKeeper = {
+  findReading: async () => null,
+  keepReading: async () => {},
+  owner: () => null,
+};
+
+/** Files that are read for a page, with one analyser. What this browser has read before, on whichever page, is not read again. */
+export class PartReadings {
+  readonly #keeper: ReadingKeeper;
+  readonly #brokenWords: string;
+  readonly #openAnalyser: () => Promise<Analyser>;
+  #analyser: Promise<Analyser> | null = null;
+  /** One for each file that is being read. */
+  readonly #running = new Set<AbortController>();
+  /** By the hash of the content. */
+  readonly #analyses = new Map<string, Promise<void>>();
+
+  constructor({ keeper, brokenWords, openAnalyser = openBrowserAnalyser }: PartReadingsOptions) {
+    this.#keeper = keeper;
+    this.#brokenWords = brokenWords;
+    this.#openAnalyser = openAnalyser;
+  }
+
+  /** Reads a file and tells how far it is: what the file says of itself, its facts, its mesh. The answer ends the reading; then nothing more is told. */
+  start(file: FileToRead, tell: (reading: Reading) => void): () => void {
+    const abort = new AbortController();
+    this.#running.add(abort);
+    const tellOn = (reading: Reading) => {
+      if (!abort.signal.aborted) tell(reading);
+    };
+    void this.#read(file, tellOn, abort.signal).finally(() => this.#running.delete(abort));
+    return () => abort.abort();
+  }
+
+  /** Opens the reader before there is a file: that takes longer than reading a small part. Nothing is said if it fails; a file will try again. */
+  async prepare(): Promise<void> {
+    await this.#open().catch(() => {});
+  }
+
+  /** Ends all reading and lets go of the worker; what is kept stays kept. */
+  async close(): Promise<void> {
+    for (const abort of this.#running) abort.abort();
+    const analyser = await this.#analyser?.catch(() => null);
+    await analyser?.close();
+  }
+
+  #open(): Promise<Analyser> {
+    if (this.#analyser) return this.#analyser;
+    const opening = this.#openAnalyser();
+    this.#analyser = opening;
+    // Forgotten, so that the next file tries again: a network may come back.
+    opening.catch(() => {
+      this.#analyser = null;
+    });
+    return opening;
+  }
+
+  async #read(file: FileToRead, tell: (reading: Reading) => void, signal: AbortSignal): Promise<void> {
+    try {
+      const owner = this.#keeper.owner();
+      const isWanted = () => !signal.aborted && (owner === null || owner === this.#keeper.owner());
+      const bytes = new Uint8Array(await file.bytes.arrayBuffer());
+      const sha256 = await hashContent(bytes);
+      const known = await this.#findWhenRead(sha256);
+      if (known) {
+        // The same bytes may have had another name.
+        tell({ kind: 'read', facts: { ...known.facts, file: file.name }, mesh: known.mesh });
+        return;
+      }
+      if (signal.aborted) return;
+      const analysis = this.#analyse({ name: file.name, bytes }, { tell, signal, isWanted });
+      this.#analyses.set(sha256, analysis);
+      await analysis.finally(() => this.#analyses.delete(sha256));
+    } catch (cause) {
+      console.error(cause);
+      tell({ kind: 'unreadable', failure: { code: 'engine_failure', message: this.#brokenWords } });
+    }
+  }
+
+  /** A file whose bytes are being read under another name waits for that: they may be known then. */
+  async #findWhenRead(sha256: string): Promise<KeptReading | null> {
+    for (;;) {
+      const known = await this.#find(sha256);
+      const analysis = this.#analyses.get(sha256);
+      if (known || !analysis) return known;
+      await analysis.catch(() => {});
+    }
+  }
+
+  async #analyse(
+    { name, bytes }: { name: string; bytes: Uint8Array },
+    { tell, signal, isWanted }: { tell: (reading: Reading) => void; signal: AbortSignal; isWanted: () => boolean },
+  ): Promise<void> {
+    const analyser = await this.#open();
+    let reading: Reading = WAITING;
+    const outcome = await analyser.analyse(
+      { fileName: name, bytes, wantMesh: true },
+      {
+        signal,
+        onProgress: (progress) => {
+          reading = afterProgress(reading, progress);
+          tell(reading);
+        },
+      },
+    );
+    tell(outcome);
+    // Without the picture of a part that has one it is not whole: the next reading may bring it.
+    if (outcome.kind === 'read' && (outcome.mesh || outcome.facts.kind === 'document'))
+      await this.#keeper.keepReading(outcome, isWanted).catch((cause: unknown) => console.warn(cause));
+  }
+
+  /** A browser that keeps nothing reads again: nobody has to hear of it. */
+  async #find(sha256: string): Promise<KeptReading | null> {
+    try {
+      return await this.#keeper.findReading(sha256);
+    } catch (cause) {
+      console.warn(cause);
+      return null;
+    }
+  }
+}
+
+async function openBrowserAnalyser(): Promise<Analyser> {
+  const { createBrowserAnalyser } = await import('#analysis/browser-pool.ts');
+  const analyser = createBrowserAnalyser();
+  analyser.warmUp();
+  return analyser;
+}
