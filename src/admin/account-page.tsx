@@ -1,8 +1,8 @@
 import { data } from 'react-router';
+import { AccountSecurity } from '#account/account-security.tsx';
 import { requireAdmin } from '#admin/admin-context.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { answerAccountForm, readAccountSecurity } from '#contract/account-forms.ts';
-import { AccountSecurity } from '#ui/account/account-security.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { Route } from './+types/account-page';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
+import { CodeField } from '#account/code-field.tsx';
 import type { PanelAnswer } from '#admin/panel-action.ts';
 import { useAnswer } from '#admin/use-answer.ts';
 import type { Admin } from '#contract/user.ts';
-import { CodeField } from '#ui/account/code-field.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';

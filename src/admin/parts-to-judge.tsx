@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { partInWords } from '#catalog/part-in-words.ts';
 import type { PartToJudge, RequestDetail } from '#contract/request.ts';
 import { formatBytes } from '#contract/units.ts';
+import { partInWords } from '#order/format-part.ts';
+import { PartSheet } from '#order/part-sheet.tsx';
 import { useFaceLight } from '#part/face-light.ts';
 import { FindingsList } from '#part/findings-list.tsx';
 import { Measures } from '#part/measures.tsx';
@@ -9,7 +10,6 @@ import { PartStage } from '#part/part-stage.tsx';
 import { usePartReadings } from '#part/use-part-readings.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/notice.tsx';
-import { PartSheet } from '#ui/part-sheet.tsx';
 
 /** Each part that waits for a price: what is wanted, why no machine may price it, what was measured, and the part itself in 3D. */
 export function PartsToJudge({ quote }: { quote: NonNullable<RequestDetail['quote']> }) {

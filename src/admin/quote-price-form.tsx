@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { leadTimeField, unitPriceField } from '#admin/price-form.ts';
-import { piecesInWords } from '#catalog/part-in-words.ts';
 import { QUOTE_MESSAGE_MAX, type RequestDetail } from '#contract/request.ts';
+import { piecesInWords } from '#order/format-part.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { NumberInput, TextArea } from '#ui/inputs.tsx';

@@ -4,7 +4,7 @@ import type { PartFacts } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import { formatBytes } from '#contract/units.ts';
 import type { FaceLight } from '#part/face-light.ts';
-import { firstInWords } from '#part/first-words.ts';
+import { firstInWords } from '#part/format-first-facts.ts';
 import { Measures } from '#part/measures.tsx';
 import { type Dress, PLAIN } from '#part/part-dress.ts';
 import { PartViewer } from '#part/part-viewer.tsx';

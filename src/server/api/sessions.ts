@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { endOwnSession, endSessionsOf, listSessions } from '#db/sessions.ts';
 import type { Handler } from '#server/api/call.ts';
-import { deviceInWords } from '#server/auth/device-in-words.ts';
+import { deviceInWords } from '#server/auth/format-device.ts';
 import { identityAs, leaveSession } from '#server/auth/sessions.ts';
 
 export const sessions: Handler<'sessions'> = async ({ c, services, identity, query }) => {

@@ -1,9 +1,9 @@
 /** The invoice of an order: each part with the lines of its price, the total, and how to pay. */
 import { StyleSheet } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
-import { type LineInWords, partInWords } from '#catalog/part-in-words.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import type { OrderedPart } from '#db/schema.ts';
+import { type LineInWords, partInWords } from '#order/format-part.ts';
 import type { TextSetter } from '#server/documents/settable-text.ts';
 import {
   box,

@@ -1,8 +1,8 @@
 /** The packing list of an order: what lies in the parcel, with a box to tick for each part, and no prices. */
 import { StyleSheet } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
-import { choicesInWords, piecesInWords, speedInWords } from '#catalog/part-in-words.ts';
 import type { OrderedPart } from '#db/schema.ts';
+import { choicesInWords, piecesInWords, speedInWords } from '#order/format-part.ts';
 import type { TextSetter } from '#server/documents/settable-text.ts';
 import {
   box,

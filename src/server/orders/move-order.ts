@@ -1,11 +1,12 @@
 /** An admin sets an order's status or tracking id; the customer is written to when something changed. */
-import { trackingLink } from '#catalog/carriers.ts';
+
 import type { SessionUser } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import type { UpdateOrder } from '#contract/order.ts';
 import { findUser } from '#db/accounts.ts';
 import { writeAudit } from '#db/audit.ts';
 import { changeOrder, findOrder, type OrderWithEvents } from '#db/orders.ts';
+import { trackingLink } from '#order/tracking-link.ts';
 import type { Services } from '#server/api/deps.ts';
 import { orderStatusMail } from '#server/mail/order-status.ts';
 import { queueMail } from '#server/mail/outbox.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import { AccountSecurity } from '#account/account-security.tsx';
 import { answerAccountForm, readAccountSecurity } from '#contract/account-forms.ts';
-import { AccountSecurity } from '#ui/account/account-security.tsx';
 import { Alert } from '#ui/notice.tsx';
 import { takeFlash } from '#web/account/flash.ts';
 import { requireCustomer } from '#web/guard.ts';

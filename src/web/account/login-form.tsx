@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { CodeField } from '#account/code-field.tsx';
 import { LoginSchema, type Role } from '#contract/account.ts';
-import { CodeField } from '#ui/account/code-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Checkbox, PasswordInput, TextInput } from '#ui/inputs.tsx';

@@ -1,5 +1,5 @@
 import type { Article } from '#content/articles.ts';
-import { dateInWords } from '#content/dates.ts';
+import { dateInWords } from '#content/format-date.ts';
 import { hrefOf } from '#content/pages.ts';
 import { ARTICLE_PICTURES } from '#content/pictures.ts';
 import { Picture } from '#ui/picture.tsx';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { ARTICLES, type Article } from '#content/articles.ts';
-import { dateInWords } from '#content/dates.ts';
+import { dateInWords } from '#content/format-date.ts';
 import { ARTICLE_PICTURES } from '#content/pictures.ts';
 import { ButtonAnchor } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';

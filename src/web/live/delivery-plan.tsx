@@ -1,5 +1,5 @@
-import { SPEED_LABELS } from '#catalog/part-in-words.ts';
 import { SPEED_DAYS, SPEEDS, type Speed } from '#contract/quote.ts';
+import { SPEED_LABELS } from '#order/format-part.ts';
 import { roundToTenth } from '#ui/path-data.ts';
 import { daysInWords, deliveryPlan, FREIGHT_DAYS, type DeliveryPlan as Plan } from '#web/live/delivery-plan.ts';
 import { TRANSPORTS, type Transport } from '#web/live/landed-cost.ts';

@@ -1,9 +1,9 @@
 import { CATALOG } from '#catalog/catalog.ts';
 import { materialsFor } from '#catalog/options.ts';
-import { piecesInWords } from '#catalog/part-in-words.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { Process } from '#contract/quote.ts';
 import { formatFixed, formatMoney, formatNumber } from '#contract/units.ts';
+import { piecesInWords } from '#order/format-part.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { sampleChoices, sampleFacts } from '#web/live/sample-part.ts';
 

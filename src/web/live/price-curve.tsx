@@ -1,8 +1,8 @@
 import { CATALOG } from '#catalog/catalog.ts';
-import { piecesInWords } from '#catalog/part-in-words.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { Process } from '#contract/quote.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
+import { piecesInWords } from '#order/format-part.ts';
 import { priceCurve, quotePart } from '#quote/quote-part.ts';
 import { CurveDrawing } from '#web/live/curve-drawing.tsx';
 import { LiveDrawing, LiveSheet, NumberFields, Result, Results } from '#web/live/live-sheet.tsx';

@@ -1,12 +1,12 @@
 import { Fragment, useId } from 'react';
 import { CATALOG } from '#catalog/catalog.ts';
-import { type PartInWords, partInWords } from '#catalog/part-in-words.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { Process } from '#contract/quote.ts';
 import { formatNumber } from '#contract/units.ts';
+import { type PartInWords, partInWords } from '#order/format-part.ts';
+import { PriceLines } from '#order/price-lines.tsx';
 import { quotePart } from '#quote/quote-part.ts';
 import { Money } from '#ui/money.tsx';
-import { PriceLines } from '#ui/price-lines.tsx';
 import { SEGMENT } from '#web/live/live-sheet.tsx';
 import { sampleChoices, sampleFacts } from '#web/live/sample-part.ts';
 

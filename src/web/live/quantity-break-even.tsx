@@ -1,8 +1,8 @@
 import { CATALOG } from '#catalog/catalog.ts';
-import { piecesInWords } from '#catalog/part-in-words.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { PROCESS_LABELS, type Process, QUANTITY_MAX } from '#contract/quote.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
+import { piecesInWords } from '#order/format-part.ts';
 import { priceCurve } from '#quote/quote-part.ts';
 import { breakEvenQuantity, moldedTotalMinor, moldedUnitMinor } from '#web/live/break-even.ts';
 import { CurveDrawing } from '#web/live/curve-drawing.tsx';

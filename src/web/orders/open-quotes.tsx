@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { piecesInWords } from '#catalog/part-in-words.ts';
 import type { QuoteStatus, QuoteView } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
+import { piecesInWords } from '#order/format-part.ts';
 import { StatusBadge, type StatusBadgeProps } from '#ui/status-badge.tsx';
 import { formatDay } from '#ui/timeline.tsx';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { OrderSummary } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
+import { PartPicture } from '#part/part-picture.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { PartPicture } from '#ui/part-picture.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { readTableQuery } from '#ui/table-query.ts';
 import { formatDay } from '#ui/timeline.tsx';

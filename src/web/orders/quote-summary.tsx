@@ -1,9 +1,9 @@
 import type { TermsInWords } from '#catalog/delivery-terms.ts';
-import { partInWords, piecesInWords, speedInWords } from '#catalog/part-in-words.ts';
 import type { QuoteView } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
+import { partInWords, piecesInWords, speedInWords } from '#order/format-part.ts';
+import { PartSheet } from '#order/part-sheet.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { PartSheet } from '#ui/part-sheet.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 
 export interface QuoteSummaryProps {

@@ -1,9 +1,9 @@
 import { CATALOG } from '#catalog/catalog.ts';
-import { partInWords } from '#catalog/part-in-words.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { Service } from '#content/services/service.ts';
 import type { ProcessOffer } from '#contract/catalog.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
+import { partInWords } from '#order/format-part.ts';
 import { priceCurve, quotePart } from '#quote/quote-part.ts';
 import { sampleChoices, sampleFacts } from '#web/live/sample-part.ts';
 import { TABLE } from '#web/services/service-sections.tsx';

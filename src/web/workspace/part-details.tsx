@@ -1,7 +1,8 @@
-import { lineInWords } from '#catalog/part-in-words.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Finding, PricedQuote, Process } from '#contract/quote.ts';
 import { formatMoney } from '#contract/units.ts';
+import { lineInWords } from '#order/format-part.ts';
+import { PriceLines } from '#order/price-lines.tsx';
 import { BillOfMaterials } from '#part/bill-of-materials.tsx';
 import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
 import { FeaturesList } from '#part/features-list.tsx';
@@ -10,7 +11,6 @@ import { MoldingSection } from '#part/molding-section.tsx';
 import type { PartDress } from '#part/part-dress.ts';
 import { PrintingSection } from '#part/printing-section.tsx';
 import { ShowFaces } from '#part/show-faces.tsx';
-import { PriceLines } from '#ui/price-lines.tsx';
 import type { PartPrice } from '#web/workspace/part-price.ts';
 
 export interface PartDetailsProps {

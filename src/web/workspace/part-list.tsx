@@ -1,7 +1,7 @@
-import { piecesInWords } from '#catalog/part-in-words.ts';
 import { STAGES, type Stage } from '#contract/analysis.ts';
 import { formatBytes, formatMoney } from '#contract/units.ts';
-import { firstInWords } from '#part/first-words.ts';
+import { piecesInWords } from '#order/format-part.ts';
+import { firstInWords } from '#part/format-first-facts.ts';
 import { STAGE_WORDS } from '#part/stage-words.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/notice.tsx';

@@ -1,8 +1,8 @@
 import { CATALOG } from '#catalog/catalog.ts';
-import { choicesInWords } from '#catalog/part-in-words.ts';
 import type { Process } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
+import { choicesInWords } from '#order/format-part.ts';
 import { failureHeading, STAGE_WORDS } from '#part/stage-words.ts';
 import { priceCurve } from '#quote/quote-part.ts';
 import { curveQuantities } from '#web/live/curve-geometry.ts';

@@ -1,5 +1,5 @@
-import { piecesInWords } from '#catalog/part-in-words.ts';
 import { formatNumber } from '#contract/units.ts';
+import { piecesInWords } from '#order/format-part.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CurveDrawing, shortMoney } from '#web/live/curve-drawing.tsx';
 import { type CurvePoint, isDecade } from '#web/live/curve-geometry.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FirstFacts } from '#contract/analysis.ts';
-import { firstInWords } from './first-words.ts';
+import { firstInWords } from './format-first-facts.ts';
 
 const FIRST: FirstFacts = { format: 'step', unit: null, schema: null, names: [], bodies: null };
 

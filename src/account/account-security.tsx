@@ -1,7 +1,7 @@
-import type { AccountAnswer } from '#ui/account/account-answer.ts';
-import { PasswordSection } from '#ui/account/password-section.tsx';
-import { SessionsSection, type ShownSession } from '#ui/account/sessions-section.tsx';
-import { TwoFactorSection } from '#ui/account/two-factor-section.tsx';
+import type { AccountAnswer } from '#account/account-answer.ts';
+import { PasswordSection } from '#account/password-section.tsx';
+import { SessionsSection, type ShownSession } from '#account/sessions-section.tsx';
+import { TwoFactorSection } from '#account/two-factor-section.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 
 export interface AccountSecurityProps {

@@ -1,4 +1,4 @@
-import type { answerTo } from '#ui/account/account-answer.ts';
+import type { answerTo } from '#account/account-answer.ts';
 import { Alert } from '#ui/notice.tsx';
 
 /** Says what came of a form, above it. What is wrong with a single input stands below that input. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
+import { PriceLines, type PriceLinesProps } from '#order/price-lines.tsx';
+import { PartPicture } from '#part/part-picture.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { PartPicture } from '#ui/part-picture.tsx';
-import { PriceLines, type PriceLinesProps } from '#ui/price-lines.tsx';
 
 export interface PartSheetProps extends ComponentProps<'article'> {
   name: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceInWords } from '#server/auth/device-in-words.ts';
+import { deviceInWords } from '#server/auth/format-device.ts';
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0', 'Firefox on Windows'],

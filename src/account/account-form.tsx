@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { AccountAnswer } from '#ui/account/account-answer.ts';
+import type { AccountAnswer } from '#account/account-answer.ts';
 
 export interface AccountFormProps extends ComponentProps<typeof Form> {
   /** What came of the form that was posted last, be it this one or another. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trackingLink } from '#catalog/carriers.ts';
+import { trackingLink } from '#order/tracking-link.ts';
 
 test.each([
   ['1Z999AA10123456784', 'UPS', 'https://www.ups.com/track?tracknum=1Z999AA10123456784'],

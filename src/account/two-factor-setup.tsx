@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { AccountAnswer, TwoFactorSetup as Setup } from '#ui/account/account-answer.ts';
-import { AccountForm, useIsSending } from '#ui/account/account-form.tsx';
-import { CodeField } from '#ui/account/code-field.tsx';
+import type { AccountAnswer, TwoFactorSetup as Setup } from '#account/account-answer.ts';
+import { AccountForm, useIsSending } from '#account/account-form.tsx';
+import { CodeField } from '#account/code-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/notice.tsx';
 

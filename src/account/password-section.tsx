@@ -1,7 +1,7 @@
-import { type AccountAnswer, answerTo } from '#ui/account/account-answer.ts';
-import { AccountForm, useIsSending } from '#ui/account/account-form.tsx';
-import { AccountSection } from '#ui/account/account-section.tsx';
-import { AnswerAlert } from '#ui/account/answer-alert.tsx';
+import { type AccountAnswer, answerTo } from '#account/account-answer.ts';
+import { AccountForm, useIsSending } from '#account/account-form.tsx';
+import { AccountSection } from '#account/account-section.tsx';
+import { AnswerAlert } from '#account/answer-alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/inputs.tsx';
