@@ -3,7 +3,7 @@ import { AccountForm, useIsSending } from '#account/account-form.tsx';
 import { AccountSection } from '#account/account-section.tsx';
 import { AnswerAlert } from '#account/answer-alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { formatMoment } from '#ui/timeline.tsx';
+import { formatMoment } from '#ui/format-time.ts';
 
 export interface ShownSession {
   id: string;

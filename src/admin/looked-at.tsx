@@ -1,5 +1,5 @@
 import type { FileLook } from '#contract/file.ts';
-import { formatMoment } from '#ui/timeline.tsx';
+import { formatMoment } from '#ui/format-time.ts';
 
 const LOOK_LABELS = { download: 'downloaded' } as const satisfies Record<FileLook['how'], string>;
 

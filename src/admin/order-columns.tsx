@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { AdminOrder } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
 import type { Column } from '#ui/data-table.tsx';
-import { formatDay } from '#ui/timeline.tsx';
+import { formatDay } from '#ui/format-time.ts';
 
 /** What every table of orders in the panel begins with; keys are the names the API sorts by. */
 export const orderColumns: Column<AdminOrder>[] = [

@@ -13,17 +13,18 @@ import type { FileLook } from '#contract/file.ts';
 import { type AdminOrderDetail, UpdateOrderSchema } from '#contract/order.ts';
 import { RecordTransactionSchema } from '#contract/transaction.ts';
 import { formatMoney } from '#contract/units.ts';
-import { accountInWords } from '#order/format-account.ts';
-import { documentsInWords } from '#order/format-documents.ts';
-import { partInWords, speedInWords } from '#order/format-part.ts';
+import { findTrackingLink, type TrackingLink } from '#order/find-tracking-link.ts';
+import { formatAccount } from '#order/format-account.ts';
+import { formatDocuments } from '#order/format-documents.ts';
+import { formatPart, formatSpeed } from '#order/format-part.ts';
 import { OrderAccount } from '#order/order-account.tsx';
 import { OrderDocuments } from '#order/order-documents.tsx';
+import { OrderStatusBadge } from '#order/order-status-badge.tsx';
 import { PartSheet } from '#order/part-sheet.tsx';
 import { ShipTo } from '#order/ship-to.tsx';
-import { type TrackingLink, trackingLink } from '#order/tracking-link.ts';
+import { formatDay } from '#ui/format-time.ts';
 import { Alert } from '#ui/notice.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import { formatDay, Timeline } from '#ui/timeline.tsx';
+import { Timeline } from '#ui/timeline.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import type { Route } from './+types/order-page';
 
@@ -39,7 +40,7 @@ export async function loader(visit: Route.LoaderArgs) {
       api.call('adminOrder', { params: { orderId: visit.params.orderId } }),
       api.call('shippingSettings'),
     ]);
-    const tracking = trackingLink(order.trackingId, carriers);
+    const tracking = findTrackingLink(order.trackingId, carriers);
     return {
       order,
       shipFrom: shipFrom ?? brandAddress,
@@ -120,7 +121,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PanelHead title={`Order ${order.orderId}`}>
-        <StatusBadge status={order.status} />
+        <OrderStatusBadge status={order.status} />
       </PanelHead>
       {/* Only a page without script posts here; with one the answer is a toast. */}
       <Alert title={actionData?.words} tone={actionData?.isSaved ? 'good' : 'fail'} className="mb-6" />
@@ -160,7 +161,7 @@ function OrderSheet({ order, shipFrom, tracking, looks, requestKey }: OrderSheet
           { label: 'Order date', value: formatDay(order.orderDate) },
           { label: 'Total', value: `${formatMoney(order.totalMinor, order.currency)} ${order.currency}` },
           { label: 'Made in', value: `${order.leadTimeDays} working days` },
-          { label: 'Delivery', value: speedInWords(order.speed) },
+          { label: 'Delivery', value: formatSpeed(order.speed) },
           { label: 'Ships from', value: shipFrom },
           ...(tracking ? [{ label: 'Carrier', value: <CarrierLink {...tracking} /> }] : []),
         ]}
@@ -174,7 +175,7 @@ function OrderSheet({ order, shipFrom, tracking, looks, requestKey }: OrderSheet
               pictureSrc={part.hasPicture ? `/api/admin/files/${part.fileId}/picture` : undefined}
               downloadHref={`/api/admin/files/${part.fileId}`}
               {...(order.erasedFileIds.includes(part.fileId) ? { fileNote: FILE_GONE } : {})}
-              {...partInWords(part)}
+              {...formatPart(part)}
             >
               <LookedAt looks={looks[part.fileId] ?? []} />
             </PartSheet>
@@ -202,9 +203,9 @@ function OrderSheet({ order, shipFrom, tracking, looks, requestKey }: OrderSheet
               }))}
             />
           </section>
-          <OrderAccount {...accountInWords(order.account, order.currency)} />
+          <OrderAccount {...formatAccount(order.account, order.currency)} />
           <OrderDocuments
-            documents={documentsInWords(order.documents).map((document) => ({
+            documents={formatDocuments(order.documents).map((document) => ({
               ...document,
               href: `/api/admin/orders/${order.orderId}/documents/${document.kind}`,
               children: document.ready && <LookedAt looks={looks[document.ready.id] ?? []} />,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PartToJudge, RequestDetail } from '#contract/request.ts';
 import { formatBytes } from '#contract/units.ts';
-import { partInWords } from '#order/format-part.ts';
+import { formatPart } from '#order/format-part.ts';
 import { PartSheet } from '#order/part-sheet.tsx';
 import { useFaceLight } from '#part/face-light.ts';
 import { FindingsList } from '#part/findings-list.tsx';
@@ -30,7 +30,7 @@ function Part({ part, currency }: { part: PartToJudge; currency: string }) {
     <div className="grid gap-4">
       <PartSheet
         pictureSrc={part.hasPicture ? `/api/admin/files/${part.fileId}/picture` : undefined}
-        {...partInWords(part)}
+        {...formatPart(part)}
       />
       {file ? (
         <PartStage part={{ name: part.fileName, bytes: file, reading: readingOf(file) }} light={light} />

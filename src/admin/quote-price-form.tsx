@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { leadTimeField, unitPriceField } from '#admin/price-form.ts';
 import { QUOTE_MESSAGE_MAX, type RequestDetail } from '#contract/request.ts';
-import { piecesInWords } from '#order/format-part.ts';
+import { formatPieces } from '#order/format-part.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { NumberInput, TextArea } from '#ui/inputs.tsx';
@@ -28,7 +28,7 @@ export function QuotePriceForm({ quote, problems }: QuotePriceFormProps) {
               <span className="figures font-medium wrap-anywhere">{fileName}</span>
               <span className="text-small text-ink-soft">
                 {' '}
-                · {piecesInWords(choices.quantity)}
+                · {formatPieces(choices.quantity)}
                 {price && !price.manual && ' · priced by machine; fill in to set another price'}
               </span>
             </p>

@@ -3,8 +3,8 @@ import { useAddingForm } from '#admin/use-answer.ts';
 import { REQUEST_NOTE_MAX, type RequestDetail } from '#contract/request.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { formatMoment } from '#ui/format-time.ts';
 import { TextArea } from '#ui/inputs.tsx';
-import { formatMoment } from '#ui/timeline.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 
 /** Who asks for what, and what became of it. */

@@ -9,10 +9,10 @@ import { useAnswer } from '#admin/use-answer.ts';
 import { isAppError } from '#contract/errors.ts';
 import { REQUEST_KINDS, REQUEST_STATUSES, type RequestSummary } from '#contract/request.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { formatDay } from '#ui/format-time.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { TableFilter } from '#ui/table-filter.tsx';
 import { readChoice, readTableQuery } from '#ui/table-query.ts';
-import { formatDay } from '#ui/timeline.tsx';
 import type { Route } from './+types/requests-page';
 
 /** The address's name for the request whose details are open. */

@@ -6,7 +6,7 @@ import { answerPanel, type PanelAnswer } from '#admin/panel-action.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { RepeatedRows, type RowField } from '#admin/repeated-rows.tsx';
 import { SettingsTabs } from '#admin/settings-tabs.tsx';
-import { termsInWords } from '#catalog/delivery-terms.ts';
+import { DELIVERY_TERMS_TEXTS } from '#catalog/delivery-terms.ts';
 import { type Country, listCountries } from '#contract/countries.ts';
 import {
   DELIVERY_TERMS,
@@ -132,7 +132,7 @@ function ShippingForm({ settings, countries, answer }: ShippingFormProps) {
         <Select name="deliveryTerms" defaultValue={typed?.deliveryTerms ?? settings.deliveryTerms}>
           {DELIVERY_TERMS.map((terms) => (
             <option key={terms} value={terms}>
-              {termsInWords(terms).title}
+              {DELIVERY_TERMS_TEXTS[terms].title}
             </option>
           ))}
         </Select>
@@ -141,7 +141,7 @@ function ShippingForm({ settings, countries, answer }: ShippingFormProps) {
         {DELIVERY_TERMS.map((terms) => (
           <div key={terms} className="contents">
             <dt className="figures">{terms}</dt>
-            <dd className="text-ink-soft max-sm:pb-2">{termsInWords(terms).meaning}</dd>
+            <dd className="text-ink-soft max-sm:pb-2">{DELIVERY_TERMS_TEXTS[terms].meaning}</dd>
           </div>
         ))}
       </dl>

@@ -6,9 +6,9 @@ import { SearchForm } from '#admin/search-form.tsx';
 import type { Transaction, TransactionKind } from '#contract/transaction.ts';
 import { formatMoney } from '#contract/units.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { formatDay } from '#ui/format-time.ts';
 import { StatusBadge, type StatusBadgeProps } from '#ui/status-badge.tsx';
 import { readTableQuery } from '#ui/table-query.ts';
-import { formatDay } from '#ui/timeline.tsx';
 import type { Route } from './+types/transactions-page';
 
 export async function loader(visit: Route.LoaderArgs) {

@@ -2,12 +2,12 @@
 import type { OrderAccount } from '#contract/transaction.ts';
 import { formatMoney } from '#contract/units.ts';
 
-export interface AccountInWords {
+export interface FormattedAccount {
   entries: { number: string; kind: string; amount: string; how: string; at: string }[];
   standing: string;
 }
 
-export function accountInWords({ entries, openMinor }: OrderAccount, currency: string): AccountInWords {
+export function formatAccount({ entries, openMinor }: OrderAccount, currency: string): FormattedAccount {
   return {
     entries: entries.map(({ number, kind, amountMinor, method, reference, at }) => ({
       number,

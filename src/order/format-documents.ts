@@ -7,7 +7,7 @@ const DOCUMENT_LABELS = {
   'packing-list': 'Packing list',
 } as const satisfies Record<DocumentKind, string>;
 
-export interface DocumentInWords {
+export interface FormattedDocument {
   kind: DocumentKind;
   label: string;
   /** null while it is being made. */
@@ -15,7 +15,7 @@ export interface DocumentInWords {
 }
 
 /** One entry of each kind, ready or not. */
-export function documentsInWords(documents: readonly OrderDocument[]): DocumentInWords[] {
+export function formatDocuments(documents: readonly OrderDocument[]): FormattedDocument[] {
   return DOCUMENT_KINDS.map((kind) => {
     const found = documents.find((document) => document.kind === kind);
     const ready = found ? { id: found.id, number: found.number, size: formatBytes(found.bytes) } : null;

@@ -12,7 +12,7 @@ import { formatMoney, formatNumber, formatRate } from '#contract/units.ts';
 
 export const SPEED_LABELS = { standard: 'Standard', express: 'Express' } as const satisfies Record<Speed, string>;
 
-export interface LineInWords {
+export interface FormattedLine {
   label: string;
   amount: string;
   unit: string;
@@ -21,7 +21,7 @@ export interface LineInWords {
 }
 
 /** "Amount unit x rate = price" with each figure formatted. */
-export function lineInWords(line: PriceLine, currency: string): LineInWords {
+export function formatPriceLine(line: PriceLine, currency: string): FormattedLine {
   return {
     label: line.label,
     amount: formatNumber(line.amount, 2),
@@ -32,7 +32,7 @@ export function lineInWords(line: PriceLine, currency: string): LineInWords {
 }
 
 /** Labels for the ids of choices. An id that has left the catalog is shown as it is: an old order keeps its words. */
-export function choicesInWords(choices: Choices): { label: string; value: string }[] {
+export function formatChoices(choices: Choices): { label: string; value: string }[] {
   const offer = CATALOG.processes.find(({ process }) => process === choices.process);
   const labelOf = (options: readonly { id: string; label: string }[] | undefined, id: string) =>
     options?.find((option) => option.id === id)?.label ?? id;
@@ -41,24 +41,24 @@ export function choicesInWords(choices: Choices): { label: string; value: string
     { label: 'Material', value: labelOf(offer?.materials, choices.material) },
     { label: 'Finish', value: labelOf(offer?.finishes, choices.finish) },
     { label: 'Tolerance', value: labelOf(offer?.tolerances, choices.tolerance) },
-    { label: 'Quantity', value: piecesInWords(choices.quantity) },
+    { label: 'Quantity', value: formatPieces(choices.quantity) },
   ];
 }
 
 /** "1 pc", "1,000 pcs". */
-export function piecesInWords(quantity: number): string {
+export function formatPieces(quantity: number): string {
   return `${formatNumber(quantity, 0)} ${quantity === 1 ? 'pc' : 'pcs'}`;
 }
 
 /** "Standard, 5 days": working days in transit. */
-export function speedInWords(speed: Speed): string {
+export function formatSpeed(speed: Speed): string {
   return `${SPEED_LABELS[speed]}, ${SPEED_DAYS[speed]} days`;
 }
 
-export interface PartInWords {
+export interface FormattedPart {
   name: string;
   choices: { label: string; value: string }[];
-  lines: LineInWords[];
+  lines: FormattedLine[];
   /** null while it is measured, and for a part without a machine's price. */
   unitPrice: string | null;
   total: string | null;
@@ -67,18 +67,18 @@ export interface PartInWords {
   reasons: string[];
 }
 
-export function partInWords(part: {
+export function formatPart(part: {
   fileName: string;
   choices: Choices;
   price: PartQuote | null;
   failure: { message: string } | null;
-}): PartInWords {
+}): FormattedPart {
   const { price } = part;
   const priced = price && !price.manual ? price : null;
   return {
     name: part.fileName,
-    choices: choicesInWords(part.choices),
-    lines: priced ? priced.lines.map((line) => lineInWords(line, priced.currency)) : [],
+    choices: formatChoices(part.choices),
+    lines: priced ? priced.lines.map((line) => formatPriceLine(line, priced.currency)) : [],
     unitPrice: priced ? formatMoney(priced.unitPriceMinor, priced.currency) : null,
     total: priced ? formatMoney(priced.totalPriceMinor, priced.currency) : null,
     rateCard: price ? `${price.rateCard.name}, version ${price.rateCard.version}` : null,

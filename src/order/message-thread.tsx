@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { formatMoment } from '#ui/timeline.tsx';
+import { formatMoment } from '#ui/format-time.ts';
 
 export interface ThreadMessage {
   at: string;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { formatDay } from '#ui/timeline.tsx';
+import { formatDay } from '#ui/format-time.ts';
 
 export interface AccountEntry {
   number: string;

@@ -20,7 +20,7 @@ const UNIT_NAMES: Record<string, string> = {
 };
 
 /** In one line, as far as it is known. */
-export function firstInWords({ format, unit, schema, names, bodies }: FirstFacts): string {
+export function formatFirstFacts({ format, unit, schema, names, bodies }: FirstFacts): string {
   const name = FORMAT_NAMES[format] ?? format.toUpperCase();
   const protocol = schema === null ? null : protocolOf(schema);
   const known = [

@@ -26,7 +26,7 @@ const DRAFTS: Record<DraftKind, { words: string; css: string }> = {
 export function MoldingSection({ molding, light, dress }: MoldingSectionProps) {
   const { pull, depthMm, projectedAreaMm2, draft, sideActions, lockedFaceIds, wall } = molding;
   const cells = [
-    { label: 'Pull', value: directionInWords(pull) },
+    { label: 'Pull', value: formatDirection(pull) },
     { label: 'Depth along it', value: `${formatNumber(depthMm, 2)} mm` },
     { label: 'Projected area', value: `${formatNumber(projectedAreaMm2 / 100, 2)} cm²` },
     {
@@ -108,7 +108,7 @@ export function MoldingSection({ molding, light, dress }: MoldingSectionProps) {
           {sideActions.map(({ direction, faceIds }, index) => (
             <Slide
               key={index}
-              words={`Side action ${index + 1}, ${directionInWords(direction)}`}
+              words={`Side action ${index + 1}, ${formatDirection(direction)}`}
               faceIds={faceIds}
               light={light}
             />
@@ -145,7 +145,7 @@ function Slide({ words, faceIds, light }: { words: string; faceIds: readonly num
 const AXES = ['X', 'Y', 'Z'];
 
 /** "along Z" where it is an axis of the file, else its components. */
-function directionInWords(direction: Vec3): string {
+function formatDirection(direction: Vec3): string {
   const axis = direction.findIndex((value) => Math.abs(value) > 1 - 1e-6);
   if (axis >= 0) return `along ${AXES[axis]}`;
   return `along (${direction.map((value) => formatNumber(value, 2)).join(', ')})`;

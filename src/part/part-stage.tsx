@@ -4,7 +4,7 @@ import type { PartFacts } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import { formatBytes } from '#contract/units.ts';
 import type { FaceLight } from '#part/face-light.ts';
-import { firstInWords } from '#part/format-first-facts.ts';
+import { formatFirstFacts } from '#part/format-first-facts.ts';
 import { Measures } from '#part/measures.tsx';
 import { type Dress, PLAIN } from '#part/part-dress.ts';
 import { PartViewer } from '#part/part-viewer.tsx';
@@ -148,7 +148,7 @@ function StageWords({ part }: Pick<PartStageProps, 'part'>) {
       return (
         <div className="grid max-w-md justify-items-center gap-4">
           {reading.first && (
-            <p className="figures text-small [overflow-wrap:anywhere]">{firstInWords(reading.first)}</p>
+            <p className="figures text-small [overflow-wrap:anywhere]">{formatFirstFacts(reading.first)}</p>
           )}
           <ProgressBar
             className="w-64"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceInWords } from '#server/auth/format-device.ts';
+import { formatDevice } from '#server/auth/format-device.ts';
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0', 'Firefox on Windows'],
@@ -33,5 +33,5 @@ test.each([
   ['', 'Unknown device'],
   ['<script>alert(1)</script>', 'Unknown device'],
 ])('%s', (userAgent, words) => {
-  expect(deviceInWords(userAgent)).toBe(words);
+  expect(formatDevice(userAgent)).toBe(words);
 });

@@ -21,7 +21,7 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
 ];
 
 /** "Firefox on Windows"; for a program its name, and "Unknown device" for what says nothing. */
-export function deviceInWords(userAgent: string): string {
+export function formatDevice(userAgent: string): string {
   const nameIn = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = nameIn(BROWSERS);
   const system = nameIn(SYSTEMS);

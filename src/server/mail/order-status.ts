@@ -2,7 +2,7 @@
 import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
 import type { OrderStatus } from '#contract/order.ts';
-import type { TrackingLink } from '#order/tracking-link.ts';
+import type { TrackingLink } from '#order/find-tracking-link.ts';
 import { frameMail, type MailContent } from '#server/mail/frame.ts';
 
 export interface OrderStatusChange {

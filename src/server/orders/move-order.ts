@@ -6,7 +6,7 @@ import type { UpdateOrder } from '#contract/order.ts';
 import { findUser } from '#db/accounts.ts';
 import { writeAudit } from '#db/audit.ts';
 import { changeOrder, findOrder, type OrderWithEvents } from '#db/orders.ts';
-import { trackingLink } from '#order/tracking-link.ts';
+import { findTrackingLink } from '#order/find-tracking-link.ts';
 import type { Services } from '#server/api/deps.ts';
 import { orderStatusMail } from '#server/mail/order-status.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -36,7 +36,7 @@ export async function moveOrder(
     if (!customer || customer.deletedAt) return order;
     const { status, trackingId } = after;
     const url = orderUrl(publicUrl, orderNumber);
-    const tracking = trackingLink(trackingId, settings.shipping.carriers);
+    const tracking = findTrackingLink(trackingId, settings.shipping.carriers);
     await queueMail(tx, jobs, {
       dedupeKey: `order-status:${order.events.at(-1)!.id}`,
       to: customer.email,

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { ARTICLES, type Article } from '#content/articles.ts';
-import { dateInWords } from '#content/format-date.ts';
+import { formatDate } from '#content/format-date.ts';
 import { ARTICLE_PICTURES } from '#content/pictures.ts';
 import { ButtonAnchor } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -63,9 +63,9 @@ export default function ArticlePage({ loaderData: { article } }: Route.Component
           className="mt-2 border-b"
           cells={[
             { label: 'Category', value: article.category },
-            { label: 'Published', value: <time dateTime={article.date}>{dateInWords(article.date)}</time> },
+            { label: 'Published', value: <time dateTime={article.date}>{formatDate(article.date)}</time> },
             ...(article.updated
-              ? [{ label: 'Updated', value: <time dateTime={article.updated}>{dateInWords(article.updated)}</time> }]
+              ? [{ label: 'Updated', value: <time dateTime={article.updated}>{formatDate(article.updated)}</time> }]
               : []),
             { label: 'Author', value: author },
           ]}

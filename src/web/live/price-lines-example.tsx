@@ -3,7 +3,7 @@ import { CATALOG } from '#catalog/catalog.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { Process } from '#contract/quote.ts';
 import { formatNumber } from '#contract/units.ts';
-import { type PartInWords, partInWords } from '#order/format-part.ts';
+import { type FormattedPart, formatPart } from '#order/format-part.ts';
 import { PriceLines } from '#order/price-lines.tsx';
 import { quotePart } from '#quote/quote-part.ts';
 import { Money } from '#ui/money.tsx';
@@ -109,13 +109,13 @@ function Choice({ label, value }: { label: string; value: string }) {
 
 interface Example {
   quantity: number;
-  words: PartInWords;
+  words: FormattedPart;
   /** null where a person quotes. */
   leadTimeDays: number | null;
 }
 
 function exampleAt(part: string, choices: ReturnType<typeof sampleChoices>): Example {
   const price = quotePart(sampleFacts(part), choices, EXAMPLE_RATE_CARD, CATALOG);
-  const words = partInWords({ fileName: part, choices, price, failure: null });
+  const words = formatPart({ fileName: part, choices, price, failure: null });
   return { quantity: choices.quantity, words, leadTimeDays: price.manual ? null : price.leadTimeDays };
 }

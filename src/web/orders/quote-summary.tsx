@@ -1,7 +1,7 @@
-import type { TermsInWords } from '#catalog/delivery-terms.ts';
+import type { DeliveryTermsText } from '#catalog/delivery-terms.ts';
 import type { QuoteView } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
-import { partInWords, piecesInWords, speedInWords } from '#order/format-part.ts';
+import { formatPart, formatPieces, formatSpeed } from '#order/format-part.ts';
 import { PartSheet } from '#order/part-sheet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -11,7 +11,7 @@ export interface QuoteSummaryProps {
   /** The total that the workspace showed, minor units; null where it showed none. */
   seenMinor: number | null;
   /** Terms of delivery, and what they mean for duties. */
-  terms: TermsInWords;
+  terms: DeliveryTermsText;
 }
 
 /** What is about to be ordered, as the server measured and priced it. */
@@ -31,12 +31,12 @@ export function QuoteSummary({ quote, seenMinor, terms }: QuoteSummaryProps) {
       <PriceChange quote={quote} seenMinor={seenMinor} />
       <div>
         {quote.parts.map((part) => (
-          <PartSheet key={part.fileId} {...partInWords(part)} />
+          <PartSheet key={part.fileId} {...formatPart(part)} />
         ))}
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 border-t border-rule pt-3 text-small">
-        <Cell label="Quantity">{piecesInWords(pieces)}</Cell>
-        <Cell label="Delivery">{speedInWords(quote.speed)}</Cell>
+        <Cell label="Quantity">{formatPieces(pieces)}</Cell>
+        <Cell label="Delivery">{formatSpeed(quote.speed)}</Cell>
         <Cell label="Made in">
           {quote.leadTimeDays === null ? 'being measured' : `${quote.leadTimeDays} working days`}
         </Cell>

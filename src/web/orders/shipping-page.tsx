@@ -1,5 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import { termsInWords } from '#catalog/delivery-terms.ts';
+import { DELIVERY_TERMS_TEXTS } from '#catalog/delivery-terms.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
 import type { QuoteView } from '#contract/order.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -26,7 +26,7 @@ export async function loader(visit: Route.LoaderArgs) {
     quote: await findQuote(visit, query.get('quote')),
     seenMinor: Number.isInteger(seen) ? seen : null,
     countries,
-    terms: termsInWords(deliveryTerms),
+    terms: DELIVERY_TERMS_TEXTS[deliveryTerms],
   };
 }
 

@@ -28,7 +28,7 @@ export function finishRows(
 ): OptionRows {
   const takers = (id: string) => materials.filter((material) => material.finishes.includes(id));
   const isFree = finishes.every(({ id }) => takers(id).length === materials.length);
-  const takersInWords = (id: string) =>
+  const namesOfTakers = (id: string) =>
     takers(id).length === materials.length
       ? 'all'
       : takers(id)
@@ -39,7 +39,7 @@ export function finishRows(
     rows: finishes.map(({ id, label }) => ({
       id,
       label,
-      cells: isFree ? cellsOf(words, id) : [takersInWords(id), ...cellsOf(words, id)],
+      cells: isFree ? cellsOf(words, id) : [namesOfTakers(id), ...cellsOf(words, id)],
     })),
   };
 }

@@ -3,7 +3,7 @@ import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { Service } from '#content/services/service.ts';
 import type { ProcessOffer } from '#contract/catalog.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
-import { partInWords } from '#order/format-part.ts';
+import { formatPart } from '#order/format-part.ts';
 import { priceCurve, quotePart } from '#quote/quote-part.ts';
 import { sampleChoices, sampleFacts } from '#web/live/sample-part.ts';
 import { TABLE } from '#web/services/service-sections.tsx';
@@ -67,7 +67,7 @@ function ExamplePrice({ process }: { process: keyof typeof EXAMPLES }) {
   const choices = { ...sampleChoices(process, material, { finish }), quantity: QUANTITY };
   const price = quotePart(facts, choices, EXAMPLE_RATE_CARD, CATALOG);
   if (price.manual) throw new RangeError(`Expected a sample that the engine prices: ${price.reasons.join(' ')}`);
-  const words = partInWords({ fileName: `${part}.step`, choices, price, failure: null });
+  const words = formatPart({ fileName: `${part}.step`, choices, price, failure: null });
   const curve = priceCurve(facts, choices, EXAMPLE_RATE_CARD, CATALOG, QUANTITIES);
   const shown = words.choices.filter(({ label }) => ['Material', 'Finish', 'Tolerance'].includes(label));
   return (
@@ -95,13 +95,13 @@ function ExamplePrice({ process }: { process: keyof typeof EXAMPLES }) {
           </tr>
         </thead>
         <tbody>
-          {words.lines.map(({ label, amount, unit, rate, price: amountInWords }) => (
+          {words.lines.map(({ label, amount, unit, rate, price: linePrice }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td className="figures">
                 {amount} {unit} × {rate}
               </td>
-              <td className="figures">{amountInWords}</td>
+              <td className="figures">{linePrice}</td>
             </tr>
           ))}
         </tbody>

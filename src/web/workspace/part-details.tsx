@@ -1,7 +1,7 @@
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Finding, PricedQuote, Process } from '#contract/quote.ts';
 import { formatMoney } from '#contract/units.ts';
-import { lineInWords } from '#order/format-part.ts';
+import { formatPriceLine } from '#order/format-part.ts';
 import { PriceLines } from '#order/price-lines.tsx';
 import { BillOfMaterials } from '#part/bill-of-materials.tsx';
 import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
@@ -71,7 +71,7 @@ function PriceSection({ quote, light }: { quote: PricedQuote; light: FaceLight }
     <section aria-label="What the price is made of" id="price-lines" className="scroll-mt-24">
       <PriceLines
         caption="Price lines"
-        lines={quote.lines.map((line) => lineInWords(line, quote.currency))}
+        lines={quote.lines.map((line) => formatPriceLine(line, quote.currency))}
         total={formatMoney(quote.totalPriceMinor, quote.currency)}
         rowProps={(index) => {
           const faceIds = quote.lines[index]?.faceIds;

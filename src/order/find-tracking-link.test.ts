@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trackingLink } from '#order/tracking-link.ts';
+import { findTrackingLink } from '#order/find-tracking-link.ts';
 
 test.each([
   ['1Z999AA10123456784', 'UPS', 'https://www.ups.com/track?tracknum=1Z999AA10123456784'],
@@ -12,7 +12,7 @@ test.each([
   ['7701-2345-6789', 'FedEx', 'https://www.fedex.com/fedextrack/?trknbr=770123456789'],
   ['1234567890', 'DHL', 'https://www.dhl.com/en/express/tracking.html?AWB=1234567890'],
 ])('%s is looked up at %s', (id, carrier, url) => {
-  expect(trackingLink(id)).toEqual({ carrier, url });
+  expect(findTrackingLink(id)).toEqual({ carrier, url });
 });
 
 const POST = {
@@ -25,8 +25,8 @@ const POST = {
 
 test("a carrier of the shop's own is looked at first, by the beginning and the length of the id", () => {
   const all = { ...POST, name: 'Any', url: 'https://any.example/{id}', begins: '', lengthMin: 10, lengthMax: 10 };
-  const carrierOf = (id: string) => trackingLink(id, [POST, all])?.carrier ?? null;
-  expect(trackingLink('em 123 456 789 in', [POST])).toEqual({
+  const carrierOf = (id: string) => findTrackingLink(id, [POST, all])?.carrier ?? null;
+  expect(findTrackingLink('em 123 456 789 in', [POST])).toEqual({
     carrier: 'India Post',
     url: 'https://post.example/track?nr=EM123456789IN#EM123456789IN',
   });
@@ -40,9 +40,9 @@ test("a carrier of the shop's own is looked at first, by the beginning and the l
 });
 
 test.each(['EM1234567<9IN', 'EM12345678/IN', 'EM1234567?&IN'])("%s is no carrier's id, whatever its length", (id) => {
-  expect(trackingLink(id, [POST])).toBe(null);
+  expect(findTrackingLink(id, [POST])).toBe(null);
 });
 
 test.each([null, '', 'AWB-77', '12345', 'javascript:alert(1)', '1Z<script>'])('%s has no link', (id) => {
-  expect(trackingLink(id)).toBe(null);
+  expect(findTrackingLink(id)).toBe(null);
 });

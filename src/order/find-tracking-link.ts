@@ -18,7 +18,7 @@ const CARRIERS = [
 ] as const;
 
 /** The page of the carrier that this id looks like, the shop's own carriers first; null for any other text. Spaces and dashes are left out. */
-export function trackingLink(trackingId: string | null, own: readonly OwnCarrier[] = []): TrackingLink | null {
+export function findTrackingLink(trackingId: string | null, own: readonly OwnCarrier[] = []): TrackingLink | null {
   const id = (trackingId ?? '').replace(/[\s-]/g, '').toUpperCase();
   if (!/^[0-9A-Z]+$/.test(id)) return null;
   const ours = own.find(
