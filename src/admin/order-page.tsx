@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import { requireAdmin } from '#admin/admin-context.ts';
-import { LookedAt } from '#admin/looked-at.tsx';
+import { FileAccesses } from '#admin/file-accesses.tsx';
 import { OrderMessages } from '#admin/order-messages.tsx';
 import { answerPanel, readTexts } from '#admin/panel-action.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
@@ -9,7 +9,7 @@ import { amountHint, readCurrency, readMinor } from '#admin/price-form.ts';
 import { StatusForm } from '#admin/status-form.tsx';
 import type { ApiClient } from '#contract/client.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
-import type { FileLook } from '#contract/file.ts';
+import type { FileAccess } from '#contract/file.ts';
 import { type AdminOrderDetail, UpdateOrderSchema } from '#contract/order.ts';
 import { RecordTransactionSchema } from '#contract/transaction.ts';
 import { formatMoney } from '#contract/units.ts';
@@ -31,7 +31,7 @@ import type { Route } from './+types/order-page';
 const FILE_GONE = 'This file was deleted with the account of the customer.';
 
 /** By the id of the file or the document. */
-type LooksOfFiles = Record<string, FileLook[]>;
+type AccessesByFile = Record<string, FileAccess[]>;
 
 export async function loader(visit: Route.LoaderArgs) {
   const { api } = requireAdmin(visit);
@@ -45,21 +45,21 @@ export async function loader(visit: Route.LoaderArgs) {
       order,
       shipFrom: shipFrom ?? brandAddress,
       tracking,
-      looks: await readLooks(api, order),
+      accesses: await readAccesses(api, order),
       requestKey: crypto.randomUUID(),
     };
   } catch (error) {
     if (isAppError(error) && error.code === 'not_found')
-      return data({ order: null, shipFrom: '', tracking: null, looks: {}, requestKey: '' }, { status: 404 });
+      return data({ order: null, shipFrom: '', tracking: null, accesses: {}, requestKey: '' }, { status: 404 });
     throw error;
   }
 }
 
 /** Who has looked at the file of each part and at each document. */
-async function readLooks(api: ApiClient, { parts, documents }: AdminOrderDetail): Promise<LooksOfFiles> {
+async function readAccesses(api: ApiClient, { parts, documents }: AdminOrderDetail): Promise<AccessesByFile> {
   const ids = [...parts.map(({ fileId }) => fileId), ...documents.map(({ id }) => id)];
-  const entries = ids.map(async (fileId): Promise<[string, FileLook[]]> => {
-    return [fileId, (await api.call('fileLooks', { params: { fileId } })).looks];
+  const entries = ids.map(async (fileId): Promise<[string, FileAccess[]]> => {
+    return [fileId, (await api.call('fileAccesses', { params: { fileId } })).accesses];
   });
   return Object.fromEntries(await Promise.all(entries));
 }
@@ -144,11 +144,11 @@ interface OrderSheetProps {
   shipFrom: string;
   /** The carrier's page; null where the id is none that we know. */
   tracking: TrackingLink | null;
-  looks: LooksOfFiles;
+  accesses: AccessesByFile;
   requestKey: string;
 }
 
-function OrderSheet({ order, shipFrom, tracking, looks, requestKey }: OrderSheetProps) {
+function OrderSheet({ order, shipFrom, tracking, accesses, requestKey }: OrderSheetProps) {
   const { shipTo } = order;
   return (
     <div className="grid gap-8">
@@ -177,7 +177,7 @@ function OrderSheet({ order, shipFrom, tracking, looks, requestKey }: OrderSheet
               {...(order.erasedFileIds.includes(part.fileId) ? { fileNote: FILE_GONE } : {})}
               {...formatPart(part)}
             >
-              <LookedAt looks={looks[part.fileId] ?? []} />
+              <FileAccesses accesses={accesses[part.fileId] ?? []} />
             </PartSheet>
           ))}
           <OrderMessages order={order} />
@@ -208,7 +208,7 @@ function OrderSheet({ order, shipFrom, tracking, looks, requestKey }: OrderSheet
             documents={formatDocuments(order.documents).map((document) => ({
               ...document,
               href: `/api/admin/orders/${order.orderId}/documents/${document.kind}`,
-              children: document.ready && <LookedAt looks={looks[document.ready.id] ?? []} />,
+              children: document.ready && <FileAccesses accesses={accesses[document.ready.id] ?? []} />,
             }))}
           />
           <PaymentForm order={order} requestKey={requestKey} />

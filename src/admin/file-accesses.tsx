@@ -1,22 +1,22 @@
-import type { FileLook } from '#contract/file.ts';
+import type { FileAccess } from '#contract/file.ts';
 import { formatMoment } from '#ui/format-time.ts';
 
-const LOOK_LABELS = { download: 'downloaded' } as const satisfies Record<FileLook['how'], string>;
+const ACCESS_LABELS = { download: 'downloaded' } as const satisfies Record<FileAccess['how'], string>;
 
 /** Who has seen the file of a part or a document, newest first. */
-export function LookedAt({ looks }: { looks: readonly FileLook[] }) {
-  if (looks.length === 0) return <p className="mt-2 text-small text-ink-soft">Nobody has looked at this file.</p>;
+export function FileAccesses({ accesses }: { accesses: readonly FileAccess[] }) {
+  if (accesses.length === 0) return <p className="mt-2 text-small text-ink-soft">Nobody has looked at this file.</p>;
   return (
     <details className="mt-2 text-small">
       <summary className="inline-block py-1 text-blueprint">Looked at by</summary>
       <ol className="mt-1 grid gap-1">
-        {looks.map(({ at, how, by, role }, index) => (
+        {accesses.map(({ at, how, by, role }, index) => (
           <li key={`${at}-${index}`} className="flex flex-wrap justify-between gap-x-4">
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {by}, {role}
             </span>
             <span className="text-ink-soft">
-              {LOOK_LABELS[how]}{' '}
+              {ACCESS_LABELS[how]}{' '}
               <time dateTime={at} className="figures text-label">
                 {formatMoment(at)}
               </time>
