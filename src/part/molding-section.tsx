@@ -1,7 +1,7 @@
 import type { Molding } from '#contract/part-facts.ts';
 import { formatNumber, type Vec3 } from '#contract/units.ts';
 import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
-import type { PartDress } from '#part/part-dress.ts';
+import type { PartAppearance } from '#part/part-appearance.ts';
 import { ShowFaces } from '#part/show-faces.tsx';
 import { StageToggle } from '#part/stage-toggle.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 export interface MoldingSectionProps {
   molding: Molding;
   light: FaceLight;
-  dress: PartDress;
+  appearance: PartAppearance;
 }
 
 type DraftKind = Molding['draft'][number]['kind'];
@@ -23,7 +23,7 @@ const DRAFTS: Record<DraftKind, { words: string; css: string }> = {
 };
 
 /** How the mould opens around the part: its pull, the draft of the walls, what needs a slide, and the walls' thickness. */
-export function MoldingSection({ molding, light, dress }: MoldingSectionProps) {
+export function MoldingSection({ molding, light, appearance }: MoldingSectionProps) {
   const { pull, depthMm, projectedAreaMm2, draft, sideActions, lockedFaceIds, wall } = molding;
   const cells = [
     { label: 'Pull', value: formatDirection(pull) },
@@ -93,9 +93,9 @@ export function MoldingSection({ molding, light, dress }: MoldingSectionProps) {
       </table>
       <div className="pt-3">
         <StageToggle
-          isOn={dress.paints.length > 0}
+          isOn={appearance.paints.length > 0}
           onToggle={(isOn) =>
-            dress.change({
+            appearance.change({
               paints: isOn ? draft.map(({ kind, faceIds }) => ({ faceIds, css: DRAFTS[kind].css })) : [],
             })
           }

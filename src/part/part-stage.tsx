@@ -6,7 +6,7 @@ import { formatBytes } from '#contract/units.ts';
 import type { FaceLight } from '#part/face-light.ts';
 import { formatFirstFacts } from '#part/format-first-facts.ts';
 import { Measures } from '#part/measures.tsx';
-import { type Dress, PLAIN } from '#part/part-dress.ts';
+import { type Appearance, PLAIN } from '#part/part-appearance.ts';
 import { PartViewer } from '#part/part-viewer.tsx';
 import { factsOf, type Reading } from '#part/reading.ts';
 import { failureHeading, STAGE_WORDS } from '#part/stage-words.ts';
@@ -21,14 +21,14 @@ const SheetSection = lazy(async () => ({ default: (await import('#part/sheet-sec
 export interface PartStageProps {
   part: { name: string; bytes: { size: number }; reading: Reading };
   light: FaceLight;
-  dress?: Dress;
+  appearance?: Appearance;
 }
 
 /** Where the part is, to bring it into sight. */
 export const STAGE_ID = 'part-stage';
 
 /** The middle of the sheet: the selected part in 3D or laid flat, and what was measured on it, or how far that is. */
-export function PartStage({ part, light, dress }: PartStageProps) {
+export function PartStage({ part, light, appearance }: PartStageProps) {
   const facts = factsOf(part);
   const mesh = part.reading.kind === 'read' ? part.reading.mesh : null;
   return (
@@ -38,7 +38,14 @@ export function PartStage({ part, light, dress }: PartStageProps) {
     >
       {mesh && facts?.boundingBoxMm ? (
         // Another part begins in 3D again.
-        <PartPictures key={facts.sha256} name={part.name} facts={facts} mesh={mesh} light={light} dress={dress} />
+        <PartPictures
+          key={facts.sha256}
+          name={part.name}
+          facts={facts}
+          mesh={mesh}
+          light={light}
+          appearance={appearance}
+        />
       ) : (
         <div id={STAGE_ID} className={STAGE_CLASS}>
           <div className="absolute inset-0 grid place-content-center justify-items-center p-6 text-center">
@@ -66,11 +73,11 @@ interface PartPicturesProps {
   facts: PartFacts;
   mesh: PartMesh;
   light: FaceLight;
-  dress: Dress | undefined;
+  appearance: Appearance | undefined;
 }
 
 /** The part in 3D; of a sheet its flat pattern too, one at a time. */
-function PartPictures({ name, facts, mesh, light, dress }: PartPicturesProps) {
+function PartPictures({ name, facts, mesh, light, appearance }: PartPicturesProps) {
   const [picture, setPicture] = useState<Picture>('solid');
   const { sheet } = facts;
   const { pinned } = light;
@@ -80,11 +87,13 @@ function PartPictures({ name, facts, mesh, light, dress }: PartPicturesProps) {
     if (pinned.length > 0 && !isBend) setPicture('solid');
   }, [pinned, sheet]);
   const colors = useMemo(() => paintsOf(facts), [facts]);
-  const shown = dress && dress.paints.length > 0 ? dress : { ...(dress ?? PLAIN), paints: colors };
-  const isDressed = dress !== undefined && (dress.standing !== null || dress.paints.length + dress.places.length > 0);
+  const shown = appearance && appearance.paints.length > 0 ? appearance : { ...(appearance ?? PLAIN), paints: colors };
+  const isChanged =
+    appearance !== undefined &&
+    (appearance.standing !== null || appearance.paints.length + appearance.places.length > 0);
   useEffect(() => {
-    if (isDressed) setPicture('solid');
-  }, [isDressed]);
+    if (isChanged) setPicture('solid');
+  }, [isChanged]);
   return (
     <div id={STAGE_ID} className={STAGE_CLASS}>
       {sheet?.flat && picture === 'flat' ? (
@@ -97,7 +106,7 @@ function PartPictures({ name, facts, mesh, light, dress }: PartPicturesProps) {
           mesh={mesh}
           boundingBoxMm={facts.boundingBoxMm!}
           isFlat={facts.kind === 'outline'}
-          dress={shown}
+          appearance={shown}
           faceIds={light.faceIds}
           onFacePick={(faceId) => light.pin(faceId === null ? [] : [faceId])}
         />

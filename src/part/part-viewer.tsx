@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PartMesh } from '#contract/part-mesh.ts';
-import { type Dress, PLAIN } from '#part/part-dress.ts';
+import { type Appearance, PLAIN } from '#part/part-appearance.ts';
 import type { Viewer } from '#viewer/viewer.ts';
 
 const VIEWS = [
@@ -16,7 +16,7 @@ export interface PartViewerProps {
   boundingBoxMm: [number, number, number];
   /** A drawing lies flat and is seen from above; a part from its isometric corner. */
   isFlat: boolean;
-  dress?: Dress | undefined;
+  appearance?: Appearance | undefined;
   /** Faces to light. */
   faceIds: readonly number[];
   /** A face the visitor pointed at; null beside the part. */
@@ -26,7 +26,15 @@ export interface PartViewerProps {
 type Opening = { kind: 'opening' } | { kind: 'open'; viewer: Viewer } | { kind: 'unavailable'; words: string };
 
 /** The part itself, to be turned by mouse, finger or arrow keys. The scene is loaded when the first part needs it. */
-export function PartViewer({ name, mesh, boundingBoxMm, isFlat, dress = PLAIN, faceIds, onFacePick }: PartViewerProps) {
+export function PartViewer({
+  name,
+  mesh,
+  boundingBoxMm,
+  isFlat,
+  appearance = PLAIN,
+  faceIds,
+  onFacePick,
+}: PartViewerProps) {
   const host = useRef<HTMLDivElement>(null);
   const [opening, setOpening] = useState<Opening>({ kind: 'opening' });
   const pick = useRef(onFacePick);
@@ -58,7 +66,7 @@ export function PartViewer({ name, mesh, boundingBoxMm, isFlat, dress = PLAIN, f
   useEffect(() => {
     viewer?.show(mesh, { boundingBoxMm, label: `3D view of ${name}`, view: isFlat ? 'top' : 'iso' });
   }, [viewer, mesh, boundingBoxMm, name, isFlat]);
-  const { standing, paints, places } = dress;
+  const { standing, paints, places } = appearance;
   // The part is new to the viewer with each mesh, and naked.
   useEffect(() => {
     if (viewer && standing) viewer.stand(standing);

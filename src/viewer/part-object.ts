@@ -74,7 +74,7 @@ export class PartObject {
     this.#lit.renderOrder = 1;
     this.#edges.renderOrder = 2;
     this.stand(null);
-    this.dress(theme);
+    this.applyTheme(theme);
   }
 
   /** Turns the part so that `down` (unit vector in the axes of the file) points down; null: as the file has it. */
@@ -125,7 +125,7 @@ export class PartObject {
     this.#painted = [];
   }
 
-  dress(theme: Theme): void {
+  applyTheme(theme: Theme): void {
     this.#faces.material.color.copy(theme.part);
     this.#edges.material.color.copy(theme.edge);
     this.#lit.material.color.copy(theme.highlight);

@@ -85,7 +85,7 @@ const PIXEL_RATIO_MAX = 2;
 export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions): Viewer {
   const canvas = document.createElement('canvas');
   const renderer = openRenderer(canvas);
-  const undress = dressHost(canvasHost, label);
+  const restoreHost = prepareHost(canvasHost, label);
   canvas.setAttribute('aria-hidden', 'true');
   Object.assign(canvas.style, { position: 'absolute', inset: '0', width: '100%', height: '100%', display: 'block' });
   canvasHost.append(canvas);
@@ -150,7 +150,7 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
   sizes.observe(canvasHost);
   const unwatchTheme = watchTheme(() => {
     theme = readTheme(canvasHost);
-    part?.dress(theme);
+    part?.applyTheme(theme);
     paint();
     requestFrame();
   });
@@ -218,7 +218,7 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
       // A browser keeps sixteen contexts and drops the oldest; waiting for the garbage collector would lose a live one.
       renderer.forceContextLoss();
       canvas.remove();
-      undress();
+      restoreHost();
     },
   };
 }
@@ -243,7 +243,7 @@ function addLights(scene: Scene, { camera }: CameraRig): void {
   scene.add(camera, new AmbientLight(0xffffff, 1.65));
 }
 
-function dressHost(host: HTMLElement, label: string): () => void {
+function prepareHost(host: HTMLElement, label: string): () => void {
   const attributes = { tabindex: '0', role: 'img', 'aria-label': label };
   for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value);
   const styles = { position: 'relative', overflow: 'hidden', background: VIEWER_CSS.surface };

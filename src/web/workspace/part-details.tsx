@@ -8,7 +8,7 @@ import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
 import { FeaturesList } from '#part/features-list.tsx';
 import { FindingsList } from '#part/findings-list.tsx';
 import { MoldingSection } from '#part/molding-section.tsx';
-import type { PartDress } from '#part/part-dress.ts';
+import type { PartAppearance } from '#part/part-appearance.ts';
 import { PrintingSection } from '#part/printing-section.tsx';
 import { ShowFaces } from '#part/show-faces.tsx';
 import type { PartPrice } from '#web/workspace/part-price.ts';
@@ -19,11 +19,11 @@ export interface PartDetailsProps {
   price: PartPrice;
   currency: string;
   light: FaceLight;
-  dress: PartDress;
+  appearance: PartAppearance;
 }
 
 /** Below the part: what was checked on it, what its price is made of, how it is made, and what was found on it. */
-export function PartDetails({ facts, process, price, currency, light, dress }: PartDetailsProps) {
+export function PartDetails({ facts, process, price, currency, light, appearance }: PartDetailsProps) {
   const quote = price.kind === 'priced' || price.kind === 'manual' ? price.quote : null;
   const findings = quote?.findings ?? [];
   // An assembly of one part is that part.
@@ -39,8 +39,10 @@ export function PartDetails({ facts, process, price, currency, light, dress }: P
         </section>
       )}
       {quote && !quote.manual && <PriceSection quote={quote} light={light} />}
-      {process === 'print' && facts.printing && <PrintingSection printing={facts.printing} dress={dress} />}
-      {process === 'molding' && facts.molding && <MoldingSection molding={facts.molding} light={light} dress={dress} />}
+      {process === 'print' && facts.printing && <PrintingSection printing={facts.printing} appearance={appearance} />}
+      {process === 'molding' && facts.molding && (
+        <MoldingSection molding={facts.molding} light={light} appearance={appearance} />
+      )}
       {isAssembly && <BillOfMaterials parts={facts.parts} light={light} />}
       <FeaturesList
         facts={facts}
