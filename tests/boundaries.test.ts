@@ -75,8 +75,8 @@ const PACKAGES: Record<string, RegExp> = {
   contract: /^zod(\/|$)/,
   quote: /^(zod(\/|$)|@noble\/hashes(\/|$))/,
   catalog: /^zod(\/|$)/,
-  geometry: /^(earcut|meshoptimizer\/simplifier)$/,
-  cad: /^(replicad-opencascadejs(\/|$)|fflate$|meshoptimizer\/encoder$)/,
+  geometry: /^(earcut|flatbush|meshoptimizer\/simplifier)$/,
+  cad: /^(replicad-opencascadejs(\/|$)|fflate$|fast-png$|meshoptimizer\/encoder$)/,
 };
 
 interface Import {
