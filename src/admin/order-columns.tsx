@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { OrderLink } from '#admin/order-link.tsx';
 import type { AdminOrder } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
 import type { Column } from '#ui/data-table.tsx';
@@ -10,11 +10,7 @@ export const orderColumns: Column<AdminOrder>[] = [
     key: 'orderId',
     header: 'Order ID',
     sortable: true,
-    cell: ({ orderId }) => (
-      <Link to={`/admindashboard/orders/${orderId}`} className="figures link whitespace-nowrap">
-        {orderId}
-      </Link>
-    ),
+    cell: ({ orderId }) => <OrderLink orderId={orderId} />,
   },
   { key: 'user', header: 'User', sortable: true, cell: ({ user }) => user },
   {

@@ -5,6 +5,7 @@ import { namingRows, type RowTexts, readRows } from '#admin/form-rows.ts';
 import { answerPanel, type PanelAnswer } from '#admin/panel-action.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { RepeatedRows, type RowField } from '#admin/repeated-rows.tsx';
+import { SaveRow } from '#admin/save-row.tsx';
 import { SettingsTabs } from '#admin/settings-tabs.tsx';
 import { DELIVERY_TERMS_TEXTS } from '#catalog/delivery-terms.ts';
 import { type Country, listCountries } from '#contract/countries.ts';
@@ -14,10 +15,8 @@ import {
   OWN_CARRIERS_MAX,
   type ShippingSettingsView,
 } from '#contract/shipping-settings.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Checkbox, Select, TextInput } from '#ui/inputs.tsx';
-import { Alert } from '#ui/notice.tsx';
 import type { Route } from './+types/shipping-settings-page';
 
 export async function loader(visit: Route.LoaderArgs) {
@@ -156,14 +155,7 @@ function ShippingForm({ settings, countries, answer }: ShippingFormProps) {
         problems={problems}
         className="grid grid-cols-2 gap-3 border-t border-hairline pt-3 max-sm:[&>*:nth-child(-n+3)]:col-span-2 sm:grid-cols-[9rem_minmax(0,1fr)_8rem_5.5rem_5.5rem_auto]"
       />
-      <div className="grid gap-3 border-t border-rule pt-4">
-        <Alert title={answer?.words} tone={answer?.isSaved ? 'good' : 'fail'} />
-        <p>
-          <Button type="submit" variant="primary" busy={isSaving} busyLabel="Saving...">
-            Save
-          </Button>
-        </p>
-      </div>
+      <SaveRow answer={answer} isSaving={isSaving} />
     </Form>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { requireAdmin } from '#admin/admin-context.ts';
 import { ExportLink } from '#admin/export-link.tsx';
+import { OrderLink } from '#admin/order-link.tsx';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { SearchForm } from '#admin/search-form.tsx';
 import type { Transaction, TransactionKind } from '#contract/transaction.ts';
@@ -33,11 +33,7 @@ const COLUMNS: Column<Transaction>[] = [
     key: 'orderId',
     header: 'Order ID',
     sortable: true,
-    cell: ({ orderId }) => (
-      <Link to={`/admindashboard/orders/${orderId}`} className="figures link whitespace-nowrap">
-        {orderId}
-      </Link>
-    ),
+    cell: ({ orderId }) => <OrderLink orderId={orderId} />,
   },
   { key: 'user', header: 'User', sortable: true, cell: ({ user }) => <span className="wrap-anywhere">{user}</span> },
   {

@@ -10,7 +10,7 @@ import { ArticleCard } from '#web/articles/article-card.tsx';
 import { ARTICLE_PARTS } from '#web/articles/article-parts.tsx';
 import { ContentHead } from '#web/shell/page-head.tsx';
 import { useRootData } from '#web/shell/root-data.ts';
-import { articleData, breadcrumbData } from '#web/shell/structured-data.ts';
+import { articleData } from '#web/shell/structured-data.ts';
 import type { Route } from './+types/article-page';
 
 export const handle = { hydrate: false };
@@ -32,14 +32,11 @@ export default function ArticlePage({ loaderData: { article } }: Route.Component
     <article className="sheet pt-8 pb-20 lg:pt-12">
       <ContentHead
         path={article.path}
-        data={[
-          articleData(publicUrl, { ...article, picture: `/og/${article.slug}.jpg`, author }),
-          breadcrumbData(publicUrl, [
-            { name: 'Home', path: '/' },
-            { name: 'Resources', path: '/resources' },
-            { name: article.title, path: article.path },
-          ]),
+        trail={[
+          { name: 'Resources', path: '/resources' },
+          { name: article.title, path: article.path },
         ]}
+        data={[articleData(publicUrl, { ...article, picture: `/og/${article.slug}.jpg`, author })]}
       />
       <header className="grid gap-5 pb-8">
         <p className="text-small">
