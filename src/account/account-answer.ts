@@ -1,4 +1,4 @@
-/** What came of a form of the account's page, as the page shows it. */
+/** The result of a form on the account page. */
 
 export interface TwoFactorSetup {
   uri: string;
@@ -13,7 +13,7 @@ export type AccountAnswer =
   | { kind: 'codes'; recoveryCodes: string[] }
   | { kind: 'refused'; intent: string; words: string; fields: Record<string, string> };
 
-/** The answer, where it is to one of these forms. */
+/** The answer, if it belongs to one of these forms; else undefined. */
 export function answerTo(answer: AccountAnswer | undefined, ...intents: string[]) {
   return answer && 'intent' in answer && intents.includes(answer.intent) ? answer : undefined;
 }

@@ -3,11 +3,11 @@ import { Form, useNavigation } from 'react-router';
 import type { AccountAnswer } from '#account/account-answer.ts';
 
 export interface AccountFormProps extends ComponentProps<typeof Form> {
-  /** What came of the form that was posted last, be it this one or another. */
+  /** The result of the form that was posted last: this one or another. */
   answer: AccountAnswer | undefined;
 }
 
-/** A form of the account's page: posts with and without scripts, stays where it is, and forgets passwords once they were taken. */
+/** A form of the account page. Works without scripts, keeps the scroll position, and clears its passwords after success. */
 export function AccountForm({ answer, ...rest }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isAwaited = useRef(false);
@@ -30,7 +30,7 @@ export function AccountForm({ answer, ...rest }: AccountFormProps) {
   );
 }
 
-/** Whether a form with this intent, and with this session where it is about one, is on its way. */
+/** Returns a function: whether the form with this intent (and this session id, if given) is being sent. */
 export function useIsSending(): (intent: string, sessionId?: string) => boolean {
   const { formData } = useNavigation();
   return (intent, sessionId) =>

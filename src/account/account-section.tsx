@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 export interface AccountSectionProps {
-  /** For links to it. */
+  /** The target of links to the section. */
   id: string;
   heading: string;
   lead: ReactNode;
   children: ReactNode;
 }
 
-/** One subject of the account under a hairline: what it is at the left, what can be done at the right. */
+/** One section of the account page: heading and explanation at the left, the form at the right. */
 export function AccountSection({ id, heading, lead, children }: AccountSectionProps) {
   return (
     <section

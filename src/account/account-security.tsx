@@ -10,11 +10,11 @@ export interface AccountSecurityProps {
   brandName: string;
   twoFactor: { isOn: boolean; recoveryCodesLeft: number };
   sessions: readonly ShownSession[];
-  /** What came of the form that was posted, if one was. */
+  /** The result of the form that was posted last. */
   answer: AccountAnswer | undefined;
 }
 
-/** Somebody's own account below the page's heading: who it is, password, second factor, sessions. */
+/** The content of the account page: name and email, password, second factor, sessions. */
 export function AccountSecurity({ name, email, brandName, twoFactor, sessions, answer }: AccountSecurityProps) {
   return (
     <div className="grid gap-10">

@@ -1,7 +1,7 @@
 import type { answerTo } from '#account/account-answer.ts';
 import { Alert } from '#ui/notice.tsx';
 
-/** Says what came of a form, above it. What is wrong with a single input stands below that input. */
+/** The result of a form, above the form. A problem of a single input is shown below that input. */
 export function AnswerAlert({ answer }: { answer: ReturnType<typeof answerTo> }) {
   if (!answer) return null;
   if (answer.kind === 'done') return <Alert tone="good" title={answer.words} />;

@@ -9,7 +9,7 @@ export interface CodeFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Digits from an authenticator app, or of a recovery code, which has the same keys for that reason. */
+/** A code from an authenticator app, or a recovery code. Both are digits, so phones show the number keys. */
 export function CodeField({ label, hint, error, ref }: CodeFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} required>

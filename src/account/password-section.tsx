@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/inputs.tsx';
 
-/** A new password, for whoever knows the present one. */
+/** Changes the password. Asks for the current one. */
 export function PasswordSection({ email, answer }: { email: string; answer: AccountAnswer | undefined }) {
   const isSending = useIsSending();
   const own = answerTo(answer, 'password');

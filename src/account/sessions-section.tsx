@@ -7,7 +7,7 @@ import { formatMoment } from '#ui/format-time.ts';
 
 export interface ShownSession {
   id: string;
-  /** In words, for example "Firefox on Windows". */
+  /** For example "Firefox on Windows". */
   device: string;
   createdAt: string;
   lastSeenAt: string;
@@ -20,7 +20,7 @@ export interface SessionsSectionProps {
   answer: AccountAnswer | undefined;
 }
 
-/** Where somebody is signed in, this device first, each with a button that ends it. */
+/** The sessions of the account, this device first. Each of the others has a button that ends it. */
 export function SessionsSection({ sessions, answer }: SessionsSectionProps) {
   const isSending = useIsSending();
   const inOrder = [...sessions].sort((a, b) => Number(b.isThis) - Number(a.isThis));

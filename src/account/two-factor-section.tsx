@@ -10,7 +10,7 @@ import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/inputs.tsx';
 import { Notice } from '#ui/notice.tsx';
 
-/** So few recovery codes are worth a warning. */
+/** At this number of recovery codes, or fewer, the page warns. */
 const FEW_CODES = 3;
 
 export interface TwoFactorSectionProps {
@@ -21,7 +21,7 @@ export interface TwoFactorSectionProps {
   answer: AccountAnswer | undefined;
 }
 
-/** A code beside the password: off, being set up, or on. */
+/** The second factor: off, being set up, or on. */
 export function TwoFactorSection({ isOn, recoveryCodesLeft, brandName, email, answer }: TwoFactorSectionProps) {
   const own = answerTo(answer, 'begin', 'confirm', 'renew', 'disable');
   const problems = own?.kind === 'refused' ? own.fields : {};

@@ -8,12 +8,12 @@ import { Alert } from '#ui/notice.tsx';
 
 export interface TwoFactorSetupProps {
   setup: Setup;
-  /** What is wrong with the code that was sent. */
+  /** What is wrong with the code. */
   problem: string | undefined;
   answer: AccountAnswer | undefined;
 }
 
-/** The secret for the app, as a picture and for typing, and the field for its first code. */
+/** The secret for the app as QR code and as text, and the field for the first code. */
 export function TwoFactorSetup({ setup, problem, answer }: TwoFactorSetupProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isSending = useIsSending();

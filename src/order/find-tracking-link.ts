@@ -1,4 +1,4 @@
-/** Where a parcel is looked up, by the shape of its tracking id. */
+/** Finds the carrier's page for a tracking id. */
 import type { OwnCarrier } from '#contract/shipping-settings.ts';
 
 export interface TrackingLink {
@@ -7,8 +7,8 @@ export interface TrackingLink {
 }
 
 /**
- * The carriers' own published shapes: UPS "1Z" and 16 more characters; USPS 20 to 22 digits that begin with 9; FedEx 12 or 15 digits;
- * DHL Express 10 digits. A shape that fits none has no link: a wrong one would be worse.
+ * Formats of tracking ids, as the carriers publish them: UPS "1Z" and 16 more characters; USPS 20 to 22 digits that begin with 9; FedEx 12 or
+ * 15 digits; DHL Express 10 digits. An id of another format gets no link: a wrong link would be worse.
  */
 const CARRIERS = [
   { carrier: 'UPS', shape: /^1Z[0-9A-Z]{16}$/, url: 'https://www.ups.com/track?tracknum=' },
@@ -17,7 +17,7 @@ const CARRIERS = [
   { carrier: 'DHL', shape: /^\d{10}$/, url: 'https://www.dhl.com/en/express/tracking.html?AWB=' },
 ] as const;
 
-/** The page of the carrier that this id looks like, the shop's own carriers first; null for any other text. Spaces and dashes are left out. */
+/** The page of the carrier whose format the id has; the shop's own carriers come first. null for any other text. Ignores spaces and dashes. */
 export function findTrackingLink(trackingId: string | null, own: readonly OwnCarrier[] = []): TrackingLink | null {
   const id = (trackingId ?? '').replace(/[\s-]/g, '').toUpperCase();
   if (!/^[0-9A-Z]+$/.test(id)) return null;

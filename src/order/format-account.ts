@@ -1,4 +1,4 @@
-/** An order's books as words and figures, for the customer's page and the panel. */
+/** Formats the invoice, payments and refunds of an order. */
 import type { OrderAccount } from '#contract/transaction.ts';
 import { formatMoney } from '#contract/units.ts';
 

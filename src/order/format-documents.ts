@@ -1,4 +1,4 @@
-/** An order's documents as words and figures, for the customer's page and the panel. */
+/** Formats the documents of an order. */
 import { DOCUMENT_KINDS, type DocumentKind, type OrderDocument } from '#contract/document.ts';
 import { formatBytes } from '#contract/units.ts';
 

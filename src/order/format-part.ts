@@ -1,4 +1,4 @@
-/** A part of a quote or an order as words and figures, for whoever lists one: the customer's pages, the panel, a mail. */
+/** Formats a part of a quote or an order for pages, the panel, mails and documents. */
 import { CATALOG } from '#catalog/catalog.ts';
 import {
   type Choices,
@@ -20,7 +20,7 @@ export interface FormattedLine {
   price: string;
 }
 
-/** "Amount unit x rate = price" with each figure formatted. */
+/** Formats each figure of a price line: amount, rate and price. */
 export function formatPriceLine(line: PriceLine, currency: string): FormattedLine {
   return {
     label: line.label,
@@ -31,7 +31,7 @@ export function formatPriceLine(line: PriceLine, currency: string): FormattedLin
   };
 }
 
-/** Labels for the ids of choices. An id that has left the catalog is shown as it is: an old order keeps its words. */
+/** Labels for the ids of choices. An id that is no longer in the catalog is shown as it is, so old orders still show something. */
 export function formatChoices(choices: Choices): { label: string; value: string }[] {
   const offer = CATALOG.processes.find(({ process }) => process === choices.process);
   const labelOf = (options: readonly { id: string; label: string }[] | undefined, id: string) =>
@@ -59,7 +59,7 @@ export interface FormattedPart {
   name: string;
   choices: { label: string; value: string }[];
   lines: FormattedLine[];
-  /** null while it is measured, and for a part without a machine's price. */
+  /** null while the part is being measured, and for a part that a person prices. */
   unitPrice: string | null;
   total: string | null;
   rateCard: string | null;

@@ -6,19 +6,19 @@ export interface ThreadMessage {
   at: string;
   by: string;
   text: string;
-  /** Written by whoever looks at the page. */
+  /** Whether the reader of the page wrote it. */
   isOwn: boolean;
 }
 
 export interface MessageThreadProps {
   messages: readonly ThreadMessage[];
-  /** Said while there is none. */
+  /** Shown while there are no messages. */
   empty: string;
-  /** The form to write the next one. */
+  /** The form for the next message. */
   children: ReactNode;
 }
 
-/** What two sides wrote to each other, oldest first, and room for the next message. */
+/** The messages of an order, oldest first, and the form for the next one. */
 export function MessageThread({ messages, empty, children }: MessageThreadProps) {
   return (
     <section aria-label="Messages" className="grid gap-4">

@@ -8,7 +8,7 @@ export interface AccountEntry {
   kind: string;
   /** As money, for example "$1,234.50". */
   amount: string;
-  /** How it was paid and what it is called, or nothing. */
+  /** Method and reference of a payment; empty for an invoice. */
   how: string;
   /** ISO date and time. */
   at: string;
@@ -16,11 +16,11 @@ export interface AccountEntry {
 
 export interface OrderAccountProps extends Omit<ComponentProps<'section'>, 'children'> {
   entries: readonly AccountEntry[];
-  /** What is still to be paid, or was paid too much, in words. */
+  /** The balance as a sentence: paid in full, open, or paid too much. */
   standing: string;
 }
 
-/** What was invoiced, paid and given back for an order, and what that leaves. */
+/** Invoice, payments and refunds of an order, with the balance. */
 export function OrderAccount({ entries, standing, className, ...rest }: OrderAccountProps) {
   return (
     <section {...rest} aria-label="Payment" className={classNames('grid gap-2', className)}>

@@ -9,12 +9,12 @@ export interface OrderDocumentsProps extends Omit<ComponentProps<'section'>, 'ch
     /** null while it is being made. */
     ready: { number: string; size: string } | null;
     href: string;
-    /** Below the link, for example who has looked at it. */
+    /** Below the link, for example who accessed it. */
     children?: ReactNode;
   }[];
 }
 
-/** The papers of an order, to be downloaded, or word that they are on their way. */
+/** The documents of an order as downloads. A document that is still being made has a note instead of a link. */
 export function OrderDocuments({ documents, className, ...rest }: OrderDocumentsProps) {
   return (
     <section {...rest} aria-label="Documents" className={classNames('grid gap-2', className)}>

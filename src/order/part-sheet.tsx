@@ -5,23 +5,23 @@ import { classNames } from '#ui/class-names.ts';
 
 export interface PartSheetProps extends ComponentProps<'article'> {
   name: string;
-  /** Where its picture is, if there is one. */
+  /** The address of the picture, if there is one. */
   pictureSrc?: string | undefined;
-  /** Where its file is downloaded, for whoever may. */
+  /** The address of the file. Without it there is no download link. */
   downloadHref?: string;
-  /** What is to be said in place of the download, for example that the file is gone. */
+  /** Shown in place of the download link, for example when the file was deleted. */
   fileNote?: string;
-  /** What was chosen for it. */
+  /** Process, material, finish and so on. */
   choices: readonly { label: string; value: string }[];
   lines: PriceLinesProps['lines'];
   unitPrice: string | null;
   total: string | null;
   rateCard: string | null;
-  /** Why there is no price, as sentences. */
+  /** Why there is no price. */
   reasons: readonly string[];
 }
 
-/** One part of a quote or an order: how it looks, what it is made of and how, its price, and on demand each line of it. What else belongs to it comes last. */
+/** One part of a quote or an order: picture, choices, price, and the lines of the price behind a summary. Children come last. */
 export function PartSheet({
   name,
   pictureSrc,

@@ -2,17 +2,17 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
 export interface PriceLinesProps extends Omit<ComponentProps<'table'>, 'children'> {
-  /** Said to those who cannot see where the table stands, for example "Price of bracket.step". */
+  /** For screen readers, for example "Price of bracket.step". */
   caption: string;
   lines: readonly { label: string; amount: string; unit: string; rate: string; price: string }[];
   total: string;
-  /** Props of a line's row, for example to light its faces. */
+  /** Props of a line's row, for example to highlight its faces. */
   rowProps?: (index: number) => ComponentProps<'tr'>;
-  /** What stands after a line's label, for example a button. */
+  /** Rendered after a line's label, for example a button. */
   aside?: (index: number) => ReactNode;
 }
 
-/** Each line of a price: amount x rate = price, and what they add up to. On a phone amount and rate go below the label. */
+/** The lines of a price (amount x rate = price) and their total. On a phone amount and rate stand below the label. */
 export function PriceLines({ caption, lines, total, rowProps, aside, className, ...rest }: PriceLinesProps) {
   return (
     <table {...rest} className={classNames('w-full border-collapse text-small', className)}>

@@ -7,7 +7,7 @@ export interface ShipToProps {
   country: string;
 }
 
-/** Where an order goes, as it would stand on the parcel. */
+/** The shipping address of an order, as on the parcel. */
 export function ShipTo({ name, address, city, state, zip, country }: ShipToProps) {
   return (
     <section aria-label="Ship to">

@@ -1,8 +1,8 @@
-/** What a file says of itself, for its owner: "STEP AP214, millimetres, 3 bodies: plate, nut, rod". */
+/** Formats the first facts of a file: "STEP AP214, millimetres, 3 bodies: plate, nut, rod". */
 import type { FirstFacts } from '#contract/analysis.ts';
 import type { Format } from '#contract/part-facts.ts';
 
-/** Names of parts that fit a line. */
+/** So many names fit on a line. */
 const NAMES_SHOWN = 3;
 
 const FORMAT_NAMES: Partial<Record<Format, string>> = {
@@ -19,7 +19,7 @@ const UNIT_NAMES: Record<string, string> = {
   um: 'micrometres',
 };
 
-/** In one line, as far as it is known. */
+/** One line of everything that is known. */
 export function formatFirstFacts({ format, unit, schema, names, bodies }: FirstFacts): string {
   const name = FORMAT_NAMES[format] ?? format.toUpperCase();
   const protocol = schema === null ? null : protocolOf(schema);
@@ -34,8 +34,8 @@ export function formatFirstFacts({ format, unit, schema, names, bodies }: FirstF
 }
 
 /**
- * The application protocol of ISO 10303 that a schema's name stands for, as people call it. The number that some programs add in braces is the
- * protocol's own or that of its module (403, 409 and 442 stand for AP203, AP209 and AP242).
+ * The usual name of the application protocol (ISO 10303) for a schema. Some programs add a number in braces: that of the protocol or of its
+ * module (403, 409 and 442 mean AP203, AP209 and AP242).
  */
 function protocolOf(schema: string): string | null {
   const name = schema.toUpperCase();

@@ -14,7 +14,7 @@ export interface MoldingSectionProps {
 
 type DraftKind = Molding['draft'][number]['kind'];
 
-/** From what sticks to what leaves easily. The colours are a help: each row says its kind in words. */
+/** From walls that stick to walls that release easily. Each row names its kind, so color is never the only sign. */
 const DRAFTS: Record<DraftKind, { words: string; css: string }> = {
   none: { words: 'no draft', css: 'light-dark(#c8323a, #ff8078)' },
   slight: { words: 'below 0.5°', css: 'light-dark(#e8923c, #c9772a)' },
@@ -22,7 +22,7 @@ const DRAFTS: Record<DraftKind, { words: string; css: string }> = {
   enough: { words: '2° and more', css: 'light-dark(#6fbf85, #3f8f5a)' },
 };
 
-/** How the mould opens around the part: its pull, the draft of the walls, what needs a slide, and the walls' thickness. */
+/** The molding facts: pull direction, draft of the walls, side actions, wall thickness. */
 export function MoldingSection({ molding, light, appearance }: MoldingSectionProps) {
   const { pull, depthMm, projectedAreaMm2, draft, sideActions, lockedFaceIds, wall } = molding;
   const cells = [
@@ -144,7 +144,7 @@ function Slide({ words, faceIds, light }: { words: string; faceIds: readonly num
 
 const AXES = ['X', 'Y', 'Z'];
 
-/** "along Z" where it is an axis of the file, else its components. */
+/** "along Z" for an axis of the file; else the components. */
 function formatDirection(direction: Vec3): string {
   const axis = direction.findIndex((value) => Math.abs(value) > 1 - 1e-6);
   if (axis >= 0) return `along ${AXES[axis]}`;

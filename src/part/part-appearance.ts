@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { Vec3 } from '#contract/units.ts';
 import type { FacePaint, Standing } from '#viewer/viewer.ts';
 
-/** How the part is shown besides the faces that are lit: as it stands on a printer, painted by draft, with places marked. */
+/** The appearance of the part besides highlighted faces: its orientation on a printer, painted faces, marked points. */
 export interface Appearance {
-  /** null: as the file has it. */
+  /** null for the orientation of the file. */
   standing: Standing | null;
   paints: readonly FacePaint[];
-  /** Points of the file, mm; numbered from 1. */
+  /** Points to mark, in coordinates of the file, mm. Numbered from 1. */
   places: readonly Vec3[];
 }
 
@@ -15,10 +15,10 @@ export interface PartAppearance extends Appearance {
   change: (change: Partial<Appearance>) => void;
 }
 
-/** As the file has it. */
+/** The appearance without changes. */
 export const PLAIN: Appearance = { standing: null, paints: [], places: [] };
 
-/** Plain again whenever `of` changes, which says what the appearance belongs to: a part, a process. */
+/** The appearance of a part and its setter. Resets when `of` changes: `of` identifies the part and the process. */
 export function usePartAppearance(of: string): PartAppearance {
   const [appearance, setAppearance] = useState(PLAIN);
   useEffect(() => setAppearance(PLAIN), [of]);

@@ -1,16 +1,16 @@
 import { classNames } from '#ui/class-names.ts';
 
 export interface PartPictureProps {
-  /** null where there is none: its place stays free, so that rows stand in line. */
+  /** null if there is none. Its place stays empty, so rows line up. */
   src: string | null;
-  /** What the part's file is called. */
+  /** The name of the part's file. */
   name: string;
-  /** Width and height on the page, px; a smaller one may be set by class. */
+  /** Width and height, px. A class may make it smaller. */
   sizePx?: number;
   className?: string;
 }
 
-/** A part as the server drew it, beside its name. Its place is kept free until it has come. */
+/** The picture of a part that the server drew. Its place is reserved until it has loaded. */
 export function PartPicture({ src, name, sizePx = 96, className }: PartPictureProps) {
   if (src === null)
     return <span aria-hidden="true" style={{ width: sizePx, height: sizePx }} className="inline-block shrink-0" />;

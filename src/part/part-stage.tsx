@@ -14,7 +14,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { FacePaint } from '#viewer/viewer.ts';
 
-/** Fetched with the first sheet that is looked at. */
+/** Loaded with the first sheet metal part. */
 const FlatPatternView = lazy(async () => ({ default: (await import('#part/flat-pattern-view.tsx')).FlatPatternView }));
 const SheetSection = lazy(async () => ({ default: (await import('#part/sheet-section.tsx')).SheetSection }));
 
@@ -24,10 +24,10 @@ export interface PartStageProps {
   appearance?: Appearance;
 }
 
-/** Where the part is, to bring it into sight. */
+/** The id of the stage, for scrolling to it. */
 export const STAGE_ID = 'part-stage';
 
-/** The middle of the sheet: the selected part in 3D or laid flat, and what was measured on it, or how far that is. */
+/** The middle of the page: the selected part in 3D or as flat pattern, with its measures; or the progress of its reading. */
 export function PartStage({ part, light, appearance }: PartStageProps) {
   const facts = factsOf(part);
   const mesh = part.reading.kind === 'read' ? part.reading.mesh : null;
@@ -37,7 +37,7 @@ export function PartStage({ part, light, appearance }: PartStageProps) {
       className="min-w-0 max-lg:border-t max-lg:border-rule lg:col-start-2 lg:row-start-1"
     >
       {mesh && facts?.boundingBoxMm ? (
-        // Another part begins in 3D again.
+        // The key resets the view to 3D for another part.
         <PartPictures
           key={facts.sha256}
           name={part.name}
@@ -76,13 +76,13 @@ interface PartPicturesProps {
   appearance: Appearance | undefined;
 }
 
-/** The part in 3D; of a sheet its flat pattern too, one at a time. */
+/** The part in 3D. A sheet metal part has a flat pattern too, and a switch between both. */
 function PartPictures({ name, facts, mesh, light, appearance }: PartPicturesProps) {
   const [picture, setPicture] = useState<Picture>('solid');
   const { sheet } = facts;
   const { pinned } = light;
   useEffect(() => {
-    // What is to be shown and is no bend is to be seen on the solid only.
+    // Only the solid can show paint, marks and faces that are not bends.
     const isBend = sheet?.bends.some(({ faceIds }) => pinned.some((face) => faceIds.includes(face)));
     if (pinned.length > 0 && !isBend) setPicture('solid');
   }, [pinned, sheet]);
@@ -116,7 +116,7 @@ function PartPictures({ name, facts, mesh, light, appearance }: PartPicturesProp
   );
 }
 
-/** The file's own colours where they tell parts or faces apart; of one colour all over nobody learns anything. */
+/** The colors of the file, if there are several. One color for everything would tell nothing. */
 function paintsOf({ colors = [] }: PartFacts): FacePaint[] {
   return colors.length < 2 ? [] : colors.map(({ color, faceIds }) => ({ css: color, faceIds }));
 }

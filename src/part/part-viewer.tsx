@@ -14,18 +14,18 @@ export interface PartViewerProps {
   name: string;
   mesh: PartMesh;
   boundingBoxMm: [number, number, number];
-  /** A drawing lies flat and is seen from above; a part from its isometric corner. */
+  /** Whether it is a drawing, which is seen from above. A part is seen from the isometric corner. */
   isFlat: boolean;
   appearance?: Appearance | undefined;
-  /** Faces to light. */
+  /** Faces to highlight. */
   faceIds: readonly number[];
-  /** A face the visitor pointed at; null beside the part. */
+  /** Called with the face that was clicked; null beside the part. */
   onFacePick: (faceId: number | null) => void;
 }
 
 type Opening = { kind: 'opening' } | { kind: 'open'; viewer: Viewer } | { kind: 'unavailable'; words: string };
 
-/** The part itself, to be turned by mouse, finger or arrow keys. The scene is loaded when the first part needs it. */
+/** The part in 3D, turned by mouse, finger or arrow keys. Loads the viewer with the first part. */
 export function PartViewer({
   name,
   mesh,
@@ -67,7 +67,7 @@ export function PartViewer({
     viewer?.show(mesh, { boundingBoxMm, label: `3D view of ${name}`, view: isFlat ? 'top' : 'iso' });
   }, [viewer, mesh, boundingBoxMm, name, isFlat]);
   const { standing, paints, places } = appearance;
-  // The part is new to the viewer with each mesh, and naked.
+  // With each mesh the viewer shows a new part, without highlight, paint or marks.
   useEffect(() => {
     if (viewer && standing) viewer.stand(standing);
     return () => (standing ? viewer?.stand(null) : undefined);

@@ -16,7 +16,7 @@ const ROWS: readonly { label: string; of: (orientation: PrintOrientation) => str
   { label: 'Room for support', of: ({ supportMm3 }) => `${formatNumber(supportMm3 / 1000, 2)} cm³` },
 ];
 
-/** How the part stands best in a printer, beside how it was drawn, and the hollows that keep powder or resin. */
+/** The printing facts: the best orientation beside the one in the file, and hollows that trap powder or resin. */
 export function PrintingSection({ printing: { asDrawn, best, traps }, appearance }: PrintingSectionProps) {
   const isSame = isParallel(asDrawn.down, best.down);
   const stands = (one: PrintOrientation) =>

@@ -15,7 +15,7 @@ export interface StatusBadgeProps extends Omit<ComponentProps<'span'>, 'children
   tone?: keyof typeof TONES;
 }
 
-/** A state in a word, with a color that only repeats what the word says. */
+/** A status as a word. The color adds nothing that the word does not say. */
 export function StatusBadge({ status, tone = 'plain', className, ...rest }: StatusBadgeProps) {
   return (
     <span

@@ -15,7 +15,7 @@ export interface TimelineProps extends Omit<ComponentProps<'ol'>, 'children'> {
   steps: readonly TimelineStep[];
 }
 
-/** What happened when, drawn as a dimension chain from top to bottom; steps to come are open circles. */
+/** Steps with their times, from top to bottom. A step that has not happened yet has an open circle. */
 export function Timeline({ steps, className, ...rest }: TimelineProps) {
   return (
     <ol {...rest} className={classNames('grid', className)}>
