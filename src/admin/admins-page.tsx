@@ -15,7 +15,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import { readTableQuery } from '#ui/table-query.ts';
 import type { Route } from './+types/admins-page';
 
-/** In the address: whose second factor is about to be taken away. */
+/** The parameter with the admin whose second factor is to be removed. */
 const LOST = 'lost';
 
 export async function loader(visit: Route.LoaderArgs) {

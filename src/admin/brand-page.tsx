@@ -16,7 +16,7 @@ export async function loader(visit: Route.LoaderArgs) {
 }
 
 type Answer = PanelAnswer & {
-  /** What was typed and not saved, for a page that works without a script. */
+  /** Input that was not saved, for pages without scripts. */
   typed?: Record<string, string>;
 };
 
@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const body = {
       basedOn: Number(texts.basedOn),
       ...(Object.fromEntries(lines) as Partial<BrandFields>),
-      // A list that the environment sets is not in the form; an empty one is.
+      // A list from the environment is not in the form. An empty list is.
       ...(texts.hasLinks !== undefined && { socialLinks: links }),
     };
     await namingRows('socialLinks', rows, () => api.call('updateBrandSettings', { body }));

@@ -3,7 +3,7 @@ import { formatMoment } from '#ui/format-time.ts';
 
 const ACCESS_LABELS = { download: 'downloaded' } as const satisfies Record<FileAccess['how'], string>;
 
-/** Who has seen the file of a part or a document, newest first. */
+/** Who accessed the file of a part or a document, newest first. */
 export function FileAccesses({ accesses }: { accesses: readonly FileAccess[] }) {
   if (accesses.length === 0) return <p className="mt-2 text-small text-ink-soft">Nobody has looked at this file.</p>;
   return (

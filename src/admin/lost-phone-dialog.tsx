@@ -12,14 +12,14 @@ import { Alert } from '#ui/notice.tsx';
 
 export interface LostPhoneDialogProps {
   admin: Admin;
-  /** Whether the admin who is asked has a second factor as well. */
+  /** Whether the signed-in admin has a second factor, too. */
   asksForCode: boolean;
-  /** The same page without the dialog. */
+  /** The address of the page without the dialog. */
   back: string;
   onClose: () => void;
 }
 
-/** Takes a colleague's second factor away, after asking for one's own password and code. */
+/** Removes the second factor of a colleague. Asks for the admin's own password and code. */
 export function LostPhoneDialog({ admin, asksForCode, back, onClose }: LostPhoneDialogProps) {
   const fetcher = useFetcher<PanelAnswer>();
   useAnswer(fetcher.data);

@@ -4,7 +4,7 @@ import { formatMoney } from '#contract/units.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { formatDay } from '#ui/format-time.ts';
 
-/** What every table of orders in the panel begins with; keys are the names the API sorts by. */
+/** The first columns of every table of orders in the panel. The API sorts by these keys. */
 export const orderColumns: Column<AdminOrder>[] = [
   {
     key: 'orderId',

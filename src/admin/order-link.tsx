@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** An order's id in a table of the panel; leads to the order. */
+/** The id of an order as a link to its page in the panel. */
 export function OrderLink({ orderId }: { orderId: string }) {
   return (
     <Link to={`/admindashboard/orders/${orderId}`} className="figures link whitespace-nowrap">

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/inputs.tsx';
 
-/** What the customer and the shop wrote about an order. */
+/** The messages between customer and shop about an order, with the form for the next one. */
 export function OrderMessages({ order }: { order: AdminOrderDetail }) {
   const { fetcher, form } = useAddingForm();
   return (

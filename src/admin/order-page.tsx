@@ -30,7 +30,7 @@ import type { Route } from './+types/order-page';
 
 const FILE_GONE = 'This file was deleted with the account of the customer.';
 
-/** By the id of the file or the document. */
+/** Accesses by the id of the file or the document. */
 type AccessesByFile = Record<string, FileAccess[]>;
 
 export async function loader(visit: Route.LoaderArgs) {
@@ -55,7 +55,7 @@ export async function loader(visit: Route.LoaderArgs) {
   }
 }
 
-/** Who has looked at the file of each part and at each document. */
+/** Loads who has accessed the file of each part, and each document. */
 async function readAccesses(api: ApiClient, { parts, documents }: AdminOrderDetail): Promise<AccessesByFile> {
   const ids = [...parts.map(({ fileId }) => fileId), ...documents.map(({ id }) => id)];
   const entries = ids.map(async (fileId): Promise<[string, FileAccess[]]> => {
@@ -140,9 +140,9 @@ function CarrierLink({ carrier, url }: TrackingLink) {
 
 interface OrderSheetProps {
   order: AdminOrderDetail;
-  /** The address that parcels leave from now. */
+  /** The address from which parcels are sent now. */
   shipFrom: string;
-  /** The carrier's page; null where the id is none that we know. */
+  /** The page of the carrier; null for an id of unknown format. */
   tracking: TrackingLink | null;
   accesses: AccessesByFile;
   requestKey: string;

@@ -11,7 +11,7 @@ import { usePartReadings } from '#part/use-part-readings.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/notice.tsx';
 
-/** Each part that waits for a price: what is wanted, why no machine may price it, what was measured, and the part itself in 3D. */
+/** The parts of a request that wait for a price: choices, why a person has to price them, measures, and the part in 3D. */
 export function PartsToJudge({ quote }: { quote: NonNullable<RequestDetail['quote']> }) {
   return (
     <section aria-label="Parts" className="grid gap-8">
@@ -49,7 +49,7 @@ function Part({ part, currency }: { part: PartToJudge; currency: string }) {
 
 const NO_FILES: readonly File[] = [];
 
-/** Fetches the file, which is noted with the admin's name, and shows it. */
+/** Downloads the file and shows it in 3D. The server records the access with the admin's name. */
 function OpenPart({ part, onOpen }: { part: PartToJudge; onOpen: (file: File) => void }) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

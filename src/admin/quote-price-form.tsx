@@ -8,11 +8,11 @@ import { NumberInput, TextArea } from '#ui/inputs.tsx';
 
 export interface QuotePriceFormProps {
   quote: NonNullable<RequestDetail['quote']>;
-  /** By the names of the boxes. */
+  /** Problems by input name. */
   problems: Record<string, string>;
 }
 
-/** A person's price for each part. A part that a machine priced keeps its own where the boxes stay as they are. */
+/** The form in which an admin prices each part. A part with a computed price keeps it while its inputs are unchanged. */
 export function QuotePriceForm({ quote, problems }: QuotePriceFormProps) {
   const { state, formData } = useNavigation();
   return (

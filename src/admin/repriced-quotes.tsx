@@ -2,7 +2,7 @@ import type { RepricedQuote } from '#contract/rate-card-version.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import { formatDay } from '#ui/format-time.ts';
 
-/** What other rates do to recent quotes: each with its total before and after, and the whole in one line. */
+/** The effect of other rates on recent quotes: the total of each before and after, and a summary. */
 export function RepricedQuotes({ quotes }: { quotes: RepricedQuote[] }) {
   if (quotes.length === 0) return <p className="text-ink-soft">There is no priced quote to try these rates on yet.</p>;
   const compared = quotes.filter((quote) => quote.afterMinor !== null);

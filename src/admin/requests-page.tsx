@@ -15,7 +15,7 @@ import { TableFilter } from '#ui/table-filter.tsx';
 import { readChoice, readTableQuery } from '#ui/table-query.ts';
 import type { Route } from './+types/requests-page';
 
-/** The address's name for the request whose details are open. */
+/** The parameter with the request whose details are open. */
 const DETAILS = 'details';
 
 export async function loader(visit: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ export interface SaveRowProps {
   isSaving: boolean;
 }
 
-/** The end of a settings form: what came of the last try, and the button. */
+/** The end of a settings form: the result of the last try, and the button. */
 export function SaveRow({ answer, isSaving }: SaveRowProps) {
   return (
     <div className="grid gap-3 border-t border-rule pt-4">

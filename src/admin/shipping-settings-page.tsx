@@ -24,7 +24,7 @@ export async function loader(visit: Route.LoaderArgs) {
 }
 
 interface Answer extends PanelAnswer {
-  /** What was typed and not saved, for a page that works without a script. */
+  /** Input that was not saved, for pages without scripts. */
   typed?: Record<string, string>;
   ticked?: string[];
 }
@@ -162,13 +162,13 @@ function ShippingForm({ settings, countries, answer }: ShippingFormProps) {
 
 interface CountriesProps {
   countries: readonly Country[];
-  /** Whether all of them are chosen when the form is shown. */
+  /** Whether "all countries" is chosen at first. */
   startsWithAll: boolean;
   ticked: readonly string[];
   problem: string | undefined;
 }
 
-/** All countries, or those that are ticked, which stand first; the list stands behind a summary, since it is long. */
+/** Chooses all countries, or single ones. Ticked countries come first; the long list is behind a summary. */
 function Countries({ countries, startsWithAll, ticked, problem }: CountriesProps) {
   const [isAll, setAll] = useState(startsWithAll);
   const inOrder = [

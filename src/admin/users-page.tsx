@@ -51,7 +51,7 @@ const COLUMNS: Column<AdminUser>[] = [
   },
 ];
 
-/** What an admin has to know of an account before anything else, in one word. */
+/** The most important status of an account, as a badge. */
 export function Standing({ user }: { user: AdminUser }) {
   if (user.isDisabled) return <StatusBadge status="Disabled" tone="fail" />;
   if (!user.emailVerified) return <StatusBadge status="Email not verified" />;

@@ -24,7 +24,7 @@ export async function action(visit: Route.ActionArgs) {
   return data(answer, { status, headers: { 'cache-control': 'no-store' } });
 }
 
-/** An answer may hold a secret or recovery codes, which no browser is to keep. */
+/** An answer may hold a secret or recovery codes, so browsers must not store it. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }

@@ -103,7 +103,7 @@ export default function ArticlePage({ loaderData: { article } }: Route.Component
   );
 }
 
-/** Others of the same category first, then those that stand next in the table. */
+/** Related articles: those of the same category first, then the next ones of the table. */
 function relatedTo(article: Article): readonly Article[] {
   const at = ARTICLES.indexOf(article);
   const others = [...ARTICLES.slice(at + 1), ...ARTICLES.slice(0, at)];

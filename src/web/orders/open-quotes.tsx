@@ -11,7 +11,7 @@ const STANDINGS: Partial<Record<QuoteStatus, { word: string; tone: NonNullable<S
   declined: { word: 'Not offered', tone: 'plain' },
 };
 
-/** Quotes that wait for a price or for the customer: each leads to where it is ordered. Nothing where there is none. */
+/** Quotes that wait for a price or for the customer, with links to order them. Renders nothing without quotes. */
 export function OpenQuotes({ quotes }: { quotes: readonly QuoteView[] }) {
   if (quotes.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ export async function loader(visit: Route.LoaderArgs) {
   return { ...page, quotes };
 }
 
-/** As high as two lines of text. */
+/** The height of two lines of text. */
 const ROW_PICTURE_PX = 48;
 
 const COLUMNS: Column<OrderSummary>[] = [

@@ -25,7 +25,7 @@ import { pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import type { Route } from './+types/order-page';
 
-/** They take a few seconds, once, right after the order. */
+/** Documents take a few seconds right after the order; the page polls for them. */
 const DOCUMENTS_POLL_MS = 3_000;
 
 export async function loader(visit: Route.LoaderArgs) {
@@ -47,7 +47,7 @@ export async function loader(visit: Route.LoaderArgs) {
 export interface OrderAnswer {
   isDone: boolean;
   words: string;
-  /** What was typed, kept for another try. */
+  /** The text of a message that was not sent, for another try. */
   text: string;
 }
 
@@ -57,7 +57,7 @@ export async function action(visit: Route.ActionArgs) {
   const { orderId } = visit.params;
   const text = String(form.get('text') ?? '');
   try {
-    // Not the guard's redirect: that would take what was typed with it.
+    // No redirect to the login here: the typed text would be lost.
     if (!customer) throw new AppError('not_signed_in');
     if (form.get('intent') === 'reorder') {
       const { quoteId } = await api.call('reorder', { params: { orderId } });
@@ -167,7 +167,7 @@ function OrderSheet({ order, tracking, answer }: OrderSheetProps) {
   );
 }
 
-/** The id, and the carrier's page where its shape tells which carrier it is. */
+/** The tracking id, with a link to the carrier if its format tells which one. */
 function Tracking({ trackingId, link }: Pick<OrderDetail, 'trackingId'> & { link: TrackingLink | null }) {
   if (!link) return trackingId ?? 'when it ships';
   return (
@@ -200,7 +200,7 @@ function Messages({ order: { messages }, answer }: { order: OrderDetail; answer:
   );
 }
 
-/** What happened, and the states that usually follow. */
+/** The events of an order, and the statuses still to come. */
 function stepsOf(order: OrderDetail): TimelineStep[] {
   const past = order.events.map((event, index) => ({
     key: `${event.at}-${index}`,

@@ -8,13 +8,13 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 
 export interface QuoteSummaryProps {
   quote: QuoteView;
-  /** The total that the workspace showed, minor units; null where it showed none. */
+  /** The total that the workspace showed, minor units; null if it showed none. */
   seenMinor: number | null;
   /** Terms of delivery, and what they mean for duties. */
   terms: DeliveryTermsText;
 }
 
-/** What is about to be ordered, as the server measured and priced it. */
+/** The quote to order, as measured and priced by the server. */
 export function QuoteSummary({ quote, seenMinor, terms }: QuoteSummaryProps) {
   const measured = quote.parts.filter((part) => part.price !== null || part.failure !== null).length;
   const pieces = quote.parts.reduce((sum, part) => sum + part.choices.quantity, 0);
@@ -62,7 +62,7 @@ function Cell({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-/** The page before counted by itself; where the server came to another sum, that has to be said. */
+/** The workspace computed its own total. A different total of the server has to be explained. */
 function PriceChange({ quote, seenMinor }: Omit<QuoteSummaryProps, 'terms'>) {
   if (seenMinor === null || quote.totalMinor === null || quote.totalMinor === seenMinor) return null;
   return (

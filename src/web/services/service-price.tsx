@@ -8,7 +8,7 @@ import { priceCurve, quotePart } from '#quote/quote-part.ts';
 import { sampleChoices, sampleFacts } from '#web/live/sample-part.ts';
 import { TABLE } from '#web/services/service-sections.tsx';
 
-/** A sample part for each process that the engine prices. */
+/** The sample part of each process with computed prices. */
 const EXAMPLES = {
   cnc: { part: 'milled-manifold', material: 'al-6061-t6', finish: 'anodize-clear' },
   print: { part: 'printed-lattice', material: 'sls-pa12', finish: 'dyed-black' },
@@ -20,7 +20,7 @@ const QUANTITY = 10;
 /** Its prices stand to the right. */
 const PRICE_TABLE = `${TABLE} [&_tr>:last-child]:pr-0! [&_tr>:last-child]:text-right`;
 
-/** What such a part costs, line by line; or, where a person prices it, what is counted and what a quote needs. */
+/** The price of the sample part, line by line. For a process that a person prices: what is counted, and what a quote needs. */
 export function ServicePrice({ service, offer }: { service: Service; offer: ProcessOffer }) {
   const { process, price } = service;
   if (process === 'cnc' || process === 'print') return <ExamplePrice process={process} />;
@@ -60,7 +60,7 @@ export function ServicePrice({ service, offer }: { service: Service; offer: Proc
   );
 }
 
-/** The sample's lines at one quantity and its unit price at four: a page without scripts has no room for more. */
+/** The lines of the sample at one quantity, and its unit price at four. A page without scripts has no room for more. */
 function ExamplePrice({ process }: { process: keyof typeof EXAMPLES }) {
   const { part, material, finish } = EXAMPLES[process];
   const facts = sampleFacts(part);
