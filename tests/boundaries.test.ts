@@ -17,9 +17,11 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ui: ['brand'],
   viewer: ['contract'],
   part: ['contract', 'cad', 'analysis', 'viewer', 'ui'],
+  order: ['contract', 'catalog', 'part', 'ui'],
+  account: ['ui'],
   content: ['contract', 'ui', 'brand'],
-  web: ['contract', 'catalog', 'quote', 'analysis', 'viewer', 'part', 'ui', 'content', 'brand'],
-  admin: ['contract', 'catalog', 'quote', 'analysis', 'viewer', 'part', 'ui', 'content', 'brand'],
+  web: ['contract', 'catalog', 'quote', 'analysis', 'viewer', 'part', 'order', 'account', 'ui', 'content', 'brand'],
+  admin: ['contract', 'catalog', 'quote', 'analysis', 'viewer', 'part', 'order', 'account', 'ui', 'content', 'brand'],
   server: [
     'brand',
     'contract',
@@ -32,6 +34,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'ui',
     'viewer',
     'part',
+    'order',
+    'account',
     'content',
     'web',
     'admin',
@@ -48,6 +52,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'ui',
     'viewer',
     'part',
+    'order',
+    'account',
     'content',
     'server',
   ],
@@ -69,8 +75,8 @@ const PACKAGES: Record<string, RegExp> = {
   contract: /^zod(\/|$)/,
   quote: /^(zod(\/|$)|@noble\/hashes(\/|$))/,
   catalog: /^zod(\/|$)/,
-  geometry: /^(earcut|meshoptimizer\/simplifier)$/,
-  cad: /^(replicad-opencascadejs(\/|$)|fflate$|meshoptimizer\/encoder$)/,
+  geometry: /^(earcut|flatbush|meshoptimizer\/simplifier)$/,
+  cad: /^(replicad-opencascadejs(\/|$)|fflate$|fast-png$|meshoptimizer\/encoder$)/,
 };
 
 interface Import {

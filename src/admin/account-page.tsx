@@ -1,8 +1,8 @@
 import { data } from 'react-router';
+import { AccountSecurity } from '#account/account-security.tsx';
 import { requireAdmin } from '#admin/admin-context.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { answerAccountForm, readAccountSecurity } from '#contract/account-forms.ts';
-import { AccountSecurity } from '#ui/account/account-security.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { Route } from './+types/account-page';
 
@@ -18,7 +18,7 @@ export async function action(visit: Route.ActionArgs) {
   return data(answer, { status, headers: { 'cache-control': 'no-store' } });
 }
 
-/** An answer may hold a secret or recovery codes, which no browser is to keep. */
+/** An answer may hold a secret or recovery codes, so browsers must not store it. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }

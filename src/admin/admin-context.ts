@@ -2,9 +2,9 @@ import { createContext, type RouterContextProvider, redirect } from 'react-route
 import type { SessionUser } from '#contract/account.ts';
 import type { ApiClient } from '#contract/client.ts';
 
-/** What the panel's loaders and actions are handed; the root sets it, since the panel knows nothing of the public site. */
+/** The context of the panel's loaders and actions. The root sets it, because the panel may not import the public site. */
 export interface AdminContext {
-  /** Calls the API in the same process with the visitor's own cookies. */
+  /** Calls the API in the same process with the visitor's cookies. */
   api: ApiClient;
   brandName: string;
   admin: SessionUser | null;
@@ -15,8 +15,8 @@ const ACCOUNT_PATH = '/admindashboard/account';
 export const adminContext = createContext<AdminContext>();
 
 /**
- * The panel's API and who works with it, or a redirect: to /adminlogin that leads back here, or to the account page
- * for an admin who has to set up a second factor first. The API checks again by itself.
+ * Returns the API and the signed-in admin. Otherwise it throws a redirect: to /adminlogin, which leads back here, or to the account
+ * page for an admin who has to set up a second factor first. The API checks all of this again.
  */
 export function requireAdmin({
   context,

@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ToastRegion } from '#ui/toast.tsx';
 import type { Route } from './+types/admin-layout';
 
-/** The panel has a frame of its own in place of the public site's. */
+/** The panel has its own frame, not that of the public site. */
 export const handle = { shell: false };
 
 export function loader(visit: Route.LoaderArgs) {
@@ -119,7 +119,7 @@ export default function AdminLayout({ loaderData: { name, email, brandName } }: 
   );
 }
 
-/** Whether the menu shows icons only; this browser remembers it. */
+/** Whether the menu shows icons only. The browser remembers it. */
 function useCollapsed(): [boolean, (isCollapsed: boolean) => void] {
   const [isCollapsed, setCollapsed] = useState(false);
   useEffect(() => setCollapsed(localStorage.getItem(COLLAPSED_KEY) === 'true'), []);

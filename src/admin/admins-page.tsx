@@ -9,13 +9,13 @@ import { useAnswer } from '#admin/use-answer.ts';
 import type { Admin } from '#contract/user.ts';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { formatDay } from '#ui/format-time.ts';
 import { Alert } from '#ui/notice.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { readTableQuery } from '#ui/table-query.ts';
-import { formatDay } from '#ui/timeline.tsx';
 import type { Route } from './+types/admins-page';
 
-/** In the address: whose second factor is about to be taken away. */
+/** The parameter with the admin whose second factor is to be removed. */
 const LOST = 'lost';
 
 export async function loader(visit: Route.LoaderArgs) {

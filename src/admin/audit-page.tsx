@@ -4,8 +4,8 @@ import { SearchForm } from '#admin/search-form.tsx';
 import { SettingsTabs } from '#admin/settings-tabs.tsx';
 import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { formatMoment } from '#ui/format-time.ts';
 import { readTableQuery } from '#ui/table-query.ts';
-import { formatMoment } from '#ui/timeline.tsx';
 import type { Route } from './+types/audit-page';
 
 export async function loader(visit: Route.LoaderArgs) {

@@ -4,12 +4,11 @@ import { namingRows, type RowTexts, readRows } from '#admin/form-rows.ts';
 import { answerPanel, type PanelAnswer, readTexts } from '#admin/panel-action.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { RepeatedRows } from '#admin/repeated-rows.tsx';
+import { SaveRow } from '#admin/save-row.tsx';
 import { SettingsTabs } from '#admin/settings-tabs.tsx';
 import { type BrandFields, type BrandSettings, SOCIAL_LINKS_MAX } from '#contract/brand-settings.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/inputs.tsx';
-import { Alert } from '#ui/notice.tsx';
 import type { Route } from './+types/brand-page';
 
 export async function loader(visit: Route.LoaderArgs) {
@@ -17,7 +16,7 @@ export async function loader(visit: Route.LoaderArgs) {
 }
 
 type Answer = PanelAnswer & {
-  /** What was typed and not saved, for a page that works without a script. */
+  /** Input that was not saved, for pages without scripts. */
   typed?: Record<string, string>;
 };
 
@@ -52,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const body = {
       basedOn: Number(texts.basedOn),
       ...(Object.fromEntries(lines) as Partial<BrandFields>),
-      // A list that the environment sets is not in the form; an empty one is.
+      // A list from the environment is not in the form. An empty list is.
       ...(texts.hasLinks !== undefined && { socialLinks: links }),
     };
     await namingRows('socialLinks', rows, () => api.call('updateBrandSettings', { body }));
@@ -136,14 +135,7 @@ function BrandForm({ settings, answer }: { settings: BrandSettings; answer: Answ
           />
         </>
       )}
-      <div className="grid gap-3 border-t border-rule pt-4">
-        <Alert title={answer?.words} tone={answer?.isSaved ? 'good' : 'fail'} />
-        <p>
-          <Button type="submit" variant="primary" busy={isSaving} busyLabel="Saving...">
-            Save
-          </Button>
-        </p>
-      </div>
+      <SaveRow answer={answer} isSaving={isSaving} />
     </Form>
   );
 }

@@ -3,11 +3,11 @@ import { Button } from '#ui/button.tsx';
 
 export interface DecisionButtonsProps {
   request: Pick<RequestDetail, 'type' | 'status'>;
-  /** The decision that is being sent. */
+  /** The decision that is being sent, if any. */
   sending: FormDataEntryValue | null | undefined;
 }
 
-/** Approve and Reject of a form's request. A manual quote has no Approve: its prices are that, and once it is decided it stays so. */
+/** The buttons Approve and Reject of a request. A manual quote has no Approve: setting its prices approves it, and a decision is final. */
 export function DecisionButtons({ request: { type, status }, sending }: DecisionButtonsProps) {
   const isQuote = type === 'Manual Quote';
   return (

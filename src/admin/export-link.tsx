@@ -1,7 +1,7 @@
 import type { ExportedTable } from '#contract/export.ts';
 import { ButtonAnchor } from '#ui/button.tsx';
 
-/** All rows of a table as a file for a spreadsheet; that it was taken is noted. */
+/** Downloads all rows of a table for a spreadsheet. The server records the export. */
 export function ExportLink({ table }: { table: ExportedTable }) {
   return (
     <ButtonAnchor href={`/api/admin/export?table=${table}`} download size="small">

@@ -1,16 +1,16 @@
-/** Rows of a form that can be added and removed: "socialLinks.3.url" is the field `url` of the row 3 of `socialLinks`. */
+/** Repeated rows of a form: "socialLinks.3.url" is the field `url` in row 3 of `socialLinks`. */
 import { AppError, isAppError } from '#contract/errors.ts';
 
-/** What was typed into one row, by the names of its fields. */
+/** The input of one row, by field. */
 export type RowTexts = Record<string, string>;
 
 export interface TypedRow {
-  /** The row's number in the form, which need not be its place: rows are removed. */
+  /** The number of the row in the form. Not its position, because rows can be removed. */
   number: number;
   texts: RowTexts;
 }
 
-/** The rows of this name in the order of the form; a row in which nothing was typed is none. */
+/** The rows of this name in the order of the form, without empty rows. */
 export function readRows(texts: Record<string, string>, name: string): TypedRow[] {
   const rows = new Map<number, RowTexts>();
   for (const [key, value] of Object.entries(texts)) {
@@ -23,7 +23,7 @@ export function readRows(texts: Record<string, string>, name: string): TypedRow[
     .filter((row) => Object.values(row.texts).some((text) => text !== ''));
 }
 
-/** Does the work; what its error says of a row by its place is said by the row's number in the form. */
+/** Runs the work. Translates the row positions in its error to the row numbers of the form. */
 export async function namingRows<Result>(
   name: string,
   rows: readonly TypedRow[],

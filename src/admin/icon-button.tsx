@@ -9,12 +9,12 @@ const TONES = { plain: 'text-ink-soft hover:text-ink', good: 'text-delivered-ink
 
 interface IconLook {
   icon: PanelIconName;
-  /** What it does to whom, for example "Delete Ada Turner": the icon has no words. */
+  /** The accessible name, with the object: for example "Delete Ada Turner". */
   label: string;
   tone?: keyof typeof TONES;
 }
 
-/** A button that is an icon. */
+/** A button with an icon only. */
 export function IconButton({ icon, label, tone = 'plain', ...rest }: IconLook & ComponentProps<'button'>) {
   return (
     <button type="submit" {...rest} aria-label={label} title={label} className={classNames(LOOK, TONES[tone])}>
@@ -23,7 +23,7 @@ export function IconButton({ icon, label, tone = 'plain', ...rest }: IconLook & 
   );
 }
 
-/** A link that is an icon. */
+/** A link with an icon only. */
 export function IconLink({ icon, label, tone = 'plain', ...rest }: IconLook & ComponentProps<typeof Link>) {
   return (
     <Link {...rest} aria-label={label} title={label} className={classNames(LOOK, TONES[tone])}>

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { adminContext } from '#admin/admin-context.ts';
 import type { Route } from './+types/logout';
 
-/** Ends the admin's session on the server and takes its cookie away; a customer's session in the same browser stays. */
+/** Ends the admin's session on the server and removes its cookie. A customer's session in the same browser stays. */
 export async function action({ context }: Route.ActionArgs) {
   const { response } = await context.get(adminContext).api.callRaw('logout', { body: { role: 'admin' } });
   const headers = new Headers();
@@ -10,7 +10,7 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect('/adminlogin', { headers });
 }
 
-/** A logout changes something, so a link alone does not do it. */
+/** Logging out changes state, so GET only redirects. */
 export function loader() {
   return redirect('/admindashboard');
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
+import { CodeField } from '#account/code-field.tsx';
 import type { PanelAnswer } from '#admin/panel-action.ts';
 import { useAnswer } from '#admin/use-answer.ts';
 import type { Admin } from '#contract/user.ts';
-import { CodeField } from '#ui/account/code-field.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -12,14 +12,14 @@ import { Alert } from '#ui/notice.tsx';
 
 export interface LostPhoneDialogProps {
   admin: Admin;
-  /** Whether the admin who is asked has a second factor as well. */
+  /** Whether the signed-in admin has a second factor, too. */
   asksForCode: boolean;
-  /** The same page without the dialog. */
+  /** The address of the page without the dialog. */
   back: string;
   onClose: () => void;
 }
 
-/** Takes a colleague's second factor away, after asking for one's own password and code. */
+/** Removes the second factor of a colleague. Asks for the admin's own password and code. */
 export function LostPhoneDialog({ admin, asksForCode, back, onClose }: LostPhoneDialogProps) {
   const fetcher = useFetcher<PanelAnswer>();
   useAnswer(fetcher.data);

@@ -1,20 +1,16 @@
-import { Link } from 'react-router';
+import { OrderLink } from '#admin/order-link.tsx';
 import type { AdminOrder } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
 import type { Column } from '#ui/data-table.tsx';
-import { formatDay } from '#ui/timeline.tsx';
+import { formatDay } from '#ui/format-time.ts';
 
-/** What every table of orders in the panel begins with; keys are the names the API sorts by. */
+/** The first columns of every table of orders in the panel. The API sorts by these keys. */
 export const orderColumns: Column<AdminOrder>[] = [
   {
     key: 'orderId',
     header: 'Order ID',
     sortable: true,
-    cell: ({ orderId }) => (
-      <Link to={`/admindashboard/orders/${orderId}`} className="figures link whitespace-nowrap">
-        {orderId}
-      </Link>
-    ),
+    cell: ({ orderId }) => <OrderLink orderId={orderId} />,
   },
   { key: 'user', header: 'User', sortable: true, cell: ({ user }) => user },
   {

@@ -1,11 +1,11 @@
 import { useAddingForm } from '#admin/use-answer.ts';
 import { type AdminOrderDetail, ORDER_MESSAGE_MAX } from '#contract/order.ts';
+import { MessageThread } from '#order/message-thread.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/inputs.tsx';
-import { MessageThread } from '#ui/message-thread.tsx';
 
-/** What the customer and the shop wrote about an order. */
+/** The messages between customer and shop about an order, with the form for the next one. */
 export function OrderMessages({ order }: { order: AdminOrderDetail }) {
   const { fetcher, form } = useAddingForm();
   return (

@@ -1,36 +1,37 @@
 import { data, Link } from 'react-router';
 import { requireAdmin } from '#admin/admin-context.ts';
-import { LookedAt } from '#admin/looked-at.tsx';
+import { FileAccesses } from '#admin/file-accesses.tsx';
 import { OrderMessages } from '#admin/order-messages.tsx';
 import { answerPanel, readTexts } from '#admin/panel-action.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { PaymentForm } from '#admin/payment-form.tsx';
 import { amountHint, readCurrency, readMinor } from '#admin/price-form.ts';
 import { StatusForm } from '#admin/status-form.tsx';
-import { accountInWords } from '#catalog/account-in-words.ts';
-import { type TrackingLink, trackingLink } from '#catalog/carriers.ts';
-import { documentsInWords } from '#catalog/documents-in-words.ts';
-import { partInWords, speedInWords } from '#catalog/part-in-words.ts';
 import type { ApiClient } from '#contract/client.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
-import type { FileLook } from '#contract/file.ts';
+import type { FileAccess } from '#contract/file.ts';
 import { type AdminOrderDetail, UpdateOrderSchema } from '#contract/order.ts';
 import { RecordTransactionSchema } from '#contract/transaction.ts';
 import { formatMoney } from '#contract/units.ts';
+import { findTrackingLink, type TrackingLink } from '#order/find-tracking-link.ts';
+import { formatAccount } from '#order/format-account.ts';
+import { formatDocuments } from '#order/format-documents.ts';
+import { formatPart, formatSpeed } from '#order/format-part.ts';
+import { OrderAccount } from '#order/order-account.tsx';
+import { OrderDocuments } from '#order/order-documents.tsx';
+import { OrderStatusBadge } from '#order/order-status-badge.tsx';
+import { PartSheet } from '#order/part-sheet.tsx';
+import { ShipTo } from '#order/ship-to.tsx';
+import { formatDay } from '#ui/format-time.ts';
 import { Alert } from '#ui/notice.tsx';
-import { OrderAccount } from '#ui/order-account.tsx';
-import { OrderDocuments } from '#ui/order-documents.tsx';
-import { PartSheet } from '#ui/part-sheet.tsx';
-import { ShipTo } from '#ui/ship-to.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import { formatDay, Timeline } from '#ui/timeline.tsx';
+import { Timeline } from '#ui/timeline.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import type { Route } from './+types/order-page';
 
 const FILE_GONE = 'This file was deleted with the account of the customer.';
 
-/** By the id of the file or the document. */
-type LooksOfFiles = Record<string, FileLook[]>;
+/** Accesses by the id of the file or the document. */
+type AccessesByFile = Record<string, FileAccess[]>;
 
 export async function loader(visit: Route.LoaderArgs) {
   const { api } = requireAdmin(visit);
@@ -39,26 +40,26 @@ export async function loader(visit: Route.LoaderArgs) {
       api.call('adminOrder', { params: { orderId: visit.params.orderId } }),
       api.call('shippingSettings'),
     ]);
-    const tracking = trackingLink(order.trackingId, carriers);
+    const tracking = findTrackingLink(order.trackingId, carriers);
     return {
       order,
       shipFrom: shipFrom ?? brandAddress,
       tracking,
-      looks: await readLooks(api, order),
+      accesses: await readAccesses(api, order),
       requestKey: crypto.randomUUID(),
     };
   } catch (error) {
     if (isAppError(error) && error.code === 'not_found')
-      return data({ order: null, shipFrom: '', tracking: null, looks: {}, requestKey: '' }, { status: 404 });
+      return data({ order: null, shipFrom: '', tracking: null, accesses: {}, requestKey: '' }, { status: 404 });
     throw error;
   }
 }
 
-/** Who has looked at the file of each part and at each document. */
-async function readLooks(api: ApiClient, { parts, documents }: AdminOrderDetail): Promise<LooksOfFiles> {
+/** Loads who has accessed the file of each part, and each document. */
+async function readAccesses(api: ApiClient, { parts, documents }: AdminOrderDetail): Promise<AccessesByFile> {
   const ids = [...parts.map(({ fileId }) => fileId), ...documents.map(({ id }) => id)];
-  const entries = ids.map(async (fileId): Promise<[string, FileLook[]]> => {
-    return [fileId, (await api.call('fileLooks', { params: { fileId } })).looks];
+  const entries = ids.map(async (fileId): Promise<[string, FileAccess[]]> => {
+    return [fileId, (await api.call('fileAccesses', { params: { fileId } })).accesses];
   });
   return Object.fromEntries(await Promise.all(entries));
 }
@@ -120,7 +121,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PanelHead title={`Order ${order.orderId}`}>
-        <StatusBadge status={order.status} />
+        <OrderStatusBadge status={order.status} />
       </PanelHead>
       {/* Only a page without script posts here; with one the answer is a toast. */}
       <Alert title={actionData?.words} tone={actionData?.isSaved ? 'good' : 'fail'} className="mb-6" />
@@ -139,15 +140,15 @@ function CarrierLink({ carrier, url }: TrackingLink) {
 
 interface OrderSheetProps {
   order: AdminOrderDetail;
-  /** The address that parcels leave from now. */
+  /** The address from which parcels are sent now. */
   shipFrom: string;
-  /** The carrier's page; null where the id is none that we know. */
+  /** The page of the carrier; null for an id of unknown format. */
   tracking: TrackingLink | null;
-  looks: LooksOfFiles;
+  accesses: AccessesByFile;
   requestKey: string;
 }
 
-function OrderSheet({ order, shipFrom, tracking, looks, requestKey }: OrderSheetProps) {
+function OrderSheet({ order, shipFrom, tracking, accesses, requestKey }: OrderSheetProps) {
   const { shipTo } = order;
   return (
     <div className="grid gap-8">
@@ -160,7 +161,7 @@ function OrderSheet({ order, shipFrom, tracking, looks, requestKey }: OrderSheet
           { label: 'Order date', value: formatDay(order.orderDate) },
           { label: 'Total', value: `${formatMoney(order.totalMinor, order.currency)} ${order.currency}` },
           { label: 'Made in', value: `${order.leadTimeDays} working days` },
-          { label: 'Delivery', value: speedInWords(order.speed) },
+          { label: 'Delivery', value: formatSpeed(order.speed) },
           { label: 'Ships from', value: shipFrom },
           ...(tracking ? [{ label: 'Carrier', value: <CarrierLink {...tracking} /> }] : []),
         ]}
@@ -174,9 +175,9 @@ function OrderSheet({ order, shipFrom, tracking, looks, requestKey }: OrderSheet
               pictureSrc={part.hasPicture ? `/api/admin/files/${part.fileId}/picture` : undefined}
               downloadHref={`/api/admin/files/${part.fileId}`}
               {...(order.erasedFileIds.includes(part.fileId) ? { fileNote: FILE_GONE } : {})}
-              {...partInWords(part)}
+              {...formatPart(part)}
             >
-              <LookedAt looks={looks[part.fileId] ?? []} />
+              <FileAccesses accesses={accesses[part.fileId] ?? []} />
             </PartSheet>
           ))}
           <OrderMessages order={order} />
@@ -202,12 +203,12 @@ function OrderSheet({ order, shipFrom, tracking, looks, requestKey }: OrderSheet
               }))}
             />
           </section>
-          <OrderAccount {...accountInWords(order.account, order.currency)} />
+          <OrderAccount {...formatAccount(order.account, order.currency)} />
           <OrderDocuments
-            documents={documentsInWords(order.documents).map((document) => ({
+            documents={formatDocuments(order.documents).map((document) => ({
               ...document,
               href: `/api/admin/orders/${order.orderId}/documents/${document.kind}`,
-              children: document.ready && <LookedAt looks={looks[document.ready.id] ?? []} />,
+              children: document.ready && <FileAccesses accesses={accesses[document.ready.id] ?? []} />,
             }))}
           />
           <PaymentForm order={order} requestKey={requestKey} />

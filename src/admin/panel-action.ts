@@ -1,4 +1,4 @@
-/** What an action of the panel does: calls the API and says what came of it, in words for whoever pressed the button. */
+/** Runs an action of the panel: calls the API and turns the result into a message for the admin. */
 import { data, type RouterContextProvider } from 'react-router';
 import { adminContext } from '#admin/admin-context.ts';
 import type { ApiClient } from '#contract/client.ts';
@@ -7,11 +7,11 @@ import { AppError, isAppError } from '#contract/errors.ts';
 export interface PanelAnswer {
   isSaved: boolean;
   words: string;
-  /** What is wrong with single fields, by their names. */
+  /** Problems by field. */
   fields?: Record<string, string>;
 }
 
-/** `work` gives the words of success. An expected failure becomes `failed` and the error's own words, with its status. */
+/** `work` returns the message of success. An expected failure becomes `failed` and the message of the error, with its status. */
 export async function answerPanel(
   context: Readonly<RouterContextProvider>,
   failed: string,
@@ -24,7 +24,7 @@ export async function answerPanel(
   } catch (error) {
     if (!isAppError(error)) throw error;
     const fields = error.fields ? { fields: error.fields } : {};
-    // With its status the page is not loaded anew: after an ended session that would lead away from the words, and from what was typed.
+    // The status keeps the page from reloading. After an expired session a reload would redirect, and message and input would be lost.
     return data<PanelAnswer>(
       { isSaved: false, words: `${failed} ${error.message}`, ...fields },
       { status: error.status },
@@ -32,7 +32,7 @@ export async function answerPanel(
   }
 }
 
-/** The texts of a form by name. */
+/** The text fields of a form, by name. */
 export async function readTexts(request: Request): Promise<Record<string, string>> {
   const form = await request.formData();
   return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '#admin/admin-layout.tsx';
 
-/** A panel page's title, in the browser's tab and on the page. */
+/** The title of a panel page, in the tab and on the page. */
 export function PanelHead({ title, children }: { title: string; children?: ReactNode }) {
   const brandName = useRouteLoaderData<typeof loader>('admin/admin-layout')?.brandName;
   return (

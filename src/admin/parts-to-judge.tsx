@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { partInWords } from '#catalog/part-in-words.ts';
 import type { PartToJudge, RequestDetail } from '#contract/request.ts';
 import { formatBytes } from '#contract/units.ts';
+import { formatPart } from '#order/format-part.ts';
+import { PartSheet } from '#order/part-sheet.tsx';
 import { useFaceLight } from '#part/face-light.ts';
 import { FindingsList } from '#part/findings-list.tsx';
 import { Measures } from '#part/measures.tsx';
@@ -11,7 +12,6 @@ import type { Reading } from '#part/reading.ts';
 import { usePartReadings } from '#part/use-part-readings.ts';
 import { Button } from '#ui/button.tsx';
 import { Alert } from '#ui/notice.tsx';
-import { PartSheet } from '#ui/part-sheet.tsx';
 
 /** A customer's file: what is read from it is not kept in an admin's browser. */
 const READING = {
@@ -19,7 +19,7 @@ const READING = {
   brokenWords: 'The reader in this browser stopped working. Please try again, or use another browser.',
 };
 
-/** Each part that waits for a price: what is wanted, why no machine may price it, what was measured, and the part itself in 3D. */
+/** The parts of a request that wait for a price: choices, why a person has to price them, measures, and the part in 3D. */
 export function PartsToJudge({ quote }: { quote: NonNullable<RequestDetail['quote']> }) {
   const [opened, setOpened] = useState<ReadonlyMap<string, File>>(new Map());
   const { readingOf } = usePartReadings([...opened.values()], READING);
@@ -55,7 +55,7 @@ function Part({ part, currency, shown, onOpen }: PartProps) {
     <div className="grid gap-4">
       <PartSheet
         pictureSrc={part.hasPicture ? `/api/admin/files/${part.fileId}/picture` : undefined}
-        {...partInWords(part)}
+        {...formatPart(part)}
       />
       {shown ? (
         <PartStage part={{ name: part.fileName, bytes: shown.file, reading: shown.reading }} light={light} />
@@ -72,7 +72,7 @@ function Part({ part, currency, shown, onOpen }: PartProps) {
   );
 }
 
-/** Fetches the file, which is noted with the admin's name, and shows it. */
+/** Downloads the file and shows it in 3D. The server records the access with the admin's name. */
 function OpenPart({ part, onOpen }: { part: PartToJudge; onOpen: (file: File) => void }) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { NumberInput, Select, TextInput } from '#ui/inputs.tsx';
 
-/** Records a payment or a refund of an order. `requestKey` was made with the page: pressed twice, the button records once. */
+/** Records a payment or a refund of an order. The page makes `requestKey`, so a button pressed twice records once. */
 export function PaymentForm({ order, requestKey }: { order: AdminOrderDetail; requestKey: string }) {
   const { fetcher, form } = useAddingForm();
   const headingId = useId();

@@ -1,19 +1,19 @@
-/** What an admin types as a person's prices, read into what the API takes. */
+/** Reads the form in which an admin prices a quote into the body of the API call. */
 import { AppError } from '#contract/errors.ts';
 import type { PriceQuote } from '#contract/request.ts';
 import { type Currency, decimalsOf, formatFixed } from '#contract/units.ts';
 
-/** Names of the boxes of one part; a part's position stands in them. */
+/** The input names of a part, by its position. */
 export const unitPriceField = (position: number) => `unitPrice-${position}`;
 export const leadTimeField = (position: number) => `leadTimeDays-${position}`;
 
 export interface ReadPrices {
   parts: PriceQuote['parts'];
-  /** What is wrong, by the names of the boxes. */
+  /** Problems by input name. */
   problems: Record<string, string>;
 }
 
-/** Reads all boxes. A part with both boxes empty is left out: the server says whether it needs a price. */
+/** Reads all inputs. Leaves out a part with two empty inputs: the server decides whether it needs a price. */
 export function readPrices(texts: Record<string, string>, currency: Currency): ReadPrices {
   const parts: PriceQuote['parts'] = [];
   const problems: Record<string, string> = {};
@@ -32,8 +32,8 @@ export function readPrices(texts: Record<string, string>, currency: Currency): R
 }
 
 /**
- * "1,250.5" of USD as 125050 minor units: commas between thousands, at most as many decimals as the currency has. null for anything else,
- * and for nothing.
+ * Reads "1,250.5" USD as 125050 minor units. Allows commas between thousands, and as many decimals as the currency has. null for
+ * everything else, and for an empty text.
  */
 export function readMinor(text: string, currency: Currency): number | null {
   const amount = /^(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(\d+))?$/.exec(text);
@@ -44,12 +44,12 @@ export function readMinor(text: string, currency: Currency): number | null {
   return minor > 0 ? minor : null;
 }
 
-/** What is expected of a box that `readMinor` reads. */
+/** Describes the input that `readMinor` expects. */
 export function amountHint(currency: Currency): string {
   return `An amount above 0, for example ${formatFixed(1250, decimalsOf(currency))}`;
 }
 
-/** The currency that a form sends with its amounts: it was shown beside the box. */
+/** The currency that the form sends with its amounts. It is the one that the page showed. */
 export function readCurrency(text: string | undefined): Currency {
   if (!/^[A-Z]{3}$/.test(text ?? '')) throw new AppError('invalid_input');
   return text!;

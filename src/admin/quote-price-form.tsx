@@ -1,18 +1,18 @@
 import { Form, useNavigation } from 'react-router';
 import { leadTimeField, unitPriceField } from '#admin/price-form.ts';
-import { piecesInWords } from '#catalog/part-in-words.ts';
 import { QUOTE_MESSAGE_MAX, type RequestDetail } from '#contract/request.ts';
+import { formatPieces } from '#order/format-part.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { NumberInput, TextArea } from '#ui/inputs.tsx';
 
 export interface QuotePriceFormProps {
   quote: NonNullable<RequestDetail['quote']>;
-  /** By the names of the boxes. */
+  /** Problems by input name. */
   problems: Record<string, string>;
 }
 
-/** A person's price for each part. A part that a machine priced keeps its own where the boxes stay as they are. */
+/** The form in which an admin prices each part. A part with a computed price keeps it while its inputs are unchanged. */
 export function QuotePriceForm({ quote, problems }: QuotePriceFormProps) {
   const { state, formData } = useNavigation();
   return (
@@ -28,7 +28,7 @@ export function QuotePriceForm({ quote, problems }: QuotePriceFormProps) {
               <span className="figures font-medium wrap-anywhere">{fileName}</span>
               <span className="text-small text-ink-soft">
                 {' '}
-                · {piecesInWords(choices.quantity)}
+                · {formatPieces(choices.quantity)}
                 {price && !price.manual && ' · priced by machine; fill in to set another price'}
               </span>
             </p>

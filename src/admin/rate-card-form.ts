@@ -1,8 +1,8 @@
-/** A rate card as boxes of a form, one a figure, and back. */
+/** Turns a rate card into the inputs of a form, one a figure, and back. */
 import { type RateCard, RateCardSchema } from '#contract/rate-card.ts';
 
 export interface RateBox {
-  /** Path in the card, joined by slashes (a key may hold a dot): the box's name. */
+  /** Path in the card, joined by slashes (a key may hold a dot). Also the name of the input. */
   name: string;
   label: string;
   value: string;
@@ -19,10 +19,10 @@ export interface RateGroup {
 
 type Node = { [key: string]: unknown };
 
-/** What nobody types: the version is given, and what kind of machine a technology is decides which figures it has. */
+/** Fields without an input: the server sets the version, and the kind of a technology decides which figures it has. */
 const FIXED = ['version', 'example', 'kind'];
 
-/** All figures of the card in groups, in the card's own order. */
+/** All figures of the card in groups, in the order of the card. */
 export function groupsOf(card: RateCard): RateGroup {
   return groupOf(card as unknown as Node, '', 'Shop');
 }
@@ -40,7 +40,7 @@ function groupOf(node: Node, path: string, heading: string): RateGroup {
   return { key: path, heading, boxes, groups };
 }
 
-/** "machineMinorPerHour" as "Machine, cents per hour": a minor unit is what most people call a cent. */
+/** Labels a key: "machineMinorPerHour" is "Machine, cents per hour". Most people call a minor unit a cent. */
 export function labelOf(key: string): string {
   const words = key
     .replace(/([A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+)/g, '$1 ')
@@ -69,7 +69,7 @@ function headingOf(key: string): string {
 
 export type ReadCard = { kind: 'card'; card: RateCard } | { kind: 'problems'; problems: Record<string, string> };
 
-/** The base card with what was typed put in; problems by the names of the boxes. A box that was not sent stays as in the base. */
+/** The base card with the input applied, and problems by input name. A figure that was not sent stays as in the base. */
 export function readCard(base: RateCard, texts: Record<string, string>): ReadCard {
   const card = structuredClone(base) as unknown as Node;
   const problems: Record<string, string> = {};
@@ -87,7 +87,7 @@ export function readCard(base: RateCard, texts: Record<string, string>): ReadCar
   if (parsed.success) return { kind: 'card', card: parsed.data };
   for (const { path, message } of parsed.error.issues) {
     const at = path.join('/');
-    // A figure of a list has no box of its own.
+    // A figure in a list has no input.
     const name = boxesOf(groupsOf(base)).find((box) => `${at}/`.startsWith(`${box.name}/`))?.name ?? at;
     problems[name] ??= message;
   }

@@ -25,9 +25,9 @@ export async function loader(visit: Route.LoaderArgs) {
 }
 
 interface RateAnswer extends PanelAnswer {
-  /** What the card would do to recent quotes; only when that was asked. */
+  /** The effect of the card on recent quotes, if the admin asked for it. */
   quotes?: RepricedQuote[];
-  /** What was typed, for a page that works without a script. */
+  /** The input, for pages without scripts. */
   typed?: Record<string, string>;
 }
 
@@ -105,7 +105,7 @@ interface Shared {
   problems: Record<string, string>;
 }
 
-/** Open while something in it needs another look, so that no problem hides. */
+/** A group of figures. Open while it has a problem, so that no problem is hidden. */
 function Group({ group, ...shared }: { group: RateGroup } & Shared) {
   const isWrong = Object.keys(shared.problems).some((name) => name.startsWith(`${group.key}/`));
   return (

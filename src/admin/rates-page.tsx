@@ -5,9 +5,9 @@ import { SettingsTabs } from '#admin/settings-tabs.tsx';
 import type { RateCardVersion } from '#contract/rate-card-version.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { formatMoment } from '#ui/format-time.ts';
 import { Notice } from '#ui/notice.tsx';
 import { readTableQuery } from '#ui/table-query.ts';
-import { formatMoment } from '#ui/timeline.tsx';
 import type { Route } from './+types/rates-page';
 
 export async function loader(visit: Route.LoaderArgs) {

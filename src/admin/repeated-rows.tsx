@@ -11,24 +11,24 @@ export interface RowField extends Pick<ComponentProps<'input'>, 'inputMode' | 'm
 }
 
 export interface RepeatedRowsProps {
-  /** Of the inputs: "socialLinks" makes "socialLinks.0.label". */
+  /** Prefix of the input names: "socialLinks" makes "socialLinks.0.label". */
   name: string;
   legend: string;
   hint: string;
-  /** What one row is called, for example "link". */
+  /** The noun for one row, for example "link". */
   row: string;
   fields: readonly RowField[];
   rows: readonly RowTexts[];
   max: number;
-  /** By the names of the inputs, and of the whole list by its own name. */
+  /** Problems by input name. Those of the whole list are under `name`. */
   problems: Record<string, string>;
-  /** The grid of one row. */
+  /** The classes of one row. */
   className?: string;
 }
 
 /**
- * A list in a form. Without scripts there is one empty row to fill at each save, and an emptied row is taken away; with them rows are
- * added and removed at once.
+ * A list in a form. Without scripts each save offers one more empty row and removes emptied rows. With scripts, buttons add and remove
+ * rows at once.
  */
 export function RepeatedRows({ name, legend, hint, row, fields, rows, max, problems, className }: RepeatedRowsProps) {
   const [isAlive, setAlive] = useState(false);

@@ -1,8 +1,8 @@
 import type { RepricedQuote } from '#contract/rate-card-version.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
-import { formatDay } from '#ui/timeline.tsx';
+import { formatDay } from '#ui/format-time.ts';
 
-/** What other rates do to recent quotes: each with its total before and after, and the whole in one line. */
+/** The effect of other rates on recent quotes: the total of each before and after, and a summary. */
 export function RepricedQuotes({ quotes }: { quotes: RepricedQuote[] }) {
   if (quotes.length === 0) return <p className="text-ink-soft">There is no priced quote to try these rates on yet.</p>;
   const compared = quotes.filter((quote) => quote.afterMinor !== null);
@@ -13,7 +13,7 @@ export function RepricedQuotes({ quotes }: { quotes: RepricedQuote[] }) {
     <section aria-labelledby="tried" className="grid gap-3">
       <h2 id="tried" className="text-lead font-semibold">
         {formatNumber(quotes.length, 0)} recent {quotes.length === 1 ? 'quote' : 'quotes'} under these rates:{' '}
-        {compared.length > 0 ? changeInWords(before, after) : 'none has a price'}
+        {compared.length > 0 ? formatChange(before, after) : 'none has a price'}
       </h2>
       {lost > 0 && (
         <p className="text-small text-ink-soft">
@@ -50,7 +50,7 @@ export function RepricedQuotes({ quotes }: { quotes: RepricedQuote[] }) {
                 {afterMinor === null ? 'a person' : formatMoney(afterMinor, currency)}
               </td>
               <td className="figures py-2 text-right">
-                {afterMinor === null ? '' : changeInWords(beforeMinor, afterMinor)}
+                {afterMinor === null ? '' : formatChange(beforeMinor, afterMinor)}
               </td>
             </tr>
           ))}
@@ -61,7 +61,7 @@ export function RepricedQuotes({ quotes }: { quotes: RepricedQuote[] }) {
 }
 
 /** "+4.2 %". */
-function changeInWords(before: number, after: number): string {
+function formatChange(before: number, after: number): string {
   const percent = ((after - before) / before) * 100;
   return `${percent > 0 ? '+' : ''}${formatNumber(percent, 1)} %`;
 }

@@ -4,7 +4,7 @@ import { QUOTE_MESSAGE_MAX, type RequestDetail } from '#contract/request.ts';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/inputs.tsx';
 
-/** What approving and rejecting mean, by the request's type. */
+/** What Approve and Reject do, by the type of request. */
 const MEANS = {
   'User Registration': {
     approve: 'Approving marks the account as vetted. The customer can sign in before, once the email is verified.',
@@ -20,7 +20,7 @@ const MEANS = {
   },
 } as const satisfies Record<RequestDetail['type'], { approve: string; reject: string }>;
 
-/** Approve or reject, with what each does. A manual quote is approved by its prices. */
+/** The buttons to approve or reject, with the effect of each. A manual quote is approved by its prices. */
 export function RequestDecision({ request }: { request: RequestDetail }) {
   const { type, status } = request;
   const { formData } = useNavigation();

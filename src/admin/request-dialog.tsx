@@ -9,12 +9,12 @@ import { Dialog } from '#ui/dialog.tsx';
 
 export interface RequestDialogProps {
   request: RequestDetail;
-  /** The same page without the dialog. */
+  /** The address of the page without the dialog. */
   back: string;
   onClose: () => void;
 }
 
-/** A request's details: what it says, what was noted, and the decision. */
+/** The details of a request: facts, notes and the decision. */
 export function RequestDialog({ request, back, onClose }: RequestDialogProps) {
   const fetcher = useFetcher<PanelAnswer>();
   useAnswer(fetcher.data);

@@ -3,11 +3,11 @@ import { useAddingForm } from '#admin/use-answer.ts';
 import { REQUEST_NOTE_MAX, type RequestDetail } from '#contract/request.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { formatMoment } from '#ui/format-time.ts';
 import { TextArea } from '#ui/inputs.tsx';
-import { formatMoment } from '#ui/timeline.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 
-/** Who asks for what, and what became of it. */
+/** The request: who asks for what, and the decision. */
 export function RequestFacts({ request }: { request: RequestDetail }) {
   const { name, email, phone, message, userId, status, createdAt, decidedAt, decidedBy } = request;
   return (
@@ -46,7 +46,7 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
   );
 }
 
-/** What admins wrote to a request, and room for more. */
+/** The notes of admins on a request, with the form for the next one. */
 export function RequestNotes({ request: { id, notes } }: { request: RequestDetail }) {
   const { fetcher, form } = useAddingForm();
   return (

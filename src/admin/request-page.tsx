@@ -7,11 +7,11 @@ import { readCurrency, readPrices } from '#admin/price-form.ts';
 import { QuotePriceForm } from '#admin/quote-price-form.tsx';
 import { RequestDecision } from '#admin/request-decision.tsx';
 import { RequestFacts, RequestNotes } from '#admin/request-facts.tsx';
+import { RequestStatusBadge } from '#admin/request-status-badge.tsx';
 import { useAnswer } from '#admin/use-answer.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
 import { formatMoney } from '#contract/units.ts';
 import { Alert, Notice } from '#ui/notice.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Route } from './+types/request-page';
 
 export async function loader(visit: Route.LoaderArgs) {
@@ -46,8 +46,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
-const TONES = { Pending: 'processing', Approved: 'delivered', Rejected: 'fail' } as const;
-
 export default function RequestPage({ loaderData: { request }, actionData }: Route.ComponentProps) {
   useAnswer(actionData);
   if (!request) {
@@ -64,7 +62,7 @@ export default function RequestPage({ loaderData: { request }, actionData }: Rou
   return (
     <>
       <PanelHead title={`${request.type}: ${request.name}`}>
-        <StatusBadge status={request.status} tone={TONES[request.status]} />
+        <RequestStatusBadge status={request.status} />
       </PanelHead>
       <Alert title={actionData?.words} tone={actionData?.isSaved ? 'good' : 'fail'} className="mb-6" />
       <div className="grid max-w-6xl gap-8">

@@ -4,18 +4,18 @@ import { IconButton, IconLink } from '#admin/icon-button.tsx';
 import type { PanelAnswer } from '#admin/panel-action.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { RequestDialog } from '#admin/request-dialog.tsx';
+import { RequestStatusBadge } from '#admin/request-status-badge.tsx';
 import { SearchForm } from '#admin/search-form.tsx';
 import { useAnswer } from '#admin/use-answer.ts';
 import { isAppError } from '#contract/errors.ts';
 import { REQUEST_KINDS, REQUEST_STATUSES, type RequestSummary } from '#contract/request.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { formatDay } from '#ui/format-time.ts';
 import { TableFilter } from '#ui/table-filter.tsx';
 import { readChoice, readTableQuery } from '#ui/table-query.ts';
-import { formatDay } from '#ui/timeline.tsx';
 import type { Route } from './+types/requests-page';
 
-/** The address's name for the request whose details are open. */
+/** The parameter with the request whose details are open. */
 const DETAILS = 'details';
 
 export async function loader(visit: Route.LoaderArgs) {
@@ -33,8 +33,6 @@ export async function loader(visit: Route.LoaderArgs) {
     throw error;
   }
 }
-
-const TONES = { Pending: 'processing', Approved: 'delivered', Rejected: 'fail' } as const;
 
 const COLUMNS: Column<RequestSummary>[] = [
   { key: 'name', header: 'Name', sortable: true, cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
@@ -59,7 +57,7 @@ const COLUMNS: Column<RequestSummary>[] = [
     key: 'status',
     header: 'Status',
     sortable: true,
-    cell: ({ status }) => <StatusBadge status={status} tone={TONES[status]} />,
+    cell: ({ status }) => <RequestStatusBadge status={status} />,
   },
   { key: 'actions', header: 'Actions', cell: (request) => <Actions request={request} /> },
 ];

@@ -4,13 +4,13 @@ import { Button } from '#ui/button.tsx';
 import { TextInput } from '#ui/inputs.tsx';
 import { readTableQuery } from '#ui/table-query.ts';
 
-/** Searches the table below it; the words stand in the address. */
+/** Searches the table below. The search is kept in the address. */
 export function SearchForm({ label }: { label: string }) {
   const [params] = useSearchParams();
   const { search } = readTableQuery(params);
   const kept = [...params].filter(([key]) => key !== 'search' && key !== 'page');
   const box = useRef<HTMLInputElement>(null);
-  // What the address says, as after going back; but never in place of what somebody is typing while an earlier search is on its way.
+  // Follows the address, for example after going back. But it never replaces what somebody types while an earlier search is loading.
   useEffect(() => {
     if (box.current && document.activeElement !== box.current) box.current.value = search;
   }, [search]);

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import type { SecondFactorRule as Rule } from '#contract/second-factor-settings.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Whether all admins have to use a second factor, and the button that changes it. */
+/** Shows whether all admins need a second factor, with the button that changes it. */
 export function SecondFactorRule({ rule: { isRequired, hasOwn } }: { rule: Rule }) {
   const intent = isRequired ? 'release' : 'require';
   const { formData, state } = useNavigation();

@@ -5,8 +5,9 @@ import { namingRows, type RowTexts, readRows } from '#admin/form-rows.ts';
 import { answerPanel, type PanelAnswer } from '#admin/panel-action.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { RepeatedRows, type RowField } from '#admin/repeated-rows.tsx';
+import { SaveRow } from '#admin/save-row.tsx';
 import { SettingsTabs } from '#admin/settings-tabs.tsx';
-import { termsInWords } from '#catalog/delivery-terms.ts';
+import { DELIVERY_TERMS_TEXTS } from '#catalog/delivery-terms.ts';
 import { type Country, listCountries } from '#contract/countries.ts';
 import {
   DELIVERY_TERMS,
@@ -14,10 +15,8 @@ import {
   OWN_CARRIERS_MAX,
   type ShippingSettingsView,
 } from '#contract/shipping-settings.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Checkbox, Select, TextInput } from '#ui/inputs.tsx';
-import { Alert } from '#ui/notice.tsx';
 import type { Route } from './+types/shipping-settings-page';
 
 export async function loader(visit: Route.LoaderArgs) {
@@ -25,7 +24,7 @@ export async function loader(visit: Route.LoaderArgs) {
 }
 
 interface Answer extends PanelAnswer {
-  /** What was typed and not saved, for a page that works without a script. */
+  /** Input that was not saved, for pages without scripts. */
   typed?: Record<string, string>;
   ticked?: string[];
 }
@@ -132,7 +131,7 @@ function ShippingForm({ settings, countries, answer }: ShippingFormProps) {
         <Select name="deliveryTerms" defaultValue={typed?.deliveryTerms ?? settings.deliveryTerms}>
           {DELIVERY_TERMS.map((terms) => (
             <option key={terms} value={terms}>
-              {termsInWords(terms).title}
+              {DELIVERY_TERMS_TEXTS[terms].title}
             </option>
           ))}
         </Select>
@@ -141,7 +140,7 @@ function ShippingForm({ settings, countries, answer }: ShippingFormProps) {
         {DELIVERY_TERMS.map((terms) => (
           <div key={terms} className="contents">
             <dt className="figures">{terms}</dt>
-            <dd className="text-ink-soft max-sm:pb-2">{termsInWords(terms).meaning}</dd>
+            <dd className="text-ink-soft max-sm:pb-2">{DELIVERY_TERMS_TEXTS[terms].meaning}</dd>
           </div>
         ))}
       </dl>
@@ -156,27 +155,20 @@ function ShippingForm({ settings, countries, answer }: ShippingFormProps) {
         problems={problems}
         className="grid grid-cols-2 gap-3 border-t border-hairline pt-3 max-sm:[&>*:nth-child(-n+3)]:col-span-2 sm:grid-cols-[9rem_minmax(0,1fr)_8rem_5.5rem_5.5rem_auto]"
       />
-      <div className="grid gap-3 border-t border-rule pt-4">
-        <Alert title={answer?.words} tone={answer?.isSaved ? 'good' : 'fail'} />
-        <p>
-          <Button type="submit" variant="primary" busy={isSaving} busyLabel="Saving...">
-            Save
-          </Button>
-        </p>
-      </div>
+      <SaveRow answer={answer} isSaving={isSaving} />
     </Form>
   );
 }
 
 interface CountriesProps {
   countries: readonly Country[];
-  /** Whether all of them are chosen when the form is shown. */
+  /** Whether "all countries" is chosen at first. */
   startsWithAll: boolean;
   ticked: readonly string[];
   problem: string | undefined;
 }
 
-/** All countries, or those that are ticked, which stand first; the list stands behind a summary, since it is long. */
+/** Chooses all countries, or single ones. Ticked countries come first; the long list is behind a summary. */
 function Countries({ countries, startsWithAll, ticked, problem }: CountriesProps) {
   const [isAll, setAll] = useState(startsWithAll);
   const inOrder = [

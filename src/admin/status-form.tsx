@@ -12,7 +12,7 @@ const TONES = {
   Delivered: 'bg-delivered text-delivered-ink',
 } as const satisfies Record<AdminOrder['status'], string>;
 
-/** Sets an order's status and tracking id; the server keeps it, writes the event and tells the customer. */
+/** Sets the status and the tracking id of an order. The server records the event and mails the customer. */
 export function StatusForm({ order, className }: { order: AdminOrder; className?: string }) {
   const fetcher = useFetcher<PanelAnswer>();
   useAnswer(fetcher.data);

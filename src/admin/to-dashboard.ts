@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** /admin is a short way to the panel. */
+/** Redirects /admin to the panel. */
 export function loader() {
   return redirect('/admindashboard');
 }

@@ -4,8 +4,8 @@ import { orderColumns } from '#admin/order-columns.tsx';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { SearchForm } from '#admin/search-form.tsx';
 import { type AdminOrder, ORDER_STATUSES } from '#contract/order.ts';
+import { OrderStatusBadge } from '#order/order-status-badge.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
 import { TableFilter } from '#ui/table-filter.tsx';
 import { readChoice, readTableQuery } from '#ui/table-query.ts';
 import type { Route } from './+types/track-page';
@@ -30,7 +30,7 @@ const COLUMNS: Column<AdminOrder>[] = [
       ),
   },
   ...orderColumns,
-  { key: 'status', header: 'Status', sortable: true, cell: ({ status }) => <StatusBadge status={status} /> },
+  { key: 'status', header: 'Status', sortable: true, cell: ({ status }) => <OrderStatusBadge status={status} /> },
 ];
 
 export default function TrackPage({ loaderData: { rows, total } }: Route.ComponentProps) {

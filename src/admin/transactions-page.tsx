@@ -1,14 +1,14 @@
-import { Link } from 'react-router';
 import { requireAdmin } from '#admin/admin-context.ts';
 import { ExportLink } from '#admin/export-link.tsx';
+import { OrderLink } from '#admin/order-link.tsx';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { SearchForm } from '#admin/search-form.tsx';
 import type { Transaction, TransactionKind } from '#contract/transaction.ts';
 import { formatMoney } from '#contract/units.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { formatDay } from '#ui/format-time.ts';
 import { StatusBadge, type StatusBadgeProps } from '#ui/status-badge.tsx';
 import { readTableQuery } from '#ui/table-query.ts';
-import { formatDay } from '#ui/timeline.tsx';
 import type { Route } from './+types/transactions-page';
 
 export async function loader(visit: Route.LoaderArgs) {
@@ -33,11 +33,7 @@ const COLUMNS: Column<Transaction>[] = [
     key: 'orderId',
     header: 'Order ID',
     sortable: true,
-    cell: ({ orderId }) => (
-      <Link to={`/admindashboard/orders/${orderId}`} className="figures link whitespace-nowrap">
-        {orderId}
-      </Link>
-    ),
+    cell: ({ orderId }) => <OrderLink orderId={orderId} />,
   },
   { key: 'user', header: 'User', sortable: true, cell: ({ user }) => <span className="wrap-anywhere">{user}</span> },
   {

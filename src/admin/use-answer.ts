@@ -14,7 +14,7 @@ export function useAnswer(answer: PanelAnswer | undefined): void {
   }, [answer, showToast]);
 }
 
-/** A form that adds something: its answer is shown as a toast, and once that says "saved" the boxes are empty again. */
+/** For a form that adds something: shows each answer as a toast, and clears the inputs after success. */
 export function useAddingForm(): {
   fetcher: FetcherWithComponents<PanelAnswer | undefined>;
   form: RefObject<HTMLFormElement | null>;

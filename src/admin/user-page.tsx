@@ -9,9 +9,9 @@ import { formatNumber } from '#contract/units.ts';
 import type { AdminUserDetail } from '#contract/user.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { formatDay } from '#ui/format-time.ts';
 import { Checkbox, TextInput } from '#ui/inputs.tsx';
 import { Alert } from '#ui/notice.tsx';
-import { formatDay } from '#ui/timeline.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import type { Route } from './+types/user-page';
 

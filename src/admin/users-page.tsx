@@ -5,9 +5,9 @@ import { PanelHead } from '#admin/panel-head.tsx';
 import { SearchForm } from '#admin/search-form.tsx';
 import type { AdminUser } from '#contract/user.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { formatDay } from '#ui/format-time.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { readTableQuery } from '#ui/table-query.ts';
-import { formatDay } from '#ui/timeline.tsx';
 import type { Route } from './+types/users-page';
 
 export async function loader(visit: Route.LoaderArgs) {
@@ -51,7 +51,7 @@ const COLUMNS: Column<AdminUser>[] = [
   },
 ];
 
-/** What an admin has to know of an account before anything else, in one word. */
+/** The most important status of an account, as a badge. */
 export function Standing({ user }: { user: AdminUser }) {
   if (user.isDisabled) return <StatusBadge status="Disabled" tone="fail" />;
   if (!user.emailVerified) return <StatusBadge status="Email not verified" />;

@@ -10,7 +10,7 @@ import { formatNumber } from '#contract/units.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Route } from './+types/welcome-page';
 
-/** The orders that have waited longest are shown at once. */
+/** Number of orders on the page: those that have waited longest. */
 const ORDERS_SHOWN = 10;
 
 export async function loader(visit: Route.LoaderArgs) {

@@ -1,14 +1,14 @@
 /** Terms of delivery (Incoterms 2020) in the words that a buyer needs: who brings the parts, and who pays duties. */
 import type { DeliveryTerms } from '#contract/shipping-settings.ts';
 
-export interface TermsInWords {
+export interface DeliveryTermsText {
   /** For example "DAP, delivered at place". */
   title: string;
   /** One sentence for the buyer. */
   meaning: string;
 }
 
-const WORDS: Record<DeliveryTerms, TermsInWords> = {
+export const DELIVERY_TERMS_TEXTS: Record<DeliveryTerms, DeliveryTermsText> = {
   EXW: {
     title: 'EXW, ex works',
     meaning: 'You collect the parts from us; carriage, export papers, duties and import taxes are yours.',
@@ -27,8 +27,3 @@ const WORDS: Record<DeliveryTerms, TermsInWords> = {
     meaning: 'We bring the parts to your address and pay duties and import taxes: nothing more is due on arrival.',
   },
 };
-
-/** What these terms are called, and what they mean for duties. */
-export function termsInWords(terms: DeliveryTerms): TermsInWords {
-  return WORDS[terms];
-}

@@ -4,7 +4,7 @@ import { AuditEntrySchema } from '#contract/audit.ts';
 import { BrandSettingsSchema, UpdateBrandSchema } from '#contract/brand-settings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ExportQuerySchema } from '#contract/export.ts';
-import { FileLooksSchema } from '#contract/file.ts';
+import { FileAccessesSchema } from '#contract/file.ts';
 import {
   AdminOrderDetailSchema,
   AdminOrderSchema,
@@ -98,13 +98,13 @@ export const ADMIN_ENDPOINTS = {
     answer: 'file',
     fileType: 'image/png',
   },
-  /** The newest 100 looks at a file or a document, newest first. */
-  fileLooks: {
+  /** The newest 100 accesses to a file or a document, newest first. */
+  fileAccesses: {
     method: 'GET',
-    path: '/api/admin/files/:fileId/looks',
+    path: '/api/admin/files/:fileId/accesses',
     permission: 'read:file-access:any',
     body: null,
-    answer: FileLooksSchema,
+    answer: FileAccessesSchema,
   },
   adminUsers: {
     method: 'GET',

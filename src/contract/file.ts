@@ -1,19 +1,19 @@
-/** Uploaded files and documents: who has looked at them. */
+/** Uploaded files and documents: who has accessed them. */
 import * as z from 'zod/mini';
 import { ROLES } from '#contract/account.ts';
 
 /** How somebody came to see a file. */
-export const LOOK_KINDS = ['download'] as const;
-export type LookKind = (typeof LOOK_KINDS)[number];
+export const FILE_ACCESS_KINDS = ['download'] as const;
+export type FileAccessKind = (typeof FILE_ACCESS_KINDS)[number];
 
-export const FileLookSchema = z.object({
+export const FileAccessSchema = z.object({
   at: z.string(),
-  how: z.enum(LOOK_KINDS),
+  how: z.enum(FILE_ACCESS_KINDS),
   /** Name and role as they were then. */
   by: z.string(),
   role: z.enum(ROLES),
 });
-export type FileLook = z.infer<typeof FileLookSchema>;
+export type FileAccess = z.infer<typeof FileAccessSchema>;
 
-/** The newest looks at one file. */
-export const FileLooksSchema = z.object({ looks: z.array(FileLookSchema) });
+/** The newest accesses to one file. */
+export const FileAccessesSchema = z.object({ accesses: z.array(FileAccessSchema) });

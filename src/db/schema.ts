@@ -9,7 +9,7 @@ import type { ReadFailure } from '#contract/analysis.ts';
 import type { AuditAction, AuditDetails, AuditSubjectKind } from '#contract/audit.ts';
 import type { BrandFields } from '#contract/brand-settings.ts';
 import type { DocumentKind } from '#contract/document.ts';
-import type { LookKind } from '#contract/file.ts';
+import type { FileAccessKind } from '#contract/file.ts';
 import type { OrderStatus, QuoteStatus, Shipping } from '#contract/order.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, PartQuote, Speed } from '#contract/quote.ts';
@@ -42,11 +42,11 @@ export interface FilesTable {
 }
 
 /** Rows are added and read; the database refuses everything else. */
-export interface FileLooksTable {
+export interface FileAccessesTable {
   id: GeneratedAlways<number>;
   fileId: ColumnType<string, string, never>;
   at: CreatedAt;
-  how: ColumnType<LookKind, LookKind, never>;
+  how: ColumnType<FileAccessKind, FileAccessKind, never>;
   actorId: ColumnType<string, string, never>;
   actorName: ColumnType<string, string, never>;
   actorRole: ColumnType<Role, Role, never>;
@@ -347,7 +347,7 @@ export interface SiteSettingsTable {
 /** Every table. A migration that adds one adds its line here. */
 export interface Database {
   files: FilesTable;
-  fileLooks: FileLooksTable;
+  fileLooks: FileAccessesTable;
   pendingFiles: PendingFilesTable;
   analyses: AnalysesTable;
   partPictures: PartPicturesTable;
@@ -378,7 +378,7 @@ export interface Database {
 export type Db = Kysely<Database> | Transaction<Database>;
 
 export type FileRow = Selectable<FilesTable>;
-export type FileLookRow = Selectable<FileLooksTable>;
+export type FileAccessRow = Selectable<FileAccessesTable>;
 export type PartPictureRow = Selectable<PartPicturesTable>;
 export type RateCardRow = Selectable<RateCardsTable>;
 export type QuoteRow = Selectable<QuotesTable>;

@@ -8,7 +8,7 @@ export interface BillOfMaterialsProps extends Pick<PartFacts, 'parts'> {
   light: FaceLight;
 }
 
-/** What a file of several bodies is made of, each part once with how often it stands in it; each row lights all its pieces. */
+/** The parts of an assembly, each once with its count. A row highlights all pieces of its part. */
 export function BillOfMaterials({ parts, light }: BillOfMaterialsProps) {
   const pieces = parts.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -48,7 +48,7 @@ export function BillOfMaterials({ parts, light }: BillOfMaterialsProps) {
 function Row({ part, light }: { part: PartLine; light: FaceLight }) {
   const { name, count, volumeMm3, faceIds = [] } = part;
   const words = name || 'without a name';
-  const more = moreInWords(part);
+  const more = formatDetails(part);
   return (
     <tr
       {...lightOnPointer(light, faceIds)}
@@ -73,8 +73,8 @@ function Row({ part, light }: { part: PartLine; light: FaceLight }) {
   );
 }
 
-/** "screw M3 x 10, ISO 4762; 16 × 5.5 × 5.5 mm; in 2 × hinge": what it is bought as, its size, where it stands. */
-function moreInWords({ fastener, boxMm, assemblies = [] }: PartLine): string {
+/** Fastener, size and assemblies: "screw M3 x 10, ISO 4762; 16 × 5.5 × 5.5 mm; in 2 × hinge". */
+function formatDetails({ fastener, boxMm, assemblies = [] }: PartLine): string {
   const size = boxMm?.map((side) => formatNumber(side)).join(' × ');
   return [
     fastener &&

@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react';
 
 const NO_FACES: readonly number[] = [];
 
-/** Which faces of the part are lit: while a row is pointed at or focused, and for longer when one is clicked. */
+/** Which faces of the part are highlighted. Hover and focus highlight for their time; a click keeps the highlight. */
 export interface FaceLight {
   faceIds: readonly number[];
-  /** Of these the ones that stay lit. */
+  /** Those of `faceIds` that stay highlighted after the pointer leaves. */
   pinned: readonly number[];
-  /** For as long as the pointer or the focus stays. */
+  /** Highlights faces while the pointer or the focus stays. */
   hover: (faceIds: readonly number[]) => void;
   leave: () => void;
-  /** Until something else is lit, or a click beside the part. */
+  /** Highlights faces until another highlight, or a click beside the part. */
   pin: (faceIds: readonly number[]) => void;
-  /** Whether this line or finding belongs to what is lit. */
+  /** Whether a price line or a finding with these faces is highlighted. */
   touches: (faceIds: readonly number[] | undefined) => boolean;
 }
 
-/** Goes out when another part is selected. */
+/** The highlight ends when another part is selected. */
 export function useFaceLight(partId: number | null): FaceLight {
   const [hovered, setHovered] = useState(NO_FACES);
   const [pinned, setPinned] = useState(NO_FACES);
@@ -35,7 +35,7 @@ export function useFaceLight(partId: number | null): FaceLight {
   };
 }
 
-/** What a row does to the light when it is pointed at. */
+/** The props of a row that highlights faces on hover. */
 export function lightOnPointer(light: FaceLight, faceIds: readonly number[] | undefined) {
   if (!faceIds?.length) return {};
   return { onPointerEnter: () => light.hover(faceIds), onPointerLeave: light.leave };

@@ -1,24 +1,24 @@
-/** What was found on a part in groups that can be counted, in a machinist's words. */
+/** Groups and counts the features of a part, in a machinist's terms. */
 import type { Feature, Hole, PartFacts, Turned } from '#contract/part-facts.ts';
 import { formatNumber } from '#contract/units.ts';
 
-/** Features that are the same but for their place. */
+/** Features that differ only in their position. */
 export interface FeatureRow {
   words: string;
   count: number;
-  /** The words are about all of them together. */
+  /** Whether the text describes all of them together. */
   isSum?: boolean;
-  /** Of all of them; empty where no faces are theirs alone. */
+  /** The faces of all of them; empty if they share their faces with others. */
   faceIds: number[];
 }
 
 export interface FeatureGroup {
   heading: string;
-  /** The most frequent first. */
+  /** Sorted by count, the highest first. */
   rows: FeatureRow[];
 }
 
-/** Which group a feature stands in. What is told of its holes and free forms is told elsewhere. */
+/** The group of each kind of feature. Holes and freeform faces are grouped elsewhere. */
 const HEADINGS: readonly (readonly [pattern: RegExp, heading: string])[] = [
   [/pocket$/, 'Pockets'],
   [/(slot|passage)$/, 'Slots'],
@@ -31,7 +31,7 @@ const HEADINGS: readonly (readonly [pattern: RegExp, heading: string])[] = [
   [/^undercut$/, 'Undercuts'],
 ];
 
-/** Groups in the order in which a part is made; those of which there are none are left out. */
+/** The groups in the order of manufacturing. Empty groups are left out. */
 export function listFeatureGroups(facts: PartFacts): FeatureGroup[] {
   const { turned, sharpInternalEdges: sharp } = facts;
   const ofType = HEADINGS.map(([pattern, heading]) => ({
@@ -75,7 +75,7 @@ function countSame(described: readonly Described[]): FeatureRow[] {
   return [...rows.values()].sort((a, b) => b.count - a.count);
 }
 
-/** Coaxial steps are one hole: the narrowest is drilled, wider ones are its counterbores. */
+/** Coaxial steps are one hole: the narrowest is drilled, the wider ones are counterbores. */
 function listHoles(holes: readonly Hole[]): Described[] {
   const groups = new Map<number, Hole[]>();
   for (const hole of holes) groups.set(hole.group, [...(groups.get(hole.group) ?? []), hole]);
@@ -97,13 +97,13 @@ function describeHole(steps: readonly Hole[]): string {
   ].join(', ');
 }
 
-/** A step that fits a thread was not bored for the head of a screw. */
+/** A step with the size of a thread is not a counterbore for a screw head. */
 function describeWiderStep({ diameterMm, depthMm, threadGuess }: Hole): string {
   const size = `⌀${mm(diameterMm)}`;
   return threadGuess ? `${size} (${threadGuess}) × ${mm(depthMm)}` : `counterbore ${size} × ${mm(depthMm)}`;
 }
 
-/** The same words once, with how often they were said. */
+/** Joins equal texts and counts them. */
 function countWords(all: string[]): string[] {
   return [...Map.groupBy(all, (words) => words)].map(([words, { length }]) =>
     length === 1 ? words : `${length} × ${words}`,

@@ -8,14 +8,14 @@ import { classNames } from '#ui/class-names.ts';
 export interface FeaturesListProps {
   facts: PartFacts;
   light: FaceLight;
-  /** Headings of groups that stand elsewhere on the page, as findings. */
+  /** Headings of groups to leave out, because findings on the page show them already. */
   without?: readonly string[];
 }
 
-/** Rows of a group in sight; the rest opens. */
+/** Rows of a group that are always visible; the rest is behind a summary. */
 const ROWS_SHOWN = 6;
 
-/** What was found on the part, counted; each row lights its faces. Nothing where nothing was found. */
+/** The features of the part in groups, with counts. Each row highlights its faces. Renders nothing without features. */
 export function FeaturesList({ facts, light, without = [] }: FeaturesListProps) {
   const groups = listFeatureGroups(facts).filter(({ heading }) => !without.includes(heading));
   if (groups.length === 0) return null;

@@ -4,7 +4,7 @@ import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
 import { ShowFaces } from '#part/show-faces.tsx';
 import { classNames } from '#ui/class-names.ts';
 
-/** What a finding's state means for the buyer, most pressing first. */
+/** What the states of a finding mean for the buyer, the most urgent first. */
 const STATES = {
   fail: { word: 'To mend', className: 'bg-fail-wash text-fail' },
   warn: { word: 'Check', className: 'bg-processing text-processing-ink' },
@@ -20,10 +20,10 @@ export interface FindingsListProps {
   light: FaceLight;
 }
 
-/** Units that are counted. */
+/** Units that have a plural. */
 const SINGULAR: Record<string, string> = { 'hidden faces': 'hidden face', 'side actions': 'side action' };
 
-/** Each rule that was checked: what was measured against which limit, from where, and how to mend it. */
+/** The findings of a part: for each rule the measured value, the limit, its source, and what to change. */
 export function FindingsList({ findings, currency, light }: FindingsListProps) {
   const sorted = [...findings].sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
   return (

@@ -1,18 +1,18 @@
-/** A flat pattern on the screen: y downwards, in pixels. */
+/** Places a flat pattern on the screen: in pixels, y downward. */
 import type { FlatPattern } from '#contract/part-facts.ts';
 import { roundToHundredth } from '#ui/path-data.ts';
 
 type Corner = FlatPattern['contours'][number][number];
 type Point = readonly [x: number, y: number];
 
-/** From millimetres of the pattern, y upwards, to the screen. */
+/** The transform from the pattern (mm, y upward) to the screen. */
 export interface FlatPlace {
   pxPerMm: number;
   /** Of the pattern's lower left corner. */
   originPx: Point;
 }
 
-/** As large as the sheet fits between the margins, in the middle of what is left. */
+/** Fits the pattern between the margins, as large as possible and centered. */
 export function placeFlat(
   { lengthMm, widthMm }: Pick<FlatPattern, 'lengthMm' | 'widthMm'>,
   { width, height }: { width: number; height: number },

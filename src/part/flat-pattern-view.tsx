@@ -13,18 +13,18 @@ export interface FlatPatternViewProps {
   light: FaceLight;
 }
 
-/** Room for dimensions and legend, CSS pixels. */
+/** Margins for dimensions and legend, CSS pixels. */
 const MARGIN = { left: 56, right: 24, top: 40, bottom: 96 };
 /** Dimensions are drawn in units of so many pixels: their arrows are made for millimetres on paper. */
 const DIMENSION_UNIT_PX = 2.4;
 const FIGURE_PX = 12;
-/** From the sheet to a dimension line. */
+/** Distance from the pattern to a dimension line. */
 const DIMENSION_PX = 26;
 
-/** Dashes of a bend line: towards the eye long and even, away from it dash and dot. */
+/** Dashes of a bend line: dashed for a bend up, dash-dot for a bend down. */
 const DASHES = { up: '9 5', down: '12 4 2 4' } as const;
 
-/** The sheet before it is bent, as it comes from the cutter: outline, holes, bend lines with the numbers of the table below. */
+/** The flat pattern: outline, holes, and bend lines with the numbers of the table below. */
 export function FlatPatternView({ name, sheet, flat, light }: FlatPatternViewProps) {
   const host = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
@@ -139,7 +139,7 @@ function BendLine({ line, place, faceIds, light }: BendLineProps) {
 }
 
 function Dimensions({ flat, place }: { flat: FlatPattern; place: FlatPlace }) {
-  // Not rounded to pixels: the figures are counted from these points.
+  // Not rounded to pixels: the dimension values come from these points.
   const low = place.originPx.map((px) => px / DIMENSION_UNIT_PX) as [number, number];
   const mm = place.pxPerMm / DIMENSION_UNIT_PX;
   const right: [number, number] = [low[0] + flat.lengthMm * mm, low[1]];

@@ -1,7 +1,7 @@
 import type { Hole, Outline, PartFacts } from '#contract/part-facts.ts';
 import { formatNumber } from '#contract/units.ts';
 
-/** What was measured, in the cells of a drawing's title block. What was not measured says so; it never reads as zero. */
+/** The measures of a part in a title block. A missing value is shown as not measured, never as zero. */
 export function Measures({ facts }: { facts: PartFacts }) {
   return (
     <section aria-label="Measures">
@@ -43,7 +43,7 @@ function cellsOf(facts: PartFacts): Cell[] {
   return facts.outline ? outlineCells(facts.outline) : solidCells(facts);
 }
 
-/** A drawing has no third side: what a cutter follows is told instead. */
+/** A drawing has only two dimensions, so it shows cut length and contours instead of a volume. */
 function outlineCells(outline: Outline): Cell[] {
   const size = outline.boundingBoxMm.map((mm) => formatNumber(mm, 2)).join(' × ');
   return [
@@ -68,14 +68,14 @@ function solidCells(facts: PartFacts): Cell[] {
   ];
 }
 
-/** With as many decimals as leave about four figures to read. */
+/** Rounds to about four significant digits. */
 function shown(value: number | null, divisor: number): string | null {
   if (value === null) return null;
   const measure = value / divisor;
   return formatNumber(measure, measure >= 1000 ? 0 : measure >= 100 ? 1 : 2);
 }
 
-/** "12, ⌀3.2 to ⌀8": coaxial steps count as one hole. */
+/** "12, ⌀3.2 to ⌀8". Coaxial steps count as one hole. */
 function describeHoles(holes: readonly Hole[]): string {
   if (holes.length === 0) return 'none';
   const count = new Set(holes.map((hole) => hole.group)).size;

@@ -1,7 +1,7 @@
 import type { Molding } from '#contract/part-facts.ts';
 import { formatNumber, type Vec3 } from '#contract/units.ts';
 import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
-import type { PartDress } from '#part/part-dress.ts';
+import type { PartAppearance } from '#part/part-appearance.ts';
 import { ShowFaces } from '#part/show-faces.tsx';
 import { StageToggle } from '#part/stage-toggle.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -9,12 +9,12 @@ import { classNames } from '#ui/class-names.ts';
 export interface MoldingSectionProps {
   molding: Molding;
   light: FaceLight;
-  dress: PartDress;
+  appearance: PartAppearance;
 }
 
 type DraftKind = Molding['draft'][number]['kind'];
 
-/** From what sticks to what leaves easily. The colours are a help: each row says its kind in words. */
+/** From walls that stick to walls that release easily. Each row names its kind, so color is never the only sign. */
 const DRAFTS: Record<DraftKind, { words: string; css: string }> = {
   none: { words: 'no draft', css: 'light-dark(#c8323a, #ff8078)' },
   slight: { words: 'below 0.5°', css: 'light-dark(#e8923c, #c9772a)' },
@@ -22,11 +22,11 @@ const DRAFTS: Record<DraftKind, { words: string; css: string }> = {
   enough: { words: '2° and more', css: 'light-dark(#6fbf85, #3f8f5a)' },
 };
 
-/** How the mould opens around the part: its pull, the draft of the walls, what needs a slide, and the walls' thickness. */
-export function MoldingSection({ molding, light, dress }: MoldingSectionProps) {
+/** The molding facts: pull direction, draft of the walls, side actions, wall thickness. */
+export function MoldingSection({ molding, light, appearance }: MoldingSectionProps) {
   const { pull, depthMm, projectedAreaMm2, draft, sideActions, lockedFaceIds, wall } = molding;
   const cells = [
-    { label: 'Pull', value: directionInWords(pull) },
+    { label: 'Pull', value: formatDirection(pull) },
     { label: 'Depth along it', value: `${formatNumber(depthMm, 2)} mm` },
     { label: 'Projected area', value: `${formatNumber(projectedAreaMm2 / 100, 2)} cm²` },
     {
@@ -93,9 +93,9 @@ export function MoldingSection({ molding, light, dress }: MoldingSectionProps) {
       </table>
       <div className="pt-3">
         <StageToggle
-          isOn={dress.paints.length > 0}
+          isOn={appearance.paints.length > 0}
           onToggle={(isOn) =>
-            dress.change({
+            appearance.change({
               paints: isOn ? draft.map(({ kind, faceIds }) => ({ faceIds, css: DRAFTS[kind].css })) : [],
             })
           }
@@ -108,7 +108,7 @@ export function MoldingSection({ molding, light, dress }: MoldingSectionProps) {
           {sideActions.map(({ direction, faceIds }, index) => (
             <Slide
               key={index}
-              words={`Side action ${index + 1}, ${directionInWords(direction)}`}
+              words={`Side action ${index + 1}, ${formatDirection(direction)}`}
               faceIds={faceIds}
               light={light}
             />
@@ -144,8 +144,8 @@ function Slide({ words, faceIds, light }: { words: string; faceIds: readonly num
 
 const AXES = ['X', 'Y', 'Z'];
 
-/** "along Z" where it is an axis of the file, else its components. */
-function directionInWords(direction: Vec3): string {
+/** "along Z" for an axis of the file; else the components. */
+function formatDirection(direction: Vec3): string {
   const axis = direction.findIndex((value) => Math.abs(value) > 1 - 1e-6);
   if (axis >= 0) return `along ${AXES[axis]}`;
   return `along (${direction.map((value) => formatNumber(value, 2)).join(', ')})`;

@@ -4,9 +4,9 @@ import type { PartFacts } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import { formatBytes } from '#contract/units.ts';
 import type { FaceLight } from '#part/face-light.ts';
-import { firstInWords } from '#part/first-words.ts';
+import { formatFirstFacts } from '#part/format-first-facts.ts';
 import { Measures } from '#part/measures.tsx';
-import { type Dress, PLAIN } from '#part/part-dress.ts';
+import { type Appearance, PLAIN } from '#part/part-appearance.ts';
 import { PartViewer } from '#part/part-viewer.tsx';
 import { factsOf, type Reading } from '#part/reading.ts';
 import { STAGE_ID } from '#part/stage-id.ts';
@@ -15,18 +15,18 @@ import { classNames } from '#ui/class-names.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { FacePaint } from '#viewer/viewer.ts';
 
-/** Fetched with the first sheet that is looked at. */
+/** Loaded with the first sheet metal part. */
 const FlatPatternView = lazy(async () => ({ default: (await import('#part/flat-pattern-view.tsx')).FlatPatternView }));
 const SheetSection = lazy(async () => ({ default: (await import('#part/sheet-section.tsx')).SheetSection }));
 
 export interface PartStageProps {
   part: { name: string; bytes: { size: number }; reading: Reading };
   light: FaceLight;
-  dress?: Dress;
+  appearance?: Appearance;
 }
 
-/** The middle of the sheet: the selected part in 3D or laid flat, and what was measured on it, or how far that is. */
-export function PartStage({ part, light, dress }: PartStageProps) {
+/** The middle of the page: the selected part in 3D or as flat pattern, with its measures; or the progress of its reading. */
+export function PartStage({ part, light, appearance }: PartStageProps) {
   const facts = factsOf(part);
   const mesh = part.reading.kind === 'read' ? part.reading.mesh : null;
   return (
@@ -35,8 +35,15 @@ export function PartStage({ part, light, dress }: PartStageProps) {
       className="min-w-0 max-lg:border-t max-lg:border-rule lg:col-start-2 lg:row-start-1"
     >
       {mesh && facts?.boundingBoxMm ? (
-        // Another part begins in 3D again.
-        <PartPictures key={facts.sha256} name={part.name} facts={facts} mesh={mesh} light={light} dress={dress} />
+        // The key resets the view to 3D for another part.
+        <PartPictures
+          key={facts.sha256}
+          name={part.name}
+          facts={facts}
+          mesh={mesh}
+          light={light}
+          appearance={appearance}
+        />
       ) : (
         <div id={STAGE_ID} className={STAGE_CLASS}>
           <div className="absolute inset-0 grid place-content-center justify-items-center p-6 text-center">
@@ -64,25 +71,27 @@ interface PartPicturesProps {
   facts: PartFacts;
   mesh: PartMesh;
   light: FaceLight;
-  dress: Dress | undefined;
+  appearance: Appearance | undefined;
 }
 
-/** The part in 3D; of a sheet its flat pattern too, one at a time. */
-function PartPictures({ name, facts, mesh, light, dress }: PartPicturesProps) {
+/** The part in 3D. A sheet metal part has a flat pattern too, and a switch between both. */
+function PartPictures({ name, facts, mesh, light, appearance }: PartPicturesProps) {
   const [picture, setPicture] = useState<Picture>('solid');
   const { sheet } = facts;
   const { pinned } = light;
   useEffect(() => {
-    // What is to be shown and is no bend is to be seen on the solid only.
+    // Only the solid can show paint, marks and faces that are not bends.
     const isBend = sheet?.bends.some(({ faceIds }) => pinned.some((face) => faceIds.includes(face)));
     if (pinned.length > 0 && !isBend) setPicture('solid');
   }, [pinned, sheet]);
   const colors = useMemo(() => paintsOf(facts), [facts]);
-  const shown = dress && dress.paints.length > 0 ? dress : { ...(dress ?? PLAIN), paints: colors };
-  const isDressed = dress !== undefined && (dress.standing !== null || dress.paints.length + dress.places.length > 0);
+  const shown = appearance && appearance.paints.length > 0 ? appearance : { ...(appearance ?? PLAIN), paints: colors };
+  const isChanged =
+    appearance !== undefined &&
+    (appearance.standing !== null || appearance.paints.length + appearance.places.length > 0);
   useEffect(() => {
-    if (isDressed) setPicture('solid');
-  }, [isDressed]);
+    if (isChanged) setPicture('solid');
+  }, [isChanged]);
   return (
     <div id={STAGE_ID} className={STAGE_CLASS}>
       {sheet?.flat && picture === 'flat' ? (
@@ -95,7 +104,7 @@ function PartPictures({ name, facts, mesh, light, dress }: PartPicturesProps) {
           mesh={mesh}
           boundingBoxMm={facts.boundingBoxMm!}
           isFlat={facts.kind === 'outline'}
-          dress={shown}
+          appearance={shown}
           faceIds={light.faceIds}
           onFacePick={(faceId) => light.pin(faceId === null ? [] : [faceId])}
         />
@@ -105,7 +114,7 @@ function PartPictures({ name, facts, mesh, light, dress }: PartPicturesProps) {
   );
 }
 
-/** The file's own colours where they tell parts or faces apart; of one colour all over nobody learns anything. */
+/** The colors of the file, if there are several. One color for everything would tell nothing. */
 function paintsOf({ colors = [] }: PartFacts): FacePaint[] {
   return colors.length < 2 ? [] : colors.map(({ color, faceIds }) => ({ css: color, faceIds }));
 }
@@ -146,7 +155,7 @@ function StageWords({ part }: Pick<PartStageProps, 'part'>) {
       return (
         <div className="grid max-w-md justify-items-center gap-4">
           {reading.first && (
-            <p className="figures text-small [overflow-wrap:anywhere]">{firstInWords(reading.first)}</p>
+            <p className="figures text-small [overflow-wrap:anywhere]">{formatFirstFacts(reading.first)}</p>
           )}
           <ProgressBar
             className="w-64"

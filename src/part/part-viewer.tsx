@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PartMesh } from '#contract/part-mesh.ts';
-import { type Dress, PLAIN } from '#part/part-dress.ts';
+import { type Appearance, PLAIN } from '#part/part-appearance.ts';
 import type { Viewer } from '#viewer/viewer.ts';
 
 const VIEWS = [
@@ -14,19 +14,27 @@ export interface PartViewerProps {
   name: string;
   mesh: PartMesh;
   boundingBoxMm: [number, number, number];
-  /** A drawing lies flat and is seen from above; a part from its isometric corner. */
+  /** Whether it is a drawing, which is seen from above. A part is seen from the isometric corner. */
   isFlat: boolean;
-  dress?: Dress | undefined;
-  /** Faces to light. */
+  appearance?: Appearance | undefined;
+  /** Faces to highlight. */
   faceIds: readonly number[];
-  /** A face the visitor pointed at; null beside the part. */
+  /** Called with the face that was clicked; null beside the part. */
   onFacePick: (faceId: number | null) => void;
 }
 
 type Opening = { kind: 'opening' } | { kind: 'open'; viewer: Viewer } | { kind: 'unavailable'; words: string };
 
-/** The part itself, to be turned by mouse, finger or arrow keys. The scene is loaded when the first part needs it. */
-export function PartViewer({ name, mesh, boundingBoxMm, isFlat, dress = PLAIN, faceIds, onFacePick }: PartViewerProps) {
+/** The part in 3D, turned by mouse, finger or arrow keys. Loads the viewer with the first part. */
+export function PartViewer({
+  name,
+  mesh,
+  boundingBoxMm,
+  isFlat,
+  appearance = PLAIN,
+  faceIds,
+  onFacePick,
+}: PartViewerProps) {
   const host = useRef<HTMLDivElement>(null);
   const [opening, setOpening] = useState<Opening>({ kind: 'opening' });
   const pick = useRef(onFacePick);
@@ -58,8 +66,8 @@ export function PartViewer({ name, mesh, boundingBoxMm, isFlat, dress = PLAIN, f
   useEffect(() => {
     viewer?.show(mesh, { boundingBoxMm, label: `3D view of ${name}`, view: isFlat ? 'top' : 'iso' });
   }, [viewer, mesh, boundingBoxMm, name, isFlat]);
-  const { standing, paints, places } = dress;
-  // The part is new to the viewer with each mesh, and naked.
+  const { standing, paints, places } = appearance;
+  // With each mesh the viewer shows a new part, without highlight, paint or marks.
   useEffect(() => {
     if (viewer && standing) viewer.stand(standing);
     return () => (standing ? viewer?.stand(null) : undefined);

@@ -1,11 +1,11 @@
 import type { Printing, PrintOrientation } from '#contract/part-facts.ts';
 import { formatNumber, type Vec3 } from '#contract/units.ts';
-import type { PartDress } from '#part/part-dress.ts';
+import type { PartAppearance } from '#part/part-appearance.ts';
 import { StageToggle } from '#part/stage-toggle.tsx';
 
 export interface PrintingSectionProps {
   printing: Printing;
-  dress: PartDress;
+  appearance: PartAppearance;
 }
 
 const ROWS: readonly { label: string; of: (orientation: PrintOrientation) => string }[] = [
@@ -16,12 +16,13 @@ const ROWS: readonly { label: string; of: (orientation: PrintOrientation) => str
   { label: 'Room for support', of: ({ supportMm3 }) => `${formatNumber(supportMm3 / 1000, 2)} cm³` },
 ];
 
-/** How the part stands best in a printer, beside how it was drawn, and the hollows that keep powder or resin. */
-export function PrintingSection({ printing: { asDrawn, best, traps }, dress }: PrintingSectionProps) {
+/** The printing facts: the best orientation beside the one in the file, and hollows that trap powder or resin. */
+export function PrintingSection({ printing: { asDrawn, best, traps }, appearance }: PrintingSectionProps) {
   const isSame = isParallel(asDrawn.down, best.down);
-  const stands = (one: PrintOrientation) => dress.standing !== null && isParallel(dress.standing.down, one.down);
+  const stands = (one: PrintOrientation) =>
+    appearance.standing !== null && isParallel(appearance.standing.down, one.down);
   const stand = (one: PrintOrientation) => (isOn: boolean) =>
-    dress.change({ standing: isOn ? { down: one.down, heightMm: one.heightMm } : null });
+    appearance.change({ standing: isOn ? { down: one.down, heightMm: one.heightMm } : null });
   const head = 'py-1.5 pl-3 text-right font-normal';
   return (
     <section aria-label="In the printer">
@@ -66,8 +67,8 @@ export function PrintingSection({ printing: { asDrawn, best, traps }, dress }: P
         )}
         {traps.length > 0 && (
           <StageToggle
-            isOn={dress.places.length > 0}
-            onToggle={(isOn) => dress.change({ places: isOn ? traps.map(({ at }) => at) : [] })}
+            isOn={appearance.places.length > 0}
+            onToggle={(isOn) => appearance.change({ places: isOn ? traps.map(({ at }) => at) : [] })}
           >
             Mark the hollows
           </StageToggle>

@@ -1,4 +1,4 @@
-/** Saves the flat pattern as a DXF for the cutter. It is written right here: no file leaves this computer. */
+/** Saves the flat pattern as a DXF for the cutter. The browser writes the file; nothing is sent anywhere. */
 import type { FlatPattern, Sheet } from '#contract/part-facts.ts';
 
 /** "bracket.step" as "bracket-flat.dxf". */
@@ -6,7 +6,7 @@ export function flatFileName(partName: string): string {
   return `${partName.replace(/\.[^.]+$/, '') || 'part'}-flat.dxf`;
 }
 
-/** The writer is fetched with the first pattern that is saved. */
+/** Loads the DXF writer with the first pattern. */
 export async function saveFlatPattern(partName: string, sheet: Sheet, flat: FlatPattern): Promise<void> {
   const { writeDxf } = await import('#cad/drawing/write-dxf.ts');
   const address = URL.createObjectURL(new Blob([writeDxf(sheet, flat)], { type: 'image/vnd.dxf' }));
@@ -14,6 +14,6 @@ export async function saveFlatPattern(partName: string, sheet: Sheet, flat: Flat
   link.href = address;
   link.download = flatFileName(partName);
   link.click();
-  // The browser has taken the bytes by the next turn of its loop at the latest.
+  // The download has started by the next task of the event loop.
   setTimeout(() => URL.revokeObjectURL(address));
 }

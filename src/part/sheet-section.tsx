@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/notice.tsx';
 
 export interface SheetSectionProps {
-  /** Of the file. */
+  /** The name of the file. */
   name: string;
   sheet: Sheet;
   light: FaceLight;
@@ -17,7 +17,7 @@ export interface SheetSectionProps {
 
 const WAYS = { up: 'towards you', down: 'away from you' } as const;
 
-/** What a cutter and a press brake have to know of a sheet, each bend by its number, and the drawing of the flat pattern to take away. */
+/** The sheet metal facts for cutter and press brake: a table of numbered bends, and the flat pattern as a DXF download. */
 export function SheetSection({ name, sheet, light }: SheetSectionProps) {
   const { flat, bends, thicknessMm } = sheet;
   const cells = [

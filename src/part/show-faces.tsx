@@ -3,14 +3,14 @@ import { STAGE_ID } from '#part/stage-id.ts';
 import { classNames } from '#ui/class-names.ts';
 
 export interface ShowFacesProps {
-  /** What the faces belong to, for those who hear the button without its row. */
+  /** What the faces belong to, for screen readers, which read the button without its row. */
   of: string;
   faceIds: readonly number[];
   light: FaceLight;
   className?: string;
 }
 
-/** Lights faces while it has the focus; a click keeps them lit and brings the part into sight. */
+/** A button that highlights faces while it has the focus. A click keeps the highlight and scrolls to the part. */
 export function ShowFaces({ of, faceIds, light, className }: ShowFacesProps) {
   return (
     <button

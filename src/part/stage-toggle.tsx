@@ -8,7 +8,7 @@ export interface StageToggleProps {
   children: ReactNode;
 }
 
-/** Changes how the part is shown, and brings it into sight. */
+/** A button that changes the appearance of the part and scrolls to it. */
 export function StageToggle({ isOn, onToggle, children }: StageToggleProps) {
   return (
     <button

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 
 const VARIANTS = {
-  /** What the visitor should do next: at most one on a screen. */
+  /** The next step of the visitor; at most one on a screen. */
   primary:
     'bg-action text-action-ink border-action font-semibold hover:bg-action-hover hover:border-action-hover active:translate-y-px',
   secondary: 'bg-paper text-ink border-hairline-strong font-medium hover:border-ink hover:bg-paper-sunk',
-  /** Beside others, where a border would be noise. */
+  /** Without a border, for a button among others. */
   quiet: 'bg-transparent text-ink border-transparent font-medium hover:bg-paper-sunk',
-  /** Takes something away. */
+  /** Deletes or switches off. */
   danger: 'bg-paper text-fail border-fail font-medium hover:bg-fail-wash',
 } as const;
 
@@ -24,7 +24,7 @@ export interface ButtonLook {
   size?: keyof typeof SIZES;
 }
 
-/** The classes of a button, for a label or link that is to look like one. */
+/** The classes of a button, for a label or a link that looks like one. */
 export function buttonClasses({ variant = 'secondary', size = 'regular' }: ButtonLook, className?: string): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-sm border text-center leading-tight no-underline transition-colors duration-100',
@@ -36,12 +36,12 @@ export function buttonClasses({ variant = 'secondary', size = 'regular' }: Butto
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** While true the button is disabled and shows `busyLabel`, as long as before. */
+  /** While true the button is disabled and shows `busyLabel`. */
   busy?: boolean;
   busyLabel?: string;
 }
 
-/** A button; `type` is "button" unless said otherwise. */
+/** A button. Its `type` is "button" by default. */
 export function Button({
   variant,
   size,
@@ -68,7 +68,7 @@ export function Button({
 
 export type ButtonAnchorProps = ComponentProps<'a'> & ButtonLook;
 
-/** A link that looks like a button and loads a page: for pages without a framework, and for the way to one. */
+/** A link that looks like a button and loads a whole page. For pages without the framework, and for links to them. */
 export function ButtonAnchor({ variant, size, className, children, ...rest }: ButtonAnchorProps) {
   return (
     <a {...rest} className={buttonClasses({ variant, size }, className)}>
@@ -79,7 +79,7 @@ export function ButtonAnchor({ variant, size, className, children, ...rest }: Bu
 
 export type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook;
 
-/** A link that looks like a button, to another page of the same framework. */
+/** A link that looks like a button, to a page that the framework renders. */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonClasses({ variant, size }, className as string | undefined)} />;
 }

@@ -16,7 +16,7 @@ export interface Column<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** What the table holds, for those who cannot see it. */
+  /** What the table holds, for screen readers. */
   caption: string;
   columns: Column<Row>[];
   /** Rows of this page only. */
@@ -26,14 +26,14 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Shown in place of "There are no records to display", for example with the next step. */
   empty?: ReactNode;
-  /** Shows "Loading..." whatever the address does; a change of this table's page or order shows it by itself. */
+  /** Shows "Loading...". While the page or the order of this table changes, the table shows it by itself. */
   loading?: boolean;
   className?: string;
 }
 
 /**
- * A table whose page, order and number of rows stand in the address: links and forms, so it works without scripts and a reload
- * keeps the place. On a phone each row becomes a card.
+ * A table that keeps its page, its order and its rows per page in the address. It uses links and forms, so it works without scripts, and
+ * a reload shows the same rows. On a phone each row becomes a card.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, total, rowKey, empty, className } = props;

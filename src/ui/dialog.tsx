@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 export interface DialogProps {
   title: ReactNode;
-  /** Escape was pressed, or the page beside it. */
+  /** Called after Escape, or a press on the page behind. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * A dialog that a page's address opens: it stands in the page as it comes, so that it can be read without scripts, and becomes modal
- * when they run. Whoever renders it stops doing so when it closes.
+ * A dialog that opens by the address of the page. The server renders it open, so it can be read without scripts. With scripts it is
+ * modal. The caller stops rendering it when `onClose` is called.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

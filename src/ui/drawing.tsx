@@ -1,4 +1,4 @@
-/** Dimensions of a vector drawing, in the drawing's own mm. The figure is counted from the points, so it cannot be wrong. */
+/** Dimensions of a vector drawing, in mm of the drawing. The value comes from the points, so it always matches the drawing. */
 import { roundToHundredth } from '#ui/path-data.ts';
 
 const ARROW = 3.2;
@@ -14,9 +14,9 @@ export interface LinearDimensionProps {
   /** Where the dimension line runs: y for a horizontal one, x for a vertical one. */
   at: number;
   direction: 'horizontal' | 'vertical';
-  /** In front of the figure, for example "Ø". */
+  /** In front of the value, for example "Ø". */
   prefix?: string;
-  /** Units of the drawing for one mm of the part: the figure is the distance divided by it. */
+  /** Units of the drawing for one mm of the part. The value is the distance divided by the scale. */
   scale?: number;
   /** Height of the letters. */
   size: number;
@@ -38,7 +38,7 @@ export function LinearDimension({ from, to, at, direction, prefix = '', scale = 
   };
   // A monospaced letter is 0.6 of its height wide.
   const half = (value.length * size * 0.6) / 2 + 1.2;
-  // Too narrow for figure and arrows: as drawings do, the arrows point from outside and the figure stands behind one.
+  // Too narrow for value and arrows. Then the arrows point from outside, and the value stands behind one of them.
   const outside = Math.abs(b - a) < 2 * (half + ARROW);
   const tail = outside ? b + Math.sign(b - a) * (ARROW + 2) : b;
   const figureAt = roundToHundredth(outside ? tail + Math.sign(b - a) * half : middle);
@@ -86,7 +86,7 @@ function arrow(tip: number, at: number, towards: number, horizontal: boolean): s
 }
 
 export interface LeaderProps {
-  /** On the feature. */
+  /** The point on the feature. */
   tip: Point;
   elbow: Point;
   /** Where the shoulder under the text ends. */
@@ -95,7 +95,7 @@ export interface LeaderProps {
   size: number;
 }
 
-/** A line from a feature to a note about it. */
+/** A leader: a line from a feature to its note. */
 export function Leader({ tip, elbow, end, text, size }: LeaderProps) {
   const length = Math.hypot(elbow[0] - tip[0], elbow[1] - tip[1]);
   const [ux, uy] = [(elbow[0] - tip[0]) / length, (elbow[1] - tip[1]) / length];

@@ -10,20 +10,20 @@ interface FieldControl {
 
 const FieldContext = createContext<FieldControl | null>(null);
 
-/** What the input inside a Field takes over; an input outside one keeps its own props. */
+/** The props that an input takes from the Field around it. An input outside of a Field keeps its own. */
 export function useFieldControl(): Partial<FieldControl> {
   return useContext(FieldContext) ?? {};
 }
 
 export interface FieldProps {
   label: ReactNode;
-  /** Said below the label, before anything is typed. */
+  /** Below the label, as help before typing. */
   hint?: ReactNode;
-  /** The hint, of one line, stands below the input and gives way to an error: nothing moves. */
+  /** Puts the hint below the input, where an error replaces it. So nothing moves. For hints of one line. */
   hintBelow?: boolean;
-  /** What is wrong with the value, as a sentence. Read out when the input is focused. */
+  /** What is wrong with the value, as a sentence. Screen readers read it with the input. */
   error?: string | undefined;
-  /** Marked for assistive technology; the form itself checks. */
+  /** Marks the input as required for assistive technology. The form checks it. */
   required?: boolean;
   /** Beside the label at the right, for example a link. */
   aside?: ReactNode;
@@ -31,7 +31,7 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-/** Joins a label, a hint and an error with the one input inside it. */
+/** Connects a label, a hint and an error with the input inside. */
 export function Field({ label, hint, hintBelow, error, required, aside, className, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

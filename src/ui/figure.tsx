@@ -5,7 +5,7 @@ export interface FigureProps {
   children: ReactNode;
 }
 
-/** A drawing, table or live figure in a text, with what it shows in a sentence below it. */
+/** A drawing, a table or a live figure in a text, with its caption below. */
 export function Figure({ caption, children }: FigureProps) {
   return (
     <figure className="border-y border-hairline py-5">
@@ -15,7 +15,7 @@ export function Figure({ caption, children }: FigureProps) {
   );
 }
 
-/** What a reader must not miss. */
+/** A note that stands out from the text. */
 export function Note({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <aside className="border-l-3 border-blueprint bg-blueprint-wash px-5 py-4">

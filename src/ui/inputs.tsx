@@ -43,7 +43,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
   );
 }
 
-/** The browser's own list, which every phone and keyboard knows. */
+/** The browser's own select. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <div className="relative">
@@ -66,7 +66,7 @@ export interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type'> 
   unit?: string;
 }
 
-/** A number with its unit. Text, so that what was typed stays visible even when it is no number; read it with a parser of your own. */
+/** A number with its unit. It is a text input, so an invalid entry stays visible. The caller parses the value. */
 export function NumberInput({ unit, className, ...rest }: NumberInputProps) {
   const unitId = useId();
   const control = useFieldControl();
@@ -98,7 +98,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
 }
 
-/** A box with its words, all of it a target. */
+/** A checkbox with its label. A press on the label counts, too. */
 export function Checkbox({ label, className, ...rest }: CheckboxProps) {
   return (
     <label className={classNames('inline-flex min-h-11 cursor-pointer items-center gap-2.5', className)}>

@@ -16,7 +16,7 @@ export interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'> {
   children?: ReactNode;
 }
 
-/** A message in the page that was there when the page came. */
+/** A message that is part of the page from the start. Screen readers do not announce it. */
 export function Notice({ tone = 'info', title, className, children, ...rest }: NoticeProps) {
   return (
     <div
@@ -29,7 +29,7 @@ export function Notice({ tone = 'info', title, className, children, ...rest }: N
   );
 }
 
-/** What the specification calls an alert: the words in the page, read out at once. Renders nothing without words. */
+/** An alert of the specification: a message that screen readers announce at once. Renders nothing without a title. */
 export function Alert({ tone = 'fail', title, children, ...rest }: NoticeProps) {
   if (!title && !children) return null;
   return (

@@ -1,11 +1,11 @@
-/** Numbers and shapes of SVG path data. Decimals finer than what a reader sees need not be sent. */
+/** Numbers and shapes of SVG path data. Decimals that nobody can see are cut off, which keeps pages small. */
 
-/** A tenth of a unit is finer than the lines of a chart 400 units wide. */
+/** For charts about 400 units wide: a tenth of a unit is finer than their lines. */
 export function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** A part in mm is drawn larger than a chart: there a tenth of a unit would show. */
+/** For parts in mm, which are drawn larger than charts: there a tenth of a unit would show. */
 export function roundToHundredth(value: number): number {
   return Math.round(value * 100) / 100;
 }

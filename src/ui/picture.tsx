@@ -3,25 +3,25 @@ export interface PictureFile {
   small: string;
   /** Twice as wide. */
   large: string;
-  /** Of `large`, px: the page keeps this shape free until it has come. */
+  /** Of `large`, px. The page reserves this shape until the picture has loaded. */
   width: number;
   height: number;
-  /** What it shows, in words. */
+  /** The alternative text. */
   alt: string;
 }
 
 export interface PictureProps {
   picture: PictureFile;
   /**
-   * How wide it stands on the page, as `sizes` of an image. Without it the small one serves all. On phones a little less than it is (86vw of
-   * 92): at 1.75 pixels to the point the small file is as good as fills it, and the large one is twice the bytes.
+   * The width on the page, as `sizes` of an image. Without it every screen gets the small file. On phones the value is a little less than
+   * the real width (86vw instead of 92vw): at 1.75 device pixels the small file nearly fills it, and the large one has twice the bytes.
    */
   sizes?: string;
-  /** Comes with the page rather than when it is scrolled to. */
+  /** Loads with the page. Without it, the picture loads when it comes near the screen. */
   isFirst?: boolean;
-  /** One of several at the same place: the one to be seen first. The others stay hidden, and are not fetched, until a script has them take their turn. */
+  /** For several pictures at the same place: whether this one is visible first. The others are not fetched until a script shows them. */
   isShown?: boolean;
-  /** Stands beside words that say what it is about: not read out. */
+  /** The text beside it says the same, so screen readers skip it. */
   isOrnament?: boolean;
   className?: string;
 }

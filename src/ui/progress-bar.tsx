@@ -3,13 +3,13 @@ import { classNames } from '#ui/class-names.ts';
 
 export interface ProgressBarProps extends Omit<ComponentProps<'div'>, 'children'> {
   label: ReactNode;
-  /** 0 to 1; without it the bar says only that work goes on. */
+  /** 0 to 1. Without it the bar only shows that work is going on. */
   value?: number | undefined;
   /** At the right, for example "12.4 of 74.6 MB"; without it the percentage. */
   text?: ReactNode;
 }
 
-/** How far something is that takes more than a second. */
+/** The progress of work that takes more than a second. */
 export function ProgressBar({ label, value, text, className, ...rest }: ProgressBarProps) {
   const percent = value === undefined ? undefined : Math.round(Math.min(Math.max(value, 0), 1) * 100);
   return (

@@ -9,22 +9,14 @@ const TONES = {
   plain: 'bg-paper-sunk text-ink-soft',
 } as const;
 
-/** An order's states wear the specification's yellow, blue and green. */
-const STATUS_TONES: Record<string, keyof typeof TONES> = {
-  Processing: 'processing',
-  Shipped: 'shipped',
-  Delivered: 'delivered',
-};
-
 export interface StatusBadgeProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** The word shown; an order's status brings its colour. */
+  /** The word shown. */
   status: string;
-  /** Overrides the colour, for words that are no order status. */
   tone?: keyof typeof TONES;
 }
 
-/** A state in a word, with a colour that only repeats what the word says. */
-export function StatusBadge({ status, tone = STATUS_TONES[status] ?? 'plain', className, ...rest }: StatusBadgeProps) {
+/** A status as a word. The color adds nothing that the word does not say. */
+export function StatusBadge({ status, tone = 'plain', className, ...rest }: StatusBadgeProps) {
   return (
     <span
       {...rest}

@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
 
-/** How a link looks that is one of several views of a page. */
+/** The classes of a tab: a link to one of several views of a page. */
 export function tabClass(isActive: boolean): string {
   return classNames(
     'flex min-h-11 items-center',

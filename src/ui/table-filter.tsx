@@ -5,12 +5,12 @@ import { readChoice } from '#ui/table-query.ts';
 export interface TableFilterProps {
   /** The parameter's name in the address, and the API's. */
   name: string;
-  /** What is chosen among, for those who cannot see it. */
+  /** What the filter chooses, for screen readers. */
   label: string;
   options: readonly string[];
 }
 
-/** Shows all rows of the table below it, or those of one kind. The choice stands in the address. */
+/** Filters the table below by one kind of row. The choice is kept in the address. */
 export function TableFilter({ name, label, options }: TableFilterProps) {
   const [params] = useSearchParams();
   const chosen = readChoice(params, name, options);

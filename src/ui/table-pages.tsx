@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Form, Link, useSearchParams, useSubmit } from 'react-router';
 import { ROWS_OPTIONS, rangeOf, readTableQuery, withTableQuery } from '#ui/table-query.ts';
 
-/** The foot of a table: rows per page, which rows are shown, and the ways to the other pages. */
+/** The foot of a table: rows per page, the range of rows on this page, and links to the other pages. */
 export function TablePages({ total }: { total: number }) {
   const [params] = useSearchParams();
   const query = readTableQuery(params);

@@ -1,4 +1,4 @@
-/** What a table's address says: which page, how many rows, sorted by what. The same names as the API's page query. */
+/** The query of a table in the address: page, rows a page, sorting, search. The parameters have the names of the API's page query. */
 
 export const ROWS_OPTIONS = [10, 15, 20, 25, 30] as const;
 
@@ -13,7 +13,7 @@ export interface TableQuery {
   direction: 'asc' | 'desc';
 }
 
-/** Reads the query of an address; whatever is not a sound value is taken as not said. */
+/** Reads the query of an address. A value that is not valid counts as missing. */
 export function readTableQuery(params: URLSearchParams): TableQuery {
   const page = Number(params.get('page'));
   const rows = Number(params.get('rows'));
@@ -26,7 +26,7 @@ export function readTableQuery(params: URLSearchParams): TableQuery {
   };
 }
 
-/** Which of the options the address names; undefined for none of them. */
+/** The option that the address names; undefined if it names none. */
 export function readChoice<Option extends string>(
   params: URLSearchParams,
   name: string,
@@ -36,7 +36,7 @@ export function readChoice<Option extends string>(
   return options.find((option) => option === given);
 }
 
-/** The address's parameters with some of the query changed; any change but of the page goes back to page 1. */
+/** The parameters of the address with some of the query changed. Every change except a new page goes back to page 1. */
 export function withTableQuery(params: URLSearchParams, change: Partial<TableQuery>): string {
   const next = new URLSearchParams(params);
   if (!('page' in change)) next.delete('page');

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { formatMoment } from '#ui/format-time.ts';
 
 export interface TimelineStep {
   key: string;
@@ -14,7 +15,7 @@ export interface TimelineProps extends Omit<ComponentProps<'ol'>, 'children'> {
   steps: readonly TimelineStep[];
 }
 
-/** What happened when, drawn as a dimension chain from top to bottom; steps to come are open circles. */
+/** Steps with their times, from top to bottom. A step that has not happened yet has an open circle. */
 export function Timeline({ steps, className, ...rest }: TimelineProps) {
   return (
     <ol {...rest} className={classNames('grid', className)}>
@@ -47,15 +48,4 @@ export function Timeline({ steps, className, ...rest }: TimelineProps) {
       ))}
     </ol>
   );
-}
-
-/** "Nov 21, 2026, 10:04 UTC": one zone for everybody, so that server and browser write the same. */
-export function formatMoment(iso: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-  return `${format.format(new Date(iso))} UTC`;
-}
-
-/** "Nov 21, 2026", in UTC as `formatMoment`. */
-export function formatDay(iso: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso));
 }

@@ -2,17 +2,17 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
 export interface TitleBlockProps extends Omit<ComponentProps<'dl'>, 'children'> {
-  /** Cells from left to right: a small label and what it says. */
+  /** Cells from left to right: a small label and its value. */
   cells: { label: string; value: ReactNode }[];
 }
 
-/** The strip of labelled cells at the foot of a drawing: what this sheet is, in figures. */
+/** A row of labeled values, like the title block of a drawing. */
 export function TitleBlock({ cells, className, ...rest }: TitleBlockProps) {
   return (
     <dl
       {...rest}
       className={classNames(
-        // The gaps are the hairlines, so that they meet however the cells wrap.
+        // The gaps show the background as hairlines. So the lines meet, however the cells wrap.
         'flex flex-wrap gap-px border-t border-rule bg-hairline text-small',
         className,
       )}

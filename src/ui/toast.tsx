@@ -13,14 +13,14 @@ type ShowToast = (text: string, tone?: Toast['tone']) => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
 
-/** Shows a sentence at the edge of the screen: failures stay until they are closed, the rest leaves after six seconds. */
+/** Returns a function that shows a toast. A failure stays until somebody closes it; every other toast leaves after six seconds. */
 export function useToast(): ShowToast {
   const show = useContext(ToastContext);
   if (!show) throw new Error('Expected a ToastRegion around this part');
   return show;
 }
 
-/** Wraps what may call `useToast` and holds the place where toasts appear. */
+/** Provides `useToast` to its children and renders the toasts. */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const show = useCallback<ShowToast>((text, tone = 'good') => {

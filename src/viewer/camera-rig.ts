@@ -1,11 +1,11 @@
-/** The eye: a parallel projection, as drawings have it, turned around the part by mouse, touch, keyboard or by named views. Z is up. */
+/** The camera: a parallel projection that orbits the part by mouse, touch, keyboard or named views. Z is up. */
 import { MathUtils, OrthographicCamera, Spherical, Vector3 } from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 
 export const VIEWS = ['iso', 'front', 'top', 'right'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Where the eye stands: azimuth from the front (−Y) towards the right (+X), and elevation, degrees. Iso is the true isometric. */
+/** The camera of each named view: azimuth from the front (−Y) toward the right (+X), and elevation, degrees. Iso is the true isometric. */
 const DIRECTIONS = {
   iso: { azimuth: 45, elevation: 35.264 },
   front: { azimuth: 0, elevation: 0 },
@@ -14,7 +14,7 @@ const DIRECTIONS = {
 } as const satisfies Record<View, { azimuth: number; elevation: number }>;
 
 const MOVE_MS = 280;
-/** How far from the fitted size one may zoom out and in. */
+/** Limits of the zoom, relative to the fitted size. */
 const ZOOM_OUT = 0.2;
 const ZOOM_IN = 200;
 /** One full turn in half a minute: slow enough to read dimensions from. */
@@ -22,7 +22,7 @@ const TURN_RAD_PER_MS = (2 * Math.PI) / 30_000;
 
 interface Pose {
   azimuth: number;
-  /** From the zenith, radians. */
+  /** Angle from the zenith, radians. */
   polar: number;
   zoom: number;
   target: Vector3;
@@ -36,7 +36,7 @@ export class CameraRig {
   readonly #prefersStill = matchMedia('(prefers-reduced-motion: reduce)');
   #halfSize = new Vector3(1, 1, 1);
   #radius = 2;
-  /** Until the visitor moves the view, a new size of the window fits the part again. */
+  /** Whether a resize fits the part again: true until the visitor moves the view. */
   #isFitted = true;
   #isTurning = false;
   #move: { from: Pose; to: Pose; startedAt: number } | null = null;
@@ -57,16 +57,16 @@ export class CameraRig {
       this.#isTurning = false;
       this.#move = null;
     });
-    // An upward swipe still scrolls the page: on a phone the viewer would otherwise be a trap.
+    // A vertical swipe still scrolls the page. Otherwise nobody could scroll past the viewer on a phone.
     canvas.style.touchAction = 'pan-y';
   }
 
-  /** Unit vector from the part to the eye. */
+  /** Unit vector from the part to the camera. */
   get toEye(): Vector3 {
     return this.camera.position.clone().sub(this.#controls.target).normalize();
   }
 
-  /** Looks at a part of this half size around the origin, at once. */
+  /** Shows a part of this half size around the origin, without animation. */
   frame(halfSize: Vector3, view: View): void {
     this.#halfSize = halfSize.clone();
     this.#radius = Math.max(halfSize.length(), 1e-6);
@@ -98,13 +98,13 @@ export class CameraRig {
     this.#go(this.#fittedPose(azimuth, polar));
   }
 
-  /** Turns the part slowly until the visitor takes over; not for those who asked for less motion. */
+  /** Rotates the view slowly until the visitor moves it. Does nothing if the visitor prefers reduced motion. */
   setTurning(isTurning: boolean): void {
     this.#isTurning = isTurning && !this.#prefersStill.matches;
     this.#lastFrameAt = 0;
   }
 
-  /** Turns by these angles, radians. */
+  /** Rotates the view by these angles, radians. */
   orbit(azimuth: number, polar: number): void {
     const pose = this.#takeOver();
     this.#take({ ...pose, azimuth: pose.azimuth + azimuth, polar: MathUtils.clamp(pose.polar + polar, 0, Math.PI) });
@@ -125,7 +125,7 @@ export class CameraRig {
     this.#take({ ...pose, zoom: MathUtils.clamp(pose.zoom * factor, minZoom, maxZoom) });
   }
 
-  /** Takes the next step of what moves by itself; true while there is more to come. */
+  /** Advances the animation. True while it is running. */
   advance(now: number): boolean {
     if (this.#move) {
       const { from, to, startedAt } = this.#move;
@@ -151,7 +151,7 @@ export class CameraRig {
       this.#take(to);
       return;
     }
-    // The short way round.
+    // Takes the shorter way around.
     const turn = MathUtils.euclideanModulo(to.azimuth - from.azimuth + Math.PI, 2 * Math.PI) - Math.PI;
     this.#move = { from, to: { ...to, azimuth: from.azimuth + turn }, startedAt: performance.now() };
     this.#controls.dispatchEvent({ type: 'change' });
@@ -167,7 +167,7 @@ export class CameraRig {
 
   #pose(): Pose {
     const offset = this.camera.position.clone().sub(this.#controls.target);
-    // Spherical counts from +Y up and +Z forward; here Z is up and −Y is the front.
+    // three's Spherical has +Y up and +Z forward. Here Z is up and −Y is the front.
     const { theta, phi } = new Spherical().setFromCartesianCoords(offset.x, offset.z, -offset.y);
     return { azimuth: theta, polar: phi, zoom: this.camera.zoom, target: this.#controls.target.clone() };
   }
@@ -186,7 +186,7 @@ export class CameraRig {
     this.#controls.dispatchEvent({ type: 'change' });
   }
 
-  /** The zoom (CSS pixels a millimetre) at which the box fills the canvas but for the margin. */
+  /** The zoom (CSS pixels a millimeter) at which the box fills the canvas inside the margin. */
   #fittedPose(azimuth: number, polar: number): Pose {
     const { x: hx, y: hy, z: hz } = this.#halfSize;
     const right = [Math.cos(azimuth), Math.sin(azimuth)] as const;
@@ -209,7 +209,7 @@ function between(from: Pose, to: Pose, share: number): Pose {
   return {
     azimuth: MathUtils.lerp(from.azimuth, to.azimuth, share),
     polar: MathUtils.lerp(from.polar, to.polar, share),
-    // Zoom is a factor, so its middle is the geometric one.
+    // Zoom is a factor, so it is interpolated geometrically.
     zoom: from.zoom * (to.zoom / from.zoom) ** share,
     target: from.target.clone().lerp(to.target, share),
   };

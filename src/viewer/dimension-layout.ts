@@ -1,4 +1,4 @@
-/** Where the three overall dimensions of a box stand on the screen, as a draughtsman would put them. Pure arithmetic. */
+/** Places the three overall dimensions of a box on the screen, as in a drawing. Pure arithmetic. */
 import type { Vec3 } from '#contract/units.ts';
 
 /** A point on the screen in CSS pixels, y downwards. */
@@ -7,7 +7,7 @@ export type Point = [x: number, y: number];
 export interface DimensionPlace {
   /** 0, 1, 2 for x, y, z. */
   axis: number;
-  /** The two ends of the box edge that is measured. */
+  /** The two ends of the measured edge. */
   from: Point;
   to: Point;
   /** Unit direction on the screen, away from the part, in which the dimension line is moved off the edge. */
@@ -15,21 +15,21 @@ export interface DimensionPlace {
 }
 
 export interface BoxView {
-  /** Half the box's size, mm; its middle is the origin. */
+  /** Half the size of the box, mm. Its center is the origin. */
   halfSize: Vec3;
   /** Unit vector from the part to the eye; the projection is parallel. */
   toEye: Vec3;
   project: (point: Vec3) => Point;
 }
 
-/** A dimension seen nearly from its end says nothing: below this length on the screen it is left out. */
+/** A dimension that is shorter on the screen is left out: it is seen nearly end-on. */
 const LENGTH_PX_MIN = 3;
 /** A face that is seen nearly edge-on counts as hidden. */
 const FACING_MIN = 0.02;
 
 /**
- * For each axis the edge of the box's outline (one of its two faces seen, the other not) that lies lowest on the screen, for the
- * vertical axis the rightmost. Off the outline the lines never cross the part.
+ * Picks one edge for each axis. Candidates are the edges of the silhouette, between a visible and a hidden face: lines outside of it never
+ * cross the part. The lowest on the screen is taken; for the vertical axis the rightmost.
  */
 export function placeDimensions({ halfSize, toEye, project }: BoxView): DimensionPlace[] {
   const places: DimensionPlace[] = [];
@@ -52,7 +52,7 @@ export function placeDimensions({ halfSize, toEye, project }: BoxView): Dimensio
   return places;
 }
 
-/** The edges along `axis` between a seen and a hidden face: the signs of their place, and the axis of the hidden face. */
+/** The edges along `axis` between a visible and a hidden face: the signs of their position, and the axis of the hidden face. */
 function outlineEdges(axis: number, toEye: Vec3): { signs: number[]; hidden: number }[] {
   const [b, c] = [0, 1, 2].filter((other) => other !== axis) as [number, number];
   const edges: { signs: number[]; hidden: number }[] = [];

@@ -1,27 +1,27 @@
-/** Draws overall dimensions over the scene as SVG: crisp at any size, and coloured by the page's CSS. */
+/** Draws the overall dimensions over the scene as SVG: sharp at any size, and colored by the page's CSS. */
 import { formatNumber } from '#contract/units.ts';
 import { type BoxView, type DimensionPlace, type Point, placeDimensions } from '#viewer/dimension-layout.ts';
 import { addOverlay, SVG, TEXT_PX } from '#viewer/svg-overlay.ts';
 import { VIEWER_CSS } from '#viewer/theme.ts';
 
-/** Pixels between the part and where the extension lines begin, the dimension line stands, and the extension lines end. */
+/** Pixels from the part to the start of the extension lines, to the dimension line, and to the end of the extension lines. */
 const GAP_PX = 4;
 const LINE_PX = 26;
 const END_PX = 31;
 const ARROW_PX = 9;
-/** Half an arrowhead's width: about 1 : 3, as ISO 129 draws it. */
+/** Half the width of an arrowhead: about 1 : 3, as in ISO 129. */
 const ARROW_HALF_WIDTH_PX = 1.6;
-/** Width of a figure in a monospaced face, as a share of its size. */
+/** Width of a digit in a monospaced font, relative to its size. */
 const FIGURE_WIDTH = 0.62;
 
-/** A dimension shorter than this on the screen has its arrows outside, pointing in. */
+/** A shorter dimension has its arrows outside, pointing in. */
 const ARROWS_INSIDE_PX = 3 * ARROW_PX;
-/** Length of a line from its outer arrow outwards. */
+/** Length of the line beyond an outer arrow. */
 const TAIL_PX = 18;
-/** How near a value may come to the part, and to the canvas's border. */
+/** The least distance of a value from the part, and from the border of the canvas. */
 const CLEARANCE_PX = 4;
 
-/** Room to leave on either side of the part for the lines and their values, CSS pixels. */
+/** Space on each side of the part for lines and values, CSS pixels. */
 export const DIMENSION_MARGIN_PX = { x: 92, y: 58 };
 
 /** Along x, y and z. */
@@ -43,7 +43,7 @@ export class DimensionOverlay {
       const text = group.appendChild(document.createElementNS(SVG, 'text'));
       text.setAttribute('text-anchor', 'middle');
       text.setAttribute('dominant-baseline', 'central');
-      // A rim of paper keeps the value readable where the part or another line passes behind it.
+      // A halo keeps the value readable over the part or another line.
       Object.assign(text.style, {
         fill: 'currentColor',
         stroke: VIEWER_CSS.surface,
@@ -55,7 +55,7 @@ export class DimensionOverlay {
     });
   }
 
-  /** The values to write, mm; null leaves a dimension out, or all of them. */
+  /** The values, mm. null leaves out one dimension, or all of them. */
   setValues(valuesMm: DimensionValues | null): void {
     this.#valuesMm = valuesMm;
   }
@@ -98,7 +98,7 @@ function drawDimension({ from, to, away }: DimensionPlace, textWidth: number) {
   const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   const extensions =
     line(move(from, away, GAP_PX), move(from, away, END_PX)) + line(move(to, away, GAP_PX), move(to, away, END_PX));
-  // Half of the line that the level value covers, and half of what it covers towards the part.
+  // Half of the length that the value covers along the line, and half of what it covers toward the part.
   const gap = Math.min(textWidth / 2 / Math.abs(along[0]), TEXT_PX / 2 / Math.abs(along[1])) + CLEARANCE_PX;
   const depth = (Math.abs(away[0]) * textWidth + Math.abs(away[1]) * TEXT_PX) / 2;
   if (length / 2 - gap >= 1.5 * ARROW_PX) {
@@ -108,7 +108,7 @@ function drawDimension({ from, to, away }: DimensionPlace, textWidth: number) {
       text: move(middle, away, Math.max(0, depth + GAP_PX + CLEARANCE_PX - LINE_PX)),
     };
   }
-  // Too short for its value, which stands outside the line, and maybe for its arrows, which then point in.
+  // Too short for its value, which then stands outside. The arrows may have to stand outside, too.
   const isRoomy = length >= ARROWS_INSIDE_PX;
   return {
     lines: extensions + (isRoomy ? line(a, b) : line(move(a, back, TAIL_PX), move(b, along, TAIL_PX))),
@@ -125,7 +125,7 @@ function line(a: Point, b: Point): string {
   return `M${at(a)}L${at(b)}`;
 }
 
-/** A filled arrowhead with its tip at `tip`, opening towards `back`. */
+/** A filled arrowhead with its tip at `tip`, opening toward `back`. */
 function arrow(tip: Point, back: Point): string {
   const side: Point = [-back[1], back[0]];
   const base = move(tip, back, ARROW_PX);

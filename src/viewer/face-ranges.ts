@@ -1,9 +1,9 @@
-/** From a CAD face to its triangles in a mesh, and back. */
+/** Maps a CAD face to its triangles in a mesh, and back. */
 import type { PartMesh } from '#contract/part-mesh.ts';
 
 type Ranges = Pick<PartMesh, 'indices' | 'faceRanges'>;
 
-/** The vertex indices of all triangles of these faces; ids the mesh does not have are left out. */
+/** The vertex indices of all triangles of these faces. Unknown ids are skipped. */
 export function indicesOfFaces({ indices, faceRanges }: Ranges, faceIds: readonly number[]): Uint32Array {
   const ranges = [...new Set(faceIds)]
     .filter((id) => Number.isInteger(id) && id >= 0 && id * 2 + 1 < faceRanges.length)
@@ -17,9 +17,9 @@ export function indicesOfFaces({ indices, faceRanges }: Ranges, faceIds: readonl
   return all;
 }
 
-/** The id of the face whose range holds this place in `indices`, or null when none does. */
+/** The id of the face whose range holds this position in `indices`, or null. */
 export function faceOfIndex({ faceRanges }: Pick<Ranges, 'faceRanges'>, index: number): number | null {
-  // The ranges follow each other in face order, so the last one that starts at or before `index` is the only candidate.
+  // Ranges are in face order, so the last one that starts at or before `index` is the only candidate.
   let low = 0;
   let high = faceRanges.length / 2 - 1;
   while (low < high) {
@@ -27,7 +27,7 @@ export function faceOfIndex({ faceRanges }: Pick<Ranges, 'faceRanges'>, index: n
     if (faceRanges[middle * 2]! <= index) low = middle;
     else high = middle - 1;
   }
-  // Faces that could not be meshed have empty ranges, which start at the same place as the next one's.
+  // A face without triangles has an empty range, which starts where the next one starts.
   while (low > 0 && faceRanges[low * 2 + 1] === 0) low -= 1;
   const first = faceRanges[low * 2] ?? 0;
   const count = faceRanges[low * 2 + 1] ?? 0;

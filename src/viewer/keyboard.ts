@@ -1,4 +1,4 @@
-/** The viewer by keyboard: arrows turn, with Shift they move, + and − zoom, 0 or Home fits, 1 to 4 are the named views. */
+/** Keys of the viewer: arrows rotate, with Shift they pan, + and − zoom, 0 or Home fits, 1 to 4 are the named views. */
 import { type CameraRig, VIEWS } from '#viewer/camera-rig.ts';
 
 const TURN = Math.PI / 24;
@@ -12,13 +12,13 @@ const ARROWS: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Acts on keys pressed while `host` has the focus, until `signal` aborts. */
+/** Handles the keys of `host` until `signal` aborts. */
 export function listenToKeys(host: HTMLElement, rig: CameraRig, signal: AbortSignal): void {
   host.addEventListener(
     'keydown',
     (event) => {
       if (event.target !== host || event.ctrlKey || event.metaKey || event.altKey) return;
-      // Only a key that did something is kept from the page: Tab and the rest go on.
+      // Only a key of the viewer is taken from the page. Tab and all others go on.
       if (actOn(event, rig)) event.preventDefault();
     },
     { signal },

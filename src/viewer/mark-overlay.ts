@@ -1,4 +1,4 @@
-/** Marks places of the part over the scene: a ring with a number, as balloons of a drawing have it. They show through what stands before them. */
+/** Marks points of the part with numbered rings, like the balloons of a drawing. They are drawn over the scene, so no face hides them. */
 import type { Vec3 } from '#contract/units.ts';
 import type { Point } from '#viewer/dimension-layout.ts';
 import { addOverlay, SVG } from '#viewer/svg-overlay.ts';
@@ -14,7 +14,7 @@ export class MarkOverlay {
     this.#svg = addOverlay(host, 'highlight');
   }
 
-  /** Points in the axes of the file, mm; they are numbered from 1 in this order. */
+  /** Points in coordinates of the file, mm, numbered from 1 in this order. */
   setPlaces(places: readonly Vec3[]): void {
     this.#places = places;
     this.#svg.replaceChildren(...places.map((_, index) => balloon(String(index + 1))));

@@ -1,4 +1,4 @@
-/** A part in the scene: matte faces, hairline edges, and some faces lit. Owns what it puts on the GPU. */
+/** A part in the scene: matte faces, hairline edges, highlighted and painted faces. Owns its GPU buffers. */
 import {
   Box3,
   BufferAttribute,
@@ -20,7 +20,7 @@ import type { Vec3 } from '#contract/units.ts';
 import { faceOfIndex, indicesOfFaces } from '#viewer/face-ranges.ts';
 import type { Theme } from '#viewer/theme.ts';
 
-/** Faces in a colour of their own. */
+/** Faces with a color of their own. */
 export interface PaintedFaces {
   faceIds: readonly number[];
   color: Color;
@@ -29,9 +29,9 @@ export interface PaintedFaces {
 const DOWN = new Vector3(0, 0, -1);
 
 export class PartObject {
-  /** Stands with the middle of its box on the origin: far from it, single precision would make the part tremble. */
+  /** The center of the part is at the origin. Far from it, single precision would make the part tremble. */
   readonly group = new Group();
-  /** Half the size of the part's box as it stands, mm. */
+  /** Half the size of the part's box in the current orientation, mm. */
   readonly halfSize = new Vector3(1, 1, 1);
   readonly #mesh: PartMesh;
   readonly #faces: Mesh<BufferGeometry, MeshLambertMaterial>;
@@ -47,7 +47,7 @@ export class PartObject {
 
     this.#faces = new Mesh(
       geometryOf(positions, normals, mesh.indices),
-      // Pushed back a little, so that the edges that lie on the faces win.
+      // Pushed back a little, so that edges are drawn over the faces they lie on.
       new MeshLambertMaterial({ side: DoubleSide, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 }),
     );
     this.#edges = new LineSegments(
@@ -56,7 +56,7 @@ export class PartObject {
     );
     const lit = geometryOf(positions, normals, new Uint32Array());
     this.#lit = new Mesh(lit, new MeshLambertMaterial({ side: DoubleSide }));
-    // A deep hole's wall is rarely in sight: it shows faintly through what stands before it.
+    // The wall of a deep hole is rarely visible, so it shows faintly through the faces in front.
     this.#litBehind = new Mesh(
       lit,
       new MeshBasicMaterial({
@@ -70,14 +70,14 @@ export class PartObject {
     this.#lit.visible = false;
     this.#litBehind.visible = false;
     this.group.add(this.#faces, this.#lit, this.#edges, this.#litBehind);
-    // What is lit lies on what is painted, edges on both.
+    // Highlights are drawn over paint, edges over both.
     this.#lit.renderOrder = 1;
     this.#edges.renderOrder = 2;
     this.stand(null);
-    this.dress(theme);
+    this.applyTheme(theme);
   }
 
-  /** Turns the part so that `down` (unit vector in the axes of the file) points down; null: as the file has it. */
+  /** Rotates the part so that `down` (unit vector in the axes of the file) points down. null for the orientation of the file. */
   stand(down: Vec3 | null): void {
     const turn = new Quaternion();
     if (down) turn.setFromUnitVectors(new Vector3(...down).normalize(), DOWN);
@@ -93,12 +93,12 @@ export class PartObject {
     this.group.updateMatrixWorld();
   }
 
-  /** Where a point of the file stands in the scene. */
+  /** The position in the scene of a point of the file. */
   placeOf(point: Vec3): Vec3 {
     return new Vector3(...point).applyQuaternion(this.group.quaternion).add(this.group.position).toArray();
   }
 
-  /** Gives these faces colours of their own, and all others the part's. */
+  /** Paints these faces. All others get the color of the part. */
   paint(paints: readonly PaintedFaces[]): void {
     this.#wipe();
     const { position, normal } = this.#faces.geometry.attributes;
@@ -125,7 +125,7 @@ export class PartObject {
     this.#painted = [];
   }
 
-  dress(theme: Theme): void {
+  applyTheme(theme: Theme): void {
     this.#faces.material.color.copy(theme.part);
     this.#edges.material.color.copy(theme.edge);
     this.#lit.material.color.copy(theme.highlight);
@@ -136,14 +136,14 @@ export class PartObject {
   highlight(faceIds: readonly number[]): void {
     const indices = indicesOfFaces(this.#mesh, faceIds);
     const geometry = this.#lit.geometry;
-    // An index of another length needs a new buffer on the GPU, and three frees the old one only with its geometry.
+    // An index of another length needs a new GPU buffer. three.js frees the old one only with its geometry.
     geometry.dispose();
     geometry.setIndex(new BufferAttribute(indices, 1));
     this.#lit.visible = indices.length > 0;
     this.#litBehind.visible = indices.length > 0;
   }
 
-  /** The id of the first face the ray meets, or null. */
+  /** The id of the first face that the ray hits, or null. */
   pick(ray: Raycaster): number | null {
     const hit = ray.intersectObject(this.#faces, false)[0];
     return hit?.faceIndex === undefined || hit.faceIndex === null ? null : faceOfIndex(this.#mesh, hit.faceIndex * 3);

@@ -1,15 +1,15 @@
-/** What is drawn over the scene: an SVG as large as it, in a colour of the page's CSS, which the pointer goes through. */
+/** An SVG over the scene, of the same size, in a color of the page's CSS. It ignores the pointer. */
 import { VIEWER_CSS } from '#viewer/theme.ts';
 
 export const SVG = 'http://www.w3.org/2000/svg';
-/** Of figures and letters. */
+/** Font of figures and letters. */
 export const TEXT_PX = 12;
 
-/** Put into `host` as its last child. `color`: one of `VIEWER_CSS`, which what is drawn has as `currentColor`. */
+/** Appends the SVG to `host`. `color` is one of `VIEWER_CSS`; shapes have it as `currentColor`. */
 export function addOverlay(host: HTMLElement, color: 'dimension' | 'highlight'): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('aria-hidden', 'true');
-  // Styled here by property, which a strict content security policy allows, and style attributes it does not.
+  // Set by property: a strict content security policy allows that, but no style attributes.
   Object.assign(svg.style, {
     position: 'absolute',
     inset: '0',

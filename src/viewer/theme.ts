@@ -1,7 +1,7 @@
-/** The viewer's colours, from the page's CSS, so that a dark page gets a dark sheet without a word from the program. */
+/** The colors of the viewer, read from the CSS of the page. So a dark page gets a dark viewer. */
 import { Color, SRGBColorSpace } from 'three';
 
-/** CSS of each colour: the viewer's own variable, else the site's token, else a value that stands alone. */
+/** CSS of each color: the viewer's own variable, else the site's token, else a constant. */
 export const VIEWER_CSS = {
   surface: 'var(--viewer-surface, var(--paper, #ffffff))',
   part: 'var(--viewer-part, light-dark(#e6e7e2, #566065))',
@@ -17,7 +17,7 @@ export interface Theme {
   highlight: Color;
 }
 
-/** Reads the colours that hold in `host` now. */
+/** Reads the current colors of `host`. */
 export function readTheme(host: HTMLElement): Theme {
   return {
     part: resolveColor(host, VIEWER_CSS.part),
@@ -26,7 +26,7 @@ export function readTheme(host: HTMLElement): Theme {
   };
 }
 
-/** Calls back when the page's colours may have changed: the system's scheme, or a class, style or data attribute of the root. */
+/** Calls back when the colors may have changed: with the system's scheme, or a class, style or data attribute of the root. */
 export function watchTheme(onChange: () => void): () => void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   dark.addEventListener('change', onChange);
@@ -38,7 +38,7 @@ export function watchTheme(onChange: () => void): () => void {
   };
 }
 
-/** A custom property may hold any CSS colour, `light-dark()` or `oklch()` too: an element resolves it, a canvas paints it. */
+/** A custom property may hold any CSS color, such as `light-dark()` or `oklch()`. An element resolves it, and a canvas paints it. */
 export function resolveColor(host: HTMLElement, css: string): Color {
   const probe = document.createElement('span');
   probe.style.color = css;

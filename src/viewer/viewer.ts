@@ -1,6 +1,6 @@
 /**
- * The part on the screen, drawn like a drawing sheet: matte faces, hairline edges, overall dimensions, parallel projection, Z up.
- * Plain DOM and three.js; it draws only when something changed.
+ * The 3D viewer: matte faces, hairline edges, overall dimensions, parallel projection, Z up. Plain DOM and three.js. It renders only when
+ * something has changed.
  */
 import { AmbientLight, DirectionalLight, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from 'three';
 import type { PartMesh } from '#contract/part-mesh.ts';
@@ -13,57 +13,57 @@ import { PartObject } from '#viewer/part-object.ts';
 import { readTheme, resolveColor, VIEWER_CSS, watchTheme } from '#viewer/theme.ts';
 
 export interface ViewerOptions {
-  /** What the picture shows, for those who do not see it, for example "3D view of bracket.step". */
+  /** For screen readers, for example "3D view of bracket.step". */
   label: string;
 }
 
 export interface ShownPart {
-  /** The values of the dimension lines; null draws none. */
+  /** The values of the dimension lines; null for no dimensions. */
   boundingBoxMm: Vec3 | null;
-  /** In place of the label the viewer was made with. */
+  /** Replaces the label of the viewer. */
   label?: string;
-  /** From where it is seen first; the isometric corner where nothing is said. */
+  /** The first view; isometric by default. */
   view?: View;
 }
 
-/** Faces in a colour of their own. */
+/** Faces with a color of their own. */
 export interface FacePaint {
   faceIds: readonly number[];
-  /** Any colour of CSS, variables too; it follows the page's scheme. */
+  /** Any CSS color, also a variable. It follows the color scheme of the page. */
   css: string;
 }
 
-/** A part turned as it will be made. */
+/** The orientation in which a part is made. */
 export interface Standing {
-  /** Unit vector in the axes of the file: what points down. */
+  /** The direction that points down: unit vector in the axes of the file. */
   down: Vec3;
-  /** The value of its only dimension line. */
+  /** The value of the only dimension line. */
   heightMm: number;
 }
 
 export interface Viewer {
-  /** Shows a part as the file has it, without paint and marks. */
+  /** Shows a part in the orientation of the file, without paint and marks. */
   show(mesh: PartMesh, part: ShownPart): void;
-  /** Lights these faces and no others; they shine faintly through what stands before them. */
+  /** Highlights these faces and no others. They show faintly through the faces in front. */
   highlightFaces(faceIds: readonly number[]): void;
   /** Paints these faces and no others. */
   paintFaces(paints: readonly FacePaint[]): void;
   /** Marks these points of the file, mm, with numbers from 1. */
   markPlaces(places: readonly Vec3[]): void;
-  /** Turns the part to stand so; null: as the file has it. */
+  /** Rotates the part to this orientation; null for that of the file. */
   stand(standing: Standing | null): void;
-  /** Calls back with the face under a click or tap, null beside the part. Gives back how to stop. */
+  /** Calls back with the face under a click or tap; null beside the part. Returns a function that stops it. */
   onFacePick(callback: (faceId: number | null) => void): () => void;
   setView(view: View): void;
-  /** Fills the canvas with the part, seen as it is. */
+  /** Fits the part to the canvas from the current direction. */
   fit(): void;
-  /** Turns the part slowly until the visitor takes over. */
+  /** Rotates the view slowly until the visitor moves it. */
   setTurning(isTurning: boolean): void;
   /** Frees the GPU and leaves `canvasHost` as it was. */
   dispose(): void;
 }
 
-/** There is no WebGL 2 here: a page says so, and shows the measures without the picture. */
+/** The browser has no WebGL 2. A page says so, and shows the measures only. */
 export class ViewerUnavailable extends Error {
   readonly code = 'viewer_unavailable';
 
@@ -73,19 +73,19 @@ export class ViewerUnavailable extends Error {
   }
 }
 
-/** A pointer that moves further than this between down and up, in CSS pixels, turns the part and picks nothing. */
+/** A pointer that moves further between down and up, CSS pixels, rotates the view and picks nothing. */
 const CLICK_PX = 4;
-/** Above twice the density nobody sees the difference, and a phone would draw nine times the pixels. */
+/** A higher pixel ratio is invisible, and a phone with 3 would draw nine times the pixels. */
 const PIXEL_RATIO_MAX = 2;
 
 /**
- * Fills `canvasHost`, which needs a size of its own, with a view that is turned by mouse, touch and keyboard.
+ * Fills `canvasHost` with a view that mouse, touch and keyboard rotate. `canvasHost` needs a size of its own.
  * @throws {ViewerUnavailable} where the browser has no WebGL 2.
  */
 export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions): Viewer {
   const canvas = document.createElement('canvas');
   const renderer = openRenderer(canvas);
-  const undress = dressHost(canvasHost, label);
+  const restoreHost = prepareHost(canvasHost, label);
   canvas.setAttribute('aria-hidden', 'true');
   Object.assign(canvas.style, { position: 'absolute', inset: '0', width: '100%', height: '100%', display: 'block' });
   canvasHost.append(canvas);
@@ -111,7 +111,7 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
     frame = 0;
     const isMoving = rig.advance(now);
     if (renderer.getContext().isContextLost()) return;
-    // `advance` asks for a frame for the change it makes itself; this frame shows it already.
+    // `advance` requests a frame for its own change, which this frame shows already.
     cancelAnimationFrame(frame);
     frame = 0;
     renderer.render(scene, rig.camera);
@@ -150,13 +150,13 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
   sizes.observe(canvasHost);
   const unwatchTheme = watchTheme(() => {
     theme = readTheme(canvasHost);
-    part?.dress(theme);
+    part?.applyTheme(theme);
     paint();
     requestFrame();
   });
   listenToKeys(canvasHost, rig, listening.signal);
   listenToClicks(canvas, pickAt, listening.signal);
-  // Three rebuilds everything on the GPU by itself once the context is back; only nobody asks for the frame.
+  // three.js restores everything on the GPU once the context is back, but requests no frame.
   canvas.addEventListener('webglcontextrestored', requestFrame, { signal: listening.signal });
   resize();
 
@@ -208,24 +208,24 @@ export function createViewer(canvasHost: HTMLElement, { label }: ViewerOptions):
       sizes.disconnect();
       unwatchTheme();
       cancelAnimationFrame(frame);
-      // Not 0: a late change of the rig must not ask for a frame of what is gone.
+      // Not 0: a late change of the rig must not request a frame after disposal.
       frame = -1;
       rig.dispose();
       part?.dispose();
       overlay.dispose();
       marks.dispose();
       renderer.dispose();
-      // A browser keeps sixteen contexts and drops the oldest; waiting for the garbage collector would lose a live one.
+      // A browser keeps sixteen contexts and drops the oldest. Without this, a live one could be dropped before garbage collection.
       renderer.forceContextLoss();
       canvas.remove();
-      undress();
+      restoreHost();
     },
   };
 }
 
 function openRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
   const attributes = { alpha: true, antialias: true, powerPreference: 'low-power' } as const;
-  // Asked for here, because three would print the failure on the console before it throws.
+  // Created here, because three.js would log the failure before it throws.
   const context = canvas.getContext('webgl2', attributes) as WebGL2RenderingContext | null;
   if (!context) throw new ViewerUnavailable();
   try {
@@ -235,7 +235,7 @@ function openRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
   }
 }
 
-/** Lights that go with the eye: whatever is in front is lit, and the three faces of an isometric box differ. */
+/** Lights that move with the camera: the front is always lit, and the three faces of an isometric box differ. */
 function addLights(scene: Scene, { camera }: CameraRig): void {
   const key = new DirectionalLight(0xffffff, 1.75);
   key.position.set(-0.5, 0.9, 1);
@@ -243,11 +243,11 @@ function addLights(scene: Scene, { camera }: CameraRig): void {
   scene.add(camera, new AmbientLight(0xffffff, 1.65));
 }
 
-function dressHost(host: HTMLElement, label: string): () => void {
+function prepareHost(host: HTMLElement, label: string): () => void {
   const attributes = { tabindex: '0', role: 'img', 'aria-label': label };
   for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value);
   const styles = { position: 'relative', overflow: 'hidden', background: VIEWER_CSS.surface };
-  // Kept where the page has placed the host itself.
+  // A position that the page has set is kept.
   if (getComputedStyle(host).position !== 'static') styles.position = host.style.position;
   const before = { position: host.style.position, overflow: host.style.overflow, background: host.style.background };
   Object.assign(host.style, styles);

@@ -1,4 +1,4 @@
-/** What a browser keeps for us. One that refuses to store keeps nothing, and nothing else breaks. */
+/** Small values in the browser's storage. If the browser refuses to store, nothing is kept and nothing else breaks. */
 
 export interface BrowserStorage {
   read(key: string): string | null;
@@ -6,12 +6,12 @@ export interface BrowserStorage {
   remove(key: string): void;
 }
 
-/** Until it is removed. */
+/** Kept until it is removed. */
 export const lastingStorage = openStorage(() => localStorage);
-/** As long as the tab is open. */
+/** Kept while the tab is open. */
 export const tabStorage = openStorage(() => sessionStorage);
 
-/** `storage` is asked for each time: a browser that refuses throws when it is named. */
+/** `storage` is a function because a browser that refuses throws on access. */
 function openStorage(storage: () => Storage): BrowserStorage {
   return {
     read: (key) => attempt(() => storage().getItem(key)) ?? null,

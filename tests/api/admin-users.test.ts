@@ -121,7 +121,7 @@ test('deleting erases what is personal, and the files; the order stays as it was
   });
   const [{ fileId }] = (await mia.get(`/api/admin/orders/${orderId}`)).json.parts;
   expect((await mia.get(`/api/admin/files/${fileId}`)).json.code).toBe('not_found');
-  expect((await mia.get(`/api/admin/files/${fileId}/looks`)).json).toEqual({ looks: [] });
+  expect((await mia.get(`/api/admin/files/${fileId}/accesses`)).json).toEqual({ accesses: [] });
   const [entry] = (await mia.get('/api/admin/audit?search=user.delete')).json.rows;
   expect(entry).toMatchObject({ subjectName: 'Deleted customer', details: { orders: 1, files: 2 } });
   // Its address is free again.

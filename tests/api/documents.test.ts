@@ -132,7 +132,7 @@ test('the packing list says what is in the parcel and where it goes, and no pric
 test('owner and admin get the same bytes, to be saved; each download is noted', async () => {
   const { orderId, documents } = annsOrder;
   const { number, bytes, id } = documents[0]!;
-  const before = (await mia.get(`/api/admin/files/${id}/looks`)).json.looks.length;
+  const before = (await mia.get(`/api/admin/files/${id}/accesses`)).json.accesses.length;
   const answer = await ann.get(pathOf(orderId, 'invoice'));
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toEqual({
@@ -149,8 +149,8 @@ test('owner and admin get the same bytes, to be saved; each download is noted', 
   expect((await mia.get(adminPathOf(orderId, 'packing-list'))).headers.get('content-disposition')).toContain(
     `filename="${orderId} packing list.pdf"`,
   );
-  const { looks } = (await mia.get(`/api/admin/files/${id}/looks`)).json;
-  const newest = looks.slice(0, looks.length - before);
+  const { accesses } = (await mia.get(`/api/admin/files/${id}/accesses`)).json;
+  const newest = accesses.slice(0, accesses.length - before);
   expect(newest.map(({ how, role }: { how: string; role: string }) => [how, role])).toEqual([
     ['download', 'admin'],
     ['download', 'customer'],

@@ -1,4 +1,4 @@
-/** Uploaded files on their way back: encrypted where they lie, given to whom they belong and to admins, each look written down. */
+/** Uploaded files on their way back: encrypted where they lie, given to whom they belong and to admins, each access recorded. */
 import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
@@ -41,8 +41,8 @@ async function annsFile(name = 'block.stl', bytes = block(40, 30, 20)): Promise<
 const largePart = () =>
   new Uint8Array(Buffer.from(Array.from({ length: 12_000 }, (_, line) => `vertex ${line} 0 0\n`).join('')));
 
-const looksAt = async (id: string) => (await mia.get(`/api/admin/files/${id}/looks`)).json.looks;
-const looksWritten = () => api.db.selectFrom('fileLooks').selectAll().execute();
+const accessesTo = async (id: string) => (await mia.get(`/api/admin/files/${id}/accesses`)).json.accesses;
+const accessesWritten = () => api.db.selectFrom('fileLooks').selectAll().execute();
 
 async function storedAt({ id }: UploadedFile): Promise<string> {
   const { storageKey } = await api.db
@@ -111,7 +111,7 @@ test('nobody else gets it, and another’s file is answered like one that is not
     const answer = await bob.get(`/api/files/${path}`);
     expect([path, answer.status, answer.json]).toEqual([path, 404, notFound]);
   }
-  for (const path of [IDENTITY, '1', '%00', `${IDENTITY}/looks`, '1/looks']) {
+  for (const path of [IDENTITY, '1', '%00', `${IDENTITY}/accesses`, '1/accesses']) {
     const answer = await mia.get(`/api/admin/files/${path}`);
     expect([path, answer.status, answer.json]).toEqual([path, 404, notFound]);
   }
@@ -120,8 +120,8 @@ test('nobody else gets it, and another’s file is answered like one that is not
   expect(await codeOf(api.visitor(), `/api/admin/files/${id}`)).toBe('not_signed_in');
   expect(await codeOf(mia, `/api/files/${id}`)).toBe('forbidden');
   expect(await codeOf(ann, `/api/admin/files/${id}`)).toBe('forbidden');
-  expect(await codeOf(ann, `/api/admin/files/${id}/looks`)).toBe('forbidden');
-  expect(await looksAt(id)).toEqual([]);
+  expect(await codeOf(ann, `/api/admin/files/${id}/accesses`)).toBe('forbidden');
+  expect(await accessesTo(id)).toEqual([]);
 });
 
 test('a name is given back exactly, and no name says anything else in the header', async () => {
@@ -148,25 +148,25 @@ test('each download is written down before its first byte: who, as whom, how and
     .set({ name: 'Mia Married' })
     .where('email', '=', 'mia@partwright.example')
     .execute();
-  const looks = await looksAt(id);
-  expect(looks).toEqual([
+  const accesses = await accessesTo(id);
+  expect(accesses).toEqual([
     { at: expect.any(String), how: 'download', by: 'Ann Miller', role: 'admin' },
     { at: expect.any(String), how: 'download', by: 'Ann Miller', role: 'customer' },
   ]);
-  expect(Date.parse(looks[1].at)).toBeGreaterThanOrEqual(began - 1000);
-  expect(Date.parse(looks[0].at)).toBeGreaterThanOrEqual(Date.parse(looks[1].at));
+  expect(Date.parse(accesses[1].at)).toBeGreaterThanOrEqual(began - 1000);
+  expect(Date.parse(accesses[0].at)).toBeGreaterThanOrEqual(Date.parse(accesses[1].at));
 });
 
-test('what was refused, and headers alone, are no looks', async () => {
+test('what was refused, and headers alone, are no accesses', async () => {
   const { id } = await annsFile();
-  const before = await looksWritten();
+  const before = await accessesWritten();
   await bob.get(`/api/files/${id}`);
   const head = await ann.send('HEAD', `/api/files/${id}`);
   expect([head.status, head.headers.get('content-length'), head.bytes.length]).toEqual([200, '684', 0]);
-  expect(await looksWritten()).toEqual(before);
+  expect(await accessesWritten()).toEqual(before);
 });
 
-test('a look that cannot be written down does not happen', async () => {
+test('an access that cannot be recorded does not happen', async () => {
   const { id } = await annsFile();
   await sql`alter table file_looks rename to hidden`.execute(api.db);
   try {
@@ -181,22 +181,22 @@ test('a look that cannot be written down does not happen', async () => {
   }
 });
 
-test('the newest hundred looks are told', async () => {
+test('the newest hundred accesses are told', async () => {
   const { id } = await annsFile();
   await sql`
     insert into file_looks (file_id, how, actor_id, actor_name, actor_role)
-    select ${id}, 'download', 'someone', 'Look ' || number, 'admin' from generate_series(1, 120) number`.execute(
+    select ${id}, 'download', 'someone', 'Reader ' || number, 'admin' from generate_series(1, 120) number`.execute(
     api.db,
   );
-  const looks = await looksAt(id);
-  expect(looks).toHaveLength(100);
-  expect([looks[0].by, looks[99].by]).toEqual(['Look 120', 'Look 21']);
+  const accesses = await accessesTo(id);
+  expect(accesses).toHaveLength(100);
+  expect([accesses[0].by, accesses[99].by]).toEqual(['Reader 120', 'Reader 21']);
 });
 
-test('no look is ever changed or removed, not even with its file', async () => {
+test('no access is ever changed or removed, not even with its file', async () => {
   const { id } = await annsFile();
   await ann.get(`/api/files/${id}`);
-  const before = await looksWritten();
+  const before = await accessesWritten();
   const refused = 'Rows of file_looks are added and never changed or removed';
   for (const statement of [
     sql`update file_looks set actor_name = 'Nobody'`,
@@ -213,12 +213,12 @@ test('no look is ever changed or removed, not even with its file', async () => {
   ).rejects.toThrow('file_looks_how_check');
   await api.db.deleteFrom('quotes').execute();
   await api.db.deleteFrom('files').where('id', '=', id).execute();
-  expect(await looksWritten()).toEqual(before);
-  expect(await looksAt(id)).toHaveLength(1);
+  expect(await accessesWritten()).toEqual(before);
+  expect(await accessesTo(id)).toHaveLength(1);
   expect((await ann.get(`/api/files/${id}`)).status).toBe(404);
 });
 
-test('a file that was changed in storage is an error that says so, never data, and no look', async () => {
+test('a file that was changed in storage is an error that says so, never data, and no access', async () => {
   const file = await annsFile();
   await damage(file, 100);
   const answer = await ann.get(`/api/files/${file.id}`);
@@ -230,7 +230,7 @@ test('a file that was changed in storage is an error that says so, never data, a
     },
   ]);
   expect(api.log.at(-1)).toContain('found it changed, moved or cut');
-  expect(await looksAt(file.id)).toEqual([]);
+  expect(await accessesTo(file.id)).toEqual([]);
 });
 
 test('the key of another file opens nothing', async () => {
@@ -253,7 +253,7 @@ test('a file from before files were encrypted is given as it lies there', async 
   expect((await ann.get(`/api/files/${id}`)).text).toBe(String(bytes));
 });
 
-test('measuring a part reads it and is nobody’s look', async () => {
+test('measuring a part reads it and is nobody’s access', async () => {
   const { quoteId, files } = await upload(ann, [{ name: 'sealed.stl', bytes: block(41, 31, 21) }]);
   const part = await api.db
     .selectFrom('quoteParts')
@@ -267,7 +267,7 @@ test('measuring a part reads it and is nobody’s look', async () => {
     await analyser.close();
   }
   expect((await ann.get(`/api/quotes/${quoteId}`)).json.status).toBe('priced');
-  expect(await looksAt(files[0]!.id)).toEqual([]);
+  expect(await accessesTo(files[0]!.id)).toEqual([]);
 });
 
 test('over a connection: a reader who goes away lets go of the file, and a broken file breaks off', async () => {

@@ -8,7 +8,7 @@ import type { Scope } from '#db/scope.ts';
 import type { Handler } from '#server/api/call.ts';
 import type { SentFile } from '#server/api/send-file.ts';
 import { requestDocuments } from '#server/documents/make-documents.ts';
-import { openForLook } from '#server/orders/open-for-look.ts';
+import { openFile } from '#server/orders/open-file.ts';
 import { normaliseOrderNumber } from '#server/orders/order-number.ts';
 import type { Services } from '#server/services.ts';
 
@@ -36,7 +36,7 @@ async function sendDocument(
   return {
     name: nameOf(document),
     bytes: document.bytes,
-    open: () => openForLook(services, document, { how: 'download', actor }),
+    open: () => openFile(services, document, { how: 'download', actor }),
   };
 }
 

@@ -1,21 +1,21 @@
-/** Uploaded files: the upload, the download by owner and admin, pictures, and who has looked. */
+/** Uploaded files: the upload, the download by owner and admin, pictures, and who has accessed them. */
 import * as z from 'zod/mini';
 import { AppError } from '#contract/errors.ts';
 import { UPLOAD_BYTES_MAX } from '#contract/order.ts';
 import type { Actor } from '#db/actor.ts';
 import { findDocument } from '#db/documents.ts';
-import { listFileLooks } from '#db/file-looks.ts';
+import { listFileAccesses } from '#db/file-accesses.ts';
 import { findFile } from '#db/files.ts';
 import { findPartPicture } from '#db/part-pictures.ts';
 import type { FileRow } from '#db/schema.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Handler } from '#server/api/call.ts';
 import type { SentFile } from '#server/api/send-file.ts';
-import { openForLook } from '#server/orders/open-for-look.ts';
+import { openFile } from '#server/orders/open-file.ts';
 import { uploadQuote } from '#server/orders/open-quote.ts';
 import type { Services } from '#server/services.ts';
 
-const LOOKS_MAX = 100;
+const ACCESSES_MAX = 100;
 
 export const uploadFiles: Handler<'uploadFiles'> = async ({ c, services, identity, scope }) => {
   await services.limits.spend('uploadPerUser', identity.user.id);
@@ -43,14 +43,18 @@ export const filePicture: Handler<'filePicture'> = async ({ services, scope, par
 export const adminFilePicture: Handler<'adminFilePicture'> = async ({ services, scope, param }) =>
   pictureOf(services, await requireFile(services, scope, param('fileId')));
 
-export const fileLooks: Handler<'fileLooks'> = async ({ services, scope, param }) => {
+export const fileAccesses: Handler<'fileAccesses'> = async ({ services, scope, param }) => {
   const id = requireId(param('fileId'));
-  const looks = await listFileLooks(services.db, id, LOOKS_MAX);
+  const accesses = await listFileAccesses(services.db, id, ACCESSES_MAX);
   // What was seen stays known when the file is gone: only what never was one is not found.
-  if (looks.length === 0 && !(await findFile(services.db, scope, id)) && !(await findDocument(services.db, scope, id)))
+  if (
+    accesses.length === 0 &&
+    !(await findFile(services.db, scope, id)) &&
+    !(await findDocument(services.db, scope, id))
+  )
     throw new AppError('not_found');
   return {
-    looks: looks.map(({ at, how, actorName, actorRole }) => ({
+    accesses: accesses.map(({ at, how, actorName, actorRole }) => ({
       at: at.toISOString(),
       how,
       by: actorName,
@@ -61,10 +65,10 @@ export const fileLooks: Handler<'fileLooks'> = async ({ services, scope, param }
 
 function asDownload(services: Services, file: FileRow, actor: Actor): SentFile {
   const { name, bytes } = file;
-  return { name, bytes, open: () => openForLook(services, file, { how: 'download', actor }) };
+  return { name, bytes, open: () => openFile(services, file, { how: 'download', actor }) };
 }
 
-/** Who may have the file may see its picture. It is no look at the file: nothing can be made from it. */
+/** Who may have the file may see its picture. That is no access to the file: nothing can be made from a picture. */
 async function pictureOf({ db, storage }: Services, { name, sha256 }: FileRow): Promise<SentFile> {
   const picture = await findPartPicture(db, sha256);
   if (!picture) throw new AppError('not_found');

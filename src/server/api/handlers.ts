@@ -37,7 +37,7 @@ import {
   adminDownloadFile,
   adminFilePicture,
   downloadFile,
-  fileLooks,
+  fileAccesses,
   filePicture,
   uploadFiles,
 } from '#server/api/files.ts';
@@ -96,7 +96,7 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   adminOrderDocument,
   adminDownloadFile,
   adminFilePicture,
-  fileLooks,
+  fileAccesses,
   adminUsers,
   adminUser,
   updateUser,

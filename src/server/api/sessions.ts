@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { endOwnSession, endSessionsOf, listSessions } from '#db/sessions.ts';
 import type { Handler } from '#server/api/call.ts';
-import { deviceInWords } from '#server/auth/device-in-words.ts';
+import { formatDevice } from '#server/auth/format-device.ts';
 import { leaveSession } from '#server/auth/sessions.ts';
 
 export const sessions: Handler<'sessions'> = async ({ services, identity }) => {
@@ -12,7 +12,7 @@ export const sessions: Handler<'sessions'> = async ({ services, identity }) => {
   return {
     sessions: rows.map(({ id, userAgent, createdAt, lastSeenAt, address }) => ({
       id,
-      device: deviceInWords(userAgent),
+      device: formatDevice(userAgent),
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
       address,

@@ -1,14 +1,14 @@
 /** The invoice of an order: each part with the lines of its price, the total, and how to pay. */
+
 import { StyleSheet } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
-import { type LineInWords, partInWords } from '#catalog/part-in-words.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import type { OrderedPart } from '#db/schema.ts';
+import { type FormattedLine, formatPart } from '#order/format-part.ts';
 import type { TextSetter } from '#server/documents/settable-text.ts';
 import {
   box,
   type DocumentFacts,
-  dayInWords,
   repeatedBox,
   STYLES,
   sheet,
@@ -18,6 +18,7 @@ import {
   wholeBox,
   words,
 } from '#server/documents/sheet.ts';
+import { formatDay } from '#ui/format-time.ts';
 
 const styles = StyleSheet.create({
   tableHead: { flexDirection: 'row', paddingBottom: 4 },
@@ -57,7 +58,7 @@ export function invoice(facts: DocumentFacts) {
       date: invoicedAt,
       cells: [
         { label: 'Invoice number', value: invoiceNumber },
-        { label: 'Invoice date', value: dayInWords(invoicedAt) },
+        { label: 'Invoice date', value: formatDay(invoicedAt) },
         { label: 'Order', value: orderNumber },
         { label: 'Amount due', value: `${total} ${currency}` },
       ],
@@ -95,7 +96,7 @@ export function invoice(facts: DocumentFacts) {
 }
 
 function partRows(part: OrderedPart, setter: TextSetter, isLast: boolean): ReactElement {
-  const { name, choices, lines, unitPrice, total } = partInWords({ ...part, failure: null });
+  const { name, choices, lines, unitPrice, total } = formatPart({ ...part, failure: null });
   const chosen = choices.filter(({ label }) => label !== 'Quantity').map(({ value }) => value);
   const head = box(
     [],
@@ -115,7 +116,7 @@ function partRows(part: OrderedPart, setter: TextSetter, isLast: boolean): React
     : wholeBox(style, head, ...rows);
 }
 
-function lineRow({ label, amount, unit, rate, price }: LineInWords, setter: TextSetter): ReactElement {
+function lineRow({ label, amount, unit, rate, price }: FormattedLine, setter: TextSetter): ReactElement {
   return wholeBox(
     styles.line,
     box(styles.lineLabel, words(setter.set(label, NAME_LONGEST), STYLES.small)),

@@ -1,13 +1,13 @@
 /** The packing list of an order: what lies in the parcel, with a box to tick for each part, and no prices. */
+
 import { StyleSheet } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
-import { choicesInWords, piecesInWords, speedInWords } from '#catalog/part-in-words.ts';
 import type { OrderedPart } from '#db/schema.ts';
+import { formatChoices, formatPieces, formatSpeed } from '#order/format-part.ts';
 import type { TextSetter } from '#server/documents/settable-text.ts';
 import {
   box,
   type DocumentFacts,
-  dayInWords,
   repeatedBox,
   STYLES,
   sheet,
@@ -17,6 +17,7 @@ import {
   wholeBox,
   words,
 } from '#server/documents/sheet.ts';
+import { formatDay } from '#ui/format-time.ts';
 
 const styles = StyleSheet.create({
   tableHead: { flexDirection: 'row', paddingBottom: 4 },
@@ -46,9 +47,9 @@ export function packingList(facts: DocumentFacts) {
       date: placedAt,
       cells: [
         { label: 'Order', value: orderNumber },
-        { label: 'Order date', value: dayInWords(placedAt) },
-        { label: 'Delivery', value: speedInWords(speed) },
-        { label: parts.length === 1 ? '1 part' : `${parts.length} parts`, value: `${piecesInWords(pieces)} in all` },
+        { label: 'Order date', value: formatDay(placedAt) },
+        { label: 'Delivery', value: formatSpeed(speed) },
+        { label: parts.length === 1 ? '1 part' : `${parts.length} parts`, value: `${formatPieces(pieces)} in all` },
       ],
       parties: [
         { label: 'From', lines: shopParty({ ...brand, address: facts.shipFrom }) },
@@ -76,7 +77,7 @@ export function packingList(facts: DocumentFacts) {
 }
 
 function partRow({ fileName, choices }: OrderedPart, setter: TextSetter, isLast: boolean): ReactElement {
-  const chosen = Object.fromEntries(choicesInWords(choices).map(({ label, value }) => [label, value]));
+  const chosen = Object.fromEntries(formatChoices(choices).map(({ label, value }) => [label, value]));
   return wholeBox(
     [styles.part, isLast ? STYLES.overRule : STYLES.overHairline],
     box(styles.tick, box(styles.tickBox)),

@@ -190,8 +190,3 @@ export function shopParty({ name, address, supportEmail, phoneUsa, phoneIndia }:
 export function shipToParty({ name, address, city, state, zip, country }: Shipping): string[] {
   return [name, address, `${city}, ${state} ${zip}`, country];
 }
-
-/** "Nov 21, 2026", in UTC as on the site. */
-export function dayInWords(date: Date): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(date);
-}

@@ -1,8 +1,8 @@
 /** To a customer whose order has moved, or got a tracking id. */
 import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
-import type { TrackingLink } from '#catalog/carriers.ts';
 import type { OrderStatus } from '#contract/order.ts';
+import type { TrackingLink } from '#order/find-tracking-link.ts';
 import { frameMail, type MailContent } from '#server/mail/frame.ts';
 
 export interface OrderStatusChange {

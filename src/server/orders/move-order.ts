@@ -1,5 +1,5 @@
 /** An admin sets an order's status or tracking id; the customer is written to when something changed. */
-import { trackingLink } from '#catalog/carriers.ts';
+
 import type { SessionUser } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import type { UpdateOrder } from '#contract/order.ts';
@@ -7,6 +7,7 @@ import { findUser } from '#db/accounts.ts';
 import { writeAudit } from '#db/audit.ts';
 import { changeOrder, findOrder, type OrderWithEvents } from '#db/orders.ts';
 import type { Scope } from '#db/scope.ts';
+import { findTrackingLink } from '#order/find-tracking-link.ts';
 import { orderStatusMail } from '#server/mail/order-status.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { orderUrl } from '#server/orders/order-url.ts';
@@ -36,7 +37,7 @@ export async function moveOrder(
     if (!customer || customer.deletedAt) return order;
     const { status, trackingId } = after;
     const url = orderUrl(publicUrl, orderNumber);
-    const tracking = trackingLink(trackingId, settings.shipping.carriers);
+    const tracking = findTrackingLink(trackingId, settings.shipping.carriers);
     await queueMail(tx, jobs, {
       dedupeKey: `order-status:${order.events.at(-1)!.id}`,
       to: customer.email,

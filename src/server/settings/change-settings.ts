@@ -12,7 +12,7 @@ import { BRAND_VARIABLES } from '#server/env.ts';
 import type { Services } from '#server/services.ts';
 
 /** A name of what is set, and what it says as text. */
-type InWords = Record<string, string>;
+type Texts = Record<string, string>;
 
 /** Throws `setting_locked` for a value of the environment, and `settings_moved` when another version than `basedOn` is stored. */
 export async function changeBrand(
@@ -31,7 +31,7 @@ export async function changeBrand(
       // What the site would say anyway is not kept, but for what the environment says in its place.
       wanted.filter(([field, value]) => field in settings.givenBrand || !isSame(value, comesWith[field])),
     );
-    const words = (fields: Partial<BrandFields>) => brandInWords(brandOf(fields));
+    const words = (fields: Partial<BrandFields>) => formatBrand(brandOf(fields));
     return write(tx, actor, 'settings.brand', { brand }, differences(words(stored.brand), words(brand)));
   });
 }
@@ -49,8 +49,8 @@ export async function changeShipping(
     const shipping = Object.fromEntries(
       fields.filter((field) => !isSame(next[field], DEFAULT_SHIPPING[field])).map((field) => [field, next[field]]),
     );
-    const before = shippingInWords({ ...DEFAULT_SHIPPING, ...stored.shipping });
-    return write(tx, actor, 'settings.shipping', { shipping }, differences(before, shippingInWords(next)));
+    const before = formatShipping({ ...DEFAULT_SHIPPING, ...stored.shipping });
+    return write(tx, actor, 'settings.shipping', { shipping }, differences(before, formatShipping(next)));
   });
 }
 
@@ -110,24 +110,24 @@ function someCountries(codes: readonly string[] | null): string[] | null {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-function differences(before: InWords, after: InWords): AuditDetails {
+function differences(before: Texts, after: Texts): AuditDetails {
   const changed = Object.keys(after).filter((name) => before[name] !== after[name]);
   return Object.fromEntries(changed.map((name) => [name, [before[name]!, after[name]!]]));
 }
 
-function brandInWords({ socialLinks, ...texts }: BrandFields): InWords {
+function formatBrand({ socialLinks, ...texts }: BrandFields): Texts {
   return { ...texts, socialLinks: socialLinks.map(({ label, url }) => `${label} ${url}`).join(', ') };
 }
 
-function shippingInWords({ countries, shipFrom, deliveryTerms, carriers }: ShippingSettings): InWords {
+function formatShipping({ countries, shipFrom, deliveryTerms, carriers }: ShippingSettings): Texts {
   return {
     countries: countries === null ? 'all' : countries.join(' '),
     shipFrom: shipFrom ?? '',
     deliveryTerms,
-    carriers: carriers.map(carrierInWords).join(', '),
+    carriers: carriers.map(formatCarrier).join(', '),
   };
 }
 
-function carrierInWords({ name, url, begins, lengthMin, lengthMax }: OwnCarrier): string {
+function formatCarrier({ name, url, begins, lengthMin, lengthMax }: OwnCarrier): string {
   return `${name} (${begins || 'any beginning'}, ${lengthMin} to ${lengthMax} characters) ${url}`;
 }

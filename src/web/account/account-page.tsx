@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import { AccountSecurity } from '#account/account-security.tsx';
 import { answerAccountForm, readAccountSecurity } from '#contract/account-forms.ts';
-import { AccountSecurity } from '#ui/account/account-security.tsx';
 import { Alert } from '#ui/notice.tsx';
 import { takeFlash } from '#web/account/flash.ts';
 import { requireCustomer } from '#web/guard.ts';
@@ -24,7 +24,7 @@ export async function action(visit: Route.ActionArgs) {
   return data(answer, { status, headers: { 'cache-control': 'no-store' } });
 }
 
-/** An answer may hold a secret or recovery codes, which no browser is to keep. */
+/** An answer may hold a secret or recovery codes, so browsers must not store it. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }

@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ flash }, { headers });
 }
 
-/** Not after signing in: the loader would lead away before anybody has read that it worked. */
+/** No reload after signing in: the loader would redirect before anybody could read the message. */
 export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
   return formMethod === undefined;
 }

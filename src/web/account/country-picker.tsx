@@ -6,12 +6,12 @@ import type { DiallingCode } from '#web/account/dialling-codes.ts';
 import { Flag } from '#web/account/flag.tsx';
 import { searchCountries } from '#web/account/search-countries.ts';
 
-/** So long nothing is typed before the list is searched. */
+/** Delay between the last letter and the search (specification). */
 const SEARCH_DEBOUNCE_MS = 250;
-/** Lines that Page Up and Page Down go. */
+/** Step of Page Up and Page Down, in lines. */
 const PAGE_LINES = 6;
 
-/** Where each key leads in a list from 0 to `last`. */
+/** The next line for each key, in a list from 0 to `last`. */
 const MOVES: Record<string, (at: number, last: number) => number> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowUp: (at) => Math.max(at - 1, 0),
@@ -23,12 +23,12 @@ const MOVES: Record<string, (at: number, last: number) => number> = {
 
 export interface CountryPickerProps {
   countries: readonly DiallingCode[];
-  /** Null where the form came back with a country that there is not. */
+  /** null if the form came back with an unknown country. */
   chosen: DiallingCode | null;
   onChoose: (country: string) => void;
 }
 
-/** A button with the flag and the dialling code, and behind it every country with a search. Stands in a Field. */
+/** A button with flag and dialing code that opens a searchable list of countries. Use it inside a Field. */
 export function CountryPicker({ countries, chosen, onChoose }: CountryPickerProps) {
   const { id } = useFieldControl();
   const panelId = useId();
@@ -41,7 +41,7 @@ export function CountryPicker({ countries, chosen, onChoose }: CountryPickerProp
     const closeOutside = ({ target }: Event) => {
       if (!box.current?.contains(target as Node)) setOpen(false);
     };
-    // A press moves no focus where nothing takes it; a key or a screen reader moves it without a press.
+    // A press may move no focus, and a key or a screen reader moves the focus without a press. So both are watched.
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
     return () => {
@@ -52,7 +52,7 @@ export function CountryPicker({ countries, chosen, onChoose }: CountryPickerProp
 
   function close() {
     setOpen(false);
-    // Its name says what was chosen, and is read out.
+    // Screen readers then read its name, which tells the choice.
     button.current?.focus();
   }
 
@@ -112,7 +112,7 @@ function CountryPanel({ id, countries, chosen, onChoose, onEscape }: CountryPane
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [sought, setSought] = useState('');
-  /** Where the keys have gone since the list was last searched. */
+  /** The line that the keys have reached since the last search. */
   const [movedTo, setMovedTo] = useState<number | null>(null);
 
   const found = useMemo(() => searchCountries(countries, sought), [countries, sought]);
@@ -147,11 +147,11 @@ function CountryPanel({ id, countries, chosen, onChoose, onEscape }: CountryPane
       onEscape();
       return;
     }
-    // A key that is quicker than the search means the list that was asked for, not the one that still stands there.
+    // A key before the search has run applies to the new result, not to the list that is still visible.
     const lines = isWaiting ? searchCountries(countries, typed) : found;
     const from = isWaiting ? 0 : at;
     if (event.key === 'Enter') {
-      // The form is not sent from here.
+      // Enter must not submit the form.
       event.preventDefault();
       const line = lines[from];
       if (line) onChoose(line.country);
@@ -197,9 +197,9 @@ function CountryPanel({ id, countries, chosen, onChoose, onEscape }: CountryPane
           id={listId}
           role="listbox"
           aria-label="Countries"
-          // Browsers let Tab stop at what scrolls; the search goes through the list.
+          // Browsers make a scrollable list a Tab stop. Here the search moves through the list instead.
           tabIndex={-1}
-          // A press keeps the focus in the search.
+          // Keeps the focus in the search.
           onMouseDown={(event) => event.preventDefault()}
           className="relative max-h-[min(19.25rem,50dvh)] overflow-y-auto overscroll-contain"
         >
@@ -252,14 +252,14 @@ function CountryLine({ id, entry, isChosen, isActive, onChoose }: CountryLinePro
   );
 }
 
-/** For those who do not see the list get shorter. Nothing until somebody searches: the list's own length is read out with it. */
+/** The number of results, for screen readers. Empty before a search, because screen readers announce the length of the list. */
 function wordsFor(count: number, sought: string): string {
   if (count === 0) return 'No entries to show';
   if (sought === '') return '';
   return count === 1 ? '1 country' : `${count} countries`;
 }
 
-/** Scrolls the list, and not the page: a line next to what is in sight comes in at the edge, one from further away to the middle. */
+/** Scrolls the list, not the page. A line next to the visible ones appears at the edge; one further away in the middle. */
 function showLine(list: HTMLElement, line: HTMLElement): void {
   const above = list.scrollTop - line.offsetTop;
   const below = line.offsetTop + line.offsetHeight - (list.scrollTop + list.clientHeight);

@@ -1,6 +1,6 @@
 import flags from 'virtual:flags';
 
-/** A country's flag beside its name, which says the same: nothing to read out. Loaded only where it comes into sight. */
+/** The flag of a country beside its name. Screen readers skip it. It loads when it comes near the screen. */
 export function Flag({ country }: { country: string }) {
   return (
     <img

@@ -1,22 +1,22 @@
-/** A message that one page leaves for the next: it lives in a cookie, so it needs no script and never stands in an address. */
+/** A message from one page to the next. It is in a cookie, so it needs no script and is not in the address. */
 import { createCookie } from 'react-router';
 
 export interface Flash {
   tone: 'good' | 'info' | 'fail';
   title: string;
   text?: string;
-  /** The visitor has just signed out: the page that shows this also empties the browser's stores. */
+  /** The visitor has just signed out. The page that shows the message also clears the browser's stores. */
   signedOut?: boolean;
 }
 
 const cookie = createCookie('flash', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 60 });
 
-/** A Set-Cookie value that leaves the message. */
+/** The Set-Cookie value that stores the message. */
 export function leaveFlash(flash: Flash): Promise<string> {
   return cookie.serialize(flash);
 }
 
-/** The message that was left, and the Set-Cookie value that takes it away. */
+/** The stored message, and the Set-Cookie value that removes it. */
 export async function takeFlash(request: Request): Promise<{ flash: Flash | null; headers: HeadersInit }> {
   const flash: Flash | null = await cookie.parse(request.headers.get('cookie'));
   if (!flash || typeof flash.title !== 'string') return { flash: null, headers: {} };

@@ -1,10 +1,10 @@
-/** What is wrong with a form, whether the page found it or the server said it. */
+/** Problems of a form, found by the page or by the server. */
 import type * as z from 'zod/mini';
 
-/** Words per input; the first thing wrong with each. */
+/** The first problem of each input, by name. */
 export type FieldProblems = Partial<Record<string, string>>;
 
-/** Checks what was typed with the contract's own schema. */
+/** Checks the input with the schema of the contract. */
 export function findProblems(schema: z.ZodMiniType, input: unknown): FieldProblems {
   const result = schema.safeParse(input);
   if (result.success) return {};
@@ -16,7 +16,7 @@ export function findProblems(schema: z.ZodMiniType, input: unknown): FieldProble
   return problems;
 }
 
-/** The texts of a form's inputs by name; files are no texts. */
+/** The text inputs of a form, by name. Files are skipped. */
 export function textsOf(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { CodeField } from '#account/code-field.tsx';
 import { LoginSchema, type Role } from '#contract/account.ts';
-import { CodeField } from '#ui/account/code-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Checkbox, PasswordInput, TextInput } from '#ui/inputs.tsx';
@@ -11,10 +11,10 @@ import type { SignInResult } from '#web/account/sign-in.ts';
 import { useHydrated } from '#web/account/use-hydrated.ts';
 import { storeUser } from '#web/user-store.ts';
 
-/** Time to read that it worked. */
+/** Time to read the message of success. */
 const REDIRECT_AFTER_MS = 1000;
 
-/** Email, password, a code where the account has a second factor, and what came of them; for customers with "Remember me". */
+/** The login form: email, password, a code if the account has a second factor, and the result. Customers also get "Remember me". */
 export function LoginForm({ account, result }: { account: Role; result: SignInResult | undefined }) {
   const navigation = useNavigation();
   const hydrated = useHydrated();
@@ -29,14 +29,14 @@ export function LoginForm({ account, result }: { account: Role; result: SignInRe
   useEffect(() => {
     if (!signedIn) return;
     if (account === 'customer') storeUser(signedIn.user);
-    // A load of its own: the next page may be one without the framework.
+    // A full page load, because the next page may be one without the framework.
     const timer = setTimeout(() => location.replace(signedIn.next), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [signedIn, account]);
 
   useEffect(() => {
     if (!refused?.wantsCode) return;
-    // In place of the wrong one the next one is typed.
+    // Selects the wrong code, so that typing replaces it.
     codeInput.current?.focus();
     codeInput.current?.select();
   }, [refused]);

@@ -8,16 +8,16 @@ import { useHydrated } from '#web/account/use-hydrated.ts';
 
 export interface PhoneFieldProps {
   diallingCodes: DiallingCode[];
-  /** Chosen at first. */
+  /** The initial country. */
   country: string;
-  /** The number as it was typed before the form came back. */
+  /** The number that was typed before the form came back. */
   typed: string | undefined;
   problem: string | undefined;
 }
 
 /**
- * A country and a number: `country` and `phone` of the form. The country always stands in the browser's own list, in sight before scripts
- * run and behind the picker afterwards: what somebody chose early is kept.
+ * Country and number: `country` and `phone` of the form. The country is always in a native select. It is visible before scripts run and
+ * hidden behind the picker afterward, so an early choice is kept.
  */
 export function PhoneField({ diallingCodes, country: atFirst, typed, problem }: PhoneFieldProps) {
   const hydrated = useHydrated();
@@ -38,17 +38,17 @@ export function PhoneField({ diallingCodes, country: atFirst, typed, problem }: 
 
   const chosen = diallingCodes.find((entry) => entry.country === country) ?? null;
   const tooLong = findPhoneProblem(phoneNoOf(number, chosen?.code ?? null));
-  // Said while it is so, whatever was true when the form was sent.
+  // Follows the current input, not the input at the time of the submit.
   const error = tooLong ?? (problem === PHONE_TOO_LONG ? undefined : problem);
 
   return (
-    // An open picker lies over the fields below and the link to the chat, and under the bar.
+    // An open picker is above the fields and the chat link, and below the top bar.
     <div className="@container relative grid grid-cols-[minmax(6.5rem,2fr)_minmax(0,3fr)] gap-2 has-aria-expanded:z-35 sm:gap-3">
       <Field label={<span className="whitespace-nowrap">Country code</span>}>
         <div hidden={hydrated}>
           <Select
             ref={list}
-            // The label is the picker's as soon as there is one.
+            // With scripts the label belongs to the picker.
             {...(hydrated && { id: undefined })}
             name="country"
             defaultValue={atFirst}

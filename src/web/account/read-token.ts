@@ -1,4 +1,4 @@
-/** What the login token says about its owner. Only shown, never trusted: the server verifies the signature on every call. */
+/** Reads the name and email in a login token. For display only: the server verifies the signature on every call. */
 
 export interface TokenClaims {
   name: string;

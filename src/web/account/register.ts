@@ -1,4 +1,4 @@
-/** Registering, the same for customers and admins: what the action of a registration page does. */
+/** The action of both registration pages, for customers and admins. */
 
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { Role } from '#contract/account.ts';
@@ -11,7 +11,7 @@ import { pageContext } from '#web/page-context.ts';
 export interface RegistrationRefused {
   message?: string;
   fields: FieldProblems;
-  /** What was typed, without the passwords, for a page that works without a script. */
+  /** The input without the passwords, for pages without scripts. */
   typed: { name: string; email: string; phone: string; country: string };
 }
 
@@ -22,7 +22,7 @@ export interface RegisterOptions {
   diallingCodeOf: (country: string) => string | null;
 }
 
-/** Registers and goes to the login page, which says that it worked. */
+/** Registers and redirects to the login page, which shows the success. */
 export async function register({ request, context, role, diallingCodeOf }: RegisterOptions) {
   const { api, brand } = context.get(pageContext);
   const form = textsOf(await request.formData());

@@ -1,23 +1,23 @@
-/** What a registration form sends and which of it is wrong; shared by the page and its action. */
+/** Reads and checks a registration form, for the page and for its action. */
 import { RegisterAdminSchema, RegisterCustomerSchema, type Role } from '#contract/account.ts';
 import { type FieldProblems, findProblems } from '#web/account/form-problems.ts';
 
 export const PHONE_DIGITS_MAX = 15;
 export const PHONE_TOO_LONG = `A phone number has at most ${PHONE_DIGITS_MAX} digits, country code included`;
 
-/** The digits of a typed number with the country code in front. One that begins with a plus brings its own. */
+/** The digits of a phone number, with the country code in front. A number that begins with a plus has its own code. */
 export function phoneNoOf(typed: string, dialling: string | null): string {
   const digits = typed.replace(/\D/g, '');
   if (digits === '' || typed.trimStart().startsWith('+')) return digits;
   return `${dialling ?? ''}${digits}`;
 }
 
-/** What is wrong with a customer's number; undefined for one that may be sent. */
+/** The problem of a customer's number; undefined for a valid one. */
 export function findPhoneProblem(phoneNo: string): string | undefined {
   return phoneNo.length > PHONE_DIGITS_MAX ? PHONE_TOO_LONG : undefined;
 }
 
-/** A form's texts as the API's body. A customer's `dialling` code goes in front of the number. */
+/** The body of the API call. `dialling`, the country code of a customer, goes in front of the number. */
 export function registrationOf(role: Role, form: Record<string, string>, dialling: string | null) {
   const typedPhone = form.phone ?? '';
   return {
@@ -29,7 +29,7 @@ export function registrationOf(role: Role, form: Record<string, string>, diallin
   };
 }
 
-/** Every rule of the form, in the words below its inputs; admins are people of the company, which their address says. */
+/** Checks every rule of the form; the messages are shown below the inputs. An admin needs an address of the company. */
 export function findRegistrationProblems(
   role: Role,
   body: ReturnType<typeof registrationOf>,
@@ -43,7 +43,7 @@ export function findRegistrationProblems(
   return found;
 }
 
-/** The API says `phoneNo` where the form has `phone`. */
+/** The API has `phoneNo` where the form has `phone`. */
 export function fieldsOfForm({ phoneNo, ...rest }: FieldProblems): FieldProblems {
   return phoneNo === undefined ? rest : { ...rest, phone: phoneNo };
 }

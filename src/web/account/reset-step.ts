@@ -1,15 +1,15 @@
-/** How far a forgotten password's owner has come: email and code are kept between the three pages, out of their addresses. */
+/** The step of a password reset. A cookie keeps email and code between the three pages, so they are not in the address. */
 import { createCookie } from 'react-router';
 
 export interface ResetStep {
   email: string;
   /** Set once the code has been verified. */
   code?: string;
-  /** What the server said last, shown on the next page. */
+  /** The last message of the server, shown on the next page. */
   said?: string;
 }
 
-// As long as a code lives. Nothing is trusted: the server checks email and code again with the new password.
+// As long as a code is valid. The cookie is not trusted: the server checks email and code again with the new password.
 const cookie = createCookie('reset', { path: '/', httpOnly: true, sameSite: 'strict', maxAge: 15 * 60 });
 
 /** A Set-Cookie value for this step. */
@@ -22,7 +22,7 @@ export function endResetSteps(): Promise<string> {
   return cookie.serialize('', { maxAge: 0 });
 }
 
-/** The step the visitor has reached, or null at the beginning. */
+/** The current step of the visitor; null at the beginning. */
 export async function readResetStep(request: Request): Promise<ResetStep | null> {
   const step: ResetStep | null = await cookie.parse(request.headers.get('cookie'));
   return step && typeof step.email === 'string' ? step : null;

@@ -1,7 +1,7 @@
-/** What the phone picker finds for what somebody typed. */
+/** The search of the country picker. */
 import type { DiallingCode } from '#web/account/dialling-codes.ts';
 
-/** Names that people type and no country list of today has; "Holland" finds the Netherlands. */
+/** Names that people type and that are not in today's list of countries. "Holland" finds the Netherlands. */
 const ALSO_CALLED: Record<string, readonly string[]> = {
   AE: ['UAE', 'Emirates'],
   BA: ['Bosnia'],
@@ -18,7 +18,7 @@ const ALSO_CALLED: Record<string, readonly string[]> = {
   US: ['USA', 'America'],
 };
 
-/** How well a country fits, best first. Within one rank the list keeps its order. */
+/** How well a country matches, best first. Countries of one rank keep their order. */
 const RANKS = {
   nameBegins: 0,
   codeOfCountry: 1,
@@ -27,7 +27,7 @@ const RANKS = {
   nameContains: 4,
 } as const;
 
-/** The countries that fit a name, an ISO code or a dialling code, best first; all of them for an empty text. */
+/** The countries that match a name, an ISO code or a dialing code, best first. All of them for an empty text. */
 export function searchCountries(countries: readonly DiallingCode[], typed: string): readonly DiallingCode[] {
   const dialled = /^\s*(?:\+|00)?([\d\s]*)$/.exec(typed)?.[1]?.replace(/\s/g, '');
   if (dialled !== undefined) return countries.filter(({ code }) => code.startsWith(dialled));
@@ -49,7 +49,7 @@ function rankOf({ country, name }: DiallingCode, sought: string): number | null 
   return plainName.includes(sought) ? RANKS.nameContains : null;
 }
 
-/** Without accents, capitals and signs: "Côte d’Ivoire" is "cote d ivoire", and "&" is "and". */
+/** Removes accents, capitals and signs: "Côte d’Ivoire" is "cote d ivoire", and "&" is "and". */
 function plainOf(text: string): string {
   return text
     .normalize('NFD')

@@ -1,4 +1,4 @@
-/** Signing in, the same for customers and admins: what the action of a login page does. */
+/** The action of both login pages, for customers and admins. */
 
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { LoginSchema, type Role, type StoredUser } from '#contract/account.ts';

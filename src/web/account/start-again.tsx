@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Notice } from '#ui/notice.tsx';
 
-/** For somebody who came here without the steps before, or too late. */
+/** For a visitor who skipped the steps before, or comes too late. */
 export function StartAgain() {
   return (
     <Notice tone="warn" title="There is no code to verify yet.">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatBytes } from '#contract/units.ts';
 import { listFiles } from '#web/files-store.ts';
 
-/** The files that wait in this browser for their owner to sign in; nothing when there are none. */
+/** The files in this browser that wait until their owner signs in. Renders nothing without files. */
 export function WaitingFiles() {
   const [files, setFiles] = useState<{ id: number; name: string; size: number }[]>([]);
   useEffect(() => {

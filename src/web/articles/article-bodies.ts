@@ -11,7 +11,7 @@ export interface ArticleBody {
 
 const FILES = import.meta.glob<ArticleBody>('../../content/articles/*.mdx', { eager: true });
 
-/** Throws a `RangeError` for a slug without a file. */
+/** The body of an article. Throws a `RangeError` for a slug without a file. */
 export function bodyOf(slug: string): ArticleBody {
   const body = FILES[`../../content/articles/${slug}.mdx`];
   if (!body) throw new RangeError(`Expected a text content/articles/${slug}.mdx, found none`);

@@ -1,5 +1,5 @@
 import type { Article } from '#content/articles.ts';
-import { dateInWords } from '#content/dates.ts';
+import { formatDate } from '#content/format-date.ts';
 import { hrefOf } from '#content/pages.ts';
 import { ARTICLE_PICTURES } from '#content/pictures.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -16,7 +16,7 @@ export function ArticleCard({ article, level = 3 }: { article: Article; level?: 
       <p className="flex flex-wrap justify-between gap-x-4 text-small text-ink-soft">
         <span>{category}</span>
         <time dateTime={date} className="figures">
-          {dateInWords(date)}
+          {formatDate(date)}
         </time>
       </p>
       <Heading className="text-lead leading-snug">{title}</Heading>

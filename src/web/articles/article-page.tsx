@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { ARTICLES, type Article } from '#content/articles.ts';
-import { dateInWords } from '#content/dates.ts';
+import { formatDate } from '#content/format-date.ts';
 import { ARTICLE_PICTURES } from '#content/pictures.ts';
 import { ButtonAnchor } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
@@ -10,7 +10,7 @@ import { ArticleCard } from '#web/articles/article-card.tsx';
 import { ARTICLE_PARTS } from '#web/articles/article-parts.tsx';
 import { ContentHead } from '#web/shell/page-head.tsx';
 import { useRootData } from '#web/shell/root-data.ts';
-import { articleData, breadcrumbData } from '#web/shell/structured-data.ts';
+import { articleData } from '#web/shell/structured-data.ts';
 import type { Route } from './+types/article-page';
 
 export const handle = { hydrate: false };
@@ -32,14 +32,11 @@ export default function ArticlePage({ loaderData: { article } }: Route.Component
     <article className="sheet pt-8 pb-20 lg:pt-12">
       <ContentHead
         path={article.path}
-        data={[
-          articleData(publicUrl, { ...article, picture: `/og/${article.slug}.jpg`, author }),
-          breadcrumbData(publicUrl, [
-            { name: 'Home', path: '/' },
-            { name: 'Resources', path: '/resources' },
-            { name: article.title, path: article.path },
-          ]),
+        trail={[
+          { name: 'Resources', path: '/resources' },
+          { name: article.title, path: article.path },
         ]}
+        data={[articleData(publicUrl, { ...article, picture: `/og/${article.slug}.jpg`, author })]}
       />
       <header className="grid gap-5 pb-8">
         <p className="text-small">
@@ -63,9 +60,9 @@ export default function ArticlePage({ loaderData: { article } }: Route.Component
           className="mt-2 border-b"
           cells={[
             { label: 'Category', value: article.category },
-            { label: 'Published', value: <time dateTime={article.date}>{dateInWords(article.date)}</time> },
+            { label: 'Published', value: <time dateTime={article.date}>{formatDate(article.date)}</time> },
             ...(article.updated
-              ? [{ label: 'Updated', value: <time dateTime={article.updated}>{dateInWords(article.updated)}</time> }]
+              ? [{ label: 'Updated', value: <time dateTime={article.updated}>{formatDate(article.updated)}</time> }]
               : []),
             { label: 'Author', value: author },
           ]}
@@ -106,7 +103,7 @@ export default function ArticlePage({ loaderData: { article } }: Route.Component
   );
 }
 
-/** Others of the same category first, then those that stand next in the table. */
+/** Related articles: those of the same category first, then the next ones of the table. */
 function relatedTo(article: Article): readonly Article[] {
   const at = ARTICLES.indexOf(article);
   const others = [...ARTICLES.slice(at + 1), ...ARTICLES.slice(0, at)];

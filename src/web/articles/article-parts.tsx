@@ -1,11 +1,11 @@
-/** What an article's text may use by name, without importing it. */
+/** Components that the text of an article can use without an import. */
 import type { MDXComponents } from 'mdx/types';
 import type { ReactNode } from 'react';
 import { ButtonAnchor } from '#ui/button.tsx';
 import { Figure, Note } from '#ui/figure.tsx';
 import { LIVE_FIGURES } from '#web/live/live-figures.ts';
 
-/** The way from a text to a quote. */
+/** A link from an article to a quote. */
 function QuoteButton({ to = '/profile', children }: { to?: string; children: ReactNode }) {
   return (
     <p>

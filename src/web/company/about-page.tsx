@@ -8,7 +8,6 @@ import { SectionHeading } from '#ui/title-block.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { ContentHead } from '#web/shell/page-head.tsx';
 import { useRootData } from '#web/shell/root-data.ts';
-import { breadcrumbData } from '#web/shell/structured-data.ts';
 import type { Route } from './+types/about-page';
 
 export const handle = { hydrate: false };
@@ -25,19 +24,11 @@ export function action() {
 }
 
 export default function AboutPage() {
-  const { brand, publicUrl = '' } = useRootData();
+  const { brand } = useRootData();
   const path = aboutPath(brand);
   return (
     <div className="sheet grid gap-16 pt-8 pb-20 lg:gap-20 lg:pt-12">
-      <ContentHead
-        path={path}
-        data={[
-          breadcrumbData(publicUrl, [
-            { name: 'Home', path: '/' },
-            { name: 'About Us', path },
-          ]),
-        ]}
-      />
+      <ContentHead path={path} trail={[{ name: 'About Us', path }]} />
       <header className="grid items-center gap-x-12 gap-y-5 border-t border-rule pt-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid gap-5">
           <h1 className="text-promise font-semibold">About {brand.name}</h1>

@@ -2,7 +2,6 @@ import { ButtonAnchor } from '#ui/button.tsx';
 import { SectionHeading, TitleBlock } from '#ui/title-block.tsx';
 import { ContentHead } from '#web/shell/page-head.tsx';
 import { useRootData } from '#web/shell/root-data.ts';
-import { breadcrumbData } from '#web/shell/structured-data.ts';
 
 export const handle = { hydrate: false };
 
@@ -29,18 +28,10 @@ const LOOKED_FOR = [
 ] as const;
 
 export default function CareersPage() {
-  const { brand, publicUrl = '' } = useRootData();
+  const { brand } = useRootData();
   return (
     <div className="sheet grid gap-12 pt-8 pb-20 lg:pt-12">
-      <ContentHead
-        path={PATH}
-        data={[
-          breadcrumbData(publicUrl, [
-            { name: 'Home', path: '/' },
-            { name: 'Careers', path: PATH },
-          ]),
-        ]}
-      />
+      <ContentHead path={PATH} trail={[{ name: 'Careers', path: PATH }]} />
       <SectionHeading
         level={1}
         number="C2"

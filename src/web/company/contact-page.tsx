@@ -8,7 +8,6 @@ import { pageContext } from '#web/page-context.ts';
 import { ContentHead } from '#web/shell/page-head.tsx';
 import { PhoneLink } from '#web/shell/phone-link.tsx';
 import { useRootData } from '#web/shell/root-data.ts';
-import { breadcrumbData } from '#web/shell/structured-data.ts';
 import type { Route } from './+types/contact-page';
 
 export const handle = { hydrate: false };
@@ -42,18 +41,10 @@ function refuse(code: 'body_too_large' | 'invalid_input') {
 }
 
 export default function ContactPage({ actionData: refused }: Route.ComponentProps) {
-  const { brand, publicUrl = '' } = useRootData();
+  const { brand } = useRootData();
   return (
     <div className="sheet grid gap-12 pt-8 pb-20 lg:pt-12">
-      <ContentHead
-        path={PATH}
-        data={[
-          breadcrumbData(publicUrl, [
-            { name: 'Home', path: '/' },
-            { name: 'Contact', path: PATH },
-          ]),
-        ]}
-      />
+      <ContentHead path={PATH} trail={[{ name: 'Contact', path: PATH }]} />
       <SectionHeading
         level={1}
         number="C1"

@@ -213,14 +213,14 @@ function PartPreview({ file, reading }: { file: File; reading: Reading }) {
     <div className="bg-paper lg:[&_#part-stage]:h-[22rem]">
       <PartStage part={{ name: file.name, bytes: file, reading }} light={light} />
       <p role="status" className="sr-only">
-        {readingInWords(file.name, reading)}
+        {formatReading(file.name, reading)}
       </p>
     </div>
   );
 }
 
 /** For those who hear the page: that it began, and how it ended. */
-function readingInWords(name: string, reading: Reading): string {
+function formatReading(name: string, reading: Reading): string {
   switch (reading.kind) {
     case 'waiting':
     case 'reading':

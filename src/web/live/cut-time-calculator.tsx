@@ -2,7 +2,7 @@ import { formatNumber } from '#contract/units.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/inputs.tsx';
 import { roundToTenth } from '#ui/path-data.ts';
-import { cutTime, MILD_STEEL_SPEEDS_3KW, secondsInWords } from '#web/live/cut-time.ts';
+import { cutTime, formatSeconds, MILD_STEEL_SPEEDS_3KW } from '#web/live/cut-time.ts';
 import { LiveDrawing, LiveSheet, NumberFields, Result, Results } from '#web/live/live-sheet.tsx';
 import { type LiveField, useLiveForm } from '#web/live/use-live-form.ts';
 
@@ -58,19 +58,19 @@ export function CutTimeCalculator({ thicknessMm = 2, cutLengthMm = 4100, pierces
       results={
         <Results>
           <Result label="Beam time" isStale={isStale} isMain>
-            {secondsInWords(time.totalSeconds)}
+            {formatSeconds(time.totalSeconds)}
           </Result>
           <Result label="Cutting" isStale={isStale}>
-            {secondsInWords(time.cutSeconds)}
+            {formatSeconds(time.cutSeconds)}
           </Result>
           <Result label="Piercing" isStale={isStale}>
-            {secondsInWords(time.pierceSeconds)}
+            {formatSeconds(time.pierceSeconds)}
           </Result>
           <Result label="At the highest speed" isStale={isStale}>
-            {secondsInWords(time.fromSeconds)}
+            {formatSeconds(time.fromSeconds)}
           </Result>
           <Result label="At the lowest speed" isStale={isStale}>
-            {secondsInWords(time.toSeconds)}
+            {formatSeconds(time.toSeconds)}
           </Result>
           <Result label="Speed used" isStale={isStale}>
             {formatNumber(time.speedMPerMin, 2)} m/min

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutTime, MILD_STEEL_SPEEDS_3KW, secondsInWords } from './cut-time.ts';
+import { cutTime, formatSeconds, MILD_STEEL_SPEEDS_3KW } from './cut-time.ts';
 
 test('2 mm steel, 4.1 m of cut and 12 pierces of half a second take 46 s of beam', () => {
   const time = cutTime({ thicknessMm: 2, lengthMm: 4100, pierces: 12, secondsPerPierce: 0.5 });
@@ -23,7 +23,7 @@ test('a thickness between the rows is refused, not guessed', () => {
 });
 
 test('times are told in seconds below a minute and in minutes above', () => {
-  expect([0, 46.04, 59.94, 59.96, 187.4].map(secondsInWords)).toEqual([
+  expect([0, 46.04, 59.94, 59.96, 187.4].map(formatSeconds)).toEqual([
     '0.0 s',
     '46.0 s',
     '59.9 s',

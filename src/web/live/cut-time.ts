@@ -61,7 +61,7 @@ export function cutTime({ thicknessMm, lengthMm, pierces, secondsPerPierce }: Cu
 }
 
 /** "47.3 s", "3 min 07 s". */
-export function secondsInWords(seconds: number): string {
+export function formatSeconds(seconds: number): string {
   if (seconds < 59.95) return `${seconds.toFixed(1)} s`;
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarDays, daysInWords, deliveryPlan } from './delivery-plan.ts';
+import { calendarDays, deliveryPlan, formatDays } from './delivery-plan.ts';
 
 test('working days span the calendar days that counting on a calendar gives, from whichever weekday', () => {
   const counted = (working: number) => {
@@ -29,9 +29,5 @@ test('stages follow each other without a gap, and own days come last', () => {
 });
 
 test('a window of one day is told as one', () => {
-  expect([daysInWords([1, 1]), daysInWords([7, 7]), daysInWords([10, 14])]).toEqual([
-    '1 day',
-    '7 days',
-    '10 to 14 days',
-  ]);
+  expect([formatDays([1, 1]), formatDays([7, 7]), formatDays([10, 14])]).toEqual(['1 day', '7 days', '10 to 14 days']);
 });

@@ -50,6 +50,6 @@ export function calendarDays(workingDays: number): Days {
 }
 
 /** "5 days", "3 to 7 days". */
-export function daysInWords([earliest, latest]: Days): string {
+export function formatDays([earliest, latest]: Days): string {
   return earliest === latest ? `${earliest} ${earliest === 1 ? 'day' : 'days'}` : `${earliest} to ${latest} days`;
 }

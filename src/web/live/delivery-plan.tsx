@@ -1,7 +1,7 @@
-import { SPEED_LABELS } from '#catalog/part-in-words.ts';
 import { SPEED_DAYS, SPEEDS, type Speed } from '#contract/quote.ts';
+import { SPEED_LABELS } from '#order/format-part.ts';
 import { roundToTenth } from '#ui/path-data.ts';
-import { daysInWords, deliveryPlan, FREIGHT_DAYS, type DeliveryPlan as Plan } from '#web/live/delivery-plan.ts';
+import { deliveryPlan, FREIGHT_DAYS, formatDays, type DeliveryPlan as Plan } from '#web/live/delivery-plan.ts';
 import { TRANSPORTS, type Transport } from '#web/live/landed-cost.ts';
 import { LiveDrawing, LiveSheet, NumberFields, Result, Results, Segments } from '#web/live/live-sheet.tsx';
 import { type LiveField, useLiveForm } from '#web/live/use-live-form.ts';
@@ -51,11 +51,11 @@ export function DeliveryPlan({ speed = 'standard', transport = 'air' }: Delivery
       results={
         <Results>
           <Result label="Arrives after" isStale={isStale} isMain>
-            {daysInWords(plan.arrives)}
+            {formatDays(plan.arrives)}
           </Result>
           {plan.stages.slice(0, 2).map(({ label, takes }) => (
             <Result key={label} label={label} isStale={isStale}>
-              {daysInWords(takes)}
+              {formatDays(takes)}
             </Result>
           ))}
         </Results>

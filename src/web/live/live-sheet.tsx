@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/field.tsx';
 import { NumberInput } from '#ui/inputs.tsx';
-import { rangeInWords } from '#web/live/read-number.ts';
+import { formatRange } from '#web/live/read-number.ts';
 import type { LiveField, LiveForm } from '#web/live/use-live-form.ts';
 
 export interface LiveSheetProps {
@@ -51,7 +51,7 @@ export interface NumberFieldsProps<Name extends string> {
 /** A box for each number; its range stands below and gives way to what is wrong. */
 export function NumberFields<Name extends string>({ fields, problems }: NumberFieldsProps<Name>) {
   return (Object.keys(fields) as Name[]).map((name) => (
-    <Field key={name} label={fields[name].label} hint={rangeInWords(fields[name])} hintBelow error={problems[name]}>
+    <Field key={name} label={fields[name].label} hint={formatRange(fields[name])} hintBelow error={problems[name]}>
       <NumberInput
         name={name}
         unit={fields[name].unit}

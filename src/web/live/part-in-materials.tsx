@@ -1,9 +1,9 @@
 import { CATALOG } from '#catalog/catalog.ts';
 import { materialsFor } from '#catalog/options.ts';
-import { piecesInWords } from '#catalog/part-in-words.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { Process } from '#contract/quote.ts';
 import { formatFixed, formatMoney, formatNumber } from '#contract/units.ts';
+import { formatPieces } from '#order/format-part.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { sampleChoices, sampleFacts } from '#web/live/sample-part.ts';
 
@@ -23,7 +23,7 @@ export function PartInMaterials({ part, process, quantity = 10 }: PartInMaterial
     <div className="grid gap-2 text-small">
       <table className="w-full border-b border-rule">
         <caption className="pb-2 text-left font-semibold">
-          <span className="figures">{part}</span>, {piecesInWords(quantity)}, by material
+          <span className="figures">{part}</span>, {formatPieces(quantity)}, by material
         </caption>
         <thead className="text-ink-soft">
           <tr className="[&>th]:py-1.5 [&>th]:text-right [&>th]:font-normal">
@@ -41,7 +41,7 @@ export function PartInMaterials({ part, process, quantity = 10 }: PartInMaterial
               <th scope="row" className="font-sans">
                 {label}
               </th>
-              <td>{massInWords(grams)}</td>
+              <td>{formatMass(grams)}</td>
               <td>{formatMoney(unitPriceMinor, EXAMPLE_RATE_CARD.currency)}</td>
               <td>{formatFixed(unitPriceMinor / lowest, 2)}</td>
             </tr>
@@ -72,6 +72,6 @@ function pricedMaterials(part: string, process: Process, quantity: number) {
 }
 
 /** "87.4 g", "1.23 kg". */
-function massInWords(grams: number): string {
+function formatMass(grams: number): string {
   return grams < 1000 ? `${formatNumber(grams, grams < 100 ? 1 : 0)} g` : `${formatNumber(grams / 1000, 2)} kg`;
 }

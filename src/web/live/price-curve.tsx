@@ -1,8 +1,8 @@
 import { CATALOG } from '#catalog/catalog.ts';
-import { piecesInWords } from '#catalog/part-in-words.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { Process } from '#contract/quote.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
+import { formatPieces } from '#order/format-part.ts';
 import { priceCurve, quotePart } from '#quote/quote-part.ts';
 import { CurveDrawing } from '#web/live/curve-drawing.tsx';
 import { LiveDrawing, LiveSheet, NumberFields, Result, Results } from '#web/live/live-sheet.tsx';
@@ -85,7 +85,7 @@ export function PriceCurve({ part, process, materials, quantity = 10 }: PriceCur
             quantity={numbers.quantity}
             others={curves.filter((curve) => curve !== chosen && curve.points.length > 0).map(({ points }) => points)}
             currency={currency}
-            label={`Unit price in ${label} from 1 to 1,000 pieces: ${formatMoney(chosen.points[0]!.unitPriceMinor, currency)} for one, ${formatMoney(chosen.points.at(-1)!.unitPriceMinor, currency)} each for ${formatNumber(1000)}; ${formatMoney(price.unitPriceMinor, currency)} each for ${piecesInWords(numbers.quantity)}.`}
+            label={`Unit price in ${label} from 1 to 1,000 pieces: ${formatMoney(chosen.points[0]!.unitPriceMinor, currency)} for one, ${formatMoney(chosen.points.at(-1)!.unitPriceMinor, currency)} each for ${formatNumber(1000)}; ${formatMoney(price.unitPriceMinor, currency)} each for ${formatPieces(numbers.quantity)}.`}
           />
         </LiveDrawing>
       }

@@ -1,12 +1,12 @@
 import { Fragment, useId } from 'react';
 import { CATALOG } from '#catalog/catalog.ts';
-import { type PartInWords, partInWords } from '#catalog/part-in-words.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { Process } from '#contract/quote.ts';
 import { formatNumber } from '#contract/units.ts';
+import { type FormattedPart, formatPart } from '#order/format-part.ts';
+import { PriceLines } from '#order/price-lines.tsx';
 import { quotePart } from '#quote/quote-part.ts';
 import { Money } from '#ui/money.tsx';
-import { PriceLines } from '#ui/price-lines.tsx';
 import { SEGMENT } from '#web/live/live-sheet.tsx';
 import { sampleChoices, sampleFacts } from '#web/live/sample-part.ts';
 
@@ -109,13 +109,13 @@ function Choice({ label, value }: { label: string; value: string }) {
 
 interface Example {
   quantity: number;
-  words: PartInWords;
+  words: FormattedPart;
   /** null where a person quotes. */
   leadTimeDays: number | null;
 }
 
 function exampleAt(part: string, choices: ReturnType<typeof sampleChoices>): Example {
   const price = quotePart(sampleFacts(part), choices, EXAMPLE_RATE_CARD, CATALOG);
-  const words = partInWords({ fileName: part, choices, price, failure: null });
+  const words = formatPart({ fileName: part, choices, price, failure: null });
   return { quantity: choices.quantity, words, leadTimeDays: price.manual ? null : price.leadTimeDays };
 }

@@ -1,8 +1,8 @@
 import { CATALOG } from '#catalog/catalog.ts';
-import { piecesInWords } from '#catalog/part-in-words.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { PROCESS_LABELS, type Process, QUANTITY_MAX } from '#contract/quote.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
+import { formatPieces } from '#order/format-part.ts';
 import { priceCurve } from '#quote/quote-part.ts';
 import { breakEvenQuantity, moldedTotalMinor, moldedUnitMinor } from '#web/live/break-even.ts';
 import { CurveDrawing } from '#web/live/curve-drawing.tsx';
@@ -60,7 +60,7 @@ export function QuantityBreakEven({
   const quantity = breakEvenQuantity(tooling, others);
   const way = `${PROCESS_LABELS[process]}, ${materialLabel(process, material)}`;
   const drawn = quantity === null ? DRAWN : [...new Set([...DRAWN, quantity])].sort((a, b) => a - b);
-  const answer = quantity === null ? 'none' : piecesInWords(quantity);
+  const answer = quantity === null ? 'none' : formatPieces(quantity);
   return (
     <LiveSheet
       title={`When a mold pays: ${part}`}

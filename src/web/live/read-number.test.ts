@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type NumberRange, rangeInWords, readNumber } from './read-number.ts';
+import { formatRange, type NumberRange, readNumber } from './read-number.ts';
 
 const THICKNESS: NumberRange = { min: 0.5, max: 6, unit: 'mm' };
 const LENGTH: NumberRange = { min: 1, max: 1_000_000, unit: 'mm' };
@@ -27,7 +27,7 @@ test('pieces come whole', () => {
 });
 
 test('limits are told with their unit, unless the box says it alone', () => {
-  expect(rangeInWords({ min: 1, max: 135, unit: '°' })).toBe('1 to 135°');
-  expect(rangeInWords({ min: 0.2, max: 0.5, unit: '' })).toBe('0.2 to 0.5');
-  expect(rangeInWords({ min: 2500, max: 1e6, unit: 'USD', unitInBoxOnly: true })).toBe('2,500 to 1,000,000');
+  expect(formatRange({ min: 1, max: 135, unit: '°' })).toBe('1 to 135°');
+  expect(formatRange({ min: 0.2, max: 0.5, unit: '' })).toBe('0.2 to 0.5');
+  expect(formatRange({ min: 2500, max: 1e6, unit: 'USD', unitInBoxOnly: true })).toBe('2,500 to 1,000,000');
 });

@@ -22,12 +22,12 @@ export function readNumber(text: string, range: NumberRange): NumberReading {
   const grouped = /^\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?$/.test(bare);
   const plain = grouped ? bare.replace(/[, ]/g, '') : bare.replace(',', '.');
   const value = /^(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
-  if (!(value >= range.min && value <= range.max)) return refuse(`From ${rangeInWords(range)}`);
+  if (!(value >= range.min && value <= range.max)) return refuse(`From ${formatRange(range)}`);
   return range.whole && !Number.isInteger(value) ? refuse('Whole numbers only') : { kind: 'number', value };
 }
 
 /** "0.5 to 6 mm", "1 to 135°". */
-export function rangeInWords({ min, max, unit, unitInBoxOnly }: NumberRange): string {
+export function formatRange({ min, max, unit, unitInBoxOnly }: NumberRange): string {
   const limits = `${formatNumber(min, 3)} to ${formatNumber(max, 3)}`;
   if (!unit || unitInBoxOnly) return limits;
   return unit === '°' ? `${limits}°` : `${limits} ${unit}`;

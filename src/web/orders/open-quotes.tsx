@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { piecesInWords } from '#catalog/part-in-words.ts';
 import type { QuoteStatus, QuoteView } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
+import { formatPieces } from '#order/format-part.ts';
+import { formatDay } from '#ui/format-time.ts';
 import { StatusBadge, type StatusBadgeProps } from '#ui/status-badge.tsx';
-import { formatDay } from '#ui/timeline.tsx';
 
 const STANDINGS: Partial<Record<QuoteStatus, { word: string; tone: NonNullable<StatusBadgeProps['tone']> }>> = {
   manual: { word: 'With our engineers', tone: 'processing' },
@@ -11,7 +11,7 @@ const STANDINGS: Partial<Record<QuoteStatus, { word: string; tone: NonNullable<S
   declined: { word: 'Not offered', tone: 'plain' },
 };
 
-/** Quotes that wait for a price or for the customer: each leads to where it is ordered. Nothing where there is none. */
+/** Quotes that wait for a price or for the customer, with links to order them. Renders nothing without quotes. */
 export function OpenQuotes({ quotes }: { quotes: readonly QuoteView[] }) {
   if (quotes.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function OpenQuotes({ quotes }: { quotes: readonly QuoteView[] }) {
               {formatDay(quote.createdAt)}
             </time>
             <Link to={`/shipinfo?quote=${quote.id}`} className="figures link justify-self-start wrap-anywhere">
-              {quote.parts.map((part) => `${part.fileName}, ${piecesInWords(part.choices.quantity)}`).join(' · ')}
+              {quote.parts.map((part) => `${part.fileName}, ${formatPieces(part.choices.quantity)}`).join(' · ')}
             </Link>
             <Standing status={quote.status} />
             <span className="figures sm:text-right">

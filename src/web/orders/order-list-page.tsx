@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { OrderSummary } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
+import { OrderStatusBadge } from '#order/order-status-badge.tsx';
+import { PartPicture } from '#part/part-picture.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { PartPicture } from '#ui/part-picture.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
+import { formatDay } from '#ui/format-time.ts';
 import { readTableQuery } from '#ui/table-query.ts';
-import { formatDay } from '#ui/timeline.tsx';
 import { requireCustomer } from '#web/guard.ts';
 import { OpenQuotes } from '#web/orders/open-quotes.tsx';
 import { PageTitle } from '#web/orders/page-title.tsx';
@@ -22,7 +22,7 @@ export async function loader(visit: Route.LoaderArgs) {
   return { ...page, quotes };
 }
 
-/** As high as two lines of text. */
+/** The height of two lines of text. */
 const ROW_PICTURE_PX = 48;
 
 const COLUMNS: Column<OrderSummary>[] = [
@@ -53,7 +53,7 @@ const COLUMNS: Column<OrderSummary>[] = [
       </time>
     ),
   },
-  { key: 'status', header: 'Order Status', sortable: true, cell: ({ status }) => <StatusBadge status={status} /> },
+  { key: 'status', header: 'Order Status', sortable: true, cell: ({ status }) => <OrderStatusBadge status={status} /> },
   {
     key: 'totalMinor',
     header: 'Total Cost',

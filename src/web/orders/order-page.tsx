@@ -1,22 +1,23 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
-import { accountInWords } from '#catalog/account-in-words.ts';
-import { type TrackingLink, trackingLink } from '#catalog/carriers.ts';
-import { documentsInWords } from '#catalog/documents-in-words.ts';
-import { partInWords, speedInWords } from '#catalog/part-in-words.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
 import { ORDER_MESSAGE_MAX, ORDER_STATUSES, type OrderDetail } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
+import { findTrackingLink, type TrackingLink } from '#order/find-tracking-link.ts';
+import { formatAccount } from '#order/format-account.ts';
+import { formatDocuments } from '#order/format-documents.ts';
+import { formatPart, formatSpeed } from '#order/format-part.ts';
+import { MessageThread } from '#order/message-thread.tsx';
+import { OrderAccount } from '#order/order-account.tsx';
+import { OrderDocuments } from '#order/order-documents.tsx';
+import { OrderStatusBadge } from '#order/order-status-badge.tsx';
+import { PartSheet } from '#order/part-sheet.tsx';
+import { ShipTo } from '#order/ship-to.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { formatDay } from '#ui/format-time.ts';
 import { TextArea } from '#ui/inputs.tsx';
-import { MessageThread } from '#ui/message-thread.tsx';
 import { Alert } from '#ui/notice.tsx';
-import { OrderAccount } from '#ui/order-account.tsx';
-import { OrderDocuments } from '#ui/order-documents.tsx';
-import { PartSheet } from '#ui/part-sheet.tsx';
-import { ShipTo } from '#ui/ship-to.tsx';
-import { StatusBadge } from '#ui/status-badge.tsx';
-import { formatDay, Timeline, type TimelineStep } from '#ui/timeline.tsx';
+import { Timeline, type TimelineStep } from '#ui/timeline.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { requireCustomer } from '#web/guard.ts';
 import { usePolling } from '#web/orders/use-polling.ts';
@@ -24,7 +25,7 @@ import { pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import type { Route } from './+types/order-page';
 
-/** They take a few seconds, once, right after the order. */
+/** Documents take a few seconds right after the order; the page polls for them. */
 const DOCUMENTS_POLL_MS = 3_000;
 
 export async function loader(visit: Route.LoaderArgs) {
@@ -36,7 +37,7 @@ export async function loader(visit: Route.LoaderArgs) {
       api.call('order', { params: { orderId } }),
       api.call('shippingOffer'),
     ]);
-    return { order, tracking: trackingLink(order.trackingId, carriers) };
+    return { order, tracking: findTrackingLink(order.trackingId, carriers) };
   } catch (error) {
     if (isAppError(error) && error.code === 'not_found') return data({ order: null, tracking: null }, { status: 404 });
     throw error;
@@ -46,7 +47,7 @@ export async function loader(visit: Route.LoaderArgs) {
 export interface OrderAnswer {
   isDone: boolean;
   words: string;
-  /** What was typed, kept for another try. */
+  /** The text of a message that was not sent, for another try. */
   text: string;
 }
 
@@ -56,7 +57,7 @@ export async function action(visit: Route.ActionArgs) {
   const { orderId } = visit.params;
   const text = String(form.get('text') ?? '');
   try {
-    // Not the guard's redirect: that would take what was typed with it.
+    // No redirect to the login here: the typed text would be lost.
     if (!customer) throw new AppError('not_signed_in');
     if (form.get('intent') === 'reorder') {
       const { quoteId } = await api.call('reorder', { params: { orderId } });
@@ -101,7 +102,7 @@ interface OrderSheetProps {
 
 function OrderSheet({ order, tracking, answer }: OrderSheetProps) {
   const { shipTo } = order;
-  const documents = documentsInWords(order.documents);
+  const documents = formatDocuments(order.documents);
   usePolling(
     documents.some(({ ready }) => !ready),
     DOCUMENTS_POLL_MS,
@@ -113,14 +114,14 @@ function OrderSheet({ order, tracking, answer }: OrderSheetProps) {
           <h1 className="text-title">
             Order <span className="figures whitespace-nowrap">{order.orderId}</span>
           </h1>
-          <StatusBadge status={order.status} />
+          <OrderStatusBadge status={order.status} />
         </div>
         <TitleBlock
           cells={[
             { label: 'Order date', value: formatDay(order.orderDate) },
             { label: 'Total cost', value: `${formatMoney(order.totalMinor, order.currency)} ${order.currency}` },
             { label: 'Made in', value: `${order.leadTimeDays} working days` },
-            { label: 'Delivery', value: speedInWords(order.speed) },
+            { label: 'Delivery', value: formatSpeed(order.speed) },
             { label: 'Tracking ID', value: <Tracking trackingId={order.trackingId} link={tracking} /> },
           ]}
         />
@@ -133,7 +134,7 @@ function OrderSheet({ order, tracking, answer }: OrderSheetProps) {
               key={part.fileId}
               pictureSrc={part.hasPicture ? `/api/files/${part.fileId}/picture` : undefined}
               downloadHref={`/api/files/${part.fileId}`}
-              {...partInWords(part)}
+              {...formatPart(part)}
             />
           ))}
           <Form method="post" className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule pt-5 pb-10">
@@ -152,7 +153,7 @@ function OrderSheet({ order, tracking, answer }: OrderSheetProps) {
             <h2 className="pb-3 text-label text-ink-soft uppercase">Progress</h2>
             <Timeline steps={stepsOf(order)} />
           </section>
-          <OrderAccount {...accountInWords(order.account, order.currency)} />
+          <OrderAccount {...formatAccount(order.account, order.currency)} />
           <OrderDocuments
             documents={documents.map((document) => ({
               ...document,
@@ -166,7 +167,7 @@ function OrderSheet({ order, tracking, answer }: OrderSheetProps) {
   );
 }
 
-/** The id, and the carrier's page where its shape tells which carrier it is. */
+/** The tracking id, with a link to the carrier if its format tells which one. */
 function Tracking({ trackingId, link }: Pick<OrderDetail, 'trackingId'> & { link: TrackingLink | null }) {
   if (!link) return trackingId ?? 'when it ships';
   return (
@@ -199,7 +200,7 @@ function Messages({ order: { messages }, answer }: { order: OrderDetail; answer:
   );
 }
 
-/** What happened, and the states that usually follow. */
+/** The events of an order, and the statuses still to come. */
 function stepsOf(order: OrderDetail): TimelineStep[] {
   const past = order.events.map((event, index) => ({
     key: `${event.at}-${index}`,

@@ -1,20 +1,20 @@
-import type { TermsInWords } from '#catalog/delivery-terms.ts';
-import { partInWords, piecesInWords, speedInWords } from '#catalog/part-in-words.ts';
+import type { DeliveryTermsText } from '#catalog/delivery-terms.ts';
 import type { QuoteView } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
+import { formatPart, formatPieces, formatSpeed } from '#order/format-part.ts';
+import { PartSheet } from '#order/part-sheet.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { PartSheet } from '#ui/part-sheet.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 
 export interface QuoteSummaryProps {
   quote: QuoteView;
-  /** The total that the workspace showed, minor units; null where it showed none. */
+  /** The total that the workspace showed, minor units; null if it showed none. */
   seenMinor: number | null;
   /** Terms of delivery, and what they mean for duties. */
-  terms: TermsInWords;
+  terms: DeliveryTermsText;
 }
 
-/** What is about to be ordered, as the server measured and priced it. */
+/** The quote to order, as measured and priced by the server. */
 export function QuoteSummary({ quote, seenMinor, terms }: QuoteSummaryProps) {
   const measured = quote.parts.filter((part) => part.price !== null || part.failure !== null).length;
   const pieces = quote.parts.reduce((sum, part) => sum + part.choices.quantity, 0);
@@ -31,12 +31,12 @@ export function QuoteSummary({ quote, seenMinor, terms }: QuoteSummaryProps) {
       <PriceChange quote={quote} seenMinor={seenMinor} />
       <div>
         {quote.parts.map((part) => (
-          <PartSheet key={part.fileId} {...partInWords(part)} />
+          <PartSheet key={part.fileId} {...formatPart(part)} />
         ))}
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 border-t border-rule pt-3 text-small">
-        <Cell label="Quantity">{piecesInWords(pieces)}</Cell>
-        <Cell label="Delivery">{speedInWords(quote.speed)}</Cell>
+        <Cell label="Quantity">{formatPieces(pieces)}</Cell>
+        <Cell label="Delivery">{formatSpeed(quote.speed)}</Cell>
         <Cell label="Made in">
           {quote.leadTimeDays === null ? 'being measured' : `${quote.leadTimeDays} working days`}
         </Cell>
@@ -62,7 +62,7 @@ function Cell({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-/** The page before counted by itself; where the server came to another sum, that has to be said. */
+/** The workspace computed its own total. A different total of the server has to be explained. */
 function PriceChange({ quote, seenMinor }: Omit<QuoteSummaryProps, 'terms'>) {
   if (seenMinor === null || quote.totalMinor === null || quote.totalMinor === seenMinor) return null;
   return (

@@ -1,10 +1,10 @@
-/** Keeps what is typed into the shipping form in this tab, so that an expired session or a reload loses nothing. */
+/** Keeps the input of the shipping form in this tab, so an expired session or a reload loses nothing. */
 import { tabStorage } from '#web/browser-storage.ts';
 
 const KEY = 'shippingDraft';
 
 interface Draft {
-  /** Whose it is: another account signing in on this tab must not see it. */
+  /** The account of the input. Another account in this tab must not see it. */
   owner: string;
   values: Record<string, string>;
 }
@@ -15,7 +15,7 @@ export function keepShippingDraft(owner: string, form: HTMLFormElement): void {
   tabStorage.write(KEY, JSON.stringify({ owner, values } satisfies Draft));
 }
 
-/** Puts back what the same account typed here before. */
+/** Restores what the same account typed before. */
 export function restoreShippingDraft(owner: string, form: HTMLFormElement): void {
   const draft = readDraft();
   if (draft?.owner !== owner) return;
@@ -23,7 +23,7 @@ export function restoreShippingDraft(owner: string, form: HTMLFormElement): void
     const field = form.elements.namedItem(name);
     const isText = field instanceof HTMLInputElement && field.type !== 'hidden' && !field.readOnly;
     if (isText) field.value = value;
-    // A country that was chosen before the shop stopped shipping there is none of the list any more.
+    // The shop may have stopped shipping to the chosen country, which is then missing from the list.
     const isOffered = field instanceof HTMLSelectElement && [...field.options].some((option) => option.value === value);
     if (isOffered) field.value = value;
   }

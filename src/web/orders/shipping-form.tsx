@@ -11,7 +11,7 @@ import { keepShippingDraft, restoreShippingDraft } from '#web/orders/shipping-dr
 export interface ShippingFailure {
   words: string;
   fields: Record<string, string>;
-  /** What was typed, for a page that came without script. */
+  /** The input, for pages without scripts. */
   values: Record<string, string>;
   needsLogin: boolean;
 }
@@ -21,11 +21,11 @@ export interface ShippingFormProps {
   customer: { name: string; email: string };
   countries: readonly Country[];
   failure: ShippingFailure | undefined;
-  /** Where to come back to after a login. */
+  /** Where a login leads back to. */
   here: string;
 }
 
-/** Most buyers are there; the list is one key away from any other. */
+/** The country of most buyers. */
 const DEFAULT_COUNTRY = 'United States';
 
 const LINES = [
@@ -35,7 +35,7 @@ const LINES = [
   { name: 'zip', label: 'ZIP code', autoComplete: 'postal-code' },
 ] as const;
 
-/** Where the parts go. A plain form: it posts without a script, and what was typed survives every failure. */
+/** The shipping address. A plain form that posts without scripts. The input survives every failure. */
 export function ShippingForm({ quoteId, customer, countries, failure, here }: ShippingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
@@ -51,7 +51,7 @@ export function ShippingForm({ quoteId, customer, countries, failure, here }: Sh
     <Form
       ref={form}
       method="post"
-      // The server's own sentences beside the fields, where a script keeps the page; the browser's bubbles elsewhere.
+      // With scripts the server's messages stand beside the fields. Without them the browser checks.
       noValidate={hydrated}
       onInput={(event) => keepShippingDraft(customer.email, event.currentTarget)}
       className="grid gap-4 sm:grid-cols-2"

@@ -1,5 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import { termsInWords } from '#catalog/delivery-terms.ts';
+import { DELIVERY_TERMS_TEXTS } from '#catalog/delivery-terms.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
 import type { QuoteView } from '#contract/order.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -26,11 +26,11 @@ export async function loader(visit: Route.LoaderArgs) {
     quote: await findQuote(visit, query.get('quote')),
     seenMinor: Number.isInteger(seen) ? seen : null,
     countries,
-    terms: termsInWords(deliveryTerms),
+    terms: DELIVERY_TERMS_TEXTS[deliveryTerms],
   };
 }
 
-/** The quote of the address, else the newest open one; null where there is none, or it is somebody else's. */
+/** The quote in the address, else the newest open one. null if there is none, or it belongs to somebody else. */
 async function findQuote({ context }: Route.LoaderArgs, quoteId: string | null): Promise<QuoteView | null> {
   const { api } = context.get(pageContext);
   if (!quoteId) return (await api.call('currentQuote')).quote;
@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { api, customer } = context.get(pageContext);
   const form = await request.formData();
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  // Not the guard's redirect: that would take what was typed with it.
+  // No redirect to the login here: the typed text would be lost.
   if (!customer) return failureOf(new AppError('not_signed_in'), values);
   const { name = '', address = '', city = '', state = '', zip = '', country = '', quoteId } = values;
   try {
@@ -70,7 +70,7 @@ function failureOf(error: unknown, values: Record<string, string>): ShippingFail
   };
 }
 
-/** Read again without a session, the page would lead to the login at once, and nobody could read why the order was not placed. */
+/** Without a session a reload would redirect to the login at once, and nobody could read why the order was not placed. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return (actionResult as ShippingFailure | undefined)?.needsLogin ? false : defaultShouldRevalidate;
 }
@@ -109,7 +109,7 @@ function leadOf(quote: QuoteView | null): string {
   return quote?.status === 'priced' ? 'Your files have arrived and are priced. Where shall the parts go?' : '';
 }
 
-/** Why this quote cannot be ordered here, and the way on; nothing where it can. */
+/** Explains why the quote cannot be ordered, with the next step. Renders nothing if it can. */
 function Obstacle({ quote }: { quote: QuoteView | null }) {
   if (!quote) {
     return (

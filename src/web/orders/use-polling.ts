@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** Reads the page's data again every so often while something is on its way; without a script a reload does it. */
+/** Reloads the data of the page at an interval while something is pending. Without scripts the visitor reloads the page. */
 export function usePolling(isOn: boolean, everyMs: number): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { SectionHeading } from '#ui/title-block.tsx';
 import { ContentHead } from '#web/shell/page-head.tsx';
 import { useRootData } from '#web/shell/root-data.ts';
-import { breadcrumbData, faqData } from '#web/shell/structured-data.ts';
+import { faqData } from '#web/shell/structured-data.ts';
 
 export const handle = { hydrate: false };
 
@@ -37,20 +37,15 @@ const ACCORDION = classNames(
 );
 
 export default function FaqPage() {
-  const { brand, publicUrl = '' } = useRootData();
+  const { brand } = useRootData();
   const sections = faqSections({ brand, ...FACTS });
   const items = sections.flatMap((section) => section.items);
   return (
     <div className="sheet grid gap-12 pt-8 pb-20 lg:pt-12">
       <ContentHead
         path={PATH}
-        data={[
-          faqData(items.map((item) => ({ question: item.question, answer: answerText(item) }))),
-          breadcrumbData(publicUrl, [
-            { name: 'Home', path: '/' },
-            { name: 'FAQ', path: PATH },
-          ]),
-        ]}
+        trail={[{ name: 'FAQ', path: PATH }]}
+        data={[faqData(items.map((item) => ({ question: item.question, answer: answerText(item) })))]}
       />
       <SectionHeading
         level={1}

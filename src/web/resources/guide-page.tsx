@@ -3,26 +3,15 @@ import { ButtonAnchor } from '#ui/button.tsx';
 import { SectionHeading } from '#ui/title-block.tsx';
 import { GuideDrawing } from '#web/resources/guide-drawing.tsx';
 import { ContentHead } from '#web/shell/page-head.tsx';
-import { useRootData } from '#web/shell/root-data.ts';
-import { breadcrumbData } from '#web/shell/structured-data.ts';
 
 export const handle = { hydrate: false };
 
 const PATH = '/guide';
 
 export default function GuidePage() {
-  const { publicUrl = '' } = useRootData();
   return (
     <div className="sheet grid gap-12 pt-8 pb-20 lg:pt-12">
-      <ContentHead
-        path={PATH}
-        data={[
-          breadcrumbData(publicUrl, [
-            { name: 'Home', path: '/' },
-            { name: 'Guide', path: PATH },
-          ]),
-        ]}
-      />
+      <ContentHead path={PATH} trail={[{ name: 'Guide', path: PATH }]} />
       <SectionHeading
         level={1}
         number="R2"

@@ -3,8 +3,6 @@ import { hrefOf, SERVICE_PAGES } from '#content/pages.ts';
 import { SectionHeading } from '#ui/title-block.tsx';
 import { ArticleCard } from '#web/articles/article-card.tsx';
 import { ContentHead } from '#web/shell/page-head.tsx';
-import { useRootData } from '#web/shell/root-data.ts';
-import { breadcrumbData } from '#web/shell/structured-data.ts';
 
 export const handle = { hydrate: false };
 
@@ -32,18 +30,9 @@ const GUIDES = [
 ];
 
 export default function ResourcesPage() {
-  const { publicUrl = '' } = useRootData();
   return (
     <div className="sheet grid gap-16 pt-8 pb-20 lg:pt-12">
-      <ContentHead
-        path={PATH}
-        data={[
-          breadcrumbData(publicUrl, [
-            { name: 'Home', path: '/' },
-            { name: 'Resources', path: PATH },
-          ]),
-        ]}
-      />
+      <ContentHead path={PATH} trail={[{ name: 'Resources', path: PATH }]} />
       <SectionHeading
         level={1}
         number="R1"

@@ -1,4 +1,4 @@
-/** The limits that the catalog and the example rate card hold, as rows of a service page: the same numbers that a quote goes by. */
+/** The limits in the catalog and the example rate card, as rows of a service page. Quotes use the same numbers. */
 import { generalToleranceMm } from '#catalog/general-tolerances.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { Limit, Service } from '#content/services/service.ts';
@@ -17,7 +17,7 @@ export function catalogLimits(offer: ProcessOffer, service: Service): Limit[] {
 }
 
 const ISO_CLASSES = { 'iso2768-f': 'f', 'iso2768-m': 'm' } as const;
-/** Sizes, mm, one in each of the ranges that most dimensions fall into. */
+/** Example sizes, mm: one in each range of most dimensions. */
 const ISO_EXAMPLES_MM = [20, 100, 300];
 
 function toleranceLimits({ tolerances, materials }: ProcessOffer, { tolerances: words, materials: names }: Service) {

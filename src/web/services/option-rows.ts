@@ -1,14 +1,14 @@
-/** A service page's tables: the catalog's entries in its order, each with what the page says of it. */
+/** The rows of the tables on a service page: the entries of the catalog in order, with the text of the page. */
 import type { OptionTable, Service } from '#content/services/service.ts';
 import type { ProcessOffer } from '#contract/catalog.ts';
 
 export interface OptionRows {
-  /** Heads of the columns after the first, which is the catalog's label. */
+  /** Headings of the columns after the first, which holds the label of the catalog. */
   columns: readonly string[];
   rows: readonly { id: string; label: string; cells: readonly string[] }[];
 }
 
-/** With the density in front where the catalog knows it. */
+/** The materials. The first column is the density, if the catalog has it. */
 export function materialRows({ materials }: ProcessOffer, { materials: words }: Service): OptionRows {
   const hasFacts = materials.some(({ facts }) => facts);
   return {
@@ -21,14 +21,14 @@ export function materialRows({ materials }: ProcessOffer, { materials: words }: 
   };
 }
 
-/** With the materials that take a finish in front, where not every material takes every one. */
+/** The finishes. If not every material takes every finish, the first column names those that do. */
 export function finishRows(
   { finishes, materials }: ProcessOffer,
   { finishes: words, materials: names }: Service,
 ): OptionRows {
   const takers = (id: string) => materials.filter((material) => material.finishes.includes(id));
   const isFree = finishes.every(({ id }) => takers(id).length === materials.length);
-  const takersInWords = (id: string) =>
+  const namesOfTakers = (id: string) =>
     takers(id).length === materials.length
       ? 'all'
       : takers(id)
@@ -39,7 +39,7 @@ export function finishRows(
     rows: finishes.map(({ id, label }) => ({
       id,
       label,
-      cells: isFree ? cellsOf(words, id) : [takersInWords(id), ...cellsOf(words, id)],
+      cells: isFree ? cellsOf(words, id) : [namesOfTakers(id), ...cellsOf(words, id)],
     })),
   };
 }

@@ -3,7 +3,7 @@ import type { Service } from '#content/services/service.ts';
 import { ButtonAnchor } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 
-/** The specification's headlines: typed one after the other where scripts run, the first stands where none does. */
+/** The headlines of the specification. A script types them one after the other; without scripts the first one stays. */
 const HEADLINES = [
   'Digital Manufacturing',
   'Precision Laser Cutting',
@@ -11,7 +11,7 @@ const HEADLINES = [
   'Custom Part Sourcing',
 ] as const;
 
-/** What the sheet is about: name, typed headline, the way to a quote, and three pictures that take turns (web/site/hero.ts). */
+/** The top of a service page: name, typed headline, link to a quote, and three pictures that take turns (web/site/hero.ts). */
 export function ServiceHero({ service: { name, lead, process } }: { service: Service }) {
   return (
     <div data-hero className="drafting-grid border-b border-rule">

@@ -14,7 +14,7 @@ import { ServicePrice } from '#web/services/service-price.tsx';
 import { Limits, Options, Questions, Rules, Section } from '#web/services/service-sections.tsx';
 import { ContentHead } from '#web/shell/page-head.tsx';
 import { useRootData } from '#web/shell/root-data.ts';
-import { breadcrumbData, faqData, serviceData } from '#web/shell/structured-data.ts';
+import { faqData, serviceData } from '#web/shell/structured-data.ts';
 import type { Route } from './+types/service-page';
 
 export const handle = { hydrate: false };
@@ -36,14 +36,8 @@ export default function ServicePage({ loaderData: { page } }: Route.ComponentPro
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16 pb-20 lg:gap-24">
       <ContentHead
         path={page.path}
-        data={[
-          serviceData(publicUrl, { path: page.path, name, description: page.description }),
-          faqData(questions),
-          breadcrumbData(publicUrl, [
-            { name: 'Home', path: '/' },
-            { name, path: page.path },
-          ]),
-        ]}
+        trail={[{ name, path: page.path }]}
+        data={[serviceData(publicUrl, { path: page.path, name, description: page.description }), faqData(questions)]}
       />
       <div>
         <ServiceHero service={service} />

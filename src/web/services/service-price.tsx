@@ -1,14 +1,14 @@
 import { CATALOG } from '#catalog/catalog.ts';
-import { partInWords } from '#catalog/part-in-words.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { Service } from '#content/services/service.ts';
 import type { ProcessOffer } from '#contract/catalog.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
+import { formatPart } from '#order/format-part.ts';
 import { priceCurve, quotePart } from '#quote/quote-part.ts';
 import { sampleChoices, sampleFacts } from '#web/live/sample-part.ts';
 import { TABLE } from '#web/services/service-sections.tsx';
 
-/** A sample part for each process that the engine prices. */
+/** The sample part of each process with computed prices. */
 const EXAMPLES = {
   cnc: { part: 'milled-manifold', material: 'al-6061-t6', finish: 'anodize-clear' },
   print: { part: 'printed-lattice', material: 'sls-pa12', finish: 'dyed-black' },
@@ -20,7 +20,7 @@ const QUANTITY = 10;
 /** Its prices stand to the right. */
 const PRICE_TABLE = `${TABLE} [&_tr>:last-child]:pr-0! [&_tr>:last-child]:text-right`;
 
-/** What such a part costs, line by line; or, where a person prices it, what is counted and what a quote needs. */
+/** The price of the sample part, line by line. For a process that a person prices: what is counted, and what a quote needs. */
 export function ServicePrice({ service, offer }: { service: Service; offer: ProcessOffer }) {
   const { process, price } = service;
   if (process === 'cnc' || process === 'print') return <ExamplePrice process={process} />;
@@ -60,14 +60,14 @@ export function ServicePrice({ service, offer }: { service: Service; offer: Proc
   );
 }
 
-/** The sample's lines at one quantity and its unit price at four: a page without scripts has no room for more. */
+/** The lines of the sample at one quantity, and its unit price at four. A page without scripts has no room for more. */
 function ExamplePrice({ process }: { process: keyof typeof EXAMPLES }) {
   const { part, material, finish } = EXAMPLES[process];
   const facts = sampleFacts(part);
   const choices = { ...sampleChoices(process, material, { finish }), quantity: QUANTITY };
   const price = quotePart(facts, choices, EXAMPLE_RATE_CARD, CATALOG);
   if (price.manual) throw new RangeError(`Expected a sample that the engine prices: ${price.reasons.join(' ')}`);
-  const words = partInWords({ fileName: `${part}.step`, choices, price, failure: null });
+  const words = formatPart({ fileName: `${part}.step`, choices, price, failure: null });
   const curve = priceCurve(facts, choices, EXAMPLE_RATE_CARD, CATALOG, QUANTITIES);
   const shown = words.choices.filter(({ label }) => ['Material', 'Finish', 'Tolerance'].includes(label));
   return (
@@ -95,13 +95,13 @@ function ExamplePrice({ process }: { process: keyof typeof EXAMPLES }) {
           </tr>
         </thead>
         <tbody>
-          {words.lines.map(({ label, amount, unit, rate, price: amountInWords }) => (
+          {words.lines.map(({ label, amount, unit, rate, price: linePrice }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td className="figures">
                 {amount} {unit} × {rate}
               </td>
-              <td className="figures">{amountInWords}</td>
+              <td className="figures">{linePrice}</td>
             </tr>
           ))}
         </tbody>

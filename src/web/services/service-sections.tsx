@@ -5,7 +5,7 @@ import { SectionHeading } from '#ui/title-block.tsx';
 import type { OptionRows } from '#web/services/option-rows.ts';
 
 export interface SectionProps {
-  /** What links and navigation state scroll to. */
+  /** The target of links and of navigation state. */
   id: string;
   number: string;
   heading: string;
@@ -22,18 +22,18 @@ export function Section({ id, number, heading, lead, children }: SectionProps) {
   );
 }
 
-/** A table's cells are styled from the table, so that a row's own HTML stays bare. */
+/** The table styles its cells, so the HTML of a row needs no classes. */
 export const TABLE =
   'w-full border-b border-rule text-left text-small [&_tr]:border-t [&_tr]:border-hairline [&_tr>*]:py-2 [&_tr>*]:pr-3 [&_tr>*]:align-top [&_tr>*]:font-normal [&_th[scope=row]]:font-medium [&_thead]:text-ink-soft';
 
-/** A column of bare numbers stands to the right, in figures. */
+/** Aligns a column of numbers to the right. */
 const NUMBER = /^[\d.]+$/;
 
 export interface OptionsProps extends OptionRows {
   source: string;
 }
 
-/** What the catalog offers, with what the page says of it. */
+/** A table of the catalog's entries with the text of the page. */
 export function Options({ columns, rows, source }: OptionsProps) {
   const look = columns.map((_, index) => (NUMBER.test(rows[0]?.cells[index] ?? '') ? 'figures text-right' : undefined));
   return (
@@ -67,7 +67,7 @@ export function Options({ columns, rows, source }: OptionsProps) {
   );
 }
 
-/** Each limit with where it comes from; on a phone the source stands below. */
+/** Limits with their sources. On a phone the source stands below. */
 export function Limits({ limits }: { limits: readonly Limit[] }) {
   return (
     <dl className="border-b border-rule text-small lg:ml-32">
@@ -82,7 +82,7 @@ export function Limits({ limits }: { limits: readonly Limit[] }) {
   );
 }
 
-/** Full rows at every width, for as many drawings as a service has. */
+/** Column counts that give full rows at every width. */
 const COLUMNS: Readonly<Record<number, string>> = {
   2: '',
   3: 'lg:grid-cols-3',
@@ -90,7 +90,7 @@ const COLUMNS: Readonly<Record<number, string>> = {
   6: 'lg:grid-cols-3',
 };
 
-/** Drawings side by side, in cells that share their lines. */
+/** Drawings side by side, in cells with shared borders. */
 export function Rules({ rules }: { rules: readonly Rule[] }) {
   return (
     <ul

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { hrefOf, pagesOf } from '#content/pages.ts';
 import { useRootData } from '#web/shell/root-data.ts';
-import { organizationData, type StructuredData } from '#web/shell/structured-data.ts';
+import { breadcrumbData, organizationData, type StructuredData, type TrailStep } from '#web/shell/structured-data.ts';
 
 export interface PageHeadProps {
   title: string;
@@ -29,24 +29,31 @@ export interface ContentHeadProps {
   path: string;
   /** What the page is about, in the words of schema.org, beside who runs the site. */
   data?: readonly StructuredData[];
+  /** The way from Home to this page, itself the last; without it the page is Home. */
+  trail?: readonly TrailStep[];
 }
 
+const HOME: TrailStep = { name: 'Home', path: '/' };
 const OG_SIZE = { width: 1200, height: 630 };
 
 /** The head of a public page: title, description, canonical link, picture for those who share it, structured data. */
-export function ContentHead({ path, data = [] }: ContentHeadProps) {
-  const { brand } = useRootData();
+export function ContentHead({ path, data = [], trail }: ContentHeadProps) {
+  const { brand, publicUrl = '' } = useRootData();
   const page = pagesOf(brand).find((candidate) => candidate.path === path);
   if (!page) throw new RangeError(`Expected a path of content/pages.ts, found ${path}`);
   return (
     <>
       <title>{`${page.title} · ${brand.name}`}</title>
-      <ShareHead {...page} type={page.kind === 'article' ? 'article' : 'website'} data={data} />
+      <ShareHead
+        {...page}
+        type={page.kind === 'article' ? 'article' : 'website'}
+        data={trail ? [...data, breadcrumbData(publicUrl, [HOME, ...trail])] : data}
+      />
     </>
   );
 }
 
-interface ShareHeadProps extends ContentHeadProps {
+interface ShareHeadProps extends Omit<ContentHeadProps, 'trail'> {
   title: string;
   description: string;
   /** Of its picture. */

@@ -32,8 +32,14 @@ export function organizationData(brand: Brand, publicUrl: string): StructuredDat
   };
 }
 
+/** A page on the way from Home to another. */
+export interface TrailStep {
+  name: string;
+  path: string;
+}
+
 /** From the home page to this one. */
-export function breadcrumbData(publicUrl: string, trail: readonly { name: string; path: string }[]): StructuredData {
+export function breadcrumbData(publicUrl: string, trail: readonly TrailStep[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ name, path }, index) => ({

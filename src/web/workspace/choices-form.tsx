@@ -1,7 +1,7 @@
 import { finishesFor, materialsFor, tolerancesFor } from '#catalog/options.ts';
-import { SPEED_LABELS } from '#catalog/part-in-words.ts';
 import type { Option } from '#contract/catalog.ts';
 import { PROCESS_LABELS, PROCESSES, type Process, SPEED_DAYS, SPEEDS, type Speed } from '#contract/quote.ts';
+import { SPEED_LABELS } from '#order/format-part.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/field.tsx';
 import { NumberInput, Select } from '#ui/inputs.tsx';

@@ -1,16 +1,16 @@
-import { lineInWords } from '#catalog/part-in-words.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Finding, PricedQuote, Process } from '#contract/quote.ts';
 import { formatMoney } from '#contract/units.ts';
+import { formatPriceLine } from '#order/format-part.ts';
+import { PriceLines } from '#order/price-lines.tsx';
 import { BillOfMaterials } from '#part/bill-of-materials.tsx';
 import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
 import { FeaturesList } from '#part/features-list.tsx';
 import { FindingsList } from '#part/findings-list.tsx';
 import { MoldingSection } from '#part/molding-section.tsx';
-import type { PartDress } from '#part/part-dress.ts';
+import type { PartAppearance } from '#part/part-appearance.ts';
 import { PrintingSection } from '#part/printing-section.tsx';
 import { ShowFaces } from '#part/show-faces.tsx';
-import { PriceLines } from '#ui/price-lines.tsx';
 import type { PartPrice } from '#web/workspace/part-price.ts';
 
 export interface PartDetailsProps {
@@ -19,11 +19,11 @@ export interface PartDetailsProps {
   price: PartPrice;
   currency: string;
   light: FaceLight;
-  dress: PartDress;
+  appearance: PartAppearance;
 }
 
 /** Below the part: what was checked on it, what its price is made of, how it is made, and what was found on it. */
-export function PartDetails({ facts, process, price, currency, light, dress }: PartDetailsProps) {
+export function PartDetails({ facts, process, price, currency, light, appearance }: PartDetailsProps) {
   const quote = price.kind === 'priced' || price.kind === 'manual' ? price.quote : null;
   const findings = quote?.findings ?? [];
   // An assembly of one part is that part.
@@ -39,8 +39,10 @@ export function PartDetails({ facts, process, price, currency, light, dress }: P
         </section>
       )}
       {quote && !quote.manual && <PriceSection quote={quote} light={light} />}
-      {process === 'print' && facts.printing && <PrintingSection printing={facts.printing} dress={dress} />}
-      {process === 'molding' && facts.molding && <MoldingSection molding={facts.molding} light={light} dress={dress} />}
+      {process === 'print' && facts.printing && <PrintingSection printing={facts.printing} appearance={appearance} />}
+      {process === 'molding' && facts.molding && (
+        <MoldingSection molding={facts.molding} light={light} appearance={appearance} />
+      )}
       {isAssembly && <BillOfMaterials parts={facts.parts} light={light} />}
       <FeaturesList
         facts={facts}
@@ -71,7 +73,7 @@ function PriceSection({ quote, light }: { quote: PricedQuote; light: FaceLight }
     <section aria-label="What the price is made of" id="price-lines" className="scroll-mt-24">
       <PriceLines
         caption="Price lines"
-        lines={quote.lines.map((line) => lineInWords(line, quote.currency))}
+        lines={quote.lines.map((line) => formatPriceLine(line, quote.currency))}
         total={formatMoney(quote.totalPriceMinor, quote.currency)}
         rowProps={(index) => {
           const faceIds = quote.lines[index]?.faceIds;

@@ -1,7 +1,7 @@
-import { piecesInWords } from '#catalog/part-in-words.ts';
 import { STAGES, type Stage } from '#contract/analysis.ts';
 import { formatBytes, formatMoney } from '#contract/units.ts';
-import { firstInWords } from '#part/first-words.ts';
+import { formatPieces } from '#order/format-part.ts';
+import { formatFirstFacts } from '#part/format-first-facts.ts';
 import { STAGE_WORDS } from '#part/stage-words.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/notice.tsx';
@@ -108,7 +108,7 @@ function PartStanding({ price, size }: { price: PartPrice; size: number }) {
           <span>
             {formatBytes(size)} · {price.stage ? STAGE_WORDS[price.stage] : 'Waiting'}
           </span>
-          {price.first && <span className="truncate">{firstInWords(price.first)}</span>}
+          {price.first && <span className="truncate">{formatFirstFacts(price.first)}</span>}
         </span>
       );
     case 'unreadable':
@@ -134,7 +134,7 @@ function PartStanding({ price, size }: { price: PartPrice; size: number }) {
         <span className="flex flex-wrap justify-between gap-x-2">
           <span className={classNames(small, 'text-ink')}>
             {formatMoney(price.quote.totalPriceMinor, price.quote.currency)}
-            <span className="text-ink-faint"> / {piecesInWords(price.choices.quantity)}</span>
+            <span className="text-ink-faint"> / {formatPieces(price.choices.quantity)}</span>
           </span>
           <FindingCounts price={price} />
         </span>

@@ -1,8 +1,8 @@
 import { CATALOG } from '#catalog/catalog.ts';
-import { choicesInWords } from '#catalog/part-in-words.ts';
 import type { Process } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
+import { formatChoices } from '#order/format-part.ts';
 import { failureHeading, STAGE_WORDS } from '#part/stage-words.ts';
 import { priceCurve } from '#quote/quote-part.ts';
 import { curveQuantities } from '#web/live/curve-geometry.ts';
@@ -78,7 +78,7 @@ function PricedPart({ price, rateCard, onQuantity, onProcess }: PricedPartProps)
   const quantities = curveQuantities(choices.quantity);
   const points = priceCurve(facts, choices, rateCard, CATALOG, quantities);
   const others = otherProcesses(facts, choices, rateCard, quantities);
-  const material = choicesInWords(choices).find(({ label }) => label === 'Material')?.value;
+  const material = formatChoices(choices).find(({ label }) => label === 'Material')?.value;
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-[auto_1fr] items-end gap-x-4">

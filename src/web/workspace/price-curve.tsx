@@ -1,5 +1,5 @@
-import { piecesInWords } from '#catalog/part-in-words.ts';
 import { formatNumber } from '#contract/units.ts';
+import { formatPieces } from '#order/format-part.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CurveDrawing, shortMoney } from '#web/live/curve-drawing.tsx';
 import { type CurvePoint, isDecade } from '#web/live/curve-geometry.ts';
@@ -39,7 +39,7 @@ export function PriceCurve({ points, quantity, others, currency, onQuantity }: P
                 <button
                   type="button"
                   aria-pressed={row.quantity === quantity}
-                  aria-label={`Take ${piecesInWords(row.quantity)}`}
+                  aria-label={`Take ${formatPieces(row.quantity)}`}
                   onClick={() => onQuantity(row.quantity)}
                   className={classNames(
                     'min-h-11 px-1 md:min-h-7',

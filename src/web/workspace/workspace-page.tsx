@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useFaceLight } from '#part/face-light.ts';
-import { usePartDress } from '#part/part-dress.ts';
+import { usePartAppearance } from '#part/part-appearance.ts';
 import { PartStage } from '#part/part-stage.tsx';
 import { factsOf } from '#part/reading.ts';
 import { requireCustomer } from '#web/guard.ts';
@@ -54,7 +54,7 @@ export default function WorkspacePage({ loaderData: { rateCard } }: Route.Compon
   const part = state.parts[at];
   const price = prices[at];
   const facts = part && factsOf(part);
-  const dress = usePartDress(`${part?.id} ${part?.draft.process}`);
+  const appearance = usePartAppearance(`${part?.id} ${part?.draft.process}`);
   const edit = (change: (workspace: Workspace) => void) => {
     if (!workspace) return;
     forgetSubmitted();
@@ -100,7 +100,7 @@ export default function WorkspacePage({ loaderData: { rateCard } }: Route.Compon
           />
         </div>
         {part ? (
-          <PartStage part={part} light={light} dress={dress} />
+          <PartStage part={part} light={light} appearance={appearance} />
         ) : (
           <EmptyStage isLoaded={state.isLoaded} onAdd={add} />
         )}
@@ -142,7 +142,7 @@ export default function WorkspacePage({ loaderData: { rateCard } }: Route.Compon
                   price={price}
                   currency={rateCard.currency}
                   light={light}
-                  dress={dress}
+                  appearance={appearance}
                 />
               </Suspense>
             )}

@@ -1,4 +1,0 @@
-/** "March 25, 2025" from "2025-03-25". */
-export function dateInWords(isoDay: string): string {
-  return new Date(`${isoDay}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-}

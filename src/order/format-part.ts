@@ -1,0 +1,87 @@
+/** Formats a part of a quote or an order for pages, the panel, mails and documents. */
+import { CATALOG } from '#catalog/catalog.ts';
+import {
+  type Choices,
+  type PartQuote,
+  PROCESS_LABELS,
+  type PriceLine,
+  SPEED_DAYS,
+  type Speed,
+} from '#contract/quote.ts';
+import { formatMoney, formatNumber, formatRate } from '#contract/units.ts';
+
+export const SPEED_LABELS = { standard: 'Standard', express: 'Express' } as const satisfies Record<Speed, string>;
+
+export interface FormattedLine {
+  label: string;
+  amount: string;
+  unit: string;
+  rate: string;
+  price: string;
+}
+
+/** Formats each figure of a price line: amount, rate and price. */
+export function formatPriceLine(line: PriceLine, currency: string): FormattedLine {
+  return {
+    label: line.label,
+    amount: formatNumber(line.amount, 2),
+    unit: line.unit,
+    rate: formatRate(line.rate, currency),
+    price: formatMoney(line.amountMinor, currency),
+  };
+}
+
+/** Labels for the ids of choices. An id that is no longer in the catalog is shown as it is, so old orders still show something. */
+export function formatChoices(choices: Choices): { label: string; value: string }[] {
+  const offer = CATALOG.processes.find(({ process }) => process === choices.process);
+  const labelOf = (options: readonly { id: string; label: string }[] | undefined, id: string) =>
+    options?.find((option) => option.id === id)?.label ?? id;
+  return [
+    { label: 'Process', value: PROCESS_LABELS[choices.process] },
+    { label: 'Material', value: labelOf(offer?.materials, choices.material) },
+    { label: 'Finish', value: labelOf(offer?.finishes, choices.finish) },
+    { label: 'Tolerance', value: labelOf(offer?.tolerances, choices.tolerance) },
+    { label: 'Quantity', value: formatPieces(choices.quantity) },
+  ];
+}
+
+/** "1 pc", "1,000 pcs". */
+export function formatPieces(quantity: number): string {
+  return `${formatNumber(quantity, 0)} ${quantity === 1 ? 'pc' : 'pcs'}`;
+}
+
+/** "Standard, 5 days": working days in transit. */
+export function formatSpeed(speed: Speed): string {
+  return `${SPEED_LABELS[speed]}, ${SPEED_DAYS[speed]} days`;
+}
+
+export interface FormattedPart {
+  name: string;
+  choices: { label: string; value: string }[];
+  lines: FormattedLine[];
+  /** null while the part is being measured, and for a part that a person prices. */
+  unitPrice: string | null;
+  total: string | null;
+  rateCard: string | null;
+  /** Why there is no price. */
+  reasons: string[];
+}
+
+export function formatPart(part: {
+  fileName: string;
+  choices: Choices;
+  price: PartQuote | null;
+  failure: { message: string } | null;
+}): FormattedPart {
+  const { price } = part;
+  const priced = price && !price.manual ? price : null;
+  return {
+    name: part.fileName,
+    choices: formatChoices(part.choices),
+    lines: priced ? priced.lines.map((line) => formatPriceLine(line, priced.currency)) : [],
+    unitPrice: priced ? formatMoney(priced.unitPriceMinor, priced.currency) : null,
+    total: priced ? formatMoney(priced.totalPriceMinor, priced.currency) : null,
+    rateCard: price ? `${price.rateCard.name}, version ${price.rateCard.version}` : null,
+    reasons: part.failure ? [part.failure.message] : price?.manual ? price.reasons : [],
+  };
+}

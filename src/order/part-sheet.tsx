@@ -1,0 +1,89 @@
+import type { ComponentProps } from 'react';
+import { PriceLines, type PriceLinesProps } from '#order/price-lines.tsx';
+import { PartPicture } from '#part/part-picture.tsx';
+import { classNames } from '#ui/class-names.ts';
+
+export interface PartSheetProps extends ComponentProps<'article'> {
+  name: string;
+  /** The address of the picture, if there is one. */
+  pictureSrc?: string | undefined;
+  /** The address of the file. Without it there is no download link. */
+  downloadHref?: string;
+  /** Shown in place of the download link, for example when the file was deleted. */
+  fileNote?: string;
+  /** Process, material, finish and so on. */
+  choices: readonly { label: string; value: string }[];
+  lines: PriceLinesProps['lines'];
+  unitPrice: string | null;
+  total: string | null;
+  rateCard: string | null;
+  /** Why there is no price. */
+  reasons: readonly string[];
+}
+
+/** One part of a quote or an order: picture, choices, price, and the lines of the price behind a summary. Children come last. */
+export function PartSheet({
+  name,
+  pictureSrc,
+  downloadHref,
+  fileNote,
+  choices,
+  lines,
+  unitPrice,
+  total,
+  rateCard,
+  reasons,
+  className,
+  children,
+  ...rest
+}: PartSheetProps) {
+  return (
+    <article {...rest} className={classNames('border-t border-rule py-3', className)}>
+      <div className="flex items-start gap-4">
+        {pictureSrc && <PartPicture src={pictureSrc} name={name} className="max-sm:size-16" />}
+        <div className="min-w-0 flex-1">
+          <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <div className="min-w-0">
+              <h3 className="figures font-medium [overflow-wrap:anywhere]">{name}</h3>
+              {fileNote && <p className="text-small text-ink-soft">{fileNote}</p>}
+              {downloadHref && !fileNote && (
+                <a href={downloadHref} download className="link inline-flex items-center text-small max-md:min-h-11">
+                  Download<span className="sr-only"> {name}</span>
+                </a>
+              )}
+            </div>
+            {total && (
+              <p className="figures text-right font-semibold">
+                {total}
+                <span className="block text-label font-normal text-ink-soft">{unitPrice} each</span>
+              </p>
+            )}
+          </header>
+          <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-small">
+            {choices.map(({ label, value }) => (
+              <div key={label}>
+                <dt className="text-label text-ink-soft uppercase">{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+      {reasons.length > 0 && (
+        <ul className="mt-3 grid gap-1 text-small">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      {total && lines.length > 0 && (
+        <details className="mt-2 text-small">
+          <summary className="inline-block py-1 text-blueprint">Price in {lines.length} lines</summary>
+          <PriceLines caption={`Price lines of ${name}`} lines={lines} total={total} className="mt-1" />
+          {rateCard && <p className="mt-1 text-label text-ink-soft">Rates: {rateCard}</p>}
+        </details>
+      )}
+      {children}
+    </article>
+  );
+}
