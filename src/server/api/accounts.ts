@@ -39,7 +39,7 @@ export const resendVerification: Handler<'resendVerification'> = async ({ c, ser
 
 export const login: Handler<'login'> = async ({ c, services, body }) => {
   const counted = await countLoginTry(c, services, body.email);
-  const user = await checkLogin(services.db, body);
+  const user = await checkLogin(services, body);
   await passSecondFactor(services, user, body.code);
   await counted.forgive();
   const token = await beginSession(c, services, { user, remember: body.remember ?? false });

@@ -10,7 +10,6 @@ import { discardPendingFiles } from '#db/pending-files.ts';
 import type { UserRow } from '#db/schema.ts';
 import { endSessionsOf } from '#db/sessions.ts';
 import type { Services } from '#server/api/deps.ts';
-import { hashPassword } from '#server/auth/password.ts';
 import { sendVerification } from '#server/auth/verification.ts';
 
 /** What is not named stays. Disabling signs the customer out everywhere, and so does a new address, which has to be verified first. Throws `not_found` and `email_in_use`. */
@@ -60,7 +59,7 @@ function detailsOf(before: UserRow, change: Texts): AuditDetails {
  */
 export async function deleteCustomer(services: Services, admin: SessionUser, id: string): Promise<void> {
   // A password that nobody knows; hashed before the transaction, for it takes a while.
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  const passwordHash = await services.passwords.hash(randomBytes(32).toString('base64url'));
   const { storageKeys } = await services.db.transaction().execute(async (tx) => {
     const before = await lockCustomer(tx, id);
     if (!before) throw new AppError('not_found');
