@@ -87,6 +87,7 @@ export async function openApi(changes: Partial<ApiDeps> = {}): Promise<ApiUnderT
     secretKey: SECRET_KEY,
     rateLimits: NO_LIMITS,
     passwordCost: SMALL_COST,
+    evenMs: 1,
     ...changes,
   };
   const app = createApi(deps);

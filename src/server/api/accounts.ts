@@ -33,7 +33,7 @@ export const verifyEmail: Handler<'verifyEmail'> = async ({ services, query }) =
 export const resendVerification: Handler<'resendVerification'> = async ({ c, services, body }) => {
   await services.limits.spend('mailPerAddress', callerAddress(c));
   await services.limits.spend('mailPerEmail', body.email);
-  await inEvenTime(resend(services, body.email));
+  await inEvenTime(services.evenMs, resend(services, body.email));
   return { message: 'If this address still needs to be verified, a new link is on its way.' };
 };
 

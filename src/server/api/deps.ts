@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Brand } from '#brand/brand.ts';
 import type { Database } from '#db/schema.ts';
 import { createRateLimits, type RateLimits, type RateLimitTable } from '#server/api/rate-limits.ts';
+import { EVEN_MS } from '#server/auth/even-time.ts';
 import { type AuthKeys, deriveAuthKeys } from '#server/auth/keys.ts';
 import { createPasswords, type PasswordCost, type Passwords } from '#server/auth/password.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
@@ -28,15 +29,19 @@ export interface ApiDeps {
   rateLimits?: Partial<RateLimitTable>;
   /** What hashing a password costs, for tests that are not about it. */
   passwordCost?: PasswordCost;
+  /** How long an answer takes at least that may not tell whether there is an account, for tests that are not about it. */
+  evenMs?: number;
   /** The clock that codes go by, in milliseconds; a test sets its own. */
   now?: () => number;
 }
 
-export interface Services extends Omit<ApiDeps, 'secretKey' | 'rateLimits' | 'passwordCost' | 'now' | 'pool'> {
+export interface Services
+  extends Omit<ApiDeps, 'secretKey' | 'rateLimits' | 'passwordCost' | 'evenMs' | 'now' | 'pool'> {
   /** As it is now: read it when it is needed, and keep it no longer than a call. */
   readonly brand: Brand;
   keys: AuthKeys;
   passwords: Passwords;
+  evenMs: number;
   now: () => number;
   limits: RateLimits;
   /** The public address is https: cookies are sent over nothing else. */
@@ -47,6 +52,7 @@ export function createServices({
   secretKey,
   rateLimits,
   passwordCost,
+  evenMs = EVEN_MS,
   now = Date.now,
   pool,
   ...deps
@@ -59,6 +65,7 @@ export function createServices({
     },
     keys,
     passwords: createPasswords(passwordCost),
+    evenMs,
     now,
     limits: createRateLimits({ pool, key: keys.limits }, rateLimits),
     secure: new URL(deps.publicUrl).protocol === 'https:',
