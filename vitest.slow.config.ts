@@ -12,7 +12,8 @@ export default defineConfig({
       'node_modules/**',
     ],
     globalSetup: ['tests/setup/global.ts'],
-    testTimeout: 180_000,
+    // A net for what hangs: these take minutes on a busy machine.
+    testTimeout: 600_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
   },
