@@ -10,9 +10,13 @@ export default defineConfig({
       'tests/specification/!(*.api).test.ts',
       'tests/attacks/in-browser/**',
       'tests/operation/**',
+      // Long proofs, run by vitest.slow.config.ts.
       '**/*.slow.test.ts',
       'node_modules/**',
     ],
+    // Files share what they import: libraries and the kernel are loaded once a worker. So nothing that is imported may keep what one
+    // file did to it, and a test that needs a module of its own belongs into the slow run, which isolates.
+    isolate: false,
     // One PostgreSQL for the run; a test file that needs it asks for a database of its own (tests/setup/database.ts).
     globalSetup: ['tests/setup/global.ts'],
     testTimeout: 60_000,

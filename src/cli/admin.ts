@@ -24,7 +24,7 @@ const ACTIONS = { create: createAdmin, 'reset-two-factor': resetTwoFactor };
 /** Whoever may run commands on the server may make any address an admin: the company's domain is a rule for the public form. */
 async function createAdmin(given: string): Promise<{ email: string; password: string }> {
   // Imported here: the other commands start without the database's libraries.
-  const [{ createUser }, { hashPassword }] = await Promise.all([
+  const [{ createUser }, { createPasswords }] = await Promise.all([
     import('#db/accounts.ts'),
     import('#server/auth/password.ts'),
   ]);
@@ -32,7 +32,7 @@ async function createAdmin(given: string): Promise<{ email: string; password: st
   const { db, close } = await openSiteDatabase();
   try {
     const password = makePassword();
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await createPasswords().hash(password);
     const name = email.split('@')[0]!.padEnd(2, '.');
     const user = await createUser(db, {
       role: 'admin',

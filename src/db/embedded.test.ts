@@ -1,61 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '#db/embedded.ts';
 import { identifyProcess, readOwner } from '#db/embedded-processes.ts';
 import { openDatabase } from '#db/open.ts';
+import { expectRowsKept, LONG, startWriter } from '../../tests/setup/killed-database.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'partwright-embedded-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A process that opens the database of `dataDir` and prints the number of each row once the database has said that it is kept. */
-const writer = (dataDir: string) => `
-  import { openDatabase } from '#db/open.ts';
-  const { pool } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} });
-  await pool.query('create table if not exists counted (n integer primary key)');
-  const { rows } = await pool.query('select coalesce(max(n), 0) as n from counted');
-  for (let n = rows[0].n + 1; ; n += 1) {
-    await pool.query('insert into counted values ($1)', [n]);
-    console.log(n);
-  }
-`;
-
-function startWriter(dataDir: string): { process: ChildProcess; last: () => number; ended: Promise<unknown> } {
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', writer(dataDir)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let last = 0;
-  createInterface({ input: child.stdout! }).on('line', (line) => {
-    last = Number(line);
-  });
-  return { process: child, last: () => last, ended: once(child, 'close') };
-}
-
-const LONG = { timeout: 40_000, interval: 20 };
-
-test('no acknowledged row is lost when the process, or the server, or both are killed again and again', async () => {
-  const dataDir = join(folder, 'killed');
-  let acknowledged = 0;
-  for (const whom of ['process', 'server', 'both', 'process']) {
-    const run = startWriter(dataDir);
-    await vi.waitFor(() => expect(run.last()).toBeGreaterThan(acknowledged + 200), LONG);
-    const server = Number.parseInt(await readFile(join(dataDir, 'pg', 'cluster', 'postmaster.pid'), 'utf8'), 10);
-    if (whom !== 'process') process.kill(server, 'SIGKILL');
-    run.process.kill('SIGKILL');
-    await run.ended;
-    acknowledged = run.last();
-  }
-  const { pool, close } = await openDatabase({ dataDir });
-  const { rows } = await pool.query('select count(*) as count, max(n) as max from counted');
-  await close();
-  // One more may have been kept whose acknowledgement never got out.
-  expect(rows[0].count).toBe(rows[0].max);
-  expect(rows[0].max - acknowledged).toBeOneOf([0, 1]);
-});
+test('no acknowledged row is lost when the process, or both it and the server are killed', () =>
+  expectRowsKept(join(folder, 'killed'), ['process', 'both'], 50));
 
 test('a server that dies under a living process is started again, and queries go on', async () => {
   const lines: string[] = [];

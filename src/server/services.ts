@@ -4,7 +4,9 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Brand } from '#brand/brand.ts';
 import type { Database } from '#db/schema.ts';
+import { EVEN_MS } from '#server/auth/even-time.ts';
 import { type AuthKeys, deriveAuthKeys } from '#server/auth/keys.ts';
+import { createPasswords, type PasswordCost, type Passwords } from '#server/auth/password.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { createRateLimits, type RateLimits, type RateLimitTable } from '#server/rate-limits.ts';
 import type { LiveSettings } from '#server/settings/live-settings.ts';
@@ -25,18 +27,36 @@ export interface ApiDeps {
   secretKey: string | Uint8Array;
   /** Other numbers than the defaults of `rate-limits.ts`, for tests. */
   rateLimits?: Partial<RateLimitTable>;
+  /** What hashing a password costs, for tests that are not about it. */
+  passwordCost?: PasswordCost;
+  /** How long an answer takes at least that may not tell whether there is an account, for tests that are not about it. */
+  evenMs?: number;
+  /** The clock that codes go by, in milliseconds; a test sets its own. */
+  now?: () => number;
 }
 
-export interface Services extends Omit<ApiDeps, 'secretKey' | 'rateLimits' | 'pool'> {
+export interface Services
+  extends Omit<ApiDeps, 'secretKey' | 'rateLimits' | 'passwordCost' | 'evenMs' | 'now' | 'pool'> {
   /** As it is now: read it when it is needed, and keep it no longer than a call. */
   readonly brand: Brand;
   keys: AuthKeys;
+  passwords: Passwords;
+  evenMs: number;
+  now: () => number;
   limits: RateLimits;
   /** The public address is https: cookies are sent over nothing else. */
   secure: boolean;
 }
 
-export function createServices({ secretKey, rateLimits, pool, ...deps }: ApiDeps): Services {
+export function createServices({
+  secretKey,
+  rateLimits,
+  passwordCost,
+  evenMs = EVEN_MS,
+  now = Date.now,
+  pool,
+  ...deps
+}: ApiDeps): Services {
   const keys = deriveAuthKeys(secretKey);
   return {
     ...deps,
@@ -44,6 +64,9 @@ export function createServices({ secretKey, rateLimits, pool, ...deps }: ApiDeps
       return deps.settings.brand;
     },
     keys,
+    passwords: createPasswords(passwordCost),
+    evenMs,
+    now,
     limits: createRateLimits({ pool, key: keys.limits }, rateLimits),
     secure: new URL(deps.publicUrl).protocol === 'https:',
   };

@@ -47,6 +47,9 @@ export const NO_LIMITS = {
   uploadMegabytesPerUser: { tries: 1_000_000_000, minutes: 1 },
 } satisfies ApiDeps['rateLimits'];
 
+/** Passwords are hashed hundreds of times: what the full cost is, and that it is the server's own, `registration.test.ts` says. */
+const SMALL_COST = { N: 2, r: 1, p: 1 };
+
 export interface ApiUnderTest {
   app: Hono;
   db: Kysely<Database>;
@@ -84,6 +87,8 @@ export async function openApi(changes: Partial<ApiDeps> = {}): Promise<ApiUnderT
     publicUrl: ORIGIN,
     secretKey: SECRET_KEY,
     rateLimits: NO_LIMITS,
+    passwordCost: SMALL_COST,
+    evenMs: 1,
     ...changes,
   };
   const app = createApi(deps);

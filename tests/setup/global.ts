@@ -1,7 +1,7 @@
 /** Starts one PostgreSQL for the whole test run, with one migrated database that the others are copied from. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type Connection, startEmbeddedPostgres } from '#db/embedded.ts';
@@ -9,7 +9,11 @@ import { migrate } from '#db/migrate.ts';
 import { openKysely, openPool } from '#db/open.ts';
 import { TEMPLATE } from './template.ts';
 
+const COMPILE_CACHE = resolve(import.meta.dirname, '../../node_modules/.cache/node-compile');
+
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  // Inherited by the workers and by whatever they start: each process compiles what no other has.
+  process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
   const folder = await mkdtemp(join(tmpdir(), 'partwright-tests-'));
   const server = await startEmbeddedPostgres({ folder: join(folder, 'pg'), isDurable: false });
   const close = async () => {

@@ -16,7 +16,7 @@ import type { SiteAddress } from './started-site.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of `PASSWORD`, made once a run at the cost of the real site. */
+    /** Of `PASSWORD`, made once a run at a small cost. */
     passwordHash: string;
   }
 }

@@ -33,13 +33,13 @@ export const verifyEmail: Handler<'verifyEmail'> = async ({ services, query }) =
 export const resendVerification: Handler<'resendVerification'> = async ({ c, services, body }) => {
   await services.limits.spend('mailPerAddress', callerAddress(c));
   await services.limits.spend('mailPerEmail', body.email);
-  await inEvenTime(resend(services, body.email));
+  await inEvenTime(services.evenMs, resend(services, body.email));
   return { message: 'If this address still needs to be verified, a new link is on its way.' };
 };
 
 export const login: Handler<'login'> = async ({ c, services, body }) => {
   const counted = await countLoginTry(c, services, body.email);
-  const user = await checkLogin(services.db, body);
+  const user = await checkLogin(services, body);
   await passSecondFactor(services, user, body.code);
   await counted.forgive();
   const token = await beginSession(c, services, { user, remember: body.remember ?? false });

@@ -9,13 +9,13 @@ import { callerAddress } from '#server/caller-address.ts';
 export const sendResetCode: Handler<'sendResetCode'> = async ({ c, services, body }) => {
   await services.limits.spend('mailPerAddress', callerAddress(c));
   await services.limits.spend('mailPerEmail', body.email);
-  await inEvenTime(send(services, body.email));
+  await inEvenTime(services.evenMs, send(services, body.email));
   return 'If there is an account for this email, a reset code is on its way.';
 };
 
 export const verifyResetCode: Handler<'verifyResetCode'> = async ({ c, services, body }) => {
   await services.limits.spend('codePerAddress', callerAddress(c));
-  return (await inEvenTime(checkResetCode(services, body.email, body.resetCode))) !== null;
+  return (await inEvenTime(services.evenMs, checkResetCode(services, body.email, body.resetCode))) !== null;
 };
 
 export const resetPassword: Handler<'resetPassword'> = async ({ c, services, body }) => {
@@ -23,7 +23,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ c, services, bod
   // Somebody who resets the password of the account that is signed in here stays signed in, in this browser only.
   const here = await Promise.all([identify(c, services, 'customer'), identify(c, services, 'admin')]);
   const keepSessions = here.flatMap((identity) => identity?.sessionId ?? []);
-  const userId = await inEvenTime(reset(services, { ...body, keepSessions }));
+  const userId = await inEvenTime(services.evenMs, reset(services, { ...body, keepSessions }));
   await rememberDevice(c, services, userId);
   return 'Your password has been reset. Please log in.';
 };

@@ -4,7 +4,6 @@ import { AppError } from '#contract/errors.ts';
 import { findUser, setPasswordHash } from '#db/accounts.ts';
 import type { Db } from '#db/schema.ts';
 import { endSessionsOf } from '#db/sessions.ts';
-import { hashPassword, isPasswordOf } from '#server/auth/password.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { passwordChangedMail } from '#server/mail/password-changed.ts';
 import type { Services } from '#server/services.ts';
@@ -16,7 +15,7 @@ export async function changePassword(
   { currentPassword, newPassword, keepSession }: ChangePassword & { keepSession: string },
 ): Promise<void> {
   await requirePassword(services, user.id, currentPassword, 'currentPassword');
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await services.passwords.hash(newPassword);
   await services.db
     .transaction()
     .execute((tx) => setPassword(tx, services, user, { passwordHash, keepSessions: [keepSession] }));
@@ -44,14 +43,14 @@ export async function setPassword(
 
 /** Asks a signed-in person once more. Throws `wrong_password`, said of `field`, or `rate_limited`. */
 export async function requirePassword(
-  { db, limits }: Services,
+  { db, limits, passwords }: Services,
   userId: string,
   password: string,
   field = 'password',
 ): Promise<void> {
   await limits.spend('passwordPerAccount', userId);
   const user = await findUser(db, userId);
-  if (!(await isPasswordOf(user?.passwordHash ?? null, password))) {
+  if (!(await passwords.isRight(user?.passwordHash ?? null, password))) {
     const wrong = new AppError('wrong_password');
     throw new AppError('wrong_password', { fields: { [field]: wrong.message } });
   }

@@ -2,14 +2,13 @@
 import type { Login, SessionUser } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import { findUserByEmail } from '#db/accounts.ts';
-import type { Db } from '#db/schema.ts';
-import { isPasswordOf } from '#server/auth/password.ts';
+import type { Services } from '#server/services.ts';
 
 /** The account that these words open. What else is wrong with it is only told to whoever knows the password. */
-export async function checkLogin(db: Db, { email, password, role }: Login): Promise<SessionUser> {
+export async function checkLogin({ db, passwords }: Services, { email, password, role }: Login): Promise<SessionUser> {
   const found = await findUserByEmail(db, email);
   const user = role === undefined || found?.role === role ? found : null;
-  const isRight = await isPasswordOf(user?.passwordHash ?? null, password);
+  const isRight = await passwords.isRight(user?.passwordHash ?? null, password);
   if (!user || !isRight) throw new AppError('wrong_credentials');
   if (user.disabledAt) throw new AppError('account_disabled');
   if (!user.emailVerifiedAt) throw new AppError('email_not_verified');

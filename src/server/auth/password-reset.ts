@@ -6,7 +6,6 @@ import { findUserByEmail } from '#db/accounts.ts';
 import type { UserRow } from '#db/schema.ts';
 import { setPassword } from '#server/auth/change-password.ts';
 import { hashMailed } from '#server/auth/keys.ts';
-import { hashPassword } from '#server/auth/password.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { resetCodeMail } from '#server/mail/reset-code.ts';
 import type { Services } from '#server/services.ts';
@@ -69,7 +68,7 @@ export async function resetPassword(
   const checked = await checkResetCode(services, email, resetCode);
   if (!checked) throw new AppError('reset_code_invalid');
   const { user, codeHash } = checked;
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await services.passwords.hash(newPassword);
   await services.db.transaction().execute(async (tx) => {
     if (!(await takeResetCode(tx, user.id, codeHash))) throw new AppError('reset_code_invalid');
     await setPassword(tx, services, user, { passwordHash, keepSessions });

@@ -3,7 +3,6 @@ import type { RegisterAdmin, RegisterCustomer, Role } from '#contract/account.ts
 import { AppError } from '#contract/errors.ts';
 import { createUser } from '#db/accounts.ts';
 import { addRequest } from '#db/requests.ts';
-import { hashPassword } from '#server/auth/password.ts';
 import { sendVerification } from '#server/auth/verification.ts';
 import type { Services } from '#server/services.ts';
 
@@ -14,7 +13,7 @@ export async function register(
   { name, email, phoneNo = '', password }: RegisterCustomer | RegisterAdmin,
 ): Promise<void> {
   if (role === 'admin') requireCompanyEmail(email, services.brand.companyDomain);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await services.passwords.hash(password);
   await services.db.transaction().execute(async (tx) => {
     const user = await createUser(tx, { role, name, email, phoneNo, passwordHash });
     if (!user) throw new AppError('email_in_use', { fields: { email: 'Email is already in use' } });

@@ -132,9 +132,9 @@ async function countingTries<Result>(
 }
 
 /** The 30 seconds that a code belongs to, among those that now may be meant; throws `second_factor_wrong` for none. */
-function stepOf({ keys }: Services, { userId, secret }: TwoFactorRow, code: string): number {
+function stepOf({ keys, now }: Services, { userId, secret }: TwoFactorRow, code: string): number {
   const totp = new TOTP({ ...TOTP_SETTINGS, secret: unseal(keys.twoFactor, userId, secret) });
-  const timestamp = Date.now();
+  const timestamp = now();
   const delta = totp.validate({ token: digitsOf(code), timestamp, window: SKEW_STEPS });
   if (delta === null) throw new AppError('second_factor_wrong');
   return totp.counter({ timestamp }) + delta;

@@ -9,7 +9,6 @@ import { type CustomerChange, changeCustomer, eraseCustomer, findCustomer, lockC
 import { discardPendingFiles } from '#db/pending-files.ts';
 import type { UserRow } from '#db/schema.ts';
 import { endSessionsOf } from '#db/sessions.ts';
-import { hashPassword } from '#server/auth/password.ts';
 import { sendVerification } from '#server/auth/verification.ts';
 import type { Services } from '#server/services.ts';
 
@@ -60,7 +59,7 @@ function detailsOf(before: UserRow, change: Texts): AuditDetails {
  */
 export async function deleteCustomer(services: Services, admin: SessionUser, id: string): Promise<void> {
   // A password that nobody knows; hashed before the transaction, for it takes a while.
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  const passwordHash = await services.passwords.hash(randomBytes(32).toString('base64url'));
   const { storageKeys } = await services.db.transaction().execute(async (tx) => {
     const before = await lockCustomer(tx, id);
     if (!before) throw new AppError('not_found');

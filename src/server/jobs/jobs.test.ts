@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { openTestDatabase } from '../../../tests/setup/database.ts';
+import { killWhoTakes } from '../../../tests/setup/killed-worker.ts';
 
 const database = await openTestDatabase();
 const { db, connection } = database;
@@ -13,16 +12,6 @@ afterAll(async () => {
   await jobs.close();
   await database.close();
 });
-
-/** A process of its own that takes a job and never finishes it. */
-const HANGING_WORKER = `
-  import { openJobs } from '#server/jobs/jobs.ts';
-  const jobs = await openJobs({ connection: ${JSON.stringify(connection)}, onError: console.error });
-  await jobs.work('analyse-part', async ({ data }) => {
-    console.log('took ' + data.partId);
-    await new Promise(() => {});
-  });
-`;
 
 test('a job exists when its transaction commits, and not at all when it does not', async () => {
   await expect(
@@ -39,25 +28,17 @@ test('a job exists when its transaction commits, and not at all when it does not
   await vi.waitFor(() => expect(seen).toEqual(['committed']), { timeout: 10_000, interval: 20 });
 });
 
-/** Lets a process of its own take the job of this part, and kills it. */
-async function killWhoTakes(partId: string): Promise<void> {
-  const worker = spawn(process.execPath, ['--input-type=module-typescript', '-e', HANGING_WORKER], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(worker, 'exit');
-  let output = '';
-  worker.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-  });
-  await vi.waitFor(() => expect(output).toBe(`took ${partId}\n`), { timeout: 20_000, interval: 20 });
-  worker.kill('SIGKILL');
-  await ended;
-}
+/** As if who works had said nothing for a minute; ten real seconds of silence are waited for in `jobs.slow.test.ts`. */
+const ageHeartbeats = () =>
+  sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`.execute(db);
+/** Jobs that failed may be tried again now. */
+const endDelays = () => sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db);
 
 test('a part that ends every process that reads it is given up', async () => {
   await jobs.enqueue(db, 'analyse-part', { partId: 'cursed' });
   await sql`update pgboss.job set retry_limit = 0 where name = 'analyse-part'`.execute(db);
-  await killWhoTakes('cursed');
+  await killWhoTakes(connection, 'cursed');
+  await ageHeartbeats();
   const givenUp: string[] = [];
   await jobs.work('give-up-part', async ({ data }) => {
     givenUp.push(data.partId);
@@ -67,7 +48,8 @@ test('a part that ends every process that reads it is given up', async () => {
 
 test('the job of a worker that was killed is given to another, which tries again after a failure', async () => {
   await jobs.enqueue(db, 'analyse-part', { partId: 'bracket' });
-  await killWhoTakes('bracket');
+  await killWhoTakes(connection, 'bracket');
+  await ageHeartbeats();
   const tries: { partId: string; retries: number }[] = [];
   await jobs.work('analyse-part', async ({ data, retries }) => {
     tries.push({ ...data, retries });
@@ -77,7 +59,13 @@ test('the job of a worker that was killed is given to another, which tries again
     { partId: 'bracket', retries: 1 },
     { partId: 'bracket', retries: 2 },
   ];
-  await vi.waitFor(() => expect(tries).toEqual(wanted), { timeout: 50_000, interval: 50 });
+  await vi.waitFor(
+    async () => {
+      await endDelays();
+      expect(tries).toEqual(wanted);
+    },
+    { timeout: 50_000, interval: 50 },
+  );
   expect(errors).toEqual(['The job analyse-part {"partId":"bracket"} failed: Error: Not this time']);
 });
 

@@ -204,7 +204,14 @@ test('queued mails are sent by whichever process is free, each once, and tried a
   await Promise.all(recipients.map((recipient) => queue(recipient, recipient)));
   const wanted = ['asha@example.com', ...recipients].sort();
   const sent = () => smtp.received.flatMap((each) => each.recipients).sort();
-  await vi.waitFor(() => expect(sent()).toEqual(wanted), { timeout: 30_000, interval: 50 });
+  await vi.waitFor(
+    async () => {
+      // What was refused need not wait for its next try.
+      await database.pool.query("update pgboss.job set start_after = now() where state = 'retry'");
+      expect(sent()).toEqual(wanted);
+    },
+    { timeout: 30_000, interval: 50 },
+  );
   expect((await mailsTo('asha@example.com'))[0]).toMatchObject({ sentAt: expect.any(Date), lastError: null });
   await Promise.all([jobs.close(), otherJobs.close()]);
   expect(sent()).toEqual(wanted);

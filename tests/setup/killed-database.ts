@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, vi } from 'vitest';
+import { openDatabase } from '#db/open.ts';
+
+/** A process that opens the database of `dataDir` and prints the number of each row once the database has said that it is kept. */
+const writer = (dataDir: string) => `
+  import { openDatabase } from '#db/open.ts';
+  const { pool } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} });
+  await pool.query('create table if not exists counted (n integer primary key)');
+  const { rows } = await pool.query('select coalesce(max(n), 0) as n from counted');
+  for (let n = rows[0].n + 1; ; n += 1) {
+    await pool.query('insert into counted values ($1)', [n]);
+    console.log(n);
+  }
+`;
+
+export function startWriter(dataDir: string): { process: ChildProcess; last: () => number; ended: Promise<unknown> } {
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', writer(dataDir)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let last = 0;
+  createInterface({ input: child.stdout! }).on('line', (line) => {
+    last = Number(line);
+  });
+  return { process: child, last: () => last, ended: once(child, 'close') };
+}
+
+export const LONG = { timeout: 40_000, interval: 20 };
+
+/** Writes so many rows, kills, and begins again; in the end no row is missing that the database had said it keeps. */
+export async function expectRowsKept(
+  dataDir: string,
+  rounds: readonly ('process' | 'server' | 'both')[],
+  rows: number,
+): Promise<void> {
+  let acknowledged = 0;
+  for (const whom of rounds) {
+    const run = startWriter(dataDir);
+    await vi.waitFor(() => expect(run.last()).toBeGreaterThan(acknowledged + rows), LONG);
+    const server = Number.parseInt(await readFile(join(dataDir, 'pg', 'cluster', 'postmaster.pid'), 'utf8'), 10);
+    if (whom !== 'process') process.kill(server, 'SIGKILL');
+    run.process.kill('SIGKILL');
+    await run.ended;
+    acknowledged = run.last();
+  }
+  const { pool, close } = await openDatabase({ dataDir });
+  const { rows: kept } = await pool.query('select count(*) as count, max(n) as max from counted');
+  await close();
+  // One more may have been kept whose acknowledgement never got out.
+  expect(kept[0].count).toBe(kept[0].max);
+  expect(kept[0].max - acknowledged).toBeOneOf([0, 1]);
+}
