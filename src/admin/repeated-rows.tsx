@@ -33,7 +33,7 @@ export interface RepeatedRowsProps {
 export function RepeatedRows({ name, legend, hint, row, fields, rows, max, problems, className }: RepeatedRowsProps) {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
-  const [shown, setShown] = useState(() => [...rows, ...(rows.length < max ? [{}] : [])].map(numbered));
+  const [shown, setShown] = useState(() => [...rows, ...(rows.length < max ? [{}] : [])].map(numberRow));
   const list = useRef<HTMLFieldSetElement>(null);
   const add = () => {
     const number = Math.max(-1, ...shown.map((each) => each.number)) + 1;
@@ -97,6 +97,6 @@ export function RepeatedRows({ name, legend, hint, row, fields, rows, max, probl
   );
 }
 
-function numbered(texts: RowTexts, number: number) {
+function numberRow(texts: RowTexts, number: number) {
   return { number, texts };
 }

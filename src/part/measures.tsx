@@ -48,8 +48,8 @@ function outlineCells(outline: Outline): Cell[] {
   const size = outline.boundingBoxMm.map((mm) => formatNumber(mm, 2)).join(' × ');
   return [
     { label: 'Size', value: size, unit: 'mm' },
-    { label: 'Area', value: shown(outline.areaMm2, 100), unit: 'cm²' },
-    { label: 'Cut length', value: shown(outline.cutLengthMm, 1), unit: 'mm' },
+    { label: 'Area', value: formatMeasure(outline.areaMm2, 100), unit: 'cm²' },
+    { label: 'Cut length', value: formatMeasure(outline.cutLengthMm, 1), unit: 'mm' },
     { label: 'Contours', value: formatNumber(outline.contours, 0) },
     { label: 'Pierces', value: formatNumber(outline.pierces, 0) },
     { label: 'Open lines', value: outline.openContours > 0 ? formatNumber(outline.openContours, 0) : 'none' },
@@ -60,16 +60,16 @@ function solidCells(facts: PartFacts): Cell[] {
   const size = facts.boundingBoxMm?.map((mm) => formatNumber(mm, 2)).join(' × ') ?? null;
   return [
     { label: 'Size', value: size, unit: 'mm' },
-    { label: 'Volume', value: shown(facts.volumeMm3, 1000), unit: 'cm³' },
-    { label: 'Area', value: shown(facts.areaMm2, 100), unit: 'cm²' },
+    { label: 'Volume', value: formatMeasure(facts.volumeMm3, 1000), unit: 'cm³' },
+    { label: 'Area', value: formatMeasure(facts.areaMm2, 100), unit: 'cm²' },
     { label: 'Faces', value: facts.faces > 0 ? formatNumber(facts.faces, 0) : null },
     { label: 'Holes', value: facts.kind === 'solid' ? describeHoles(facts.holes) : null },
-    { label: 'Thinnest wall', value: shown(facts.minWallMm, 1), unit: 'mm' },
+    { label: 'Thinnest wall', value: formatMeasure(facts.minWallMm, 1), unit: 'mm' },
   ];
 }
 
 /** Rounds to about four significant digits. */
-function shown(value: number | null, divisor: number): string | null {
+function formatMeasure(value: number | null, divisor: number): string | null {
   if (value === null) return null;
   const measure = value / divisor;
   return formatNumber(measure, measure >= 1000 ? 0 : measure >= 100 ? 1 : 2);

@@ -21,19 +21,19 @@ export function freshDraft(quantity = QUANTITY_DEFAULT): DraftChoices {
 
 /** Another process keeps the quantity and whatever else it also offers. */
 export function chooseProcess(draft: DraftChoices, process: Process): DraftChoices {
-  return fitted({ ...draft, process });
+  return fitDraft({ ...draft, process });
 }
 
 /** A change of material keeps the finish where the new material takes it. */
 export function withChange(draft: DraftChoices, change: Partial<Omit<DraftChoices, 'process'>>): DraftChoices {
-  return fitted({ ...draft, ...change });
+  return fitDraft({ ...draft, ...change });
 }
 
 /** The draft of a kept record, or null where nothing was chosen; ids that have left the catalog become its first ones. */
 export function draftOf(stored: ChoicesDraft | undefined): DraftChoices | null {
   if (!stored?.process) return null;
   const { process, material = '', finish = '', tolerance = '', quantity = QUANTITY_DEFAULT } = stored;
-  return fitted({ process, material, finish, tolerance, quantity: String(quantity) });
+  return fitDraft({ process, material, finish, tolerance, quantity: String(quantity) });
 }
 
 /** The draft as it is kept: a refused quantity is left out. */
@@ -60,7 +60,7 @@ export function readChoices(draft: DraftChoices, speed: Speed): ChoicesReading {
   return { kind: 'choices', choices: ChoicesSchema.parse({ ...draft, quantity: reading.quantity, speed }) };
 }
 
-function fitted(draft: DraftChoices): DraftChoices {
+function fitDraft(draft: DraftChoices): DraftChoices {
   if (draft.process === null) return draft;
   const materials = materialsFor(draft.process);
   const material = materials.some(({ id }) => id === draft.material)
