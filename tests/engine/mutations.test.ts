@@ -1,7 +1,7 @@
 /** A few hundred damaged files: each ends in facts or in a sentence, and no damaged solid passes as sound. `bench/fuzz.ts` tries more. */
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Format } from '#contract/part-facts.ts';
-import { hasCorpus } from './engine.ts';
+import { sharedTest } from '../setup/shared-test.ts';
 import { listSources, runRound } from './mutations.ts';
 
 const ROUNDS: [format: Format, rounds: number][] = [
@@ -20,7 +20,7 @@ const SEED = 20;
 /** Of a volume, relative: one corner of one spline that moved by little makes another sound part. */
 const VOLUME_ERROR = 1e-3;
 
-test.skipIf(!hasCorpus).each(ROUNDS)(
+sharedTest.each(ROUNDS)(
   'damaged %s files, %i of them, end in facts or in a sentence',
   { timeout: 120_000 },
   async (format, rounds) => {
