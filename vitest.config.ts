@@ -12,7 +12,7 @@ export default defineConfig({
       'node_modules/**',
     ],
     // One PostgreSQL for the run; a test file that needs it asks for a database of its own (tests/setup/database.ts).
-    globalSetup: ['tests/setup/global.ts'],
+    globalSetup: ['tests/setup/global.ts', 'tests/setup/facts-folder.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Two cores are the size we plan for.

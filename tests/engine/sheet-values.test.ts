@@ -106,7 +106,8 @@ test('our own case is unfolded to the blank that was drawn for it', async () => 
 
 sharedTest('nothing else of the corpus is called sheet', { timeout: 240_000 }, async () => {
   const called: string[] = [];
-  for (const { file } of solids) {
+  // From the last to the first: reference-values.test.ts comes the other way, and each finds measured what the other has passed.
+  for (const { file } of solids.toReversed()) {
     if (file! in SHEETS || file!.startsWith('step/large/')) continue;
     const facts = await factsOf(join(SHARED_CAD, file!)).catch(() => null);
     if (facts?.sheet) called.push(file!);
