@@ -1,6 +1,8 @@
 /** Every file of the corpus by its name, and how it is made. The same code gives the same bytes. */
 import { join } from 'node:path';
 import { openBench } from '../../scripts/sample-parts/bench.ts';
+import { DRAWINGS } from './drawings.ts';
+import { MESHES } from './meshes.ts';
 import { SOLIDS } from './solids.ts';
 import { stepOf } from './writers/step-dialects.ts';
 
@@ -20,5 +22,7 @@ export async function makeFiles(): Promise<Map<string, Uint8Array>> {
     const solid = build(bench);
     for (const dialect of dialects) keep(`${name}.${dialect}.step`, stepOf(bench, solid, name, dialect));
   }
+  for (const { name, write } of MESHES) keep(`${name}.stl`, write());
+  for (const { name, text } of DRAWINGS) keep(`${name}.dxf`, text);
   return files;
 }
