@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { openBench } from '../../scripts/sample-parts/bench.ts';
 import { DRAWINGS } from './drawings.ts';
 import { MESHES } from './meshes.ts';
+import { IGES } from './parts/iges.ts';
 import { SOLIDS } from './solids.ts';
+import { igesOfBrep } from './writers/iges-of-brep.ts';
 import { stepOf } from './writers/step-dialects.ts';
 
 export const FILES = join(import.meta.dirname, 'files');
@@ -22,6 +24,7 @@ export async function makeFiles(): Promise<Map<string, Uint8Array>> {
     const solid = build(bench);
     for (const dialect of dialects) keep(`${name}.${dialect}.step`, stepOf(bench, solid, name, dialect));
   }
+  for (const { name, unit, build } of IGES) keep(`${name}.igs`, igesOfBrep(build().brep(), unit));
   for (const { name, write } of MESHES) keep(`${name}.stl`, write());
   for (const { name, text } of DRAWINGS) keep(`${name}.dxf`, text);
   return files;
