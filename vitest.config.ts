@@ -18,7 +18,7 @@ export default defineConfig({
     // file did to it, and a test that needs a module of its own belongs into the slow run, which isolates.
     isolate: false,
     // One PostgreSQL for the run; a test file that needs it asks for a database of its own (tests/setup/database.ts).
-    globalSetup: ['tests/setup/global.ts'],
+    globalSetup: ['tests/setup/global.ts', 'tests/setup/facts-folder.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Two cores are the size we plan for.

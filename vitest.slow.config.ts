@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['src/**/*.slow.test.ts', 'tests/**/*.slow.test.ts'],
     testTimeout: 600_000,
     hookTimeout: 120_000,
-    globalSetup: ['tests/setup/browser-run.ts'],
+    globalSetup: ['tests/setup/browser-run.ts', 'tests/setup/facts-folder.ts'],
     maxWorkers: 2,
     expect: { poll: { timeout: 20_000 } },
   },

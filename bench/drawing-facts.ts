@@ -9,9 +9,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PartFacts } from '#contract/part-facts.ts';
-import { CORPUS, factsOf } from '../tests/engine/engine.ts';
+import { factsOf } from '../tests/engine/engine.ts';
+import { SHARED_CAD } from '../tests/setup/shared-files.ts';
 
-const FOLDER = join(CORPUS, 'step/ender3');
+const FOLDER = join(SHARED_CAD, 'step/ender3');
 const LEAST_PERCENT = 95;
 /** Drawings round to hundredths. */
 const SAME_MM = 0.0051;

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readCad } from '#cad/read-cad.ts';
 import type { FirstFacts } from '#contract/analysis.ts';
-import { CORPUS, hasCorpus, readManifest } from '../tests/engine/engine.ts';
+import { hasSharedFiles, readManifest, SHARED_CAD } from '../tests/setup/shared-files.ts';
 
 const LIMIT_MS = 100;
 const AIM_MS = 50;
@@ -22,15 +22,17 @@ interface Told {
   ms: number;
 }
 
-if (!hasCorpus) {
-  console.error(`The corpus is not here: expected its list at ${join(CORPUS, 'MANIFEST.csv')}. Nothing was measured.`);
+if (!hasSharedFiles) {
+  console.error(
+    `The corpus is not here: expected its list at ${join(SHARED_CAD, 'MANIFEST.csv')}. Nothing was measured.`,
+  );
   process.exit(2);
 }
 
 const told: Told[] = [];
 let silent = 0;
 for (const { file } of readManifest()) {
-  const bytes = new Uint8Array(readFileSync(join(CORPUS, file!)));
+  const bytes = new Uint8Array(readFileSync(join(SHARED_CAD, file!)));
   const [one, other] = [await timeFirst(file!, bytes), await timeFirst(file!, bytes)];
   if (one && other) told.push(one.ms < other.ms ? one : other);
   else silent += 1;

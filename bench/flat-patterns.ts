@@ -7,7 +7,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PartFacts } from '#contract/part-facts.ts';
-import { CORPUS, factsOf, hasCorpus, type ManifestRow, readManifest } from '../tests/engine/engine.ts';
+import { factsOf } from '../tests/engine/engine.ts';
+import { hasSharedFiles, type ManifestRow, readManifest, SHARED_CAD } from '../tests/setup/shared-files.ts';
 
 /** Largest difference in area and cut length that needs no reason, %. */
 const ACCEPTED_PERCENT = 0.05;
@@ -20,7 +21,7 @@ const REASONS: Record<string, string> = {
     'countersinks take volume; the flat pattern has their bores, and is that of a plate of 235 x 235',
 };
 
-if (!hasCorpus) console.log('The corpus is not here: nothing was measured.');
+if (!hasSharedFiles) console.log('The corpus is not here: nothing was measured.');
 else await compare();
 
 async function compare(): Promise<void> {
@@ -31,7 +32,7 @@ async function compare(): Promise<void> {
   let [read, sheets] = [0, 0];
   for (const row of solids) {
     const file = row.file!;
-    const facts = await factsOf(join(CORPUS, file)).catch(() => null);
+    const facts = await factsOf(join(SHARED_CAD, file)).catch(() => null);
     if (!facts) continue;
     read += 1;
     if (!facts.sheet) continue;
@@ -40,7 +41,7 @@ async function compare(): Promise<void> {
     const reference = await referenceOf(row, rows);
     const areaPercent = percent(flat?.areaMm2, reference?.areaMm2);
     const cutPercent = percent(flat?.cutLengthMm, reference?.cutLengthMm);
-    const halfway = (await factsOf(join(CORPUS, file), { kFactor: 0.5 })).sheet!.flat;
+    const halfway = (await factsOf(join(SHARED_CAD, file), { kFactor: 0.5 })).sheet!.flat;
     const volumePercent = percent(halfway?.areaMm2, facts.volumeMm3! / thicknessMm);
     const worst = Math.max(...[areaPercent, cutPercent, volumePercent].map((one) => Math.abs(one ?? 0)));
     if (worst > ACCEPTED_PERCENT && !(file in REASONS)) unexplained.push(file);
@@ -76,12 +77,12 @@ interface Reference {
 
 async function referenceOf(row: ManifestRow, rows: ManifestRow[]): Promise<Reference | null> {
   const pair = rows.find(({ file }) => file === row.pair);
-  if (pair?.format === 'dxf') return drawingOf((await factsOf(join(CORPUS, pair.file!))).outline!);
+  if (pair?.format === 'dxf') return drawingOf((await factsOf(join(SHARED_CAD, pair.file!))).outline!);
   // A flat model's own drawing names it as its pair.
   const drawing = rows.find(({ format, pair: other }) => format === 'dxf' && other === row.file);
-  if (drawing) return drawingOf((await factsOf(join(CORPUS, drawing.file!))).outline!);
+  if (drawing) return drawingOf((await factsOf(join(SHARED_CAD, drawing.file!))).outline!);
   if (pair?.format === 'step') {
-    const flat = (await factsOf(join(CORPUS, pair.file!))).sheet!.flat!;
+    const flat = (await factsOf(join(SHARED_CAD, pair.file!))).sheet!.flat!;
     return { what: 'flat STEP', areaMm2: flat.areaMm2, cutLengthMm: flat.cutLengthMm, cutOuts: flat.pierces - 1 };
   }
   return null;
@@ -97,7 +98,7 @@ function drawingOf(outline: NonNullable<PartFacts['outline']>): Reference {
 }
 
 async function sheetsAmongBlocks(): Promise<number> {
-  const folder = join(CORPUS, 'labelled/mfcad_train');
+  const folder = join(SHARED_CAD, 'labelled/mfcad_train');
   const { files } = JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8')) as { files: Record<string, unknown> };
   const known = new Set(readdirSync(folder));
   let sheets = 0;

@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { limitKernelMemory } from '#analysis/kernel-memory.ts';
 import { DEFAULT_LIMITS } from '#analysis/limits.ts';
 import { FORMATS, type Format } from '#contract/part-facts.ts';
-import { CORPUS, hasCorpus } from '../tests/engine/engine.ts';
 import {
   listSources,
   type Mutation,
@@ -18,6 +17,7 @@ import {
   SAME_SIZE,
   type Verdict,
 } from '../tests/engine/mutations.ts';
+import { hasSharedFiles, SHARED_CAD } from '../tests/setup/shared-files.ts';
 
 const DEFAULTS = { rounds: 100, seed: 1 };
 /** By the clock, as long as the pool gives a small file on a busy machine. Whole files of this size take a tenth of a second. */
@@ -100,8 +100,10 @@ function sourcesOf(format: Format): string[] {
 }
 
 async function drive([wanted, rounds = DEFAULTS.rounds, seed = DEFAULTS.seed]: (string | number | undefined)[]) {
-  if (!hasCorpus) {
-    console.error(`The corpus is not here: expected its list at ${join(CORPUS, 'MANIFEST.csv')}. Nothing was tried.`);
+  if (!hasSharedFiles) {
+    console.error(
+      `The corpus is not here: expected its list at ${join(SHARED_CAD, 'MANIFEST.csv')}. Nothing was tried.`,
+    );
     process.exit(2);
   }
   if (wanted !== undefined && !FORMATS.includes(wanted as Format)) {

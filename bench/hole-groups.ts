@@ -5,19 +5,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hole } from '#contract/part-facts.ts';
-import { CORPUS, factsOf, hasCorpus, readManifest } from '../tests/engine/engine.ts';
+import { factsOf } from '../tests/engine/engine.ts';
+import { hasSharedFiles, readManifest, SHARED_CAD } from '../tests/setup/shared-files.ts';
 
 const SAME_MM = 0.0011;
 
-if (!hasCorpus) {
+if (!hasSharedFiles) {
   console.log('The corpus is not here: nothing was measured.');
 } else {
   let [files, sameFiles, groups, sameGroups] = [0, 0, 0, 0];
   const ends = new Map<string, number>();
   for (const { file, format, holes_total, holes_auto } of readManifest()) {
     if (format !== 'step' || !holes_total || /^(hostile|step\/large)/.test(file!)) continue;
-    if (!existsSync(join(CORPUS, file!))) continue;
-    const { holes } = await factsOf(join(CORPUS, file!));
+    if (!existsSync(join(SHARED_CAD, file!))) continue;
+    const { holes } = await factsOf(join(SHARED_CAD, file!));
     for (const { end } of holes) ends.set(end ?? 'not told', (ends.get(end ?? 'not told') ?? 0) + 1);
     const found = countByDiameter(holes);
     const expected = Array.from(

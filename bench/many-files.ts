@@ -11,7 +11,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Worker } from 'node:worker_threads';
 import { createNodeAnalyser } from '#analysis/node-pool.ts';
-import { CORPUS, hasCorpus, readManifest } from '../tests/engine/engine.ts';
+import { hasSharedFiles, readManifest, SHARED_CAD } from '../tests/setup/shared-files.ts';
 
 const FILES = Number(process.argv[2] ?? 1000);
 const MARK = 100;
@@ -23,8 +23,10 @@ const SLOPE_MAX = 2_000;
 const PROCESS_RATIO_MAX = 1.05;
 const MEBIBYTE = 1024 * 1024;
 
-if (!hasCorpus) {
-  console.error(`The corpus is not here: expected its list at ${join(CORPUS, 'MANIFEST.csv')}. Nothing was measured.`);
+if (!hasSharedFiles) {
+  console.error(
+    `The corpus is not here: expected its list at ${join(SHARED_CAD, 'MANIFEST.csv')}. Nothing was measured.`,
+  );
   process.exit(2);
 }
 
@@ -59,7 +61,7 @@ try {
   let least = { thread: Infinity, process: Infinity };
   for (let count = 1; count <= FILES; count += 1) {
     const path = paths[(count - 1) % paths.length]!;
-    const bytes = new Uint8Array(readFileSync(join(CORPUS, path)));
+    const bytes = new Uint8Array(readFileSync(join(SHARED_CAD, path)));
     const outcome = await pool.analyse({ fileName: basename(path), bytes, wantMesh: false });
     if (outcome.kind === 'read') read += 1;
     else refused += 1;

@@ -8,7 +8,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { writeGlb } from '#cad/mesh/write-glb.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import { meshPart, meshToDraw } from '#geometry/mesh/part-mesh.ts';
-import { CORPUS, hasCorpus, readBytes } from '../tests/engine/engine.ts';
+import { readBytes } from '../tests/engine/engine.ts';
+import { hasSharedFiles, SHARED_CAD } from '../tests/setup/shared-files.ts';
 
 const LARGE = [
   'step/large/Samtec_FMC_ASP-134602-01_10x40_P1.27mm_Vertical.step',
@@ -19,10 +20,10 @@ const LARGE = [
   'step/rolio46/Vista272_-_Left.step',
 ];
 
-const paths = process.argv.length > 2 ? process.argv.slice(2) : LARGE.map((file) => join(CORPUS, file));
+const paths = process.argv.length > 2 ? process.argv.slice(2) : LARGE.map((file) => join(SHARED_CAD, file));
 const found = paths.filter((path) => existsSync(path));
 if (found.length === 0) {
-  console.error(hasCorpus ? 'None of these files is there.' : `No corpus at ${CORPUS}. Nothing was measured.`);
+  console.error(hasSharedFiles ? 'None of these files is there.' : `No corpus at ${SHARED_CAD}. Nothing was measured.`);
   process.exit(2);
 }
 

@@ -13,16 +13,16 @@ import factory from 'replicad-opencascadejs';
 import { openKernel } from '#cad/kernel/kernel.ts';
 import { readCad } from '#cad/read-cad.ts';
 import { measurePart } from '#geometry/part-facts.ts';
-import { CORPUS, hasCorpus, readManifest } from '../tests/engine/engine.ts';
+import { hasSharedFiles, readManifest, SHARED_CAD } from '../tests/setup/shared-files.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** At least; the aim is 0.4. */
 const WHOLE_MAX = 1;
 /** Timed once after a first round, others five times. */
 const LARGE_BYTES = 1_000_000;
-const FILES = (hasCorpus ? readManifest() : [])
+const FILES = (hasSharedFiles ? readManifest() : [])
   .filter(({ format, bytes, file }) => format === 'step' && Number(bytes) > 0 && !file!.startsWith('hostile'))
-  .map(({ file }) => join(CORPUS, file!));
+  .map(({ file }) => join(SHARED_CAD, file!));
 const OWN_FILES = ['bracket', 'thin-floor', 'deep-hole'].map((name) => join(ROOT, `tests/fixtures/${name}.step`));
 const LIBRARIES =
   'STEP STEPBase STEPAttr STEP209 XSBase Mesh ShHealing TopAlgo Prim BRep GeomAlgo GeomBase G3d G2d Math ernel';

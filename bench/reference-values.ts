@@ -8,8 +8,9 @@ import { basename, join } from 'node:path';
 import { readCad } from '#cad/read-cad.ts';
 import type { Outline, PartFacts } from '#contract/part-facts.ts';
 import { measurePart } from '#geometry/part-facts.ts';
-import { CORPUS, hasCorpus, kernelOnce, type ManifestRow, readManifest } from '../tests/engine/engine.ts';
+import { kernelOnce } from '../tests/engine/engine.ts';
 import { MESH_DIFFERENCES, OUTLINE_DIFFERENCES, SOLID_DIFFERENCES } from '../tests/engine/known-differences.ts';
+import { hasSharedFiles, type ManifestRow, readManifest, SHARED_CAD } from '../tests/setup/shared-files.ts';
 
 /** What is claimed of solids and meshes, and of drawings, whose reference was taken from chords. */
 const SOLID_ERROR = 1e-6;
@@ -41,8 +42,10 @@ interface Compared {
   reason: string | null;
 }
 
-if (!hasCorpus) {
-  console.error(`The corpus is not here: expected its list at ${join(CORPUS, 'MANIFEST.csv')}. Nothing was measured.`);
+if (!hasSharedFiles) {
+  console.error(
+    `The corpus is not here: expected its list at ${join(SHARED_CAD, 'MANIFEST.csv')}. Nothing was measured.`,
+  );
   process.exit(2);
 }
 
@@ -107,7 +110,7 @@ async function compareFile(
   compare: (row: ManifestRow, facts: PartFacts) => Comparison,
 ): Promise<Compared> {
   const file = row.file!;
-  const bytes = new Uint8Array(readFileSync(join(CORPUS, file)));
+  const bytes = new Uint8Array(readFileSync(join(SHARED_CAD, file)));
   let reader = 'own';
   const kernel = () => {
     reader = 'kernel';

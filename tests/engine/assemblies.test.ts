@@ -1,15 +1,15 @@
-/** Assemblies of other people: their lists of parts are known, and what stands in their trees. Skipped where the shared files are missing. */
+/** Assemblies of other people: their lists of parts are known, and what stands in their trees. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { readAssembly } from '#cad/step/step-assembly.ts';
 import { scanStep } from '#cad/step/step-text.ts';
 import type { PartLine } from '#contract/part-facts.ts';
-import { CORPUS, factsOf, hasCorpus, readManifest } from './engine.ts';
+import { hasSharedFiles, readManifest, SHARED_CAD } from '../setup/shared-files.ts';
+import { sharedTest } from '../setup/shared-test.ts';
+import { factsOf } from './engine.ts';
 
-if (!hasCorpus) console.warn('The shared CAD files are missing: assemblies are not tried.');
-
-const assemblyOf = (file: string) => readAssembly(scanStep(new Uint8Array(readFileSync(join(CORPUS, file)))));
+const assemblyOf = (file: string) => readAssembly(scanStep(new Uint8Array(readFileSync(join(SHARED_CAD, file)))));
 
 /** Known from the drawing of this test model of the CAx-IF: two brackets, each with three bolts and nuts, on a plate; a rod with two nuts. */
 const AS1 = [
@@ -37,10 +37,10 @@ const told = ({ name, count, assemblies, fastener }: PartLine) => ({
   fastener: fastener?.kind ?? null,
 });
 
-test.skipIf(!hasCorpus).each(['step/assembly/as1-oc-214.stp', 'step/assembly/as1-tu-203.stp'])(
+sharedTest.each(['step/assembly/as1-oc-214.stp', 'step/assembly/as1-tu-203.stp'])(
   '%s has its parts, each as often as it stands somewhere, with its faces and its size',
   async (file) => {
-    const { parts, bodies, faces, volumeMm3 } = await factsOf(join(CORPUS, file));
+    const { parts, bodies, faces, volumeMm3 } = await factsOf(join(SHARED_CAD, file));
     expect(parts.map(told).sort(byName)).toEqual(AS1);
     expect(parts.reduce((sum, part) => sum + part.count * part.bodies!, 0)).toBe(bodies);
     expect(parts.flatMap(({ faceIds }) => faceIds!).sort((a, b) => a - b)).toEqual([...Array(faces).keys()]);
@@ -51,7 +51,7 @@ test.skipIf(!hasCorpus).each(['step/assembly/as1-oc-214.stp', 'step/assembly/as1
   },
 );
 
-test.skipIf(!hasCorpus)('an assembly that only the kernel can make has its list all the same', () => {
+sharedTest('an assembly that only the kernel can make has its list all the same', () => {
   const { parts, isAssembly } = assemblyOf('step/assembly/dm1-id-214.stp');
   expect(isAssembly).toBe(true);
   expect(parts.map(({ name, count, assemblies }) => ({ name, count, assemblies })).sort(byName)).toEqual([
@@ -61,17 +61,16 @@ test.skipIf(!hasCorpus)('an assembly that only the kernel can make has its list 
   ]);
 });
 
-const rows = hasCorpus ? readManifest().filter(({ format, solids }) => format === 'step' && Number(solids) > 0) : [];
+const rows = hasSharedFiles
+  ? readManifest().filter(({ format, solids }) => format === 'step' && Number(solids) > 0)
+  : [];
 
-test.skipIf(!hasCorpus).each(rows.map((row) => [row.file!, row] as const))(
-  'the tree of %s has its solids',
-  (file, row) => {
-    const { parts, instances, isAssembly, refusal, unread } = assemblyOf(file);
-    expect(refusal).toBeNull();
-    expect(isAssembly).toBe(Number(row.assembly_links) > 0);
-    expect(parts.length).toBeLessThanOrEqual(Number(row.products));
-    const counted = parts.reduce((sum, { count, solids }) => sum + count * solids.length, 0);
-    expect(counted).toBe(Number(row.solids));
-    if (unread === null) expect(instances.length).toBe(Number(row.solids));
-  },
-);
+sharedTest.each(rows.map((row) => [row.file!, row] as const))('the tree of %s has its solids', (file, row) => {
+  const { parts, instances, isAssembly, refusal, unread } = assemblyOf(file);
+  expect(refusal).toBeNull();
+  expect(isAssembly).toBe(Number(row.assembly_links) > 0);
+  expect(parts.length).toBeLessThanOrEqual(Number(row.products));
+  const counted = parts.reduce((sum, { count, solids }) => sum + count * solids.length, 0);
+  expect(counted).toBe(Number(row.solids));
+  if (unread === null) expect(instances.length).toBe(Number(row.solids));
+});

@@ -1,10 +1,12 @@
 /** Colours of real STEP files, of assemblies by their parts and of single faces. */
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { CORPUS, factsOf, hasCorpus } from './engine.ts';
+import { expect } from 'vitest';
+import { SHARED_CAD } from '../setup/shared-files.ts';
+import { sharedTest } from '../setup/shared-test.ts';
+import { factsOf } from './engine.ts';
 
-test.skipIf(!hasCorpus)('each part of an assembly has its colour, on all its copies', async () => {
-  const { colors, parts } = await factsOf(join(CORPUS, 'step/assembly/as1-oc-214.stp'));
+sharedTest('each part of an assembly has its colour, on all its copies', async () => {
+  const { colors, parts } = await factsOf(join(SHARED_CAD, 'step/assembly/as1-oc-214.stp'));
   expect(colors!.map(({ color, faceIds }) => [color, faceIds.length])).toEqual([
     ['#ff0000', 64],
     ['#ff8000', 4],
@@ -15,8 +17,8 @@ test.skipIf(!hasCorpus)('each part of an assembly has its colour, on all its cop
   expect(parts.length).toBeGreaterThan(0);
 });
 
-test.skipIf(!hasCorpus)('faces of one solid have colours of their own', async () => {
-  const { colors, faces } = await factsOf(join(CORPUS, 'step/misc/Block.stp'));
+sharedTest('faces of one solid have colours of their own', async () => {
+  const { colors, faces } = await factsOf(join(SHARED_CAD, 'step/misc/Block.stp'));
   const counts = colors!.map(({ faceIds }) => faceIds.length);
   expect(counts).toEqual([494, 23, 16]);
   expect(new Set(colors!.flatMap(({ faceIds }) => faceIds)).size).toBe(faces);

@@ -3,12 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzlibSync } from 'fflate';
 import { validateBytes } from 'gltf-validator';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { writeGlb } from '#cad/mesh/write-glb.ts';
 import { writePng } from '#cad/picture/write-png.ts';
 import { meshPart } from '#geometry/mesh/part-mesh.ts';
 import { drawPart } from '#geometry/picture/draw-part.ts';
-import { CORPUS, hasCorpus, readBytes, readManifest } from './engine.ts';
+import { hasSharedFiles, readManifest, SHARED_CAD } from '../setup/shared-files.ts';
+import { sharedTest } from '../setup/shared-test.ts';
+import { readBytes } from './engine.ts';
 
 const SIZE_PX = 64;
 /** Of each of these formats the largest file that is not too large for a test, and the smallest. */
@@ -23,20 +25,18 @@ function pickFiles(): string[] {
   });
 }
 
-describe.skipIf(!hasCorpus)(`real files (in ${CORPUS})`, () => {
-  test.each(hasCorpus ? pickFiles() : [])('%s', async (file) => {
-    const read = await readBytes(file, new Uint8Array(readFileSync(join(CORPUS, file))));
-    const mesh = read.kind === 'model' ? meshPart(read.model) : null;
-    if (read.kind === 'unreadable' || !mesh) return expect(mesh).toBeNull();
-    const { issues, info } = await validateBytes(await writeGlb(mesh, { name: file }));
-    expect(issues.messages).toEqual([]);
-    expect(info.totalTriangleCount).toBe(mesh.indices.length / 3);
-    const view = read.model.kind === 'outline' ? 'top' : 'isometric';
-    const picture = drawPart(mesh, { sizePx: SIZE_PX, view, background: 'transparent' })!;
-    const shown = picture.pixels.filter((_, at) => at % 4 === 3).filter((opacity) => opacity > 0).length;
-    expect(shown).toBeGreaterThan(SIZE_PX);
-    const png = writePng(picture);
-    const length = new DataView(png.buffer).getUint32(33);
-    expect(unzlibSync(png.subarray(41, 41 + length)).length).toBe((4 * SIZE_PX + 1) * SIZE_PX);
-  });
+sharedTest.each(hasSharedFiles ? pickFiles() : [])('%s is valid as glTF and shown on its picture', async (file) => {
+  const read = await readBytes(file, new Uint8Array(readFileSync(join(SHARED_CAD, file))));
+  const mesh = read.kind === 'model' ? meshPart(read.model) : null;
+  if (read.kind === 'unreadable' || !mesh) return expect(mesh).toBeNull();
+  const { issues, info } = await validateBytes(await writeGlb(mesh, { name: file }));
+  expect(issues.messages).toEqual([]);
+  expect(info.totalTriangleCount).toBe(mesh.indices.length / 3);
+  const view = read.model.kind === 'outline' ? 'top' : 'isometric';
+  const picture = drawPart(mesh, { sizePx: SIZE_PX, view, background: 'transparent' })!;
+  const shown = picture.pixels.filter((_, at) => at % 4 === 3).filter((opacity) => opacity > 0).length;
+  expect(shown).toBeGreaterThan(SIZE_PX);
+  const png = writePng(picture);
+  const length = new DataView(png.buffer).getUint32(33);
+  expect(unzlibSync(png.subarray(41, 41 + length)).length).toBe((4 * SIZE_PX + 1) * SIZE_PX);
 });

@@ -1,21 +1,18 @@
 /** One kernel for all tests of a file, and the way from bytes to facts. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import factory from 'replicad-opencascadejs';
 import { DEFAULT_LIMITS } from '#analysis/limits.ts';
 import { type Kernel, openKernel } from '#cad/kernel/kernel.ts';
 import { type ReadOutcome, readCad } from '#cad/read-cad.ts';
-
 import type { PartFacts } from '#contract/part-facts.ts';
 import { type MeasureOptions, measurePart } from '#geometry/part-facts.ts';
+import { keepForRun } from './kept-facts.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 export const FIXTURES = join(ROOT, 'tests/fixtures');
-/** Real files of other people, beside the project; tests that need them skip without. */
-export const CORPUS = join(ROOT, '../shared/cad');
-export const hasCorpus = existsSync(join(CORPUS, 'MANIFEST.csv'));
 
 let opened: Promise<Kernel> | null = null;
 /** A new kernel of a compiled module is there in a third of the time. */
@@ -35,26 +32,21 @@ export async function readBytes(fileName: string, bytes: Uint8Array): Promise<Re
   return readCad({ fileName, bytes }, { kernel: kernelOnce });
 }
 
-/** Facts of a file that must be readable. */
+/** Facts of a file that must be readable, measured once a run. */
 export async function factsOf(path: string, options: MeasureOptions = {}): Promise<PartFacts> {
-  const bytes = new Uint8Array(readFileSync(path));
-  const file = path.split('/').at(-1)!;
+  const { file, sha256 } = open(path);
+  return keepForRun({ file, sha256, options }, () => measureFile(path, options));
+}
+
+/** The same, measured anew. */
+export async function measureFile(path: string, options: MeasureOptions = {}): Promise<PartFacts> {
+  const { file, bytes, sha256 } = open(path);
   const outcome = await readBytes(file, bytes);
   if (outcome.kind === 'unreadable') throw new Error(`${file}: ${outcome.failure.message}`);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
   return measurePart(outcome.model, { file, bytes: bytes.length, sha256 }, options);
 }
 
-export type ManifestRow = Record<string, string>;
-
-/** The rows of the corpus by column name. Quoted fields may hold commas, quotes and line ends. */
-export function readManifest(): ManifestRow[] {
-  const text = readFileSync(join(CORPUS, 'MANIFEST.csv'), 'utf8');
-  const rows = Array.from(text.matchAll(/(?:(?:"(?:[^"]|"")*"|[^",\n]*)(?:,|(?=\r?\n|$)))+/g), ([line]) =>
-    Array.from(line.matchAll(/("(?:[^"]|"")*"|[^",]*)(?:,|$)/g), ([, field]) =>
-      field!.startsWith('"') ? field!.slice(1, -1).replaceAll('""', '"') : field!,
-    ),
-  );
-  const [names, ...values] = rows.filter((row) => row.length > 10);
-  return values.map((row) => Object.fromEntries(names!.map((name, column) => [name, row[column] ?? ''])));
+function open(path: string): { file: string; bytes: Uint8Array; sha256: string } {
+  const bytes = new Uint8Array(readFileSync(path));
+  return { file: basename(path), bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }

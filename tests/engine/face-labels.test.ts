@@ -1,7 +1,7 @@
 /** The recogniser beside the labels of public benchmarks, as the parts lie and turned: bench/face-labels.ts has all parts and says what is wrong. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { readAssembly } from '#cad/step/step-assembly.ts';
 import { readSolid } from '#cad/step/step-brep.ts';
 import { scanStep } from '#cad/step/step-text.ts';
@@ -11,10 +11,11 @@ import { measureFaces } from '#geometry/brep/brep-measures.ts';
 import { classifyFaces, FEATURE_CLASSES } from '#geometry/features/machining-features.ts';
 import { fromFrame, moveBrep } from '#geometry/placement.ts';
 import { cross, unit } from '#geometry/vectors.ts';
-import { CORPUS, hasCorpus } from './engine.ts';
+import { hasSharedFiles, SHARED_CAD } from '../setup/shared-files.ts';
+import { sharedTest } from '../setup/shared-test.ts';
 
-const FOLDER = join(CORPUS, 'labelled/mfcadpp');
-const files = hasCorpus ? readdirSync(FOLDER).filter((file) => /\.ste?p$/.test(file)) : [];
+const FOLDER = join(SHARED_CAD, 'labelled/mfcadpp');
+const files = hasSharedFiles ? readdirSync(FOLDER).filter((file) => /\.ste?p$/.test(file)) : [];
 
 const z = unit([1, -2, 0.7]);
 const x = unit(cross(z, [0.3, 1, 0.2]));
@@ -34,7 +35,7 @@ function classesOf(brep: Brep) {
 /** Where a cut was cut away again so far that what is left looks like another. */
 const HARD = new Set(['10092.step', '10101.step', '10138.step', '10247.step']);
 
-test.skipIf(!hasCorpus).each(files)('every face of %s has its class, and keeps it when the part is turned', (file) => {
+sharedTest.each(files)('every face of %s has its class, and keeps it when the part is turned', (file) => {
   const brep = read(file);
   const found = classesOf(brep);
   // The names are the answers here, and the recogniser does not see them.

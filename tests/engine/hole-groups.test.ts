@@ -1,8 +1,10 @@
 /** Holes of real parts: against drawings, which are the truth, and against another grouping of the same cylinders (MANIFEST.csv). */
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Hole } from '#contract/part-facts.ts';
-import { CORPUS, factsOf, hasCorpus, readManifest } from './engine.ts';
+import { hasSharedFiles, readManifest, SHARED_CAD } from '../setup/shared-files.ts';
+import { sharedTest } from '../setup/shared-test.ts';
+import { factsOf } from './engine.ts';
 
 /** Holes a drawing calls out: diameter in the model to number. Vents and slots are not called out as holes. */
 const DRAWN: Record<string, Record<string, number>> = {
@@ -24,8 +26,8 @@ const DRAWN_THREADS: Record<string, Record<string, string>> = {
   'Sheetmetal_enclosure_bottom.step': { 2.5: 'M3' },
 };
 
-test.skipIf(!hasCorpus).each(Object.entries(DRAWN))('%s has the holes of its drawing', async (file, drawn) => {
-  const { holes } = await factsOf(join(CORPUS, 'step/ender3', file));
+sharedTest.each(Object.entries(DRAWN))('%s has the holes of its drawing', async (file, drawn) => {
+  const { holes } = await factsOf(join(SHARED_CAD, 'step/ender3', file));
   const found = countByDiameter(holes);
   expect([...found.keys()].length).toBe(Object.keys(drawn).length);
   for (const [diameter, count] of Object.entries(drawn)) expect(near(found, Number(diameter), 0.005)).toBe(count);
@@ -54,26 +56,23 @@ const DIFFERENT: Record<string, string> = {
   'step/rolio46/Vista272_-_Left.step': 'one d1.65 is a closed void inside the body',
 };
 
-const rows = hasCorpus
+const rows = hasSharedFiles
   ? readManifest().filter(
       ({ file, format, holes_total }) => format === 'step' && holes_total && !/^(hostile|step\/large)/.test(file!),
     )
   : [];
 
-test.skipIf(!hasCorpus).each(rows.map((row) => [row.file!, row.holes_auto!] as const))(
-  '%s has its holes',
-  async (file, grouped) => {
-    const found = countByDiameter((await factsOf(join(CORPUS, file))).holes);
-    const expected = grouped
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((entry) => /^d([\d.]+)x(\d+)$/.exec(entry)!.slice(1).map(Number) as [number, number]);
-    const differences = expected.filter(([diameter, count]) => near(found, diameter, 0.0011) !== count);
-    const isSame = differences.length === 0 && found.size === expected.length;
-    // A listed file that agrees after all should leave the list.
-    expect(isSame).toBe(!(file in DIFFERENT));
-  },
-);
+sharedTest.each(rows.map((row) => [row.file!, row.holes_auto!] as const))('%s has its holes', async (file, grouped) => {
+  const found = countByDiameter((await factsOf(join(SHARED_CAD, file))).holes);
+  const expected = grouped
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((entry) => /^d([\d.]+)x(\d+)$/.exec(entry)!.slice(1).map(Number) as [number, number]);
+  const differences = expected.filter(([diameter, count]) => near(found, diameter, 0.0011) !== count);
+  const isSame = differences.length === 0 && found.size === expected.length;
+  // A listed file that agrees after all should leave the list.
+  expect(isSame).toBe(!(file in DIFFERENT));
+});
 
 /** How many holes have a step of each diameter. */
 function countByDiameter(holes: Hole[]): Map<number, number> {

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { PartFacts } from '#contract/part-facts.ts';
 import { measurePart } from '#geometry/part-facts.ts';
-import { CORPUS, FIXTURES, hasCorpus, readBytes, readManifest } from './engine.ts';
+import { hasSharedFiles, readManifest, SHARED_CAD } from '../setup/shared-files.ts';
+import { sharedTest } from '../setup/shared-test.ts';
+import { FIXTURES, readBytes } from './engine.ts';
 
 /** What is found: `code` of a failure, or kind, volume and bodies. */
 type Expected =
@@ -210,7 +212,7 @@ const EXPECTED: Record<string, Expected> = {
   'hostile_real/teapot.stl': { kind: 'mesh', volumeMm3: null, bodies: 4, note: /64 open edges/ },
 };
 
-const corpusFiles = hasCorpus
+const corpusFiles = hasSharedFiles
   ? readManifest()
       .map((row) => row.file!)
       .filter((file) => file.startsWith('hostile_'))
@@ -219,8 +221,8 @@ const corpusFiles = hasCorpus
 // Formats that no reader of ours takes yet are recognised and kept.
 const expectedOf = (file: string): Expected => EXPECTED[file] ?? DOCUMENT;
 
-test.skipIf(!hasCorpus).each(corpusFiles)('%s ends as it should', async (file) => {
-  const bytes = new Uint8Array(readFileSync(join(CORPUS, file)));
+sharedTest.each(corpusFiles)('%s ends as it should', async (file) => {
+  const bytes = new Uint8Array(readFileSync(join(SHARED_CAD, file)));
   const outcome = await readBytes(file, bytes);
   const expected = expectedOf(file);
   if ('code' in expected) {

@@ -1,8 +1,7 @@
 /** Some damaged files of each format: the first of those that `mutations.slow.test.ts` tries. */
-import { test } from 'vitest';
 import type { Format } from '#contract/part-facts.ts';
+import { sharedTest } from '../setup/shared-test.ts';
 import { expectHonest } from './damaged-files.ts';
-import { hasCorpus } from './engine.ts';
 
 const ROUNDS: [format: Format, rounds: number][] = [
   ['step', 5],
@@ -17,4 +16,4 @@ const ROUNDS: [format: Format, rounds: number][] = [
   ['pdf', 5],
 ];
 
-test.skipIf(!hasCorpus).each(ROUNDS)('damaged %s files, %i of them, end in facts or in a sentence', expectHonest);
+sharedTest.each(ROUNDS)('damaged %s files, %i of them, end in facts or in a sentence', expectHonest);

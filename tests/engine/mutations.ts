@@ -7,7 +7,8 @@ import { basename, join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { type Format, type PartFacts, PartFactsSchema } from '#contract/part-facts.ts';
 import { measurePart } from '#geometry/part-facts.ts';
-import { CORPUS, readBytes, readManifest } from './engine.ts';
+import { readManifest, SHARED_CAD } from '../setup/shared-files.ts';
+import { readBytes } from './engine.ts';
 
 export const MUTATIONS = ['flip', 'cut', 'duplicate', 'number', 'token', 'reference'] as const;
 export type Mutation = (typeof MUTATIONS)[number];
@@ -209,13 +210,13 @@ export function repeatDamage(
 ): { file: string; damaged: Damaged } {
   const random = seededRandom(seed * 100_003 + round);
   const file = pick(sources, random);
-  return { file, damaged: damage(new Uint8Array(readFileSync(join(CORPUS, file))), format, random) };
+  return { file, damaged: damage(new Uint8Array(readFileSync(join(SHARED_CAD, file))), format, random) };
 }
 
 async function readSource(file: string): Promise<Source> {
   const kept = SOURCES.get(file);
   if (kept) return kept;
-  const bytes = new Uint8Array(readFileSync(join(CORPUS, file)));
+  const bytes = new Uint8Array(readFileSync(join(SHARED_CAD, file)));
   const outcome = await readBytes(basename(file), bytes.slice());
   const facts = outcome.kind === 'model' ? factsFrom(outcome.model, file, bytes) : null;
   const sizes = facts && isSound(facts) ? sizesOf(facts) : null;

@@ -1,27 +1,29 @@
 /** Every DXF and SVG of the corpus against MANIFEST.csv, whose values another program took from flattened curves. */
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Outline } from '#contract/part-facts.ts';
-import { CORPUS, factsOf, hasCorpus, type ManifestRow, readManifest } from './engine.ts';
+import { hasSharedFiles, type ManifestRow, readManifest, SHARED_CAD } from '../setup/shared-files.ts';
+import { sharedTest } from '../setup/shared-test.ts';
+import { factsOf } from './engine.ts';
 import { OUTLINE_DIFFERENCES } from './known-differences.ts';
 
 const RELATIVE_ERROR = 1e-4;
 
-const rows = hasCorpus
+const rows = hasSharedFiles
   ? readManifest().filter(({ file, format }) => (format === 'dxf' || format === 'svg') && !file!.startsWith('hostile_'))
   : [];
 const measured = rows.filter((row) => Number(row.cut_length) > 0);
 
-test.skipIf(!hasCorpus)('the corpus has its drawings, and one that is empty', () => {
+sharedTest('the corpus has its drawings, and one that is empty', () => {
   expect({ measured: measured.length, empty: rows.length - measured.length }).toEqual({ measured: 43, empty: 1 });
   const files = measured.map(({ file }) => file!);
   expect(Object.keys(OUTLINE_DIFFERENCES).filter((file) => !files.includes(file))).toEqual([]);
 });
 
-test.skipIf(!hasCorpus).each(measured.map((row) => [row.file!, row] as const))(
+sharedTest.each(measured.map((row) => [row.file!, row] as const))(
   '%s is cut as the reference says',
   async (file, row) => {
-    const { outline, units } = await factsOf(join(CORPUS, file));
+    const { outline, units } = await factsOf(join(SHARED_CAD, file));
     const exception = OUTLINE_DIFFERENCES[file];
     const mm = units.declared === 'inch' ? 25.4 : 1;
     const truth = {
@@ -41,10 +43,10 @@ test.skipIf(!hasCorpus).each(measured.map((row) => [row.file!, row] as const))(
   },
 );
 
-test.skipIf(!hasCorpus)('without its exceptions the reference agrees on most', async () => {
+sharedTest('without its exceptions the reference agrees on most', async () => {
   let agreeing = 0;
   for (const row of measured) {
-    const { outline, units } = await factsOf(join(CORPUS, row.file!));
+    const { outline, units } = await factsOf(join(SHARED_CAD, row.file!));
     const mm = units.declared === 'inch' ? 25.4 : 1;
     const isSame =
       relative(outline!.cutLengthMm + outline!.duplicateLengthMm, mm * Number(row.cut_length)) < RELATIVE_ERROR &&

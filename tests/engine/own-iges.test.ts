@@ -6,7 +6,9 @@ import type { Vec3 } from '#contract/units.ts';
 import type { BrepCurve } from '#geometry/brep/brep.ts';
 import { ellipseAsSpline, extruded, lineAsSpline, revolved } from '#geometry/brep/swept-surfaces.ts';
 import { measurePart } from '#geometry/part-facts.ts';
-import { CORPUS, factsOf, hasCorpus, readBytes, readManifest } from './engine.ts';
+import { readManifest, SHARED_CAD } from '../setup/shared-files.ts';
+import { sharedTest } from '../setup/shared-test.ts';
+import { factsOf, readBytes } from './engine.ts';
 import { SOLID_DIFFERENCES } from './known-differences.ts';
 import { BLOCK_ROUNDS, DEPENDENT, IgesWriter } from './written-iges.ts';
 
@@ -364,14 +366,14 @@ test('a compressed, a shortened and a damaged file are refused with the reason',
   expect(await refusalOf(new TextEncoder().encode(number))).toMatch(/no number in field/);
 });
 
-test.skipIf(!hasCorpus).each([
+sharedTest.each([
   // Loose surfaces: the manifest has the volume that sewing gives among its notes.
   ['igs/cube1000.igs', 124999900.6],
   ['igs/Milled_Back_X_Carriage.iges', SOLID_DIFFERENCES['igs/Milled_Back_X_Carriage.iges']!.volume!],
   ['step/units/Cube_10x10.igs', 1000],
 ])('%s is a solid of its volume', async (file, volumeMm3) => {
   const row = readManifest().find((each) => each.file === file)!;
-  const facts = await factsOf(join(CORPUS, file));
+  const facts = await factsOf(join(SHARED_CAD, file));
   expect(PartFactsSchema.parse(facts)).toEqual(facts);
   expect(facts).toMatchObject({ kind: 'solid', bodies: 1, faces: Number(row.faces), watertight: true, valid: true });
   expect(facts.units.declared).toBe('mm');
@@ -384,8 +386,8 @@ test.skipIf(!hasCorpus).each([
   });
 });
 
-test.skipIf(!hasCorpus)('the bores of a milled carriage are found, though its file has splines only', async () => {
-  const facts = await factsOf(join(CORPUS, 'igs/Milled_Back_X_Carriage.iges'));
+sharedTest('the bores of a milled carriage are found, though its file has splines only', async () => {
+  const facts = await factsOf(join(SHARED_CAD, 'igs/Milled_Back_X_Carriage.iges'));
   expect(facts.surfaces.map(({ kind, faces }) => [kind, faces])).toEqual([
     ['plane', 15],
     ['cylinder', 20],

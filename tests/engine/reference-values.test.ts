@@ -1,7 +1,9 @@
 /** Every STEP, STL, OBJ and 3MF of the corpus against the values that native OCCT gave (MANIFEST.csv). */
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { CORPUS, factsOf, hasCorpus, type ManifestRow, readManifest } from './engine.ts';
+import { expect } from 'vitest';
+import { hasSharedFiles, type ManifestRow, readManifest, SHARED_CAD } from '../setup/shared-files.ts';
+import { sharedTest } from '../setup/shared-test.ts';
+import { factsOf } from './engine.ts';
 import { MESH_DIFFERENCES, SOLID_DIFFERENCES } from './known-differences.ts';
 
 const VOLUME_ERROR = 1e-5;
@@ -11,7 +13,7 @@ const BOX_ERROR_MM = 0.01;
 /** Half a minute each on a busy machine: measured by the benchmark instead. */
 const LARGE = /^step\/large\//;
 
-const rows = hasCorpus
+const rows = hasSharedFiles
   ? readManifest().filter(
       ({ file, format, set }) =>
         ['step', 'stl', 'obj', '3mf'].includes(format!) &&
@@ -27,51 +29,45 @@ const meshes = rows.filter(
   ({ format, mesh_volume, expected }) => /obj|3mf/.test(format!) && (mesh_volume || /MUSTFAIL/.test(expected!)),
 );
 
-test.skipIf(!hasCorpus)('the corpus has its files', () => {
+sharedTest('the corpus has its files', () => {
   expect({ step: step.length, stl: stl.length, meshes: meshes.length }).toEqual({ step: 80, stl: 13, meshes: 11 });
 });
 
-test.skipIf(!hasCorpus).each(step.map((row) => [row.file!, row] as const))(
-  '%s measures as native OCCT does',
-  async (file, row) => {
-    const facts = await factsOf(join(CORPUS, file));
-    const exception = SOLID_DIFFERENCES[file];
-    expect(facts.bodies).toBe(Number(row.solids));
-    if (exception?.faces === undefined) {
-      expect(facts.faces).toBe(Number(row.faces));
-      expect(relative(facts.areaMm2!, exception?.areaMm2 ?? Number(row.area_mm2))).toBeLessThan(AREA_ERROR);
-      expect({ valid: facts.valid, watertight: facts.watertight }).toEqual({
-        valid: exception?.valid ?? row.valid === 'True',
-        watertight: row.closed === 'True',
-      });
-    } else {
-      expect(facts.faces).toBeLessThan(Number(row.faces));
-      expect(facts.notes.join(' ')).toMatch(/loose surface/);
-    }
-    expect(relative(facts.volumeMm3!, exception?.volume ?? Number(row.volume_mm3))).toBeLessThan(VOLUME_ERROR);
-    if (!exception?.box) expect(boxError(facts.boundingBoxMm!, row)).toBeLessThan(BOX_ERROR_MM);
-    expect(facts.units.declared).toBe(row.units === 'millimetre' ? 'mm' : row.units);
-  },
-);
+sharedTest.each(step.map((row) => [row.file!, row] as const))('%s measures as native OCCT does', async (file, row) => {
+  const facts = await factsOf(join(SHARED_CAD, file));
+  const exception = SOLID_DIFFERENCES[file];
+  expect(facts.bodies).toBe(Number(row.solids));
+  if (exception?.faces === undefined) {
+    expect(facts.faces).toBe(Number(row.faces));
+    expect(relative(facts.areaMm2!, exception?.areaMm2 ?? Number(row.area_mm2))).toBeLessThan(AREA_ERROR);
+    expect({ valid: facts.valid, watertight: facts.watertight }).toEqual({
+      valid: exception?.valid ?? row.valid === 'True',
+      watertight: row.closed === 'True',
+    });
+  } else {
+    expect(facts.faces).toBeLessThan(Number(row.faces));
+    expect(facts.notes.join(' ')).toMatch(/loose surface/);
+  }
+  expect(relative(facts.volumeMm3!, exception?.volume ?? Number(row.volume_mm3))).toBeLessThan(VOLUME_ERROR);
+  if (!exception?.box) expect(boxError(facts.boundingBoxMm!, row)).toBeLessThan(BOX_ERROR_MM);
+  expect(facts.units.declared).toBe(row.units === 'millimetre' ? 'mm' : row.units);
+});
 
-test.skipIf(!hasCorpus).each(stl.map((row) => [row.file!, row] as const))(
-  '%s measures as its triangles do',
-  async (file, row) => {
-    const facts = await factsOf(join(CORPUS, file));
-    expect(relative(facts.volumeMm3!, Number(row.mesh_volume))).toBeLessThan(VOLUME_ERROR);
-    expect(relative(facts.areaMm2!, Number(row.mesh_area))).toBeLessThan(AREA_ERROR);
-    expect(boxError(facts.boundingBoxMm!, row)).toBeLessThan(BOX_ERROR_MM);
-  },
-);
+sharedTest.each(stl.map((row) => [row.file!, row] as const))('%s measures as its triangles do', async (file, row) => {
+  const facts = await factsOf(join(SHARED_CAD, file));
+  expect(relative(facts.volumeMm3!, Number(row.mesh_volume))).toBeLessThan(VOLUME_ERROR);
+  expect(relative(facts.areaMm2!, Number(row.mesh_area))).toBeLessThan(AREA_ERROR);
+  expect(boxError(facts.boundingBoxMm!, row)).toBeLessThan(BOX_ERROR_MM);
+});
 
-test.skipIf(!hasCorpus).each(meshes.map((row) => [row.file!, row] as const))(
+sharedTest.each(meshes.map((row) => [row.file!, row] as const))(
   '%s measures as its triangles do, or is refused',
   async (file, row) => {
     if (/MUSTFAIL/.test(row.expected!)) {
-      await expect(factsOf(join(CORPUS, file))).rejects.toThrow(/This 3MF/);
+      await expect(factsOf(join(SHARED_CAD, file))).rejects.toThrow(/This 3MF/);
       return;
     }
-    const facts = await factsOf(join(CORPUS, file));
+    const facts = await factsOf(join(SHARED_CAD, file));
     const exception = MESH_DIFFERENCES[file];
     expect(relative(facts.volumeMm3!, exception?.volume ?? Number(row.mesh_volume))).toBeLessThan(VOLUME_ERROR);
     expect(relative(facts.areaMm2!, exception?.area ?? Number(row.mesh_area))).toBeLessThan(AREA_ERROR);
@@ -83,12 +79,12 @@ test.skipIf(!hasCorpus).each(meshes.map((row) => [row.file!, row] as const))(
   },
 );
 
-test.skipIf(!hasCorpus)('an OBJ in UTF-16 is read', async () => {
-  expect(await factsOf(join(CORPUS, 'obj/box_UTF16BE.obj'))).toMatchObject({ volumeMm3: 1, areaMm2: 6, bodies: 1 });
+sharedTest('an OBJ in UTF-16 is read', async () => {
+  expect(await factsOf(join(SHARED_CAD, 'obj/box_UTF16BE.obj'))).toMatchObject({ volumeMm3: 1, areaMm2: 6, bodies: 1 });
 });
 
-test.skipIf(!hasCorpus)('a 3MF of beams only says so', async () => {
-  await expect(factsOf(join(CORPUS, '3mf/pyramid.3mf'))).rejects.toThrow(/beam lattice/);
+sharedTest('a 3MF of beams only says so', async () => {
+  await expect(factsOf(join(SHARED_CAD, '3mf/pyramid.3mf'))).rejects.toThrow(/beam lattice/);
 });
 
 function relative(found: number, truth: number): number {

@@ -5,7 +5,9 @@ import { readDxf } from '#cad/drawing/read-dxf.ts';
 import { writeDxf } from '#cad/drawing/write-dxf.ts';
 import type { FlatPattern, PartFacts, Sheet } from '#contract/part-facts.ts';
 import { measureOutline } from '#geometry/outline/outline-model.ts';
-import { CORPUS, factsOf, hasCorpus, readManifest } from './engine.ts';
+import { hasSharedFiles, readManifest, SHARED_CAD } from '../setup/shared-files.ts';
+import { sharedTest } from '../setup/shared-test.ts';
+import { factsOf } from './engine.ts';
 
 interface Known {
   thicknessMm: number;
@@ -47,11 +49,11 @@ const SHEETS: Record<string, Known> = {
 /** Twins of a plate, drawn in another program. */
 const DRAWINGS = ['250ZL_Back_Panel_v1', '250ZL_Bottom_panel', '250ZL_Left_Panel_v1', '300ZLT_ElectroGuard_v1'];
 
-const solids = hasCorpus ? readManifest().filter(({ format }) => format === 'step') : [];
+const solids = hasSharedFiles ? readManifest().filter(({ format }) => format === 'step') : [];
 
-test.skipIf(!hasCorpus).each(Object.keys(SHEETS))('%s is a sheet with this flat pattern', async (file) => {
+sharedTest.each(Object.keys(SHEETS))('%s is a sheet with this flat pattern', async (file) => {
   const known = SHEETS[file]!;
-  const { sheet, notes, volumeMm3 } = await factsOf(join(CORPUS, file), { kFactor: 0.5 });
+  const { sheet, notes, volumeMm3 } = await factsOf(join(SHARED_CAD, file), { kFactor: 0.5 });
   expect(sheet!.thicknessMm).toBeCloseTo(known.thicknessMm, 4);
   expect(sheet!.bends).toHaveLength(known.bends);
   if (!known.flat) {
@@ -62,7 +64,7 @@ test.skipIf(!hasCorpus).each(Object.keys(SHEETS))('%s is a sheet with this flat 
   // With the neutral fibre in the middle of the sheet, bending keeps volume over thickness (Pappus).
   const share = sheet!.flat!.areaMm2 / (volumeMm3! / sheet!.thicknessMm) - 1;
   expect(Math.abs(share)).toBeLessThan(known.volumeShare ?? 1e-6);
-  const usual = (await factsOf(join(CORPUS, file))).sheet!;
+  const usual = (await factsOf(join(SHARED_CAD, file))).sheet!;
   expect(usual.flat!.kFactor).toBe(0.44);
   expect([usual.flat!.lengthMm, usual.flat!.widthMm]).toEqual(known.flat.map((side) => expect.closeTo(side, 2)));
   expectSameInDxf(usual, usual.flat!);
@@ -78,9 +80,9 @@ function expectSameInDxf(sheet: Sheet, flat: FlatPattern): void {
   expect(outline).toMatchObject({ contours: flat.pierces, openContours: flat.slits.length, crossingContours: 0 });
 }
 
-test.skipIf(!hasCorpus).each(DRAWINGS)('%s is cut as its drawing', async (name) => {
+sharedTest.each(DRAWINGS)('%s is cut as its drawing', async (name) => {
   const [solid, drawing] = (await Promise.all(
-    ['step', 'dxf'].map((end) => factsOf(join(CORPUS, `plate_pairs/railcore/${name}.${end}`))),
+    ['step', 'dxf'].map((end) => factsOf(join(SHARED_CAD, `plate_pairs/railcore/${name}.${end}`))),
   )) as [PartFacts, PartFacts];
   expect(solid.sheet!.flat!.areaMm2 / drawing.outline!.areaMm2).toBeCloseTo(1, 6);
   expect(solid.sheet!.flat!.cutLengthMm / drawing.outline!.cutLengthMm).toBeCloseTo(1, 6);
@@ -102,11 +104,12 @@ test('our own case is unfolded to the blank that was drawn for it', async () => 
   });
 });
 
-test.skipIf(!hasCorpus)('nothing else of the corpus is called sheet', { timeout: 240_000 }, async () => {
+sharedTest('nothing else of the corpus is called sheet', { timeout: 240_000 }, async () => {
   const called: string[] = [];
-  for (const { file } of solids) {
+  // From the last to the first: reference-values.test.ts comes the other way, and each finds measured what the other has passed.
+  for (const { file } of solids.toReversed()) {
     if (file! in SHEETS || file!.startsWith('step/large/')) continue;
-    const facts = await factsOf(join(CORPUS, file!)).catch(() => null);
+    const facts = await factsOf(join(SHARED_CAD, file!)).catch(() => null);
     if (facts?.sheet) called.push(file!);
   }
   expect(called).toEqual([]);

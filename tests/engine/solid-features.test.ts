@@ -2,10 +2,12 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Feature, PartFacts } from '#contract/part-facts.ts';
-import { CORPUS, FIXTURES, factsOf, hasCorpus } from './engine.ts';
+import { SHARED_CAD } from '../setup/shared-files.ts';
+import { sharedTest } from '../setup/shared-test.ts';
+import { FIXTURES, factsOf } from './engine.ts';
 
 const sample = (name: string): Promise<PartFacts> => factsOf(join(FIXTURES, '../../public/samples', `${name}.step`));
-const real = (path: string): Promise<PartFacts> => factsOf(join(CORPUS, 'step', path));
+const real = (path: string): Promise<PartFacts> => factsOf(join(SHARED_CAD, 'step', path));
 
 /** Without faces, each once, with how often it comes. */
 function tally(features: readonly Feature[], types: RegExp): Record<string, number> {
@@ -35,7 +37,7 @@ test('the spacer is turned, with its bore and the fillet under its shoulder', as
   expect(features.filter(({ type }) => type === 'fillet').map(({ radiusMm }) => radiusMm)).toEqual([2, 0.3]);
 });
 
-test.skipIf(!hasCorpus)('the heat block has the countersinks of its drawing', async () => {
+sharedTest('the heat block has the countersinks of its drawing', async () => {
   const { holes } = await real('ender3/Heat_block.step');
   expect(holes.filter(({ countersink }) => countersink).map((hole) => [hole.diameterMm, hole.countersink])).toEqual([
     [3.2, { diameterMm: 5.6, angleDeg: 90 }],
@@ -43,7 +45,7 @@ test.skipIf(!hasCorpus)('the heat block has the countersinks of its drawing', as
   ]);
 });
 
-test.skipIf(!hasCorpus).each([
+sharedTest.each([
   ['ender3/nozzle.step', { diameterMm: 6.92820323, lengthMm: 13, boreMm: 0.4 }],
   ['ender3/Z_coupler.step', { lengthMm: 26 }],
   ['ender3/Radiator.step', { lengthMm: 27.8, boreMm: 5 }],
@@ -51,19 +53,17 @@ test.skipIf(!hasCorpus).each([
   expect((await real(file)).turned).toMatchObject(expected);
 });
 
-test
-  .skipIf(!hasCorpus)
-  .each([
-    'ender3/Y_plate.step',
-    'ender3/LCD_support.step',
-    'misc/Kurbelwelle.stp',
-    'nist/nist_ctc_01_asme1_ap242-e1.stp',
-    'railcore/Y_Carriage_v1.step',
-  ])('%s is not turned', async (file) => {
+sharedTest.each([
+  'ender3/Y_plate.step',
+  'ender3/LCD_support.step',
+  'misc/Kurbelwelle.stp',
+  'nist/nist_ctc_01_asme1_ap242-e1.stp',
+  'railcore/Y_Carriage_v1.step',
+])('%s is not turned', async (file) => {
   expect((await real(file)).turned).toBeNull();
 });
 
-test.skipIf(!hasCorpus)(
+sharedTest(
   'NIST CTC-01 has its pocket, slots, window and hexagonal boss, looked at through their fillets',
   async () => {
     const { features } = await real('nist/nist_ctc_01_asme1_ap242-e1.stp');
@@ -77,6 +77,6 @@ test.skipIf(!hasCorpus)(
   },
 );
 
-test.skipIf(!hasCorpus)('two hexagonal nut traps have twelve upright edges that no end mill leaves', async () => {
+sharedTest('two hexagonal nut traps have twelve upright edges that no end mill leaves', async () => {
   expect((await real('railcore/Y_Carriage_v1.step')).sharpInternalEdges?.count).toBe(12);
 });

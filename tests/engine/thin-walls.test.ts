@@ -1,7 +1,9 @@
 /** The thinnest wall of parts whose thickness is known: from drawings, from the sheet they are bent of, or from distances in the model. */
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { CORPUS, factsOf, hasCorpus } from './engine.ts';
+import { expect } from 'vitest';
+import { SHARED_CAD } from '../setup/shared-files.ts';
+import { sharedTest } from '../setup/shared-test.ts';
+import { factsOf } from './engine.ts';
 
 const KNOWN: [file: string, minWallMm: number][] = [
   ['sheetmetal/thelio/cage2_flat.step', 1.6],
@@ -25,13 +27,13 @@ const KNOWN: [file: string, minWallMm: number][] = [
   ['step/units/Cube_10x10.stp', 10],
 ];
 
-test.skipIf(!hasCorpus).each(KNOWN)('%s is %d mm thin', async (file, minWallMm) => {
-  const facts = await factsOf(join(CORPUS, file));
+sharedTest.each(KNOWN)('%s is %d mm thin', async (file, minWallMm) => {
+  const facts = await factsOf(join(SHARED_CAD, file));
   expect(facts.minWallMm).toBeCloseTo(minWallMm, 3);
 });
 
-test.skipIf(!hasCorpus)('the same part as a mesh and as a solid has the same wall', async () => {
-  const solid = await factsOf(join(CORPUS, 'step/railcore/Y_Carriage_v1.step'));
-  const mesh = await factsOf(join(CORPUS, 'stl/railcore/Y_Carriage.stl'));
+sharedTest('the same part as a mesh and as a solid has the same wall', async () => {
+  const solid = await factsOf(join(SHARED_CAD, 'step/railcore/Y_Carriage_v1.step'));
+  const mesh = await factsOf(join(SHARED_CAD, 'stl/railcore/Y_Carriage.stl'));
   expect(Math.abs(solid.minWallMm! - mesh.minWallMm!)).toBeLessThan(0.005);
 });

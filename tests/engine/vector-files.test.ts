@@ -1,15 +1,17 @@
 /** PDF, Illustrator and EPS of the corpus: outlines against their references, sheets for people kept as documents. */
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { CORPUS, factsOf, hasCorpus, readManifest } from './engine.ts';
+import { expect } from 'vitest';
+import { hasSharedFiles, readManifest, SHARED_CAD } from '../setup/shared-files.ts';
+import { sharedTest } from '../setup/shared-test.ts';
+import { factsOf } from './engine.ts';
 
-const rows = hasCorpus ? readManifest() : [];
+const rows = hasSharedFiles ? readManifest() : [];
 const rowOf = (file: string): Record<string, string> => rows.find((row) => row.file === file)!;
 
-test.skipIf(!hasCorpus).each(rows.filter(({ format }) => format === 'pdf').map(({ file }) => file!))(
+sharedTest.each(rows.filter(({ format }) => format === 'pdf').map(({ file }) => file!))(
   '%s is a drawing for people and stays a document with a reason',
   async (file) => {
-    const facts = await factsOf(join(CORPUS, file));
+    const facts = await factsOf(join(SHARED_CAD, file));
     expect({ kind: facts.kind, outline: facts.outline }).toEqual({ kind: 'document', outline: null });
     expect(facts.notes.join(' ')).toMatch(
       /(?:drawing for people, not an outline to be cut \(.*\d+ |nothing to cut in this PDF.*texts).*kept for a person/,
@@ -18,9 +20,9 @@ test.skipIf(!hasCorpus).each(rows.filter(({ format }) => format === 'pdf').map((
 );
 
 // The artboard of 72 pixels an inch is what an SVG of the same artwork takes at 96.
-test.skipIf(!hasCorpus)('an Illustrator file is cut as its SVG twin, at its own 72 to the inch', async () => {
-  const ai = await factsOf(join(CORPUS, 'ai/thelio_etching_mountains1.ai'));
-  const svg = await factsOf(join(CORPUS, 'svg/thelio_etching_mountains1.svg'));
+sharedTest('an Illustrator file is cut as its SVG twin, at its own 72 to the inch', async () => {
+  const ai = await factsOf(join(SHARED_CAD, 'ai/thelio_etching_mountains1.ai'));
+  const svg = await factsOf(join(SHARED_CAD, 'svg/thelio_etching_mountains1.svg'));
   const scale = 96 / 72;
   expect(ai.outline).toMatchObject({
     contours: svg.outline!.contours,
@@ -34,9 +36,9 @@ test.skipIf(!hasCorpus)('an Illustrator file is cut as its SVG twin, at its own 
 });
 
 // Its coordinates have six digits: 0.1 µm in 80 mm, 20 ppm of a hole.
-test.skipIf(!hasCorpus)('an EPS is cut as its DXF twin', async () => {
+sharedTest('an EPS is cut as its DXF twin', async () => {
   const row = rowOf('dxf/misc/idler-pulley-plate.dxf');
-  const { outline, valid, boundingBoxMm } = await factsOf(join(CORPUS, 'eps/idler-pulley-plate.eps'));
+  const { outline, valid, boundingBoxMm } = await factsOf(join(SHARED_CAD, 'eps/idler-pulley-plate.eps'));
   expect({ valid, contours: outline!.contours, outer: outline!.outerContours, open: outline!.openContours }).toEqual({
     valid: true,
     contours: 4,

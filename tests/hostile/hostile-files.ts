@@ -1,15 +1,16 @@
 /** Files made or found to do harm, and what a person should hear of each. */
-import { existsSync, readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { hasSharedFiles, SHARED_CAD } from '../setup/shared-files.ts';
 
-const SHARED = resolve(import.meta.dirname, '../../../shared/cad');
 const FOLDERS = ['hostile_made', 'hostile_real'];
 
-/** The paths of all shared hostile files; empty, and said so, where the shared files are missing. */
+/** The paths of all shared hostile files; empty where the shared files are missing. */
 export function hostileFiles(): string[] {
-  const folders = FOLDERS.map((folder) => resolve(SHARED, folder)).filter(existsSync);
-  if (folders.length === 0) console.warn('The shared CAD files are missing: hostile files are not tried.');
-  return folders.flatMap((folder) => readdirSync(folder).map((name) => resolve(folder, name)));
+  if (!hasSharedFiles) return [];
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(join(SHARED_CAD, folder)).map((name) => join(SHARED_CAD, folder, name)),
+  );
 }
 
 /**

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createNodeAnalyser } from '#analysis/node-pool.ts';
 import type { AnalysisOutcome } from '#contract/analysis.ts';
 import { PartFactsSchema } from '#contract/part-facts.ts';
+import { sharedTest } from '../setup/shared-test.ts';
 import { EXPECTED, hostileFiles } from './hostile-files.ts';
 
 const GOOD = resolve(import.meta.dirname, '../fixtures/bracket.step');
@@ -22,7 +23,7 @@ test('our own part is read', () => {
   expect(good.kind).toBe('read');
 });
 
-test.each(hostileFiles())('%s is answered, and the good file after it as before', async (path) => {
+sharedTest.each(hostileFiles())('%s is answered, and the good file after it as before', async (path) => {
   const outcome = await analyse(path);
   const after = await analyse(GOOD);
   const said = outcome.kind === 'read' ? outcome.facts.kind : outcome.failure.code;

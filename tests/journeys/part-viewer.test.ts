@@ -1,5 +1,5 @@
 /** The browser's pool and the viewer in a real browser, on a page of their own: nothing of the site, nothing of the server. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
@@ -8,6 +8,8 @@ import { build, type Plugin, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createNodeAnalyser } from '#analysis/node-pool.ts';
 import { launchBrowser, openPage } from '../setup/browser.ts';
+import { SHARED_CAD } from '../setup/shared-files.ts';
+import { sharedTest } from '../setup/shared-test.ts';
 import type { PartPage } from './part-page/page.ts';
 
 declare global {
@@ -18,13 +20,8 @@ declare global {
 const OWN_PART = resolve(import.meta.dirname, '../fixtures/bracket.step');
 /** Read by the kernel; the others without it. */
 const TRIMMED_VASE = resolve(import.meta.dirname, '../fixtures/trimmed-vase.step');
-const PARTS = [
-  OWN_PART,
-  TRIMMED_VASE,
-  resolve(import.meta.dirname, '../fixtures/cup.stl'),
-  resolve(import.meta.dirname, '../../../shared/cad/step/ender3/X_motor_bracket.step'),
-].filter(existsSync);
-if (PARTS.length < 4) console.warn('The shared CAD files are missing: only our own parts are read.');
+const PARTS = [OWN_PART, TRIMMED_VASE, resolve(import.meta.dirname, '../fixtures/cup.stl')];
+const SHARED_PARTS = [join(SHARED_CAD, 'step/ender3/X_motor_bracket.step')];
 
 /** A busy machine draws a picture in seconds. */
 const poll = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 30_000 });
@@ -87,7 +84,11 @@ async function choose(page: Page, path: string): Promise<void> {
   await page.waitForFunction((count) => partPage.outcomes.length > count, before, { timeout: 60_000 });
 }
 
-test.each(PARTS)('a browser and Node tell the same facts of %s, byte for byte', async (path) => {
+const SAME_FACTS = 'a browser and Node tell the same facts of %s, byte for byte';
+test.each(PARTS)(SAME_FACTS, compareFacts);
+sharedTest.each(SHARED_PARTS)(SAME_FACTS, compareFacts);
+
+async function compareFacts(path: string): Promise<void> {
   const { page, complaints } = await openPart(path);
   const inBrowser = await page.evaluate(() => {
     const outcome = partPage.outcomes[0]!;
@@ -103,7 +104,7 @@ test.each(PARTS)('a browser and Node tell the same facts of %s, byte for byte', 
     complaints: [],
   });
   await page.context().close();
-});
+}
 
 test('an abort ends the worker, and the next file is read by a new one without a second download', async () => {
   const { page } = await openPage(browser);

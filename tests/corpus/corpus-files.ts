@@ -1,0 +1,31 @@
+/** Every file of the corpus by its name, and how it is made. The same code gives the same bytes. */
+import { join } from 'node:path';
+import { openBench } from '../../scripts/sample-parts/bench.ts';
+import { DRAWINGS } from './drawings.ts';
+import { MESHES } from './meshes.ts';
+import { IGES } from './parts/iges.ts';
+import { SOLIDS } from './solids.ts';
+import { igesOfBrep } from './writers/iges-of-brep.ts';
+import { stepOf } from './writers/step-dialects.ts';
+
+export const FILES = join(import.meta.dirname, 'files');
+
+export function pathOf(file: string): string {
+  return join(FILES, file);
+}
+
+export async function makeFiles(): Promise<Map<string, Uint8Array>> {
+  const bench = await openBench();
+  const files = new Map<string, Uint8Array>();
+  const keep = (name: string, content: string | Uint8Array): void => {
+    files.set(name, typeof content === 'string' ? new TextEncoder().encode(content) : content);
+  };
+  for (const { name, dialects, build } of SOLIDS) {
+    const solid = build(bench);
+    for (const dialect of dialects) keep(`${name}.${dialect}.step`, stepOf(bench, solid, name, dialect));
+  }
+  for (const { name, unit, build } of IGES) keep(`${name}.igs`, igesOfBrep(build().brep(), unit));
+  for (const { name, write } of MESHES) keep(`${name}.stl`, write());
+  for (const { name, text } of DRAWINGS) keep(`${name}.dxf`, text);
+  return files;
+}

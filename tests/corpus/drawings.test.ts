@@ -1,0 +1,32 @@
+/** Drawings of our own beside what is drawn in them, to 1e-6. */
+import { expect, test } from 'vitest';
+import { factsOf } from '../engine/engine.ts';
+import { pathOf } from './corpus-files.ts';
+import { DRAWINGS } from './drawings.ts';
+import { near } from './expected-facts.ts';
+
+test.each(DRAWINGS.map(({ name, truth }) => [name, truth] as const))(
+  '%s.dxf is cut as it was drawn',
+  async (name, truth) => {
+    const { kind, units, outline, valid } = await factsOf(pathOf(`${name}.dxf`));
+    expect({ kind, valid, unit: units.declared, doubt: units.doubt, outline }).toEqual({
+      kind: 'outline',
+      valid: true,
+      unit: truth.unit,
+      doubt: null,
+      outline: {
+        areaMm2: near(truth.areaMm2),
+        cutLengthMm: near(truth.cutLengthMm),
+        contours: truth.contours,
+        outerContours: truth.outerContours,
+        pierces: truth.pierces,
+        openContours: truth.openContours ?? 0,
+        duplicates: truth.duplicates ?? 0,
+        duplicateLengthMm: near(truth.duplicateLengthMm ?? 0),
+        healedGaps: 0,
+        crossingContours: 0,
+        boundingBoxMm: truth.boxMm.map(near),
+      },
+    });
+  },
+);
