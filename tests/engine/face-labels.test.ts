@@ -9,7 +9,8 @@ import type { Vec3 } from '#contract/units.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
 import { measureFaces } from '#geometry/brep/brep-measures.ts';
 import { classifyFaces, FEATURE_CLASSES } from '#geometry/features/machining-features.ts';
-import { fromFrame, moveBrep } from '#geometry/placement.ts';
+import { moveBrep } from '#geometry/move.ts';
+import { fromFrame } from '#geometry/placement.ts';
 import { cross, unit } from '#geometry/vectors.ts';
 import { CORPUS, hasCorpus } from './engine.ts';
 

@@ -1,7 +1,7 @@
 /** A path as page descriptions build it, in mm of the page: what PDF (ISO 32000-1, 8.5.2) and PostScript (PLRM 4.4) have in common. */
 import { bezierCurve, ovalCurve } from '#cad/drawing/outline-shapes.ts';
+import { type Box2, boxOfPoints } from '#geometry/outline/box2.ts';
 import type { OutlineCurve, Vec2 } from '#geometry/outline/outline.ts';
-import { type Box2, boxOfPoints } from '#geometry/outline/outline-curves.ts';
 
 /** Lines and curves of one page. */
 export const PAGE_CURVES_MAX = 300_000;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readDxf } from '#cad/drawing/read-dxf.ts';
 import { readCad } from '#cad/read-cad.ts';
 import type { Contours } from '#geometry/outline/contours.ts';
-import type { OutlineModel } from '#geometry/outline/outline.ts';
+import type { OutlineModel } from '#geometry/outline/outline-model.ts';
 
 type Pair = [code: number, value: string | number];
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSvg } from '#cad/drawing/read-svg.ts';
 import { readCad } from '#cad/read-cad.ts';
 import { sniff } from '#cad/sniff.ts';
-import type { OutlineModel } from '#geometry/outline/outline.ts';
+import type { OutlineModel } from '#geometry/outline/outline-model.ts';
 
 const svg = (inside: string, attributes = 'width="200mm" height="100mm" viewBox="0 0 200 100"'): Uint8Array =>
   new TextEncoder().encode(

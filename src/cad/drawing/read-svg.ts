@@ -25,8 +25,9 @@ import {
 } from '#cad/drawing/svg-style.ts';
 import { BrokenXml, DeepXml, LargeXml, scanXml, TruncatedXml, type XmlElement } from '#cad/mesh/xml-scan.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
+import type { Box2 } from '#geometry/outline/box2.ts';
 import type { Strand, Vec2 } from '#geometry/outline/outline.ts';
-import { type Box2, boxOfCurves, distanceBetween, endOf, startOf } from '#geometry/outline/outline-curves.ts';
+import { boxOfCurves, distanceBetween, endOf, startOf } from '#geometry/outline/outline-curves.ts';
 import { modelOfDrawing } from '#geometry/outline/outline-model.ts';
 
 /** Shapes and curves of a drawing whose uses are all unfolded. */

@@ -9,7 +9,8 @@ import type { Frame } from '#geometry/brep/brep.ts';
 import { conicSpline } from '#geometry/brep/conic.ts';
 import { type CurvePiece, linePiece, pieceOf } from '#geometry/brep/curve-pieces.ts';
 import { domainOf } from '#geometry/brep/curves.ts';
-import { combine, moveCurve, movePoint, type Placement } from '#geometry/placement.ts';
+import { moveCurve } from '#geometry/move.ts';
+import { combine, movePoint, type Placement } from '#geometry/placement.ts';
 import { distance } from '#geometry/vectors.ts';
 
 /** What lengths are multiplied by, and where all of it stands. */

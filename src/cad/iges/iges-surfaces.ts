@@ -12,7 +12,8 @@ import { domainOf } from '#geometry/brep/curves.ts';
 import { plainFormOf } from '#geometry/brep/plain-surfaces.ts';
 import { domainsOf } from '#geometry/brep/spline-surface.ts';
 import { ellipseAsSpline, extruded, lineAsSpline, revolved, ruled } from '#geometry/brep/swept-surfaces.ts';
-import { combine, moveBrepSurface, movePoint, type Placement } from '#geometry/placement.ts';
+import { moveBrepSurface } from '#geometry/move.ts';
+import { combine, movePoint, type Placement } from '#geometry/placement.ts';
 import { along, frameAround, length, subtract, unit } from '#geometry/vectors.ts';
 
 export interface IgesSurface {

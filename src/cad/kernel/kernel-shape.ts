@@ -12,7 +12,8 @@ import { emptyBox, growBox } from '#geometry/boxes.ts';
 import { FINENESS } from '#geometry/brep/brep-model.ts';
 import { joinMeshes } from '#geometry/mesh/join-meshes.ts';
 import type { ModelBody, ModelFace, ShapeModel } from '#geometry/model.ts';
-import { moveMesh, moveSurface, type Placement } from '#geometry/placement.ts';
+import { moveMesh, moveSurface } from '#geometry/move.ts';
+import type { Placement } from '#geometry/placement.ts';
 import { pointAt } from '#geometry/vectors.ts';
 
 export type ExtractedShape = Pick<ShapeModel, 'bodies' | 'faces' | 'mesh' | 'deflectionMm' | 'box'> & {

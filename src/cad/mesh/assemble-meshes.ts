@@ -5,7 +5,8 @@ import { type Box, emptyBox, growBox } from '#geometry/boxes.ts';
 import { joinMeshes } from '#geometry/mesh/join-meshes.ts';
 import { healthNotes, type MeshHealth, sumHealth } from '#geometry/mesh/mesh-health.ts';
 import type { ModelBody, ModelFace, ModelPart, ShapeModel } from '#geometry/model.ts';
-import { moveMesh, type Placement } from '#geometry/placement.ts';
+import { moveMesh } from '#geometry/move.ts';
+import type { Placement } from '#geometry/placement.ts';
 import { pointAt } from '#geometry/vectors.ts';
 
 /** A mesh of its own, and where it stands: each placement turns, mirrors and moves it, and changes no length. */

@@ -25,7 +25,8 @@ import { turnContraryLoops } from '#geometry/brep/contrary-loops.ts';
 import { domainOf, evaluateSpline, newCurvePoint, projectOnSpline } from '#geometry/brep/curves.ts';
 import { plainFormOf } from '#geometry/brep/plain-surfaces.ts';
 import { ellipseAsSpline, extruded, revolved } from '#geometry/brep/swept-surfaces.ts';
-import { fromFrame, moveCurve, type Placement } from '#geometry/placement.ts';
+import { moveCurve } from '#geometry/move.ts';
+import { fromFrame, type Placement } from '#geometry/placement.ts';
 import { along, cross, dot, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
 
 /** A vertex this far from its curve is not on it, mm. Kernels write 1e-7 at best and 1e-2 where they sewed. */

@@ -10,20 +10,10 @@
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepFace, BrepSurface, Coedge, Frame } from '#geometry/brep/brep.ts';
 import { evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
+import type { Boundary, FaceMeasure, Samples } from '#geometry/brep/face-measure.ts';
 import { measureSpline } from '#geometry/brep/spline-measures.ts';
-import { NODES, WEIGHTS } from '#geometry/quadrature.ts';
+import { divided, NODES, WEIGHTS } from '#geometry/quadrature.ts';
 import { add, cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
-
-export interface FaceMeasure {
-  areaMm2: number;
-  /** ∫ n dA, mm². */
-  vectorArea: Vec3;
-  /** ∫ (x - c)·n dA, mm³. */
-  fluxMm3: number;
-}
-
-/** The points of one round of a face with their weighted tangents: x, y, z, dx, dy, dz each, in order. */
-type Samples = Float64Array;
 
 /** Measures every face about `center`. */
 export function measureFaces(brep: Brep, center: Vec3): FaceMeasure[] {
@@ -59,17 +49,6 @@ function sampleEdge(brep: Brep, number: number): Samples {
 }
 
 const EDGE_PIECES_MIN = 3;
-
-/** Ten nodes settle polynomials between two knots at once, but not the roots that areas are made of: few long pieces are divided. */
-export function divided(breaks: number[], piecesMin: number): number[] {
-  const parts = Math.ceil(piecesMin / (breaks.length - 1));
-  if (parts === 1) return breaks;
-  return breaks.flatMap((low, index) => {
-    const high = breaks[index + 1];
-    if (high === undefined) return [low];
-    return Array.from({ length: parts }, (_, part) => low + ((high - low) * part) / parts);
-  });
-}
 
 function sampleLoop(brep: Brep, loop: Coedge[], cache: (Samples | null)[]): Samples {
   const parts = loop.map(({ edge, isForward }) => {
@@ -128,15 +107,6 @@ function vectorAreaOf(loop: Samples, center: Vec3): Vec3 {
     sz += x * dy - y * dx;
   }
   return [sx / 2, sy / 2, sz / 2];
-}
-
-/** What a face is measured from. */
-export interface Boundary {
-  loops: Samples[];
-  /** 1 where the outward normal is the surface's own, otherwise -1. */
-  sense: number;
-  vectorArea: Vec3;
-  center: Vec3;
 }
 
 /**

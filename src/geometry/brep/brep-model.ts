@@ -6,21 +6,15 @@ import { type Box, boxDiagonal, emptyBox, growBox } from '#geometry/boxes.ts';
 import type { Brep, BrepFace, BrepSurface } from '#geometry/brep/brep.ts';
 import { boxOfBrep } from '#geometry/brep/brep-box.ts';
 import { checkBrep } from '#geometry/brep/brep-check.ts';
-import { type FaceMeasure, measureFaces } from '#geometry/brep/brep-measures.ts';
+import { measureFaces } from '#geometry/brep/brep-measures.ts';
+import type { FaceMeasure } from '#geometry/brep/face-measure.ts';
 import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
 import { turnedOver } from '#geometry/brep/rounds.ts';
 import { tessellate } from '#geometry/brep/tessellate.ts';
 import { joinMeshes } from '#geometry/mesh/join-meshes.ts';
 import type { ShapeModel, Surface } from '#geometry/model.ts';
-import {
-  determinantOf,
-  isIdentity,
-  moveBrep,
-  moveMesh,
-  movePoint,
-  moveSurface,
-  type Placement,
-} from '#geometry/placement.ts';
+import { moveBrep, moveMesh, moveSurface } from '#geometry/move.ts';
+import { determinantOf, isIdentity, movePoint, type Placement } from '#geometry/placement.ts';
 import { add, pointAt, scale } from '#geometry/vectors.ts';
 
 /** Largest gap between a triangle and its surface, as a share of the part's diagonal and in mm; largest turn between corners, rad. */

@@ -1,7 +1,7 @@
 /** Every edge as points on it, once: the faces on both sides take the same, so that their triangles meet. */
 import type { Brep, BrepEdge } from '#geometry/brep/brep.ts';
-import { type Fineness, stepOnCircle } from '#geometry/brep/charts.ts';
 import { type CurvePoint, evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
+import { type Fineness, stepOnCircle } from '#geometry/brep/fineness.ts';
 import { pointAt } from '#geometry/vectors.ts';
 
 /** x, y, z of each point from the edge's start to its end, which are its vertices to the last bit. */

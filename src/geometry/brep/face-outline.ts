@@ -2,7 +2,7 @@
 
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepFace } from '#geometry/brep/brep.ts';
-import type { Chart } from '#geometry/brep/charts.ts';
+import type { Chart } from '#geometry/brep/chart.ts';
 import type { Polyline } from '#geometry/brep/edge-polylines.ts';
 import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
 

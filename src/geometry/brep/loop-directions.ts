@@ -5,11 +5,12 @@
 
 import type { Vec3 } from '#contract/units.ts';
 import type { PlainSurface, SplineSurface } from '#geometry/brep/brep.ts';
-import { type Chart, chartOf } from '#geometry/brep/charts.ts';
+import type { Chart } from '#geometry/brep/chart.ts';
 import { type CurvePiece, pointAlong, reversed } from '#geometry/brep/curve-pieces.ts';
 import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
 import { splineChartOf } from '#geometry/brep/spline-chart.ts';
 import { breaksOf, evaluateSurface, newSurfacePoint } from '#geometry/brep/spline-surface.ts';
+import { chartOf } from '#geometry/brep/surface-charts.ts';
 import { dot, subtract, unit } from '#geometry/vectors.ts';
 
 /** Points in which a smooth stretch is looked at; a spline may be many. */

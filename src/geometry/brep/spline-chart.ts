@@ -2,7 +2,8 @@
 
 import type { Vec3 } from '#contract/units.ts';
 import type { SplineSurface } from '#geometry/brep/brep.ts';
-import type { Chart, Fineness } from '#geometry/brep/charts.ts';
+import type { Chart } from '#geometry/brep/chart.ts';
+import type { Fineness } from '#geometry/brep/fineness.ts';
 import {
   domainsOf,
   evaluateSurface,

@@ -5,12 +5,12 @@
 
 import type { Vec3 } from '#contract/units.ts';
 import type { SplineSurface } from '#geometry/brep/brep.ts';
-import { type Boundary, divided, type FaceMeasure } from '#geometry/brep/brep-measures.ts';
+import type { Boundary, FaceMeasure } from '#geometry/brep/face-measure.ts';
 import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
 import { splineChartOf } from '#geometry/brep/spline-chart.ts';
 import { SplineIsocurve } from '#geometry/brep/spline-isocurve.ts';
 import { breaksOf, evaluateSurface, leastSquaresStep, newSurfacePoint } from '#geometry/brep/spline-surface.ts';
-import { NODES, WEIGHTS } from '#geometry/quadrature.ts';
+import { divided, NODES, WEIGHTS } from '#geometry/quadrature.ts';
 import { dot, scale, subtract } from '#geometry/vectors.ts';
 
 /** A point of a round in the map, with its weighted tangent. */

@@ -3,10 +3,12 @@
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Brep, BrepFace, Coedge } from '#geometry/brep/brep.ts';
 import { poleOutside } from '#geometry/brep/brep-measures.ts';
-import { type Chart, chartOf, type Fineness } from '#geometry/brep/charts.ts';
+import type { Chart } from '#geometry/brep/chart.ts';
 import { type Polyline, polylinesOf } from '#geometry/brep/edge-polylines.ts';
 import { outlineOf } from '#geometry/brep/face-outline.ts';
+import type { Fineness } from '#geometry/brep/fineness.ts';
 import { CrossingOutline, meshOutline } from '#geometry/brep/flat-mesh.ts';
+import { chartOf } from '#geometry/brep/surface-charts.ts';
 import { type FaceMesh, meshWhole } from '#geometry/brep/whole-surface.ts';
 import { scale } from '#geometry/vectors.ts';
 

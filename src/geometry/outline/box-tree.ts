@@ -1,5 +1,5 @@
 /** Which of many flat boxes meet another: sorted into strips and packed sixteen to a node (sort-tile-recursive), never changed afterwards. */
-import type { Box2 } from '#geometry/outline/outline-curves.ts';
+import type { Box2 } from '#geometry/outline/box2.ts';
 
 const NODE_SIZE = 16;
 

@@ -1,14 +1,13 @@
 /** Curves become contours: chained, freed of what is drawn twice, told apart into outer ones and holes. What a cutter's price is made of. */
 import { BoxTree } from '#geometry/outline/box-tree.ts';
+import { type Box2, boxOfPoints } from '#geometry/outline/box2.ts';
 import { chainCurves, type Link } from '#geometry/outline/chain-curves.ts';
 import { type Crossing, evenOddArea, findCrossings } from '#geometry/outline/crossing-lines.ts';
 import { takeOutDoubled } from '#geometry/outline/doubled-curves.ts';
 import type { Strand, Vec2 } from '#geometry/outline/outline.ts';
 import {
   areaTermOf,
-  type Box2,
   boxOfCurves,
-  boxOfPoints,
   cross,
   endOf,
   flatten,

@@ -1,6 +1,7 @@
 /** Points, lengths and areas of flat curves: closed forms where there are any, else Gauss's quadrature. */
 import type { SplineCurve } from '#geometry/brep/brep.ts';
 import { domainOf, evaluateSpline, newCurvePoint } from '#geometry/brep/curves.ts';
+import { type Box2, emptyBox2, growBox2 } from '#geometry/outline/box2.ts';
 import type { ArcCurve, EllipseCurve, OutlineCurve, Vec2 } from '#geometry/outline/outline.ts';
 import { integrate } from '#geometry/quadrature.ts';
 
@@ -163,27 +164,6 @@ export function cutOut<Curve extends Exclude<OutlineCurve, SplineCurve>>(
 ): Curve {
   if (curve.kind === 'segment') return { ...curve, from: pointOn(curve, low), to: pointOn(curve, high) };
   return { ...curve, startRad: curve.startRad + low * curve.sweepRad, sweepRad: (high - low) * curve.sweepRad };
-}
-
-/** minX, minY, maxX, maxY. */
-export type Box2 = [number, number, number, number];
-
-export function emptyBox2(): Box2 {
-  return [Infinity, Infinity, -Infinity, -Infinity];
-}
-
-/** Makes `box` hold the point too. */
-export function growBox2(box: Box2, [x, y]: Vec2): void {
-  if (x < box[0]) box[0] = x;
-  if (y < box[1]) box[1] = y;
-  if (x > box[2]) box[2] = x;
-  if (y > box[3]) box[3] = y;
-}
-
-export function boxOfPoints(points: readonly Vec2[]): Box2 {
-  const box = emptyBox2();
-  for (const point of points) growBox2(box, point);
-  return box;
 }
 
 export function boxOfCurves(curves: readonly OutlineCurve[]): Box2 {

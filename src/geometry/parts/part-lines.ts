@@ -7,11 +7,12 @@ import { boxOfBrep } from '#geometry/brep/brep-box.ts';
 import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
 import { measureOrientedBox } from '#geometry/mesh/oriented-box.ts';
 import type { ModelPart, ShapeModel } from '#geometry/model.ts';
+import { moveBrep, moveMesh, moveSurface } from '#geometry/move.ts';
 import { isCongruent, type Likeness, likenessOf } from '#geometry/parts/congruence.ts';
 import type { Design } from '#geometry/parts/designs.ts';
 import { fastenerByName, type NamedFastener } from '#geometry/parts/fastener-names.ts';
 import { fastenerByShape } from '#geometry/parts/fastener-shapes.ts';
-import { IDENTITY, inverse, moveBrep, moveMesh, moveSurface, type Placement } from '#geometry/placement.ts';
+import { IDENTITY, inverse, type Placement } from '#geometry/placement.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
 import { pointAt } from '#geometry/vectors.ts';
 

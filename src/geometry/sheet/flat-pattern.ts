@@ -1,19 +1,17 @@
 /** The flat pattern as it is cut: checked, laid into its smallest rectangle, measured, and written down as contours. */
 import type { FlatPattern } from '#contract/part-facts.ts';
 import { smallestRectangleAround } from '#geometry/mesh/oriented-box.ts';
+import { type Box2, emptyBox2, growBox2 } from '#geometry/outline/box2.ts';
 import { chainCurves, type Link } from '#geometry/outline/chain-curves.ts';
 import { findContours } from '#geometry/outline/contours.ts';
 import { takeOutDoubled } from '#geometry/outline/doubled-curves.ts';
 import type { OutlineCurve, Vec2 } from '#geometry/outline/outline.ts';
 import {
   areaTermOf,
-  type Box2,
   boxOf,
   distanceBetween,
   distanceToSegment,
-  emptyBox2,
   flatten,
-  growBox2,
   lengthOf,
   reversed,
   startOf,

@@ -5,44 +5,10 @@
 
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepSurface } from '#geometry/brep/brep.ts';
+import type { Chart } from '#geometry/brep/chart.ts';
+import { type Fineness, stepOnCircle } from '#geometry/brep/fineness.ts';
 import { splineChartOf } from '#geometry/brep/spline-chart.ts';
 import { add, along, cross, dot, scale, subtract, unit } from '#geometry/vectors.ts';
-
-export interface Chart {
-  /** u and v of a point on the surface; u is NaN where it has none (the tip of a cone). */
-  toUv(point: Vec3): [u: number, v: number];
-  toPoint(u: number, v: number): Vec3;
-  /** Unit normal of the surface itself. */
-  normalAt(u: number, v: number): Vec3;
-  /** After which u and v come again; 0 for never. */
-  periodU: number;
-  periodV: number;
-  /**
-   * Largest step in u and v between two corners of a triangle; Infinity where the surface is straight. `stepMm` where the map stretches too unevenly
-   * for that: the largest distance instead.
-   */
-  stepU: number;
-  stepV: number;
-  stepMm: number | null;
-  /** How many allowed steps long a straight line of the map is, where that differs from place to place; otherwise null. */
-  stepsOver: ((from: [u: number, v: number], to: [u: number, v: number]) => number) | null;
-  /** v at which all u are one point, or null. */
-  tipV: number | null;
-}
-
-/** How finely a curved surface is followed. */
-export interface Fineness {
-  /** Largest distance between a triangle and its surface, mm. */
-  deflectionMm: number;
-  /** Largest angle between the normals at two corners of a triangle, rad. */
-  angleRad: number;
-}
-
-/** Angle between neighbours on a circle. */
-export function stepOnCircle(radiusMm: number, { deflectionMm, angleRad }: Fineness): number {
-  const sagitta = deflectionMm >= radiusMm ? Math.PI : 2 * Math.acos(1 - deflectionMm / radiusMm);
-  return Math.min(angleRad, sagitta);
-}
 
 const TURN = 2 * Math.PI;
 const STRAIGHT = {
