@@ -1,7 +1,7 @@
 /** The package around a 3MF model: which of its files is the model. Open Packaging Conventions (ECMA-376 part 2). */
 import { locked, MfProblem } from '#cad/mesh/3mf-model.ts';
-import { XmlProblem, XmlTags } from '#cad/mesh/xml-tags.ts';
 import { ZipArchive, type ZipLimits, ZipProblem } from '#cad/mesh/zip.ts';
+import { XmlProblem, XmlTags } from '#cad/xml/xml-tags.ts';
 
 /** The largest real model part seen has 130 MB. */
 export const MF_LIMITS: ZipLimits = {
