@@ -9,7 +9,7 @@ import type { Brep, BrepEdge, BrepFace, Coedge } from '#geometry/brep/brep.ts';
 import { type CurvePiece, extentOf, nearestOn, pointAlong, reversed, splitAt } from '#geometry/brep/curve-pieces.ts';
 import { PointClusters } from '#geometry/brep/point-clusters.ts';
 import { turnedOver } from '#geometry/brep/rounds.ts';
-import { Groups } from '#geometry/mesh/mesh-topology.ts';
+import { DisjointSets } from '#geometry/disjoint-sets.ts';
 import { distance } from '#geometry/vectors.ts';
 
 export interface LooseFace {
@@ -149,7 +149,7 @@ function turnTogether(faces: BrepFace[], uses: ReturnType<typeof usesOf>): BrepF
 }
 
 function separate({ faces, edges, vertices }: Brep, uses: ReturnType<typeof usesOf>): Brep[] {
-  const groups = new Groups(faces.length);
+  const groups = new DisjointSets(faces.length);
   for (const all of uses) for (const { face } of all.slice(1)) groups.join(all[0]!.face, face);
   const members = new Map<number, BrepFace[]>();
   faces.forEach((face, number) => {

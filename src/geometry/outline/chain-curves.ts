@@ -2,6 +2,7 @@
  * Joins curves end to end: rounds that close, and chains that stay open. Ends meet when they are the same but for rounding; an end that is left over
  * is joined to its nearest neighbour within the width of a cut, which is told as a healed gap.
  */
+import { DisjointSets } from '#geometry/disjoint-sets.ts';
 import type { OutlineCurve, Strand, Vec2 } from '#geometry/outline/outline.ts';
 import {
   cross,
@@ -118,30 +119,6 @@ function eachNear(points: Vec2[], reachMm: number, visit: (a: number, b: number)
     if (cell) cell.push(point);
     else cells.set(key, [point]);
   });
-}
-
-class DisjointSets {
-  readonly #parent: Uint32Array;
-
-  constructor(count: number) {
-    this.#parent = Uint32Array.from({ length: count }, (_, index) => index);
-  }
-
-  find(member: number): number {
-    let root = member;
-    while (this.#parent[root] !== root) root = this.#parent[root]!;
-    for (let step = member; step !== root; ) {
-      const next = this.#parent[step]!;
-      this.#parent[step] = root;
-      step = next;
-    }
-    return root;
-  }
-
-  join(a: number, b: number): void {
-    const [first, second] = [this.find(a), this.find(b)];
-    this.#parent[Math.max(first, second)] = Math.min(first, second);
-  }
 }
 
 /** A half-edge is an edge and a direction: 2 * edge along it, 2 * edge + 1 against it. */

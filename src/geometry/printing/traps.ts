@@ -6,6 +6,7 @@
 import type { Trap } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { boxDiagonal } from '#geometry/boxes.ts';
+import { DisjointSets } from '#geometry/disjoint-sets.ts';
 import type { SurfaceAccess } from '#geometry/features/surface-access.ts';
 import { type AnalysisMesh, normalOf } from '#geometry/mesh/analysis-mesh.ts';
 import { type InwardRays, type SkinSample, thinOut } from '#geometry/mesh/inward-rays.ts';
@@ -85,10 +86,6 @@ const VIEWS: Vec3[] = [
 
 /** Rooms of the grid that grow together. Number 0 is the outside. */
 interface Room {
-  /** Position in the list of the room it has joined, or its own. */
-  joined: number;
-  /** The same, but a trap stays what it is when the outside reaches it. */
-  region: number;
   /** Square of the widest distance in it, in cubes, and where. */
   widest: number;
   seed: number;
@@ -106,7 +103,7 @@ function findOpenTraps(mesh: AnalysisMesh, cells: number, isShutHollow: (triangl
   const volumes = countRegions(rooms);
   const found: Trap[] = [];
   rooms.list.forEach((room, number) => {
-    if (number === 0 || rooms.find(number, 'region') !== number) return;
+    if (number === 0 || rooms.regions.find(number) !== number) return;
     const volumeMm3 = volumes[number]! * cellMm ** 3;
     if (volumeMm3 < VOLUME_LEAST_MM3 || volumes[number]! * FINE_CELLS < CELLS_LEAST * cells) return;
     const at = centreOf(grid, room.seed);
@@ -124,6 +121,10 @@ function findOpenTraps(mesh: AnalysisMesh, cells: number, isShutHollow: (triangl
 
 class Rooms {
   readonly list: Room[] = [];
+  /** Rooms that have joined, the outside among them. */
+  readonly joined = new DisjointSets();
+  /** The same, but a trap stays what it is when the outside reaches it. */
+  readonly regions = new DisjointSets();
   /** Number of the room of each cube, -1 where there is none yet. */
   readonly ofCell: Int32Array;
 
@@ -133,18 +134,9 @@ class Rooms {
   }
 
   add(seed: number, widest: number): number {
-    const number = this.list.length;
-    this.list.push({ joined: number, region: number, widest, seed, way: null });
-    return number;
-  }
-
-  find(number: number, key: 'joined' | 'region'): number {
-    let at = number;
-    while (this.list[at]![key] !== at) {
-      this.list[at]![key] = this.list[this.list[at]![key]]![key];
-      at = this.list[at]![key];
-    }
-    return at;
+    this.list.push({ widest, seed, way: null });
+    this.regions.add();
+    return this.joined.add();
   }
 }
 
@@ -189,7 +181,7 @@ function takeCell(rooms: Rooms, cell: number, distances: Uint16Array, steps: num
   for (let side = 0; side < 6; side += 1) {
     const other = cell + steps[side]!;
     if (ofCell[other]! < 0 || ofCell[other] === ofCell[cell]) continue;
-    const [one, two] = [rooms.find(ofCell[cell]!, 'joined'), rooms.find(ofCell[other]!, 'joined')];
+    const [one, two] = [rooms.joined.find(ofCell[cell]!), rooms.joined.find(ofCell[other]!)];
     if (one === two) continue;
     const [keep, lose] = list[one]!.widest >= list[two]!.widest ? [one, two] : [two, one];
     const inner = list[lose]!;
@@ -199,9 +191,9 @@ function takeCell(rooms: Rooms, cell: number, distances: Uint16Array, steps: num
     else {
       // Where a trap is open already, what joins it is part of the trap, not of the outside.
       const [from, to] = lose === one ? [cell, other] : [other, cell];
-      list[rooms.find(ofCell[from]!, 'region')]!.region = rooms.find(ofCell[to]!, 'region');
+      rooms.regions.joinTo(ofCell[to]!, ofCell[from]!);
     }
-    inner.joined = keep;
+    rooms.joined.joinTo(keep, lose);
   }
 }
 
@@ -229,7 +221,7 @@ function isOnBorder(cell: number, [width, depth, height]: Vec3): boolean {
 
 function countRegions(rooms: Rooms): Float64Array {
   const counts = new Float64Array(rooms.list.length);
-  for (const room of rooms.ofCell) if (room > 0) counts[rooms.find(room, 'region')]! += 1;
+  for (const room of rooms.ofCell) if (room > 0) counts[rooms.regions.find(room)]! += 1;
   return counts;
 }
 
