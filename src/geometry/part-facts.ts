@@ -26,6 +26,7 @@ import { measurePrinting } from '#geometry/printing/printing.ts';
 import { measureSheet } from '#geometry/sheet/sheet.ts';
 import { roundFacts, roundMeshLength } from '#geometry/significant-digits.ts';
 import { sumSurfaces } from '#geometry/surfaces.ts';
+import { OFF_SKIN_SHARE } from '#geometry/tolerances.ts';
 import { doubtFlatUnit, doubtUnit } from '#geometry/unit-doubt.ts';
 import { along } from '#geometry/vectors.ts';
 
@@ -191,7 +192,7 @@ function describeDamage(mesh: AnalysisMesh): string[] {
 
 /** Rays go past what triangles lean over, and are too short to leave a narrow slot. */
 function sharpEdgesOf(designs: Design[], mesh: AnalysisMesh): PartFacts['sharpInternalEdges'] {
-  const offMm = mesh.model.deflectionMm + 1e-5 * boxDiagonal(mesh.model.box);
+  const offMm = mesh.model.deflectionMm + OFF_SKIN_SHARE * boxDiagonal(mesh.model.box);
   const all = designs.map(({ graph, copies }) => {
     const { body } = copies[0]!;
     const found = findSharpEdges(graph, (point, floor, wall) => {

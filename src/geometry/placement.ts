@@ -1,6 +1,7 @@
 /** A rigid placement: how a part stands in space. What moves by one stands in `move.ts`. */
 import type { Vec3 } from '#contract/units.ts';
 import type { Frame } from '#geometry/brep/brep.ts';
+import { IDENTITY_ERROR, RIGID_ERROR } from '#geometry/tolerances.ts';
 
 /** Three rows of a 3 x 4 matrix: rotation, then translation in mm. */
 export type Placement = [
@@ -69,9 +70,6 @@ export function inverseOfLinear(m: Placement): Placement {
   ];
 }
 
-/** Single precision leaves as much of a right angle; files with six digits keep it, or are taken as what they say. */
-const RIGID_ERROR = 2e-6;
-
 /** Whether all lengths stay what they are; a mirror is rigid too. */
 export function isRigid(m: Placement): boolean {
   const rows = [0, 4, 8].map((at): Vec3 => [m[at]!, m[at + 1]!, m[at + 2]!]);
@@ -85,7 +83,7 @@ export function isRigid(m: Placement): boolean {
 
 /** Whether it leaves everything where it is, but for rounding. */
 export function isIdentity(m: Placement): boolean {
-  return m.every((value, index) => Math.abs(value - IDENTITY[index]!) <= 1e-12);
+  return m.every((value, index) => Math.abs(value - IDENTITY[index]!) <= IDENTITY_ERROR);
 }
 
 export function movePoint([x, y, z]: Vec3, m: Placement): Vec3 {

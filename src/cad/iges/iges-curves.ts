@@ -11,6 +11,7 @@ import { type CurvePiece, linePiece, pieceOf } from '#geometry/brep/curve-pieces
 import { domainOf } from '#geometry/brep/curves.ts';
 import { moveCurve } from '#geometry/move.ts';
 import { combine, movePoint, type Placement } from '#geometry/placement.ts';
+import { CIRCLE_SHARE } from '#geometry/tolerances.ts';
 import { distance } from '#geometry/vectors.ts';
 
 /** What lengths are multiplied by, and where all of it stands. */
@@ -20,8 +21,6 @@ export interface Setting {
 }
 
 const DEPTH_MAX = 20;
-/** Ends of an arc this near make it a whole circle, as a share of its radius. */
-const WHOLE_SHARE = 1e-9;
 
 /**
  * The pieces of a curve, one after the other.
@@ -85,7 +84,7 @@ function arc(fields: IgesFields, factor: number): CurvePiece {
   if (!(radiusMm > 0)) throw fields.damaged('an arc without a radius');
   const from = Math.atan2(sy - cy, sx - cx);
   const to = Math.atan2(ey - cy, ex - cx);
-  const isWhole = Math.hypot(ex - sx, ey - sy) <= WHOLE_SHARE * radiusMm;
+  const isWhole = Math.hypot(ex - sx, ey - sy) <= CIRCLE_SHARE * radiusMm;
   return pieceOf(
     { kind: 'ellipse', frame: flatFrame([cx, cy, z]), radiusXMm: radiusMm, radiusYMm: radiusMm },
     from,
@@ -108,7 +107,7 @@ function conic(fields: IgesFields, factor: number): CurvePiece {
     if (b !== 0 || d !== 0 || e !== 0 || !(rx > 0 && ry > 0)) throw new NotRead('ellipses that lie askew (type 104)');
     const from = Math.atan2(sy / ry, sx / rx);
     const to = Math.atan2(ey / ry, ex / rx);
-    const isWhole = Math.hypot(ex - sx, ey - sy) <= WHOLE_SHARE * Math.max(rx, ry);
+    const isWhole = Math.hypot(ex - sx, ey - sy) <= CIRCLE_SHARE * Math.max(rx, ry);
     return pieceOf(
       { kind: 'ellipse', frame: flatFrame([0, 0, z]), radiusXMm: rx * factor, radiusYMm: ry * factor },
       from,

@@ -10,10 +10,8 @@ import { type CurvePiece, reversed } from '#geometry/brep/curve-pieces.ts';
 import { plainPieceOf } from '#geometry/brep/plain-curves.ts';
 import { turnedRound } from '#geometry/brep/rounds.ts';
 import { combine, movePoint } from '#geometry/placement.ts';
+import { VERTEX_ON_CURVE_MM } from '#geometry/tolerances.ts';
 import { distance } from '#geometry/vectors.ts';
-
-/** A vertex this far from the end of its curve is not on it, mm; or as far as the file takes points for one. */
-const VERTEX_REACH_MM = 1e-2;
 
 /**
  * The boundary of an entity 186, or of a shell (514) that stands alone.
@@ -38,7 +36,7 @@ class SolidReader {
   constructor(file: IgesFile, setting: Setting) {
     this.#file = file;
     this.#setting = setting;
-    this.#reachMm = Math.max(VERTEX_REACH_MM, file.global.resolutionMm);
+    this.#reachMm = Math.max(VERTEX_ON_CURVE_MM, file.global.resolutionMm);
   }
 
   read(number: number): Brep {

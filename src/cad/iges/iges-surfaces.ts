@@ -14,6 +14,7 @@ import { domainsOf } from '#geometry/brep/spline-surface.ts';
 import { ellipseAsSpline, extruded, lineAsSpline, revolved, ruled } from '#geometry/brep/swept-surfaces.ts';
 import { moveBrepSurface } from '#geometry/move.ts';
 import { combine, movePoint, type Placement } from '#geometry/placement.ts';
+import { CONE_HALF_ANGLE_RAD, SAME_PARAMETER_SHARE } from '#geometry/tolerances.ts';
 import { along, frameAround, length, subtract, unit } from '#geometry/vectors.ts';
 
 export interface IgesSurface {
@@ -106,7 +107,10 @@ function elementary(file: IgesFile, fields: IgesFields, factor: number): PlainSu
   if (kind === 194) {
     const radius = fields.number(2) * factor;
     const halfAngleRad = (fields.number(3) * Math.PI) / 180;
-    if (!(radius >= 0) || !(Math.abs(halfAngleRad) > 1e-6 && Math.abs(halfAngleRad) < 1.5707))
+    if (
+      !(radius >= 0) ||
+      !(Math.abs(halfAngleRad) > CONE_HALF_ANGLE_RAD.least && Math.abs(halfAngleRad) < CONE_HALF_ANGLE_RAD.most)
+    )
       throw fields.damaged('a flat cone');
     return { kind: 'cone', frame, radiusMm: radius, halfAngleRad };
   }
@@ -131,7 +135,7 @@ function asSpline({ curve, start, end, from, to }: CurvePiece): SplineCurve {
   if (curve.kind === 'line') return lineAsSpline(start, end);
   if (curve.kind === 'ellipse') return ellipseAsSpline(curve, [from, to]);
   const [first, last] = domainOf(curve);
-  const slack = 1e-9 * (last - first);
+  const slack = SAME_PARAMETER_SHARE * (last - first);
   if (from > first + slack || to < last - slack) throw new NotRead('surfaces swept by a part of a spline');
   return curve;
 }

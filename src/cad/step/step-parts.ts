@@ -2,6 +2,7 @@
 import { partsOfDesigns } from '#cad/parts-of-designs.ts';
 import { type StepAssembly, type StepPart, UNNAMED } from '#cad/step/step-assembly.ts';
 import type { ModelBody, ModelFace, ModelPart } from '#geometry/model.ts';
+import { SAME_VOLUME_SHARE } from '#geometry/tolerances.ts';
 
 /** Bodies that were read from the text are the instances, in their order. */
 export function partsOfText(
@@ -95,7 +96,7 @@ function volumeOf(fitting: Design[][], bodies: ModelBody[]): number | null {
   for (const designs of fitting) {
     const [volume, ...others] = designs.map((design) => bodies[design.bodies[0]!]!.volumeMm3);
     if (volume === undefined || volume === null) return null;
-    if (others.some((other) => other === null || Math.abs(other - volume) > 1e-6 * volume)) return null;
+    if (others.some((other) => other === null || Math.abs(other - volume) > SAME_VOLUME_SHARE * volume)) return null;
     sum += volume;
   }
   return sum;

@@ -15,6 +15,11 @@ import { measureSpline } from '#geometry/brep/spline-measures.ts';
 import { divided, NODES, WEIGHTS } from '#geometry/quadrature.ts';
 import { add, cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
 
+/** How far a pole must be from every edge, as 1 - cosine (0.8 degrees), to lie safely outside of the face. */
+const POLE_GAP_LEAST = 1e-4;
+/** An area that is a smaller share of the whole surface is nothing but rounding. */
+const NOTHING_SHARE = 1e-9;
+
 /** Measures every face about `center`. */
 export function measureFaces(brep: Brep, center: Vec3): FaceMeasure[] {
   const cache: (Samples | null)[] = brep.edges.map(() => null);
@@ -176,7 +181,7 @@ export function poleOutside(brep: Brep, face: BrepFace): Vec3 | null {
   const sense = face.isOutward ? 1 : -1;
   // As in `measureSphere`: a face around this pole comes out short by the whole sphere.
   const outside = polesOf(surface.frame, loops).filter(
-    ({ axes, gap }) => gap > 1e-4 && sense * solidAngle(axes, loops) > 0,
+    ({ axes, gap }) => gap > POLE_GAP_LEAST && sense * solidAngle(axes, loops) > 0,
   );
   const far = outside.sort((a, b) => b.gap - a.gap)[0];
   return far ? scale(far.axes.z, -1) : null;
@@ -223,7 +228,7 @@ const POLES: Vec3[] = [
 function betweenNothingAnd(whole: number, area: number): number {
   const rest = area - whole * Math.floor(area / whole);
   // A face without edges is all of it; rounding must not make one of nothing into all, or the other way.
-  return rest < 1e-9 * whole ? rest + whole : rest;
+  return rest < NOTHING_SHARE * whole ? rest + whole : rest;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { BrepFace } from '#geometry/brep/brep.ts';
 import type { Chart } from '#geometry/brep/chart.ts';
 import type { Polyline } from '#geometry/brep/edge-polylines.ts';
 import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
+import { WHOLE_STEP_SLACK } from '#geometry/tolerances.ts';
 
 /** Points in order, flat: the outline, then the holes. */
 export interface FaceOutline {
@@ -92,7 +93,7 @@ function layOut(loop: BrepFace['loops'][number], chart: Chart, polylines: Polyli
 
 /** From one angle to another in steps that are allowed: the tip of a cone is a line in the map, and as finely divided as the edge around it. */
 function stepsFrom(from: number, to: number, step: number): number[] {
-  const count = Math.ceil(Math.abs(to - from) / step - 1e-9);
+  const count = Math.ceil(Math.abs(to - from) / step - WHOLE_STEP_SLACK);
   return Array.from({ length: count + 1 }, (_, index) => (count === 0 ? from : from + ((to - from) * index) / count));
 }
 
@@ -195,7 +196,7 @@ function cutOpen(winding: Round[], chart: Chart, sense: number, holes: Round[]):
 /** Points between two places of the map, no further apart than a triangle may reach. */
 function cutBetween(chart: Chart, from: [u: number, v: number], to: [u: number, v: number]) {
   const count = Math.ceil(
-    Math.max(Math.abs(to[0] - from[0]) / chart.stepU, Math.abs(to[1] - from[1]) / chart.stepV) - 1e-9,
+    Math.max(Math.abs(to[0] - from[0]) / chart.stepU, Math.abs(to[1] - from[1]) / chart.stepV) - WHOLE_STEP_SLACK,
   );
   return Array.from({ length: Math.max(0, count - 1) }, (_, index) => {
     const share = (index + 1) / count;

@@ -4,6 +4,9 @@
  */
 import earcut, { deviation } from 'earcut';
 
+/** Four points count as on one circle below this share: then either diagonal will do, and swapping could go on for ever. */
+const CONCYCLIC_SHARE = 1e-12;
+
 /** The polygon could not be cut: its rounds cross each other. */
 export class CrossingOutline extends Error {}
 
@@ -167,7 +170,7 @@ class HalfEdgeMesh {
     const [cx, cy] = [(uv[2 * c]! - dx) * su, (uv[2 * c + 1]! - dy) * sv];
     const [ap, bp, cp] = [ax * ax + ay * ay, bx * bx + by * by, cx * cx + cy * cy];
     const inside = ax * (by * cp - bp * cy) - ay * (bx * cp - bp * cx) + ap * (bx * cy - by * cx);
-    return inside > 1e-12 * (ap + bp) * (bp + cp);
+    return inside > CONCYCLIC_SHARE * (ap + bp) * (bp + cp);
   }
 
   /** a-b becomes c-d. */

@@ -10,6 +10,9 @@ import { type Fineness, stepOnCircle } from '#geometry/brep/fineness.ts';
 import { splineChartOf } from '#geometry/brep/spline-chart.ts';
 import { add, along, cross, dot, scale, subtract, unit } from '#geometry/vectors.ts';
 
+/** Square of the distance from the axis, mm², below which a point of a cone is its tip: 1e-7 mm is what kernels leave. */
+const TIP_MM2 = 1e-14;
+
 const TURN = 2 * Math.PI;
 const STRAIGHT = {
   periodU: 0,
@@ -51,7 +54,7 @@ export function chartOf(surface: BrepSurface, fineness: Fineness, pole: Vec3 | n
         toUv: (point) => {
           const offset = subtract(point, origin);
           const [px, py] = [dot(offset, x), dot(offset, y)];
-          const isTip = slope !== 0 && px * px + py * py < 1e-14;
+          const isTip = slope !== 0 && px * px + py * py < TIP_MM2;
           return [isTip ? Number.NaN : Math.atan2(py, px), dot(offset, z)];
         },
         toPoint: (u, v) => along(along(origin, z, v), radial(u), radiusMm + slope * v),

@@ -2,6 +2,7 @@
 
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepCurve, Frame, SplineCurve, SplineSurface } from '#geometry/brep/brep.ts';
+import { CLOSED_SPLINE_MM, SAME_KNOT_SHARE, SAME_WEIGHT_SHARE, WHOLE_STEP_SLACK } from '#geometry/tolerances.ts';
 import { add, along, cross, dot, pointAt, scale, subtract } from '#geometry/vectors.ts';
 
 /** Weights and places of the nine points of a full turn in quadratic pieces (Piegl and Tiller 1997, 7.5). */
@@ -19,7 +20,7 @@ export function ellipseAsSpline(
   [from, to]: readonly [number, number] = [0, 2 * Math.PI],
 ): SplineCurve {
   // Quadratic pieces of equal angle, a quarter of a turn at most (Piegl and Tiller 1997, 7.3).
-  const pieces = Math.max(1, Math.ceil(Math.abs(to - from) / (Math.PI / 2) - 1e-9));
+  const pieces = Math.max(1, Math.ceil(Math.abs(to - from) / (Math.PI / 2) - WHOLE_STEP_SLACK));
   const half = (to - from) / pieces / 2;
   const points: number[] = [];
   const weights: number[] = [];
@@ -51,7 +52,7 @@ export function ruled(first: SplineCurve, second: SplineCurve): SplineSurface | 
   const isAlike =
     first.degree === second.degree &&
     first.knots.length === second.knots.length &&
-    first.knots.every((_, index) => Math.abs(share(first, index) - share(second, index)) < 1e-12);
+    first.knots.every((_, index) => Math.abs(share(first, index) - share(second, index)) < SAME_KNOT_SHARE);
   if (!isAlike) return null;
   const count = first.points.length / 3;
   const [points, weights] = [new Float64Array(6 * count), new Float64Array(2 * count)];
@@ -62,7 +63,7 @@ export function ruled(first: SplineCurve, second: SplineCurve): SplineSurface | 
     }
   });
   // Weighted unevenly, the lines between would not be run through evenly.
-  const isEven = weights.every((weight, index) => Math.abs(weight - weights[index - (index % 2)]!) < 1e-12);
+  const isEven = weights.every((weight, index) => Math.abs(weight - weights[index - (index % 2)]!) < SAME_WEIGHT_SHARE);
   if (!isEven) return null;
   return {
     kind: 'spline',
@@ -136,9 +137,7 @@ export function revolved(curve: SplineCurve, { origin, z }: Pick<Frame, 'origin'
   };
 }
 
-const CLOSED_MM = 1e-6;
-
 function isClosed({ points }: SplineCurve): boolean {
   const last = points.length - 3;
-  return [0, 1, 2].every((axis) => Math.abs(points[axis]! - points[last + axis]!) <= CLOSED_MM);
+  return [0, 1, 2].every((axis) => Math.abs(points[axis]! - points[last + axis]!) <= CLOSED_SPLINE_MM);
 }

@@ -3,8 +3,9 @@
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
 import type { Blend } from '#geometry/features/blends.ts';
-import { type Axis, distanceToAxis, SAME_SHARE } from '#geometry/features/bores.ts';
+import { type Axis, distanceToAxis } from '#geometry/features/bores.ts';
 import { isAround, stretchOf } from '#geometry/features/hole-walls.ts';
+import { PARALLEL_COS, SAME_BORE_SHARE, SAME_PLACE_MM } from '#geometry/tolerances.ts';
 import { along, distance, dot, scale, subtract } from '#geometry/vectors.ts';
 
 /** Empty where it does not run round one axis. */
@@ -15,8 +16,6 @@ export interface RingGroove {
   widthMm?: number | null;
   depthMm?: number;
 }
-
-const PARALLEL_COS = 1 - 1e-6;
 
 /** The groove that these faces are; null for a shaft or a shoulder: a groove has two walls that look at each other, planes around a neck, or rounds about one axis. */
 export function ringGrooveOf(graph: BrepGraph, blends: (Blend | null)[], faces: number[]): RingGroove | null {
@@ -93,7 +92,7 @@ function axisOf({ brep }: BrepGraph, rounds: number[]): Axis | null {
 
 function slackOf({ brep }: BrepGraph, face: number): number {
   const { surface } = brep.faces[face]!;
-  return surface.kind === 'cylinder' ? SAME_SHARE * surface.radiusMm : 1e-3;
+  return surface.kind === 'cylinder' ? SAME_BORE_SHARE * surface.radiusMm : SAME_PLACE_MM;
 }
 
 /** The least and the largest distance from the axis, mm, of the edges of faces around it. */

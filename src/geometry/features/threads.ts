@@ -11,6 +11,7 @@ import {
   PIPE,
   UNIFIED,
 } from '#geometry/features/thread-sizes.ts';
+import { BETTER_FIT_MM, SAME_THREAD_MM } from '#geometry/tolerances.ts';
 
 /** A thread and what it measures, mm. */
 interface Thread {
@@ -38,8 +39,6 @@ const IN_INCHES: Thread[] = Object.entries(UNIFIED).flatMap(([size, series]) =>
 
 /** How near a drawn diameter must come, mm: coarser than any CAD program rounds, finer than the step between drills. */
 const SLACK_MM = 0.02;
-/** Rounding in the file: no nearer. */
-const SAME_MM = 1e-4;
 
 /** Threads that models often show at full diameter or between (found in production files). Other holes of such a diameter are plain far more often. */
 const MODELLED: [name: string, diameterMm: number][] = [
@@ -79,7 +78,7 @@ export function guessThread(diameterMm: number, unit: string | null): string | n
   let best: { name: string; offMm: number } | null = null;
   for (const [name, value] of HOLE_SIZES[unit === 'inch' ? 'inch' : 'metric']) {
     const offMm = Math.abs(diameterMm - value);
-    if (offMm <= SLACK_MM && (!best || offMm < best.offMm - SAME_MM)) best = { name, offMm };
+    if (offMm <= SLACK_MM && (!best || offMm < best.offMm - BETTER_FIT_MM)) best = { name, offMm };
   }
   return best?.name ?? null;
 }
@@ -160,5 +159,5 @@ function isWithin(value: number, least: number, most: number): boolean {
 }
 
 function isSame(a: number, b: number): boolean {
-  return Math.abs(a - b) <= 1e-3;
+  return Math.abs(a - b) <= SAME_THREAD_MM;
 }

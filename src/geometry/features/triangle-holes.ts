@@ -10,10 +10,10 @@ import {
   listSameCylinders,
   type PlainHole,
   renumber,
-  SAME_SHARE,
 } from '#geometry/features/bores.ts';
 import { type AnalysisMesh, normalOf, trianglesOf } from '#geometry/mesh/analysis-mesh.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
+import { SAME_BORE_SHARE } from '#geometry/tolerances.ts';
 import { along, dot, frameAround, length, pointAt, scale, subtract } from '#geometry/vectors.ts';
 
 /** Around the axis in steps of 5 degrees; a hole covers all but a few, because a cross hole or slot may cut into its wall. */
@@ -163,7 +163,8 @@ function findEnds(mesh: AnalysisMesh, group: Bore[]): { isClosedBelow: boolean; 
 
 function listBottomFaces(mesh: AnalysisMesh, group: Bore[]): Set<number> {
   const { origin, axis } = group[0]!;
-  const reach = Math.max(...group.map((bore) => bore.radiusMm)) * (1 + 10 * SAME_SHARE) + mesh.model.deflectionMm / 10;
+  const reach =
+    Math.max(...group.map((bore) => bore.radiusMm)) * (1 + 10 * SAME_BORE_SHARE) + mesh.model.deflectionMm / 10;
   const isWithin = (face: number): boolean => {
     const [first, last] = trianglesOf(mesh, face);
     for (let triangle = first; triangle < last; triangle += 1)

@@ -12,6 +12,9 @@ import { type InwardRays, SELF_SHARE } from '#geometry/mesh/inward-rays.ts';
 import { nearestOnSurface } from '#geometry/mesh/nearest-on-surface.ts';
 import { along, distance, dot, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
 
+/** The two ends of a crossing have settled when they move by less, mm. */
+const SETTLED_MM = 1e-9;
+
 export interface ThinWall {
   thicknessMm: number;
   /** On the face where the wall was entered. */
@@ -116,7 +119,7 @@ function refine(mesh: AnalysisMesh, crossing: Crossing): Crossing | null {
       const nextTo = nearestOnSurface(far, nextFrom) ?? to;
       const moved = distance(nextFrom, from) + distance(nextTo, to);
       [from, to] = [nextFrom, nextTo];
-      if (moved < 1e-9) break;
+      if (moved < SETTLED_MM) break;
     }
   const best = confirm(mesh, crossing, from, to);
   if (best) return best;

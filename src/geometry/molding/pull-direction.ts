@@ -10,6 +10,7 @@ import type { SurfaceAccess } from '#geometry/features/surface-access.ts';
 import { type AnalysisMesh, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
 import { measureDepth } from '#geometry/molding/depth.ts';
 import { straightened } from '#geometry/printing/resting-positions.ts';
+import { NO_COORDINATE } from '#geometry/tolerances.ts';
 import { dot, scale } from '#geometry/vectors.ts';
 
 /** Fewer points than this are noise of single triangles, unless they are all that is hidden of a face. */
@@ -36,7 +37,7 @@ const OWN_SHARE = 0.005;
 const ASKEW_COS = Math.cos((15 * Math.PI) / 180);
 /** Nor is one that has less than this share of the weightiest, and is neither along that nor square to it: nobody lays a block on its chamfer. */
 const MINOR_SHARE = 0.25;
-const SQUARE_COS = Math.sin((15 * Math.PI) / 180);
+const CROSSWISE_COS = Math.sin((15 * Math.PI) / 180);
 
 export interface PullChoice extends Pick<Molding, 'pull' | 'sideActions' | 'lockedFaceIds'> {
   /** For each face 1 where only the half along the pull sees any of it, -1 where only the other one does, 0 where both do. */
@@ -100,7 +101,7 @@ function isAskew(pull: Vec3, own: WeighedDirection[]): boolean {
   const lean = (to: WeighedDirection): number => Math.abs(dot(to.direction, pull));
   const itself = own.find((one) => lean(one) > OPPOSITE_COS);
   if (!itself) return own.some((one) => lean(one) > ASKEW_COS);
-  return itself.weight < MINOR_SHARE * main.weight && lean(main) > SQUARE_COS;
+  return itself.weight < MINOR_SHARE * main.weight && lean(main) > CROSSWISE_COS;
 }
 
 function isMeant(trial: Trial, wholeMm2: number): boolean {
@@ -120,7 +121,7 @@ function listAxes(directions: Vec3[]): Trial['axis'][] {
 
 /** One of the two senses of an axis, the same for the same part: up, else back, else right. */
 function isUpward(direction: Vec3): boolean {
-  const axis = [2, 1, 0].find((place) => Math.abs(direction[place]!) > 1e-6);
+  const axis = [2, 1, 0].find((place) => Math.abs(direction[place]!) > NO_COORDINATE);
   return axis !== undefined && direction[axis]! > 0;
 }
 

@@ -13,9 +13,8 @@ import {
   lengthOf,
   startOf,
 } from '#geometry/outline/outline-curves.ts';
+import { REACH_SLACK_SHARE, SAME_END_MM } from '#geometry/tolerances.ts';
 
-/** Rounding of written coordinates: four decimals of an inch are 2.5 µm. */
-const SAME_MM = 0.003;
 /** A gap that the beam closes by itself: half of a narrow kerf. */
 export const HEAL_MM = 0.05;
 /** Below this a gap is rounding and not worth a word. */
@@ -62,7 +61,7 @@ function isClosed(strand: Strand): boolean {
   if (strand.length === 1 && isRound(strand[0]!)) return true;
   if (strand.length === 1 && strand[0]!.kind === 'segment') return false;
   return strand.every(
-    (curve, index) => distanceBetween(endOf(curve), startOf(strand[(index + 1) % strand.length]!)) <= SAME_MM,
+    (curve, index) => distanceBetween(endOf(curve), startOf(strand[(index + 1) % strand.length]!)) <= SAME_END_MM,
   );
 }
 
@@ -71,7 +70,7 @@ function joinEnds(curves: OutlineCurve[]): { edges: Edge[]; gaps: number[] } {
   const group = new DisjointSets(points.length);
   // Ends of one curve meet only where it is long enough to be a round.
   const isOwn = (a: number, b: number): boolean => a >> 1 === b >> 1 && isStub(curves[a >> 1]!);
-  eachNear(points, SAME_MM, (a, b) => {
+  eachNear(points, SAME_END_MM, (a, b) => {
     if (!isOwn(a, b)) group.join(a, b);
   });
   const uses = new Map<number, number>();
@@ -79,7 +78,7 @@ function joinEnds(curves: OutlineCurve[]): { edges: Edge[]; gaps: number[] } {
     uses.set(group.find(point), (uses.get(group.find(point)) ?? 0) + 1);
   const isLeft = (point: number): boolean => uses.get(group.find(point)) === 1;
   const pairs: { a: number; b: number; gap: number }[] = [];
-  eachNear(points, HEAL_MM * (1 + 1e-9), (a, b) => {
+  eachNear(points, HEAL_MM * (1 + REACH_SLACK_SHARE), (a, b) => {
     if (group.find(a) !== group.find(b) && (isLeft(a) || isLeft(b)) && !isOwn(a, b))
       pairs.push({ a, b, gap: distanceBetween(points[a]!, points[b]!) });
   });

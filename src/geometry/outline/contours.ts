@@ -15,6 +15,7 @@ import {
   lengthOf,
   startOf,
 } from '#geometry/outline/outline-curves.ts';
+import { SAME_CORNER_MM } from '#geometry/tolerances.ts';
 
 /** How far the points of a contour may lie from it: for pictures, nesting and crossings, never for a length or an area. */
 const DEFLECTION_MM = 0.01;
@@ -113,7 +114,7 @@ function roundOf(links: Link[]): { points: Vec2[]; areaMm2: number; isOval: bool
   });
   const points = pointsOf(links);
   const [first, last] = [points[0]!, points.at(-1)!];
-  if (points.length > 1 && Math.hypot(first[0] - last[0], first[1] - last[1]) < 1e-6) points.pop();
+  if (points.length > 1 && Math.hypot(first[0] - last[0], first[1] - last[1]) < SAME_CORNER_MM) points.pop();
   if (areaMm2 < 0) points.reverse();
   return { points, areaMm2, isOval: links.length === 1 && isRound(links[0]!.curve) };
 }

@@ -5,6 +5,7 @@
 import { BoxTree } from '#geometry/outline/box-tree.ts';
 import type { ArcCurve, OutlineCurve, SegmentCurve, Strand, Vec2 } from '#geometry/outline/outline.ts';
 import { boxOf, cutOut, distanceBetween, isRound, lengthOf, pointOn } from '#geometry/outline/outline-curves.ts';
+import { DOT_MM, SAME_TILT_SHARE } from '#geometry/tolerances.ts';
 
 /** Copies that lie this close are one cut: less than half the width of any beam. */
 export const DOUBLED_MM = 0.05;
@@ -12,8 +13,6 @@ export const DOUBLED_MM = 0.05;
 const DOUBLED_SHARE = 0.1;
 /** Segments that share less than this only meet. */
 const OVERLAP_MM = 0.02;
-/** Shorter than anything that could be cut: what CAD programs leave behind where a line stands upright, or a dot. */
-const DOT_MM = 1e-3;
 const TURN = 2 * Math.PI;
 
 export interface DistinctCurves {
@@ -230,7 +229,7 @@ function isSameRound(a: OutlineCurve, b: OutlineCurve, toleranceMm: number): boo
   return (
     a.kind === 'ellipse' &&
     b.kind === 'ellipse' &&
-    Math.abs(tiltOf(a) - tiltOf(b)) <= toleranceMm ** 2 + 1e-9 * Math.abs(tiltOf(a))
+    Math.abs(tiltOf(a) - tiltOf(b)) <= toleranceMm ** 2 + SAME_TILT_SHARE * Math.abs(tiltOf(a))
   );
 }
 

@@ -4,6 +4,7 @@ import { domainOf, evaluateSpline, newCurvePoint } from '#geometry/brep/curves.t
 import { type Box2, emptyBox2, growBox2 } from '#geometry/outline/box2.ts';
 import type { ArcCurve, EllipseCurve, OutlineCurve, Vec2 } from '#geometry/outline/outline.ts';
 import { integrate } from '#geometry/quadrature.ts';
+import { SAME_KNOT_SHARE, SAME_PARAMETER_SHARE, WHOLE_STEP_SLACK, WHOLE_TURN_RAD } from '#geometry/tolerances.ts';
 
 const TURN = 2 * Math.PI;
 const at = newCurvePoint();
@@ -43,7 +44,7 @@ export function endOf(curve: OutlineCurve): Vec2 {
 
 /** A whole circle or ellipse: it has no ends that could be joined to others. */
 export function isRound(curve: OutlineCurve): boolean {
-  return (curve.kind === 'arc' || curve.kind === 'ellipse') && Math.abs(curve.sweepRad) >= TURN - 1e-9;
+  return (curve.kind === 'arc' || curve.kind === 'ellipse') && Math.abs(curve.sweepRad) >= TURN - WHOLE_TURN_RAD;
 }
 
 /** Exact for segments and arcs, to 1e-10 for the others. */
@@ -66,7 +67,7 @@ function ellipseLength({ u, v, startRad, sweepRad }: EllipseCurve): number {
     const [cos, sin] = [Math.cos(t), Math.sin(t)];
     return Math.hypot(v[0] * cos - u[0] * sin, v[1] * cos - u[1] * sin);
   };
-  const pieces = Math.max(1, Math.ceil(Math.abs(sweepRad) / (Math.PI / 2) - 1e-9));
+  const pieces = Math.max(1, Math.ceil(Math.abs(sweepRad) / (Math.PI / 2) - WHOLE_STEP_SLACK));
   let sum = 0;
   for (let piece = 0; piece < pieces; piece += 1)
     sum += Math.abs(
@@ -126,7 +127,7 @@ function spansOf(curve: SplineCurve): number[] {
   const spans = [first];
   for (let index = curve.degree + 1; index < curve.knots.length - curve.degree; index += 1) {
     const knot = curve.knots[index]!;
-    if (knot > spans.at(-1)! + 1e-12 * (last - first)) spans.push(knot);
+    if (knot > spans.at(-1)! + SAME_KNOT_SHARE * (last - first)) spans.push(knot);
   }
   return spans;
 }
@@ -217,7 +218,7 @@ function growBySpline(box: Box2, curve: SplineCurve): void {
         let high = low + width;
         const before = slopeAt(low, axis);
         // A knot itself belongs to the next span.
-        if (before * slopeAt(high - 1e-9 * width, axis) >= 0) continue;
+        if (before * slopeAt(high - SAME_PARAMETER_SHARE * width, axis) >= 0) continue;
         for (let round = 0; round < 40; round += 1) {
           const middle = (low + high) / 2;
           if (slopeAt(middle, axis) * before > 0) low = middle;
@@ -233,7 +234,7 @@ export function flatten(curve: OutlineCurve, deflectionMm: number): Vec2[] {
     const sagitta = Math.min(1, deflectionMm / curve.radiusMm);
     // Never coarser than sixteen sides: a tiny hole stays round.
     const step = Math.min(TURN / 16, 2 * Math.acos(1 - sagitta));
-    const count = Math.min(4096, Math.max(1, Math.ceil(Math.abs(curve.sweepRad) / step - 1e-9)));
+    const count = Math.min(4096, Math.max(1, Math.ceil(Math.abs(curve.sweepRad) / step - WHOLE_STEP_SLACK)));
     return Array.from({ length: count + 1 }, (_, index) => pointOn(curve, index / count));
   }
   const points: Vec2[] = [];
@@ -264,7 +265,7 @@ export function flatten(curve: OutlineCurve, deflectionMm: number): Vec2[] {
 /** Shares at which flattening begins anew: knots of a spline, quarters of an ellipse. */
 function breaksOf(curve: EllipseCurve | SplineCurve): number[] {
   if (curve.kind === 'ellipse') {
-    const count = Math.max(1, Math.ceil(Math.abs(curve.sweepRad) / (Math.PI / 4) - 1e-9));
+    const count = Math.max(1, Math.ceil(Math.abs(curve.sweepRad) / (Math.PI / 4) - WHOLE_STEP_SLACK));
     return Array.from({ length: count + 1 }, (_, index) => index / count);
   }
   const [first, last] = domainOf(curve);

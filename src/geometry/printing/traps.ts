@@ -14,6 +14,7 @@ import { distanceSquared } from '#geometry/mesh/point-triangle.ts';
 import { findClosedHollows } from '#geometry/printing/closed-hollows.ts';
 import { makeVoidGrid, squaredDistances, type VoidGrid } from '#geometry/printing/void-grid.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
+import { OFF_SKIN_SHARE } from '#geometry/tolerances.ts';
 import { along, frameAround } from '#geometry/vectors.ts';
 
 /** Ways out wider than this let everything out. */
@@ -52,7 +53,7 @@ function unreached({ samples, reached }: SurfaceAccess): SkinSample[] {
 
 /** Whether there are places from which no look outward is free either. Nine of ten parts have none, and are done here. */
 function hasDarkPlaces(mesh: AnalysisMesh, samples: SkinSample[]): boolean {
-  const fromMm = 1e-5 * boxDiagonal(mesh.model.box);
+  const fromMm = OFF_SKIN_SHARE * boxDiagonal(mesh.model.box);
   let dark = 0;
   for (const { point, triangle } of samples) {
     const normal = normalOf(mesh, triangle);

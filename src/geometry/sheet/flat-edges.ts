@@ -4,6 +4,7 @@ import type { Brep, BrepCurve, BrepEdge } from '#geometry/brep/brep.ts';
 import { domainOf, evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
 import type { ArcCurve, EllipseCurve, OutlineCurve, SegmentCurve, Vec2 } from '#geometry/outline/outline.ts';
 import { cross, distanceBetween, distanceToSegment, reversed } from '#geometry/outline/outline-curves.ts';
+import { CIRCLE_SHARE, DOUBLED_FLAT_MM, SAME_PARAMETER_SHARE, STRAIGHT_FLAT_MM } from '#geometry/tolerances.ts';
 
 /** From space to the flat pattern. `isAffine` for a flat face, whose circles stay circles; not for a roll. */
 export interface Layout {
@@ -15,8 +16,6 @@ export interface Layout {
 const DEFLECTION_MM = 0.002;
 /** Halvings of one smooth piece. */
 const DEPTH_MAX = 10;
-/** Half diameters that differ by less are those of a circle, as a share. */
-const ROUND_SHARE = 1e-9;
 
 /** The curves of an edge, from its start to its end. */
 export function flatCurves(brep: Brep, edge: BrepEdge, layout: Layout): OutlineCurve[] {
@@ -41,7 +40,7 @@ function exactCurve(brep: Brep, edge: BrepEdge, { toFlat }: Layout): OutlineCurv
       return ellipseOf(curve, { from, to }, toFlat);
     case 'spline': {
       const [first, last] = domainOf(curve);
-      const slack = 1e-9 * (last - first);
+      const slack = SAME_PARAMETER_SHARE * (last - first);
       const isWhole = Math.abs(Math.min(from, to) - first) < slack && Math.abs(Math.max(from, to) - last) < slack;
       if (!isWhole) return null;
       const points = new Float64Array(curve.points.length);
@@ -65,7 +64,7 @@ function ellipseOf(
   };
   const [u, v] = [half(frame.x, radiusXMm), half(frame.y, radiusYMm)];
   const [a, b] = [Math.hypot(...u), Math.hypot(...v)];
-  if (Math.abs(a - b) > ROUND_SHARE * a) return { kind: 'ellipse', center, u, v, startRad: from, sweepRad: to - from };
+  if (Math.abs(a - b) > CIRCLE_SHARE * a) return { kind: 'ellipse', center, u, v, startRad: from, sweepRad: to - from };
   // Seen from the other side a circle runs the other way.
   const sense = cross(u, v) >= 0 ? 1 : -1;
   return {
@@ -100,8 +99,8 @@ function followed(brep: Brep, edge: BrepEdge, { toFlat }: Layout): SegmentCurve[
 function joinStraight(points: readonly Vec2[]): SegmentCurve[] {
   const kept: Vec2[] = [];
   for (const point of points) {
-    while (kept.length > 1 && distanceToSegment(kept.at(-1)!, kept.at(-2)!, point) < 1e-7) kept.pop();
-    if (kept.length === 0 || distanceBetween(kept.at(-1)!, point) > 1e-9) kept.push(point);
+    while (kept.length > 1 && distanceToSegment(kept.at(-1)!, kept.at(-2)!, point) < STRAIGHT_FLAT_MM) kept.pop();
+    if (kept.length === 0 || distanceBetween(kept.at(-1)!, point) > DOUBLED_FLAT_MM) kept.push(point);
   }
   return kept.slice(1).map((to, index) => ({ kind: 'segment', from: kept[index]!, to }));
 }

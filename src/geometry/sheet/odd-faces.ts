@@ -8,6 +8,7 @@ import type { FaceNeighbour } from '#geometry/brep/brep-topology.ts';
 import { evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
 import type { Skins } from '#geometry/sheet/skins.ts';
 import { planeNormal } from '#geometry/sheet/thickness.ts';
+import { PARALLEL_SIN, SAME_RIM_MM, SAME_SIDE_COS_GAP, SQUARE_CUT_RAD } from '#geometry/tolerances.ts';
 import { cross, dot, length, subtract } from '#geometry/vectors.ts';
 
 /** What is cut in place of a round of a skin; nothing where it does not go through. */
@@ -44,11 +45,6 @@ export interface OddSources {
 
 /** How far a face may stand out of the sheet and still lie in it, as a share of the thickness. */
 const OUT_SHARE = 0.02;
-/** Drafts begin at half a degree, rad. */
-const SQUARE_RAD = 0.008;
-const SAME_MM = 2e-3;
-/** Normals whose cosine differs from 1 by less look the same way. */
-const LEVEL = 1e-4;
 
 interface Contact {
   side: 0 | 1;
@@ -144,7 +140,7 @@ function contactsOf({ brep, neighbours }: OddSources, { skins }: Skins, group: S
     for (const { face, edge, angleRad } of neighbours[own]!) {
       const side = skins[0].faces.has(face) ? 0 : skins[1].faces.has(face) ? 1 : null;
       if (side === null) continue;
-      const isSquare = Math.abs(angleRad - Math.PI / 2) <= SQUARE_RAD;
+      const isSquare = Math.abs(angleRad - Math.PI / 2) <= SQUARE_CUT_RAD;
       const loop = brep.faces[face]!.loops.findIndex((one) => one.some((coedge) => coedge.edge === edge));
       const key = `${face} ${loop}`;
       const contact = contacts.get(key) ?? { side, face, loop, edges: new Set(), isSquare: true, isSlantOnRoll: false };
@@ -161,7 +157,7 @@ function sidesWithFloor({ faces }: Brep, group: Set<number>, contacts: readonly 
   const floors = [...group].map((face) => planeNormal(faces[face]!)).filter((normal) => normal !== null);
   const sides = contacts.flatMap(({ side, face }) => {
     const normal = planeNormal(faces[face]!);
-    return normal && floors.some((floor) => dot(floor, normal) > 1 - LEVEL) ? [side] : [];
+    return normal && floors.some((floor) => dot(floor, normal) > 1 - SAME_SIDE_COS_GAP) ? [side] : [];
   });
   return new Set(sides);
 }
@@ -216,12 +212,12 @@ function circleOf(brep: Brep, contact: Contact): Circle | null {
 
 function circleOfEdge(brep: Brep, edge: number): Circle | null {
   const { curve } = brep.edges[edge]!;
-  if (curve.kind !== 'ellipse' || Math.abs(curve.radiusXMm - curve.radiusYMm) > SAME_MM) return null;
+  if (curve.kind !== 'ellipse' || Math.abs(curve.radiusXMm - curve.radiusYMm) > SAME_RIM_MM) return null;
   return { at: curve.frame.origin, axis: curve.frame.z, radiusMm: curve.radiusXMm };
 }
 
 function isSameCircle(a: Circle, b: Circle): boolean {
-  return length(subtract(a.at, b.at)) < SAME_MM && Math.abs(a.radiusMm - b.radiusMm) < SAME_MM;
+  return length(subtract(a.at, b.at)) < SAME_RIM_MM && Math.abs(a.radiusMm - b.radiusMm) < SAME_RIM_MM;
 }
 
 /** Of all circles of the group about the same axis, the one that the drill or the beam goes through. */
@@ -232,8 +228,8 @@ function narrowestCircle(brep: Brep, group: Set<number>, from: Circle): Circle {
       const circle = circleOfEdge(brep, edge);
       if (!circle || circle.radiusMm >= narrowest.radiusMm) continue;
       const isCoaxial =
-        length(cross(circle.axis, from.axis)) < 1e-3 &&
-        length(cross(subtract(circle.at, from.at), from.axis)) < SAME_MM;
+        length(cross(circle.axis, from.axis)) < PARALLEL_SIN &&
+        length(cross(subtract(circle.at, from.at), from.axis)) < SAME_RIM_MM;
       if (isCoaxial) narrowest = circle;
     }
   return narrowest;

@@ -26,6 +26,7 @@ import type { Opening } from '#geometry/sheet/odd-faces.ts';
 import { angleOn, type Roll } from '#geometry/sheet/rolls.ts';
 import type { Skin, SkinLink } from '#geometry/sheet/skins.ts';
 import { planeNormal, type Thickness } from '#geometry/sheet/thickness.ts';
+import { PARALLEL_SIN, SAME_FLAT_MM } from '#geometry/tolerances.ts';
 import { cross, dot, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
 
 export interface BendLine {
@@ -60,8 +61,6 @@ export interface UnfoldSources {
   openings: ReadonlyMap<string, Opening>;
 }
 
-/** Rounding of places that come from both sides of an edge, mm. */
-const SAME_MM = 1e-6;
 /** A turn and a shift in the plane. */
 interface Place {
   cos: number;
@@ -193,7 +192,7 @@ class Unfolding {
     const inside = own && endBehind(thickness, own, this.#cornerBend.get(corner)!.inside);
     if (!own || !inside) return 0;
     const excess = dot(subtract(own.at, inside.at), own.away);
-    return Math.abs(excess) < SAME_MM ? 0 : excess;
+    return Math.abs(excess) < SAME_FLAT_MM ? 0 : excess;
   }
 
   /** Between the two faces along the pattern, at the edge as it is drawn; negative where they have to be trimmed. */
@@ -225,7 +224,7 @@ class Unfolding {
     // The neighbour runs along the edge the other way.
     const [b, a] = this.#ends(other, link.edge, this.#local(other));
     const length = distanceBetween(a, b);
-    if (Math.abs(length - distanceBetween(...target)) > MEETS_MM || length < SAME_MM)
+    if (Math.abs(length - distanceBetween(...target)) > MEETS_MM || length < SAME_FLAT_MM)
       throw new CannotUnfold('a bend of it does not run straight');
     const turn =
       Math.atan2(target[1][1] - target[0][1], target[1][0] - target[0][0]) - Math.atan2(b[1] - a[1], b[0] - a[0]);
@@ -311,7 +310,7 @@ class Unfolding {
       for (const { edge: other } of brep.faces[behind]!.loops.flat()) {
         if (brep.edges[other]!.curve.kind !== 'line') continue;
         const [c, d] = ends(brep.edges[other]!);
-        if (length(cross(unit(subtract(d, c)), run)) > 1e-3) continue;
+        if (length(cross(unit(subtract(d, c)), run)) > PARALLEL_SIN) continue;
         const [low, high] = [dot(subtract(c, a), run), dot(subtract(d, a), run)].sort((p, q) => p - q) as [
           number,
           number,
@@ -352,7 +351,7 @@ class Unfolding {
     const [a, b] = link.faces;
     const [first, second] = [this.#trim(link, a), this.#trim(link, b).reverse()] as [[Vec2, Vec2], [Vec2, Vec2]];
     for (const side of [0, 1] as const)
-      if (distanceBetween(first[side], second[side]) > SAME_MM) this.#connectors.push([first[side], second[side]]);
+      if (distanceBetween(first[side], second[side]) > SAME_FLAT_MM) this.#connectors.push([first[side], second[side]]);
     if (!link.sharp) return;
     const lengthMm = distanceBetween(...first);
     this.#areaMm2 += this.#allowanceMm(link.sharp) * lengthMm;
@@ -386,7 +385,7 @@ class Unfolding {
     chain.push(segment(to, after ? startOf(after.curves[0]!) : drawn[1]));
     this.#areaMm2 += areaOfChain([...(before?.curves ?? []), ...chain, ...(after?.curves ?? [])]);
     for (const { from: a, to: b } of [chain[0]!, chain[2]!])
-      if (distanceBetween(a, b) > SAME_MM && !this.#takeOut(a, b)) this.#connectors.push([a, b]);
+      if (distanceBetween(a, b) > SAME_FLAT_MM && !this.#takeOut(a, b)) this.#connectors.push([a, b]);
     return [from, to];
   }
 
@@ -422,7 +421,7 @@ class Unfolding {
 /** Two strips side by side have one side each where they touch, which is none. */
 function onceOnly(lines: readonly [Vec2, Vec2][]): [Vec2, Vec2][] {
   const isSame = (a: [Vec2, Vec2], b: [Vec2, Vec2]): boolean =>
-    (distanceBetween(a[0], b[0]) < SAME_MM && distanceBetween(a[1], b[1]) < SAME_MM) ||
-    (distanceBetween(a[0], b[1]) < SAME_MM && distanceBetween(a[1], b[0]) < SAME_MM);
+    (distanceBetween(a[0], b[0]) < SAME_FLAT_MM && distanceBetween(a[1], b[1]) < SAME_FLAT_MM) ||
+    (distanceBetween(a[0], b[1]) < SAME_FLAT_MM && distanceBetween(a[1], b[0]) < SAME_FLAT_MM);
   return lines.filter((line) => lines.filter((other) => isSame(line, other)).length % 2 === 1);
 }
