@@ -2,17 +2,17 @@
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepCurve, BrepSurface } from '#geometry/brep/brep.ts';
-import { turnedRound } from '#geometry/brep/rounds.ts';
+import { reverseLoop } from '#geometry/brep/loops.ts';
 import type { Surface } from '#geometry/model.ts';
-import { determinantOf, movePoint, type Placement, turn } from '#geometry/placement.ts';
+import { determinantOf, movePoint, type Placement, rotate } from '#geometry/placement.ts';
 import { cross } from '#geometry/vectors.ts';
 
 export function moveSurface(surface: Surface, placement: Placement): Surface {
   switch (surface.kind) {
     case 'plane':
-      return { ...surface, origin: movePoint(surface.origin, placement), normal: turn(surface.normal, placement) };
+      return { ...surface, origin: movePoint(surface.origin, placement), normal: rotate(surface.normal, placement) };
     case 'cylinder':
-      return { ...surface, origin: movePoint(surface.origin, placement), axis: turn(surface.axis, placement) };
+      return { ...surface, origin: movePoint(surface.origin, placement), axis: rotate(surface.axis, placement) };
     case 'sphere':
       return { ...surface, center: movePoint(surface.center, placement) };
     default:
@@ -32,7 +32,7 @@ export function moveMesh(mesh: PartMesh, placement: Placement): PartMesh {
     }
   return {
     positions: mapTriples(mesh.positions, (point) => movePoint(point, placement)),
-    normals: mapTriples(mesh.normals, (normal) => turn(normal, placement)),
+    normals: mapTriples(mesh.normals, (normal) => rotate(normal, placement)),
     indices,
     faceRanges: mesh.faceRanges.slice(),
     edges: mapTriples(mesh.edges, (point) => movePoint(point, placement)),
@@ -56,7 +56,7 @@ export function moveBrep(brep: Brep, placement: Placement): Brep {
       ...face,
       surface: moveBrepSurface(face.surface, placement),
       isOutward: face.isOutward !== (isMirrored && face.surface.kind === 'spline'),
-      loops: isMirrored ? face.loops.map(turnedRound) : face.loops,
+      loops: isMirrored ? face.loops.map(reverseLoop) : face.loops,
     })),
   };
 }
@@ -65,7 +65,7 @@ export function moveBrep(brep: Brep, placement: Placement): Brep {
 export function moveBrepSurface(surface: BrepSurface, placement: Placement): BrepSurface {
   if (surface.kind === 'spline') return { ...surface, points: moveTriples(surface.points, placement) };
   const { origin, x, z } = surface.frame;
-  const [movedX, movedZ] = [turn(x, placement), turn(z, placement)];
+  const [movedX, movedZ] = [rotate(x, placement), rotate(z, placement)];
   const frame = { origin: movePoint(origin, placement), x: movedX, y: cross(movedZ, movedX), z: movedZ };
   return { ...surface, frame };
 }
@@ -75,7 +75,7 @@ export function moveCurve(curve: BrepCurve, placement: Placement): BrepCurve {
   if (curve.kind === 'spline') return { ...curve, points: moveTriples(curve.points, placement) };
   if (curve.kind === 'line') return curve;
   const { origin, x, y } = curve.frame;
-  const [movedX, movedY] = [turn(x, placement), turn(y, placement)];
+  const [movedX, movedY] = [rotate(x, placement), rotate(y, placement)];
   const frame = { origin: movePoint(origin, placement), x: movedX, y: movedY, z: cross(movedX, movedY) };
   return { ...curve, frame };
 }

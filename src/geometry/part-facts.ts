@@ -28,7 +28,7 @@ import { roundFacts, roundMeshLength } from '#geometry/significant-digits.ts';
 import { sumSurfaces } from '#geometry/surfaces.ts';
 import { OFF_SKIN_SHARE } from '#geometry/tolerances.ts';
 import { doubtFlatUnit, doubtUnit } from '#geometry/unit-doubt.ts';
-import { along } from '#geometry/vectors.ts';
+import { addScaled } from '#geometry/vectors.ts';
 
 /** What a file is called and made of, which the model does not know. */
 export interface FactsSource {
@@ -196,7 +196,7 @@ function sharpEdgesOf(designs: Design[], mesh: AnalysisMesh): PartFacts['sharpIn
   const all = designs.map(({ graph, copies }) => {
     const { body } = copies[0]!;
     const found = findSharpEdges(graph, (point, floor, wall) => {
-      const start = along(along(point, floor, offMm), wall, offMm);
+      const start = addScaled(addScaled(point, floor, offMm), wall, offMm);
       const accepts = (triangle: number): boolean => mesh.bodyOf[triangle] === body;
       return mesh.bvh.isFree(start, floor, { fromMm: 0, toMm: Infinity, accepts });
     });

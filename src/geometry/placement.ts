@@ -28,7 +28,7 @@ export function fromFrame({ origin, x, y, z }: Frame): Placement {
 
 /** `second` after `first`. */
 export function combine(second: Placement, first: Placement): Placement {
-  const [x, y, z] = [0, 1, 2].map((column) => turn([first[column]!, first[4 + column]!, first[8 + column]!], second));
+  const [x, y, z] = [0, 1, 2].map((column) => rotate([first[column]!, first[4 + column]!, first[8 + column]!], second));
   const origin = movePoint([first[3], first[7], first[11]], second);
   return fromFrame({ origin, x: x!, y: y!, z: z! });
 }
@@ -36,7 +36,7 @@ export function combine(second: Placement, first: Placement): Placement {
 /** Of a rigid placement: the rotation is turned back by its transpose. */
 export function inverse(m: Placement): Placement {
   const rotation: Placement = [m[0], m[4], m[8], 0, m[1], m[5], m[9], 0, m[2], m[6], m[10], 0];
-  const [x, y, z] = turn([-m[3], -m[7], -m[11]], rotation);
+  const [x, y, z] = rotate([-m[3], -m[7], -m[11]], rotation);
   return [m[0], m[4], m[8], x, m[1], m[5], m[9], y, m[2], m[6], m[10], z];
 }
 
@@ -95,6 +95,6 @@ export function movePoint([x, y, z]: Vec3, m: Placement): Vec3 {
 }
 
 /** Moves a direction: without the translation. */
-export function turn([x, y, z]: Vec3, m: Placement): Vec3 {
+export function rotate([x, y, z]: Vec3, m: Placement): Vec3 {
   return [m[0] * x + m[1] * y + m[2] * z, m[4] * x + m[5] * y + m[6] * z, m[8] * x + m[9] * y + m[10] * z];
 }

@@ -41,7 +41,7 @@ function tenPoints(of: (t: number) => number, low: number, high: number): number
 }
 
 /** Ten nodes settle polynomials between two knots at once, but not the roots that areas are made of: few long pieces are divided. */
-export function divided(breaks: number[], piecesMin: number): number[] {
+export function subdivide(breaks: number[], piecesMin: number): number[] {
   const parts = Math.ceil(piecesMin / (breaks.length - 1));
   if (parts === 1) return breaks;
   return breaks.flatMap((low, index) => {

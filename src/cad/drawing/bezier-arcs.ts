@@ -33,7 +33,7 @@ export function withArcs(strand: Strand): Strand {
   const out: OutlineCurve[] = [];
   let run: Piece[] = [];
   const endRun = (): void => {
-    if (run.length > 0) out.push(joined(run));
+    if (run.length > 0) out.push(joinRun(run));
     run = [];
   };
   for (const curve of strand) {
@@ -98,7 +98,7 @@ function isSameCircle(a: ArcCurve, b: ArcCurve): boolean {
 }
 
 /** One curve through the pieces of a circle: a whole one where they close, else an arc between their ends. */
-function joined(run: Piece[]): OutlineCurve {
+function joinRun(run: Piece[]): OutlineCurve {
   const sweep = run.reduce((sum, { arc }) => sum + arc.sweepRad, 0);
   const [start, end] = [run[0]!.from, run.at(-1)!.to];
   const isClosed = distanceBetween(start, end) <= 2 * ROUNDING_MM && Math.abs(Math.abs(sweep) - 2 * Math.PI) < 0.05;

@@ -189,7 +189,7 @@ function isOutside(box: Box2, clip: Box2): boolean {
 }
 
 /** What is left of `clip` inside of the path of a further one. */
-export function narrowed(clip: Clip, subpaths: readonly Subpath[]): Clip {
+export function narrowClip(clip: Clip, subpaths: readonly Subpath[]): Clip {
   const rectangle = rectangleOf(subpaths);
   const drawn = subpaths.filter(({ curves }) => curves.length > 0);
   const box = rectangle ?? (drawn.length > 0 ? hullOf(drawn) : null);

@@ -33,7 +33,7 @@ export function readCurve(file: IgesFile, number: number, setting: Setting, dept
   const inner = { factor: setting.factor, placement: combine(setting.placement, own) };
   switch (entity.kind) {
     case 100:
-      return [moved(arc(fields, setting.factor), inner.placement)];
+      return [movePiece(arc(fields, setting.factor), inner.placement)];
     case 102: {
       if (depth >= DEPTH_MAX) throw fields.damaged('curves are nested in a circle');
       return Array.from({ length: fields.count(0) }, (_, index) =>
@@ -41,25 +41,25 @@ export function readCurve(file: IgesFile, number: number, setting: Setting, dept
       ).flat();
     }
     case 104:
-      return [moved(conic(fields, setting.factor), inner.placement)];
+      return [movePiece(conic(fields, setting.factor), inner.placement)];
     case 106:
-      return polyline(fields, setting.factor).map((piece) => moved(piece, inner.placement));
+      return polyline(fields, setting.factor).map((piece) => movePiece(piece, inner.placement));
     case 110: {
       const piece = linePiece(fields.triple(0, setting.factor), fields.triple(3, setting.factor));
-      return distance(piece.start, piece.end) > 0 ? [moved(piece, inner.placement)] : [];
+      return distance(piece.start, piece.end) > 0 ? [movePiece(piece, inner.placement)] : [];
     }
     case 112:
-      return [moved(parametricSpline(fields, setting.factor), inner.placement)];
+      return [movePiece(parametricSpline(fields, setting.factor), inner.placement)];
     case 126: {
       const { curve, from, to } = splineCurveFrom(fields, setting.factor);
-      return [moved(pieceOf(curve, from, to), inner.placement)];
+      return [movePiece(pieceOf(curve, from, to), inner.placement)];
     }
     default:
       throw new NotRead(kindName(entity.kind));
   }
 }
 
-function moved({ curve, start, end, from, to }: CurvePiece, placement: Placement): CurvePiece {
+function movePiece({ curve, start, end, from, to }: CurvePiece, placement: Placement): CurvePiece {
   return {
     curve: moveCurve(curve, placement),
     start: movePoint(start, placement),

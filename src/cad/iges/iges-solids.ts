@@ -6,9 +6,9 @@ import { readSurface } from '#cad/iges/iges-surfaces.ts';
 import { NotRead } from '#cad/iges/refusal.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepEdge, BrepFace, Coedge } from '#geometry/brep/brep.ts';
-import { type CurvePiece, reversed } from '#geometry/brep/curve-pieces.ts';
+import { type CurvePiece, reversePiece } from '#geometry/brep/curve-pieces.ts';
+import { reverseLoop } from '#geometry/brep/loops.ts';
 import { plainPieceOf } from '#geometry/brep/plain-curves.ts';
-import { turnedRound } from '#geometry/brep/rounds.ts';
 import { combine, movePoint } from '#geometry/placement.ts';
 import { VERTEX_ON_CURVE_MM } from '#geometry/tolerances.ts';
 import { distance } from '#geometry/vectors.ts';
@@ -74,7 +74,7 @@ class SolidReader {
     const { surface, isReversed } = readSurface(this.#file, fields.pointer(0), this.#setting);
     const rounds = Array.from({ length: fields.count(1) }, (_, index) => this.#loop(fields.pointer(3 + index)));
     const loops = rounds.filter((loop) => loop.length > 0);
-    return { name: '', surface, isOutward: isSame !== isReversed, loops: isSame ? loops : loops.map(turnedRound) };
+    return { name: '', surface, isOutward: isSame !== isReversed, loops: isSame ? loops : loops.map(reverseLoop) };
   }
 
   /** A list of edges: kind, the list they stand in, the place in it, whether along it, and curves in the surface's parameters. */
@@ -90,7 +90,7 @@ class SolidReader {
       if (!isVertex) {
         const edges = this.#edge(fields.pointer(at + 1), fields.count(at + 2));
         const run = edges.map((edge): Coedge => ({ edge, isForward: true }));
-        coedges.push(...(isForward ? run : turnedRound(run)));
+        coedges.push(...(isForward ? run : reverseLoop(run)));
       }
       at += 5 + 2 * fields.count(at + 4, 0);
     }
@@ -127,7 +127,7 @@ class SolidReader {
       distance(run[0]!.start, this.#coordinates[start]!) <= this.#reachMm &&
       distance(run.at(-1)!.end, this.#coordinates[end]!) <= this.#reachMm;
     if (isBetween(pieces)) return pieces;
-    const back = pieces.map(reversed).reverse();
+    const back = pieces.map(reversePiece).reverse();
     return isBetween(back) ? back : null;
   }
 

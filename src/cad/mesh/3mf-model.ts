@@ -128,7 +128,7 @@ class ModelReader {
   }
 
   #requireKnown(space: string): void {
-    if (/securecontent/.test(space)) throw locked();
+    if (/securecontent/.test(space)) throw encryptedProblem();
     if (READ_EXTENSIONS.test(space)) return;
     const name = /\/3dmanufacturing\/([a-z]{1,30})\//.exec(space)?.[1];
     throw new MfProblem(
@@ -228,7 +228,7 @@ class ModelReader {
   }
 }
 
-export function locked(): MfProblem {
+export function encryptedProblem(): MfProblem {
   return new MfProblem(
     'unsupported_format',
     'This 3MF is encrypted (secure content), so nobody here can read it. Export the part without encryption and upload that file.',

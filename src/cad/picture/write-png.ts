@@ -23,13 +23,13 @@ export function writePng({ sizePx, pixels }: Picture): Uint8Array {
   header.set(FORMAT, 8);
   const chunks = [
     chunk('IHDR', header),
-    chunk('IDAT', zlibSync(filtered(pixels, sizePx * CHANNELS), { level: 9 })),
+    chunk('IDAT', zlibSync(filterRows(pixels, sizePx * CHANNELS), { level: 9 })),
     chunk('IEND', new Uint8Array(0)),
   ];
-  return joined([Uint8Array.from(SIGNATURE), ...chunks]);
+  return joinBytes([Uint8Array.from(SIGNATURE), ...chunks]);
 }
 
-function filtered(pixels: Uint8Array, rowBytes: number): Uint8Array {
+function filterRows(pixels: Uint8Array, rowBytes: number): Uint8Array {
   const rows = pixels.length / rowBytes;
   const result = new Uint8Array(pixels.length + rows);
   const line = new Uint8Array(rowBytes + 1);
@@ -89,7 +89,7 @@ function crc32(bytes: Uint8Array): number {
   return ~crc >>> 0;
 }
 
-function joined(parts: Uint8Array[]): Uint8Array {
+function joinBytes(parts: Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {

@@ -24,11 +24,11 @@ import { conicSpline } from '#geometry/brep/conic.ts';
 import { turnContraryLoops } from '#geometry/brep/contrary-loops.ts';
 import { domainOf, evaluateSpline, newCurvePoint, projectOnSpline } from '#geometry/brep/curves.ts';
 import { plainFormOf } from '#geometry/brep/plain-surfaces.ts';
-import { ellipseAsSpline, extruded, revolved } from '#geometry/brep/swept-surfaces.ts';
+import { ellipseAsSpline, extrude, revolve } from '#geometry/brep/swept-surfaces.ts';
 import { moveCurve } from '#geometry/move.ts';
 import { fromFrame, type Placement } from '#geometry/placement.ts';
 import { CONE_HALF_ANGLE_RAD, NO_DIRECTION, SAME_PARAMETER_SHARE, VERTEX_ON_CURVE_MM } from '#geometry/tolerances.ts';
-import { along, cross, dot, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
+import { addScaled, cross, dot, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
 
 /** Curves that wrap curves. */
 const WRAPPED_MAX = 4;
@@ -193,9 +193,9 @@ class SolidReader {
     const z = this.#direction(references[1]) ?? ([0, 0, 1] as Vec3);
     const wished = this.#direction(references[2]) ?? ([1, 0, 0] as Vec3);
     // Made square to the axis, as the standard has it (first_proj_axis); one that runs along it says nothing.
-    let x = along(wished, z, -dot(wished, z));
+    let x = addScaled(wished, z, -dot(wished, z));
     if (length(x) < NO_DIRECTION)
-      x = along(Math.abs(z[0]) < 0.9 ? [1, 0, 0] : [0, 1, 0], z, -(Math.abs(z[0]) < 0.9 ? z[0] : z[1]));
+      x = addScaled(Math.abs(z[0]) < 0.9 ? [1, 0, 0] : [0, 1, 0], z, -(Math.abs(z[0]) < 0.9 ? z[0] : z[1]));
     x = unit(x);
     const frame = { origin, x, y: cross(z, x), z };
     this.#frames.set(id, frame);
@@ -210,7 +210,7 @@ class SolidReader {
     const scaleFactor = numbers[0] ?? 1;
     const z = (references.length > at + 1 && this.#direction(references.at(-1))) || ([0, 0, 1] as Vec3);
     const across = (wished: Vec3, ...axes: Vec3[]): Vec3 => {
-      const square = axes.reduce((sum, axis) => along(sum, axis, -dot(wished, axis)), wished);
+      const square = axes.reduce((sum, axis) => addScaled(sum, axis, -dot(wished, axis)), wished);
       if (length(square) < NO_DIRECTION) throw new NotOurs('an operator whose axes are one');
       return unit(square);
     };
@@ -261,12 +261,12 @@ class SolidReader {
         const direction = this.#direction(this.#expect(references[1]!, 'VECTOR').references[0]);
         if (!direction) throw new NotOurs('extrusion without a direction');
         const curve = this.#swept(references[0]!);
-        return extruded(curve, direction, this.#reach(loops, curve, direction));
+        return extrude(curve, direction, this.#reach(loops, curve, direction));
       }
       case 'SURFACE_OF_REVOLUTION': {
         const axis = this.#expect(references[1]!, 'AXIS1_PLACEMENT');
         const origin = this.#point(axis.references[0]!);
-        return revolved(this.#swept(references[0]!), {
+        return revolve(this.#swept(references[0]!), {
           origin,
           z: this.#direction(axis.references[1]) ?? [0, 0, 1],
         });

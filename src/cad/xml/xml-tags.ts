@@ -77,7 +77,7 @@ export class XmlTags {
     for (;;) {
       const at = bytes.indexOf(LESS, this.#at);
       if (at < 0) {
-        if (this.#open.length > 0) throw truncated();
+        if (this.#open.length > 0) throw truncatedProblem();
         return false;
       }
       if (this.#options.keepsText) this.#stretches.push(this.#at, at);
@@ -160,9 +160,9 @@ export class XmlTags {
       const before = at;
       while (at < bytes.length && bytes[at]! <= 0x20) at += 1;
       const byte = bytes[at];
-      if (byte === undefined) throw truncated();
+      if (byte === undefined) throw truncatedProblem();
       if (byte === GREATER || byte === SLASH) {
-        if (byte === SLASH && bytes[at + 1] !== GREATER) throw malformed();
+        if (byte === SLASH && bytes[at + 1] !== GREATER) throw malformedProblem();
         this.isOpen = true;
         this.isClose = byte === SLASH;
         this.#at = at + (byte === SLASH ? 2 : 1);
@@ -171,7 +171,7 @@ export class XmlTags {
         return;
       }
       // Some programs leave the space between two attributes out.
-      if (at === before && this.#attributeCount === 0) throw malformed();
+      if (at === before && this.#attributeCount === 0) throw malformedProblem();
       at = this.#readAttribute(at);
     }
   }
@@ -182,17 +182,17 @@ export class XmlTags {
     while (at < bytes.length && bytes[at] !== EQUALS && bytes[at]! > 0x20 && bytes[at] !== GREATER) at += 1;
     const nameEnd = at;
     while (at < bytes.length && bytes[at]! <= 0x20) at += 1;
-    if (bytes[at] !== EQUALS || nameEnd === start) throw malformed();
+    if (bytes[at] !== EQUALS || nameEnd === start) throw malformedProblem();
     at += 1;
     while (at < bytes.length && bytes[at]! <= 0x20) at += 1;
     const quote = bytes[at];
-    if (quote !== 0x22 && quote !== 0x27) throw malformed();
+    if (quote !== 0x22 && quote !== 0x27) throw malformedProblem();
     const valueStart = at + 1;
     at = valueStart;
     // Most values are a few digits: a loop is faster here than a search by the engine.
     while (at < bytes.length && bytes[at] !== quote && bytes[at] !== LESS) at += 1;
-    if (at >= bytes.length) throw truncated();
-    if (bytes[at] === LESS || this.#attributeCount >= ATTRIBUTES_MAX) throw malformed();
+    if (at >= bytes.length) throw truncatedProblem();
+    if (bytes[at] === LESS || this.#attributeCount >= ATTRIBUTES_MAX) throw malformedProblem();
     const place = 4 * this.#attributeCount;
     this.#attributes[place] = start;
     this.#attributes[place + 1] = nameEnd;
@@ -206,10 +206,10 @@ export class XmlTags {
     const bytes = this.#bytes;
     let at = this.#readName(start);
     while (at < bytes.length && bytes[at]! <= 0x20) at += 1;
-    if (at >= bytes.length) throw truncated();
+    if (at >= bytes.length) throw truncatedProblem();
     const [end, from] = [this.#open.pop(), this.#open.pop()];
     const isPair = end !== undefined && from !== undefined && this.#isSame(from, end, this.#nameStart, this.#nameEnd);
-    if (bytes[at] !== GREATER || !isPair) throw malformed();
+    if (bytes[at] !== GREATER || !isPair) throw malformedProblem();
     this.depth = this.#open.length / 2;
     this.isOpen = false;
     this.isClose = true;
@@ -232,7 +232,7 @@ export class XmlTags {
       if (byte === COLON) this.#localStart = at + 1;
       else if (byte <= 0x20 || byte === GREATER || byte === SLASH || byte === LESS) break;
     }
-    if (at === start) throw malformed();
+    if (at === start) throw malformedProblem();
     this.#nameStart = start;
     this.#nameEnd = at;
     return at;
@@ -263,7 +263,7 @@ export class XmlTags {
       const start = at - mark.length + 1;
       if (start >= from && isWordAt(bytes, start, at + 1, mark)) return at + 1;
     }
-    throw truncated();
+    throw truncatedProblem();
   }
 
   #text(start: number, end: number): string {
@@ -271,11 +271,11 @@ export class XmlTags {
   }
 }
 
-function truncated(): XmlProblem {
+function truncatedProblem(): XmlProblem {
   return new XmlProblem('stops in the middle', 'truncated');
 }
 
-function malformed(): XmlProblem {
+function malformedProblem(): XmlProblem {
   return new XmlProblem('is not well formed');
 }
 

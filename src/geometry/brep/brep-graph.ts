@@ -5,7 +5,7 @@ import { type FaceNeighbour, neighboursOf } from '#geometry/brep/brep-topology.t
 import { type CurvePoint, evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
 import { closeIn } from '#geometry/brep/golden-section.ts';
 import { EVEN_CIRCLE_COS, SAME_PARAMETER_SHARE } from '#geometry/tolerances.ts';
-import { along, distance, dot, length, subtract } from '#geometry/vectors.ts';
+import { addScaled, distance, dot, length, subtract } from '#geometry/vectors.ts';
 
 /** Points of an arc stand this far apart at most, rad; between two knots of a spline there are so many steps. */
 const ARC_STEP_RAD = Math.PI / 36;
@@ -147,7 +147,7 @@ export function turnAround(
 
 function isCentred(center: Vec3, origin: Vec3, axis: Vec3, slackMm: number): boolean {
   const offset = subtract(center, origin);
-  return length(along(offset, axis, -dot(offset, axis))) < slackMm;
+  return length(addScaled(offset, axis, -dot(offset, axis))) < slackMm;
 }
 
 /** How long an edge is, mm: exact for lines and circles, along its points for other curves. */

@@ -12,7 +12,7 @@ import type { Brep, BrepFace, BrepSurface, Coedge, Frame } from '#geometry/brep/
 import { evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
 import type { Boundary, FaceMeasure, Samples } from '#geometry/brep/face-measure.ts';
 import { measureSpline } from '#geometry/brep/spline-measures.ts';
-import { divided, NODES, WEIGHTS } from '#geometry/quadrature.ts';
+import { NODES, subdivide, WEIGHTS } from '#geometry/quadrature.ts';
 import { add, cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
 
 /** How far a pole must be from every edge, as 1 - cosine (0.8 degrees), to lie safely outside of the face. */
@@ -34,7 +34,7 @@ const ORDER = NODES.map((_, index) => index).sort((a, b) => NODES[a]! - NODES[b]
 
 function sampleEdge(brep: Brep, number: number): Samples {
   const edge = brep.edges[number]!;
-  const pieces = edge.curve.kind === 'spline' ? divided(piecesOf(edge), EDGE_PIECES_MIN) : piecesOf(edge);
+  const pieces = edge.curve.kind === 'spline' ? subdivide(piecesOf(edge), EDGE_PIECES_MIN) : piecesOf(edge);
   const samples = new Float64Array(6 * ORDER.length * (pieces.length - 1));
   const at = newCurvePoint();
   let index = 0;

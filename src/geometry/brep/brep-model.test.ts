@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Brep, BrepFace } from '#geometry/brep/brep.ts';
 import { modelOfBreps } from '#geometry/brep/brep-model.ts';
-import { turnedOver } from '#geometry/brep/rounds.ts';
+import { flipFace } from '#geometry/brep/loops.ts';
 import { IDENTITY } from '#geometry/placement.ts';
 import { MadeSolid, rectangle } from '../../../tests/geometry/made-solids.ts';
 
@@ -17,7 +17,7 @@ const cube = (solid: MadeSolid, from: number, size: number): MadeSolid => {
 function hollow(isOuterTurned: boolean, isInnerTurned: boolean): Brep {
   const { faces, ...rest } = cube(cube(new MadeSolid(), 0, 20), 5, 10).brep();
   const turn = (face: BrepFace, at: number): BrepFace =>
-    (at < 6 ? isOuterTurned : !isInnerTurned) ? turnedOver(face) : face;
+    (at < 6 ? isOuterTurned : !isInnerTurned) ? flipFace(face) : face;
   return { ...rest, faces: faces.map(turn), shellSizes: [6, 6] };
 }
 

@@ -9,7 +9,7 @@ import { checkBrep } from '#geometry/brep/brep-check.ts';
 import { measureFaces } from '#geometry/brep/brep-measures.ts';
 import type { FaceMeasure } from '#geometry/brep/face-measure.ts';
 import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
-import { turnedOver } from '#geometry/brep/rounds.ts';
+import { flipFace } from '#geometry/brep/loops.ts';
 import { tessellate } from '#geometry/brep/tessellate.ts';
 import { joinMeshes } from '#geometry/mesh/join-meshes.ts';
 import type { ShapeModel, Surface } from '#geometry/model.ts';
@@ -105,7 +105,7 @@ function measureDesign(written: Brep, deflectionMm: number) {
   const asWritten = measureFaces(written, center);
   const contrary = contraryFaces(written, asWritten);
   const isInsideOut = contrary.size > 0;
-  const faceAt = (face: BrepFace, at: number): BrepFace => (contrary.has(at) ? turnedOver(face) : face);
+  const faceAt = (face: BrepFace, at: number): BrepFace => (contrary.has(at) ? flipFace(face) : face);
   const brep = isInsideOut ? { ...written, faces: written.faces.map(faceAt) } : written;
   const measures = isInsideOut ? measureFaces(brep, center) : asWritten;
   const mesh = tessellate(brep, { deflectionMm, angleRad: FINENESS.angleRad });

@@ -139,7 +139,7 @@ function areaOf({ u, v }: Round): number {
 function cutOpen(winding: Round[], chart: Chart, sense: number, holes: Round[]): Round {
   const isU = winding.every(({ windingU, windingV }) => Math.abs(windingU) === 1 && windingV === 0);
   const isV = winding.every(({ windingU, windingV }) => Math.abs(windingV) === 1 && windingU === 0);
-  if (isV) return swapped(cutOpen(winding.map(swapped), swappedChart(chart), -sense, holes.map(swapped)));
+  if (isV) return swapAxes(cutOpen(winding.map(swapAxes), swappedChart(chart), -sense, holes.map(swapAxes)));
   if (!isU || winding.length > 2) throw new CrossingOutline('rounds that wind in more than one way');
   const period = chart.periodU;
   const forward = winding.find(({ windingU }) => windingU === 1);
@@ -237,7 +237,7 @@ function freeStart(round: Round, holes: Round[], period: number): number {
   return start;
 }
 
-function swapped({ u, v, points, windingU, windingV }: Round): Round {
+function swapAxes({ u, v, points, windingU, windingV }: Round): Round {
   return { u: v, v: u, points, windingU: windingV, windingV: windingU };
 }
 

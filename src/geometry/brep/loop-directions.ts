@@ -6,7 +6,7 @@
 import type { Vec3 } from '#contract/units.ts';
 import type { PlainSurface, SplineSurface } from '#geometry/brep/brep.ts';
 import type { Chart } from '#geometry/brep/chart.ts';
-import { type CurvePiece, pointAlong, reversed } from '#geometry/brep/curve-pieces.ts';
+import { type CurvePiece, pointAlong, reversePiece } from '#geometry/brep/curve-pieces.ts';
 import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
 import { splineChartOf } from '#geometry/brep/spline-chart.ts';
 import { breaksOf, evaluateSurface, newSurfacePoint } from '#geometry/brep/spline-surface.ts';
@@ -52,7 +52,7 @@ export function turnLoops(face: FaceSurface, loops: CurvePiece[][]): CurvePiece[
       : round === outer
         ? round.area > 0
         : round.area < 0;
-    return isRight ? round.loop : round.loop.map(reversed).reverse();
+    return isRight ? round.loop : round.loop.map(reversePiece).reverse();
   });
 }
 

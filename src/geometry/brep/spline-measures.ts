@@ -10,7 +10,7 @@ import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
 import { splineChartOf } from '#geometry/brep/spline-chart.ts';
 import { SplineIsocurve } from '#geometry/brep/spline-isocurve.ts';
 import { breaksOf, evaluateSurface, leastSquaresStep, newSurfacePoint } from '#geometry/brep/spline-surface.ts';
-import { divided, NODES, WEIGHTS } from '#geometry/quadrature.ts';
+import { NODES, subdivide, WEIGHTS } from '#geometry/quadrature.ts';
 import { dot, scale, subtract } from '#geometry/vectors.ts';
 
 /** A point of a round in the map, with its weighted tangent. */
@@ -80,7 +80,7 @@ export function measureSpline(surface: SplineSurface, { loops, sense, vectorArea
 
 function stretchesOf(knots: Float64Array, degree: number): number[] {
   const breaks = breaksOf(knots, degree);
-  return degree === 1 ? breaks : divided(breaks, PIECES_MIN);
+  return degree === 1 ? breaks : subdivide(breaks, PIECES_MIN);
 }
 
 /** Calls `visit` with the stretches between knots from `from` to `to`, backwards where that is less. */

@@ -242,8 +242,8 @@ class SurfaceProjector {
       if (moved <= SETTLED_SHARE) break;
     }
     return {
-      u: surface.isClosedU ? wrapped(u, domainU) : u,
-      v: surface.isClosedV ? wrapped(v, domainV) : v,
+      u: surface.isClosedU ? wrap(u, domainU) : u,
+      v: surface.isClosedV ? wrap(v, domainV) : v,
       distanceMm: distance,
     };
   }
@@ -293,7 +293,7 @@ function samplesBetween(breaks: number[]): Float64Array {
   });
 }
 
-function wrapped(value: number, [first, last]: [number, number]): number {
+function wrap(value: number, [first, last]: [number, number]): number {
   return value - (last - first) * Math.floor((value - first) / (last - first));
 }
 

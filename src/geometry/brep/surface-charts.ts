@@ -8,7 +8,7 @@ import type { BrepSurface } from '#geometry/brep/brep.ts';
 import type { Chart } from '#geometry/brep/chart.ts';
 import { type Fineness, stepOnCircle } from '#geometry/brep/fineness.ts';
 import { splineChartOf } from '#geometry/brep/spline-chart.ts';
-import { add, along, cross, dot, scale, subtract, unit } from '#geometry/vectors.ts';
+import { add, addScaled, cross, dot, scale, subtract, unit } from '#geometry/vectors.ts';
 
 /** Square of the distance from the axis, mm², below which a point of a cone is its tip: 1e-7 mm is what kernels leave. */
 const TIP_MM2 = 1e-14;
@@ -37,7 +37,7 @@ export function chartOf(surface: BrepSurface, fineness: Fineness, pole: Vec3 | n
           const offset = subtract(point, origin);
           return [dot(offset, x), dot(offset, y)];
         },
-        toPoint: (u, v) => along(along(origin, x, u), y, v),
+        toPoint: (u, v) => addScaled(addScaled(origin, x, u), y, v),
         normalAt: () => z,
       };
     case 'cylinder':
@@ -57,11 +57,11 @@ export function chartOf(surface: BrepSurface, fineness: Fineness, pole: Vec3 | n
           const isTip = slope !== 0 && px * px + py * py < TIP_MM2;
           return [isTip ? Number.NaN : Math.atan2(py, px), dot(offset, z)];
         },
-        toPoint: (u, v) => along(along(origin, z, v), radial(u), radiusMm + slope * v),
+        toPoint: (u, v) => addScaled(addScaled(origin, z, v), radial(u), radiusMm + slope * v),
         normalAt: (u, v) => {
           // Past its tip a cone is inside out.
           const side = radiusMm + slope * v >= 0 ? 1 : -1;
-          return along(scale(radial(u), side * Math.cos(tilt)), z, -Math.sin(tilt));
+          return addScaled(scale(radial(u), side * Math.cos(tilt)), z, -Math.sin(tilt));
         },
       };
     }
@@ -82,7 +82,7 @@ export function chartOf(surface: BrepSurface, fineness: Fineness, pole: Vec3 | n
           const rest = 1 - dot(normal, from);
           return [dot(normal, a) / rest, dot(normal, b) / rest];
         },
-        toPoint: (u, v) => along(origin, direction(u, v), radiusMm),
+        toPoint: (u, v) => addScaled(origin, direction(u, v), radiusMm),
         normalAt: direction,
       };
     }
@@ -100,8 +100,12 @@ export function chartOf(surface: BrepSurface, fineness: Fineness, pole: Vec3 | n
           return [Math.atan2(py, px), Math.atan2(pz, Math.hypot(px, py) - majorRadiusMm)];
         },
         toPoint: (u, v) =>
-          along(along(origin, radial(u), majorRadiusMm + minorRadiusMm * Math.cos(v)), z, minorRadiusMm * Math.sin(v)),
-        normalAt: (u, v) => along(scale(radial(u), Math.cos(v)), z, Math.sin(v)),
+          addScaled(
+            addScaled(origin, radial(u), majorRadiusMm + minorRadiusMm * Math.cos(v)),
+            z,
+            minorRadiusMm * Math.sin(v),
+          ),
+        normalAt: (u, v) => addScaled(scale(radial(u), Math.cos(v)), z, Math.sin(v)),
       };
     }
   }

@@ -54,7 +54,7 @@ function meshFace(brep: Brep, written: BrepFace, polylines: Polyline[], fineness
     refinement: isCurved
       ? {
           stepsBetween: chart.stepsOver
-            ? remembered(chart.stepsOver, uv)
+            ? remember(chart.stepsOver, uv)
             : (a, b) => stepsBetween(chart, { uv, points }, a, b),
           onPoint: (point) => points.push(...chart.toPoint(uv[2 * point]!, uv[2 * point + 1]!)),
         }
@@ -154,7 +154,7 @@ function scaleBySteps(stepsOver: NonNullable<Chart['stepsOver']>, uv: number[]):
 }
 
 /** Lines stay between rounds of refinement: each is measured once. */
-function remembered(stepsOver: NonNullable<Chart['stepsOver']>, uv: number[]): (a: number, b: number) => number {
+function remember(stepsOver: NonNullable<Chart['stepsOver']>, uv: number[]): (a: number, b: number) => number {
   const known = new Map<number, number>();
   return (a, b) => {
     const key = Math.min(a, b) * 2 ** 24 + Math.max(a, b);

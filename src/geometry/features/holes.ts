@@ -14,7 +14,7 @@ import { type Bore, distanceToAxis, groupCoaxial, type PlainHole, renumber } fro
 import { type BoreEnds, endsOf } from '#geometry/features/hole-ends.ts';
 import { isAround, listHoleWalls } from '#geometry/features/hole-walls.ts';
 import { SAME_BORE_SHARE } from '#geometry/tolerances.ts';
-import { along, scale } from '#geometry/vectors.ts';
+import { addScaled, scale } from '#geometry/vectors.ts';
 
 type Step = Bore & BoreEnds;
 
@@ -153,7 +153,7 @@ function describe(group: Step[], number: number): PlainHole[] {
       depthMm: step.to - step.from,
       through: !below && !above,
       axis: isForward ? step.axis : scale(step.axis, -1),
-      at: along(step.origin, step.axis, isForward ? step.from : step.to),
+      at: addScaled(step.origin, step.axis, isForward ? step.from : step.to),
       group: number,
       faceIds: step.faces,
       end: below ?? above ?? 'through',

@@ -6,7 +6,7 @@ import type { Blend } from '#geometry/features/blends.ts';
 import { type Axis, distanceToAxis } from '#geometry/features/bores.ts';
 import { isAround, stretchOf } from '#geometry/features/hole-walls.ts';
 import { PARALLEL_COS, SAME_BORE_SHARE, SAME_PLACE_MM } from '#geometry/tolerances.ts';
-import { along, distance, dot, scale, subtract } from '#geometry/vectors.ts';
+import { addScaled, distance, dot, scale, subtract } from '#geometry/vectors.ts';
 
 /** Empty where it does not run round one axis. */
 export interface RingGroove {
@@ -71,7 +71,7 @@ function distancesTo(to: Vec3[][], from: Vec3[][]): number[] {
 function fromSegment(point: Vec3, start: Vec3, end: Vec3): number {
   const way = subtract(end, start);
   const share = dot(subtract(point, start), way) / dot(way, way);
-  return distance(point, along(start, way, Math.min(Math.max(share, 0), 1)));
+  return distance(point, addScaled(start, way, Math.min(Math.max(share, 0), 1)));
 }
 
 function facingPlanes({ brep }: BrepGraph, faces: number[]): boolean {

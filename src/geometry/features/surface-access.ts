@@ -9,7 +9,7 @@ import { joinDirections, partAxes } from '#geometry/features/distinct-directions
 import { type AnalysisMesh, normalOf } from '#geometry/mesh/analysis-mesh.ts';
 import { type InwardRays, type SkinSample, thinOut } from '#geometry/mesh/inward-rays.ts';
 import { OFF_SKIN_SHARE, SQUARE_COS } from '#geometry/tolerances.ts';
-import { along, dot, frameAround, scale } from '#geometry/vectors.ts';
+import { addScaled, dot, frameAround, scale } from '#geometry/vectors.ts';
 
 const DENSITY = { total: 600, leastPerFace: 3, mostPerFace: 24 };
 /** More would be a five-axis job in any case. */
@@ -75,7 +75,7 @@ function isReached(mesh: AnalysisMesh, sample: SkinSample, direction: Vec3): boo
   if (dot(normal, back) < -LEAN_COS) return false;
   const body = mesh.bodyOf[sample.triangle];
   // Off the wall by more than its triangles lean, by less than any slot is wide.
-  const start = along(sample.point, normal, mesh.model.deflectionMm + OFF_SKIN_SHARE * boxDiagonal(mesh.model.box));
+  const start = addScaled(sample.point, normal, mesh.model.deflectionMm + OFF_SKIN_SHARE * boxDiagonal(mesh.model.box));
   return mesh.bvh.isFree(start, back, {
     fromMm: 0,
     toMm: Infinity,

@@ -12,7 +12,7 @@ import { arcOf, coveredTurn, isAround } from '#geometry/features/hole-walls.ts';
 import { findOuterThreads } from '#geometry/features/threads.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
 import { SAME_PLACE_MM, SAME_SIZE_SHARE, SQUARE_COS, WHOLE_CYLINDER_LEAST_RAD } from '#geometry/tolerances.ts';
-import { along, cross, dot, scale, unit } from '#geometry/vectors.ts';
+import { addScaled, cross, dot, scale, unit } from '#geometry/vectors.ts';
 
 /** More is left by turning than by anything else. */
 const SHARE_LEAST = 0.5;
@@ -76,7 +76,9 @@ function turnedAbout(graph: BrepGraph, axis: Axis, wholeMm2: number): Turned | n
   const isUp = isFacingUp(axis.axis);
   return {
     axis: isUp ? axis.axis : scale(axis.axis, -1),
-    at: along(axis.origin, axis.axis, (isUp ? from : to) - dot(axis.origin, axis.axis)).map(roundMeshLength) as Vec3,
+    at: addScaled(axis.origin, axis.axis, (isUp ? from : to) - dot(axis.origin, axis.axis)).map(
+      roundMeshLength,
+    ) as Vec3,
     diameterMm: 2 * reaches.reduce((most, reach) => Math.max(most, reach), 0),
     lengthMm: to - from,
     boreMm: boreOf(graph, isOn, axis),

@@ -9,7 +9,7 @@ import { partAxes, type WeighedDirection } from '#geometry/features/distinct-dir
 import type { SurfaceAccess } from '#geometry/features/surface-access.ts';
 import { type AnalysisMesh, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
 import { measureDepth } from '#geometry/molding/depth.ts';
-import { straightened } from '#geometry/printing/resting-positions.ts';
+import { snapToAxes } from '#geometry/printing/resting-positions.ts';
 import { NO_COORDINATE } from '#geometry/tolerances.ts';
 import { dot, scale } from '#geometry/vectors.ts';
 
@@ -114,7 +114,7 @@ function isMeant(trial: Trial, wholeMm2: number): boolean {
 function listAxes(directions: Vec3[]): Trial['axis'][] {
   return directions.flatMap((direction, along) => {
     const against = directions.findIndex((other) => dot(other, direction) < -OPPOSITE_COS);
-    const pull = straightened(scale(direction, -1));
+    const pull = snapToAxes(scale(direction, -1));
     return against >= 0 && isUpward(pull) ? [{ pull, along, against }] : [];
   });
 }

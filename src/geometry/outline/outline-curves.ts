@@ -133,7 +133,7 @@ function spansOf(curve: SplineCurve): number[] {
 }
 
 /** The same curve run the other way. */
-export function reversed(curve: OutlineCurve): OutlineCurve {
+export function reverseCurve(curve: OutlineCurve): OutlineCurve {
   switch (curve.kind) {
     case 'segment':
       return { kind: 'segment', from: curve.to, to: curve.from };

@@ -8,7 +8,7 @@ import { type BrepGraph, lengthOf } from '#geometry/brep/brep-graph.ts';
 import { isAround } from '#geometry/features/hole-walls.ts';
 import { combine, fromFrame, inverse, movePoint, type Placement } from '#geometry/placement.ts';
 import { CONGRUENT_MM, CONGRUENT_SHARE, ON_LINE_SHARE } from '#geometry/tolerances.ts';
-import { add, along, cross, distance, dot, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
+import { add, addScaled, cross, distance, dot, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
 
 /** Larger solids are not compared, and no more looks are taken: congruent or not, a list stays right when it has a line more. */
 const FACES_MAX = 1000;
@@ -58,7 +58,7 @@ function middleOf(graph: BrepGraph, face: number): Vec3 {
     let middle: Vec3 = [0, 0, 0];
     for (let index = 1; index < points.length; index += 1)
       middle = add(middle, scale(add(points[index - 1]!, points[index]!), 0.5 / (points.length - 1)));
-    sum = along(sum, middle, own);
+    sum = addScaled(sum, middle, own);
     weight += own;
   }
   const { surface } = graph.brep.faces[face]!;
@@ -106,7 +106,7 @@ function spread({ faces }: Likeness): [number, number, number | null] {
   const axis = unit(subtract(faces[second]!.at, origin));
   const away = (face: number): number => {
     const offset = subtract(faces[face]!.at, origin);
-    return length(along(offset, axis, -dot(offset, axis)));
+    return length(addScaled(offset, axis, -dot(offset, axis)));
   };
   const third = best(away);
   const isOnLine = away(third) <= Math.max(10 * CONGRUENT_MM, ON_LINE_SHARE * distance(faces[second]!.at, origin));
@@ -132,7 +132,7 @@ function isAsFar(a: Likeness, [p, q]: [Vec3, Vec3], [r, s]: [Vec3, Vec3]): boole
 function frameOf(origin: Vec3, onAxis: Vec3, beside: Vec3): Placement {
   const x = unit(subtract(onAxis, origin));
   const offset = subtract(beside, origin);
-  const y = unit(along(offset, x, -dot(offset, x)));
+  const y = unit(addScaled(offset, x, -dot(offset, x)));
   return fromFrame({ origin, x, y, z: cross(x, y) });
 }
 

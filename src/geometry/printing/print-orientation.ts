@@ -8,7 +8,7 @@ import { boxDiagonal } from '#geometry/boxes.ts';
 import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
 import { SELF_SHARE } from '#geometry/mesh/inward-rays.ts';
 import { smallestRectangleAround } from '#geometry/mesh/oriented-box.ts';
-import { findRestingPositions, straightened } from '#geometry/printing/resting-positions.ts';
+import { findRestingPositions, snapToAxes } from '#geometry/printing/resting-positions.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
 import { NO_COORDINATE, SAME_DOWN_COS } from '#geometry/tolerances.ts';
 import { dot } from '#geometry/vectors.ts';
@@ -35,7 +35,7 @@ export function findPrintOrientations(
   const { downs, hull } = findRestingPositions(mesh, POSITIONS_MAX);
   const asDrawn = measureOrientation(mesh, AS_DRAWN, hull);
   const others = downs
-    .map(straightened)
+    .map(snapToAxes)
     .map((down) => (dot(down, AS_DRAWN) > SAME_DOWN_COS ? asDrawn : measureOrientation(mesh, down, hull, TRIAL_RAYS)));
   const best = others.length > 0 ? chooseBest(others, asDrawn, volumeMm3) : asDrawn;
   return { asDrawn, best: best === asDrawn ? asDrawn : measureOrientation(mesh, best.down, hull) };

@@ -81,6 +81,6 @@ function centreOfMass({ model }: AnalysisMesh): Vec3 {
 }
 
 /** The unit vector again, with what is a rounding error away from an axis put onto it. */
-export function straightened(direction: Vec3): Vec3 {
+export function snapToAxes(direction: Vec3): Vec3 {
   return unit(direction.map((value) => (Math.abs(value) < NO_COORDINATE ? 0 : value)) as Vec3);
 }

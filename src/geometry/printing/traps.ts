@@ -15,7 +15,7 @@ import { findClosedHollows } from '#geometry/printing/closed-hollows.ts';
 import { makeVoidGrid, squaredDistances, type VoidGrid } from '#geometry/printing/void-grid.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
 import { OFF_SKIN_SHARE } from '#geometry/tolerances.ts';
-import { along, frameAround } from '#geometry/vectors.ts';
+import { addScaled, frameAround } from '#geometry/vectors.ts';
 
 /** Ways out wider than this let everything out. */
 const WIDE_MM = 10;
@@ -36,7 +36,7 @@ export function findTraps(mesh: AnalysisMesh, rays: InwardRays, access: SurfaceA
   const shells = new Set(hollows.map(({ shell }) => shell));
   const isShutHollow = (triangle: number): boolean => shells.has(shellOf[triangle]!);
   const isSuspect =
-    hasDarkPlaces(mesh, access ? unreached(access) : thinOut(mesh, rays, LOOKS)) &&
+    hasDarkPlaces(mesh, access ? listUnreached(access) : thinOut(mesh, rays, LOOKS)) &&
     findOpenTraps(mesh, COARSE_CELLS, isShutHollow).length > 0;
   const open = isSuspect ? findOpenTraps(mesh, FINE_CELLS, isShutHollow) : [];
   return [...shut, ...open].toSorted((a, b) => b.volumeMm3 - a.volumeMm3).slice(0, TRAPS_MAX);
@@ -47,7 +47,7 @@ const LOOKS = { total: 1500, leastPerFace: 1, mostPerFace: 400 };
 const DARK_LEAST = 3;
 
 /** Places of the skin that can be seen from none of the directions that were tried. */
-function unreached({ samples, reached }: SurfaceAccess): SkinSample[] {
+function listUnreached({ samples, reached }: SurfaceAccess): SkinSample[] {
   return samples.filter((_, sample) => !reached.some((row) => row[sample]));
 }
 
@@ -60,7 +60,7 @@ function hasDarkPlaces(mesh: AnalysisMesh, samples: SkinSample[]): boolean {
     const [u, v] = frameAround(normal);
     const limits = { fromMm, toMm: Infinity, accepts: (other: number) => other !== triangle };
     const isFree = VIEWS.some(([x, y, z]) =>
-      mesh.bvh.isFree(point, along(along([z * normal[0], z * normal[1], z * normal[2]], u, x), v, y), limits),
+      mesh.bvh.isFree(point, addScaled(addScaled([z * normal[0], z * normal[1], z * normal[2]], u, x), v, y), limits),
     );
     if (!isFree) dark += 1;
     if (dark >= DARK_LEAST) return true;

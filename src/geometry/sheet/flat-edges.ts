@@ -3,7 +3,7 @@ import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepCurve, BrepEdge } from '#geometry/brep/brep.ts';
 import { domainOf, evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
 import type { ArcCurve, EllipseCurve, OutlineCurve, SegmentCurve, Vec2 } from '#geometry/outline/outline.ts';
-import { cross, distanceBetween, distanceToSegment, reversed } from '#geometry/outline/outline-curves.ts';
+import { cross, distanceBetween, distanceToSegment, reverseCurve } from '#geometry/outline/outline-curves.ts';
 import { CIRCLE_SHARE, DOUBLED_FLAT_MM, SAME_PARAMETER_SHARE, STRAIGHT_FLAT_MM } from '#geometry/tolerances.ts';
 
 /** From space to the flat pattern. `isAffine` for a flat face, whose circles stay circles; not for a roll. */
@@ -23,12 +23,12 @@ export function flatCurves(brep: Brep, edge: BrepEdge, layout: Layout): OutlineC
     const exact = exactCurve(brep, edge, layout);
     if (exact) return [exact];
   }
-  return followed(brep, edge, layout);
+  return followEdge(brep, edge, layout);
 }
 
 /** The same curves from their end to their start. */
-export function turnedRound(curves: readonly OutlineCurve[]): OutlineCurve[] {
-  return curves.map(reversed).reverse();
+export function reverseCurves(curves: readonly OutlineCurve[]): OutlineCurve[] {
+  return curves.map(reverseCurve).reverse();
 }
 
 function exactCurve(brep: Brep, edge: BrepEdge, { toFlat }: Layout): OutlineCurve | null {
@@ -47,7 +47,7 @@ function exactCurve(brep: Brep, edge: BrepEdge, { toFlat }: Layout): OutlineCurv
       for (let at = 0; at < points.length; at += 3)
         points.set(toFlat([curve.points[at]!, curve.points[at + 1]!, curve.points[at + 2]!]), at);
       const flat: OutlineCurve = { ...curve, points };
-      return to > from ? flat : reversed(flat);
+      return to > from ? flat : reverseCurve(flat);
     }
   }
 }
@@ -77,7 +77,7 @@ function ellipseOf(
 }
 
 /** Point by point: straight where the layout is. */
-function followed(brep: Brep, edge: BrepEdge, { toFlat }: Layout): SegmentCurve[] {
+function followEdge(brep: Brep, edge: BrepEdge, { toFlat }: Layout): SegmentCurve[] {
   const at = (t: number): Vec2 => toFlat(pointOf(brep, edge, t));
   const points: Vec2[] = [at(edge.from)];
   const visit = (low: number, high: number, depth: number): void => {

@@ -13,7 +13,7 @@ import {
   distanceToSegment,
   flatten,
   lengthOf,
-  reversed,
+  reverseCurve,
   startOf,
 } from '#geometry/outline/outline-curves.ts';
 import { CannotUnfold } from '#geometry/sheet/cut-sides.ts';
@@ -168,7 +168,7 @@ function verticesOf(links: readonly Link[]): Vertex[] {
     vertices.push([...roundPoint([x, y]), bulge]);
   };
   for (const { curve: own, isForward } of links) {
-    const curve = isForward ? own : reversed(own);
+    const curve = isForward ? own : reverseCurve(own);
     if (curve.kind === 'segment') put(startOf(curve), 0);
     else if (curve.kind === 'arc') {
       // A bulge has no value for a whole turn.

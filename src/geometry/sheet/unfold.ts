@@ -21,7 +21,7 @@ import {
   moveStart,
   segment,
 } from '#geometry/sheet/cut-sides.ts';
-import { flatCurves, type Layout, turnedRound } from '#geometry/sheet/flat-edges.ts';
+import { flatCurves, type Layout, reverseCurves } from '#geometry/sheet/flat-edges.ts';
 import type { Opening } from '#geometry/sheet/odd-faces.ts';
 import { angleOn, type Roll } from '#geometry/sheet/rolls.ts';
 import type { Skin, SkinLink } from '#geometry/sheet/skins.ts';
@@ -258,7 +258,7 @@ class Unfolding {
       for (const { edge, isForward } of loop) {
         if (this.#skin.links.has(edge)) continue;
         const drawn = flatCurves(brep, brep.edges[edge]!, layout);
-        const curves = isForward ? drawn : turnedRound(drawn);
+        const curves = isForward ? drawn : reverseCurves(drawn);
         if (opening) this.#areaMm2 -= curves.reduce((sum, curve) => sum + areaTermOf(curve), 0);
         else this.#cuts.set(`${face} ${edge}`, { curves });
       }
