@@ -46,7 +46,7 @@ function mapTriples(values: Float32Array, change: (triple: Vec3) => Vec3): Float
   return changed;
 }
 
-/** A moved copy. A mirror turns rounds and the normals of splines about, so they are turned back. */
+/** A moved copy. A mirror turns loops and the normals of splines about, so they are turned back. */
 export function moveBrep(brep: Brep, placement: Placement): Brep {
   const isMirrored = determinantOf(placement) < 0;
   return {

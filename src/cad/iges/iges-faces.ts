@@ -116,7 +116,7 @@ function chain(pieces: CurvePiece[]): CurvePiece[] {
     piece,
     gap: Math.min(gapBetween(piece, second), gapBetween(piece, reversePiece(second))),
   }));
-  // As it is written where both fit: two pieces that make a round.
+  // As it is written where both fit: two pieces that make a loop.
   const chain = [options[1]!.gap < options[0]!.gap ? options[1]!.piece : first];
   for (const piece of pieces.slice(1)) {
     const before = chain.at(-1)!;

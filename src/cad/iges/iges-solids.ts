@@ -1,4 +1,4 @@
-/** Solids of an IGES file with their shells, faces, rounds, edges and vertices (IGES 5.3, entities 186, 514, 510, 508, 504, 502). */
+/** Solids of an IGES file with their shells, faces, loops, edges and vertices (IGES 5.3, entities 186, 514, 510, 508, 504, 502). */
 
 import { readCurve, type Setting } from '#cad/iges/iges-curves.ts';
 import type { IgesFields, IgesFile } from '#cad/iges/iges-file.ts';
@@ -72,8 +72,8 @@ class SolidReader {
     const fields = this.#file.fields(number, 510);
     this.#requireUnmoved(fields);
     const { surface, isReversed } = readSurface(this.#file, fields.pointer(0), this.#setting);
-    const rounds = Array.from({ length: fields.count(1) }, (_, index) => this.#loop(fields.pointer(3 + index)));
-    const loops = rounds.filter((loop) => loop.length > 0);
+    const written = Array.from({ length: fields.count(1) }, (_, index) => this.#loop(fields.pointer(3 + index)));
+    const loops = written.filter((loop) => loop.length > 0);
     return { name: '', surface, isOutward: isSame !== isReversed, loops: isSame ? loops : loops.map(reverseLoop) };
   }
 

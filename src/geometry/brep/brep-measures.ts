@@ -101,7 +101,7 @@ function measureFace({ surface, isOutward }: BrepFace, loops: Samples[], center:
   }
 }
 
-/** 1/2 ∮ (x - c) × dx; the centre does not change a closed round's, and keeps the numbers small. */
+/** 1/2 ∮ (x - c) × dx; the centre does not change a closed loop's, and keeps the numbers small. */
 function vectorAreaOf(loop: Samples, center: Vec3): Vec3 {
   let [sx, sy, sz] = [0, 0, 0];
   for (let at = 0; at < loop.length; at += 6) {
@@ -187,7 +187,7 @@ export function poleOutside(brep: Brep, face: BrepFace): Vec3 | null {
   return far ? scale(far.axes.z, -1) : null;
 }
 
-/** ∮ (1 - sin φ) dθ: the angle that the rounds enclose as seen from the centre, in steradian, when -z is not enclosed. */
+/** ∮ (1 - sin φ) dθ: the angle that the loops enclose as seen from the centre, in steradian, when -z is not enclosed. */
 function solidAngle(axes: Frame, loops: Samples[]): number {
   let angle = 0;
   for (const loop of loops)
@@ -232,7 +232,7 @@ function betweenNothingAnd(whole: number, area: number): number {
 }
 
 /**
- * θ around the axis, φ around the tube, both followed along each round. Rounds that close around the axis need the form that is single there:
+ * θ around the axis, φ around the tube, both followed along each loop. Loops that close around the axis need the form that is single there:
  * ∫∫ g(φ) dφ dθ = -∮ G(φ) dθ, otherwise ∮ θ g(φ) dφ. Whole turns of the other angle change the result by the whole torus.
  */
 function measureTorus(
@@ -271,7 +271,7 @@ function measureTorus(
   return { areaMm2, vectorArea, fluxMm3 };
 }
 
-/** How often a round goes around the tube. */
+/** How often a loop goes around the tube. */
 function windingOf({ frame, majorRadiusMm }: Extract<BrepSurface, { kind: 'torus' }>, loop: Samples): number {
   let [first, phi] = [0, 0];
   for (let at = 0; at < loop.length; at += 6) {

@@ -1,5 +1,5 @@
 /**
- * Faces whose rounds run against those of their neighbours, all of them. OCCT 8 writes fillets so: round one whole edge, like the foot of a boss or the
+ * Faces whose loops run against those of their neighbours, all of them. OCCT 8 writes fillets so: around one whole edge, like the foot of a boss or the
  * shoulder of a shaft, on tori whose frame it had to turn over. The shape is whole; only the face would lie on the wrong side of its edges.
  */
 import type { Brep } from '#geometry/brep/brep.ts';

@@ -149,7 +149,7 @@ export function projectOnSpline(curve: SplineCurve, point: ArrayLike<number>): {
     if (distanceMm < best.distanceMm) best = { t, distanceMm };
   }
   let { t } = best;
-  for (let round = 0; round < 20; round += 1) {
+  for (let pass = 0; pass < 20; pass += 1) {
     evaluateSpline(curve, t, at);
     let [along, speed] = [0, 0];
     for (let axis = 0; axis < 3; axis += 1) {

@@ -9,7 +9,7 @@ export interface FaceMeasure {
   fluxMm3: number;
 }
 
-/** The points of one round of a face with their weighted tangents: x, y, z, dx, dy, dz each, in order. */
+/** The points of one loop of a face with their weighted tangents: x, y, z, dx, dy, dz each, in order. */
 export type Samples = Float64Array;
 
 /** What a face is measured from. */

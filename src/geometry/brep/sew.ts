@@ -22,7 +22,7 @@ import { distance } from '#geometry/vectors.ts';
 export interface LooseFace {
   name: string;
   surface: BrepFace['surface'];
-  /** Closed rounds with the face on their left, seen from where the surface's own normal points. */
+  /** Closed loops with the face on their left, seen from where the surface's own normal points. */
   loops: CurvePiece[][];
 }
 
@@ -40,8 +40,8 @@ export function sew(faces: LooseFace[], toleranceMm: number): Brep[] {
   const divided = divideAtPoints(faces, clusters, toleranceMm);
   const edges = new EdgeList(clusters, toleranceMm);
   const joined = divided.map(({ name, surface, loops }): BrepFace => {
-    const rounds = loops.map((loop) => loop.flatMap((piece) => edges.coedgeOf(piece) ?? []));
-    return { name, surface, isOutward: true, loops: rounds.filter((round) => round.length > 0) };
+    const sewn = loops.map((loop) => loop.flatMap((piece) => edges.coedgeOf(piece) ?? []));
+    return { name, surface, isOutward: true, loops: sewn.filter((coedges) => coedges.length > 0) };
   });
   const uses = usesOf(joined, edges.all.length);
   const turned = turnTogether(joined, uses);

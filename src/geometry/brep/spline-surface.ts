@@ -161,7 +161,7 @@ export function fillBasis(
 const SAMPLES_PER_SPAN = 3;
 /** Samples in all and per direction: a surface of thousands of spans is searched more coarsely. */
 const SAMPLES_MAX = 400;
-const ROUNDS_MAX = 40;
+const PASSES_MAX = 40;
 /** A point this near to the surface, mm, was found at the first try. */
 const FOUND_MM = 1e-4;
 
@@ -211,7 +211,7 @@ class SurfaceProjector {
     let [u, v] = [startU, startV];
     evaluateSurface(surface, u, v, at);
     let distance = gap(at, point);
-    for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    for (let pass = 0; pass < PASSES_MAX; pass += 1) {
       let [uu, uv, vv, ru, rv] = [0, 0, 0, 0, 0];
       for (let axis = 0; axis < 3; axis += 1) {
         const [su, sv, rest] = [at[axis + 3]!, at[axis + 6]!, point[axis]! - at[axis]!];

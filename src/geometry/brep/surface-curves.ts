@@ -7,7 +7,7 @@ import { evaluateSurface, newSurfacePoint } from '#geometry/brep/spline-surface.
 
 type Range = readonly [number, number];
 
-/** The round along the sides of a rectangle of the parameters, counter-clockwise in them. */
+/** The loop along the sides of a rectangle of the parameters, counter-clockwise in them. */
 export function sidesOf(surface: SplineSurface, [lowU, highU]: Range, [lowV, highV]: Range): CurvePiece[] {
   return [
     pieceOf(alongU(surface, lowV), lowU, highU),

@@ -70,7 +70,7 @@ function meshFace(brep: Brep, written: BrepFace, polylines: Polyline[], fineness
 }
 
 /**
- * A sphere is mapped without a cut, so a seam that its file has would be a slit: both its sides are taken out, and what is left of the rounds is
+ * A sphere is mapped without a cut, so a seam that its file has would be a slit: both its sides are taken out, and what is left of the loops is
  * chained again.
  */
 function withoutSeams({ edges }: Brep, face: BrepFace): BrepFace {
@@ -82,7 +82,7 @@ function withoutSeams({ edges }: Brep, face: BrepFace): BrepFace {
   const startOf = ({ edge, isForward }: Coedge): number => (isForward ? edges[edge]!.start : edges[edge]!.end);
   const endOf = ({ edge, isForward }: Coedge): number => (isForward ? edges[edge]!.end : edges[edge]!.start);
   const waiting = new Map(kept.map((coedge) => [startOf(coedge), coedge]));
-  if (waiting.size < kept.length) throw new CrossingOutline('rounds that touch');
+  if (waiting.size < kept.length) throw new CrossingOutline('loops that touch');
   const loops: Coedge[][] = [];
   for (const first of kept) {
     const loop: Coedge[] = [];
@@ -153,7 +153,7 @@ function scaleBySteps(stepsOver: NonNullable<Chart['stepsOver']>, uv: number[]):
   return scales as [number, number];
 }
 
-/** Lines stay between rounds of refinement: each is measured once. */
+/** Lines stay between passes of refinement: each is measured once. */
 function remember(stepsOver: NonNullable<Chart['stepsOver']>, uv: number[]): (a: number, b: number) => number {
   const known = new Map<number, number>();
   return (a, b) => {

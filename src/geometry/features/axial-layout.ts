@@ -16,7 +16,7 @@ import { cross, dot, scale, unit } from '#geometry/vectors.ts';
 const FACES_MAX = 200;
 
 /** A whole cylinder on the axis; heights are mm along it. */
-export interface Round {
+export interface Band {
   radiusMm: number;
   from: number;
   to: number;
@@ -34,8 +34,8 @@ export interface AxialLayout {
   from: number;
   to: number;
   /** Solid cylinders, and hollow ones. */
-  outer: Round[];
-  inner: Round[];
+  outer: Band[];
+  inner: Band[];
   outerHexagon: Hexagon | null;
   innerHexagon: Hexagon | null;
   /** Flats along the axis that are in no hexagon: those that look at the axis, and all others. */
@@ -73,8 +73,8 @@ export function layOutAlong(graph: BrepGraph, axis: Axis): AxialLayout {
   const { brep } = graph;
   const layout: AxialLayout = {
     ...extentOf(graph, axis),
-    outer: listRounds(graph, axis, true),
-    inner: listRounds(graph, axis, false),
+    outer: listBands(graph, axis, true),
+    inner: listBands(graph, axis, false),
     outerHexagon: null,
     innerHexagon: null,
     innerFlats: 0,
@@ -127,14 +127,14 @@ function hexagonOf(flats: Flat[], { axis }: Axis): Hexagon | null {
   };
 }
 
-function listRounds(graph: BrepGraph, axis: Axis, isOutside: boolean): Round[] {
+function listBands(graph: BrepGraph, axis: Axis, isOutside: boolean): Band[] {
   const pieces = graph.brep.faces.flatMap((face, number): Bore[] => {
     const { surface, isOutward } = face;
     if (surface.kind !== 'cylinder' || isOutward !== isOutside || !isAround(face, axis, SAME_PLACE_MM)) return [];
     const [from, to] = stretchOf(graph, number, axis);
     return to > from ? [{ ...axis, radiusMm: surface.radiusMm, from, to, faces: [number], body: 0 }] : [];
   });
-  return listSameCylinders(pieces).flatMap((same): Round[] => {
+  return listSameCylinders(pieces).flatMap((same): Band[] => {
     const { radiusMm, from, to, faces } = joinCylinders(same);
     const isWhole = coveredTurn(faces.map((face) => arcOf(graph, face, axis))) >= WHOLE_CYLINDER_LEAST_RAD;
     return isWhole ? [{ radiusMm, from, to, faces }] : [];

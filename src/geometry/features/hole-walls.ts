@@ -41,13 +41,13 @@ export function stretchOf(graph: BrepGraph, face: number, { origin, axis }: Axis
   return [from, to];
 }
 
-/** Part of a round: where it starts and how long it is, rad. */
+/** Part of a circle: where it starts and how long it is, rad. */
 interface Arc {
   start: number;
   length: number;
 }
 
-/** How far round the axis a face of a cylinder or cone goes: as far as the longest of its rounds of edges, wholly where that closes around the axis. */
+/** How far round the axis a face of a cylinder or cone goes: as far as the longest of its loops of edges, wholly where that closes around the axis. */
 export function arcOf(graph: BrepGraph, face: number, axis: Axis): Arc {
   const [u, v] = frameAround(axis.axis);
   let longest: Arc = { start: 0, length: 0 };
@@ -69,7 +69,7 @@ export function arcOf(graph: BrepGraph, face: number, axis: Axis): Arc {
   return longest;
 }
 
-/** How much of a round several arcs cover together, rad. */
+/** How much of a circle several arcs cover together, rad. */
 export function coveredTurn(arcs: Arc[]): number {
   const whole = 2 * Math.PI;
   const pieces = arcs.flatMap(({ start, length }): [number, number][] => {

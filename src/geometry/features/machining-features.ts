@@ -122,7 +122,7 @@ function listCuts(
   { neighbours, blends, stock: { isStock } }: { neighbours: FaceNeighbour[][]; blends: (Blend | null)[]; stock: Stock },
 ): number[][] {
   const isSeen = isStock.slice();
-  const isRound = (face: number): boolean => blends[face]?.isConcave === false;
+  const isFillet = (face: number): boolean => blends[face]?.isConcave === false;
   const cuts: number[][] = [];
   brep.faces.forEach((_, first) => {
     if (isSeen[first]) return;
@@ -131,7 +131,7 @@ function listCuts(
     for (const face of cut)
       for (const { face: next, meeting } of neighbours[face]!) {
         if (isSeen[next] || meeting === 'convex' || isOnePlane(brep, face, next, meeting)) continue;
-        if (isRound(face) !== isRound(next)) continue;
+        if (isFillet(face) !== isFillet(next)) continue;
         isSeen[next] = true;
         cut.push(next);
       }
@@ -287,7 +287,7 @@ function classifyCut(graph: BrepGraph, cut: number[], stock: Stock): MachiningFe
   if (cylinders.every(({ isOutward }) => isOutward) && planes.length === 0) return 'round';
   if (cylinders.some(({ isOutward }) => isOutward)) return 'o-ring';
   const cones = faces.filter(({ surface }) => surface.kind === 'cone');
-  return classifyRound(graph, cut, { planes, cylinders, cones });
+  return classifyCurved(graph, cut, { planes, cylinders, cones });
 }
 
 function normalOf({ surface, isOutward }: BrepFace): Vec3 {
@@ -358,7 +358,7 @@ function enclose(walls: Vec3[], along: Vec3): boolean {
 }
 
 /** Cuts with hollow cylinders. */
-function classifyRound(
+function classifyCurved(
   graph: BrepGraph,
   cut: number[],
   { planes, cylinders, cones }: { planes: BrepFace[]; cylinders: BrepFace[]; cones: BrepFace[] },
@@ -368,7 +368,7 @@ function classifyRound(
   const walls = planes.filter((plane) => Math.abs(dot(normalOf(plane), axis)) < SQUARE_COS);
   if (walls.length === 0) {
     const turnRad = coveredAngle(graph, cut, axis);
-    // A drill leaves a cone that comes to its tip in the middle: one round of edges, not two.
+    // A drill leaves a cone that comes to its tip in the middle: one loop of edges, not two.
     const hasTip = cones.some(({ loops }) => loops.length === 1);
     if (floors.length === 0 && !hasTip) return turnRad > 1.5 * Math.PI ? 'through hole' : 'circular through slot';
     return turnRad > 1.25 * Math.PI ? 'blind hole' : 'circular blind step';

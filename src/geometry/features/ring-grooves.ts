@@ -17,16 +17,16 @@ export interface RingGroove {
   depthMm?: number;
 }
 
-/** The groove that these faces are; null for a shaft or a shoulder: a groove has two walls that look at each other, planes around a neck, or rounds about one axis. */
+/** The groove that these faces are; null for a shaft or a shoulder: a groove has two walls that look at each other, planes around a neck, or curved faces about one axis. */
 export function ringGrooveOf(graph: BrepGraph, blends: (Blend | null)[], faces: number[]): RingGroove | null {
   // The fillet at the foot of a shaft is round the other way than the shaft, and no wall.
   const sides = faces.filter((face) => blends[face] === null);
-  const rounds = sides.filter((face) => graph.brep.faces[face]!.surface.kind !== 'plane');
+  const curved = sides.filter((face) => graph.brep.faces[face]!.surface.kind !== 'plane');
   const walls = facingPlanes(graph, sides);
-  const hollow = rounds.filter((face) => !graph.brep.faces[face]!.isOutward);
-  const standing = rounds.filter((face) => graph.brep.faces[face]!.isOutward);
+  const hollow = curved.filter((face) => !graph.brep.faces[face]!.isOutward);
+  const standing = curved.filter((face) => graph.brep.faces[face]!.isOutward);
   if (!walls && (hollow.length === 0 || standing.length === 0)) return null;
-  const axis = axisOf(graph, rounds);
+  const axis = axisOf(graph, curved);
   if (!axis || !sides.every((face) => isAround(graph.brep.faces[face]!, axis, slackOf(graph, face)))) return {};
   const [bottomMm, topMm] = radiiOf(graph, sides, axis);
   if (walls) {
@@ -82,8 +82,8 @@ function facingPlanes({ brep }: BrepGraph, faces: number[]): boolean {
   return normals.some((one) => normals.some((other) => dot(one, other) < -PARALLEL_COS));
 }
 
-function axisOf({ brep }: BrepGraph, rounds: number[]): Axis | null {
-  for (const face of rounds) {
+function axisOf({ brep }: BrepGraph, curved: number[]): Axis | null {
+  for (const face of curved) {
     const { surface } = brep.faces[face]!;
     if (surface.kind === 'cylinder') return { origin: surface.frame.origin, axis: surface.frame.z };
   }

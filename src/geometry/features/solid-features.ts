@@ -74,13 +74,13 @@ function isStanding({ type }: MachiningFeature, { depthMm, widthMm, cornerRadius
 }
 
 function measuresOf(graph: BrepGraph, blends: (Blend | null)[], cut: MachiningFeature): Partial<Feature> {
-  if (cut.type === 'round') return roundMeasures(graph, blends, cut);
+  if (cut.type === 'round') return filletMeasures(graph, blends, cut);
   if (cut.type === 'chamfer') return chamferMeasures(graph, cut);
   return { ...measureCut(graph, blends, cut) };
 }
 
 /** One radius for all of it; a round that is no blend (the end of a lug) or has several radii has none to tell. */
-function roundMeasures({ areas }: BrepGraph, blends: (Blend | null)[], { faces }: MachiningFeature): Partial<Feature> {
+function filletMeasures({ areas }: BrepGraph, blends: (Blend | null)[], { faces }: MachiningFeature): Partial<Feature> {
   const radii = faces.map((face) => blends[face]?.radiusMm ?? null);
   const [radiusMm] = radii;
   if (radiusMm === null || radiusMm === undefined) return {};

@@ -62,9 +62,9 @@ function turnedAbout(graph: BrepGraph, axis: Axis, wholeMm2: number): Turned | n
   const isOn = brep.faces.map((_, face) => goesAround(graph, face, axis));
   if (sumOf((face) => isOn[face]!) < SHARE_LEAST * wholeMm2) return null;
   const reaches = brep.faces.map((_, face) => reachOf(graph, face, axis));
-  const roundMm = outerRound(graph, { isOn, reaches, axis });
-  if (roundMm === null) return null;
-  const isBeyond = (face: number): boolean => reaches[face]! > roundMm + SAME_PLACE_MM + SAME_PLACE_MM * roundMm;
+  const outerMm = outerRadius(graph, { isOn, reaches, axis });
+  if (outerMm === null) return null;
+  const isBeyond = (face: number): boolean => reaches[face]! > outerMm + SAME_PLACE_MM + SAME_PLACE_MM * outerMm;
   // The face of a square plate around a round boss is not turned, whatever bounds it inside.
   const onAxisMm2 = sumOf((face) => isOn[face]! && !isBeyond(face));
   if (!(onAxisMm2 >= SHARE_LEAST * wholeMm2)) return null;
@@ -127,7 +127,7 @@ function bulges(graph: BrepGraph, face: number, axis: Axis): boolean {
 }
 
 /** The largest radius at which the outside of the part goes round, mm. */
-function outerRound(
+function outerRadius(
   graph: BrepGraph,
   { isOn, reaches, axis }: { isOn: boolean[]; reaches: number[]; axis: Axis },
 ): number | null {
@@ -235,7 +235,7 @@ function boreOf(graph: BrepGraph, isOn: boolean[], axis: Axis): number | null {
     const turn = loops
       .flat()
       .reduce((sum, { edge, isForward }) => sum + (isForward ? 1 : -1) * turnAround(graph, edge, axis), 0);
-    // Halves of a face that the axis goes through turn by half a round each.
+    // Halves of a face that the axis goes through turn by half a turn each.
     if (Math.abs(turn) > 0.9 * Math.PI) return null;
     if (!isOn[face] || isOutward || surface.kind === 'plane') continue;
     for (const edge of graph.edgesOf(face))

@@ -172,7 +172,7 @@ function visibleFrom(
   return { seen, horizon: horizon.filter(({ beyond }) => !seen.has(beyond)) };
 }
 
-/** New facets from the horizon to `point`; null where the horizon is not one round. */
+/** New facets from the horizon to `point`; null where the horizon is not one loop. */
 function coneTo(positions: ArrayLike<number>, point: number, horizon: HorizonSide[]): Facet[] | null {
   const byStart = new Map<number, Facet>();
   const fresh = horizon.map(({ from, to }) => {

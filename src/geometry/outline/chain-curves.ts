@@ -1,5 +1,5 @@
 /**
- * Joins curves end to end: rounds that close, and chains that stay open. Ends meet when they are the same but for rounding; an end that is left over
+ * Joins curves end to end: loops that close, and chains that stay open. Ends meet when they are the same but for rounding; an end that is left over
  * is joined to its nearest neighbour within the width of a cut, which is told as a healed gap.
  */
 import { DisjointSets } from '#geometry/disjoint-sets.ts';
@@ -9,7 +9,7 @@ import {
   distanceBetween,
   endOf,
   flatten,
-  isRound,
+  isWholeOval,
   lengthOf,
   startOf,
 } from '#geometry/outline/outline-curves.ts';
@@ -40,7 +40,7 @@ interface Edge {
   ends: [number, number];
 }
 
-/** Chains all curves; each is in one chain, but for those on both sides of which a round runs. */
+/** Chains all curves; each is in one chain, but for those on both sides of which a loop runs. */
 export function chainCurves(strands: readonly Strand[]): Chains {
   const chains: Chains = { closed: [], open: [], healed: 0, healedLengthMm: 0 };
   const loose: OutlineCurve[] = [];
@@ -58,7 +58,7 @@ export function chainCurves(strands: readonly Strand[]): Chains {
 
 /** The file's own strand, when it comes back to where it began without a gap. */
 function isClosed(strand: Strand): boolean {
-  if (strand.length === 1 && isRound(strand[0]!)) return true;
+  if (strand.length === 1 && isWholeOval(strand[0]!)) return true;
   if (strand.length === 1 && strand[0]!.kind === 'segment') return false;
   return strand.every(
     (curve, index) => distanceBetween(endOf(curve), startOf(strand[(index + 1) % strand.length]!)) <= SAME_END_MM,
@@ -68,7 +68,7 @@ function isClosed(strand: Strand): boolean {
 function joinEnds(curves: OutlineCurve[]): { edges: Edge[]; gaps: number[] } {
   const points: Vec2[] = curves.flatMap((curve) => [startOf(curve), endOf(curve)]);
   const group = new DisjointSets(points.length);
-  // Ends of one curve meet only where it is long enough to be a round.
+  // Ends of one curve meet only where it is long enough to be a loop.
   const isOwn = (a: number, b: number): boolean => a >> 1 === b >> 1 && isStub(curves[a >> 1]!);
   eachNear(points, SAME_END_MM, (a, b) => {
     if (!isOwn(a, b)) group.join(a, b);
@@ -211,7 +211,7 @@ interface Net {
 }
 
 /**
- * Where more than two curves meet, as where parts share a cut: the faces of the drawing, each with itself on the left. The round that runs
+ * Where more than two curves meet, as where parts share a cut: the faces of the drawing, each with itself on the left. The loop that runs
  * around the whole part of the net has its face outside, so its area is negative, and it is no contour of its own.
  */
 function roundsOfNet({ edges, leaving, isUsed, linkOf }: Net, chains: Chains): void {
@@ -242,7 +242,7 @@ function roundsOfNet({ edges, leaving, isUsed, linkOf }: Net, chains: Chains): v
     });
   }
   const isWalked = new Set<number>();
-  const isOnRound = new Uint8Array(edges.length);
+  const isOnLoop = new Uint8Array(edges.length);
   for (const first of after.keys()) {
     if (isWalked.has(first)) continue;
     const path: number[] = [];
@@ -250,24 +250,24 @@ function roundsOfNet({ edges, leaving, isUsed, linkOf }: Net, chains: Chains): v
       isWalked.add(half);
       path.push(half);
     }
-    for (const round of simpleRounds(path, edges)) {
-      if (twiceArea(round.flatMap(lineOf)) <= 0) continue;
-      for (const half of round) isOnRound[half >> 1] = 1;
-      chains.closed.push(round.map(linkOf));
+    for (const loop of simpleRounds(path, edges)) {
+      if (twiceArea(loop.flatMap(lineOf)) <= 0) continue;
+      for (const half of loop) isOnLoop[half >> 1] = 1;
+      chains.closed.push(loop.map(linkOf));
     }
   }
   edges.forEach((_, edge) => {
-    if (isUsed[edge] || isOnRound[edge] || !after.has(2 * edge)) return;
+    if (isUsed[edge] || isOnLoop[edge] || !after.has(2 * edge)) return;
     chains.open.push([linkOf(2 * edge)]);
   });
 }
 
 /**
  * The walk around a face taken apart where it comes by a point again: a hole that touches the outline in a corner, or hangs on it by a line, is
- * a round of its own. The line, walked there and back, is none.
+ * a loop of its own. The line, walked there and back, is none.
  */
 function simpleRounds(path: number[], edges: Edge[]): number[][] {
-  const rounds: number[][] = [];
+  const loops: number[][] = [];
   const walk: number[] = [];
   /** How long the walk was when it came by a vertex. */
   const passed = new Map<number, number>();
@@ -278,12 +278,12 @@ function simpleRounds(path: number[], edges: Edge[]): number[][] {
     walk.push(half);
     const since = passed.get(head);
     if (since === undefined) continue;
-    const round = walk.splice(since);
-    for (const { ends } of round.map((one) => edges[one >> 1]!)) for (const vertex of ends) passed.delete(vertex);
+    const loop = walk.splice(since);
+    for (const { ends } of loop.map((one) => edges[one >> 1]!)) for (const vertex of ends) passed.delete(vertex);
     passed.set(head, walk.length);
-    if (round.length !== 2 || round[0] !== (round[1]! ^ 1)) rounds.push(round);
+    if (loop.length !== 2 || loop[0] !== (loop[1]! ^ 1)) loops.push(loop);
   }
-  return rounds;
+  return loops;
 }
 
 function angleAt(line: Vec2[], reachMm: number): number {

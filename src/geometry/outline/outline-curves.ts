@@ -43,7 +43,7 @@ export function endOf(curve: OutlineCurve): Vec2 {
 }
 
 /** A whole circle or ellipse: it has no ends that could be joined to others. */
-export function isRound(curve: OutlineCurve): boolean {
+export function isWholeOval(curve: OutlineCurve): boolean {
   return (curve.kind === 'arc' || curve.kind === 'ellipse') && Math.abs(curve.sweepRad) >= TURN - WHOLE_TURN_RAD;
 }
 
@@ -76,7 +76,7 @@ function ellipseLength({ u, v, startRad, sweepRad }: EllipseCurve): number {
   return sum;
 }
 
-/** 1/2 ∫ x dy - y dx along the curve: summed over a closed round, its signed area (Green). */
+/** 1/2 ∫ x dy - y dx along the curve: summed over a closed loop, its signed area (Green). */
 export function areaTermOf(curve: OutlineCurve): number {
   switch (curve.kind) {
     case 'segment':
@@ -219,7 +219,7 @@ function growBySpline(box: Box2, curve: SplineCurve): void {
         const before = slopeAt(low, axis);
         // A knot itself belongs to the next span.
         if (before * slopeAt(high - SAME_PARAMETER_SHARE * width, axis) >= 0) continue;
-        for (let round = 0; round < 40; round += 1) {
+        for (let pass = 0; pass < 40; pass += 1) {
           const middle = (low + high) / 2;
           if (slopeAt(middle, axis) * before > 0) low = middle;
           else high = middle;

@@ -160,14 +160,14 @@ function coincide(a: Likeness, b: Likeness, motion: Placement, look: { left: num
 
 /** Solids of which everything is round about one axis: the same faces in the same order along it, one way or the other. */
 function isTurnedAlike(a: Likeness, b: Likeness, [first, second]: [number, number]): boolean {
-  const isRound = ({ graph }: Likeness, from: Vec3, to: Vec3): boolean => {
+  const isRotational = ({ graph }: Likeness, from: Vec3, to: Vec3): boolean => {
     const axis = { origin: from, axis: unit(subtract(to, from)) };
     return (
       distance(from, to) > CONGRUENT_MM && graph.brep.faces.every((face) => isAround(face, axis, 10 * CONGRUENT_MM))
     );
   };
   const [p, q] = [a.faces[first]!, a.faces[second]!];
-  if (!isRound(a, p.at, q.at)) return false;
+  if (!isRotational(a, p.at, q.at)) return false;
   const [third] = spread(b).slice(2);
   if (third !== null) return false;
   const heights = (from: Vec3, to: Vec3, { faces }: Likeness): number[] => {
@@ -180,7 +180,7 @@ function isTurnedAlike(a: Likeness, b: Likeness, [first, second]: [number, numbe
     if (!isLike(p, start)) return false;
     return b.faces.some((end) => {
       if (!isLike(q, end) || start === end || !isAsFar(a, [p.at, q.at], [start.at, end.at])) return false;
-      if (!isRound(b, start.at, end.at)) return false;
+      if (!isRotational(b, start.at, end.at)) return false;
       const others = heights(start.at, end.at, b);
       return a.faces.every((face, index) =>
         b.faces.some((other, at) => isLike(face, other) && Math.abs(own[index]! - others[at]!) <= slack),

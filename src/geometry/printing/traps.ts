@@ -154,7 +154,7 @@ function growRooms({ size, isSolid, isNear }: VoidGrid, distances: Uint16Array):
     takeCell(rooms, cell, distances, steps);
   }
   // What is free but close to the surface belongs to the room beside it.
-  for (let round = 0; round < 2; round += 1) {
+  for (let pass = 0; pass < 2; pass += 1) {
     const taken: [number, number][] = [];
     for (let cell = 0; cell < distances.length; cell += 1) {
       if (!isNear[cell] || isSolid[cell] || rooms.ofCell[cell]! >= 0 || isOnBorder(cell, size)) continue;

@@ -11,7 +11,7 @@ import { planeNormal } from '#geometry/sheet/thickness.ts';
 import { PARALLEL_SIN, SAME_RIM_MM, SAME_SIDE_COS_GAP, SQUARE_CUT_RAD } from '#geometry/tolerances.ts';
 import { cross, dot, length, subtract } from '#geometry/vectors.ts';
 
-/** What is cut in place of a round of a skin; nothing where it does not go through. */
+/** What is cut in place of a loop of a skin; nothing where it does not go through. */
 export interface Opening {
   circle: { at: Vec3; radiusMm: number } | null;
 }
@@ -107,11 +107,11 @@ function judgeGroup(sources: OddSources, skins: Skins, group: Set<number>, found
     for (const side of sides) found.isBevelled[side] = true;
     return;
   }
-  const rounds = contacts.map((contact) => ({ contact, circle: circleOf(sources.brep, contact) }));
-  const circles = rounds.map(({ circle }) => circle);
+  const circular = contacts.map((contact) => ({ contact, circle: circleOf(sources.brep, contact) }));
+  const circles = circular.map(({ circle }) => circle);
   if (circles.length > 0 && circles.every((circle) => circle !== null)) {
     const narrowest = narrowestCircle(sources.brep, group, circles[0]!);
-    for (const { contact } of rounds)
+    for (const { contact } of circular)
       found.openings.set(`${contact.face} ${contact.loop}`, { circle: isThrough ? narrowest : null });
     if (isThrough) found.widened += 1;
     else found.blind += 1;
@@ -133,7 +133,7 @@ function judgeGroup(sources: OddSources, skins: Skins, group: Set<number>, found
   } else found.uncut.push(...group);
 }
 
-/** The rounds of skin faces that the group touches. */
+/** The loops of skin faces that the group touches. */
 function contactsOf({ brep, neighbours }: OddSources, { skins }: Skins, group: Set<number>): Contact[] {
   const contacts = new Map<string, Contact>();
   for (const own of group)
@@ -187,7 +187,7 @@ function staysInside({ brep, thicknessMm }: OddSources, group: Set<number>, cont
   return true;
 }
 
-/** Whether the group takes up the whole round. */
+/** Whether the group takes up the whole loop. */
 function isWhole(brep: Brep, { face, loop, edges }: Contact): boolean {
   return brep.faces[face]!.loops[loop]!.every(({ edge }) => edges.has(edge));
 }
@@ -198,7 +198,7 @@ interface Circle {
   radiusMm: number;
 }
 
-/** The circle that the round is, perhaps in several arcs; null where it is none. */
+/** The circle that the loop is, perhaps in several arcs; null where it is none. */
 function circleOf(brep: Brep, contact: Contact): Circle | null {
   if (!isWhole(brep, contact)) return null;
   let circle: Circle | null = null;

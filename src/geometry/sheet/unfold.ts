@@ -323,7 +323,7 @@ class Unfolding {
     return nearest > MEETS_MM && nearest < 1.5 * thickness.thicknessMm ? nearest : 0;
   }
 
-  /** The edge after (1) or before (-1) this one in its round. */
+  /** The edge after (1) or before (-1) this one in its loop. */
   #besideOf(face: number, edge: number, step: 1 | -1): number {
     const loop = this.#sources.brep.faces[face]!.loops.find((one) => one.some((coedge) => coedge.edge === edge))!;
     const index = loop.findIndex((coedge) => coedge.edge === edge);
