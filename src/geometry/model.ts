@@ -31,9 +31,9 @@ export interface ModelBody {
   isClosed: boolean;
   /** The kernel's own check found nothing wrong; for a mesh the same as closed. */
   isValid: boolean;
-  /** Bodies with the same number are copies of one part in other places. */
-  design: number;
-  /** From the axes of the part to where this copy stands; absent where it is not known. */
+  /** Bodies with the same number are instances of one product, in different places. */
+  product: number;
+  /** From the axes of the part to where this instance stands; absent where it is not known. */
   placement?: Placement;
 }
 

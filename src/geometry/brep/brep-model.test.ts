@@ -29,7 +29,7 @@ test.each([
 ])(
   'a hollow takes its volume away, whichever way the outer shell (%s) and its own (%s) were written',
   (outer, inner, insideOut) => {
-    const model = modelOfBreps([hollow(outer, inner)], [{ design: 0, placement: IDENTITY }]);
+    const model = modelOfBreps([hollow(outer, inner)], [{ product: 0, placement: IDENTITY }]);
     expect(model.bodies).toMatchObject([{ isClosed: true, isValid: true }]);
     expect(model.bodies[0]!.volumeMm3).toBeCloseTo(8000 - 1000, 6);
     expect(model.insideOut).toBe(insideOut);

@@ -57,7 +57,7 @@ export function findShells(positions: Float32Array, indices: Uint32Array, edges:
     if (shell.isClosed && shell.volume < 0) return;
     bodyOfShell[number] = bodies.length;
     const { volume, isClosed } = shell;
-    bodies.push({ volumeMm3: isClosed ? volume : null, isClosed, isValid: isClosed, design: bodies.length });
+    bodies.push({ volumeMm3: isClosed ? volume : null, isClosed, isValid: isClosed, product: bodies.length });
   });
   // The body right around it: the smallest of those that hold it. A ray is cast only where boxes leave a doubt.
   const ownerOf = (cavity: Shell): number => {
