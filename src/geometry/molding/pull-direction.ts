@@ -1,7 +1,17 @@
 /**
- * Which way a mould opens. Along a pull, each place of the skin leaves with the half that it can be seen from; what neither half sees is an
- * undercut (Chen, Chou and Woo 1993: a part comes out of two halves exactly if every place is visible from one of them). Undercuts need slides,
- * each of which sees what it makes along its own direction.
+ * Chooses the direction in which a mould opens. Along a pull, each place of the skin leaves with the half from which it can be seen. What neither half
+ * sees is an undercut: a part comes out of two halves exactly if every place is visible from one of them (Chen, Chou and Woo 1993). An undercut needs
+ * a slide, which sees along its own direction what it makes.
+ *
+ * Approaches tried:
+ * - Fewest slides first, then least undercut, most drafted walls, least depth. It pulled a block of 60 x 40 x 20 mm with a degree of draft along its side,
+ *   because its top and bottom lean by as much from there, and a plate with a boss edgewise, because a cylinder leans a little from any side. Now a
+ *   pull for which the walls are drafted all around comes before fewer slides, and scraping (straight walls times the way out) before depth. Of 57
+ *   parts of the corpus three got another pull.
+ * - Every direction on equal terms. A straight block that lay askew by five degrees then counted as drafted along the axis of its file. Directions that
+ *   lean a little from the part's own, and those of chamfers, now come last.
+ * - Fewer than three hidden points taken as noise on every face. A small hole with three points, one of them in view, then had no slide and
+ *   counted as locked, which is a finding that fails. Two points are enough where they are all that is hidden of a face.
  */
 import type { Molding } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';

@@ -1,9 +1,17 @@
 /**
- * One skin of a sheet laid flat. Every flat keeps its shape; every bend becomes a strip as wide as its neutral fibre is long; a tree of them, from the
- * largest flat outward, says where each lies. Edges over which the skin goes on disappear, the others are what is cut.
+ * Lays one skin of a sheet flat. Every flat keeps its shape. Every bend becomes a strip as wide as its neutral fiber is long. A tree over the bends, from
+ * the largest flat outward, gives each its place. Edges over which the skin goes on vanish; the others are cut.
  *
- * The flats end where the inside of their bends begins, also on the skin that shows the outside: where it was drawn sharp, or round about another axis,
- * they are longer or shorter there, and are trimmed.
+ * A flat ends where the inside of its bend begins. The skin that shows the outside may be drawn otherwise (sharp, or rolled about another axis): its
+ * flats are longer or shorter there, and are trimmed.
+ *
+ * Approaches tried:
+ * - Bends as pairs of concentric cylinders. Most real parts draw them otherwise: sharp on one side or both, or rolled about two axes. Bends are pairs of
+ *   corners now, and only the inside counts (decision 16).
+ * - The edges of one skin as they are drawn. Where flanges butt and have grown together in the solid, the skin ends too early, and the pattern came out
+ *   too short there. Such edges are taken from the other skin.
+ * - Every rim as a cut edge. Milled and molded plates have drafted or rounded rims and came out as sheets; now most of a rim must be square.
+ * - A pattern for every sheet. A wrong blank costs more than none: rings, closed corners and patterns that overlap throw `CannotUnfold`.
  */
 import { bendAllowanceMm } from '#contract/bend-allowance.ts';
 import type { Vec3 } from '#contract/units.ts';
@@ -57,7 +65,7 @@ export interface UnfoldSources {
   /** Of `forwardFaces`. */
   forward: Int32Array;
   kFactor: number;
-  /** Rounds of faces, as "face loop", that are cut otherwise than they look, or not at all. */
+  /** Loops of faces, as "face loop", that are cut otherwise than they look, or not at all. */
   openings: ReadonlyMap<string, Opening>;
 }
 
