@@ -14,7 +14,8 @@ import type { Vec3 } from '#contract/units.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
 import { measureFaces } from '#geometry/brep/brep-measures.ts';
 import { classifyFaces, FEATURE_CLASSES, type FeatureClass } from '#geometry/features/machining-features.ts';
-import { fromFrame, moveBrep, type Placement } from '#geometry/placement.ts';
+import { moveBrep } from '#geometry/move.ts';
+import { fromFrame, type Placement } from '#geometry/placement.ts';
 import { cross, unit } from '#geometry/vectors.ts';
 
 const LABELLED = join(import.meta.dirname, '../../shared/cad/labelled');

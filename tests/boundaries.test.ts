@@ -95,13 +95,16 @@ interface Source {
 /** Statements that import or re-export, whole modules that are run, and `import('…')`. */
 const IMPORTS = /^(?:import|export)\s+(type\s)?(?:[^;'"`]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm;
 
-const sources: Source[] = globSync('**/*.{ts,tsx}', { cwd: SRC })
-  .filter((path) => path.includes('/') && !/\.test\.tsx?$/.test(path))
+const files: Source[] = globSync('**/*.{ts,tsx}', { cwd: SRC })
+  .filter((path) => !/\.test\.tsx?$/.test(path))
   .map((path) => {
     const text = readFileSync(join(SRC, path), 'utf8');
     const imports = [...text.matchAll(IMPORTS)].map((match) => ({ from: match[2] ?? match[3]!, isType: !!match[1] }));
     return { room: path.split('/')[0]!, path, text, imports };
   });
+
+/** Without the few that stand above the rooms. */
+const sources = files.filter(({ path }) => path.includes('/'));
 
 const roomOf = (source: Source, specifier: string): string | null => {
   if (specifier.startsWith('#')) return specifier.slice(1).split('/')[0]!;
@@ -163,3 +166,44 @@ test('no two rooms import each other, directly or around a corner', () => {
     [...(edges.get(from) ?? [])].some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))));
   expect([...edges.keys()].filter((room) => reaches(room, room))).toEqual([]);
 });
+
+test('no file imports itself around a corner, not even for a type', () => {
+  const circles = circlesOf(new Map(files.map((file) => [file.path, importedFiles(file)])))
+    .filter((circle) => circle.every((path) => /^(geometry|cad|quote|catalog)\//.test(path)))
+    .map((circle) => circle.join(' → '));
+  expect(circles).toEqual([]);
+});
+
+/** The files of src that a file imports, as paths in src. */
+function importedFiles(source: Source): string[] {
+  return source.imports.flatMap(({ from }) => {
+    if (from.startsWith('#')) return [from.slice(1)];
+    return from.startsWith('.') ? [relative(SRC, resolve(SRC, dirname(source.path), from))] : [];
+  });
+}
+
+/** One circle from every strongly connected part of the graph, each file followed by one that it imports, the first again at the end. */
+function circlesOf(next: ReadonlyMap<string, readonly string[]>): string[][] {
+  const nextOf = (path: string): readonly string[] => next.get(path) ?? [];
+  const reachedFrom = new Map([...next.keys()].map((path) => [path, reach(path, nextOf)]));
+  const told = new Set<string>();
+  return [...next.keys()].flatMap((path) => {
+    const way = told.has(path) ? undefined : reachedFrom.get(path)!.get(path);
+    if (!way) return [];
+    for (const [other] of reachedFrom.get(path)!) if (reachedFrom.get(other)?.has(path)) told.add(other);
+    return [way];
+  });
+}
+
+/** Every file that can be reached, with the shortest way there. */
+function reach(start: string, nextOf: (path: string) => readonly string[]): Map<string, string[]> {
+  const ways = new Map<string, string[]>();
+  const open = [[start]];
+  for (const way of open)
+    for (const path of nextOf(way.at(-1)!)) {
+      if (ways.has(path)) continue;
+      ways.set(path, [...way, path]);
+      open.push([...way, path]);
+    }
+  return ways;
+}

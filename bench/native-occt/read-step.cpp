@@ -36,7 +36,7 @@ static double cpuMilliseconds() {
 
 static bool isElementary(GeomAbs_SurfaceType type) { return type <= GeomAbs_Torus; }
 
-// The same steps and settings as src/cad/kernel-shape.ts and kernel-design.ts.
+// The same steps and settings as src/cad/kernel/kernel-shape.ts and kernel-product.ts.
 static Facts analyse(const char* path) {
   Facts facts;
   STEPControl_Reader reader;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, preview } from 'vite';
 import { Kernel } from '#cad/kernel/kernel.ts';
-import { readDesign } from '#cad/kernel/kernel-design.ts';
+import { readProduct } from '#cad/kernel/kernel-product.ts';
 import { launchBrowser, openPage } from '../../tests/setup/browser.ts';
 import { openBench } from './bench.ts';
 import type { Piece, Shot } from './shots.ts';
@@ -74,7 +74,7 @@ async function meshOf(pieces: readonly Piece[]): Promise<MeshText> {
   });
   const shape = solids.length === 1 ? solids[0]! : bench.together(...solids);
   const deflectionMm = bench.sizeOf(shape) * DEFLECTION_SHARE;
-  const { positions, normals, indices, edges } = readDesign(new Kernel(bench.oc), shape, deflectionMm).mesh;
+  const { positions, normals, indices, edges } = readProduct(new Kernel(bench.oc), shape, deflectionMm).mesh;
   const text = (array: Float32Array | Uint32Array): string =>
     Buffer.from(array.buffer, array.byteOffset, array.byteLength).toString('base64');
   return { positions: text(positions), normals: text(normals), indices: text(indices), edges: text(edges) };

@@ -60,11 +60,11 @@ export async function readCad(
   // Loaded when such a file comes: most visitors bring a solid or a mesh.
   if (found.format === 'pdf' || (found.format === 'ai' && isPdf(bytes))) {
     const { readPdf } = await import('#cad/pdf/read-pdf.ts');
-    return misnamed(job.fileName, found.format, readPdf(bytes, found.format, options));
+    return explainName(job.fileName, found.format, readPdf(bytes, found.format, options));
   }
   if (found.format === 'eps' || found.format === 'ai') {
     const { readEps } = await import('#cad/postscript/read-eps.ts');
-    return misnamed(job.fileName, found.format, readEps(bytes, found.format, options));
+    return explainName(job.fileName, found.format, readEps(bytes, found.format, options));
   }
   const { what, advice } = DOCUMENTS[found.format]!;
   return documentOf(found.format, `This is ${what}${misnamedAs(job.fileName, found.format)}.`, [advice]);
@@ -76,7 +76,7 @@ function documentOf(format: Format, what: string, advice: string[]): ReadOutcome
 }
 
 /** A drawing that is kept for a person says so too where its name is that of another format. */
-function misnamed(fileName: string, format: Format, outcome: ReadOutcome): ReadOutcome {
+function explainName(fileName: string, format: Format, outcome: ReadOutcome): ReadOutcome {
   const otherName = misnamedAs(fileName, format);
   if (otherName === '' || outcome.kind === 'unreadable' || outcome.model.kind !== 'document') return outcome;
   const notes = [`This is ${DRAWINGS[format]}${otherName}.`, ...outcome.model.notes];

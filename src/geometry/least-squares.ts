@@ -1,5 +1,8 @@
 /** Small systems of equations, and the directions in which points or normals spread. Matrices are rows of numbers. */
 
+/** A pivot that is a smaller share of the largest number is 0 but for rounding: the system does not settle its unknowns. */
+const SINGULAR_SHARE = 1e-13;
+
 /** The solution of a square system, by elimination with the largest pivot; null where it has none or many. */
 export function solve(matrix: number[][], right: number[]): number[] | null {
   const size = right.length;
@@ -9,7 +12,7 @@ export function solve(matrix: number[][], right: number[]): number[] | null {
     let pivot = column;
     for (let row = column + 1; row < size; row += 1)
       if (Math.abs(rows[row]![column]!) > Math.abs(rows[pivot]![column]!)) pivot = row;
-    if (!(Math.abs(rows[pivot]![column]!) > 1e-13 * largest)) return null;
+    if (!(Math.abs(rows[pivot]![column]!) > SINGULAR_SHARE * largest)) return null;
     [rows[column], rows[pivot]] = [rows[pivot]!, rows[column]!];
     for (let row = column + 1; row < size; row += 1) {
       const factor = rows[row]![column]! / rows[column]![column]!;

@@ -5,7 +5,7 @@ import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
 import type { MeshHealth } from '#geometry/mesh/mesh-health.ts';
-import type { OutlineModel } from '#geometry/outline/outline.ts';
+import type { OutlineModel } from '#geometry/outline/outline-model.ts';
 import type { Placement } from '#geometry/placement.ts';
 
 /** The exact surface under a face. Only what a measure needs is kept: a cone or torus is known by its kind. */
@@ -31,9 +31,9 @@ export interface ModelBody {
   isClosed: boolean;
   /** The kernel's own check found nothing wrong; for a mesh the same as closed. */
   isValid: boolean;
-  /** Bodies with the same number are copies of one part in other places. */
-  design: number;
-  /** From the axes of the part to where this copy stands; absent where it is not known. */
+  /** Bodies with the same number are instances of one product, in different places. */
+  product: number;
+  /** From the axes of the part to where this instance stands; absent where it is not known. */
   placement?: Placement;
 }
 

@@ -19,16 +19,16 @@ import { countSelfCrossings } from '#geometry/mesh/self-crossings.ts';
 import { findThinnestWall } from '#geometry/mesh/walls.ts';
 import type { CadModel, DocumentModel, ShapeModel } from '#geometry/model.ts';
 import { isMoldable, measureMolding } from '#geometry/molding/molding.ts';
-import type { OutlineModel } from '#geometry/outline/outline.ts';
-import { measureOutline } from '#geometry/outline/outline-model.ts';
-import { type Design, featuresOfDesigns, holesOfDesigns, listDesigns } from '#geometry/parts/designs.ts';
+import { measureOutline, type OutlineModel } from '#geometry/outline/outline-model.ts';
 import { listPartLines } from '#geometry/parts/part-lines.ts';
+import { featuresOfProducts, holesOfProducts, listProducts, type Product } from '#geometry/parts/products.ts';
 import { measurePrinting } from '#geometry/printing/printing.ts';
 import { measureSheet } from '#geometry/sheet/sheet.ts';
 import { roundFacts, roundMeshLength } from '#geometry/significant-digits.ts';
 import { sumSurfaces } from '#geometry/surfaces.ts';
+import { OFF_SKIN_SHARE } from '#geometry/tolerances.ts';
 import { doubtFlatUnit, doubtUnit } from '#geometry/unit-doubt.ts';
-import { along } from '#geometry/vectors.ts';
+import { addScaled } from '#geometry/vectors.ts';
 
 /** What a file is called and made of, which the model does not know. */
 export interface FactsSource {
@@ -110,11 +110,11 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource, { k
   const damage = describeDamage(mesh);
   const rays = castInwardRays(mesh);
   const wall = findThinnestWall(mesh, rays);
-  const designs = listDesigns(model);
-  const bored = designs ? holesOfDesigns(designs) : { holes: findHolesInTriangles(mesh), grooves: [] };
+  const products = listProducts(model);
+  const bored = products ? holesOfProducts(products) : { holes: findHolesInTriangles(mesh), grooves: [] };
   const holes = guessThreads(renumber(bored.holes), model.declaredUnit);
   const walls = new Set(holes.flatMap(({ faceIds }) => faceIds));
-  const turned = designs && model.bodies.length === 1 ? findTurned(designs[0]!.graph, model.declaredUnit) : null;
+  const turned = products && model.bodies.length === 1 ? findTurned(products[0]!.graph, model.declaredUnit) : null;
   const meshFacts = model.health ? withGroups(model.health, mesh) : null;
   const access = model.kind === 'solid' || isMoldable(mesh) ? measureAccess(mesh, rays, holes) : null;
   const machining = model.kind === 'solid' && access ? findMachiningDirections(access) : null;
@@ -142,18 +142,18 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource, { k
     minWallMm: wall && roundMeshLength(wall.thicknessMm),
     minWallAt: wall && { at: wall.at.map(roundMeshLength) as Vec3, faceIds: [...new Set(wall.faceIds)] },
     holes,
-    ...(designs && { colors: listColors(model) }),
+    ...(products && { colors: listColors(model) }),
     surfaces: sumSurfaces(model),
     machiningDirections: machining?.directions ?? null,
     features: [
-      ...featuresOfDesigns(designs ?? [], walls, turned),
+      ...featuresOfProducts(products ?? [], walls, turned),
       ...bored.grooves,
       ...(hidden.length > 0 ? [{ type: 'undercut', faceIds: hidden }] : []),
     ],
-    ...(designs && { turned, sharpInternalEdges: sharpEdgesOf(designs, mesh) }),
+    ...(products && { turned, sharpInternalEdges: sharpEdgesOf(products, mesh) }),
     sheet,
     outline: null,
-    parts: listPartLines(model, designs),
+    parts: listPartLines(model, products),
     mesh: meshFacts,
     printing: measurePrinting(mesh, rays, access),
     molding:
@@ -191,16 +191,16 @@ function describeDamage(mesh: AnalysisMesh): string[] {
 }
 
 /** Rays go past what triangles lean over, and are too short to leave a narrow slot. */
-function sharpEdgesOf(designs: Design[], mesh: AnalysisMesh): PartFacts['sharpInternalEdges'] {
-  const offMm = mesh.model.deflectionMm + 1e-5 * boxDiagonal(mesh.model.box);
-  const all = designs.map(({ graph, copies }) => {
-    const { body } = copies[0]!;
+function sharpEdgesOf(products: Product[], mesh: AnalysisMesh): PartFacts['sharpInternalEdges'] {
+  const offMm = mesh.model.deflectionMm + OFF_SKIN_SHARE * boxDiagonal(mesh.model.box);
+  const all = products.map(({ graph, instances }) => {
+    const { body } = instances[0]!;
     const found = findSharpEdges(graph, (point, floor, wall) => {
-      const start = along(along(point, floor, offMm), wall, offMm);
+      const start = addScaled(addScaled(point, floor, offMm), wall, offMm);
       const accepts = (triangle: number): boolean => mesh.bodyOf[triangle] === body;
       return mesh.bvh.isFree(start, floor, { fromMm: 0, toMm: Infinity, accepts });
     });
-    return { count: copies.length * found.count, lengthMm: copies.length * found.lengthMm };
+    return { count: instances.length * found.count, lengthMm: instances.length * found.lengthMm };
   });
   return {
     count: all.reduce((sum, { count }) => sum + count, 0),

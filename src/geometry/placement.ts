@@ -1,10 +1,7 @@
-/** Moves plain geometry by a rigid placement. */
-import type { PartMesh } from '#contract/part-mesh.ts';
+/** A rigid placement: how a part stands in space. What moves by one stands in `move.ts`. */
 import type { Vec3 } from '#contract/units.ts';
-import type { Brep, BrepCurve, BrepSurface, Frame } from '#geometry/brep/brep.ts';
-import { turnedRound } from '#geometry/brep/rounds.ts';
-import type { Surface } from '#geometry/model.ts';
-import { cross } from '#geometry/vectors.ts';
+import type { Frame } from '#geometry/brep/brep.ts';
+import { IDENTITY_ERROR, RIGID_ERROR } from '#geometry/tolerances.ts';
 
 /** Three rows of a 3 x 4 matrix: rotation, then translation in mm. */
 export type Placement = [
@@ -31,7 +28,7 @@ export function fromFrame({ origin, x, y, z }: Frame): Placement {
 
 /** `second` after `first`. */
 export function combine(second: Placement, first: Placement): Placement {
-  const [x, y, z] = [0, 1, 2].map((column) => turn([first[column]!, first[4 + column]!, first[8 + column]!], second));
+  const [x, y, z] = [0, 1, 2].map((column) => rotate([first[column]!, first[4 + column]!, first[8 + column]!], second));
   const origin = movePoint([first[3], first[7], first[11]], second);
   return fromFrame({ origin, x: x!, y: y!, z: z! });
 }
@@ -39,7 +36,7 @@ export function combine(second: Placement, first: Placement): Placement {
 /** Of a rigid placement: the rotation is turned back by its transpose. */
 export function inverse(m: Placement): Placement {
   const rotation: Placement = [m[0], m[4], m[8], 0, m[1], m[5], m[9], 0, m[2], m[6], m[10], 0];
-  const [x, y, z] = turn([-m[3], -m[7], -m[11]], rotation);
+  const [x, y, z] = rotate([-m[3], -m[7], -m[11]], rotation);
   return [m[0], m[4], m[8], x, m[1], m[5], m[9], y, m[2], m[6], m[10], z];
 }
 
@@ -73,9 +70,6 @@ export function inverseOfLinear(m: Placement): Placement {
   ];
 }
 
-/** Single precision leaves as much of a right angle; files with six digits keep it, or are taken as what they say. */
-const RIGID_ERROR = 2e-6;
-
 /** Whether all lengths stay what they are; a mirror is rigid too. */
 export function isRigid(m: Placement): boolean {
   const rows = [0, 4, 8].map((at): Vec3 => [m[at]!, m[at + 1]!, m[at + 2]!]);
@@ -89,7 +83,7 @@ export function isRigid(m: Placement): boolean {
 
 /** Whether it leaves everything where it is, but for rounding. */
 export function isIdentity(m: Placement): boolean {
-  return m.every((value, index) => Math.abs(value - IDENTITY[index]!) <= 1e-12);
+  return m.every((value, index) => Math.abs(value - IDENTITY[index]!) <= IDENTITY_ERROR);
 }
 
 export function movePoint([x, y, z]: Vec3, m: Placement): Vec3 {
@@ -100,86 +94,7 @@ export function movePoint([x, y, z]: Vec3, m: Placement): Vec3 {
   ];
 }
 
-function turn([x, y, z]: Vec3, m: Placement): Vec3 {
+/** Moves a direction: without the translation. */
+export function rotate([x, y, z]: Vec3, m: Placement): Vec3 {
   return [m[0] * x + m[1] * y + m[2] * z, m[4] * x + m[5] * y + m[6] * z, m[8] * x + m[9] * y + m[10] * z];
-}
-
-export function moveSurface(surface: Surface, placement: Placement): Surface {
-  switch (surface.kind) {
-    case 'plane':
-      return { ...surface, origin: movePoint(surface.origin, placement), normal: turn(surface.normal, placement) };
-    case 'cylinder':
-      return { ...surface, origin: movePoint(surface.origin, placement), axis: turn(surface.axis, placement) };
-    case 'sphere':
-      return { ...surface, center: movePoint(surface.center, placement) };
-    default:
-      return surface;
-  }
-}
-
-/** A moved copy. A mirroring placement turns the triangles inside out, so they are turned back. */
-export function moveMesh(mesh: PartMesh, placement: Placement): PartMesh {
-  const isMirrored = determinantOf(placement) < 0;
-  const indices = mesh.indices.slice();
-  if (isMirrored)
-    for (let at = 0; at < indices.length; at += 3) {
-      const second = indices[at + 1]!;
-      indices[at + 1] = indices[at + 2]!;
-      indices[at + 2] = second;
-    }
-  return {
-    positions: mapTriples(mesh.positions, (point) => movePoint(point, placement)),
-    normals: mapTriples(mesh.normals, (normal) => turn(normal, placement)),
-    indices,
-    faceRanges: mesh.faceRanges.slice(),
-    edges: mapTriples(mesh.edges, (point) => movePoint(point, placement)),
-  };
-}
-
-function mapTriples(values: Float32Array, change: (triple: Vec3) => Vec3): Float32Array {
-  const changed = new Float32Array(values.length);
-  for (let at = 0; at < values.length; at += 3)
-    changed.set(change([values[at]!, values[at + 1]!, values[at + 2]!]), at);
-  return changed;
-}
-
-/** A moved copy. A mirror turns rounds and the normals of splines about, so they are turned back. */
-export function moveBrep(brep: Brep, placement: Placement): Brep {
-  const isMirrored = determinantOf(placement) < 0;
-  return {
-    vertices: moveTriples(brep.vertices, placement),
-    edges: brep.edges.map((edge) => ({ ...edge, curve: moveCurve(edge.curve, placement) })),
-    faces: brep.faces.map((face) => ({
-      ...face,
-      surface: moveBrepSurface(face.surface, placement),
-      isOutward: face.isOutward !== (isMirrored && face.surface.kind === 'spline'),
-      loops: isMirrored ? face.loops.map(turnedRound) : face.loops,
-    })),
-  };
-}
-
-/** A mirror leaves a plain surface's normal on its side; that of a spline it turns about. */
-export function moveBrepSurface(surface: BrepSurface, placement: Placement): BrepSurface {
-  if (surface.kind === 'spline') return { ...surface, points: moveTriples(surface.points, placement) };
-  const { origin, x, z } = surface.frame;
-  const [movedX, movedZ] = [turn(x, placement), turn(z, placement)];
-  const frame = { origin: movePoint(origin, placement), x: movedX, y: cross(movedZ, movedX), z: movedZ };
-  return { ...surface, frame };
-}
-
-/** With the same parameters. */
-export function moveCurve(curve: BrepCurve, placement: Placement): BrepCurve {
-  if (curve.kind === 'spline') return { ...curve, points: moveTriples(curve.points, placement) };
-  if (curve.kind === 'line') return curve;
-  const { origin, x, y } = curve.frame;
-  const [movedX, movedY] = [turn(x, placement), turn(y, placement)];
-  const frame = { origin: movePoint(origin, placement), x: movedX, y: movedY, z: cross(movedX, movedY) };
-  return { ...curve, frame };
-}
-
-function moveTriples(values: Float64Array, placement: Placement): Float64Array {
-  const moved = new Float64Array(values.length);
-  for (let at = 0; at < values.length; at += 3)
-    moved.set(movePoint([values[at]!, values[at + 1]!, values[at + 2]!], placement), at);
-  return moved;
 }

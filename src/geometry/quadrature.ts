@@ -39,3 +39,14 @@ function tenPoints(of: (t: number) => number, low: number, high: number): number
   for (let index = 0; index < NODES.length; index += 1) sum += WEIGHTS[index]! * of(low + half * (1 + NODES[index]!));
   return sum * half;
 }
+
+/** Ten nodes settle polynomials between two knots at once, but not the roots that areas are made of: few long pieces are divided. */
+export function subdivide(breaks: number[], piecesMin: number): number[] {
+  const parts = Math.ceil(piecesMin / (breaks.length - 1));
+  if (parts === 1) return breaks;
+  return breaks.flatMap((low, index) => {
+    const high = breaks[index + 1];
+    if (high === undefined) return [low];
+    return Array.from({ length: parts }, (_, part) => low + ((high - low) * part) / parts);
+  });
+}

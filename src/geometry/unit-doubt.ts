@@ -1,6 +1,7 @@
 /** Whether the unit a file declares can be right. Doubt is a sentence for the buyer, who alone knows. */
 import { MM_PER_INCH, type Vec3 } from '#contract/units.ts';
-import type { OutlineModel, Vec2 } from '#geometry/outline/outline.ts';
+import type { Vec2 } from '#geometry/outline/outline.ts';
+import type { OutlineModel } from '#geometry/outline/outline-model.ts';
 
 /** Larger than any machine of ours takes by far: more likely millimetres that were declared as something longer. */
 const HUGE_MM = 3000;

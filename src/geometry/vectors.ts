@@ -14,7 +14,7 @@ export function scale(a: Vec3, factor: number): Vec3 {
 }
 
 /** a + b * factor. */
-export function along(a: Vec3, b: Vec3, factor: number): Vec3 {
+export function addScaled(a: Vec3, b: Vec3, factor: number): Vec3 {
   return [a[0] + b[0] * factor, a[1] + b[1] * factor, a[2] + b[2] * factor];
 }
 

@@ -134,7 +134,7 @@ export const TURNED: Placement = (() => {
 
 /** What the engine finds about a solid that must be sound. */
 export function sheetOf(brep: Brep, placement: Placement = IDENTITY, kFactor?: number): SheetFinding {
-  const model = modelOfBreps([brep], [{ design: 0, placement }]);
+  const model = modelOfBreps([brep], [{ product: 0, placement }]);
   expect(model.bodies).toMatchObject([{ isValid: true }]);
   const mesh = prepareMesh({ ...model, kind: 'solid', format: 'step', declaredUnit: 'mm', parts: [], notes: [] });
   return measureSheet(mesh, castInwardRays(mesh), { kFactor });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type PartFacts, PartFactsSchema } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepCurve } from '#geometry/brep/brep.ts';
-import { ellipseAsSpline, extruded, lineAsSpline, revolved } from '#geometry/brep/swept-surfaces.ts';
+import { ellipseAsSpline, extrude, lineAsSpline, revolve } from '#geometry/brep/swept-surfaces.ts';
 import { measurePart } from '#geometry/part-facts.ts';
 import { readManifest, SHARED_CAD } from '../setup/shared-files.ts';
 import { sharedTest } from '../setup/shared-test.ts';
@@ -35,7 +35,7 @@ const circleAt = (z: number): Extract<BrepCurve, { kind: 'ellipse' }> => ({
   radiusXMm: R,
   radiusYMm: R,
 });
-const bore = () => extruded(ellipseAsSpline(circleAt(0)), [0, 0, 1], [0, LZ]);
+const bore = () => extrude(ellipseAsSpline(circleAt(0)), [0, 0, 1], [0, LZ]);
 
 /** The six sides of a block as corners, and which of them a hole along z goes through. */
 function sidesOf([x, y, z]: Vec3, [a, b, c]: Vec3): { o: Vec3; a: Vec3; b: Vec3; isPierced: boolean }[] {
@@ -296,7 +296,7 @@ test('a boundary that is given in the parameters of its surface only is followed
   // A curved roof over a block, 0 to 1 in both parameters.
   const arch = { ...lineAsSpline([0, 0, 10], [10, 0, 10]), degree: 2, knots: Float64Array.from([0, 0, 0, 1, 1, 1]) };
   arch.points = Float64Array.from([0, 0, 10, 5, 0, 16, 10, 0, 10]);
-  const roof = extruded(arch, [0, 1, 0], [0, 10]);
+  const roof = extrude(arch, [0, 1, 0], [0, 10]);
   writer.trimmedInParameters(writer.surface({ ...roof, knotsV: Float64Array.from([0, 0, 1, 1]) }), [
     [0, 0],
     [1, 0],
@@ -333,7 +333,7 @@ test('a ring of untrimmed spline is a whole torus', async () => {
     radiusXMm: 4,
     radiusYMm: 4,
   };
-  writer.surface(revolved(ellipseAsSpline(section), { origin: [0, 0, 0], z: [0, 0, 1] }), '00000000');
+  writer.surface(revolve(ellipseAsSpline(section), { origin: [0, 0, 0], z: [0, 0, 1] }), '00000000');
   const facts = await factsFrom(writer.bytes());
   expect(facts).toMatchObject({ watertight: true, valid: true, surfaces: [{ kind: 'torus', faces: 1 }] });
   expect(facts.volumeMm3! / (2 * Math.PI ** 2 * 20 * 16) - 1).toBeCloseTo(0, 8);

@@ -1,7 +1,7 @@
 /** IGES files written by tests, whose truth can be worked out by hand. */
 import type { Vec3 } from '#contract/units.ts';
 import type { SplineCurve, SplineSurface } from '#geometry/brep/brep.ts';
-import { lineAsSpline, ruled } from '#geometry/brep/swept-surfaces.ts';
+import { lineAsSpline, ruleBetween } from '#geometry/brep/swept-surfaces.ts';
 import { cross, dot, subtract, unit } from '#geometry/vectors.ts';
 
 export interface EntityOptions {
@@ -122,7 +122,7 @@ export class IgesWriter {
   parallelogram(o: Vec3, a: Vec3, b: Vec3, status = DEPENDENT): number {
     const sum = (...vectors: Vec3[]): Vec3 =>
       [0, 1, 2].map((axis) => vectors.reduce((all, v) => all + v[axis]!, 0)) as Vec3;
-    return this.surface(ruled(lineAsSpline(o, sum(o, a)), lineAsSpline(sum(o, b), sum(o, a, b)))!, status);
+    return this.surface(ruleBetween(lineAsSpline(o, sum(o, a)), lineAsSpline(sum(o, b), sum(o, a, b)))!, status);
   }
 
   /** A surface within curves in space: the outer round, then inner ones. */

@@ -4,6 +4,12 @@
  */
 import type { ArcCurve, OutlineCurve, Strand, Vec2 } from '#geometry/outline/outline.ts';
 import { cross, distanceBetween } from '#geometry/outline/outline-curves.ts';
+import { DOT_MM } from '#geometry/tolerances.ts';
+
+/** An arc whose chord is shorter, as the sine of half its sweep, is a whole turn, and its centre is not settled. */
+const CHORD_SIN_LEAST = 1e-3;
+/** Determinant, as a share of the squares, below which the points lie on one line. */
+const ONE_LINE_SHARE = 1e-9;
 
 /** Beyond a third of a turn a cubic is visibly no arc, and no program draws one so. */
 const TURN_MAX = (2 * Math.PI) / 3 + 1e-3;
@@ -16,9 +22,6 @@ const ANGLE_ERROR = 2e-3;
 /** Coordinates are written to a hundredth or a thousandth of a point, 0.35 µm to 3.5 µm. */
 const ROUNDING_MM = 4e-3;
 
-/** Shorter than anything that could be cut. */
-const DOT_MM = 1e-3;
-
 interface Piece {
   arc: ArcCurve;
   from: Vec2;
@@ -30,7 +33,7 @@ export function withArcs(strand: Strand): Strand {
   const out: OutlineCurve[] = [];
   let run: Piece[] = [];
   const endRun = (): void => {
-    if (run.length > 0) out.push(joined(run));
+    if (run.length > 0) out.push(joinRun(run));
     run = [];
   };
   for (const curve of strand) {
@@ -95,7 +98,7 @@ function isSameCircle(a: ArcCurve, b: ArcCurve): boolean {
 }
 
 /** One curve through the pieces of a circle: a whole one where they close, else an arc between their ends. */
-function joined(run: Piece[]): OutlineCurve {
+function joinRun(run: Piece[]): OutlineCurve {
   const sweep = run.reduce((sum, { arc }) => sum + arc.sweepRad, 0);
   const [start, end] = [run[0]!.from, run.at(-1)!.to];
   const isClosed = distanceBetween(start, end) <= 2 * ROUNDING_MM && Math.abs(Math.abs(sweep) - 2 * Math.PI) < 0.05;
@@ -117,7 +120,7 @@ function joined(run: Piece[]): OutlineCurve {
 function arcBetween(a: Vec2, d: Vec2, sweep: number): ArcCurve | null {
   const chord = minus(d, a);
   const [length, half] = [Math.hypot(...chord), Math.sin(Math.abs(sweep) / 2)];
-  if (!(length > 0) || !(Math.abs(half) > 1e-3)) return null;
+  if (!(length > 0) || !(Math.abs(half) > CHORD_SIN_LEAST)) return null;
   const radius = length / (2 * half);
   const up = Math.sign(sweep) * radius * Math.cos(sweep / 2);
   const center: Vec2 = [(a[0] + d[0]) / 2 - (up * chord[1]) / length, (a[1] + d[1]) / 2 + (up * chord[0]) / length];
@@ -147,7 +150,7 @@ function circleThrough(points: readonly Vec2[]): { center: Vec2; radiusMm: numbe
     squares += square;
   }
   const size = xx * yy - xy * xy;
-  if (!(size > 1e-9 * squares * squares)) return null;
+  if (!(size > ONE_LINE_SHARE * squares * squares)) return null;
   const [a, b] = [(xs * yy - ys * xy) / (2 * size), (ys * xx - xs * xy) / (2 * size)];
   return { center: [mx + a, my + b], radiusMm: Math.sqrt(squares / count + a * a + b * b) };
 }

@@ -6,6 +6,7 @@ import { isInReach, ovalCurve, splineThrough } from '#cad/drawing/outline-shapes
 import type { Vec3 } from '#contract/units.ts';
 import type { OutlineCurve, Strand, Vec2 } from '#geometry/outline/outline.ts';
 import { movePoint, type Placement } from '#geometry/placement.ts';
+import { NO_BULGE } from '#geometry/tolerances.ts';
 import { cross, scale, unit } from '#geometry/vectors.ts';
 
 const TURN = 2 * Math.PI;
@@ -67,7 +68,7 @@ function sweepBetween(start: number, end: number): number {
   // Rounded up it is no curve of next to nothing.
   if (Math.abs(end - start - TURN) < ROUNDED_TURN) return Math.min(end - start, TURN);
   const sweep = end - start - TURN * Math.floor((end - start) / TURN);
-  return sweep < 1e-12 ? TURN : sweep;
+  return sweep < NO_BULGE ? TURN : sweep;
 }
 
 function ovalOf(record: DxfRecord, placement: Placement, range: { start: number; sweep: number }): Strand {
@@ -150,7 +151,7 @@ function strandOf(
       from: seen([...at, elevation], own),
       to: seen([...to, elevation], own),
     };
-    if (Math.abs(bulge) < 1e-12) {
+    if (Math.abs(bulge) < NO_BULGE) {
       strand.push(straight);
       continue;
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDxf } from '#cad/drawing/read-dxf.ts';
-import type { OutlineModel } from '#geometry/outline/outline.ts';
+import type { OutlineModel } from '#geometry/outline/outline-model.ts';
 
 type Pair = [code: number, value: string | number];
 

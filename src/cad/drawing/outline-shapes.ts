@@ -2,9 +2,7 @@
 import type { SplineCurve } from '#geometry/brep/brep.ts';
 import type { OutlineCurve, Vec2 } from '#geometry/outline/outline.ts';
 import { cross, lengthOf } from '#geometry/outline/outline-curves.ts';
-
-/** Half diameters of an oval that differ by less than this share are a circle's: coordinates are rounded. */
-const CIRCLE_SHARE = 1e-9;
+import { CIRCLE_SHARE } from '#geometry/tolerances.ts';
 
 /**
  * center + u cos t + v sin t from `start` over `sweep`; an arc where it is one. Null where it is seen from its edge.

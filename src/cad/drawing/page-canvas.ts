@@ -6,8 +6,9 @@ import { withArcs } from '#cad/drawing/bezier-arcs.ts';
 import { type LeftOut, leaveOut } from '#cad/drawing/left-out.ts';
 import { isInReach } from '#cad/drawing/outline-shapes.ts';
 import { CrowdedPage, PAGE_CURVES_MAX, rectangleOf, type Subpath } from '#cad/drawing/page-path.ts';
+import { type Box2, emptyBox2, growBox2 } from '#geometry/outline/box2.ts';
 import type { OutlineCurve, Strand, Vec2 } from '#geometry/outline/outline.ts';
-import { type Box2, boxOf, emptyBox2, growBox2, pointOn } from '#geometry/outline/outline-curves.ts';
+import { boxOf, pointOn } from '#geometry/outline/outline-curves.ts';
 
 /** Within this of the page's or a clip's edge a line counts as inside; programs cut their pages to whole points. */
 const EDGE_MM = 0.5;
@@ -188,7 +189,7 @@ function isOutside(box: Box2, clip: Box2): boolean {
 }
 
 /** What is left of `clip` inside of the path of a further one. */
-export function narrowed(clip: Clip, subpaths: readonly Subpath[]): Clip {
+export function narrowClip(clip: Clip, subpaths: readonly Subpath[]): Clip {
   const rectangle = rectangleOf(subpaths);
   const drawn = subpaths.filter(({ curves }) => curves.length > 0);
   const box = rectangle ?? (drawn.length > 0 ? hullOf(drawn) : null);

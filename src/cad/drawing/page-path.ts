@@ -1,7 +1,8 @@
 /** A path as page descriptions build it, in mm of the page: what PDF (ISO 32000-1, 8.5.2) and PostScript (PLRM 4.4) have in common. */
 import { bezierCurve, ovalCurve } from '#cad/drawing/outline-shapes.ts';
+import { type Box2, boxOfPoints } from '#geometry/outline/box2.ts';
 import type { OutlineCurve, Vec2 } from '#geometry/outline/outline.ts';
-import { type Box2, boxOfPoints } from '#geometry/outline/outline-curves.ts';
+import { SAME_CORNER_MM } from '#geometry/tolerances.ts';
 
 /** Lines and curves of one page. */
 export const PAGE_CURVES_MAX = 300_000;
@@ -70,7 +71,7 @@ export class PagePath {
     const current = this.#open();
     // What comes from rounding is no line.
     if (!current) this.moveTo(from);
-    else if (Math.hypot(from[0] - current.end[0], from[1] - current.end[1]) > 1e-6) this.lineTo(from);
+    else if (Math.hypot(from[0] - current.end[0], from[1] - current.end[1]) > SAME_CORNER_MM) this.lineTo(from);
     const curve = ovalCurve(center, u, v, range);
     if (curve) this.#current!.curves.push(curve);
     this.#current!.end = to;

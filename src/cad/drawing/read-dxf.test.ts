@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readDxf } from '#cad/drawing/read-dxf.ts';
 import { readCad } from '#cad/read-cad.ts';
 import type { Contours } from '#geometry/outline/contours.ts';
-import type { OutlineModel } from '#geometry/outline/outline.ts';
+import type { OutlineModel } from '#geometry/outline/outline-model.ts';
 
 type Pair = [code: number, value: string | number];
 
@@ -424,7 +424,7 @@ function* numbers(seed: number): Generator<number, never> {
 test('damaged files, text and binary, give a model or a sentence, and never a number that is none', async () => {
   const random = numbers(11);
   for (const whole of [text(drawing(PLATE)), binary(drawing(PLATE), 2)])
-    for (let round = 0; round < 60; round += 1) {
+    for (let pass = 0; pass < 60; pass += 1) {
       const bytes = whole.slice();
       for (let flips = 0; flips < 6; flips += 1)
         bytes[30 + Math.floor(random.next().value * (bytes.length - 30))] = Math.floor(random.next().value * 256);

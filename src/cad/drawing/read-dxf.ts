@@ -294,7 +294,7 @@ function hiddenBecause({ layers }: DxfDrawing, entity: DxfRecord, layer: string,
   if (numberOf(entity, 60, 0) === 1) return 'hidden line';
   if (declared?.isFrozen || (declared?.isOff && !isInsert)) return 'line on a layer that is switched off';
   if (declared && !declared.isPlotted && !isInsert) return 'line on a layer that is not printed';
-  if (isConstructionLayer(layer)) return `line on the layer “${shortened(layer)}”`;
+  if (isConstructionLayer(layer)) return `line on the layer “${shorten(layer)}”`;
   const isConstruction = !isInsert && CONSTRUCTION_LINETYPE.test(linetypeOf(entity, declared, place));
   return isConstruction ? 'centre, hidden or phantom line' : null;
 }
@@ -305,7 +305,7 @@ function linetypeOf(entity: DxfRecord, layer: DxfLayer | undefined, place: Place
   return named === '' || /^bylayer$/i.test(named) ? (layer?.linetype ?? '') : named;
 }
 
-function shortened(name: string): string {
+function shorten(name: string): string {
   return name.length > 40 ? `${name.slice(0, 39)}…` : name;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSvg } from '#cad/drawing/read-svg.ts';
 import { readCad } from '#cad/read-cad.ts';
 import { sniff } from '#cad/sniff.ts';
-import type { OutlineModel } from '#geometry/outline/outline.ts';
+import type { OutlineModel } from '#geometry/outline/outline-model.ts';
 
 const svg = (inside: string, attributes = 'width="200mm" height="100mm" viewBox="0 0 200 100"'): Uint8Array =>
   new TextEncoder().encode(
@@ -211,7 +211,7 @@ test('damaged drawings give a model or a sentence, and never a number that is no
   const whole = svg(
     '<g transform="rotate(30) scale(2 3)"><path d="M1 2c3 4 5 6 7 8s9 1 2 3a4 5 60 1 0 7 8q9 1 2 3t4 5z"/><rect width="9" height="9" rx="2"/></g>',
   );
-  for (let round = 0; round < 120; round += 1) {
+  for (let pass = 0; pass < 120; pass += 1) {
     const bytes = whole.slice();
     for (let flips = 0; flips < 4; flips += 1)
       bytes[60 + Math.floor(random.next().value * (bytes.length - 60))] = 32 + Math.floor(random.next().value * 95);

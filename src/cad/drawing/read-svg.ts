@@ -23,10 +23,12 @@ import {
   type StyleRules,
   styleOf,
 } from '#cad/drawing/svg-style.ts';
-import { BrokenXml, DeepXml, LargeXml, scanXml, TruncatedXml, type XmlElement } from '#cad/mesh/xml-scan.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
+import { XmlProblem } from '#cad/xml/xml-tags.ts';
+import { readXmlTree, type XmlElement } from '#cad/xml/xml-tree.ts';
+import type { Box2 } from '#geometry/outline/box2.ts';
 import type { Strand, Vec2 } from '#geometry/outline/outline.ts';
-import { type Box2, boxOfCurves, distanceBetween, endOf, startOf } from '#geometry/outline/outline-curves.ts';
+import { boxOfCurves, distanceBetween, endOf, startOf } from '#geometry/outline/outline-curves.ts';
 import { modelOfDrawing } from '#geometry/outline/outline-model.ts';
 
 /** Shapes and curves of a drawing whose uses are all unfolded. */
@@ -61,7 +63,7 @@ interface Unfolding {
 /** Reads an SVG. `bytes` are known to hold its root element. */
 export function readSvg(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>): ReadOutcome {
   try {
-    return outcomeOf(scanXml(bytes), options);
+    return outcomeOf(readXmlTree(bytes), options);
   } catch (cause) {
     const failure = failureOf(cause);
     if (failure) return failure;
@@ -70,22 +72,23 @@ export function readSvg(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>
 }
 
 function failureOf(cause: unknown): ReadOutcome | null {
-  if (cause instanceof TooManyShapes || cause instanceof LargeXml)
+  const kind = cause instanceof XmlProblem ? cause.kind : null;
+  if (cause instanceof TooManyShapes || kind === 'large')
     return unreadable(
       'too_large',
       `This SVG unfolds into more than ${UNFOLDED_MAX.toLocaleString('en-US')} shapes: its parts repeat each other too often. Save only the outline of the part, and upload that file.`,
     );
-  if (cause instanceof DeepXml)
+  if (kind === 'deep')
     return unreadable(
       'too_nested',
       'This SVG nests its groups more than a hundred deep. Ungroup the drawing and save it again.',
     );
-  if (cause instanceof TruncatedXml)
+  if (kind === 'truncated')
     return unreadable(
       'truncated',
       'This SVG stops in the middle of its drawing. Save it again, or check that it was copied whole.',
     );
-  if (cause instanceof BrokenXml)
+  if (kind !== null)
     return unreadable(
       'unreadable',
       'This SVG is damaged: its text does not follow the format. Save it again from your drawing program.',

@@ -8,17 +8,17 @@ export const UNMOVED_2D: Affine = [1, 0, 0, 1, 0, 0];
 
 /** First `inner`, then `outer`. */
 export function composeAffine(outer: Affine, inner: Affine): Affine {
-  const [x, y] = [turned(outer, [inner[0], inner[1]]), turned(outer, [inner[2], inner[3]])];
-  const origin = moved(outer, [inner[4], inner[5]]);
+  const [x, y] = [transformDirection(outer, [inner[0], inner[1]]), transformDirection(outer, [inner[2], inner[3]])];
+  const origin = transformPoint(outer, [inner[4], inner[5]]);
   return [...x, ...y, ...origin];
 }
 
-export function moved([a, b, c, d, e, f]: Affine, [x, y]: Vec2): Vec2 {
+export function transformPoint([a, b, c, d, e, f]: Affine, [x, y]: Vec2): Vec2 {
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
 /** A direction, which is scaled and turned but not moved. */
-export function turned([a, b, c, d]: Affine, [x, y]: Vec2): Vec2 {
+export function transformDirection([a, b, c, d]: Affine, [x, y]: Vec2): Vec2 {
   return [a * x + c * y, b * x + d * y];
 }
 

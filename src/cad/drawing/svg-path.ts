@@ -1,6 +1,6 @@
 /** The data of an SVG path (SVG 2, chapter 9) and of the basic shapes as strands of curves. */
 import { bezierCurve, ovalCurve } from '#cad/drawing/outline-shapes.ts';
-import { type Affine, moved, turned } from '#cad/drawing/svg-frames.ts';
+import { type Affine, transformDirection, transformPoint } from '#cad/drawing/svg-frames.ts';
 import type { Strand, Vec2 } from '#geometry/outline/outline.ts';
 
 const NUMBER = /[\s,]*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)/iy;
@@ -37,20 +37,25 @@ export class Pen {
 
   lineTo(to: Vec2): void {
     if (to[0] !== this.at[0] || to[1] !== this.at[1])
-      this.#put({ kind: 'segment', from: moved(this.#affine, this.at), to: moved(this.#affine, to) });
+      this.#put({ kind: 'segment', from: transformPoint(this.#affine, this.at), to: transformPoint(this.#affine, to) });
     this.at = to;
   }
 
   /** Control points and the end. */
   curveTo(...points: Vec2[]): void {
-    const all = [this.at, ...points].map((point) => moved(this.#affine, point));
+    const all = [this.at, ...points].map((point) => transformPoint(this.#affine, point));
     if (all.some(([x, y]) => x !== all[0]![0] || y !== all[0]![1])) this.#put(bezierCurve(all));
     this.at = points.at(-1)!;
   }
 
   /** An arc about `center` with half diameters `u` and `v`, which ends at `to`. */
   ovalTo(center: Vec2, u: Vec2, v: Vec2, range: { start: number; sweep: number }, to: Vec2): void {
-    const curve = ovalCurve(moved(this.#affine, center), turned(this.#affine, u), turned(this.#affine, v), range);
+    const curve = ovalCurve(
+      transformPoint(this.#affine, center),
+      transformDirection(this.#affine, u),
+      transformDirection(this.#affine, v),
+      range,
+    );
     if (curve) this.#put(curve);
     this.at = to;
   }
@@ -122,7 +127,7 @@ export function readPath(data: string, affine: Affine): PathOutcome {
         nextCubic = point(2);
         break;
       case 's':
-        pen.curveTo(mirrored(cubic, from), point(0), point(2));
+        pen.curveTo(mirror(cubic, from), point(0), point(2));
         nextCubic = point(0);
         break;
       case 'q':
@@ -130,7 +135,7 @@ export function readPath(data: string, affine: Affine): PathOutcome {
         nextQuadratic = point(0);
         break;
       case 't':
-        nextQuadratic = mirrored(quadratic, from);
+        nextQuadratic = mirror(quadratic, from);
         pen.curveTo(nextQuadratic, point(0));
         break;
       case 'a':
@@ -145,7 +150,7 @@ export function readPath(data: string, affine: Affine): PathOutcome {
   return { strands: pen.strands, isWhole: true };
 }
 
-function mirrored(control: Vec2 | null, about: Vec2): Vec2 {
+function mirror(control: Vec2 | null, about: Vec2): Vec2 {
   return control ? [2 * about[0] - control[0], 2 * about[1] - control[1]] : about;
 }
 

@@ -1,5 +1,5 @@
 /** The few properties of style that say whether a shape is drawn at all, from attributes, `style` and simple rules of style sheets. */
-import type { XmlElement } from '#cad/mesh/xml-scan.ts';
+import type { XmlElement } from '#cad/xml/xml-tree.ts';
 
 const PROPERTIES = [
   'display',

@@ -15,6 +15,9 @@ const TEXT_MM = { least: 1.5, most: 5, share: 0.02 };
 /** A corner's bulge is 1 where a half circle begins; two of them are a circle. */
 const HALF_CIRCLE = 1 - 1e-9;
 
+/** A line that leans less, as a share of its length, stands upright: its text is read from one side on every machine. */
+const UPRIGHT_SHARE = 1e-9;
+
 type Tag = [code: number, value: number | string];
 
 /** The drawing of a sheet that has a flat pattern. */
@@ -132,7 +135,7 @@ function line(layer: Layer, from: Point, to: Point): Tag[] {
 function text(words: string, { from, to, heightMm }: { from: Point; to: Point; heightMm: number }): Tag[] {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const size = Math.hypot(dx, dy) || 1;
-  const sense = dx < -1e-9 * size || (Math.abs(dx) <= 1e-9 * size && dy < 0) ? -1 : 1;
+  const sense = dx < -UPRIGHT_SHARE * size || (Math.abs(dx) <= UPRIGHT_SHARE * size && dy < 0) ? -1 : 1;
   const [x, y] = [
     (from[0] + to[0]) / 2 - (sense * 0.4 * heightMm * dy) / size,
     (from[1] + to[1]) / 2 + (sense * 0.4 * heightMm * dx) / size,

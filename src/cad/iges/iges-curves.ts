@@ -9,7 +9,9 @@ import type { Frame } from '#geometry/brep/brep.ts';
 import { conicSpline } from '#geometry/brep/conic.ts';
 import { type CurvePiece, linePiece, pieceOf } from '#geometry/brep/curve-pieces.ts';
 import { domainOf } from '#geometry/brep/curves.ts';
-import { combine, moveCurve, movePoint, type Placement } from '#geometry/placement.ts';
+import { moveCurve } from '#geometry/move.ts';
+import { combine, movePoint, type Placement } from '#geometry/placement.ts';
+import { CIRCLE_SHARE } from '#geometry/tolerances.ts';
 import { distance } from '#geometry/vectors.ts';
 
 /** What lengths are multiplied by, and where all of it stands. */
@@ -19,8 +21,6 @@ export interface Setting {
 }
 
 const DEPTH_MAX = 20;
-/** Ends of an arc this near make it a whole circle, as a share of its radius. */
-const WHOLE_SHARE = 1e-9;
 
 /**
  * The pieces of a curve, one after the other.
@@ -33,7 +33,7 @@ export function readCurve(file: IgesFile, number: number, setting: Setting, dept
   const inner = { factor: setting.factor, placement: combine(setting.placement, own) };
   switch (entity.kind) {
     case 100:
-      return [moved(arc(fields, setting.factor), inner.placement)];
+      return [movePiece(arc(fields, setting.factor), inner.placement)];
     case 102: {
       if (depth >= DEPTH_MAX) throw fields.damaged('curves are nested in a circle');
       return Array.from({ length: fields.count(0) }, (_, index) =>
@@ -41,25 +41,25 @@ export function readCurve(file: IgesFile, number: number, setting: Setting, dept
       ).flat();
     }
     case 104:
-      return [moved(conic(fields, setting.factor), inner.placement)];
+      return [movePiece(conic(fields, setting.factor), inner.placement)];
     case 106:
-      return polyline(fields, setting.factor).map((piece) => moved(piece, inner.placement));
+      return polyline(fields, setting.factor).map((piece) => movePiece(piece, inner.placement));
     case 110: {
       const piece = linePiece(fields.triple(0, setting.factor), fields.triple(3, setting.factor));
-      return distance(piece.start, piece.end) > 0 ? [moved(piece, inner.placement)] : [];
+      return distance(piece.start, piece.end) > 0 ? [movePiece(piece, inner.placement)] : [];
     }
     case 112:
-      return [moved(parametricSpline(fields, setting.factor), inner.placement)];
+      return [movePiece(parametricSpline(fields, setting.factor), inner.placement)];
     case 126: {
       const { curve, from, to } = splineCurveFrom(fields, setting.factor);
-      return [moved(pieceOf(curve, from, to), inner.placement)];
+      return [movePiece(pieceOf(curve, from, to), inner.placement)];
     }
     default:
       throw new NotRead(kindName(entity.kind));
   }
 }
 
-function moved({ curve, start, end, from, to }: CurvePiece, placement: Placement): CurvePiece {
+function movePiece({ curve, start, end, from, to }: CurvePiece, placement: Placement): CurvePiece {
   return {
     curve: moveCurve(curve, placement),
     start: movePoint(start, placement),
@@ -84,7 +84,7 @@ function arc(fields: IgesFields, factor: number): CurvePiece {
   if (!(radiusMm > 0)) throw fields.damaged('an arc without a radius');
   const from = Math.atan2(sy - cy, sx - cx);
   const to = Math.atan2(ey - cy, ex - cx);
-  const isWhole = Math.hypot(ex - sx, ey - sy) <= WHOLE_SHARE * radiusMm;
+  const isWhole = Math.hypot(ex - sx, ey - sy) <= CIRCLE_SHARE * radiusMm;
   return pieceOf(
     { kind: 'ellipse', frame: flatFrame([cx, cy, z]), radiusXMm: radiusMm, radiusYMm: radiusMm },
     from,
@@ -107,7 +107,7 @@ function conic(fields: IgesFields, factor: number): CurvePiece {
     if (b !== 0 || d !== 0 || e !== 0 || !(rx > 0 && ry > 0)) throw new NotRead('ellipses that lie askew (type 104)');
     const from = Math.atan2(sy / ry, sx / rx);
     const to = Math.atan2(ey / ry, ex / rx);
-    const isWhole = Math.hypot(ex - sx, ey - sy) <= WHOLE_SHARE * Math.max(rx, ry);
+    const isWhole = Math.hypot(ex - sx, ey - sy) <= CIRCLE_SHARE * Math.max(rx, ry);
     return pieceOf(
       { kind: 'ellipse', frame: flatFrame([0, 0, z]), radiusXMm: rx * factor, radiusYMm: ry * factor },
       from,

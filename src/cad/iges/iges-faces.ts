@@ -4,7 +4,7 @@ import { readCurve, type Setting } from '#cad/iges/iges-curves.ts';
 import type { IgesFields, IgesFile } from '#cad/iges/iges-file.ts';
 import { type IgesSurface, readSurface } from '#cad/iges/iges-surfaces.ts';
 import { NotRead } from '#cad/iges/refusal.ts';
-import { type CurvePiece, reversed } from '#geometry/brep/curve-pieces.ts';
+import { type CurvePiece, reversePiece } from '#geometry/brep/curve-pieces.ts';
 import { type FaceSurface, turnLoops } from '#geometry/brep/loop-directions.ts';
 import { plainPieceOf } from '#geometry/brep/plain-curves.ts';
 import type { LooseFace } from '#geometry/brep/sew.ts';
@@ -76,8 +76,8 @@ class LoopReader {
   #curveOnSurface(number: number): CurvePiece[] {
     const fields = this.#file.fields(number, 142);
     const inSpace = fields.pointer(3, 0);
-    if (inSpace !== 0) return chained(readCurve(this.#file, inSpace, this.#setting));
-    return chained(this.#onSurface(fields.pointer(2)));
+    if (inSpace !== 0) return chain(readCurve(this.#file, inSpace, this.#setting));
+    return chain(this.#onSurface(fields.pointer(2)));
   }
 
   /** Entity 141: type, which curve counts, the surface, how many curves; of each the curve, its sense, and those in the parameters. */
@@ -88,10 +88,10 @@ class LoopReader {
     const count = fields.count(3);
     for (let index = 0; index < count; index += 1) {
       const own = readCurve(this.#file, fields.pointer(at), this.#setting);
-      pieces.push(...(fields.number(at + 1, 1) === 2 ? own.map(reversed).reverse() : own));
+      pieces.push(...(fields.number(at + 1, 1) === 2 ? own.map(reversePiece).reverse() : own));
       at += 3 + fields.count(at + 2, 0);
     }
-    return chained(pieces);
+    return chain(pieces);
   }
 
   #onSurface(number: number): CurvePiece[] {
@@ -108,19 +108,19 @@ class LoopReader {
 }
 
 /** Pieces turned so that each begins where the one before ends: not all writers keep to that. */
-function chained(pieces: CurvePiece[]): CurvePiece[] {
+function chain(pieces: CurvePiece[]): CurvePiece[] {
   const gapBetween = (a: CurvePiece, b: CurvePiece): number => distance(a.end, b.start);
   const [first, second] = pieces;
   if (!first || !second) return pieces;
-  const options = [first, reversed(first)].map((piece) => ({
+  const options = [first, reversePiece(first)].map((piece) => ({
     piece,
-    gap: Math.min(gapBetween(piece, second), gapBetween(piece, reversed(second))),
+    gap: Math.min(gapBetween(piece, second), gapBetween(piece, reversePiece(second))),
   }));
-  // As it is written where both fit: two pieces that make a round.
+  // As it is written where both fit: two pieces that make a loop.
   const chain = [options[1]!.gap < options[0]!.gap ? options[1]!.piece : first];
   for (const piece of pieces.slice(1)) {
     const before = chain.at(-1)!;
-    const back = reversed(piece);
+    const back = reversePiece(piece);
     chain.push(gapBetween(before, back) < gapBetween(before, piece) ? back : piece);
   }
   return chain;

@@ -1,4 +1,4 @@
-/** Solids of an IGES file with their shells, faces, rounds, edges and vertices (IGES 5.3, entities 186, 514, 510, 508, 504, 502). */
+/** Solids of an IGES file with their shells, faces, loops, edges and vertices (IGES 5.3, entities 186, 514, 510, 508, 504, 502). */
 
 import { readCurve, type Setting } from '#cad/iges/iges-curves.ts';
 import type { IgesFields, IgesFile } from '#cad/iges/iges-file.ts';
@@ -6,14 +6,12 @@ import { readSurface } from '#cad/iges/iges-surfaces.ts';
 import { NotRead } from '#cad/iges/refusal.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepEdge, BrepFace, Coedge } from '#geometry/brep/brep.ts';
-import { type CurvePiece, reversed } from '#geometry/brep/curve-pieces.ts';
+import { type CurvePiece, reversePiece } from '#geometry/brep/curve-pieces.ts';
+import { reverseLoop } from '#geometry/brep/loops.ts';
 import { plainPieceOf } from '#geometry/brep/plain-curves.ts';
-import { turnedRound } from '#geometry/brep/rounds.ts';
 import { combine, movePoint } from '#geometry/placement.ts';
+import { VERTEX_ON_CURVE_MM } from '#geometry/tolerances.ts';
 import { distance } from '#geometry/vectors.ts';
-
-/** A vertex this far from the end of its curve is not on it, mm; or as far as the file takes points for one. */
-const VERTEX_REACH_MM = 1e-2;
 
 /**
  * The boundary of an entity 186, or of a shell (514) that stands alone.
@@ -38,7 +36,7 @@ class SolidReader {
   constructor(file: IgesFile, setting: Setting) {
     this.#file = file;
     this.#setting = setting;
-    this.#reachMm = Math.max(VERTEX_REACH_MM, file.global.resolutionMm);
+    this.#reachMm = Math.max(VERTEX_ON_CURVE_MM, file.global.resolutionMm);
   }
 
   read(number: number): Brep {
@@ -74,9 +72,9 @@ class SolidReader {
     const fields = this.#file.fields(number, 510);
     this.#requireUnmoved(fields);
     const { surface, isReversed } = readSurface(this.#file, fields.pointer(0), this.#setting);
-    const rounds = Array.from({ length: fields.count(1) }, (_, index) => this.#loop(fields.pointer(3 + index)));
-    const loops = rounds.filter((loop) => loop.length > 0);
-    return { name: '', surface, isOutward: isSame !== isReversed, loops: isSame ? loops : loops.map(turnedRound) };
+    const written = Array.from({ length: fields.count(1) }, (_, index) => this.#loop(fields.pointer(3 + index)));
+    const loops = written.filter((loop) => loop.length > 0);
+    return { name: '', surface, isOutward: isSame !== isReversed, loops: isSame ? loops : loops.map(reverseLoop) };
   }
 
   /** A list of edges: kind, the list they stand in, the place in it, whether along it, and curves in the surface's parameters. */
@@ -92,7 +90,7 @@ class SolidReader {
       if (!isVertex) {
         const edges = this.#edge(fields.pointer(at + 1), fields.count(at + 2));
         const run = edges.map((edge): Coedge => ({ edge, isForward: true }));
-        coedges.push(...(isForward ? run : turnedRound(run)));
+        coedges.push(...(isForward ? run : reverseLoop(run)));
       }
       at += 5 + 2 * fields.count(at + 4, 0);
     }
@@ -129,7 +127,7 @@ class SolidReader {
       distance(run[0]!.start, this.#coordinates[start]!) <= this.#reachMm &&
       distance(run.at(-1)!.end, this.#coordinates[end]!) <= this.#reachMm;
     if (isBetween(pieces)) return pieces;
-    const back = pieces.map(reversed).reverse();
+    const back = pieces.map(reversePiece).reverse();
     return isBetween(back) ? back : null;
   }
 

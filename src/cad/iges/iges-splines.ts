@@ -4,6 +4,7 @@ import type { IgesFields } from '#cad/iges/iges-file.ts';
 import { NotRead } from '#cad/iges/refusal.ts';
 import type { SplineCurve, SplineSurface } from '#geometry/brep/brep.ts';
 import { closedWays, SURFACE_DEGREE_MAX } from '#geometry/brep/spline-surface.ts';
+import { SAME_WEIGHT_SHARE, WRITTEN_PARAMETER_SHARE } from '#geometry/tolerances.ts';
 
 const CURVE_DEGREE_MAX = 25;
 
@@ -90,13 +91,13 @@ function readKnots(fields: IgesFields, at: number, count: number, degree: number
 function readWeights(fields: IgesFields, at: number, count: number): Float64Array | null {
   const weights = Float64Array.from(fields.numbers(at, count));
   if (weights.some((weight) => !(weight > 0))) throw fields.damaged('weights that are not positive');
-  return weights.every((weight) => Math.abs(weight - weights[0]!) <= 1e-12 * weights[0]!) ? null : weights;
+  return weights.every((weight) => Math.abs(weight - weights[0]!) <= SAME_WEIGHT_SHARE * weights[0]!) ? null : weights;
 }
 
 /** Within the knots; some writers round the last digit. */
 function readRange(fields: IgesFields, at: number, [first, last]: [number, number]): [number, number] {
   const [from, to] = [fields.number(at, first), fields.number(at + 1, last)];
-  const slack = 1e-6 * (last - first);
+  const slack = WRITTEN_PARAMETER_SHARE * (last - first);
   if (!(to > from) || from < first - slack || to > last + slack) throw fields.damaged('a range outside of the knots');
   return [Math.max(from, first), Math.min(to, last)];
 }

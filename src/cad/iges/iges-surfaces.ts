@@ -11,9 +11,11 @@ import type { CurvePiece } from '#geometry/brep/curve-pieces.ts';
 import { domainOf } from '#geometry/brep/curves.ts';
 import { plainFormOf } from '#geometry/brep/plain-surfaces.ts';
 import { domainsOf } from '#geometry/brep/spline-surface.ts';
-import { ellipseAsSpline, extruded, lineAsSpline, revolved, ruled } from '#geometry/brep/swept-surfaces.ts';
-import { combine, moveBrepSurface, movePoint, type Placement } from '#geometry/placement.ts';
-import { along, frameAround, length, subtract, unit } from '#geometry/vectors.ts';
+import { ellipseAsSpline, extrude, lineAsSpline, revolve, ruleBetween } from '#geometry/brep/swept-surfaces.ts';
+import { moveBrepSurface } from '#geometry/move.ts';
+import { combine, movePoint, type Placement } from '#geometry/placement.ts';
+import { CONE_HALF_ANGLE_RAD, SAME_PARAMETER_SHARE } from '#geometry/tolerances.ts';
+import { addScaled, frameAround, length, subtract, unit } from '#geometry/vectors.ts';
 
 export interface IgesSurface {
   surface: BrepSurface;
@@ -47,9 +49,9 @@ export function readSurface(file: IgesFile, number: number, setting: Setting): I
     case 118:
       return ofSpline(whole(ruledBetween(file, fields, inner)), { isReversed: false, hasParameters: false });
     case 120:
-      return ofSpline(whole(turned(file, fields, inner)), { isReversed: true, hasParameters: false });
+      return ofSpline(whole(readRevolution(file, fields, inner)), { isReversed: true, hasParameters: false });
     case 122:
-      return ofSpline(whole(tabulated(file, fields, inner)), { isReversed: false, hasParameters: false });
+      return ofSpline(whole(readTabulatedCylinder(file, fields, inner)), { isReversed: false, hasParameters: false });
     case 128: {
       const patch = splineSurfaceFrom(fields, factor);
       const surface = moveBrepSurface(patch.surface, placement) as Patch['surface'];
@@ -84,7 +86,7 @@ function planeOfEquation(fields: IgesFields, factor: number): PlainSurface {
   if (!(size > 0)) throw fields.damaged('a plane without a direction');
   const z = unit(normal);
   const [x, y] = frameAround(z);
-  return { kind: 'plane', frame: { origin: along([0, 0, 0], z, (fields.number(3) * factor) / size), x, y, z } };
+  return { kind: 'plane', frame: { origin: addScaled([0, 0, 0], z, (fields.number(3) * factor) / size), x, y, z } };
 }
 
 /** A place, a direction, sizes, and in form 1 where angles begin, which a surface without ends does not need. */
@@ -105,7 +107,10 @@ function elementary(file: IgesFile, fields: IgesFields, factor: number): PlainSu
   if (kind === 194) {
     const radius = fields.number(2) * factor;
     const halfAngleRad = (fields.number(3) * Math.PI) / 180;
-    if (!(radius >= 0) || !(Math.abs(halfAngleRad) > 1e-6 && Math.abs(halfAngleRad) < 1.5707))
+    if (
+      !(radius >= 0) ||
+      !(Math.abs(halfAngleRad) > CONE_HALF_ANGLE_RAD.least && Math.abs(halfAngleRad) < CONE_HALF_ANGLE_RAD.most)
+    )
       throw fields.damaged('a flat cone');
     return { kind: 'cone', frame, radiusMm: radius, halfAngleRad };
   }
@@ -130,7 +135,7 @@ function asSpline({ curve, start, end, from, to }: CurvePiece): SplineCurve {
   if (curve.kind === 'line') return lineAsSpline(start, end);
   if (curve.kind === 'ellipse') return ellipseAsSpline(curve, [from, to]);
   const [first, last] = domainOf(curve);
-  const slack = 1e-9 * (last - first);
+  const slack = SAME_PARAMETER_SHARE * (last - first);
   if (from > first + slack || to < last - slack) throw new NotRead('surfaces swept by a part of a spline');
   return curve;
 }
@@ -142,7 +147,7 @@ function ruledBetween(file: IgesFile, fields: IgesFields, setting: Setting): Pat
   const isEven = [first, second].every(({ degree, weights }) => degree === 1 || (degree === 2 && weights !== null));
   // Form 0 goes by lengths of the curves, which for lines and arcs are their parameters.
   if (fields.entity.form === 0 && !isEven) throw new NotRead('ruled surfaces by length (type 118 of form 0)');
-  const surface = ruled(first, fields.number(2, 0) === 1 ? backwards(second) : second);
+  const surface = ruleBetween(first, fields.number(2, 0) === 1 ? backwards(second) : second);
   if (!surface) throw new NotRead('ruled surfaces between unlike curves (type 118)');
   return surface;
 }
@@ -162,20 +167,20 @@ function backwards(curve: SplineCurve): SplineCurve {
 }
 
 /** A whole turn of the curve; faces on it have edges where it ends. */
-function turned(file: IgesFile, fields: IgesFields, setting: Setting): Patch['surface'] {
+function readRevolution(file: IgesFile, fields: IgesFields, setting: Setting): Patch['surface'] {
   const [axis] = readCurve(file, fields.pointer(0), setting);
   if (axis?.curve.kind !== 'line') throw fields.damaged('an axis that is no line');
-  return revolved(sweptCurve(file, fields.pointer(1), setting), {
+  return revolve(sweptCurve(file, fields.pointer(1), setting), {
     origin: axis.start,
     z: unit(subtract(axis.end, axis.start)),
   });
 }
 
 /** The curve moved until its start is the given point. */
-function tabulated(file: IgesFile, fields: IgesFields, setting: Setting): Patch['surface'] {
+function readTabulatedCylinder(file: IgesFile, fields: IgesFields, setting: Setting): Patch['surface'] {
   const curve = sweptCurve(file, fields.pointer(0), setting);
   const end = movePoint(fields.triple(1, setting.factor), setting.placement);
   const way = subtract(end, [curve.points[0]!, curve.points[1]!, curve.points[2]!]);
   if (!(length(way) > 0)) throw fields.damaged('a surface without extent');
-  return extruded(curve, unit(way), [0, length(way)]);
+  return extrude(curve, unit(way), [0, length(way)]);
 }

@@ -6,7 +6,7 @@ import { readSolid } from '#cad/iges/iges-solids.ts';
 import { type IgesFault, scanIges } from '#cad/iges/iges-text.ts';
 import { type IgesPlace, type IgesShapes, listShapes } from '#cad/iges/iges-tree.ts';
 import { Damaged, NotRead } from '#cad/iges/refusal.ts';
-import { partsOfDesigns } from '#cad/parts-of-designs.ts';
+import { partsOfProducts } from '#cad/parts-of-products.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import { boxDiagonal, emptyBox, growBox } from '#geometry/boxes.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
@@ -53,11 +53,11 @@ export function readIges(bytes: Uint8Array, options: Pick<ReadOptions, 'onFirst'
 
 function modelOf(file: IgesFile, shapes: IgesShapes) {
   const { global } = file;
-  const { designs, places } = readSolids(file, shapes.solids);
+  const { products, places } = readSolids(file, shapes.solids);
   const loose = shapes.faces.map((place) => readFace(file, place.number, settingOf(file, place)));
   const bodies = loose.length > 0 ? sewn(loose, global.resolutionMm) : [];
-  const breps = [...designs, ...bodies];
-  const all = [...places, ...bodies.map((_, index) => ({ design: designs.length + index, placement: IDENTITY }))];
+  const breps = [...products, ...bodies];
+  const all = [...places, ...bodies.map((_, index) => ({ product: products.length + index, placement: IDENTITY }))];
   const model = modelOfBreps(breps, all);
   const isClosed = model.bodies.every((body) => body.isClosed);
   return {
@@ -77,20 +77,20 @@ function settingOf(file: IgesFile, { placement, scale }: IgesPlace) {
 }
 
 /** Each solid once, however often it stands somewhere. */
-function readSolids(file: IgesFile, solids: IgesPlace[]): { designs: Brep[]; places: PlacedBrep[] } {
-  const designOf = new Map<string, number>();
-  const designs: Brep[] = [];
+function readSolids(file: IgesFile, solids: IgesPlace[]): { products: Brep[]; places: PlacedBrep[] } {
+  const productOf = new Map<string, number>();
+  const products: Brep[] = [];
   const places = solids.map(({ number, placement, scale }) => {
     const key = `${number} ${scale}`;
-    let design = designOf.get(key);
-    if (design === undefined) {
+    let product = productOf.get(key);
+    if (product === undefined) {
       const factor = file.global.lengthMm * scale;
-      design = designs.push(readSolid(file, number, { factor, placement: IDENTITY })) - 1;
-      designOf.set(key, design);
+      product = products.push(readSolid(file, number, { factor, placement: IDENTITY })) - 1;
+      productOf.set(key, product);
     }
-    return { design, placement };
+    return { product, placement };
   });
-  return { designs, places };
+  return { products, places };
 }
 
 /** Bodies of loose faces: closed ones facing outward with their hollows, then those that stay open. */
@@ -113,7 +113,7 @@ function sewn(faces: LooseFace[], resolutionMm: number): Brep[] {
 
 /** Solids by the subfigures that they are part of; loose surfaces that were sewn have no names. */
 function listParts({ bodies }: Pick<BrepModel, 'bodies'>, solids: IgesPlace[]): ModelPart[] {
-  return bodies.length < 2 ? [] : partsOfDesigns(bodies, (body) => solids[body]?.name ?? '');
+  return bodies.length < 2 ? [] : partsOfProducts(bodies, (body) => solids[body]?.name ?? '');
 }
 
 function notesOf(

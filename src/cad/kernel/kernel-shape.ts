@@ -5,14 +5,15 @@
 import type { TopoDS_Face, TopoDS_Shape } from 'replicad-opencascadejs';
 import type { Kernel, KernelScope } from '#cad/kernel/kernel.ts';
 import { widestGapMm } from '#cad/kernel/kernel-check.ts';
-import { type Design, readDesign } from '#cad/kernel/kernel-design.ts';
+import { type KernelProduct, readProduct } from '#cad/kernel/kernel-product.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { emptyBox, growBox } from '#geometry/boxes.ts';
 import { FINENESS } from '#geometry/brep/brep-model.ts';
 import { joinMeshes } from '#geometry/mesh/join-meshes.ts';
 import type { ModelBody, ModelFace, ShapeModel } from '#geometry/model.ts';
-import { moveMesh, moveSurface, type Placement } from '#geometry/placement.ts';
+import { moveMesh, moveSurface } from '#geometry/move.ts';
+import type { Placement } from '#geometry/placement.ts';
 import { pointAt } from '#geometry/vectors.ts';
 
 export type ExtractedShape = Pick<ShapeModel, 'bodies' | 'faces' | 'mesh' | 'deflectionMm' | 'box'> & {
@@ -37,7 +38,7 @@ export class TornShape extends Error {
 
 interface Instance {
   shape: TopoDS_Shape;
-  design: number;
+  product: number;
   placement: Placement | null;
 }
 
@@ -51,23 +52,23 @@ export function extractShape(kernel: Kernel, shape: TopoDS_Shape): ExtractedShap
     const gapMm = widestGapMm(kernel, shape);
     if (gapMm > GAP_SHARE_MAX * diagonalMm) throw new TornShape(gapMm);
     const deflectionMm = Math.min(Math.max(diagonalMm * FINENESS.share, FINENESS.leastMm), FINENESS.mostMm);
-    const designs: Design[] = [];
+    const products: KernelProduct[] = [];
     const { instances, looseSurfaces } = listBodies(
       kernel,
       scope,
       shape,
-      (local) => designs.push(readDesign(kernel, local, deflectionMm)) - 1,
+      (local) => products.push(readProduct(kernel, local, deflectionMm)) - 1,
     );
     const bodies: ModelBody[] = [];
     const faces: ModelFace[] = [];
     const meshes: PartMesh[] = [];
-    instances.forEach(({ design: number, placement }, body) => {
-      const design = designs[number]!;
-      const { volumeMm3, isClosed, isValid } = design;
-      bodies.push({ volumeMm3, isClosed, isValid, design: number });
-      for (const { surface, areaMm2 } of design.faces)
+    instances.forEach(({ product: number, placement }, body) => {
+      const product = products[number]!;
+      const { volumeMm3, isClosed, isValid } = product;
+      bodies.push({ volumeMm3, isClosed, isValid, product: number });
+      for (const { surface, areaMm2 } of product.faces)
         faces.push({ surface: placement ? moveSurface(surface, placement) : surface, areaMm2, body });
-      meshes.push(placement ? moveMesh(design.mesh, placement) : design.mesh);
+      meshes.push(placement ? moveMesh(product.mesh, placement) : product.mesh);
     });
     const mesh = joinMeshes(meshes);
     const box = tightBox(kernel, { mesh, faces, instances, deflectionMm });
@@ -78,7 +79,7 @@ export function extractShape(kernel: Kernel, shape: TopoDS_Shape): ExtractedShap
       deflectionMm,
       box,
       looseSurfaces,
-      isWhole: designs.every((design) => design.isWhole),
+      isWhole: products.every((product) => product.isWhole),
     };
   });
 }
@@ -98,7 +99,7 @@ function listBodies(
   kernel: Kernel,
   scope: KernelScope,
   shape: TopoDS_Shape,
-  addDesign: (local: TopoDS_Shape) => number,
+  addProduct: (local: TopoDS_Shape) => number,
 ): { instances: Instance[]; looseSurfaces: number } {
   const { oc } = kernel;
   const { TopAbs_SOLID, TopAbs_SHELL, TopAbs_FACE, TopAbs_SHAPE } = oc.TopAbs_ShapeEnum;
@@ -108,7 +109,7 @@ function listBodies(
   kernel.explore(shape, TopAbs_SHELL, TopAbs_SOLID, (shell) => loose.push(scope.keep(shell)));
   kernel.explore(shape, TopAbs_FACE, TopAbs_SHELL, (face) => loose.push(scope.keep(face)));
   const nowhere = scope.keep(new oc.TopLoc_Location());
-  const known = new Map<number, { local: TopoDS_Shape; design: number }[]>();
+  const known = new Map<number, { local: TopoDS_Shape; product: number }[]>();
   const instances = (solids.length > 0 ? solids : loose).map((body) => {
     const location = scope.keep(body.Location());
     const isMoved = !location.IsIdentity();
@@ -116,12 +117,12 @@ function listBodies(
     const hash = oc.ReplicadShapeHasher.HashCode(local, 0x7fffffff);
     const same = known.get(hash) ?? [];
     known.set(hash, same);
-    let design = same.find((other) => other.local.IsEqual(local))?.design;
-    if (design === undefined) {
-      design = addDesign(local);
-      same.push({ local, design });
+    let product = same.find((other) => other.local.IsEqual(local))?.product;
+    if (product === undefined) {
+      product = addProduct(local);
+      same.push({ local, product });
     }
-    return { shape: body, design, placement: isMoved ? readPlacement(scope, location) : null };
+    return { shape: body, product, placement: isMoved ? readPlacement(scope, location) : null };
   });
   return { instances, looseSurfaces: solids.length > 0 ? loose.length : 0 };
 }

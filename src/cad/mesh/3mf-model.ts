@@ -1,7 +1,7 @@
 /** One model part of a 3MF: its objects and what is to be built, as the XML has them. 3MF Core Specification 1.3, chapters 3 and 4. */
 
-import { XmlProblem, XmlTags } from '#cad/mesh/xml-tags.ts';
 import { NumberList } from '#cad/text-bytes.ts';
+import { XmlProblem, XmlTags } from '#cad/xml/xml-tags.ts';
 import type { ReadFailureCode } from '#contract/analysis.ts';
 import type { Placement } from '#geometry/placement.ts';
 
@@ -72,7 +72,7 @@ export function readMfModel(bytes: Uint8Array, inherited: string | null): MfMode
     return new ModelReader(bytes).read(inherited);
   } catch (error) {
     if (!(error instanceof XmlProblem)) throw error;
-    const code = error.message === 'stops in the middle' ? 'truncated' : 'unreadable';
+    const code = error.kind === 'truncated' ? 'truncated' : 'unreadable';
     throw new MfProblem(code, `The model in this 3MF ${error.message}. Export it again from your CAD program.`);
   }
 }
@@ -128,7 +128,7 @@ class ModelReader {
   }
 
   #requireKnown(space: string): void {
-    if (/securecontent/.test(space)) throw locked();
+    if (/securecontent/.test(space)) throw encryptedProblem();
     if (READ_EXTENSIONS.test(space)) return;
     const name = /\/3dmanufacturing\/([a-z]{1,30})\//.exec(space)?.[1];
     throw new MfProblem(
@@ -228,7 +228,7 @@ class ModelReader {
   }
 }
 
-export function locked(): MfProblem {
+export function encryptedProblem(): MfProblem {
   return new MfProblem(
     'unsupported_format',
     'This 3MF is encrypted (secure content), so nobody here can read it. Export the part without encryption and upload that file.',

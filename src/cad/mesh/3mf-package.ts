@@ -1,7 +1,7 @@
 /** The package around a 3MF model: which of its files is the model. Open Packaging Conventions (ECMA-376 part 2). */
-import { locked, MfProblem } from '#cad/mesh/3mf-model.ts';
-import { XmlProblem, XmlTags } from '#cad/mesh/xml-tags.ts';
+import { encryptedProblem, MfProblem } from '#cad/mesh/3mf-model.ts';
 import { ZipArchive, type ZipLimits, ZipProblem } from '#cad/mesh/zip.ts';
+import { XmlProblem, XmlTags } from '#cad/xml/xml-tags.ts';
 
 /** The largest real model part seen has 130 MB. */
 export const MF_LIMITS: ZipLimits = {
@@ -32,7 +32,7 @@ export class MfPackage {
    */
   read(path: string): Uint8Array | null {
     const name = path.replace(/^\/+/, '');
-    return guard(() => this.#archive.read(name) ?? this.#archive.read(percentDecoded(name)));
+    return guard(() => this.#archive.read(name) ?? this.#archive.read(decodePercent(name)));
   }
 
   #findModel(): string {
@@ -44,7 +44,7 @@ export class MfPackage {
       );
     let model: string | null = null;
     for (const { type, target } of readRelationships(relationships)) {
-      if (type === KEYSTORE_RELATIONSHIP) throw locked();
+      if (type === KEYSTORE_RELATIONSHIP) throw encryptedProblem();
       if (type === MODEL_RELATIONSHIP) model ??= target.replace(/^(?:\.?\/)+/, '');
     }
     if (model === null)
@@ -81,10 +81,10 @@ function guard<T>(work: () => T): T {
 
 /** One name for all ways to write the name of a part. */
 export function partName(path: string): string {
-  return percentDecoded(path.replace(/^\/+/, '')).toLowerCase();
+  return decodePercent(path.replace(/^\/+/, '')).toLowerCase();
 }
 
-function percentDecoded(name: string): string {
+function decodePercent(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {

@@ -5,7 +5,8 @@ import { type Box, emptyBox, growBox } from '#geometry/boxes.ts';
 import { joinMeshes } from '#geometry/mesh/join-meshes.ts';
 import { healthNotes, type MeshHealth, sumHealth } from '#geometry/mesh/mesh-health.ts';
 import type { ModelBody, ModelFace, ModelPart, ShapeModel } from '#geometry/model.ts';
-import { moveMesh, type Placement } from '#geometry/placement.ts';
+import { moveMesh } from '#geometry/move.ts';
+import type { Placement } from '#geometry/placement.ts';
 import { pointAt } from '#geometry/vectors.ts';
 
 /** A mesh of its own, and where it stands: each placement turns, mirrors and moves it, and changes no length. */
@@ -23,15 +24,15 @@ export function assembleMeshes(
   const bodies: ModelBody[] = [];
   const faces: ModelFace[] = [];
   const meshes: ShapeModel['mesh'][] = [];
-  let designs = 0;
+  let products = 0;
   for (const { model, placements } of objects) {
     for (const placement of placements) {
       const firstBody = bodies.length;
-      for (const body of model.bodies) bodies.push({ ...body, design: designs + body.design });
+      for (const body of model.bodies) bodies.push({ ...body, product: products + body.product });
       for (const face of model.faces) faces.push({ ...face, body: firstBody + face.body });
       meshes.push(moveMesh(model.mesh, placement));
     }
-    designs += model.bodies.length;
+    products += model.bodies.length;
   }
   const mesh = joinMeshes(meshes);
   const health = sumHealth(

@@ -307,12 +307,12 @@ function* numbers(seed: number): Generator<number, never> {
 test('flipped bytes in the archive or in the XML end in facts or in a sentence', () => {
   const random = numbers(11);
   const xml = modelOf(box(), ITEM);
-  for (let round = 0; round < 300; round += 1) {
+  for (let pass = 0; pass < 300; pass += 1) {
     const inside = strToU8(xml);
-    const bytes = round % 2 === 0 ? packed(xml) : inside;
+    const bytes = pass % 2 === 0 ? packed(xml) : inside;
     for (let flips = 0; flips < 3; flips += 1)
       bytes[Math.floor(random.next().value * bytes.length)] = Math.floor(random.next().value * 256);
-    const found = readBytes(round % 2 === 0 ? bytes : packed(inside));
+    const found = readBytes(pass % 2 === 0 ? bytes : packed(inside));
     if ('message' in found) expect(found.message).toMatch(/\.$/);
     else expect(JSON.stringify(found)).not.toMatch(/NaN|Infinity/);
   }

@@ -158,7 +158,7 @@ function* numbers(seed: number): Generator<number, never> {
 
 test('flipped bytes end in facts or in a sentence', () => {
   const random = numbers(5);
-  for (let round = 0; round < 200; round += 1) {
+  for (let pass = 0; pass < 200; pass += 1) {
     const bytes = new TextEncoder().encode(BOX);
     for (let flips = 0; flips < 4; flips += 1)
       bytes[Math.floor(random.next().value * bytes.length)] = Math.floor(random.next().value * 256);

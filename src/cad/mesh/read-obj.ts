@@ -201,14 +201,14 @@ function modelOfNames(corners: Float32Array, { polygons }: ObjScan, names: ObjNa
   if (slices.size < 2) return null;
   const objects: MeshObject[] = [];
   for (const [name, own] of slices) {
-    const model = modelOfTriangles(joined(own), 'obj');
+    const model = modelOfTriangles(joinSlices(own), 'obj');
     if (!model?.bodies.every(({ isClosed }) => isClosed)) return null;
     objects.push({ name: name || `Object ${objects.length + 1}`, model, placements: [IDENTITY] });
   }
   return assembleMeshes(objects, { format: 'obj', declaredUnit: null });
 }
 
-function joined(slices: Float32Array[]): Float32Array {
+function joinSlices(slices: Float32Array[]): Float32Array {
   const all = new Float32Array(slices.reduce((sum, slice) => sum + slice.length, 0));
   let at = 0;
   for (const slice of slices) {

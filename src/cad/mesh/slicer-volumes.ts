@@ -4,8 +4,8 @@
  * the components of an object (`model_settings.config`).
  */
 import type { MfObject } from '#cad/mesh/3mf-model.ts';
-import { XmlProblem, XmlTags } from '#cad/mesh/xml-tags.ts';
 import { NumberList } from '#cad/text-bytes.ts';
+import { XmlProblem, XmlTags } from '#cad/xml/xml-tags.ts';
 
 /** Where slicers keep it, in the package. */
 export const SLICER_CONFIGS = ['Metadata/Slic3r_PE_model.config', 'Metadata/model_settings.config'];

@@ -191,7 +191,7 @@ interface Laid {
 
 /** One after the other, as they are. */
 function layStreams(streams: Stream[]): Laid {
-  const { binary, offsets } = joined(streams.map(({ bytes }) => bytes));
+  const { binary, offsets } = joinBytes(streams.map(({ bytes }) => bytes));
   const views = streams.map((stream, index) => ({ buffer: 0, byteOffset: offsets[index], ...plainView(stream) }));
   return { views, buffers: [{ byteLength: binary.length }], binary };
 }
@@ -201,7 +201,7 @@ function packStreams(streams: Stream[]): Laid {
   const packed = streams.map(({ bytes, count, strideBytes, mode }) =>
     MeshoptEncoder.encodeGltfBuffer(bytes, count, strideBytes, mode),
   );
-  const { binary, offsets } = joined(packed);
+  const { binary, offsets } = joinBytes(packed);
   let unpacked = 0;
   const views = streams.map((stream, index) => {
     const { count, strideBytes: byteStride, mode, filter } = stream;
@@ -220,7 +220,7 @@ function plainView({ bytes, strideBytes, target }: Stream): object {
 }
 
 /** Each begins at a multiple of four bytes. */
-function joined(parts: Uint8Array[]): { binary: Uint8Array; offsets: number[] } {
+function joinBytes(parts: Uint8Array[]): { binary: Uint8Array; offsets: number[] } {
   const offsets: number[] = [];
   let length = 0;
   for (const part of parts) {

@@ -2,9 +2,9 @@
  * Runs the operators of a page (ISO 32000-1, 8 and 9) as far as they draw lines and areas: paths, transforms, clips, forms, layers. Text and
  * pictures are counted; fonts, pictures, patterns, scripts and links are never looked into.
  */
-import { type Clip, narrowed, type PageCanvas } from '#cad/drawing/page-canvas.ts';
+import { type Clip, narrowClip, type PageCanvas } from '#cad/drawing/page-canvas.ts';
 import { CrowdedPage, PagePath } from '#cad/drawing/page-path.ts';
-import { type Affine, composeAffine, moved } from '#cad/drawing/svg-frames.ts';
+import { type Affine, composeAffine, transformPoint } from '#cad/drawing/svg-frames.ts';
 import { isWhiteGray, isWhiteInk, isWhiteLight } from '#cad/drawing/white.ts';
 import { type ColorFamily, familyOf, isWhiteIn } from '#cad/pdf/pdf-colors.ts';
 import type { PdfFile } from '#cad/pdf/pdf-file.ts';
@@ -225,7 +225,7 @@ class ContentRun {
   #applyPath(operator: string, numbers: number[]): boolean {
     const { affine } = this.#state;
     const path = this.#path;
-    const point = (index: number): Vec2 => moved(affine, [numbers[index]!, numbers[index + 1]!]);
+    const point = (index: number): Vec2 => transformPoint(affine, [numbers[index]!, numbers[index + 1]!]);
     switch (operator) {
       case 'm':
         path.moveTo(point(0));
@@ -247,10 +247,10 @@ class ContentRun {
         return true;
       case 're': {
         const [x, y, width, height] = numbers as [number, number, number, number];
-        path.moveTo(moved(affine, [x, y]));
-        path.lineTo(moved(affine, [x + width, y]));
-        path.lineTo(moved(affine, [x + width, y + height]));
-        path.lineTo(moved(affine, [x, y + height]));
+        path.moveTo(transformPoint(affine, [x, y]));
+        path.lineTo(transformPoint(affine, [x + width, y]));
+        path.lineTo(transformPoint(affine, [x + width, y + height]));
+        path.lineTo(transformPoint(affine, [x, y + height]));
         path.close();
         return true;
       }
@@ -276,7 +276,7 @@ class ContentRun {
       clip,
       hidden: this.#hidden,
     });
-    if (this.#clips) this.#set({ clip: narrowed(clip, subpaths) });
+    if (this.#clips) this.#set({ clip: narrowClip(clip, subpaths) });
     this.#clips = false;
     this.#path = new PagePath();
     return true;
@@ -379,12 +379,12 @@ function clippedTo(bbox: number[], affine: Affine, clip: Clip): Clip {
   if (bbox.length !== 4) return clip;
   const [x0, y0, x1, y1] = bbox as [number, number, number, number];
   const path = new PagePath();
-  path.moveTo(moved(affine, [x0, y0]));
-  path.lineTo(moved(affine, [x1, y0]));
-  path.lineTo(moved(affine, [x1, y1]));
-  path.lineTo(moved(affine, [x0, y1]));
+  path.moveTo(transformPoint(affine, [x0, y0]));
+  path.lineTo(transformPoint(affine, [x1, y0]));
+  path.lineTo(transformPoint(affine, [x1, y1]));
+  path.lineTo(transformPoint(affine, [x0, y1]));
   path.close();
-  return narrowed(clip, path.subpaths);
+  return narrowClip(clip, path.subpaths);
 }
 
 /** A pattern of dashes; one without any length draws a whole line. */

@@ -39,7 +39,7 @@ export class PdfLayers {
     if (!isVisible) return 'shape on a layer that is switched off';
     const names = groups.map((group) => textIn(this.#file.resolve(this.#file.dictIn(group)?.get('Name'))) ?? '');
     const name = names.find((one) => one !== '') ?? '';
-    return names.every(isConstructionLayer) ? `shape on the layer “${shortened(name)}”` : null;
+    return names.every(isConstructionLayer) ? `shape on the layer “${shorten(name)}”` : null;
   }
 
   #membersOf(membership: PdfDict): PdfValue[] {
@@ -55,6 +55,6 @@ export class PdfLayers {
   }
 }
 
-function shortened(name: string): string {
+function shorten(name: string): string {
   return name.length > 40 ? `${name.slice(0, 39)}…` : name;
 }

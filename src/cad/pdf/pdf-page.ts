@@ -2,7 +2,7 @@
 import { type Affine, composeAffine } from '#cad/drawing/svg-frames.ts';
 import type { PdfFile } from '#cad/pdf/pdf-file.ts';
 import { BrokenPdf, isStream, LargePdf, nameIn, type PdfDict, type PdfValue } from '#cad/pdf/pdf-values.ts';
-import type { Box2 } from '#geometry/outline/outline-curves.ts';
+import type { Box2 } from '#geometry/outline/box2.ts';
 
 const MM_PER_POINT = 25.4 / 72;
 /** Nodes of the tree that are looked at for the first page. */

@@ -1,5 +1,5 @@
 /** Counts what a reader would call a text (ISO 32000-1, 9.4): some programs show a line word by word or letter by letter. */
-import { type Affine, composeAffine, turned, UNMOVED_2D } from '#cad/drawing/svg-frames.ts';
+import { type Affine, composeAffine, transformDirection, UNMOVED_2D } from '#cad/drawing/svg-frames.ts';
 import type { Vec2 } from '#geometry/outline/outline.ts';
 
 /** What is further off its line than this share of the size stands on another one. */
@@ -69,7 +69,7 @@ export class PdfWords {
     const last = this.#last;
     this.#last = { at, letters };
     if (!last) return true;
-    const along = turned(affine, [this.#size, 0]);
+    const along = transformDirection(affine, [this.#size, 0]);
     const size = Math.hypot(...along);
     if (!(size > 0)) return true;
     const [dx, dy] = [at[0] - last.at[0], at[1] - last.at[1]];

@@ -4,7 +4,7 @@ import { unpackStream } from '#cad/pdf/pdf-filters.ts';
 import { LargePdf } from '#cad/pdf/pdf-values.ts';
 import { readPdf } from '#cad/pdf/read-pdf.ts';
 import type { ReadOutcome } from '#cad/read-outcome.ts';
-import type { OutlineModel } from '#geometry/outline/outline.ts';
+import type { OutlineModel } from '#geometry/outline/outline-model.ts';
 
 const MM = 25.4 / 72;
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));

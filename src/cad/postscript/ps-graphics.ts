@@ -1,7 +1,7 @@
 /** The graphics state of PostScript (PLRM, chapter 4) as far as it says where lines run: transform, path, clip, white, dashes. */
-import { type Clip, narrowed, type PageCanvas } from '#cad/drawing/page-canvas.ts';
+import { type Clip, narrowClip, type PageCanvas } from '#cad/drawing/page-canvas.ts';
 import { PagePath } from '#cad/drawing/page-path.ts';
-import { type Affine, composeAffine, moved, turned, UNMOVED_2D } from '#cad/drawing/svg-frames.ts';
+import { type Affine, composeAffine, transformDirection, transformPoint, UNMOVED_2D } from '#cad/drawing/svg-frames.ts';
 import { UnknownPostScript } from '#cad/postscript/ps-scanner.ts';
 import type { Vec2 } from '#geometry/outline/outline.ts';
 
@@ -128,10 +128,15 @@ export class PsGraphics {
     sweep = Math.max(-360, Math.min(360, sweep));
     const affine = composeAffine(TO_MM, this.#state.affine);
     const [start, turn] = [(fromDeg * Math.PI) / 180, (sweep * Math.PI) / 180];
-    this.#state.path.ovalTo(moved(affine, center), turned(affine, [radius, 0]), turned(affine, [0, radius]), {
-      start,
-      sweep: turn,
-    });
+    this.#state.path.ovalTo(
+      transformPoint(affine, center),
+      transformDirection(affine, [radius, 0]),
+      transformDirection(affine, [0, radius]),
+      {
+        start,
+        sweep: turn,
+      },
+    );
   }
 
   closePath(): void {
@@ -151,7 +156,7 @@ export class PsGraphics {
 
   /** Narrows the clip by the path, which stays. */
   clip(): void {
-    this.#state.clip = narrowed(this.#state.clip, this.#state.path.subpaths);
+    this.#state.clip = narrowClip(this.#state.clip, this.#state.path.subpaths);
   }
 
   /** Undoes the last save, but for the clip. */
@@ -175,7 +180,7 @@ export class PsGraphics {
   }
 
   #place(point: Vec2): Vec2 {
-    return moved(TO_MM, moved(this.#state.affine, point));
+    return transformPoint(TO_MM, transformPoint(this.#state.affine, point));
   }
 
   #needsPoint(): void {

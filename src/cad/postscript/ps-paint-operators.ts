@@ -83,7 +83,7 @@ const rectangles =
     paint(machine);
   };
 
-const painted = (how: 'stroke' | 'fill'): PsAction =>
+const paint = (how: 'stroke' | 'fill'): PsAction =>
   rectangles(({ graphics }) => {
     graphics.paint(how);
     graphics.restore();
@@ -144,8 +144,8 @@ export const PAINT_OPERATORS: Record<string, PsAction> = {
     graphics.clip();
     graphics.keepClip();
   }),
-  rectfill: painted('fill'),
-  rectstroke: painted('stroke'),
+  rectfill: paint('fill'),
+  rectstroke: paint('stroke'),
   gsave: (machine) => machine.work(machine.graphics.save()),
   grestore: ({ graphics }) => graphics.restore(),
   grestoreall: ({ graphics }) => graphics.restoreTo(1),

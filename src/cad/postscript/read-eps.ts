@@ -8,7 +8,8 @@ import { PLAIN_OPERATORS } from '#cad/postscript/ps-operators.ts';
 import { PAINT_OPERATORS } from '#cad/postscript/ps-paint-operators.ts';
 import { LargePostScript, UnknownPostScript } from '#cad/postscript/ps-scanner.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
-import { type Box2, boxOf } from '#geometry/outline/outline-curves.ts';
+import type { Box2 } from '#geometry/outline/box2.ts';
+import { boxOf } from '#geometry/outline/outline-curves.ts';
 
 const WORDS = { eps: 'EPS', ai: 'Illustrator file' } as const;
 const MM_PER_POINT = 25.4 / 72;

@@ -127,8 +127,8 @@ function readPlainSolids(
     if (solids.length === 0) return null;
     const colors = readColors(text);
     const breps = solids.map(([id, { units }]) => readSolid(text, id, units, colors));
-    const designOf = new Map(solids.map(([id], design) => [id, design]));
-    const places = instances.map(({ solid, placement }) => ({ design: designOf.get(solid)!, placement }));
+    const productOf = new Map(solids.map(([id], product) => [id, product]));
+    const places = instances.map(({ solid, placement }) => ({ product: productOf.get(solid)!, placement }));
     const model = modelOfBreps(breps, places);
     // What looks damaged is for the kernel to judge.
     if (!model.bodies.every(({ isValid }) => isValid)) return null;

@@ -24,12 +24,12 @@ import { conicSpline } from '#geometry/brep/conic.ts';
 import { turnContraryLoops } from '#geometry/brep/contrary-loops.ts';
 import { domainOf, evaluateSpline, newCurvePoint, projectOnSpline } from '#geometry/brep/curves.ts';
 import { plainFormOf } from '#geometry/brep/plain-surfaces.ts';
-import { ellipseAsSpline, extruded, revolved } from '#geometry/brep/swept-surfaces.ts';
-import { fromFrame, moveCurve, type Placement } from '#geometry/placement.ts';
-import { along, cross, dot, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
+import { ellipseAsSpline, extrude, revolve } from '#geometry/brep/swept-surfaces.ts';
+import { moveCurve } from '#geometry/move.ts';
+import { fromFrame, type Placement } from '#geometry/placement.ts';
+import { CONE_HALF_ANGLE_RAD, NO_DIRECTION, SAME_PARAMETER_SHARE, VERTEX_ON_CURVE_MM } from '#geometry/tolerances.ts';
+import { addScaled, cross, dot, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
 
-/** A vertex this far from its curve is not on it, mm. Kernels write 1e-7 at best and 1e-2 where they sewed. */
-const VERTEX_REACH_MM = 1e-2;
 /** Curves that wrap curves. */
 const WRAPPED_MAX = 4;
 
@@ -193,9 +193,9 @@ class SolidReader {
     const z = this.#direction(references[1]) ?? ([0, 0, 1] as Vec3);
     const wished = this.#direction(references[2]) ?? ([1, 0, 0] as Vec3);
     // Made square to the axis, as the standard has it (first_proj_axis); one that runs along it says nothing.
-    let x = along(wished, z, -dot(wished, z));
-    if (length(x) < 1e-9)
-      x = along(Math.abs(z[0]) < 0.9 ? [1, 0, 0] : [0, 1, 0], z, -(Math.abs(z[0]) < 0.9 ? z[0] : z[1]));
+    let x = addScaled(wished, z, -dot(wished, z));
+    if (length(x) < NO_DIRECTION)
+      x = addScaled(Math.abs(z[0]) < 0.9 ? [1, 0, 0] : [0, 1, 0], z, -(Math.abs(z[0]) < 0.9 ? z[0] : z[1]));
     x = unit(x);
     const frame = { origin, x, y: cross(z, x), z };
     this.#frames.set(id, frame);
@@ -210,8 +210,8 @@ class SolidReader {
     const scaleFactor = numbers[0] ?? 1;
     const z = (references.length > at + 1 && this.#direction(references.at(-1))) || ([0, 0, 1] as Vec3);
     const across = (wished: Vec3, ...axes: Vec3[]): Vec3 => {
-      const square = axes.reduce((sum, axis) => along(sum, axis, -dot(wished, axis)), wished);
-      if (length(square) < 1e-9) throw new NotOurs('an operator whose axes are one');
+      const square = axes.reduce((sum, axis) => addScaled(sum, axis, -dot(wished, axis)), wished);
+      if (length(square) < NO_DIRECTION) throw new NotOurs('an operator whose axes are one');
       return unit(square);
     };
     const x = across(this.#direction(references[at - 2]) ?? [1, 0, 0], z);
@@ -238,7 +238,10 @@ class SolidReader {
       case 'CONICAL_SURFACE': {
         const halfAngleRad = (numbers[1] ?? 0) * this.#units.angleRad;
         const radius = numbers[0] ?? -1;
-        if (!(Math.abs(halfAngleRad) > 1e-6 && Math.abs(halfAngleRad) < 1.5707) || !(radius >= 0))
+        if (
+          !(Math.abs(halfAngleRad) > CONE_HALF_ANGLE_RAD.least && Math.abs(halfAngleRad) < CONE_HALF_ANGLE_RAD.most) ||
+          !(radius >= 0)
+        )
           throw new NotOurs('flat cone');
         return {
           kind: 'cone',
@@ -258,12 +261,12 @@ class SolidReader {
         const direction = this.#direction(this.#expect(references[1]!, 'VECTOR').references[0]);
         if (!direction) throw new NotOurs('extrusion without a direction');
         const curve = this.#swept(references[0]!);
-        return extruded(curve, direction, this.#reach(loops, curve, direction));
+        return extrude(curve, direction, this.#reach(loops, curve, direction));
       }
       case 'SURFACE_OF_REVOLUTION': {
         const axis = this.#expect(references[1]!, 'AXIS1_PLACEMENT');
         const origin = this.#point(axis.references[0]!);
-        return revolved(this.#swept(references[0]!), {
+        return revolve(this.#swept(references[0]!), {
           origin,
           z: this.#direction(axis.references[1]) ?? [0, 0, 1],
         });
@@ -367,7 +370,7 @@ class SolidReader {
     }
     const { from, to, period } =
       curve.kind === 'ellipse' ? this.#angles(curve, start, end) : this.#parameters(curve, start, end);
-    const turn = 1e-9 * period;
+    const turn = SAME_PARAMETER_SHARE * period;
     const range = isSame
       ? { from, to: to > from + turn ? to : to + period }
       : { from, to: to < from - turn ? to : to - period };
@@ -388,7 +391,7 @@ class SolidReader {
     const angle = (vertex: number): number => {
       const offset = subtract(this.#vertexAt(vertex), frame.origin);
       const [x, y] = [dot(offset, frame.x) / radiusXMm, dot(offset, frame.y) / radiusYMm];
-      if (Math.abs(Math.hypot(x, y) - 1) * Math.min(radiusXMm, radiusYMm) > VERTEX_REACH_MM)
+      if (Math.abs(Math.hypot(x, y) - 1) * Math.min(radiusXMm, radiusYMm) > VERTEX_ON_CURVE_MM)
         throw new NotOurs('vertex off its circle');
       return Math.atan2(y, x);
     };
@@ -400,11 +403,11 @@ class SolidReader {
     const [first, last] = domainOf(curve);
     const parameter = (vertex: number): number => {
       const { t, distanceMm } = projectOnSpline(curve, this.#vertexAt(vertex));
-      if (distanceMm > VERTEX_REACH_MM) throw new NotOurs(`vertex ${distanceMm} mm off its spline`);
+      if (distanceMm > VERTEX_ON_CURVE_MM) throw new NotOurs(`vertex ${distanceMm} mm off its spline`);
       return t;
     };
     const size = last - first;
-    const near = (t: number, bound: number): boolean => Math.abs(t - bound) <= 1e-9 * size;
+    const near = (t: number, bound: number): boolean => Math.abs(t - bound) <= SAME_PARAMETER_SHARE * size;
     const from = parameter(start);
     if (start === end)
       return { from: near(from, last) ? first : from, to: near(from, last) ? first : from, period: size };
@@ -417,5 +420,5 @@ function isClosed(curve: SplineCurve): boolean {
   const [first, last] = domainOf(curve);
   evaluateSpline(curve, first, a);
   evaluateSpline(curve, last, b);
-  return Math.hypot(a[0]! - b[0]!, a[1]! - b[1]!, a[2]! - b[2]!) <= VERTEX_REACH_MM;
+  return Math.hypot(a[0]! - b[0]!, a[1]! - b[1]!, a[2]! - b[2]!) <= VERTEX_ON_CURVE_MM;
 }

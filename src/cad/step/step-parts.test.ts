@@ -15,7 +15,7 @@ const part = (name: string, ...solids: [id: number, name: string][]): StepPart =
 test('parts that stand beside each other without an assembly have the names of their products', () => {
   const parts = [part('plate', [1, '']), part('unnamed', [2, 'shaft']), part('kit', [3, 'left'], [4, 'right'])];
   const instances = [1, 2, 3, 4].map((solid) => ({ solid, units: UNITS, placement: IDENTITY, part: 0 }));
-  const bodies = instances.map((_, design): ModelBody => ({ design, volumeMm3: 1, isClosed: true, isValid: true }));
+  const bodies = instances.map((_, product): ModelBody => ({ product, volumeMm3: 1, isClosed: true, isValid: true }));
   const found = partsOfText({ parts, instances, isAssembly: false }, bodies);
   expect(found.map(({ name }) => name)).toEqual(['plate', 'shaft', 'left', 'right']);
 });

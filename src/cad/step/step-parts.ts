@@ -1,7 +1,8 @@
 /** Joins the products of a STEP file with the bodies that were read from it: the list of parts of a model. */
-import { partsOfDesigns } from '#cad/parts-of-designs.ts';
+import { partsOfProducts } from '#cad/parts-of-products.ts';
 import { type StepAssembly, type StepPart, UNNAMED } from '#cad/step/step-assembly.ts';
 import type { ModelBody, ModelFace, ModelPart } from '#geometry/model.ts';
+import { SAME_VOLUME_SHARE } from '#geometry/tolerances.ts';
 
 /** Bodies that were read from the text are the instances, in their order. */
 export function partsOfText(
@@ -13,7 +14,7 @@ export function partsOfText(
     const names = new Map(
       parts.flatMap((part) => part.solids.map(({ id, name }) => [id, nameAlone(part, name, parts)])),
     );
-    return partsOfDesigns(bodies, (body) => names.get(instances[body]!.solid) ?? '');
+    return partsOfProducts(bodies, (body) => names.get(instances[body]!.solid) ?? '');
   }
   const own = parts.map((): number[] => []);
   instances.forEach(({ part }, body) => {
@@ -26,7 +27,7 @@ export function partsOfText(
 }
 
 /**
- * Bodies of the kernel have no names: a part's design is the one with as many faces and as many copies. Where that fits several designs, which of them
+ * Bodies of the kernel have no names: a part's product is the one with as many faces and as many instances. Where that fits several products, which of them
  * it is stays unknown rather than guessed, and its volume too unless they all have the same.
  */
 export function partsOfKernel(
@@ -36,28 +37,30 @@ export function partsOfKernel(
 ): ModelPart[] {
   // One part in a wrapper is a part, not an assembly.
   if (bodies.length < 2) return [];
-  const designs = listDesigns(bodies, faces);
-  if (!isAssembly || !isOfSeveral(parts)) return partsOfDesigns(bodies, nameByFaces(parts, designs));
+  const products = listProducts(bodies, faces);
+  if (!isAssembly || !isOfSeveral(parts)) return partsOfProducts(bodies, nameByFaces(parts, products));
   return parts.map(({ name, count, solids, assemblies }) => {
     const fitting = solids.map((solid) =>
-      designs.filter((design) => design.faces === solid.faces && design.bodies.length === count),
+      products.filter((product) => product.faces === solid.faces && product.bodies.length === count),
     );
     const isKnown = fitting.every((own) => own.length === 1) && new Set(fitting.flat()).size === fitting.length;
     // Piece after piece, as far as the kernel keeps the order of places for each solid.
-    const ordered = Array.from({ length: count }, (_, piece) => fitting.map(([design]) => design?.bodies[piece] ?? -1));
+    const ordered = Array.from({ length: count }, (_, piece) =>
+      fitting.map(([product]) => product?.bodies[piece] ?? -1),
+    );
     return { name, count, volumeMm3: volumeOf(fitting, bodies), bodies: isKnown ? ordered.flat() : null, assemblies };
   });
 }
 
-/** A body is called what the only solid with as many faces is called, if it is the only such design. */
-function nameByFaces(parts: StepPart[], designs: Design[]): (body: number) => string {
+/** A body is called what the only solid with as many faces is called, if it is the only such product. */
+function nameByFaces(parts: StepPart[], products: BodyProduct[]): (body: number) => string {
   const solids = parts.flatMap((part) =>
     part.solids.map((solid) => ({ ...solid, name: nameAlone(part, solid.name, parts) })),
   );
   const names = new Map<number, string>();
-  for (const { bodies, faces } of designs) {
+  for (const { bodies, faces } of products) {
     const [solid, ...others] = solids.filter((each) => each.faces === faces);
-    if (!solid || others.length > 0 || designs.filter((other) => other.faces === faces).length > 1) continue;
+    if (!solid || others.length > 0 || products.filter((other) => other.faces === faces).length > 1) continue;
     for (const body of bodies) names.set(body, solid.name);
   }
   return (body) => names.get(body) ?? '';
@@ -72,30 +75,30 @@ function isOfSeveral(parts: StepPart[]): boolean {
   return parts.reduce((sum, { count }) => sum + count, 0) > 1;
 }
 
-interface Design {
+interface BodyProduct {
   bodies: number[];
   faces: number;
 }
 
-function listDesigns(bodies: ModelBody[], faces: ModelFace[]): Design[] {
+function listProducts(bodies: ModelBody[], faces: ModelFace[]): BodyProduct[] {
   const counts = bodies.map(() => 0);
   for (const { body } of faces) counts[body]! += 1;
-  const designs = new Map<number, Design>();
-  bodies.forEach(({ design }, body) => {
-    const known = designs.get(design);
+  const products = new Map<number, BodyProduct>();
+  bodies.forEach(({ product }, body) => {
+    const known = products.get(product);
     if (known) known.bodies.push(body);
-    else designs.set(design, { bodies: [body], faces: counts[body]! });
+    else products.set(product, { bodies: [body], faces: counts[body]! });
   });
-  return [...designs.values()];
+  return [...products.values()];
 }
 
-/** `fitting` has the designs that each solid of a part may be. */
-function volumeOf(fitting: Design[][], bodies: ModelBody[]): number | null {
+/** `fitting` has the products that each solid of a part may be. */
+function volumeOf(fitting: BodyProduct[][], bodies: ModelBody[]): number | null {
   let sum = 0;
-  for (const designs of fitting) {
-    const [volume, ...others] = designs.map((design) => bodies[design.bodies[0]!]!.volumeMm3);
+  for (const products of fitting) {
+    const [volume, ...others] = products.map((product) => bodies[product.bodies[0]!]!.volumeMm3);
     if (volume === undefined || volume === null) return null;
-    if (others.some((other) => other === null || Math.abs(other - volume) > 1e-6 * volume)) return null;
+    if (others.some((other) => other === null || Math.abs(other - volume) > SAME_VOLUME_SHARE * volume)) return null;
     sum += volume;
   }
   return sum;

@@ -208,8 +208,8 @@ export class StatementIndex {
       return;
     }
     if (id >= this.#starts.length) {
-      this.#starts = grown(this.#starts, id);
-      this.#ends = grown(this.#ends, id);
+      this.#starts = expand(this.#starts, id);
+      this.#ends = expand(this.#ends, id);
     }
     this.#starts[id] = start;
     this.#ends[id] = end;
@@ -233,7 +233,7 @@ export class StatementIndex {
   }
 }
 
-function grown(array: Int32Array<ArrayBuffer>, id: number): Int32Array<ArrayBuffer> {
+function expand(array: Int32Array<ArrayBuffer>, id: number): Int32Array<ArrayBuffer> {
   const larger = new Int32Array(Math.max(2 * array.length, id + 1));
   larger.set(array);
   return larger;

@@ -8,6 +8,7 @@ import { outwardNormal } from '#geometry/brep/brep-topology.ts';
 import { domainOf, evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
 import { closeIn } from '#geometry/brep/golden-section.ts';
 import { bulgesOfSpline } from '#geometry/brep/spline-bulges.ts';
+import { NO_DIRECTION, SAME_PARAMETER_SHARE } from '#geometry/tolerances.ts';
 import { add, cross, dot, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
 
 /** Looked at in so many places between two knots before the extremes are closed in on. */
@@ -76,7 +77,12 @@ function growBySpline(box: Box, brep: Brep, edge: BrepEdge): void {
         let best = low;
         for (let index = 1; index <= SAMPLES; index += 1)
           if (sign * value(low + index * step, axis) > sign * value(best, axis)) best = low + index * step;
-        const t = closeIn((s) => sign * value(s, axis), best - step, best + step, 1e-9 * (last - first));
+        const t = closeIn(
+          (s) => sign * value(s, axis),
+          best - step,
+          best + step,
+          SAME_PARAMETER_SHARE * (last - first),
+        );
         if ((t - low) * (t - high) > 0) continue;
         evaluateEdge(brep, edge, t, at);
         growBox(box, [at[0]!, at[1]!, at[2]!]);
@@ -106,7 +112,7 @@ function bulgesOf(surface: PlainSurface): Vec3[] {
   return axes.flatMap((axis) => {
     const across = subtract(axis, scale(z, dot(axis, z)));
     // Along its own axis a torus is furthest all the way round: its edges, or any point of that circle.
-    const around = length(across) > 1e-9 ? unit(across) : surface.frame.x;
+    const around = length(across) > NO_DIRECTION ? unit(across) : surface.frame.x;
     const centre = add(origin, scale(around, surface.majorRadiusMm));
     return [add(centre, scale(axis, surface.minorRadiusMm))];
   });

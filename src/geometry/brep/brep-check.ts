@@ -2,7 +2,7 @@
 
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepFace } from '#geometry/brep/brep.ts';
-import type { FaceMeasure } from '#geometry/brep/brep-measures.ts';
+import type { FaceMeasure } from '#geometry/brep/face-measure.ts';
 import { gapTo } from '#geometry/brep/plain-surface-points.ts';
 import { projectorOf } from '#geometry/brep/spline-surface.ts';
 import { add, length, pointAt } from '#geometry/vectors.ts';

@@ -4,14 +4,14 @@ import type { Brep } from '#geometry/brep/brep.ts';
 import { type FaceNeighbour, neighboursOf } from '#geometry/brep/brep-topology.ts';
 import { type CurvePoint, evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
 import { closeIn } from '#geometry/brep/golden-section.ts';
-import { along, distance, dot, length, subtract } from '#geometry/vectors.ts';
+import { EVEN_CIRCLE_COS, SAME_PARAMETER_SHARE } from '#geometry/tolerances.ts';
+import { addScaled, distance, dot, length, subtract } from '#geometry/vectors.ts';
 
 /** Points of an arc stand this far apart at most, rad; between two knots of a spline there are so many steps. */
 const ARC_STEP_RAD = Math.PI / 36;
 const SPLINE_STEPS = 8;
 /** A circle whose centre is this near an axis, as a share of its radius, and square to it goes around it evenly. */
 const CENTRED_SHARE = 1e-6;
-const PARALLEL = 1 - 1e-9;
 
 export interface BrepGraph {
   brep: Brep;
@@ -85,7 +85,9 @@ export function extentAlong(graph: BrepGraph, number: number, direction: Vec3): 
     // The furthest point may lie between an end and the point next to it.
     const before = parameters[best - 1] ?? parameters[best]!;
     const after = parameters[best + 1] ?? parameters[best]!;
-    const inner = height(closeIn((t) => sign * height(t), before, after, 1e-9 * Math.abs(after - before)));
+    const inner = height(
+      closeIn((t) => sign * height(t), before, after, SAME_PARAMETER_SHARE * Math.abs(after - before)),
+    );
     return sign * inner > sign * height(parameters[best]!) ? inner : height(parameters[best]!);
   };
   return [extreme(lowest, -1), extreme(highest, 1)];
@@ -126,7 +128,7 @@ export function turnAround(
     isCentred(curve.frame.origin, origin, axis, CENTRED_SHARE * curve.radiusXMm)
   ) {
     const cos = dot(curve.frame.z, axis);
-    if (Math.abs(cos) > PARALLEL) return cos > 0 ? to - from : from - to;
+    if (Math.abs(cos) > EVEN_CIRCLE_COS) return cos > 0 ? to - from : from - to;
   }
   const points = pointsOf(edge);
   let [sum, ax, ay, az, rise] = [0, 0, 0, 0, 0];
@@ -145,7 +147,7 @@ export function turnAround(
 
 function isCentred(center: Vec3, origin: Vec3, axis: Vec3, slackMm: number): boolean {
   const offset = subtract(center, origin);
-  return length(along(offset, axis, -dot(offset, axis))) < slackMm;
+  return length(addScaled(offset, axis, -dot(offset, axis))) < slackMm;
 }
 
 /** How long an edge is, mm: exact for lines and circles, along its points for other curves. */

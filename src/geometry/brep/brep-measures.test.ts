@@ -195,13 +195,13 @@ test.each(
   expect(sum(measures.map((face) => face.areaMm2)) / areaMm2).toBeCloseTo(1, 12);
   expect(sum(measures.map((face) => face.fluxMm3)) / 3 / volumeMm3).toBeCloseTo(1, 12);
   if (place !== HERE) return;
-  const { min, max } = modelOfBreps([brep], [{ design: 0, placement: IDENTITY }]).box;
+  const { min, max } = modelOfBreps([brep], [{ product: 0, placement: IDENTITY }]).box;
   for (const axis of [0, 1, 2]) expect(max[axis]! - min[axis]!).toBeCloseTo(box[axis]!, 9);
 });
 
 test.each(Object.keys(SOLIDS))('the triangles of a %s close, look outwards and fill it', (name) => {
   const { brep, areaMm2, volumeMm3 } = SOLIDS[name]!(TURNED);
-  const { mesh } = modelOfBreps([brep], [{ design: 0, placement: IDENTITY }]);
+  const { mesh } = modelOfBreps([brep], [{ product: 0, placement: IDENTITY }]);
   const edges = tabulateEdges(mesh.indices, weldVertices(mesh.positions));
   expect(edges.balance.every((balance) => balance === 0)).toBe(true);
   let [area, volume, inward] = [0, 0, 0];

@@ -10,20 +10,15 @@
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepFace, BrepSurface, Coedge, Frame } from '#geometry/brep/brep.ts';
 import { evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
+import type { Boundary, FaceMeasure, Samples } from '#geometry/brep/face-measure.ts';
 import { measureSpline } from '#geometry/brep/spline-measures.ts';
-import { NODES, WEIGHTS } from '#geometry/quadrature.ts';
+import { NODES, subdivide, WEIGHTS } from '#geometry/quadrature.ts';
 import { add, cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
 
-export interface FaceMeasure {
-  areaMm2: number;
-  /** ∫ n dA, mm². */
-  vectorArea: Vec3;
-  /** ∫ (x - c)·n dA, mm³. */
-  fluxMm3: number;
-}
-
-/** The points of one round of a face with their weighted tangents: x, y, z, dx, dy, dz each, in order. */
-type Samples = Float64Array;
+/** How far a pole must be from every edge, as 1 - cosine (0.8 degrees), to lie safely outside of the face. */
+const POLE_GAP_LEAST = 1e-4;
+/** An area that is a smaller share of the whole surface is nothing but rounding. */
+const NOTHING_SHARE = 1e-9;
 
 /** Measures every face about `center`. */
 export function measureFaces(brep: Brep, center: Vec3): FaceMeasure[] {
@@ -39,7 +34,7 @@ const ORDER = NODES.map((_, index) => index).sort((a, b) => NODES[a]! - NODES[b]
 
 function sampleEdge(brep: Brep, number: number): Samples {
   const edge = brep.edges[number]!;
-  const pieces = edge.curve.kind === 'spline' ? divided(piecesOf(edge), EDGE_PIECES_MIN) : piecesOf(edge);
+  const pieces = edge.curve.kind === 'spline' ? subdivide(piecesOf(edge), EDGE_PIECES_MIN) : piecesOf(edge);
   const samples = new Float64Array(6 * ORDER.length * (pieces.length - 1));
   const at = newCurvePoint();
   let index = 0;
@@ -59,17 +54,6 @@ function sampleEdge(brep: Brep, number: number): Samples {
 }
 
 const EDGE_PIECES_MIN = 3;
-
-/** Ten nodes settle polynomials between two knots at once, but not the roots that areas are made of: few long pieces are divided. */
-export function divided(breaks: number[], piecesMin: number): number[] {
-  const parts = Math.ceil(piecesMin / (breaks.length - 1));
-  if (parts === 1) return breaks;
-  return breaks.flatMap((low, index) => {
-    const high = breaks[index + 1];
-    if (high === undefined) return [low];
-    return Array.from({ length: parts }, (_, part) => low + ((high - low) * part) / parts);
-  });
-}
 
 function sampleLoop(brep: Brep, loop: Coedge[], cache: (Samples | null)[]): Samples {
   const parts = loop.map(({ edge, isForward }) => {
@@ -117,7 +101,7 @@ function measureFace({ surface, isOutward }: BrepFace, loops: Samples[], center:
   }
 }
 
-/** 1/2 ∮ (x - c) × dx; the centre does not change a closed round's, and keeps the numbers small. */
+/** 1/2 ∮ (x - c) × dx; the centre does not change a closed loop's, and keeps the numbers small. */
 function vectorAreaOf(loop: Samples, center: Vec3): Vec3 {
   let [sx, sy, sz] = [0, 0, 0];
   for (let at = 0; at < loop.length; at += 6) {
@@ -128,15 +112,6 @@ function vectorAreaOf(loop: Samples, center: Vec3): Vec3 {
     sz += x * dy - y * dx;
   }
   return [sx / 2, sy / 2, sz / 2];
-}
-
-/** What a face is measured from. */
-export interface Boundary {
-  loops: Samples[];
-  /** 1 where the outward normal is the surface's own, otherwise -1. */
-  sense: number;
-  vectorArea: Vec3;
-  center: Vec3;
 }
 
 /**
@@ -206,13 +181,13 @@ export function poleOutside(brep: Brep, face: BrepFace): Vec3 | null {
   const sense = face.isOutward ? 1 : -1;
   // As in `measureSphere`: a face around this pole comes out short by the whole sphere.
   const outside = polesOf(surface.frame, loops).filter(
-    ({ axes, gap }) => gap > 1e-4 && sense * solidAngle(axes, loops) > 0,
+    ({ axes, gap }) => gap > POLE_GAP_LEAST && sense * solidAngle(axes, loops) > 0,
   );
   const far = outside.sort((a, b) => b.gap - a.gap)[0];
   return far ? scale(far.axes.z, -1) : null;
 }
 
-/** ∮ (1 - sin φ) dθ: the angle that the rounds enclose as seen from the centre, in steradian, when -z is not enclosed. */
+/** ∮ (1 - sin φ) dθ: the angle that the loops enclose as seen from the centre, in steradian, when -z is not enclosed. */
 function solidAngle(axes: Frame, loops: Samples[]): number {
   let angle = 0;
   for (const loop of loops)
@@ -253,11 +228,11 @@ const POLES: Vec3[] = [
 function betweenNothingAnd(whole: number, area: number): number {
   const rest = area - whole * Math.floor(area / whole);
   // A face without edges is all of it; rounding must not make one of nothing into all, or the other way.
-  return rest < 1e-9 * whole ? rest + whole : rest;
+  return rest < NOTHING_SHARE * whole ? rest + whole : rest;
 }
 
 /**
- * θ around the axis, φ around the tube, both followed along each round. Rounds that close around the axis need the form that is single there:
+ * θ around the axis, φ around the tube, both followed along each loop. Loops that close around the axis need the form that is single there:
  * ∫∫ g(φ) dφ dθ = -∮ G(φ) dθ, otherwise ∮ θ g(φ) dφ. Whole turns of the other angle change the result by the whole torus.
  */
 function measureTorus(
@@ -296,7 +271,7 @@ function measureTorus(
   return { areaMm2, vectorArea, fluxMm3 };
 }
 
-/** How often a round goes around the tube. */
+/** How often a loop goes around the tube. */
 function windingOf({ frame, majorRadiusMm }: Extract<BrepSurface, { kind: 'torus' }>, loop: Samples): number {
   let [first, phi] = [0, 0];
   for (let at = 0; at < loop.length; at += 6) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Brep, BrepFace } from '#geometry/brep/brep.ts';
 import { modelOfBreps } from '#geometry/brep/brep-model.ts';
-import { turnedOver } from '#geometry/brep/rounds.ts';
+import { flipFace } from '#geometry/brep/loops.ts';
 import { IDENTITY } from '#geometry/placement.ts';
 import { MadeSolid, rectangle } from '../../../tests/geometry/made-solids.ts';
 
@@ -17,7 +17,7 @@ const cube = (solid: MadeSolid, from: number, size: number): MadeSolid => {
 function hollow(isOuterTurned: boolean, isInnerTurned: boolean): Brep {
   const { faces, ...rest } = cube(cube(new MadeSolid(), 0, 20), 5, 10).brep();
   const turn = (face: BrepFace, at: number): BrepFace =>
-    (at < 6 ? isOuterTurned : !isInnerTurned) ? turnedOver(face) : face;
+    (at < 6 ? isOuterTurned : !isInnerTurned) ? flipFace(face) : face;
   return { ...rest, faces: faces.map(turn), shellSizes: [6, 6] };
 }
 
@@ -29,7 +29,7 @@ test.each([
 ])(
   'a hollow takes its volume away, whichever way the outer shell (%s) and its own (%s) were written',
   (outer, inner, insideOut) => {
-    const model = modelOfBreps([hollow(outer, inner)], [{ design: 0, placement: IDENTITY }]);
+    const model = modelOfBreps([hollow(outer, inner)], [{ product: 0, placement: IDENTITY }]);
     expect(model.bodies).toMatchObject([{ isClosed: true, isValid: true }]);
     expect(model.bodies[0]!.volumeMm3).toBeCloseTo(8000 - 1000, 6);
     expect(model.insideOut).toBe(insideOut);

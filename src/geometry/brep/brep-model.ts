@@ -6,21 +6,15 @@ import { type Box, boxDiagonal, emptyBox, growBox } from '#geometry/boxes.ts';
 import type { Brep, BrepFace, BrepSurface } from '#geometry/brep/brep.ts';
 import { boxOfBrep } from '#geometry/brep/brep-box.ts';
 import { checkBrep } from '#geometry/brep/brep-check.ts';
-import { type FaceMeasure, measureFaces } from '#geometry/brep/brep-measures.ts';
+import { measureFaces } from '#geometry/brep/brep-measures.ts';
+import type { FaceMeasure } from '#geometry/brep/face-measure.ts';
 import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
-import { turnedOver } from '#geometry/brep/rounds.ts';
+import { flipFace } from '#geometry/brep/loops.ts';
 import { tessellate } from '#geometry/brep/tessellate.ts';
 import { joinMeshes } from '#geometry/mesh/join-meshes.ts';
 import type { ShapeModel, Surface } from '#geometry/model.ts';
-import {
-  determinantOf,
-  isIdentity,
-  moveBrep,
-  moveMesh,
-  movePoint,
-  moveSurface,
-  type Placement,
-} from '#geometry/placement.ts';
+import { moveBrep, moveMesh, moveSurface } from '#geometry/move.ts';
+import { determinantOf, isIdentity, movePoint, type Placement } from '#geometry/placement.ts';
 import { add, pointAt, scale } from '#geometry/vectors.ts';
 
 /** Largest gap between a triangle and its surface, as a share of the part's diagonal and in mm; largest turn between corners, rad. */
@@ -35,7 +29,7 @@ export interface BrepModel
 /** A solid where it stands. */
 export interface PlacedBrep {
   /** Position in the list of solids. */
-  design: number;
+  product: number;
   placement: Placement;
 }
 
@@ -45,9 +39,9 @@ export interface PlacedBrep {
  */
 export function modelOfBreps(breps: Brep[], places: PlacedBrep[]): BrepModel {
   const deflectionMm = deflectionFor(breps, places);
-  const designs = breps.map((brep) => measureDesign(brep, deflectionMm));
+  const products = breps.map((brep) => measureProduct(brep, deflectionMm));
   const box = emptyBox();
-  const insideOut = designs.filter((design) => design.isInsideOut).length;
+  const insideOut = products.filter((product) => product.isInsideOut).length;
   const model: BrepModel = {
     bodies: [],
     faces: [],
@@ -57,12 +51,12 @@ export function modelOfBreps(breps: Brep[], places: PlacedBrep[]): BrepModel {
     box,
     insideOut,
   };
-  const meshes = places.map(({ design: number, placement }, body) => {
-    const { body: measured, brep, faces, mesh } = designs[number]!;
+  const meshes = places.map(({ product: number, placement }, body) => {
+    const { body: measured, brep, faces, mesh } = products[number]!;
     const isThere = isIdentity(placement);
-    // A mirror image is no copy: it has a number of its own, and whoever lists parts looks whether the two are alike.
+    // A mirror image is no instance: it has a number of its own, and whoever lists parts looks whether the two are alike.
     const isMirrored = determinantOf(placement) < 0;
-    model.bodies.push({ ...measured, design: isMirrored ? designs.length + number : number, placement });
+    model.bodies.push({ ...measured, product: isMirrored ? products.length + number : number, placement });
     for (const { surface, ...face } of faces)
       model.faces.push({ surface: isThere ? surface : moveSurface(surface, placement), ...face, body });
     const moved = isThere ? mesh : moveMesh(mesh, placement);
@@ -94,8 +88,8 @@ function isWellInside(positions: Float32Array, { min, max }: Box, slackMm: numbe
 
 function deflectionFor(breps: Brep[], places: PlacedBrep[]): number {
   const rough = emptyBox();
-  for (const { design, placement } of places) {
-    const { vertices } = breps[design]!;
+  for (const { product, placement } of places) {
+    const { vertices } = breps[product]!;
     for (let vertex = 0; vertex < vertices.length / 3; vertex += 1)
       growBox(rough, movePoint(pointAt(vertices, vertex), placement));
   }
@@ -103,7 +97,7 @@ function deflectionFor(breps: Brep[], places: PlacedBrep[]): number {
 }
 
 /** A solid in its own coordinates, with its material inside. */
-function measureDesign(written: Brep, deflectionMm: number) {
+function measureProduct(written: Brep, deflectionMm: number) {
   const own = emptyBox();
   for (let vertex = 0; vertex < written.vertices.length / 3; vertex += 1)
     growBox(own, pointAt(written.vertices, vertex));
@@ -111,7 +105,7 @@ function measureDesign(written: Brep, deflectionMm: number) {
   const asWritten = measureFaces(written, center);
   const contrary = contraryFaces(written, asWritten);
   const isInsideOut = contrary.size > 0;
-  const faceAt = (face: BrepFace, at: number): BrepFace => (contrary.has(at) ? turnedOver(face) : face);
+  const faceAt = (face: BrepFace, at: number): BrepFace => (contrary.has(at) ? flipFace(face) : face);
   const brep = isInsideOut ? { ...written, faces: written.faces.map(faceAt) } : written;
   const measures = isInsideOut ? measureFaces(brep, center) : asWritten;
   const mesh = tessellate(brep, { deflectionMm, angleRad: FINENESS.angleRad });

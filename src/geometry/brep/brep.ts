@@ -92,7 +92,7 @@ export interface BrepFace {
   surface: BrepSurface;
   /** The outward normal is the surface's own (away from the axis of a cylinder); otherwise its opposite. */
   isOutward: boolean;
-  /** Closed rounds of edges with the face on their left, seen from outside. None: the whole sphere or torus. */
+  /** Closed loops of edges with the face on their left, seen from outside. None: the whole sphere or torus. */
   loops: Coedge[][];
 }
 

@@ -1,9 +1,9 @@
 /**
- * Faces whose rounds run against those of their neighbours, all of them. OCCT 8 writes fillets so: round one whole edge, like the foot of a boss or the
+ * Faces whose loops run against those of their neighbours, all of them. OCCT 8 writes fillets so: around one whole edge, like the foot of a boss or the
  * shoulder of a shaft, on tori whose frame it had to turn over. The shape is whole; only the face would lie on the wrong side of its edges.
  */
 import type { Brep } from '#geometry/brep/brep.ts';
-import { turnedRound } from '#geometry/brep/rounds.ts';
+import { reverseLoop } from '#geometry/brep/loops.ts';
 
 /** Turned over so that along every edge its two faces run opposite ways, by as few faces as will do; as it is where no turning does it. */
 export function turnContraryLoops(brep: Brep): Brep {
@@ -28,7 +28,7 @@ export function turnContraryLoops(brep: Brep): Brep {
   return {
     ...brep,
     faces: brep.faces.map((face, number) =>
-      isTurned[number] ? { ...face, loops: face.loops.map(turnedRound) } : face,
+      isTurned[number] ? { ...face, loops: face.loops.map(reverseLoop) } : face,
     ),
   };
 }

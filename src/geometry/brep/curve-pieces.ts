@@ -3,7 +3,7 @@
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepCurve } from '#geometry/brep/brep.ts';
 import { evaluateCurve, newCurvePoint, projectOnSpline } from '#geometry/brep/curves.ts';
-import { along, distance, dot, subtract } from '#geometry/vectors.ts';
+import { addScaled, distance, dot, subtract } from '#geometry/vectors.ts';
 
 export interface CurvePiece {
   curve: BrepCurve;
@@ -30,14 +30,14 @@ export function pieceOf(curve: Exclude<BrepCurve, { kind: 'line' }>, from: numbe
 }
 
 /** Run the other way. */
-export function reversed({ curve, start, end, from, to }: CurvePiece): CurvePiece {
+export function reversePiece({ curve, start, end, from, to }: CurvePiece): CurvePiece {
   return curve.kind === 'line' ? linePiece(end, start) : { curve, start: end, end: start, from: to, to: from };
 }
 
 /** The point at a share of the way in the parameter, 0 to 1. */
 export function pointAlong(piece: CurvePiece, share: number): Vec3 {
   const { curve, start, end, from, to } = piece;
-  if (curve.kind === 'line') return along(start, subtract(end, start), share);
+  if (curve.kind === 'line') return addScaled(start, subtract(end, start), share);
   const at = newCurvePoint();
   evaluateCurve(curve, from + share * (to - from), at);
   return [at[0]!, at[1]!, at[2]!];
@@ -91,7 +91,7 @@ export function extentOf(piece: CurvePiece): Vec3[] {
   if (curve.kind === 'ellipse') {
     const { frame, radiusXMm, radiusYMm } = curve;
     return [-1, 1].flatMap((a) =>
-      [-1, 1].map((b) => along(along(frame.origin, frame.x, a * radiusXMm), frame.y, b * radiusYMm)),
+      [-1, 1].map((b) => addScaled(addScaled(frame.origin, frame.x, a * radiusXMm), frame.y, b * radiusYMm)),
     );
   }
   return Array.from(

@@ -1,6 +1,10 @@
 /** Points and tangents of a boundary's curves. */
 import type { Brep, BrepCurve, BrepEdge, SplineCurve } from '#geometry/brep/brep.ts';
+import { SAME_KNOT_SHARE, SAME_PARAMETER_SHARE, WHOLE_STEP_SLACK } from '#geometry/tolerances.ts';
 import { pointAt } from '#geometry/vectors.ts';
+
+/** A projection has settled when it moves by less, as a share of the domain: the last digits of a double. */
+const SETTLED_SHARE = 1e-14;
 
 /** A point of a curve and how it moves with the parameter: x, y, z, dx, dy, dz. Written over by each call that is given it. */
 export type CurvePoint = Float64Array;
@@ -56,8 +60,8 @@ export function evaluateSpline(curve: SplineCurve, given: number, out: CurvePoin
   const [first, last] = domainOf(curve);
   const period = last - first;
   let t = given;
-  if (t > last) t = t - last > 1e-12 * period ? t - period : last;
-  if (t < first) t = first - t > 1e-12 * period ? t + period : first;
+  if (t > last) t = t - last > SAME_KNOT_SHARE * period ? t - period : last;
+  if (t < first) t = first - t > SAME_KNOT_SHARE * period ? t + period : first;
   const span = findSpan(knots, degree, t);
   for (let index = 0; index <= degree; index += 1) {
     const from = span - degree + index;
@@ -113,12 +117,12 @@ export function findSpan(knots: Float64Array, degree: number, t: number): number
 export function piecesOf({ curve, from, to }: BrepEdge): number[] {
   if (curve.kind === 'line') return [from, to];
   if (curve.kind === 'ellipse') {
-    const count = Math.max(1, Math.ceil(Math.abs(to - from) / (Math.PI / 2) - 1e-9));
+    const count = Math.max(1, Math.ceil(Math.abs(to - from) / (Math.PI / 2) - WHOLE_STEP_SLACK));
     return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);
   }
   const [low, high] = [Math.min(from, to), Math.max(from, to)];
   const [first, last] = domainOf(curve);
-  const slack = 1e-9 * (last - first);
+  const slack = SAME_PARAMETER_SHARE * (last - first);
   const inner: number[] = [];
   for (const turn of high > last ? [0, last - first] : low < first ? [first - last, 0] : [0])
     for (let index = curve.degree; index < curve.knots.length - curve.degree; index += 1) {
@@ -145,7 +149,7 @@ export function projectOnSpline(curve: SplineCurve, point: ArrayLike<number>): {
     if (distanceMm < best.distanceMm) best = { t, distanceMm };
   }
   let { t } = best;
-  for (let round = 0; round < 20; round += 1) {
+  for (let pass = 0; pass < 20; pass += 1) {
     evaluateSpline(curve, t, at);
     let [along, speed] = [0, 0];
     for (let axis = 0; axis < 3; axis += 1) {
@@ -154,7 +158,7 @@ export function projectOnSpline(curve: SplineCurve, point: ArrayLike<number>): {
     }
     const step = speed > 0 ? along / speed : 0;
     t = Math.min(last, Math.max(first, t + step));
-    if (Math.abs(step) <= 1e-14 * (last - first)) break;
+    if (Math.abs(step) <= SETTLED_SHARE * (last - first)) break;
   }
   const distanceMm = gap(t);
   return distanceMm < best.distanceMm ? { t, distanceMm } : best;

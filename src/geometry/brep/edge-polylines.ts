@@ -1,8 +1,11 @@
 /** Every edge as points on it, once: the faces on both sides take the same, so that their triangles meet. */
 import type { Brep, BrepEdge } from '#geometry/brep/brep.ts';
-import { type Fineness, stepOnCircle } from '#geometry/brep/charts.ts';
 import { type CurvePoint, evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
+import { type Fineness, stepOnCircle } from '#geometry/brep/fineness.ts';
 import { pointAt } from '#geometry/vectors.ts';
+
+/** Subtracted before a circle's steps are counted: angles of edges come from files and are less exact than those that we compute. */
+const STEP_SLACK = 1e-6;
 
 /** x, y, z of each point from the edge's start to its end, which are its vertices to the last bit. */
 export type Polyline = Float64Array;
@@ -31,7 +34,7 @@ function steadyPoints(brep: Brep, edge: BrepEdge, fineness: Fineness): number[] 
   // A tight end of a long ellipse turns faster than its parameter.
   const step =
     stepOnCircle(radiusMm, fineness) * Math.min(1, Math.min(curve.radiusXMm, curve.radiusYMm) / radiusMm + 0.25);
-  const count = Math.max(edge.start === edge.end ? 3 : 1, Math.ceil(Math.abs(to - from) / step - 1e-6));
+  const count = Math.max(edge.start === edge.end ? 3 : 1, Math.ceil(Math.abs(to - from) / step - STEP_SLACK));
   const at = newCurvePoint();
   const points: number[] = [];
   for (let index = 1; index < count; index += 1) {

@@ -1,10 +1,11 @@
-/** The rounds of a face laid out in the flat map of its surface: one outline with holes, also where the face closes around an axis. */
+/** The loops of a face laid out in the flat map of its surface: one outline with holes, also where the face closes around an axis. */
 
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepFace } from '#geometry/brep/brep.ts';
-import type { Chart } from '#geometry/brep/charts.ts';
+import type { Chart } from '#geometry/brep/chart.ts';
 import type { Polyline } from '#geometry/brep/edge-polylines.ts';
 import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
+import { WHOLE_STEP_SLACK } from '#geometry/tolerances.ts';
 
 /** Points in order, flat: the outline, then the holes. */
 export interface FaceOutline {
@@ -15,8 +16,8 @@ export interface FaceOutline {
   holes: number[];
 }
 
-/** One round in the map, unrolled. */
-interface Round {
+/** One loop in the map, unrolled. */
+interface MappedLoop {
   u: number[];
   v: number[];
   points: number[];
@@ -26,14 +27,14 @@ interface Round {
 }
 
 /**
- * Lays out a face that has at least one round of edges.
- * @throws {CrossingOutline} where its rounds make no outline.
+ * Lays out a face that has at least one loop of edges.
+ * @throws {CrossingOutline} where its loops make no outline.
  */
 export function outlineOf(face: BrepFace, chart: Chart, polylines: Polyline[]): FaceOutline {
   const sense = face.isOutward ? 1 : -1;
-  const rounds = face.loops.map((loop) => layOut(loop, chart, polylines));
-  const winding = rounds.filter(({ windingU, windingV }) => windingU !== 0 || windingV !== 0);
-  const flat = rounds.filter(({ windingU, windingV }) => windingU === 0 && windingV === 0);
+  const mapped = face.loops.map((loop) => layOut(loop, chart, polylines));
+  const winding = mapped.filter(({ windingU, windingV }) => windingU !== 0 || windingV !== 0);
+  const flat = mapped.filter(({ windingU, windingV }) => windingU === 0 && windingV === 0);
   const outer = winding.length > 0 ? cutOpen(winding, chart, sense, flat) : takeOuter(flat, sense);
   const outline: FaceOutline = { uv: [], points: [], holes: [] };
   append(outline, outer, sense < 0);
@@ -46,8 +47,8 @@ export function outlineOf(face: BrepFace, chart: Chart, polylines: Polyline[]): 
 }
 
 /** `turnAtTip`: how much further u goes on at the tip of a cone than its neighbours say, which know it up to whole turns only. */
-function layOut(loop: BrepFace['loops'][number], chart: Chart, polylines: Polyline[], turnAtTip = 0): Round {
-  const round: Round = { u: [], v: [], points: [], windingU: 0, windingV: 0 };
+function layOut(loop: BrepFace['loops'][number], chart: Chart, polylines: Polyline[], turnAtTip = 0): MappedLoop {
+  const laid: MappedLoop = { u: [], v: [], points: [], windingU: 0, windingV: 0 };
   const raw: { uv: [number, number]; point: Vec3 }[] = [];
   for (const { edge, isForward } of loop) {
     const line = polylines[edge]!;
@@ -60,11 +61,11 @@ function layOut(loop: BrepFace['loops'][number], chart: Chart, polylines: Polyli
   }
   // Begun where u is known: the tip of a cone takes it from its neighbours.
   const first = raw.findIndex(({ uv }) => !Number.isNaN(uv[0]));
-  if (first < 0) throw new CrossingOutline('a round without extent');
+  if (first < 0) throw new CrossingOutline('a loop without extent');
   const put = (u: number, v: number, point: Vec3): void => {
-    round.u.push(u);
-    round.v.push(v);
-    round.points.push(...point);
+    laid.u.push(u);
+    laid.v.push(v);
+    laid.points.push(...point);
   };
   let [u, v] = raw[first]!.uv;
   let hasTip = false;
@@ -82,17 +83,17 @@ function layOut(loop: BrepFace['loops'][number], chart: Chart, polylines: Polyli
     v = nearest(uv[1], v, chart.periodV);
     put(u, v, point);
   }
-  if (chart.periodU > 0) round.windingU = turns(round.u[0]!, u, chart.periodU);
-  // A round through the tip does not close around the axis besides.
-  if (hasTip && round.windingU !== 0 && turnAtTip === 0)
-    return layOut(loop, chart, polylines, -round.windingU * chart.periodU);
-  if (chart.periodV > 0) round.windingV = turns(round.v[0]!, v, chart.periodV);
-  return round;
+  if (chart.periodU > 0) laid.windingU = turns(laid.u[0]!, u, chart.periodU);
+  // A loop through the tip does not close around the axis besides.
+  if (hasTip && laid.windingU !== 0 && turnAtTip === 0)
+    return layOut(loop, chart, polylines, -laid.windingU * chart.periodU);
+  if (chart.periodV > 0) laid.windingV = turns(laid.v[0]!, v, chart.periodV);
+  return laid;
 }
 
 /** From one angle to another in steps that are allowed: the tip of a cone is a line in the map, and as finely divided as the edge around it. */
 function stepsFrom(from: number, to: number, step: number): number[] {
-  const count = Math.ceil(Math.abs(to - from) / step - 1e-9);
+  const count = Math.ceil(Math.abs(to - from) / step - WHOLE_STEP_SLACK);
   return Array.from({ length: count + 1 }, (_, index) => (count === 0 ? from : from + ((to - from) * index) / count));
 }
 
@@ -104,28 +105,28 @@ function turns(first: number, last: number, period: number): number {
   return Math.round((nearest(first, last, period) - first) / period);
 }
 
-function append({ uv, points }: FaceOutline, round: Round, isReversed: boolean): void {
-  const count = round.u.length;
+function append({ uv, points }: FaceOutline, laid: MappedLoop, isReversed: boolean): void {
+  const count = laid.u.length;
   for (let index = 0; index < count; index += 1) {
     const at = isReversed ? count - 1 - index : index;
-    uv.push(round.u[at]!, round.v[at]!);
-    points.push(round.points[3 * at]!, round.points[3 * at + 1]!, round.points[3 * at + 2]!);
+    uv.push(laid.u[at]!, laid.v[at]!);
+    points.push(laid.points[3 * at]!, laid.points[3 * at + 1]!, laid.points[3 * at + 2]!);
   }
 }
 
-/** The largest round; the face lies on its left, seen from the side that is outward. */
-function takeOuter(rounds: Round[], sense: number): Round {
-  let outer: Round | null = null;
+/** The largest loop; the face lies on its left, seen from the side that is outward. */
+function takeOuter(mapped: MappedLoop[], sense: number): MappedLoop {
+  let outer: MappedLoop | null = null;
   let largest = 0;
-  for (const round of rounds) {
-    const area = sense * areaOf(round);
-    if (area > largest) [outer, largest] = [round, area];
+  for (const laid of mapped) {
+    const area = sense * areaOf(laid);
+    if (area > largest) [outer, largest] = [laid, area];
   }
-  if (!outer) throw new CrossingOutline('no round has the face inside');
+  if (!outer) throw new CrossingOutline('no loop has the face inside');
   return outer;
 }
 
-function areaOf({ u, v }: Round): number {
+function areaOf({ u, v }: MappedLoop): number {
   let twice = 0;
   for (let index = 0; index < u.length; index += 1) {
     const after = (index + 1) % u.length;
@@ -134,18 +135,18 @@ function areaOf({ u, v }: Round): number {
   return twice / 2;
 }
 
-/** A band between two rounds that close around the axis (or one of them and the tip of a cone) becomes one outline by a cut across it. */
-function cutOpen(winding: Round[], chart: Chart, sense: number, holes: Round[]): Round {
+/** A band between two loops that close around the axis (or one of them and the tip of a cone) becomes one outline by a cut across it. */
+function cutOpen(winding: MappedLoop[], chart: Chart, sense: number, holes: MappedLoop[]): MappedLoop {
   const isU = winding.every(({ windingU, windingV }) => Math.abs(windingU) === 1 && windingV === 0);
   const isV = winding.every(({ windingU, windingV }) => Math.abs(windingV) === 1 && windingU === 0);
-  if (isV) return swapped(cutOpen(winding.map(swapped), swappedChart(chart), -sense, holes.map(swapped)));
-  if (!isU || winding.length > 2) throw new CrossingOutline('rounds that wind in more than one way');
+  if (isV) return swapAxes(cutOpen(winding.map(swapAxes), swappedChart(chart), -sense, holes.map(swapAxes)));
+  if (!isU || winding.length > 2) throw new CrossingOutline('loops that wind in more than one way');
   const period = chart.periodU;
   const forward = winding.find(({ windingU }) => windingU === 1);
   const backward = winding.find(({ windingU }) => windingU === -1);
   if (winding.length === 1) {
     if (chart.tipV === null) throw new CrossingOutline('a band with one side');
-    const [only] = winding as [Round];
+    const [only] = winding as [MappedLoop];
     const start = freeStart(only, holes, period);
     const opened = openAt(only, start, period);
     const tip = chart.toPoint(0, chart.tipV);
@@ -195,7 +196,7 @@ function cutOpen(winding: Round[], chart: Chart, sense: number, holes: Round[]):
 /** Points between two places of the map, no further apart than a triangle may reach. */
 function cutBetween(chart: Chart, from: [u: number, v: number], to: [u: number, v: number]) {
   const count = Math.ceil(
-    Math.max(Math.abs(to[0] - from[0]) / chart.stepU, Math.abs(to[1] - from[1]) / chart.stepV) - 1e-9,
+    Math.max(Math.abs(to[0] - from[0]) / chart.stepU, Math.abs(to[1] - from[1]) / chart.stepV) - WHOLE_STEP_SLACK,
   );
   return Array.from({ length: Math.max(0, count - 1) }, (_, index) => {
     const share = (index + 1) / count;
@@ -208,22 +209,22 @@ function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The round begun at another point, with that point again at its end, a turn further. */
-function openAt(round: Round, start: number, period: number): Round {
-  const count = round.u.length;
-  const opened: Round = { u: [], v: [], points: [], windingU: 0, windingV: 0 };
+/** The loop begun at another point, with that point again at its end, a turn further. */
+function openAt(laid: MappedLoop, start: number, period: number): MappedLoop {
+  const count = laid.u.length;
+  const opened: MappedLoop = { u: [], v: [], points: [], windingU: 0, windingV: 0 };
   for (let step = 0; step <= count; step += 1) {
     const at = (start + step) % count;
-    const around = start + step >= count ? round.windingU * period : 0;
-    opened.u.push(round.u[at]! + around);
-    opened.v.push(round.v[at]!);
-    opened.points.push(round.points[3 * at]!, round.points[3 * at + 1]!, round.points[3 * at + 2]!);
+    const around = start + step >= count ? laid.windingU * period : 0;
+    opened.u.push(laid.u[at]! + around);
+    opened.v.push(laid.v[at]!);
+    opened.points.push(laid.points[3 * at]!, laid.points[3 * at + 1]!, laid.points[3 * at + 2]!);
   }
   return opened;
 }
 
-/** A point of the round from which a cut along the axis meets no hole. */
-function freeStart(round: Round, holes: Round[], period: number): number {
+/** A point of the loop from which a cut along the axis meets no hole. */
+function freeStart(laid: MappedLoop, holes: MappedLoop[], period: number): number {
   const spans = holes.map(({ u }) => [Math.min(...u), Math.max(...u)] as const);
   const isFree = (u: number): boolean =>
     spans.every(([low, high]) => {
@@ -231,12 +232,12 @@ function freeStart(round: Round, holes: Round[], period: number): number {
       const shifted = u + period * Math.ceil((low - margin - u) / period);
       return shifted > high + margin;
     });
-  const start = round.u.findIndex(isFree);
+  const start = laid.u.findIndex(isFree);
   if (start < 0) throw new CrossingOutline('no way across the band');
   return start;
 }
 
-function swapped({ u, v, points, windingU, windingV }: Round): Round {
+function swapAxes({ u, v, points, windingU, windingV }: MappedLoop): MappedLoop {
   return { u: v, v: u, points, windingU: windingV, windingV: windingU };
 }
 
@@ -252,7 +253,7 @@ function swappedChart(chart: Chart): Chart {
 }
 
 /** The hole, moved by whole turns to where the outline holds it. */
-function moveInside(hole: Round, outer: Round, { periodU, periodV }: Chart): Round {
+function moveInside(hole: MappedLoop, outer: MappedLoop, { periodU, periodV }: Chart): MappedLoop {
   for (const turnU of periodU > 0 ? [0, -1, 1, -2, 2] : [0])
     for (const turnV of periodV > 0 ? [0, -1, 1] : [0]) {
       const [du, dv] = [turnU * periodU, turnV * periodV];
@@ -262,7 +263,7 @@ function moveInside(hole: Round, outer: Round, { periodU, periodV }: Chart): Rou
   return hole;
 }
 
-function isInside(u: number, v: number, outer: Round): boolean {
+function isInside(u: number, v: number, outer: MappedLoop): boolean {
   let inside = false;
   for (let index = 0, before = outer.u.length - 1; index < outer.u.length; before = index, index += 1) {
     const [v1, v2] = [outer.v[index]!, outer.v[before]!];

@@ -4,7 +4,10 @@
  */
 import earcut, { deviation } from 'earcut';
 
-/** The polygon could not be cut: its rounds cross each other. */
+/** Four points count as on one circle below this share: then either diagonal will do, and swapping could go on for ever. */
+const CONCYCLIC_SHARE = 1e-12;
+
+/** The polygon could not be cut: its loops cross each other. */
 export class CrossingOutline extends Error {}
 
 /** Share of the polygon's area that may be missing from its triangles. */
@@ -88,8 +91,8 @@ class HalfEdgeMesh {
     for (let half = 0; half < this.triangles.length; half += 1)
       if (this.#opposite[half]! < 0) border.set(this.triangles[half]!, half);
     const starts = [0, ...holes, points];
-    for (let round = 1; round < starts.length; round += 1) {
-      const [from, to] = [starts[round - 1]!, starts[round]!];
+    for (let loop = 1; loop < starts.length; loop += 1) {
+      const [from, to] = [starts[loop - 1]!, starts[loop]!];
       for (let point = from; point < to; point += 1) {
         if (isUsed[point]) continue;
         let before = point;
@@ -113,7 +116,7 @@ class HalfEdgeMesh {
   /** Halves inner edges that are too long, the longest first. */
   refine({ stepsBetween, onPoint }: Refinement): void {
     const isLong = (half: number): number => stepsBetween(this.triangles[half]!, this.triangles[next(half)]!);
-    for (let round = 0; round < 40; round += 1) {
+    for (let pass = 0; pass < 40; pass += 1) {
       const long: { half: number; a: number; b: number; steps: number }[] = [];
       for (let half = 0; half < this.triangles.length; half += 1) {
         if (this.#opposite[half]! <= half) continue;
@@ -167,7 +170,7 @@ class HalfEdgeMesh {
     const [cx, cy] = [(uv[2 * c]! - dx) * su, (uv[2 * c + 1]! - dy) * sv];
     const [ap, bp, cp] = [ax * ax + ay * ay, bx * bx + by * by, cx * cx + cy * cy];
     const inside = ax * (by * cp - bp * cy) - ay * (bx * cp - bp * cx) + ap * (bx * cy - by * cx);
-    return inside > 1e-12 * (ap + bp) * (bp + cp);
+    return inside > CONCYCLIC_SHARE * (ap + bp) * (bp + cp);
   }
 
   /** a-b becomes c-d. */

@@ -1,7 +1,7 @@
 /** Closing in on an extreme. */
 
 /** Past these the rounding of the parameter is larger than what is left. */
-const ROUNDS_MAX = 100;
+const PASSES_MAX = 100;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /** Where `f` is largest between two parameters, by golden section. */
@@ -10,7 +10,7 @@ export function closeIn(f: (t: number) => number, from: number, to: number, prec
   let a = high - GOLDEN * (high - low);
   let b = low + GOLDEN * (high - low);
   let [fa, fb] = [f(a), f(b)];
-  for (let round = 0; round < ROUNDS_MAX && Math.abs(high - low) > precision; round += 1) {
+  for (let pass = 0; pass < PASSES_MAX && Math.abs(high - low) > precision; pass += 1) {
     if (fa > fb) {
       [high, b, fb] = [b, a, fa];
       a = high - GOLDEN * (high - low);

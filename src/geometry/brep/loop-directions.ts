@@ -1,15 +1,16 @@
 /**
- * Turns the rounds of a face so that the face lies on their left, seen from where its surface's own normal points. Formats with loose surfaces do not
+ * Turns the loops of a face so that the face lies on their left, seen from where its surface's own normal points. Formats with loose surfaces do not
  * say it, or say it wrongly.
  */
 
 import type { Vec3 } from '#contract/units.ts';
 import type { PlainSurface, SplineSurface } from '#geometry/brep/brep.ts';
-import { type Chart, chartOf } from '#geometry/brep/charts.ts';
-import { type CurvePiece, pointAlong, reversed } from '#geometry/brep/curve-pieces.ts';
+import type { Chart } from '#geometry/brep/chart.ts';
+import { type CurvePiece, pointAlong, reversePiece } from '#geometry/brep/curve-pieces.ts';
 import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
 import { splineChartOf } from '#geometry/brep/spline-chart.ts';
 import { breaksOf, evaluateSurface, newSurfacePoint } from '#geometry/brep/spline-surface.ts';
+import { chartOf } from '#geometry/brep/surface-charts.ts';
 import { dot, subtract, unit } from '#geometry/vectors.ts';
 
 /** Points in which a smooth stretch is looked at; a spline may be many. */
@@ -24,7 +25,7 @@ export interface FaceSurface {
   written: SplineSurface | null;
 }
 
-interface Round {
+interface MappedLoop {
   loop: CurvePiece[];
   area: number;
   middleU: number;
@@ -34,24 +35,24 @@ interface Round {
 }
 
 /**
- * The rounds of one face, each turned as it has to run.
+ * The loops of one face, each turned as it has to run.
  * @throws {CrossingOutline} where they do not tell on which side the face lies.
  */
 export function turnLoops(face: FaceSurface, loops: CurvePiece[][]): CurvePiece[][] {
   const chart = chartFor(face);
-  const rounds = loops.map((loop) => layOut(loop, chart));
-  const winding = rounds.filter(({ windingU, windingV }) => windingU !== 0 || windingV !== 0);
+  const mapped = loops.map((loop) => layOut(loop, chart));
+  const winding = mapped.filter(({ windingU, windingV }) => windingU !== 0 || windingV !== 0);
   const outer =
     winding.length > 0
       ? null
-      : rounds.reduce((most, round) => (Math.abs(round.area) > Math.abs(most.area) ? round : most));
-  return rounds.map((round) => {
-    const isRight = winding.includes(round)
-      ? windsRight(round, winding, chart)
-      : round === outer
-        ? round.area > 0
-        : round.area < 0;
-    return isRight ? round.loop : round.loop.map(reversed).reverse();
+      : mapped.reduce((most, laid) => (Math.abs(laid.area) > Math.abs(most.area) ? laid : most));
+  return mapped.map((laid) => {
+    const isRight = winding.includes(laid)
+      ? windsRight(laid, winding, chart)
+      : laid === outer
+        ? laid.area > 0
+        : laid.area < 0;
+    return isRight ? laid.loop : laid.loop.map(reversePiece).reverse();
   });
 }
 
@@ -88,7 +89,7 @@ function directionBeside(sphere: Extract<PlainSurface, { kind: 'sphere' }>, writ
   return best && best.nearest < 0.9 ? best.direction : null;
 }
 
-function layOut(loop: CurvePiece[], chart: Chart): Round {
+function layOut(loop: CurvePiece[], chart: Chart): MappedLoop {
   const u: number[] = [];
   const v: number[] = [];
   for (const piece of loop) {
@@ -101,7 +102,7 @@ function layOut(loop: CurvePiece[], chart: Chart): Round {
       v.push(nearest(atV, v.at(-1), chart.periodV));
     }
   }
-  if (u.length < 3) throw new CrossingOutline('a round without extent');
+  if (u.length < 3) throw new CrossingOutline('a loop without extent');
   let twice = 0;
   u.forEach((_, index) => {
     const after = (index + 1) % u.length;
@@ -117,16 +118,16 @@ function layOut(loop: CurvePiece[], chart: Chart): Round {
   };
 }
 
-/** Left of a way in +u is +v: of two rounds around an axis the lower one runs so, and one alone where the tip is above. */
-function windsRight(round: Round, winding: Round[], chart: Chart): boolean {
+/** Left of a way in +u is +v: of two loops around an axis the lower one runs so, and one alone where the tip is above. */
+function windsRight(laid: MappedLoop, winding: MappedLoop[], chart: Chart): boolean {
   const isU = winding.every(({ windingU, windingV }) => Math.abs(windingU) === 1 && windingV === 0);
   const isV = winding.every(({ windingU, windingV }) => Math.abs(windingV) === 1 && windingU === 0);
-  const other = winding.find((each) => each !== round);
+  const other = winding.find((each) => each !== laid);
   if ((!isU && !isV) || winding.length > 2 || (isU ? chart.periodV : chart.periodU) > 0)
-    throw new CrossingOutline('rounds that wind in more than one way');
+    throw new CrossingOutline('loops that wind in more than one way');
   const beyond = other ? (isU ? other.middleV : other.middleU) : isU ? chart.tipV : null;
   if (beyond === null) throw new CrossingOutline('a band with one side');
-  return isU ? round.windingU > 0 === beyond > round.middleV : round.windingV > 0 === beyond < round.middleU;
+  return isU ? laid.windingU > 0 === beyond > laid.middleV : laid.windingV > 0 === beyond < laid.middleU;
 }
 
 function nearest(value: number, other: number | undefined, period: number): number {

@@ -5,7 +5,7 @@ import type { Vec3 } from '#contract/units.ts';
 import { type Box, boxDiagonal, emptyBox, growBox } from '#geometry/boxes.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
 import { measureFaces } from '#geometry/brep/brep-measures.ts';
-import { turnedOver } from '#geometry/brep/rounds.ts';
+import { flipFace } from '#geometry/brep/loops.ts';
 import { tessellate } from '#geometry/brep/tessellate.ts';
 import { cross, dot, length, pointAt, subtract } from '#geometry/vectors.ts';
 
@@ -40,7 +40,7 @@ function fluxOf(shell: Brep): number {
 }
 
 function insideOut(shell: Brep): Brep {
-  return { ...shell, faces: shell.faces.map(turnedOver) };
+  return { ...shell, faces: shell.faces.map(flipFace) };
 }
 
 /** Two boundaries as one. */

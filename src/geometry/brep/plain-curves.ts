@@ -6,6 +6,9 @@ import { evaluateSpline, newCurvePoint } from '#geometry/brep/curves.ts';
 import { circleThrough } from '#geometry/brep/plain-surfaces.ts';
 import { add, cross, distance, dot, scale, subtract, unit } from '#geometry/vectors.ts';
 
+/** An arc of a whole turn may be longer by this, rad: its ends are found with that error. */
+const WHOLE_TURN_SLACK_RAD = 1e-6;
+
 /** As for surfaces: a share of the curve's size, and what has to bend so many times more to be a circle. */
 const OFF_SHARE = 1e-6;
 const BENT_TIMES = 100;
@@ -39,7 +42,7 @@ export function plainPieceOf(piece: CurvePiece): CurvePiece {
     sweep += step - 2 * Math.PI * Math.round(step / (2 * Math.PI));
     before = angle;
   }
-  if (!(sweep > 0 && sweep < 2 * Math.PI + 1e-6)) return piece;
+  if (!(sweep > 0 && sweep < 2 * Math.PI + WHOLE_TURN_SLACK_RAD)) return piece;
   // Whole where its ends are one point.
   const whole = distance(start, end) <= offMm ? 2 * Math.PI : sweep;
   return {

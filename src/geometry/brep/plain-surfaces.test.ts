@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Vec3 } from '#contract/units.ts';
 import type { PlainSurface, SplineSurface } from '#geometry/brep/brep.ts';
 import { plainFormOf } from '#geometry/brep/plain-surfaces.ts';
-import { ellipseAsSpline, extruded, lineAsSpline, revolved } from '#geometry/brep/swept-surfaces.ts';
+import { ellipseAsSpline, extrude, lineAsSpline, revolve } from '#geometry/brep/swept-surfaces.ts';
 import { cross, dot, frameAround, scale, subtract, unit } from '#geometry/vectors.ts';
 
 const AXIS = unit([1, 2, -2]);
@@ -12,7 +12,7 @@ const [X, Y] = frameAround(AXIS);
 /** A point by its distance from the axis, along `X`, and its height. */
 const at = (radius: number, height: number): Vec3 =>
   [0, 1, 2].map((axis) => ORIGIN[axis]! + radius * X[axis]! + height * AXIS[axis]!) as Vec3;
-const turned = (curve: Parameters<typeof revolved>[0]): SplineSurface => revolved(curve, { origin: ORIGIN, z: AXIS });
+const turned = (curve: Parameters<typeof revolve>[0]): SplineSurface => revolve(curve, { origin: ORIGIN, z: AXIS });
 const arc = (radius: number, height: number, size: number, angles: [number, number]) =>
   ellipseAsSpline(
     {
@@ -24,7 +24,7 @@ const arc = (radius: number, height: number, size: number, angles: [number, numb
     angles,
   );
 const across = (from: number, to: number, height: number, size: number): SplineSurface =>
-  extruded(
+  extrude(
     ellipseAsSpline(
       { kind: 'ellipse', frame: { origin: ORIGIN, x: X, y: Y, z: AXIS }, radiusXMm: size, radiusYMm: size },
       [from, to],
@@ -104,5 +104,5 @@ test('what only looks like one stays a spline', () => {
     radiusXMm: 4,
     radiusYMm: 5,
   });
-  expect(plainFormOf(extruded(oval, AXIS, [0, 10]))).toBeNull();
+  expect(plainFormOf(extrude(oval, AXIS, [0, 10]))).toBeNull();
 });

@@ -10,7 +10,13 @@ import { gapTo, normalOn } from '#geometry/brep/plain-surface-points.ts';
 import { normalOf } from '#geometry/brep/spline-chart.ts';
 import { breaksOf, evaluateSurface, newSurfacePoint } from '#geometry/brep/spline-surface.ts';
 import { eigenOf, leastSquares, productsOf } from '#geometry/least-squares.ts';
-import { add, along, cross, dot, frameAround, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
+import { CONE_HALF_ANGLE_RAD } from '#geometry/tolerances.ts';
+import { add, addScaled, cross, dot, frameAround, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
+
+/** The second least eigenvalue, as a share of the samples, below which more than one line is met by all normals. */
+const ONE_AXIS = 1e-9;
+/** Square of the direction's part in a line of length 1 below which the line is at infinity. */
+const NO_AXIS = 1e-6;
 
 export interface PlainForm {
   surface: PlainSurface;
@@ -61,7 +67,7 @@ function recognise(spline: SplineSurface): PlainForm | null {
   const offMm = OFF_SHARE * sizeMm;
   if (!formThrough(sample(spline, origin, { offMm, density: COARSE }))) return null;
   const form = formThrough(sample(spline, origin, { offMm, density: FINE }));
-  return form && { ...form, surface: moved(form.surface, origin) };
+  return form && { ...form, surface: movePlainSurface(form.surface, origin) };
 }
 
 /** About the middle of the spline. */
@@ -153,14 +159,18 @@ function asCone(samples: Samples): PlainSurface | null {
     // Both sides of the tip are two surfaces.
     if (height < -offMm) return null;
     far = Math.max(far, height);
-    radii += length(along(offset, axis, -height));
+    radii += length(addScaled(offset, axis, -height));
     rises += height;
   }
   const slope = radii / rises;
   const halfAngleRad = Math.atan(slope);
-  if (!(halfAngleRad > 1e-6 && halfAngleRad < 1.5707) || !isBent(samples, far * slope)) return null;
+  if (
+    !(halfAngleRad > CONE_HALF_ANGLE_RAD.least && halfAngleRad < CONE_HALF_ANGLE_RAD.most) ||
+    !isBent(samples, far * slope)
+  )
+    return null;
   // The frame stands at the widest circle, by which the cone is divided into triangles.
-  return { kind: 'cone', frame: frameOn(along(tip, axis, far), axis), radiusMm: far * slope, halfAngleRad };
+  return { kind: 'cone', frame: frameOn(addScaled(tip, axis, far), axis), radiusMm: far * slope, halfAngleRad };
 }
 
 /** |p|² = 2 c·p + k for all its points. */
@@ -186,20 +196,20 @@ function asTorus(samples: Samples): PlainSurface | null {
   const lines = all.map(({ point, normal }) => [...cross(scale(point, 1 / sizeMm), normal), ...normal]);
   const [least, second] = eigenOf(productsOf(lines));
   // Spheres and cylinders have many such lines.
-  if (!(second!.value > 1e-9 * all.length)) return null;
+  if (!(second!.value > ONE_AXIS * all.length)) return null;
   const direction = least!.vector.slice(0, 3) as Vec3;
   const square = dot(direction, direction);
-  if (!(square > 1e-6)) return null;
+  if (!(square > NO_AXIS)) return null;
   const axis = unit(direction);
   const foot = scale(cross(direction, least!.vector.slice(3) as Vec3), sizeMm / square);
   const section = all.map(({ point }): [number, number] => {
     const offset = subtract(point, foot);
     const height = dot(offset, axis);
-    return [length(along(offset, axis, -height)), height];
+    return [length(addScaled(offset, axis, -height)), height];
   });
   const circle = circleThrough(section);
   if (!circle || !(circle.radius < circle.x)) return null;
-  const frame = frameOn(along(foot, axis, circle.y), axis);
+  const frame = frameOn(addScaled(foot, axis, circle.y), axis);
   const around = all.map(({ point }): [number, number] => {
     const offset = subtract(point, frame.origin);
     return [dot(offset, frame.x), dot(offset, frame.y)];
@@ -239,6 +249,6 @@ function frameOn(origin: Vec3, z: Vec3): Frame {
   return { origin, x, y, z };
 }
 
-function moved(surface: PlainSurface, by: Vec3): PlainSurface {
+function movePlainSurface(surface: PlainSurface, by: Vec3): PlainSurface {
   return { ...surface, frame: { ...surface.frame, origin: add(surface.frame.origin, by) } };
 }

@@ -6,16 +6,23 @@
 import type { Vec3 } from '#contract/units.ts';
 import { emptyBox, growBox } from '#geometry/boxes.ts';
 import type { Brep, BrepEdge, BrepFace, Coedge } from '#geometry/brep/brep.ts';
-import { type CurvePiece, extentOf, nearestOn, pointAlong, reversed, splitAt } from '#geometry/brep/curve-pieces.ts';
+import {
+  type CurvePiece,
+  extentOf,
+  nearestOn,
+  pointAlong,
+  reversePiece,
+  splitAt,
+} from '#geometry/brep/curve-pieces.ts';
+import { flipFace } from '#geometry/brep/loops.ts';
 import { PointClusters } from '#geometry/brep/point-clusters.ts';
-import { turnedOver } from '#geometry/brep/rounds.ts';
-import { Groups } from '#geometry/mesh/mesh-topology.ts';
+import { DisjointSets } from '#geometry/disjoint-sets.ts';
 import { distance } from '#geometry/vectors.ts';
 
 export interface LooseFace {
   name: string;
   surface: BrepFace['surface'];
-  /** Closed rounds with the face on their left, seen from where the surface's own normal points. */
+  /** Closed loops with the face on their left, seen from where the surface's own normal points. */
   loops: CurvePiece[][];
 }
 
@@ -33,8 +40,8 @@ export function sew(faces: LooseFace[], toleranceMm: number): Brep[] {
   const divided = divideAtPoints(faces, clusters, toleranceMm);
   const edges = new EdgeList(clusters, toleranceMm);
   const joined = divided.map(({ name, surface, loops }): BrepFace => {
-    const rounds = loops.map((loop) => loop.flatMap((piece) => edges.coedgeOf(piece) ?? []));
-    return { name, surface, isOutward: true, loops: rounds.filter((round) => round.length > 0) };
+    const sewn = loops.map((loop) => loop.flatMap((piece) => edges.coedgeOf(piece) ?? []));
+    return { name, surface, isOutward: true, loops: sewn.filter((coedges) => coedges.length > 0) };
   });
   const uses = usesOf(joined, edges.all.length);
   const turned = turnTogether(joined, uses);
@@ -116,7 +123,7 @@ class EdgeList {
   #isSameTurn(piece: CurvePiece, edge: number): boolean {
     const own = this.#pieces[edge]!;
     const first = pointAlong(piece, 0.25);
-    return nearestOn(own, first).share < nearestOn(reversed(own), first).share;
+    return nearestOn(own, first).share < nearestOn(reversePiece(own), first).share;
   }
 }
 
@@ -145,11 +152,11 @@ function turnTogether(faces: BrepFace[], uses: ReturnType<typeof usesOf>): BrepF
         waiting.push(other.face);
       }
   }
-  return faces.map((face, number) => (isTurned[number] ? turnedOver(face) : face));
+  return faces.map((face, number) => (isTurned[number] ? flipFace(face) : face));
 }
 
 function separate({ faces, edges, vertices }: Brep, uses: ReturnType<typeof usesOf>): Brep[] {
-  const groups = new Groups(faces.length);
+  const groups = new DisjointSets(faces.length);
   for (const all of uses) for (const { face } of all.slice(1)) groups.join(all[0]!.face, face);
   const members = new Map<number, BrepFace[]>();
   faces.forEach((face, number) => {
@@ -158,11 +165,11 @@ function separate({ faces, edges, vertices }: Brep, uses: ReturnType<typeof uses
     if (known) known.push(face);
     else members.set(group, [face]);
   });
-  return [...members.values()].map((own) => compacted({ faces: own, edges, vertices }));
+  return [...members.values()].map((own) => compact({ faces: own, edges, vertices }));
 }
 
 /** With no edges and vertices but those that its faces have. */
-function compacted({ faces, edges, vertices }: Brep): Brep {
+function compact({ faces, edges, vertices }: Brep): Brep {
   const edgeOf = new Map<number, number>();
   const vertexOf = new Map<number, number>();
   const kept: BrepEdge[] = [];

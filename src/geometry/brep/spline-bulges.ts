@@ -7,7 +7,7 @@ import type { SplineSurface } from '#geometry/brep/brep.ts';
 import { domainsOf, evaluateSurface, newSurfacePoint, projectorOf } from '#geometry/brep/spline-surface.ts';
 import { pointAt } from '#geometry/vectors.ts';
 
-const ROUNDS = 12;
+const PASSES = 12;
 /** Share of the domain over which slopes are compared. */
 const REACH = 1e-4;
 
@@ -47,7 +47,7 @@ function climb(surface: SplineSurface, from: Vec3, axis: number, sign: number): 
   };
   let { u, v } = projectorOf(surface).project(from);
   let [height, slopeU, slopeV] = slopeAt(u, v);
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let pass = 0; pass < PASSES; pass += 1) {
     const [, uu, uv] = slopeAt(u + REACH * sizeU, v).map((value, index) => value - [height, slopeU, slopeV][index]!);
     const [, , vv] = slopeAt(u, v + REACH * sizeV).map((value, index) => value - [height, slopeU, slopeV][index]!);
     const size = uu! * vv! - uv! * uv!;

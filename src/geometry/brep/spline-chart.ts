@@ -2,7 +2,8 @@
 
 import type { Vec3 } from '#contract/units.ts';
 import type { SplineSurface } from '#geometry/brep/brep.ts';
-import type { Chart, Fineness } from '#geometry/brep/charts.ts';
+import type { Chart } from '#geometry/brep/chart.ts';
+import type { Fineness } from '#geometry/brep/fineness.ts';
 import {
   domainsOf,
   evaluateSurface,
@@ -11,6 +12,11 @@ import {
   type SurfacePoint,
 } from '#geometry/brep/spline-surface.ts';
 import { cross, distance, dot, length, unit } from '#geometry/vectors.ts';
+
+/** Where a normal is looked for, from the place itself towards the middle of the domain, as shares: at a tip only its neighbourhood has one. */
+const INWARDS = [0, 1e-6, 1e-4, 1e-2];
+/** The two tangents are one direction when the sine between them is smaller. */
+const ONE_TANGENT_SIN = 1e-9;
 
 /** A side of the net that is shorter than this is one point, mm. */
 const TIP_MM = 1e-6;
@@ -67,7 +73,7 @@ export function splineChartOf(surface: SplineSurface, fineness: Fineness): Chart
 /** Unit normal of the surface itself. At a tip, where one tangent is nothing, that of its neighbourhood. */
 export function normalOf(surface: SplineSurface, u: number, v: number, at: SurfacePoint): Vec3 {
   const { u: domainU, v: domainV } = domainsOf(surface);
-  for (const inwards of [0, 1e-6, 1e-4, 1e-2]) {
+  for (const inwards of INWARDS) {
     const towards = (value: number, [low, high]: [number, number]): number =>
       value + inwards * ((low + high) / 2 - value);
     evaluateSurface(surface, towards(u, domainU), towards(v, domainV), at);
@@ -79,7 +85,7 @@ export function normalOf(surface: SplineSurface, u: number, v: number, at: Surfa
     const [lengthU, lengthV] = [length(alongU), length(alongV)];
     // What is left of a tangent at a tip by rounding points anywhere.
     const isTip = lengthU * (domainU[1] - domainU[0]) < TIP_MM || lengthV * (domainV[1] - domainV[0]) < TIP_MM;
-    if (!isTip && length(normal) > 1e-9 * lengthU * lengthV) return unit(normal);
+    if (!isTip && length(normal) > ONE_TANGENT_SIN * lengthU * lengthV) return unit(normal);
   }
   // A surface that is a line or a point: its face has no area, which its measures tell.
   return [0, 0, 1];

@@ -5,15 +5,15 @@
 
 import type { Vec3 } from '#contract/units.ts';
 import type { SplineSurface } from '#geometry/brep/brep.ts';
-import { type Boundary, divided, type FaceMeasure } from '#geometry/brep/brep-measures.ts';
+import type { Boundary, FaceMeasure } from '#geometry/brep/face-measure.ts';
 import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
 import { splineChartOf } from '#geometry/brep/spline-chart.ts';
 import { SplineIsocurve } from '#geometry/brep/spline-isocurve.ts';
 import { breaksOf, evaluateSurface, leastSquaresStep, newSurfacePoint } from '#geometry/brep/spline-surface.ts';
-import { NODES, WEIGHTS } from '#geometry/quadrature.ts';
+import { NODES, subdivide, WEIGHTS } from '#geometry/quadrature.ts';
 import { dot, scale, subtract } from '#geometry/vectors.ts';
 
-/** A point of a round in the map, with its weighted tangent. */
+/** A point of a loop in the map, with its weighted tangent. */
 interface Sample {
   u: number;
   v: number;
@@ -21,7 +21,7 @@ interface Sample {
   dv: number;
 }
 
-interface Round {
+interface SampledLoop {
   samples: Sample[];
   windingU: number;
   windingV: number;
@@ -36,23 +36,23 @@ const ANY = { deflectionMm: 1, angleRad: 1 };
 /** @throws {CrossingOutline} for a face that closes both ways. */
 export function measureSpline(surface: SplineSurface, { loops, sense, vectorArea, center }: Boundary): FaceMeasure {
   const chart = splineChartOf(surface, ANY);
-  const rounds = loops.map((loop) => layOut(surface, loop, chart));
-  const windsU = rounds.some(({ windingU }) => windingU !== 0);
-  const windsV = rounds.some(({ windingV }) => windingV !== 0);
-  if ((windsU && windsV) || rounds.length === 0) throw new CrossingOutline('a face that closes both ways');
+  const sampled = loops.map((loop) => layOut(surface, loop, chart));
+  const windsU = sampled.some(({ windingU }) => windingU !== 0);
+  const windsV = sampled.some(({ windingV }) => windingV !== 0);
+  if ((windsU && windsV) || sampled.length === 0) throw new CrossingOutline('a face that closes both ways');
   const breaksU = stretchesOf(surface.knotsU, surface.degreeU);
   const breaksV = stretchesOf(surface.knotsV, surface.degreeV);
   const overV = windsU || (!windsV && breaksV.length < breaksU.length);
   const inner = overV
-    ? { breaks: breaksV, period: chart.periodV, from: (windsU ? chart.tipV : null) ?? middleOf(rounds, 'v') }
-    : { breaks: breaksU, period: chart.periodU, from: middleOf(rounds, 'u') };
+    ? { breaks: breaksV, period: chart.periodV, from: (windsU ? chart.tipV : null) ?? middleOf(sampled, 'v') }
+    : { breaks: breaksU, period: chart.periodU, from: middleOf(sampled, 'u') };
   // Seen from the middle of the face: what its edges lie off its surface then hardly counts, and the rest is along the edges.
   const near = centreOf(loops);
   const curve = new SplineIsocurve(surface, overV ? 'u' : 'v');
   const at = newSurfacePoint();
   let [area, flux] = [0, 0];
   const sums = { area: 0, flux: 0 };
-  for (const { samples } of rounds)
+  for (const { samples } of sampled)
     for (const { u, v, du, dv } of samples) {
       const step = overV ? -du : dv;
       if (step === 0) continue;
@@ -80,7 +80,7 @@ export function measureSpline(surface: SplineSurface, { loops, sense, vectorArea
 
 function stretchesOf(knots: Float64Array, degree: number): number[] {
   const breaks = breaksOf(knots, degree);
-  return degree === 1 ? breaks : divided(breaks, PIECES_MIN);
+  return degree === 1 ? breaks : subdivide(breaks, PIECES_MIN);
 }
 
 /** Calls `visit` with the stretches between knots from `from` to `to`, backwards where that is less. */
@@ -107,7 +107,7 @@ function forEachSpan(
   }
 }
 
-function layOut(surface: SplineSurface, loop: Float64Array, chart: ReturnType<typeof splineChartOf>): Round {
+function layOut(surface: SplineSurface, loop: Float64Array, chart: ReturnType<typeof splineChartOf>): SampledLoop {
   const at = newSurfacePoint();
   const samples: Sample[] = [];
   for (let index = 0; index < loop.length; index += 6) {
@@ -152,9 +152,9 @@ function centreOf(loops: Float64Array[]): Vec3 {
   return scale(sum, 1 / count);
 }
 
-function middleOf(rounds: Round[], key: 'u' | 'v'): number {
+function middleOf(sampled: SampledLoop[], key: 'u' | 'v'): number {
   let [low, high] = [Infinity, -Infinity];
-  for (const { samples } of rounds)
+  for (const { samples } of sampled)
     for (const sample of samples) {
       low = Math.min(low, sample[key]);
       high = Math.max(high, sample[key]);

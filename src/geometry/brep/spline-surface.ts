@@ -2,6 +2,12 @@
 
 import type { SplineSurface } from '#geometry/brep/brep.ts';
 import { findSpan } from '#geometry/brep/curves.ts';
+import { CLOSED_SPLINE_MM } from '#geometry/tolerances.ts';
+
+/** A projection has settled when it moves by less, as a share of the domain: the last digits of a double. */
+const SETTLED_SHARE = 1e-13;
+/** The two tangents are one direction when the square of the sine between them is smaller. */
+const ONE_TANGENT = 1e-14;
 
 /** The degrees that are read. Kernels write 3 to 5, and up to 25 where they convert. */
 export const SURFACE_DEGREE_MAX = 25;
@@ -24,9 +30,6 @@ export function domainsOf({ knotsU, knotsV, degreeU, degreeV }: SplineSurface): 
   };
 }
 
-/** A surface closes where its first and last control points lie this close, mm. */
-const CLOSED_MM = 1e-6;
-
 /** Whether a surface closes in each direction: its first row of control points is its last. `points` row by row along u, `countV` in a row. */
 export function closedWays(points: Float64Array, countV: number): Pick<SplineSurface, 'isClosedU' | 'isClosedV'> {
   const countU = points.length / 3 / countV;
@@ -34,7 +37,7 @@ export function closedWays(points: Float64Array, countV: number): Pick<SplineSur
     for (let index = 0; index < count; index += 1) {
       const [a, b] = pair(index);
       for (let axis = 0; axis < 3; axis += 1)
-        if (Math.abs(points[3 * a + axis]! - points[3 * b + axis]!) > CLOSED_MM) return false;
+        if (Math.abs(points[3 * a + axis]! - points[3 * b + axis]!) > CLOSED_SPLINE_MM) return false;
     }
     return true;
   };
@@ -158,7 +161,7 @@ export function fillBasis(
 const SAMPLES_PER_SPAN = 3;
 /** Samples in all and per direction: a surface of thousands of spans is searched more coarsely. */
 const SAMPLES_MAX = 400;
-const ROUNDS_MAX = 40;
+const PASSES_MAX = 40;
 /** A point this near to the surface, mm, was found at the first try. */
 const FOUND_MM = 1e-4;
 
@@ -208,7 +211,7 @@ class SurfaceProjector {
     let [u, v] = [startU, startV];
     evaluateSurface(surface, u, v, at);
     let distance = gap(at, point);
-    for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    for (let pass = 0; pass < PASSES_MAX; pass += 1) {
       let [uu, uv, vv, ru, rv] = [0, 0, 0, 0, 0];
       for (let axis = 0; axis < 3; axis += 1) {
         const [su, sv, rest] = [at[axis + 3]!, at[axis + 6]!, point[axis]! - at[axis]!];
@@ -236,11 +239,11 @@ class SurfaceProjector {
       if (nextDistance > distance) break;
       const moved = Math.max(Math.abs(nextU - u) / sizeU, Math.abs(nextV - v) / sizeV);
       [u, v, distance] = [nextU, nextV, nextDistance];
-      if (moved <= 1e-13) break;
+      if (moved <= SETTLED_SHARE) break;
     }
     return {
-      u: surface.isClosedU ? wrapped(u, domainU) : u,
-      v: surface.isClosedV ? wrapped(v, domainV) : v,
+      u: surface.isClosedU ? wrap(u, domainU) : u,
+      v: surface.isClosedV ? wrap(v, domainV) : v,
       distanceMm: distance,
     };
   }
@@ -290,7 +293,7 @@ function samplesBetween(breaks: number[]): Float64Array {
   });
 }
 
-function wrapped(value: number, [first, last]: [number, number]): number {
+function wrap(value: number, [first, last]: [number, number]): number {
   return value - (last - first) * Math.floor((value - first) / (last - first));
 }
 
@@ -301,7 +304,7 @@ function gap(at: SurfacePoint, point: ArrayLike<number>): number {
 /** The step of least squares; where the two tangents are one direction, or one of them nothing, along what is left. */
 export function leastSquaresStep(uu: number, uv: number, vv: number, ru: number, rv: number): [du: number, dv: number] {
   const size = uu * vv - uv * uv;
-  if (size > 1e-14 * uu * vv) return [(ru * vv - rv * uv) / size, (rv * uu - ru * uv) / size];
+  if (size > ONE_TANGENT * uu * vv) return [(ru * vv - rv * uv) / size, (rv * uu - ru * uv) / size];
   if (uu === 0 && vv === 0) return [0, 0];
   return uu >= vv ? [ru / uu, 0] : [0, rv / vv];
 }

@@ -1,19 +1,19 @@
 /** Curves that lie on a spline surface: along its parameters exactly, others as splines through as many of their points as it takes. */
 
 import type { SplineCurve, SplineSurface } from '#geometry/brep/brep.ts';
-import { type CurvePiece, pieceOf, reversed } from '#geometry/brep/curve-pieces.ts';
+import { type CurvePiece, pieceOf, reversePiece } from '#geometry/brep/curve-pieces.ts';
 import { evaluateCurve, evaluateSpline, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
 import { evaluateSurface, newSurfacePoint } from '#geometry/brep/spline-surface.ts';
 
 type Range = readonly [number, number];
 
-/** The round along the sides of a rectangle of the parameters, counter-clockwise in them. */
+/** The loop along the sides of a rectangle of the parameters, counter-clockwise in them. */
 export function sidesOf(surface: SplineSurface, [lowU, highU]: Range, [lowV, highV]: Range): CurvePiece[] {
   return [
     pieceOf(alongU(surface, lowV), lowU, highU),
     pieceOf(alongV(surface, highU), lowV, highV),
-    reversed(pieceOf(alongU(surface, highV), lowU, highU)),
-    reversed(pieceOf(alongV(surface, lowU), lowV, highV)),
+    reversePiece(pieceOf(alongU(surface, highV), lowU, highU)),
+    reversePiece(pieceOf(alongV(surface, lowU), lowV, highV)),
   ];
 }
 
@@ -23,7 +23,7 @@ function alongU(surface: SplineSurface, v: number): SplineCurve {
   const rows = surface.points.length / 3 / countV;
   const across = { degree: surface.degreeV, knots: surface.knotsV };
   const place = (row: number, column: number): number => row * countV + column;
-  return blended(surface, { across, at: v, count: countV, rows, place }, surface.degreeU, surface.knotsU);
+  return blend(surface, { across, at: v, count: countV, rows, place }, surface.degreeU, surface.knotsU);
 }
 
 function alongV(surface: SplineSurface, u: number): SplineCurve {
@@ -31,7 +31,7 @@ function alongV(surface: SplineSurface, u: number): SplineCurve {
   const count = surface.points.length / 3 / countV;
   const across = { degree: surface.degreeU, knots: surface.knotsU };
   const place = (row: number, column: number): number => column * countV + row;
-  return blended(surface, { across, at: u, count, rows: countV, place }, surface.degreeV, surface.knotsV);
+  return blend(surface, { across, at: u, count, rows: countV, place }, surface.degreeV, surface.knotsV);
 }
 
 interface Blend {
@@ -43,7 +43,7 @@ interface Blend {
   place: (row: number, column: number) => number;
 }
 
-function blended(
+function blend(
   { points, weights }: SplineSurface,
   { across, at, count, rows, place }: Blend,
   degree: number,

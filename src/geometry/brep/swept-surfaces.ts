@@ -2,7 +2,8 @@
 
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepCurve, Frame, SplineCurve, SplineSurface } from '#geometry/brep/brep.ts';
-import { add, along, cross, dot, pointAt, scale, subtract } from '#geometry/vectors.ts';
+import { CLOSED_SPLINE_MM, SAME_KNOT_SHARE, SAME_WEIGHT_SHARE, WHOLE_STEP_SLACK } from '#geometry/tolerances.ts';
+import { add, addScaled, cross, dot, pointAt, scale, subtract } from '#geometry/vectors.ts';
 
 /** Weights and places of the nine points of a full turn in quadratic pieces (Piegl and Tiller 1997, 7.5). */
 const TURN = Array.from({ length: 9 }, (_, index) => {
@@ -19,14 +20,14 @@ export function ellipseAsSpline(
   [from, to]: readonly [number, number] = [0, 2 * Math.PI],
 ): SplineCurve {
   // Quadratic pieces of equal angle, a quarter of a turn at most (Piegl and Tiller 1997, 7.3).
-  const pieces = Math.max(1, Math.ceil(Math.abs(to - from) / (Math.PI / 2) - 1e-9));
+  const pieces = Math.max(1, Math.ceil(Math.abs(to - from) / (Math.PI / 2) - WHOLE_STEP_SLACK));
   const half = (to - from) / pieces / 2;
   const points: number[] = [];
   const weights: number[] = [];
   for (let index = 0; index <= 2 * pieces; index += 1) {
     const weight = index % 2 === 1 ? Math.cos(half) : 1;
     const [cos, sin] = [Math.cos(from + index * half) / weight, Math.sin(from + index * half) / weight];
-    points.push(...along(along(frame.origin, frame.x, radiusXMm * cos), frame.y, radiusYMm * sin));
+    points.push(...addScaled(addScaled(frame.origin, frame.x, radiusXMm * cos), frame.y, radiusYMm * sin));
     weights.push(weight);
   }
   const knots = [0, ...Array.from({ length: 2 * pieces + 2 }, (_, index) => index >> 1), pieces];
@@ -45,13 +46,13 @@ export function lineAsSpline(start: Vec3, end: Vec3): SplineCurve {
 }
 
 /** Straight lines from each point of a curve to the one of another with the same parameter; null for curves of another build. */
-export function ruled(first: SplineCurve, second: SplineCurve): SplineSurface | null {
+export function ruleBetween(first: SplineCurve, second: SplineCurve): SplineSurface | null {
   const share = ({ knots }: SplineCurve, index: number): number =>
     (knots[index]! - knots[0]!) / (knots.at(-1)! - knots[0]!);
   const isAlike =
     first.degree === second.degree &&
     first.knots.length === second.knots.length &&
-    first.knots.every((_, index) => Math.abs(share(first, index) - share(second, index)) < 1e-12);
+    first.knots.every((_, index) => Math.abs(share(first, index) - share(second, index)) < SAME_KNOT_SHARE);
   if (!isAlike) return null;
   const count = first.points.length / 3;
   const [points, weights] = [new Float64Array(6 * count), new Float64Array(2 * count)];
@@ -62,7 +63,7 @@ export function ruled(first: SplineCurve, second: SplineCurve): SplineSurface | 
     }
   });
   // Weighted unevenly, the lines between would not be run through evenly.
-  const isEven = weights.every((weight, index) => Math.abs(weight - weights[index - (index % 2)]!) < 1e-12);
+  const isEven = weights.every((weight, index) => Math.abs(weight - weights[index - (index % 2)]!) < SAME_WEIGHT_SHARE);
   if (!isEven) return null;
   return {
     kind: 'spline',
@@ -79,16 +80,12 @@ export function ruled(first: SplineCurve, second: SplineCurve): SplineSurface | 
 }
 
 /** The curve moved along a unit `direction`, from `fromMm` to `toMm`; u is the curve's parameter, v the way in mm. */
-export function extruded(
-  curve: SplineCurve,
-  direction: Vec3,
-  [fromMm, toMm]: readonly [number, number],
-): SplineSurface {
+export function extrude(curve: SplineCurve, direction: Vec3, [fromMm, toMm]: readonly [number, number]): SplineSurface {
   const points: number[] = [];
   const weights: number[] = [];
   for (let index = 0; index < curve.points.length / 3; index += 1) {
     const point = pointAt(curve.points, index);
-    points.push(...along(point, direction, fromMm), ...along(point, direction, toMm));
+    points.push(...addScaled(point, direction, fromMm), ...addScaled(point, direction, toMm));
     weights.push(curve.weights?.[index] ?? 1, curve.weights?.[index] ?? 1);
   }
   return {
@@ -106,16 +103,16 @@ export function extruded(
 }
 
 /** The curve turned around the z axis of a frame; u goes around, v is the curve's parameter. */
-export function revolved(curve: SplineCurve, { origin, z }: Pick<Frame, 'origin' | 'z'>): SplineSurface {
+export function revolve(curve: SplineCurve, { origin, z }: Pick<Frame, 'origin' | 'z'>): SplineSurface {
   const count = curve.points.length / 3;
   const points = new Float64Array(3 * TURN.length * count);
   const weights = new Float64Array(TURN.length * count);
   for (let column = 0; column < count; column += 1) {
     const offset = subtract(pointAt(curve.points, column), origin);
     const height = dot(offset, z);
-    const radial = along(offset, z, -height);
+    const radial = addScaled(offset, z, -height);
     const side = cross(z, radial);
-    const middle = along(origin, z, height);
+    const middle = addScaled(origin, z, height);
     TURN.forEach(({ cos, sin, weight }, row) => {
       const at = row * count + column;
       points.set(add(middle, add(scale(radial, cos), scale(side, sin))), 3 * at);
@@ -136,9 +133,7 @@ export function revolved(curve: SplineCurve, { origin, z }: Pick<Frame, 'origin'
   };
 }
 
-const CLOSED_MM = 1e-6;
-
 function isClosed({ points }: SplineCurve): boolean {
   const last = points.length - 3;
-  return [0, 1, 2].every((axis) => Math.abs(points[axis]! - points[last + axis]!) <= CLOSED_MM);
+  return [0, 1, 2].every((axis) => Math.abs(points[axis]! - points[last + axis]!) <= CLOSED_SPLINE_MM);
 }

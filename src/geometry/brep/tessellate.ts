@@ -3,10 +3,12 @@
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Brep, BrepFace, Coedge } from '#geometry/brep/brep.ts';
 import { poleOutside } from '#geometry/brep/brep-measures.ts';
-import { type Chart, chartOf, type Fineness } from '#geometry/brep/charts.ts';
+import type { Chart } from '#geometry/brep/chart.ts';
 import { type Polyline, polylinesOf } from '#geometry/brep/edge-polylines.ts';
 import { outlineOf } from '#geometry/brep/face-outline.ts';
+import type { Fineness } from '#geometry/brep/fineness.ts';
 import { CrossingOutline, meshOutline } from '#geometry/brep/flat-mesh.ts';
+import { chartOf } from '#geometry/brep/surface-charts.ts';
 import { type FaceMesh, meshWhole } from '#geometry/brep/whole-surface.ts';
 import { scale } from '#geometry/vectors.ts';
 
@@ -52,7 +54,7 @@ function meshFace(brep: Brep, written: BrepFace, polylines: Polyline[], fineness
     refinement: isCurved
       ? {
           stepsBetween: chart.stepsOver
-            ? remembered(chart.stepsOver, uv)
+            ? remember(chart.stepsOver, uv)
             : (a, b) => stepsBetween(chart, { uv, points }, a, b),
           onPoint: (point) => points.push(...chart.toPoint(uv[2 * point]!, uv[2 * point + 1]!)),
         }
@@ -68,7 +70,7 @@ function meshFace(brep: Brep, written: BrepFace, polylines: Polyline[], fineness
 }
 
 /**
- * A sphere is mapped without a cut, so a seam that its file has would be a slit: both its sides are taken out, and what is left of the rounds is
+ * A sphere is mapped without a cut, so a seam that its file has would be a slit: both its sides are taken out, and what is left of the loops is
  * chained again.
  */
 function withoutSeams({ edges }: Brep, face: BrepFace): BrepFace {
@@ -80,7 +82,7 @@ function withoutSeams({ edges }: Brep, face: BrepFace): BrepFace {
   const startOf = ({ edge, isForward }: Coedge): number => (isForward ? edges[edge]!.start : edges[edge]!.end);
   const endOf = ({ edge, isForward }: Coedge): number => (isForward ? edges[edge]!.end : edges[edge]!.start);
   const waiting = new Map(kept.map((coedge) => [startOf(coedge), coedge]));
-  if (waiting.size < kept.length) throw new CrossingOutline('rounds that touch');
+  if (waiting.size < kept.length) throw new CrossingOutline('loops that touch');
   const loops: Coedge[][] = [];
   for (const first of kept) {
     const loop: Coedge[] = [];
@@ -151,8 +153,8 @@ function scaleBySteps(stepsOver: NonNullable<Chart['stepsOver']>, uv: number[]):
   return scales as [number, number];
 }
 
-/** Lines stay between rounds of refinement: each is measured once. */
-function remembered(stepsOver: NonNullable<Chart['stepsOver']>, uv: number[]): (a: number, b: number) => number {
+/** Lines stay between passes of refinement: each is measured once. */
+function remember(stepsOver: NonNullable<Chart['stepsOver']>, uv: number[]): (a: number, b: number) => number {
   const known = new Map<number, number>();
   return (a, b) => {
     const key = Math.min(a, b) * 2 ** 24 + Math.max(a, b);

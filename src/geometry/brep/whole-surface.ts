@@ -2,7 +2,7 @@
 
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepFace } from '#geometry/brep/brep.ts';
-import { type Fineness, stepOnCircle } from '#geometry/brep/charts.ts';
+import { type Fineness, stepOnCircle } from '#geometry/brep/fineness.ts';
 import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
 import { add, scale } from '#geometry/vectors.ts';
 

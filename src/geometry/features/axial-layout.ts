@@ -1,6 +1,5 @@
 /** A body seen along one axis, as fasteners are made: what is round about it, which flats stand around it, and whether there is anything else. */
-import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
-import { extentAlong } from '#geometry/brep/brep-graph.ts';
+import { type BrepGraph, extentAlong } from '#geometry/brep/brep-graph.ts';
 import {
   type Axis,
   type Bore,
@@ -10,18 +9,14 @@ import {
   listSameCylinders,
 } from '#geometry/features/bores.ts';
 import { arcOf, coveredTurn, isAround, stretchOf } from '#geometry/features/hole-walls.ts';
+import { SAME_PLACE_MM, SIXTH_SHARE, SQUARE_COS, WHOLE_CYLINDER_LEAST_RAD } from '#geometry/tolerances.ts';
 import { cross, dot, scale, unit } from '#geometry/vectors.ts';
 
-/** Axes and reaches that are one, mm. */
-const SAME_MM = 1e-3;
-const SQUARE = 1e-3;
-/** A cylinder that is less than this far round, rad, is a rounding or a notch. */
-const ROUND_LEAST_RAD = (5 / 3) * Math.PI;
 /** Fasteners have few faces: one with more is not looked at. */
 const FACES_MAX = 200;
 
 /** A whole cylinder on the axis; heights are mm along it. */
-export interface Round {
+export interface Band {
   radiusMm: number;
   from: number;
   to: number;
@@ -39,8 +34,8 @@ export interface AxialLayout {
   from: number;
   to: number;
   /** Solid cylinders, and hollow ones. */
-  outer: Round[];
-  inner: Round[];
+  outer: Band[];
+  inner: Band[];
   outerHexagon: Hexagon | null;
   innerHexagon: Hexagon | null;
   /** Flats along the axis that are in no hexagon: those that look at the axis, and all others. */
@@ -66,7 +61,7 @@ function mainAxis({ brep, areas }: BrepGraph): Axis | null {
   brep.faces.forEach(({ surface }, face) => {
     if (surface.kind !== 'cylinder') return;
     const { origin, z } = surface.frame;
-    const known = axes.find((axis) => isSameAxis(axis, { origin, axis: z }, SAME_MM));
+    const known = axes.find((axis) => isSameAxis(axis, { origin, axis: z }, SAME_PLACE_MM));
     if (known) known.areaMm2 += areas[face]!;
     else axes.push({ origin, axis: z, areaMm2: areas[face]! });
   });
@@ -78,8 +73,8 @@ export function layOutAlong(graph: BrepGraph, axis: Axis): AxialLayout {
   const { brep } = graph;
   const layout: AxialLayout = {
     ...extentOf(graph, axis),
-    outer: listRounds(graph, axis, true),
-    inner: listRounds(graph, axis, false),
+    outer: listBands(graph, axis, true),
+    inner: listBands(graph, axis, false),
     outerHexagon: null,
     innerHexagon: null,
     innerFlats: 0,
@@ -90,12 +85,12 @@ export function layOutAlong(graph: BrepGraph, axis: Axis): AxialLayout {
   };
   const flats: Flat[] = [];
   brep.faces.forEach(({ surface, isOutward }, face) => {
-    if (isAround(brep.faces[face]!, axis, SAME_MM)) {
+    if (isAround(brep.faces[face]!, axis, SAME_PLACE_MM)) {
       if (surface.kind === 'cylinder') return;
       const [from, to] = stretchOf(graph, face, axis);
       const halfAngleRad = surface.kind === 'cone' ? Math.abs(surface.halfAngleRad) : null;
       layout.turned.push({ kind: surface.kind, from, to, reachMm: reachOf(graph, face, axis).farMm, halfAngleRad });
-    } else if (surface.kind === 'plane' && Math.abs(dot(surface.frame.z, axis.axis)) < SQUARE) {
+    } else if (surface.kind === 'plane' && Math.abs(dot(surface.frame.z, axis.axis)) < SQUARE_COS) {
       const normal = isOutward ? surface.frame.z : scale(surface.frame.z, -1);
       const [from, to] = stretchOf(graph, face, axis);
       flats.push({ normal, awayMm: dot(surface.frame.origin, normal) - dot(axis.origin, normal), from, to });
@@ -120,10 +115,10 @@ interface Flat {
 
 function hexagonOf(flats: Flat[], { axis }: Axis): Hexagon | null {
   const [first] = flats;
-  if (!first || flats.some(({ awayMm }) => Math.abs(awayMm - first.awayMm) > SAME_MM)) return null;
+  if (!first || flats.some(({ awayMm }) => Math.abs(awayMm - first.awayMm) > SAME_PLACE_MM)) return null;
   const across = unit(cross(axis, first.normal));
   const sixths = flats.map(({ normal }) => (3 * Math.atan2(dot(normal, across), dot(normal, first.normal))) / Math.PI);
-  if (sixths.some((turn) => Math.abs(turn - Math.round(turn)) > SQUARE)) return null;
+  if (sixths.some((turn) => Math.abs(turn - Math.round(turn)) > SIXTH_SHARE)) return null;
   if (new Set(sixths.map((turn) => (Math.round(turn) + 6) % 6)).size !== 6) return null;
   return {
     acrossMm: 2 * Math.abs(first.awayMm),
@@ -132,16 +127,16 @@ function hexagonOf(flats: Flat[], { axis }: Axis): Hexagon | null {
   };
 }
 
-function listRounds(graph: BrepGraph, axis: Axis, isOutside: boolean): Round[] {
+function listBands(graph: BrepGraph, axis: Axis, isOutside: boolean): Band[] {
   const pieces = graph.brep.faces.flatMap((face, number): Bore[] => {
     const { surface, isOutward } = face;
-    if (surface.kind !== 'cylinder' || isOutward !== isOutside || !isAround(face, axis, SAME_MM)) return [];
+    if (surface.kind !== 'cylinder' || isOutward !== isOutside || !isAround(face, axis, SAME_PLACE_MM)) return [];
     const [from, to] = stretchOf(graph, number, axis);
     return to > from ? [{ ...axis, radiusMm: surface.radiusMm, from, to, faces: [number], body: 0 }] : [];
   });
-  return listSameCylinders(pieces).flatMap((same): Round[] => {
+  return listSameCylinders(pieces).flatMap((same): Band[] => {
     const { radiusMm, from, to, faces } = joinCylinders(same);
-    const isWhole = coveredTurn(faces.map((face) => arcOf(graph, face, axis))) >= ROUND_LEAST_RAD;
+    const isWhole = coveredTurn(faces.map((face) => arcOf(graph, face, axis))) >= WHOLE_CYLINDER_LEAST_RAD;
     return isWhole ? [{ radiusMm, from, to, faces }] : [];
   });
 }

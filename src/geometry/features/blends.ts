@@ -6,6 +6,7 @@ import type { Vec3 } from '#contract/units.ts';
 import type { BrepFace } from '#geometry/brep/brep.ts';
 import { type BrepGraph, turnAround } from '#geometry/brep/brep-graph.ts';
 import { type FaceNeighbour, outwardNormal } from '#geometry/brep/brep-topology.ts';
+import { SAME_ANGLE_RAD, SAME_SIZE_SHARE } from '#geometry/tolerances.ts';
 import { dot, scale, subtract, unit } from '#geometry/vectors.ts';
 
 export interface Blend {
@@ -19,9 +20,6 @@ export interface Blend {
 
 /** A strip that goes all the way over to a parallel face is the round end of a slot or a lug, not a blend. */
 const SWEEP_MOST_RAD = Math.PI - 0.01;
-/** Sides closer than this are one, rad; an edge that turns less about the axis runs along it. */
-const SAME_RAD = 1e-3;
-const SAME_RADIUS = 1e-3;
 
 /** For each face: its blend, or null for one that is none. */
 export function listBlends(graph: BrepGraph): (Blend | null)[] {
@@ -43,7 +41,7 @@ function stripOf(graph: BrepGraph, face: BrepFace, number: number): Blend | null
     const turn = Math.abs(Math.atan2(Math.sin(angle - first), Math.cos(angle - first)));
     return Math.max(most, turn);
   }, 0);
-  if (sweepRad < SAME_RAD || sweepRad > SWEEP_MOST_RAD) return null;
+  if (sweepRad < SAME_ANGLE_RAD || sweepRad > SWEEP_MOST_RAD) return null;
   const radiusMm = surface.kind === 'cylinder' ? surface.radiusMm : surface.minorRadiusMm;
   return { radiusMm, sweepRad, isConcave: !isOutward };
 }
@@ -53,7 +51,7 @@ function isSmoothSide(graph: BrepGraph, { surface }: BrepFace, { edge, meeting }
   if (meeting !== 'smooth') return false;
   if (surface.kind !== 'cylinder' && surface.kind !== 'torus') return false;
   const turn = Math.abs(turnAround(graph, edge, { origin: surface.frame.origin, axis: surface.frame.z }));
-  return surface.kind === 'cylinder' ? turn < SAME_RAD : turn > SAME_RAD;
+  return surface.kind === 'cylinder' ? turn < SAME_ANGLE_RAD : turn > SAME_ANGLE_RAD;
 }
 
 /** Around the tube: of the normal at a point. */
@@ -100,7 +98,7 @@ export function listBlendChains({ neighbours, areas }: BrepGraph, blends: (Blend
       for (const { face: next } of neighbours[face]!) {
         const other = blends[next];
         if (!other || isSeen[next] || other.isConcave !== blend.isConcave) continue;
-        if (Math.abs(other.radiusMm - blend.radiusMm) > SAME_RADIUS * blend.radiusMm) continue;
+        if (Math.abs(other.radiusMm - blend.radiusMm) > SAME_SIZE_SHARE * blend.radiusMm) continue;
         isSeen[next] = true;
         faces.push(next);
       }

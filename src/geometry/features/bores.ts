@@ -1,11 +1,13 @@
 /** Hollow cylinders on their axes: which of them are one, and which follow each other. What finds holes works on these. */
 import type { Hole } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
+import { SAME_AXIS_COS, SAME_BORE_MM, SAME_BORE_SHARE } from '#geometry/tolerances.ts';
 import { dot, length, subtract } from '#geometry/vectors.ts';
 
-/** Axes closer than this, as a share of the radius, and radii closer than this share, are one. */
-export const SAME_SHARE = 1e-3;
-const SAME_DIRECTION_COS = 1 - 1e-8;
+/** Axes are sorted by one number each. Two axes that count as one may differ in it by this, mm, and by this share of their distance from the origin. */
+const SEARCH_MM = 1e-3;
+const SEARCH_SHARE = 5e-4;
+
 /** Steps of one bore may be apart by an undercut or a cross hole, as a share of the larger diameter. */
 const GAP_SHARE = 1.5;
 
@@ -29,13 +31,13 @@ export interface Bore extends Axis {
 }
 
 export function isSameCylinder(a: Bore, b: Bore): boolean {
-  const slack = SAME_SHARE * a.radiusMm;
+  const slack = SAME_BORE_SHARE * a.radiusMm;
   return a.body === b.body && Math.abs(a.radiusMm - b.radiusMm) <= slack && isSameAxis(a, b, slack);
 }
 
 /** Either way along it. */
 export function isSameAxis(a: Axis, b: Axis, slackMm: number): boolean {
-  if (Math.abs(dot(a.axis, b.axis)) < SAME_DIRECTION_COS) return false;
+  if (Math.abs(dot(a.axis, b.axis)) < SAME_AXIS_COS) return false;
   return distanceToAxis(a, b.origin) <= slackMm;
 }
 
@@ -69,7 +71,7 @@ function indexAxes(bores: Bore[]): (bore: Bore) => number[] {
   const order = keys.map((_, index) => index).sort((a, b) => keys[a]! - keys[b]!);
   return (bore) => {
     // Directions that count as one may part by this much on their way from the origin.
-    const reach = 2 * SAME_SHARE * widest + 1e-3 + 5e-4 * length(bore.origin);
+    const reach = 2 * SAME_BORE_SHARE * widest + SEARCH_MM + SEARCH_SHARE * length(bore.origin);
     const key = keyOf(bore);
     let [low, high] = [0, order.length];
     while (low < high) {
@@ -94,7 +96,7 @@ export function listSameCylinders(pieces: Bore[]): Bore[][] {
     const joined = [piece];
     const others = nearAxisOf(piece).filter((other) => !isUsed[other] && isSameCylinder(piece, pieces[other]!));
     let { from, to } = piece;
-    const slack = SAME_SHARE * piece.radiusMm;
+    const slack = SAME_BORE_SHARE * piece.radiusMm;
     for (let hasGrown = true; hasGrown; ) {
       hasGrown = false;
       for (const other of others) {
@@ -135,7 +137,7 @@ export function groupCoaxial(bores: Bore[]): Bore[][] {
     const group = [bore];
     const others = nearAxisOf(bore).filter((other) => {
       const candidate = bores[other]!;
-      const slack = SAME_SHARE * Math.max(bore.radiusMm, candidate.radiusMm) + 1e-4;
+      const slack = SAME_BORE_SHARE * Math.max(bore.radiusMm, candidate.radiusMm) + SAME_BORE_MM;
       return !isUsed[other] && bore.body === candidate.body && isSameAxis(bore, candidate, slack);
     });
     for (let hasGrown = true; hasGrown; ) {

@@ -1,11 +1,9 @@
 /** Bosses: round pegs that stand on a flat face. */
 import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
 import type { Blend } from '#geometry/features/blends.ts';
-import { type Axis, type Bore, joinCylinders, listSameCylinders, SAME_SHARE } from '#geometry/features/bores.ts';
+import { type Axis, type Bore, joinCylinders, listSameCylinders } from '#geometry/features/bores.ts';
 import { arcOf, coveredTurn, isAround, stretchOf } from '#geometry/features/hole-walls.ts';
-
-/** Less of the round is the rounded end of a wall. */
-const ROUND_LEAST_RAD = (5 / 3) * Math.PI;
+import { SAME_BORE_SHARE, WHOLE_CYLINDER_LEAST_RAD } from '#geometry/tolerances.ts';
 
 export interface Boss extends Axis {
   diameterMm: number;
@@ -26,10 +24,10 @@ export function listBosses(graph: BrepGraph, blends: (Blend | null)[]): Boss[] {
   });
   return listSameCylinders(pieces).flatMap((same): Boss[] => {
     const { origin, axis, radiusMm, from, to, faces } = joinCylinders(same);
-    if (coveredTurn(faces.map((face) => arcOf(graph, face, { origin, axis }))) < ROUND_LEAST_RAD) return [];
+    if (coveredTurn(faces.map((face) => arcOf(graph, face, { origin, axis }))) < WHOLE_CYLINDER_LEAST_RAD) return [];
     const isFlat = (face: number): boolean =>
       brep.faces[face]!.surface.kind === 'plane' &&
-      isAround(brep.faces[face]!, { origin, axis }, SAME_SHARE * radiusMm);
+      isAround(brep.faces[face]!, { origin, axis }, SAME_BORE_SHARE * radiusMm);
     const stands = faces.some((face) =>
       graph.neighbours[face]!.some(({ face: next, meeting }) =>
         blends[next]?.isConcave

@@ -6,6 +6,7 @@ import type { Vec3 } from '#contract/units.ts';
 import { type BrepGraph, extentAlong } from '#geometry/brep/brep-graph.ts';
 import type { Blend } from '#geometry/features/blends.ts';
 import type { MachiningFeature } from '#geometry/features/machining-features.ts';
+import { OTHER_DIRECTION_COS, PARALLEL_COS, PARALLEL_SIN, SAME_PLACE_MM, SQUARE_COS } from '#geometry/tolerances.ts';
 import { cross, dot, length, scale, unit } from '#geometry/vectors.ts';
 
 /** What could not be told is null. Lengths in mm. */
@@ -19,9 +20,6 @@ export interface CutMeasures {
   /** Smallest inner radius between walls and floor; 0 where one meets the floor sharp; null without a floor. */
   floorRadiusMm: number | null;
 }
-
-const SQUARE = 1e-3;
-const PARALLEL = 1 - 1e-6;
 
 /** Cuts that a cutter goes into from one side; of those that go through, the walls alone say from where. */
 const CUTS = /pocket|slot|passage|o-ring/;
@@ -72,7 +70,7 @@ function sidesOf({ brep }: BrepGraph, blends: (Blend | null)[], faces: number[])
 
 function isUpright(kind: Side['kind'], normal: Vec3, direction: Vec3): boolean {
   const cos = Math.abs(dot(normal, direction));
-  return kind === 'plane' ? cos < SQUARE : cos > PARALLEL;
+  return kind === 'plane' ? cos < SQUARE_COS : cos > PARALLEL_COS;
 }
 
 /**
@@ -87,9 +85,9 @@ function depthDirection(
   const planes = sides.filter(({ kind }) => kind === 'plane');
   let best: (Way & { direction: Vec3 }) | null = null;
   for (const floor of planes) {
-    const others = sides.filter(({ kind, normal }) => kind !== 'plane' || dot(normal, floor.normal) < PARALLEL);
+    const others = sides.filter(({ kind, normal }) => kind !== 'plane' || dot(normal, floor.normal) < PARALLEL_COS);
     const walls = others.filter(({ kind, normal }) => isUpright(kind, normal, floor.normal)).length;
-    const isFaced = others.some(({ kind, normal }) => kind === 'plane' && dot(normal, floor.normal) < -PARALLEL);
+    const isFaced = others.some(({ kind, normal }) => kind === 'plane' && dot(normal, floor.normal) < -PARALLEL_COS);
     if (isFaced || walls === 0 || walls < others.length) continue;
     const found = { direction: floor.normal, walls, ...measure(floor.normal) };
     if (!best || isBetter(found, best)) best = found;
@@ -108,7 +106,7 @@ interface Way {
 function isBetter(a: Way, b: Way): boolean {
   if (a.walls !== b.walls) return a.walls > b.walls;
   // Both may be infinite: no corners either way.
-  const isSame = a.cornerRadiusMm === b.cornerRadiusMm || Math.abs(a.cornerRadiusMm - b.cornerRadiusMm) < SQUARE;
+  const isSame = a.cornerRadiusMm === b.cornerRadiusMm || Math.abs(a.cornerRadiusMm - b.cornerRadiusMm) < SAME_PLACE_MM;
   if (!isSame) return a.cornerRadiusMm > b.cornerRadiusMm;
   return a.depthMm < b.depthMm;
 }
@@ -117,7 +115,7 @@ function isBetter(a: Way, b: Way): boolean {
 function commonDirection(sides: Side[]): Vec3 | null {
   const cylinder = sides.find(({ kind }) => kind === 'cylinder');
   const [first, ...others] = sides;
-  const second = others.find(({ normal }) => first && Math.abs(dot(first.normal, normal)) < 1 - SQUARE);
+  const second = others.find(({ normal }) => first && Math.abs(dot(first.normal, normal)) < OTHER_DIRECTION_COS);
   const direction = cylinder?.normal ?? (first && second ? unit(cross(first.normal, second.normal)) : null);
   return direction && sides.every(({ kind, normal }) => isUpright(kind, normal, direction)) ? direction : null;
 }
@@ -131,7 +129,7 @@ function narrowest(graph: BrepGraph, walls: Side[], direction: Vec3): number | n
     if (surface.kind !== 'plane') return;
     walls.forEach((other, at) => {
       const facing = graph.brep.faces[other.face]!.surface;
-      if (facing.kind !== 'plane' || dot(one.normal, other.normal) > -PARALLEL) return;
+      if (facing.kind !== 'plane' || dot(one.normal, other.normal) > -PARALLEL_COS) return;
       const gap = dot(facing.frame.origin, one.normal) - dot(surface.frame.origin, one.normal);
       // Told along opposite directions, because the walls look at each other.
       const [from, to] = spans[index]!;
@@ -166,7 +164,7 @@ function cornerRadius(graph: BrepGraph, { faces, blends, direction }: Cut): numb
   const own = new Set(faces);
   for (const face of faces) {
     const { surface, isOutward } = graph.brep.faces[face]!;
-    if (surface.kind === 'cylinder' && !isOutward && Math.abs(dot(surface.frame.z, direction)) > PARALLEL)
+    if (surface.kind === 'cylinder' && !isOutward && Math.abs(dot(surface.frame.z, direction)) > PARALLEL_COS)
       least = Math.min(least, surface.radiusMm);
     for (const { face: next, edge, meeting } of graph.neighbours[face]!)
       if (meeting === 'concave' && own.has(next) && !blends[next] && runsAlong(graph, edge, direction)) least = 0;
@@ -181,10 +179,10 @@ function floorRadius(graph: BrepGraph, { faces, blends, direction }: Cut): numbe
   for (const face of faces) {
     const { surface, isOutward } = graph.brep.faces[face]!;
     const blend = blends[face];
-    if (blend?.isConcave && !(surface.kind === 'cylinder' && Math.abs(dot(surface.frame.z, direction)) > PARALLEL))
+    if (blend?.isConcave && !(surface.kind === 'cylinder' && Math.abs(dot(surface.frame.z, direction)) > PARALLEL_COS))
       least = Math.min(least, blend.radiusMm);
     if (surface.kind !== 'plane') continue;
-    if ((isOutward ? 1 : -1) * dot(surface.frame.z, direction) < PARALLEL) continue;
+    if ((isOutward ? 1 : -1) * dot(surface.frame.z, direction) < PARALLEL_COS) continue;
     if (graph.neighbours[face]!.some(({ face: next, meeting }) => meeting === 'concave' && own.has(next))) least = 0;
   }
   return Number.isFinite(least) ? least : null;
@@ -194,5 +192,7 @@ function runsAlong(graph: BrepGraph, edge: number, direction: Vec3): boolean {
   const points = graph.pointsOf(edge);
   const [a, b] = [points[0]!, points.at(-1)!];
   const across: Vec3 = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
-  return graph.brep.edges[edge]!.curve.kind === 'line' && length(cross(across, direction)) < SQUARE * length(across);
+  return (
+    graph.brep.edges[edge]!.curve.kind === 'line' && length(cross(across, direction)) < PARALLEL_SIN * length(across)
+  );
 }

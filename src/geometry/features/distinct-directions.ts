@@ -2,6 +2,7 @@
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { ShapeModel } from '#geometry/model.ts';
+import { ONE_PLANE_COS } from '#geometry/tolerances.ts';
 import { cross, dot, length, pointAt, subtract, unit } from '#geometry/vectors.ts';
 
 /** Within about a tenth of a degree two directions are one. */
@@ -28,8 +29,6 @@ export function joinDirections(all: WeighedDirection[], options: { isAxis: boole
 
 /** Regions of a mesh that are smaller than this share of its skin give it no direction: it may have a million. */
 const REGION_SHARE = 1e-3;
-/** Triangles of one plane, in single precision. */
-const FLAT_COS = 1 - 1e-6;
 
 /** Normals of planes and axes of cylinders by area, as lines: a direction and its opposite are one. Of a mesh, normals of its flat regions. */
 export function partAxes(model: ShapeModel): WeighedDirection[] {
@@ -67,7 +66,7 @@ function flatNormal({ positions, indices, faceRanges }: PartMesh, face: number):
     // A triangle without area looks nowhere.
     if (!(length(normal) > 0)) continue;
     first ??= normal;
-    if (dot(first, normal) < FLAT_COS) return null;
+    if (dot(first, normal) < ONE_PLANE_COS) return null;
   }
   return first;
 }

@@ -2,8 +2,9 @@
 import type { Hole } from '#contract/part-facts.ts';
 import type { BrepFace } from '#geometry/brep/brep.ts';
 import { type BrepGraph, turnAround } from '#geometry/brep/brep-graph.ts';
-import { type Bore, distanceToAxis, SAME_SHARE } from '#geometry/features/bores.ts';
+import { type Bore, distanceToAxis } from '#geometry/features/bores.ts';
 import { isAround, stretchOf } from '#geometry/features/hole-walls.ts';
+import { SAME_BORE_MM, SAME_BORE_SHARE, SAME_HALF_RAD } from '#geometry/tolerances.ts';
 import { dot, subtract } from '#geometry/vectors.ts';
 
 /** null: open. */
@@ -33,7 +34,7 @@ export function endsOf(graph: BrepGraph, bore: Bore, walls: ReadonlySet<number>)
  * far that reaches (the floor of a pocket that the hole ends in).
  */
 function listBottoms({ brep, neighbours, pointsOf, edgesOf }: BrepGraph, bore: Bore, walls: ReadonlySet<number>) {
-  const reach = bore.radiusMm * (1 + 10 * SAME_SHARE) + 1e-4;
+  const reach = bore.radiusMm * (1 + 10 * SAME_BORE_SHARE) + SAME_BORE_MM;
   const middle = (bore.from + bore.to) / 2;
   const heightOf = (edge: number): number => {
     const points = pointsOf(edge);
@@ -73,9 +74,9 @@ function closureOf(graph: BrepGraph, bore: Bore, faces: number[]): Closure {
   if (Math.abs(sum) < Math.PI) return null;
   // The axis goes through the face that it is surrounded by; of halves, through either.
   const most = Math.max(...turns.values());
-  const [face] = [...turns].find(([, turn]) => turn > most - 1e-6)!;
+  const [face] = [...turns].find(([, turn]) => turn > most - SAME_HALF_RAD)!;
   const end = graph.brep.faces[face]!;
-  if (!isAround(end, bore, SAME_SHARE * bore.radiusMm)) return 'other';
+  if (!isAround(end, bore, SAME_BORE_SHARE * bore.radiusMm)) return 'other';
   return end.surface.kind === 'plane' ? 'flat' : end.surface.kind === 'cone' ? 'cone' : 'other';
 }
 
@@ -83,7 +84,7 @@ function closureOf(graph: BrepGraph, bore: Bore, faces: number[]): Closure {
 function countersinkOf(graph: BrepGraph, bore: Bore, side: -1 | 1, walls: ReadonlySet<number>): Countersink | null {
   const { brep, neighbours, pointsOf, edgesOf } = graph;
   const own = new Set(bore.faces);
-  const slack = SAME_SHARE * bore.radiusMm;
+  const slack = SAME_BORE_SHARE * bore.radiusMm;
   let found: Countersink | null = null;
   for (const wall of bore.faces)
     for (const { face } of neighbours[wall]!) {

@@ -4,21 +4,10 @@
  */
 import type { BrepFace } from '#geometry/brep/brep.ts';
 import { type BrepGraph, extentAlong, turnAround } from '#geometry/brep/brep-graph.ts';
-import {
-  type Axis,
-  type Bore,
-  distanceToAxis,
-  joinCylinders,
-  listSameCylinders,
-  SAME_SHARE,
-} from '#geometry/features/bores.ts';
+import { type Axis, type Bore, distanceToAxis, joinCylinders, listSameCylinders } from '#geometry/features/bores.ts';
+import { INSIDE_BORE_MM, SAME_AXIS_COS, SAME_BORE_SHARE, WHOLE_CYLINDER_LEAST_RAD } from '#geometry/tolerances.ts';
 import { dot, frameAround, subtract } from '#geometry/vectors.ts';
 
-/**
- * So much of the round must be there, rad: what opens a hole along its whole length (a clamp's slit, a keyway) may be half as wide as the hole
- * (2 asin(1/2) = 60 degrees). Beyond that it is the end of a slot, which a mill makes.
- */
-const ROUND_LEAST_RAD = (5 / 3) * Math.PI;
 /** Faces looked at for something that stands in a hole: floor, rounding, the sides of a pin. */
 const INSIDE_MAX = 64;
 
@@ -27,7 +16,7 @@ export function listHoleWalls(graph: BrepGraph, body: number): Bore[] {
   return listSameCylinders(listHollowCylinders(graph, body)).flatMap((pieces) => {
     const bore = joinCylinders(pieces);
     const arcs = bore.faces.map((face) => arcOf(graph, face, bore));
-    return coveredTurn(arcs) >= ROUND_LEAST_RAD && !isOccupied(graph, bore) ? [bore] : [];
+    return coveredTurn(arcs) >= WHOLE_CYLINDER_LEAST_RAD && !isOccupied(graph, bore) ? [bore] : [];
   });
 }
 
@@ -52,13 +41,13 @@ export function stretchOf(graph: BrepGraph, face: number, { origin, axis }: Axis
   return [from, to];
 }
 
-/** Part of a round: where it starts and how long it is, rad. */
+/** Part of a circle: where it starts and how long it is, rad. */
 interface Arc {
   start: number;
   length: number;
 }
 
-/** How far round the axis a face of a cylinder or cone goes: as far as the longest of its rounds of edges, wholly where that closes around the axis. */
+/** How far round the axis a face of a cylinder or cone goes: as far as the longest of its loops of edges, wholly where that closes around the axis. */
 export function arcOf(graph: BrepGraph, face: number, axis: Axis): Arc {
   const [u, v] = frameAround(axis.axis);
   let longest: Arc = { start: 0, length: 0 };
@@ -80,7 +69,7 @@ export function arcOf(graph: BrepGraph, face: number, axis: Axis): Arc {
   return longest;
 }
 
-/** How much of a round several arcs cover together, rad. */
+/** How much of a circle several arcs cover together, rad. */
 export function coveredTurn(arcs: Arc[]): number {
   const whole = 2 * Math.PI;
   const pieces = arcs.flatMap(({ start, length }): [number, number][] => {
@@ -107,7 +96,7 @@ export function coveredTurn(arcs: Arc[]): number {
  * edges inside the radius: between the ends of the wall, or at an end and concave (those of a smaller bore that goes on there are convex).
  */
 function isOccupied({ neighbours, pointsOf, edgesOf }: BrepGraph, bore: Bore): boolean {
-  const slack = SAME_SHARE * bore.radiusMm + 1e-6;
+  const slack = SAME_BORE_SHARE * bore.radiusMm + INSIDE_BORE_MM;
   const isWithin = (face: number): boolean =>
     edgesOf(face).every((edge) =>
       pointsOf(edge).every((point) => distanceToAxis(bore, point) < bore.radiusMm + 10 * slack),
@@ -137,14 +126,15 @@ function isOccupied({ neighbours, pointsOf, edgesOf }: BrepGraph, bore: Bore): b
 export function isAround({ surface }: BrepFace, axis: Axis, slackMm: number): boolean {
   switch (surface.kind) {
     case 'plane':
-      return Math.abs(dot(surface.frame.z, axis.axis)) > 1 - 1e-8;
+      return Math.abs(dot(surface.frame.z, axis.axis)) > SAME_AXIS_COS;
     case 'sphere':
       return distanceToAxis(axis, surface.frame.origin) <= slackMm;
     case 'cylinder':
     case 'cone':
     case 'torus':
       return (
-        Math.abs(dot(surface.frame.z, axis.axis)) > 1 - 1e-8 && distanceToAxis(axis, surface.frame.origin) <= slackMm
+        Math.abs(dot(surface.frame.z, axis.axis)) > SAME_AXIS_COS &&
+        distanceToAxis(axis, surface.frame.origin) <= slackMm
       );
     default:
       return false;

@@ -10,17 +10,11 @@
  */
 import type { Feature } from '#contract/part-facts.ts';
 import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
-import {
-  type Bore,
-  distanceToAxis,
-  groupCoaxial,
-  type PlainHole,
-  renumber,
-  SAME_SHARE,
-} from '#geometry/features/bores.ts';
+import { type Bore, distanceToAxis, groupCoaxial, type PlainHole, renumber } from '#geometry/features/bores.ts';
 import { type BoreEnds, endsOf } from '#geometry/features/hole-ends.ts';
 import { isAround, listHoleWalls } from '#geometry/features/hole-walls.ts';
-import { along, scale } from '#geometry/vectors.ts';
+import { SAME_BORE_SHARE } from '#geometry/tolerances.ts';
+import { addScaled, scale } from '#geometry/vectors.ts';
 
 type Step = Bore & BoreEnds;
 
@@ -90,7 +84,7 @@ function takeGrooves(graph: BrepGraph, group: Step[]): { steps: Step[]; grooves:
 
 /** Planes, cones and roundings that rise to a groove from the bore; a floor behind it has no inner border. */
 function sidesOf({ brep, neighbours, edgesOf, pointsOf }: BrepGraph, groove: Step): number[] {
-  const slackMm = SAME_SHARE * groove.radiusMm;
+  const slackMm = SAME_BORE_SHARE * groove.radiusMm;
   const beside = groove.faces.flatMap((wall) => neighbours[wall]!.map(({ face }) => face));
   return [...new Set(beside)].filter((face) => {
     if (groove.faces.includes(face) || !isAround(brep.faces[face]!, groove, slackMm)) return false;
@@ -119,7 +113,7 @@ function isGroove(step: Step, at: number, steps: Step[]): boolean {
   const [before, after] = [steps[at - 1], steps[at + 1]];
   const isShoulder = (other: Step, gapMm: number): boolean => {
     const riseMm = step.radiusMm - other.radiusMm;
-    return riseMm > SAME_SHARE * step.radiusMm && gapMm <= SHOULDER_SLOPE * riseMm;
+    return riseMm > SAME_BORE_SHARE * step.radiusMm && gapMm <= SHOULDER_SLOPE * riseMm;
   };
   const isBelow = before ? isShoulder(before, step.from - before.to) : step.closures[0] !== null;
   const isAbove = after ? isShoulder(after, after.from - step.to) : step.closures[1] !== null;
@@ -131,7 +125,7 @@ function joinParted(steps: Step[]): Step[] {
   const joined: Step[] = [];
   for (const step of steps) {
     const before = joined.at(-1);
-    if (before && Math.abs(before.radiusMm - step.radiusMm) <= SAME_SHARE * step.radiusMm)
+    if (before && Math.abs(before.radiusMm - step.radiusMm) <= SAME_BORE_SHARE * step.radiusMm)
       joined[joined.length - 1] = {
         ...before,
         to: Math.max(before.to, step.to),
@@ -159,7 +153,7 @@ function describe(group: Step[], number: number): PlainHole[] {
       depthMm: step.to - step.from,
       through: !below && !above,
       axis: isForward ? step.axis : scale(step.axis, -1),
-      at: along(step.origin, step.axis, isForward ? step.from : step.to),
+      at: addScaled(step.origin, step.axis, isForward ? step.from : step.to),
       group: number,
       faceIds: step.faces,
       end: below ?? above ?? 'through',

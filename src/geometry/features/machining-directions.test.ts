@@ -8,7 +8,7 @@ import { TURNED } from '../../../tests/engine/drawn-solids.ts';
 import { circle, MadeSolid, reversed } from '../../../tests/geometry/made-solids.ts';
 
 function directionsOf(solid: MadeSolid, placement: Placement): number {
-  const model = modelOfBreps([solid.brep()], [{ design: 0, placement }]);
+  const model = modelOfBreps([solid.brep()], [{ product: 0, placement }]);
   const facts = measurePart(
     { ...model, kind: 'solid', format: 'step', declaredUnit: 'mm', parts: [], notes: [] },
     { file: 'made.step', bytes: 1, sha256: '0'.repeat(64) },

@@ -13,6 +13,14 @@ import { type Blend, listBlends } from '#geometry/features/blends.ts';
 import { distanceToAxis } from '#geometry/features/bores.ts';
 import { arcOf, coveredTurn } from '#geometry/features/hole-walls.ts';
 import { findStock, type Stock } from '#geometry/features/stock-faces.ts';
+import {
+  OTHER_DIRECTION_COS,
+  PARALLEL_COS,
+  PARALLEL_SIN,
+  SAME_ANGLE_RAD,
+  SAME_PLACE_MM,
+  SQUARE_COS,
+} from '#geometry/tolerances.ts';
 import { cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
 
 export const FEATURE_CLASSES = [
@@ -44,9 +52,6 @@ export const FEATURE_CLASSES = [
 ] as const;
 export type FeatureClass = (typeof FEATURE_CLASSES)[number];
 
-const PARALLEL = 1 - 1e-6;
-const SQUARE = 1e-3;
-const SAME_MM = 1e-3;
 /** Cuts with more flat sides are free forms in facets: no passages are looked for among them, which takes the fourth power of their number. */
 const SIDES_MAX = 64;
 
@@ -117,7 +122,7 @@ function listCuts(
   { neighbours, blends, stock: { isStock } }: { neighbours: FaceNeighbour[][]; blends: (Blend | null)[]; stock: Stock },
 ): number[][] {
   const isSeen = isStock.slice();
-  const isRound = (face: number): boolean => blends[face]?.isConcave === false;
+  const isFillet = (face: number): boolean => blends[face]?.isConcave === false;
   const cuts: number[][] = [];
   brep.faces.forEach((_, first) => {
     if (isSeen[first]) return;
@@ -126,7 +131,7 @@ function listCuts(
     for (const face of cut)
       for (const { face: next, meeting } of neighbours[face]!) {
         if (isSeen[next] || meeting === 'convex' || isOnePlane(brep, face, next, meeting)) continue;
-        if (isRound(face) !== isRound(next)) continue;
+        if (isFillet(face) !== isFillet(next)) continue;
         isSeen[next] = true;
         cut.push(next);
       }
@@ -172,14 +177,14 @@ function isSameSurface(a: BrepFace, b: BrepFace): boolean {
   const [s, t] = [a.surface, b.surface];
   if (s.kind === 'plane' && t.kind === 'plane') {
     const cos = (a.isOutward === b.isOutward ? 1 : -1) * dot(s.frame.z, t.frame.z);
-    return cos > PARALLEL && Math.abs(dot(subtract(t.frame.origin, s.frame.origin), s.frame.z)) < SAME_MM;
+    return cos > PARALLEL_COS && Math.abs(dot(subtract(t.frame.origin, s.frame.origin), s.frame.z)) < SAME_PLACE_MM;
   }
   if (s.kind === 'cylinder' && t.kind === 'cylinder')
     return (
       a.isOutward === b.isOutward &&
-      Math.abs(s.radiusMm - t.radiusMm) < SAME_MM &&
-      Math.abs(dot(s.frame.z, t.frame.z)) > PARALLEL &&
-      distanceToAxis({ origin: s.frame.origin, axis: s.frame.z }, t.frame.origin) < SAME_MM
+      Math.abs(s.radiusMm - t.radiusMm) < SAME_PLACE_MM &&
+      Math.abs(dot(s.frame.z, t.frame.z)) > PARALLEL_COS &&
+      distanceToAxis({ origin: s.frame.origin, axis: s.frame.z }, t.frame.origin) < SAME_PLACE_MM
     );
   return false;
 }
@@ -211,7 +216,7 @@ function isSquare(brep: Brep, a: number, b: number): boolean {
   return (
     one.surface.kind === 'plane' &&
     other.surface.kind === 'plane' &&
-    Math.abs(dot(one.surface.frame.z, other.surface.frame.z)) < SQUARE
+    Math.abs(dot(one.surface.frame.z, other.surface.frame.z)) < SQUARE_COS
   );
 }
 
@@ -232,7 +237,7 @@ function explain(graph: BrepGraph, cut: number[], stock: Stock): MachiningFeatur
   const others: number[] = [];
   for (const face of cut) {
     const normal = normalOf(brep.faces[face]!);
-    const own = passages.findIndex(({ along }) => Math.abs(dot(normal, along)) < SQUARE);
+    const own = passages.findIndex(({ along }) => Math.abs(dot(normal, along)) < SQUARE_COS);
     (features[own]?.faces ?? others).push(face);
   }
   if (others.length > 0) features.push({ type: classifyCut(graph, cut, stock), faces: others });
@@ -245,10 +250,10 @@ function listPassages(normals: Vec3[]): { along: Vec3; walls: number }[] {
   normals.forEach((one, index) => {
     for (const other of normals.slice(index + 1)) {
       const across = cross(one, other);
-      if (length(across) < SQUARE) continue;
+      if (length(across) < PARALLEL_SIN) continue;
       const along = unit(across);
-      if (passages.some((known) => Math.abs(dot(known.along, along)) > PARALLEL)) continue;
-      const walls = normals.filter((normal) => Math.abs(dot(normal, along)) < SQUARE);
+      if (passages.some((known) => Math.abs(dot(known.along, along)) > PARALLEL_COS)) continue;
+      const walls = normals.filter((normal) => Math.abs(dot(normal, along)) < SQUARE_COS);
       if (walls.length > 2 && enclose(walls, along)) passages.push({ along, walls: walls.length });
     }
   });
@@ -266,7 +271,9 @@ function passageOf(walls: number): MachiningFeature['type'] {
 }
 
 function floorOf(normals: Vec3[]): Vec3 | undefined {
-  return normals.find((normal) => normals.every((other) => other === normal || Math.abs(dot(other, normal)) < SQUARE));
+  return normals.find((normal) =>
+    normals.every((other) => other === normal || Math.abs(dot(other, normal)) < SQUARE_COS),
+  );
 }
 
 function classifyCut(graph: BrepGraph, cut: number[], stock: Stock): MachiningFeature['type'] {
@@ -280,7 +287,7 @@ function classifyCut(graph: BrepGraph, cut: number[], stock: Stock): MachiningFe
   if (cylinders.every(({ isOutward }) => isOutward) && planes.length === 0) return 'round';
   if (cylinders.some(({ isOutward }) => isOutward)) return 'o-ring';
   const cones = faces.filter(({ surface }) => surface.kind === 'cone');
-  return classifyRound(graph, cut, { planes, cylinders, cones });
+  return classifyCurved(graph, cut, { planes, cylinders, cones });
 }
 
 function normalOf({ surface, isOutward }: BrepFace): Vec3 {
@@ -291,7 +298,7 @@ function normalOf({ surface, isOutward }: BrepFace): Vec3 {
 function classifyPlanes(planes: BrepFace[], stock: Stock): MachiningFeature['type'] {
   const { axes } = stock;
   const normals = planes.map(normalOf);
-  const isAligned = (normal: Vec3): boolean => axes.some((axis) => Math.abs(dot(axis, normal)) > PARALLEL);
+  const isAligned = (normal: Vec3): boolean => axes.some((axis) => Math.abs(dot(axis, normal)) > PARALLEL_COS);
   const aligned = normals.filter(isAligned);
   if (normals.length === 1) return aligned.length === 1 ? 'rectangular through step' : 'chamfer';
   if (normals.length === 2) {
@@ -333,10 +340,10 @@ function cornersBeyond({ surface, isOutward }: BrepFace, { axes, box }: Stock): 
 /** The direction that all normals are square to, or null. */
 function commonSquare(normals: Vec3[]): Vec3 | null {
   const [first, ...others] = normals;
-  const second = others.find((other) => Math.abs(dot(first!, other)) < 1 - SQUARE);
+  const second = others.find((other) => Math.abs(dot(first!, other)) < OTHER_DIRECTION_COS);
   if (!second) return null;
   const along = unit(cross(first!, second));
-  return normals.every((normal) => Math.abs(dot(normal, along)) < SQUARE) ? along : null;
+  return normals.every((normal) => Math.abs(dot(normal, along)) < SQUARE_COS) ? along : null;
 }
 
 /** Whether walls around `along` leave no way out sideways: no half of the round is free of their normals. */
@@ -346,22 +353,22 @@ function enclose(walls: Vec3[], along: Vec3): boolean {
   const angles = walls.map((wall) => Math.atan2(dot(wall, v), dot(wall, u))).sort((a, b) => a - b);
   return angles.every((angle, index) => {
     const next = angles[index + 1] ?? angles[0]! + 2 * Math.PI;
-    return next - angle < Math.PI - SQUARE;
+    return next - angle < Math.PI - SAME_ANGLE_RAD;
   });
 }
 
 /** Cuts with hollow cylinders. */
-function classifyRound(
+function classifyCurved(
   graph: BrepGraph,
   cut: number[],
   { planes, cylinders, cones }: { planes: BrepFace[]; cylinders: BrepFace[]; cones: BrepFace[] },
 ): MachiningFeature['type'] {
   const axis = frameOf(cylinders[0]!.surface).z;
-  const floors = planes.filter((plane) => Math.abs(dot(normalOf(plane), axis)) > PARALLEL);
-  const walls = planes.filter((plane) => Math.abs(dot(normalOf(plane), axis)) < SQUARE);
+  const floors = planes.filter((plane) => Math.abs(dot(normalOf(plane), axis)) > PARALLEL_COS);
+  const walls = planes.filter((plane) => Math.abs(dot(normalOf(plane), axis)) < SQUARE_COS);
   if (walls.length === 0) {
     const turnRad = coveredAngle(graph, cut, axis);
-    // A drill leaves a cone that comes to its tip in the middle: one round of edges, not two.
+    // A drill leaves a cone that comes to its tip in the middle: one loop of edges, not two.
     const hasTip = cones.some(({ loops }) => loops.length === 1);
     if (floors.length === 0 && !hasTip) return turnRad > 1.5 * Math.PI ? 'through hole' : 'circular through slot';
     return turnRad > 1.25 * Math.PI ? 'blind hole' : 'circular blind step';
@@ -376,7 +383,7 @@ function classifyRound(
 function isTangent(plane: BrepFace, { surface }: BrepFace): boolean {
   if (surface.kind !== 'cylinder') return false;
   const gap = Math.abs(dot(subtract(surface.frame.origin, frameOf(plane.surface).origin), frameOf(plane.surface).z));
-  return Math.abs(gap - surface.radiusMm) < SAME_MM;
+  return Math.abs(gap - surface.radiusMm) < SAME_PLACE_MM;
 }
 
 /** How far round the cylinders of a cut go together, rad. */

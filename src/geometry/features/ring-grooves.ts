@@ -3,9 +3,10 @@
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
 import type { Blend } from '#geometry/features/blends.ts';
-import { type Axis, distanceToAxis, SAME_SHARE } from '#geometry/features/bores.ts';
+import { type Axis, distanceToAxis } from '#geometry/features/bores.ts';
 import { isAround, stretchOf } from '#geometry/features/hole-walls.ts';
-import { along, distance, dot, scale, subtract } from '#geometry/vectors.ts';
+import { PARALLEL_COS, SAME_BORE_SHARE, SAME_PLACE_MM } from '#geometry/tolerances.ts';
+import { addScaled, distance, dot, scale, subtract } from '#geometry/vectors.ts';
 
 /** Empty where it does not run round one axis. */
 export interface RingGroove {
@@ -16,18 +17,16 @@ export interface RingGroove {
   depthMm?: number;
 }
 
-const PARALLEL_COS = 1 - 1e-6;
-
-/** The groove that these faces are; null for a shaft or a shoulder: a groove has two walls that look at each other, planes around a neck, or rounds about one axis. */
+/** The groove that these faces are; null for a shaft or a shoulder: a groove has two walls that look at each other, planes around a neck, or curved faces about one axis. */
 export function ringGrooveOf(graph: BrepGraph, blends: (Blend | null)[], faces: number[]): RingGroove | null {
   // The fillet at the foot of a shaft is round the other way than the shaft, and no wall.
   const sides = faces.filter((face) => blends[face] === null);
-  const rounds = sides.filter((face) => graph.brep.faces[face]!.surface.kind !== 'plane');
+  const curved = sides.filter((face) => graph.brep.faces[face]!.surface.kind !== 'plane');
   const walls = facingPlanes(graph, sides);
-  const hollow = rounds.filter((face) => !graph.brep.faces[face]!.isOutward);
-  const standing = rounds.filter((face) => graph.brep.faces[face]!.isOutward);
+  const hollow = curved.filter((face) => !graph.brep.faces[face]!.isOutward);
+  const standing = curved.filter((face) => graph.brep.faces[face]!.isOutward);
   if (!walls && (hollow.length === 0 || standing.length === 0)) return null;
-  const axis = axisOf(graph, rounds);
+  const axis = axisOf(graph, curved);
   if (!axis || !sides.every((face) => isAround(graph.brep.faces[face]!, axis, slackOf(graph, face)))) return {};
   const [bottomMm, topMm] = radiiOf(graph, sides, axis);
   if (walls) {
@@ -72,7 +71,7 @@ function distancesTo(to: Vec3[][], from: Vec3[][]): number[] {
 function fromSegment(point: Vec3, start: Vec3, end: Vec3): number {
   const way = subtract(end, start);
   const share = dot(subtract(point, start), way) / dot(way, way);
-  return distance(point, along(start, way, Math.min(Math.max(share, 0), 1)));
+  return distance(point, addScaled(start, way, Math.min(Math.max(share, 0), 1)));
 }
 
 function facingPlanes({ brep }: BrepGraph, faces: number[]): boolean {
@@ -83,8 +82,8 @@ function facingPlanes({ brep }: BrepGraph, faces: number[]): boolean {
   return normals.some((one) => normals.some((other) => dot(one, other) < -PARALLEL_COS));
 }
 
-function axisOf({ brep }: BrepGraph, rounds: number[]): Axis | null {
-  for (const face of rounds) {
+function axisOf({ brep }: BrepGraph, curved: number[]): Axis | null {
+  for (const face of curved) {
     const { surface } = brep.faces[face]!;
     if (surface.kind === 'cylinder') return { origin: surface.frame.origin, axis: surface.frame.z };
   }
@@ -93,7 +92,7 @@ function axisOf({ brep }: BrepGraph, rounds: number[]): Axis | null {
 
 function slackOf({ brep }: BrepGraph, face: number): number {
   const { surface } = brep.faces[face]!;
-  return surface.kind === 'cylinder' ? SAME_SHARE * surface.radiusMm : 1e-3;
+  return surface.kind === 'cylinder' ? SAME_BORE_SHARE * surface.radiusMm : SAME_PLACE_MM;
 }
 
 /** The least and the largest distance from the axis, mm, of the edges of faces around it. */

@@ -8,12 +8,11 @@ import type { BrepFace } from '#geometry/brep/brep.ts';
 import { type BrepGraph, lengthOf } from '#geometry/brep/brep-graph.ts';
 import { outwardNormal } from '#geometry/brep/brep-topology.ts';
 import { isAround } from '#geometry/features/hole-walls.ts';
+import { SAME_PLACE_MM, SQUARE_COS } from '#geometry/tolerances.ts';
 import { dot } from '#geometry/vectors.ts';
 
 /** In a flatter corner a cutter of 3 mm radius leaves less than R (1 / cos(angle / 2) - 1) = 0.05 mm, which nobody calls sharp. */
 const TURN_LEAST_RAD = (20 * Math.PI) / 180;
-const SQUARE = 1e-3;
-const SAME_MM = 1e-3;
 
 export interface SharpEdges {
   count: number;
@@ -38,7 +37,7 @@ export function findSharpEdges(
       const points = pointsOf(edge);
       const point = points[points.length >> 1]!;
       const [n, m] = [outwardNormal(one, point), outwardNormal(two, point)];
-      const leans = dot(n, m) < -SQUARE;
+      const leans = dot(n, m) < -SQUARE_COS;
       const isMilled =
         !leans &&
         ((one.surface.kind === 'plane' && isSeen(point, n, m)) ||
@@ -54,7 +53,7 @@ export function findSharpEdges(
 /** Part of a circle between two faces that go around its axis. */
 function isTurnedEdge({ brep }: BrepGraph, edge: number, one: BrepFace, two: BrepFace): boolean {
   const { curve } = brep.edges[edge]!;
-  if (curve.kind !== 'ellipse' || Math.abs(curve.radiusXMm - curve.radiusYMm) > SAME_MM) return false;
+  if (curve.kind !== 'ellipse' || Math.abs(curve.radiusXMm - curve.radiusYMm) > SAME_PLACE_MM) return false;
   const axis = { origin: curve.frame.origin, axis: curve.frame.z };
-  return isAround(one, axis, SAME_MM) && isAround(two, axis, SAME_MM);
+  return isAround(one, axis, SAME_PLACE_MM) && isAround(two, axis, SAME_PLACE_MM);
 }

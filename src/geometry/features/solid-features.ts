@@ -8,8 +8,7 @@ import { measureCut } from '#geometry/features/cut-measures.ts';
 import { isAround } from '#geometry/features/hole-walls.ts';
 import { listFeatures, type MachiningFeature } from '#geometry/features/machining-features.ts';
 import { isEvenBand, ringGrooveOf } from '#geometry/features/ring-grooves.ts';
-
-const SAME_MM = 1e-3;
+import { SAME_PLACE_MM, SAME_SIZE_SHARE } from '#geometry/tolerances.ts';
 
 /** What else was found of the same solid. */
 export interface Found {
@@ -35,7 +34,7 @@ export function listSolidFeatures(graph: BrepGraph, { isHole, turned }: Found): 
     isConcave ? [{ type: 'fillet', faceIds: faces, radiusMm, lengthMm }] : [],
   );
   const bosses = listBosses(graph, blends).flatMap(({ origin, axis, diameterMm, heightMm, faces }): Feature[] =>
-    turned && isSameAxis({ origin: turned.at, axis: turned.axis }, { origin, axis }, SAME_MM)
+    turned && isSameAxis({ origin: turned.at, axis: turned.axis }, { origin, axis }, SAME_PLACE_MM)
       ? []
       : [{ type: 'boss', faceIds: faces, diameterMm, depthMm: heightMm }],
   );
@@ -66,7 +65,7 @@ function isSkin(blends: (Blend | null)[], { type, faces }: MachiningFeature): bo
 function isShoulder({ brep }: BrepGraph, turned: Turned | null, { type, faces }: MachiningFeature): boolean {
   if (!turned || !type.endsWith('step')) return false;
   const axis = { origin: turned.at, axis: turned.axis };
-  return faces.every((face) => isAround(brep.faces[face]!, axis, SAME_MM));
+  return faces.every((face) => isAround(brep.faces[face]!, axis, SAME_PLACE_MM));
 }
 
 /** Walls all around a floor that meet in no inner corner and face nobody look outward: what they are around was left standing. */
@@ -75,17 +74,17 @@ function isStanding({ type }: MachiningFeature, { depthMm, widthMm, cornerRadius
 }
 
 function measuresOf(graph: BrepGraph, blends: (Blend | null)[], cut: MachiningFeature): Partial<Feature> {
-  if (cut.type === 'round') return roundMeasures(graph, blends, cut);
+  if (cut.type === 'round') return filletMeasures(graph, blends, cut);
   if (cut.type === 'chamfer') return chamferMeasures(graph, cut);
   return { ...measureCut(graph, blends, cut) };
 }
 
 /** One radius for all of it; a round that is no blend (the end of a lug) or has several radii has none to tell. */
-function roundMeasures({ areas }: BrepGraph, blends: (Blend | null)[], { faces }: MachiningFeature): Partial<Feature> {
+function filletMeasures({ areas }: BrepGraph, blends: (Blend | null)[], { faces }: MachiningFeature): Partial<Feature> {
   const radii = faces.map((face) => blends[face]?.radiusMm ?? null);
   const [radiusMm] = radii;
   if (radiusMm === null || radiusMm === undefined) return {};
-  if (radii.some((other) => other === null || Math.abs(other - radiusMm) > SAME_MM * radiusMm)) return {};
+  if (radii.some((other) => other === null || Math.abs(other - radiusMm) > SAME_SIZE_SHARE * radiusMm)) return {};
   const lengthMm = faces.reduce((sum, face) => {
     const sweepRad = blends[face]?.sweepRad ?? null;
     return sweepRad === null ? sum : sum + areas[face]! / (radiusMm * sweepRad);

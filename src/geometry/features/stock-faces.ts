@@ -4,6 +4,7 @@
  */
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
+import { ON_BLOCK_SHARE, PARALLEL_COS, SQUARE_COS } from '#geometry/tolerances.ts';
 import { cross, dot, pointAt, scale, unit } from '#geometry/vectors.ts';
 
 export interface Stock {
@@ -15,10 +16,6 @@ export interface Stock {
   isStock: boolean[];
 }
 
-const SAME_DIRECTION = 1 - 1e-6;
-const SQUARE = 1e-3;
-/** Beside a side of the block, as a share of its size. */
-const REACH_SHARE = 1e-5;
 const DIRECTIONS_MAX = 24;
 
 /** `areas` are those of the faces, mm². A part without a flat side on its outside has no stock. */
@@ -26,14 +23,14 @@ export function findStock(brep: Brep, areas: number[]): Stock {
   const sides = outerPlanes(brep, areas);
   const directions: { along: Vec3; areaMm2: number }[] = [];
   for (const { normal, areaMm2 } of sides) {
-    const known = directions.find(({ along }) => Math.abs(dot(along, normal)) > SAME_DIRECTION);
+    const known = directions.find(({ along }) => Math.abs(dot(along, normal)) > PARALLEL_COS);
     if (known) known.areaMm2 += areaMm2;
     else directions.push({ along: normal, areaMm2 });
   }
   const [first, second, third] = bestAxes(directions.sort((a, b) => b.areaMm2 - a.areaMm2).slice(0, DIRECTIONS_MAX));
   const isStock = brep.faces.map(() => false);
   for (const { face, normal } of sides)
-    isStock[face] = [first, second, third].some((axis) => Math.abs(dot(axis, normal)) > SAME_DIRECTION);
+    isStock[face] = [first, second, third].some((axis) => Math.abs(dot(axis, normal)) > PARALLEL_COS);
   const box = [first, second, third].map((axis): [number, number] => {
     let [low, high] = [Infinity, -Infinity];
     for (let vertex = 0; vertex < brep.vertices.length / 3; vertex += 1) {
@@ -60,7 +57,7 @@ function outerPlanes(brep: Brep, areas: number[]): { face: number; normal: Vec3;
       low = Math.min(low, height);
       high = Math.max(high, height);
     }
-    return high <= REACH_SHARE * (high - low) ? [{ face, normal, areaMm2: areas[face]! }] : [];
+    return high <= ON_BLOCK_SHARE * (high - low) ? [{ face, normal, areaMm2: areas[face]! }] : [];
   });
 }
 
@@ -70,9 +67,9 @@ function bestAxes(directions: { along: Vec3; areaMm2: number }[]): [Vec3, Vec3, 
   let most = -1;
   for (const a of directions)
     for (const b of directions) {
-      if (a === b || Math.abs(dot(a.along, b.along)) > SQUARE) continue;
+      if (a === b || Math.abs(dot(a.along, b.along)) > SQUARE_COS) continue;
       const third = unit(cross(a.along, b.along));
-      const c = directions.find(({ along }) => Math.abs(dot(along, third)) > SAME_DIRECTION);
+      const c = directions.find(({ along }) => Math.abs(dot(along, third)) > PARALLEL_COS);
       const area = a.areaMm2 + b.areaMm2 + (c?.areaMm2 ?? 0);
       if (area > most) [best, most] = [[a.along, b.along, third], area];
     }

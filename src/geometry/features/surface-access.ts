@@ -8,14 +8,14 @@ import type { PlainHole } from '#geometry/features/bores.ts';
 import { joinDirections, partAxes } from '#geometry/features/distinct-directions.ts';
 import { type AnalysisMesh, normalOf } from '#geometry/mesh/analysis-mesh.ts';
 import { type InwardRays, type SkinSample, thinOut } from '#geometry/mesh/inward-rays.ts';
-import { along, dot, frameAround, scale } from '#geometry/vectors.ts';
+import { OFF_SKIN_SHARE, SQUARE_COS } from '#geometry/tolerances.ts';
+import { addScaled, dot, frameAround, scale } from '#geometry/vectors.ts';
 
 const DENSITY = { total: 600, leastPerFace: 3, mostPerFace: 24 };
 /** More would be a five-axis job in any case. */
 const CANDIDATES_MAX = 18;
 /** Walls stand along the cutter; triangles on a curved wall lean by a little. */
 const LEAN_COS = 0.02;
-const SQUARE = 1e-3;
 const FILE_AXES: Vec3[] = [
   [0, 0, -1],
   [0, 0, 1],
@@ -63,7 +63,7 @@ function listCandidates({ model }: AnalysisMesh, holes: PlainHole[]): Vec3[] {
   });
   const suggested = joinDirections([...ways, ...drills], { isAxis: false }).slice(0, CANDIDATES_MAX);
   const [main] = ways;
-  const hasSide = main && suggested.some(({ direction }) => Math.abs(dot(direction, main.direction)) < SQUARE);
+  const hasSide = main && suggested.some(({ direction }) => Math.abs(dot(direction, main.direction)) < SQUARE_COS);
   const across = main && !hasSide ? frameAround(main.direction).flatMap((side) => [side, scale(side, -1)]) : [];
   const own = [...FILE_AXES, ...across].map((direction) => ({ direction, weight: 0 }));
   return joinDirections([...suggested, ...own], { isAxis: false }).map(({ direction }) => direction);
@@ -75,7 +75,7 @@ function isReached(mesh: AnalysisMesh, sample: SkinSample, direction: Vec3): boo
   if (dot(normal, back) < -LEAN_COS) return false;
   const body = mesh.bodyOf[sample.triangle];
   // Off the wall by more than its triangles lean, by less than any slot is wide.
-  const start = along(sample.point, normal, mesh.model.deflectionMm + 1e-5 * boxDiagonal(mesh.model.box));
+  const start = addScaled(sample.point, normal, mesh.model.deflectionMm + OFF_SKIN_SHARE * boxDiagonal(mesh.model.box));
   return mesh.bvh.isFree(start, back, {
     fromMm: 0,
     toMm: Infinity,

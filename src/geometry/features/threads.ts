@@ -1,7 +1,7 @@
 /** Which threads holes and shafts may be meant for. Guesses: models draw an M3 as its drill, its core or its outside. */
 import type { Hole } from '#contract/part-facts.ts';
 import { MM_PER_INCH } from '#contract/units.ts';
-import type { AxialLayout, Round } from '#geometry/features/axial-layout.ts';
+import type { AxialLayout, Band } from '#geometry/features/axial-layout.ts';
 import {
   boltCoreMm,
   inchesOf,
@@ -11,6 +11,7 @@ import {
   PIPE,
   UNIFIED,
 } from '#geometry/features/thread-sizes.ts';
+import { BETTER_FIT_MM, SAME_THREAD_MM } from '#geometry/tolerances.ts';
 
 /** A thread and what it measures, mm. */
 interface Thread {
@@ -38,8 +39,6 @@ const IN_INCHES: Thread[] = Object.entries(UNIFIED).flatMap(([size, series]) =>
 
 /** How near a drawn diameter must come, mm: coarser than any CAD program rounds, finer than the step between drills. */
 const SLACK_MM = 0.02;
-/** Rounding in the file: no nearer. */
-const SAME_MM = 1e-4;
 
 /** Threads that models often show at full diameter or between (found in production files). Other holes of such a diameter are plain far more often. */
 const MODELLED: [name: string, diameterMm: number][] = [
@@ -79,7 +78,7 @@ export function guessThread(diameterMm: number, unit: string | null): string | n
   let best: { name: string; offMm: number } | null = null;
   for (const [name, value] of HOLE_SIZES[unit === 'inch' ? 'inch' : 'metric']) {
     const offMm = Math.abs(diameterMm - value);
-    if (offMm <= SLACK_MM && (!best || offMm < best.offMm - SAME_MM)) best = { name, offMm };
+    if (offMm <= SLACK_MM && (!best || offMm < best.offMm - BETTER_FIT_MM)) best = { name, offMm };
   }
   return best?.name ?? null;
 }
@@ -120,33 +119,33 @@ const RELIEF_PITCHES = { least: 0.95, most: 2.7 };
  */
 export function findOuterThreads({ outer, turned }: AxialLayout, unit: string | null): OuterThread[] {
   const threads = unit === 'inch' ? [...METRIC, ...IN_INCHES] : METRIC;
-  return outer.flatMap((round) => {
+  return outer.flatMap((band) => {
     const thread = threads.find(
       (each) =>
-        isWithin(2 * round.radiusMm, leastBoltMm(each.diameterMm, each.pitchMm), each.diameterMm + SLACK_MM) &&
-        hasRelief(round, outer, each) &&
-        hasChamfer(round, turned, each),
+        isWithin(2 * band.radiusMm, leastBoltMm(each.diameterMm, each.pitchMm), each.diameterMm + SLACK_MM) &&
+        hasRelief(band, outer, each) &&
+        hasChamfer(band, turned, each),
     );
     if (!thread) return [];
-    const { radiusMm, from, to, faces } = round;
+    const { radiusMm, from, to, faces } = band;
     return [{ threadGuess: thread.name, diameterMm: 2 * radiusMm, lengthMm: to - from, faces }];
   });
 }
 
-function hasRelief(round: Round, outer: Round[], { diameterMm, pitchMm }: Thread): boolean {
+function hasRelief(band: Band, outer: Band[], { diameterMm, pitchMm }: Thread): boolean {
   return outer.some((neck) => {
-    const isBeside = isSame(neck.from, round.to) || isSame(neck.to, round.from);
+    const isBeside = isSame(neck.from, band.to) || isSame(neck.to, band.from);
     const pitches = (diameterMm - 2 * neck.radiusMm) / pitchMm;
     return isBeside && isWithin(pitches, RELIEF_PITCHES.least, RELIEF_PITCHES.most);
   });
 }
 
-function hasChamfer(round: Round, turned: AxialLayout['turned'], { diameterMm, pitchMm }: Thread): boolean {
+function hasChamfer(band: Band, turned: AxialLayout['turned'], { diameterMm, pitchMm }: Thread): boolean {
   const threadDepthMm = (diameterMm - boltCoreMm(diameterMm, pitchMm)) / 2;
   return turned.some(({ from, to, reachMm, halfAngleRad }) => {
-    if (halfAngleRad === null || !isSame(reachMm, round.radiusMm)) return false;
+    if (halfAngleRad === null || !isSame(reachMm, band.radiusMm)) return false;
     const depthMm = (to - from) * Math.tan(halfAngleRad);
-    const isAtEnd = isSame(from, round.to) || isSame(to, round.from);
+    const isAtEnd = isSame(from, band.to) || isSame(to, band.from);
     return isAtEnd && isWithin(depthMm / threadDepthMm, CHAMFER_SHARE.least, CHAMFER_SHARE.most);
   });
 }
@@ -160,5 +159,5 @@ function isWithin(value: number, least: number, most: number): boolean {
 }
 
 function isSame(a: number, b: number): boolean {
-  return Math.abs(a - b) <= 1e-3;
+  return Math.abs(a - b) <= SAME_THREAD_MM;
 }

@@ -10,11 +10,11 @@ import {
   listSameCylinders,
   type PlainHole,
   renumber,
-  SAME_SHARE,
 } from '#geometry/features/bores.ts';
 import { type AnalysisMesh, normalOf, trianglesOf } from '#geometry/mesh/analysis-mesh.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
-import { along, dot, frameAround, length, pointAt, scale, subtract } from '#geometry/vectors.ts';
+import { SAME_BORE_SHARE } from '#geometry/tolerances.ts';
+import { addScaled, dot, frameAround, length, pointAt, scale, subtract } from '#geometry/vectors.ts';
 
 /** Around the axis in steps of 5 degrees; a hole covers all but a few, because a cross hole or slot may cut into its wall. */
 const SECTORS = 72;
@@ -39,7 +39,7 @@ export function findHolesInTriangles(mesh: AnalysisMesh): PlainHole[] {
         depthMm: roundMeshLength(bore.to - bore.from),
         through: !ends.isClosedBelow && !ends.isClosedAbove,
         axis,
-        at: along(bore.origin, bore.axis, isForward ? bore.from : bore.to).map(roundMeshLength) as Vec3,
+        at: addScaled(bore.origin, bore.axis, isForward ? bore.from : bore.to).map(roundMeshLength) as Vec3,
         group: number,
         faceIds: bore.faces,
       });
@@ -76,7 +76,7 @@ function listHollowCylinders(mesh: AnalysisMesh): Bore[] {
         scale([0, 1, 2].map((i) => corners[0]![i]! + corners[1]![i]! + corners[2]![i]!) as Vec3, 1 / 3),
         origin,
       );
-      const radial = along(middle, axis, -dot(middle, axis));
+      const radial = addScaled(middle, axis, -dot(middle, axis));
       outward += mesh.areas[triangle]! * dot(normalOf(mesh, triangle), radial);
     }
     if (outward < 0) found.push({ origin, axis, radiusMm, from, to, faces: [face], body });
@@ -116,11 +116,11 @@ function isHollowInside(mesh: AnalysisMesh, bore: Bore): boolean {
   let walls = 0;
   let others = 0;
   for (const height of [0.23, 0.5, 0.77]) {
-    const center = along(bore.origin, bore.axis, bore.from + height * (bore.to - bore.from));
+    const center = addScaled(bore.origin, bore.axis, bore.from + height * (bore.to - bore.from));
     for (let ray = 0; ray < RAYS; ray += 1) {
       // Turned out of the directions in which spokes and cross holes lie.
       const angle = (2 * Math.PI * (ray + 0.137)) / RAYS;
-      const direction = along(scale(u, Math.cos(angle)), v, Math.sin(angle));
+      const direction = addScaled(scale(u, Math.cos(angle)), v, Math.sin(angle));
       const hit = mesh.bvh.castRay(center, direction, {
         fromMm: 0,
         toMm: bore.radiusMm * 1.01,
@@ -145,7 +145,7 @@ function findEnds(mesh: AnalysisMesh, group: Bore[]): { isClosedBelow: boolean; 
   const isClosed = (height: number, direction: Vec3): boolean => {
     // A little off the axis: a cone's tip and a seam lie right on it.
     const [u] = frameAround(axis);
-    const start = along(along(origin, axis, height), u, 0.013 * group[0]!.radiusMm);
+    const start = addScaled(addScaled(origin, axis, height), u, 0.013 * group[0]!.radiusMm);
     const hit = bvh.castRay(start, direction, {
       fromMm: 0,
       toMm: Infinity,
@@ -163,13 +163,14 @@ function findEnds(mesh: AnalysisMesh, group: Bore[]): { isClosedBelow: boolean; 
 
 function listBottomFaces(mesh: AnalysisMesh, group: Bore[]): Set<number> {
   const { origin, axis } = group[0]!;
-  const reach = Math.max(...group.map((bore) => bore.radiusMm)) * (1 + 10 * SAME_SHARE) + mesh.model.deflectionMm / 10;
+  const reach =
+    Math.max(...group.map((bore) => bore.radiusMm)) * (1 + 10 * SAME_BORE_SHARE) + mesh.model.deflectionMm / 10;
   const isWithin = (face: number): boolean => {
     const [first, last] = trianglesOf(mesh, face);
     for (let triangle = first; triangle < last; triangle += 1)
       for (const corner of cornersOf(mesh, triangle)) {
         const offset = subtract(corner, origin);
-        if (length(along(offset, axis, -dot(offset, axis))) > reach) return false;
+        if (length(addScaled(offset, axis, -dot(offset, axis))) > reach) return false;
       }
     return true;
   };

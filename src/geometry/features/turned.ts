@@ -11,20 +11,15 @@ import { type Axis, distanceToAxis, isSameAxis } from '#geometry/features/bores.
 import { arcOf, coveredTurn, isAround } from '#geometry/features/hole-walls.ts';
 import { findOuterThreads } from '#geometry/features/threads.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
-import { along, cross, dot, scale, unit } from '#geometry/vectors.ts';
+import { SAME_PLACE_MM, SAME_SIZE_SHARE, SQUARE_COS, WHOLE_CYLINDER_LEAST_RAD } from '#geometry/tolerances.ts';
+import { addScaled, cross, dot, scale, unit } from '#geometry/vectors.ts';
 
 /** More is left by turning than by anything else. */
 const SHARE_LEAST = 0.5;
-/** The round outside with the flats in it goes so far round: a keyway may open the rest. */
-const ROUND_LEAST_RAD = (5 / 3) * Math.PI;
 /** Of it, a third of a turn must be round still: less is the rounded corners of a block. */
 const ARC_LEAST_RAD = (2 / 3) * Math.PI;
 /** A plane that arcs around the axis bound over a quarter turn was faced; with less it is a pocket's floor or a flange of a block. */
 const FACED_LEAST_RAD = Math.PI / 2;
-/** Axes and reaches that are one, mm and as a share of the radius. */
-const SAME = 1e-3;
-/** Directions that are square, and angles that are one. */
-const SQUARE = 1e-3;
 /** Axes looked at, the weightiest first. */
 const AXES_MAX = 4;
 
@@ -51,7 +46,7 @@ function listAxes({ brep, areas }: BrepGraph): WeighedAxis[] {
     if (!isOutward) return;
     if (surface.kind !== 'cylinder' && surface.kind !== 'cone' && surface.kind !== 'torus') return;
     const { origin, z } = surface.frame;
-    const known = axes.find((axis) => isSameAxis(axis, { origin, axis: z }, SAME));
+    const known = axes.find((axis) => isSameAxis(axis, { origin, axis: z }, SAME_PLACE_MM));
     if (known) known.areaMm2 += areas[face]!;
     else axes.push({ origin, axis: z, areaMm2: areas[face]! });
   });
@@ -63,13 +58,13 @@ function turnedAbout(graph: BrepGraph, axis: Axis, wholeMm2: number): Turned | n
   const sumOf = (isCounted: (face: number) => boolean): number =>
     areas.reduce((sum, area, face) => sum + (isCounted(face) ? area : 0), 0);
   // Most parts are none: what is cheap to tell comes first.
-  if (sumOf((face) => isAround(brep.faces[face]!, axis, SAME)) < SHARE_LEAST * wholeMm2) return null;
+  if (sumOf((face) => isAround(brep.faces[face]!, axis, SAME_PLACE_MM)) < SHARE_LEAST * wholeMm2) return null;
   const isOn = brep.faces.map((_, face) => goesAround(graph, face, axis));
   if (sumOf((face) => isOn[face]!) < SHARE_LEAST * wholeMm2) return null;
   const reaches = brep.faces.map((_, face) => reachOf(graph, face, axis));
-  const roundMm = outerRound(graph, { isOn, reaches, axis });
-  if (roundMm === null) return null;
-  const isBeyond = (face: number): boolean => reaches[face]! > roundMm + SAME + SAME * roundMm;
+  const outerMm = outerRadius(graph, { isOn, reaches, axis });
+  if (outerMm === null) return null;
+  const isBeyond = (face: number): boolean => reaches[face]! > outerMm + SAME_PLACE_MM + SAME_PLACE_MM * outerMm;
   // The face of a square plate around a round boss is not turned, whatever bounds it inside.
   const onAxisMm2 = sumOf((face) => isOn[face]! && !isBeyond(face));
   if (!(onAxisMm2 >= SHARE_LEAST * wholeMm2)) return null;
@@ -81,7 +76,9 @@ function turnedAbout(graph: BrepGraph, axis: Axis, wholeMm2: number): Turned | n
   const isUp = isFacingUp(axis.axis);
   return {
     axis: isUp ? axis.axis : scale(axis.axis, -1),
-    at: along(axis.origin, axis.axis, (isUp ? from : to) - dot(axis.origin, axis.axis)).map(roundMeshLength) as Vec3,
+    at: addScaled(axis.origin, axis.axis, (isUp ? from : to) - dot(axis.origin, axis.axis)).map(
+      roundMeshLength,
+    ) as Vec3,
     diameterMm: 2 * reaches.reduce((most, reach) => Math.max(most, reach), 0),
     lengthMm: to - from,
     boreMm: boreOf(graph, isOn, axis),
@@ -91,18 +88,18 @@ function turnedAbout(graph: BrepGraph, axis: Axis, wholeMm2: number): Turned | n
 }
 
 function isFacingUp([x, y, z]: Vec3): boolean {
-  if (Math.abs(z) > SQUARE) return z > 0;
-  return Math.abs(y) > SQUARE ? y > 0 : x > 0;
+  if (Math.abs(z) > SQUARE_COS) return z > 0;
+  return Math.abs(y) > SQUARE_COS ? y > 0 : x > 0;
 }
 
 /** A cylinder, cone, torus or sphere on the axis; a plane square to it that arcs around the axis bound. */
 function goesAround(graph: BrepGraph, face: number, axis: Axis): boolean {
   const { brep } = graph;
-  if (!isAround(brep.faces[face]!, axis, SAME)) return false;
+  if (!isAround(brep.faces[face]!, axis, SAME_PLACE_MM)) return false;
   if (brep.faces[face]!.surface.kind !== 'plane') return true;
   const turn = graph.edgesOf(face).reduce((sum, edge) => {
     const { curve } = brep.edges[edge]!;
-    const isArc = curve.kind === 'ellipse' && distanceToAxis(axis, curve.frame.origin) <= SAME;
+    const isArc = curve.kind === 'ellipse' && distanceToAxis(axis, curve.frame.origin) <= SAME_PLACE_MM;
     return isArc ? sum + Math.abs(turnAround(graph, edge, axis)) : sum;
   }, 0);
   return turn >= FACED_LEAST_RAD;
@@ -114,7 +111,7 @@ function reachOf(graph: BrepGraph, face: number, axis: Axis): number {
   let most = 0;
   for (const edge of graph.edgesOf(face))
     for (const point of graph.pointsOf(edge)) most = Math.max(most, distanceToAxis(axis, point));
-  if (!isOutward || !isAround(graph.brep.faces[face]!, axis, SAME)) return most;
+  if (!isOutward || !isAround(graph.brep.faces[face]!, axis, SAME_PLACE_MM)) return most;
   if (surface.kind === 'torus' && bulges(graph, face, axis)) return surface.majorRadiusMm + surface.minorRadiusMm;
   return surface.kind === 'sphere' && bulges(graph, face, axis) ? surface.radiusMm : most;
 }
@@ -125,12 +122,12 @@ function bulges(graph: BrepGraph, face: number, axis: Axis): boolean {
   const extents = graph.edgesOf(face).map((edge) => extentAlong(graph, edge, axis.axis));
   return (
     extents.length === 0 ||
-    (extents.some(([low]) => low < middle - SAME) && extents.some(([, high]) => high > middle + SAME))
+    (extents.some(([low]) => low < middle - SAME_PLACE_MM) && extents.some(([, high]) => high > middle + SAME_PLACE_MM))
   );
 }
 
 /** The largest radius at which the outside of the part goes round, mm. */
-function outerRound(
+function outerRadius(
   graph: BrepGraph,
   { isOn, reaches, axis }: { isOn: boolean[]; reaches: number[]; axis: Axis },
 ): number | null {
@@ -139,23 +136,27 @@ function outerRound(
   );
   const radii = [...new Set(outer.map((face) => reaches[face]!))].sort((a, b) => b - a);
   for (const radius of radii) {
-    const same = outer.filter((face) => Math.abs(reaches[face]! - radius) <= SAME + SAME * radius);
+    const same = outer.filter((face) => Math.abs(reaches[face]! - radius) <= SAME_PLACE_MM + SAME_SIZE_SHARE * radius);
     const isWhole = same.some((face) => graph.brep.faces[face]!.loops.length === 0);
     if (isWhole) return radius;
     const arcs = same.map((face) => arcOf(graph, face, axis));
     if (coveredTurn(arcs) < ARC_LEAST_RAD) continue;
     const flats = graph.brep.faces.flatMap((face, number) =>
-      isFlatAlong(face, axis) && reaches[number]! <= radius + SAME + SAME * radius ? [arcOf(graph, number, axis)] : [],
+      isFlatAlong(face, axis) && reaches[number]! <= radius + SAME_PLACE_MM + SAME_SIZE_SHARE * radius
+        ? [arcOf(graph, number, axis)]
+        : [],
     );
-    if (coveredTurn([...arcs, ...flats]) >= ROUND_LEAST_RAD) return radius;
+    if (coveredTurn([...arcs, ...flats]) >= WHOLE_CYLINDER_LEAST_RAD) return radius;
   }
   return null;
 }
 
 /** A plane along the axis that faces away from it. */
 function isFlatAlong({ surface, isOutward }: BrepFace, { origin, axis }: Axis): boolean {
-  if (surface.kind !== 'plane' || Math.abs(dot(surface.frame.z, axis)) > SQUARE) return false;
-  return (isOutward ? 1 : -1) * (dot(surface.frame.origin, surface.frame.z) - dot(origin, surface.frame.z)) > SAME;
+  if (surface.kind !== 'plane' || Math.abs(dot(surface.frame.z, axis)) > SQUARE_COS) return false;
+  return (
+    (isOutward ? 1 : -1) * (dot(surface.frame.origin, surface.frame.z) - dot(origin, surface.frame.z)) > SAME_PLACE_MM
+  );
 }
 
 /**
@@ -165,14 +166,14 @@ function isFlatAlong({ surface, isOutward }: BrepFace, { origin, axis }: Axis): 
 function barSides({ brep }: BrepGraph, faces: number[], { origin, axis }: Axis): 4 | 6 | null {
   const flats = faces.flatMap((face) => {
     const { surface, isOutward } = brep.faces[face]!;
-    if (surface.kind !== 'plane' || Math.abs(dot(surface.frame.z, axis)) > SQUARE) return [];
+    if (surface.kind !== 'plane' || Math.abs(dot(surface.frame.z, axis)) > SQUARE_COS) return [];
     const normal = isOutward ? surface.frame.z : scale(surface.frame.z, -1);
     return [{ normal, awayMm: dot(surface.frame.origin, normal) - dot(origin, normal) }];
   });
-  const ends = faces.filter((face) => isAround(brep.faces[face]!, { origin, axis }, SAME));
+  const ends = faces.filter((face) => isAround(brep.faces[face]!, { origin, axis }, SAME_PLACE_MM));
   const [first] = flats;
   if (!first || flats.length + ends.length < faces.length) return null;
-  if (flats.some(({ awayMm }) => Math.abs(awayMm - first.awayMm) > SAME * first.awayMm)) return null;
+  if (flats.some(({ awayMm }) => Math.abs(awayMm - first.awayMm) > SAME_SIZE_SHARE * first.awayMm)) return null;
   const across = unit(cross(axis, first.normal));
   const angles = new Set(
     flats.map(({ normal }) => Math.round((180 * Math.atan2(dot(normal, across), dot(normal, first.normal))) / Math.PI)),
@@ -195,7 +196,7 @@ function lengthAlong(graph: BrepGraph, axis: Axis): [from: number, to: number] {
   });
   graph.brep.faces.forEach(({ surface, isOutward, loops }, face) => {
     if ((surface.kind !== 'sphere' && surface.kind !== 'torus') || !isOutward) return;
-    if (!isAround(graph.brep.faces[face]!, axis, SAME)) return;
+    if (!isAround(graph.brep.faces[face]!, axis, SAME_PLACE_MM)) return;
     const middle = dot(surface.frame.origin, axis.axis);
     const height = surface.kind === 'sphere' ? surface.radiusMm : surface.minorRadiusMm;
     if (loops.length === 0) grow(middle - height, middle + height);
@@ -219,11 +220,11 @@ function crestSide(graph: BrepGraph, face: number, axis: Axis): number {
     for (const point of graph.pointsOf(edge)) {
       const reach = distanceToAxis(axis, point);
       least = Math.min(least, reach);
-      if (reach > most + SAME) [most, outerTurn] = [reach, turn];
+      if (reach > most + SAME_PLACE_MM) [most, outerTurn] = [reach, turn];
     }
   }
   if (surface.kind === 'sphere') return Math.abs(sum) > Math.PI ? Math.sign(sum) : 0;
-  return least < crestMm - SAME && most > crestMm + SAME ? Math.sign(outerTurn) : 0;
+  return least < crestMm - SAME_PLACE_MM && most > crestMm + SAME_PLACE_MM ? Math.sign(outerTurn) : 0;
 }
 
 /** Twice the narrowest radius of the faces that look at the axis, where no face crosses it; null: there is no way through along the axis. */
@@ -234,11 +235,11 @@ function boreOf(graph: BrepGraph, isOn: boolean[], axis: Axis): number | null {
     const turn = loops
       .flat()
       .reduce((sum, { edge, isForward }) => sum + (isForward ? 1 : -1) * turnAround(graph, edge, axis), 0);
-    // Halves of a face that the axis goes through turn by half a round each.
+    // Halves of a face that the axis goes through turn by half a turn each.
     if (Math.abs(turn) > 0.9 * Math.PI) return null;
     if (!isOn[face] || isOutward || surface.kind === 'plane') continue;
     for (const edge of graph.edgesOf(face))
       for (const point of graph.pointsOf(edge)) narrowest = Math.min(narrowest, distanceToAxis(axis, point));
   }
-  return narrowest > SAME && Number.isFinite(narrowest) ? 2 * narrowest : null;
+  return narrowest > SAME_PLACE_MM && Number.isFinite(narrowest) ? 2 * narrowest : null;
 }

@@ -9,7 +9,7 @@ import {
   weldVertices,
 } from '#geometry/mesh/mesh-topology.ts';
 import type { ShapeModel } from '#geometry/model.ts';
-import { along, cross, dot, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
+import { addScaled, cross, dot, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
 
 export interface AnalysisMesh {
   model: ShapeModel;
@@ -61,7 +61,7 @@ export function surfaceNormalAt(mesh: AnalysisMesh, triangle: number, point: Vec
   const [pa, pb, pc] = [pointAt(positions, a), pointAt(positions, b), pointAt(positions, c)];
   const share = (from: Vec3, to: Vec3): number => dot(cross(subtract(from, point), subtract(to, point)), flat);
   const [wa, wb, wc] = [share(pb, pc), share(pc, pa), share(pa, pb)];
-  const mixed = along(along(scale(pointAt(normals, a), wa), pointAt(normals, b), wb), pointAt(normals, c), wc);
+  const mixed = addScaled(addScaled(scale(pointAt(normals, a), wa), pointAt(normals, b), wb), pointAt(normals, c), wc);
   const normal = unit(mixed);
   // Corners without a normal of their own, or with one that looks the other way, are not believed.
   return dot(normal, flat) > 0.5 ? normal : flat;

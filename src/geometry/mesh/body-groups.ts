@@ -1,8 +1,8 @@
 /** Which bodies of a mesh touch or overlap: printed together, they come out as one piece. */
 import type { Vec3 } from '#contract/units.ts';
 import { type Box, boxDiagonal, emptyBox, growBox } from '#geometry/boxes.ts';
+import { DisjointSets } from '#geometry/disjoint-sets.ts';
 import { type AnalysisMesh, normalOf } from '#geometry/mesh/analysis-mesh.ts';
-import { Groups } from '#geometry/mesh/mesh-topology.ts';
 import { add, distance, pointAt, scale, subtract } from '#geometry/vectors.ts';
 
 /** Of the part's diagonal: bodies this close touch. Single precision and six written digits hold about a tenth of it. */
@@ -24,7 +24,7 @@ export function groupBodies(mesh: AnalysisMesh): BodyGroups {
   const slackMm = TOUCH_SHARE * boxDiagonal(mesh.model.box);
   const own = trianglesOfBodies(mesh);
   const boxes = own.map((triangles) => boxOfTriangles(mesh, triangles, slackMm));
-  const groups = new Groups(count);
+  const groups = new DisjointSets(count);
   const isTouching = new Uint8Array(count);
   for (let one = 0; one < count; one += 1)
     for (let two = one + 1; two < count; two += 1) {

@@ -1,6 +1,7 @@
 /** A tree of boxes over the triangles of a mesh, for rays. Flat arrays, split at the middle of the longest side of the centres. */
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
+import { RAY_EDGE_SLACK } from '#geometry/tolerances.ts';
 
 export interface RayHit {
   triangle: number;
@@ -161,12 +162,12 @@ export class Bvh {
     const [sx, sy, sz] = [ox - ax, oy - ay, oz - az];
     const s = (sx * px + sy * py + sz * pz) * inverse;
     // A ray through an edge belongs to both triangles rather than to none.
-    if (!(s >= -1e-9 && s <= 1 + 1e-9)) return Number.NaN;
+    if (!(s >= -RAY_EDGE_SLACK && s <= 1 + RAY_EDGE_SLACK)) return Number.NaN;
     const qx = sy * uz - sz * uy;
     const qy = sz * ux - sx * uz;
     const qz = sx * uy - sy * ux;
     const t = (dx * qx + dy * qy + dz * qz) * inverse;
-    if (!(t >= -1e-9 && s + t <= 1 + 1e-9)) return Number.NaN;
+    if (!(t >= -RAY_EDGE_SLACK && s + t <= 1 + RAY_EDGE_SLACK)) return Number.NaN;
     return (vx * qx + vy * qy + vz * qz) * inverse;
   }
 

@@ -2,6 +2,11 @@
 import type { Vec3 } from '#contract/units.ts';
 import { cross, distance, dot, length, pointAt, scale, subtract } from '#geometry/vectors.ts';
 
+/** The first corner is the one furthest to the left, in a direction that leans by this: of the corners of a block one is first, not four. */
+const LEAN = 1e-3;
+/** A facet is seen from a point that stands out by this share of the slack: less would leave facets that fold over. */
+const VISIBLE_SHARE = 1e-3;
+
 export interface HullFacet {
   /** Numbers of points, against the clock as seen from outside. */
   corners: [number, number, number];
@@ -88,7 +93,7 @@ function simplexOf(positions: ArrayLike<number>, slackMm: number): Facet[] | nul
     }
     return [best, value];
   };
-  const [a] = farthest((point) => -positions[3 * point]! - 1e-3 * positions[3 * point + 1]!);
+  const [a] = farthest((point) => -positions[3 * point]! - LEAN * positions[3 * point + 1]!);
   const pa = pointAt(positions, a);
   const [b, ab] = farthest((point) => distance(pointAt(positions, point), pa));
   if (!(ab > slackMm)) return null;
@@ -157,7 +162,7 @@ function visibleFrom(
     const facet = queue.pop()!;
     facet.neighbours.forEach((other, side) => {
       if (seen.has(other)) return;
-      if (heightOver(other, positions, point) > slackMm * 1e-3) {
+      if (heightOver(other, positions, point) > slackMm * VISIBLE_SHARE) {
         seen.add(other);
         queue.push(other);
       } else horizon.push({ from: facet.corners[side]!, to: facet.corners[(side + 1) % 3]!, beyond: other });
@@ -167,7 +172,7 @@ function visibleFrom(
   return { seen, horizon: horizon.filter(({ beyond }) => !seen.has(beyond)) };
 }
 
-/** New facets from the horizon to `point`; null where the horizon is not one round. */
+/** New facets from the horizon to `point`; null where the horizon is not one loop. */
 function coneTo(positions: ArrayLike<number>, point: number, horizon: HorizonSide[]): Facet[] | null {
   const byStart = new Map<number, Facet>();
   const fresh = horizon.map(({ from, to }) => {

@@ -1,7 +1,8 @@
 /** The separate surfaces of a welded mesh: which way they face, what they enclose, which lie inside another. */
 import type { Vec3 } from '#contract/units.ts';
 import { type Box, emptyBox, growBox } from '#geometry/boxes.ts';
-import { type EdgeTable, Groups, triangleArea } from '#geometry/mesh/mesh-topology.ts';
+import { DisjointSets } from '#geometry/disjoint-sets.ts';
+import { type EdgeTable, triangleArea } from '#geometry/mesh/mesh-topology.ts';
 import type { ModelBody } from '#geometry/model.ts';
 import { pointAt } from '#geometry/vectors.ts';
 
@@ -56,7 +57,7 @@ export function findShells(positions: Float32Array, indices: Uint32Array, edges:
     if (shell.isClosed && shell.volume < 0) return;
     bodyOfShell[number] = bodies.length;
     const { volume, isClosed } = shell;
-    bodies.push({ volumeMm3: isClosed ? volume : null, isClosed, isValid: isClosed, design: bodies.length });
+    bodies.push({ volumeMm3: isClosed ? volume : null, isClosed, isValid: isClosed, product: bodies.length });
   });
   // The body right around it: the smallest of those that hold it. A ray is cast only where boxes leave a doubt.
   const ownerOf = (cavity: Shell): number => {
@@ -94,7 +95,7 @@ function listShells(
   edges: EdgeTable,
 ): { shells: Shell[]; shellOf: Uint32Array } {
   const triangles = indices.length / 3;
-  const groups = new Groups(triangles);
+  const groups = new DisjointSets(triangles);
   joinOverEdges(groups, edges, (edge) => edges.uses[edge]! <= 2);
   const isOpen = findOpenPatches(groups, positions, indices, edges);
   const needsOthers = new Uint8Array(edges.count);
@@ -133,7 +134,7 @@ export function isFlat(volumeMm3: number, areaMm2: number): boolean {
 }
 
 /** Joins the triangles on each edge for which `counts`. */
-function joinOverEdges(groups: Groups, edges: EdgeTable, counts: (edge: number) => boolean): void {
+function joinOverEdges(groups: DisjointSets, edges: EdgeTable, counts: (edge: number) => boolean): void {
   const firstOf = new Int32Array(edges.count).fill(-1);
   edges.ofSide.forEach((edge, side) => {
     if (!counts(edge)) return;
@@ -147,7 +148,12 @@ function joinOverEdges(groups: Groups, edges: EdgeTable, counts: (edge: number) 
  * 1 for each triangle whose patch is no body without others: it runs along an edge where more than two triangles meet more often one way than back,
  * or encloses nothing.
  */
-function findOpenPatches(groups: Groups, positions: Float32Array, indices: Uint32Array, edges: EdgeTable): Uint8Array {
+function findOpenPatches(
+  groups: DisjointSets,
+  positions: Float32Array,
+  indices: Uint32Array,
+  edges: EdgeTable,
+): Uint8Array {
   const triangles = indices.length / 3;
   const isOpen = new Uint8Array(triangles);
   const balances = new Map<number, number>();

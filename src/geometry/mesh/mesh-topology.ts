@@ -38,31 +38,6 @@ export function weldVertices(positions: ArrayLike<number>, toleranceMm = 0): Uin
   return weld;
 }
 
-/** A set of numbers that grow together: union–find with path halving. */
-export class Groups {
-  readonly #parent: Uint32Array;
-
-  constructor(count: number) {
-    this.#parent = Uint32Array.from({ length: count }, (_, index) => index);
-  }
-
-  find(item: number): number {
-    const parent = this.#parent;
-    let at = item;
-    while (parent[at] !== at) {
-      parent[at] = parent[parent[at]!]!;
-      at = parent[at]!;
-    }
-    return at;
-  }
-
-  join(a: number, b: number): void {
-    const one = this.find(a);
-    const other = this.find(b);
-    this.#parent[Math.max(one, other)] = Math.min(one, other);
-  }
-}
-
 /** Edges of triangles by their two welded vertices, with the triangles on them. Built once, walked in order of first appearance. */
 export interface EdgeTable {
   count: number;

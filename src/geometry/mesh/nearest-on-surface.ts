@@ -1,15 +1,15 @@
 /** Points put onto exact surfaces, whole ones: where the face ends is not asked. */
 import type { Vec3 } from '#contract/units.ts';
 import type { Surface } from '#geometry/model.ts';
-import { along, dot, subtract, unit } from '#geometry/vectors.ts';
+import { addScaled, dot, subtract, unit } from '#geometry/vectors.ts';
 
 /** The point of `surface` nearest to `point`; null where the surface is not known exactly or the point has no nearest one. */
 export function nearestOnSurface(surface: Surface, point: Vec3): Vec3 | null {
   switch (surface.kind) {
     case 'plane':
-      return along(point, surface.normal, -dot(subtract(point, surface.origin), surface.normal));
+      return addScaled(point, surface.normal, -dot(subtract(point, surface.origin), surface.normal));
     case 'cylinder': {
-      const onAxis = along(surface.origin, surface.axis, dot(subtract(point, surface.origin), surface.axis));
+      const onAxis = addScaled(surface.origin, surface.axis, dot(subtract(point, surface.origin), surface.axis));
       return pushOut(onAxis, point, surface.radiusMm);
     }
     case 'sphere':
@@ -22,5 +22,5 @@ export function nearestOnSurface(surface: Surface, point: Vec3): Vec3 | null {
 /** From `center` towards `point`, `radiusMm` far. */
 function pushOut(center: Vec3, point: Vec3, radiusMm: number): Vec3 | null {
   const direction = unit(subtract(point, center));
-  return dot(direction, direction) === 0 ? null : along(center, direction, radiusMm);
+  return dot(direction, direction) === 0 ? null : addScaled(center, direction, radiusMm);
 }

@@ -1,6 +1,7 @@
 /** Triangles of one polygon in space that has no triangles of its own, as OBJ writes its faces. */
 import type { Vec3 } from '#contract/units.ts';
 import { CrossingOutline, meshOutline } from '#geometry/brep/flat-mesh.ts';
+import { TURNS_BACK_SIN } from '#geometry/tolerances.ts';
 import { cross, dot, frameAround, length, pointAt, subtract, unit } from '#geometry/vectors.ts';
 
 /**
@@ -69,7 +70,7 @@ function isConvex(uv: number[]): boolean {
     const [a, b, c] = [2 * corner, 2 * ((corner + 1) % corners), 2 * ((corner + 2) % corners)];
     const [px, py] = [uv[b]! - uv[a]!, uv[b + 1]! - uv[a + 1]!];
     const [qx, qy] = [uv[c]! - uv[b]!, uv[c + 1]! - uv[b + 1]!];
-    if (px * qy - py * qx < -1e-7 * (Math.hypot(px, py) * Math.hypot(qx, qy))) return false;
+    if (px * qy - py * qx < -TURNS_BACK_SIN * (Math.hypot(px, py) * Math.hypot(qx, qy))) return false;
   }
   return true;
 }

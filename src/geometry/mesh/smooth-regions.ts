@@ -1,6 +1,7 @@
 /** Faces for a mesh that has none: triangles that meet smoothly are one region, with one soft normal per vertex inside it. */
 import type { PartMesh } from '#contract/part-mesh.ts';
-import { areaNormal, type EdgeTable, Groups } from '#geometry/mesh/mesh-topology.ts';
+import { DisjointSets } from '#geometry/disjoint-sets.ts';
+import { areaNormal, type EdgeTable } from '#geometry/mesh/mesh-topology.ts';
 
 /** Neighbours that bend by less are one face: a cylinder of 16 sides (22.5 degrees) still is, an octagon is not. */
 const SMOOTH_COS = Math.cos((25 * Math.PI) / 180);
@@ -13,11 +14,11 @@ export interface Regions {
   order: Uint32Array;
 }
 
-/** Groups triangles over edges that exactly two of them share. */
+/** DisjointSets triangles over edges that exactly two of them share. */
 export function findSmoothRegions(positions: Float32Array, indices: Uint32Array, edges: EdgeTable): Regions {
   const triangles = indices.length / 3;
   const normals = unitNormals(positions, indices);
-  const groups = new Groups(triangles);
+  const groups = new DisjointSets(triangles);
   const firstOf = new Int32Array(edges.count).fill(-1);
   edges.ofSide.forEach((edge, side) => {
     if (edges.uses[edge] !== 2) return;

@@ -10,7 +10,10 @@ import { boxDiagonal } from '#geometry/boxes.ts';
 import { type AnalysisMesh, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
 import { type InwardRays, SELF_SHARE } from '#geometry/mesh/inward-rays.ts';
 import { nearestOnSurface } from '#geometry/mesh/nearest-on-surface.ts';
-import { along, distance, dot, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
+import { addScaled, distance, dot, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
+
+/** The two ends of a crossing have settled when they move by less, mm. */
+const SETTLED_MM = 1e-9;
 
 export interface ThinWall {
   thicknessMm: number;
@@ -60,7 +63,7 @@ function crossWall(mesh: AnalysisMesh, rays: InwardRays, ray: number): Crossing 
   if (left < 0) return null;
   const [face, exit] = [mesh.faceOf[entered]!, mesh.faceOf[left]!];
   const [from, inward, thicknessMm] = [pointAt(rays.points, ray), pointAt(rays.inward, ray), rays.distanceMm[ray]!];
-  const to = along(from, inward, thicknessMm);
+  const to = addScaled(from, inward, thicknessMm);
   const cos = dot(surfaceNormalAt(mesh, left, to), inward);
   if (cos < SEED_COS) return null;
   if (mesh.neighbours[face]!.has(exit) && (cos < NEIGHBOUR_COS || isWedge(mesh, face, exit))) return null;
@@ -116,7 +119,7 @@ function refine(mesh: AnalysisMesh, crossing: Crossing): Crossing | null {
       const nextTo = nearestOnSurface(far, nextFrom) ?? to;
       const moved = distance(nextFrom, from) + distance(nextTo, to);
       [from, to] = [nextFrom, nextTo];
-      if (moved < 1e-9) break;
+      if (moved < SETTLED_MM) break;
     }
   const best = confirm(mesh, crossing, from, to);
   if (best) return best;
@@ -132,7 +135,7 @@ function confirm(mesh: AnalysisMesh, crossing: Crossing, from: Vec3, to: Vec3): 
   const direction = unit(subtract(to, from));
   const accepts = (triangle: number): boolean => bodyOf[triangle] === crossing.body;
   // From the middle of the wall both ways: it must leave through the same two faces, each about half the thickness away.
-  const middle = along(from, direction, thicknessMm / 2);
+  const middle = addScaled(from, direction, thicknessMm / 2);
   const back = bvh.castRay(middle, scale(direction, -1), { fromMm: 0, toMm: thicknessMm / 2 + slack, accepts });
   const on = bvh.castRay(middle, direction, { fromMm: 0, toMm: thicknessMm / 2 + slack, accepts });
   if (!back || !on) return null;

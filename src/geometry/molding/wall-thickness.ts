@@ -7,7 +7,7 @@ import type { Molding } from '#contract/part-facts.ts';
 import { type AnalysisMesh, normalOf, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
 import type { InwardRays, SkinSample } from '#geometry/mesh/inward-rays.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
-import { add, along, dot, frameAround, pointAt, scale } from '#geometry/vectors.ts';
+import { add, addScaled, dot, frameAround, pointAt, scale } from '#geometry/vectors.ts';
 
 /** Faces up to this from opposite (25 degrees) bound a wall; others a wedge or a corner. */
 const OPPOSITE_COS = Math.cos((25 * Math.PI) / 180);
@@ -72,14 +72,14 @@ function thicknessAt(mesh: AnalysisMesh, rays: InwardRays, ray: number): number 
   if (left < 0) return null;
   const [point, inward] = [pointAt(rays.points, ray), pointAt(rays.inward, ray)];
   let thicknessMm = rays.distanceMm[ray]!;
-  if (dot(surfaceNormalAt(mesh, left, along(point, inward, thicknessMm)), inward) < OPPOSITE_COS) return null;
+  if (dot(surfaceNormalAt(mesh, left, addScaled(point, inward, thicknessMm)), inward) < OPPOSITE_COS) return null;
   const body = bodyOf[left];
   const crossingMm = thicknessMm;
   const [u, v] = frameAround(inward);
   // Every 45 degrees, so that a wall across is met within 22.5 of square: a twelfth too thick at most.
   for (const sideways of [u, v, scale(add(u, v), Math.SQRT1_2), scale(add(u, scale(v, -1)), Math.SQRT1_2)])
     for (const share of PLACES) {
-      const middle = along(point, inward, share * crossingMm);
+      const middle = addScaled(point, inward, share * crossingMm);
       const limits = { fromMm: 0, toMm: thicknessMm, accepts: (other: number) => bodyOf[other] === body };
       const one = bvh.castRay(middle, sideways, limits);
       const other = one && bvh.castRay(middle, scale(sideways, -1), limits);

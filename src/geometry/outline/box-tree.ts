@@ -1,6 +1,6 @@
 /** Which of many flat boxes meet another: a static R-tree ([decision 24](../../../docs/decisions/0024-box-tree-flatbush.md)). */
 import Flatbush from 'flatbush';
-import type { Box2 } from '#geometry/outline/outline-curves.ts';
+import type { Box2 } from '#geometry/outline/box2.ts';
 
 export class BoxTree {
   /** null without boxes: flatbush needs at least one. */

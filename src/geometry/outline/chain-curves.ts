@@ -1,20 +1,20 @@
 /**
- * Joins curves end to end: rounds that close, and chains that stay open. Ends meet when they are the same but for rounding; an end that is left over
+ * Joins curves end to end: loops that close, and chains that stay open. Ends meet when they are the same but for rounding; an end that is left over
  * is joined to its nearest neighbour within the width of a cut, which is told as a healed gap.
  */
+import { DisjointSets } from '#geometry/disjoint-sets.ts';
 import type { OutlineCurve, Strand, Vec2 } from '#geometry/outline/outline.ts';
 import {
   cross,
   distanceBetween,
   endOf,
   flatten,
-  isRound,
+  isWholeOval,
   lengthOf,
   startOf,
 } from '#geometry/outline/outline-curves.ts';
+import { REACH_SLACK_SHARE, SAME_END_MM } from '#geometry/tolerances.ts';
 
-/** Rounding of written coordinates: four decimals of an inch are 2.5 µm. */
-const SAME_MM = 0.003;
 /** A gap that the beam closes by itself: half of a narrow kerf. */
 export const HEAL_MM = 0.05;
 /** Below this a gap is rounding and not worth a word. */
@@ -40,7 +40,7 @@ interface Edge {
   ends: [number, number];
 }
 
-/** Chains all curves; each is in one chain, but for those on both sides of which a round runs. */
+/** Chains all curves; each is in one chain, but for those on both sides of which a loop runs. */
 export function chainCurves(strands: readonly Strand[]): Chains {
   const chains: Chains = { closed: [], open: [], healed: 0, healedLengthMm: 0 };
   const loose: OutlineCurve[] = [];
@@ -58,19 +58,19 @@ export function chainCurves(strands: readonly Strand[]): Chains {
 
 /** The file's own strand, when it comes back to where it began without a gap. */
 function isClosed(strand: Strand): boolean {
-  if (strand.length === 1 && isRound(strand[0]!)) return true;
+  if (strand.length === 1 && isWholeOval(strand[0]!)) return true;
   if (strand.length === 1 && strand[0]!.kind === 'segment') return false;
   return strand.every(
-    (curve, index) => distanceBetween(endOf(curve), startOf(strand[(index + 1) % strand.length]!)) <= SAME_MM,
+    (curve, index) => distanceBetween(endOf(curve), startOf(strand[(index + 1) % strand.length]!)) <= SAME_END_MM,
   );
 }
 
 function joinEnds(curves: OutlineCurve[]): { edges: Edge[]; gaps: number[] } {
   const points: Vec2[] = curves.flatMap((curve) => [startOf(curve), endOf(curve)]);
   const group = new DisjointSets(points.length);
-  // Ends of one curve meet only where it is long enough to be a round.
+  // Ends of one curve meet only where it is long enough to be a loop.
   const isOwn = (a: number, b: number): boolean => a >> 1 === b >> 1 && isStub(curves[a >> 1]!);
-  eachNear(points, SAME_MM, (a, b) => {
+  eachNear(points, SAME_END_MM, (a, b) => {
     if (!isOwn(a, b)) group.join(a, b);
   });
   const uses = new Map<number, number>();
@@ -78,7 +78,7 @@ function joinEnds(curves: OutlineCurve[]): { edges: Edge[]; gaps: number[] } {
     uses.set(group.find(point), (uses.get(group.find(point)) ?? 0) + 1);
   const isLeft = (point: number): boolean => uses.get(group.find(point)) === 1;
   const pairs: { a: number; b: number; gap: number }[] = [];
-  eachNear(points, HEAL_MM * (1 + 1e-9), (a, b) => {
+  eachNear(points, HEAL_MM * (1 + REACH_SLACK_SHARE), (a, b) => {
     if (group.find(a) !== group.find(b) && (isLeft(a) || isLeft(b)) && !isOwn(a, b))
       pairs.push({ a, b, gap: distanceBetween(points[a]!, points[b]!) });
   });
@@ -118,30 +118,6 @@ function eachNear(points: Vec2[], reachMm: number, visit: (a: number, b: number)
     if (cell) cell.push(point);
     else cells.set(key, [point]);
   });
-}
-
-class DisjointSets {
-  readonly #parent: Uint32Array;
-
-  constructor(count: number) {
-    this.#parent = Uint32Array.from({ length: count }, (_, index) => index);
-  }
-
-  find(member: number): number {
-    let root = member;
-    while (this.#parent[root] !== root) root = this.#parent[root]!;
-    for (let step = member; step !== root; ) {
-      const next = this.#parent[step]!;
-      this.#parent[step] = root;
-      step = next;
-    }
-    return root;
-  }
-
-  join(a: number, b: number): void {
-    const [first, second] = [this.find(a), this.find(b)];
-    this.#parent[Math.max(first, second)] = Math.min(first, second);
-  }
 }
 
 /** A half-edge is an edge and a direction: 2 * edge along it, 2 * edge + 1 against it. */
@@ -235,7 +211,7 @@ interface Net {
 }
 
 /**
- * Where more than two curves meet, as where parts share a cut: the faces of the drawing, each with itself on the left. The round that runs
+ * Where more than two curves meet, as where parts share a cut: the faces of the drawing, each with itself on the left. The loop that runs
  * around the whole part of the net has its face outside, so its area is negative, and it is no contour of its own.
  */
 function roundsOfNet({ edges, leaving, isUsed, linkOf }: Net, chains: Chains): void {
@@ -266,7 +242,7 @@ function roundsOfNet({ edges, leaving, isUsed, linkOf }: Net, chains: Chains): v
     });
   }
   const isWalked = new Set<number>();
-  const isOnRound = new Uint8Array(edges.length);
+  const isOnLoop = new Uint8Array(edges.length);
   for (const first of after.keys()) {
     if (isWalked.has(first)) continue;
     const path: number[] = [];
@@ -274,24 +250,24 @@ function roundsOfNet({ edges, leaving, isUsed, linkOf }: Net, chains: Chains): v
       isWalked.add(half);
       path.push(half);
     }
-    for (const round of simpleRounds(path, edges)) {
-      if (twiceArea(round.flatMap(lineOf)) <= 0) continue;
-      for (const half of round) isOnRound[half >> 1] = 1;
-      chains.closed.push(round.map(linkOf));
+    for (const loop of simpleRounds(path, edges)) {
+      if (twiceArea(loop.flatMap(lineOf)) <= 0) continue;
+      for (const half of loop) isOnLoop[half >> 1] = 1;
+      chains.closed.push(loop.map(linkOf));
     }
   }
   edges.forEach((_, edge) => {
-    if (isUsed[edge] || isOnRound[edge] || !after.has(2 * edge)) return;
+    if (isUsed[edge] || isOnLoop[edge] || !after.has(2 * edge)) return;
     chains.open.push([linkOf(2 * edge)]);
   });
 }
 
 /**
  * The walk around a face taken apart where it comes by a point again: a hole that touches the outline in a corner, or hangs on it by a line, is
- * a round of its own. The line, walked there and back, is none.
+ * a loop of its own. The line, walked there and back, is none.
  */
 function simpleRounds(path: number[], edges: Edge[]): number[][] {
-  const rounds: number[][] = [];
+  const loops: number[][] = [];
   const walk: number[] = [];
   /** How long the walk was when it came by a vertex. */
   const passed = new Map<number, number>();
@@ -302,12 +278,12 @@ function simpleRounds(path: number[], edges: Edge[]): number[][] {
     walk.push(half);
     const since = passed.get(head);
     if (since === undefined) continue;
-    const round = walk.splice(since);
-    for (const { ends } of round.map((one) => edges[one >> 1]!)) for (const vertex of ends) passed.delete(vertex);
+    const loop = walk.splice(since);
+    for (const { ends } of loop.map((one) => edges[one >> 1]!)) for (const vertex of ends) passed.delete(vertex);
     passed.set(head, walk.length);
-    if (round.length !== 2 || round[0] !== (round[1]! ^ 1)) rounds.push(round);
+    if (loop.length !== 2 || loop[0] !== (loop[1]! ^ 1)) loops.push(loop);
   }
-  return rounds;
+  return loops;
 }
 
 function angleAt(line: Vec2[], reachMm: number): number {

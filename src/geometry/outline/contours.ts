@@ -1,21 +1,21 @@
 /** Curves become contours: chained, freed of what is drawn twice, told apart into outer ones and holes. What a cutter's price is made of. */
 import { BoxTree } from '#geometry/outline/box-tree.ts';
+import { type Box2, boxOfPoints } from '#geometry/outline/box2.ts';
 import { chainCurves, type Link } from '#geometry/outline/chain-curves.ts';
 import { type Crossing, evenOddArea, findCrossings } from '#geometry/outline/crossing-lines.ts';
 import { takeOutDoubled } from '#geometry/outline/doubled-curves.ts';
 import type { Strand, Vec2 } from '#geometry/outline/outline.ts';
 import {
   areaTermOf,
-  type Box2,
   boxOfCurves,
-  boxOfPoints,
   cross,
   endOf,
   flatten,
-  isRound,
+  isWholeOval,
   lengthOf,
   startOf,
 } from '#geometry/outline/outline-curves.ts';
+import { SAME_CORNER_MM } from '#geometry/tolerances.ts';
 
 /** How far the points of a contour may lie from it: for pictures, nesting and crossings, never for a length or an area. */
 const DEFLECTION_MM = 0.01;
@@ -63,13 +63,13 @@ export interface Contours {
 export function findContours(drawn: readonly Strand[]): Contours {
   const { strands, doubled, doubledLengthMm, dots } = takeOutDoubled(drawn);
   const chains = chainCurves(strands);
-  const rounds = chains.closed
-    .map((links) => roundOf(links))
+  const loops = chains.closed
+    .map((links) => loopOf(links))
     .filter(({ areaMm2, points }) => Math.abs(areaMm2) > 0 || points.length > 3)
     .sort((a, b) => Math.abs(b.areaMm2) - Math.abs(a.areaMm2));
-  const lines = rounds.map(({ points }) => [...points, points[0]!]);
-  const crossings = findCrossings(lines, { limit: CROSSINGS_MAX, isOval: (line) => rounds[line]!.isOval });
-  const closed = nest(rounds);
+  const lines = loops.map(({ points }) => [...points, points[0]!]);
+  const crossings = findCrossings(lines, { limit: CROSSINGS_MAX, isOval: (line) => loops[line]!.isOval });
+  const closed = nest(loops);
   const curves = strands.flat();
   return {
     closed,
@@ -103,7 +103,7 @@ function pointsOf(links: readonly Link[]): Vec2[] {
 }
 
 /** Area with its sign from the curves themselves; the points, without the first one again, turned counter-clockwise. */
-function roundOf(links: Link[]): { points: Vec2[]; areaMm2: number; isOval: boolean } {
+function loopOf(links: Link[]): { points: Vec2[]; areaMm2: number; isOval: boolean } {
   let areaMm2 = 0;
   links.forEach(({ curve, isForward }, index) => {
     areaMm2 += isForward ? areaTermOf(curve) : -areaTermOf(curve);
@@ -114,21 +114,21 @@ function roundOf(links: Link[]): { points: Vec2[]; areaMm2: number; isOval: bool
   });
   const points = pointsOf(links);
   const [first, last] = [points[0]!, points.at(-1)!];
-  if (points.length > 1 && Math.hypot(first[0] - last[0], first[1] - last[1]) < 1e-6) points.pop();
+  if (points.length > 1 && Math.hypot(first[0] - last[0], first[1] - last[1]) < SAME_CORNER_MM) points.pop();
   if (areaMm2 < 0) points.reverse();
-  return { points, areaMm2, isOval: links.length === 1 && isRound(links[0]!.curve) };
+  return { points, areaMm2, isOval: links.length === 1 && isWholeOval(links[0]!.curve) };
 }
 
-/** `rounds` fall in size, so what lies around one of them stands before it. */
-function nest(rounds: { points: Vec2[]; areaMm2: number }[]): Contour[] {
-  const boxes = rounds.map(({ points }) => boxOfPoints(points));
+/** `loops` fall in size, so what lies around one of them stands before it. */
+function nest(loops: { points: Vec2[]; areaMm2: number }[]): Contour[] {
+  const boxes = loops.map(({ points }) => boxOfPoints(points));
   const tree = new BoxTree(boxes);
   const closed: Contour[] = [];
-  rounds.forEach(({ points, areaMm2 }, index) => {
+  loops.forEach(({ points, areaMm2 }, index) => {
     const inside = pointInside(points);
     const around: number[] = [];
     tree.search([...inside, ...inside], 0, (other) => {
-      if (other < index && isInside(inside, rounds[other]!.points)) around.push(other);
+      if (other < index && isInside(inside, loops[other]!.points)) around.push(other);
     });
     closed.push({
       points,
@@ -157,7 +157,7 @@ function pointInside(points: readonly Vec2[]): Vec2 {
   return best.at;
 }
 
-/** Where the round meets the height y, from left to right. */
+/** Where the loop meets the height y, from left to right. */
 function crossingsAt(points: readonly Vec2[], y: number): number[] {
   const xs: number[] = [];
   points.forEach((a, index) => {

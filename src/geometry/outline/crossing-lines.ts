@@ -1,7 +1,8 @@
 /** Lines that cross: a contour over itself or over another one. Then inside and outside are no longer what the drawing says. */
 import { BoxTree } from '#geometry/outline/box-tree.ts';
+import { boxOfPoints } from '#geometry/outline/box2.ts';
 import type { Vec2 } from '#geometry/outline/outline.ts';
-import { boxOfPoints, cross } from '#geometry/outline/outline-curves.ts';
+import { cross } from '#geometry/outline/outline-curves.ts';
 
 /** A line that pokes less far through another one touches it: arcs are flattened, and coordinates rounded. */
 const POKE_MM = 0.02;

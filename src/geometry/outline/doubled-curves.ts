@@ -4,7 +4,8 @@
  */
 import { BoxTree } from '#geometry/outline/box-tree.ts';
 import type { ArcCurve, OutlineCurve, SegmentCurve, Strand, Vec2 } from '#geometry/outline/outline.ts';
-import { boxOf, cutOut, distanceBetween, isRound, lengthOf, pointOn } from '#geometry/outline/outline-curves.ts';
+import { boxOf, cutOut, distanceBetween, isWholeOval, lengthOf, pointOn } from '#geometry/outline/outline-curves.ts';
+import { DOT_MM, SAME_TILT_SHARE } from '#geometry/tolerances.ts';
 
 /** Copies that lie this close are one cut: less than half the width of any beam. */
 export const DOUBLED_MM = 0.05;
@@ -12,8 +13,6 @@ export const DOUBLED_MM = 0.05;
 const DOUBLED_SHARE = 0.1;
 /** Segments that share less than this only meet. */
 const OVERLAP_MM = 0.02;
-/** Shorter than anything that could be cut: what CAD programs leave behind where a line stands upright, or a dot. */
-const DOT_MM = 1e-3;
 const TURN = 2 * Math.PI;
 
 export interface DistinctCurves {
@@ -96,10 +95,10 @@ class DistinctPieces {
 
 const CELL_MM = 2 * DOUBLED_MM;
 
-/** Twins have one of these in common, within `DOUBLED_MM`: rounds begin anywhere. */
+/** Twins have one of these in common, within `DOUBLED_MM`: whole ovals begin anywhere. */
 function middlesOf(curve: OutlineCurve): Vec2[] {
   const half = pointOn(curve, 0.5);
-  if (!isRound(curve)) return [half];
+  if (!isWholeOval(curve)) return [half];
   const [minX, minY, maxX, maxY] = boxOf(curve);
   return [half, [(minX + maxX) / 2, (minY + maxY) / 2]];
 }
@@ -164,8 +163,8 @@ function cutAt(piece: Piece, shares: number[] | undefined): Piece[] {
   for (const share of shares.toSorted((p, q) => p - q)) if (share - (cuts.at(-1) ?? -1) > apart) cuts.push(share);
   // Where a circle is written to begin is no end of it: it is begun at its first cut.
   const [first] = cuts as [number];
-  if (isRound(curve) && cuts.length > 1 && first + 1 - cuts.at(-1)! <= apart) cuts.pop();
-  const ends = isRound(curve) ? [...cuts, first + 1] : [0, ...cuts, 1];
+  if (isWholeOval(curve) && cuts.length > 1 && first + 1 - cuts.at(-1)! <= apart) cuts.pop();
+  const ends = isWholeOval(curve) ? [...cuts, first + 1] : [0, ...cuts, 1];
   return ends.slice(1).map((high, index) => {
     const part = cutOut(curve, ends[index]!, high);
     return { curve: part, strand, lengthMm: lengthOf(part) };
@@ -201,21 +200,21 @@ function sharesOn(segment: SegmentCurve, other: SegmentCurve, toleranceMm: numbe
 }
 
 function anglesOn(arc: ArcCurve, other: ArcCurve, toleranceMm: number): number[] {
-  if (isRound(other)) return [];
+  if (isWholeOval(other)) return [];
   const slack = toleranceMm / arc.radiusMm;
   return [other.startRad, other.startRad + other.sweepRad]
     .map((angle) => {
       const around = (angle - arc.startRad) * Math.sign(arc.sweepRad);
       return around - TURN * Math.floor(around / TURN);
     })
-    .filter((around) => isRound(arc) || (around > slack && around < Math.abs(arc.sweepRad) - slack))
+    .filter((around) => isWholeOval(arc) || (around > slack && around < Math.abs(arc.sweepRad) - slack))
     .map((around) => around / Math.abs(arc.sweepRad));
 }
 
 function isTwin(a: Piece, b: Piece): boolean {
   const toleranceMm = toleranceOf(a, b);
   if (Math.abs(a.lengthMm - b.lengthMm) > 4 * toleranceMm) return false;
-  if (isRound(a.curve) && isRound(b.curve)) return isSameRound(a.curve, b.curve, toleranceMm);
+  if (isWholeOval(a.curve) && isWholeOval(b.curve)) return isSameOval(a.curve, b.curve, toleranceMm);
   const isNear = (share: number, other: number): boolean =>
     distanceBetween(pointOn(a.curve, share), pointOn(b.curve, other)) <= toleranceMm;
   const shares = [0, 0.25, 0.5, 0.75, 1];
@@ -223,14 +222,14 @@ function isTwin(a: Piece, b: Piece): boolean {
 }
 
 /** Circles may begin anywhere: told by their boxes, which for circles and ellipses say all but the tilt. */
-function isSameRound(a: OutlineCurve, b: OutlineCurve, toleranceMm: number): boolean {
+function isSameOval(a: OutlineCurve, b: OutlineCurve, toleranceMm: number): boolean {
   const [first, second] = [boxOf(a), boxOf(b)];
   if (!first.every((side, index) => Math.abs(side - second[index]!) <= toleranceMm)) return false;
   if (a.kind === 'arc' || b.kind === 'arc') return a.kind === b.kind;
   return (
     a.kind === 'ellipse' &&
     b.kind === 'ellipse' &&
-    Math.abs(tiltOf(a) - tiltOf(b)) <= toleranceMm ** 2 + 1e-9 * Math.abs(tiltOf(a))
+    Math.abs(tiltOf(a) - tiltOf(b)) <= toleranceMm ** 2 + SAME_TILT_SHARE * Math.abs(tiltOf(a))
   );
 }
 
@@ -239,7 +238,7 @@ function tiltOf({ u, v }: { u: Vec2; v: Vec2 }): number {
 }
 
 /**
- * A strand that lost some of its curves is no round any more, and neither may be the one that has the line now: both are taken apart, and joined
+ * A strand that lost some of its curves is no loop any more, and neither may be the one that has the line now: both are taken apart, and joined
  * anew by their ends. One that was lost whole leaves its twin as it is.
  */
 function strandsToBreak(left: readonly Piece[], takers: ReadonlyMap<number, ReadonlySet<number>>): Set<number> {

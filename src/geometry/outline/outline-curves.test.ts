@@ -7,7 +7,7 @@ import {
   flatten,
   lengthOf,
   pointOn,
-  reversed,
+  reverseCurve,
 } from '#geometry/outline/outline-curves.ts';
 
 const ellipse: OutlineCurve = {
@@ -76,7 +76,7 @@ test.each([
   ['an ellipse', { ...ellipse, sweepRad: 1.5 }],
   ['a spline', quarter(2)],
 ] as [string, OutlineCurve][])('%s run backwards has the same points and the opposite area', (_, curve) => {
-  const back = reversed(curve);
+  const back = reverseCurve(curve);
   for (const share of [0, 0.3, 1])
     expect(distanceBetween(pointOn(back, share), pointOn(curve, 1 - share))).toBeLessThan(1e-12);
   expect(areaTermOf(back)).toBeCloseTo(-areaTermOf(curve), 11);

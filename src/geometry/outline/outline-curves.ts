@@ -1,8 +1,10 @@
 /** Points, lengths and areas of flat curves: closed forms where there are any, else Gauss's quadrature. */
 import type { SplineCurve } from '#geometry/brep/brep.ts';
 import { domainOf, evaluateSpline, newCurvePoint } from '#geometry/brep/curves.ts';
+import { type Box2, emptyBox2, growBox2 } from '#geometry/outline/box2.ts';
 import type { ArcCurve, EllipseCurve, OutlineCurve, Vec2 } from '#geometry/outline/outline.ts';
 import { integrate } from '#geometry/quadrature.ts';
+import { SAME_KNOT_SHARE, SAME_PARAMETER_SHARE, WHOLE_STEP_SLACK, WHOLE_TURN_RAD } from '#geometry/tolerances.ts';
 
 const TURN = 2 * Math.PI;
 const at = newCurvePoint();
@@ -41,8 +43,8 @@ export function endOf(curve: OutlineCurve): Vec2 {
 }
 
 /** A whole circle or ellipse: it has no ends that could be joined to others. */
-export function isRound(curve: OutlineCurve): boolean {
-  return (curve.kind === 'arc' || curve.kind === 'ellipse') && Math.abs(curve.sweepRad) >= TURN - 1e-9;
+export function isWholeOval(curve: OutlineCurve): boolean {
+  return (curve.kind === 'arc' || curve.kind === 'ellipse') && Math.abs(curve.sweepRad) >= TURN - WHOLE_TURN_RAD;
 }
 
 /** Exact for segments and arcs, to 1e-10 for the others. */
@@ -65,7 +67,7 @@ function ellipseLength({ u, v, startRad, sweepRad }: EllipseCurve): number {
     const [cos, sin] = [Math.cos(t), Math.sin(t)];
     return Math.hypot(v[0] * cos - u[0] * sin, v[1] * cos - u[1] * sin);
   };
-  const pieces = Math.max(1, Math.ceil(Math.abs(sweepRad) / (Math.PI / 2) - 1e-9));
+  const pieces = Math.max(1, Math.ceil(Math.abs(sweepRad) / (Math.PI / 2) - WHOLE_STEP_SLACK));
   let sum = 0;
   for (let piece = 0; piece < pieces; piece += 1)
     sum += Math.abs(
@@ -74,7 +76,7 @@ function ellipseLength({ u, v, startRad, sweepRad }: EllipseCurve): number {
   return sum;
 }
 
-/** 1/2 ∫ x dy - y dx along the curve: summed over a closed round, its signed area (Green). */
+/** 1/2 ∫ x dy - y dx along the curve: summed over a closed loop, its signed area (Green). */
 export function areaTermOf(curve: OutlineCurve): number {
   switch (curve.kind) {
     case 'segment':
@@ -125,13 +127,13 @@ function spansOf(curve: SplineCurve): number[] {
   const spans = [first];
   for (let index = curve.degree + 1; index < curve.knots.length - curve.degree; index += 1) {
     const knot = curve.knots[index]!;
-    if (knot > spans.at(-1)! + 1e-12 * (last - first)) spans.push(knot);
+    if (knot > spans.at(-1)! + SAME_KNOT_SHARE * (last - first)) spans.push(knot);
   }
   return spans;
 }
 
 /** The same curve run the other way. */
-export function reversed(curve: OutlineCurve): OutlineCurve {
+export function reverseCurve(curve: OutlineCurve): OutlineCurve {
   switch (curve.kind) {
     case 'segment':
       return { kind: 'segment', from: curve.to, to: curve.from };
@@ -163,27 +165,6 @@ export function cutOut<Curve extends Exclude<OutlineCurve, SplineCurve>>(
 ): Curve {
   if (curve.kind === 'segment') return { ...curve, from: pointOn(curve, low), to: pointOn(curve, high) };
   return { ...curve, startRad: curve.startRad + low * curve.sweepRad, sweepRad: (high - low) * curve.sweepRad };
-}
-
-/** minX, minY, maxX, maxY. */
-export type Box2 = [number, number, number, number];
-
-export function emptyBox2(): Box2 {
-  return [Infinity, Infinity, -Infinity, -Infinity];
-}
-
-/** Makes `box` hold the point too. */
-export function growBox2(box: Box2, [x, y]: Vec2): void {
-  if (x < box[0]) box[0] = x;
-  if (y < box[1]) box[1] = y;
-  if (x > box[2]) box[2] = x;
-  if (y > box[3]) box[3] = y;
-}
-
-export function boxOfPoints(points: readonly Vec2[]): Box2 {
-  const box = emptyBox2();
-  for (const point of points) growBox2(box, point);
-  return box;
 }
 
 export function boxOfCurves(curves: readonly OutlineCurve[]): Box2 {
@@ -237,8 +218,8 @@ function growBySpline(box: Box2, curve: SplineCurve): void {
         let high = low + width;
         const before = slopeAt(low, axis);
         // A knot itself belongs to the next span.
-        if (before * slopeAt(high - 1e-9 * width, axis) >= 0) continue;
-        for (let round = 0; round < 40; round += 1) {
+        if (before * slopeAt(high - SAME_PARAMETER_SHARE * width, axis) >= 0) continue;
+        for (let pass = 0; pass < 40; pass += 1) {
           const middle = (low + high) / 2;
           if (slopeAt(middle, axis) * before > 0) low = middle;
           else high = middle;
@@ -253,7 +234,7 @@ export function flatten(curve: OutlineCurve, deflectionMm: number): Vec2[] {
     const sagitta = Math.min(1, deflectionMm / curve.radiusMm);
     // Never coarser than sixteen sides: a tiny hole stays round.
     const step = Math.min(TURN / 16, 2 * Math.acos(1 - sagitta));
-    const count = Math.min(4096, Math.max(1, Math.ceil(Math.abs(curve.sweepRad) / step - 1e-9)));
+    const count = Math.min(4096, Math.max(1, Math.ceil(Math.abs(curve.sweepRad) / step - WHOLE_STEP_SLACK)));
     return Array.from({ length: count + 1 }, (_, index) => pointOn(curve, index / count));
   }
   const points: Vec2[] = [];
@@ -284,7 +265,7 @@ export function flatten(curve: OutlineCurve, deflectionMm: number): Vec2[] {
 /** Shares at which flattening begins anew: knots of a spline, quarters of an ellipse. */
 function breaksOf(curve: EllipseCurve | SplineCurve): number[] {
   if (curve.kind === 'ellipse') {
-    const count = Math.max(1, Math.ceil(Math.abs(curve.sweepRad) / (Math.PI / 4) - 1e-9));
+    const count = Math.max(1, Math.ceil(Math.abs(curve.sweepRad) / (Math.PI / 4) - WHOLE_STEP_SLACK));
     return Array.from({ length: count + 1 }, (_, index) => index / count);
   }
   const [first, last] = domainOf(curve);

@@ -1,8 +1,23 @@
-/** Makes a model of the curves of a drawing, and the measures of one. */
+/** The model of a flat drawing: made of its curves, and measured. */
 import type { Format, Outline } from '#contract/part-facts.ts';
 import { type Contours, findContours } from '#geometry/outline/contours.ts';
-import type { OutlineModel, Strand } from '#geometry/outline/outline.ts';
+import type { Strand } from '#geometry/outline/outline.ts';
 
+export interface OutlineModel {
+  kind: 'outline';
+  format: Format;
+  /** The unit the file declares, for example "inch"; null where it declares none. Everything here is in mm already. */
+  declaredUnit: string | null;
+  /** What the drawing's numbers were taken as: "mm", "inch", "px at 96 dpi". */
+  usedUnit: string;
+  /** Whether all that looks like something to cut could be read. */
+  isWhole: boolean;
+  contours: Contours;
+  /** What was healed, left out or could not be known, as sentences. */
+  notes: string[];
+}
+
+/** What a reader of drawings hands in. */
 export interface Drawing {
   format: Format;
   declaredUnit: string | null;

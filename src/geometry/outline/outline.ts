@@ -1,7 +1,5 @@
-/** A flat drawing in plain data: the curves a beam or cutter follows. All lengths in mm, angles in rad. */
-import type { Format } from '#contract/part-facts.ts';
+/** The curves of a flat drawing in plain data, as a beam or cutter follows them. All lengths in mm, angles in rad. */
 import type { SplineCurve } from '#geometry/brep/brep.ts';
-import type { Contours } from '#geometry/outline/contours.ts';
 
 export type Vec2 = [x: number, y: number];
 
@@ -38,17 +36,3 @@ export type OutlineCurve = SegmentCurve | ArcCurve | EllipseCurve | SplineCurve;
 
 /** Curves that the file itself strings together, in their order: a polyline, a path. One alone where it does not. */
 export type Strand = OutlineCurve[];
-
-export interface OutlineModel {
-  kind: 'outline';
-  format: Format;
-  /** The unit the file declares, for example "inch"; null where it declares none. Everything here is in mm already. */
-  declaredUnit: string | null;
-  /** What the drawing's numbers were taken as: "mm", "inch", "px at 96 dpi". */
-  usedUnit: string;
-  /** Whether all that looks like something to cut could be read. */
-  isWhole: boolean;
-  contours: Contours;
-  /** What was healed, left out or could not be known, as sentences. */
-  notes: string[];
-}

@@ -4,15 +4,12 @@
  */
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepSurface } from '#geometry/brep/brep.ts';
-import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
-import { lengthOf } from '#geometry/brep/brep-graph.ts';
+import { type BrepGraph, lengthOf } from '#geometry/brep/brep-graph.ts';
 import { isAround } from '#geometry/features/hole-walls.ts';
 import { combine, fromFrame, inverse, movePoint, type Placement } from '#geometry/placement.ts';
-import { add, along, cross, distance, dot, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
+import { CONGRUENT_MM, CONGRUENT_SHARE, ON_LINE_SHARE } from '#geometry/tolerances.ts';
+import { add, addScaled, cross, distance, dot, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
 
-/** Areas, and lengths as a share of the solid's size, that are one: what two exports of one body differ by. */
-const SAME_SHARE = 1e-5;
-const SAME_MM = 1e-4;
 /** Larger solids are not compared, and no more looks are taken: congruent or not, a list stays right when it has a line more. */
 const FACES_MAX = 1000;
 const LOOKS_MAX = 2e6;
@@ -61,7 +58,7 @@ function middleOf(graph: BrepGraph, face: number): Vec3 {
     let middle: Vec3 = [0, 0, 0];
     for (let index = 1; index < points.length; index += 1)
       middle = add(middle, scale(add(points[index - 1]!, points[index]!), 0.5 / (points.length - 1)));
-    sum = along(sum, middle, own);
+    sum = addScaled(sum, middle, own);
     weight += own;
   }
   const { surface } = graph.brep.faces[face]!;
@@ -71,7 +68,7 @@ function middleOf(graph: BrepGraph, face: number): Vec3 {
 
 export function isCongruent(a: Likeness, b: Likeness): boolean {
   if (a.faces.length !== b.faces.length || a.corners.length !== b.corners.length) return false;
-  const isSameArea = Math.abs(a.areaMm2 - b.areaMm2) <= SAME_SHARE * a.areaMm2;
+  const isSameArea = Math.abs(a.areaMm2 - b.areaMm2) <= CONGRUENT_SHARE * a.areaMm2;
   if (!isSameArea || Math.abs(a.sizeMm - b.sizeMm) > 2 * slackOf(a)) return false;
   const [first, second, third] = spread(a);
   if (third === null) return isTurnedAlike(a, b, [first, second]);
@@ -93,7 +90,7 @@ export function isCongruent(a: Likeness, b: Likeness): boolean {
 }
 
 function slackOf({ sizeMm }: Likeness): number {
-  return SAME_MM + SAME_SHARE * sizeMm;
+  return CONGRUENT_MM + CONGRUENT_SHARE * sizeMm;
 }
 
 /** Three faces far apart, the first of the rarest kind; the third null where all lie on one line. */
@@ -109,10 +106,10 @@ function spread({ faces }: Likeness): [number, number, number | null] {
   const axis = unit(subtract(faces[second]!.at, origin));
   const away = (face: number): number => {
     const offset = subtract(faces[face]!.at, origin);
-    return length(along(offset, axis, -dot(offset, axis)));
+    return length(addScaled(offset, axis, -dot(offset, axis)));
   };
   const third = best(away);
-  const isOnLine = away(third) <= Math.max(10 * SAME_MM, 1e-3 * distance(faces[second]!.at, origin));
+  const isOnLine = away(third) <= Math.max(10 * CONGRUENT_MM, ON_LINE_SHARE * distance(faces[second]!.at, origin));
   return [first, second, isOnLine ? null : third];
 }
 
@@ -122,7 +119,9 @@ function alike({ faces }: Likeness, face: Likeness['faces'][number], look: { lef
 }
 
 function isLike(a: Likeness['faces'][number], b: Likeness['faces'][number]): boolean {
-  return a.kind === b.kind && Math.abs(a.areaMm2 - b.areaMm2) <= SAME_SHARE * a.areaMm2 + SAME_MM * SAME_MM;
+  return (
+    a.kind === b.kind && Math.abs(a.areaMm2 - b.areaMm2) <= CONGRUENT_SHARE * a.areaMm2 + CONGRUENT_MM * CONGRUENT_MM
+  );
 }
 
 function isAsFar(a: Likeness, [p, q]: [Vec3, Vec3], [r, s]: [Vec3, Vec3]): boolean {
@@ -133,7 +132,7 @@ function isAsFar(a: Likeness, [p, q]: [Vec3, Vec3], [r, s]: [Vec3, Vec3]): boole
 function frameOf(origin: Vec3, onAxis: Vec3, beside: Vec3): Placement {
   const x = unit(subtract(onAxis, origin));
   const offset = subtract(beside, origin);
-  const y = unit(along(offset, x, -dot(offset, x)));
+  const y = unit(addScaled(offset, x, -dot(offset, x)));
   return fromFrame({ origin, x, y, z: cross(x, y) });
 }
 
@@ -161,12 +160,14 @@ function coincide(a: Likeness, b: Likeness, motion: Placement, look: { left: num
 
 /** Solids of which everything is round about one axis: the same faces in the same order along it, one way or the other. */
 function isTurnedAlike(a: Likeness, b: Likeness, [first, second]: [number, number]): boolean {
-  const isRound = ({ graph }: Likeness, from: Vec3, to: Vec3): boolean => {
+  const isRotational = ({ graph }: Likeness, from: Vec3, to: Vec3): boolean => {
     const axis = { origin: from, axis: unit(subtract(to, from)) };
-    return distance(from, to) > SAME_MM && graph.brep.faces.every((face) => isAround(face, axis, 10 * SAME_MM));
+    return (
+      distance(from, to) > CONGRUENT_MM && graph.brep.faces.every((face) => isAround(face, axis, 10 * CONGRUENT_MM))
+    );
   };
   const [p, q] = [a.faces[first]!, a.faces[second]!];
-  if (!isRound(a, p.at, q.at)) return false;
+  if (!isRotational(a, p.at, q.at)) return false;
   const [third] = spread(b).slice(2);
   if (third !== null) return false;
   const heights = (from: Vec3, to: Vec3, { faces }: Likeness): number[] => {
@@ -179,7 +180,7 @@ function isTurnedAlike(a: Likeness, b: Likeness, [first, second]: [number, numbe
     if (!isLike(p, start)) return false;
     return b.faces.some((end) => {
       if (!isLike(q, end) || start === end || !isAsFar(a, [p.at, q.at], [start.at, end.at])) return false;
-      if (!isRound(b, start.at, end.at)) return false;
+      if (!isRotational(b, start.at, end.at)) return false;
       const others = heights(start.at, end.at, b);
       return a.faces.every((face, index) =>
         b.faces.some((other, at) => isLike(face, other) && Math.abs(own[index]! - others[at]!) <= slack),

@@ -12,7 +12,7 @@ const hole = (diameter: number): Outline => reversed(round(diameter));
 const hexagon = (across: number): Outline => regular(6, across);
 
 function shapeOf(solid: MadeSolid, placement: Placement = IDENTITY) {
-  const { bodies, boundaries, faces } = modelOfBreps([solid.brep()], [{ design: 0, placement }]);
+  const { bodies, boundaries, faces } = modelOfBreps([solid.brep()], [{ product: 0, placement }]);
   expect(bodies).toMatchObject([{ isClosed: true, isValid: true }]);
   return fastenerByShape(
     graphOf(

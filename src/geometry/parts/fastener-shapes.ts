@@ -4,7 +4,7 @@
  * screw (nothing turns it), a rod no dowel (its ends are not chamfered, or it is too long).
  */
 import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
-import { type AxialLayout, layOutAlongAxis, type Round } from '#geometry/features/axial-layout.ts';
+import { type AxialLayout, type Band, layOutAlongAxis } from '#geometry/features/axial-layout.ts';
 import { boltCoreMm, leastBoltMm, METRIC_COARSE, nutCoreMm } from '#geometry/features/thread-sizes.ts';
 import type { NamedFastener } from '#geometry/parts/fastener-names.ts';
 import {
@@ -79,7 +79,7 @@ function asScrew(layout: AxialLayout): NamedFastener | null {
 }
 
 /** The cylinders of this thread, as one stretch: drawn at the outer diameter, or at the core where the thread is drawn too. */
-function shankOf({ outer, helical }: AxialLayout, diameter: number, pitch: number): Round | null {
+function shankOf({ outer, helical }: AxialLayout, diameter: number, pitch: number): Band | null {
   const largest = diameter / 2 + SLACK_MM;
   const least = (helical.length > 0 ? boltCoreMm(diameter, pitch) - 0.1 : leastBoltMm(diameter, pitch) - SLACK_MM) / 2;
   if (!outer.some(({ radiusMm }) => radiusMm >= least && radiusMm <= largest)) return null;
@@ -96,17 +96,17 @@ function shankOf({ outer, helical }: AxialLayout, diameter: number, pitch: numbe
 /** No head, and a hexagon socket in the end. */
 function asSetScrew(
   { innerHexagon, outerHexagon, outer, inner, from, to }: AxialLayout,
-  shank: Round,
+  shank: Band,
   diameter: number,
 ): NamedFastener | null {
   if (!innerHexagon || outerHexagon || !isKey(diameter, innerHexagon.acrossMm, 'set')) return null;
   if (outer.some(({ radiusMm }) => radiusMm > shank.radiusMm + SLACK_MM)) return null;
-  if (inner.some((round) => round.to - round.from > 0.8 * (to - from))) return null;
+  if (inner.some((band) => band.to - band.from > 0.8 * (to - from))) return null;
   if (shank.from - from > TIP_SHARE * diameter || to - shank.to > TIP_SHARE * diameter) return null;
   return { kind: 'screw', standard: null, size: sizeOf(diameter, to - from) };
 }
 
-function asHeadedScrew(layout: AxialLayout, shank: Round, diameter: number): NamedFastener | null {
+function asHeadedScrew(layout: AxialLayout, shank: Band, diameter: number): NamedFastener | null {
   const { from, to, innerHexagon, outerHexagon, innerFlats } = layout;
   const wide = [
     ...layout.outer,

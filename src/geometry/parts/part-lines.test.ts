@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import type { PartFacts } from '#contract/part-facts.ts';
 import { modelOfBreps } from '#geometry/brep/brep-model.ts';
 import type { ModelPart, ShapeModel } from '#geometry/model.ts';
+import { moveBrep } from '#geometry/move.ts';
 import { measurePart } from '#geometry/part-facts.ts';
-import { fromFrame, IDENTITY, moveBrep, type Placement } from '#geometry/placement.ts';
+import { fromFrame, IDENTITY, type Placement } from '#geometry/placement.ts';
 import { cross, frameAround, unit } from '#geometry/vectors.ts';
 import { TURNED } from '../../../tests/engine/drawn-solids.ts';
 import { circle, MadeSolid, rectangle, regular, reversed, rounded } from '../../../tests/geometry/made-solids.ts';
@@ -12,13 +13,13 @@ import { circle, MadeSolid, rectangle, regular, reversed, rounded } from '../../
 const at = (x: number, y: number): Placement => [1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, 0];
 
 function factsOf(solids: { solid: ReturnType<MadeSolid['brep']>; name?: string; places: Placement[] }[]): PartFacts {
-  const places = solids.flatMap(({ places: own }, design) => own.map((placement) => ({ design, placement })));
+  const places = solids.flatMap(({ places: own }, product) => own.map((placement) => ({ product, placement })));
   const model = modelOfBreps(
     solids.map(({ solid }) => solid),
     places,
   );
-  const parts = solids.map(({ name = '' }, design): ModelPart => {
-    const bodies = places.flatMap((place, body) => (place.design === design ? [body] : []));
+  const parts = solids.map(({ name = '' }, product): ModelPart => {
+    const bodies = places.flatMap((place, body) => (place.product === product ? [body] : []));
     return { name, count: bodies.length, volumeMm3: model.bodies[bodies[0]!]!.volumeMm3, bodies, assemblies: [] };
   });
   const whole: ShapeModel = { ...model, kind: 'solid', format: 'step', declaredUnit: 'mm', parts, notes: [] };

@@ -7,11 +7,12 @@ import { boxOfBrep } from '#geometry/brep/brep-box.ts';
 import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
 import { measureOrientedBox } from '#geometry/mesh/oriented-box.ts';
 import type { ModelPart, ShapeModel } from '#geometry/model.ts';
+import { moveBrep, moveMesh, moveSurface } from '#geometry/move.ts';
 import { isCongruent, type Likeness, likenessOf } from '#geometry/parts/congruence.ts';
-import type { Design } from '#geometry/parts/designs.ts';
 import { fastenerByName, type NamedFastener } from '#geometry/parts/fastener-names.ts';
 import { fastenerByShape } from '#geometry/parts/fastener-shapes.ts';
-import { IDENTITY, inverse, moveBrep, moveMesh, moveSurface, type Placement } from '#geometry/placement.ts';
+import type { Product } from '#geometry/parts/products.ts';
+import { IDENTITY, inverse, type Placement } from '#geometry/placement.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
 import { pointAt } from '#geometry/vectors.ts';
 
@@ -23,10 +24,10 @@ const COPY = /(?:\s*(?::\d+|<\d+>|\(\d+\)|\[\d+\])|(?<=\p{L}\s?)0\d\d|\s\d+(?:\.
 /** Lists are compared with this many kinds of part at most; the others are lines of their own. */
 const COMPARED_MAX = 500;
 
-/** The lines in the order of the file. `designs` are those of the model, null where its edges are not known. */
-export function listPartLines(model: ShapeModel, designs: Design[] | null): PartLine[] {
+/** The lines in the order of the file. `products` are those of the model, null where its edges are not known. */
+export function listPartLines(model: ShapeModel, products: Product[] | null): PartLine[] {
   const graphs = new Map<number, BrepGraph>();
-  for (const { graph, copies } of designs ?? []) for (const { body } of copies) graphs.set(body, graph);
+  for (const { graph, instances } of products ?? []) for (const { body } of instances) graphs.set(body, graph);
   const faces = listFaces(model);
   return joinAlike(model, graphs).map((part) => lineOf(part, { model, graphs, faces }));
 }

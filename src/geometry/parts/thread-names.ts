@@ -1,6 +1,9 @@
 /** Sizes of threads as people write them in names of parts. */
 import { inchesOf, METRIC_COARSE, UNIFIED } from '#geometry/features/thread-sizes.ts';
 
+/** Names round the diameter of a numbered screw to two or three decimals of an inch: 0.19 and 0.190 are #10. */
+const NOMINAL_INCHES = 6e-4;
+
 const PITCHES = [
   0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6, 0.7, 0.75, 0.8, 1, 1.25, 1.5, 1.75, 2, 2.5, 3, 3.5, 4, 4.5, 5,
 ];
@@ -52,7 +55,7 @@ function metricSize(diameterMm: number, second: number, third: number): ThreadSi
 function unifiedSize(nominal: string, threads: number): string | null {
   const number = nominal.replace('#', '');
   const name = number.includes('.')
-    ? Object.keys(UNIFIED).find((each) => Math.abs(inchesOf(each) - Number(number)) < 6e-4)
+    ? Object.keys(UNIFIED).find((each) => Math.abs(inchesOf(each) - Number(number)) < NOMINAL_INCHES)
     : [`#${number}`, nominal].find((each) => each in UNIFIED);
   return name !== undefined && UNIFIED[name]!.some(([perInch]) => perInch === threads) ? `${name}-${threads}` : null;
 }

@@ -1,5 +1,6 @@
 /** Samples of a picture that know how near they are: triangles hide what is behind them, and lines that are hidden are not drawn. */
 import { lightOn, type ProjectedPoints } from '#geometry/picture/projection.ts';
+import { EDGE_ON_AREA } from '#geometry/tolerances.ts';
 
 /** A line may lie so many samples behind the surface it is the edge of. */
 const LINE_SLACK = 1;
@@ -39,7 +40,7 @@ export class DepthCanvas {
     const [ux, uy] = [p[b]! - p[a]!, p[b + 1]! - p[a + 1]!];
     const [vx, vy] = [p[c]! - p[a]!, p[c + 1]! - p[a + 1]!];
     const area = ux * vy - uy * vx;
-    if (Math.abs(area) < 1e-9) return;
+    if (Math.abs(area) < EDGE_ON_AREA) return;
     // How a value of the corners changes by one sample to the right, and by one down.
     const slopes = (values: ArrayLike<number>, axis: number): [number, number] => {
       const [du, dv] = [values[b + axis]! - values[a + axis]!, values[c + axis]! - values[a + axis]!];

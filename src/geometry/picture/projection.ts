@@ -39,7 +39,7 @@ export function projectMesh(
   { view, size, margin }: { view: View; size: number; margin: number },
 ): { points: ProjectedPoints; ends: Float64Array } {
   const eye = EYES[view];
-  const [places, ends] = [turned(mesh.positions, eye), turned(mesh.edges, eye)];
+  const [places, ends] = [rotatePoints(mesh.positions, eye), rotatePoints(mesh.edges, eye)];
   const low: Vec3 = [Infinity, Infinity, Infinity];
   const high: Vec3 = [-Infinity, -Infinity, -Infinity];
   for (const points of [places, ends])
@@ -55,10 +55,10 @@ export function projectMesh(
       const centered = (value - middle[at % 3]!) * scale;
       points[at] = at % 3 === 0 ? size / 2 + centered : at % 3 === 1 ? size / 2 - centered : centered;
     });
-  return { points: { places, normals: Float32Array.from(turned(mesh.normals, eye)) }, ends };
+  return { points: { places, normals: Float32Array.from(rotatePoints(mesh.normals, eye)) }, ends };
 }
 
-function turned(points: Float32Array, { right, up, toward }: Eye): Float64Array {
+function rotatePoints(points: Float32Array, { right, up, toward }: Eye): Float64Array {
   const result = new Float64Array(points.length);
   for (let at = 0; at < points.length; at += 3) {
     const point: Vec3 = [points[at]!, points[at + 1]!, points[at + 2]!];

@@ -1,7 +1,7 @@
 /** Closed surfaces that face inward: hollows without any way out. */
 import type { Vec3 } from '#contract/units.ts';
+import { DisjointSets } from '#geometry/disjoint-sets.ts';
 import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
-import { Groups } from '#geometry/mesh/mesh-topology.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
 import { pointAt } from '#geometry/vectors.ts';
 
@@ -15,7 +15,7 @@ export interface ClosedHollows {
 /** Hollows of a mesh. Volumes are signed tetrahedra from a corner of each surface, so that parts far from the origin keep their digits. */
 export function findClosedHollows({ model, triangles, edges }: AnalysisMesh): ClosedHollows {
   const { positions, indices } = model.mesh;
-  const groups = new Groups(triangles);
+  const groups = new DisjointSets(triangles);
   const firstOf = new Int32Array(edges.count).fill(-1);
   for (let side = 0; side < indices.length; side += 1) {
     const edge = edges.ofSide[side]!;

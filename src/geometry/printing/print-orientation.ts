@@ -8,8 +8,9 @@ import { boxDiagonal } from '#geometry/boxes.ts';
 import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
 import { SELF_SHARE } from '#geometry/mesh/inward-rays.ts';
 import { smallestRectangleAround } from '#geometry/mesh/oriented-box.ts';
-import { findRestingPositions, straightened } from '#geometry/printing/resting-positions.ts';
+import { findRestingPositions, snapToAxes } from '#geometry/printing/resting-positions.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
+import { NO_COORDINATE, SAME_DOWN_COS } from '#geometry/tolerances.ts';
 import { dot } from '#geometry/vectors.ts';
 
 /** Faces that rise by 45° or more hold themselves, as most makers of machines say; the rest keeps a drawn 45° out of the noise. */
@@ -34,12 +35,14 @@ export function findPrintOrientations(
   const { downs, hull } = findRestingPositions(mesh, POSITIONS_MAX);
   const asDrawn = measureOrientation(mesh, AS_DRAWN, hull);
   const others = downs
-    .map(straightened)
-    .map((down) => (dot(down, AS_DRAWN) > 1 - 1e-9 ? asDrawn : measureOrientation(mesh, down, hull, TRIAL_RAYS)));
+    .map(snapToAxes)
+    .map((down) => (dot(down, AS_DRAWN) > SAME_DOWN_COS ? asDrawn : measureOrientation(mesh, down, hull, TRIAL_RAYS)));
   const best = others.length > 0 ? chooseBest(others, asDrawn, volumeMm3) : asDrawn;
   return { asDrawn, best: best === asDrawn ? asDrawn : measureOrientation(mesh, best.down, hull) };
 }
 
+/** Areas on the plate that are one, as a share: then the position as drawn wins, or the order of directions decides. */
+const SAME_CONTACT_SHARE = 1e-6;
 /** Of the rectangle around the shadow: with less on the plate a print tips over or comes off. */
 const CONTACT_SHARE = 0.02;
 
@@ -56,12 +59,12 @@ function chooseBest(found: PrintOrientation[], asDrawn: PrintOrientation, volume
   const heightMax = least(easy, 'heightMm') * (1 + HEIGHT_SHARE);
   const low = easy.filter(({ heightMm }) => heightMm <= heightMax);
   const contact = low.reduce((most, { contactMm2 }) => Math.max(most, contactMm2), 0);
-  const firm = low.filter(({ contactMm2 }) => contactMm2 >= contact * (1 - 1e-6));
+  const firm = low.filter(({ contactMm2 }) => contactMm2 >= contact * (1 - SAME_CONTACT_SHARE));
   return firm.includes(asDrawn) ? asDrawn : firm.toSorted((a, b) => compare(a.down, b.down))[0]!;
 }
 
 function compare(a: Vec3, b: Vec3): number {
-  const axis = [2, 1, 0].find((place) => Math.abs(a[place]! - b[place]!) > 1e-6);
+  const axis = [2, 1, 0].find((place) => Math.abs(a[place]! - b[place]!) > NO_COORDINATE);
   return axis === undefined ? 0 : a[axis]! - b[axis]!;
 }
 

@@ -3,7 +3,11 @@ import type { Vec3 } from '#contract/units.ts';
 import { boxDiagonal } from '#geometry/boxes.ts';
 import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
 import { convexHull3, type HullFacet } from '#geometry/mesh/convex-hull.ts';
+import { NO_COORDINATE } from '#geometry/tolerances.ts';
 import { cross, dot, pointAt, subtract, unit } from '#geometry/vectors.ts';
+
+/** As a share of the squares of the distances: a centre right above the edge between two facets belongs to both. */
+const EDGE_SLACK = 1e-9;
 
 /** Of the part's diagonal; uneven ground of that much is flat. It also keeps the hull of a ball small. */
 const FLAT_SHARE = 4e-4;
@@ -50,7 +54,7 @@ export function findRestingPositions(mesh: AnalysisMesh, most: number): RestingP
 function isUnder(positions: ArrayLike<number>, { corners }: HullFacet, down: Vec3, centre: Vec3): boolean {
   const [a, b, c] = corners.map((corner) => subtract(pointAt(positions, corner), centre)) as [Vec3, Vec3, Vec3];
   // A centre right above an edge between two facets of the plane belongs to both.
-  const slack = -1e-9 * (dot(a, a) + dot(b, b) + dot(c, c));
+  const slack = -EDGE_SLACK * (dot(a, a) + dot(b, b) + dot(c, c));
   return [dot(cross(a, b), down), dot(cross(b, c), down), dot(cross(c, a), down)].every((turn) => turn >= slack);
 }
 
@@ -77,6 +81,6 @@ function centreOfMass({ model }: AnalysisMesh): Vec3 {
 }
 
 /** The unit vector again, with what is a rounding error away from an axis put onto it. */
-export function straightened(direction: Vec3): Vec3 {
-  return unit(direction.map((value) => (Math.abs(value) < 1e-6 ? 0 : value)) as Vec3);
+export function snapToAxes(direction: Vec3): Vec3 {
+  return unit(direction.map((value) => (Math.abs(value) < NO_COORDINATE ? 0 : value)) as Vec3);
 }

@@ -1,11 +1,20 @@
 /**
- * Hollows that keep powder or resin. Shut ones are closed surfaces of their own and exact. Others are found in a grid of cubes: going
- * from the widest room to the narrowest, rooms grow together; one that meets the outside through a way much narrower than itself is a trap,
- * and the width of that way is measured again on the triangles. Ways of less than two and a half cubes are not seen.
+ * Finds hollows that keep powder or resin. A shut hollow is a closed surface of its own, and is measured exactly. An open one is found in a grid of
+ * cubes: rooms grow from the widest places to the narrowest and join where they meet. A room that meets the outside through a way much narrower
+ * than itself is a trap. Ways narrower than two and a half cubes are not seen.
+ *
+ * Approaches tried:
+ * - The fine grid for every part. Nine of ten parts have no place that is hidden from outside, so rays ask that first, and a coarse grid next. The fine
+ *   grid is made only when the coarse one finds a trap.
+ * - Rays of its own from 1,500 places as the first question for every part. Where tool access was measured, its rays have answered already: a place that
+ *   a cutter reaches is not hidden. The rays here are cast for the places that are left, or when access was not measured.
+ * - The width of a way out as the grid has it. It is no finer than a cube, and a rule about 2 mm or 3.5 mm needs more: the way is found in the grid and
+ *   measured on the triangles around it.
  */
 import type { Trap } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { boxDiagonal } from '#geometry/boxes.ts';
+import { DisjointSets } from '#geometry/disjoint-sets.ts';
 import type { SurfaceAccess } from '#geometry/features/surface-access.ts';
 import { type AnalysisMesh, normalOf } from '#geometry/mesh/analysis-mesh.ts';
 import { type InwardRays, type SkinSample, thinOut } from '#geometry/mesh/inward-rays.ts';
@@ -13,7 +22,8 @@ import { distanceSquared } from '#geometry/mesh/point-triangle.ts';
 import { findClosedHollows } from '#geometry/printing/closed-hollows.ts';
 import { makeVoidGrid, squaredDistances, type VoidGrid } from '#geometry/printing/void-grid.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
-import { along, frameAround } from '#geometry/vectors.ts';
+import { OFF_SKIN_SHARE } from '#geometry/tolerances.ts';
+import { addScaled, frameAround } from '#geometry/vectors.ts';
 
 /** Ways out wider than this let everything out. */
 const WIDE_MM = 10;
@@ -34,7 +44,7 @@ export function findTraps(mesh: AnalysisMesh, rays: InwardRays, access: SurfaceA
   const shells = new Set(hollows.map(({ shell }) => shell));
   const isShutHollow = (triangle: number): boolean => shells.has(shellOf[triangle]!);
   const isSuspect =
-    hasDarkPlaces(mesh, access ? unreached(access) : thinOut(mesh, rays, LOOKS)) &&
+    hasDarkPlaces(mesh, access ? listUnreached(access) : thinOut(mesh, rays, LOOKS)) &&
     findOpenTraps(mesh, COARSE_CELLS, isShutHollow).length > 0;
   const open = isSuspect ? findOpenTraps(mesh, FINE_CELLS, isShutHollow) : [];
   return [...shut, ...open].toSorted((a, b) => b.volumeMm3 - a.volumeMm3).slice(0, TRAPS_MAX);
@@ -45,20 +55,20 @@ const LOOKS = { total: 1500, leastPerFace: 1, mostPerFace: 400 };
 const DARK_LEAST = 3;
 
 /** Places of the skin that can be seen from none of the directions that were tried. */
-function unreached({ samples, reached }: SurfaceAccess): SkinSample[] {
+function listUnreached({ samples, reached }: SurfaceAccess): SkinSample[] {
   return samples.filter((_, sample) => !reached.some((row) => row[sample]));
 }
 
 /** Whether there are places from which no look outward is free either. Nine of ten parts have none, and are done here. */
 function hasDarkPlaces(mesh: AnalysisMesh, samples: SkinSample[]): boolean {
-  const fromMm = 1e-5 * boxDiagonal(mesh.model.box);
+  const fromMm = OFF_SKIN_SHARE * boxDiagonal(mesh.model.box);
   let dark = 0;
   for (const { point, triangle } of samples) {
     const normal = normalOf(mesh, triangle);
     const [u, v] = frameAround(normal);
     const limits = { fromMm, toMm: Infinity, accepts: (other: number) => other !== triangle };
     const isFree = VIEWS.some(([x, y, z]) =>
-      mesh.bvh.isFree(point, along(along([z * normal[0], z * normal[1], z * normal[2]], u, x), v, y), limits),
+      mesh.bvh.isFree(point, addScaled(addScaled([z * normal[0], z * normal[1], z * normal[2]], u, x), v, y), limits),
     );
     if (!isFree) dark += 1;
     if (dark >= DARK_LEAST) return true;
@@ -85,10 +95,6 @@ const VIEWS: Vec3[] = [
 
 /** Rooms of the grid that grow together. Number 0 is the outside. */
 interface Room {
-  /** Position in the list of the room it has joined, or its own. */
-  joined: number;
-  /** The same, but a trap stays what it is when the outside reaches it. */
-  region: number;
   /** Square of the widest distance in it, in cubes, and where. */
   widest: number;
   seed: number;
@@ -106,7 +112,7 @@ function findOpenTraps(mesh: AnalysisMesh, cells: number, isShutHollow: (triangl
   const volumes = countRegions(rooms);
   const found: Trap[] = [];
   rooms.list.forEach((room, number) => {
-    if (number === 0 || rooms.find(number, 'region') !== number) return;
+    if (number === 0 || rooms.regions.find(number) !== number) return;
     const volumeMm3 = volumes[number]! * cellMm ** 3;
     if (volumeMm3 < VOLUME_LEAST_MM3 || volumes[number]! * FINE_CELLS < CELLS_LEAST * cells) return;
     const at = centreOf(grid, room.seed);
@@ -124,6 +130,10 @@ function findOpenTraps(mesh: AnalysisMesh, cells: number, isShutHollow: (triangl
 
 class Rooms {
   readonly list: Room[] = [];
+  /** Rooms that have joined, the outside among them. */
+  readonly joined = new DisjointSets();
+  /** The same, but a trap stays what it is when the outside reaches it. */
+  readonly regions = new DisjointSets();
   /** Number of the room of each cube, -1 where there is none yet. */
   readonly ofCell: Int32Array;
 
@@ -133,18 +143,9 @@ class Rooms {
   }
 
   add(seed: number, widest: number): number {
-    const number = this.list.length;
-    this.list.push({ joined: number, region: number, widest, seed, way: null });
-    return number;
-  }
-
-  find(number: number, key: 'joined' | 'region'): number {
-    let at = number;
-    while (this.list[at]![key] !== at) {
-      this.list[at]![key] = this.list[this.list[at]![key]]![key];
-      at = this.list[at]![key];
-    }
-    return at;
+    this.list.push({ widest, seed, way: null });
+    this.regions.add();
+    return this.joined.add();
   }
 }
 
@@ -161,7 +162,7 @@ function growRooms({ size, isSolid, isNear }: VoidGrid, distances: Uint16Array):
     takeCell(rooms, cell, distances, steps);
   }
   // What is free but close to the surface belongs to the room beside it.
-  for (let round = 0; round < 2; round += 1) {
+  for (let pass = 0; pass < 2; pass += 1) {
     const taken: [number, number][] = [];
     for (let cell = 0; cell < distances.length; cell += 1) {
       if (!isNear[cell] || isSolid[cell] || rooms.ofCell[cell]! >= 0 || isOnBorder(cell, size)) continue;
@@ -189,7 +190,7 @@ function takeCell(rooms: Rooms, cell: number, distances: Uint16Array, steps: num
   for (let side = 0; side < 6; side += 1) {
     const other = cell + steps[side]!;
     if (ofCell[other]! < 0 || ofCell[other] === ofCell[cell]) continue;
-    const [one, two] = [rooms.find(ofCell[cell]!, 'joined'), rooms.find(ofCell[other]!, 'joined')];
+    const [one, two] = [rooms.joined.find(ofCell[cell]!), rooms.joined.find(ofCell[other]!)];
     if (one === two) continue;
     const [keep, lose] = list[one]!.widest >= list[two]!.widest ? [one, two] : [two, one];
     const inner = list[lose]!;
@@ -199,9 +200,9 @@ function takeCell(rooms: Rooms, cell: number, distances: Uint16Array, steps: num
     else {
       // Where a trap is open already, what joins it is part of the trap, not of the outside.
       const [from, to] = lose === one ? [cell, other] : [other, cell];
-      list[rooms.find(ofCell[from]!, 'region')]!.region = rooms.find(ofCell[to]!, 'region');
+      rooms.regions.joinTo(ofCell[to]!, ofCell[from]!);
     }
-    inner.joined = keep;
+    rooms.joined.joinTo(keep, lose);
   }
 }
 
@@ -229,7 +230,7 @@ function isOnBorder(cell: number, [width, depth, height]: Vec3): boolean {
 
 function countRegions(rooms: Rooms): Float64Array {
   const counts = new Float64Array(rooms.list.length);
-  for (const room of rooms.ofCell) if (room > 0) counts[rooms.find(room, 'region')]! += 1;
+  for (const room of rooms.ofCell) if (room > 0) counts[rooms.regions.find(room)]! += 1;
   return counts;
 }
 

@@ -8,6 +8,7 @@ import type { Brep } from '#geometry/brep/brep.ts';
 import type { FaceNeighbour } from '#geometry/brep/brep-topology.ts';
 import { angleOn, type Roll } from '#geometry/sheet/rolls.ts';
 import { isCoaxial, planeNormal, type Thickness } from '#geometry/sheet/thickness.ts';
+import { BEND_PARALLEL_RAD } from '#geometry/tolerances.ts';
 import { cross, dot, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
 
 /** Where a corner ends and a flat begins. */
@@ -46,7 +47,6 @@ export interface SheetBend {
 
 /** A face is worth looking at as a flat when so much of it lies a thickness before another: the face of a narrow tab may carry on as a long cut edge. */
 const FLAT_SHARE = 0.1;
-const PARALLEL_RAD = 2e-3;
 /** Slack of a thickness between two planes, mm and as its share. */
 const SLACK_MM = 5e-3;
 const SLACK_SHARE = 5e-3;
@@ -91,13 +91,13 @@ export function endBehind({ thicknessMm }: Thickness, end: CornerEnd, corner: Co
   const isThere = (other: CornerEnd | null): other is CornerEnd =>
     other !== null &&
     dot(end.normal, other.normal) < 0 &&
-    length(cross(end.normal, other.normal)) < PARALLEL_RAD &&
+    length(cross(end.normal, other.normal)) < BEND_PARALLEL_RAD &&
     Math.abs(dot(end.normal, subtract(end.at, other.at)) - thicknessMm) < slack;
   return corner.ends.find(isThere) ?? null;
 }
 
 function isBehind({ thickness, rolls }: CornerSources, inside: Corner, outside: Corner): boolean {
-  if (length(cross(inside.axis, outside.axis)) > PARALLEL_RAD) return false;
+  if (length(cross(inside.axis, outside.axis)) > BEND_PARALLEL_RAD) return false;
   const range = ([a, b]: [Vec3, Vec3]): [number, number] => {
     const [p, q] = [dot(a, inside.axis), dot(b, inside.axis)];
     return [Math.min(p, q), Math.max(p, q)];

@@ -1,6 +1,6 @@
 /** The cut edges of a flat, and how they follow when the side between them is moved in or out. */
 import type { OutlineCurve, SegmentCurve, Vec2 } from '#geometry/outline/outline.ts';
-import { areaTermOf, distanceBetween, endOf, reversed } from '#geometry/outline/outline-curves.ts';
+import { areaTermOf, distanceBetween, endOf, reverseCurve } from '#geometry/outline/outline-curves.ts';
 
 /** Why a sheet has no flat pattern, as the second half of a sentence. */
 export class CannotUnfold extends Error {}
@@ -33,8 +33,8 @@ export function moveEnd(cut: CutEdge, away: Vec2, excess: number, straight: Vec2
 }
 
 export function moveStart(cut: CutEdge, away: Vec2, excess: number, straight: Vec2): Vec2 {
-  const moved = slide(reversed(cut.curves[0]!), away, straight);
-  if (moved) cut.curves[0] = reversed(moved);
+  const moved = slide(reverseCurve(cut.curves[0]!), away, straight);
+  if (moved) cut.curves[0] = reverseCurve(moved);
   return moved ? endOf(moved) : orStraight(excess, straight);
 }
 

@@ -3,7 +3,8 @@ import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepCurve, BrepEdge } from '#geometry/brep/brep.ts';
 import { domainOf, evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
 import type { ArcCurve, EllipseCurve, OutlineCurve, SegmentCurve, Vec2 } from '#geometry/outline/outline.ts';
-import { cross, distanceBetween, distanceToSegment, reversed } from '#geometry/outline/outline-curves.ts';
+import { cross, distanceBetween, distanceToSegment, reverseCurve } from '#geometry/outline/outline-curves.ts';
+import { CIRCLE_SHARE, DOUBLED_FLAT_MM, SAME_PARAMETER_SHARE, STRAIGHT_FLAT_MM } from '#geometry/tolerances.ts';
 
 /** From space to the flat pattern. `isAffine` for a flat face, whose circles stay circles; not for a roll. */
 export interface Layout {
@@ -15,8 +16,6 @@ export interface Layout {
 const DEFLECTION_MM = 0.002;
 /** Halvings of one smooth piece. */
 const DEPTH_MAX = 10;
-/** Half diameters that differ by less are those of a circle, as a share. */
-const ROUND_SHARE = 1e-9;
 
 /** The curves of an edge, from its start to its end. */
 export function flatCurves(brep: Brep, edge: BrepEdge, layout: Layout): OutlineCurve[] {
@@ -24,12 +23,12 @@ export function flatCurves(brep: Brep, edge: BrepEdge, layout: Layout): OutlineC
     const exact = exactCurve(brep, edge, layout);
     if (exact) return [exact];
   }
-  return followed(brep, edge, layout);
+  return followEdge(brep, edge, layout);
 }
 
 /** The same curves from their end to their start. */
-export function turnedRound(curves: readonly OutlineCurve[]): OutlineCurve[] {
-  return curves.map(reversed).reverse();
+export function reverseCurves(curves: readonly OutlineCurve[]): OutlineCurve[] {
+  return curves.map(reverseCurve).reverse();
 }
 
 function exactCurve(brep: Brep, edge: BrepEdge, { toFlat }: Layout): OutlineCurve | null {
@@ -41,14 +40,14 @@ function exactCurve(brep: Brep, edge: BrepEdge, { toFlat }: Layout): OutlineCurv
       return ellipseOf(curve, { from, to }, toFlat);
     case 'spline': {
       const [first, last] = domainOf(curve);
-      const slack = 1e-9 * (last - first);
+      const slack = SAME_PARAMETER_SHARE * (last - first);
       const isWhole = Math.abs(Math.min(from, to) - first) < slack && Math.abs(Math.max(from, to) - last) < slack;
       if (!isWhole) return null;
       const points = new Float64Array(curve.points.length);
       for (let at = 0; at < points.length; at += 3)
         points.set(toFlat([curve.points[at]!, curve.points[at + 1]!, curve.points[at + 2]!]), at);
       const flat: OutlineCurve = { ...curve, points };
-      return to > from ? flat : reversed(flat);
+      return to > from ? flat : reverseCurve(flat);
     }
   }
 }
@@ -65,7 +64,7 @@ function ellipseOf(
   };
   const [u, v] = [half(frame.x, radiusXMm), half(frame.y, radiusYMm)];
   const [a, b] = [Math.hypot(...u), Math.hypot(...v)];
-  if (Math.abs(a - b) > ROUND_SHARE * a) return { kind: 'ellipse', center, u, v, startRad: from, sweepRad: to - from };
+  if (Math.abs(a - b) > CIRCLE_SHARE * a) return { kind: 'ellipse', center, u, v, startRad: from, sweepRad: to - from };
   // Seen from the other side a circle runs the other way.
   const sense = cross(u, v) >= 0 ? 1 : -1;
   return {
@@ -78,7 +77,7 @@ function ellipseOf(
 }
 
 /** Point by point: straight where the layout is. */
-function followed(brep: Brep, edge: BrepEdge, { toFlat }: Layout): SegmentCurve[] {
+function followEdge(brep: Brep, edge: BrepEdge, { toFlat }: Layout): SegmentCurve[] {
   const at = (t: number): Vec2 => toFlat(pointOf(brep, edge, t));
   const points: Vec2[] = [at(edge.from)];
   const visit = (low: number, high: number, depth: number): void => {
@@ -100,8 +99,8 @@ function followed(brep: Brep, edge: BrepEdge, { toFlat }: Layout): SegmentCurve[
 function joinStraight(points: readonly Vec2[]): SegmentCurve[] {
   const kept: Vec2[] = [];
   for (const point of points) {
-    while (kept.length > 1 && distanceToSegment(kept.at(-1)!, kept.at(-2)!, point) < 1e-7) kept.pop();
-    if (kept.length === 0 || distanceBetween(kept.at(-1)!, point) > 1e-9) kept.push(point);
+    while (kept.length > 1 && distanceToSegment(kept.at(-1)!, kept.at(-2)!, point) < STRAIGHT_FLAT_MM) kept.pop();
+    if (kept.length === 0 || distanceBetween(kept.at(-1)!, point) > DOUBLED_FLAT_MM) kept.push(point);
   }
   return kept.slice(1).map((to, index) => ({ kind: 'segment', from: kept[index]!, to }));
 }

@@ -1,25 +1,24 @@
 /** The flat pattern as it is cut: checked, laid into its smallest rectangle, measured, and written down as contours. */
 import type { FlatPattern } from '#contract/part-facts.ts';
 import { smallestRectangleAround } from '#geometry/mesh/oriented-box.ts';
+import { type Box2, emptyBox2, growBox2 } from '#geometry/outline/box2.ts';
 import { chainCurves, type Link } from '#geometry/outline/chain-curves.ts';
 import { findContours } from '#geometry/outline/contours.ts';
 import { takeOutDoubled } from '#geometry/outline/doubled-curves.ts';
 import type { OutlineCurve, Vec2 } from '#geometry/outline/outline.ts';
 import {
   areaTermOf,
-  type Box2,
   boxOf,
   distanceBetween,
   distanceToSegment,
-  emptyBox2,
   flatten,
-  growBox2,
   lengthOf,
-  reversed,
+  reverseCurve,
   startOf,
 } from '#geometry/outline/outline-curves.ts';
 import { CannotUnfold } from '#geometry/sheet/cut-sides.ts';
 import type { Unfolded } from '#geometry/sheet/unfold.ts';
+import { SAME_FLAT_MM, SAME_SIDE_SIN, TIE_SHARE } from '#geometry/tolerances.ts';
 
 /** Contour and flats must agree in area to this share; where sides were trimmed slantingly, to the second. */
 const AREA_SHARE = 1e-5;
@@ -120,10 +119,10 @@ function layStraight(curves: readonly OutlineCurve[]): { direction: Vec2; box: B
     }
     const area = (box[2] - box[0]) * (box[3] - box[1]);
     // The first one stays where others are as small but for rounding.
-    if (!best || area < best.area * (1 - 1e-9)) best = { direction, box, area };
+    if (!best || area < best.area * (1 - TIE_SHARE)) best = { direction, box, area };
   }
   const { direction, box, area } = best!;
-  const isUpright = box[3] - box[1] > (box[2] - box[0]) * (1 + 1e-9);
+  const isUpright = box[3] - box[1] > (box[2] - box[0]) * (1 + TIE_SHARE);
   // Turned by a quarter: y becomes x, and -x becomes y.
   const laid: { direction: Vec2; box: Box2 } = isUpright
     ? { direction: [-direction[1], direction[0]], box: [box[1], -box[2], box[3], -box[0]] }
@@ -144,7 +143,7 @@ function directionsOf(curves: readonly OutlineCurve[]): Vec2[] {
     if (lengthMm === 0) continue;
     const [x, y] = [(curve.to[0] - curve.from[0]) / lengthMm, (curve.to[1] - curve.from[1]) / lengthMm];
     const same = known.find(
-      ({ direction: [u, v] }) => Math.min(Math.abs(u * y - v * x), Math.abs(u * x + v * y)) < 1e-7,
+      ({ direction: [u, v] }) => Math.min(Math.abs(u * y - v * x), Math.abs(u * x + v * y)) < SAME_SIDE_SIN,
     );
     if (same) same.lengthMm += lengthMm;
     // A contour of thousands of short lines has no straight side to lie on.
@@ -169,7 +168,7 @@ function verticesOf(links: readonly Link[]): Vertex[] {
     vertices.push([...roundPoint([x, y]), bulge]);
   };
   for (const { curve: own, isForward } of links) {
-    const curve = isForward ? own : reversed(own);
+    const curve = isForward ? own : reverseCurve(own);
     if (curve.kind === 'segment') put(startOf(curve), 0);
     else if (curve.kind === 'arc') {
       // A bulge has no value for a whole turn.
@@ -193,8 +192,8 @@ function verticesOf(links: readonly Link[]): Vertex[] {
 
 /** A corner that changes nothing: on the straight way between its neighbours, as where a strip ends, or in the same place as the next. */
 function isBetween([x, y, bulge]: Vertex, [ax, ay, before]: Vertex, [bx, by]: Vertex): boolean {
-  if (distanceBetween([x, y], [bx, by]) < 1e-6) return true;
-  return bulge === 0 && before === 0 && distanceToSegment([x, y], [ax, ay], [bx, by]) < 1e-6;
+  if (distanceBetween([x, y], [bx, by]) < SAME_FLAT_MM) return true;
+  return bulge === 0 && before === 0 && distanceToSegment([x, y], [ax, ay], [bx, by]) < SAME_FLAT_MM;
 }
 
 /** A tenth of a micrometre is more than any cutter knows. */

@@ -8,9 +8,10 @@ import type { FaceNeighbour } from '#geometry/brep/brep-topology.ts';
 import { evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
 import type { Skins } from '#geometry/sheet/skins.ts';
 import { planeNormal } from '#geometry/sheet/thickness.ts';
+import { PARALLEL_SIN, SAME_RIM_MM, SAME_SIDE_COS_GAP, SQUARE_CUT_RAD } from '#geometry/tolerances.ts';
 import { cross, dot, length, subtract } from '#geometry/vectors.ts';
 
-/** What is cut in place of a round of a skin; nothing where it does not go through. */
+/** What is cut in place of a loop of a skin; nothing where it does not go through. */
 export interface Opening {
   circle: { at: Vec3; radiusMm: number } | null;
 }
@@ -44,11 +45,6 @@ export interface OddSources {
 
 /** How far a face may stand out of the sheet and still lie in it, as a share of the thickness. */
 const OUT_SHARE = 0.02;
-/** Drafts begin at half a degree, rad. */
-const SQUARE_RAD = 0.008;
-const SAME_MM = 2e-3;
-/** Normals whose cosine differs from 1 by less look the same way. */
-const LEVEL = 1e-4;
 
 interface Contact {
   side: 0 | 1;
@@ -111,11 +107,11 @@ function judgeGroup(sources: OddSources, skins: Skins, group: Set<number>, found
     for (const side of sides) found.isBevelled[side] = true;
     return;
   }
-  const rounds = contacts.map((contact) => ({ contact, circle: circleOf(sources.brep, contact) }));
-  const circles = rounds.map(({ circle }) => circle);
+  const circular = contacts.map((contact) => ({ contact, circle: circleOf(sources.brep, contact) }));
+  const circles = circular.map(({ circle }) => circle);
   if (circles.length > 0 && circles.every((circle) => circle !== null)) {
     const narrowest = narrowestCircle(sources.brep, group, circles[0]!);
-    for (const { contact } of rounds)
+    for (const { contact } of circular)
       found.openings.set(`${contact.face} ${contact.loop}`, { circle: isThrough ? narrowest : null });
     if (isThrough) found.widened += 1;
     else found.blind += 1;
@@ -137,14 +133,14 @@ function judgeGroup(sources: OddSources, skins: Skins, group: Set<number>, found
   } else found.uncut.push(...group);
 }
 
-/** The rounds of skin faces that the group touches. */
+/** The loops of skin faces that the group touches. */
 function contactsOf({ brep, neighbours }: OddSources, { skins }: Skins, group: Set<number>): Contact[] {
   const contacts = new Map<string, Contact>();
   for (const own of group)
     for (const { face, edge, angleRad } of neighbours[own]!) {
       const side = skins[0].faces.has(face) ? 0 : skins[1].faces.has(face) ? 1 : null;
       if (side === null) continue;
-      const isSquare = Math.abs(angleRad - Math.PI / 2) <= SQUARE_RAD;
+      const isSquare = Math.abs(angleRad - Math.PI / 2) <= SQUARE_CUT_RAD;
       const loop = brep.faces[face]!.loops.findIndex((one) => one.some((coedge) => coedge.edge === edge));
       const key = `${face} ${loop}`;
       const contact = contacts.get(key) ?? { side, face, loop, edges: new Set(), isSquare: true, isSlantOnRoll: false };
@@ -161,7 +157,7 @@ function sidesWithFloor({ faces }: Brep, group: Set<number>, contacts: readonly 
   const floors = [...group].map((face) => planeNormal(faces[face]!)).filter((normal) => normal !== null);
   const sides = contacts.flatMap(({ side, face }) => {
     const normal = planeNormal(faces[face]!);
-    return normal && floors.some((floor) => dot(floor, normal) > 1 - LEVEL) ? [side] : [];
+    return normal && floors.some((floor) => dot(floor, normal) > 1 - SAME_SIDE_COS_GAP) ? [side] : [];
   });
   return new Set(sides);
 }
@@ -191,7 +187,7 @@ function staysInside({ brep, thicknessMm }: OddSources, group: Set<number>, cont
   return true;
 }
 
-/** Whether the group takes up the whole round. */
+/** Whether the group takes up the whole loop. */
 function isWhole(brep: Brep, { face, loop, edges }: Contact): boolean {
   return brep.faces[face]!.loops[loop]!.every(({ edge }) => edges.has(edge));
 }
@@ -202,7 +198,7 @@ interface Circle {
   radiusMm: number;
 }
 
-/** The circle that the round is, perhaps in several arcs; null where it is none. */
+/** The circle that the loop is, perhaps in several arcs; null where it is none. */
 function circleOf(brep: Brep, contact: Contact): Circle | null {
   if (!isWhole(brep, contact)) return null;
   let circle: Circle | null = null;
@@ -216,12 +212,12 @@ function circleOf(brep: Brep, contact: Contact): Circle | null {
 
 function circleOfEdge(brep: Brep, edge: number): Circle | null {
   const { curve } = brep.edges[edge]!;
-  if (curve.kind !== 'ellipse' || Math.abs(curve.radiusXMm - curve.radiusYMm) > SAME_MM) return null;
+  if (curve.kind !== 'ellipse' || Math.abs(curve.radiusXMm - curve.radiusYMm) > SAME_RIM_MM) return null;
   return { at: curve.frame.origin, axis: curve.frame.z, radiusMm: curve.radiusXMm };
 }
 
 function isSameCircle(a: Circle, b: Circle): boolean {
-  return length(subtract(a.at, b.at)) < SAME_MM && Math.abs(a.radiusMm - b.radiusMm) < SAME_MM;
+  return length(subtract(a.at, b.at)) < SAME_RIM_MM && Math.abs(a.radiusMm - b.radiusMm) < SAME_RIM_MM;
 }
 
 /** Of all circles of the group about the same axis, the one that the drill or the beam goes through. */
@@ -232,8 +228,8 @@ function narrowestCircle(brep: Brep, group: Set<number>, from: Circle): Circle {
       const circle = circleOfEdge(brep, edge);
       if (!circle || circle.radiusMm >= narrowest.radiusMm) continue;
       const isCoaxial =
-        length(cross(circle.axis, from.axis)) < 1e-3 &&
-        length(cross(subtract(circle.at, from.at), from.axis)) < SAME_MM;
+        length(cross(circle.axis, from.axis)) < PARALLEL_SIN &&
+        length(cross(subtract(circle.at, from.at), from.axis)) < SAME_RIM_MM;
       if (isCoaxial) narrowest = circle;
     }
   return narrowest;

@@ -273,11 +273,11 @@ function shutBox(): Brep {
       [by, 80 - by, z],
     ];
     const [low, high] = [level(by), level(30 - by)];
-    const rounds = [high, low.toReversed()];
+    const loops = [high, low.toReversed()];
     low.forEach((a, side) => {
-      rounds.push([a, low[(side + 1) % 4]!, high[(side + 1) % 4]!, high[side]!]);
+      loops.push([a, low[(side + 1) % 4]!, high[(side + 1) % 4]!, high[side]!]);
     });
-    for (const round of rounds) solid.flat(by === 0 ? round : round.toReversed());
+    for (const loop of loops) solid.flat(by === 0 ? loop : loop.toReversed());
   }
   return solid.brep();
 }

@@ -7,6 +7,7 @@ import type { FaceNeighbour } from '#geometry/brep/brep-topology.ts';
 import type { Corner, SheetBend } from '#geometry/sheet/corners.ts';
 import type { Roll } from '#geometry/sheet/rolls.ts';
 import type { Thickness } from '#geometry/sheet/thickness.ts';
+import { SQUARE_CUT_RAD } from '#geometry/tolerances.ts';
 
 /** An edge over which a skin goes on. */
 export interface SkinLink {
@@ -30,8 +31,6 @@ export interface Skins {
   others: number[];
 }
 
-/** A cut stands at a right angle to the sheet, give or take this, rad: models do not draw the taper of a beam, and drafts begin at half a degree. */
-const SQUARE_RAD = 0.008;
 /** A flat that begins a skin must lie before its other side nearly everywhere. */
 const SEED_SHARE = 0.5;
 
@@ -115,7 +114,8 @@ function findEdges({ brep, neighbours }: SkinSources, front: Skin, back: Skin): 
       if (!isFront && !back.faces.has(face)) continue;
       if (isFront) touchesFront = true;
       else touchesBack = true;
-      if (brep.faces[face]!.surface.kind === 'plane' && Math.abs(angleRad - Math.PI / 2) > SQUARE_RAD) isSquare = false;
+      if (brep.faces[face]!.surface.kind === 'plane' && Math.abs(angleRad - Math.PI / 2) > SQUARE_CUT_RAD)
+        isSquare = false;
     }
     if (touchesFront && touchesBack && isSquare) edges.add(own);
   });

@@ -6,6 +6,12 @@ import type { Vec3 } from '#contract/units.ts';
 import type { BrepFace } from '#geometry/brep/brep.ts';
 import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
 import type { InwardRays } from '#geometry/mesh/inward-rays.ts';
+import {
+  SAME_ROLL_AXIS_MM,
+  SAME_THICKNESS_MM,
+  SAME_THICKNESS_SHARE,
+  SHEET_PARALLEL_RAD,
+} from '#geometry/tolerances.ts';
 import { cross, dot, length, scale, subtract } from '#geometry/vectors.ts';
 
 export interface Thickness {
@@ -15,12 +21,6 @@ export interface Thickness {
   /** By face: the share of its area behind which they lie. */
   share: number[];
 }
-
-/** Directions closer than this are one, rad. */
-const PARALLEL_RAD = 1e-3;
-/** Distances closer than this are one: what a kernel leaves of a thickness, and a share for parts that were converted between units. */
-const SAME_MM = 2e-3;
-const SAME_SHARE = 1e-3;
 
 /** The thickness of one closed body whose faces are `faces`; null where no two faces lie back to back. */
 export function findThickness(mesh: AnalysisMesh, rays: InwardRays, faces: readonly BrepFace[]): Thickness | null {
@@ -39,7 +39,7 @@ export function findThickness(mesh: AnalysisMesh, rays: InwardRays, faces: reado
   const behind = faces.map(() => new Set<number>());
   const share = faces.map(() => 0);
   for (const { face, other, distanceMm } of pairs) {
-    if (Math.abs(distanceMm - thicknessMm) > SAME_MM + SAME_SHARE * thicknessMm) continue;
+    if (Math.abs(distanceMm - thicknessMm) > SAME_THICKNESS_MM + SAME_THICKNESS_SHARE * thicknessMm) continue;
     behind[face]!.add(other);
     share[face]! += 1 / raysOf[face]!;
   }
@@ -53,7 +53,11 @@ function weightiest(pairs: readonly { distanceMm: number; weight: number }[]): n
   for (let first = 0; first < sorted.length; ) {
     const from = sorted[first]!.distanceMm;
     let [weight, moment, last] = [0, 0, first];
-    for (; last < sorted.length && sorted[last]!.distanceMm <= from + SAME_MM + SAME_SHARE * from; last += 1) {
+    for (
+      ;
+      last < sorted.length && sorted[last]!.distanceMm <= from + SAME_THICKNESS_MM + SAME_THICKNESS_SHARE * from;
+      last += 1
+    ) {
       weight += sorted[last]!.weight;
       moment += sorted[last]!.weight * sorted[last]!.distanceMm;
     }
@@ -67,7 +71,7 @@ function weightiest(pairs: readonly { distanceMm: number; weight: number }[]): n
 function distanceBetween(a: BrepFace, b: BrepFace): number | null {
   if (a.surface.kind === 'plane' && b.surface.kind === 'plane') {
     const [na, nb] = [planeNormal(a)!, planeNormal(b)!];
-    if (dot(na, nb) > 0 || length(cross(na, nb)) > PARALLEL_RAD) return null;
+    if (dot(na, nb) > 0 || length(cross(na, nb)) > SHEET_PARALLEL_RAD) return null;
     return dot(na, subtract(a.surface.frame.origin, b.surface.frame.origin));
   }
   if (a.surface.kind === 'cylinder' && b.surface.kind === 'cylinder') {
@@ -84,10 +88,7 @@ export function planeNormal({ surface, isOutward }: BrepFace): Vec3 | null {
 
 type Cylinder = Extract<BrepFace['surface'], { kind: 'cylinder' }>;
 
-/** Axes this close together are one, mm. */
-const SAME_AXIS_MM = 2e-3;
-
 export function isCoaxial(a: Cylinder, b: Cylinder): boolean {
-  if (length(cross(a.frame.z, b.frame.z)) > PARALLEL_RAD) return false;
-  return length(cross(subtract(b.frame.origin, a.frame.origin), a.frame.z)) < SAME_AXIS_MM;
+  if (length(cross(a.frame.z, b.frame.z)) > SHEET_PARALLEL_RAD) return false;
+  return length(cross(subtract(b.frame.origin, a.frame.origin), a.frame.z)) < SAME_ROLL_AXIS_MM;
 }

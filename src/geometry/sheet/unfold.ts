@@ -1,9 +1,17 @@
 /**
- * One skin of a sheet laid flat. Every flat keeps its shape; every bend becomes a strip as wide as its neutral fibre is long; a tree of them, from the
- * largest flat outward, says where each lies. Edges over which the skin goes on disappear, the others are what is cut.
+ * Lays one skin of a sheet flat. Every flat keeps its shape. Every bend becomes a strip as wide as its neutral fiber is long. A tree over the bends, from
+ * the largest flat outward, gives each its place. Edges over which the skin goes on vanish; the others are cut.
  *
- * The flats end where the inside of their bends begins, also on the skin that shows the outside: where it was drawn sharp, or round about another axis,
- * they are longer or shorter there, and are trimmed.
+ * A flat ends where the inside of its bend begins. The skin that shows the outside may be drawn otherwise (sharp, or rolled about another axis): its
+ * flats are longer or shorter there, and are trimmed.
+ *
+ * Approaches tried:
+ * - Bends as pairs of concentric cylinders. Most real parts draw them otherwise: sharp on one side or both, or rolled about two axes. Bends are pairs of
+ *   corners now, and only the inside counts (decision 16).
+ * - The edges of one skin as they are drawn. Where flanges butt and have grown together in the solid, the skin ends too early, and the pattern came out
+ *   too short there. Such edges are taken from the other skin.
+ * - Every rim as a cut edge. Milled and molded plates have drafted or rounded rims and came out as sheets; now most of a rim must be square.
+ * - A pattern for every sheet. A wrong blank costs more than none: rings, closed corners and patterns that overlap throw `CannotUnfold`.
  */
 import { bendAllowanceMm } from '#contract/bend-allowance.ts';
 import type { Vec3 } from '#contract/units.ts';
@@ -21,11 +29,12 @@ import {
   moveStart,
   segment,
 } from '#geometry/sheet/cut-sides.ts';
-import { flatCurves, type Layout, turnedRound } from '#geometry/sheet/flat-edges.ts';
+import { flatCurves, type Layout, reverseCurves } from '#geometry/sheet/flat-edges.ts';
 import type { Opening } from '#geometry/sheet/odd-faces.ts';
 import { angleOn, type Roll } from '#geometry/sheet/rolls.ts';
 import type { Skin, SkinLink } from '#geometry/sheet/skins.ts';
 import { planeNormal, type Thickness } from '#geometry/sheet/thickness.ts';
+import { PARALLEL_SIN, SAME_FLAT_MM } from '#geometry/tolerances.ts';
 import { cross, dot, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
 
 export interface BendLine {
@@ -56,12 +65,10 @@ export interface UnfoldSources {
   /** Of `forwardFaces`. */
   forward: Int32Array;
   kFactor: number;
-  /** Rounds of faces, as "face loop", that are cut otherwise than they look, or not at all. */
+  /** Loops of faces, as "face loop", that are cut otherwise than they look, or not at all. */
   openings: ReadonlyMap<string, Opening>;
 }
 
-/** Rounding of places that come from both sides of an edge, mm. */
-const SAME_MM = 1e-6;
 /** A turn and a shift in the plane. */
 interface Place {
   cos: number;
@@ -193,7 +200,7 @@ class Unfolding {
     const inside = own && endBehind(thickness, own, this.#cornerBend.get(corner)!.inside);
     if (!own || !inside) return 0;
     const excess = dot(subtract(own.at, inside.at), own.away);
-    return Math.abs(excess) < SAME_MM ? 0 : excess;
+    return Math.abs(excess) < SAME_FLAT_MM ? 0 : excess;
   }
 
   /** Between the two faces along the pattern, at the edge as it is drawn; negative where they have to be trimmed. */
@@ -225,7 +232,7 @@ class Unfolding {
     // The neighbour runs along the edge the other way.
     const [b, a] = this.#ends(other, link.edge, this.#local(other));
     const length = distanceBetween(a, b);
-    if (Math.abs(length - distanceBetween(...target)) > MEETS_MM || length < SAME_MM)
+    if (Math.abs(length - distanceBetween(...target)) > MEETS_MM || length < SAME_FLAT_MM)
       throw new CannotUnfold('a bend of it does not run straight');
     const turn =
       Math.atan2(target[1][1] - target[0][1], target[1][0] - target[0][0]) - Math.atan2(b[1] - a[1], b[0] - a[0]);
@@ -259,7 +266,7 @@ class Unfolding {
       for (const { edge, isForward } of loop) {
         if (this.#skin.links.has(edge)) continue;
         const drawn = flatCurves(brep, brep.edges[edge]!, layout);
-        const curves = isForward ? drawn : turnedRound(drawn);
+        const curves = isForward ? drawn : reverseCurves(drawn);
         if (opening) this.#areaMm2 -= curves.reduce((sum, curve) => sum + areaTermOf(curve), 0);
         else this.#cuts.set(`${face} ${edge}`, { curves });
       }
@@ -311,7 +318,7 @@ class Unfolding {
       for (const { edge: other } of brep.faces[behind]!.loops.flat()) {
         if (brep.edges[other]!.curve.kind !== 'line') continue;
         const [c, d] = ends(brep.edges[other]!);
-        if (length(cross(unit(subtract(d, c)), run)) > 1e-3) continue;
+        if (length(cross(unit(subtract(d, c)), run)) > PARALLEL_SIN) continue;
         const [low, high] = [dot(subtract(c, a), run), dot(subtract(d, a), run)].sort((p, q) => p - q) as [
           number,
           number,
@@ -324,7 +331,7 @@ class Unfolding {
     return nearest > MEETS_MM && nearest < 1.5 * thickness.thicknessMm ? nearest : 0;
   }
 
-  /** The edge after (1) or before (-1) this one in its round. */
+  /** The edge after (1) or before (-1) this one in its loop. */
   #besideOf(face: number, edge: number, step: 1 | -1): number {
     const loop = this.#sources.brep.faces[face]!.loops.find((one) => one.some((coedge) => coedge.edge === edge))!;
     const index = loop.findIndex((coedge) => coedge.edge === edge);
@@ -352,7 +359,7 @@ class Unfolding {
     const [a, b] = link.faces;
     const [first, second] = [this.#trim(link, a), this.#trim(link, b).reverse()] as [[Vec2, Vec2], [Vec2, Vec2]];
     for (const side of [0, 1] as const)
-      if (distanceBetween(first[side], second[side]) > SAME_MM) this.#connectors.push([first[side], second[side]]);
+      if (distanceBetween(first[side], second[side]) > SAME_FLAT_MM) this.#connectors.push([first[side], second[side]]);
     if (!link.sharp) return;
     const lengthMm = distanceBetween(...first);
     this.#areaMm2 += this.#allowanceMm(link.sharp) * lengthMm;
@@ -386,7 +393,7 @@ class Unfolding {
     chain.push(segment(to, after ? startOf(after.curves[0]!) : drawn[1]));
     this.#areaMm2 += areaOfChain([...(before?.curves ?? []), ...chain, ...(after?.curves ?? [])]);
     for (const { from: a, to: b } of [chain[0]!, chain[2]!])
-      if (distanceBetween(a, b) > SAME_MM && !this.#takeOut(a, b)) this.#connectors.push([a, b]);
+      if (distanceBetween(a, b) > SAME_FLAT_MM && !this.#takeOut(a, b)) this.#connectors.push([a, b]);
     return [from, to];
   }
 
@@ -422,7 +429,7 @@ class Unfolding {
 /** Two strips side by side have one side each where they touch, which is none. */
 function onceOnly(lines: readonly [Vec2, Vec2][]): [Vec2, Vec2][] {
   const isSame = (a: [Vec2, Vec2], b: [Vec2, Vec2]): boolean =>
-    (distanceBetween(a[0], b[0]) < SAME_MM && distanceBetween(a[1], b[1]) < SAME_MM) ||
-    (distanceBetween(a[0], b[1]) < SAME_MM && distanceBetween(a[1], b[0]) < SAME_MM);
+    (distanceBetween(a[0], b[0]) < SAME_FLAT_MM && distanceBetween(a[1], b[1]) < SAME_FLAT_MM) ||
+    (distanceBetween(a[0], b[1]) < SAME_FLAT_MM && distanceBetween(a[1], b[0]) < SAME_FLAT_MM);
   return lines.filter((line) => lines.filter((other) => isSame(line, other)).length % 2 === 1);
 }

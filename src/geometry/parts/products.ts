@@ -1,6 +1,6 @@
 /**
- * Bodies that are copies of one: what is found on the first is carried to the others by how they stand to it, so that a screw that stands in a hundred
- * places is looked at once.
+ * Products and their instances. Bodies of one shape in several places are instances of one product: what is found on the first instance is moved
+ * to the others, so a screw in a hundred places is measured once.
  */
 import type { Feature, Turned } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
@@ -11,51 +11,53 @@ import type { ShapeModel } from '#geometry/model.ts';
 import { combine, IDENTITY, inverse, movePoint, type Placement, withoutMove } from '#geometry/placement.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
 
-export interface Design {
-  /** Of the first copy, where it stands. */
+/** One shape, and where it stands. */
+export interface Product {
+  /** Of the first instance, where it stands. */
   graph: BrepGraph;
   isClosed: boolean;
-  copies: Copy[];
+  instances: Instance[];
 }
 
-export interface Copy {
+/** One body of a product. */
+export interface Instance {
   /** Position in the model's bodies. */
   body: number;
   /** Where its faces begin among all. */
   firstFace: number;
-  /** From the first copy to this one. */
+  /** From the first instance to this one. */
   motion: Placement;
 }
 
-/** In the order of their first copies; null where edges are not known: a mesh, or a solid that the kernel read. */
-export function listDesigns({ boundaries, faces, bodies }: ShapeModel): Design[] | null {
+/** In the order of their first instances; null where edges are not known: a mesh, or a solid that the kernel read. */
+export function listProducts({ boundaries, faces, bodies }: ShapeModel): Product[] | null {
   if (boundaries.length === 0 || boundaries.length < bodies.length) return null;
-  const designs = new Map<number, Design>();
+  const products = new Map<number, Product>();
   let next = 0;
   boundaries.forEach((brep, body) => {
     const firstFace = next;
     next += brep.faces.length;
-    const { design: number, isClosed, placement } = bodies[body]!;
-    const known = placement && designs.get(number);
+    const { product: number, isClosed, placement } = bodies[body]!;
+    const known = placement && products.get(number);
     if (known) {
-      const first = bodies[known.copies[0]!.body]!.placement ?? IDENTITY;
-      known.copies.push({ body, firstFace, motion: combine(placement, inverse(first)) });
+      const first = bodies[known.instances[0]!.body]!.placement ?? IDENTITY;
+      known.instances.push({ body, firstFace, motion: combine(placement, inverse(first)) });
       return;
     }
     const areas = faces.slice(firstFace, next).map(({ areaMm2 }) => areaMm2);
-    const copies = [{ body, firstFace, motion: IDENTITY }];
+    const instances = [{ body, firstFace, motion: IDENTITY }];
     // One whose place is not known stands for itself alone.
-    designs.set(placement ? number : -1 - body, { graph: graphOf(brep, areas), isClosed, copies });
+    products.set(placement ? number : -1 - body, { graph: graphOf(brep, areas), isClosed, instances });
   });
-  return [...designs.values()];
+  return [...products.values()];
 }
 
 /** What was bored, in the order of bodies. Groups of several bodies must not be one; their numbers are made small again by who joins them. */
-export function holesOfDesigns(designs: Design[]): Bored {
+export function holesOfProducts(products: Product[]): Bored {
   const bored = inOrderOfBodies(
-    designs.filter(({ isClosed }) => isClosed),
-    ({ graph, copies }) => {
-      const { holes, grooves } = findHoles(graph, copies[0]!.body);
+    products.filter(({ isClosed }) => isClosed),
+    ({ graph, instances }) => {
+      const { holes, grooves } = findHoles(graph, instances[0]!.body);
       return ({ firstFace, motion }): Bored[] => [
         {
           holes: holes.map((hole) => ({
@@ -74,9 +76,9 @@ export function holesOfDesigns(designs: Design[]): Bored {
 }
 
 /** What was cut out of each body, and what stands on it; `walls` are the faces of holes. */
-export function featuresOfDesigns(designs: Design[], walls: ReadonlySet<number>, turned: Turned | null): Feature[] {
-  return inOrderOfBodies(designs, ({ graph, copies }) => {
-    const isHole = (face: number): boolean => walls.has(copies[0]!.firstFace + face);
+export function featuresOfProducts(products: Product[], walls: ReadonlySet<number>, turned: Turned | null): Feature[] {
+  return inOrderOfBodies(products, ({ graph, instances }) => {
+    const isHole = (face: number): boolean => walls.has(instances[0]!.firstFace + face);
     const found = listSolidFeatures(graph, { isHole, turned });
     return ({ firstFace }) => withFaces(found, firstFace);
   });
@@ -86,12 +88,12 @@ function withFaces(features: Feature[], firstFace: number): Feature[] {
   return features.map((feature) => ({ ...feature, faceIds: feature.faceIds.map((face) => firstFace + face) }));
 }
 
-function inOrderOfBodies<T>(designs: Design[], find: (design: Design) => (copy: Copy) => T[]): T[] {
-  const all = designs.flatMap((design) => {
-    const carry = find(design);
-    return design.copies.map((copy) => ({ copy, carry }));
+function inOrderOfBodies<T>(products: Product[], find: (product: Product) => (instance: Instance) => T[]): T[] {
+  const all = products.flatMap((product) => {
+    const carry = find(product);
+    return product.instances.map((instance) => ({ instance, carry }));
   });
-  return all.sort((a, b) => a.copy.body - b.copy.body).flatMap(({ copy, carry }) => carry(copy));
+  return all.sort((a, b) => a.instance.body - b.instance.body).flatMap(({ instance, carry }) => carry(instance));
 }
 
 function isFirst(motion: Placement): boolean {

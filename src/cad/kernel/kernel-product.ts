@@ -10,7 +10,7 @@ import type { ModelFace, Surface } from '#geometry/model.ts';
 /** Relative error asked of volumes with spline faces: the kernel's default is 3e-5 off on splined cylinders, this 9e-8. */
 const VOLUME_ERROR = 1e-6;
 
-export interface Design {
+export interface KernelProduct {
   volumeMm3: number | null;
   isClosed: boolean;
   isValid: boolean;
@@ -21,9 +21,9 @@ export interface Design {
 }
 
 /** Measures `shape`: a solid, or a shell or face that belongs to none. */
-export function readDesign(kernel: Kernel, shape: TopoDS_Shape, deflectionMm: number): Design {
+export function readProduct(kernel: Kernel, shape: TopoDS_Shape, deflectionMm: number): KernelProduct {
   return kernel.run((scope) => {
-    const faces: Design['faces'] = [];
+    const faces: KernelProduct['faces'] = [];
     const hashes: number[] = [];
     kernel.eachFace(shape, (face) => {
       faces.push({ surface: readSurface(kernel, face), areaMm2: readArea(kernel, face) });
@@ -52,7 +52,7 @@ function readArea(kernel: Kernel, face: TopoDS_Face): number {
   });
 }
 
-function readVolume(kernel: Kernel, scope: KernelScope, shape: TopoDS_Shape, faces: Design['faces']): number {
+function readVolume(kernel: Kernel, scope: KernelScope, shape: TopoDS_Shape, faces: KernelProduct['faces']): number {
   const { oc } = kernel;
   const properties = scope.keep(new oc.GProp_GProps());
   const hasSplines = faces.some(({ surface }) => surface.kind === 'spline' || surface.kind === 'other');

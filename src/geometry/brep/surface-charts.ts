@@ -1,48 +1,17 @@
 /**
  * A flat map of each surface: two numbers for a point and back, right-handed about the surface's own normal (away from an axis or centre).
- * Angles are in rad and not limited to one turn, so that a round of edges can be laid out whole.
+ * Angles are in rad and not limited to one turn, so that a loop of edges can be laid out whole.
  */
 
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepSurface } from '#geometry/brep/brep.ts';
+import type { Chart } from '#geometry/brep/chart.ts';
+import { type Fineness, stepOnCircle } from '#geometry/brep/fineness.ts';
 import { splineChartOf } from '#geometry/brep/spline-chart.ts';
-import { add, along, cross, dot, scale, subtract, unit } from '#geometry/vectors.ts';
+import { add, addScaled, cross, dot, scale, subtract, unit } from '#geometry/vectors.ts';
 
-export interface Chart {
-  /** u and v of a point on the surface; u is NaN where it has none (the tip of a cone). */
-  toUv(point: Vec3): [u: number, v: number];
-  toPoint(u: number, v: number): Vec3;
-  /** Unit normal of the surface itself. */
-  normalAt(u: number, v: number): Vec3;
-  /** After which u and v come again; 0 for never. */
-  periodU: number;
-  periodV: number;
-  /**
-   * Largest step in u and v between two corners of a triangle; Infinity where the surface is straight. `stepMm` where the map stretches too unevenly
-   * for that: the largest distance instead.
-   */
-  stepU: number;
-  stepV: number;
-  stepMm: number | null;
-  /** How many allowed steps long a straight line of the map is, where that differs from place to place; otherwise null. */
-  stepsOver: ((from: [u: number, v: number], to: [u: number, v: number]) => number) | null;
-  /** v at which all u are one point, or null. */
-  tipV: number | null;
-}
-
-/** How finely a curved surface is followed. */
-export interface Fineness {
-  /** Largest distance between a triangle and its surface, mm. */
-  deflectionMm: number;
-  /** Largest angle between the normals at two corners of a triangle, rad. */
-  angleRad: number;
-}
-
-/** Angle between neighbours on a circle. */
-export function stepOnCircle(radiusMm: number, { deflectionMm, angleRad }: Fineness): number {
-  const sagitta = deflectionMm >= radiusMm ? Math.PI : 2 * Math.acos(1 - deflectionMm / radiusMm);
-  return Math.min(angleRad, sagitta);
-}
+/** Square of the distance from the axis, mm², below which a point of a cone is its tip: 1e-7 mm is what kernels leave. */
+const TIP_MM2 = 1e-14;
 
 const TURN = 2 * Math.PI;
 const STRAIGHT = {
@@ -68,7 +37,7 @@ export function chartOf(surface: BrepSurface, fineness: Fineness, pole: Vec3 | n
           const offset = subtract(point, origin);
           return [dot(offset, x), dot(offset, y)];
         },
-        toPoint: (u, v) => along(along(origin, x, u), y, v),
+        toPoint: (u, v) => addScaled(addScaled(origin, x, u), y, v),
         normalAt: () => z,
       };
     case 'cylinder':
@@ -85,14 +54,14 @@ export function chartOf(surface: BrepSurface, fineness: Fineness, pole: Vec3 | n
         toUv: (point) => {
           const offset = subtract(point, origin);
           const [px, py] = [dot(offset, x), dot(offset, y)];
-          const isTip = slope !== 0 && px * px + py * py < 1e-14;
+          const isTip = slope !== 0 && px * px + py * py < TIP_MM2;
           return [isTip ? Number.NaN : Math.atan2(py, px), dot(offset, z)];
         },
-        toPoint: (u, v) => along(along(origin, z, v), radial(u), radiusMm + slope * v),
+        toPoint: (u, v) => addScaled(addScaled(origin, z, v), radial(u), radiusMm + slope * v),
         normalAt: (u, v) => {
           // Past its tip a cone is inside out.
           const side = radiusMm + slope * v >= 0 ? 1 : -1;
-          return along(scale(radial(u), side * Math.cos(tilt)), z, -Math.sin(tilt));
+          return addScaled(scale(radial(u), side * Math.cos(tilt)), z, -Math.sin(tilt));
         },
       };
     }
@@ -113,7 +82,7 @@ export function chartOf(surface: BrepSurface, fineness: Fineness, pole: Vec3 | n
           const rest = 1 - dot(normal, from);
           return [dot(normal, a) / rest, dot(normal, b) / rest];
         },
-        toPoint: (u, v) => along(origin, direction(u, v), radiusMm),
+        toPoint: (u, v) => addScaled(origin, direction(u, v), radiusMm),
         normalAt: direction,
       };
     }
@@ -131,8 +100,12 @@ export function chartOf(surface: BrepSurface, fineness: Fineness, pole: Vec3 | n
           return [Math.atan2(py, px), Math.atan2(pz, Math.hypot(px, py) - majorRadiusMm)];
         },
         toPoint: (u, v) =>
-          along(along(origin, radial(u), majorRadiusMm + minorRadiusMm * Math.cos(v)), z, minorRadiusMm * Math.sin(v)),
-        normalAt: (u, v) => along(scale(radial(u), Math.cos(v)), z, Math.sin(v)),
+          addScaled(
+            addScaled(origin, radial(u), majorRadiusMm + minorRadiusMm * Math.cos(v)),
+            z,
+            minorRadiusMm * Math.sin(v),
+          ),
+        normalAt: (u, v) => addScaled(scale(radial(u), Math.cos(v)), z, Math.sin(v)),
       };
     }
   }

@@ -1,26 +1,49 @@
 /**
- * The tags of an XML text, one after the other, from its bytes: no tree is built and no entity but the five of the language is known, so
- * nothing in a file can make it grow. A document type is refused. Text between tags is passed over: 3MF keeps nothing of ours there.
+ * Reads XML tag by tag, straight from its bytes. Builds no tree and makes no strings unless they are asked for, because the model of a 3MF has
+ * millions of tags. Knows the five entities of the language and no other, and fetches nothing, so no file can grow or reach outside.
+ * Decision 21 says why this is not a library.
  */
 import { isWordAt, parseNumber } from '#cad/text-bytes.ts';
 
-/** The text is no XML that we read; the message is a sentence without its subject. */
-export class XmlProblem extends Error {}
+/** What is wrong with an XML text. `malformed` also stands for what a format built on XML does not allow. */
+export type XmlProblemKind = 'truncated' | 'malformed' | 'deep' | 'large' | 'document type';
 
-/** Elements inside each other. */
-const DEPTH_MAX = 100;
-/** Attributes of one element; each takes four places. */
-const ATTRIBUTES_MAX = 64;
+/** The text is no XML that we read. The message is a sentence without its subject. */
+export class XmlProblem extends Error {
+  readonly kind: XmlProblemKind;
+
+  constructor(message: string, kind: XmlProblemKind = 'malformed') {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+export interface XmlTagsOptions {
+  /** How many elements may stand inside each other. */
+  depthMax?: number;
+  /** Passes over a document type instead of refusing it. The entities that it declares stay unknown. */
+  passesDocumentType?: boolean;
+  /** Keeps the text between tags for `textBefore`. */
+  keepsText?: boolean;
+}
+
+const DEFAULTS = { depthMax: 100, passesDocumentType: false, keepsText: false } as const satisfies XmlTagsOptions;
+
+/** More attributes in one element are refused. Each takes four places. */
+const ATTRIBUTES_MAX = 256;
 
 const LESS = 0x3c;
 const GREATER = 0x3e;
 const EQUALS = 0x3d;
 const SLASH = 0x2f;
 const COLON = 0x3a;
+const BRACKET = 0x5b;
+const UTF8 = new TextDecoder();
 
 /** Stands on one tag at a time; `next` moves on. */
 export class XmlTags {
   readonly #bytes: Uint8Array;
+  readonly #options: Required<XmlTagsOptions>;
   #at = 0;
   /** Whether the tag opens an element. */
   isOpen = false;
@@ -36,9 +59,12 @@ export class XmlTags {
   #attributeCount = 0;
   /** Start and end of the names of the open elements. */
   readonly #open: number[] = [];
+  /** Start and end of each stretch of text between the last tag and this one. */
+  readonly #stretches: number[] = [];
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, options: XmlTagsOptions = {}) {
     this.#bytes = utf8Of(bytes);
+    this.#options = { ...DEFAULTS, ...options };
   }
 
   /**
@@ -47,12 +73,14 @@ export class XmlTags {
    */
   next(): boolean {
     const bytes = this.#bytes;
+    this.#stretches.length = 0;
     for (;;) {
       const at = bytes.indexOf(LESS, this.#at);
       if (at < 0) {
-        if (this.#open.length > 0) throw new XmlProblem('stops in the middle');
+        if (this.#open.length > 0) throw truncatedProblem();
         return false;
       }
+      if (this.#options.keepsText) this.#stretches.push(this.#at, at);
       const second = bytes[at + 1];
       if (second === 0x3f) this.#at = this.#pass(at + 2, '?>');
       else if (second === 0x21) this.#at = this.#passMarked(at);
@@ -67,6 +95,14 @@ export class XmlTags {
   /** The name with its prefix. */
   get name(): string {
     return this.#text(this.#nameStart, this.#nameEnd);
+  }
+
+  /** The text between the last tag and this one, entities as they are written; only with `keepsText`. */
+  get textBefore(): string {
+    let text = '';
+    for (let at = 0; at < this.#stretches.length; at += 2)
+      text += this.#text(this.#stretches[at]!, this.#stretches[at + 1]!);
+    return text;
   }
 
   get localName(): string {
@@ -102,13 +138,9 @@ export class XmlTags {
   /** All attributes, names with their prefixes. */
   attributes(): [name: string, value: string][] {
     return Array.from({ length: this.#attributeCount }, (_, index) => {
-      const [nameStart, nameEnd, start, end] = this.#attributes.subarray(4 * index, 4 * index + 4) as unknown as [
-        number,
-        number,
-        number,
-        number,
-      ];
-      return [this.#text(nameStart, nameEnd), decode(this.#text(start, end))];
+      const at = 4 * index;
+      const name = this.#text(this.#attributes[at]!, this.#attributes[at + 1]!);
+      return [name, decode(this.#text(this.#attributes[at + 2]!, this.#attributes[at + 3]!))];
     });
   }
 
@@ -128,18 +160,18 @@ export class XmlTags {
       const before = at;
       while (at < bytes.length && bytes[at]! <= 0x20) at += 1;
       const byte = bytes[at];
-      if (byte === undefined) throw new XmlProblem('stops in the middle');
+      if (byte === undefined) throw truncatedProblem();
       if (byte === GREATER || byte === SLASH) {
-        if (byte === SLASH && bytes[at + 1] !== GREATER) throw new XmlProblem('is not well formed');
+        if (byte === SLASH && bytes[at + 1] !== GREATER) throw malformedProblem();
         this.isOpen = true;
         this.isClose = byte === SLASH;
         this.#at = at + (byte === SLASH ? 2 : 1);
-        if (byte === SLASH) return;
-        if (this.depth >= DEPTH_MAX) throw new XmlProblem('nests its elements too deeply');
-        this.#open.push(this.#nameStart, this.#nameEnd);
+        if (this.depth >= this.#options.depthMax) throw new XmlProblem('nests its elements too deeply', 'deep');
+        if (byte !== SLASH) this.#open.push(this.#nameStart, this.#nameEnd);
         return;
       }
-      if (at === before) throw new XmlProblem('is not well formed');
+      // Some programs leave the space between two attributes out.
+      if (at === before && this.#attributeCount === 0) throw malformedProblem();
       at = this.#readAttribute(at);
     }
   }
@@ -150,17 +182,17 @@ export class XmlTags {
     while (at < bytes.length && bytes[at] !== EQUALS && bytes[at]! > 0x20 && bytes[at] !== GREATER) at += 1;
     const nameEnd = at;
     while (at < bytes.length && bytes[at]! <= 0x20) at += 1;
-    if (bytes[at] !== EQUALS || nameEnd === start) throw new XmlProblem('is not well formed');
+    if (bytes[at] !== EQUALS || nameEnd === start) throw malformedProblem();
     at += 1;
     while (at < bytes.length && bytes[at]! <= 0x20) at += 1;
     const quote = bytes[at];
-    if (quote !== 0x22 && quote !== 0x27) throw new XmlProblem('is not well formed');
+    if (quote !== 0x22 && quote !== 0x27) throw malformedProblem();
     const valueStart = at + 1;
     at = valueStart;
     // Most values are a few digits: a loop is faster here than a search by the engine.
     while (at < bytes.length && bytes[at] !== quote && bytes[at] !== LESS) at += 1;
-    if (at >= bytes.length) throw new XmlProblem('stops in the middle');
-    if (bytes[at] === LESS || this.#attributeCount >= ATTRIBUTES_MAX) throw new XmlProblem('is not well formed');
+    if (at >= bytes.length) throw truncatedProblem();
+    if (bytes[at] === LESS || this.#attributeCount >= ATTRIBUTES_MAX) throw malformedProblem();
     const place = 4 * this.#attributeCount;
     this.#attributes[place] = start;
     this.#attributes[place + 1] = nameEnd;
@@ -174,10 +206,10 @@ export class XmlTags {
     const bytes = this.#bytes;
     let at = this.#readName(start);
     while (at < bytes.length && bytes[at]! <= 0x20) at += 1;
-    if (at >= bytes.length) throw new XmlProblem('stops in the middle');
+    if (at >= bytes.length) throw truncatedProblem();
     const [end, from] = [this.#open.pop(), this.#open.pop()];
     const isPair = end !== undefined && from !== undefined && this.#isSame(from, end, this.#nameStart, this.#nameEnd);
-    if (bytes[at] !== GREATER || !isPair) throw new XmlProblem('is not well formed');
+    if (bytes[at] !== GREATER || !isPair) throw malformedProblem();
     this.depth = this.#open.length / 2;
     this.isOpen = false;
     this.isClose = true;
@@ -200,7 +232,7 @@ export class XmlTags {
       if (byte === COLON) this.#localStart = at + 1;
       else if (byte <= 0x20 || byte === GREATER || byte === SLASH || byte === LESS) break;
     }
-    if (at === start) throw new XmlProblem('is not well formed');
+    if (at === start) throw malformedProblem();
     this.#nameStart = start;
     this.#nameEnd = at;
     return at;
@@ -208,9 +240,20 @@ export class XmlTags {
 
   #passMarked(at: number): number {
     if (isWordAt(this.#bytes, at + 2, at + 4, '--')) return this.#pass(at + 4, '-->');
-    if (isWordAt(this.#bytes, at + 2, at + 9, '[CDATA[')) return this.#pass(at + 9, ']]>');
-    // Entities are defined there, and one that grows to gigabytes fits in a line.
-    throw new XmlProblem('holds a document type (DTD), which this format forbids');
+    if (isWordAt(this.#bytes, at + 2, at + 9, '[CDATA[')) {
+      const end = this.#pass(at + 9, ']]>');
+      if (this.#options.keepsText) this.#stretches.push(at + 9, end - 3);
+      return end;
+    }
+    if (this.#options.passesDocumentType) return this.#passDocumentType(at);
+    // Entities are declared there, and one that grows to gigabytes fits in a line.
+    throw new XmlProblem('holds a document type (DTD), which this format forbids', 'document type');
+  }
+
+  #passDocumentType(at: number): number {
+    const close = this.#pass(at, '>');
+    const bracket = this.#bytes.indexOf(BRACKET, at);
+    return bracket < 0 || bracket > close ? close : this.#pass(this.#pass(bracket, ']'), '>');
   }
 
   #pass(from: number, mark: string): number {
@@ -220,17 +263,26 @@ export class XmlTags {
       const start = at - mark.length + 1;
       if (start >= from && isWordAt(bytes, start, at + 1, mark)) return at + 1;
     }
-    throw new XmlProblem('stops in the middle');
+    throw truncatedProblem();
   }
 
   #text(start: number, end: number): string {
-    return new TextDecoder().decode(this.#bytes.subarray(start, end));
+    return UTF8.decode(this.#bytes.subarray(start, end));
   }
+}
+
+function truncatedProblem(): XmlProblem {
+  return new XmlProblem('stops in the middle', 'truncated');
+}
+
+function malformedProblem(): XmlProblem {
+  return new XmlProblem('is not well formed');
 }
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 function decode(text: string): string {
+  if (!text.includes('&')) return text;
   return text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (whole, hex, decimal, name) => {
     if (name) return ENTITIES[name] ?? whole;
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
