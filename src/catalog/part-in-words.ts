@@ -5,6 +5,7 @@ import {
   type PartQuote,
   PROCESS_LABELS,
   type PriceLine,
+  type QuoteVersions,
   SPEED_DAYS,
   type Speed,
 } from '#contract/quote.ts';
@@ -55,6 +56,12 @@ export function speedInWords(speed: Speed): string {
   return `${SPEED_LABELS[speed]}, ${SPEED_DAYS[speed]} days`;
 }
 
+/** "Engine 7, pricing 3, catalog 2, rates 1"; null for a quote made before versions were recorded. */
+export function versionsInWords({ engine, pricing, catalog, rateCard }: QuoteVersions): string | null {
+  if (engine === null || pricing === null || catalog === null) return null;
+  return `Engine ${engine}, pricing ${pricing}, catalog ${catalog}, rates ${rateCard}`;
+}
+
 export interface PartInWords {
   name: string;
   choices: { label: string; value: string }[];
@@ -63,6 +70,8 @@ export interface PartInWords {
   unitPrice: string | null;
   total: string | null;
   rateCard: string | null;
+  /** What made the price; null where it was not recorded. */
+  versions: string | null;
   /** Why there is no price. */
   reasons: string[];
 }
@@ -82,6 +91,7 @@ export function partInWords(part: {
     unitPrice: priced ? formatMoney(priced.unitPriceMinor, priced.currency) : null,
     total: priced ? formatMoney(priced.totalPriceMinor, priced.currency) : null,
     rateCard: price ? `${price.rateCard.name}, version ${price.rateCard.version}` : null,
+    versions: price ? versionsInWords(price.versions) : null,
     reasons: part.failure ? [part.failure.message] : price?.manual ? price.reasons : [],
   };
 }

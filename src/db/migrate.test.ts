@@ -1,6 +1,11 @@
+import type { Kysely } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
+import { up as addQuoteVersions } from '#db/migrations/0013-quote-versions.ts';
+import { findOrder, placeOrder } from '#db/orders.ts';
+import { findQuote } from '#db/quotes.ts';
 import { openTestDatabase } from '../../tests/setup/database.ts';
+import { addPricedQuote, addUser, pricedQuote } from '../../tests/setup/rows.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());
@@ -15,4 +20,28 @@ test('bigint columns arrive as numbers, and one past 2^53 throws', async () => {
   await expect(database.pool.query('select 9007199254740993::bigint')).rejects.toThrow(
     'Expected an integer below 2^53, found 9007199254740993',
   );
+});
+
+test('prices from before versions were recorded keep their rate card version, and leave the others unknown', async () => {
+  const { db, pool } = database;
+  const user = await addUser(db, 'Asha Rao');
+  const quote = await addPricedQuote(db, user.id, 4_200);
+  const placed = await placeOrder(db, {
+    quoteId: quote.id,
+    actor: user,
+    orderNumber: 'PW-TEST-0001',
+    shipTo: { name: 'Asha Rao', address: '1 Road', city: 'Pune', state: 'MH', zip: '411001', country: 'India' },
+  });
+  expect(placed.kind).toBe('placed');
+  await pool.query(`
+    alter table quote_parts drop engine_version, drop pricing_version, drop catalog_version, drop rate_card_version;
+    update quote_parts set price = price - 'versions';
+    update orders set parts = jsonb_set(parts, '{0,price}', (parts #> '{0,price}') - 'versions');`);
+  await addQuoteVersions(db as unknown as Kysely<unknown>);
+  const { versions: made, ...old } = pricedQuote(4_200);
+  const price = { ...old, versions: { engine: null, pricing: null, catalog: null, rateCard: made.rateCard } };
+  expect((await findQuote(db, quote.id))?.parts).toMatchObject([
+    { price, engineVersion: null, pricingVersion: null, catalogVersion: null, rateCardVersion: made.rateCard },
+  ]);
+  expect((await findOrder(db, 'PW-TEST-0001'))?.parts).toEqual([expect.objectContaining({ price })]);
 });

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { CATALOG } from '#catalog/catalog.ts';
 import { defaultChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import { ENGINE_VERSION } from '#contract/analysis.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
-import { priceCurve, quotePart } from '#quote/quote-part.ts';
+import { PRICING_VERSION, priceCurve, quotePart } from '#quote/quote-part.ts';
 import { BEARING_BLOCK, BRACKET, ENCLOSURE, partFacts } from '../../tests/quote/sample-parts.ts';
 
 const cnc = (different: Partial<Choices> = {}): Choices => ({ ...defaultChoices('cnc'), ...different });
@@ -35,6 +36,7 @@ test('an aluminium bracket with six holes costs what a machinist can follow line
     totalPriceMinor: 12_293,
     leadTimeDays: 5,
     rateCard: { name: 'Example shop', version: 1 },
+    versions: { engine: ENGINE_VERSION, pricing: PRICING_VERSION, catalog: CATALOG.version, rateCard: 1 },
   });
   expect(lines).toMatchInlineSnapshot(`
     [

@@ -1,4 +1,5 @@
 /** Facts of a part, the buyer's choices and a shop's rates → a price with its lines and findings, or why a person has to look. */
+import { ENGINE_VERSION } from '#contract/analysis.ts';
 import type { Catalog } from '#contract/catalog.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import { type Choices, type Finding, type PartQuote, QUANTITY_MAX } from '#contract/quote.ts';
@@ -58,6 +59,12 @@ export function quotePart(facts: PartFacts, choices: Choices, rateCard: RateCard
   const common = {
     findings: judged.findings,
     rateCard: { name: rateCard.name, version: rateCard.version },
+    versions: {
+      engine: ENGINE_VERSION,
+      pricing: PRICING_VERSION,
+      catalog: catalog.version,
+      rateCard: rateCard.version,
+    },
     inputHash: hashOf(facts, choices, rateCard, catalog),
   };
   if (judged.kind === 'manual') return { manual: true, reasons: judged.reasons, ...common };

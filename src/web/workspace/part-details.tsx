@@ -1,4 +1,4 @@
-import { lineInWords } from '#catalog/part-in-words.ts';
+import { lineInWords, versionsInWords } from '#catalog/part-in-words.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Finding, PricedQuote, Process } from '#contract/quote.ts';
 import { formatMoney } from '#contract/units.ts';
@@ -86,6 +86,7 @@ function PriceSection({ quote, light }: { quote: PricedQuote; light: FaceLight }
           return <ShowFaces of={line.label} faceIds={line.faceIds} light={light} className="ml-2" />;
         }}
       />
+      <p className="mt-1 text-label text-ink-soft">{versionsInWords(quote.versions)}</p>
     </section>
   );
 }
