@@ -36,7 +36,7 @@ function Part({ part, currency }: { part: PartToJudge; currency: string }) {
         <PartStage part={{ name: part.fileName, bytes: file, reading: readingOf(file) }} light={light} />
       ) : (
         <>
-          {part.facts && <Measures facts={part.facts} />}
+          {part.facts ? <Measures facts={part.facts} /> : part.price && <MeasuredBefore />}
           <OpenPart part={part} onOpen={setFile} />
         </>
       )}
@@ -44,6 +44,15 @@ function Part({ part, currency }: { part: PartToJudge; currency: string }) {
         <FindingsList findings={part.price.findings} currency={currency} light={light} />
       )}
     </div>
+  );
+}
+
+/** Facts of an older engine are not shown: another version may measure something else. */
+function MeasuredBefore() {
+  return (
+    <p className="text-small text-ink-soft">
+      This part was measured by an older version of the engine. Show it in 3D to measure it again.
+    </p>
   );
 }
 

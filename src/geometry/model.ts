@@ -50,8 +50,7 @@ export interface ModelPart {
   assemblies: { name: string; count: number }[];
 }
 
-export interface ShapeModel {
-  kind: 'solid' | 'mesh';
+interface AnyShapeModel {
   format: Format;
   /** The unit the file declares, for example "inch"; null where the format has none. Everything here is in mm already. */
   declaredUnit: string | null;
@@ -68,13 +67,23 @@ export interface ShapeModel {
   box: { min: Vec3; max: Vec3 };
   /** Empty where there is one body only. */
   parts: ModelPart[];
-  /** How the triangles came, where the file is a mesh. */
-  health?: MeshHealth;
-  /** Closed hollows inside the bodies of a mesh. */
-  cavities?: number;
   /** What was healed, ignored or could not be known, as sentences. */
   notes: string[];
 }
+
+export interface SolidModel extends AnyShapeModel {
+  kind: 'solid';
+}
+
+export interface MeshModel extends AnyShapeModel {
+  kind: 'mesh';
+  /** How the triangles came. */
+  health: MeshHealth;
+  /** Closed hollows inside the bodies. */
+  cavities: number;
+}
+
+export type ShapeModel = SolidModel | MeshModel;
 
 /** A file that is recognised and kept for a person; nothing in it is measured. */
 export interface DocumentModel {

@@ -33,7 +33,8 @@ const HEADINGS: readonly (readonly [pattern: RegExp, heading: string])[] = [
 
 /** Groups in the order in which a part is made; those of which there are none are left out. */
 export function listFeatureGroups(facts: PartFacts): FeatureGroup[] {
-  const { turned, sharpInternalEdges: sharp } = facts;
+  const boundary = facts.solid?.boundary;
+  const [turned, sharp] = [boundary?.turned, boundary?.sharpInternalEdges];
   const ofType = HEADINGS.map(([pattern, heading]) => ({
     heading,
     rows: countSame(

@@ -108,7 +108,8 @@ function PartPictures({ name, facts, mesh, light, dress }: PartPicturesProps) {
 }
 
 /** The file's own colours where they tell parts or faces apart; of one colour all over nobody learns anything. */
-function paintsOf({ colors = [] }: PartFacts): FacePaint[] {
+function paintsOf({ solid }: PartFacts): FacePaint[] {
+  const colors = solid?.boundary?.colors ?? [];
   return colors.length < 2 ? [] : colors.map(({ color, faceIds }) => ({ css: color, faceIds }));
 }
 

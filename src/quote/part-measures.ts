@@ -45,7 +45,7 @@ function isAboveZero(value: number | null): value is number {
 
 /** Bodies of a mesh that touch or overlap come out of a printer as one piece; their volume is at most what is priced. */
 function isOnePrint(facts: PartFacts, process: Process): boolean {
-  return process === 'print' && facts.kind === 'mesh' && facts.mesh?.pieces === 1;
+  return process === 'print' && facts.kind === 'mesh' && facts.mesh.pieces === 1;
 }
 
 function reasonsAgainst(facts: PartFacts, process: Process): string[] {

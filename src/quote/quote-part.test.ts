@@ -7,7 +7,14 @@ import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { PRICING_VERSION, priceCurve, quotePart } from '#quote/quote-part.ts';
-import { BEARING_BLOCK, BRACKET, ENCLOSURE, partFacts } from '../../tests/quote/sample-parts.ts';
+import {
+  BEARING_BLOCK,
+  BRACKET,
+  documentFacts,
+  ENCLOSURE,
+  outlineFacts,
+  partFacts,
+} from '../../tests/quote/sample-parts.ts';
 
 const cnc = (different: Partial<Choices> = {}): Choices => ({ ...defaultChoices('cnc'), ...different });
 const print = (different: Partial<Choices> = {}): Choices => ({ ...defaultChoices('print'), ...different });
@@ -195,8 +202,8 @@ test('the unit price is close to a fixed sum over the quantity plus a price per 
 
 test('what cannot be measured is left to a person, with the reason, and never has a price', () => {
   const reasons = {
-    document: reasonsOf(partFacts({ kind: 'document', format: 'pdf', volumeMm3: null }), cnc()),
-    outline: reasonsOf(partFacts({ kind: 'outline', format: 'dxf', volumeMm3: null }), print()),
+    document: reasonsOf(documentFacts(), cnc()),
+    outline: reasonsOf(outlineFacts(), print()),
     meshForCnc: reasonsOf(ENCLOSURE, cnc()),
     doubtfulUnit: reasonsOf(
       partFacts({ units: { declared: 'm', used: 'm', doubt: 'The part would be 50 m long.' } }),
@@ -208,7 +215,7 @@ test('what cannot be measured is left to a person, with the reason, and never ha
     invalid: reasonsOf(partFacts({ valid: false }), cnc()),
     noVolume: reasonsOf(partFacts({ volumeMm3: null }), cnc()),
     nothingInside: reasonsOf(partFacts({ volumeMm3: 0 }), cnc()),
-    noArea: reasonsOf(partFacts({ areaMm2: null }), print()),
+    noArea: reasonsOf(partFacts({ areaMm2: 0 }), print()),
     flat: reasonsOf(partFacts({ orientedBoxMm: [50, 40, 0] }), cnc()),
     moreThanItsBox: reasonsOf(partFacts({ volumeMm3: 61_000 }), cnc()),
   };
@@ -235,20 +242,13 @@ test('bodies of a mesh that hang together are one print, and a person looks at e
   const mesh = (pieces: number | null): PartFacts => ({
     ...ENCLOSURE,
     bodies: 2,
-    mesh: {
-      triangles: 24,
-      openEdges: 0,
-      crowdedEdges: 3,
-      mended: { joinedCorners: 0, turnedTriangles: 0, emptyTriangles: 0, doubledTriangles: 0 },
-      touchingBodies: 2,
-      pieces,
-    },
+    mesh: { ...ENCLOSURE.mesh, crowdedEdges: 3, touchingBodies: 2, pieces },
   });
   const several = ['The file holds 2 separate bodies; a person checks which of them are to be made, and how.'];
   expect(reasonsOf(mesh(1), print())).toBe('priced');
   expect(reasonsOf(mesh(2), print())).toEqual(several);
   expect(reasonsOf(mesh(null), print())).toEqual(several);
-  expect(reasonsOf({ ...mesh(1), kind: 'solid' }, print())).toEqual(several);
+  expect(reasonsOf(partFacts({ bodies: 2 }), print())).toEqual(several);
 });
 
 test('an OBJ and a 3MF are priced for printing as the same STL is', () => {
@@ -356,7 +356,7 @@ test('the smallest and the largest part that fit have a price', () => {
     orientedBoxMm: [0.01, 0.01, 0.01],
     volumeMm3: 1e-6,
     areaMm2: 6e-4,
-    surfaces: [{ kind: 'plane', faces: 6, areaMm2: 6e-4 }],
+    solid: { surfaces: [{ kind: 'plane', faces: 6, areaMm2: 6e-4 }] },
   });
   const block = partFacts({ orientedBoxMm: [800, 500, 400], volumeMm3: 1.6e8, areaMm2: 1.84e6 });
   expect([curveOf(grain, cnc()), curveOf(grain, print())].flat().every((price) => price > 0)).toBe(true);

@@ -1,5 +1,4 @@
 /** Facts of a part, the buyer's choices and a shop's rates → a price with its lines and findings, or why a person has to look. */
-import { ENGINE_VERSION } from '#contract/analysis.ts';
 import type { Catalog } from '#contract/catalog.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import { type Choices, type Finding, type PartQuote, QUANTITY_MAX } from '#contract/quote.ts';
@@ -60,7 +59,7 @@ export function quotePart(facts: PartFacts, choices: Choices, rateCard: RateCard
     findings: judged.findings,
     rateCard: { name: rateCard.name, version: rateCard.version },
     versions: {
-      engine: ENGINE_VERSION,
+      engine: facts.engine,
       pricing: PRICING_VERSION,
       catalog: catalog.version,
       rateCard: rateCard.version,
@@ -100,9 +99,9 @@ function requireQuantity(quantity: number): void {
     throw new RangeError(`Expected a whole quantity from 1 to ${QUANTITY_MAX}, found ${quantity}`);
 }
 
-/** The name of the file is left out: it changes no price. */
+/** The name of the file and the version of the engine are left out: equal measures cost the same. */
 function hashOf(facts: PartFacts, choices: Choices, rateCard: RateCard, catalog: Catalog): string {
-  const { file: _file, ...priced } = facts;
+  const { file: _file, engine: _engine, ...priced } = facts;
   return inputHash({ pricing: PRICING_VERSION, catalog: catalog.version, facts: priced, choices, rateCard });
 }
 
@@ -145,7 +144,7 @@ function workFor(facts: PartFacts, chosen: ChosenOffer, rateCard: RateCard): Wor
   const { process } = chosen.offer;
   const measured = measuresOf(facts, process);
   if (measured.kind === 'manual') return measured;
-  if (process === 'cnc') return workCnc(facts, measured.measures, chosen, rateCard);
+  if (process === 'cnc' && facts.kind === 'solid') return workCnc(facts, measured.measures, chosen, rateCard);
   if (process === 'print') return workPrint(facts, measured.measures, chosen, rateCard);
   throw new RangeError(`Expected a process that is priced by machine, found ${process}`);
 }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { CORPUS, factsOf, hasCorpus } from './engine.ts';
 
 test.skipIf(!hasCorpus)('each part of an assembly has its colour, on all its copies', async () => {
-  const { colors, parts } = await factsOf(join(CORPUS, 'step/assembly/as1-oc-214.stp'));
-  expect(colors!.map(({ color, faceIds }) => [color, faceIds.length])).toEqual([
+  const { solid, parts } = await factsOf(join(CORPUS, 'step/assembly/as1-oc-214.stp'));
+  expect(solid!.boundary!.colors.map(({ color, faceIds }) => [color, faceIds.length])).toEqual([
     ['#ff0000', 64],
     ['#ff8000', 4],
     ['#0000ff', 42],
@@ -16,8 +16,8 @@ test.skipIf(!hasCorpus)('each part of an assembly has its colour, on all its cop
 });
 
 test.skipIf(!hasCorpus)('faces of one solid have colours of their own', async () => {
-  const { colors, faces } = await factsOf(join(CORPUS, 'step/misc/Block.stp'));
-  const counts = colors!.map(({ faceIds }) => faceIds.length);
+  const { solid, faces } = await factsOf(join(CORPUS, 'step/misc/Block.stp'));
+  const counts = solid!.boundary!.colors.map(({ faceIds }) => faceIds.length);
   expect(counts).toEqual([494, 23, 16]);
-  expect(new Set(colors!.flatMap(({ faceIds }) => faceIds)).size).toBe(faces);
+  expect(new Set(solid!.boundary!.colors.flatMap(({ faceIds }) => faceIds)).size).toBe(faces);
 });

@@ -83,7 +83,7 @@ test('loose trimmed surfaces are sewn to a block whose hole is found', async () 
   expect(facts.volumeMm3! / HOLED - 1).toBeCloseTo(0, 8);
   expect(facts.areaMm2! / AREA - 1).toBeCloseTo(0, 8);
   expect(facts.holes).toMatchObject([{ diameterMm: 10, depthMm: 10, through: true, axis: [0, 0, 1] }]);
-  expect(facts.surfaces.map(({ kind, faces }) => [kind, faces])).toEqual([
+  expect(facts.solid!.surfaces.map(({ kind, faces }) => [kind, faces])).toEqual([
     ['plane', 6],
     ['cylinder', 1],
   ]);
@@ -281,7 +281,7 @@ test('surfaces that sweep, turn or span curves, planes by their equation, and bo
   expect(facts).toMatchObject({ bodies: 1, faces: 6, watertight: true, valid: true });
   const volume = Math.PI * r * r * h + (Math.PI / 3) * 5 * (36 + 12 + 4) + (2 / 3) * Math.PI * 8;
   expect(facts.volumeMm3! / volume - 1).toBeCloseTo(0, 8);
-  expect(facts.surfaces.map(({ kind, faces }) => [kind, faces])).toEqual([
+  expect(facts.solid!.surfaces.map(({ kind, faces }) => [kind, faces])).toEqual([
     ['plane', 1],
     ['cylinder', 2],
     ['cone', 2],
@@ -386,7 +386,7 @@ test.skipIf(!hasCorpus).each([
 
 test.skipIf(!hasCorpus)('the bores of a milled carriage are found, though its file has splines only', async () => {
   const facts = await factsOf(join(CORPUS, 'igs/Milled_Back_X_Carriage.iges'));
-  expect(facts.surfaces.map(({ kind, faces }) => [kind, faces])).toEqual([
+  expect(facts.solid!.surfaces.map(({ kind, faces }) => [kind, faces])).toEqual([
     ['plane', 15],
     ['cylinder', 20],
   ]);

@@ -8,7 +8,7 @@ import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcom
 import { isWordAt, NumberList, parseNumber, skipWord } from '#cad/text-bytes.ts';
 import { modelOfTriangles } from '#geometry/mesh/mesh-model.ts';
 import { cutPolygon } from '#geometry/mesh/polygon-triangles.ts';
-import type { ShapeModel } from '#geometry/model.ts';
+import type { MeshModel } from '#geometry/model.ts';
 import { IDENTITY } from '#geometry/placement.ts';
 
 /** Triangles of a file; each needs about a hundred bytes until it is measured. */
@@ -177,15 +177,15 @@ function cutAll({ vertices, polygons }: ObjScan): Float32Array | ReadOutcome {
 }
 
 /** Objects (else groups) are parts of their own where each is closed by itself; else the whole file is one surface. */
-function modelOf(corners: Float32Array, scan: ObjScan): ShapeModel | null {
+function modelOf(corners: Float32Array, scan: ObjScan): MeshModel | null {
   return modelOfNames(corners, scan, scan.objects) ?? modelOfNames(corners, scan, scan.groups) ?? whole(corners);
 }
 
-function whole(corners: Float32Array): ShapeModel | null {
+function whole(corners: Float32Array): MeshModel | null {
   return modelOfTriangles(corners, 'obj');
 }
 
-function modelOfNames(corners: Float32Array, { polygons }: ObjScan, names: ObjName[]): ShapeModel | null {
+function modelOfNames(corners: Float32Array, { polygons }: ObjScan, names: ObjName[]): MeshModel | null {
   if (names.length < 2 || names.length > OBJECTS_MAX) return null;
   const starts = polygons.starts.values;
   // A name may come back later: its polygons are one object.

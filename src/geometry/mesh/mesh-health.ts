@@ -1,8 +1,8 @@
 /** What is to be said about a mesh: what was mended, what is open, what will count twice. */
-import type { MeshFacts } from '#contract/part-facts.ts';
+import type { Mesh } from '#contract/part-facts.ts';
 
 /** What is known of the triangles before their bodies are compared. */
-export type MeshHealth = Omit<MeshFacts, 'touchingBodies' | 'pieces'>;
+export type MeshHealth = Omit<Mesh, 'touchingBodies' | 'pieces'>;
 
 /** Sentences for the file's owner; none for a mesh in order. */
 export function healthNotes(health: MeshHealth, cavities: number): string[] {

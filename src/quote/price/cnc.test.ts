@@ -34,8 +34,8 @@ test('faces that no list of surfaces accounts for are finished as free form, the
   };
   expect([
     ...finishingOf(partFacts()),
-    ...finishingOf(partFacts({ surfaces: [] })),
-    ...finishingOf(partFacts({ surfaces: [{ kind: 'spline', faces: 6, areaMm2: 9400 }] })),
+    ...finishingOf(partFacts({ solid: { surfaces: [] } })),
+    ...finishingOf(partFacts({ solid: { surfaces: [{ kind: 'spline', faces: 6, areaMm2: 9400 }] } })),
   ]).toEqual([2.08888889, 12.5333333, 12.5333333]);
 });
 
@@ -56,12 +56,12 @@ test('set-ups are counted from the directions, where these are unknown from the 
   };
   const hole = drilledHole();
   expect([
-    setupsOf(partFacts({ machiningDirections: [[0, 0, -1]] })),
+    setupsOf(partFacts({ solid: { machiningDirections: [[0, 0, -1]] } })),
     setupsOf(BRACKET),
-    setupsOf(partFacts({ machiningDirections: null })),
+    setupsOf(partFacts({ solid: { machiningDirections: null } })),
     setupsOf(
       partFacts({
-        machiningDirections: null,
+        solid: { machiningDirections: null },
         holes: [hole, hole, { ...hole, axis: [1, 0, 0] }, { ...hole, axis: [0, 1, 0] }],
       }),
     ),
@@ -74,7 +74,7 @@ test('more directions than the card prices go to a person', () => {
     Math.sin((i * Math.PI) / 9),
     0,
   ]);
-  expect(reasonsOf(partFacts({ machiningDirections: directions }), cnc())).toEqual([
+  expect(reasonsOf(partFacts({ solid: { machiningDirections: directions } }), cnc())).toEqual([
     'The part has to be machined from 9 directions, more than the 8 that are priced by machine.',
   ]);
 });

@@ -23,7 +23,7 @@ interface MachineWork {
 
 /** The lines of a printed part, before the quantity is known. Throws a RangeError for ids that the card has no rates for. */
 export function workPrint(
-  { printing }: Pick<PartFacts, 'printing'>,
+  { print: printing }: Pick<PartFacts, 'print'>,
   measures: PartMeasures,
   chosen: ChosenOffer,
   card: RateCard,

@@ -39,8 +39,8 @@ export function PartDetails({ facts, process, price, currency, light, dress }: P
         </section>
       )}
       {quote && !quote.manual && <PriceSection quote={quote} light={light} />}
-      {process === 'print' && facts.printing && <PrintingSection printing={facts.printing} dress={dress} />}
-      {process === 'molding' && facts.molding && <MoldingSection molding={facts.molding} light={light} dress={dress} />}
+      {process === 'print' && facts.print && <PrintingSection printing={facts.print} dress={dress} />}
+      {process === 'molding' && facts.mold && <MoldingSection molding={facts.mold} light={light} dress={dress} />}
       {isAssembly && <BillOfMaterials parts={facts.parts} light={light} />}
       <FeaturesList
         facts={facts}
