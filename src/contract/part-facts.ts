@@ -1,5 +1,7 @@
 /** What a file is: the shape that `facts FILE` prints, the analysis worker posts and the quote reads. */
 import * as z from 'zod/mini';
+import { UnitDoubtSchema } from '#contract/doubt-words.ts';
+import { NoteSchema } from '#contract/note-words.ts';
 
 /** `native`: a part or drawing in the own format of a program, told from its content and never read. */
 export const FORMATS = [
@@ -328,10 +330,10 @@ const ofFile = {
   /** Hex digest of the bytes. */
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   bytes: count,
-  /** `declared` is null where the format has no units (STL). `doubt` is a sentence when the unit looks wrong. */
-  units: z.object({ declared: z.nullable(z.string()), used: z.string(), doubt: z.nullable(z.string()) }),
-  /** What was healed, ignored or could not be known, as sentences. */
-  notes: z.array(z.string()),
+  /** `declared` is null where the format has no units (STL); `doubt` says why the unit looks wrong. */
+  units: z.object({ declared: z.nullable(z.string()), used: z.string(), doubt: z.nullable(UnitDoubtSchema) }),
+  /** What was healed, ignored or could not be known. */
+  notes: z.array(NoteSchema),
 };
 
 /** Of a part with three sides. */

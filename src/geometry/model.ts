@@ -1,5 +1,6 @@
 /** What the readers of `cad` make and the measures of `geometry` take: plain data, whoever made it. All lengths in mm. */
 
+import type { Note } from '#contract/note-words.ts';
 import type { Format } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
@@ -67,8 +68,8 @@ interface AnyShapeModel {
   box: { min: Vec3; max: Vec3 };
   /** Empty where there is one body only. */
   parts: ModelPart[];
-  /** What was healed, ignored or could not be known, as sentences. */
-  notes: string[];
+  /** What was healed, ignored or could not be known. */
+  notes: Note[];
 }
 
 export interface SolidModel extends AnyShapeModel {
@@ -89,7 +90,7 @@ export type ShapeModel = SolidModel | MeshModel;
 export interface DocumentModel {
   kind: 'document';
   format: Format;
-  notes: string[];
+  notes: Note[];
 }
 
 export type CadModel = ShapeModel | OutlineModel | DocumentModel;

@@ -1,5 +1,7 @@
 /** Model in, facts out: everything that prices and findings are made from. Pure, and the same in every engine. */
+
 import { ENGINE_VERSION } from '#contract/analysis.ts';
+import type { Note } from '#contract/note-words.ts';
 import type {
   DocumentFacts,
   Format,
@@ -174,12 +176,7 @@ function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: Measure
       kind: 'mesh',
       solid: null,
       mesh: meshBlock,
-      notes: [
-        ...common.notes,
-        ...(meshBlock.touchingBodies > 0
-          ? ['Several bodies overlap or touch: where they do, the volume counts twice.']
-          : []),
-      ],
+      notes: [...common.notes, ...(meshBlock.touchingBodies > 0 ? [{ code: 'bodies-touch' } as const] : [])],
     };
   }
   const solid: Solid = {
@@ -190,24 +187,13 @@ function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: Measure
   return { ...common, kind: 'solid', solid, mesh: null };
 }
 
-/** What no part has, in sentences: its surface closes, and yet its file was damaged. */
-function describeDamage(mesh: AnalysisMesh): string[] {
+/** What no part has: its surface closes, and yet its file was damaged. */
+function describeDamage(mesh: AnalysisMesh): Note[] {
   const crossings = countSelfCrossings(mesh);
   const needles = mesh.model.kind === 'mesh' ? countNeedleTips(mesh) : 0;
-  const count = (number: number, one: string, many: string): string =>
-    number === 1 ? `one ${one}` : `${number.toLocaleString('en-US')} ${many}`;
-  const mend = 'Repair it in your CAD program and export it again.';
   return [
-    ...(crossings > 0
-      ? [
-          `The surface passes through itself in ${count(crossings, 'place', 'places')}, so its volume is not certain. ${mend}`,
-        ]
-      : []),
-    ...(needles > 0
-      ? [
-          `The mesh has ${count(needles, 'corner that stands', 'corners that stand')} out like a needle, so its size is not certain. ${mend}`,
-        ]
-      : []),
+    ...(crossings > 0 ? [{ code: 'self-crossing', count: crossings } as const] : []),
+    ...(needles > 0 ? [{ code: 'needle-corners', count: needles } as const] : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 /** The measures that a price needs, or the reasons why a person has to look at the part first. */
+import { formatDoubt } from '#contract/doubt-words.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Process } from '#contract/quote.ts';
 import type { Vec3 } from '#contract/units.ts';
@@ -59,7 +60,7 @@ function reasonsAgainst(facts: PartFacts, process: Process): string[] {
       'A mesh has no exact faces and holes to machine; a person prices it, or upload the part as a solid (STEP).',
     ];
   const reasons: string[] = [];
-  if (facts.units.doubt) reasons.push(facts.units.doubt);
+  if (facts.units.doubt) reasons.push(formatDoubt(facts.units.doubt));
   if (facts.bodies === 0) reasons.push('The file holds no body, so there is nothing to measure.');
   if (facts.bodies > 1 && !isOnePrint(facts, process))
     reasons.push(
@@ -73,7 +74,7 @@ function reasonsAgainst(facts: PartFacts, process: Process): string[] {
 /** What a person should look at first, besides the thickness that a drawing does not say. */
 function reasonsOfOutline({ units, outline }: PartFacts): string[] {
   const reasons = ['A flat outline has no thickness; a person prices it, or upload the part as a solid (STEP).'];
-  if (units.doubt) reasons.push(units.doubt);
+  if (units.doubt) reasons.push(formatDoubt(units.doubt));
   if (outline && outline.openContours > 0)
     reasons.push(
       `${outline.openContours} ${outline.openContours === 1 ? 'line of the drawing does' : 'lines of the drawing do'} not close to a contour.`,

@@ -206,7 +206,7 @@ test('what cannot be measured is left to a person, with the reason, and never ha
     outline: reasonsOf(outlineFacts(), print()),
     meshForCnc: reasonsOf(ENCLOSURE, cnc()),
     doubtfulUnit: reasonsOf(
-      partFacts({ units: { declared: 'm', used: 'm', doubt: 'The part would be 50 m long.' } }),
+      partFacts({ units: { declared: 'm', used: 'm', doubt: { code: 'endless', sizeMm: [50_000_000, 1, 1] } } }),
       cnc(),
     ),
     noBody: reasonsOf(partFacts({ bodies: 0, volumeMm3: null }), cnc()),
@@ -225,7 +225,9 @@ test('what cannot be measured is left to a person, with the reason, and never ha
     meshForCnc: [
       'A mesh has no exact faces and holes to machine; a person prices it, or upload the part as a solid (STEP).',
     ],
-    doubtfulUnit: ['The part would be 50 m long.'],
+    doubtfulUnit: [
+      'The part is 50000000 x 1 x 1 mm, more than a hundred metres. Check whether something lies far away from it, and its unit, and export it again.',
+    ],
     noBody: ['The file holds no body, so there is nothing to measure.'],
     severalBodies: ['The file holds 3 separate bodies; a person checks which of them are to be made, and how.'],
     open: ['The surface of the part is not closed, so its volume is not certain.'],

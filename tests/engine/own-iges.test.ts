@@ -1,6 +1,8 @@
 /** IGES files that were written for these tests, with volumes in closed form, and those of the corpus. */
+
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { formatNote } from '#contract/note-words.ts';
 import { type PartFacts, PartFactsSchema } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepCurve } from '#geometry/brep/brep.ts';
@@ -87,7 +89,7 @@ test('loose trimmed surfaces are sewn to a block whose hole is found', async () 
     ['plane', 6],
     ['cylinder', 1],
   ]);
-  expect(facts.notes.join(' ')).toMatch(/7 loose surfaces .* joined/);
+  expect(facts.notes.map(formatNote).join(' ')).toMatch(/7 loose surfaces .* joined/);
 });
 
 test('lengths in inches, and lines that end as on Windows', async () => {
@@ -103,7 +105,7 @@ test('where a face is missing, the volume is not known, and it is said', async (
   const facts = await factsFrom(looseBlock({ without: 3 }).bytes());
   expect(facts).toMatchObject({ kind: 'solid', faces: 6, watertight: false, valid: false, volumeMm3: null });
   expect(facts.areaMm2! / (AREA - LX * LZ) - 1).toBeCloseTo(0, 8);
-  expect(facts.notes.join(' ')).toMatch(/do not close to a solid/);
+  expect(facts.notes.map(formatNote).join(' ')).toMatch(/do not close to a solid/);
 });
 
 /** The same block as a solid with shared edges and vertices. */
@@ -212,7 +214,7 @@ test('a closed shell in another is its hollow, and one in the hollow a body agai
   const facts = await factsFrom(writer.bytes());
   expect(facts).toMatchObject({ bodies: 2, faces: 18, watertight: true, valid: true });
   expect(facts.volumeMm3).toBeCloseTo(1000 - 216 + 1, 6);
-  expect(facts.notes).toEqual(['The 18 loose surfaces of this IGES were joined to closed bodies.']);
+  expect(facts.notes.map(formatNote)).toEqual(['The 18 loose surfaces of this IGES were joined to closed bodies.']);
 });
 
 test('an edge of one face that is two of its neighbour’s is divided', async () => {

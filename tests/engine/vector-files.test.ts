@@ -1,6 +1,8 @@
 /** PDF, Illustrator and EPS of the corpus: outlines against their references, sheets for people kept as documents. */
+
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { formatNote } from '#contract/note-words.ts';
 import { CORPUS, factsOf, hasCorpus, readManifest } from './engine.ts';
 
 const rows = hasCorpus ? readManifest() : [];
@@ -11,7 +13,7 @@ test.skipIf(!hasCorpus).each(rows.filter(({ format }) => format === 'pdf').map((
   async (file) => {
     const facts = await factsOf(join(CORPUS, file));
     expect({ kind: facts.kind, outline: facts.outline }).toEqual({ kind: 'document', outline: null });
-    expect(facts.notes.join(' ')).toMatch(
+    expect(facts.notes.map(formatNote).join(' ')).toMatch(
       /(?:drawing for people, not an outline to be cut \(.*\d+ |nothing to cut in this PDF.*texts).*kept for a person/,
     );
   },

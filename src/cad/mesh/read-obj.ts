@@ -35,17 +35,10 @@ export function readObj(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>
       'no_geometry',
       'The polygons in this OBJ are loose or lie flat on each other: they enclose no part. Export it again as one closed mesh.',
     );
-  if (freeForm > 0)
-    model.notes.push('Curves and free-form surfaces in this OBJ were left out: only its polygons were measured.');
-  if (loose > 0)
-    model.notes.push(
-      `${loose} loose ${loose === 1 ? 'point or line in this OBJ was' : 'points and lines in this OBJ were'} left out.`,
-    );
+  if (freeForm > 0) model.notes.push({ code: 'obj-curves' });
+  if (loose > 0) model.notes.push({ code: 'obj-loose', count: loose });
   const flat = polygons.starts.length - polygons.whole;
-  if (flat > 0)
-    model.notes.push(
-      `${flat} ${flat === 1 ? 'face with fewer than three corners was' : 'faces with fewer than three corners were'} left out.`,
-    );
+  if (flat > 0) model.notes.push({ code: 'obj-short-faces', count: flat });
   return refuseFar(model, 'OBJ') ?? { kind: 'model', model };
 }
 

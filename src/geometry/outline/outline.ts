@@ -1,4 +1,5 @@
 /** A flat drawing in plain data: the curves a beam or cutter follows. All lengths in mm, angles in rad. */
+import type { Note } from '#contract/note-words.ts';
 import type { Format } from '#contract/part-facts.ts';
 import type { SplineCurve } from '#geometry/brep/brep.ts';
 import type { Contours } from '#geometry/outline/contours.ts';
@@ -50,5 +51,5 @@ export interface OutlineModel {
   isWhole: boolean;
   contours: Contours;
   /** What was healed, left out or could not be known, as sentences. */
-  notes: string[];
+  notes: Note[];
 }
