@@ -1,4 +1,5 @@
 /** A part of a quote or an order as words and figures, for whoever lists one: the customer's pages, the panel, a mail. */
+
 import { CATALOG } from '#catalog/catalog.ts';
 import {
   type Choices,
@@ -9,6 +10,7 @@ import {
   SPEED_DAYS,
   type Speed,
 } from '#contract/quote.ts';
+import { formatReason } from '#contract/reason-words.ts';
 import { formatMoney, formatNumber, formatRate } from '#contract/units.ts';
 
 export const SPEED_LABELS = { standard: 'Standard', express: 'Express' } as const satisfies Record<Speed, string>;
@@ -92,6 +94,6 @@ export function partInWords(part: {
     total: priced ? formatMoney(priced.totalPriceMinor, priced.currency) : null,
     rateCard: price ? `${price.rateCard.name}, version ${price.rateCard.version}` : null,
     versions: price ? versionsInWords(price.versions) : null,
-    reasons: part.failure ? [part.failure.message] : price?.manual ? price.reasons : [],
+    reasons: part.failure ? [part.failure.message] : price?.manual ? price.reasons.map(formatReason) : [],
   };
 }

@@ -1,5 +1,6 @@
 /** Choices a buyer makes for a part, and the price, lines and findings that follow from them. */
 import * as z from 'zod/mini';
+import { ReasonSchema } from '#contract/reason-words.ts';
 
 /** The processes a buyer can choose. */
 export const PROCESSES = ['cnc', 'sheet', 'print', 'molding', 'assembly', 'design'] as const;
@@ -107,7 +108,7 @@ export type PricedQuote = z.infer<typeof PricedQuoteSchema>;
 /** A part that no machine may price: why, and what is known about it all the same. Never a price. */
 export const ManualQuoteSchema = z.object({
   manual: z.literal(true),
-  reasons: z.array(z.string()).check(z.minLength(1)),
+  reasons: z.array(ReasonSchema).check(z.minLength(1)),
   findings: z.array(FindingSchema),
   rateCard: RateCardRefSchema,
   versions: QuoteVersionsSchema,

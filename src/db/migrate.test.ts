@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { PartQuoteSchema } from '#contract/quote.ts';
 import { migrate } from '#db/migrate.ts';
 import { up as addQuoteVersions } from '#db/migrations/0013-quote-versions.ts';
+import { up as addReasonCodes } from '#db/migrations/0014-reason-codes.ts';
 import { findOrder, placeOrder } from '#db/orders.ts';
-import { findQuote } from '#db/quotes.ts';
+import { findQuote, settlePart } from '#db/quotes.ts';
 import { openTestDatabase } from '../../tests/setup/database.ts';
-import { addPricedQuote, addUser, pricedQuote } from '../../tests/setup/rows.ts';
+import { addMeasuringQuote, addPricedQuote, addUser, MANUAL_QUOTE, pricedQuote } from '../../tests/setup/rows.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());
@@ -44,4 +46,26 @@ test('prices from before versions were recorded keep their rate card version, an
     { price, engineVersion: null, pricingVersion: null, catalogVersion: null, rateCardVersion: made.rateCard },
   ]);
   expect((await findOrder(db, 'PW-TEST-0001'))?.parts).toEqual([expect.objectContaining({ price })]);
+});
+
+test('reasons that were kept as sentences are read as such, and prices are left alone', async () => {
+  const { db, pool } = database;
+  const user = await addUser(db, 'Ben Carter');
+  const { id, parts } = await addMeasuringQuote(db, user.id, ['a.step', 'b.step']);
+  await settlePart(db, parts[0]!.id, { price: MANUAL_QUOTE });
+  await settlePart(db, parts[1]!.id, { price: pricedQuote(4_200) });
+  const sentences = ['The part is too large.', 'A mesh has no holes.'];
+  await pool.query(`update quote_parts set price = jsonb_set(price, '{reasons}', $1) where id = $2`, [
+    JSON.stringify(sentences),
+    parts[0]!.id,
+  ]);
+  // Run twice, it changes nothing more.
+  await addReasonCodes(db as unknown as Kysely<unknown>);
+  await addReasonCodes(db as unknown as Kysely<unknown>);
+  const prices = (await findQuote(db, id))!.parts.map(({ price }) => price);
+  expect(prices).toEqual([
+    { ...MANUAL_QUOTE, reasons: sentences.map((text) => ({ code: 'text', text })) },
+    pricedQuote(4_200),
+  ]);
+  expect(prices.map((price) => PartQuoteSchema.safeParse(price).success)).toEqual([true, true]);
 });

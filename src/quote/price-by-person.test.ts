@@ -4,7 +4,7 @@ import { priceByPerson } from '#quote/price-by-person.ts';
 
 const ASKED: ManualQuote = {
   manual: true,
-  reasons: ['The part is larger than our largest machine.'],
+  reasons: [{ code: 'thicker-than-stock' }],
   findings: [],
   rateCard: { name: 'Example shop', version: 3 },
   versions: { engine: 7, pricing: 3, catalog: 2, rateCard: 3 },

@@ -6,6 +6,7 @@ import { ENGINE_VERSION } from '#contract/analysis.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
+import { formatReason } from '#contract/reason-words.ts';
 import { PRICING_VERSION, priceCurve, quotePart } from '#quote/quote-part.ts';
 import {
   BEARING_BLOCK,
@@ -24,7 +25,7 @@ const quoteOf = (facts: PartFacts, choices: Choices, card: RateCard = EXAMPLE_RA
 
 const reasonsOf = (facts: PartFacts, choices: Choices, card?: RateCard) => {
   const quote = quoteOf(facts, choices, card);
-  return quote.manual ? quote.reasons : 'priced';
+  return quote.manual ? quote.reasons.map(formatReason) : 'priced';
 };
 
 const curveOf = (facts: PartFacts, choices: Choices) =>
@@ -34,7 +35,7 @@ const curveOf = (facts: PartFacts, choices: Choices) =>
 
 test('an aluminium bracket with six holes costs what a machinist can follow line by line', () => {
   const quote = quoteOf(BRACKET, cnc());
-  if (quote.manual) throw new Error(quote.reasons.join(' '));
+  if (quote.manual) throw new Error(quote.reasons.map(formatReason).join(' '));
   const { lines, findings, inputHash, ...rest } = quote;
   expect(rest).toEqual({
     manual: false,
@@ -267,7 +268,12 @@ test('a part that is too large has that as its only reason, and its findings all
   expect(quote).toMatchObject({
     manual: true,
     reasons: [
-      'The part is too large for our machine: one side is 3000 mm where 800 mm fit (Rate card: milling machine, 800 x 500 x 400 mm).',
+      {
+        code: 'too-large',
+        sideMm: 3000,
+        limitMm: 800,
+        source: 'Rate card: milling machine, 800 x 500 x 400 mm',
+      },
     ],
     findings: [
       { rule: 'too-large', state: 'fail' },
@@ -363,4 +369,10 @@ test('the smallest and the largest part that fit have a price', () => {
   const block = partFacts({ orientedBoxMm: [800, 500, 400], volumeMm3: 1.6e8, areaMm2: 1.84e6 });
   expect([curveOf(grain, cnc()), curveOf(grain, print())].flat().every((price) => price > 0)).toBe(true);
   expect(curveOf(block, cnc({ material: 'peek', quantity: 10_000 })).every(Number.isSafeInteger)).toBe(true);
+});
+
+test('the words of a part that is too large name the side, the limit and where it comes from', () => {
+  expect(reasonsOf(partFacts({ orientedBoxMm: [3000, 40, 30] }), cnc())).toEqual([
+    'The part is too large for our machine: one side is 3000 mm where 800 mm fit (Rate card: milling machine, 800 x 500 x 400 mm).',
+  ]);
 });

@@ -1,8 +1,10 @@
 /** Facts of a part, the buyer's choices and a shop's rates → a price with its lines and findings, or why a person has to look. */
+
 import type { Catalog } from '#contract/catalog.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import { type Choices, type Finding, type PartQuote, QUANTITY_MAX } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
+import type { Reason } from '#contract/reason-words.ts';
 import { type ChosenOffer, checkChoices } from '#quote/check-choices.ts';
 import { bendRadius } from '#quote/findings/bend-radius.ts';
 import { deepHole } from '#quote/findings/deep-hole.ts';
@@ -107,16 +109,18 @@ function hashOf(facts: PartFacts, choices: Choices, rateCard: RateCard, catalog:
 
 type Judged =
   | { kind: 'priced'; work: Work; chosen: ChosenOffer; findings: Finding[] }
-  | { kind: 'manual'; reasons: string[]; findings: Finding[] };
+  | { kind: 'manual'; reasons: Reason[]; findings: Finding[] };
 
 /** Everything that does not depend on the quantity, but for what a finding saves. */
 function judge(facts: PartFacts, choices: Choices, rateCard: RateCard, catalog: Catalog): Judged {
   const checked = checkChoices(choices, catalog, rateCard);
-  if (checked.kind === 'problem') return { kind: 'manual', reasons: [checked.problem.message], findings: [] };
+  if (checked.kind === 'problem') return { kind: 'manual', reasons: [checked.problem.reason], findings: [] };
   const { chosen } = checked;
   const { manualReason } = chosen.offer;
   const outcome: WorkOutcome =
-    manualReason === null ? workFor(facts, chosen, rateCard) : { kind: 'manual', reasons: [manualReason] };
+    manualReason === null
+      ? workFor(facts, chosen, rateCard)
+      : { kind: 'manual', reasons: [{ code: 'by-person', process: choices.process, sentence: manualReason }] };
   const context: RuleContext = {
     facts,
     offer: chosen.offer,
@@ -127,7 +131,7 @@ function judge(facts: PartFacts, choices: Choices, rateCard: RateCard, catalog: 
       outcome.kind === 'manual' ? null : saving(outcome, workFor(mended, chosen, rateCard), choices, rateCard),
   };
   const findings: Finding[] = [];
-  const reasons: string[] = [];
+  const reasons: Reason[] = [];
   for (const { check, reasonOf } of RULES) {
     const finding = check(context);
     if (!finding) continue;

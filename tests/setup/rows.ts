@@ -40,7 +40,7 @@ export function pricedQuote(totalPriceMinor: number, leadTimeDays = 5): PricedQu
 
 export const MANUAL_QUOTE: ManualQuote = {
   manual: true,
-  reasons: ['The part is larger than our largest machine.'],
+  reasons: [{ code: 'text', text: 'The part is larger than our largest machine.' }],
   findings: [],
   rateCard: RATE_CARD_REF,
   versions: VERSIONS,

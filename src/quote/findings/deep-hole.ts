@@ -75,6 +75,5 @@ function withShallowHoles(facts: SolidFacts, { warn }: HoleDepthLimit): SolidFac
 
 export const deepHole: Rule = {
   check: checkDeepHole,
-  reasonOf: ({ measured, limit }) =>
-    `A hole is ${measured} times as deep as it is wide; standard drills reach ${limit} times, so a person plans how to make it.`,
+  reasonOf: ({ measured, limit }) => ({ code: 'hole-too-deep', ratio: measured!, limit: limit! }),
 };

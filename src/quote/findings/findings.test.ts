@@ -4,6 +4,7 @@ import { defaultChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, Finding } from '#contract/quote.ts';
+import { formatReason } from '#contract/reason-words.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { documentFacts, drilledHole, ENCLOSURE, meshFacts, partFacts } from '../../../tests/quote/sample-parts.ts';
 
@@ -131,7 +132,7 @@ test('a pecked hole says what making it shallower takes off the total of the ord
 test('a hole of 3 mm and 60 mm deep leaves the part to a person, who plans it', () => {
   const facts = partFacts({ holes: [drilledHole({ diameterMm: 3, depthMm: 60 })] });
   const quote = quotePart(facts, defaultChoices('cnc'), EXAMPLE_RATE_CARD, CATALOG);
-  expect(quote.manual && quote.reasons).toEqual([
+  expect(quote.manual && quote.reasons.map(formatReason)).toEqual([
     'A hole is 20 times as deep as it is wide; standard drills reach 12 times, so a person plans how to make it.',
   ]);
 });

@@ -4,6 +4,7 @@ import { defaultChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
+import { formatReason } from '#contract/reason-words.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { BRACKET, drilledHole, partFacts } from '../../../tests/quote/sample-parts.ts';
 
@@ -12,7 +13,7 @@ const quoteOf = (facts: PartFacts, choices: Choices) => quotePart(facts, choices
 
 const reasonsOf = (facts: PartFacts, choices: Choices) => {
   const quote = quoteOf(facts, choices);
-  return quote.manual ? quote.reasons : 'priced';
+  return quote.manual ? quote.reasons.map(formatReason) : 'priced';
 };
 
 test('a harder material, a thin wall and a deeper reach each cost more', () => {
@@ -51,7 +52,7 @@ test('set-ups are counted from the directions, where these are unknown from the 
   const setupsOf = (facts: PartFacts) => {
     const quote = quoteOf(facts, cnc());
     return quote.manual
-      ? quote.reasons
+      ? quote.reasons.map(formatReason)
       : quote.lines.flatMap(({ label }) => label.match(/^Loading, (\d+) set-ups/)?.[1] ?? []);
   };
   const hole = drilledHole();

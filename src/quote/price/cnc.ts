@@ -27,15 +27,10 @@ export function workCnc(facts: SolidFacts, measures: PartMeasures, chosen: Chose
     throw new RangeError(`Expected rates for ${chosen.material.id} and ${chosen.tolerance.id}, found none`);
 
   const stock = stockFor(measures.sizeMm, rates.stock);
-  if (!stock) return { kind: 'manual', reasons: ['The part is thicker than the thickest plate on the rate card.'] };
+  if (!stock) return { kind: 'manual', reasons: [{ code: 'thicker-than-stock' }] };
   const setups = setupsOf(facts);
   if (setups > rates.setup.maxSetups)
-    return {
-      kind: 'manual',
-      reasons: [
-        `The part has to be machined from ${setups} directions, more than the ${rates.setup.maxSetups} that are priced by machine.`,
-      ],
-    };
+    return { kind: 'manual', reasons: [{ code: 'too-many-setups', setups, most: rates.setup.maxSetups }] };
 
   const holes = holeWork(facts, rates.drilling, rates.tappingSeconds, material.drillingMmPerMin);
   const finishing = finishingAreas(facts, measures, holes.wallAreaMm2);

@@ -4,6 +4,7 @@ import { defaultChoices, fittingChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { MeshFacts, PartFacts } from '#contract/part-facts.ts';
 import type { PrintTechnologyRates } from '#contract/rate-card.ts';
+import { formatReason } from '#contract/reason-words.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { ENCLOSURE } from '../../../tests/quote/sample-parts.ts';
 
@@ -11,7 +12,7 @@ import { ENCLOSURE } from '../../../tests/quote/sample-parts.ts';
 function amountsOf(material: string, quantity: number, facts: PartFacts = ENCLOSURE): Record<string, number> {
   const choices = { ...defaultChoices('print'), ...fittingChoices('print', material), quantity };
   const quote = quotePart(facts, choices, EXAMPLE_RATE_CARD, CATALOG);
-  if (quote.manual) throw new Error(quote.reasons.join(' '));
+  if (quote.manual) throw new Error(quote.reasons.map(formatReason).join(' '));
   const work = quote.lines.slice(
     0,
     quote.lines.findIndex(({ label }) => label === 'Margin'),
