@@ -335,7 +335,7 @@ test('a ring of untrimmed spline is a whole torus', async () => {
   };
   writer.surface(revolved(ellipseAsSpline(section), { origin: [0, 0, 0], z: [0, 0, 1] }), '00000000');
   const facts = await factsFrom(writer.bytes());
-  expect(facts).toMatchObject({ watertight: true, valid: true, surfaces: [{ kind: 'torus', faces: 1 }] });
+  expect(facts).toMatchObject({ watertight: true, valid: true, solid: { surfaces: [{ kind: 'torus', faces: 1 }] } });
   expect(facts.volumeMm3! / (2 * Math.PI ** 2 * 20 * 16) - 1).toBeCloseTo(0, 8);
 });
 
