@@ -99,7 +99,9 @@ function check(facts: PartFacts, callout: Callout): { found: string; isMet: bool
     return { found: `${found}`, isMet: found !== null && Math.abs(found - callout.mm) < SAME_MM };
   }
   if (callout.kind === 'outer thread') {
-    const found = (facts.turned?.threads ?? []).filter(({ threadGuess }) => threadGuess === callout.name).length;
+    const found = (facts.solid?.boundary?.turned?.threads ?? []).filter(
+      ({ threadGuess }) => threadGuess === callout.name,
+    ).length;
     return { found: `${found}`, isMet: found === callout.count };
   }
   const groups = new Set(

@@ -61,7 +61,7 @@ function Part({ part, currency, shown, onOpen }: PartProps) {
         <PartStage part={{ name: part.fileName, bytes: shown.file, reading: shown.reading }} light={light} />
       ) : (
         <>
-          {part.facts && <Measures facts={part.facts} />}
+          {part.facts ? <Measures facts={part.facts} /> : part.price && <MeasuredBefore />}
           <OpenPart part={part} onOpen={onOpen} />
         </>
       )}
@@ -69,6 +69,15 @@ function Part({ part, currency, shown, onOpen }: PartProps) {
         <FindingsList findings={part.price.findings} currency={currency} light={light} />
       )}
     </div>
+  );
+}
+
+/** Facts of an older engine are not shown: another version may measure something else. */
+function MeasuredBefore() {
+  return (
+    <p className="text-small text-ink-soft">
+      This part was measured by an older version of the engine. Show it in 3D to measure it again.
+    </p>
   );
 }
 

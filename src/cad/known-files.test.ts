@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCad } from '#cad/read-cad.ts';
 import type { ReadOutcome } from '#cad/read-outcome.ts';
+import { formatNote } from '#contract/note-words.ts';
 
 const kernel = (): never => {
   throw new Error('Expected the kernel to be left alone');
@@ -38,8 +39,8 @@ test.each([
   const outcome = await read(fileName, bytes);
   if (outcome.kind === 'unreadable') throw new Error(outcome.failure.message);
   expect({ kind: outcome.model.kind, format: outcome.model.format }).toEqual({ kind: 'document', format: 'native' });
-  expect(outcome.model.notes.join(' ')).toMatch(words);
-  expect(outcome.model.notes.join(' ')).toMatch(/kept for a person.*(?:Export the part as STEP)/);
+  expect(outcome.model.notes.map(formatNote).join(' ')).toMatch(words);
+  expect(outcome.model.notes.map(formatNote).join(' ')).toMatch(/kept for a person.*(?:Export the part as STEP)/);
 });
 
 test('a word document is no part', async () => {
@@ -52,7 +53,7 @@ test('a word document is no part', async () => {
 test('a DWG says what to send instead', async () => {
   const notesOf = async (fileName: string, bytes: Uint8Array): Promise<string> => {
     const outcome = await read(fileName, bytes);
-    return outcome.kind === 'model' ? outcome.model.notes.join(' ') : outcome.failure.message;
+    return outcome.kind === 'model' ? outcome.model.notes.map(formatNote).join(' ') : outcome.failure.message;
   };
   expect(await notesOf('plate.dwg', latin1('AC1032\0\0'))).toMatch(/a DWG drawing\..*Save the outline as DXF/);
 });

@@ -1,21 +1,19 @@
 /** Files that are recognised by their first bytes and not read: other programs' parts and drawings, pictures, archives. What each is called, and what to send instead. */
+
 import { namesInZip, type ZipLimits } from '#cad/mesh/zip.ts';
+import type { SendInstead } from '#contract/note-words.ts';
 
 export interface KnownFile {
   /** "a SOLIDWORKS file". */
   what: string;
-  advice: string;
+  /** What to send instead. */
+  advice: SendInstead;
   /** A part or drawing in a program's own format: kept for a person, who may have that program. */
   isPart: boolean;
 }
 
-const EXPORT_STEP = 'Export the part as STEP and upload that file.';
-const EXPORT_STL = 'Export the part as STEP, or its mesh as STL, and upload that file.';
-const EXPORT_OUTLINE = 'Save the outline as DXF or SVG and upload that file.';
-const UNPACK = 'Unpack it and upload the parts in it one by one.';
-
-const part = (what: string, advice = EXPORT_STEP): KnownFile => ({ what, advice, isPart: true });
-const other = (what: string, advice = EXPORT_STEP): KnownFile => ({ what, advice, isPart: false });
+const part = (what: string, advice: SendInstead = 'step'): KnownFile => ({ what, advice, isPart: true });
+const other = (what: string, advice: SendInstead = 'step'): KnownFile => ({ what, advice, isPart: false });
 
 interface Signature {
   bytes: number[] | string;
@@ -28,36 +26,36 @@ const SIGNATURES: Signature[] = [
   { bytes: 'PS\0\0', file: part('a Parasolid binary file (x_b)') },
   { bytes: '3D Geometry File Format', file: part('a Rhino file (3dm)') },
   // A mark of UTF-16, a length, and "SketchUp Model".
-  { bytes: [0xff, 0xfe, 0xff, 0x0e, 0x53, 0x00, 0x6b, 0x00], file: part('a SketchUp file (skp)', EXPORT_STL) },
+  { bytes: [0xff, 0xfe, 0xff, 0x0e, 0x53, 0x00, 0x6b, 0x00], file: part('a SketchUp file (skp)', 'step-or-stl') },
   { bytes: 'V5_CFV2', file: part('a CATIA V5 file (CATPart, CATProduct or CATDrawing)') },
   { bytes: '#UGC:2', file: part('a Creo or Pro/ENGINEER file (prt, asm or drw)') },
   { bytes: 'ACIS BinaryFile', file: part('an ACIS binary file (sab)') },
   { bytes: 'ASM BinaryFile', file: part('an Autodesk shape file (smb)') },
   { bytes: 'DBRep_DrawableShape', file: part('an Open CASCADE shape (brep)') },
   { bytes: 'CASCADE Topology', file: part('an Open CASCADE shape (brep)') },
-  { bytes: '(DWF V', file: part('a DWF drawing', 'Save the drawing as DXF and upload that file.') },
-  { bytes: [0x08, 0x09, 0xfe, 0x02], file: part('a MicroStation drawing (dgn)', EXPORT_OUTLINE) },
+  { bytes: '(DWF V', file: part('a DWF drawing', 'dxf') },
+  { bytes: [0x08, 0x09, 0xfe, 0x02], file: part('a MicroStation drawing (dgn)', 'outline') },
   { bytes: [0xc8, 0x09, 0xfe, 0x02], file: part('a MicroStation model (dgn)') },
   {
     bytes: 'HSKey',
-    file: part('a file locked by a protection program', 'Save a copy without protection and upload that.'),
+    file: part('a file locked by a protection program', 'unprotected'),
   },
-  { bytes: 'CDR', at: 8, file: part('a CorelDRAW drawing (cdr)', EXPORT_OUTLINE) },
-  { bytes: [0x00, 0xff, 0x4b, 0x41], file: part('an Affinity drawing', EXPORT_OUTLINE) },
-  { bytes: 'BLENDER', file: part('a Blender scene', EXPORT_STL) },
-  { bytes: 'Kaydara FBX', file: part('an FBX scene', EXPORT_STL) },
-  { bytes: 'glTF', file: other('a glTF scene', EXPORT_STL) },
-  { bytes: 'ply\n', file: other('a PLY mesh', 'Export the mesh as STL.') },
-  { bytes: 'ply\r', file: other('a PLY mesh', 'Export the mesh as STL.') },
+  { bytes: 'CDR', at: 8, file: part('a CorelDRAW drawing (cdr)', 'outline') },
+  { bytes: [0x00, 0xff, 0x4b, 0x41], file: part('an Affinity drawing', 'outline') },
+  { bytes: 'BLENDER', file: part('a Blender scene', 'step-or-stl') },
+  { bytes: 'Kaydara FBX', file: part('an FBX scene', 'step-or-stl') },
+  { bytes: 'glTF', file: other('a glTF scene', 'step-or-stl') },
+  { bytes: 'ply\n', file: other('a PLY mesh', 'stl') },
+  { bytes: 'ply\r', file: other('a PLY mesh', 'stl') },
   { bytes: [0x89, 0x50, 0x4e, 0x47], file: other('a PNG picture') },
   { bytes: [0xff, 0xd8, 0xff], file: other('a JPEG picture') },
   { bytes: 'GIF8', file: other('a GIF picture') },
   { bytes: 'WEBP', at: 8, file: other('a WebP picture') },
   { bytes: [0x49, 0x49, 0x2a, 0x00], file: other('a TIFF picture') },
   { bytes: '8BPS', file: other('a Photoshop picture') },
-  { bytes: [0x1f, 0x8b], file: other('a compressed file (gzip)', 'Unpack it and upload the part inside.') },
-  { bytes: 'Rar!', file: other('a RAR archive', UNPACK) },
-  { bytes: [0x37, 0x7a, 0xbc, 0xaf], file: other('a 7-Zip archive', UNPACK) },
+  { bytes: [0x1f, 0x8b], file: other('a compressed file (gzip)', 'unpack-one') },
+  { bytes: 'Rar!', file: other('a RAR archive', 'unpack') },
+  { bytes: [0x37, 0x7a, 0xbc, 0xaf], file: other('a 7-Zip archive', 'unpack') },
   { bytes: [0x4d, 0x5a], file: other('a program') },
   { bytes: [0x7f, 0x45, 0x4c, 0x46], file: other('a program') },
 ];
@@ -67,16 +65,13 @@ const TEXTS: { head: RegExp; file: KnownFile }[] = [
   { head: /^Version \d+\.\d+ +JT\b/, file: part('a JT model') },
   { head: /^T\d\d : TRANSMIT FILE/, file: part('a Parasolid text file (x_t)') },
   { head: /^\d{3,5} \d+ \d+ \d+\s[\s\S]{0,200}?\b(?:ACIS|ASM) \d+\.\d/, file: part('an ACIS text file (sat)') },
-  { head: /^(?:<\?xml[^>]*>\s*)?<LightBurnProject\b/, file: part('a LightBurn project', EXPORT_OUTLINE) },
-  { head: /^(?:<\?xml[^>]*>\s*)?<amf\b/i, file: part('an AMF mesh', 'Export the mesh as 3MF or STL.') },
-  { head: /^(?:<\?xml[^>]*>\s*)?<COLLADA\b/, file: part('a COLLADA scene', EXPORT_STL) },
-  { head: /^#VRML\b/, file: part('a VRML scene', EXPORT_STL) },
+  { head: /^(?:<\?xml[^>]*>\s*)?<LightBurnProject\b/, file: part('a LightBurn project', 'outline') },
+  { head: /^(?:<\?xml[^>]*>\s*)?<amf\b/i, file: part('an AMF mesh', '3mf-or-stl') },
+  { head: /^(?:<\?xml[^>]*>\s*)?<COLLADA\b/, file: part('a COLLADA scene', 'step-or-stl') },
+  { head: /^#VRML\b/, file: part('a VRML scene', 'step-or-stl') },
   {
     head: /^\s*(?:<!doctype html|<html|<head|<body)/i,
-    file: other(
-      'a web page, perhaps a login page that was saved in place of the file',
-      'Download the part again and upload that file.',
-    ),
+    file: other('a web page, perhaps a login page that was saved in place of the file', 'download'),
   },
 ];
 
@@ -86,11 +81,11 @@ const ZIPS: { name: RegExp; file: KnownFile }[] = [
   { name: /(?:^|\/)[^/]+\.f3d$/, file: part('a Fusion archive (f3z)') },
   { name: /^guidocument\.xml$|^partshape\d*\.brp$/, file: part('a FreeCAD file (FCStd)') },
   { name: /\.3dxml$/, file: part('a 3DXML model') },
-  { name: /^content\/riffdata\.cdr$/, file: part('a CorelDRAW drawing (cdr)', EXPORT_OUTLINE) },
+  { name: /^content\/riffdata\.cdr$/, file: part('a CorelDRAW drawing (cdr)', 'outline') },
   { name: /^(?:word|xl|ppt)\//, file: other('an office document') },
   {
     name: /\.(?:step|stp)$/,
-    file: other('a ZIP archive with STEP in it', UNPACK),
+    file: other('a ZIP archive with STEP in it', 'unpack'),
   },
 ];
 
@@ -102,7 +97,7 @@ const COMPOUNDS: { name: RegExp; file: KnownFile }[] = [
     file: part('a SOLIDWORKS file (sldprt, sldasm or slddrw)'),
   },
   { name: /JSitesList|JDocStorage|PARASOLID/, file: part('a Solid Edge file (par, psm or asm)') },
-  { name: /Dgn~Mf|Dgn~H/, file: part('a MicroStation drawing (dgn)', EXPORT_OUTLINE) },
+  { name: /Dgn~Mf|Dgn~H/, file: part('a MicroStation drawing (dgn)', 'outline') },
   { name: /WordDocument|Workbook|PowerPoint Document/, file: other('an office document') },
 ];
 
@@ -113,7 +108,7 @@ export function knownFile(bytes: Uint8Array, head: string, zipLimits: ZipLimits)
   if (beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return knownCompound(bytes);
   if (beginsWith(bytes, 'PK\x03\x04')) {
     const names = namesInZip(bytes, zipLimits);
-    return ZIPS.find(({ name }) => names.some((one) => name.test(one)))?.file ?? other('a ZIP archive', UNPACK);
+    return ZIPS.find(({ name }) => names.some((one) => name.test(one)))?.file ?? other('a ZIP archive', 'unpack');
   }
   return TEXTS.find((known) => known.head.test(head))?.file ?? null;
 }

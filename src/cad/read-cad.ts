@@ -9,14 +9,12 @@ import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcom
 import { isPdf, sniff } from '#cad/sniff.ts';
 import { readStep } from '#cad/step/read-step.ts';
 import type { ReadFailure } from '#contract/analysis.ts';
+import { type Note, SEND_INSTEAD } from '#contract/note-words.ts';
 import type { Format } from '#contract/part-facts.ts';
 
 export type { ReadOptions, ReadOutcome } from '#cad/read-outcome.ts';
 
-/** How people call the formats that are recognised and kept for a person, and what to send instead. */
-const DOCUMENTS: Partial<Record<Format, { what: string; advice: string }>> = {
-  dwg: { what: 'a DWG drawing', advice: 'Save the outline as DXF to see a price at once.' },
-};
+/** How people call the drawings that may be kept for a person. */
 const DRAWINGS: Partial<Record<Format, string>> = {
   pdf: 'a PDF document',
   ai: 'an Illustrator drawing',
@@ -40,9 +38,17 @@ export async function readCad(
     );
   const found = sniff(bytes);
   if (found.kind === 'other' && found.isPart)
-    return documentOf('native', `This is ${found.what}${namedAs(job.fileName)}, which we do not read.`, [found.advice]);
+    return documentOf('native', {
+      code: 'kept-native',
+      what: found.what,
+      named: cadExtensionOf(job.fileName),
+      advice: found.advice,
+    });
   if (found.kind === 'other')
-    return unreadable('unsupported_format', `This is ${found.what}${namedAs(job.fileName)}. ${found.advice}`);
+    return unreadable(
+      'unsupported_format',
+      `This is ${found.what}${namedAs(job.fileName)}. ${SEND_INSTEAD[found.advice]}`,
+    );
   if (found.kind === 'unknown') return { kind: 'unreadable', failure: explainUnknown(job) };
   // These say more of themselves when their text was read.
   if (found.format === 'step') return readStep(bytes, options);
@@ -66,20 +72,18 @@ export async function readCad(
     const { readEps } = await import('#cad/postscript/read-eps.ts');
     return explainName(job.fileName, found.format, readEps(bytes, found.format, options));
   }
-  const { what, advice } = DOCUMENTS[found.format]!;
-  return documentOf(found.format, `This is ${what}${misnamedAs(job.fileName, found.format)}.`, [advice]);
+  return documentOf(found.format, { code: 'kept-dwg', named: otherNameOf(job.fileName, found.format) });
 }
 
-function documentOf(format: Format, what: string, advice: string[]): ReadOutcome {
-  const kept = 'It is kept for a person, who will look at it and write to you; nothing in it was measured.';
-  return { kind: 'model', model: { kind: 'document', format, notes: [[what, kept, ...advice].join(' ')] } };
+function documentOf(format: Format, note: Note): ReadOutcome {
+  return { kind: 'model', model: { kind: 'document', format, notes: [note] } };
 }
 
 /** A drawing that is kept for a person says so too where its name is that of another format. */
 function explainName(fileName: string, format: Format, outcome: ReadOutcome): ReadOutcome {
-  const otherName = misnamedAs(fileName, format);
-  if (otherName === '' || outcome.kind === 'unreadable' || outcome.model.kind !== 'document') return outcome;
-  const notes = [`This is ${DRAWINGS[format]}${otherName}.`, ...outcome.model.notes];
+  const named = otherNameOf(fileName, format);
+  if (named === null || outcome.kind === 'unreadable' || outcome.model.kind !== 'document') return outcome;
+  const notes: Note[] = [{ code: 'misnamed', what: DRAWINGS[format]!, named }, ...outcome.model.notes];
   return { kind: 'model', model: { ...outcome.model, notes } };
 }
 
@@ -109,18 +113,24 @@ const CAD_EXTENSIONS = new Set([
   'pdf',
 ]);
 
-function namedAs(fileName: string): string {
+/** null where the name is not that of a CAD file. */
+function cadExtensionOf(fileName: string): string | null {
   const extension = extensionOf(fileName);
-  return CAD_EXTENSIONS.has(extension) ? ` named .${extension}` : '';
+  return CAD_EXTENSIONS.has(extension) ? extension : null;
 }
 
-/** Said where the name is that of another format: whoever renamed a file meant to send something else. */
-function misnamedAs(fileName: string, format: Format): string {
+function namedAs(fileName: string): string {
+  const extension = cadExtensionOf(fileName);
+  return extension ? ` named .${extension}` : '';
+}
+
+/** The extension where it is that of another format, else null. */
+function otherNameOf(fileName: string, format: Format): string | null {
   const extension = extensionOf(fileName);
   // Illustrator saves all three, and people rename them.
   const isFamily = ['ai', 'pdf', 'eps'].includes(extension) && format in DRAWINGS;
   const isRight = extension === format || (extension === 'igs' && format === 'iges') || isFamily;
-  return isRight || !CAD_EXTENSIONS.has(extension) ? '' : `, although its name ends in .${extension}`;
+  return isRight || !CAD_EXTENSIONS.has(extension) ? null : extension;
 }
 
 /** Letters and digits after the last dot, in small letters; others are not repeated in messages. */

@@ -7,6 +7,8 @@ import { DEFAULT_LIMITS, tooLarge } from '#analysis/limits.ts';
 import { createNodeAnalyser } from '#analysis/node-pool.ts';
 import { type Command, CommandError } from '#cli/command.ts';
 import type { AnalysisJob, AnalysisOutcome } from '#contract/analysis.ts';
+import { formatDoubt } from '#contract/doubt-words.ts';
+import { formatNote } from '#contract/note-words.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 
 const USAGE = 'facts FILE [--k-factor K]';
@@ -23,9 +25,18 @@ export const facts: Command = {
     const [path] = positionals;
     if (positionals.length !== 1 || !path)
       throw new CommandError('usage', `Expected one file, found ${positionals.length}. Usage: ${USAGE}`);
-    return factsOfFile(path, { kFactor: kFactorOf(values['k-factor']) });
+    return formatFacts(await factsOfFile(path, { kFactor: kFactorOf(values['k-factor']) }));
   },
 };
+
+/** As programs outside read it: doubt and notes as sentences. */
+export function formatFacts({ units, notes, ...facts }: PartFacts): object {
+  return {
+    ...facts,
+    units: { ...units, doubt: units.doubt && formatDoubt(units.doubt) },
+    notes: notes.map(formatNote),
+  };
+}
 
 /**
  * The K-factor that was asked for, from 0 (inside of the bend) to 1 (outside); undefined where none was.

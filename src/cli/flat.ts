@@ -1,9 +1,11 @@
 /** `flat FILE`: what a sheet is when it is laid flat, and a drawing of it for the cutter. */
+
 import { parseArgs } from 'node:util';
 import { writeDxf } from '#cad/drawing/write-dxf.ts';
 import { type Command, CommandError } from '#cli/command.ts';
 import { factsOfFile, kFactorOf } from '#cli/facts.ts';
 import { writeOutput } from '#cli/write-output.ts';
+import { formatNote, type Note } from '#contract/note-words.ts';
 
 const USAGE = 'flat FILE [--k-factor K] [--out FILE.dxf]';
 
@@ -26,11 +28,13 @@ export const flat: Command = {
         'This file holds no sheet metal part that could be recognised: one solid of constant thickness, in STEP.',
       );
     if (!sheet.flat)
-      throw new CommandError(
-        'no_flat_pattern',
-        notes.find((note) => note.includes('flat pattern')) ?? 'This sheet has no flat pattern.',
-      );
+      throw new CommandError('no_flat_pattern', whyNoPattern(notes) ?? 'This sheet has no flat pattern.');
     if (values.out !== undefined) await writeOutput(values.out, writeDxf(sheet, sheet.flat));
-    return { sheet, notes };
+    return { sheet, notes: notes.map(formatNote) };
   },
 };
+
+function whyNoPattern(notes: readonly Note[]): string | null {
+  const note = notes.find(({ code }) => code.startsWith('no-pattern'));
+  return note ? formatNote(note) : null;
+}

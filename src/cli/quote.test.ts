@@ -85,3 +85,11 @@ test('a quantity is a whole number from 1 to 10000', async () => {
       `Expected a whole quantity from 1 to 10000, found "${word}".`,
     ]);
 });
+
+test('a part that a person prices has its reasons as sentences', async () => {
+  const asked = [BRACKET, '--process', 'sheet', '--material', 'al-5052-h32', '--quantity', '10'];
+  expect(await quote.run(asked)).toMatchObject({
+    manual: true,
+    reasons: ['Sheet metal is priced by a person, who looks at bends, tools and how the parts nest on a sheet.'],
+  });
+});

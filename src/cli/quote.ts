@@ -1,4 +1,5 @@
 /** `quote FILE`: what a part costs, or why a person has to price it. The same code as in the page and on the server. */
+
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { config, locales } from 'zod';
@@ -7,8 +8,17 @@ import { fittingChoices, PROCESS_OPTIONS } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { type Command, CommandError } from '#cli/command.ts';
 import { factsOfFile } from '#cli/facts.ts';
-import { type Choices, type Process, processOfLabel, QUANTITY_MAX, SPEEDS, type Speed } from '#contract/quote.ts';
+import {
+  type Choices,
+  type PartQuote,
+  type Process,
+  processOfLabel,
+  QUANTITY_MAX,
+  SPEEDS,
+  type Speed,
+} from '#contract/quote.ts';
 import { type RateCard, RateCardSchema } from '#contract/rate-card.ts';
+import { formatReason } from '#contract/reason-words.ts';
 import { checkChoices } from '#quote/check-choices.ts';
 import { quotePart } from '#quote/quote-part.ts';
 
@@ -40,10 +50,15 @@ export const quote: Command = {
     const choices = choicesOf(values);
     const checked = checkChoices(choices, CATALOG, card);
     if (checked.kind === 'problem' && checked.problem.kind === 'unknown')
-      throw new CommandError(`unknown_${checked.problem.field}`, checked.problem.message);
-    return quotePart(await factsOfFile(path), choices, card, CATALOG);
+      throw new CommandError(`unknown_${checked.problem.field}`, formatReason(checked.problem.reason));
+    return formatQuote(quotePart(await factsOfFile(path), choices, card, CATALOG));
   },
 };
+
+/** As programs outside read it: reasons as sentences. */
+function formatQuote(quote: PartQuote): object {
+  return quote.manual ? { ...quote, reasons: quote.reasons.map(formatReason) } : quote;
+}
 
 function choicesOf(options: Options): Choices {
   const process = processOf(required(options, 'process'));

@@ -1,8 +1,10 @@
 /** `thumbnail FILE`: a picture of a part. */
+
 import { parseArgs } from 'node:util';
 import { type Command, CommandError } from '#cli/command.ts';
 import { readPart } from '#cli/facts.ts';
 import { writeOutput } from '#cli/write-output.ts';
+import { formatNote } from '#contract/note-words.ts';
 
 const USAGE = 'thumbnail FILE --out FILE.png [--size PX] [--transparent]';
 const SIZE_PX = { least: 16, usual: 512, most: 2048 };
@@ -27,7 +29,10 @@ export const thumbnail: Command = {
     const background = values.transparent ? 'transparent' : 'white';
     const { facts, picture } = await readPart(path, { picture: { sizePx, background } });
     if (!picture)
-      throw new CommandError('no_geometry', facts.notes[0] ?? 'This file holds no geometry that could be drawn.');
+      throw new CommandError(
+        'no_geometry',
+        facts.notes.map(formatNote)[0] ?? 'This file holds no geometry that could be drawn.',
+      );
     await writeOutput(values.out, picture);
     return { sizePx, bytes: picture.length };
   },

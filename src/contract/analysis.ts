@@ -3,7 +3,7 @@ import type { Format, PartFacts } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 
 /** Grows whenever facts of the same bytes may differ: cached facts of another version are measured again. */
-export const ENGINE_VERSION = 7;
+export const ENGINE_VERSION = 8;
 
 export const STAGES = ['reading', 'measuring', 'recognising', 'meshing'] as const;
 export type Stage = (typeof STAGES)[number];

@@ -1,5 +1,7 @@
 /** What a file is: the shape that `facts FILE` prints, the analysis worker posts and the quote reads. */
 import * as z from 'zod/mini';
+import { UnitDoubtSchema } from '#contract/doubt-words.ts';
+import { NoteSchema } from '#contract/note-words.ts';
 
 /** `native`: a part or drawing in the own format of a program, told from its content and never read. */
 export const FORMATS = [
@@ -89,13 +91,32 @@ export const TurnedSchema = z.object({
   onAxisShare: measure,
   /** 4 or 6 where flats of square or hexagonal bar reach beyond the round. */
   barSides: z.union([z.literal(0), z.literal(4), z.literal(6)]),
-  /** Outer threads: cylinders of a thread's diameter between a chamfer and a relief. Absent in facts of engines before version 6. */
-  threads: z.optional(z.array(z.object({ threadGuess: z.string(), diameterMm: measure, lengthMm: measure, faceIds }))),
+  /** Outer threads: cylinders of a thread's diameter between a chamfer and a relief. */
+  threads: z.array(z.object({ threadGuess: z.string(), diameterMm: measure, lengthMm: measure, faceIds })),
 });
 export type Turned = z.infer<typeof TurnedSchema>;
 
 /** Inner edges that no end mill leaves: neither face beside them is a floor that is seen from outside. */
 export const SharpInternalEdgesSchema = z.object({ count, lengthMm: measure });
+
+/** What only a file of exact faces tells. */
+export const SolidSchema = z.object({
+  /** Area by surface kind. */
+  surfaces: z.array(z.object({ kind: z.enum(SURFACE_KINDS), faces: count, areaMm2: measure })),
+  /** Directions a cutter has to come from, as unit vectors towards the part; null where not measured. */
+  machiningDirections: z.nullable(z.array(vec3)),
+  /** What follows from edges and how faces meet there; null where edges are not known, as when the kernel read the file. */
+  boundary: z.nullable(
+    z.object({
+      /** null: not a turned part. */
+      turned: z.nullable(TurnedSchema),
+      sharpInternalEdges: SharpInternalEdgesSchema,
+      /** What the file colours, and how ("#c0c0c0"), by the first face; faces that have no colour are in none. */
+      colors: z.array(z.object({ color: z.string(), faceIds })),
+    }),
+  ),
+});
+export type Solid = z.infer<typeof SolidSchema>;
 
 /** A sheet laid flat, in a plane of its own: x along its length, y upward, both from 0. */
 export const FlatPatternSchema = z.object({
@@ -151,7 +172,7 @@ export const OutlineSchema = z.object({
 export type Outline = z.infer<typeof OutlineSchema>;
 
 /** What a mesh was like when it came, and what was mended. Counts of triangles and edges of the file, each object counted once. */
-export const MeshFactsSchema = z.object({
+export const MeshSchema = z.object({
   triangles: count,
   /** Edges with a triangle on one side only, after mending: the surface has a hole there. */
   openEdges: count,
@@ -169,7 +190,7 @@ export const MeshFactsSchema = z.object({
   /** Pieces that the bodies hang together in; null where there are too many bodies to tell. */
   pieces: z.nullable(count),
 });
-export type MeshFacts = z.infer<typeof MeshFactsSchema>;
+export type Mesh = z.infer<typeof MeshSchema>;
 
 /** A part as it would stand on the plate of a printer. */
 export const PrintOrientationSchema = z.object({
@@ -280,7 +301,7 @@ export type Fastener = z.infer<typeof FastenerSchema>;
 
 /**
  * One line of the list of parts: a product of an assembly, or of a file without one its bodies. Bodies that could be laid over each other are one line
- * where they have the same name or none that a person gave; a part and its mirror image are two. Facts of older engines have the first three fields only.
+ * where they have the same name or none that a person gave; a part and its mirror image are two.
  */
 export const PartLineSchema = z.object({
   /** As the file has it; "body 3" where it has none. */
@@ -289,63 +310,119 @@ export const PartLineSchema = z.object({
   /** Of one piece, as all that follows. */
   volumeMm3: z.nullable(measure),
   /** The smallest box in any position, a ≥ b ≥ c; null where it is not known which bodies of the file these are. */
-  boxMm: z.optional(z.nullable(vec3)),
+  boxMm: z.nullable(vec3),
   /** How many a piece has; null as above. */
-  bodies: z.optional(z.nullable(count)),
+  bodies: z.nullable(count),
   /** Of all pieces, piece after piece: the first `faceIds.length / count` are one. Empty as above. */
-  faceIds: z.optional(faceIds),
+  faceIds,
   /** What it is assembled into, with the pieces that stand there; empty for what stands by itself. */
-  assemblies: z.optional(z.array(z.object({ name: z.string(), count }))),
+  assemblies: z.array(z.object({ name: z.string(), count })),
   /** null: made, or not recognised. */
-  fastener: z.optional(z.nullable(FastenerSchema)),
+  fastener: z.nullable(FastenerSchema),
 });
 export type PartLine = z.infer<typeof PartLineSchema>;
 
-export const PartFactsSchema = z.object({
+const ofFile = {
+  /** `ENGINE_VERSION` of the engine that measured. Facts of another version are not used but measured again. */
+  engine: count,
   file: z.string(),
   format: z.enum(FORMATS),
   /** Hex digest of the bytes. */
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   bytes: count,
-  /** `outline`: a flat drawing, `faces` are its outer contours. `document`: kept for a person, nothing measured. */
-  kind: z.enum(['solid', 'mesh', 'outline', 'document']),
-  /** `declared` is null where the format has no units (STL). `doubt` is a sentence when the unit looks wrong. */
-  units: z.object({ declared: z.nullable(z.string()), used: z.string(), doubt: z.nullable(z.string()) }),
+  /** `declared` is null where the format has no units (STL); `doubt` says why the unit looks wrong. */
+  units: z.object({ declared: z.nullable(z.string()), used: z.string(), doubt: z.nullable(UnitDoubtSchema) }),
+  /** What was healed, ignored or could not be known. */
+  notes: z.array(NoteSchema),
+};
+
+/** Of a part with three sides. */
+const ofShape = {
+  ...ofFile,
   bodies: count,
   faces: count,
   watertight: z.boolean(),
   valid: z.boolean(),
+  /** null unless every body is closed. */
   volumeMm3: z.nullable(measure),
-  areaMm2: z.nullable(measure),
-  boundingBoxMm: z.nullable(vec3),
+  areaMm2: measure,
+  boundingBoxMm: vec3,
   /** a ≥ b ≥ c. */
-  orientedBoxMm: z.nullable(vec3),
+  orientedBoxMm: vec3,
   /** null where not measured; never 0 for "unknown". */
   minWallMm: z.nullable(measure),
   /** Where the thinnest wall is and which faces bound it; null with `minWallMm`. */
   minWallAt: z.nullable(z.object({ at: vec3, faceIds })),
   holes: z.array(HoleSchema),
-  /** What the file colours, and how ("#c0c0c0"), by the first face; faces that have no colour are in none. Absent where colours were not read. */
-  colors: z.optional(z.array(z.object({ color: z.string(), faceIds }))),
-  /** Area by surface kind; faces of a mesh count as one `other`. */
-  surfaces: z.array(z.object({ kind: z.enum(SURFACE_KINDS), faces: count, areaMm2: measure })),
-  /** Directions a cutter has to come from, as unit vectors towards the part; null where not measured. */
-  machiningDirections: z.nullable(z.array(vec3)),
   features: z.array(FeatureSchema),
-  /** null: not a turned part. This and the next are absent where edges are not known, and in facts of older engines. */
-  turned: z.optional(z.nullable(TurnedSchema)),
-  sharpInternalEdges: z.optional(SharpInternalEdgesSchema),
+  /** null: no sheet metal. */
   sheet: z.nullable(SheetSchema),
-  outline: z.nullable(OutlineSchema),
+  /** null where no closed body was found. */
+  print: z.nullable(PrintingSchema),
+  /** null unless the part is one closed body. */
+  mold: z.nullable(MoldingSchema),
+  outline: z.null(),
   /** What a file of several bodies is made of, with counts; empty where there is one. */
   parts: z.array(PartLineSchema),
-  /** null where the format is no mesh. Facts of an engine before version 3 have neither this nor the next. */
-  mesh: z.optional(z.nullable(MeshFactsSchema)),
-  /** null where no closed body was found. */
-  printing: z.optional(z.nullable(PrintingSchema)),
-  /** null unless the part is one closed body. */
-  molding: z.optional(z.nullable(MoldingSchema)),
-  /** What was healed, ignored or could not be known, as sentences. */
-  notes: z.array(z.string()),
+};
+
+/** Of a file in which no three sides were measured. */
+const ofFlat = {
+  ...ofFile,
+  bodies: count,
+  faces: count,
+  watertight: z.boolean(),
+  valid: z.boolean(),
+  volumeMm3: z.null(),
+  areaMm2: z.null(),
+  orientedBoxMm: z.null(),
+  minWallMm: z.null(),
+  minWallAt: z.null(),
+  holes: z.array(HoleSchema).check(z.length(0)),
+  features: z.array(FeatureSchema).check(z.length(0)),
+  solid: z.null(),
+  mesh: z.null(),
+  sheet: z.null(),
+  print: z.null(),
+  mold: z.null(),
+  parts: z.array(PartLineSchema).check(z.length(0)),
+};
+
+/** Exact faces: STEP and IGES. */
+export const SolidFactsSchema = z.object({ ...ofShape, kind: z.literal('solid'), solid: SolidSchema, mesh: z.null() });
+export type SolidFacts = z.infer<typeof SolidFactsSchema>;
+
+/** Triangles: STL, OBJ and 3MF. */
+export const MeshFactsSchema = z.object({ ...ofShape, kind: z.literal('mesh'), solid: z.null(), mesh: MeshSchema });
+export type MeshFacts = z.infer<typeof MeshFactsSchema>;
+
+/** A flat drawing; its faces are the outer contours. */
+export const OutlineFactsSchema = z.object({
+  ...ofFlat,
+  kind: z.literal('outline'),
+  /** x, y and 0. */
+  boundingBoxMm: vec3,
+  outline: OutlineSchema,
 });
+export type OutlineFacts = z.infer<typeof OutlineFactsSchema>;
+
+/** Kept for a person; nothing was measured. */
+export const DocumentFactsSchema = z.object({
+  ...ofFlat,
+  kind: z.literal('document'),
+  boundingBoxMm: z.null(),
+  outline: z.null(),
+});
+export type DocumentFacts = z.infer<typeof DocumentFactsSchema>;
+
+/**
+ * By `kind`. Every kind has the same fields: the blocks (`solid`, `mesh`, `sheet`, `print`, `mold`, `outline`) are null and the lists empty where
+ * a kind has nothing of the sort. docs/decisions/0019-facts-by-kind.md says why.
+ */
+export const PartFactsSchema = z.discriminatedUnion('kind', [
+  SolidFactsSchema,
+  MeshFactsSchema,
+  OutlineFactsSchema,
+  DocumentFactsSchema,
+]);
 export type PartFacts = z.infer<typeof PartFactsSchema>;

@@ -1,5 +1,6 @@
 /** Choices a buyer makes for a part, and the price, lines and findings that follow from them. */
 import * as z from 'zod/mini';
+import { ReasonSchema } from '#contract/reason-words.ts';
 
 /** The processes a buyer can choose. */
 export const PROCESSES = ['cnc', 'sheet', 'print', 'molding', 'assembly', 'design'] as const;
@@ -73,6 +74,19 @@ export type PriceLine = z.infer<typeof PriceLineSchema>;
 
 export const RateCardRefSchema = z.object({ name: z.string(), version: z.int() });
 
+/** What made a quote: the code that measured and priced the part, and the data it priced with. */
+export const QuoteVersionsSchema = z.object({
+  /** `ENGINE_VERSION`, which measured the facts. null, like the next two, on quotes made before versions were recorded. */
+  engine: z.nullable(z.int()),
+  /** `PRICING_VERSION`. */
+  pricing: z.nullable(z.int()),
+  /** Of the catalog. */
+  catalog: z.nullable(z.int()),
+  /** Of the rate card. */
+  rateCard: z.int(),
+});
+export type QuoteVersions = z.infer<typeof QuoteVersionsSchema>;
+
 export const PricedQuoteSchema = z.object({
   manual: z.literal(false),
   currency: z.string(),
@@ -85,6 +99,7 @@ export const PricedQuoteSchema = z.object({
   leadTimeDays: z.int(),
   findings: z.array(FindingSchema),
   rateCard: RateCardRefSchema,
+  versions: QuoteVersionsSchema,
   /** Hex digest of facts, choices and rate card: equal hashes mean equal prices. */
   inputHash: z.string(),
 });
@@ -93,9 +108,10 @@ export type PricedQuote = z.infer<typeof PricedQuoteSchema>;
 /** A part that no machine may price: why, and what is known about it all the same. Never a price. */
 export const ManualQuoteSchema = z.object({
   manual: z.literal(true),
-  reasons: z.array(z.string()).check(z.minLength(1)),
+  reasons: z.array(ReasonSchema).check(z.minLength(1)),
   findings: z.array(FindingSchema),
   rateCard: RateCardRefSchema,
+  versions: QuoteVersionsSchema,
   inputHash: z.string(),
 });
 export type ManualQuote = z.infer<typeof ManualQuoteSchema>;

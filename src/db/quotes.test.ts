@@ -37,6 +37,25 @@ test('the last part settles the quote: total, longest lead time', async () => {
   expect(await findPartToPrice(db, parts[0]!.id)).toBe(null);
 });
 
+test('the row of a priced part says which versions made its price', async () => {
+  const { id, parts } = await addMeasuringQuote(db, asha.id, ['a.step', 'b.step']);
+  await settlePart(db, parts[0]!.id, { price: pricedQuote(4_200) });
+  const { versions } = pricedQuote(4_200);
+  const [priced, waiting] = (await findQuote(db, SHOP, id))!.parts;
+  expect(priced).toMatchObject({
+    engineVersion: versions.engine,
+    pricingVersion: versions.pricing,
+    catalogVersion: versions.catalog,
+    rateCardVersion: versions.rateCard,
+  });
+  expect(waiting).toMatchObject({
+    engineVersion: null,
+    pricingVersion: null,
+    catalogVersion: null,
+    rateCardVersion: null,
+  });
+});
+
 test('a part that no machine may price makes the quote manual, and a file that cannot be read makes it failed', async () => {
   const manual = await addMeasuringQuote(db, asha.id, ['a.step', 'b.step']);
   await settlePart(db, manual.parts[1]!.id, { price: MANUAL_QUOTE });

@@ -24,6 +24,8 @@ type CreatedAt = ColumnType<Date, Date | undefined, never>;
 type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 /** What a list is searched in: lower case, made by the database from other columns. */
 type SearchText = GeneratedAlways<string>;
+/** What made a part's price, read by the database from the price itself; null without one, and where it was not recorded. */
+type PriceVersion = GeneratedAlways<number | null>;
 type Json<Value extends object> = JSONColumnType<Value>;
 type NullableJson<Value extends object> = JSONColumnType<Value | null, string | null, string | null>;
 
@@ -113,6 +115,10 @@ export interface QuotePartsTable {
   choices: Json<Choices>;
   price: NullableJson<PartQuote>;
   failure: NullableJson<PartFailure>;
+  engineVersion: PriceVersion;
+  pricingVersion: PriceVersion;
+  catalogVersion: PriceVersion;
+  rateCardVersion: PriceVersion;
 }
 
 /** A part as it was when it was ordered: later changes to files or rates do not reach it. */

@@ -1,5 +1,6 @@
 /** What the readers of `cad` make and the measures of `geometry` take: plain data, whoever made it. All lengths in mm. */
 
+import type { Note } from '#contract/note-words.ts';
 import type { Format } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
@@ -50,8 +51,7 @@ export interface ModelPart {
   assemblies: { name: string; count: number }[];
 }
 
-export interface ShapeModel {
-  kind: 'solid' | 'mesh';
+interface AnyShapeModel {
   format: Format;
   /** The unit the file declares, for example "inch"; null where the format has none. Everything here is in mm already. */
   declaredUnit: string | null;
@@ -68,19 +68,29 @@ export interface ShapeModel {
   box: { min: Vec3; max: Vec3 };
   /** Empty where there is one body only. */
   parts: ModelPart[];
-  /** How the triangles came, where the file is a mesh. */
-  health?: MeshHealth;
-  /** Closed hollows inside the bodies of a mesh. */
-  cavities?: number;
-  /** What was healed, ignored or could not be known, as sentences. */
-  notes: string[];
+  /** What was healed, ignored or could not be known. */
+  notes: Note[];
 }
+
+export interface SolidModel extends AnyShapeModel {
+  kind: 'solid';
+}
+
+export interface MeshModel extends AnyShapeModel {
+  kind: 'mesh';
+  /** How the triangles came. */
+  health: MeshHealth;
+  /** Closed hollows inside the bodies. */
+  cavities: number;
+}
+
+export type ShapeModel = SolidModel | MeshModel;
 
 /** A file that is recognised and kept for a person; nothing in it is measured. */
 export interface DocumentModel {
   kind: 'document';
   format: Format;
-  notes: string[];
+  notes: Note[];
 }
 
 export type CadModel = ShapeModel | OutlineModel | DocumentModel;

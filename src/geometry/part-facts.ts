@@ -1,5 +1,17 @@
 /** Model in, facts out: everything that prices and findings are made from. Pure, and the same in every engine. */
-import type { MeshFacts, PartFacts } from '#contract/part-facts.ts';
+
+import { ENGINE_VERSION } from '#contract/analysis.ts';
+import type { Note } from '#contract/note-words.ts';
+import type {
+  DocumentFacts,
+  Format,
+  Mesh,
+  MeshFacts,
+  OutlineFacts,
+  PartFacts,
+  Solid,
+  SolidFacts,
+} from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { boxDiagonal, boxSize } from '#geometry/boxes.ts';
 import { renumber } from '#geometry/features/bores.ts';
@@ -56,55 +68,62 @@ export function measurePart(model: CadModel, source: FactsSource, options: Measu
   }
 }
 
-function documentFacts(
-  model: Pick<DocumentModel, 'format' | 'notes'>,
-  { file, bytes, sha256 }: FactsSource,
-): PartFacts {
+/** What drawings and documents have in common: no third side, so that nothing of a solid is known. */
+const NOTHING_SOLID = {
+  volumeMm3: null,
+  areaMm2: null,
+  orientedBoxMm: null,
+  minWallMm: null,
+  minWallAt: null,
+  holes: [],
+  features: [],
+  solid: null,
+  mesh: null,
+  sheet: null,
+  print: null,
+  mold: null,
+  parts: [],
+};
+
+function documentFacts({ format, notes }: DocumentModel, source: FactsSource): DocumentFacts {
   return {
-    file,
-    format: model.format,
-    sha256,
-    bytes,
+    ...headOf(format, source),
     kind: 'document',
     units: { declared: null, used: 'mm', doubt: null },
     bodies: 0,
     faces: 0,
     watertight: false,
     valid: false,
-    volumeMm3: null,
-    areaMm2: null,
     boundingBoxMm: null,
-    orientedBoxMm: null,
-    minWallMm: null,
-    minWallAt: null,
-    holes: [],
-    surfaces: [],
-    machiningDirections: null,
-    features: [],
-    sheet: null,
     outline: null,
-    parts: [],
-    notes: model.notes,
+    ...NOTHING_SOLID,
+    notes,
   };
 }
 
-/** A drawing has no thickness: what is a volume or a surface of the part is not known. */
-function outlineFacts(model: OutlineModel, source: FactsSource): PartFacts {
+function outlineFacts(model: OutlineModel, source: FactsSource): OutlineFacts {
   const outline = measureOutline(model.contours);
   const [x, y] = outline.boundingBoxMm;
   return {
-    ...documentFacts(model, source),
+    ...headOf(model.format, source),
     kind: 'outline',
     units: { declared: model.declaredUnit, used: model.usedUnit, doubt: doubtFlatUnit(model, [x, y]) },
+    bodies: 0,
     faces: outline.outerContours,
     watertight: outline.contours > 0 && outline.openContours === 0,
     valid: model.isWhole && outline.contours > 0 && outline.crossingContours === 0,
     boundingBoxMm: [x, y, 0],
     outline,
+    ...NOTHING_SOLID,
+    notes: model.notes,
   };
 }
 
-function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource, { kFactor }: MeasureOptions): PartFacts {
+function headOf(format: Format, { file, sha256, bytes }: FactsSource) {
+  return { engine: ENGINE_VERSION, file, format, sha256, bytes };
+}
+
+function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: MeasureOptions): SolidFacts | MeshFacts {
   const boundingBoxMm = boxSize(model.box).map(roundMeshLength) as Vec3;
   const mesh = prepareMesh(model);
   const damage = describeDamage(mesh);
@@ -115,17 +134,12 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource, { k
   const holes = guessThreads(renumber(bored.holes), model.declaredUnit);
   const walls = new Set(holes.flatMap(({ faceIds }) => faceIds));
   const turned = products && model.bodies.length === 1 ? findTurned(products[0]!.graph, model.declaredUnit) : null;
-  const meshFacts = model.health ? withGroups(model.health, mesh) : null;
   const access = model.kind === 'solid' || isMoldable(mesh) ? measureAccess(mesh, rays, holes) : null;
   const machining = model.kind === 'solid' && access ? findMachiningDirections(access) : null;
   const hidden = machining?.hiddenFaces ?? [];
   const { sheet, notes: sheetNotes } = measureSheet(mesh, rays, { kFactor });
-  return {
-    file,
-    format: model.format,
-    sha256,
-    bytes,
-    kind: model.kind,
+  const common = {
+    ...headOf(model.format, source),
     units: {
       declared: model.declaredUnit,
       used: model.declaredUnit ?? 'mm',
@@ -142,56 +156,51 @@ function shapeFacts(model: ShapeModel, { file, bytes, sha256 }: FactsSource, { k
     minWallMm: wall && roundMeshLength(wall.thicknessMm),
     minWallAt: wall && { at: wall.at.map(roundMeshLength) as Vec3, faceIds: [...new Set(wall.faceIds)] },
     holes,
-    ...(products && { colors: listColors(model) }),
-    surfaces: sumSurfaces(model),
-    machiningDirections: machining?.directions ?? null,
     features: [
       ...featuresOfProducts(products ?? [], walls, turned),
       ...bored.grooves,
       ...(hidden.length > 0 ? [{ type: 'undercut', faceIds: hidden }] : []),
     ],
-    ...(products && { turned, sharpInternalEdges: sharpEdgesOf(products, mesh) }),
     sheet,
+    print: measurePrinting(mesh, rays, access),
+    mold:
+      access && isMoldable(mesh) ? measureMolding(mesh, rays, { access, minWallMm: wall?.thicknessMm ?? null }) : null,
     outline: null,
     parts: listPartLines(model, products),
-    mesh: meshFacts,
-    printing: measurePrinting(mesh, rays, access),
-    molding:
-      access && isMoldable(mesh) ? measureMolding(mesh, rays, { access, minWallMm: wall?.thicknessMm ?? null }) : null,
-    notes: [
-      ...model.notes,
-      ...damage,
-      ...sheetNotes,
-      ...(meshFacts && meshFacts.touchingBodies > 0
-        ? ['Several bodies overlap or touch: where they do, the volume counts twice.']
-        : []),
-    ],
+    notes: [...model.notes, ...damage, ...sheetNotes],
   };
+  if (model.kind === 'mesh') {
+    const meshBlock = withGroups(model.health, mesh);
+    return {
+      ...common,
+      kind: 'mesh',
+      solid: null,
+      mesh: meshBlock,
+      notes: [...common.notes, ...(meshBlock.touchingBodies > 0 ? [{ code: 'bodies-touch' } as const] : [])],
+    };
+  }
+  const solid: Solid = {
+    surfaces: sumSurfaces(model),
+    machiningDirections: machining?.directions ?? null,
+    boundary: products && { turned, sharpInternalEdges: sharpEdgesOf(products, mesh), colors: listColors(model) },
+  };
+  return { ...common, kind: 'solid', solid, mesh: null };
 }
 
-/** What no part has, in sentences: its surface closes, and yet its file was damaged. */
-function describeDamage(mesh: AnalysisMesh): string[] {
+/** What no part has: its surface closes, and yet its file was damaged. */
+function describeDamage(mesh: AnalysisMesh): Note[] {
   const crossings = countSelfCrossings(mesh);
   const needles = mesh.model.kind === 'mesh' ? countNeedleTips(mesh) : 0;
-  const count = (number: number, one: string, many: string): string =>
-    number === 1 ? `one ${one}` : `${number.toLocaleString('en-US')} ${many}`;
-  const mend = 'Repair it in your CAD program and export it again.';
   return [
-    ...(crossings > 0
-      ? [
-          `The surface passes through itself in ${count(crossings, 'place', 'places')}, so its volume is not certain. ${mend}`,
-        ]
-      : []),
-    ...(needles > 0
-      ? [
-          `The mesh has ${count(needles, 'corner that stands', 'corners that stand')} out like a needle, so its size is not certain. ${mend}`,
-        ]
-      : []),
+    ...(crossings > 0 ? [{ code: 'self-crossing', count: crossings } as const] : []),
+    ...(needles > 0 ? [{ code: 'needle-corners', count: needles } as const] : []),
   ];
 }
 
+type Boundary = NonNullable<Solid['boundary']>;
+
 /** Rays go past what triangles lean over, and are too short to leave a narrow slot. */
-function sharpEdgesOf(products: Product[], mesh: AnalysisMesh): PartFacts['sharpInternalEdges'] {
+function sharpEdgesOf(products: Product[], mesh: AnalysisMesh): Boundary['sharpInternalEdges'] {
   const offMm = mesh.model.deflectionMm + OFF_SKIN_SHARE * boxDiagonal(mesh.model.box);
   const all = products.map(({ graph, instances }) => {
     const { body } = instances[0]!;
@@ -208,13 +217,13 @@ function sharpEdgesOf(products: Product[], mesh: AnalysisMesh): PartFacts['sharp
   };
 }
 
-function withGroups(health: MeshHealth, mesh: AnalysisMesh): MeshFacts {
+function withGroups(health: MeshHealth, mesh: AnalysisMesh): Mesh {
   const { touching, pieces } = groupBodies(mesh);
   return { ...health, touchingBodies: touching, pieces };
 }
 
 /** By the first face of each. */
-function listColors({ faces }: ShapeModel): NonNullable<PartFacts['colors']> {
+function listColors({ faces }: ShapeModel): Boundary['colors'] {
   const facesOf = new Map<string, number[]>();
   faces.forEach(({ color }, face) => {
     if (!color) return;

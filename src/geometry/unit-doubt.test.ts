@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { doubtFlatUnit, doubtUnit } from '#geometry/unit-doubt.ts';
+import { formatDoubt } from '#contract/doubt-words.ts';
+import * as unitDoubt from '#geometry/unit-doubt.ts';
+
+const doubtUnit = (...asked: Parameters<typeof unitDoubt.doubtUnit>): string | null => {
+  const doubt = unitDoubt.doubtUnit(...asked);
+  return doubt && formatDoubt(doubt);
+};
+const doubtFlatUnit = (...asked: Parameters<typeof unitDoubt.doubtFlatUnit>): string | null => {
+  const doubt = unitDoubt.doubtFlatUnit(...asked);
+  return doubt && formatDoubt(doubt);
+};
 
 test('a cube of ten metres was surely drawn in millimetres', () => {
   expect(doubtUnit('m', [10_000, 10_000, 10_000])).toBe(

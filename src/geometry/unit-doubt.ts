@@ -1,4 +1,5 @@
-/** Whether the unit a file declares can be right. Doubt is a sentence for the buyer, who alone knows. */
+/** Whether the unit a file declares can be right. */
+import type { UnitDoubt } from '#contract/doubt-words.ts';
 import { MM_PER_INCH, type Vec3 } from '#contract/units.ts';
 import type { Vec2 } from '#geometry/outline/outline.ts';
 import type { OutlineModel } from '#geometry/outline/outline-model.ts';
@@ -16,24 +17,23 @@ const FACTORS: Record<string, number> = {
   ...{ inch: 25.4, ft: 304.8, m: 1000, dm: 100, cm: 10, mm: 1, µm: 0.001, nm: 1e-6 },
   ...{ yd: 914.4, 'US survey inch': 25.4000508, 'US survey ft': 304.8006096, 'US survey yd': 914.4018288 },
 };
-const NAMES: Record<string, string> = {
-  ...{ inch: 'inches', ft: 'feet', m: 'metres', dm: 'decimetres', cm: 'centimetres', yd: 'yards' },
-  ...{ 'US survey inch': 'US survey inches', 'US survey ft': 'US survey feet', 'US survey yd': 'US survey yards' },
-};
 
-/** A sentence when the size `boxMm` is absurd for `declared` (null: the format has no unit), else null. */
-export function doubtUnit(declared: string | null, boxMm: Vec3 | Vec2): string | null {
+/** Why the size `boxMm` is absurd for `declared` (null: the format has no unit), else null. */
+export function doubtUnit(declared: string | null, boxMm: Vec3 | Vec2): UnitDoubt | null {
   const largest = Math.max(...boxMm);
   if (!(largest > 0)) return null;
   if (declared === null && largest < TINY_MESH_MM)
-    return `This format has no unit; taken as millimetres the part is ${show(boxMm, 1)} mm. If it was drawn in inches it is ${show(boxMm, 25.4)} mm: please check.`;
+    return { code: 'mesh-in-inches', sizeMm: [...boxMm], otherMm: scaled(boxMm, MM_PER_INCH) };
   const factor = declared === null ? 1 : (FACTORS[declared] ?? 1);
   if (largest > HUGE_MM && factor > 1)
-    return `The file declares ${NAMES[declared!] ?? declared}, which makes the part ${show(boxMm, 1)} mm. If it was drawn in millimetres it is ${show(boxMm, 1 / factor)} mm: please check.`;
-  if (largest > ENDLESS_MM)
-    return `The part is ${show(boxMm, 1)} mm, more than a hundred metres. Check whether something lies far away from it, and its unit, and export it again.`;
-  if (largest < TINY_MM)
-    return `The part is only ${show(boxMm, 1)} mm. If it was drawn in ${factor === 1 ? 'inches' : 'a larger unit'} and exported wrongly, export it again with the right unit.`;
+    return {
+      code: 'huge-in-declared-unit',
+      declared: declared!,
+      sizeMm: [...boxMm],
+      otherMm: scaled(boxMm, 1 / factor),
+    };
+  if (largest > ENDLESS_MM) return { code: 'endless', sizeMm: [...boxMm] };
+  if (largest < TINY_MM) return { code: 'tiny', sizeMm: [...boxMm], mayBe: factor === 1 ? 'inches' : 'a larger unit' };
   return null;
 }
 
@@ -50,16 +50,16 @@ const TENTH_MM = 0.1;
 export function doubtFlatUnit(
   { format, declaredUnit }: Pick<OutlineModel, 'format' | 'declaredUnit'>,
   sizeMm: Vec2,
-): string | null {
+): UnitDoubt | null {
   const largest = Math.max(...sizeMm);
   if (!(largest > 0)) return null;
   if (declaredUnit === null && format === 'svg')
-    return `This SVG gives its size in pixels; taken at 96 to the inch it is ${show(sizeMm, 1)} mm. If it was drawn at 72 to the inch, as older programs do, it is ${show(sizeMm, OLD_DPI_FACTOR)} mm: please check.`;
+    return { code: 'svg-in-pixels', sizeMm: [...sizeMm], otherMm: scaled(sizeMm, OLD_DPI_FACTOR) };
   const couldBeInches = largest * MM_PER_INCH <= HUGE_MM;
   if (declaredUnit === null && couldBeInches)
-    return `This drawing declares no unit; taken as millimetres it is ${show(sizeMm, 1)} mm. If it was drawn in inches it is ${show(sizeMm, MM_PER_INCH)} mm: please check.`;
+    return { code: 'drawing-without-unit', sizeMm: [...sizeMm], otherMm: scaled(sizeMm, MM_PER_INCH) };
   if (declaredUnit === 'mm' && couldBeInches && looksLikeInches(sizeMm))
-    return `The file declares millimetres, which makes the part ${show(sizeMm, 1)} mm. Its size looks as if it was drawn in inches; then it is ${show(sizeMm, MM_PER_INCH)} mm: please check.`;
+    return { code: 'drawing-in-inches', sizeMm: [...sizeMm], otherMm: scaled(sizeMm, MM_PER_INCH) };
   return doubtUnit(declaredUnit ?? 'mm', sizeMm);
 }
 
@@ -70,6 +70,6 @@ function looksLikeInches(sizeMm: Vec2): boolean {
   return sizeMm.every((side) => !isWhole(side, TENTH_MM) && isWhole(side * MM_PER_INCH, ROUND_MM));
 }
 
-function show(boxMm: readonly number[], factor: number): string {
-  return boxMm.map((side) => Number((side * factor).toPrecision(4))).join(' x ');
+function scaled(sizeMm: readonly number[], factor: number): number[] {
+  return sizeMm.map((side) => side * factor);
 }

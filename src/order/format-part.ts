@@ -5,9 +5,11 @@ import {
   type PartQuote,
   PROCESS_LABELS,
   type PriceLine,
+  type QuoteVersions,
   SPEED_DAYS,
   type Speed,
 } from '#contract/quote.ts';
+import { formatReason } from '#contract/reason-words.ts';
 import { formatMoney, formatNumber, formatRate } from '#contract/units.ts';
 
 export const SPEED_LABELS = { standard: 'Standard', express: 'Express' } as const satisfies Record<Speed, string>;
@@ -55,6 +57,12 @@ export function formatSpeed(speed: Speed): string {
   return `${SPEED_LABELS[speed]}, ${SPEED_DAYS[speed]} days`;
 }
 
+/** "Engine 7, pricing 3, catalog 2, rates 1"; null for a quote made before versions were recorded. */
+export function formatVersions({ engine, pricing, catalog, rateCard }: QuoteVersions): string | null {
+  if (engine === null || pricing === null || catalog === null) return null;
+  return `Engine ${engine}, pricing ${pricing}, catalog ${catalog}, rates ${rateCard}`;
+}
+
 export interface FormattedPart {
   name: string;
   choices: { label: string; value: string }[];
@@ -63,6 +71,8 @@ export interface FormattedPart {
   unitPrice: string | null;
   total: string | null;
   rateCard: string | null;
+  /** What made the price; null where it was not recorded. */
+  versions: string | null;
   /** Why there is no price. */
   reasons: string[];
 }
@@ -82,6 +92,7 @@ export function formatPart(part: {
     unitPrice: priced ? formatMoney(priced.unitPriceMinor, priced.currency) : null,
     total: priced ? formatMoney(priced.totalPriceMinor, priced.currency) : null,
     rateCard: price ? `${price.rateCard.name}, version ${price.rateCard.version}` : null,
-    reasons: part.failure ? [part.failure.message] : price?.manual ? price.reasons : [],
+    versions: price ? formatVersions(price.versions) : null,
+    reasons: part.failure ? [part.failure.message] : price?.manual ? price.reasons.map(formatReason) : [],
   };
 }

@@ -17,7 +17,9 @@ export interface PartSheetProps extends ComponentProps<'article'> {
   unitPrice: string | null;
   total: string | null;
   rateCard: string | null;
-  /** Why there is no price. */
+  /** What else made the price. */
+  versions: string | null;
+  /** Why there is no price, as sentences. */
   reasons: readonly string[];
 }
 
@@ -32,6 +34,7 @@ export function PartSheet({
   unitPrice,
   total,
   rateCard,
+  versions,
   reasons,
   className,
   children,
@@ -81,6 +84,7 @@ export function PartSheet({
           <summary className="inline-block py-1 text-blueprint">Price in {lines.length} lines</summary>
           <PriceLines caption={`Price lines of ${name}`} lines={lines} total={total} className="mt-1" />
           {rateCard && <p className="mt-1 text-label text-ink-soft">Rates: {rateCard}</p>}
+          {versions && <p className="text-label text-ink-soft">{versions}</p>}
         </details>
       )}
       {children}

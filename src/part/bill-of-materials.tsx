@@ -46,7 +46,7 @@ export function BillOfMaterials({ parts, light }: BillOfMaterialsProps) {
 }
 
 function Row({ part, light }: { part: PartLine; light: FaceLight }) {
-  const { name, count, volumeMm3, faceIds = [] } = part;
+  const { name, count, volumeMm3, faceIds } = part;
   const words = name || 'without a name';
   const more = formatDetails(part);
   return (
@@ -74,7 +74,7 @@ function Row({ part, light }: { part: PartLine; light: FaceLight }) {
 }
 
 /** Fastener, size and assemblies: "screw M3 x 10, ISO 4762; 16 × 5.5 × 5.5 mm; in 2 × hinge". */
-function formatDetails({ fastener, boxMm, assemblies = [] }: PartLine): string {
+function formatDetails({ fastener, boxMm, assemblies }: PartLine): string {
   const size = boxMm?.map((side) => formatNumber(side)).join(' × ');
   return [
     fastener &&

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Hole, PartFacts } from '#contract/part-facts.ts';
+import type { Hole } from '#contract/part-facts.ts';
 import { partFacts } from '../../tests/quote/sample-parts.ts';
 import { listFeatureGroups } from './feature-groups.ts';
 
-const rowsOf = (facts: Partial<PartFacts>) =>
+const rowsOf = (facts: Parameters<typeof partFacts>[0]) =>
   listFeatureGroups(partFacts(facts)).flatMap(({ heading, rows }) =>
     rows.map(({ words, count, faceIds }) => [heading, words, count, faceIds]),
   );
@@ -79,18 +79,23 @@ test('blends, chamfers and bosses stand in groups of their own, holes not twice'
 });
 
 test('a turned part is told without faces, but its threads; so are its sharp inner edges', () => {
-  const facts: Partial<PartFacts> = {
-    turned: {
-      axis: [0, 0, 1],
-      at: [0, 0, 0],
-      diameterMm: 78,
-      lengthMm: 44,
-      boreMm: 20,
-      onAxisShare: 0.9,
-      barSides: 6,
-      threads: [{ threadGuess: 'M6', diameterMm: 6, lengthMm: 4, faceIds: [7, 8] }],
+  const facts: Parameters<typeof partFacts>[0] = {
+    solid: {
+      boundary: {
+        turned: {
+          axis: [0, 0, 1],
+          at: [0, 0, 0],
+          diameterMm: 78,
+          lengthMm: 44,
+          boreMm: 20,
+          onAxisShare: 0.9,
+          barSides: 6,
+          threads: [{ threadGuess: 'M6', diameterMm: 6, lengthMm: 4, faceIds: [7, 8] }],
+        },
+        sharpInternalEdges: { count: 4, lengthMm: 8 },
+        colors: [],
+      },
     },
-    sharpInternalEdges: { count: 4, lengthMm: 8 },
   };
   expect(rowsOf(facts)).toEqual([
     ['Turned', 'about one axis, ⌀78 × 44 mm, bored through ⌀20, from hexagonal bar', 1, []],

@@ -33,7 +33,8 @@ const HEADINGS: readonly (readonly [pattern: RegExp, heading: string])[] = [
 
 /** The groups in the order of manufacturing. Empty groups are left out. */
 export function listFeatureGroups(facts: PartFacts): FeatureGroup[] {
-  const { turned, sharpInternalEdges: sharp } = facts;
+  const boundary = facts.solid?.boundary;
+  const [turned, sharp] = [boundary?.turned, boundary?.sharpInternalEdges];
   const ofType = HEADINGS.map(([pattern, heading]) => ({
     heading,
     rows: countSame(

@@ -1,3 +1,5 @@
+import { formatDoubt } from '#contract/doubt-words.ts';
+import { formatNote } from '#contract/note-words.ts';
 import type { Hole, Outline, PartFacts } from '#contract/part-facts.ts';
 import { formatNumber } from '#contract/units.ts';
 
@@ -23,8 +25,8 @@ export function Measures({ facts }: { facts: PartFacts }) {
       )}
       {(facts.units.doubt || facts.notes.length > 0) && (
         <ul className="grid gap-1 border-t border-hairline px-3 py-2 text-small text-ink-soft">
-          {facts.units.doubt && <li className="font-medium text-ink">{facts.units.doubt}</li>}
-          {facts.notes.map((note) => (
+          {facts.units.doubt && <li className="font-medium text-ink">{formatDoubt(facts.units.doubt)}</li>}
+          {facts.notes.map(formatNote).map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>

@@ -115,7 +115,8 @@ function PartPictures({ name, facts, mesh, light, appearance }: PartPicturesProp
 }
 
 /** The colors of the file, if there are several. One color for everything would tell nothing. */
-function paintsOf({ colors = [] }: PartFacts): FacePaint[] {
+function paintsOf({ solid }: PartFacts): FacePaint[] {
+  const colors = solid?.boundary?.colors ?? [];
   return colors.length < 2 ? [] : colors.map(({ color, faceIds }) => ({ css: color, faceIds }));
 }
 

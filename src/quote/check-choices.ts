@@ -1,14 +1,16 @@
 /** Whether what a buyer chose is on offer: in the catalog, fitting each other, and on the shop's rate card. */
+
 import type { Catalog, Material, Option, ProcessOffer } from '#contract/catalog.ts';
 import type { Choices } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
+import type { Reason } from '#contract/reason-words.ts';
 
 export interface ChoiceProblem {
   /** `no-rate`: the catalog has it, the shop's card leaves it out. */
   kind: 'unknown' | 'no-rate';
   field: 'process' | 'material' | 'finish' | 'tolerance';
   /** What was found and what is on offer instead. */
-  message: string;
+  reason: Reason;
 }
 
 export interface ChosenOffer {
@@ -23,7 +25,7 @@ export type ChoicesOutcome = { kind: 'offered'; chosen: ChosenOffer } | { kind: 
 /** Looks up the chosen entries; the first that does not fit is the problem. */
 export function checkChoices(choices: Choices, catalog: Catalog, card: RateCard): ChoicesOutcome {
   const offer = catalog.processes.find(({ process }) => process === choices.process);
-  if (!offer) return problem('process', `The process "${choices.process}" is not on offer.`);
+  if (!offer) return problem('process', { code: 'process-unknown', found: choices.process });
   const material = offer.materials.find(({ id }) => id === choices.material);
   if (!material) return problem('material', unknown('material', choices.material, offer.materials));
   const finishes = offer.finishes.filter(({ id }) => material.finishes.includes(id));
@@ -38,14 +40,14 @@ export function checkChoices(choices: Choices, catalog: Catalog, card: RateCard)
 
 function problem(
   field: ChoiceProblem['field'],
-  message: string,
+  reason: Reason,
   kind: ChoiceProblem['kind'] = 'unknown',
 ): ChoicesOutcome {
-  return { kind: 'problem', problem: { kind, field, message } };
+  return { kind: 'problem', problem: { kind, field, reason } };
 }
 
-function unknown(what: string, found: string, options: readonly Option[]): string {
-  return `There is no ${what} "${found}". On offer: ${options.map(({ id }) => id).join(', ')}.`;
+function unknown(what: string, found: string, options: readonly Option[]): Reason {
+  return { code: 'option-unknown', what, found, options: options.map(({ id }) => id) };
 }
 
 /** A shop leaves out of its card what it does not offer. */
@@ -55,7 +57,7 @@ function withoutRates(choices: Choices, card: RateCard): ChoicesOutcome | null {
   const finishes: Record<string, unknown> = card.finishes;
   const tolerances: Record<string, unknown> = card.cnc.tolerances;
   const missing = (field: ChoiceProblem['field'], id: string) =>
-    problem(field, `${card.name} has no rate for the ${field} "${id}" at present, so a person prices it.`, 'no-rate');
+    problem(field, { code: 'no-rate', shop: card.name, field, found: id }, 'no-rate');
   if (!materials[choices.material]) return missing('material', choices.material);
   if (!finishes[choices.finish]) return missing('finish', choices.finish);
   if (choices.process === 'cnc' && !tolerances[choices.tolerance]) return missing('tolerance', choices.tolerance);

@@ -1,6 +1,8 @@
 /** The measures that a price needs, or the reasons why a person has to look at the part first. */
+
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Process } from '#contract/quote.ts';
+import type { Reason } from '#contract/reason-words.ts';
 import type { Vec3 } from '#contract/units.ts';
 
 export interface PartMeasures {
@@ -10,7 +12,7 @@ export interface PartMeasures {
   sizeMm: Vec3;
 }
 
-export type MeasuresOutcome = { kind: 'measured'; measures: PartMeasures } | { kind: 'manual'; reasons: string[] };
+export type MeasuresOutcome = { kind: 'measured'; measures: PartMeasures } | { kind: 'manual'; reasons: Reason[] };
 
 /** Rounding of a measured volume against its box; more than this means that one of the two is wrong. */
 const BOX_SLACK = 1.001;
@@ -30,12 +32,9 @@ export function measuresOf(facts: PartFacts, process: Process): MeasuresOutcome 
   const size = sizeOf(facts);
   const { volumeMm3, areaMm2 } = facts;
   if (!size || !isAboveZero(volumeMm3) || !isAboveZero(areaMm2))
-    return { kind: 'manual', reasons: ['Size, volume or surface of the part could not be measured.'] };
+    return { kind: 'manual', reasons: [{ code: 'not-measured' }] };
   if (volumeMm3 > size[0] * size[1] * size[2] * BOX_SLACK)
-    return {
-      kind: 'manual',
-      reasons: ['The measured volume is larger than the box around the part: the solid has errors.'],
-    };
+    return { kind: 'manual', reasons: [{ code: 'larger-than-its-box' }] };
   return { kind: 'measured', measures: { volumeMm3, areaMm2, sizeMm: size } };
 }
 
@@ -45,40 +44,27 @@ function isAboveZero(value: number | null): value is number {
 
 /** Bodies of a mesh that touch or overlap come out of a printer as one piece; their volume is at most what is priced. */
 function isOnePrint(facts: PartFacts, process: Process): boolean {
-  return process === 'print' && facts.kind === 'mesh' && facts.mesh?.pieces === 1;
+  return process === 'print' && facts.kind === 'mesh' && facts.mesh.pieces === 1;
 }
 
-function reasonsAgainst(facts: PartFacts, process: Process): string[] {
-  if (facts.kind === 'document')
-    return [
-      `A ${facts.format.toUpperCase()} file of this kind is read by a person: nothing in it is measured by machine.`,
-    ];
+function reasonsAgainst(facts: PartFacts, process: Process): Reason[] {
+  if (facts.kind === 'document') return [{ code: 'document', format: facts.format }];
   if (facts.kind === 'outline') return reasonsOfOutline(facts);
-  if (facts.kind === 'mesh' && process === 'cnc')
-    return [
-      'A mesh has no exact faces and holes to machine; a person prices it, or upload the part as a solid (STEP).',
-    ];
-  const reasons: string[] = [];
-  if (facts.units.doubt) reasons.push(facts.units.doubt);
-  if (facts.bodies === 0) reasons.push('The file holds no body, so there is nothing to measure.');
-  if (facts.bodies > 1 && !isOnePrint(facts, process))
-    reasons.push(
-      `The file holds ${facts.bodies} separate bodies; a person checks which of them are to be made, and how.`,
-    );
-  if (!facts.watertight) reasons.push('The surface of the part is not closed, so its volume is not certain.');
-  if (!facts.valid) reasons.push('The solid has errors that could not be healed, so its measures are not certain.');
+  if (facts.kind === 'mesh' && process === 'cnc') return [{ code: 'mesh-for-cnc' }];
+  const reasons: Reason[] = [];
+  if (facts.units.doubt) reasons.push({ code: 'doubtful-unit', doubt: facts.units.doubt });
+  if (facts.bodies === 0) reasons.push({ code: 'no-body' });
+  if (facts.bodies > 1 && !isOnePrint(facts, process)) reasons.push({ code: 'several-bodies', bodies: facts.bodies });
+  if (!facts.watertight) reasons.push({ code: 'not-closed' });
+  if (!facts.valid) reasons.push({ code: 'solid-errors' });
   return reasons;
 }
 
 /** What a person should look at first, besides the thickness that a drawing does not say. */
-function reasonsOfOutline({ units, outline }: PartFacts): string[] {
-  const reasons = ['A flat outline has no thickness; a person prices it, or upload the part as a solid (STEP).'];
-  if (units.doubt) reasons.push(units.doubt);
-  if (outline && outline.openContours > 0)
-    reasons.push(
-      `${outline.openContours} ${outline.openContours === 1 ? 'line of the drawing does' : 'lines of the drawing do'} not close to a contour.`,
-    );
-  if (outline && outline.crossingContours > 0)
-    reasons.push('Contours of the drawing cross, so that inside and outside are not certain.');
+function reasonsOfOutline({ units, outline }: PartFacts): Reason[] {
+  const reasons: Reason[] = [{ code: 'outline-without-thickness' }];
+  if (units.doubt) reasons.push({ code: 'doubtful-unit', doubt: units.doubt });
+  if (outline && outline.openContours > 0) reasons.push({ code: 'outline-open', lines: outline.openContours });
+  if (outline && outline.crossingContours > 0) reasons.push({ code: 'outline-crossing' });
   return reasons;
 }

@@ -4,9 +4,10 @@ import { priceByPerson } from '#quote/price-by-person.ts';
 
 const ASKED: ManualQuote = {
   manual: true,
-  reasons: ['The part is larger than our largest machine.'],
+  reasons: [{ code: 'thicker-than-stock' }],
   findings: [],
   rateCard: { name: 'Example shop', version: 3 },
+  versions: { engine: 7, pricing: 3, catalog: 2, rateCard: 3 },
   inputHash: 'a1b2',
 };
 const PRICE = { unitPriceMinor: 12_345, leadTimeDays: 12, quantity: 4, currency: 'USD' };
@@ -20,6 +21,7 @@ test('a person’s price is one line that makes the total', () => {
     totalPriceMinor: 49_380,
     leadTimeDays: 12,
     rateCard: ASKED.rateCard,
+    versions: ASKED.versions,
   });
   expect(priced.lines).toEqual([
     { label: 'Priced by our engineers', amount: 4, unit: 'pieces', rate: 12_345, amountMinor: 49_380 },

@@ -13,7 +13,7 @@ export interface PersonsPrice {
 
 /** The findings stay: what was doubtful about the part is still worth reading beside its price. */
 export function priceByPerson(
-  asked: Pick<ManualQuote, 'findings' | 'rateCard' | 'inputHash'>,
+  asked: Pick<ManualQuote, 'findings' | 'rateCard' | 'versions' | 'inputHash'>,
   { unitPriceMinor, leadTimeDays, quantity, currency }: PersonsPrice,
 ): PricedQuote {
   const totalPriceMinor = unitPriceMinor * quantity;
@@ -35,6 +35,7 @@ export function priceByPerson(
     leadTimeDays,
     findings: asked.findings,
     rateCard: asked.rateCard,
+    versions: asked.versions,
     inputHash: inputHash({ of: asked.inputHash, unitPriceMinor, leadTimeDays, quantity, currency }),
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CATALOG } from '#catalog/catalog.ts';
 import { tolerancesFor } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
-import type { PartFacts } from '#contract/part-facts.ts';
+import type { SolidFacts } from '#contract/part-facts.ts';
 import { type Choices, PartQuoteSchema } from '#contract/quote.ts';
 import { type RateCard, RateCardSchema } from '#contract/rate-card.ts';
 import { canonicalJson } from '#quote/input-hash.ts';
@@ -13,7 +13,7 @@ import { drilledHole } from '../../tests/quote/sample-parts.ts';
 
 interface Case {
   seed: number;
-  facts: PartFacts;
+  facts: SolidFacts;
   choices: Choices;
   card: RateCard;
 }
@@ -163,15 +163,18 @@ test('equal hashes mean equal prices, and every number of the card is part of th
 });
 
 /** A hole adds its wall to the surface of the part. */
-function withOneMoreHole(facts: PartFacts): PartFacts {
+function withOneMoreHole(facts: SolidFacts): SolidFacts {
   const hole = drilledHole({ group: facts.holes.length, faceIds: [500] });
   const wallMm2 = Math.PI * hole.diameterMm * hole.depthMm;
   return {
     ...facts,
     faces: facts.faces + 1,
-    areaMm2: (facts.areaMm2 ?? 0) + wallMm2,
+    areaMm2: facts.areaMm2 + wallMm2,
     holes: [...facts.holes, hole],
-    surfaces: [...facts.surfaces, { kind: 'cylinder', faces: 1, areaMm2: wallMm2 }],
+    solid: {
+      ...facts.solid,
+      surfaces: [...facts.solid.surfaces, { kind: 'cylinder', faces: 1, areaMm2: wallMm2 }],
+    },
   };
 }
 

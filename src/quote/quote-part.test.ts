@@ -2,11 +2,20 @@ import { expect, test } from 'vitest';
 import { CATALOG } from '#catalog/catalog.ts';
 import { defaultChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import { ENGINE_VERSION } from '#contract/analysis.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
-import { priceCurve, quotePart } from '#quote/quote-part.ts';
-import { BEARING_BLOCK, BRACKET, ENCLOSURE, partFacts } from '../../tests/quote/sample-parts.ts';
+import { formatReason } from '#contract/reason-words.ts';
+import { PRICING_VERSION, priceCurve, quotePart } from '#quote/quote-part.ts';
+import {
+  BEARING_BLOCK,
+  BRACKET,
+  documentFacts,
+  ENCLOSURE,
+  outlineFacts,
+  partFacts,
+} from '../../tests/quote/sample-parts.ts';
 
 const cnc = (different: Partial<Choices> = {}): Choices => ({ ...defaultChoices('cnc'), ...different });
 const print = (different: Partial<Choices> = {}): Choices => ({ ...defaultChoices('print'), ...different });
@@ -16,7 +25,7 @@ const quoteOf = (facts: PartFacts, choices: Choices, card: RateCard = EXAMPLE_RA
 
 const reasonsOf = (facts: PartFacts, choices: Choices, card?: RateCard) => {
   const quote = quoteOf(facts, choices, card);
-  return quote.manual ? quote.reasons : 'priced';
+  return quote.manual ? quote.reasons.map(formatReason) : 'priced';
 };
 
 const curveOf = (facts: PartFacts, choices: Choices) =>
@@ -26,7 +35,7 @@ const curveOf = (facts: PartFacts, choices: Choices) =>
 
 test('an aluminium bracket with six holes costs what a machinist can follow line by line', () => {
   const quote = quoteOf(BRACKET, cnc());
-  if (quote.manual) throw new Error(quote.reasons.join(' '));
+  if (quote.manual) throw new Error(quote.reasons.map(formatReason).join(' '));
   const { lines, findings, inputHash, ...rest } = quote;
   expect(rest).toEqual({
     manual: false,
@@ -35,6 +44,7 @@ test('an aluminium bracket with six holes costs what a machinist can follow line
     totalPriceMinor: 12_293,
     leadTimeDays: 5,
     rateCard: { name: 'Example shop', version: 1 },
+    versions: { engine: ENGINE_VERSION, pricing: PRICING_VERSION, catalog: CATALOG.version, rateCard: 1 },
   });
   expect(lines).toMatchInlineSnapshot(`
     [
@@ -193,11 +203,11 @@ test('the unit price is close to a fixed sum over the quantity plus a price per 
 
 test('what cannot be measured is left to a person, with the reason, and never has a price', () => {
   const reasons = {
-    document: reasonsOf(partFacts({ kind: 'document', format: 'pdf', volumeMm3: null }), cnc()),
-    outline: reasonsOf(partFacts({ kind: 'outline', format: 'dxf', volumeMm3: null }), print()),
+    document: reasonsOf(documentFacts(), cnc()),
+    outline: reasonsOf(outlineFacts(), print()),
     meshForCnc: reasonsOf(ENCLOSURE, cnc()),
     doubtfulUnit: reasonsOf(
-      partFacts({ units: { declared: 'm', used: 'm', doubt: 'The part would be 50 m long.' } }),
+      partFacts({ units: { declared: 'm', used: 'm', doubt: { code: 'endless', sizeMm: [50_000_000, 1, 1] } } }),
       cnc(),
     ),
     noBody: reasonsOf(partFacts({ bodies: 0, volumeMm3: null }), cnc()),
@@ -206,7 +216,7 @@ test('what cannot be measured is left to a person, with the reason, and never ha
     invalid: reasonsOf(partFacts({ valid: false }), cnc()),
     noVolume: reasonsOf(partFacts({ volumeMm3: null }), cnc()),
     nothingInside: reasonsOf(partFacts({ volumeMm3: 0 }), cnc()),
-    noArea: reasonsOf(partFacts({ areaMm2: null }), print()),
+    noArea: reasonsOf(partFacts({ areaMm2: 0 }), print()),
     flat: reasonsOf(partFacts({ orientedBoxMm: [50, 40, 0] }), cnc()),
     moreThanItsBox: reasonsOf(partFacts({ volumeMm3: 61_000 }), cnc()),
   };
@@ -216,7 +226,9 @@ test('what cannot be measured is left to a person, with the reason, and never ha
     meshForCnc: [
       'A mesh has no exact faces and holes to machine; a person prices it, or upload the part as a solid (STEP).',
     ],
-    doubtfulUnit: ['The part would be 50 m long.'],
+    doubtfulUnit: [
+      'The part is 50000000 x 1 x 1 mm, more than a hundred metres. Check whether something lies far away from it, and its unit, and export it again.',
+    ],
     noBody: ['The file holds no body, so there is nothing to measure.'],
     severalBodies: ['The file holds 3 separate bodies; a person checks which of them are to be made, and how.'],
     open: ['The surface of the part is not closed, so its volume is not certain.'],
@@ -233,20 +245,13 @@ test('bodies of a mesh that hang together are one print, and a person looks at e
   const mesh = (pieces: number | null): PartFacts => ({
     ...ENCLOSURE,
     bodies: 2,
-    mesh: {
-      triangles: 24,
-      openEdges: 0,
-      crowdedEdges: 3,
-      mended: { joinedCorners: 0, turnedTriangles: 0, emptyTriangles: 0, doubledTriangles: 0 },
-      touchingBodies: 2,
-      pieces,
-    },
+    mesh: { ...ENCLOSURE.mesh, crowdedEdges: 3, touchingBodies: 2, pieces },
   });
   const several = ['The file holds 2 separate bodies; a person checks which of them are to be made, and how.'];
   expect(reasonsOf(mesh(1), print())).toBe('priced');
   expect(reasonsOf(mesh(2), print())).toEqual(several);
   expect(reasonsOf(mesh(null), print())).toEqual(several);
-  expect(reasonsOf({ ...mesh(1), kind: 'solid' }, print())).toEqual(several);
+  expect(reasonsOf(partFacts({ bodies: 2 }), print())).toEqual(several);
 });
 
 test('an OBJ and a 3MF are priced for printing as the same STL is', () => {
@@ -263,7 +268,12 @@ test('a part that is too large has that as its only reason, and its findings all
   expect(quote).toMatchObject({
     manual: true,
     reasons: [
-      'The part is too large for our machine: one side is 3000 mm where 800 mm fit (Rate card: milling machine, 800 x 500 x 400 mm).',
+      {
+        code: 'too-large',
+        sideMm: 3000,
+        limitMm: 800,
+        source: 'Rate card: milling machine, 800 x 500 x 400 mm',
+      },
     ],
     findings: [
       { rule: 'too-large', state: 'fail' },
@@ -354,9 +364,15 @@ test('the smallest and the largest part that fit have a price', () => {
     orientedBoxMm: [0.01, 0.01, 0.01],
     volumeMm3: 1e-6,
     areaMm2: 6e-4,
-    surfaces: [{ kind: 'plane', faces: 6, areaMm2: 6e-4 }],
+    solid: { surfaces: [{ kind: 'plane', faces: 6, areaMm2: 6e-4 }] },
   });
   const block = partFacts({ orientedBoxMm: [800, 500, 400], volumeMm3: 1.6e8, areaMm2: 1.84e6 });
   expect([curveOf(grain, cnc()), curveOf(grain, print())].flat().every((price) => price > 0)).toBe(true);
   expect(curveOf(block, cnc({ material: 'peek', quantity: 10_000 })).every(Number.isSafeInteger)).toBe(true);
+});
+
+test('the words of a part that is too large name the side, the limit and where it comes from', () => {
+  expect(reasonsOf(partFacts({ orientedBoxMm: [3000, 40, 30] }), cnc())).toEqual([
+    'The part is too large for our machine: one side is 3000 mm where 800 mm fit (Rate card: milling machine, 800 x 500 x 400 mm).',
+  ]);
 });

@@ -1,8 +1,10 @@
 /** Facts of a part, the buyer's choices and a shop's rates → a price with its lines and findings, or why a person has to look. */
+
 import type { Catalog } from '#contract/catalog.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import { type Choices, type Finding, type PartQuote, QUANTITY_MAX } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
+import type { Reason } from '#contract/reason-words.ts';
 import { type ChosenOffer, checkChoices } from '#quote/check-choices.ts';
 import { bendRadius } from '#quote/findings/bend-radius.ts';
 import { deepHole } from '#quote/findings/deep-hole.ts';
@@ -58,6 +60,12 @@ export function quotePart(facts: PartFacts, choices: Choices, rateCard: RateCard
   const common = {
     findings: judged.findings,
     rateCard: { name: rateCard.name, version: rateCard.version },
+    versions: {
+      engine: facts.engine,
+      pricing: PRICING_VERSION,
+      catalog: catalog.version,
+      rateCard: rateCard.version,
+    },
     inputHash: hashOf(facts, choices, rateCard, catalog),
   };
   if (judged.kind === 'manual') return { manual: true, reasons: judged.reasons, ...common };
@@ -93,24 +101,26 @@ function requireQuantity(quantity: number): void {
     throw new RangeError(`Expected a whole quantity from 1 to ${QUANTITY_MAX}, found ${quantity}`);
 }
 
-/** The name of the file is left out: it changes no price. */
+/** The name of the file and the version of the engine are left out: equal measures cost the same. */
 function hashOf(facts: PartFacts, choices: Choices, rateCard: RateCard, catalog: Catalog): string {
-  const { file: _file, ...priced } = facts;
+  const { file: _file, engine: _engine, ...priced } = facts;
   return inputHash({ pricing: PRICING_VERSION, catalog: catalog.version, facts: priced, choices, rateCard });
 }
 
 type Judged =
   | { kind: 'priced'; work: Work; chosen: ChosenOffer; findings: Finding[] }
-  | { kind: 'manual'; reasons: string[]; findings: Finding[] };
+  | { kind: 'manual'; reasons: Reason[]; findings: Finding[] };
 
 /** Everything that does not depend on the quantity, but for what a finding saves. */
 function judge(facts: PartFacts, choices: Choices, rateCard: RateCard, catalog: Catalog): Judged {
   const checked = checkChoices(choices, catalog, rateCard);
-  if (checked.kind === 'problem') return { kind: 'manual', reasons: [checked.problem.message], findings: [] };
+  if (checked.kind === 'problem') return { kind: 'manual', reasons: [checked.problem.reason], findings: [] };
   const { chosen } = checked;
   const { manualReason } = chosen.offer;
   const outcome: WorkOutcome =
-    manualReason === null ? workFor(facts, chosen, rateCard) : { kind: 'manual', reasons: [manualReason] };
+    manualReason === null
+      ? workFor(facts, chosen, rateCard)
+      : { kind: 'manual', reasons: [{ code: 'by-person', process: choices.process, sentence: manualReason }] };
   const context: RuleContext = {
     facts,
     offer: chosen.offer,
@@ -121,7 +131,7 @@ function judge(facts: PartFacts, choices: Choices, rateCard: RateCard, catalog: 
       outcome.kind === 'manual' ? null : saving(outcome, workFor(mended, chosen, rateCard), choices, rateCard),
   };
   const findings: Finding[] = [];
-  const reasons: string[] = [];
+  const reasons: Reason[] = [];
   for (const { check, reasonOf } of RULES) {
     const finding = check(context);
     if (!finding) continue;
@@ -138,7 +148,7 @@ function workFor(facts: PartFacts, chosen: ChosenOffer, rateCard: RateCard): Wor
   const { process } = chosen.offer;
   const measured = measuresOf(facts, process);
   if (measured.kind === 'manual') return measured;
-  if (process === 'cnc') return workCnc(facts, measured.measures, chosen, rateCard);
+  if (process === 'cnc' && facts.kind === 'solid') return workCnc(facts, measured.measures, chosen, rateCard);
   if (process === 'print') return workPrint(facts, measured.measures, chosen, rateCard);
   throw new RangeError(`Expected a process that is priced by machine, found ${process}`);
 }

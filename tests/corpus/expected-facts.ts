@@ -75,7 +75,8 @@ export function expectedSolid(truth: SolidTruth) {
 
 /** What the engine found, as far as `truth` says something of it. */
 export function foundSolid(facts: PartFacts, truth: SolidTruth) {
-  const { turned, sheet } = facts;
+  const { sheet } = facts;
+  const turned = facts.solid?.boundary?.turned;
   return {
     kind: facts.kind,
     isSound: facts.valid && facts.watertight,
@@ -93,7 +94,7 @@ export function foundSolid(facts: PartFacts, truth: SolidTruth) {
           lengthMm: turned.lengthMm,
           boreMm: turned.boreMm,
           barSides: turned.barSides,
-          threads: turned.threads!.map(({ faceIds: _, ...thread }) => thread),
+          threads: turned.threads.map(({ faceIds: _, ...thread }) => thread),
         }
       : null,
     sheet: sheet && {

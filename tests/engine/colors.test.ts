@@ -6,8 +6,8 @@ import { sharedTest } from '../setup/shared-test.ts';
 import { factsOf } from './engine.ts';
 
 sharedTest('each part of an assembly has its colour, on all its copies', async () => {
-  const { colors, parts } = await factsOf(join(SHARED_CAD, 'step/assembly/as1-oc-214.stp'));
-  expect(colors!.map(({ color, faceIds }) => [color, faceIds.length])).toEqual([
+  const { solid, parts } = await factsOf(join(SHARED_CAD, 'step/assembly/as1-oc-214.stp'));
+  expect(solid!.boundary!.colors.map(({ color, faceIds }) => [color, faceIds.length])).toEqual([
     ['#ff0000', 64],
     ['#ff8000', 4],
     ['#0000ff', 42],
@@ -18,8 +18,8 @@ sharedTest('each part of an assembly has its colour, on all its copies', async (
 });
 
 sharedTest('faces of one solid have colours of their own', async () => {
-  const { colors, faces } = await factsOf(join(SHARED_CAD, 'step/misc/Block.stp'));
-  const counts = colors!.map(({ faceIds }) => faceIds.length);
+  const { solid, faces } = await factsOf(join(SHARED_CAD, 'step/misc/Block.stp'));
+  const counts = solid!.boundary!.colors.map(({ faceIds }) => faceIds.length);
   expect(counts).toEqual([494, 23, 16]);
-  expect(new Set(colors!.flatMap(({ faceIds }) => faceIds)).size).toBe(faces);
+  expect(new Set(solid!.boundary!.colors.flatMap(({ faceIds }) => faceIds)).size).toBe(faces);
 });

@@ -1,13 +1,14 @@
 /** Solids drawn face by face or as sections, for tests whose truth can be worked out by hand. */
 
 import { expect } from 'vitest';
+import { formatNote } from '#contract/note-words.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepSurface, Coedge } from '#geometry/brep/brep.ts';
 import { modelOfBreps } from '#geometry/brep/brep-model.ts';
 import { prepareMesh } from '#geometry/mesh/analysis-mesh.ts';
 import { castInwardRays } from '#geometry/mesh/inward-rays.ts';
 import { fromFrame, IDENTITY, type Placement } from '#geometry/placement.ts';
-import { measureSheet, type SheetFinding } from '#geometry/sheet/sheet.ts';
+import { measureSheet } from '#geometry/sheet/sheet.ts';
 import { add, cross, distance, dot, frameAround, scale, subtract, unit } from '#geometry/vectors.ts';
 
 export const Z: Vec3 = [0, 0, 1];
@@ -133,9 +134,10 @@ export const TURNED: Placement = (() => {
 })();
 
 /** What the engine finds about a solid that must be sound. */
-export function sheetOf(brep: Brep, placement: Placement = IDENTITY, kFactor?: number): SheetFinding {
+export function sheetOf(brep: Brep, placement: Placement = IDENTITY, kFactor?: number) {
   const model = modelOfBreps([brep], [{ product: 0, placement }]);
   expect(model.bodies).toMatchObject([{ isValid: true }]);
   const mesh = prepareMesh({ ...model, kind: 'solid', format: 'step', declaredUnit: 'mm', parts: [], notes: [] });
-  return measureSheet(mesh, castInwardRays(mesh), { kFactor });
+  const { sheet, notes } = measureSheet(mesh, castInwardRays(mesh), { kFactor });
+  return { sheet, notes: notes.map(formatNote) };
 }

@@ -1,7 +1,10 @@
 /** Files that are broken, renamed or made to harm: each ends in facts or in a sentence, soon. */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { formatDoubt } from '#contract/doubt-words.ts';
+import { formatNote } from '#contract/note-words.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import { measurePart } from '#geometry/part-facts.ts';
 import { hasSharedFiles, readManifest, SHARED_CAD } from '../setup/shared-files.ts';
@@ -233,9 +236,9 @@ sharedTest.each(corpusFiles)('%s ends as it should', async (file) => {
   }
   if (outcome.kind === 'unreadable') throw new Error(outcome.failure.message);
   const facts = measurePart(outcome.model, { file, bytes: bytes.length, sha256: '0'.repeat(64) });
-  if (expected.doubt) expect(facts.units.doubt).toMatch(expected.doubt);
+  if (expected.doubt) expect(formatDoubt(facts.units.doubt!)).toMatch(expected.doubt);
   else if (file.startsWith('hostile_made')) expect(facts.units.doubt).toBeNull();
-  if (expected.note) expect(facts.notes.join(' ')).toMatch(expected.note);
+  if (expected.note) expect(facts.notes.map(formatNote).join(' ')).toMatch(expected.note);
   if (expected.kind === 'outline') {
     expectOutline(facts, expected);
     return;

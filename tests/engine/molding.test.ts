@@ -13,13 +13,13 @@ const PLATES: [step: string, dxf: string][] = [
 ];
 
 sharedTest.each(PLATES)('the shadow of %s is the area of %s', async (step, dxf) => {
-  const { molding, boundingBoxMm } = await factsOf(join(SHARED_CAD, step));
+  const { mold, boundingBoxMm } = await factsOf(join(SHARED_CAD, step));
   const { outline } = await factsOf(join(SHARED_CAD, dxf));
-  expect(molding!.projectedAreaMm2 / outline!.areaMm2).toBeCloseTo(1, 3);
-  expect(molding).toMatchObject({ depthMm: Math.min(...boundingBoxMm!), sideActions: [], lockedFaceIds: [] });
+  expect(mold!.projectedAreaMm2 / outline!.areaMm2).toBeCloseTo(1, 3);
+  expect(mold).toMatchObject({ depthMm: Math.min(...boundingBoxMm!), sideActions: [], lockedFaceIds: [] });
   // Cut straight: the rim is all the walls there are.
-  expect(molding!.draft.map(({ kind }) => kind)).toEqual(['none']);
-  expect(molding!.wall).toMatchObject({ nominalMm: 6.35 });
+  expect(mold!.draft.map(({ kind }) => kind)).toEqual(['none']);
+  expect(mold!.wall).toMatchObject({ nominalMm: 6.35 });
 });
 
 const files = hasSharedFiles
@@ -34,12 +34,12 @@ const files = hasSharedFiles
 sharedTest('of every part each face has one maker, and no measure passes its bound', { timeout: 120_000 }, async () => {
   expect(files.length).toBeGreaterThan(50);
   for (const file of files.toReversed()) {
-    const { molding, bodies, faces, areaMm2, boundingBoxMm } = await factsOf(join(SHARED_CAD, file));
+    const { mold, bodies, faces, areaMm2, boundingBoxMm } = await factsOf(join(SHARED_CAD, file));
     if (bodies > 1) {
-      expect(molding, file).toBeNull();
+      expect(mold, file).toBeNull();
       continue;
     }
-    const { pull, projectedAreaMm2, depthMm, draft, sideActions, lockedFaceIds, wall } = molding!;
+    const { pull, projectedAreaMm2, depthMm, draft, sideActions, lockedFaceIds, wall } = mold!;
     expect(Math.hypot(...pull), file).toBeCloseTo(1, 8);
     const listed = [...draft, ...sideActions].flatMap(({ faceIds }) => faceIds).concat(lockedFaceIds);
     expect(new Set(listed).size, file).toBe(listed.length);

@@ -1,6 +1,8 @@
 /** IGES files that were written for these tests, with volumes in closed form, and those of the corpus. */
+
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { formatNote } from '#contract/note-words.ts';
 import { type PartFacts, PartFactsSchema } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepCurve } from '#geometry/brep/brep.ts';
@@ -85,11 +87,11 @@ test('loose trimmed surfaces are sewn to a block whose hole is found', async () 
   expect(facts.volumeMm3! / HOLED - 1).toBeCloseTo(0, 8);
   expect(facts.areaMm2! / AREA - 1).toBeCloseTo(0, 8);
   expect(facts.holes).toMatchObject([{ diameterMm: 10, depthMm: 10, through: true, axis: [0, 0, 1] }]);
-  expect(facts.surfaces.map(({ kind, faces }) => [kind, faces])).toEqual([
+  expect(facts.solid!.surfaces.map(({ kind, faces }) => [kind, faces])).toEqual([
     ['plane', 6],
     ['cylinder', 1],
   ]);
-  expect(facts.notes.join(' ')).toMatch(/7 loose surfaces .* joined/);
+  expect(facts.notes.map(formatNote).join(' ')).toMatch(/7 loose surfaces .* joined/);
 });
 
 test('lengths in inches, and lines that end as on Windows', async () => {
@@ -105,7 +107,7 @@ test('where a face is missing, the volume is not known, and it is said', async (
   const facts = await factsFrom(looseBlock({ without: 3 }).bytes());
   expect(facts).toMatchObject({ kind: 'solid', faces: 6, watertight: false, valid: false, volumeMm3: null });
   expect(facts.areaMm2! / (AREA - LX * LZ) - 1).toBeCloseTo(0, 8);
-  expect(facts.notes.join(' ')).toMatch(/do not close to a solid/);
+  expect(facts.notes.map(formatNote).join(' ')).toMatch(/do not close to a solid/);
 });
 
 /** The same block as a solid with shared edges and vertices. */
@@ -214,7 +216,7 @@ test('a closed shell in another is its hollow, and one in the hollow a body agai
   const facts = await factsFrom(writer.bytes());
   expect(facts).toMatchObject({ bodies: 2, faces: 18, watertight: true, valid: true });
   expect(facts.volumeMm3).toBeCloseTo(1000 - 216 + 1, 6);
-  expect(facts.notes).toEqual(['The 18 loose surfaces of this IGES were joined to closed bodies.']);
+  expect(facts.notes.map(formatNote)).toEqual(['The 18 loose surfaces of this IGES were joined to closed bodies.']);
 });
 
 test('an edge of one face that is two of its neighbour’s is divided', async () => {
@@ -283,7 +285,7 @@ test('surfaces that sweep, turn or span curves, planes by their equation, and bo
   expect(facts).toMatchObject({ bodies: 1, faces: 6, watertight: true, valid: true });
   const volume = Math.PI * r * r * h + (Math.PI / 3) * 5 * (36 + 12 + 4) + (2 / 3) * Math.PI * 8;
   expect(facts.volumeMm3! / volume - 1).toBeCloseTo(0, 8);
-  expect(facts.surfaces.map(({ kind, faces }) => [kind, faces])).toEqual([
+  expect(facts.solid!.surfaces.map(({ kind, faces }) => [kind, faces])).toEqual([
     ['plane', 1],
     ['cylinder', 2],
     ['cone', 2],
@@ -335,7 +337,7 @@ test('a ring of untrimmed spline is a whole torus', async () => {
   };
   writer.surface(revolve(ellipseAsSpline(section), { origin: [0, 0, 0], z: [0, 0, 1] }), '00000000');
   const facts = await factsFrom(writer.bytes());
-  expect(facts).toMatchObject({ watertight: true, valid: true, surfaces: [{ kind: 'torus', faces: 1 }] });
+  expect(facts).toMatchObject({ watertight: true, valid: true, solid: { surfaces: [{ kind: 'torus', faces: 1 }] } });
   expect(facts.volumeMm3! / (2 * Math.PI ** 2 * 20 * 16) - 1).toBeCloseTo(0, 8);
 });
 
@@ -388,7 +390,7 @@ sharedTest.each([
 
 sharedTest('the bores of a milled carriage are found, though its file has splines only', async () => {
   const facts = await factsOf(join(SHARED_CAD, 'igs/Milled_Back_X_Carriage.iges'));
-  expect(facts.surfaces.map(({ kind, faces }) => [kind, faces])).toEqual([
+  expect(facts.solid!.surfaces.map(({ kind, faces }) => [kind, faces])).toEqual([
     ['plane', 15],
     ['cylinder', 20],
   ]);

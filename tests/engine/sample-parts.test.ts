@@ -1,7 +1,9 @@
 /** Our own sample parts: each file is read, whole and valid, and the facts that pages show are the engine's. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { formatNote } from '#contract/note-words.ts';
 import { PartFactsSchema } from '#contract/part-facts.ts';
 import { HUB_MOTOR_BRACKET } from '../../scripts/sample-parts/parts/hub-motor-bracket.ts';
 import { ENCLOSURE, ENCLOSURE_RULES } from '../../scripts/sample-parts/parts/sheet-enclosure.ts';
@@ -28,7 +30,12 @@ test('there is a file and a page of facts for each part, and nothing else', () =
 
 test.each(Object.keys(PARTS))('%s is closed, valid, meshed whole, and measured as its facts say', async (name) => {
   const facts = await factsOf(stepOf(name));
-  expect({ watertight: facts.watertight, valid: facts.valid, bodies: facts.bodies, notes: facts.notes }).toEqual({
+  expect({
+    watertight: facts.watertight,
+    valid: facts.valid,
+    bodies: facts.bodies,
+    notes: facts.notes.map(formatNote),
+  }).toEqual({
     watertight: true,
     valid: true,
     bodies: BODIES[name] ?? 1,
@@ -43,8 +50,8 @@ test.each(Object.keys(PARTS))('%s is closed, valid, meshed whole, and measured a
 });
 
 test('the knob, whose grips cut its cone in hyperbolas, is read without the kernel', () => {
-  const { turned, features } = committedFacts('knob-concept');
-  expect([turned?.diameterMm, features.length > 0]).toEqual([50, true]);
+  const { solid, features } = committedFacts('knob-concept');
+  expect([solid?.boundary?.turned?.diameterMm, features.length > 0]).toEqual([50, true]);
 });
 
 test('the blank of the case is as long as its flat pieces and its bends of K = 0.44', () => {

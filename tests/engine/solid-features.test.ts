@@ -20,7 +20,7 @@ function tally(features: readonly Feature[], types: RegExp): Record<string, numb
 }
 
 test('the manifold has two pockets with the corners and floors of its script, and chamfers that lead its taps in', async () => {
-  const { features, holes, turned, sharpInternalEdges } = await sample('milled-manifold');
+  const { features, holes, solid } = await sample('milled-manifold');
   expect(tally(features, /pocket/)).toEqual({
     '{"type":"rectangular pocket","depthMm":16,"widthMm":22,"cornerRadiusMm":5.5,"floorRadiusMm":1.5}': 2,
   });
@@ -28,12 +28,18 @@ test('the manifold has two pockets with the corners and floors of its script, an
   expect(tapped.map(({ depthMm, end, countersink }) => ({ depthMm, end, countersink }))).toEqual(
     [0, 1, 2, 3].map(() => ({ depthMm: 11.4, end: 'cone', countersink: { diameterMm: 5.4, angleDeg: 90 } })),
   );
-  expect({ turned, sharpInternalEdges }).toEqual({ turned: null, sharpInternalEdges: { count: 0, lengthMm: 0 } });
+  expect(solid?.boundary).toMatchObject({ turned: null, sharpInternalEdges: { count: 0, lengthMm: 0 } });
 });
 
 test('the spacer is turned, with its bore and the fillet under its shoulder', async () => {
-  const { turned, features } = await sample('turned-spacer');
-  expect(turned).toMatchObject({ diameterMm: 78, lengthMm: 44, boreMm: 20, axis: [0, 0, 1], barSides: 0 });
+  const { solid, features } = await sample('turned-spacer');
+  expect(solid?.boundary?.turned).toMatchObject({
+    diameterMm: 78,
+    lengthMm: 44,
+    boreMm: 20,
+    axis: [0, 0, 1],
+    barSides: 0,
+  });
   expect(features.filter(({ type }) => type === 'fillet').map(({ radiusMm }) => radiusMm)).toEqual([2, 0.3]);
 });
 
@@ -50,7 +56,7 @@ sharedTest.each([
   ['ender3/Z_coupler.step', { lengthMm: 26 }],
   ['ender3/Radiator.step', { lengthMm: 27.8, boreMm: 5 }],
 ])('%s is turned', async (file, expected) => {
-  expect((await real(file)).turned).toMatchObject(expected);
+  expect((await real(file)).solid?.boundary?.turned).toMatchObject(expected);
 });
 
 sharedTest.each([
@@ -60,7 +66,7 @@ sharedTest.each([
   'nist/nist_ctc_01_asme1_ap242-e1.stp',
   'railcore/Y_Carriage_v1.step',
 ])('%s is not turned', async (file) => {
-  expect((await real(file)).turned).toBeNull();
+  expect((await real(file)).solid?.boundary?.turned).toBeNull();
 });
 
 sharedTest(
@@ -78,5 +84,5 @@ sharedTest(
 );
 
 sharedTest('two hexagonal nut traps have twelve upright edges that no end mill leaves', async () => {
-  expect((await real('railcore/Y_Carriage_v1.step')).sharpInternalEdges?.count).toBe(12);
+  expect((await real('railcore/Y_Carriage_v1.step')).solid?.boundary?.sharpInternalEdges?.count).toBe(12);
 });

@@ -1,6 +1,8 @@
 /** PDF, Illustrator and EPS of the corpus: outlines against their references, sheets for people kept as documents. */
+
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { formatNote } from '#contract/note-words.ts';
 import { hasSharedFiles, readManifest, SHARED_CAD } from '../setup/shared-files.ts';
 import { sharedTest } from '../setup/shared-test.ts';
 import { factsOf } from './engine.ts';
@@ -13,7 +15,7 @@ sharedTest.each(rows.filter(({ format }) => format === 'pdf').map(({ file }) => 
   async (file) => {
     const facts = await factsOf(join(SHARED_CAD, file));
     expect({ kind: facts.kind, outline: facts.outline }).toEqual({ kind: 'document', outline: null });
-    expect(facts.notes.join(' ')).toMatch(
+    expect(facts.notes.map(formatNote).join(' ')).toMatch(
       /(?:drawing for people, not an outline to be cut \(.*\d+ |nothing to cut in this PDF.*texts).*kept for a person/,
     );
   },

@@ -1,6 +1,6 @@
 /** Chance that repeats: the same seed gives the same parts, choices and rates, so a failing seed can be looked at again. */
 import { fittingChoices, materialsFor } from '#catalog/options.ts';
-import type { PartFacts } from '#contract/part-facts.ts';
+import type { SolidFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { drilledHole, partFacts } from './sample-parts.ts';
@@ -26,7 +26,7 @@ export function randomOf(seed: number): Random {
 }
 
 /** A solid that fits the machines of the example card, from a grain of 1 mm to a block of 250 mm. */
-export function randomPart({ between, oneOf }: Random): PartFacts {
+export function randomPart({ between, oneOf }: Random): SolidFacts {
   const scale = oneOf([2, 20, 100, 250]);
   const size = [between(1, scale), between(1, scale), between(1, scale)].sort((a, b) => b - a);
   const [a, b, c] = size as [number, number, number];
@@ -45,17 +45,19 @@ export function randomPart({ between, oneOf }: Random): PartFacts {
     orientedBoxMm: [a, b, c],
     minWallMm: oneOf([null, between(0.1, 5)]),
     holes,
-    surfaces: [{ kind: oneOf(['plane', 'spline'] as const), faces: 6, areaMm2: areaMm2 * between(0, 1) }],
-    machiningDirections: oneOf([
-      null,
-      [[0, 0, -1]],
-      [
-        [0, 0, -1],
-        [0, 0, 1],
-        [1, 0, 0],
-        [0, 1, 0],
-      ],
-    ] as const) as never,
+    solid: {
+      surfaces: [{ kind: oneOf(['plane', 'spline'] as const), faces: 6, areaMm2: areaMm2 * between(0, 1) }],
+      machiningDirections: oneOf([
+        null,
+        [[0, 0, -1]],
+        [
+          [0, 0, -1],
+          [0, 0, 1],
+          [1, 0, 0],
+          [0, 1, 0],
+        ],
+      ] as const) as never,
+    },
   });
 }
 

@@ -1,16 +1,89 @@
 /** Parts with facts worked out by hand: docs/pricing.md names what they cost, and the tests of the quote start from them. */
-import type { Hole, PartFacts } from '#contract/part-facts.ts';
+import { ENGINE_VERSION } from '#contract/analysis.ts';
+import type { DocumentFacts, Format, Hole, MeshFacts, OutlineFacts, Solid, SolidFacts } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 
 /** Facts of a plain closed solid, 50 x 40 x 30 mm; each test says what is different. */
-export function partFacts(different: Partial<PartFacts> = {}): PartFacts {
+export function partFacts({
+  solid,
+  ...different
+}: Partial<Omit<SolidFacts, 'solid'>> & { solid?: Partial<Solid> } = {}): SolidFacts {
+  return {
+    ...blockFacts(),
+    kind: 'solid',
+    solid: {
+      surfaces: [{ kind: 'plane', faces: 6, areaMm2: 9400 }],
+      machiningDirections: [
+        [0, 0, -1],
+        [0, 0, 1],
+      ],
+      boundary: null,
+      ...solid,
+    },
+    mesh: null,
+    ...different,
+  };
+}
+
+/** The same block as a mesh. */
+export function meshFacts(different: Partial<MeshFacts> = {}): MeshFacts {
+  return {
+    ...blockFacts(),
+    file: 'block.stl',
+    format: 'stl',
+    kind: 'mesh',
+    units: { declared: null, used: 'mm', doubt: null },
+    solid: null,
+    mesh: {
+      triangles: 12,
+      openEdges: 0,
+      crowdedEdges: 0,
+      mended: { joinedCorners: 0, turnedTriangles: 0, emptyTriangles: 0, doubledTriangles: 0 },
+      touchingBodies: 0,
+      pieces: 1,
+    },
+    ...different,
+  };
+}
+
+/** A rectangle of 50 x 40 mm, drawn for a cutter. */
+export function outlineFacts(): OutlineFacts {
+  return {
+    ...flatFacts('dxf'),
+    kind: 'outline',
+    faces: 1,
+    watertight: true,
+    valid: true,
+    boundingBoxMm: [50, 40, 0],
+    outline: {
+      areaMm2: 2000,
+      cutLengthMm: 180,
+      contours: 1,
+      outerContours: 1,
+      pierces: 1,
+      openContours: 0,
+      duplicates: 0,
+      duplicateLengthMm: 0,
+      healedGaps: 0,
+      crossingContours: 0,
+      boundingBoxMm: [50, 40],
+    },
+  };
+}
+
+/** A drawing with dimensions, which a person reads. */
+export function documentFacts(): DocumentFacts {
+  return { ...flatFacts('pdf'), kind: 'document', boundingBoxMm: null, outline: null };
+}
+
+function blockFacts(): Omit<SolidFacts, 'kind' | 'solid' | 'mesh'> {
   const box: Vec3 = [50, 40, 30];
   return {
+    engine: ENGINE_VERSION,
     file: 'block.step',
     format: 'step',
     sha256: 'b10c'.repeat(16),
     bytes: 15_000,
-    kind: 'solid',
     units: { declared: 'mm', used: 'mm', doubt: null },
     bodies: 1,
     faces: 6,
@@ -23,17 +96,42 @@ export function partFacts(different: Partial<PartFacts> = {}): PartFacts {
     minWallMm: 30,
     minWallAt: { at: [25, 20, 0], faceIds: [4, 5] },
     holes: [],
-    surfaces: [{ kind: 'plane', faces: 6, areaMm2: 9400 }],
-    machiningDirections: [
-      [0, 0, -1],
-      [0, 0, 1],
-    ],
     features: [],
     sheet: null,
+    print: null,
+    mold: null,
     outline: null,
     parts: [],
     notes: [],
-    ...different,
+  };
+}
+
+function flatFacts(format: Format): Omit<DocumentFacts, 'kind' | 'boundingBoxMm' | 'outline'> {
+  return {
+    engine: ENGINE_VERSION,
+    file: `drawing.${format}`,
+    format,
+    sha256: 'd0c0'.repeat(16),
+    bytes: 15_000,
+    units: { declared: 'mm', used: 'mm', doubt: null },
+    bodies: 0,
+    faces: 0,
+    watertight: false,
+    valid: false,
+    volumeMm3: null,
+    areaMm2: null,
+    orientedBoxMm: null,
+    minWallMm: null,
+    minWallAt: null,
+    holes: [],
+    features: [],
+    solid: null,
+    mesh: null,
+    sheet: null,
+    print: null,
+    mold: null,
+    parts: [],
+    notes: [],
   };
 }
 
@@ -53,7 +151,7 @@ export function drilledHole(different: Partial<Hole> = {}): Hole {
 }
 
 /** An L of 100 x 60 x 20 mm, legs 8 mm thick: four clearance holes in the foot, two M6 tap drill holes in the wall. */
-export const BRACKET: PartFacts = partFacts({
+export const BRACKET: SolidFacts = partFacts({
   file: 'bracket.step',
   sha256: 'b4ac'.repeat(16),
   faces: 14,
@@ -71,19 +169,21 @@ export const BRACKET: PartFacts = partFacts({
       drilledHole({ depthMm: 8, through: true, axis: [0, -1, 0], threadGuess: 'M6', group, faceIds: [8 + group] }),
     ),
   ],
-  surfaces: [
-    { kind: 'plane', faces: 8, areaMm2: 16_800 },
-    { kind: 'cylinder', faces: 6, areaMm2: 914.9 },
-  ],
-  machiningDirections: [
-    [0, 0, -1],
-    [0, 0, 1],
-    [0, -1, 0],
-  ],
+  solid: {
+    surfaces: [
+      { kind: 'plane', faces: 8, areaMm2: 16_800 },
+      { kind: 'cylinder', faces: 6, areaMm2: 914.9 },
+    ],
+    machiningDirections: [
+      [0, 0, -1],
+      [0, 0, 1],
+      [0, -1, 0],
+    ],
+  },
 });
 
 /** A block of 60 x 40 x 40 mm with a bore of 20 mm through it and four blind holes for M5. */
-export const BEARING_BLOCK: PartFacts = partFacts({
+export const BEARING_BLOCK: SolidFacts = partFacts({
   file: 'bearing-block.step',
   sha256: 'bea2'.repeat(16),
   faces: 15,
@@ -99,19 +199,18 @@ export const BEARING_BLOCK: PartFacts = partFacts({
       drilledHole({ diameterMm: 4.2, depthMm: 12, threadGuess: 'M5', group, faceIds: [5 + 2 * group, 6 + 2 * group] }),
     ),
   ],
-  surfaces: [
-    { kind: 'plane', faces: 6, areaMm2: 10_971.7 },
-    { kind: 'cylinder', faces: 5, areaMm2: 3146.6 },
-  ],
+  solid: {
+    surfaces: [
+      { kind: 'plane', faces: 6, areaMm2: 10_971.7 },
+      { kind: 'cylinder', faces: 5, areaMm2: 3146.6 },
+    ],
+  },
 });
 
 /** An open box of 120 x 80 x 40 mm with walls of 2 mm, as a mesh: it has no holes and directions to know of. */
-export const ENCLOSURE: PartFacts = partFacts({
+export const ENCLOSURE: MeshFacts = meshFacts({
   file: 'enclosure.stl',
-  format: 'stl',
   sha256: 'e2c1'.repeat(16),
-  kind: 'mesh',
-  units: { declared: null, used: 'mm', doubt: null },
   faces: 11,
   volumeMm3: 48_992,
   areaMm2: 49_792,
@@ -119,6 +218,4 @@ export const ENCLOSURE: PartFacts = partFacts({
   orientedBoxMm: [120, 80, 40],
   minWallMm: 2,
   minWallAt: { at: [0, 40, 20], faceIds: [0, 6] },
-  surfaces: [{ kind: 'other', faces: 11, areaMm2: 49_792 }],
-  machiningDirections: null,
 });

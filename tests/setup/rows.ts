@@ -1,7 +1,7 @@
 /** Rows that many tests begin with. */
 import { randomBytes } from 'node:crypto';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
-import type { Choices, ManualQuote, PricedQuote } from '#contract/quote.ts';
+import type { Choices, ManualQuote, PricedQuote, QuoteVersions } from '#contract/quote.ts';
 import { addFiles } from '#db/files.ts';
 import { addQuote, type QuoteWithParts, settlePart } from '#db/quotes.ts';
 import { ensureRateCard } from '#db/rate-cards.ts';
@@ -20,6 +20,8 @@ export const RATE_CARD = EXAMPLE_RATE_CARD;
 
 const RATE_CARD_REF = { name: RATE_CARD.name, version: RATE_CARD.version };
 
+const VERSIONS: QuoteVersions = { engine: 7, pricing: 3, catalog: 2, rateCard: RATE_CARD.version };
+
 /** A price of one line. */
 export function pricedQuote(totalPriceMinor: number, leadTimeDays = 5): PricedQuote {
   return {
@@ -31,15 +33,17 @@ export function pricedQuote(totalPriceMinor: number, leadTimeDays = 5): PricedQu
     leadTimeDays,
     findings: [],
     rateCard: RATE_CARD_REF,
+    versions: VERSIONS,
     inputHash: 'a1b2',
   };
 }
 
 export const MANUAL_QUOTE: ManualQuote = {
   manual: true,
-  reasons: ['The part is larger than our largest machine.'],
+  reasons: [{ code: 'text', text: 'The part is larger than our largest machine.' }],
   findings: [],
   rateCard: RATE_CARD_REF,
+  versions: VERSIONS,
   inputHash: 'c3d4',
 };
 

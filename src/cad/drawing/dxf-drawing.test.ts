@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDxf } from '#cad/drawing/read-dxf.ts';
+import { formatNote } from '#contract/note-words.ts';
 import type { OutlineModel } from '#geometry/outline/outline-model.ts';
 
 type Pair = [code: number, value: string | number];
@@ -84,7 +85,7 @@ test('a linetype by block is that of the insert, or of its layer', () => {
 test('what stands in another file is told, and the outline is not whole', () => {
   const model = modelOf([...insert('HOLES', '0'), ...circle('0', 1)], { blocks: block('HOLES', 4, []) });
   expect(model.isWhole).toBe(false);
-  expect(model.notes).toEqual([
+  expect(model.notes.map(formatNote)).toEqual([
     '1 block that it inserts is not in the file: the outline is not whole. Bind what it takes from other files, and export it again.',
   ]);
 });

@@ -1,4 +1,5 @@
-/** What a drawing holds besides the cut: counted while reading, told in a sentence. */
+/** What a drawing holds besides the cut: counted while reading. */
+import type { LeftKinds, Note } from '#contract/note-words.ts';
 
 /** Layers that people name for what is not cut; Inventor's flat patterns have IV_BEND, IV_TANGENT and IV_UNCONSUMED_SKETCHES. */
 const CONSTRUCTION_LAYER =
@@ -21,18 +22,11 @@ export function leaveOut(left: LeftOut, kind: string, count = 1): void {
   left.set(kind, (left.get(kind) ?? 0) + count);
 }
 
-/** "Not cut: 22 dimensions, 5 texts." or nothing. */
-export function leftOutNotes(left: LeftOut): string[] {
-  if (left.size === 0) return [];
-  const kinds = [...left].map(
-    ([kind, count]) => `${count.toLocaleString('en-US')} ${count === 1 ? kind : pluralOf(kind)}`,
-  );
-  return [`Not cut and not measured: ${kinds.join(', ')}.`];
+/** One note of all that was left out, or none. */
+export function leftOutNotes(left: LeftOut): Note[] {
+  return left.size === 0 ? [] : [{ code: 'not-cut', kinds: listKinds(left) }];
 }
 
-/** The first word carries the plural: "line on a layer" becomes "lines on a layer". */
-function pluralOf(kind: string): string {
-  const [noun, rest] = [kind.split(/ (?=on|of|in|without)\b/, 1)[0]!, kind];
-  const plural = noun.endsWith('s') || noun.endsWith('x') || noun.endsWith('ch') ? `${noun}es` : `${noun}s`;
-  return plural + rest.slice(noun.length);
+export function listKinds(left: ReadonlyMap<string, number>): LeftKinds {
+  return Array.from(left, ([kind, count]) => ({ kind, count }));
 }

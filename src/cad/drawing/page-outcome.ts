@@ -1,7 +1,8 @@
 /** Decides what a page is, an outline to be cut or a drawing for people, and makes a model of it. Signs and their numbers stand here. */
-import { leftOutNotes } from '#cad/drawing/left-out.ts';
+import { leftOutNotes, listKinds } from '#cad/drawing/left-out.ts';
 import type { PageCanvas } from '#cad/drawing/page-canvas.ts';
 import type { ReadOutcome } from '#cad/read-outcome.ts';
+import type { Note, PageSign } from '#contract/note-words.ts';
 import type { Format } from '#contract/part-facts.ts';
 import { modelOfDrawing } from '#geometry/outline/outline-model.ts';
 
@@ -22,7 +23,7 @@ export interface PageSource {
   /** "PDF", as people call it. */
   name: string;
   /** What the reader knows besides the page: more pages, damage. */
-  notes: string[];
+  notes: Note[];
   /** Whether all of the page could be read. */
   isWhole: boolean;
 }
@@ -42,42 +43,35 @@ export function outcomeOfPage(canvas: PageCanvas, source: PageSource): ReadOutco
     notes: [...source.notes, ...notesOf(canvas)],
   });
   if (!model)
-    return documentWith(source, [`There is nothing to cut in this ${source.name}.`, ...leftOutNotes(canvas.left)]);
+    return documentWith(source, { code: 'kept-nothing-to-cut', name: source.name, kinds: listKinds(canvas.left) });
   const { open, closed } = model.contours;
   if (open.length >= OPEN_LINES_MIN && open.length > closed.length)
-    seen.push(`${open.length} lines that enclose nothing`);
+    seen.push({ sign: 'open-lines', count: open.length });
   return seen.length >= SIGNS_MIN ? sheetWith(source, seen) : { kind: 'model', model };
 }
 
-function sheetWith(source: PageSource, signs: string[]): ReadOutcome {
-  return documentWith(source, [
-    `This ${source.name} is a drawing for people, not an outline to be cut (${signs.join(', ')}).`,
-  ]);
+function sheetWith(source: PageSource, signs: PageSign[]): ReadOutcome {
+  return documentWith(source, { code: 'kept-drawing', name: source.name, signs });
 }
 
 /** A document with its reason; every page may end so. */
-export function documentWith({ format }: Pick<PageSource, 'format'>, reasons: string[]): ReadOutcome {
-  const note = `${reasons.join(' ')} It is kept for a person, who will look at it and write to you; nothing in it was measured.`;
+export function documentWith({ format }: Pick<PageSource, 'format'>, note: Note): ReadOutcome {
   return { kind: 'model', model: { kind: 'document', format, notes: [note] } };
 }
 
-/** What speaks for a sheet with views, dimensions and a title block, in words. */
-function signsOnPage({ signs }: PageCanvas): string[] {
-  const found: string[] = [];
-  if (signs.texts >= TEXTS_MIN) found.push(`${signs.texts} texts`);
-  if (signs.arrows >= ARROWS_MIN) found.push(`${signs.arrows} arrow heads`);
-  if (signs.dashedLines >= DASHED_LINES_MIN) found.push(`${signs.dashedLines} dashed lines`);
-  if (signs.frames > 0) found.push('a frame around the page');
+/** What speaks for a sheet with views, dimensions and a title block. */
+function signsOnPage({ signs }: PageCanvas): PageSign[] {
+  const found: PageSign[] = [];
+  if (signs.texts >= TEXTS_MIN) found.push({ sign: 'texts', count: signs.texts });
+  if (signs.arrows >= ARROWS_MIN) found.push({ sign: 'arrow-heads', count: signs.arrows });
+  if (signs.dashedLines >= DASHED_LINES_MIN) found.push({ sign: 'dashed-lines', count: signs.dashedLines });
+  if (signs.frames > 0) found.push({ sign: 'frame', count: signs.frames });
   return found;
 }
 
-function notesOf(canvas: PageCanvas): string[] {
-  const notes = [
-    'Measured at the size at which it prints: compare the size with your part.',
-    ...leftOutNotes(canvas.left),
-  ];
-  if (canvas.broken > 0)
-    notes.push(`${canvas.broken} of its shapes could not be read to the end: the outline is not whole.`);
-  if (canvas.isClipped) notes.push('Clipping is not followed: what it hides is measured as well.');
+function notesOf(canvas: PageCanvas): Note[] {
+  const notes: Note[] = [{ code: 'printed-size' }, ...leftOutNotes(canvas.left)];
+  if (canvas.broken > 0) notes.push({ code: 'shapes-broken', count: canvas.broken });
+  if (canvas.isClipped) notes.push({ code: 'clipping-ignored' });
   return notes;
 }

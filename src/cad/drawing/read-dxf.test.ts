@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDxf } from '#cad/drawing/read-dxf.ts';
 import { readCad } from '#cad/read-cad.ts';
+import { formatNote } from '#contract/note-words.ts';
 import type { Contours } from '#geometry/outline/contours.ts';
 import type { OutlineModel } from '#geometry/outline/outline-model.ts';
 
@@ -334,7 +335,7 @@ test('annotation, construction and hidden layers are left out and counted', () =
   ];
   const model = modelOf(text(drawing(entities, { tables: [...layer('frozen', 1, 7), ...layer('off', 0, -7)] })));
   expect(model.contours.areaMm2).toBeCloseTo(PLATE_AREA, 9);
-  expect(model.notes).toEqual([
+  expect(model.notes.map(formatNote)).toEqual([
     'Not cut and not measured: 1 text, 1 dimension, 1 point, 1 line on the layer “Center lines”, 1 centre, hidden or phantom line, 1 hidden line, 2 lines on a layer that is switched off.',
   ]);
 });
@@ -354,7 +355,7 @@ test('a model in three dimensions and a drawing with a title block go to a perso
   ];
   const kindOf = (entities: Pair[], sections?: Sections) => {
     const outcome = readDxf(text(drawing(entities, sections)), {});
-    return outcome.kind === 'model' ? [outcome.model.kind, outcome.model.notes[0]] : outcome.failure;
+    return outcome.kind === 'model' ? [outcome.model.kind, formatNote(outcome.model.notes[0]!)] : outcome.failure;
   };
   expect(kindOf([...face, ...face, ...line([0, 0], [1, 1])])).toEqual([
     'document',
@@ -384,7 +385,7 @@ test('bombs, cycles and missing blocks end in words', () => {
   const found = modelOf(text(drawing([...insert('a'), ...insert('nowhere')], { blocks: cycle })));
   expect(found.contours.closed.length).toBe(2);
   expect(found.isWhole).toBe(false);
-  expect(found.notes.join(' ')).toMatch(/1 blocks? that it inserts.*inserts itself/);
+  expect(found.notes.map(formatNote).join(' ')).toMatch(/1 blocks? that it inserts.*inserts itself/);
 });
 
 test('a curve that cannot be read is told, and makes the outline doubtful', () => {
@@ -398,7 +399,7 @@ test('a curve that cannot be read is told, and makes the outline doubtful', () =
     [20, 1],
   ];
   const found = modelOf(text(drawing([...PLATE, ...spline, ...circle(1, 1, 1e300)])));
-  expect({ isWhole: found.isWhole, notes: found.notes }).toEqual({
+  expect({ isWhole: found.isWhole, notes: found.notes.map(formatNote) }).toEqual({
     isWhole: false,
     notes: ['2 curves could not be read: the outline is not whole.'],
   });

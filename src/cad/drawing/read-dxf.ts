@@ -1,4 +1,5 @@
 /** DXF, text and binary, release 10 to 2018: what is to be cut becomes an outline; annotation, construction and hidden layers are left out and told. */
+
 import { CURVE_TYPES, curvesOf, heightsOf, isPolyfaceMesh } from '#cad/drawing/dxf-curves.ts';
 import {
   type DxfBlock,
@@ -12,9 +13,10 @@ import {
 } from '#cad/drawing/dxf-drawing.ts';
 import { compose, insertPlacement } from '#cad/drawing/dxf-frames.ts';
 import { BrokenDxf } from '#cad/drawing/dxf-text.ts';
-import { isConstructionLayer, type LeftOut, leaveOut, leftOutNotes } from '#cad/drawing/left-out.ts';
+import { isConstructionLayer, type LeftOut, leaveOut, leftOutNotes, listKinds } from '#cad/drawing/left-out.ts';
 import { isInReach } from '#cad/drawing/outline-shapes.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
+import { formatNote, type Note } from '#contract/note-words.ts';
 import type { Strand } from '#geometry/outline/outline.ts';
 import { modelOfDrawing } from '#geometry/outline/outline-model.ts';
 import type { Placement } from '#geometry/placement.ts';
@@ -143,14 +145,12 @@ export function readDxf(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>
 
 function outcomeOf(found: Unfolding, options: Pick<ReadOptions, 'onStage'>): ReadOutcome {
   const { strands, left, drawing } = found;
-  if (found.solids > 0 && found.solids >= strands.length)
-    return documentWith('This DXF holds a three-dimensional model, not a flat outline.');
+  if (found.solids > 0 && found.solids >= strands.length) return documentWith({ code: 'kept-model' });
   const texts = (left.get('text') ?? 0) + (left.get('table') ?? 0);
-  if (found.hasTitleBlock && texts >= TITLE_TEXTS)
-    return documentWith('This DXF is a drawing with a title block, not an outline to be cut.');
+  if (found.hasTitleBlock && texts >= TITLE_TEXTS) return documentWith({ code: 'kept-title-block' });
   if (strands.length === 0) {
-    if (found.onPaper > 0) return documentWith('This DXF holds a printed sheet only; its model space is empty.');
-    const details = leftOutNotes(left).join(' ');
+    if (found.onPaper > 0) return documentWith({ code: 'kept-paper' });
+    const details = leftOutNotes(left).map(formatNote).join(' ');
     const broken = found.broken > 0 ? ` ${found.broken} of its curves could not be read.` : '';
     return unreadable(
       'no_geometry',
@@ -171,33 +171,21 @@ function outcomeOf(found: Unfolding, options: Pick<ReadOptions, 'onStage'>): Rea
   return unreadable('no_geometry', 'There is nothing to cut in this DXF: its lines have no length.');
 }
 
-function documentWith(what: string): ReadOutcome {
-  const note = `${what} It is kept for a person, who will look at it and write to you; nothing in it was measured.`;
+function documentWith(note: Note): ReadOutcome {
   return { kind: 'model', model: { kind: 'document', format: 'dxf', notes: [note] } };
 }
 
-function notesOf(found: Unfolding): string[] {
+function notesOf(found: Unfolding): Note[] {
   const notes = leftOutNotes(found.left);
   const [low, high] = found.heights;
-  if (high - low > 0.01) notes.push('Its lines lie at different heights: it was measured as seen from above.');
-  if (found.solids > 0)
-    notes.push(`${found.solids} three-dimensional ${found.solids === 1 ? 'face was' : 'faces were'} left out.`);
-  if (found.onPaper > 0) notes.push('What stands on its printed sheets was left out.');
-  if (found.broken > 0)
-    notes.push(
-      `${found.broken} ${found.broken === 1 ? 'curve' : 'curves'} could not be read: the outline is not whole.`,
-    );
-  if (found.unknown.size > 0) {
-    const kinds = [...found.unknown].map(([type, count]) => `${count} ${type}`);
-    notes.push(`Objects of kinds we do not read were left out (${kinds.join(', ')}): the outline may not be whole.`);
-  }
-  if (found.missingBlocks.size > 0)
-    notes.push(
-      `${found.missingBlocks.size} ${found.missingBlocks.size === 1 ? 'block that it inserts is' : 'blocks that it inserts are'} not in the file: the outline is not whole. Bind what it takes from other files, and export it again.`,
-    );
-  if (found.recursiveBlocks.size > 0) notes.push('A block inserts itself; the copies inside of it were left out.');
-  if (found.isDeep)
-    notes.push(`Blocks lie more than ${NESTING_MAX} deep in each other; those further in were left out.`);
+  if (high - low > 0.01) notes.push({ code: 'lines-at-heights' });
+  if (found.solids > 0) notes.push({ code: 'faces-left-out', count: found.solids });
+  if (found.onPaper > 0) notes.push({ code: 'paper-left-out' });
+  if (found.broken > 0) notes.push({ code: 'curves-broken', count: found.broken });
+  if (found.unknown.size > 0) notes.push({ code: 'kinds-unread', kinds: listKinds(found.unknown) });
+  if (found.missingBlocks.size > 0) notes.push({ code: 'blocks-missing', count: found.missingBlocks.size });
+  if (found.recursiveBlocks.size > 0) notes.push({ code: 'block-recursive' });
+  if (found.isDeep) notes.push({ code: 'blocks-too-deep', most: NESTING_MAX });
   return notes;
 }
 

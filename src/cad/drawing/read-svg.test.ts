@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readSvg } from '#cad/drawing/read-svg.ts';
 import { readCad } from '#cad/read-cad.ts';
 import { sniff } from '#cad/sniff.ts';
+import { formatNote } from '#contract/note-words.ts';
 import type { OutlineModel } from '#geometry/outline/outline-model.ts';
 
 const svg = (inside: string, attributes = 'width="200mm" height="100mm" viewBox="0 0 200 100"'): Uint8Array =>
@@ -71,7 +72,7 @@ test.each([
 test('a path that breaks off is drawn up to there, and told', () => {
   const model = modelOf(svg('<path d="M0 0H10V10 L oops" fill="none" stroke="red"/>'));
   expect({ lengthMm: model.contours.lengthMm, isWhole: model.isWhole }).toEqual({ lengthMm: 20, isWhole: false });
-  expect(model.notes[0]).toMatch(/1 of its shapes could not be read to the end/);
+  expect(formatNote(model.notes[0]!)).toMatch(/1 of its shapes could not be read to the end/);
 });
 
 test('transforms nest, and may turn a circle into an ellipse', () => {
@@ -123,7 +124,7 @@ test('what is not seen is not cut: display, visibility, style sheets, shapes wit
     <text>rect</text><image href="http://127.0.0.1:9/x.png"/><script>while (true) {}</script>`;
   const model = modelOf(svg(inside));
   expect(model.contours.lengthMm).toBe(40);
-  expect(model.notes).toEqual([
+  expect(model.notes.map(formatNote)).toEqual([
     'Not cut and not measured: 1 hidden shape, 3 shapes without line or filling, 1 text, 1 picture.',
   ]);
 });
@@ -138,7 +139,7 @@ test('what is drawn in white, between gaps or with all light let through is not 
   // A hole that is drawn as a white dot is one.
   expect(model.contours.areaMm2).toBeCloseTo(5000 - 100 * Math.PI, 8);
   expect(model.contours.lengthMm).toBeCloseTo(300 + 20 * Math.PI, 8);
-  expect(model.notes).toEqual([
+  expect(model.notes.map(formatNote)).toEqual([
     'Not cut and not measured: 2 backgrounds, 1 white line, 1 dashed line, 1 hidden shape, 4 shapes without line or filling.',
   ]);
   // A white plate with a line around it is one.
@@ -185,7 +186,7 @@ test('uses of uses, cycles and depth end in words', () => {
   ).join('');
   expect(failureOf(svg(tower))?.code).toBe('too_large');
   const cycle = modelOf(svg('<g id="a"><rect width="1" height="1"/><use href="#a" x="5"/></g><use href="#none"/>'));
-  expect(cycle.notes.join(' ')).toMatch(/not in the file.*uses itself/);
+  expect(cycle.notes.map(formatNote).join(' ')).toMatch(/not in the file.*uses itself/);
   expect(failureOf(svg(`${'<g>'.repeat(5000)}${'</g>'.repeat(5000)}`))?.code).toBe('too_nested');
 });
 

@@ -1,4 +1,5 @@
 /** SVG: shapes that are seen become an outline in mm, Y up. Nothing is run, expanded or fetched. */
+
 import { isConstructionLayer, type LeftOut, leaveOut, leftOutNotes } from '#cad/drawing/left-out.ts';
 import { isInReach } from '#cad/drawing/outline-shapes.ts';
 import {
@@ -26,6 +27,7 @@ import {
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import { XmlProblem } from '#cad/xml/xml-tags.ts';
 import { readXmlTree, type XmlElement } from '#cad/xml/xml-tree.ts';
+import { formatNote, type Note } from '#contract/note-words.ts';
 import type { Box2 } from '#geometry/outline/box2.ts';
 import type { Strand, Vec2 } from '#geometry/outline/outline.ts';
 import { boxOfCurves, distanceBetween, endOf, startOf } from '#geometry/outline/outline-curves.ts';
@@ -129,7 +131,7 @@ function outcomeOf(root: XmlElement, options: Pick<ReadOptions, 'onStage'>): Rea
       'no_geometry',
       [
         'There is nothing to cut in this SVG.',
-        ...leftOutNotes(found.left),
+        ...leftOutNotes(found.left).map(formatNote),
         'Turn text and strokes into paths, and save it again.',
       ].join(' '),
     );
@@ -146,14 +148,12 @@ function outcomeOf(root: XmlElement, options: Pick<ReadOptions, 'onStage'>): Rea
   return unreadable('no_geometry', 'There is nothing to cut in this SVG: its lines have no length.');
 }
 
-function notesOf(found: Unfolding): string[] {
+function notesOf(found: Unfolding): Note[] {
   const notes = leftOutNotes(found.left);
-  if (found.broken > 0)
-    notes.push(`${found.broken} of its shapes could not be read to the end: the outline is not whole.`);
-  if (found.missing > 0)
-    notes.push(`${found.missing} shapes that it uses are not in the file: the outline is not whole.`);
-  if (found.isRecursive) notes.push('A group uses itself; the copies inside of it were left out.');
-  if (found.isClipped) notes.push('Clipping is not followed: what it hides is measured as well.');
+  if (found.broken > 0) notes.push({ code: 'shapes-broken', count: found.broken });
+  if (found.missing > 0) notes.push({ code: 'shapes-missing', count: found.missing });
+  if (found.isRecursive) notes.push({ code: 'group-recursive' });
+  if (found.isClipped) notes.push({ code: 'clipping-ignored' });
   return notes;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDxf } from '#cad/drawing/read-dxf.ts';
 import { writeDxf } from '#cad/drawing/write-dxf.ts';
+import { formatNote } from '#contract/note-words.ts';
 import type { FlatPattern, Sheet } from '#contract/part-facts.ts';
 import { measureOutline } from '#geometry/outline/outline-model.ts';
 
@@ -48,7 +49,7 @@ test('a flat pattern comes back from its DXF with the same cut length and area, 
   expect(outline.cutLengthMm).toBeCloseTo(FLAT.cutLengthMm, 6);
   expect(outline.boundingBoxMm).toEqual([100, 60]);
   expect(outline).toMatchObject({ contours: 2, openContours: 1 });
-  expect(read.model.notes).toContainEqual(expect.stringMatching(/1 line on the layer .BEND., 1 text/));
+  expect(read.model.notes.map(formatNote)).toContainEqual(expect.stringMatching(/1 line on the layer .BEND., 1 text/));
 });
 
 test('circles are circles, and the press brake reads angle, radius and direction along the line', () => {

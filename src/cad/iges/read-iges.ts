@@ -8,6 +8,7 @@ import { type IgesPlace, type IgesShapes, listShapes } from '#cad/iges/iges-tree
 import { Damaged, NotRead } from '#cad/iges/refusal.ts';
 import { partsOfProducts } from '#cad/parts-of-products.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
+import type { Note } from '#contract/note-words.ts';
 import { boxDiagonal, emptyBox, growBox } from '#geometry/boxes.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
 import { type BrepModel, modelOfBreps, type PlacedBrep } from '#geometry/brep/brep-model.ts';
@@ -116,27 +117,15 @@ function listParts({ bodies }: Pick<BrepModel, 'bodies'>, solids: IgesPlace[]): 
   return bodies.length < 2 ? [] : partsOfProducts(bodies, (body) => solids[body]?.name ?? '');
 }
 
-function notesOf(
-  { global }: IgesFile,
-  { faces, blanked }: IgesShapes,
-  { bodies }: Pick<BrepModel, 'bodies'>,
-): string[] {
-  const notes: string[] = [];
+function notesOf({ global }: IgesFile, { faces, blanked }: IgesShapes, { bodies }: Pick<BrepModel, 'bodies'>): Note[] {
+  const notes: Note[] = [];
   const open = bodies.filter(({ isClosed }) => !isClosed).length;
-  if (open > 0)
-    notes.push(
-      `The surfaces of this IGES do not close to a solid${bodies.length > open ? ` everywhere (${open} of ${bodies.length} bodies are open)` : ''}, so its volume is not known. ${EXPORT_STEP}`,
-    );
-  else if (faces.length > 0)
-    notes.push(
-      `The ${faces.length} loose surfaces of this IGES were joined to ${bodies.length === 1 ? 'a closed body' : 'closed bodies'}.`,
-    );
-  if (bodies.some(({ isClosed, isValid }) => isClosed && !isValid))
-    notes.push('The file has small errors in its surfaces; the measures may be slightly off.');
-  if (blanked > 0) notes.push(`${blanked} hidden ${blanked === 1 ? 'shape was' : 'shapes were'} left out.`);
-  if (global.unit === null) notes.push('The file names a unit that we do not know; its lengths were taken as mm.');
-  if (global.modelScale !== 1)
-    notes.push(`The file says that it is drawn at a scale of ${global.modelScale}: compare the size with your part.`);
+  if (open > 0) notes.push({ code: 'iges-open', open, bodies: bodies.length });
+  else if (faces.length > 0) notes.push({ code: 'iges-joined', surfaces: faces.length, bodies: bodies.length });
+  if (bodies.some(({ isClosed, isValid }) => isClosed && !isValid)) notes.push({ code: 'small-errors' });
+  if (blanked > 0) notes.push({ code: 'hidden-shapes', count: blanked });
+  if (global.unit === null) notes.push({ code: 'unit-unknown' });
+  if (global.modelScale !== 1) notes.push({ code: 'drawn-at-scale', scale: global.modelScale });
   return notes;
 }
 

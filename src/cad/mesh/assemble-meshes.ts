@@ -3,8 +3,8 @@
 import type { Format } from '#contract/part-facts.ts';
 import { type Box, emptyBox, growBox } from '#geometry/boxes.ts';
 import { joinMeshes } from '#geometry/mesh/join-meshes.ts';
-import { healthNotes, type MeshHealth, sumHealth } from '#geometry/mesh/mesh-health.ts';
-import type { ModelBody, ModelFace, ModelPart, ShapeModel } from '#geometry/model.ts';
+import { healthNotes, sumHealth } from '#geometry/mesh/mesh-health.ts';
+import type { MeshModel, ModelBody, ModelFace, ModelPart } from '#geometry/model.ts';
 import { moveMesh } from '#geometry/move.ts';
 import type { Placement } from '#geometry/placement.ts';
 import { pointAt } from '#geometry/vectors.ts';
@@ -12,7 +12,7 @@ import { pointAt } from '#geometry/vectors.ts';
 /** A mesh of its own, and where it stands: each placement turns, mirrors and moves it, and changes no length. */
 export interface MeshObject {
   name: string;
-  model: ShapeModel;
+  model: MeshModel;
   placements: Placement[];
 }
 
@@ -20,10 +20,10 @@ export interface MeshObject {
 export function assembleMeshes(
   objects: MeshObject[],
   { format, declaredUnit }: { format: Format; declaredUnit: string | null },
-): ShapeModel {
+): MeshModel {
   const bodies: ModelBody[] = [];
   const faces: ModelFace[] = [];
-  const meshes: ShapeModel['mesh'][] = [];
+  const meshes: MeshModel['mesh'][] = [];
   let products = 0;
   for (const { model, placements } of objects) {
     for (const placement of placements) {
@@ -35,10 +35,8 @@ export function assembleMeshes(
     products += model.bodies.length;
   }
   const mesh = joinMeshes(meshes);
-  const health = sumHealth(
-    objects.map(({ model }) => model.health).filter((own): own is MeshHealth => own !== undefined),
-  );
-  const cavities = objects.reduce((sum, { model, placements }) => sum + placements.length * (model.cavities ?? 0), 0);
+  const health = sumHealth(objects.map(({ model }) => model.health));
+  const cavities = objects.reduce((sum, { model, placements }) => sum + placements.length * model.cavities, 0);
   return {
     kind: 'mesh',
     format,
@@ -76,7 +74,7 @@ function partsOf(objects: MeshObject[]): ModelPart[] {
   });
 }
 
-function boxOf({ positions, indices }: ShapeModel['mesh']): Box {
+function boxOf({ positions, indices }: MeshModel['mesh']): Box {
   const box = emptyBox();
   for (const vertex of indices) growBox(box, pointAt(positions, vertex));
   return box;

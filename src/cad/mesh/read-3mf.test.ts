@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { readMf } from '#cad/mesh/read-3mf.ts';
+import { formatNote } from '#contract/note-words.ts';
 import { measurePart } from '#geometry/part-facts.ts';
 
 const RELATIONSHIPS = (target = '/3D/3dmodel.model') =>
@@ -43,7 +44,15 @@ function readBytes(bytes: Uint8Array) {
   if (outcome.kind === 'unreadable') return outcome.failure;
   const facts = measurePart(outcome.model, { file: 'a.3mf', bytes: 1, sha256: '0'.repeat(64) });
   const { volumeMm3, watertight, bodies, boundingBoxMm, parts, notes } = facts;
-  return { unit: facts.units.declared, volumeMm3, watertight, bodies, boundingBoxMm, parts, notes };
+  return {
+    unit: facts.units.declared,
+    volumeMm3,
+    watertight,
+    bodies,
+    boundingBoxMm,
+    parts,
+    notes: notes.map(formatNote),
+  };
 }
 
 const read = (...model: Parameters<typeof modelOf>) => readBytes(packed(modelOf(...model)));

@@ -1,10 +1,12 @@
 /** 3MF: meshes with a unit, in a package. What the build lists is read, each mesh measured once however often it is built. */
+
 import { refuseFar } from '#cad/length-limit.ts';
 import { type MfModel, type MfObject, MfProblem, type MfUse, readMfModel } from '#cad/mesh/3mf-model.ts';
 import { MfPackage, partName } from '#cad/mesh/3mf-package.ts';
 import { assembleMeshes, type MeshObject } from '#cad/mesh/assemble-meshes.ts';
 import { readSlicerVolumes, removeVolumes, SLICER_CONFIGS, type VolumeKind } from '#cad/mesh/slicer-volumes.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
+import type { Note } from '#contract/note-words.ts';
 import { modelOfTriangles } from '#geometry/mesh/mesh-model.ts';
 import {
   combine,
@@ -102,18 +104,11 @@ class Build {
     return this.#root.unit;
   }
 
-  get notes(): string[] {
-    const notes = [...this.#left].map(([what, count]) =>
-      count === 1 ? `1 ${what} was left out.` : `${count} ${what}s were left out.`,
-    );
-    if (this.#left.has(VOLUMES.negative))
-      notes.push('A negative volume is cut away by the slicer only: what was measured is the part without that cut.');
-    if (this.#hasUnreadSettings)
-      notes.push(
-        'The settings of the slicer in this 3MF do not read: its modifier and negative volumes, if it has any, were measured as parts.',
-      );
-    if (this.#hasSketch)
-      notes.push('The exact shape is kept as slices; what was measured is the coarser mesh beside them.');
+  get notes(): Note[] {
+    const notes: Note[] = Array.from(this.#left, ([kind, count]) => ({ code: '3mf-left-out', kind, count }));
+    if (this.#left.has(VOLUMES.negative)) notes.push({ code: '3mf-negative-volume' });
+    if (this.#hasUnreadSettings) notes.push({ code: '3mf-settings-unread' });
+    if (this.#hasSketch) notes.push({ code: '3mf-slices' });
     return notes;
   }
 

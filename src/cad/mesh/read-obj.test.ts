@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readObj } from '#cad/mesh/read-obj.ts';
 import { sniff } from '#cad/sniff.ts';
+import { formatNote } from '#contract/note-words.ts';
 import { measurePart } from '#geometry/part-facts.ts';
 
 /** A box of 10 x 20 x 30 in six quads. */
@@ -25,7 +26,7 @@ function read(text: string | Uint8Array) {
   if (outcome.kind === 'unreadable') return outcome.failure;
   const facts = measurePart(outcome.model, { file: 'a.obj', bytes: 1, sha256: '0'.repeat(64) });
   const { volumeMm3, areaMm2, watertight, bodies, parts, notes } = facts;
-  return { volumeMm3, areaMm2, watertight, bodies, parts, notes };
+  return { volumeMm3, areaMm2, watertight, bodies, parts, notes: notes.map(formatNote) };
 }
 
 const MEASURED = { volumeMm3: 6000, areaMm2: 2200, watertight: true, bodies: 1, parts: [], notes: [] };
@@ -173,7 +174,7 @@ test('a vertex that lies there twice moves all others on by one: the faces still
   const outcome = readObj(bytes, {});
   if (outcome.kind === 'unreadable') throw new Error(outcome.failure.message);
   const facts = measurePart(outcome.model, { file: 'a.obj', bytes: 1, sha256: '0'.repeat(64) });
-  expect({ watertight: facts.watertight, valid: facts.valid, notes: facts.notes }).toEqual({
+  expect({ watertight: facts.watertight, valid: facts.valid, notes: facts.notes.map(formatNote) }).toEqual({
     watertight: true,
     valid: false,
     notes: expect.arrayContaining([expect.stringMatching(/passes through itself in one place/)]),

@@ -8,7 +8,7 @@ import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcom
 import { isWordAt, NumberList, parseNumber, skipWord } from '#cad/text-bytes.ts';
 import { modelOfTriangles } from '#geometry/mesh/mesh-model.ts';
 import { cutPolygon } from '#geometry/mesh/polygon-triangles.ts';
-import type { ShapeModel } from '#geometry/model.ts';
+import type { MeshModel } from '#geometry/model.ts';
 import { IDENTITY } from '#geometry/placement.ts';
 
 /** Triangles of a file; each needs about a hundred bytes until it is measured. */
@@ -35,17 +35,10 @@ export function readObj(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>
       'no_geometry',
       'The polygons in this OBJ are loose or lie flat on each other: they enclose no part. Export it again as one closed mesh.',
     );
-  if (freeForm > 0)
-    model.notes.push('Curves and free-form surfaces in this OBJ were left out: only its polygons were measured.');
-  if (loose > 0)
-    model.notes.push(
-      `${loose} loose ${loose === 1 ? 'point or line in this OBJ was' : 'points and lines in this OBJ were'} left out.`,
-    );
+  if (freeForm > 0) model.notes.push({ code: 'obj-curves' });
+  if (loose > 0) model.notes.push({ code: 'obj-loose', count: loose });
   const flat = polygons.starts.length - polygons.whole;
-  if (flat > 0)
-    model.notes.push(
-      `${flat} ${flat === 1 ? 'face with fewer than three corners was' : 'faces with fewer than three corners were'} left out.`,
-    );
+  if (flat > 0) model.notes.push({ code: 'obj-short-faces', count: flat });
   return refuseFar(model, 'OBJ') ?? { kind: 'model', model };
 }
 
@@ -177,15 +170,15 @@ function cutAll({ vertices, polygons }: ObjScan): Float32Array | ReadOutcome {
 }
 
 /** Objects (else groups) are parts of their own where each is closed by itself; else the whole file is one surface. */
-function modelOf(corners: Float32Array, scan: ObjScan): ShapeModel | null {
+function modelOf(corners: Float32Array, scan: ObjScan): MeshModel | null {
   return modelOfNames(corners, scan, scan.objects) ?? modelOfNames(corners, scan, scan.groups) ?? whole(corners);
 }
 
-function whole(corners: Float32Array): ShapeModel | null {
+function whole(corners: Float32Array): MeshModel | null {
   return modelOfTriangles(corners, 'obj');
 }
 
-function modelOfNames(corners: Float32Array, { polygons }: ObjScan, names: ObjName[]): ShapeModel | null {
+function modelOfNames(corners: Float32Array, { polygons }: ObjScan, names: ObjName[]): MeshModel | null {
   if (names.length < 2 || names.length > OBJECTS_MAX) return null;
   const starts = polygons.starts.values;
   // A name may come back later: its polygons are one object.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readStl } from '#cad/mesh/read-stl.ts';
+import { formatNote } from '#contract/note-words.ts';
 import { measurePart } from '#geometry/part-facts.ts';
 
 /** A tetrahedron with corners at the origin and 10 mm along each axis: V = 1000 / 6. */
@@ -44,7 +45,7 @@ function factsOf(bytes: Uint8Array) {
     bytes: 1,
     sha256: '0'.repeat(64),
   });
-  return { volumeMm3, watertight, bodies, faces, notes };
+  return { volumeMm3, watertight, bodies, faces, notes: notes.map(formatNote) };
 }
 
 const TETRAHEDRON = { volumeMm3: 166.666667, watertight: true, bodies: 1, faces: 4, notes: [] };

@@ -4,6 +4,7 @@ import { unpackStream } from '#cad/pdf/pdf-filters.ts';
 import { LargePdf } from '#cad/pdf/pdf-values.ts';
 import { readPdf } from '#cad/pdf/read-pdf.ts';
 import type { ReadOutcome } from '#cad/read-outcome.ts';
+import { formatNote } from '#contract/note-words.ts';
 import type { OutlineModel } from '#geometry/outline/outline-model.ts';
 
 const MM = 25.4 / 72;
@@ -53,7 +54,7 @@ const read = (bytes: Uint8Array): ReadOutcome => readPdf(bytes, 'pdf', {});
 function modelOf(bytes: Uint8Array): OutlineModel {
   const outcome = read(bytes);
   if (outcome.kind === 'unreadable') throw new Error(outcome.failure.message);
-  if (outcome.model.kind !== 'outline') throw new Error(outcome.model.notes.join(' '));
+  if (outcome.model.kind !== 'outline') throw new Error(outcome.model.notes.map(formatNote).join(' '));
   return outcome.model;
 }
 function measured(bytes: Uint8Array) {
@@ -73,7 +74,7 @@ const codeOf = (bytes: Uint8Array): string => {
 };
 const notesOf = (bytes: Uint8Array): string => {
   const outcome = read(bytes);
-  return outcome.kind === 'unreadable' ? outcome.failure.message : outcome.model.notes.join(' ');
+  return outcome.kind === 'unreadable' ? outcome.failure.message : outcome.model.notes.map(formatNote).join(' ');
 };
 
 const K = (4 / 3) * (Math.SQRT2 - 1);
@@ -322,7 +323,7 @@ test('lists in lists without end, pages in pages, references in a ring', () => {
 test('words that are no operators, and operators without their numbers, are told', () => {
   for (const damage of ['50 5x 60 l0 ', '50 l ', '/Missing Do ']) {
     const { isWhole, notes } = modelOf(onPage(damage + PLATE));
-    expect({ isWhole, said: notes[0] }).toEqual({
+    expect({ isWhole, said: formatNote(notes[0]!) }).toEqual({
       isWhole: false,
       said: 'Some of the page is damaged or missing: the outline is not whole.',
     });

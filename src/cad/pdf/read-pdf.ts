@@ -1,4 +1,5 @@
 /** PDF, and Illustrator's files that are one: the lines of the first page become an outline, unless it is a drawing for people. */
+
 import { PageCanvas } from '#cad/drawing/page-canvas.ts';
 import { documentWith, outcomeOfPage } from '#cad/drawing/page-outcome.ts';
 import { CrowdedPage, PAGE_CURVES_MAX } from '#cad/drawing/page-path.ts';
@@ -7,6 +8,7 @@ import { PdfFile } from '#cad/pdf/pdf-file.ts';
 import { firstPage } from '#cad/pdf/pdf-page.ts';
 import { BrokenPdf, DeepPdf, LargePdf, LockedPdf } from '#cad/pdf/pdf-values.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
+import type { Note } from '#contract/note-words.ts';
 
 const WORDS = { pdf: 'PDF', ai: 'Illustrator file' } as const;
 
@@ -19,9 +21,9 @@ export function readPdf(bytes: Uint8Array, format: 'pdf' | 'ai', options: Pick<R
     const canvas = new PageCanvas(page.box);
     const isWhole = drawPage(file, page, canvas);
     options.onStage?.('measuring');
-    const notes: string[] = [];
-    if (page.count > 1) notes.push(`Of its ${page.count.toLocaleString('en-US')} pages only the first was measured.`);
-    if (!isWhole) notes.push('Some of the page is damaged or missing: the outline is not whole.');
+    const notes: Note[] = [];
+    if (page.count > 1) notes.push({ code: 'first-page-only', pages: page.count });
+    if (!isWhole) notes.push({ code: 'page-damaged' });
     return outcomeOfPage(canvas, { format, name, notes, isWhole });
   } catch (cause) {
     if (cause instanceof CrowdedPage || cause instanceof LargePdf)
@@ -34,13 +36,9 @@ export function readPdf(bytes: Uint8Array, format: 'pdf' | 'ai', options: Pick<R
         'too_nested',
         `This ${name} nests its data deeper than any program writes. Save it again from your drawing program, best as DXF.`,
       );
-    if (cause instanceof LockedPdf)
-      return documentWith({ format }, [
-        `This ${name} is protected, so its lines cannot be measured. Save it without a password, or the outline as DXF, to see a price at once.`,
-      ]);
+    if (cause instanceof LockedPdf) return documentWith({ format }, { code: 'kept-protected', name });
     // What a person can perhaps still open is not refused.
-    if (cause instanceof BrokenPdf)
-      return documentWith({ format }, [`This ${name} is damaged or empty: no page could be read in it.`]);
+    if (cause instanceof BrokenPdf) return documentWith({ format }, { code: 'kept-damaged', name });
     throw cause;
   }
 }

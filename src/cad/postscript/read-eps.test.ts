@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEps } from '#cad/postscript/read-eps.ts';
 import type { ReadOutcome } from '#cad/read-outcome.ts';
+import { formatNote } from '#contract/note-words.ts';
 
 const MM = 25.4 / 72;
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
@@ -19,7 +20,7 @@ const said = (bytes: Uint8Array): string => {
   const outcome = read(bytes);
   return outcome.kind === 'unreadable'
     ? `${outcome.failure.code}: ${outcome.failure.message}`
-    : outcome.model.notes.join(' ');
+    : outcome.model.notes.map(formatNote).join(' ');
 };
 
 const SQUARE = { area: 20_000, length: 600, closed: 1, open: 0 };

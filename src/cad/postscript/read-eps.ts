@@ -1,4 +1,5 @@
 /** EPS, with the header of DOS or without: its program is run within limits, and the lines it paints become an outline. */
+
 import { PageCanvas } from '#cad/drawing/page-canvas.ts';
 import { documentWith, outcomeOfPage } from '#cad/drawing/page-outcome.ts';
 import { CrowdedPage, PAGE_CURVES_MAX } from '#cad/drawing/page-path.ts';
@@ -8,6 +9,7 @@ import { PLAIN_OPERATORS } from '#cad/postscript/ps-operators.ts';
 import { PAINT_OPERATORS } from '#cad/postscript/ps-paint-operators.ts';
 import { LargePostScript, UnknownPostScript } from '#cad/postscript/ps-scanner.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
+import type { Note } from '#contract/note-words.ts';
 import type { Box2 } from '#geometry/outline/box2.ts';
 import { boxOf } from '#geometry/outline/outline-curves.ts';
 
@@ -49,17 +51,12 @@ export function readEps(bytes: Uint8Array, format: 'eps' | 'ai', options: Pick<R
         `This ${name} paints more than ${PAGE_CURVES_MAX.toLocaleString('en-US')} lines, or takes too many steps to do so. Save only the outline of the part, best as DXF, and upload that file.`,
       );
     if (!(cause instanceof UnknownPostScript)) throw cause;
-    return documentWith({ format }, [
-      `This ${name} draws in a way that we do not read (“${shown(cause.message)}”). Save the outline as DXF or SVG to see a price at once.`,
-    ]);
+    return documentWith({ format }, { code: 'kept-unread-command', name, command: shown(cause.message) });
   }
   options.onStage?.('measuring');
-  if (declared && isBeyond(canvas, declared))
-    return documentWith({ format }, [
-      `What this ${name} draws lies outside of the box that it declares (%%BoundingBox), so it was not understood. Save the outline as DXF or SVG to see a price at once.`,
-    ]);
+  if (declared && isBeyond(canvas, declared)) return documentWith({ format }, { code: 'kept-beyond-box', name });
   const pages = Number(/^%%Pages:\s*(\d{1,6})\s*$/m.exec(text)?.[1] ?? 1);
-  const notes = pages > 1 ? [`Of its ${pages.toLocaleString('en-US')} pages only the first was measured.`] : [];
+  const notes: Note[] = pages > 1 ? [{ code: 'first-page-only', pages }] : [];
   return outcomeOfPage(canvas, { format, name, notes, isWhole: true });
 }
 

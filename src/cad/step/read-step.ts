@@ -14,6 +14,7 @@ import { checkNumbers } from '#cad/step/step-numbers.ts';
 import { partsOfKernel, partsOfText } from '#cad/step/step-parts.ts';
 import { readStructure, type StepStructure } from '#cad/step/step-structure.ts';
 import { NESTING_MAX, type StepText, scanStep } from '#cad/step/step-text.ts';
+import type { Note } from '#contract/note-words.ts';
 import { formatNumber } from '#contract/units.ts';
 import { type BrepModel, modelOfBreps } from '#geometry/brep/brep-model.ts';
 import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
@@ -133,10 +134,7 @@ function readPlainSolids(
     // What looks damaged is for the kernel to judge.
     if (!model.bodies.every(({ isValid }) => isValid)) return null;
     const notes = notesOf(structure, model.bodies, { isWhole: true, looseSurfaces });
-    if (model.insideOut > 0)
-      notes.push(
-        `${model.insideOut === 1 ? 'One solid was' : `${model.insideOut} solids were`} written inside out and turned over.`,
-      );
+    if (model.insideOut > 0) notes.push({ code: 'solids-inside-out', count: model.insideOut });
     return { ...model, parts: partsOfText({ parts, instances, isAssembly }, model.bodies), notes };
   } catch (error) {
     if (error instanceof NotOurs || error instanceof CrossingOutline) return null;
@@ -145,13 +143,11 @@ function readPlainSolids(
 }
 
 /** What the kernel passes over in silence: damaged statements, and solids of which faces came off because it could not join them. */
-function describeDamage(text: StepText, looseSurfaces: number): string | null {
+function describeDamage(text: StepText, looseSurfaces: number): Note | null {
   const damaged = countDamaged(text);
-  if (damaged > 0)
-    return `${damaged === 1 ? 'One statement' : `${damaged} statements`} of this STEP file ${damaged === 1 ? 'is' : 'are'} damaged, so parts of the shape may be missing or wrong. Export it again from your CAD program.`;
+  if (damaged > 0) return { code: 'step-damaged', count: damaged };
   const { SHELL_BASED_SURFACE_MODEL, GEOMETRIC_SET } = text.counts;
-  if (looseSurfaces > 0 && SHELL_BASED_SURFACE_MODEL + GEOMETRIC_SET === 0)
-    return 'The solid in this STEP file came apart: some of its faces do not join the others. Export it again from your CAD program.';
+  if (looseSurfaces > 0 && SHELL_BASED_SURFACE_MODEL + GEOMETRIC_SET === 0) return { code: 'step-came-apart' };
   return null;
 }
 
@@ -214,23 +210,14 @@ function notesOf(
   structure: StepStructure,
   bodies: ModelBody[],
   { isWhole, looseSurfaces }: { isWhole: boolean; looseSurfaces: number },
-): string[] {
-  const notes: string[] = [];
+): Note[] {
+  const notes: Note[] = [];
   const open = bodies.filter((body) => !body.isClosed).length;
-  if (open > 0)
-    notes.push(
-      `${open} of ${bodies.length} bodies ${open === 1 ? 'is' : 'are'} not closed, so ${open === 1 ? 'its' : 'their'} volume is not known.`,
-    );
-  if (bodies.some((body) => !body.isValid))
-    notes.push('The file has small errors in its surfaces; the measures may be slightly off.');
-  if (looseSurfaces > 0)
-    notes.push(
-      `${looseSurfaces} loose ${looseSurfaces === 1 ? 'surface' : 'surfaces'} beside the solid ${bodies.length === 1 ? 'body was' : 'bodies were'} ignored.`,
-    );
-  if (!isWhole) notes.push('Some faces could not be drawn and are missing from the picture.');
+  if (open > 0) notes.push({ code: 'bodies-open', open, bodies: bodies.length });
+  if (bodies.some((body) => !body.isValid)) notes.push({ code: 'small-errors' });
+  if (looseSurfaces > 0) notes.push({ code: 'loose-surfaces-ignored', count: looseSurfaces, bodies: bodies.length });
+  if (!isWhole) notes.push({ code: 'faces-not-drawn' });
   if (structure.otherUnits.length > 0)
-    notes.push(
-      `The file mixes units: ${[structure.lengthUnit, ...structure.otherUnits].join(', ')}. Each was converted to mm.`,
-    );
+    notes.push({ code: 'mixed-units', units: [`${structure.lengthUnit}`, ...structure.otherUnits] });
   return notes;
 }

@@ -13,7 +13,7 @@ function directionsOf(solid: MadeSolid, placement: Placement): number {
     { ...model, kind: 'solid', format: 'step', declaredUnit: 'mm', parts: [], notes: [] },
     { file: 'made.step', bytes: 1, sha256: '0'.repeat(64) },
   );
-  return facts.machiningDirections!.length;
+  return facts.solid!.machiningDirections!.length;
 }
 
 test.each([

@@ -32,7 +32,7 @@ test('a pocket with rounded corners is a pocket, with its depth, width and corne
     { type: 'rectangular pocket', faces: 9, depthMm: 8, widthMm: 20, cornerRadiusMm: 3, floorRadiusMm: 0 },
     ...[0, 1, 2, 3].map(() => ({ type: 'fillet', faces: 1, radiusMm: 3, lengthMm: 8 })),
   ]);
-  expect(facts.sharpInternalEdges).toEqual({ count: 0, lengthMm: 0 });
+  expect(facts.solid?.boundary?.sharpInternalEdges).toEqual({ count: 0, lengthMm: 0 });
 });
 
 test('a pocket with sharp corners has four edges that no end mill leaves', () => {
@@ -40,7 +40,7 @@ test('a pocket with sharp corners has four edges that no end mill leaves', () =>
   expect(featuresOf(solid)).toEqual([
     { type: 'rectangular pocket', depthMm: 8, widthMm: 20, cornerRadiusMm: 0, floorRadiusMm: 0 },
   ]);
-  expect(factsOfSolid(solid).sharpInternalEdges).toEqual({ count: 4, lengthMm: 32 });
+  expect(factsOfSolid(solid).solid?.boundary?.sharpInternalEdges).toEqual({ count: 4, lengthMm: 32 });
 });
 
 test('a window is as deep as the plate and has no floor', () => {
@@ -74,7 +74,7 @@ test('a slot open at both ends is deep from its floor, and leaves no sharp edge'
   expect(featuresOf(solid)).toEqual([
     { type: 'rectangular through slot', depthMm: 6, widthMm: 8, cornerRadiusMm: null, floorRadiusMm: 0 },
   ]);
-  expect(factsOfSolid(solid).sharpInternalEdges).toEqual({ count: 0, lengthMm: 0 });
+  expect(factsOfSolid(solid).solid?.boundary?.sharpInternalEdges).toEqual({ count: 0, lengthMm: 0 });
 });
 
 test('a dovetail leans over its floor: both of its inner edges are sharp', () => {
@@ -89,7 +89,7 @@ test('a dovetail leans over its floor: both of its inner edges are sharp', () =>
     { x: -20, y: 15 },
   ];
   const solid = new MadeSolid().walls(profile, 0, 50).level(0, 'down', [profile]).level(50, 'up', [profile]);
-  expect(factsOfSolid(solid).sharpInternalEdges).toEqual({ count: 2, lengthMm: 100 });
+  expect(factsOfSolid(solid).solid?.boundary?.sharpInternalEdges).toEqual({ count: 2, lengthMm: 100 });
 });
 
 test('the edge that a drill leaves at a flat end is none to erode', () => {
@@ -100,7 +100,7 @@ test('the edge that a drill leaves at a flat end is none to erode', () => {
     .level(HIGH, 'up', [BLOCK, reversed(bore)])
     .walls(reversed(bore), 5, HIGH)
     .level(5, 'up', [bore]);
-  expect(factsOfSolid(solid).sharpInternalEdges).toEqual({ count: 0, lengthMm: 0 });
+  expect(factsOfSolid(solid).solid?.boundary?.sharpInternalEdges).toEqual({ count: 0, lengthMm: 0 });
 });
 
 test('rounded and chamfered outer corners have a radius, or a width and an angle', () => {

@@ -12,7 +12,7 @@ import {
 
 const round = (diameter: number): Outline => circle(0, 0, diameter / 2);
 const hole = (diameter: number): Outline => reversed(round(diameter));
-const turnedOf = (solid: MadeSolid) => factsOfSolid(solid).turned;
+const turnedOf = (solid: MadeSolid) => factsOfSolid(solid).solid?.boundary?.turned;
 
 test('a washer is turned, with its bore', () => {
   const solid = new MadeSolid()
@@ -42,7 +42,13 @@ test('a shaft with a shoulder and a blind bore has no way through; its shoulder 
     .walls(hole(6), 25, 40)
     .level(25, 'up', [round(6)]);
   const facts = factsOfSolid(solid);
-  expect(facts.turned).toMatchObject({ diameterMm: 30, lengthMm: 40, boreMm: null, onAxisShare: 1, barSides: 0 });
+  expect(facts.solid?.boundary?.turned).toMatchObject({
+    diameterMm: 30,
+    lengthMm: 40,
+    boreMm: null,
+    onAxisShare: 1,
+    barSides: 0,
+  });
   expect(facts.features.map(({ type }) => type)).not.toContain('boss');
 });
 

@@ -53,7 +53,7 @@ function listAxes({ brep, areas }: BrepGraph): WeighedAxis[] {
   return axes.sort((a, b) => b.areaMm2 - a.areaMm2);
 }
 
-function turnedAbout(graph: BrepGraph, axis: Axis, wholeMm2: number): Turned | null {
+function turnedAbout(graph: BrepGraph, axis: Axis, wholeMm2: number): Omit<Turned, 'threads'> | null {
   const { brep, areas } = graph;
   const sumOf = (isCounted: (face: number) => boolean): number =>
     areas.reduce((sum, area, face) => sum + (isCounted(face) ? area : 0), 0);

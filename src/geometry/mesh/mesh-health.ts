@@ -1,34 +1,22 @@
 /** What is to be said about a mesh: what was mended, what is open, what will count twice. */
-import type { MeshFacts } from '#contract/part-facts.ts';
+import type { Note } from '#contract/note-words.ts';
+import type { Mesh } from '#contract/part-facts.ts';
 
 /** What is known of the triangles before their bodies are compared. */
-export type MeshHealth = Omit<MeshFacts, 'touchingBodies' | 'pieces'>;
+export type MeshHealth = Omit<Mesh, 'touchingBodies' | 'pieces'>;
 
-/** Sentences for the file's owner; none for a mesh in order. */
-export function healthNotes(health: MeshHealth, cavities: number): string[] {
+/** None for a mesh in order. */
+export function healthNotes(health: MeshHealth, cavities: number): Note[] {
   const { openEdges, crowdedEdges, mended } = health;
-  const notes: string[] = [];
-  if (openEdges > 0)
-    notes.push(
-      `The mesh is not closed: ${counted(openEdges, 'open edge', 'open edges')}. Its volume is not known until it is repaired.`,
-    );
-  if (crowdedEdges > 0)
-    notes.push(`More than two triangles meet at ${counted(crowdedEdges, 'edge', 'edges')}, as where bodies touch.`);
-  if (mended.turnedTriangles > 0)
-    notes.push(
-      `${counted(mended.turnedTriangles, 'triangle faced inward and was', 'triangles faced inward and were')} turned.`,
-    );
-  if (mended.emptyTriangles > 0)
-    notes.push(
-      `${counted(mended.emptyTriangles, 'triangle without area was', 'triangles without area were')} left out.`,
-    );
-  if (mended.doubledTriangles > 0)
-    notes.push(`${counted(mended.doubledTriangles, 'triangle', 'triangles')} lay there twice; one of each was kept.`);
-  if (cavities > 0) notes.push(`${counted(cavities, 'closed cavity lies', 'closed cavities lie')} inside the part.`);
+  const notes: Note[] = [];
+  if (openEdges > 0) notes.push({ code: 'mesh-open', count: openEdges });
+  if (crowdedEdges > 0) notes.push({ code: 'crowded-edges', count: crowdedEdges });
+  if (mended.turnedTriangles > 0) notes.push({ code: 'triangles-turned', count: mended.turnedTriangles });
+  if (mended.emptyTriangles > 0) notes.push({ code: 'triangles-empty', count: mended.emptyTriangles });
+  if (mended.doubledTriangles > 0) notes.push({ code: 'triangles-doubled', count: mended.doubledTriangles });
+  if (cavities > 0) notes.push({ code: 'cavities', count: cavities });
   return notes;
 }
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** The health of several meshes in one file. */
 export function sumHealth(all: MeshHealth[]): MeshHealth {

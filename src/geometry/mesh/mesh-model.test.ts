@@ -1,5 +1,7 @@
 /** Bodies of boxes, whose every measure is known. */
+
 import { expect, test } from 'vitest';
+import { formatNote } from '#contract/note-words.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { modelOfTriangles } from '#geometry/mesh/mesh-model.ts';
 import { measurePart } from '#geometry/part-facts.ts';
@@ -37,7 +39,17 @@ function factsOf(...corners: number[][]) {
   if (!model) return null;
   const facts = measurePart(model, { file: 'a.stl', bytes: 1, sha256: '0'.repeat(64) });
   const { bodies, faces, watertight, volumeMm3, areaMm2, boundingBoxMm, orientedBoxMm, minWallMm, notes } = facts;
-  return { bodies, faces, watertight, volumeMm3, areaMm2, boundingBoxMm, orientedBoxMm, minWallMm, notes };
+  return {
+    bodies,
+    faces,
+    watertight,
+    volumeMm3,
+    areaMm2,
+    boundingBoxMm,
+    orientedBoxMm,
+    minWallMm,
+    notes: notes.map(formatNote),
+  };
 }
 
 const PLATE = {

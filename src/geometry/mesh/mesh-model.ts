@@ -7,7 +7,7 @@ import { healthNotes, type MeshHealth } from '#geometry/mesh/mesh-health.ts';
 import { findShells, isFlat, turnOutward } from '#geometry/mesh/mesh-shells.ts';
 import { type EdgeTable, tabulateEdges, triangleArea, weldVertices } from '#geometry/mesh/mesh-topology.ts';
 import { findSmoothRegions, meshOfRegions } from '#geometry/mesh/smooth-regions.ts';
-import type { ModelFace, ShapeModel } from '#geometry/model.ts';
+import type { MeshModel, ModelFace } from '#geometry/model.ts';
 import { pointAt } from '#geometry/vectors.ts';
 
 /** Corners further apart than this share of the diagonal are two; ascii files round to about it. */
@@ -21,7 +21,7 @@ const OPEN_SHARE_MAX = 0.5;
  * A mesh model of triangles given as nine coordinates each (mm, all finite). Null where they form no surface, or one around nothing.
  * The volume is exact for the triangles: signed tetrahedra over each closed shell.
  */
-export function modelOfTriangles(corners: Float32Array, format: Format): ShapeModel | null {
+export function modelOfTriangles(corners: Float32Array, format: Format): MeshModel | null {
   const { indices, ...mended } = weldTriangles(corners);
   if (indices.length === 0) return null;
   const identity = numbersUpTo(corners.length / 3);

@@ -165,14 +165,16 @@ test('a plate with a round boss is drawn through its thickness, though the boss 
     .level(2, 'up', [plate, reversed(boss)])
     .walls(boss, 2, 12)
     .level(12, 'up', [boss]);
-  const { molding } = factsOfSolid(solid);
+  const { mold: molding } = factsOfSolid(solid);
   expect(molding).toMatchObject({ pull: [0, 0, 1], depthMm: 12, projectedAreaMm2: expect.closeTo(2400, 3) });
   expect(molding!.zeroDraftAreaMm2).toBeCloseTo(2 * 100 * 2 + 2 * Math.PI * 8 * 10, 6);
 });
 
 test('a bar that lies down is drawn across, where it scrapes least', () => {
   const bar = circle(0, 0, 5);
-  const { molding } = factsOfSolid(new MadeSolid().walls(bar, 0, 100).level(0, 'down', [bar]).level(100, 'up', [bar]));
+  const { mold: molding } = factsOfSolid(
+    new MadeSolid().walls(bar, 0, 100).level(0, 'down', [bar]).level(100, 'up', [bar]),
+  );
   expect(molding!.pull[2]).toBeCloseTo(0, 9);
   expect(molding!.zeroDraftAreaMm2).toBeCloseTo(2 * Math.PI * 25, 3);
 });
@@ -211,7 +213,7 @@ test('a bead around the middle of a cap is no wall as thick as the cap is high',
     .level(15, 'up', [outside, reversed(inside)])
     .walls(reversed(inside), 2, 15)
     .level(2, 'up', [inside]);
-  const { wall } = factsOfSolid(solid).molding!;
+  const { wall } = factsOfSolid(solid).mold!;
   expect(wall!.nominalMm).toBeCloseTo(2, 1);
   expect(wall!.maxMm).toBeLessThan(3.1);
 });

@@ -1,4 +1,5 @@
 /** The model of a flat drawing: made of its curves, and measured. */
+import type { Note } from '#contract/note-words.ts';
 import type { Format, Outline } from '#contract/part-facts.ts';
 import { type Contours, findContours } from '#geometry/outline/contours.ts';
 import type { Strand } from '#geometry/outline/outline.ts';
@@ -13,8 +14,8 @@ export interface OutlineModel {
   /** Whether all that looks like something to cut could be read. */
   isWhole: boolean;
   contours: Contours;
-  /** What was healed, left out or could not be known, as sentences. */
-  notes: string[];
+  /** What was healed, left out or could not be known. */
+  notes: Note[];
 }
 
 /** What a reader of drawings hands in. */
@@ -25,7 +26,7 @@ export interface Drawing {
   /** All that is to be cut, in mm. */
   strands: Strand[];
   isWhole: boolean;
-  notes: string[];
+  notes: Note[];
 }
 
 /** A model of a drawing that has at least one curve with a length; null of one that has none. */
@@ -52,36 +53,16 @@ export function measureOutline({ closed, open, box, ...contours }: Contours): Ou
   };
 }
 
-function notesOf(contours: Contours): string[] {
+function notesOf(contours: Contours): Note[] {
   const { closed, open, doubled, dots, healed, crossing, nearCopies } = contours;
-  const notes: string[] = [];
+  const notes: Note[] = [];
   const outer = closed.filter(({ depth }) => depth % 2 === 0).length;
-  if (outer > 1) notes.push(`The drawing holds ${outer} outer contours, which are measured together.`);
-  if (open.length > 0)
-    notes.push(
-      `${open.length} ${open.length === 1 ? 'line does' : 'lines do'} not close to a contour, ${shown(contours.openLengthMm)} mm long in all. ${open.length === 1 ? 'It counts' : 'They count'} as cut, but ${open.length === 1 ? 'encloses' : 'enclose'} nothing.`,
-    );
-  if (doubled > 0)
-    notes.push(
-      `${doubled} ${doubled === 1 ? 'line is' : 'lines are'} drawn twice, ${shown(contours.doubledLengthMm)} mm in all; each is cut and counted once.`,
-    );
-  if (dots > 0)
-    notes.push(`${dots} ${dots === 1 ? 'line' : 'lines'} without length ${dots === 1 ? 'was' : 'were'} left out.`);
-  if (healed > 0)
-    notes.push(
-      `${healed} ${healed === 1 ? 'gap' : 'gaps'} of up to 0.05 mm between line ends ${healed === 1 ? 'was' : 'were'} closed, ${shown(contours.healedLengthMm)} mm in all.`,
-    );
-  if (crossing > 0)
-    notes.push(
-      `${crossing} ${crossing === 1 ? 'contour crosses' : 'contours cross'} ${crossing === 1 ? 'itself' : 'themselves or each other'}: what is inside and what outside has to be decided by a person.`,
-    );
-  if (nearCopies > 0)
-    notes.push(
-      `${nearCopies} ${nearCopies === 1 ? 'contour has' : 'contours have'} another one less than half a millimetre beside ${nearCopies === 1 ? 'it' : 'them'}, which may be a copy that slipped; both are counted.`,
-    );
+  if (outer > 1) notes.push({ code: 'several-outlines', count: outer });
+  if (open.length > 0) notes.push({ code: 'lines-open', count: open.length, lengthMm: contours.openLengthMm });
+  if (doubled > 0) notes.push({ code: 'lines-doubled', count: doubled, lengthMm: contours.doubledLengthMm });
+  if (dots > 0) notes.push({ code: 'lines-without-length', count: dots });
+  if (healed > 0) notes.push({ code: 'gaps-closed', count: healed, lengthMm: contours.healedLengthMm });
+  if (crossing > 0) notes.push({ code: 'contours-cross', count: crossing });
+  if (nearCopies > 0) notes.push({ code: 'contours-beside', count: nearCopies });
   return notes;
-}
-
-function shown(lengthMm: number): string {
-  return Number(lengthMm.toPrecision(4)).toLocaleString('en-US');
 }

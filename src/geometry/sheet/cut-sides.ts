@@ -1,9 +1,17 @@
 /** The cut edges of a flat, and how they follow when the side between them is moved in or out. */
+import type { NoPattern } from '#contract/note-words.ts';
 import type { OutlineCurve, SegmentCurve, Vec2 } from '#geometry/outline/outline.ts';
 import { areaTermOf, distanceBetween, endOf, reverseCurve } from '#geometry/outline/outline-curves.ts';
 
 /** Why a sheet has no flat pattern, as the second half of a sentence. */
-export class CannotUnfold extends Error {}
+export class CannotUnfold extends Error {
+  readonly because: NoPattern;
+
+  constructor(because: NoPattern) {
+    super(because);
+    this.because = because;
+  }
+}
 
 /** Flats that two ways around lead to the same place, mm: tolerances of sewn files add up. */
 export const MEETS_MM = 0.02;
@@ -40,8 +48,7 @@ export function moveStart(cut: CutEdge, away: Vec2, excess: number, straight: Ve
 
 /** A flat may be lengthened beside its side, but not shortened. */
 function orStraight(excess: number, straight: Vec2): Vec2 {
-  if (excess > MEETS_MM)
-    throw new CannotUnfold('a bend is drawn otherwise outside than inside, and does not end straight');
+  if (excess > MEETS_MM) throw new CannotUnfold('bend-differs-outside');
   return straight;
 }
 

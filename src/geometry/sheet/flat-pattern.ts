@@ -43,12 +43,11 @@ export function patternOf(
   const curves = unfolded.curves.map((curve) => moveCurve(curve, move));
   const contours = findContours(curves.map((curve) => [curve]));
   // Two sides of the sheet that touch once they are flat are one cut without width. All other lines have to close.
-  if (contours.open.length > contours.doubled) throw new CannotUnfold('its unfolded outline does not close');
+  if (contours.open.length > contours.doubled) throw new CannotUnfold('outline-open');
   const outer = contours.closed.filter(({ depth }) => depth % 2 === 0).length;
   const share = unfolded.trimmed > 0 ? TRIMMED_SHARE : AREA_SHARE;
   const isWhole = Math.abs(contours.areaMm2 - unfolded.areaMm2) <= share * unfolded.areaMm2;
-  if (contours.crossing > 0 || outer !== 1 || !isWhole)
-    throw new CannotUnfold('it lies over itself when it is unfolded');
+  if (contours.crossing > 0 || outer !== 1 || !isWhole) throw new CannotUnfold('overlap');
   return {
     lengthMm: rectangle[0],
     widthMm: rectangle[1],

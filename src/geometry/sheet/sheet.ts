@@ -2,6 +2,7 @@
  * Whether a part is made of sheet, and what a cutter and a press brake have to know of it. It is sheet when two skins a constant distance apart are all
  * of it but for cut edges: then its volume is the mean of the skins times the thickness, which blocks, ribs, drafts and pockets spoil.
  */
+import type { NoPattern, Note } from '#contract/note-words.ts';
 import type { Sheet } from '#contract/part-facts.ts';
 import { boxDiagonal } from '#geometry/boxes.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
@@ -36,7 +37,7 @@ const SHARP_MOST_MM = 6;
 export interface SheetFinding {
   sheet: Sheet | null;
   /** What could not be known about a sheet, as sentences. */
-  notes: string[];
+  notes: Note[];
 }
 
 const NO_SHEET: SheetFinding = { sheet: null, notes: [] };
@@ -206,30 +207,13 @@ function lengthOf(brep: Brep, { inside }: SheetBend): number {
 function layFlat(
   found: Recognised,
   options: { kFactor: number; numberOf: (bend: SheetBend) => number },
-): { flat: Sheet['flat']; notes: string[] } {
+): { flat: Sheet['flat']; notes: Note[] } {
   const { skins, odd } = found;
-  const why = (reason: string): string => `This sheet has no flat pattern: ${reason}. A person will look at it.`;
-  if (odd.slanting > 0)
-    return {
-      flat: null,
-      notes: [
-        why(
-          `${odd.slanting} ${odd.slanting === 1 ? 'cut does' : 'cuts do'} not run square through a bend, so ${odd.slanting === 1 ? 'it is' : 'they are'} not the same on both sides of the sheet`,
-        ),
-      ],
-    };
-  if (odd.formed > 0)
-    return {
-      flat: null,
-      notes: [
-        why(
-          `${odd.formed} ${odd.formed === 1 ? 'shape is' : 'shapes are'} formed out of it or set on it (a dimple, a louvre, a boss)`,
-        ),
-      ],
-    };
+  if (odd.slanting > 0) return { flat: null, notes: [{ code: 'no-pattern-slanting', count: odd.slanting }] };
+  if (odd.formed > 0) return { flat: null, notes: [{ code: 'no-pattern-formed', count: odd.formed }] };
   const sides = ([0, 1] as const).filter((side) => !odd.isBevelled[side]);
-  if (sides.length === 0) return { flat: null, notes: [why('its edges are bevelled on both sides')] };
-  let reason = '';
+  if (sides.length === 0) return { flat: null, notes: [{ code: 'no-pattern', because: 'bevelled-both-sides' }] };
+  let because: NoPattern | null = null;
   // The skin that needs the fewest sides trimmed: inside of most bends.
   const tries = sides
     .map((side) => ({ side, outside: outsideLinks(found, side) }))
@@ -240,10 +224,10 @@ function layFlat(
       return { flat: patternOf(unfolded, options), notes: [] };
     } catch (error) {
       if (!(error instanceof CannotUnfold)) throw error;
-      reason ||= error.message;
+      because ??= error.because;
     }
   }
-  return { flat: null, notes: [why(reason)] };
+  return { flat: null, notes: because ? [{ code: 'no-pattern', because }] : [] };
 }
 
 /** Corners that this skin sees from outside. */
@@ -256,24 +240,12 @@ function outsideLinks({ skins, bends, rollOf }: Recognised, side: 0 | 1): number
     .filter((corner) => (corner.roll === null ? sharp.has(corner) : rolls.has(corner.roll))).length;
 }
 
-function notesOf({ odd }: Recognised, measured: Sheet['bends'], hasFlat: boolean): string[] {
-  const notes: string[] = [];
+function notesOf({ odd }: Recognised, measured: Sheet['bends'], hasFlat: boolean): Note[] {
+  const notes: Note[] = [];
   const sharp = measured.filter(({ radiusMm }) => radiusMm === 0).length;
-  if (sharp > 0)
-    notes.push(
-      `${sharp} of ${measured.length} ${measured.length === 1 ? 'bend' : 'bends'} ${sharp === 1 ? 'is' : 'are'} drawn sharp inside, with a radius of 0; the flat pattern takes ${sharp === 1 ? 'it' : 'them'} as drawn.`,
-    );
-  if (odd.widened > 0)
-    notes.push(
-      `${odd.widened} round ${odd.widened === 1 ? 'opening is' : 'openings are'} wider at one end (countersunk, threaded or stepped); the flat pattern has the narrowest circle.`,
-    );
-  if (odd.blind > 0)
-    notes.push(
-      `${odd.blind} ${odd.blind === 1 ? 'pocket does' : 'pockets do'} not go through the sheet, and ${odd.blind === 1 ? 'is' : 'are'} not in the flat pattern.`,
-    );
-  if (odd.bevelled > 0 && hasFlat)
-    notes.push(
-      `${odd.bevelled} ${odd.bevelled === 1 ? 'edge is' : 'edges are'} chamfered, rounded or slanting; the flat pattern has the side of the sheet where ${odd.bevelled === 1 ? 'it ends' : 'they end'} square.`,
-    );
+  if (sharp > 0) notes.push({ code: 'bends-sharp', sharp, bends: measured.length });
+  if (odd.widened > 0) notes.push({ code: 'openings-widened', count: odd.widened });
+  if (odd.blind > 0) notes.push({ code: 'pockets-blind', count: odd.blind });
+  if (odd.bevelled > 0 && hasFlat) notes.push({ code: 'edges-bevelled', count: odd.bevelled });
   return notes;
 }

@@ -164,7 +164,7 @@ class Unfolding {
       return (point) => [angleOn(roll, point) * fibreMm, dot(subtract(point, roll.frame.origin), roll.frame.z)];
     }
     const { surface } = brep.faces[face]!;
-    if (surface.kind !== 'plane') throw new CannotUnfold('it has a skin that is neither flat nor rolled');
+    if (surface.kind !== 'plane') throw new CannotUnfold('skin-not-flat');
     const { origin, x } = surface.frame;
     const y = cross(planeNormal(brep.faces[face]!)!, x);
     return (point) => {
@@ -233,7 +233,7 @@ class Unfolding {
     const [b, a] = this.#ends(other, link.edge, this.#local(other));
     const length = distanceBetween(a, b);
     if (Math.abs(length - distanceBetween(...target)) > MEETS_MM || length < SAME_FLAT_MM)
-      throw new CannotUnfold('a bend of it does not run straight');
+      throw new CannotUnfold('bend-not-straight');
     const turn =
       Math.atan2(target[1][1] - target[0][1], target[1][0] - target[0][0]) - Math.atan2(b[1] - a[1], b[0] - a[0]);
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
@@ -250,7 +250,7 @@ class Unfolding {
     const target = this.#movedOut(this.#ends(own, link.edge, this.#layout(own).toFlat), this.#gapMm(link));
     const [b, a] = this.#ends(other, link.edge, this.#layout(other).toFlat);
     if (distanceBetween(a, target[0]) > MEETS_MM || distanceBetween(b, target[1]) > MEETS_MM)
-      throw new CannotUnfold('its flanges close to a ring or a corner, which no flat sheet can');
+      throw new CannotUnfold('ring');
   }
 
   #layOut(face: number): void {

@@ -1,6 +1,6 @@
 /** The deeper a hole for its diameter, the slower it is drilled; beyond the reach of standard drills a person has to plan it. */
 import type { HoleDepthLimit } from '#contract/catalog.ts';
-import type { Hole, PartFacts } from '#contract/part-facts.ts';
+import type { Hole, SolidFacts } from '#contract/part-facts.ts';
 import type { Finding } from '#contract/quote.ts';
 import type { Rule, RuleContext } from '#quote/findings/rule.ts';
 
@@ -49,7 +49,7 @@ function checkDeepHole({ facts, offer: { holeDepth }, savingOf }: RuleContext): 
 }
 
 /** The same part with no hole deeper than the warning: what is not drilled is material that stays and a wall that is not there. */
-function withShallowHoles(facts: PartFacts, { warn }: HoleDepthLimit): PartFacts {
+function withShallowHoles(facts: SolidFacts, { warn }: HoleDepthLimit): SolidFacts {
   let wallMm2 = 0;
   let plugMm3 = 0;
   const holes = facts.holes.map((hole) => {
@@ -63,15 +63,17 @@ function withShallowHoles(facts: PartFacts, { warn }: HoleDepthLimit): PartFacts
     ...facts,
     holes,
     volumeMm3: facts.volumeMm3 === null ? null : facts.volumeMm3 + plugMm3,
-    areaMm2: facts.areaMm2 === null ? null : Math.max(0, facts.areaMm2 - wallMm2),
-    surfaces: facts.surfaces.map((surface) =>
-      surface.kind === 'cylinder' ? { ...surface, areaMm2: Math.max(0, surface.areaMm2 - wallMm2) } : surface,
-    ),
+    areaMm2: Math.max(0, facts.areaMm2 - wallMm2),
+    solid: {
+      ...facts.solid,
+      surfaces: facts.solid.surfaces.map((surface) =>
+        surface.kind === 'cylinder' ? { ...surface, areaMm2: Math.max(0, surface.areaMm2 - wallMm2) } : surface,
+      ),
+    },
   };
 }
 
 export const deepHole: Rule = {
   check: checkDeepHole,
-  reasonOf: ({ measured, limit }) =>
-    `A hole is ${measured} times as deep as it is wide; standard drills reach ${limit} times, so a person plans how to make it.`,
+  reasonOf: ({ measured, limit }) => ({ code: 'hole-too-deep', ratio: measured!, limit: limit! }),
 };

@@ -9,11 +9,11 @@ const RECOMMENDED_DEG = 2;
 const TEXTURED_DEG = 3;
 const SOURCE = 'Protolabs, design for molding: 0.5° at the least, 2° for most walls, 3° for a light texture';
 
-function checkDraft({ facts: { molding, kind }, offer, finish }: RuleContext): Finding | null {
+function checkDraft({ facts: { mold, kind }, offer, finish }: RuleContext): Finding | null {
   if (offer.process !== 'molding' || kind === 'outline' || kind === 'document') return null;
   const recommended = finish.id === 'texture' ? TEXTURED_DEG : RECOMMENDED_DEG;
   const finding = { ...RULE, limit: recommended, source: SOURCE };
-  if (!molding)
+  if (!mold)
     return {
       ...finding,
       state: 'unknown',
@@ -21,7 +21,7 @@ function checkDraft({ facts: { molding, kind }, offer, finish }: RuleContext): F
       faceIds: [],
       advice: 'The draft is measured on one closed body; keep all walls along the pull at 2° or more.',
     };
-  const { draft } = molding;
+  const { draft } = mold;
   if (draft.length === 0)
     return { ...finding, state: 'pass', measured: null, faceIds: [], advice: 'No wall stands along the pull.' };
   const measured = Math.min(...draft.map(({ minDraftDeg }) => minDraftDeg));

@@ -6,9 +6,9 @@ const RULE = { rule: 'even-walls', title: 'Even walls', unit: 'x the usual wall'
 const LIMIT = 1.25;
 const SOURCE = 'Design for molding: walls within 25 % of each other';
 
-function checkEvenWalls({ facts: { molding }, offer }: RuleContext): Finding | null {
-  if (offer.process !== 'molding' || !molding?.wall || molding.wall.nominalMm === 0) return null;
-  const { nominalMm, maxMm, uniformity } = molding.wall;
+function checkEvenWalls({ facts: { mold }, offer }: RuleContext): Finding | null {
+  if (offer.process !== 'molding' || !mold?.wall || mold.wall.nominalMm === 0) return null;
+  const { nominalMm, maxMm, uniformity } = mold.wall;
   const measured = Math.round((maxMm / nominalMm) * 100) / 100;
   const finding = { ...RULE, measured, limit: LIMIT, source: SOURCE };
   if (measured <= LIMIT) return { ...finding, state: 'pass', advice: 'No wall is much thicker than the others.' };

@@ -4,8 +4,9 @@ import { defaultChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, Finding } from '#contract/quote.ts';
+import { formatReason } from '#contract/reason-words.ts';
 import { quotePart } from '#quote/quote-part.ts';
-import { drilledHole, ENCLOSURE, partFacts } from '../../../tests/quote/sample-parts.ts';
+import { documentFacts, drilledHole, ENCLOSURE, meshFacts, partFacts } from '../../../tests/quote/sample-parts.ts';
 
 function findingOf(rule: string, facts: PartFacts, choices: Partial<Choices> = {}): Finding | undefined {
   const process = choices.process ?? 'cnc';
@@ -46,7 +47,7 @@ test('a printed part is held against the build volume of its own machine', () =>
 });
 
 test('a size that was not measured is unknown, not passed', () => {
-  expect(statesOf('too-large', [partFacts({ orientedBoxMm: null, boundingBoxMm: null })])).toEqual(['unknown']);
+  expect(statesOf('too-large', [documentFacts()])).toEqual(['unknown']);
 });
 
 test('a metal wall passes from 0.8 mm, warns from 0.5 mm and fails below; unmeasured is unknown', () => {
@@ -99,10 +100,12 @@ test('a pecked hole says what making it shallower takes off the total of the ord
       holes: [drilledHole({ diameterMm: 3, depthMm, faceIds: [8, 7] })],
       volumeMm3: 60_000 - (wallMm2 * 3) / 4,
       areaMm2: 9400 + wallMm2,
-      surfaces: [
-        { kind: 'plane', faces: 6, areaMm2: 9400 },
-        { kind: 'cylinder', faces: 1, areaMm2: wallMm2 },
-      ],
+      solid: {
+        surfaces: [
+          { kind: 'plane', faces: 6, areaMm2: 9400 },
+          { kind: 'cylinder', faces: 1, areaMm2: wallMm2 },
+        ],
+      },
     });
   };
   const totals = [drilled(30), drilled(18)].map((facts) => {
@@ -129,13 +132,13 @@ test('a pecked hole says what making it shallower takes off the total of the ord
 test('a hole of 3 mm and 60 mm deep leaves the part to a person, who plans it', () => {
   const facts = partFacts({ holes: [drilledHole({ diameterMm: 3, depthMm: 60 })] });
   const quote = quotePart(facts, defaultChoices('cnc'), EXAMPLE_RATE_CARD, CATALOG);
-  expect(quote.manual && quote.reasons).toEqual([
+  expect(quote.manual && quote.reasons.map(formatReason)).toEqual([
     'A hole is 20 times as deep as it is wide; standard drills reach 12 times, so a person plans how to make it.',
   ]);
 });
 
 test('a part without holes passes; a mesh, where holes are not found, is unknown', () => {
-  expect(statesOf('deep-hole', [partFacts(), partFacts({ kind: 'mesh' })])).toEqual(['pass', 'unknown']);
+  expect(statesOf('deep-hole', [partFacts(), meshFacts()])).toEqual(['pass', 'unknown']);
 });
 
 test('no hole is drilled in a printed part, so nothing is said of it', () => {
@@ -149,7 +152,7 @@ test('faces that no cutter sees are a warning with those faces; where access was
       { type: 'undercut', faceIds: [4] },
     ],
   });
-  expect(statesOf('undercut', [partFacts(), hidden, partFacts({ machiningDirections: null })])).toEqual([
+  expect(statesOf('undercut', [partFacts(), hidden, partFacts({ solid: { machiningDirections: null } })])).toEqual([
     'pass',
     'warn',
     'unknown',

@@ -4,13 +4,13 @@ import type { Rule, RuleContext } from '#quote/findings/rule.ts';
 
 const RULE = { rule: 'molded-wall', title: 'Wall for the resin', unit: 'mm', faceIds: [], savesMinor: null };
 
-function checkMoldedWall({ facts: { molding }, material }: RuleContext): Finding | null {
+function checkMoldedWall({ facts: { mold }, material }: RuleContext): Finding | null {
   if (!material.moldedWall) return null;
   const { leastMm, mostMm, source } = material.moldedWall;
-  const wall = molding?.wall;
+  const wall = mold?.wall;
   const finding = { ...RULE, source, limit: leastMm };
   if (!wall) {
-    if (!molding) return null;
+    if (!mold) return null;
     return { ...finding, state: 'unknown', measured: null, advice: 'No two faces lie opposite each other.' };
   }
   if (wall.minMm < leastMm)

@@ -24,7 +24,7 @@ function cup(different: Partial<Molding> = {}): Molding {
 
 function findingsOf(molding: Molding | null, choices: Partial<Choices> = {}): Record<string, Finding> {
   const quote = quotePart(
-    partFacts({ molding }),
+    partFacts({ mold: molding }),
     { ...defaultChoices('molding'), ...choices },
     EXAMPLE_RATE_CARD,
     CATALOG,

@@ -18,14 +18,14 @@ const SOURCE = 'FDM guides: faces that rise by less than 45° need support; judg
 function checkOverhang({ facts, material }: RuleContext): Finding | null {
   if (material.print?.technology !== 'fdm') return null;
   const finding = { ...RULE, limit: SHARE_PERCENT, source: SOURCE };
-  if (!facts.printing || !facts.volumeMm3)
+  if (!facts.print || !facts.volumeMm3)
     return {
       ...finding,
       state: 'unknown',
       measured: null,
       advice: 'Overhangs were not measured; faces that rise by 45° or more need no support.',
     };
-  const { best, asDrawn } = facts.printing;
+  const { best, asDrawn } = facts.print;
   const measured = Math.round((best.supportMm3 / facts.volumeMm3) * 1000) / 10;
   if (measured <= SHARE_PERCENT)
     return { ...finding, state: 'pass', measured, advice: 'In its best position the part holds itself.' };

@@ -18,7 +18,7 @@ const LYING: PrintOrientation = {
 
 function findingsOf(printing: Partial<Printing> | null, material: string): Record<string, Finding> {
   const choices = { ...defaultChoices('print'), ...fittingChoices('print', material) };
-  const facts = { ...ENCLOSURE, printing: printing && { asDrawn: LYING, best: LYING, traps: [], ...printing } };
+  const facts = { ...ENCLOSURE, print: printing && { asDrawn: LYING, best: LYING, traps: [], ...printing } };
   const quote = quotePart(facts, choices, EXAMPLE_RATE_CARD, CATALOG);
   expect(quote.manual).toBe(false);
   return Object.fromEntries(quote.findings.map((finding) => [finding.rule, finding]));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CATALOG } from '#catalog/catalog.ts';
 import { defaultChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
-import type { PartFacts, Sheet } from '#contract/part-facts.ts';
+import type { Sheet, SolidFacts } from '#contract/part-facts.ts';
 import type { Finding } from '#contract/quote.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { partFacts } from '../../../tests/quote/sample-parts.ts';
@@ -42,7 +42,7 @@ function strip({
   };
 }
 
-function findingsOf(facts: Partial<PartFacts>, material = 'al-5052-h32'): Record<string, Finding> {
+function findingsOf(facts: Partial<Omit<SolidFacts, 'solid'>>, material = 'al-5052-h32'): Record<string, Finding> {
   const quote = quotePart(partFacts(facts), { ...defaultChoices('sheet'), material }, EXAMPLE_RATE_CARD, CATALOG);
   expect(quote.manual).toBe(true);
   return Object.fromEntries(quote.findings.map((finding) => [finding.rule, finding]));

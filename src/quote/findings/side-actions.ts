@@ -11,9 +11,9 @@ const RULE = {
 };
 const SOURCE = 'Two halves that part along the pull; slides tried across it';
 
-function checkSideActions({ facts: { molding }, offer }: RuleContext): Finding | null {
-  if (offer.process !== 'molding' || !molding) return null;
-  const { sideActions: slides, lockedFaceIds } = molding;
+function checkSideActions({ facts: { mold }, offer }: RuleContext): Finding | null {
+  if (offer.process !== 'molding' || !mold) return null;
+  const { sideActions: slides, lockedFaceIds } = mold;
   const finding = { ...RULE, source: SOURCE, measured: slides.length };
   if (lockedFaceIds.length > 0)
     return {

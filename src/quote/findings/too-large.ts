@@ -39,6 +39,5 @@ const round = (mm: number) => Math.ceil(mm * 10) / 10;
 
 export const tooLarge: Rule = {
   check: checkTooLarge,
-  reasonOf: ({ measured, limit, source }) =>
-    `The part is too large for our machine: one side is ${Math.round((measured ?? 0) * 10) / 10} mm where ${limit} mm fit (${source}).`,
+  reasonOf: ({ measured, limit, source }) => ({ code: 'too-large', sideMm: measured!, limitMm: limit!, source }),
 };

@@ -10,14 +10,14 @@ function checkTrappedMaterial({ facts, material }: RuleContext): Finding | null 
   if (!wayOut) return null;
   const { diameterMm: limit, filling, source } = wayOut;
   const finding = { ...RULE, title: `Way out for ${filling}`, limit, source };
-  if (!facts.printing)
+  if (!facts.print)
     return {
       ...finding,
       state: 'unknown',
       measured: null,
       advice: `Hollows were not looked for; give each a way out of ${limit} mm.`,
     };
-  const { traps } = facts.printing;
+  const { traps } = facts.print;
   const narrow = traps.filter((trap) => isNarrow(trap, limit));
   const openings = traps.flatMap(({ openingMm }) => (openingMm === null ? [] : [openingMm]));
   const measured = openings.length > 0 ? Math.min(...openings) : null;

@@ -24,7 +24,7 @@ function checkUndercut({ facts, offer: { holeDepth } }: RuleContext): Finding | 
     faceIds,
     savesMinor: null,
   };
-  if (facts.machiningDirections === null)
+  if (!facts.solid?.machiningDirections)
     return {
       ...finding,
       state: 'unknown',

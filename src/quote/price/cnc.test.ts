@@ -4,6 +4,7 @@ import { defaultChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
+import { formatReason } from '#contract/reason-words.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { BRACKET, drilledHole, partFacts } from '../../../tests/quote/sample-parts.ts';
 
@@ -12,7 +13,7 @@ const quoteOf = (facts: PartFacts, choices: Choices) => quotePart(facts, choices
 
 const reasonsOf = (facts: PartFacts, choices: Choices) => {
   const quote = quoteOf(facts, choices);
-  return quote.manual ? quote.reasons : 'priced';
+  return quote.manual ? quote.reasons.map(formatReason) : 'priced';
 };
 
 test('a harder material, a thin wall and a deeper reach each cost more', () => {
@@ -34,8 +35,8 @@ test('faces that no list of surfaces accounts for are finished as free form, the
   };
   expect([
     ...finishingOf(partFacts()),
-    ...finishingOf(partFacts({ surfaces: [] })),
-    ...finishingOf(partFacts({ surfaces: [{ kind: 'spline', faces: 6, areaMm2: 9400 }] })),
+    ...finishingOf(partFacts({ solid: { surfaces: [] } })),
+    ...finishingOf(partFacts({ solid: { surfaces: [{ kind: 'spline', faces: 6, areaMm2: 9400 }] } })),
   ]).toEqual([2.08888889, 12.5333333, 12.5333333]);
 });
 
@@ -51,17 +52,17 @@ test('set-ups are counted from the directions, where these are unknown from the 
   const setupsOf = (facts: PartFacts) => {
     const quote = quoteOf(facts, cnc());
     return quote.manual
-      ? quote.reasons
+      ? quote.reasons.map(formatReason)
       : quote.lines.flatMap(({ label }) => label.match(/^Loading, (\d+) set-ups/)?.[1] ?? []);
   };
   const hole = drilledHole();
   expect([
-    setupsOf(partFacts({ machiningDirections: [[0, 0, -1]] })),
+    setupsOf(partFacts({ solid: { machiningDirections: [[0, 0, -1]] } })),
     setupsOf(BRACKET),
-    setupsOf(partFacts({ machiningDirections: null })),
+    setupsOf(partFacts({ solid: { machiningDirections: null } })),
     setupsOf(
       partFacts({
-        machiningDirections: null,
+        solid: { machiningDirections: null },
         holes: [hole, hole, { ...hole, axis: [1, 0, 0] }, { ...hole, axis: [0, 1, 0] }],
       }),
     ),
@@ -74,7 +75,7 @@ test('more directions than the card prices go to a person', () => {
     Math.sin((i * Math.PI) / 9),
     0,
   ]);
-  expect(reasonsOf(partFacts({ machiningDirections: directions }), cnc())).toEqual([
+  expect(reasonsOf(partFacts({ solid: { machiningDirections: directions } }), cnc())).toEqual([
     'The part has to be machined from 9 directions, more than the 8 that are priced by machine.',
   ]);
 });

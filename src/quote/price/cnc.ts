@@ -1,6 +1,6 @@
 /** CNC milling of one solid from bar or plate. docs/pricing.md explains each formula, its source and what it assumes. */
 import type { CncMaterialId, CncToleranceId } from '#contract/catalog.ts';
-import type { PartFacts } from '#contract/part-facts.ts';
+import type { SolidFacts } from '#contract/part-facts.ts';
 import type { CncRates, RateCard } from '#contract/rate-card.ts';
 import type { ChosenOffer } from '#quote/check-choices.ts';
 import type { PartMeasures } from '#quote/part-measures.ts';
@@ -18,7 +18,7 @@ const MILLS_PER_SETUP = 2;
 const PRISMATIC = new Set(['plane', 'cylinder', 'cone']);
 
 /** The lines of a milled part, before the quantity is known. Throws a RangeError for ids that the card has no rates for. */
-export function workCnc(facts: PartFacts, measures: PartMeasures, chosen: ChosenOffer, card: RateCard): WorkOutcome {
+export function workCnc(facts: SolidFacts, measures: PartMeasures, chosen: ChosenOffer, card: RateCard): WorkOutcome {
   const rates = card.cnc;
   const material = rates.materials[chosen.material.id as CncMaterialId];
   const tolerance = rates.tolerances[chosen.tolerance.id as CncToleranceId];
@@ -27,15 +27,10 @@ export function workCnc(facts: PartFacts, measures: PartMeasures, chosen: Chosen
     throw new RangeError(`Expected rates for ${chosen.material.id} and ${chosen.tolerance.id}, found none`);
 
   const stock = stockFor(measures.sizeMm, rates.stock);
-  if (!stock) return { kind: 'manual', reasons: ['The part is thicker than the thickest plate on the rate card.'] };
+  if (!stock) return { kind: 'manual', reasons: [{ code: 'thicker-than-stock' }] };
   const setups = setupsOf(facts);
   if (setups > rates.setup.maxSetups)
-    return {
-      kind: 'manual',
-      reasons: [
-        `The part has to be machined from ${setups} directions, more than the ${rates.setup.maxSetups} that are priced by machine.`,
-      ],
-    };
+    return { kind: 'manual', reasons: [{ code: 'too-many-setups', setups, most: rates.setup.maxSetups }] };
 
   const holes = holeWork(facts, rates.drilling, rates.tappingSeconds, material.drillingMmPerMin);
   const finishing = finishingAreas(facts, measures, holes.wallAreaMm2);
@@ -97,8 +92,8 @@ export function workCnc(facts: PartFacts, measures: PartMeasures, chosen: Chosen
 }
 
 /** One set-up for each direction a cutter comes from. Where directions were not measured, those of the holes are counted. */
-function setupsOf({ machiningDirections, holes }: PartFacts): number {
-  const directions = machiningDirections ?? holes.map(({ axis }) => axis);
+function setupsOf({ solid, holes }: SolidFacts): number {
+  const directions = solid.machiningDirections ?? holes.map(({ axis }) => axis);
   const distinct: (typeof directions)[number][] = [];
   for (const direction of directions) {
     const isKnown = distinct.some(
@@ -121,7 +116,11 @@ interface FinishingAreas {
 const AREA_NOISE = 1e-4;
 
 /** Surface that no list of kinds accounts for is taken as free form: the dearer of the two. */
-function finishingAreas({ surfaces }: PartFacts, { areaMm2 }: PartMeasures, drilledMm2: number): FinishingAreas {
+function finishingAreas(
+  { solid: { surfaces } }: SolidFacts,
+  { areaMm2 }: PartMeasures,
+  drilledMm2: number,
+): FinishingAreas {
   const prismatic = surfaces.reduce((sum, { kind, areaMm2: area }) => (PRISMATIC.has(kind) ? sum + area : sum), 0);
   const rest = areaMm2 - prismatic;
   const freeFormMm2 = rest > areaMm2 * AREA_NOISE ? rest : 0;

@@ -1,4 +1,5 @@
 /** A line of a price before the quantity is known: an amount of work that grows with the quantity, times a rate. */
+import type { Reason } from '#contract/reason-words.ts';
 
 export interface Cost {
   label: string;
@@ -47,4 +48,4 @@ export interface Work {
   partMinimumMinor: number;
 }
 
-export type WorkOutcome = { kind: 'work'; work: Work } | { kind: 'manual'; reasons: string[] };
+export type WorkOutcome = { kind: 'work'; work: Work } | { kind: 'manual'; reasons: Reason[] };

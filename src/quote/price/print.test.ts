@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { CATALOG } from '#catalog/catalog.ts';
 import { defaultChoices, fittingChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
-import type { PartFacts } from '#contract/part-facts.ts';
+import type { MeshFacts, PartFacts } from '#contract/part-facts.ts';
 import type { PrintTechnologyRates } from '#contract/rate-card.ts';
+import { formatReason } from '#contract/reason-words.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { ENCLOSURE } from '../../../tests/quote/sample-parts.ts';
 
@@ -11,7 +12,7 @@ import { ENCLOSURE } from '../../../tests/quote/sample-parts.ts';
 function amountsOf(material: string, quantity: number, facts: PartFacts = ENCLOSURE): Record<string, number> {
   const choices = { ...defaultChoices('print'), ...fittingChoices('print', material), quantity };
   const quote = quotePart(facts, choices, EXAMPLE_RATE_CARD, CATALOG);
-  if (quote.manual) throw new Error(quote.reasons.join(' '));
+  if (quote.manual) throw new Error(quote.reasons.map(formatReason).join(' '));
   const work = quote.lines.slice(
     0,
     quote.lines.findIndex(({ label }) => label === 'Margin'),
@@ -51,7 +52,7 @@ test('MJF parts take their share of a packed bed, powder around them included', 
 });
 
 test('a long part stands up when it does not fit lying down', () => {
-  const tall: PartFacts = { ...ENCLOSURE, orientedBoxMm: [395, 360, 20], boundingBoxMm: [395, 360, 20] };
+  const tall: MeshFacts = { ...ENCLOSURE, orientedBoxMm: [395, 360, 20], boundingBoxMm: [395, 360, 20] };
   // 395 x 360 mm does not fit 400 x 350 mm: it stands on 395 x 20 mm, 1800 layers high.
   const lying = { ...tall, orientedBoxMm: [395, 340, 20] as [number, number, number] };
   const hours = [amountsOf('fdm-pla', 1, tall)['Machine time']!, amountsOf('fdm-pla', 1, lying)['Machine time']!];
@@ -67,7 +68,7 @@ test('support that was measured is a line of its own, printed as the part stands
     overhangMm2: 8816,
     supportMm3: 10_000,
   };
-  const facts: PartFacts = { ...ENCLOSURE, printing: { asDrawn: best, best, traps: [] } };
+  const facts: MeshFacts = { ...ENCLOSURE, print: { asDrawn: best, best, traps: [] } };
   const fdm = amountsOf('fdm-pla', 1, facts);
   // 15 % of the room: 1,500 mm³ beside the part's 48,992 mm³ at 20 cm³/h, 200 layers of 3 s.
   expect(fdm).toMatchObject({
@@ -76,7 +77,7 @@ test('support that was measured is a line of its own, printed as the part stands
     'PLA (FDM), support': 0.00186,
   });
   expect(Object.keys(fdm)).not.toContain('PLA (FDM), support included');
-  const held = { ...facts, printing: { asDrawn: best, best: { ...best, supportMm3: 0 }, traps: [] } };
+  const held = { ...facts, print: { asDrawn: best, best: { ...best, supportMm3: 0 }, traps: [] } };
   expect(Object.keys(amountsOf('fdm-pla', 1, held))).not.toContain('PLA (FDM), support');
   // 8 % of the room in a vat; a powder bed holds what hangs over.
   expect(amountsOf('sla-standard', 1, facts)['Standard resin (SLA), support']).toBe(0.000944);
@@ -100,7 +101,7 @@ test('a card from before there was a figure for support prices as it did', () =>
     supportMm3: 5000,
   };
   const choices = { ...defaultChoices('print'), ...fittingChoices('print', 'fdm-pla'), quantity: 10 };
-  const measured: PartFacts = { ...ENCLOSURE, printing: { asDrawn: best, best, traps: [] } };
+  const measured: PartFacts = { ...ENCLOSURE, print: { asDrawn: best, best, traps: [] } };
   const priceOf = (facts: PartFacts) => {
     const quote = quotePart(facts, choices, card, CATALOG);
     return quote.manual ? null : quote.unitPriceMinor;

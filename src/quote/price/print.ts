@@ -23,7 +23,7 @@ interface MachineWork {
 
 /** The lines of a printed part, before the quantity is known. Throws a RangeError for ids that the card has no rates for. */
 export function workPrint(
-  { printing }: Pick<PartFacts, 'printing'>,
+  { print: printing }: Pick<PartFacts, 'print'>,
   measures: PartMeasures,
   chosen: ChosenOffer,
   card: RateCard,
@@ -33,14 +33,13 @@ export function workPrint(
   const rates = card.print.technologies[print.technology];
   const material = card.print.materials[chosen.material.id as PrintMaterialId];
   if (!material) throw new RangeError(`Expected a rate for ${chosen.material.id}, found none`);
-  if (!rates)
-    return { kind: 'manual', reasons: [`${card.name} has no machine for ${label} at present, so a person prices it.`] };
+  if (!rates) return { kind: 'manual', reasons: [{ code: 'no-machine', shop: card.name, material: label }] };
   const machine = machineWork(measures, rates, {
     layerMm: print.layerMm,
     densityGCm3: facts.densityGCm3,
     best: printing?.best ?? null,
   });
-  if (!machine) return { kind: 'manual', reasons: [`The part does not fit into the machine for ${label}.`] };
+  if (!machine) return { kind: 'manual', reasons: [{ code: 'does-not-fit', material: label }] };
 
   const labour = (text: string, amounts: Partial<Cost>): Cost =>
     cost({ label: text, unit: 'min', rateMinor: card.print.labourMinorPerHour / 60, ...amounts });

@@ -1,9 +1,11 @@
 /** The job that measures an uploaded part, draws it and prices it; the last part of a quote settles the quote. */
+
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { CATALOG } from '#catalog/catalog.ts';
 import { type Analyser, ENGINE_VERSION, type PictureWish, type ReadFailureCode } from '#contract/analysis.ts';
 import { ChoicesSchema } from '#contract/quote.ts';
+import { formatReason } from '#contract/reason-words.ts';
 import { findUser } from '#db/accounts.ts';
 import { type Analysis, type AnalysisKey, findAnalysis, saveAnalysis } from '#db/analyses.ts';
 import { hasPartPicture } from '#db/part-pictures.ts';
@@ -149,7 +151,7 @@ async function askSales(tx: Db, { jobs, settings: { brand } }: AnalysisWork, quo
     if (!price?.manual) return [];
     const { process, material, quantity, thicknessMm }: KeptChoices = choices;
     const thickness = thicknessMm === undefined ? [] : [`The customer gives a thickness of ${thicknessMm} mm.`];
-    return [{ fileName, process, material, quantity, reasons: [...price.reasons, ...thickness] }];
+    return [{ fileName, process, material, quantity, reasons: [...price.reasons.map(formatReason), ...thickness] }];
   });
   await addRequest(tx, {
     kind: 'Manual Quote',

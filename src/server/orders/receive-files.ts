@@ -1,10 +1,12 @@
 /** Takes a multipart upload apart as it comes in: files go straight to storage, fields are collected. All or nothing. */
+
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { sniff } from '#cad/sniff.ts';
 import { AppError } from '#contract/errors.ts';
+import { SEND_INSTEAD } from '#contract/note-words.ts';
 import { UPLOAD_BYTES_MAX, UPLOAD_FILE_BYTES_MAX, UPLOAD_FILES_MAX } from '#contract/order.ts';
 import { formatBytes } from '#contract/units.ts';
 import type { DraftFiles } from '#server/orders/draft-files.ts';
@@ -164,7 +166,7 @@ function foreignContent(name: string, head: Buffer): AppError | null {
   // A 3MF is a ZIP archive too, and may say so only at its end.
   if (sniffed.kind !== 'other' || head.subarray(0, 2).toString('latin1') === 'PK') return null;
   return new AppError('unsupported_file', {
-    message: `“${name}” is ${sniffed.what}, not a CAD file. ${sniffed.advice}`,
+    message: `“${name}” is ${sniffed.what}, not a CAD file. ${SEND_INSTEAD[sniffed.advice]}`,
   });
 }
 

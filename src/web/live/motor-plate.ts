@@ -1,5 +1,6 @@
 /** The plate that the home page draws and prices: one set of numbers for the picture, its dimensions and its price. */
-import type { PartFacts } from '#contract/part-facts.ts';
+import { ENGINE_VERSION } from '#contract/analysis.ts';
+import type { SolidFacts } from '#contract/part-facts.ts';
 
 /** Lengths in mm. A motor plate: four bolt holes on a rectangle around one bore, rounded corners. */
 export const MOTOR_PLATE = {
@@ -22,7 +23,7 @@ export const BOLT_CENTRES = [-1, 1].flatMap((x) =>
 ) as [x: number, y: number][];
 
 /** What a reader of the plate's CAD file would measure; here it follows from the drawing. */
-export function motorPlateFacts(): PartFacts {
+export function motorPlateFacts(): SolidFacts {
   const { length, width, thickness, cornerRadius, bore, boltHole } = MOTOR_PLATE;
   const planArea =
     length * width -
@@ -34,6 +35,7 @@ export function motorPlateFacts(): PartFacts {
   // Between a bolt hole and the plate's edge, which is where the plate is thinnest.
   const minWallMm = BOLT_CENTRES[0]![0] - boltHole / 2;
   return {
+    engine: ENGINE_VERSION,
     file: 'motor-plate',
     format: 'step',
     // Drawn here and read from no file: there are no bytes to count or hash.
@@ -61,17 +63,23 @@ export function motorPlateFacts(): PartFacts {
       group,
       faceIds: [],
     })),
-    surfaces: [
-      { kind: 'plane', faces: 6, areaMm2: 2 * planArea + 2 * (length + width - 4 * cornerRadius) * thickness },
-      {
-        kind: 'cylinder',
-        faces: 4 + centres.length,
-        areaMm2: holeWalls + 2 * Math.PI * cornerRadius * thickness,
-      },
-    ],
-    machiningDirections: [[0, 0, 1]],
     features: [],
+    solid: {
+      surfaces: [
+        { kind: 'plane', faces: 6, areaMm2: 2 * planArea + 2 * (length + width - 4 * cornerRadius) * thickness },
+        {
+          kind: 'cylinder',
+          faces: 4 + centres.length,
+          areaMm2: holeWalls + 2 * Math.PI * cornerRadius * thickness,
+        },
+      ],
+      machiningDirections: [[0, 0, 1]],
+      boundary: null,
+    },
+    mesh: null,
     sheet: null,
+    print: null,
+    mold: null,
     outline: null,
     parts: [],
     notes: [],

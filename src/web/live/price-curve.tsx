@@ -1,6 +1,7 @@
 import { CATALOG } from '#catalog/catalog.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { Process } from '#contract/quote.ts';
+import { formatReason } from '#contract/reason-words.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import { formatPieces } from '#order/format-part.ts';
 import { priceCurve, quotePart } from '#quote/quote-part.ts';
@@ -42,7 +43,7 @@ export function PriceCurve({ part, process, materials, quantity = 10 }: PriceCur
     EXAMPLE_RATE_CARD,
     CATALOG,
   );
-  if (price.manual) return <p>A person quotes this part. {price.reasons.join(' ')}</p>;
+  if (price.manual) return <p>A person quotes this part. {price.reasons.map(formatReason).join(' ')}</p>;
   const label = materialLabel(process, chosen.id);
   return (
     <LiveSheet

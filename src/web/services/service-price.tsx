@@ -2,6 +2,7 @@ import { CATALOG } from '#catalog/catalog.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { Service } from '#content/services/service.ts';
 import type { ProcessOffer } from '#contract/catalog.ts';
+import { formatReason } from '#contract/reason-words.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import { formatPart } from '#order/format-part.ts';
 import { priceCurve, quotePart } from '#quote/quote-part.ts';
@@ -66,7 +67,8 @@ function ExamplePrice({ process }: { process: keyof typeof EXAMPLES }) {
   const facts = sampleFacts(part);
   const choices = { ...sampleChoices(process, material, { finish }), quantity: QUANTITY };
   const price = quotePart(facts, choices, EXAMPLE_RATE_CARD, CATALOG);
-  if (price.manual) throw new RangeError(`Expected a sample that the engine prices: ${price.reasons.join(' ')}`);
+  if (price.manual)
+    throw new RangeError(`Expected a sample that the engine prices: ${price.reasons.map(formatReason).join(' ')}`);
   const words = formatPart({ fileName: `${part}.step`, choices, price, failure: null });
   const curve = priceCurve(facts, choices, EXAMPLE_RATE_CARD, CATALOG, QUANTITIES);
   const shown = words.choices.filter(({ label }) => ['Material', 'Finish', 'Tolerance'].includes(label));

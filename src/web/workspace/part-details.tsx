@@ -1,7 +1,7 @@
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Finding, PricedQuote, Process } from '#contract/quote.ts';
 import { formatMoney } from '#contract/units.ts';
-import { formatPriceLine } from '#order/format-part.ts';
+import { formatPriceLine, formatVersions } from '#order/format-part.ts';
 import { PriceLines } from '#order/price-lines.tsx';
 import { BillOfMaterials } from '#part/bill-of-materials.tsx';
 import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
@@ -39,9 +39,9 @@ export function PartDetails({ facts, process, price, currency, light, appearance
         </section>
       )}
       {quote && !quote.manual && <PriceSection quote={quote} light={light} />}
-      {process === 'print' && facts.printing && <PrintingSection printing={facts.printing} appearance={appearance} />}
-      {process === 'molding' && facts.molding && (
-        <MoldingSection molding={facts.molding} light={light} appearance={appearance} />
+      {process === 'print' && facts.print && <PrintingSection printing={facts.print} appearance={appearance} />}
+      {process === 'molding' && facts.mold && (
+        <MoldingSection molding={facts.mold} light={light} appearance={appearance} />
       )}
       {isAssembly && <BillOfMaterials parts={facts.parts} light={light} />}
       <FeaturesList
@@ -88,6 +88,7 @@ function PriceSection({ quote, light }: { quote: PricedQuote; light: FaceLight }
           return <ShowFaces of={line.label} faceIds={line.faceIds} light={light} className="ml-2" />;
         }}
       />
+      <p className="mt-1 text-label text-ink-soft">{formatVersions(quote.versions)}</p>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { CATALOG } from '#catalog/catalog.ts';
 import type { Process } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
+import { formatReason } from '#contract/reason-words.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import { formatChoices } from '#order/format-part.ts';
 import { failureHeading, STAGE_WORDS } from '#part/stage-words.ts';
@@ -51,7 +52,7 @@ export function PartMoney({ price, rateCard, onQuantity, onProcess, onRetry, onR
       return (
         <Withheld heading="A person quotes this part">
           <ul className="grid gap-1">
-            {price.quote.reasons.map((reason) => (
+            {price.quote.reasons.map(formatReason).map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
           </ul>

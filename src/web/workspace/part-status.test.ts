@@ -9,7 +9,11 @@ test('every standing of a part has a sentence of its own', () => {
     { kind: 'unreadable', failure: { code: 'truncated', message: 'This STEP file stops in the middle.' } },
     { kind: 'no-process' },
     { kind: 'refused', problem: 'Please enter at least 1 piece.' },
-    { kind: 'manual', quote: { manual: true, reasons: ['The part is too large for our machine.'] }, choices },
+    {
+      kind: 'manual',
+      quote: { manual: true, reasons: [{ code: 'text', text: 'The part is too large for our machine.' }] },
+      choices,
+    },
     { kind: 'priced', quote: { totalPriceMinor: 123_456, currency: 'USD', leadTimeDays: 7 }, choices },
   ] as PartPrice[];
   expect(prices.map((price) => partStatus('bracket.step', price))).toEqual([

@@ -1,4 +1,5 @@
 /** Where the selected part stands in one sentence, for somebody who hears the page. */
+import { formatReason } from '#contract/reason-words.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import type { PartPrice } from '#web/workspace/part-price.ts';
 
@@ -14,7 +15,7 @@ export function partStatus(name: string, price: PartPrice): string {
     case 'refused':
       return `${name} has no price: ${price.problem}`;
     case 'manual':
-      return `${name}: a person quotes this part. ${price.quote.reasons.join(' ')}`;
+      return `${name}: a person quotes this part. ${price.quote.reasons.map(formatReason).join(' ')}`;
     case 'priced': {
       const { quote, choices } = price;
       const pieces = `${formatNumber(choices.quantity, 0)} ${choices.quantity === 1 ? 'piece' : 'pieces'}`;

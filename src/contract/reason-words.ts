@@ -1,0 +1,58 @@
+/** Why no machine may price a part, as a code with its values, and the words for it. */
+import { formatDoubt, type UnitDoubt } from '#contract/doubt-words.ts';
+import { formatMessage, type MessageOf, messageSchema } from '#contract/message.ts';
+import type { Format } from '#contract/part-facts.ts';
+
+const WORDS = {
+  /** Kept from before reasons had codes. */
+  text: ({ text }: { text: string }) => text,
+
+  /** The catalog has the sentence of each process that a person prices. */
+  'by-person': ({ sentence }: { process: string; sentence: string }) => sentence,
+
+  // Choices.
+  'process-unknown': ({ found }: { found: string }) => `The process "${found}" is not on offer.`,
+  'option-unknown': ({ what, found, options }: { what: string; found: string; options: string[] }) =>
+    `There is no ${what} "${found}". On offer: ${options.join(', ')}.`,
+  'no-rate': ({ shop, field, found }: { shop: string; field: string; found: string }) =>
+    `${shop} has no rate for the ${field} "${found}" at present, so a person prices it.`,
+
+  // The file.
+  document: ({ format }: { format: Format }) =>
+    `A ${format.toUpperCase()} file of this kind is read by a person: nothing in it is measured by machine.`,
+  'doubtful-unit': ({ doubt }: { doubt: UnitDoubt }) => formatDoubt(doubt),
+  'mesh-for-cnc': () =>
+    'A mesh has no exact faces and holes to machine; a person prices it, or upload the part as a solid (STEP).',
+  'no-body': () => 'The file holds no body, so there is nothing to measure.',
+  'several-bodies': ({ bodies }: { bodies: number }) =>
+    `The file holds ${bodies} separate bodies; a person checks which of them are to be made, and how.`,
+  'not-closed': () => 'The surface of the part is not closed, so its volume is not certain.',
+  'solid-errors': () => 'The solid has errors that could not be healed, so its measures are not certain.',
+  'not-measured': () => 'Size, volume or surface of the part could not be measured.',
+  'larger-than-its-box': () => 'The measured volume is larger than the box around the part: the solid has errors.',
+  'outline-without-thickness': () =>
+    'A flat outline has no thickness; a person prices it, or upload the part as a solid (STEP).',
+  'outline-open': ({ lines }: { lines: number }) =>
+    `${lines} ${lines === 1 ? 'line of the drawing does' : 'lines of the drawing do'} not close to a contour.`,
+  'outline-crossing': () => 'Contours of the drawing cross, so that inside and outside are not certain.',
+
+  // The work.
+  'thicker-than-stock': () => 'The part is thicker than the thickest plate on the rate card.',
+  'too-many-setups': ({ setups, most }: { setups: number; most: number }) =>
+    `The part has to be machined from ${setups} directions, more than the ${most} that are priced by machine.`,
+  'no-machine': ({ shop, material }: { shop: string; material: string }) =>
+    `${shop} has no machine for ${material} at present, so a person prices it.`,
+  'does-not-fit': ({ material }: { material: string }) => `The part does not fit into the machine for ${material}.`,
+  'too-large': ({ sideMm, limitMm, source }: { sideMm: number; limitMm: number; source: string }) =>
+    `The part is too large for our machine: one side is ${Math.round(sideMm * 10) / 10} mm where ${limitMm} mm fit (${source}).`,
+  'hole-too-deep': ({ ratio, limit }: { ratio: number; limit: number }) =>
+    `A hole is ${ratio} times as deep as it is wide; standard drills reach ${limit} times, so a person plans how to make it.`,
+};
+
+export type Reason = MessageOf<typeof WORDS>;
+export const ReasonSchema = messageSchema(WORDS);
+
+/** A sentence for the buyer, and for the person who prices the part. */
+export function formatReason(reason: Reason): string {
+  return formatMessage(WORDS, reason);
+}
