@@ -10,6 +10,7 @@ export default defineConfig({
       'tests/specification/!(*.api).test.ts',
       'tests/attacks/in-browser/**',
       'tests/operation/**',
+      '**/*.slow.test.ts',
       'node_modules/**',
     ],
     // One PostgreSQL for the run; a test file that needs it asks for a database of its own (tests/setup/database.ts).

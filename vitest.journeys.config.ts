@@ -9,7 +9,7 @@ export default defineConfig({
       'tests/attacks/in-browser/**/*.test.ts',
       'tests/operation/**/*.test.ts',
     ],
-    exclude: ['tests/specification/*.api.test.ts', 'node_modules/**'],
+    exclude: ['tests/specification/*.api.test.ts', '**/*.slow.test.ts', 'node_modules/**'],
     testTimeout: 240_000,
     hookTimeout: 120_000,
     // One database, one site and one browser for the run.

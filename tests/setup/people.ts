@@ -72,7 +72,8 @@ export async function signIn(
   await context.addCookies([{ name: SESSION_COOKIES[role], value, url: site.url, httpOnly: true, sameSite: 'Lax' }]);
 }
 
-async function withDatabase<T>(site: SiteAddress, use: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+/** Uses the database of a site over a connection of its own. */
+export async function withDatabase<T>(site: SiteAddress, use: (db: Kysely<Database>) => Promise<T>): Promise<T> {
   const db = openKysely(openPool(site.connection, 1));
   return use(db).finally(() => db.destroy());
 }
