@@ -34,8 +34,6 @@ const AS_SENT = { javaScriptEnabled: false };
 async function expectToggle(page: Page, label: string): Promise<void> {
   const input = page.getByLabel(label, { exact: true });
   const toggle = page.locator('div', { has: input }).last().getByRole('button');
-  // A page that is still waking up does not hear the first press.
-  await page.waitForLoadState('networkidle');
   const seen = [[await toggle.getAttribute('aria-label'), await input.getAttribute('type')]];
   for (let press = 0; press < 2; press += 1) {
     await toggle.click();

@@ -62,6 +62,11 @@ export function visitSite(env?: Record<string, string>): VisitedSite {
     onTestFinished(() => page.context().close());
     return page;
   }
+  /** Without scripts a page is ready when it is there. */
+  async function arrive(page: Page, path: string, { javaScriptEnabled = true }: BrowserContextOptions = {}) {
+    if (javaScriptEnabled) await visitPage(page, site.url + path);
+    else await page.goto(site.url + path);
+  }
   const sources = new Map<string, Promise<string>>();
   const visit: VisitedSite = {
     get site() {
@@ -74,20 +79,20 @@ export function visitSite(env?: Record<string, string>): VisitedSite {
       const opening = looked.get(path) ?? openToLook(path);
       looked.set(path, opening);
       const page = await opening;
-      if (page.viewportSize()!.width !== viewport.width) await page.setViewportSize(viewport);
+      const { width, height } = page.viewportSize()!;
+      if (width !== viewport.width || height !== viewport.height) await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       return page;
     },
     async open(path, options) {
       const page = await openBlank(options);
-      if (options?.javaScriptEnabled === false) await page.goto(site.url + path);
-      else await visitPage(page, site.url + path);
+      await arrive(page, path, options);
       return page;
     },
     async openAs(email, path, role = 'customer', options = {}) {
       const page = await openBlank(options);
       await signIn(page.context(), site, email, role);
-      await visitPage(page, site.url + path);
+      await arrive(page, path, options);
       return page;
     },
     async openWithUser(user, path, options) {
@@ -191,15 +196,6 @@ export interface StoredUser {
 }
 
 export const STORED_USER: StoredUser = { token: 'kept-by-a-test', name: 'ada turner', email: 'zoe@buyer.example' };
-
-/** As after a login: the value lies in this browser when the page comes back. */
-export async function storeUser(page: Page, user: StoredUser): Promise<void> {
-  const here = page.url();
-  // Written where no script is: a page that is still waking up would read it, and be gone before it has done what follows.
-  await page.goto(new URL('/robots.txt', here).href);
-  await keepText(page, 'user', JSON.stringify(user));
-  await visitPage(page, here);
-}
 
 /** A file as the picker hands it over. */
 export function file(name: string, bytes = 20) {
