@@ -61,6 +61,11 @@ export async function takeToken(site: SiteAddress, email: string, role: Role = '
   });
 }
 
+/** The cookie that a login leaves, as a browser sends it. */
+export async function takeCookie(site: SiteAddress, email: string, role: Role): Promise<string> {
+  return `${SESSION_COOKIES[role]}=${await takeToken(site, email, role)}`;
+}
+
 /** Signs somebody in by a session of its own: this browser has the cookie that a login leaves. */
 export async function signIn(
   context: BrowserContext,
