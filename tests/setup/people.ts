@@ -66,15 +66,16 @@ export async function takeCookie(site: SiteAddress, email: string, role: Role): 
   return `${SESSION_COOKIES[role]}=${await takeToken(site, email, role)}`;
 }
 
-/** Signs somebody in by a session of its own: this browser has the cookie that a login leaves. */
+/** Signs somebody in by a session of its own: this browser has the cookie that a login leaves. The token is the answer. */
 export async function signIn(
   context: BrowserContext,
   site: SiteAddress,
   email: string,
   role: Role = 'customer',
-): Promise<void> {
+): Promise<string> {
   const value = await takeToken(site, email, role);
   await context.addCookies([{ name: SESSION_COOKIES[role], value, url: site.url, httpOnly: true, sameSite: 'Lax' }]);
+  return value;
 }
 
 /** Uses the database of a site over a connection of its own. */

@@ -85,7 +85,7 @@ describe('the quantity of a new part', () => {
     ['what the navigation state says', { usr: { quantity: 12 } }, '12'],
     ['5, where the navigation says what is no quantity', { usr: { quantity: -3 } }, '5'],
   ])('is %s', async (_, state, quantity) => {
-    const page = await visit.openAs(email, '/profile');
+    const page = await visit.openLoggedIn(email, '/profile');
     await page.evaluate((more) => history.replaceState({ ...history.state, ...more }, ''), state);
     await visitPage(page, page.url());
     await page.locator('input[type=file]:not([disabled])').setInputFiles(file('plate.step'));
@@ -96,7 +96,7 @@ describe('the quantity of a new part', () => {
 
 test('the upload is multipart with file repeated, material, thickness and quantity as they are, Bearer token and cookie', async () => {
   await openCustomer(visit.site, 'grace@calls.example');
-  const page = await visit.openAs('grace@calls.example', '/profile');
+  const page = await visit.openLoggedIn('grace@calls.example', '/profile');
   const picker = page.locator('input[type=file]:not([disabled])').first();
   await picker.setInputFiles(['bracket.step', 'cup.stl'].map((name) => resolve(FIXTURES, name)));
   for (const [name, material] of [

@@ -75,7 +75,7 @@ describe('widths', () => {
 // Beside the three of the specification stands what was read from the files, which goes with them.
 test('the storage keys are user, uploadedFiles and cookie-consent, and readings of the files', async () => {
   await openCustomer(visit.site, 'ada@constants.example');
-  const page = await visit.openAs('ada@constants.example', '/');
+  const page = await visit.openLoggedIn('ada@constants.example', '/');
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByLabel('Get Quote').setInputFiles(file('plate.step'));
   await page.getByRole('button', { name: 'Submit' }).click();

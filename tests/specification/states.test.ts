@@ -153,7 +153,7 @@ describe('choosing files at home', () => {
 
   test('after Submit a signed-in user goes to /profile with the files', async () => {
     await openCustomer(visit.site, 'ada@states.example');
-    const page = await visit.openAs('ada@states.example', '/');
+    const page = await visit.openLoggedIn('ada@states.example', '/');
     await picker(page).setInputFiles(file('plate.step'));
     await submit(page).click();
     await page.waitForURL('**/profile');

@@ -18,6 +18,8 @@ export interface VisitedSite {
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
   /** The same for somebody whose session this profile has, by its cookie. */
   openAs(email: string, path: string, role?: Role, options?: BrowserContextOptions): Promise<Page>;
+  /** The same as after a customer's login by the form, which also leaves the user in this browser. */
+  openLoggedIn(email: string, path: string): Promise<Page>;
   /** The same for a browser that keeps this under `user`, as after a login. */
   openWithUser(user: StoredUser, path: string, options?: BrowserContextOptions): Promise<Page>;
   /** The same with a clock that stands still until the test moves it (`page.clock.runFor`). */
@@ -93,6 +95,14 @@ export function visitSite(env?: Record<string, string>): VisitedSite {
       const page = await openBlank(options);
       await signIn(page.context(), site, email, role);
       await arrive(page, path, options);
+      return page;
+    },
+    async openLoggedIn(email, path) {
+      const page = await visit.openEmpty();
+      const token = await signIn(page.context(), site, email);
+      const { name, emailVerified } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+      await keepText(page, 'user', JSON.stringify({ token, name, email, isEmailVerified: emailVerified }));
+      await visitPage(page, site.url + path);
       return page;
     },
     async openWithUser(user, path, options) {
