@@ -61,18 +61,25 @@ export async function takeToken(site: SiteAddress, email: string, role: Role = '
   });
 }
 
-/** Signs somebody in by a session of its own: this browser has the cookie that a login leaves. */
+/** The cookie that a login leaves, as a browser sends it. */
+export async function takeCookie(site: SiteAddress, email: string, role: Role): Promise<string> {
+  return `${SESSION_COOKIES[role]}=${await takeToken(site, email, role)}`;
+}
+
+/** Signs somebody in by a session of its own: this browser has the cookie that a login leaves. The token is the answer. */
 export async function signIn(
   context: BrowserContext,
   site: SiteAddress,
   email: string,
   role: Role = 'customer',
-): Promise<void> {
+): Promise<string> {
   const value = await takeToken(site, email, role);
   await context.addCookies([{ name: SESSION_COOKIES[role], value, url: site.url, httpOnly: true, sameSite: 'Lax' }]);
+  return value;
 }
 
-async function withDatabase<T>(site: SiteAddress, use: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+/** Uses the database of a site over a connection of its own. */
+export async function withDatabase<T>(site: SiteAddress, use: (db: Kysely<Database>) => Promise<T>): Promise<T> {
   const db = openKysely(openPool(site.connection, 1));
   return use(db).finally(() => db.destroy());
 }

@@ -6,7 +6,8 @@
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { logInHere, openCustomer } from '../setup/people.ts';
+import { visitPage } from '../setup/browser.ts';
+import { openCustomer } from '../setup/people.ts';
 import { file, keptText, visitSite } from './visited-site.ts';
 
 const visit = visitSite({ GTM_ID: 'GTM-TEST123' });
@@ -84,10 +85,9 @@ describe('the quantity of a new part', () => {
     ['what the navigation state says', { usr: { quantity: 12 } }, '12'],
     ['5, where the navigation says what is no quantity', { usr: { quantity: -3 } }, '5'],
   ])('is %s', async (_, state, quantity) => {
-    const page = await visit.open('/login?next=/profile');
-    await logInHere(page, email);
+    const page = await visit.openLoggedIn(email, '/profile');
     await page.evaluate((more) => history.replaceState({ ...history.state, ...more }, ''), state);
-    await page.reload();
+    await visitPage(page, page.url());
     await page.locator('input[type=file]:not([disabled])').setInputFiles(file('plate.step'));
     await page.getByLabel('Manufacturing process').selectOption('cnc');
     expect(await page.getByLabel('Quantity').inputValue()).toBe(quantity);
@@ -96,8 +96,7 @@ describe('the quantity of a new part', () => {
 
 test('the upload is multipart with file repeated, material, thickness and quantity as they are, Bearer token and cookie', async () => {
   await openCustomer(visit.site, 'grace@calls.example');
-  const page = await visit.open('/login?next=/profile');
-  await logInHere(page, 'grace@calls.example');
+  const page = await visit.openLoggedIn('grace@calls.example', '/profile');
   const picker = page.locator('input[type=file]:not([disabled])').first();
   await picker.setInputFiles(['bracket.step', 'cup.stl'].map((name) => resolve(FIXTURES, name)));
   for (const [name, material] of [
@@ -191,8 +190,7 @@ describe('the tag manager', () => {
   test('is never loaded after Reject', async () => {
     const { page, asked } = await openWatched();
     await page.getByRole('button', { name: 'Reject' }).click();
-    await page.goto(`${visit.url}/cnc`);
-    await page.waitForLoadState('networkidle');
+    await visitPage(page, `${visit.url}/cnc`);
     expect(asked).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@
  * Ten files, names, passwords, tables and the login's 1000 ms: see constants-accounts.api.test.ts. Not tested: README.md.
  */
 import { describe, expect, test } from 'vitest';
-import { logInHere, openCustomer } from '../setup/people.ts';
+import { openCustomer } from '../setup/people.ts';
 import { encoded, PUBLIC_ROUTES } from './public-routes.ts';
 import { file, visitSite } from './visited-site.ts';
 
@@ -75,10 +75,8 @@ describe('widths', () => {
 // Beside the three of the specification stands what was read from the files, which goes with them.
 test('the storage keys are user, uploadedFiles and cookie-consent, and readings of the files', async () => {
   await openCustomer(visit.site, 'ada@constants.example');
-  const page = await visit.open('/login?next=/');
+  const page = await visit.openLoggedIn('ada@constants.example', '/');
   await page.getByRole('button', { name: 'Accept' }).click();
-  await logInHere(page, 'ada@constants.example');
-  await page.goto(visit.url);
   await page.getByLabel('Get Quote').setInputFiles(file('plate.step'));
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL('**/profile');

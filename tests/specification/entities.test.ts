@@ -37,7 +37,7 @@ test('uploaded file record: name, type, size and the bytes', async () => {
 });
 
 test('contact form: name, email, message are shown; phone, _next and _captcha are held', async () => {
-  const page = await visit.open('/contact');
+  const page = await visit.look('/contact');
   const fields = await page.locator('main form [name]').evaluateAll((inputs) =>
     inputs.map((input) => {
       const { name, type, value } = input as HTMLInputElement;
@@ -72,7 +72,7 @@ async function pictureWidths(part: ReturnType<Page['locator']>): Promise<number[
 }
 
 test('article card: title, date, category, description, image, link and author', async () => {
-  const page = await visit.open('/resources');
+  const page = await visit.look('/resources');
   const cards = await page.locator(':is(#articles, #casestudy) li').all();
   for (const card of cards) {
     const [head, description, foot] = await card.locator('p').all();
@@ -122,7 +122,7 @@ test('FAQ item: question and answer, on the page as for search engines', async (
 });
 
 test('industry: name, icon and points', async () => {
-  const page = await visit.open('/industries-we-serve');
+  const page = await visit.look('/industries-we-serve');
   for (const industry of await page.locator('main ul').first().locator(':scope > li').all()) {
     expect((await industry.getByRole('heading').innerText()).length).toBeGreaterThan(8);
     const icon = (await industry.locator('svg').boundingBox())!;
@@ -134,7 +134,7 @@ test('industry: name, icon and points', async () => {
 });
 
 test('work step: title, description and image', async () => {
-  const page = await visit.open('/guide');
+  const page = await visit.look('/guide');
   for (const step of await page.locator('main ol > li').all()) {
     const [, description] = await step.locator('p').allInnerTexts();
     expect([
@@ -150,7 +150,7 @@ test('work step: title, description and image', async () => {
 });
 
 test('capability card: title, description and image', async () => {
-  const page = await visit.open('/');
+  const page = await visit.look('/');
   const cards = sectionOf(page, 'Capabilities').locator('li');
   expect(await cards.getByRole('heading').allInnerTexts()).toEqual([
     'Sheet Metal and Laser Cutting',

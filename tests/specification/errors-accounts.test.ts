@@ -8,14 +8,22 @@ import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { type APIRequestContext, request } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#db/open.ts';
-import { openAdmin, openCustomer, PASSWORD, postJson, takeToken, uploadBracket } from '../setup/people.ts';
+import {
+  openAdmin,
+  openCustomer,
+  PASSWORD,
+  postJson,
+  takeToken,
+  uploadBracket,
+  withDatabase,
+} from '../setup/people.ts';
 import { visitSite, wordsOf } from './visited-site.ts';
 
 const ADA = 'ada@errors-accounts.example';
 const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
 const MIA = 'mia.errors-accounts@partwright.example';
-const visit = visitSite();
+/** Of its own: tables of it are hidden for a while. */
+const visit = visitSite({});
 beforeAll(async () => {
   await Promise.all([openCustomer(visit.site, ADA), openAdmin(visit.site, MIA)]);
 });
@@ -35,15 +43,11 @@ async function send(visitor: APIRequestContext, path: string, form: Record<strin
 }
 
 /** As when the database fails: nothing is found where this table was. */
-async function whileHidden<T>(table: string, act: () => Promise<T>): Promise<T> {
-  const { db, close } = await openDatabase({ dataDir: visit.site.dataDir, attach: true });
-  await db.schema.alterTable(table).renameTo('hidden').execute();
-  try {
-    return await act();
-  } finally {
-    await db.schema.alterTable('hidden').renameTo(table).execute();
-    await close();
-  }
+function whileHidden<T>(table: string, act: () => Promise<T>): Promise<T> {
+  return withDatabase(visit.site, async (db) => {
+    await db.schema.alterTable(table).renameTo('hidden').execute();
+    return act().finally(() => db.schema.alterTable('hidden').renameTo(table).execute());
+  });
 }
 
 describe.each([
@@ -175,7 +179,6 @@ describe('shipping', () => {
 
   test('without a session: Authentication error. Please log in again.', async () => {
     const page = await visit.openAs(ADA, '/shipinfo');
-    await page.waitForLoadState('networkidle');
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.getByRole('alert').getByText('Authentication error. Please log in again.', { exact: true }).waitFor();
@@ -210,21 +213,14 @@ describe('signing out', () => {
   test('failure: the error’s message, and the session goes on', async () => {
     const visitor = await openVisitor();
     await visitor.post('/api/auth/login', { data: { email: ADA, password: PASSWORD } });
-    const { db, close } = await openDatabase({ dataDir: visit.site.dataDir, attach: true });
-    // A session can be read and not be ended.
-    await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end'`.execute(
-      db,
-    );
-    await sql`create trigger refuse before delete on sessions for each row execute function refuse()`.execute(db);
-    try {
-      expect(await send(visitor, '/logout', {})).toEqual({
-        path: '/logout',
-        alerts: ['Something went wrong. Please try again.'],
-      });
-    } finally {
-      await sql`drop function refuse cascade`.execute(db);
-      await close();
-    }
+    const answer = await withDatabase(visit.site, async (db) => {
+      // A session can be read and not be ended.
+      const refuse = sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end'`;
+      await refuse.execute(db);
+      await sql`create trigger refuse before delete on sessions for each row execute function refuse()`.execute(db);
+      return send(visitor, '/logout', {}).finally(() => sql`drop function refuse cascade`.execute(db));
+    });
+    expect(answer).toEqual({ path: '/logout', alerts: ['Something went wrong. Please try again.'] });
     expect((await (await visitor.get('/api/auth/session')).json()).user.email).toBe(ADA);
   });
 });
@@ -232,7 +228,6 @@ describe('signing out', () => {
 describe('tables', () => {
   test('Loading... while rows are on their way', async () => {
     const page = await visit.openAs(ADA, '/profile-status');
-    await page.waitForLoadState('networkidle');
     let letGo = () => {};
     const gone = new Promise<void>((resolve) => {
       letGo = resolve;

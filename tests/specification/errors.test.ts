@@ -21,7 +21,7 @@ test.each([
 
 describe('a link that has expired', () => {
   test.each(['/welcome', '/welcome?status=expired'])('%s says so and offers a new one', async (path) => {
-    const page = await visit.open(path);
+    const page = await visit.look(path);
     const main = page.getByRole('main');
     await main.getByText('This link has expired or was not complete.').waitFor();
     expect(await main.getByText(/verified/).count()).toBe(0);

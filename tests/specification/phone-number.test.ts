@@ -5,9 +5,8 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '#db/open.ts';
-import { describePage } from '../setup/describe-page.ts';
-import { PASSWORD } from '../setup/people.ts';
+import { describePage, RULES_OF_DARK, RULES_OF_NARROW } from '../setup/describe-page.ts';
+import { PASSWORD, withDatabase } from '../setup/people.ts';
 import { visitSite } from './visited-site.ts';
 
 const visit = visitSite();
@@ -43,13 +42,10 @@ async function fillRest(page: Page, email: string): Promise<void> {
 async function registeredNumber(page: Page, email: string): Promise<string> {
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.waitForURL('**/login');
-  const { db, close } = await openDatabase({ dataDir: visit.site.dataDir, attach: true });
-  try {
+  return withDatabase(visit.site, async (db) => {
     const user = await db.selectFrom('users').select('phoneNo').where('email', '=', email).executeTakeFirstOrThrow();
     return user.phoneNo;
-  } finally {
-    await close();
-  }
+  });
 }
 
 test('the country is India until another is chosen', async () => {
@@ -304,7 +300,7 @@ describe('the number is registered with its country code', () => {
   });
 
   test('chosen before scripts run, and kept when they do', async () => {
-    const page = await visit.open('/robots.txt');
+    const page = await visit.openEmpty();
     let wake = () => {};
     const awake = new Promise<void>((resolve) => {
       wake = resolve;
@@ -335,8 +331,9 @@ test.each([1440, 320])(
     const looks = async (what: string) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
+        const rules = colorScheme === 'dark' ? RULES_OF_DARK : width === 320 ? RULES_OF_NARROW : undefined;
         await expect
-          .poll(async () => [what, colorScheme, await describePage(page)])
+          .poll(async () => [what, colorScheme, await describePage(page, rules)])
           .toEqual([what, colorScheme, { title: expect.any(String), headings: 1, sideways: 0, violations: [] }]);
       }
     };

@@ -7,7 +7,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { encoded, PUBLIC_ROUTES } from './public-routes.ts';
-import { STORED_USER, storeUser, visitSite } from './visited-site.ts';
+import { STORED_USER, visitSite } from './visited-site.ts';
 
 const visit = visitSite();
 
@@ -44,9 +44,7 @@ describe('a visitor', () => {
   test.each(['/profile', '/shipinfo', '/profile-status'])(
     'with a user in this browser that the server does not know is sent from %s to /login',
     async (path) => {
-      const page = await visit.open('/');
-      await storeUser(page, STORED_USER);
-      await page.goto(visit.url + path);
+      const page = await visit.openWithUser(STORED_USER, path);
       expect(new URL(page.url()).pathname).toBe('/login');
     },
   );

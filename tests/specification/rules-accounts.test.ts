@@ -20,7 +20,6 @@ async function openForm(path: string): Promise<{ page: Page; sent: string[] }> {
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
   });
-  await page.waitForLoadState('networkidle');
   return { page, sent };
 }
 

@@ -25,7 +25,7 @@ const files = (count: number, prefix = 'part') =>
 
 describe('the file picker at home', () => {
   test('accepts pdf, stl, step, stp, dxf, dwg, ai, svg and eps, and no esp', async () => {
-    const page = await visit.open('/');
+    const page = await visit.look('/');
     const accepted = (await picker(page).getAttribute('accept'))!.split(',');
     expect(accepted).toEqual(
       expect.arrayContaining(['.pdf', '.stl', '.step', '.stp', '.dxf', '.dwg', '.ai', '.svg', '.eps']),

@@ -6,8 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Role } from '#contract/account.ts';
-import { logInHere, openAdmin, openCustomer, orderBracket, PASSWORD, postJson, takeToken } from '../setup/people.ts';
+import { logInHere, openAdmin, openCustomer, orderBracket, takeCookie, takeToken } from '../setup/people.ts';
 import { fieldsOf, visitSite } from './visited-site.ts';
 
 const ADA = 'ada@screens-accounts.example';
@@ -34,8 +33,6 @@ const AS_SENT = { javaScriptEnabled: false };
 async function expectToggle(page: Page, label: string): Promise<void> {
   const input = page.getByLabel(label, { exact: true });
   const toggle = page.locator('div', { has: input }).last().getByRole('button');
-  // A page that is still waking up does not hear the first press.
-  await page.waitForLoadState('networkidle');
   const seen = [[await toggle.getAttribute('aria-label'), await input.getAttribute('type')]];
   for (let press = 0; press < 2; press += 1) {
     await toggle.click();
@@ -106,7 +103,7 @@ test.each([
   ['admin', MIA, '/shipinfo', '/login'],
   ['admin', MIA, '/profile-status', '/login'],
 ] as const)('the guard sends a %s (%s) from %s to %s', async (role, email, path, login) => {
-  const cookie = await cookieOf(email, role);
+  const cookie = await takeCookie(visit.site, email, role);
   const answer = await fetch(visit.url + path, { headers: { cookie } });
   expect(new URL(answer.url).pathname).toBe(login);
 });
@@ -118,15 +115,6 @@ test('after the login a visitor is where the guard had stopped them', async () =
   await page.getByRole('heading', { name: 'Your orders', level: 1 }).waitFor();
   expect(page.url()).toBe(`${visit.url}/profile-status?rows=15`);
 });
-
-/** What a browser sends along once this person has logged in. */
-async function cookieOf(email: string, role: Role): Promise<string> {
-  const answer = await postJson(`${visit.url}/api/auth/login`, { email, password: PASSWORD, role });
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-}
 
 describe('registration', () => {
   test('has the title Create Your Account, its five inputs and the button Create Account', async () => {

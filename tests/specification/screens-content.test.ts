@@ -8,13 +8,13 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { describeHeroes, HEADLINES, OTHER_SERVICES, SERVICES_IN_BROWSER, topOf } from './heroes.ts';
 import { encoded } from './public-routes.ts';
-import { file, hrefsOf, sectionOf, visitSite } from './visited-site.ts';
+import { file, hrefsOf, sectionOf, targetOf, visitSite, wordsOf } from './visited-site.ts';
 
 const visit = visitSite();
 
-const SERVICES = ['/sheetmetal', '/cnc', '/3dprint', '/injectionmolding', '/assembly', '/design%26proto'];
-const HEADLINES = ['Digital Manufacturing', 'Precision Laser Cutting', 'Advanced Prototyping', 'Custom Part Sourcing'];
+const SERVICES = [...SERVICES_IN_BROWSER, ...OTHER_SERVICES];
 
 /**
  * The eleven cards of the hub: paths, subjects, authors and three days are the specification's; titles, and categories and days where it
@@ -44,10 +44,6 @@ const CARDS: [path: string, title: string, category: string, date: string][] = [
   ['/metal-materials', 'Material selection: strength, stiffness, price', 'Design', 'May 27, 2025'],
 ];
 
-/** Pixels between the top of the window and this element. */
-const topOf = (page: Page, id: string) =>
-  page.evaluate((name) => Math.round(document.getElementById(name)!.getBoundingClientRect().top), id);
-
 describe('home', () => {
   test('Get Quote opens a picker that takes several files', async () => {
     const page = await visit.open('/');
@@ -67,7 +63,7 @@ describe('home', () => {
   });
 
   test('six service cards', async () => {
-    const page = await visit.open('/');
+    const page = await visit.look('/');
     const cards = sectionOf(page, 'Capabilities').locator('li');
     expect(await cards.count()).toBe(6);
     expect((await hrefsOf(sectionOf(page, 'Capabilities'))).toSorted()).toEqual(SERVICES.toSorted());
@@ -78,7 +74,7 @@ describe('home', () => {
   });
 
   test('Why Choose has five points', async () => {
-    const page = await visit.open('/');
+    const page = await visit.look('/');
     expect(
       await sectionOf(page, /^Why Choose Partwright$/)
         .locator('dt')
@@ -87,72 +83,68 @@ describe('home', () => {
   });
 
   test('How to Work With Us has four steps and More Details, which leads to /guide', async () => {
-    const page = await visit.open('/');
+    const page = await visit.look('/');
     const strip = sectionOf(page, 'How to Work With Us');
     expect(await strip.getByRole('listitem').count()).toBe(4);
-    await strip.getByRole('link', { name: 'More Details' }).click();
-    await page.waitForURL('**/guide');
+    expect(await targetOf(strip.getByRole('link', { name: 'More Details' }))).toBe(`${visit.url}/guide`);
   });
 
   test('Industries We Serve has ten tiles', async () => {
-    const page = await visit.open('/');
+    const page = await visit.look('/');
     expect(await sectionOf(page, 'Industries We Serve').getByRole('listitem').count()).toBe(10);
   });
 });
 
-describe.each(SERVICES)('the service page %s', (path) => {
+describeHeroes(visit, SERVICES_IN_BROWSER);
+
+// What moves a hero and scrolls to an element is the script of every page. Here stands what it finds; heroes.slow.test.ts runs it.
+describe.each(OTHER_SERVICES)('the service page %s', (path) => {
+  const heroOf = async () => divWith(await visit.source(path), 'data-hero');
+  const scriptOf = (html: string) => /<script type="module" src="([^"]+)"/.exec(html)![1];
+  const expectScript = async () =>
+    expect(scriptOf(await visit.source(path))).toBe(scriptOf(await visit.source(SERVICES_IN_BROWSER[0]!)));
+
   test('has a hero with three pictures of which the next is shown every 5 s', async () => {
-    const page = await visit.openWithStoppedClock(path);
-    const pictures = page.locator('[data-hero] img');
-    expect(await pictures.count()).toBe(3);
-    const shown = () =>
-      pictures.evaluateAll((images) =>
-        images.flatMap((image, index) => (getComputedStyle(image).opacity === '1' ? [index] : [])),
-      );
-    for (const next of [1, 2, 0]) {
-      const before = await shown();
-      await page.clock.runFor(4999);
-      expect(await shown()).toEqual(before);
-      await page.clock.runFor(1);
-      await expect.poll(shown).toEqual([next]);
-    }
-    for (const source of await pictures.evaluateAll((images) =>
-      images.map((image) => (image as HTMLImageElement).src),
-    )) {
-      expect([source, (await fetch(source)).status]).toEqual([source, 200]);
-    }
+    const pictures = [...(await heroOf()).matchAll(/<img [^>]*>/g)].map(([picture]) => picture);
+    expect(pictures.map((picture) => [/ data-shown=/.test(picture), / hidden=/.test(picture)])).toEqual([
+      [true, false],
+      [false, true],
+      [false, true],
+    ]);
+    const sources = pictures.map((picture) => / src="([^"]+)"/.exec(picture)![1]!);
+    expect(new Set(sources).size).toBe(3);
+    for (const source of sources)
+      expect([source, (await fetch(new URL(source, visit.url))).status]).toEqual([source, 200]);
+    await expectScript();
   });
 
   test('types four headlines, 100 ms a character, and leaves each for 1.5 s', async () => {
-    const page = await visit.openWithStoppedClock(path);
-    const line = page.locator('[data-typed]');
-    for (const headline of [...HEADLINES, HEADLINES[0]!]) {
-      expect(await line.textContent()).toBe('');
-      await page.clock.runFor(99);
-      expect(await line.textContent()).toBe('');
-      await page.clock.runFor(1);
-      expect(await line.textContent()).toBe(headline[0]);
-      await page.clock.runFor((headline.length - 1) * 100);
-      expect(await line.textContent()).toBe(headline);
-      await page.clock.runFor(1499);
-      expect(await line.textContent()).toBe(headline);
-      await page.clock.runFor(1);
-    }
+    const [, typed, first] = /<p [^>]*data-typed="([^"]*)"[^>]*>([^<]*)<\/p>/.exec(await heroOf())!;
+    expect([typed, first]).toEqual([HEADLINES.join('|'), HEADLINES[0]]);
+    await expectScript();
   });
 
   test('has a Get Quick Quote button to /login', async () => {
-    const page = await visit.open(path);
-    await page.locator('[data-hero]').getByRole('link', { name: 'Get Quick Quote' }).click();
-    await page.waitForURL('**/login');
+    const links = [...(await heroOf()).matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)];
+    expect(links.map(([, href, words]) => [wordsOf(words!), href])).toEqual([['Get Quick Quote', '/login']]);
   });
 
   test('scrolls to an element whose id is in the navigation state', async () => {
-    const page = await visit.open('/');
-    await page.evaluate((to) => history.pushState({ scrollTo: 'price' }, '', to), path);
-    await page.reload();
-    await expect.poll(() => topOf(page, 'price')).toBe(80);
+    expect((await visit.source(path)).match(/ id="price"/g)).toHaveLength(1);
+    await expectScript();
   });
 });
+
+/** The HTML of the `div` with this attribute. */
+function divWith(html: string, attribute: string): string {
+  const rest = html.slice(html.search(new RegExp(`<div[^>]* ${attribute}[ =>]`)));
+  let depth = 0;
+  for (const tag of rest.matchAll(/<(\/?)div\b/g)) {
+    depth += tag[1] === '' ? 1 : -1;
+    if (depth === 0) return rest.slice(0, tag.index);
+  }
+  throw new Error(`There is no whole div with ${attribute}`);
+}
 
 test('both motions of a hero can be paused, and rest for those who asked for less motion', async () => {
   const page = await visit.openWithStoppedClock('/cnc');
@@ -166,7 +158,7 @@ test('both motions of a hero can be paused, and rest for those who asked for les
 
 describe('the resources hub', () => {
   test('has the heading Latest Articles & Case Study and the sections articles, casestudy and guides', async () => {
-    const page = await visit.open('/resources');
+    const page = await visit.look('/resources');
     await page.getByRole('heading', { name: 'Latest Articles & Case Study', level: 1 }).waitFor();
     expect(await page.locator('main section[id]').evaluateAll((sections) => sections.map(({ id }) => id))).toEqual([
       'articles',
@@ -178,7 +170,7 @@ describe('the resources hub', () => {
   test.each(['articles', 'casestudy', 'guides'])(
     'scrolls to %s from navigation state, 80 px below the top',
     async (id) => {
-      const page = await visit.open('/', { viewport: { width: 1440, height: 300 } });
+      const page = await visit.openEmpty({ viewport: { width: 1440, height: 300 } });
       await page.evaluate((scrollTo) => history.pushState({ scrollTo }, '', '/resources'), id);
       await page.reload();
       await expect.poll(() => topOf(page, id)).toBe(80);
@@ -203,20 +195,20 @@ describe('the resources hub', () => {
     [959, 2],
     [960, 3],
   ])('at %i px its grid has %i columns', async (width, columns) => {
-    const page = await visit.open('/resources', { viewport: { width, height: 800 } });
+    const page = await visit.look('/resources', { viewport: { width, height: 800 } });
     const tracks = await page.locator('#articles ul').evaluate((list) => getComputedStyle(list).gridTemplateColumns);
     expect(tracks.split(' ').length).toBe(columns);
   });
 
   test('has ten article cards and one case study card', async () => {
-    const page = await visit.open('/resources');
+    const page = await visit.look('/resources');
     expect([await page.locator('#articles li').count(), await page.locator('#casestudy li').count()]).toEqual([10, 1]);
   });
 
   test.each(CARDS)(
     'the card of %s has its image, category, date, title, description, author and Read More',
     async (path, title, category, date) => {
-      const page = await visit.open('/resources');
+      const page = await visit.look('/resources');
       const card = page.locator(path === '/refractionstudy' ? '#casestudy li' : '#articles li', {
         has: page.getByRole('heading', { name: title, exact: true }),
       });
@@ -236,9 +228,10 @@ describe('the resources hub', () => {
         foot: `Partwright team Read More about ${title}`,
         hrefs: [encoded(path)],
       });
-      await card.getByRole('link', { name: `Read More about ${title}`, exact: true }).click();
-      await page.waitForURL(visit.url + encoded(path));
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+      const link = card.getByRole('link', { name: `Read More about ${title}`, exact: true });
+      expect(await targetOf(link)).toBe(visit.url + encoded(path));
+      const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(await visit.source(encoded(path)))![1]!;
+      expect(wordsOf(heading)).toBe(title);
     },
   );
 });
@@ -263,7 +256,7 @@ describe('the articles', () => {
     ['/mastering-gdt', /GD&T/, 'Design', 'June 17, 2025'],
     ['/metal-materials', /Material selection/, 'Design', 'May 27, 2025'],
   ])('%s is about its subject, of its category and day', async (path, title, category, day) => {
-    const page = await visit.open(path);
+    const page = await visit.look(path);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(title);
     const head = (await page.locator('article header').textContent())!;
     expect(head).toContain(category);
@@ -272,7 +265,7 @@ describe('the articles', () => {
   });
 
   test.each(CARDS.map(([path]) => path))('%s is long: 1,200 to 2,500 words of text, in sections', async (path) => {
-    const page = await visit.open(path);
+    const page = await visit.look(path);
     const { words, sections } = await page.locator('article .prose').evaluate((prose) => {
       const text = prose.cloneNode(true) as Element;
       // What is looked at rather than read.
@@ -292,20 +285,19 @@ describe('the articles', () => {
     ['/lead-times', '/login'],
     ['/refractionstudy', '/login'],
   ])('%s links to %s', async (path, target) => {
-    const page = await visit.open(path);
+    const page = await visit.look(path);
     expect(await hrefsOf(page.locator('article'))).toContain(target);
   });
 
   test('the case study has a link Start Your Project to /login', async () => {
-    const page = await visit.open('/refractionstudy');
-    await page.getByRole('link', { name: 'Start Your Project' }).click();
-    await page.waitForURL('**/login');
+    const page = await visit.look('/refractionstudy');
+    expect(await targetOf(page.getByRole('link', { name: 'Start Your Project' }))).toBe(`${visit.url}/login`);
   });
 
   test('Get a Free CNC Quote in the CNC guide leads to the quote', async () => {
-    const page = await visit.open('/guidess');
-    await page.getByRole('link', { name: 'Get a Free CNC Quote' }).click();
-    await page.waitForURL(`${visit.url}/login?next=%2Fprofile`);
+    const page = await visit.look('/guidess');
+    const target = await targetOf(page.getByRole('link', { name: 'Get a Free CNC Quote' }));
+    expect(target).toBe(`${visit.url}/login?next=%2Fprofile`);
   });
 
   test('exporting is told for eight programs', async () => {
@@ -317,7 +309,7 @@ describe('the articles', () => {
 });
 
 test('Industries is a grid of ten names, each with an icon and bullet points', async () => {
-  const page = await visit.open('/industries-we-serve');
+  const page = await visit.look('/industries-we-serve');
   const tiles = page.locator('main ul').first().locator(':scope > li');
   expect(await tiles.count()).toBe(10);
   expect(
@@ -356,7 +348,7 @@ describe('the FAQ', () => {
 });
 
 test('the guide has four steps: upload CAD, get quote with DFM, manufacturing begins, parts shipped', async () => {
-  const page = await visit.open('/guide');
+  const page = await visit.look('/guide');
   const steps = page.locator('main ol > li');
   expect(await steps.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
     'Upload your CAD file',
@@ -368,13 +360,13 @@ test('the guide has four steps: upload CAD, get quote with DFM, manufacturing be
 });
 
 test('Careers asks for a resume by email', async () => {
-  const page = await visit.open('/careers');
+  const page = await visit.look('/careers');
   expect(await hrefsOf(page.locator('main'))).toContainEqual(expect.stringMatching(/^mailto:info@partwright\.example/));
   expect(await page.locator('main').textContent()).toMatch(/resume/i);
 });
 
 test('About has introduction, Vision, Mission, What We Do, Who Uses with six cards, and an invitation', async () => {
-  const page = await visit.open('/about-partwright');
+  const page = await visit.look('/about-partwright');
   const headings = await page.locator('main').getByRole('heading').allTextContents();
   expect(headings).toEqual(
     expect.arrayContaining(['About Partwright', 'Vision', 'Mission', 'What We Do', 'Who Uses Partwright']),
@@ -389,7 +381,7 @@ test('About has introduction, Vision, Mission, What We Do, Who Uses with six car
 });
 
 test('Contact Us has the address, two phone numbers, the info email and the form', async () => {
-  const page = await visit.open('/contact');
+  const page = await visit.look('/contact');
   await page.getByRole('heading', { name: 'Contact Us', level: 1 }).waitFor();
   expect(await page.locator('main').textContent()).toContain('14 Foundry Lane, Pune 411001, India');
   expect(await hrefsOf(page.locator('main'))).toEqual(

@@ -7,11 +7,10 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { hrefsOf, STORED_USER, storeUser, visitSite } from './visited-site.ts';
+import { hrefsOf, keepText, STORED_USER, targetOf, visitSite } from './visited-site.ts';
 
 const visit = visitSite();
 
-const WIDE = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 const MENUS: [label: string, hrefs: string[]][] = [
@@ -30,26 +29,25 @@ const isOpen = (menu: ReturnType<typeof mainMenu>) => menu.evaluate((details: HT
 
 describe('the top bar', () => {
   test('is sticky', async () => {
-    const page = await visit.open('/', WIDE);
+    const page = await visit.open('/');
     await page.mouse.wheel(0, 2000);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
     expect((await bar(page).boundingBox())!.y).toBe(0);
   });
 
   test('its logo links home', async () => {
-    const page = await visit.open('/contact', WIDE);
-    await bar(page).getByRole('link', { name: 'Partwright' }).click();
-    await page.waitForURL(`${visit.url}/`);
+    const page = await visit.look('/contact');
+    expect(await targetOf(bar(page).getByRole('link', { name: 'Partwright' }))).toBe(`${visit.url}/`);
   });
 
   test.each(MENUS)('%s has its links, and they answer', async (label, hrefs) => {
-    const page = await visit.open('/', WIDE);
+    const page = await visit.look('/');
     expect(await hrefsOf(mainMenu(page, label))).toEqual(hrefs);
     for (const href of hrefs) expect((await fetch(visit.url + href)).status).toBe(200);
   });
 
   test.each(['/faq', '/login'])('a capability is a full page load from %s', async (path) => {
-    const page = await visit.open(path, WIDE);
+    const page = await visit.open(path);
     await page.evaluate(() => Object.assign(window, { beforeLoad: true }));
     await mainMenu(page, 'Capabilities').locator('summary').hover();
     await page.getByRole('link', { name: 'CNC Machining' }).click();
@@ -58,15 +56,15 @@ describe('the top bar', () => {
   });
 
   test('an Industries button goes to /industries-we-serve', async () => {
-    const page = await visit.open('/', WIDE);
-    await bar(page).getByRole('link', { name: 'Industries' }).click();
-    await page.waitForURL('**/industries-we-serve');
+    const page = await visit.look('/');
+    const target = await targetOf(bar(page).getByRole('link', { name: 'Industries' }));
+    expect(target).toBe(`${visit.url}/industries-we-serve`);
   });
 });
 
 describe('the dropdowns', () => {
   test.each(MENUS)('%s opens on hover and closes 200 ms after the pointer has left', async (label) => {
-    const page = await visit.openWithStoppedClock('/', WIDE);
+    const page = await visit.openWithStoppedClock('/');
     const menu = mainMenu(page, label);
     expect(await isOpen(menu)).toBe(false);
     await menu.locator('summary').hover();
@@ -79,7 +77,7 @@ describe('the dropdowns', () => {
   });
 
   test('one stays open when the pointer comes back within 200 ms', async () => {
-    const page = await visit.openWithStoppedClock('/', WIDE);
+    const page = await visit.openWithStoppedClock('/');
     const menu = mainMenu(page, 'About');
     await menu.locator('summary').hover();
     await page.mouse.move(700, 800);
@@ -101,7 +99,7 @@ describe('the dropdowns', () => {
   });
 
   test('a click opens one and a click beside it closes it', async () => {
-    const page = await visit.open('/', WIDE);
+    const page = await visit.open('/');
     const menu = mainMenu(page, 'Resources');
     await menu.locator('summary').click();
     expect(await isOpen(menu)).toBe(true);
@@ -151,8 +149,8 @@ describe('the mobile menu', () => {
     await bar(page).getByRole('button', { name: 'Menu', exact: true }).tap();
     await menuPanel(page).waitFor();
     const other = await page.context().newPage();
-    await other.goto(visit.url);
-    await other.evaluate((user) => localStorage.setItem('user', user), JSON.stringify(STORED_USER));
+    await other.goto(`${visit.url}/robots.txt`);
+    await keepText(other, 'user', JSON.stringify(STORED_USER));
     await expect.poll(() => menuPanel(page).isVisible()).toBe(false);
     await bar(page).getByRole('button', { name: 'Account of ada turner' }).waitFor();
   });
@@ -162,15 +160,13 @@ describe('the account in the bar', () => {
   const avatar = (page: Page) => bar(page).getByRole('button', { name: /^Account of/ });
 
   test('logged out: a Sign Up/Login button to /login and no avatar', async () => {
-    const page = await visit.open('/', WIDE);
+    const page = await visit.look('/');
     expect(await avatar(page).count()).toBe(0);
-    await bar(page).getByRole('link', { name: 'Sign Up/Login' }).click();
-    await page.waitForURL('**/login');
+    expect(await targetOf(bar(page).getByRole('link', { name: 'Sign Up/Login' }))).toBe(`${visit.url}/login`);
   });
 
   test('logged in: a round avatar with the first letter of the name', async () => {
-    const page = await visit.open('/', WIDE);
-    await storeUser(page, STORED_USER);
+    const page = await visit.openWithUser(STORED_USER, '/');
     expect(await avatar(page).textContent()).toBe('A');
     expect(await bar(page).getByRole('link', { name: 'Sign Up/Login' }).isVisible()).toBe(false);
     const { width, height } = (await avatar(page).boundingBox())!;
@@ -179,14 +175,12 @@ describe('the account in the bar', () => {
   });
 
   test('without a name it is the first letter of the email', async () => {
-    const page = await visit.open('/', WIDE);
-    await storeUser(page, { ...STORED_USER, name: '' });
+    const page = await visit.openWithUser({ ...STORED_USER, name: '' }, '/');
     expect(await avatar(page).textContent()).toBe('Z');
   });
 
   test('clicking it opens a panel: Welcome and the name, Update password, Sign Out', async () => {
-    const page = await visit.open('/', WIDE);
-    await storeUser(page, STORED_USER);
+    const page = await visit.openWithUser(STORED_USER, '/');
     await avatar(page).click();
     const panel = page.locator('[popover]:popover-open');
     expect(await panel.innerText()).toMatch(/Welcome ada turner/);
@@ -197,8 +191,7 @@ describe('the account in the bar', () => {
   });
 
   test('clicking it again closes the panel', async () => {
-    const page = await visit.open('/', WIDE);
-    await storeUser(page, STORED_USER);
+    const page = await visit.openWithUser(STORED_USER, '/');
     const panel = page.locator('[popover]:popover-open');
     for (const count of [1, 0, 1]) {
       await avatar(page).click();
@@ -211,7 +204,7 @@ describe('the black banner at the top', () => {
   const banner = (page: Page) => page.getByRole('dialog', { name: 'Announcement' });
 
   test.each(['light', 'dark'] as const)('is black in %s and stands above the bar', async (colorScheme) => {
-    const page = await visit.open('/', { ...WIDE, colorScheme });
+    const page = await visit.look('/', { colorScheme });
     const color = await banner(page).evaluate((element) => {
       const context = document.createElement('canvas').getContext('2d')!;
       context.fillStyle = getComputedStyle(element).backgroundColor;
@@ -223,7 +216,7 @@ describe('the black banner at the top', () => {
   });
 
   test('has social links, a link to /tariff and the sales email', async () => {
-    const page = await visit.open('/', WIDE);
+    const page = await visit.look('/');
     expect(await hrefsOf(banner(page))).toEqual([
       '/tariff',
       'mailto:sales@partwright.example',
@@ -233,7 +226,7 @@ describe('the black banner at the top', () => {
 
   test('is dismissed until the next page load, without scripts too', async () => {
     for (const javaScriptEnabled of [true, false]) {
-      const page = await visit.open('/', { ...WIDE, javaScriptEnabled });
+      const page = await visit.open('/', { javaScriptEnabled });
       await banner(page).getByRole('button', { name: 'Close the announcement' }).click();
       expect(await banner(page).isVisible()).toBe(false);
       await page.reload();
@@ -243,7 +236,7 @@ describe('the black banner at the top', () => {
 });
 
 test('the footer has the contact email, two phone numbers and social links', async () => {
-  const page = await visit.open('/faq', WIDE);
+  const page = await visit.look('/faq');
   const footer = page.getByRole('contentinfo');
   const hrefs = await hrefsOf(footer);
   expect(hrefs).toEqual(
@@ -264,7 +257,7 @@ test('a chat link floats in the corner of the screen', async () => {
 
 test('a cookie consent box asks on a first visit, on content pages and on those of the account', async () => {
   for (const path of ['/', '/login']) {
-    const page = await visit.open(path, WIDE);
+    const page = await visit.look(path);
     const box = page.getByRole('region', { name: 'Cookies' });
     await box.waitFor();
     expect(await box.getByRole('button').allInnerTexts()).toEqual(['Accept', 'Reject']);
@@ -295,7 +288,7 @@ function coversOf(element: ReturnType<Page['locator']>): Promise<string[]> {
 
 describe('on a phone that comes for the first time, with banner and consent box', () => {
   test.each(['/', '/cnc', '/expert-tips', '/login'])('on %s nothing covers another', async (path) => {
-    const page = await visit.open(path, PHONE);
+    const page = await visit.look(path, PHONE);
     const consent = page.getByRole('region', { name: 'Cookies' });
     await consent.waitFor();
     const parts = {
@@ -311,7 +304,7 @@ describe('on a phone that comes for the first time, with banner and consent box'
   });
 
   test('Get Quote is on the first screen of home, whole', async () => {
-    const page = await visit.open('/', PHONE);
+    const page = await visit.look('/', PHONE);
     await page.getByRole('region', { name: 'Cookies' }).waitFor();
     expect(await coversOf(page.getByText('Get Quote', { exact: true }))).toEqual([]);
   });

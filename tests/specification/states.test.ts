@@ -6,21 +6,22 @@
  */
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { logInHere, openCustomer } from '../setup/people.ts';
-import { file, keptFiles, keptText, STORED_USER, storeUser, visitSite } from './visited-site.ts';
+import { visitPage } from '../setup/browser.ts';
+import { openCustomer } from '../setup/people.ts';
+import { file, keepText, keptFiles, keptText, STORED_USER, visitSite } from './visited-site.ts';
 
 const visit = visitSite();
 
 const picker = (page: Page) => page.getByLabel('Get Quote');
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 const chosen = (page: Page) => page.getByRole('button', { name: /^Remove / });
-/** A file that waits for its owner to sign in. Ends at home. */
+/** A file that waits for its owner to sign in. Ends where no script is: what is stored now is there when a page comes. */
 async function keepFile(page: Page): Promise<void> {
   await picker(page).setInputFiles(file('plate.step'));
   await submit(page).click();
   await page.waitForURL('**/login**');
   expect(await keptFiles(page)).toHaveLength(1);
-  await page.goto(visit.url);
+  await page.goto(`${visit.url}/robots.txt`);
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -34,8 +35,7 @@ const NO_USERS = ['{"token":"cut o', '"x"', '123', 'null', '[]', '{}', '{"token"
 
 describe('who is signed in', () => {
   test.each(['/', '/faq', '/contact'])('a saved user is restored on %s', async (path) => {
-    const page = await visit.open(path);
-    await storeUser(page, STORED_USER);
+    const page = await visit.openWithUser(STORED_USER, path);
     await page.getByRole('button', { name: 'Account of ada turner' }).waitFor();
     expect(JSON.parse((await keptText(page, 'user'))!)).toEqual(STORED_USER);
   });
@@ -43,12 +43,13 @@ describe('who is signed in', () => {
   test.each(
     ['/faq', '/login'].flatMap((path) => NO_USERS.map((value): [value: string, path: string] => [value, path])),
   )('%s is no user: it is logged and removed, on %s', async (value, path) => {
-    const page = await visit.open(path);
+    const page = await visit.openEmpty();
     const logged: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') logged.push(message.text());
     });
-    await storeUser(page, value);
+    await keepText(page, 'user', value);
+    await visitPage(page, visit.url + path);
     await expect.poll(() => keptText(page, 'user')).toBeNull();
     await page.getByRole('banner').getByRole('link', { name: 'Sign Up/Login' }).waitFor();
     expect(logged).toContainEqual(expect.stringContaining('The stored user cannot be read and was removed.'));
@@ -57,7 +58,8 @@ describe('who is signed in', () => {
   test('Sign Out removes user and uploadedFiles, goes to /login and says so', async () => {
     const page = await visit.open('/');
     await keepFile(page);
-    await storeUser(page, STORED_USER);
+    await keepText(page, 'user', JSON.stringify(STORED_USER));
+    await visitPage(page, visit.url);
     await signOut(page);
     await page.getByRole('alert').getByText('Logged out successfully!').waitFor();
     await expect.poll(() => keptText(page, 'user')).toBeNull();
@@ -75,8 +77,7 @@ describe('the kept files', () => {
     const page = await visit.open('/');
     await keepFile(page);
     for (const path of ['/faq', '/login', '/register', '/']) {
-      await page.goto(visit.url + path);
-      await page.waitForLoadState('networkidle');
+      await visitPage(page, visit.url + path);
       expect([path, await keptFiles(page)]).toEqual([path, [expect.objectContaining({ name: 'plate.step' })]]);
     }
   });
@@ -84,17 +85,18 @@ describe('the kept files', () => {
   test.each(['/faq', '/login'])('are cleared when a stored value is no user, on %s', async (path) => {
     const page = await visit.open('/');
     await keepFile(page);
-    await page.goto(visit.url + path);
-    await storeUser(page, '{"token":"cut o');
+    await keepText(page, 'user', '{"token":"cut o');
+    await visitPage(page, visit.url + path);
     await expect.poll(() => keptFiles(page)).toEqual([]);
   });
 
   test('are cleared when the user signs out in another tab, where the bar then says so too', async () => {
     const page = await visit.open('/');
     await keepFile(page);
-    await storeUser(page, STORED_USER);
+    await keepText(page, 'user', JSON.stringify(STORED_USER));
+    await visitPage(page, visit.url);
     const other = await page.context().newPage();
-    await other.goto(`${visit.url}/faq`);
+    await visitPage(other, `${visit.url}/faq`);
     await signOut(other);
     await page.getByRole('banner').getByRole('link', { name: 'Sign Up/Login' }).waitFor();
     await expect.poll(() => keptFiles(page)).toEqual([]);
@@ -103,9 +105,10 @@ describe('the kept files', () => {
   test('are cleared when another tab removes the user in any other way', async () => {
     const page = await visit.open('/');
     await keepFile(page);
-    await storeUser(page, STORED_USER);
+    await keepText(page, 'user', JSON.stringify(STORED_USER));
+    await visitPage(page, visit.url);
     const other = await page.context().newPage();
-    await other.goto(`${visit.url}/faq`);
+    await visitPage(other, `${visit.url}/faq`);
     await other.evaluate(() => localStorage.removeItem('user'));
     await page.getByRole('banner').getByRole('link', { name: 'Sign Up/Login' }).waitFor();
     await expect.poll(() => keptFiles(page)).toEqual([]);
@@ -114,7 +117,7 @@ describe('the kept files', () => {
 
 describe('choosing files at home', () => {
   test('none chosen: no list, no Submit', async () => {
-    const page = await visit.open('/');
+    const page = await visit.look('/');
     expect([await submit(page).count(), await page.getByText('Selected Files').count()]).toEqual([0, 0]);
   });
 
@@ -150,9 +153,7 @@ describe('choosing files at home', () => {
 
   test('after Submit a signed-in user goes to /profile with the files', async () => {
     await openCustomer(visit.site, 'ada@states.example');
-    const page = await visit.open('/login?next=/');
-    await logInHere(page, 'ada@states.example');
-    await page.goto(visit.url);
+    const page = await visit.openLoggedIn('ada@states.example', '/');
     await picker(page).setInputFiles(file('plate.step'));
     await submit(page).click();
     await page.waitForURL('**/profile');
@@ -186,10 +187,9 @@ describe('contact', () => {
   });
 
   test('name and email are filled in from the stored user, and nothing that was typed is overwritten', async () => {
-    const page = await visit.open('/contact');
-    await storeUser(page, STORED_USER);
+    const page = await visit.openWithUser(STORED_USER, '/contact');
     expect([await page.getByLabel('Your Name').inputValue(), await page.getByLabel('Your Email').inputValue()]).toEqual(
-      ['ada turner', 'zoe@states.example'],
+      [STORED_USER.name, STORED_USER.email],
     );
     expect(await page.getByLabel('Your Message').inputValue()).toBe('');
     // Browsers take this address and the server does not: the form comes back with what was typed.
@@ -213,7 +213,7 @@ describe('cookie consent', () => {
     expect(await keptText(page, 'cookie-consent')).toBeNull();
     await box(page).getByRole('button', { name: 'Accept' }).click();
     expect([await keptText(page, 'cookie-consent'), await box(page).isVisible()]).toEqual(['accepted', false]);
-    await page.goto(`${visit.url}/cnc`);
+    await visitPage(page, `${visit.url}/cnc`);
     expect(await box(page).isVisible()).toBe(false);
   });
 
@@ -228,9 +228,9 @@ describe('cookie consent', () => {
   });
 
   test.each(['', 'yes', 'true', '{}'])('a stored "%s" is no answer: the box asks again', async (value) => {
-    const page = await visit.open('/');
-    await page.evaluate((text) => localStorage.setItem('cookie-consent', text), value);
-    await page.goto(`${visit.url}/faq`);
+    const page = await visit.openEmpty();
+    await keepText(page, 'cookie-consent', value);
+    await visitPage(page, `${visit.url}/faq`);
     await box(page).getByRole('button', { name: 'Reject' }).click();
     expect(await keptText(page, 'cookie-consent')).toBe('rejected');
   });
@@ -242,8 +242,7 @@ describe('cookie consent', () => {
       if (!request.url().startsWith(visit.url)) asked.push(request.url());
     });
     await box(page).getByRole('button', { name: answer }).click();
-    await page.goto(`${visit.url}/faq`);
-    await page.waitForLoadState('networkidle');
+    await visitPage(page, `${visit.url}/faq`);
     expect(asked).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** The started site and a browser for one file of the specification's tests, and what a visitor reads of a page. */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, ViewportSize } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { Role } from '#contract/account.ts';
 import { launchBrowser, newProfile, openPage, visitPage } from '../setup/browser.ts';
@@ -10,21 +10,34 @@ export interface VisitedSite {
   readonly site: StartedSite;
   readonly url: string;
   /**
-   * The page of this path that all tests of the file share, for those that only read it: nothing is clicked, typed, resized or stored.
-   * Opened once; much quicker than `open`.
+   * The page of this path that all tests of the file share, for those that only read it: nothing is clicked, typed or stored. Opened once;
+   * much quicker than `open`. Nothing moves on it, and it is as wide and as light as it is asked for.
    */
-  look(path: string): Promise<Page>;
+  look(path: string, options?: LookOptions): Promise<Page>;
   /** A page of its own profile, closed when the test ends. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
   /** The same for somebody whose session this profile has, by its cookie. */
-  openAs(email: string, path: string, role?: Role): Promise<Page>;
+  openAs(email: string, path: string, role?: Role, options?: BrowserContextOptions): Promise<Page>;
+  /** The same as after a customer's login by the form, which also leaves the user in this browser. */
+  openLoggedIn(email: string, path: string): Promise<Page>;
+  /** The same for a browser that keeps this under `user`, as after a login. */
+  openWithUser(user: StoredUser, path: string, options?: BrowserContextOptions): Promise<Page>;
   /** The same with a clock that stands still until the test moves it (`page.clock.runFor`). */
   openWithStoppedClock(path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** The page's source, as it comes to somebody without an account. */
+  /** The same at this site, where none of its pages has come yet: what is stored here is there when the first one comes. */
+  openEmpty(options?: BrowserContextOptions): Promise<Page>;
+  /** The page's source, as it comes to somebody without an account. Fetched once. */
   source(path: string): Promise<string>;
   /** The words between header and footer. */
   words(path: string): Promise<string>;
 }
+
+export interface LookOptions {
+  viewport?: ViewportSize;
+  colorScheme?: 'light' | 'dark';
+}
+
+const SCREEN: ViewportSize = { width: 1440, height: 900 };
 
 /** The site and the browser of the run, or with `env` a site of its own, around the tests of the file that calls it. */
 export function visitSite(env?: Record<string, string>): VisitedSite {
@@ -41,7 +54,7 @@ export function visitSite(env?: Record<string, string>): VisitedSite {
   const looked = new Map<string, Promise<Page>>();
   let reader: Promise<BrowserContext> | undefined;
   async function openToLook(path: string): Promise<Page> {
-    reader ??= newProfile(browser);
+    reader ??= newProfile(browser, { viewport: SCREEN, reducedMotion: 'reduce' });
     const page = await (await reader).newPage();
     await visitPage(page, site.url + path);
     return page;
@@ -51,30 +64,50 @@ export function visitSite(env?: Record<string, string>): VisitedSite {
     onTestFinished(() => page.context().close());
     return page;
   }
-  async function source(path: string): Promise<string> {
-    return (await fetch(site.url + path)).text();
+  /** Without scripts a page is ready when it is there. */
+  async function arrive(page: Page, path: string, { javaScriptEnabled = true }: BrowserContextOptions = {}) {
+    if (javaScriptEnabled) await visitPage(page, site.url + path);
+    else await page.goto(site.url + path);
   }
-  return {
+  const sources = new Map<string, Promise<string>>();
+  const visit: VisitedSite = {
     get site() {
       return site;
     },
     get url() {
       return site.url;
     },
-    look(path) {
-      const page = looked.get(path) ?? openToLook(path);
-      looked.set(path, page);
+    async look(path, { viewport = SCREEN, colorScheme = 'light' } = {}) {
+      const opening = looked.get(path) ?? openToLook(path);
+      looked.set(path, opening);
+      const page = await opening;
+      const { width, height } = page.viewportSize()!;
+      if (width !== viewport.width || height !== viewport.height) await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
       return page;
     },
     async open(path, options) {
       const page = await openBlank(options);
-      if (options?.javaScriptEnabled === false) await page.goto(site.url + path);
-      else await visitPage(page, site.url + path);
+      await arrive(page, path, options);
       return page;
     },
-    async openAs(email, path, role = 'customer') {
-      const page = await openBlank();
+    async openAs(email, path, role = 'customer', options = {}) {
+      const page = await openBlank(options);
       await signIn(page.context(), site, email, role);
+      await arrive(page, path, options);
+      return page;
+    },
+    async openLoggedIn(email, path) {
+      const page = await visit.openEmpty();
+      const token = await signIn(page.context(), site, email);
+      const { name, emailVerified } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+      await keepText(page, 'user', JSON.stringify({ token, name, email, isEmailVerified: emailVerified }));
+      await visitPage(page, site.url + path);
+      return page;
+    },
+    async openWithUser(user, path, options) {
+      const page = await visit.openEmpty(options);
+      await keepText(page, 'user', JSON.stringify(user));
       await visitPage(page, site.url + path);
       return page;
     },
@@ -82,14 +115,24 @@ export function visitSite(env?: Record<string, string>): VisitedSite {
       const page = await openBlank(options);
       await page.clock.install({ time: 0 });
       await page.clock.pauseAt(1000);
-      await page.goto(site.url + path);
+      await visitPage(page, site.url + path);
       return page;
     },
-    source,
+    async openEmpty(options) {
+      const page = await openBlank(options);
+      await page.goto(`${site.url}/robots.txt`);
+      return page;
+    },
+    source(path) {
+      const fetching = sources.get(path) ?? fetch(site.url + path).then((answer) => answer.text());
+      sources.set(path, fetching);
+      return fetching;
+    },
     async words(path) {
-      return wordsOf(/<main.*<\/main>/s.exec(await source(path))![0]);
+      return wordsOf(/<main.*<\/main>/s.exec(await visit.source(path))![0]);
     },
   };
+  return visit;
 }
 
 /** The text of some HTML, one space between words. What React puts between two texts is nothing to a reader. */
@@ -119,6 +162,12 @@ export function sectionOf(page: Page, heading: string | RegExp) {
 /** Where the links below this part of the page lead. */
 export function hrefsOf(part: ReturnType<Page['locator']>): Promise<string[]> {
   return part.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+}
+
+/** Where a link that can be pressed leads in the end, without a page for it: pages for visitors leave that to the browser. */
+export async function targetOf(link: Locator): Promise<string> {
+  await link.click({ trial: true });
+  return (await fetch(await link.evaluate((anchor: HTMLAnchorElement) => anchor.href))).url;
 }
 
 /** Keeps whatever this page posts to a path on its way until it is let go, so that what stands there meanwhile can be looked at. */
@@ -157,16 +206,6 @@ export interface StoredUser {
 }
 
 export const STORED_USER: StoredUser = { token: 'kept-by-a-test', name: 'ada turner', email: 'zoe@buyer.example' };
-
-/** As after a login: the value lies in this browser when the page comes back. */
-export async function storeUser(page: Page, user: StoredUser | string): Promise<void> {
-  const value = typeof user === 'string' ? user : JSON.stringify(user);
-  const here = page.url();
-  // Written where no script is: a page that is still waking up would read it, and be gone before it has done what follows.
-  await page.goto(new URL('/robots.txt', here).href);
-  await page.evaluate((text) => localStorage.setItem('user', text), value);
-  await page.goto(here);
-}
 
 /** A file as the picker hands it over. */
 export function file(name: string, bytes = 20) {
@@ -209,4 +248,9 @@ export function keptFiles(page: Page): Promise<KeptFile[]> {
 /** What this browser keeps under a key of its local storage. */
 export function keptText(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
+}
+
+/** Puts it there. */
+export function keepText(page: Page, key: string, text: string): Promise<void> {
+  return page.evaluate(([name, value]) => localStorage.setItem(name!, value!), [key, text]);
 }
