@@ -61,24 +61,6 @@ test('work that is called off leaves the part to the next try', async () => {
   expect((await look()).status).toBe('priced');
 });
 
-test('when no try is left, the customer and the log are told', async () => {
-  const { data, look } = await uploadedPart();
-  await api.db.deleteFrom('analyses').execute();
-  await loseStoredFile(data.partId);
-  await expect(analysePart(work, { data, signal })).rejects.toThrow('ENOENT');
-  expect((await look()).status).toBe('measuring');
-  await sql`update pgboss.job set retry_limit = 0`.execute(api.db);
-  await startAnalysingParts(work);
-  await vi.waitFor(async () => expect((await look()).status).toBe('failed'), { timeout: 30_000, interval: 100 });
-  expect((await look()).parts[0].failure).toEqual({
-    code: 'engine_failure',
-    message: 'We could not measure this file: something failed on our side, several times. Please write to us.',
-  });
-  const said = api.log.join('\n');
-  expect(said).toContain(`The job analyse-part ${JSON.stringify(data)} failed`);
-  expect(said).toContain('gave up measuring a part');
-});
-
 test('the same bytes under another name are not measured again, and keep their own name', async () => {
   const bytes = block(41, 31, 21);
   let measured = 0;
@@ -127,4 +109,23 @@ test('two parts with the same bytes are measured once, also when their jobs run 
   await Promise.all(parts.map(({ id }) => analysePart(counted, { data: { partId: id }, signal })));
   const quote = (await ann.get(`/api/quotes/${quoteId}`)).json;
   expect([parts.length, quote.status, measured]).toEqual([2, 'priced', 1]);
+});
+
+// Last: from here on workers of its own take every job that comes.
+test('when no try is left, the customer and the log are told', async () => {
+  const { data, look } = await uploadedPart();
+  await api.db.deleteFrom('analyses').execute();
+  await loseStoredFile(data.partId);
+  await expect(analysePart(work, { data, signal })).rejects.toThrow('ENOENT');
+  expect((await look()).status).toBe('measuring');
+  await sql`update pgboss.job set retry_limit = 0`.execute(api.db);
+  await startAnalysingParts(work);
+  await vi.waitFor(async () => expect((await look()).status).toBe('failed'), { timeout: 30_000, interval: 100 });
+  expect((await look()).parts[0].failure).toEqual({
+    code: 'engine_failure',
+    message: 'We could not measure this file: something failed on our side, several times. Please write to us.',
+  });
+  const said = api.log.join('\n');
+  expect(said).toContain(`The job analyse-part ${JSON.stringify(data)} failed`);
+  expect(said).toContain('gave up measuring a part');
 });
