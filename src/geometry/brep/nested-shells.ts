@@ -1,4 +1,4 @@
-/** Closed shells that lie in one another: solids, and the hollows in them. */
+/** Tells solids from the hollows inside them, among closed shells. */
 
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';

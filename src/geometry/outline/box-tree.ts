@@ -1,4 +1,4 @@
-/** Which of many flat boxes meet another: sorted into strips and packed sixteen to a node (sort-tile-recursive), never changed afterwards. */
+/** Finds which of many flat boxes meet another. A packed R-tree, sort-tile-recursive, with sixteen boxes a node; it never changes after it is built. */
 import type { Box2 } from '#geometry/outline/box2.ts';
 
 const NODE_SIZE = 16;
