@@ -168,9 +168,9 @@ test('no two rooms import each other, directly or around a corner', () => {
 });
 
 test('no file imports itself around a corner, not even for a type', () => {
-  const circles = circlesOf(new Map(files.map((file) => [file.path, importedFiles(file)])))
-    .filter((circle) => circle.every((path) => /^(geometry|cad|quote|catalog)\//.test(path)))
-    .map((circle) => circle.join(' → '));
+  const circles = circlesOf(new Map(files.map((file) => [file.path, importedFiles(file)]))).map((circle) =>
+    circle.join(' → '),
+  );
   expect(circles).toEqual([]);
 });
 

@@ -1,5 +1,7 @@
 /** Boxes along the axes of the file. The oriented box stands in `oriented-box.ts`. */
+import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
+import { pointAt } from '#geometry/vectors.ts';
 
 export interface Box {
   min: Vec3;
@@ -27,4 +29,11 @@ export function boxSize({ min, max }: Box): Vec3 {
 export function boxDiagonal(box: Box): number {
   const [x, y, z] = boxSize(box);
   return Math.sqrt(x * x + y * y + z * z);
+}
+
+/** The box of the points that triangles use; a list of points may hold others. */
+export function boxOfMesh({ positions, indices }: Pick<PartMesh, 'positions' | 'indices'>): Box {
+  const box = emptyBox();
+  for (const vertex of indices) growBox(box, pointAt(positions, vertex));
+  return box;
 }

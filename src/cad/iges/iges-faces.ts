@@ -1,4 +1,4 @@
-/** Surfaces of an IGES file that are bounded by curves but joined to nothing (IGES 5.3, entities 141 to 144, and surfaces that stand alone). */
+/** Surfaces of an IGES file that curves bound but nothing joins (IGES 5.3, entities 141 to 144), and surfaces that stand alone. */
 
 import { readCurve, type Setting } from '#cad/iges/iges-curves.ts';
 import type { IgesFields, IgesFile } from '#cad/iges/iges-file.ts';

@@ -1,4 +1,4 @@
-/** An IGES as its entities with their fields, asked for one by one. */
+/** The entities of an IGES file with their fields, read on demand. */
 
 import { type IgesGlobal, readGlobal } from '#cad/iges/iges-global.ts';
 import type { IgesEntity, IgesText } from '#cad/iges/iges-text.ts';

@@ -1,4 +1,4 @@
-/** The global section of an IGES file (IGES 5.3, 2.2.4.3): how fields are told apart, the unit, and how near points are one. */
+/** The global section of an IGES file (IGES 5.3, 2.2.4.3): its delimiters, its unit, and its resolution. */
 import { type IgesMarks, type IgesValue, splitFields } from '#cad/iges/iges-values.ts';
 
 export interface IgesGlobal {

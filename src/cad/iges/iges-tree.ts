@@ -1,4 +1,4 @@
-/** Which entities of an IGES file are its shapes, and where they stand: those that hang on no other, groups opened, subfigures put in place. */
+/** The shapes of an IGES file and their placements: entities that depend on no other, with groups opened and subfigures placed. */
 
 import { BARE_SURFACES } from '#cad/iges/iges-faces.ts';
 import type { IgesFile } from '#cad/iges/iges-file.ts';

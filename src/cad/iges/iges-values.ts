@@ -1,4 +1,4 @@
-/** What stands between the marks of a global section or of an entity: numbers, strings with their length before them ("4HPart"), and nothing. */
+/** The values between the delimiters of an IGES file: numbers, strings with their length before them ("4HPart"), and nothing. */
 
 /** null where a field is left empty; NaN for what is no value of IGES. */
 export type IgesValue = number | string | null;

@@ -1,4 +1,4 @@
-/** IGES: solids as they are, loose surfaces sewn to bodies, with splines that are planes, cylinders or the like taken as such. */
+/** Reads IGES: solids as they are, and loose surfaces sewn to bodies. Splines that are planes, cylinders or the like are taken as those. */
 
 import { readFace } from '#cad/iges/iges-faces.ts';
 import { IgesFile } from '#cad/iges/iges-file.ts';

@@ -1,13 +1,12 @@
 /** One model of several meshes in their places. Each mesh is measured once, however often it is built. */
 
 import type { Format } from '#contract/part-facts.ts';
-import { type Box, emptyBox, growBox } from '#geometry/boxes.ts';
+import { boxOfMesh } from '#geometry/boxes.ts';
 import { joinMeshes } from '#geometry/mesh/join-meshes.ts';
 import { healthNotes, sumHealth } from '#geometry/mesh/mesh-health.ts';
 import type { MeshModel, ModelBody, ModelFace, ModelPart } from '#geometry/model.ts';
 import { moveMesh } from '#geometry/move.ts';
 import type { Placement } from '#geometry/placement.ts';
-import { pointAt } from '#geometry/vectors.ts';
 
 /** A mesh of its own, and where it stands: each placement turns, mirrors and moves it, and changes no length. */
 export interface MeshObject {
@@ -46,7 +45,7 @@ export function assembleMeshes(
     mesh,
     boundaries: [],
     deflectionMm: 0,
-    box: boxOf(mesh),
+    box: boxOfMesh(mesh),
     parts: partsOf(objects),
     health,
     cavities,
@@ -72,10 +71,4 @@ function partsOf(objects: MeshObject[]): ModelPart[] {
       assemblies: [],
     };
   });
-}
-
-function boxOf({ positions, indices }: MeshModel['mesh']): Box {
-  const box = emptyBox();
-  for (const vertex of indices) growBox(box, pointAt(positions, vertex));
-  return box;
 }

@@ -1,6 +1,6 @@
 /**
- * The products of a STEP file and where each stands: from a product's definition to its shape, to the placements of what it is assembled of, and on
- * (ISO 10303-44). One walk over the tree gives the list of parts with their counts and the placed solids.
+ * The products of a STEP file and their instances (ISO 10303-44). One walk over the tree, from each product's definition to its shape and to the placements
+ * of its components, gives the list of parts with their counts and the placed solids.
  */
 import { RepresentationReader } from '#cad/step/step-representations.ts';
 import { stringsOf } from '#cad/step/step-strings.ts';

@@ -1,6 +1,6 @@
 /**
- * Solids of a STEP file straight from its text, where all surfaces are planes, cylinders, cones, spheres, tori and splines, or swept by a curve.
- * Others, and whatever is written in an odd way, are left to the kernel: this reader says "not mine" rather than guess.
+ * Reads solids straight from the text of a STEP file, where all surfaces are planes, cylinders, cones, spheres, tori, splines or swept by a curve.
+ * Everything else, and whatever is written in an unusual way, is left to the kernel: this reader throws `NotOurs` rather than guess.
  */
 
 import { LENGTH_MAX } from '#cad/length-limit.ts';

@@ -1,4 +1,4 @@
-/** Colours that a STEP file gives to faces, shells and solids (ISO 10303-46): often the only place where it says which faces are to be finished. */
+/** Colors that a STEP file gives to faces, shells and solids (ISO 10303-46). Often they alone say which faces are to be finished. */
 import type { StepText } from '#cad/step/step-text.ts';
 import { readValues } from '#cad/step/step-values.ts';
 

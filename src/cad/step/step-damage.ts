@@ -1,6 +1,6 @@
 /**
- * Whether the statements of a STEP file are what ISO 10303-21 lets them be, and refer to others that are there. Kernels skip what they do
- * not understand, and give a solid without the faces that stood there: who sees only their result takes it for sound.
+ * Checks that the statements of a STEP file are well formed (ISO 10303-21) and refer to statements that exist. Kernels skip what they do not
+ * understand and give a solid without those faces. From their result alone it looks sound.
  */
 import type { StepText } from '#cad/step/step-text.ts';
 

@@ -1,4 +1,4 @@
-/** What the text of a STEP file says before its geometry is read: the buyer sees in an instant that it is the right file. */
+/** What the text of a STEP file tells before its geometry is read. The buyer sees at once whether it is the right file. */
 import type { StepPart } from '#cad/step/step-assembly.ts';
 import { decodeString } from '#cad/step/step-strings.ts';
 import type { StepText } from '#cad/step/step-text.ts';

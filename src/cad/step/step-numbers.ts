@@ -1,6 +1,6 @@
 /**
- * Numbers of a STEP file that stand for no length: kernels take them as they come, and hang or break on them. Looked for before a kernel
- * sees the file; our own reader leaves what is odd to it.
+ * Finds numbers in a STEP file that cannot be lengths. Kernels take them as they come, and hang or crash. The check runs before a kernel sees the
+ * file; our own reader leaves such files to it.
  */
 import { LENGTH_MAX } from '#cad/length-limit.ts';
 import { type StepText, textOf } from '#cad/step/step-text.ts';

@@ -1,8 +1,8 @@
 /**
- * A single pass over the text of a STEP file (ISO 10303-21), before the kernel sees it: is it whole, how deep does it nest, what
- * does it hold. Statements that say something about names, units and structure are kept by place and decoded later.
+ * Scans the text of a STEP file once (ISO 10303-21), before the kernel sees it: whether it is whole, how deep it nests, and what it holds. Statements
+ * about names, units and structure are kept by position and decoded later.
  *
- * Ours because the kernel's build reads no names, and because its parser recurses: 200,000 nested parentheses end the process.
+ * Ours, because the kernel's build reads no names, and because its parser recurses: 200,000 nested parentheses end the process.
  */
 
 /** Real files nest six deep at most; the bound leaves room for odd ones and none for bombs. */

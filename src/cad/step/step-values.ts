@@ -1,6 +1,6 @@
 /**
- * The values of one statement of a STEP file (ISO 10303-21), flat: references, numbers and enumeration words each in the order they stand
- * in. Nesting is dropped, which loses nothing where an entity's lists have lengths that follow from each other; `groups` keeps the rest.
+ * The values of one statement of a STEP file (ISO 10303-21), flat: references, numbers and enumeration words, each in their order. Nesting is dropped.
+ * Nothing is lost where the lengths of an entity's lists follow from each other; `groups` keeps the rest.
  */
 import { KeywordTable, type StepText } from '#cad/step/step-text.ts';
 

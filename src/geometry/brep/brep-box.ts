@@ -1,4 +1,4 @@
-/** The box of a boundary along the axes, to the last digits: where edges turn, and where a sphere or torus bulges past its edges. */
+/** The bounding box of a boundary, exact: from the extremes of its edges, and of spheres, tori and splines that bulge past their edges. */
 
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';

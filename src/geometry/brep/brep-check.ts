@@ -1,4 +1,4 @@
-/** Whether a boundary is what it says: closed, joined up, its points on its surfaces. What a damaged file has wrong shows here. */
+/** Checks that a boundary is closed, that its edges join, and that its points lie on its surfaces. Damaged files fail here. */
 
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepFace } from '#geometry/brep/brep.ts';

@@ -1,4 +1,4 @@
-/** A boundary with what recognising asks of it again and again: who is next to whom, and points along its edges. Made once a body. */
+/** A boundary with what feature recognition asks of it again and again: the neighbors of each face and points along each edge. Built once for each body. */
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
 import { type FaceNeighbour, neighboursOf } from '#geometry/brep/brep-topology.ts';

@@ -1,10 +1,10 @@
 /**
- * Areas and volume of a boundary, without a mesh: every integral over a face becomes one along its edges (Stokes), which Gauss's quadrature
- * gives to the last digits, because edges are smooth. Nothing is trimmed or unrolled.
+ * Areas and volume of a boundary, without a mesh. Stokes's theorem turns every integral over a face into one along its edges. Edges are smooth, so
+ * Gauss's quadrature gives those to the last digits. Nothing is trimmed or unrolled.
  *
- * Of a face with outward normal n: its vector area S = ∫ n dA = 1/2 ∮ x × dx, and its flux ∫ (x - c)·n dA about a centre c. A third of all fluxes
- * is the volume. On a sphere or torus the integral along the edges leaves whole turns open; they follow from the area lying between
- * nothing and the whole.
+ * A face with outward normal n has the vector area S = ∫ n dA = 1/2 ∮ x × dx, and the flux ∫ (x - c)·n dA about a center c. A third of all fluxes
+ * is the volume. On a sphere or torus the integral along the edges is only known up to whole turns. They follow because the area must lie
+ * between zero and the whole surface.
  */
 
 import type { Vec3 } from '#contract/units.ts';

@@ -1,4 +1,4 @@
-/** Who is next to whom in a boundary, and how they meet: the graph that features are read from. */
+/** The neighbors of each face in a boundary, and whether the edge between two is convex, concave or smooth. Features are recognized on this graph. */
 
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepFace } from '#geometry/brep/brep.ts';

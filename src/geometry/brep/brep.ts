@@ -1,6 +1,6 @@
 /**
- * A solid as its boundary, in plain data: surfaces, the curves between them, and who is next to whom. Lengths in mm, angles in rad.
- * Whoever reads a format with exact surfaces makes one; measures, meshes and the recognition of features take it.
+ * A solid as its boundary, in plain data: surfaces, the curves between them, and how they are joined. Lengths in mm, angles in rad.
+ * The readers of formats with exact surfaces make one. Measures, meshes and feature recognition take it.
  */
 import type { Vec3 } from '#contract/units.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Faces whose loops run against those of their neighbours, all of them. OCCT 8 writes fillets so: around one whole edge, like the foot of a boss or the
- * shoulder of a shaft, on tori whose frame it had to turn over. The shape is whole; only the face would lie on the wrong side of its edges.
+ * Turns faces whose loops all run against those of their neighbors. OCCT 8 writes some fillets this way: around one whole edge, as the foot of a boss or
+ * the shoulder of a shaft, on tori whose frame it had to flip. The shape is whole, but the face would lie on the wrong side of its edges.
  */
 import type { Brep } from '#geometry/brep/brep.ts';
 import { reverseLoop } from '#geometry/brep/loops.ts';

@@ -1,4 +1,4 @@
-/** Stretches of curves that are not edges yet: what a boundary is sewn from. */
+/** Pieces of curves that are not edges yet. Boundaries are sewn from them. */
 
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepCurve } from '#geometry/brep/brep.ts';

@@ -1,4 +1,4 @@
-/** Every edge as points on it, once: the faces on both sides take the same, so that their triangles meet. */
+/** Each edge as a polyline, made once. The faces on both sides use the same points, so their triangles meet. */
 import type { Brep, BrepEdge } from '#geometry/brep/brep.ts';
 import { type CurvePoint, evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
 import { type Fineness, stepOnCircle } from '#geometry/brep/fineness.ts';

@@ -1,4 +1,4 @@
-/** What a face is measured from, and what comes out: shared by the plain surfaces (`brep-measures.ts`) and the splines (`spline-measures.ts`). */
+/** The input and result of measuring one face. `brep-measures.ts` measures plain surfaces, `spline-measures.ts` splines. */
 import type { Vec3 } from '#contract/units.ts';
 
 export interface FaceMeasure {

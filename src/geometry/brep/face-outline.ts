@@ -1,4 +1,4 @@
-/** The loops of a face laid out in the flat map of its surface: one outline with holes, also where the face closes around an axis. */
+/** Lays out the loops of a face in the flat map of its surface: one outline with holes, even where the face closes around an axis. */
 
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepFace } from '#geometry/brep/brep.ts';

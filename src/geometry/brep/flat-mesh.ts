@@ -1,6 +1,6 @@
 /**
- * Triangles of a polygon with holes, made even: earcut cuts, then edges are flipped until no circle around a triangle holds a fourth point
- * (Lawson; Delaunay, with the polygon's own edges kept), and edges that are too long for the surface above are halved.
+ * Divides a polygon with holes into even triangles. earcut makes the first ones. Edges are then flipped until no circle around a triangle holds a
+ * fourth point (Lawson's algorithm for a Delaunay triangulation that keeps the polygon's edges), and edges too long for the surface are halved.
  */
 import earcut, { deviation } from 'earcut';
 

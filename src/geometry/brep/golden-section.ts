@@ -1,4 +1,4 @@
-/** Closing in on an extreme. */
+/** Finds an extreme of a function between two bounds, by golden section. */
 
 /** Past these the rounding of the parameter is larger than what is left. */
 const PASSES_MAX = 100;

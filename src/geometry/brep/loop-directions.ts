@@ -1,6 +1,6 @@
 /**
- * Turns the loops of a face so that the face lies on their left, seen from where its surface's own normal points. Formats with loose surfaces do not
- * say it, or say it wrongly.
+ * Turns the loops of a face so that the face lies on their left, seen from the side that its surface's normal points to. Formats with loose surfaces
+ * leave the direction open, or give a wrong one.
  */
 
 import type { Vec3 } from '#contract/units.ts';

@@ -1,8 +1,8 @@
-/** Closed shells that lie in one another: solids, and the hollows in them. */
+/** Tells solids from the hollows inside them, among closed shells. */
 
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
-import { type Box, boxDiagonal, emptyBox, growBox } from '#geometry/boxes.ts';
+import { type Box, boxDiagonal, boxOfMesh, emptyBox, growBox } from '#geometry/boxes.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
 import { measureFaces } from '#geometry/brep/brep-measures.ts';
 import { flipFace } from '#geometry/brep/loops.ts';
@@ -20,7 +20,7 @@ export function solidsOfShells(shells: Brep[]): Brep[] {
   const outward = shells.map((shell) => (fluxOf(shell) < 0 ? insideOut(shell) : shell));
   if (outward.length === 1) return outward;
   const meshes = outward.map(coarseMeshOf);
-  const boxes = meshes.map(boxOf);
+  const boxes = meshes.map(boxOfMesh);
   const isInside = (inner: number, outer: number): boolean =>
     inner !== outer &&
     holds(boxes[outer]!, boxes[inner]!) &&
@@ -67,12 +67,6 @@ function coarseMeshOf(shell: Brep): PartMesh {
   for (let vertex = 0; vertex < shell.vertices.length / 3; vertex += 1) growBox(box, pointAt(shell.vertices, vertex));
   const deflectionMm = COARSE.deflectionShare * boxDiagonal(box);
   return tessellate(shell, { deflectionMm, angleRad: COARSE.angleRad });
-}
-
-function boxOf({ positions }: PartMesh): Box {
-  const box = emptyBox();
-  for (let vertex = 0; vertex < positions.length / 3; vertex += 1) growBox(box, pointAt(positions, vertex));
-  return box;
 }
 
 function holds(outer: Box, inner: Box): boolean {

@@ -1,4 +1,4 @@
-/** Splines that are straight lines or arcs of circles: formats and programs that know nothing else write them so. */
+/** Recognizes lines and arcs that a file gives as splines. Some formats and programs know nothing else. */
 
 import type { Vec3 } from '#contract/units.ts';
 import { type CurvePiece, linePiece, pointAlong } from '#geometry/brep/curve-pieces.ts';

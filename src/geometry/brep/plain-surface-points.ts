@@ -1,4 +1,4 @@
-/** Where a point stands to a plane, cylinder, cone, sphere or torus. */
+/** The distance of a point from a plane, cylinder, cone, sphere or torus. */
 
 import type { Vec3 } from '#contract/units.ts';
 import type { PlainSurface } from '#geometry/brep/brep.ts';

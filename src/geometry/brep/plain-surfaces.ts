@@ -1,6 +1,6 @@
 /**
- * Splines that are planes, cylinders, cones, spheres or tori: formats without such surfaces, and programs that convert, write them so. What
- * they are is found from points and normals by least squares and then checked at points between the knots.
+ * Recognizes planes, cylinders, cones, spheres and tori that a file gives as splines. Formats without such surfaces and programs that convert write
+ * them so. Least squares over points and normals finds the form; points between the knots check it.
  */
 
 import type { Vec3 } from '#contract/units.ts';

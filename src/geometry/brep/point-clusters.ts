@@ -1,4 +1,4 @@
-/** Points that lie within a tolerance of each other, as one. */
+/** Joins points that lie within a tolerance of each other. */
 import type { Vec3 } from '#contract/units.ts';
 import { distance } from '#geometry/vectors.ts';
 

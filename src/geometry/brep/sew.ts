@@ -1,6 +1,6 @@
 /**
- * Loose faces become bodies: ends of their edges within a tolerance are one point, edges that run between the same points along each other are one
- * edge, and an edge of one face that stands for two of its neighbour is divided where they meet.
+ * Sews loose faces to bodies. Ends of edges within a tolerance become one vertex. Edges between the same vertices that run along each other become
+ * one edge. An edge that spans two edges of its neighbor is divided where they meet.
  */
 
 import type { Vec3 } from '#contract/units.ts';

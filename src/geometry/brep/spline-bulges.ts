@@ -1,4 +1,4 @@
-/** Where a spline surface bulges out furthest along the axes of the file. */
+/** Finds the points where a spline surface reaches furthest along the axes of the file. */
 
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';

@@ -1,4 +1,4 @@
-/** The curves of a spline surface along which one parameter stays: integrals ask for many points of each. */
+/** The curves of a spline surface on which one parameter is constant. Integrals ask for many points of each. */
 import type { SplineSurface } from '#geometry/brep/brep.ts';
 import { findSpan } from '#geometry/brep/curves.ts';
 import { fillBasis, inDomain, SURFACE_DEGREE_MAX, type SurfacePoint } from '#geometry/brep/spline-surface.ts';

@@ -1,6 +1,6 @@
 /**
- * Area and flux of a face on a spline surface. Green: ∫∫ f du dv = ∮ G dv with G = ∫ f du, along the edges, whose parameters are found by putting their points
- * on the surface; the inner integral by Gauss's quadrature between each two knots.
+ * Area and flux of a face on a spline surface. Green's theorem gives ∫∫ f du dv = ∮ G dv with G = ∫ f du, an integral along the edges. Their points are
+ * projected on the surface to find the parameters. The inner integral is Gauss's quadrature between each two knots.
  */
 
 import type { Vec3 } from '#contract/units.ts';

@@ -1,4 +1,4 @@
-/** Points and tangents of a spline surface, and the way back from a point to its parameters. */
+/** Points and tangents of a spline surface, and the projection of points on it. */
 
 import type { SplineSurface } from '#geometry/brep/brep.ts';
 import { findSpan } from '#geometry/brep/curves.ts';

@@ -1,6 +1,6 @@
 /**
- * A flat map of each surface: two numbers for a point and back, right-handed about the surface's own normal (away from an axis or centre).
- * Angles are in rad and not limited to one turn, so that a loop of edges can be laid out whole.
+ * Makes the flat map of a surface: two numbers for a point and back, right-handed about the surface's own normal (away from an axis or center).
+ * Angles are in rad and may exceed one turn, so that a loop of edges can be laid out whole.
  */
 
 import type { Vec3 } from '#contract/units.ts';

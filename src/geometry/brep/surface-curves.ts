@@ -1,4 +1,4 @@
-/** Curves that lie on a spline surface: along its parameters exactly, others as splines through as many of their points as it takes. */
+/** Curves on a spline surface: exact along its parameters, otherwise splines through as many points as the tolerance needs. */
 
 import type { SplineCurve, SplineSurface } from '#geometry/brep/brep.ts';
 import { type CurvePiece, pieceOf, reversePiece } from '#geometry/brep/curve-pieces.ts';

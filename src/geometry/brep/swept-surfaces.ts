@@ -1,4 +1,4 @@
-/** Surfaces swept by a curve, as splines, which they are exactly. */
+/** Ruled, extruded and revolved surfaces as splines. The conversion is exact. */
 
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepCurve, Frame, SplineCurve, SplineSurface } from '#geometry/brep/brep.ts';

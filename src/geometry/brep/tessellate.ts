@@ -1,4 +1,4 @@
-/** Triangles of a boundary. Faces share the points of their edges, so the triangles of a closed boundary close as well. */
+/** Divides a boundary into triangles. Faces share the points of their edges, so the triangles of a closed boundary close as well. */
 
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Brep, BrepFace, Coedge } from '#geometry/brep/brep.ts';

@@ -1,4 +1,4 @@
-/** Triangles of a sphere or torus that no edge bounds. */
+/** Triangles of a whole sphere or torus, which has no edges. */
 
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepFace } from '#geometry/brep/brep.ts';

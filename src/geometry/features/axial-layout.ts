@@ -1,4 +1,4 @@
-/** A body seen along one axis, as fasteners are made: what is round about it, which flats stand around it, and whether there is anything else. */
+/** A body seen along one axis, as fasteners are made: its bands around the axis, its flats along it, and whether there is anything else. */
 import { type BrepGraph, extentAlong } from '#geometry/brep/brep-graph.ts';
 import {
   type Axis,

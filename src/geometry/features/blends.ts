@@ -1,6 +1,6 @@
 /**
- * Blends: the rounded strips between two faces, and the corners where strips meet. They say nothing about what a shape is (a pocket with rounded
- * corners is a pocket), but a lot about the cutter that makes it.
+ * Blends: the rounded strips between two faces, and the corners where strips meet. They do not change the kind of a feature (a pocket with rounded
+ * corners is a pocket), but they decide which cutter makes it.
  */
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepFace } from '#geometry/brep/brep.ts';

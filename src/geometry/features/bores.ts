@@ -1,4 +1,4 @@
-/** Hollow cylinders on their axes: which of them are one, and which follow each other. What finds holes works on these. */
+/** Hollow cylinders and their axes: which are parts of one bore, and which follow each other. The finders of holes build on them. */
 import type { Hole } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { SAME_AXIS_COS, SAME_BORE_MM, SAME_BORE_SHARE } from '#geometry/tolerances.ts';

@@ -1,7 +1,4 @@
-/**
- * How deep and wide a cut is, and how sharp its corners are: what chooses the cutter. Depth over corner radius is the number that decides whether a
- * standard end mill reaches the floor.
- */
+/** Depth, width and corner radii of a cut, by which the cutter is chosen. Depth over corner radius decides whether a standard end mill reaches the floor. */
 import type { Vec3 } from '#contract/units.ts';
 import { type BrepGraph, extentAlong } from '#geometry/brep/brep-graph.ts';
 import type { Blend } from '#geometry/features/blends.ts';

@@ -1,4 +1,4 @@
-/** Directions that matter in a part, the weightiest first: what boxes are laid along and cutters come from. */
+/** The directions in which most of a part's faces look, the largest area first. Boxes are laid along them, and cutters come from them. */
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { ShapeModel } from '#geometry/model.ts';

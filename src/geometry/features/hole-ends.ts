@@ -1,4 +1,4 @@
-/** How a hole's wall ends: open, or closed by what; and the cone that opens it. */
+/** How the wall of a hole ends: open, or closed by a flat, a cone or another end; and the countersink that opens it. */
 import type { Hole } from '#contract/part-facts.ts';
 import type { BrepFace } from '#geometry/brep/brep.ts';
 import { type BrepGraph, turnAround } from '#geometry/brep/brep-graph.ts';

@@ -1,6 +1,6 @@
 /**
- * Walls of holes in a boundary: hollow cylinders that go round and have nothing standing in them. Exact: how far round and how far along the axis
- * follow from the edges of the faces.
+ * The walls of holes in a boundary: hollow cylinders that go all the way around and have nothing standing in them. How far around and how far along
+ * the axis they go follows exactly from the edges of their faces.
  */
 import type { BrepFace } from '#geometry/brep/brep.ts';
 import { type BrepGraph, extentAlong, turnAround } from '#geometry/brep/brep-graph.ts';

@@ -1,7 +1,7 @@
 /**
- * From where a cutter must come to reach the whole skin of a part: the directions found by taking, again and again, the one that reaches most of
- * what is left, then leaving out those that the others make needless; fewer, where trying small sets finds one that does. A first estimate of set-ups:
- * a cutter is a straight line without thickness here, so sharp inner corners and narrow slots count as reached.
+ * The directions from which cutters must come to reach the whole skin of a part. A greedy cover takes the direction that reaches most of what is
+ * left, again and again. Directions that the others make needless are left out, and small sets are tried for a shorter list. This is a first estimate of
+ * set-ups: a cutter is a line without thickness here, so sharp inner corners and narrow slots count as reached.
  */
 import type { Vec3 } from '#contract/units.ts';
 import type { SurfaceAccess } from '#geometry/features/surface-access.ts';

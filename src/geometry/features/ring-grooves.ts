@@ -1,4 +1,4 @@
-/** Grooves that run round an axis: for a seal in a face, for a retaining ring around a shaft. Their class of faces is that of every shoulder, too. */
+/** Grooves around an axis: for a seal in a face, or a retaining ring on a shaft. By the class of their faces alone they look like shoulders. */
 
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepGraph } from '#geometry/brep/brep-graph.ts';

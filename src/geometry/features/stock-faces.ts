@@ -1,6 +1,6 @@
 /**
- * Faces that are left of the block a part was cut from: they lie on the sides of the smallest square-cornered block around it whose sides carry the most
- * of its surface. Found from the part alone, so it does not matter how the part lies.
+ * Faces that are left of the block from which a part was cut. They lie on the sides of the smallest rectangular block around the part, laid so that its
+ * sides carry the most area. The block follows from the part alone, so the orientation of the file does not matter.
  */
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep } from '#geometry/brep/brep.ts';

@@ -1,6 +1,6 @@
 /**
- * From which directions each place of a part's skin can be seen, and so be reached by a cutter or left by a mould. Points spread over the
- * faces, rays from each: a line of sight has no thickness.
+ * The directions from which each place of a part's skin can be seen, and so be reached by a cutter or left by a mold. Points are spread over the faces
+ * and rays cast from each; a line of sight has no thickness.
  */
 import type { Vec3 } from '#contract/units.ts';
 import { boxDiagonal } from '#geometry/boxes.ts';

@@ -1,4 +1,4 @@
-/** Which threads holes and shafts may be meant for. Guesses: models draw an M3 as its drill, its core or its outside. */
+/** Suggests the threads that holes and shafts may be meant for. They stay suggestions: a model may draw an M3 as its tap drill, its core or its outside. */
 import type { Hole } from '#contract/part-facts.ts';
 import { MM_PER_INCH } from '#contract/units.ts';
 import type { AxialLayout, Band } from '#geometry/features/axial-layout.ts';

@@ -1,6 +1,6 @@
 /**
- * Holes of solids whose edges are not known: `holes.ts` finds all others. Works on exact cylinders; which side is hollow, how far round and how
- * far along the axis is read from the triangles, so that it does not matter who made the faces. Ends and countersinks are not told.
+ * Finds holes in solids whose edges are not known; `holes.ts` finds all others. The cylinders are exact. Which side is hollow, and how far around and
+ * along the axis it goes, is read from the triangles, whoever made the faces. Ends and countersinks are not found.
  */
 import type { Vec3 } from '#contract/units.ts';
 import {

@@ -1,6 +1,6 @@
 /**
- * Whether a part is turned: its outside is round about one axis, or is bar that was turned in places, and more of its skin goes around that axis than
- * not. Holes, flats, keyways and a hexagon are cross-features.
+ * Decides whether a part is turned. Its outside must be round about one axis, or be bar that was turned in places, and more than half of its skin must go
+ * around that axis. Holes, flats, keyways and a hexagon are cross features.
  */
 import type { Turned } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';

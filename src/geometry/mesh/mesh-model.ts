@@ -1,14 +1,13 @@
 /** Makes a model of loose triangles: welds them, turns them outward, finds bodies and smooth faces. */
 import type { Format } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
-import { type Box, boxDiagonal, emptyBox, growBox } from '#geometry/boxes.ts';
+import { boxDiagonal, boxOfMesh } from '#geometry/boxes.ts';
 import { isEachDoubled, withoutDoubles } from '#geometry/mesh/doubled-triangles.ts';
 import { healthNotes, type MeshHealth } from '#geometry/mesh/mesh-health.ts';
 import { findShells, isFlat, turnOutward } from '#geometry/mesh/mesh-shells.ts';
 import { type EdgeTable, tabulateEdges, triangleArea, weldVertices } from '#geometry/mesh/mesh-topology.ts';
 import { findSmoothRegions, meshOfRegions } from '#geometry/mesh/smooth-regions.ts';
 import type { MeshModel, ModelFace } from '#geometry/model.ts';
-import { pointAt } from '#geometry/vectors.ts';
 
 /** Corners further apart than this share of the diagonal are two; ascii files round to about it. */
 const WELD_SHARE = 1e-6;
@@ -51,7 +50,7 @@ export function modelOfTriangles(corners: Float32Array, format: Format): MeshMod
     boundaries: [],
     mesh,
     deflectionMm: 0,
-    box: boxOf(corners, indices),
+    box: boxOfMesh({ positions: corners, indices }),
     parts: [],
     health,
     cavities: shells.cavities,
@@ -70,7 +69,9 @@ interface Welded {
 function weldTriangles(corners: Float32Array): Welded {
   const exact = weldIndices(corners, 0);
   const isWhole = isBalanced(exact.indices);
-  const loose = isWhole ? exact : weldIndices(corners, WELD_SHARE * boxDiagonal(boxOf(corners, exact.indices)));
+  const loose = isWhole
+    ? exact
+    : weldIndices(corners, WELD_SHARE * boxDiagonal(boxOfMesh({ positions: corners, indices: exact.indices })));
   const { indices, places } = loose.indices.length > KEPT_SHARE_MIN * exact.indices.length ? loose : exact;
   // In a surface that closes, a triangle that lies there twice is the wall between two bodies, unless all do: then the part was written twice, or with a
   // back to each face. Which way the first of each looks is found later.
@@ -117,12 +118,6 @@ function weldIndices(corners: Float32Array, toleranceMm: number): { indices: Uin
     kept += 3;
   }
   return { indices: weld.slice(0, kept), places };
-}
-
-function boxOf(positions: Float32Array, indices: Uint32Array): Box {
-  const box = emptyBox();
-  for (const vertex of indices) growBox(box, pointAt(positions, vertex));
-  return box;
 }
 
 function shareOfOpen(edges: EdgeTable): number {

@@ -1,4 +1,4 @@
-/** How deep a mould is that opens along a direction. */
+/** The depth of a mold along its pull. */
 import type { Vec3 } from '#contract/units.ts';
 import { boxSize } from '#geometry/boxes.ts';
 import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';

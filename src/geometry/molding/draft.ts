@@ -1,4 +1,4 @@
-/** How far the walls of a part lean from the pull of its mould: exact for planes, by the normals under each triangle for curved faces. */
+/** The draft of each wall: its angle to the pull. Exact for planes; for curved faces from the normals under each triangle. */
 import { DRAFT_KINDS, type Molding } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type AnalysisMesh, surfaceNormalAt, trianglesOf } from '#geometry/mesh/analysis-mesh.ts';

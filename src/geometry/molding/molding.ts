@@ -1,4 +1,4 @@
-/** What a mould for a part depends on: which way it opens, what its halves cannot leave, how its walls lean and how thick they are. */
+/** What the price of a mold depends on: its pull, its undercuts, and the draft and thickness of the walls. */
 import type { Molding } from '#contract/part-facts.ts';
 import type { SurfaceAccess } from '#geometry/features/surface-access.ts';
 import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';

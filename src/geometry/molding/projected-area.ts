@@ -1,6 +1,6 @@
 /**
- * The area of a part's shadow along a direction: what the clamp of a press has to hold shut. Lines are laid across the shadow; on each the
- * stretches that triangles cover are joined, which is exact along the line, and summed by the midpoint rule across.
+ * The area of a part's shadow along a direction, which the clamp of a press must hold shut. Lines are laid across the shadow. On each line the stretches
+ * that triangles cover are joined, which is exact; across the lines the midpoint rule adds them up.
  */
 import type { Vec3 } from '#contract/units.ts';
 import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';

@@ -1,7 +1,7 @@
 /**
- * How thick the walls are, all over: molten plastic fills and shrinks evenly only in even walls. From points of the skin a ray goes straight into the
- * material to the opposite face; on the rim of a plate that would be the plate's width, so from the middle of the crossing rays go to
- * the sides as well, and the shortest way through counts.
+ * The thickness of all walls: molten plastic fills and shrinks evenly only in even walls. A ray goes from each point of the skin straight into the material
+ * to the opposite face. On the rim of a plate that would give the plate's width, so rays from the middle of the crossing go to the sides as well,
+ * and the shortest way through counts.
  */
 import type { Molding } from '#contract/part-facts.ts';
 import { type AnalysisMesh, normalOf, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';

@@ -1,6 +1,6 @@
 /**
- * Joins curves end to end: loops that close, and chains that stay open. Ends meet when they are the same but for rounding; an end that is left over
- * is joined to its nearest neighbour within the width of a cut, which is told as a healed gap.
+ * Joins curves end to end, to loops that close and chains that stay open. Ends meet when they are equal but for rounding. An end that is left over is
+ * joined to its nearest neighbor within the width of a cut, and counted as a healed gap.
  */
 import { DisjointSets } from '#geometry/disjoint-sets.ts';
 import type { OutlineCurve, Strand, Vec2 } from '#geometry/outline/outline.ts';

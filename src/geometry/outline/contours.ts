@@ -1,4 +1,4 @@
-/** Curves become contours: chained, freed of what is drawn twice, told apart into outer ones and holes. What a cutter's price is made of. */
+/** Makes contours of curves: removes duplicates, chains the rest, and tells outer contours from holes. The price of a cut is computed from the result. */
 import { BoxTree } from '#geometry/outline/box-tree.ts';
 import { type Box2, boxOfPoints } from '#geometry/outline/box2.ts';
 import { chainCurves, type Link } from '#geometry/outline/chain-curves.ts';

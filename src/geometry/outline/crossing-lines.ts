@@ -1,4 +1,4 @@
-/** Lines that cross: a contour over itself or over another one. Then inside and outside are no longer what the drawing says. */
+/** Finds where a contour crosses itself or another. Inside and outside are then no longer what the drawing says. */
 import { BoxTree } from '#geometry/outline/box-tree.ts';
 import { boxOfPoints } from '#geometry/outline/box2.ts';
 import type { Vec2 } from '#geometry/outline/outline.ts';

@@ -1,6 +1,6 @@
 /**
- * Lines that are drawn twice: a third of real drawings have some, often as the front and the back of a plate one above the other, and a beam that
- * followed them would cut them twice. Curves that run over each other for a while are cut where the other ends; of equal ones the first stays.
+ * Removes lines that are drawn twice. A third of real drawings have some, often as the front and the back of a plate one above the other, and a beam
+ * would cut them twice. Curves that overlap for a stretch are divided where the stretch ends; of two equal ones the first stays.
  */
 import { BoxTree } from '#geometry/outline/box-tree.ts';
 import type { ArcCurve, OutlineCurve, SegmentCurve, Strand, Vec2 } from '#geometry/outline/outline.ts';

@@ -1,4 +1,4 @@
-/** Points, lengths and areas of flat curves: closed forms where there are any, else Gauss's quadrature. */
+/** Points, lengths and areas of flat curves: in closed form where there is one, otherwise by Gauss's quadrature. */
 import type { SplineCurve } from '#geometry/brep/brep.ts';
 import { domainOf, evaluateSpline, newCurvePoint } from '#geometry/brep/curves.ts';
 import { type Box2, emptyBox2, growBox2 } from '#geometry/outline/box2.ts';

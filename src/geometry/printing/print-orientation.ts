@@ -1,6 +1,6 @@
 /**
- * A part on the plate of a printer: how high it stands, what hangs over, what has to be built under it. The room down to the plate is exact
- * for the triangles; what of the part stands in between is found by rays, a fixed number of them, spread over the overhangs by area.
+ * A part on the plate of a printer: its height, its overhangs and the support below them. The space down to the plate is exact for the triangles.
+ * Rays find what stands in between, a fixed number of them, spread over the overhangs by area.
  */
 import type { PrintOrientation } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';

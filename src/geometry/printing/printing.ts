@@ -1,4 +1,4 @@
-/** What printing a part depends on: how it stands, what it hangs over, what it keeps inside. */
+/** What the price of a print depends on: orientation, overhangs, and hollows that keep material. */
 import type { Printing } from '#contract/part-facts.ts';
 import type { SurfaceAccess } from '#geometry/features/surface-access.ts';
 import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';

@@ -1,4 +1,4 @@
-/** How a part can lie: the planes of its hull on which it does not tip over. */
+/** The positions in which a part can stand: the planes of its convex hull on which it does not tip over. */
 import type { Vec3 } from '#contract/units.ts';
 import { boxDiagonal } from '#geometry/boxes.ts';
 import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';

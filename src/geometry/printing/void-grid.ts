@@ -1,4 +1,4 @@
-/** The room around and inside a part in cubes: which are free, and how far each is from the part. */
+/** The space around and inside a part as a grid of cubes: which are free, and how far each is from the part. */
 import type { Vec3 } from '#contract/units.ts';
 import { boxSize } from '#geometry/boxes.ts';
 import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';

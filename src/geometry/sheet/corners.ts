@@ -1,7 +1,7 @@
 /**
- * Where the flats of a sheet meet. Seen from one side of the sheet a bend is a corner: a sharp edge or a roll between two flats, concave on the
- * inside and convex on the outside. The two sides are drawn independently of each other in real parts (sharp and round, round about other axes), so
- * all that is asked of a pair of corners is that the flats of the one lie a thickness behind the flats of the other.
+ * Finds the corners between the flats of a sheet. Seen from one side a bend is a corner: a sharp edge or a roll between two flats, concave inside and
+ * convex outside. Real parts draw the two sides independently: sharp or rolled, about one axis or two. So all that is asked of a pair of corners is that
+ * the flats of one lie a thickness behind the flats of the other.
  */
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep } from '#geometry/brep/brep.ts';

@@ -1,4 +1,4 @@
-/** The cut edges of a flat, and how they follow when the side between them is moved in or out. */
+/** The cut edges of a flat, and how they change when the side between them is moved in or out. */
 import type { NoPattern } from '#contract/note-words.ts';
 import type { OutlineCurve, SegmentCurve, Vec2 } from '#geometry/outline/outline.ts';
 import { areaTermOf, distanceBetween, endOf, reverseCurve } from '#geometry/outline/outline-curves.ts';

@@ -1,4 +1,4 @@
-/** Edges of a solid as curves in a plane: what an edge is where its face is laid flat. */
+/** The edges of a face as curves in the plane in which the face is laid flat. */
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepCurve, BrepEdge } from '#geometry/brep/brep.ts';
 import { domainOf, evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';

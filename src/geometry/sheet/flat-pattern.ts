@@ -1,4 +1,4 @@
-/** The flat pattern as it is cut: checked, laid into its smallest rectangle, measured, and written down as contours. */
+/** The flat pattern, ready to cut: checked, laid into its smallest rectangle, measured, and written as contours. */
 import type { FlatPattern } from '#contract/part-facts.ts';
 import { smallestRectangleAround } from '#geometry/mesh/oriented-box.ts';
 import { type Box2, emptyBox2, growBox2 } from '#geometry/outline/box2.ts';

@@ -1,6 +1,6 @@
 /**
- * Faces of a sheet that belong to neither skin and do not run straight through it: countersinks, threads and counterbores, which stay between the
- * skins; blind holes; bevels along an edge; and what was formed out of the sheet or set on it, which no cut pattern can show.
+ * Faces of a sheet that belong to neither skin and do not run square through it. Countersinks, threads and counterbores stay between the skins. The
+ * others are blind holes, bevels along an edge, and forms pressed out of the sheet or set on it, which no cut pattern can show.
  */
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep } from '#geometry/brep/brep.ts';

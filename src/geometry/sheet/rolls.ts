@@ -1,4 +1,4 @@
-/** The cylinders of a sheet: faces of one cylinder that hang together, laid out by their angle. A bend shows one on each side that is not sharp. */
+/** The cylinders of a sheet: joined faces on one cylinder, laid out by their angle. A bend has one on each side that is not sharp. */
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, Frame } from '#geometry/brep/brep.ts';
 import type { FaceNeighbour } from '#geometry/brep/brep-topology.ts';

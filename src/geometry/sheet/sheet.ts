@@ -1,6 +1,6 @@
 /**
- * Whether a part is made of sheet, and what a cutter and a press brake have to know of it. It is sheet when two skins a constant distance apart are all
- * of it but for cut edges: then its volume is the mean of the skins times the thickness, which blocks, ribs, drafts and pockets spoil.
+ * Decides whether a part is made of sheet, and measures what a cutter and a press brake need. A sheet is two skins a constant distance apart, and cut
+ * edges between them. Its volume is then the mean area of the skins times the thickness; blocks, ribs, drafts and pockets break that.
  */
 import type { NoPattern, Note } from '#contract/note-words.ts';
 import type { Sheet } from '#contract/part-facts.ts';

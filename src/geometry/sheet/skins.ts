@@ -1,6 +1,6 @@
 /**
- * The two skins of a sheet and the cut edges between them. A skin is what can be walked from a large flat over bends, without stepping over an edge of
- * the sheet; its other side is walked the same way from what lies behind.
+ * The two skins of a sheet and the cut edges between them. A skin is walked from a large flat over bends, without crossing an edge of the sheet. The other
+ * skin is walked the same way from the faces behind.
  */
 import type { Brep } from '#geometry/brep/brep.ts';
 import type { FaceNeighbour } from '#geometry/brep/brep-topology.ts';

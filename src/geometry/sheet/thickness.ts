@@ -1,6 +1,6 @@
 /**
- * The distance that most of a part's faces keep from the face behind them: what a sheet is known by, however its bends were drawn. Rays from points
- * all over the surface say which face lies behind which; the distance itself is that of the exact surfaces.
+ * The thickness of a sheet: the distance that most faces keep from the face behind them, however the bends are drawn. Rays from points all over the skin
+ * tell which face lies behind which; the exact surfaces give the distance.
  */
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepFace } from '#geometry/brep/brep.ts';
