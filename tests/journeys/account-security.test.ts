@@ -1,14 +1,14 @@
 /** An account that is kept safe: a second factor set up and used, sessions ended, by customers and admins, with scripts and without. */
-import { readFile } from 'node:fs/promises';
 import { TOTP, URI } from 'otpauth';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openPage } from '../setup/browser.ts';
+import { downloadedBytes, launchBrowser, openPage } from '../setup/browser.ts';
 import { describePage, RULES_OF_NARROW } from '../setup/describe-page.ts';
 import { logInHere, openCustomer, PASSWORD } from '../setup/people.ts';
 import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
 
 const PERIOD_MS = 30_000;
+const PHONE_ADDRESS = '203.0.113.77';
 const WIDTHS = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const GOOD = { title: 'Account and security · Partwright', headings: 1, sideways: 0, violations: [] };
 const NEW_PASSWORD = 'Bored&Reamed2';
@@ -113,7 +113,7 @@ test('a customer sets up a second factor, signs in with a code and with a recove
     twoFactor.getByRole('link', { name: 'Download as text' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('recovery-codes.txt');
-  const file = await readFile(await download.path(), 'utf8');
+  const file = String(await downloadedBytes(download));
   expect(file.split('\n').filter((line) => /^\d/.test(line))).toEqual(recoveryCodes);
   await page.reload();
   await twoFactor.getByText('10 recovery codes are left.').waitFor();
@@ -166,12 +166,13 @@ test('a session elsewhere is ended from the list, and a changed password ends al
   const desk = await signedIn(email);
   const phone = await signedIn(email, {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1',
+    extraHTTPHeaders: { 'x-forwarded-for': PHONE_ADDRESS },
   });
   await desk.reload();
   await expect.poll(() => sessionRows(desk).count()).toBe(2);
   expect(await sessionRows(desk).first().innerText()).toContain('This device');
   expect(await sessionRows(desk).nth(1).innerText()).toContain('Safari on iPhone');
-  expect(await sessionRows(desk).nth(1).innerText()).toContain('127.0.0.1');
+  expect(await sessionRows(desk).nth(1).innerText()).toContain(PHONE_ADDRESS);
   await expectGoodAtBothWidths(desk);
 
   await section(desk, 'Password').getByLabel('Current password').fill('typed before');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openPage } from '../setup/browser.ts';
+import { downloadedBytes, launchBrowser, openPage } from '../setup/browser.ts';
 import { pdfPages } from '../setup/pdf.ts';
 import { SHARED_CAD } from '../setup/shared-files.ts';
 import { sharedTest } from '../setup/shared-test.ts';
@@ -168,7 +168,7 @@ async function orderPart(path: string): Promise<void> {
       documents.getByRole('link', { name: /^Invoice INV-/ }).click(),
     ]);
     expect(saved.suggestedFilename()).toMatch(/^INV-\d{6}\.pdf$/);
-    const said = (await pdfPages(await readFile(await saved.path()))).join('\n');
+    const said = (await pdfPages(await downloadedBytes(saved))).join('\n');
     expect(said).toContain(orderId);
     expect(said).toContain(shownTotal);
   }
@@ -183,5 +183,5 @@ async function download(page: Page, file: string): Promise<Buffer> {
     page.getByRole('link', { name: `Download ${file}` }).click(),
   ]);
   expect(saved.suggestedFilename()).toBe(file);
-  return readFile(await saved.path());
+  return downloadedBytes(saved);
 }

@@ -1,6 +1,14 @@
 /** A real browser for the journeys: whichever Chromium, Chrome or Edge this machine has. */
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { buffer } from 'node:stream/consumers';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Download,
+  type Page,
+} from 'playwright-core';
 import { inject } from 'vitest';
 import PLACES from '../../scripts/chromium-places.json' with { type: 'json' };
 
@@ -73,6 +81,11 @@ export async function openPage(
     if (message.type() === 'error') complaints.push(message.text());
   });
   return { page, complaints };
+}
+
+/** What was downloaded; the browser of the run keeps its files to itself. */
+export async function downloadedBytes(download: Download): Promise<Buffer> {
+  return buffer(await download.createReadStream());
 }
 
 /** Opens an address and waits until the page says that it hears what is clicked and typed. */
