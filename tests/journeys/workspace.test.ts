@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage, visitPage } from '../setup/browser.ts';
 import { describePage, rulesOf } from '../setup/describe-page.ts';
-import { logInHere, openAdmin, openCustomer, signIn } from '../setup/people.ts';
+import { logInHere, openAdmin, openCustomer, orderBracket, signIn, takeToken } from '../setup/people.ts';
 import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
 
 const FIXTURES = resolve(import.meta.dirname, '../fixtures');
@@ -124,7 +124,9 @@ test('a refused quantity withholds the price, and a good one brings it back in t
 });
 
 test('a session that ends in the middle of ordering loses nothing', async () => {
-  const { page } = await openWorkspace();
+  const { page } = await openPage(browser);
+  await page.goto(`${site.url}/login?next=/profile`);
+  await logInHere(page, BUYER);
   await addFiles(page, BRACKET);
   await page.getByLabel('Manufacturing process').selectOption('print');
   await page.getByLabel('Quantity').fill('12');
@@ -247,35 +249,33 @@ test('the workspace, the order pages and the panel are whole in light and dark, 
 });
 
 test('an admin saves a status and a tracking id, finds the order by it, and sees a refusal in words', async () => {
+  // One of its own: others are in the panel at the same time.
+  const orderId = await orderBracket(site, await takeToken(site, BUYER));
   const { page } = await openPage(browser);
   await page.clock.install();
   await openAs(page, SHOP, '/admindashboard');
   await page.getByRole('link', { name: 'Order History', exact: true }).click();
-  const row = page
-    .getByRole('row')
-    .filter({ has: page.getByRole('link', { name: /^PW-/ }) })
-    .first();
-  const orderId = (await row.getByRole('link').textContent())!;
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: orderId }) });
   await row.getByLabel('Status').selectOption('Shipped');
-  await row.getByLabel('Tracking ID').fill('1Z-777');
+  await row.getByLabel('Tracking ID').fill('1Z-WS-777');
   await row.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(`Order ${orderId} is saved: Shipped, tracking ID 1Z-777.`).waitFor();
+  await page.getByText(`Order ${orderId} is saved: Shipped, tracking ID 1Z-WS-777.`).waitFor();
 
   await page.getByRole('link', { name: 'Track Order', exact: true }).click();
-  await page.getByLabel('Search by Tracking ID, Name, or Email').fill('1z-777');
+  await page.getByLabel('Search by Tracking ID, Name, or Email').fill('1z-ws-777');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByText('1-1 of 1').waitFor();
   await page.getByRole('link', { name: orderId }).click();
   await page.getByText('by Ada Turner').first().waitFor();
 
   await page.context().clearCookies();
-  await page.getByLabel('Tracking ID').fill('1Z-778');
+  await page.getByLabel('Tracking ID').fill('1Z-WS-778');
   await page.getByRole('button', { name: 'Save' }).click();
   const refusal = page.getByText(`Order ${orderId} is not saved. Authentication error. Please log in again.`);
   await refusal.waitFor();
   // No timer takes it away, and none leads to the login.
   await page.clock.runFor(60_000);
   expect(await refusal.isVisible()).toBe(true);
-  expect(await page.getByLabel('Tracking ID').inputValue()).toBe('1Z-778');
+  expect(await page.getByLabel('Tracking ID').inputValue()).toBe('1Z-WS-778');
   await page.context().close();
 });
