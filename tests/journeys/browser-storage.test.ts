@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { logInHere, openCustomer } from '../setup/people.ts';
+import { logInHere, openCustomer, signIn } from '../setup/people.ts';
 import { keptFiles, visitSite } from '../specification/visited-site.ts';
 
 const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
-const EMAIL = 'ada@buyer.example';
+const EMAIL = 'ada@browser-storage.example';
 
 const visit = visitSite();
 beforeAll(() => openCustomer(visit.site, EMAIL));
@@ -57,7 +57,7 @@ const chooseAtHome = (page: Page, files: Parameters<Page['setInputFiles']>[1]) =
   page.getByLabel('Get Quote').setInputFiles(files);
 
 test('a file read at home is not read again in the workspace, where its picture stands at once', async () => {
-  const page = await visit.open('/robots.txt');
+  const page = await visit.openEmpty();
   const analyses = await countAnalyses(page);
   await page.goto(`${visit.url}/login?next=/`);
   await logInHere(page, EMAIL);
@@ -158,7 +158,7 @@ test('the oldest readings go when there are more than thirty, and those of anoth
 });
 
 test('what the first version of the database kept is there after the upgrade', async () => {
-  const page = await visit.open('/robots.txt');
+  const page = await visit.openEmpty();
   await page.evaluate(
     () =>
       new Promise<void>((done, fail) => {
@@ -183,7 +183,8 @@ test('what the first version of the database kept is there after the upgrade', a
 });
 
 test('what the second version kept, files with their choices and readings, is used as it is', async () => {
-  const page = await visit.openAs(EMAIL, '/robots.txt');
+  const page = await visit.openEmpty();
+  await signIn(page.context(), visit.site, EMAIL);
   const analyses = await countAnalyses(page);
   await page.goto(`${visit.url}/profile`);
   await page.locator('input[type=file]:not([disabled])').setInputFiles(BRACKET);

@@ -1,9 +1,6 @@
 /** An operator restarts PostgreSQL, or a backend dies: what was under way fails with an answer, and the server goes on. */
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectionIn } from '#db/embedded.ts';
-import { readOwner } from '#db/embedded-processes.ts';
 import { openCustomer, takeToken } from '../setup/people.ts';
 import { type StartedSite, startSite } from '../setup/started-site.ts';
 
@@ -22,8 +19,7 @@ afterAll(() => site?.stop());
 
 test('backends killed under traffic end requests, not the server', async () => {
   const headers = { authorization: `Bearer ${await takeToken(site, EMAIL)}` };
-  const { socketFolder } = (await readOwner(join(site.dataDir, 'pg')))!;
-  const operator = new Client({ ...connectionIn(socketFolder), database: 'postgres' });
+  const operator = new Client({ ...site.connection, database: 'postgres' });
   await operator.connect();
 
   let isOver = false;
@@ -40,7 +36,8 @@ test('backends killed under traffic end requests, not the server', async () => {
   for (let round = 1; round <= ROUNDS; round += 1) {
     await expect.poll(() => statuses.length).toBeGreaterThan(round * ANSWERS_A_ROUND);
     const { rowCount } = await operator.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'partwright'",
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+      [site.connection.database],
     );
     killed += rowCount ?? 0;
   }
