@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hole } from '#contract/part-facts.ts';
 import { CORPUS, factsOf, hasCorpus, readManifest } from '../tests/engine/engine.ts';
+import { reportFigures } from './results/figures.ts';
 
 const SAME_MM = 0.0011;
 
@@ -36,6 +37,10 @@ if (!hasCorpus) {
     else console.log(`${file}: ${different.join('; ')}`);
   }
   console.log(`${sameFiles} of ${files} files and ${sameGroups} of ${groups} diameters are grouped alike`);
+  reportFigures({
+    'files grouped alike': { value: sameFiles, unit: `of ${files}`, better: 'more' },
+    'diameters grouped alike': { value: sameGroups, unit: `of ${groups}`, better: 'more' },
+  });
   console.log(`ends: ${[...ends].map(([end, count]) => `${end} ${count}`).join(', ')}`);
 }
 
