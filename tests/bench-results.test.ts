@@ -31,7 +31,7 @@ test('no kept result names a folder of the machine it was measured on', () => {
     expect(readFileSync(join(BENCH, 'results', file), 'utf8')).not.toMatch(/"[^"]*\/(?:home|work|tmp|Users)\//);
 });
 
-test('a figure is set beside the one before; worse by more than a tenth is called so, whichever way is better', () => {
+test('a figure is set beside the one before; worse by more than a quarter is called so, whichever way is better', () => {
   const less = (value: number): Figure => ({ value, unit: 'x peer', better: 'less', limit: 3 });
   const more = (value: number): Figure => ({ value, unit: '%', better: 'more' });
   const changeOf = (now: Figure, before?: Figure) =>
@@ -39,11 +39,11 @@ test('a figure is set beside the one before; worse by more than a tenth is calle
   expect(compareFigures({ time: less(2) }, { time: less(1) })).toEqual({
     time: { now: '2 x peer', before: '1 x peer', limit: '3', change: '+100 % WORSE' },
   });
-  expect([changeOf(less(1.05), less(1)), changeOf(less(0.5), less(1)), changeOf(less(1), less(1))]).toEqual([
-    '+5 %',
+  expect([changeOf(less(1.2), less(1)), changeOf(less(0.5), less(1)), changeOf(less(1), less(1))]).toEqual([
+    '+20 %',
     '-50 %',
     'same',
   ]);
-  expect([changeOf(more(80), more(100)), changeOf(more(100), more(80))]).toEqual(['-20 % WORSE', '+25 %']);
+  expect([changeOf(more(70), more(100)), changeOf(more(100), more(80))]).toEqual(['-30 % WORSE', '+25 %']);
   expect([changeOf(less(1), less(0)), changeOf(less(1))]).toEqual(['WORSE', 'new']);
 });
