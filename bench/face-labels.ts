@@ -17,6 +17,7 @@ import { classifyFaces, FEATURE_CLASSES, type FeatureClass } from '#geometry/fea
 import { moveBrep } from '#geometry/move.ts';
 import { fromFrame, type Placement } from '#geometry/placement.ts';
 import { cross, unit } from '#geometry/vectors.ts';
+import { reportFigures } from './results/figures.ts';
 
 const LABELLED = join(import.meta.dirname, '../../shared/cad/labelled');
 
@@ -73,6 +74,14 @@ if (!existsSync(LABELLED)) {
   console.table(rows.map(({ wrong: _, ...row }) => row));
   for (const { set, wrong } of rows) for (const [words, count] of wrong) console.log(`${set}: ${count} faces ${words}`);
   if (rows.some((row) => row['right, %'] < row.least || row['turned, %'] < row.least)) process.exitCode = 1;
+  reportFigures(
+    Object.fromEntries(
+      rows.map((row) => {
+        const value = Math.min(row['right, %'], row['turned, %']);
+        return [`faces of ${row.set} that are right`, { value, unit: '%', better: 'more' as const, limit: row.least }];
+      }),
+    ),
+  );
 }
 
 function readMfcad(folder: string): LabelledPart[] {

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import type { PartFacts } from '#contract/part-facts.ts';
 import { factsOf } from '../tests/engine/engine.ts';
 import { hasSharedFiles, type ManifestRow, readManifest, SHARED_CAD } from '../tests/setup/shared-files.ts';
+import { reportFigures } from './results/figures.ts';
 
 /** Largest difference in area and cut length that needs no reason, %. */
 const ACCEPTED_PERCENT = 0.05;
@@ -63,9 +64,15 @@ async function compare(): Promise<void> {
   console.table(table);
   for (const [file, reason] of Object.entries(REASONS)) console.log(`${file}: ${reason}.`);
   console.log(`${sheets} of ${read} STEP files of the manifest are called sheet.`);
-  console.log(`${await sheetsAmongBlocks()} of the 300 milled blocks of MFCAD are.`);
+  const blocks = await sheetsAmongBlocks();
+  console.log(`${blocks} of the 300 milled blocks of MFCAD are.`);
   for (const file of unexplained) console.log(`${file} is further than ${ACCEPTED_PERCENT} % from its reference.`);
   if (unexplained.length > 0) process.exitCode = 1;
+  reportFigures({
+    'files called sheet': { value: sheets, unit: 'files', better: 'more' },
+    'milled blocks called sheet': { value: blocks, unit: 'of 300', better: 'less' },
+    'patterns off without a reason': { value: unexplained.length, unit: 'files', better: 'less', limit: 0 },
+  });
 }
 
 interface Reference {

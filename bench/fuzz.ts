@@ -18,6 +18,7 @@ import {
   type Verdict,
 } from '../tests/engine/mutations.ts';
 import { hasSharedFiles, SHARED_CAD } from '../tests/setup/shared-files.ts';
+import { reportFigures } from './results/figures.ts';
 
 const DEFAULTS = { rounds: 100, seed: 1 };
 /** By the clock, as long as the pool gives a small file on a busy machine. Whole files of this size take a tenth of a second. */
@@ -133,6 +134,10 @@ async function drive([wanted, rounds = DEFAULTS.rounds, seed = DEFAULTS.seed]: (
   }
   console.log(`${faults} crashes, hangs, faults and growths`);
   if (faults > 0) process.exitCode = 1;
+  const tried = [...all.values()].reduce((sum, { answers }) => sum + answers.length, 0);
+  reportFigures({
+    'crashes, hangs, faults and growths': { value: faults, unit: `of ${tried} files`, better: 'less', limit: 0 },
+  });
 }
 
 async function fuzz(format: Format, rounds: number, seed: number): Promise<Fuzzed> {

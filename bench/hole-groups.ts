@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Hole } from '#contract/part-facts.ts';
 import { factsOf } from '../tests/engine/engine.ts';
 import { hasSharedFiles, readManifest, SHARED_CAD } from '../tests/setup/shared-files.ts';
+import { reportFigures } from './results/figures.ts';
 
 const SAME_MM = 0.0011;
 
@@ -37,6 +38,10 @@ if (!hasSharedFiles) {
     else console.log(`${file}: ${different.join('; ')}`);
   }
   console.log(`${sameFiles} of ${files} files and ${sameGroups} of ${groups} diameters are grouped alike`);
+  reportFigures({
+    'files grouped alike': { value: sameFiles, unit: `of ${files}`, better: 'more' },
+    'diameters grouped alike': { value: sameGroups, unit: `of ${groups}`, better: 'more' },
+  });
   console.log(`ends: ${[...ends].map(([end, count]) => `${end} ${count}`).join(', ')}`);
 }
 

@@ -9,6 +9,7 @@ import { createNodeAnalyser } from '#analysis/node-pool.ts';
 import type { Stage } from '#contract/analysis.ts';
 import { kernelOnce } from '../tests/engine/engine.ts';
 import { makeLargeAssembly } from './made-assembly.ts';
+import { reportFigures } from './results/figures.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -49,6 +50,10 @@ const own = await measure(async () => {
 });
 console.table({ 'in a thread of the pool': inThread, 'in this thread': own });
 console.log(`stages begin at ${stages.map(({ stage, ms }) => `${stage} ${ms} ms`).join(', ')}`);
+reportFigures({
+  'processor time': { value: inThread['processor, s'], unit: 's', better: 'less' },
+  'peak of the process': { value: inThread['peak RSS, MB'], unit: 'MB', better: 'less' },
+});
 console.log(`heap of the kernel: ${Math.round((await kernelOnce()).heapBytes / MEBIBYTE)} MB`);
 
 async function measure<T extends object>(run: () => Promise<T>) {

@@ -11,6 +11,7 @@ import { hrefOf, pagesOf } from '#content/pages.ts';
 import { launchBrowser } from '../tests/setup/browser.ts';
 import { freePort } from '../tests/setup/free-port.ts';
 import { startSite } from '../tests/setup/started-site.ts';
+import { reportFigures } from './results/figures.ts';
 
 const VERSION = '13.5.0';
 const FOLDER = resolve(import.meta.dirname, '.tools/lighthouse');
@@ -45,6 +46,10 @@ try {
     if (CATEGORIES.some((name) => scoreOf(result, name) < 100)) process.exitCode = 1;
   }
   console.table(rows);
+  if (wanted.length === 0)
+    reportFigures({
+      'audits below their full score': { value: findings.length, unit: 'audits', better: 'less' },
+    });
   if (findings.length > 0) console.log(`Audits below their full score:\n${findings.join('\n')}`);
 } finally {
   await browser.close();

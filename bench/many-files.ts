@@ -12,6 +12,7 @@ import { runInNewContext } from 'node:vm';
 import type { Worker } from 'node:worker_threads';
 import { createNodeAnalyser } from '#analysis/node-pool.ts';
 import { hasSharedFiles, readManifest, SHARED_CAD } from '../tests/setup/shared-files.ts';
+import { reportFigures } from './results/figures.ts';
 
 const FILES = Number(process.argv[2] ?? 1000);
 const MARK = 100;
@@ -95,6 +96,15 @@ const slope = slopeOf(later, ({ mainHeap }) => mainHeap);
 const ratio = most(later.slice(half)) / most(later.slice(0, half));
 judge('the main heap', slope <= SLOPE_MAX, `${Math.round(slope)} bytes a file, at most ${SLOPE_MAX} allowed`);
 judge('the process', ratio <= PROCESS_RATIO_MAX, `${ratio.toFixed(3)} of before, at most ${PROCESS_RATIO_MAX} allowed`);
+reportFigures({
+  'growth of the main heap': { value: Math.round(slope), unit: 'bytes a file', better: 'less', limit: SLOPE_MAX },
+  'process, later half': {
+    value: Number(ratio.toFixed(3)),
+    unit: 'x the earlier half',
+    better: 'less',
+    limit: PROCESS_RATIO_MAX,
+  },
+});
 
 function judge(name: string, isFlat: boolean, words: string): void {
   if (!isFlat) process.exitCode = 1;

@@ -10,6 +10,7 @@ import type { PartMesh } from '#contract/part-mesh.ts';
 import { meshPart, meshToDraw } from '#geometry/mesh/part-mesh.ts';
 import { readBytes } from '../tests/engine/engine.ts';
 import { hasSharedFiles, SHARED_CAD } from '../tests/setup/shared-files.ts';
+import { type Figure, reportFigures } from './results/figures.ts';
 
 const LARGE = [
   'step/large/Samtec_FMC_ASP-134602-01_10x40_P1.27mm_Vertical.step',
@@ -51,6 +52,14 @@ for (const path of found) {
   };
 }
 console.table(rows);
+reportFigures(
+  Object.fromEntries(
+    Object.entries(rows).flatMap(([name, row]): [string, Figure][] => [
+      [`${name}, GLB, brotli`, { value: row['GLB br']!, unit: 'bytes a triangle', better: 'less' }],
+      [`${name}, packed`, { value: row.packed!, unit: 'bytes a triangle', better: 'less' }],
+    ]),
+  ),
+);
 
 /** What crosses a thread today, one array after the other. */
 function rawBytes(mesh: PartMesh): Uint8Array {

@@ -7,6 +7,7 @@ import { DEFAULT_BRAND } from '#brand/brand.ts';
 import { hrefOf, pagesOf, type SitePage } from '#content/pages.ts';
 import { launchBrowser, openPage } from '../tests/setup/browser.ts';
 import { startSite } from '../tests/setup/started-site.ts';
+import { reportFigures } from './results/figures.ts';
 
 /** Bytes as they travel, compressed, without headers. */
 const PAGE_BUDGET = 14_000;
@@ -33,7 +34,7 @@ if (pages.length === 0) throw new Error(`No public page has the path ${wanted.jo
 const site = await startSite();
 const browser = await launchBrowser();
 try {
-  const rows = [];
+  const rows: ReturnType<typeof rowOf>[] = [];
   const findings: string[] = [];
   for (const page of pages) {
     const loads: Load[] = [];
@@ -47,6 +48,22 @@ try {
   );
   for (const finding of findings) console.log(finding);
   if (findings.length > 0) process.exitCode = 1;
+  const written = (own: readonly SitePage[]) =>
+    Math.max(...rows.filter(({ page }) => own.some(({ path }) => path === page)).map((row) => row['HTML + CSS']));
+  const bytes = { unit: 'bytes', better: 'less' } as const;
+  // Of pages that were asked for by name the heaviest says nothing of the others.
+  if (wanted.length === 0)
+    reportFigures({
+      'heaviest page': { ...bytes, value: written(pages.filter(({ kind }) => kind !== 'article')), limit: PAGE_BUDGET },
+      'heaviest article': {
+        ...bytes,
+        value: written(pages.filter(({ kind }) => kind === 'article')),
+        limit: ARTICLE_BUDGET,
+      },
+      'most script': { ...bytes, value: Math.max(...rows.map(({ scripts }) => scripts)), limit: SCRIPT_BUDGET },
+      'all pages': { ...bytes, value: rows.reduce((sum, row) => sum + row['HTML + CSS'], 0) },
+      'pages over a budget or moving': { value: findings.length, unit: 'findings', better: 'less', limit: 0 },
+    });
 } finally {
   await browser.close();
   await site.stop();

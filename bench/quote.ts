@@ -11,6 +11,7 @@ import { factsOfFile } from '#cli/facts.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
 import { priceCurve, quotePart } from '#quote/quote-part.ts';
+import { type Figure, reportFigures } from './results/figures.ts';
 
 const FRAME_MS = 1000 / 60;
 const ROUNDS = 400;
@@ -42,12 +43,17 @@ function measure(facts: PartFacts, choices: Choices) {
   const curve = medianMs((round) => priceCurve(facts, at(round), EXAMPLE_RATE_CARD, CATALOG, CURVE));
   const json = medianMs(() => JSON.stringify(facts));
   return {
-    part: `${facts.file}, ${choices.process}, ${facts.faces} faces, ${facts.holes.length} holes`,
-    'price ms': Number(price.toFixed(3)),
-    'prices/s': Math.round(1000 / price),
-    'curve ms': Number(curve.toFixed(3)),
-    'of a frame': `${(((price + curve) / FRAME_MS) * 100).toFixed(1)} %`,
-    'of JSON.stringify': `x ${(price / json).toFixed(1)}`,
+    of: `${facts.file}, ${choices.process}`,
+    frames: (price + curve) / FRAME_MS,
+    perJson: price / json,
+    row: {
+      part: `${facts.file}, ${choices.process}, ${facts.faces} faces, ${facts.holes.length} holes`,
+      'price ms': Number(price.toFixed(3)),
+      'prices/s': Math.round(1000 / price),
+      'curve ms': Number(curve.toFixed(3)),
+      'of a frame': `${(((price + curve) / FRAME_MS) * 100).toFixed(1)} %`,
+      'of JSON.stringify': `x ${(price / json).toFixed(1)}`,
+    },
   };
 }
 
@@ -56,4 +62,12 @@ for (const { path, process } of FILES) {
   if (!existsSync(path)) console.log(`Skipped ${basename(path)}: the shared parts are not beside this project.`);
   else rows.push(measure(await factsOfFile(path), defaultChoices(process)));
 }
-console.table(rows);
+console.table(rows.map(({ row }) => row));
+reportFigures(
+  Object.fromEntries(
+    rows.flatMap(({ of, frames, perJson }): [string, Figure][] => [
+      [of, { value: Number(perJson.toFixed(2)), unit: 'x JSON.stringify', better: 'less' }],
+      [`${of}, with the curve`, { value: Number(frames.toFixed(4)), unit: 'of a frame', better: 'less' }],
+    ]),
+  ),
+);

@@ -11,6 +11,7 @@ import { measurePart } from '#geometry/part-facts.ts';
 import { kernelOnce } from '../tests/engine/engine.ts';
 import { MESH_DIFFERENCES, OUTLINE_DIFFERENCES, SOLID_DIFFERENCES } from '../tests/engine/known-differences.ts';
 import { hasSharedFiles, type ManifestRow, readManifest, SHARED_CAD } from '../tests/setup/shared-files.ts';
+import { reportFigures } from './results/figures.ts';
 
 /** What is claimed of solids and meshes, and of drawings, whose reference was taken from chords. */
 const SOLID_ERROR = 1e-6;
@@ -82,6 +83,14 @@ const unexplained = [...solids, ...meshes, ...outlines].filter(
 );
 console.log(`differences without a reason: ${unexplained.length}`);
 if (unexplained.length > 0) process.exitCode = 1;
+const right = (all: readonly { differences: readonly unknown[] }[]) =>
+  all.filter(({ differences }) => differences.length === 0).length;
+reportFigures({
+  'single bodies that agree': { value: right(single), unit: `of ${single.length}`, better: 'more' },
+  'meshes that agree': { value: right(meshes), unit: `of ${meshes.length}`, better: 'more' },
+  'drawings that agree': { value: right(outlines), unit: `of ${outlines.length}`, better: 'more' },
+  'differences without a reason': { value: unexplained.length, unit: 'files', better: 'less', limit: 0 },
+});
 
 /** Of damaged meshes and drawings the manifest holds what a reader without mending finds; tests/engine/hostile-files.test.ts knows the truth. */
 function isWhole({ file }: ManifestRow): boolean {

@@ -14,6 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '../tests/setup/free-port.ts';
 import { startSite } from '../tests/setup/started-site.ts';
+import { reportFigures } from './results/figures.ts';
 
 const LIMIT = 1.6;
 /** Another can be named: `node bench/serve-pages.ts /faq`. */
@@ -174,4 +175,13 @@ function report(contenders: Contender[], bytes: number): void {
   const ratio = ratioOf(contenders[1]!);
   console.log(ratio <= LIMIT ? `Within the limit of ${LIMIT} x.` : `Above the limit of ${LIMIT} x.`);
   if (ratio > LIMIT) process.exitCode = 1;
+  reportFigures({
+    'CPU a request': {
+      value: Number(ratio.toFixed(2)),
+      unit: `x ${contenders[0]!.name}`,
+      better: 'less',
+      limit: LIMIT,
+    },
+    'the page': { value: bytes, unit: 'bytes of brotli', better: 'less' },
+  });
 }

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseUser, findPostgresPackage, placeRuntime } from '#db/embedded-runtime.ts';
 import { openDatabase } from '#db/open.ts';
 import { freePort } from '../tests/setup/free-port.ts';
+import { type Figure, reportFigures } from './results/figures.ts';
 
 const ROUNDS = 5;
 const READY_WITHIN_MS = 60_000;
@@ -41,6 +42,15 @@ try {
   report('database, warm', seconds.warm, peer);
   report('whole server, empty data folder', seconds.site, peer);
   report('whole server, warm', seconds.siteWarm, peer);
+  const figureOf = (values: number[]): Figure => {
+    return { value: Number((median(values) / peer).toFixed(2)), unit: 'x initdb', better: 'less' };
+  };
+  reportFigures({
+    'database, empty data folder': figureOf(seconds.fresh),
+    'database, warm': figureOf(seconds.warm),
+    'whole server, empty data folder': figureOf(seconds.site),
+    'whole server, warm': figureOf(seconds.siteWarm),
+  });
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -9,6 +9,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSite } from '../tests/setup/started-site.ts';
+import { reportFigures } from './results/figures.ts';
 
 const FILE_BYTES = 200_000_000;
 const ROUNDS = 5;
@@ -53,6 +54,10 @@ try {
   console.log(
     `memory above idle, at its peak    ${peakAbove.toFixed(0).padStart(5)} MB   (first upload after the start)`,
   );
+  reportFigures({
+    'time of 200 MB': { value: Number((ours / peer).toFixed(2)), unit: 'x bare node:http', better: 'less' },
+    'memory above idle': { value: Math.round(peakAbove), unit: 'MB', better: 'less' },
+  });
 } finally {
   bare.kill();
   await site.stop();

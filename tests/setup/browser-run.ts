@@ -1,13 +1,9 @@
 /** What all browser tests of a run share: one PostgreSQL, one site, one browser. */
 import type { TestProject } from 'vitest/node';
-import { createPasswords } from '#server/auth/password.ts';
 import { serveBrowser } from './browser.ts';
 import startPostgres from './global.ts';
-import { PASSWORD } from './people.ts';
+import { hashOfPassword } from './people.ts';
 import { startSite } from './started-site.ts';
-
-/** Logins of people whose account is a row are not about hashing; accounts that register have the full cost. */
-const SMALL_COST = { N: 16, r: 1, p: 1 };
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const closers = [await startPostgres(project)];
@@ -20,7 +16,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const { url, dataDir, pid, connection } = site;
     project.provide('site', { url, dataDir, pid, connection });
     project.provide('browser', browser.address);
-    project.provide('passwordHash', await createPasswords(SMALL_COST).hash(PASSWORD));
+    project.provide('passwordHash', await hashOfPassword());
   } catch (error) {
     await close();
     throw error;

@@ -9,8 +9,8 @@ import {
   type Download,
   type Page,
 } from 'playwright-core';
-import { inject } from 'vitest';
 import PLACES from '../../scripts/chromium-places.json' with { type: 'json' };
+import { ofTheRun } from './of-the-run.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -33,9 +33,9 @@ const ARGS = [
   '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
 ];
 
-/** The browser of the run; with `more` arguments for the program, one of its own. Closing the first only lets go of it. */
+/** The browser of the run; with `more` arguments for the program, or outside of a run, one of its own. Closing the first only lets go of it. */
 export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
-  const shared = inject('browser');
+  const shared = ofTheRun('browser');
   if (shared && more.length === 0) return chromium.connect(shared);
   return chromium.launch({ executablePath: findBrowser(), args: [...ARGS, ...more] });
 }

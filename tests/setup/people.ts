@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { BrowserContext, Page } from 'playwright-core';
-import { inject } from 'vitest';
 import type { Role } from '#contract/account.ts';
 import { createUser, findUserByEmail, type NewUser } from '#db/accounts.ts';
 import { openKysely, openPool } from '#db/open.ts';
@@ -11,7 +10,9 @@ import { addRequest } from '#db/requests.ts';
 import type { Database } from '#db/schema.ts';
 import { createSession } from '#db/sessions.ts';
 import { deriveAuthKeys } from '#server/auth/keys.ts';
+import { createPasswords } from '#server/auth/password.ts';
 import { signToken } from '#server/auth/token.ts';
+import { ofTheRun } from './of-the-run.ts';
 import type { SiteAddress } from './started-site.ts';
 
 declare module 'vitest' {
@@ -26,6 +27,12 @@ const SESSION_MS = 86_400_000;
 
 export const PASSWORD = 'Turned&Milled1';
 
+/** Logins of people whose account is a row are not about hashing; accounts that register have the full cost. */
+const SMALL_COST = { N: 16, r: 1, p: 1 };
+
+/** Of `PASSWORD`, as the table of accounts keeps it. */
+export const hashOfPassword = () => createPasswords(SMALL_COST).hash(PASSWORD);
+
 /** A customer whose address is verified, by rows: with `PASSWORD`, and the request that a registration leaves in the panel. */
 export function openCustomer(site: SiteAddress, email: string, name = 'Ada Turner'): Promise<void> {
   return openAccount(site, { role: 'customer', name, email, phoneNo: '15550100142' });
@@ -37,7 +44,7 @@ export function openAdmin(site: SiteAddress, email: string, name = 'Mia Shop'): 
 }
 
 async function openAccount(site: SiteAddress, account: Omit<NewUser, 'passwordHash'>): Promise<void> {
-  const passwordHash = inject('passwordHash');
+  const passwordHash = ofTheRun('passwordHash') ?? (await hashOfPassword());
   await withDatabase(site, async (db) => {
     const user = await createUser(db, { ...account, passwordHash, emailVerifiedAt: new Date() });
     if (!user) throw new Error(`There is an account of ${account.email} already`);

@@ -8,9 +8,10 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import PostalMime from 'postal-mime';
-import { inject } from 'vitest';
+import { openDatabase } from '#db/open.ts';
 import { onServer } from './database.ts';
 import { freePort } from './free-port.ts';
+import { ofTheRun } from './of-the-run.ts';
 import { TEMPLATE } from './template.ts';
 
 declare module 'vitest' {
@@ -52,22 +53,23 @@ export interface StartedSite extends SiteAddress {
 
 /** The site of the run. Other files use it at the same time: a test knows its own people and orders by their addresses. */
 export function siteOfTheRun(): StartedSite {
-  const address = inject('site');
+  const address = ofTheRun('site');
   if (!address) throw new Error('This run has no site: see vitest.journeys.config.ts');
   return { ...openSite(address), stop: async () => {} };
 }
 
-/** A site of its own, for tests that need other settings, count what is in it, or harm it. */
+/**
+ * A site of its own, for tests that need other settings, count what is in it, or harm it. Its database is a copy of the run's template; outside of a
+ * run, where `postgres` is null, the site brings its own PostgreSQL as `npm start` does.
+ */
 export async function startSite(
   env: Record<string, string> = {},
-  postgres: ClientConfig = inject('postgres'),
+  postgres: ClientConfig | null = ofTheRun('postgres'),
 ): Promise<StartedSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'partwright-site-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const database = `site_${randomBytes(8).toString('hex')}`;
-  await onServer(postgres, `create database ${database} template ${TEMPLATE}`);
-  const databaseUrl = `postgresql:///${database}?host=${encodeURIComponent(postgres.host!)}&user=${postgres.user}`;
+  const copy = postgres && (await copyTemplate(postgres));
   const output = openSync(join(dataDir, LOG_NAME), 'a');
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: ROOT,
@@ -76,14 +78,14 @@ export async function startSite(
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
+      ...(copy ? { DATABASE_URL: copy.url } : {}),
       LOG_LEVEL: 'info',
       ...env,
     },
     stdio: ['ignore', output, output],
   });
   closeSync(output);
-  const site = openSite({ url, dataDir, pid: child.pid!, connection: { ...postgres, database } });
+  const site = openSite({ url, dataDir, pid: child.pid!, connection: copy?.connection ?? {} });
 
   let isStopping = false;
   child.on('exit', (code, signal) => {
@@ -101,7 +103,7 @@ export async function startSite(
       await exited;
       clearTimeout(timer);
     }
-    await onServer(postgres, `drop database ${database} with (force)`);
+    await copy?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
 
@@ -114,7 +116,24 @@ export async function startSite(
     }
     await sleep(50);
   }
-  return { ...site, stop };
+  return { ...site, ...(copy ? {} : { connection: await ownConnection(dataDir) }), stop };
+}
+
+async function copyTemplate(postgres: ClientConfig) {
+  const database = `site_${randomBytes(8).toString('hex')}`;
+  await onServer(postgres, `create database ${database} template ${TEMPLATE}`);
+  return {
+    url: `postgresql:///${database}?host=${encodeURIComponent(postgres.host!)}&user=${postgres.user}`,
+    connection: { ...postgres, database },
+    drop: () => onServer(postgres, `drop database ${database} with (force)`),
+  };
+}
+
+/** How to reach the PostgreSQL that a started site has brought along. */
+async function ownConnection(dataDir: string): Promise<ClientConfig> {
+  const { connection, close } = await openDatabase({ dataDir, attach: true });
+  await close();
+  return connection;
 }
 
 const LOG_NAME = 'site.log';

@@ -1,0 +1,40 @@
+/** Every path that the documents name is there: files move, and a newcomer follows the words. Decisions speak of their day and are not held. */
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs/architecture.md', 'docs/pricing.md'];
+
+const ROOMS = readdirSync(join(ROOT, 'src'));
+const TOP = ['src', 'tests', 'docs', 'bench', 'scripts', 'public', '.ci'];
+const PATH = /^[\w.*-]+(?:\/[\w.*-]+)*\/?$/;
+const SOURCE_FILE = /\.(?:ts|tsx|mjs|mdx)$/;
+const CODE = /^```[^\n]*\n(.*?)^```|`([^`\n]+)`/gms;
+const LINK = /\]\((?!https?:|mailto:|#)([^)#]+)/g;
+
+/** `quote/quote-part.ts` is meant below src; `env.ts` alone, and `*.slow.test.ts`, anywhere. */
+function isThere(path: string): boolean {
+  const [first = ''] = path.split('/');
+  const wanted = path.replace(/\/$/, '');
+  if (!path.includes('/')) return globSync(`{src,tests,bench,scripts}/**/${wanted}`, { cwd: ROOT }).length > 0;
+  return globSync(ROOMS.includes(first) ? join('src', wanted) : wanted, { cwd: ROOT }).length > 0;
+}
+
+function isPath(word: string): boolean {
+  if (!PATH.test(word)) return false;
+  const [first = '', ...others] = word.split('/');
+  if (others.length === 0) return SOURCE_FILE.test(word) && !existsSync(join(ROOT, word));
+  return TOP.includes(first) || ROOMS.includes(first);
+}
+
+test.each(DOCUMENTS)('%s names files and folders that are there', (document) => {
+  const text = readFileSync(join(ROOT, document), 'utf8');
+  const words = [...text.matchAll(CODE)].flatMap(([, block, span]) => (block ?? span ?? '').split(/\s+/));
+  const links = [...text.matchAll(LINK)].map(([, target = '']) => target);
+  const missing = [
+    ...words.filter(isPath).filter((path) => !isThere(path)),
+    ...links.filter((target) => !existsSync(join(ROOT, dirname(document), target))),
+  ];
+  expect(missing).toEqual([]);
+});
