@@ -1,4 +1,4 @@
-/** Walls that do not lean away from the pull scrape along the mould: they are scuffed, and the part may stick. */
+/** Walls that do not lean away from the pull scrape along the mold: they are scuffed, and the part may stick. */
 import type { Finding } from '#contract/quote.ts';
 import type { Rule, RuleContext } from '#quote/findings/rule.ts';
 

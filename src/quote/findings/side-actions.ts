@@ -1,4 +1,4 @@
-/** What the two halves of a mould cannot leave needs a slide, which makes the tool dearer; what no slide leaves cannot be moulded so. */
+/** What the two halves of a mold cannot leave needs a slide, which makes the tool dearer; what no slide leaves cannot be molded so. */
 import type { Finding } from '#contract/quote.ts';
 import type { Rule, RuleContext } from '#quote/findings/rule.ts';
 
