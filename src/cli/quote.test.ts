@@ -9,6 +9,7 @@ import { CommandError } from '#cli/command.ts';
 import { factsOfFile } from '#cli/facts.ts';
 import { quote } from '#cli/quote.ts';
 import { rateCard } from '#cli/rate-card.ts';
+import { formatAdvice } from '#contract/advice-words.ts';
 import type { PricedQuote } from '#contract/quote.ts';
 import { quotePart } from '#quote/quote-part.ts';
 
@@ -35,7 +36,8 @@ async function refusal(args: string[]): Promise<[code: string, message: string]>
 test('a file costs on the command line what the page and the server make of its facts', async () => {
   const facts = await factsOfFile(BRACKET);
   const expected = quotePart(facts, { ...defaultChoices('cnc'), quantity: 10 }, EXAMPLE_RATE_CARD, CATALOG);
-  expect(await quote.run(ASKED)).toEqual(expected);
+  const findings = expected.findings.map((finding) => ({ ...finding, advice: formatAdvice(finding.advice) }));
+  expect(await quote.run(ASKED)).toEqual({ ...expected, findings });
   expect(expected.manual).toBe(false);
 });
 
@@ -86,10 +88,24 @@ test('a quantity is a whole number from 1 to 10000', async () => {
     ]);
 });
 
-test('a part that a person prices has its reasons as sentences', async () => {
+test('reasons and advice are sentences', async () => {
   const asked = [BRACKET, '--process', 'sheet', '--material', 'al-5052-h32', '--quantity', '10'];
   expect(await quote.run(asked)).toMatchObject({
     manual: true,
     reasons: ['Sheet metal is priced by a person, who looks at bends, tools and how the parts nest on a sheet.'],
+    findings: [
+      {
+        rule: 'sheet-stock',
+        advice: 'It was not recognised as sheet: one solid of one thickness, in STEP. A person looks at it.',
+      },
+    ],
+  });
+  expect(await quote.run(ASKED)).toMatchObject({
+    findings: [
+      { rule: 'too-large', advice: 'The part fits the machine.' },
+      { rule: 'thin-wall' },
+      { rule: 'deep-hole' },
+      { rule: 'undercut' },
+    ],
   });
 });

@@ -8,6 +8,7 @@ import { fittingChoices, PROCESS_OPTIONS } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { type Command, CommandError } from '#cli/command.ts';
 import { factsOfFile } from '#cli/facts.ts';
+import { formatAdvice } from '#contract/advice-words.ts';
 import {
   type Choices,
   type PartQuote,
@@ -55,9 +56,10 @@ export const quote: Command = {
   },
 };
 
-/** As programs outside read it: reasons as sentences. */
+/** As programs outside read it: advice and reasons as sentences. */
 function formatQuote(quote: PartQuote): object {
-  return quote.manual ? { ...quote, reasons: quote.reasons.map(formatReason) } : quote;
+  const findings = quote.findings.map((finding) => ({ ...finding, advice: formatAdvice(finding.advice) }));
+  return quote.manual ? { ...quote, reasons: quote.reasons.map(formatReason), findings } : { ...quote, findings };
 }
 
 function choicesOf(options: Options): Choices {

@@ -81,7 +81,7 @@ export interface WayOutLimit {
   source: string;
 }
 
-/** Walls of a moulded resin: thinner ones are not filled, thicker ones sink and take long to cool. */
+/** Walls of a molded resin: thinner ones are not filled, thicker ones sink and take long to cool. */
 export interface MoldedWallLimit {
   leastMm: number;
   mostMm: number;

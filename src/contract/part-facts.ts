@@ -233,7 +233,7 @@ export type Printing = z.infer<typeof PrintingSchema>;
 export const DRAFT_KINDS = ['none', 'slight', 'low', 'enough'] as const;
 
 export const MoldingSchema = z.object({
-  /** Unit vector: the two halves of the mould part along it. Which of the two ways it looks means nothing. */
+  /** Unit vector: the two halves of the mold part along it. Which of the two ways it looks means nothing. */
   pull: vec3,
   /** The part's shadow along the pull, its through holes left open. */
   projectedAreaMm2: measure,

@@ -1,5 +1,6 @@
 /** Choices a buyer makes for a part, and the price, lines and findings that follow from them. */
 import * as z from 'zod/mini';
+import { AdviceSchema } from '#contract/advice-words.ts';
 import { ReasonSchema } from '#contract/reason-words.ts';
 
 /** The processes a buyer can choose. */
@@ -55,7 +56,7 @@ export const FindingSchema = z.object({
   unit: z.string(),
   source: z.string(),
   faceIds: z.array(z.int()),
-  advice: z.string(),
+  advice: AdviceSchema,
   /** What mending it would take off the total; null where not known, never a guess. */
   savesMinor: z.nullable(z.int()),
 });

@@ -4,6 +4,7 @@ import { PartQuoteSchema } from '#contract/quote.ts';
 import { migrate } from '#db/migrate.ts';
 import { up as addQuoteVersions } from '#db/migrations/0013-quote-versions.ts';
 import { up as addReasonCodes } from '#db/migrations/0014-reason-codes.ts';
+import { up as addAdviceCodes } from '#db/migrations/0015-advice-codes.ts';
 import { findOrder, placeOrder } from '#db/orders.ts';
 import { findQuote, settlePart } from '#db/quotes.ts';
 import { SHOP } from '#db/scope.ts';
@@ -12,6 +13,8 @@ import { addMeasuringQuote, addPricedQuote, addUser, MANUAL_QUOTE, pricedQuote }
 
 const database = await openTestDatabase();
 afterAll(() => database.close());
+
+const SHIP_TO = { name: 'Asha Rao', address: '1 Road', city: 'Pune', state: 'MH', zip: '411001', country: 'India' };
 
 test('migrating a database that is up to date does nothing', async () => {
   expect(await migrate(database.db)).toEqual([]);
@@ -29,12 +32,7 @@ test('prices from before versions were recorded keep their rate card version, an
   const { db, pool } = database;
   const user = await addUser(db, 'Asha Rao');
   const quote = await addPricedQuote(db, user.id, 4_200);
-  const placed = await placeOrder(db, {
-    quoteId: quote.id,
-    actor: user,
-    orderNumber: 'PW-TEST-0001',
-    shipTo: { name: 'Asha Rao', address: '1 Road', city: 'Pune', state: 'MH', zip: '411001', country: 'India' },
-  });
+  const placed = await placeOrder(db, { quoteId: quote.id, actor: user, orderNumber: 'PW-TEST-0001', shipTo: SHIP_TO });
   expect(placed.kind).toBe('placed');
   await pool.query(`
     alter table quote_parts drop engine_version, drop pricing_version, drop catalog_version, drop rate_card_version;
@@ -70,3 +68,59 @@ test('reasons that were kept as sentences are read as such, and prices are left 
   ]);
   expect(prices.map((price) => PartQuoteSchema.safeParse(price).success)).toEqual([true, true]);
 });
+
+test('advice that was kept as sentences is read as such, in quotes and in orders', async () => {
+  const { db, pool } = database;
+  const user = await addUser(db, 'Chen Wei');
+  const coded = findingWith({ code: 'walls-thick' });
+  const first = 'Thicken this wall.';
+  const second = 'The part has no holes.';
+  const quote = await addPricedQuote(db, user.id, 4_200);
+  const ordered = { ...pricedQuote(4_200), findings: [findingWith(first), findingWith(second), coded] };
+  await keepPrice(quote.parts[0]!.id, ordered);
+  const placed = await placeOrder(db, { quoteId: quote.id, actor: user, orderNumber: 'PW-TEST-0002', shipTo: SHIP_TO });
+  expect(placed.kind).toBe('placed');
+  // A second part of the order, about which nothing was found.
+  await pool.query(
+    `update orders set parts = parts || jsonb_set(parts -> 0, '{price,findings}', '[]') where order_number = $1`,
+    ['PW-TEST-0002'],
+  );
+  const asked = await addMeasuringQuote(db, user.id, ['a.step', 'b.step', 'c.step']);
+  await keepPrice(asked.parts[0]!.id, { ...MANUAL_QUOTE, findings: [coded, findingWith(first)] });
+  await settlePart(db, asked.parts[1]!.id, { price: pricedQuote(4_200) });
+  // Run twice, it changes nothing more.
+  await addAdviceCodes(db as unknown as Kysely<unknown>);
+  await addAdviceCodes(db as unknown as Kysely<unknown>);
+  const lifted = (text: string) => findingWith({ code: 'text', text });
+  const order = await findOrder(db, SHOP, 'PW-TEST-0002');
+  const prices = [quote.id, asked.id].map(async (id) =>
+    (await findQuote(db, SHOP, id))!.parts.map(({ price }) => price),
+  );
+  const kept = [order!.parts.map(({ price }) => price), ...(await Promise.all(prices))];
+  const priced = { ...ordered, findings: [lifted(first), lifted(second), coded] };
+  expect(kept).toEqual([
+    [priced, pricedQuote(4_200)],
+    [priced],
+    [{ ...MANUAL_QUOTE, findings: [coded, lifted(first)] }, pricedQuote(4_200), null],
+  ]);
+  const read = kept.flat().filter((price) => price !== null);
+  expect(read.map((price) => PartQuoteSchema.parse(price))).toEqual(read);
+});
+
+const findingWith = (advice: unknown) => ({
+  rule: 'thin-wall',
+  title: 'Wall thickness',
+  state: 'warn',
+  measured: 0.7,
+  limit: 0.8,
+  unit: 'mm',
+  source: 'Design guides',
+  faceIds: [3, 9],
+  advice,
+  savesMinor: null,
+});
+
+/** Writes a price as an earlier version did. */
+async function keepPrice(partId: string, price: object): Promise<void> {
+  await database.pool.query('update quote_parts set price = $1 where id = $2', [JSON.stringify(price), partId]);
+}

@@ -19,8 +19,10 @@ export function roundFacts<T>(value: T): T {
   return value;
 }
 
+/** A smaller number is 0: a direction's 6e-17 is a zero that sine could not hit. And -0 is 0, as it is in JSON. */
+const NO_NUMBER = 1e-9;
+
 function roundNumber(value: number): number {
   const rounded = Number.isInteger(value) ? value : Number(value.toPrecision(DIGITS));
-  // A direction's 6e-17 is a zero that sine could not hit; and -0 is 0, as it is in JSON.
-  return Math.abs(rounded) < 1e-9 ? 0 : rounded;
+  return Math.abs(rounded) < NO_NUMBER ? 0 : rounded;
 }

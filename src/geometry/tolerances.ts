@@ -19,6 +19,8 @@ export const PARALLEL_SIN = 1e-3;
 export const PARALLEL_COS = 1 - 1e-6;
 /** A second direction is another one, by which a third is found, when the cosine between the two is smaller: 2.6 degrees. */
 export const OTHER_DIRECTION_COS = 1 - 1e-3;
+/** One direction can be made square to another with digits to spare when the cosine between the two is smaller: 46 degrees. */
+export const WELL_APART_COS = 0.7;
 /** Two axes are one when the cosine between them is larger, 0.008 degrees: the walls of one bore are written with the same axis, even if it is in pieces. */
 export const SAME_AXIS_COS = 1 - 1e-8;
 /** A circle goes around an axis evenly when the cosine between the two is larger; else its turn is summed up point by point. */

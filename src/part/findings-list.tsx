@@ -1,3 +1,4 @@
+import { formatAdvice } from '#contract/advice-words.ts';
 import type { Finding } from '#contract/quote.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
@@ -59,7 +60,7 @@ function FindingRow({ finding, currency, light }: { finding: Finding; currency: 
       </p>
       <div className="grid gap-0.5">
         <p className="font-medium">{finding.title}</p>
-        {finding.state !== 'pass' && <p className="text-ink-soft">{finding.advice}</p>}
+        {finding.state !== 'pass' && <p className="text-ink-soft">{formatAdvice(finding.advice)}</p>}
         <p className="text-label text-ink-faint">
           Limit: {finding.source}
           {finding.savesMinor !== null && finding.savesMinor > 0 && (

@@ -22,6 +22,11 @@ const ANGLE_ERROR = 2e-3;
 /** Coordinates are written to a hundredth or a thousandth of a point, 0.35 µm to 3.5 µm. */
 const ROUNDING_MM = 4e-3;
 
+/** What rounding may change a handle by, as a share of it: on a smaller circle rounding would let anything pass. */
+const ALLOWED_SHARE = 0.05;
+/** Pieces whose sweeps add up to a turn, but for this, rad, are a whole circle. */
+const CLOSED_TURN_RAD = 0.05;
+
 interface Piece {
   arc: ArcCurve;
   from: Vec2;
@@ -74,8 +79,8 @@ export function arcOfBezier([a, b, c, d]: [Vec2, Vec2, Vec2, Vec2]): ArcCurve | 
   const radius = length / (2 * Math.sin(Math.abs(turn) / 2));
   const handle = (4 / 3) * Math.tan(Math.abs(turn) / 4) * radius;
   const allowed = HANDLE_SHARE * handle + ROUNDING_MM;
-  // On a tiny circle rounding would let anything pass.
-  if (allowed > 0.05 * handle || Math.abs(h1 - handle) > allowed || Math.abs(h2 - handle) > allowed) return null;
+  if (allowed > ALLOWED_SHARE * handle || Math.abs(h1 - handle) > allowed || Math.abs(h2 - handle) > allowed)
+    return null;
   const up = Math.sign(turn) * radius * Math.cos(turn / 2);
   const center: Vec2 = [(a[0] + d[0]) / 2 - (up * chord[1]) / length, (a[1] + d[1]) / 2 + (up * chord[0]) / length];
   return {
@@ -101,7 +106,8 @@ function isSameCircle(a: ArcCurve, b: ArcCurve): boolean {
 function joinRun(run: Piece[]): OutlineCurve {
   const sweep = run.reduce((sum, { arc }) => sum + arc.sweepRad, 0);
   const [start, end] = [run[0]!.from, run.at(-1)!.to];
-  const isClosed = distanceBetween(start, end) <= 2 * ROUNDING_MM && Math.abs(Math.abs(sweep) - 2 * Math.PI) < 0.05;
+  const isClosed =
+    distanceBetween(start, end) <= 2 * ROUNDING_MM && Math.abs(Math.abs(sweep) - 2 * Math.PI) < CLOSED_TURN_RAD;
   const points = isClosed ? run.map(({ from }) => from) : [start, ...run.map(({ to }) => to)];
   const fitted = points.length >= 3 ? circleThrough(points) : null;
   if (isClosed && fitted)

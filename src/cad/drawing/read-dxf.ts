@@ -175,10 +175,13 @@ function documentWith(note: Note): ReadOutcome {
   return { kind: 'model', model: { kind: 'document', format: 'dxf', notes: [note] } };
 }
 
+/** Lines whose heights differ by no more, mm, are drawn flat. */
+const FLAT_MM = 0.01;
+
 function notesOf(found: Unfolding): Note[] {
   const notes = leftOutNotes(found.left);
   const [low, high] = found.heights;
-  if (high - low > 0.01) notes.push({ code: 'lines-at-heights' });
+  if (high - low > FLAT_MM) notes.push({ code: 'lines-at-heights' });
   if (found.solids > 0) notes.push({ code: 'faces-left-out', count: found.solids });
   if (found.onPaper > 0) notes.push({ code: 'paper-left-out' });
   if (found.broken > 0) notes.push({ code: 'curves-broken', count: found.broken });

@@ -30,6 +30,8 @@ import { fromFrame, type Placement } from '#geometry/placement.ts';
 import { CONE_HALF_ANGLE_RAD, NO_DIRECTION, SAME_PARAMETER_SHARE, VERTEX_ON_CURVE_MM } from '#geometry/tolerances.ts';
 import { addScaled, cross, dot, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
 
+/** A frame without a direction of its own starts from the x axis of the file when the cosine of its axis to that is smaller, else from the y axis. */
+const BESIDE_X_COS = 0.9;
 /** Curves that wrap curves. */
 const WRAPPED_MAX = 4;
 
@@ -194,8 +196,10 @@ class SolidReader {
     const wished = this.#direction(references[2]) ?? ([1, 0, 0] as Vec3);
     // Made square to the axis, as the standard has it (first_proj_axis); one that runs along it says nothing.
     let x = addScaled(wished, z, -dot(wished, z));
-    if (length(x) < NO_DIRECTION)
-      x = addScaled(Math.abs(z[0]) < 0.9 ? [1, 0, 0] : [0, 1, 0], z, -(Math.abs(z[0]) < 0.9 ? z[0] : z[1]));
+    if (length(x) < NO_DIRECTION) {
+      const isBesideX = Math.abs(z[0]) < BESIDE_X_COS;
+      x = addScaled(isBesideX ? [1, 0, 0] : [0, 1, 0], z, -(isBesideX ? z[0] : z[1]));
+    }
     x = unit(x);
     const frame = { origin, x, y: cross(z, x), z };
     this.#frames.set(id, frame);

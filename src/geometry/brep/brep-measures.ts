@@ -13,6 +13,7 @@ import { evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts'
 import type { Boundary, FaceMeasure, Samples } from '#geometry/brep/face-measure.ts';
 import { measureSpline } from '#geometry/brep/spline-measures.ts';
 import { NODES, subdivide, WEIGHTS } from '#geometry/quadrature.ts';
+import { WELL_APART_COS } from '#geometry/tolerances.ts';
 import { add, cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
 
 /** How far a pole must be from every edge, as 1 - cosine (0.8 degrees), to lie safely outside of the face. */
@@ -209,7 +210,7 @@ function polesOf({ origin, x, y, z }: Frame, loops: Samples[]): { axes: Frame; g
         gap = Math.min(gap, 1 - dot(offset, pole) / length(offset));
       }
     const up = scale(pole, -1);
-    const side = unit(cross(up, Math.abs(dot(up, x)) < 0.7 ? x : y));
+    const side = unit(cross(up, Math.abs(dot(up, x)) < WELL_APART_COS ? x : y));
     return { axes: { origin, x: side, y: cross(up, side), z: up }, gap };
   });
 }

@@ -46,12 +46,14 @@ export function neighboursOf(brep: Brep): FaceNeighbour[][] {
   return neighbours;
 }
 
+/** Where along an edge its two faces are compared. Not in the very middle: there a symmetric part has its singular points. */
+const MEETING_SHARE = 0.47;
+
 /** `left` is the face that runs along the edge from its start to its end. */
 function meetAt(brep: Brep, number: number, left: number, right: number): Pick<FaceNeighbour, 'meeting' | 'angleRad'> {
   const edge = brep.edges[number]!;
   const at = newCurvePoint();
-  // Not the very middle: there a symmetric part has its odd points.
-  evaluateEdge(brep, edge, edge.from + 0.47 * (edge.to - edge.from), at);
+  evaluateEdge(brep, edge, edge.from + MEETING_SHARE * (edge.to - edge.from), at);
   const point: Vec3 = [at[0]!, at[1]!, at[2]!];
   const along = scale([at[3]!, at[4]!, at[5]!], edge.to >= edge.from ? 1 : -1);
   const [a, b] = [outwardNormal(brep.faces[left]!, point), outwardNormal(brep.faces[right]!, point)];

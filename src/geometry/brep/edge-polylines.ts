@@ -13,6 +13,12 @@ export type Polyline = Float64Array;
 /** More points than this on one smooth piece is a spline gone wild. */
 const DEPTH_MAX = 8;
 
+/**
+ * The tight end of a long ellipse turns faster than its parameter, so the steps are shorter: by the ratio of its radii plus this share, which leaves a
+ * fairly round ellipse the steps of a circle and no ellipse less than a quarter of them.
+ */
+const ROUNDER_SHARE = 0.25;
+
 export function polylinesOf(brep: Brep, fineness: Fineness): Polyline[] {
   return brep.edges.map((edge) => polylineOf(brep, edge, fineness));
 }
@@ -31,9 +37,9 @@ function steadyPoints(brep: Brep, edge: BrepEdge, fineness: Fineness): number[] 
   const { curve, from, to } = edge;
   if (curve.kind !== 'ellipse') return [];
   const radiusMm = Math.max(curve.radiusXMm, curve.radiusYMm);
-  // A tight end of a long ellipse turns faster than its parameter.
   const step =
-    stepOnCircle(radiusMm, fineness) * Math.min(1, Math.min(curve.radiusXMm, curve.radiusYMm) / radiusMm + 0.25);
+    stepOnCircle(radiusMm, fineness) *
+    Math.min(1, Math.min(curve.radiusXMm, curve.radiusYMm) / radiusMm + ROUNDER_SHARE);
   const count = Math.max(edge.start === edge.end ? 3 : 1, Math.ceil(Math.abs(to - from) / step - STEP_SLACK));
   const at = newCurvePoint();
   const points: number[] = [];

@@ -223,12 +223,15 @@ function openAt(laid: MappedLoop, start: number, period: number): MappedLoop {
   return opened;
 }
 
+/** How far a cut along the axis stays away from holes on both sides, as a share of a turn. */
+const FREE_SHARE = 0.02;
+
 /** A point of the loop from which a cut along the axis meets no hole. */
 function freeStart(laid: MappedLoop, holes: MappedLoop[], period: number): number {
   const spans = holes.map(({ u }) => [Math.min(...u), Math.max(...u)] as const);
   const isFree = (u: number): boolean =>
     spans.every(([low, high]) => {
-      const margin = 0.02 * period;
+      const margin = FREE_SHARE * period;
       const shifted = u + period * Math.ceil((low - margin - u) / period);
       return shifted > high + margin;
     });

@@ -67,6 +67,8 @@ const DIRECTIONS: Vec3[] = [-1, 0, 1]
   .filter((direction) => dot(direction, direction) > 0)
   .map(unit);
 const GRID = 16;
+/** A face leaves a direction free when no sample is nearer to it, 26 degrees: the samples of a whole sphere are at most a tenth of a turn apart. */
+const BESIDE_COS = 0.9;
 
 /** A direction from the centre in which the written spline does not reach: the face cannot lie there. null where it covers all. */
 function directionBeside(sphere: Extract<PlainSurface, { kind: 'sphere' }>, written: SplineSurface): Vec3 | null {
@@ -85,8 +87,7 @@ function directionBeside(sphere: Extract<PlainSurface, { kind: 'sphere' }>, writ
     const nearest = Math.max(...seen.map((other) => dot(direction, other)));
     if (!best || nearest < best.nearest) best = { direction, nearest };
   }
-  // The samples of a whole sphere are a tenth of a turn apart.
-  return best && best.nearest < 0.9 ? best.direction : null;
+  return best && best.nearest < BESIDE_COS ? best.direction : null;
 }
 
 function layOut(loop: CurvePiece[], chart: Chart): MappedLoop {

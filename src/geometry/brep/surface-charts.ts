@@ -8,6 +8,7 @@ import type { BrepSurface } from '#geometry/brep/brep.ts';
 import type { Chart } from '#geometry/brep/chart.ts';
 import { type Fineness, stepOnCircle } from '#geometry/brep/fineness.ts';
 import { splineChartOf } from '#geometry/brep/spline-chart.ts';
+import { WELL_APART_COS } from '#geometry/tolerances.ts';
 import { add, addScaled, cross, dot, scale, subtract, unit } from '#geometry/vectors.ts';
 
 /** Square of the distance from the axis, mm², below which a point of a cone is its tip: 1e-7 mm is what kernels leave. */
@@ -68,7 +69,7 @@ export function chartOf(surface: BrepSurface, fineness: Fineness, pole: Vec3 | n
     case 'sphere': {
       const { radiusMm } = surface;
       const from = pole ?? z;
-      const a = unit(cross(Math.abs(dot(from, x)) < 0.7 ? x : y, from));
+      const a = unit(cross(Math.abs(dot(from, x)) < WELL_APART_COS ? x : y, from));
       const b = cross(scale(from, -1), a);
       const direction = (u: number, v: number): Vec3 => {
         const square = u * u + v * v;

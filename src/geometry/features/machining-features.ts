@@ -20,6 +20,7 @@ import {
   SAME_ANGLE_RAD,
   SAME_PLACE_MM,
   SQUARE_COS,
+  WELL_APART_COS,
 } from '#geometry/tolerances.ts';
 import { cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
 
@@ -348,7 +349,7 @@ function commonSquare(normals: Vec3[]): Vec3 | null {
 
 /** Whether walls around `along` leave no way out sideways: no half of the round is free of their normals. */
 function enclose(walls: Vec3[], along: Vec3): boolean {
-  const u = unit(cross(along, Math.abs(along[0]) < 0.7 ? [1, 0, 0] : [0, 1, 0]));
+  const u = unit(cross(along, Math.abs(along[0]) < WELL_APART_COS ? [1, 0, 0] : [0, 1, 0]));
   const v = cross(along, u);
   const angles = walls.map((wall) => Math.atan2(dot(wall, v), dot(wall, u))).sort((a, b) => a - b);
   return angles.every((angle, index) => {
@@ -356,6 +357,10 @@ function enclose(walls: Vec3[], along: Vec3): boolean {
     return next - angle < Math.PI - SAME_ANGLE_RAD;
   });
 }
+
+/** A hollow cylinder that covers less, rad, is a slot that is open to the side; one with a floor is a step. Halves and quarters are both well below. */
+const THROUGH_HOLE_LEAST_RAD = 1.5 * Math.PI;
+const BLIND_HOLE_LEAST_RAD = 1.25 * Math.PI;
 
 /** Cuts with hollow cylinders. */
 function classifyCurved(
@@ -370,8 +375,9 @@ function classifyCurved(
     const turnRad = coveredAngle(graph, cut, axis);
     // A drill leaves a cone that comes to its tip in the middle: one loop of edges, not two.
     const hasTip = cones.some(({ loops }) => loops.length === 1);
-    if (floors.length === 0 && !hasTip) return turnRad > 1.5 * Math.PI ? 'through hole' : 'circular through slot';
-    return turnRad > 1.25 * Math.PI ? 'blind hole' : 'circular blind step';
+    if (floors.length === 0 && !hasTip)
+      return turnRad > THROUGH_HOLE_LEAST_RAD ? 'through hole' : 'circular through slot';
+    return turnRad > BLIND_HOLE_LEAST_RAD ? 'blind hole' : 'circular blind step';
   }
   if (cylinders.length > 1) return 'circular end pocket';
   // Around an upright axis the cylinder runs into both walls, around a level one into the floor.

@@ -4,7 +4,7 @@
  */
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
-import { ON_BLOCK_SHARE, PARALLEL_COS, SQUARE_COS } from '#geometry/tolerances.ts';
+import { ON_BLOCK_SHARE, PARALLEL_COS, SQUARE_COS, WELL_APART_COS } from '#geometry/tolerances.ts';
 import { cross, dot, pointAt, scale, unit } from '#geometry/vectors.ts';
 
 export interface Stock {
@@ -75,6 +75,6 @@ function bestAxes(directions: { along: Vec3; areaMm2: number }[]): [Vec3, Vec3, 
     }
   if (best) return best;
   const first = directions[0]?.along ?? ([0, 0, 1] as Vec3);
-  const second = unit(cross(first, Math.abs(first[0]) < 0.7 ? [1, 0, 0] : [0, 1, 0]));
+  const second = unit(cross(first, Math.abs(first[0]) < WELL_APART_COS ? [1, 0, 0] : [0, 1, 0]));
   return [first, second, cross(first, second)];
 }

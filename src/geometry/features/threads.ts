@@ -49,6 +49,8 @@ const MODELLED: [name: string, diameterMm: number][] = [
   ['G1/8', 9.8],
 ];
 
+/** A listed size is a whole multiple when it is off by less, mm: drills in inches are listed with four decimals, which round by 1.3 µm. */
+const WHOLE_SIZE_MM = 0.002;
 /** Holes of such whole sizes, in files in inches, are plain far more often than they are drills of taps. */
 const PLAIN_FRACTION_MM = MM_PER_INCH / 32;
 
@@ -150,8 +152,8 @@ function hasChamfer(band: Band, turned: AxialLayout['turned'], { diameterMm, pit
   });
 }
 
-function isWhole(value: number, step: number): boolean {
-  return Math.abs(value - step * Math.round(value / step)) < 0.002;
+function isWhole(valueMm: number, stepMm: number): boolean {
+  return Math.abs(valueMm - stepMm * Math.round(valueMm / stepMm)) < WHOLE_SIZE_MM;
 }
 
 function isWithin(value: number, least: number, most: number): boolean {

@@ -19,8 +19,15 @@ import { addScaled, dot, frameAround, length, pointAt, scale, subtract } from '#
 /** Around the axis in steps of 5 degrees; a hole covers all but a few, because a cross hole or slot may cut into its wall. */
 const SECTORS = 72;
 const SECTORS_LEAST = 60;
-/** Looked for an empty inside in so many directions. */
+/** Rays from the axis to the wall at each height, and by what share of a step they are turned out of the directions in which spokes and cross holes lie. */
 const RAYS = 8;
+const RAY_TURN_SHARE = 0.137;
+/** Heights of these rays, as shares of the bore. */
+const RAY_HEIGHTS = [0.23, 0.5, 0.77];
+/** Rays end this far from the axis, in radii: just behind the wall of the bore. */
+const WALL_RADII = 1.01;
+/** How far off the axis a ray along it starts, in radii: the tip of a cone and a seam lie on the axis itself. */
+const OFF_AXIS_RADII = 0.013;
 
 /** The holes in the order of their first faces; steps of one hole share `group` and stand from its opening inwards. */
 export function findHolesInTriangles(mesh: AnalysisMesh): PlainHole[] {
@@ -115,15 +122,14 @@ function isHollowInside(mesh: AnalysisMesh, bore: Bore): boolean {
   const own = new Set(bore.faces);
   let walls = 0;
   let others = 0;
-  for (const height of [0.23, 0.5, 0.77]) {
+  for (const height of RAY_HEIGHTS) {
     const center = addScaled(bore.origin, bore.axis, bore.from + height * (bore.to - bore.from));
     for (let ray = 0; ray < RAYS; ray += 1) {
-      // Turned out of the directions in which spokes and cross holes lie.
-      const angle = (2 * Math.PI * (ray + 0.137)) / RAYS;
+      const angle = (2 * Math.PI * (ray + RAY_TURN_SHARE)) / RAYS;
       const direction = addScaled(scale(u, Math.cos(angle)), v, Math.sin(angle));
       const hit = mesh.bvh.castRay(center, direction, {
         fromMm: 0,
-        toMm: bore.radiusMm * 1.01,
+        toMm: bore.radiusMm * WALL_RADII,
         accepts: (triangle) => mesh.bodyOf[triangle] === bore.body,
       });
       if (!hit) continue;
@@ -143,9 +149,8 @@ function findEnds(mesh: AnalysisMesh, group: Bore[]): { isClosedBelow: boolean; 
   const bottom = listBottomFaces(mesh, group);
   const { origin, axis, body } = group[0]!;
   const isClosed = (height: number, direction: Vec3): boolean => {
-    // A little off the axis: a cone's tip and a seam lie right on it.
     const [u] = frameAround(axis);
-    const start = addScaled(addScaled(origin, axis, height), u, 0.013 * group[0]!.radiusMm);
+    const start = addScaled(addScaled(origin, axis, height), u, OFF_AXIS_RADII * group[0]!.radiusMm);
     const hit = bvh.castRay(start, direction, {
       fromMm: 0,
       toMm: Infinity,

@@ -227,6 +227,9 @@ function crestSide(graph: BrepGraph, face: number, axis: Axis): number {
   return least < crestMm - SAME_PLACE_MM && most > crestMm + SAME_PLACE_MM ? Math.sign(outerTurn) : 0;
 }
 
+/** The edges of a face that the axis crosses go around it by more, rad: each half of one goes around by half a turn. */
+const CROSSED_LEAST_RAD = 0.9 * Math.PI;
+
 /** Twice the narrowest radius of the faces that look at the axis, where no face crosses it; null: there is no way through along the axis. */
 function boreOf(graph: BrepGraph, isOn: boolean[], axis: Axis): number | null {
   const { brep } = graph;
@@ -235,8 +238,7 @@ function boreOf(graph: BrepGraph, isOn: boolean[], axis: Axis): number | null {
     const turn = loops
       .flat()
       .reduce((sum, { edge, isForward }) => sum + (isForward ? 1 : -1) * turnAround(graph, edge, axis), 0);
-    // Halves of a face that the axis goes through turn by half a turn each.
-    if (Math.abs(turn) > 0.9 * Math.PI) return null;
+    if (Math.abs(turn) > CROSSED_LEAST_RAD) return null;
     if (!isOn[face] || isOutward || surface.kind === 'plane') continue;
     for (const edge of graph.edgesOf(face))
       for (const point of graph.pointsOf(edge)) narrowest = Math.min(narrowest, distanceToAxis(axis, point));

@@ -50,6 +50,9 @@ export function normalOf({ normals }: AnalysisMesh, triangle: number): Vec3 {
   return [normals[3 * triangle]!, normals[3 * triangle + 1]!, normals[3 * triangle + 2]!];
 }
 
+/** Corners without a normal of their own, or with one that looks the other way, are not believed: theirs is further than 60 degrees from the triangle's. */
+const BELIEVED_COS = 0.5;
+
 /**
  * Unit normal of the surface under a point of a triangle, between the normals of its corners: on a curved face a triangle leans by up to
  * 10 degrees, which would hide that two walls are parallel.
@@ -63,8 +66,7 @@ export function surfaceNormalAt(mesh: AnalysisMesh, triangle: number, point: Vec
   const [wa, wb, wc] = [share(pb, pc), share(pc, pa), share(pa, pb)];
   const mixed = addScaled(addScaled(scale(pointAt(normals, a), wa), pointAt(normals, b), wb), pointAt(normals, c), wc);
   const normal = unit(mixed);
-  // Corners without a normal of their own, or with one that looks the other way, are not believed.
-  return dot(normal, flat) > 0.5 ? normal : flat;
+  return dot(normal, flat) > BELIEVED_COS ? normal : flat;
 }
 
 /** First triangle of a face and the one after its last. */

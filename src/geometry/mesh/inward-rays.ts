@@ -1,5 +1,5 @@
 /**
- * From points all over the skin of a part a ray goes straight into the material: where it comes out again is what walls, sheets and mouldings are
+ * From points all over the skin of a part a ray goes straight into the material: where it comes out again is what walls, sheets and moldings are
  * known by. Cast once a part, for all of them. Flat arrays: there are thousands.
  */
 import type { Vec3 } from '#contract/units.ts';

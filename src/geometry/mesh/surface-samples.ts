@@ -20,6 +20,9 @@ export interface SampleDensity {
 const STEP_U = 0.7548776662466927;
 const STEP_V = 0.5698402909980532;
 
+/** A sample keeps this share of the triangle's height away from each edge, where a ray would meet the neighbor. */
+const OFF_EDGE_SHARE = 0.01;
+
 /** Calls `visit` with each sample, face by face. */
 export function sampleSurface(
   mesh: AnalysisMesh,
@@ -55,8 +58,8 @@ function pointIn({ model }: AnalysisMesh, triangle: number, sample: number): Vec
   let v = (0.5 + STEP_V * sample) % 1;
   // The other half of the unit square is folded onto the triangle.
   if (u + v > 1) [u, v] = [1 - u, 1 - v];
-  // Kept off the edges, where a ray would meet the neighbour.
-  [u, v] = [0.01 + 0.97 * u, 0.01 + 0.97 * v];
+  const inner = 1 - 3 * OFF_EDGE_SHARE;
+  [u, v] = [OFF_EDGE_SHARE + inner * u, OFF_EDGE_SHARE + inner * v];
   const [a, b, c] = [0, 1, 2].map((corner) => pointAt(positions, indices[3 * triangle + corner]!)) as [
     Vec3,
     Vec3,

@@ -1,4 +1,4 @@
-/** Parts whose mould every toolmaker could draw from the words: boxes, cups, clips. */
+/** Parts whose mold every toolmaker could draw from the words: boxes, cups, clips. */
 import { expect, test } from 'vitest';
 import type { Molding } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
@@ -218,7 +218,7 @@ test('a bead around the middle of a cap is no wall as thick as the cap is high',
   expect(wall!.maxMm).toBeLessThan(3.1);
 });
 
-test('straight walls have no draft, and the block lies flat in its mould', () => {
+test('straight walls have no draft, and the block lies flat in its mold', () => {
   const molding = moldingOf(draftedBlock(40, 30, 20, 0));
   expect(molding).toMatchObject({ pull: [0, 0, 1], depthMm: 20, projectedAreaMm2: 1200 });
   expect(molding.draft).toMatchObject([{ kind: 'none', minDraftDeg: 0, areaMm2: 2 * (40 + 30) * 20 }]);
@@ -361,7 +361,7 @@ test('the shadow of a cube along its diagonal is the hexagon of the books', () =
   expect(measureShadow(cube, unit([1, 1, 1])) / (100 * Math.sqrt(3))).toBeCloseTo(1, 4);
 });
 
-test('two bodies and an open one are no part for a mould', () => {
+test('two bodies and an open one are no part for a mold', () => {
   const block = draftedBlock(4, 4, 4, 0);
   const beside = block.map((value, place) => (place % 3 === 0 ? value + 20 : value));
   expect(isMoldable(meshOf([...block, ...beside]))).toBe(false);

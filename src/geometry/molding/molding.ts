@@ -10,10 +10,10 @@ import { choosePull } from '#geometry/molding/pull-direction.ts';
 import { measureWalls } from '#geometry/molding/wall-thickness.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
 
-/** A scan of a statue has tens of thousands of smooth regions, and nobody moulds it from that. */
+/** A scan of a statue has tens of thousands of smooth regions, and nobody molds it from that. */
 const MESH_FACES_MAX = 2000;
 
-/** One closed body: several are several moulds, an open one has no inside. */
+/** One closed body: several are several molds, an open one has no inside. */
 export function isMoldable({ model }: AnalysisMesh): boolean {
   const [body, another] = model.bodies;
   if (!body || another || !body.isClosed) return false;

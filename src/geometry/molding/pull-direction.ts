@@ -1,5 +1,5 @@
 /**
- * Chooses the direction in which a mould opens. Along a pull, each place of the skin leaves with the half from which it can be seen. What neither half
+ * Chooses the direction in which a mold opens. Along a pull, each place of the skin leaves with the half from which it can be seen. What neither half
  * sees is an undercut: a part comes out of two halves exactly if every place is visible from one of them (Chen, Chou and Woo 1993). An undercut needs
  * a slide, which sees along its own direction what it makes.
  *
@@ -65,7 +65,7 @@ interface Trial {
   hiddenMm2: number;
   lockedMm2: number;
   draftedMm2: number;
-  /** Of the walls that scrape along the mould all the way out. */
+  /** Of the walls that scrape along the mold all the way out. */
   straightMm2: number;
   depthMm: number;
   /** It leans a little from a direction in which planes look or cylinders stand, or is that of a chamfer. */
@@ -120,7 +120,7 @@ function isMeant(trial: Trial, wholeMm2: number): boolean {
   return draftedMm2 >= MEANT_SHARE * wholeMm2 && straightMm2 <= MEANT_STRAIGHT_SHARE * draftedMm2;
 }
 
-/** Directions that were tried from both sides. They look towards the part, where a half of the mould leaves it: the half along a pull is seen against it. */
+/** Directions that were tried from both sides. They look towards the part, where a half of the mold leaves it: the half along a pull is seen against it. */
 function listAxes(directions: Vec3[]): Trial['axis'][] {
   return directions.flatMap((direction, along) => {
     const against = directions.findIndex((other) => dot(other, direction) < -OPPOSITE_COS);

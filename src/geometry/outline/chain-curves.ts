@@ -19,6 +19,14 @@ import { REACH_SLACK_SHARE, SAME_END_MM } from '#geometry/tolerances.ts';
 export const HEAL_MM = 0.05;
 /** Below this a gap is rounding and not worth a word. */
 const TOLD_MM = 0.01;
+/** How far lines may lie from the curves of a net whose angles are compared, mm. A short curve is this many times as long as that. */
+const NET_DEFLECTION_MM = 0.01;
+const NET_DEFLECTIONS = 100;
+/**
+ * Where the angles of curves that leave a point are compared, as a share of the shortest: far enough out to tell an arc from the line it leaves along, and
+ * still on every curve.
+ */
+const REACH_SHARE = 0.25;
 
 /** A curve as a chain runs along it. */
 export interface Link {
@@ -221,7 +229,7 @@ function roundsOfNet({ edges, leaving, isUsed, linkOf }: Net, chains: Chains): v
     let line = lines.get(edge);
     if (!line) {
       const { curve } = edges[edge]!;
-      line = flatten(curve, Math.min(0.01, lengthOf(curve) / 100));
+      line = flatten(curve, Math.min(NET_DEFLECTION_MM, lengthOf(curve) / NET_DEFLECTIONS));
       lines.set(edge, line);
     }
     return (half & 1) === 0 ? line : line.toReversed();
@@ -230,8 +238,7 @@ function roundsOfNet({ edges, leaving, isUsed, linkOf }: Net, chains: Chains): v
   for (const halves of leaving.values()) {
     const live = halves.filter((half) => !isUsed[half >> 1]);
     if (live.length === 0) continue;
-    // Far enough out to tell an arc from the line it leaves along, near enough to be still on every one of them.
-    const reach = 0.25 * Math.min(...live.map((half) => lengthOf(edges[half >> 1]!.curve)));
+    const reach = REACH_SHARE * Math.min(...live.map((half) => lengthOf(edges[half >> 1]!.curve)));
     const around = live
       .map((half) => ({ half, angle: angleAt(lineOf(half), reach) }))
       .sort((p, q) => p.angle - q.angle)

@@ -25,6 +25,8 @@ const CROSSINGS_MAX = 1000;
 const STEPS_MAX = 20_000;
 /** Contours that follow each other this closely are perhaps a displaced copy. */
 const COPY_MM = 0.4;
+/** Small contours follow each other closely anyway: theirs must be nearer than this share of the shorter side of the box. */
+const COPY_SHARE = 0.1;
 
 export interface Contour {
   /** Counter-clockwise. */
@@ -195,7 +197,7 @@ function countNearCopies(closed: readonly Contour[]): number {
       if (other <= index) return;
       const [width, height] = [box[2] - box[0], box[3] - box[1]];
       const isNear = boxes[other]!.every(
-        (side, edge) => Math.abs(side - box[edge]!) < Math.min(COPY_MM, 0.1 * Math.min(width, height)),
+        (side, edge) => Math.abs(side - box[edge]!) < Math.min(COPY_MM, COPY_SHARE * Math.min(width, height)),
       );
       if (isNear && Math.abs(closed[other]!.areaMm2 - areaMm2) < COPY_MM * 2 * (width + height)) isCopy = true;
     });

@@ -13,6 +13,8 @@ export const DOUBLED_MM = 0.05;
 const DOUBLED_SHARE = 0.1;
 /** Segments that share less than this only meet. */
 const OVERLAP_MM = 0.02;
+/** Of segments that are hardly longer than that, they share this much of the shorter one. */
+const OVERLAP_SHARE = 0.9;
 const TURN = 2 * Math.PI;
 
 export interface DistinctCurves {
@@ -177,7 +179,7 @@ function isAlong(a: SegmentCurve, b: SegmentCurve, toleranceMm: number): boolean
   const lengthMm = lengthOf(a);
   const [low, high] = [Math.max(0, Math.min(s.along, t.along)), Math.min(lengthMm, Math.max(s.along, t.along))];
   const overlap = high - low;
-  if (!(overlap > Math.min(OVERLAP_MM, 0.9 * Math.min(lengthMm, lengthOf(b))))) return false;
+  if (!(overlap > Math.min(OVERLAP_MM, OVERLAP_SHARE * Math.min(lengthMm, lengthOf(b))))) return false;
   // The other segment's distance at both ends of the stretch; a wedge is no doubled line.
   const slope = (t.off - s.off) / (t.along - s.along);
   const allowed = Math.min(toleranceMm, DOUBLED_SHARE * overlap);

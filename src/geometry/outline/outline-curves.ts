@@ -91,9 +91,12 @@ export function areaTermOf(curve: OutlineCurve): number {
   }
 }
 
+/** At this angle, rad, the difference loses as many digits to rounding as its series of three terms leaves out: 3e-13 of it. */
+const SERIES_RAD = 0.05;
+
 /** x - sin x; by its series where the two are nearly the same. */
 function lessItsSine(x: number): number {
-  return Math.abs(x) > 0.05 ? x - Math.sin(x) : (x ** 3 / 6) * (1 - (x * x) / 20 + x ** 4 / 840);
+  return Math.abs(x) > SERIES_RAD ? x - Math.sin(x) : (x ** 3 / 6) * (1 - (x * x) / 20 + x ** 4 / 840);
 }
 
 /** Digits that are lost far from the origin, as a share of the coordinates. */

@@ -18,6 +18,10 @@ import {
 
 /** Drawn sizes are off by no more, mm. */
 const SLACK_MM = 0.01;
+/** The core of a thread that is drawn may be narrower than the standard's by so much, mm. */
+const CORE_SLACK_MM = 0.1;
+/** An inner cylinder longer than this share of the body is a bore through it, not the bottom of a socket. */
+const BORED_THROUGH_SHARE = 0.8;
 /** The end of a shank beside its cylinder: chamfer, point, runout. As a share of the thread. */
 const TIP_SHARE = 0.6;
 /** Heads are so high, as a share of the thread: thin hexagons 0.35, cap screws 1, with a flange 1.3. */
@@ -81,9 +85,10 @@ function asScrew(layout: AxialLayout): NamedFastener | null {
 /** The cylinders of this thread, as one stretch: drawn at the outer diameter, or at the core where the thread is drawn too. */
 function shankOf({ outer, helical }: AxialLayout, diameter: number, pitch: number): Band | null {
   const largest = diameter / 2 + SLACK_MM;
-  const least = (helical.length > 0 ? boltCoreMm(diameter, pitch) - 0.1 : leastBoltMm(diameter, pitch) - SLACK_MM) / 2;
+  const least =
+    (helical.length > 0 ? boltCoreMm(diameter, pitch) - CORE_SLACK_MM : leastBoltMm(diameter, pitch) - SLACK_MM) / 2;
   if (!outer.some(({ radiusMm }) => radiusMm >= least && radiusMm <= largest)) return null;
-  const core = boltCoreMm(diameter, pitch) / 2 - 0.05;
+  const core = (boltCoreMm(diameter, pitch) - CORE_SLACK_MM) / 2;
   const all = outer.filter(({ radiusMm }) => radiusMm >= core && radiusMm <= largest);
   return {
     radiusMm: diameter / 2,
@@ -101,7 +106,7 @@ function asSetScrew(
 ): NamedFastener | null {
   if (!innerHexagon || outerHexagon || !isKey(diameter, innerHexagon.acrossMm, 'set')) return null;
   if (outer.some(({ radiusMm }) => radiusMm > shank.radiusMm + SLACK_MM)) return null;
-  if (inner.some((band) => band.to - band.from > 0.8 * (to - from))) return null;
+  if (inner.some((band) => band.to - band.from > BORED_THROUGH_SHARE * (to - from))) return null;
   if (shank.from - from > TIP_SHARE * diameter || to - shank.to > TIP_SHARE * diameter) return null;
   return { kind: 'screw', standard: null, size: sizeOf(diameter, to - from) };
 }

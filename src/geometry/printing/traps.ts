@@ -271,16 +271,22 @@ function measureWay(mesh: AnalysisMesh, grid: VoidGrid, { cell, axis }: { cell: 
   return 2 * least;
 }
 
+/** How far from its cube the middle of a way is searched, in cubes. */
+const SEARCH_CELLS = 1.5;
+/** The search ends when its step is this share of a cube. */
+const STEP_LEAST = 1 / 500;
+
 function widestAcross(distanceAt: (point: Vec3) => number, start: Vec3, u: number, v: number, cellMm: number): number {
   let best = start;
   let most = distanceAt(best);
-  for (let step = cellMm / 2; step > cellMm / 500; ) {
+  const searchMm = SEARCH_CELLS * cellMm;
+  for (let step = cellMm / 2; step > STEP_LEAST * cellMm; ) {
     let isBetter = false;
     for (const [du, dv] of ACROSS) {
       const next = best.slice() as Vec3;
       next[u] = next[u]! + du * step;
       next[v] = next[v]! + dv * step;
-      if (Math.abs(next[u]! - start[u]!) > 1.5 * cellMm || Math.abs(next[v]! - start[v]!) > 1.5 * cellMm) continue;
+      if (Math.abs(next[u]! - start[u]!) > searchMm || Math.abs(next[v]! - start[v]!) > searchMm) continue;
       const own = distanceAt(next);
       if (own <= most) continue;
       [best, most, isBetter] = [next, own, true];

@@ -27,6 +27,8 @@ const TRIMMED_SHARE = 2e-3;
 const DIRECTIONS_MAX = 64;
 /** Curves that are neither straight nor round become lines this close to them, mm. */
 const DEFLECTION_MM = 0.002;
+/** How far the polygon may lie from the curves for which the smallest rectangle is searched, mm. */
+const RECTANGLE_DEFLECTION_MM = 0.01;
 /** A rectangle along none of the sides must be smaller by this share to be taken. */
 const GAIN_LEAST = 1e-3;
 
@@ -127,7 +129,7 @@ function layStraight(curves: readonly OutlineCurve[]): { direction: Vec2; box: B
     ? { direction: [-direction[1], direction[0]], box: [box[1], -box[2], box[3], -box[0]] }
     : { direction, box };
   const [length, width] = [laid.box[2] - laid.box[0], laid.box[3] - laid.box[1]];
-  const points = curves.flatMap((curve) => flatten(curve, 0.01)).flatMap(([x, y]) => [x, y, 0]);
+  const points = curves.flatMap((curve) => flatten(curve, RECTANGLE_DEFLECTION_MM)).flatMap(([x, y]) => [x, y, 0]);
   const [a, b] = smallestRectangleAround(points, [0, 0, 1]);
   const isSlanted = a * b < area * (1 - GAIN_LEAST);
   return { ...laid, rectangle: isSlanted ? [Math.max(a, b), Math.min(a, b)] : [length, width] };

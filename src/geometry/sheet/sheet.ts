@@ -126,7 +126,7 @@ function recognise(
   const odd = judgeOddFaces({ brep, neighbours, thicknessMm }, skins);
   const cutMm2 = sum(skins.edges) + sum(odd.cut);
   if (sum(skins.others) - sum(odd.cut) > ODD_SHARE * sum(areasMm2.keys())) return null;
-  // A moulded or machined plate: most of its rim was not cut through a sheet. A shell that is shut all round has no rim.
+  // A molded or machined plate: most of its rim was not cut through a sheet. A shell that is shut all round has no rim.
   if (sum(odd.uncut) >= cutMm2) return null;
   return { ...found, odd };
 }

@@ -37,6 +37,9 @@ import { planeNormal, type Thickness } from '#geometry/sheet/thickness.ts';
 import { PARALLEL_SIN, SAME_FLAT_MM } from '#geometry/tolerances.ts';
 import { cross, dot, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
 
+/** An edge of the skin behind that lies further away, in thicknesses, is another edge. */
+const OTHER_EDGE_THICKNESSES = 1.5;
+
 export interface BendLine {
   bend: SheetBend;
   from: Vec2;
@@ -327,8 +330,7 @@ class Unfolding {
         const overlaps = Math.min(high, dot(subtract(b, a), run)) > Math.max(low, 0);
         if (overlaps && Math.abs(offset) < Math.abs(nearest)) nearest = offset;
       }
-    // Further than the other sheet is thick it is another edge.
-    return nearest > MEETS_MM && nearest < 1.5 * thickness.thicknessMm ? nearest : 0;
+    return nearest > MEETS_MM && nearest < OTHER_EDGE_THICKNESSES * thickness.thicknessMm ? nearest : 0;
   }
 
   /** The edge after (1) or before (-1) this one in its loop. */

@@ -15,20 +15,11 @@ function checkBendRadius({ facts: { sheet }, material }: RuleContext): Finding |
   const measured = Math.round(Math.min(...sheet.bends.map(ratioOf)) * 100) / 100;
   const faceIds = tight.flatMap((bend) => bend.faceIds);
   const finding = { ...RULE, limit, source, measured, faceIds };
-  const leastMm = Math.round(limit * sheet.thicknessMm * 100) / 100;
-  if (tight.length === 0) return { ...finding, state: 'pass', advice: 'Every bend is round enough for the metal.' };
-  const bends = tight.length === 1 ? 'One bend is' : `${tight.length} bends are`;
+  if (tight.length === 0) return { ...finding, state: 'pass', advice: { code: 'bends-round' } };
+  const values = { count: tight.length, radiusMm: Math.round(limit * sheet.thicknessMm * 100) / 100 };
   if (drawnSharp.length === tight.length)
-    return {
-      ...finding,
-      state: 'warn',
-      advice: `${bends} drawn sharp: we bend with ${leastMm} mm or the next larger tool. Draw that radius inside, and the flat pattern fits.`,
-    };
-  return {
-    ...finding,
-    state: 'warn',
-    advice: `${bends} tighter than ${material.label} bears: make the radius inside ${leastMm} mm or more.`,
-  };
+    return { ...finding, state: 'warn', advice: { code: 'bends-sharp', ...values } };
+  return { ...finding, state: 'warn', advice: { code: 'bends-tight', ...values, material: material.label } };
 }
 
 export const bendRadius: Rule = { check: checkBendRadius, reasonOf: null };

@@ -13,29 +13,23 @@ function checkDeepHole({ facts, offer: { holeDepth }, savingOf }: RuleContext): 
   const { warn, fail, recommended, source } = holeDepth;
   const finding = { ...RULE, limit: warn, source, faceIds: [], savesMinor: null };
   if (facts.kind !== 'solid')
-    return {
-      ...finding,
-      state: 'unknown',
-      measured: null,
-      advice: 'Holes are only found in solids, for example a STEP file.',
-    };
+    return { ...finding, state: 'unknown', measured: null, advice: { code: 'holes-not-found' } };
   const holes = facts.holes.filter(({ diameterMm, depthMm }) => diameterMm > 0 && depthMm > 0);
   const deepest = holes.reduce<Hole | null>((a, b) => (a === null || ratioOf(b) > ratioOf(a) ? b : a), null);
-  if (!deepest) return { ...finding, state: 'pass', measured: null, advice: 'The part has no holes to drill.' };
+  if (!deepest) return { ...finding, state: 'pass', measured: null, advice: { code: 'holes-none' } };
   const measured = Math.round(ratioOf(deepest) * 100) / 100;
   const ratio = ratioOf(deepest);
-  if (ratio <= warn)
-    return { ...finding, state: 'pass', measured, advice: 'All holes are shallow enough to drill in one go.' };
+  if (ratio <= warn) return { ...finding, state: 'pass', measured, advice: { code: 'holes-shallow' } };
   const tooDeep = holes.filter((hole) => ratioOf(hole) > warn);
   const faceIds = [...new Set(tooDeep.flatMap((hole) => hole.faceIds))].sort((a, b) => a - b);
-  const where = `${tooDeep.length === 1 ? 'One hole is' : `${tooDeep.length} holes are`} deeper than ${warn} x the diameter`;
+  const count = tooDeep.length;
   if (ratio <= fail)
     return {
       ...finding,
       state: 'warn',
       measured,
       faceIds,
-      advice: `${where} and has to be drilled in steps; wider or shallower is faster, ${recommended} x is easy.`,
+      advice: { code: 'holes-deep', count, ratio: warn, recommended },
       savesMinor: savingOf(withShallowHoles(facts, holeDepth)),
     };
   return {
@@ -44,7 +38,7 @@ function checkDeepHole({ facts, offer: { holeDepth }, savingOf }: RuleContext): 
     measured,
     limit: fail,
     faceIds,
-    advice: `${where}, and standard drills reach ${fail} x: widen it, step it, or make it shallower.`,
+    advice: { code: 'holes-too-deep', count, ratio: warn, reach: fail },
   };
 }
 

@@ -1,4 +1,4 @@
-/** Walls that do not lean away from the pull scrape along the mould: they are scuffed, and the part may stick. */
+/** Walls that do not lean away from the pull scrape along the mold: they are scuffed, and the part may stick. */
 import type { Finding } from '#contract/quote.ts';
 import type { Rule, RuleContext } from '#quote/findings/rule.ts';
 
@@ -14,37 +14,25 @@ function checkDraft({ facts: { mold, kind }, offer, finish }: RuleContext): Find
   const recommended = finish.id === 'texture' ? TEXTURED_DEG : RECOMMENDED_DEG;
   const finding = { ...RULE, limit: recommended, source: SOURCE };
   if (!mold)
-    return {
-      ...finding,
-      state: 'unknown',
-      measured: null,
-      faceIds: [],
-      advice: 'The draft is measured on one closed body; keep all walls along the pull at 2° or more.',
-    };
+    return { ...finding, state: 'unknown', measured: null, faceIds: [], advice: { code: 'draft-not-measured' } };
   const { draft } = mold;
   if (draft.length === 0)
-    return { ...finding, state: 'pass', measured: null, faceIds: [], advice: 'No wall stands along the pull.' };
+    return { ...finding, state: 'pass', measured: null, faceIds: [], advice: { code: 'draft-not-needed' } };
   const measured = Math.min(...draft.map(({ minDraftDeg }) => minDraftDeg));
   const steep = draft.filter(({ minDraftDeg }) => minDraftDeg < recommended);
   const faceIds = steep.flatMap((part) => part.faceIds);
-  const cm2 = Math.round(steep.reduce((sum, { areaMm2 }) => sum + areaMm2, 0) / 10) / 10;
-  if (steep.length === 0)
-    return { ...finding, state: 'pass', measured, faceIds, advice: 'All walls leave the mould easily.' };
+  const areaCm2 = Math.round(steep.reduce((sum, { areaMm2 }) => sum + areaMm2, 0) / 10) / 10;
+  if (steep.length === 0) return { ...finding, state: 'pass', measured, faceIds, advice: { code: 'draft-enough' } };
+  const values = { areaCm2, recommendedDeg: recommended };
   if (measured >= LEAST_DEG)
-    return {
-      ...finding,
-      state: 'warn',
-      measured,
-      faceIds,
-      advice: `${cm2} cm² of wall lean by less than ${recommended}°: tilt them where the part allows it.`,
-    };
+    return { ...finding, state: 'warn', measured, faceIds, advice: { code: 'draft-low', ...values } };
   return {
     ...finding,
     limit: LEAST_DEG,
     state: 'fail',
     measured,
     faceIds,
-    advice: `${cm2} cm² of wall lean by less than ${recommended}°, some by less than ${LEAST_DEG}°, which scrape along the mould: tilt them away from its parting by ${recommended}°.`,
+    advice: { code: 'draft-too-low', ...values, leastDeg: LEAST_DEG },
   };
 }
 

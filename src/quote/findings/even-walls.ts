@@ -11,11 +11,17 @@ function checkEvenWalls({ facts: { mold }, offer }: RuleContext): Finding | null
   const { nominalMm, maxMm, uniformity } = mold.wall;
   const measured = Math.round((maxMm / nominalMm) * 100) / 100;
   const finding = { ...RULE, measured, limit: LIMIT, source: SOURCE };
-  if (measured <= LIMIT) return { ...finding, state: 'pass', advice: 'No wall is much thicker than the others.' };
+  if (measured <= LIMIT) return { ...finding, state: 'pass', advice: { code: 'walls-even' } };
   return {
     ...finding,
     state: 'warn',
-    advice: `${Math.round(uniformity * 100)} % of the skin is within 25 % of the usual ${Math.round(nominalMm * 100) / 100} mm, the thickest wall has ${Math.round(maxMm * 100) / 100} mm: core it out to ${Math.round(LIMIT * nominalMm * 100) / 100} mm.`,
+    advice: {
+      code: 'walls-uneven',
+      evenPercent: Math.round(uniformity * 100),
+      nominalMm: Math.round(nominalMm * 100) / 100,
+      maxMm: Math.round(maxMm * 100) / 100,
+      targetMm: Math.round(LIMIT * nominalMm * 100) / 100,
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CATALOG } from '#catalog/catalog.ts';
 import { defaultChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import { formatAdvice } from '#contract/advice-words.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, Finding } from '#contract/quote.ts';
 import { formatReason } from '#contract/reason-words.ts';
@@ -12,6 +13,11 @@ function findingOf(rule: string, facts: PartFacts, choices: Partial<Choices> = {
   const process = choices.process ?? 'cnc';
   const quote = quotePart(facts, { ...defaultChoices(process), ...choices }, EXAMPLE_RATE_CARD, CATALOG);
   return quote.findings.find((finding) => finding.rule === rule);
+}
+
+/** As the buyer reads it. */
+function shown(finding: Finding | undefined): object | undefined {
+  return finding && { ...finding, advice: formatAdvice(finding.advice) };
 }
 
 const statesOf = (rule: string, parts: PartFacts[], choices: Partial<Choices> = {}) =>
@@ -25,7 +31,7 @@ test('a part fits when each side, in order of length, fits the side of the machi
 });
 
 test('a bar of 3 m is too large, and the finding says by how much', () => {
-  expect(findingOf('too-large', partFacts({ orientedBoxMm: [3000, 40, 30] }))).toEqual({
+  expect(shown(findingOf('too-large', partFacts({ orientedBoxMm: [3000, 40, 30] })))).toEqual({
     rule: 'too-large',
     title: 'Fits the machine',
     state: 'fail',
@@ -71,7 +77,7 @@ test('the wall limit follows the material', () => {
 
 test('a wall of 0.4 mm in aluminium fails with its faces, and the part is priced all the same', () => {
   const facts = partFacts({ minWallMm: 0.4, minWallAt: { at: [0, 0, 0], faceIds: [3, 9] } });
-  expect(findingOf('thin-wall', facts)).toEqual({
+  expect(shown(findingOf('thin-wall', facts))).toEqual({
     rule: 'thin-wall',
     title: 'Wall thickness',
     state: 'fail',
@@ -112,7 +118,7 @@ test('a pecked hole says what making it shallower takes off the total of the ord
     const quote = quotePart(facts, choices, EXAMPLE_RATE_CARD, CATALOG);
     return quote.manual ? 0 : quote.totalPriceMinor;
   });
-  expect(findingOf('deep-hole', drilled(30), choices)).toEqual({
+  expect(shown(findingOf('deep-hole', drilled(30), choices))).toEqual({
     rule: 'deep-hole',
     title: 'Hole depth over diameter',
     state: 'warn',
@@ -159,7 +165,10 @@ test('faces that no cutter sees are a warning with those faces; where access was
   ]);
   expect(findingOf('undercut', hidden)).toMatchObject({ measured: 2, faceIds: [4, 9], savesMinor: null });
   expect(findingOf('undercut', hidden, { process: 'print' })).toBeUndefined();
-  expect(findingOf('undercut', hidden)?.advice).toContain('Open these faces');
+  expect(shown(findingOf('undercut', hidden))).toMatchObject({ advice: expect.stringContaining('Open these faces') });
   const grooved = partFacts({ ...hidden, features: [...hidden.features, { type: 'groove', faceIds: [3, 4, 9] }] });
-  expect(findingOf('undercut', grooved)).toMatchObject({ state: 'warn', advice: expect.stringContaining('grooves') });
+  expect(shown(findingOf('undercut', grooved))).toMatchObject({
+    state: 'warn',
+    advice: expect.stringContaining('grooves'),
+  });
 });

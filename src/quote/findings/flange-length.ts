@@ -53,21 +53,10 @@ function checkFlangeLength({ facts: { sheet } }: RuleContext): Finding | null {
     source: SOURCE,
     faceIds: [...short].flatMap((bend) => bends[bend]!.faceIds),
   };
-  if (short.size === 0) return { ...finding, state: 'pass', advice: 'Every flange reaches over its die.' };
-  const mm = (ratio: number): number => Math.round(ratio * thicknessMm * 10) / 10;
-  const flanges = short.size === 1 ? 'One flange is' : `${short.size} flanges are`;
-  if (least >= LEAST - SLACK)
-    return {
-      ...finding,
-      state: 'warn',
-      advice: `${flanges} short: ${mm(RECOMMENDED)} mm from the bend line to the edge bend without marks.`,
-    };
-  return {
-    ...finding,
-    state: 'fail',
-    limit: LEAST,
-    advice: `${flanges} too short to lie on a die: make it ${mm(RECOMMENDED)} mm from the bend line to the edge, or bend it longer and cut it after.`,
-  };
+  if (short.size === 0) return { ...finding, state: 'pass', advice: { code: 'flanges-long' } };
+  const values = { count: short.size, lengthMm: Math.round(RECOMMENDED * thicknessMm * 10) / 10 };
+  if (least >= LEAST - SLACK) return { ...finding, state: 'warn', advice: { code: 'flanges-short', ...values } };
+  return { ...finding, state: 'fail', limit: LEAST, advice: { code: 'flanges-too-short', ...values } };
 }
 
 export const flangeLength: Rule = { check: checkFlangeLength, reasonOf: null };

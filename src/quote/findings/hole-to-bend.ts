@@ -18,7 +18,7 @@ function checkHoleToBend({ facts: { sheet } }: RuleContext): Finding | null {
   const holes = flat.contours.slice(1);
   const finding = { ...RULE, limit: LIMIT, source: SOURCE };
   if (holes.length === 0)
-    return { ...finding, state: 'pass', measured: null, faceIds: [], advice: 'The sheet has no holes.' };
+    return { ...finding, state: 'pass', measured: null, faceIds: [], advice: { code: 'sheet-without-holes' } };
   const near = new Set<number>();
   const crowded = new Set<number>();
   let least = Number.POSITIVE_INFINITY;
@@ -35,15 +35,17 @@ function checkHoleToBend({ facts: { sheet } }: RuleContext): Finding | null {
   }
   const measured = Math.round(least * 100) / 100;
   const faceIds = [...crowded].flatMap((bend) => bends[bend]!.faceIds);
-  if (near.size === 0)
-    return { ...finding, state: 'pass', measured, faceIds, advice: 'No hole is drawn out of round by a bend.' };
-  const where = `${near.size === 1 ? 'One hole is' : `${near.size} holes are`} nearer than ${Math.round(LIMIT * thicknessMm * 10) / 10} mm to where a bend begins`;
+  if (near.size === 0) return { ...finding, state: 'pass', measured, faceIds, advice: { code: 'holes-off-bends' } };
   return {
     ...finding,
     state: 'warn',
     measured,
     faceIds,
-    advice: `${where} and will be drawn out of round: move ${near.size === 1 ? 'it' : 'them'}, or cut a slot along the bend.`,
+    advice: {
+      code: 'holes-near-bends',
+      count: near.size,
+      distanceMm: Math.round(LIMIT * thicknessMm * 10) / 10,
+    },
   };
 }
 

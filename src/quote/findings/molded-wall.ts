@@ -11,14 +11,14 @@ function checkMoldedWall({ facts: { mold }, material }: RuleContext): Finding | 
   const finding = { ...RULE, source, limit: leastMm };
   if (!wall) {
     if (!mold) return null;
-    return { ...finding, state: 'unknown', measured: null, advice: 'No two faces lie opposite each other.' };
+    return { ...finding, state: 'unknown', measured: null, advice: { code: 'no-opposite-faces' } };
   }
   if (wall.minMm < leastMm)
     return {
       ...finding,
       state: 'warn',
       measured: wall.minMm,
-      advice: `${material.label} may not fill walls below ${leastMm} mm: thicken the thinnest of them.`,
+      advice: { code: 'walls-may-not-fill', material: material.label, leastMm },
     };
   if (wall.maxMm > mostMm)
     return {
@@ -26,14 +26,9 @@ function checkMoldedWall({ facts: { mold }, material }: RuleContext): Finding | 
       state: 'warn',
       limit: mostMm,
       measured: wall.maxMm,
-      advice: `Walls above ${mostMm} mm sink and cool for long in ${material.label}: core them out and stiffen with ribs.`,
+      advice: { code: 'walls-sink', material: material.label, mostMm },
     };
-  return {
-    ...finding,
-    state: 'pass',
-    measured: wall.minMm,
-    advice: 'All walls are of a thickness that fills and cools well.',
-  };
+  return { ...finding, state: 'pass', measured: wall.minMm, advice: { code: 'walls-fill' } };
 }
 
 export const moldedWall: Rule = { check: checkMoldedWall, reasonOf: null };

@@ -19,23 +19,19 @@ function checkOverhang({ facts, material }: RuleContext): Finding | null {
   if (material.print?.technology !== 'fdm') return null;
   const finding = { ...RULE, limit: SHARE_PERCENT, source: SOURCE };
   if (!facts.print || !facts.volumeMm3)
-    return {
-      ...finding,
-      state: 'unknown',
-      measured: null,
-      advice: 'Overhangs were not measured; faces that rise by 45° or more need no support.',
-    };
+    return { ...finding, state: 'unknown', measured: null, advice: { code: 'overhangs-not-measured' } };
   const { best, asDrawn } = facts.print;
   const measured = Math.round((best.supportMm3 / facts.volumeMm3) * 1000) / 10;
-  if (measured <= SHARE_PERCENT)
-    return { ...finding, state: 'pass', measured, advice: 'In its best position the part holds itself.' };
-  const cm2 = Math.round(best.overhangMm2 / 10) / 10;
-  const turned = best.supportMm3 < asDrawn.supportMm3 ? ', turned as it stands best' : '';
+  if (measured <= SHARE_PERCENT) return { ...finding, state: 'pass', measured, advice: { code: 'overhangs-none' } };
   return {
     ...finding,
     state: 'warn',
     measured,
-    advice: `${cm2} cm² hang over${turned}, and show the marks of support: make these faces rise by 45°, or split the part at them.`,
+    advice: {
+      code: 'overhangs',
+      areaCm2: Math.round(best.overhangMm2 / 10) / 10,
+      isTurned: best.supportMm3 < asDrawn.supportMm3,
+    },
   };
 }
 

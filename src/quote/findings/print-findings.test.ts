@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CATALOG } from '#catalog/catalog.ts';
 import { defaultChoices, fittingChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import { formatAdvice } from '#contract/advice-words.ts';
 import type { Printing, PrintOrientation, Trap } from '#contract/part-facts.ts';
 import type { Finding } from '#contract/quote.ts';
 import { quotePart } from '#quote/quote-part.ts';
@@ -39,7 +40,7 @@ test('powder leaves through 3.5 mm of an SLS part and through 2 mm of an MJF par
 
 test('hollows that are shut say how much resin stays inside, and the part is priced all the same', () => {
   const { advice } = findingsOf({ traps: [trap(null), trap(null)] }, 'sla-standard')['trapped-material']!;
-  expect(advice).toContain('2 hollows of 10 cm³ keep resin');
+  expect(formatAdvice(advice)).toContain('2 hollows of 10 cm³ keep resin');
 });
 
 test('an FDM part leaves nothing loose in a hollow', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CATALOG } from '#catalog/catalog.ts';
 import { defaultChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import { formatAdvice } from '#contract/advice-words.ts';
 import type { Sheet, SolidFacts } from '#contract/part-facts.ts';
 import type { Finding } from '#contract/quote.ts';
 import { quotePart } from '#quote/quote-part.ts';
@@ -98,6 +99,6 @@ test('a bend sharper than the metal bears is a warning, one drawn sharp says whi
     findingsOf({ sheet: strip({ radiusMm }) }, material)['bend-radius'];
   expect(bend(1, 'al-5052-h32')?.state).toBe('pass');
   expect(bend(1, 'ss-304')).toMatchObject({ state: 'warn', measured: 0.5, limit: 1, faceIds: [4, 9] });
-  expect(bend(0, 'ss-304')?.advice).toContain('drawn sharp: we bend with 2 mm');
+  expect(formatAdvice(bend(0, 'ss-304')!.advice)).toContain('drawn sharp: we bend with 2 mm');
   expect(bend(1, 'copper-c110')).toBeUndefined();
 });

@@ -9,24 +9,12 @@ function checkSheetStock({ facts, offer }: RuleContext): Finding | null {
   const { thicknessMm, sizeMm, source } = offer.sheet;
   const finding = { ...RULE, limit: thicknessMm.most, source };
   const { sheet } = facts;
-  if (!sheet)
-    return {
-      ...finding,
-      state: 'unknown',
-      measured: null,
-      advice: 'It was not recognised as sheet: one solid of one thickness, in STEP. A person looks at it.',
-    };
+  if (!sheet) return { ...finding, state: 'unknown', measured: null, advice: { code: 'sheet-not-recognized' } };
   const measured = Math.round(sheet.thicknessMm * 1000) / 1000;
   if (sheet.thicknessMm < thicknessMm.least)
-    return {
-      ...finding,
-      state: 'fail',
-      measured,
-      limit: thicknessMm.least,
-      advice: 'This is thinner than our sheets.',
-    };
+    return { ...finding, state: 'fail', measured, limit: thicknessMm.least, advice: { code: 'sheet-too-thin' } };
   if (sheet.thicknessMm > thicknessMm.most)
-    return { ...finding, state: 'fail', measured, advice: 'This is thicker than our sheets: milled, it can be made.' };
+    return { ...finding, state: 'fail', measured, advice: { code: 'sheet-too-thick' } };
   const { flat } = sheet;
   if (flat && (flat.lengthMm > sizeMm[0] || flat.widthMm > sizeMm[1])) {
     const isLong = flat.lengthMm > sizeMm[0];
@@ -35,10 +23,10 @@ function checkSheetStock({ facts, offer }: RuleContext): Finding | null {
       state: 'fail',
       measured: Math.round((isLong ? flat.lengthMm : flat.widthMm) * 10) / 10,
       limit: isLong ? sizeMm[0] : sizeMm[1],
-      advice: 'Laid flat the part is larger than our sheets: make it in pieces that are joined.',
+      advice: { code: 'sheet-too-large' },
     };
   }
-  return { ...finding, state: 'pass', measured, advice: 'The part is sheet of a thickness that we have.' };
+  return { ...finding, state: 'pass', measured, advice: { code: 'sheet-in-stock' } };
 }
 
 export const sheetStock: Rule = { check: checkSheetStock, reasonOf: null };

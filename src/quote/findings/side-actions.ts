@@ -1,4 +1,4 @@
-/** What the two halves of a mould cannot leave needs a slide, which makes the tool dearer; what no slide leaves cannot be moulded so. */
+/** What the two halves of a mold cannot leave needs a slide, which makes the tool dearer; what no slide leaves cannot be molded so. */
 import type { Finding } from '#contract/quote.ts';
 import type { Rule, RuleContext } from '#quote/findings/rule.ts';
 
@@ -20,16 +20,11 @@ function checkSideActions({ facts: { mold }, offer }: RuleContext): Finding | nu
       ...finding,
       state: 'fail',
       faceIds: lockedFaceIds,
-      advice: `${lockedFaceIds.length === 1 ? 'One face lies' : `${lockedFaceIds.length} faces lie`} where no half and no slide leaves: open the undercut to one side, or split the part.`,
+      advice: { code: 'faces-locked', count: lockedFaceIds.length },
     };
   const faceIds = slides.flatMap((slide) => slide.faceIds);
-  if (slides.length === 0) return { ...finding, state: 'pass', faceIds, advice: 'Two halves make the whole part.' };
-  return {
-    ...finding,
-    state: 'warn',
-    faceIds,
-    advice: `${slides.length === 1 ? 'One side action is' : `${slides.length} side actions are`} needed, each of which makes the tool dearer: an opening below an undercut lets a half of the mould pass instead.`,
-  };
+  if (slides.length === 0) return { ...finding, state: 'pass', faceIds, advice: { code: 'two-halves' } };
+  return { ...finding, state: 'warn', faceIds, advice: { code: 'side-actions', count: slides.length } };
 }
 
 export const sideActions: Rule = { check: checkSideActions, reasonOf: null };

@@ -13,24 +13,14 @@ function checkThinWall({ facts, material }: RuleContext): Finding | null {
   const faceIds = [...(facts.minWallAt?.faceIds ?? [])];
   const measured = facts.minWallMm;
   const finding = { ...RULE, measured, limit: recommendedMm, source, faceIds };
-  if (measured === null)
-    return {
-      ...finding,
-      state: 'unknown',
-      advice: `Walls were not measured; keep them at ${recommendedMm} mm or more.`,
-    };
-  if (measured >= recommendedMm) return { ...finding, state: 'pass', advice: 'All walls are thick enough.' };
-  if (measured >= feasibleMm)
-    return {
-      ...finding,
-      state: 'warn',
-      advice: `Thicken this wall to ${recommendedMm} mm: thinner ones may bend or warp.`,
-    };
+  if (measured === null) return { ...finding, state: 'unknown', advice: { code: 'walls-not-measured', recommendedMm } };
+  if (measured >= recommendedMm) return { ...finding, state: 'pass', advice: { code: 'walls-thick' } };
+  if (measured >= feasibleMm) return { ...finding, state: 'warn', advice: { code: 'wall-thin', recommendedMm } };
   return {
     ...finding,
     limit: feasibleMm,
     state: 'fail',
-    advice: `Thicken this wall to ${recommendedMm} mm, at the very least ${feasibleMm} mm in ${material.label}: we make it as drawn but cannot promise that it holds.`,
+    advice: { code: 'wall-too-thin', recommendedMm, feasibleMm, material: material.label },
   };
 }
 

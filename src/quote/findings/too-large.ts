@@ -19,23 +19,21 @@ function checkTooLarge({ facts, machine }: RuleContext): Finding | null {
       measured: null,
       limit: limits[0]!,
       source,
-      advice: 'The size of the part was not measured.',
+      advice: { code: 'size-not-measured' },
     };
   const sides = size.map((measured, i) => ({ measured, limit: limits[i]! }));
   // The side that is nearest to its limit, or furthest beyond it.
   const worst = sides.reduce((a, b) => (b.measured / b.limit > a.measured / a.limit ? b : a));
   if (worst.measured <= worst.limit)
-    return { ...RULE, ...worst, state: 'pass', source, advice: 'The part fits the machine.' };
+    return { ...RULE, ...worst, state: 'pass', source, advice: { code: 'fits-machine' } };
   return {
     ...RULE,
     ...worst,
     state: 'fail',
     source,
-    advice: `Make the part in pieces that are joined, or shorten this side by ${round(worst.measured - worst.limit)} mm.`,
+    advice: { code: 'shorten-side', byMm: Math.ceil((worst.measured - worst.limit) * 10) / 10 },
   };
 }
-
-const round = (mm: number) => Math.ceil(mm * 10) / 10;
 
 export const tooLarge: Rule = {
   check: checkTooLarge,

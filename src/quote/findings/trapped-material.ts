@@ -11,31 +11,19 @@ function checkTrappedMaterial({ facts, material }: RuleContext): Finding | null 
   const { diameterMm: limit, filling, source } = wayOut;
   const finding = { ...RULE, title: `Way out for ${filling}`, limit, source };
   if (!facts.print)
-    return {
-      ...finding,
-      state: 'unknown',
-      measured: null,
-      advice: `Hollows were not looked for; give each a way out of ${limit} mm.`,
-    };
+    return { ...finding, state: 'unknown', measured: null, advice: { code: 'hollows-not-searched', wayOutMm: limit } };
   const { traps } = facts.print;
   const narrow = traps.filter((trap) => isNarrow(trap, limit));
   const openings = traps.flatMap(({ openingMm }) => (openingMm === null ? [] : [openingMm]));
   const measured = openings.length > 0 ? Math.min(...openings) : null;
-  if (narrow.length === 0)
-    return {
-      ...finding,
-      state: 'pass',
-      measured,
-      advice: `No hollow keeps ${filling} inside.`,
-    };
-  const cm3 = Math.round(narrow.reduce((sum, { volumeMm3 }) => sum + volumeMm3, 0) / 10) / 100;
-  const [hollows, keep] = narrow.length === 1 ? ['One hollow', 'keeps'] : [`${narrow.length} hollows`, 'keep'];
+  if (narrow.length === 0) return { ...finding, state: 'pass', measured, advice: { code: 'hollows-empty', filling } };
+  const volumeCm3 = Math.round(narrow.reduce((sum, { volumeMm3 }) => sum + volumeMm3, 0) / 10) / 100;
   return {
     ...finding,
     // What is shut, or as good as shut, can never be emptied; through a narrow way a part of it comes out.
     state: narrow.some(({ openingMm }) => openingMm === null) ? 'fail' : 'warn',
     measured,
-    advice: `${hollows} of ${cm3} cm³ ${keep} ${filling}: open each with a hole of ${limit} mm, better with two, or draw it solid. We make it as drawn, with the ${filling} inside.`,
+    advice: { code: 'hollows-filled', count: narrow.length, volumeCm3, filling, wayOutMm: limit },
   };
 }
 

@@ -25,29 +25,13 @@ function checkUndercut({ facts, offer: { holeDepth } }: RuleContext): Finding | 
     savesMinor: null,
   };
   if (!facts.solid?.machiningDirections)
-    return {
-      ...finding,
-      state: 'unknown',
-      measured: null,
-      advice: 'It was not measured from where a cutter reaches the faces.',
-    };
-  if (faceIds.length === 0) return { ...finding, state: 'pass', advice: 'A straight cutter reaches every face.' };
+    return { ...finding, state: 'unknown', measured: null, advice: { code: 'reach-not-measured' } };
+  if (faceIds.length === 0) return { ...finding, state: 'pass', advice: { code: 'reach-whole' } };
   const inGrooves = new Set(
     facts.features.filter(({ type }) => GROOVES.has(type)).flatMap((feature) => feature.faceIds),
   );
-  if (faceIds.every((face) => inGrooves.has(face)))
-    return {
-      ...finding,
-      state: 'warn',
-      advice:
-        'They are sides of grooves, which a T-slot cutter or a boring bar cuts where it gets in: the price counts straight cutters, and we ask you before we make it if none does.',
-    };
-  return {
-    ...finding,
-    state: 'warn',
-    advice:
-      'Open these faces to one side, or split the part: the price counts straight cutters, and we ask you before we make it if they do not reach.',
-  };
+  const code = faceIds.every((face) => inGrooves.has(face)) ? 'reach-into-grooves' : 'reach-hidden';
+  return { ...finding, state: 'warn', advice: { code } };
 }
 
 export const undercut: Rule = { check: checkUndercut, reasonOf: null };

@@ -53,7 +53,7 @@ export function PartDetails({ facts, process, price, currency, light, appearance
   );
 }
 
-/** Groups that say nothing about a process: a bend is no fillet, and a mould has no cutter. */
+/** Groups that say nothing about a process: a bend is no fillet, and a mold has no cutter. */
 const BESIDE_THE_POINT: Record<Process, readonly string[]> = {
   cnc: [],
   design: [],
