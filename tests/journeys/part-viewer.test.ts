@@ -1,21 +1,13 @@
 /** The browser's pool and the viewer in a real browser, on a page of their own: nothing of the site, nothing of the server. */
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { build, type Plugin, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createNodeAnalyser } from '#analysis/node-pool.ts';
 import { launchBrowser, openPage } from '../setup/browser.ts';
 import { SHARED_CAD } from '../setup/shared-files.ts';
 import { sharedTest } from '../setup/shared-test.ts';
-import type { PartPage } from './part-page/page.ts';
-
-declare global {
-  // Set by part-page/page.ts.
-  var partPage: PartPage;
-}
+import { type ServedPartPage, servePartPage } from './part-page/serve-part-page.ts';
 
 const OWN_PART = resolve(import.meta.dirname, '../fixtures/bracket.step');
 /** Read by the kernel; the others without it. */
@@ -26,49 +18,18 @@ const SHARED_PARTS = [join(SHARED_CAD, 'step/ender3/X_motor_bracket.step')];
 /** A busy machine draws a picture in seconds. */
 const poll = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 30_000 });
 
-/** What a strict site allows a page: its own scripts and workers, and WebAssembly. Assets carry no policy. */
-const POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self'; img-src data:";
-const policyOfPages: Plugin = {
-  name: 'policy-of-pages',
-  configurePreviewServer({ middlewares }) {
-    middlewares.use((request, response, next) => {
-      if (!request.url?.startsWith('/assets/')) response.setHeader('Content-Security-Policy', POLICY);
-      next();
-    });
-  },
-};
-
-const outDir = mkdtempSync(join(tmpdir(), 'part-page-'));
-let server: PreviewServer;
+let served: ServedPartPage;
 let browser: Browser;
 let url: string;
 
 beforeAll(async () => {
-  const root = resolve(import.meta.dirname, 'part-page');
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-    worker: { format: 'es' },
-  });
-  server = await preview({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    build: { outDir },
-    plugins: [policyOfPages],
-    preview: { host: '127.0.0.1', port: 0 },
-  });
-  url = server.resolvedUrls!.local[0]!;
-  browser = await launchBrowser();
+  [served, browser] = await Promise.all([servePartPage(), launchBrowser()]);
+  url = served.url;
 });
 
 afterAll(async () => {
   await browser?.close();
-  await server?.close();
-  rmSync(outDir, { recursive: true, force: true });
+  await served?.close();
 });
 
 async function openPart(path: string, options: Parameters<typeof openPage>[1] = {}) {
