@@ -27,7 +27,7 @@ const SUPPORT_SHARE = 0.02;
 const HEIGHT_SHARE = 0.01;
 const AS_DRAWN: Vec3 = [0, 0, -1];
 
-/** The part as the file has it, and as it is printed best. */
+/** Measures the part as it stands in the file, and in the position that prints best. */
 export function findPrintOrientations(
   mesh: AnalysisMesh,
   volumeMm3: number,
@@ -68,7 +68,7 @@ function compare(a: Vec3, b: Vec3): number {
   return axis === undefined ? 0 : a[axis]! - b[axis]!;
 }
 
-/** The part with `down` (unit vector) to the plate; `hull` are the corners of its hull. */
+/** Measures the part with `down` (unit vector) toward the plate. `hull` holds the corners of its convex hull. */
 export function measureOrientation(
   mesh: AnalysisMesh,
   down: Vec3,
