@@ -8,6 +8,7 @@ import { boxDiagonal } from '#geometry/boxes.ts';
 import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
 import { SELF_SHARE } from '#geometry/mesh/inward-rays.ts';
 import { smallestRectangleAround } from '#geometry/mesh/oriented-box.ts';
+import { spreadInTriangle } from '#geometry/mesh/surface-samples.ts';
 import { findRestingPositions, snapToAxes } from '#geometry/printing/resting-positions.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
 import { NO_COORDINATE, SAME_DOWN_COS } from '#geometry/tolerances.ts';
@@ -155,7 +156,7 @@ function measureBlocked(
     const wanted = (ray + 0.5) * share;
     while (shadowSums[place]! < wanted && place < triangles.length - 1) place += 1;
     const triangle = triangles[place]!;
-    const [s, t] = spread(ray);
+    const [s, t] = spreadInTriangle(ray);
     const [a, b, c] = [3 * indices[3 * triangle]!, 3 * indices[3 * triangle + 1]!, 3 * indices[3 * triangle + 2]!];
     const point = [0, 1, 2].map(
       (axis) => (1 - s - t) * positions[a + axis]! + s * positions[b + axis]! + t * positions[c + axis]!,
@@ -169,11 +170,4 @@ function measureBlocked(
     blocked += share * (cos > 0 ? height : Math.max(0, height - hit.distanceMm));
   }
   return blocked;
-}
-
-/** A point of a triangle by two shares, evenly spread over many (the R2 sequence of Roberts 2018, folded over the diagonal). */
-function spread(ray: number): [number, number] {
-  const s = (0.5 + ray * 0.7548776662466927) % 1;
-  const t = (0.5 + ray * 0.5698402909980532) % 1;
-  return s + t > 1 ? [1 - s, 1 - t] : [s, t];
 }
