@@ -101,7 +101,7 @@ const COMPOUNDS: { name: RegExp; file: KnownFile }[] = [
   { name: /WordDocument|Workbook|PowerPoint Document/, file: other('an office document') },
 ];
 
-/** What a file is that none of our readers takes; null where nobody knows. `head` is its beginning as text. */
+/** Tells what a file is that none of our readers takes. null for a format that is not in the list. `head` is the beginning of the file as text. */
 export function knownFile(bytes: Uint8Array, head: string, zipLimits: ZipLimits): KnownFile | null {
   const signed = SIGNATURES.find((known) => beginsWith(bytes, known.bytes, known.at));
   if (signed) return signed.file;

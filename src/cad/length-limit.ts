@@ -3,12 +3,12 @@ import { type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import type { ShapeModel } from '#geometry/model.ts';
 
 /**
- * Ten kilometres in mm; of a STEP file, in its own unit. The largest length in 81 real STEP files is 163,239, the radius of an arc that is nearly
- * flat, and areas of what is shorter stay within single precision.
+ * Ten kilometers in mm, or 10,000,000 of a STEP file's own unit. The largest length in 81 real STEP files is 163,239, the radius of an arc that is nearly
+ * flat. Areas of shorter lengths stay within single precision.
  */
 export const LENGTH_MAX = 1e7;
 
-/** The outcome for a mesh that reaches too far; null for all others. `name` is the format as people call it. */
+/** The outcome for a mesh that is larger than the limit. null for all others. `name` is the format as people call it. */
 export function refuseFar({ box }: Pick<ShapeModel, 'box'>, name: string): ReadOutcome | null {
   const farthest = [...box.min, ...box.max].find((value) => !(Math.abs(value) <= LENGTH_MAX));
   if (farthest === undefined) return null;

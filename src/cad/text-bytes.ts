@@ -18,8 +18,8 @@ export function isWordAt(bytes: Uint8Array, start: number, end: number, word: st
 const TENS = Array.from({ length: 23 }, (_, power) => 10 ** power);
 
 /**
- * The number written from `start` to `end`; NaN for anything else. Up to fifteen digits and 22 places are put together here and are
- * exact (Clinger 1990: both the digits and the power of ten are); others are left to the engine.
+ * Parses the number between `start` and `end`. NaN for anything else. Up to fifteen digits and 22 places the result is exact, because both the digits and the
+ * power of ten are (Clinger 1990). Longer numbers are left to the engine.
  */
 export function parseNumber(bytes: Uint8Array, start: number, end: number): number {
   let at = start;

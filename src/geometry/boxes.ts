@@ -8,7 +8,7 @@ export interface Box {
   max: Vec3;
 }
 
-/** A box that holds nothing; any point makes it real. */
+/** A box without a point. Growing it by one gives a box of that point. */
 export function emptyBox(): Box {
   return { min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infinity, -Infinity] };
 }
@@ -31,7 +31,7 @@ export function boxDiagonal(box: Box): number {
   return Math.sqrt(x * x + y * y + z * z);
 }
 
-/** The box of the points that triangles use; a list of points may hold others. */
+/** The box of the points that triangles use. The list of points may hold others. */
 export function boxOfMesh({ positions, indices }: Pick<PartMesh, 'positions' | 'indices'>): Box {
   const box = emptyBox();
   for (const vertex of indices) growBox(box, pointAt(positions, vertex));

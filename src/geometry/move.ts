@@ -20,7 +20,7 @@ export function moveSurface(surface: Surface, placement: Placement): Surface {
   }
 }
 
-/** A moved copy. A mirroring placement turns the triangles inside out, so they are turned back. */
+/** A moved copy. A placement that mirrors would turn triangles inside out, so they are flipped back. */
 export function moveMesh(mesh: PartMesh, placement: Placement): PartMesh {
   const isMirrored = determinantOf(placement) < 0;
   const indices = mesh.indices.slice();
@@ -46,7 +46,7 @@ function mapTriples(values: Float32Array, change: (triple: Vec3) => Vec3): Float
   return changed;
 }
 
-/** A moved copy. A mirror turns loops and the normals of splines about, so they are turned back. */
+/** A moved copy. A placement that mirrors would reverse loops and the normals of splines, so they are flipped back. */
 export function moveBrep(brep: Brep, placement: Placement): Brep {
   const isMirrored = determinantOf(placement) < 0;
   return {
@@ -61,7 +61,7 @@ export function moveBrep(brep: Brep, placement: Placement): Brep {
   };
 }
 
-/** A mirror leaves a plain surface's normal on its side; that of a spline it turns about. */
+/** A moved copy. A mirror keeps the normal of a plain surface on its side, and reverses that of a spline. */
 export function moveBrepSurface(surface: BrepSurface, placement: Placement): BrepSurface {
   if (surface.kind === 'spline') return { ...surface, points: moveTriples(surface.points, placement) };
   const { origin, x, z } = surface.frame;
@@ -70,7 +70,7 @@ export function moveBrepSurface(surface: BrepSurface, placement: Placement): Bre
   return { ...surface, frame };
 }
 
-/** With the same parameters. */
+/** A moved copy with the same parameters. */
 export function moveCurve(curve: BrepCurve, placement: Placement): BrepCurve {
   if (curve.kind === 'spline') return { ...curve, points: moveTriples(curve.points, placement) };
   if (curve.kind === 'line') return curve;

@@ -42,7 +42,7 @@ import { OFF_SKIN_SHARE } from '#geometry/tolerances.ts';
 import { doubtFlatUnit, doubtUnit } from '#geometry/unit-doubt.ts';
 import { addScaled } from '#geometry/vectors.ts';
 
-/** What a file is called and made of, which the model does not know. */
+/** The name, the size and the hash of a file, which the model does not know. */
 export interface FactsSource {
   file: string;
   bytes: number;
@@ -50,13 +50,13 @@ export interface FactsSource {
   sha256: string;
 }
 
-/** What may be said about how it will be made. */
+/** Options for how a part will be made. */
 export interface MeasureOptions {
   /** Place of the neutral fibre in bends; `K_FACTOR` of `sheet/sheet.ts` where nobody says. */
   kFactor?: number | undefined;
 }
 
-/** Measures `model`. A measure that could not be taken is null and has a note, never 0. */
+/** Measures `model`. A measure that cannot be taken is null, never 0, and a note says so. */
 export function measurePart(model: CadModel, source: FactsSource, options: MeasureOptions = {}): PartFacts {
   switch (model.kind) {
     case 'document':

@@ -21,26 +21,26 @@ export type Placement = [
 
 export const IDENTITY: Placement = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];
 
-/** From the frame's own coordinates to those it is given in. */
+/** The placement that takes coordinates of the frame to those in which the frame is given. */
 export function fromFrame({ origin, x, y, z }: Frame): Placement {
   return [x[0], y[0], z[0], origin[0], x[1], y[1], z[1], origin[1], x[2], y[2], z[2], origin[2]];
 }
 
-/** `second` after `first`. */
+/** The placement that applies `first` and then `second`. */
 export function combine(second: Placement, first: Placement): Placement {
   const [x, y, z] = [0, 1, 2].map((column) => rotate([first[column]!, first[4 + column]!, first[8 + column]!], second));
   const origin = movePoint([first[3], first[7], first[11]], second);
   return fromFrame({ origin, x: x!, y: y!, z: z! });
 }
 
-/** Of a rigid placement: the rotation is turned back by its transpose. */
+/** The inverse of a rigid placement: the transpose undoes its rotation. */
 export function inverse(m: Placement): Placement {
   const rotation: Placement = [m[0], m[4], m[8], 0, m[1], m[5], m[9], 0, m[2], m[6], m[10], 0];
   const [x, y, z] = rotate([-m[3], -m[7], -m[11]], rotation);
   return [m[0], m[4], m[8], x, m[1], m[5], m[9], y, m[2], m[6], m[10], z];
 }
 
-/** Negative for a placement that mirrors, 0 for one that presses flat. */
+/** The determinant of a placement: negative if it mirrors, 0 if it flattens. */
 export function determinantOf([a, b, c, , d, e, f, , g, h, i]: Placement): number {
   return a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
 }
@@ -50,7 +50,7 @@ export function withoutMove([a, b, c, , d, e, f, , g, h, i]: Placement): Placeme
   return [a, b, c, 0, d, e, f, 0, g, h, i, 0];
 }
 
-/** Undoes a placement that has no translation and does not press flat (Cramer's rule). */
+/** The inverse of a placement without a translation that does not flatten (Cramer's rule). */
 export function inverseOfLinear(m: Placement): Placement {
   const [a, b, c, , d, e, f, , g, h, i] = m;
   const size = determinantOf(m);

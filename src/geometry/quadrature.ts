@@ -15,7 +15,7 @@ const DEPTH_MAX = 24;
 /** Halvings in all: a function that is noise would be halved for ever. */
 const HALVINGS_MAX = 2000;
 
-/** The integral of `of` from `low` to `high`, halved wherever ten points do not settle it to eleven digits or to `noise`. */
+/** The integral of `of` from `low` to `high`. An interval is halved until ten nodes are exact to eleven digits, or to `noise`. */
 export function integrate(of: (t: number) => number, low: number, high: number, noise = 0): number {
   const whole = tenPoints(of, low, high);
   let halvings = 0;
@@ -40,7 +40,10 @@ function tenPoints(of: (t: number) => number, low: number, high: number): number
   return sum * half;
 }
 
-/** Ten nodes settle polynomials between two knots at once, but not the roots that areas are made of: few long pieces are divided. */
+/**
+ * Divides the intervals between `breaks` until there are at least `piecesMin`. Ten nodes integrate a polynomial between two knots at once, but not the square
+ * roots in areas.
+ */
 export function subdivide(breaks: number[], piecesMin: number): number[] {
   const parts = Math.ceil(piecesMin / (breaks.length - 1));
   if (parts === 1) return breaks;

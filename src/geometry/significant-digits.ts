@@ -2,10 +2,7 @@
 
 const DIGITS = 9;
 
-/**
- * A length that was measured on triangles: single precision holds no more than a tenth of a micrometre on a part of a metre, and
- * 1.59999847 is 1.6.
- */
+/** Rounds a length that was measured on triangles. On a part of a meter, single precision holds no more than a tenth of a micrometer; and 1.59999847 is 1.6. */
 export function roundMeshLength(lengthMm: number): number {
   return Math.round(lengthMm * 1e4) / 1e4;
 }

@@ -18,7 +18,7 @@ const FACTORS: Record<string, number> = {
   ...{ yd: 914.4, 'US survey inch': 25.4000508, 'US survey ft': 304.8006096, 'US survey yd': 914.4018288 },
 };
 
-/** Why the size `boxMm` is absurd for `declared` (null: the format has no unit), else null. */
+/** The reason why the size `boxMm` is implausible for the unit `declared`, or null. `declared` is null for a format without units. */
 export function doubtUnit(declared: string | null, boxMm: Vec3 | Vec2): UnitDoubt | null {
   const largest = Math.max(...boxMm);
   if (!(largest > 0)) return null;
@@ -46,7 +46,7 @@ const ROUND_ERROR_MM = 0.005;
 /** What people draw in mm is at least a whole tenth. */
 const TENTH_MM = 0.1;
 
-/** As `doubtUnit`, for a flat drawing: its format has units but often does not say them, or says the wrong one. */
+/** Like `doubtUnit`, for a flat drawing: its format has units, but files often leave them out or declare the wrong one. */
 export function doubtFlatUnit(
   { format, declaredUnit }: Pick<OutlineModel, 'format' | 'declaredUnit'>,
   sizeMm: Vec2,

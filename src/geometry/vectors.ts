@@ -30,7 +30,7 @@ export function length(a: Vec3): number {
   return Math.sqrt(dot(a, a));
 }
 
-/** A vector of length 1; the zero vector stays what it is. */
+/** The vector scaled to length 1. The zero vector stays as it is. */
 export function unit(a: Vec3): Vec3 {
   const size = length(a);
   return size > 0 ? scale(a, 1 / size) : a;

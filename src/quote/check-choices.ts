@@ -22,7 +22,7 @@ export interface ChosenOffer {
 
 export type ChoicesOutcome = { kind: 'offered'; chosen: ChosenOffer } | { kind: 'problem'; problem: ChoiceProblem };
 
-/** Looks up the chosen entries; the first that does not fit is the problem. */
+/** Looks up the chosen entries of the catalog. The first one that does not fit is the problem. */
 export function checkChoices(choices: Choices, catalog: Catalog, card: RateCard): ChoicesOutcome {
   const offer = catalog.processes.find(({ process }) => process === choices.process);
   if (!offer) return problem('process', { code: 'process-unknown', found: choices.process });

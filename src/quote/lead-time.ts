@@ -5,8 +5,8 @@ import type { RateCard } from '#contract/rate-card.ts';
 import type { Work } from '#quote/price/cost.ts';
 
 /**
- * The card's days for the speed, one more for each day of machine time beyond what they include, and the finish's own days.
- * One machine works on an order; a shop with more raises `machineHoursPerDay`.
+ * The days that the card has for the speed, one more for each day of machine time that they do not include, and the days of the finish. One machine works on
+ * an order; a shop with more raises `machineHoursPerDay`.
  */
 export function leadTimeDays(
   work: Work,

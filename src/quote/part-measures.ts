@@ -17,7 +17,7 @@ export type MeasuresOutcome = { kind: 'measured'; measures: PartMeasures } | { k
 /** Rounding of a measured volume against its box; more than this means that one of the two is wrong. */
 const BOX_SLACK = 1.001;
 
-/** Sides of the part's box, a >= b >= c, or null where it was not measured. The oriented box where known, it is never larger. */
+/** The sides of the part's box, a >= b >= c. null if they were not measured. The oriented box is used if it is known, because it is never larger. */
 export function sizeOf(facts: PartFacts): Vec3 | null {
   const box = facts.orientedBoxMm ?? facts.boundingBoxMm;
   if (!box?.every((side) => Number.isFinite(side) && side > 0)) return null;
@@ -25,7 +25,7 @@ export function sizeOf(facts: PartFacts): Vec3 | null {
   return [a!, b!, c!];
 }
 
-/** Measures of one closed solid (for 3D printing also one closed mesh). Expected of CNC machining and 3D printing only. */
+/** The measures of one closed solid, or for 3D printing also of one closed mesh. Only for CNC machining and 3D printing. */
 export function measuresOf(facts: PartFacts, process: Process): MeasuresOutcome {
   const reasons = reasonsAgainst(facts, process);
   if (reasons.length > 0) return { kind: 'manual', reasons };

@@ -11,7 +11,7 @@ export interface PersonsPrice {
   currency: string;
 }
 
-/** The findings stay: what was doubtful about the part is still worth reading beside its price. */
+/** Makes a quote of a person's price. It keeps the findings: what is doubtful about the part is still worth reading beside its price. */
 export function priceByPerson(
   asked: Pick<ManualQuote, 'findings' | 'rateCard' | 'versions' | 'inputHash'>,
   { unitPriceMinor, leadTimeDays, quantity, currency }: PersonsPrice,

@@ -29,7 +29,7 @@ import type { Work, WorkOutcome } from '#quote/price/cost.ts';
 import { priceOrder, unitPricesOf } from '#quote/price/price-order.ts';
 import { workPrint } from '#quote/price/print.ts';
 
-/** Grows whenever the same facts, choices, rates and catalog may give another price or finding. */
+/** Must grow whenever the same facts, choices, rates and catalog may give another price or finding. */
 export const PRICING_VERSION = 3;
 
 const RULES: readonly Rule[] = [

@@ -15,7 +15,7 @@ const DEGREE_MAX = 25;
 
 export const CURVE_TYPES = new Set(['LINE', '3DLINE', 'LWPOLYLINE', 'POLYLINE', 'ARC', 'CIRCLE', 'ELLIPSE', 'SPLINE']);
 
-/** A mesh of faces that calls itself a polyline. */
+/** Whether the record is a mesh of faces. DXF writes such a mesh as a POLYLINE. */
 export function isPolyfaceMesh(record: DxfRecord): boolean {
   return record.type === 'POLYLINE' && (numberOf(record, 70, 0) & (16 | 64)) !== 0;
 }
@@ -232,7 +232,7 @@ function pointsOf(record: DxfRecord, code: number, placement: Placement): Vec2[]
   return xs.map((x, index) => seen([x, ys[index]!, zs[index] ?? 0], placement));
 }
 
-/** Lowest and highest z of the points an entity is written with. */
+/** The lowest and the highest z among the points of an entity. */
 export function heightsOf(record: DxfRecord, placement: Placement): number[] {
   const ends = record.type === 'LINE' || record.type === '3DLINE' ? [pointOf(record, 10), pointOf(record, 11)] : [];
   return ends.map((point) => movePoint(point, placement)[2]);

@@ -35,7 +35,7 @@ export function normalOf(record: DxfRecord): Vec3 {
   return length(normal) > 0 ? unit(normal) : [0, 0, 1];
 }
 
-/** From the entity's own coordinates to those of its block or of the drawing. */
+/** The placement of an entity's own coordinates in its block or in the drawing. */
 export function frameOf(record: DxfRecord): Placement {
   const z = normalOf(record);
   if (z[0] === 0 && z[1] === 0 && z[2] === 1) return UNMOVED;

@@ -41,7 +41,8 @@ export function bezierCurve(points: Vec2[]): SplineCurve {
 }
 
 /**
- * The smooth cubic through points: parameters by their distance, curvature continuous. At an end without a given direction it runs out straight.
+ * The smooth cubic spline through points. Its parameters follow the distances between them, and its curvature is continuous. An end without a given direction
+ * runs out straight.
  */
 export function splineThrough(points: Vec2[], ends: { start: Vec2 | null; end: Vec2 | null }): OutlineCurve | null {
   const apart = points.filter(
@@ -110,7 +111,7 @@ function solveSlopes(values: number[], steps: number[], ends: { start: number | 
 /** A thousand kilometres are no drawing's, and their squares leave no digits. */
 const COORDINATE_MAX = 1e9;
 
-/** Whether all of a curve's numbers are ones that can be measured. */
+/** Whether all numbers of a curve are small enough to be measured. */
 export function isInReach(curve: OutlineCurve): boolean {
   const isSmall = (value: number): boolean => Math.abs(value) < COORDINATE_MAX;
   switch (curve.kind) {

@@ -28,7 +28,7 @@ export interface Painting {
   hidden: string | null;
 }
 
-/** What is shown of what is painted. */
+/** The region in which painting is visible. */
 export interface Clip {
   box: Box2;
   /** Whether the clip is that box, and not something inside of it. */
@@ -188,7 +188,7 @@ function isOutside(box: Box2, clip: Box2): boolean {
   return box[0] > clip[2] || box[1] > clip[3] || box[2] < clip[0] || box[3] < clip[1];
 }
 
-/** What is left of `clip` inside of the path of a further one. */
+/** The clip region that is left when another path clips `clip`. */
 export function narrowClip(clip: Clip, subpaths: readonly Subpath[]): Clip {
   const rectangle = rectangleOf(subpaths);
   const drawn = subpaths.filter(({ curves }) => curves.length > 0);

@@ -105,7 +105,7 @@ export class PagePath {
 /** How far corners may be off a rectangle, mm. */
 const SQUARE_MM = 0.01;
 
-/** The box of a path that is one rectangle along the page's sides; null of any other. */
+/** The box of a path that is one rectangle with sides along those of the page. null for any other path. */
 export function rectangleOf(subpaths: readonly Subpath[]): Box2 | null {
   const drawn = subpaths.filter(({ curves }) => curves.length > 0);
   if (drawn.length !== 1) return null;

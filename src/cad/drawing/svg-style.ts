@@ -67,7 +67,7 @@ function readDeclarations(text: string): Declarations {
   return found;
 }
 
-/** The style of `element` inside of something with the style `around`. */
+/** The style of `element`. It inherits from `around`. */
 export function styleOf(element: XmlElement, around: Style, rules: StyleRules): Style {
   const own: Declarations = {};
   for (const property of PROPERTIES) {
@@ -114,12 +114,12 @@ function isNothing(opacity: string | undefined): boolean {
   return opacity !== undefined && Number.parseFloat(opacity) === 0;
 }
 
-/** Whether its inside is seen. */
+/** Whether the inside of the shape is painted. */
 export function isFilled({ isVisible, fill, fillOpacity }: Style): boolean {
   return isVisible && !NO_PAINT.test(fill) && !isNothing(fillOpacity);
 }
 
-/** Whether a line around it is. */
+/** Whether the outline of the shape is drawn. */
 export function isStroked({ isVisible, stroke, strokeOpacity }: Style): boolean {
   return isVisible && !NO_PAINT.test(stroke) && !isNothing(strokeOpacity);
 }
@@ -128,7 +128,7 @@ export function isWhite(color: string): boolean {
   return WHITE.test(color);
 }
 
-/** Of a line between gaps. */
+/** Whether the outline is a dashed line. */
 export function isDashed({ dashes }: Style): boolean {
   return dashes.split(/[\s,]+/).some((length) => Number.parseFloat(length) > 0);
 }

@@ -14,7 +14,7 @@ import { combine, movePoint, type Placement } from '#geometry/placement.ts';
 import { CIRCLE_SHARE } from '#geometry/tolerances.ts';
 import { distance } from '#geometry/vectors.ts';
 
-/** What lengths are multiplied by, and where all of it stands. */
+/** The factor for lengths, and the placement of the whole file. */
 export interface Setting {
   factor: number;
   placement: Placement;

@@ -8,7 +8,7 @@ import { SAME_WEIGHT_SHARE, WRITTEN_PARAMETER_SHARE } from '#geometry/tolerances
 
 const CURVE_DEGREE_MAX = 25;
 
-/** An entity 126: the curve, and the stretch of it that is meant. */
+/** Reads an entity 126: the curve, and the range of its parameter that is used. */
 export function splineCurveFrom(fields: IgesFields, factor: number): { curve: SplineCurve; from: number; to: number } {
   const count = fields.count(0) + 1;
   const degree = readDegree(fields, 1, CURVE_DEGREE_MAX);
@@ -30,7 +30,7 @@ export interface Patch {
   v: [number, number];
 }
 
-/** An entity 128: the surface, and the rectangle of it that is meant. */
+/** Reads an entity 128: the surface, and the range of its parameters that is used. */
 export function splineSurfaceFrom(fields: IgesFields, factor: number): Patch {
   const [countU, countV] = [fields.count(0) + 1, fields.count(1) + 1];
   const [degreeU, degreeV] = [readDegree(fields, 2, SURFACE_DEGREE_MAX), readDegree(fields, 3, SURFACE_DEGREE_MAX)];

@@ -1,6 +1,6 @@
 /** What an IGES holds that is not read here; the file is refused with a sentence. */
 
-/** Something that the standard has and we do not read: a kind of entity, or a way to use it. */
+/** The file uses something that is in the standard but that we do not read: a kind of entity, or a way to use one. */
 export class NotRead extends Error {
   /** In words: "a torus that crosses itself". */
   constructor(what: string) {
@@ -8,7 +8,7 @@ export class NotRead extends Error {
   }
 }
 
-/** Something that the standard does not have: numbers that are none, entities that are missing. */
+/** The file breaks the standard: a number is not a number, or an entity is missing. */
 export class Damaged extends Error {
   /** Number of the entity. */
   readonly entity: number;

@@ -15,8 +15,8 @@ const OPEN_SHARE_MAX = 1e-6;
 const VOLUME_SHARE = 1e-6;
 
 /**
- * False where the triangles do not close, or hold another volume than the surfaces. Between a curved face and its triangles lies at most its
- * area times the deflection; sound files used up to 0.3 of that.
+ * Whether the triangles close, and hold the volume that the surfaces hold. The two volumes may differ by the area of the curved faces times the deflection.
+ * Sound files used up to 0.3 of that.
  */
 export function isOfOnePiece(
   mesh: PartMesh,
@@ -45,8 +45,8 @@ export function isOfOnePiece(
 }
 
 /**
- * How far edges that meet in a vertex lie apart at most, mm: the kernel widens a vertex until it holds all their ends. Up to 0.01 mm in sound files;
- * millimetres where a damaged statement turned a curve away, and the mesher may never end on such a face.
+ * The largest gap between edges that meet in a vertex, mm. The kernel widens a vertex until it holds all their ends. Sound files have up to 0.01 mm. Where a
+ * damaged statement bends a curve away the gap is millimeters, and the mesher may never end on such a face.
  */
 export function widestGapMm(kernel: Kernel, shape: TopoDS_Shape): number {
   const { oc } = kernel;

@@ -26,7 +26,7 @@ export type ExtractedShape = Pick<ShapeModel, 'bodies' | 'faces' | 'mesh' | 'def
 /** Of the diagonal: the kernel's own vertices are wide by 1e-4 at most where a file is sound. */
 const GAP_SHARE_MAX = 0.01;
 
-/** Edges that should meet lie apart. */
+/** Edges that should meet do not. */
 export class TornShape extends Error {
   readonly gapMm: number;
 

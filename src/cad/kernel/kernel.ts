@@ -26,7 +26,7 @@ export type KernelSource =
 /** Sizes that Emscripten asks for before an allocation fails (its `resize_heap`). */
 const GROWTH_TRIES = 3;
 
-/** Why the kernel gave up: a limit or fault of the engine, not a value that the file explains. */
+/** The kernel gave up because of a limit or a fault of its own. Nothing in the file explains it. */
 export class KernelFailure extends Error {
   readonly code: 'memory_limit' | 'engine_failure' | 'unreadable';
 
@@ -163,7 +163,7 @@ export class Kernel {
   }
 }
 
-/** Handles that must be given back. Shapes share their insides by count, so each is emptied before it is deleted. */
+/** Owns kernel handles and deletes them at the end. Shapes count the references to their insides, so each is emptied before it is deleted. */
 export class KernelScope {
   #kept: { delete(): void }[] = [];
 

@@ -15,7 +15,7 @@ export class MfProblem extends Error {
   }
 }
 
-/** An object that is put somewhere: by the build, or as a component of another. */
+/** An object that is placed, either by the build or as a component of another object. */
 export interface MfUse {
   objectId: string;
   /** The model part it stands in, as written; null for this one. */

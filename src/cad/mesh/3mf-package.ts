@@ -79,7 +79,7 @@ function guard<T>(work: () => T): T {
   }
 }
 
-/** One name for all ways to write the name of a part. */
+/** The normal form of a part's name. A name can be written in several ways. */
 export function partName(path: string): string {
   return decodePercent(path.replace(/^\/+/, '')).toLowerCase();
 }

@@ -8,14 +8,14 @@ import type { MeshModel, ModelBody, ModelFace, ModelPart } from '#geometry/model
 import { moveMesh } from '#geometry/move.ts';
 import type { Placement } from '#geometry/placement.ts';
 
-/** A mesh of its own, and where it stands: each placement turns, mirrors and moves it, and changes no length. */
+/** A mesh and its placements. Each placement is rigid, and may mirror. */
 export interface MeshObject {
   name: string;
   model: MeshModel;
   placements: Placement[];
 }
 
-/** Puts `objects` together. Their bodies stay separate where they touch; names and numbers become parts where there are several. */
+/** Joins `objects` to one mesh. Bodies that touch stay separate. Where there are several objects, their names and numbers become parts. */
 export function assembleMeshes(
   objects: MeshObject[],
   { format, declaredUnit }: { format: Format; declaredUnit: string | null },

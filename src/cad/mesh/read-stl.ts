@@ -94,7 +94,7 @@ function readAscii(bytes: Uint8Array): Float32Array | ReadOutcome {
   return corners.slice(0, count);
 }
 
-/** Why a binary file is none: its length is not 84 + 50 n bytes for the number n of triangles that it declares. */
+/** Explains why a file is no binary STL: its length is not 84 + 50 n bytes for the number n of triangles that it declares. */
 export function explainStlLength(bytes: Uint8Array): ReadFailure {
   const declared = new DataView(bytes.buffer, bytes.byteOffset).getUint32(80, true);
   const held = (bytes.length - 84) / 50;

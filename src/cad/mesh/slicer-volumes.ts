@@ -10,7 +10,7 @@ import { XmlProblem, XmlTags } from '#cad/xml/xml-tags.ts';
 /** Where slicers keep it, in the package. */
 export const SLICER_CONFIGS = ['Metadata/Slic3r_PE_model.config', 'Metadata/model_settings.config'];
 
-/** A volume that is no part: `negative` ones are cut away when the part is sliced, the others change settings inside of them. */
+/** A volume that is no part. The slicer cuts a `negative` one away. The others change settings inside of them. */
 export type VolumeKind = 'negative' | 'modifier' | 'support';
 
 /** A volume of one object of the root model that is no part. */
@@ -74,7 +74,7 @@ function wordOf(tags: XmlTags): string | null {
   return key === 'modifier' && tags.attribute('value') === '1' ? 'ParameterModifier' : null;
 }
 
-/** Takes volumes out of the object whose they are; gives those that were there. */
+/** Removes the volumes from the objects that they belong to, and returns those that were found. */
 export function removeVolumes(object: MfObject, volumes: SlicerVolume[]): SlicerVolume[] {
   const count = object.triangles.length / 3;
   const isLeftOut = new Uint8Array(count);

@@ -6,7 +6,7 @@ import { nameIn, type PdfDict, type PdfValue } from '#cad/pdf/pdf-values.ts';
 /** Families of colour spaces as far as white differs in them. */
 export type ColorFamily = 'light' | 'ink' | 'other';
 
-/** Of a colour space by its name in `resources`. */
+/** The family of a color space, by its name in `resources`. */
 export function familyOf(file: PdfFile, resources: PdfDict, value: PdfValue | undefined): ColorFamily {
   let space = file.resolve(value);
   const name = nameIn(space);

@@ -32,13 +32,13 @@ export interface PdfWord {
   word: string;
 }
 
-/** What stands where something else has to. */
+/** The file has something else where a certain token or object must be. */
 export class BrokenPdf extends Error {}
-/** More than any drawing holds, or what unpacks to it. */
+/** The file holds, or unpacks to, more than any drawing does. */
 export class LargePdf extends Error {}
-/** Arrays and dictionaries in each other, deeper than any program writes. */
+/** Arrays and dictionaries are nested deeper than any program writes them. */
 export class DeepPdf extends Error {}
-/** Opens with a password only, or says so. */
+/** The file opens with a password only, or says so. */
 export class LockedPdf extends Error {}
 
 /** The kind of a value that is neither a number nor a list; null of all others. */
@@ -67,7 +67,7 @@ export function nameIn(value: PdfValue | PdfWord | undefined): string | null {
   return kindOf(value) === 'name' ? (value as PdfName).name : null;
 }
 
-/** A string as people read it: UTF-16 where it is marked so, else Latin-1, to which PDF's own encoding is close. */
+/** A string as people read it. It is UTF-16 where it is marked so. Else it is read as Latin-1, which is close to PDF's own encoding. */
 export function textIn(value: PdfValue | undefined): string | null {
   if (kindOf(value) !== 'string') return null;
   const { bytes } = value as PdfString;

@@ -196,7 +196,7 @@ export class PsMachine {
   }
 }
 
-/** How a key is told from others: names and strings are the same, numbers of their own. */
+/** The identity of a dictionary key. Names and strings with the same letters are one key; numbers are keys of their own. */
 export function keyOf(object: PsObject): string {
   if (typeof object === 'number') return `#${object}`;
   if (typeof object === 'object' && object !== null) {

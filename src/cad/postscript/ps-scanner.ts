@@ -42,9 +42,9 @@ export interface PsSave {
 
 export type PsObject = number | boolean | null | PsName | PsString | PsArray | PsDict | PsOperator | PsMark | PsSave;
 
-/** What this reader does not know or what cannot be meant; the file is kept for a person. */
+/** The program does something that this reader does not know, or that makes no sense. The file is kept for a person. */
 export class UnknownPostScript extends Error {}
-/** More steps or objects than a drawing has. */
+/** The program takes more steps, or makes more objects, than a drawing does. */
 export class LargePostScript extends Error {}
 
 /** Procedures in procedures; programs nest six deep. */

@@ -56,7 +56,7 @@ export const UNNAMED = 'unnamed';
 const DEPTH_MAX = 100;
 const PLACES_MAX = 100_000;
 
-/** Reads the tree. What is missing or broken in it leaves gaps and is told by `unread`; never throws for it. */
+/** Reads the tree. It never throws: what is missing or broken is left out, and `unread` says so. */
 export function readAssembly(text: StepText): StepAssembly {
   return new Tree(text).walk();
 }

@@ -29,7 +29,7 @@ const PREDEFINED: Record<string, string> = {
   white: '#ffffff',
 };
 
-/** By the id of the statement that has it: "#c0c0c0". Of several styles of one item the overriding one counts, else the last. */
+/** Colors such as "#c0c0c0", by the id of the statement that they belong to. If an item has several styles, the overriding one counts, else the last. */
 export function readColors(text: StepText): Map<number, string> {
   const colors = new Map<number, string>();
   const known = new Map<number, string | null>();

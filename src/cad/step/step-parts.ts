@@ -4,7 +4,7 @@ import { type StepAssembly, type StepPart, UNNAMED } from '#cad/step/step-assemb
 import type { ModelBody, ModelFace, ModelPart } from '#geometry/model.ts';
 import { SAME_VOLUME_SHARE } from '#geometry/tolerances.ts';
 
-/** Bodies that were read from the text are the instances, in their order. */
+/** The parts of bodies that were read from the text. The bodies are the instances, in the same order. */
 export function partsOfText(
   { parts, instances, isAssembly }: Pick<StepAssembly, 'parts' | 'instances' | 'isAssembly'>,
   bodies: ModelBody[],
@@ -27,8 +27,8 @@ export function partsOfText(
 }
 
 /**
- * Bodies of the kernel have no names: a part's product is the one with as many faces and as many instances. Where that fits several products, which of them
- * it is stays unknown rather than guessed, and its volume too unless they all have the same.
+ * The parts of bodies that the kernel read, which have no names. The product of a body is the one with as many faces and as many instances. If several
+ * products fit, the product stays unknown rather than guessed; its volume is known only if all of them have the same.
  */
 export function partsOfKernel(
   { parts, isAssembly }: StepAssembly,

@@ -14,7 +14,7 @@ const OTHER_SHAPES =
 const DRAWN =
   /^(BOUNDED_CURVE|CARTESIAN_POINT|LINE|CIRCLE|ELLIPSE|POLYLINE|PLANE|AXIS2_PLACEMENT_3D|\w+_CURVE(_WITH_KNOTS)?)\b/;
 
-/** What a representation is made of: solids, and other representations put into it, in their order. */
+/** The solids and the nested representations that make up a representation, in order. */
 export interface Contents {
   solids: { id: number; faces: number; name: string }[];
   mapped: { representation: number; placement: Placement }[];
@@ -24,7 +24,7 @@ export interface Contents {
   units: StepUnits | null;
 }
 
-/** Reads each representation once. What it cannot read leaves a gap, and `unread` says so; it never throws for it. */
+/** Reads each representation once. It never throws: what cannot be read is left out, and `unread` says so. */
 export class RepresentationReader {
   readonly #text: StepText;
   readonly #contents = new Map<number, Contents>();

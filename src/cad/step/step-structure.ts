@@ -11,7 +11,7 @@ export interface StepStructure {
   externalFiles: string[];
 }
 
-/** Reads from the kept statements. Missing or broken ones leave gaps, never throw. */
+/** Reads the structure from the kept statements. It never throws: missing or broken statements are left out. */
 export function readStructure(text: StepText): StepStructure {
   const units = readLengthUnits(text);
   return {

@@ -5,7 +5,7 @@
  * Ours, because the kernel's build reads no names, and because its parser recurses: 200,000 nested parentheses end the process.
  */
 
-/** Real files nest six deep at most; the bound leaves room for odd ones and none for bombs. */
+/** Statements of real files nest six deep at most. The limit leaves room for unusual files, and none for attacks. */
 export const NESTING_MAX = 64;
 
 /** Keywords whose statements are kept. A statement of several keywords `( A() B() )` is kept when its first is listed. */
@@ -194,7 +194,7 @@ function keepStatement(text: StepText, names: KeywordTable, start: number, end: 
   if (KEPT.has(keyword)) text.kept.push({ id, keyword, isComplex, start: body, end });
 }
 
-/** Places of statements by their ids. Files number theirs from 1 with few gaps, so ids are positions, up to a bound that only odd files pass. */
+/** Finds statements by their ids. Files number them from 1 with few gaps, so the id is the position in an array, up to a limit that only unusual files pass. */
 export class StatementIndex {
   static readonly #DENSE_MAX = 1 << 24;
   #starts = new Int32Array(1 << 12);
@@ -239,7 +239,7 @@ function expand(array: Int32Array<ArrayBuffer>, id: number): Int32Array<ArrayBuf
   return larger;
 }
 
-/** Makes strings of keywords once each: a file of a million statements has a few dozen. */
+/** Keeps one string of each keyword: a file of a million statements has a few dozen keywords. */
 export class KeywordTable {
   #known = new Map<number, { word: string; bytes: Uint8Array }>();
 

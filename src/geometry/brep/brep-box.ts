@@ -16,7 +16,7 @@ const SAMPLES = 8;
 /** Triangles are kept in single precision. */
 const TIP_REACH_MM = 1e-3;
 
-/** `mesh` is the tessellation of `brep`; of a bulge it tells whether the face reaches it. */
+/** The exact box of a solid. `mesh` is its tessellation, which tells whether a face reaches the bulge of its surface. */
 export function boxOfBrep(brep: Brep, mesh: PartMesh, deflectionMm: number): Box {
   const box = emptyBox();
   for (let vertex = 0; vertex < brep.vertices.length / 3; vertex += 1) growBox(box, pointAt(brep.vertices, vertex));

@@ -66,7 +66,7 @@ function pointOn(brep: Brep, number: number, t: number, at: CurvePoint): Vec3 {
   return [at[0]!, at[1]!, at[2]!];
 }
 
-/** From where to where an edge reaches along a direction, from the origin of the coordinates, mm: exact, also between its points. */
+/** The interval that an edge covers along a direction, measured from the origin, mm. It is exact, also between the edge's points. */
 export function extentAlong(graph: BrepGraph, number: number, direction: Vec3): [from: number, to: number] {
   const { curve } = graph.brep.edges[number]!;
   if (curve.kind === 'ellipse') return extentOfArc(graph.brep, number, direction);
@@ -112,7 +112,7 @@ function extentOfArc(brep: Brep, number: number, direction: Vec3): [from: number
   return [low, high];
 }
 
-/** How far an edge turns around the line through `origin` along `axis`, rad, from its start to its end. */
+/** The angle by which an edge goes around the line through `origin` along `axis`, from its start to its end, rad. */
 export function turnAround(
   { brep, pointsOf }: BrepGraph,
   edge: number,
@@ -150,7 +150,7 @@ function isCentred(center: Vec3, origin: Vec3, axis: Vec3, slackMm: number): boo
   return length(addScaled(offset, axis, -dot(offset, axis))) < slackMm;
 }
 
-/** How long an edge is, mm: exact for lines and circles, along its points for other curves. */
+/** The length of an edge, mm. It is exact for lines and circles, and summed up along the points of other curves. */
 export function lengthOf({ brep, pointsOf }: BrepGraph, edge: number): number {
   const { curve, from, to } = brep.edges[edge]!;
   if (curve.kind === 'ellipse' && curve.radiusXMm === curve.radiusYMm) return Math.abs(to - from) * curve.radiusXMm;

@@ -173,7 +173,7 @@ function measureSphere(
   return { areaMm2, vectorArea, fluxMm3 };
 }
 
-/** A direction from the centre of a spherical face that the face does not hold, far from its edges; null for a whole sphere. */
+/** A direction from the center of a spherical face in which the face does not lie, far from its edges. null for a whole sphere. */
 export function poleOutside(brep: Brep, face: BrepFace): Vec3 | null {
   const { surface } = face;
   if (surface.kind !== 'sphere' || face.loops.length === 0) return null;

@@ -34,7 +34,7 @@ export interface PlacedBrep {
 }
 
 /**
- * Measures and triangulates each solid once, and puts it where it stands: one body a place, in their order.
+ * Measures and triangulates each solid once, and places it. There is one body for each placement, in their order.
  * @throws {CrossingOutline} where the edges of a face make no outline.
  */
 export function modelOfBreps(breps: Brep[], places: PlacedBrep[]): BrepModel {

@@ -8,7 +8,7 @@ import { normalOf } from '#geometry/brep/spline-chart.ts';
 import { newSurfacePoint, projectorOf } from '#geometry/brep/spline-surface.ts';
 import { cross, dot, length, scale } from '#geometry/vectors.ts';
 
-/** `convex`: material fills less than half of the space around the edge; `smooth`: the faces run into each other. */
+/** How two faces meet at an edge. `convex`: material fills less than half of the space around the edge. `smooth`: the faces are tangent. */
 export type Meeting = 'convex' | 'concave' | 'smooth';
 
 export interface FaceNeighbour {
@@ -24,7 +24,7 @@ export interface FaceNeighbour {
 /** Normals closer than this run into each other, rad. */
 const SMOOTH_RAD = 0.01;
 
-/** The neighbours of each face over its edges; one entry an edge. A seam, with the same face on both sides, is none. */
+/** The neighbors of each face, with one entry for each edge. A seam, which has the same face on both sides, counts as none. */
 export function neighboursOf(brep: Brep): FaceNeighbour[][] {
   const sides = new Map<number, { face: number; isForward: boolean }[]>();
   brep.faces.forEach(({ loops }, face) => {

@@ -20,7 +20,7 @@ export type PlainSurface =
   | { kind: 'sphere'; frame: Frame; radiusMm: number }
   | { kind: 'torus'; frame: Frame; majorRadiusMm: number; minorRadiusMm: number };
 
-/** A surface over a net of control points; its own normal is that of the tangent in u across the one in v. */
+/** A surface over a net of control points. Its normal is the cross product of the tangents in u and v. */
 export interface SplineSurface {
   kind: 'spline';
   degreeU: number;
@@ -77,7 +77,7 @@ export interface BrepEdge {
   to: number;
 }
 
-/** An edge as a face runs along it. */
+/** An edge in the direction in which a face uses it. */
 export interface Coedge {
   edge: number;
   /** From `start` to `end`. */
@@ -96,7 +96,7 @@ export interface BrepFace {
   loops: Coedge[][];
 }
 
-/** One solid: an outer shell and perhaps inner ones, which need not be told apart. */
+/** One solid. It has an outer shell and perhaps inner ones; the two kinds need not be distinguished. */
 export interface Brep {
   faces: BrepFace[];
   edges: BrepEdge[];

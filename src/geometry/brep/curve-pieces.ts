@@ -43,7 +43,7 @@ export function pointAlong(piece: CurvePiece, share: number): Vec3 {
   return [at[0]!, at[1]!, at[2]!];
 }
 
-/** The nearest place of the piece, as a share of its way in the parameter, and how far it is. */
+/** The nearest point of the piece, as a share of its parameter range, and the distance to it. */
 export function nearestOn(piece: CurvePiece, point: Vec3): { share: number; distanceMm: number } {
   const share = nearestShare(piece, point);
   const inside = { share, distanceMm: share > 0 && share < 1 ? distance(pointAlong(piece, share), point) : Infinity };
@@ -67,7 +67,7 @@ function nearestShare({ curve, start, end, from, to }: CurvePiece, point: Vec3):
   return turned > high ? -1 : (turned - from) / (to - from);
 }
 
-/** The piece cut at shares of its way, which rise and lie between 0 and 1, with the points that it is to meet there. */
+/** Splits the piece at shares of its parameter range, which rise and lie between 0 and 1. The parts end in the given points. */
 export function splitAt(piece: CurvePiece, places: { share: number; point: Vec3 }[]): CurvePiece[] {
   const { curve, start, end, from, to } = piece;
   const marks = [{ share: 0, point: start }, ...places, { share: 1, point: end }];

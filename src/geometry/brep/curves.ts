@@ -100,7 +100,7 @@ function blend(knots: Float64Array, span: number, degree: number, level: number,
   }
 }
 
-/** The last span without zero length that begins at or before `t`. */
+/** The last knot span of nonzero length that begins at or before `t`. */
 export function findSpan(knots: Float64Array, degree: number, t: number): number {
   let low = degree;
   let high = knots.length - degree - 1;
@@ -113,7 +113,7 @@ export function findSpan(knots: Float64Array, degree: number, t: number): number
   return low;
 }
 
-/** The parameters between which the edge is one smooth piece, from its start to its end: knots of a spline, quarters of a turn. */
+/** The parameters that divide an edge into smooth pieces, from its start to its end: knots of a spline, quarters of a turn. */
 export function piecesOf({ curve, from, to }: BrepEdge): number[] {
   if (curve.kind === 'line') return [from, to];
   if (curve.kind === 'ellipse') {

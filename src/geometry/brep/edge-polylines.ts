@@ -7,7 +7,7 @@ import { pointAt } from '#geometry/vectors.ts';
 /** Subtracted before a circle's steps are counted: angles of edges come from files and are less exact than those that we compute. */
 const STEP_SLACK = 1e-6;
 
-/** x, y, z of each point from the edge's start to its end, which are its vertices to the last bit. */
+/** x, y and z of each point from the start of the edge to its end. The first and the last point equal the vertices bit by bit. */
 export type Polyline = Float64Array;
 
 /** More points than this on one smooth piece is a spline gone wild. */

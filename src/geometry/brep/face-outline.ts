@@ -7,7 +7,7 @@ import type { Polyline } from '#geometry/brep/edge-polylines.ts';
 import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
 import { WHOLE_STEP_SLACK } from '#geometry/tolerances.ts';
 
-/** Points in order, flat: the outline, then the holes. */
+/** The points of the outline and then of the holes, as one flat list. */
 export interface FaceOutline {
   uv: number[];
   /** x, y, z of the same points, as their edges have them. */

@@ -1,6 +1,6 @@
 /** How finely curves and surfaces are divided into lines and triangles. */
 
-/** How finely a curved surface is followed. */
+/** How closely triangles follow a curved surface. */
 export interface Fineness {
   /** Largest distance between a triangle and its surface, mm. */
   deflectionMm: number;

@@ -4,7 +4,7 @@
 const PASSES_MAX = 100;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
-/** Where `f` is largest between two parameters, by golden section. */
+/** Finds the maximum of `f` between two parameters by golden-section search. */
 export function closeIn(f: (t: number) => number, from: number, to: number, precision: number): number {
   let [low, high] = [from, to];
   let a = high - GOLDEN * (high - low);

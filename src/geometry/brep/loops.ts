@@ -6,7 +6,7 @@ export function reverseLoop(loop: Coedge[]): Coedge[] {
   return loop.map(({ edge, isForward }) => ({ edge, isForward: !isForward })).reverse();
 }
 
-/** The face with its material on the other side. */
+/** The face with the material on its other side. */
 export function flipFace(face: BrepFace): BrepFace {
   return { ...face, isOutward: !face.isOutward, loops: face.loops.map(reverseLoop) };
 }

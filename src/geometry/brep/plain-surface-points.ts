@@ -4,7 +4,7 @@ import type { Vec3 } from '#contract/units.ts';
 import type { PlainSurface } from '#geometry/brep/brep.ts';
 import { cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
 
-/** Unit normal of the surface itself at a point on it: away from an axis or centre. */
+/** The unit normal of the surface itself at a point on it. It points away from the axis or the center. */
 export function normalOn(surface: PlainSurface, point: Vec3): Vec3 {
   const { origin, x, y, z } = surface.frame;
   const offset = subtract(point, origin);
@@ -29,7 +29,7 @@ export function normalOn(surface: PlainSurface, point: Vec3): Vec3 {
   }
 }
 
-/** From the whole surface, mm. */
+/** The distance of a point from the unbounded surface, mm. */
 export function gapTo(surface: PlainSurface, point: Vec3): number {
   const { origin, x, y, z } = surface.frame;
   const offset = subtract(point, origin);

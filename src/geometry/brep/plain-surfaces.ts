@@ -49,7 +49,7 @@ interface Samples {
 
 const known = new WeakMap<SplineSurface, PlainForm | null>();
 
-/** The plain surface that a spline is; null for one that is none. Found once. */
+/** The plane, cylinder, cone, sphere or torus that a spline describes. null if it describes none. The result is kept for the next call. */
 export function plainFormOf(surface: SplineSurface): PlainForm | null {
   const found = known.get(surface);
   if (found !== undefined) return found;
@@ -219,7 +219,7 @@ function asTorus(samples: Samples): PlainSurface | null {
   return { kind: 'torus', frame, majorRadiusMm: circle.x, minorRadiusMm: circle.radius };
 }
 
-/** The circle of least squares, x² + y² = 2 a x + 2 b y + c; null for points in a row. */
+/** The least-squares circle x² + y² = 2 a x + 2 b y + c. null for points on a line. */
 export function circleThrough(points: [number, number][]): { x: number; y: number; radius: number } | null {
   const solution = leastSquares(
     points.map(([x, y]) => [2 * x, 2 * y, 1]),

@@ -4,7 +4,7 @@ import { distance } from '#geometry/vectors.ts';
 
 const NEIGHBOURS = [-1, 0, 1];
 
-/** Numbers points in the order they come; one within `toleranceMm` of a numbered point gets its number. */
+/** Numbers points in the order in which they come. A point within `toleranceMm` of a numbered one gets the same number. */
 export class PointClusters {
   readonly points: Vec3[] = [];
   readonly #toleranceMm: number;

@@ -29,7 +29,7 @@ export interface LooseFace {
 /** Places of a piece at which it is held against another. */
 const PLACES = [0.25, 0.5, 0.75];
 
-/** The bodies that faces make, those that share an edge together; turned so that neighbours agree, but not yet outward. */
+/** Joins faces that share edges to bodies. Neighbors are oriented alike, but not yet outward. */
 export function sew(faces: LooseFace[], toleranceMm: number): Brep[] {
   const clusters = new PointClusters(toleranceMm);
   for (const { loops } of faces)

@@ -12,8 +12,8 @@ const PASSES = 12;
 const REACH = 1e-4;
 
 /**
- * Points of the surface near the outermost corners of a face's triangles (those of face `number`), where those come within `slackMm` of the sides of
- * `box`. Whether the face reaches them is not asked.
+ * Finds where a spline surface bulges out beyond the triangles of face `number`. It starts from the outermost corners of the triangles, if they are within
+ * `slackMm` of the sides of `box`. It does not check whether the face reaches those points.
  */
 export function bulgesOfSpline(
   surface: SplineSurface,

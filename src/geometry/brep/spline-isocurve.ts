@@ -11,7 +11,7 @@ const slopes = new Float64Array(SURFACE_DEGREE_MAX + 1);
 const sums = new Float64Array(STRIDE);
 const tangent = new Float64Array(4);
 
-/** A curve that is put at one value of the parameter that stays, then asked for points. */
+/** A curve on a surface along which one parameter is fixed. First set that parameter, then ask for points. */
 export class SplineIsocurve {
   readonly #surface: SplineSurface;
   readonly #staysU: boolean;

@@ -30,7 +30,10 @@ export function domainsOf({ knotsU, knotsV, degreeU, degreeV }: SplineSurface): 
   };
 }
 
-/** Whether a surface closes in each direction: its first row of control points is its last. `points` row by row along u, `countV` in a row. */
+/**
+ * Whether a surface closes in each direction, because its first row of control points equals its last. `points` lie row by row along u, with `countV` in a
+ * row.
+ */
 export function closedWays(points: Float64Array, countV: number): Pick<SplineSurface, 'isClosedU' | 'isClosedV'> {
   const countU = points.length / 3 / countV;
   const isSame = (count: number, pair: (index: number) => [number, number]): boolean => {
@@ -47,7 +50,7 @@ export function closedWays(points: Float64Array, countV: number): Pick<SplineSur
   };
 }
 
-/** The different knots inside the domain, its ends included: between two of them the surface is smooth. */
+/** The distinct knots in the domain, including its ends. Between two of them the surface is smooth. */
 export function breaksOf(knots: Float64Array, degree: number): number[] {
   const breaks: number[] = [];
   for (let index = degree; index < knots.length - degree; index += 1)
@@ -62,7 +65,7 @@ const basisV = new Float64Array(SURFACE_DEGREE_MAX + 1);
 const slopesV = new Float64Array(SURFACE_DEGREE_MAX + 1);
 const sums = new Float64Array(12);
 
-/** The point at u, v, which lie in the domain or are brought to its nearest end; of a closed direction they go around. */
+/** The point at u and v. Parameters outside of the domain are moved to its nearest end, or around if the surface closes in that direction. */
 export function evaluateSurface(surface: SplineSurface, givenU: number, givenV: number, out: SurfacePoint): void {
   const { degreeU, degreeV, knotsU, knotsV, countV, points, weights } = surface;
   const u = inDomain(givenU, knotsU, degreeU, surface.isClosedU);
@@ -114,7 +117,7 @@ export function evaluateSurface(surface: SplineSurface, givenU: number, givenV: 
   }
 }
 
-/** The parameter itself inside the domain; else its nearest end, or of a closed direction where it comes to going around. */
+/** The parameter, moved into the domain: to its nearest end, or around if the surface closes in that direction. */
 export function inDomain(value: number, knots: Float64Array, degree: number, isClosed: boolean): number {
   const [first, last] = [knots[degree]!, knots[knots.length - degree - 1]!];
   if (value >= first && value <= last) return value;
@@ -301,7 +304,7 @@ function gap(at: SurfacePoint, point: ArrayLike<number>): number {
   return Math.hypot(at[0]! - point[0]!, at[1]! - point[1]!, at[2]! - point[2]!);
 }
 
-/** The step of least squares; where the two tangents are one direction, or one of them nothing, along what is left. */
+/** The least-squares step. If the two tangents are parallel, or one is zero, it is taken along what is left. */
 export function leastSquaresStep(uu: number, uv: number, vv: number, ru: number, rv: number): [du: number, dv: number] {
   const size = uu * vv - uv * uv;
   if (size > ONE_TANGENT * uu * vv) return [(ru * vv - rv * uv) / size, (rv * uu - ru * uv) / size];

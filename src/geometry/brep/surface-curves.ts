@@ -77,8 +77,8 @@ function blend(
 const PIECES_MAX = 4096;
 
 /**
- * The curve on the surface whose parameters run along `path` (x for u, y for v): cubic pieces with the right points and tangents at their ends, until
- * their middles are within `offMm`; null where that takes too many.
+ * The space curve on the surface whose parameters follow `path` (x is u, y is v). It is made of cubic pieces with exact points and tangents at their ends,
+ * until their middles are within `offMm`. null if that takes too many pieces.
  */
 export function curveOnSurface(surface: SplineSurface, path: CurvePiece, offMm: number): CurvePiece | null {
   const breaks = piecesOf({ ...path, start: 0, end: 1 });

@@ -45,7 +45,7 @@ export function lineAsSpline(start: Vec3, end: Vec3): SplineCurve {
   return { kind: 'spline', degree: 1, knots, points: Float64Array.from([...start, ...end]), weights: null };
 }
 
-/** Straight lines from each point of a curve to the one of another with the same parameter; null for curves of another build. */
+/** The ruled surface between two curves: straight lines join the points of equal parameter. null if the curves have different degrees or knots. */
 export function ruleBetween(first: SplineCurve, second: SplineCurve): SplineSurface | null {
   const share = ({ knots }: SplineCurve, index: number): number =>
     (knots[index]! - knots[0]!) / (knots.at(-1)! - knots[0]!);

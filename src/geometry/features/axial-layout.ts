@@ -49,7 +49,7 @@ export interface AxialLayout {
   others: number;
 }
 
-/** The body along the axis of most of its cylinders' area; null for one without cylinders, or with too many faces. */
+/** Describes the body along the axis with the most area of cylinders. null for a body without cylinders, or with too many faces. */
 export function layOutAlongAxis(graph: BrepGraph): AxialLayout | null {
   if (graph.brep.faces.length > FACES_MAX) return null;
   const axis = mainAxis(graph);
@@ -68,7 +68,7 @@ function mainAxis({ brep, areas }: BrepGraph): Axis | null {
   return axes.sort((a, b) => b.areaMm2 - a.areaMm2)[0] ?? null;
 }
 
-/** The body along `axis`. */
+/** Describes the body along `axis`. */
 export function layOutAlong(graph: BrepGraph, axis: Axis): AxialLayout {
   const { brep } = graph;
   const layout: AxialLayout = {

@@ -76,7 +76,7 @@ function cornerOf(graph: BrepGraph, face: BrepFace, number: number, strips: (Ble
   return { radiusMm, sweepRad: null, isConcave: !isOutward };
 }
 
-/** Blends of one radius that hang together. */
+/** Connected blends of one radius. */
 export interface BlendChain {
   radiusMm: number;
   isConcave: boolean;
@@ -86,7 +86,7 @@ export interface BlendChain {
   lengthMm: number;
 }
 
-/** In the order of their first faces. */
+/** The chains of blends, in the order of their first faces. */
 export function listBlendChains({ neighbours, areas }: BrepGraph, blends: (Blend | null)[]): BlendChain[] {
   const isSeen = blends.map(() => false);
   const chains: BlendChain[] = [];

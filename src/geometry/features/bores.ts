@@ -35,13 +35,13 @@ export function isSameCylinder(a: Bore, b: Bore): boolean {
   return a.body === b.body && Math.abs(a.radiusMm - b.radiusMm) <= slack && isSameAxis(a, b, slack);
 }
 
-/** Either way along it. */
+/** Whether two bores have the same axis, in either direction. */
 export function isSameAxis(a: Axis, b: Axis, slackMm: number): boolean {
   if (Math.abs(dot(a.axis, b.axis)) < SAME_AXIS_COS) return false;
   return distanceToAxis(a, b.origin) <= slackMm;
 }
 
-/** Asked for every pair of bores: without a vector for each step. */
+/** The distance of a point from an axis. It is computed for every pair of bores, and so makes no vectors. */
 export function distanceToAxis({ origin, axis }: Axis, point: Vec3): number {
   const [x, y, z] = [point[0] - origin[0], point[1] - origin[1], point[2] - origin[2]];
   const height = x * axis[0] + y * axis[1] + z * axis[2];
@@ -49,7 +49,7 @@ export function distanceToAxis({ origin, axis }: Axis, point: Vec3): number {
   return Math.sqrt(u * u + v * v + w * w);
 }
 
-/** The stretch of `b` along the axis of `a`. */
+/** The interval that `b` covers on the axis of `a`. */
 export function alongAxisOf(a: Axis, b: Bore): { from: number; to: number } {
   const shift = dot(subtract(b.origin, a.origin), a.axis);
   return dot(a.axis, b.axis) > 0
@@ -85,7 +85,7 @@ function indexAxes(bores: Bore[]): (bore: Bore) => number[] {
   };
 }
 
-/** Pieces of one cylinder that touch or overlap along their axis, in the order of the first of each. */
+/** Groups the pieces of one cylinder that touch or overlap along their axis, in the order of each group's first piece. */
 export function listSameCylinders(pieces: Bore[]): Bore[][] {
   const isUsed = new Array<boolean>(pieces.length).fill(false);
   const nearAxisOf = indexAxes(pieces);
@@ -114,7 +114,7 @@ export function listSameCylinders(pieces: Bore[]): Bore[][] {
   return all;
 }
 
-/** Several pieces as one: the axis of the first, all faces, the whole stretch. */
+/** Joins several pieces to one cylinder, with the axis of the first, all faces and the whole length. */
 export function joinCylinders(pieces: Bore[]): Bore {
   const [first] = pieces as [Bore];
   const stretches = pieces.map((piece) => alongAxisOf(first, piece));
@@ -126,7 +126,7 @@ export function joinCylinders(pieces: Bore[]): Bore {
   };
 }
 
-/** Bores on one axis that follow each other with little between are steps of one hole; sorted along the axis of the first. */
+/** Groups coaxial bores with little space between them: they are the steps of one hole. Each group is sorted along the axis of its first bore. */
 export function groupCoaxial(bores: Bore[]): Bore[][] {
   const groups: Bore[][] = [];
   const isUsed = new Array<boolean>(bores.length).fill(false);

@@ -13,7 +13,9 @@ export interface Boss extends Axis {
   faces: number[];
 }
 
-/** Solid cylinders all the way round, one end of which meets a flat face square to it over a concave edge or a fillet. */
+/**
+ * Finds solid cylinders, closed all around, that stand on a flat face. The face is perpendicular to the cylinder and meets it at a concave edge or a fillet.
+ */
 export function listBosses(graph: BrepGraph, blends: (Blend | null)[]): Boss[] {
   const { brep } = graph;
   const pieces = brep.faces.flatMap(({ surface, isOutward }, face): Bore[] => {

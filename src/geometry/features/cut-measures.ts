@@ -6,7 +6,7 @@ import type { MachiningFeature } from '#geometry/features/machining-features.ts'
 import { OTHER_DIRECTION_COS, PARALLEL_COS, PARALLEL_SIN, SAME_PLACE_MM, SQUARE_COS } from '#geometry/tolerances.ts';
 import { cross, dot, length, scale, unit } from '#geometry/vectors.ts';
 
-/** What could not be told is null. Lengths in mm. */
+/** Sizes of a cut, mm. null where they are not known. */
 export interface CutMeasures {
   /** Along the way a cutter comes: from the floor, or the other mouth, to the highest point. */
   depthMm: number | null;
@@ -22,7 +22,7 @@ export interface CutMeasures {
 const CUTS = /pocket|slot|passage|o-ring/;
 const THROUGH_CUTS = /passage|circular end pocket/;
 
-/** Of a pocket, slot, passage or groove: null for what is none of these, and for one whose sides do not say where its cutter comes from. */
+/** Measures a pocket, slot, passage or groove. null for any other feature, and for one whose walls do not tell from where the cutter enters. */
 export function measureCut(
   graph: BrepGraph,
   blends: (Blend | null)[],

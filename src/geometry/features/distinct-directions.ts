@@ -13,7 +13,7 @@ export interface WeighedDirection {
   weight: number;
 }
 
-/** Joins directions that are the same; the first one seen stands for all. Sorted by weight, ties by first appearance. */
+/** Merges equal directions; the first of them stays. They are sorted by weight, and by first appearance where weights are equal. */
 export function joinDirections(all: WeighedDirection[], options: { isAxis: boolean }): WeighedDirection[] {
   const distinct: WeighedDirection[] = [];
   for (const { direction, weight } of all) {
@@ -30,7 +30,7 @@ export function joinDirections(all: WeighedDirection[], options: { isAxis: boole
 /** Regions of a mesh that are smaller than this share of its skin give it no direction: it may have a million. */
 const REGION_SHARE = 1e-3;
 
-/** Normals of planes and axes of cylinders by area, as lines: a direction and its opposite are one. Of a mesh, normals of its flat regions. */
+/** Normals of planes and axes of cylinders, sorted by area. A direction and its opposite count as one. For a mesh, the normals of its flat regions. */
 export function partAxes(model: ShapeModel): WeighedDirection[] {
   const { faces, kind } = model;
   const all = faces.flatMap(({ surface, areaMm2 }): WeighedDirection[] => {

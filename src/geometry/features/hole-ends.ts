@@ -7,7 +7,7 @@ import { isAround, stretchOf } from '#geometry/features/hole-walls.ts';
 import { SAME_BORE_MM, SAME_BORE_SHARE, SAME_HALF_RAD } from '#geometry/tolerances.ts';
 import { dot, subtract } from '#geometry/vectors.ts';
 
-/** null: open. */
+/** The end of a hole. null for an open one. */
 export type Closure = 'flat' | 'cone' | 'other' | null;
 export type Countersink = NonNullable<Hole['countersink']>;
 

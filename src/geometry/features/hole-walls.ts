@@ -29,7 +29,7 @@ function listHollowCylinders(graph: BrepGraph, body: number): Bore[] {
   });
 }
 
-/** From where to where the edges of a face reach along an axis, mm from its origin. Of a cylinder or cone that is the face itself. */
+/** The interval that the edges of a face cover along an axis, mm from its origin. For a cylinder or a cone it is the interval of the face. */
 export function stretchOf(graph: BrepGraph, face: number, { origin, axis }: Axis): [from: number, to: number] {
   const base = dot(origin, axis);
   let [from, to] = [Infinity, -Infinity];
@@ -47,7 +47,10 @@ interface Arc {
   length: number;
 }
 
-/** How far round the axis a face of a cylinder or cone goes: as far as the longest of its loops of edges, wholly where that closes around the axis. */
+/**
+ * The arc that a cylindrical or conical face covers around its axis. It is that of its longest loop of edges, or the whole turn if a loop goes around the
+ * axis.
+ */
 export function arcOf(graph: BrepGraph, face: number, axis: Axis): Arc {
   const [u, v] = frameAround(axis.axis);
   let longest: Arc = { start: 0, length: 0 };
@@ -69,7 +72,7 @@ export function arcOf(graph: BrepGraph, face: number, axis: Axis): Arc {
   return longest;
 }
 
-/** How much of a circle several arcs cover together, rad. */
+/** The angle that several arcs cover together, rad. */
 export function coveredTurn(arcs: Arc[]): number {
   const whole = 2 * Math.PI;
   const pieces = arcs.flatMap(({ start, length }): [number, number][] => {
@@ -122,7 +125,7 @@ function isOccupied({ neighbours, pointsOf, edgesOf }: BrepGraph, bore: Bore): b
   return false;
 }
 
-/** Whether a cylinder, cone, sphere or torus turns around this axis, or a plane lies square to it. */
+/** Whether a cylinder, cone, sphere or torus has this axis, or a plane is perpendicular to it. */
 export function isAround({ surface }: BrepFace, axis: Axis, slackMm: number): boolean {
   switch (surface.kind) {
     case 'plane':

@@ -28,8 +28,8 @@ export interface Bored {
 }
 
 /**
- * The holes of one closed body in the order of their first faces; steps of one hole share `group` and stand from its opening inwards. Nothing is rounded
- * yet: what is found on one copy of a body is carried to the others.
+ * The holes of one closed body, in the order of their first faces. Steps of one hole share `group`, and run from its opening inward. Nothing is rounded yet,
+ * because the holes of one instance are carried over to the others.
  */
 export function findHoles(graph: BrepGraph, body: number): Bored {
   const bores = listHoleWalls(graph, body);

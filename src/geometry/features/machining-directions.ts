@@ -19,7 +19,7 @@ export interface MachiningAccess {
   hiddenFaces: number[];
 }
 
-/** The fewest directions for what `access` found. */
+/** Chooses few directions that together reach what `access` found: each time the one that adds most. */
 export function findMachiningDirections({ samples, directions, reached }: SurfaceAccess): MachiningAccess {
   const chosen: number[] = [];
   const isDone = samples.map(() => false);

@@ -17,7 +17,10 @@ export interface RingGroove {
   depthMm?: number;
 }
 
-/** The groove that these faces are; null for a shaft or a shoulder: a groove has two walls that look at each other, planes around a neck, or curved faces about one axis. */
+/**
+ * The ring groove that these faces form. null for a shaft or a shoulder. A groove has two walls that face each other: planes beside a neck, or curved faces
+ * about one axis.
+ */
 export function ringGrooveOf(graph: BrepGraph, blends: (Blend | null)[], faces: number[]): RingGroove | null {
   // The fillet at the foot of a shaft is round the other way than the shaft, and no wall.
   const sides = faces.filter((face) => blends[face] === null);

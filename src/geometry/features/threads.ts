@@ -72,9 +72,9 @@ function holeSizes(isInch: boolean): [name: string, diameterMm: number][] {
 const HOLE_SIZES = { metric: holeSizes(false), inch: holeSizes(true) };
 
 /**
- * The thread whose drill or core comes nearest to this diameter, or the small one that is drawn with it; null where none is near. Metric coarse and pipe
- * threads, and unified ones where the file declares inches. 2.0 is an M2 in full rather than the core of an M2.5 (2.013). Where both are as near, the
- * drill: 2.5 is far more often an M3 to be tapped than an M2.5 in full.
+ * The thread whose tap drill or core is nearest to this diameter, or a small thread that models show in full. null if none is near. Metric coarse and pipe
+ * threads are tried, and unified ones if the file declares inches. 2.0 is an M2 in full rather than the core of an M2.5 (2.013). If two are equally near, the
+ * drill wins: 2.5 is far more often an M3 to be tapped than an M2.5 in full.
  */
 export function guessThread(diameterMm: number, unit: string | null): string | null {
   let best: { name: string; offMm: number } | null = null;
@@ -85,7 +85,7 @@ export function guessThread(diameterMm: number, unit: string | null): string | n
   return best?.name ?? null;
 }
 
-/** Holes with their threads. A narrower step behind the pipe thread of a port is the way of what flows through it, and has none. */
+/** Adds the guessed threads to holes. A narrower step behind the pipe thread of a port is a passage, and has no thread. */
 export function guessThreads(holes: readonly Omit<Hole, 'threadGuess'>[], unit: string | null): Hole[] {
   const portMm = new Map<number, number>();
   const guesses = holes.map(({ diameterMm, group }) => {
@@ -102,7 +102,7 @@ export function guessThreads(holes: readonly Omit<Hole, 'threadGuess'>[], unit: 
 
 const IS_PIPE = /^G\d/;
 
-/** A length of a turned part that is meant for a thread. */
+/** A length of a turned part that is probably a thread. */
 export interface OuterThread {
   threadGuess: string;
   diameterMm: number;
@@ -116,8 +116,8 @@ const CHAMFER_SHARE = { least: 0.5, most: 2 };
 const RELIEF_PITCHES = { least: 0.95, most: 2.7 };
 
 /**
- * Outer threads of a turned part: a cylinder of a thread's diameter with a chamfer at its free end and a relief at the other. Without both, a shaft of that
- * diameter is plain far more often; the groove of a retaining ring is too shallow for a relief.
+ * Finds the outer threads of a turned part: a cylinder of a thread's diameter with a chamfer at its free end and a relief at the other. Without both, a shaft
+ * of that diameter is far more often plain. The groove of a retaining ring is too shallow for a relief.
  */
 export function findOuterThreads({ outer, turned }: AxialLayout, unit: string | null): OuterThread[] {
   const threads = unit === 'inch' ? [...METRIC, ...IN_INCHES] : METRIC;

@@ -27,7 +27,7 @@ interface WeighedAxis extends Axis {
   areaMm2: number;
 }
 
-/** Facts of one body of a file in `unit`; null where it is not turned. */
+/** Describes one body as a turned part. null if it is not turned. `unit` is the unit of its file. */
 export function findTurned(graph: BrepGraph, unit: string | null): Turned | null {
   const wholeMm2 = graph.areas.reduce((sum, area) => sum + area, 0);
   for (const axis of listAxes(graph).slice(0, AXES_MAX)) {

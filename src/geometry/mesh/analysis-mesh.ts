@@ -69,7 +69,7 @@ export function surfaceNormalAt(mesh: AnalysisMesh, triangle: number, point: Vec
   return dot(normal, flat) > BELIEVED_COS ? normal : flat;
 }
 
-/** First triangle of a face and the one after its last. */
+/** The first triangle of a face, and the one after its last. */
 export function trianglesOf({ model }: AnalysisMesh, face: number): [number, number] {
   const first = model.mesh.faceRanges[2 * face]! / 3;
   return [first, first + model.mesh.faceRanges[2 * face + 1]! / 3];

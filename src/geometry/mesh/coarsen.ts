@@ -11,9 +11,9 @@ const ERROR_SHARES = [0.0005, 0.005, 1];
 const NORMAL_WEIGHT = 0.2;
 
 /**
- * About `triangles` of the triangles or fewer, by collapsing edges (Garland and Heckbert, "Surface simplification using quadric error metrics", 1997).
- * Faces keep their ids and their order, and what two of them share stays shared; one that is too small to be seen may lose all its triangles.
- * The drawn edges stay as they were. More triangles are left where there is nothing to collapse: a box needs its twelve, and none of many boxes is left out.
+ * Reduces a mesh to about `triangles` triangles or fewer by collapsing edges (Garland and Heckbert, "Surface simplification using quadric error metrics",
+ * 1997). Faces keep their ids and their order, and keep the vertices that they share. A face that is too small to be seen may lose all its triangles. The
+ * drawn edges do not change. More triangles are left where nothing can collapse: a box needs its twelve, and none of many boxes is left out.
  */
 export async function coarsen(mesh: PartMesh, triangles: number): Promise<PartMesh> {
   await MeshoptSimplifier.ready;

@@ -1,12 +1,12 @@
 /** Triangles that lie in a mesh more than once. */
 
-/** Whether no triangle is alone: each has another with the same three corners, in whichever turn. */
+/** Whether each triangle has another with the same three corners, in any orientation. */
 export function isEachDoubled(indices: Uint32Array): boolean {
   const { countOf } = gather(indices, true);
   return countOf.every((count) => count > 1);
 }
 
-/** The first of each set of triangles with the same corners; in the same turn, unless `ignoresTurn`. */
+/** Keeps the first triangle of each set with the same corners. Triangles of opposite orientation are different, unless `ignoresTurn`. */
 export function withoutDoubles(indices: Uint32Array, ignoresTurn: boolean): Uint32Array {
   const { firsts } = gather(indices, ignoresTurn);
   const kept = new Uint32Array(3 * firsts.length);

@@ -77,7 +77,7 @@ export interface SkinSample {
   ray: number;
 }
 
-/** Some of the points that stand for all: of each face as many as its area asks for, evenly spread, and no more than it has rays. */
+/** Picks some of the samples. Each face keeps as many as its area asks for, evenly spread, and no more than it has rays. */
 export function thinOut({ areas, faceOf }: AnalysisMesh, rays: InwardRays, density: SampleDensity): SkinSample[] {
   const faces = rays.firstOf.length - 1;
   const areaOf = new Float64Array(faces);

@@ -17,8 +17,8 @@ const KEPT_SHARE_MIN = 0.5;
 const OPEN_SHARE_MAX = 0.5;
 
 /**
- * A mesh model of triangles given as nine coordinates each (mm, all finite). Null where they form no surface, or one around nothing.
- * The volume is exact for the triangles: signed tetrahedra over each closed shell.
+ * Makes a mesh model of triangles of nine finite coordinates each, mm. null if they form no surface, or one that encloses nothing. The volume is exact for
+ * the triangles: signed tetrahedra over each closed shell.
  */
 export function modelOfTriangles(corners: Float32Array, format: Format): MeshModel | null {
   const { indices, ...mended } = weldTriangles(corners);

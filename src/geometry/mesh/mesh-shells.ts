@@ -21,8 +21,8 @@ interface Shell {
 }
 
 /**
- * Turns triangles in `indices` so that neighbours agree and each outer shell faces outward.
- * A shell that faces inward inside another is a cavity and stays.
+ * Orients the triangles in `indices`, so that neighbors agree and each outer shell faces outward. A shell inside another that faces inward is a cavity, and
+ * stays as it is.
  */
 export function turnOutward(positions: Float32Array, indices: Uint32Array, edges: EdgeTable): { flipped: number } {
   let flipped = agreeWithNeighbours(indices, edges);

@@ -1,6 +1,6 @@
 /** How the triangles of a mesh hang together: shared vertices, neighbours, connected shells. */
 
-/** For each vertex the number of the first vertex at the same place. Places within half of `toleranceMm` of each other are one. */
+/** The number of the first vertex in the same place, for each vertex. Places within half of `toleranceMm` of each other are one. */
 export function weldVertices(positions: ArrayLike<number>, toleranceMm = 0): Uint32Array {
   const count = positions.length / 3;
   const weld = new Uint32Array(count);
@@ -38,7 +38,7 @@ export function weldVertices(positions: ArrayLike<number>, toleranceMm = 0): Uin
   return weld;
 }
 
-/** Edges of triangles by their two welded vertices, with the triangles on them. Built once, walked in order of first appearance. */
+/** Edges between welded vertices, with the triangles on them. It is built once, and read in the order of first appearance. */
 export interface EdgeTable {
   count: number;
   /** Welded vertices, the smaller first, two entries an edge. */

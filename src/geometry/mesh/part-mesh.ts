@@ -9,13 +9,19 @@ import { meshContours } from '#geometry/outline/outline-mesh.ts';
  */
 export const TRIANGLES_MAX = 500_000;
 
-/** The mesh of a part, or null for a document. Its arrays may be the model's own: whoever sends them away has done with the model. */
+/**
+ * The mesh of a part, or null for a document. Its arrays may belong to the model: a caller that transfers them to another thread cannot use the model any
+ * more.
+ */
 export function meshPart(model: CadModel): PartMesh | null {
   if (model.kind === 'document') return null;
   return model.kind === 'outline' ? meshContours(model.contours) : model.mesh;
 }
 
-/** The mesh as it is drawn: `TRIANGLES_MAX` triangles at most, unless `coarsen` finds nothing to save. What makes it coarser is loaded only then. */
+/**
+ * The mesh as it is drawn, with `TRIANGLES_MAX` triangles at most unless `coarsen` finds nothing to remove. The code that makes it coarser is loaded only
+ * when it is needed.
+ */
 export async function meshToDraw(mesh: PartMesh): Promise<PartMesh> {
   if (mesh.indices.length <= 3 * TRIANGLES_MAX) return mesh;
   const { coarsen } = await import('#geometry/mesh/coarsen.ts');

@@ -5,9 +5,9 @@ import { TURNS_BACK_SIN } from '#geometry/tolerances.ts';
 import { cross, dot, frameAround, length, pointAt, subtract, unit } from '#geometry/vectors.ts';
 
 /**
- * Positions in `polygon` (numbers of points in `positions`), three a triangle, turning as the polygon does. A convex polygon of five corners
- * or more is cut from its first, as most programs do it; another along its own outline, as seen from where it looks largest. One that
- * crosses itself has no right answer and is cut as if it were convex.
+ * Triangulates a polygon, whose corners are numbers of points in `positions`. The result holds three positions in `polygon` for each triangle, oriented as
+ * the polygon is. A convex polygon of five corners or more is fanned out from its first corner, as most programs do. Others are cut along their outline, seen
+ * from where they look largest. A polygon that crosses itself has no right answer, and is cut as if it were convex.
  */
 export function cutPolygon(positions: ArrayLike<number>, polygon: readonly number[]): number[] {
   if (polygon.length <= 3) return polygon.length === 3 ? [0, 1, 2] : [];

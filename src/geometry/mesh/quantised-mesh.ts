@@ -32,8 +32,8 @@ export interface QuantisedMesh {
 }
 
 /**
- * Puts a mesh on the grid. No point moves by more than half the diagonal of a step: at most `toleranceOf(mesh)`, and 1/75,600 of the part's
- * longest side where that is finer.
+ * Rounds a mesh to a grid. No point moves by more than half the diagonal of a step: at most `toleranceOf(mesh)`, or 1/75,600 of the longest side of the part
+ * where that is finer.
  */
 export function quantiseMesh(mesh: PartMesh): QuantisedMesh {
   const { box, longestMm } = sizeOf(mesh);

@@ -13,10 +13,10 @@ const DEFLECTIONS = 2;
 const FLAT = 1e-12;
 
 /**
- * How many sides of triangles run through another triangle of the same body. Counted are those whose ends lie on either side of
- * the other's plane, further than rounding (and, of exact solids, the fineness of their triangles) can put them, and that meet it away from its rim.
- * What only touches or lies upon another is none. Sides within a plane are not tried: where two surfaces cross, the line in which they do ends at
- * the rim of one of the planes, or is crossed by the sides of the other.
+ * Counts the sides of triangles that pass through another triangle of the same body. The ends of a side must lie on both sides of the other's plane, further
+ * than rounding can put them (and, in exact solids, the deflection of the triangles), and it must meet the other away from its border. Triangles that only
+ * touch do not count. Sides in the plane of the other need no test: where two surfaces cross, their common line ends at the border of one of the planes, or
+ * the sides of the other cross it.
  */
 export function countSelfCrossings(mesh: AnalysisMesh): number {
   const { model, edges, bvh, bodyOf, normals } = mesh;

@@ -14,7 +14,7 @@ export interface Regions {
   order: Uint32Array;
 }
 
-/** DisjointSets triangles over edges that exactly two of them share. */
+/** Joins triangles to smooth regions, across edges that exactly two of them share. */
 export function findSmoothRegions(positions: Float32Array, indices: Uint32Array, edges: EdgeTable): Regions {
   const triangles = indices.length / 3;
   const normals = unitNormals(positions, indices);

@@ -54,16 +54,20 @@ export function sampleSurface(
 
 function pointIn({ model }: AnalysisMesh, triangle: number, sample: number): Vec3 {
   const { positions, indices } = model.mesh;
-  let u = (0.5 + STEP_U * sample) % 1;
-  let v = (0.5 + STEP_V * sample) % 1;
-  // The other half of the unit square is folded onto the triangle.
-  if (u + v > 1) [u, v] = [1 - u, 1 - v];
   const inner = 1 - 3 * OFF_EDGE_SHARE;
-  [u, v] = [OFF_EDGE_SHARE + inner * u, OFF_EDGE_SHARE + inner * v];
+  const [u, v] = spreadInTriangle(sample).map((share) => OFF_EDGE_SHARE + inner * share) as [number, number];
   const [a, b, c] = [0, 1, 2].map((corner) => pointAt(positions, indices[3 * triangle + corner]!)) as [
     Vec3,
     Vec3,
     Vec3,
   ];
   return [0, 1, 2].map((axis) => a[axis]! + u * (b[axis]! - a[axis]!) + v * (c[axis]! - a[axis]!)) as Vec3;
+}
+
+/** The barycentric coordinates of the second and the third corner for the sample of this number. Many samples are spread evenly. */
+export function spreadInTriangle(sample: number): [u: number, v: number] {
+  const u = (0.5 + STEP_U * sample) % 1;
+  const v = (0.5 + STEP_V * sample) % 1;
+  // The other half of the unit square is folded onto the triangle.
+  return u + v > 1 ? [1 - u, 1 - v] : [u, v];
 }

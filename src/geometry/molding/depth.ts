@@ -5,7 +5,7 @@ import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
 import { ALONG_AXIS_GAP } from '#geometry/tolerances.ts';
 import { dot, pointAt } from '#geometry/vectors.ts';
 
-/** mm along `pull`, a unit vector. Along an axis of the file it is exact; else curved ends may lack the mesh's deflection. */
+/** The depth of a part along `pull` (unit vector), mm. It is exact along an axis of the file. Else curved ends may be short by the deflection of the mesh. */
 export function measureDepth({ model }: AnalysisMesh, pull: Vec3): number {
   const axis = pull.findIndex((value) => Math.abs(value) > 1 - ALONG_AXIS_GAP);
   if (axis >= 0) return boxSize(model.box)[axis]!;

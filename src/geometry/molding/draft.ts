@@ -23,7 +23,7 @@ export interface DraftOptions {
   leftOut: Set<number>;
 }
 
-/** Walls by kind, in the order of `DRAFT_KINDS`. `pull` is a unit vector. */
+/** The walls by kind of draft, in the order of `DRAFT_KINDS`. `pull` is a unit vector. */
 export function measureDraft(mesh: AnalysisMesh, pull: Vec3, { sides, leftOut }: DraftOptions): Molding['draft'] {
   const walls = mesh.model.faces.flatMap(({ areaMm2 }, face) => {
     if (leftOut.has(face)) return [];

@@ -13,7 +13,7 @@ import { roundMeshLength } from '#geometry/significant-digits.ts';
 /** A scan of a statue has tens of thousands of smooth regions, and nobody molds it from that. */
 const MESH_FACES_MAX = 2000;
 
-/** One closed body: several are several molds, an open one has no inside. */
+/** Whether the part is one closed body. Several bodies need several molds, and an open one has no inside. */
 export function isMoldable({ model }: AnalysisMesh): boolean {
   const [body, another] = model.bodies;
   if (!body || another || !body.isClosed) return false;

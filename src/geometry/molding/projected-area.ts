@@ -11,7 +11,7 @@ const LINES = 500;
 /** Stretches on all lines together; a mesh of needles gets fewer lines. */
 const STRETCHES_MAX = 4_000_000;
 
-/** mm². `direction` is a unit vector. */
+/** The area that the part projects along `direction` (unit vector), mm². */
 export function measureShadow(mesh: AnalysisMesh, direction: Vec3): number {
   const flat = projectFront(mesh, direction);
   let [low, high] = [Infinity, -Infinity];

@@ -73,9 +73,9 @@ interface Trial {
 }
 
 /**
- * Nothing locked first, then walls that are drafted all around, fewest slides, least undercut, none askew to the part, least scraping (straight walls
- * times the way out: along a side of a drafted block its top and bottom lean as well, but the walls beside them scrape), least depth; then the
- * weightiest direction.
+ * Chooses the best direction. In this order it prefers: nothing locked, draft on all sides, fewest slides, least undercut, a direction that is not askew to
+ * the part, least scraping, least depth, most weight. Scraping is the area of straight walls times the way out: along a side of a drafted block its top and
+ * bottom lean as well, but the walls beside them scrape.
  */
 export function choosePull(mesh: AnalysisMesh, access: SurfaceAccess): PullChoice | null {
   const areas = areasOfSamples(mesh, access);

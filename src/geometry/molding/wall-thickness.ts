@@ -24,7 +24,7 @@ interface Wall {
   areaMm2: number;
 }
 
-/** `minWallMm`: the thinnest as it was followed down elsewhere, or null. null where no two faces lie opposite each other. */
+/** Measures the walls. null if no two faces are opposite each other. `minWallMm` is the thinnest wall that was found before, or null. */
 export function measureWalls(
   mesh: AnalysisMesh,
   rays: InwardRays,

@@ -48,7 +48,7 @@ interface Edge {
   ends: [number, number];
 }
 
-/** Chains all curves; each is in one chain, but for those on both sides of which a loop runs. */
+/** Chains all curves. Each is in one chain, except for those with a loop on both sides. */
 export function chainCurves(strands: readonly Strand[]): Chains {
   const chains: Chains = { closed: [], open: [], healed: 0, healedLengthMm: 0 };
   const loose: OutlineCurve[] = [];

@@ -26,8 +26,8 @@ interface Step {
 }
 
 /**
- * All places where a step of one line cuts through a step of another, at most `limit` of them. Closed lines end with their first point. Ovals do
- * not cross themselves: those that nothing comes near, the thousand holes of a sieve, are not looked at step by step.
+ * Finds the places where steps of two lines cross, at most `limit` of them. Closed lines end with their first point. An oval does not cross itself, so one
+ * that nothing comes near, as each of the thousand holes of a sieve, is not searched step by step.
  */
 export function findCrossings(
   lines: readonly Vec2[][],
@@ -102,7 +102,7 @@ function offLine([x, y]: Vec2, { a, b }: Step): number {
   return size > 0 ? cross(along, [x - a[0], y - a[1]]) / size : 0;
 }
 
-/** The area in which a ray meets the closed lines an odd number of times, whatever crosses what: a sweep over strips in which nothing does. */
+/** The area by the even-odd rule, for closed lines that may cross. A sweep cuts the plane into strips in which nothing crosses. */
 export function evenOddArea(lines: readonly Vec2[][], crossings: readonly Crossing[]): number {
   const steps = lines.flatMap((points) =>
     points.slice(1).map((b, index) => (points[index]![1] <= b[1] ? [points[index]!, b] : [b, points[index]!])),

@@ -33,7 +33,7 @@ interface Piece {
   lengthMm: number;
 }
 
-/** Takes out what is drawn again. */
+/** Removes curves that are drawn more than once. */
 export function takeOutDoubled(strands: readonly Strand[]): DistinctCurves {
   const all = strands.flatMap((curves, strand) =>
     curves.map((curve): Piece => ({ curve, strand, lengthMm: lengthOf(curve) })),

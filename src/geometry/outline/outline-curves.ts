@@ -47,7 +47,7 @@ export function isWholeOval(curve: OutlineCurve): boolean {
   return (curve.kind === 'arc' || curve.kind === 'ellipse') && Math.abs(curve.sweepRad) >= TURN - WHOLE_TURN_RAD;
 }
 
-/** Exact for segments and arcs, to 1e-10 for the others. */
+/** The length of a curve. It is exact for segments and arcs, and to 1e-10 for the others. */
 export function lengthOf(curve: OutlineCurve): number {
   switch (curve.kind) {
     case 'segment':
@@ -76,7 +76,7 @@ function ellipseLength({ u, v, startRad, sweepRad }: EllipseCurve): number {
   return sum;
 }
 
-/** 1/2 ∫ x dy - y dx along the curve: summed over a closed loop, its signed area (Green). */
+/** 1/2 ∫ x dy - y dx along the curve. Summed over a closed loop it is the signed area (Green). */
 export function areaTermOf(curve: OutlineCurve): number {
   switch (curve.kind) {
     case 'segment':
@@ -135,7 +135,7 @@ function spansOf(curve: SplineCurve): number[] {
   return spans;
 }
 
-/** The same curve run the other way. */
+/** The same curve in the opposite direction. */
 export function reverseCurve(curve: OutlineCurve): OutlineCurve {
   switch (curve.kind) {
     case 'segment':
@@ -180,7 +180,7 @@ export function boxOfCurves(curves: readonly OutlineCurve[]): Box2 {
   return box;
 }
 
-/** The tight box of a curve, exact for all but splines, whose extremes are closed in on to 1e-9. */
+/** The tight box of a curve. It is exact for all but splines, whose extremes are found to 1e-9. */
 export function boxOf(curve: OutlineCurve): Box2 {
   const box = emptyBox2();
   growBox2(box, startOf(curve));
@@ -230,7 +230,7 @@ function growBySpline(box: Box2, curve: SplineCurve): void {
       }
 }
 
-/** Points along the curve, its ends included, none further from it than `deflectionMm`. */
+/** Points along the curve, with both ends. No point of the curve is further than `deflectionMm` from the line through them. */
 export function flatten(curve: OutlineCurve, deflectionMm: number): Vec2[] {
   if (curve.kind === 'segment') return [curve.from, curve.to];
   if (curve.kind === 'arc') {

@@ -29,7 +29,7 @@ export interface Drawing {
   notes: Note[];
 }
 
-/** A model of a drawing that has at least one curve with a length; null of one that has none. */
+/** Makes the model of a drawing. null if no curve has a length. */
 export function modelOfDrawing({ strands, notes, ...drawing }: Drawing): OutlineModel | null {
   const contours = findContours(strands);
   if (contours.closed.length === 0 && contours.open.length === 0) return null;

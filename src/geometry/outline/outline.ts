@@ -13,8 +13,8 @@ export interface ArcCurve {
 }
 
 /**
- * center + u cos t + v sin t. `u` and `v` are any two conjugate half diameters, so that a sheared or mirrored ellipse is one again without its
- * axes having to be found.
+ * center + u cos t + v sin t. `u` and `v` are any two conjugate half diameters: a sheared or mirrored ellipse has the same form, and its axes need not be
+ * found.
  */
 export interface EllipseCurve {
   kind: 'ellipse';
@@ -34,5 +34,5 @@ export interface SegmentCurve {
 /** A spline is the one of the solid models, with z = 0. */
 export type OutlineCurve = SegmentCurve | ArcCurve | EllipseCurve | SplineCurve;
 
-/** Curves that the file itself strings together, in their order: a polyline, a path. One alone where it does not. */
+/** Curves that the file itself joins in this order, as a polyline or a path does. A single curve where it joins none. */
 export type Strand = OutlineCurve[];

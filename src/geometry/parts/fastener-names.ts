@@ -87,7 +87,7 @@ const PEM_THREADS: Record<string, string> = {
   '0616': '3/8-16',
 };
 
-/** What `name` says; null where it names no fastener. */
+/** The fastener that `name` describes. null if it describes none. */
 export function fastenerByName(name: string): NamedFastener | null {
   const upper = name.slice(0, NAME_MAX).toUpperCase();
   const pem = pemIn(upper);

@@ -37,7 +37,7 @@ const LENGTH_SHARE_MOST = 40;
 /** Countersunk heads of ISO 10642 have 90 degrees. */
 const SUNK_RAD = { at: Math.PI / 4, slack: 0.04 };
 
-/** What the shape of one closed body says; null where it is no fastener or could be something else. */
+/** The fastener that the shape of one closed body is. null if it is none, or could be something else. */
 export function fastenerByShape(graph: BrepGraph): NamedFastener | null {
   const layout = layOutAlongAxis(graph);
   if (!layout || layout.others > 0 || layout.outerFlats > 0) return null;

@@ -201,7 +201,7 @@ export function isAcrossFlats(threadMm: number, acrossMm: number): boolean {
   return (ACROSS_FLATS[threadMm] ?? []).some((nominal) => isUpTo(acrossMm, nominal, grade(nominal, 14)));
 }
 
-/** Whether a key of this width turns screws of this thread; keys are drawn exactly or a little wider, for the clearance. */
+/** Whether a key of this width fits screws of this thread. Keys are drawn at their exact size or a little wider, with clearance. */
 export function isKey(threadMm: number, acrossMm: number, head: 'headed' | 'set'): boolean {
   const { socket, low, set } = KEYS[threadMm] ?? {};
   const widths = head === 'set' ? [set] : [socket, low];

@@ -29,7 +29,7 @@ export interface Instance {
   motion: Placement;
 }
 
-/** In the order of their first instances; null where edges are not known: a mesh, or a solid that the kernel read. */
+/** The products, in the order of their first instances. null where edges are not known: for a mesh, or for a solid that the kernel read. */
 export function listProducts({ boundaries, faces, bodies }: ShapeModel): Product[] | null {
   if (boundaries.length === 0 || boundaries.length < bodies.length) return null;
   const products = new Map<number, Product>();
@@ -52,7 +52,7 @@ export function listProducts({ boundaries, faces, bodies }: ShapeModel): Product
   return [...products.values()];
 }
 
-/** What was bored, in the order of bodies. Groups of several bodies must not be one; their numbers are made small again by who joins them. */
+/** The holes of all bodies, in the order of the bodies. Groups of different bodies get different numbers, which the caller makes consecutive again. */
 export function holesOfProducts(products: Product[]): Bored {
   const bored = inOrderOfBodies(
     products.filter(({ isClosed }) => isClosed),
@@ -75,7 +75,7 @@ export function holesOfProducts(products: Product[]): Bored {
   return { holes: bored.flatMap(({ holes }) => holes), grooves: bored.flatMap(({ grooves }) => grooves) };
 }
 
-/** What was cut out of each body, and what stands on it; `walls` are the faces of holes. */
+/** The features that are cut out of each body or stand on it. `walls` are the faces of holes. */
 export function featuresOfProducts(products: Product[], walls: ReadonlySet<number>, turned: Turned | null): Feature[] {
   return inOrderOfBodies(products, ({ graph, instances }) => {
     const isHole = (face: number): boolean => walls.has(instances[0]!.firstFace + face);

@@ -8,7 +8,7 @@ const PITCHES = [
   0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6, 0.7, 0.75, 0.8, 1, 1.25, 1.5, 1.75, 2, 2.5, 3, 3.5, 4, 4.5, 5,
 ];
 
-/** A size in words, and whether it has a length. */
+/** The size of a thread as text, and whether it has a length. */
 export interface ThreadSize {
   size: string;
   hasLength: boolean;
@@ -24,7 +24,7 @@ const UNIFIED_SIZE = new RegExp(
   'g',
 );
 
-/** The first thread size in `name` (in capitals); null where there is none. A pitch ("M8 x 1.25 x 40") is told only where it is not the coarse one. */
+/** The first thread size in `name` (in capitals). null if there is none. The pitch ("M8 x 1.25 x 40") is part of it only if it is not the coarse one. */
 export function threadSizeIn(name: string): ThreadSize | null {
   for (const match of name.matchAll(METRIC)) {
     const size = metricSize(...(match.slice(1).map(toNumber) as [number, number, number]));

@@ -40,7 +40,7 @@ const MARGIN_SHARE = 0.04;
 /** Where edges cover more of the part than this they are drawn lighter, by as much as they are more: else a scan is a black spot. */
 const INK_SHARE_MAX = 0.22;
 
-/** Draws the part; null where there is nothing to be seen. */
+/** Draws the part. null if nothing of it is visible. */
 export function drawPart(mesh: PartMesh, { sizePx, view, background }: PictureOptions): Picture | null {
   if (mesh.indices.length === 0 && mesh.edges.length === 0) return null;
   const size = sizePx * SAMPLES;

@@ -33,7 +33,7 @@ export interface ProjectedPoints {
   normals: Float32Array;
 }
 
-/** The part in the middle of a square of `size` samples, as large as `margin` on each side lets it be. */
+/** Projects the part to the middle of a square of `size` samples, as large as `margin` allows. */
 export function projectMesh(
   mesh: PartMesh,
   { view, size, margin }: { view: View; size: number; margin: number },
@@ -69,7 +69,7 @@ function rotatePoints(points: Float32Array, { right, up, toward }: Eye): Float64
   return result;
 }
 
-/** How light a surface is whose normal, of any length, is seen so from the eye: 0 to 1. Both sides are lit alike: a scan may be inside out. */
+/** The brightness of a surface, 0 to 1, from its normal as the eye sees it, of any length. Both sides are lit alike, because a scan may be inside out. */
 export function lightOn(right: number, up: number, toward: number): number {
   const length = Math.sqrt(right * right + up * up + toward * toward) * (toward < 0 ? -1 : 1);
   if (length === 0) return 0.5;

@@ -12,7 +12,7 @@ export interface ClosedHollows {
   hollows: { shell: number; volumeMm3: number; at: Vec3 }[];
 }
 
-/** Hollows of a mesh. Volumes are signed tetrahedra from a corner of each surface, so that parts far from the origin keep their digits. */
+/** Finds the closed hollows of a mesh. Volumes are signed tetrahedra from a corner of each surface, so that parts far from the origin keep their digits. */
 export function findClosedHollows({ model, triangles, edges }: AnalysisMesh): ClosedHollows {
   const { positions, indices } = model.mesh;
   const groups = new DisjointSets(triangles);

@@ -8,6 +8,7 @@ import { boxDiagonal } from '#geometry/boxes.ts';
 import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
 import { SELF_SHARE } from '#geometry/mesh/inward-rays.ts';
 import { smallestRectangleAround } from '#geometry/mesh/oriented-box.ts';
+import { spreadInTriangle } from '#geometry/mesh/surface-samples.ts';
 import { findRestingPositions, snapToAxes } from '#geometry/printing/resting-positions.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
 import { NO_COORDINATE, SAME_DOWN_COS } from '#geometry/tolerances.ts';
@@ -27,7 +28,7 @@ const SUPPORT_SHARE = 0.02;
 const HEIGHT_SHARE = 0.01;
 const AS_DRAWN: Vec3 = [0, 0, -1];
 
-/** The part as the file has it, and as it is printed best. */
+/** Measures the part as it stands in the file, and in the position that prints best. */
 export function findPrintOrientations(
   mesh: AnalysisMesh,
   volumeMm3: number,
@@ -68,7 +69,7 @@ function compare(a: Vec3, b: Vec3): number {
   return axis === undefined ? 0 : a[axis]! - b[axis]!;
 }
 
-/** The part with `down` (unit vector) to the plate; `hull` are the corners of its hull. */
+/** Measures the part with `down` (unit vector) toward the plate. `hull` holds the corners of its convex hull. */
 export function measureOrientation(
   mesh: AnalysisMesh,
   down: Vec3,
@@ -155,7 +156,7 @@ function measureBlocked(
     const wanted = (ray + 0.5) * share;
     while (shadowSums[place]! < wanted && place < triangles.length - 1) place += 1;
     const triangle = triangles[place]!;
-    const [s, t] = spread(ray);
+    const [s, t] = spreadInTriangle(ray);
     const [a, b, c] = [3 * indices[3 * triangle]!, 3 * indices[3 * triangle + 1]!, 3 * indices[3 * triangle + 2]!];
     const point = [0, 1, 2].map(
       (axis) => (1 - s - t) * positions[a + axis]! + s * positions[b + axis]! + t * positions[c + axis]!,
@@ -169,11 +170,4 @@ function measureBlocked(
     blocked += share * (cos > 0 ? height : Math.max(0, height - hit.distanceMm));
   }
   return blocked;
-}
-
-/** A point of a triangle by two shares, evenly spread over many (the R2 sequence of Roberts 2018, folded over the diagonal). */
-function spread(ray: number): [number, number] {
-  const s = (0.5 + ray * 0.7548776662466927) % 1;
-  const t = (0.5 + ray * 0.5698402909980532) % 1;
-  return s + t > 1 ? [1 - s, 1 - t] : [s, t];
 }

@@ -80,7 +80,7 @@ function centreOfMass({ model }: AnalysisMesh): Vec3 {
   return [0, 1, 2].map((axis) => middle[axis]! + sum[axis]! / (4 * volume)) as Vec3;
 }
 
-/** The unit vector again, with what is a rounding error away from an axis put onto it. */
+/** The unit vector. Coordinates that are only rounding errors become 0. */
 export function snapToAxes(direction: Vec3): Vec3 {
   return unit(direction.map((value) => (Math.abs(value) < NO_COORDINATE ? 0 : value)) as Vec3);
 }

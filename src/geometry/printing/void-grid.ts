@@ -22,7 +22,7 @@ export interface VoidGrid {
   isNear: Uint8Array;
 }
 
-/** `cells`: about as many cubes lie in the part's box. */
+/** Makes the grid, with about `cells` cubes in the box of the part. */
 export function makeVoidGrid({ model, triangles }: AnalysisMesh, cells: number): VoidGrid {
   const sides = boxSize(model.box);
   const longest = Math.max(...sides);
@@ -173,7 +173,7 @@ function markNear(grid: VoidGrid, corners: Float64Array, depth: number): void {
       }
 }
 
-/** Squares of distances, in cubes, from each cube to the next one where `isBlocked` is 1, up to `most` (Felzenszwalb and Huttenlocher 2012). */
+/** The squared distance from each cube to the nearest one where `isBlocked` is 1, in cubes, up to `most` (Felzenszwalb and Huttenlocher 2012). */
 export function squaredDistances(size: Vec3, isBlocked: Uint8Array, most: number): Uint16Array {
   const far = Math.min(most, 65_000);
   const distances = new Uint16Array(isBlocked.length);

@@ -11,7 +11,7 @@ import { isCoaxial, planeNormal, type Thickness } from '#geometry/sheet/thicknes
 import { BEND_PARALLEL_RAD } from '#geometry/tolerances.ts';
 import { cross, dot, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
 
-/** Where a corner ends and a flat begins. */
+/** The line where a corner ends and a flat begins. */
 export interface CornerEnd {
   /** Flats of one plane. */
   faces: number[];
@@ -39,7 +39,7 @@ export interface Corner {
   ends: [CornerEnd | null, CornerEnd | null];
 }
 
-/** A bend: the corner inside of it and those outside, of which there may be several where a cut-out parts them. */
+/** A bend: one inner corner, and its outer corners. There are several of those where a cutout divides the bend. */
 export interface SheetBend {
   inside: Corner;
   outside: Corner[];
@@ -53,7 +53,7 @@ const SLACK_SHARE = 5e-3;
 /** Tangent lines lie at the ends of their roll to this, rad. */
 const END_RAD = 0.02;
 
-/** By edge: the face that runs along it from its start to its end. */
+/** For each edge, the face that runs along it from its start to its end. */
 export function forwardFaces({ faces, edges }: Brep): Int32Array {
   const forward = new Int32Array(edges.length).fill(-1);
   faces.forEach(({ loops }, face) => {

@@ -3,7 +3,7 @@ import type { NoPattern } from '#contract/note-words.ts';
 import type { OutlineCurve, SegmentCurve, Vec2 } from '#geometry/outline/outline.ts';
 import { areaTermOf, distanceBetween, endOf, reverseCurve } from '#geometry/outline/outline-curves.ts';
 
-/** Why a sheet has no flat pattern, as the second half of a sentence. */
+/** The sheet has no flat pattern. The message is the second half of a sentence that says why. */
 export class CannotUnfold extends Error {
   readonly because: NoPattern;
 
@@ -13,7 +13,7 @@ export class CannotUnfold extends Error {
   }
 }
 
-/** Flats that two ways around lead to the same place, mm: tolerances of sewn files add up. */
+/** Two ways around may place the same flat this far apart, mm: tolerances of sewn files add up. */
 export const MEETS_MM = 0.02;
 /** A side that leaves the bend more slantingly than this cannot be lengthened or shortened along itself. */
 const SLANT_MAX = 0.2;

@@ -6,7 +6,7 @@ import type { ArcCurve, EllipseCurve, OutlineCurve, SegmentCurve, Vec2 } from '#
 import { cross, distanceBetween, distanceToSegment, reverseCurve } from '#geometry/outline/outline-curves.ts';
 import { CIRCLE_SHARE, DOUBLED_FLAT_MM, SAME_PARAMETER_SHARE, STRAIGHT_FLAT_MM } from '#geometry/tolerances.ts';
 
-/** From space to the flat pattern. `isAffine` for a flat face, whose circles stay circles; not for a roll. */
+/** Maps space to the flat pattern. `isAffine` for a flat face, on which circles stay circles. Not for a roll. */
 export interface Layout {
   toFlat(point: Vec3): Vec2;
   isAffine: boolean;

@@ -11,7 +11,7 @@ import { planeNormal } from '#geometry/sheet/thickness.ts';
 import { PARALLEL_SIN, SAME_RIM_MM, SAME_SIDE_COS_GAP, SQUARE_CUT_RAD } from '#geometry/tolerances.ts';
 import { cross, dot, length, subtract } from '#geometry/vectors.ts';
 
-/** What is cut in place of a loop of a skin; nothing where it does not go through. */
+/** What is cut in place of a loop of a skin: a circle, or nothing if the opening does not go through. */
 export interface Opening {
   circle: { at: Vec3; radiusMm: number } | null;
 }

@@ -25,7 +25,7 @@ const STEPS = 12;
 /** Edges that meet leave a gap of rounding; a wider one is where the roll is open, as the seam of a rolled tube, rad. */
 const OPEN_RAD = 1e-4;
 
-/** All rolls of a solid, and by face the one that it belongs to. */
+/** Finds all rolls of a solid, and for each face the roll that it belongs to. */
 export function findRolls(
   brep: Brep,
   neighbours: readonly FaceNeighbour[][],

@@ -20,7 +20,7 @@ import { findThickness, planeNormal, type Thickness } from '#geometry/sheet/thic
 import { unfold } from '#geometry/sheet/unfold.ts';
 import { dot, length, pointAt, subtract } from '#geometry/vectors.ts';
 
-/** Where the neutral fibre lies when nobody says: common for air bending of steel and aluminium, and what the corpus' references take. */
+/** The default place of the neutral fiber. It is common for air bending of steel and aluminum, and the references of the corpus use it. */
 export const K_FACTOR = 0.44;
 
 /** Volume and skins times thickness may differ by what is set on or taken off a sheet: bosses, countersinks. */
@@ -55,7 +55,7 @@ interface Recognised {
   odd: OddFaces;
 }
 
-/** Looks at a single closed body whose edges are known; all others are no sheet that could be told. */
+/** Measures a single closed body whose edges are known as sheet metal. Others cannot be recognized as a sheet. */
 export function measureSheet(
   mesh: AnalysisMesh,
   rays: InwardRays,

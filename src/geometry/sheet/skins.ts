@@ -9,7 +9,7 @@ import type { Roll } from '#geometry/sheet/rolls.ts';
 import type { Thickness } from '#geometry/sheet/thickness.ts';
 import { SQUARE_CUT_RAD } from '#geometry/tolerances.ts';
 
-/** An edge over which a skin goes on. */
+/** An edge over which a skin continues. */
 export interface SkinLink {
   edge: number;
   faces: [number, number];
@@ -43,7 +43,7 @@ export interface SkinSources {
   rollOf: readonly (number | null)[];
 }
 
-/** The skins; null where no face has another behind it, or the two sides are one. */
+/** Finds the two skins. null if no face has another behind it, or if both sides are one skin. */
 export function findSkins(sources: SkinSources): Skins | null {
   const { areasMm2, thickness, brep } = sources;
   let seed = -1;
@@ -122,7 +122,7 @@ function findEdges({ brep, neighbours }: SkinSources, front: Skin, back: Skin): 
   return edges;
 }
 
-/** Whether a skin closes around an axis, as a tube's does. */
+/** Whether a skin closes around an axis, as that of a tube does. */
 export function hasClosedRoll({ skins }: Skins, rolls: readonly Roll[], rollOf: readonly (number | null)[]): boolean {
   return skins.some(({ faces }) => [...faces].some((face) => rollOf[face] !== null && rolls[rollOf[face]!]!.isClosed));
 }

@@ -24,7 +24,9 @@ export function contourToSegment(contour: Contour, segment: Segment): number {
   return least;
 }
 
-/** How far it is from a point along a unit direction to the contour; null where the ray does not meet it. Arcs are taken as their chords and highest points. */
+/**
+ * The distance from a point along a unit direction to the contour. null if the ray misses it. An arc is approximated by the two chords to its highest point.
+ */
 export function rayToContour(contour: Contour, from: Point, direction: Point): number | null {
   let nearest: number | null = null;
   for (const { from: a, to: b } of sidesOf(contour)) {

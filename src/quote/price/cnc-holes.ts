@@ -18,8 +18,8 @@ export interface HoleWork {
 const SAME_TOOL_MM = 0.05;
 
 /**
- * Every coaxial step is drilled by itself; holes wider than the largest drill are milled with the rest of the part.
- * The rate of penetration does not depend on the diameter: speed falls and feed grows with it by about the same factor.
+ * The work of drilling. Every coaxial step is drilled separately; holes wider than the largest drill are milled with the rest of the part. The rate of
+ * penetration does not depend on the diameter: with it the speed falls and the feed grows by about the same factor.
  */
 export function holeWork(
   { holes }: PartFacts,
@@ -49,7 +49,7 @@ function drillMinutes({ diameterMm, depthMm }: Hole, drilling: CncRates['drillin
   return drilling.positioningSeconds / 60 + (depthMm / mmPerMin) * (1 + beyond * drilling.slowdownPerDiameter);
 }
 
-/** Faces of the holes, each once, rising. */
+/** The faces of the holes, each once, in ascending order. */
 export function facesOf(holes: readonly Hole[]): number[] {
   return [...new Set(holes.flatMap(({ faceIds }) => faceIds))].sort((a, b) => a - b);
 }

@@ -11,8 +11,8 @@ export interface Stock {
 }
 
 /**
- * The next thickness the merchant sells above the part's smallest side, sawn to length and width, each with the allowance.
- * null when the thickest plate is too thin.
+ * The stock for a part: the next thickness that the merchant sells above its smallest side, sawn to length and width, each with the allowance. null if the
+ * thickest plate is too thin.
  */
 export function stockFor([a, b, c]: Vec3, { allowanceMm, thicknessesMm, sawKerfMm }: CncRates['stock']): Stock | null {
   const thickness = thicknessesMm.find((mm) => mm >= c + allowanceMm);

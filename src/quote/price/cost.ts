@@ -19,25 +19,25 @@ export interface Cost {
 
 const NONE = { perOrder: 0, perPiece: 0, atLeast: 0, faceIds: [] };
 
-/** A cost with what is not said left at nothing. */
+/** A cost whose missing amounts are 0. */
 export function cost(cost: Pick<Cost, 'label' | 'unit' | 'rateMinor'> & Partial<Cost>): Cost {
   return { ...NONE, ...cost };
 }
 
 /**
- * Amount for a whole order. Per order, per piece and at least: the three shapes keep every total rising and every unit price
- * falling with the quantity, which `unit-price.ts` relies on. A step (a second build, a second box) would break both.
+ * The amount for a whole order. There are three shapes: per order, per piece, and at least. With them every total rises and every unit price falls with the
+ * quantity, on which `unit-price.ts` relies. A step, as a second build or a second box, would break both.
  */
 export function amountOf({ perOrder, perPiece, atLeast }: Cost, quantity: number): number {
   return Math.max(atLeast, perOrder + perPiece * quantity);
 }
 
-/** Minor units, not rounded. */
+/** The price in minor units, not rounded. */
 export function priceOf(cost: Cost, quantity: number): number {
   return amountOf(cost, quantity) * cost.rateMinor;
 }
 
-/** What a process works out for one part: its lines, and the machine time that its lead time follows. */
+/** The result of a process for one part: its lines, and the machine time from which the lead time follows. */
 export interface Work {
   costs: Cost[];
   /** Hours on the machine, which the lead time follows. */

@@ -5,7 +5,7 @@ import { type Cost, cost } from '#quote/price/cost.ts';
 
 const MM2_PER_CM2 = 100;
 
-/** The whole surface is treated: bores take part in an anodizing bath, and masking is not asked for yet. */
+/** The costs of a finish. It covers the whole surface: an anodizing bath reaches into bores, and masking cannot be chosen yet. */
 export function finishCosts(finish: Option, areaMm2: number, card: RateCard): Cost[] {
   const rates = card.finishes[finish.id as FinishId];
   if (!rates) throw new RangeError(`Expected a rate for the finish ${finish.id}, found none`);

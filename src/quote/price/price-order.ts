@@ -105,7 +105,7 @@ function rowOf(cost: Cost, quantity: number): Row {
   return { label, amount: amountOf(cost, quantity), unit, rate, minor: priceOf(cost, quantity), faceIds };
 }
 
-/** Whole numbers that sum to the rounded sum of `values`, each less than 1 from its own: the largest remainders go up (Hamilton). */
+/** Rounds `values` to whole numbers that sum to their rounded sum. Each is less than 1 from its value, and the largest remainders are rounded up (Hamilton). */
 export function apportion(values: readonly number[]): number[] {
   const whole = values.map(Math.floor);
   const sum = Math.round(values.reduce((total, value) => total + value, 0));

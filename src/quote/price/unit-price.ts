@@ -10,7 +10,7 @@
  * The card's least unit price keeps that small; docs/decisions/0003-prices.md has the figures.
  */
 
-/** Cost of a whole order in minor units: rises with the quantity, while its quotient by the quantity falls. */
+/** The cost of a whole order in minor units. It rises with the quantity, and the cost of a piece falls. */
 export type OrderCost = (quantity: number) => number;
 
 /**
