@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readDxf } from '#cad/drawing/read-dxf.ts';
 import { writeDxf } from '#cad/drawing/write-dxf.ts';
+import { formatNote } from '#contract/note-words.ts';
 import type { FlatPattern, PartFacts, Sheet } from '#contract/part-facts.ts';
 import { measureOutline } from '#geometry/outline/outline-model.ts';
 import { hasSharedFiles, readManifest, SHARED_CAD } from '../setup/shared-files.ts';
@@ -58,7 +59,7 @@ sharedTest.each(Object.keys(SHEETS))('%s is a sheet with this flat pattern', asy
   expect(sheet!.bends).toHaveLength(known.bends);
   if (!known.flat) {
     expect(sheet!.flat).toBeNull();
-    expect(notes).toContainEqual(expect.stringMatching(/^This sheet has no flat pattern: /));
+    expect(notes.map(formatNote)).toContainEqual(expect.stringMatching(/^This sheet has no flat pattern: /));
     return;
   }
   // With the neutral fibre in the middle of the sheet, bending keeps volume over thickness (Pappus).
