@@ -1,4 +1,4 @@
-/** What the About page says of the company. Claims are the specification's; nothing here is a certificate, a customer or a count. */
+/** The text of the About page. Its claims are the specification's; it names no certificate, customer or count. */
 
 export const VISION =
   'An engineer anywhere should get a part made as readily as a drawing printed: the price known, its reasons open, and no batch size in the way.';

@@ -1,4 +1,4 @@
-/** The articles and the case study as cards and heads show them; each body is `articles/<slug>.mdx`. */
+/** The articles and the case study, for cards and page heads. Each body is `articles/<slug>.mdx`. */
 
 export const CATEGORIES = [
   'Sheet Metal/Laser cutting',
@@ -9,7 +9,7 @@ export const CATEGORIES = [
 ] as const;
 
 export interface Article {
-  /** Name of the body's file, of its picture and of its Open Graph picture. */
+  /** The file name of the body, the picture and the Open Graph picture. */
   slug: string;
   /** As the specification spells it; `hrefOf` makes a link of it. */
   path: string;
@@ -18,7 +18,7 @@ export interface Article {
   category: (typeof CATEGORIES)[number];
   /** Day of publication, ISO 8601. */
   date: string;
-  /** Day of the last change of what it says, where there was one. */
+  /** Day of the last change of its content, if there was one. */
   updated?: string;
   description: string;
 }

@@ -1,33 +1,33 @@
-/** Questions that buyers ask, with answers that say what is so and what a person has to decide. */
+/** Questions of buyers. The answers tell what the site does and what a person decides. */
 import type { Brand } from '#brand/brand.ts';
 
 export interface FaqItem {
   question: string;
   /** Paragraphs. */
   answer: readonly string[];
-  /** Below the paragraphs: what is meant, and its entries. */
+  /** A list of terms below the paragraphs. */
   list?: readonly (readonly [label: string, text: string])[];
-  /** Where to read on, or to write. */
+  /** Links for more information or contact. */
   links?: readonly { href: string; label: string }[];
 }
 
 export interface FaqSection {
-  /** What a link leads to: `/faq#guides`. */
+  /** The anchor of the section: `/faq#guides`. */
   id: string;
   heading: string;
   items: readonly FaqItem[];
 }
 
-/** What the catalog says, in words: the answers must not know better than the quote. */
+/** Facts from the catalog as text, so the answers always agree with the quote. */
 export interface FaqFacts {
   brand: Brand;
   /** Materials by process. */
   materials: readonly (readonly [process: string, materials: string])[];
   /** Tolerances by process. */
   tolerances: readonly (readonly [process: string, tolerances: string])[];
-  /** Processes that are priced at once: "CNC Machining and 3D Printing". */
+  /** Processes with a computed price: "CNC Machining and 3D Printing". */
   pricedAtOnce: string;
-  /** The others. */
+  /** Processes that a person prices. */
   pricedByPerson: string;
 }
 

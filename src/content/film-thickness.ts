@@ -7,9 +7,9 @@
  */
 
 interface Film {
-  /** From, to. */
+  /** Minimum and maximum. */
   thicknessUm: readonly [number, number];
-  /** Share of it that stands outside of the face as it was machined. */
+  /** The share of the thickness that lies outside the machined face. */
   outwardShare: number;
 }
 

@@ -1,14 +1,14 @@
-/** The four steps from a file to parts, and what happens in each. Days: the specification's. */
+/** The four steps from a file to parts, and what happens in each. The days are the specification's. */
 
 export interface WorkStep {
   title: string;
   description: string;
-  /** Which drawing stands beside it. */
+  /** The drawing beside it. */
   workImage: 'upload' | 'quote' | 'manufacture' | 'ship';
   youSee: string;
   youDo: string;
   itTakes: string;
-  /** What can go wrong, and what then. */
+  /** What can go wrong, and how it is solved. */
   trouble: readonly string[];
 }
 

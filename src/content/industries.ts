@@ -1,7 +1,7 @@
-/** The ten industries in the specification's order: what each orders here, and what matters in it. */
+/** The ten industries in the specification's order: their typical parts, and what matters for them. */
 export interface Industry {
   name: string;
-  /** Which drawing stands beside it. */
+  /** The drawing beside it. */
   icon: IndustryIcon;
   /** What the drawing shows. */
   part: string;
@@ -25,7 +25,7 @@ export type IndustryIcon = (typeof INDUSTRY_ICONS)[number];
 
 export const POINT_LABELS = ['Parts', 'Materials', 'What matters', 'Process'] as const;
 
-/** Sizes named here: ISO 286-2 (H7), ISO 273 (clearance holes), EN 285 (steam at 134 °C), ISO 261 (threads). */
+/** Sources of the sizes: ISO 286-2 (H7), ISO 273 (clearance holes), EN 285 (steam at 134 °C), ISO 261 (threads). */
 export const INDUSTRIES: readonly Industry[] = [
   {
     name: 'Education and research',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepUnits, withUnitsKept } from '#content/keep-units.ts';
 
-/** With each space that does not break as "_". */
+/** The result with each no-break space as "_". */
 const kept = (text: string) => withUnitsKept(text).replaceAll('\u00a0', '_');
 
 test('a number and its unit stay on one line', () => {

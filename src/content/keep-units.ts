@@ -1,14 +1,14 @@
-/** A number and its unit stay on one line: the space between them becomes one that does not break. */
+/** Keeps a number and its unit on one line: the space between them becomes a no-break space. */
 import { visit } from 'unist-util-visit';
 
-/** A letter must not follow the unit: "3 mice" is not 3 m. A percent sign stands for itself. */
+/** No letter may follow the unit, because "3 mice" is not 3 m. The percent sign needs no such check. */
 const NUMBER_AND_UNIT = /(\d) (?=%|(?:mm|cm|m|µm|in|kg|g|kN|N|MPa|GPa|W|kW|V|°C|min|s|h|days?)\b)/g;
 
 export function withUnitsKept(text: string): string {
   return text.replace(NUMBER_AND_UNIT, '$1\u00a0');
 }
 
-/** For the text of an article, as a plugin of remark. */
+/** The same as a remark plugin, for the text of articles. */
 export function keepUnits() {
   return (tree: Parameters<typeof visit>[0]) =>
     visit(tree, 'text', (node: { value: string }) => {

@@ -1,18 +1,18 @@
-/** Every public page that is the same for all visitors: what search engines, the site map, the server's memory and the tests know of it. */
+/** Every public page that is the same for all visitors, with its data for search engines, the site map, the server's memory and the tests. */
 import type { Brand } from '#brand/brand.ts';
 import { ARTICLES } from '#content/articles.ts';
 
 export interface SitePage {
   /** As the specification spells it; `hrefOf` makes a link of it. */
   path: string;
-  /** Name of its picture for those who share it: `public/og/<slug>.jpg`. */
+  /** The name of its share picture: `public/og/<slug>.jpg`. */
   slug: string;
-  /** `article` may be longer than the others. */
+  /** The size limit of an `article` is higher. */
   kind: 'home' | 'service' | 'article' | 'page';
-  /** Without the brand's name, which follows it. */
+  /** Without the brand's name, which is appended. */
   title: string;
   description: string;
-  /** Day of the last change, ISO 8601, where it is known. */
+  /** Day of the last change, ISO 8601, if it is known. */
   updated?: string;
 }
 
@@ -116,7 +116,7 @@ const OTHER_PAGES = [
   },
 ] as const satisfies readonly SitePage[];
 
-/** All of them under this brand: the About page carries its name in its path. */
+/** All pages for a brand. The path of the About page contains the brand's name. */
 export function pagesOf(brand: Pick<Brand, 'name' | 'slug'>): readonly SitePage[] {
   return [
     {
@@ -151,7 +151,7 @@ export function aboutPath({ slug }: Pick<Brand, 'slug'>): string {
   return `/about-${slug}`;
 }
 
-/** A path as a link writes it: `/design%26proto`. */
+/** The path as a link spells it: `/design%26proto`. */
 export function hrefOf(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

@@ -1,4 +1,4 @@
-/** The renders of our own sample parts that pages show, with what they show in words. Made by `scripts/sample-parts/render.ts`. */
+/** The renders of our own sample parts, with their alternative texts. Made by `scripts/sample-parts/render.ts`. */
 import type { Process } from '#contract/quote.ts';
 import type { PictureFile } from '#ui/picture.tsx';
 
@@ -7,7 +7,7 @@ const URLS = import.meta.glob<string>('./pictures/*.webp', { eager: true, query:
 const WIDE = { width: 1280, height: 720 };
 const CARD = { width: 1280, height: 800 };
 
-/** Three for each service, 16 : 9, on nothing: they lie on light and dark paper. The first shows the part as a whole. */
+/** Three for each service, 16 : 9, with a transparent background for light and dark pages. The first shows the whole part. */
 export const HERO_PICTURES: Record<Process, readonly [PictureFile, PictureFile, PictureFile]> = {
   sheet: [
     picture(

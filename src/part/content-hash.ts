@@ -3,7 +3,7 @@ export async function hashContent(bytes: Uint8Array<ArrayBuffer>): Promise<strin
   return Array.from(await sha256Of(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** By the browser itself where it can: a page that is not served over https has no `crypto.subtle`. */
+/** Uses the browser's own hash if there is one: a page without HTTPS has no `crypto.subtle`. */
 async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   if (globalThis.crypto?.subtle) return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const { sha256 } = await import('@noble/hashes/sha2.js');

@@ -17,7 +17,7 @@ export function PartPicture({ src, name, sizePx = 96, className }: PartPicturePr
   return (
     <img
       src={src}
-      // biome-ignore lint/a11y/noRedundantAlt: the name of a file alone would be read as if it were that file.
+      // biome-ignore lint/a11y/noRedundantAlt: without "Picture of", a screen reader would read the file name as the file itself.
       alt={`Picture of ${name}`}
       width={sizePx}
       height={sizePx}

@@ -6,11 +6,11 @@ import { openHeldAnalyser } from '../../tests/setup/held-analyser.ts';
 import { KEEPS_NOTHING, type KeptReading, PartReadings, type ReadingKeeper } from './part-readings.ts';
 import type { Reading } from './reading.ts';
 
-/** Keeps readings for as long as a test runs. */
+/** A keeper in memory. */
 class MemoryKeeper implements ReadingKeeper {
   readonly kept = new Map<string, KeptReading>();
   signedIn: string | null = null;
-  /** What was answered to whether a reading is still wanted. */
+  /** The answers of `isWanted`. */
   readonly wanted: boolean[] = [];
 
   async findReading(sha256: string) {
@@ -51,7 +51,7 @@ function openReadings(keeper: ReadingKeeper = new MemoryKeeper(), reader = openH
   return { readings, reader };
 }
 
-/** Begins to read a file, and remembers what is told of it. */
+/** Starts to read a file and records every report. */
 function start(readings: PartReadings, name: string, bytes = BYTES) {
   const told: Reading[] = [];
   const stop = readings.start({ name, bytes: new Blob([bytes]) }, (reading) => told.push(reading));
@@ -118,7 +118,7 @@ test('when the first of two with the same bytes is removed, the second is read',
 test('a removed file is told nothing more, and nothing of it is kept', async () => {
   const keeper = new MemoryKeeper();
   const finished = openHeldAnalyser();
-  // The last word was on its way when the file was removed.
+  // The last report was on its way when the file was removed.
   const { readings } = openReadings(keeper, {
     ...finished,
     analyser: {

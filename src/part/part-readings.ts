@@ -15,31 +15,31 @@ export interface KeptReading {
   mesh: PartMesh | null;
 }
 
-/** Where what was read from a file is kept by its content. */
+/** Stores readings by the hash of the content. */
 export interface ReadingKeeper {
   findReading(sha256: string): Promise<KeptReading | null>;
-  /** `isWanted` is asked at the last moment: the visitor may have signed out since the file was chosen. */
+  /** Asks `isWanted` at the last moment: the visitor may have signed out since the file was chosen. */
   keepReading(reading: KeptReading, isWanted: () => boolean): Promise<void>;
-  /** Who is signed in, in whatever words; null for nobody. */
+  /** An id of the signed-in user; null for nobody. Two ids are only compared. */
   owner(): string | null;
 }
 
 export interface PartReadingsOptions {
   keeper: ReadingKeeper;
-  /** What is said of a file when the reader itself fails. */
+  /** The message for a file when the reader itself fails. */
   brokenWords: string;
-  /** Called with the first file that was not read before: the reader is large. */
+  /** Called with the first file that is not stored yet: the reader is large. */
   openAnalyser?: () => Promise<Analyser>;
 }
 
-/** For files that are not the reader's own: nothing of them stays in the browser. */
+/** For the files of somebody else, for example in the panel: nothing of them stays in the browser. */
 export const KEEPS_NOTHING: ReadingKeeper = {
   findReading: async () => null,
   keepReading: async () => {},
   owner: () => null,
 };
 
-/** Files that are read for a page, with one analyser. What this browser has read before, on whichever page, is not read again. */
+/** Reads the files of a page with one analyser. A file that this browser has read before, on any page, is not read again. */
 export class PartReadings {
   readonly #keeper: ReadingKeeper;
   readonly #brokenWords: string;
@@ -47,7 +47,7 @@ export class PartReadings {
   #analyser: Promise<Analyser> | null = null;
   /** One for each file that is being read. */
   readonly #running = new Set<AbortController>();
-  /** By the hash of the content. */
+  /** Running analyses by the hash of the content. */
   readonly #analyses = new Map<string, Promise<void>>();
 
   constructor({ keeper, brokenWords, openAnalyser = openBrowserAnalyser }: PartReadingsOptions) {
@@ -56,7 +56,7 @@ export class PartReadings {
     this.#openAnalyser = openAnalyser;
   }
 
-  /** Reads a file and tells how far it is: what the file says of itself, its facts, its mesh. The answer ends the reading; then nothing more is told. */
+  /** Reads a file and reports each step: first facts, facts, mesh. Returns a function that cancels the reading; after it nothing more is reported. */
   start(file: FileToRead, tell: (reading: Reading) => void): () => void {
     const abort = new AbortController();
     this.#running.add(abort);
@@ -67,12 +67,14 @@ export class PartReadings {
     return () => abort.abort();
   }
 
-  /** Opens the reader before there is a file: that takes longer than reading a small part. Nothing is said if it fails; a file will try again. */
+  /**
+   * Opens the reader before there is a file, because opening takes longer than reading a small part. A failure is silent: the next file tries again.
+   */
   async prepare(): Promise<void> {
     await this.#open().catch(() => {});
   }
 
-  /** Ends all reading and lets go of the worker; what is kept stays kept. */
+  /** Ends all reading and closes the worker. Stored readings stay. */
   async close(): Promise<void> {
     for (const abort of this.#running) abort.abort();
     const analyser = await this.#analyser?.catch(() => null);
@@ -83,7 +85,7 @@ export class PartReadings {
     if (this.#analyser) return this.#analyser;
     const opening = this.#openAnalyser();
     this.#analyser = opening;
-    // Forgotten, so that the next file tries again: a network may come back.
+    // A failed promise is not kept, so the next file tries again: the network may be back.
     opening.catch(() => {
       this.#analyser = null;
     });
@@ -98,7 +100,7 @@ export class PartReadings {
       const sha256 = await hashContent(bytes);
       const known = await this.#findWhenRead(sha256);
       if (known) {
-        // The same bytes may have had another name.
+        // The stored reading may carry another file name.
         tell({ kind: 'read', facts: { ...known.facts, file: file.name }, mesh: known.mesh });
         return;
       }
@@ -112,7 +114,7 @@ export class PartReadings {
     }
   }
 
-  /** A file whose bytes are being read under another name waits for that: they may be known then. */
+  /** Waits while the same bytes are being read under another name: their reading may be stored then. */
   async #findWhenRead(sha256: string): Promise<KeptReading | null> {
     for (;;) {
       const known = await this.#find(sha256);
@@ -139,12 +141,12 @@ export class PartReadings {
       },
     );
     tell(outcome);
-    // Without the picture of a part that has one it is not whole: the next reading may bring it.
+    // A part without its mesh is incomplete and is not stored: the next reading may bring the mesh.
     if (outcome.kind === 'read' && (outcome.mesh || outcome.facts.kind === 'document'))
       await this.#keeper.keepReading(outcome, isWanted).catch((cause: unknown) => console.warn(cause));
   }
 
-  /** A browser that keeps nothing reads again: nobody has to hear of it. */
+  /** If the store fails, the file is read again. The visitor need not know. */
   async #find(sha256: string): Promise<KeptReading | null> {
     try {
       return await this.#keeper.findReading(sha256);

@@ -1,6 +1,6 @@
 /**
- * What was read from files in this browser, kept by content: who comes back sees measures, picture and price at once. Facts of another version of the
- * engine are not found, and leave when the next reading is kept.
+ * Stores readings in this browser by content, so a visitor who returns sees measures, picture and price at once. Readings of another engine version
+ * are not found; the next reading that is stored deletes them.
  */
 import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
 import { ENGINE_VERSION } from '#contract/analysis.ts';
@@ -9,10 +9,10 @@ import { READINGS, withBrowserDatabase } from '#part/browser-database.ts';
 import type { KeptReading } from '#part/part-readings.ts';
 
 interface ReadingRecord extends KeptReading {
-  /** Version of the engine and hash of the content. */
+  /** Engine version and hash of the content. */
   key: string;
   keptAt: number;
-  /** Of the mesh; facts are small beside it. */
+  /** Size of the mesh. Facts are small beside it. */
   bytes: number;
 }
 
@@ -20,12 +20,12 @@ interface ReadingsSchema extends DBSchema {
   readings: { key: string; value: ReadingRecord; indexes: { age: [keptAt: number, bytes: number] } };
 }
 
-/** Three workspaces full. */
+/** Enough for three full workspaces. */
 const READINGS_MAX = 30;
 const BYTES_MAX = 200_000_000;
 const VERSION_PREFIX = `${ENGINE_VERSION}:`;
 
-/** What was read from bytes of this hash, or null where this browser has not read them yet. */
+/** The reading of the bytes with this hash, or null if this browser has not read them yet. */
 export async function findReading(sha256: string): Promise<KeptReading | null> {
   const record = await withBrowserDatabase((database: IDBPDatabase<ReadingsSchema>) =>
     database.get(READINGS, VERSION_PREFIX + sha256),
@@ -35,8 +35,9 @@ export async function findReading(sha256: string): Promise<KeptReading | null> {
 }
 
 /**
- * Keeps a reading, and lets the oldest go where there are too many. One too large to be worth it is not kept.
- * `isWanted` is asked once nobody else can change the store: signing out, which empties it, comes either before the question or after the reading is kept.
+ * Stores a reading and deletes the oldest ones beyond the limits. A reading that would take half the space is not stored. `isWanted` is asked inside
+ * the transaction, when nobody else can change the store. Signing out empties the store, so it comes either before the question or after the reading
+ * is stored.
  */
 export async function keepReading({ facts, mesh }: KeptReading, isWanted: () => boolean): Promise<void> {
   const bytes = mesh ? Object.values(mesh).reduce((sum, { byteLength }) => sum + byteLength, 0) : 0;

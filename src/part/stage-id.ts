@@ -1,2 +1,2 @@
-/** Where the part is, to bring it into sight. */
+/** The id of the element that shows the part, to scroll to it. */
 export const STAGE_ID = 'part-stage';

@@ -8,8 +8,8 @@ interface Run {
 }
 
 /**
- * Reads the chosen files for as long as the component stands, and tells how far each is. The reader, some MB, is fetched with the first file, or with
- * `prepare` by somebody who is about to choose one. `options` are those of the first call.
+ * Reads the chosen files while the component is mounted, and reports the state of each. The reader has some MB. It loads with the first file, or on
+ * `prepare` when somebody is about to choose one. Only the `options` of the first call count.
  */
 export function usePartReadings(
   files: readonly File[],

@@ -3,7 +3,7 @@ import { storedUserText } from '#web/user-store.ts';
 
 const loadStore = () => import('#part/readings-store.ts');
 
-/** What is read on the customer's pages stays in this browser as long as the chosen files do. The store is loaded with the first file. */
+/** Readings of the customer's pages stay in this browser as long as the chosen files. The store loads with the first file. */
 export const customerReadings: ReadingKeeper = {
   findReading: async (sha256) => (await loadStore()).findReading(sha256),
   keepReading: async (reading, isWanted) => (await loadStore()).keepReading(reading, isWanted),

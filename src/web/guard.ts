@@ -1,4 +1,4 @@
-/** Who may see a page. A loader or action calls one of these first; every API call checks again by itself. */
+/** Who may see a page. A loader or action calls one of these first. Every API call still checks for itself. */
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { SessionUser } from '#contract/account.ts';
 import { pageContext } from '#web/page-context.ts';
@@ -8,7 +8,7 @@ interface Visit {
   request: Request;
 }
 
-/** The signed-in customer, or a redirect to /login that leads back here afterwards. */
+/** The signed-in customer, or a redirect to /login that leads back here afterward. */
 export function requireCustomer({ context, request }: Visit): SessionUser {
   return context.get(pageContext).customer ?? sendToLogin(request);
 }

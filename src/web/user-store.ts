@@ -1,4 +1,7 @@
-/** The signed-in user as the browser keeps it, under the storage key `user`. The server's session cookie decides who may; this is what API calls take their Bearer token from. */
+/**
+ * The signed-in user in the browser's storage, under the key `user`. The server's session cookie decides about access; API calls take their Bearer
+ * token from here.
+ */
 import { type StoredUser, StoredUserSchema } from '#contract/account.ts';
 import { lastingStorage } from '#web/browser-storage.ts';
 import { clearFiles } from '#web/files-store.ts';
@@ -9,7 +12,7 @@ export function storeUser(user: StoredUser): void {
   lastingStorage.write(USER_KEY, JSON.stringify(user));
 }
 
-/** The stored user, or null. A value that is not one is logged and removed, and with it the files of whom it stood for. */
+/** The stored user, or null. An invalid value is logged and removed, together with the files, which belonged to that user. */
 export function restoreUser(): StoredUser | null {
   const text = lastingStorage.read(USER_KEY);
   if (text === null) return null;
@@ -23,7 +26,7 @@ export function restoreUser(): StoredUser | null {
   }
 }
 
-/** Changes with whoever is stored; null for nobody. */
+/** Changes with the stored user; null for nobody. */
 export function storedUserText(): string | null {
   return lastingStorage.read(USER_KEY);
 }

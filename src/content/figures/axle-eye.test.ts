@@ -30,7 +30,7 @@ test('pressure on the flats carries the torque: 7,071 N on each, 277.8 MPa at th
   expect(halfFlat(1.5) ** 2).toBeCloseTo(18, 12);
   expect(peakPressure(1.5, loadedHeight(13))).toBeCloseTo(277.78, 2);
   expect(flatForce(1.5)).toBeCloseTo(7071.07, 2);
-  // Half a triangle of pressure over the flat is that force.
+  // A triangular pressure over half the flat adds up to that force.
   expect((peakPressure(1.5, 12) * halfFlat(1.5) * 12) / 2).toBeCloseTo(flatForce(1.5), 6);
   expect(2 * flatForce(1.5) * (2 / 3) * halfFlat(1.5)).toBeCloseTo(TORQUE_N_MM, 6);
 });

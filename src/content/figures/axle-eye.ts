@@ -1,6 +1,6 @@
 /**
- * The eye of the hub motor bracket under the torque of its axle: geometry from the sample part, contact on the flats, stresses by `solveRing`.
- * Lengths in mm, stresses in MPa, torque in N·mm.
+ * The eye of the hub motor bracket under the torque of its axle: geometry of the sample part, contact on the flats, stresses by `solveRing`. Lengths
+ * in mm, stresses in MPa, torque in N·mm.
  */
 import { largerPrincipal } from './photoelastic.ts';
 import { type SolvedRing, solveRing } from './ring-mesh.ts';
@@ -14,23 +14,21 @@ export const EYE = {
   axleRadius: 7,
   halfAcrossFlats: 5,
   cornerRadius: 1.5,
-  /** Chamfer at both ends of the hole: the flats carry nothing there. */
+  /** Chamfer at both ends of the hole, where the flats carry nothing. */
   leadIn: 0.5,
 } as const;
 
 export const TORQUE_N_MM = 40_000;
 
-/**
- * Half the length of a flat that is straight, between two corners of radius r: √((R − r)² − (h − r)²). A larger corner shortens the flat.
- */
+/** Half the length of the straight part of a flat, between two corners of radius r: √((R − r)² − (h − r)²). A larger corner shortens the flat. */
 export function halfFlat(cornerRadius: number): number {
   return Math.sqrt((EYE.axleRadius - cornerRadius) ** 2 - (EYE.halfAcrossFlats - cornerRadius) ** 2);
 }
 
 /**
- * Pressure at the end of a flat. The axle turns until half of each flat carries it, the pressure grows evenly from the middle to the end:
- * torque = 2 forces × two thirds of the half flat, force = ½ · peak · half flat · height, so peak = 1.5 · torque / (half flat² · height).
- * `height` is that of the flat, without the lead-ins: `loadedHeight`.
+ * Pressure at the end of a flat. The axle turns until half of each flat carries it. Assumes that the pressure grows linearly from the middle to the
+ * end: torque = 2 forces × two thirds of the half flat, force = ½ · peak · half flat · height, so peak = 1.5 · torque / (half flat² · height).
+ * `height` is that of the flat without the lead-ins: `loadedHeight`.
  */
 export function peakPressure(cornerRadius: number, height: number, torque = TORQUE_N_MM): number {
   return (1.5 * torque) / (halfFlat(cornerRadius) ** 2 * height);
@@ -46,7 +44,7 @@ export function flatForce(cornerRadius: number, torque = TORQUE_N_MM): number {
   return torque / 2 / ((2 / 3) * halfFlat(cornerRadius));
 }
 
-/** Distance of the double-D hole's edge from its middle; flats along x, corners rounded. */
+/** Distance of the double-D hole's edge from its center. Flats along x, corners rounded. */
 export function doubleDRadius(angle: number, cornerRadius: number): number {
   const [R, h, r] = [EYE.axleRadius, EYE.halfAcrossFlats, cornerRadius];
   const [c, s] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
@@ -66,7 +64,7 @@ export interface EyeDesign {
   torque?: number;
 }
 
-/** How finely a quarter of the eye is divided. */
+/** The number of divisions in a quarter of the eye. */
 export interface EyeMesh {
   round: number;
   corner: number;
@@ -74,7 +72,7 @@ export interface EyeMesh {
   rings: number;
 }
 
-/** Rays that stand where round, corner and flat meet, in all four quarters. */
+/** Ray angles of all four quarters. A ray stands wherever round, corner and flat meet. */
 function eyeAngles(cornerRadius: number, { round, corner, flat }: EyeMesh): number[] {
   const toCorner = Math.atan2(EYE.halfAcrossFlats - cornerRadius, halfFlat(cornerRadius));
   const toFlat = Math.atan2(EYE.halfAcrossFlats, halfFlat(cornerRadius));
@@ -93,22 +91,22 @@ function eyeAngles(cornerRadius: number, { round, corner, flat }: EyeMesh): numb
   return [...quarter, ...mirrored, ...[...quarter, ...mirrored].map((angle) => angle + Math.PI)];
 }
 
-/** `count` numbers from `from` on, the next one would be `to`. */
+/** `count` numbers from `from`, evenly spaced; the next one would be `to`. */
 function spread(from: number, to: number, count: number): number[] {
   return Array.from({ length: count }, (_, i) => from + ((to - from) * i) / count);
 }
 
 /**
- * Stresses in the eye. The axle presses the right half of the upper flat and the left half of the lower one; the arm answers on the right half of
- * the outer edge with a bending stress that grows evenly with the distance from the part's middle line. Left out: the arm's shear of 0.44 kN,
- * small against 7 kN on each flat.
+ * Stresses in the eye. The axle presses on the right half of the upper flat and the left half of the lower one. The arm reacts on the right half of
+ * the outer edge with a bending stress proportional to the distance from the part's center line. Left out: the arm's shear of 0.44 kN, small against
+ * 7 kN on each flat.
  */
 export function solveEye(
   { cornerRadius, bossHeight, plate = EYE.plate, torque = TORQUE_N_MM }: EyeDesign,
   mesh: EyeMesh,
 ): SolvedRing {
   const half = halfFlat(cornerRadius);
-  // Spread over the whole thickness, as a plane body sees it.
+  // Spread over the whole thickness, because the model is plane.
   const peak = peakPressure(cornerRadius, bossHeight, torque);
   const bending = torque / ((2 / 3) * plate * EYE.outerRadius ** 3);
   return solveRing(
@@ -122,11 +120,11 @@ export function solveEye(
     {
       inner: (x, y) => {
         const side = Math.sign(y);
-        // The chord of a rounded edge lies nearer to the middle than a flat: only a flat's own points are at its height.
+        // The chord of a rounded edge is nearer to the center than a flat, so only points of a flat have its height.
         const pressed = Math.abs(Math.abs(y) - EYE.halfAcrossFlats) < 1e-9 && x * side > 0;
         return [0, pressed ? (side * peak * Math.abs(x)) / half : 0];
       },
-      // Bending of a straight section, carried over to the arc that stands before it.
+      // The bending stress of a straight section, projected on the arc in front of it.
       outer: (x, y) => [x > 0 ? (bending * y * x) / EYE.outerRadius : 0, 0],
     },
   );
@@ -135,14 +133,14 @@ export function solveEye(
 export interface EyePeaks {
   /** Largest tension in a corner of the hole, between flat and round. */
   cornerMpa: number;
-  /** Largest tension on the round of the hole, and where on its right side. */
+  /** Largest tension on the round of the hole, and its place on the right side. */
   roundMpa: number;
   roundAt: [x: number, y: number];
-  /** Tension at the hole's edge on the part's middle line. */
+  /** Tension at the hole's edge on the part's center line. */
   ligamentMpa: number;
 }
 
-/** What a designer reads off the edge of the hole. */
+/** The peak stresses along the edge of the hole. */
 export function eyePeaks({ x, y, stress, rays, pointsPerRay }: SolvedRing): EyePeaks {
   const peaks = { cornerMpa: 0, roundMpa: 0, ligamentMpa: largerPrincipal(stress[0]!) };
   let roundAt: [number, number] = [0, 0];
@@ -159,12 +157,12 @@ export function eyePeaks({ x, y, stress, rays, pointsPerRay }: SolvedRing): EyeP
   return { ...peaks, roundAt };
 }
 
-/** Fine enough that a finer one changes the peaks by less than one percent: the test holds it. */
+/** A finer mesh changes the peaks by less than one percent; a test proves it. */
 export const STUDY_MESH: EyeMesh = { round: 12, corner: 10, flat: 14, rings: 16 };
 
 /**
- * What `solveEye` gives over the corner radius with the boss of 13 mm: tension in the corner and on the round, pressure at the end of a flat.
- * Kept as numbers because eleven solutions take two seconds; the test compares them with the solver.
+ * Results of `solveEye` over the corner radius, with the boss of 13 mm: tension in the corner and on the round, pressure at the end of a flat. Stored
+ * as numbers because eleven solutions take two seconds; the test compares them with the solver.
  */
 export const CORNER_STUDY = [
   { radius: 0.5, corner: 121.5, round: 107.0, pressure: 227.3 },

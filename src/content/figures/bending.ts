@@ -6,7 +6,7 @@ export const EXAMPLE_BEND: Bend = { thicknessMm: 1.5, insideRadiusMm: 1.5, kFact
 /** Outside lengths of its two flanges. */
 export const EXAMPLE_FLANGES: readonly [number, number] = [40, 25];
 
-/** K-factor after DIN 6935 by inside radius over thickness, from 0.65 on. */
+/** K-factor from DIN 6935 by inside radius over thickness, from 0.65 on. */
 export function kFactorAt(radiusOverThickness: number): number {
   const k = kFactorDin6935({ thicknessMm: 1, insideRadiusMm: radiusOverThickness });
   if (k === null) throw new RangeError(`Expected a radius of at least 0.65 thicknesses, found ${radiusOverThickness}`);
@@ -14,8 +14,8 @@ export function kFactorAt(radiusOverThickness: number): number {
 }
 
 /**
- * Shortest outside flange that still rests on the shoulder of a V-die at the end of a 90° air bend: the flange lies at 45°, from the
- * bottom point to the shoulder at half the opening. Sharp shoulders; a shop adds their radius.
+ * The shortest outside flange that still rests on the shoulder of a V-die at the end of a 90° air bend. The flange lies at 45°, from the bottom to
+ * the shoulder at half the opening. Assumes sharp shoulders; a shop adds their radius.
  */
 export function minimumFlangeMm(dieOpeningMm: number): number {
   return dieOpeningMm / Math.SQRT2;
@@ -32,9 +32,8 @@ export interface SheetMetal {
 }
 
 /**
- * How far a 90° bend opens when it is let go. Source: Kalpakjian and Schmid, Manufacturing Engineering and Technology: Ri / Rf =
- * 4 x³ − 3 x + 1 with x = Ri Y / (E t); the neutral axis keeps its length. Assumes that the metal does not harden while it is bent, so the
- * true figure is larger.
+ * Springback of a 90° bend. Source: Kalpakjian and Schmid, Manufacturing Engineering and Technology: Ri / Rf = 4 x³ − 3 x + 1 with x = Ri Y / (E t);
+ * the neutral axis keeps its length. Assumes no work hardening, so the true value is larger.
  */
 export function springbackDeg(radiusOverThickness: number, { yieldMpa, modulusGpa }: SheetMetal): number {
   const x = (radiusOverThickness * yieldMpa) / (modulusGpa * 1000);
@@ -43,8 +42,8 @@ export function springbackDeg(radiusOverThickness: number, { yieldMpa, modulusGp
 }
 
 /**
- * Highest inside flange of a channel whose second bend clears a straight punch: at 90° the base stands at 45°, so that the tip of the first
- * flange comes (base − flange) / √2 close to the punch's middle.
+ * The highest inside flange of a channel whose second bend clears a straight punch. At 90° the base stands at 45°, so the tip of the first flange
+ * comes within (base − flange) / √2 of the punch's center line.
  */
 export function clearFlangeMm(insideBaseMm: number, halfPunchMm: number): number {
   return insideBaseMm - halfPunchMm * Math.SQRT2;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contourLines } from './contour-lines.ts';
 
-/** A ring of rays around the origin, radius 1 to 5. */
+/** A grid of rays around the origin, from radius 1 to 5. */
 function ringOf(value: (x: number, y: number) => number) {
   const [rays, pointsPerRay] = [64, 41];
   const points = Array.from({ length: rays * pointsPerRay }, (_, i) => {

@@ -1,4 +1,4 @@
-/** Lines of equal value on a grid of quadrilaterals: marching squares with linear interpolation, joined and thinned. */
+/** Contour lines on a grid of quadrilaterals: marching squares with linear interpolation, then joined and simplified. */
 
 export type Point2 = readonly [x: number, y: number];
 
@@ -10,7 +10,7 @@ export interface ValueGrid {
   pointsPerRay: number;
 }
 
-/** The lines of one level on a grid of rays that closes around its middle. A closed line ends on its first point. */
+/** The lines of one level on a closed grid of rays around a center. A closed line ends on its first point. */
 export function contourLines({ x, y, values, rays, pointsPerRay }: ValueGrid, level: number): Point2[][] {
   const points = new Map<string, Point2>();
   const links = new Map<string, string[]>();
@@ -34,13 +34,13 @@ export function contourLines({ x, y, values, rays, pointsPerRay }: ValueGrid, le
       const next = ((ray + 1) % rays) * pointsPerRay + k;
       const corners = [here, here + 1, next + 1, next];
       const cut = corners.map((corner, i) => crossing(corner, corners[(i + 1) % 4]!)).filter((key) => key !== null);
-      // Four crossings are a saddle; which pairs are joined does not show at this size.
+      // Four crossings are a saddle. Which pairs are joined is not visible at this size.
       for (let i = 0; i + 1 < cut.length; i += 2) link(cut[i]!, cut[i + 1]!);
     }
   return joined(links).map((keys) => thinned(keys.map((key) => points.get(key)!)));
 }
 
-/** Open lines first, from their ends; what is left are closed ones. */
+/** Walks the open lines first, from their ends. The remaining lines are closed. */
 function joined(links: Map<string, string[]>): string[][] {
   const lines: string[][] = [];
   const walk = (start: string) => {
@@ -60,10 +60,10 @@ function joined(links: Map<string, string[]>): string[][] {
   return lines;
 }
 
-/** mm; finer than a line is wide. */
+/** mm; less than the width of a line. */
 const THINNING_MM = 0.025;
 
-/** Leaves out points that lie on the way between their neighbours (Douglas and Peucker). */
+/** Removes points that lie close to the line between their neighbors (Douglas and Peucker). */
 function thinned(line: Point2[]): Point2[] {
   const [first, last] = [line[0]!, line.at(-1)!];
   let worst = 0;

@@ -1,4 +1,4 @@
-/** Days from question to dock as the article on lead times counts them: each stage with its best, likely and worst case. */
+/** Days from request to delivery, as the article on lead times counts them: each stage with its best, likely and worst case. */
 
 /** Calendar days. */
 export interface StageDays {
@@ -8,7 +8,7 @@ export interface StageDays {
   worst: number;
 }
 
-/** The worked example: estimates of the article, with making and freight from what this site promises. */
+/** The worked example: the article's estimates, with making and freight as this site promises them. */
 export const BY_AIR: readonly StageDays[] = [
   { label: 'Quote, DFM, approval', best: 1, likely: 2, worst: 5 },
   { label: 'Making, 5 working days', best: 7, likely: 7, worst: 10 },
@@ -42,7 +42,7 @@ export const Z_95 = 1.645;
 export interface Total {
   mean: number;
   deviation: number;
-  /** Met by 95 of 100 orders, if stages are late independently of each other. */
+  /** The promise that 95 of 100 orders meet, if delays of the stages are independent. */
   promise: number;
   worst: number;
 }
@@ -56,7 +56,7 @@ export function totalOf(stages: readonly StageDays[]): Total {
 }
 
 /**
- * Stock that bridges a late delivery and a busy month: z · √(L · σd² + d² · σL²), demand and lead time independent and near normal.
+ * Safety stock for late deliveries and high demand: z · √(L · σd² + d² · σL²). Assumes that demand and lead time are independent and nearly normal.
  * Silver, Pyke and Thomas, Inventory and Production Management in Supply Chains.
  */
 export function safetyStock(total: Total, demandPerDay: number, demandDeviation: number): number {

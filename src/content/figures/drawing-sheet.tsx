@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { roundToHundredth } from '#ui/path-data.ts';
 
-/** Height of the letters on a sheet that is 130 units wide: 10.7 px on a phone of 390 px, 15 px at most. */
+/** Letter height on a sheet that is 130 units wide: 10.7 px on a phone of 390 px, 15 px at most. */
 export const LETTERS = 3.9;
 
 export interface DrawingSheetProps {
-  /** `viewBox`, about 130 units wide, so that LETTERS can be read on a phone. */
+  /** `viewBox`, about 130 units wide, so that LETTERS are legible on a phone. */
   box: string;
-  /** What the drawing shows, in words, with its numbers. */
+  /** Describes the drawing with its numbers, for screen readers. */
   label: string;
   children: ReactNode;
 }
 
 /** An outline. */
 export const INK = 'fill-none stroke-ink';
-/** A section's face: paper, so that it hides what lies behind. */
+/** The face of a section, filled with paper so that it hides what lies behind. */
 export const FACE = 'fill-paper-sunk stroke-ink';
-/** An extension line, or a line that is measured. */
+/** An extension line or a dimensioned line. */
 export const BLUE = 'fill-none stroke-blueprint';
 
-/** A part in mm, true to scale (charts and schemes stand on drawn-figure.tsx): its frame, typeface, letter size and line width, inherited by all that stands on it. */
+/** A part in mm, true to scale (charts and schemes use drawn-figure.tsx). Its children inherit typeface, letter size and line width. */
 export function DrawingSheet({ box, label, children }: DrawingSheetProps) {
   return (
     <svg
@@ -37,10 +37,10 @@ export function DrawingSheet({ box, label, children }: DrawingSheetProps) {
 }
 
 export interface LettersProps {
-  /** Each a note: where it stands and what it says. */
+  /** The notes, each with its position and text. */
   notes: readonly (readonly [x: number, y: number, text: string])[];
   anchor?: 'start' | 'middle' | 'end';
-  /** Blueprint blue for what is measured, ink for names. */
+  /** Blueprint blue for dimensions, ink for names. */
   tone?: 'fill-ink' | 'fill-ink-soft' | 'fill-blueprint';
 }
 
@@ -57,7 +57,7 @@ export function Letters({ notes, anchor = 'start', tone = 'fill-ink' }: LettersP
   );
 }
 
-/** A path's `d` of straight lines through points, rounded to what a screen can show. */
+/** The path data of straight lines through points, rounded to what a screen can show. */
 export function lineThrough(points: readonly (readonly [x: number, y: number])[]): string {
   return `M${points.map(([x, y]) => `${roundToHundredth(x)} ${roundToHundredth(y)}`).join('L')}`;
 }

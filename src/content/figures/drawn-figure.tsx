@@ -1,19 +1,19 @@
-/** The paper of charts and schemes, 400 units wide (drawing-sheet.tsx is the paper of parts in mm), and the strokes that they share. */
+/** The sheet of charts and schemes, 400 units wide (drawing-sheet.tsx is the sheet of parts in mm), and their common strokes. */
 import type { ReactNode } from 'react';
 import { roundToTenth } from '#ui/path-data.ts';
 
 export type Point = readonly [x: number, y: number];
 
 export interface DrawnFigureProps {
-  /** In the drawing's own units. At 400 wide, letters of 12 are read on a phone. */
+  /** In units of the drawing. At a width of 400, letters of 12 are legible on a phone. */
   width?: number;
   height: number;
-  /** What the drawing shows, with its numbers, for who does not see it. */
+  /** Describes the drawing with its numbers, for screen readers. */
   label: string;
   children: ReactNode;
 }
 
-/** Letters are ink unless they say otherwise; paths need `fill-none`. */
+/** Letters are ink by default; paths need `fill-none`. */
 export function DrawnFigure({ width = 400, height, label, children }: DrawnFigureProps) {
   return (
     <svg
@@ -30,12 +30,12 @@ export function DrawnFigure({ width = 400, height, label, children }: DrawnFigur
   );
 }
 
-/** A polyline through `points` as path data, closed when asked. */
+/** A polyline through `points` as path data, optionally closed. */
 export function pathThrough(points: readonly Point[], closed = false): string {
   return `M${points.map(([x, y]) => `${roundToTenth(x)} ${roundToTenth(y)}`).join('L')}${closed ? 'z' : ''}`;
 }
 
-/** A slim arrow head whose point is `tip`, seen from `from`. */
+/** A slim arrowhead with its point at `tip`, pointing away from `from`. */
 export function arrowHead(tip: Point, from: Point, length = 8): string {
   const distance = Math.hypot(from[0] - tip[0], from[1] - tip[1]);
   const [ux, uy] = [(from[0] - tip[0]) / distance, (from[1] - tip[1]) / distance];
@@ -44,24 +44,24 @@ export function arrowHead(tip: Point, from: Point, length = 8): string {
   return pathThrough([tip, [bx - uy * half, by + ux * half], [bx + uy * half, by - ux * half]], true);
 }
 
-/** A line with a head at each end: a dimension's line, wherever it runs. */
+/** A line with an arrowhead at each end, for a dimension in any direction. */
 export function doubleArrow(a: Point, b: Point): string {
   return pathThrough([a, b]) + arrowHead(a, b) + arrowHead(b, a);
 }
 
-/** What is measured, in blueprint blue: lines and arrow heads of one path. */
+/** A dimension in blueprint blue: lines and arrowheads in one path. */
 export function Measure({ d }: { d: string }) {
   return <path className="fill-blueprint stroke-blueprint" d={d} />;
 }
 
 export type Axis = (value: number) => number;
 
-/** Places a value of `domain` on `range`, evenly. */
+/** Maps `domain` to `range` linearly. */
 export function linearAxis([low, high]: Point, [start, end]: Point): Axis {
   return (value) => start + ((value - low) / (high - low)) * (end - start);
 }
 
-/** Places a value of `domain` on `range` by its logarithm. */
+/** Maps `domain` to `range` logarithmically. */
 export function logAxis([low, high]: Point, [start, end]: Point): Axis {
   return (value) => start + (Math.log(value / low) / Math.log(high / low)) * (end - start);
 }

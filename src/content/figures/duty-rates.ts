@@ -1,14 +1,14 @@
-/** Additional US duty on goods of India as the tariff article dates it, and its worked shipment in whole cents. State: end of June 2026. */
+/** Additional US duty on goods of India by date, as in the tariff article, and its worked shipment in whole cents. As of the end of June 2026. */
 
 export interface RatePeriod {
   /** First day, ISO 8601. */
   from: string;
   percent: number;
-  /** Law or order it rests on. */
+  /** The law or order behind it. */
   basis: string;
 }
 
-/** On goods that no section 232 measure covers; on top of the ordinary rate. */
+/** The rate for goods without a section 232 measure, in addition to the ordinary rate. */
 export const COUNTRY_RATE: readonly RatePeriod[] = [
   { from: '2025-01-01', percent: 0, basis: '' },
   { from: '2025-04-05', percent: 10, basis: 'EO 14257' },
@@ -18,14 +18,17 @@ export const COUNTRY_RATE: readonly RatePeriod[] = [
   { from: '2026-02-24', percent: 10, basis: 'section 122' },
 ];
 
-/** Section 232, the top rate on listed articles of steel and aluminum, from most countries; since April 6, 2026 others are listed at less. */
+/**
+ * Section 232: the top rate on listed articles of steel and aluminum from most countries. Since April 6, 2026 other articles are listed at lower
+ * rates.
+ */
 export const METAL_RATE: readonly RatePeriod[] = [
   { from: '2025-01-01', percent: 0, basis: '' },
   { from: '2025-03-12', percent: 25, basis: 'Proclamations 10895, 10896' },
   { from: '2025-06-04', percent: 50, basis: 'Proclamation of June 3, 2025' },
 ];
 
-/** The last day of the statute's 150 days is July 23, 2026: the surcharge ends with its last minute. */
+/** The surcharge ends with July 23, 2026, the last of the statute's 150 days. */
 export const SURCHARGE_ENDS = '2026-07-24';
 
 /** Days from January 1, 2025. */
@@ -33,7 +36,7 @@ export function dayOf(date: string): number {
   return (Date.parse(date) - Date.parse('2025-01-01')) / 86_400_000;
 }
 
-/** The worked shipment: value of the goods at the port of export, freight, fee, in cents. */
+/** The worked shipment: value of the goods at the port of export, freight and fee, in cents. */
 export const SHIPMENT = { goodsMinor: 400_000, freightMinor: 38_000, processingFeeMinor: 3358 } as const;
 
 export interface DutyCase {
@@ -42,7 +45,7 @@ export interface DutyCase {
   additionalPercent: number;
 }
 
-/** What the same 4,000 USD cost to bring in. */
+/** The import cost of the same 4,000 USD. */
 export const DUTY_CASES: readonly DutyCase[] = [
   { name: 'Plastic, January 2026', ordinaryPercent: 5.3, additionalPercent: 50 },
   { name: 'Plastic, June 2026', ordinaryPercent: 5.3, additionalPercent: 10 },
@@ -50,7 +53,7 @@ export const DUTY_CASES: readonly DutyCase[] = [
   { name: 'Aluminum, listed at 50 %', ordinaryPercent: 2.5, additionalPercent: 50 },
 ];
 
-/** Duty, and the whole with goods, freight and fee; by air, so without the harbor fee. */
+/** The duty, and the total with goods, freight and fee. By air, so there is no harbor fee. */
 export function dutyAndLanded({ ordinaryPercent, additionalPercent }: DutyCase): {
   dutyMinor: number;
   landedMinor: number;

@@ -9,12 +9,12 @@ const allowance = bendAllowanceMm(EXAMPLE_BEND);
 const setback = outsideSetbackMm(EXAMPLE_BEND);
 const flat = flatLengthMm(LONG, SHORT, EXAMPLE_BEND);
 
-/** The example's bend in section, 14:1, with its neutral axis. */
+/** Section of the example's bend, 14:1, with its neutral axis. */
 export function BendSection() {
   const scale = 14;
   const [inner, outer, neutral] = [radius * scale, (radius + t) * scale, (radius + kFactor * t) * scale];
   const [right, top] = [52, -38];
-  // The middle of the bend is the origin; one flange goes up on the left, one to the right below.
+  // The origin is the center of the bend. One flange goes up on the left, one to the right at the bottom.
   return (
     <DrawingSheet
       box="-58 -42 134 104"
@@ -64,7 +64,7 @@ export function BendSection() {
   );
 }
 
-/** The example's profile above its flat blank, 1.7:1. */
+/** The example's profile above its blank, 1.7:1. */
 export function ProfileAndBlank() {
   const scale = 1.7;
   const [long, short, inner, outer] = [LONG * scale, SHORT * scale, radius * scale, (radius + t) * scale];
@@ -126,7 +126,7 @@ export function ProfileAndBlank() {
 
 const [X, Y] = [(ratio: number) => 14 + ratio * 14, (k: number) => 74 - (k - 0.25) * 220];
 
-/** K over radius / thickness after DIN 6935. */
+/** The K-factor over radius / thickness, from DIN 6935. */
 export function KFactorCurve() {
   const ratios = Array.from({ length: 45 }, (_, index) => 0.65 + index * 0.1).filter((ratio) => ratio < 5);
   return (

@@ -2,12 +2,12 @@ import { clearFlangeMm, minimumFlangeMm } from '#content/figures/bending.ts';
 import { BLUE, DrawingSheet, FACE, INK, LETTERS, Letters, lineThrough } from '#content/figures/drawing-sheet.tsx';
 import { Leader, LinearDimension } from '#ui/drawing.tsx';
 
-/** A 90° air bend at the end of its stroke in a die of 12 mm, 4:1; the left flange is the shortest that still lies on its shoulder. */
+/** A 90° air bend at the end of its stroke in a die of 12 mm, 4:1. The left flange is the shortest that still rests on its shoulder. */
 export function MinimumFlange() {
   const [scale, opening, t] = [4, 12, 1.5];
   const half = (opening / 2) * scale;
   const [inner, outer] = [t * scale, 2 * t * scale];
-  // y points down: shoulders at 0, the outside faces would meet at `half`.
+  // y points down. The shoulders are at 0, and the outside faces would meet at `half`.
   const centre = half - outer * Math.SQRT2;
   const along = (length: number, depth: number): [number, number] => [
     (length - depth) * Math.SQRT1_2,
@@ -23,7 +23,7 @@ export function MinimumFlange() {
   ];
   const [outerRight, innerRight] = [along(outer, 0), along(outer, inner)];
   const d = (points: [number, number][]) => lineThrough(points).slice(1);
-  // 84° tools: lines that touch the circle of the inside radius.
+  // 84° tools: lines tangent to the circle of the inside radius.
   const [sin, cos] = [Math.sin((42 * Math.PI) / 180), Math.cos((42 * Math.PI) / 180)];
   const punchX = inner * cos;
   const punchY = centre + inner * sin;
@@ -74,7 +74,7 @@ export function MinimumFlange() {
   );
 }
 
-/** Corner of a blank with its relief slots, and beside it the bent part in section with a hole at the smallest distance; 1.5 mm sheet, R 1.5. */
+/** A corner of a blank with its relief slots, and beside it a section of the bent part with a hole at the minimum distance; 1.5 mm sheet, R 1.5. */
 export function ReliefAndHole() {
   const scale = 3.2;
   const [t, radius, hole] = [1.5, 1.5, 4];

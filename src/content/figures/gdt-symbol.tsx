@@ -1,7 +1,7 @@
-/** The characteristics of ASME Y14.5 and ISO 1101 as strokes: few typefaces carry the characters. */
+/** The symbols of ASME Y14.5 and ISO 1101 as strokes, because few typefaces have the characters. */
 import { circlePath } from '#ui/path-data.ts';
 
-/** In a square of 20, shaped after ASME Y14.5 and ISO 7083. */
+/** In a square of 20, in the shapes of ASME Y14.5 and ISO 7083. */
 export const GDT_STROKES = {
   straightness: 'M1 10H19',
   flatness: 'M1 15L6 5H19L14 15z',
@@ -23,7 +23,7 @@ export const GDT_STROKES = {
 
 export type GdtName = keyof typeof GDT_STROKES;
 
-/** A characteristic's name stands beside it; a modifier stands for itself and is spoken. */
+/** The name of a characteristic is in the text beside it. A modifier has no text, so screen readers need one. */
 const SPOKEN: Partial<Record<GdtName, string>> = { mmc: 'M in a circle', envelope: 'E in a circle' };
 
 /** A symbol in a line of text. */

@@ -10,12 +10,12 @@ import { Leader, LinearDimension } from '#ui/drawing.tsx';
 
 const [CUTTER, STOCK] = [4, 1];
 
-/** One corner from above with the cutter in it; the blue arc is where it cuts. 5:1, the corner's point at `x`, 0. */
+/** One corner from above with the cutter in it. The blue arc is the engagement. 5:1, with the corner's point at `x`, 0. */
 function Corner({ x, radius }: { x: number; radius: number }) {
   const scale = 5;
   const [corner, cutter, stock] = [radius * scale, CUTTER * scale, STOCK * scale];
   const engaged = engagementDeg(CUTTER, STOCK, radius);
-  // From the corner's middle towards its point at 45°; where the cutter fills the corner it has no path of its own.
+  // From the corner's center toward its point at 45°. A cutter with the corner's own radius has no path in the corner.
   const path = (radius - CUTTER) * scale * Math.SQRT1_2;
   const [cx, cy] = [x - corner + path, corner - path];
   const at = (angle: number): [number, number] => [
@@ -72,7 +72,7 @@ export function CornerRadii() {
 const [X, Y] = [(reach: number) => 18 + (reach - 10) * 2, (micrometers: number) => 76 - micrometers * 0.62];
 const FORCE = 50;
 
-/** How far carbide cutters bend under 50 N, over how far they stand out. */
+/** The deflection of carbide cutters under 50 N over their stick-out. */
 export function ReachCurve() {
   const bent = (diameterMm: number, lengthMm: number) =>
     1000 * rodDeflectionMm({ diameterMm, lengthMm, forceN: FORCE, modulusGpa: MODULUS_GPA.carbide });
@@ -164,7 +164,7 @@ export function HardAnodize() {
   const [coating, growth] = [50, 25];
   const [inward, outward] = [(coating - growth) * scale, growth * scale];
   const faceY = 30;
-  // A flank stands at 30° to the radius, so what grows on it at a right angle moves it twice as far along the radius.
+  // A flank is at 30° to the radius, so a coating perpendicular to it moves it twice as far along the radius.
   const along = 2 * outward;
   const flankAt = (length: number, shift: number): [number, number] => [
     84 + length / 2,

@@ -20,7 +20,7 @@ function polygon([x, y]: Point, radius: number, segments: number, from = 0): Poi
   });
 }
 
-/** A circle of 10 mm radius cut into 8 chords, with the error dimensioned, and four finer cuts with their errors. */
+/** A circle of 10 mm radius cut into 8 chords, with the error as a dimension, and four finer polygons with their errors. */
 export function ChordErrorFigure() {
   const centre: Point = [112, 118];
   const radius = 100;
@@ -79,7 +79,7 @@ export function ChordErrorFigure() {
   );
 }
 
-/** A bent bracket: outside legs, width, thickness, inside radius and hole, mm. The blank follows with K = 0.44. */
+/** A bent bracket: outside legs, width, thickness, inside radius and hole, mm. The blank is computed with K = 0.44. */
 const BRACKET = { legX: 40, legZ: 30, width: 30, thickness: 2, radius: 2, hole: 10, k: 0.44 };
 const BEND_DEDUCTION =
   2 * (BRACKET.radius + BRACKET.thickness) - (Math.PI / 2) * (BRACKET.radius + BRACKET.k * BRACKET.thickness);
@@ -100,7 +100,7 @@ function circle3d(at: (angle: number) => Solid, segments: number): Solid[] {
   return Array.from({ length: segments }, (_, index) => at((index * 2 * Math.PI) / segments));
 }
 
-/** The bracket's visible outlines as 3D polylines; arcs and holes are cut into `segments` a turn. */
+/** The bracket's visible outlines as 3D polylines. Arcs and holes have `segments` chords per full circle. */
 function bracketLines(segments: number) {
   const { legX, legZ, width, thickness: t, radius: r, hole } = BRACKET;
   const arc = (radius: number, y: number): Solid[] =>
@@ -149,12 +149,12 @@ function bracketLines(segments: number) {
       [legX, width, t],
     ],
   ];
-  /** Across the bend, from its far to its near arc. */
+  /** The lines across the bend, from its far arc to its near arc. */
   const bend = far.map((point, index): Solid[] => [point, near[index] ?? point]);
   return { profile, holes: [floorHole, wallHole], faces: [floor, wall], edges, bend };
 }
 
-/** Edges that cut a face with a hole into triangles: each point of the hole goes to its nearest corner. */
+/** Edges that cut a face with a hole into triangles. Each point of the hole is joined to its nearest corner. */
 function triangleEdges(face: Solid[], hole: Solid[]): Solid[][] {
   const distance = (a: Solid, b: Solid) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
   const nearest = (point: Solid) =>
@@ -162,7 +162,7 @@ function triangleEdges(face: Solid[], hole: Solid[]): Solid[][] {
   return hole.flatMap((point, index) => {
     const next = hole[(index + 1) % hole.length] ?? point;
     const own = [point, nearest(point)];
-    // Where the corner changes, one more edge closes the four-sided gap between the two.
+    // Where the nearest corner changes, one more edge closes the four-sided gap.
     return nearest(next) === nearest(point) ? [own] : [own, [next, nearest(point)]];
   });
 }
@@ -250,7 +250,7 @@ function isSolid(value: Solid | undefined): value is Solid {
   return value !== undefined;
 }
 
-/** A part of 100 mm beside what a reader sees that takes its inches for millimetres, to one scale. */
+/** A part of 100 mm, and the same part with its inches read as millimeters, to one scale. */
 export function UnitMistakeFigure() {
   const scale = 2.9;
   const small = 100 / MM_PER_INCH;

@@ -132,7 +132,7 @@ function Nest({ inPairs, top }: { inPairs: boolean; top: number }) {
   );
 }
 
-/** The same sheet with gussets in rows, and in turned pairs; 0.48:1. */
+/** The same sheet with gussets in rows and in rotated pairs, 0.48:1. */
 export function NestedGussets() {
   return (
     <DrawingSheet

@@ -1,11 +1,11 @@
 /** The numbers of the article about laser cutting: lengths in mm, areas in mm², times in seconds, energies in joules. */
 
-/** Share of light that a polished metal takes up at normal incidence, from its refractive index n and extinction k (Fresnel). */
+/** Absorptivity of a polished metal at normal incidence, from its refractive index n and extinction coefficient k (Fresnel). */
 export function fresnelAbsorption(n: number, k: number): number {
   return (4 * n) / ((n + 1) ** 2 + k ** 2);
 }
 
-/** The same far in the infrared, from the resistivity alone: √(16 π c ε₀ ρ / λ) (Hagen and Rubens, 1903). */
+/** Absorptivity in the far infrared, from the resistivity alone: √(16 π c ε₀ ρ / λ) (Hagen and Rubens, 1903). */
 export function hagenRubensAbsorption(resistivityOhmM: number, wavelengthM: number): number {
   const [lightSpeed, permittivity] = [299_792_458, 8.854e-12];
   return Math.sqrt((16 * Math.PI * lightSpeed * permittivity * resistivityOhmM) / wavelengthM);
@@ -21,17 +21,17 @@ const IRON = {
   molarG: 55.85,
 };
 
-/** Heat that brings 1 mm³ of cold steel to liquid at its melting point. */
+/** Heat that melts 1 mm³ of cold steel. */
 export function meltingJPerMm3(): number {
   return (IRON.heatJPerGK * IRON.riseK + IRON.fusionJPerG) * IRON.densityGMm3;
 }
 
-/** Heat that 1 mm³ of iron gives when all of it burns to FeO. */
+/** Heat from 1 mm³ of iron that burns completely to FeO. */
 export function burningJPerMm3(): number {
   return (IRON.oxideJPerMol / IRON.molarG) * IRON.densityGMm3;
 }
 
-/** Time along a straight edge from stand to stand: full speed is reached only on edges longer than v² / a. */
+/** Time along a straight edge, starting and ending at rest. Only edges longer than v² / a reach full speed. */
 export function edgeSeconds(lengthMm: number, speedMPerMin: number, accelerationMPerS2: number): number {
   const [speed, acceleration] = [(speedMPerMin * 1000) / 60, accelerationMPerS2 * 1000];
   return lengthMm < speed ** 2 / acceleration
@@ -39,7 +39,7 @@ export function edgeSeconds(lengthMm: number, speedMPerMin: number, acceleration
     : lengthMm / speed + speed / acceleration;
 }
 
-/** Highest speed on a circle at a given acceleration towards its middle, in m/min. */
+/** Highest speed on a circle for a given centripetal acceleration, in m/min. */
 export function circleSpeedMPerMin(diameterMm: number, accelerationMPerS2: number): number {
   return 60 * Math.sqrt((accelerationMPerS2 * diameterMm) / 2000);
 }
@@ -52,7 +52,7 @@ export const ISO_9013_RANGES = [
 
 type Point = readonly [x: number, y: number];
 
-/** A gusset of 80 × 60 with its two thin tips cut to 10 mm. */
+/** A gusset of 80 × 60 with its two sharp tips cut to 10 mm. */
 export const GUSSET: readonly Point[] = [
   [0, 0],
   [80, 0],
@@ -75,17 +75,17 @@ export function areaMm2(outline: readonly Point[]): number {
 
 export const NEST = { sheet: [260, 140] as Point, margin: 5, gap: 5 };
 
-/** Width of two gussets, the second turned by 180°, their slanted edges one gap apart and their bases 60 apart. */
+/** Width of two gussets, the second rotated by 180°, with one gap between their slanted edges and their bases 60 apart. */
 export function pairWidthMm(): number {
   const [from, to] = [GUSSET[2]!, GUSSET[3]!];
   const [nx, ny] = [to[1] - from[1], from[0] - to[0]];
   const length = Math.hypot(nx, ny);
   const along = (nx * from[0] + ny * from[1]) / length;
-  // The centre of the half turn lies half a gap beyond the slanted edge, at half the height.
+  // The center of the half turn is half a gap beyond the slanted edge, at half the height.
   return (2 * ((along + NEST.gap / 2) * length - ny * 30)) / nx;
 }
 
-/** Where the gussets lie, turned or not: each a rectangle of its own, or in pairs. */
+/** The places of the gussets on the sheet: each in a rectangle of its own, or in rotated pairs. */
 export function nestGussets(inPairs: boolean): { at: Point; turned: boolean }[] {
   const { sheet, margin, gap } = NEST;
   const cell = inPairs ? pairWidthMm() : 80;
@@ -102,7 +102,7 @@ export function nestGussets(inPairs: boolean): { at: Point; turned: boolean }[] 
   }).flat();
 }
 
-/** Share of the sheet that becomes parts. */
+/** The share of the sheet that becomes parts. */
 export function utilization(parts: number): number {
   return (parts * areaMm2(GUSSET)) / (NEST.sheet[0] * NEST.sheet[1]);
 }

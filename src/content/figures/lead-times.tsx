@@ -4,7 +4,7 @@ import { roundToTenth } from '#ui/path-data.ts';
 
 const ROW = 36;
 
-/** One decimal where there is one. */
+/** One decimal at most. */
 const days = (value: number) => String(roundToTenth(value));
 
 /** The order by air as a Gantt chart: bars are mean durations, whiskers reach to each stage's worst case. */
@@ -41,7 +41,7 @@ export function OrderGantt() {
           .join('')}
       />
       {rows.map(({ stage, from, top }) => {
-        // A name stands above its bar, from the bar's start as long as it fits.
+        // A name is above its bar and begins with it, if it fits.
         const end = x(from) > 230;
         return (
           <text key={stage.label} x={end ? 394 : roundToTenth(x(from))} y={top - 4} textAnchor={end ? 'end' : 'start'}>
@@ -60,7 +60,7 @@ export function OrderGantt() {
   );
 }
 
-/** Both ways on one axis: stages by their means, the promise as a mark. */
+/** Air and sea on one axis: stages by their means, the promise as a mark. */
 export function AirAgainstSea() {
   const x = linearAxis([0, 56], [6, 394]);
   const ways = [
@@ -148,7 +148,7 @@ function Ticks({ axis, marks, top, bottom }: SpanProps & { marks: readonly numbe
   );
 }
 
-/** The mean as a thin line, the promise as a strong one. */
+/** The mean as a thin line, the promise as a thick one. */
 function Marks({ axis, mean, promise, top, bottom }: SpanProps & { mean: number; promise: number }) {
   const line = (day: number) =>
     pathThrough([

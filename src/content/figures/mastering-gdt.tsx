@@ -11,7 +11,7 @@ import { GDT_STROKES } from '#content/figures/gdt-symbol.tsx';
 import { allowedPositionMm, positionDeviationMm } from '#content/figures/true-position.ts';
 import { circlePath, roundToTenth } from '#ui/path-data.ts';
 
-/** A feature control frame, each compartment led to its meaning. */
+/** A feature control frame with a leader from each compartment to its meaning. */
 export function ControlFrameFigure() {
   const top = 12;
   const high = 38;
@@ -75,7 +75,7 @@ export function ControlFrameFigure() {
   );
 }
 
-/** The zone of ± 0.1 mm in x and y beside the round zone through its corners. */
+/** The zone of ± 0.1 mm in x and y, and the circular zone through its corners. */
 export function SquareRoundFigure() {
   const tolerance = 0.1;
   const scale = 800;
@@ -246,7 +246,7 @@ export function DatumFigure() {
   );
 }
 
-/** Allowed position over actual hole size, for the hole of the worked example, and the measured hole in it. */
+/** Allowed position over actual hole size for the hole of the worked example, with the measured hole as a point. */
 export function BonusFigure() {
   const hole = { smallestMm: 6.6, toleranceMm: 0.6 };
   const largestMm = 6.8;

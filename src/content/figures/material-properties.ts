@@ -1,14 +1,14 @@
 /**
- * Typical properties at room temperature of what we machine and bend. Metals: ASM Handbook volumes 1 and 2 and the data sheets built on
- * it; strengths marked as minima come from the product standard. Plastics: makers' data sheets, dry, at 23 °C. They serve to choose, not
- * to certify: a certificate counts for the lot in hand.
+ * Typical properties at room temperature of the materials that we machine and bend. Metals: ASM Handbook volumes 1 and 2 and data sheets based on it;
+ * strengths marked as minima come from the product standard. Plastics: makers' data sheets, dry, at 23 °C. They help to choose a material; only a
+ * certificate counts for the lot in hand.
  */
 
 export interface MaterialProperties {
-  /** As the catalog calls it, so that a test can hold both against each other; several forms of one alloy share a row. */
+  /** The catalog's ids, so that a test can compare both. Several forms of one alloy share a row. */
   id: string;
   name: string;
-  /** Short, for a point of a chart. */
+  /** A short name for a point of a chart. */
   mark: string;
   group: 'aluminum' | 'steel' | 'copper' | 'titanium' | 'plastic';
   densityGCm3: number;
@@ -125,7 +125,7 @@ export function propertiesOf(id: string): MaterialProperties {
   return found;
 }
 
-/** Material indices after Ashby, Materials Selection in Mechanical Design: the larger, the lighter the part that does the job. */
+/** Material indices from Ashby, Materials Selection in Mechanical Design. The larger the index, the lighter the part that does the job. */
 export interface Indices {
   /** A tie of given stiffness: E / ρ, GPa·cm³/g. */
   tie: number;
@@ -150,7 +150,7 @@ export interface Cantilever {
   forceN: number;
   lengthMm: number;
   widthMm: number;
-  /** Most that the tip may sink. */
+  /** The largest deflection of the tip. */
   deflectionMm: number;
 }
 
@@ -161,7 +161,7 @@ export interface SizedCantilever {
   stressMPa: number;
 }
 
-/** The lowest rectangular section that is stiff enough: δ = F L³ / (3 E I), I = b h³ / 12 (Euler–Bernoulli; long against its height). */
+/** The lowest rectangular section that is stiff enough: δ = F L³ / (3 E I), I = b h³ / 12. Euler–Bernoulli, so it must be long against its height. */
 export function sizeCantilever(
   { forceN, lengthMm, widthMm, deflectionMm }: Cantilever,
   { modulusGPa, densityGCm3 }: Pick<MaterialProperties, 'modulusGPa' | 'densityGCm3'>,

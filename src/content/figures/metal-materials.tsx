@@ -11,7 +11,7 @@ import {
 import { MATERIALS, propertiesOf, sizeCantilever } from '#content/figures/material-properties.ts';
 import { circlePath, roundToTenth } from '#ui/path-data.ts';
 
-/** Where a point's name stands beside it; one name serves points that lie on each other. */
+/** The position of a point's name. One name serves points that overlap. */
 const CHART_NAMES: readonly { id: string; name: string; dx: number; dy: number; end?: boolean }[] = [
   { id: 'al-6061-t6', name: 'aluminum alloys', dx: -8, dy: -8, end: true },
   { id: 'steel-1018', name: 'steels', dx: 6, dy: -8 },
@@ -25,7 +25,7 @@ const CHART_NAMES: readonly { id: string; name: string; dx: number; dy: number; 
   { id: 'peek', name: 'PEEK', dx: 7, dy: -4 },
 ];
 
-/** Young's modulus over density, both by their logarithm, with the lines of equal merit through aluminum. */
+/** Young's modulus over density, both logarithmic, with the lines of equal merit through aluminum. */
 export function StiffnessChart() {
   const x = logAxis([0.9, 12], [54, 390]);
   const y = logAxis([1.5, 400], [292, 14]);
@@ -107,7 +107,7 @@ export function StiffnessChart() {
   );
 }
 
-/** The worked cantilever's section in five materials, to one scale. */
+/** The section of the worked cantilever in five materials, to one scale. */
 export function EqualStiffnessFigure() {
   const load = { forceN: 50, lengthMm: 300, widthMm: 20, deflectionMm: 1 };
   const scale = 2.7;
@@ -159,7 +159,7 @@ export function EqualStiffnessFigure() {
   );
 }
 
-/** Anodic index, volts below gold: MIL-DTL-14072F, table VI. The larger of a pair is the one that is eaten. */
+/** Anodic index, volts below gold: MIL-DTL-14072F, table VI. In a pair the metal with the larger index corrodes. */
 const ANODIC_INDEX: readonly { name: string; volts: number }[] = [
   { name: 'titanium, nickel', volts: 0.3 },
   { name: 'copper', volts: 0.35 },
@@ -172,7 +172,7 @@ const ANODIC_INDEX: readonly { name: string; volts: number }[] = [
   { name: 'zinc plate', volts: 1.25 },
 ];
 
-/** The anodic index as a scale, with the steps that are allowed between two metals in contact. */
+/** The anodic index as a scale, with the allowed steps between two metals in contact. */
 export function GalvanicFigure() {
   const y = linearAxis([0.3, 1.25], [34, 296]);
   const steps = [

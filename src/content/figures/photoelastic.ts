@@ -1,6 +1,6 @@
 /**
- * Photoelasticity in numbers: how many fringes a stress is worth, and the one stress field that everybody can check, a round hole in a
- * wide plate. Lengths in mm, stresses in MPa; tension is positive.
+ * Photoelasticity: the fringe order of a stress, and the one stress field that everybody can check, a round hole in a wide plate. Lengths in mm,
+ * stresses in MPa; tension is positive.
  */
 
 /** Plane stress at a point. */
@@ -13,12 +13,12 @@ export interface PlaneStress {
 /** Polycarbonate at 546.1 nm (green mercury line): 7.0 kN/m per fringe. Dally and Riley, Experimental Stress Analysis, table of photoelastic materials. */
 export const POLYCARBONATE_N_PER_MM = 7;
 
-/** σ1 − σ2, the difference of the principal stresses in the plane: twice the radius of Mohr's circle. */
+/** σ1 − σ2, the difference of the principal stresses in the plane: the diameter of Mohr's circle. */
 export function principalDifference({ sx, sy, txy }: PlaneStress): number {
   return Math.hypot(sx - sy, 2 * txy);
 }
 
-/** Larger principal stress in the plane, the tension if there is one. */
+/** The larger principal stress in the plane; the tension, if there is one. */
 export function largerPrincipal(stress: PlaneStress): number {
   return (stress.sx + stress.sy + principalDifference(stress)) / 2;
 }
@@ -38,8 +38,8 @@ export function fringeOrder(
 }
 
 /**
- * A hole of radius `holeRadius` at the origin of a wide plate that is pulled along x with `tension`.
- * Kirsch 1898; in Timoshenko and Goodier, Theory of Elasticity, and as chart 4.1's limit in Peterson's Stress Concentration Factors.
+ * Stress around a hole of radius `holeRadius` at the origin of a wide plate under `tension` along x. Kirsch 1898; in Timoshenko and Goodier, Theory
+ * of Elasticity, and as the limit of chart 4.1 in Peterson's Stress Concentration Factors.
  */
 export function kirsch(x: number, y: number, holeRadius: number, tension: number): PlaneStress {
   const angle = Math.atan2(y, x);

@@ -1,14 +1,14 @@
 /**
- * The worked redesign of the article about cost: an open box of 2 mm mild steel with four threads, once welded from five blanks and once
- * bent from one. Lengths in mm, times in minutes, money in cents. Every time and rate is an assumption of the example and is stated in the
- * article; every length and area follows from the box.
+ * The worked redesign of the article about cost: an open box of 2 mm mild steel with four threads, either welded from five blanks or bent from one.
+ * Lengths in mm, times in minutes, money in cents. Every time and rate is an assumption of the example and is stated in the article; every length and
+ * area follows from the box.
  */
 import { kFactorAt } from '#content/figures/bending.ts';
 import { bendDeductionMm } from '#contract/bend-allowance.ts';
 
 export const BOX = { length: 200, width: 120, height: 60, thickness: 2, radius: 2 } as const;
 
-/** One rate for all work, so that minutes and dollars are the same figure. */
+/** One rate for all work, so that a minute always costs one dollar. */
 const CENTS_PER_MINUTE = 100;
 const STEEL = { gCm3: 7.85, centsPerKg: 140 };
 /** 2 mm mild steel at 3 kW: 4.8 to 7.5 m/min (machinemfg.com). */
@@ -30,7 +30,7 @@ export type CostKind = (typeof COST_KINDS)[number];
 
 export interface Design {
   name: string;
-  /** Cents a piece, without the share of the lot's set-up. */
+  /** Cents per piece, without the share of the lot's setup. */
   pieceCents: Partial<Record<CostKind, number>>;
   setupMinutes: number;
   massKg: number;
@@ -43,7 +43,7 @@ export const BENT_BLANK: readonly [number, number] = (() => {
   return [BOX.length + 2 * BOX.height - 2 * deduction, BOX.width + 2 * BOX.height - 2 * deduction];
 })();
 
-/** Base, two long sides that stand on it, two short ones between them. */
+/** The base, two long sides on it, and two short sides between them. */
 export const WELDED_BLANKS: readonly (readonly [number, number])[] = [
   [BOX.length, BOX.width],
   [BOX.length, BOX.height - BOX.thickness],
@@ -64,7 +64,7 @@ function cuttingMinutes(lengthMm: number, pierces: number): number {
   return lengthMm / 1000 / LASER.mPerMin + pierces * LASER.minutesPerPierce;
 }
 
-/** Upright corners, and once around the base. */
+/** The four upright corners, and the seam around the base. */
 const CORNER_SEAMS = 4 * (BOX.height - BOX.thickness);
 const BASE_SEAM = 2 * BOX.length + 2 * (BOX.width - 2 * BOX.thickness);
 
@@ -85,9 +85,9 @@ export const WELDED: Design = {
   },
 };
 
-/** A blank that nests as the rectangle around it. */
+/** The blank nests as its bounding rectangle. */
 const bentKg = materialKg(area(BENT_BLANK), 0.85);
-/** The cross has the perimeter of the rectangle around it; four holes of 5.4 mm for the nuts. */
+/** The cross has the perimeter of its bounding rectangle. Four holes of 5.4 mm are for the nuts. */
 const bentCutMm = perimeter(BENT_BLANK) + 4 * Math.PI * 5.4;
 export const BENT: Design = {
   name: 'Bent from one blank',
@@ -103,7 +103,7 @@ export const BENT: Design = {
   },
 };
 
-/** For a box that must hold water: the upright corners welded and ground as well. */
+/** For a watertight box: the upright corners are welded and ground too. */
 export const BENT_AND_SEALED: Design = {
   ...BENT,
   name: 'Bent, corners welded',
@@ -115,7 +115,7 @@ export const BENT_AND_SEALED: Design = {
   },
 };
 
-/** Cents a piece for each kind of cost at a quantity; the lot's set-up is shared. */
+/** Cents per piece for each kind of cost at a quantity. The lot's setup is shared. */
 export function costsAt(design: Design, quantity: number): [kind: CostKind, cents: number][] {
   const costs = { ...design.pieceCents, 'set-up': (design.setupMinutes * CENTS_PER_MINUTE) / quantity };
   return COST_KINDS.map((kind) => [kind, costs[kind] ?? 0]);

@@ -83,7 +83,7 @@ export function EyeFringes() {
 const X = (radius: number) => 14 + (radius - 0.25) * 38;
 const Y = (mpa: number) => 92 - ((mpa - 80) / 340) * 80;
 
-/** What the corner radius does: tension in the corner and on the round, pressure on the flat. */
+/** The effect of the corner radius: tension in the corner and on the round, pressure on the flat. */
 export function CornerRadiusCurves() {
   const curve = (key: 'corner' | 'round' | 'pressure') =>
     lineThrough(CORNER_STUDY.map((row) => [X(row.radius), Y(row[key])]));

@@ -12,10 +12,10 @@ const lean = Math.asin((EYE.outerRadius - CLAMP_END.radius) / CLAMP_END.x);
 const [sin, cos] = [Math.sin(lean), Math.cos(lean)];
 const [R, r] = [EYE.outerRadius, CLAMP_END.radius];
 
-/** The belt around both ends, the eye at the origin. */
+/** The outline around both ends, with the eye at the origin. */
 const OUTLINE = `M${mm(R * sin)} ${mm(-R * cos)}L${mm(CLAMP_END.x + r * sin)} ${mm(-r * cos)}A${r} ${r} 0 0 1 ${mm(CLAMP_END.x + r * sin)} ${mm(r * cos)}L${mm(R * sin)} ${mm(R * cos)}A${R} ${R} 0 1 1 ${mm(R * sin)} ${mm(-R * cos)}z`;
 
-/** Double-D: flats above and below, rounds left and right, corners of the cutter's radius. */
+/** Double-D: flats above and below, rounds left and right, corners with the cutter's radius. */
 export function doubleDPath(cornerRadius: number, scale = 1): string {
   const [a, h] = [halfFlat(cornerRadius), EYE.halfAcrossFlats];
   const share = EYE.axleRadius / (EYE.axleRadius - cornerRadius);

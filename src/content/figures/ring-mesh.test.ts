@@ -27,7 +27,7 @@ test('an even pull on a wide ring ends as three times as much at the edge of its
     { innerRadiusMm: () => 1, outerRadiusMm: 25, thicknessMm: () => 2, angles, rings: 60 },
     { outer: (x, y) => [(pull * x) / Math.hypot(x, y), 0] },
   );
-  // A quarter around: the edge across the pull.
+  // A quarter around: the edge at 90° to the tension.
   expect(solved.stress[24 * solved.pointsPerRay]!.sx / pull).toBeCloseTo(3, 0);
   expect(Math.abs(solved.stress[24 * solved.pointsPerRay]!.sx / pull - 3)).toBeLessThan(0.15);
 });

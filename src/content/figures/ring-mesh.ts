@@ -1,44 +1,44 @@
 /**
- * Plane stress in a ring around a hole of any star-shaped outline, by finite elements: four-node quadrilaterals on a grid of rays and rings,
- * 2 × 2 points of integration, a direct solution. Enough for an eye with an axle in it; mm, N, MPa.
+ * Plane stress in a ring around a hole of any star-shaped outline, by finite elements: four-node quadrilaterals on a grid of rays and rings, 2 × 2
+ * integration points, a direct solver. Enough for an eye with an axle in it. mm, N, MPa.
  */
 import type { PlaneStress } from './photoelastic.ts';
 
 export interface Ring {
-  /** Distance of the hole's edge from the middle in this direction, mm. */
+  /** Distance of the hole's edge from the center in this direction, mm. */
   innerRadiusMm: (angle: number) => number;
   outerRadiusMm: number;
-  /** Thickness at this distance from the middle, mm. */
+  /** Thickness at this distance from the center, mm. */
   thicknessMm: (radius: number) => number;
-  /** Directions of the rays, counter-clockwise from 0; where a load or an outline changes, a ray should stand. */
+  /** Directions of the rays, counter-clockwise from 0. A ray should stand wherever a load or an outline changes. */
   angles: readonly number[];
   rings: number;
 }
 
-/** Force per edge length and thickness, MPa, on a point of an edge; in equilibrium with each other. */
+/** Force per edge length and thickness, MPa, at a point of an edge. The loads must be in equilibrium. */
 export interface RingLoad {
   inner?: (x: number, y: number) => [x: number, y: number];
   outer?: (x: number, y: number) => [x: number, y: number];
 }
 
 export interface SolvedRing {
-  /** Grid points by ray, then from the hole outwards. */
+  /** Grid points by ray, each from the hole outward. */
   x: Float64Array;
   y: Float64Array;
   rays: number;
   pointsPerRay: number;
-  /** At the grid points, averaged from the elements around them. */
+  /** Stresses at the grid points, averaged from the elements around them. */
   stress: PlaneStress[];
 }
 
-/** Aluminium; under given loads the stresses of a plane body with balanced edges hardly depend on it. */
+/** Aluminum. Under given loads the stresses of a plane body with balanced edges hardly depend on these constants. */
 const YOUNG = 69_000;
 const POISSON = 0.33;
-/** Rings crowd towards the hole, where stresses change fastest. */
+/** Rings are denser toward the hole, where stresses change fastest. */
 const CROWDING = 1.8;
 const GAUSS = 1 / Math.sqrt(3);
 
-/** Solves for the stresses. The ring floats: three supports take away its motion as a rigid body and carry nothing. */
+/** Solves for the stresses. The ring is free, so three supports prevent rigid-body motion; they carry no load. */
 export function solveRing(ring: Ring, load: RingLoad): SolvedRing {
   const pointsPerRay = ring.rings + 1;
   const rays = ring.angles.length;
@@ -63,7 +63,7 @@ export function solveRing(ring: Ring, load: RingLoad): SolvedRing {
   }
   if (load.inner) addEdge(force, grid, 0, load.inner, ring.thicknessMm);
   if (load.outer) addEdge(force, grid, ring.rings, load.outer, ring.thicknessMm);
-  // Left and right of the middle, on the outer edge: the first cannot move, the second not up or down.
+  // Supports on the outer edge: the left point is fixed, the right point cannot move up or down.
   const opposite = Math.floor(rays / 2) * pointsPerRay + ring.rings;
   for (const freedom of [2 * opposite, 2 * opposite + 1, 2 * ring.rings + 1]) system.hold(freedom);
   const moved = system.solve(force);
@@ -131,7 +131,7 @@ function addElement(system: FoldedSystem, nodes: Nodes, grid: Grid, thickness: n
     }
 }
 
-/** Spreads an edge's load on its points, two points of integration a side. */
+/** Distributes an edge load to the nodes, with two integration points per side. */
 function addEdge(
   force: Float64Array,
   { x, y, rays, pointsPerRay }: Grid,
@@ -189,8 +189,8 @@ interface FoldedSystem {
 }
 
 /**
- * Equations of a closed ring of rays. Numbered around, the last ray would couple with the first across the whole matrix; folded
- * (first, last, second, last but one, …) neighbours are never more than two rays apart, and a band holds everything.
+ * Equations of a closed ring of rays. With rays numbered around the ring, the last ray couples with the first across the whole matrix. In folded
+ * order (first, last, second, last but one, …) neighbors are at most two rays apart, so a band matrix is enough.
  */
 function foldedSystem(rays: number, pointsPerRay: number): FoldedSystem {
   const place = (ray: number) => (ray < rays / 2 ? 2 * ray : 2 * (rays - ray) - 1);
@@ -200,7 +200,7 @@ function foldedSystem(rays: number, pointsPerRay: number): FoldedSystem {
     const node = freedom >> 1;
     return 2 * (place(Math.floor(node / pointsPerRay)) * pointsPerRay + (node % pointsPerRay)) + (freedom & 1);
   };
-  // Row by row the part left of the diagonal: entry (row, column) at row · (band + 1) + column − row + band.
+  // Stores the lower triangle of the band by rows: entry (row, column) is at row · (band + 1) + column − row + band.
   const lower = new Float64Array(size * (band + 1));
   const index = (row: number, column: number) => row * (band + 1) + column - row + band;
   return {
@@ -213,7 +213,7 @@ function foldedSystem(rays: number, pointsPerRay: number): FoldedSystem {
       lower[index(r, r)]! += STIFF * 1e6;
     },
     solve(force) {
-      // Cholesky within the band, then down and up.
+      // Cholesky factorization within the band, then forward and backward substitution.
       for (let i = 0; i < size; i++) {
         const first = Math.max(0, i - band);
         for (let j = first; j <= i; j++) {

@@ -13,13 +13,14 @@ import { LinearDimension } from '#ui/drawing.tsx';
 
 const DRAWN = 0.235;
 
-/** The five blanks of the welded box, and the one of the bent box with its four bend lines; about 1:4. */
+/** The five blanks of the welded box, and the one blank of the bent box with its four bend lines; about 1:4. */
 export function FiveBlanksOrOne() {
   const [base, long, , short] = WELDED_BLANKS as [Side, Side, Side, Side, Side];
   const rect = (x: number, y: number, [width, height]: Side) =>
     `M${(x * DRAWN).toFixed(2)} ${(y * DRAWN).toFixed(2)}h${(width * DRAWN).toFixed(2)}v${(height * DRAWN).toFixed(2)}h${(-width * DRAWN).toFixed(2)}z`;
   const [width, height] = BENT_BLANK;
-  // From the blank's edge to the bend line: the flange less half a deduction, which is the mean of what it adds and its full height.
+  // From the blank's edge to the bend line: the flange height less half the deduction. This is the mean of the height and of the length that the
+  // flange adds to the blank.
   const [armX, armY] = [(width - BOX.length) / 4 + BOX.height / 2, (height - BOX.width) / 4 + BOX.height / 2];
   const [left, top] = [236, 0];
   const [x, y] = [(value: number) => (left + value) * DRAWN, (value: number) => (top + value) * DRAWN];
@@ -76,7 +77,7 @@ type Side = readonly [number, number];
 
 const WIDTH = 62;
 
-/** What each kind of work costs a piece at ten pieces, both designs. */
+/** The cost of each kind of work per piece at ten pieces, for both designs. */
 export function CostByKind() {
   const quantity = 10;
   const [welded, bent] = [costsAt(WELDED, quantity), costsAt(BENT, quantity)];
@@ -113,7 +114,7 @@ const [X, Y] = [
   (cents: number) => 82 - Math.log10(cents / 300) * 44,
 ];
 
-/** Cost a piece over quantity, both axes logarithmic. */
+/** Cost per piece over quantity, both axes logarithmic. */
 export function UnitCostCurve() {
   const quantities = Array.from({ length: 31 }, (_, index) => 10 ** (index / 10));
   const curve = (design: Design) =>
@@ -154,7 +155,7 @@ export function UnitCostCurve() {
         ]}
       />
       <Letters notes={welded.map(([x, y, text]) => [x + 2, y - 1.5, text])} />
-      {/* The first stands between the curves: above its point the other one runs through. */}
+      {/* The first label is between the curves, because the other curve passes above its point. */}
       <Letters
         tone="fill-blueprint"
         notes={bent.map(([x, y, text], index) => (index === 0 ? [x + 8, y + 4.2, text] : [x + 2, y - 1.5, text]))}

@@ -1,11 +1,11 @@
-/** Drawings of the article on traditional manufacturing against on-demand. All money in USD, of the article's worked examples. */
+/** Drawings of the article on traditional and on-demand manufacturing. Money is in USD, from the article's worked examples. */
 import { DrawnFigure, linearAxis, type Point, pathThrough } from '#content/figures/drawn-figure.tsx';
 import { economicLot, type LotCosts, yearlyLotCost } from '#content/figures/order-quantity.ts';
 import { circlePath, roundToTenth } from '#ui/path-data.ts';
 
 const usd = (value: number) => `$${Math.round(value).toLocaleString('en-US')}`;
 
-/** Total cost over the pieces ever ordered, with a tool and without. */
+/** Total cost over the lifetime quantity, with and without a tool. */
 export function CostOverQuantityFigure() {
   const [tool, molded, onDemand] = [6000, 1.4, 18];
   const breakEven = tool / (onDemand - molded);
@@ -69,7 +69,7 @@ export function CostOverQuantityFigure() {
   );
 }
 
-/** A year's cost of orders and stock over the lot size, for a heavy and a light order. */
+/** The yearly cost of orders and stock over the lot size, for a high and a low cost per order. */
 export function LotSizeFigure() {
   const heavy: LotCosts = { yearlyDemand: 2400, orderCost: 150, holdingCost: 3 };
   const light: LotCosts = { ...heavy, orderCost: 30 };
@@ -148,7 +148,7 @@ interface Step {
   days: number;
 }
 
-/** Calendar days of the article's example, each assumed there. */
+/** Calendar days of the article's example, which assumes each of them. */
 const TRADITIONAL: readonly Step[] = [
   { name: 'quotes from three shops', days: 10 },
   { name: 'order, tool design', days: 10 },
@@ -164,7 +164,7 @@ const ON_DEMAND: readonly Step[] = [
   { name: 'air freight', days: 5 },
 ];
 
-/** Both flows of the first hundred parts, to one scale of days. */
+/** Both processes for the first hundred parts, to one scale of days. */
 export function TwoFlowsFigure() {
   const x = linearAxis([0, 100], [10, 388]);
   const place = (steps: readonly Step[], top: number) => {
@@ -202,7 +202,7 @@ export function TwoFlowsFigure() {
       </g>
       {[...slow, ...fast].map(({ name, days, from, to, y }) => {
         const words = `${name}, ${days}`;
-        // A monospaced letter of 12 is 7.2 wide; what does not fit on the right stands on the left.
+        // A monospaced letter of 12 is 7.2 wide. A label that does not fit on the right is on the left.
         const fits = x(to) + 6 + words.length * 7.2 < 398;
         return (
           <text

@@ -5,12 +5,12 @@ import type { HoleDepthLimit, WallLimit } from '#contract/catalog.ts';
 import { Leader, LinearDimension } from '#ui/drawing.tsx';
 import { roundToHundredth } from '#ui/path-data.ts';
 
-/** A pocket 24 mm deep, its corners a third of that, and the cutter that turns in them; 1.25:1. */
+/** A pocket 24 mm deep with corner radii of a third of that, and a smaller cutter in one corner; 1.25:1. */
 export function CornerRadius() {
   const scale = 1.25;
   const [depth, radius, cutter] = [24, 8, 6];
   const [r, c] = [radius * scale, cutter * scale];
-  // The cutter touches the corner where the two arcs meet: the difference of the radii along the diagonal.
+  // The cutter touches the wall on the diagonal, so its center is off by the difference of the radii along it.
   const at = 44 - r + (r - c) * Math.SQRT1_2;
   return (
     <DrawingSheet
@@ -69,7 +69,7 @@ export function ThinWalls({ metal, plastic }: { metal: WallLimit; plastic: WallL
   );
 }
 
-/** Holes of 3 mm at the depths where drilling changes, 1.2:1. */
+/** Holes of 3 mm at the depth limits for drilling, 1.2:1. */
 export function HoleDepth({ limit }: { limit: HoleDepthLimit }) {
   const [diameter, scale] = [3, 1.2];
   const half = (diameter * scale) / 2;
@@ -126,10 +126,10 @@ export function BlindThread() {
   );
 }
 
-/** A pocket for a square part: a bored relief through each corner makes room for its edge, 1:1. */
+/** A pocket for a square part: a bored relief through each corner leaves room for the part's edge, 1:1. */
 export function CornerRelief() {
   const radius = 6;
-  // The circle goes through the corner: its middle lies one radius away along the diagonal.
+  // The circle passes through the corner, so its center is one radius away along the diagonal.
   const inset = roundToHundredth(radius * Math.SQRT1_2);
   return (
     <DrawingSheet

@@ -1,11 +1,11 @@
-/** What a design decides before anything is cut, drawn to scale. */
+/** Decisions that a design makes before anything is cut, drawn to scale. */
 import { DrawingSheet, FACE, INK, LETTERS, Letters } from '#content/figures/drawing-sheet.tsx';
 import { RULE_BOX } from '#content/services/rule-box.ts';
 import { gapOf, HOUSING, PARTS } from '#content/services/tolerance-chain.ts';
 import { LinearDimension } from '#ui/drawing.tsx';
 import { roundToHundredth } from '#ui/path-data.ts';
 
-/** Three parts in a housing and the gap that is left, 1:1. */
+/** Three parts in a housing and the remaining gap, 1:1. */
 export function ToleranceChain() {
   const { nominalMm, worstMm, likelyMm } = gapOf(HOUSING, PARTS);
   const left = 12;

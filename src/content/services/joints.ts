@@ -1,4 +1,4 @@
-/** Numbers of the joints that the assembly page shows. */
+/** Data of the joints on the assembly page. */
 
 /** Coarse threads, mm: stress area (mm²) of ISO 898-1, clearance hole of ISO 273, medium series. */
 export const SCREWS = [
@@ -10,7 +10,7 @@ export const SCREWS = [
 
 /** Proof stress of property class 8.8 up to M16, ISO 898-1. */
 const PROOF_MPA = 580;
-/** Share of the proof load that a joint which is opened again is tightened to. */
+/** The tightening of a joint that will be opened again, as a share of the proof load. */
 const PRELOAD_SHARE = 0.75;
 /** Nut factor of dry, unplated steel; oil brings it to about 0.15. */
 const NUT_FACTOR = 0.2;
@@ -26,8 +26,8 @@ export function tighteningTorqueNm({
   return (NUT_FACTOR * PRELOAD_SHARE * PROOF_MPA * stressAreaMm2 * diameterMm) / 1000;
 }
 
-/** A dowel pin of 6 mm (ISO 8734, tolerance m6) in a hole of H7: limits in µm above nominal, ISO 286-2. */
+/** A dowel pin of 6 mm (ISO 8734, tolerance m6) in an H7 hole: limits in µm above nominal, ISO 286-2. */
 export const DOWEL_FIT = { nominalMm: 6, hole: [0, 12], pin: [4, 12] } as const;
 
-/** The screw of the drawing: M5 × 14 through a plate into aluminum. Head and counterbore: ISO 4762, DIN 974-1. */
+/** The screw in the drawing: M5 × 14 through a plate into aluminum. Head and counterbore: ISO 4762, DIN 974-1. */
 export const SCREWED_JOINT = { plateMm: 6, lengthMm: 14, threadMm: 5, clearanceMm: 5.5, headMm: 8.5 } as const;

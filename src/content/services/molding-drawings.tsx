@@ -4,7 +4,7 @@ import { RULE_BOX } from '#content/services/rule-box.ts';
 import { Leader, LinearDimension } from '#ui/drawing.tsx';
 import { roundToHundredth } from '#ui/path-data.ts';
 
-/** A cup whose walls lean by 2°, 1.1:1. */
+/** A cup with a draft of 2°, 1.1:1. */
 export function Draft() {
   const [scale, height, degrees, wall] = [1.1, 40, 2, 2.5];
   const lean = height * Math.tan((degrees * Math.PI) / 180);
@@ -56,7 +56,7 @@ export function Rib() {
   );
 }
 
-/** A corner that keeps its wall, 7:1. */
+/** A corner with constant wall thickness, 7:1. */
 export function Corner() {
   const scale = 7;
   const [wall, inside, outside] = [2.5 * scale, 1.25 * scale, 3.75 * scale];

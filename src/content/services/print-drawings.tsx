@@ -18,7 +18,7 @@ export function PrintedWalls({ walls }: { walls: readonly { name: string; mm: nu
   );
 }
 
-/** Layers of 0.2 mm that lean out by 45°, 20:1. */
+/** Layers of 0.2 mm that overhang by 45°, 20:1. */
 export function Overhang() {
   const steps = Array.from({ length: 10 }, () => 'v-4h4').join('');
   const back = Array.from({ length: 10 }, () => 'v4h-4').join('');
@@ -36,7 +36,7 @@ export function Overhang() {
   );
 }
 
-/** A hollow part with two holes for what is left inside, 2:1. */
+/** A hollow part with two holes for the material left inside, 2:1. */
 export function EscapeHoles() {
   return (
     <DrawingSheet

@@ -1,17 +1,17 @@
-/** What a service page says beyond the catalog: words, typical properties, limits with their sources, drawn rules, questions. */
+/** The text of a service page beyond the catalog: typical properties, limits with their sources, drawn rules, questions. */
 import type { ReactNode } from 'react';
 import type { ProcessOffer } from '#contract/catalog.ts';
 import type { Process } from '#contract/quote.ts';
 
-/** Rows are the catalog's entries by id, so that page and quote list the same. */
+/** A table with the catalog's entries as rows, by id, so that page and quote list the same entries. */
 export interface OptionTable {
   heading: string;
   lead: string;
-  /** Heads of the columns after the first, which is the catalog's label. */
+  /** Headings of the columns after the first, which holds the catalog's label. */
   columns: readonly string[];
-  /** Cells of those columns. */
+  /** The cells of those columns. */
   cells: Readonly<Record<string, readonly string[]>>;
-  /** Where the figures come from. */
+  /** The source of the figures. */
   source: string;
 }
 
@@ -21,7 +21,7 @@ export interface Limit {
   source: string;
 }
 
-/** A rule of design as a drawing to scale. */
+/** A design rule with a drawing to scale. */
 export interface Rule {
   title: string;
   drawing: ReactNode;
@@ -34,9 +34,9 @@ export interface Question {
   answer: string;
 }
 
-/** How a person counts, for a process that no machine prices. */
+/** The structure of a price that a person calculates. */
 export interface PriceStructure {
-  /** What the amounts are counted from. */
+  /** The part that the amounts belong to. */
   example: string;
   lines: readonly { line: string; counted: string; amount: string }[];
   /** What a quote needs from the buyer. */
@@ -48,31 +48,31 @@ export interface Service {
   path: string;
   name: string;
   lead: string;
-  /** Cells of the title block, beside those of every service. */
+  /** Cells of the title block, in addition to those of every service. */
   figures: readonly { label: string; value: string }[];
   materials: OptionTable & {
-    /** Names short enough for a list of several. */
+    /** Short names for lists of several materials. */
     short: Readonly<Record<string, string>>;
   };
   finishes: OptionTable;
-  /** How the catalog's tolerance classes are meant, by id; one without a value says on which materials it holds. */
+  /** The meaning of the catalog's tolerance classes, by id. A class without a value names the materials for which it holds. */
   tolerances: { heading: string; lead: string; classes: Readonly<Record<string, { value?: string; source: string }>> };
   limits: readonly Limit[];
   rulesLead: string;
-  /** Handed what the catalog offers, so that a drawn limit is the quote's own. */
+  /** Gets the catalog's offer, so that a drawn limit equals the quote's. */
   rules: (offer: ProcessOffer) => readonly Rule[];
   priceLead: string;
-  /** null where the engine prices an example instead. */
+  /** null if the engine prices an example instead. */
   price: PriceStructure | null;
   questions: readonly Question[];
   /** Slugs of articles. */
   articles: readonly string[];
 }
 
-/** Our own claims: what the site promises, as against what a standard or guide says. */
+/** The source of our own claims: promises of this site, not of a standard or guide. */
 export const OUR_OFFER = 'Our offer';
 
-/** What holds for every service. */
+/** Figures of every service. */
 export const COMMON_FIGURES = [
   { label: 'Quantity', value: '1 to 10,000+' },
   { label: 'Quote within', value: '24 hours' },

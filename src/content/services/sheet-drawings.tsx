@@ -51,7 +51,7 @@ export function HoleAtBend() {
   );
 }
 
-/** A flange on the shoulders of a V-die of eight thicknesses, 3:1. */
+/** A flange on the shoulders of a V-die with an opening of eight thicknesses, 3:1. */
 export function FlangeInDie() {
   const [scale, t, outer, opening] = [3, 6, 12, 16];
   const flange = minimumFlangeMm(opening) * scale;
@@ -67,7 +67,7 @@ export function FlangeInDie() {
         d={`M4 ${apex - half}H${50 - half}L50 ${apex}L${50 + half} ${apex - half}H96`}
         strokeWidth={0.3}
       />
-      {/* The outside corner is the origin; one flange runs to the right, one up, and both are turned to stand in the die. */}
+      {/* The outside corner is the origin. One flange runs to the right, one up; both are rotated to stand in the die. */}
       <g transform={`translate(50 ${apex})rotate(-45)`}>
         <path
           className={FACE}
@@ -88,7 +88,7 @@ export function FlangeInDie() {
   );
 }
 
-/** The slots beside a flange that is narrower than its base, in the flat, 5:1. */
+/** The relief slots beside a flange that is narrower than its base, in the flat pattern, 5:1. */
 export function BendRelief() {
   return (
     <DrawingSheet

@@ -1,4 +1,4 @@
-/** What a person counts on our sample enclosure, from what the reader measured in its flat pattern. */
+/** The data for a person's price of our sample enclosure, from the measured flat pattern. */
 import { propertiesOf } from '#content/figures/material-properties.ts';
 import flat from '#content/samples/sheet-enclosure-flat.json' with { type: 'json' };
 
@@ -11,9 +11,9 @@ export const SHEET_EXAMPLE = {
   widthMm,
   thicknessMm,
   massG: (flat.volumeMm3 / 1000) * propertiesOf('al-5052-h32').densityGCm3,
-  /** Of all contours: the surface less both faces is a band as wide as the sheet is thick. */
+  /** The length of all contours: the surface without both faces is a band, as wide as the sheet is thick. */
   cutLengthMm: (flat.areaMm2 - 2 * faceMm2) / thicknessMm,
-  /** Of the rectangle that the blank is cut from. */
+  /** The used share of the rectangle from which the blank is cut. */
   usedShare: faceMm2 / (lengthMm * widthMm),
   /** Four walls and the returns of two of them (scripts/sample-parts/parts/sheet-enclosure.ts). */
   bends: 6,

@@ -23,7 +23,7 @@ export function ArticleCard({ article, level = 3 }: { article: Article; level?: 
       <p className="text-ink-soft">{description}</p>
       <p className="mt-auto flex justify-between gap-4 pt-2 text-small">
         <span className="text-ink-soft">{brand.name} team</span>
-        {/* The whole card is the link's target; its name says which article. */}
+        {/* The link covers the whole card; its name tells which article. */}
         <a href={hrefOf(path)} className="link after:absolute after:inset-0">
           Read More<span className="sr-only"> about {title}</span>
         </a>

@@ -12,7 +12,7 @@ import type { Route } from './+types/about-page';
 
 export const handle = { hydrate: false };
 
-/** The brand's name stands in the path, so the route takes every path of one segment and gives back all but one. */
+/** The path contains the brand's name, so the route matches every path of one segment. The loader answers 404 for all other paths. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const asked = `/${params.about}`.toLowerCase();
   if (asked !== aboutPath(context.get(pageContext).brand)) throw data(null, { status: 404 });

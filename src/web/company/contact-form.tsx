@@ -4,15 +4,15 @@ import { Field } from '#ui/field.tsx';
 import { TextArea, TextInput } from '#ui/inputs.tsx';
 import { Alert } from '#ui/notice.tsx';
 
-/** A message that was not taken: why, and what had been typed. */
+/** A refused message: the reason, and the input. */
 export interface ContactRefused {
   words: string;
-  /** What is wrong with which input. */
+  /** The problem of each input, by name. */
   fields: Record<string, string>;
   typed: { name: string; email: string; message: string };
 }
 
-/** A plain form: the browser checks and sends it, the page's script fills in who is signed in and says that it is on its way. */
+/** A plain form, which the browser checks and sends. The page's script fills in the signed-in user and shows that the form is being sent. */
 export function ContactForm({ refused }: { refused: ContactRefused | undefined }) {
   const problems = refused?.fields ?? {};
   const [firstWrong] = ['name', 'email', 'message'].filter((field) => problems[field]);
@@ -56,7 +56,7 @@ export function ContactForm({ refused }: { refused: ContactRefused | undefined }
       <input type="hidden" name="phone" value="" />
       <input type="hidden" name="_next" value="/thank-you" />
       <input type="hidden" name="_captcha" value="false" />
-      {/* For programs that fill in whatever they find. */}
+      {/* A trap for bots, which fill in every field. */}
       <input name="website" hidden aria-hidden="true" tabIndex={-1} autoComplete="off" />
       <p>
         <Button type="submit" variant="primary" size="large" className="min-w-48">

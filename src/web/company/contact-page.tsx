@@ -13,11 +13,11 @@ import type { Route } from './+types/contact-page';
 export const handle = { hydrate: false };
 
 const PATH = '/contact';
-/** As much as the call behind it takes; a form that is larger is not read at all. */
+/** The limit of the call behind it. A larger form is not read at all. */
 const FORM_BYTES_MAX = 64 * 1024;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  // Browsers say how much a form is, and Node holds them to it.
+  // Browsers declare the length of a form, and Node rejects a body of another length.
   if (!(Number(request.headers.get('content-length') ?? Number.NaN) <= FORM_BYTES_MAX)) return refuse('body_too_large');
   const form = await request.formData().catch(() => null);
   if (!form) return refuse('invalid_input');
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** What was sent could not be read, so there is nothing to give back but the empty form. */
+/** The form could not be read, so an empty one is returned. */
 function refuse(code: 'body_too_large' | 'invalid_input') {
   const { message, status } = ERRORS[code];
   return data<ContactRefused>({ words: message, fields: {}, typed: { name: '', email: '', message: '' } }, { status });

@@ -1,4 +1,4 @@
-/** Which files the quote box takes, and what it says about the others. */
+/** Decides which files the quote box takes, and explains each refusal. */
 import { UPLOAD_FILE_BYTES_MAX } from '#contract/order.ts';
 import { formatBytes } from '#contract/units.ts';
 import { ACCEPTED_FILES, ACCEPTED_WORDS } from '#web/accepted-files.ts';
@@ -13,7 +13,7 @@ export interface FileChoice {
   problems: string[];
 }
 
-/** Adds files to those chosen before. More than five in all are refused together: which of them to leave out is the visitor's choice. */
+/** Adds files to those chosen before. More than five in all are refused together, because the visitor has to choose which ones to leave out. */
 export function chooseFiles(chosen: readonly File[], added: readonly File[]): FileChoice {
   const problems = added.map(findProblem).filter((problem) => problem !== null);
   const files = added.filter((file) => findProblem(file) === null).reduce(withFile, chosen);

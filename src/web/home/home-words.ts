@@ -1,9 +1,9 @@
-/** What the home page says: the specification's claims and figures, in its order. */
+/** The text of the home page: the specification's claims and figures, in its order. */
 import type { Process } from '#contract/quote.ts';
 
 export interface Capability {
   process: Process;
-  /** Of its service page. */
+  /** The path of its service page. */
   path: string;
   title: string;
   text: string;

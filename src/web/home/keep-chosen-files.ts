@@ -3,8 +3,8 @@ import { UPLOAD_FILES_MAX } from '#contract/order.ts';
 import { listFiles, putFiles, type StoredFile } from '#web/files-store.ts';
 
 /**
- * Keeps the chosen files beside those of an earlier visit, ten in all. One that is already there, byte for byte, is not kept twice:
- * somebody who was sent to log in often chooses again. Answers what was wrong, in words; then nothing was kept.
+ * Stores the chosen files beside those of an earlier visit, ten in all. A file with the same bytes is not stored twice, because visitors who were
+ * sent to log in often choose again. Returns the problem as a sentence; then nothing was stored.
  */
 export async function keepChosenFiles(chosen: readonly File[]): Promise<string | null> {
   const kept = await listFiles();

@@ -12,7 +12,7 @@ const BOLTS = {
   bottom: CENTRE[1] + boltPitchY / 2,
 };
 const BOLT_RADIUS = boltHole / 2;
-/** Where the section stands, to the right of the front view. */
+/** The place of the section, to the right of the front view. */
 const SECTION_X = length + 44;
 
 const VIEWS = {
@@ -21,11 +21,11 @@ const VIEWS = {
 } as const;
 
 export interface MotorPlateDrawingProps extends Omit<ComponentProps<'svg'>, 'children'> {
-  /** `compact` leaves the section out and writes larger, for a phone. */
+  /** `compact` leaves the section out and uses larger letters, for a phone. */
   view: keyof typeof VIEWS;
 }
 
-/** The plate of motor-plate.ts, drawn exactly: front view and section, third-angle, with the dimensions that make it. One unit is 1 mm. */
+/** The plate of motor-plate.ts, to scale: front view and section in third-angle projection, with its dimensions. One unit is 1 mm. */
 export function MotorPlateDrawing({ view, ...rest }: MotorPlateDrawingProps) {
   const { box, letters } = VIEWS[view];
   return (
@@ -107,7 +107,7 @@ function FrontView({ hasSection }: { hasSection: boolean }) {
         </g>
       ))}
       <CentreMark x={CENTRE[0]} y={CENTRE[1]} reach={bore / 2 + 5} />
-      {/* Where the section is cut. */}
+      {/* The cutting plane. */}
       {hasSection && (
         <path
           className="fill-none stroke-ink"
@@ -119,7 +119,7 @@ function FrontView({ hasSection }: { hasSection: boolean }) {
   );
 }
 
-/** At an end of the cutting plane: the letter, and the direction in which the section is looked at. */
+/** One end of the cutting plane: its letter, and an arrow for the viewing direction of the section. */
 function CuttingPlaneArrow({ y, size }: { y: number; size: number }) {
   const [x] = CENTRE;
   return (

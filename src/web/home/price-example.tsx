@@ -1,7 +1,7 @@
 import { SectionHeading } from '#ui/title-block.tsx';
 import { PriceLinesExample } from '#web/live/price-lines-example.tsx';
 
-/** What a price shows: the plate drawn above, at a quantity of the visitor's choice, line by line. */
+/** An example of a price: the plate drawn above, at a quantity that the visitor chooses, line by line. */
 export function PriceExample() {
   return (
     <section className="sheet grid gap-8">

@@ -23,7 +23,7 @@ const READING = {
 /** Time to read why the page changes. */
 const LOGIN_AFTER_MS = 1500;
 
-/** The sheet on which a quote begins: choose or drop files, see the part at once, submit. An island: it knows no router. */
+/** The sheet on which a quote begins: choose or drop files, see the part at once, submit. It is an island, so it has no router. */
 export function QuoteBox({ supportEmail }: { supportEmail: string }) {
   const inputId = useId();
   const headingId = useId();
@@ -37,7 +37,7 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
   const { readingOf, prepare } = usePartReadings(files, READING);
   const preview = shown && files.includes(shown) ? shown : (files[0] ?? null);
 
-  // Chosen or dropped while the code of this box was on its way.
+  // Takes files that were chosen or dropped before this code had loaded.
   useEffect(() => {
     takeInput();
     const restore = () => {
@@ -59,15 +59,15 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
     const chosen = [...(input.current?.files ?? [])];
     if (chosen.length === 0) return;
     add(chosen);
-    // So that the same file can be chosen again after it was removed.
+    // The input is emptied, so the same file can be chosen again after it was removed.
     if (input.current) input.current.value = '';
   }
 
   function remove(file: File) {
     setFiles(files.filter((other) => other !== file));
-    // What was said of the choice before is not true of this one.
+    // A message about the earlier choice no longer applies.
     setProblems([]);
-    // The button that was pressed goes with its row.
+    // The pressed button disappears with its row, and the focus with it.
     input.current?.focus({ preventScroll: true });
   }
 
@@ -196,7 +196,7 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
   );
 }
 
-/** A stored user may outlive the session on the server. Where the server cannot be asked, the next page finds out. */
+/** A stored user may outlive the session on the server. If the server cannot be reached, the next page finds out. */
 async function hasSession(): Promise<boolean> {
   try {
     const answer = await fetch('/api/auth/session?role=customer');
@@ -206,7 +206,7 @@ async function hasSession(): Promise<boolean> {
   }
 }
 
-/** The chosen part in 3D with what was measured on it, or how far the reading is. */
+/** The chosen part in 3D with its measures, or the progress of its reading. */
 function PartPreview({ file, reading }: { file: File; reading: Reading }) {
   const light = useFaceLight(null);
   return (
@@ -219,7 +219,7 @@ function PartPreview({ file, reading }: { file: File; reading: Reading }) {
   );
 }
 
-/** For those who hear the page: that it began, and how it ended. */
+/** For screen readers: the start of the reading and its result. */
 function formatReading(name: string, reading: Reading): string {
   switch (reading.kind) {
     case 'waiting':
@@ -234,15 +234,15 @@ function formatReading(name: string, reading: Reading): string {
 
 interface SelectedFilesProps {
   files: readonly File[];
-  /** The one in the preview. */
+  /** The file in the preview. */
   shown: File | null;
   onShow: (file: File) => void;
   onRemove: (file: File) => void;
-  /** They are being kept: none may leave. */
+  /** The files are being stored, so none may be removed. */
   isFixed: boolean;
 }
 
-/** The files as a drawing's parts list. */
+/** The files as the parts list of a drawing. */
 function SelectedFiles({ files, shown, onShow, onRemove, isFixed }: SelectedFilesProps) {
   return (
     <div className="border-t border-rule">

@@ -1,8 +1,8 @@
-/** Loaded by the site's script on the first touch of an island: React, and the part's own code. */
+/** The site's script loads this on the first interaction with an island: React and the island's own code. */
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-/** Each island's part; loaded when it is needed. */
+/** The component of each island, loaded when it is needed. */
 const PARTS = {
   'bend-calculator': async () => (await import('#web/live/bend-calculator.tsx')).BendCalculator,
   'cut-time-calculator': async () => (await import('#web/live/cut-time-calculator.tsx')).CutTimeCalculator,
@@ -18,7 +18,7 @@ export type IslandName = keyof typeof PARTS;
 
 const underWay = new WeakMap<HTMLElement, Promise<void>>();
 
-/** Makes an island's HTML React's. Told twice, it does it once; what could not be loaded may be asked for again. */
+/** Hydrates the HTML of an island. A second call does nothing. If loading fails, it can be called again. */
 export function hydrateIsland(host: HTMLElement): Promise<void> {
   const begun = underWay.get(host) ?? hydrate(host).catch(forget);
   underWay.set(host, begun);
@@ -39,7 +39,7 @@ async function hydrate(host: HTMLElement): Promise<void> {
   hydrateRoot(host, <Part {...JSON.parse(props)} />, { identifierPrefix: prefix });
 }
 
-/** A page in the server's memory carries only the rules of what it showed at first (server/inline-styles.ts). */
+/** A page in the server's memory carries only the CSS rules of its first state (server/inline-styles.ts). */
 function loadStylesheet(): Promise<void> {
   const address = document.documentElement.dataset.styles;
   if (!address || document.querySelector(`link[href="${address}"]`)) return Promise.resolve();

@@ -1,11 +1,11 @@
-/** Parts of a page without a framework that come alive when somebody touches them. */
+/** Islands: parts of a page without the framework that hydrate on interaction. */
 import { type ComponentType, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { IslandName } from '#web/island/hydrate-island.tsx';
 
 /**
- * Makes a part an island. It is rendered as a root of its own, so that it hydrates as one: it sees no router and no other
- * context, and everything it needs comes as props, which travel as JSON in the page.
+ * Makes a component an island. It is rendered and hydrated as a root of its own, so it has no router and no other context. Everything it needs comes
+ * as props, which are JSON in the page.
  */
 export function island<Props extends object>(name: IslandName, Part: ComponentType<Props>): ComponentType<Props> {
   return function Island(props: Props) {

@@ -73,7 +73,8 @@ const LETTERS = 12;
 function BendDrawing({ bend, flangeA, flangeB }: { bend: Bend; flangeA: number; flangeB: number }) {
   const { scale, profile, neutral, end, corner, flat } = bendOutline(bend, flangeA, flangeB, SHEET);
   const { angleDeg } = bend;
-  // The second flange's dimension is drawn level and turned; beyond 90° from its other end, so that its figure is not upside down.
+  // The dimension of the second flange is drawn horizontally and then rotated. Beyond 90° it starts at the other end, so its figure is not upside
+  // down.
   const leans = angleDeg > 90;
   const [x, y] = corner;
   const length = flangeB * scale;
@@ -143,7 +144,7 @@ function bendOf({ thickness, radius, kFactor, angle }: Numbers): Bend {
   return { thicknessMm: thickness, insideRadiusMm: radius, kFactor, angleDeg: angle };
 }
 
-/** The bend itself takes its setback from each flange: a shorter one does not exist. */
+/** The bend takes its setback from each flange, so no flange can be shorter. */
 function checkFlanges(numbers: Numbers): Problems<keyof Numbers> {
   const least = outsideSetbackMm(bendOf(numbers));
   const problem = `At least ${formatFixed(Math.ceil(least * 100) / 100, 2)} mm`;

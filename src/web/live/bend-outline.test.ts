@@ -15,7 +15,7 @@ test('strip and blank are drawn in one scale: the outside flange and the flat le
 
 test('the outline of a square bend passes through its eight corners', () => {
   const { profile, scale } = bendOutline(BEND, 60, 40, { ...SHEET, width: 10_000, height: 190 });
-  // Of 190 units in height 40 are left for a flange of 40 mm.
+  // Of 190 units in height, 40 are left for a flange of 40 mm.
   expect(scale).toBe(1);
   expect(profile.match(/[ML]|A[\d.]+ [\d.]+/g)).toEqual(['M', 'L', 'A5 5', 'L', 'L', 'L', 'A3 3', 'L']);
 });
@@ -28,7 +28,7 @@ test('everything stays on the sheet, from a narrow open bend to a long one that 
   ] as const;
   for (const [bend, a, b] of cases) {
     const { profile, flat, corner } = bendOutline(bend, a, b, SHEET);
-    // Where a line or an arc ends; the figures before are radii and flags.
+    // The end points of lines and arcs. The numbers before them are radii and flags.
     const ends = [...profile.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
     for (const [x, y] of [...ends, corner]) {
       expect(x).toBeGreaterThanOrEqual(SHEET.margin - 0.01);

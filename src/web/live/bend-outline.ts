@@ -1,4 +1,4 @@
-/** Where the lines of a bent strip and of its blank lie, in one scale. Pure: the drawing takes these numbers as they are. */
+/** The coordinates of a bent strip and its blank, in one scale. Pure: the drawing uses these numbers as they are. */
 import { type Bend, bendAllowanceMm, flatLengthMm, outsideSetbackMm } from '#contract/bend-allowance.ts';
 import { roundToHundredth } from '#ui/path-data.ts';
 
@@ -19,20 +19,20 @@ export interface BendOutline {
 export interface BendSheet {
   width: number;
   height: number;
-  /** Left free around the strip and beside the blank. */
+  /** Free space around the strip and beside the blank. */
   margin: number;
-  /** Left free below the strip, for the blank and its dimensions. */
+  /** Free space below the strip, for the blank and its dimensions. */
   flatHeight: number;
 }
 
-/** Flanges are measured to the outside corner; the first lies level, the second turns up by the bend's angle. */
+/** Flanges are measured to the outside corner. The first is horizontal; the second turns up by the bend angle. */
 export function bendOutline(bend: Bend, flangeAMm: number, flangeBMm: number, sheet: BendSheet): BendOutline {
   const { thicknessMm: t, insideRadiusMm: r, kFactor, angleDeg } = bend;
   const setback = outsideSetbackMm(bend);
   const [straightA, straightB] = [flangeAMm - setback, flangeBMm - setback];
   const angle = (angleDeg * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  /** A point at `depth` below the outside face, where the bend ends and `along` the second flange; mm, y upwards. */
+  /** A point of the second flange, `depth` below the outside face and `along` it from the end of the bend; mm, y upward. */
   const after = (depth: number, along: number): [number, number] => [
     (r + t - depth) * sin + along * cos,
     r + t - (r + t - depth) * cos + along * sin,

@@ -1,4 +1,4 @@
-/** From which quantity a tool pays: one-off tooling and a low unit price against parts that need no tool. */
+/** The quantity from which a tool pays: a one-off tooling cost and a low unit price, against parts that need no tool. */
 
 export interface Tooling {
   toolingMinor: number;
@@ -7,9 +7,9 @@ export interface Tooling {
 }
 
 /**
- * The least quantity from which molding costs no more than the other process, at every quantity up to the last one asked: not the
- * first crossing, since the other price falls in steps and may dip below again. Null where that never comes.
- * `otherUnitMinor[n - 1]` is the other process's unit price for an order of n.
+ * The least quantity from which molding costs no more than the other process, at every quantity up to the last one given. It is not the first
+ * crossing, because the other price falls in steps and may drop below again. Null if molding never pays. `otherUnitMinor[n - 1]` is the other
+ * process's unit price for an order of n.
  */
 export function breakEvenQuantity(tooling: Tooling, otherUnitMinor: readonly number[]): number | null {
   let quantity = otherUnitMinor.length;
@@ -22,7 +22,7 @@ export function moldedTotalMinor({ toolingMinor, unitMinor }: Tooling, quantity:
   return toolingMinor + unitMinor * quantity;
 }
 
-/** Share of the tool included, rounded to whole minor units. */
+/** With the share of the tool, rounded to whole minor units. */
 export function moldedUnitMinor(tooling: Tooling, quantity: number): number {
   return Math.round(moldedTotalMinor(tooling, quantity) / quantity);
 }

@@ -2,17 +2,17 @@ import { formatMoney, formatNumber } from '#contract/units.ts';
 import { type CurvePoint, curveGeometry } from '#web/live/curve-geometry.ts';
 
 const BOX = { width: 360, height: 148, left: 52, right: 14, top: 12, bottom: 22 };
-/** Of a monospaced letter of 11 units; keeps the last figure of the axis on the sheet. */
+/** Half the width of a monospaced letter of 11 units. Keeps the last figure of the axis on the sheet. */
 const HALF_LETTER = 3.4;
 
 export interface CurveDrawingProps {
   points: readonly CurvePoint[];
-  /** The one that is marked; nothing is where no point has it. */
+  /** The quantity to mark. Without a point at this quantity, nothing is marked. */
   quantity: number;
-  /** Drawn dashed beside it, to compare. */
+  /** Curves to compare with, drawn dashed. */
   others: readonly (readonly CurvePoint[])[];
   currency: string;
-  /** What the drawing says, in words; without them it is left out for those who cannot see it. */
+  /** Describes the drawing for screen readers. Without it they skip the drawing. */
   label?: string;
 }
 
@@ -69,7 +69,7 @@ export function CurveDrawing({ points, quantity, others, currency, label }: Curv
   );
 }
 
-/** Without decimals from 100 on: axis and table are for comparing, the exact price stands above them. */
+/** Omits decimals from 100 on: axis and table serve to compare, and the exact price stands above them. */
 export function shortMoney(amountMinor: number, currency: string): string {
   const text = formatMoney(amountMinor, currency);
   return amountMinor >= 10_000 ? text.replace(/\.\d+$/, '') : text;

@@ -1,4 +1,4 @@
-/** Where the points and ticks of the price curve lie. Pure: the drawing takes these numbers as they are. */
+/** The coordinates of the points and ticks of the price curve. Pure: the drawing uses these numbers as they are. */
 import { roundToTenth } from '#ui/path-data.ts';
 
 export interface CurvePoint {
@@ -18,7 +18,7 @@ export interface CurveBox {
 export interface CurveGeometry {
   /** SVG path data of the curve. */
   path: string;
-  /** The curves it is compared with, in their order. */
+  /** The curves to compare with, in their order. */
   otherPaths: string[];
   current: { x: number; y: number } | null;
   xTicks: { quantity: number; x: number }[];
@@ -27,19 +27,19 @@ export interface CurveGeometry {
 
 const TICK_QUANTITIES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
 
-/** Quantities at which the curve is computed: 1-2-5 steps around the current one, at least up to 100 pieces, and the current one itself. */
+/** The quantities at which the curve is computed: each tick and one step above it, up to at least 100 pieces, and the current quantity itself. */
 export function curveQuantities(quantity: number): number[] {
   const last = TICK_QUANTITIES.find((tick) => tick >= Math.max(100, quantity * 4)) ?? 10_000;
   const steps = TICK_QUANTITIES.flatMap((tick) => [tick, Math.round(tick * 1.4)]).filter((step) => step <= last);
   return [...new Set([...steps, quantity])].sort((a, b) => a - b);
 }
 
-/** 1, 10, 100 and so on: what the axis names. */
+/** Whether it is 1, 10, 100 and so on. The axis labels these. */
 export function isDecade(quantity: number): boolean {
   return Number.isInteger(Math.log10(quantity));
 }
 
-/** Both axes are logarithmic: unit prices fall by fractions, and so do quantities grow. */
+/** Both axes are logarithmic, because unit prices and quantities both change by ratios. */
 export function curveGeometry(
   points: readonly CurvePoint[],
   quantity: number,
@@ -72,7 +72,7 @@ export function curveGeometry(
   };
 }
 
-/** Round prices inside the range: steps over decades, or even ones where the prices are close together. */
+/** Round prices inside the range: steps over decades, or equal steps if the prices are close together. */
 function priceTicks(low: number, high: number): number[] {
   if (high / low < 4) {
     const step = roundStep((high - low) / 2.5);
@@ -83,7 +83,7 @@ function priceTicks(low: number, high: number): number[] {
   return stepped.find((ticks) => ticks.length <= TICKS_MAX) ?? stepped.at(-1)!;
 }
 
-/** From fine to coarse; the first that leaves room between the figures is taken. */
+/** From fine to coarse. The first that leaves room between the figures is used. */
 const STEPS = [[1, 2, 5], [1, 5], [1]];
 const TICKS_MAX = 7;
 
@@ -95,7 +95,7 @@ function decadeTicks(low: number, high: number, steps: readonly number[]): numbe
   return ticks;
 }
 
-/** The last 1, 2 or 5 times a power of ten up to `size`, at least one minor unit. */
+/** The largest 1, 2 or 5 times a power of ten up to `size`, but at least one minor unit. */
 function roundStep(size: number): number {
   const decade = 10 ** Math.floor(Math.log10(size));
   return Math.max(1, decade * ([5, 2].find((step) => decade * step <= size) ?? 1));

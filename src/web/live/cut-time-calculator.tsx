@@ -14,7 +14,7 @@ export interface CutTimeCalculatorProps {
   pierces?: number;
 }
 
-/** Beam time of a laser-cut outline in mild steel, cutting and piercing apart. */
+/** Beam time of a laser-cut outline in mild steel, with cutting and piercing apart. */
 export function CutTimeCalculator({ thicknessMm = 2, cutLengthMm = 4100, pierces = 12 }: CutTimeCalculatorProps) {
   const fields = {
     cutLength: { label: 'Cut length', unit: 'mm', min: 1, max: 1_000_000, start: formatNumber(cutLengthMm) },

@@ -1,8 +1,8 @@
-/** How long a 3 kW fiber laser takes for an outline: cutting at a published speed, and piercing. */
+/** The time that a 3 kW fiber laser needs for an outline: cutting at a published speed, and piercing. */
 
 /**
- * Cutting speeds of mild steel (Q235A) at 3 kW, m/min, lowest and highest. Source: machinemfg.com, "Laser Cutting Thickness &
- * Speed Chart". Thicknesses between the rows are not guessed.
+ * Cutting speeds of mild steel (Q235A) at 3 kW, m/min, lowest and highest. Source: machinemfg.com, "Laser Cutting Thickness & Speed Chart".
+ * Thicknesses between the rows are not interpolated.
  */
 export const MILD_STEEL_SPEEDS_3KW = [
   { thicknessMm: 1, lowMPerMin: 30, highMPerMin: 40 },
@@ -37,8 +37,8 @@ export interface CutTime {
 }
 
 /**
- * Time with the beam on. Assumes that the speed is held throughout: corners, small holes and travel between cuts come on top.
- * Throws a RangeError for a thickness that the chart does not have.
+ * Time with the beam on. Assumes constant speed: corners, small holes and travel between cuts take extra time. Throws a RangeError for a thickness
+ * that the chart does not have.
  */
 export function cutTime({ thicknessMm, lengthMm, pierces, secondsPerPierce }: Cut): CutTime {
   const row = MILD_STEEL_SPEEDS_3KW.find((candidate) => candidate.thicknessMm === thicknessMm);

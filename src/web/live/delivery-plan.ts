@@ -1,8 +1,8 @@
-/** From the order to the parts on the bench, counted in calendar days after the day of the order. No dates: the plan holds on any day. */
+/** The plan from the order to the delivery, in calendar days after the day of the order. It has no dates, so it holds on any day. */
 import { SPEED_DAYS, type Speed } from '#contract/quote.ts';
 import type { Transport } from '#web/live/landed-cost.ts';
 
-/** Calendar days in transit from India, first and last. */
+/** Calendar days in transit from India, minimum and maximum. */
 export const FREIGHT_DAYS = {
   air: [3, 7],
   sea: [18, 25],
@@ -14,7 +14,7 @@ export interface Stage {
   label: string;
   /** Days that the stage itself takes. */
   takes: Days;
-  /** Day on which it begins and day on which it is done. */
+  /** The days on which the stage begins and ends. */
   begins: Days;
   ends: Days;
 }
@@ -25,7 +25,7 @@ export interface DeliveryPlan {
   arrives: Days;
 }
 
-/** `ownDays` is what the buyer adds for customs and for the last miles. */
+/** `ownDays` is the buyer's own estimate for customs and local delivery. */
 export function deliveryPlan(speed: Speed, transport: Transport, ownDays: number): DeliveryPlan {
   const stages: Stage[] = [];
   let at: Days = [0, 0];
@@ -41,8 +41,8 @@ export function deliveryPlan(speed: Speed, transport: Transport, ownDays: number
 }
 
 /**
- * Calendar days that a number of working days spans after an order on any weekday, least and most: each five bring one weekend,
- * and a rest of one to four may meet another. Weeks of five days, without public holidays.
+ * The calendar days that a number of working days takes, minimum and maximum, for an order on any weekday. Every five working days include one
+ * weekend, and the remaining one to four may include another. Weeks of five days, without public holidays.
  */
 export function calendarDays(workingDays: number): Days {
   const [weeks, rest] = [Math.floor(workingDays / 5), workingDays % 5];

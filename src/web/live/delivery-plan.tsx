@@ -17,7 +17,7 @@ export interface DeliveryPlanProps {
   transport?: Transport;
 }
 
-/** The window in which parts arrive, counted in days after the order. */
+/** The window in which parts arrive, in days after the order. */
 export function DeliveryPlan({ speed = 'standard', transport = 'air' }: DeliveryPlanProps) {
   const { numbers, choices, problems, isStale, form } = useLiveForm({ fields: FIELDS, choices: { speed, transport } });
   const plan = deliveryPlan(choices.speed as Speed, choices.transport as Transport, numbers.ownDays);
@@ -71,7 +71,7 @@ export function DeliveryPlan({ speed = 'standard', transport = 'air' }: Delivery
 }
 
 const SHEET = { width: 360, left: 4, right: 356, row: 34, axis: 18 };
-/** Rows are kept free for three stages, so that the drawing keeps its height. */
+/** Always room for three stages, so the drawing keeps its height. */
 const ROWS = 3;
 const WEEK = 7;
 
@@ -79,7 +79,7 @@ function Timeline({ plan }: { plan: Plan }) {
   const weeks = Math.ceil(plan.arrives[1] / WEEK);
   const x = (day: number) => roundToTenth(SHEET.left + ((SHEET.right - SHEET.left) * day) / (weeks * WEEK));
   const foot = ROWS * SHEET.row + SHEET.axis;
-  // A mark each week, but figures no closer than they can be read.
+  // One mark a week, with fewer figures so that they stay legible.
   const step = Math.ceil(weeks / 6);
   const marks = Array.from({ length: weeks + 1 }, (_, week) => week * WEEK);
   const [first, last] = plan.arrives.map(x) as [number, number];

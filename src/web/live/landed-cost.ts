@@ -1,11 +1,11 @@
-/** What an import into the USA costs until it is released by customs: goods, freight, duty and the two federal fees, in whole cents. */
+/** The cost of an import into the USA up to customs release: goods, freight, duty and the two federal fees, in whole cents. */
 
 export const TRANSPORTS = ['air', 'sea'] as const;
 export type Transport = (typeof TRANSPORTS)[number];
 
 /**
- * Merchandise processing fee of a formal entry: 0.3464 % of the goods' value (19 CFR 24.23(b)(1)(i)), within bounds that are
- * adjusted each October 1. These are the bounds of fiscal year 2026.
+ * Merchandise processing fee of a formal entry: 0.3464 % of the goods' value (19 CFR 24.23(b)(1)(i)), between bounds that are adjusted each October
+ * 1. These are the bounds of fiscal year 2026.
  */
 export const PROCESSING_FEE = {
   percent: 0.3464,
@@ -32,17 +32,17 @@ export interface LandedCost {
   freightMinor: number;
   dutyMinor: number;
   processingFeeMinor: number;
-  /** 0 by air, which pays none. */
+  /** 0 by air, where no such fee is due. */
   harborFeeMinor: number;
-  /** The sum of all lines above it. */
+  /** The sum of the costs above. */
   totalMinor: number;
-  /** Rounded: times the pieces it may miss the total by half a cent each. */
+  /** Rounded. Multiplied by the pieces it may differ from the total by half a cent each. */
   perPieceMinor: number;
-  /** Duty, fees and freight over the goods' value. */
+  /** Duty, fees and freight, divided by the goods' value. */
   addedPercent: number;
 }
 
-/** Each line is rounded to the cent by itself; the total is their sum. */
+/** Each cost is rounded to the cent by itself; the total is their sum. */
 export function landedCost({ goodsMinor, freightMinor, dutyPercent, transport, pieces }: Shipment): LandedCost {
   const dutyMinor = percentOf(goodsMinor, dutyPercent);
   const processingFeeMinor = Math.min(
@@ -64,6 +64,6 @@ export function landedCost({ goodsMinor, freightMinor, dutyPercent, transport, p
 }
 
 function percentOf(amountMinor: number, percent: number): number {
-  // A tenth of a millionth of a cent is what binary fractions leave behind; half cents round up.
+  // Binary fractions err by less than 1e-7 cents; adding it makes half cents round up.
   return Math.round((amountMinor * percent) / 100 + 1e-7);
 }

@@ -15,7 +15,7 @@ export interface LandedCostProps {
   transport?: Transport;
 }
 
-/** What parts cost once they are through US customs, line by line. */
+/** The cost of parts after US customs, line by line. */
 export function LandedCost({
   goodsUsd = 12_000,
   freightUsd = 950,

@@ -1,4 +1,4 @@
-/** Each live figure as the server writes it: its worked example is right as it stands, before any script has run. */
+/** Each live figure in the server's HTML: the worked example is right before any script has run. */
 import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { LIVE_FIGURES } from './live-figures.ts';
 
 type Figure = keyof typeof LIVE_FIGURES;
 
-/** As somebody reads it: tags and what is said to machines left out. */
+/** The visible text, without tags and attributes. */
 function textOf(figure: Figure, props: object = {}): string {
   const html = renderToStaticMarkup(createElement(LIVE_FIGURES[figure] as React.ComponentType<object>, props));
   return html

@@ -1,4 +1,4 @@
-/** Live figures as pages use them: those that compute in the browser are islands, the others need no script. */
+/** The live figures for pages. Those that compute in the browser are islands; the others need no script. */
 import { island } from '#web/island/island.tsx';
 import { BendCalculator } from '#web/live/bend-calculator.tsx';
 import { CutTimeCalculator } from '#web/live/cut-time-calculator.tsx';

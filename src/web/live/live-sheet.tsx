@@ -1,4 +1,4 @@
-/** What every live figure is made of: its sheet, its fields and its results. */
+/** The components of every live figure: sheet, fields and results. */
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/field.tsx';
@@ -7,10 +7,10 @@ import { formatRange } from '#web/live/read-number.ts';
 import type { LiveField, LiveForm } from '#web/live/use-live-form.ts';
 
 export interface LiveSheetProps {
-  /** What it computes. */
+  /** The subject of the computation. */
   title: string;
   form: LiveForm<never, never>['form'];
-  /** The boxes and buttons. */
+  /** The inputs. */
   fields: ReactNode;
   results: ReactNode;
   drawing?: ReactNode;
@@ -19,8 +19,8 @@ export interface LiveSheetProps {
 }
 
 /**
- * Inputs, results and drawing of one computation; it lays itself out by its own width, in a text as on a full page.
- * `method="dialog"` outside of a dialog submits to nowhere: the Enter key leaves the page where it is, with scripts and without.
+ * Inputs, results and drawing of one computation. Its layout depends on its own width, so it fits an article and a full page. `method="dialog"`
+ * outside a dialog submits nothing, so Enter does not leave the page, with or without scripts.
  */
 export function LiveSheet({ title, form, fields, results, drawing, note }: LiveSheetProps) {
   return (
@@ -48,7 +48,7 @@ export interface NumberFieldsProps<Name extends string> {
   problems: LiveForm<Name, never>['problems'];
 }
 
-/** A box for each number; its range stands below and gives way to what is wrong. */
+/** A box for each number, with its range below. A problem replaces the range. */
 export function NumberFields<Name extends string>({ fields, problems }: NumberFieldsProps<Name>) {
   return (Object.keys(fields) as Name[]).map((name) => (
     <Field key={name} label={fields[name].label} hint={formatRange(fields[name])} hintBelow error={problems[name]}>
@@ -63,7 +63,7 @@ export function NumberFields<Name extends string>({ fields, problems }: NumberFi
   ));
 }
 
-/** The look of one choice of several in a row; its radio button is inside. */
+/** The style of one option in a row. Its radio button is inside. */
 export const SEGMENT =
   'relative flex min-h-11 grow cursor-pointer items-center justify-center border border-rule px-3 -ml-px text-center first-of-type:ml-0 has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-blueprint';
 
@@ -71,11 +71,11 @@ export interface SegmentsProps {
   legend: string;
   name: string;
   options: readonly { value: string; label: string }[];
-  /** The value that is chosen at first. */
+  /** The initial value. */
   start: string;
 }
 
-/** A choice of a few, side by side. */
+/** A choice of a few options, side by side. */
 export function Segments({ legend, name, options, start }: SegmentsProps) {
   return (
     <fieldset className="col-span-full">
@@ -92,16 +92,16 @@ export function Segments({ legend, name, options, start }: SegmentsProps) {
   );
 }
 
-/** Figures side by side. */
+/** Results side by side. */
 export function Results({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-2 gap-x-4 border-b border-hairline @lg:grid-cols-3">{children}</dl>;
 }
 
 export interface ResultProps {
   label: string;
-  /** Withheld while something in the form is refused. */
+  /** Hides the result while an input is refused. */
   isStale: boolean;
-  /** The one that is read out when it changes. */
+  /** Screen readers announce the main result when it changes. */
   isMain?: boolean;
   children: ReactNode;
 }
@@ -122,7 +122,7 @@ export function Result({ label, isStale, isMain = false, children }: ResultProps
   );
 }
 
-/** A drawing pales while it shows the last numbers that were right instead of those in the boxes. */
+/** The drawing is faded while it shows the last valid numbers instead of the current input. */
 export function LiveDrawing({ isStale, children }: { isStale: boolean; children: ReactNode }) {
   return <div className={classNames('max-w-[36rem]', isStale && 'opacity-30')}>{children}</div>;
 }

@@ -1,4 +1,4 @@
-/** The plate that the home page draws and prices: one set of numbers for the picture, its dimensions and its price. */
+/** The plate that the home page draws and prices. Picture, dimensions and price use the same numbers. */
 import { ENGINE_VERSION } from '#contract/analysis.ts';
 import type { SolidFacts } from '#contract/part-facts.ts';
 
@@ -14,7 +14,7 @@ export const MOTOR_PLATE = {
   boltPitchY: 60,
 } as const;
 
-/** Centres of the bolt holes, mm from the plate's lower left corner. */
+/** Centers of the bolt holes, mm from the plate's lower left corner. */
 export const BOLT_CENTRES = [-1, 1].flatMap((x) =>
   [-1, 1].map((y) => [
     (MOTOR_PLATE.length + x * MOTOR_PLATE.boltPitchX) / 2,
@@ -22,7 +22,7 @@ export const BOLT_CENTRES = [-1, 1].flatMap((x) =>
   ]),
 ) as [x: number, y: number][];
 
-/** What a reader of the plate's CAD file would measure; here it follows from the drawing. */
+/** The facts that a reader would measure in the plate's CAD file; here they are computed from the dimensions. */
 export function motorPlateFacts(): SolidFacts {
   const { length, width, thickness, cornerRadius, bore, boltHole } = MOTOR_PLATE;
   const planArea =
@@ -32,13 +32,13 @@ export function motorPlateFacts(): SolidFacts {
   const edge = 2 * (length + width) - (8 - 2 * Math.PI) * cornerRadius;
   const holeWalls = Math.PI * (bore + BOLT_CENTRES.length * boltHole) * thickness;
   const centres: [number, number, number][] = [[length / 2, width / 2, bore], ...BOLT_CENTRES.map(withBoltHole)];
-  // Between a bolt hole and the plate's edge, which is where the plate is thinnest.
+  // The thinnest wall is between a bolt hole and the edge of the plate.
   const minWallMm = BOLT_CENTRES[0]![0] - boltHole / 2;
   return {
     engine: ENGINE_VERSION,
     file: 'motor-plate',
     format: 'step',
-    // Drawn here and read from no file: there are no bytes to count or hash.
+    // The plate has no file, so there are no bytes to count or hash.
     sha256: '0'.repeat(64),
     bytes: 0,
     kind: 'solid',

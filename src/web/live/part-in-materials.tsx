@@ -14,7 +14,7 @@ export interface PartInMaterialsProps {
   quantity?: number;
 }
 
-/** One part in each material of a process that prices it: mass, unit price, and that price over the lowest. Needs no script. */
+/** One part in each material of a process that has a computed price: mass, unit price, and its ratio to the lowest price. Needs no script. */
 export function PartInMaterials({ part, process, quantity = 10 }: PartInMaterialsProps) {
   const rows = pricedMaterials(part, process, quantity);
   const lowest = rows[0]?.unitPriceMinor;
@@ -56,7 +56,7 @@ export function PartInMaterials({ part, process, quantity = 10 }: PartInMaterial
   );
 }
 
-/** Those that a machine prices, the lowest price first. */
+/** Materials with a computed price, the lowest price first. */
 function pricedMaterials(part: string, process: Process, quantity: number) {
   const facts = sampleFacts(part);
   return materialsFor(process)

@@ -18,7 +18,7 @@ export interface PriceCurveProps {
   /** Name of a sample part. */
   part: string;
   process: Process;
-  /** Ids of the catalog, the first chosen at first; the process's usual one without them. */
+  /** Catalog ids; the first is selected initially. Defaults to the usual material of the process. */
   materials?: readonly string[];
   quantity?: number;
 }

@@ -14,17 +14,17 @@ export interface PriceLinesExampleProps {
   /** Name of a sample part. */
   part: string;
   process: Process;
-  /** The process's usual one without it. */
+  /** Defaults to the usual material of the process. */
   material?: string;
   finish?: string;
   tolerance?: string;
-  /** Shown at first. */
+  /** The initial quantity. */
   quantity?: number;
-  /** What can be chosen. */
+  /** The quantities to choose from. */
   quantities?: readonly number[];
 }
 
-/** What a price shows: a sample part at a few quantities, line by line. Radio buttons and the stylesheet switch; no script does. */
+/** An example of a price: a sample part at a few quantities, line by line. Radio buttons and the stylesheet switch between them, without a script. */
 export function PriceLinesExample({
   part,
   process,
@@ -54,7 +54,7 @@ export function PriceLinesExample({
       </dl>
       <fieldset>
         <legend className="pb-1.5 font-medium">Quantity</legend>
-        {/* Each panel follows its own button and shows while that one is checked. */}
+        {/* Each panel follows its own button and is visible while that button is checked. */}
         <div className="flex flex-wrap">
           {examples.map(({ words, quantity: option, leadTimeDays }) => (
             <Fragment key={option}>
@@ -110,7 +110,7 @@ function Choice({ label, value }: { label: string; value: string }) {
 interface Example {
   quantity: number;
   words: FormattedPart;
-  /** null where a person quotes. */
+  /** null if a person has to quote. */
   leadTimeDays: number | null;
 }
 

@@ -19,15 +19,15 @@ const DRAWN = [
 export interface QuantityBreakEvenProps {
   /** Name of a sample part. */
   part?: string;
-  /** The way to make it without a tool. */
+  /** The process that needs no tool. */
   process?: Process;
-  /** The process's usual one without it. */
+  /** Defaults to the usual material of the process. */
   material?: string;
   toolingUsd?: number;
   unitUsd?: number;
 }
 
-/** From how many pieces on a mold pays against printing or machining the same part. */
+/** The quantity from which a mold pays, compared with printing or machining the same part. */
 export function QuantityBreakEven({
   part = 'molded-clip',
   process = 'print',
@@ -97,7 +97,7 @@ export function QuantityBreakEven({
 
 const KEPT = new Map<string, number[]>();
 
-/** Unit price for each order of 1 to QUANTITY_MAX; kept, since typing a mold's price does not change them. Empty where a person quotes. */
+/** The unit price for each order of 1 to QUANTITY_MAX. Memoized, because the price of the mold does not change it. Empty if a person has to quote. */
 function unitPrices(part: string, process: Process, material: string): number[] {
   const key = [part, process, material].join(' ');
   let prices = KEPT.get(key);

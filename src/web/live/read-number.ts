@@ -1,12 +1,12 @@
-/** Reads what stands in a number box of a live figure. */
+/** Reads the number boxes of a live figure. */
 import { formatNumber } from '#contract/units.ts';
 
 export interface NumberRange {
   min: number;
   max: number;
-  /** Stands in the box and behind the limits, for example "mm"; empty for a bare number. */
+  /** Shown in the box and after the limits, for example "mm"; empty for a number without a unit. */
   unit: string;
-  /** The box alone says the unit: for long limits, which stay on one line on a phone. */
+  /** Shows the unit only in the box, so that long limits fit on one line on a phone. */
   unitInBoxOnly?: boolean;
   whole?: boolean;
 }
@@ -14,8 +14,8 @@ export interface NumberRange {
 export type NumberReading = { kind: 'number'; value: number } | { kind: 'refused'; problem: string };
 
 /**
- * "1,200" and "1 200" count as 1200, "2.5" and "2,5" as two and a half. What is no number, or lies outside, is refused with the
- * range as a sentence: a figure for another number than the one typed would be wrong.
+ * Reads "1,200" and "1 200" as 1200, "2.5" and "2,5" as two and a half. Anything else, and a number outside the range, is refused with a sentence
+ * that names the range: a result for another number than the one typed would be wrong.
  */
 export function readNumber(text: string, range: NumberRange): NumberReading {
   const bare = text.trim();

@@ -1,4 +1,6 @@
-/** The parts that the site draws and prices: what a reader measured in the CAD files that visitors can download, and the home page's plate. */
+/**
+ * The parts that the site draws and prices: the sample CAD files that visitors can download, as a reader measured them, and the home page's plate.
+ */
 import { CATALOG } from '#catalog/catalog.ts';
 import { defaultChoices, fittingChoices } from '#catalog/options.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
@@ -12,14 +14,17 @@ const SAMPLES: Readonly<Record<string, PartFacts>> = {
   ...Object.fromEntries(Object.entries(FILES).map(([path, facts]) => [path.replace(/^.*\/|\.json$/g, ''), facts])),
 };
 
-/** Throws a RangeError for a name that no sample has. */
+/** Throws a RangeError for an unknown sample. */
 export function sampleFacts(part: string): PartFacts {
   const facts = SAMPLES[part];
   if (!facts) throw new RangeError(`Expected one of ${Object.keys(SAMPLES).join(', ')}, found ${part}`);
   return facts;
 }
 
-/** A process's defaults with the material, or its usual one, and the finish that fits it. Throws a RangeError for a material it does not have. */
+/**
+ * The defaults of a process with the given material, or its usual one, and a finish that fits. Throws a RangeError if the process does not offer the
+ * material.
+ */
 export function sampleChoices(
   process: Process,
   material?: string,
@@ -31,7 +36,7 @@ export function sampleChoices(
   return { ...usual, ...fittingChoices(process, id, asked) };
 }
 
-/** The catalog's words for a material of a process. Throws a RangeError for one it does not have. */
+/** The catalog's label for a material of a process. Throws a RangeError if the process does not offer it. */
 export function materialLabel(process: Process, material: string): string {
   const offer = CATALOG.processes.find((candidate) => candidate.process === process);
   const found = offer?.materials.find(({ id }) => id === material);

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ToleranceFinder } from '#web/live/tolerance-finder.tsx';
 
-/** The table's rows as somebody reads them. */
+/** The text of the table's rows. */
 function rowsFor(nominalMm: number): string[] {
   const html = renderToStaticMarkup(createElement(ToleranceFinder, { nominalMm }));
   const rows = html.match(/<tbody>.*<\/tbody>/s)?.[0].split('</tr>') ?? [];

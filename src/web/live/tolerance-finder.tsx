@@ -8,10 +8,10 @@ import { formatFixed, formatNumber, MM_PER_INCH } from '#contract/units.ts';
 import { LiveSheet, NumberFields } from '#web/live/live-sheet.tsx';
 import { type LiveField, useLiveForm } from '#web/live/use-live-form.ts';
 
-/** Half of the widest bar; the other bars are drawn to its scale. */
+/** Half the length of the widest bar. The other bars are to its scale. */
 const BAR = 30;
 
-/** Limits of one size without a tolerance of its own, in the three classes of ISO 2768-1 that are in use. */
+/** The limits of a size without its own tolerance, in the three common classes of ISO 2768-1. */
 export function ToleranceFinder({ nominalMm = 80 }: { nominalMm?: number }) {
   const fields = {
     nominal: { label: 'Nominal size', unit: 'mm', min: 0.5, max: 4000, start: String(nominalMm) },
@@ -101,7 +101,7 @@ export function ToleranceFinder({ nominalMm = 80 }: { nominalMm?: number }) {
   );
 }
 
-/** As many as the size has, so that its limits are exact, and two at least, as the standard's table; six are enough for 1/64 in. */
+/** As many decimals as the size has, so its limits are exact, but at least two, as in the standard's table. Six are enough for 1/64 in. */
 function decimalsOf(sizeMm: number): number {
   const [, decimals = ''] = String(sizeMm).split('.');
   return Math.min(Math.max(decimals.length, 2), 6);

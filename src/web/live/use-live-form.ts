@@ -1,36 +1,36 @@
-/** The inputs of a live figure: uncontrolled, so that what stands in them is right before any script has run. */
+/** The form of a live figure. Its inputs are uncontrolled, so the server's HTML is right before any script has run. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type NumberRange, readNumber } from '#web/live/read-number.ts';
 
 export interface LiveField extends NumberRange {
   label: string;
-  /** What stands in the box at first: the worked example. */
+  /** The initial text of the box: the worked example. */
   start: string;
 }
 
-/** What is wrong, by field. */
+/** The problems of the input, by field. */
 export type Problems<Name extends string> = Partial<Record<Name, string>>;
 
 export interface LiveForm<Name extends string, Choice extends string> {
-  /** As typed; where something is refused, the last set that was not. */
+  /** The last valid input. */
   numbers: Record<Name, number>;
   choices: Record<Choice, string>;
   problems: Problems<Name>;
-  /** The numbers are not those that stand in the boxes. */
+  /** The numbers differ from the current input, because that is refused. */
   isStale: boolean;
-  /** Goes on the form element. */
+  /** Props of the form element. */
   form: { ref: RefObject<HTMLFormElement | null>; onInput: () => void };
 }
 
 export interface LiveFormSetup<Name extends string, Choice extends string> {
   fields: Readonly<Record<Name, LiveField>>;
-  /** Names of radio groups or lists, each with what is chosen at first. */
+  /** Names of radio groups or lists, each with its initial value. */
   choices?: Readonly<Record<Choice, string>>;
-  /** What the numbers refuse together; asked only when each is right by itself. */
+  /** Checks the numbers together. Called only if each is valid by itself. */
   check?: (numbers: Record<Name, number>) => Problems<Name>;
 }
 
-/** Reads a figure's form whenever something in it changes. Throws a RangeError for a worked example that is refused itself. */
+/** Reads the form of a figure after every change. Throws a RangeError if the worked example itself is refused. */
 export function useLiveForm<Name extends string, Choice extends string = never>(
   setup: LiveFormSetup<Name, Choice>,
 ): LiveForm<Name, Choice> {
@@ -50,7 +50,7 @@ export function useLiveForm<Name extends string, Choice extends string = never>(
       choices: mapKeys(last.choices, (name) => String(data.get(name) ?? last.choices[name])),
     }));
   };
-  // What was typed while the code was on its way.
+  // Reads what was typed before this code had loaded.
   useEffect(onInput, []);
   return { ...state, isStale: Object.keys(state.problems).length > 0, form: { ref, onInput } };
 }

@@ -13,7 +13,7 @@ export const handle = { hydrate: false };
 
 const PATH = '/faq';
 
-/** Processes that have materials and general tolerances; assembly and design are agreed from case to case. */
+/** Processes with materials and general tolerances. Assembly and design are agreed case by case. */
 const MADE = CATALOG.processes.filter(({ process }) => process !== 'assembly' && process !== 'design');
 const labelsOf = (options: readonly { label: string }[]) => options.map(({ label }) => label).join(', ');
 const namesOf = (offers: readonly ProcessOffer[]) =>
@@ -26,7 +26,7 @@ const FACTS = {
   pricedByPerson: namesOf(CATALOG.processes.filter(({ manualReason }) => manualReason !== null)),
 };
 
-/** Said once for all questions, which then carry no classes. */
+/** Styles all questions from their parent, so the questions need no classes. */
 const ACCORDION = classNames(
   'grid gap-12',
   '[&_details]:border-t [&_details]:border-hairline [&_details[open]]:pb-5',
@@ -82,7 +82,7 @@ export default function FaqPage() {
   );
 }
 
-/** One of all questions of the page is open at a time: that is what their common name says. */
+/** All questions share one `name`, so the browser keeps only one open. */
 function Question({ item: { question, answer, list, links }, isOpen }: { item: FaqItem; isOpen: boolean }) {
   return (
     <details name="faq" open={isOpen}>

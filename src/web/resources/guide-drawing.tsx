@@ -12,7 +12,7 @@ import { circlePath, roundToHundredth } from '#ui/path-data.ts';
 import { deliveryPlan } from '#web/live/delivery-plan.ts';
 import { BOLT_CENTRES, MOTOR_PLATE, motorPlateFacts } from '#web/live/motor-plate.ts';
 
-/** What a step looks like, drawn from the numbers that the site itself works with: the home page's plate goes through all four. */
+/** The drawing of a step, made from the site's own numbers. The home page's plate goes through all four steps. */
 export function GuideDrawing({ image }: { image: WorkStep['workImage'] }) {
   const Drawing = DRAWINGS[image];
   return <Drawing />;
@@ -22,7 +22,7 @@ const DRAWINGS = { upload: UploadDrawing, quote: QuoteDrawing, manufacture: Manu
 
 const { length, width, thickness, cornerRadius, bore, boltHole } = MOTOR_PLATE;
 
-/** The plate measured in the browser's window, 1 : 2. */
+/** The plate measured in a browser window, 1 : 2. */
 function UploadDrawing() {
   const scale = 0.5;
   const [x, y] = [38, 26];
@@ -76,7 +76,7 @@ function UploadDrawing() {
 
 const QUANTITIES = [1, 10, 100, 1000];
 
-/** A finding's state, as a note after its figures. */
+/** The state of a finding, as a note after its figures. */
 const VERDICTS = {
   pass: 'good',
   warn: 'check',
@@ -84,7 +84,7 @@ const VERDICTS = {
   unknown: 'not measured',
 } as const satisfies Record<Finding['state'], string>;
 
-/** What the engine answers for the plate: unit price over quantity, and the wall it found thinnest. */
+/** The engine's answer for the plate: unit price over quantity, and the thinnest wall. */
 function QuoteDrawing() {
   const prices = QUANTITIES.flatMap((quantity) => {
     const price = quotePart(motorPlateFacts(), { ...defaultChoices('cnc'), quantity }, EXAMPLE_RATE_CARD, CATALOG);
@@ -122,7 +122,7 @@ function QuoteDrawing() {
   );
 }
 
-/** Throws a RangeError where no wall was measured: the picture would show a check that no visitor gets. */
+/** Throws a RangeError if no wall was measured, because the drawing would then show a check that no visitor gets. */
 function thinWallWords(findings: readonly Finding[]): string {
   const wall = findings.find(({ rule }) => rule === 'thin-wall');
   if (!wall || wall.measured === null || wall.limit === null)
@@ -130,10 +130,10 @@ function thinWallWords(findings: readonly Finding[]): string {
   return `Thinnest wall ${wall.measured} mm, limit ${wall.limit} mm: ${VERDICTS[wall.state]}`;
 }
 
-/** Of the end mill. */
+/** Diameter of the end mill. */
 const TOOL_MM = 12;
 
-/** The plate in the piece of stock it is cut from, seen from the side; an end mill on its contour. */
+/** The plate inside its stock, seen from the side, with an end mill on its contour. */
 function ManufactureDrawing() {
   const stock = stockFor([length, width, thickness], EXAMPLE_RATE_CARD.cnc.stock)!;
   const scale = 0.72;
@@ -196,11 +196,11 @@ function ManufactureDrawing() {
   );
 }
 
-/** Of the drawing: one day, and where the axis of the days begins. */
+/** Units of the drawing: the width of one day, and the start of the time axis. */
 const UNITS_PER_DAY = 2.7;
 const AXIS_X_UNITS = 38;
 
-/** Making and freight on a scale of calendar days: filled what it takes at least, outlined what it may take. */
+/** Making and freight on a scale of calendar days. Filled bars show the minimum, outlined bars the maximum. */
 function ShipDrawing() {
   const rows = (['air', 'sea'] as const).flatMap((transport) =>
     (['express', 'standard'] as const).map((speed) => ({

@@ -18,7 +18,7 @@ export default function IndustriesPage() {
         heading="Industries We Serve"
         lead="Ten fields, and in each what is ordered, in which materials, and what decides whether the part is right."
       />
-      {/* The drawings take their line from here, so that each is one path and no more. */}
+      {/* The drawings inherit their stroke from this list, so each is only one path. */}
       <ul className="grid border-t border-l border-hairline fill-none stroke-ink stroke-1 md:grid-cols-2">
         {INDUSTRIES.map(({ name, icon, part, points }) => (
           <li key={name} className="grid content-start gap-4 border-r border-b border-hairline p-5 sm:p-8">

@@ -1,6 +1,6 @@
 const PANEL_ID = 'account-panel';
 
-/** The round avatar with the first letter, and the panel behind it. Without a name and an address the site's script fills both in. */
+/** The round avatar with the first letter, and its panel. Without a name and an address, the site's script fills both in. */
 export function AccountMenu({ name, email }: { name: string; email: string }) {
   const shown = name || email;
   return (

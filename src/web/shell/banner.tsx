@@ -1,6 +1,6 @@
 import { useRootData } from '#web/shell/root-data.ts';
 
-/** The black line at the very top. A `dialog` that is open but not modal: its form closes it without a script, until the next page load. */
+/** The black line at the very top. It is an open `dialog` that is not modal, so its form closes it without a script, until the next page load. */
 export function Banner() {
   const { brand } = useRootData();
   return (
@@ -36,7 +36,7 @@ export function Banner() {
   );
 }
 
-/** Where the company is found elsewhere. */
+/** Links to the company on other sites. */
 export function SocialLinks({ className = '' }: { className?: string }) {
   const { brand } = useRootData();
   return (

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 
-/** Asks once whether visits may be counted. Hidden until the site's script finds no answer in this browser; without a script nothing is counted. */
+/** Asks once whether visits may be counted. The site's script shows it if this browser has stored no answer. Without a script nothing is counted. */
 export function Consent() {
   return (
     <section

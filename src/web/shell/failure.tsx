@@ -14,7 +14,10 @@ const REFUSED = {
   todo: 'Go back and try another way',
 };
 
-/** A page that could not be shown: what it means for the visitor, and the ways on. From 400 to 499 the request was refused, else we failed. */
+/**
+ * The page for an error: what it means for the visitor, and links to go on. A status from 400 to 499 means that the request was refused; any other,
+ * that we failed.
+ */
 export function Failure({ status = 500 }: { status?: number }) {
   const { brand } = useRootData();
   const { heading, lead, todo } = status < 500 ? REFUSED : OURS;

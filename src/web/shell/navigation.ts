@@ -1,4 +1,4 @@
-/** Where the top bar leads: the same list as dropdowns on a wide screen and as a menu that slides in on a narrow one. */
+/** The links of the top bar, for the dropdowns on a wide screen and the sliding menu on a narrow one. */
 import type { Brand } from '#brand/brand.ts';
 import { aboutPath, hrefOf } from '#content/pages.ts';
 

@@ -4,7 +4,7 @@ export { NotFound as default } from '#web/shell/not-found.tsx';
 
 export const handle = { hydrate: false };
 
-/** Every address that no other route answers. */
+/** The page for every address without a route. */
 export function loader() {
   return data(null, { status: 404 });
 }

@@ -3,7 +3,7 @@ import { menusOf } from '#web/shell/navigation.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { useRootData } from '#web/shell/root-data.ts';
 
-/** The drawing of a part that is not there: its centre lines and its dimension, and nothing between them. */
+/** The drawing of a missing part: center lines and a dimension with nothing between them. */
 export function NotFound() {
   const { brand } = useRootData();
   return (

@@ -1,14 +1,14 @@
 import { useMatches } from 'react-router';
 
-/** What a page's `handle` may say of it. */
+/** The settings in a page's `handle`. */
 export interface PageHandle {
-  /** `false`: the page is read and used without any framework script. */
+  /** `false`: the page works without any framework script. */
   hydrate?: boolean;
   /** `false`: the page brings its own frame, as the admin panel does. */
   shell?: boolean;
 }
 
-/** Whether a page, or a layout around it, says `false` to this. */
+/** Whether the page, or a layout around it, sets this to `false`. */
 export function usePageRefuses(what: keyof PageHandle): boolean {
   return useMatches().some((match) => (match.handle as PageHandle | undefined)?.[what] === false);
 }

@@ -5,13 +5,15 @@ import { breadcrumbData, organizationData, type StructuredData, type TrailStep }
 
 export interface PageHeadProps {
   title: string;
-  /** Where it is given, the page can be shared; without it, it is somebody's own. */
+  /** With a description the page can be shared. Without one it is private. */
   description?: string;
-  /** Its address where it answers at several. */
+  /** The canonical path, for a page that has several. */
   path?: string;
 }
 
-/** The head of a page that is a step on somebody's way: search engines are asked to leave it out. React puts all of it into the head. */
+/**
+ * The head of a page that is one step of a process. It asks search engines not to index the page. React moves everything into the document's head.
+ */
 export function PageHead({ title, description, path }: PageHeadProps) {
   const { brand } = useRootData();
   const { pathname } = useLocation();
@@ -25,18 +27,18 @@ export function PageHead({ title, description, path }: PageHeadProps) {
 }
 
 export interface ContentHeadProps {
-  /** Of a page in `content/pages.ts`. */
+  /** The path of a page in `content/pages.ts`. */
   path: string;
-  /** What the page is about, in the words of schema.org, beside who runs the site. */
+  /** Schema.org data about the page's subject. The organization is always added. */
   data?: readonly StructuredData[];
-  /** The way from Home to this page, itself the last; without it the page is Home. */
+  /** The breadcrumbs from Home to this page, which is the last. Only Home has none. */
   trail?: readonly TrailStep[];
 }
 
 const HOME: TrailStep = { name: 'Home', path: '/' };
 const OG_SIZE = { width: 1200, height: 630 };
 
-/** The head of a public page: title, description, canonical link, picture for those who share it, structured data. */
+/** The head of a public page: title, description, canonical link, share picture, structured data. */
 export function ContentHead({ path, data = [], trail }: ContentHeadProps) {
   const { brand, publicUrl = '' } = useRootData();
   const page = pagesOf(brand).find((candidate) => candidate.path === path);
@@ -56,12 +58,12 @@ export function ContentHead({ path, data = [], trail }: ContentHeadProps) {
 interface ShareHeadProps extends Omit<ContentHeadProps, 'trail'> {
   title: string;
   description: string;
-  /** Of its picture. */
+  /** Names the share picture. */
   slug: string;
   type?: 'article' | 'website';
 }
 
-/** What those see to whom a page is sent, and what it is to programs. */
+/** The tags for link previews and search engines, with the structured data. */
 function ShareHead({ path, title, description, slug, type = 'website', data = [] }: ShareHeadProps) {
   const { brand, publicUrl = '' } = useRootData();
   const url = publicUrl + hrefOf(path);
@@ -80,7 +82,7 @@ function ShareHead({ path, title, description, slug, type = 'website', data = []
       <meta name="twitter:card" content="summary_large_image" />
       <script
         type="application/ld+json"
-        // Data, never run. A closing tag inside a text must not end it.
+        // JSON is data and never runs. "<" is escaped, so a closing tag inside a text cannot end the script element.
         dangerouslySetInnerHTML={{
           __html: JSON.stringify({
             '@context': 'https://schema.org',

@@ -6,7 +6,7 @@ export interface PhoneLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'chil
   number: string;
 }
 
-/** A phone number that a phone can dial. */
+/** A phone number as a link that dials it. */
 export function PhoneLink({ number, className, ...rest }: PhoneLinkProps) {
   return (
     <a href={`tel:${number.replace(/[^+\d]/g, '')}`} className={classNames('figures', className)} {...rest}>

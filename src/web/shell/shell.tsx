@@ -9,7 +9,7 @@ import { useStoredUserSync } from '#web/shell/use-stored-user-sync.ts';
 
 const CONTENT_ID = 'content';
 
-/** What stands around every public page: banner, top bar, footer, chat, consent, toasts. */
+/** The frame of every public page: banner, top bar, footer, chat, consent, toasts. */
 export function Shell({ children }: { children: ReactNode }) {
   useStoredUserSync();
   const arrived = useArrival(CONTENT_ID);

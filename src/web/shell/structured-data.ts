@@ -1,4 +1,4 @@
-/** What a page is about, in the words of schema.org. Every function answers one node of a page's graph. */
+/** Structured data of a page, in schema.org's vocabulary. Every function returns one node of a page's graph. */
 import type { Brand } from '#brand/brand.ts';
 import { hrefOf } from '#content/pages.ts';
 
@@ -32,13 +32,13 @@ export function organizationData(brand: Brand, publicUrl: string): StructuredDat
   };
 }
 
-/** A page on the way from Home to another. */
+/** One page of the breadcrumbs. */
 export interface TrailStep {
   name: string;
   path: string;
 }
 
-/** From the home page to this one. */
+/** The breadcrumbs from the home page to this one. */
 export function breadcrumbData(publicUrl: string, trail: readonly TrailStep[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',

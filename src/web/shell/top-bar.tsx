@@ -8,8 +8,8 @@ import { useRootData } from '#web/shell/root-data.ts';
 const MENU_ID = 'mobile-menu';
 
 /**
- * The sticky bar. Its dropdowns are `<details>` and the mobile menu is a popover, so they open without a script; the site's
- * script adds hover, Escape, and the avatar on pages that are the same for everybody.
+ * The sticky bar. Its dropdowns are `<details>` and the mobile menu is a popover, so they open without a script. The site's script adds hover,
+ * Escape, and the avatar on pages that are the same for everybody.
  */
 export function TopBar() {
   const { brand } = useRootData();
@@ -48,7 +48,7 @@ export function TopBar() {
   );
 }
 
-/** Sign Up/Login or the avatar. A page that is the same for everybody carries both; the script shows the one that fits. */
+/** Sign Up/Login or the avatar. A page that is the same for everybody carries both, and the script shows the right one. */
 function Account() {
   const { customer } = useRootData();
   const isContent = usePageRefuses('hydrate');
@@ -58,7 +58,7 @@ function Account() {
     </ButtonAnchor>
   );
   return (
-    // As wide as the button, so that nothing moves when the avatar takes its place.
+    // As wide as the button, so the layout does not shift when the avatar replaces it.
     <div className="flex min-w-11 justify-end md:min-w-34">
       {isContent ? (
         <>
@@ -104,7 +104,7 @@ function Chevron() {
   );
 }
 
-/** Slides in from the right; closes on a choice, on Escape, on a touch beside it, and whenever a user appears. */
+/** Slides in from the right. It closes on a choice, on Escape, on a click outside, and when a user appears. */
 function MobileMenu({ menus }: { menus: readonly NavMenu[] }) {
   return (
     <div

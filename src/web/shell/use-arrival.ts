@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * A link that changes the page without loading one tells nothing to those who hear it. Answers the title of the page that
- * has come, for a status; the first page is announced by the browser. What was pressed may have left with the old page:
- * the focus then goes to where the content begins, and not to the top of everything. The page script counts page views by this event.
+ * A client-side navigation is silent for screen readers. Returns the title of the new page, to be announced as a status; the browser announces the
+ * first page. If the pressed link left with the old page, the focus moves to the start of the content, not to the top of the document. The site's
+ * script counts page views by the event `pagechange`.
  */
 export function useArrival(contentId: string): string {
   const { pathname } = useLocation();

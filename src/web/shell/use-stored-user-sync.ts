@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRootData } from '#web/shell/root-data.ts';
 import { removeUser, restoreUser } from '#web/user-store.ts';
 
-/** Removes a stored user whose session has ended on the server. The chosen files stay: a session that ran out must not cost them. */
+/** Removes a stored user whose session has ended on the server. The chosen files stay: an expired session must not delete them. */
 export function useStoredUserSync(): void {
   const { customer, nonce } = useRootData();
   const email = customer?.email;

@@ -1,11 +1,11 @@
-/** The account in the bar of pages that are the same for everybody: who is signed in is in this browser, under `user`. */
+/** The account in the top bar of pages that are the same for everybody. The signed-in user is in the browser's storage, under `user`. */
 
 import { closeMenus } from '#web/site/menus.ts';
 
 export function startAccount(): void {
   showAccount();
   addEventListener('storage', ({ key }) => {
-    // Null: all was removed.
+    // The key is null when the whole storage was cleared.
     if (key !== 'user' && key !== null) return;
     showAccount();
     closeMenus();
@@ -32,7 +32,7 @@ function showAccount(): void {
   account.querySelector('[data-initial]')?.setAttribute('aria-label', `Account of ${name}`);
 }
 
-/** As `restoreUser` (web/user-store.ts), without the library that it brings: a value that is no user is logged and removed. */
+/** The same as `restoreUser` (web/user-store.ts), without its library: an invalid value is logged and removed. */
 function storedUser(): Record<string, string> | null {
   const text = localStorage.getItem('user');
   if (text === null) return null;
@@ -49,7 +49,7 @@ function storedUser(): Record<string, string> | null {
   }
 }
 
-/** As `clearFiles` (web/files-store.ts): chosen files leave with the user whose they were. */
+/** The same as `clearFiles` (web/files-store.ts): chosen files leave with the user who chose them. */
 function forgetFiles(): void {
   indexedDB.deleteDatabase('partwright');
 }

@@ -1,4 +1,4 @@
-/** Page views go to `window.dataLayer`; a tag manager that reads them is loaded only where an id is set and consent is given. */
+/** Page views go to `window.dataLayer`. A tag manager that reads them is loaded only if an id is configured and the visitor has consented. */
 
 const KEY = 'cookie-consent';
 
@@ -10,7 +10,7 @@ declare global {
 
 export function startConsent(): void {
   reportPageView();
-  // Pages of the framework change without loading and tell of it (shell/use-arrival.ts).
+  // Client-side navigation loads no document and sends this event instead (shell/use-arrival.ts).
   document.addEventListener('pagechange', reportPageView);
   const box = document.getElementById('consent');
   const answer = storedAnswer();
@@ -29,7 +29,7 @@ export function startConsent(): void {
   });
 }
 
-/** Null where the browser refuses to tell. */
+/** Null if the browser denies access. */
 function storedAnswer(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -44,7 +44,7 @@ function reportPageView(): void {
   window.dataLayer.push({ event: 'page_view', page_path: pagePath() });
 }
 
-/** One for each page, however its address was spelled. */
+/** One path per page, whatever the spelling of its address. */
 function pagePath(): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   return canonical ? new URL(canonical.href).pathname : location.pathname;

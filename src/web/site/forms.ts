@@ -1,4 +1,4 @@
-/** A form with `data-busy` shows those words on its button while the answer is awaited, and is sent once. */
+/** A form with `data-busy` is sent only once, and its button shows those words until the answer comes. */
 export function startForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-busy]')) {
     const button = form.querySelector<HTMLButtonElement>('[type=submit]');
@@ -9,7 +9,7 @@ export function startForms(): void {
       button.textContent = isBusy ? (form.dataset.busy ?? '') : words;
     };
     form.addEventListener('submit', () => setBusy(true));
-    // Back from the next page: the form is whole again.
+    // The visitor came back from the next page, so the form is reset.
     addEventListener('pageshow', () => setBusy(false));
   }
 }

@@ -1,4 +1,4 @@
-/** The hero of a service page: three pictures, 5 s each, and a headline that is typed, 100 ms a character with 1.5 s to read it. */
+/** The hero of a service page. Three pictures take turns, 5 s each. Headlines are typed at 100 ms a character and stay for 1.5 s. */
 
 const PICTURE_MS = 5000;
 const CHARACTER_MS = 100;
@@ -36,7 +36,7 @@ export function startHero(): void {
       picture = next();
       show();
     }, PICTURE_MS);
-    // A picture is fetched when it is no longer hidden: in time for its turn, and not while the page itself is still coming.
+    // A picture loads when it is no longer hidden: in time for its turn, but not while the page itself is still loading.
     timers[2] = window.setInterval(() => {
       pictures[next()]!.hidden = false;
     }, PICTURE_MS / 2);

@@ -1,7 +1,6 @@
 /**
- * An island's code is fetched when somebody means it: a mouse over it, the focus in it, a click, a file dragged onto it. A finger
- * that scrolls past does not. What is typed, chosen or dropped while the code is on its way stands in the form, where the island
- * looks for it.
+ * An island's code loads on a clear intent: a mouse over it, the focus in it, a click, a file dragged onto it. A finger that scrolls past does not
+ * count. What is typed, chosen or dropped before the code has loaded stays in the form, where the island reads it.
  */
 
 const TOUCHES = ['pointerover', 'focusin', 'click', 'input', 'dragover', 'drop'];
@@ -13,7 +12,7 @@ export function startIslands(): void {
 async function wake(event: Event): Promise<void> {
   const host = (event.target as Element).closest<HTMLElement>('[data-island]');
   if (!host || (event.type === 'pointerover' && (event as PointerEvent).pointerType === 'touch')) return;
-  // A browser opens what is dropped on a page that does not take it, and the page is gone.
+  // A browser opens a file that is dropped on a page without a drop target, and leaves the page.
   if (event.type.startsWith('dr')) event.preventDefault();
   const files = (event as DragEvent).dataTransfer?.files;
   const input = host.querySelector<HTMLInputElement>('[type=file]');

@@ -1,4 +1,4 @@
-/** Dropdowns open on hover where there is room for them, and close 200 ms after the pointer has left. */
+/** Dropdowns open on hover on wide screens, and close 200 ms after the pointer has left. */
 
 const DESKTOP = matchMedia('(min-width: 768px)');
 const CLOSE_AFTER_MS = 200;
@@ -16,21 +16,21 @@ export function startMenus(): void {
     menu.onpointerleave = ({ pointerType }) => {
       if (pointerType === 'mouse' && DESKTOP.matches)
         timer = window.setTimeout(() => {
-          // Somebody may be in it with the keyboard while the pointer only passed.
+          // A keyboard user may be in the menu while the pointer only passed over it.
           if (!menu.querySelector('ul :focus-visible')) menu.open = false;
         }, CLOSE_AFTER_MS);
     };
-    // A click right after the hover has opened it means "open", not "close again".
+    // A click right after the hover has opened the menu means "open", not "close again".
     menu.onclick = (event) => {
       if (event.detail && event.timeStamp - opened < 600 && (event.target as Element).closest('summary'))
         event.preventDefault();
     };
   }
-  // A link may lead to another place of the same page.
+  // A link may lead to another place on the same page.
   document.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('[data-menu] a, [popover] a')) closeMenus();
   });
-  // The hamburger goes where the bar has room for its dropdowns.
+  // The hamburger disappears when the bar has room for its dropdowns.
   DESKTOP.onchange = closeMenus;
   document.addEventListener('keydown', ({ key }) => {
     const menu = key === 'Escape' && openMenu();
@@ -42,14 +42,14 @@ export function startMenus(): void {
     document.addEventListener(type, ({ target }) => {
       const menu = openMenu();
       if (menu && !menu.contains(target as Node)) menu.open = false;
-      // The focus has left it for the page behind.
+      // The focus has moved from the popover to the page behind it.
       const popover = document.querySelector<HTMLElement>(':popover-open');
-      // Its own button opens and closes it by itself.
+      // Its own button already toggles the popover.
       if (!(target as Element).closest('[popovertarget], :popover-open')) popover?.hidePopover();
     });
 }
 
-/** All that hang from the bar. */
+/** Closes every menu of the top bar. */
 export function closeMenus(): void {
   for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover();
   const dropdown = openMenu();

@@ -1,10 +1,10 @@
-/** A navigation may carry the id of the element to show (`scrollTo` in its state); the bar needs 80 px above it. */
+/** A navigation may carry the id of the target element (`scrollTo` in its state). The target stops 80 px below the top, clear of the bar. */
 
 const OFFSET_PX = 80;
 
 export function startScroll(): void {
   scrollToTarget();
-  // Pages of the framework change without loading and tell of it (shell/use-arrival.ts).
+  // Client-side navigation loads no document and sends this event instead (shell/use-arrival.ts).
   document.addEventListener('pagechange', scrollToTarget);
 }
 
@@ -13,7 +13,7 @@ function scrollToTarget(): void {
   const id = state?.scrollTo ?? state?.usr?.scrollTo;
   const element = typeof id === 'string' && document.getElementById(id);
   if (!element) return;
-  // The browser would go back to where a reloaded page was left.
+  // Otherwise the browser restores the scroll position of a reloaded page.
   history.scrollRestoration = 'manual';
   scrollTo(0, element.getBoundingClientRect().top + scrollY - OFFSET_PX);
 }

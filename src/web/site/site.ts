@@ -1,6 +1,6 @@
 /**
- * The script of every page: menus, the account in the bar, consent and page views, arrival at a section, forms that are under
- * way, islands. Small on purpose (2 KB compressed): pages work without it, and no framework stands behind it.
+ * The script of every page: menus, the account in the top bar, consent and page views, scrolling to a section, busy forms, islands. It is small on
+ * purpose (2 kB compressed): pages work without it, and it uses no framework.
  */
 import { startAccount } from '#web/site/account.ts';
 import { startConsent } from '#web/site/consent.ts';
@@ -10,7 +10,7 @@ import { startIslands } from '#web/site/islands.ts';
 import { startMenus } from '#web/site/menus.ts';
 import { startScroll } from '#web/site/scroll.ts';
 
-// One that cannot run, for example where the browser refuses to store, must not take the others with it.
+// If one feature fails, for example because the browser denies storage, the others still start.
 for (const start of [startMenus, startAccount, startConsent, startForms, startHero, startIslands, startScroll]) {
   try {
     start();
@@ -18,5 +18,5 @@ for (const start of [startMenus, startAccount, startConsent, startForms, startHe
     console.error(error);
   }
 }
-// The islands' script is named on pages without a framework only. The others mark themselves, in `root.tsx`.
+// Only pages without the framework name the islands' script. The others set the mark in `root.tsx`.
 if (document.documentElement.dataset.islands !== undefined) document.documentElement.dataset.ready = '';

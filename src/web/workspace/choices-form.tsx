@@ -13,14 +13,14 @@ const DENSE = 'md:min-h-9 md:py-1 text-small';
 export interface ChoicesFormProps {
   draft: DraftChoices;
   speed: Speed;
-  /** Set by Submit where no process is selected. */
+  /** Set by Submit if no process is selected. */
   processError?: string | undefined;
   onProcess: (process: Process) => void;
   onChange: (change: Partial<Omit<DraftChoices, 'process'>>) => void;
   onSpeed: (speed: Speed) => void;
 }
 
-/** What the buyer decides about one part, and the delivery of them all. */
+/** The buyer's choices for one part, and the delivery of the whole order. */
 export function ChoicesForm({ draft, speed, processError, onProcess, onChange, onSpeed }: ChoicesFormProps) {
   const quantity = readQuantity(draft.quantity);
   const process = draft.process;
@@ -106,7 +106,7 @@ function Choice({ label, options, value, onChange, className }: ChoiceProps) {
   );
 }
 
-/** Days in transit; one choice for the whole order, since it ships together. */
+/** Days in transit. There is one choice for the whole order, because it ships together. */
 function Delivery({ speed, onSpeed }: { speed: Speed; onSpeed: (speed: Speed) => void }) {
   return (
     <fieldset className="col-span-2 grid content-start gap-1.5 sm:col-span-1 lg:col-span-2 xl:col-span-1">

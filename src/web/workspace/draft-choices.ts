@@ -1,17 +1,17 @@
-/** What a buyer has chosen for one part so far, as it stands in the form: maybe incomplete, maybe refused. */
+/** The buyer's choices for one part as they are in the form. They may be incomplete or refused. */
 import { defaultChoices, fittingChoices, materialsFor } from '#catalog/options.ts';
 import { type Choices, ChoicesSchema, type Process, QUANTITY_DEFAULT, type Speed } from '#contract/quote.ts';
 import type { ChoicesDraft } from '#web/files-store.ts';
 import { readQuantity } from '#web/workspace/quantity.ts';
 
 export interface DraftChoices {
-  /** null until one is selected. */
+  /** null until a process is selected. */
   process: Process | null;
-  /** Ids of the catalog; '' while there is no process. */
+  /** Catalog ids; '' without a process. */
   material: string;
   finish: string;
   tolerance: string;
-  /** As typed, so that a refused entry stays in its box. */
+  /** The typed text, so that a refused entry stays in its box. */
   quantity: string;
 }
 
@@ -19,24 +19,24 @@ export function freshDraft(quantity = QUANTITY_DEFAULT): DraftChoices {
   return { process: null, material: '', finish: '', tolerance: '', quantity: String(quantity) };
 }
 
-/** Another process keeps the quantity and whatever else it also offers. */
+/** A new process keeps the quantity and every choice that it also offers. */
 export function chooseProcess(draft: DraftChoices, process: Process): DraftChoices {
   return fitDraft({ ...draft, process });
 }
 
-/** A change of material keeps the finish where the new material takes it. */
+/** A new material keeps the finish if it takes that finish. */
 export function withChange(draft: DraftChoices, change: Partial<Omit<DraftChoices, 'process'>>): DraftChoices {
   return fitDraft({ ...draft, ...change });
 }
 
-/** The draft of a kept record, or null where nothing was chosen; ids that have left the catalog become its first ones. */
+/** The draft of a stored record, or null if nothing was chosen. An id that has left the catalog is replaced by the first one. */
 export function draftOf(stored: ChoicesDraft | undefined): DraftChoices | null {
   if (!stored?.process) return null;
   const { process, material = '', finish = '', tolerance = '', quantity = QUANTITY_DEFAULT } = stored;
   return fitDraft({ process, material, finish, tolerance, quantity: String(quantity) });
 }
 
-/** The draft as it is kept: a refused quantity is left out. */
+/** The draft to store, without a refused quantity. */
 export function storedChoices(draft: DraftChoices, speed: Speed): ChoicesDraft {
   const { process, quantity, ...ids } = draft;
   const reading = readQuantity(quantity);
@@ -52,7 +52,7 @@ export type ChoicesReading =
   | { kind: 'no-process' }
   | { kind: 'refused'; problem: string };
 
-/** Choices that can be priced, or why they cannot. */
+/** Choices that can be priced, or the reason why they cannot. */
 export function readChoices(draft: DraftChoices, speed: Speed): ChoicesReading {
   if (draft.process === null) return { kind: 'no-process' };
   const reading = readQuantity(draft.quantity);

@@ -1,12 +1,12 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
-/** Takes files dropped anywhere on it; the button does the same for keyboards. */
+/** Accepts files that are dropped anywhere on it. A button does the same for keyboards. */
 export function DropZone({ onAdd, children }: { onAdd: (files: File[]) => void; children: ReactNode }) {
   const [isOver, setOver] = useState(false);
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a second way for what the file picker does
+    // biome-ignore lint/a11y/noStaticElementInteractions: the file picker does the same
     <div
       onDragOver={(event) => {
         if (!hasFiles(event)) return;

@@ -6,7 +6,7 @@ export interface EmptyStageProps {
   onAdd: (files: File[]) => void;
 }
 
-/** The sheet before the first part: only its centre lines, and the way to fill it. */
+/** The sheet before the first part: center lines only, and a button to add one. */
 export function EmptyStage({ isLoaded, onAdd }: EmptyStageProps) {
   return (
     <section

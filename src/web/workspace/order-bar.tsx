@@ -12,11 +12,11 @@ export interface OrderBarProps {
   rateCard: RateCard;
   submission: Submission;
   isLoaded: boolean;
-  /** Without any, adding files is what comes next. */
+  /** Without parts, adding files is the next step. */
   hasParts: boolean;
 }
 
-/** The foot of the sheet: what the order comes to and the way on. It stays in sight. */
+/** The foot of the sheet: the total of the order and the next step. It stays visible. */
 export function OrderBar({ order, rateCard, submission, isLoaded, hasParts }: OrderBarProps) {
   const { share, problem } = submission;
   const remarks = remarksOf(order);
@@ -33,7 +33,7 @@ export function OrderBar({ order, rateCard, submission, isLoaded, hasParts }: Or
           </>
         )}
       </Alert>
-      {/* The chat link floats over the right end. */}
+      {/* Leaves the right end free for the chat link. */}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 pr-18 pl-4 sm:pr-32 lg:pl-6">
         <div className="flex flex-wrap items-baseline gap-x-6 gap-y-0.5">
           <p>
@@ -75,7 +75,7 @@ export function OrderBar({ order, rateCard, submission, isLoaded, hasParts }: Or
   );
 }
 
-/** What Submit will do with the parts that have no price, said before it is pressed. */
+/** What Submit will do with the parts that have no price. Shown before it is pressed. */
 function remarksOf(order: OrderSum): string[] {
   const remarks: string[] = [];
   if (order.manual > 0) {

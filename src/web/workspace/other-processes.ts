@@ -1,4 +1,4 @@
-/** What the same part would cost made another way, where more than one process is priced by machine. */
+/** The price of the same part by other processes with a computed price. */
 import { CATALOG } from '#catalog/catalog.ts';
 import { defaultChoices } from '#catalog/options.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
@@ -10,14 +10,14 @@ import type { CurvePoint } from '#web/live/curve-geometry.ts';
 export interface OtherProcess {
   process: Process;
   label: string;
-  /** Label of the process's usual material, which the price is for. */
+  /** Label of the process's usual material, to which the price applies. */
   material: string;
   points: readonly CurvePoint[];
   /** At the chosen quantity. */
   unitPriceMinor: number;
 }
 
-/** Each other process in its usual material, finish and tolerance; none that a person has to quote. */
+/** Every other process that can price the part, in its usual material, finish and tolerance. */
 export function otherProcesses(
   facts: PartFacts,
   choices: Choices,

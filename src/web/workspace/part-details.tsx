@@ -22,11 +22,11 @@ export interface PartDetailsProps {
   appearance: PartAppearance;
 }
 
-/** Below the part: what was checked on it, what its price is made of, how it is made, and what was found on it. */
+/** The section below the part: findings, price lines, process facts and features. */
 export function PartDetails({ facts, process, price, currency, light, appearance }: PartDetailsProps) {
   const quote = price.kind === 'priced' || price.kind === 'manual' ? price.quote : null;
   const findings = quote?.findings ?? [];
-  // An assembly of one part is that part.
+  // An assembly of one part is shown as that part.
   const isAssembly = facts.parts.length > 1 || facts.parts.some(({ count }) => count > 1);
   return (
     <div className="grid content-start gap-6 px-4 py-5 max-lg:border-t max-lg:border-rule lg:col-start-2 lg:row-start-2 lg:px-5">
@@ -53,7 +53,7 @@ export function PartDetails({ facts, process, price, currency, light, appearance
   );
 }
 
-/** Groups that say nothing about a process: a bend is no fillet, and a mold has no cutter. */
+/** Groups of features that do not matter for a process: a bend is no fillet, and a mold has no cutter. */
 const BESIDE_THE_POINT: Record<Process, readonly string[]> = {
   cnc: [],
   design: [],
@@ -63,7 +63,7 @@ const BESIDE_THE_POINT: Record<Process, readonly string[]> = {
   molding: ['Undercuts', 'Sharp inner edges'],
 };
 
-/** Groups of features that a finding shows with its limit. */
+/** Groups of features that a finding already shows, with its limit. */
 function toldByFindings(findings: readonly Finding[]): string[] {
   return findings.some(({ rule, faceIds }) => rule === 'undercut' && faceIds.length > 0) ? ['Undercuts'] : [];
 }

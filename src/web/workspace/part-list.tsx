@@ -20,7 +20,7 @@ export interface PartListProps {
   onAdd: (files: File[]) => void;
 }
 
-/** The parts of the order, each with where it stands; files are added here, by choosing or dropping them. */
+/** The parts of the order, each with its status. Files can be chosen or dropped here. */
 export function PartList({ parts, prices, selectedId, problem, isLoaded, onSelect, onRemove, onAdd }: PartListProps) {
   return (
     <section aria-label="Your parts">
@@ -70,7 +70,7 @@ function PartRow({ part, price, isSelected, onSelect, onRemove }: PartRowProps) 
       )}
     >
       {isSelected && <span aria-hidden="true" className="absolute inset-y-0 left-0 w-1 bg-blueprint" />}
-      {/* The button's own box reaches over the whole row; Remove lies above it. */}
+      {/* The clickable area of the button is the whole row; Remove lies above it. */}
       <button
         type="button"
         aria-current={isSelected || undefined}
@@ -154,7 +154,7 @@ function FindingCounts({ price }: { price: Extract<PartPrice, { kind: 'priced' |
   );
 }
 
-/** Four steps, the ones behind filled: how far the reader is, not a guess of seconds. */
+/** Four steps; finished ones are filled. It shows the stage of the reader, not an estimate of the time. */
 function StageTrack({ stage }: { stage: Stage }) {
   const done = STAGES.indexOf(stage) + 1;
   return (

@@ -20,7 +20,7 @@ export interface PartMoneyProps {
   onRemove: () => void;
 }
 
-/** The price of one part with what it rests on; where there is none, why, and what happens next. */
+/** The price of one part and its basis. Without a price: the reason, and the next step. */
 export function PartMoney({ price, rateCard, onQuantity, onProcess, onRetry, onRemove }: PartMoneyProps) {
   switch (price.kind) {
     case 'reading':

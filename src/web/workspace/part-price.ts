@@ -1,4 +1,4 @@
-/** Where one part stands on its way to a price. */
+/** The progress of one part toward its price. */
 
 import { CATALOG } from '#catalog/catalog.ts';
 import type { FirstFacts, ReadFailure, Stage } from '#contract/analysis.ts';
@@ -19,7 +19,7 @@ export type PartPrice =
   | { kind: 'priced'; quote: PricedQuote; choices: Choices; facts: PartFacts }
   | { kind: 'manual'; quote: ManualQuote; choices: Choices; facts: PartFacts };
 
-/** Prices a part from what is known of it: never a price of something else than what stands in the form. */
+/** Prices a part from its facts and the form. It never returns a price for other choices than those in the form. */
 export function pricePart(part: WorkPart, speed: Speed, rateCard: RateCard): PartPrice {
   if (part.reading.kind === 'unreadable') return { kind: 'unreadable', failure: part.reading.failure };
   const facts = factsOf(part);
@@ -35,16 +35,16 @@ export function pricePart(part: WorkPart, speed: Speed, rateCard: RateCard): Par
     : { kind: 'priced', quote, choices: reading.choices, facts };
 }
 
-/** What all parts come to. */
+/** The total of all parts. */
 export interface OrderSum {
-  /** Of the priced parts; null while there is none. */
+  /** The total of the priced parts; null if there are none. */
   total: QuoteTotal | null;
   currency: string;
   priced: number;
   manual: number;
   /** Parts that are not sent because they cannot be read. */
   unreadable: number;
-  /** Parts that still miss something: being read, no process, a refused quantity. */
+  /** Parts that are still being read, or lack a process or a valid quantity. */
   open: number;
 }
 

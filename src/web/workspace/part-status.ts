@@ -1,9 +1,9 @@
-/** Where the selected part stands in one sentence, for somebody who hears the page. */
+/** The status of the selected part in one sentence, for screen readers. */
 import { formatReason } from '#contract/reason-words.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import type { PartPrice } from '#web/workspace/part-price.ts';
 
-/** Changes only when there is news: a stage of the reading is none, its end is. */
+/** Changes only when there is news: the end of a reading is news, its stages are not. */
 export function partStatus(name: string, price: PartPrice): string {
   switch (price.kind) {
     case 'reading':

@@ -8,14 +8,14 @@ import type { OtherProcess } from '#web/workspace/other-processes.ts';
 export interface PriceCurveProps {
   points: readonly CurvePoint[];
   quantity: number;
-  /** Drawn dashed beside it, to compare. */
+  /** Prices to compare with, drawn dashed. */
   others: readonly OtherProcess[];
   currency: string;
-  /** Takes a quantity of the table over into the form. */
+  /** Sets the quantity of a table row in the form. */
   onQuantity: (quantity: number) => void;
 }
 
-/** Unit price over quantity, drawn, with the current point; below it the same as a table whose rows set the quantity. */
+/** Unit price over quantity as a curve with the current point, and as a table whose rows set the quantity. */
 export function PriceCurve({ points, quantity, others, currency, onQuantity }: PriceCurveProps) {
   const rows = points.filter((point) => point.quantity === quantity || isDecade(point.quantity));
   return (

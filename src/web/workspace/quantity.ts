@@ -1,12 +1,12 @@
-/** Reads what stands in the quantity box. */
+/** Reads the quantity box. */
 import { QUANTITY_MAX } from '#contract/quote.ts';
 import { formatNumber } from '#contract/units.ts';
 
 export type QuantityReading = { kind: 'quantity'; quantity: number } | { kind: 'refused'; problem: string };
 
 /**
- * Whole pieces from 1 to QUANTITY_MAX; "1,000" and "1 000" count as a thousand. Anything else is refused with a
- * sentence rather than rounded: a price for another quantity than the one typed would be a wrong price.
+ * Reads whole pieces from 1 to QUANTITY_MAX; "1,000" and "1 000" count as a thousand. Anything else is refused with a sentence instead of rounded: a
+ * price for another quantity than the one typed would be wrong.
  */
 export function readQuantity(text: string): QuantityReading {
   const bare = text.trim();

@@ -1,4 +1,4 @@
-/** Sends the parts to the server. The only place of the workspace where a file leaves this computer. */
+/** Sends the parts to the server. In the workspace, files leave this computer only here. */
 import { AppError, ERRORS, type ErrorBody } from '#contract/errors.ts';
 import { type UploadAnswer, UploadAnswerSchema } from '#contract/order.ts';
 import { type Choices, PROCESS_LABELS } from '#contract/quote.ts';
@@ -7,22 +7,21 @@ export interface PartToUpload {
   name: string;
   bytes: Blob;
   choices: Choices;
-  /** Of a sheet part; 0 where it has none. */
+  /** Thickness of a sheet part, else 0. */
   thicknessMm: number;
 }
 
 export interface UploadOptions {
-  /** Bearer token of the stored user; the session cookie goes along in any case. */
+  /** Bearer token of the stored user. The session cookie is always sent too. */
   token: string | null;
-  /** 0 to 1, of all bytes. */
+  /** From 0 to 1, over the bytes of all files. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Uploads all parts in one call, which makes one quote of them.
- * Throws AppError: the server's words where it gave some, `not_signed_in` for an expired session, else `internal`.
- * XMLHttpRequest because fetch does not tell how much of a body has been sent.
+ * Uploads all parts in one call, which creates one quote. Throws AppError with the server's message if there is one, `not_signed_in` for an expired
+ * session, else `internal`. It uses XMLHttpRequest, because fetch does not report the progress of an upload.
  */
 export function uploadParts(parts: readonly PartToUpload[], options: UploadOptions): Promise<UploadAnswer> {
   const first = parts[0];

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Adding the first file and removing a part take away the very control that was pressed, and the focus with it: a keyboard
- * would start again at the top of the page. It goes to the selected part then, or to the way to add one.
+ * Adding the first file and removing a part remove the pressed control, and the focus with it. A keyboard user would start again at the top of the
+ * page. So the focus moves to the selected part, or to the control that adds one.
  */
 export function useKeptFocus<Root extends HTMLElement>(count: number, isLoaded: boolean): RefObject<Root | null> {
   const root = useRef<Root>(null);

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { SubmitProblem } from '#web/workspace/use-submit-order.ts';
 
 /**
- * Leads to what Submit complained about, once for each complaint: selects the part and puts the focus into its first field
- * that is wrong. Goes on the element around the fields.
+ * Leads to the problem that Submit found, once for each problem: selects the part and focuses its first invalid field. The ref goes on the element
+ * around the fields.
  */
 export function useProblemInView<Root extends HTMLElement>(
   problem: SubmitProblem | null,
@@ -15,7 +15,7 @@ export function useProblemInView<Root extends HTMLElement>(
   useEffect(() => {
     if (problem === shown.current) return;
     if (problem && problem.partId !== null) {
-      // The fields of that part come with the next render, and this runs again.
+      // The fields of that part come with the next render, which runs this effect again.
       if (problem.partId !== selectedId) return select(problem.partId);
       root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     }

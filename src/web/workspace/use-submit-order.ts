@@ -10,21 +10,21 @@ import type { WorkPart, WorkspaceState } from '#web/workspace/workspace.ts';
 
 export interface SubmitProblem {
   words: string;
-  /** The part that needs attention, if it is one part. */
+  /** The part with the problem, if it is a single part. */
   partId: number | null;
   field: 'process' | 'quantity' | 'session' | null;
 }
 
 export interface Submission {
-  /** 0 to 1 while files are on their way, else null. */
+  /** From 0 to 1 during the upload, else null. */
   share: number | null;
   problem: SubmitProblem | null;
   submit: () => Promise<void>;
-  /** What was wrong may have been mended: takes the words away. */
+  /** Clears the problem, because the visitor may have solved it. */
   clear: () => void;
 }
 
-/** Sends the parts and goes on to /shipinfo. A failure leaves everything as it is and says what to do. */
+/** Uploads the parts and continues to /shipinfo. A failure changes nothing and says what to do. */
 export function useSubmitOrder(state: WorkspaceState, prices: readonly PartPrice[], order: OrderSum): Submission {
   const navigate = useNavigate();
   const [share, setShare] = useState<number | null>(null);
@@ -56,7 +56,7 @@ export function useSubmitOrder(state: WorkspaceState, prices: readonly PartPrice
   return { share, problem, submit, clear: () => setProblem(null) };
 }
 
-/** What keeps these parts from being sent, in the specification's words where it has some. */
+/** The reason why these parts cannot be sent. Where the specification has a message, that one is used. */
 function problemOf(state: WorkspaceState, prices: readonly PartPrice[]): SubmitProblem | null {
   const sent = state.parts.filter((part) => part.reading.kind !== 'unreadable');
   if (sent.length === 0) return { words: ERRORS.no_file.message, partId: null, field: null };

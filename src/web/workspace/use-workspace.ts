@@ -8,7 +8,7 @@ import { EMPTY_WORKSPACE, Workspace, type WorkspaceState } from '#web/workspace/
 const KEEPER = { listFiles, putFiles, removeFile, saveChoices };
 const BROKEN_WORDS = 'The reader in this browser stopped working. Please try again, or use another browser.';
 
-/** The visitor's workspace for as long as the page stands; null while the server renders and until the page is alive. */
+/** The visitor's workspace while the page is mounted; null on the server and until hydration. */
 export function useWorkspace(): { workspace: Workspace | null; state: WorkspaceState } {
   const [workspace, setWorkspace] = useState<Workspace | null>(null);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useWorkspace(): { workspace: Workspace | null; state: WorkspaceS
   return { workspace, state };
 }
 
-/** A page that leads here may say in its navigation state how many pieces are wanted. */
+/** A page that links here may pass a quantity in the navigation state. */
 function quantityOfNavigation(): number | undefined {
   const reading = readQuantity(String(history.state?.usr?.quantity ?? ''));
   return reading.kind === 'quantity' ? reading.quantity : undefined;

@@ -23,7 +23,7 @@ import type { WorkPart, Workspace } from '#web/workspace/workspace.ts';
 import type { Route } from './+types/workspace-page';
 
 const loadDetails = async () => ({ default: (await import('#web/workspace/part-details.tsx')).PartDetails });
-/** Below the part: fetched once the page is alive, and there before the first part is measured. */
+/** Shown below the part. It loads after hydration, so it is there before the first part is measured. */
 const PartDetails = lazy(loadDetails);
 
 export async function loader(visit: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ export default function WorkspacePage({ loaderData: { rateCard } }: Route.Compon
     loadDetails().catch((cause: unknown) => console.warn(cause));
   }, []);
   const light = useFaceLight(state.selectedId);
-  // Parts are replaced when they change and only then, so a part that stayed keeps its price.
+  // A part is replaced only when it changes, so an unchanged part keeps its price.
   const priceOnce = useMemo(() => {
     const known = new WeakMap<WorkPart, PartPrice>();
     return (part: WorkPart): PartPrice => {

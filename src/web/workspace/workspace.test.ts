@@ -4,7 +4,7 @@ import { KEEPS_NOTHING, PartReadings } from '#part/part-readings.ts';
 import { openHeldAnalyser } from '../../../tests/setup/held-analyser.ts';
 import { type KeptFile, type PartKeeper, TOO_MANY_FILES, Workspace } from './workspace.ts';
 
-/** Keeps files for as long as a test runs. */
+/** A keeper in memory. */
 class MemoryKeeper implements PartKeeper {
   readonly kept = new Map<number, KeptFile>();
   #lastId = 0;
@@ -41,7 +41,7 @@ const UNREADABLE: AnalysisOutcome = {
 const fileNamed = (name: string, content = `ISO-10303-21; /* ${name} */`) => new File([content], name);
 const opened: Workspace[] = [];
 
-/** Every file is being read or has been; hashing it takes some turns of the loop before that. */
+/** Waits until the reading of every file has started, because hashing takes some turns of the event loop. */
 async function settle(): Promise<void> {
   await vi.waitFor(() => {
     for (const workspace of opened)

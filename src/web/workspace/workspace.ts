@@ -1,4 +1,4 @@
-/** The parts a visitor works on: which files, what was read from them, what was chosen. React only draws this. */
+/** The state of the workspace: files, readings and choices. React only renders it. */
 import type { Process, Speed } from '#contract/quote.ts';
 import type { PartReadings } from '#part/part-readings.ts';
 import { type Reading, WAITING } from '#part/reading.ts';
@@ -12,7 +12,7 @@ import {
   withChange,
 } from '#web/workspace/draft-choices.ts';
 
-/** Files in one workspace at most, as the upload call takes them. */
+/** The most files in one workspace; the upload call has the same limit. */
 export const PARTS_MAX = 10;
 export const TOO_MANY_FILES = `You can upload up to ${PARTS_MAX} files only.`;
 
@@ -25,13 +25,13 @@ export interface WorkPart {
 }
 
 export interface WorkspaceState {
-  /** False until the stored files have been looked up. */
+  /** False until the stored files have been loaded. */
   isLoaded: boolean;
   parts: readonly WorkPart[];
   selectedId: number | null;
-  /** One for the whole order. */
+  /** One delivery speed for the whole order. */
   speed: Speed;
-  /** Why the last change was refused or not kept, as a sentence. */
+  /** A sentence that tells why the last change was refused or not stored. */
   problem: string | null;
 }
 
@@ -42,10 +42,10 @@ export interface KeptFile {
   choices?: ChoicesDraft;
 }
 
-/** Where files and choices survive a reload: `files-store.ts` in a page. */
+/** Keeps files and choices across reloads; in a page it is `files-store.ts`. */
 export interface PartKeeper {
   listFiles(): Promise<KeptFile[]>;
-  /** All of them or, when there is no room, none. */
+  /** Stores all files or, without room, none. */
   putFiles(files: readonly File[]): Promise<KeptFile[]>;
   removeFile(id: number): Promise<void>;
   saveChoices(id: number, choices: ChoicesDraft): Promise<void>;
@@ -53,9 +53,9 @@ export interface PartKeeper {
 
 export interface WorkspaceOptions {
   keeper: PartKeeper;
-  /** Closed with the workspace. */
+  /** The workspace closes it. */
   readings: PartReadings;
-  /** Of parts for which nothing was chosen yet. */
+  /** The initial quantity of new parts. */
   startQuantity?: number;
 }
 
@@ -78,9 +78,9 @@ export class Workspace {
   #keeper: PartKeeper;
   #readings: PartReadings;
   #startQuantity: number | undefined;
-  /** Ends the reading of a part, so that removing it ends the work. */
+  /** Cancels the reading of a part when it is removed. */
   #stops = new Map<number, () => void>();
-  /** Parts whose choices changed since they were last kept. */
+  /** Parts whose choices changed since they were last stored. */
   #unkept = new Set<number>();
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -97,7 +97,7 @@ export class Workspace {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Brings back what an earlier visit, or the home page, has kept. */
+  /** Loads what an earlier visit or the home page has stored. */
   async load(): Promise<void> {
     try {
       const kept = await this.#keeper.listFiles();
@@ -118,7 +118,7 @@ export class Workspace {
     return this.#readings.prepare();
   }
 
-  /** Takes files up to the limit of the whole workspace; beyond it none of them, with the reason in `problem`. */
+  /** Adds files up to the limit of the workspace. Beyond it, none is added and `problem` gives the reason. */
   async add(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
     if (this.#state.parts.length + files.length > PARTS_MAX) {
@@ -149,7 +149,7 @@ export class Workspace {
     this.#set({ selectedId: id });
   }
 
-  /** The first process chosen also goes to the parts that have none yet: most orders are of one process. */
+  /** Sets the process of a part, and of all parts that have none yet, because most orders use one process. */
   setProcess(id: number, process: Process): void {
     this.#changeParts((part) => {
       if (part.id === id) return { ...part, draft: chooseProcess(part.draft, process) };
@@ -166,7 +166,7 @@ export class Workspace {
     for (const part of this.#state.parts) this.#keepChoices(part);
   }
 
-  /** Reads a file again after a failure that may pass, for example a worker that was ended. */
+  /** Reads a file again after a failure that may pass, for example when a worker was terminated. */
   retry(id: number): void {
     const part = this.#state.parts.find((candidate) => candidate.id === id);
     if (part?.reading.kind !== 'unreadable') return;
@@ -178,7 +178,7 @@ export class Workspace {
     this.#set({ problem: null });
   }
 
-  /** Keeps what was chosen at once, for example because the page is about to go. */
+  /** Stores changed choices at once, for example before the page unloads. */
   keepNow(): void {
     clearTimeout(this.#keepTimer);
     for (const part of this.#state.parts) {
@@ -188,7 +188,7 @@ export class Workspace {
     }
   }
 
-  /** Ends all reading and lets go of the worker; what is kept stays kept. */
+  /** Ends all reading and closes the worker. Stored files and readings stay. */
   async close(): Promise<void> {
     this.keepNow();
     this.#listeners.clear();
@@ -200,7 +200,7 @@ export class Workspace {
       return await this.#keeper.putFiles(files);
     } catch (cause) {
       this.#notKept(cause);
-      // Negative: ids of kept files are positive.
+      // Negative ids, because the ids of stored files are positive.
       const lowest = Math.min(0, ...this.#state.parts.map((part) => part.id));
       return Promise.all(
         files.map(async (file, at) => ({ id: lowest - 1 - at, name: file.name, bytes: await file.arrayBuffer() })),
@@ -240,7 +240,7 @@ export class Workspace {
     this.#set({ parts: this.#state.parts.map((part) => (part.id === id ? { ...part, ...change } : part)) });
   }
 
-  /** Waits a moment: keeping a choice rewrites the record with its file, and a quantity comes in key by key. */
+  /** Waits a moment, because storing a choice rewrites the record with its file, and a quantity is typed key by key. */
   #keepChoices(part: WorkPart): void {
     this.#unkept.add(part.id);
     clearTimeout(this.#keepTimer);
