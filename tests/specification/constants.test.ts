@@ -27,6 +27,16 @@ describe('marketing figures stand on the pages that carry them', () => {
     expect(await visit.words('/')).toContain(figure);
   });
 
+  // A figure stands on its page more than once: one that is right does not hide one that is wrong.
+  test.each([
+    ['/sheetmetal', 'Thickness 0.5–6 mm Largest part 1000 × 2000 mm Tolerance ±0.25 mm As fast as 3 days'],
+    ['/cnc', 'Tolerance ±0.005 in As fast as 3 days'],
+    ['/3dprint', 'As fast as 1 day'],
+    ['/injectionmolding', 'Tool and first parts 7–10 days'],
+  ])('the title block of %s says %s', async (path, figures) => {
+    expect(await visit.words(path)).toContain(`${figures} `);
+  });
+
   test.each(['/sheetmetal', '/cnc', '/3dprint', '/injectionmolding', '/assembly', '/design%26proto'])(
     '%s: quote within 24 hours, air freight 3–7 days, sea freight 18–25 days',
     async (path) => {

@@ -99,7 +99,7 @@ export const OF_CONSTANTS: readonly Mutation[] = [
     find: "{ label: 'Thickness', value: '0.5–6 mm' }",
     replace: "{ label: 'Thickness', value: '0.5–5 mm' }",
     tests: 'constants',
-    name: 'sheet metal thickness: /sheetmetal says',
+    name: 'the title block of /sheetmetal says',
   },
   {
     section: 9,

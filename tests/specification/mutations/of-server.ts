@@ -103,12 +103,12 @@ export const OF_SERVER: readonly Mutation[] = [
   },
   {
     section: 5,
-    statement: '# is a special character',
+    statement: '* is a special character',
     file: 'src/contract/account.ts',
     find: '/[@$!%*?#&]/',
-    replace: '/[@$!%*?&]/',
+    replace: '/[@$!%?#&]/',
     tests: 'rules-accounts.api',
-    name: '# is a special character of a password',
+    name: '* is a special character of a password',
   },
   {
     section: 5,
