@@ -38,7 +38,7 @@ export type RateLimitName = keyof typeof DEFAULTS;
 export type RateLimitTable = Record<RateLimitName, Limit>;
 
 export interface RateLimits {
-  /** Counts one try, or `points` of them; throws `rate_limited` with the seconds to wait when too few are left. */
+  /** Counts one try, or as many as `tries`; throws `rate_limited` with the seconds to wait when too few are left. */
   spend(name: RateLimitName, key: string, tries?: number): Promise<void>;
   /** Forgets the tries: a right password clears the wrong ones before it. */
   forgive(name: RateLimitName, key: string): Promise<void>;

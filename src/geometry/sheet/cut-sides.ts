@@ -13,7 +13,7 @@ export class CannotUnfold extends Error {
   }
 }
 
-/** Flats that two ways around lead to the same place, mm: tolerances of sewn files add up. */
+/** How far two paths to the same flat may disagree, mm: the tolerances of sewn files add up. */
 export const MEETS_MM = 0.02;
 /** A side that leaves the bend more slantingly than this cannot be lengthened or shortened along itself. */
 const SLANT_MAX = 0.2;
@@ -33,7 +33,7 @@ export function areaOfChain(curves: readonly OutlineCurve[]): number {
   return curves.reduce((sum, curve) => sum + areaTermOf(curve), 0);
 }
 
-/** Moves the end of a cut onto the line through `straight` that `away` is square to; gives where it ends now. */
+/** Moves the end of a cut onto the line through `straight`, square to `away`; returns its new end. */
 export function moveEnd(cut: CutEdge, away: Vec2, excess: number, straight: Vec2): Vec2 {
   const moved = slide(cut.curves.at(-1)!, away, straight);
   if (moved) cut.curves[cut.curves.length - 1] = moved;

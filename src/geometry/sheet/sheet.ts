@@ -20,7 +20,7 @@ import { findThickness, planeNormal, type Thickness } from '#geometry/sheet/thic
 import { unfold } from '#geometry/sheet/unfold.ts';
 import { dot, length, pointAt, subtract } from '#geometry/vectors.ts';
 
-/** Where the neutral fibre lies when nobody says: common for air bending of steel and aluminium, and what the corpus' references take. */
+/** Default position of the neutral fiber: common for air bending of steel and aluminum, and used by the corpus' references. */
 export const K_FACTOR = 0.44;
 
 /** Volume and skins times thickness may differ by what is set on or taken off a sheet: bosses, countersinks. */
@@ -29,7 +29,7 @@ const VOLUME_SHARE = 0.1;
 const ODD_SHARE = 0.1;
 /** A strip, or a largest flat, narrower than this many thicknesses is a bar: the shortest flange that a press brake holds is 3 to 4 thicknesses. */
 const WIDTH_LEAST = 4;
-/** Flat bar of just that width (20 x 5) is common, and must not be sheet or none as it lies. */
+/** Flat bar of exactly that width (20 x 5) is common, and its orientation must not decide whether it is sheet. */
 const WIDTH_SLACK = 1e-3;
 /** A press brake leaves a radius inside. In sheet people do not care to draw it; a thicker part with a sharp inner edge was milled. */
 const SHARP_MOST_MM = 6;
@@ -55,7 +55,7 @@ interface Recognised {
   odd: OddFaces;
 }
 
-/** Looks at a single closed body whose edges are known; all others are no sheet that could be told. */
+/** Only for a single closed body whose edges are known; others cannot be recognized as sheet. */
 export function measureSheet(
   mesh: AnalysisMesh,
   rays: InwardRays,

@@ -19,14 +19,14 @@ export interface Cost {
 
 const NONE = { perOrder: 0, perPiece: 0, atLeast: 0, faceIds: [] };
 
-/** A cost with what is not said left at nothing. */
+/** A cost whose missing fields are zero or empty. */
 export function cost(cost: Pick<Cost, 'label' | 'unit' | 'rateMinor'> & Partial<Cost>): Cost {
   return { ...NONE, ...cost };
 }
 
 /**
- * Amount for a whole order. Per order, per piece and at least: the three shapes keep every total rising and every unit price
- * falling with the quantity, which `unit-price.ts` relies on. A step (a second build, a second box) would break both.
+ * Amount for a whole order. With these three parts (per order, per piece, least), totals rise and unit prices fall with the
+ * quantity, which `unit-price.ts` relies on. A step (a second build, a second box) would break both.
  */
 export function amountOf({ perOrder, perPiece, atLeast }: Cost, quantity: number): number {
   return Math.max(atLeast, perOrder + perPiece * quantity);

@@ -19,7 +19,7 @@ export interface LiveSettings {
   readonly adminsNeedSecondFactor: boolean;
   /** What the environment sets of the brand. */
   readonly givenBrand: Partial<Brand>;
-  /** The effective shipping settings. */
+  /** The effective values for these stored settings. */
   resolve(stored: StoredSettings): Pick<LiveSettings, 'version' | 'brand' | 'shipping' | 'adminsNeedSecondFactor'>;
   /** Reads what is stored, when there is something new. */
   refresh(): Promise<void>;
