@@ -15,8 +15,8 @@ export interface AnalysePartOptions {
 }
 
 /**
- * Reads and measures one file. What it says of itself is told by `onProgress` at once, the facts are told by `onProgress` before the mesh is made.
- * Throws only what the engine throws when it breaks; what the file contains is part of the outcome.
+ * Reads and measures one file. `onProgress` reports what the file declares at once, and the facts before the mesh is made. Throws only when the
+ * engine itself breaks; a fault in the file is part of the outcome.
  */
 export async function analysePart(
   { fileName, bytes, wantMesh, picture, kFactor }: AnalysisJob,
@@ -32,8 +32,8 @@ export async function analysePart(
   );
   if (read.kind === 'unreadable') return read;
   onProgress({ stage: 'recognising' });
-  // After the reading, which tells its first facts sooner so. Not crypto.subtle: a page that is not served over https has none. Its speed
-  // would save 1 % of a large file's time.
+  // After the reading, so that the first facts come sooner. Not crypto.subtle: a page without https does not have it, and its speed would
+  // save 1 % of a large file's time.
   const hash = bytesToHex(sha256(bytes));
   const facts = measurePart(read.model, { file: fileName, bytes: bytes.byteLength, sha256: hash }, { kFactor });
   onProgress({ stage: 'meshing', facts });

@@ -7,7 +7,7 @@ export interface BrowserAnalyserOptions {
   limits?: Partial<AnalysisLimits>;
 }
 
-/** A phone has one to spare, and two would hold 800 MB. */
+/** A phone can spare one thread; two would hold 800 MB. */
 const WORKERS = 1;
 
 /** Starts nothing by itself: the worker comes with the first file, or with `warmUp`. */
@@ -30,11 +30,11 @@ function startThread(events: ThreadEvents): Thread {
   };
 }
 
-/** Compiled while it downloads, in the page and not in the worker: a worker that is replaced needs no second download. */
+/** Compiled during the download, in the page rather than in the worker, so that a replaced worker needs no second download. */
 async function compileEngine(): Promise<WebAssembly.Module> {
   const response = await fetch(kernelUrl);
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
-  // Servers that do not know the type of .wasm files make streaming impossible, not compiling.
+  // A server without the MIME type of .wasm files prevents streaming, but not compiling.
   if (response.headers.get('content-type')?.startsWith('application/wasm'))
     return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());

@@ -9,8 +9,8 @@ export interface AnalysisLimits {
   /** Larger files are refused before a worker sees them. */
   fileBytesMax: number;
   /**
-   * Milliseconds of running that a file of this size may take, not of waiting in the queue: processor time where it is known, and up
-   * to three times as much by the clock.
+   * Milliseconds that a file of this size may run, without its time in the queue: processor time where known, and up to three times
+   * as much wall-clock time.
    */
   timeMs: (fileBytes: number) => number;
   /** Milliseconds for a new thread to begin its first job. */
@@ -21,7 +21,7 @@ export interface AnalysisLimits {
   kernelHeapBytesKept: number;
   /** The thread that read a larger file is replaced: its own heap has grown to several times the file. */
   fileBytesKept: number;
-  /** Files after which a thread is replaced: what little each leaves behind, the system's allocator included, goes with it. */
+  /** Files after which a thread is replaced, which frees the little memory that each leaves behind, also in the system's allocator. */
   filesKept: number;
   /** Milliseconds an idle thread is kept; a warm one holds about 400 MB. */
   idleMs: number;

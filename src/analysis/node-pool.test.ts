@@ -171,7 +171,7 @@ test('cancelling settles at once in every stage, and the next file is read', asy
       },
     });
     expect([wanted, saidOf(outcome)]).toEqual([wanted, 'cancelled']);
-    // The thread is not waited for: what is left of the job would take longer, and ending a thread has its own time.
+    // Does not wait for the thread: the rest of the job would take longer, and ending a thread takes its own time.
     expect(performance.now() - abortedAt).toBeLessThan(wholeMs / 10);
     expect(saidOf(await analyser.analyse(await job('cup.stl')))).toBe('stl');
   }

@@ -28,7 +28,7 @@ export function createNodeAnalyser(options: NodeAnalyserOptions = {}): WorkerPoo
 
 function startThread(jsHeapMb: number, events: ThreadEvents): Thread {
   const worker = new Worker(new URL('./node-worker.ts', import.meta.url), {
-    // Not the flags of the process around it: a test runner's loader has no business in here.
+    // Without the flags of the parent process: a test runner's loader must not run here.
     execArgv: [],
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: jsHeapMb },
@@ -50,7 +50,7 @@ function startThread(jsHeapMb: number, events: ThreadEvents): Thread {
       await worker.terminate();
     },
     busyMs: async () => {
-      // In microseconds. Answered at once, in the middle of a WebAssembly call too; Node before 24.6 has no such call.
+      // In microseconds. Answers at once, even during a WebAssembly call; Node before 24.6 does not have it.
       const usage = await worker.cpuUsage?.();
       return usage ? (usage.user + usage.system) / 1000 : Number.POSITIVE_INFINITY;
     },

@@ -58,7 +58,7 @@ export function serveThread(port: ThreadPort, factory: KernelFactory): void {
       outcome = { kind: 'unreadable', failure: engineFailure(cause) };
       isSpoiled = true;
     }
-    // A kernel that was refused memory fails in its own words, or in none: the reason is known here.
+    // A kernel that was refused memory fails with its own message, or none. The reason is known here.
     if (outcome.kind === 'unreadable' && limits.wasRefused()) {
       outcome = { kind: 'unreadable', failure: limitFailure('memory_limit') };
       isSpoiled = true;

@@ -1,4 +1,4 @@
-/** The pool's own rules, with real threads that do what the file's name tells them; the analysis itself is in node-pool.test.ts. */
+/** The pool's own rules, with real threads that follow the file's name; node-pool.test.ts tests the analysis itself. */
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test } from 'vitest';
 import { limitFailure } from '#analysis/limits.ts';
@@ -81,7 +81,7 @@ function codeOf(outcome: AnalysisOutcome): string {
   return outcome.kind === 'unreadable' ? outcome.failure.code : outcome.kind;
 }
 
-/** "thread job file length": which thread answered, its how-maniest job that was, and what it saw. */
+/** "thread job file length": the thread that answered, the number of this job in the thread, and what it saw. */
 function wordsOf(outcome: AnalysisOutcome): string[] {
   return outcome.kind === 'unreadable' ? outcome.failure.message.split(' ') : [];
 }

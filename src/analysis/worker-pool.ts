@@ -1,4 +1,4 @@
-/** Hands files to a few threads: queue, limits, cancelling, replacing. What a thread is, Node's or a browser's, is handed in. */
+/** Hands files to a few threads: queue, limits, canceling, replacing. The caller supplies the kind of thread, Node's or a browser's. */
 
 import { type AnalysisLimits, DEFAULT_LIMITS, limitFailure, tooLarge } from '#analysis/limits.ts';
 import type { FromThread, ToThread } from '#analysis/thread-protocol.ts';
@@ -30,7 +30,7 @@ export interface WorkerPoolOptions {
   limits?: Partial<AnalysisLimits>;
 }
 
-/** On a busy machine a thread gets a share of a processor: a file may take this many times its limit by the clock, not more. */
+/** On a busy machine a thread gets only a share of a processor: a file may take at most this many times its limit in wall-clock time. */
 const PATIENCE = 3;
 /** A shorter rest of the limit is not waited for. */
 const REST_MS_MIN = 20;
@@ -41,7 +41,7 @@ interface Task {
   fileBytes: number;
   onProgress: ((progress: AnalysisProgress) => void) | undefined;
   settle: (outcome: AnalysisOutcome) => void;
-  /** The facts already told, which a mesh that fails cannot take back. */
+  /** The facts already reported; a failing mesh does not revoke them. */
   outcomeSoFar: AnalysisOutcome | null;
 }
 
@@ -52,10 +52,10 @@ interface Slot {
   files: number;
   /** Milliseconds the task has left; counted down only while `deadline` is set. */
   leftMs: number;
-  /** Set once the task runs: what it may take in all, what more the clock may show, and the thread's busy time before it. */
+  /** Set once the task runs: its total time, the extra wall-clock time, and the thread's busy time before it. */
   run: { limitMs: number; graceMs: number; busyBefore: Promise<number> } | null;
   deadline: { timer: ReturnType<typeof setTimeout>; setAt: number } | null;
-  /** While the kernel is fetched and compiled the file's time stands still: a slow network is not the file's fault. */
+  /** The file's time stops while the kernel is fetched and compiled: a slow network is not the file's fault. */
   waitsForEngine: boolean;
   idleTimer: ReturnType<typeof setTimeout> | null;
   isEnding: boolean;
@@ -137,7 +137,7 @@ export class WorkerPool implements Analyser {
       try {
         this.#run(idle ?? this.#startSlot(), task);
       } catch {
-        // No thread to be had, or bytes that somebody else took: the file ends so, and the next one has its turn.
+        // The thread could not start, or the bytes were already transferred: this file fails, and the next one has its turn.
         const slot = [...this.#slots].find((candidate) => candidate.task === task);
         if (slot) void this.#end(slot, unreadable(limitFailure('engine_failure')));
         else task.settle(unreadable(limitFailure('engine_failure')));
@@ -219,7 +219,7 @@ export class WorkerPool implements Analyser {
     }
   }
 
-  /** Heaps that grew for one file stay as large, and many files leave a little each: a thread is not kept with them. */
+  /** Heaps that grew for one file do not shrink, and many files leave a little each, so such a thread is replaced. */
   #isWornOut({ files }: Slot, { fileBytes }: Task, done: Extract<FromThread, { kind: 'done' }>): boolean {
     const { kernelHeapBytesKept, fileBytesKept, filesKept } = this.#limits;
     return (
@@ -251,7 +251,7 @@ export class WorkerPool implements Analyser {
     slot.deadline = { timer, setAt: performance.now() };
   }
 
-  /** The time is over by the clock. A thread that had to share its processor gets the rest of what it has not had. */
+  /** The wall-clock time is over. A thread that shared its processor gets the processor time that it has not used. */
   async #expire(slot: Slot): Promise<void> {
     const { task, run } = slot;
     slot.deadline = null;
@@ -299,7 +299,7 @@ export class WorkerPool implements Analyser {
   }
 }
 
-/** Processor time of a slot's thread; without end where it is not known, so that the clock alone decides. */
+/** Processor time of a slot's thread; Infinity where unknown, so that the wall clock alone decides. */
 async function busyMs({ thread }: Slot): Promise<number> {
   try {
     return (await thread.busyMs?.()) ?? Number.POSITIVE_INFINITY;
@@ -309,7 +309,7 @@ async function busyMs({ thread }: Slot): Promise<number> {
   }
 }
 
-/** A thread that fails while meshing or drawing has told true facts before: a price needs no picture. */
+/** A thread that fails while meshing or drawing has already reported valid facts: a price needs no picture. */
 function withFactsKept(task: Task, outcome: AnalysisOutcome): AnalysisOutcome {
   const isLimit = outcome.kind === 'unreadable' && outcome.failure.code !== 'cancelled';
   return isLimit && task.outcomeSoFar ? task.outcomeSoFar : outcome;

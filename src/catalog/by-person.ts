@@ -40,7 +40,7 @@ function byPerson({ process, materials, finishes, tolerances, manualReason, shee
 
 const BY_AGREEMENT: Option = { id: 'by-agreement', label: 'By agreement' };
 
-/** Machinery's Handbook and the mills' tables: below it aluminium 5052-H32 cracks across the grain, and carbon steel creases. */
+/** Machinery's Handbook and the mills' tables: below it, aluminum 5052-H32 cracks across the grain, and carbon steel creases. */
 function bendRadius(perThickness: number, metal: string): { bendRadius: BendRadiusLimit } {
   return { bendRadius: { perThickness, source: `Bend tables: ${perThickness} x thickness at least for ${metal}` } };
 }

@@ -34,7 +34,7 @@ const TOLERANCES: readonly (Option & { id: CncToleranceId })[] = [
   { id: 'pm-0.025', label: '± 0.025 mm' },
 ];
 const METAL_TOLERANCES: readonly CncToleranceId[] = ['iso2768-m', 'iso2768-f', 'pm-0.025'];
-/** Plastics move with heat and moisture: below ± 0.05 mm nobody promises (Xometry, Protolabs). */
+/** Plastics change size with heat and moisture: no supplier promises less than ± 0.05 mm (Xometry, Protolabs). */
 const PLASTIC_TOLERANCES: readonly CncToleranceId[] = ['iso2768-m', 'iso2768-f'];
 
 const FINISH_OPTIONS: readonly (Option & { id: FinishId })[] = [

@@ -49,7 +49,7 @@ async function createAdmin(given: string): Promise<{ email: string; password: st
   }
 }
 
-/** Whoever may run commands on the server may; that it was done stands in the audit log. The admin is signed out everywhere. */
+/** Anybody who can run commands on the server may do this. The audit log records it, and the admin is signed out everywhere. */
 async function resetTwoFactor(given: string): Promise<{ email: string; wasOn: boolean }> {
   const [{ findUserByEmail }, { writeAudit }, { endSessionsOf }, { findTwoFactor, removeTwoFactor }] =
     await Promise.all([
@@ -94,14 +94,14 @@ async function openSiteDatabase(): Promise<OpenDatabase> {
   return openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir, attach: true });
 }
 
-/** Without letters that are mistaken for others; some of each kind that a password has to have. */
+/** Without easily confused letters; some of each kind that a password must contain. */
 const KINDS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '@$!%*?#&'];
 const LENGTH = 20;
 
 function makePassword(): string {
   const all = KINDS.join('');
   const characters = Array.from({ length: LENGTH }, (_, index) => pick(KINDS[index] ?? all));
-  // The first four are of known kinds: nobody may know where they stand.
+  // The first four are of known kinds, so their positions must not be known.
   for (let last = characters.length - 1; last > 0; last -= 1) {
     const other = randomInt(last + 1);
     [characters[last], characters[other]] = [characters[other]!, characters[last]!];

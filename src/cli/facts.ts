@@ -77,7 +77,7 @@ export async function readPart(
 }
 
 async function readBytes(path: string): Promise<Uint8Array> {
-  // Not blocking: opening a pipe that nobody writes to would wait for ever.
+  // Non-blocking: opening a pipe without a writer would wait forever.
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch((cause: NodeJS.ErrnoException) => {
     throw new CommandError(...whyNotOpened(path, cause), { cause });
   });

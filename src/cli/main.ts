@@ -24,7 +24,7 @@ const COMMANDS = {
 
 const EXIT_FAILED = 2;
 
-// A reader that has seen enough (`| head`) closes the pipe: that ends the output, not the program.
+// A reader that stops early (`| head`) closes the pipe: that ends the output and is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

@@ -38,7 +38,7 @@ const OPTIONS = {
 
 type Options = { [name in keyof typeof OPTIONS]?: string };
 
-/** Choices and card are checked before the file is measured: a slip of the keyboard is answered at once. */
+/** Checks choices and rate card before it measures the file, so that a typing error is reported at once. */
 export const quote: Command = {
   usage: USAGE,
   summary: 'prices a CAD file, line by line',

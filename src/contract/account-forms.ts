@@ -41,7 +41,7 @@ export async function answerAccountForm(
   } catch (error) {
     if (!isAppError(error)) throw error;
     const setup = intent === 'confirm' ? readSetup(text('setup')) : null;
-    // A mistyped code must not cost the secret, which the page alone still has.
+    // A mistyped code must not lose the secret, which only the page still has.
     const answer: AccountAnswer = setup
       ? { kind: 'setup', setup, problem: error.message }
       : { kind: 'refused', intent, words: error.message, fields: error.fields ?? {} };
@@ -73,7 +73,7 @@ async function callFor(
     case 'disable':
       return done((await api.call('disableTwoFactor', { body: bothFactors })).message);
     case 'end':
-      // An empty id is none: the call needs one in its path.
+      // An empty id counts as missing: the call needs one in its path.
       await api.call('endSession', { params: { sessionId: text('sessionId') || 'none' }, query: { role } });
       return done('The session has been ended.');
     case 'end-others': {

@@ -10,7 +10,7 @@ const EMAIL = /^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+\.[^\s@,;:<>"()[\]\\]+$
 const PASSWORD_LENGTH_MIN = 8;
 const RESET_CODE_WORDS = 'Invalid or expired reset code.';
 
-/** As typed from the mail; a wrong one is told from a right one on the server. */
+/** As typed from the mail; the server checks it. */
 const resetCode = z.string({ error: RESET_CODE_WORDS }).check(z.maxLength(20, RESET_CODE_WORDS));
 
 /** Lower-cased and trimmed: two spellings of one address are one account. */
@@ -85,7 +85,7 @@ export const RegisterAdminSchema = z
   .check(samePasswords);
 export type RegisterAdmin = z.infer<typeof RegisterAdminSchema>;
 
-/** One that exists: told from a wrong one on the server, whatever the rules for new ones are. */
+/** An existing password: the server checks it, whatever the rules for new ones are. */
 export const CurrentPasswordSchema = z
   .string({ error: 'Password is required' })
   .check(z.minLength(1, 'Password is required'), z.maxLength(128, 'Password must be at most 128 characters'));
@@ -93,11 +93,11 @@ export const CurrentPasswordSchema = z
 export const LoginSchema = z.object({
   email: EmailSchema,
   password: CurrentPasswordSchema,
-  /** A session that lasts 30 days in place of one that ends with the browser. */
+  /** The session lasts 30 days instead of ending with the browser. */
   remember: z.optional(z.boolean()),
   /**
-   * Which door: a customer's password does not open the admin's, nor the other way round. Without it (the specification's own call has
-   * only email and password) the session is of the account's role.
+   * The role to log in as: a customer's password does not work for the admin login, nor the reverse. Without it (the specification's
+   * own call has only email and password) the session has the account's role.
    */
   role: z.optional(z.enum(ROLES)),
   /** From an authenticator app, or a recovery code: asked for (`second_factor_required`) where the account has a second factor. */

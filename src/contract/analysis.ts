@@ -2,7 +2,7 @@
 import type { Format, PartFacts } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 
-/** Grows whenever facts of the same bytes may differ: cached facts of another version are measured again. */
+/** Increased whenever the same bytes may give other facts: cached facts of another version are measured again. */
 export const ENGINE_VERSION = 8;
 
 export const STAGES = ['reading', 'measuring', 'recognising', 'meshing'] as const;
@@ -38,7 +38,7 @@ export interface AnalysisJob {
   wantMesh: boolean;
   /** A picture of the part; none where nobody asks. */
   picture?: PictureWish | undefined;
-  /** Place of the neutral fibre in the bends of a sheet, from 0 inside to 1 outside; the engine's own where nobody says. */
+  /** Position of the neutral fiber in the bends of a sheet, from 0 inside to 1 outside; the engine's default if not given. */
   kFactor?: number | undefined;
 }
 
@@ -62,7 +62,7 @@ export interface FirstFacts {
   schema: string | null;
   /** Of the parts, as the file calls them; no more than a hundred. */
   names: string[];
-  /** Solid bodies, each as often as it stands somewhere; null where only reading tells. */
+  /** Number of solid bodies, counting each instance; null where only reading the file tells. */
   bodies: number | null;
 }
 
@@ -82,6 +82,6 @@ export interface Analyser {
     job: AnalysisJob,
     options?: { onProgress?: (progress: AnalysisProgress) => void; signal?: AbortSignal },
   ): Promise<AnalysisOutcome>;
-  /** Lets go of all workers; running jobs end as cancelled. */
+  /** Ends all workers; running jobs end as canceled. */
   close(): Promise<void>;
 }

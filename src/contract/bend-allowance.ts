@@ -1,5 +1,5 @@
 /**
- * How long a flat blank must be so that it bends into flanges of the right length: lengths in mm, angles in degrees.
+ * The length of a flat blank that bends into flanges of the right length: lengths in mm, angles in degrees.
  *
  * Source: the neutral-axis method of DIN 6935 and Machinery's Handbook ("Sheet Metal Bending"). It assumes a bend of one inside
  * radius, a thickness that the bend does not change, and a neutral axis at the fraction K of the thickness from the inside face.
@@ -24,7 +24,7 @@ export function outsideSetbackMm({ thicknessMm, insideRadiusMm, angleDeg }: Omit
   return (insideRadiusMm + thicknessMm) * Math.tan(radians(angleDeg) / 2);
 }
 
-/** What two outside flange lengths count twice: 2 setbacks less the allowance. */
+/** By how much the sum of two outside flange lengths exceeds the blank: 2 setbacks less the allowance. */
 export function bendDeductionMm(bend: Bend): number {
   return 2 * outsideSetbackMm(bend) - bendAllowanceMm(bend);
 }

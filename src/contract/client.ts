@@ -82,7 +82,7 @@ function urlOf(endpoint: Endpoint, origin: string, options: { query?: object; pa
 async function errorOf(response: Response): Promise<AppError> {
   const text = await response.text();
   const code = response.headers.get(ERROR_CODE_HEADER) ?? '';
-  // Not ours, but for example a proxy's error page: `internal` has all the words a person needs.
+  // Not from our server, but for example a proxy's error page: the words of `internal` are enough.
   if (!Object.hasOwn(ERRORS, code))
     return new AppError('internal', { cause: `${response.status} ${text.slice(0, 200)}` });
   const retryAfter = response.headers.get('retry-after');

@@ -20,7 +20,7 @@ export const ContactSchema = z.object({
     ),
   email: EmailSchema,
   message: z.string({ error: 'Message is required' }).check(
-    // A form sends two characters for each new line, and its own limit counts one.
+    // A form sends two characters for each line break, but its own limit counts one.
     z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
     z.trim(),
     z.minLength(1, 'Message is required'),
@@ -44,7 +44,7 @@ export const ContactSchema = z.object({
   _next: z._default(z.string(), ''),
   /** A switch of the form forwarder that the specification names; taken and not used. */
   _captcha: z._default(z.string(), ''),
-  /** Hidden from people. Who fills it in is a program, and its message is dropped. */
+  /** Hidden from people. Only a bot fills it in, and its message is dropped. */
   website: z._default(z.string(), ''),
 });
 export type Contact = z.infer<typeof ContactSchema>;

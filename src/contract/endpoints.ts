@@ -70,7 +70,7 @@ export const ENDPOINTS = {
     path: '/api/auth/verify-email',
     permission: 'public',
     body: null,
-    // A link that a mail program broke is one that nobody sent.
+    // A link that a mail program broke counts as unknown.
     query: z.object({ token: z._default(z.string(), '') }),
     answer: 'redirect',
   },

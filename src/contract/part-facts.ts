@@ -33,15 +33,15 @@ export const HoleSchema = z.object({
   through: z.boolean(),
   /** Unit vector, from the opening into the material. */
   axis: vec3,
-  /** Centre of the opening. */
+  /** Center of the opening. */
   at: vec3,
-  /** "M3", "G1/8", "1/4-20" … or null where the diameter fits no tap drill or modelled thread. */
+  /** "M3", "G1/8", "1/4-20" … or null where the diameter fits no tap drill or modeled thread. */
   threadGuess: z.nullable(z.string()),
   group: count,
   faceIds,
-  /** What closes the hole at its deep end; the same for all steps of a group. Not there where it was not told (no exact edges). */
+  /** What closes the hole at its deep end; the same for all steps of a group. Absent where unknown (no exact edges). */
   end: z.optional(z.enum(['through', 'flat', 'cone', 'other'])),
-  /** A cone that widens from this step to an opening: its widest diameter and the full angle between its sides. null: none, absent: not told. */
+  /** A cone that widens from this step to an opening: its widest diameter and the full angle between its sides. null: none; absent: unknown. */
   countersink: z.optional(z.nullable(z.object({ diameterMm: measure, angleDeg: measure }))),
 });
 export type Hole = z.infer<typeof HoleSchema>;
@@ -49,15 +49,14 @@ export type Hole = z.infer<typeof HoleSchema>;
 export const SURFACE_KINDS = ['plane', 'cylinder', 'cone', 'sphere', 'torus', 'spline', 'other'] as const;
 
 /**
- * A cut in the words of `geometry/features/machining-features.ts` ("rectangular pocket"), or a view of faces that may belong to a cut as well:
- * "fillet" (a chain of concave blends), "boss", "groove" (inside a bore; one around a shaft or in a face is an "o-ring"), "undercut" (all faces that no
- * cutter reaches). Measures that a type does not have are absent,
- * those that could not be told are null.
+ * A cut in the words of `geometry/features/machining-features.ts` ("rectangular pocket"), or a group of faces that may also belong to a cut: "fillet"
+ * (a chain of concave blends), "boss", "groove" (inside a bore; one around a shaft or in a face is an "o-ring"), "undercut" (all faces that no cutter
+ * reaches). Measures that a type does not have are absent; unknown ones are null.
  */
 export const FeatureSchema = z.looseObject({
   type: z.string(),
   faceIds,
-  /** Pocket, slot, passage: along the way a cutter comes. Boss: its height. Groove: from what it is cut into. */
+  /** Pocket, slot, passage: along the cutter's axis. Boss: its height. Groove: from the surface that it is cut into. */
   depthMm: z.optional(z.nullable(measure)),
   /** Pocket, slot, passage: no wider cutter fits. Chamfer: across its slope. Groove: between its walls. */
   widthMm: z.optional(z.nullable(measure)),
@@ -69,7 +68,7 @@ export const FeatureSchema = z.looseObject({
   diameterMm: z.optional(measure),
   /** Fillet and round. */
   radiusMm: z.optional(measure),
-  /** Fillet, round, chamfer: along the edge it takes the place of. */
+  /** Fillet, round, chamfer: along the edge that it replaces. */
   lengthMm: z.optional(measure),
   /** Chamfer: between it and the larger of the faces beside it. */
   angleDeg: z.optional(z.nullable(measure)),
@@ -78,16 +77,16 @@ export type Feature = z.infer<typeof FeatureSchema>;
 
 /** A part whose skin goes mostly around one axis. */
 export const TurnedSchema = z.object({
-  /** Unit vector; of the two ways the one that looks up. */
+  /** Unit vector; of the two directions, the one that points up. */
   axis: vec3,
   /** Where the axis meets the lower end. */
   at: vec3,
-  /** Of the smallest round bar around it, mm. */
+  /** Diameter of the smallest round bar around it, mm. */
   diameterMm: measure,
   lengthMm: measure,
-  /** Narrowest diameter of what goes right through along the axis; null: nothing does. */
+  /** Narrowest diameter of the through bore along the axis; null: there is none. */
   boreMm: z.nullable(measure),
-  /** Of the area, what lies on faces around the axis, 0 to 1. */
+  /** Share of the area on faces around the axis, 0 to 1. */
   onAxisShare: measure,
   /** 4 or 6 where flats of square or hexagonal bar reach beyond the round. */
   barSides: z.union([z.literal(0), z.literal(4), z.literal(6)]),
@@ -96,14 +95,14 @@ export const TurnedSchema = z.object({
 });
 export type Turned = z.infer<typeof TurnedSchema>;
 
-/** Inner edges that no end mill leaves: neither face beside them is a floor that is seen from outside. */
+/** Inner edges that no end mill can cut sharp: neither adjacent face is a floor visible from outside. */
 export const SharpInternalEdgesSchema = z.object({ count, lengthMm: measure });
 
 /** What only a file of exact faces tells. */
 export const SolidSchema = z.object({
   /** Area by surface kind. */
   surfaces: z.array(z.object({ kind: z.enum(SURFACE_KINDS), faces: count, areaMm2: measure })),
-  /** Directions a cutter has to come from, as unit vectors towards the part; null where not measured. */
+  /** Directions a cutter has to come from, as unit vectors toward the part; null where not measured. */
   machiningDirections: z.nullable(z.array(vec3)),
   /** What follows from edges and how faces meet there; null where edges are not known, as when the kernel read the file. */
   boundary: z.nullable(
@@ -111,7 +110,7 @@ export const SolidSchema = z.object({
       /** null: not a turned part. */
       turned: z.nullable(TurnedSchema),
       sharpInternalEdges: SharpInternalEdgesSchema,
-      /** What the file colours, and how ("#c0c0c0"), by the first face; faces that have no colour are in none. */
+      /** Colors of the file ("#c0c0c0"), in order of their first face; faces without a color are in no group. */
       colors: z.array(z.object({ color: z.string(), faceIds })),
     }),
   ),
@@ -126,23 +125,23 @@ export const FlatPatternSchema = z.object({
   areaMm2: measure,
   cutLengthMm: measure,
   pierces: count,
-  /** Place of the neutral fibre that the bends were unfolded with: 0 inside, 1 outside. */
+  /** Position of the neutral fiber used to unfold the bends: 0 inside, 1 outside. */
   kFactor: measure,
   /**
-   * Closed, the largest first, which is the outline. Each corner is x, y and the bulge of the way to the next one: the tangent of a quarter of its arc,
-   * positive counter-clockwise, 0 for a line. A circle has two corners.
+   * Closed, the largest first, which is the outline. Each corner is x, y and the bulge of the segment to the next one: the tangent of a quarter of the
+   * arc's angle, positive counterclockwise, 0 for a line. A circle has two corners.
    */
   contours: z.array(z.array(z.tuple([z.number(), z.number(), z.number()]))),
-  /** Cuts without width, where two sides of the sheet touch once they are flat: points of each. They run on from a contour, and need no pierce. */
+  /** Cuts without width, where two sides of the sheet touch in the flat pattern: the points of each. They continue a contour, and need no pierce. */
   slits: z.array(z.array(vec2)),
-  /** Along the middle of each bend. Up: the flange comes towards the eye. */
+  /** Along the middle of each bend. Up: the flange bends toward the viewer. */
   bendLines: z.array(z.object({ bend: count, from: vec2, to: vec2, direction: z.enum(['up', 'down']) })),
 });
 export type FlatPattern = z.infer<typeof FlatPatternSchema>;
 
 export const SheetSchema = z.object({
   thicknessMm: measure,
-  /** Radius inside, 0 where drawn sharp; the angle by which the sheet is turned out of the flat. */
+  /** Inside radius, 0 where drawn sharp; angle from the flat to the bent flange. */
   bends: z.array(z.object({ radiusMm: measure, angleDeg: z.number(), lengthMm: measure, faceIds })),
   /** null where the sheet cannot be unfolded; a note says why. */
   flat: z.nullable(FlatPatternSchema),
@@ -153,9 +152,9 @@ export type Sheet = z.infer<typeof SheetSchema>;
 export const OutlineSchema = z.object({
   /** Inside outer contours, without their holes. */
   areaMm2: measure,
-  /** What is drawn twice counts once; open lines count, and gaps that were healed. */
+  /** Counts duplicate lines once, and includes open lines and healed gaps. */
   cutLengthMm: measure,
-  /** Closed ones; those that lie in an even number of others are outer. */
+  /** Closed contours; one inside an even number of others is an outer contour. */
   contours: count,
   outerContours: count,
   /** One for each contour and each open line. */
@@ -171,7 +170,7 @@ export const OutlineSchema = z.object({
 });
 export type Outline = z.infer<typeof OutlineSchema>;
 
-/** What a mesh was like when it came, and what was mended. Counts of triangles and edges of the file, each object counted once. */
+/** The state of a mesh in the file, and what was repaired. Counts of triangles and edges of the file, each object counted once. */
 export const MeshSchema = z.object({
   triangles: count,
   /** Edges with a triangle on one side only, after mending: the surface has a hole there. */
@@ -187,7 +186,7 @@ export const MeshSchema = z.object({
   }),
   /** Bodies that touch or overlap another: where they overlap, volume counts twice. */
   touchingBodies: count,
-  /** Pieces that the bodies hang together in; null where there are too many bodies to tell. */
+  /** Connected groups of bodies; null where there are too many bodies to check. */
   pieces: z.nullable(count),
 });
 export type Mesh = z.infer<typeof MeshSchema>;
@@ -201,19 +200,19 @@ export const PrintOrientationSchema = z.object({
   footprintMm: vec2,
   /** Area that lies on the plate. */
   contactMm2: measure,
-  /** Area that hangs over by less than 45° from level, and is not on the plate. */
+  /** Area of overhangs less than 45° from horizontal, without the area on the plate. */
   overhangMm2: measure,
   /** Room under the overhangs, down to the plate or to the part itself. */
   supportMm3: measure,
 });
 export type PrintOrientation = z.infer<typeof PrintOrientationSchema>;
 
-/** A hollow that keeps powder or resin: shut, or wider inside than the way out. */
+/** A hollow that traps powder or resin: closed, or wider inside than its outlet. */
 export const TrapSchema = z.object({
   volumeMm3: measure,
   /** A point of the hollow. */
   at: vec3,
-  /** Diameter of the narrowest place on the widest way out; null where there is none, or it is too narrow to be told. */
+  /** Narrowest diameter of the widest outlet; null where there is none, or it is too narrow to measure. */
   openingMm: z.nullable(measure),
   /** No way out at all: it is a closed surface of its own. */
   isShut: z.boolean(),
@@ -223,17 +222,17 @@ export type Trap = z.infer<typeof TrapSchema>;
 export const PrintingSchema = z.object({
   /** As the file has it, z upward. */
   asDrawn: PrintOrientationSchema,
-  /** The best of the positions in which the part stands by itself: least support, then lowest, then firmest. */
+  /** The best of the stable positions: least support, then lowest, then most stable. */
   best: PrintOrientationSchema,
   traps: z.array(TrapSchema),
 });
 export type Printing = z.infer<typeof PrintingSchema>;
 
-/** How far a wall leans from the pull: not at all (less than can be told), less than 0.5°, less than 2°, enough. */
+/** Draft of a wall from the pull: none (less than can be measured), less than 0.5°, less than 2°, enough. */
 export const DRAFT_KINDS = ['none', 'slight', 'low', 'enough'] as const;
 
 export const MoldingSchema = z.object({
-  /** Unit vector: the two halves of the mold part along it. Which of the two ways it looks means nothing. */
+  /** Unit vector: the two halves of the mold open along it. Its sign has no meaning. */
   pull: vec3,
   /** The part's shadow along the pull, its through holes left open. */
   projectedAreaMm2: measure,
@@ -243,7 +242,7 @@ export const MoldingSchema = z.object({
   draft: z.array(
     z.object({
       kind: z.enum(DRAFT_KINDS),
-      /** The least of them; below 0 where a wall leans the wrong way by too little to count as an undercut. */
+      /** The smallest draft; negative where a wall leans the wrong way by too little to count as an undercut. */
       minDraftDeg: z.number(),
       areaMm2: measure,
       faceIds,
@@ -251,14 +250,14 @@ export const MoldingSchema = z.object({
   ),
   /** Of the kind `none`. */
   zeroDraftAreaMm2: measure,
-  /** What neither half can leave, but a slide can: its direction (unit, towards the part) and the faces it makes. */
+  /** What neither half can release but a slide can: its direction (unit, toward the part) and the faces it makes. */
   sideActions: z.array(z.object({ direction: vec3, faceIds })),
-  /** What no slide that was tried can leave either. */
+  /** What none of the slides tried can release either. */
   lockedFaceIds: faceIds,
   /** null where no two faces lie opposite each other. */
   wall: z.nullable(
     z.object({
-      /** Half of the skin has thinner walls, half thicker. */
+      /** Median: half of the skin has thinner walls, half thicker. */
       nominalMm: measure,
       minMm: measure,
       /** All but a fiftieth of the skin is thinner. */
@@ -300,8 +299,8 @@ export const FastenerSchema = z.object({
 export type Fastener = z.infer<typeof FastenerSchema>;
 
 /**
- * One line of the list of parts: a product of an assembly, or of a file without one its bodies. Bodies that could be laid over each other are one line
- * where they have the same name or none that a person gave; a part and its mirror image are two.
+ * One line of the list of parts: a product of an assembly, or of a file without one its bodies. Congruent bodies are one line when they have the same
+ * name, or no name given by a person. A part and its mirror image are two lines.
  */
 export const PartLineSchema = z.object({
   /** As the file has it; "body 3" where it has none. */
@@ -317,7 +316,7 @@ export const PartLineSchema = z.object({
   faceIds,
   /** What it is assembled into, with the pieces that stand there; empty for what stands by itself. */
   assemblies: z.array(z.object({ name: z.string(), count })),
-  /** null: made, or not recognised. */
+  /** null: a made part, or not recognized. */
   fastener: z.nullable(FastenerSchema),
 });
 export type PartLine = z.infer<typeof PartLineSchema>;

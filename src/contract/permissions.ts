@@ -1,6 +1,6 @@
 /**
- * What a call may need, as `verb:noun:whose`, and which role has it. `own` reaches what belongs to the caller, `any` what belongs to any
- * customer; what belongs to nobody but the shop says no whose. `public` is for everybody.
+ * What a call may need, as `verb:noun:whose`, and which role has it. `own` covers what belongs to the caller, `any` what belongs to any
+ * customer; a permission for the shop's own things has no `whose`. `public` is for everybody.
  */
 import type { Role } from '#contract/account.ts';
 

@@ -110,7 +110,7 @@ const machine = {
   minutesPerPiece: rate,
 };
 
-/** How much of the room under measured overhangs is filled with support. A card from before there was this figure counts `supportShare` for every piece. */
+/** How much of the room under measured overhangs is filled with support. An older card without this figure uses `supportShare` for every piece. */
 const supportFill = z.optional(share);
 
 const PrintTechnologyRatesSchema = z.discriminatedUnion('kind', [

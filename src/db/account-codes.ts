@@ -1,4 +1,4 @@
-/** Links that verify an address and codes that reset a password. Only hashes come here, never what stands in the mail. */
+/** Links that verify an address and codes that reset a password. Only hashes are stored, never what the mail contains. */
 import { deleteInBatches } from '#db/delete-in-batches.ts';
 import type { Db } from '#db/schema.ts';
 
@@ -9,7 +9,7 @@ export async function addEmailVerification(
   await db.insertInto('emailVerifications').values(verification).execute();
 }
 
-/** Whose link this is and until when it works; a used one is still found, so that a second click can be told so. */
+/** The owner and the expiry of a link. A used link is still found, so that a second click gets its own answer. */
 export async function findEmailVerification(
   db: Db,
   tokenHash: string,
@@ -36,8 +36,8 @@ export async function setResetCode(
 }
 
 /**
- * Spends one try and gives the hash to compare with, or null when there is no code, no time or no try left. One statement, so
- * that guesses sent all at once share the tries instead of each seeing the full number.
+ * Uses one try and returns the hash to compare with; null when there is no code, it has expired, or no try is left. It is one
+ * statement, so that concurrent guesses share the tries instead of each seeing the full number.
  */
 export async function spendResetTry(db: Db, userId: string): Promise<string | null> {
   const row = await db
@@ -72,8 +72,8 @@ export async function takeResetCode(db: Db, userId: string, codeHash: string): P
 }
 
 /**
- * Removes links and codes that ran out before this moment, used or not, and returns how many those were. Until then a used link is kept,
- * so that a second click can be told what the first one did.
+ * Removes links and codes, used or not, that expired before this moment, and returns how many. Until then a used link is kept, so that a
+ * second click can be told what the first one did.
  */
 export async function removeAccountCodesExpiredBefore(db: Db, moment: Date): Promise<number> {
   const links = await deleteInBatches((limit) =>

@@ -1,4 +1,4 @@
-/** Accounts. Emails arrive here in lower case: the contract's schema made them so. */
+/** Accounts. Emails are in lower case already: the contract's schema converts them. */
 import type { Role } from '#contract/account.ts';
 import type { Db, UserRow } from '#db/schema.ts';
 
@@ -12,7 +12,7 @@ export interface NewUser {
   emailVerifiedAt?: Date;
 }
 
-/** The new account, or null when the address is taken: of two registrations at once one ends here. */
+/** The new account, or null when the address is taken. One of two concurrent registrations ends here. */
 export async function createUser(db: Db, user: NewUser): Promise<UserRow | null> {
   const row = await db
     .insertInto('users')

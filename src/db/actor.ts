@@ -1,7 +1,7 @@
-/** Whoever does something that is written down. */
+/** The person who does something that is logged. */
 import type { Role } from '#contract/account.ts';
 
-/** Who does it, as it will be remembered. */
+/** Who does it, as the log will show it. */
 export interface Actor {
   id: string;
   name: string;

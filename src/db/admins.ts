@@ -34,7 +34,7 @@ export async function lockAdmin(tx: Db, id: string): Promise<UserRow | null> {
   return (await admin.executeTakeFirst()) ?? null;
 }
 
-/** null lets the admin in again. */
+/** null enables the admin again. */
 export async function setAdminDisabled(tx: Db, id: string, disabledAt: Date | null): Promise<void> {
   await tx.updateTable('users').set({ disabledAt }).where('id', '=', id).where('role', '=', 'admin').execute();
 }

@@ -1,4 +1,4 @@
-/** What the engine found in files, kept by content: the same bytes are measured once for each version of the engine. */
+/** What the engine found in files, stored by content: the same bytes are measured once per engine version. */
 import type { ReadFailure } from '#contract/analysis.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Db } from '#db/schema.ts';

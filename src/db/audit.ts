@@ -12,7 +12,7 @@ export interface NewAuditEntry {
   details?: AuditDetails;
 }
 
-/** Call it in the transaction that makes the change: there is no change without its entry, and no entry without its change. */
+/** Call it in the transaction that makes the change, so that neither exists without the other. */
 export async function writeAudit(tx: Db, { actor, action, subject, details = {} }: NewAuditEntry): Promise<void> {
   await tx
     .insertInto('auditLog')

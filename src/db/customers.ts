@@ -47,7 +47,7 @@ export async function lockCustomer(tx: Db, id: string): Promise<UserRow | null> 
   return (await customer.executeTakeFirst()) ?? null;
 }
 
-/** The customer with how much there is of theirs; null as by `lockCustomer`. */
+/** The customer with the counts of what they have; null as for `lockCustomer`. */
 export async function findCustomer(
   db: Db,
   id: string,
@@ -95,7 +95,7 @@ export interface CustomerChange {
   name?: string;
   email?: string;
   phoneNo?: string;
-  /** null lets the customer in again. */
+  /** null enables the customer again. */
   disabledAt?: Date | null;
   vettedAt?: Date;
   emailVerifiedAt?: null;
@@ -114,9 +114,9 @@ export async function changeCustomer(tx: Db, id: string, change: CustomerChange)
 }
 
 /**
- * Closes the account: what is personal of it is erased, what waits for a price goes, and its files are noted as pending, so that whoever
- * discards pending files removes their bytes. Orders stay as they were placed. Returns how many files that
- * were, and the storage keys of everything to be removed, pictures of them too.
+ * Closes the account. It erases personal data, removes quotes that were not ordered, and marks the files as pending, so that the sweep
+ * of pending files removes their bytes. Orders stay as they were placed. Returns the number of files, and the storage keys of everything
+ * to remove, including pictures.
  */
 export async function eraseCustomer(
   tx: Db,
@@ -133,7 +133,7 @@ export async function eraseCustomer(
   await tx.deleteFrom('mails').where('recipient', '=', email).where('sentAt', 'is not', null).execute();
   const files = await tx
     .updateTable('files')
-    // Without its key a copy of the bytes, say in a backup, stays unreadable.
+    // Without its key, a copy of the bytes (in a backup, say) stays unreadable.
     .set({ erasedAt: new Date(), wrappedKey: null })
     .where('ownerId', '=', id)
     .where('erasedAt', 'is', null)
@@ -154,7 +154,7 @@ export async function eraseCustomer(
     .updateTable('users')
     .set({
       name: 'Deleted customer',
-      // Nobody can register this address: the name of the domain is reserved (RFC 2606).
+      // Nobody can register this address: the domain name is reserved (RFC 2606).
       email: `${id}@deleted.invalid`,
       phoneNo: '',
       passwordHash,

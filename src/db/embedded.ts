@@ -1,6 +1,7 @@
 /**
- * PostgreSQL without an installation: the real server from an npm package, run in the data folder and reached through a unix socket that
- * nobody else may open. It survives `kill -9` of this process and of itself; docs/decisions/0004-database.md says why not something lighter.
+ * PostgreSQL without an installation: the real server from an npm package. It runs in the data folder and listens on a unix socket that
+ * nobody else may open. It survives `kill -9` of this process and of itself; docs/decisions/0004-database.md says why nothing lighter was
+ * chosen.
  *
  * Layout of the folder: `cluster` (the data), `runtime-VERSION` (the programs), `owner.json` (the process that uses it).
  */
@@ -26,16 +27,16 @@ export interface EmbeddedOptions {
   folder: string;
   /** false gives up fsync for speed: for tests only. */
   isDurable?: boolean;
-  /** Told of trouble: what the server warns of, and that it had to be started again. */
+  /** Called with problems: the server's warnings, and each restart of it. */
   onLog?: (line: string) => void;
 }
 
 export interface EmbeddedPostgres {
   /** For `pg`; the caller adds the database's name ("postgres" always exists). */
   connection: Connection;
-  /** Process number of the server as it runs now; it changes when it had to be started again. */
+  /** Process id of the running server; it changes with each restart. */
   pid(): number | undefined;
-  /** Stops the server cleanly and lets go of the folder. */
+  /** Stops the server cleanly and releases the folder. */
   close(): Promise<void>;
 }
 
@@ -53,7 +54,7 @@ const LINES_KEPT = 30;
 const READY_WITHIN_MS = 300_000;
 const STOP_WITHIN_MS = 8_000;
 
-/** Where the socket of a folder's server is, for a process that found the folder owned by another (`readOwner`). */
+/** Where the socket of a folder's server is, for a process that finds another process owning the folder (`readOwner`). */
 export const connectionIn = (socketFolder: string): Connection => ({ host: socketFolder, port: PORT, user: USER });
 
 /** Starts the server of `folder`; resolves once it has answered a query. Throws a sentence when another process uses the folder. */
@@ -71,7 +72,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const runtime = join(isReachable ? folder : socketFolder, `runtime-${source.version}`);
     await placeRuntime(source, runtime);
     if (runAs) await chown(socketFolder, runAs.uid, runAs.gid);
-    // The programs may lie in it too, and those are not secret; the socket is guarded by its own mode.
+    // The programs may be in it too, and they are not secret. The socket is protected by its own mode.
     await chmod(socketFolder, isReachable ? 0o700 : 0o711);
     await stopStrays(cluster);
     if (runAs && (await stat(cluster).catch(() => null))?.uid === 0) await giveFolder(cluster, runAs);
@@ -103,8 +104,8 @@ interface Place {
 }
 
 /**
- * Runs one of PostgreSQL's programs inside the cluster's folder. On Linux it knows that folder as `/proc/self/cwd`, which needs no right to
- * walk there: a server handed to `nobody` works below a folder that only root may enter.
+ * Runs one of PostgreSQL's programs inside the cluster's folder. On Linux the folder is passed as `/proc/self/cwd`, which needs no
+ * permission on the path: a server that runs as `nobody` works below a folder that only root may enter.
  */
 function run(place: Place, program: string, args: string[], folder: string): ChildProcess {
   return spawn(
@@ -120,7 +121,7 @@ function run(place: Place, program: string, args: string[], folder: string): Chi
   );
 }
 
-/** initdb into a folder beside, renamed when complete: a cluster that exists is whole. */
+/** Runs initdb in a folder beside it and renames that when complete: a cluster that exists is complete. */
 async function makeCluster(place: Place): Promise<void> {
   const { cluster, runAs, isDurable } = place;
   if (await stat(cluster).catch(() => null)) return;
@@ -130,7 +131,7 @@ async function makeCluster(place: Place): Promise<void> {
   await mkdir(fresh, { mode: 0o700 });
   if (runAs) await chown(fresh, runAs.uid, runAs.gid);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  // syncfs writes the whole file system out at once: 1 s in place of 4. Only Linux has it.
+  // syncfs flushes the whole file system at once: 1 s instead of 4. Only Linux has it.
   const sync = !isDurable ? ['--no-sync'] : process.platform === 'linux' ? ['--sync-method=syncfs'] : [];
   const child = run(place, 'initdb', ['-U', USER, '--auth=trust', '--no-instructions', ...locale, ...sync], fresh);
   const lines = keepLines(child);
@@ -141,7 +142,7 @@ async function makeCluster(place: Place): Promise<void> {
   await parent.sync().finally(() => parent.close());
 }
 
-/** A cluster is read by one major version only. */
+/** Only one major version can read a cluster. */
 async function checkVersion(cluster: string, version: string): Promise<void> {
   const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
   if (made === version.split('.')[0]) return;
@@ -150,7 +151,7 @@ async function checkVersion(cluster: string, version: string): Promise<void> {
   );
 }
 
-/** Holds the server's process: starts it, starts it again when it dies, stops it. */
+/** Owns the server's process: starts it, restarts it when it dies, stops it. */
 class ServerKeeper {
   readonly #place: Place & { socketFolder: string; onLog: (line: string) => void };
   #child: ChildProcess | null = null;
@@ -196,7 +197,7 @@ class ServerKeeper {
     });
   }
 
-  /** As often as it takes: without the database nothing works, and its disk may have room again in a minute. */
+  /** Retries without limit: nothing works without the database, and its disk may have room again in a minute. */
   async #startAgain(): Promise<void> {
     for (let waitMs = 50; !this.#isStopping; waitMs = Math.min(waitMs * 2, 5_000)) {
       try {
@@ -216,7 +217,7 @@ class ServerKeeper {
     const child = this.#child;
     if (child?.exitCode === null && child.signalCode === null) {
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      // "Fast": ends connections, writes everything out.
+      // "Fast" shutdown: ends connections and flushes everything.
       child.kill('SIGINT');
       const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_WITHIN_MS);
       await ended;
@@ -233,7 +234,7 @@ class ServerKeeper {
       unix_socket_directories: socketFolder,
       unix_socket_permissions: '0700',
       log_min_messages: 'warning',
-      // Neither statements nor values: rows hold people's names and addresses.
+      // Logs neither statements nor values: rows contain people's names and addresses.
       log_min_error_statement: 'panic',
       log_error_verbosity: 'terse',
       log_line_prefix: '',
@@ -245,7 +246,7 @@ class ServerKeeper {
   }
 }
 
-/** Not what the server says of itself, nor that it turned connections away while it started or stopped. */
+/** Skips the server's routine messages, and connections that it refused while starting or stopping. */
 function isTrouble(line: string): boolean {
   return /^(WARNING|ERROR|FATAL|PANIC):/.test(line) && !/ the database system is |administrator command/.test(line);
 }
@@ -265,7 +266,7 @@ function keepLines(child: ChildProcess, onLine: (line: string) => unknown = () =
   return lines;
 }
 
-/** A socket that exists proves nothing: ready means that a query was answered. */
+/** An existing socket proves nothing: the server is ready when it has answered a query. */
 async function answers(connection: Connection): Promise<boolean> {
   const client = new Client({ ...connection, database: 'postgres' });
   client.on('error', () => {});

@@ -8,7 +8,7 @@ export type NewFile = Omit<Insertable<FilesTable>, 'id' | 'createdAt'>;
 /** Writes files, in the order given. */
 export async function addFiles(tx: Db, files: NewFile[]): Promise<FileRow[]> {
   const rows: FileRow[] = [];
-  // One by one: a statement with many rows promises nothing about the order it returns them in.
+  // One by one: a statement with many rows guarantees no order of the rows that it returns.
   for (const file of files)
     rows.push(await tx.insertInto('files').values(file).returningAll().executeTakeFirstOrThrow());
   return rows;
@@ -25,7 +25,7 @@ export async function findFile(db: Db, scope: Scope, id: string): Promise<FileRo
   return file ?? null;
 }
 
-/** Those of these ids whose bytes were removed for good. */
+/** Returns those of the ids whose bytes were permanently removed. */
 export async function listErased(db: Db, ids: string[]): Promise<string[]> {
   const erased = await db
     .selectFrom('files')

@@ -22,7 +22,7 @@ export async function addMail(db: Db, mail: NewMail): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** The mail, locked until the transaction ends, when it has not been sent; another that wants it waits and then finds it sent. */
+/** The mail, locked until the transaction ends; null when it was sent. A concurrent caller waits and then finds it sent. */
 export async function lockUnsentMail(tx: Db, id: string): Promise<MailRow | null> {
   const row = await tx
     .selectFrom('mails')
@@ -47,7 +47,7 @@ export async function noteMailTry(tx: Db, id: string, failure: string | null): P
     .execute();
 }
 
-/** Removes mails that were sent before this moment, and returns how many those were. What could never be sent stays for whoever looks into it. */
+/** Removes mails that were sent before this moment, and returns how many. Mails that could never be sent stay for inspection. */
 export function removeMailsSentBefore(db: Db, moment: Date): Promise<number> {
   return deleteInBatches((limit) =>
     db

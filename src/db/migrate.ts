@@ -1,4 +1,4 @@
-/** Brings the tables up to date: each file of `migrations/` once, in the order of its name, forward only. */
+/** Brings the tables up to date: runs each file of `migrations/` once, in order of name, forward only. */
 import { readdir } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
@@ -6,9 +6,9 @@ import { type Migration, Migrator } from 'kysely/migration';
 const FOLDER = new URL('./migrations/', import.meta.url);
 
 /**
- * Runs what has not run, all of it in one transaction under an advisory lock: several processes may start at once, and a failure leaves
- * the tables as they were. Returns the names of the migrations that ran. Throws when the database knows migrations that this code does not:
- * it was used by a later version.
+ * Runs all pending migrations in one transaction under an advisory lock: several processes may start at once, and a failure leaves the
+ * tables unchanged. Returns the names of the migrations that ran. Throws when the database has migrations that this code does not know: a
+ * later version has used it.
  */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });

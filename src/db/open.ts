@@ -1,4 +1,4 @@
-/** Opens the database: the one of `DATABASE_URL`, or the embedded one in the data folder; brings its tables up to date. */
+/** Opens the database (that of `DATABASE_URL`, or the embedded one in the data folder) and brings its tables up to date. */
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import { Client, type ClientConfig, Pool, types } from 'pg';
@@ -10,11 +10,11 @@ import type { Database } from '#db/schema.ts';
 export interface OpenOptions {
   /** A PostgreSQL of version 15 or later; without it the embedded one is started. */
   databaseUrl?: string | undefined;
-  /** The embedded one lives in `pg` below it. */
+  /** The embedded database is in its subfolder `pg`. */
   dataDir: string;
-  /** Uses the embedded server that another process of ours runs in this folder, where there is one: for the command line. */
+  /** Uses the embedded server that another Partwright process runs in this folder, if any. For the command line. */
   attach?: boolean;
-  /** Told of trouble with the embedded server, and of connections that broke while idle. */
+  /** Called with problems of the embedded server, and with connections that broke while idle. */
   onLog?: (line: string) => void;
   /** Connections of this process at most. */
   poolSize?: number;
@@ -22,7 +22,7 @@ export interface OpenOptions {
 
 export interface OpenDatabase {
   db: Kysely<Database>;
-  /** The same connections, for libraries that bring their own SQL. */
+  /** The same connections, for libraries with their own SQL. */
   pool: Pool;
   /** How to reach the same database with `pg`. */
   connection: ClientConfig;
@@ -31,7 +31,7 @@ export interface OpenDatabase {
 
 const DATABASE = 'partwright';
 const VERSION_MIN = 15;
-/** A request that finds no free connection for this long fails, and says so, in place of waiting for ever. */
+/** A request that finds no free connection for this long fails with an error instead of waiting forever. */
 const CONNECT_WITHIN_MS = 10_000;
 
 /** Resolves when queries can be made. Throws a sentence when the database cannot be reached, or the data folder is in use. */
@@ -79,7 +79,7 @@ async function connect(connection: ClientConfig, options: ConnectOptions): Promi
   };
 }
 
-/** Queries in camelCase over tables in snake_case. What lies inside jsonb is data and keeps its keys. */
+/** Queries in camelCase over tables in snake_case. The content of jsonb is data and keeps its keys. */
 export function openKysely(pool: Pool): Kysely<Database> {
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
@@ -108,7 +108,7 @@ export function openPool(connection: ClientConfig, size: number, onBroken: (erro
   return pool;
 }
 
-/** Throws past 2^53: a sum that lost its last digits would look right. */
+/** Throws past 2^53: a sum without its last digits would look right. */
 function readInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`Expected an integer below 2^53, found ${text}`);
@@ -129,7 +129,7 @@ async function useDatabase(server: EmbeddedPostgres): Promise<ClientConfig> {
 
 async function checkServer(pool: Pool, isGiven: boolean): Promise<void> {
   const found = await readVersion(pool).catch((cause: Error) => {
-    // Never with the address itself: it holds the password.
+    // Never includes the address itself: it contains the password.
     throw isGiven ? new Error(`The database of DATABASE_URL cannot be used: ${cause.message}.`, { cause }) : cause;
   });
   if (found.version >= VERSION_MIN * 10_000) return;

@@ -1,4 +1,4 @@
-/** Orders: placed once from a quote, moved by admins, each change noted with who and when. */
+/** Orders: placed once from a quote, moved by admins. Each change is logged with who and when. */
 import { sql } from 'kysely';
 import type { AdminOrdersQuery, OrderStatus, Page, QuoteStatus, Shipping } from '#contract/order.ts';
 import type { Actor } from '#db/actor.ts';
@@ -33,16 +33,16 @@ export interface PlaceOrder {
   shipTo: Omit<Shipping, 'quoteId'>;
 }
 
-/** `already`: the quote was ordered before, and this is that order. */
+/** `already`: the quote was ordered before; this is that order. */
 export type PlacedOrder =
   | { kind: 'placed'; order: OrderRow }
   | { kind: 'already'; order: OrderRow }
   | { kind: 'not-found' }
   | { kind: 'not-priced'; status: QuoteStatus };
 
-/** Turns a priced quote into an order, exactly once however often and from wherever it is asked. Call it inside a transaction. */
+/** Turns a priced quote into an order exactly once, however often it is called and by which process. Call it inside a transaction. */
 export async function placeOrder(tx: Db, { quoteId, actor, orderNumber, shipTo }: PlaceOrder): Promise<PlacedOrder> {
-  // Whoever else wants to order this quote waits here until this transaction ends.
+  // A concurrent order of this quote waits here until this transaction ends.
   await tx.selectFrom('quotes').select('id').where('id', '=', quoteId).forUpdate().execute();
   const quote = await findQuote(tx, ownerScope(actor.id), quoteId);
   if (!quote) return { kind: 'not-found' };
@@ -142,7 +142,7 @@ export interface OrderChange {
   actor: Actor;
 }
 
-/** Sets status and tracking and notes it, in one transaction: the order as it was and as it is, the same when nothing changed. null for an unknown number. */
+/** Sets status and tracking and logs it, in one transaction. Returns the order before and after, equal when nothing changed; null for an unknown number. */
 export async function changeOrder(
   tx: Db,
   scope: Scope,

@@ -1,9 +1,9 @@
-/** One page of a table: what every list of the panel asks the database. */
+/** One page of a table: the query behind every list of the panel. */
 import type { SelectQueryBuilder } from 'kysely';
 import type { Page, PageQuery } from '#contract/order.ts';
 import type { Database } from '#db/schema.ts';
 
-/** For `like` on a `search_text` column, which is lower case: any part of it; `%` and `_` mean themselves. */
+/** A pattern for `like` on a lower-case `search_text` column: matches any part of it; `%` and `_` are literal. */
 export function searchPattern(search: string): string {
   return `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }
@@ -14,17 +14,17 @@ export interface ReadPage<Found extends keyof Database, Row> {
   /** Adds the columns of a row. */
   select: (wanted: SelectQueryBuilder<Database, Found, object>) => SelectQueryBuilder<Database, Found, Row>;
   query: Pick<PageQuery, 'page' | 'rows' | 'sort' | 'direction'>;
-  /** Columns by the names that the contract sorts by; the first is the order of a list that nobody sorted. */
+  /** Columns by the names that the contract sorts by; the first is the default order. */
   sorts: Record<string, string>;
-  /** Of a list that nobody sorted. */
+  /** The default direction. */
   direction?: 'asc' | 'desc';
   /** Sorts whose column may be empty: rows without a value come last either way. */
   mayBeEmpty?: readonly string[];
-  /** Unique: equal rows keep their place from one page to the next. */
+  /** A unique column, so that equal rows keep their order across pages. */
   id: string;
 }
 
-/** The page's rows, and how many there are in all. A sort key that is none counts as not said. */
+/** The page's rows and the total count. An unknown sort key is ignored. */
 export async function readPage<Found extends keyof Database, Row>({
   wanted,
   select,
@@ -39,7 +39,7 @@ export async function readPage<Found extends keyof Database, Row>({
   const towards = isSorted ? direction : unsorted;
   const [found, { total }] = await Promise.all([
     select(wanted)
-      // An index gives both columns at once, forwards or backwards; not when empty ones are to stay last.
+      // One index serves both columns, forward or backward, unless empty values must stay last.
       .orderBy(column as never, (order) => {
         const ordered = towards === 'asc' ? order.asc() : order.desc();
         return mayBeEmpty.includes(sort) ? ordered.nullsLast() : ordered;

@@ -1,13 +1,13 @@
-/** Pictures of parts, kept by content: the same bytes are drawn once for each version of the engine, and not kept longer than the files are. */
+/** Pictures of parts, stored by content: the same bytes are drawn once per engine version, and pictures are not kept longer than the files. */
 import type { Insertable } from 'kysely';
 import type { AnalysisKey } from '#db/analyses.ts';
 import type { Db, PartPictureRow, PartPicturesTable } from '#db/schema.ts';
 
 export type NewPartPicture = Omit<Insertable<PartPicturesTable>, 'id' | 'madeAt'>;
 
-/** Writes a picture. False, and nothing is written, where there is one, and where every file of this content was erased in the meantime. */
+/** Writes a picture. Returns false, and writes nothing, when one exists or when every file of this content has been erased meanwhile. */
 export async function addPartPicture(tx: Db, picture: NewPartPicture): Promise<boolean> {
-  // Whoever erases the file waits for this transaction, and then takes the picture with it.
+  // An erasure of the file waits for this transaction, and then removes the picture as well.
   const file = await tx
     .selectFrom('files')
     .select('id')
@@ -48,7 +48,7 @@ export async function findPartPicture(db: Db, sha256: string): Promise<PartPictu
   return picture ?? null;
 }
 
-/** Those of these files that there is a picture of. */
+/** Returns those of the files that have a picture. */
 export async function listPictured(db: Db, fileIds: string[]): Promise<Set<string>> {
   if (fileIds.length === 0) return new Set();
   const pictured = await db
@@ -62,7 +62,7 @@ export async function listPictured(db: Db, fileIds: string[]): Promise<Set<strin
   return new Set(pictured.map(({ id }) => id));
 }
 
-/** Takes away the pictures of these contents that no file has any more. Returns the storage keys of their bytes. */
+/** Removes the pictures whose content no file has any more. Returns the storage keys of their bytes. */
 export async function removeUnusedPictures(tx: Db, sha256s: string[]): Promise<string[]> {
   if (sha256s.length === 0) return [];
   const removed = await tx

@@ -1,12 +1,12 @@
 /**
- * Files on their way into storage. Each key is written here before its first byte is stored and leaves in the transaction that writes its
- * `files` row, so every stored file is named by one of the two tables, whenever the process is killed. Only keys that this very
- * database wrote are ever removed: a data folder used with another database loses nothing.
+ * Files on their way into storage. Each key is written here before its first byte is stored, and removed in the transaction that writes
+ * its `files` row. So one of the two tables names every stored file, whenever the process is killed. Only keys that this database wrote
+ * are ever removed: a data folder used with another database loses nothing.
  */
 import type { Kysely } from 'kysely';
 import type { Database, Db } from '#db/schema.ts';
 
-/** Notes that something will be stored under this key. Not part of a transaction: it has to be there when the process is killed. */
+/** Records that something will be stored under this key. Not part of a transaction: the record must survive when the process is killed. */
 export async function addPendingFile(db: Kysely<Database>, storageKey: string): Promise<void> {
   await db.insertInto('pendingFiles').values({ storageKey }).execute();
 }
@@ -21,12 +21,12 @@ export async function takePendingFiles(tx: Db, storageKeys: string[]): Promise<v
     throw new Error(`Expected ${storageKeys.length} pending files, found ${numDeletedRows}`);
 }
 
-/** Which: these keys, or all that were begun before a time. */
+/** These keys, or all that were begun before a time. */
 export type PendingFiles = { storageKeys: string[] } | { startedBefore: Date };
 
 /**
- * Has `remove` take away what is still pending, and returns how many files that were. A key whose upload is committing at this moment is
- * left to it: it is gone from here when that succeeds, and found by a later call when not.
+ * Calls `remove` for what is still pending, and returns how many files that were. Skips a key whose upload is committing now: it leaves
+ * this table if the commit succeeds, and a later call finds it if not.
  */
 export async function discardPendingFiles(
   db: Kysely<Database>,

@@ -111,7 +111,7 @@ test('the example rate card is published once, and later ones count up from it',
       .transaction()
       .execute((tx) => publishRateCard(tx, { card: { ...RATE_CARD, name }, basedOn, createdBy: asha.id }));
   const { version } = RATE_CARD;
-  // Two admins who copied the same version: one of them has to look again.
+  // Two admins copied the same version: one of them has to start again.
   const published = await Promise.all(['Spring', 'Summer'].map((name) => publish(name, version)));
   expect(published.map((card) => card?.body.version ?? null).sort()).toEqual([version + 1, null]);
   expect(await publish('Autumn', version + 1)).toMatchObject({ version: version + 2, name: 'Autumn' });

@@ -12,12 +12,12 @@ export interface NewQuote {
   ownerId: string;
   speed: Speed;
   currency: string;
-  /** The card that all its parts are priced with. */
+  /** The rate card that prices all its parts. */
   rateCardId: string;
   parts: { fileId: string; choices: Choices }[];
 }
 
-/** A part with what its file is called. */
+/** A part with its file's name. */
 export interface QuotePart extends QuotePartRow {
   fileName: string;
   hasPicture: boolean;
@@ -103,7 +103,7 @@ export interface PartToPrice {
   rateCard: RateCard;
 }
 
-/** The part while it has neither price nor failure; null when another worker was faster. */
+/** The part, if it has neither price nor failure yet; null when another worker was faster. */
 export async function findPartToPrice(db: Db, partId: string): Promise<PartToPrice | null> {
   const row = await db
     .selectFrom('quoteParts')
@@ -131,13 +131,14 @@ export async function findPartToPrice(db: Db, partId: string): Promise<PartToPri
 export type PartResult = { price: PartQuote } | { failure: PartFailure };
 
 /**
- * Writes what came of a part, and with the last part of a quote what becomes of the quote: `failed` when a file could not be read, else
- * `manual` when a part waits for a person, else `priced` with its total and the longest lead time. Returns the quote when this
- * settled it, else null. A part that has a result keeps it.
+ * Writes the result of a part. The last part of a quote also settles the quote: `failed` when a file could not be read, else `manual`
+ * when a part waits for a person, else `priced` with its total and the longest lead time. Returns the quote when this settled it, else
+ * null. A part that has a result keeps it.
  */
 export async function settlePart(tx: Db, partId: string, result: PartResult): Promise<QuoteWithParts | null> {
   const part = await tx.selectFrom('quoteParts').select('quoteId').where('id', '=', partId).executeTakeFirstOrThrow();
-  // Parts of one quote finish at the same time in several workers: the quote's row puts them in line, so that exactly one is the last.
+  // Several workers may finish parts of one quote at the same time. Locking the quote's row puts them in line, so that exactly one is
+  // the last.
   const quote = await tx
     .selectFrom('quotes')
     .selectAll()
@@ -157,7 +158,7 @@ export async function settlePart(tx: Db, partId: string, result: PartResult): Pr
   return { ...(await updateQuote(tx, quote.id, outcome)), parts };
 }
 
-/** The quote with its parts, locked until the transaction ends: whoever prices, declines or orders it does so one after the other. */
+/** The quote with its parts, locked until the transaction ends, so that pricing, declining and ordering it happen one after the other. */
 export async function lockQuote(tx: Db, scope: Scope, id: string): Promise<QuoteWithParts | null> {
   const quote = await tx
     .selectFrom('quotes')
@@ -169,7 +170,7 @@ export async function lockQuote(tx: Db, scope: Scope, id: string): Promise<Quote
   return quote ? { ...quote, parts: await readParts(tx, id) } : null;
 }
 
-/** Gives parts of a quote that waits for a person their prices, and the quote what follows. Call it on a quote that `lockQuote` gave. */
+/** Sets the prices of the parts of a quote that waits for a person, and the quote's total and status. Call it on a quote from `lockQuote`. */
 export async function setPrices(
   tx: Db,
   quoteId: string,
@@ -202,7 +203,7 @@ function updateQuote(tx: Db, id: string, outcome: Outcome): Promise<QuoteRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** A part of a manual quote as the person needs it who prices it. */
+/** A part of a manual quote, as shown to the person who prices it. */
 export interface PartToJudge extends QuotePart {
   bytes: number;
   facts: PartFacts | null;
@@ -230,7 +231,7 @@ export interface QuoteToReprice extends QuoteRow {
   parts: PartToJudge[];
 }
 
-/** The newest quotes that have a price, ordered or not; at most so many. */
+/** The newest quotes that have a price, ordered or not; at most `most` of them. */
 export async function findQuotesToReprice(
   db: Db,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Published rate cards. A published one never changes: an old price replays with the version that made it. */
+/** Published rate cards. A published card never changes, so that an old price can be computed again with the version that made it. */
 import { sql } from 'kysely';
 import type { Page, PageQuery } from '#contract/order.ts';
 import type { RateCard } from '#contract/rate-card.ts';
@@ -24,7 +24,7 @@ export async function currentRateCard(db: Db): Promise<RateCardRow> {
   return card;
 }
 
-/** Publishes a card as the next version, whatever version it says itself. null when `basedOn` is not the published version any more. */
+/** Publishes a card as the next version, ignoring the version in the card. null when `basedOn` is no longer the published version. */
 export async function publishRateCard(
   tx: Db,
   { card, basedOn, createdBy }: { card: RateCard; basedOn: number; createdBy: string },

@@ -1,6 +1,6 @@
 /**
- * Whose rows a query may see: those of one owner, or all that the shop has. Every query that finds a file, quote, order or document
- * by an id from outside, or lists these, takes a scope: one that is forgotten does not compile.
+ * Whose rows a query may see: those of one owner, or all of the shop's. Every query that lists files, quotes, orders or documents,
+ * or finds one by an id from outside, takes a scope. A forgotten scope does not compile.
  */
 import { type Expression, type SqlBool, sql } from 'kysely';
 

@@ -1,4 +1,4 @@
-/** Sessions of accounts: begun, found, seen, listed and ended. A session that has ended has no row. */
+/** Sessions of accounts: start, find, mark as seen, list and end. An ended session has no row. */
 import type { SessionUser } from '#contract/account.ts';
 import { deleteInBatches } from '#db/delete-in-batches.ts';
 import type { Db, SessionRow } from '#db/schema.ts';
@@ -12,7 +12,7 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-/** The new session's id. Sessions of the same account that ran out leave with it. */
+/** The new session's id. Also removes expired sessions of the same account. */
 export async function createSession(db: Db, session: NewSession): Promise<string> {
   await db.deleteFrom('sessions').where('userId', '=', session.userId).where('expiresAt', '<=', new Date()).execute();
   const { id } = await db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow();
@@ -25,7 +25,7 @@ export interface FoundSession {
   hasSecondFactor: boolean;
 }
 
-/** Whose session this is; null when it ended, ran out, or its account was disabled since. */
+/** Whose session this is; null when it ended or expired, or when its account was disabled. */
 export async function findSession(db: Db, sessionId: string): Promise<FoundSession | null> {
   const row = await db
     .selectFrom('sessions')
@@ -45,7 +45,7 @@ export async function findSession(db: Db, sessionId: string): Promise<FoundSessi
   };
 }
 
-/** Notes that a session is in use, and from where, unless somebody noted it since `staleBefore`. */
+/** Records that a session is in use, and from where, unless that was recorded since `staleBefore`. */
 export async function noteSessionSeen(
   db: Db,
   sessionId: string,
@@ -59,7 +59,7 @@ export async function noteSessionSeen(
     .execute();
 }
 
-/** The account's sessions that have not run out, the one used last first. */
+/** The account's sessions that have not expired, the most recently used first. */
 export async function listSessions(db: Db, userId: string): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
@@ -86,7 +86,7 @@ export async function endOwnSession(db: Db, userId: string, sessionId: string): 
   return result.numDeletedRows === 1n;
 }
 
-/** Ends every session of the account but those named, and returns how many that were: what a new password has to do. */
+/** Ends every session of the account except those named, and returns how many. A new password requires this. */
 export async function endSessionsOf(db: Db, userId: string, except: readonly string[] = []): Promise<number> {
   const result = await db
     .deleteFrom('sessions')
@@ -96,7 +96,7 @@ export async function endSessionsOf(db: Db, userId: string, except: readonly str
   return Number(result.numDeletedRows);
 }
 
-/** Removes sessions that ran out before this moment, and returns how many those were. A session that was ended has no row. */
+/** Removes sessions that expired before this moment, and returns how many. An ended session has no row. */
 export function removeSessionsExpiredBefore(db: Db, moment: Date): Promise<number> {
   return deleteInBatches((limit) =>
     db

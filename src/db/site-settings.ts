@@ -10,7 +10,7 @@ export async function readSiteSettings(db: Db): Promise<StoredSettings> {
   return select(db).executeTakeFirstOrThrow();
 }
 
-/** The version alone: what a process asks to learn whether there is something new. */
+/** Only the version, so that a process can tell whether anything changed. */
 export async function readSettingsVersion(db: Db): Promise<number> {
   return (await db.selectFrom('siteSettings').select('version').executeTakeFirstOrThrow()).version;
 }
@@ -26,7 +26,7 @@ export interface SettingsChange {
   adminsNeedSecondFactor?: boolean;
 }
 
-/** Writes what is given, as the next version. The caller has locked the row. */
+/** Writes the given values as the next version. The caller has locked the row. */
 export async function writeSiteSettings(tx: Db, { brand, shipping, ...rest }: SettingsChange): Promise<void> {
   await tx
     .updateTable('siteSettings')

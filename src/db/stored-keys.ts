@@ -9,7 +9,7 @@ export interface StoredKeyRow {
   wrappedKey: Buffer;
 }
 
-/** The keys of the files, documents and pictures that came last, so many of each. */
+/** The keys of the newest files, documents and pictures, `limit` of each. */
 export async function listNewestKeys(db: Db, limit: number): Promise<StoredKeyRow[]> {
   const files = await fileKeys(db).orderBy('createdAt', 'desc').limit(limit).execute();
   const documents = await documentKeys(db).orderBy('madeAt', 'desc').limit(limit).execute();
@@ -25,7 +25,7 @@ export async function listKeysForUpdate(tx: Db): Promise<StoredKeyRow[]> {
   return [...ofTable('files', files), ...ofTable('documents', documents), ...ofTable('partPictures', pictures)];
 }
 
-/** Puts another wrapping of the same key into its place. */
+/** Replaces the wrapping of a key; the key itself stays the same. */
 export async function setKey(tx: Db, { table, id }: StoredKeyRow, wrappedKey: Buffer): Promise<void> {
   await tx.updateTable(table).set({ wrappedKey }).where('id', '=', id).execute();
 }

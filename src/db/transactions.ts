@@ -26,7 +26,7 @@ export interface NewPayment {
   requestKey: string;
 }
 
-/** Records what was paid or given back. Call it on an order whose row is locked, after looking that its `requestKey` is new. */
+/** Records a payment or refund. Call it on an order whose row is locked, after checking that the `requestKey` is new. */
 export async function addPayment(tx: Db, order: InvoicedOrder, payment: NewPayment): Promise<TransactionRow> {
   return insert(tx, order, payment);
 }

@@ -1,4 +1,4 @@
-/** Second factors and their recovery codes. Only sealed secrets and hashes come here. What may happen once is decided by one statement each. */
+/** Second factors and their recovery codes. Only sealed secrets and hashes are stored. What may happen only once is decided by a single statement. */
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Db, TwoFactorRow } from '#db/schema.ts';
 
@@ -7,7 +7,7 @@ export async function findTwoFactor(db: Db, userId: string): Promise<TwoFactorRo
   return (await db.selectFrom('twoFactor').selectAll().where('userId', '=', userId).executeTakeFirst()) ?? null;
 }
 
-/** Keeps a secret that is to be confirmed, in place of an earlier one that never was; false when one is confirmed already. */
+/** Stores a secret to be confirmed, replacing an earlier unconfirmed one; false when one is confirmed already. */
 export async function beginTwoFactor(db: Db, userId: string, secret: string): Promise<boolean> {
   const row = await db
     .insertInto('twoFactor')
@@ -23,7 +23,7 @@ export async function beginTwoFactor(db: Db, userId: string, secret: string): Pr
   return row !== undefined;
 }
 
-/** Confirms the secret by the code of a step, which is spent by that; false when it was confirmed or replaced meanwhile. */
+/** Confirms the secret with the code of a time step, and uses that step up; false when the secret was confirmed or replaced meanwhile. */
 export async function confirmTwoFactor(db: Db, userId: string, secret: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable('twoFactor')
@@ -35,7 +35,7 @@ export async function confirmTwoFactor(db: Db, userId: string, secret: string, s
   return result.numUpdatedRows === 1n;
 }
 
-/** Spends the code of a step, and with it those before; false when it was spent already, be it at this very moment. */
+/** Uses up the code of a time step and all earlier ones; false when it was used already, even by a concurrent call. */
 export async function spendStep(db: Db, userId: string, secret: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable('twoFactor')
@@ -53,7 +53,7 @@ export async function removeTwoFactor(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('twoFactor').where('userId', '=', userId).execute();
 }
 
-/** Takes the place of all earlier codes. */
+/** Replaces all earlier codes. */
 export async function setRecoveryCodes(db: Db, userId: string, codeHashes: readonly string[]): Promise<void> {
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
   await db
@@ -82,7 +82,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return left;
 }
 
-/** In a query over users: whether the account asks for a code at login. */
+/** For a query over users: whether the account asks for a code at login. */
 export function hasConfirmedTwoFactor(eb: ExpressionBuilder<Database, 'users'>) {
   return eb.exists(
     eb

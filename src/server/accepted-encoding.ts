@@ -1,14 +1,17 @@
-/** Which of the three forms we keep of an answer a client takes. */
+/** Chooses which of an answer's three stored encodings a client gets. */
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Best first: which is chosen when a client likes several equally well. */
+/** Best first: the order of choice when a client weighs several equally. */
 const COMPRESSIONS = ['br', 'gzip'] as const;
-/** Browsers send a handful of different headers. Whoever invents new ones must not fill the memory. */
+/** Browsers send a handful of different headers. A client that invents new ones must not fill the memory. */
 const REMEMBERED_MAX = 100;
 const remembered = new Map<string, Encoding>();
 
-/** Negotiates by Accept-Encoding (RFC 9110, 12.5.3): the highest weight wins, 0 is a refusal, and what a client refuses altogether comes as it is. */
+/**
+ * Negotiates by Accept-Encoding (RFC 9110, 12.5.3): the highest weight wins and 0 refuses. A client that refuses everything gets the answer
+ * unencoded.
+ */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
   const known = remembered.get(header);
@@ -27,6 +30,6 @@ function negotiate(header: string): Encoding {
   }
   const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
   const best = COMPRESSIONS.reduce((winner, name) => (weightOf(name) > weightOf(winner) ? name : winner));
-  // Not named, identity is always taken; named, it may be preferred.
+  // Identity is always acceptable when it is not named; when named, it may be preferred.
   return weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0) ? best : 'identity';
 }

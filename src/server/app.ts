@@ -1,4 +1,4 @@
-/** The API as one app: its calls, its health, and the edge where every failure becomes an answer. */
+/** The API as one app: its calls, its health checks, and the edge where every failure becomes an answer. */
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AppError, ERROR_CODE_HEADER, isAppError } from '#contract/errors.ts';
@@ -8,7 +8,7 @@ import { serveEndpoints } from '#server/api/router.ts';
 import { requestIdOf } from '#server/request-id.ts';
 import { type ApiDeps, createServices, type Services } from '#server/services.ts';
 
-/** The calls that the specification wants answered in plain text, also when they fail. */
+/** The calls that the specification answers in plain text, also on failure. */
 const PLAIN_TEXT_PREFIX = '/api/password-reset/';
 
 /** `/api/*`, `/healthz` and `/readyz`. */
@@ -21,7 +21,7 @@ export function createApi(deps: ApiDeps): Hono {
     const { isReady, parts } = await readiness(services);
     return c.json({ status: isReady ? 'ok' : 'unavailable', ...parts }, isReady ? 200 : 503);
   });
-  // Described when first asked for, and again under another name only: turning all schemas takes 10 ms.
+  // Generated on the first request, and again only when the name changes: converting all schemas takes 10 ms.
   let described: { name: string; description: object } | null = null;
   app.get('/api/openapi.json', (c) => {
     const { name } = services.brand;
@@ -34,7 +34,7 @@ export function createApi(deps: ApiDeps): Hono {
   return app;
 }
 
-/** Keeps the id that a proxy or page gave, so that one id leads through every log; makes one otherwise. */
+/** Keeps the id from a proxy or page, so that one id links all logs; otherwise makes one. */
 export const giveRequestId: MiddlewareHandler = async (c, next) => {
   c.header('x-request-id', requestIdOf(c.req.header('x-request-id')));
   await next();

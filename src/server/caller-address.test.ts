@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { callerAddress } from '#server/caller-address.ts';
 
-/** What a call from this peer, with this header, is counted by. */
+/** The key that a call from this peer, with this header, is counted by. */
 async function counted(remoteAddress: string, forwarded?: string): Promise<string> {
   const app = new Hono();
   app.get('/', (c) => c.text(callerAddress(c)));

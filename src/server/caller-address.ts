@@ -1,11 +1,11 @@
-/** Where a call comes from, as far as it can be known: what rate limits count by. */
+/** The caller's address, as far as it can be known. Rate limits count by it. */
 import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
 /**
- * The peer's address, or the last address of X-Forwarded-For when the peer is this machine: then it is our reverse proxy that
- * wrote it. From anybody else the header is only a claim, and a new claim for each try would undo the limits.
+ * The peer's address, or the last address of X-Forwarded-For when the peer is this machine: then our reverse proxy wrote it. From
+ * any other peer the header is only a claim, and a new claim for each try would bypass the limits.
  */
 export function callerAddress(c: Context): string {
   const peer = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? 'in process';
@@ -14,7 +14,7 @@ export function callerAddress(c: Context): string {
   return isIP(forwarded) ? networkOf(forwarded) : peer;
 }
 
-/** The first half of an IPv6 address: whoever has one has all 2^64 of them, and would never run out of tries. */
+/** The first half of an IPv6 address: its owner has all 2^64 addresses below it, and would never run out of tries. */
 function networkOf(address: string): string {
   if (isIP(address) !== 6 || address.includes('.')) return address;
   const [head = [], tail] = address.split('::').map((half) => half.split(':').filter((group) => group !== ''));

@@ -22,7 +22,7 @@ interface Answer {
 const page = (html = HTML, init: ResponseInit = {}) =>
   Promise.resolve(new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' }, ...init }));
 
-/** A server with these pages; what they leave is answered with "otherwise" and 404. */
+/** A server with these pages; it answers all other requests with "otherwise" and 404. */
 async function serve(render: (path: string) => Promise<Response> = () => page()) {
   const rendered: string[] = [];
   const lines: Record<string, unknown>[] = [];
@@ -41,7 +41,7 @@ async function serve(render: (path: string) => Promise<Response> = () => page())
   await once(server.listen(0, '127.0.0.1'), 'listening');
   closers.push(() => server.close());
   const { port } = server.address() as AddressInfo;
-  // Not `fetch`, which unpacks bodies and spells paths its own way.
+  // Not `fetch`, which decompresses bodies and normalizes paths.
   const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> => {
     const asking = request({ port, host: '127.0.0.1', path, method, headers, agent: false }).end();
     const [incoming] = await once(asking, 'response');
@@ -143,7 +143,7 @@ test.each([
 ] as const)('%s is not kept: the app answers, and the reason is in the log', async (_, render) => {
   const { ask, rendered, lines } = await serve(render);
   expect(String((await ask('/cnc')).body)).toBe('otherwise');
-  // At once again: rendering it twice at each request would help nobody.
+  // No retry at the next request: that would render the page twice each time.
   expect(String((await ask('/cnc')).body)).toBe('otherwise');
   expect(rendered).toEqual(['/cnc']);
   expect(lines).toEqual([expect.objectContaining({ level: 50, path: '/cnc', msg: 'page is not kept in memory' })]);

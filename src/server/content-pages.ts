@@ -1,6 +1,6 @@
 /**
- * Pages that are the same for everybody, answered from memory: each is rendered once, compressed once, and sent with headers made in
- * advance. Stands before the app on the raw server, where an answer costs little more than Node's own (bench/serve-pages.ts).
+ * Serves pages that are the same for everybody from memory: each is rendered once, compressed once, and sent with prepared headers.
+ * It runs before the app on the raw server, where an answer costs little more than Node's own (bench/serve-pages.ts).
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -12,39 +12,39 @@ import { hrefOf } from '#content/pages.ts';
 import { acceptedEncoding, type Encoding } from '#server/accepted-encoding.ts';
 import { requestIdOf } from '#server/request-id.ts';
 
-/** A page that could not be rendered is answered the ordinary way; trying again at each request would render it twice. */
+/** A page that could not be rendered takes the ordinary path; a retry at each request would render it twice. */
 const RETRY_AFTER_MS = 10_000;
 
 export interface ContentPagesOptions {
-  /** As `content/pages.ts` spells them. */
+  /** Paths, spelled as in `content/pages.ts`. */
   paths: readonly string[];
   /** The page as a visitor without an account gets it. */
   render: (path: string) => Promise<Response>;
-  /** On every answer: the policy, and what all answers of the site carry. */
+  /** Headers of every answer: the content security policy and the site's common headers. */
   headers: Record<string, string>;
   log: Logger;
 }
 
 export interface ContentPages {
-  /** Answers a GET or HEAD of one of the pages, whatever its query; everything else, and a page that cannot be rendered, goes to `otherwise`. */
+  /** Answers a GET or HEAD of one of the pages, whatever its query. All other requests, and pages that cannot be rendered, go to `otherwise`. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void): void;
-  /** Forgets all pages: whoever asks next gets them rendered anew. */
+  /** Drops all pages; the next request renders them again. */
   clear(): void;
-  /** Renders what is not in memory yet, one page after the other, letting requests pass in between. */
+  /** Renders the missing pages one after the other, and lets requests run in between. */
   warm(): Promise<void>;
 }
 
 interface Page {
   path: string;
   kept: KeptPage | null;
-  /** Under way; whoever asks meanwhile waits for the same. */
+  /** The rendering under way; concurrent requests wait for the same one. */
   rendering: Promise<KeptPage | null> | null;
   failedAt: number;
 }
 
 interface KeptPage {
   etag: string;
-  /** `body`: a character a byte. Node sends a string and the head before it in one piece, a buffer in two. */
+  /** `body`: one character per byte. Node sends a string together with the head in one write, a buffer in two. */
   answers: Record<Encoding, { body: string; headers: readonly string[] }>;
   notModifiedHeaders: readonly string[];
 }
@@ -59,7 +59,7 @@ export function createContentPages({ paths, render, headers, log }: ContentPages
     if (page.failedAt + RETRY_AFTER_MS > Date.now()) return Promise.resolve(null);
     if (page.rendering) return page.rendering;
     const rendering = renderOnce(page.path).then((kept) => {
-      // Of a page that was cleared meanwhile nothing is kept; who has waited for it still gets it.
+      // A page that was cleared meanwhile is not stored; requests that waited still get it.
       if (page.rendering === rendering)
         Object.assign(page, { kept, rendering: null, failedAt: kept ? NEVER : Date.now() });
       return kept;

@@ -1,13 +1,13 @@
 /** Tables for a spreadsheet. */
 
-/** A spreadsheet takes what begins so for a formula, and runs it (OWASP, "CSV Injection"). */
+/** A spreadsheet treats a text with this beginning as a formula, and runs it (OWASP, "CSV Injection"). */
 const FORMULA = /^[=+\-@\t\r]/;
 /** Tells spreadsheets that the rest is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * CSV as RFC 4180 has it. A text that could be a formula gets an apostrophe in front, which a spreadsheet shows as nothing and reads as "this is text";
- * numbers are written as they are.
+ * CSV after RFC 4180. A text that could be a formula gets an apostrophe in front, which a spreadsheet hides and reads as "this is text". Numbers are
+ * written as they are.
  */
 export function toCsv(header: readonly string[], rows: Iterable<readonly (string | number | null)[]>): string {
   const lines = [header.map(cell).join(',')];

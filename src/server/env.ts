@@ -30,9 +30,9 @@ export interface Env {
   smtpUrl: string | null;
   /** Name and address, as it stands in a mail's From; null: the brand's own. */
   mailFrom: string | null;
-  /** As far as nobody has set it in Settings. */
+  /** Defaults for what nobody has set in Settings. */
   brand: Brand;
-  /** What of it the environment sets: Settings cannot change that. */
+  /** The fields that the environment sets: Settings cannot change them. */
   givenBrand: Partial<Brand>;
   gtmId: string | null;
   stripe: StripeSettings | null;
@@ -61,7 +61,7 @@ const origin = webAddress
 /** Anything on one line: values end up in headers and pages. */
 const text = z.string().refine((value) => !/[\r\n\0]/.test(value), 'must be one line');
 
-/** Refused in place of ignored: whoever sets these believes that the files are kept somewhere else than they would be. */
+/** Refused rather than ignored: an operator who sets these believes that the files are stored elsewhere. */
 const unsupported = z
   .never('is set, but files are kept in DATA_DIR: object storage is not supported yet. Unset it to start')
   .optional();
@@ -193,7 +193,7 @@ function readStripe(settings: Settings): StripeSettings | null {
   return { secretKey: STRIPE_SECRET_KEY!, webhookSecret: STRIPE_WEBHOOK_SECRET!, apiBase: STRIPE_API_BASE ?? null };
 }
 
-/** All of them or none; some of them throws. */
+/** All of them or none; throws when only some are set. */
 function requireTogether(group: Record<string, string | undefined>): boolean {
   const missing = Object.keys(group).filter((name) => group[name] === undefined);
   if (missing.length === 0) return true;
@@ -210,7 +210,7 @@ export async function loadSecretKey(env: Pick<Env, 'secretKey' | 'dataDir'>): Pr
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {
-    // A link appears complete or not at all, and never replaces a key that another process has just made.
+    // A hard link appears complete or not at all, and never replaces a key that another process has just made.
     await link(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -1,4 +1,4 @@
-/** A page that is kept in memory carries the styles it uses, and asks for no stylesheet. */
+/** Inlines the styles that a page in memory uses, so that it needs no stylesheet. */
 import { PurgeCSS } from 'purgecss';
 
 const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"[^>]*>/;
@@ -7,8 +7,8 @@ const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"[^>]*>/;
 const LATER_ATTRIBUTES = ['open', 'hidden', 'disabled', 'aria-pressed', 'aria-busy', 'data-shown', 'data-paused'];
 
 /**
- * Puts the rules that a page's HTML can match in the place of its first stylesheet. Rules are left out by name alone: one whose
- * class, element or attribute does not occur anywhere in the HTML. `readStylesheet` gets the address in the link.
+ * Replaces a page's first stylesheet with the rules that its HTML can match. A rule is dropped by name only: when its class,
+ * element or attribute occurs nowhere in the HTML. `readStylesheet` gets the address in the link.
  */
 export async function inlineStyles(
   html: string,
@@ -25,13 +25,13 @@ export async function inlineStyles(
     keyframes: true,
   });
   if (!purged) throw new Error(`The stylesheet ${address} was not read`);
-  // A function: in a text, "$&" would mean something.
+  // A function, because "$&" has a meaning in a replacement string.
   const css = FORM_CONTROL.test(html) ? purged.css : purged.css.replace(CONTROL_PARTS, '');
   return html.replace(link, () => `<style>${withoutIdleProperties(css)}</style>`);
 }
 
 const FORM_CONTROL = /<(?:input|select|textarea)\b/;
-/** Rules for the inner parts of form controls alone: no name in them says that a page has none. */
+/** Rules only for the inner parts of form controls: no name in them tells whether a page has such a control. */
 const CONTROL_PARTS = /(?<=[{}])(?:::(?:-webkit-[\w-]+|file-selector-button|placeholder),?)+\{[^{}]*\}/g;
 
 /** What stands in for registrations in browsers that know none. Those that know our colors, `light-dark()`, know registrations. */
@@ -46,7 +46,7 @@ function withoutIdleProperties(css: string): string {
 }
 
 const TAG = /<([a-z][\w-]*)([^<>]*)>/gi;
-/** Their values are addresses, numbers or sentences: "ring" in one of them is no class. */
+/** Their values are URLs, numbers or sentences: "ring" in one of them is no class. */
 const NOT_NAMES = new Set([
   'alt',
   'aria-label',

@@ -42,6 +42,6 @@ test('a port that is taken is named, and the database that was started is stoppe
     1,
     `Could not start: Port ${port} is in use. Stop what runs there, or set PORT to another one.\n`,
   ]);
-  // Its owner's mark is gone; it would be there had the process ended without closing.
+  // The owner file is gone; it would still exist if the process had ended without closing.
   expect(left.filter((name) => !name.startsWith('runtime-'))).toEqual(['cluster']);
 });

@@ -32,16 +32,16 @@ import { sweepOldRows } from '#server/sweep-old-rows.ts';
 const STOP_WITHIN_MS = 9_000;
 /** Ten files of 250 MB over a slow line take longer than Node's five minutes. Headers alone still have to come within one. */
 const REQUEST_WITHIN_MS = 3_600_000;
-/** Longer than a proxy in front keeps its idle connections (nginx: 60 s), so that it never sends into one that is just being closed. */
+/** Longer than a proxy in front keeps idle connections (nginx: 60 s), so that the proxy never sends into a closing one. */
 const KEEP_ALIVE_MS = 65_000;
-/** Answers under way may end; a large upload may not hold up the stop until `STOP_WITHIN_MS` ends everything by force. */
+/** Running answers may finish, but a large upload must not delay the stop until `STOP_WITHIN_MS` ends everything by force. */
 const ANSWER_WITHIN_MS = 3_000;
 const SWEEP_EVERY_MS = 3_600_000;
 const isDevelopment = process.argv.includes('--dev');
 
 /** What was opened, newest first when it is closed. */
 const closers: (() => Promise<unknown> | unknown)[] = [];
-// Above the first call that may fail: `stop` is a function and can be called from there, a variable below it cannot be read yet.
+// Declared before the first call that may fail: `stop` can be called from there, and could not yet read a variable declared below.
 let isStopping = false;
 
 const env = await orStop(readEnv);
@@ -93,7 +93,7 @@ async function start(env: Env, log: Log): Promise<void> {
     publicUrl: env.publicUrl,
     secretKey,
   });
-  // A process that only works through the queue answers for its health and nothing else.
+  // A process that only does jobs answers health checks and nothing else.
   const { app, contentPages } = env.role === 'worker' ? { app: healthOf(api) } : await siteOf(api, settings);
   const server = await listen(listenerOf(app, contentPages));
   closers.unshift(() => closeServer(server));
@@ -105,7 +105,7 @@ async function start(env: Env, log: Log): Promise<void> {
   await contentPages?.warm();
 }
 
-/** Takes away what killed uploads left, and rows that have done their work, now and every hour. */
+/** Removes the remains of killed uploads and expired rows, now and every hour. */
 async function keepSwept(db: Kysely<Database>, storage: SealedStorage, log: Log): Promise<void> {
   const sweep = async () => {
     const halves = await storage.sweep();
@@ -166,7 +166,7 @@ async function developmentOptions(common: Omit<PagesOptions, 'loadBuild'>): Prom
   return { ...common, loadBuild: vite.loadBuild, developmentAssets: vite.assets };
 }
 
-/** Pages in memory stand before the app, which costs several times as much as they do. */
+/** Pages in memory are served before the app, which costs several times as much. */
 function listenerOf(app: Hono, contentPages: ContentPages | undefined): RequestListener {
   const toApp = getRequestListener(app.fetch, { hostname: env.host });
   if (!contentPages) return toApp;

@@ -23,10 +23,13 @@ const BUILD_DIR = resolve(import.meta.dirname, '../../build');
 const HOUR_SECONDS = 3600;
 const YEAR_SECONDS = 31_536_000;
 const FILE_POLICY = "default-src 'self'; script-src 'self'; object-src 'none'; frame-ancestors 'none'";
-/** A worker obeys the policy its own script came with. This one compiles the kernel, whose glue makes its bindings with `new Function`. */
+/**
+ * A worker follows the policy of its own script's response. This one compiles the kernel, whose glue code creates its bindings with `new
+ * Function`.
+ */
 const WORKER_SCRIPT = /\/browser-worker-[^/]+\.js$/;
 const WORKER_POLICY = FILE_POLICY.replace("script-src 'self'", "script-src 'self' 'unsafe-eval'");
-/** What an in-process call of the API has to know about the visitor: who, from where, and that the request is the site's own. */
+/** What an in-process API call has to know about the visitor: who, from where, and that the request is same-origin. */
 const FORWARDED_HEADERS = ['cookie', 'origin', 'sec-fetch-site', 'user-agent', 'accept-language', 'x-forwarded-for'];
 
 export interface PagesOptions {
@@ -102,7 +105,7 @@ function serveTexts(app: Hono, { settings, publicUrl }: PagesOptions): void {
 const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-  // Not for paths that begin with two slashes: to a browser the rest of them is another site.
+  // Not for paths that begin with two slashes: a browser reads the rest as another host.
   if (isRead && /^\/[^/].*\/$/.test(pathname)) return c.redirect(pathname.replace(/\/+$/, '') + search, 301);
   return next();
 };
@@ -121,7 +124,7 @@ function builtFiles(cacheControl: string): MiddlewareHandler {
   });
   return async (c, next) => {
     const answer = await serve(c, next);
-    // The same file gives the same text: nothing has to be compared as a time.
+    // The same file gives the same text, so no times have to be compared.
     const known = c.req.header('if-modified-since');
     if (answer?.status !== 200 || known !== answer.headers.get('last-modified')) return answer;
     await answer.body?.cancel();
@@ -160,7 +163,7 @@ async function renderPage(visit: Visit, options: PagesOptions): Promise<Response
 function atPublicOrigin(request: Request, publicUrl: string): Request {
   const url = new URL(request.url);
   const site = new URL(publicUrl);
-  // Reached by another name (localhost, an address of this machine), the request's own origin is the right one.
+  // When the site is reached by another name (localhost, an address of this machine), the request's own origin is right.
   const isPublic = url.host === site.host || request.headers.get('origin') === site.origin;
   if (!isPublic || url.origin === site.origin) return request;
   return new Request(site.origin + url.pathname + url.search, request);

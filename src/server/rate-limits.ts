@@ -1,4 +1,4 @@
-/** How often one caller may try what can be guessed, flooded or filled. Counted in the database: all processes share it, and a restart forgets nothing. */
+/** Rate limits against guessing, flooding and filling the disk. Counted in the database: all processes share the counts, and a restart keeps them. */
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -16,7 +16,7 @@ const DEFAULTS = {
   loginPerEmail: { tries: 100, minutes: 60 },
   /** Of a browser in which the account's owner has logged in before, in place of the three above. */
   loginPerDevice: { tries: 20, minutes: 10 },
-  /** Three of a million codes count at a time: whoever knows the password and guesses for a whole day has a chance of 0.4 %. */
+  /** Three of a million codes are valid at a time: an attacker who knows the password and guesses for a whole day has a chance of 0.4 %. */
   codePerAccount: { tries: 10, minutes: 10 },
   /** The password of somebody who is signed in, asked for once more. */
   passwordPerAccount: { tries: 10, minutes: 10 },
@@ -28,7 +28,7 @@ const DEFAULTS = {
   /** Each is a mail to the shop. */
   messagesPerUser: { tries: 30, minutes: 60 },
   uploadPerUser: { tries: 120, minutes: 60 },
-  /** Files and documents: enough for everything of thirty orders, and too slow to empty a shop with a stolen session unseen. */
+  /** Files and documents: enough for thirty complete orders, but too slow to copy a whole shop unnoticed with a stolen session. */
   downloadPerUser: { tries: 300, minutes: 10 },
   /** 10 GB a day: four times the largest upload there is. */
   uploadMegabytesPerUser: { tries: 10_000, minutes: 24 * 60 },
@@ -38,7 +38,7 @@ export type RateLimitName = keyof typeof DEFAULTS;
 export type RateLimitTable = Record<RateLimitName, Limit>;
 
 export interface RateLimits {
-  /** Counts one try, or as many as are given; throws `rate_limited` with the seconds to wait once there are not enough left. */
+  /** Counts one try, or as many as `tries`; throws `rate_limited` with the seconds to wait when too few are left. */
   spend(name: RateLimitName, key: string, tries?: number): Promise<void>;
   /** Forgets the tries: a right password clears the wrong ones before it. */
   forgive(name: RateLimitName, key: string): Promise<void>;

@@ -1,4 +1,4 @@
-/** Takes away rows that have done their work: what is not kept can neither be stolen nor searched. */
+/** Removes rows that are no longer needed: data that is not kept cannot be stolen or searched. */
 import { removeAccountCodesExpiredBefore } from '#db/account-codes.ts';
 import { removeMailsSentBefore } from '#db/mails.ts';
 import { removeExpiredRateLimits } from '#db/rate-limits.ts';
@@ -18,7 +18,7 @@ export interface Swept {
   rateLimits: number;
 }
 
-/** Removes what is past its time at `now`, and says how many rows of each kind those were. */
+/** Removes the rows expired at `now`, and returns the number of each kind. */
 export async function sweepOldRows(db: Db, now: Date): Promise<Swept> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return {

@@ -12,7 +12,7 @@ import { arcOf, coveredTurn, isAround, stretchOf } from '#geometry/features/hole
 import { SAME_PLACE_MM, SIXTH_SHARE, SQUARE_COS, WHOLE_CYLINDER_LEAST_RAD } from '#geometry/tolerances.ts';
 import { cross, dot, scale, unit } from '#geometry/vectors.ts';
 
-/** Fasteners have few faces: one with more is not looked at. */
+/** Fasteners have few faces: a body with more is skipped. */
 const FACES_MAX = 200;
 
 /** A whole cylinder on the axis; heights are mm along it. */
@@ -38,7 +38,7 @@ export interface AxialLayout {
   inner: Band[];
   outerHexagon: Hexagon | null;
   innerHexagon: Hexagon | null;
-  /** Flats along the axis that are in no hexagon: those that look at the axis, and all others. */
+  /** Flats along the axis that are in no hexagon: those that face the axis, and all others. */
   innerFlats: number;
   outerFlats: number;
   /** Cones, tori and spheres on the axis, and planes square to it: where they reach, mm, and for a cone its half angle, rad. */
@@ -107,7 +107,7 @@ export function layOutAlong(graph: BrepGraph, axis: Axis): AxialLayout {
 
 interface Flat {
   normal: Axis['axis'];
-  /** From the axis; negative where it looks at it. */
+  /** Distance from the axis; negative where the flat faces it. */
   awayMm: number;
   from: number;
   to: number;

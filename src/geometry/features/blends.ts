@@ -18,7 +18,7 @@ export interface Blend {
   isConcave: boolean;
 }
 
-/** A strip that goes all the way over to a parallel face is the round end of a slot or a lug, not a blend. */
+/** A strip that turns by 180 degrees to a parallel face is the round end of a slot or a lug, not a blend. */
 const SWEEP_MOST_RAD = Math.PI - 0.01;
 
 /** For each face: its blend, or null for one that is none. */
@@ -46,7 +46,7 @@ function stripOf(graph: BrepGraph, face: BrepFace, number: number): Blend | null
   return { radiusMm, sweepRad, isConcave: !isOutward };
 }
 
-/** Along a cylinder its sides are straight; around a torus they go around its axis, and what goes around its tube is an end. */
+/** The sides of a strip on a cylinder are straight. On a torus they go around its axis, and an edge around its tube is an end. */
 function isSmoothSide(graph: BrepGraph, { surface }: BrepFace, { edge, meeting }: FaceNeighbour): boolean {
   if (meeting !== 'smooth') return false;
   if (surface.kind !== 'cylinder' && surface.kind !== 'torus') return false;

@@ -61,8 +61,8 @@ export function alongAxisOf(a: Axis, b: Bore): { from: number; to: number } {
 const SKEW: Vec3 = [0.4619, 0.5473, 0.6979];
 
 /**
- * Finds bores that may lie on the axis of another, so that of thousands not every pair is looked at. The point of an axis that is nearest to the origin of
- * the coordinates is the same for all bores on it; they are kept by how far it lies along a skew direction. Answers hold the bore itself.
+ * Finds bores that may share an axis, without comparing every pair of thousands. All bores on one axis share its point nearest to the origin of the
+ * coordinates; they are sorted by that point's position along a skew direction. Answers include the bore itself.
  */
 function indexAxes(bores: Bore[]): (bore: Bore) => number[] {
   const keyOf = ({ origin, axis }: Axis): number => dot(origin, SKEW) - dot(origin, axis) * dot(axis, SKEW);
@@ -70,7 +70,7 @@ function indexAxes(bores: Bore[]): (bore: Bore) => number[] {
   const widest = bores.reduce((most, { radiusMm }) => Math.max(most, radiusMm), 0);
   const order = keys.map((_, index) => index).sort((a, b) => keys[a]! - keys[b]!);
   return (bore) => {
-    // Directions that count as one may part by this much on their way from the origin.
+    // Directions that count as one may diverge by this much at this distance from the origin.
     const reach = 2 * SAME_BORE_SHARE * widest + SEARCH_MM + SEARCH_SHARE * length(bore.origin);
     const key = keyOf(bore);
     let [low, high] = [0, order.length];
@@ -160,7 +160,7 @@ export function groupCoaxial(bores: Bore[]): Bore[][] {
   return groups;
 }
 
-/** `bore` told along the axis of `other`. */
+/** `bore` expressed along the axis of `other`. */
 function turnAlong(other: Axis, bore: Bore): Bore {
   return { ...bore, origin: other.origin, axis: other.axis, ...alongAxisOf(other, bore) };
 }

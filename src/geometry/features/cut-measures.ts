@@ -18,7 +18,7 @@ export interface CutMeasures {
   floorRadiusMm: number | null;
 }
 
-/** Cuts that a cutter goes into from one side; of those that go through, the walls alone say from where. */
+/** Cuts with one side open to the cutter; for through cuts only the walls give the direction. */
 const CUTS = /pocket|slot|passage|o-ring/;
 const THROUGH_CUTS = /passage|circular end pocket/;
 
@@ -71,9 +71,9 @@ function isUpright(kind: Side['kind'], normal: Vec3, direction: Vec3): boolean {
 }
 
 /**
- * A floor is square to all other sides; among several, the one with no other side facing it, as a cutter comes from there (a slot open at both
- * ends), then the one that most sides stand on. The end of a pocket that is open at one side is as good a floor by that: then the way that leaves the
- * larger corners counts, which is how they were cut, then the shorter way. Without a floor: the direction that all sides run along.
+ * A floor is square to all other sides. Among several, it is the one that no other side faces, because the cutter enters there (a slot open at both
+ * ends), then the one that most sides stand on. By that rule the end of a pocket with one open side is as good a floor. Then the direction with the
+ * larger corner radii wins, as they were cut that way, then the shorter depth. Without a floor: the direction that all sides run along.
  */
 function depthDirection(
   sides: Side[],
@@ -128,7 +128,7 @@ function narrowest(graph: BrepGraph, walls: Side[], direction: Vec3): number | n
       const facing = graph.brep.faces[other.face]!.surface;
       if (facing.kind !== 'plane' || dot(one.normal, other.normal) > -PARALLEL_COS) return;
       const gap = dot(facing.frame.origin, one.normal) - dot(surface.frame.origin, one.normal);
-      // Told along opposite directions, because the walls look at each other.
+      // Measured along opposite directions, because the walls face each other.
       const [from, to] = spans[index]!;
       const [start, end] = [-spans[at]![1], -spans[at]![0]];
       if (gap > 0 && Math.min(to, end) > Math.max(from, start)) least = Math.min(least, gap);

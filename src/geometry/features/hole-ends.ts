@@ -12,12 +12,12 @@ export type Closure = 'flat' | 'cone' | 'other' | null;
 export type Countersink = NonNullable<Hole['countersink']>;
 
 export interface BoreEnds {
-  /** Towards lower and higher places on the axis. */
+  /** Toward lower and higher positions on the axis. */
   closures: [below: Closure, above: Closure];
   countersinks: [below: Countersink | null, above: Countersink | null];
 }
 
-/** Faces that close a hole: floor, cone, roundings; more is no hole's end. */
+/** Most faces that close a hole: floor, cone, fillets. A group with more is no end of a hole. */
 const BOTTOM_MAX = 256;
 
 /** `walls` are the faces of all bores: what lies behind another bore's wall belongs to that one. */
@@ -30,8 +30,8 @@ export function endsOf(graph: BrepGraph, bore: Bore, walls: ReadonlySet<number>)
 }
 
 /**
- * Faces beyond either end of the wall: whatever hangs together with it and lies within its radius, and what it meets over a concave edge however
- * far that reaches (the floor of a pocket that the hole ends in).
+ * Faces beyond either end of the wall: those connected to it within its radius, and those it meets over a concave edge, however far they extend
+ * (the floor of a pocket that the hole ends in).
  */
 function listBottoms({ brep, neighbours, pointsOf, edgesOf }: BrepGraph, bore: Bore, walls: ReadonlySet<number>) {
   const reach = bore.radiusMm * (1 + 10 * SAME_BORE_SHARE) + SAME_BORE_MM;
@@ -72,7 +72,7 @@ function closureOf(graph: BrepGraph, bore: Bore, faces: number[]): Closure {
     sum += turn;
   }
   if (Math.abs(sum) < Math.PI) return null;
-  // The axis goes through the face that it is surrounded by; of halves, through either.
+  // The axis passes through the face whose border surrounds it; with two halves, through either.
   const most = Math.max(...turns.values());
   const [face] = [...turns].find(([, turn]) => turn > most - SAME_HALF_RAD)!;
   const end = graph.brep.faces[face]!;

@@ -2,9 +2,9 @@
  * Holes, from the exact boundary: hollow cylinders that go all the way round, have nothing standing in them and an open end. The wall may be one face
  * or several (halves, or cut by a slot). A boss is not a hole, neither is a rounded corner, the end of a slot or the ring around a pin.
  *
- * Depth is that of the full diameter, as drawings say it: from the highest to the lowest point of the cylinder along its axis, so without the cone that
- * a drill leaves, and to the far side of a slanted mouth. Steps of one axis are one group; a bore that a groove or a cross hole parts is one step.
- * A groove is a step that no tool of its diameter gets to from either end: for a retaining ring, a seal, the relief of a thread.
+ * Depth is that of the full diameter, as on drawings: from the highest to the lowest point of the cylinder along its axis. It excludes the drill cone,
+ * and reaches to the far side of a slanted mouth. Steps of one axis are one group; a bore that a groove or a cross hole parts is one step. A groove is
+ * a step that no tool of its diameter gets to from either end: for a retaining ring, a seal, the relief of a thread.
  *
  * Walls that are splines are not seen.
  */
@@ -53,12 +53,12 @@ function partAtWebs(steps: Step[]): Step[][] {
   return groups;
 }
 
-/** Parts the steps that a tool gets to from an opening from those that it does not. */
+/** Separates the steps that a tool can reach from an opening from those that it cannot. */
 function takeGrooves(graph: BrepGraph, group: Step[]): { steps: Step[]; grooves: Feature[] } {
   const grooves: Feature[] = [];
   let steps = joinParted(group);
   const isShut = steps[0]!.closures[0] !== null && steps.at(-1)!.closures[1] !== null;
-  // One after the other: what stands beside a groove may be one as well, once the bore goes on there.
+  // One after the other: a step beside a groove may be a groove too, once the bore continues there.
   for (let at = isShut ? -1 : steps.findIndex(isGroove); at >= 0; at = steps.findIndex(isGroove)) {
     const [before, step, after] = [steps[at - 1], steps[at]!, steps[at + 1]];
     const boreMm = Math.max(before?.radiusMm ?? 0, after?.radiusMm ?? 0);
@@ -96,7 +96,7 @@ function sidesOf({ brep, neighbours, edgesOf, pointsOf }: BrepGraph, groove: Ste
   });
 }
 
-/** A bore ends as the groove at its blind end does, and as deep as that, unless it is a room that it leads to. */
+/** A bore takes its end and depth from the groove at its blind end, unless that is a chamber. */
 function endingWith(bore: Step, groove: Step): Step {
   const isRelief = groove.to - groove.from <= 2 * bore.radiusMm;
   const isAbove = groove.from >= bore.from;
@@ -120,7 +120,7 @@ function isGroove(step: Step, at: number, steps: Step[]): boolean {
   return isBelow && isAbove;
 }
 
-/** Neighbours of one diameter are one step: a groove, a cross hole or a gap between two lugs lies between. */
+/** Neighbors of one diameter are one step: a groove, a cross hole or a gap between two lugs separates them. */
 function joinParted(steps: Step[]): Step[] {
   const joined: Step[] = [];
   for (const step of steps) {

@@ -13,7 +13,7 @@ const GAIN_LEAST = 3;
 const TRIED_TOGETHER_MAX = 3;
 
 export interface MachiningAccess {
-  /** Unit vectors towards the part, the most useful first. */
+  /** Unit vectors toward the part, the most useful first. */
   directions: Vec3[];
   /** Faces of which most cannot be seen from any direction that the part's faces and holes suggest. */
   hiddenFaces: number[];
@@ -52,7 +52,7 @@ function leaveOutNeedless(chosen: number[], reached: boolean[][]): number[] {
 
 /**
  * The smallest set of fewer than `count` directions beside which no other gains enough; of several the one that reaches most, each direction for itself.
- * What is taken first may be needless in every smallest set, and which one that is would depend on how the part lies.
+ * The greedy first choice may be in no smallest set, and that choice would depend on the orientation of the part.
  */
 function findFewer(count: number, reached: boolean[][]): number[] | null {
   const rows = reached.map(bitsOf);

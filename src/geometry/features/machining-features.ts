@@ -74,7 +74,7 @@ export function listFeatures(graph: BrepGraph, blends: (Blend | null)[]): Machin
     return rest;
   });
   for (const cut of joinPieces(brep, cuts)) {
-    // What is rounded in a cut says nothing about its shape, unless all of it is.
+    // Rounded faces of a cut tell nothing about its shape, unless all its faces are rounded.
     const sharp = cut.filter((face) => !blends[face]?.isConcave);
     if (sharp.length === 0) features.push(...explain(graph, cut, stock));
     else features.push(...withBlends(explain(graph, sharp, stock), cut, neighbours));
@@ -146,7 +146,7 @@ function isOnePlane(brep: Brep, a: number, b: number, meeting: FaceNeighbour['me
   return meeting === 'smooth' && [a, b].every((face) => brep.faces[face]!.surface.kind === 'plane');
 }
 
-/** A cut whose surfaces are all another's too is a piece of that one. */
+/** A cut whose surfaces all occur in another cut is a piece of that cut. */
 function joinPieces(brep: Brep, cuts: number[][]): number[][] {
   const joined = cuts.map((faces) => ({ faces: [...faces], distinct: distinctSurfaces(brep, faces) }));
   for (let a = 0; a < joined.length; a += 1)
@@ -195,8 +195,8 @@ const BEVEL_RAD = Math.PI / 4;
 const BEVEL_ERROR_RAD = 0.01;
 
 /**
- * Bevels of edges that end in a cut hang together with it, but are none of it: they lean by 45 degrees between two faces that are square to each
- * other, and without them at least two faces of the cut are left.
+ * Bevels of edges that end in a cut are connected to it, but do not belong to it. They lean by 45 degrees between two faces that are square to
+ * each other, and the cut keeps at least two faces without them.
  */
 function takeBevels(brep: Brep, cut: number[], neighbours: FaceNeighbour[][]): { rest: number[]; bevels: number[] } {
   const bevels = cut.filter((face) => {

@@ -47,7 +47,7 @@ const EVEN_SHARE = 0.05;
 /** Edges around the floor of a groove: each is compared with each. */
 const EDGES_MAX = 64;
 
-/** Whether the only floor with an island in it is as wide everywhere: each border is as far from the other at all its points. */
+/** Whether the only floor with an island has the same width everywhere: every point of a border is equally far from the other border. */
 export function isEvenBand({ brep, pointsOf }: BrepGraph, faces: number[]): boolean {
   const floors = faces.flatMap((face) => {
     const { surface, loops } = brep.faces[face]!;

@@ -42,8 +42,8 @@ export function listSolidFeatures(graph: BrepGraph, { isHole, turned }: Found): 
 }
 
 /**
- * An oval groove has no diameter, and is measured as a slot that goes round. What is wider here than there is a pocket around something that was left
- * standing, which is what says how wide a cutter fits; and what has no floor to measure from is the outside of a part.
+ * An oval groove has no diameter, and is measured as a slot that goes round. A ring of varying width is a pocket around an island, and the island
+ * limits the cutter's width. A ring without a floor to measure from is the outside of a part.
  */
 function describeRing(graph: BrepGraph, blends: (Blend | null)[], { type, faces }: MachiningFeature): Feature[] {
   const ring = ringGrooveOf(graph, blends, faces);

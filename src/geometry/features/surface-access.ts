@@ -27,7 +27,7 @@ const FILE_AXES: Vec3[] = [
 
 export interface SurfaceAccess {
   samples: SkinSample[];
-  /** Unit vectors towards the part. */
+  /** Unit vectors toward the part. */
   directions: Vec3[];
   /** For each direction, whether it reaches each sample. */
   reached: boolean[][];
@@ -43,7 +43,7 @@ export function measureAccess(mesh: AnalysisMesh, rays: InwardRays, holes: Plain
 
 /**
  * The way into each hole, along each of the part's axes from both sides, along the file's axes, which free forms are drawn in, and across the first axis
- * of a part that has no side to go by, like a shaft that lies askew.
+ * of a part without flat sides, such as a shaft at an odd angle.
  */
 function listCandidates({ model }: AnalysisMesh, holes: PlainHole[]): Vec3[] {
   const ways = partAxes(model)

@@ -14,7 +14,7 @@ import { roundMeshLength } from '#geometry/significant-digits.ts';
 import { SAME_PLACE_MM, SAME_SIZE_SHARE, SQUARE_COS, WHOLE_CYLINDER_LEAST_RAD } from '#geometry/tolerances.ts';
 import { addScaled, cross, dot, scale, unit } from '#geometry/vectors.ts';
 
-/** More is left by turning than by anything else. */
+/** Turning leaves more of the skin than all other operations. */
 const SHARE_LEAST = 0.5;
 /** Of it, a third of a turn must be round still: less is the rounded corners of a block. */
 const ARC_LEAST_RAD = (2 / 3) * Math.PI;
@@ -39,7 +39,7 @@ export function findTurned(graph: BrepGraph, unit: string | null): Turned | null
   return null;
 }
 
-/** Axes of outer cylinders, cones and tori by area, for without one nothing is round outside; those on one line are one. */
+/** Axes of outer cylinders, cones and tori by area, because without one of these the outside is not round. Axes on one line count as one. */
 function listAxes({ brep, areas }: BrepGraph): WeighedAxis[] {
   const axes: WeighedAxis[] = [];
   brep.faces.forEach(({ surface, isOutward }, face) => {
@@ -72,7 +72,7 @@ function turnedAbout(graph: BrepGraph, axis: Axis, wholeMm2: number): Omit<Turne
   const sides = others.length > 0 ? barSides(graph, others, axis) : 0;
   if (sides === null) return null;
   const [from, to] = lengthAlong(graph, axis);
-  // Of an axis and its opposite the same one, however the file has it.
+  // Chooses the same one of an axis and its opposite, whichever the file has.
   const isUp = isFacingUp(axis.axis);
   return {
     axis: isUp ? axis.axis : scale(axis.axis, -1),

@@ -45,7 +45,10 @@ export interface SheetBend {
   outside: Corner[];
 }
 
-/** A face is worth looking at as a flat when so much of it lies a thickness before another: the face of a narrow tab may carry on as a long cut edge. */
+/**
+ * A face is a candidate for a flat when this share of it lies one thickness before another face: the face of a narrow tab may continue as a
+ * long cut edge.
+ */
 const FLAT_SHARE = 0.1;
 /** Slack of a thickness between two planes, mm and as its share. */
 const SLACK_MM = 5e-3;

@@ -33,7 +33,7 @@ export function areaOfChain(curves: readonly OutlineCurve[]): number {
   return curves.reduce((sum, curve) => sum + areaTermOf(curve), 0);
 }
 
-/** Moves the end of a cut onto the line through `straight` that `away` is square to; gives where it ends now. */
+/** Moves the end of a cut onto the line through `straight`, square to `away`; returns its new end. */
 export function moveEnd(cut: CutEdge, away: Vec2, excess: number, straight: Vec2): Vec2 {
   const moved = slide(cut.curves.at(-1)!, away, straight);
   if (moved) cut.curves[cut.curves.length - 1] = moved;

@@ -12,7 +12,7 @@ export interface Layout {
   isAffine: boolean;
 }
 
-/** How far from its true curve a line may lie that is laid out point by point, mm: a tenth of what a laser repeats. */
+/** How far a line laid out point by point may deviate from its true curve, mm: a tenth of a laser's repeatability. */
 const DEFLECTION_MM = 0.002;
 /** Halvings of one smooth piece. */
 const DEPTH_MAX = 10;

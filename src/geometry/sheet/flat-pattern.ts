@@ -44,7 +44,7 @@ export function patternOf(
   const move = mover(direction, [-box[0], -box[1]]);
   const curves = unfolded.curves.map((curve) => moveCurve(curve, move));
   const contours = findContours(curves.map((curve) => [curve]));
-  // Two sides of the sheet that touch once they are flat are one cut without width. All other lines have to close.
+  // Two sides of the sheet that touch in the flat pattern are one cut without width. All other lines have to close.
   if (contours.open.length > contours.doubled) throw new CannotUnfold('outline-open');
   const outer = contours.closed.filter(({ depth }) => depth % 2 === 0).length;
   const share = unfolded.trimmed > 0 ? TRIMMED_SHARE : AREA_SHARE;
@@ -191,7 +191,7 @@ function verticesOf(links: readonly Link[]): Vertex[] {
   });
 }
 
-/** A corner that changes nothing: on the straight way between its neighbours, as where a strip ends, or in the same place as the next. */
+/** A redundant corner: on the straight line between its neighbors, as at the end of a strip, or in the same place as the next. */
 function isBetween([x, y, bulge]: Vertex, [ax, ay, before]: Vertex, [bx, by]: Vertex): boolean {
   if (distanceBetween([x, y], [bx, by]) < SAME_FLAT_MM) return true;
   return bulge === 0 && before === 0 && distanceToSegment([x, y], [ax, ay], [bx, by]) < SAME_FLAT_MM;

@@ -29,7 +29,7 @@ const VOLUME_SHARE = 0.1;
 const ODD_SHARE = 0.1;
 /** A strip, or a largest flat, narrower than this many thicknesses is a bar: the shortest flange that a press brake holds is 3 to 4 thicknesses. */
 const WIDTH_LEAST = 4;
-/** Flat bar of just that width (20 x 5) is common, and must not be sheet or none as it lies. */
+/** Flat bar of exactly that width (20 x 5) is common, and its orientation must not decide whether it is sheet. */
 const WIDTH_SLACK = 1e-3;
 /** A press brake leaves a radius inside. In sheet people do not care to draw it; a thicker part with a sharp inner edge was milled. */
 const SHARP_MOST_MM = 6;

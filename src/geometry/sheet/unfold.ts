@@ -44,7 +44,7 @@ export interface BendLine {
   bend: SheetBend;
   from: Vec2;
   to: Vec2;
-  /** The flange comes towards the eye that looks at the pattern. */
+  /** The flange bends toward the viewer of the pattern. */
   isUp: boolean;
 }
 
@@ -158,7 +158,7 @@ class Unfolding {
     };
   }
 
-  /** A face by itself, seen from outside: lengths along a roll's turn are those of its neutral fibre. */
+  /** A face by itself, seen from outside: lengths along a roll's turn are those of its neutral fiber. */
   #local(face: number): (point: Vec3) => Vec2 {
     const { brep, rolls, rollOf } = this.#sources;
     const roll = rollOf[face] === null ? null : rolls[rollOf[face]!]!;
@@ -176,7 +176,7 @@ class Unfolding {
     };
   }
 
-  /** Radius of the neutral fibre of the bend that a roll belongs to. */
+  /** Radius of the neutral fiber of the bend that a roll belongs to. */
   #fibreMm(roll: number): number {
     const bend = this.#cornerBend.get(this.#rollCorner.get(roll)!)!;
     return bend.inside.radiusMm + this.#sources.kFactor * this.#sources.thickness.thicknessMm;
@@ -192,7 +192,7 @@ class Unfolding {
     });
   }
 
-  /** By how much the flat goes on past the line where the inside of its bend begins, mm. */
+  /** By how much the flat extends past the line where the inside of its bend begins, mm. */
   #excessMm(link: SkinLink, face: number): number {
     const { rollOf, thickness } = this.#sources;
     if (rollOf[face] !== null) return 0;
@@ -232,7 +232,7 @@ class Unfolding {
 
   #placeOver(link: SkinLink, own: number, other: number): Place {
     const target = this.#movedOut(this.#ends(own, link.edge, this.#layout(own).toFlat), this.#gapMm(link));
-    // The neighbour runs along the edge the other way.
+    // The neighbor runs along the edge the other way.
     const [b, a] = this.#ends(other, link.edge, this.#local(other));
     const length = distanceBetween(a, b);
     if (Math.abs(length - distanceBetween(...target)) > MEETS_MM || length < SAME_FLAT_MM)
@@ -289,8 +289,8 @@ class Unfolding {
   }
 
   /**
-   * Flanges that butt against each other without a gap have grown together in the solid: the skin of the one ends where it meets the other, before its
-   * own edge, which only the other skin shows. It is lengthened up to there.
+   * Flanges that butt without a gap are fused in the solid: the skin of one ends where it meets the other, before its own edge, which only the other
+   * skin shows. This extends it to that edge.
    */
   #uncover(face: number): void {
     const { brep, neighbours } = this.#sources;

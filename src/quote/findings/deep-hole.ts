@@ -42,7 +42,7 @@ function checkDeepHole({ facts, offer: { holeDepth }, savingOf }: RuleContext): 
   };
 }
 
-/** The same part with no hole deeper than the warning: what is not drilled is material that stays and a wall that is not there. */
+/** The same part with no hole deeper than the warning: the undrilled material stays, and its wall area is gone. */
 function withShallowHoles(facts: SolidFacts, { warn }: HoleDepthLimit): SolidFacts {
   let wallMm2 = 0;
   let plugMm3 = 0;

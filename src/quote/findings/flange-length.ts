@@ -10,7 +10,7 @@ const RULE = { rule: 'flange-length', title: 'Flange over the die', unit: 'x thi
 const RECOMMENDED = 4;
 const LEAST = 3;
 const SOURCE = 'Press brakes, rule of eight: half a die of 8 x thickness from bend line to edge, 6 x at the least';
-/** Where along a bend line the flange is measured: not at its ends, where corners are relieved. */
+/** Positions along a bend line where the flange is measured: not at its ends, where corners have reliefs. */
 const PLACES = [0.1, 0.3, 0.5, 0.7, 0.9];
 /** A hem is pressed flat, and a wide radius rolled: neither lies on a die. */
 const HEM_DEG = 150;

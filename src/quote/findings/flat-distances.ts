@@ -42,7 +42,8 @@ function sidesOf(contour: Contour): Segment[] {
     const from: Point = [x, y];
     const to: Point = [next[0], next[1]];
     if (bulge === 0) return [{ from, to }];
-    // The highest point of an arc stands off the middle of its chord by bulge x half the chord, on the right of the way for a positive one.
+    // The highest point of an arc is bulge x half the chord from the middle of its chord, on the right of the direction for a positive
+    // bulge.
     const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
     const top: Point = [middle[0] + (bulge * (to[1] - from[1])) / 2, middle[1] - (bulge * (to[0] - from[0])) / 2];
     return [
@@ -62,7 +63,7 @@ function rayToSegment([x, y]: Point, [dx, dy]: Point, a: Point, b: Point): numbe
   return along >= 0 && share >= 0 && share <= 1 ? along : null;
 }
 
-/** Centre = middle of the chord + its left normal x half the chord x (1 − b²) / 2b; radius = half the chord x (1 + b²) / 2|b|. */
+/** Center = middle of the chord + its left normal x half the chord x (1 − b²) / 2b; radius = half the chord x (1 + b²) / 2|b|. */
 function arcToSegment({ from, to }: Segment, bulge: number, segment: Segment): number {
   const [hx, hy] = [(to[0] - from[0]) / 2, (to[1] - from[1]) / 2];
   const off = (1 - bulge * bulge) / (2 * bulge);

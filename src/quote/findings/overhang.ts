@@ -14,7 +14,7 @@ const RULE = {
 const SHARE_PERCENT = 2;
 const SOURCE = 'FDM guides: faces that rise by less than 45° need support; judged in the best position';
 
-/** Only where layers are extruded one on another: powder holds what is in it, and resin bears flatter faces than are measured. */
+/** Only for extruded layers: powder supports the part, and resin tolerates flatter faces than are measured. */
 function checkOverhang({ facts, material }: RuleContext): Finding | null {
   if (material.print?.technology !== 'fdm') return null;
   const finding = { ...RULE, limit: SHARE_PERCENT, source: SOURCE };

@@ -1,4 +1,4 @@
-/** What the two halves of a mold cannot leave needs a slide, which makes the tool dearer; what no slide leaves cannot be molded so. */
+/** What the two halves of a mold cannot release needs a slide, which makes the tool more expensive. What no slide releases cannot be molded. */
 import type { Finding } from '#contract/quote.ts';
 import type { Rule, RuleContext } from '#quote/findings/rule.ts';
 

@@ -4,11 +4,11 @@ import type { CncRates } from '#contract/rate-card.ts';
 
 export interface HoleWork {
   drilled: Hole[];
-  /** Holes whose diameter fits a tap drill or a modelled thread. */
+  /** Holes whose diameter fits a tap drill or a modeled thread. */
   tapped: Hole[];
   drillingMinutes: number;
   tappingMinutes: number;
-  /** Drills, taps and the centre drill. */
+  /** Drills, taps and the center drill. */
   tools: number;
   /** Wall area of the drilled holes, which no mill finishes. */
   wallAreaMm2: number;

@@ -112,10 +112,10 @@ interface FinishingAreas {
   freeFormMm2: number;
 }
 
-/** Areas are rounded when they are measured: a smaller rest than this share is no surface that anybody has to mill. */
+/** Measured areas are rounded: a remainder below this share is no surface to mill. */
 const AREA_NOISE = 1e-4;
 
-/** Surface that no list of kinds accounts for is taken as free form: the dearer of the two. */
+/** Surface in no list of kinds counts as free form, the more expensive of the two. */
 function finishingAreas(
   { solid: { surfaces } }: SolidFacts,
   { areaMm2 }: PartMeasures,
@@ -131,7 +131,7 @@ function programmingMinutes(rates: CncRates['programming'], setups: number, face
   return Math.min(rates.maxMinutes, rates.baseMinutes + setups * rates.minutesPerSetup + faces * rates.minutesPerFace);
 }
 
-/** From 1 at the limit to the full slowdown at a wall of nothing; a wall that was not measured slows nothing. */
+/** From 1 at the limit to the full slowdown at zero wall thickness; 1 for a wall that was not measured. */
 function thinWallSlowdown(wallMm: number | null, { belowMm, slowdown }: CncRates['thinWall']): number {
   if (wallMm === null) return 1;
   return 1 + (slowdown - 1) * clampShare((belowMm - wallMm) / belowMm);

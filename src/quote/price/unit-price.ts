@@ -5,9 +5,9 @@
  * quantity starts from the one before: u(n) = round(cost(n) / n), raised until n u(n) reaches (n - 1) u(n - 1). Among all curves
  * that keep both laws and never fall below the rounded cost this is the lowest.
  *
- * Both laws with whole unit prices have a consequence that no rounding escapes: a unit price of u cents can only fall by a cent
- * at n if n (u - 1) >= (n - 1) u, that is u >= n. Beyond the quantity that equals the unit price in cents it stays where it is.
- * The card's least unit price keeps that small; docs/decisions/0003-prices.md has the figures.
+ * Both laws together with whole unit prices have a consequence for any rounding: a unit price of u cents can only fall by a cent at
+ * n if n (u - 1) >= (n - 1) u, that is u >= n. Beyond the quantity that equals the unit price in cents it stays where it is. The
+ * card's least unit price keeps that small; docs/decisions/0003-prices.md has the figures.
  */
 
 /** The cost of a whole order in minor units. It rises with the quantity, and the cost of a piece falls. */

@@ -1,4 +1,4 @@
-/** Who works in the panel, and who does not any more. */
+/** The admins of the panel: listing, disabling and enabling them. */
 import { AppError } from '#contract/errors.ts';
 import type { SecondFactorRule } from '#contract/second-factor-settings.ts';
 import type { Admin } from '#contract/user.ts';
@@ -19,7 +19,7 @@ export const adminAdmins: Handler<'adminAdmins'> = async ({ services, query }) =
 
 export const updateAdmin: Handler<'updateAdmin'> = async ({ services, identity, param, body: { isDisabled } }) => {
   const id = param('adminId');
-  // Somebody is left who can let the others in again.
+  // So that somebody is left who can enable the others again.
   if (id === identity.user.id) throw new AppError('not_yourself');
   return services.db.transaction().execute(async (tx) => {
     const admin = await lockAdmin(tx, id);

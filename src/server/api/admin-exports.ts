@@ -12,7 +12,7 @@ import { listTransactions } from '#db/transactions.ts';
 import type { Handler } from '#server/api/call.ts';
 import { toCsv } from '#server/csv.ts';
 
-/** Some 20 MB of text: a shop with more has a program that reads the API page by page. */
+/** About 20 MB of text. A shop with more reads the API page by page. */
 const ROWS_MAX = 150_000;
 const EVERYTHING: PageQuery = { page: 1, rows: ROWS_MAX, search: '', sort: '', direction: 'desc' };
 
@@ -72,10 +72,10 @@ const TABLES: Record<ExportedTable, (db: Db, scope: Scope) => Promise<string>> =
   },
 };
 
-/** Written down like every look at what is the customers': with who took the table along, and when. */
+/** Logged like every access to customers' data: who exported the table, and when. */
 export const exportTable: Handler<'exportTable'> = async ({ c, services, identity, scope, query: { table } }) => {
   const bytes = Buffer.from(await TABLES[table](services.db, scope), 'utf8');
-  // A HEAD takes nothing along.
+  // A HEAD request exports nothing.
   if (c.req.method !== 'HEAD')
     await writeAudit(services.db, {
       actor: identity.user,

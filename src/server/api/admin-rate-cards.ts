@@ -1,4 +1,4 @@
-/** Rates as versions: looked at, tried on recent quotes, published. */
+/** Versions of the rate card: view them, try one on recent quotes, publish one. */
 import { CATALOG } from '#catalog/catalog.ts';
 import { ENGINE_VERSION } from '#contract/analysis.ts';
 import { AppError } from '#contract/errors.ts';
@@ -57,10 +57,10 @@ function reprice(quote: QuoteToReprice, card: RateCard): RepricedQuote {
   };
 }
 
-/** Minor units under another card, null for a part that it sends to a person. A price that a person set does not come from a card. */
+/** Minor units under another card; null for a part that this card leaves to a person. A price that a person set comes from no card. */
 function priceUnder({ facts, choices, price, fileName }: PartToJudge, card: RateCard): number | null {
   const standing = price && !price.manual ? price.totalPriceMinor : null;
-  // Measured by an earlier engine: nothing is known of it under the new card.
+  // An earlier engine measured it, so its price under the new card is unknown.
   if (!facts) return standing;
   const priced = quotePart({ ...facts, file: fileName }, ChoicesSchema.parse(choices), card, CATALOG);
   if (!priced.manual) return priced.totalPriceMinor;

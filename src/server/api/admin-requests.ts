@@ -48,7 +48,7 @@ export const priceQuote: Handler<'priceQuote'> = async ({ services, identity, sc
   return {};
 };
 
-/** An id that is none is not found. */
+/** A malformed id is not found. */
 function requireId(text: string): string {
   const id = z.uuid().safeParse(text);
   if (!id.success) throw new AppError('not_found');

@@ -20,11 +20,11 @@ export const updateShippingSettings: Handler<'updateShippingSettings'> = async (
   return viewShipping(services);
 };
 
-/** These two decide routes, and who may register as admin: never by somebody who is only signed in. */
+/** These two decide routes, and who may register as admin. A session alone must never be enough to change them. */
 const ENVIRONMENT_ONLY = ['slug', 'companyDomain'] as const;
 
 async function viewBrand({ settings }: Services): Promise<BrandSettings> {
-  // Another process may have saved a second ago: a form made from what was before would be refused.
+  // Another process may have saved a second ago, and a form made from older values would be refused.
   await settings.refresh();
   const given = Object.keys(settings.givenBrand) as (keyof typeof BRAND_VARIABLES)[];
   const locked = [...ENVIRONMENT_ONLY, ...given].map((field) => [field, BRAND_VARIABLES[field]]);

@@ -1,4 +1,4 @@
-/** What the panel shows first, and the log of what was changed in it. */
+/** The panel's first page, and the log of changes made in the panel. */
 import { listAudit } from '#db/audit.ts';
 import { countOrders } from '#db/orders.ts';
 import { countPendingRequests } from '#db/requests.ts';

@@ -1,4 +1,4 @@
-/** Held by the compiler: `npm run check` fails when one of these types is another. */
+/** The compiler tests these types: `npm run check` fails when one of them changes. */
 import { expectTypeOf, test } from 'vitest';
 import type { OwnerScope, ShopScope } from '#db/scope.ts';
 import type { Call } from '#server/api/call.ts';

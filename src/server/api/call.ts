@@ -18,17 +18,17 @@ type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : null;
 export interface Call<N extends EndpointName> {
   c: Context;
   services: Services;
-  /** Who calls; null where anybody may. Of two sessions in one browser the one that the call is about. */
+  /** The caller; null where anybody may call. Of two sessions in one browser, the one that the call is about. */
   identity: Table[N]['permission'] extends 'public' ? null : Identity;
-  /** Whose things the permission reaches; null where it reaches none that have an owner. */
+  /** Whose rows the permission covers; null where it covers none that have an owner. */
   scope: ScopeOf<Table[N]['permission']>;
   body: Parsed<Table[N]['body']>;
   query: Table[N] extends { query: infer Query } ? Parsed<Query> : null;
-  /** What stands in the path, by name: "orderId". */
+  /** Path parameters by name, for example "orderId". */
   param: (name: PathParam<Table[N]['path']>) => string;
 }
 
-/** Gives the answer; text and redirects are given as the text, or the address to go on to, and files as what is to be sent. */
+/** Returns the answer: a text for plain text, an address for a redirect, and the file to send for a download. */
 export type Handler<N extends EndpointName> = (
   call: Call<N>,
 ) => Promise<Table[N]['answer'] extends 'file' ? SentFile : AnswerOf<N>>;

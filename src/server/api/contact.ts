@@ -12,7 +12,7 @@ const SENT = 'Thank you. A person reads your message and writes back to you.';
 export const contact: Handler<'contact'> = async ({ c, services, body }) => {
   await services.limits.spend('contactPerAddress', callerAddress(c));
   const answer = { message: SENT, next: nextOf(body._next, services.publicUrl) };
-  // A program that is told so would try again without the field.
+  // A bot that saw a refusal would try again without the field.
   if (body.website !== '') return answer;
   const { name, email, phone, message } = body;
   await services.db.transaction().execute(async (tx) => {
@@ -27,7 +27,7 @@ export const contact: Handler<'contact'> = async ({ c, services, body }) => {
   return answer;
 };
 
-/** A form names the page in full, as `https://parts.example/thank-you`, or by its path. */
+/** A form gives the page's full address, as `https://parts.example/thank-you`, or its path. */
 function nextOf(asked: string, publicUrl: string): string {
   const path = asked.startsWith(`${publicUrl}/`) ? asked.slice(publicUrl.length) : asked;
   return ownPath(path, THANK_YOU);

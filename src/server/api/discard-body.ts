@@ -1,12 +1,12 @@
-/** Reads away what a refused caller is still sending: a browser in the middle of an upload hears no answer, only a broken connection. */
+/** Reads and drops what a refused caller still sends. A browser in the middle of an upload would otherwise see a broken connection and no answer. */
 import type { Context } from 'hono';
 import { UPLOAD_FILE_BYTES_MAX } from '#contract/order.ts';
 
-/** Whoever sends more than one largest file, or takes longer, is cut off after all. */
+/** A caller that sends more than the largest file, or takes longer, is cut off. */
 const BYTES_MAX = UPLOAD_FILE_BYTES_MAX;
 const MINUTES_MAX = 5;
 
-/** Does nothing for a body that was read, is being read, or is not there. */
+/** Does nothing for a body that was read, is being read, or is absent. */
 export async function discardBody(c: Context): Promise<void> {
   const { body, bodyUsed } = c.req.raw;
   if (!body || bodyUsed || body.locked) return;
@@ -18,6 +18,6 @@ export async function discardBody(c: Context): Promise<void> {
       if (bytes > BYTES_MAX || Date.now() > deadline) return;
     }
   } catch {
-    // The caller is gone, and with it whoever would have read the answer.
+    // The caller is gone: nobody reads the answer.
   }
 }

@@ -12,7 +12,7 @@ import { openFile } from '#server/orders/open-file.ts';
 import { normaliseOrderNumber } from '#server/orders/order-number.ts';
 import type { Services } from '#server/services.ts';
 
-/** How long making them takes, about. */
+/** About how long it takes to make them. */
 const RETRY_AFTER_SECONDS = 5;
 
 export const orderDocument: Handler<'orderDocument'> = ({ services, identity, scope, param }) =>

@@ -19,7 +19,7 @@ const ACCESSES_MAX = 100;
 
 export const uploadFiles: Handler<'uploadFiles'> = async ({ c, services, identity, scope }) => {
   await services.limits.spend('uploadPerUser', identity.user.id);
-  // Who does not say how much is coming is counted for the most there may be. Too much is refused further on, for what it is.
+  // A body without a stated length counts as the largest allowed. One that is too large is refused later, with its own error.
   const bytes = Math.min(Number(c.req.header('content-length') ?? UPLOAD_BYTES_MAX), UPLOAD_BYTES_MAX);
   await services.limits.spend('uploadMegabytesPerUser', identity.user.id, Math.ceil(bytes / 1_000_000));
   return uploadQuote(services, scope, c.req.raw);
@@ -46,7 +46,7 @@ export const adminFilePicture: Handler<'adminFilePicture'> = async ({ services, 
 export const fileAccesses: Handler<'fileAccesses'> = async ({ services, scope, param }) => {
   const id = requireId(param('fileId'));
   const accesses = await listFileAccesses(services.db, id, ACCESSES_MAX);
-  // What was seen stays known when the file is gone: only what never was one is not found.
+  // The accesses stay listed when the file is gone. Only an id that never was a file is not found.
   if (
     accesses.length === 0 &&
     !(await findFile(services.db, scope, id)) &&
@@ -68,14 +68,14 @@ function asDownload(services: Services, file: FileRow, actor: Actor): SentFile {
   return { name, bytes, open: () => openFile(services, file, { how: 'download', actor }) };
 }
 
-/** Who may have the file may see its picture. That is no access to the file: nothing can be made from a picture. */
+/** Whoever may download the file may see its picture. This is not logged as an access: no part can be made from a picture. */
 async function pictureOf({ db, storage }: Services, { name, sha256 }: FileRow): Promise<SentFile> {
   const picture = await findPartPicture(db, sha256);
   if (!picture) throw new AppError('not_found');
   return { name: `${name}.png`, bytes: picture.bytes, etag: `"${picture.id}"`, open: () => storage.open(picture) };
 }
 
-/** One answer for an id that is none, one that nothing has, one of somebody else's file, and one whose bytes are erased. */
+/** The same answer for a malformed id, an unknown id, somebody else's file, and a file whose bytes are erased. */
 async function requireFile({ db }: Services, scope: Scope, id: string): Promise<FileRow> {
   const file = await findFile(db, scope, requireId(id));
   if (!file || file.erasedAt) throw new AppError('not_found');

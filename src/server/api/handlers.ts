@@ -1,4 +1,4 @@
-/** Which function answers which endpoint. The type holds the two tables together: an endpoint without a handler does not compile. */
+/** Which function answers which endpoint. The type ties the two tables together: an endpoint without a handler does not compile. */
 import type { EndpointName } from '#contract/endpoints.ts';
 import {
   changePassword,

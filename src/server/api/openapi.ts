@@ -1,4 +1,4 @@
-/** The API described for programs, made from the same table that serves it. */
+/** The OpenAPI description, generated from the table that serves the API. */
 import * as z from 'zod';
 import type * as mini from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';

@@ -22,7 +22,7 @@ export const orders: Handler<'orders'> = async ({ services, scope, query }) => {
 export const order: Handler<'order'> = async ({ services, scope, param }) => {
   const found = await findOrder(services.db, scope, normaliseOrderNumber(param('orderId')));
   if (!found) throw new AppError('not_found');
-  // An order from before there were documents has none until somebody looks at it.
+  // An order older than this feature gets its documents when somebody views it.
   await requestDocuments(services.db, services, found);
   return viewOrder(found, services.brand.name);
 };

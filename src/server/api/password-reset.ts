@@ -20,7 +20,7 @@ export const verifyResetCode: Handler<'verifyResetCode'> = async ({ c, services,
 
 export const resetPassword: Handler<'resetPassword'> = async ({ c, services, body }) => {
   await services.limits.spend('codePerAddress', callerAddress(c));
-  // Somebody who resets the password of the account that is signed in here stays signed in, in this browser only.
+  // This browser stays signed in if it has a session of the account that is being reset. No other browser does.
   const here = await Promise.all([identify(c, services, 'customer'), identify(c, services, 'admin')]);
   const keepSessions = here.flatMap((identity) => identity?.sessionId ?? []);
   const userId = await inEvenTime(services.evenMs, reset(services, { ...body, keepSessions }));

@@ -13,7 +13,7 @@ export const currentQuote: Handler<'currentQuote'> = async ({ services, scope })
   return { quote: found && viewQuote(found) };
 };
 
-/** More than anybody keeps open; older ones are found by the link of their mail. */
+/** More than anybody keeps open; the link in the mail still leads to older ones. */
 const OPEN_QUOTES_MOST = 20;
 
 export const quotes: Handler<'quotes'> = async ({ services, scope }) => ({

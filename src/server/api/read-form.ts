@@ -1,4 +1,4 @@
-/** The form of a call that takes one: its texts by name. Files are no texts and are left out. */
+/** The text fields of a posted form, by name. Files are left out. */
 import type { Context } from 'hono';
 import { AppError } from '#contract/errors.ts';
 import { readBytes } from '#server/api/read-json.ts';
@@ -10,7 +10,7 @@ export function isForm(c: Context): boolean {
   return FORM.test(c.req.header('content-type') ?? '');
 }
 
-/** Throws `invalid_input` for what is no form and `body_too_large` as soon as too much has come. */
+/** Throws `invalid_input` for a body that is no form, and `body_too_large` as soon as the limit is passed. */
 export async function readForm(c: Context): Promise<Record<string, string>> {
   const bytes = await readBytes(c);
   const headers = { 'content-type': c.req.header('content-type') ?? '' };

@@ -1,13 +1,13 @@
-/** The JSON body of a call, read no further than any call needs. */
+/** The JSON body of a call, read up to a limit. */
 import type { Context } from 'hono';
 import { AppError } from '#contract/errors.ts';
 
 /** Far above the largest form of the site; files have a call of their own. */
 const BODY_BYTES_MAX = 64 * 1024;
 
-/** Throws `invalid_input` for what is not JSON and `body_too_large` as soon as too much has come. */
+/** Throws `invalid_input` for a body that is not JSON, and `body_too_large` as soon as the limit is passed. */
 export async function readJson(c: Context): Promise<unknown> {
-  // A form of another site can send text, but not this content type without asking first.
+  // A form of another site can send text, but needs a CORS preflight for this content type.
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
     throw new AppError('invalid_input', { message: 'This call takes JSON (Content-Type: application/json).' });
   const text = (await readBytes(c)).toString('utf8');
@@ -18,7 +18,7 @@ export async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-/** The whole body; throws `body_too_large` as soon as too much has come. */
+/** The whole body; throws `body_too_large` as soon as the limit is passed. */
 export async function readBytes(c: Context): Promise<Buffer<ArrayBuffer>> {
   const stream = c.req.raw.body;
   if (!stream) return Buffer.alloc(0);

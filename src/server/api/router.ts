@@ -1,4 +1,7 @@
-/** Serves the table of endpoints: the permission, what goes in, which handler, what comes out. There is no other way into the API. */
+/**
+ * Serves the table of endpoints: checks the permission, parses the input, calls the handler, checks the output. There is no other way into
+ * the API.
+ */
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import { ROLES, type Role } from '#contract/account.ts';
@@ -42,15 +45,15 @@ async function answerCall(c: Context, services: Services, name: EndpointName): P
     caller && (await identityAs(c, services, { identity: caller, role: askedRole(endpoint, body ?? query) }));
   const scope = scopeOf(endpoint.permission, identity);
   const param = (key: string) => c.req.param(key) ?? '';
-  // The table gives each handler its own types; in this loop over all of them they are only known to fit each other.
+  // The table types each handler by itself; this loop over all of them only knows that endpoint and handler fit.
   const handler = HANDLERS[name] as unknown as Handler<'login'>;
   const answer: unknown = await handler({ c, services, identity, scope, body, query, param } as never);
-  // Answers are never kept by a shared cache: nearly all of them are somebody's own.
+  // A shared cache must never store answers: nearly all of them are private.
   c.header('cache-control', 'no-store');
   if (endpoint.answer === 'redirect') return c.redirect(answer as string);
   if (endpoint.answer === 'text') return c.text(answer as string);
   if (endpoint.answer === 'file') return sendFile(c, services, answer as SentFile, endpoint.fileType);
-  // Parsing on the way out drops what the contract does not name, so that a handler cannot give away a column by accident.
+  // Parsing the output drops fields that the contract does not name, so that a handler cannot leak a column.
   return c.json(endpoint.answer.parse(answer) as object);
 }
 
@@ -58,18 +61,18 @@ function readBody(c: Context, { takesForm }: Endpoint): Promise<unknown> {
   return takesForm && isForm(c) ? readForm(c) : readJson(c);
 }
 
-/** Who calls, by a session whose role has the permission; null for what is public. Throws `not_signed_in` and `forbidden`. */
+/** The caller, found by a session whose role has the permission; null for a public call. Throws `not_signed_in` and `forbidden`. */
 async function requirePermission(c: Context, services: Services, permission: Permission): Promise<Identity | null> {
   const identity = await findIdentity(c, services, rolesWith(permission));
   requireSameOrigin(c, { publicUrl: services.publicUrl, byCookie: identity?.by === 'cookie' });
-  // One's own account stays open, so that a second factor can be set up.
+  // Calls of one's own account stay allowed, so that a second factor can be set up.
   if (identity && reachOf(permission) !== 'own') requireSecondFactorSetUp(services.settings, identity);
   if (permission === 'public' || identity) return identity;
   const other = await findIdentity(c, services, ROLES);
   throw new AppError(other ? 'forbidden' : 'not_signed_in');
 }
 
-/** Which of a browser's two sessions is meant, where either role may call: the input names it. */
+/** Where both roles may call, the input names which of a browser's two sessions is meant. */
 function askedRole({ permission }: Endpoint, input: unknown): Role | undefined {
   return rolesWith(permission).length > 1 ? (input as { role?: Role } | null)?.role : undefined;
 }
@@ -97,12 +100,12 @@ function parse(schema: z.ZodMiniType, value: unknown): unknown {
   const issues = result.error.issues.filter(({ path }) => path.length > 0);
   const fields: Record<string, string> = {};
   for (const { path, message } of issues) fields[path.join('.')] ??= message;
-  // Callers that show one sentence show this one: the first rule that was broken.
+  // For callers that show a single sentence: the first broken rule.
   const [first] = issues;
   throw new AppError('invalid_input', first ? { message: first.message, fields } : {});
 }
 
-/** Looks at what a schema let through, which is no deeper than the schema. */
+/** Checks a value that a schema accepted; its depth is limited by the schema. */
 function requireStorable(value: unknown, path: string[] = []): void {
   if (typeof value === 'object' && value !== null)
     for (const [key, inner] of Object.entries(value)) requireStorable(inner, [...path, key]);

@@ -25,7 +25,7 @@ test('a reader who goes away while a piece is on its way ends the reading of the
   const waiting = reader.read();
   const read = stream.read.bind(stream);
   let gone: Promise<void> | null = null;
-  // Two pieces wait, and the reader is gone when the first of them was handed on.
+  // Two chunks wait, and the reader leaves when the first one was passed on.
   stream.read = (size) => {
     const piece = read(size);
     if (piece !== null) gone ??= reader.cancel();

@@ -1,4 +1,4 @@
-/** A download: always saved and never shown. Whatever a file holds, no browser runs or draws it as a page of ours. */
+/** A download: always saved, never displayed. Whatever a file contains, no browser runs or renders it as a page of ours. */
 import type { Readable } from 'node:stream';
 import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
@@ -10,15 +10,15 @@ export interface SentFile {
   name: string;
   bytes: number;
   /**
-   * Names these very bytes, in quotation marks. The caller's own browser may then keep them, and asks each time whether it still may
-   * show them; without it nothing is kept anywhere.
+   * The ETag of these bytes, in quotation marks. The caller's browser may then cache them, and revalidates each time; without it
+   * nothing is cached.
    */
   etag?: string;
-  /** Opens it for this caller. Not called where only the headers are asked for. */
+  /** Opens it for this caller. Not called when only the headers are requested. */
   open: () => Promise<Readable>;
 }
 
-/** Always the whole file: who asks for a range of it gets all of it too. */
+/** Always sends the whole file, also for a range request. */
 export async function sendFile(
   c: Context,
   { log }: Services,
@@ -38,8 +38,8 @@ export async function sendFile(
   if (etag && c.req.header('if-none-match') === etag) return c.body(null, 304);
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
   const stream = await open();
-  // The answer has begun and can only break off: the reader sees that from its length, and the reason is told here.
+  // The answer has begun and can only break off. The reader notices by its length; the reason is logged here.
   stream.once('error', (error) => log.error({ err: error, path: c.req.path }, 'a download broke off'));
-  // Not `Readable.toWeb`: a reader who goes away while a piece is on its way makes it throw where nobody catches, and the server ends.
+  // Not `Readable.toWeb`: when a reader leaves during a chunk, it throws where nothing catches, and the server ends.
   return c.body(NodeReadableStream.from(stream) as ReadableStream<Uint8Array>, 200, headers);
 }

@@ -1,4 +1,4 @@
-/** What a buyer has to know of where and how the shop ships. */
+/** What a buyer has to know about where and how the shop ships. */
 import { listCountries } from '#contract/countries.ts';
 import type { Handler } from '#server/api/call.ts';
 

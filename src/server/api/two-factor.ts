@@ -1,4 +1,4 @@
-/** The calls of two-factor sign-in, for whoever is signed in. Each that changes something asks for the password again, but for the first code. */
+/** The calls of two-factor sign-in, for signed-in users. Each change asks for the password again, except the confirmation by the first code. */
 import type { Handler } from '#server/api/call.ts';
 import { requirePassword } from '#server/auth/change-password.ts';
 import {

@@ -1,4 +1,4 @@
-/** A new password: written with all that follows from it, or not at all. */
+/** A new password: written together with all its consequences, or not at all. */
 import type { ChangePassword, SessionUser } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import { findUser, setPasswordHash } from '#db/accounts.ts';
@@ -8,7 +8,7 @@ import { queueMail } from '#server/mail/outbox.ts';
 import { passwordChangedMail } from '#server/mail/password-changed.ts';
 import type { Services } from '#server/services.ts';
 
-/** For somebody who is signed in. Throws `wrong_password`, and `rate_limited` for whoever found an open browser and guesses. */
+/** For a signed-in user. Throws `wrong_password`, and `rate_limited` for somebody who guesses in an open browser. */
 export async function changePassword(
   services: Services,
   user: SessionUser,
@@ -21,7 +21,7 @@ export async function changePassword(
     .execute((tx) => setPassword(tx, services, user, { passwordHash, keepSessions: [keepSession] }));
 }
 
-/** Writes the password, ends every session of the account but those named, and tells the owner. */
+/** Writes the password, ends every session of the account except those named, and mails the owner. */
 export async function setPassword(
   tx: Db,
   services: Services,
@@ -41,7 +41,7 @@ export async function setPassword(
   });
 }
 
-/** Asks a signed-in person once more. Throws `wrong_password`, said of `field`, or `rate_limited`. */
+/** Checks a signed-in user's password again. Throws `wrong_password`, reported on `field`, or `rate_limited`. */
 export async function requirePassword(
   { db, limits, passwords }: Services,
   userId: string,

@@ -1,5 +1,5 @@
 /**
- * Session cookies, the customer's apart from the admin's. None is called `token`: the cookie consent's Reject removes a
+ * Session cookies, one for the customer and one for the admin. Neither is called `token`: the cookie consent's Reject removes a
  * cookie of that name, and refusing statistics must not sign anybody out.
  */
 import type { Context } from 'hono';

@@ -1,7 +1,7 @@
 /**
- * Device cookies, as OWASP describes them ("Slow Down Online Guessing Attacks with Device Cookies"): a browser in which somebody has
- * logged in before counts its own wrong tries, so that strangers who guess cannot lock its owner out. A cookie opens nothing: the
- * password is asked for all the same.
+ * Device cookies, as OWASP describes them ("Slow Down Online Guessing Attacks with Device Cookies"): wrong tries in a browser with
+ * an earlier login are counted separately, so that strangers who guess cannot lock the owner out. The cookie grants nothing: the
+ * password is still required.
  */
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
@@ -14,14 +14,14 @@ const NAME = 'partwright_device';
 const ISSUER = 'partwright';
 const ALGORITHM = 'HS256';
 const DAYS = 365;
-/** A customer's and an admin's account in one browser, and a colleague's; the one used longest ago leaves first. */
+/** Room for a customer's, an admin's and a colleague's account in one browser; the least recently used one is dropped first. */
 const ACCOUNTS_MAX = 4;
 
 const ClaimsSchema = z.object({ device: z.uuid(), accounts: z.array(z.string()).max(ACCOUNTS_MAX) });
 
 export interface Device {
   id: string;
-  /** Ids of those who have logged in here, the last one first. */
+  /** Ids of the accounts that have logged in here, the latest first. */
   accounts: string[];
 }
 
@@ -30,7 +30,7 @@ interface DeviceDeps {
   secure: boolean;
 }
 
-/** The browser's device, or null where there is no cookie, or one that is not ours, was changed or ran out. */
+/** The browser's device; null when the cookie is missing, foreign, changed or expired. */
 export async function readDevice(c: Context, { keys }: DeviceDeps): Promise<Device | null> {
   const token = getCookie(c, NAME);
   if (!token) return null;
@@ -43,7 +43,7 @@ export async function readDevice(c: Context, { keys }: DeviceDeps): Promise<Devi
   }
 }
 
-/** Notes in the browser that this account's owner has proved to be one here. */
+/** Records in the browser that this account's owner has logged in here. */
 export async function rememberDevice(c: Context, deps: DeviceDeps, userId: string): Promise<void> {
   const known = await readDevice(c, deps);
   const accounts = [userId, ...(known?.accounts ?? []).filter((id) => id !== userId)].slice(0, ACCOUNTS_MAX);

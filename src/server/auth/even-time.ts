@@ -1,10 +1,10 @@
-/** Hides from a caller's clock what an answer does not tell. */
+/** Hides in the response time what the answer itself does not tell. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer than looking up an account and writing a mail take, so that both cases end with the timer. */
+/** Longer than an account look-up and writing a mail take, so that both cases end with the timer. */
 export const EVEN_MS = 300;
 
-/** The work's result, not before this time has passed, also when it fails. */
+/** The result of the work, also a failure, but not before this time has passed. */
 export async function inEvenTime<Result>(evenMs: number, work: Promise<Result>): Promise<Result> {
   const [outcome] = await Promise.allSettled([work, sleep(evenMs)]);
   if (outcome.status === 'rejected') throw outcome.reason;

@@ -1,6 +1,6 @@
-/** A browser in words a person knows again. Only ever shown: a user agent is a claim. */
+/** A browser in words that a person recognizes. For display only: a user agent is a claim. */
 
-/** The first that fits: most browsers also name those that they want to be taken for. */
+/** The first match counts: most browsers also name others for compatibility. */
 const BROWSERS: [pattern: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** "Firefox on Windows"; for a program its name, and "Unknown device" for what says nothing. */
+/** "Firefox on Windows"; a program's name; "Unknown device" for an agent that says nothing. */
 export function formatDevice(userAgent: string): string {
   const nameIn = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = nameIn(BROWSERS);

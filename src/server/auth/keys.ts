@@ -1,4 +1,4 @@
-/** Keys for one purpose each, drawn from the installation's secret: knowing one tells nothing about the others. */
+/** One key per purpose, derived from the installation's secret: knowing one tells nothing about the others. */
 import { createHmac, hkdfSync } from 'node:crypto';
 
 const KEY_BYTES = 32;
@@ -6,13 +6,13 @@ const KEY_BYTES = 32;
 export interface AuthKeys {
   /** Signs the login tokens. */
   token: Uint8Array;
-  /** Keys the hashes of mailed codes and links, so that a stolen table cannot be searched for six digits. */
+  /** Keys the hashes of mailed codes and links, so that nobody can brute-force six digits from a stolen table. */
   mailed: Uint8Array;
   /** Seals the secrets of second factors. */
   twoFactor: Uint8Array;
-  /** Signs device cookies: another key than the login tokens', so that neither can ever pass for the other. */
+  /** Signs device cookies. It differs from the login tokens' key, so that neither can pass for the other. */
   device: Uint8Array;
-  /** Keys the hashes under which rate limits are counted, so that no address or email lies in their table. */
+  /** Keys the hashes that rate limits count by, so that their table contains no address or email. */
   limits: Uint8Array;
 }
 

@@ -1,4 +1,4 @@
-/** Counts tries to log in, so that guessing stops and nobody is locked out by somebody else's guesses. */
+/** Counts login tries, so that guessing stops and nobody is locked out by somebody else's guesses. */
 import type { Context } from 'hono';
 import { isAppError } from '#contract/errors.ts';
 import { findUserByEmail } from '#db/accounts.ts';
@@ -7,13 +7,13 @@ import { callerAddress } from '#server/caller-address.ts';
 import type { Services } from '#server/services.ts';
 
 export interface LoginTry {
-  /** The password was right: the wrong ones before it are forgotten. */
+  /** Called after the right password: clears the wrong tries before it. */
   forgive(): Promise<void>;
 }
 
 /**
- * A browser that the account's owner has used before counts by itself, up to its own limit; everybody else, and such a browser beyond its
- * limit, counts by address, by account and by both. Throws `rate_limited`.
+ * A browser that the account's owner has used before has its own count and limit. Beyond that limit, and for all other callers, tries
+ * count by address, by account and by both. Throws `rate_limited`.
  */
 export async function countLoginTry(c: Context, services: Services, email: string): Promise<LoginTry> {
   const { limits } = services;
@@ -28,10 +28,10 @@ export async function countLoginTry(c: Context, services: Services, email: strin
   return { forgive: () => limits.forgive('loginPerAddressAndEmail', pair) };
 }
 
-/** What this browser counts by for this account; null when its owner has never logged in here. */
+/** The key that this browser's tries for this account count by; null when its owner has never logged in here. */
 async function knownDevice(c: Context, services: Services, email: string): Promise<string | null> {
   const device = await readDevice(c, services);
-  // Asked for only where there is a cookie: what an account's own browser may find out, its owner knows.
+  // Looked up only when there is a cookie: the timing tells this browser only what the account's owner knows.
   const user = device && (await findUserByEmail(services.db, email));
   return user && device.accounts.includes(user.id) ? `${device.id} ${user.id}` : null;
 }

@@ -1,10 +1,10 @@
-/** Checks who wants in. Unknown address, wrong password and wrong door are one answer and take the same time. */
+/** Checks a login. An unknown address, a wrong password and the wrong role get the same answer in the same time. */
 import type { Login, SessionUser } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import { findUserByEmail } from '#db/accounts.ts';
 import type { Services } from '#server/services.ts';
 
-/** The account that these words open. What else is wrong with it is only told to whoever knows the password. */
+/** The account for these credentials. Other problems with it are reported only to a caller who knows the password. */
 export async function checkLogin({ db, passwords }: Services, { email, password, role }: Login): Promise<SessionUser> {
   const found = await findUserByEmail(db, email);
   const user = role === undefined || found?.role === role ? found : null;

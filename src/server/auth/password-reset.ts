@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 
 const scopeOf = (userId: string) => `reset-password ${userId}`;
 
-/** Mails a code where there is an account. Gives no sign of whether there was. */
+/** Mails a code if there is an account. Gives no sign of whether there is one. */
 export async function sendResetCode(services: Services, email: string): Promise<void> {
   const user = await findUserByEmail(services.db, email);
   if (!user || user.disabledAt) return;
@@ -37,7 +37,7 @@ export async function sendResetCode(services: Services, email: string): Promise<
   });
 }
 
-/** The account and the stored hash when the code is right; null otherwise, whatever the reason. A wrong guess costs a try. */
+/** The account and the stored hash when the code is right; null otherwise, whatever the reason. A wrong guess uses up a try. */
 export async function checkResetCode(
   { db, keys }: Services,
   email: string,
@@ -56,11 +56,11 @@ export interface PasswordReset {
   email: string;
   resetCode: string;
   newPassword: string;
-  /** Sessions of the browser in which it is done. Ids of other accounts' sessions change nothing. */
+  /** Sessions of the current browser. Ids of other accounts' sessions have no effect. */
   keepSessions: readonly string[];
 }
 
-/** Sets the new password, uses the code up, ends the other sessions of the account and gives its id. Throws `reset_code_invalid`. */
+/** Sets the new password, uses up the code, ends the account's other sessions and returns its id. Throws `reset_code_invalid`. */
 export async function resetPassword(
   services: Services,
   { email, resetCode, newPassword, keepSessions }: PasswordReset,

@@ -1,4 +1,4 @@
-/** At the full cost, which other tests do not pay. */
+/** At the full cost, which other tests avoid. */
 import { expect, test } from 'vitest';
 import { createPasswords } from '#server/auth/password.ts';
 

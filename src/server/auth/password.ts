@@ -21,9 +21,9 @@ export interface Passwords {
   isRight(stored: string | null, password: string): Promise<boolean>;
 }
 
-/** Another cost than the full one is for tests that are not about it; no setting reaches it. */
+/** Only tests that are not about the cost pass a lower one; no setting changes it. */
 export function createPasswords(cost: PasswordCost = FULL_COST): Passwords {
-  // In place of the hash of an account that does not exist: no password has it, and trying takes as long as with a real one.
+  // Stands in for the hash of an account that does not exist: no password matches it, and a check takes as long as with a real one.
   const nobody = formatHash(cost, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
   return {
     async hash(password) {

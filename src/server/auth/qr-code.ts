@@ -1,10 +1,10 @@
-/** A QR code as a small SVG: one stroke a run of dark modules, where a square each would take four times the bytes. */
+/** A QR code as a small SVG: one stroke per run of dark modules. One square per module would take four times the bytes. */
 import { encode } from 'uqr';
 
 /** The quiet zone that the standard (ISO/IEC 18004) asks for around a code. */
 const QUIET_MODULES = 4;
 
-/** Dark on white in every colour scheme: not every camera reads it the other way round. */
+/** Dark on white in every color scheme: not every camera reads an inverted code. */
 export function qrCodeSvg(text: string): string {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_MODULES });
   const runs = data.flatMap((row, y) =>

@@ -1,4 +1,4 @@
-/** New accounts. The account, its verification link, the mail with it and the request for an admin are written together or not at all. */
+/** New accounts. The account, its verification link, the mail with the link and the request to an admin are written together or not at all. */
 import type { RegisterAdmin, RegisterCustomer, Role } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import { createUser } from '#db/accounts.ts';
@@ -18,7 +18,7 @@ export async function register(
     const user = await createUser(tx, { role, name, email, phoneNo, passwordHash });
     if (!user) throw new AppError('email_in_use', { fields: { email: 'Email is already in use' } });
     await sendVerification(tx, services, user);
-    // Nobody waits for it: the customer may sign in as soon as the address is verified.
+    // The request blocks nobody: the customer may sign in as soon as the address is verified.
     if (role === 'customer')
       await addRequest(tx, { kind: 'User Registration', name, email, phone: phoneNo, userId: user.id });
   });

@@ -1,4 +1,4 @@
-/** An admin takes a colleague's second factor away: the phone is lost, and the recovery codes with it. */
+/** An admin removes a colleague's second factor after the phone and the recovery codes are lost. */
 import type { SessionUser } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import { lockAdmin } from '#db/admins.ts';
@@ -11,8 +11,8 @@ import { passSecondFactor, queueChangeMail } from '#server/auth/two-factor.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Asks the acting admin for password and code first: an open browser must not be enough. Removes the second factor, ends the colleague's
- * sessions, writes to them and into the audit log. Throws `not_yourself`, `not_found` or `second_factor_off`.
+ * Checks the acting admin's password and code first: an open browser must not be enough. Then removes the second factor, ends the
+ * colleague's sessions, mails the colleague and writes the audit log. Throws `not_yourself`, `not_found` or `second_factor_off`.
  */
 export async function resetSecondFactor(
   services: Services,

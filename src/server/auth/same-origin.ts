@@ -1,12 +1,12 @@
-/** Keeps other sites from acting in a visitor's name: what changes something and rests on a cookie must come from our own pages. */
+/** Protects against cross-site request forgery: a call that changes something and relies on a cookie must come from our own pages. */
 import type { Context } from 'hono';
 import { AppError } from '#contract/errors.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Browsers say where a request comes from in Sec-Fetch-Site and Origin, and pages cannot forge either. `byCookie`: the caller
- * was recognised by a cookie, so one of the two has to be there; without a cookie only a wrong one is refused.
+ * Browsers state a request's origin in Sec-Fetch-Site and Origin, and pages cannot forge either. `byCookie`: a cookie identified
+ * the caller, so one of the two headers is required; without a cookie only a wrong one is refused.
  */
 export function requireSameOrigin(c: Context, { publicUrl, byCookie }: { publicUrl: string; byCookie: boolean }): void {
   if (SAFE_METHODS.includes(c.req.method)) return;

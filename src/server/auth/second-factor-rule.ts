@@ -1,9 +1,9 @@
-/** The rule of Settings that admins use a second factor. Every call of the panel asks here; calls of one's own account do not, so that a second factor can be set up. */
+/** The rule in Settings that admins use a second factor. Every call of the panel checks it. Calls of one's own account do not, so that a second factor can be set up. */
 import { AppError } from '#contract/errors.ts';
 import type { Identity } from '#server/auth/sessions.ts';
 import type { LiveSettings } from '#server/settings/live-settings.ts';
 
-/** Whether this admin can do nothing before a second factor is set up. */
+/** Whether this admin is blocked until a second factor is set up. */
 export function mustAddSecondFactor(
   { adminsNeedSecondFactor }: Pick<LiveSettings, 'adminsNeedSecondFactor'>,
   { user, hasSecondFactor }: Identity,

@@ -1,4 +1,4 @@
-/** Sessions: begun at login, found again on every request, ended at logout or with a changed password. */
+/** Sessions: started at login, found on every request, ended at logout or by a password change. */
 import type { Context } from 'hono';
 import type { Role, SessionUser } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
@@ -11,10 +11,10 @@ import { callerAddress } from '#server/caller-address.ts';
 
 const HOUR_MS = 3_600_000;
 const REMEMBERED_HOURS = 30 * 24;
-/** A browser may stay open for weeks; a session that was not to be remembered ends at the latest after a day. */
+/** A browser may stay open for weeks; a session without "remember me" ends after a day at the latest. */
 const BROWSER_SESSION_HOURS = 24;
 const USER_AGENT_LENGTH_MAX = 300;
-/** How exact "last seen" is: a write for every request would cost more than it tells. */
+/** The precision of "last seen": a write for every request would cost more than it is worth. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
 export interface Identity {
@@ -22,7 +22,7 @@ export interface Identity {
   sessionId: string;
   /** Whether the account asks for a code at login. */
   hasSecondFactor: boolean;
-  /** A cookie is sent by the browser unasked, so what it authorises has to come from our own pages. */
+  /** A browser sends a cookie with every request, so a call that it authorizes has to come from our own pages. */
   by: 'cookie' | 'bearer';
 }
 
@@ -32,7 +32,7 @@ interface SessionDeps {
   secure: boolean;
 }
 
-/** Begins a session, sets its cookie and gives its token. */
+/** Starts a session, sets its cookie and returns its token. */
 export async function beginSession(
   c: Context,
   deps: SessionDeps,
@@ -53,7 +53,7 @@ export async function beginSession(
   return token;
 }
 
-/** Who calls, as the asked role: by Bearer token where one is sent, else by the role's cookie. null for a visitor. */
+/** The caller in the given role, by the Bearer token if one is sent, else by the role's cookie. null for a visitor. */
 export async function identify(c: Context, deps: SessionDeps, role: Role): Promise<Identity | null> {
   const bearer = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   const token = bearer ?? readSessionCookie(c, role);
@@ -69,7 +69,7 @@ export async function identify(c: Context, deps: SessionDeps, role: Role): Promi
   return { user, sessionId: claims.sessionId, hasSecondFactor, by: bearer ? 'bearer' : 'cookie' };
 }
 
-/** The one of a browser's two sessions that a call is about: the one found, unless the call names the other role. Throws `not_signed_in`. */
+/** Which of a browser's two sessions a call is about: the one found, unless the call names the other role. Throws `not_signed_in`. */
 export async function identityAs(
   c: Context,
   deps: SessionDeps,
@@ -81,7 +81,7 @@ export async function identityAs(
   return other;
 }
 
-/** Ends a session, if there is one, and takes the role's cookie back. */
+/** Ends the session, if any, and clears the role's cookie. */
 export async function leaveSession(
   c: Context,
   deps: SessionDeps,

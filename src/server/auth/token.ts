@@ -1,4 +1,4 @@
-/** The login token: signed, carries who the visitor is, and names the session that must still exist for it to count. */
+/** The login token. It is signed, identifies the user, and names a session; it is valid only while that session exists. */
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import type { Role, SessionUser } from '#contract/account.ts';
@@ -27,7 +27,7 @@ export async function signToken(
     .sign(keys.token);
 }
 
-/** The session a token names, or null for a token that is not ours, was changed or ran out. */
+/** The session that a token names; null for a token that is foreign, changed or expired. */
 export async function readToken(keys: AuthKeys, token: string): Promise<TokenClaims | null> {
   try {
     const { payload } = await jwtVerify(token, keys.token, { algorithms: [ALGORITHM], issuer: ISSUER });

@@ -23,14 +23,14 @@ import { recoveryCodeUsedMail } from '#server/mail/recovery-code-used.ts';
 import { type TwoFactorChange, twoFactorChangedMail } from '#server/mail/two-factor-changed.ts';
 import type { Services } from '#server/services.ts';
 
-/** What every authenticator app can do; some ignore whatever else a uri asks for. */
+/** The parameters that every authenticator app supports; some ignore any others in the URI. */
 const TOTP_SETTINGS = { algorithm: 'SHA1', digits: 6, period: 30 };
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 /** A phone's clock may be one step behind or ahead. */
 const SKEW_STEPS = 1;
 const RECOVERY_CODES = 10;
-/** Digits only, like the app's codes: the same field and the same keys of a phone take both. 40 bits, and ten tries in ten minutes. */
+/** Digits only, like the app's codes, so that one field and one phone keypad take both. 40 bits, and ten tries in ten minutes. */
 const RECOVERY_CODE_DIGITS = 12;
 
 /** Whether codes are asked for, and how many recovery codes are left. */
@@ -48,7 +48,7 @@ export async function beginTwoFactor(services: Services, user: SessionUser): Pro
   return { uri, secret: secret.base32.replace(/.{4}(?=.)/g, '$& '), qrSvg: qrCodeSvg(uri) };
 }
 
-/** Switches it on with a first code and gives the recovery codes. Throws `second_factor_wrong`, `_on` or `_off`. */
+/** Enables it with a first code and returns the recovery codes. Throws `second_factor_wrong`, `_on` or `_off`. */
 export async function confirmTwoFactor(services: Services, user: SessionUser, code: string): Promise<string[]> {
   const factor = await findTwoFactor(services.db, user.id);
   if (!factor) throw new AppError('second_factor_off');
@@ -61,7 +61,7 @@ export async function confirmTwoFactor(services: Services, user: SessionUser, co
   });
 }
 
-/** Switches it off. The caller has checked both factors. */
+/** Disables it. The caller has checked both factors. */
 export async function disableTwoFactor(services: Services, user: SessionUser): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     await removeTwoFactor(tx, user.id);
@@ -69,7 +69,7 @@ export async function disableTwoFactor(services: Services, user: SessionUser): P
   });
 }
 
-/** Ten new recovery codes in place of all earlier ones. The caller has checked both factors. */
+/** Replaces all recovery codes with ten new ones. The caller has checked both factors. */
 export async function renewRecoveryCodes(services: Services, user: SessionUser): Promise<string[]> {
   return services.db.transaction().execute(async (tx) => {
     await queueChangeMail(tx, services, user, 'new codes');
@@ -77,7 +77,7 @@ export async function renewRecoveryCodes(services: Services, user: SessionUser):
   });
 }
 
-/** At login: lets pass whoever has no second factor. Throws `second_factor_required`, `second_factor_wrong` or `rate_limited`. */
+/** At login: accepts an account without a second factor. Throws `second_factor_required`, `second_factor_wrong` or `rate_limited`. */
 export async function passSecondFactor(services: Services, user: SessionUser, code: string | undefined): Promise<void> {
   const factor = await findTwoFactor(services.db, user.id);
   if (!factor?.confirmedAt) return;
@@ -92,7 +92,7 @@ export async function requireSecondFactor(services: Services, user: SessionUser,
   await spendSecondFactor(services, user, factor, code);
 }
 
-/** Uses a code up, of the app or of the recovery codes: the first caller has it, all others are wrong. */
+/** Uses up a code of the app or a recovery code: it is right for the first caller and wrong for all others. */
 async function spendSecondFactor(
   services: Services,
   user: SessionUser,
@@ -119,7 +119,7 @@ async function spendRecoveryCode(services: Services, user: SessionUser, code: st
   });
 }
 
-/** Counted by account, not by address: a million codes are few for whoever has many addresses. What is right forgives what was wrong. */
+/** Counted by account, not by address: a million codes are few for an attacker with many addresses. A right code clears the wrong tries. */
 async function countingTries<Result>(
   { limits }: Services,
   userId: string,
@@ -131,7 +131,7 @@ async function countingTries<Result>(
   return result;
 }
 
-/** The 30 seconds that a code belongs to, among those that now may be meant; throws `second_factor_wrong` for none. */
+/** The time step of 30 seconds that a code belongs to, among those accepted now; throws `second_factor_wrong` for none. */
 function stepOf({ keys, now }: Services, { userId, secret }: TwoFactorRow, code: string): number {
   const totp = new TOTP({ ...TOTP_SETTINGS, secret: unseal(keys.twoFactor, userId, secret) });
   const timestamp = now();

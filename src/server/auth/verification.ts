@@ -1,4 +1,4 @@
-/** Links that prove an address: made with the account, sent again on request, followed from the mail. */
+/** Links that verify an address: created with the account, sent again on request, followed from the mail. */
 import { randomBytes } from 'node:crypto';
 import { addEmailVerification, findEmailVerification } from '#db/account-codes.ts';
 import { findUser, findUserByEmail, markEmailVerified } from '#db/accounts.ts';
@@ -30,7 +30,7 @@ export async function sendVerification(tx: Db, services: Services, user: UserRow
   });
 }
 
-/** A new link where one is still needed. Gives no sign of whether it was. */
+/** Sends a new link if one is still needed. Gives no sign of whether it was. */
 export async function resendVerification(services: Services, email: string): Promise<void> {
   const user = await findUserByEmail(services.db, email);
   if (!user || user.emailVerifiedAt || user.disabledAt) return;
@@ -39,7 +39,7 @@ export async function resendVerification(services: Services, email: string): Pro
 
 export type VerificationStatus = 'verified' | 'already_verified' | 'expired';
 
-/** Follows a link. One that nobody sent counts as expired: both need a new one. */
+/** Follows a link. An unknown link counts as expired: both need a new one. */
 export async function followVerification(services: Services, token: string): Promise<VerificationStatus> {
   const link = await findEmailVerification(services.db, hashMailed(services.keys, SCOPE, token));
   const user = link && (await findUser(services.db, link.userId));

@@ -12,7 +12,10 @@ import { endSessionsOf } from '#db/sessions.ts';
 import { sendVerification } from '#server/auth/verification.ts';
 import type { Services } from '#server/services.ts';
 
-/** What is not named stays. Disabling signs the customer out everywhere, and so does a new address, which has to be verified first. Throws `not_found` and `email_in_use`. */
+/**
+ * Fields that are not given stay. Disabling signs the customer out everywhere. So does a new address, which must be verified first. Throws
+ * `not_found` and `email_in_use`.
+ */
 export async function updateCustomer(
   services: Services,
   admin: SessionUser,
@@ -24,7 +27,7 @@ export async function updateCustomer(
     const change = changeOf(before, texts);
     const turns = isDisabled !== undefined && isDisabled !== (before.disabledAt !== null);
     const disabledAt = turns ? { disabledAt: isDisabled ? new Date() : null } : {};
-    // Whether the new address is the customer's, only a mail to it can tell.
+    // Only a mail to the new address can prove that it is the customer's.
     const unverified = change.email === undefined ? {} : { emailVerifiedAt: null };
     if (!(await changeCustomer(tx, id, { ...change, ...disabledAt, ...unverified })))
       throw new AppError('email_in_use', { fields: { email: 'Email is already in use' } });
@@ -39,7 +42,7 @@ export async function updateCustomer(
 
 type Texts = Pick<CustomerChange, 'name' | 'email' | 'phoneNo'>;
 
-/** Only what is different. */
+/** Only the changed fields. */
 function changeOf(before: UserRow, texts: { [Key in keyof Texts]?: Texts[Key] | undefined }): Texts {
   const changed = Object.entries(texts).filter(
     ([key, value]) => value !== undefined && value !== before[key as keyof Texts],
@@ -54,11 +57,11 @@ function detailsOf(before: UserRow, change: Texts): AuditDetails {
 }
 
 /**
- * Closes the account and erases what is personal of it: name, address, phone, sessions, quotes that were not ordered, and the bytes of all
- * uploaded files. Placed orders stay for the books, as they were. Throws `not_found`, and `has_open_orders` while an order is not delivered.
+ * Closes the account and erases its personal data: name, address, phone, sessions, quotes that were not ordered, and the bytes of all
+ * uploaded files. Placed orders stay unchanged for the books. Throws `not_found`, and `has_open_orders` while an order is not delivered.
  */
 export async function deleteCustomer(services: Services, admin: SessionUser, id: string): Promise<void> {
-  // A password that nobody knows; hashed before the transaction, for it takes a while.
+  // A password that nobody knows. It is hashed before the transaction, because that takes a while.
   const passwordHash = await services.passwords.hash(randomBytes(32).toString('base64url'));
   const { storageKeys } = await services.db.transaction().execute(async (tx) => {
     const before = await lockCustomer(tx, id);
@@ -69,7 +72,7 @@ export async function deleteCustomer(services: Services, admin: SessionUser, id:
     await writeAudit(tx, {
       actor: admin,
       action: 'user.delete',
-      // Neither name nor address: the log would keep for ever what was just erased.
+      // Neither name nor address: the log would keep forever what was just erased.
       subject: { kind: 'user', id, name: 'Deleted customer' },
       details: { orders, files: erased.files },
     });
@@ -79,7 +82,7 @@ export async function deleteCustomer(services: Services, admin: SessionUser, id:
   try {
     await discardPendingFiles(services.db, { storageKeys }, services.storage.remove);
   } catch (error) {
-    // They are noted as pending: the hourly sweep removes them.
+    // They are recorded as pending, and the hourly sweep removes them.
     services.log.warn({ err: error }, 'the files of a deleted account stay for a day');
   }
 }

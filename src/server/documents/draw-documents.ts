@@ -1,6 +1,6 @@
 /**
- * Documents as the bytes of PDF files. They are drawn in a thread of their own: laying out thirty parts takes seconds of processor time,
- * in which a server that did it itself would answer nobody.
+ * Documents as the bytes of PDF files. A separate thread draws them: the layout of thirty parts takes seconds of processor time, in
+ * which the server's own thread would answer nobody.
  */
 import { Worker } from 'node:worker_threads';
 import type { DocumentKind } from '#contract/document.ts';
@@ -23,7 +23,7 @@ export function drawDocuments(
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./document-thread.ts', import.meta.url), {
       workerData: { facts, kinds },
-      // Not the flags of the process around it: a test runner's loader has no business in here.
+      // Without the flags of the parent process: a test runner's loader must not run here.
       execArgv: [],
       env: { NODE_ENV: 'production' },
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },

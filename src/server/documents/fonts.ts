@@ -1,12 +1,12 @@
-/** The site's two typefaces as whole files that a PDF can take its glyphs from. Each document carries those that it shows and no more. */
+/** The site's two typefaces as whole files that a PDF can take its glyphs from. Each document embeds only the glyphs that it shows. */
 import { createRequire } from 'node:module';
 import { Font } from '@react-pdf/renderer';
 
 const require = createRequire(import.meta.url);
 
 /**
- * Not the files of the pages: the renderer reads no WOFF2. Of the older WOFF it unpacks every glyph's whole table anew, which took half the time
- * of a document.
+ * Not the font files of the pages: the renderer cannot read WOFF2. With WOFF it unpacks the whole table again for every glyph, which took half
+ * the time of a document.
  */
 const FAMILIES = {
   'Familjen Grotesk': {
@@ -34,7 +34,7 @@ export async function loadFonts(): Promise<void> {
     Font.register({ family, fonts });
     for (const { fontWeight } of fonts) await Font.load({ fontFamily: family, fontWeight });
   }
-  // A part's name that is broken with a hyphen is another name.
+  // No hyphenation: a hyphen would change a part's name.
   Font.registerHyphenationCallback((word) => [word]);
 }
 

@@ -41,10 +41,10 @@ const styles = StyleSheet.create({
 const NAME_LONGEST = 44;
 /** A part with more lines than this goes on to the next page rather than leave most of one empty. */
 const LINES_TOGETHER = 16;
-/** Its name is never left alone at the foot of a page. */
+/** Keeps a part's name from standing alone at the foot of a page. */
 const LINES_WITH_NAME = 2;
 
-/** Throws when the parts do not add up to the total: nobody is asked for a sum that is not explained. */
+/** Throws when the parts do not add up to the total: no invoice may ask for a sum that it does not explain. */
 export function invoice(facts: DocumentFacts) {
   const { brand, orderNumber, invoiceNumber, invoicedAt, currency, totalMinor, parts } = facts;
   requireSum(facts);

@@ -1,4 +1,4 @@
-/** The job that makes the papers of an order: once, encrypted like uploaded files, and the same ever after. */
+/** The job that makes the documents of an order: once, encrypted like uploaded files, never changed. */
 import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -26,7 +26,7 @@ export async function startMakingDocuments(work: DocumentWork): Promise<void> {
   await work.jobs.work('make-documents', (job) => makeDocuments(work, job));
 }
 
-/** Has the documents of an order made, if any is missing. Asked again while that is under way, it queues nothing more. */
+/** Queues a job for the documents of an order, if any is missing. Does nothing while such a job is queued or running. */
 export async function requestDocuments(
   tx: Db,
   { jobs }: Pick<DocumentWork, 'jobs'>,
@@ -36,7 +36,7 @@ export async function requestDocuments(
   await jobs.enqueue(tx, 'make-documents', { orderId: order.id }, { onceFor: order.id });
 }
 
-/** Does one job. Documents that are there are left alone, also when another worker was faster at the last moment. */
+/** Does one job. Existing documents stay, also when another worker was faster at the last moment. */
 export async function makeDocuments(
   work: DocumentWork,
   { data: { orderId }, signal }: Pick<Job<'make-documents'>, 'data' | 'signal'>,
@@ -52,7 +52,7 @@ function missingOf(documents: readonly Pick<DocumentRow, 'kind'>[]): DocumentKin
   return DOCUMENT_KINDS.filter((kind) => !documents.some((document) => document.kind === kind));
 }
 
-/** Only what a document says: the rest of the order's row stays where it is. */
+/** Only what a document shows; the rest of the order's row is left out. */
 function factsOf(order: InvoicedOrder, { brand, shipping }: DocumentWork['settings']): DocumentFacts {
   const { name, address, supportEmail, phoneIndia, phoneUsa } = brand;
   const { orderNumber, placedAt, invoiceNumber, invoicedAt, customerName, customerEmail } = order;

@@ -1,12 +1,12 @@
 /**
- * Text of customers as the fonts can set it. A character that no font has is written as its number in Unicode, "[U+5F20]": it neither
- * vanishes nor turns into another one, and whoever needs it can look it up.
+ * Customers' text in characters that the fonts can draw. A character without a glyph becomes its Unicode number, "[U+5F20]": it
+ * neither vanishes nor turns into another one, and the reader can look it up.
  */
 
 export interface TextSetter {
   /** Words of more than `longest` characters are broken into lines. */
   set(text: string, longest: number): string;
-  /** Whether every character so far was set as it is. */
+  /** Whether every character so far had a glyph. */
   isComplete(): boolean;
 }
 
@@ -39,7 +39,7 @@ function numberOf(codePoint: number): string {
 /** Signs that join words: a line may end behind one. */
 const JOINTS = ['_', '-', '.', '/', '@', '+'];
 
-/** The layout itself would end a broken line with a hyphen, which is no part of a file's name. */
+/** The layout would end a broken line with a hyphen, which does not belong to a file's name. */
 function breakLongWords(text: string, longest: number): string {
   const linesOf = (word: string): string[] => {
     if (word.length <= longest) return [word];

@@ -54,7 +54,8 @@ export const STYLES = StyleSheet.create({
 });
 
 const styles = StyleSheet.create({
-  // Together, for the renderer multiplies a line height with the size beside it. Never in the foot: it is laid out twice, and would multiply twice.
+  // Size and line height together, because the renderer multiplies a line height by the size beside it. Never in the foot: it is laid out twice,
+  // and would multiply twice.
   words: { fontSize: 9, lineHeight: 1.35 },
   head: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end', paddingBottom: 8 },
   shop: { fontSize: 17, fontWeight: 600, lineHeight: 1.1 },

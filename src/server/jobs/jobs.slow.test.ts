@@ -1,4 +1,4 @@
-/** Killed workers as the clock finds them out: a heartbeat is ten seconds at least. */
+/** Killed workers, detected by a missed heartbeat in real time: a heartbeat is at least ten seconds. */
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openJobs } from '#server/jobs/jobs.ts';

@@ -28,7 +28,7 @@ test('a job exists when its transaction commits, and not at all when it does not
   await vi.waitFor(() => expect(seen).toEqual(['committed']), { timeout: 10_000, interval: 20 });
 });
 
-/** As if who works had said nothing for a minute; ten real seconds of silence are waited for in `jobs.slow.test.ts`. */
+/** As if the worker had sent no heartbeat for a minute; `jobs.slow.test.ts` waits for ten real seconds of silence. */
 const ageHeartbeats = () =>
   sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`.execute(db);
 /** Jobs that failed may be tried again now. */

@@ -1,4 +1,4 @@
-/** Work that is done later, once, by whichever process is free: queued in the transaction that needs it, kept in the same database. */
+/** Background jobs: done later, once, by any free process. A job is queued in the transaction that needs it, and stored in the same database. */
 import type { ClientConfig } from 'pg';
 import { fromKysely, PgBoss, type Queue } from 'pg-boss';
 import type { Db } from '#db/schema.ts';
@@ -16,7 +16,7 @@ export interface Job<Name extends JobName> {
   data: JobData[Name];
   /** 0 for the first try. */
   retries: number;
-  /** Aborted when the job took too long or the process stops: let go of what is held. */
+  /** Aborted when the job takes too long or the process stops: release all resources. */
   signal: AbortSignal;
 }
 
@@ -27,8 +27,8 @@ export interface WorkOptions {
 
 export interface Jobs {
   /**
-   * Queues a job as part of `tx`: it exists when the transaction commits, and not at all when it does not. Returns its id; null when `onceFor` found another.
-   * Handlers must bear being run twice: a worker that is killed after its work and before it said so leaves the job to another.
+   * Queues a job as part of `tx`: it exists only if the transaction commits. Returns its id; null when `onceFor` found another. Handlers must be idempotent:
+   * a worker that is killed after its work, but before it reports so, leaves the job to another.
    */
   enqueue<Name extends JobName>(
     tx: Db,
@@ -36,7 +36,7 @@ export interface Jobs {
     data: JobData[Name],
     options?: EnqueueOptions,
   ): Promise<string | null>;
-  /** Does the jobs of a name from now on. A handler that throws has its job tried again, later each time. */
+  /** Starts to do the jobs of a name. When a handler throws, its job is retried with growing delays. */
   work<Name extends JobName>(
     name: Name,
     handler: (job: Job<Name>) => Promise<void>,
@@ -44,14 +44,14 @@ export interface Jobs {
   ): Promise<void>;
   /** Rejects when the queue does not answer: the readiness check. */
   check(): Promise<void>;
-  /** Takes no more jobs and waits for those under way, at most `STOP_WITHIN_MS`; what is left goes back to the queue. */
+  /** Takes no more jobs and waits at most `STOP_WITHIN_MS` for running ones; unfinished jobs go back to the queue. */
   close(): Promise<void>;
 }
 
 export interface JobsOptions {
   /** How to reach the database; pg-boss keeps a few connections of its own, one of them to be told of new jobs at once. */
   connection: ClientConfig;
-  /** Told of trouble between the queue and its database, and of every try of a job that failed, for the log. */
+  /** Called for the log with problems between the queue and its database, and with every failed try of a job. */
   onError: (error: Error) => void;
 }
 
@@ -60,7 +60,7 @@ const CONNECTIONS = 4;
 const STOP_WITHIN_MS = 5_000;
 /** How soon a job of a killed worker is noticed, on top of its heartbeat. */
 const SUPERVISE_SECONDS = 2;
-/** Being told of new jobs does not cover those that come back for another try: without this they wait for half a minute. */
+/** Notifications of new jobs do not cover retries: without this a retry waits for half a minute. */
 const POLL_SECONDS = 2;
 
 /** Starts the queue; its tables are made and brought up to date in a schema of their own. */
@@ -72,14 +72,14 @@ export async function openJobs({ connection, onError }: JobsOptions): Promise<Jo
     useListenNotify: true,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
-    // Nothing runs by the clock yet; without this pg-boss asks twice a minute.
+    // No job is scheduled by time; without this pg-boss polls twice a minute.
     schedule: false,
   });
   boss.on('error', onError);
   await boss.start();
   for (const [name, options] of Object.entries<Omit<Queue, 'name'>>(QUEUES)) {
     await boss.createQueue(name, options);
-    // An existing queue keeps the options it was made with; its policy for good.
+    // An existing queue keeps the options it was created with; its policy can never change.
     const { policy: _, ...changeable } = options;
     await boss.updateQueue(name, changeable);
   }
@@ -87,7 +87,7 @@ export async function openJobs({ connection, onError }: JobsOptions): Promise<Jo
   return {
     async enqueue(tx, name, data, { afterSeconds, onceFor } = {}) {
       const id = await boss.send(name, data, {
-        // pg-boss reads its own column names: no camelCase on this road.
+        // pg-boss reads its own column names, so this query bypasses the camelCase plugin.
         db: fromKysely(tx.withoutPlugins()),
         ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
         ...(onceFor === undefined ? {} : { singletonKey: onceFor }),

@@ -1,12 +1,12 @@
 /** Every kind of job: what it carries, how long it may take and how often it is tried. */
 import type { Queue } from 'pg-boss';
 
-/** Ids only: the rows they name are read when the job runs, so that a job never works on what was true once. */
+/** Ids only: a job reads the rows when it runs, so that it never works on stale data. */
 export interface JobData {
   'send-mail': { mailId: string };
   /** Measure one part of a quote and price it. */
   'analyse-part': { partId: string };
-  /** Tell the customer that a part cannot be measured: nobody tries `analyse-part` again. */
+  /** Tell the customer that a part cannot be measured, once `analyse-part` has no tries left. */
   'give-up-part': { partId: string };
   /** Draw the invoice and the packing list of an order, and keep them. */
   'make-documents': { orderId: string };
@@ -14,11 +14,11 @@ export interface JobData {
 export type JobName = keyof JobData;
 
 /**
- * A worker that says nothing for `heartbeatSeconds` (10 is the least) is taken for dead and its job given to another. Failed jobs are tried again after about
- * `retryDelay`, twice that, four times that … seconds, at most `retryDelayMax`.
+ * A worker without a heartbeat for `heartbeatSeconds` (10 is the least) counts as dead, and another worker gets its job. Failed jobs are tried again after
+ * about `retryDelay`, twice that, four times that … seconds, at most `retryDelayMax`.
  */
 export const QUEUES = {
-  // About a day of tries: a mail server that is down over night is no reason to lose a mail.
+  // About a day of tries: a mail must survive a mail server that is down overnight.
   'send-mail': {
     notify: true,
     heartbeatSeconds: 10,
@@ -28,7 +28,7 @@ export const QUEUES = {
     retryBackoff: true,
     retryDelayMax: 3_600,
   },
-  // Made first: the queue below names it.
+  // Created first, because the queue below names it.
   'give-up-part': {
     notify: true,
     heartbeatSeconds: 10,
@@ -46,12 +46,12 @@ export const QUEUES = {
     retryDelay: 1,
     retryBackoff: true,
     retryDelayMax: 60,
-    // Also when no try got as far as its own error handling: the file that ends every process that reads it.
+    // Also covers a file that kills every process that reads it, so that no try reaches its own error handling.
     deadLetter: 'give-up-part',
   },
   'make-documents': {
     notify: true,
-    // One a time for each order, however many pages ask for its documents.
+    // One at a time per order, however many pages ask for its documents.
     policy: 'exclusive',
     heartbeatSeconds: 10,
     expireInSeconds: 300,

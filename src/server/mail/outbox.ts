@@ -1,4 +1,4 @@
-/** Mails as part of what causes them: written and queued in the same transaction, sent once by a job, tried again when that fails. */
+/** The outbox: a mail is written and queued in the transaction that causes it. A job sends it once, and retries on failure. */
 import type { Kysely } from 'kysely';
 import { addMail, lockUnsentMail, noteMailTry } from '#db/mails.ts';
 import type { Database, Db } from '#db/schema.ts';
@@ -19,7 +19,7 @@ export interface QueuedMail extends MailContent {
 const CONCURRENCY = 2;
 const ONE_ADDRESS = /^[^\s@,;:<>"()[\]\\]+@[^\s@,;:<>"()[\]\\]+$/;
 
-/** Queues a mail as part of `tx`: it goes out when that commits. A second one with the same key is left out. Throws RangeError for an address or subject that could carry a header. */
+/** Queues a mail as part of `tx`; it is sent after the commit. A second mail with the same key is skipped. Throws RangeError for an address or subject that could inject a header. */
 export async function queueMail(tx: Db, jobs: Jobs, mail: QueuedMail): Promise<void> {
   if (![mail.to, mail.replyTo ?? mail.to].every((address) => ONE_ADDRESS.test(address)))
     throw new RangeError('Expected one email address');
@@ -41,8 +41,9 @@ export async function startSendingMail({ db, jobs, transport }: MailWork): Promi
 }
 
 /**
- * Sends one mail unless it is sent. Its row stays locked while the server takes it, so that two workers with the same job send once.
- * A process that is killed between the server's answer and the commit sends again, with the same Message-ID.
+ * Sends one mail unless it was sent. Its row stays locked while the mail server accepts it, so that two workers with the same job
+ * send it once. If the process is killed between the server's answer and the commit, the mail is sent again with the same
+ * Message-ID.
  */
 export async function sendMail(db: Kysely<Database>, transport: MailTransport, mailId: string): Promise<void> {
   const failure = await db.transaction().execute(async (tx): Promise<unknown> => {
@@ -57,6 +58,6 @@ export async function sendMail(db: Kysely<Database>, transport: MailTransport, m
       return error;
     }
   });
-  // Thrown after the commit: the note of this try has to stay.
+  // Thrown after the commit, so that the record of this try stays.
   if (failure !== null) throw failure;
 }

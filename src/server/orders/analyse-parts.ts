@@ -32,12 +32,12 @@ export interface AnalysisWork {
   concurrency?: number;
 }
 
-/** What the next try may find otherwise: it says something about this process, not about the file. */
+/** Failures that a retry may not see: they depend on this process, not on the file. */
 const PASSING: readonly ReadFailureCode[] = ['engine_failure', 'cancelled'];
-/** What a less busy machine may find otherwise: told to the customer now, but not remembered for these bytes. */
+/** Failures that a less busy machine may not see: reported to the customer now, but not stored for these bytes. */
 const LOAD_DEPENDENT: readonly ReadFailureCode[] = ['time_limit', 'memory_limit'];
 
-/** Three times as wide as it stands beside a part's name, so that it is sharp on any screen; the page's own paper shows through. */
+/** Three times its displayed width, so that it is sharp on any screen. The background is transparent. */
 const PICTURE: PictureWish = { sizePx: 320, background: 'transparent' };
 
 const GIVEN_UP = {
@@ -51,7 +51,7 @@ export async function startAnalysingParts(work: AnalysisWork): Promise<void> {
   await work.jobs.work('give-up-part', ({ data }) => giveUpPart(work, data.partId));
 }
 
-/** Does one job; a part that has its result is left alone. Throws when another try may go better. */
+/** Does one job; skips a part that has a result. Throws when a retry may succeed. */
 export async function analysePart(
   work: AnalysisWork,
   job: Pick<Job<'analyse-part'>, 'data' | 'signal'>,
@@ -60,7 +60,7 @@ export async function analysePart(
   if (part) await settle(work, part.id, await resultOf(work, part, job.signal));
 }
 
-/** Tells the customer, rather than leaving a quote that measures for ever. */
+/** Tells the customer, rather than leaving a quote that measures forever. */
 async function giveUpPart(work: AnalysisWork, partId: string): Promise<void> {
   work.log.error({ partId }, 'gave up measuring a part');
   await settle(work, partId, { failure: GIVEN_UP });
@@ -69,7 +69,7 @@ async function giveUpPart(work: AnalysisWork, partId: string): Promise<void> {
 async function resultOf(work: AnalysisWork, part: PartToPrice, signal: AbortSignal): Promise<PartResult> {
   const analysis = await analyse(work, part, signal);
   if (analysis.kind === 'unreadable') return { failure: analysis.failure };
-  // Kept facts carry the name under which the same bytes came first; this part has its own.
+  // Stored facts have the file name of the first upload of these bytes; this part has its own.
   const facts = { ...analysis.facts, file: part.fileName };
   return { price: quotePart(facts, ChoicesSchema.parse(part.choices), part.rateCard, CATALOG) };
 }
@@ -77,11 +77,11 @@ async function resultOf(work: AnalysisWork, part: PartToPrice, signal: AbortSign
 /** Content that this process is measuring, by its hash: of two parts with the same bytes the second waits for the first. */
 const measuring = new Map<string, Promise<unknown>>();
 
-/** What is known of the part's content; measured and drawn where it is not. */
+/** The stored facts and picture of the part's content; measures and draws what is missing. */
 async function analyse(work: AnalysisWork, part: PartToPrice, signal: AbortSignal): Promise<Analysis> {
   const key = { sha256: part.sha256, engineVersion: ENGINE_VERSION };
   for (;;) {
-    // How that ends is its own job's affair; this one looks up what came of it.
+    // That job handles its own failure; this one looks up the result.
     await measuring.get(part.sha256)?.catch(() => {});
     const known = await findAnalysis(work.db, key);
     if (known && !(await lacksPicture(work.db, key, known))) return known;
@@ -119,7 +119,7 @@ async function measure(
   return analysis;
 }
 
-/** Measured before there were pictures, or its picture went with another customer's file: what is drawn once more is read once more. */
+/** Measured before there were pictures, or its picture was removed with another customer's file. Drawing it requires reading the file again. */
 async function lacksPicture(db: Db, key: AnalysisKey, known: Analysis): Promise<boolean> {
   return known.kind === 'read' && known.facts.kind !== 'document' && !(await hasPartPicture(db, key));
 }
@@ -143,7 +143,7 @@ async function settle(work: AnalysisWork, partId: string, result: PartResult): P
   });
 }
 
-/** One request in the panel and one mail a quote, to the people who price what no machine may. */
+/** One request in the panel and one mail per quote, for the people who price such parts. */
 async function askSales(tx: Db, { jobs, settings: { brand } }: AnalysisWork, quote: QuoteWithParts): Promise<void> {
   const customer = await findUser(tx, quote.ownerId);
   if (!customer) throw new Error(`The quote ${quote.id} has no owner`);

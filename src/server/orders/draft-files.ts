@@ -1,4 +1,4 @@
-/** The files of an upload until its quote is written: kept under keys that the database knows of, and taken away when it fails. */
+/** The files of an upload until its quote is written. The database knows their keys, and they are removed when the upload fails. */
 import type { Kysely } from 'kysely';
 import { addPendingFile, discardPendingFiles } from '#db/pending-files.ts';
 import type { Database } from '#db/schema.ts';
@@ -27,7 +27,7 @@ export class DraftFiles {
     return storage.put(key, stream);
   }
 
-  /** Takes away what did not become part of a quote. Never rejects: what it cannot do now is left to `sweepAbandonedFiles`. */
+  /** Removes the files that did not become part of a quote. Never rejects: `sweepAbandonedFiles` removes the rest. */
   async discard(): Promise<void> {
     const { db, storage, log } = this.#services;
     if (this.#storageKeys.length === 0) return;

@@ -5,12 +5,15 @@ import { randomInt } from 'node:crypto';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP_LENGTH = 4;
 
-/** Random, so that a number says nothing about how many orders there are: one in 10^12 of being taken, which the database refuses. */
+/**
+ * Random, so that a number does not reveal how many orders there are. The chance that it is taken is 1 in 10^12, and the database refuses a
+ * duplicate.
+ */
 export function makeOrderNumber(): string {
   return `PW-${randomGroup()}-${randomGroup()}`;
 }
 
-/** What somebody typed or dictated, as the number it means: lower case, O for 0, I and L for 1, with or without dashes. */
+/** Normalizes a typed or dictated number: accepts lower case, O for 0, I and L for 1, with or without dashes. */
 export function normaliseOrderNumber(text: string): string {
   const bare = text
     .toUpperCase()

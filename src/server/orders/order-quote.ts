@@ -15,7 +15,7 @@ import { orderUrl } from '#server/orders/order-url.ts';
 import type { Services } from '#server/services.ts';
 import { requireServedCountry } from '#server/settings/require-served-country.ts';
 
-/** How long a quote that is still being measured is waited for: a form submitted early is no mistake of the customer's. */
+/** How long to wait for a quote that is still being measured: an early submit is not the customer's mistake. */
 const WAIT_MS = 30_000;
 const LOOK_EVERY_MS = 250;
 
@@ -27,8 +27,9 @@ const REFUSALS = {
 } as const satisfies Partial<Record<QuoteStatus, ErrorCode>>;
 
 /**
- * Orders the named quote, or the customer's newest. The same quote again gives the same order: without a name that is also what a
- * form sent twice gets, and an older quote left open is never ordered by accident. Throws `invalid_input` for a country that is not served.
+ * Orders the named quote, or the customer's newest. Ordering the same quote again returns the same order. Without a name, a form sent twice
+ * therefore gets the same order too, and an older open quote is never ordered by accident. Throws `invalid_input` for a country that is not
+ * served.
  */
 export async function orderQuote(
   services: Services,

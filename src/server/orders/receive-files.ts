@@ -1,4 +1,4 @@
-/** Takes a multipart upload apart as it comes in: files go straight to storage, fields are collected. All or nothing. */
+/** Parses a multipart upload as a stream: files go straight to storage, fields are collected. All or nothing. */
 
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -30,9 +30,9 @@ export interface ReceivedUpload {
 }
 
 /**
- * Resolves with every file safe in storage. Throws AppError for what a person can mend, after the rest of the body was read and
- * thrown away: a browser that is still sending does not listen to an answer. What was stored by then is the caller's to discard; nothing
- * is being written any more.
+ * Resolves with every file safe in storage. Throws AppError for a mistake that the user can correct, after reading and dropping the rest
+ * of the body: a browser that is still sending does not read an answer. By then nothing is being written, and the caller discards what
+ * was stored.
  */
 export async function receiveFiles(request: Request, drafts: Pick<DraftFiles, 'store'>): Promise<ReceivedUpload> {
   const contentType = request.headers.get('content-type') ?? '';
@@ -53,7 +53,7 @@ class Reception {
   readonly #drafts: Pick<DraftFiles, 'store'>;
   readonly #open = new Set<BusboyFileStream>();
   readonly #puts: Promise<ReceivedFile | null>[] = [];
-  /** The first thing that was wrong; from then on everything is read and dropped. */
+  /** The first error; after it everything is read and dropped. */
   #refusal: unknown;
 
   constructor(drafts: Pick<DraftFiles, 'store'>) {
@@ -79,7 +79,7 @@ class Reception {
     try {
       await pipeline(Readable.fromWeb(body), limitBytes(UPLOAD_BYTES_MAX), busboy);
     } catch (cause) {
-      // The connection ended in the middle: the file that was on its way would wait for its end for ever.
+      // The connection broke: the current file would wait forever for its end.
       for (const stream of this.#open) stream.destroy(new Error('The upload ended early', { cause }));
       throw cause instanceof AppError ? cause : new AppError('upload_interrupted', { cause });
     }
@@ -100,17 +100,17 @@ class Reception {
   #takeFile(field: string, stream: BusboyFileStream, given: string | undefined): void {
     this.#open.add(stream);
     stream.once('close', () => this.#open.delete(stream));
-    // What goes wrong with a stream is heard where it is read.
+    // The reader of a stream handles its errors.
     stream.on('error', () => {});
     // A file input with nothing chosen sends a file without a name.
     if (field !== 'file' || !given || this.#refusal !== undefined) stream.resume();
     else this.#puts.push(this.#store(stream, displayName(given)));
   }
 
-  /** null when the file was refused or could not be kept: then the reason is noted and the rest of it runs off. */
+  /** null when the file was refused or could not be stored: the reason is then recorded and the rest drained. */
   async #store(stream: BusboyFileStream, name: string): Promise<ReceivedFile | null> {
     const checked = stream.pipe(checkContent(name));
-    // The storage reads it a moment later and hears of an error then; until then nobody listens.
+    // The storage starts reading a moment later and handles errors from then on; until then nothing listens.
     checked.on('error', () => {});
     stream.once('error', (error) => checked.destroy(error));
     stream.once('limit', () => checked.destroy(tooLarge(name)));
@@ -160,7 +160,7 @@ function checkContent(name: string): Transform {
   });
 }
 
-/** Why these are certainly not the first bytes of a part; null lets the engine decide, which sees the whole file. */
+/** Why these cannot be the first bytes of a part; null leaves the decision to the engine, which sees the whole file. */
 function foreignContent(name: string, head: Buffer): AppError | null {
   const sniffed = sniff(head.subarray(0, HEAD_BYTES));
   // A 3MF is a ZIP archive too, and may say so only at its end.

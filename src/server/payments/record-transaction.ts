@@ -1,4 +1,4 @@
-/** An admin records what was paid for an order, or given back: once however often the button is pressed, with its audit entry and a receipt. */
+/** An admin records a payment or refund of an order: once, however often the button is pressed, with its audit entry and a receipt. */
 import type { SessionUser } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import type { OrderAccount, RecordTransaction } from '#contract/transaction.ts';
@@ -22,7 +22,7 @@ export async function recordTransaction(
 ): Promise<void> {
   const { db, jobs, brand, publicUrl } = services;
   await db.transaction().execute(async (tx) => {
-    // Two that are recorded at once wait for each other here, so that both see what was paid.
+    // Concurrent entries wait for each other here, so that each sees what was paid.
     const order = await lockOrder(tx, scope, orderNumber);
     if (!order) throw new AppError('not_found');
     const before = await listOrderTransactions(tx, order.id);

@@ -1,4 +1,4 @@
-/** An admin approves or rejects what waits: with the change that this means, its audit entry and its mail in one transaction. */
+/** An admin approves or rejects a request. The change that follows, its audit entry and its mail are one transaction. */
 import type { SessionUser } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import type { DecideRequest } from '#contract/request.ts';

@@ -24,7 +24,7 @@ export async function priceQuote(
   { scope, quoteId, parts: given, message }: PriceQuote & { scope: Scope; quoteId: string },
 ): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
-    // In the order in which a decision locks them, so that two admins wait for each other in place of stopping each other.
+    // Locks in the same order as a decision, so that two admins wait for each other instead of causing a deadlock.
     const request = await lockRequestOfQuote(tx, quoteId);
     const quote = await lockQuote(tx, scope, quoteId);
     if (!quote || !request) throw new AppError('not_found');

@@ -28,7 +28,7 @@ export async function changeBrand(
     const comesWith = brandOf({});
     const wanted = Object.entries({ ...stored.brand, ...change }) as [keyof BrandFields, unknown][];
     const brand = Object.fromEntries(
-      // What the site would say anyway is not kept, but for what the environment says in its place.
+      // A value equal to the site's default is not stored, unless the environment sets another one in its place.
       wanted.filter(([field, value]) => field in settings.givenBrand || !isSame(value, comesWith[field])),
     );
     const words = (fields: Partial<BrandFields>) => formatBrand(brandOf(fields));

@@ -1,7 +1,7 @@
 /**
- * What admins set, as this process knows it. Read at the start, at once when it is changed here, and after `LOOK_EVERY_MS` when it is
- * changed by another process: one small query every two seconds, which needs no connection of its own and nothing to be joined again
- * after the database was away, as LISTEN would.
+ * What admins set, as this process knows it. Read at the start, immediately after a change here, and within `LOOK_EVERY_MS` after a
+ * change by another process. That is one small query every two seconds. LISTEN would need a connection of its own, and a new
+ * subscription after each loss of the database.
  */
 import type { Brand } from '#brand/brand.ts';
 import { DEFAULT_SHIPPING, type ShippingSettings } from '#contract/shipping-settings.ts';
@@ -19,7 +19,7 @@ export interface LiveSettings {
   readonly adminsNeedSecondFactor: boolean;
   /** What the environment sets of the brand. */
   readonly givenBrand: Partial<Brand>;
-  /** What stored settings come to. */
+  /** The effective values for these stored settings. */
   resolve(stored: StoredSettings): Pick<LiveSettings, 'version' | 'brand' | 'shipping' | 'adminsNeedSecondFactor'>;
   /** Reads what is stored, when there is something new. */
   refresh(): Promise<void>;
@@ -54,7 +54,7 @@ export function createLiveSettings({ db, brand, givenBrand = {} }: LiveSettingsO
   async function refresh(): Promise<void> {
     if ((await readSettingsVersion(db)) === known.version) return;
     const stored = await readSiteSettings(db);
-    // Of two answers at once the older one may come last.
+    // Of two concurrent answers the older one may arrive last.
     if (stored.version <= known.version) return;
     known = resolve(stored);
     for (const listener of listeners) listener();
@@ -85,7 +85,7 @@ export function createLiveSettings({ db, brand, givenBrand = {} }: LiveSettingsO
             hasFailed = false;
           },
           (error) => {
-            // Once, not every two seconds for as long as the database is away.
+            // Logged once, not every two seconds while the database is away.
             if (!hasFailed) onError(error);
             hasFailed = true;
           },

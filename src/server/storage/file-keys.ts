@@ -1,6 +1,6 @@
 /**
- * Each stored file has a random key of its own, which lies in the database wrapped: encrypted under a key drawn from the installation's
- * secret. Neither the disk nor the database opens a file without the other and the secret, and a wrapped key that is deleted takes its file with it.
+ * Each stored file has a random key of its own, which lies in the database wrapped: encrypted under a key drawn from the installation's secret.
+ * Reading a file takes the disk, the database and the secret together. Deleting a wrapped key makes its file unreadable.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 

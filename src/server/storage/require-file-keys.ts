@@ -1,9 +1,9 @@
-/** Asked at the start, before anything is stored under a secret that opens nothing of what is there. */
+/** Checked at the start, so that nothing is stored under a secret that opens none of the existing files. */
 import type { Db } from '#db/schema.ts';
 import { listNewestKeys } from '#db/stored-keys.ts';
 import { deriveFileKeys, type FileKeys } from '#server/storage/file-keys.ts';
 
-/** One damaged row is no reason not to start. */
+/** One damaged row must not prevent the start. */
 const ASKED = 3;
 
 /** Throws a sentence when there are encrypted files and this secret opens none of the newest. */

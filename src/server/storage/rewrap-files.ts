@@ -1,4 +1,4 @@
-/** Brings in a new secret: each file's key is opened with the old one and wrapped under the new one. The files themselves stay as they lie. */
+/** Changes the secret: each file's key is opened with the old one and wrapped under the new one. The files themselves do not change. */
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { listKeysForUpdate, setKey } from '#db/stored-keys.ts';
@@ -10,10 +10,10 @@ export interface RewrapSecrets {
   newSecret: string;
 }
 
-/** How many keys were wrapped anew and how many had been before; or a file that opens with neither secret, and then nothing was changed. */
+/** How many keys were rewrapped, and how many were already; or a file that opens with neither secret, in which case nothing changed. */
 export type Rewrapped = { kind: 'done'; rewrapped: number; already: number } | { kind: 'wrong-secret'; fileId: string };
 
-/** All files or none. May be run again, for uploads that a server with the old secret took in the meantime. */
+/** All files or none. May be run again for uploads that a server with the old secret accepted meanwhile. */
 export async function rewrapFiles(db: Kysely<Database>, { oldSecret, newSecret }: RewrapSecrets): Promise<Rewrapped> {
   const [from, to] = [deriveFileKeys(oldSecret), deriveFileKeys(newSecret)];
   return db.transaction().execute(async (tx): Promise<Rewrapped> => {

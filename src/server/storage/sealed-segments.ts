@@ -1,7 +1,7 @@
 /**
- * The form in which a file lies in storage: a header, then segments of 64 KiB, each encrypted with AES-256-GCM and followed by its tag. A
- * segment's nonce holds its number and whether it is the last (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár, 2015), so a
- * segment that is moved, missing, doubled or cut off does not open. A file is read as it comes, and no byte is given out before its tag was checked.
+ * The form in which a file lies in storage: a header, then segments of 64 KiB, each encrypted with AES-256-GCM and followed by its tag. A segment's
+ * nonce holds its number and whether it is the last (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár, 2015), so a segment that is
+ * moved, missing, duplicated or truncated does not open. A file is read as a stream, and no byte is released before its tag was checked.
  */
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
@@ -16,7 +16,7 @@ const NONCE_BYTES = 12;
 const FLAG_AT = NONCE_BYTES - 1;
 const NUMBER_AT = FLAG_AT - 4;
 
-/** What was read is not what was sealed. Whatever else goes wrong while reading is the source's own error. */
+/** The bytes read are not the bytes sealed. All other errors while reading are the source's own. */
 export class BrokenSealError extends Error {
   override readonly name = 'BrokenSealError';
 }
@@ -60,7 +60,7 @@ function openSegment(key: Uint8Array, bytes: Buffer, { number, isLast }: { numbe
 
 function nonceOf(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(NONCE_BYTES);
-  // Throws past 2^32 segments (256 TiB) rather than beginning anew.
+  // Throws past 2^32 segments (256 TiB) rather than reuse a number.
   nonce.writeUInt32BE(number, NUMBER_AT);
   nonce[FLAG_AT] = isLast ? 1 : 0;
   return nonce;
@@ -97,7 +97,7 @@ async function* pieces(
   let filled = 0;
   for await (const chunk of stream) {
     for (let from = 0; from < chunk.length; ) {
-      // A full piece waits for one more byte: only then is it known not to be the last.
+      // A full piece waits for one more byte, which proves that it is not the last.
       if (filled === length) {
         yield { bytes: piece, isLast: false };
         piece = Buffer.allocUnsafe(length);

@@ -1,4 +1,4 @@
-/** Stands before a `Storage`, wherever that keeps its bytes, so that it only ever sees encrypted ones. Hashes and lengths are those of the files themselves. */
+/** Wraps any `Storage`, so that it only ever sees encrypted bytes. Hashes and lengths are those of the plain files. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AppError } from '#contract/errors.ts';
@@ -22,8 +22,8 @@ export interface SealedStorage extends Pick<Storage, 'remove' | 'sweep' | 'check
   /** Encrypts what the stream brings and keeps it, as `Storage.put` does. */
   put(key: string, stream: AsyncIterable<Uint8Array>): Promise<SealedObject>;
   /**
-   * Rejects with `file_damaged` when already the beginning is not as it was stored; what is found further on fails the stream. Whoever stops
-   * reading before the end destroys it.
+   * Rejects with `file_damaged` when the first segment is damaged; later damage fails the stream. A reader that stops early must destroy the
+   * stream.
    */
   open(file: SealedFile): Promise<Readable>;
 }
@@ -72,7 +72,7 @@ class Meter {
   }
 }
 
-/** Opens the first segment before anything is answered: a damaged file is then an error, and not an answer that breaks off. */
+/** Opens the first segment before any answer is sent: a damaged file is then an error, not an answer that breaks off. */
 async function openSealed(storageKey: string, fileKey: Buffer, sealed: Readable): Promise<Readable> {
   const segments = openSegments(fileKey, sealed);
   const next = async () => {
