@@ -33,7 +33,14 @@ export interface PageDescription {
  * after something was opened, chosen or typed. `rules`: axe's names of those to look at; all of them unless said.
  */
 export async function describePage(page: Page, rules?: readonly string[]): Promise<PageDescription> {
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // A color that is still on its way to that of the other scheme has neither's contrast. What turns forever is left turning.
+    const passing = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map((animation) => animation.finished));
+  });
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE });
   return page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResult> } };
