@@ -18,7 +18,7 @@ const CAD_FILE = /\.(step|stp|iges|igs|stl|obj|3mf|dxf|dwg|svg|ai|eps|pdf)$/i;
 const HOSTILE = /^(hostile_made|hostile_real)\b/;
 
 /**
- * Sine and cosine differ in their last digit between the two builds of V8. In these files a ray or a triangle stands so close to an edge that it
+ * Sines, arc tangents and logarithms differ in their last digit between the two builds of V8. In these files a ray or a triangle stands so close to an edge that it
  * falls to the other side. Everything that rays measure is left out of the comparison; all else must be equal.
  */
 const ON_THE_EDGE = [
