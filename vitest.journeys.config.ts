@@ -16,8 +16,6 @@ export default defineConfig({
     globalSetup: ['tests/setup/browser-run.ts'],
     // Two cores carry them and two files at a time.
     maxWorkers: 2,
-    // Where a change is judged, one stumble of a browser does not decide; the report names each test that needed a second try.
-    retry: process.env.CI ? 1 : 0,
     // A busy machine is slow, not broken; what never comes is still found out.
     expect: { poll: { timeout: 20_000 } },
   },

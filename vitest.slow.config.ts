@@ -8,8 +8,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     globalSetup: ['tests/setup/browser-run.ts', 'tests/setup/facts-folder.ts'],
     maxWorkers: 2,
-    // Where a change is judged, one stumble of a browser does not decide; the report names each test that needed a second try.
-    retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -18,8 +18,8 @@ const CAD_FILE = /\.(step|stp|iges|igs|stl|obj|3mf|dxf|dwg|svg|ai|eps|pdf)$/i;
 const HOSTILE = /^(hostile_made|hostile_real)\b/;
 
 /**
- * Sines, arc tangents and logarithms differ in their last digit between the two builds of V8. In these files a ray or a triangle stands so close to an edge that it
- * falls to the other side. Everything that rays measure is left out of the comparison; all else must be equal.
+ * Sine, arc tangent and logarithm differ in their last digit between the V8 of Chromium and that of Node. In these files a ray or a triangle
+ * seems to lie so close to an edge that this decides on which side it falls. What rays measure is left out; all else must be equal.
  */
 const ON_THE_EDGE = [
   ...['ring.ap203.step', 'ring.ap214.step', 'ring.ap242.step', 'as1-oc-214.stp', 'LCD_support.step', 'Radiator.step'],
