@@ -206,27 +206,15 @@ test('a browser without WebGL is told so by a typed error, and nothing is left i
 });
 
 /** The share of the viewer's pixels that are not paper. */
-async function inkShare(page: Page): Promise<number> {
-  return shareOf(await pixelsOf(page), (pixel, paper) => pixel.some((value, i) => Math.abs(value - paper[i]!) > 8));
-}
+const inkShare = async (page: Page) => (await pixelsOf(page)).inkShare;
 
 /** The share of the viewer's pixels that are clearly blue. */
-async function blueShare(page: Page): Promise<number> {
-  return shareOf(await pixelsOf(page), ([red, , blue]) => blue - red > 60);
-}
+const blueShare = async (page: Page) => (await pixelsOf(page)).blueShare;
 
-async function paperOf(page: Page): Promise<number[]> {
-  return (await pixelsOf(page))[0]!;
-}
+const paperOf = async (page: Page) => (await pixelsOf(page)).paper;
 
-type Pixel = [red: number, green: number, blue: number];
-
-function shareOf(pixels: Pixel[], test: (pixel: Pixel, paper: Pixel) => boolean): number {
-  return pixels.filter((pixel) => test(pixel, pixels[0]!)).length / pixels.length;
-}
-
-/** Every fourth pixel of the viewer, by row, without its border: the first is paper. */
-async function pixelsOf(page: Page): Promise<Pixel[]> {
+/** What every fourth pixel of the viewer shows, by row, without its border: the first is paper. Counted in the page: they are many. */
+async function pixelsOf(page: Page): Promise<{ paper: number[]; inkShare: number; blueShare: number }> {
   const picture = (await page.locator('#host').screenshot()).toString('base64');
   return page.evaluate(async (data) => {
     const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
@@ -234,8 +222,13 @@ async function pixelsOf(page: Page): Promise<Pixel[]> {
     const paint = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
     paint.drawImage(bitmap, 0, 0);
     const inner = paint.getImageData(3, 3, bitmap.width - 6, bitmap.height - 6).data;
-    const pixels: [number, number, number][] = [];
-    for (let at = 0; at < inner.length; at += 16) pixels.push([inner[at]!, inner[at + 1]!, inner[at + 2]!]);
-    return pixels;
+    const paper = [...inner.subarray(0, 3)];
+    let [ink, blue] = [0, 0];
+    for (let at = 0; at < inner.length; at += 16) {
+      if (paper.some((value, i) => Math.abs(inner[at + i]! - value) > 8)) ink += 1;
+      if (inner[at + 2]! - inner[at]! > 60) blue += 1;
+    }
+    const count = Math.ceil(inner.length / 16);
+    return { paper, inkShare: ink / count, blueShare: blue / count };
   }, picture);
 }

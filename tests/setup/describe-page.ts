@@ -9,15 +9,6 @@ export const RULES_OF_DARK = ['color-contrast', 'link-in-text-block'];
 /** What a narrow screen can spoil, beside the page's width. */
 export const RULES_OF_NARROW = ['target-size', 'color-contrast'];
 
-/** The rules to look at on one of several screens: all of them on the wide light one, on the others what those can spoil. */
-export function rulesOf(screen: {
-  viewport: { width: number };
-  colorScheme: 'light' | 'dark';
-}): readonly string[] | undefined {
-  if (screen.colorScheme === 'dark') return RULES_OF_DARK;
-  return screen.viewport.width < 768 ? RULES_OF_NARROW : undefined;
-}
-
 export interface PageDescription {
   title: string;
   /** How many first-level headings there are. */

@@ -35,7 +35,7 @@ export async function servePartPage(): Promise<ServedPartPage> {
     root,
     configFile: false,
     logLevel: 'error',
-    build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, minify: false },
     worker: { format: 'es' },
   });
   const server = await preview({
