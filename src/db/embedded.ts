@@ -3,14 +3,15 @@
  * nobody else may open. It survives `kill -9` of this process and of itself; docs/decisions/0004-database.md says why nothing lighter was
  * chosen.
  *
- * Layout of the folder: `cluster` (the data), `runtime-VERSION` (the programs), `owner.json` (the process that uses it).
+ * Layout of the folder: `cluster` (the data), `runtime-VERSION` (the programs), `owner.json` (the process that uses it), `owner.lock` and
+ * `server.lock` (held by that process, and by its server).
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, chown, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { claimFolder, stopStrays, watchOver } from '#db/embedded-processes.ts';
+import { claimFolder, lockServer, stopStrays, watchOver } from '#db/embedded-processes.ts';
 import {
   chooseUser,
   findPostgresPackage,
@@ -21,6 +22,7 @@ import {
   type RunAs,
   removeTemporaryFolder,
 } from '#db/embedded-runtime.ts';
+import type { FileLock } from '#db/file-lock.ts';
 
 export interface EmbeddedOptions {
   /** Made when missing. */
@@ -65,7 +67,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const socketFolder = await makeTemporaryFolder();
   let release = async () => {};
   try {
-    release = await claimFolder(folder, socketFolder, (owner) => removeTemporaryFolder(owner.socketFolder));
+    const leave = await claimFolder(folder, socketFolder, (owner) => removeTemporaryFolder(owner.socketFolder));
+    release = leave;
     const cluster = join(folder, 'cluster');
     const runAs = await chooseUser(cluster);
     const isReachable = runAs === null || (await isReachableByAll(folder));
@@ -75,10 +78,15 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     // The programs may be in it too, and they are not secret. The socket is protected by its own mode.
     await chmod(socketFolder, isReachable ? 0o700 : 0o711);
     await stopStrays(cluster);
+    const lock = await lockServer(folder);
+    release = async () => {
+      await lock?.release();
+      await leave();
+    };
     if (runAs && (await stat(cluster).catch(() => null))?.uid === 0) await giveFolder(cluster, runAs);
-    await makeCluster({ cluster, runtime, runAs, isDurable });
+    await makeCluster({ cluster, runtime, runAs, isDurable, lock });
     await checkVersion(cluster, source.version);
-    const keeper = new ServerKeeper({ cluster, runtime, runAs, isDurable, socketFolder, onLog });
+    const keeper = new ServerKeeper({ cluster, runtime, runAs, isDurable, lock, socketFolder, onLog });
     await keeper.start();
     return {
       connection: connectionIn(socketFolder),
@@ -101,6 +109,7 @@ interface Place {
   runtime: string;
   runAs: RunAs | null;
   isDurable: boolean;
+  lock: FileLock | null;
 }
 
 /**
@@ -115,7 +124,8 @@ function run(place: Place, program: string, args: string[], folder: string): Chi
       cwd: folder,
       ...place.runAs,
       env: { LC_ALL: 'C', TZ: 'UTC' },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // The last one is inherited by every process of the server.
+      stdio: ['ignore', 'pipe', 'pipe', ...(place.lock ? [place.lock.fd] : [])],
       detached: true,
     },
   );

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,16 +18,49 @@ const writer = (dataDir: string) => `
   }
 `;
 
-export function startWriter(dataDir: string): { process: ChildProcess; last: () => number; ended: Promise<unknown> } {
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', writer(dataDir)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+export interface Writer {
+  process: ChildProcess;
+  /** The last number that was kept. */
+  last: () => number;
+  /** What it said on its way out. */
+  complaint: () => string;
+  ended: Promise<unknown>;
+}
+
+export function startWriter(dataDir: string, [command, ...args]: string[] = [process.execPath]): Writer {
+  const child = spawn(command!, [...args, '--input-type=module-typescript', '-e', writer(dataDir)], {
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   let last = 0;
-  createInterface({ input: child.stdout! }).on('line', (line) => {
+  let complaint = '';
+  createInterface({ input: child.stdout }).on('line', (line) => {
     last = Number(line);
   });
-  return { process: child, last: () => last, ended: once(child, 'close') };
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text;
+  });
+  return { process: child, last: () => last, complaint: () => complaint, ended: once(child, 'close') };
 }
+
+/**
+ * Puts a command into a container: a process namespace of its own, under the host name of everybody else. It ends with the process that was
+ * started. Root needs no user namespace, in which it could not become another user.
+ */
+const CONTAINER = [
+  'unshare',
+  ...(process.getuid?.() === 0 ? [] : ['--user', '--map-current-user']),
+  ...['--pid', '--fork', '--mount-proc', '--kill-child'],
+];
+
+export const IN_CONTAINER = [...CONTAINER, process.execPath];
+
+/** A container that outlives its process, which is killed when a line arrives on standard input. */
+export const KILLED_IN_CONTAINER = [
+  ...CONTAINER,
+  ...['sh', '-c', '"$@" & read -r line; kill -9 $!; sleep 600', 'sh', process.execPath],
+];
+
+export const hasContainers = spawnSync(CONTAINER[0]!, [...CONTAINER.slice(1), 'true']).status === 0;
 
 export const LONG = { timeout: 40_000, interval: 20 };
 
