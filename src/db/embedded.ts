@@ -11,6 +11,7 @@ import { chmod, chown, mkdir, open, readFile, rename, rm, stat } from 'node:fs/p
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { ConfigurationError } from '#contract/configuration-error.ts';
 import { claimFolder, lockServer, stopStrays, watchOver } from '#db/embedded-processes.ts';
 import {
   chooseUser,
@@ -156,7 +157,7 @@ async function makeCluster(place: Place): Promise<void> {
 async function checkVersion(cluster: string, version: string): Promise<void> {
   const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
   if (made === version.split('.')[0]) return;
-  throw new Error(
+  throw new ConfigurationError(
     `${cluster} was made by PostgreSQL ${made}; this version brings ${version}. Restore a backup into a new data folder.`,
   );
 }

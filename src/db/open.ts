@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import { Client, type ClientConfig, Pool, types } from 'pg';
+import { ConfigurationError } from '#contract/configuration-error.ts';
 import { connectionIn, type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
 import { readOwner } from '#db/embedded-processes.ts';
 import { migrate } from '#db/migrate.ts';
@@ -31,6 +32,8 @@ export interface OpenDatabase {
 
 const DATABASE = 'partwright';
 const VERSION_MIN = 15;
+/** No such host, user, password or database. Everything else may heal: a server that is just starting refuses connections. */
+const WRONG_ADDRESS = ['ENOTFOUND', '28000', '28P01', '3D000'];
 /** A request that finds no free connection for this long fails with an error instead of waiting forever. */
 const CONNECT_WITHIN_MS = 10_000;
 
@@ -129,12 +132,20 @@ async function useDatabase(server: EmbeddedPostgres): Promise<ClientConfig> {
 
 async function checkServer(pool: Pool, isGiven: boolean): Promise<void> {
   const found = await readVersion(pool).catch((cause: Error) => {
+    if (!isGiven) throw cause;
     // Never includes the address itself: it contains the password.
-    throw isGiven ? new Error(`The database of DATABASE_URL cannot be used: ${cause.message}.`, { cause }) : cause;
+    const message = `The database of DATABASE_URL cannot be used: ${cause.message}.`;
+    throw WRONG_ADDRESS.includes(codeOf(cause))
+      ? new ConfigurationError(message, { cause })
+      : new Error(message, { cause });
   });
   if (found.version >= VERSION_MIN * 10_000) return;
-  throw new Error(`DATABASE_URL leads to PostgreSQL ${found.name}; version ${VERSION_MIN} or later is needed.`);
+  throw new ConfigurationError(
+    `DATABASE_URL leads to PostgreSQL ${found.name}; version ${VERSION_MIN} or later is needed.`,
+  );
 }
+
+const codeOf = (error: Error) => (error as NodeJS.ErrnoException).code ?? '';
 
 async function readVersion(pool: Pool): Promise<{ version: number; name: string }> {
   const { rows } = await pool.query<{ version: number; name: string }>(
