@@ -4,7 +4,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#db/open.ts';
-import { hasContainers, IN_CONTAINER, LONG, startWriter } from '../../tests/setup/killed-database.ts';
+import { COUNTED, hasContainers, IN_CONTAINER, LONG, startWriter } from '../../tests/setup/killed-database.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'partwright-containers-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
@@ -31,7 +31,7 @@ test.skipIf(!hasContainers)(
     third.process.kill('SIGKILL');
     await third.ended;
     const { pool, close } = await openDatabase({ dataDir });
-    const { rows } = await pool.query('select count(*) as count, max(n) as max from counted');
+    const { rows } = await pool.query(COUNTED);
     await close();
     expect(rows[0].count).toBe(rows[0].max);
     expect(rows[0].max).toBeGreaterThanOrEqual(third.last());

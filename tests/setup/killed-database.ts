@@ -10,10 +10,9 @@ import { openDatabase } from '#db/open.ts';
 const writer = (dataDir: string) => `
   import { openDatabase } from '#db/open.ts';
   const { pool } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} });
-  await pool.query('create table if not exists counted (n integer primary key)');
-  const { rows } = await pool.query('select coalesce(max(n), 0) as n from counted');
+  const { rows } = await pool.query('select coalesce(max(points), 0) as n from rate_limits');
   for (let n = rows[0].n + 1; ; n += 1) {
-    await pool.query('insert into counted values ($1)', [n]);
+    await pool.query('insert into rate_limits (key, points) values ($1::text, $1::integer)', [n]);
     console.log(n);
   }
 `;
@@ -26,6 +25,9 @@ export interface Writer {
   complaint: () => string;
   ended: Promise<unknown>;
 }
+
+/** How many rows there are, and the last number of them. */
+export const COUNTED = 'select count(*)::integer as count, max(points) as max from rate_limits';
 
 export function startWriter(dataDir: string, [command, ...args]: string[] = [process.execPath]): Writer {
   const child = spawn(command!, [...args, '--input-type=module-typescript', '-e', writer(dataDir)], {
@@ -81,7 +83,7 @@ export async function expectRowsKept(
     acknowledged = run.last();
   }
   const { pool, close } = await openDatabase({ dataDir });
-  const { rows: kept } = await pool.query('select count(*) as count, max(n) as max from counted');
+  const { rows: kept } = await pool.query(COUNTED);
   await close();
   // One more may have been kept whose acknowledgement never got out.
   expect(kept[0].count).toBe(kept[0].max);
