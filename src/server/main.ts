@@ -64,6 +64,7 @@ async function start(env: Env, log: Log): Promise<void> {
     databaseUrl: env.databaseUrl ?? undefined,
     dataDir: env.dataDir,
     onLog,
+    hasTimeLimits: true,
   });
   closers.unshift(close);
   await ensureRateCard(db, EXAMPLE_RATE_CARD);
