@@ -16,7 +16,8 @@ import stylesheetUrl from './ui/site.css?url';
 /** Hands the admin panel its part of the context: the panel does not know the public site's. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
-    const { api, brand, admin } = context.get(pageContext);
+    const { api, brand, admin, isUnavailable } = context.get(pageContext);
+    if (isUnavailable) throw new Response(null, { status: 503 });
     context.set(adminContext, { api, brandName: brand.name, admin });
   },
 ];

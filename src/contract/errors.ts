@@ -70,6 +70,10 @@ export const ERRORS = {
   body_too_large: { status: 413, message: 'This request is larger than this call takes.' },
   rate_limited: { status: 429, message: 'Too many tries. Please wait a few minutes and try again.' },
   reset_code_invalid: { status: 400, message: 'Invalid or expired reset code.' },
+  unavailable: {
+    status: 503,
+    message: 'Our database does not answer at the moment. Please try again in a few seconds.',
+  },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

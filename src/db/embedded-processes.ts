@@ -1,10 +1,13 @@
 /** One process per data folder: who owns it now, what a killed owner left behind, and who stops the server then. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { link, readFile, realpath, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ConfigurationError } from '#contract/configuration-error.ts';
+import { type FileLock, lockFile } from '#db/file-lock.ts';
 
 /** What `owner.json` in the folder says about the process that uses it. */
 export interface Owner {
@@ -12,11 +15,17 @@ export interface Owner {
   /** Distinguishes this process from a later one with the same process id. */
   identity: string;
   host: string;
+  /** Within it a process id means one process (`processSpace`). Missing in what earlier versions wrote. */
+  space?: string;
+  /** It holds `owner.lock` for as long as it lives. */
+  isLocked?: boolean;
   /** Holds the server's socket. */
   socketFolder: string;
 }
 
 const HEARTBEAT_MS = 2_000;
+/** How long what is left of a killed owner's server in another container may take to end. */
+const LEFTOVERS_END_WITHIN_MS = 15_000;
 
 /** Reads who owns `folder`; null when nobody does, or when the owner is gone. */
 export async function readOwner(folder: string): Promise<Owner | null> {
@@ -34,24 +43,16 @@ export async function claimFolder(
   onStale: (owner: Owner) => Promise<void>,
 ): Promise<() => Promise<void>> {
   const path = join(folder, 'owner.json');
-  const mine: Owner = {
-    pid: process.pid,
-    identity: identifyProcess(process.pid) ?? '',
-    host: hostname(),
-    socketFolder,
+  const lock = await lockFile(join(folder, 'owner.lock'));
+  if (lock === 'taken') throw inUse(folder, await readClaim(path));
+  const release = async () => {
+    if (lock !== 'unknown') await lock.release();
   };
-  const draft = `${path}.${process.pid}`;
-  await writeFile(draft, JSON.stringify(mine));
   try {
-    // A hard link appears with its full content and fails when the name is taken, so no second process can slip in between.
-    while (!(await tryLink(draft, path))) {
-      const owner = await readClaim(path);
-      if (owner && (await isAlive(owner, path))) throw inUse(folder, owner);
-      await removeStaleClaim(path, owner);
-      if (owner) await onStale(owner);
-    }
-  } finally {
-    await rm(draft, { force: true });
+    await writeClaim(folder, { isLocked: lock !== 'unknown', socketFolder, onStale });
+  } catch (error) {
+    await release();
+    throw error;
   }
   const heartbeat = setInterval(() => {
     const now = new Date();
@@ -60,17 +61,80 @@ export async function claimFolder(
   return async () => {
     clearInterval(heartbeat);
     await rm(path, { force: true });
+    await release();
   };
 }
 
-const inUse = (folder: string, owner: Owner) =>
-  new Error(
-    `The data folder ${folder} is in use by process ${owner.pid} on ${owner.host}. Stop that one first, or set DATA_DIR to another folder.`,
+interface ClaimOptions {
+  isLocked: boolean;
+  socketFolder: string;
+  onStale: (owner: Owner) => Promise<void>;
+}
+
+/** Where there are no file locks, this alone decides who is first. */
+async function writeClaim(folder: string, { isLocked, socketFolder, onStale }: ClaimOptions): Promise<void> {
+  const path = join(folder, 'owner.json');
+  const mine: Owner = {
+    pid: process.pid,
+    identity: identifyProcess(process.pid) ?? '',
+    host: hostname(),
+    space: processSpace(),
+    isLocked,
+    socketFolder,
+  };
+  // Two containers may share the process id.
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, JSON.stringify(mine));
+  try {
+    // A hard link appears with its full content and fails when the name is taken, so no second process can slip in between.
+    while (!(await tryLink(draft, path))) {
+      const owner = await readClaim(path);
+      // Who wrote it has held the lock that this process holds now.
+      const isGone = isLocked && owner?.isLocked === true;
+      if (owner && !isGone && (await isAlive(owner, path))) throw inUse(folder, owner);
+      await removeStaleClaim(path, owner);
+      if (owner) await onStale(owner);
+    }
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/**
+ * The lock that the database server inherits, so that it holds until the last of the server's processes has ended. A killed owner may have
+ * left some where this process cannot see them: in another container. null where there are no file locks.
+ */
+export async function lockServer(folder: string): Promise<FileLock | null> {
+  const until = Date.now() + LEFTOVERS_END_WITHIN_MS;
+  for (;;) {
+    const lock = await lockFile(join(folder, 'server.lock'));
+    if (lock === 'unknown') return null;
+    if (lock !== 'taken') return lock;
+    if (Date.now() > until)
+      throw new Error(`A database server that was left behind still works in ${folder}, out of sight of this process.`);
+    await sleep(100);
+  }
+}
+
+function inUse(folder: string, owner: Owner | null): ConfigurationError {
+  const elsewhere = owner?.space !== undefined && owner.space !== processSpace() ? ', in another container' : '';
+  const whom = owner ? `process ${owner.pid} on ${owner.host}${elsewhere}` : 'another process';
+  return new ConfigurationError(
+    `The data folder ${folder} is in use by ${whom}. Stop that one first, or set DATA_DIR to another folder.`,
   );
+}
+
+/** Where a process id means one process: this boot of this machine, and on Linux this process namespace. Two containers may share a host name. */
+function processSpace(): string {
+  if (process.platform !== 'linux') return hostname();
+  return `${bootId()} ${readlinkSync('/proc/self/ns/pid')}`;
+}
+
+const bootId = () => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
 
 /** Moves the claim away first and checks it again: meanwhile another process may have replaced the stale claim with its own. */
 async function removeStaleClaim(path: string, stale: Owner | null): Promise<void> {
-  const aside = `${path}.${process.pid}.stale`;
+  const aside = `${path}.${randomUUID()}.stale`;
   const isMoved = await rename(path, aside).then(
     () => true,
     () => false,
@@ -99,9 +163,9 @@ async function readClaim(path: string): Promise<Owner | null> {
   }
 }
 
-/** On this machine its process id tells. On another (a container that shares the folder), what counts is whether it still touches the file. */
+/** Where its process id means something, that tells. Elsewhere (a container that shares the folder), what counts is whether it still touches the file. */
 async function isAlive(owner: Owner, path: string): Promise<boolean> {
-  if (owner.host === hostname()) return owner.identity === identifyProcess(owner.pid);
+  if (owner.space === processSpace()) return owner.identity === identifyProcess(owner.pid);
   const touched = async () => (await stat(path).catch(() => null))?.mtimeMs;
   const before = await touched();
   await sleep(3 * HEARTBEAT_MS);
@@ -119,7 +183,7 @@ export function identifyProcess(pid: number): string | null {
     // The name in brackets may contain spaces and brackets. The state (3rd field) and the start time (22nd) come after it.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return null;
-    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`;
+    return `${bootId()} ${fields[19]}`;
   } catch {
     return null;
   }

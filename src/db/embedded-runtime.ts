@@ -18,6 +18,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
+import { ConfigurationError } from '#contract/configuration-error.ts';
 
 /** A user of this machine, by number. */
 export interface RunAs {
@@ -39,7 +40,7 @@ export async function findPostgresPackage(): Promise<PostgresPackage> {
   try {
     entry = createRequire(import.meta.url).resolve(name);
   } catch (cause) {
-    throw new Error(
+    throw new ConfigurationError(
       `There is no embedded database for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL 15 or later.`,
       { cause },
     );
@@ -123,7 +124,8 @@ export async function chooseUser(cluster: string): Promise<RunAs | null> {
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
-  if (!user) throw new Error('The embedded database does not run as root, and this machine has no user "nobody".');
+  if (!user)
+    throw new ConfigurationError('The embedded database does not run as root, and this machine has no user "nobody".');
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 

@@ -3,14 +3,27 @@
  * nobody else may open. It survives `kill -9` of this process and of itself; docs/decisions/0004-database.md says why nothing lighter was
  * chosen.
  *
- * Layout of the folder: `cluster` (the data), `runtime-VERSION` (the programs), `owner.json` (the process that uses it).
+ * Layout of the folder: `cluster` (the data), `runtime-VERSION` (the programs), `owner.json` (the process that uses it), `owner.lock` and
+ * `server.lock` (held by that process, and by its server).
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, chown, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
-import { claimFolder, stopStrays, watchOver } from '#db/embedded-processes.ts';
+import { Client, type DatabaseError } from 'pg';
+import { ConfigurationError } from '#contract/configuration-error.ts';
+import {
+  type Access,
+  accessIn,
+  type Connection,
+  OWNER,
+  PORT,
+  passwordsPath,
+  readPasswords,
+  setPasswords,
+  writeAccessRules,
+} from '#db/embedded-access.ts';
+import { claimFolder, lockServer, stopStrays, watchOver } from '#db/embedded-processes.ts';
 import {
   chooseUser,
   findPostgresPackage,
@@ -21,6 +34,7 @@ import {
   type RunAs,
   removeTemporaryFolder,
 } from '#db/embedded-runtime.ts';
+import type { FileLock } from '#db/file-lock.ts';
 
 export interface EmbeddedOptions {
   /** Made when missing. */
@@ -33,29 +47,17 @@ export interface EmbeddedOptions {
 
 export interface EmbeddedPostgres {
   /** For `pg`; the caller adds the database's name ("postgres" always exists). */
-  connection: Connection;
+  access: Access;
   /** Process id of the running server; it changes with each restart. */
   pid(): number | undefined;
   /** Stops the server cleanly and releases the folder. */
   close(): Promise<void>;
 }
 
-export interface Connection {
-  /** The folder of the socket. */
-  host: string;
-  port: number;
-  user: string;
-}
-
-const PORT = 5432;
-const USER = 'partwright';
 const LINES_KEPT = 30;
 /** Replaying the log after a crash may take minutes on a large database. */
 const READY_WITHIN_MS = 300_000;
 const STOP_WITHIN_MS = 8_000;
-
-/** Where the socket of a folder's server is, for a process that finds another process owning the folder (`readOwner`). */
-export const connectionIn = (socketFolder: string): Connection => ({ host: socketFolder, port: PORT, user: USER });
 
 /** Starts the server of `folder`; resolves once it has answered a query. Throws a sentence when another process uses the folder. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -65,7 +67,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const socketFolder = await makeTemporaryFolder();
   let release = async () => {};
   try {
-    release = await claimFolder(folder, socketFolder, (owner) => removeTemporaryFolder(owner.socketFolder));
+    const leave = await claimFolder(folder, socketFolder, (owner) => removeTemporaryFolder(owner.socketFolder));
+    release = leave;
     const cluster = join(folder, 'cluster');
     const runAs = await chooseUser(cluster);
     const isReachable = runAs === null || (await isReachableByAll(folder));
@@ -75,13 +78,25 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     // The programs may be in it too, and they are not secret. The socket is protected by its own mode.
     await chmod(socketFolder, isReachable ? 0o700 : 0o711);
     await stopStrays(cluster);
+    const lock = await lockServer(folder);
+    release = async () => {
+      await lock?.release();
+      await leave();
+    };
     if (runAs && (await stat(cluster).catch(() => null))?.uid === 0) await giveFolder(cluster, runAs);
-    await makeCluster({ cluster, runtime, runAs, isDurable });
+    await makeCluster({ cluster, runtime, runAs, isDurable, lock });
     await checkVersion(cluster, source.version);
-    const keeper = new ServerKeeper({ cluster, runtime, runAs, isDurable, socketFolder, onLog });
+    let passwords = await readPasswords(cluster);
+    await writeAccessRules({ cluster, runAs }, passwords);
+    const accessNow = () => accessIn(socketFolder, passwords);
+    const keeper = new ServerKeeper({ cluster, runtime, runAs, isDurable, lock, socketFolder, accessNow, onLog });
     await keeper.start();
+    passwords ??= await setPasswords({ cluster, runAs }, accessNow().owner).catch(async (error) => {
+      await keeper.stop();
+      throw error;
+    });
     return {
-      connection: connectionIn(socketFolder),
+      access: accessNow(),
       pid: () => keeper.pid,
       close: async () => {
         await keeper.stop();
@@ -101,6 +116,7 @@ interface Place {
   runtime: string;
   runAs: RunAs | null;
   isDurable: boolean;
+  lock: FileLock | null;
 }
 
 /**
@@ -115,7 +131,8 @@ function run(place: Place, program: string, args: string[], folder: string): Chi
       cwd: folder,
       ...place.runAs,
       env: { LC_ALL: 'C', TZ: 'UTC' },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // The last one is inherited by every process of the server.
+      stdio: ['ignore', 'pipe', 'pipe', ...(place.lock ? [place.lock.fd] : [])],
       detached: true,
     },
   );
@@ -133,7 +150,7 @@ async function makeCluster(place: Place): Promise<void> {
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   // syncfs flushes the whole file system at once: 1 s instead of 4. Only Linux has it.
   const sync = !isDurable ? ['--no-sync'] : process.platform === 'linux' ? ['--sync-method=syncfs'] : [];
-  const child = run(place, 'initdb', ['-U', USER, '--auth=trust', '--no-instructions', ...locale, ...sync], fresh);
+  const child = run(place, 'initdb', ['-U', OWNER, '--auth=trust', '--no-instructions', ...locale, ...sync], fresh);
   const lines = keepLines(child);
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
   if (code !== 0) throw new Error(`The embedded database could not be made:\n${lines.join('\n')}`);
@@ -146,19 +163,25 @@ async function makeCluster(place: Place): Promise<void> {
 async function checkVersion(cluster: string, version: string): Promise<void> {
   const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
   if (made === version.split('.')[0]) return;
-  throw new Error(
+  throw new ConfigurationError(
     `${cluster} was made by PostgreSQL ${made}; this version brings ${version}. Restore a backup into a new data folder.`,
   );
 }
 
+interface KeptPlace extends Place {
+  socketFolder: string;
+  accessNow: () => Access;
+  onLog: (line: string) => void;
+}
+
 /** Owns the server's process: starts it, restarts it when it dies, stops it. */
 class ServerKeeper {
-  readonly #place: Place & { socketFolder: string; onLog: (line: string) => void };
+  readonly #place: KeptPlace;
   #child: ChildProcess | null = null;
   #isStopping = false;
   #restart: Promise<void> | null = null;
 
-  constructor(place: Place & { socketFolder: string; onLog: (line: string) => void }) {
+  constructor(place: KeptPlace) {
     this.#place = place;
   }
 
@@ -167,7 +190,7 @@ class ServerKeeper {
   }
 
   async start(): Promise<void> {
-    const { cluster, socketFolder, onLog } = this.#place;
+    const { cluster, accessNow, onLog } = this.#place;
     const child = run(this.#place, 'postgres', this.#settings(), cluster);
     this.#child = child;
     const lines = keepLines(child, (line) => isTrouble(line) && onLog(line));
@@ -182,7 +205,14 @@ class ServerKeeper {
     void ended.then(() => {
       isEnded = true;
     });
-    while (!(await answers(connectionIn(socketFolder)))) {
+    for (;;) {
+      const found = await tryToAsk(accessNow().owner);
+      if (found === 'answers') break;
+      if (found === 'refuses') {
+        child.kill('SIGQUIT');
+        await ended;
+        throw wrongPassword(cluster);
+      }
       if (!isEnded && Date.now() < until) {
         await sleep(20);
         continue;
@@ -266,16 +296,23 @@ function keepLines(child: ChildProcess, onLine: (line: string) => unknown = () =
   return lines;
 }
 
+const WRONG_PASSWORD = '28P01';
+
+const wrongPassword = (cluster: string) =>
+  new ConfigurationError(
+    `The passwords in ${passwordsPath(cluster)} do not open the database. Remove that file: the next start makes new ones.`,
+  );
+
 /** An existing socket proves nothing: the server is ready when it has answered a query. */
-async function answers(connection: Connection): Promise<boolean> {
+async function tryToAsk(connection: Connection): Promise<'answers' | 'refuses' | 'silent'> {
   const client = new Client({ ...connection, database: 'postgres' });
   client.on('error', () => {});
   try {
     await client.connect();
     await client.query('select 1');
-    return true;
-  } catch {
-    return false;
+    return 'answers';
+  } catch (error) {
+    return (error as DatabaseError).code === WRONG_PASSWORD ? 'refuses' : 'silent';
   } finally {
     await client.end().catch(() => {});
   }

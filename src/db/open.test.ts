@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { openDatabase } from '#db/open.ts';
+import { urlOf } from '../../tests/setup/database.ts';
 
 const server = inject('postgres');
 const admin = new Client({ ...server, database: 'postgres' });
@@ -12,7 +13,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-const databaseUrl = `postgresql:///test_opened?host=${encodeURIComponent(server.host)}&user=${server.user}`;
+const databaseUrl = urlOf(server, 'test_opened');
 
 test('processes that start at once on an empty database of DATABASE_URL bring it up to date together', async () => {
   const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ databaseUrl, dataDir: '/nowhere' })));

@@ -1,11 +1,16 @@
 /** Opens the database (that of `DATABASE_URL`, or the embedded one in the data folder) and brings its tables up to date. */
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import { Client, type ClientConfig, Pool, types } from 'pg';
-import { connectionIn, type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts';
+import { Client, type ClientConfig, Pool, type PoolClient, types } from 'pg';
+import { ConfigurationError } from '#contract/configuration-error.ts';
+import { startEmbeddedPostgres } from '#db/embedded.ts';
+import { type Access, accessIn, type Connection, readPasswords } from '#db/embedded-access.ts';
 import { readOwner } from '#db/embedded-processes.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Database } from '#db/schema.ts';
+import { giveToSite } from '#db/site-role.ts';
+import { SilentDatabaseError } from '#db/unavailable.ts';
 
 export interface OpenOptions {
   /** A PostgreSQL of version 15 or later; without it the embedded one is started. */
@@ -18,6 +23,8 @@ export interface OpenOptions {
   onLog?: (line: string) => void;
   /** Connections of this process at most. */
   poolSize?: number;
+  /** Ends what takes longer than a visitor waits: for a process that answers requests. */
+  hasTimeLimits?: boolean;
 }
 
 export interface OpenDatabase {
@@ -31,43 +38,58 @@ export interface OpenDatabase {
 
 const DATABASE = 'partwright';
 const VERSION_MIN = 15;
+/** No such host, user, password or database. Everything else may heal: a server that is just starting refuses connections. */
+const WRONG_ADDRESS = ['ENOTFOUND', '28000', '28P01', '3D000'];
 /** A request that finds no free connection for this long fails with an error instead of waiting forever. */
-const CONNECT_WITHIN_MS = 10_000;
+const CONNECT_WITHIN_MS = 5_000;
+/** What the server itself ends, and how long it may be silent on a connection that waits for it: longer, so that it can say so first. */
+const LOCK_WITHIN_MS = 5_000;
+const STATEMENT_WITHIN_MS = 8_000;
+const SILENT_MS = 10_000;
 
 /** Resolves when queries can be made. Throws a sentence when the database cannot be reached, or the data folder is in use. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, attach = false, onLog = () => {}, poolSize = 10 } = options;
-  if (databaseUrl !== undefined) return connect({ connectionString: databaseUrl }, { onLog, poolSize });
-
+  const { databaseUrl, dataDir, attach = false, onLog = () => {}, poolSize = 10, hasTimeLimits = false } = options;
+  const common = { onLog, poolSize, hasTimeLimits };
+  if (databaseUrl !== undefined) {
+    const given = { connectionString: databaseUrl };
+    await checkServer(given);
+    await migrateAs(given);
+    return connect(given, common);
+  }
   const folder = join(dataDir, 'pg');
-  const owner = attach ? await readOwner(folder) : null;
-  if (owner) return connect({ ...connectionIn(owner.socketFolder), database: DATABASE }, { onLog, poolSize });
+  const running = attach ? await findRunning(folder) : null;
+  if (running) return connectAsSite(running, common);
   const server = await startEmbeddedPostgres({ folder, onLog });
   try {
-    return await connect(await useDatabase(server), { onLog, poolSize, afterClose: () => server.close() });
+    return await connectAsSite(server.access, { ...common, afterClose: () => server.close() });
   } catch (error) {
     await server.close();
     throw error;
   }
 }
 
+/** The server that another process runs in this folder; null when there is none. */
+async function findRunning(folder: string): Promise<Access | null> {
+  const owner = await readOwner(folder);
+  if (!owner) return null;
+  const passwords = await readPasswords(join(folder, 'cluster'));
+  if (passwords) return accessIn(owner.socketFolder, passwords);
+  throw new ConfigurationError(`The site that runs in ${folder} is of an earlier version. Start it anew first.`);
+}
+
 interface ConnectOptions {
   onLog: (line: string) => void;
   poolSize: number;
+  hasTimeLimits: boolean;
   afterClose?: () => Promise<void>;
 }
 
-async function connect(connection: ClientConfig, options: ConnectOptions): Promise<OpenDatabase> {
-  const { onLog, poolSize, afterClose = async () => {} } = options;
+function connect(connection: ClientConfig, options: ConnectOptions): OpenDatabase {
+  const { onLog, poolSize, hasTimeLimits, afterClose = async () => {} } = options;
   const pool = openPool(connection, poolSize, (error) => onLog(`a database connection broke: ${error.message}`));
+  if (hasTimeLimits) pool.on('connect', limitTime);
   const db = openKysely(pool);
-  try {
-    await checkServer(pool, connection.connectionString !== undefined);
-    await migrate(db);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
   return {
     db,
     pool,
@@ -77,6 +99,25 @@ async function connect(connection: ClientConfig, options: ConnectOptions): Promi
       await afterClose();
     },
   };
+}
+
+/** The owner brings the database up to date; everything after that is done by the site's role. */
+async function connectAsSite({ owner, site }: Access, options: ConnectOptions): Promise<OpenDatabase> {
+  await makeDatabase(owner);
+  await migrateAs({ ...owner, database: DATABASE }, (pool) => giveToSite(pool, DATABASE));
+  return connect({ ...site, database: DATABASE }, options);
+}
+
+/** On a connection of its own, which may wait for another process that migrates. */
+async function migrateAs(connection: ClientConfig, andThen: (pool: Pool) => Promise<void> = async () => {}) {
+  const pool = openPool(connection, 1);
+  const db = openKysely(pool);
+  try {
+    await migrate(db);
+    await andThen(pool);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Queries in camelCase over tables in snake_case. The content of jsonb is data and keeps its keys. */
@@ -108,6 +149,23 @@ export function openPool(connection: ClientConfig, size: number, onBroken: (erro
   return pool;
 }
 
+/**
+ * Ends what the server does for too long, and the connection when the server is silent. pg's own `query_timeout` would put the connection
+ * back into the pool: what comes next would run in the transaction that was given up. Not as start-up parameters, which a connection pooler
+ * in front of the database may refuse.
+ */
+function limitTime(client: PoolClient): void {
+  const limits = `set statement_timeout = ${STATEMENT_WITHIN_MS}; set lock_timeout = ${LOCK_WITHIN_MS}`;
+  // A connection that breaks right here fails the query behind it.
+  client.query(limits).catch(() => {});
+  const inner = client as unknown as { connection: { stream: Socket }; readyForQuery: boolean };
+  const { stream } = inner.connection;
+  stream.setTimeout(SILENT_MS);
+  stream.on('timeout', () => {
+    if (!inner.readyForQuery) stream.destroy(new SilentDatabaseError());
+  });
+}
+
 /** Throws past 2^53: a sum without its last digits would look right. */
 function readInt8(text: string): number {
   const value = Number(text);
@@ -115,8 +173,8 @@ function readInt8(text: string): number {
   return value;
 }
 
-async function useDatabase(server: EmbeddedPostgres): Promise<ClientConfig> {
-  const client = new Client({ ...server.connection, database: 'postgres' });
+async function makeDatabase(owner: Connection): Promise<void> {
+  const client = new Client({ ...owner, database: 'postgres' });
   await client.connect();
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
@@ -124,21 +182,35 @@ async function useDatabase(server: EmbeddedPostgres): Promise<ClientConfig> {
   } finally {
     await client.end();
   }
-  return { ...server.connection, database: DATABASE };
 }
 
-async function checkServer(pool: Pool, isGiven: boolean): Promise<void> {
-  const found = await readVersion(pool).catch((cause: Error) => {
+/** Of `DATABASE_URL`; the embedded one is known. */
+async function checkServer(connection: ClientConfig): Promise<void> {
+  const found = await readVersion(connection).catch((cause: Error) => {
     // Never includes the address itself: it contains the password.
-    throw isGiven ? new Error(`The database of DATABASE_URL cannot be used: ${cause.message}.`, { cause }) : cause;
+    const message = `The database of DATABASE_URL cannot be used: ${cause.message}.`;
+    throw WRONG_ADDRESS.includes(codeOf(cause))
+      ? new ConfigurationError(message, { cause })
+      : new Error(message, { cause });
   });
   if (found.version >= VERSION_MIN * 10_000) return;
-  throw new Error(`DATABASE_URL leads to PostgreSQL ${found.name}; version ${VERSION_MIN} or later is needed.`);
+  throw new ConfigurationError(
+    `DATABASE_URL leads to PostgreSQL ${found.name}; version ${VERSION_MIN} or later is needed.`,
+  );
 }
 
-async function readVersion(pool: Pool): Promise<{ version: number; name: string }> {
-  const { rows } = await pool.query<{ version: number; name: string }>(
-    "select current_setting('server_version_num')::integer as version, current_setting('server_version') as name",
-  );
-  return rows[0]!;
+const codeOf = (error: Error) => (error as NodeJS.ErrnoException).code ?? '';
+
+async function readVersion(connection: ClientConfig): Promise<{ version: number; name: string }> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number; name: string }>(
+      "select current_setting('server_version_num')::integer as version, current_setting('server_version') as name",
+    );
+    return rows[0]!;
+  } finally {
+    await client.end().catch(() => {});
+  }
 }

@@ -2,7 +2,8 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AppError, ERROR_CODE_HEADER, isAppError } from '#contract/errors.ts';
-import { readiness } from '#server/api/health.ts';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
+import { createReadiness } from '#server/api/health.ts';
 import { describeApi } from '#server/api/openapi.ts';
 import { serveEndpoints } from '#server/api/router.ts';
 import { requestIdOf } from '#server/request-id.ts';
@@ -11,14 +12,18 @@ import { type ApiDeps, createServices, type Services } from '#server/services.ts
 /** The calls that the specification answers in plain text, also on failure. */
 const PLAIN_TEXT_PREFIX = '/api/password-reset/';
 
+/** How long somebody should wait who found the database silent. */
+export const RETRY_AFTER_SECONDS = 5;
+
 /** `/api/*`, `/healthz` and `/readyz`. */
 export function createApi(deps: ApiDeps): Hono {
   const services = createServices(deps);
   const app = new Hono();
   app.use(giveRequestId);
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  const readiness = createReadiness(services);
   app.get('/readyz', async (c) => {
-    const { isReady, parts } = await readiness(services);
+    const { isReady, parts } = await readiness();
     return c.json({ status: isReady ? 'ok' : 'unavailable', ...parts }, isReady ? 200 : 503);
   });
   // Generated on the first request, and again only when the name changes: converting all schemas takes 10 ms.
@@ -47,7 +52,13 @@ function answerFailure(c: Context, { log }: Services, error: unknown): Response 
     return answerError(c, error);
   }
   log.error({ ...call, err: error }, 'call failed');
-  return answerError(c, isAppError(error) ? error : new AppError('internal', { cause: error }));
+  return answerError(c, isAppError(error) ? error : asAppError(error));
+}
+
+function asAppError(cause: unknown): AppError {
+  return isDatabaseUnavailable(cause)
+    ? new AppError('unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS })
+    : new AppError('internal', { cause });
 }
 
 function answerError(c: Context, error: AppError): Response {

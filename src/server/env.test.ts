@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { DEFAULT_BRAND } from '#brand/brand.ts';
+import { ConfigurationError } from '#contract/configuration-error.ts';
 import { loadSecretKey, readEnv } from '#server/env.ts';
 
 test('nothing set is a whole shop on this machine', () => {
@@ -99,7 +100,7 @@ const WRONG: [Record<string, string>, string][] = [
 ];
 
 test.each(WRONG)('%o stops the start with a sentence', (settings, sentence) => {
-  expect(() => readEnv(settings)).toThrow(new Error(sentence));
+  expect(() => readEnv(settings)).toThrow(new ConfigurationError(sentence));
 });
 
 test('without SECRET_KEY a key is made once and kept for its owner only', async () => {

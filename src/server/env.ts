@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { type Brand, DEFAULT_BRAND } from '#brand/brand.ts';
 import { BRAND_RULES } from '#contract/brand-settings.ts';
+import { ConfigurationError } from '#contract/configuration-error.ts';
 
 export const ROLES_OF_PROCESS = ['all', 'web', 'worker'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -145,11 +146,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const parsed = EnvSchema.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new Error(`${issue?.path[0]?.toString()} ${issue?.message}.`);
+    throw new ConfigurationError(`${issue?.path[0]?.toString()} ${issue?.message}.`);
   }
   const settings = parsed.data;
   if (settings.ROLE !== 'all' && settings.DATABASE_URL === undefined)
-    throw new Error(`ROLE=${settings.ROLE} needs DATABASE_URL: the database in DATA_DIR serves one process only.`);
+    throw new ConfigurationError(
+      `ROLE=${settings.ROLE} needs DATABASE_URL: the database in DATA_DIR serves one process only.`,
+    );
   const givenBrand = readGivenBrand(settings);
   return {
     port: settings.PORT,
@@ -199,7 +202,7 @@ function requireTogether(group: Record<string, string | undefined>): boolean {
   if (missing.length === 0) return true;
   if (missing.length === Object.keys(group).length) return false;
   const given = Object.keys(group).filter((name) => !missing.includes(name));
-  throw new Error(`${missing.join(' and ')} must be set too, since ${given.join(' and ')} is.`);
+  throw new ConfigurationError(`${missing.join(' and ')} must be set too, since ${given.join(' and ')} is.`);
 }
 
 /** The secret that tokens are signed and uploaded files encrypted under: `SECRET_KEY`, or one made once and kept in the data folder, readable by its owner only. */
@@ -219,7 +222,7 @@ export async function loadSecretKey(env: Pick<Env, 'secretKey' | 'dataDir'>): Pr
   }
   const key = (await readFile(path, 'utf8')).trim();
   if (key.length < SECRET_LENGTH_MIN)
-    throw new Error(
+    throw new ConfigurationError(
       `The key in ${path} is too short. Put back the one from your backup: a new one opens none of the uploaded files.`,
     );
   return key;

@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import { createNodeAnalyser } from '#analysis/node-pool.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { pagesOf } from '#content/pages.ts';
+import { ConfigurationError } from '#contract/configuration-error.ts';
 import { openDatabase } from '#db/open.ts';
 import { ensureRateCard } from '#db/rate-cards.ts';
 import type { Database } from '#db/schema.ts';
@@ -36,7 +37,11 @@ const REQUEST_WITHIN_MS = 3_600_000;
 const KEEP_ALIVE_MS = 65_000;
 /** Running answers may finish, but a large upload must not delay the stop until `STOP_WITHIN_MS` ends everything by force. */
 const ANSWER_WITHIN_MS = 3_000;
+/** EX_CONFIG of sysexits.h: whoever supervises this process (`scripts/supervise.mjs`) does not try again. */
+const EXIT_CONFIGURATION = 78;
 const SWEEP_EVERY_MS = 3_600_000;
+/** What `listen` says of an address that is not ours, a name that is none, and a port that needs more rights. */
+const UNUSABLE_ADDRESS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EACCES'];
 const isDevelopment = process.argv.includes('--dev');
 
 /** What was opened, newest first when it is closed. */
@@ -47,6 +52,9 @@ let isStopping = false;
 const env = await orStop(readEnv);
 const log = createLog(env);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+process.on('uncaughtExceptionMonitor', (error) =>
+  log.fatal({ err: error }, 'the process ends: an error that nobody caught'),
+);
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed and nobody took it'));
 await orStop(() => start(env, log));
 
@@ -56,6 +64,7 @@ async function start(env: Env, log: Log): Promise<void> {
     databaseUrl: env.databaseUrl ?? undefined,
     dataDir: env.dataDir,
     onLog,
+    hasTimeLimits: true,
   });
   closers.unshift(close);
   await ensureRateCard(db, EXAMPLE_RATE_CARD);
@@ -182,8 +191,12 @@ function listen(listener: RequestListener): Promise<Server> {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new Error(`Port ${env.port} is in use. Stop what runs there, or set PORT to another one.`, { cause: error })
-          : error,
+          ? new ConfigurationError(`Port ${env.port} is in use. Stop what runs there, or set PORT to another one.`, {
+              cause: error,
+            })
+          : UNUSABLE_ADDRESS.includes(error.code ?? '')
+            ? new ConfigurationError(`Nothing can listen at HOST and PORT: ${error.message}.`, { cause: error })
+            : error,
       ),
     );
     server.listen(env.port, env.host, () => resolve(server));
@@ -238,6 +251,6 @@ async function orStop<T>(action: () => T | Promise<T>): Promise<T> {
     return await action();
   } catch (error) {
     process.stderr.write(`Could not start: ${(error as Error).message}\n`);
-    return stop(1);
+    return stop(error instanceof ConfigurationError ? EXIT_CONFIGURATION : 1);
   }
 }

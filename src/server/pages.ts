@@ -10,7 +10,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { hrefOf, pagesOf } from '#content/pages.ts';
 import type { Role, SessionUser } from '#contract/account.ts';
 import { createApiClient } from '#contract/client.ts';
-import { giveRequestId } from '#server/app.ts';
+import { ERRORS, isAppError } from '#contract/errors.ts';
+import { giveRequestId, RETRY_AFTER_SECONDS } from '#server/app.ts';
 import { inlineStyles } from '#server/inline-styles.ts';
 import { pagePolicy } from '#server/page-policy.ts';
 import { requestIdOf } from '#server/request-id.ts';
@@ -20,6 +21,7 @@ import { SITEMAP_PATH, sitemap } from '#server/sitemap.ts';
 import type { PageContext } from '#web/page-context.ts';
 
 const BUILD_DIR = resolve(import.meta.dirname, '../../build');
+const UNAVAILABLE = ERRORS.unavailable.status;
 const HOUR_SECONDS = 3600;
 const YEAR_SECONDS = 31_536_000;
 const FILE_POLICY = "default-src 'self'; script-src 'self'; object-src 'none'; frame-ancestors 'none'";
@@ -151,6 +153,7 @@ async function renderPage(visit: Visit, options: PagesOptions): Promise<Response
   const response = await handler(request, context);
   const policy = pagePolicy({ nonce, hasTagManager: options.gtmId !== null, isDevelopment });
   response.headers.set('content-security-policy', policy);
+  if (response.status === UNAVAILABLE) response.headers.set('retry-after', String(RETRY_AFTER_SECONDS));
   // Pages differ by who is signed in; a shared cache must never hold one.
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
   return response;
@@ -169,6 +172,9 @@ function atPublicOrigin(request: Request, publicUrl: string): Request {
   return new Request(site.origin + url.pathname + url.search, request);
 }
 
+const isRefusedAsUnavailable = (error: unknown) =>
+  (error instanceof Response || isAppError(error)) && error.status === UNAVAILABLE;
+
 async function describeVisit(visit: Visit, nonce: string, options: PagesOptions): Promise<PageContext> {
   const { request, requestId, bindings } = visit;
   const { pathname, origin } = new URL(request.url);
@@ -177,15 +183,25 @@ async function describeVisit(visit: Visit, nonce: string, options: PagesOptions)
     const value = request.headers.get(name);
     if (value) headers.set(name, value);
   }
+  let isUnavailable = false;
   const api = createApiClient({
-    send: (call) => options.api.fetch(call, bindings),
+    send: async (call) => {
+      const answer = await options.api.fetch(call, bindings);
+      // A page that only shows something has nothing else to say then. A form says it beside what was typed.
+      if (answer.status === UNAVAILABLE && request.method === 'GET') throw new Response(null, { status: UNAVAILABLE });
+      return answer;
+    },
     origin,
     headers: () => headers,
   });
   const whoIs = async (role: Role): Promise<SessionUser | null> =>
     headers.has('cookie') ? (await api.call('session', { query: { role } })).user : null;
-  const [customer, admin] = await Promise.all([whoIs('customer'), whoIs('admin')]);
+  const [customer, admin] = await Promise.all([whoIs('customer'), whoIs('admin')]).catch((error) => {
+    isUnavailable = isRefusedAsUnavailable(error);
+    if (!isUnavailable) throw error;
+    return [null, null];
+  });
   const reportError = (error: unknown) => options.log.error({ err: error, requestId, path: pathname }, 'page failed');
   const { settings, publicUrl, gtmId } = options;
-  return { api, brand: settings.brand, publicUrl, gtmId, nonce, customer, admin, reportError };
+  return { api, brand: settings.brand, publicUrl, gtmId, nonce, isUnavailable, customer, admin, reportError };
 }

@@ -14,6 +14,8 @@ export interface PageContext {
   gtmId: string | null;
   /** The nonce for inline scripts of this response. */
   nonce: string;
+  /** The database did not say who the visitor is: the page says that, and nothing else. */
+  isUnavailable: boolean;
   customer: SessionUser | null;
   admin: SessionUser | null;
   /** Writes to the server's log, with the id of the request. */

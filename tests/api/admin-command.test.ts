@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { urlOf } from '../setup/database.ts';
 import { type ApiUnderTest, openApi, PASSWORD } from './api-under-test.ts';
 import { switchOnSecondFactor } from './second-factor.ts';
 
@@ -15,8 +16,7 @@ afterAll(() => api.close());
 /** Runs the command line against the database of this test. */
 async function partwright(...args: string[]): Promise<{ exit: number; json: Record<string, unknown> }> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.db);
-  const { host, port, user } = inject('postgres');
-  const databaseUrl = `postgres://${user}@localhost/${rows[0]!.name}?host=${encodeURIComponent(host)}&port=${port}`;
+  const databaseUrl = urlOf(inject('postgres'), rows[0]!.name);
   const root = resolve(import.meta.dirname, '../..');
   const run = promisify(execFile)(process.execPath, ['src/cli/main.ts', ...args], {
     cwd: root,

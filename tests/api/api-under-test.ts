@@ -19,7 +19,7 @@ import type { ApiDeps } from '#server/services.ts';
 import { createLiveSettings } from '#server/settings/live-settings.ts';
 import { openLocalStorage } from '#server/storage/local-storage.ts';
 import { sealStorage } from '#server/storage/sealed-storage.ts';
-import { openTestDatabase } from '../setup/database.ts';
+import { openAsSite, openTestDatabase } from '../setup/database.ts';
 import { ORIGIN, Visitor } from './visitor.ts';
 
 export const PASSWORD = 'Right-horse7#';
@@ -52,6 +52,7 @@ const SMALL_COST = { N: 2, r: 1, p: 1 };
 
 export interface ApiUnderTest {
   app: Hono;
+  /** Of the database's owner, who may break things; the API itself works as the site's role. */
   db: Kysely<Database>;
   deps: ApiDeps;
   /** What the server logged, one object a line. */
@@ -73,13 +74,14 @@ export interface ApiUnderTest {
 
 export async function openApi(changes: Partial<ApiDeps> = {}): Promise<ApiUnderTest> {
   const database = await openTestDatabase();
+  const site = openAsSite(database);
   await ensureRateCard(database.db, EXAMPLE_RATE_CARD);
   const storageFolder = await mkdtemp(join(tmpdir(), 'partwright-files-'));
   const log: string[] = [];
-  const jobs = await openJobs({ connection: database.connection, onError: (error) => log.push(String(error)) });
+  const jobs = await openJobs({ connection: site.connection, onError: (error) => log.push(String(error)) });
   const deps: ApiDeps = {
-    db: database.db,
-    pool: database.pool,
+    db: site.db,
+    pool: site.pool,
     jobs,
     storage: sealStorage(await openLocalStorage(storageFolder), SECRET_KEY),
     settings: createLiveSettings({ db: database.db, brand: DEFAULT_BRAND }),
@@ -103,7 +105,7 @@ export async function openApi(changes: Partial<ApiDeps> = {}): Promise<ApiUnderT
   let stopWork = async () => {};
   return {
     app,
-    db: deps.db,
+    db: database.db,
     deps,
     log,
     storageFolder,
@@ -134,6 +136,7 @@ export async function openApi(changes: Partial<ApiDeps> = {}): Promise<ApiUnderT
     async close() {
       await jobs.close();
       await stopWork();
+      await site.close();
       await database.close();
       await rm(storageFolder, { recursive: true, force: true });
     },

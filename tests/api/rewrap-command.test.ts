@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openLocalStorage } from '#server/storage/local-storage.ts';
 import { requireFileKeys } from '#server/storage/require-file-keys.ts';
 import { sealStorage } from '#server/storage/sealed-storage.ts';
+import { urlOf } from '../setup/database.ts';
 import { type ApiUnderTest, openApi, SECRET_KEY } from './api-under-test.ts';
 import { block, upload } from './parts.ts';
 
@@ -28,8 +29,7 @@ afterAll(async () => {
 /** Runs the command against the database of this test, with the new key set. */
 async function rewrap(...args: string[]): Promise<{ exit: number; json: Record<string, unknown> }> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.db);
-  const { host, port, user } = inject('postgres');
-  const databaseUrl = `postgres://${user}@localhost/${rows[0]!.name}?host=${encodeURIComponent(host)}&port=${port}`;
+  const databaseUrl = urlOf(inject('postgres'), rows[0]!.name);
   const run = promisify(execFile)(process.execPath, ['src/cli/main.ts', 'rewrap-files', ...args], {
     cwd: resolve(import.meta.dirname, '../..'),
     env: { ...process.env, DATABASE_URL: databaseUrl, SECRET_KEY: NEW_KEY },

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type Connection, startEmbeddedPostgres } from '#db/embedded.ts';
+import { startEmbeddedPostgres } from '#db/embedded.ts';
+import type { Connection } from '#db/embedded-access.ts';
 import { migrate } from '#db/migrate.ts';
 import { openKysely, openPool } from '#db/open.ts';
+import { giveToSite } from '#db/site-role.ts';
 import { TEMPLATE } from './template.ts';
 
 const COMPILE_CACHE = resolve(import.meta.dirname, '../../node_modules/.cache/node-compile');
@@ -21,12 +23,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await makeTemplate(server.connection);
+    await makeTemplate(server.access.owner);
   } catch (error) {
     await close();
     throw error;
   }
-  project.provide('postgres', server.connection);
+  project.provide('postgres', server.access.owner);
+  project.provide('postgresAsSite', server.access.site);
   return close;
 }
 
@@ -34,7 +37,13 @@ async function makeTemplate(connection: Connection): Promise<void> {
   const client = new Client({ ...connection, database: 'postgres' });
   await client.connect();
   await client.query(`create database ${TEMPLATE}`).finally(() => client.end());
-  const db = openKysely(openPool({ ...connection, database: TEMPLATE }, 1));
+  const pool = openPool({ ...connection, database: TEMPLATE }, 1);
+  const db = openKysely(pool);
   // A database that somebody is connected to cannot be copied.
-  await migrate(db).finally(() => db.destroy());
+  try {
+    await migrate(db);
+    await giveToSite(pool, TEMPLATE);
+  } finally {
+    await db.destroy();
+  }
 }

@@ -8,8 +8,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import PostalMime from 'postal-mime';
+import type { Connection } from '#db/embedded-access.ts';
 import { openDatabase } from '#db/open.ts';
-import { onServer } from './database.ts';
+import { onServer, urlOf } from './database.ts';
 import { freePort } from './free-port.ts';
 import { ofTheRun } from './of-the-run.ts';
 import { TEMPLATE } from './template.ts';
@@ -64,7 +65,7 @@ export function siteOfTheRun(): StartedSite {
  */
 export async function startSite(
   env: Record<string, string> = {},
-  postgres: ClientConfig | null = ofTheRun('postgres'),
+  postgres: Connection | null = ofTheRun('postgres'),
 ): Promise<StartedSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'partwright-site-'));
   const port = await freePort();
@@ -119,11 +120,11 @@ export async function startSite(
   return { ...site, ...(copy ? {} : { connection: await ownConnection(dataDir) }), stop };
 }
 
-async function copyTemplate(postgres: ClientConfig) {
+async function copyTemplate(postgres: Connection) {
   const database = `site_${randomBytes(8).toString('hex')}`;
   await onServer(postgres, `create database ${database} template ${TEMPLATE}`);
   return {
-    url: `postgresql:///${database}?host=${encodeURIComponent(postgres.host!)}&user=${postgres.user}`,
+    url: urlOf(postgres, database),
     connection: { ...postgres, database },
     drop: () => onServer(postgres, `drop database ${database} with (force)`),
   };

@@ -4,15 +4,36 @@ import type { Services } from '#server/services.ts';
 
 type State = 'ok' | 'unavailable';
 
-export async function readiness({
-  db,
-  storage,
-  jobs,
-  log,
-}: Services): Promise<{ isReady: boolean; parts: Record<'database' | 'storage' | 'queue', State> }> {
+interface Readiness {
+  isReady: boolean;
+  parts: Record<'database' | 'storage' | 'queue', State>;
+}
+
+/** Anybody may ask, and looking writes a file: within this time all are told what the last look found. */
+const KNOWN_FOR_MS = 3_000;
+/** A frozen database answers nobody; whoever asks about it is answered all the same. */
+const LOOK_WITHIN_MS = 5_000;
+
+/** Looks at most once in `KNOWN_FOR_MS`, and once at a time, however many ask. */
+export function createReadiness(services: Services): () => Promise<Readiness> {
+  let last: { at: number; found: Promise<Readiness> } | null = null;
+  let isLooking = false;
+  return () => {
+    const now = services.now();
+    if (last && (isLooking || now - last.at < KNOWN_FOR_MS)) return last.found;
+    isLooking = true;
+    const found = look(services).finally(() => {
+      isLooking = false;
+    });
+    last = { at: now, found };
+    return found;
+  };
+}
+
+async function look({ db, storage, jobs, log }: Services): Promise<Readiness> {
   const stateOf = async (part: string, check: () => Promise<unknown>): Promise<State> => {
     try {
-      await check();
+      await within(LOOK_WITHIN_MS, check());
       return 'ok';
     } catch (error) {
       log.error({ err: error, part }, 'not ready');
@@ -26,4 +47,12 @@ export async function readiness({
   ]);
   const parts = { database, storage: storageState, queue };
   return { isReady: Object.values(parts).every((state) => state === 'ok'), parts };
+}
+
+async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${limitMs / 1_000} s`)), limitMs);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }

@@ -68,6 +68,8 @@ export async function openJobs({ connection, onError }: JobsOptions): Promise<Jo
   const boss = new PgBoss({
     ...(connection as object),
     schema: SCHEMA,
+    // A migration has made it.
+    createSchema: false,
     max: CONNECTIONS,
     useListenNotify: true,
     superviseIntervalSeconds: SUPERVISE_SECONDS,

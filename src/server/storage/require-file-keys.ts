@@ -1,4 +1,5 @@
 /** Checked at the start, so that nothing is stored under a secret that opens none of the existing files. */
+import { ConfigurationError } from '#contract/configuration-error.ts';
 import type { Db } from '#db/schema.ts';
 import { listNewestKeys } from '#db/stored-keys.ts';
 import { deriveFileKeys, type FileKeys } from '#server/storage/file-keys.ts';
@@ -11,7 +12,7 @@ export async function requireFileKeys(db: Db, secretKey: string | Uint8Array): P
   const keys = deriveFileKeys(secretKey);
   const files = await listNewestKeys(db, ASKED);
   if (files.length === 0 || files.some(({ storageKey, wrappedKey }) => opens(keys, wrappedKey, storageKey))) return;
-  throw new Error(
+  throw new ConfigurationError(
     'SECRET_KEY is not the one that the uploaded files were encrypted under. Give the old one, or bring in the new one with "npm run -s partwright -- rewrap-files OLD_KEY_FILE".',
   );
 }

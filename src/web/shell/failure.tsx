@@ -13,14 +13,19 @@ const REFUSED = {
   lead: 'What was sent to this address is nothing that it can do. Nothing was changed, and files you chose are still on this computer.',
   todo: 'Go back and try another way',
 };
+const SILENT = {
+  heading: 'Our database does not answer.',
+  lead: 'Nothing is lost: what you have sent before is kept, and files you chose are still on this computer.',
+  todo: 'Try again in a few seconds',
+};
 
 /**
- * The page for an error: what it means for the visitor, and links to go on. A status from 400 to 499 means that the request was refused; any other,
- * that we failed.
+ * The page for an error: what it means for the visitor, and links to go on. A status from 400 to 499 means that the request was refused; 503 that
+ * the database is silent; any other, that we failed.
  */
 export function Failure({ status = 500 }: { status?: number }) {
   const { brand } = useRootData();
-  const { heading, lead, todo } = status < 500 ? REFUSED : OURS;
+  const { heading, lead, todo } = status === 503 ? SILENT : status < 500 ? REFUSED : OURS;
   return (
     <div className="sheet grid gap-8 py-12 lg:py-20">
       <PageHead title={heading.slice(0, -1)} />

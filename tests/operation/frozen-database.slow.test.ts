@@ -1,0 +1,94 @@
+/** A PostgreSQL that is frozen, as by a disk that hangs: whoever asks is told so in seconds, and all goes on when it does. */
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCustomer, PASSWORD, takeCookie, takeToken } from '../setup/people.ts';
+import { type StartedSite, startSite } from '../setup/started-site.ts';
+
+const EMAIL = 'finn@buyer.example';
+/** A request that hung would hang for as long as PostgreSQL does. */
+const LIMIT_MS = 25_000;
+
+let site: StartedSite;
+let token: string;
+let cookie: string;
+let frozen: number[] = [];
+
+beforeAll(async () => {
+  site = await startSite({}, null);
+  await openCustomer(site, EMAIL);
+  token = await takeToken(site, EMAIL);
+  cookie = await takeCookie(site, EMAIL, 'customer');
+});
+afterAll(async () => {
+  for (const pid of frozen) process.kill(pid, 'SIGCONT');
+  await site?.stop();
+});
+
+function serverProcesses(): number[] {
+  const cluster = realpathSync(join(site.dataDir, 'pg', 'cluster'));
+  const postmaster = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10);
+  const others = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && folderOf(name) === cluster);
+  return [postmaster, ...others.map(Number).filter((pid) => pid !== postmaster)];
+}
+
+function folderOf(pid: string): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return null;
+  }
+}
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(site.url + path, { redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS), ...init });
+const bearer = () => ({ headers: { authorization: `Bearer ${token}` } });
+const asCustomer = () => ({ headers: { cookie } });
+const login = () =>
+  ask('/login', {
+    method: 'POST',
+    headers: { origin: site.url },
+    body: new URLSearchParams({ email: EMAIL, password: PASSWORD }),
+  });
+
+test('while the database is frozen, calls, pages and forms say so within seconds; when it goes on, so does the site', async () => {
+  expect((await ask('/api/orders', bearer())).status).toBe(200);
+  frozen = serverProcesses();
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+
+  // More than there are connections.
+  const calls = await Promise.all(Array.from({ length: 30 }, () => ask('/api/orders', bearer())));
+  for (const call of calls) {
+    expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await call.json()).toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('does not answer'),
+    });
+  }
+  const [page, form, ready, alive, content] = await Promise.all([
+    ask('/profile-status', asCustomer()),
+    login(),
+    ask('/readyz'),
+    ask('/healthz'),
+    ask('/faq'),
+  ]);
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await page.text()).toContain('Our database does not answer.');
+  expect([form.status, form.headers.get('retry-after')]).toEqual([503, '5']);
+  const said = await form.text();
+  expect(said).toContain('Our database does not answer at the moment. Please try again in a few seconds.');
+  expect(said).toContain(`value="${EMAIL}"`);
+  expect([ready.status, alive.status, content.status]).toEqual([503, 200, 200]);
+  expect(await ready.json()).toEqual({
+    status: 'unavailable',
+    database: 'unavailable',
+    storage: 'ok',
+    queue: 'unavailable',
+  });
+
+  for (const pid of frozen) process.kill(pid, 'SIGCONT');
+  await expect.poll(async () => (await ask('/readyz')).status).toBe(200);
+  expect((await ask('/api/orders', bearer())).status).toBe(200);
+  expect((await ask('/profile-status', asCustomer())).status).toBe(200);
+  expect((await login()).status).toBe(302);
+});
