@@ -69,6 +69,10 @@ export const ERRORS = {
   no_quote: { status: 409, message: 'There is no open quote to order. Please upload your parts first.' },
   body_too_large: { status: 413, message: 'This request is larger than this call takes.' },
   rate_limited: { status: 429, message: 'Too many tries. Please wait a few minutes and try again.' },
+  too_busy: {
+    status: 503,
+    message: 'Many people are signing in at this moment. Please try again in a few seconds.',
+  },
   reset_code_invalid: { status: 400, message: 'Invalid or expired reset code.' },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -42,7 +42,7 @@ export const giveRequestId: MiddlewareHandler = async (c, next) => {
 
 function answerFailure(c: Context, { log }: Services, error: unknown): Response {
   const call = { requestId: c.res.headers.get('x-request-id'), method: c.req.method, path: c.req.path };
-  if (isAppError(error) && error.status < 500) {
+  if (isAppError(error) && (error.status < 500 || error.code === 'too_busy')) {
     log.info({ ...call, code: error.code }, 'call refused');
     return answerError(c, error);
   }

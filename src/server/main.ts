@@ -11,6 +11,7 @@ import { openDatabase } from '#db/open.ts';
 import { ensureRateCard } from '#db/rate-cards.ts';
 import type { Database } from '#db/schema.ts';
 import { createApi } from '#server/app.ts';
+import { createPasswords } from '#server/auth/password.ts';
 import { type ContentPages, createContentPages } from '#server/content-pages.ts';
 import { startMakingDocuments } from '#server/documents/make-documents.ts';
 import { type Env, loadSecretKey, localUrl, readEnv } from '#server/env.ts';
@@ -83,11 +84,14 @@ async function start(env: Env, log: Log): Promise<void> {
     await startMakingDocuments({ db, jobs, storage, settings, log });
     await startAnalysingParts({ db, jobs, storage, analyser, settings, log, concurrency: env.workers });
   }
+  const passwords = createPasswords();
+  closers.unshift(() => passwords.close());
   const api = createApi({
     db,
     pool,
     jobs,
     storage,
+    passwords,
     settings,
     log,
     publicUrl: env.publicUrl,

@@ -12,6 +12,7 @@ import type { Role } from '#contract/account.ts';
 import { ensureRateCard } from '#db/rate-cards.ts';
 import type { Database, MailRow } from '#db/schema.ts';
 import { createApi } from '#server/app.ts';
+import { createPasswords } from '#server/auth/password.ts';
 import { startMakingDocuments } from '#server/documents/make-documents.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { startAnalysingParts } from '#server/orders/analyse-parts.ts';
@@ -48,7 +49,7 @@ export const NO_LIMITS = {
 } satisfies ApiDeps['rateLimits'];
 
 /** Passwords are hashed hundreds of times: what the full cost is, and that it is the server's own, `registration.test.ts` says. */
-const SMALL_COST = { N: 2, r: 1, p: 1 };
+const SMALL_COST = { memoryKiB: 8, passes: 1 };
 
 export interface ApiUnderTest {
   app: Hono;
@@ -87,7 +88,7 @@ export async function openApi(changes: Partial<ApiDeps> = {}): Promise<ApiUnderT
     publicUrl: ORIGIN,
     secretKey: SECRET_KEY,
     rateLimits: NO_LIMITS,
-    passwordCost: SMALL_COST,
+    passwords: createPasswords(SMALL_COST, { threads: 1 }),
     evenMs: 1,
     ...changes,
   };
@@ -134,6 +135,7 @@ export async function openApi(changes: Partial<ApiDeps> = {}): Promise<ApiUnderT
     async close() {
       await jobs.close();
       await stopWork();
+      await deps.passwords.close();
       await database.close();
       await rm(storageFolder, { recursive: true, force: true });
     },

@@ -4,7 +4,7 @@ import { changePassword as change } from '#server/auth/change-password.ts';
 import { rememberDevice } from '#server/auth/device-cookie.ts';
 import { inEvenTime } from '#server/auth/even-time.ts';
 import { checkLogin } from '#server/auth/login.ts';
-import { countLoginTry } from '#server/auth/login-tries.ts';
+import { countLoginTry, readLoginCaller } from '#server/auth/login-tries.ts';
 import { register } from '#server/auth/register.ts';
 import { requireSameOrigin } from '#server/auth/same-origin.ts';
 import { mustAddSecondFactor } from '#server/auth/second-factor-rule.ts';
@@ -16,14 +16,16 @@ import { callerAddress } from '#server/caller-address.ts';
 const REGISTERED = { message: 'Registration successful! Please check your email to verify your account.' };
 
 export const registerCustomer: Handler<'registerCustomer'> = async ({ c, services, body }) => {
-  await services.limits.spend('registerPerAddress', callerAddress(c));
-  await register(services, 'customer', body);
+  const address = callerAddress(c);
+  await services.limits.spend('registerPerAddress', address);
+  await register(services, 'customer', body, address);
   return REGISTERED;
 };
 
 export const registerAdmin: Handler<'registerAdmin'> = async ({ c, services, body }) => {
-  await services.limits.spend('registerPerAddress', callerAddress(c));
-  await register(services, 'admin', body);
+  const address = callerAddress(c);
+  await services.limits.spend('registerPerAddress', address);
+  await register(services, 'admin', body, address);
   return REGISTERED;
 };
 
@@ -38,8 +40,13 @@ export const resendVerification: Handler<'resendVerification'> = async ({ c, ser
 };
 
 export const login: Handler<'login'> = async ({ c, services, body }) => {
-  const counted = await countLoginTry(c, services, body.email);
-  const user = await checkLogin(services, body);
+  const caller = await readLoginCaller(c, services, body.email);
+  const checked = services.loginGate.run(caller.turn, async () => {
+    const counted = await countLoginTry(services, caller);
+    return { counted, user: await checkLogin(services, body, caller.turn) };
+  });
+  // The time of an answer tells neither whether there is an account nor by which method its password was hashed.
+  const { counted, user } = await inEvenTime(services.evenMs, checked);
   await passSecondFactor(services, user, body.code);
   await counted.forgive();
   const token = await beginSession(c, services, { user, remember: body.remember ?? false });

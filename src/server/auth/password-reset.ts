@@ -68,7 +68,7 @@ export async function resetPassword(
   const checked = await checkResetCode(services, email, resetCode);
   if (!checked) throw new AppError('reset_code_invalid');
   const { user, codeHash } = checked;
-  const passwordHash = await services.passwords.hash(newPassword);
+  const passwordHash = await services.passwords.hash(newPassword, { from: user.id, isKnown: true });
   await services.db.transaction().execute(async (tx) => {
     if (!(await takeResetCode(tx, user.id, codeHash))) throw new AppError('reset_code_invalid');
     await setPassword(tx, services, user, { passwordHash, keepSessions });
