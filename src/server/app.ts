@@ -5,8 +5,10 @@ import { AppError, ERROR_CODE_HEADER, isAppError } from '#contract/errors.ts';
 import { readiness } from '#server/api/health.ts';
 import { describeApi } from '#server/api/openapi.ts';
 import { serveEndpoints } from '#server/api/router.ts';
+import { giveCallerAddress } from '#server/caller-address.ts';
 import { requestIdOf } from '#server/request-id.ts';
 import { type ApiDeps, createServices, type Services } from '#server/services.ts';
+import { LOOPBACK_ONLY } from '#server/trusted-proxies.ts';
 
 /** The calls that the specification answers in plain text, also on failure. */
 const PLAIN_TEXT_PREFIX = '/api/password-reset/';
@@ -16,6 +18,7 @@ export function createApi(deps: ApiDeps): Hono {
   const services = createServices(deps);
   const app = new Hono();
   app.use(giveRequestId);
+  app.use(giveCallerAddress(deps.trustedProxies ?? LOOPBACK_ONLY));
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     const { isReady, parts } = await readiness(services);

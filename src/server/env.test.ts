@@ -4,12 +4,14 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { DEFAULT_BRAND } from '#brand/brand.ts';
 import { loadSecretKey, readEnv } from '#server/env.ts';
+import { LOOPBACK_ONLY } from '#server/trusted-proxies.ts';
 
 test('nothing set is a whole shop on this machine', () => {
   expect(readEnv({ PATH: '/bin', PORT: ' ' })).toEqual({
     port: 3000,
     host: '127.0.0.1',
     publicUrl: 'http://127.0.0.1:3000',
+    trustedProxies: LOOPBACK_ONLY,
     dataDir: resolve('data'),
     databaseUrl: null,
     smtpUrl: null,
@@ -75,6 +77,10 @@ const WRONG: [Record<string, string>, string][] = [
   [{ WORKERS: '0' }, 'WORKERS must be a whole number from 1 to 64.'],
   [{ PUBLIC_URL: 'parts.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
   [{ PUBLIC_URL: 'https://parts.example/shop' }, 'PUBLIC_URL must be an address without a path.'],
+  [
+    { TRUSTED_PROXIES: '10.0.0.0/40' },
+    'TRUSTED_PROXIES must be a list of addresses and ranges, for example 10.0.0.2, 173.245.48.0/20, or a number of proxies from 0 to 10.',
+  ],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
   [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'MAIL_FROM must be one line.'],

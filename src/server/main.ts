@@ -95,6 +95,7 @@ async function start(env: Env, log: Log): Promise<void> {
     settings,
     log,
     publicUrl: env.publicUrl,
+    trustedProxies: env.trustedProxies,
     secretKey,
   });
   // A process that only does jobs answers health checks and nothing else.

@@ -12,6 +12,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { createRateLimits, type RateLimits, type RateLimitTable } from '#server/rate-limits.ts';
 import type { LiveSettings } from '#server/settings/live-settings.ts';
 import type { SealedStorage } from '#server/storage/sealed-storage.ts';
+import type { TrustedProxies } from '#server/trusted-proxies.ts';
 
 /** Enough that look-ups of some go on while the passwords of others are hashed. */
 const LOGINS_AT_A_TIME = 4;
@@ -31,6 +32,8 @@ export interface ApiDeps {
   publicUrl: string;
   /** The installation's secret; every key of the accounts is drawn from it. */
   secretKey: string | Uint8Array;
+  /** Whose word on a caller's address is taken; without it that of this machine. */
+  trustedProxies?: TrustedProxies;
   /** Other numbers than the defaults of `rate-limits.ts`, for tests. */
   rateLimits?: Partial<RateLimitTable>;
   /** How long an answer takes at least that may not tell whether there is an account, for tests that are not about it. */
@@ -39,7 +42,8 @@ export interface ApiDeps {
   now?: () => number;
 }
 
-export interface Services extends Omit<ApiDeps, 'secretKey' | 'rateLimits' | 'evenMs' | 'now' | 'pool'> {
+export interface Services
+  extends Omit<ApiDeps, 'secretKey' | 'trustedProxies' | 'rateLimits' | 'evenMs' | 'now' | 'pool'> {
   /** As it is now: read it when it is needed, and keep it no longer than a call. */
   readonly brand: Brand;
   keys: AuthKeys;
