@@ -6,6 +6,7 @@ import { readiness } from '#server/api/health.ts';
 import { describeApi } from '#server/api/openapi.ts';
 import { serveEndpoints } from '#server/api/router.ts';
 import { giveCallerAddress } from '#server/caller-address.ts';
+import { answerBeforeBody } from '#server/edge/answer-before-body.ts';
 import { requestIdOf } from '#server/request-id.ts';
 import { type ApiDeps, createServices, type Services } from '#server/services.ts';
 import { LOOPBACK_ONLY } from '#server/trusted-proxies.ts';
@@ -17,6 +18,7 @@ const PLAIN_TEXT_PREFIX = '/api/password-reset/';
 export function createApi(deps: ApiDeps): Hono {
   const services = createServices(deps);
   const app = new Hono();
+  app.use(answerBeforeBody);
   app.use(giveRequestId);
   app.use(giveCallerAddress(deps.trustedProxies ?? LOOPBACK_ONLY));
   app.get('/healthz', (c) => c.json({ status: 'ok' }));

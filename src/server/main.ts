@@ -1,5 +1,5 @@
 /** The process behind `npm start`: opens what is needed in order, serves, and lets go of everything in reverse. */
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -14,6 +14,7 @@ import { createApi } from '#server/app.ts';
 import { createPasswords } from '#server/auth/password.ts';
 import { type ContentPages, createContentPages } from '#server/content-pages.ts';
 import { startMakingDocuments } from '#server/documents/make-documents.ts';
+import { createHttpServer } from '#server/edge/http-server.ts';
 import { type Env, loadSecretKey, localUrl, readEnv } from '#server/env.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { createLog, type Log } from '#server/log.ts';
@@ -31,10 +32,6 @@ import { type SealedStorage, sealStorage } from '#server/storage/sealed-storage.
 import { sweepOldRows } from '#server/sweep-old-rows.ts';
 
 const STOP_WITHIN_MS = 9_000;
-/** Ten files of 250 MB over a slow line take longer than Node's five minutes. Headers alone still have to come within one. */
-const REQUEST_WITHIN_MS = 3_600_000;
-/** Longer than a proxy in front keeps idle connections (nginx: 60 s), so that the proxy never sends into a closing one. */
-const KEEP_ALIVE_MS = 65_000;
 /** Running answers may finish, but a large upload must not delay the stop until `STOP_WITHIN_MS` ends everything by force. */
 const ANSWER_WITHIN_MS = 3_000;
 const SWEEP_EVERY_MS = 3_600_000;
@@ -180,10 +177,7 @@ function listenerOf(app: Hono, contentPages: ContentPages | undefined): RequestL
 
 function listen(listener: RequestListener): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer(
-      { requestTimeout: REQUEST_WITHIN_MS, headersTimeout: 60_000, keepAliveTimeout: KEEP_ALIVE_MS },
-      listener,
-    );
+    const server = createHttpServer(listener, env);
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
