@@ -31,6 +31,8 @@ export interface Env {
   databaseUrl: string | null;
   /** null: each mail is a file in the data folder. */
   smtpUrl: string | null;
+  /** Mails may go out unencrypted where the mail server offers nothing else. */
+  allowPlainSmtp: boolean;
   /** Name and address, as it stands in a mail's From; null: the brand's own. */
   mailFrom: string | null;
   /** Defaults for what nobody has set in Settings. */
@@ -90,6 +92,7 @@ const EnvSchema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
     .optional(),
+  SMTP_TLS: oneOf(['required', 'optional']).default('required'),
   MAIL_FROM: text.refine((value) => value.includes('@'), 'must hold an email address').optional(),
   COMPANY_DOMAIN: z
     .string()
@@ -170,6 +173,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
+    allowPlainSmtp: settings.SMTP_TLS === 'optional',
     mailFrom: settings.MAIL_FROM ?? null,
     brand: { ...DEFAULT_BRAND, ...givenBrand },
     givenBrand,

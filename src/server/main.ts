@@ -73,6 +73,7 @@ async function start(env: Env, log: Log): Promise<void> {
     closers.unshift(() => analyser.close());
     const transport = openMailTransport({
       smtpUrl: env.smtpUrl,
+      allowPlainSmtp: env.allowPlainSmtp,
       from: env.mailFrom ?? (() => ({ name: settings.brand.name, address: settings.brand.supportEmail })),
       folder: join(env.dataDir, 'mail'),
     });

@@ -1,6 +1,7 @@
 /** The calls of accounts: register, verify, log in and out, who am I, a new password. */
 import type { Handler } from '#server/api/call.ts';
 import { changePassword as change } from '#server/auth/change-password.ts';
+import { countMail } from '#server/auth/count-mail.ts';
 import { rememberDevice } from '#server/auth/device-cookie.ts';
 import { inEvenTime } from '#server/auth/even-time.ts';
 import { checkLogin } from '#server/auth/login.ts';
@@ -33,8 +34,7 @@ export const verifyEmail: Handler<'verifyEmail'> = async ({ services, query }) =
   `/welcome?status=${await followVerification(services, query.token)}`;
 
 export const resendVerification: Handler<'resendVerification'> = async ({ c, services, body }) => {
-  await services.limits.spend('mailPerAddress', callerAddress(c));
-  await services.limits.spend('mailPerEmail', body.email);
+  await countMail(c, services, { email: body.email, kind: 'verification' });
   await inEvenTime(services.evenMs, resend(services, body.email));
   return { message: 'If this address still needs to be verified, a new link is on its way.' };
 };
