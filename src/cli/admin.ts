@@ -30,9 +30,10 @@ async function createAdmin(given: string): Promise<{ email: string; password: st
   ]);
   const email = await readEmail(given);
   const { db, close } = await openSiteDatabase();
+  const passwords = createPasswords();
   try {
     const password = makePassword();
-    const passwordHash = await createPasswords().hash(password);
+    const passwordHash = await passwords.hash(password, { from: email, isKnown: true });
     const name = email.split('@')[0]!.padEnd(2, '.');
     const user = await createUser(db, {
       role: 'admin',
@@ -45,6 +46,7 @@ async function createAdmin(given: string): Promise<{ email: string; password: st
     if (!user) throw new CommandError('email_in_use', `There is an account for ${email} already.`);
     return { email, password };
   } finally {
+    await passwords.close();
     await close();
   }
 }

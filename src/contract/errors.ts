@@ -67,8 +67,15 @@ export const ERRORS = {
   },
   order_failed: { status: 500, message: 'Failed to place order.' },
   no_quote: { status: 409, message: 'There is no open quote to order. Please upload your parts first.' },
+  request_interrupted: { status: 400, message: 'This request stopped before it was complete.' },
+  two_hosts: { status: 400, message: 'This request names two hosts.' },
+  length_required: { status: 411, message: 'This request does not say how long it is.' },
   body_too_large: { status: 413, message: 'This request is larger than this call takes.' },
   rate_limited: { status: 429, message: 'Too many tries. Please wait a few minutes and try again.' },
+  too_busy: {
+    status: 503,
+    message: 'Many people are signing in at this moment. Please try again in a few seconds.',
+  },
   reset_code_invalid: { status: 400, message: 'Invalid or expired reset code.' },
   unavailable: {
     status: 503,

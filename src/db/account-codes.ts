@@ -22,53 +22,36 @@ export async function findEmailVerification(
   return row ?? null;
 }
 
-/** Takes the place of the account's earlier code. */
-export async function setResetCode(
+/** Beside the account's earlier codes, which stay valid. */
+export async function addResetCode(db: Db, code: { userId: string; codeHash: string; expiresAt: Date }): Promise<void> {
+  await db.insertInto('resetCodes').values(code).execute();
+}
+
+/** Whether this is a code of the account that has not expired. */
+export async function hasResetCode(
   db: Db,
-  code: { userId: string; codeHash: string; triesLeft: number; expiresAt: Date },
-): Promise<void> {
-  const { userId, ...fresh } = code;
-  await db
-    .insertInto('resetCodes')
-    .values(code)
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ ...fresh, createdAt: new Date() }))
-    .execute();
-}
-
-/**
- * Uses one try and returns the hash to compare with; null when there is no code, it has expired, or no try is left. It is one
- * statement, so that concurrent guesses share the tries instead of each seeing the full number.
- */
-export async function spendResetTry(db: Db, userId: string): Promise<string | null> {
+  { userId, codeHash }: { userId: string; codeHash: string },
+): Promise<boolean> {
   const row = await db
-    .updateTable('resetCodes')
-    .set((set) => ({ triesLeft: set('triesLeft', '-', 1) }))
-    .where('userId', '=', userId)
-    .where('triesLeft', '>', 0)
-    .where('expiresAt', '>', new Date())
-    .returning('codeHash')
-    .executeTakeFirst();
-  return row?.codeHash ?? null;
-}
-
-/** A right guess costs nothing. */
-export async function returnResetTry(db: Db, userId: string, codeHash: string): Promise<void> {
-  await db
-    .updateTable('resetCodes')
-    .set((set) => ({ triesLeft: set('triesLeft', '+', 1) }))
+    .selectFrom('resetCodes')
+    .select('codeHash')
     .where('userId', '=', userId)
     .where('codeHash', '=', codeHash)
-    .execute();
+    .where('expiresAt', '>', new Date())
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-/** Uses the code up; false when somebody was faster. */
+/** Uses the code up, and with it the account's others; false when somebody was faster. */
 export async function takeResetCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
   const result = await db
     .deleteFrom('resetCodes')
     .where('userId', '=', userId)
     .where('codeHash', '=', codeHash)
     .executeTakeFirst();
-  return result.numDeletedRows === 1n;
+  if (result.numDeletedRows !== 1n) return false;
+  await db.deleteFrom('resetCodes').where('userId', '=', userId).execute();
+  return true;
 }
 
 /**
@@ -91,8 +74,8 @@ export async function removeAccountCodesExpiredBefore(db: Db, moment: Date): Pro
   const codes = await deleteInBatches((limit) =>
     db
       .deleteFrom('resetCodes')
-      .where('userId', 'in', (old) =>
-        old.selectFrom('resetCodes').select('userId').where('expiresAt', '<', moment).limit(limit),
+      .where('codeHash', 'in', (old) =>
+        old.selectFrom('resetCodes').select('codeHash').where('expiresAt', '<', moment).limit(limit),
       ),
   );
   return links + codes;

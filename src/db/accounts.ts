@@ -45,3 +45,17 @@ export async function markEmailVerified(db: Db, userId: string): Promise<boolean
 export async function setPasswordHash(db: Db, userId: string, passwordHash: string): Promise<void> {
   await db.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
 }
+
+/** The same password, hashed anew. Nothing changes if the account has got another password meanwhile. */
+export async function renewPasswordHash(
+  db: Db,
+  userId: string,
+  { earlier, passwordHash }: { earlier: string; passwordHash: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ passwordHash })
+    .where('id', '=', userId)
+    .where('passwordHash', '=', earlier)
+    .execute();
+}

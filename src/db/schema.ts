@@ -333,10 +333,9 @@ export interface EmailVerificationsTable {
 }
 
 export interface ResetCodesTable {
-  userId: string;
   codeHash: string;
-  triesLeft: number;
-  createdAt: ColumnType<Date, Date | undefined, Date>;
+  userId: string;
+  createdAt: CreatedAt;
   expiresAt: Date;
 }
 

@@ -6,8 +6,11 @@ import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import { createReadiness } from '#server/api/health.ts';
 import { describeApi } from '#server/api/openapi.ts';
 import { serveEndpoints } from '#server/api/router.ts';
+import { giveCallerAddress } from '#server/caller-address.ts';
+import { answerBeforeBody } from '#server/edge/answer-before-body.ts';
 import { requestIdOf } from '#server/request-id.ts';
 import { type ApiDeps, createServices, type Services } from '#server/services.ts';
+import { LOOPBACK_ONLY } from '#server/trusted-proxies.ts';
 
 /** The calls that the specification answers in plain text, also on failure. */
 const PLAIN_TEXT_PREFIX = '/api/password-reset/';
@@ -19,7 +22,9 @@ export const RETRY_AFTER_SECONDS = 5;
 export function createApi(deps: ApiDeps): Hono {
   const services = createServices(deps);
   const app = new Hono();
+  app.use(answerBeforeBody);
   app.use(giveRequestId);
+  app.use(giveCallerAddress(deps.trustedProxies ?? LOOPBACK_ONLY));
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   const readiness = createReadiness(services);
   app.get('/readyz', async (c) => {
@@ -47,7 +52,7 @@ export const giveRequestId: MiddlewareHandler = async (c, next) => {
 
 function answerFailure(c: Context, { log }: Services, error: unknown): Response {
   const call = { requestId: c.res.headers.get('x-request-id'), method: c.req.method, path: c.req.path };
-  if (isAppError(error) && error.status < 500) {
+  if (isAppError(error) && (error.status < 500 || error.code === 'too_busy')) {
     log.info({ ...call, code: error.code }, 'call refused');
     return answerError(c, error);
   }

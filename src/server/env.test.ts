@@ -5,15 +5,18 @@ import { expect, test } from 'vitest';
 import { DEFAULT_BRAND } from '#brand/brand.ts';
 import { ConfigurationError } from '#contract/configuration-error.ts';
 import { loadSecretKey, readEnv } from '#server/env.ts';
+import { LOOPBACK_ONLY } from '#server/trusted-proxies.ts';
 
 test('nothing set is a whole shop on this machine', () => {
   expect(readEnv({ PATH: '/bin', PORT: ' ' })).toEqual({
     port: 3000,
     host: '127.0.0.1',
     publicUrl: 'http://127.0.0.1:3000',
+    trustedProxies: LOOPBACK_ONLY,
     dataDir: resolve('data'),
     databaseUrl: null,
     smtpUrl: null,
+    allowPlainSmtp: false,
     mailFrom: null,
     brand: DEFAULT_BRAND,
     givenBrand: {},
@@ -34,6 +37,7 @@ test('what is set is taken over', () => {
     DATA_DIR: '/srv/parts',
     DATABASE_URL: 'postgres://shop:secret@db.example/shop',
     SMTP_URL: 'smtps://mail.example:465',
+    SMTP_TLS: 'optional',
     MAIL_FROM: 'Shop <shop@parts.example>',
     COMPANY_DOMAIN: 'Parts.Example',
     BRAND_NAME: 'Parts & Co',
@@ -51,6 +55,7 @@ test('what is set is taken over', () => {
     dataDir: '/srv/parts',
     databaseUrl: 'postgres://shop:secret@db.example/shop',
     smtpUrl: 'smtps://mail.example:465',
+    allowPlainSmtp: true,
     mailFrom: 'Shop <shop@parts.example>',
     gtmId: 'GTM-ABC123',
     stripe: { secretKey: 'sk_test', webhookSecret: 'whsec', apiBase: null },
@@ -76,8 +81,13 @@ const WRONG: [Record<string, string>, string][] = [
   [{ WORKERS: '0' }, 'WORKERS must be a whole number from 1 to 64.'],
   [{ PUBLIC_URL: 'parts.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
   [{ PUBLIC_URL: 'https://parts.example/shop' }, 'PUBLIC_URL must be an address without a path.'],
+  [
+    { TRUSTED_PROXIES: '10.0.0.0/40' },
+    'TRUSTED_PROXIES must be a list of addresses and ranges, for example 10.0.0.2, 173.245.48.0/20, or a number of proxies from 0 to 10.',
+  ],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+  [{ SMTP_TLS: 'none' }, 'SMTP_TLS must be one of required, optional.'],
   [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'MAIL_FROM must be one line.'],
   [{ COMPANY_DOMAIN: '@parts.example' }, 'COMPANY_DOMAIN must be a domain, for example partwright.example.'],
   [{ BRAND_INFO_EMAIL: 'info' }, 'BRAND_INFO_EMAIL must be an email address.'],

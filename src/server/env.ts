@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { type Brand, DEFAULT_BRAND } from '#brand/brand.ts';
 import { BRAND_RULES } from '#contract/brand-settings.ts';
 import { ConfigurationError } from '#contract/configuration-error.ts';
+import { LOOPBACK_ONLY, readTrustedProxies, type TrustedProxies } from '#server/trusted-proxies.ts';
 
 export const ROLES_OF_PROCESS = ['all', 'web', 'worker'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -23,12 +24,16 @@ export interface Env {
   host: string;
   /** How the world reaches the site: an origin without a slash at the end. */
   publicUrl: string;
+  /** Proxies whose X-Forwarded-For is believed. */
+  trustedProxies: TrustedProxies;
   /** Absolute: database, files, mails, keys. */
   dataDir: string;
   /** null: the embedded database in the data folder. */
   databaseUrl: string | null;
   /** null: each mail is a file in the data folder. */
   smtpUrl: string | null;
+  /** Mails may go out unencrypted where the mail server offers nothing else. */
+  allowPlainSmtp: boolean;
   /** Name and address, as it stands in a mail's From; null: the brand's own. */
   mailFrom: string | null;
   /** Defaults for what nobody has set in Settings. */
@@ -71,6 +76,14 @@ const EnvSchema = z.object({
   PORT: integer(0, 65_535).default(3000),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform(readTrustedProxies)
+    .refine(
+      (trusts) => trusts !== null,
+      'must be a list of addresses and ranges, for example 10.0.0.2, 173.245.48.0/20, or a number of proxies from 0 to 10',
+    )
+    .optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres:// or postgresql://' })
@@ -80,6 +93,7 @@ const EnvSchema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
     .optional(),
+  SMTP_TLS: oneOf(['required', 'optional']).default('required'),
   MAIL_FROM: text.refine((value) => value.includes('@'), 'must hold an email address').optional(),
   COMPANY_DOMAIN: z
     .string()
@@ -158,9 +172,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     port: settings.PORT,
     host: settings.HOST,
     publicUrl: settings.PUBLIC_URL ?? localUrl({ host: settings.HOST, port: settings.PORT }),
+    trustedProxies: settings.TRUSTED_PROXIES ?? LOOPBACK_ONLY,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
+    allowPlainSmtp: settings.SMTP_TLS === 'optional',
     mailFrom: settings.MAIL_FROM ?? null,
     brand: { ...DEFAULT_BRAND, ...givenBrand },
     givenBrand,

@@ -1,5 +1,5 @@
 /** The process behind `npm start`: opens what is needed in order, serves, and lets go of everything in reverse. */
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -12,8 +12,10 @@ import { openDatabase } from '#db/open.ts';
 import { ensureRateCard } from '#db/rate-cards.ts';
 import type { Database } from '#db/schema.ts';
 import { createApi } from '#server/app.ts';
+import { createPasswords } from '#server/auth/password.ts';
 import { type ContentPages, createContentPages } from '#server/content-pages.ts';
 import { startMakingDocuments } from '#server/documents/make-documents.ts';
+import { createHttpServer } from '#server/edge/http-server.ts';
 import { type Env, loadSecretKey, localUrl, readEnv } from '#server/env.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { createLog, type Log } from '#server/log.ts';
@@ -31,10 +33,6 @@ import { type SealedStorage, sealStorage } from '#server/storage/sealed-storage.
 import { sweepOldRows } from '#server/sweep-old-rows.ts';
 
 const STOP_WITHIN_MS = 9_000;
-/** Ten files of 250 MB over a slow line take longer than Node's five minutes. Headers alone still have to come within one. */
-const REQUEST_WITHIN_MS = 3_600_000;
-/** Longer than a proxy in front keeps idle connections (nginx: 60 s), so that the proxy never sends into a closing one. */
-const KEEP_ALIVE_MS = 65_000;
 /** Running answers may finish, but a large upload must not delay the stop until `STOP_WITHIN_MS` ends everything by force. */
 const ANSWER_WITHIN_MS = 3_000;
 /** EX_CONFIG of sysexits.h: whoever supervises this process (`scripts/supervise.mjs`) does not try again. */
@@ -84,6 +82,7 @@ async function start(env: Env, log: Log): Promise<void> {
     closers.unshift(() => analyser.close());
     const transport = openMailTransport({
       smtpUrl: env.smtpUrl,
+      allowPlainSmtp: env.allowPlainSmtp,
       from: env.mailFrom ?? (() => ({ name: settings.brand.name, address: settings.brand.supportEmail })),
       folder: join(env.dataDir, 'mail'),
     });
@@ -92,14 +91,18 @@ async function start(env: Env, log: Log): Promise<void> {
     await startMakingDocuments({ db, jobs, storage, settings, log });
     await startAnalysingParts({ db, jobs, storage, analyser, settings, log, concurrency: env.workers });
   }
+  const passwords = createPasswords();
+  closers.unshift(() => passwords.close());
   const api = createApi({
     db,
     pool,
     jobs,
     storage,
+    passwords,
     settings,
     log,
     publicUrl: env.publicUrl,
+    trustedProxies: env.trustedProxies,
     secretKey,
   });
   // A process that only does jobs answers health checks and nothing else.
@@ -184,10 +187,7 @@ function listenerOf(app: Hono, contentPages: ContentPages | undefined): RequestL
 
 function listen(listener: RequestListener): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer(
-      { requestTimeout: REQUEST_WITHIN_MS, headersTimeout: 60_000, keepAliveTimeout: KEEP_ALIVE_MS },
-      listener,
-    );
+    const server = createHttpServer(listener, env);
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'

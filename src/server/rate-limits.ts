@@ -21,7 +21,11 @@ const DEFAULTS = {
   /** The password of somebody who is signed in, asked for once more. */
   passwordPerAccount: { tries: 10, minutes: 10 },
   registerPerAddress: { tries: 30, minutes: 60 },
-  mailPerEmail: { tries: 5, minutes: 60 },
+  mailPerAddressAndEmail: { tries: 5, minutes: 60 },
+  /** Of all who ask for mails to one email. Shorter than the half hour that a code lives: where it is spent, a code that works is there. */
+  mailPerEmail: { tries: 5, minutes: 15 },
+  /** Of a browser in which the account's owner has logged in before, in place of the two above. */
+  mailPerDevice: { tries: 5, minutes: 60 },
   mailPerAddress: { tries: 30, minutes: 60 },
   codePerAddress: { tries: 30, minutes: 15 },
   contactPerAddress: { tries: 5, minutes: 10 },

@@ -5,12 +5,17 @@ import type { Logger } from 'pino';
 import type { Brand } from '#brand/brand.ts';
 import type { Database } from '#db/schema.ts';
 import { EVEN_MS } from '#server/auth/even-time.ts';
+import { FairGate } from '#server/auth/fair-gate.ts';
 import { type AuthKeys, deriveAuthKeys } from '#server/auth/keys.ts';
-import { createPasswords, type PasswordCost, type Passwords } from '#server/auth/password.ts';
+import type { Passwords } from '#server/auth/password.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { createRateLimits, type RateLimits, type RateLimitTable } from '#server/rate-limits.ts';
 import type { LiveSettings } from '#server/settings/live-settings.ts';
 import type { SealedStorage } from '#server/storage/sealed-storage.ts';
+import type { TrustedProxies } from '#server/trusted-proxies.ts';
+
+/** Enough that look-ups of some go on while the passwords of others are hashed. */
+const LOGINS_AT_A_TIME = 4;
 
 export interface ApiDeps {
   db: Kysely<Database>;
@@ -18,6 +23,8 @@ export interface ApiDeps {
   pool: Pool;
   jobs: Jobs;
   storage: SealedStorage;
+  /** Its threads are closed by the process that opened them. */
+  passwords: Passwords;
   /** What admins set, shared with pages and jobs of the same process. */
   settings: LiveSettings;
   log: Logger;
@@ -25,10 +32,10 @@ export interface ApiDeps {
   publicUrl: string;
   /** The installation's secret; every key of the accounts is drawn from it. */
   secretKey: string | Uint8Array;
+  /** Whose word on a caller's address is taken; without it that of this machine. */
+  trustedProxies?: TrustedProxies;
   /** Other numbers than the defaults of `rate-limits.ts`, for tests. */
   rateLimits?: Partial<RateLimitTable>;
-  /** What hashing a password costs, for tests that are not about it. */
-  passwordCost?: PasswordCost;
   /** How long an answer takes at least that may not tell whether there is an account, for tests that are not about it. */
   evenMs?: number;
   /** The clock that codes go by, in milliseconds; a test sets its own. */
@@ -36,14 +43,15 @@ export interface ApiDeps {
 }
 
 export interface Services
-  extends Omit<ApiDeps, 'secretKey' | 'rateLimits' | 'passwordCost' | 'evenMs' | 'now' | 'pool'> {
+  extends Omit<ApiDeps, 'secretKey' | 'trustedProxies' | 'rateLimits' | 'evenMs' | 'now' | 'pool'> {
   /** As it is now: read it when it is needed, and keep it no longer than a call. */
   readonly brand: Brand;
   keys: AuthKeys;
-  passwords: Passwords;
   evenMs: number;
   now: () => number;
   limits: RateLimits;
+  /** What logins pass before anything is looked up for them. */
+  loginGate: FairGate;
   /** The public address is https: cookies are sent over nothing else. */
   secure: boolean;
 }
@@ -51,7 +59,6 @@ export interface Services
 export function createServices({
   secretKey,
   rateLimits,
-  passwordCost,
   evenMs = EVEN_MS,
   now = Date.now,
   pool,
@@ -64,10 +71,10 @@ export function createServices({
       return deps.settings.brand;
     },
     keys,
-    passwords: createPasswords(passwordCost),
     evenMs,
     now,
     limits: createRateLimits({ pool, key: keys.limits }, rateLimits),
+    loginGate: new FairGate({ size: LOGINS_AT_A_TIME }),
     secure: new URL(deps.publicUrl).protocol === 'https:',
   };
 }

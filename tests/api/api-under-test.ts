@@ -12,6 +12,7 @@ import type { Role } from '#contract/account.ts';
 import { ensureRateCard } from '#db/rate-cards.ts';
 import type { Database, MailRow } from '#db/schema.ts';
 import { createApi } from '#server/app.ts';
+import { createPasswords } from '#server/auth/password.ts';
 import { startMakingDocuments } from '#server/documents/make-documents.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { startAnalysingParts } from '#server/orders/analyse-parts.ts';
@@ -37,7 +38,9 @@ export const NO_LIMITS = {
   codePerAccount: MANY,
   passwordPerAccount: MANY,
   registerPerAddress: MANY,
+  mailPerAddressAndEmail: MANY,
   mailPerEmail: MANY,
+  mailPerDevice: MANY,
   mailPerAddress: MANY,
   codePerAddress: MANY,
   contactPerAddress: MANY,
@@ -48,7 +51,7 @@ export const NO_LIMITS = {
 } satisfies ApiDeps['rateLimits'];
 
 /** Passwords are hashed hundreds of times: what the full cost is, and that it is the server's own, `registration.test.ts` says. */
-const SMALL_COST = { N: 2, r: 1, p: 1 };
+const SMALL_COST = { memoryKiB: 8, passes: 1 };
 
 export interface ApiUnderTest {
   app: Hono;
@@ -67,7 +70,7 @@ export interface ApiUnderTest {
   startWork(): Promise<void>;
   /** The token of the newest verification mail. */
   verificationToken(email: string): Promise<string>;
-  /** The six digits of the newest mail for a forgotten password. */
+  /** The twelve digits, in groups, of the newest mail for a forgotten password. */
   resetCode(email: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -89,7 +92,7 @@ export async function openApi(changes: Partial<ApiDeps> = {}): Promise<ApiUnderT
     publicUrl: ORIGIN,
     secretKey: SECRET_KEY,
     rateLimits: NO_LIMITS,
-    passwordCost: SMALL_COST,
+    passwords: createPasswords(SMALL_COST, { threads: 1 }),
     evenMs: 1,
     ...changes,
   };
@@ -114,7 +117,7 @@ export async function openApi(changes: Partial<ApiDeps> = {}): Promise<ApiUnderT
     verificationToken,
     async resetCode(email) {
       const mail = (await mailsTo(email)).findLast((each) => each.dedupeKey.startsWith('reset-code:'));
-      return /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? '')?.[0] ?? '';
+      return /\d{4} \d{4} \d{4}/.exec(mail?.text ?? '')?.[0] ?? '';
     },
     async signedIn(
       role = 'customer',
@@ -137,6 +140,7 @@ export async function openApi(changes: Partial<ApiDeps> = {}): Promise<ApiUnderT
       await jobs.close();
       await stopWork();
       await site.close();
+      await deps.passwords.close();
       await database.close();
       await rm(storageFolder, { recursive: true, force: true });
     },

@@ -48,8 +48,9 @@ test('codes and links are not mailed without end, and the refusal is plain text 
     'Too many tries. Please wait a few minutes and try again.',
     'rate_limited',
   ]);
-  const resend = await api.visitor().post('/api/auth/resend-verification', { email: 'bob@buyer.example' });
-  expect(resend.json.code).toBe('rate_limited');
+  const resend = () => api.visitor().post('/api/auth/resend-verification', { email: 'bob@buyer.example' });
+  for (let tries = 0; tries < 3; tries += 1) expect((await resend()).status).toBe(200);
+  expect((await resend()).json.code).toBe('rate_limited');
 });
 
 test('uploads have a limit too', async () => {

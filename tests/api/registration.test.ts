@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '#server/app.ts';
+import { createPasswords } from '#server/auth/password.ts';
 import { type ApiUnderTest, openApi, registration } from './api-under-test.ts';
 import { Visitor } from './visitor.ts';
 
@@ -96,14 +97,16 @@ test('a new link is answered alike for known, unknown and verified addresses, an
 
 test('passwords and mailed tokens do not lie in the database as they are', async () => {
   // As the server starts it: with no cost but its own.
-  const { passwordCost: _, ...deps } = api.deps;
-  await new Visitor(createApi(deps)).post('/api/auth/register-customer', registration('plain@buyer.example'));
+  const passwords = createPasswords();
+  const ours = new Visitor(createApi({ ...api.deps, passwords }));
+  await ours.post('/api/auth/register-customer', registration('plain@buyer.example'));
+  await passwords.close();
   const user = await api.db
     .selectFrom('users')
     .select('passwordHash')
     .where('email', '=', 'plain@buyer.example')
     .executeTakeFirstOrThrow();
-  expect(user.passwordHash).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/);
+  expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   const token = await api.verificationToken('plain@buyer.example');
   const hashes = await api.db.selectFrom('emailVerifications').select('tokenHash').execute();
   expect(hashes.map((row) => row.tokenHash)).not.toContain(token);

@@ -28,10 +28,13 @@ const SESSION_MS = 86_400_000;
 export const PASSWORD = 'Turned&Milled1';
 
 /** Logins of people whose account is a row are not about hashing; accounts that register have the full cost. */
-const SMALL_COST = { N: 16, r: 1, p: 1 };
+const SMALL_COST = { memoryKiB: 8, passes: 1 };
 
 /** Of `PASSWORD`, as the table of accounts keeps it. */
-export const hashOfPassword = () => createPasswords(SMALL_COST).hash(PASSWORD);
+export async function hashOfPassword(): Promise<string> {
+  const passwords = createPasswords(SMALL_COST, { threads: 1 });
+  return passwords.hash(PASSWORD, { from: 'a test', isKnown: true }).finally(() => passwords.close());
+}
 
 /** A customer whose address is verified, by rows: with `PASSWORD`, and the request that a registration leaves in the panel. */
 export function openCustomer(site: SiteAddress, email: string, name = 'Ada Turner'): Promise<void> {

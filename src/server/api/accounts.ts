@@ -1,10 +1,11 @@
 /** The calls of accounts: register, verify, log in and out, who am I, a new password. */
 import type { Handler } from '#server/api/call.ts';
 import { changePassword as change } from '#server/auth/change-password.ts';
+import { countMail } from '#server/auth/count-mail.ts';
 import { rememberDevice } from '#server/auth/device-cookie.ts';
 import { inEvenTime } from '#server/auth/even-time.ts';
 import { checkLogin } from '#server/auth/login.ts';
-import { countLoginTry } from '#server/auth/login-tries.ts';
+import { countLoginTry, readLoginCaller } from '#server/auth/login-tries.ts';
 import { register } from '#server/auth/register.ts';
 import { requireSameOrigin } from '#server/auth/same-origin.ts';
 import { mustAddSecondFactor } from '#server/auth/second-factor-rule.ts';
@@ -16,14 +17,16 @@ import { callerAddress } from '#server/caller-address.ts';
 const REGISTERED = { message: 'Registration successful! Please check your email to verify your account.' };
 
 export const registerCustomer: Handler<'registerCustomer'> = async ({ c, services, body }) => {
-  await services.limits.spend('registerPerAddress', callerAddress(c));
-  await register(services, 'customer', body);
+  const address = callerAddress(c);
+  await services.limits.spend('registerPerAddress', address);
+  await register(services, 'customer', body, address);
   return REGISTERED;
 };
 
 export const registerAdmin: Handler<'registerAdmin'> = async ({ c, services, body }) => {
-  await services.limits.spend('registerPerAddress', callerAddress(c));
-  await register(services, 'admin', body);
+  const address = callerAddress(c);
+  await services.limits.spend('registerPerAddress', address);
+  await register(services, 'admin', body, address);
   return REGISTERED;
 };
 
@@ -31,15 +34,19 @@ export const verifyEmail: Handler<'verifyEmail'> = async ({ services, query }) =
   `/welcome?status=${await followVerification(services, query.token)}`;
 
 export const resendVerification: Handler<'resendVerification'> = async ({ c, services, body }) => {
-  await services.limits.spend('mailPerAddress', callerAddress(c));
-  await services.limits.spend('mailPerEmail', body.email);
+  await countMail(c, services, { email: body.email, kind: 'verification' });
   await inEvenTime(services.evenMs, resend(services, body.email));
   return { message: 'If this address still needs to be verified, a new link is on its way.' };
 };
 
 export const login: Handler<'login'> = async ({ c, services, body }) => {
-  const counted = await countLoginTry(c, services, body.email);
-  const user = await checkLogin(services, body);
+  const caller = await readLoginCaller(c, services, body.email);
+  const checked = services.loginGate.run(caller.turn, async () => {
+    const counted = await countLoginTry(services, caller);
+    return { counted, user: await checkLogin(services, body, caller.turn) };
+  });
+  // The time of an answer tells neither whether there is an account nor by which method its password was hashed.
+  const { counted, user } = await inEvenTime(services.evenMs, checked);
   await passSecondFactor(services, user, body.code);
   await counted.forgive();
   const token = await beginSession(c, services, { user, remember: body.remember ?? false });

@@ -1,5 +1,6 @@
 /** The three calls of a forgotten password. None tells whether an address is known. */
 import type { Handler } from '#server/api/call.ts';
+import { countMail } from '#server/auth/count-mail.ts';
 import { rememberDevice } from '#server/auth/device-cookie.ts';
 import { inEvenTime } from '#server/auth/even-time.ts';
 import { checkResetCode, resetPassword as reset, sendResetCode as send } from '#server/auth/password-reset.ts';
@@ -7,8 +8,7 @@ import { identify } from '#server/auth/sessions.ts';
 import { callerAddress } from '#server/caller-address.ts';
 
 export const sendResetCode: Handler<'sendResetCode'> = async ({ c, services, body }) => {
-  await services.limits.spend('mailPerAddress', callerAddress(c));
-  await services.limits.spend('mailPerEmail', body.email);
+  await countMail(c, services, { email: body.email, kind: 'reset' });
   await inEvenTime(services.evenMs, send(services, body.email));
   return 'If there is an account for this email, a reset code is on its way.';
 };

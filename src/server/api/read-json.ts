@@ -18,16 +18,22 @@ export async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-/** The whole body; throws `body_too_large` as soon as the limit is passed. */
+/** The whole body; throws `body_too_large` as soon as the limit is passed, and `request_interrupted` when the rest does not come. */
 export async function readBytes(c: Context): Promise<Buffer<ArrayBuffer>> {
   const stream = c.req.raw.body;
   if (!stream) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of stream) {
-    bytes += chunk.byteLength;
-    if (bytes > BODY_BYTES_MAX) throw new AppError('body_too_large');
-    chunks.push(chunk);
+  // As soon as it is announced: nothing of it is read then, and the answer goes out at once.
+  if (Number(c.req.header('content-length') ?? 0) > BODY_BYTES_MAX) throw new AppError('body_too_large');
+  try {
+    for await (const chunk of stream) {
+      bytes += chunk.byteLength;
+      if (bytes > BODY_BYTES_MAX) throw new AppError('body_too_large');
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : new AppError('request_interrupted', { cause });
   }
   return Buffer.concat(chunks);
 }

@@ -12,7 +12,6 @@ import { type Permission, reachOf, rolesWith } from '#contract/permissions.ts';
 import { isStorable } from '#contract/text.ts';
 import { ownerScope, type Scope, SHOP } from '#db/scope.ts';
 import type { Handler } from '#server/api/call.ts';
-import { discardBody } from '#server/api/discard-body.ts';
 import { HANDLERS } from '#server/api/handlers.ts';
 import { isForm, readForm } from '#server/api/read-form.ts';
 import { readJson } from '#server/api/read-json.ts';
@@ -25,14 +24,7 @@ import type { Services } from '#server/services.ts';
 export function serveEndpoints(app: Hono, services: Services): void {
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
     const endpoint: Endpoint = ENDPOINTS[name];
-    app.on(endpoint.method, endpoint.path, async (c) => {
-      try {
-        return await answerCall(c, services, name);
-      } catch (error) {
-        await discardBody(c);
-        throw error;
-      }
-    });
+    app.on(endpoint.method, endpoint.path, (c) => answerCall(c, services, name));
   }
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { findUser, setPasswordHash } from '#db/accounts.ts';
 import type { Db } from '#db/schema.ts';
 import { endSessionsOf } from '#db/sessions.ts';
+import type { Turn } from '#server/auth/fair-queue.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { passwordChangedMail } from '#server/mail/password-changed.ts';
 import type { Services } from '#server/services.ts';
@@ -15,11 +16,14 @@ export async function changePassword(
   { currentPassword, newPassword, keepSession }: ChangePassword & { keepSession: string },
 ): Promise<void> {
   await requirePassword(services, user.id, currentPassword, 'currentPassword');
-  const passwordHash = await services.passwords.hash(newPassword);
+  const passwordHash = await services.passwords.hash(newPassword, turnOf(user.id));
   await services.db
     .transaction()
     .execute((tx) => setPassword(tx, services, user, { passwordHash, keepSessions: [keepSession] }));
 }
+
+/** Somebody signed in does not wait behind the logins of strangers. */
+const turnOf = (userId: string): Turn => ({ from: userId, isKnown: true });
 
 /** Writes the password, ends every session of the account except those named, and mails the owner. */
 export async function setPassword(
@@ -50,7 +54,7 @@ export async function requirePassword(
 ): Promise<void> {
   await limits.spend('passwordPerAccount', userId);
   const user = await findUser(db, userId);
-  if (!(await passwords.isRight(user?.passwordHash ?? null, password))) {
+  if (!(await passwords.isRight(user?.passwordHash ?? null, password, turnOf(userId)))) {
     const wrong = new AppError('wrong_password');
     throw new AppError('wrong_password', { fields: { [field]: wrong.message } });
   }

@@ -6,7 +6,7 @@ const KEY_BYTES = 32;
 export interface AuthKeys {
   /** Signs the login tokens. */
   token: Uint8Array;
-  /** Keys the hashes of mailed codes and links, so that nobody can brute-force six digits from a stolen table. */
+  /** Keys the hashes of mailed codes and links, so that nobody can brute-force digits from a stolen table. */
   mailed: Uint8Array;
   /** Seals the secrets of second factors. */
   twoFactor: Uint8Array;
@@ -28,7 +28,7 @@ export function deriveAuthKeys(secretKey: string | Uint8Array): AuthKeys {
   };
 }
 
-/** What is stored of a mailed code or link, or of a recovery code. `scope` keeps the same six digits of two accounts apart. */
+/** What is stored of a mailed code or link, or of a recovery code. `scope` keeps the same digits of two accounts apart. */
 export function hashMailed(keys: AuthKeys, scope: string, text: string): string {
   return createHmac('sha256', keys.mailed).update(`${scope}\n${text}`).digest('base64url');
 }

@@ -1,54 +1,44 @@
-/** Passwords at rest: scrypt from node:crypto, with its parameters in the stored text so that they can grow later. */
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+/** Passwords at rest: argon2id, with its parameters in the stored text so that they can grow later ([decision 26](../../../docs/decisions/0026-password-hashing.md)). */
+import { randomBytes } from 'node:crypto';
+import type { Turn } from '#server/auth/fair-queue.ts';
+import { HashPool, type HashPoolOptions, type PasswordCost } from '#server/auth/hash-pool.ts';
 
-/** What one hash costs: scrypt's own three parameters. */
-export interface PasswordCost {
-  N: number;
-  r: number;
-  p: number;
-}
-
-/** OWASP's scrypt row with 16 MB a hash: four at once, which is all that Node's thread pool runs, stay at 64 MB. */
-const FULL_COST: PasswordCost = { N: 2 ** 14, r: 8, p: 5 };
+/** OWASP's first row for argon2id: 19 MiB and two passes in one lane. */
+const FULL_COST: PasswordCost = { memoryKiB: 19_456, passes: 2 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 
 export interface Passwords {
-  /** "scrypt$N$r$p$salt$key", the last two in base64url. */
-  hash(password: string): Promise<string>;
+  /** "$argon2id$v=19$m=…,t=…,p=1$salt$key". Throws `too_busy`, as `isRight` does. */
+  hash(password: string, turn: Turn): Promise<string>;
   /** Compares with the stored hash; `null` for an unknown account, which is refused after the same work. */
-  isRight(stored: string | null, password: string): Promise<boolean>;
+  isRight(stored: string | null, password: string, turn: Turn): Promise<boolean>;
+  /** Whether this hash was made by an earlier method or at another cost. */
+  isOutdated(stored: string): boolean;
+  close(): Promise<void>;
 }
 
 /** Only tests that are not about the cost pass a lower one; no setting changes it. */
-export function createPasswords(cost: PasswordCost = FULL_COST): Passwords {
+export function createPasswords(cost: PasswordCost = FULL_COST, options: HashPoolOptions = {}): Passwords {
+  const pool = new HashPool(options);
+  const prefix = `$argon2id$v=19$m=${cost.memoryKiB},t=${cost.passes},p=1$`;
   // Stands in for the hash of an account that does not exist: no password matches it, and a check takes as long as with a real one.
-  const nobody = formatHash(cost, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
+  const nobody = prefix + [SALT_BYTES, KEY_BYTES].map(randomBase64).join('$');
+  // NFKC: the same word typed on two keyboards is the same password.
+  const typed = (password: string) => password.normalize('NFKC');
   return {
-    async hash(password) {
-      const salt = randomBytes(SALT_BYTES);
-      return formatHash(cost, salt, await derive(password, salt, cost));
+    async hash(password, turn) {
+      return (await pool.run({ kind: 'hash', password: typed(password), cost }, turn)) as string;
     },
-    async isRight(stored, password) {
-      const [, N, r, p, salt, key] = (stored ?? nobody).split('$');
-      const expected = Buffer.from(key!, 'base64url');
-      const storedCost = { N: Number(N), r: Number(r), p: Number(p) };
-      const found = await derive(password, Buffer.from(salt!, 'base64url'), storedCost);
-      return timingSafeEqual(found, expected) && stored !== null;
+    async isRight(stored, password, turn) {
+      const isEqual = await pool.run({ kind: 'check', password: typed(password), stored: stored ?? nobody }, turn);
+      return isEqual === true && stored !== null;
     },
+    isOutdated: (stored) => !stored.startsWith(prefix),
+    close: () => pool.close(),
   };
 }
 
-function formatHash({ N, r, p }: PasswordCost, salt: Buffer, key: Buffer): string {
-  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
-}
-
-function derive(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> {
-  // NFKC: the same word typed on two keyboards is the same password.
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY_BYTES }, (error, key) =>
-    error ? reject(error) : resolve(key),
-  );
-  return promise;
+function randomBase64(bytes: number): string {
+  return randomBytes(bytes).toString('base64').replaceAll('=', '');
 }

@@ -6,14 +6,15 @@ import { addRequest } from '#db/requests.ts';
 import { sendVerification } from '#server/auth/verification.ts';
 import type { Services } from '#server/services.ts';
 
-/** Throws `email_in_use`, and `invalid_input` for an admin from outside the company. */
+/** Throws `email_in_use`, `too_busy`, and `invalid_input` for an admin from outside the company. */
 export async function register(
   services: Services,
   role: Role,
   { name, email, phoneNo = '', password }: RegisterCustomer | RegisterAdmin,
+  address: string,
 ): Promise<void> {
   if (role === 'admin') requireCompanyEmail(email, services.brand.companyDomain);
-  const passwordHash = await services.passwords.hash(password);
+  const passwordHash = await services.passwords.hash(password, { from: address, isKnown: false });
   await services.db.transaction().execute(async (tx) => {
     const user = await createUser(tx, { role, name, email, phoneNo, passwordHash });
     if (!user) throw new AppError('email_in_use', { fields: { email: 'Email is already in use' } });

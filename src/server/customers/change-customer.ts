@@ -62,7 +62,10 @@ function detailsOf(before: UserRow, change: Texts): AuditDetails {
  */
 export async function deleteCustomer(services: Services, admin: SessionUser, id: string): Promise<void> {
   // A password that nobody knows. It is hashed before the transaction, because that takes a while.
-  const passwordHash = await services.passwords.hash(randomBytes(32).toString('base64url'));
+  const passwordHash = await services.passwords.hash(randomBytes(32).toString('base64url'), {
+    from: admin.id,
+    isKnown: true,
+  });
   const { storageKeys } = await services.db.transaction().execute(async (tx) => {
     const before = await lockCustomer(tx, id);
     if (!before) throw new AppError('not_found');

@@ -25,6 +25,8 @@ export type Sender = string | (() => { name: string; address: string });
 
 export interface TransportOptions {
   smtpUrl: string | null;
+  /** Whether mails may go to a server elsewhere that offers no encryption. */
+  allowPlainSmtp?: boolean;
   /** The From line, or where name and address are looked up for each mail: they may change while the process runs. */
   from: Sender;
   /** Where the files go without SMTP. */
@@ -34,12 +36,15 @@ export interface TransportOptions {
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
 /** Opens whichever is configured. An SMTP server is first spoken to with the first mail. */
-export function openMailTransport({ smtpUrl, from, folder }: TransportOptions): MailTransport {
-  return smtpUrl === null ? fileTransport(from, folder) : smtpTransport(from, smtpUrl);
+export function openMailTransport({ smtpUrl, allowPlainSmtp = false, from, folder }: TransportOptions): MailTransport {
+  return smtpUrl === null ? fileTransport(from, folder) : smtpTransport(from, smtpUrl, allowPlainSmtp);
 }
 
-function smtpTransport(from: Sender, url: string): MailTransport {
-  const { protocol, hostname, port, username, password, searchParams } = new URL(url);
+/** Names and addresses of this machine, as they stand in an address. */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+function smtpTransport(from: Sender, url: string, allowPlain: boolean): MailTransport {
+  const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const transport = createTransport({
     ...TIMEOUTS,
@@ -47,7 +52,8 @@ function smtpTransport(from: Sender, url: string): MailTransport {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
-    ...(searchParams.get('requireTLS') === 'true' ? { requireTLS: true } : {}),
+    // Codes that reset a password travel in these mails: nobody on the way may answer that there is no encryption.
+    requireTLS: !allowPlain && !LOOPBACK.test(hostname),
     ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
   });
   return {

@@ -10,7 +10,7 @@ export interface ResetStep {
 }
 
 // As long as a code is valid. The cookie is not trusted: the server checks email and code again with the new password.
-const cookie = createCookie('reset', { path: '/', httpOnly: true, sameSite: 'strict', maxAge: 15 * 60 });
+const cookie = createCookie('reset', { path: '/', httpOnly: true, sameSite: 'strict', maxAge: 30 * 60 });
 
 /** A Set-Cookie value for this step. */
 export function keepResetStep(step: ResetStep): Promise<string> {

@@ -109,7 +109,7 @@ test('a whole life of an account leaves no secret behind', async () => {
 /** What would be a secret of anybody's. */
 const SHAPES: [string, RegExp][] = [
   ['a signed token', /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/],
-  ['a hash of a password', /scrypt\$/],
+  ['a hash of a password', /scrypt\$|\$argon2/],
   ['an Authorization header', /bearer\s+\S{20,}/i],
   ['a cookie header', /partwright_(session|admin|device)=/],
 ];
