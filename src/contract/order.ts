@@ -100,7 +100,12 @@ export const QuoteViewSchema = z.object({
   /** null until every part is priced. */
   totalMinor: z.nullable(z.int()),
   leadTimeDays: z.nullable(z.int()),
-  parts: z.array(PartPriceSchema),
+  parts: z.array(
+    z.extend(PartPriceSchema, {
+      /** Only while it waits to be measured: how many files are before it. 0: it is next, or being measured. */
+      filesAhead: z.optional(z.int()),
+    }),
+  ),
   createdAt: z.string(),
 });
 export type QuoteView = z.infer<typeof QuoteViewSchema>;
