@@ -32,7 +32,7 @@ export const ERRORS = {
     message: 'This file cannot be read any more: what we stored of it is damaged. Please write to us.',
   },
   document_not_ready: { status: 409, message: 'This document is being made. Please try again in a few seconds.' },
-  quote_not_ready: { status: 409, message: 'Your parts are still being measured. Please try again in a few seconds.' },
+  quote_moved: { status: 409, message: 'This quote has changed meanwhile. Please look at it again.' },
   quote_failed: {
     status: 409,
     message: 'At least one file of this quote could not be read. Please upload it again or remove it.',
