@@ -32,7 +32,7 @@ export const ERRORS = {
     message: 'This file cannot be read any more: what we stored of it is damaged. Please write to us.',
   },
   document_not_ready: { status: 409, message: 'This document is being made. Please try again in a few seconds.' },
-  quote_not_ready: { status: 409, message: 'Your parts are still being measured. Please try again in a few seconds.' },
+  quote_moved: { status: 409, message: 'This quote has changed meanwhile. Please look at it again.' },
   quote_failed: {
     status: 409,
     message: 'At least one file of this quote could not be read. Please upload it again or remove it.',
@@ -71,6 +71,7 @@ export const ERRORS = {
   two_hosts: { status: 400, message: 'This request names two hosts.' },
   length_required: { status: 411, message: 'This request does not say how long it is.' },
   body_too_large: { status: 413, message: 'This request is larger than this call takes.' },
+  queue_full: { status: 429, message: 'Too many of your files wait to be measured. Send these when some are done.' },
   rate_limited: { status: 429, message: 'Too many tries. Please wait a few minutes and try again.' },
   too_busy: {
     status: 503,

@@ -31,7 +31,11 @@ export const ShippingSchema = z.object({
 });
 export type Shipping = z.infer<typeof ShippingSchema>;
 
-export const PlaceOrderAnswerSchema = z.object({ orderId: z.string(), message: z.string() });
+/** With 202 nothing is ordered yet: the parts are still being measured, and the same call is made again after `Retry-After`. */
+export const PlaceOrderAnswerSchema = z.union([
+  z.object({ orderId: z.string(), message: z.string() }),
+  z.object({ status: z.literal('measuring'), quoteId: z.uuid(), message: z.string() }),
+]);
 
 /** Files of one upload. */
 export const UPLOAD_FILES_MAX = 10;
@@ -100,7 +104,12 @@ export const QuoteViewSchema = z.object({
   /** null until every part is priced. */
   totalMinor: z.nullable(z.int()),
   leadTimeDays: z.nullable(z.int()),
-  parts: z.array(PartPriceSchema),
+  parts: z.array(
+    z.extend(PartPriceSchema, {
+      /** Only while it waits to be measured: how many files are before it. 0: it is next, or being measured. */
+      filesAhead: z.optional(z.int()),
+    }),
+  ),
   createdAt: z.string(),
 });
 export type QuoteView = z.infer<typeof QuoteViewSchema>;

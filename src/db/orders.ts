@@ -122,6 +122,17 @@ export async function findOrder(db: Db, scope: Scope, orderNumber: string): Prom
   };
 }
 
+/** The order that a quote became, or null. */
+export async function findOrderOfQuote(db: Db, scope: Scope, quoteId: string): Promise<OrderRow | null> {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('quoteId', '=', quoteId)
+    .where(inScope('orders', scope))
+    .executeTakeFirst();
+  return order ?? null;
+}
+
 /** The order of this number, locked until the transaction ends; null for an unknown one. */
 export async function lockOrder(tx: Db, scope: Scope, orderNumber: string): Promise<OrderRow | null> {
   const order = await tx

@@ -63,6 +63,17 @@ export async function findQuote(db: Db, scope: Scope, id: string): Promise<Quote
   return quote ? { ...quote, parts: await readParts(db, id) } : null;
 }
 
+/** Where the quote stands, or null. */
+export async function findQuoteStatus(db: Db, scope: Scope, id: string): Promise<QuoteStatus | null> {
+  const quote = await db
+    .selectFrom('quotes')
+    .select('status')
+    .where('id', '=', id)
+    .where(inScope('quotes', scope))
+    .executeTakeFirst();
+  return quote?.status ?? null;
+}
+
 /** The owner's newest quote that has not been ordered, or null. */
 export async function findCurrentQuote(db: Db, scope: OwnerScope): Promise<QuoteWithParts | null> {
   const quote = await db

@@ -115,6 +115,12 @@ export interface QuotePartsTable {
   choices: Json<Choices>;
   price: NullableJson<PartQuote>;
   failure: NullableJson<PartFailure>;
+  /** Its place in the queue of the analysis: the lowest is measured first. */
+  turn: Generated<number>;
+  /** How often a worker began with it; one that was killed never says how it ended. */
+  starts: Generated<number>;
+  /** How often measuring it ended with an error. */
+  failedTries: Generated<number>;
   engineVersion: PriceVersion;
   pricingVersion: PriceVersion;
   catalogVersion: PriceVersion;

@@ -23,7 +23,7 @@ test('nothing set is a whole shop on this machine', () => {
     gtmId: null,
     stripe: null,
     secretKey: null,
-    workers: Math.max(1, Math.min(4, availableParallelism() - 1)),
+    workers: Math.max(2, Math.min(4, availableParallelism() - 1)),
     role: 'all',
     logLevel: 'info',
   });

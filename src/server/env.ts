@@ -129,7 +129,8 @@ const EnvSchema = z.object({
   STRIPE_WEBHOOK_SECRET: text.optional(),
   STRIPE_API_BASE: webAddress.optional(),
   SECRET_KEY: z.string().min(SECRET_LENGTH_MIN, `must be at least ${SECRET_LENGTH_MIN} characters`).optional(),
-  WORKERS: integer(1, WORKERS_MAX).default(Math.max(1, Math.min(4, availableParallelism() - 1))),
+  // At least two: one customer's long file must leave a worker to the others.
+  WORKERS: integer(1, WORKERS_MAX).default(Math.max(2, Math.min(4, availableParallelism() - 1))),
   ROLE: oneOf(ROLES_OF_PROCESS).default('all'),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
 });

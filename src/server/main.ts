@@ -74,12 +74,21 @@ async function start(env: Env, log: Log): Promise<void> {
   await requireFileKeys(db, secretKey);
   const storage = sealStorage(await openLocalStorage(join(env.dataDir, 'files')), secretKey);
   if (env.role !== 'worker') await keepSwept(db, storage, log);
-  const jobs = await openJobs({ connection, onError: (error) => log.warn({ err: error }, 'queue') });
+  const jobs = await openJobs({
+    connection,
+    onError: (error) => log.warn({ err: error }, 'queue'),
+    // The embedded database serves one process.
+    isAlone: env.databaseUrl === null,
+  });
   closers.unshift(() => jobs.close());
 
   if (env.role !== 'web') {
     const analyser = createNodeAnalyser({ workers: env.workers });
-    closers.unshift(() => analyser.close());
+    closers.unshift(() => {
+      // No job is taken any more before the running ones are called off; they begin anew at the next start.
+      const closing = jobs.close();
+      return analyser.close().then(() => closing);
+    });
     const transport = openMailTransport({
       smtpUrl: env.smtpUrl,
       allowPlainSmtp: env.allowPlainSmtp,

@@ -31,6 +31,10 @@ const DEFAULTS = {
   contactPerAddress: { tries: 5, minutes: 10 },
   /** Each is a mail to the shop. */
   messagesPerUser: { tries: 30, minutes: 60 },
+  /** A page asks again every second or two while parts are being measured. */
+  ordersPerUser: { tries: 60, minutes: 1 },
+  /** Each is a quote whose parts are measured and priced anew. */
+  reordersPerUser: { tries: 30, minutes: 60 },
   uploadPerUser: { tries: 120, minutes: 60 },
   /** Files and documents: enough for thirty complete orders, but too slow to copy a whole shop unnoticed with a stolen session. */
   downloadPerUser: { tries: 300, minutes: 10 },

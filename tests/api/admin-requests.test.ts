@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestSummary } from '#contract/request.ts';
 import { type ApiUnderTest, openApi, PASSWORD, registration } from './api-under-test.ts';
-import { block, SHIP_TO, upload } from './parts.ts';
+import { block, SHIP_TO, sendOrder, upload } from './parts.ts';
 import type { Visitor } from './visitor.ts';
 
 let api: ApiUnderTest;
@@ -142,7 +142,7 @@ test('a manual quote is priced by an admin; the customer is written to and order
     quote: { status: 'priced' },
   });
   expect((await decide(id, { status: 'Rejected' })).json.code).toBe('request_decided');
-  const placed = await cara.post('/api/auth/shipping', { ...SHIP_TO, quoteId });
+  const placed = await sendOrder(cara, { ...SHIP_TO, quoteId });
   expect((await cara.get(`/api/orders/${placed.json.orderId}`)).json.totalMinor).toBe(48_003);
 });
 

@@ -51,6 +51,61 @@ test('a job that is done twice, also at once, prices once and asks sales once', 
   expect(mails.filter((mail) => mail.dedupeKey === `quote-request:${quoteId}`)).toHaveLength(1);
 });
 
+/** An uploaded part whose bytes nobody has measured yet. */
+async function unmeasuredPart() {
+  const part = await uploadedPart();
+  await api.db.deleteFrom('analyses').execute();
+  return part;
+}
+
+/** An analyser whose process ends with it: nothing is ever heard of the file again. */
+function killedWork(): AnalysisWork & { begun: () => number } {
+  let begun = 0;
+  const analyse: AnalysisWork['analyser']['analyse'] = () => {
+    begun += 1;
+    return new Promise(() => {});
+  };
+  return { ...work, analyser: { analyse, close: async () => {} }, begun: () => begun };
+}
+
+/** The part is begun so many times by processes that are killed. */
+async function killTimes(data: { partId: string }, times: number): Promise<void> {
+  for (let kill = 1; kill <= times; kill += 1) {
+    const killed = killedWork();
+    void analysePart(killed, { data, signal });
+    await vi.waitFor(() => expect(killed.begun()).toBe(1), { timeout: 30_000, interval: 10 });
+  }
+}
+
+test('a killed process is no failure of the file: after nine kills it is priced all the same', async () => {
+  const { data, look } = await unmeasuredPart();
+  await killTimes(data, 9);
+  expect((await look()).status).toBe('measuring');
+  await analysePart(work, { data, signal });
+  expect((await look()).status).toBe('priced');
+});
+
+test('a file that ends its process each time is given up in the end, and the customer is told', async () => {
+  const { data, look } = await unmeasuredPart();
+  await killTimes(data, 10);
+  expect((await look()).status).toBe('measuring');
+  await analysePart(work, { data, signal });
+  const { status, parts } = await look();
+  expect([status, parts[0].failure.code]).toEqual(['failed', 'engine_failure']);
+});
+
+test('an error of our own is tried four times, however often a process was killed in between', async () => {
+  const { data, look } = await unmeasuredPart();
+  await killTimes(data, 2);
+  await loseStoredFile(data.partId);
+  for (let failure = 1; failure <= 3; failure += 1) {
+    await expect(analysePart(work, { data, signal })).rejects.toThrow('ENOENT');
+  }
+  expect((await look()).status).toBe('measuring');
+  await analysePart(work, { data, signal });
+  expect((await look()).status).toBe('failed');
+});
+
 test('work that is called off leaves the part to the next try', async () => {
   const { data, look } = await uploadedPart();
   await api.db.deleteFrom('analyses').execute();

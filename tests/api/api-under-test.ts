@@ -45,6 +45,8 @@ export const NO_LIMITS = {
   codePerAddress: MANY,
   contactPerAddress: MANY,
   messagesPerUser: MANY,
+  ordersPerUser: MANY,
+  reordersPerUser: MANY,
   uploadPerUser: MANY,
   downloadPerUser: MANY,
   uploadMegabytesPerUser: { tries: 1_000_000_000, minutes: 1 },

@@ -10,7 +10,7 @@ import { makeDocuments } from '#server/documents/make-documents.ts';
 import { rewrapFiles } from '#server/storage/rewrap-files.ts';
 import { pdfPages } from '../setup/pdf.ts';
 import { type ApiUnderTest, openApi, SECRET_KEY } from './api-under-test.ts';
-import { block, SHIP_TO, upload } from './parts.ts';
+import { block, SHIP_TO, sendOrder, upload } from './parts.ts';
 import type { Visitor } from './visitor.ts';
 
 let api: ApiUnderTest;
@@ -37,7 +37,7 @@ async function ordered(visitor = ann): Promise<string> {
     { name: 'block.stl', bytes: block(40, 30, 20) },
     { name: 'Winkel Ø 12.stl', bytes: block(12, 30, 20) },
   ]);
-  const answer = await visitor.post('/api/auth/shipping', { ...SHIP_TO, quoteId });
+  const answer = await sendOrder(visitor, { ...SHIP_TO, quoteId });
   if (answer.status !== 200) throw new Error(`Not ordered: ${answer.text}`);
   return answer.json.orderId;
 }

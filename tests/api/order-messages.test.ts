@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiUnderTest, openApi } from './api-under-test.ts';
-import { placeOrder, SHIP_TO } from './parts.ts';
+import { placeOrder, SHIP_TO, sendOrder } from './parts.ts';
 import type { Visitor } from './visitor.ts';
 
 let api: ApiUnderTest;
@@ -53,7 +53,7 @@ test('an order again is a new quote of the same parts at today’s rates; the or
     totalMinor: before.totalMinor,
     parts: [{ fileId: before.parts[0].fileId, choices: before.parts[0].choices }],
   });
-  const again = (await ann.post('/api/auth/shipping', { ...SHIP_TO, quoteId })).json.orderId;
+  const again = (await sendOrder(ann, { ...SHIP_TO, quoteId })).json.orderId;
   expect(again).not.toBe(orderId);
   expect((await ann.get(`/api/orders/${orderId}`)).json).toEqual(before);
   expect((await bob.send('POST', `/api/orders/${orderId}/reorder`)).json.code).toBe('not_found');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiUnderTest, openApi } from './api-under-test.ts';
-import { block, type Part, SHIP_TO, upload } from './parts.ts';
+import { block, type Part, SHIP_TO, sendOrder, upload } from './parts.ts';
 import type { Visitor } from './visitor.ts';
 
 let api: ApiUnderTest;
@@ -14,7 +14,7 @@ const BLOCK: Part = { name: 'block.stl', bytes: block(40, 30, 20) };
 const GARBAGE: Part = { name: 'notes.step', bytes: new TextEncoder().encode('Milk, eggs, two screws. '.repeat(50)) };
 
 const order = (visitor: Visitor, changes: Record<string, unknown> = {}) =>
-  visitor.post('/api/auth/shipping', { ...SHIP_TO, ...changes });
+  sendOrder(visitor, { ...SHIP_TO, ...changes });
 
 /** The quote once it is no longer being measured. */
 async function settled(visitor: Visitor, quoteId: string) {
@@ -95,7 +95,7 @@ test('a priced quote is ordered with its words, a number, a snapshot and one mai
   expect(mails[0]!.text).toContain(`http://parts.test/profile-status/${answer.json.orderId}`);
 });
 
-test('an order placed while the parts are still being measured waits for them', async () => {
+test('an order right after the upload waits a moment for parts that are measured quickly', async () => {
   const ann = await api.signedIn();
   await upload(ann, [{ name: 'fresh.stl', bytes: block(41, 31, 21) }]);
   expect((await order(ann)).status).toBe(200);

@@ -1,6 +1,6 @@
 /** Small parts, the forms they are uploaded with, and orders of them. */
 import type { UploadAnswer } from '#contract/order.ts';
-import type { Visitor } from './visitor.ts';
+import type { Answer, Visitor } from './visitor.ts';
 
 const FACES = [
   [0, 2, 1], [0, 3, 2], [4, 5, 6], [4, 6, 7], [0, 1, 5], [0, 5, 4],
@@ -51,10 +51,18 @@ export async function upload(
   return answer.json;
 }
 
-/** Uploads one part that nothing is wrong with and orders it; the order's number. Somebody has to measure it (`startWork`). */
+/** Sends an order, and again for as long as its parts are being measured. Somebody has to measure them (`startWork`). */
+export async function sendOrder(visitor: Visitor, body: object): Promise<Answer> {
+  for (;;) {
+    const answer = await visitor.post('/api/auth/shipping', body);
+    if (answer.status !== 202) return answer;
+  }
+}
+
+/** Uploads one part that nothing is wrong with and orders it; the order's number. */
 export async function placeOrder(visitor: Visitor): Promise<string> {
   const { quoteId } = await upload(visitor);
-  const answer = await visitor.post('/api/auth/shipping', { ...SHIP_TO, quoteId });
+  const answer = await sendOrder(visitor, { ...SHIP_TO, quoteId });
   if (answer.status !== 200) throw new Error(`Could not order: ${answer.text}`);
   return answer.json.orderId;
 }

@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiUnderTest, openApi, PASSWORD, registration } from './api-under-test.ts';
-import { uploadForm } from './parts.ts';
+import { SHIP_TO, uploadForm } from './parts.ts';
 
 const FEW = { tries: 3, minutes: 10 };
 
 let api: ApiUnderTest;
 beforeAll(async () => {
   api = await openApi({
-    rateLimits: { loginPerAddressAndEmail: FEW, mailPerEmail: FEW, uploadPerUser: FEW },
+    rateLimits: {
+      loginPerAddressAndEmail: FEW,
+      mailPerEmail: FEW,
+      uploadPerUser: FEW,
+      ordersPerUser: FEW,
+      reordersPerUser: FEW,
+    },
   });
-  for (const email of ['ann@buyer.example', 'bob@buyer.example']) {
+  for (const email of ['ann@buyer.example', 'bob@buyer.example', 'cy@buyer.example']) {
     await api.visitor().post('/api/auth/register-customer', registration(email));
     await api.visitor().get(`/api/auth/verify-email?token=${await api.verificationToken(email)}`);
   }
@@ -61,7 +67,24 @@ test('uploads have a limit too', async () => {
   expect((await visitor.post('/api/files/upload', uploadForm([]))).status).toBe(429);
 });
 
-test('so have the bytes of them, counted before they are taken in', async () => {
+test.each([
+  ['orders', '/api/auth/shipping', SHIP_TO, 'no_quote'],
+  ['orders of the same parts again', '/api/orders/PW-7K3M-92QX/reorder', {}, 'not_found'],
+])(
+  '%s of one customer have a limit, with the time to wait; another orders meanwhile',
+  async (_, path, body, before) => {
+    const [busy, other] = [api.visitor(), api.visitor()];
+    await busy.post('/api/auth/login', { email: 'bob@buyer.example', password: PASSWORD });
+    await other.post('/api/auth/login', { email: 'cy@buyer.example', password: PASSWORD });
+    for (let tries = 0; tries < 3; tries += 1) expect((await busy.post(path, body)).json.code).toBe(before);
+    const answer = await busy.post(path, body);
+    expect([answer.status, answer.json.code]).toEqual([429, 'rate_limited']);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await other.post(path, body)).json.code).toBe(before);
+  },
+);
+
+test('uploaded bytes have a limit too, counted before they are taken in', async () => {
   const small = await openApi({ rateLimits: { uploadMegabytesPerUser: { tries: 5, minutes: 10 } } });
   const visitor = await small.signedIn();
   const announce = (megabytes: number) =>

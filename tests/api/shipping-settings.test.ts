@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COUNTRY_CODES } from '#contract/countries.ts';
 import { DEFAULT_SHIPPING, type ShippingSettings } from '#contract/shipping-settings.ts';
 import { type ApiUnderTest, openApi } from './api-under-test.ts';
-import { SHIP_TO, upload } from './parts.ts';
+import { SHIP_TO, sendOrder, upload } from './parts.ts';
 import type { Visitor } from './visitor.ts';
 
 let api: ApiUnderTest;
@@ -25,7 +25,7 @@ const save = async (change: Partial<ShippingSettings>) => {
 };
 async function order(shipTo: object = {}) {
   const { quoteId } = await upload(ann);
-  return ann.post('/api/auth/shipping', { ...SHIP_TO, ...shipTo, quoteId });
+  return sendOrder(ann, { ...SHIP_TO, ...shipTo, quoteId });
 }
 
 test('a shop that has set nothing ships everywhere, delivered at place, from its own address', async () => {

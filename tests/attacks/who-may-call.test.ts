@@ -8,7 +8,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { reachOf } from '#contract/permissions.ts';
 import { allowedFor } from '../api/allowed.ts';
 import { type ApiUnderTest, openApi, PASSWORD } from '../api/api-under-test.ts';
-import { SHIP_TO, upload } from '../api/parts.ts';
+import { SHIP_TO, sendOrder, upload } from '../api/parts.ts';
 import { type Answer, Visitor } from '../api/visitor.ts';
 import { Tally } from './tally.ts';
 
@@ -46,7 +46,7 @@ const userIdOf = async (visitor: Visitor): Promise<string> => (await visitor.get
 /** An id of each kind that stands in a path, all of them the owner's. */
 async function thingsOf(owner: Visitor, admin: Visitor): Promise<Record<string, string>> {
   const { quoteId, files } = await upload(owner);
-  const { orderId } = (await owner.post('/api/auth/shipping', { ...SHIP_TO, quoteId })).json;
+  const { orderId } = (await sendOrder(owner, { ...SHIP_TO, quoteId })).json;
   const request = (await admin.get('/api/admin/requests?search=owner@')).json.rows[0];
   const other = await api.signedIn('admin', 'kim@partwright.example');
   const adminId = (await other.get('/api/auth/session?role=admin')).json.user.id;

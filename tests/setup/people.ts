@@ -127,9 +127,17 @@ export async function uploadBracket(site: SiteAddress, token: string, material: 
 /** Orders so many brackets over the API; the order's number. */
 export async function orderBracket(site: SiteAddress, token: string, pieces = 5): Promise<string> {
   const quoteId = await uploadBracket(site, token, 'CNC Machining', pieces);
-  const answer = await postJson(`${site.url}/api/auth/shipping`, { ...SHIP_TO, quoteId }, token);
+  const answer = await postOrder(site, { ...SHIP_TO, quoteId }, token);
   if (!answer.ok) throw new Error(`The order was not placed: ${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as { orderId: string }).orderId;
+}
+
+/** Sends an order, and again for as long as its parts are being measured. */
+export async function postOrder(site: SiteAddress, body: object, token: string): Promise<Response> {
+  for (;;) {
+    const answer = await postJson(`${site.url}/api/auth/shipping`, body, token);
+    if (answer.status !== 202) return answer;
+  }
 }
 
 /** The server forgets the session, as after a change of password elsewhere, and the browser has lost its cookies. */

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiUnderTest, openApi, PASSWORD, registration } from '../api/api-under-test.ts';
-import { block, SHIP_TO } from '../api/parts.ts';
+import { block, SHIP_TO, sendOrder } from '../api/parts.ts';
 import type { Visitor } from '../api/visitor.ts';
 
 let api: ApiUnderTest;
@@ -141,7 +141,7 @@ test('POST /api/auth/shipping takes name, address, city, state, zip and country 
   const { quoteId } = (await program.post(UPLOAD, form(['one.stl'], '3D Printing'))).json;
   // Nothing but these six: the order is of the newest quote.
   expect(Object.keys(SHIP_TO)).toEqual(['name', 'address', 'city', 'state', 'zip', 'country']);
-  const answer = await program.post(SHIPPING, SHIP_TO);
+  const answer = await sendOrder(program, SHIP_TO);
   expect([answer.status, answer.json.orderId]).toEqual([200, expect.stringMatching(/^PW-[0-9A-Z]{4}-[0-9A-Z]{4}$/)]);
   expect((await program.get(`/api/quotes/${quoteId}`)).json.status).toBe('ordered');
 });

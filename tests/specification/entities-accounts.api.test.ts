@@ -8,7 +8,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readToken } from '#web/account/read-token.ts';
 import { type ApiUnderTest, openApi, PASSWORD, registration } from '../api/api-under-test.ts';
-import { SHIP_TO, upload } from '../api/parts.ts';
+import { SHIP_TO, sendOrder, upload } from '../api/parts.ts';
 import type { Visitor } from '../api/visitor.ts';
 
 let api: ApiUnderTest;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   mia = await api.signedIn('admin', 'mia@partwright.example');
   await upload(ann);
   const form = { ...SHIP_TO, email: 'else@where.example', quantity: 7 };
-  orderId = (await ann.post('/api/auth/shipping', form)).json.orderId;
+  orderId = (await sendOrder(ann, form)).json.orderId;
 });
 afterAll(() => api.close());
 

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type ApiUnderTest, openApi, PASSWORD, registration } from '../api/api-under-test.ts';
-import { block, SHIP_TO, upload, uploadForm } from '../api/parts.ts';
+import { block, SHIP_TO, sendOrder, upload, uploadForm } from '../api/parts.ts';
 import type { Visitor } from '../api/visitor.ts';
 
 let api: ApiUnderTest;
@@ -104,14 +104,14 @@ describe('shipping', () => {
   test('a failure that nobody foresaw: Failed to place order. Nothing is ordered, and a second try succeeds: Your order is placed! Confirmation email sent.', async () => {
     await upload(ann);
     await api.db.schema.alterTable('orderEvents').renameTo('hidden').execute();
-    const failed = await ann.post('/api/auth/shipping', SHIP_TO);
+    const failed = await sendOrder(ann, SHIP_TO);
     await api.db.schema.alterTable('hidden').renameTo('order_events').execute();
     expect([failed.status, failed.json.message, (await ann.get('/api/orders')).json.total]).toEqual([
       500,
       'Failed to place order.',
       0,
     ]);
-    const placed = await ann.post('/api/auth/shipping', SHIP_TO);
+    const placed = await sendOrder(ann, SHIP_TO);
     expect(placed.json.message).toBe('Your order is placed! Confirmation email sent.');
     const mails = (await api.mailsTo('ann@buyer.example')).filter(({ subject }) => subject.includes('order'));
     expect(mails.map(({ subject }) => subject)).toEqual([`We have your order ${placed.json.orderId}`]);

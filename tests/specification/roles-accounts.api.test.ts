@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiUnderTest, openApi, PASSWORD, registration } from '../api/api-under-test.ts';
-import { SHIP_TO, upload, uploadForm } from '../api/parts.ts';
+import { SHIP_TO, sendOrder, upload, uploadForm } from '../api/parts.ts';
 import type { Visitor } from '../api/visitor.ts';
 
 let api: ApiUnderTest;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const sent = await upload(ann);
   quoteId = sent.quoteId;
   fileId = sent.files[0]!.id;
-  orderId = (await ann.post('/api/auth/shipping', SHIP_TO)).json.orderId;
+  orderId = (await sendOrder(ann, SHIP_TO)).json.orderId;
 });
 afterAll(() => api.close());
 

@@ -9,9 +9,18 @@ import { reorder as orderAgain } from '#server/orders/reorder.ts';
 import { summariseOrder, viewOrder, viewOrderForAdmin } from '#server/orders/views.ts';
 import { writeMessage } from '#server/orders/write-message.ts';
 
-export const placeOrder: Handler<'placeOrder'> = async ({ services, identity, body }) => {
-  const { orderNumber } = await orderQuote(services, identity.user, body);
-  return { orderId: orderNumber, message: 'Your order is placed! Confirmation email sent.' };
+/** When to ask again for an order of parts that are being measured. */
+const ASK_AGAIN_SECONDS = 2;
+
+export const placeOrder: Handler<'placeOrder'> = async ({ c, services, identity, body }) => {
+  await services.limits.spend('ordersPerUser', identity.user.id);
+  const order = await orderQuote(services, identity.user, body);
+  if (!('kind' in order))
+    return { orderId: order.orderNumber, message: 'Your order is placed! Confirmation email sent.' };
+  c.status(202);
+  c.header('retry-after', String(ASK_AGAIN_SECONDS));
+  const message = 'Your parts are still being measured. Nothing is ordered yet; please try again in a few seconds.';
+  return { status: 'measuring', quoteId: order.quoteId, message };
 };
 
 export const orders: Handler<'orders'> = async ({ services, scope, query }) => {
@@ -27,9 +36,10 @@ export const order: Handler<'order'> = async ({ services, scope, param }) => {
   return viewOrder(found, services.brand.name);
 };
 
-export const reorder: Handler<'reorder'> = async ({ services, scope, param }) => ({
-  quoteId: await orderAgain(services, scope, normaliseOrderNumber(param('orderId'))),
-});
+export const reorder: Handler<'reorder'> = async ({ services, identity, scope, param }) => {
+  await services.limits.spend('reordersPerUser', identity.user.id);
+  return { quoteId: await orderAgain(services, scope, normaliseOrderNumber(param('orderId'))) };
+};
 
 export const writeOrderMessage: Handler<'writeOrderMessage'> = async ({ services, identity, scope, param, body }) => {
   await services.limits.spend('messagesPerUser', identity.user.id);

@@ -1,28 +1,35 @@
 /** A customer's quotes, and the rates that a page prices with before anything is sent. */
 import * as z from 'zod/mini';
 import { AppError } from '#contract/errors.ts';
-import { findCurrentQuote, findQuote, listOpenQuotes } from '#db/quotes.ts';
+import type { QuoteView } from '#contract/order.ts';
+import { findCurrentQuote, findQuote, listOpenQuotes, type QuoteWithParts } from '#db/quotes.ts';
 import { currentRateCard } from '#db/rate-cards.ts';
+import { findPlaces } from '#db/waiting-parts.ts';
 import type { Handler } from '#server/api/call.ts';
 import { viewQuote } from '#server/orders/views.ts';
+import type { Services } from '#server/services.ts';
 
 export const rateCard: Handler<'rateCard'> = async ({ services }) => (await currentRateCard(services.db)).body;
 
 export const currentQuote: Handler<'currentQuote'> = async ({ services, scope }) => {
   const found = await findCurrentQuote(services.db, scope);
-  return { quote: found && viewQuote(found) };
+  return { quote: found && (await viewWithPlaces(services, found)) };
 };
 
 /** More than anybody keeps open; the link in the mail still leads to older ones. */
 const OPEN_QUOTES_MOST = 20;
 
 export const quotes: Handler<'quotes'> = async ({ services, scope }) => ({
-  quotes: (await listOpenQuotes(services.db, scope, OPEN_QUOTES_MOST)).map(viewQuote),
+  quotes: (await listOpenQuotes(services.db, scope, OPEN_QUOTES_MOST)).map((found) => viewQuote(found)),
 });
 
 export const quote: Handler<'quote'> = async ({ services, scope, param }) => {
   const id = z.uuid().safeParse(param('quoteId'));
   const found = id.success && (await findQuote(services.db, scope, id.data));
   if (!found) throw new AppError('not_found');
-  return viewQuote(found);
+  return viewWithPlaces(services, found);
 };
+
+async function viewWithPlaces({ db }: Services, found: QuoteWithParts): Promise<QuoteView> {
+  return viewQuote(found, found.status === 'measuring' ? await findPlaces(db, found.id) : undefined);
+}

@@ -9,6 +9,10 @@ export interface EnqueueOptions {
   afterSeconds?: number;
   /** Nothing is queued while a job of this name and key waits or runs. Only for queues whose policy is `exclusive`. */
   onceFor?: string;
+  /** A job with a higher number is done first; jobs with the same one in the order in which they were queued. 0 unless given. */
+  priority?: number;
+  /** Whose job it is, for `mostPerGroup`. */
+  group?: string;
 }
 
 export interface Job<Name extends JobName> {
@@ -23,6 +27,8 @@ export interface Job<Name extends JobName> {
 export interface WorkOptions {
   /** Jobs of this name that this process does at once. */
   concurrency?: number;
+  /** Of those, at most so many of one group: the others stay free for other groups. */
+  mostPerGroup?: number;
 }
 
 export interface Jobs {
@@ -53,6 +59,8 @@ export interface JobsOptions {
   connection: ClientConfig;
   /** Called for the log with problems between the queue and its database, and with every failed try of a job. */
   onError: (error: Error) => void;
+  /** No other process works on this database: a job that is running at the start belongs to a process that was killed. */
+  isAlone?: boolean;
 }
 
 const SCHEMA = 'pgboss';
@@ -64,7 +72,7 @@ const SUPERVISE_SECONDS = 2;
 const POLL_SECONDS = 2;
 
 /** Starts the queue; its tables are made and brought up to date in a schema of their own. */
-export async function openJobs({ connection, onError }: JobsOptions): Promise<Jobs> {
+export async function openJobs({ connection, onError, isAlone = false }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     ...(connection as object),
     schema: SCHEMA,
@@ -85,34 +93,45 @@ export async function openJobs({ connection, onError }: JobsOptions): Promise<Jo
     const { policy: _, ...changeable } = options;
     await boss.updateQueue(name, changeable);
   }
+  if (isAlone) await endHeartbeats(boss);
 
   return {
-    async enqueue(tx, name, data, { afterSeconds, onceFor } = {}) {
+    async enqueue(tx, name, data, { afterSeconds, onceFor, priority, group } = {}) {
       const id = await boss.send(name, data, {
         // pg-boss reads its own column names, so this query bypasses the camelCase plugin.
         db: fromKysely(tx.withoutPlugins()),
         ...(afterSeconds === undefined ? {} : { startAfter: afterSeconds }),
         ...(onceFor === undefined ? {} : { singletonKey: onceFor }),
+        ...(priority === undefined ? {} : { priority }),
+        ...(group === undefined ? {} : { group: { id: group } }),
       });
       if (id === null && onceFor === undefined) throw new Error(`The job ${name} was not queued`);
       return id;
     },
 
-    async work(name, handler, { concurrency = 1 } = {}) {
-      await boss.work<JobData[typeof name]>(
-        name,
-        { localConcurrency: concurrency, notifyPollingIntervalSeconds: POLL_SECONDS },
-        async (jobs) => {
-          for (const { id, data, retryCount: retries, signal } of jobs) {
+    async work(name, handler, { concurrency = 1, mostPerGroup } = {}) {
+      // One at a time each, so that a worker can be told by its id to look again: without that it rests between two waiting jobs.
+      for (let worker = 0; worker < concurrency; worker += 1) {
+        const id: string = await boss.work<JobData[typeof name]>(
+          name,
+          {
+            notifyPollingIntervalSeconds: POLL_SECONDS,
+            ...(mostPerGroup === undefined ? {} : { localGroupConcurrency: mostPerGroup }),
+          },
+          async (jobs) => {
             try {
-              await handler({ id, data, retries, signal });
+              for (const { id, data, retryCount: retries, signal } of jobs)
+                await handler({ id, data, retries, signal });
             } catch (cause) {
-              onError(new Error(`The job ${name} ${JSON.stringify(data)} failed`, { cause }));
+              const [job] = jobs;
+              onError(new Error(`The job ${name} ${JSON.stringify(job?.data)} failed`, { cause }));
               throw cause;
+            } finally {
+              boss.notifyWorker(id);
             }
-          }
-        },
-      );
+          },
+        );
+      }
     },
 
     async check() {
@@ -121,4 +140,13 @@ export async function openJobs({ connection, onError }: JobsOptions): Promise<Jo
 
     close: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
   };
+}
+
+/** As if the workers of all running jobs had been silent for long: the queue gives these jobs to others within seconds. */
+async function endHeartbeats(boss: PgBoss): Promise<void> {
+  await boss
+    .getDb()
+    .executeSql(
+      `update ${SCHEMA}.job set heartbeat_on = to_timestamp(0) where state = 'active' and heartbeat_on is not null`,
+    );
 }

@@ -6,7 +6,7 @@ export interface JobData {
   'send-mail': { mailId: string };
   /** Measure one part of a quote and price it. */
   'analyse-part': { partId: string };
-  /** Tell the customer that a part cannot be measured, once `analyse-part` has no tries left. */
+  /** Tell the customer that a part cannot be measured, once the queue has no tries left of `analyse-part`. */
   'give-up-part': { partId: string };
   /** Draw the invoice and the packing list of an order, and keep them. */
   'make-documents': { orderId: string };
@@ -42,11 +42,11 @@ export const QUEUES = {
     notify: true,
     heartbeatSeconds: 10,
     expireInSeconds: 600,
-    retryLimit: 3,
+    // Failures and kills are counted by `server/orders/part-tries.ts`, each with a limit of its own. This limit is for what never gets that far.
+    retryLimit: 100,
     retryDelay: 1,
     retryBackoff: true,
     retryDelayMax: 60,
-    // Also covers a file that kills every process that reads it, so that no try reaches its own error handling.
     deadLetter: 'give-up-part',
   },
   'make-documents': {

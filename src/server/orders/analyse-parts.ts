@@ -17,6 +17,7 @@ import type { Job, Jobs } from '#server/jobs/jobs.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { quoteRequestMail } from '#server/mail/quote-request.ts';
 import { keepPartPicture } from '#server/orders/keep-part-picture.ts';
+import { CalledOff, tryPart } from '#server/orders/part-tries.ts';
 import type { KeptChoices } from '#server/orders/read-upload-form.ts';
 import type { LiveSettings } from '#server/settings/live-settings.ts';
 import type { SealedStorage } from '#server/storage/sealed-storage.ts';
@@ -32,8 +33,8 @@ export interface AnalysisWork {
   concurrency?: number;
 }
 
-/** Failures that a retry may not see: they depend on this process, not on the file. */
-const PASSING: readonly ReadFailureCode[] = ['engine_failure', 'cancelled'];
+/** A failure that a retry may not see: it depends on this process, not on the file. */
+const PASSING: ReadFailureCode = 'engine_failure';
 /** Failures that a less busy machine may not see: reported to the customer now, but not stored for these bytes. */
 const LOAD_DEPENDENT: readonly ReadFailureCode[] = ['time_limit', 'memory_limit'];
 
@@ -45,24 +46,33 @@ const GIVEN_UP = {
   message: 'We could not measure this file: something failed on our side, several times. Please write to us.',
 };
 
-/** Measures and prices uploaded parts from now on. */
+/** Measures and prices uploaded parts from now on. One customer never has all the workers, unless there is only one. */
 export async function startAnalysingParts(work: AnalysisWork): Promise<void> {
-  await work.jobs.work('analyse-part', (job) => analysePart(work, job), { concurrency: work.concurrency ?? 1 });
+  const { concurrency = 1 } = work;
+  const mostPerGroup = Math.max(1, concurrency - 1);
+  await work.jobs.work('analyse-part', (job) => analysePart(work, job), { concurrency, mostPerGroup });
   await work.jobs.work('give-up-part', ({ data }) => giveUpPart(work, data.partId));
 }
 
 /** Does one job; skips a part that has a result. Throws when a retry may succeed. */
 export async function analysePart(
   work: AnalysisWork,
-  job: Pick<Job<'analyse-part'>, 'data' | 'signal'>,
+  { data: { partId }, signal }: Pick<Job<'analyse-part'>, 'data' | 'signal'>,
 ): Promise<void> {
-  const part = await findPartToPrice(work.db, job.data.partId);
-  if (part) await settle(work, part.id, await resultOf(work, part, job.signal));
+  await tryPart({
+    db: work.db,
+    partId,
+    attempt: async () => {
+      const part = await findPartToPrice(work.db, partId);
+      if (part) await settle(work, part.id, await resultOf(work, part, signal));
+    },
+    giveUp: (cause) => giveUpPart(work, partId, cause),
+  });
 }
 
 /** Tells the customer, rather than leaving a quote that measures forever. */
-async function giveUpPart(work: AnalysisWork, partId: string): Promise<void> {
-  work.log.error({ partId }, 'gave up measuring a part');
+async function giveUpPart(work: AnalysisWork, partId: string, cause?: unknown): Promise<void> {
+  work.log.error({ partId, err: cause }, 'gave up measuring a part');
   await settle(work, partId, { failure: GIVEN_UP });
 }
 
@@ -74,12 +84,14 @@ async function resultOf(work: AnalysisWork, part: PartToPrice, signal: AbortSign
   return { price: quotePart(facts, ChoicesSchema.parse(part.choices), part.rateCard, CATALOG) };
 }
 
-/** Content that this process is measuring, by its hash: of two parts with the same bytes the second waits for the first. */
-const measuring = new Map<string, Promise<unknown>>();
+/** Content that an analyser is measuring, by its hash: of two parts with the same bytes the second waits for the first. */
+const measuringBy = new WeakMap<Analyser, Map<string, Promise<unknown>>>();
 
 /** The stored facts and picture of the part's content; measures and draws what is missing. */
 async function analyse(work: AnalysisWork, part: PartToPrice, signal: AbortSignal): Promise<Analysis> {
   const key = { sha256: part.sha256, engineVersion: ENGINE_VERSION };
+  const measuring = measuringBy.get(work.analyser) ?? new Map<string, Promise<unknown>>();
+  measuringBy.set(work.analyser, measuring);
   for (;;) {
     // That job handles its own failure; this one looks up the result.
     await measuring.get(part.sha256)?.catch(() => {});
@@ -110,7 +122,8 @@ async function measure(
   if (known) return known;
   if (outcome.kind === 'unreadable') {
     const { code, message } = outcome.failure;
-    if (PASSING.includes(code)) throw new Error(`Measuring ended without a result: ${message}`);
+    if (code === 'cancelled') throw new CalledOff(`Measuring ended without a result: ${message}`);
+    if (code === PASSING) throw new Error(`Measuring ended without a result: ${message}`);
     if (!LOAD_DEPENDENT.includes(code)) await saveAnalysis(db, key, outcome);
     return outcome;
   }

@@ -6,12 +6,14 @@ import { addQuote } from '#db/quotes.ts';
 import { currentRateCard } from '#db/rate-cards.ts';
 import type { OwnerScope } from '#db/scope.ts';
 import { DraftFiles } from '#server/orders/draft-files.ts';
+import { queueParts, requireRoomInQueue } from '#server/orders/queue-parts.ts';
 import { readUploadForm } from '#server/orders/read-upload-form.ts';
 import { type ReceivedUpload, receiveFiles } from '#server/orders/receive-files.ts';
 import type { Services } from '#server/services.ts';
 
 /** Reads the multipart body of `request` and opens a quote for its parts. Whatever goes wrong, nothing of it is kept. */
 export async function uploadQuote(services: Services, owner: OwnerScope, request: Request): Promise<UploadAnswer> {
+  await requireRoomInQueue(services.db, owner.userId);
   const drafts = new DraftFiles(services);
   try {
     return await openQuote(services, owner, await receiveFiles(request, drafts));
@@ -44,7 +46,7 @@ async function openQuote(
       rateCardId: rateCard.id,
       parts: files.map((file, index) => ({ fileId: file.id, choices: choices[index]! })),
     });
-    for (const part of quote.parts) await jobs.enqueue(tx, 'analyse-part', { partId: part.id });
+    await queueParts(tx, { jobs }, quote);
     return {
       message: `${files.length} ${files.length === 1 ? 'file' : 'files'} uploaded. Your parts are being measured.`,
       quoteId: quote.id,

@@ -1,30 +1,31 @@
 /** A quote becomes an order: exactly once, with its confirmation mail in the same transaction. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { SessionUser } from '#contract/account.ts';
 import { AppError, type ErrorCode, isAppError } from '#contract/errors.ts';
 import type { QuoteStatus, Shipping } from '#contract/order.ts';
-import { type PlacedOrder, placeOrder } from '#db/orders.ts';
-import { findNewestQuoteId } from '#db/quotes.ts';
+import { findOrderOfQuote, type PlacedOrder, placeOrder } from '#db/orders.ts';
+import { findNewestQuoteId, findQuoteStatus } from '#db/quotes.ts';
 import type { Db, OrderRow } from '#db/schema.ts';
 import { ownerScope } from '#db/scope.ts';
 import { requestDocuments } from '#server/documents/make-documents.ts';
 import { orderConfirmationMail } from '#server/mail/order-confirmation.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { awaitMeasured } from '#server/orders/await-measured.ts';
 import { makeOrderNumber } from '#server/orders/order-number.ts';
 import { orderUrl } from '#server/orders/order-url.ts';
 import type { Services } from '#server/services.ts';
 import { requireServedCountry } from '#server/settings/require-served-country.ts';
 
-/** How long to wait for a quote that is still being measured: an early submit is not the customer's mistake. */
-const WAIT_MS = 30_000;
-const LOOK_EVERY_MS = 250;
-
 const REFUSALS = {
-  measuring: 'quote_not_ready',
   manual: 'quote_needs_person',
   failed: 'quote_failed',
   declined: 'quote_declined',
 } as const satisfies Partial<Record<QuoteStatus, ErrorCode>>;
+
+/** Still being measured: the call is made again later. */
+export interface NotMeasured {
+  kind: 'measuring';
+  quoteId: string;
+}
 
 /**
  * Orders the named quote, or the customer's newest. Ordering the same quote again returns the same order. Without a name, a form sent twice
@@ -35,19 +36,39 @@ export async function orderQuote(
   services: Services,
   user: SessionUser,
   { quoteId: named, ...shipTo }: Shipping,
-): Promise<OrderRow> {
+): Promise<OrderRow | NotMeasured> {
   requireServedCountry(services.settings.shipping, shipTo.country);
-  const quoteId = named ?? (await findNewestQuoteId(services.db, ownerScope(user.id)));
+  const scope = ownerScope(user.id);
+  const quoteId = named ?? (await findNewestQuoteId(services.db, scope));
   if (!quoteId) throw new AppError('no_quote');
-  const deadline = Date.now() + WAIT_MS;
-  for (;;) {
-    const placed = await tryToPlace(services, user, { quoteId, shipTo });
-    if (placed.kind === 'placed' || placed.kind === 'already') return placed.order;
-    if (placed.kind === 'not-found') throw new AppError('not_found');
-    if (placed.status !== 'measuring' || Date.now() > deadline)
-      throw new AppError(REFUSALS[placed.status as keyof typeof REFUSALS]);
-    await sleep(LOOK_EVERY_MS);
+  let status = await findQuoteStatus(services.db, scope, quoteId);
+  if (status === 'measuring') {
+    await awaitMeasured(services.db, scope, quoteId);
+    status = await findQuoteStatus(services.db, scope, quoteId);
   }
+  if (status === null) throw new AppError('not_found');
+  if (status === 'measuring') return { kind: 'measuring', quoteId };
+  if (status === 'priced') await placeOnce(services, user, { quoteId, shipTo });
+  else if (status !== 'ordered') throw new AppError(REFUSALS[status]);
+  const order = await findOrderOfQuote(services.db, scope, quoteId);
+  if (!order) throw new AppError('order_failed');
+  return order;
+}
+
+const placingOf = new WeakMap<Services['db'], Map<string, Promise<PlacedOrder>>>();
+
+/** Of many orders of one quote at once, one locks it; the others wait for that one without a connection. */
+async function placeOnce(services: Services, user: SessionUser, wish: Wish): Promise<void> {
+  const placing = placingOf.get(services.db) ?? new Map<string, Promise<PlacedOrder>>();
+  placingOf.set(services.db, placing);
+  let placed = placing.get(wish.quoteId);
+  if (!placed) {
+    placed = tryToPlace(services, user, wish).finally(() => placing.delete(wish.quoteId));
+    placing.set(wish.quoteId, placed);
+  }
+  const { kind } = await placed;
+  // Another process was faster: declined or removed meanwhile.
+  if (kind === 'not-found' || kind === 'not-priced') throw new AppError('quote_moved');
 }
 
 interface Wish {

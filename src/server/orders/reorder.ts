@@ -5,6 +5,7 @@ import { findOrder } from '#db/orders.ts';
 import { addQuote } from '#db/quotes.ts';
 import { currentRateCard } from '#db/rate-cards.ts';
 import type { OwnerScope } from '#db/scope.ts';
+import { queueParts } from '#server/orders/queue-parts.ts';
 import type { Services } from '#server/services.ts';
 
 /** The new quote's id; its parts are measured and priced as those of an upload. Throws `not_found`, also when a file is gone. */
@@ -24,7 +25,7 @@ export async function reorder({ db, jobs }: Services, scope: OwnerScope, orderNu
       rateCardId: rateCard.id,
       parts: order.parts.map(({ fileId, choices }) => ({ fileId, choices })),
     });
-    for (const part of quote.parts) await jobs.enqueue(tx, 'analyse-part', { partId: part.id });
+    await queueParts(tx, { jobs }, quote);
     return quote.id;
   });
 }

@@ -4,7 +4,8 @@ import { firstPictured, type OrderListRow, type OrderWithEvents } from '#db/orde
 import type { QuoteWithParts } from '#db/quotes.ts';
 import { accountOf } from '#server/payments/record-transaction.ts';
 
-export function viewQuote(quote: QuoteWithParts): QuoteView {
+/** `places`: how many files stand before each part that waits to be measured, by the part's id. */
+export function viewQuote(quote: QuoteWithParts, places: ReadonlyMap<string, number> = new Map()): QuoteView {
   return {
     id: quote.id,
     status: quote.status,
@@ -12,13 +13,14 @@ export function viewQuote(quote: QuoteWithParts): QuoteView {
     currency: quote.currency,
     totalMinor: quote.totalMinor,
     leadTimeDays: quote.leadTimeDays,
-    parts: quote.parts.map(({ fileId, fileName, hasPicture, choices, price, failure }) => ({
+    parts: quote.parts.map(({ id, fileId, fileName, hasPicture, choices, price, failure }) => ({
       fileId,
       fileName,
       hasPicture,
       choices,
       price,
       failure,
+      ...(places.has(id) ? { filesAhead: places.get(id)! } : {}),
     })),
     createdAt: quote.createdAt.toISOString(),
   };

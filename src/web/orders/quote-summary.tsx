@@ -31,7 +31,7 @@ export function QuoteSummary({ quote, seenMinor, terms }: QuoteSummaryProps) {
       <PriceChange quote={quote} seenMinor={seenMinor} />
       <div>
         {quote.parts.map((part) => (
-          <PartSheet key={part.fileId} {...formatPart(part)} />
+          <PartSheet key={part.fileId} {...formatPart(part)} {...placeOf(part)} />
         ))}
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 border-t border-rule pt-3 text-small">
@@ -51,6 +51,13 @@ export function QuoteSummary({ quote, seenMinor, terms }: QuoteSummaryProps) {
       </p>
     </section>
   );
+}
+
+/** Where a part stands that waits to be measured, as a sentence in place of its price. */
+function placeOf({ filesAhead }: QuoteView['parts'][number]): { reasons?: string[] } {
+  if (filesAhead === undefined) return {};
+  if (filesAhead === 0) return { reasons: ['Being measured now, or next.'] };
+  return { reasons: [`Waits to be measured: ${filesAhead} ${filesAhead === 1 ? 'file is' : 'files are'} before it.`] };
 }
 
 function Cell({ label, children }: { label: string; children: React.ReactNode }) {

@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { Country } from '#contract/countries.ts';
+import type { QuoteView } from '#contract/order.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select, TextInput } from '#ui/inputs.tsx';
-import { Alert } from '#ui/notice.tsx';
+import { Alert, Notice } from '#ui/notice.tsx';
 import { useHydrated } from '#web/account/use-hydrated.ts';
 import { keepShippingDraft, restoreShippingDraft } from '#web/orders/shipping-draft.ts';
 
 export interface ShippingFailure {
+  kind: 'failed';
   words: string;
   fields: Record<string, string>;
   /** The input, for pages without scripts. */
@@ -16,11 +18,22 @@ export interface ShippingFailure {
   needsLogin: boolean;
 }
 
+/** Nothing is ordered yet: the parts are still being measured. */
+export interface ShippingWait {
+  kind: 'measuring';
+  words: string;
+  values: Record<string, string>;
+}
+
+export type ShippingOutcome = ShippingFailure | ShippingWait;
+
 export interface ShippingFormProps {
-  quoteId: string;
+  quote: QuoteView;
+  /** The total that the workspace showed, minor units; null if it showed none. */
+  seenMinor: number | null;
   customer: { name: string; email: string };
   countries: readonly Country[];
-  failure: ShippingFailure | undefined;
+  outcome: ShippingOutcome | undefined;
   /** Where a login leads back to. */
   here: string;
 }
@@ -36,17 +49,23 @@ const LINES = [
 ] as const;
 
 /** The shipping address. A plain form that posts without scripts. The input survives every failure. */
-export function ShippingForm({ quoteId, customer, countries, failure, here }: ShippingFormProps) {
+export function ShippingForm({ quote, seenMinor, customer, countries, outcome, here }: ShippingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   const isBusy = useNavigation().formMethod === 'POST';
+  const failure = outcome?.kind === 'failed' ? outcome : undefined;
+  const wait = waitOf(outcome, quote, seenMinor);
+  useEffect(() => {
+    // What stands in the fields now: they may have been changed meanwhile.
+    if (wait === 'over') form.current?.requestSubmit();
+  }, [wait]);
   useEffect(() => {
     if (form.current) restoreShippingDraft(customer.email, form.current);
   }, [customer.email]);
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failure]);
-  const typed = (name: string) => failure?.values[name] ?? '';
+  const typed = (name: string) => outcome?.values[name] ?? '';
   return (
     <Form
       ref={form}
@@ -56,7 +75,7 @@ export function ShippingForm({ quoteId, customer, countries, failure, here }: Sh
       onInput={(event) => keepShippingDraft(customer.email, event.currentTarget)}
       className="grid gap-4 sm:grid-cols-2"
     >
-      <input type="hidden" name="quoteId" value={quoteId} />
+      <input type="hidden" name="quoteId" value={quote.id} />
       <Field label="Name" required error={failure?.fields.name}>
         <TextInput name="name" autoComplete="name" defaultValue={typed('name') || customer.name} maxLength={100} />
       </Field>
@@ -103,10 +122,55 @@ export function ShippingForm({ quoteId, customer, countries, failure, here }: Sh
             </Link>
           )}
         </Alert>
-        <Button type="submit" variant="primary" size="large" busy={isBusy} busyLabel="Processing...">
+        <div role="status" className="empty:absolute">
+          {!isBusy && <WaitWords wait={wait} words={outcome?.words ?? ''} quote={quote} hydrated={hydrated} />}
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          busy={isBusy || (hydrated && wait === 'on')}
+          busyLabel={wait === 'on' ? 'Measuring...' : 'Processing...'}
+        >
           Submit
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** Whether the form waits for the price, may be sent again by itself, or has to be looked at because the price is another one. */
+type Wait = 'none' | 'on' | 'over' | 'other-price';
+
+function waitOf(outcome: ShippingOutcome | undefined, quote: QuoteView, seenMinor: number | null): Wait {
+  if (outcome?.kind !== 'measuring') return 'none';
+  if (quote.status === 'measuring') return 'on';
+  return quote.totalMinor === seenMinor ? 'over' : 'other-price';
+}
+
+interface WaitWordsProps {
+  wait: Wait;
+  /** Those of the server, for pages without scripts. */
+  words: string;
+  quote: QuoteView;
+  hydrated: boolean;
+}
+
+function WaitWords({ wait, words, quote, hydrated }: WaitWordsProps) {
+  if (wait === 'none' || wait === 'over') return null;
+  if (wait === 'other-price')
+    return (
+      <Notice tone="warn" title="Your parts are priced. Nothing is ordered yet.">
+        Please look at the total, and press Submit to order at it.
+      </Notice>
+    );
+  if (!hydrated) return <Notice title="Still measuring">{words}</Notice>;
+  const measured = quote.parts.filter((part) => part.filesAhead === undefined).length;
+  const ahead = Math.min(...quote.parts.flatMap(({ filesAhead }) => filesAhead ?? []));
+  return (
+    <Notice title={`Your address is in; ${measured} of ${quote.parts.length} parts are measured`}>
+      {ahead > 0 && `${ahead} ${ahead === 1 ? 'file is' : 'files are'} before your next one. `}
+      The order goes out by itself as soon as the price is known, if it is the one you saw. Please keep this page open.
+    </Notice>
   );
 }

@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx';
 import { requireCustomer } from '#web/guard.ts';
 import { PageTitle } from '#web/orders/page-title.tsx';
 import { QuoteSummary } from '#web/orders/quote-summary.tsx';
-import { type ShippingFailure, ShippingForm } from '#web/orders/shipping-form.tsx';
+import { type ShippingFailure, ShippingForm, type ShippingOutcome } from '#web/orders/shipping-form.tsx';
 import { usePolling } from '#web/orders/use-polling.ts';
 import { pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
@@ -50,10 +50,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!customer) return failureOf(new AppError('not_signed_in'), values);
   const { name = '', address = '', city = '', state = '', zip = '', country = '', quoteId } = values;
   try {
-    const { orderId } = await api.call('placeOrder', {
+    const placed = await api.call('placeOrder', {
       body: { name, address, city, state, zip, country, ...(quoteId ? { quoteId } : {}) },
     });
-    return redirect(`/thank-you?order=${encodeURIComponent(orderId)}`);
+    if ('orderId' in placed) return redirect(`/thank-you?order=${encodeURIComponent(placed.orderId)}`);
+    return { kind: 'measuring', words: placed.message, values } satisfies ShippingOutcome;
   } catch (error) {
     return failureOf(error, values);
   }
@@ -63,6 +64,7 @@ function failureOf(error: unknown, values: Record<string, string>): ShippingFail
   if (!isAppError(error)) throw error;
   const isOurs = error.status >= 500;
   return {
+    kind: 'failed',
     words: isOurs ? `${NOT_PLACED} Something went wrong. Please try again.` : error.message,
     fields: error.fields ?? {},
     values,
@@ -72,7 +74,8 @@ function failureOf(error: unknown, values: Record<string, string>): ShippingFail
 
 /** Without a session a reload would redirect to the login at once, and nobody could read why the order was not placed. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return (actionResult as ShippingFailure | undefined)?.needsLogin ? false : defaultShouldRevalidate;
+  const outcome = actionResult as ShippingOutcome | undefined;
+  return outcome?.kind === 'failed' && outcome.needsLogin ? false : defaultShouldRevalidate;
 }
 
 export default function ShippingPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -91,10 +94,11 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
           </div>
           {quote && (quote.status === 'measuring' || quote.status === 'priced') && (
             <ShippingForm
-              quoteId={quote.id}
+              quote={quote}
+              seenMinor={seenMinor}
               customer={customer}
               countries={countries}
-              failure={actionData}
+              outcome={actionData}
               here={pathname + search}
             />
           )}

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '#contract/account.ts';
 import { block } from '../../api/parts.ts';
 import { launchBrowser, openPage } from '../../setup/browser.ts';
-import { logInHere, openAdmin, PASSWORD, postJson, signIn, takeToken } from '../../setup/people.ts';
+import { logInHere, openAdmin, PASSWORD, postJson, postOrder, signIn, takeToken } from '../../setup/people.ts';
 import { type StartedSite, startSite } from '../../setup/started-site.ts';
 import { Tally } from '../tally.ts';
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const shipTo = Object.fromEntries(
     ['name', 'address', 'city', 'state', 'country'].map((field) => [field, short(field)]),
   );
-  const placed = await postJson(`${url}/api/auth/shipping`, { ...shipTo, zip: '<i>1</i>', quoteId }, token);
+  const placed = await postOrder(site, { ...shipTo, zip: '<i>1</i>', quoteId }, token);
   ({ orderId } = (await placed.json()) as { orderId: string });
   await postJson(`${url}/api/contact`, {
     name: short('contact'),
