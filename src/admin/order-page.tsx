@@ -64,7 +64,7 @@ async function readAccesses(api: ApiClient, { parts, documents }: AdminOrderDeta
   return Object.fromEntries(await Promise.all(entries));
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
+async function answerForm({ context, request, params }: Route.ActionArgs) {
   const texts = await readTexts(request);
   if (texts.intent === 'Payment' || texts.intent === 'Refund')
     return answerPanel(context, 'Nothing is recorded.', (api) => recordPayment(api, params, texts));
@@ -84,6 +84,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return `Order ${orderId} is saved: ${status}${tracking}.`;
   });
 }
+
+export { answerForm as action, answerForm as clientAction };
 
 async function recordPayment(
   api: ApiClient,

@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
-import { AppError, isAppError } from '#contract/errors.ts';
+import { isAppError } from '#contract/errors.ts';
 import { ORDER_MESSAGE_MAX, ORDER_STATUSES, type OrderDetail } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
 import { findTrackingLink, type TrackingLink } from '#order/find-tracking-link.ts';
@@ -21,7 +21,7 @@ import { Timeline, type TimelineStep } from '#ui/timeline.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { requireCustomer } from '#web/guard.ts';
 import { usePolling } from '#web/orders/use-polling.ts';
-import { pageContext } from '#web/page-context.ts';
+import { apiContext, pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import type { Route } from './+types/order-page';
 
@@ -51,14 +51,12 @@ export interface OrderAnswer {
   text: string;
 }
 
-export async function action(visit: Route.ActionArgs) {
-  const { api, customer } = visit.context.get(pageContext);
+async function answerForm(visit: Route.ActionArgs) {
+  const api = visit.context.get(apiContext);
   const form = await visit.request.formData();
   const { orderId } = visit.params;
   const text = String(form.get('text') ?? '');
   try {
-    // No redirect to the login here: the typed text would be lost.
-    if (!customer) throw new AppError('not_signed_in');
     if (form.get('intent') === 'reorder') {
       const { quoteId } = await api.call('reorder', { params: { orderId } });
       return redirect(`/shipinfo?quote=${quoteId}`);
@@ -67,9 +65,12 @@ export async function action(visit: Route.ActionArgs) {
     return data<OrderAnswer>({ isDone: true, words: 'Your message is sent. We answer here and by mail.', text: '' });
   } catch (error) {
     if (!isAppError(error)) throw error;
+    // Also without a session: a redirect to the login would lose what was typed.
     return data<OrderAnswer>({ isDone: false, words: error.message, text }, { status: error.status });
   }
 }
+
+export { answerForm as action, answerForm as clientAction };
 
 export default function OrderPage({ loaderData: { order, tracking }, actionData }: Route.ComponentProps) {
   return (
