@@ -70,7 +70,8 @@ async function answerForm({ context, request, params }: Route.ActionArgs) {
     return answerPanel(context, 'Nothing is recorded.', (api) => recordPayment(api, params, texts));
   if (texts.intent === 'message')
     return answerPanel(context, 'The message is not sent.', async (api) => {
-      await api.call('answerOrderMessage', { params, body: { text: texts.text ?? '' } });
+      const body = { text: texts.text ?? '', requestKey: texts.requestKey || undefined };
+      await api.call('answerOrderMessage', { params, body });
       return 'The message is sent: the customer gets it by mail.';
     });
   return answerPanel(context, `Order ${params.orderId} is not saved.`, async (api) => {

@@ -25,10 +25,10 @@ export async function loader(visit: Route.LoaderArgs) {
 }
 
 async function answerForm({ context, request, params }: Route.ActionArgs) {
-  const { intent, text = '', message = '', quoteId = '', ...rest } = await readTexts(request);
+  const { intent, text = '', message = '', quoteId = '', requestKey, ...rest } = await readTexts(request);
   if (intent === 'note')
     return answerPanel(context, 'The note is not kept.', async (api) => {
-      await api.call('addRequestNote', { params, body: { text } });
+      await api.call('addRequestNote', { params, body: { text, requestKey: requestKey || undefined } });
       return 'The note is kept.';
     });
   if (intent === 'price')

@@ -12,6 +12,7 @@ import { OrderDocuments } from '#order/order-documents.tsx';
 import { OrderStatusBadge } from '#order/order-status-badge.tsx';
 import { PartSheet } from '#order/part-sheet.tsx';
 import { ShipTo } from '#order/ship-to.tsx';
+import { useRequestKey } from '#order/use-request-key.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { formatDay } from '#ui/format-time.ts';
@@ -61,7 +62,8 @@ async function answerForm(visit: Route.ActionArgs) {
       const { quoteId } = await api.call('reorder', { params: { orderId } });
       return redirect(`/shipinfo?quote=${quoteId}`);
     }
-    await api.call('writeOrderMessage', { params: { orderId }, body: { text } });
+    const requestKey = String(form.get('requestKey') ?? '') || undefined;
+    await api.call('writeOrderMessage', { params: { orderId }, body: { text, requestKey } });
     return data<OrderAnswer>({ isDone: true, words: 'Your message is sent. We answer here and by mail.', text: '' });
   } catch (error) {
     if (!isAppError(error)) throw error;
@@ -180,6 +182,7 @@ function Tracking({ trackingId, link }: Pick<OrderDetail, 'trackingId'> & { link
 
 function Messages({ order: { messages }, answer }: { order: OrderDetail; answer: OrderAnswer | undefined }) {
   const { state, formData } = useNavigation();
+  const requestKey = useRequestKey(answer?.isDone ? answer : null);
   const isSending = state !== 'idle' && formData?.get('intent') === 'message';
   return (
     <MessageThread
@@ -187,6 +190,7 @@ function Messages({ order: { messages }, answer }: { order: OrderDetail; answer:
       empty="Nothing has been written about this order yet."
     >
       <Form key={messages.length} method="post" className="grid gap-3">
+        <input type="hidden" name="requestKey" value={requestKey} />
         <Field label="Your message">
           <TextArea name="text" rows={3} maxLength={ORDER_MESSAGE_MAX} defaultValue={answer?.text} />
         </Field>

@@ -1,3 +1,5 @@
+import { newRequestKey } from '#order/new-request-key.ts';
+
 /**
  * A form with `data-busy` is sent only once, and its button shows those words until the answer comes. The page stays: a broken connection
  * would otherwise take it away, with everything that was typed.
@@ -9,6 +11,8 @@ export function startForms(): void {
     const button = form.querySelector<HTMLButtonElement>('[type=submit]');
     if (!button) continue;
     const words = button.textContent;
+    // The same for each try: what the server has done already, it does not do again.
+    const requestKey = newRequestKey();
     const setBusy = (isBusy: boolean) => {
       button.disabled = isBusy;
       button.textContent = isBusy ? (form.dataset.busy ?? '') : words;
@@ -16,6 +20,7 @@ export function startForms(): void {
     form.addEventListener('submit', async (event) => {
       event.preventDefault();
       const body = new FormData(form);
+      body.set('requestKey', requestKey);
       setBusy(true);
       for (const alert of form.querySelectorAll('[role=alert]')) alert.remove();
       try {
