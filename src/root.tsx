@@ -1,9 +1,10 @@
 import pageScripts from 'virtual:page-scripts';
 import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { adminContext } from '#admin/admin-context.ts';
-import { pageContext } from '#web/page-context.ts';
-import { Failure } from '#web/shell/failure.tsx';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { adminApiContext, adminContext } from '#admin/admin-context.ts';
+import { createBrowserApi } from '#web/browser-api.ts';
+import { apiContext, pageContext } from '#web/page-context.ts';
+import { Failure, failureOf } from '#web/shell/failure.tsx';
 import { NotFound } from '#web/shell/not-found.tsx';
 import { usePageRefuses } from '#web/shell/page-handle.ts';
 import { type RootData, useRootData } from '#web/shell/root-data.ts';
@@ -13,12 +14,23 @@ import sansUrl from './ui/fonts/familjen-grotesk-latin.woff2?url';
 import monoUrl from './ui/fonts/jetbrains-mono-latin.woff2?url';
 import stylesheetUrl from './ui/site.css?url';
 
-/** Hands the admin panel its part of the context: the panel does not know the public site's. */
+/** Hands the admin panel its part of the context: the panel does not know the public site's. Actions get the API of this process. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
     const { api, brand, admin, isUnavailable } = context.get(pageContext);
     if (isUnavailable) throw new Response(null, { status: 503 });
     context.set(adminContext, { api, brandName: brand.name, admin });
+    context.set(apiContext, api);
+    context.set(adminApiContext, api);
+  },
+];
+
+/** In the browser, actions call the API over the network. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ context }) => {
+    const api = createBrowserApi();
+    context.set(apiContext, api);
+    context.set(adminApiContext, api);
   },
 ];
 
@@ -80,6 +92,6 @@ export default function Root() {
 
 /** What a visitor sees when a loader or a page failed: never a stack trace. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <Shell>{status === 404 ? <NotFound /> : <Failure status={status} />}</Shell>;
+  const failure = failureOf(error);
+  return <Shell>{failure.status === 404 ? <NotFound /> : <Failure {...failure} />}</Shell>;
 }

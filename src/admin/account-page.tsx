@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { AccountSecurity } from '#account/account-security.tsx';
-import { requireAdmin } from '#admin/admin-context.ts';
+import { adminApiContext, requireAdmin } from '#admin/admin-context.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { answerAccountForm, readAccountSecurity } from '#contract/account-forms.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -12,11 +12,12 @@ export async function loader(visit: Route.LoaderArgs) {
   return { mustAddSecondFactor, account: { name, email, brandName, ...(await readAccountSecurity(api, 'admin')) } };
 }
 
-export async function action(visit: Route.ActionArgs) {
-  const { api } = requireAdmin(visit);
-  const { answer, status } = await answerAccountForm(api, 'admin', await visit.request.formData());
+async function answerForm({ context, request }: Route.ActionArgs) {
+  const { answer, status } = await answerAccountForm(context.get(adminApiContext), 'admin', await request.formData());
   return data(answer, { status, headers: { 'cache-control': 'no-store' } });
 }
+
+export { answerForm as action, answerForm as clientAction };
 
 /** An answer may hold a secret or recovery codes, so browsers must not store it. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {

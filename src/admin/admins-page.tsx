@@ -20,7 +20,7 @@ const LOST = 'lost';
 
 export async function loader(visit: Route.LoaderArgs) {
   const { api, admin } = requireAdmin(visit);
-  const params = new URL(visit.request.url).searchParams;
+  const params = visit.url.searchParams;
   const [page, rule] = await Promise.all([
     api.call('adminAdmins', { query: readTableQuery(params) }),
     api.call('secondFactorRule'),
@@ -29,7 +29,7 @@ export async function loader(visit: Route.LoaderArgs) {
   return { ...page, ownId: admin.id, rule, lost };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+async function answerForm({ context, request }: Route.ActionArgs) {
   const { adminId = '', intent, password = '', code = '' } = await readTexts(request);
   return answerPanel(context, 'Nothing is changed.', async (api) => {
     if (intent === 'require' || intent === 'release') {
@@ -47,6 +47,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return body.isDisabled ? `${name} is disabled and signed out everywhere.` : `${name} can sign in again.`;
   });
 }
+
+export { answerForm as action, answerForm as clientAction };
 
 const columnsFor = (ownId: string): Column<Admin>[] => [
   { key: 'name', header: 'Name', sortable: true, cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },

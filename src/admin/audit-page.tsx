@@ -10,7 +10,7 @@ import type { Route } from './+types/audit-page';
 
 export async function loader(visit: Route.LoaderArgs) {
   const { api } = requireAdmin(visit);
-  return api.call('adminAudit', { query: readTableQuery(new URL(visit.request.url).searchParams) });
+  return api.call('adminAudit', { query: readTableQuery(visit.url.searchParams) });
 }
 
 const WORDS = {

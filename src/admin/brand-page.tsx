@@ -42,7 +42,7 @@ const FIXED = [
   { name: 'companyDomain', label: 'Company domain' },
 ] as const;
 
-export async function action({ context, request }: Route.ActionArgs) {
+async function answerForm({ context, request }: Route.ActionArgs) {
   const texts = await readTexts(request);
   const answer = await answerPanel(context, 'Nothing is saved.', async (api) => {
     const lines = LINES.filter(({ name }) => texts[name] !== undefined).map(({ name }) => [name, texts[name]!]);
@@ -60,6 +60,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (answer.data.isSaved) return data<Answer>(answer.data);
   return data<Answer>({ ...answer.data, typed: texts }, answer.init ?? {});
 }
+
+export { answerForm as action, answerForm as clientAction };
 
 export default function BrandPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

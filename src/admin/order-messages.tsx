@@ -7,7 +7,7 @@ import { TextArea } from '#ui/inputs.tsx';
 
 /** The messages between customer and shop about an order, with the form for the next one. */
 export function OrderMessages({ order }: { order: AdminOrderDetail }) {
-  const { fetcher, form } = useAddingForm();
+  const { fetcher, form, requestKey } = useAddingForm();
   return (
     <div className="border-t border-rule pt-5">
       <MessageThread
@@ -20,6 +20,7 @@ export function OrderMessages({ order }: { order: AdminOrderDetail }) {
           action={`/admindashboard/orders/${order.orderId}`}
           className="grid gap-3"
         >
+          <input type="hidden" name="requestKey" value={requestKey} />
           <Field label="Message to the customer" error={fetcher.data?.fields?.text}>
             <TextArea name="text" rows={3} maxLength={ORDER_MESSAGE_MAX} />
           </Field>

@@ -64,13 +64,14 @@ async function readAccesses(api: ApiClient, { parts, documents }: AdminOrderDeta
   return Object.fromEntries(await Promise.all(entries));
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
+async function answerForm({ context, request, params }: Route.ActionArgs) {
   const texts = await readTexts(request);
   if (texts.intent === 'Payment' || texts.intent === 'Refund')
     return answerPanel(context, 'Nothing is recorded.', (api) => recordPayment(api, params, texts));
   if (texts.intent === 'message')
     return answerPanel(context, 'The message is not sent.', async (api) => {
-      await api.call('answerOrderMessage', { params, body: { text: texts.text ?? '' } });
+      const body = { text: texts.text ?? '', requestKey: texts.requestKey || undefined };
+      await api.call('answerOrderMessage', { params, body });
       return 'The message is sent: the customer gets it by mail.';
     });
   return answerPanel(context, `Order ${params.orderId} is not saved.`, async (api) => {
@@ -84,6 +85,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return `Order ${orderId} is saved: ${status}${tracking}.`;
   });
 }
+
+export { answerForm as action, answerForm as clientAction };
 
 async function recordPayment(
   api: ApiClient,

@@ -31,7 +31,7 @@ interface RateAnswer extends PanelAnswer {
   typed?: Record<string, string>;
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
+async function answerForm({ context, request, params }: Route.ActionArgs) {
   const { intent, basedOn, ...typed } = await readTexts(request);
   let quotes: RepricedQuote[] | undefined;
   let published: number | undefined;
@@ -56,6 +56,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (published !== undefined) throw redirect('/admindashboard/settings');
   return data<RateAnswer>({ ...answer.data, typed, ...(quotes ? { quotes } : {}) }, answer.init ?? {});
 }
+
+export { answerForm as action, answerForm as clientAction };
 
 export default function RateCardPage({ loaderData: { card, currentVersion }, actionData }: Route.ComponentProps) {
   const { formData, state } = useNavigation();

@@ -13,7 +13,7 @@ import type { Route } from './+types/rates-page';
 export async function loader(visit: Route.LoaderArgs) {
   const { api } = requireAdmin(visit);
   const [page, current] = await Promise.all([
-    api.call('adminRateCards', { query: readTableQuery(new URL(visit.request.url).searchParams) }),
+    api.call('adminRateCards', { query: readTableQuery(visit.url.searchParams) }),
     api.call('rateCard'),
   ]);
   return { ...page, current: { version: current.version, name: current.name, example: current.example } };

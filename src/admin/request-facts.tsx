@@ -48,7 +48,7 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
 
 /** The notes of admins on a request, with the form for the next one. */
 export function RequestNotes({ request: { id, notes } }: { request: RequestDetail }) {
-  const { fetcher, form } = useAddingForm();
+  const { fetcher, form, requestKey } = useAddingForm();
   return (
     <section aria-label="Notes" className="grid gap-3">
       {notes.length > 0 && (
@@ -64,6 +64,7 @@ export function RequestNotes({ request: { id, notes } }: { request: RequestDetai
         </ul>
       )}
       <fetcher.Form ref={form} method="post" action={`/admindashboard/requests/${id}`} className="grid gap-2">
+        <input type="hidden" name="requestKey" value={requestKey} />
         <Field label="Note" hint="For admins only; it cannot be changed afterwards." error={fetcher.data?.fields?.text}>
           <TextArea name="text" rows={2} maxLength={REQUEST_NOTE_MAX} />
         </Field>

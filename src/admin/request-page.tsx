@@ -24,11 +24,11 @@ export async function loader(visit: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const { intent, text = '', message = '', quoteId = '', ...rest } = await readTexts(request);
+async function answerForm({ context, request, params }: Route.ActionArgs) {
+  const { intent, text = '', message = '', quoteId = '', requestKey, ...rest } = await readTexts(request);
   if (intent === 'note')
     return answerPanel(context, 'The note is not kept.', async (api) => {
-      await api.call('addRequestNote', { params, body: { text } });
+      await api.call('addRequestNote', { params, body: { text, requestKey: requestKey || undefined } });
       return 'The note is kept.';
     });
   if (intent === 'price')
@@ -45,6 +45,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return `${type} of ${name}: ${status}.`;
   });
 }
+
+export { answerForm as action, answerForm as clientAction };
 
 export default function RequestPage({ loaderData: { request }, actionData }: Route.ComponentProps) {
   useAnswer(actionData);

@@ -20,7 +20,7 @@ const DETAILS = 'details';
 
 export async function loader(visit: Route.LoaderArgs) {
   const { api } = requireAdmin(visit);
-  const params = new URL(visit.request.url).searchParams;
+  const params = visit.url.searchParams;
   const requestId = params.get(DETAILS);
   const type = readChoice(params, 'type', REQUEST_KINDS);
   const status = readChoice(params, 'status', REQUEST_STATUSES);

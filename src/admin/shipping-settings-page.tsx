@@ -29,7 +29,7 @@ interface Answer extends PanelAnswer {
   ticked?: string[];
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+async function answerForm({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const texts = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const ticked = form.getAll('country').map(String);
@@ -48,6 +48,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (answer.data.isSaved) return data<Answer>(answer.data);
   return data<Answer>({ ...answer.data, typed: texts, ticked }, answer.init ?? {});
 }
+
+export { answerForm as action, answerForm as clientAction };
 
 function carrierOf({ name = '', url = '', begins = '', lengthMin = '', lengthMax = '' }: RowTexts) {
   return { name, url, begins, lengthMin: Number(lengthMin), lengthMax: Number(lengthMax) };

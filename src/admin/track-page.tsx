@@ -12,7 +12,7 @@ import type { Route } from './+types/track-page';
 
 export async function loader(visit: Route.LoaderArgs) {
   const { api } = requireAdmin(visit);
-  const params = new URL(visit.request.url).searchParams;
+  const params = visit.url.searchParams;
   const status = readChoice(params, 'status', ORDER_STATUSES);
   return api.call('adminOrders', { query: { ...readTableQuery(params), status } });
 }

@@ -13,7 +13,7 @@ import type { Route } from './+types/transactions-page';
 
 export async function loader(visit: Route.LoaderArgs) {
   const { api } = requireAdmin(visit);
-  return api.call('adminTransactions', { query: readTableQuery(new URL(visit.request.url).searchParams) });
+  return api.call('adminTransactions', { query: readTableQuery(visit.url.searchParams) });
 }
 
 const TONES = { Invoice: 'plain', Payment: 'delivered', Refund: 'processing' } as const satisfies Record<

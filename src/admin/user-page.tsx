@@ -25,7 +25,7 @@ export async function loader(visit: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
+async function answerForm({ context, request, params }: Route.ActionArgs) {
   const { intent, name = '', email = '', phoneNo = '', sure } = await readTexts(request);
   if (intent === 'delete') {
     if (sure !== 'yes')
@@ -45,6 +45,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return intent === 'enable' ? `${user.name} can sign in again.` : `${user.name} is saved.`;
   });
 }
+
+export { answerForm as action, answerForm as clientAction };
 
 export default function UserPage({ loaderData: { user }, actionData }: Route.ComponentProps) {
   useAnswer(actionData);

@@ -12,7 +12,7 @@ import type { Route } from './+types/users-page';
 
 export async function loader(visit: Route.LoaderArgs) {
   const { api } = requireAdmin(visit);
-  return api.call('adminUsers', { query: readTableQuery(new URL(visit.request.url).searchParams) });
+  return api.call('adminUsers', { query: readTableQuery(visit.url.searchParams) });
 }
 
 const COLUMNS: Column<AdminUser>[] = [

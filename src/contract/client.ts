@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import type { Endpoint, PathParam } from '#contract/endpoint.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
-import { AppError, ERROR_CODE_HEADER, ERRORS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
+import { AppError, ERROR_CODE_HEADER, ERRORS, type ErrorBody, type ErrorCode, isAppError } from '#contract/errors.ts';
 
 type Table = typeof ENDPOINTS;
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
@@ -39,8 +39,8 @@ export interface ApiClientOptions {
   send: (request: Request) => Promise<Response> | Response;
   /** For example "https://parts.example". */
   origin: string;
-  /** Sent with each call, for example a Bearer token or the visitor's cookies. */
-  headers?: () => HeadersInit;
+  /** Sent with the named call, for example a Bearer token or the visitor's cookies. */
+  headers?: (name: EndpointName) => HeadersInit;
 }
 
 export function createApiClient({ send, origin, headers = () => ({}) }: ApiClientOptions): ApiClient {
@@ -49,21 +49,36 @@ export function createApiClient({ send, origin, headers = () => ({}) }: ApiClien
     const request = new Request(urlOf(endpoint, origin, options), {
       method: endpoint.method,
       headers: {
-        ...Object.fromEntries(new Headers(headers())),
+        ...Object.fromEntries(new Headers(headers(name))),
         ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
       ...(options.signal ? { signal: options.signal } : {}),
       credentials: 'same-origin',
     });
-    const response = await send(request);
-    if (!response.ok) throw await errorOf(response);
-    if (endpoint.answer === 'text' || endpoint.answer === 'redirect')
-      return { answer: (await response.text()) as never, response };
-    if (endpoint.answer === 'file') return { answer: (await response.blob()) as never, response };
-    return { answer: endpoint.answer.parse(await response.json()) as never, response };
+    const { response, body } = await askFor(() => send(request), endpoint, options.signal);
+    const { answer } = endpoint;
+    return { answer: (typeof answer === 'string' ? body : answer.parse(body)) as never, response };
   };
   return { callRaw, call: async (name, ...options) => (await callRaw(name, ...options)).answer };
+}
+
+/** The answer with its body, not yet checked. Throws AppError: the server's own, or `internal` when no answer of the server came. */
+async function askFor(
+  send: () => Promise<Response> | Response,
+  { answer }: Endpoint,
+  signal: AbortSignal | undefined,
+): Promise<{ response: Response; body: unknown }> {
+  try {
+    const response = await send();
+    if (!response.ok) throw await errorOf(response);
+    if (answer === 'text' || answer === 'redirect') return { response, body: await response.text() };
+    return { response, body: await (answer === 'file' ? response.blob() : response.json()) };
+  } catch (cause) {
+    if (isAppError(cause) || signal?.aborted) throw cause;
+    // The connection broke, or something on the way answered in place of our server.
+    throw new AppError('internal', { cause });
+  }
 }
 
 function urlOf(endpoint: Endpoint, origin: string, options: { query?: object; params?: Record<string, string> }): URL {

@@ -1,6 +1,7 @@
 /** A message from the contact page. */
 import * as z from 'zod/mini';
 import { EmailSchema } from '#contract/account.ts';
+import { RequestKeySchema } from '#contract/request-key.ts';
 import { ONE_LINE } from '#contract/text.ts';
 
 export const CONTACT_NAME_MAX = 100;
@@ -40,6 +41,7 @@ export const ContactSchema = z.object({
       ),
     '',
   ),
+  requestKey: RequestKeySchema,
   /** Where to go afterwards; anything that is not a page of this site becomes /thank-you. */
   _next: z._default(z.string(), ''),
   /** A switch of the form forwarder that the specification names; taken and not used. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ROLES } from '#contract/account.ts';
 import { OrderDocumentSchema } from '#contract/document.ts';
 import { ChoicesSchema, PartQuoteSchema, QUANTITY_MAX, SPEEDS } from '#contract/quote.ts';
+import { RequestKeySchema } from '#contract/request-key.ts';
 import { ONE_LINE } from '#contract/text.ts';
 import { OrderAccountSchema } from '#contract/transaction.ts';
 
@@ -67,6 +68,7 @@ export const UploadFieldsSchema = z.object({
   speed: z.optional(z.enum(SPEEDS, { error: 'Speed must be standard or express.' })),
   /** JSON: one object of choices a file, in the order of the files. */
   choices: z.optional(z.string()),
+  requestKey: RequestKeySchema,
 });
 export type UploadFields = z.infer<typeof UploadFieldsSchema>;
 
@@ -145,6 +147,7 @@ export const OrderMessageSchema = z.object({
 });
 
 export const WriteOrderMessageSchema = z.object({
+  requestKey: RequestKeySchema,
   text: z.string({ error: 'Please write a message.' }).check(
     z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
     z.trim(),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { PageQuerySchema, PartPriceSchema, QUOTE_STATUSES } from '#contract/order.ts';
 import { PartFactsSchema } from '#contract/part-facts.ts';
 import { SPEEDS } from '#contract/quote.ts';
+import { RequestKeySchema } from '#contract/request-key.ts';
 
 export const REQUEST_KINDS = ['User Registration', 'Business Inquiry', 'Manual Quote'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
@@ -86,6 +87,7 @@ export const DecideRequestSchema = z.object({
 export type DecideRequest = z.infer<typeof DecideRequestSchema>;
 
 export const AddRequestNoteSchema = z.object({
+  requestKey: RequestKeySchema,
   text: z
     .string({ error: 'Please write a note.' })
     .check(

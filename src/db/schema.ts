@@ -248,6 +248,16 @@ export interface TransactionsTable {
   searchText: SearchText;
 }
 
+/** What was answered to calls that must not be done twice. */
+export interface KeptAnswersTable {
+  owner: string;
+  call: string;
+  requestKey: string;
+  sent: Buffer;
+  at: ColumnType<Date, Date | undefined, Date>;
+  answer: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
 export interface OrderMessagesTable {
   id: GeneratedAlways<number>;
   orderId: string;
@@ -373,6 +383,7 @@ export interface Database {
   requestNotes: RequestNotesTable;
   auditLog: AuditLogTable;
   orderMessages: OrderMessagesTable;
+  keptAnswers: KeptAnswersTable;
   transactions: TransactionsTable;
   transactionNumbers: TransactionNumbersTable;
   users: UsersTable;

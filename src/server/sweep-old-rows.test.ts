@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/open.ts';
 import { sweepOldRows } from '#server/sweep-old-rows.ts';
@@ -37,14 +38,21 @@ test('sessions and codes leave 30 days after they ran out, sent mails after 90 d
     .values({ ...mail, dedupeKey: 'failed', lastError: 'refused', createdAt: daysAgo(900) })
     .execute();
 
-  expect(await sweepOldRows(db, NOW)).toEqual({ sessions: 1, codes: 2, mails: 1, rateLimits: 0 });
+  for (const { name, at } of AROUND(1))
+    await db
+      .insertInto('keptAnswers')
+      .values({ owner: '', call: name, requestKey: randomUUID(), sent: Buffer.from(name), at })
+      .execute();
+
+  expect(await sweepOldRows(db, NOW)).toEqual({ sessions: 1, codes: 2, mails: 1, rateLimits: 0, answers: 1 });
+  expect((await db.selectFrom('keptAnswers').select('call').execute()).map((row) => row.call)).toEqual(['kept']);
   expect((await db.selectFrom('sessions').select('userAgent').execute()).map((row) => row.userAgent)).toEqual(['kept']);
   const links = await db.selectFrom('emailVerifications').select('tokenHash').execute();
   expect(links.map((row) => row.tokenHash)).toEqual(['kept']);
   expect((await db.selectFrom('resetCodes').select('codeHash').execute()).map((row) => row.codeHash)).toEqual(['kept']);
   const mails = await db.selectFrom('mails').select('dedupeKey').orderBy('dedupeKey').execute();
   expect(mails.map((row) => row.dedupeKey)).toEqual(['failed', 'kept']);
-  expect(await sweepOldRows(db, NOW)).toEqual({ sessions: 0, codes: 0, mails: 0, rateLimits: 0 });
+  expect(await sweepOldRows(db, NOW)).toEqual({ sessions: 0, codes: 0, mails: 0, rateLimits: 0, answers: 0 });
 });
 
 test('more rows than one statement takes all leave', async () => {

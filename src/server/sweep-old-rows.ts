@@ -1,5 +1,6 @@
 /** Removes rows that are no longer needed: data that is not kept cannot be stolen or searched. */
 import { removeAccountCodesExpiredBefore } from '#db/account-codes.ts';
+import { KEPT_ANSWER_HOURS, removeAnswersKeptBefore } from '#db/kept-answers.ts';
 import { removeMailsSentBefore } from '#db/mails.ts';
 import { removeExpiredRateLimits } from '#db/rate-limits.ts';
 import type { Db } from '#db/schema.ts';
@@ -16,6 +17,7 @@ export interface Swept {
   codes: number;
   mails: number;
   rateLimits: number;
+  answers: number;
 }
 
 /** Removes the rows expired at `now`, and returns the number of each kind. */
@@ -26,5 +28,6 @@ export async function sweepOldRows(db: Db, now: Date): Promise<Swept> {
     codes: await removeAccountCodesExpiredBefore(db, daysAgo(CODE_DAYS)),
     mails: await removeMailsSentBefore(db, daysAgo(MAIL_DAYS)),
     rateLimits: await removeExpiredRateLimits(db),
+    answers: await removeAnswersKeptBefore(db, daysAgo(KEPT_ANSWER_HOURS / 24)),
   };
 }

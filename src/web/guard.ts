@@ -5,15 +5,15 @@ import { pageContext } from '#web/page-context.ts';
 
 interface Visit {
   context: Readonly<RouterContextProvider>;
-  request: Request;
+  /** Of the page, also when only its data is asked for: `request.url` then ends in `.data`. */
+  url: URL;
 }
 
 /** The signed-in customer, or a redirect to /login that leads back here afterward. */
-export function requireCustomer({ context, request }: Visit): SessionUser {
-  return context.get(pageContext).customer ?? sendToLogin(request);
+export function requireCustomer({ context, url }: Visit): SessionUser {
+  return context.get(pageContext).customer ?? sendToLogin(url);
 }
 
-function sendToLogin(request: Request): never {
-  const { pathname, search } = new URL(request.url);
+function sendToLogin({ pathname, search }: URL): never {
   throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`);
 }

@@ -3,7 +3,13 @@ import type { Brand } from '#brand/brand.ts';
 import type { SessionUser } from '#contract/account.ts';
 import type { ApiClient } from '#contract/client.ts';
 
-/** The context that the server gives to every loader and action. Pages know the API and nothing behind it. */
+/**
+ * The API as an action calls it. An action runs on the page where scripts run, and calls the API over the network; without scripts the form is
+ * posted to the server, where the same action calls the API in the same process.
+ */
+export const apiContext = createContext<ApiClient>();
+
+/** The context that the server gives to every loader. Pages know the API and nothing behind it. */
 export interface PageContext {
   /** Calls the API in the same process with the visitor's cookies. */
   api: ApiClient;

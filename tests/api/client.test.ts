@@ -95,3 +95,17 @@ test("a proxy's error page is our own words, with what it said as the cause", as
 test('a parameter that is empty is a mistake of the caller', async () => {
   expect(await failure(client.call('order', { params: { orderId: '' } }))).toBeInstanceOf(RangeError);
 });
+
+test.each([
+  ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ["a proxy's error page", () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 })],
+  ["a proxy's page in place of the answer", () => new Response('<h1>Welcome to the hotel</h1>')],
+])('%s is an AppError with words for people', async (_, send) => {
+  const lost = createApiClient({ send, origin: ORIGIN });
+  const error = await failure(lost.call('session'));
+  expect([error.name, error.code, error.message]).toEqual([
+    'AppError',
+    'internal',
+    'Something went wrong. Please try again.',
+  ]);
+});

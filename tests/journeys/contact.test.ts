@@ -42,10 +42,18 @@ test('the name and email of the stored user stand there already, and the button 
   expect(await page.getByLabel('Your Email').inputValue()).toBe('ada@contact.example');
   const button = page.locator('form[action="/contact"] [type=submit]');
   // Held back, so that the button can be looked at.
-  await page.evaluate(() => addEventListener('submit', (event) => event.preventDefault()));
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/contact', async (route) => {
+    await held;
+    await route.abort('connectionreset').catch(() => {});
+  });
   await page.getByLabel('Your Message').fill('Hello');
   await button.click();
   expect([await button.textContent(), await button.isDisabled()]).toEqual(['Submitting...', true]);
+  letGo();
   expect(complaints).toEqual([]);
   await page.context().close();
 });

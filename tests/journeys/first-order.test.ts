@@ -1,17 +1,15 @@
 /** The main job, once through, as a buyer and an admin do it: a real CAD file in, a shipped order out. */
-import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { downloadedBytes, launchBrowser, openPage } from '../setup/browser.ts';
-import { pdfPages } from '../setup/pdf.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, test } from 'vitest';
+import { launchBrowser } from '../setup/browser.ts';
 import { SHARED_CAD } from '../setup/shared-files.ts';
 import { sharedTest } from '../setup/shared-test.ts';
 import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
+import { orderPart } from './order-part.ts';
 
 const SHARED_PART = join(SHARED_CAD, 'step/ender3/X_motor_bracket.step');
 const OWN_PART = resolve(import.meta.dirname, '../fixtures/bracket.step');
-const PASSWORD = 'Turned&Milled1';
 
 let site: StartedSite;
 let browser: Browser;
@@ -25,163 +23,6 @@ afterAll(async () => {
 });
 
 const NAME = 'a stranger takes %s from file to shipped order';
-test.each([OWN_PART])(NAME, orderPart);
-sharedTest.each([SHARED_PART])(NAME, orderPart);
-
-async function orderPart(path: string): Promise<void> {
-  const file = path.split('/').at(-1)!;
-  const own = file.replace(/[^a-z]/gi, '').toLowerCase();
-  const email = `buyer-of-${own}@first-order.example`;
-  const { page, complaints } = await openPage(browser);
-
-  // Home: choose a file, submit, and be told to log in.
-  await page.goto(site.url);
-  await page.getByLabel('Get Quote').setInputFiles(path);
-  await page.getByText(file).first().waitFor();
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByText('You are not logged in. Please log in before uploading files.').first().waitFor();
-  await page.waitForURL('**/login**');
-
-  // Register, follow the link in the mail, log in.
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /register|sign up|create/i })
-    .click();
-  await page.waitForURL('**/register**');
-  await page.getByLabel('Full Name').fill('Ada Turner');
-  await page.getByLabel('Email address').fill(email);
-  await page
-    .getByLabel(/^Phone Number/)
-    .last()
-    .fill('9876543210');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await page.getByText('Registration successful!').first().waitFor();
-  const verification = await site.mailTo(email, /verify/i);
-  await page.goto(/https?:\/\/\S+verify-email\S+/.exec(verification.text)![0]);
-  await page.getByText('Your email has been successfully verified!').waitFor();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /log ?in/i })
-    .click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByText('Login successful! Redirecting...').waitFor();
-  await page.waitForURL('**/profile');
-
-  // The workspace still has the file; it is read here, in the browser.
-  await page.getByRole('heading', { name: 'Start Building with Ease' }).waitFor();
-  await page.getByText(file).first().waitFor();
-  await page.getByLabel('Manufacturing process').selectOption({ label: 'CNC Machining' });
-  await page.getByLabel('Material', { exact: true }).selectOption({ index: 1 });
-  await page.getByLabel('Quantity').fill('10');
-  await page.locator('canvas').waitFor();
-  const lines = page.getByRole('table', { name: 'Price lines' });
-  await lines.waitFor();
-  expect(await lines.getByRole('row').count()).toBeGreaterThan(8);
-  const shownTotal = /\$[\d,]+\.\d\d/.exec((await lines.getByRole('row').last().textContent())!)![0];
-  const findings = page.getByRole('region', { name: 'Findings' });
-  for (const title of ['Fits the machine', 'Wall thickness', 'Hole depth over diameter']) {
-    expect(await findings.getByRole('listitem').filter({ hasText: title }).count()).toBe(1);
-  }
-
-  // Submit, give the address, order.
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.waitForURL('**/shipinfo**');
-  await page.getByText(shownTotal).first().waitFor();
-  await page.getByLabel('Name', { exact: true }).fill('Ada Turner');
-  await page.getByLabel('Address', { exact: true }).fill('1 Lathe Street');
-  await page.getByLabel('City').fill('Dayton');
-  await page.getByLabel('State').fill('OH');
-  await page.getByLabel(/zip/i).fill('45402');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.waitForURL('**/thank-you**');
-  await page.getByRole('heading', { name: 'Thank You!' }).waitFor();
-  const orderId = /PW-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await page.textContent('main'))!)![0];
-  const confirmation = await site.mailTo(email, /order/i);
-  expect(confirmation.text).toContain(orderId);
-  expect(confirmation.text).toContain(shownTotal);
-
-  await page.goto(`${site.url}/profile-status`);
-  const row = page.getByRole('row').filter({ hasText: orderId });
-  await row.getByText('Processing').waitFor();
-  await row.getByText(shownTotal).waitFor();
-
-  // An admin of the company finds the order and ships it.
-  const admin = await openPage(browser);
-  const adminEmail = `shop-of-${own}@partwright.example`;
-  await admin.page.goto(`${site.url}/adminreg`);
-  await admin.page.getByLabel(/name/i).first().fill('Shop Lead');
-  await admin.page.getByLabel(/email/i).fill(adminEmail);
-  await admin.page.getByLabel(/phone/i).fill('9876543210');
-  await admin.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await admin.page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
-  await admin.page.locator('main button[type=submit]').click();
-  await admin.page.getByText('Registration successful!').first().waitFor();
-  const adminMail = await site.mailTo(adminEmail, /verify/i);
-  await admin.page.goto(/https?:\/\/\S+verify-email\S+/.exec(adminMail.text)![0]);
-  await admin.page.goto(`${site.url}/adminlogin`);
-  await admin.page.getByLabel('Email').fill(adminEmail);
-  await admin.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await admin.page.getByRole('button', { name: 'Log in' }).click();
-  await admin.page.waitForURL('**/admindashboard**');
-  await admin.page.getByText('Welcome to the Admin Panel!').waitFor();
-  await admin.page.getByRole('link', { name: 'Order History', exact: true }).click();
-  const adminRow = admin.page.getByRole('row').filter({ hasText: orderId });
-  await adminRow.getByRole('link', { name: orderId }).click();
-  await admin.page.waitForURL(`**/${orderId}`);
-  // The list that is being left has the same fields: a status chosen there would be lost.
-  await admin.page.getByRole('heading', { name: `Order ${orderId}` }).waitFor();
-  await admin.page.getByLabel(`Status of order ${orderId}`).selectOption('Shipped');
-  await admin.page.getByLabel(`Tracking ID of order ${orderId}`).fill('1Z-999-AA1');
-  await admin.page.getByRole('button', { name: 'Save' }).click();
-
-  // The customer's mail and page show it.
-  const shipped = await site.mailTo(email, /shipped/i);
-  expect(shipped.text).toContain('1Z-999-AA1');
-  await page.goto(`${site.url}/profile-status/${orderId}`);
-  await page.getByText('Shipped').first().waitFor();
-  await page.getByText('1Z-999-AA1').first().waitFor();
-
-  // Both get the file back as it was sent, and the admin sees who did.
-  const sent = await readFile(path);
-  expect((await download(page, file)).equals(sent)).toBe(true);
-  expect((await download(admin.page, file)).equals(sent)).toBe(true);
-  await admin.page.reload();
-  const part = admin.page.getByRole('article').filter({ hasText: file });
-  await part.getByText('Looked at by').click();
-  const looks = part.getByRole('listitem').filter({ hasText: 'downloaded' });
-  await looks.nth(1).waitFor();
-  expect(await looks.allTextContents()).toEqual([
-    expect.stringMatching(/^Shop Lead, admin/),
-    expect.stringMatching(/^Ada Turner, customer/),
-  ]);
-
-  // Both find the invoice, which comes by itself and names the order.
-  for (const reader of [page, admin.page]) {
-    const documents = reader.getByRole('region', { name: 'Documents' });
-    await documents.getByRole('link', { name: /^Packing list PW-/ }).waitFor();
-    const [saved] = await Promise.all([
-      reader.waitForEvent('download'),
-      documents.getByRole('link', { name: /^Invoice INV-/ }).click(),
-    ]);
-    expect(saved.suggestedFilename()).toMatch(/^INV-\d{6}\.pdf$/);
-    const said = (await pdfPages(await downloadedBytes(saved))).join('\n');
-    expect(said).toContain(orderId);
-    expect(said).toContain(shownTotal);
-  }
-
-  expect([...complaints, ...admin.complaints]).toEqual([]);
-}
-
-/** Follows the link beside a part and gives the bytes that were saved. */
-async function download(page: Page, file: string): Promise<Buffer> {
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: `Download ${file}` }).click(),
-  ]);
-  expect(saved.suggestedFilename()).toBe(file);
-  return downloadedBytes(saved);
-}
+const order = (path: string) => orderPart({ site, browser, path, shop: 'first-order' });
+test.each([OWN_PART])(NAME, order);
+sharedTest.each([SHARED_PART])(NAME, order);

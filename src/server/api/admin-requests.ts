@@ -9,6 +9,7 @@ import { addNote, findRequest, listRequests, lockRequest } from '#db/requests.ts
 import type { Db, RequestRow } from '#db/schema.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Handler } from '#server/api/call.ts';
+import { once } from '#server/once.ts';
 import { decideRequest as decide } from '#server/requests/decide-request.ts';
 import { priceQuote as price } from '#server/requests/price-quote.ts';
 import type { Services } from '#server/services.ts';
@@ -32,11 +33,16 @@ export const addRequestNote: Handler<'addRequestNote'> = async ({ services, iden
   await services.db.transaction().execute(async (tx) => {
     const request = await lockRequest(tx, id);
     if (!request) throw new AppError('not_found');
-    await addNote(tx, { requestId: id, author: identity.user, text: body.text });
-    await writeAudit(tx, {
-      actor: identity.user,
-      action: 'request.note',
-      subject: { kind: 'request', id, name: `${request.kind}, ${request.email}` },
+    const { requestKey, text } = body;
+    const attempt = { owner: identity.user.id, call: 'addRequestNote', requestKey, sent: { id, text } };
+    await once(tx, attempt, async () => {
+      await addNote(tx, { requestId: id, author: identity.user, text });
+      await writeAudit(tx, {
+        actor: identity.user,
+        action: 'request.note',
+        subject: { kind: 'request', id, name: `${request.kind}, ${request.email}` },
+      });
+      return {};
     });
   });
   return view(services, scope, id);

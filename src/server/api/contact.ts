@@ -4,6 +4,7 @@ import type { Handler } from '#server/api/call.ts';
 import { callerAddress } from '#server/caller-address.ts';
 import { contactMessageMail } from '#server/mail/contact-message.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { once } from '#server/once.ts';
 import { ownPath } from '#web/own-path.ts';
 
 const THANK_YOU = '/thank-you';
@@ -15,16 +16,20 @@ export const contact: Handler<'contact'> = async ({ c, services, body }) => {
   // A bot that saw a refusal would try again without the field.
   if (body.website !== '') return answer;
   const { name, email, phone, message } = body;
-  await services.db.transaction().execute(async (tx) => {
-    const id = await addRequest(tx, { kind: 'Business Inquiry', name, email, phone, message });
-    await queueMail(tx, services.jobs, {
-      dedupeKey: `contact:${id}`,
-      to: services.brand.infoEmail,
-      replyTo: email,
-      ...contactMessageMail({ brand: services.brand, name, email, phone, message }),
-    });
-  });
-  return answer;
+  const sent = { name, email, phone, message };
+  const attempt = { owner: '', call: 'contact', requestKey: body.requestKey, sent };
+  return services.db.transaction().execute((tx) =>
+    once(tx, attempt, async () => {
+      const id = await addRequest(tx, { kind: 'Business Inquiry', name, email, phone, message });
+      await queueMail(tx, services.jobs, {
+        dedupeKey: `contact:${id}`,
+        to: services.brand.infoEmail,
+        replyTo: email,
+        ...contactMessageMail({ brand: services.brand, name, email, phone, message }),
+      });
+      return answer;
+    }),
+  );
 };
 
 /** A form gives the page's full address, as `https://parts.example/thank-you`, or its path. */

@@ -42,6 +42,8 @@ const FIELD_DESCRIPTIONS = {
   quantity: 'Of every file; not needed where `choices` says it for each.',
   choices: 'JSON: one object of choices a file, in the order of the files.',
   speed: 'Of the whole quote.',
+  requestKey:
+    'A UUID: the same upload again under the same key within a day gives the first answer, and no second quote.',
 } satisfies Record<keyof UploadFields, string>;
 
 function describeEndpoint(name: string, endpoint: Endpoint): object {

@@ -4,7 +4,9 @@ import { addFiles } from '#db/files.ts';
 import { takePendingFiles } from '#db/pending-files.ts';
 import { addQuote } from '#db/quotes.ts';
 import { currentRateCard } from '#db/rate-cards.ts';
+import type { Db } from '#db/schema.ts';
 import type { OwnerScope } from '#db/scope.ts';
+import { once } from '#server/once.ts';
 import { DraftFiles } from '#server/orders/draft-files.ts';
 import { queueParts, requireRoomInQueue } from '#server/orders/queue-parts.ts';
 import { readUploadForm } from '#server/orders/read-upload-form.ts';
@@ -17,9 +19,9 @@ export async function uploadQuote(services: Services, owner: OwnerScope, request
   const drafts = new DraftFiles(services);
   try {
     return await openQuote(services, owner, await receiveFiles(request, drafts));
-  } catch (error) {
+  } finally {
+    // What became part of the quote is no draft any more. An upload that was answered before leaves its files here.
     await drafts.discard();
-    throw error;
   }
 }
 
@@ -28,8 +30,10 @@ async function openQuote(
   { userId: ownerId }: OwnerScope,
   upload: ReceivedUpload,
 ): Promise<UploadAnswer> {
-  const { speed, choices } = readUploadForm(upload.fields, upload.files.length);
-  return db.transaction().execute(async (tx) => {
+  const { speed, choices, requestKey } = readUploadForm(upload.fields, upload.files.length);
+  const sent = { speed, choices, files: upload.files.map(({ name, sha256 }) => ({ name, sha256 })) };
+  const attempt = { owner: ownerId, call: 'uploadFiles', requestKey, sent };
+  const open = async (tx: Db): Promise<UploadAnswer> => {
     const rateCard = await currentRateCard(tx);
     await takePendingFiles(
       tx,
@@ -52,5 +56,6 @@ async function openQuote(
       quoteId: quote.id,
       files: files.map(({ id, name, bytes, sha256 }) => ({ id, name, bytes, sha256 })),
     };
-  });
+  };
+  return db.transaction().execute((tx) => once(tx, attempt, () => open(tx)));
 }

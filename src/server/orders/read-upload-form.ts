@@ -14,6 +14,7 @@ export interface UploadForm {
   speed: Speed;
   /** In the order of the files. */
   choices: KeptChoices[];
+  requestKey: string | undefined;
 }
 
 /** Throws AppError with a sentence for the first field that is missing or wrong. */
@@ -21,13 +22,13 @@ export function readUploadForm(given: Record<string, string>, fileCount: number)
   if (!given.material) throw new AppError('no_process');
   const fields = UploadFieldsSchema.safeParse(given);
   if (!fields.success) throw wrongField(fields.error.issues[0]!);
-  const { thickness } = fields.data;
+  const { thickness, requestKey } = fields.data;
   const choices =
     fields.data.choices === undefined ? sameForAll(fields.data, fileCount) : oneEach(fields.data, fileCount);
   // One quote has one speed: it is shipped together.
   const speed = fields.data.speed ?? choices[0]!.speed;
   const thicknessMm = thickness > 0 ? { thicknessMm: thickness } : {};
-  return { speed, choices: choices.map((each) => ({ ...each, speed, ...thicknessMm })) };
+  return { speed, requestKey, choices: choices.map((each) => ({ ...each, speed, ...thicknessMm })) };
 }
 
 function sameForAll({ material, quantity }: UploadFields, fileCount: number): Choices[] {

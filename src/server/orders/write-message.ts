@@ -4,9 +4,11 @@ import { AppError } from '#contract/errors.ts';
 import { findUser } from '#db/accounts.ts';
 import { addOrderMessage } from '#db/order-messages.ts';
 import { findOrder, type OrderWithEvents } from '#db/orders.ts';
+import type { Db } from '#db/schema.ts';
 import type { Scope } from '#db/scope.ts';
 import { orderMessageMail } from '#server/mail/order-message.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { once } from '#server/once.ts';
 import { orderUrl } from '#server/orders/order-url.ts';
 import type { Services } from '#server/services.ts';
 
@@ -14,12 +16,23 @@ import type { Services } from '#server/services.ts';
 export async function writeMessage(
   services: Services,
   author: SessionUser,
-  { scope, orderNumber, text }: { scope: Scope; orderNumber: string; text: string },
+  {
+    scope,
+    orderNumber,
+    text,
+    requestKey,
+  }: { scope: Scope; orderNumber: string; text: string; requestKey?: string | undefined },
 ): Promise<OrderWithEvents> {
   const { db, jobs, brand, publicUrl } = services;
   return db.transaction().execute(async (tx) => {
     const order = await findOrder(tx, scope, orderNumber);
     if (!order) throw new AppError('not_found');
+    const attempt = { owner: author.id, call: 'orderMessage', requestKey, sent: { orderId: order.id, text } };
+    await once(tx, attempt, () => send(tx, order));
+    return (await findOrder(tx, scope, orderNumber))!;
+  });
+
+  async function send(tx: Db, order: OrderWithEvents): Promise<{ id: number }> {
     const id = await addOrderMessage(tx, { orderId: order.id, author, text });
     const dedupeKey = `order-message:${id}`;
     if (author.role === 'customer') {
@@ -34,6 +47,6 @@ export async function writeMessage(
         await queueMail(tx, jobs, { dedupeKey, to: customer.email, ...mail });
       }
     }
-    return (await findOrder(tx, scope, orderNumber))!;
-  });
+    return { id };
+  }
 }

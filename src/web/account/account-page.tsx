@@ -5,7 +5,7 @@ import { Alert } from '#ui/notice.tsx';
 import { takeFlash } from '#web/account/flash.ts';
 import { requireCustomer } from '#web/guard.ts';
 import { PageTitle } from '#web/orders/page-title.tsx';
-import { pageContext } from '#web/page-context.ts';
+import { apiContext, pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import type { Route } from './+types/account-page';
 
@@ -17,12 +17,12 @@ export async function loader(visit: Route.LoaderArgs) {
   return data({ name, email, brandName: brand.name, flash, ...security }, { headers });
 }
 
-export async function action(visit: Route.ActionArgs) {
-  requireCustomer(visit);
-  const { api } = visit.context.get(pageContext);
-  const { answer, status } = await answerAccountForm(api, 'customer', await visit.request.formData());
+async function answerForm({ context, request }: Route.ActionArgs) {
+  const { answer, status } = await answerAccountForm(context.get(apiContext), 'customer', await request.formData());
   return data(answer, { status, headers: { 'cache-control': 'no-store' } });
 }
+
+export { answerForm as action, answerForm as clientAction };
 
 /** An answer may hold a secret or recovery codes, so browsers must not store it. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {

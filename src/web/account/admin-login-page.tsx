@@ -8,8 +8,8 @@ import { ownPath } from '#web/own-path.ts';
 import { pageContext } from '#web/page-context.ts';
 import type { Route } from './+types/admin-login-page';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const next = ownPath(new URL(request.url).searchParams.get('next'), HOME_OF.admin);
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const next = ownPath(url.searchParams.get('next'), HOME_OF.admin);
   if (context.get(pageContext).admin) throw redirect(next);
   const { flash, headers } = await takeFlash(request);
   return data({ flash }, { headers });
@@ -20,9 +20,11 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
   return formMethod === undefined;
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return signIn(request, context, 'admin');
+function answerForm(visit: Route.ActionArgs) {
+  return signIn(visit, 'admin');
 }
+
+export { answerForm as action, answerForm as clientAction };
 
 export default function AdminLoginPage({ loaderData: { flash }, actionData }: Route.ComponentProps) {
   return (

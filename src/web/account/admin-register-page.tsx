@@ -7,9 +7,11 @@ import { RegisterForm } from '#web/account/register-form.tsx';
 import { useRootData } from '#web/shell/root-data.ts';
 import type { Route } from './+types/admin-register-page';
 
-export function action({ request, context }: Route.ActionArgs) {
-  return register({ request, context, role: 'admin', diallingCodeOf: () => null });
+function answerForm(visit: Route.ActionArgs) {
+  return register({ ...visit, role: 'admin', diallingCodeOf: () => null });
 }
+
+export { answerForm as action, answerForm as clientAction };
 
 export default function AdminRegisterPage({ actionData: refused }: Route.ComponentProps) {
   const { brand } = useRootData();

@@ -9,7 +9,8 @@ export interface Flash {
   signedOut?: boolean;
 }
 
-const cookie = createCookie('flash', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 60 });
+// Not HttpOnly: where scripts run, the page that has called the API leaves it.
+const cookie = createCookie('flash', { path: '/', sameSite: 'lax', maxAge: 60 });
 
 /** The Set-Cookie value that stores the message. */
 export function leaveFlash(flash: Flash): Promise<string> {

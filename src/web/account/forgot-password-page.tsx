@@ -7,9 +7,10 @@ import { TextInput } from '#ui/inputs.tsx';
 import { Alert } from '#ui/notice.tsx';
 import { AccountSheet } from '#web/account/account-sheet.tsx';
 import { findProblems } from '#web/account/form-problems.ts';
+import { keepCookies } from '#web/account/page-cookies.ts';
 import { ResetAside } from '#web/account/reset-aside.tsx';
 import { keepResetStep } from '#web/account/reset-step.ts';
-import { pageContext } from '#web/page-context.ts';
+import { apiContext, pageContext } from '#web/page-context.ts';
 import type { Route } from './+types/forgot-password-page';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -23,20 +24,22 @@ interface Refused {
   email: string;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+async function answerForm({ request, context }: Route.ActionArgs) {
   const email = String((await request.formData()).get('email') ?? '');
   if (email.trim() === '') return data<Refused>({ problem: 'Please enter your email.', email }, { status: 400 });
   const problem = findProblems(SendResetCodeSchema, { email }).email;
   if (problem) return data<Refused>({ problem, email }, { status: 400 });
   try {
-    const said = await context.get(pageContext).api.call('sendResetCode', { body: { email } });
-    return redirect('/verify-code', { headers: { 'set-cookie': await keepResetStep({ email, said }) } });
+    const said = await context.get(apiContext).call('sendResetCode', { body: { email } });
+    return redirect('/verify-code', { headers: keepCookies([await keepResetStep({ email, said })]) });
   } catch (error) {
     if (!isAppError(error)) throw error;
     const message = error.code === 'rate_limited' ? error.message : 'Something went wrong. Please try again.';
     return data<Refused>({ message, email }, { status: error.status });
   }
 }
+
+export { answerForm as action, answerForm as clientAction };
 
 export default function ForgotPasswordPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const submitting = useNavigation().formMethod === 'POST';

@@ -11,8 +11,8 @@ import { ownPath } from '#web/own-path.ts';
 import { pageContext } from '#web/page-context.ts';
 import type { Route } from './+types/login-page';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const next = ownPath(new URL(request.url).searchParams.get('next'), HOME_OF.customer);
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const next = ownPath(url.searchParams.get('next'), HOME_OF.customer);
   if (context.get(pageContext).customer) throw redirect(next);
   const { flash, headers } = await takeFlash(request);
   return data({ flash }, { headers });
@@ -23,9 +23,11 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
   return formMethod === undefined;
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return signIn(request, context, 'customer');
+function answerForm(visit: Route.ActionArgs) {
+  return signIn(visit, 'customer');
 }
+
+export { answerForm as action, answerForm as clientAction };
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { flash } = loaderData;

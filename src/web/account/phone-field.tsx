@@ -16,7 +16,7 @@ export interface PhoneFieldProps {
 }
 
 /**
- * Country and number: `country` and `phone` of the form. The country is always in a native select. It is visible before scripts run and
+ * Country and number: `country` and `phone` of the form, with scripts also the country's `dialling` code. The country is always in a native select. It is visible before scripts run and
  * hidden behind the picker afterward, so an early choice is kept.
  */
 export function PhoneField({ diallingCodes, country: atFirst, typed, problem }: PhoneFieldProps) {
@@ -62,6 +62,7 @@ export function PhoneField({ diallingCodes, country: atFirst, typed, problem }: 
             ))}
           </Select>
         </div>
+        {hydrated && chosen && <input type="hidden" name="dialling" value={chosen.code} />}
         {hydrated && <CountryPicker countries={diallingCodes} chosen={chosen} onChoose={choose} />}
       </Field>
       <Field label="Phone Number" error={error}>

@@ -10,8 +10,13 @@ export function loader() {
   return { diallingCodes: listDiallingCodes(), defaultCountry: DEFAULT_COUNTRY };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return register({ request, context, role: 'customer', diallingCodeOf });
+export function action(visit: Route.ActionArgs) {
+  return register({ ...visit, role: 'customer', diallingCodeOf: ({ country = '' }) => diallingCodeOf(country) });
+}
+
+/** The form brings the code: the table of all countries is the server's. */
+export function clientAction(visit: Route.ClientActionArgs) {
+  return register({ ...visit, role: 'customer', diallingCodeOf: ({ dialling = null }) => dialling });
 }
 
 export default function RegisterPage({ loaderData, actionData: refused }: Route.ComponentProps) {

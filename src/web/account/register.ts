@@ -1,12 +1,13 @@
 /** The action of both registration pages, for customers and admins. */
 
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import type { Role } from '#contract/account.ts';
 import { isAppError } from '#contract/errors.ts';
 import { leaveFlash } from '#web/account/flash.ts';
 import { type FieldProblems, textsOf } from '#web/account/form-problems.ts';
+import { keepCookies } from '#web/account/page-cookies.ts';
 import { fieldsOfForm, findRegistrationProblems, registrationOf } from '#web/account/registration.ts';
-import { pageContext } from '#web/page-context.ts';
+import { apiContext } from '#web/page-context.ts';
 
 export interface RegistrationRefused {
   message?: string;
@@ -15,26 +16,25 @@ export interface RegistrationRefused {
   typed: { name: string; email: string; phone: string; country: string };
 }
 
-export interface RegisterOptions {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
+export interface RegisterOptions extends Pick<ActionFunctionArgs, 'request' | 'context'> {
   role: Role;
-  diallingCodeOf: (country: string) => string | null;
+  /** What stands in front of the number in a form; null for nothing. */
+  diallingCodeOf: (form: Record<string, string>) => string | null;
 }
 
 /** Registers and redirects to the login page, which shows the success. */
 export async function register({ request, context, role, diallingCodeOf }: RegisterOptions) {
-  const { api, brand } = context.get(pageContext);
   const form = textsOf(await request.formData());
   const { name = '', email = '', phone = '', country = '' } = form;
   const refuse = (refused: Omit<RegistrationRefused, 'typed'>, status: number) =>
     data<RegistrationRefused>({ ...refused, typed: { name, email, phone, country } }, { status });
 
-  const body = registrationOf(role, form, diallingCodeOf(country));
-  const fields = findRegistrationProblems(role, body, brand.companyDomain);
+  const body = registrationOf(role, form, diallingCodeOf(form));
+  // The API knows the company's domain.
+  const fields = findRegistrationProblems(role, body, null);
   if (Object.keys(fields).length > 0) return refuse({ fields }, 400);
   try {
-    await api.call(role === 'admin' ? 'registerAdmin' : 'registerCustomer', { body });
+    await context.get(apiContext).call(role === 'admin' ? 'registerAdmin' : 'registerCustomer', { body });
   } catch (error) {
     if (!isAppError(error)) throw error;
     const message = error.message.includes('Email is already in use')
@@ -47,5 +47,5 @@ export async function register({ request, context, role, diallingCodeOf }: Regis
     title: 'Registration successful!',
     text: `Please check your email to verify your account: a link is on its way to ${email.trim()}.`,
   });
-  return redirect(role === 'admin' ? '/adminlogin' : '/login', { headers: { 'set-cookie': flash } });
+  return redirect(role === 'admin' ? '/adminlogin' : '/login', { headers: keepCookies([flash]) });
 }

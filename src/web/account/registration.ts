@@ -29,16 +29,17 @@ export function registrationOf(role: Role, form: Record<string, string>, diallin
   };
 }
 
-/** Checks every rule of the form; the messages are shown below the inputs. An admin needs an address of the company. */
+/** Checks every rule of the form; the messages are shown below the inputs. An admin needs an address of the company, where its domain is known. */
 export function findRegistrationProblems(
   role: Role,
   body: ReturnType<typeof registrationOf>,
-  companyDomain: string,
+  companyDomain: string | null,
 ): FieldProblems {
   const found = fieldsOfForm(findProblems(role === 'admin' ? RegisterAdminSchema : RegisterCustomerSchema, body));
   const phone = role === 'customer' ? findPhoneProblem(body.phoneNo) : undefined;
   if (phone) return { ...found, phone };
-  if (role === 'admin' && !found.email && !body.email.trim().toLowerCase().endsWith(`@${companyDomain.toLowerCase()}`))
+  if (role === 'customer' || companyDomain === null || found.email) return found;
+  if (!body.email.trim().toLowerCase().endsWith(`@${companyDomain.toLowerCase()}`))
     return { ...found, email: `Only @${companyDomain} emails are allowed` };
   return found;
 }

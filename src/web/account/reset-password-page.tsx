@@ -8,10 +8,11 @@ import { Alert } from '#ui/notice.tsx';
 import { AccountSheet } from '#web/account/account-sheet.tsx';
 import { leaveFlash } from '#web/account/flash.ts';
 import { findProblems } from '#web/account/form-problems.ts';
+import { keepCookies } from '#web/account/page-cookies.ts';
 import { ResetAside } from '#web/account/reset-aside.tsx';
 import { endResetSteps, readResetStep } from '#web/account/reset-step.ts';
 import { StartAgain } from '#web/account/start-again.tsx';
-import { pageContext } from '#web/page-context.ts';
+import { apiContext } from '#web/page-context.ts';
 import type { Route } from './+types/reset-password-page';
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -24,7 +25,7 @@ interface Refused {
   problem?: string;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+async function answerForm({ request, context }: Route.ActionArgs) {
   const step = await readResetStep(request);
   if (!step?.code) return redirect('/forget-password');
   const newPassword = String((await request.formData()).get('newPassword') ?? '');
@@ -32,25 +33,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const problem = findProblems(ResetPasswordSchema, body).newPassword;
   if (problem) return data<Refused>({ problem }, { status: 400 });
   try {
-    const { api, customer } = context.get(pageContext);
-    const { answer, response } = await api.callRaw('resetPassword', { body });
+    const api = context.get(apiContext);
+    const { answer: said, response } = await api.callRaw('resetPassword', { body });
     // Whoever is signed in as this account stays so, in this browser only.
-    const isSignedIn = customer?.email === step.email.trim().toLowerCase();
+    const { user } = await api.call('session', { query: { role: 'customer' } });
+    const isSignedIn = user?.email === step.email.trim().toLowerCase();
     const flash = isSignedIn
       ? { title: 'Your password has been reset.', text: 'Every other session has been ended.' }
-      : { title: answer };
-    const cookies = [
+      : { title: said };
+    const headers = keepCookies([
       ...response.headers.getSetCookie(),
       await leaveFlash({ tone: 'good', ...flash }),
       await endResetSteps(),
-    ];
-    const headers = cookies.map((value): [string, string] => ['set-cookie', value]);
+    ]);
     return redirect(isSignedIn ? '/account' : '/login', { headers });
   } catch (error) {
     if (!isAppError(error)) throw error;
     return data<Refused>({ message: error.message }, { status: error.status });
   }
 }
+
+export { answerForm as action, answerForm as clientAction };
 
 export default function ResetPasswordPage({ loaderData: { email }, actionData: refused }: Route.ComponentProps) {
   const submitting = useNavigation().formMethod === 'POST';

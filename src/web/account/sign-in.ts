@@ -1,15 +1,18 @@
-/** The action of both login pages, for customers and admins. */
+/** The action of both login pages, for customers and admins: in the browser, or on the server for a form without scripts. */
 
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { LoginSchema, type Role, type StoredUser } from '#contract/account.ts';
 import type { ApiClient } from '#contract/client.ts';
 import { isAppError } from '#contract/errors.ts';
 import { type FieldProblems, findProblems, textsOf } from '#web/account/form-problems.ts';
 import { readToken } from '#web/account/read-token.ts';
 import { ownPath } from '#web/own-path.ts';
-import { pageContext } from '#web/page-context.ts';
+import { apiContext } from '#web/page-context.ts';
 
 export const HOME_OF = { customer: '/profile', admin: '/admindashboard' } as const satisfies Record<Role, string>;
+
+/** The specification's words for a login that failed for another reason than the account, and came without words of the server. */
+const NO_ANSWER = 'Something went wrong.';
 
 export type SignInResult =
   | { kind: 'signed-in'; user: StoredUser; next: string }
@@ -26,8 +29,11 @@ export type SignInResult =
   | { kind: 'link-sent'; message: string; email: string };
 
 /** Calls the API and hands its session cookie on. With a script the page says so and leaves after a second; without one this redirects at once. */
-export async function signIn(request: Request, context: Readonly<RouterContextProvider>, role: Role) {
-  const { api } = context.get(pageContext);
+export async function signIn(
+  { request, url, context }: Pick<ActionFunctionArgs, 'request' | 'url' | 'context'>,
+  role: Role,
+) {
+  const api = context.get(apiContext);
   const form = textsOf(await request.formData());
   const email = form.email ?? '';
   if (form.intent === 'resend') return resendLink(api, email);
@@ -42,7 +48,7 @@ export async function signIn(request: Request, context: Readonly<RouterContextPr
   try {
     const { answer, response } = await api.callRaw('login', { body: input });
     const headers = response.headers.getSetCookie().map((value): [string, string] => ['set-cookie', value]);
-    const next = ownPath(new URL(request.url).searchParams.get('next'), HOME_OF[role]);
+    const next = ownPath(url.searchParams.get('next'), HOME_OF[role]);
     if (form.script !== 'yes') return redirect(next, { headers });
     const claims = readToken(answer.token);
     const user = { token: answer.token, name: claims.name, email: claims.email, isEmailVerified: answer.emailVerified };
@@ -52,7 +58,13 @@ export async function signIn(request: Request, context: Readonly<RouterContextPr
     const unverified = error.code === 'email_not_verified';
     const wantsCode = error.code === 'second_factor_required' ? 'next' : askedForCode;
     return refuse(
-      { ...typed, message: error.message, fields: error.fields ?? {}, unverified, wantsCode },
+      {
+        ...typed,
+        message: error.code === 'internal' ? NO_ANSWER : error.message,
+        fields: error.fields ?? {},
+        unverified,
+        wantsCode,
+      },
       error.status,
     );
   }

@@ -5,10 +5,11 @@ import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/inputs.tsx';
 import { Alert } from '#ui/notice.tsx';
 import { AccountSheet } from '#web/account/account-sheet.tsx';
+import { keepCookies } from '#web/account/page-cookies.ts';
 import { ResetAside } from '#web/account/reset-aside.tsx';
 import { keepResetStep, readResetStep } from '#web/account/reset-step.ts';
 import { StartAgain } from '#web/account/start-again.tsx';
-import { pageContext } from '#web/page-context.ts';
+import { apiContext } from '#web/page-context.ts';
 import type { Route } from './+types/verify-code-page';
 
 const INVALID = 'Invalid or expired reset code.';
@@ -18,24 +19,26 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { email: step?.email ?? null, said: step?.said ?? null };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+async function answerForm({ request, context }: Route.ActionArgs) {
   const step = await readResetStep(request);
   if (!step) return redirect('/forget-password');
   const code = String((await request.formData()).get('resetCode') ?? '').replace(/\s/g, '');
   if (code === '') return data({ message: INVALID }, { status: 400 });
   try {
     const body = { email: step.email, resetCode: code };
-    const isRight = await context.get(pageContext).api.call('verifyResetCode', { body });
+    const isRight = await context.get(apiContext).call('verifyResetCode', { body });
     if (!isRight) return data({ message: INVALID }, { status: 400 });
   } catch (error) {
     if (!isAppError(error)) throw error;
-    const message = error.code === 'rate_limited' ? error.message : INVALID;
+    const message = error.code === 'rate_limited' || error.code === 'internal' ? error.message : INVALID;
     return data({ message }, { status: error.status });
   }
   return redirect('/reset-password', {
-    headers: { 'set-cookie': await keepResetStep({ email: step.email, code }) },
+    headers: keepCookies([await keepResetStep({ email: step.email, code })]),
   });
 }
+
+export { answerForm as action, answerForm as clientAction };
 
 export default function VerifyCodePage({ loaderData: { email, said }, actionData }: Route.ComponentProps) {
   const submitting = useNavigation().formMethod === 'POST';

@@ -8,6 +8,7 @@ import { Alert, Notice } from '#ui/notice.tsx';
 import { AccountSheet, AsideFacts } from '#web/account/account-sheet.tsx';
 import { type FieldProblems, findProblems } from '#web/account/form-problems.ts';
 import { pageContext } from '#web/page-context.ts';
+import { LostAnswer } from '#web/shell/lost-answer.tsx';
 import type { Route } from './+types/welcome-page';
 
 export const handle = { hydrate: false };
@@ -18,8 +19,8 @@ const VERIFIED: Record<string, string> = {
   already_verified: 'Your email was already verified.',
 };
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { message: VERIFIED[new URL(request.url).searchParams.get('status') ?? ''] ?? null };
+export function loader({ url }: Route.LoaderArgs) {
+  return { message: VERIFIED[url.searchParams.get('status') ?? ''] ?? null };
 }
 
 interface ResendResult {
@@ -73,7 +74,8 @@ export default function WelcomePage({ loaderData, actionData: result }: Route.Co
           )}
           {result && <Alert tone={result.sent ? 'good' : 'fail'} title={result.message} />}
           {!result?.sent && (
-            <form method="post" className="grid gap-5">
+            <form method="post" data-busy="Sending..." className="grid gap-5">
+              <LostAnswer />
               <Field label="Email address" error={result?.fields.email} required>
                 <TextInput type="email" name="email" autoComplete="email" defaultValue={result?.email} />
               </Field>

@@ -17,8 +17,8 @@ export const handle = { hydrate: false };
 
 const RELATED = 3;
 
-export function loader({ request }: Route.LoaderArgs) {
-  const path = decodeURIComponent(new URL(request.url).pathname);
+export function loader({ url }: Route.LoaderArgs) {
+  const path = decodeURIComponent(url.pathname);
   const article = ARTICLES.find((candidate) => candidate.path.toLowerCase() === path.toLowerCase());
   if (!article) throw data(null, { status: 404 });
   return { article };

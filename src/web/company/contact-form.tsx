@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextArea, TextInput } from '#ui/inputs.tsx';
 import { Alert } from '#ui/notice.tsx';
+import { LostAnswer } from '#web/shell/lost-answer.tsx';
 
 /** A refused message: the reason, and the input. */
 export interface ContactRefused {
@@ -24,6 +25,7 @@ export function ContactForm({ refused }: { refused: ContactRefused | undefined }
       data-busy="Submitting..."
       className="grid max-w-2xl content-start gap-5"
     >
+      <LostAnswer />
       <Alert title={refused?.words} />
       <Field label="Your Name" error={problems.name} required>
         <TextInput

@@ -21,10 +21,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(Number(request.headers.get('content-length') ?? Number.NaN) <= FORM_BYTES_MAX)) return refuse('body_too_large');
   const form = await request.formData().catch(() => null);
   if (!form) return refuse('invalid_input');
-  const { name = '', email = '', message = '', phone, _next, _captcha, website } = textsOf(form);
+  const { name = '', email = '', message = '', requestKey, phone, _next, _captcha, website } = textsOf(form);
   try {
     const { next } = await context.get(pageContext).api.call('contact', {
-      body: { name, email, message, phone, _next, _captcha, website },
+      body: { name, email, message, requestKey, phone, _next, _captcha, website },
     });
     return redirect(next);
   } catch (error) {

@@ -16,7 +16,7 @@ import type { Route } from './+types/order-list-page';
 
 export async function loader(visit: Route.LoaderArgs) {
   requireCustomer(visit);
-  const query = readTableQuery(new URL(visit.request.url).searchParams);
+  const query = readTableQuery(visit.url.searchParams);
   const { api } = visit.context.get(pageContext);
   const [page, { quotes }] = await Promise.all([api.call('orders', { query }), api.call('quotes')]);
   return { ...page, quotes };

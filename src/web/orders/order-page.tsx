@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
-import { AppError, isAppError } from '#contract/errors.ts';
+import { isAppError } from '#contract/errors.ts';
 import { ORDER_MESSAGE_MAX, ORDER_STATUSES, type OrderDetail } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
 import { findTrackingLink, type TrackingLink } from '#order/find-tracking-link.ts';
@@ -12,6 +12,7 @@ import { OrderDocuments } from '#order/order-documents.tsx';
 import { OrderStatusBadge } from '#order/order-status-badge.tsx';
 import { PartSheet } from '#order/part-sheet.tsx';
 import { ShipTo } from '#order/ship-to.tsx';
+import { useRequestKey } from '#order/use-request-key.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { formatDay } from '#ui/format-time.ts';
@@ -21,7 +22,7 @@ import { Timeline, type TimelineStep } from '#ui/timeline.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { requireCustomer } from '#web/guard.ts';
 import { usePolling } from '#web/orders/use-polling.ts';
-import { pageContext } from '#web/page-context.ts';
+import { apiContext, pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import type { Route } from './+types/order-page';
 
@@ -51,25 +52,27 @@ export interface OrderAnswer {
   text: string;
 }
 
-export async function action(visit: Route.ActionArgs) {
-  const { api, customer } = visit.context.get(pageContext);
+async function answerForm(visit: Route.ActionArgs) {
+  const api = visit.context.get(apiContext);
   const form = await visit.request.formData();
   const { orderId } = visit.params;
   const text = String(form.get('text') ?? '');
   try {
-    // No redirect to the login here: the typed text would be lost.
-    if (!customer) throw new AppError('not_signed_in');
     if (form.get('intent') === 'reorder') {
       const { quoteId } = await api.call('reorder', { params: { orderId } });
       return redirect(`/shipinfo?quote=${quoteId}`);
     }
-    await api.call('writeOrderMessage', { params: { orderId }, body: { text } });
+    const requestKey = String(form.get('requestKey') ?? '') || undefined;
+    await api.call('writeOrderMessage', { params: { orderId }, body: { text, requestKey } });
     return data<OrderAnswer>({ isDone: true, words: 'Your message is sent. We answer here and by mail.', text: '' });
   } catch (error) {
     if (!isAppError(error)) throw error;
+    // Also without a session: a redirect to the login would lose what was typed.
     return data<OrderAnswer>({ isDone: false, words: error.message, text }, { status: error.status });
   }
 }
+
+export { answerForm as action, answerForm as clientAction };
 
 export default function OrderPage({ loaderData: { order, tracking }, actionData }: Route.ComponentProps) {
   return (
@@ -179,6 +182,7 @@ function Tracking({ trackingId, link }: Pick<OrderDetail, 'trackingId'> & { link
 
 function Messages({ order: { messages }, answer }: { order: OrderDetail; answer: OrderAnswer | undefined }) {
   const { state, formData } = useNavigation();
+  const requestKey = useRequestKey(answer?.isDone ? answer : null);
   const isSending = state !== 'idle' && formData?.get('intent') === 'message';
   return (
     <MessageThread
@@ -186,6 +190,7 @@ function Messages({ order: { messages }, answer }: { order: OrderDetail; answer:
       empty="Nothing has been written about this order yet."
     >
       <Form key={messages.length} method="post" className="grid gap-3">
+        <input type="hidden" name="requestKey" value={requestKey} />
         <Field label="Your message">
           <TextArea name="text" rows={3} maxLength={ORDER_MESSAGE_MAX} defaultValue={answer?.text} />
         </Field>

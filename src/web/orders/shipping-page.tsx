@@ -1,6 +1,6 @@
 import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { DELIVERY_TERMS_TEXTS } from '#catalog/delivery-terms.ts';
-import { AppError, isAppError } from '#contract/errors.ts';
+import { isAppError } from '#contract/errors.ts';
 import type { QuoteView } from '#contract/order.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -9,7 +9,7 @@ import { PageTitle } from '#web/orders/page-title.tsx';
 import { QuoteSummary } from '#web/orders/quote-summary.tsx';
 import { type ShippingFailure, ShippingForm, type ShippingOutcome } from '#web/orders/shipping-form.tsx';
 import { usePolling } from '#web/orders/use-polling.ts';
-import { pageContext } from '#web/page-context.ts';
+import { apiContext, pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import type { Route } from './+types/shipping-page';
 
@@ -18,7 +18,7 @@ const NOT_PLACED = 'Failed to place order.';
 
 export async function loader(visit: Route.LoaderArgs) {
   const { name, email } = requireCustomer(visit);
-  const query = new URL(visit.request.url).searchParams;
+  const query = visit.url.searchParams;
   const { countries, deliveryTerms } = await visit.context.get(pageContext).api.call('shippingOffer');
   const seen = Number(query.get('seen') ?? Number.NaN);
   return {
@@ -42,12 +42,10 @@ async function findQuote({ context }: Route.LoaderArgs, quoteId: string | null):
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { api, customer } = context.get(pageContext);
+async function answerForm({ context, request }: Route.ActionArgs) {
+  const api = context.get(apiContext);
   const form = await request.formData();
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  // No redirect to the login here: the typed text would be lost.
-  if (!customer) return failureOf(new AppError('not_signed_in'), values);
   const { name = '', address = '', city = '', state = '', zip = '', country = '', quoteId } = values;
   try {
     const placed = await api.call('placeOrder', {
@@ -56,9 +54,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     if ('orderId' in placed) return redirect(`/thank-you?order=${encodeURIComponent(placed.orderId)}`);
     return { kind: 'measuring', words: placed.message, values } satisfies ShippingOutcome;
   } catch (error) {
+    // Also without a session: a redirect to the login would lose what was typed.
     return failureOf(error, values);
   }
 }
+
+export { answerForm as action, answerForm as clientAction };
 
 function failureOf(error: unknown, values: Record<string, string>): ShippingFailure {
   if (!isAppError(error)) throw error;

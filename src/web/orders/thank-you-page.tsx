@@ -10,8 +10,8 @@ import { pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import type { Route } from './+types/thank-you-page';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const orderId = new URL(request.url).searchParams.get('order');
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const orderId = url.searchParams.get('order');
   const { api, customer } = context.get(pageContext);
   if (!orderId || !customer) return { orderId: null };
   try {

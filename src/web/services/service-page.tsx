@@ -19,8 +19,8 @@ import type { Route } from './+types/service-page';
 
 export const handle = { hydrate: false };
 
-export function loader({ request }: Route.LoaderArgs) {
-  const asked = decodeURIComponent(new URL(request.url).pathname).toLowerCase();
+export function loader({ url }: Route.LoaderArgs) {
+  const asked = decodeURIComponent(url.pathname).toLowerCase();
   const page = SERVICE_PAGES.find(({ path }) => path === asked);
   if (!page) throw data(null, { status: 404 });
   return { page };

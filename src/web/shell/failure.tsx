@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from 'react-router';
 import { ButtonAnchor } from '#ui/button.tsx';
 import { SectionHeading, TitleBlock } from '#ui/title-block.tsx';
 import { PageHead } from '#web/shell/page-head.tsx';
@@ -8,6 +9,8 @@ const OURS = {
   lead: 'It was our mistake, not yours, and it has been noted. Files you chose are still on this computer.',
   todo: 'Try again in a minute',
 };
+/** A mistake of ours that happened in the browser: nobody has noted it. */
+const UNSEEN = { ...OURS, lead: 'It was our mistake, not yours. Files you chose are still on this computer.' };
 const REFUSED = {
   heading: 'This page does not take that.',
   lead: 'What was sent to this address is nothing that it can do. Nothing was changed, and files you chose are still on this computer.',
@@ -19,19 +22,49 @@ const SILENT = {
   todo: 'Try again in a few seconds',
 };
 
-/**
- * The page for an error: what it means for the visitor, and links to go on. A status from 400 to 499 means that the request was refused; 503 that
- * the database is silent; any other, that we failed.
- */
-export function Failure({ status = 500 }: { status?: number }) {
+const LOST = {
+  heading: 'No answer came.',
+  lead: 'The connection broke, or this site is out of reach for a moment. Files you chose are still on this computer.',
+  todo: 'Try again in a minute',
+};
+
+export interface FailureProps {
+  status: number;
+  words: typeof OURS;
+}
+
+/** What an error means for the visitor. A status from 400 to 499 means that the request was refused; any other, that it failed. */
+export function failureOf(error: unknown): FailureProps {
+  if (isRouteErrorResponse(error)) {
+    if (error.status < 500) return { status: error.status, words: REFUSED };
+    // Our own loaders throw no other such answer: it comes from a proxy.
+    return { status: error.status, words: error.status === 503 ? SILENT : LOST };
+  }
+  if (!(error instanceof Error)) return { status: 500, words: OURS };
+  if (LOST_ERRORS.test(error.message)) return { status: 503, words: LOST };
+  const isNoted = typeof document === 'undefined' || error.message === NOTED;
+  return { status: 500, words: isNoted ? OURS : UNSEEN };
+}
+
+/** How Chromium, Firefox and Safari say that a request got no answer, and the framework that an answer was none of its own. */
+const LOST_ERRORS = /^(?:Failed to fetch|NetworkError\b|Load failed|Unable to decode turbo-stream)/;
+/** The framework puts this in place of what a loader threw on the server, where it is logged. */
+const NOTED = 'Unexpected Server Error';
+
+/** The page for an error: what it means for the visitor, and links to go on. */
+export function Failure({ status, words: { heading, lead, todo } }: FailureProps) {
   const { brand } = useRootData();
-  const { heading, lead, todo } = status === 503 ? SILENT : status < 500 ? REFUSED : OURS;
   return (
     <div className="sheet grid gap-8 py-12 lg:py-20">
       <PageHead title={heading.slice(0, -1)} />
       <SectionHeading level={1} number={String(status)} heading={heading} lead={lead} />
       <div className="flex flex-wrap gap-3 lg:pl-[8rem]">
-        <ButtonAnchor href="/" variant="primary">
+        {heading === LOST.heading && (
+          <ButtonAnchor href="" variant="primary">
+            Try again
+          </ButtonAnchor>
+        )}
+        <ButtonAnchor href="/" variant={heading === LOST.heading ? 'secondary' : 'primary'}>
           Back to Home
         </ButtonAnchor>
         <a href={`mailto:${brand.supportEmail}`} className="link inline-flex min-h-11 items-center px-2">

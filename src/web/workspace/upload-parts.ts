@@ -12,6 +12,8 @@ export interface PartToUpload {
 }
 
 export interface UploadOptions {
+  /** The same for each try to send these parts: the server opens one quote. */
+  requestKey: string;
   /** Bearer token of the stored user. The session cookie is always sent too. */
   token: string | null;
   /** From 0 to 1, over the bytes of all files. */
@@ -31,6 +33,7 @@ export function uploadParts(parts: readonly PartToUpload[], options: UploadOptio
   form.set('thickness', String(first.thicknessMm));
   form.set('quantity', String(first.choices.quantity));
   form.set('speed', first.choices.speed);
+  form.set('requestKey', options.requestKey);
   form.set('choices', JSON.stringify(parts.map((part) => part.choices)));
   for (const part of parts) form.append('file', part.bytes, part.name);
   return send(form, options);

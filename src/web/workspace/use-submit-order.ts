@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ERRORS, isAppError } from '#contract/errors.ts';
+import { newRequestKey } from '#order/new-request-key.ts';
 import { rememberSubmitted } from '#web/orders/order-handover.ts';
 import { restoreUser } from '#web/user-store.ts';
 import { readChoices } from '#web/workspace/draft-choices.ts';
@@ -30,6 +31,7 @@ export function useSubmitOrder(state: WorkspaceState, prices: readonly PartPrice
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<SubmitProblem | null>(null);
   const isSending = useRef(false);
+  const requestKey = useRef<string | null>(null);
 
   const submit = async () => {
     if (isSending.current) return;
@@ -38,11 +40,14 @@ export function useSubmitOrder(state: WorkspaceState, prices: readonly PartPrice
     if (found) return;
     isSending.current = true;
     setShare(0);
+    requestKey.current ??= newRequestKey();
     try {
       const answer = await uploadParts(partsToSend(state), {
+        requestKey: requestKey.current,
         token: restoreUser()?.token ?? null,
         onProgress: setShare,
       });
+      requestKey.current = null;
       rememberSubmitted(answer.quoteId);
       const seen = order.total && order.priced === prices.length ? `&seen=${order.total.totalMinor}` : '';
       await navigate(`/shipinfo?quote=${answer.quoteId}${seen}`);
