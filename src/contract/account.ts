@@ -156,6 +156,12 @@ export const SessionUserSchema = z.object({
 });
 export type SessionUser = z.infer<typeof SessionUserSchema>;
 
+/**
+ * Names the account of a customer's session to the scripts of the page, by its email. It comes and ends with the session's own cookie, which scripts
+ * cannot read. It opens nothing.
+ */
+export const SESSION_EMAIL_COOKIE = 'partwright_user';
+
 /** What the browser keeps under the storage key `user`. */
 export const StoredUserSchema = z.object({
   token: z.string(),

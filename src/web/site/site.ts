@@ -9,9 +9,19 @@ import { startHero } from '#web/site/hero.ts';
 import { startIslands } from '#web/site/islands.ts';
 import { startMenus } from '#web/site/menus.ts';
 import { startScroll } from '#web/site/scroll.ts';
+import { startStayingSignedIn } from '#web/site/stay-signed-in.ts';
 
 // If one feature fails, for example because the browser denies storage, the others still start.
-for (const start of [startMenus, startAccount, startConsent, startForms, startHero, startIslands, startScroll]) {
+for (const start of [
+  startMenus,
+  startAccount,
+  startConsent,
+  startForms,
+  startHero,
+  startIslands,
+  startScroll,
+  startStayingSignedIn,
+]) {
   try {
     start();
   } catch (error) {
