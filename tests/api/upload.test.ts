@@ -111,7 +111,7 @@ test.each([
     'invalid_input',
     '“Witchcraft” is not one of our processes: CNC Machining, Sheet Metal, 3D Printing, Injection Molding, Assembly, Design Prototype.',
   ],
-  ...['0', '-1', '1.5', '1000000000', 'many', ''].map(
+  ...['-1', '1.5', '1000000000', 'many', ''].map(
     (quantity) =>
       [
         `a quantity of “${quantity}”`,
