@@ -47,7 +47,7 @@ const thicknessWords = 'Thickness must be a number of millimetres from 0 to 100.
 
 /** The text fields of an upload, as a form sends them. */
 export const UploadFieldsSchema = z.object({
-  /** A process in the words of its dropdown. */
+  /** A process in the words of its dropdown; where `choices` name several, all of them with commas between. */
   material: z.string({ error: 'Please select a manufacturing process.' }),
   /** Sheet thickness in mm; 0 or nothing for a part that has none. */
   thickness: z._default(

@@ -50,7 +50,8 @@ function sameForAll({ material, quantity }: UploadFields, fileCount: number): Ch
 }
 
 function oneEach({ material, choices = '' }: UploadFields, fileCount: number): Choices[] {
-  if (!processOfLabel(material)) throw unknownProcess(material);
+  // Where the choices differ, every process is named.
+  for (const label of material.split(', ')) if (!processOfLabel(label)) throw unknownProcess(label);
   const parsed = z.array(ChoicesSchema).safeParse(parseJson(choices));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;

@@ -3,6 +3,7 @@
  * purpose (2 kB compressed): pages work without it, and it uses no framework.
  */
 import { startAccount } from '#web/site/account.ts';
+import { startChat } from '#web/site/chat.ts';
 import { startConsent } from '#web/site/consent.ts';
 import { startForms } from '#web/site/forms.ts';
 import { startHero } from '#web/site/hero.ts';
@@ -15,6 +16,7 @@ import { startStayingSignedIn } from '#web/site/stay-signed-in.ts';
 for (const start of [
   startMenus,
   startAccount,
+  startChat,
   startConsent,
   startForms,
   startHero,

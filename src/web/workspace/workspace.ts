@@ -3,6 +3,7 @@ import type { Process, Speed } from '#contract/quote.ts';
 import type { PartReadings } from '#part/part-readings.ts';
 import { type Reading, WAITING } from '#part/reading.ts';
 import type { ChoicesDraft } from '#web/files-store.ts';
+import { withPlainName } from '#web/plain-name.ts';
 import {
   chooseProcess,
   type DraftChoices,
@@ -138,7 +139,8 @@ export class Workspace {
   }
 
   /** Adds files up to the limit of the workspace. Beyond it, none is added and `problem` gives the reason. */
-  async add(files: readonly File[]): Promise<void> {
+  async add(given: readonly File[]): Promise<void> {
+    const files = given.map(withPlainName);
     if (files.length === 0) return;
     if (this.#state.parts.length + files.length > PARTS_MAX) {
       this.#set({ problem: TOO_MANY_FILES });
