@@ -260,3 +260,10 @@ export function keptText(page: Page, key: string): Promise<string | null> {
 export function keepText(page: Page, key: string, text: string): Promise<void> {
   return page.evaluate(([name, value]) => localStorage.setItem(name!, value!), [key, text]);
 }
+
+/** Which of red, green and blue are strong in a colour: yellow is red and green. */
+export function hueOf(colour: string): string {
+  const parts = colour.match(/\d+/g)!.slice(0, 3).map(Number);
+  const [low, high] = [Math.min(...parts), Math.max(...parts)];
+  return ['red', 'green', 'blue'].filter((_, at) => (parts[at]! - low) / (high - low) > 0.6).join(' and ');
+}

@@ -11,6 +11,9 @@ import { pageContext } from '#web/page-context.ts';
 
 export const HOME_OF = { customer: '/profile', admin: '/admindashboard' } as const satisfies Record<Role, string>;
 
+/** The specification's words for a failure of which the server says nothing. */
+const FAILED = 'Something went wrong';
+
 export type SignInResult =
   | { kind: 'signed-in'; user: StoredUser; next: string }
   | {
@@ -52,7 +55,13 @@ export async function signIn(request: Request, context: Readonly<RouterContextPr
     const unverified = error.code === 'email_not_verified';
     const wantsCode = error.code === 'second_factor_required' ? 'next' : askedForCode;
     return refuse(
-      { ...typed, message: error.message, fields: error.fields ?? {}, unverified, wantsCode },
+      {
+        ...typed,
+        message: error.code === 'internal' ? FAILED : error.message,
+        fields: error.fields ?? {},
+        unverified,
+        wantsCode,
+      },
       error.status,
     );
   }

@@ -19,6 +19,8 @@ export interface ShippingFailure {
 export interface ShippingFormProps {
   quoteId: string;
   customer: { name: string; email: string };
+  /** Pieces of all parts. */
+  quantity: number;
   countries: readonly Country[];
   failure: ShippingFailure | undefined;
   /** Where a login leads back to. */
@@ -36,7 +38,7 @@ const LINES = [
 ] as const;
 
 /** The shipping address. A plain form that posts without scripts. The input survives every failure. */
-export function ShippingForm({ quoteId, customer, countries, failure, here }: ShippingFormProps) {
+export function ShippingForm({ quoteId, customer, quantity, countries, failure, here }: ShippingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   const isBusy = useNavigation().formMethod === 'POST';
@@ -68,6 +70,15 @@ export function ShippingForm({ quoteId, customer, countries, failure, here }: Sh
           value={customer.email}
           readOnly
           title="The confirmation goes to your account's address"
+        />
+      </Field>
+      <Field label="Quantity" className="sm:col-span-2">
+        <TextInput
+          name="quantity"
+          value={quantity}
+          readOnly
+          title="Pieces of all parts. You change it beside each part"
+          className="figures"
         />
       </Field>
       {LINES.map((line) => (

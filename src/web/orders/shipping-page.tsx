@@ -93,6 +93,7 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
             <ShippingForm
               quoteId={quote.id}
               customer={customer}
+              quantity={quote.parts.reduce((sum, { choices }) => sum + choices.quantity, 0)}
               countries={countries}
               failure={actionData}
               here={pathname + search}
