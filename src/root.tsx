@@ -12,6 +12,7 @@ import { Shell } from '#web/shell/shell.tsx';
 import type { Route } from './+types/root';
 import sansUrl from './ui/fonts/familjen-grotesk-latin.woff2?url';
 import monoUrl from './ui/fonts/jetbrains-mono-latin.woff2?url';
+import fontsFirstUrl from './ui/fonts-first.css?url';
 import stylesheetUrl from './ui/site.css?url';
 
 /** Hands the admin panel its part of the context: the panel does not know the public site's. Actions get the API of this process. */
@@ -59,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={monoUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         {/* Not through a `links` export: hydrating such a stylesheet fails (React error 418). */}
         <link rel="stylesheet" href={stylesheetUrl} precedence="default" />
+        {hydrates && <link rel="stylesheet" href={fontsFirstUrl} precedence="default" />}
         {pageScripts.site && <script type="module" src={pageScripts.site} />}
         <Meta />
         <Links nonce={nonce} />

@@ -3,6 +3,7 @@ import { requireAdmin } from '#admin/admin-context.ts';
 import { IconButton, IconLink } from '#admin/icon-button.tsx';
 import type { PanelAnswer } from '#admin/panel-action.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
+import { useRejectQuestion } from '#admin/reject-question.tsx';
 import { RequestDialog } from '#admin/request-dialog.tsx';
 import { RequestStatusBadge } from '#admin/request-status-badge.tsx';
 import { SearchForm } from '#admin/search-form.tsx';
@@ -66,6 +67,7 @@ function Actions({ request: { id, name, type, status } }: { request: RequestSumm
   const fetcher = useFetcher<PanelAnswer>();
   const [params] = useSearchParams();
   useAnswer(fetcher.data);
+  const reject = useRejectQuestion({ type, name });
   const isBusy = fetcher.state !== 'idle';
   const whom = `${type} of ${name}`;
   const details = new URLSearchParams(params);
@@ -96,8 +98,10 @@ function Actions({ request: { id, name, type, status } }: { request: RequestSumm
           label={`Reject: ${whom}`}
           name="intent"
           value="Rejected"
+          onClick={reject.onClick}
           disabled={isBusy || status === 'Rejected' || (type === 'Manual Quote' && status !== 'Pending')}
         />
+        {reject.dialog}
       </fetcher.Form>
       <IconLink icon="view" label={`View: ${whom}`} to={`?${details}`} preventScrollReset />
     </span>

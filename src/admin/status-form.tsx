@@ -6,10 +6,11 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Select, TextInput } from '#ui/inputs.tsx';
 
+/** Marked important: a select has colors of its own. */
 const TONES = {
-  Processing: 'bg-processing text-processing-ink',
-  Shipped: 'bg-shipped text-shipped-ink',
-  Delivered: 'bg-delivered text-delivered-ink',
+  Processing: 'bg-processing! text-processing-ink!',
+  Shipped: 'bg-shipped! text-shipped-ink!',
+  Delivered: 'bg-delivered! text-delivered-ink!',
 } as const satisfies Record<AdminOrder['status'], string>;
 
 /** Sets the status and the tracking id of an order. The server records the event and mails the customer. */

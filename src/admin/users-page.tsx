@@ -10,9 +10,13 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import { readTableQuery } from '#ui/table-query.ts';
 import type { Route } from './+types/users-page';
 
+/** At first, ascending. */
+const SORTED_BY = 'name';
+
 export async function loader(visit: Route.LoaderArgs) {
   const { api } = requireAdmin(visit);
-  return api.call('adminUsers', { query: readTableQuery(visit.url.searchParams) });
+  const query = readTableQuery(visit.url.searchParams);
+  return api.call('adminUsers', { query: { ...query, sort: query.sort || SORTED_BY } });
 }
 
 const COLUMNS: Column<AdminUser>[] = [
@@ -69,7 +73,14 @@ export default function UsersPage({ loaderData: { rows, total } }: Route.Compone
         <ExportLink table="users" />
       </PanelHead>
       <SearchForm label="Search by Name or Email" />
-      <DataTable caption="All users" columns={COLUMNS} rows={rows} total={total} rowKey={({ id }) => id} />
+      <DataTable
+        caption="All users"
+        columns={COLUMNS}
+        rows={rows}
+        total={total}
+        rowKey={({ id }) => id}
+        sortedBy={SORTED_BY}
+      />
     </>
   );
 }

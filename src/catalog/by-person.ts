@@ -60,6 +60,9 @@ export const SHEET = byPerson({
     { id: 'ss-316', label: 'Stainless steel 316', ...bendRadius(1, 'stainless steel') },
     { id: 'copper-c110', label: 'Copper C110' },
     { id: 'brass-c260', label: 'Brass C260' },
+    { id: 'plywood', label: 'Plywood, laser cut' },
+    { id: 'mdf', label: 'MDF, laser cut' },
+    { id: 'hardwood', label: 'Hardwood, laser cut' },
   ],
   finishes: [
     { id: 'as-cut', label: 'As cut, deburred' },

@@ -40,7 +40,8 @@ test('ids are unique, and each material has a finish and a tolerance that its pr
 });
 
 test('the catalog and the ids that rate cards may use are the same', () => {
-  expect(ids(materialsFor('cnc'))).toEqual([...CNC_MATERIALS]);
+  const measured = materialsFor('cnc').filter(({ facts }) => facts !== null);
+  expect(ids(measured)).toEqual([...CNC_MATERIALS]);
   expect(ids(materialsFor('print'))).toEqual([...PRINT_MATERIALS]);
   const priced = CATALOG.processes.filter(({ manualReason }) => manualReason === null);
   expect(priced.flatMap(({ finishes }) => ids(finishes))).toEqual([...FINISHES]);
@@ -90,4 +91,11 @@ test('a finish stays when the new material takes it, else it becomes the default
 
 test('a material of another process has no finishes and tolerances', () => {
   expect([finishesFor('print', 'al-6061-t6'), tolerancesFor('print', 'al-6061-t6')]).toEqual([[], []]);
+});
+
+test('wood is offered by laser and by router', () => {
+  const labelsOf = (process: 'sheet' | 'cnc') =>
+    materialsFor(process).flatMap(({ id, label }) => (['plywood', 'mdf', 'hardwood'].includes(id) ? [label] : []));
+  expect(labelsOf('sheet')).toEqual(['Plywood, laser cut', 'MDF, laser cut', 'Hardwood, laser cut']);
+  expect(labelsOf('cnc')).toEqual(['Plywood, routed', 'MDF, routed', 'Hardwood, routed']);
 });

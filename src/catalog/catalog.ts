@@ -4,4 +4,4 @@ import { CNC } from '#catalog/cnc.ts';
 import { PRINT } from '#catalog/print.ts';
 import type { Catalog } from '#contract/catalog.ts';
 
-export const CATALOG: Catalog = { version: 2, processes: [CNC, SHEET, PRINT, MOLDING, ASSEMBLY, DESIGN] };
+export const CATALOG: Catalog = { version: 3, processes: [CNC, SHEET, PRINT, MOLDING, ASSEMBLY, DESIGN] };

@@ -90,6 +90,11 @@ function plastic(id: CncMaterialId, label: string, densityGCm3: number): Materia
   };
 }
 
+/** Wood goes to the router. A person prices it, as no rate card has a rate for it. */
+function wood(id: string, label: string): Material {
+  return { id, label, finishes: PLASTIC_FINISHES, tolerances: ['iso2768-m'], facts: null, print: null };
+}
+
 /** Densities: typical values of the makers' data sheets, g/cm³. */
 export const CNC: ProcessOffer = {
   process: 'cnc',
@@ -106,6 +111,9 @@ export const CNC: ProcessOffer = {
     plastic('abs', 'ABS', 1.05),
     plastic('pa66', 'Nylon PA66', 1.14),
     plastic('peek', 'PEEK', 1.31),
+    wood('plywood', 'Plywood, routed'),
+    wood('mdf', 'MDF, routed'),
+    wood('hardwood', 'Hardwood, routed'),
   ],
   finishes: FINISH_OPTIONS,
   tolerances: TOLERANCES,

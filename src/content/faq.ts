@@ -40,7 +40,7 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
       heading: 'Materials, tolerances, quantities',
       items: [
         {
-          question: 'Which metals and plastics can I choose?',
+          question: 'Which metals, woods and plastics can I choose?',
           answer: ['Those that stand in the quote’s own list, by process:'],
           list: materials,
           links: [{ href: '/metal-materials', label: 'How to choose among them' }],
@@ -48,8 +48,8 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
         {
           question: 'Do you make parts of wood, or of a material that is not listed?',
           answer: [
-            'Wood is not in the list, and no machine of ours will put a price on it. Send the drawing with the species or the board, its thickness and the finish: a person asks the shops that cut it and writes back within 24 hours, also when the answer is no.',
-            'The same goes for other alloys, filled plastics, rubber, glass and ceramics.',
+            'Plywood, MDF and hardwood stand in the list: cut by laser under Sheet Metal, by the router under CNC Machining. A person prices them and writes back within 24 hours; name the species or the board, its thickness and the finish on the drawing.',
+            'For other alloys, filled plastics, rubber, glass and ceramics send the drawing: a person asks the shops that work them, and writes back also when the answer is no.',
           ],
           links: [support],
         },

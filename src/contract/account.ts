@@ -36,10 +36,15 @@ export const NameSchema = z
     z.maxLength(100, 'Name must be at most 100 characters'),
   );
 
+/** Of a phone number with its country code (ITU-T E.164). */
+export const PHONE_DIGITS_MAX = 15;
+export const PHONE_TOO_LONG = `A phone number has at most ${PHONE_DIGITS_MAX} digits, country code included`;
+
 /** Digits with the country code, at most 15; not validated further, and it may be empty. */
-export const PhoneNoSchema = z
-  .string({ error: 'Phone number must be text' })
-  .check(z.maxLength(24, 'Phone number must be at most 24 characters'));
+export const PhoneNoSchema = z.string({ error: 'Phone number must be text' }).check(
+  z.maxLength(24, 'Phone number must be at most 24 characters'),
+  z.refine((text) => text.replace(/\D/g, '').length <= PHONE_DIGITS_MAX, PHONE_TOO_LONG),
+);
 
 const password = z.string({ error: 'Password is required' }).check(
   z.minLength(1, 'Password is required'),
@@ -155,6 +160,12 @@ export const SessionUserSchema = z.object({
   mustAddSecondFactor: z.optional(z.boolean()),
 });
 export type SessionUser = z.infer<typeof SessionUserSchema>;
+
+/**
+ * Names the account of a customer's session to the scripts of the page, by its email. It comes and ends with the session's own cookie, which scripts
+ * cannot read. It opens nothing.
+ */
+export const SESSION_EMAIL_COOKIE = 'partwright_user';
 
 /** What the browser keeps under the storage key `user`. */
 export const StoredUserSchema = z.object({

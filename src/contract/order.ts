@@ -52,18 +52,18 @@ const thicknessWords = 'Thickness must be a number of millimetres from 0 to 100.
 
 /** The text fields of an upload, as a form sends them. */
 export const UploadFieldsSchema = z.object({
-  /** A process in the words of its dropdown. */
+  /** A process in the words of its dropdown; where `choices` name several, all of them with commas between. */
   material: z.string({ error: 'Please select a manufacturing process.' }),
   /** Sheet thickness in mm; 0 or nothing for a part that has none. */
   thickness: z._default(
     z.coerce.number({ error: thicknessWords }).check(z.gte(0, thicknessWords), z.lte(THICKNESS_MM_MAX, thicknessWords)),
     0,
   ),
-  /** Of every file; not needed where `choices` says it for each. */
+  /** Of every file; not needed where `choices` says it for each. 0 means "not stated": then it is the default. */
   quantity: z.optional(
     z.coerce
       .number({ error: quantityWords })
-      .check(z.int(quantityWords), z.gte(1, quantityWords), z.lte(QUANTITY_MAX, quantityWords)),
+      .check(z.int(quantityWords), z.gte(0, quantityWords), z.lte(QUANTITY_MAX, quantityWords)),
   ),
   speed: z.optional(z.enum(SPEEDS, { error: 'Speed must be standard or express.' })),
   /** JSON: one object of choices a file, in the order of the files. */

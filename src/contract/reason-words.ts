@@ -19,7 +19,7 @@ const WORDS = {
 
   // The file.
   document: ({ format }: { format: Format }) =>
-    `A ${format.toUpperCase()} file of this kind is read by a person: nothing in it is measured by machine.`,
+    `${format === 'native' ? 'The file of a CAD program' : `A ${format.toUpperCase()} file of this kind`} is read by a person: nothing in it is measured by machine.`,
   'doubtful-unit': ({ doubt }: { doubt: UnitDoubt }) => formatDoubt(doubt),
   'mesh-for-cnc': () =>
     'A mesh has no exact faces and holes to machine; a person prices it, or upload the part as a solid (STEP).',

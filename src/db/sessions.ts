@@ -1,8 +1,15 @@
 /** Sessions of accounts: start, find, mark as seen, list and end. An ended session has no row. */
+import type { ExpressionBuilder } from 'kysely';
 import type { SessionUser } from '#contract/account.ts';
 import { deleteInBatches } from '#db/delete-in-batches.ts';
-import type { Db, SessionRow } from '#db/schema.ts';
+import type { Database, Db, SessionRow } from '#db/schema.ts';
 import { hasConfirmedTwoFactor } from '#db/two-factor.ts';
+
+/**
+ * A customer's session without "Remember me" ends with the browser. The server does not learn that the browser was closed, so a session that is not
+ * heard of for this long has ended too: its token may still lie in the closed browser's storage. Open pages report in (`web/site/stay-signed-in.ts`).
+ */
+const BROWSER_SESSION_IDLE_MS = 60 * 60_000;
 
 export interface NewSession {
   userId: string;
@@ -33,7 +40,7 @@ export async function findSession(db: Db, sessionId: string): Promise<FoundSessi
     .select(['users.id', 'users.role', 'users.name', 'users.email', 'users.emailVerifiedAt', 'lastSeenAt'])
     .select((eb) => hasConfirmedTwoFactor(eb).as('hasSecondFactor'))
     .where('sessions.id', '=', sessionId)
-    .where('sessions.expiresAt', '>', new Date())
+    .where(isAlive)
     .where('users.disabledAt', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
@@ -63,12 +70,26 @@ export async function noteSessionSeen(
 export async function listSessions(db: Db, userId: string): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
-    .selectAll()
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .selectAll('sessions')
     .where('userId', '=', userId)
-    .where('expiresAt', '>', new Date())
+    .where(isAlive)
     .orderBy('lastSeenAt', 'desc')
-    .orderBy('id')
+    .orderBy('sessions.id')
     .execute();
+}
+
+/** Neither expired nor idle for too long. */
+function isAlive(eb: ExpressionBuilder<Pick<Database, 'sessions' | 'users'>, 'sessions' | 'users'>) {
+  const now = new Date();
+  return eb.and([
+    eb('sessions.expiresAt', '>', now),
+    eb.or([
+      eb('sessions.remember', '=', true),
+      eb('users.role', '=', 'admin'),
+      eb('sessions.lastSeenAt', '>', new Date(now.getTime() - BROWSER_SESSION_IDLE_MS)),
+    ]),
+  ]);
 }
 
 /** Ends one session; a session that has ended already is no error. */

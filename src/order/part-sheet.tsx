@@ -81,7 +81,9 @@ export function PartSheet({
       )}
       {total && lines.length > 0 && (
         <details className="mt-2 text-small">
-          <summary className="inline-block py-1 text-blueprint">Price in {lines.length} lines</summary>
+          <summary className="inline-block py-1 text-blueprint">
+            Price in {lines.length} {lines.length === 1 ? 'line' : 'lines'}
+          </summary>
           <PriceLines caption={`Price lines of ${name}`} lines={lines} total={total} className="mt-1" />
           {rateCard && <p className="mt-1 text-label text-ink-soft">Rates: {rateCard}</p>}
           {versions && <p className="text-label text-ink-soft">{versions}</p>}

@@ -72,7 +72,17 @@ test('what is set is taken over', () => {
     ],
   };
   expect(env.givenBrand).toEqual(given);
-  expect(env.brand).toEqual({ ...DEFAULT_BRAND, ...given });
+  expect(env.brand).toEqual({ ...DEFAULT_BRAND, slug: 'parts-co', ...given });
+});
+
+test.each([
+  [{ BRAND_NAME: 'Cut & Wright' }, 'cut-wright'],
+  [{ BRAND_NAME: 'Zügig Fräsen' }, 'zugig-frasen'],
+  [{ BRAND_NAME: 'Cut & Wright', BRAND_SLUG: 'cw' }, 'cw'],
+  [{ BRAND_NAME: '鋼' }, 'partwright'],
+  [{}, 'partwright'],
+])('the path of the About page follows the name: %j is /about-%s', (given, slug) => {
+  expect(readEnv(given).brand.slug).toBe(slug);
 });
 
 const WRONG: [Record<string, string>, string][] = [

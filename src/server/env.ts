@@ -179,7 +179,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     smtpUrl: settings.SMTP_URL ?? null,
     allowPlainSmtp: settings.SMTP_TLS === 'optional',
     mailFrom: settings.MAIL_FROM ?? null,
-    brand: { ...DEFAULT_BRAND, ...givenBrand },
+    brand: { ...DEFAULT_BRAND, ...slugOfName(givenBrand.name), ...givenBrand },
     givenBrand,
     gtmId: settings.GTM_ID ?? null,
     stripe: readStripe(settings),
@@ -200,6 +200,16 @@ export function localUrl({ host, port }: Pick<Env, 'host' | 'port'>): string {
 function readLink(pair: string): Brand['socialLinks'][number] {
   const at = pair.indexOf('=');
   return { label: pair.slice(0, at).trim(), url: pair.slice(at + 1) };
+}
+
+/** The name as the path of the About page has it: "Cut & Wright" is /about-cut-wright. Nothing of a name without Latin letters and digits. */
+function slugOfName(name: string | undefined): Pick<Brand, 'slug'> | undefined {
+  const words = name
+    ?.normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return words ? { slug: words.join('-') } : undefined;
 }
 
 function readGivenBrand(settings: Settings): Partial<Brand> {

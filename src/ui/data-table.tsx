@@ -24,6 +24,8 @@ export interface DataTableProps<Row> {
   /** How many rows there are in all. */
   total: number;
   rowKey: (row: Row) => string;
+  /** The column that the rows are sorted by while the address names none, ascending. */
+  sortedBy?: string;
   /** Shown in place of "There are no records to display", for example with the next step. */
   empty?: ReactNode;
   /** Shows "Loading...". While the page or the order of this table changes, the table shows it by itself. */
@@ -36,7 +38,7 @@ export interface DataTableProps<Row> {
  * a reload shows the same rows. On a phone each row becomes a card.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, total, rowKey, empty, className } = props;
+  const { caption, columns, rows, total, rowKey, sortedBy = '', empty, className } = props;
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const turnsPage = navigation.state === 'loading' && navigation.location.pathname === pathname;
@@ -49,7 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <thead role="rowgroup" className="max-md:sr-only">
           <tr role="row" className="border-y border-rule">
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} />
+              <HeaderCell key={column.key} column={column} sortedBy={sortedBy} />
             ))}
           </tr>
         </thead>
@@ -87,10 +89,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function HeaderCell<Row>({ column }: { column: Column<Row> }) {
+function HeaderCell<Row>({ column, sortedBy }: { column: Column<Row>; sortedBy: string }) {
   const [params] = useSearchParams();
   const { sort, direction } = readTableQuery(params);
-  const sorted = sort === column.key;
+  const sorted = (sort || sortedBy) === column.key;
   const look = classNames('px-3 py-2 font-medium text-ink-soft', column.align === 'right' ? 'text-right' : 'text-left');
   if (!column.sortable)
     return (

@@ -13,7 +13,7 @@ type ShowToast = (text: string, tone?: Toast['tone']) => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
 
-/** Returns a function that shows a toast. A failure stays until somebody closes it; every other toast leaves after six seconds. */
+/** Returns a function that shows a toast. A failure stays until somebody closes it, or something works; every other toast leaves after six seconds. */
 export function useToast(): ShowToast {
   const show = useContext(ToastContext);
   if (!show) throw new Error('Expected a ToastRegion around this part');
@@ -24,7 +24,11 @@ export function useToast(): ShowToast {
 export function ToastRegion({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const show = useCallback<ShowToast>((text, tone = 'good') => {
-    setToasts((before) => [...before.slice(-2), { id: (before.at(-1)?.id ?? 0) + 1, tone, text }]);
+    setToasts((before) => {
+      // Once it worked, the failure before it is of the past.
+      const kept = tone === 'good' ? before.filter((toast) => toast.tone !== 'fail') : before;
+      return [...kept.slice(-2), { id: (before.at(-1)?.id ?? 0) + 1, tone, text }];
+    });
   }, []);
   const close = useCallback((id: number) => setToasts((before) => before.filter((toast) => toast.id !== id)), []);
   return (

@@ -1,5 +1,5 @@
 import type { ReadingKeeper } from '#part/part-readings.ts';
-import { storedUserText } from '#web/user-store.ts';
+import { sessionEmail } from '#web/user-store.ts';
 
 const loadStore = () => import('#part/readings-store.ts');
 
@@ -7,5 +7,5 @@ const loadStore = () => import('#part/readings-store.ts');
 export const customerReadings: ReadingKeeper = {
   findReading: async (sha256) => (await loadStore()).findReading(sha256),
   keepReading: async (reading, isWanted) => (await loadStore()).keepReading(reading, isWanted),
-  owner: storedUserText,
+  owner: sessionEmail,
 };

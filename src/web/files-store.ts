@@ -1,13 +1,17 @@
 /**
- * The files that a visitor chose, with the choices for each, in IndexedDB under `uploadedFiles`. They survive a reload and signing in; signing out
- * deletes them. Nothing here is sent anywhere.
+ * The files chosen in this browser, with the choices for each, in IndexedDB under `uploadedFiles`. They survive a reload and signing in; signing out
+ * deletes them. A file belongs to an account as soon as one is known, and no other account gets to see it. Nothing here is sent anywhere.
  */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Choices, Process } from '#contract/quote.ts';
 import { FILES, READINGS, withBrowserDatabase } from '#part/browser-database.ts';
+import { tellOtherTabs } from '#web/files-channel.ts';
 
 /** Choices so far: the process may still be missing. */
 export type ChoicesDraft = Partial<Omit<Choices, 'process'>> & { process?: Process | undefined };
+
+/** The email of an account, or null for a visitor without one. */
+export type FilesOwner = string | null;
 
 export interface StoredFile {
   /** The browser assigns increasing ids, so files keep the order in which they were chosen. */
@@ -19,6 +23,8 @@ export interface StoredFile {
   size: number;
   bytes: ArrayBuffer;
   choices?: ChoicesDraft;
+  /** The email of its account. Missing for a visitor's file, which the next account that signs in takes over. */
+  owner?: string;
 }
 
 interface FilesSchema extends DBSchema {
@@ -28,7 +34,7 @@ interface FilesSchema extends DBSchema {
 }
 
 /** Reads the files and stores them in their order. Returns the records with their ids. If the browser has no room, it rejects and stores none. */
-export async function putFiles(files: readonly File[]): Promise<StoredFile[]> {
+export async function putFiles(files: readonly File[], owner: FilesOwner): Promise<StoredFile[]> {
   // Reads the bytes first, because an IndexedDB transaction ends as soon as it waits for something else.
   const records = await Promise.all(
     files.map(async (file) => ({
@@ -36,9 +42,10 @@ export async function putFiles(files: readonly File[]): Promise<StoredFile[]> {
       type: file.type,
       size: file.size,
       bytes: await file.arrayBuffer(),
+      ...(owner !== null && { owner }),
     })),
   );
-  return inDatabase(async (database) => {
+  return changeFiles(async (database) => {
     const { store, done } = database.transaction(FILES, 'readwrite');
     // The browser adds the ids. The bytes are safe once the transaction is done, not when its requests succeed.
     const adding = records.map((record) => store.add(record as StoredFile));
@@ -47,14 +54,34 @@ export async function putFiles(files: readonly File[]): Promise<StoredFile[]> {
   });
 }
 
-/** All stored files, oldest first. */
-export function listFiles(): Promise<StoredFile[]> {
-  return inDatabase((database) => database.getAll(FILES));
+/** The files that this account or visitor may see, oldest first: its own, and those that belong to nobody yet. */
+export async function listFiles(owner: FilesOwner): Promise<StoredFile[]> {
+  const all = await inDatabase((database) => database.getAll(FILES));
+  return all.filter((file) => file.owner === undefined || file.owner === owner);
+}
+
+/**
+ * Gives the files that belong to nobody yet to the account that signed in. A file that the account has already is not stored twice: somebody whose
+ * session has ended may have chosen it again.
+ */
+export async function claimFiles(owner: string): Promise<void> {
+  await changeFiles(async (database) => {
+    const { store, done } = database.transaction(FILES, 'readwrite');
+    const claim = async () => {
+      const all = await store.getAll();
+      const own = all.filter((file) => file.owner === owner);
+      for (const file of all.filter((each) => each.owner === undefined)) {
+        if (own.some((other) => hasSameContent(file, other))) await store.delete(file.id);
+        else await store.put({ ...file, owner });
+      }
+    };
+    await Promise.all([claim(), done]);
+  });
 }
 
 /** Stores the choices for a file. A file that was removed meanwhile stays removed. */
 export function saveChoices(id: number, choices: ChoicesDraft): Promise<void> {
-  return inDatabase(async (database) => {
+  return changeFiles(async (database) => {
     const { store, done } = database.transaction(FILES, 'readwrite');
     const record = await store.get(id);
     await Promise.all([record && store.put({ ...record, choices }), done]);
@@ -62,17 +89,45 @@ export function saveChoices(id: number, choices: ChoicesDraft): Promise<void> {
 }
 
 export function removeFile(id: number): Promise<void> {
-  return inDatabase((database) => database.delete(FILES, id));
+  return changeFiles((database) => database.delete(FILES, id));
 }
 
-/** Deletes the files and their readings. */
+/** Deletes all files, whoever they belong to, and all readings. */
 export function clearFiles(): Promise<void> {
-  return inDatabase(async (database) => {
+  return removeFiles(() => true);
+}
+
+/** Deletes the files that this account or visitor sees, and all readings. */
+export function clearFilesOf(owner: FilesOwner): Promise<void> {
+  return removeFiles((file) => file.owner === undefined || file.owner === owner);
+}
+
+/** Whether two files have the same name and bytes. */
+export function hasSameContent(
+  one: Pick<StoredFile, 'name' | 'size' | 'bytes'>,
+  other: Pick<StoredFile, 'name' | 'size' | 'bytes'>,
+): boolean {
+  if (one.name !== other.name || one.size !== other.size) return false;
+  const bytes = new Uint8Array(one.bytes);
+  const otherBytes = new Uint8Array(other.bytes);
+  return bytes.every((byte, index) => byte === otherBytes[index]);
+}
+
+function removeFiles(isRemoved: (file: StoredFile) => boolean): Promise<void> {
+  return changeFiles(async (database) => {
     const transaction = database.transaction([FILES, READINGS], 'readwrite');
     const files = transaction.objectStore(FILES);
-    const readings = transaction.objectStore(READINGS);
-    await Promise.all([files.clear(), readings.clear(), transaction.done]);
+    const remove = async () => {
+      for (const file of await files.getAll()) if (isRemoved(file)) await files.delete(file.id);
+    };
+    await Promise.all([transaction.objectStore(READINGS).clear(), remove(), transaction.done]);
   });
+}
+
+async function changeFiles<T>(work: (database: IDBPDatabase<FilesSchema>) => Promise<T>): Promise<T> {
+  const result = await inDatabase(work);
+  tellOtherTabs();
+  return result;
 }
 
 function inDatabase<T>(work: (database: IDBPDatabase<FilesSchema>) => Promise<T>): Promise<T> {

@@ -27,7 +27,7 @@ test('an answer comes parsed, with its cookies beside it', async () => {
   });
   expect(answer.message).toBe('Login successful! Redirecting...');
   const cookies = response.headers.getSetCookie().map((line) => line.split('=')[0]);
-  expect(cookies).toEqual(['partwright_session', 'partwright_device']);
+  expect(cookies).toEqual(['partwright_session', 'partwright_user', 'partwright_device']);
   const mine = createApiClient({
     send: (request) => api.app.fetch(request),
     origin: ORIGIN,

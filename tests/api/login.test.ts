@@ -82,6 +82,34 @@ test('without "remember me" the cookie ends with the browser, with it after 30 d
   expect(Math.round((expires - Date.now()) / 86_400_000)).toBe(30);
 });
 
+test('the cookie that names the account to scripts lasts as long as the session cookie, and leaves with it', async () => {
+  const visitor = api.visitor();
+  const namesOf = async (remember: boolean) => {
+    const answer = await login({ email: 'ann@buyer.example', password: PASSWORD, remember }, visitor);
+    return answer.headers.getSetCookie().find((line) => line.startsWith('partwright_user='));
+  };
+  expect(await namesOf(false)).toBe('partwright_user=ann%40buyer.example; Path=/; SameSite=Lax');
+  expect(await namesOf(true)).toMatch(/^partwright_user=ann%40buyer\.example; Path=\/; Expires=[^;]+; SameSite=Lax$/);
+  await visitor.post('/api/auth/logout', { role: 'customer' });
+  expect([...visitor.cookies.keys()]).toEqual(['partwright_device']);
+});
+
+test('without "remember me" a customer\'s token ends when nothing was heard of it for an hour', async () => {
+  const sessionAfter = async (minutes: number, email: string, remember: boolean) => {
+    const visitor = api.visitor();
+    await login({ email, password: PASSWORD, remember }, visitor);
+    const lastSeenAt = new Date(Date.now() - minutes * 60_000);
+    await api.db.updateTable('sessions').set({ lastSeenAt }).execute();
+    const role = email.endsWith('@partwright.example') ? 'admin' : 'customer';
+    return (await visitor.get(`/api/auth/session?role=${role}`)).json.user?.email ?? null;
+  };
+  expect(await sessionAfter(59, 'ann@buyer.example', false)).toBe('ann@buyer.example');
+  expect(await sessionAfter(61, 'ann@buyer.example', false)).toBeNull();
+  expect(await sessionAfter(61, 'ann@buyer.example', true)).toBe('ann@buyer.example');
+  // The admin's token is in no storage of the browser.
+  expect(await sessionAfter(61, 'mia@partwright.example', false)).toBe('mia@partwright.example');
+});
+
 test('over https the cookie is sent over nothing else', async () => {
   const secure = await openApi({ publicUrl: 'https://parts.example' });
   try {
@@ -98,7 +126,7 @@ test('over https the cookie is sent over nothing else', async () => {
 
 test('no cookie is called token, so that refusing statistics signs nobody out', async () => {
   const visitor = await api.signedIn();
-  expect([...visitor.cookies.keys()]).toEqual(['partwright_session', 'partwright_device']);
+  expect([...visitor.cookies.keys()]).toEqual(['partwright_session', 'partwright_user', 'partwright_device']);
 });
 
 test('the session is told by cookie and by token, each role for itself', async () => {

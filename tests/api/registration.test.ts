@@ -67,6 +67,13 @@ test('a verification link works once, says so the second time, and a made-up one
   expect(await follow('nonsense')).toEqual([302, '/welcome?status=expired']);
 });
 
+test("the link of an admin leads to the admin's login", async () => {
+  await register(registration('link@partwright.example'), 'admin');
+  const token = await api.verificationToken('link@partwright.example');
+  const answer = await api.visitor().get(`/api/auth/verify-email?token=${token}`);
+  expect(answer.headers.get('location')).toBe('/welcome?status=verified&role=admin');
+});
+
 test('a link that ran out leads to a new one, which works', async () => {
   await register(registration('late@buyer.example'));
   const first = await api.verificationToken('late@buyer.example');

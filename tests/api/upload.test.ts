@@ -100,6 +100,21 @@ test('choices are taken a file, in order, with one speed', async () => {
   ]);
 });
 
+test('a mixed upload names each process', async () => {
+  const { choices } = (await ann.get(`/api/quotes/${(await upload(ann)).quoteId}`)).json.parts[0];
+  const cnc = { ...choices, process: 'cnc', material: 'pom', finish: 'as-machined', tolerance: 'iso2768-m' };
+  const sent = { material: '3D Printing, CNC Machining', choices: JSON.stringify([choices, cnc]) };
+  const files = [BLOCK, { name: 'other.stl', bytes: block(1, 2, 3) }];
+  expect((await send(uploadForm(files, sent))).status).toBe(200);
+  const unknown = await send(uploadForm(files, { ...sent, material: '3D Printing, Witchcraft' }));
+  expect([unknown.status, unknown.json.message]).toEqual([400, expect.stringContaining('“Witchcraft” is not one')]);
+});
+
+test('a quotation mark in the name of a file stays one', async () => {
+  const answer = await send(uploadForm([{ ...BLOCK, name: '3" plate 100%.stl' }]));
+  expect(answer.json.files[0].name).toBe('3" plate 100%.stl');
+});
+
 test.each([
   ['no file', [], {}, 400, 'no_file', 'Please upload a file.'],
   ['no process', [BLOCK], { material: undefined }, 400, 'no_process', 'Please select a manufacturing process.'],
@@ -111,7 +126,7 @@ test.each([
     'invalid_input',
     '“Witchcraft” is not one of our processes: CNC Machining, Sheet Metal, 3D Printing, Injection Molding, Assembly, Design Prototype.',
   ],
-  ...['0', '-1', '1.5', '1000000000', 'many', ''].map(
+  ...['-1', '1.5', '1000000000', 'many', ''].map(
     (quantity) =>
       [
         `a quantity of “${quantity}”`,

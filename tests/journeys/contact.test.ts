@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '../setup/browser.ts';
 import { describePage } from '../setup/describe-page.ts';
 import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
+import { keepUser } from '../specification/visited-site.ts';
 
 let site: StartedSite;
 let browser: Browser;
@@ -34,9 +35,8 @@ test('a message is sent without any script and reaches the info address', async 
 
 test('the name and email of the stored user stand there already, and the button says when it is busy', async () => {
   const { page, complaints } = await openPage(browser);
-  await page.addInitScript(() =>
-    localStorage.setItem('user', JSON.stringify({ token: 't', name: 'Ada Turner', email: 'ada@contact.example' })),
-  );
+  await page.goto(`${site.url}/robots.txt`);
+  await keepUser(page, { token: 't', name: 'Ada Turner', email: 'ada@contact.example' });
   await page.goto(`${site.url}/contact`);
   expect(await page.getByLabel('Your Name').inputValue()).toBe('Ada Turner');
   expect(await page.getByLabel('Your Email').inputValue()).toBe('ada@contact.example');

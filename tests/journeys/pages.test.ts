@@ -9,6 +9,7 @@ import { launchBrowser, openPage, visitPage } from '../setup/browser.ts';
 import { describePage, RULES_OF_DARK, RULES_OF_NARROW } from '../setup/describe-page.ts';
 import { GUARDED_PATHS, PUBLIC_PATHS } from '../setup/site-paths.ts';
 import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
+import { keepUser } from '../specification/visited-site.ts';
 
 const CUP = resolve(import.meta.dirname, '../fixtures/cup.stl');
 
@@ -77,9 +78,7 @@ const USES: Use[] = [
     path: '/',
     steps: [
       async (page) => {
-        await page.evaluate(() =>
-          localStorage.setItem('user', JSON.stringify({ token: 't', name: 'Ada Turner', email: 'ada@pages.example' })),
-        );
+        await keepUser(page, { token: 't', name: 'Ada Turner', email: 'ada@pages.example' });
         await page.reload();
         await page.getByLabel('Get Quote').setInputFiles([CUP]);
         await page.getByRole('button', { name: 'Remove cup.stl' }).waitFor();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { BrowserContext, Page } from 'playwright-core';
-import type { Role } from '#contract/account.ts';
+import { type Role, SESSION_EMAIL_COOKIE } from '#contract/account.ts';
 import { createUser, findUserByEmail, type NewUser } from '#db/accounts.ts';
 import { openKysely, openPool } from '#db/open.ts';
 import { addRequest } from '#db/requests.ts';
@@ -85,7 +85,14 @@ export async function signIn(
 ): Promise<string> {
   const value = await takeToken(site, email, role);
   await context.addCookies([{ name: SESSION_COOKIES[role], value, url: site.url, httpOnly: true, sameSite: 'Lax' }]);
+  if (role === 'customer') await nameAccount(context, site, email);
   return value;
+}
+
+/** The cookie beside a customer's session, which tells the page's scripts whose it is. */
+export function nameAccount(context: BrowserContext, site: Pick<SiteAddress, 'url'>, email: string): Promise<void> {
+  const value = encodeURIComponent(email);
+  return context.addCookies([{ name: SESSION_EMAIL_COOKIE, value, url: site.url, sameSite: 'Lax' }]);
 }
 
 /** Uses the database of a site over a connection of its own. */

@@ -114,6 +114,13 @@ describe('POST /api/files/upload', () => {
     customer = await api.signedIn();
   });
 
+  test('takes thickness and quantity as the specification sends them: 0 is "not stated", which is five pieces', async () => {
+    const answer = await customer.post(UPLOAD, form(['one.stl'], 'CNC Machining', '0'));
+    expect([answer.status, answer.json.message]).toEqual([200, expect.any(String)]);
+    const [part] = (await customer.get(`/api/quotes/${answer.json.quoteId}`)).json.parts;
+    expect(part.choices.quantity).toBe(5);
+  });
+
   test('takes the cookie of the session where there is no token ("credentials included")', async () => {
     expect((await customer.post(UPLOAD, form(['one.stl'], 'CNC Machining'))).status).toBe(200);
   });

@@ -42,6 +42,13 @@ test('the phone of an admin has exactly 10 digits', async () => {
   expect(await Promise.all(problems)).toEqual([['phoneNo'], [], ['phoneNo']]);
 });
 
+test('the phone of a customer has at most 15 digits', async () => {
+  const problems = ['9'.repeat(15), '+1 (555) 010-0142 777', '9'.repeat(16)].map((phoneNo) =>
+    problemsOf('customer', { phoneNo }),
+  );
+  expect(await Promise.all(problems)).toEqual([[], [], ['phoneNo']]);
+});
+
 test('an upload has at most 10 files', async () => {
   const send = (count: number) => {
     const parts = Array(count).fill({ name: 'block.stl', bytes: block(40, 30, 20) });

@@ -197,6 +197,10 @@ describe('New Requests', () => {
       .getByText('Mia Shop')
       .waitFor();
     await popup.getByRole('button', { name: 'Reject' }).click();
+    await page
+      .getByRole('dialog', { name: /^Reject the/ })
+      .getByRole('button', { name: 'Reject' })
+      .click();
     await toast(page, 'User Registration of Customer 3: Rejected.');
   });
 

@@ -7,7 +7,7 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { hrefsOf, keepText, STORED_USER, targetOf, visitSite } from './visited-site.ts';
+import { hrefsOf, keepUser, STORED_USER, targetOf, visitSite } from './visited-site.ts';
 
 const visit = visitSite();
 
@@ -150,7 +150,7 @@ describe('the mobile menu', () => {
     await menuPanel(page).waitFor();
     const other = await page.context().newPage();
     await other.goto(`${visit.url}/robots.txt`);
-    await keepText(other, 'user', JSON.stringify(STORED_USER));
+    await keepUser(other, STORED_USER);
     await expect.poll(() => menuPanel(page).isVisible()).toBe(false);
     await bar(page).getByRole('button', { name: 'Account of ada turner' }).waitFor();
   });

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openAdmin, openCustomer, orderBracket, PASSWORD, postJson, takeToken } from '../setup/people.ts';
-import { holdPosts, keptFiles, keptText, visitSite } from './visited-site.ts';
+import { holdPosts, hueOf, keptFiles, keptText, visitSite } from './visited-site.ts';
 
 const ADA = 'ada@states-accounts.example';
 const NEW = 'new@states-accounts.example';
@@ -172,13 +172,6 @@ test('Sign Out of a session goes to /login, which says Logged out successfully!,
   await page.goto(`${visit.url}/profile-status`);
   expect(new URL(page.url()).pathname).toBe('/login');
 });
-
-/** Which of red, green and blue are strong in a colour: yellow is red and green. */
-function hueOf(colour: string): string {
-  const parts = colour.match(/\d+/g)!.slice(0, 3).map(Number);
-  const [low, high] = [Math.min(...parts), Math.max(...parts)];
-  return ['red', 'green', 'blue'].filter((_, at) => (parts[at]! - low) / (high - low) > 0.6).join(' and ');
-}
 
 test('the status of an order is yellow for Processing, blue for Shipped and green for Delivered', async () => {
   const email = 'colours@states-accounts.example';

@@ -8,7 +8,7 @@ import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { visitPage } from '../setup/browser.ts';
 import { openCustomer } from '../setup/people.ts';
-import { file, keepText, keptFiles, keptText, STORED_USER, visitSite } from './visited-site.ts';
+import { file, keepText, keepUser, keptFiles, keptText, STORED_USER, visitSite } from './visited-site.ts';
 
 const visit = visitSite();
 
@@ -58,7 +58,7 @@ describe('who is signed in', () => {
   test('Sign Out removes user and uploadedFiles, goes to /login and says so', async () => {
     const page = await visit.open('/');
     await keepFile(page);
-    await keepText(page, 'user', JSON.stringify(STORED_USER));
+    await keepUser(page, STORED_USER);
     await visitPage(page, visit.url);
     await signOut(page);
     await page.getByRole('alert').getByText('Logged out successfully!').waitFor();
@@ -93,7 +93,7 @@ describe('the kept files', () => {
   test('are cleared when the user signs out in another tab, where the bar then says so too', async () => {
     const page = await visit.open('/');
     await keepFile(page);
-    await keepText(page, 'user', JSON.stringify(STORED_USER));
+    await keepUser(page, STORED_USER);
     await visitPage(page, visit.url);
     const other = await page.context().newPage();
     await visitPage(other, `${visit.url}/faq`);
@@ -105,7 +105,7 @@ describe('the kept files', () => {
   test('are cleared when another tab removes the user in any other way', async () => {
     const page = await visit.open('/');
     await keepFile(page);
-    await keepText(page, 'user', JSON.stringify(STORED_USER));
+    await keepUser(page, STORED_USER);
     await visitPage(page, visit.url);
     const other = await page.context().newPage();
     await visitPage(other, `${visit.url}/faq`);

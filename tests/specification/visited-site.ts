@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Vie
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { Role } from '#contract/account.ts';
 import { launchBrowser, newProfile, openPage, visitPage } from '../setup/browser.ts';
-import { signIn } from '../setup/people.ts';
+import { nameAccount, signIn } from '../setup/people.ts';
 import { type StartedSite, siteOfTheRun, startSite } from '../setup/started-site.ts';
 
 export interface VisitedSite {
@@ -107,7 +107,7 @@ export function visitSite(env?: Record<string, string>): VisitedSite {
     },
     async openWithUser(user, path, options) {
       const page = await visit.openEmpty(options);
-      await keepText(page, 'user', JSON.stringify(user));
+      await keepUser(page, user);
       await visitPage(page, site.url + path);
       return page;
     },
@@ -245,6 +245,12 @@ export function keptFiles(page: Page): Promise<KeptFile[]> {
   );
 }
 
+/** Puts a user under `user`, with the cookie that comes with it at a login. */
+export async function keepUser(page: Page, user: StoredUser): Promise<void> {
+  await nameAccount(page.context(), { url: page.url() }, user.email);
+  await keepText(page, 'user', JSON.stringify(user));
+}
+
 /** What this browser keeps under a key of its local storage. */
 export function keptText(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
@@ -253,4 +259,11 @@ export function keptText(page: Page, key: string): Promise<string | null> {
 /** Puts it there. */
 export function keepText(page: Page, key: string, text: string): Promise<void> {
   return page.evaluate(([name, value]) => localStorage.setItem(name!, value!), [key, text]);
+}
+
+/** Which of red, green and blue are strong in a colour: yellow is red and green. */
+export function hueOf(colour: string): string {
+  const parts = colour.match(/\d+/g)!.slice(0, 3).map(Number);
+  const [low, high] = [Math.min(...parts), Math.max(...parts)];
+  return ['red', 'green', 'blue'].filter((_, at) => (parts[at]! - low) / (high - low) > 0.6).join(' and ');
 }

@@ -9,9 +9,9 @@ test('every metal and plastic that we machine is in the table, with the density 
   expect(offered.map(([id]) => [id, MATERIALS.find((material) => material.id === id)?.densityGCm3])).toEqual(offered);
 });
 
-test('every sheet is in the table too; galvanised is the cold-rolled steel with zinc on it', () => {
+test('every metal sheet is in the table too; galvanised is the cold-rolled steel with zinc on it; wood differs by species and board', () => {
   const missing = materialsFor('sheet').filter(({ id }) => !MATERIALS.some((material) => material.id === id));
-  expect(missing.map(({ id }) => id)).toEqual(['steel-galvanised']);
+  expect(missing.map(({ id }) => id)).toEqual(['steel-galvanised', 'plywood', 'mdf', 'hardwood']);
 });
 
 test('the sized cantilever sinks as far as it may', () => {

@@ -39,7 +39,12 @@ export const CNC_SERVICE: Service = {
     heading: 'Materials',
     lead: 'Yield strength and density decide most choices, then cutting time: titanium takes ten times as long to rough as aluminum in our example rates.',
     columns: ['Yield, MPa', 'Chosen for'],
-    cells: Object.fromEntries(Object.entries(USES).map(([id, use]) => [id, [String(propertiesOf(id).yieldMPa), use]])),
+    cells: {
+      ...Object.fromEntries(Object.entries(USES).map(([id, use]) => [id, [String(propertiesOf(id).yieldMPa), use]])),
+      plywood: ['–', 'Panels, jigs, packaging; on the router, priced by a person'],
+      mdf: ['–', 'Patterns and models that are painted; on the router, priced by a person'],
+      hardwood: ['–', 'Furniture and handles; on the router, priced by a person'],
+    },
     source:
       'Typical values at room temperature. Metals: ASM Handbook vol. 1 and 2; stainless: minimum of ASTM A240. Plastics: makers’ data sheets, dry, at 23 °C.',
     short: {
@@ -55,6 +60,9 @@ export const CNC_SERVICE: Service = {
       abs: 'ABS',
       pa66: 'PA66',
       peek: 'PEEK',
+      plywood: 'plywood',
+      mdf: 'MDF',
+      hardwood: 'hardwood',
     },
   },
   finishes: {

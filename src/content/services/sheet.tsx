@@ -33,6 +33,9 @@ export const SHEET_SERVICE: Service = {
       'ss-316': ofMetal('ss-316', 'Salt water and chlorides'),
       'copper-c110': ofMetal('copper-c110', 'Busbars, heat spreaders'),
       'brass-c260': ofMetal('brass-c260', 'Contacts, shields, trim'),
+      plywood: ['–', '–', 'Boxes, panels, jigs; cut by laser, edges dark'],
+      mdf: ['–', '–', 'Models and panels that are painted; cut by laser'],
+      hardwood: ['–', '–', 'Inlays, signs, thin boards; cut by laser'],
     },
     source:
       'Typical values at room temperature: ASM Handbook vol. 1 and 2. Mild steel: EN 10130 (DC01); galvanized: EN 10346 promises no yield for DX51D; stainless: minimum of ASTM A240.',
@@ -44,6 +47,9 @@ export const SHEET_SERVICE: Service = {
       'ss-316': '316',
       'copper-c110': 'copper',
       'brass-c260': 'brass',
+      plywood: 'plywood',
+      mdf: 'MDF',
+      hardwood: 'hardwood',
     },
   },
   finishes: {

@@ -30,8 +30,10 @@ export const registerAdmin: Handler<'registerAdmin'> = async ({ c, services, bod
   return REGISTERED;
 };
 
-export const verifyEmail: Handler<'verifyEmail'> = async ({ services, query }) =>
-  `/welcome?status=${await followVerification(services, query.token)}`;
+export const verifyEmail: Handler<'verifyEmail'> = async ({ services, query }) => {
+  const { status, role } = await followVerification(services, query.token);
+  return `/welcome?status=${status}${role === 'admin' ? '&role=admin' : ''}`;
+};
 
 export const resendVerification: Handler<'resendVerification'> = async ({ c, services, body }) => {
   await countMail(c, services, { email: body.email, kind: 'verification' });

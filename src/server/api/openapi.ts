@@ -37,9 +37,10 @@ const ERROR_SCHEMA = {
 };
 
 const FIELD_DESCRIPTIONS = {
-  material: 'The process, in the words of the dropdown: "CNC Machining".',
-  thickness: 'Sheet thickness in mm.',
-  quantity: 'Of every file; not needed where `choices` says it for each.',
+  material:
+    'The process, in the words of the dropdown: "CNC Machining". Where `choices` name several, all of them with commas between.',
+  thickness: 'Sheet thickness in mm; 0 means "not stated".',
+  quantity: 'Of every file; 0 means "not stated", which is 5. Not needed where `choices` says it for each.',
   choices: 'JSON: one object of choices a file, in the order of the files.',
   speed: 'Of the whole quote.',
   requestKey:

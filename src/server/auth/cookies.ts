@@ -4,7 +4,7 @@
  */
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Role } from '#contract/account.ts';
+import { type Role, SESSION_EMAIL_COOKIE, type SessionUser } from '#contract/account.ts';
 
 const NAMES = { customer: 'partwright_session', admin: 'partwright_admin' } as const satisfies Record<Role, string>;
 
@@ -12,20 +12,21 @@ export function readSessionCookie(c: Context, role: Role): string | undefined {
   return getCookie(c, NAMES[role]);
 }
 
-/** `expiresAt` null: the cookie ends with the browser. `secure`: sent over https only. */
+/**
+ * `expiresAt` null: the cookie ends with the browser. `secure`: sent over https only. A customer's comes with a second cookie, which tells scripts
+ * whose session it is: what they keep of the user ends with it.
+ */
 export function writeSessionCookie(
   c: Context,
-  { role, token, expiresAt, secure }: { role: Role; token: string; expiresAt: Date | null; secure: boolean },
+  { user, token, expiresAt, secure }: { user: SessionUser; token: string; expiresAt: Date | null; secure: boolean },
 ): void {
-  setCookie(c, NAMES[role], token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure,
-    ...(expiresAt ? { expires: expiresAt } : {}),
-  });
+  const options = { path: '/', sameSite: 'Lax', secure, ...(expiresAt ? { expires: expiresAt } : {}) } as const;
+  setCookie(c, NAMES[user.role], token, { ...options, httpOnly: true });
+  if (user.role === 'customer') setCookie(c, SESSION_EMAIL_COOKIE, user.email, options);
 }
 
 export function clearSessionCookie(c: Context, role: Role, secure: boolean): void {
-  deleteCookie(c, NAMES[role], { path: '/', httpOnly: true, sameSite: 'Lax', secure });
+  const options = { path: '/', sameSite: 'Lax', secure } as const;
+  deleteCookie(c, NAMES[role], { ...options, httpOnly: true });
+  if (role === 'customer') deleteCookie(c, SESSION_EMAIL_COOKIE, options);
 }

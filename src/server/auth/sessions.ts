@@ -11,7 +11,7 @@ import { callerAddress } from '#server/caller-address.ts';
 
 const HOUR_MS = 3_600_000;
 const REMEMBERED_HOURS = 30 * 24;
-/** A browser may stay open for weeks; a session without "remember me" ends after a day at the latest. */
+/** A browser may stay open for weeks; a session without "remember me" ends after a day at the latest, a customer's when it is idle (`db/sessions.ts`). */
 const BROWSER_SESSION_HOURS = 24;
 const USER_AGENT_LENGTH_MAX = 300;
 /** The precision of "last seen": a write for every request would cost more than it is worth. */
@@ -49,7 +49,7 @@ export async function beginSession(
     expiresAt,
   });
   const token = await signToken(deps.keys, { user, sessionId, expiresAt });
-  writeSessionCookie(c, { role: user.role, token, expiresAt: remember ? expiresAt : null, secure: deps.secure });
+  writeSessionCookie(c, { user, token, expiresAt: remember ? expiresAt : null, secure: deps.secure });
   return token;
 }
 

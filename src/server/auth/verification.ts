@@ -1,5 +1,6 @@
 /** Links that verify an address: created with the account, sent again on request, followed from the mail. */
 import { randomBytes } from 'node:crypto';
+import type { Role } from '#contract/account.ts';
 import { addEmailVerification, findEmailVerification } from '#db/account-codes.ts';
 import { findUser, findUserByEmail, markEmailVerified } from '#db/accounts.ts';
 import type { Db, UserRow } from '#db/schema.ts';
@@ -37,14 +38,19 @@ export async function resendVerification(services: Services, email: string): Pro
   await services.db.transaction().execute((tx) => sendVerification(tx, services, user));
 }
 
-export type VerificationStatus = 'verified' | 'already_verified' | 'expired';
+export interface Verification {
+  status: 'verified' | 'already_verified' | 'expired';
+  /** Whose address it is; null for a link that nobody has. */
+  role: Role | null;
+}
 
 /** Follows a link. An unknown link counts as expired: both need a new one. */
-export async function followVerification(services: Services, token: string): Promise<VerificationStatus> {
+export async function followVerification(services: Services, token: string): Promise<Verification> {
   const link = await findEmailVerification(services.db, hashMailed(services.keys, SCOPE, token));
   const user = link && (await findUser(services.db, link.userId));
-  if (!user) return 'expired';
-  if (user.emailVerifiedAt) return 'already_verified';
-  if (link.expiresAt <= new Date()) return 'expired';
-  return (await markEmailVerified(services.db, user.id)) ? 'verified' : 'already_verified';
+  if (!user) return { status: 'expired', role: null };
+  const { role } = user;
+  if (user.emailVerifiedAt) return { status: 'already_verified', role };
+  if (link.expiresAt <= new Date()) return { status: 'expired', role };
+  return { status: (await markEmailVerified(services.db, user.id)) ? 'verified' : 'already_verified', role };
 }

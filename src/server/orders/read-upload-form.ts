@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import { defaultChoices, finishesFor, materialsFor, tolerancesFor } from '#catalog/options.ts';
 import { AppError } from '#contract/errors.ts';
 import { type UploadFields, UploadFieldsSchema } from '#contract/order.ts';
-import { type Choices, ChoicesSchema, PROCESS_LABELS, processOfLabel, type Speed } from '#contract/quote.ts';
+import {
+  type Choices,
+  ChoicesSchema,
+  PROCESS_LABELS,
+  processOfLabel,
+  QUANTITY_DEFAULT,
+  type Speed,
+} from '#contract/quote.ts';
 
 /** What is kept of a part's choices: also the thickness that a person needs to price a sheet part. */
 export interface KeptChoices extends Choices {
@@ -22,6 +29,8 @@ export function readUploadForm(given: Record<string, string>, fileCount: number)
   if (!given.material) throw new AppError('no_process');
   const fields = UploadFieldsSchema.safeParse(given);
   if (!fields.success) throw wrongField(fields.error.issues[0]!);
+  // As a number, an empty text would be 0, which is "not stated".
+  if (given.quantity?.trim() === '') throw wrongQuantity();
   const { thickness, requestKey } = fields.data;
   const choices =
     fields.data.choices === undefined ? sameForAll(fields.data, fileCount) : oneEach(fields.data, fileCount);
@@ -34,13 +43,16 @@ export function readUploadForm(given: Record<string, string>, fileCount: number)
 function sameForAll({ material, quantity }: UploadFields, fileCount: number): Choices[] {
   const process = processOfLabel(material);
   if (!process) throw unknownProcess(material);
-  if (quantity === undefined)
-    throw wrongField({ path: ['quantity'], message: 'Quantity must be a whole number from 1 to 10,000.' });
-  return Array.from({ length: fileCount }, () => ({ ...defaultChoices(process), quantity }));
+  if (quantity === undefined) throw wrongQuantity();
+  return Array.from({ length: fileCount }, () => ({
+    ...defaultChoices(process),
+    quantity: quantity === 0 ? QUANTITY_DEFAULT : quantity,
+  }));
 }
 
 function oneEach({ material, choices = '' }: UploadFields, fileCount: number): Choices[] {
-  if (!processOfLabel(material)) throw unknownProcess(material);
+  // Where the choices differ, every process is named.
+  for (const label of material.split(', ')) if (!processOfLabel(label)) throw unknownProcess(label);
   const parsed = z.array(ChoicesSchema).safeParse(parseJson(choices));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -81,6 +93,10 @@ function requireOffered({ process, material, finish, tolerance }: Choices, index
 function unknownProcess(label: string): AppError {
   const labels = Object.values(PROCESS_LABELS).join(', ');
   return wrongField({ path: ['material'], message: `“${label.slice(0, 60)}” is not one of our processes: ${labels}.` });
+}
+
+function wrongQuantity(): AppError {
+  return wrongField({ path: ['quantity'], message: 'Quantity must be a whole number from 1 to 10,000.' });
 }
 
 function wrongField({ path, message }: { path: PropertyKey[]; message: string }): AppError {

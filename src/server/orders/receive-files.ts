@@ -6,11 +6,11 @@ import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { sniff } from '#cad/sniff.ts';
 import { AppError } from '#contract/errors.ts';
+import { displayName } from '#contract/file-name.ts';
 import { SEND_INSTEAD } from '#contract/note-words.ts';
 import { UPLOAD_BYTES_MAX, UPLOAD_FILE_BYTES_MAX, UPLOAD_FILES_MAX } from '#contract/order.ts';
 import { formatBytes } from '#contract/units.ts';
 import type { DraftFiles } from '#server/orders/draft-files.ts';
-import { displayName } from '#server/orders/file-name.ts';
 
 /** Room for the fields beside the files; each is short, the choices of ten files are a few kilobytes. */
 const FIELDS_MAX = 20;
@@ -104,7 +104,7 @@ class Reception {
     stream.on('error', () => {});
     // A file input with nothing chosen sends a file without a name.
     if (field !== 'file' || !given || this.#refusal !== undefined) stream.resume();
-    else this.#puts.push(this.#store(stream, displayName(given)));
+    else this.#puts.push(this.#store(stream, displayName(unescapeName(given))));
   }
 
   /** null when the file was refused or could not be stored: the reason is then recorded and the rest drained. */
@@ -186,4 +186,9 @@ function limitBytes(max: number): Transform {
       else done(null, chunk);
     },
   });
+}
+
+/** Browsers escape these three, and nothing else, in the names of a form's files (HTML, multipart/form-data encoding algorithm). */
+function unescapeName(given: string): string {
+  return given.replace(/%(22|0D|0A)/g, (escaped) => decodeURIComponent(escaped));
 }

@@ -9,6 +9,7 @@ import { Alert } from '#ui/notice.tsx';
 import { type FieldProblems, findProblems } from '#web/account/form-problems.ts';
 import type { SignInResult } from '#web/account/sign-in.ts';
 import { useHydrated } from '#web/account/use-hydrated.ts';
+import { claimFiles } from '#web/files-store.ts';
 import { storeUser } from '#web/user-store.ts';
 
 /** Time to read the message of success. */
@@ -28,7 +29,10 @@ export function LoginForm({ account, result }: { account: Role; result: SignInRe
 
   useEffect(() => {
     if (!signedIn) return;
-    if (account === 'customer') storeUser(signedIn.user);
+    if (account === 'customer') {
+      storeUser(signedIn.user);
+      claimFiles(signedIn.user.email).catch((error) => console.error('The chosen files have no owner yet.', error));
+    }
     // A full page load, because the next page may be one without the framework.
     const timer = setTimeout(() => location.replace(signedIn.next), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);

@@ -3,10 +3,10 @@ import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-r
 import { Alert } from '#ui/notice.tsx';
 import { AccountSheet, AsideFacts } from '#web/account/account-sheet.tsx';
 import { takeFlash } from '#web/account/flash.ts';
-import { forgetVisitor } from '#web/account/forget-visitor.ts';
 import { LoginForm } from '#web/account/login-form.tsx';
 import { HOME_OF, signIn } from '#web/account/sign-in.ts';
 import { WaitingFiles } from '#web/account/waiting-files.tsx';
+import { clearFiles } from '#web/files-store.ts';
 import { ownPath } from '#web/own-path.ts';
 import { pageContext } from '#web/page-context.ts';
 import type { Route } from './+types/login-page';
@@ -33,7 +33,8 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const { flash } = loaderData;
   const signedOut = flash?.signedOut === true;
   useEffect(() => {
-    if (signedOut) forgetVisitor();
+    // The stored user leaves as on every page without a session (`use-stored-user-sync.ts`).
+    if (signedOut) clearFiles().catch((error) => console.error('The chosen files could not be removed.', error));
   }, [signedOut]);
   return (
     <AccountSheet

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { PHONE_TOO_LONG } from '#contract/account.ts';
 import { Field } from '#ui/field.tsx';
 import { Select, TextInput } from '#ui/inputs.tsx';
 import { CountryPicker } from '#web/account/country-picker.tsx';
 import type { DiallingCode } from '#web/account/dialling-codes.ts';
-import { findPhoneProblem, PHONE_TOO_LONG, phoneNoOf } from '#web/account/registration.ts';
+import { findPhoneProblem, phoneNoOf } from '#web/account/registration.ts';
 import { useHydrated } from '#web/account/use-hydrated.ts';
 
 export interface PhoneFieldProps {

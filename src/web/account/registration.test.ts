@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findRegistrationProblems, PHONE_TOO_LONG, phoneNoOf, registrationOf } from '#web/account/registration.ts';
+import { PHONE_TOO_LONG } from '#contract/account.ts';
+import { findRegistrationProblems, phoneNoOf, registrationOf } from '#web/account/registration.ts';
 
 const FORM = {
   name: 'Ada Turner',

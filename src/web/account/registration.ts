@@ -1,9 +1,12 @@
 /** Reads and checks a registration form, for the page and for its action. */
-import { RegisterAdminSchema, RegisterCustomerSchema, type Role } from '#contract/account.ts';
+import {
+  PHONE_DIGITS_MAX,
+  PHONE_TOO_LONG,
+  RegisterAdminSchema,
+  RegisterCustomerSchema,
+  type Role,
+} from '#contract/account.ts';
 import { type FieldProblems, findProblems } from '#web/account/form-problems.ts';
-
-export const PHONE_DIGITS_MAX = 15;
-export const PHONE_TOO_LONG = `A phone number has at most ${PHONE_DIGITS_MAX} digits, country code included`;
 
 /** The digits of a phone number, with the country code in front. A number that begins with a plus has its own code. */
 export function phoneNoOf(typed: string, dialling: string | null): string {

@@ -11,8 +11,8 @@ import { apiContext } from '#web/page-context.ts';
 
 export const HOME_OF = { customer: '/profile', admin: '/admindashboard' } as const satisfies Record<Role, string>;
 
-/** The specification's words for a login that failed for another reason than the account, and came without words of the server. */
-const NO_ANSWER = 'Something went wrong.';
+/** The specification's words for a failure of which the server says nothing. */
+const FAILED = 'Something went wrong';
 
 export type SignInResult =
   | { kind: 'signed-in'; user: StoredUser; next: string }
@@ -60,7 +60,7 @@ export async function signIn(
     return refuse(
       {
         ...typed,
-        message: error.code === 'internal' ? NO_ANSWER : error.message,
+        message: error.code === 'internal' ? FAILED : error.message,
         fields: error.fields ?? {},
         unverified,
         wantsCode,

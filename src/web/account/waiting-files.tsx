@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { formatBytes } from '#contract/units.ts';
 import { listFiles } from '#web/files-store.ts';
 
-/** The files in this browser that wait until their owner signs in. Renders nothing without files. */
+/** A visitor's files, which wait until their owner signs in. Renders nothing without files. Those of an account are nobody else's to see, not even by name. */
 export function WaitingFiles() {
   const [files, setFiles] = useState<{ id: number; name: string; size: number }[]>([]);
   useEffect(() => {
-    listFiles()
+    listFiles(null)
       .then((stored) => setFiles(stored.map(({ id, name, size }) => ({ id, name, size }))))
       .catch((error) => console.error('The chosen files could not be listed.', error));
   }, []);

@@ -20,7 +20,9 @@ const VERIFIED: Record<string, string> = {
 };
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { message: VERIFIED[url.searchParams.get('status') ?? ''] ?? null };
+  const query = url.searchParams;
+  const isAdmin = query.get('role') === 'admin';
+  return { message: VERIFIED[query.get('status') ?? ''] ?? null, login: isAdmin ? '/adminlogin' : '/login' };
 }
 
 interface ResendResult {
@@ -63,7 +65,9 @@ export default function WelcomePage({ loaderData, actionData: result }: Route.Co
       {loaderData.message ? (
         <>
           <Notice tone="good" title={loaderData.message} />
-          <p className="text-ink-soft">Your account is open. Log in, and the files you chose are waiting.</p>
+          <p className="text-ink-soft">
+            Your account is open.{loaderData.login === '/login' && ' Log in, and the files you chose are waiting.'}
+          </p>
         </>
       ) : (
         <>
@@ -86,7 +90,11 @@ export default function WelcomePage({ loaderData, actionData: result }: Route.Co
           )}
         </>
       )}
-      <ButtonLink to="/login" variant={loaderData.message ? 'primary' : 'secondary'} className="justify-self-start">
+      <ButtonLink
+        to={loaderData.login}
+        variant={loaderData.message ? 'primary' : 'secondary'}
+        className="justify-self-start"
+      >
         Go to Login
       </ButtonLink>
     </AccountSheet>

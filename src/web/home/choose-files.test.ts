@@ -46,3 +46,11 @@ test('an empty file and a file of another kind are refused with a sentence each,
     ],
   });
 });
+
+test('characters that hide the ending of a name, or turn it around, are gone before the name is shown', () => {
+  const { files, problems } = chooseFiles([], [file('drawing\u202Egpj.step'), file('exe\u202Epets.exe')]);
+  expect({ names: names(files), problems }).toEqual({
+    names: ['drawinggpj.step'],
+    problems: [expect.stringMatching(/^“exepets\.exe” is no CAD file/)],
+  });
+});

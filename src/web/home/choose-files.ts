@@ -2,6 +2,7 @@
 import { UPLOAD_FILE_BYTES_MAX } from '#contract/order.ts';
 import { formatBytes } from '#contract/units.ts';
 import { ACCEPTED_FILES, ACCEPTED_WORDS } from '#web/accepted-files.ts';
+import { withPlainName } from '#web/plain-name.ts';
 
 export const HOME_FILES_MAX = 5;
 
@@ -14,7 +15,8 @@ export interface FileChoice {
 }
 
 /** Adds files to those chosen before. More than five in all are refused together, because the visitor has to choose which ones to leave out. */
-export function chooseFiles(chosen: readonly File[], added: readonly File[]): FileChoice {
+export function chooseFiles(chosen: readonly File[], given: readonly File[]): FileChoice {
+  const added = given.map(withPlainName);
   const problems = added.map(findProblem).filter((problem) => problem !== null);
   const files = added.filter((file) => findProblem(file) === null).reduce(withFile, chosen);
   if (files.length > HOME_FILES_MAX)

@@ -13,6 +13,7 @@ import { customerReadings } from '#web/customer-readings.ts';
 import { chooseFiles, HOME_FILES_MAX } from '#web/home/choose-files.ts';
 import { keepChosenFiles } from '#web/home/keep-chosen-files.ts';
 import { MotorPlateDrawing } from '#web/home/motor-plate-drawing.tsx';
+import { useFilesOwner } from '#web/home/use-files-owner.ts';
 import { restoreUser } from '#web/user-store.ts';
 
 const NOT_LOGGED_IN = 'You are not logged in. Please log in before uploading files.';
@@ -35,6 +36,10 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
   const [submitting, setSubmitting] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const { readingOf, prepare } = usePartReadings(files, READING);
+  const findOwner = useFilesOwner(() => {
+    setFiles([]);
+    setProblems([]);
+  });
   const preview = shown && files.includes(shown) ? shown : (files[0] ?? null);
 
   // Takes files that were chosen or dropped before this code had loaded.
@@ -78,10 +83,12 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
   }
 
   async function submit() {
+    const owner = findOwner();
+    if (owner === 'another') return;
     setSubmitting(true);
     setProblems([]);
     try {
-      const problem = await keepChosenFiles(files);
+      const problem = await keepChosenFiles(files, owner.email);
       if (problem) {
         setSubmitting(false);
         return setProblems([problem]);

@@ -32,6 +32,8 @@ export interface ShippingFormProps {
   /** The total that the workspace showed, minor units; null if it showed none. */
   seenMinor: number | null;
   customer: { name: string; email: string };
+  /** Pieces of all parts. */
+  quantity: number;
   countries: readonly Country[];
   outcome: ShippingOutcome | undefined;
   /** Where a login leads back to. */
@@ -49,7 +51,7 @@ const LINES = [
 ] as const;
 
 /** The shipping address. A plain form that posts without scripts. The input survives every failure. */
-export function ShippingForm({ quote, seenMinor, customer, countries, outcome, here }: ShippingFormProps) {
+export function ShippingForm({ quote, seenMinor, customer, quantity, countries, outcome, here }: ShippingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   const isBusy = useNavigation().formMethod === 'POST';
@@ -87,6 +89,15 @@ export function ShippingForm({ quote, seenMinor, customer, countries, outcome, h
           value={customer.email}
           readOnly
           title="The confirmation goes to your account's address"
+        />
+      </Field>
+      <Field label="Quantity" className="sm:col-span-2">
+        <TextInput
+          name="quantity"
+          value={quantity}
+          readOnly
+          title="Pieces of all parts. You change it beside each part"
+          className="figures"
         />
       </Field>
       {LINES.map((line) => (

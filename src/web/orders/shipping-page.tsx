@@ -98,6 +98,7 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
               quote={quote}
               seenMinor={seenMinor}
               customer={customer}
+              quantity={quote.parts.reduce((sum, { choices }) => sum + choices.quantity, 0)}
               countries={countries}
               outcome={actionData}
               here={pathname + search}

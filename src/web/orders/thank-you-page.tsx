@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { isAppError } from '#contract/errors.ts';
 import { ButtonAnchor, ButtonLink } from '#ui/button.tsx';
 import { Alert } from '#ui/notice.tsx';
-import { clearFiles } from '#web/files-store.ts';
+import { clearFilesOf } from '#web/files-store.ts';
 import { takeSubmitted } from '#web/orders/order-handover.ts';
 import { dropShippingDraft } from '#web/orders/shipping-draft.ts';
 import { pageContext } from '#web/page-context.ts';
@@ -13,22 +13,23 @@ import type { Route } from './+types/thank-you-page';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const orderId = url.searchParams.get('order');
   const { api, customer } = context.get(pageContext);
-  if (!orderId || !customer) return { orderId: null };
+  if (!orderId || !customer) return { orderId: null, email: null };
   try {
-    return { orderId: (await api.call('order', { params: { orderId } })).orderId };
+    const { orderId: known } = await api.call('order', { params: { orderId } });
+    return { orderId: known, email: customer.email };
   } catch (error) {
     // Somebody else's order, or none: then there is nothing to say about it.
-    if (isAppError(error) && error.status < 500) return { orderId: null };
+    if (isAppError(error) && error.status < 500) return { orderId: null, email: null };
     throw error;
   }
 }
 
-export default function ThankYouPage({ loaderData: { orderId } }: Route.ComponentProps) {
+export default function ThankYouPage({ loaderData: { orderId, email } }: Route.ComponentProps) {
   useEffect(() => {
-    if (orderId === null) return;
+    if (orderId === null || email === null) return;
     dropShippingDraft();
-    if (takeSubmitted()) clearFiles().catch((error) => console.error(error));
-  }, [orderId]);
+    if (takeSubmitted(email)) clearFilesOf(email).catch((error) => console.error(error));
+  }, [orderId, email]);
   return (
     <div className="sheet grid gap-6 py-12 lg:py-20">
       <PageHead

@@ -16,7 +16,7 @@ export function materialRows({ materials }: ProcessOffer, { materials: words }: 
     rows: materials.map(({ id, label, facts }) => ({
       id,
       label,
-      cells: facts ? [facts.densityGCm3.toFixed(2), ...cellsOf(words, id)] : cellsOf(words, id),
+      cells: hasFacts ? [facts?.densityGCm3.toFixed(2) ?? '–', ...cellsOf(words, id)] : cellsOf(words, id),
     })),
   };
 }

@@ -19,7 +19,8 @@ export function TopBar() {
       <div className="sheet flex h-16 items-stretch gap-3 lg:gap-6">
         <a href="/" className="-ml-2 flex items-center gap-2.5 px-2 text-lead font-bold tracking-tight">
           <Logo className="h-7" />
-          {brand.name}
+          {/* The narrowest phones have no room for it beside Sign Up/Login. */}
+          <span className="max-[23rem]:sr-only">{brand.name}</span>
         </a>
         <nav aria-label="Main" className="flex grow items-stretch justify-end max-md:hidden lg:gap-1">
           {menus.map((menu) => (
@@ -53,7 +54,7 @@ function Account() {
   const { customer } = useRootData();
   const isContent = usePageRefuses('hydrate');
   const login = (
-    <ButtonAnchor href={LOGIN_LINK.href} data-visitor="" className="max-[22rem]:hidden">
+    <ButtonAnchor href={LOGIN_LINK.href} data-visitor="">
       {LOGIN_LINK.label}
     </ButtonAnchor>
   );

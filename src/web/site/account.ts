@@ -2,6 +2,9 @@
 
 import { closeMenus } from '#web/site/menus.ts';
 
+/** The same as `SESSION_EMAIL_COOKIE` (contract/account.ts), without its library. */
+const SESSION_EMAIL_COOKIE = 'partwright_user';
+
 export function startAccount(): void {
   showAccount();
   addEventListener('storage', ({ key }) => {
@@ -9,7 +12,11 @@ export function startAccount(): void {
     if (key !== 'user' && key !== null) return;
     showAccount();
     closeMenus();
-    if (!storedUser()) forgetFiles();
+    if (!storedUser()) forgetOwnerless();
+  });
+  // A page out of the history shows who was signed in when it was left.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) showAccount();
   });
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-prefill]'))
     field.value ||= String(storedUser()?.[field.dataset.prefill ?? ''] ?? '');
@@ -32,7 +39,7 @@ function showAccount(): void {
   account.querySelector('[data-initial]')?.setAttribute('aria-label', `Account of ${name}`);
 }
 
-/** The same as `restoreUser` (web/user-store.ts), without its library: an invalid value is logged and removed. */
+/** The same as `restoreUser` (web/user-store.ts), without its library: an invalid value is logged and removed, and who has no session here. */
 function storedUser(): Record<string, string> | null {
   const text = localStorage.getItem('user');
   if (text === null) return null;
@@ -40,7 +47,9 @@ function storedUser(): Record<string, string> | null {
     const user = JSON.parse(text);
     for (const field of ['token', 'name', 'email'])
       if (typeof user[field] !== 'string') throw new TypeError(`${field} is no text`);
-    return user;
+    if (document.cookie.split('; ').includes(`${SESSION_EMAIL_COOKIE}=${encodeURIComponent(user.email)}`)) return user;
+    localStorage.removeItem('user');
+    return null;
   } catch (error) {
     console.error('The stored user cannot be read and was removed.', error);
     localStorage.removeItem('user');
@@ -52,4 +61,11 @@ function storedUser(): Record<string, string> | null {
 /** The same as `clearFiles` (web/files-store.ts): chosen files leave with the user who chose them. */
 function forgetFiles(): void {
   indexedDB.deleteDatabase('partwright');
+}
+
+/** The user left in another tab. Files with an owner wait for that account; the others may be anybody's, so they go. */
+function forgetOwnerless(): void {
+  import('#web/files-store.ts')
+    .then(({ clearFilesOf }) => clearFilesOf(null))
+    .catch((error) => console.error('The chosen files could not be removed.', error));
 }

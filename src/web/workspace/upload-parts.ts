@@ -29,7 +29,9 @@ export function uploadParts(parts: readonly PartToUpload[], options: UploadOptio
   const first = parts[0];
   if (!first) return Promise.reject(new AppError('no_file'));
   const form = new FormData();
-  form.set('material', PROCESS_LABELS[first.choices.process]);
+  // A mixed upload says so: "CNC Machining, 3D Printing".
+  const labels = new Set(parts.map(({ choices }) => PROCESS_LABELS[choices.process]));
+  form.set('material', [...labels].join(', '));
   form.set('thickness', String(first.thicknessMm));
   form.set('quantity', String(first.choices.quantity));
   form.set('speed', first.choices.speed);

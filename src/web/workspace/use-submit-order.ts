@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { ERRORS, isAppError } from '#contract/errors.ts';
 import { newRequestKey } from '#order/new-request-key.ts';
 import { rememberSubmitted } from '#web/orders/order-handover.ts';
-import { restoreUser } from '#web/user-store.ts';
+import { restoreUser, sessionEmail } from '#web/user-store.ts';
 import { readChoices } from '#web/workspace/draft-choices.ts';
 import type { OrderSum, PartPrice } from '#web/workspace/part-price.ts';
 import { type PartToUpload, uploadParts } from '#web/workspace/upload-parts.ts';
@@ -25,8 +25,14 @@ export interface Submission {
   clear: () => void;
 }
 
-/** Uploads the parts and continues to /shipinfo. A failure changes nothing and says what to do. */
-export function useSubmitOrder(state: WorkspaceState, prices: readonly PartPrice[], order: OrderSum): Submission {
+export interface WorkToSubmit {
+  state: WorkspaceState;
+  prices: readonly PartPrice[];
+  order: OrderSum;
+}
+
+/** Uploads the parts of the account `owner` and continues to /shipinfo. A failure changes nothing and says what to do. */
+export function useSubmitOrder(owner: string, { state, prices, order }: WorkToSubmit): Submission {
   const navigate = useNavigate();
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<SubmitProblem | null>(null);
@@ -35,6 +41,9 @@ export function useSubmitOrder(state: WorkspaceState, prices: readonly PartPrice
 
   const submit = async () => {
     if (isSending.current) return;
+    const signedIn = sessionEmail();
+    // Somebody else has signed in at this browser: these parts are not to be in that person's quote.
+    if (signedIn !== null && signedIn !== owner) return location.reload();
     const found = problemOf(state, prices);
     setProblem(found);
     if (found) return;
@@ -48,7 +57,7 @@ export function useSubmitOrder(state: WorkspaceState, prices: readonly PartPrice
         onProgress: setShare,
       });
       requestKey.current = null;
-      rememberSubmitted(answer.quoteId);
+      rememberSubmitted(owner, answer.quoteId);
       const seen = order.total && order.priced === prices.length ? `&seen=${order.total.totalMinor}` : '';
       await navigate(`/shipinfo?quote=${answer.quoteId}${seen}`);
     } catch (error) {

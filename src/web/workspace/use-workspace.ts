@@ -1,19 +1,32 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { PartReadings } from '#part/part-readings.ts';
 import { customerReadings } from '#web/customer-readings.ts';
-import { listFiles, putFiles, removeFile, saveChoices } from '#web/files-store.ts';
+import { onFilesChanged } from '#web/files-channel.ts';
+import { claimFiles, listFiles, putFiles, removeFile, saveChoices } from '#web/files-store.ts';
 import { readQuantity } from '#web/workspace/quantity.ts';
-import { EMPTY_WORKSPACE, Workspace, type WorkspaceState } from '#web/workspace/workspace.ts';
+import { EMPTY_WORKSPACE, type PartKeeper, Workspace, type WorkspaceState } from '#web/workspace/workspace.ts';
 
-const KEEPER = { listFiles, putFiles, removeFile, saveChoices };
 const BROKEN_WORDS = 'The reader in this browser stopped working. Please try again, or use another browser.';
 
-/** The visitor's workspace while the page is mounted; null on the server and until hydration. */
-export function useWorkspace(): { workspace: Workspace | null; state: WorkspaceState } {
+/** The files of one account. Those that belong to nobody yet become its own: they were chosen before signing in. */
+function keeperOf(owner: string): PartKeeper {
+  return {
+    listFiles: async () => {
+      await claimFiles(owner);
+      return listFiles(owner);
+    },
+    putFiles: (files) => putFiles(files, owner),
+    removeFile,
+    saveChoices,
+  };
+}
+
+/** The workspace of the account `owner` while the page is mounted; null on the server and until hydration. */
+export function useWorkspace(owner: string): { workspace: Workspace | null; state: WorkspaceState } {
   const [workspace, setWorkspace] = useState<Workspace | null>(null);
   useEffect(() => {
     const opened = new Workspace({
-      keeper: KEEPER,
+      keeper: keeperOf(owner),
       readings: new PartReadings({ keeper: customerReadings, brokenWords: BROKEN_WORDS }),
       startQuantity: quantityOfNavigation(),
     });
@@ -22,12 +35,14 @@ export function useWorkspace(): { workspace: Workspace | null; state: WorkspaceS
     setWorkspace(opened);
     let isLeft = false;
     void opened.load().then(() => (isLeft ? undefined : opened.prepare()));
+    const stopListening = onFilesChanged(() => void opened.refresh());
     return () => {
       isLeft = true;
+      stopListening();
       window.removeEventListener('pagehide', keep);
       void opened.close();
     };
-  }, []);
+  }, [owner]);
   const state = useSyncExternalStore(
     workspace?.subscribe ?? subscribeToNothing,
     workspace?.getState ?? getEmpty,

@@ -27,12 +27,12 @@ const loadDetails = async () => ({ default: (await import('#web/workspace/part-d
 const PartDetails = lazy(loadDetails);
 
 export async function loader(visit: Route.LoaderArgs) {
-  requireCustomer(visit);
-  return { rateCard: await visit.context.get(pageContext).api.call('rateCard') };
+  const { email } = requireCustomer(visit);
+  return { email, rateCard: await visit.context.get(pageContext).api.call('rateCard') };
 }
 
-export default function WorkspacePage({ loaderData: { rateCard } }: Route.ComponentProps) {
-  const { workspace, state } = useWorkspace();
+export default function WorkspacePage({ loaderData: { email, rateCard } }: Route.ComponentProps) {
+  const { workspace, state } = useWorkspace(email);
   useEffect(() => {
     loadDetails().catch((cause: unknown) => console.warn(cause));
   }, []);
@@ -48,7 +48,7 @@ export default function WorkspacePage({ loaderData: { rateCard } }: Route.Compon
   }, [state.speed, rateCard]);
   const prices = state.parts.map(priceOnce);
   const order = sumOrder(prices, rateCard.currency);
-  const submission = useSubmitOrder(state, prices, order);
+  const submission = useSubmitOrder(email, { state, prices, order });
 
   const at = state.parts.findIndex((part) => part.id === state.selectedId);
   const part = state.parts[at];

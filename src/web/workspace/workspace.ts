@@ -3,6 +3,7 @@ import type { Process, Speed } from '#contract/quote.ts';
 import type { PartReadings } from '#part/part-readings.ts';
 import { type Reading, WAITING } from '#part/reading.ts';
 import type { ChoicesDraft } from '#web/files-store.ts';
+import { withPlainName } from '#web/plain-name.ts';
 import {
   chooseProcess,
   type DraftChoices,
@@ -80,6 +81,8 @@ export class Workspace {
   #startQuantity: number | undefined;
   /** Cancels the reading of a part when it is removed. */
   #stops = new Map<number, () => void>();
+  /** Parts that were removed here: the store may still list them for a moment. */
+  #removed = new Set<number>();
   /** Parts whose choices changed since they were last stored. */
   #unkept = new Set<number>();
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
@@ -113,13 +116,31 @@ export class Workspace {
     }
   }
 
+  /** Takes over what another tab stored: files that were removed or added there, and other choices. What was changed here last stays. */
+  async refresh(): Promise<void> {
+    if (!this.#state.isLoaded) return;
+    const kept = new Map((await this.#keeper.listFiles()).map((file) => [file.id, file]));
+    for (const { id } of this.#state.parts) if (id > 0 && !kept.has(id)) this.#drop(id);
+    const speed = [...kept.values()].find(({ choices }) => choices?.speed)?.choices?.speed ?? this.#state.speed;
+    if (this.#unkept.size === 0 && speed !== this.#state.speed) this.#set({ speed });
+    for (const { id, draft } of this.#state.parts) {
+      const choices = kept.get(id)?.choices;
+      if (!choices || this.#unkept.has(id)) continue;
+      const other = draftOf(choices);
+      if (other && !isSameDraft(choices, storedChoices(draft, this.#state.speed)))
+        this.#changePart(id, { draft: other });
+    }
+    this.#append([...kept.values()]);
+  }
+
   /** Opens the reader before there is a file. */
   prepare(): Promise<void> {
     return this.#readings.prepare();
   }
 
   /** Adds files up to the limit of the workspace. Beyond it, none is added and `problem` gives the reason. */
-  async add(files: readonly File[]): Promise<void> {
+  async add(given: readonly File[]): Promise<void> {
+    const files = given.map(withPlainName);
     if (files.length === 0) return;
     if (this.#state.parts.length + files.length > PARTS_MAX) {
       this.#set({ problem: TOO_MANY_FILES });
@@ -133,16 +154,24 @@ export class Workspace {
   }
 
   remove(id: number): void {
+    if (!this.#drop(id)) return;
+    this.#set({ problem: null });
+    this.#removed.add(id);
+    this.#keeper.removeFile(id).catch((cause: unknown) => this.#notKept(cause));
+  }
+
+  /** Takes a part off the sheet; false where there is none. */
+  #drop(id: number): boolean {
     const at = this.#state.parts.findIndex((part) => part.id === id);
-    if (at < 0) return;
+    if (at < 0) return false;
     this.#stops.get(id)?.();
     this.#stops.delete(id);
     const parts = this.#state.parts.filter((part) => part.id !== id);
     const neighbour = parts[Math.min(at, parts.length - 1)]?.id ?? null;
     const selectedId = this.#state.selectedId === id ? neighbour : this.#state.selectedId;
-    this.#set({ parts, selectedId, problem: null });
+    this.#set({ parts, selectedId });
     this.#unkept.delete(id);
-    this.#keeper.removeFile(id).catch((cause: unknown) => this.#notKept(cause));
+    return true;
   }
 
   select(id: number): void {
@@ -208,7 +237,9 @@ export class Workspace {
     }
   }
 
-  #append(files: readonly KeptFile[]): void {
+  #append(stored: readonly KeptFile[]): void {
+    const isHere = ({ id }: KeptFile) => this.#removed.has(id) || this.#state.parts.some((part) => part.id === id);
+    const files = stored.filter((file) => !isHere(file));
     const shared = this.#state.parts.find((part) => part.draft.process !== null)?.draft.process ?? null;
     if (files.length === 0) return;
     const parts = files.map((file): WorkPart => {
@@ -256,4 +287,10 @@ export class Workspace {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Whether two stored drafts say the same, apart from the speed, which is one for all parts. */
+function isSameDraft({ speed: _, ...one }: ChoicesDraft, { speed: __, ...other }: ChoicesDraft): boolean {
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof typeof one>;
+  return [...keys].every((key) => one[key] === other[key]);
 }

@@ -131,9 +131,9 @@ export const OF_PAGES: readonly Mutation[] = [
   {
     section: 4,
     statement: 'Sign Out removes uploadedFiles',
-    file: 'src/web/account/forget-visitor.ts',
-    find: 'clearFiles()',
-    replace: 'Promise.resolve()',
+    file: 'src/web/account/login-page.tsx',
+    find: 'if (signedOut) clearFiles()',
+    replace: 'if (signedOut) Promise.resolve()',
     tests: 'states',
     name: 'Sign Out removes user and uploadedFiles',
   },

@@ -1,0 +1,174 @@
+/** One browser and several people, one after the other or in two tabs: what each of them finds there. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { launchBrowser, newProfile, visitPage } from '../setup/browser.ts';
+import { logInHere, openCustomer, signIn } from '../setup/people.ts';
+import { file, keepUser, keptFiles, keptText, visitSite } from '../specification/visited-site.ts';
+
+const ANN = 'ann@shared-browser.example';
+const BOB = 'bob@shared-browser.example';
+
+const visit = visitSite();
+beforeAll(async () => {
+  await openCustomer(visit.site, ANN, 'Ann Miller');
+  await openCustomer(visit.site, BOB, 'Bob Turner');
+});
+
+/** The names of the parts in the list, by the buttons beside them. */
+const partNames = (page: Page) =>
+  page
+    .locator('button[aria-label^="Remove "]')
+    .evaluateAll((buttons) => buttons.map((each) => each.ariaLabel!.replace('Remove ', '')));
+const expectParts = (page: Page, names: string[]) => expect.poll(() => partNames(page)).toEqual(names);
+
+async function addPart(page: Page, name: string): Promise<void> {
+  const before = (await keptFiles(page)).length;
+  await page.locator('input[type=file]:not([disabled])').first().setInputFiles(file(name));
+  await expect.poll(async () => (await keptFiles(page)).length).toBe(before + 1);
+}
+
+/** As after a login by the form, in this browser. The session of whoever was here before is not ended by Sign Out. */
+async function signInInstead(context: BrowserContext, email: string, name: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${visit.url}/robots.txt`);
+  await context.clearCookies();
+  const token = await signIn(context, visit.site, email);
+  await keepUser(page, { token, name, email });
+  return page;
+}
+
+describe('files belong to the account that was signed in', () => {
+  test('who signs in after a session that ended without Sign Out does not get its files, and they come back', async () => {
+    const page = await visit.openLoggedIn(ANN, '/profile');
+    await addPart(page, 'secret-bracket.step');
+
+    await page.context().clearCookies();
+    await visitPage(page, `${visit.url}/login`);
+    expect(await keptText(page, 'user')).toBeNull();
+    expect(await page.getByText('secret-bracket.step').count()).toBe(0);
+
+    await signIn(page.context(), visit.site, BOB);
+    await visitPage(page, `${visit.url}/profile`);
+    await page.getByText('No part on the sheet yet').waitFor();
+    await addPart(page, 'plate-of-bob.step');
+    await expectParts(page, ['plate-of-bob.step']);
+
+    await page.context().clearCookies();
+    await signIn(page.context(), visit.site, ANN);
+    await visitPage(page, `${visit.url}/profile`);
+    await expectParts(page, ['secret-bracket.step']);
+  });
+
+  test('a file that a visitor chose is his after his first sign-in, and nobody else’s afterwards', async () => {
+    const page = await visit.open('/');
+    await page.getByLabel('Get Quote').setInputFiles(file('visitors-plate.step'));
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.waitForURL('**/login**');
+    await page.getByText('visitors-plate.step').waitFor();
+    await logInHere(page, ANN);
+    await expectParts(page, ['visitors-plate.step']);
+    await page.context().clearCookies();
+    await signIn(page.context(), visit.site, BOB);
+    await visitPage(page, `${visit.url}/profile`);
+    await page.getByText('No part on the sheet yet').waitFor();
+  });
+
+  test('a file submitted at home under an account whose session has ended elsewhere is that account’s', async () => {
+    const page = await visit.openWithUser({ token: 'ended', name: 'Ann Miller', email: ANN }, '/');
+    await page.getByLabel('Get Quote').setInputFiles(file('secret-bracket.step'));
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.waitForURL('**/login**');
+    await logInHere(page, BOB);
+    await page.getByText('No part on the sheet yet').waitFor();
+  });
+
+  test('a workspace open in another tab shows the parts of whoever has signed in since', async () => {
+    const page = await visit.openLoggedIn(ANN, '/profile');
+    await addPart(page, 'secret-bracket.step');
+    await signInInstead(page.context(), BOB, 'Bob Turner');
+    await page.getByText('No part on the sheet yet').waitFor();
+    await page.getByRole('button', { name: 'Account of Bob Turner' }).waitFor();
+  });
+
+  test('a file chosen at home in another tab leaves the box when somebody else signs in', async () => {
+    const page = await visit.openLoggedIn(ANN, '/');
+    await page.getByLabel('Get Quote').setInputFiles(file('secret-bracket.step'));
+    await page.getByRole('button', { name: 'Remove secret-bracket.step' }).waitFor();
+    await signInInstead(page.context(), BOB, 'Bob Turner');
+    await expectParts(page, []);
+    expect(await keptFiles(page)).toEqual([]);
+  });
+
+  test('a session that another tab finds ended leaves the files to their owner', async () => {
+    const page = await visit.openLoggedIn(ANN, '/profile');
+    await addPart(page, 'secret-bracket.step');
+    await visitPage(page, `${visit.url}/faq`);
+    await page.context().clearCookies();
+    const other = await page.context().newPage();
+    await visitPage(other, `${visit.url}/login`);
+    await page.getByRole('banner').getByRole('link', { name: 'Sign Up/Login' }).waitFor();
+    await signIn(page.context(), visit.site, ANN);
+    await visitPage(page, `${visit.url}/profile`);
+    await expectParts(page, ['secret-bracket.step']);
+  });
+});
+
+describe('two tabs of one workspace', () => {
+  test('agree after Remove, after a file is added and after another choice', async () => {
+    const page = await visit.openLoggedIn(ANN, '/profile');
+    await addPart(page, 'first.step');
+    await addPart(page, 'second.step');
+    const other = await page.context().newPage();
+    await visitPage(other, `${visit.url}/profile`);
+    await expectParts(other, ['first.step', 'second.step']);
+
+    await page.getByRole('button', { name: 'Remove first.step' }).click();
+    await expectParts(other, ['second.step']);
+    await addPart(other, 'third.step');
+    await expectParts(page, ['second.step', 'third.step']);
+    for (const tab of [page, other]) await tab.getByRole('button', { name: 'third.step', exact: true }).click();
+    await page.getByLabel('Manufacturing process').selectOption('print');
+    await expect.poll(() => other.getByLabel('Manufacturing process').inputValue()).toBe('print');
+  });
+});
+
+describe('"Remember me"', () => {
+  /** The browser is closed and started again: cookies without a date are gone, storage is there. */
+  async function restart(page: Page): Promise<Page> {
+    const { cookies, origins } = await page.context().storageState();
+    await page.context().close();
+    const lasting = cookies.filter(({ expires }) => expires !== -1);
+    const context = await newProfile(await launchBrowser(), { storageState: { cookies: lasting, origins } });
+    onTestFinished(() => context.close());
+    const next = await context.newPage();
+    await visitPage(next, visit.url);
+    return next;
+  }
+
+  test('unticked: after a restart of the browser there is no name, no avatar and no token, on the first page', async () => {
+    const page = await visit.open('/login');
+    await logInHere(page, ANN);
+    expect(await keptText(page, 'user')).toContain(ANN);
+    const after = await restart(page);
+    await after.getByRole('banner').getByRole('link', { name: 'Sign Up/Login' }).waitFor();
+    expect(await keptText(after, 'user')).toBeNull();
+  });
+
+  test('ticked: after a restart of the browser the customer is still signed in', async () => {
+    const page = await visit.open('/login');
+    await page.getByLabel('Remember me').check();
+    await logInHere(page, ANN);
+    const after = await restart(page);
+    await after.getByRole('button', { name: 'Account of Ann Miller' }).waitFor();
+    await visitPage(after, `${visit.url}/profile`);
+    expect(await keptText(after, 'user')).toContain(ANN);
+  });
+
+  test('an open page tells the server that the browser is there, so that choosing for hours ends no session', async () => {
+    const page = await visit.openWithStoppedClock('/faq');
+    await keepUser(page, { token: 't', name: 'Ann Miller', email: ANN });
+    const asked = page.waitForRequest('**/api/auth/session?role=customer');
+    await page.clock.runFor(10 * 60_000);
+    await asked;
+  });
+});
