@@ -71,6 +71,8 @@ export const UploadAnswerSchema = z.object({
   message: z.string(),
   quoteId: z.uuid(),
   files: z.array(UploadedFileSchema),
+  /** Files that were not taken, with the reason; the others are in the quote. */
+  refused: z.array(z.object({ name: z.string(), message: z.string() })),
 });
 export type UploadAnswer = z.infer<typeof UploadAnswerSchema>;
 

@@ -34,8 +34,8 @@ export interface AnalysisWork {
 
 /** Failures that a retry may not see: they depend on this process, not on the file. */
 const PASSING: readonly ReadFailureCode[] = ['engine_failure', 'cancelled'];
-/** Failures that a less busy machine may not see: reported to the customer now, but not stored for these bytes. */
-const LOAD_DEPENDENT: readonly ReadFailureCode[] = ['time_limit', 'memory_limit'];
+/** Failures that a less busy machine, or a file of another name, may not see: reported to the customer now, but not stored for these bytes. */
+const NOT_OF_THE_BYTES: readonly ReadFailureCode[] = ['time_limit', 'memory_limit', 'unknown_format'];
 
 /** Three times its displayed width, so that it is sharp on any screen. The background is transparent. */
 const PICTURE: PictureWish = { sizePx: 320, background: 'transparent' };
@@ -111,7 +111,7 @@ async function measure(
   if (outcome.kind === 'unreadable') {
     const { code, message } = outcome.failure;
     if (PASSING.includes(code)) throw new Error(`Measuring ended without a result: ${message}`);
-    if (!LOAD_DEPENDENT.includes(code)) await saveAnalysis(db, key, outcome);
+    if (!NOT_OF_THE_BYTES.includes(code)) await saveAnalysis(db, key, outcome);
     return outcome;
   }
   const analysis: Analysis = { kind: 'read', facts: outcome.facts };

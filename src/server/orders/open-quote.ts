@@ -1,4 +1,4 @@
-/** An upload becomes a quote: its files, the quote, its parts and a job for each are written together or not at all. */
+/** An upload becomes a quote: its files, the quote, its parts and a job for each are written together or not at all. A refused file is named, and the others go. */
 import type { UploadAnswer } from '#contract/order.ts';
 import { addFiles } from '#db/files.ts';
 import { takePendingFiles } from '#db/pending-files.ts';
@@ -7,7 +7,7 @@ import { currentRateCard } from '#db/rate-cards.ts';
 import type { OwnerScope } from '#db/scope.ts';
 import { DraftFiles } from '#server/orders/draft-files.ts';
 import { readUploadForm } from '#server/orders/read-upload-form.ts';
-import { type ReceivedUpload, receiveFiles } from '#server/orders/receive-files.ts';
+import { isRefused, type ReceivedUpload, receiveFiles } from '#server/orders/receive-files.ts';
 import type { Services } from '#server/services.ts';
 
 /** Reads the multipart body of `request` and opens a quote for its parts. Whatever goes wrong, nothing of it is kept. */
@@ -15,9 +15,9 @@ export async function uploadQuote(services: Services, owner: OwnerScope, request
   const drafts = new DraftFiles(services);
   try {
     return await openQuote(services, owner, await receiveFiles(request, drafts));
-  } catch (error) {
+  } finally {
+    // All of them, or those that were refused.
     await drafts.discard();
-    throw error;
   }
 }
 
@@ -27,28 +27,30 @@ async function openQuote(
   upload: ReceivedUpload,
 ): Promise<UploadAnswer> {
   const { speed, choices } = readUploadForm(upload.fields, upload.files.length);
+  const taken = upload.files.flatMap((file, index) => (isRefused(file) ? [] : [{ file, choices: choices[index]! }]));
   return db.transaction().execute(async (tx) => {
     const rateCard = await currentRateCard(tx);
     await takePendingFiles(
       tx,
-      upload.files.map((file) => file.storageKey),
+      taken.map(({ file }) => file.storageKey),
     );
     const files = await addFiles(
       tx,
-      upload.files.map((file) => ({ ...file, ownerId })),
+      taken.map(({ file }) => ({ ...file, ownerId })),
     );
     const quote = await addQuote(tx, {
       ownerId,
       speed,
       currency: rateCard.body.currency,
       rateCardId: rateCard.id,
-      parts: files.map((file, index) => ({ fileId: file.id, choices: choices[index]! })),
+      parts: files.map((file, index) => ({ fileId: file.id, choices: taken[index]!.choices })),
     });
     for (const part of quote.parts) await jobs.enqueue(tx, 'analyse-part', { partId: part.id });
     return {
       message: `${files.length} ${files.length === 1 ? 'file' : 'files'} uploaded. Your parts are being measured.`,
       quoteId: quote.id,
       files: files.map(({ id, name, bytes, sha256 }) => ({ id, name, bytes, sha256 })),
+      refused: upload.files.filter(isRefused).map(({ name, refusal }) => ({ name, message: refusal.message })),
     };
   });
 }

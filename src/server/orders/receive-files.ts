@@ -1,11 +1,12 @@
-/** Parses a multipart upload as a stream: files go straight to storage, fields are collected. All or nothing. */
+/** Parses a multipart upload as a stream: files go straight to storage, fields are collected. A file that is refused does not hold back the others. */
 
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { sniff } from '#cad/sniff.ts';
-import { AppError } from '#contract/errors.ts';
+import { ACCEPTED_WORDS, acceptedFile, BY_PERSON_WORDS } from '#contract/accepted-files.ts';
+import { AppError, type ErrorCode, isAppError } from '#contract/errors.ts';
 import { SEND_INSTEAD } from '#contract/note-words.ts';
 import { UPLOAD_BYTES_MAX, UPLOAD_FILE_BYTES_MAX, UPLOAD_FILES_MAX } from '#contract/order.ts';
 import { formatBytes } from '#contract/units.ts';
@@ -16,6 +17,9 @@ import { displayName } from '#server/orders/file-name.ts';
 const FIELDS_MAX = 20;
 const FIELD_BYTES_MAX = 32 * 1024;
 
+/** Reasons to refuse one file, and none of the others. */
+const OF_ONE_FILE: readonly ErrorCode[] = ['unsupported_file', 'file_too_large'];
+
 export interface ReceivedFile {
   name: string;
   storageKey: string;
@@ -24,15 +28,24 @@ export interface ReceivedFile {
   wrappedKey: Buffer;
 }
 
-export interface ReceivedUpload {
-  fields: Record<string, string>;
-  files: ReceivedFile[];
+/** A file that is not taken, with the reason. */
+export interface RefusedFile {
+  name: string;
+  refusal: AppError;
 }
 
+export interface ReceivedUpload {
+  fields: Record<string, string>;
+  /** As they were sent; at least one of them is received. */
+  files: (ReceivedFile | RefusedFile)[];
+}
+
+export const isRefused = (file: ReceivedFile | RefusedFile): file is RefusedFile => 'refusal' in file;
+
 /**
- * Resolves with every file safe in storage. Throws AppError for a mistake that the user can correct, after reading and dropping the rest
- * of the body: a browser that is still sending does not read an answer. By then nothing is being written, and the caller discards what
- * was stored.
+ * Resolves with every file that is not refused safe in storage. Throws AppError when all are refused, and for another mistake that the user can
+ * correct, after reading and dropping the rest of the body: a browser that is still sending does not read an answer. By then nothing is being
+ * written, and the caller discards what was stored.
  */
 export async function receiveFiles(request: Request, drafts: Pick<DraftFiles, 'store'>): Promise<ReceivedUpload> {
   const contentType = request.headers.get('content-type') ?? '';
@@ -44,7 +57,7 @@ export async function receiveFiles(request: Request, drafts: Pick<DraftFiles, 's
   } finally {
     await reception.settled();
   }
-  return { fields: reception.fields, files: await reception.storedFiles() };
+  return { fields: reception.fields, files: await reception.receivedFiles() };
 }
 
 /** One upload on its way in: owns its open streams and what it has stored so far. */
@@ -52,8 +65,8 @@ class Reception {
   readonly fields: Record<string, string> = {};
   readonly #drafts: Pick<DraftFiles, 'store'>;
   readonly #open = new Set<BusboyFileStream>();
-  readonly #puts: Promise<ReceivedFile | null>[] = [];
-  /** The first error; after it everything is read and dropped. */
+  readonly #puts: Promise<ReceivedFile | RefusedFile | null>[] = [];
+  /** The first error that is not of one file alone; after it everything is read and dropped. */
   #refusal: unknown;
 
   constructor(drafts: Pick<DraftFiles, 'store'>) {
@@ -85,10 +98,12 @@ class Reception {
     }
   }
 
-  async storedFiles(): Promise<ReceivedFile[]> {
+  async receivedFiles(): Promise<(ReceivedFile | RefusedFile)[]> {
     const files = (await Promise.all(this.#puts)).filter((file) => file !== null);
     if (this.#refusal !== undefined) throw this.#refusal;
     if (files.length === 0) throw new AppError('no_file');
+    const refused = files.filter(isRefused);
+    if (refused.length === files.length) throw allRefused(refused);
     return files;
   }
 
@@ -107,8 +122,8 @@ class Reception {
     else this.#puts.push(this.#store(stream, displayName(given)));
   }
 
-  /** null when the file was refused or could not be stored: the reason is then recorded and the rest drained. */
-  async #store(stream: BusboyFileStream, name: string): Promise<ReceivedFile | null> {
+  /** null when it could not be stored: the reason is then recorded. In any case the file is read to its end. */
+  async #store(stream: BusboyFileStream, name: string): Promise<ReceivedFile | RefusedFile | null> {
     const checked = stream.pipe(checkContent(name));
     // The storage starts reading a moment later and handles errors from then on; until then nothing listens.
     checked.on('error', () => {});
@@ -118,10 +133,11 @@ class Reception {
       const { key, ...stored } = await this.#drafts.store(checked);
       return { name, storageKey: key, ...stored };
     } catch (error) {
-      this.#refuse(error);
       checked.destroy();
       stream.unpipe(checked);
       stream.resume();
+      if (isAppError(error) && OF_ONE_FILE.includes(error.code)) return { name, refusal: error };
+      this.#refuse(error);
       return null;
     }
   }
@@ -129,6 +145,11 @@ class Reception {
   #refuse(reason: unknown): void {
     this.#refusal ??= reason;
   }
+}
+
+function allRefused(refused: RefusedFile[]): AppError {
+  const [{ refusal: first }] = refused as [RefusedFile];
+  return new AppError(first.code, { message: refused.map(({ refusal }) => refusal.message).join(' ') });
 }
 
 function tooLarge(name: string): AppError {
@@ -160,11 +181,21 @@ function checkContent(name: string): Transform {
   });
 }
 
-/** Why these cannot be the first bytes of a part; null leaves the decision to the engine, which sees the whole file. */
+/**
+ * Why these cannot be the first bytes of a part, and neither a file that is kept for a person; null leaves the decision to the engine, which sees
+ * the whole file.
+ */
 function foreignContent(name: string, head: Buffer): AppError | null {
   const sniffed = sniff(head.subarray(0, HEAD_BYTES));
+  if (sniffed.kind === 'format') return null;
+  if (sniffed.kind === 'unknown')
+    return acceptedFile(name)
+      ? null
+      : new AppError('unsupported_file', {
+          message: `“${name}” is not a CAD file we know. We take ${ACCEPTED_WORDS}. ${BY_PERSON_WORDS}`,
+        });
   // A 3MF is a ZIP archive too, and may say so only at its end.
-  if (sniffed.kind !== 'other' || head.subarray(0, 2).toString('latin1') === 'PK') return null;
+  if (sniffed.isPart || head.subarray(0, 2).toString('latin1') === 'PK') return null;
   return new AppError('unsupported_file', {
     message: `“${name}” is ${sniffed.what}, not a CAD file. ${SEND_INSTEAD[sniffed.advice]}`,
   });

@@ -1,9 +1,10 @@
 import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { DELIVERY_TERMS_TEXTS } from '#catalog/delivery-terms.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
-import type { QuoteView } from '#contract/order.ts';
+import type { QuoteView, UploadAnswer } from '#contract/order.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useHydrated } from '#web/account/use-hydrated.ts';
 import { requireCustomer } from '#web/guard.ts';
 import { PageTitle } from '#web/orders/page-title.tsx';
 import { QuoteSummary } from '#web/orders/quote-summary.tsx';
@@ -77,7 +78,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 
 export default function ShippingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, quote, seenMinor, countries, terms } = loaderData;
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   usePolling(quote?.status === 'measuring', POLL_MS);
   return (
     <div className="sheet grid gap-8 py-8 lg:py-12">
@@ -86,6 +87,7 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="lg:order-2">{quote && <QuoteSummary quote={quote} seenMinor={seenMinor} terms={terms} />}</div>
         <div className="grid content-start gap-6">
+          <RefusedFiles refused={state?.refused} />
           <div role="status" className="empty:absolute">
             <Obstacle quote={quote} />
           </div>
@@ -107,6 +109,28 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
 function leadOf(quote: QuoteView | null): string {
   if (quote?.status === 'measuring') return 'Your files have arrived. Fill in the address meanwhile.';
   return quote?.status === 'priced' ? 'Your files have arrived and are priced. Where shall the parts go?' : '';
+}
+
+/** Files of the upload that were not taken; the workspace hands them over in the navigation state. */
+function RefusedFiles({ refused = [] }: { refused?: UploadAnswer['refused'] | undefined }) {
+  // The server does not know the navigation state.
+  const hydrated = useHydrated();
+  if (!hydrated || refused.length === 0) return null;
+  return (
+    <Notice
+      tone="warn"
+      title={refused.length === 1 ? 'One file was not taken' : `${refused.length} files were not taken`}
+    >
+      <ul className="grid gap-1">
+        {refused.map(({ name, message }) => (
+          <li key={name} className="wrap-anywhere">
+            {message}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">The others are in this quote.</p>
+    </Notice>
+  );
 }
 
 /** Explains why the quote cannot be ordered, with the next step. Renders nothing if it can. */

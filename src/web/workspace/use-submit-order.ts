@@ -45,7 +45,7 @@ export function useSubmitOrder(state: WorkspaceState, prices: readonly PartPrice
       });
       rememberSubmitted(answer.quoteId);
       const seen = order.total && order.priced === prices.length ? `&seen=${order.total.totalMinor}` : '';
-      await navigate(`/shipinfo?quote=${answer.quoteId}${seen}`);
+      await navigate(`/shipinfo?quote=${answer.quoteId}${seen}`, { state: { refused: answer.refused } });
     } catch (error) {
       setProblem(problemOfError(error));
       setShare(null);

@@ -89,13 +89,27 @@ test('an eleventh file is refused, and the ten stay', async () => {
   expect([parts.length, problem]).toEqual([10, TOO_MANY_FILES]);
 });
 
+test('a file that is kept for a person is taken; one of no use is refused by name, and holds back none', async () => {
+  const { workspace } = openWorkspace();
+  await workspace.load();
+  await workspace.add([
+    fileNamed('housing.SLDPRT'),
+    fileNamed('holiday.jpg'),
+    fileNamed('frame.prt.3'),
+    fileNamed('a.step'),
+  ]);
+  const { parts, problem } = workspace.getState();
+  expect(parts.map((part) => part.name)).toEqual(['housing.SLDPRT', 'frame.prt.3', 'a.step']);
+  expect(problem).toMatch(/^“holiday.jpg” is no CAD file/);
+});
+
 test('an empty file is refused by name; the others are taken', async () => {
   const { workspace } = openWorkspace();
   await workspace.load();
   await workspace.add([fileNamed('good.step'), fileNamed('hollow.step', '')]);
   const { parts, problem } = workspace.getState();
   expect(parts.map((part) => part.name)).toEqual(['good.step']);
-  expect(problem).toBe('hollow.step is empty (0 bytes). Please export it again and choose the new file.');
+  expect(problem).toBe('“hollow.step” is empty (0 bytes). Export it again and choose the new file.');
 });
 
 test('removing a part ends its reading and selects the next one', async () => {

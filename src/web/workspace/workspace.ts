@@ -2,6 +2,7 @@
 import type { Process, Speed } from '#contract/quote.ts';
 import type { PartReadings } from '#part/part-readings.ts';
 import { type Reading, WAITING } from '#part/reading.ts';
+import { fileProblem } from '#web/file-problem.ts';
 import type { ChoicesDraft } from '#web/files-store.ts';
 import {
   chooseProcess,
@@ -125,11 +126,10 @@ export class Workspace {
       this.#set({ problem: TOO_MANY_FILES });
       return;
     }
-    this.#set({ problem: null });
-    const empty = files.find((file) => file.size === 0);
-    if (empty)
-      this.#set({ problem: `${empty.name} is empty (0 bytes). Please export it again and choose the new file.` });
-    this.#append(await this.#keep(files.filter((file) => file.size > 0)));
+    const problems = files.map(fileProblem);
+    const refused = problems.filter((problem) => problem !== null);
+    this.#set({ problem: refused.length > 0 ? refused.join(' ') : null });
+    this.#append(await this.#keep(files.filter((_, at) => problems[at] === null)));
   }
 
   remove(id: number): void {
