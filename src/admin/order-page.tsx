@@ -57,7 +57,8 @@ export async function loader(visit: Route.LoaderArgs) {
 
 /** Loads who has accessed the file of each part, and each document. */
 async function readAccesses(api: ApiClient, { parts, documents }: AdminOrderDetail): Promise<AccessesByFile> {
-  const ids = [...parts.map(({ fileId }) => fileId), ...documents.map(({ id }) => id)];
+  const drawings = parts.flatMap(({ instructions: { drawing } }) => (drawing ? [drawing.fileId] : []));
+  const ids = [...parts.map(({ fileId }) => fileId), ...drawings, ...documents.map(({ id }) => id)];
   const entries = ids.map(async (fileId): Promise<[string, FileAccess[]]> => {
     return [fileId, (await api.call('fileAccesses', { params: { fileId } })).accesses];
   });
@@ -175,9 +176,16 @@ function OrderSheet({ order, shipFrom, tracking, accesses, requestKey }: OrderSh
               pictureSrc={part.hasPicture ? `/api/admin/files/${part.fileId}/picture` : undefined}
               downloadHref={`/api/admin/files/${part.fileId}`}
               {...(order.erasedFileIds.includes(part.fileId) ? { fileNote: FILE_GONE } : {})}
+              filesHref="/api/admin/files"
+              drawingNote={
+                order.erasedFileIds.includes(part.instructions.drawing?.fileId ?? '') ? FILE_GONE : undefined
+              }
               {...formatPart(part)}
             >
               <FileAccesses accesses={accesses[part.fileId] ?? []} />
+              {part.instructions.drawing && (
+                <FileAccesses of="the drawing" accesses={accesses[part.instructions.drawing.fileId] ?? []} />
+              )}
             </PartSheet>
           ))}
           <OrderMessages order={order} />

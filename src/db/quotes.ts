@@ -2,6 +2,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { QuoteStatus } from '#contract/order.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
+import type { PartInstructions } from '#contract/part-instructions.ts';
 import type { Choices, PartQuote, Speed } from '#contract/quote.ts';
 import { type QuoteTotal, totalOf } from '#contract/quote-total.ts';
 import type { RateCard } from '#contract/rate-card.ts';
@@ -14,13 +15,35 @@ export interface NewQuote {
   currency: string;
   /** The rate card that prices all its parts. */
   rateCardId: string;
-  parts: { fileId: string; choices: Choices }[];
+  parts: NewPart[];
 }
 
-/** A part with its file's name. */
+export interface NewPart {
+  fileId: string;
+  choices: Choices;
+  thicknessMm?: number | null;
+  note?: string;
+  drawingId?: string | null;
+}
+
+/** A part with the names of its file and of its drawing. */
 export interface QuotePart extends QuotePartRow {
   fileName: string;
   hasPicture: boolean;
+  drawingName: string | null;
+  drawingBytes: number | null;
+}
+
+/** What the buyer said of a part. */
+export function instructionsOf({
+  thicknessMm,
+  note,
+  drawingId,
+  drawingName,
+  drawingBytes,
+}: QuotePart): PartInstructions {
+  const drawing = drawingId && { fileId: drawingId, fileName: drawingName!, bytes: drawingBytes! };
+  return { thicknessMm, note, drawing: drawing || null };
 }
 
 export interface QuoteWithParts extends QuoteRow {
@@ -39,10 +62,10 @@ export async function addQuote(tx: Db, { parts, ...quote }: NewQuote): Promise<Q
   await tx
     .insertInto('quoteParts')
     .values(
-      parts.map(({ fileId, choices }, position) => ({
+      parts.map(({ choices, ...part }, position) => ({
         quoteId: id,
         position,
-        fileId,
+        ...part,
         choices: JSON.stringify(choices),
         price: null,
         failure: null,
@@ -95,6 +118,7 @@ export interface PartToPrice {
   id: string;
   quoteId: string;
   choices: Choices;
+  thicknessMm: number | null;
   fileName: string;
   bytes: number;
   sha256: string;
@@ -114,6 +138,7 @@ export async function findPartToPrice(db: Db, partId: string): Promise<PartToPri
       'quoteParts.id',
       'quoteParts.quoteId',
       'quoteParts.choices',
+      'quoteParts.thicknessMm',
       'files.name as fileName',
       'files.bytes',
       'files.sha256',
@@ -219,6 +244,8 @@ export async function findPartsToJudge(db: Db, quoteId: string, engineVersion: n
     )
     .selectAll('quoteParts')
     .select(['files.name as fileName', 'files.bytes', 'analyses.facts'])
+    .leftJoin('files as drawings', 'drawings.id', 'quoteParts.drawingId')
+    .select(['drawings.name as drawingName', 'drawings.bytes as drawingBytes'])
     .select(hasPicture)
     .where('quoteId', '=', quoteId)
     .orderBy('position')
@@ -285,8 +312,9 @@ async function readParts(db: Db, quoteId: string): Promise<QuotePart[]> {
   return db
     .selectFrom('quoteParts')
     .innerJoin('files', 'files.id', 'quoteParts.fileId')
+    .leftJoin('files as drawings', 'drawings.id', 'quoteParts.drawingId')
     .selectAll('quoteParts')
-    .select('files.name as fileName')
+    .select(['files.name as fileName', 'drawings.name as drawingName', 'drawings.bytes as drawingBytes'])
     .select(hasPicture)
     .where('quoteId', '=', quoteId)
     .orderBy('position')

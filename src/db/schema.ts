@@ -12,6 +12,7 @@ import type { DocumentKind } from '#contract/document.ts';
 import type { FileAccessKind } from '#contract/file.ts';
 import type { OrderStatus, QuoteStatus, Shipping } from '#contract/order.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
+import type { PartInstructions } from '#contract/part-instructions.ts';
 import type { Choices, PartQuote, Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { RequestKind, RequestStatus } from '#contract/request.ts';
@@ -113,6 +114,10 @@ export interface QuotePartsTable {
   position: number;
   fileId: string;
   choices: Json<Choices>;
+  thicknessMm: Later<number>;
+  note: Generated<string>;
+  /** A PDF of the buyer's that belongs to the part. */
+  drawingId: Later<string>;
   price: NullableJson<PartQuote>;
   failure: NullableJson<PartFailure>;
   engineVersion: PriceVersion;
@@ -126,6 +131,7 @@ export interface OrderedPart {
   fileId: string;
   fileName: string;
   choices: Choices;
+  instructions: PartInstructions;
   price: PartQuote;
 }
 

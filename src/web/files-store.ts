@@ -7,7 +7,19 @@ import type { Choices, Process } from '#contract/quote.ts';
 import { FILES, READINGS, withBrowserDatabase } from '#part/browser-database.ts';
 
 /** Choices so far: the process may still be missing. */
-export type ChoicesDraft = Partial<Omit<Choices, 'process'>> & { process?: Process | undefined };
+export type ChoicesDraft = Partial<Omit<Choices, 'process'>> & {
+  process?: Process | undefined;
+  /** As it was typed. */
+  thickness?: string;
+  isThicknessUnknown?: boolean;
+  note?: string;
+};
+
+/** A PDF that belongs to a part. */
+export interface StoredDrawing {
+  name: string;
+  bytes: ArrayBuffer;
+}
 
 export interface StoredFile {
   /** The browser assigns increasing ids, so files keep the order in which they were chosen. */
@@ -19,6 +31,7 @@ export interface StoredFile {
   size: number;
   bytes: ArrayBuffer;
   choices?: ChoicesDraft;
+  drawing?: StoredDrawing | null;
 }
 
 interface FilesSchema extends DBSchema {
@@ -54,10 +67,19 @@ export function listFiles(): Promise<StoredFile[]> {
 
 /** Stores the choices for a file. A file that was removed meanwhile stays removed. */
 export function saveChoices(id: number, choices: ChoicesDraft): Promise<void> {
+  return changeFile(id, { choices });
+}
+
+/** Stores the drawing of a part, or removes it. */
+export function saveDrawing(id: number, drawing: StoredDrawing | null): Promise<void> {
+  return changeFile(id, { drawing });
+}
+
+function changeFile(id: number, change: Pick<StoredFile, 'choices' | 'drawing'>): Promise<void> {
   return inDatabase(async (database) => {
     const { store, done } = database.transaction(FILES, 'readwrite');
     const record = await store.get(id);
-    await Promise.all([record && store.put({ ...record, choices }), done]);
+    await Promise.all([record && store.put({ ...record, ...change }), done]);
   });
 }
 

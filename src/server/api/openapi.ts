@@ -38,9 +38,9 @@ const ERROR_SCHEMA = {
 
 const FIELD_DESCRIPTIONS = {
   material: 'The process, in the words of the dropdown: "CNC Machining".',
-  thickness: 'Sheet thickness in mm.',
+  thickness: 'Sheet thickness in mm, of every file; `choices` may say it for each.',
   quantity: 'Of every file; not needed where `choices` says it for each.',
-  choices: 'JSON: one object of choices a file, in the order of the files.',
+  choices: 'JSON: one object a file, in the order of the files: its choices, `thicknessMm` and `note`.',
   speed: 'Of the whole quote.',
 } satisfies Record<keyof UploadFields, string>;
 
@@ -77,6 +77,10 @@ function describeUpload(fields: mini.ZodMiniType): object {
     required: ['file', ...required],
     properties: {
       file: { type: 'array', items: files, maxItems: UPLOAD_FILES_MAX },
+      'drawing.0': {
+        ...files,
+        description: 'A PDF that belongs to the first file; `drawing.1` to the second, and so on.',
+      },
       ...Object.fromEntries(
         Object.entries(FIELD_DESCRIPTIONS).map(([name, description]) => [
           name,

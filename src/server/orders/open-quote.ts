@@ -7,7 +7,7 @@ import { currentRateCard } from '#db/rate-cards.ts';
 import type { OwnerScope } from '#db/scope.ts';
 import { DraftFiles } from '#server/orders/draft-files.ts';
 import { readUploadForm } from '#server/orders/read-upload-form.ts';
-import { isRefused, type ReceivedUpload, receiveFiles } from '#server/orders/receive-files.ts';
+import { isRefused, type ReceivedFile, type ReceivedUpload, receiveFiles } from '#server/orders/receive-files.ts';
 import type { Services } from '#server/services.ts';
 
 /** Reads the multipart body of `request` and opens a quote for its parts. Whatever goes wrong, nothing of it is kept. */
@@ -26,31 +26,43 @@ async function openQuote(
   { userId: ownerId }: OwnerScope,
   upload: ReceivedUpload,
 ): Promise<UploadAnswer> {
-  const { speed, choices } = readUploadForm(upload.fields, upload.files.length);
-  const taken = upload.files.flatMap((file, index) => (isRefused(file) ? [] : [{ file, choices: choices[index]! }]));
+  const { speed, parts } = readUploadForm(upload.fields, upload.files.length);
+  const taken = upload.files.flatMap((file, index) => {
+    if (isRefused(file)) return [];
+    const drawing = upload.drawings.get(index);
+    return [{ file, part: parts[index]!, drawing: drawing && !isRefused(drawing) ? drawing : null }];
+  });
+  const stored = taken.flatMap(({ file, drawing }) => (drawing ? [file, drawing] : [file]));
+  const refused = [...upload.files, ...upload.drawings.values()].filter(isRefused);
   return db.transaction().execute(async (tx) => {
     const rateCard = await currentRateCard(tx);
     await takePendingFiles(
       tx,
-      taken.map(({ file }) => file.storageKey),
+      stored.map(({ storageKey }) => storageKey),
     );
-    const files = await addFiles(
+    const rows = await addFiles(
       tx,
-      taken.map(({ file }) => ({ ...file, ownerId })),
+      stored.map((file) => ({ ...file, ownerId })),
     );
+    const rowOf = ({ storageKey }: ReceivedFile) => rows.find((row) => row.storageKey === storageKey)!;
     const quote = await addQuote(tx, {
       ownerId,
       speed,
       currency: rateCard.body.currency,
       rateCardId: rateCard.id,
-      parts: files.map((file, index) => ({ fileId: file.id, choices: taken[index]!.choices })),
+      parts: taken.map(({ file, part, drawing }) => ({
+        fileId: rowOf(file).id,
+        drawingId: drawing && rowOf(drawing).id,
+        ...part,
+      })),
     });
     for (const part of quote.parts) await jobs.enqueue(tx, 'analyse-part', { partId: part.id });
+    const files = taken.map(({ file }) => rowOf(file));
     return {
       message: `${files.length} ${files.length === 1 ? 'file' : 'files'} uploaded. Your parts are being measured.`,
       quoteId: quote.id,
       files: files.map(({ id, name, bytes, sha256 }) => ({ id, name, bytes, sha256 })),
-      refused: upload.files.filter(isRefused).map(({ name, refusal }) => ({ name, message: refusal.message })),
+      refused: refused.map(({ name, refusal }) => ({ name, message: refusal.message })),
     };
   });
 }

@@ -2,18 +2,20 @@
 import * as z from 'zod/mini';
 import { defaultChoices, finishesFor, materialsFor, tolerancesFor } from '#catalog/options.ts';
 import { AppError } from '#contract/errors.ts';
-import { type UploadFields, UploadFieldsSchema } from '#contract/order.ts';
-import { type Choices, ChoicesSchema, PROCESS_LABELS, processOfLabel, type Speed } from '#contract/quote.ts';
+import { type SentPart, SentPartSchema, type UploadFields, UploadFieldsSchema } from '#contract/order.ts';
+import { type Choices, PROCESS_LABELS, processOfLabel, type Speed } from '#contract/quote.ts';
 
-/** What is kept of a part's choices: also the thickness that a person needs to price a sheet part. */
-export interface KeptChoices extends Choices {
-  thicknessMm?: number;
+/** What is sent of a part beside its files. */
+export interface PartForm {
+  choices: Choices;
+  thicknessMm: number | null;
+  note: string;
 }
 
 export interface UploadForm {
   speed: Speed;
   /** In the order of the files. */
-  choices: KeptChoices[];
+  parts: PartForm[];
 }
 
 /** Throws AppError with a sentence for the first field that is missing or wrong. */
@@ -22,15 +24,21 @@ export function readUploadForm(given: Record<string, string>, fileCount: number)
   const fields = UploadFieldsSchema.safeParse(given);
   if (!fields.success) throw wrongField(fields.error.issues[0]!);
   const { thickness } = fields.data;
-  const choices =
+  const parts =
     fields.data.choices === undefined ? sameForAll(fields.data, fileCount) : oneEach(fields.data, fileCount);
   // One quote has one speed: it is shipped together.
-  const speed = fields.data.speed ?? choices[0]!.speed;
-  const thicknessMm = thickness > 0 ? { thicknessMm: thickness } : {};
-  return { speed, choices: choices.map((each) => ({ ...each, speed, ...thicknessMm })) };
+  const speed = fields.data.speed ?? parts[0]!.speed;
+  return {
+    speed,
+    parts: parts.map(({ thicknessMm = thickness > 0 ? thickness : null, note = '', ...choices }) => ({
+      choices: { ...choices, speed },
+      thicknessMm,
+      note,
+    })),
+  };
 }
 
-function sameForAll({ material, quantity }: UploadFields, fileCount: number): Choices[] {
+function sameForAll({ material, quantity }: UploadFields, fileCount: number): SentPart[] {
   const process = processOfLabel(material);
   if (!process) throw unknownProcess(material);
   if (quantity === undefined)
@@ -38,17 +46,21 @@ function sameForAll({ material, quantity }: UploadFields, fileCount: number): Ch
   return Array.from({ length: fileCount }, () => ({ ...defaultChoices(process), quantity }));
 }
 
-function oneEach({ material, choices = '' }: UploadFields, fileCount: number): Choices[] {
+function oneEach({ material, choices = '' }: UploadFields, fileCount: number): SentPart[] {
   if (!processOfLabel(material)) throw unknownProcess(material);
-  const parsed = z.array(ChoicesSchema).safeParse(parseJson(choices));
+  const parsed = z.array(SentPartSchema).safeParse(parseJson(choices));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    const isQuantity = issue?.path.at(-1) === 'quantity';
+    const field = issue?.path.at(-1);
+    const isOwnWords = field === 'thicknessMm' || field === 'note';
     throw wrongField({
       path: ['choices', ...(issue?.path ?? [])],
-      message: isQuantity
-        ? 'Quantity must be a whole number from 1 to 10,000.'
-        : 'The choices of a part are missing or wrong. Please choose process, material, finish and tolerance again.',
+      message:
+        field === 'quantity'
+          ? 'Quantity must be a whole number from 1 to 10,000.'
+          : isOwnWords
+            ? issue!.message
+            : 'The choices of a part are missing or wrong. Please choose process, material, finish and tolerance again.',
     });
   }
   if (parsed.data.length !== fileCount)

@@ -4,18 +4,20 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
-import { sniff } from '#cad/sniff.ts';
+import { isPdf, sniff } from '#cad/sniff.ts';
 import { ACCEPTED_WORDS, acceptedFile, BY_PERSON_WORDS } from '#contract/accepted-files.ts';
 import { AppError, type ErrorCode, isAppError } from '#contract/errors.ts';
 import { SEND_INSTEAD } from '#contract/note-words.ts';
 import { UPLOAD_BYTES_MAX, UPLOAD_FILE_BYTES_MAX, UPLOAD_FILES_MAX } from '#contract/order.ts';
+import { drawingField } from '#contract/part-instructions.ts';
 import { formatBytes } from '#contract/units.ts';
 import type { DraftFiles } from '#server/orders/draft-files.ts';
 import { displayName } from '#server/orders/file-name.ts';
 
-/** Room for the fields beside the files; each is short, the choices of ten files are a few kilobytes. */
+/** Room for the fields beside the files; the choices of ten files with their notes are the longest. */
 const FIELDS_MAX = 20;
-const FIELD_BYTES_MAX = 32 * 1024;
+const PARTS = Array.from({ length: UPLOAD_FILES_MAX });
+const FIELD_BYTES_MAX = 128 * 1024;
 
 /** Reasons to refuse one file, and none of the others. */
 const OF_ONE_FILE: readonly ErrorCode[] = ['unsupported_file', 'file_too_large'];
@@ -38,6 +40,8 @@ export interface ReceivedUpload {
   fields: Record<string, string>;
   /** As they were sent; at least one of them is received. */
   files: (ReceivedFile | RefusedFile)[];
+  /** By the place of their part among the files. */
+  drawings: Map<number, ReceivedFile | RefusedFile>;
 }
 
 export const isRefused = (file: ReceivedFile | RefusedFile): file is RefusedFile => 'refusal' in file;
@@ -57,7 +61,11 @@ export async function receiveFiles(request: Request, drafts: Pick<DraftFiles, 's
   } finally {
     await reception.settled();
   }
-  return { fields: reception.fields, files: await reception.receivedFiles() };
+  return {
+    fields: reception.fields,
+    files: await reception.receivedFiles(),
+    drawings: await reception.receivedDrawings(),
+  };
 }
 
 /** One upload on its way in: owns its open streams and what it has stored so far. */
@@ -66,6 +74,7 @@ class Reception {
   readonly #drafts: Pick<DraftFiles, 'store'>;
   readonly #open = new Set<BusboyFileStream>();
   readonly #puts: Promise<ReceivedFile | RefusedFile | null>[] = [];
+  readonly #drawings = new Map<number, Promise<ReceivedFile | RefusedFile | null>>();
   /** The first error that is not of one file alone; after it everything is read and dropped. */
   #refusal: unknown;
 
@@ -77,7 +86,8 @@ class Reception {
     const busboy = new Busboy({
       headers: { 'content-type': contentType },
       limits: {
-        files: UPLOAD_FILES_MAX,
+        // A drawing may come with each; `#takeFile` counts the files.
+        files: 2 * UPLOAD_FILES_MAX,
         fileSize: UPLOAD_FILE_BYTES_MAX,
         fields: FIELDS_MAX,
         fieldSize: FIELD_BYTES_MAX,
@@ -107,9 +117,18 @@ class Reception {
     return files;
   }
 
+  async receivedDrawings(): Promise<Map<number, ReceivedFile | RefusedFile>> {
+    const drawings = new Map<number, ReceivedFile | RefusedFile>();
+    for (const [part, put] of this.#drawings) {
+      const drawing = await put;
+      if (drawing) drawings.set(part, drawing);
+    }
+    return drawings;
+  }
+
   /** No file is still being written. */
   async settled(): Promise<void> {
-    await Promise.all(this.#puts);
+    await Promise.all([...this.#puts, ...this.#drawings.values()]);
   }
 
   #takeFile(field: string, stream: BusboyFileStream, given: string | undefined): void {
@@ -118,13 +137,23 @@ class Reception {
     // The reader of a stream handles its errors.
     stream.on('error', () => {});
     // A file input with nothing chosen sends a file without a name.
-    if (field !== 'file' || !given || this.#refusal !== undefined) stream.resume();
-    else this.#puts.push(this.#store(stream, displayName(given)));
+    if (field === 'file' && given && this.#puts.length === UPLOAD_FILES_MAX)
+      this.#refuse(new AppError('too_many_files'));
+    const part = PARTS.findIndex((_, position) => field === drawingField(position));
+    if (!given || this.#refusal !== undefined) stream.resume();
+    else if (field === 'file') this.#puts.push(this.#store(stream, displayName(given), foreignContent));
+    else if (part >= 0 && !this.#drawings.has(part))
+      this.#drawings.set(part, this.#store(stream, displayName(given), foreignDrawing));
+    else stream.resume();
   }
 
   /** null when it could not be stored: the reason is then recorded. In any case the file is read to its end. */
-  async #store(stream: BusboyFileStream, name: string): Promise<ReceivedFile | RefusedFile | null> {
-    const checked = stream.pipe(checkContent(name));
+  async #store(
+    stream: BusboyFileStream,
+    name: string,
+    refusalOf: RefusalOf,
+  ): Promise<ReceivedFile | RefusedFile | null> {
+    const checked = stream.pipe(checkContent(name, refusalOf));
     // The storage starts reading a moment later and handles errors from then on; until then nothing listens.
     checked.on('error', () => {});
     stream.once('error', (error) => checked.destroy(error));
@@ -158,11 +187,14 @@ function tooLarge(name: string): AppError {
   });
 }
 
+/** Why a file with these first bytes is not taken; null where it is. */
+type RefusalOf = (name: string, head: Buffer) => AppError | null;
+
 /** As much of a file's beginning as the signatures need. */
 const HEAD_BYTES = 512;
 
 /** Lets a file through unchanged; fails for an empty one and for one whose first bytes are those of something else. */
-function checkContent(name: string): Transform {
+function checkContent(name: string, refusalOf: RefusalOf): Transform {
   const head: Buffer[] = [];
   let headBytes = 0;
   let isChecked = false;
@@ -173,10 +205,10 @@ function checkContent(name: string): Transform {
       headBytes += chunk.length;
       if (headBytes < HEAD_BYTES) return done(null, chunk);
       isChecked = true;
-      done(foreignContent(name, Buffer.concat(head)), chunk);
+      done(refusalOf(name, Buffer.concat(head)), chunk);
     },
     flush(done) {
-      done(isChecked ? null : headBytes === 0 ? emptyFile(name) : foreignContent(name, Buffer.concat(head)));
+      done(isChecked ? null : headBytes === 0 ? emptyFile(name) : refusalOf(name, Buffer.concat(head)));
     },
   });
 }
@@ -198,6 +230,13 @@ function foreignContent(name: string, head: Buffer): AppError | null {
   if (sniffed.isPart || head.subarray(0, 2).toString('latin1') === 'PK') return null;
   return new AppError('unsupported_file', {
     message: `“${name}” is ${sniffed.what}, not a CAD file. ${SEND_INSTEAD[sniffed.advice]}`,
+  });
+}
+
+function foreignDrawing(name: string, head: Buffer): AppError | null {
+  if (isPdf(head)) return null;
+  return new AppError('unsupported_file', {
+    message: `“${name}” is not a PDF. A drawing of a part is sent as PDF; the part goes without it.`,
   });
 }
 

@@ -1,7 +1,7 @@
 /** Rows of quotes and orders as the contract shows them. */
 import type { AdminOrder, AdminOrderDetail, OrderDetail, OrderSummary, QuoteView } from '#contract/order.ts';
 import { firstPictured, type OrderListRow, type OrderWithEvents } from '#db/orders.ts';
-import type { QuoteWithParts } from '#db/quotes.ts';
+import { instructionsOf, type QuoteWithParts } from '#db/quotes.ts';
 import { accountOf } from '#server/payments/record-transaction.ts';
 
 export function viewQuote(quote: QuoteWithParts): QuoteView {
@@ -12,13 +12,14 @@ export function viewQuote(quote: QuoteWithParts): QuoteView {
     currency: quote.currency,
     totalMinor: quote.totalMinor,
     leadTimeDays: quote.leadTimeDays,
-    parts: quote.parts.map(({ fileId, fileName, hasPicture, choices, price, failure }) => ({
-      fileId,
-      fileName,
-      hasPicture,
-      choices,
-      price,
-      failure,
+    parts: quote.parts.map((part) => ({
+      fileId: part.fileId,
+      fileName: part.fileName,
+      hasPicture: part.hasPicture,
+      choices: part.choices,
+      instructions: instructionsOf(part),
+      price: part.price,
+      failure: part.failure,
     })),
     createdAt: quote.createdAt.toISOString(),
   };

@@ -134,6 +134,7 @@ function OrderSheet({ order, tracking, answer }: OrderSheetProps) {
               key={part.fileId}
               pictureSrc={part.hasPicture ? `/api/files/${part.fileId}/picture` : undefined}
               downloadHref={`/api/files/${part.fileId}`}
+              filesHref="/api/files"
               {...formatPart(part)}
             />
           ))}

@@ -31,7 +31,7 @@ export function QuoteSummary({ quote, seenMinor, terms }: QuoteSummaryProps) {
       <PriceChange quote={quote} seenMinor={seenMinor} />
       <div>
         {quote.parts.map((part) => (
-          <PartSheet key={part.fileId} {...formatPart(part)} />
+          <PartSheet key={part.fileId} filesHref="/api/files" {...formatPart(part)} />
         ))}
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 border-t border-rule pt-3 text-small">

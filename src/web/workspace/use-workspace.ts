@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { PartReadings } from '#part/part-readings.ts';
 import { customerReadings } from '#web/customer-readings.ts';
-import { listFiles, putFiles, removeFile, saveChoices } from '#web/files-store.ts';
+import { listFiles, putFiles, removeFile, saveChoices, saveDrawing } from '#web/files-store.ts';
 import { readQuantity } from '#web/workspace/quantity.ts';
 import { EMPTY_WORKSPACE, Workspace, type WorkspaceState } from '#web/workspace/workspace.ts';
 
-const KEEPER = { listFiles, putFiles, removeFile, saveChoices };
+const KEEPER = { listFiles, putFiles, removeFile, saveChoices, saveDrawing };
 const BROKEN_WORDS = 'The reader in this browser stopped working. Please try again, or use another browser.';
 
 /** The visitor's workspace while the page is mounted; null on the server and until hydration. */

@@ -27,6 +27,11 @@ class MemoryKeeper implements PartKeeper {
     this.kept.delete(id);
   }
 
+  async saveDrawing(id: number, drawing: KeptFile['drawing']) {
+    const record = this.kept.get(id);
+    if (record && drawing !== undefined) this.kept.set(id, { ...record, drawing });
+  }
+
   async saveChoices(id: number, choices: KeptFile['choices']) {
     const record = this.kept.get(id);
     if (record && choices) this.kept.set(id, { ...record, choices });
@@ -179,4 +184,24 @@ test('a part that could not be read waits at once when it is read again', async 
   expect(workspace.getState().parts[0]?.reading.kind).toBe('waiting');
   await settle();
   expect(workspace.getState().parts[0]?.reading.kind).toBe('reading');
+});
+
+test('a drawing and a note of a part are kept, and are there after a reload; a removed drawing stays away', async () => {
+  const keeper = new MemoryKeeper();
+  const { workspace } = openWorkspace(keeper);
+  await workspace.add([fileNamed('plate.dxf')]);
+  const { id } = workspace.getState().parts[0]!;
+  workspace.change(id, { note: 'Deburr.', thickness: '2 mm' });
+  await workspace.setDrawing(id, new File(['%PDF-1.4'], 'plate.pdf'));
+  workspace.keepNow();
+  const reloaded = openWorkspace(keeper).workspace;
+  await reloaded.load();
+  const [part] = reloaded.getState().parts;
+  expect([part?.drawing?.name, await part?.drawing?.bytes.text(), part?.draft.note]).toEqual([
+    'plate.pdf',
+    '%PDF-1.4',
+    'Deburr.',
+  ]);
+  await reloaded.setDrawing(id, null);
+  expect([reloaded.getState().parts[0]?.drawing, keeper.kept.get(id)?.drawing]).toEqual([null, null]);
 });

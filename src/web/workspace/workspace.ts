@@ -3,7 +3,7 @@ import type { Process, Speed } from '#contract/quote.ts';
 import type { PartReadings } from '#part/part-readings.ts';
 import { type Reading, WAITING } from '#part/reading.ts';
 import { fileProblem } from '#web/file-problem.ts';
-import type { ChoicesDraft } from '#web/files-store.ts';
+import type { ChoicesDraft, StoredDrawing } from '#web/files-store.ts';
 import {
   chooseProcess,
   type DraftChoices,
@@ -17,12 +17,19 @@ import {
 export const PARTS_MAX = 10;
 export const TOO_MANY_FILES = `You can upload up to ${PARTS_MAX} files only.`;
 
+/** A PDF that belongs to a part. */
+export interface PartDrawing {
+  name: string;
+  bytes: Blob;
+}
+
 export interface WorkPart {
   id: number;
   name: string;
   bytes: Blob;
   reading: Reading;
   draft: DraftChoices;
+  drawing: PartDrawing | null;
 }
 
 export interface WorkspaceState {
@@ -41,6 +48,7 @@ export interface KeptFile {
   name: string;
   bytes: ArrayBuffer;
   choices?: ChoicesDraft;
+  drawing?: StoredDrawing | null;
 }
 
 /** Keeps files and choices across reloads; in a page it is `files-store.ts`. */
@@ -50,6 +58,7 @@ export interface PartKeeper {
   putFiles(files: readonly File[]): Promise<KeptFile[]>;
   removeFile(id: number): Promise<void>;
   saveChoices(id: number, choices: ChoicesDraft): Promise<void>;
+  saveDrawing(id: number, drawing: StoredDrawing | null): Promise<void>;
 }
 
 export interface WorkspaceOptions {
@@ -161,6 +170,16 @@ export class Workspace {
     this.#changeParts((part) => (part.id === id ? { ...part, draft: withChange(part.draft, change) } : part));
   }
 
+  /** Sets the drawing of a part, or removes it. */
+  async setDrawing(id: number, drawing: File | null): Promise<void> {
+    this.#changePart(id, { drawing: drawing && { name: drawing.name, bytes: drawing } });
+    try {
+      await this.#keeper.saveDrawing(id, drawing && { name: drawing.name, bytes: await drawing.arrayBuffer() });
+    } catch (cause) {
+      this.#notKept(cause);
+    }
+  }
+
   setSpeed(speed: Speed): void {
     this.#set({ speed });
     for (const part of this.#state.parts) this.#keepChoices(part);
@@ -215,7 +234,8 @@ export class Workspace {
       const fresh = freshDraft(this.#startQuantity);
       const draft = draftOf(file.choices) ?? (shared === null ? fresh : chooseProcess(fresh, shared));
       const bytes = new Blob([file.bytes]);
-      return { id: file.id, name: file.name, bytes, reading: WAITING, draft };
+      const drawing = file.drawing ? { name: file.drawing.name, bytes: new Blob([file.drawing.bytes]) } : null;
+      return { id: file.id, name: file.name, bytes, reading: WAITING, draft, drawing };
     });
     this.#set({
       parts: [...this.#state.parts, ...parts],
