@@ -27,6 +27,10 @@ export interface PartStageProps {
 
 /** The middle of the page: the selected part in 3D or as flat pattern, with its measures; or the progress of its reading. */
 export function PartStage({ part, light, appearance }: PartStageProps) {
+  // Fetched while the part is read, so that its mesh need not wait for the code that shows it.
+  useEffect(() => {
+    import('#viewer/viewer.ts').catch((cause: unknown) => console.warn(cause));
+  }, []);
   const facts = factsOf(part);
   const sketch = sketchOf(part);
   return (
