@@ -22,6 +22,7 @@ import { OrderDocuments } from '#order/order-documents.tsx';
 import { OrderStatusBadge } from '#order/order-status-badge.tsx';
 import { PartSheet } from '#order/part-sheet.tsx';
 import { ShipTo } from '#order/ship-to.tsx';
+import { ShopMessage } from '#order/shop-message.tsx';
 import { formatDay } from '#ui/format-time.ts';
 import { Alert } from '#ui/notice.tsx';
 import { Timeline } from '#ui/timeline.tsx';
@@ -170,6 +171,7 @@ function OrderSheet({ order, shipFrom, tracking, accesses, requestKey }: OrderSh
       <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-label="Parts">
           <h2 className="pb-2 text-label text-ink-soft uppercase">Parts</h2>
+          <ShopMessage title="Told to the customer with the price" text={order.shopMessage} />
           {order.parts.map((part) => (
             <PartSheet
               key={part.fileId}

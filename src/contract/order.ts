@@ -36,6 +36,8 @@ export const ShippingSchema = z.object({
   quoteId: z.optional(z.uuid({ error: 'This is not the id of a quote.' })),
 });
 export type Shipping = z.infer<typeof ShippingSchema>;
+export const ShipToSchema = z.omit(ShippingSchema, { quoteId: true });
+export type ShipTo = z.infer<typeof ShipToSchema>;
 
 export const PlaceOrderAnswerSchema = z.object({ orderId: z.string(), message: z.string() });
 
@@ -112,6 +114,10 @@ export const QuoteViewSchema = z.object({
   totalMinor: z.nullable(z.int()),
   leadTimeDays: z.nullable(z.int()),
   parts: z.array(PartPriceSchema),
+  /** What the shop wrote with its price or its refusal; '' for nothing. */
+  shopMessage: z.string(),
+  /** Where the parts go, if the customer said so before there was a price. */
+  shipTo: z.nullable(ShipToSchema),
   createdAt: z.string(),
 });
 export type QuoteView = z.infer<typeof QuoteViewSchema>;
@@ -160,6 +166,8 @@ export const OrderDetailSchema = z.extend(OrderSummarySchema, {
   leadTimeDays: z.int(),
   shipTo: ShippingSchema,
   parts: z.array(PartPriceSchema),
+  /** What the shop wrote with the price of the quote; '' for nothing. */
+  shopMessage: z.string(),
   events: z.array(OrderEventSchema),
   account: OrderAccountSchema,
   /** Those that are ready: there is one of each kind, a little after the order is placed. */

@@ -76,7 +76,11 @@ export async function placeOrder(tx: Db, { quoteId, actor, orderNumber, shipTo }
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tx.updateTable('quotes').set({ status: 'ordered', updatedAt: new Date() }).where('id', '=', quoteId).execute();
+  await tx
+    .updateTable('quotes')
+    .set({ status: 'ordered', shipTo: null, updatedAt: new Date() })
+    .where('id', '=', quoteId)
+    .execute();
   await addEvent(tx, order, actor);
   await addInvoice(tx, order);
   return { kind: 'placed', order };
@@ -96,6 +100,8 @@ export interface OrderWithEvents extends OrderRow {
   erasedFileIds: string[];
   /** Files of its parts that there is a picture of. */
   picturedFileIds: Set<string>;
+  /** What the shop wrote with the price of the quote. */
+  shopMessage: string;
 }
 
 /** The order of this number, or null. */
@@ -111,6 +117,11 @@ export async function findOrder(db: Db, scope: Scope, orderNumber: string): Prom
   const transactions = await listOrderTransactions(db, order.id);
   const messages = await listOrderMessages(db, order.id);
   const documents = await listDocuments(db, order.id);
+  const { shopMessage } = await db
+    .selectFrom('quotes')
+    .select('shopMessage')
+    .where('id', '=', order.quoteId)
+    .executeTakeFirstOrThrow();
   const fileIds = order.parts.flatMap(({ fileId, instructions: { drawing } }) =>
     drawing ? [fileId, drawing.fileId] : [fileId],
   );
@@ -120,6 +131,7 @@ export async function findOrder(db: Db, scope: Scope, orderNumber: string): Prom
     transactions,
     messages,
     documents,
+    shopMessage,
     erasedFileIds: await listErased(db, fileIds),
     picturedFileIds: await listPictured(db, fileIds),
   };

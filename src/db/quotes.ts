@@ -1,6 +1,6 @@
 /** Quotes: a customer's parts on their way to a price. */
 import type { ExpressionBuilder } from 'kysely';
-import type { QuoteStatus } from '#contract/order.ts';
+import type { QuoteStatus, ShipTo } from '#contract/order.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { PartInstructions } from '#contract/part-instructions.ts';
 import type { Choices, PartQuote, Speed } from '#contract/quote.ts';
@@ -56,7 +56,7 @@ export async function addQuote(tx: Db, { parts, ...quote }: NewQuote): Promise<Q
   if (parts.length === 0) throw new RangeError('Expected a quote of at least 1 part, found 0');
   const { id } = await tx
     .insertInto('quotes')
-    .values({ ...quote, status: 'measuring', totalMinor: null, leadTimeDays: null })
+    .values({ ...quote, status: 'measuring', totalMinor: null, leadTimeDays: null, shipTo: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx
@@ -200,6 +200,7 @@ export async function setPrices(
   tx: Db,
   quoteId: string,
   prices: { position: number; price: PartQuote }[],
+  shopMessage: string,
 ): Promise<QuoteWithParts> {
   for (const { position, price } of prices)
     await tx
@@ -211,15 +212,25 @@ export async function setPrices(
   const parts = await readParts(tx, quoteId);
   const outcome = outcomeOf(parts);
   if (!outcome) throw new Error(`A part of the quote ${quoteId} has no result`);
-  return { ...(await updateQuote(tx, quoteId, outcome)), parts };
+  return { ...(await updateQuote(tx, quoteId, { ...outcome, shopMessage })), parts };
 }
 
 /** No price can be offered. */
-export async function declineQuote(tx: Db, quoteId: string): Promise<void> {
-  await updateQuote(tx, quoteId, { status: 'declined', ...NO_TOTAL });
+export async function declineQuote(tx: Db, quoteId: string, shopMessage: string): Promise<void> {
+  await updateQuote(tx, quoteId, { status: 'declined', ...NO_TOTAL, shopMessage });
 }
 
-function updateQuote(tx: Db, id: string, outcome: Outcome): Promise<QuoteRow> {
+/** Keeps where the parts go with a quote that waits for its price. */
+export async function saveShipTo(db: Db, scope: OwnerScope, quoteId: string, shipTo: ShipTo): Promise<void> {
+  await db
+    .updateTable('quotes')
+    .set({ shipTo: JSON.stringify(shipTo) })
+    .where('id', '=', quoteId)
+    .where(inScope('quotes', scope))
+    .execute();
+}
+
+function updateQuote(tx: Db, id: string, outcome: Outcome & { shopMessage?: string }): Promise<QuoteRow> {
   return tx
     .updateTable('quotes')
     .set({ ...outcome, updatedAt: new Date() })

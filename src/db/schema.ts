@@ -10,7 +10,7 @@ import type { AuditAction, AuditDetails, AuditSubjectKind } from '#contract/audi
 import type { BrandFields } from '#contract/brand-settings.ts';
 import type { DocumentKind } from '#contract/document.ts';
 import type { FileAccessKind } from '#contract/file.ts';
-import type { OrderStatus, QuoteStatus, Shipping } from '#contract/order.ts';
+import type { OrderStatus, QuoteStatus, Shipping, ShipTo } from '#contract/order.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { PartInstructions } from '#contract/part-instructions.ts';
 import type { Choices, PartQuote, Speed } from '#contract/quote.ts';
@@ -97,6 +97,10 @@ export interface QuotesTable {
   rateCardId: string;
   totalMinor: number | null;
   leadTimeDays: number | null;
+  /** What the shop wrote with its price or its refusal; '' for nothing. */
+  shopMessage: Generated<string>;
+  /** Where the parts go, as the customer said before there was a price. */
+  shipTo: NullableJson<ShipTo>;
   createdAt: CreatedAt;
   updatedAt: Generated<Date>;
 }

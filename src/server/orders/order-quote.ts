@@ -4,7 +4,7 @@ import type { SessionUser } from '#contract/account.ts';
 import { AppError, type ErrorCode, isAppError } from '#contract/errors.ts';
 import type { QuoteStatus, Shipping } from '#contract/order.ts';
 import { type PlacedOrder, placeOrder } from '#db/orders.ts';
-import { findNewestQuoteId } from '#db/quotes.ts';
+import { findNewestQuoteId, saveShipTo } from '#db/quotes.ts';
 import type { Db, OrderRow } from '#db/schema.ts';
 import { ownerScope } from '#db/scope.ts';
 import { requestDocuments } from '#server/documents/make-documents.ts';
@@ -28,8 +28,8 @@ const REFUSALS = {
 
 /**
  * Orders the named quote, or the customer's newest. Ordering the same quote again returns the same order. Without a name, a form sent twice
- * therefore gets the same order too, and an older open quote is never ordered by accident. Throws `invalid_input` for a country that is not
- * served.
+ * therefore gets the same order too, and an older open quote is never ordered by accident. A quote that waits for a person keeps the address and
+ * throws `quote_needs_person`. Throws `invalid_input` for a country that is not served.
  */
 export async function orderQuote(
   services: Services,
@@ -44,6 +44,7 @@ export async function orderQuote(
     const placed = await tryToPlace(services, user, { quoteId, shipTo });
     if (placed.kind === 'placed' || placed.kind === 'already') return placed.order;
     if (placed.kind === 'not-found') throw new AppError('not_found');
+    if (placed.status === 'manual') await saveShipTo(services.db, ownerScope(user.id), quoteId, shipTo);
     if (placed.status !== 'measuring' || Date.now() > deadline)
       throw new AppError(REFUSALS[placed.status as keyof typeof REFUSALS]);
     await sleep(LOOK_EVERY_MS);

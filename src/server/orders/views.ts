@@ -21,6 +21,8 @@ export function viewQuote(quote: QuoteWithParts): QuoteView {
       price: part.price,
       failure: part.failure,
     })),
+    shopMessage: quote.shopMessage,
+    shipTo: quote.shipTo,
     createdAt: quote.createdAt.toISOString(),
   };
 }
@@ -65,6 +67,7 @@ function detailOf(order: OrderWithEvents, nameActor: (acted: Acted) => string): 
     speed: order.speed,
     leadTimeDays: order.leadTimeDays,
     shipTo: order.shipTo,
+    shopMessage: order.shopMessage,
     parts: order.parts.map((part) => ({
       ...part,
       hasPicture: order.picturedFileIds.has(part.fileId),

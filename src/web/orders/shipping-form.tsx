@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { Country } from '#contract/countries.ts';
+import type { ShipTo } from '#contract/order.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select, TextInput } from '#ui/inputs.tsx';
@@ -14,10 +15,16 @@ export interface ShippingFailure {
   /** The input, for pages without scripts. */
   values: Record<string, string>;
   needsLogin: boolean;
+  /** Nothing is ordered, but the address is kept with the quote. */
+  isKept: boolean;
 }
 
 export interface ShippingFormProps {
   quoteId: string;
+  /** As the customer gave it before there was a price. */
+  shipTo: ShipTo | null;
+  /** There is no price yet: the address is kept, nothing is ordered. */
+  isEarly: boolean;
   customer: { name: string; email: string };
   countries: readonly Country[];
   failure: ShippingFailure | undefined;
@@ -36,7 +43,7 @@ const LINES = [
 ] as const;
 
 /** The shipping address. A plain form that posts without scripts. The input survives every failure. */
-export function ShippingForm({ quoteId, customer, countries, failure, here }: ShippingFormProps) {
+export function ShippingForm({ quoteId, shipTo, isEarly, customer, countries, failure, here }: ShippingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   const isBusy = useNavigation().formMethod === 'POST';
@@ -46,7 +53,7 @@ export function ShippingForm({ quoteId, customer, countries, failure, here }: Sh
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failure]);
-  const typed = (name: string) => failure?.values[name] ?? '';
+  const typed = (name: keyof ShipTo) => failure?.values[name] ?? shipTo?.[name] ?? '';
   return (
     <Form
       ref={form}
@@ -96,7 +103,7 @@ export function ShippingForm({ quoteId, customer, countries, failure, here }: Sh
         </Select>
       </Field>
       <div className="grid gap-3 sm:col-span-2">
-        <Alert title={failure?.words}>
+        <Alert title={failure?.words} tone={failure?.isKept ? 'good' : 'fail'}>
           {failure?.needsLogin && (
             <Link to={`/login?next=${encodeURIComponent(here)}`} className="link font-medium">
               Log in and go on; what you typed stays.
@@ -104,7 +111,7 @@ export function ShippingForm({ quoteId, customer, countries, failure, here }: Sh
           )}
         </Alert>
         <Button type="submit" variant="primary" size="large" busy={isBusy} busyLabel="Processing...">
-          Submit
+          {isEarly ? 'Keep the address' : 'Submit'}
         </Button>
       </div>
     </Form>

@@ -1,7 +1,7 @@
 import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { DELIVERY_TERMS_TEXTS } from '#catalog/delivery-terms.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
-import type { QuoteView, UploadAnswer } from '#contract/order.ts';
+import type { QuoteStatus, QuoteView, UploadAnswer } from '#contract/order.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useHydrated } from '#web/account/use-hydrated.ts';
@@ -15,6 +15,8 @@ import { PageHead } from '#web/shell/page-head.tsx';
 import type { Route } from './+types/shipping-page';
 
 const POLL_MS = 1_000;
+/** Quotes that take an address: one that waits for a person keeps it until there is a price. */
+const ADDRESSED: readonly QuoteStatus[] = ['measuring', 'manual', 'priced'];
 const NOT_PLACED = 'Failed to place order.';
 
 export async function loader(visit: Route.LoaderArgs) {
@@ -68,6 +70,7 @@ function failureOf(error: unknown, values: Record<string, string>): ShippingFail
     fields: error.fields ?? {},
     values,
     needsLogin: error.code === 'not_signed_in',
+    isKept: error.code === 'quote_needs_person',
   };
 }
 
@@ -91,9 +94,11 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
           <div role="status" className="empty:absolute">
             <Obstacle quote={quote} />
           </div>
-          {quote && (quote.status === 'measuring' || quote.status === 'priced') && (
+          {quote && ADDRESSED.includes(quote.status) && (
             <ShippingForm
               quoteId={quote.id}
+              shipTo={quote.shipTo}
+              isEarly={quote.status === 'manual'}
               customer={customer}
               countries={countries}
               failure={actionData}
@@ -107,7 +112,8 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
 }
 
 function leadOf(quote: QuoteView | null): string {
-  if (quote?.status === 'measuring') return 'Your files have arrived. Fill in the address meanwhile.';
+  if (quote?.status === 'measuring')
+    return 'Your files have arrived. Fill in the address meanwhile: it is kept, whoever prices your parts.';
   return quote?.status === 'priced' ? 'Your files have arrived and are priced. Where shall the parts go?' : '';
 }
 
@@ -150,7 +156,8 @@ function Obstacle({ quote }: { quote: QuoteView | null }) {
       <Notice title="Your parts are with our engineers">
         <p>
           At least one of them needs a person to price it; the reasons stand beside it. We write to you within 24 hours
-          with a price for the whole quote. Nothing is ordered before you agree to it.
+          with a price for the whole quote. Nothing is ordered before you agree to it. Tell us now where the parts go:
+          the address then stands here beside the price.
         </p>
         <ButtonLink to="/profile" className="mt-3">
           Back to your parts
@@ -171,7 +178,10 @@ function Obstacle({ quote }: { quote: QuoteView | null }) {
   if (quote.status === 'declined') {
     return (
       <Notice tone="warn" title="We could not offer a price for this quote">
-        <p>Our mail to you says why. You can change the parts and upload them again, or write to us.</p>
+        <p>
+          {quote.shopMessage ? 'Why stands beside it.' : ''} You can change the parts and upload them again, or write to
+          us.
+        </p>
         <ButtonLink to="/profile" className="mt-3">
           Back to your parts
         </ButtonLink>

@@ -31,7 +31,8 @@ export function uploadParts(parts: readonly PartToUpload[], options: UploadOptio
   if (!first) return Promise.reject(new AppError('no_file'));
   const form = new FormData();
   form.set('material', PROCESS_LABELS[first.choices.process]);
-  form.set('thickness', String(first.thicknessMm ?? 0));
+  // Of all parts; each has its own in `choices`.
+  form.set('thickness', '0');
   form.set('quantity', String(first.choices.quantity));
   form.set('speed', first.choices.speed);
   form.set('choices', JSON.stringify(parts.map(sentPart)));
