@@ -22,6 +22,7 @@ import { OrderDocuments } from '#order/order-documents.tsx';
 import { OrderStatusBadge } from '#order/order-status-badge.tsx';
 import { PartSheet } from '#order/part-sheet.tsx';
 import { ShipTo } from '#order/ship-to.tsx';
+import { ShopMessage } from '#order/shop-message.tsx';
 import { formatDay } from '#ui/format-time.ts';
 import { Alert } from '#ui/notice.tsx';
 import { Timeline } from '#ui/timeline.tsx';
@@ -57,7 +58,8 @@ export async function loader(visit: Route.LoaderArgs) {
 
 /** Loads who has accessed the file of each part, and each document. */
 async function readAccesses(api: ApiClient, { parts, documents }: AdminOrderDetail): Promise<AccessesByFile> {
-  const ids = [...parts.map(({ fileId }) => fileId), ...documents.map(({ id }) => id)];
+  const drawings = parts.flatMap(({ instructions: { drawing } }) => (drawing ? [drawing.fileId] : []));
+  const ids = [...parts.map(({ fileId }) => fileId), ...drawings, ...documents.map(({ id }) => id)];
   const entries = ids.map(async (fileId): Promise<[string, FileAccess[]]> => {
     return [fileId, (await api.call('fileAccesses', { params: { fileId } })).accesses];
   });
@@ -172,15 +174,23 @@ function OrderSheet({ order, shipFrom, tracking, accesses, requestKey }: OrderSh
       <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-label="Parts">
           <h2 className="pb-2 text-label text-ink-soft uppercase">Parts</h2>
+          <ShopMessage title="Told to the customer with the price" text={order.shopMessage} />
           {order.parts.map((part) => (
             <PartSheet
               key={part.fileId}
               pictureSrc={part.hasPicture ? `/api/admin/files/${part.fileId}/picture` : undefined}
               downloadHref={`/api/admin/files/${part.fileId}`}
               {...(order.erasedFileIds.includes(part.fileId) ? { fileNote: FILE_GONE } : {})}
+              filesHref="/api/admin/files"
+              drawingNote={
+                order.erasedFileIds.includes(part.instructions.drawing?.fileId ?? '') ? FILE_GONE : undefined
+              }
               {...formatPart(part)}
             >
               <FileAccesses accesses={accesses[part.fileId] ?? []} />
+              {part.instructions.drawing && (
+                <FileAccesses of="the drawing" accesses={accesses[part.instructions.drawing.fileId] ?? []} />
+              )}
             </PartSheet>
           ))}
           <OrderMessages order={order} />

@@ -55,6 +55,7 @@ function Part({ part, currency, shown, onOpen }: PartProps) {
     <div className="grid gap-4">
       <PartSheet
         pictureSrc={part.hasPicture ? `/api/admin/files/${part.fileId}/picture` : undefined}
+        filesHref="/api/admin/files"
         {...formatPart(part)}
       />
       {shown ? (

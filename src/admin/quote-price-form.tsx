@@ -40,7 +40,10 @@ export function QuotePriceForm({ quote, problems }: QuotePriceFormProps) {
             </Field>
           </fieldset>
         ))}
-        <Field label="Message to the customer" hint="Goes into the mail with the quote; may be empty.">
+        <Field
+          label="Message to the customer"
+          hint="Goes into the mail, and stays with the quote and its order; may be empty."
+        >
           <TextArea name="message" rows={3} maxLength={QUOTE_MESSAGE_MAX} />
         </Field>
         <p>

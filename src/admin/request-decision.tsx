@@ -23,7 +23,7 @@ export function RequestDecision({ request }: { request: RequestDetail }) {
       <h2 className="pb-3 text-label text-ink-soft uppercase">Decision</h2>
       <Form method="post" className="grid max-w-2xl gap-4">
         {type !== 'Business Inquiry' && (
-          <Field label="Reason" hint="Goes into the mail about a rejection; may be empty.">
+          <Field label="Reason" hint="Goes into the mail about a rejection, and stays with the quote; may be empty.">
             <TextArea name="message" rows={2} maxLength={QUOTE_MESSAGE_MAX} />
           </Field>
         )}

@@ -11,6 +11,7 @@ import { RequestStatusBadge } from '#admin/request-status-badge.tsx';
 import { useAnswer } from '#admin/use-answer.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
 import { formatMoney } from '#contract/units.ts';
+import { ShopMessage } from '#order/shop-message.tsx';
 import { Alert, Notice } from '#ui/notice.tsx';
 import type { Route } from './+types/request-page';
 
@@ -76,6 +77,7 @@ export default function RequestPage({ loaderData: { request }, actionData }: Rou
             {quote.status === 'ordered' ? 'The customer has ordered it.' : 'The customer can order it.'}
           </Notice>
         )}
+        {quote && <ShopMessage title="Told to the customer" text={quote.shopMessage} />}
         <RequestDecision request={request} />
         <RequestNotes request={request} />
       </div>

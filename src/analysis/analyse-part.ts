@@ -6,7 +6,7 @@ import { readCad } from '#cad/read-cad.ts';
 import type { AnalysisJob, AnalysisOutcome, AnalysisProgress, PictureWish } from '#contract/analysis.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import { meshPart, meshToDraw } from '#geometry/mesh/part-mesh.ts';
-import { measurePart } from '#geometry/part-facts.ts';
+import { measurePart, sketchPart } from '#geometry/part-facts.ts';
 
 export interface AnalysePartOptions {
   /** Asked for only when the file needs it. */
@@ -15,8 +15,8 @@ export interface AnalysePartOptions {
 }
 
 /**
- * Reads and measures one file. `onProgress` reports what the file declares at once, and the facts before the mesh is made. Throws only when the
- * engine itself breaks; a fault in the file is part of the outcome.
+ * Reads and measures one file. `onProgress` reports what the file declares at once, the mesh before anything is measured, and the facts before the
+ * picture. Throws only when the engine itself breaks; a fault in the file is part of the outcome.
  */
 export async function analysePart(
   { fileName, bytes, wantMesh, picture, kFactor }: AnalysisJob,
@@ -31,15 +31,18 @@ export async function analysePart(
     },
   );
   if (read.kind === 'unreadable') return read;
+  const mesh = wantMesh || picture ? meshPart(read.model) : null;
+  const toDraw = mesh && wantMesh ? await meshToDraw(mesh) : null;
+  const sketch = toDraw && sketchPart(read.model, toDraw);
+  if (sketch) onProgress({ stage: 'meshing', sketch });
   onProgress({ stage: 'recognising' });
   // After the reading, so that the first facts come sooner. Not crypto.subtle: a page without https does not have it, and its speed would
   // save 1 % of a large file's time.
   const hash = bytesToHex(sha256(bytes));
   const facts = measurePart(read.model, { file: fileName, bytes: bytes.byteLength, sha256: hash }, { kFactor });
-  onProgress({ stage: 'meshing', facts });
-  const mesh = wantMesh || picture ? meshPart(read.model) : null;
+  onProgress({ stage: 'recognising', facts });
   const png = mesh && picture ? await drawPicture(mesh, { ...picture, isFlat: read.model.kind === 'outline' }) : null;
-  return { kind: 'read', facts, mesh: mesh && wantMesh ? await meshToDraw(mesh) : null, picture: png };
+  return { kind: 'read', facts, mesh: toDraw, picture: png };
 }
 
 /** Loaded when a picture is wanted: a page shows the part itself. */

@@ -30,7 +30,7 @@ function saidOf(outcome: AnalysisOutcome): string {
   return outcome.kind === 'read' ? outcome.facts.format : outcome.failure.code;
 }
 
-test('a STEP file is read stage by stage, and its facts are told before the mesh', async () => {
+test('a STEP file is read stage by stage, and its mesh is told before its facts, once', async () => {
   const told: AnalysisProgress[] = [];
   const outcome = await openAnalyser().analyse(await job('bracket.step', true), {
     onProgress: (progress) => told.push(progress),
@@ -49,9 +49,14 @@ test('a STEP file is read stage by stage, and its facts are told before the mesh
       },
     },
     { stage: 'measuring' },
+    {
+      stage: 'meshing',
+      sketch: { mesh: outcome.mesh, boundingBoxMm: outcome.facts.boundingBoxMm, isFlat: false },
+    },
     { stage: 'recognising' },
-    { stage: 'meshing', facts: outcome.facts },
+    { stage: 'recognising', facts: outcome.facts },
   ]);
+  expect(told.find(({ sketch }) => sketch)?.sketch?.mesh).toBe(outcome.mesh);
   expect(PartFactsSchema.parse(outcome.facts)).toEqual(outcome.facts);
   const { faceRanges, indices, positions, normals } = outcome.mesh;
   expect([faceRanges.length, faceRanges.at(-2)! + faceRanges.at(-1)!, normals.length]).toEqual([
@@ -158,7 +163,7 @@ test('cancelling settles at once in every stage, and the next file is read', asy
   const stages = new Set<AnalysisProgress['stage']>();
   const whole = await analyser.analyse(part(), { onProgress: ({ stage }) => stages.add(stage) });
   const wholeMs = performance.now() - begun;
-  expect([saidOf(whole), [...stages]]).toEqual(['stl', ['reading', 'measuring', 'recognising', 'meshing']]);
+  expect([saidOf(whole), [...stages]]).toEqual(['stl', ['reading', 'measuring', 'meshing', 'recognising']]);
   for (const wanted of stages) {
     const controller = new AbortController();
     let abortedAt = 0;

@@ -48,10 +48,15 @@ export function serveThread(port: ThreadPort, factory: KernelFactory): void {
     limits.forgetRefusals();
     let outcome: AnalysisOutcome;
     let isSpoiled: boolean;
+    let isSketched = false;
     try {
       outcome = await analysePart(job, {
         kernel: kernelOnce,
-        onProgress: (progress) => port.post({ kind: 'progress', progress }, []),
+        onProgress: (progress) => {
+          isSketched ||= progress.sketch !== undefined;
+          // A mesh is copied, not handed over: the measures are taken on its arrays.
+          port.post({ kind: 'progress', progress }, []);
+        },
       });
       isSpoiled = opened?.isSpoiled ?? false;
     } catch (cause) {
@@ -64,6 +69,8 @@ export function serveThread(port: ThreadPort, factory: KernelFactory): void {
       isSpoiled = true;
     }
     const arrays: ArrayBufferView[] = [];
+    // The pool has it already.
+    if (outcome.kind === 'read' && isSketched) outcome = { ...outcome, mesh: null };
     if (outcome.kind === 'read' && outcome.mesh) arrays.push(...Object.values(outcome.mesh));
     if (outcome.kind === 'read' && outcome.picture) arrays.push(outcome.picture);
     const transfer = [...new Set(arrays.map((array) => array.buffer as ArrayBuffer))];

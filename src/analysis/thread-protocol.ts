@@ -13,4 +13,5 @@ export type FromThread =
   /** The compiled kernel is needed; the pool compiles it once for all threads, and only if a file asks for it. */
   | { kind: 'engine-wanted' }
   | { kind: 'progress'; progress: AnalysisProgress }
+  /** Without the mesh that a progress has brought. */
   | { kind: 'done'; outcome: AnalysisOutcome; kernelHeapBytes: number; isSpoiled: boolean };

@@ -27,7 +27,7 @@ parentPort.on('message', (message) => {
   if (fileName === 'spoils') return done('', { isSpoiled: true });
   if (fileName === 'large heap') return done('', { kernelHeapBytes: 200 });
   if (fileName === 'facts, then endless') {
-    parentPort.postMessage({ kind: 'progress', progress: { stage: 'meshing', facts: { file: fileName } } });
+    parentPort.postMessage({ kind: 'progress', progress: { stage: 'recognising', facts: { file: fileName } } });
     setTimeout(() => { while (true) {} }, 20);
     return;
   }
@@ -164,13 +164,13 @@ test('a thread that never begins its job is given up', async () => {
   expect(codeOf(await pool.analyse(job('late to start')))).toBe('time_limit');
 });
 
-test('facts that were told before the mesh ran out of time are kept', async () => {
+test('facts that were told before the picture ran out of time are kept', async () => {
   const pool = openPool({ limits: { timeMs: () => 150 } });
   const stages: string[] = [];
   const outcome = await pool.analyse(job('facts, then endless'), { onProgress: ({ stage }) => stages.push(stage) });
   expect({ outcome, stages }).toEqual({
     outcome: { kind: 'read', facts: { file: 'facts, then endless' }, mesh: null, picture: null },
-    stages: ['meshing'],
+    stages: ['recognising'],
   });
 });
 

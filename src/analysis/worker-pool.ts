@@ -3,6 +3,7 @@
 import { type AnalysisLimits, DEFAULT_LIMITS, limitFailure, tooLarge } from '#analysis/limits.ts';
 import type { FromThread, ToThread } from '#analysis/thread-protocol.ts';
 import type { Analyser, AnalysisJob, AnalysisOutcome, AnalysisProgress, ReadFailure } from '#contract/analysis.ts';
+import type { PartMesh } from '#contract/part-mesh.ts';
 
 /** A running thread, as the pool sees it. */
 export interface Thread {
@@ -41,7 +42,9 @@ interface Task {
   fileBytes: number;
   onProgress: ((progress: AnalysisProgress) => void) | undefined;
   settle: (outcome: AnalysisOutcome) => void;
-  /** The facts already reported; a failing mesh does not revoke them. */
+  /** As it was reported before the facts. */
+  mesh: PartMesh | null;
+  /** The facts already reported; a failing picture does not revoke them. */
   outcomeSoFar: AnalysisOutcome | null;
 }
 
@@ -88,6 +91,7 @@ export class WorkerPool implements Analyser {
         job,
         fileBytes,
         onProgress,
+        mesh: null,
         outcomeSoFar: null,
         settle: (outcome) => {
           signal?.removeEventListener('abort', cancel);
@@ -200,22 +204,25 @@ export class WorkerPool implements Analyser {
         this.#startClock(slot);
         break;
       case 'progress': {
-        const { facts } = message.progress;
-        if (facts) task.outcomeSoFar = { kind: 'read', facts, mesh: null, picture: null };
+        const { facts, sketch } = message.progress;
+        if (sketch) task.mesh = sketch.mesh;
+        if (facts) task.outcomeSoFar = { kind: 'read', facts, mesh: task.mesh, picture: null };
         task.onProgress?.(message.progress);
         break;
       }
-      case 'done':
+      case 'done': {
+        const outcome = withMesh(task, message.outcome);
         if (this.#isWornOut(slot, task, message)) {
-          void this.#end(slot, message.outcome);
+          void this.#end(slot, outcome);
         } else {
           this.#stopClock(slot);
           slot.task = null;
-          task.settle(message.outcome);
+          task.settle(outcome);
           this.#rest(slot);
           this.#dispatch();
         }
         break;
+      }
     }
   }
 
@@ -309,7 +316,12 @@ async function busyMs({ thread }: Slot): Promise<number> {
   }
 }
 
-/** A thread that fails while meshing or drawing has already reported valid facts: a price needs no picture. */
+/** The mesh crosses once, before the facts. */
+function withMesh(task: Task, outcome: AnalysisOutcome): AnalysisOutcome {
+  return outcome.kind === 'read' && task.mesh ? { ...outcome, mesh: task.mesh } : outcome;
+}
+
+/** A thread that fails while drawing has already reported valid facts: a price needs no picture. */
 function withFactsKept(task: Task, outcome: AnalysisOutcome): AnalysisOutcome {
   const isLimit = outcome.kind === 'unreadable' && outcome.failure.code !== 'cancelled';
   return isLimit && task.outcomeSoFar ? task.outcomeSoFar : outcome;

@@ -8,6 +8,7 @@ import { explainStlLength, readStl } from '#cad/mesh/read-stl.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import { isPdf, sniff } from '#cad/sniff.ts';
 import { readStep } from '#cad/step/read-step.ts';
+import { ACCEPTED_FILES, acceptedFile, extensionOf } from '#contract/accepted-files.ts';
 import type { ReadFailure } from '#contract/analysis.ts';
 import { type Note, SEND_INSTEAD } from '#contract/note-words.ts';
 import type { Format } from '#contract/part-facts.ts';
@@ -49,7 +50,7 @@ export async function readCad(
       'unsupported_format',
       `This is ${found.what}${namedAs(job.fileName)}. ${SEND_INSTEAD[found.advice]}`,
     );
-  if (found.kind === 'unknown') return { kind: 'unreadable', failure: explainUnknown(job) };
+  if (found.kind === 'unknown') return keepOrExplain(job);
   // These say more of themselves when their text was read.
   if (found.format === 'step') return readStep(bytes, options);
   if (found.format === 'iges') {
@@ -87,6 +88,14 @@ function explainName(fileName: string, format: Format, outcome: ReadOutcome): Re
   return { kind: 'model', model: { ...outcome.model, notes } };
 }
 
+/** Some programs' files have no signature, SOLIDWORKS's since 2015 among them: then the name tells whose they are. */
+function keepOrExplain(job: { fileName: string; bytes: Uint8Array }): ReadOutcome {
+  const accepted = acceptedFile(job.fileName);
+  return accepted?.handling === 'person'
+    ? documentOf('native', { code: 'kept-native', what: accepted.what, named: null, advice: 'step' })
+    : { kind: 'unreadable', failure: explainUnknown(job) };
+}
+
 function explainUnknown({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): ReadFailure {
   const extension = extensionOf(fileName);
   if (extension === 'stl' && bytes.length >= 84) return explainStlLength(bytes);
@@ -96,27 +105,10 @@ function explainUnknown({ fileName, bytes }: { fileName: string; bytes: Uint8Arr
   };
 }
 
-/** Names of CAD files that people give to other things. */
-const CAD_EXTENSIONS = new Set([
-  'step',
-  'stp',
-  'stl',
-  'igs',
-  'iges',
-  'obj',
-  '3mf',
-  'dxf',
-  'dwg',
-  'svg',
-  'ai',
-  'eps',
-  'pdf',
-]);
-
 /** null where the name is not that of a CAD file. */
 function cadExtensionOf(fileName: string): string | null {
   const extension = extensionOf(fileName);
-  return CAD_EXTENSIONS.has(extension) ? extension : null;
+  return ACCEPTED_FILES[extension]?.handling === 'machine' || extension === 'dwg' ? extension : null;
 }
 
 function namedAs(fileName: string): string {
@@ -130,10 +122,5 @@ function otherNameOf(fileName: string, format: Format): string | null {
   // Illustrator saves all three, and people rename them.
   const isFamily = ['ai', 'pdf', 'eps'].includes(extension) && format in DRAWINGS;
   const isRight = extension === format || (extension === 'igs' && format === 'iges') || isFamily;
-  return isRight || !CAD_EXTENSIONS.has(extension) ? null : extension;
-}
-
-/** Letters and digits after the last dot, in small letters; others are not repeated in messages. */
-function extensionOf(fileName: string): string {
-  return /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  return isRight ? null : cadExtensionOf(fileName);
 }

@@ -1,11 +1,12 @@
 /** What crosses the thread between a page or the server and an analysis worker. */
 import type { Format, PartFacts } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
+import type { Vec3 } from '#contract/units.ts';
 
 /** Increased whenever the same bytes may give other facts: cached facts of another version are measured again. */
 export const ENGINE_VERSION = 8;
 
-export const STAGES = ['reading', 'measuring', 'recognising', 'meshing'] as const;
+export const STAGES = ['reading', 'measuring', 'meshing', 'recognising'] as const;
 export type Stage = (typeof STAGES)[number];
 
 export const READ_FAILURES = [
@@ -34,7 +35,7 @@ export interface AnalysisJob {
   fileName: string;
   /** Handed over: when this array is all of its buffer it is transferred to the worker, and empty afterwards. */
   bytes: Uint8Array;
-  /** The viewer's mesh costs a third of the time; the server does not ask for it. */
+  /** For the viewer, which gets it before the facts; the server does not ask for it. */
   wantMesh: boolean;
   /** A picture of the part; none where nobody asks. */
   picture?: PictureWish | undefined;
@@ -66,12 +67,23 @@ export interface FirstFacts {
   bodies: number | null;
 }
 
-/** Called as the work goes on; `facts` come as soon as they are known, before the mesh. */
+/** What the viewer needs of a part, known before it is measured. */
+export interface PartSketch {
+  mesh: PartMesh;
+  /** The same numbers as the facts will have. */
+  boundingBoxMm: Vec3;
+  /** Whether it is a drawing, which is seen from above. */
+  isFlat: boolean;
+}
+
+/** Called as the work goes on: what the file says of itself, the mesh as soon as it is tessellated, the facts. */
 export interface AnalysisProgress {
   stage: Stage;
   /** Present once, with the stage "reading". */
   first?: FirstFacts;
-  /** Present once, when the facts are complete and only the mesh is missing. */
+  /** Present once, where a mesh is asked for and the file has one; its mesh is that of the outcome. */
+  sketch?: PartSketch;
+  /** Present once, when the facts are complete and only a picture is missing. */
   facts?: PartFacts;
 }
 

@@ -37,7 +37,10 @@ export const ERRORS = {
     status: 409,
     message: 'At least one file of this quote could not be read. Please upload it again or remove it.',
   },
-  quote_needs_person: { status: 409, message: 'At least one part needs a person to price it. We will write to you.' },
+  quote_needs_person: {
+    status: 409,
+    message: 'At least one part needs a person to price it. We will write to you; your address is kept with the quote.',
+  },
   quote_declined: { status: 409, message: 'We could not offer a price for this quote. Our mail to you says why.' },
   quote_not_waiting: { status: 409, message: 'This quote does not wait for a price any more.' },
   request_decided: { status: 409, message: 'Somebody has decided this already.' },

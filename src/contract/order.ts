@@ -2,6 +2,12 @@
 import * as z from 'zod/mini';
 import { ROLES } from '#contract/account.ts';
 import { OrderDocumentSchema } from '#contract/document.ts';
+import {
+  PartInstructionsSchema,
+  SentInstructionsSchema,
+  THICKNESS_MM_MAX,
+  THICKNESS_WORDS,
+} from '#contract/part-instructions.ts';
 import { ChoicesSchema, PartQuoteSchema, QUANTITY_MAX, SPEEDS } from '#contract/quote.ts';
 import { RequestKeySchema } from '#contract/request-key.ts';
 import { ONE_LINE } from '#contract/text.ts';
@@ -31,6 +37,8 @@ export const ShippingSchema = z.object({
   quoteId: z.optional(z.uuid({ error: 'This is not the id of a quote.' })),
 });
 export type Shipping = z.infer<typeof ShippingSchema>;
+export const ShipToSchema = z.omit(ShippingSchema, { quoteId: true });
+export type ShipTo = z.infer<typeof ShipToSchema>;
 
 /** With 202 nothing is ordered yet: the parts are still being measured, and the same call is made again after `Retry-After`. */
 export const PlaceOrderAnswerSchema = z.union([
@@ -44,19 +52,17 @@ export const UPLOAD_FILES_MAX = 10;
 export const UPLOAD_FILE_BYTES_MAX = 250_000_000;
 /** All files of one upload, and room for its fields. */
 export const UPLOAD_BYTES_MAX = UPLOAD_FILES_MAX * UPLOAD_FILE_BYTES_MAX + 1024 * 1024;
-/** Far above the 6 mm that the shop's brake bends. */
-const THICKNESS_MM_MAX = 100;
-
 const quantityWords = 'Quantity must be a whole number from 1 to 10,000.';
-const thicknessWords = 'Thickness must be a number of millimetres from 0 to 100.';
 
 /** The text fields of an upload, as a form sends them. */
 export const UploadFieldsSchema = z.object({
   /** A process in the words of its dropdown; where `choices` name several, all of them with commas between. */
   material: z.string({ error: 'Please select a manufacturing process.' }),
-  /** Sheet thickness in mm; 0 or nothing for a part that has none. */
+  /** Sheet thickness in mm, of every file; 0 or nothing for parts that have none. `choices` may say it for each. */
   thickness: z._default(
-    z.coerce.number({ error: thicknessWords }).check(z.gte(0, thicknessWords), z.lte(THICKNESS_MM_MAX, thicknessWords)),
+    z.coerce
+      .number({ error: THICKNESS_WORDS })
+      .check(z.gte(0, THICKNESS_WORDS), z.lte(THICKNESS_MM_MAX, THICKNESS_WORDS)),
     0,
   ),
   /** Of every file; not needed where `choices` says it for each. 0 means "not stated": then it is the default. */
@@ -66,17 +72,23 @@ export const UploadFieldsSchema = z.object({
       .check(z.int(quantityWords), z.gte(0, quantityWords), z.lte(QUANTITY_MAX, quantityWords)),
   ),
   speed: z.optional(z.enum(SPEEDS, { error: 'Speed must be standard or express.' })),
-  /** JSON: one object of choices a file, in the order of the files. */
+  /** JSON: one object a file (`SentPartSchema`), in the order of the files. */
   choices: z.optional(z.string()),
   requestKey: RequestKeySchema,
 });
 export type UploadFields = z.infer<typeof UploadFieldsSchema>;
+
+/** What `choices` of an upload says of one file. */
+export const SentPartSchema = z.extend(ChoicesSchema, SentInstructionsSchema.shape);
+export type SentPart = z.infer<typeof SentPartSchema>;
 
 export const UploadedFileSchema = z.object({ id: z.uuid(), name: z.string(), bytes: z.int(), sha256: z.string() });
 export const UploadAnswerSchema = z.object({
   message: z.string(),
   quoteId: z.uuid(),
   files: z.array(UploadedFileSchema),
+  /** Files that were not taken, with the reason; the others are in the quote. */
+  refused: z.array(z.object({ name: z.string(), message: z.string() })),
 });
 export type UploadAnswer = z.infer<typeof UploadAnswerSchema>;
 
@@ -93,6 +105,7 @@ export const PartPriceSchema = z.object({
   /** Whether there is a picture of it: `filePicture`, for admins `adminFilePicture`. */
   hasPicture: z.boolean(),
   choices: ChoicesSchema,
+  instructions: PartInstructionsSchema,
   /** null while measuring, or when `failure` says why the file could not be read. */
   price: z.nullable(PartQuoteSchema),
   failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
@@ -112,6 +125,10 @@ export const QuoteViewSchema = z.object({
       filesAhead: z.optional(z.int()),
     }),
   ),
+  /** What the shop wrote with its price or its refusal; '' for nothing. */
+  shopMessage: z.string(),
+  /** Where the parts go, if the customer said so before there was a price. */
+  shipTo: z.nullable(ShipToSchema),
   createdAt: z.string(),
 });
 export type QuoteView = z.infer<typeof QuoteViewSchema>;
@@ -161,6 +178,8 @@ export const OrderDetailSchema = z.extend(OrderSummarySchema, {
   leadTimeDays: z.int(),
   shipTo: ShippingSchema,
   parts: z.array(PartPriceSchema),
+  /** What the shop wrote with the price of the quote; '' for nothing. */
+  shopMessage: z.string(),
   events: z.array(OrderEventSchema),
   account: OrderAccountSchema,
   /** Those that are ready: there is one of each kind, a little after the order is placed. */

@@ -32,6 +32,7 @@ const WORDS = {
   'larger-than-its-box': () => 'The measured volume is larger than the box around the part: the solid has errors.',
   'outline-without-thickness': () =>
     'A flat outline has no thickness; a person prices it, or upload the part as a solid (STEP).',
+  'thickness-missing': () => 'The thickness of the sheet is not given. It has to be known before the part is priced.',
   'outline-open': ({ lines }: { lines: number }) =>
     `${lines} ${lines === 1 ? 'line of the drawing does' : 'lines of the drawing do'} not close to a contour.`,
   'outline-crossing': () => 'Contours of the drawing cross, so that inside and outside are not certain.',

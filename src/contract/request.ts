@@ -65,6 +65,8 @@ export const RequestDetailSchema = z.extend(RequestSummarySchema, {
       currency: z.string(),
       totalMinor: z.nullable(z.int()),
       leadTimeDays: z.nullable(z.int()),
+      /** What the customer was told with the price or the refusal. */
+      shopMessage: z.string(),
       parts: z.array(PartToJudgeSchema),
     }),
   ),

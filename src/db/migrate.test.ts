@@ -5,11 +5,20 @@ import { migrate } from '#db/migrate.ts';
 import { up as addQuoteVersions } from '#db/migrations/0013-quote-versions.ts';
 import { up as addReasonCodes } from '#db/migrations/0014-reason-codes.ts';
 import { up as addAdviceCodes } from '#db/migrations/0015-advice-codes.ts';
+import { up as addPartInstructions } from '#db/migrations/0021-part-instructions.ts';
 import { findOrder, placeOrder } from '#db/orders.ts';
-import { findQuote, settlePart } from '#db/quotes.ts';
+import { findQuote, instructionsOf, settlePart } from '#db/quotes.ts';
 import { SHOP } from '#db/scope.ts';
 import { openTestDatabase } from '../../tests/setup/database.ts';
-import { addMeasuringQuote, addPricedQuote, addUser, MANUAL_QUOTE, pricedQuote } from '../../tests/setup/rows.ts';
+import {
+  addMeasuringQuote,
+  addPricedQuote,
+  addUser,
+  CHOICES,
+  MANUAL_QUOTE,
+  NO_INSTRUCTIONS,
+  pricedQuote,
+} from '../../tests/setup/rows.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());
@@ -105,6 +114,25 @@ test('advice that was kept as sentences is read as such, in quotes and in orders
   ]);
   const read = kept.flat().filter((price) => price !== null);
   expect(read.map((price) => PartQuoteSchema.parse(price))).toEqual(read);
+});
+
+test('a thickness that was kept as a choice is kept as what the buyer said, in quotes and in orders', async () => {
+  const { db, pool } = database;
+  const user = await addUser(db, 'Dana Fox');
+  const quote = await addPricedQuote(db, user.id, 4_200);
+  const placed = await placeOrder(db, { quoteId: quote.id, actor: user, orderNumber: 'PW-TEST-0003', shipTo: SHIP_TO });
+  expect(placed.kind).toBe('placed');
+  await pool.query(`
+    alter table quote_parts drop thickness_mm, drop note, drop drawing_id;
+    update quote_parts set choices = choices || '{"thicknessMm": 1.5}' where quote_id = '${quote.id}';
+    update orders set parts = jsonb_set(parts, '{0,choices,thicknessMm}', '1.5') #- '{0,instructions}'
+    where order_number = 'PW-TEST-0003'`);
+  await addPartInstructions(db as unknown as Kysely<unknown>);
+  const [part] = (await findQuote(db, SHOP, quote.id))!.parts;
+  const [ordered] = (await findOrder(db, SHOP, 'PW-TEST-0003'))!.parts;
+  const instructions = { ...NO_INSTRUCTIONS, thicknessMm: 1.5 };
+  expect([instructionsOf(part!), part!.choices]).toEqual([instructions, CHOICES]);
+  expect([ordered!.instructions, ordered!.choices]).toEqual([instructions, CHOICES]);
 });
 
 const findingWith = (advice: unknown) => ({

@@ -7,7 +7,7 @@ import { listErased } from '#db/files.ts';
 import { listOrderMessages } from '#db/order-messages.ts';
 import { readPage, searchPattern } from '#db/page.ts';
 import { listPictured } from '#db/part-pictures.ts';
-import { findQuote } from '#db/quotes.ts';
+import { findQuote, instructionsOf } from '#db/quotes.ts';
 import type {
   Db,
   DocumentRow,
@@ -52,9 +52,10 @@ export async function placeOrder(tx: Db, { quoteId, actor, orderNumber, shipTo }
   }
   if (quote.status !== 'priced') return { kind: 'not-priced', status: quote.status };
 
-  const parts = quote.parts.map(({ fileId, fileName, choices, price }): OrderedPart => {
+  const parts = quote.parts.map((part): OrderedPart => {
+    const { fileId, fileName, choices, price } = part;
     if (price === null) throw new Error(`Part ${fileId} of the priced quote ${quoteId} has no price`);
-    return { fileId, fileName, choices, price };
+    return { fileId, fileName, choices, instructions: instructionsOf(part), price };
   });
   const order = await tx
     .insertInto('orders')
@@ -75,7 +76,11 @@ export async function placeOrder(tx: Db, { quoteId, actor, orderNumber, shipTo }
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await tx.updateTable('quotes').set({ status: 'ordered', updatedAt: new Date() }).where('id', '=', quoteId).execute();
+  await tx
+    .updateTable('quotes')
+    .set({ status: 'ordered', shipTo: null, updatedAt: new Date() })
+    .where('id', '=', quoteId)
+    .execute();
   await addEvent(tx, order, actor);
   await addInvoice(tx, order);
   return { kind: 'placed', order };
@@ -91,10 +96,12 @@ export interface OrderWithEvents extends OrderRow {
   messages: OrderMessageRow[];
   /** Those that are made. */
   documents: DocumentRow[];
-  /** Files of its parts whose bytes are gone. */
+  /** Files and drawings of its parts whose bytes are gone. */
   erasedFileIds: string[];
   /** Files of its parts that there is a picture of. */
   picturedFileIds: Set<string>;
+  /** What the shop wrote with the price of the quote. */
+  shopMessage: string;
 }
 
 /** The order of this number, or null. */
@@ -110,13 +117,21 @@ export async function findOrder(db: Db, scope: Scope, orderNumber: string): Prom
   const transactions = await listOrderTransactions(db, order.id);
   const messages = await listOrderMessages(db, order.id);
   const documents = await listDocuments(db, order.id);
-  const fileIds = order.parts.map(({ fileId }) => fileId);
+  const { shopMessage } = await db
+    .selectFrom('quotes')
+    .select('shopMessage')
+    .where('id', '=', order.quoteId)
+    .executeTakeFirstOrThrow();
+  const fileIds = order.parts.flatMap(({ fileId, instructions: { drawing } }) =>
+    drawing ? [fileId, drawing.fileId] : [fileId],
+  );
   return {
     ...order,
     events,
     transactions,
     messages,
     documents,
+    shopMessage,
     erasedFileIds: await listErased(db, fileIds),
     picturedFileIds: await listPictured(db, fileIds),
   };

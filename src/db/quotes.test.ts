@@ -94,6 +94,7 @@ test('a worker gets everything it needs for a part, with the rate card of the up
     id: parts[0]!.id,
     quoteId,
     choices: CHOICES,
+    thicknessMm: null,
     fileName: 'a.step',
     bytes: 1000,
     sha256: expect.stringMatching(/^[0-9a-f]{64}$/),

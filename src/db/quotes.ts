@@ -1,7 +1,8 @@
 /** Quotes: a customer's parts on their way to a price. */
 import type { ExpressionBuilder } from 'kysely';
-import type { QuoteStatus } from '#contract/order.ts';
+import type { QuoteStatus, ShipTo } from '#contract/order.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
+import type { PartInstructions } from '#contract/part-instructions.ts';
 import type { Choices, PartQuote, Speed } from '#contract/quote.ts';
 import { type QuoteTotal, totalOf } from '#contract/quote-total.ts';
 import type { RateCard } from '#contract/rate-card.ts';
@@ -14,13 +15,35 @@ export interface NewQuote {
   currency: string;
   /** The rate card that prices all its parts. */
   rateCardId: string;
-  parts: { fileId: string; choices: Choices }[];
+  parts: NewPart[];
 }
 
-/** A part with its file's name. */
+export interface NewPart {
+  fileId: string;
+  choices: Choices;
+  thicknessMm?: number | null;
+  note?: string;
+  drawingId?: string | null;
+}
+
+/** A part with the names of its file and of its drawing. */
 export interface QuotePart extends QuotePartRow {
   fileName: string;
   hasPicture: boolean;
+  drawingName: string | null;
+  drawingBytes: number | null;
+}
+
+/** What the buyer said of a part. */
+export function instructionsOf({
+  thicknessMm,
+  note,
+  drawingId,
+  drawingName,
+  drawingBytes,
+}: QuotePart): PartInstructions {
+  const drawing = drawingId && { fileId: drawingId, fileName: drawingName!, bytes: drawingBytes! };
+  return { thicknessMm, note, drawing: drawing || null };
 }
 
 export interface QuoteWithParts extends QuoteRow {
@@ -33,16 +56,16 @@ export async function addQuote(tx: Db, { parts, ...quote }: NewQuote): Promise<Q
   if (parts.length === 0) throw new RangeError('Expected a quote of at least 1 part, found 0');
   const { id } = await tx
     .insertInto('quotes')
-    .values({ ...quote, status: 'measuring', totalMinor: null, leadTimeDays: null })
+    .values({ ...quote, status: 'measuring', totalMinor: null, leadTimeDays: null, shipTo: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('quoteParts')
     .values(
-      parts.map(({ fileId, choices }, position) => ({
+      parts.map(({ choices, ...part }, position) => ({
         quoteId: id,
         position,
-        fileId,
+        ...part,
         choices: JSON.stringify(choices),
         price: null,
         failure: null,
@@ -106,6 +129,7 @@ export interface PartToPrice {
   id: string;
   quoteId: string;
   choices: Choices;
+  thicknessMm: number | null;
   fileName: string;
   bytes: number;
   sha256: string;
@@ -125,6 +149,7 @@ export async function findPartToPrice(db: Db, partId: string): Promise<PartToPri
       'quoteParts.id',
       'quoteParts.quoteId',
       'quoteParts.choices',
+      'quoteParts.thicknessMm',
       'files.name as fileName',
       'files.bytes',
       'files.sha256',
@@ -186,6 +211,7 @@ export async function setPrices(
   tx: Db,
   quoteId: string,
   prices: { position: number; price: PartQuote }[],
+  shopMessage: string,
 ): Promise<QuoteWithParts> {
   for (const { position, price } of prices)
     await tx
@@ -197,15 +223,25 @@ export async function setPrices(
   const parts = await readParts(tx, quoteId);
   const outcome = outcomeOf(parts);
   if (!outcome) throw new Error(`A part of the quote ${quoteId} has no result`);
-  return { ...(await updateQuote(tx, quoteId, outcome)), parts };
+  return { ...(await updateQuote(tx, quoteId, { ...outcome, shopMessage })), parts };
 }
 
 /** No price can be offered. */
-export async function declineQuote(tx: Db, quoteId: string): Promise<void> {
-  await updateQuote(tx, quoteId, { status: 'declined', ...NO_TOTAL });
+export async function declineQuote(tx: Db, quoteId: string, shopMessage: string): Promise<void> {
+  await updateQuote(tx, quoteId, { status: 'declined', ...NO_TOTAL, shopMessage });
 }
 
-function updateQuote(tx: Db, id: string, outcome: Outcome): Promise<QuoteRow> {
+/** Keeps where the parts go with a quote that waits for its price. */
+export async function saveShipTo(db: Db, scope: OwnerScope, quoteId: string, shipTo: ShipTo): Promise<void> {
+  await db
+    .updateTable('quotes')
+    .set({ shipTo: JSON.stringify(shipTo) })
+    .where('id', '=', quoteId)
+    .where(inScope('quotes', scope))
+    .execute();
+}
+
+function updateQuote(tx: Db, id: string, outcome: Outcome & { shopMessage?: string }): Promise<QuoteRow> {
   return tx
     .updateTable('quotes')
     .set({ ...outcome, updatedAt: new Date() })
@@ -230,6 +266,8 @@ export async function findPartsToJudge(db: Db, quoteId: string, engineVersion: n
     )
     .selectAll('quoteParts')
     .select(['files.name as fileName', 'files.bytes', 'analyses.facts'])
+    .leftJoin('files as drawings', 'drawings.id', 'quoteParts.drawingId')
+    .select(['drawings.name as drawingName', 'drawings.bytes as drawingBytes'])
     .select(hasPicture)
     .where('quoteId', '=', quoteId)
     .orderBy('position')
@@ -296,8 +334,9 @@ async function readParts(db: Db, quoteId: string): Promise<QuotePart[]> {
   return db
     .selectFrom('quoteParts')
     .innerJoin('files', 'files.id', 'quoteParts.fileId')
+    .leftJoin('files as drawings', 'drawings.id', 'quoteParts.drawingId')
     .selectAll('quoteParts')
-    .select('files.name as fileName')
+    .select(['files.name as fileName', 'drawings.name as drawingName', 'drawings.bytes as drawingBytes'])
     .select(hasPicture)
     .where('quoteId', '=', quoteId)
     .orderBy('position')

@@ -10,8 +10,9 @@ import type { AuditAction, AuditDetails, AuditSubjectKind } from '#contract/audi
 import type { BrandFields } from '#contract/brand-settings.ts';
 import type { DocumentKind } from '#contract/document.ts';
 import type { FileAccessKind } from '#contract/file.ts';
-import type { OrderStatus, QuoteStatus, Shipping } from '#contract/order.ts';
+import type { OrderStatus, QuoteStatus, Shipping, ShipTo } from '#contract/order.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
+import type { PartInstructions } from '#contract/part-instructions.ts';
 import type { Choices, PartQuote, Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { RequestKind, RequestStatus } from '#contract/request.ts';
@@ -96,6 +97,10 @@ export interface QuotesTable {
   rateCardId: string;
   totalMinor: number | null;
   leadTimeDays: number | null;
+  /** What the shop wrote with its price or its refusal; '' for nothing. */
+  shopMessage: Generated<string>;
+  /** Where the parts go, as the customer said before there was a price. */
+  shipTo: NullableJson<ShipTo>;
   createdAt: CreatedAt;
   updatedAt: Generated<Date>;
 }
@@ -113,6 +118,10 @@ export interface QuotePartsTable {
   position: number;
   fileId: string;
   choices: Json<Choices>;
+  thicknessMm: Later<number>;
+  note: Generated<string>;
+  /** A PDF of the buyer's that belongs to the part. */
+  drawingId: Later<string>;
   price: NullableJson<PartQuote>;
   failure: NullableJson<PartFailure>;
   /** Its place in the queue of the analysis: the lowest is measured first. */
@@ -132,6 +141,7 @@ export interface OrderedPart {
   fileId: string;
   fileName: string;
   choices: Choices;
+  instructions: PartInstructions;
   price: PartQuote;
 }
 

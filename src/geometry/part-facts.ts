@@ -1,6 +1,6 @@
 /** Model in, facts out: everything that prices and findings are made from. Pure, and the same in every engine. */
 
-import { ENGINE_VERSION } from '#contract/analysis.ts';
+import { ENGINE_VERSION, type PartSketch } from '#contract/analysis.ts';
 import type { Note } from '#contract/note-words.ts';
 import type {
   DocumentFacts,
@@ -12,6 +12,7 @@ import type {
   Solid,
   SolidFacts,
 } from '#contract/part-facts.ts';
+import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { boxDiagonal, boxSize } from '#geometry/boxes.ts';
 import { renumber } from '#geometry/features/bores.ts';
@@ -66,6 +67,21 @@ export function measurePart(model: CadModel, source: FactsSource, options: Measu
     default:
       return roundFacts(shapeFacts(model, source, options));
   }
+}
+
+/** What is known of a part without measuring it, around the mesh that is drawn; null where there is nothing to draw. */
+export function sketchPart(model: CadModel, mesh: PartMesh): PartSketch | null {
+  if (model.kind === 'document' || (mesh.indices.length === 0 && mesh.edges.length === 0)) return null;
+  const isFlat = model.kind === 'outline';
+  const boundingBoxMm = isFlat ? flatBox(model) : boxOfShape(model);
+  return { mesh, isFlat, ...roundFacts({ boundingBoxMm }) };
+}
+
+const boxOfShape = (model: ShapeModel): Vec3 => boxSize(model.box).map(roundMeshLength) as Vec3;
+
+function flatBox(model: OutlineModel): Vec3 {
+  const [x, y] = measureOutline(model.contours).boundingBoxMm;
+  return [x, y, 0];
 }
 
 /** What drawings and documents have in common: no third side, so that nothing of a solid is known. */
@@ -124,7 +140,7 @@ function headOf(format: Format, { file, sha256, bytes }: FactsSource) {
 }
 
 function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: MeasureOptions): SolidFacts | MeshFacts {
-  const boundingBoxMm = boxSize(model.box).map(roundMeshLength) as Vec3;
+  const boundingBoxMm = boxOfShape(model);
   const mesh = prepareMesh(model);
   const damage = describeDamage(mesh);
   const rays = castInwardRays(mesh);

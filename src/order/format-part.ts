@@ -1,5 +1,6 @@
 /** Formats a part of a quote or an order for pages, the panel, mails and documents. */
 import { CATALOG } from '#catalog/catalog.ts';
+import type { PartInstructions } from '#contract/part-instructions.ts';
 import {
   type Choices,
   type PartQuote,
@@ -10,7 +11,7 @@ import {
   type Speed,
 } from '#contract/quote.ts';
 import { formatReason } from '#contract/reason-words.ts';
-import { formatMoney, formatNumber, formatRate } from '#contract/units.ts';
+import { formatBytes, formatMoney, formatNumber, formatRate, MM_PER_INCH } from '#contract/units.ts';
 
 export const SPEED_LABELS = { standard: 'Standard', express: 'Express' } as const satisfies Record<Speed, string>;
 
@@ -75,24 +76,48 @@ export interface FormattedPart {
   versions: string | null;
   /** Why there is no price. */
   reasons: string[];
+  /** What the buyer wrote about it; '' for nothing. */
+  note: string;
+  drawing: { fileId: string; name: string; size: string } | null;
+}
+
+/** "2 mm (0.079 in)". */
+export function formatThickness(thicknessMm: number): string {
+  return `${formatNumber(thicknessMm, 3)} mm (${formatNumber(thicknessMm / MM_PER_INCH, 3)} in)`;
+}
+
+/** What a buyer says of a part, as sentences. */
+export function formatInstructions({ thicknessMm, note, drawing }: PartInstructions): string[] {
+  return [
+    ...(thicknessMm === null ? [] : [`The customer gives a thickness of ${formatThickness(thicknessMm)}.`]),
+    ...(note ? [`The customer's note: ${note}`] : []),
+    ...(drawing ? [`There is a drawing: ${drawing.fileName}.`] : []),
+  ];
 }
 
 export function formatPart(part: {
   fileName: string;
   choices: Choices;
+  instructions?: PartInstructions;
   price: PartQuote | null;
   failure: { message: string } | null;
 }): FormattedPart {
-  const { price } = part;
+  const { price, instructions } = part;
+  const drawing = instructions?.drawing;
   const priced = price && !price.manual ? price : null;
   return {
     name: part.fileName,
-    choices: formatChoices(part.choices),
+    choices: [
+      ...formatChoices(part.choices),
+      ...(instructions?.thicknessMm ? [{ label: 'Thickness', value: formatThickness(instructions.thicknessMm) }] : []),
+    ],
     lines: priced ? priced.lines.map((line) => formatPriceLine(line, priced.currency)) : [],
     unitPrice: priced ? formatMoney(priced.unitPriceMinor, priced.currency) : null,
     total: priced ? formatMoney(priced.totalPriceMinor, priced.currency) : null,
     rateCard: price ? `${price.rateCard.name}, version ${price.rateCard.version}` : null,
     versions: price ? formatVersions(price.versions) : null,
     reasons: part.failure ? [part.failure.message] : price?.manual ? price.reasons.map(formatReason) : [],
+    note: instructions?.note ?? '',
+    drawing: drawing ? { fileId: drawing.fileId, name: drawing.fileName, size: formatBytes(drawing.bytes) } : null,
   };
 }

@@ -21,6 +21,14 @@ export interface PartSheetProps extends ComponentProps<'article'> {
   versions: string | null;
   /** Why there is no price, as sentences. */
   reasons: readonly string[];
+  /** What the buyer wrote about it. */
+  note?: string;
+  /** The buyer's drawing of it. */
+  drawing?: { fileId: string; name: string; size: string } | null;
+  /** Where files are downloaded, without the id: "/api/files". Without it the drawing has no link. */
+  filesHref?: string;
+  /** Shown in place of the drawing's link. */
+  drawingNote?: string | undefined;
 }
 
 /** One part of a quote or an order: picture, choices, price, and the lines of the price behind a summary. Children come last. */
@@ -36,6 +44,10 @@ export function PartSheet({
   rateCard,
   versions,
   reasons,
+  note,
+  drawing,
+  filesHref,
+  drawingNote,
   className,
   children,
   ...rest
@@ -72,6 +84,29 @@ export function PartSheet({
           </dl>
         </div>
       </div>
+      {note && (
+        <p className="mt-3 border-l-2 border-hairline-strong pl-3 text-small">
+          <span className="block text-label text-ink-soft uppercase">Note</span>
+          <span className="whitespace-pre-line wrap-anywhere">{note}</span>
+        </p>
+      )}
+      {drawing && (
+        <p className="mt-3 text-small">
+          <span className="block text-label text-ink-soft uppercase">Drawing</span>
+          {filesHref && !drawingNote ? (
+            <a
+              href={`${filesHref}/${drawing.fileId}`}
+              download
+              className="link inline-flex items-center wrap-anywhere max-md:min-h-11"
+            >
+              {drawing.name}
+            </a>
+          ) : (
+            <span className="wrap-anywhere">{drawing.name}</span>
+          )}
+          <span className="text-ink-soft">, {drawingNote ?? drawing.size}</span>
+        </p>
+      )}
       {reasons.length > 0 && (
         <ul className="mt-3 grid gap-1 text-small">
           {reasons.map((reason) => (

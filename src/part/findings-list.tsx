@@ -41,6 +41,14 @@ export function FindingsList({ findings, currency, light }: FindingsListProps) {
   );
 }
 
+/** "Findings, 3 checked, 1 not measured": what nobody measured is not checked. */
+export function formatFindingCount(findings: readonly Finding[]): string {
+  const open = findings.filter(({ state }) => state === 'unknown').length;
+  const checked = findings.length - open;
+  const parts = [...(checked > 0 ? [`${checked} checked`] : []), ...(open > 0 ? [`${open} not measured`] : [])];
+  return ['Findings', ...parts].join(', ');
+}
+
 function FindingRow({ finding, currency, light }: { finding: Finding; currency: string; light: FaceLight }) {
   const state = STATES[finding.state];
   return (

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AnalysisOutcome } from '#contract/analysis.ts';
+import type { AnalysisOutcome, PartSketch } from '#contract/analysis.ts';
 import { partFacts } from '../../tests/quote/sample-parts.ts';
 import { openHeldAnalyser } from '../../tests/setup/held-analyser.ts';
 import { KEEPS_NOTHING, type KeptReading, PartReadings, type ReadingKeeper } from './part-readings.ts';
@@ -36,6 +36,7 @@ const MESH = {
   faceRanges: new Uint32Array([0, 3]),
   edges: new Float32Array(),
 };
+const SKETCH: PartSketch = { mesh: MESH, boundingBoxMm: [1, 2, 3], isFlat: false };
 const READ: AnalysisOutcome = { kind: 'read', facts: FACTS, mesh: MESH, picture: null };
 const BROKEN_WORDS = 'The reader stopped working.';
 
@@ -59,13 +60,14 @@ function start(readings: PartReadings, name: string, bytes = BYTES) {
   return { told, stop, until };
 }
 
-test('what is known so far is told on the way: first the facts, then the mesh', async () => {
+test('what is known so far is told on the way: first the mesh, then the facts', async () => {
   const { readings } = openReadings(new MemoryKeeper(), {
     ...openHeldAnalyser(),
     analyser: {
       analyse: async (_, { onProgress } = {}) => {
         onProgress?.({ stage: 'measuring' });
-        onProgress?.({ stage: 'meshing', facts: FACTS });
+        onProgress?.({ stage: 'meshing', sketch: SKETCH });
+        onProgress?.({ stage: 'recognising', facts: FACTS });
         return READ;
       },
       close: async () => {},
@@ -74,8 +76,9 @@ test('what is known so far is told on the way: first the facts, then the mesh', 
   const { told, until } = start(readings, 'a.step');
   await until('read');
   expect(told).toMatchObject([
-    { kind: 'reading', stage: 'measuring', facts: null },
-    { kind: 'reading', stage: 'meshing', facts: FACTS },
+    { kind: 'reading', stage: 'measuring', sketch: null, facts: null },
+    { kind: 'reading', stage: 'meshing', sketch: SKETCH, facts: null },
+    { kind: 'reading', stage: 'recognising', sketch: SKETCH, facts: FACTS },
     { kind: 'read', facts: FACTS, mesh: MESH },
   ]);
 });

@@ -56,7 +56,7 @@ export class PartReadings {
     this.#openAnalyser = openAnalyser;
   }
 
-  /** Reads a file and reports each step: first facts, facts, mesh. Returns a function that cancels the reading; after it nothing more is reported. */
+  /** Reads a file and reports each step: first facts, mesh, facts. Returns a function that cancels the reading; after it nothing more is reported. */
   start(file: FileToRead, tell: (reading: Reading) => void): () => void {
     const abort = new AbortController();
     this.#running.add(abort);

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
-import { STAGES } from '#contract/analysis.ts';
+import { type PartSketch, STAGES, type Stage } from '#contract/analysis.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
-import { formatBytes } from '#contract/units.ts';
+import { formatBytes, formatNumber } from '#contract/units.ts';
 import type { FaceLight } from '#part/face-light.ts';
 import { formatFirstFacts } from '#part/format-first-facts.ts';
 import { Measures } from '#part/measures.tsx';
 import { type Appearance, PLAIN } from '#part/part-appearance.ts';
 import { PartViewer } from '#part/part-viewer.tsx';
-import { factsOf, type Reading } from '#part/reading.ts';
+import { factsOf, type Reading, sketchOf } from '#part/reading.ts';
 import { STAGE_ID } from '#part/stage-id.ts';
 import { failureHeading, STAGE_WORDS } from '#part/stage-words.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -27,20 +27,24 @@ export interface PartStageProps {
 
 /** The middle of the page: the selected part in 3D or as flat pattern, with its measures; or the progress of its reading. */
 export function PartStage({ part, light, appearance }: PartStageProps) {
+  // Fetched while the part is read, so that its mesh need not wait for the code that shows it.
+  useEffect(() => {
+    import('#viewer/viewer.ts').catch((cause: unknown) => console.warn(cause));
+  }, []);
   const facts = factsOf(part);
-  const mesh = part.reading.kind === 'read' ? part.reading.mesh : null;
+  const sketch = sketchOf(part);
   return (
     <section
       aria-label={`Part ${part.name}`}
       className="min-w-0 max-lg:border-t max-lg:border-rule lg:col-start-2 lg:row-start-1"
     >
-      {mesh && facts?.boundingBoxMm ? (
+      {sketch ? (
         // The key resets the view to 3D for another part.
         <PartPictures
-          key={facts.sha256}
+          key={keyOf(sketch.mesh)}
           name={part.name}
           facts={facts}
-          mesh={mesh}
+          sketch={sketch}
           light={light}
           appearance={appearance}
         />
@@ -51,13 +55,53 @@ export function PartStage({ part, light, appearance }: PartStageProps) {
           </div>
         </div>
       )}
-      {facts && <Measures facts={facts} />}
+      {facts ? <Measures facts={facts} /> : sketch && <MeasuresToCome part={part} sketch={sketch} />}
       {facts?.sheet && (
         <Suspense>
           <SheetSection name={part.name} sheet={facts.sheet} light={light} />
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** A mesh is the same object from the sketch to the finished reading. */
+const keys = new WeakMap<PartMesh, number>();
+let lastKey = 0;
+
+function keyOf(mesh: PartMesh): number {
+  const known = keys.get(mesh);
+  if (known !== undefined) return known;
+  lastKey += 1;
+  keys.set(mesh, lastKey);
+  return lastKey;
+}
+
+/** What is known of a part that is drawn and not measured yet. */
+function MeasuresToCome({ part, sketch }: Pick<PartStageProps, 'part'> & { sketch: PartSketch }) {
+  const { reading } = part;
+  if (reading.kind !== 'reading') return null;
+  const size = sketch.boundingBoxMm.slice(0, sketch.isFlat ? 2 : 3).map((side) => formatNumber(side, 2));
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-hairline px-4 py-3 text-small">
+      <p className="figures min-w-0 wrap-anywhere">
+        {size.join(' x ')} mm
+        {reading.first && <span className="text-ink-soft"> · {formatFirstFacts(reading.first)}</span>}
+      </p>
+      <ReadingProgress stage={reading.stage} />
+    </div>
+  );
+}
+
+function ReadingProgress({ stage }: { stage: Stage }) {
+  const step = STAGES.indexOf(stage);
+  return (
+    <ProgressBar
+      className="w-64"
+      label={STAGE_WORDS[stage]}
+      value={(step + 0.5) / STAGES.length}
+      text={`step ${step + 1} of ${STAGES.length}`}
+    />
   );
 }
 
@@ -68,23 +112,24 @@ type Picture = keyof typeof PICTURES;
 
 interface PartPicturesProps {
   name: string;
-  facts: PartFacts;
-  mesh: PartMesh;
+  /** null while the part is being measured. */
+  facts: PartFacts | null;
+  sketch: PartSketch;
   light: FaceLight;
   appearance: Appearance | undefined;
 }
 
 /** The part in 3D. A sheet metal part has a flat pattern too, and a switch between both. */
-function PartPictures({ name, facts, mesh, light, appearance }: PartPicturesProps) {
+function PartPictures({ name, facts, sketch, light, appearance }: PartPicturesProps) {
   const [picture, setPicture] = useState<Picture>('solid');
-  const { sheet } = facts;
+  const sheet = facts?.sheet ?? null;
   const { pinned } = light;
   useEffect(() => {
     // Only the solid can show paint, marks and faces that are not bends.
     const isBend = sheet?.bends.some(({ faceIds }) => pinned.some((face) => faceIds.includes(face)));
     if (pinned.length > 0 && !isBend) setPicture('solid');
   }, [pinned, sheet]);
-  const colors = useMemo(() => paintsOf(facts), [facts]);
+  const colors = useMemo(() => (facts ? paintsOf(facts) : []), [facts]);
   const shown = appearance && appearance.paints.length > 0 ? appearance : { ...(appearance ?? PLAIN), paints: colors };
   const isChanged =
     appearance !== undefined &&
@@ -101,9 +146,7 @@ function PartPictures({ name, facts, mesh, light, appearance }: PartPicturesProp
       ) : (
         <PartViewer
           name={name}
-          mesh={mesh}
-          boundingBoxMm={facts.boundingBoxMm!}
-          isFlat={facts.kind === 'outline'}
+          {...sketch}
           appearance={shown}
           faceIds={light.faceIds}
           onFacePick={(faceId) => light.pin(faceId === null ? [] : [faceId])}
@@ -151,19 +194,22 @@ function StageWords({ part }: Pick<PartStageProps, 'part'>) {
   const { reading } = part;
   switch (reading.kind) {
     case 'waiting':
-      return <p className="text-ink-soft">Waiting for its turn to be read.</p>;
+      return (
+        <div className="grid max-w-md gap-2">
+          <p className="figures text-small wrap-anywhere">
+            {part.name}, {formatBytes(part.bytes.size)}
+          </p>
+          <p className="text-ink-soft">Waiting for its turn to be read.</p>
+        </div>
+      );
     case 'reading':
       return (
         <div className="grid max-w-md justify-items-center gap-4">
-          {reading.first && (
-            <p className="figures text-small [overflow-wrap:anywhere]">{formatFirstFacts(reading.first)}</p>
-          )}
-          <ProgressBar
-            className="w-64"
-            label={STAGE_WORDS[reading.stage]}
-            value={(STAGES.indexOf(reading.stage) + 0.5) / STAGES.length}
-            text={`step ${STAGES.indexOf(reading.stage) + 1} of ${STAGES.length}`}
-          />
+          <p className="figures text-small wrap-anywhere">
+            {part.name}, {formatBytes(part.bytes.size)}
+            {reading.first && <span className="block text-ink-soft">{formatFirstFacts(reading.first)}</span>}
+          </p>
+          <ReadingProgress stage={reading.stage} />
         </div>
       );
     case 'unreadable':

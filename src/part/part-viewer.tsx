@@ -63,9 +63,15 @@ export function PartViewer({
   }, []);
 
   const viewer = opening.kind === 'open' ? opening.viewer : null;
+  // By value: the facts bring the same box once more, and the view must not jump back.
+  const [widthMm, depthMm, heightMm] = boundingBoxMm;
   useEffect(() => {
-    viewer?.show(mesh, { boundingBoxMm, label: `3D view of ${name}`, view: isFlat ? 'top' : 'iso' });
-  }, [viewer, mesh, boundingBoxMm, name, isFlat]);
+    viewer?.show(mesh, {
+      boundingBoxMm: [widthMm, depthMm, heightMm],
+      label: `3D view of ${name}`,
+      view: isFlat ? 'top' : 'iso',
+    });
+  }, [viewer, mesh, widthMm, depthMm, heightMm, name, isFlat]);
   const { standing, paints, places } = appearance;
   // With each mesh the viewer shows a new part, without highlight, paint or marks.
   useEffect(() => {

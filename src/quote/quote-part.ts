@@ -30,7 +30,7 @@ import { priceOrder, unitPricesOf } from '#quote/price/price-order.ts';
 import { workPrint } from '#quote/price/print.ts';
 
 /** Must grow whenever the same facts, choices, rates and catalog may give another price or finding. */
-export const PRICING_VERSION = 3;
+export const PRICING_VERSION = 4;
 
 const RULES: readonly Rule[] = [
   tooLarge,
@@ -132,7 +132,7 @@ function judge(facts: PartFacts, choices: Choices, rateCard: RateCard, catalog: 
   };
   const findings: Finding[] = [];
   const reasons: Reason[] = [];
-  for (const { check, reasonOf } of RULES) {
+  for (const { check, reasonOf } of rulesFor(facts)) {
     const finding = check(context);
     if (!finding) continue;
     findings.push(finding);
@@ -142,6 +142,11 @@ function judge(facts: PartFacts, choices: Choices, rateCard: RateCard, catalog: 
   if (reasons.length > 0) return { kind: 'manual', reasons, findings };
   if (outcome.kind === 'manual') return { kind: 'manual', reasons: outcome.reasons, findings };
   return { kind: 'priced', work: outcome.work, chosen, findings };
+}
+
+/** A drawing or a document has no walls, holes or third side that a rule could ask for. */
+function rulesFor({ kind }: PartFacts): readonly Rule[] {
+  return kind === 'outline' || kind === 'document' ? [] : RULES;
 }
 
 function workFor(facts: PartFacts, chosen: ChosenOffer, rateCard: RateCard): WorkOutcome {

@@ -8,7 +8,19 @@ import { FILES, READINGS, withBrowserDatabase } from '#part/browser-database.ts'
 import { tellOtherTabs } from '#web/files-channel.ts';
 
 /** Choices so far: the process may still be missing. */
-export type ChoicesDraft = Partial<Omit<Choices, 'process'>> & { process?: Process | undefined };
+export type ChoicesDraft = Partial<Omit<Choices, 'process'>> & {
+  process?: Process | undefined;
+  /** As it was typed. */
+  thickness?: string;
+  isThicknessUnknown?: boolean;
+  note?: string;
+};
+
+/** A PDF that belongs to a part. */
+export interface StoredDrawing {
+  name: string;
+  bytes: ArrayBuffer;
+}
 
 /** The email of an account, or null for a visitor without one. */
 export type FilesOwner = string | null;
@@ -25,6 +37,7 @@ export interface StoredFile {
   choices?: ChoicesDraft;
   /** The email of its account. Missing for a visitor's file, which the next account that signs in takes over. */
   owner?: string;
+  drawing?: StoredDrawing | null;
 }
 
 interface FilesSchema extends DBSchema {
@@ -81,10 +94,19 @@ export async function claimFiles(owner: string): Promise<void> {
 
 /** Stores the choices for a file. A file that was removed meanwhile stays removed. */
 export function saveChoices(id: number, choices: ChoicesDraft): Promise<void> {
+  return changeFile(id, { choices });
+}
+
+/** Stores the drawing of a part, or removes it. */
+export function saveDrawing(id: number, drawing: StoredDrawing | null): Promise<void> {
+  return changeFile(id, { drawing });
+}
+
+function changeFile(id: number, change: Pick<StoredFile, 'choices' | 'drawing'>): Promise<void> {
   return changeFiles(async (database) => {
     const { store, done } = database.transaction(FILES, 'readwrite');
     const record = await store.get(id);
-    await Promise.all([record && store.put({ ...record, choices }), done]);
+    await Promise.all([record && store.put({ ...record, ...change }), done]);
   });
 }
 

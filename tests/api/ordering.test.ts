@@ -80,6 +80,7 @@ test('a priced quote is ordered with its words, a number, a snapshot and one mai
     leadTimeDays: quote.leadTimeDays,
     shipTo: SHIP_TO,
     parts: quote.parts,
+    shopMessage: '',
     events: [{ at: expect.any(String), status: 'Processing', trackingId: null, by: 'You' }],
     account: {
       entries: [expect.objectContaining({ kind: 'Invoice', amountMinor: quote.totalMinor })],
@@ -152,7 +153,7 @@ test('a part that no machine may price waits for a person: sales get one mail, a
   expect([refused.status, refused.json.code]).toEqual([409, 'quote_needs_person']);
   const mails = (await api.mailsTo('sales@partwright.example')).filter((mail) => mail.text.includes(quoteId));
   expect(mails).toHaveLength(1);
-  expect(mails[0]!.text).toContain('The customer gives a thickness of 1.5 mm.');
+  expect(mails[0]!.text).toContain('The customer gives a thickness of 1.5 mm (0.059 in).');
 });
 
 test('a file that cannot be read says why, and its quote cannot be ordered', async () => {

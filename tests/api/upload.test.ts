@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readCad } from '#cad/read-cad.ts';
+import { defaultChoices } from '#catalog/options.ts';
 import { type ApiUnderTest, openApi } from './api-under-test.ts';
 import { block, type Part, upload, uploadForm } from './parts.ts';
 import type { Answer, Visitor } from './visitor.ts';
@@ -43,6 +45,7 @@ test('an upload is stored with its digest and opens a quote that is being measur
     message: '1 file uploaded. Your parts are being measured.',
     quoteId: expect.any(String),
     files: [{ id: expect.any(String), name: 'block.stl', bytes: 684, sha256 }],
+    refused: [],
   });
   const quote = await ann.get(`/api/quotes/${answer.json.quoteId}`);
   expect(quote.json).toMatchObject({
@@ -171,8 +174,8 @@ test.each([
     'The choices of a part are missing or wrong. Please choose process, material, finish and tolerance again.',
   ],
   [
-    'an empty file among good ones',
-    [BLOCK, { name: 'empty.step', bytes: new Uint8Array() }, BLOCK],
+    'an empty file',
+    [{ name: 'empty.step', bytes: new Uint8Array() }],
     {},
     415,
     'unsupported_file',
@@ -180,7 +183,7 @@ test.each([
   ],
   [
     'a PNG that is called STEP',
-    [BLOCK, { name: 'bracket.step', bytes: PNG }],
+    [{ name: 'bracket.step', bytes: PNG }],
     {},
     415,
     'unsupported_file',
@@ -204,6 +207,70 @@ test.each([
     await expectNothingNew(before);
   },
 );
+
+describe('a file that is kept for a person', () => {
+  /** A compound file, as SOLIDWORKS wrote it until 2014; its directory lies behind what the upload sees. */
+  const compound = new Uint8Array(4096);
+  compound.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  // Newer ones have no signature.
+  const unmarked = new Uint8Array(4096).map((_, at) => (at * 151 + 7) % 251);
+  const natives = [
+    { name: 'housing.sldprt', bytes: compound },
+    { name: 'lid.SLDPRT', bytes: unmarked },
+    { name: 'frame.prt.12', bytes: unmarked },
+  ];
+
+  test('is accepted, a SOLIDWORKS file too, and goes with the others', async () => {
+    const answer = await send(uploadForm([BLOCK, ...natives]));
+    expect([answer.status, answer.json.refused]).toEqual([200, []]);
+    expect(answer.json.files.map((file: { name: string }) => file.name)).toEqual([
+      'block.stl',
+      'housing.sldprt',
+      'lid.SLDPRT',
+      'frame.prt.12',
+    ]);
+  });
+
+  test.each(natives)('$name is kept as a document by the reader too', async ({ name, bytes }) => {
+    const outcome = await readCad({ fileName: name, bytes }, { kernel: () => Promise.reject(new Error('no kernel')) });
+    expect(outcome).toMatchObject({ kind: 'model', model: { kind: 'document', format: 'native' } });
+  });
+});
+
+describe('one refused file of several', () => {
+  test('is named, the others go with their own choices, and nothing of it is kept', async () => {
+    const before = await storedFiles();
+    const parts = [
+      { name: 'picture.step', bytes: PNG },
+      BLOCK,
+      { name: 'empty.step', bytes: new Uint8Array() },
+      { name: 'notes.txt', bytes: new TextEncoder().encode('to be made soon') },
+      { name: 'other.stl', bytes: block(1, 2, 3) },
+    ];
+    const choices = JSON.stringify(
+      parts.map((_, at) => ({ ...defaultChoices('print'), quantity: at + 1, speed: 'standard' })),
+    );
+    const answer = await send(uploadForm(parts, { choices, quantity: undefined }));
+    expect([answer.status, answer.json.message]).toEqual([200, '2 files uploaded. Your parts are being measured.']);
+    expect(answer.json.refused).toEqual([
+      { name: 'picture.step', message: expect.stringMatching(/^“picture.step” is a PNG picture/) },
+      { name: 'empty.step', message: expect.stringMatching(/^“empty.step” is empty/) },
+      { name: 'notes.txt', message: expect.stringMatching(/^“notes.txt” is not a CAD file we know/) },
+    ]);
+    const quote = (await ann.get(`/api/quotes/${answer.json.quoteId}`)).json;
+    expect(
+      quote.parts.map((part: { fileName: string; choices: { quantity: number } }) => [
+        part.fileName,
+        part.choices.quantity,
+      ]),
+    ).toEqual([
+      ['block.stl', 2],
+      ['other.stl', 5],
+    ]);
+    expect(await storedFiles()).toHaveLength(before.length + 2);
+    expect(await api.db.selectFrom('pendingFiles').selectAll().execute()).toEqual([]);
+  });
+});
 
 test('a file above the limit is refused by name, and nothing is kept', async () => {
   const before = await storedFiles();

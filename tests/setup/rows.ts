@@ -1,6 +1,7 @@
 /** Rows that many tests begin with. */
 import { randomBytes } from 'node:crypto';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import type { PartInstructions } from '#contract/part-instructions.ts';
 import type { Choices, ManualQuote, PricedQuote, QuoteVersions } from '#contract/quote.ts';
 import { addFiles } from '#db/files.ts';
 import { addQuote, type QuoteWithParts, settlePart } from '#db/quotes.ts';
@@ -15,6 +16,9 @@ export const CHOICES: Choices = {
   quantity: 2,
   speed: 'standard',
 };
+
+/** Nothing is said of the part. */
+export const NO_INSTRUCTIONS: PartInstructions = { thicknessMm: null, note: '', drawing: null };
 
 export const RATE_CARD = EXAMPLE_RATE_CARD;
 

@@ -6,8 +6,8 @@ const RULE = { rule: 'bend-radius', title: 'Bend radius over thickness', unit: '
 /** Digits in which a radius of 1 x thickness may be drawn a little less. */
 const SLACK = 1e-3;
 
-function checkBendRadius({ facts: { sheet }, material }: RuleContext): Finding | null {
-  if (!sheet || !material.bendRadius || sheet.bends.length === 0) return null;
+function checkBendRadius({ facts: { sheet }, offer, material }: RuleContext): Finding | null {
+  if (!offer.sheet || !sheet || !material.bendRadius || sheet.bends.length === 0) return null;
   const { perThickness: limit, source } = material.bendRadius;
   const ratioOf = ({ radiusMm }: { radiusMm: number }): number => radiusMm / sheet.thicknessMm;
   const tight = sheet.bends.filter((bend) => ratioOf(bend) < limit - SLACK);

@@ -9,8 +9,8 @@ const RECOMMENDED_DEG = 2;
 const TEXTURED_DEG = 3;
 const SOURCE = 'Protolabs, design for molding: 0.5° at the least, 2° for most walls, 3° for a light texture';
 
-function checkDraft({ facts: { mold, kind }, offer, finish }: RuleContext): Finding | null {
-  if (offer.process !== 'molding' || kind === 'outline' || kind === 'document') return null;
+function checkDraft({ facts: { mold }, offer, finish }: RuleContext): Finding | null {
+  if (offer.process !== 'molding') return null;
   const recommended = finish.id === 'texture' ? TEXTURED_DEG : RECOMMENDED_DEG;
   const finding = { ...RULE, limit: recommended, source: SOURCE };
   if (!mold)

@@ -7,7 +7,7 @@ import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, Finding } from '#contract/quote.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { quotePart } from '#quote/quote-part.ts';
-import { documentFacts, drilledHole, ENCLOSURE, meshFacts, partFacts } from '../../../tests/quote/sample-parts.ts';
+import { drilledHole, ENCLOSURE, meshFacts, partFacts } from '../../../tests/quote/sample-parts.ts';
 
 function findingOf(rule: string, facts: PartFacts, choices: Partial<Choices> = {}): Finding | undefined {
   const process = choices.process ?? 'cnc';
@@ -53,7 +53,9 @@ test('a printed part is held against the build volume of its own machine', () =>
 });
 
 test('a size that was not measured is unknown, not passed', () => {
-  expect(statesOf('too-large', [documentFacts()])).toEqual(['unknown']);
+  expect(statesOf('too-large', [partFacts({ boundingBoxMm: [0, 0, 0], orientedBoxMm: [0, 0, 0] })])).toEqual([
+    'unknown',
+  ]);
 });
 
 test('a metal wall passes from 0.8 mm, warns from 0.5 mm and fails below; unmeasured is unknown', () => {

@@ -18,8 +18,8 @@ const ROLLED = 10;
 /** Digits that a flange may be drawn short. */
 const SLACK = 1e-6;
 
-function checkFlangeLength({ facts: { sheet } }: RuleContext): Finding | null {
-  if (!sheet?.flat || sheet.bends.length === 0) return null;
+function checkFlangeLength({ facts: { sheet }, offer }: RuleContext): Finding | null {
+  if (!offer.sheet || !sheet?.flat || sheet.bends.length === 0) return null;
   const { thicknessMm, bends, flat } = sheet;
   const outline = flat.contours[0];
   if (!outline) return null;

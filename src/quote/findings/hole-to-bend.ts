@@ -12,8 +12,8 @@ const LIMIT = 2.5;
 const SOURCE = 'Sheet metal guides (Xometry, Protolabs): 2.5 x thickness + radius from the flange, 2.5 x from the bend';
 const SLACK = 1e-6;
 
-function checkHoleToBend({ facts: { sheet } }: RuleContext): Finding | null {
-  if (!sheet?.flat || sheet.bends.length === 0) return null;
+function checkHoleToBend({ facts: { sheet }, offer }: RuleContext): Finding | null {
+  if (!offer.sheet || !sheet?.flat || sheet.bends.length === 0) return null;
   const { thicknessMm, bends, flat } = sheet;
   const holes = flat.contours.slice(1);
   const finding = { ...RULE, limit: LIMIT, source: SOURCE };

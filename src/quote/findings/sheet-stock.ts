@@ -5,7 +5,7 @@ import type { Rule, RuleContext } from '#quote/findings/rule.ts';
 const RULE = { rule: 'sheet-stock', title: 'Made from our sheet', unit: 'mm', faceIds: [], savesMinor: null };
 
 function checkSheetStock({ facts, offer }: RuleContext): Finding | null {
-  if (!offer.sheet || facts.kind === 'outline' || facts.kind === 'document') return null;
+  if (!offer.sheet) return null;
   const { thicknessMm, sizeMm, source } = offer.sheet;
   const finding = { ...RULE, limit: thicknessMm.most, source };
   const { sheet } = facts;

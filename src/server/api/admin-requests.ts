@@ -4,7 +4,7 @@ import { ENGINE_VERSION } from '#contract/analysis.ts';
 import { AppError } from '#contract/errors.ts';
 import type { RequestDetail, RequestSummary } from '#contract/request.ts';
 import { writeAudit } from '#db/audit.ts';
-import { findPartsToJudge, findQuote } from '#db/quotes.ts';
+import { findPartsToJudge, findQuote, instructionsOf } from '#db/quotes.ts';
 import { addNote, findRequest, listRequests, lockRequest } from '#db/requests.ts';
 import type { Db, RequestRow } from '#db/schema.ts';
 import type { Scope } from '#db/scope.ts';
@@ -80,9 +80,10 @@ async function view({ db }: Services, scope: Scope, id: string): Promise<Request
 async function viewQuoteToJudge(db: Db, scope: Scope, quoteId: string): Promise<RequestDetail['quote']> {
   const quote = await findQuote(db, scope, quoteId);
   if (!quote) return null;
-  const { id, status, speed, currency, totalMinor, leadTimeDays } = quote;
-  const parts = await findPartsToJudge(db, quoteId, ENGINE_VERSION);
-  return { id, status, speed, currency, totalMinor, leadTimeDays, parts };
+  const { id, status, speed, currency, totalMinor, leadTimeDays, shopMessage } = quote;
+  const found = await findPartsToJudge(db, quoteId, ENGINE_VERSION);
+  const parts = found.map((part) => ({ ...part, instructions: instructionsOf(part) }));
+  return { id, status, speed, currency, totalMinor, leadTimeDays, shopMessage, parts };
 }
 
 function summarise({ id, name, kind, status, email, createdAt }: RequestRow): RequestSummary {

@@ -39,9 +39,9 @@ const ERROR_SCHEMA = {
 const FIELD_DESCRIPTIONS = {
   material:
     'The process, in the words of the dropdown: "CNC Machining". Where `choices` name several, all of them with commas between.',
-  thickness: 'Sheet thickness in mm; 0 means "not stated".',
+  thickness: 'Sheet thickness in mm, of every file; 0 means "not stated". `choices` may say it for each.',
   quantity: 'Of every file; 0 means "not stated", which is 5. Not needed where `choices` says it for each.',
-  choices: 'JSON: one object of choices a file, in the order of the files.',
+  choices: 'JSON: one object a file, in the order of the files: its choices, `thicknessMm` and `note`.',
   speed: 'Of the whole quote.',
   requestKey:
     'A UUID: the same upload again under the same key within a day gives the first answer, and no second quote.',
@@ -80,6 +80,10 @@ function describeUpload(fields: mini.ZodMiniType): object {
     required: ['file', ...required],
     properties: {
       file: { type: 'array', items: files, maxItems: UPLOAD_FILES_MAX },
+      'drawing.0': {
+        ...files,
+        description: 'A PDF that belongs to the first file; `drawing.1` to the second, and so on.',
+      },
       ...Object.fromEntries(
         Object.entries(FIELD_DESCRIPTIONS).map(([name, description]) => [
           name,

@@ -4,7 +4,7 @@ import type { PriceLine } from '#contract/quote.ts';
 import { drawDocuments } from '#server/documents/draw-documents.ts';
 import type { DocumentFacts } from '#server/documents/sheet.ts';
 import { pdfPages } from '../../../tests/setup/pdf.ts';
-import { CHOICES, MANUAL_QUOTE, pricedQuote } from '../../../tests/setup/rows.ts';
+import { CHOICES, MANUAL_QUOTE, NO_INSTRUCTIONS, pricedQuote } from '../../../tests/setup/rows.ts';
 
 /** An order of so many parts at $10.00, $12.00, $14.00 … */
 function factsOf(pieces: number, changes: Partial<DocumentFacts> = {}, fileName = 'bracket.step'): DocumentFacts {
@@ -12,6 +12,7 @@ function factsOf(pieces: number, changes: Partial<DocumentFacts> = {}, fileName 
     fileId: 'none',
     fileName,
     choices: CHOICES,
+    instructions: NO_INSTRUCTIONS,
     price: pricedQuote(1000 + 200 * index),
   }));
   return {

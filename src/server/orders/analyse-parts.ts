@@ -9,16 +9,24 @@ import { formatReason } from '#contract/reason-words.ts';
 import { findUser } from '#db/accounts.ts';
 import { type Analysis, type AnalysisKey, findAnalysis, saveAnalysis } from '#db/analyses.ts';
 import { hasPartPicture } from '#db/part-pictures.ts';
-import { findPartToPrice, type PartResult, type PartToPrice, type QuoteWithParts, settlePart } from '#db/quotes.ts';
+import {
+  findPartToPrice,
+  instructionsOf,
+  type PartResult,
+  type PartToPrice,
+  type QuoteWithParts,
+  settlePart,
+} from '#db/quotes.ts';
 import { addRequest } from '#db/requests.ts';
 import type { Database, Db } from '#db/schema.ts';
+import { formatInstructions } from '#order/format-part.ts';
+import { askThickness } from '#quote/ask-thickness.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import type { Job, Jobs } from '#server/jobs/jobs.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { quoteRequestMail } from '#server/mail/quote-request.ts';
 import { keepPartPicture } from '#server/orders/keep-part-picture.ts';
 import { CalledOff, tryPart } from '#server/orders/part-tries.ts';
-import type { KeptChoices } from '#server/orders/read-upload-form.ts';
 import type { LiveSettings } from '#server/settings/live-settings.ts';
 import type { SealedStorage } from '#server/storage/sealed-storage.ts';
 
@@ -35,8 +43,8 @@ export interface AnalysisWork {
 
 /** A failure that a retry may not see: it depends on this process, not on the file. */
 const PASSING: ReadFailureCode = 'engine_failure';
-/** Failures that a less busy machine may not see: reported to the customer now, but not stored for these bytes. */
-const LOAD_DEPENDENT: readonly ReadFailureCode[] = ['time_limit', 'memory_limit'];
+/** Failures that a less busy machine, or a file of another name, may not see: reported to the customer now, but not stored for these bytes. */
+const NOT_OF_THE_BYTES: readonly ReadFailureCode[] = ['time_limit', 'memory_limit', 'unknown_format'];
 
 /** Three times its displayed width, so that it is sharp on any screen. The background is transparent. */
 const PICTURE: PictureWish = { sizePx: 320, background: 'transparent' };
@@ -81,7 +89,9 @@ async function resultOf(work: AnalysisWork, part: PartToPrice, signal: AbortSign
   if (analysis.kind === 'unreadable') return { failure: analysis.failure };
   // Stored facts have the file name of the first upload of these bytes; this part has its own.
   const facts = { ...analysis.facts, file: part.fileName };
-  return { price: quotePart(facts, ChoicesSchema.parse(part.choices), part.rateCard, CATALOG) };
+  const choices = ChoicesSchema.parse(part.choices);
+  const quote = quotePart(facts, choices, part.rateCard, CATALOG);
+  return { price: askThickness(quote, { facts, process: choices.process, thicknessMm: part.thicknessMm }) };
 }
 
 /** Content that an analyser is measuring, by its hash: of two parts with the same bytes the second waits for the first. */
@@ -124,7 +134,7 @@ async function measure(
     const { code, message } = outcome.failure;
     if (code === 'cancelled') throw new CalledOff(`Measuring ended without a result: ${message}`);
     if (code === PASSING) throw new Error(`Measuring ended without a result: ${message}`);
-    if (!LOAD_DEPENDENT.includes(code)) await saveAnalysis(db, key, outcome);
+    if (!NOT_OF_THE_BYTES.includes(code)) await saveAnalysis(db, key, outcome);
     return outcome;
   }
   const analysis: Analysis = { kind: 'read', facts: outcome.facts };
@@ -160,11 +170,12 @@ async function settle(work: AnalysisWork, partId: string, result: PartResult): P
 async function askSales(tx: Db, { jobs, settings: { brand } }: AnalysisWork, quote: QuoteWithParts): Promise<void> {
   const customer = await findUser(tx, quote.ownerId);
   if (!customer) throw new Error(`The quote ${quote.id} has no owner`);
-  const parts = quote.parts.flatMap(({ fileName, choices, price }) => {
+  const parts = quote.parts.flatMap((part) => {
+    const { fileName, choices, price } = part;
     if (!price?.manual) return [];
-    const { process, material, quantity, thicknessMm }: KeptChoices = choices;
-    const thickness = thicknessMm === undefined ? [] : [`The customer gives a thickness of ${thicknessMm} mm.`];
-    return [{ fileName, process, material, quantity, reasons: [...price.reasons.map(formatReason), ...thickness] }];
+    const { process, material, quantity } = choices;
+    const reasons = [...price.reasons.map(formatReason), ...formatInstructions(instructionsOf(part))];
+    return [{ fileName, process, material, quantity, reasons }];
   });
   await addRequest(tx, {
     kind: 'Manual Quote',

@@ -1,4 +1,4 @@
-/** An upload becomes a quote: its files, the quote, its parts and a job for each are written together or not at all. */
+/** An upload becomes a quote: its files, the quote, its parts and a job for each are written together or not at all. A refused file is named, and the others go. */
 import type { UploadAnswer } from '#contract/order.ts';
 import { addFiles } from '#db/files.ts';
 import { takePendingFiles } from '#db/pending-files.ts';
@@ -10,7 +10,7 @@ import { once } from '#server/once.ts';
 import { DraftFiles } from '#server/orders/draft-files.ts';
 import { queueParts, requireRoomInQueue } from '#server/orders/queue-parts.ts';
 import { readUploadForm } from '#server/orders/read-upload-form.ts';
-import { type ReceivedUpload, receiveFiles } from '#server/orders/receive-files.ts';
+import { isRefused, type ReceivedFile, type ReceivedUpload, receiveFiles } from '#server/orders/receive-files.ts';
 import type { Services } from '#server/services.ts';
 
 /** Reads the multipart body of `request` and opens a quote for its parts. Whatever goes wrong, nothing of it is kept. */
@@ -20,7 +20,7 @@ export async function uploadQuote(services: Services, owner: OwnerScope, request
   try {
     return await openQuote(services, owner, await receiveFiles(request, drafts));
   } finally {
-    // What became part of the quote is no draft any more. An upload that was answered before leaves its files here.
+    // What became part of the quote is no draft any more. An upload that was answered before, and files that were refused, are left here.
     await drafts.discard();
   }
 }
@@ -30,32 +30,56 @@ async function openQuote(
   { userId: ownerId }: OwnerScope,
   upload: ReceivedUpload,
 ): Promise<UploadAnswer> {
-  const { speed, choices, requestKey } = readUploadForm(upload.fields, upload.files.length);
-  const sent = { speed, choices, files: upload.files.map(({ name, sha256 }) => ({ name, sha256 })) };
+  const { speed, parts, requestKey } = readUploadForm(upload.fields, upload.files.length);
+  const taken = upload.files.flatMap((file, index) => {
+    if (isRefused(file)) return [];
+    const drawing = upload.drawings.get(index);
+    return [{ file, part: parts[index]!, drawing: drawing && !isRefused(drawing) ? drawing : null }];
+  });
+  const stored = taken.flatMap(({ file, drawing }) => (drawing ? [file, drawing] : [file]));
+  const refused = [...upload.files, ...upload.drawings.values()].filter(isRefused);
+  const sent = {
+    speed,
+    parts: taken.map(({ file, part, drawing }) => ({
+      ...part,
+      file: nameAndHash(file),
+      drawing: drawing && nameAndHash(drawing),
+    })),
+  };
   const attempt = { owner: ownerId, call: 'uploadFiles', requestKey, sent };
   const open = async (tx: Db): Promise<UploadAnswer> => {
     const rateCard = await currentRateCard(tx);
     await takePendingFiles(
       tx,
-      upload.files.map((file) => file.storageKey),
+      stored.map(({ storageKey }) => storageKey),
     );
-    const files = await addFiles(
+    const rows = await addFiles(
       tx,
-      upload.files.map((file) => ({ ...file, ownerId })),
+      stored.map((file) => ({ ...file, ownerId })),
     );
+    const rowOf = ({ storageKey }: ReceivedFile) => rows.find((row) => row.storageKey === storageKey)!;
     const quote = await addQuote(tx, {
       ownerId,
       speed,
       currency: rateCard.body.currency,
       rateCardId: rateCard.id,
-      parts: files.map((file, index) => ({ fileId: file.id, choices: choices[index]! })),
+      parts: taken.map(({ file, part, drawing }) => ({
+        fileId: rowOf(file).id,
+        drawingId: drawing && rowOf(drawing).id,
+        ...part,
+      })),
     });
     await queueParts(tx, { jobs }, quote);
+    const files = taken.map(({ file }) => rowOf(file));
     return {
       message: `${files.length} ${files.length === 1 ? 'file' : 'files'} uploaded. Your parts are being measured.`,
       quoteId: quote.id,
       files: files.map(({ id, name, bytes, sha256 }) => ({ id, name, bytes, sha256 })),
+      refused: refused.map(({ name, refusal }) => ({ name, message: refusal.message })),
     };
   };
   return db.transaction().execute((tx) => once(tx, attempt, () => open(tx)));
 }
+
+/** What tells one file from another, when the same upload comes again. */
+const nameAndHash = ({ name, sha256 }: ReceivedFile) => ({ name, sha256 });

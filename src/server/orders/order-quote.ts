@@ -3,7 +3,7 @@ import type { SessionUser } from '#contract/account.ts';
 import { AppError, type ErrorCode, isAppError } from '#contract/errors.ts';
 import type { QuoteStatus, Shipping } from '#contract/order.ts';
 import { findOrderOfQuote, type PlacedOrder, placeOrder } from '#db/orders.ts';
-import { findNewestQuoteId, findQuoteStatus } from '#db/quotes.ts';
+import { findNewestQuoteId, findQuoteStatus, saveShipTo } from '#db/quotes.ts';
 import type { Db, OrderRow } from '#db/schema.ts';
 import { ownerScope } from '#db/scope.ts';
 import { requestDocuments } from '#server/documents/make-documents.ts';
@@ -29,8 +29,8 @@ export interface NotMeasured {
 
 /**
  * Orders the named quote, or the customer's newest. Ordering the same quote again returns the same order. Without a name, a form sent twice
- * therefore gets the same order too, and an older open quote is never ordered by accident. Throws `invalid_input` for a country that is not
- * served.
+ * therefore gets the same order too, and an older open quote is never ordered by accident. A quote that waits for a person keeps the address and
+ * throws `quote_needs_person`. Throws `invalid_input` for a country that is not served.
  */
 export async function orderQuote(
   services: Services,
@@ -49,7 +49,10 @@ export async function orderQuote(
   if (status === null) throw new AppError('not_found');
   if (status === 'measuring') return { kind: 'measuring', quoteId };
   if (status === 'priced') await placeOnce(services, user, { quoteId, shipTo });
-  else if (status !== 'ordered') throw new AppError(REFUSALS[status]);
+  else if (status !== 'ordered') {
+    if (status === 'manual') await saveShipTo(services.db, scope, quoteId, shipTo);
+    throw new AppError(REFUSALS[status]);
+  }
   const order = await findOrderOfQuote(services.db, scope, quoteId);
   if (!order) throw new AppError('order_failed');
   return order;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defaultChoices, finishesFor, materialsFor, tolerancesFor } from '#catalog/options.ts';
 import { AppError } from '#contract/errors.ts';
-import { type UploadFields, UploadFieldsSchema } from '#contract/order.ts';
+import { type SentPart, SentPartSchema, type UploadFields, UploadFieldsSchema } from '#contract/order.ts';
 import {
   type Choices,
   ChoicesSchema,
@@ -12,15 +12,17 @@ import {
   type Speed,
 } from '#contract/quote.ts';
 
-/** What is kept of a part's choices: also the thickness that a person needs to price a sheet part. */
-export interface KeptChoices extends Choices {
-  thicknessMm?: number;
+/** What is sent of a part beside its files. */
+export interface PartForm {
+  choices: Choices;
+  thicknessMm: number | null;
+  note: string;
 }
 
 export interface UploadForm {
   speed: Speed;
   /** In the order of the files. */
-  choices: KeptChoices[];
+  parts: PartForm[];
   requestKey: string | undefined;
 }
 
@@ -32,15 +34,22 @@ export function readUploadForm(given: Record<string, string>, fileCount: number)
   // As a number, an empty text would be 0, which is "not stated".
   if (given.quantity?.trim() === '') throw wrongQuantity();
   const { thickness, requestKey } = fields.data;
-  const choices =
+  const parts =
     fields.data.choices === undefined ? sameForAll(fields.data, fileCount) : oneEach(fields.data, fileCount);
   // One quote has one speed: it is shipped together.
-  const speed = fields.data.speed ?? choices[0]!.speed;
-  const thicknessMm = thickness > 0 ? { thicknessMm: thickness } : {};
-  return { speed, requestKey, choices: choices.map((each) => ({ ...each, speed, ...thicknessMm })) };
+  const speed = fields.data.speed ?? parts[0]!.speed;
+  return {
+    speed,
+    requestKey,
+    parts: parts.map(({ thicknessMm = thickness > 0 ? thickness : null, note = '', ...choices }) => ({
+      choices: { ...choices, speed },
+      thicknessMm,
+      note,
+    })),
+  };
 }
 
-function sameForAll({ material, quantity }: UploadFields, fileCount: number): Choices[] {
+function sameForAll({ material, quantity }: UploadFields, fileCount: number): SentPart[] {
   const process = processOfLabel(material);
   if (!process) throw unknownProcess(material);
   if (quantity === undefined) throw wrongQuantity();
@@ -50,18 +59,22 @@ function sameForAll({ material, quantity }: UploadFields, fileCount: number): Ch
   }));
 }
 
-function oneEach({ material, choices = '' }: UploadFields, fileCount: number): Choices[] {
+function oneEach({ material, choices = '' }: UploadFields, fileCount: number): SentPart[] {
   // Where the choices differ, every process is named.
   for (const label of material.split(', ')) if (!processOfLabel(label)) throw unknownProcess(label);
-  const parsed = z.array(ChoicesSchema).safeParse(parseJson(choices));
+  const parsed = z.array(SentPartSchema).safeParse(parseJson(choices));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    const isQuantity = issue?.path.at(-1) === 'quantity';
+    const field = issue?.path.at(-1);
+    const isOwnWords = field === 'thicknessMm' || field === 'note';
     throw wrongField({
       path: ['choices', ...(issue?.path ?? [])],
-      message: isQuantity
-        ? 'Quantity must be a whole number from 1 to 10,000.'
-        : 'The choices of a part are missing or wrong. Please choose process, material, finish and tolerance again.',
+      message:
+        field === 'quantity'
+          ? 'Quantity must be a whole number from 1 to 10,000.'
+          : isOwnWords
+            ? issue!.message
+            : 'The choices of a part are missing or wrong. Please choose process, material, finish and tolerance again.',
     });
   }
   if (parsed.data.length !== fileCount)

@@ -1,20 +1,26 @@
-/** Parses a multipart upload as a stream: files go straight to storage, fields are collected. All or nothing. */
+/** Parses a multipart upload as a stream: files go straight to storage, fields are collected. A file that is refused does not hold back the others. */
 
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
-import { sniff } from '#cad/sniff.ts';
-import { AppError } from '#contract/errors.ts';
+import { isPdf, sniff } from '#cad/sniff.ts';
+import { ACCEPTED_WORDS, acceptedFile, BY_PERSON_WORDS } from '#contract/accepted-files.ts';
+import { AppError, type ErrorCode, isAppError } from '#contract/errors.ts';
 import { displayName } from '#contract/file-name.ts';
 import { SEND_INSTEAD } from '#contract/note-words.ts';
 import { UPLOAD_BYTES_MAX, UPLOAD_FILE_BYTES_MAX, UPLOAD_FILES_MAX } from '#contract/order.ts';
+import { drawingField } from '#contract/part-instructions.ts';
 import { formatBytes } from '#contract/units.ts';
 import type { DraftFiles } from '#server/orders/draft-files.ts';
 
-/** Room for the fields beside the files; each is short, the choices of ten files are a few kilobytes. */
+/** Room for the fields beside the files; the choices of ten files with their notes are the longest. */
 const FIELDS_MAX = 20;
-const FIELD_BYTES_MAX = 32 * 1024;
+const PARTS = Array.from({ length: UPLOAD_FILES_MAX });
+const FIELD_BYTES_MAX = 128 * 1024;
+
+/** Reasons to refuse one file, and none of the others. */
+const OF_ONE_FILE: readonly ErrorCode[] = ['unsupported_file', 'file_too_large'];
 
 export interface ReceivedFile {
   name: string;
@@ -24,15 +30,26 @@ export interface ReceivedFile {
   wrappedKey: Buffer;
 }
 
-export interface ReceivedUpload {
-  fields: Record<string, string>;
-  files: ReceivedFile[];
+/** A file that is not taken, with the reason. */
+export interface RefusedFile {
+  name: string;
+  refusal: AppError;
 }
 
+export interface ReceivedUpload {
+  fields: Record<string, string>;
+  /** As they were sent; at least one of them is received. */
+  files: (ReceivedFile | RefusedFile)[];
+  /** By the place of their part among the files. */
+  drawings: Map<number, ReceivedFile | RefusedFile>;
+}
+
+export const isRefused = (file: ReceivedFile | RefusedFile): file is RefusedFile => 'refusal' in file;
+
 /**
- * Resolves with every file safe in storage. Throws AppError for a mistake that the user can correct, after reading and dropping the rest
- * of the body: a browser that is still sending does not read an answer. By then nothing is being written, and the caller discards what
- * was stored.
+ * Resolves with every file that is not refused safe in storage. Throws AppError when all are refused, and for another mistake that the user can
+ * correct, after reading and dropping the rest of the body: a browser that is still sending does not read an answer. By then nothing is being
+ * written, and the caller discards what was stored.
  */
 export async function receiveFiles(request: Request, drafts: Pick<DraftFiles, 'store'>): Promise<ReceivedUpload> {
   const contentType = request.headers.get('content-type') ?? '';
@@ -44,7 +61,11 @@ export async function receiveFiles(request: Request, drafts: Pick<DraftFiles, 's
   } finally {
     await reception.settled();
   }
-  return { fields: reception.fields, files: await reception.storedFiles() };
+  return {
+    fields: reception.fields,
+    files: await reception.receivedFiles(),
+    drawings: await reception.receivedDrawings(),
+  };
 }
 
 /** One upload on its way in: owns its open streams and what it has stored so far. */
@@ -52,8 +73,9 @@ class Reception {
   readonly fields: Record<string, string> = {};
   readonly #drafts: Pick<DraftFiles, 'store'>;
   readonly #open = new Set<BusboyFileStream>();
-  readonly #puts: Promise<ReceivedFile | null>[] = [];
-  /** The first error; after it everything is read and dropped. */
+  readonly #puts: Promise<ReceivedFile | RefusedFile | null>[] = [];
+  readonly #drawings = new Map<number, Promise<ReceivedFile | RefusedFile | null>>();
+  /** The first error that is not of one file alone; after it everything is read and dropped. */
   #refusal: unknown;
 
   constructor(drafts: Pick<DraftFiles, 'store'>) {
@@ -64,7 +86,8 @@ class Reception {
     const busboy = new Busboy({
       headers: { 'content-type': contentType },
       limits: {
-        files: UPLOAD_FILES_MAX,
+        // A drawing may come with each; `#takeFile` counts the files.
+        files: 2 * UPLOAD_FILES_MAX,
         fileSize: UPLOAD_FILE_BYTES_MAX,
         fields: FIELDS_MAX,
         fieldSize: FIELD_BYTES_MAX,
@@ -85,16 +108,27 @@ class Reception {
     }
   }
 
-  async storedFiles(): Promise<ReceivedFile[]> {
+  async receivedFiles(): Promise<(ReceivedFile | RefusedFile)[]> {
     const files = (await Promise.all(this.#puts)).filter((file) => file !== null);
     if (this.#refusal !== undefined) throw this.#refusal;
     if (files.length === 0) throw new AppError('no_file');
+    const refused = files.filter(isRefused);
+    if (refused.length === files.length) throw allRefused(refused);
     return files;
+  }
+
+  async receivedDrawings(): Promise<Map<number, ReceivedFile | RefusedFile>> {
+    const drawings = new Map<number, ReceivedFile | RefusedFile>();
+    for (const [part, put] of this.#drawings) {
+      const drawing = await put;
+      if (drawing) drawings.set(part, drawing);
+    }
+    return drawings;
   }
 
   /** No file is still being written. */
   async settled(): Promise<void> {
-    await Promise.all(this.#puts);
+    await Promise.all([...this.#puts, ...this.#drawings.values()]);
   }
 
   #takeFile(field: string, stream: BusboyFileStream, given: string | undefined): void {
@@ -103,13 +137,23 @@ class Reception {
     // The reader of a stream handles its errors.
     stream.on('error', () => {});
     // A file input with nothing chosen sends a file without a name.
-    if (field !== 'file' || !given || this.#refusal !== undefined) stream.resume();
-    else this.#puts.push(this.#store(stream, displayName(unescapeName(given))));
+    if (field === 'file' && given && this.#puts.length === UPLOAD_FILES_MAX)
+      this.#refuse(new AppError('too_many_files'));
+    const part = PARTS.findIndex((_, position) => field === drawingField(position));
+    if (!given || this.#refusal !== undefined) stream.resume();
+    else if (field === 'file') this.#puts.push(this.#store(stream, displayName(unescapeName(given)), foreignContent));
+    else if (part >= 0 && !this.#drawings.has(part))
+      this.#drawings.set(part, this.#store(stream, displayName(unescapeName(given)), foreignDrawing));
+    else stream.resume();
   }
 
-  /** null when the file was refused or could not be stored: the reason is then recorded and the rest drained. */
-  async #store(stream: BusboyFileStream, name: string): Promise<ReceivedFile | null> {
-    const checked = stream.pipe(checkContent(name));
+  /** null when it could not be stored: the reason is then recorded. In any case the file is read to its end. */
+  async #store(
+    stream: BusboyFileStream,
+    name: string,
+    refusalOf: RefusalOf,
+  ): Promise<ReceivedFile | RefusedFile | null> {
+    const checked = stream.pipe(checkContent(name, refusalOf));
     // The storage starts reading a moment later and handles errors from then on; until then nothing listens.
     checked.on('error', () => {});
     stream.once('error', (error) => checked.destroy(error));
@@ -118,10 +162,11 @@ class Reception {
       const { key, ...stored } = await this.#drafts.store(checked);
       return { name, storageKey: key, ...stored };
     } catch (error) {
-      this.#refuse(error);
       checked.destroy();
       stream.unpipe(checked);
       stream.resume();
+      if (isAppError(error) && OF_ONE_FILE.includes(error.code)) return { name, refusal: error };
+      this.#refuse(error);
       return null;
     }
   }
@@ -131,17 +176,25 @@ class Reception {
   }
 }
 
+function allRefused(refused: RefusedFile[]): AppError {
+  const [{ refusal: first }] = refused as [RefusedFile];
+  return new AppError(first.code, { message: refused.map(({ refusal }) => refusal.message).join(' ') });
+}
+
 function tooLarge(name: string): AppError {
   return new AppError('file_too_large', {
     message: `“${name}” is larger than ${formatBytes(UPLOAD_FILE_BYTES_MAX)}, the most we take. Write to us and we will find a way.`,
   });
 }
 
+/** Why a file with these first bytes is not taken; null where it is. */
+type RefusalOf = (name: string, head: Buffer) => AppError | null;
+
 /** As much of a file's beginning as the signatures need. */
 const HEAD_BYTES = 512;
 
 /** Lets a file through unchanged; fails for an empty one and for one whose first bytes are those of something else. */
-function checkContent(name: string): Transform {
+function checkContent(name: string, refusalOf: RefusalOf): Transform {
   const head: Buffer[] = [];
   let headBytes = 0;
   let isChecked = false;
@@ -152,21 +205,38 @@ function checkContent(name: string): Transform {
       headBytes += chunk.length;
       if (headBytes < HEAD_BYTES) return done(null, chunk);
       isChecked = true;
-      done(foreignContent(name, Buffer.concat(head)), chunk);
+      done(refusalOf(name, Buffer.concat(head)), chunk);
     },
     flush(done) {
-      done(isChecked ? null : headBytes === 0 ? emptyFile(name) : foreignContent(name, Buffer.concat(head)));
+      done(isChecked ? null : headBytes === 0 ? emptyFile(name) : refusalOf(name, Buffer.concat(head)));
     },
   });
 }
 
-/** Why these cannot be the first bytes of a part; null leaves the decision to the engine, which sees the whole file. */
+/**
+ * Why these cannot be the first bytes of a part, and neither a file that is kept for a person; null leaves the decision to the engine, which sees
+ * the whole file.
+ */
 function foreignContent(name: string, head: Buffer): AppError | null {
   const sniffed = sniff(head.subarray(0, HEAD_BYTES));
+  if (sniffed.kind === 'format') return null;
+  if (sniffed.kind === 'unknown')
+    return acceptedFile(name)
+      ? null
+      : new AppError('unsupported_file', {
+          message: `“${name}” is not a CAD file we know. We take ${ACCEPTED_WORDS}. ${BY_PERSON_WORDS}`,
+        });
   // A 3MF is a ZIP archive too, and may say so only at its end.
-  if (sniffed.kind !== 'other' || head.subarray(0, 2).toString('latin1') === 'PK') return null;
+  if (sniffed.isPart || head.subarray(0, 2).toString('latin1') === 'PK') return null;
   return new AppError('unsupported_file', {
     message: `“${name}” is ${sniffed.what}, not a CAD file. ${SEND_INSTEAD[sniffed.advice]}`,
+  });
+}
+
+function foreignDrawing(name: string, head: Buffer): AppError | null {
+  if (isPdf(head)) return null;
+  return new AppError('unsupported_file', {
+    message: `“${name}” is not a PDF. A drawing of a part is sent as PDF; the part goes without it.`,
   });
 }
 

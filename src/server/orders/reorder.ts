@@ -1,9 +1,10 @@
-/** The same parts once more: a new quote of an order's files and choices, at today's rates. */
+/** The same parts once more: a new quote of an order's files, choices and instructions, at today's rates. */
 import { AppError } from '#contract/errors.ts';
 import { findFile } from '#db/files.ts';
 import { findOrder } from '#db/orders.ts';
 import { addQuote } from '#db/quotes.ts';
 import { currentRateCard } from '#db/rate-cards.ts';
+import type { Db } from '#db/schema.ts';
 import type { OwnerScope } from '#db/scope.ts';
 import { queueParts } from '#server/orders/queue-parts.ts';
 import type { Services } from '#server/services.ts';
@@ -13,9 +14,9 @@ export async function reorder({ db, jobs }: Services, scope: OwnerScope, orderNu
   return db.transaction().execute(async (tx) => {
     const order = await findOrder(tx, scope, orderNumber);
     if (!order) throw new AppError('not_found');
-    for (const { fileId } of order.parts) {
-      const file = await findFile(tx, scope, fileId);
-      if (!file || file.erasedAt) throw new AppError('not_found');
+    for (const { fileId, instructions } of order.parts) {
+      await requireFile(tx, scope, fileId);
+      if (instructions.drawing) await requireFile(tx, scope, instructions.drawing.fileId);
     }
     const rateCard = await currentRateCard(tx);
     const quote = await addQuote(tx, {
@@ -23,9 +24,19 @@ export async function reorder({ db, jobs }: Services, scope: OwnerScope, orderNu
       speed: order.speed,
       currency: rateCard.body.currency,
       rateCardId: rateCard.id,
-      parts: order.parts.map(({ fileId, choices }) => ({ fileId, choices })),
+      parts: order.parts.map(({ fileId, choices, instructions: { drawing, ...said } }) => ({
+        fileId,
+        choices,
+        drawingId: drawing?.fileId ?? null,
+        ...said,
+      })),
     });
     await queueParts(tx, { jobs }, quote);
     return quote.id;
   });
+}
+
+async function requireFile(tx: Db, scope: OwnerScope, id: string): Promise<void> {
+  const file = await findFile(tx, scope, id);
+  if (!file || file.erasedAt) throw new AppError('not_found');
 }

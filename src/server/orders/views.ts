@@ -1,7 +1,7 @@
 /** Rows of quotes and orders as the contract shows them. */
 import type { AdminOrder, AdminOrderDetail, OrderDetail, OrderSummary, QuoteView } from '#contract/order.ts';
 import { firstPictured, type OrderListRow, type OrderWithEvents } from '#db/orders.ts';
-import type { QuoteWithParts } from '#db/quotes.ts';
+import { instructionsOf, type QuoteWithParts } from '#db/quotes.ts';
 import { accountOf } from '#server/payments/record-transaction.ts';
 
 /** `places`: how many files stand before each part that waits to be measured, by the part's id. */
@@ -13,15 +13,18 @@ export function viewQuote(quote: QuoteWithParts, places: ReadonlyMap<string, num
     currency: quote.currency,
     totalMinor: quote.totalMinor,
     leadTimeDays: quote.leadTimeDays,
-    parts: quote.parts.map(({ id, fileId, fileName, hasPicture, choices, price, failure }) => ({
-      fileId,
-      fileName,
-      hasPicture,
-      choices,
-      price,
-      failure,
-      ...(places.has(id) ? { filesAhead: places.get(id)! } : {}),
+    parts: quote.parts.map((part) => ({
+      fileId: part.fileId,
+      fileName: part.fileName,
+      hasPicture: part.hasPicture,
+      choices: part.choices,
+      instructions: instructionsOf(part),
+      price: part.price,
+      failure: part.failure,
+      ...(places.has(part.id) ? { filesAhead: places.get(part.id)! } : {}),
     })),
+    shopMessage: quote.shopMessage,
+    shipTo: quote.shipTo,
     createdAt: quote.createdAt.toISOString(),
   };
 }
@@ -66,6 +69,7 @@ function detailOf(order: OrderWithEvents, nameActor: (acted: Acted) => string): 
     speed: order.speed,
     leadTimeDays: order.leadTimeDays,
     shipTo: order.shipTo,
+    shopMessage: order.shopMessage,
     parts: order.parts.map((part) => ({
       ...part,
       hasPicture: order.picturedFileIds.has(part.fileId),

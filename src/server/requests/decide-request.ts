@@ -77,7 +77,7 @@ interface Refusal {
 async function decline(tx: Db, services: Services, { scope, request, admin, message }: Refusal): Promise<void> {
   const quote = await lockQuote(tx, scope, request.quoteId!);
   if (quote?.status !== 'manual') throw new AppError('quote_not_waiting');
-  await declineQuote(tx, quote.id);
+  await declineQuote(tx, quote.id, message);
   await writeAudit(tx, {
     actor: admin,
     action: 'quote.decline',

@@ -29,7 +29,7 @@ export async function priceQuote(
     const quote = await lockQuote(tx, scope, quoteId);
     if (!quote || !request) throw new AppError('not_found');
     if (quote.status !== 'manual') throw new AppError('quote_not_waiting');
-    const priced = await setPrices(tx, quoteId, pricesOf(quote, given));
+    const priced = await setPrices(tx, quoteId, pricesOf(quote, given), message);
     if (request.status !== 'Approved')
       await setDecision(tx, { id: request.id, status: 'Approved', decidedBy: admin.name });
     await writeAudit(tx, {

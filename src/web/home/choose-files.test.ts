@@ -42,7 +42,7 @@ test('an empty file and a file of another kind are refused with a sentence each,
     names: ['good.dxf'],
     problems: [
       '“empty.step” is empty (0 bytes). Export it again and choose the new file.',
-      '“holiday.jpg” is no CAD file or drawing that we take. Choose pdf, stl, step, stp, dxf, dwg, ai, eps, svg.',
+      '“holiday.jpg” is no CAD file or drawing that we take. Choose pdf, stl, step, stp, dxf, dwg, ai, eps, svg. Native CAD files (sldprt, ipt, catpart, prt and others) go to a person.',
     ],
   });
 });
@@ -53,4 +53,9 @@ test('characters that hide the ending of a name, or turn it around, are gone bef
     names: ['drawinggpj.step'],
     problems: [expect.stringMatching(/^“exepets\.exe” is no CAD file/)],
   });
+});
+
+test('a file that a person quotes is taken: a SOLIDWORKS part, and a Creo part with its version', () => {
+  const { files, problems } = chooseFiles([], [file('housing.SLDPRT'), file('frame.prt.12')]);
+  expect({ names: names(files), problems }).toEqual({ names: ['housing.SLDPRT', 'frame.prt.12'], problems: [] });
 });

@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { ACCEPTED_WORDS, PICKER_FILES } from '#contract/accepted-files.ts';
 import { formatBytes } from '#contract/units.ts';
 import { useFaceLight } from '#part/face-light.ts';
 import { PartStage } from '#part/part-stage.tsx';
@@ -8,7 +9,6 @@ import { Button, buttonClasses } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/notice.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
-import { ACCEPTED_FILES, ACCEPTED_WORDS } from '#web/accepted-files.ts';
 import { customerReadings } from '#web/customer-readings.ts';
 import { chooseFiles, HOME_FILES_MAX } from '#web/home/choose-files.ts';
 import { keepChosenFiles } from '#web/home/keep-chosen-files.ts';
@@ -140,7 +140,7 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
             ref={input}
             type="file"
             multiple
-            accept={ACCEPTED_FILES}
+            accept={PICKER_FILES}
             className="peer sr-only"
             aria-describedby={headingId}
             onChange={takeInput}

@@ -12,6 +12,7 @@ import { OrderDocuments } from '#order/order-documents.tsx';
 import { OrderStatusBadge } from '#order/order-status-badge.tsx';
 import { PartSheet } from '#order/part-sheet.tsx';
 import { ShipTo } from '#order/ship-to.tsx';
+import { ShopMessage } from '#order/shop-message.tsx';
 import { useRequestKey } from '#order/use-request-key.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -132,11 +133,13 @@ function OrderSheet({ order, tracking, answer }: OrderSheetProps) {
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-label="Parts">
           <h2 className="pb-2 text-label text-ink-soft uppercase">Parts</h2>
+          <ShopMessage title="Our engineers wrote with the price" text={order.shopMessage} />
           {order.parts.map((part) => (
             <PartSheet
               key={part.fileId}
               pictureSrc={part.hasPicture ? `/api/files/${part.fileId}/picture` : undefined}
               downloadHref={`/api/files/${part.fileId}`}
+              filesHref="/api/files"
               {...formatPart(part)}
             />
           ))}

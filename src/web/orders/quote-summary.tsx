@@ -1,8 +1,9 @@
 import type { DeliveryTermsText } from '#catalog/delivery-terms.ts';
-import type { QuoteView } from '#contract/order.ts';
+import type { QuoteStatus, QuoteView } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
 import { formatPart, formatPieces, formatSpeed } from '#order/format-part.ts';
 import { PartSheet } from '#order/part-sheet.tsx';
+import { ShopMessage } from '#order/shop-message.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 
@@ -13,6 +14,16 @@ export interface QuoteSummaryProps {
   /** Terms of delivery, and what they mean for duties. */
   terms: DeliveryTermsText;
 }
+
+/** While the days are not known: whose turn it is. */
+const MADE_IN: Record<QuoteStatus, string> = {
+  measuring: 'our server is measuring',
+  manual: 'our engineers will say',
+  failed: 'a file cannot be read',
+  declined: 'not offered',
+  priced: '–',
+  ordered: '–',
+};
 
 /** The quote to order, as measured and priced by the server. */
 export function QuoteSummary({ quote, seenMinor, terms }: QuoteSummaryProps) {
@@ -29,16 +40,17 @@ export function QuoteSummary({ quote, seenMinor, terms }: QuoteSummaryProps) {
         />
       )}
       <PriceChange quote={quote} seenMinor={seenMinor} />
+      <ShopMessage title="Our engineers write" text={quote.shopMessage} />
       <div>
         {quote.parts.map((part) => (
-          <PartSheet key={part.fileId} {...formatPart(part)} {...placeOf(part)} />
+          <PartSheet key={part.fileId} filesHref="/api/files" {...formatPart(part)} {...placeOf(part)} />
         ))}
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 border-t border-rule pt-3 text-small">
         <Cell label="Quantity">{formatPieces(pieces)}</Cell>
         <Cell label="Delivery">{formatSpeed(quote.speed)}</Cell>
         <Cell label="Made in">
-          {quote.leadTimeDays === null ? 'being measured' : `${quote.leadTimeDays} working days`}
+          {quote.leadTimeDays === null ? MADE_IN[quote.status] : `${quote.leadTimeDays} working days`}
         </Cell>
         <Cell label={`Total, ${quote.currency}`}>
           <span className="text-lead font-semibold">

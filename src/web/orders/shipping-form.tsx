@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { Country } from '#contract/countries.ts';
-import type { QuoteView } from '#contract/order.ts';
+import type { QuoteView, ShipTo } from '#contract/order.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select, TextInput } from '#ui/inputs.tsx';
@@ -16,6 +16,8 @@ export interface ShippingFailure {
   /** The input, for pages without scripts. */
   values: Record<string, string>;
   needsLogin: boolean;
+  /** Nothing is ordered, but the address is kept with the quote. */
+  isKept: boolean;
 }
 
 /** Nothing is ordered yet: the parts are still being measured. */
@@ -57,6 +59,8 @@ export function ShippingForm({ quote, seenMinor, customer, quantity, countries, 
   const isBusy = useNavigation().formMethod === 'POST';
   const failure = outcome?.kind === 'failed' ? outcome : undefined;
   const wait = waitOf(outcome, quote, seenMinor);
+  // There is no price yet: the address is kept, nothing is ordered.
+  const isEarly = quote.status === 'manual';
   useEffect(() => {
     // What stands in the fields now: they may have been changed meanwhile.
     if (wait === 'over') form.current?.requestSubmit();
@@ -67,7 +71,7 @@ export function ShippingForm({ quote, seenMinor, customer, quantity, countries, 
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failure]);
-  const typed = (name: string) => outcome?.values[name] ?? '';
+  const typed = (name: keyof ShipTo) => outcome?.values[name] ?? quote.shipTo?.[name] ?? '';
   return (
     <Form
       ref={form}
@@ -126,7 +130,7 @@ export function ShippingForm({ quote, seenMinor, customer, quantity, countries, 
         </Select>
       </Field>
       <div className="grid gap-3 sm:col-span-2">
-        <Alert title={failure?.words}>
+        <Alert title={failure?.words} tone={failure?.isKept ? 'good' : 'fail'}>
           {failure?.needsLogin && (
             <Link to={`/login?next=${encodeURIComponent(here)}`} className="link font-medium">
               Log in and go on; what you typed stays.
@@ -143,7 +147,7 @@ export function ShippingForm({ quote, seenMinor, customer, quantity, countries, 
           busy={isBusy || (hydrated && wait === 'on')}
           busyLabel={wait === 'on' ? 'Measuring...' : 'Processing...'}
         >
-          Submit
+          {isEarly ? 'Keep the address' : 'Submit'}
         </Button>
       </div>
     </Form>

@@ -1,9 +1,10 @@
 import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { DELIVERY_TERMS_TEXTS } from '#catalog/delivery-terms.ts';
 import { isAppError } from '#contract/errors.ts';
-import type { QuoteView } from '#contract/order.ts';
+import type { QuoteStatus, QuoteView, UploadAnswer } from '#contract/order.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useHydrated } from '#web/account/use-hydrated.ts';
 import { requireCustomer } from '#web/guard.ts';
 import { PageTitle } from '#web/orders/page-title.tsx';
 import { QuoteSummary } from '#web/orders/quote-summary.tsx';
@@ -14,6 +15,8 @@ import { PageHead } from '#web/shell/page-head.tsx';
 import type { Route } from './+types/shipping-page';
 
 const POLL_MS = 1_000;
+/** Quotes that take an address: one that waits for a person keeps it until there is a price. */
+const ADDRESSED: readonly QuoteStatus[] = ['measuring', 'manual', 'priced'];
 const NOT_PLACED = 'Failed to place order.';
 
 export async function loader(visit: Route.LoaderArgs) {
@@ -70,6 +73,7 @@ function failureOf(error: unknown, values: Record<string, string>): ShippingFail
     fields: error.fields ?? {},
     values,
     needsLogin: error.code === 'not_signed_in',
+    isKept: error.code === 'quote_needs_person',
   };
 }
 
@@ -81,7 +85,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 
 export default function ShippingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, quote, seenMinor, countries, terms } = loaderData;
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   usePolling(quote?.status === 'measuring', POLL_MS);
   return (
     <div className="sheet grid gap-8 py-8 lg:py-12">
@@ -90,10 +94,11 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="lg:order-2">{quote && <QuoteSummary quote={quote} seenMinor={seenMinor} terms={terms} />}</div>
         <div className="grid content-start gap-6">
+          <RefusedFiles refused={state?.refused} />
           <div role="status" className="empty:absolute">
             <Obstacle quote={quote} />
           </div>
-          {quote && (quote.status === 'measuring' || quote.status === 'priced') && (
+          {quote && ADDRESSED.includes(quote.status) && (
             <ShippingForm
               quote={quote}
               seenMinor={seenMinor}
@@ -111,8 +116,31 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
 }
 
 function leadOf(quote: QuoteView | null): string {
-  if (quote?.status === 'measuring') return 'Your files have arrived. Fill in the address meanwhile.';
+  if (quote?.status === 'measuring')
+    return 'Your files have arrived. Fill in the address meanwhile: it is kept, whoever prices your parts.';
   return quote?.status === 'priced' ? 'Your files have arrived and are priced. Where shall the parts go?' : '';
+}
+
+/** Files of the upload that were not taken; the workspace hands them over in the navigation state. */
+function RefusedFiles({ refused = [] }: { refused?: UploadAnswer['refused'] | undefined }) {
+  // The server does not know the navigation state.
+  const hydrated = useHydrated();
+  if (!hydrated || refused.length === 0) return null;
+  return (
+    <Notice
+      tone="warn"
+      title={refused.length === 1 ? 'One file was not taken' : `${refused.length} files were not taken`}
+    >
+      <ul className="grid gap-1">
+        {refused.map(({ name, message }) => (
+          <li key={name} className="wrap-anywhere">
+            {message}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">The others are in this quote.</p>
+    </Notice>
+  );
 }
 
 /** Explains why the quote cannot be ordered, with the next step. Renders nothing if it can. */
@@ -132,7 +160,8 @@ function Obstacle({ quote }: { quote: QuoteView | null }) {
       <Notice title="Your parts are with our engineers">
         <p>
           At least one of them needs a person to price it; the reasons stand beside it. We write to you within 24 hours
-          with a price for the whole quote. Nothing is ordered before you agree to it.
+          with a price for the whole quote. Nothing is ordered before you agree to it. Tell us now where the parts go:
+          the address then stands here beside the price.
         </p>
         <ButtonLink to="/profile" className="mt-3">
           Back to your parts
@@ -153,7 +182,10 @@ function Obstacle({ quote }: { quote: QuoteView | null }) {
   if (quote.status === 'declined') {
     return (
       <Notice tone="warn" title="We could not offer a price for this quote">
-        <p>Our mail to you says why. You can change the parts and upload them again, or write to us.</p>
+        <p>
+          {quote.shopMessage ? 'Why stands beside it.' : ''} You can change the parts and upload them again, or write to
+          us.
+        </p>
         <ButtonLink to="/profile" className="mt-3">
           Back to your parts
         </ButtonLink>

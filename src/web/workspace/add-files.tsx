@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { PICKER_FILES } from '#contract/accepted-files.ts';
 import { type ButtonLook, buttonClasses } from '#ui/button.tsx';
-import { ACCEPTED_FILES } from '#web/accepted-files.ts';
 
 export interface AddFilesProps {
   onAdd: (files: File[]) => void;
@@ -17,7 +17,7 @@ export function AddFiles({ onAdd, isDisabled, look = {} }: AddFilesProps) {
         id={id}
         type="file"
         multiple
-        accept={ACCEPTED_FILES}
+        accept={PICKER_FILES}
         disabled={isDisabled}
         className="peer sr-only"
         onChange={(event) => {

@@ -34,8 +34,14 @@ test('a refused quantity gives no choices, and stays as typed', () => {
 });
 
 test('choices come back from the browser as they went in', () => {
-  const draft = withChange(chooseProcess(freshDraft(), 'print'), { quantity: '40' });
+  const draft = withChange(chooseProcess(freshDraft(), 'print'), {
+    quantity: '40',
+    thickness: '2 mm',
+    note: 'Deburr.',
+  });
   expect(draftOf(storedChoices(draft, 'express'))).toEqual(draft);
+  const onlyNoted = withChange(freshDraft(), { note: 'Deburr.' });
+  expect(draftOf(storedChoices(onlyNoted, 'express'))).toEqual(onlyNoted);
 });
 
 test('kept ids that have left the catalog become what it offers', () => {

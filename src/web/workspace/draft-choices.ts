@@ -11,12 +11,19 @@ export interface DraftChoices {
   material: string;
   finish: string;
   tolerance: string;
-  /** The typed text, so that a refused entry stays in its box. */
+  /** The typed text, so that a refused entry stays in its box; so is `thickness`. */
   quantity: string;
+  /** Of the sheet that a drawing is cut from. */
+  thickness: string;
+  /** The buyer leaves the thickness to be asked for. */
+  isThicknessUnknown: boolean;
+  note: string;
 }
 
+const NOTHING_SAID = { thickness: '', isThicknessUnknown: false, note: '' };
+
 export function freshDraft(quantity = QUANTITY_DEFAULT): DraftChoices {
-  return { process: null, material: '', finish: '', tolerance: '', quantity: String(quantity) };
+  return { process: null, material: '', finish: '', tolerance: '', quantity: String(quantity), ...NOTHING_SAID };
 }
 
 /** A new process keeps the quantity and every choice that it also offers. */
@@ -31,18 +38,23 @@ export function withChange(draft: DraftChoices, change: Partial<Omit<DraftChoice
 
 /** The draft of a stored record, or null if nothing was chosen. An id that has left the catalog is replaced by the first one. */
 export function draftOf(stored: ChoicesDraft | undefined): DraftChoices | null {
-  if (!stored?.process) return null;
-  const { process, material = '', finish = '', tolerance = '', quantity = QUANTITY_DEFAULT } = stored;
-  return fitDraft({ process, material, finish, tolerance, quantity: String(quantity) });
+  if (!stored?.process && !stored?.note) return null;
+  const { process = null, material = '', finish = '', tolerance = '', quantity = QUANTITY_DEFAULT } = stored;
+  const { thickness = '', isThicknessUnknown = false, note = '' } = stored;
+  const said = { thickness, isThicknessUnknown, note };
+  return fitDraft({ process, material, finish, tolerance, quantity: String(quantity), ...said });
 }
 
 /** The draft to store, without a refused quantity. */
 export function storedChoices(draft: DraftChoices, speed: Speed): ChoicesDraft {
-  const { process, quantity, ...ids } = draft;
+  const { process, quantity, thickness, isThicknessUnknown, note, ...ids } = draft;
   const reading = readQuantity(quantity);
   return {
     ...(process === null ? {} : { process, ...ids }),
     ...(reading.kind === 'quantity' ? { quantity: reading.quantity } : {}),
+    ...(thickness ? { thickness } : {}),
+    ...(isThicknessUnknown ? { isThicknessUnknown } : {}),
+    ...(note ? { note } : {}),
     speed,
   };
 }

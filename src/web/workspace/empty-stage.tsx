@@ -1,4 +1,4 @@
-import { ACCEPTED_WORDS } from '#web/accepted-files.ts';
+import { ACCEPTED_WORDS, BY_PERSON_WORDS } from '#contract/accepted-files.ts';
 import { AddFiles } from '#web/workspace/add-files.tsx';
 
 export interface EmptyStageProps {
@@ -27,7 +27,8 @@ export function EmptyStage({ isLoaded, onAdd }: EmptyStageProps) {
             </p>
             <AddFiles onAdd={onAdd} isDisabled={false} look={{ variant: 'primary', size: 'large' }} />
             <p className="text-small text-ink-soft">
-              Up to 10 files: {ACCEPTED_WORDS}. Drawings go to a person. Nothing leaves this computer until you submit.
+              Up to 10 files: {ACCEPTED_WORDS}. Drawings for people go to a person. {BY_PERSON_WORDS} Nothing leaves
+              this computer until you submit.
             </p>
           </>
         ) : (

@@ -6,7 +6,7 @@ import { PriceLines } from '#order/price-lines.tsx';
 import { BillOfMaterials } from '#part/bill-of-materials.tsx';
 import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
 import { FeaturesList } from '#part/features-list.tsx';
-import { FindingsList } from '#part/findings-list.tsx';
+import { FindingsList, formatFindingCount } from '#part/findings-list.tsx';
 import { MoldingSection } from '#part/molding-section.tsx';
 import type { PartAppearance } from '#part/part-appearance.ts';
 import { PrintingSection } from '#part/printing-section.tsx';
@@ -33,7 +33,7 @@ export function PartDetails({ facts, process, price, currency, light, appearance
       {findings.length > 0 && (
         <section aria-label="Findings">
           <h2 className="border-b border-hairline-strong pb-1.5 text-label text-ink-soft uppercase">
-            Findings, {findings.length} checked
+            {formatFindingCount(findings)}
           </h2>
           <FindingsList findings={findings} currency={currency} light={light} />
         </section>

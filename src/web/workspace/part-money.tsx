@@ -6,8 +6,9 @@ import { formatMoney, formatNumber } from '#contract/units.ts';
 import { formatChoices } from '#order/format-part.ts';
 import { failureHeading, STAGE_WORDS } from '#part/stage-words.ts';
 import { priceCurve } from '#quote/quote-part.ts';
+import { Notice } from '#ui/notice.tsx';
 import { curveQuantities } from '#web/live/curve-geometry.ts';
-import { otherProcesses } from '#web/workspace/other-processes.ts';
+import { foldedSheet, type OtherProcess, otherProcesses } from '#web/workspace/other-processes.ts';
 import type { PartPrice } from '#web/workspace/part-price.ts';
 import { PriceCurve } from '#web/workspace/price-curve.tsx';
 
@@ -50,22 +51,32 @@ export function PartMoney({ price, rateCard, onQuantity, onProcess, onRetry, onR
       );
     case 'manual':
       return (
-        <Withheld heading="A person quotes this part">
-          <ul className="grid gap-1">
-            {price.quote.reasons.map(formatReason).map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-          <span className="mt-2 block">
-            Submit sends it to our engineers together with your choices. They write to you within 24 hours with a price;
-            nothing is ordered before you agree to it.
-          </span>
-        </Withheld>
+        <div className="grid gap-4">
+          <FoldedHint price={price} onProcess={onProcess} />
+          <Withheld heading="A person quotes this part">
+            <ul className="grid gap-1">
+              {price.quote.reasons.map(formatReason).map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+            <span className="mt-2 block">
+              Submit sends it to our engineers together with your choices. They write to you within 24 hours with a
+              price; nothing is ordered before you agree to it.
+            </span>
+          </Withheld>
+          <OtherWays
+            others={otherProcesses(price.facts, price.choices, rateCard, [price.choices.quantity])}
+            currency={rateCard.currency}
+            onProcess={onProcess}
+          />
+        </div>
       );
     case 'priced':
       return <PricedPart price={price} rateCard={rateCard} onQuantity={onQuantity} onProcess={onProcess} />;
   }
 }
+
+type Judged = Extract<PartPrice, { kind: 'priced' | 'manual' }>;
 
 interface PricedPartProps {
   price: Extract<PartPrice, { kind: 'priced' }>;
@@ -82,6 +93,7 @@ function PricedPart({ price, rateCard, onQuantity, onProcess }: PricedPartProps)
   const material = formatChoices(choices).find(({ label }) => label === 'Material')?.value;
   return (
     <div className="grid gap-4">
+      <FoldedHint price={price} onProcess={onProcess} />
       <div className="grid grid-cols-[auto_1fr] items-end gap-x-4">
         <p>
           <span className="block text-label text-ink-soft uppercase">Each</span>
@@ -104,39 +116,71 @@ function PricedPart({ price, rateCard, onQuantity, onProcess }: PricedPartProps)
       <PriceCurve
         points={points}
         quantity={choices.quantity}
-        others={others}
+        others={others.filter(({ points }) => points.length > 0)}
         currency={quote.currency}
         onQuantity={onQuantity}
       />
-      {others.length > 0 && (
-        <section aria-label="Made another way">
-          <h3 className="text-label text-ink-soft uppercase">Made another way</h3>
-          <ul>
-            {others.map((other) => (
-              <li
-                key={other.process}
-                className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-hairline py-1 text-small"
-              >
-                <svg aria-hidden="true" viewBox="0 0 24 4" className="w-6">
-                  <path d="M0 2h24" className="stroke-ink-faint" strokeDasharray="3 3" />
-                </svg>
-                <button
-                  type="button"
-                  onClick={() => onProcess(other.process)}
-                  className="link min-h-11 truncate text-left md:min-h-8"
-                >
-                  {other.label}, {other.material}
-                </button>
-                <span className="figures">
-                  {formatMoney(other.unitPriceMinor, quote.currency)}
-                  <span className="text-ink-faint"> each</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <OtherWays others={others} currency={quote.currency} onProcess={onProcess} />
     </div>
+  );
+}
+
+interface OtherWaysProps {
+  others: readonly OtherProcess[];
+  currency: string;
+  onProcess: (process: Process) => void;
+}
+
+function OtherWays({ others, currency, onProcess }: OtherWaysProps) {
+  if (others.length === 0) return null;
+  return (
+    <section aria-label="Made another way">
+      <h3 className="text-label text-ink-soft uppercase">Made another way</h3>
+      <ul>
+        {others.map((other) => (
+          <li
+            key={other.process}
+            className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-hairline py-1 text-small"
+          >
+            <svg aria-hidden="true" viewBox="0 0 24 4" className="w-6">
+              {other.points.length > 0 && <path d="M0 2h24" className="stroke-ink-faint" strokeDasharray="3 3" />}
+            </svg>
+            <button
+              type="button"
+              onClick={() => onProcess(other.process)}
+              className="link min-h-11 truncate text-left md:min-h-8"
+            >
+              {other.label}, {other.material}
+            </button>
+            {other.unitPriceMinor === null ? (
+              <span className="text-ink-soft">a person quotes</span>
+            ) : (
+              <span className="figures">
+                {formatMoney(other.unitPriceMinor, currency)}
+                <span className="text-ink-faint"> each</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A folded part may be milled from a block, which is seldom what is meant. */
+function FoldedHint({ price, onProcess }: { price: Judged; onProcess: (process: Process) => void }) {
+  const folded = foldedSheet(price.facts, price.choices.process);
+  if (!folded) return null;
+  return (
+    <Notice tone="warn" title="This part reads as a bent sheet">
+      <p>
+        It is {formatNumber(folded.thicknessMm, 2)} mm thick with {folded.bends} {folded.bends === 1 ? 'bend' : 'bends'}
+        ; milling cuts it out of a block. Sheet metal may be what you want.
+      </p>
+      <button type="button" className="link min-h-11 font-medium md:min-h-8" onClick={() => onProcess('sheet')}>
+        Choose Sheet Metal
+      </button>
+    </Notice>
   );
 }
 

@@ -7,8 +7,10 @@ import type { Choices, ManualQuote, PricedQuote, Speed } from '#contract/quote.t
 import { type QuoteTotal, totalOf } from '#contract/quote-total.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { factsOf } from '#part/reading.ts';
+import { askThickness } from '#quote/ask-thickness.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { readChoices } from '#web/workspace/draft-choices.ts';
+import { readThickness } from '#web/workspace/thickness.ts';
 import type { WorkPart } from '#web/workspace/workspace.ts';
 
 export type PartPrice =
@@ -29,7 +31,12 @@ export function pricePart(part: WorkPart, speed: Speed, rateCard: RateCard): Par
   }
   const reading = readChoices(part.draft, speed);
   if (reading.kind !== 'choices') return reading;
-  const quote = quotePart(facts, reading.choices, rateCard, CATALOG);
+  const thickness = readThickness(part.draft.thickness);
+  const quote = askThickness(quotePart(facts, reading.choices, rateCard, CATALOG), {
+    facts,
+    process: reading.choices.process,
+    thicknessMm: thickness.kind === 'thickness' ? thickness.thicknessMm : null,
+  });
   return quote.manual
     ? { kind: 'manual', quote, choices: reading.choices, facts }
     : { kind: 'priced', quote, choices: reading.choices, facts };

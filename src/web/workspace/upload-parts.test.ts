@@ -20,7 +20,9 @@ function sentFields(processes: readonly Process[]): Record<string, FormDataEntry
     name: 'part.step',
     bytes: new Blob(['ISO-10303-21;']),
     choices: defaultChoices(process),
-    thicknessMm: 0,
+    thicknessMm: null,
+    note: '',
+    drawing: null,
   }));
   void uploadParts(parts, { token: null, requestKey: crypto.randomUUID() });
   return Object.fromEntries(sent);

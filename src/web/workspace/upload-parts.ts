@@ -1,14 +1,17 @@
 /** Sends the parts to the server. In the workspace, files leave this computer only here. */
 import { AppError, ERRORS, type ErrorBody } from '#contract/errors.ts';
-import { type UploadAnswer, UploadAnswerSchema } from '#contract/order.ts';
+import { type SentPart, type UploadAnswer, UploadAnswerSchema } from '#contract/order.ts';
+import { drawingField } from '#contract/part-instructions.ts';
 import { type Choices, PROCESS_LABELS } from '#contract/quote.ts';
 
 export interface PartToUpload {
   name: string;
   bytes: Blob;
   choices: Choices;
-  /** Thickness of a sheet part, else 0. */
-  thicknessMm: number;
+  /** Of a sheet part, else null. */
+  thicknessMm: number | null;
+  note: string;
+  drawing: { name: string; bytes: Blob } | null;
 }
 
 export interface UploadOptions {
@@ -32,13 +35,20 @@ export function uploadParts(parts: readonly PartToUpload[], options: UploadOptio
   // A mixed upload says so: "CNC Machining, 3D Printing".
   const labels = new Set(parts.map(({ choices }) => PROCESS_LABELS[choices.process]));
   form.set('material', [...labels].join(', '));
-  form.set('thickness', String(first.thicknessMm));
+  // Of all parts; each has its own in `choices`.
+  form.set('thickness', '0');
   form.set('quantity', String(first.choices.quantity));
   form.set('speed', first.choices.speed);
   form.set('requestKey', options.requestKey);
-  form.set('choices', JSON.stringify(parts.map((part) => part.choices)));
+  form.set('choices', JSON.stringify(parts.map(sentPart)));
   for (const part of parts) form.append('file', part.bytes, part.name);
+  for (const [at, { drawing }] of parts.entries())
+    if (drawing) form.append(drawingField(at), drawing.bytes, drawing.name);
   return send(form, options);
+}
+
+function sentPart({ choices, thicknessMm, note }: PartToUpload): SentPart {
+  return { ...choices, ...(thicknessMm ? { thicknessMm } : {}), ...(note ? { note } : {}) };
 }
 
 function send(form: FormData, { token, onProgress, signal }: UploadOptions): Promise<UploadAnswer> {

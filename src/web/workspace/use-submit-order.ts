@@ -2,10 +2,13 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ERRORS, isAppError } from '#contract/errors.ts';
 import { newRequestKey } from '#order/new-request-key.ts';
+import { factsOf } from '#part/reading.ts';
+import { needsThickness } from '#quote/ask-thickness.ts';
 import { rememberSubmitted } from '#web/orders/order-handover.ts';
 import { restoreUser, sessionEmail } from '#web/user-store.ts';
 import { readChoices } from '#web/workspace/draft-choices.ts';
 import type { OrderSum, PartPrice } from '#web/workspace/part-price.ts';
+import { readThickness } from '#web/workspace/thickness.ts';
 import { type PartToUpload, uploadParts } from '#web/workspace/upload-parts.ts';
 import type { WorkPart, WorkspaceState } from '#web/workspace/workspace.ts';
 
@@ -13,7 +16,7 @@ export interface SubmitProblem {
   words: string;
   /** The part with the problem, if it is a single part. */
   partId: number | null;
-  field: 'process' | 'quantity' | 'session' | null;
+  field: 'process' | 'quantity' | 'thickness' | 'session' | null;
 }
 
 export interface Submission {
@@ -59,7 +62,7 @@ export function useSubmitOrder(owner: string, { state, prices, order }: WorkToSu
       requestKey.current = null;
       rememberSubmitted(owner, answer.quoteId);
       const seen = order.total && order.priced === prices.length ? `&seen=${order.total.totalMinor}` : '';
-      await navigate(`/shipinfo?quote=${answer.quoteId}${seen}`);
+      await navigate(`/shipinfo?quote=${answer.quoteId}${seen}`, { state: { refused: answer.refused } });
     } catch (error) {
       setProblem(problemOfError(error));
       setShare(null);
@@ -81,6 +84,10 @@ function problemOf(state: WorkspaceState, prices: readonly PartPrice[]): SubmitP
     if (price?.kind !== 'refused') continue;
     return { words: `${part.name}: ${price.problem}`, partId: part.id, field: 'quantity' };
   }
+  for (const part of sent) {
+    const problem = thicknessProblem(part);
+    if (problem) return { words: `${part.name}: ${problem}`, partId: part.id, field: 'thickness' };
+  }
   return null;
 }
 
@@ -90,12 +97,31 @@ function partsToSend(state: WorkspaceState): PartToUpload[] {
     .map((part) => {
       const reading = readChoices(part.draft, state.speed);
       if (reading.kind !== 'choices') throw new RangeError(`Expected choices for ${part.name}, found ${reading.kind}`);
-      return { name: part.name, bytes: part.bytes, choices: reading.choices, thicknessMm: thicknessOf(part) };
+      const { name, bytes, drawing, draft } = part;
+      return {
+        name,
+        bytes,
+        drawing,
+        choices: reading.choices,
+        thicknessMm: thicknessOf(part),
+        note: draft.note.trim(),
+      };
     });
 }
 
-function thicknessOf({ reading }: WorkPart): number {
-  return reading.kind === 'read' ? (reading.facts.sheet?.thicknessMm ?? 0) : 0;
+function thicknessOf({ draft }: WorkPart): number | null {
+  const typed = readThickness(draft.thickness);
+  return typed.kind === 'thickness' && draft.process === 'sheet' ? typed.thicknessMm : null;
+}
+
+/** A sheet that is drawn flat is asked how thick it is: a wrong value, or none without a word, goes to no shop. */
+function thicknessProblem(part: WorkPart): string | null {
+  const facts = factsOf(part);
+  if (!facts || !needsThickness(facts, part.draft.process)) return null;
+  const reading = readThickness(part.draft.thickness);
+  if (reading.kind === 'refused') return reading.problem;
+  if (reading.kind === 'thickness' || part.draft.isThicknessUnknown) return null;
+  return 'Please say how thick the sheet is, or that you do not know it.';
 }
 
 function problemOfError(error: unknown): SubmitProblem {

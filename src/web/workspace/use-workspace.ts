@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { PartReadings } from '#part/part-readings.ts';
 import { customerReadings } from '#web/customer-readings.ts';
 import { onFilesChanged } from '#web/files-channel.ts';
-import { claimFiles, listFiles, putFiles, removeFile, saveChoices } from '#web/files-store.ts';
+import { claimFiles, listFiles, putFiles, removeFile, saveChoices, saveDrawing } from '#web/files-store.ts';
 import { readQuantity } from '#web/workspace/quantity.ts';
 import { EMPTY_WORKSPACE, type PartKeeper, Workspace, type WorkspaceState } from '#web/workspace/workspace.ts';
 
@@ -18,6 +18,7 @@ function keeperOf(owner: string): PartKeeper {
     putFiles: (files) => putFiles(files, owner),
     removeFile,
     saveChoices,
+    saveDrawing,
   };
 }
 

@@ -3,6 +3,7 @@ import { useFaceLight } from '#part/face-light.ts';
 import { usePartAppearance } from '#part/part-appearance.ts';
 import { PartStage } from '#part/part-stage.tsx';
 import { factsOf } from '#part/reading.ts';
+import { needsThickness } from '#quote/ask-thickness.ts';
 import { requireCustomer } from '#web/guard.ts';
 import { forgetSubmitted } from '#web/orders/order-handover.ts';
 import { pageContext } from '#web/page-context.ts';
@@ -10,6 +11,7 @@ import { PageHead } from '#web/shell/page-head.tsx';
 import { ChoicesForm } from '#web/workspace/choices-form.tsx';
 import { DropZone } from '#web/workspace/drop-zone.tsx';
 import { EmptyStage } from '#web/workspace/empty-stage.tsx';
+import { InstructionsForm } from '#web/workspace/instructions-form.tsx';
 import { OrderBar } from '#web/workspace/order-bar.tsx';
 import { PartList } from '#web/workspace/part-list.tsx';
 import { PartMoney } from '#web/workspace/part-money.tsx';
@@ -122,6 +124,19 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
                 onProcess={(process) => edit((open) => open.setProcess(part.id, process))}
                 onChange={(change) => edit((open) => open.change(part.id, change))}
                 onSpeed={(speed) => edit((open) => open.setSpeed(speed))}
+              />
+              <InstructionsForm
+                key={part.id}
+                draft={part.draft}
+                drawing={part.drawing}
+                needsThickness={!!facts && needsThickness(facts, part.draft.process)}
+                thicknessError={
+                  submission.problem?.field === 'thickness' && submission.problem.partId === part.id
+                    ? 'Please say how thick the sheet is.'
+                    : undefined
+                }
+                onChange={(change) => edit((open) => open.change(part.id, change))}
+                onDrawing={(drawing) => edit((open) => void open.setDrawing(part.id, drawing))}
               />
               <div className="border-t border-rule pt-4">
                 <PartMoney

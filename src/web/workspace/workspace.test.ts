@@ -27,6 +27,11 @@ class MemoryKeeper implements PartKeeper {
     this.kept.delete(id);
   }
 
+  async saveDrawing(id: number, drawing: KeptFile['drawing']) {
+    const record = this.kept.get(id);
+    if (record && drawing !== undefined) this.kept.set(id, { ...record, drawing });
+  }
+
   async saveChoices(id: number, choices: KeptFile['choices']) {
     const record = this.kept.get(id);
     if (record && choices) this.kept.set(id, { ...record, choices });
@@ -89,13 +94,27 @@ test('an eleventh file is refused, and the ten stay', async () => {
   expect([parts.length, problem]).toEqual([10, TOO_MANY_FILES]);
 });
 
+test('a file that is kept for a person is taken; one of no use is refused by name, and holds back none', async () => {
+  const { workspace } = openWorkspace();
+  await workspace.load();
+  await workspace.add([
+    fileNamed('housing.SLDPRT'),
+    fileNamed('holiday.jpg'),
+    fileNamed('frame.prt.3'),
+    fileNamed('a.step'),
+  ]);
+  const { parts, problem } = workspace.getState();
+  expect(parts.map((part) => part.name)).toEqual(['housing.SLDPRT', 'frame.prt.3', 'a.step']);
+  expect(problem).toMatch(/^“holiday.jpg” is no CAD file/);
+});
+
 test('an empty file is refused by name; the others are taken', async () => {
   const { workspace } = openWorkspace();
   await workspace.load();
   await workspace.add([fileNamed('good.step'), fileNamed('hollow.step', '')]);
   const { parts, problem } = workspace.getState();
   expect(parts.map((part) => part.name)).toEqual(['good.step']);
-  expect(problem).toBe('hollow.step is empty (0 bytes). Please export it again and choose the new file.');
+  expect(problem).toBe('“hollow.step” is empty (0 bytes). Export it again and choose the new file.');
 });
 
 test('removing a part ends its reading and selects the next one', async () => {
@@ -165,4 +184,24 @@ test('a part that could not be read waits at once when it is read again', async 
   expect(workspace.getState().parts[0]?.reading.kind).toBe('waiting');
   await settle();
   expect(workspace.getState().parts[0]?.reading.kind).toBe('reading');
+});
+
+test('a drawing and a note of a part are kept, and are there after a reload; a removed drawing stays away', async () => {
+  const keeper = new MemoryKeeper();
+  const { workspace } = openWorkspace(keeper);
+  await workspace.add([fileNamed('plate.dxf')]);
+  const { id } = workspace.getState().parts[0]!;
+  workspace.change(id, { note: 'Deburr.', thickness: '2 mm' });
+  await workspace.setDrawing(id, new File(['%PDF-1.4'], 'plate.pdf'));
+  workspace.keepNow();
+  const reloaded = openWorkspace(keeper).workspace;
+  await reloaded.load();
+  const [part] = reloaded.getState().parts;
+  expect([part?.drawing?.name, await part?.drawing?.bytes.text(), part?.draft.note]).toEqual([
+    'plate.pdf',
+    '%PDF-1.4',
+    'Deburr.',
+  ]);
+  await reloaded.setDrawing(id, null);
+  expect([reloaded.getState().parts[0]?.drawing, keeper.kept.get(id)?.drawing]).toEqual([null, null]);
 });

@@ -2,7 +2,8 @@
 import type { Process, Speed } from '#contract/quote.ts';
 import type { PartReadings } from '#part/part-readings.ts';
 import { type Reading, WAITING } from '#part/reading.ts';
-import type { ChoicesDraft } from '#web/files-store.ts';
+import { fileProblem } from '#web/file-problem.ts';
+import type { ChoicesDraft, StoredDrawing } from '#web/files-store.ts';
 import { withPlainName } from '#web/plain-name.ts';
 import {
   chooseProcess,
@@ -17,12 +18,19 @@ import {
 export const PARTS_MAX = 10;
 export const TOO_MANY_FILES = `You can upload up to ${PARTS_MAX} files only.`;
 
+/** A PDF that belongs to a part. */
+export interface PartDrawing {
+  name: string;
+  bytes: Blob;
+}
+
 export interface WorkPart {
   id: number;
   name: string;
   bytes: Blob;
   reading: Reading;
   draft: DraftChoices;
+  drawing: PartDrawing | null;
 }
 
 export interface WorkspaceState {
@@ -41,6 +49,7 @@ export interface KeptFile {
   name: string;
   bytes: ArrayBuffer;
   choices?: ChoicesDraft;
+  drawing?: StoredDrawing | null;
 }
 
 /** Keeps files and choices across reloads; in a page it is `files-store.ts`. */
@@ -50,6 +59,7 @@ export interface PartKeeper {
   putFiles(files: readonly File[]): Promise<KeptFile[]>;
   removeFile(id: number): Promise<void>;
   saveChoices(id: number, choices: ChoicesDraft): Promise<void>;
+  saveDrawing(id: number, drawing: StoredDrawing | null): Promise<void>;
 }
 
 export interface WorkspaceOptions {
@@ -146,11 +156,10 @@ export class Workspace {
       this.#set({ problem: TOO_MANY_FILES });
       return;
     }
-    this.#set({ problem: null });
-    const empty = files.find((file) => file.size === 0);
-    if (empty)
-      this.#set({ problem: `${empty.name} is empty (0 bytes). Please export it again and choose the new file.` });
-    this.#append(await this.#keep(files.filter((file) => file.size > 0)));
+    const problems = files.map(fileProblem);
+    const refused = problems.filter((problem) => problem !== null);
+    this.#set({ problem: refused.length > 0 ? refused.join(' ') : null });
+    this.#append(await this.#keep(files.filter((_, at) => problems[at] === null)));
   }
 
   remove(id: number): void {
@@ -188,6 +197,16 @@ export class Workspace {
 
   change(id: number, change: Partial<Omit<DraftChoices, 'process'>>): void {
     this.#changeParts((part) => (part.id === id ? { ...part, draft: withChange(part.draft, change) } : part));
+  }
+
+  /** Sets the drawing of a part, or removes it. */
+  async setDrawing(id: number, drawing: File | null): Promise<void> {
+    this.#changePart(id, { drawing: drawing && { name: drawing.name, bytes: drawing } });
+    try {
+      await this.#keeper.saveDrawing(id, drawing && { name: drawing.name, bytes: await drawing.arrayBuffer() });
+    } catch (cause) {
+      this.#notKept(cause);
+    }
   }
 
   setSpeed(speed: Speed): void {
@@ -246,7 +265,8 @@ export class Workspace {
       const fresh = freshDraft(this.#startQuantity);
       const draft = draftOf(file.choices) ?? (shared === null ? fresh : chooseProcess(fresh, shared));
       const bytes = new Blob([file.bytes]);
-      return { id: file.id, name: file.name, bytes, reading: WAITING, draft };
+      const drawing = file.drawing ? { name: file.drawing.name, bytes: new Blob([file.drawing.bytes]) } : null;
+      return { id: file.id, name: file.name, bytes, reading: WAITING, draft, drawing };
     });
     this.#set({
       parts: [...this.#state.parts, ...parts],

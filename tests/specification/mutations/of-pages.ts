@@ -158,9 +158,9 @@ export const OF_PAGES: readonly Mutation[] = [
   {
     section: 5,
     statement: 'the file picker accepts .dwg',
-    file: 'src/web/accepted-files.ts',
-    find: '.dxf,.dwg,',
-    replace: '.dxf,',
+    file: 'src/contract/accepted-files.ts',
+    find: "  dwg: person('a DWG drawing'),\n",
+    replace: '',
     tests: 'rules',
     name: 'accepts pdf, stl, step, stp, dxf, dwg',
   },

@@ -1,0 +1,27 @@
+/** Reads the box for the thickness of a sheet. */
+import { THICKNESS_MM_MAX } from '#contract/part-instructions.ts';
+import { MM_PER_INCH } from '#contract/units.ts';
+
+export type ThicknessReading =
+  | { kind: 'empty' }
+  | { kind: 'thickness'; thicknessMm: number }
+  | { kind: 'refused'; problem: string };
+
+/** "2", "2 mm", "1,5mm" in millimetres; "0.063 in", "1/8 in" and the same with an inch mark in inches. */
+export function readThickness(text: string): ThicknessReading {
+  const bare = text.trim().toLowerCase();
+  if (bare === '') return { kind: 'empty' };
+  const found = /^(\d*[.,]?\d+|\d+\/\d+)\s*(mm|in|inch|inches|"|”|″)?$/.exec(bare);
+  if (!found) return refuse('Please write a thickness as 2 mm or 0.08 in.');
+  const [numerator, denominator = 1] = found[1]!.replace(',', '.').split('/').map(Number);
+  const value = numerator! / denominator;
+  const isInches = found[2] !== undefined && found[2] !== 'mm';
+  const thicknessMm = Math.round((isInches ? value * MM_PER_INCH : value) * 10_000) / 10_000;
+  if (!(thicknessMm > 0 && thicknessMm <= THICKNESS_MM_MAX))
+    return refuse(`A sheet is more than 0 and at most ${THICKNESS_MM_MAX} mm thick.`);
+  return { kind: 'thickness', thicknessMm };
+}
+
+function refuse(problem: string): ThicknessReading {
+  return { kind: 'refused', problem };
+}

@@ -1,0 +1,144 @@
+/** The thickness, the note and the drawing of a part: from the upload to the shop, the order, and the order after it. */
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultChoices } from '#catalog/options.ts';
+import type { QuoteView } from '#contract/order.ts';
+import { drawingField } from '#contract/part-instructions.ts';
+import { formatReason } from '#contract/reason-words.ts';
+import { type ApiUnderTest, openApi } from './api-under-test.ts';
+import { SHIP_TO, uploadForm } from './parts.ts';
+import type { Visitor } from './visitor.ts';
+
+const DXF = new Uint8Array(await readFile(new URL('../corpus/files/slotted-plate.dxf', import.meta.url)));
+const PDF = new TextEncoder().encode(`%PDF-1.4\n${'% tapped holes marked M5\n'.repeat(40)}%%EOF\n`);
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, ...Array(1000).fill(7)]);
+const NOTE = 'Deburr all edges.\nThe M5 holes are tapped.';
+
+let api: ApiUnderTest;
+let mia: Visitor;
+beforeAll(async () => {
+  api = await openApi();
+  await api.startWork();
+  mia = await api.signedIn('admin', 'mia@partwright.example');
+});
+afterAll(() => api.close());
+
+/** Uploads drawings of sheet parts, each with what is said of it. */
+async function send(visitor: Visitor, said: object[], drawings: Record<number, Uint8Array<ArrayBuffer>> = {}) {
+  const choices = said.map((each) => ({ ...defaultChoices('sheet'), quantity: 4, speed: 'standard', ...each }));
+  const parts = said.map((_, at) => ({ name: `plate-${at}.dxf`, bytes: DXF }));
+  const form = uploadForm(parts, { material: 'Sheet Metal', quantity: undefined, choices: JSON.stringify(choices) });
+  for (const [at, bytes] of Object.entries(drawings))
+    form.append(drawingField(Number(at)), new Blob([bytes]), `plate-${at}.pdf`);
+  return visitor.post('/api/files/upload', form);
+}
+
+async function settled(visitor: Visitor, quoteId: string): Promise<QuoteView> {
+  const quote = async () => (await visitor.get(`/api/quotes/${quoteId}`)).json;
+  await expect.poll(async () => (await quote()).status, { timeout: 30_000 }).not.toBe('measuring');
+  return quote();
+}
+
+async function requestOf(quoteId: string) {
+  const { rows } = (await mia.get('/api/admin/requests?type=Manual%20Quote&rows=100')).json;
+  for (const { id } of rows) {
+    const request = (await mia.get(`/api/admin/requests/${id}`)).json;
+    if (request.quote?.id === quoteId) return request;
+  }
+  throw new Error('There is no request of this quote');
+}
+
+const storedFiles = async (): Promise<number> =>
+  (await api.db.selectFrom('files').select('id').where('erasedAt', 'is', null).execute()).length;
+
+test('thickness, note and drawing of each part are shown to the buyer and to the shop', async () => {
+  const ann = await api.signedIn('customer', 'ann@buyer.example');
+  const answer = await send(
+    ann,
+    [{ thicknessMm: 1.5, note: ` ${NOTE.replace('\n', '\r\n')} ` }, { thicknessMm: 3.175 }],
+    {
+      0: PDF,
+    },
+  );
+  expect([answer.status, answer.json.files.length, answer.json.refused]).toEqual([200, 2, []]);
+  const drawing = { fileId: expect.any(String), fileName: 'plate-0.pdf', bytes: PDF.length };
+  const said = [
+    { fileName: 'plate-0.dxf', instructions: { thicknessMm: 1.5, note: NOTE, drawing } },
+    { fileName: 'plate-1.dxf', instructions: { thicknessMm: 3.175, note: '', drawing: null } },
+  ];
+  expect((await settled(ann, answer.json.quoteId)).parts).toMatchObject(said);
+  const request = await requestOf(answer.json.quoteId);
+  expect(request.quote.parts).toMatchObject(said);
+  expect(request.message).toContain('plate-0.dxf: The customer gives a thickness of 1.5 mm (0.059 in).');
+  expect(request.message).toContain(`plate-0.dxf: The customer's note: ${NOTE}`);
+  expect(request.message).toContain('plate-0.dxf: There is a drawing: plate-0.pdf.');
+  expect(request.message).not.toContain('thickness of the sheet is not given');
+});
+
+test('the request for a sheet drawing without a thickness says that it is missing; one of a solid does not', async () => {
+  const ann = await api.signedIn('customer', 'asked@buyer.example');
+  const { quoteId } = (await send(ann, [{}, { thicknessMm: 2 }])).json;
+  const words = (await settled(ann, quoteId)).parts.map(({ price }) =>
+    price?.manual ? price.reasons.map(formatReason).join(' ') : '',
+  );
+  expect(words[0]).toMatch(/The thickness of the sheet is not given\./);
+  expect(words[1]).not.toMatch(/is not given/);
+  expect((await requestOf(quoteId)).message).toMatch(/plate-0\.dxf: The thickness of the sheet is not given\./);
+});
+
+describe('a drawing', () => {
+  test('is downloaded by its owner and by the shop, which is recorded, and by nobody else', async () => {
+    const ann = await api.signedIn('customer', 'owner@buyer.example');
+    const eve = await api.signedIn('customer', 'eve@buyer.example');
+    const { quoteId } = (await send(ann, [{ thicknessMm: 2 }], { 0: PDF })).json;
+    const [part] = (await ann.get(`/api/quotes/${quoteId}`)).json.parts;
+    const { fileId } = part.instructions.drawing;
+    expect(Buffer.compare((await ann.get(`/api/files/${fileId}`)).bytes, Buffer.from(PDF))).toBe(0);
+    expect((await eve.get(`/api/files/${fileId}`)).status).toBe(404);
+    expect((await mia.get(`/api/admin/files/${fileId}`)).status).toBe(200);
+    const { accesses } = (await mia.get(`/api/admin/files/${fileId}/accesses`)).json;
+    expect(accesses.map(({ role }: { role: string }) => role)).toEqual(['admin', 'customer']);
+  });
+
+  test('that is no PDF is named, and its part goes without it', async () => {
+    const ann = await api.signedIn('customer', 'png@buyer.example');
+    const before = await storedFiles();
+    const answer = await send(ann, [{ thicknessMm: 2 }], { 0: PNG });
+    expect([answer.status, answer.json.refused]).toEqual([
+      200,
+      [{ name: 'plate-0.pdf', message: expect.stringMatching(/^“plate-0.pdf” is not a PDF\./) }],
+    ]);
+    expect((await ann.get(`/api/quotes/${answer.json.quoteId}`)).json.parts[0].instructions.drawing).toBeNull();
+    expect(await storedFiles()).toBe(before + 1);
+  });
+});
+
+test('an order keeps what was said, ordering again carries it over, and deleting the account erases the drawing', async () => {
+  const ann = await api.signedIn('customer', 'again@buyer.example');
+  const { quoteId } = (await send(ann, [{ thicknessMm: 2, note: NOTE }], { 0: PDF })).json;
+  const [{ instructions }] = (await settled(ann, quoteId)).parts as [QuoteView['parts'][number]];
+  const priced = [{ position: 0, unitPriceMinor: 1200, leadTimeDays: 5 }];
+  expect((await mia.post(`/api/admin/quotes/${quoteId}/prices`, { parts: priced })).status).toBe(200);
+  const { orderId } = (await ann.post('/api/auth/shipping', { ...SHIP_TO, quoteId })).json;
+  expect((await ann.get(`/api/orders/${orderId}`)).json.parts).toMatchObject([{ instructions }]);
+  expect((await mia.get(`/api/admin/orders/${orderId}`)).json.parts).toMatchObject([{ instructions }]);
+
+  const again = await ann.post(`/api/orders/${orderId}/reorder`, {});
+  expect((await ann.get(`/api/quotes/${again.json.quoteId}`)).json.parts).toMatchObject([{ instructions }]);
+
+  await mia.patch(`/api/admin/orders/${orderId}`, { status: 'Delivered' });
+  const { rows } = (await mia.get('/api/admin/users?search=again@')).json;
+  expect((await mia.send('DELETE', `/api/admin/users/${rows[0].id}`)).status).toBe(200);
+  const drawingId = instructions.drawing!.fileId;
+  expect((await mia.get(`/api/admin/files/${drawingId}`)).status).toBe(404);
+  expect((await mia.get(`/api/admin/orders/${orderId}`)).json.erasedFileIds).toContain(drawingId);
+});
+
+test.each([
+  [{ thicknessMm: 0 }, 'Thickness must be a number of millimetres from 0 to 100.'],
+  [{ thicknessMm: 101 }, 'Thickness must be a number of millimetres from 0 to 100.'],
+  [{ note: 'a'.repeat(1001) }, 'A note must be at most 1,000 characters'],
+])('a part of which %o is said is refused with a sentence', async (said, message) => {
+  const ann = await api.signedIn();
+  expect((await send(ann, [said])).json).toMatchObject({ code: 'invalid_input', message });
+});
