@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { identifyProcess } from '#db/embedded-processes.ts';
 import { openCustomer, PASSWORD, takeCookie, takeToken } from '../setup/people.ts';
 import { type StartedSite, startSite } from '../setup/started-site.ts';
 
@@ -21,9 +22,15 @@ beforeAll(async () => {
   cookie = await takeCookie(site, EMAIL, 'customer');
 });
 afterAll(async () => {
-  for (const pid of frozen) process.kill(pid, 'SIGCONT');
+  thaw();
   await site?.stop();
 });
+
+/** Some have ended by then: those whose connection the site has given up. */
+function thaw(): void {
+  for (const pid of frozen.filter((each) => identifyProcess(each) !== null)) process.kill(pid, 'SIGCONT');
+  frozen = [];
+}
 
 function serverProcesses(): number[] {
   const cluster = realpathSync(join(site.dataDir, 'pg', 'cluster'));
@@ -86,7 +93,7 @@ test('while the database is frozen, calls, pages and forms say so within seconds
     queue: 'unavailable',
   });
 
-  for (const pid of frozen) process.kill(pid, 'SIGCONT');
+  thaw();
   await expect.poll(async () => (await ask('/readyz')).status).toBe(200);
   expect((await ask('/api/orders', bearer())).status).toBe(200);
   expect((await ask('/profile-status', asCustomer())).status).toBe(200);
