@@ -11,6 +11,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { createRateLimits, type RateLimits, type RateLimitTable } from '#server/rate-limits.ts';
 import type { LiveSettings } from '#server/settings/live-settings.ts';
 import type { SealedStorage } from '#server/storage/sealed-storage.ts';
+import { STORAGE_LIMITS, type StorageLimits } from '#server/storage/storage-limits.ts';
 
 export interface ApiDeps {
   db: Kysely<Database>;
@@ -31,12 +32,14 @@ export interface ApiDeps {
   passwordCost?: PasswordCost;
   /** How long an answer takes at least that may not tell whether there is an account, for tests that are not about it. */
   evenMs?: number;
+  /** Other limits than the defaults of `storage-limits.ts`. */
+  storageLimits?: StorageLimits;
   /** The clock that codes go by, in milliseconds; a test sets its own. */
   now?: () => number;
 }
 
 export interface Services
-  extends Omit<ApiDeps, 'secretKey' | 'rateLimits' | 'passwordCost' | 'evenMs' | 'now' | 'pool'> {
+  extends Omit<ApiDeps, 'secretKey' | 'rateLimits' | 'passwordCost' | 'evenMs' | 'now' | 'pool' | 'storageLimits'> {
   /** As it is now: read it when it is needed, and keep it no longer than a call. */
   readonly brand: Brand;
   keys: AuthKeys;
@@ -44,6 +47,7 @@ export interface Services
   evenMs: number;
   now: () => number;
   limits: RateLimits;
+  storageLimits: StorageLimits;
   /** The public address is https: cookies are sent over nothing else. */
   secure: boolean;
 }
@@ -55,6 +59,7 @@ export function createServices({
   evenMs = EVEN_MS,
   now = Date.now,
   pool,
+  storageLimits = STORAGE_LIMITS,
   ...deps
 }: ApiDeps): Services {
   const keys = deriveAuthKeys(secretKey);
@@ -68,6 +73,7 @@ export function createServices({
     evenMs,
     now,
     limits: createRateLimits({ pool, key: keys.limits }, rateLimits),
+    storageLimits,
     secure: new URL(deps.publicUrl).protocol === 'https:',
   };
 }

@@ -10,6 +10,7 @@ import { queueParts, requireRoomInQueue } from '#server/orders/queue-parts.ts';
 import { readUploadForm } from '#server/orders/read-upload-form.ts';
 import { type ReceivedUpload, receiveFiles } from '#server/orders/receive-files.ts';
 import type { Services } from '#server/services.ts';
+import { requireQuota } from '#server/storage/storage-limits.ts';
 
 /** Reads the multipart body of `request` and opens a quote for its parts. Whatever goes wrong, nothing of it is kept. */
 export async function uploadQuote(services: Services, owner: OwnerScope, request: Request): Promise<UploadAnswer> {
@@ -24,12 +25,15 @@ export async function uploadQuote(services: Services, owner: OwnerScope, request
 }
 
 async function openQuote(
-  { db, jobs }: Services,
+  services: Services,
   { userId: ownerId }: OwnerScope,
   upload: ReceivedUpload,
 ): Promise<UploadAnswer> {
+  const { db, jobs } = services;
   const { speed, choices } = readUploadForm(upload.fields, upload.files.length);
   return db.transaction().execute(async (tx) => {
+    const bytes = upload.files.reduce((sum, file) => sum + file.bytes, 0);
+    await requireQuota(tx, services, ownerId, { files: upload.files.length, bytes });
     const rateCard = await currentRateCard(tx);
     await takePendingFiles(
       tx,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { Country } from '#contract/countries.ts';
 import type { QuoteView } from '#contract/order.ts';
@@ -49,7 +49,10 @@ const LINES = [
 ] as const;
 
 /** The shipping address. A plain form that posts without scripts. The input survives every failure. */
-export function ShippingForm({ quote, seenMinor, customer, countries, outcome, here }: ShippingFormProps) {
+export function ShippingForm({ quote, seenMinor, customer, countries, outcome: newest, here }: ShippingFormProps) {
+  // The router forgets what an action answered as soon as the page looks again at the quote.
+  const [outcome, setOutcome] = useState(newest);
+  if (newest && newest !== outcome) setOutcome(newest);
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   const isBusy = useNavigation().formMethod === 'POST';
