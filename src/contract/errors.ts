@@ -75,6 +75,12 @@ export const ERRORS = {
   length_required: { status: 411, message: 'This request does not say how long it is.' },
   body_too_large: { status: 413, message: 'This request is larger than this call takes.' },
   queue_full: { status: 429, message: 'Too many of your files wait to be measured. Send these when some are done.' },
+  quota_exceeded: { status: 413, message: 'You keep as many files with us as one account may.' },
+  storage_full: {
+    status: 507,
+    message:
+      'There is no room for more files on our side at the moment. Nothing was kept, and whoever runs this site knows it. Please try again later.',
+  },
   rate_limited: { status: 429, message: 'Too many tries. Please wait a few minutes and try again.' },
   too_busy: {
     status: 503,

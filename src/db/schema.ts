@@ -41,6 +41,8 @@ export interface FilesTable {
   erasedAt: Later<Date>;
   /** The key that encrypts the stored bytes, itself encrypted; null for files stored before encryption was introduced. */
   wrappedKey: ColumnType<Buffer | null, Buffer, Buffer | null>;
+  /** When its owner was told that it will be removed, because it is in no order. */
+  expiryToldAt: Later<Date>;
   createdAt: CreatedAt;
 }
 

@@ -24,6 +24,7 @@ test('nothing set is a whole shop on this machine', () => {
     stripe: null,
     secretKey: null,
     workers: Math.max(2, Math.min(4, availableParallelism() - 1)),
+    storageLimits: { customerBytes: 20_000_000_000, customerFiles: 5_000, freeBytesAlert: 5_000_000_000 },
     role: 'all',
     logLevel: 'info',
   });
@@ -46,6 +47,9 @@ test('what is set is taken over', () => {
     STRIPE_SECRET_KEY: 'sk_test',
     STRIPE_WEBHOOK_SECRET: 'whsec',
     WORKERS: '3',
+    CUSTOMER_STORAGE_MB: '7',
+    CUSTOMER_FILES: '8',
+    FREE_SPACE_ALERT_MB: '9',
     ROLE: 'web',
     LOG_LEVEL: 'debug',
   });
@@ -60,6 +64,7 @@ test('what is set is taken over', () => {
     gtmId: 'GTM-ABC123',
     stripe: { secretKey: 'sk_test', webhookSecret: 'whsec', apiBase: null },
     workers: 3,
+    storageLimits: { customerBytes: 7_000_000, customerFiles: 8, freeBytesAlert: 9_000_000 },
     role: 'web',
     logLevel: 'debug',
   });

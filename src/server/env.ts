@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { type Brand, DEFAULT_BRAND } from '#brand/brand.ts';
 import { BRAND_RULES } from '#contract/brand-settings.ts';
 import { ConfigurationError } from '#contract/configuration-error.ts';
+import { STORAGE_LIMITS, type StorageLimits } from '#server/storage/storage-limits.ts';
 import { LOOPBACK_ONLY, readTrustedProxies, type TrustedProxies } from '#server/trusted-proxies.ts';
 
 export const ROLES_OF_PROCESS = ['all', 'web', 'worker'] as const;
@@ -46,6 +47,7 @@ export interface Env {
   secretKey: string | null;
   /** Analysis processes. */
   workers: number;
+  storageLimits: StorageLimits;
   /** `web` answers requests, `worker` does jobs, `all` both. */
   role: (typeof ROLES_OF_PROCESS)[number];
   logLevel: (typeof LOG_LEVELS)[number];
@@ -53,6 +55,10 @@ export interface Env {
 
 const SECRET_LENGTH_MIN = 32;
 const WORKERS_MAX = 64;
+const MEGABYTE = 1_000_000;
+/** A petabyte. */
+const MEGABYTES_MAX = 1_000_000_000;
+const FILES_MAX = 1_000_000;
 
 const integer = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
@@ -131,6 +137,9 @@ const EnvSchema = z.object({
   SECRET_KEY: z.string().min(SECRET_LENGTH_MIN, `must be at least ${SECRET_LENGTH_MIN} characters`).optional(),
   // At least two: one customer's long file must leave a worker to the others.
   WORKERS: integer(1, WORKERS_MAX).default(Math.max(2, Math.min(4, availableParallelism() - 1))),
+  CUSTOMER_STORAGE_MB: integer(1, MEGABYTES_MAX).default(STORAGE_LIMITS.customerBytes / MEGABYTE),
+  CUSTOMER_FILES: integer(1, FILES_MAX).default(STORAGE_LIMITS.customerFiles),
+  FREE_SPACE_ALERT_MB: integer(0, MEGABYTES_MAX).default(STORAGE_LIMITS.freeBytesAlert / MEGABYTE),
   ROLE: oneOf(ROLES_OF_PROCESS).default('all'),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
 });
@@ -185,6 +194,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     stripe: readStripe(settings),
     secretKey: settings.SECRET_KEY ?? null,
     workers: settings.WORKERS,
+    storageLimits: {
+      customerBytes: settings.CUSTOMER_STORAGE_MB * MEGABYTE,
+      customerFiles: settings.CUSTOMER_FILES,
+      freeBytesAlert: settings.FREE_SPACE_ALERT_MB * MEGABYTE,
+    },
     role: settings.ROLE,
     logLevel: settings.LOG_LEVEL,
   };

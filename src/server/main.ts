@@ -3,14 +3,12 @@ import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { Kysely } from 'kysely';
 import { createNodeAnalyser } from '#analysis/node-pool.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { pagesOf } from '#content/pages.ts';
 import { ConfigurationError } from '#contract/configuration-error.ts';
 import { openDatabase } from '#db/open.ts';
 import { ensureRateCard } from '#db/rate-cards.ts';
-import type { Database } from '#db/schema.ts';
 import { createApi } from '#server/app.ts';
 import { createPasswords } from '#server/auth/password.ts';
 import { type ContentPages, createContentPages } from '#server/content-pages.ts';
@@ -23,13 +21,15 @@ import { startSendingMail } from '#server/mail/outbox.ts';
 import { openMailTransport } from '#server/mail/transport.ts';
 import { startAnalysingParts } from '#server/orders/analyse-parts.ts';
 import { sweepAbandonedFiles } from '#server/orders/draft-files.ts';
+import { type ExpiryWork, expireUnorderedFiles } from '#server/orders/expire-files.ts';
 import { pagePolicy } from '#server/page-policy.ts';
 import { createPages, loadProductionBuild, type PagesOptions, renderForAnyone } from '#server/pages.ts';
 import { giveSafeHeaders, safeHeaders } from '#server/safe-headers.ts';
 import { createLiveSettings, type LiveSettings } from '#server/settings/live-settings.ts';
 import { openLocalStorage } from '#server/storage/local-storage.ts';
 import { requireFileKeys } from '#server/storage/require-file-keys.ts';
-import { type SealedStorage, sealStorage } from '#server/storage/sealed-storage.ts';
+import { sealStorage } from '#server/storage/sealed-storage.ts';
+import { alertLowSpace, type SpaceWatch } from '#server/storage/storage-limits.ts';
 import { sweepOldRows } from '#server/sweep-old-rows.ts';
 
 const STOP_WITHIN_MS = 9_000;
@@ -73,7 +73,6 @@ async function start(env: Env, log: Log): Promise<void> {
   const secretKey = await loadSecretKey(env);
   await requireFileKeys(db, secretKey);
   const storage = sealStorage(await openLocalStorage(join(env.dataDir, 'files')), secretKey);
-  if (env.role !== 'worker') await keepSwept(db, storage, log);
   const jobs = await openJobs({
     connection,
     onError: (error) => log.warn({ err: error }, 'queue'),
@@ -81,6 +80,8 @@ async function start(env: Env, log: Log): Promise<void> {
     isAlone: env.databaseUrl === null,
   });
   closers.unshift(() => jobs.close());
+  const { publicUrl, storageLimits } = env;
+  if (env.role !== 'worker') await keepSwept({ db, jobs, storage, settings, publicUrl, storageLimits, log });
 
   if (env.role !== 'web') {
     const analyser = createNodeAnalyser({ workers: env.workers });
@@ -110,9 +111,10 @@ async function start(env: Env, log: Log): Promise<void> {
     passwords,
     settings,
     log,
-    publicUrl: env.publicUrl,
+    publicUrl,
     trustedProxies: env.trustedProxies,
     secretKey,
+    storageLimits,
   });
   // A process that only does jobs answers health checks and nothing else.
   const { app, contentPages } = env.role === 'worker' ? { app: healthOf(api) } : await siteOf(api, settings);
@@ -126,14 +128,18 @@ async function start(env: Env, log: Log): Promise<void> {
   await contentPages?.warm();
 }
 
-/** Removes the remains of killed uploads and expired rows, now and every hour. */
-async function keepSwept(db: Kysely<Database>, storage: SealedStorage, log: Log): Promise<void> {
+/** Removes the remains of killed uploads, expired rows and files that nobody orders, and looks at the free space, now and every hour. */
+async function keepSwept(work: ExpiryWork & SpaceWatch): Promise<void> {
+  const { db, storage, log } = work;
   const sweep = async () => {
     const halves = await storage.sweep();
     const wholes = await sweepAbandonedFiles(db, storage);
     if (halves + wholes > 0) log.info({ halves, wholes }, 'removed what interrupted uploads left in storage');
     const swept = await sweepOldRows(db, new Date());
     if (swept.sessions + swept.codes + swept.mails > 0) log.info(swept, 'removed rows that nobody needs any more');
+    const expired = await expireUnorderedFiles(work, new Date());
+    if (expired.told + expired.removed > 0) log.info(expired, 'uploads that were not ordered');
+    await alertLowSpace(work, new Date());
   };
   await sweep();
   const timer = setInterval(() => {

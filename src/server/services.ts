@@ -12,6 +12,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { createRateLimits, type RateLimits, type RateLimitTable } from '#server/rate-limits.ts';
 import type { LiveSettings } from '#server/settings/live-settings.ts';
 import type { SealedStorage } from '#server/storage/sealed-storage.ts';
+import { STORAGE_LIMITS, type StorageLimits } from '#server/storage/storage-limits.ts';
 import type { TrustedProxies } from '#server/trusted-proxies.ts';
 
 /** Enough that look-ups of some go on while the passwords of others are hashed. */
@@ -38,12 +39,14 @@ export interface ApiDeps {
   rateLimits?: Partial<RateLimitTable>;
   /** How long an answer takes at least that may not tell whether there is an account, for tests that are not about it. */
   evenMs?: number;
+  /** Other limits than the defaults of `storage-limits.ts`. */
+  storageLimits?: StorageLimits;
   /** The clock that codes go by, in milliseconds; a test sets its own. */
   now?: () => number;
 }
 
 export interface Services
-  extends Omit<ApiDeps, 'secretKey' | 'trustedProxies' | 'rateLimits' | 'evenMs' | 'now' | 'pool'> {
+  extends Omit<ApiDeps, 'secretKey' | 'trustedProxies' | 'rateLimits' | 'evenMs' | 'now' | 'pool' | 'storageLimits'> {
   /** As it is now: read it when it is needed, and keep it no longer than a call. */
   readonly brand: Brand;
   keys: AuthKeys;
@@ -52,6 +55,7 @@ export interface Services
   limits: RateLimits;
   /** What logins pass before anything is looked up for them. */
   loginGate: FairGate;
+  storageLimits: StorageLimits;
   /** The public address is https: cookies are sent over nothing else. */
   secure: boolean;
 }
@@ -62,6 +66,7 @@ export function createServices({
   evenMs = EVEN_MS,
   now = Date.now,
   pool,
+  storageLimits = STORAGE_LIMITS,
   ...deps
 }: ApiDeps): Services {
   const keys = deriveAuthKeys(secretKey);
@@ -75,6 +80,7 @@ export function createServices({
     now,
     limits: createRateLimits({ pool, key: keys.limits }, rateLimits),
     loginGate: new FairGate({ size: LOGINS_AT_A_TIME }),
+    storageLimits,
     secure: new URL(deps.publicUrl).protocol === 'https:',
   };
 }

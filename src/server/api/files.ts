@@ -14,6 +14,7 @@ import type { SentFile } from '#server/api/send-file.ts';
 import { openFile } from '#server/orders/open-file.ts';
 import { uploadQuote } from '#server/orders/open-quote.ts';
 import type { Services } from '#server/services.ts';
+import { requireFreeSpace, requireQuota } from '#server/storage/storage-limits.ts';
 
 const ACCESSES_MAX = 100;
 
@@ -22,6 +23,8 @@ export const uploadFiles: Handler<'uploadFiles'> = async ({ c, services, identit
   // A body without a stated length counts as the largest allowed. One that is too large is refused later, with its own error.
   const bytes = Math.min(Number(c.req.header('content-length') ?? UPLOAD_BYTES_MAX), UPLOAD_BYTES_MAX);
   await services.limits.spend('uploadMegabytesPerUser', identity.user.id, Math.ceil(bytes / 1_000_000));
+  await requireFreeSpace(services, bytes);
+  await requireQuota(services.db, services, identity.user.id);
   return uploadQuote(services, scope, c.req.raw);
 };
 

@@ -12,6 +12,7 @@ import { queueParts, requireRoomInQueue } from '#server/orders/queue-parts.ts';
 import { readUploadForm } from '#server/orders/read-upload-form.ts';
 import { isRefused, type ReceivedFile, type ReceivedUpload, receiveFiles } from '#server/orders/receive-files.ts';
 import type { Services } from '#server/services.ts';
+import { requireQuota } from '#server/storage/storage-limits.ts';
 
 /** Reads the multipart body of `request` and opens a quote for its parts. Whatever goes wrong, nothing of it is kept. */
 export async function uploadQuote(services: Services, owner: OwnerScope, request: Request): Promise<UploadAnswer> {
@@ -26,10 +27,11 @@ export async function uploadQuote(services: Services, owner: OwnerScope, request
 }
 
 async function openQuote(
-  { db, jobs }: Services,
+  services: Services,
   { userId: ownerId }: OwnerScope,
   upload: ReceivedUpload,
 ): Promise<UploadAnswer> {
+  const { db, jobs } = services;
   const { speed, parts, requestKey } = readUploadForm(upload.fields, upload.files.length);
   const taken = upload.files.flatMap((file, index) => {
     if (isRefused(file)) return [];
@@ -48,6 +50,8 @@ async function openQuote(
   };
   const attempt = { owner: ownerId, call: 'uploadFiles', requestKey, sent };
   const open = async (tx: Db): Promise<UploadAnswer> => {
+    const bytes = stored.reduce((sum, file) => sum + file.bytes, 0);
+    await requireQuota(tx, services, ownerId, { files: stored.length, bytes });
     const rateCard = await currentRateCard(tx);
     await takePendingFiles(
       tx,

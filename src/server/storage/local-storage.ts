@@ -1,6 +1,6 @@
 /** Files in a folder of this machine, under random keys, readable by the server's user only. */
 import { createHash } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '#contract/errors.ts';
@@ -33,7 +33,7 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
       return { key, ...written };
     } catch (error) {
       await rm(draft, { force: true });
-      throw error;
+      throw isDiskFull(error) ? new AppError('storage_full', { cause: error }) : error;
     }
   }
 
@@ -65,7 +65,16 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
     }
   }
 
-  return { put, open: openFile, remove: async (key) => rm(pathOf(key), { force: true }), sweep, check };
+  async function freeBytes(): Promise<number> {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  }
+
+  return { put, open: openFile, remove: async (key) => rm(pathOf(key), { force: true }), sweep, check, freeBytes };
+}
+
+function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
 /** Writes, counts and hashes in one go, and waits until the disk has it. */

@@ -18,7 +18,7 @@ export interface SealedFile {
   wrappedKey: Buffer | null;
 }
 
-export interface SealedStorage extends Pick<Storage, 'remove' | 'sweep' | 'check'> {
+export interface SealedStorage extends Pick<Storage, 'remove' | 'sweep' | 'check' | 'freeBytes'> {
   /** Encrypts what the stream brings and keeps it, as `Storage.put` does. */
   put(key: string, stream: AsyncIterable<Uint8Array>): Promise<SealedObject>;
   /**
@@ -45,7 +45,8 @@ export function sealStorage(storage: Storage, secretKey: string | Uint8Array): S
     return openSealed(storageKey, fileKey, await storage.open(storageKey));
   }
 
-  return { put, open, remove: storage.remove, sweep: storage.sweep, check: storage.check };
+  const { remove, sweep, check, freeBytes } = storage;
+  return { put, open, remove, sweep, check, freeBytes };
 }
 
 /** Counts and hashes a file on its way to be encrypted. */

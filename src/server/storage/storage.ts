@@ -31,6 +31,8 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** Removes what uploads left half-written when their process was killed. Returns how many. */
   sweep(): Promise<number>;
+  /** Bytes that can still be written. */
+  freeBytes(): Promise<number>;
   /** Rejects when nothing can be written: the readiness check. */
   check(): Promise<void>;
 }

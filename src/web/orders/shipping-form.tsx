@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { Country } from '#contract/countries.ts';
 import type { QuoteView, ShipTo } from '#contract/order.ts';
@@ -53,7 +53,11 @@ const LINES = [
 ] as const;
 
 /** The shipping address. A plain form that posts without scripts. The input survives every failure. */
-export function ShippingForm({ quote, seenMinor, customer, quantity, countries, outcome, here }: ShippingFormProps) {
+export function ShippingForm(props: ShippingFormProps) {
+  const { quote, seenMinor, customer, quantity, countries, outcome: newest, here } = props;
+  // The router forgets what an action answered as soon as the page looks again at the quote.
+  const [outcome, setOutcome] = useState(newest);
+  if (newest && newest !== outcome) setOutcome(newest);
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   const isBusy = useNavigation().formMethod === 'POST';
