@@ -1,6 +1,6 @@
 /** Accounts: what registration and login send and answer, with the specification's words for each rule. */
 import * as z from 'zod/mini';
-import { ONE_LINE } from '#contract/text.ts';
+import { hasNoAddress, ONE_LINE, showsWhole } from '#contract/text.ts';
 
 export const ROLES = ['customer', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -33,6 +33,8 @@ export const NameSchema = z
     z.minLength(1, 'Name is required'),
     z.minLength(2, 'Name must be at least 2 characters'),
     z.regex(ONE_LINE, 'Name must be one line of text'),
+    z.refine(showsWhole, 'Name must not hold characters that do not show'),
+    z.refine(hasNoAddress, 'Name must not hold a web or email address. Put a space after a period'),
     z.maxLength(100, 'Name must be at most 100 characters'),
   );
 

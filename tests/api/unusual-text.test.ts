@@ -74,3 +74,50 @@ test('a verification link without its token leads to a new one', async () => {
   const answer = await ann.get('/api/auth/verify-email');
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/welcome?status=expired']);
 });
+
+test.each([
+  ['You won http://evil.example', 'Name must not hold a web or email address. Put a space after a period'],
+  ['Ann\u2028Pay here', 'Name must be one line of text'],
+  ['Ann\u202egnp.exe', 'Name must not hold characters that do not show'],
+])('nobody registers as %j: mails carry the name', async (name, words) => {
+  for (const [role, email] of [
+    ['customer', 'victim@buyer.example'],
+    ['admin', 'victim@partwright.example'],
+  ]) {
+    const answer = await api.visitor().post(`/api/auth/register-${role}`, registration(email!, { name }));
+    expect([answer.status, answer.json.fields]).toEqual([400, { name: words }]);
+    expect(await api.mailsTo(email!)).toEqual([]);
+  }
+});
+
+test('a verification mail carries no address of a stranger, whatever name an older row has', async () => {
+  const email = 'older@buyer.example';
+  await api.visitor().post('/api/auth/register-customer', registration(email));
+  const name = 'You won\u2028http://evil.com/pay \u202eevil@evil.com';
+  await api.db.updateTable('users').set({ name }).where('email', '=', email).execute();
+  await api.visitor().post('/api/auth/resend-verification', { email });
+  const mail = (await api.mailsTo(email)).at(-1)!;
+  for (const body of [mail.text, mail.html]) {
+    expect(body).toContain('Hello You won http: / /evil. com/pay evil at evil. com,');
+    expect(body).not.toMatch(/evil\.com|evil@|[\u2028\u202e]/);
+  }
+});
+
+test('a message of the contact page goes to the shop without links in the name or hidden marks in the subject', async () => {
+  const name = 'Eve www.evil.com \u202eadmin';
+  const answer = await api.visitor().post('/api/contact', { name, email: 'eve@buyer.example', message: 'Hello' });
+  expect(answer.status).toBe(200);
+  const mail = (await api.mailsTo('info@partwright.example')).at(-1)!;
+  expect(mail.subject).toBe('Business inquiry from Eve www. evil. com admin');
+  expect(mail.text + mail.html).not.toMatch(/evil\.com|\u202e/);
+});
+
+test('names of people all over the world are taken as they are', async () => {
+  const names = ['St. John', "Conan O'Brien", 'Dr.Smith', 'محمد بن سلمان', 'יוסף כהן', 'मु. क. श्रीनिवासन'];
+  for (const [index, name] of names.entries()) {
+    const email = `named${index}@buyer.example`;
+    const answer = await api.visitor().post('/api/auth/register-customer', registration(email, { name }));
+    expect([name, answer.status]).toEqual([name, 200]);
+    expect((await api.mailsTo(email))[0]!.text).toContain(`Hello ${name},`);
+  }
+});

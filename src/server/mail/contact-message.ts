@@ -1,6 +1,7 @@
 /** To the info address: what somebody wrote on the contact page. An answer to it goes to the writer. */
 import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
+import { asPlainName } from '#contract/text.ts';
 import { frameMail, type MailContent } from '#server/mail/frame.ts';
 
 export interface ContactMessage {
@@ -14,10 +15,10 @@ export interface ContactMessage {
 }
 
 export function contactMessageMail({ brand, name, email, phone, message }: ContactMessage): MailContent {
-  const from = `${name} (${email}${phone && `, ${phone}`}) wrote on the contact page:`;
+  const from = `${asPlainName(name)} (${email}${phone && `, ${phone}`}) wrote on the contact page:`;
   return frameMail({
     brand,
-    subject: `Business inquiry from ${name}`,
+    subject: `Business inquiry from ${asPlainName(name)}`,
     body: html`<h1>Business inquiry</h1>
       <p>${from}</p>
       ${message

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
 import type { Shipping } from '#contract/order.ts';
 import { PROCESS_LABELS, type Process } from '#contract/quote.ts';
+import { asPlainName } from '#contract/text.ts';
 import { formatMoney } from '#contract/units.ts';
 import { frameMail, type MailContent } from '#server/mail/frame.ts';
 
@@ -23,18 +24,20 @@ export function orderConfirmationMail(order: OrderConfirmation): MailContent {
   const { brand, name, orderNumber, url, parts, currency, shipTo } = order;
   const total = formatMoney(order.totalMinor, currency);
   const rows = parts.map((part) => ({
-    what: `${part.fileName}, ${PROCESS_LABELS[part.process]}`,
+    what: `${asPlainName(part.fileName)}, ${PROCESS_LABELS[part.process]}`,
     quantity: part.quantity,
     amount: formatMoney(part.totalMinor, currency),
   }));
   const days = `${order.leadTimeDays} working ${order.leadTimeDays === 1 ? 'day' : 'days'}`;
   const next = `We expect to make it within ${days} and write to you when it is on its way.`;
-  const address = [shipTo.name, shipTo.address, `${shipTo.city}, ${shipTo.state} ${shipTo.zip}`, shipTo.country];
+  const address = [shipTo.name, shipTo.address, `${shipTo.city}, ${shipTo.state} ${shipTo.zip}`, shipTo.country].map(
+    asPlainName,
+  );
   return frameMail({
     brand,
     subject: `We have your order ${orderNumber}`,
     body: html`<h1>Thank you for your order</h1>
-      <p>Hello ${name},</p>
+      <p>Hello ${asPlainName(name)},</p>
       <p>your order <strong>${orderNumber}</strong> is placed. ${next}</p>
       <table>
         <thead><tr><th scope="col">Part</th><th scope="col" class="amount">Quantity</th><th scope="col" class="amount">Price</th></tr></thead>
@@ -46,7 +49,7 @@ export function orderConfirmationMail(order: OrderConfirmation): MailContent {
       <p>It goes to:<br>${address.map((line, index) => html`${index > 0 ? html`<br>` : ''}${line}`)}</p>
       <p><a href="${url}">See the order</a></p>`,
     paragraphs: [
-      `Hello ${name},`,
+      `Hello ${asPlainName(name)},`,
       `your order ${orderNumber} is placed. ${next}`,
       [...rows.map((row) => `${row.quantity} x ${row.what}: ${row.amount}`), `Total: ${total}`].join('\n'),
       `It goes to:\n${address.join('\n')}`,

@@ -1,6 +1,7 @@
 /** To the other side of an order: somebody wrote about it. */
 import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
+import { asPlainName } from '#contract/text.ts';
 import { frameMail, type MailContent } from '#server/mail/frame.ts';
 
 export interface OrderMessageNotice {
@@ -16,8 +17,8 @@ export interface OrderMessageNotice {
 }
 
 export function orderMessageMail({ brand, name, from, orderNumber, text, url }: OrderMessageNotice): MailContent {
-  const greeting = name === null ? [] : [`Hello ${name},`];
-  const intro = `${from} wrote about order ${orderNumber}:`;
+  const greeting = name === null ? [] : [`Hello ${asPlainName(name)},`];
+  const intro = `${asPlainName(from)} wrote about order ${orderNumber}:`;
   return frameMail({
     brand,
     subject: `Message about order ${orderNumber}`,

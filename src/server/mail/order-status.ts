@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
 import type { OrderStatus } from '#contract/order.ts';
+import { asPlainName } from '#contract/text.ts';
 import type { TrackingLink } from '#order/find-tracking-link.ts';
 import { frameMail, type MailContent } from '#server/mail/frame.ts';
 
@@ -31,13 +32,13 @@ export function orderStatusMail(change: OrderStatusChange): MailContent {
     brand,
     subject: `Order ${orderNumber}: ${status}`,
     body: html`<h1>${status}</h1>
-      <p>Hello ${name},</p>
+      <p>Hello ${asPlainName(name)},</p>
       <p>your order <strong>${orderNumber}</strong> ${SAYS[status]}</p>
       ${trackingId === null ? '' : html`<p>Tracking id: <strong>${trackingId}</strong></p>`}
       ${tracking === null ? '' : html`<p><a href="${tracking.url}">Follow the parcel at ${tracking.carrier}</a></p>`}
       <p><a href="${url}">See the order</a></p>`,
     paragraphs: [
-      `Hello ${name},`,
+      `Hello ${asPlainName(name)},`,
       `your order ${orderNumber} ${SAYS[status]}`,
       ...(trackingId === null ? [] : [`Tracking id: ${trackingId}`]),
       ...(tracking === null ? [] : [`Follow the parcel at ${tracking.carrier}: ${tracking.url}`]),

@@ -1,6 +1,7 @@
 /** To the owner of an account whose password was changed. */
 import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
+import { asPlainName } from '#contract/text.ts';
 import { frameMail, type MailContent } from '#server/mail/frame.ts';
 
 export interface PasswordChanged {
@@ -19,9 +20,9 @@ export function passwordChangedMail({ brand, name, url }: PasswordChanged): Mail
     brand,
     subject: `Your ${brand.name} password was changed`,
     body: html`<h1>Your password was changed</h1>
-      <p>Hello ${name},</p>
+      <p>Hello ${asPlainName(name)},</p>
       <p>${words}</p>
       <p>${doubt} <a href="${url}">Set a new password</a></p>`,
-    paragraphs: [`Hello ${name},`, words, `${doubt} ${url}`],
+    paragraphs: [`Hello ${asPlainName(name)},`, words, `${doubt} ${url}`],
   });
 }

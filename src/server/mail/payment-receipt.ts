@@ -1,6 +1,7 @@
 /** To a customer whose payment or refund was recorded. */
 import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
+import { asPlainName } from '#contract/text.ts';
 import { frameMail, type MailContent } from '#server/mail/frame.ts';
 
 export interface PaymentReceipt {
@@ -30,10 +31,10 @@ export function paymentReceiptMail(receipt: PaymentReceipt): MailContent {
     brand,
     subject: `${isPayment ? 'Payment received' : 'Refund'} for order ${orderNumber}: ${amount}`,
     body: html`<h1>${isPayment ? 'Payment received' : 'Refund'}</h1>
-      <p>Hello ${name},</p>
+      <p>Hello ${asPlainName(name)},</p>
       <p>${words}</p>
       ${isPayment && html`<p>${next}</p>`}
       <p><a href="${url}">See the order</a></p>`,
-    paragraphs: [`Hello ${name},`, words, ...(isPayment ? [next] : []), `See the order: ${url}`],
+    paragraphs: [`Hello ${asPlainName(name)},`, words, ...(isPayment ? [next] : []), `See the order: ${url}`],
   });
 }

@@ -1,6 +1,7 @@
 /** To a customer whose parts we cannot price: that it is so, and why. */
 import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
+import { asPlainName } from '#contract/text.ts';
 import { frameMail, type MailContent } from '#server/mail/frame.ts';
 
 export interface QuoteDeclined {
@@ -13,17 +14,17 @@ export interface QuoteDeclined {
 }
 
 export function quoteDeclinedMail({ brand, name, parts, message }: QuoteDeclined): MailContent {
-  const files = parts.join(', ');
+  const files = parts.map(asPlainName).join(', ');
   const words = `we have looked at your parts (${files}) and cannot offer a price for them.`;
   const next = 'You can change the parts and upload them again, or answer this mail: perhaps there is another way.';
   return frameMail({
     brand,
     subject: 'About your quote',
     body: html`<h1>We cannot offer a price</h1>
-      <p>Hello ${name},</p>
+      <p>Hello ${asPlainName(name)},</p>
       <p>${words}</p>
       ${message && html`<p style="white-space: pre-line">${message}</p>`}
       <p>${next}</p>`,
-    paragraphs: [`Hello ${name},`, words, ...(message ? [message] : []), next],
+    paragraphs: [`Hello ${asPlainName(name)},`, words, ...(message ? [message] : []), next],
   });
 }

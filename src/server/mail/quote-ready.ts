@@ -1,6 +1,7 @@
 /** To a customer whose parts a person has priced: what they cost, and the way to order them. */
 import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
+import { asPlainName } from '#contract/text.ts';
 import { formatMoney } from '#contract/units.ts';
 import { frameMail, type MailContent } from '#server/mail/frame.ts';
 
@@ -30,22 +31,24 @@ export function quoteReadyMail({ brand, name, url, message, ...quote }: QuoteRea
     brand,
     subject: `Your quote is ready: ${total}`,
     body: html`<h1>Your quote is ready</h1>
-      <p>Hello ${name},</p>
+      <p>Hello ${asPlainName(name)},</p>
       <p>${intro}</p>
       ${message && html`<p style="white-space: pre-line">${message}</p>`}
       <table>
         <thead><tr><th scope="col">Part</th><th scope="col" class="amount">Quantity</th><th scope="col" class="amount">Price</th></tr></thead>
         <tbody>
-          ${rows.map((row) => html`<tr><td>${row.fileName}</td><td class="amount">${row.quantity}</td><td class="amount">${row.amount}</td></tr>`)}
+          ${rows.map((row) => html`<tr><td>${asPlainName(row.fileName)}</td><td class="amount">${row.quantity}</td><td class="amount">${row.amount}</td></tr>`)}
           <tr><th scope="row" colspan="2">Total</th><td class="amount"><strong>${total}</strong></td></tr>
         </tbody>
       </table>
       <p><a href="${url}">See the quote and order</a></p>`,
     paragraphs: [
-      `Hello ${name},`,
+      `Hello ${asPlainName(name)},`,
       intro,
       ...(message ? [message] : []),
-      [...rows.map((row) => `${row.quantity} x ${row.fileName}: ${row.amount}`), `Total: ${total}`].join('\n'),
+      [...rows.map((row) => `${row.quantity} x ${asPlainName(row.fileName)}: ${row.amount}`), `Total: ${total}`].join(
+        '\n',
+      ),
       `See the quote and order: ${url}`,
     ],
   });

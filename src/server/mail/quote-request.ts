@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
 import { PROCESS_LABELS, type Process } from '#contract/quote.ts';
+import { asPlainName } from '#contract/text.ts';
 import { frameMail, type MailContent } from '#server/mail/frame.ts';
 
 export interface QuoteRequest {
@@ -15,18 +16,18 @@ export interface QuoteRequest {
 export function quoteRequestMail({ brand, customer, quoteId, parts }: QuoteRequest): MailContent {
   const count = `${parts.length} ${parts.length === 1 ? 'part' : 'parts'}`;
   const describe = (part: QuoteRequest['parts'][number]) =>
-    `${part.quantity} x ${part.fileName}, ${PROCESS_LABELS[part.process]}, ${part.material}`;
+    `${part.quantity} x ${asPlainName(part.fileName)}, ${PROCESS_LABELS[part.process]}, ${part.material}`;
   return frameMail({
     brand,
-    subject: `Manual quote: ${count} from ${customer.name}`,
+    subject: `Manual quote: ${count} from ${asPlainName(customer.name)}`,
     body: html`<h1>Manual quote wanted</h1>
-      <p>${customer.name} (<a href="mailto:${customer.email}">${customer.email}</a>) asks for a price of ${count}. Quote ${quoteId}.</p>
+      <p>${asPlainName(customer.name)} (<a href="mailto:${customer.email}">${customer.email}</a>) asks for a price of ${count}. Quote ${quoteId}.</p>
       ${parts.map(
         (part) => html`<p><strong>${describe(part)}</strong></p>
         <ul>${part.reasons.map((reason) => html`<li>${reason}</li>`)}</ul>`,
       )}`,
     paragraphs: [
-      `${customer.name} (${customer.email}) asks for a price of ${count}. Quote ${quoteId}.`,
+      `${asPlainName(customer.name)} (${customer.email}) asks for a price of ${count}. Quote ${quoteId}.`,
       ...parts.map((part) => [describe(part), ...part.reasons.map((reason) => `- ${reason}`)].join('\n')),
     ],
   });

@@ -1,6 +1,7 @@
 /** To the owner of an account: a recovery code took the place of a code from the authenticator app. */
 import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
+import { asPlainName } from '#contract/text.ts';
 import { frameMail, type MailContent } from '#server/mail/frame.ts';
 
 export interface RecoveryCodeUsed {
@@ -22,9 +23,9 @@ export function recoveryCodeUsedMail({ brand, name, left, url }: RecoveryCodeUse
     brand,
     subject: `A recovery code was used: ${brand.name}`,
     body: html`<h1>A recovery code was used</h1>
-      <p>Hello ${name},</p>
+      <p>Hello ${asPlainName(name)},</p>
       <p>${words}</p>
       <p>${doubt} <a href="${url}">Set a new password</a></p>`,
-    paragraphs: [`Hello ${name},`, words, `${doubt} ${url}`],
+    paragraphs: [`Hello ${asPlainName(name)},`, words, `${doubt} ${url}`],
   });
 }

@@ -1,6 +1,7 @@
 /** To somebody whose registration an admin has rejected. */
 import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
+import { asPlainName } from '#contract/text.ts';
 import { frameMail, type MailContent } from '#server/mail/frame.ts';
 
 export interface RegistrationRejected {
@@ -17,10 +18,10 @@ export function registrationRejectedMail({ brand, name, message }: RegistrationR
     brand,
     subject: `Your registration at ${brand.name}`,
     body: html`<h1>Your registration</h1>
-      <p>Hello ${name},</p>
+      <p>Hello ${asPlainName(name)},</p>
       <p>${words}</p>
       ${message && html`<p style="white-space: pre-line">${message}</p>`}
       <p>${next}</p>`,
-    paragraphs: [`Hello ${name},`, words, ...(message ? [message] : []), next],
+    paragraphs: [`Hello ${asPlainName(name)},`, words, ...(message ? [message] : []), next],
   });
 }

@@ -1,6 +1,7 @@
 /** To somebody who forgot a password. The code stands in the body only: subjects show on locked screens. */
 import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
+import { asPlainName } from '#contract/text.ts';
 import { frameMail, type MailContent } from '#server/mail/frame.ts';
 
 export interface ResetCode {
@@ -18,10 +19,10 @@ export function resetCodeMail({ brand, name, code, minutes }: ResetCode): MailCo
     brand,
     subject: `Your code to reset your ${brand.name} password`,
     body: html`<h1>Reset your password</h1>
-      <p>Hello ${name},</p>
+      <p>Hello ${asPlainName(name)},</p>
       <p>this is the code to set a new password:</p>
       <p class="code">${code}</p>
       <p>${expiry}</p>`,
-    paragraphs: [`Hello ${name},`, `this is the code to set a new password: ${code}`, expiry],
+    paragraphs: [`Hello ${asPlainName(name)},`, `this is the code to set a new password: ${code}`, expiry],
   });
 }

@@ -1,6 +1,7 @@
 /** To the owner of an account whose second factor was switched on, off or taken away, or whose recovery codes were drawn anew. */
 import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
+import { asPlainName } from '#contract/text.ts';
 import { frameMail, type MailContent } from '#server/mail/frame.ts';
 
 export type TwoFactorChange = 'on' | 'off' | 'taken away' | 'new codes';
@@ -44,9 +45,9 @@ export function twoFactorChangedMail({ brand, name, change, url }: TwoFactorChan
     brand,
     subject: `${subject}: ${brand.name}`,
     body: html`<h1>${subject}</h1>
-      <p>Hello ${name},</p>
+      <p>Hello ${asPlainName(name)},</p>
       <p>${words}</p>
       <p>${doubt} <a href="${url}">Set a new password</a></p>`,
-    paragraphs: [`Hello ${name},`, words, `${doubt} ${url}`],
+    paragraphs: [`Hello ${asPlainName(name)},`, words, `${doubt} ${url}`],
   });
 }

@@ -1,6 +1,7 @@
 /** To a new customer or admin: prove that this address is yours. */
 import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
+import { asPlainName } from '#contract/text.ts';
 import { frameMail, type MailContent } from '#server/mail/frame.ts';
 
 export interface VerifyEmail {
@@ -18,12 +19,12 @@ export function verifyEmailMail({ brand, name, url, hours }: VerifyEmail): MailC
     brand,
     subject: `Verify your email for ${brand.name}`,
     body: html`<h1>Verify your email</h1>
-      <p>Hello ${name},</p>
+      <p>Hello ${asPlainName(name)},</p>
       <p>please confirm that this is your address. After that you can log in and order.</p>
       <p><a href="${url}">Verify my email</a></p>
       <p>${expiry}</p>`,
     paragraphs: [
-      `Hello ${name},`,
+      `Hello ${asPlainName(name)},`,
       'please confirm that this is your address by opening this link. After that you can log in and order.',
       url,
       expiry,
