@@ -77,7 +77,7 @@ export const OF_CONSTANTS: readonly Mutation[] = [
   {
     section: 9,
     statement: 'a phone has at most 15 digits',
-    file: 'src/web/account/registration.ts',
+    file: 'src/contract/account.ts',
     find: 'PHONE_DIGITS_MAX = 15',
     replace: 'PHONE_DIGITS_MAX = 16',
     tests: 'phone-number',
