@@ -5,11 +5,13 @@ import { OrderMessages } from '#admin/order-messages.tsx';
 import { answerPanel, readTexts } from '#admin/panel-action.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { PaymentForm } from '#admin/payment-form.tsx';
+import { PdfFile } from '#admin/pdf-file.tsx';
 import { amountHint, readCurrency, readMinor } from '#admin/price-form.ts';
+import { type AccessesByFile, readAccesses } from '#admin/read-accesses.ts';
 import { StatusForm } from '#admin/status-form.tsx';
 import type { ApiClient } from '#contract/client.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
-import type { FileAccess } from '#contract/file.ts';
+import { showsAsPdf } from '#contract/opened-by.ts';
 import { type AdminOrderDetail, UpdateOrderSchema } from '#contract/order.ts';
 import { RecordTransactionSchema } from '#contract/transaction.ts';
 import { formatMoney } from '#contract/units.ts';
@@ -30,9 +32,6 @@ import type { Route } from './+types/order-page';
 
 const FILE_GONE = 'This file was deleted with the account of the customer.';
 
-/** Accesses by the id of the file or the document. */
-type AccessesByFile = Record<string, FileAccess[]>;
-
 export async function loader(visit: Route.LoaderArgs) {
   const { api } = requireAdmin(visit);
   try {
@@ -45,7 +44,7 @@ export async function loader(visit: Route.LoaderArgs) {
       order,
       shipFrom: shipFrom ?? brandAddress,
       tracking,
-      accesses: await readAccesses(api, order),
+      accesses: await readAccesses(api, filesOf(order)),
       requestKey: crypto.randomUUID(),
     };
   } catch (error) {
@@ -55,13 +54,8 @@ export async function loader(visit: Route.LoaderArgs) {
   }
 }
 
-/** Loads who has accessed the file of each part, and each document. */
-async function readAccesses(api: ApiClient, { parts, documents }: AdminOrderDetail): Promise<AccessesByFile> {
-  const ids = [...parts.map(({ fileId }) => fileId), ...documents.map(({ id }) => id)];
-  const entries = ids.map(async (fileId): Promise<[string, FileAccess[]]> => {
-    return [fileId, (await api.call('fileAccesses', { params: { fileId } })).accesses];
-  });
-  return Object.fromEntries(await Promise.all(entries));
+function filesOf({ parts, documents }: AdminOrderDetail): string[] {
+  return [...parts.map(({ fileId }) => fileId), ...documents.map(({ id }) => id)];
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -177,6 +171,11 @@ function OrderSheet({ order, shipFrom, tracking, accesses, requestKey }: OrderSh
               {...(order.erasedFileIds.includes(part.fileId) ? { fileNote: FILE_GONE } : {})}
               {...formatPart(part)}
             >
+              {showsAsPdf(part.fileName, undefined) && !order.erasedFileIds.includes(part.fileId) && (
+                <div className="flex flex-wrap pt-3">
+                  <PdfFile fileId={part.fileId} name={part.fileName} bytes={null} />
+                </div>
+              )}
               <FileAccesses accesses={accesses[part.fileId] ?? []} />
             </PartSheet>
           ))}
