@@ -23,6 +23,7 @@ import { OrderAccount } from '#order/order-account.tsx';
 import { OrderDocuments } from '#order/order-documents.tsx';
 import { OrderStatusBadge } from '#order/order-status-badge.tsx';
 import { PartSheet } from '#order/part-sheet.tsx';
+import { referenceCells } from '#order/reference-cells.ts';
 import { ShipTo } from '#order/ship-to.tsx';
 import { formatDay } from '#ui/format-time.ts';
 import { Alert } from '#ui/notice.tsx';
@@ -156,6 +157,7 @@ function OrderSheet({ order, shipFrom, tracking, accesses, requestKey }: OrderSh
           { label: 'Total', value: `${formatMoney(order.totalMinor, order.currency)} ${order.currency}` },
           { label: 'Made in', value: `${order.leadTimeDays} working days` },
           { label: 'Delivery', value: formatSpeed(order.speed) },
+          ...referenceCells(order),
           { label: 'Ships from', value: shipFrom },
           ...(tracking ? [{ label: 'Carrier', value: <CarrierLink {...tracking} /> }] : []),
         ]}

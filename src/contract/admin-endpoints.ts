@@ -1,6 +1,7 @@
 /** The calls of the panel: each needs a permission that only admins have. */
 import * as z from 'zod/mini';
 import { AuditEntrySchema } from '#contract/audit.ts';
+import { BillingSettingsViewSchema, UpdateBillingSettingsSchema } from '#contract/billing-settings.ts';
 import { BrandSettingsSchema, UpdateBrandSchema } from '#contract/brand-settings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ExportQuerySchema } from '#contract/export.ts';
@@ -300,6 +301,20 @@ export const ADMIN_ENDPOINTS = {
     permission: 'write:settings',
     body: UpdateShippingSettingsSchema,
     answer: ShippingSettingsViewSchema,
+  },
+  billingSettings: {
+    method: 'GET',
+    path: '/api/admin/settings/billing',
+    permission: 'read:settings',
+    body: null,
+    answer: BillingSettingsViewSchema,
+  },
+  updateBillingSettings: {
+    method: 'PATCH',
+    path: '/api/admin/settings/billing',
+    permission: 'write:settings',
+    body: UpdateBillingSettingsSchema,
+    answer: BillingSettingsViewSchema,
   },
 
   /** How much waits for an admin. */

@@ -79,6 +79,9 @@ test('a priced quote is ordered with its words, a number, a snapshot and one mai
     speed: 'standard',
     leadTimeDays: quote.leadTimeDays,
     shipTo: SHIP_TO,
+    poNumber: '',
+    buyerTaxId: '',
+    deliveryTerms: 'DAP',
     parts: quote.parts,
     events: [{ at: expect.any(String), status: 'Processing', trackingId: null, by: 'You' }],
     account: {

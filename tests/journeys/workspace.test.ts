@@ -228,7 +228,10 @@ test('the workspace, the order pages and the panel are whole in light and dark, 
     await look('orders');
     await page.getByRole('link', { name: /^PW-/ }).first().click();
     await page.getByRole('heading', { name: /^Order PW-/ }).waitFor();
-    await page.getByText(/^Price in \d+ lines$/).click();
+    await page
+      .getByRole('region', { name: /^Price of/ })
+      .first()
+      .waitFor();
     await look('one order');
 
     await openAs(page, SHOP, '/admindashboard');

@@ -357,6 +357,7 @@ const PAGES = [
   '/settings/rates/1',
   '/settings/brand',
   '/settings/shipping',
+  '/settings/billing',
   '/settings/admins',
   '/settings/audit',
 ];

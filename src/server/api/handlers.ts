@@ -22,8 +22,10 @@ import { adminOrder, adminOrders, updateOrder } from '#server/api/admin-orders.t
 import { adminRateCard, adminRateCards, previewRateCard, publishRateCard } from '#server/api/admin-rate-cards.ts';
 import { addRequestNote, adminRequest, adminRequests, decideRequest, priceQuote } from '#server/api/admin-requests.ts';
 import {
+  billingSettings,
   brandSettings,
   shippingSettings,
+  updateBillingSettings,
   updateBrandSettings,
   updateShippingSettings,
 } from '#server/api/admin-settings.ts';
@@ -120,7 +122,9 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   updateSecondFactorRule,
   brandSettings,
   updateBrandSettings,
+  billingSettings,
   shippingSettings,
+  updateBillingSettings,
   updateShippingSettings,
   adminToday,
   adminAudit,

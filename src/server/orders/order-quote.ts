@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SessionUser } from '#contract/account.ts';
 import { AppError, type ErrorCode, isAppError } from '#contract/errors.ts';
-import type { QuoteStatus, Shipping } from '#contract/order.ts';
+import type { PlaceOrder, QuoteStatus, Shipping } from '#contract/order.ts';
 import { type PlacedOrder, placeOrder } from '#db/orders.ts';
 import { findNewestQuoteId } from '#db/quotes.ts';
 import type { Db, OrderRow } from '#db/schema.ts';
@@ -34,14 +34,14 @@ const REFUSALS = {
 export async function orderQuote(
   services: Services,
   user: SessionUser,
-  { quoteId: named, ...shipTo }: Shipping,
+  { quoteId: named, poNumber, taxId, ...shipTo }: PlaceOrder,
 ): Promise<OrderRow> {
   requireServedCountry(services.settings.shipping, shipTo.country);
   const quoteId = named ?? (await findNewestQuoteId(services.db, ownerScope(user.id)));
   if (!quoteId) throw new AppError('no_quote');
   const deadline = Date.now() + WAIT_MS;
   for (;;) {
-    const placed = await tryToPlace(services, user, { quoteId, shipTo });
+    const placed = await tryToPlace(services, user, { quoteId, shipTo, poNumber, taxId });
     if (placed.kind === 'placed' || placed.kind === 'already') return placed.order;
     if (placed.kind === 'not-found') throw new AppError('not_found');
     if (placed.status !== 'measuring' || Date.now() > deadline)
@@ -53,12 +53,15 @@ export async function orderQuote(
 interface Wish {
   quoteId: string;
   shipTo: Omit<Shipping, 'quoteId'>;
+  poNumber: string;
+  taxId: string;
 }
 
-async function tryToPlace(services: Services, user: SessionUser, { quoteId, shipTo }: Wish): Promise<PlacedOrder> {
+async function tryToPlace(services: Services, user: SessionUser, wish: Wish): Promise<PlacedOrder> {
+  const { deliveryTerms } = services.settings.shipping;
   try {
     return await services.db.transaction().execute(async (tx) => {
-      const placed = await placeOrder(tx, { quoteId, actor: user, orderNumber: makeOrderNumber(), shipTo });
+      const placed = await placeOrder(tx, { ...wish, actor: user, orderNumber: makeOrderNumber(), deliveryTerms });
       if (placed.kind === 'placed') {
         await confirmByMail(tx, services, user, placed.order);
         await requestDocuments(tx, services, { id: placed.order.id, documents: [] });

@@ -24,7 +24,7 @@ export function viewQuote(quote: QuoteWithParts): QuoteView {
   };
 }
 
-type Summarised = Omit<OrderListRow, 'customerName' | 'customerEmail'>;
+type Summarised = Omit<OrderListRow, 'poNumber' | 'customerName' | 'customerEmail'>;
 
 export function summariseOrder(order: Summarised): OrderSummary {
   return {
@@ -64,6 +64,9 @@ function detailOf(order: OrderWithEvents, nameActor: (acted: Acted) => string): 
     speed: order.speed,
     leadTimeDays: order.leadTimeDays,
     shipTo: order.shipTo,
+    poNumber: order.poNumber,
+    buyerTaxId: order.buyerTaxId,
+    deliveryTerms: order.deliveryTerms,
     parts: order.parts.map((part) => ({
       ...part,
       hasPicture: order.picturedFileIds.has(part.fileId),

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { Country } from '#contract/countries.ts';
+import { PO_NUMBER_MAX, TAX_ID_MAX } from '#contract/order.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select, TextInput } from '#ui/inputs.tsx';
@@ -94,6 +95,12 @@ export function ShippingForm({ quoteId, customer, countries, failure, here }: Sh
             </option>
           ))}
         </Select>
+      </Field>
+      <Field label="PO number (optional)" hint="Yours, for the invoice." hintBelow error={failure?.fields.poNumber}>
+        <TextInput name="poNumber" autoComplete="off" defaultValue={typed('poNumber')} maxLength={PO_NUMBER_MAX} />
+      </Field>
+      <Field label="Tax ID (optional)" hint="With its kind, as VAT or EIN." hintBelow error={failure?.fields.taxId}>
+        <TextInput name="taxId" autoComplete="off" defaultValue={typed('taxId')} maxLength={TAX_ID_MAX} />
       </Field>
       <div className="grid gap-3 sm:col-span-2">
         <Alert title={failure?.words}>

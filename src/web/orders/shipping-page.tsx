@@ -48,10 +48,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   // No redirect to the login here: the typed text would be lost.
   if (!customer) return failureOf(new AppError('not_signed_in'), values);
-  const { name = '', address = '', city = '', state = '', zip = '', country = '', quoteId } = values;
+  const {
+    name = '',
+    address = '',
+    city = '',
+    state = '',
+    zip = '',
+    country = '',
+    poNumber = '',
+    taxId = '',
+    quoteId,
+  } = values;
   try {
     const { orderId } = await api.call('placeOrder', {
-      body: { name, address, city, state, zip, country, ...(quoteId ? { quoteId } : {}) },
+      body: { name, address, city, state, zip, country, poNumber, taxId, ...(quoteId ? { quoteId } : {}) },
     });
     return redirect(`/thank-you?order=${encodeURIComponent(orderId)}`);
   } catch (error) {

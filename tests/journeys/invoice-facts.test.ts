@@ -1,0 +1,55 @@
+/** What a buyer's books need: a PO number and a tax id with the order, amounts in groups, and the shop's own billing settings. */
+import { beforeAll, expect, test } from 'vitest';
+import { openAdmin, openCustomer, takeToken, uploadBracket } from '../setup/people.ts';
+import { visitSite } from '../specification/visited-site.ts';
+
+const ADMIN = 'mia.invoice-facts@partwright.example';
+const BUYER = 'ada@invoice-facts.example';
+/** Of its own: the billing settings are changed. */
+const visit = visitSite({});
+
+beforeAll(async () => {
+  await openAdmin(visit.site, ADMIN);
+  await openCustomer(visit.site, BUYER);
+});
+
+test('a PO number typed with the address stands on the order for buyer and shop, and the order shows groups, not the margin', async () => {
+  const quoteId = await uploadBracket(visit.site, await takeToken(visit.site, BUYER), 'CNC Machining');
+  const page = await visit.openAs(BUYER, `/shipinfo?quote=${quoteId}`);
+  await page.getByText('Margin').waitFor({ state: 'attached' });
+  for (const [label, text] of [
+    ['Address', '1 Lathe Street'],
+    ['City', 'Dayton'],
+    ['State', 'OH'],
+    ['ZIP code', '45402'],
+    ['PO number (optional)', 'PO-4711'],
+    ['Tax ID (optional)', 'EIN 12-3456789'],
+  ])
+    await page.getByLabel(label!, { exact: true }).fill(text!);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL('**/thank-you**');
+  const orderId = new URL(page.url()).searchParams.get('order');
+  await page.goto(`${visit.url}/profile-status/${orderId}`);
+  await page.getByText('PO-4711').waitFor();
+  await page.getByText('EIN 12-3456789').waitFor();
+  await page.getByText('DAP, delivered at place').waitFor();
+  await page.getByRole('region', { name: 'Price of bracket.step' }).getByText('Machining').waitFor();
+  expect(await page.getByText('Margin').count()).toBe(0);
+  const panel = await visit.openAs(ADMIN, `/admindashboard/orders/${orderId}`, 'admin');
+  await panel.getByText('PO-4711').waitFor();
+});
+
+test('tax ID, bank details and country of origin are set in the panel, and what is wrong is said at its field', async () => {
+  const page = await visit.openAs(ADMIN, '/admindashboard/settings/billing', 'admin');
+  await page.getByLabel('Tax ID').fill('GSTIN 27AAPFU0939F1ZV');
+  await page.getByLabel('Bank details').fill(`Bank of Pune\n${'9'.repeat(81)}`);
+  await page.getByLabel('Country of origin').selectOption('Germany');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('A line of the bank details must be at most 80 characters').first().waitFor();
+  await page.getByLabel('Bank details').fill('Bank of Pune\nSWIFT PUNEINBB');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Billing is saved. The next invoice says so.').first().waitFor();
+  await page.reload();
+  expect(await page.getByLabel('Bank details').inputValue()).toBe('Bank of Pune\nSWIFT PUNEINBB');
+  expect(await page.getByLabel('Country of origin').inputValue()).toBe('DE');
+});
