@@ -39,7 +39,13 @@ import {
 } from '#contract/second-factor-settings.ts';
 import { ShippingSettingsViewSchema, UpdateShippingSettingsSchema } from '#contract/shipping-settings.ts';
 import { RecordTransactionSchema, TransactionSchema } from '#contract/transaction.ts';
-import { AdminSchema, AdminUserDetailSchema, AdminUserSchema, UpdateUserSchema } from '#contract/user.ts';
+import {
+  AdminSchema,
+  AdminUserDetailSchema,
+  AdminUserFileSchema,
+  AdminUserSchema,
+  UpdateUserSchema,
+} from '#contract/user.ts';
 
 const noAnswer = z.object({});
 
@@ -121,6 +127,15 @@ export const ADMIN_ENDPOINTS = {
     permission: 'read:customer:any',
     body: null,
     answer: AdminUserDetailSchema,
+  },
+  /** What a customer has uploaded, newest first. */
+  adminUserFiles: {
+    method: 'GET',
+    path: '/api/admin/users/:userId/files',
+    permission: 'read:file:any',
+    body: null,
+    query: PageQuerySchema,
+    answer: pageOf(AdminUserFileSchema),
   },
   updateUser: {
     method: 'PATCH',

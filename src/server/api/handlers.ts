@@ -31,7 +31,7 @@ import {
 } from '#server/api/admin-settings.ts';
 import { adminAudit, adminToday } from '#server/api/admin-today.ts';
 import { adminTransactions, recordTransaction } from '#server/api/admin-transactions.ts';
-import { adminUser, adminUsers, deleteUser, updateUser } from '#server/api/admin-users.ts';
+import { adminUser, adminUserFiles, adminUsers, deleteUser, updateUser } from '#server/api/admin-users.ts';
 import type { Handler } from '#server/api/call.ts';
 import { contact } from '#server/api/contact.ts';
 import { adminOrderDocument, orderDocument } from '#server/api/documents.ts';
@@ -101,6 +101,7 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   fileAccesses,
   adminUsers,
   adminUser,
+  adminUserFiles,
   updateUser,
   deleteUser,
   adminRequests,

@@ -47,7 +47,7 @@ export default function WorkspacePage({ loaderData: { rateCard } }: Route.Compon
     };
   }, [state.speed, rateCard]);
   const prices = state.parts.map(priceOnce);
-  const order = sumOrder(prices, rateCard.currency);
+  const order = sumOrder(prices, rateCard);
   const submission = useSubmitOrder(state, prices, order);
 
   const at = state.parts.findIndex((part) => part.id === state.selectedId);
