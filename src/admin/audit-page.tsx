@@ -31,6 +31,7 @@ const WORDS = {
   'admin.reset-two-factor': 'took the second factor away from',
   'settings.brand': 'changed in Settings:',
   'settings.shipping': 'changed in Settings:',
+  'settings.billing': 'changed in Settings:',
   'settings.second-factor': 'changed the rule for admins:',
   'rate-card.publish': 'published the rates',
   'table.export': 'exported the table',

@@ -5,11 +5,13 @@ import { OrderMessages } from '#admin/order-messages.tsx';
 import { answerPanel, readTexts } from '#admin/panel-action.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { PaymentForm } from '#admin/payment-form.tsx';
+import { PdfFile } from '#admin/pdf-file.tsx';
 import { amountHint, readCurrency, readMinor } from '#admin/price-form.ts';
+import { type AccessesByFile, readAccesses } from '#admin/read-accesses.ts';
 import { StatusForm } from '#admin/status-form.tsx';
 import type { ApiClient } from '#contract/client.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
-import type { FileAccess } from '#contract/file.ts';
+import { showsAsPdf } from '#contract/opened-by.ts';
 import { type AdminOrderDetail, UpdateOrderSchema } from '#contract/order.ts';
 import { RecordTransactionSchema } from '#contract/transaction.ts';
 import { formatMoney } from '#contract/units.ts';
@@ -21,6 +23,7 @@ import { OrderAccount } from '#order/order-account.tsx';
 import { OrderDocuments } from '#order/order-documents.tsx';
 import { OrderStatusBadge } from '#order/order-status-badge.tsx';
 import { PartSheet } from '#order/part-sheet.tsx';
+import { referenceCells } from '#order/reference-cells.ts';
 import { ShipTo } from '#order/ship-to.tsx';
 import { ShopMessage } from '#order/shop-message.tsx';
 import { formatDay } from '#ui/format-time.ts';
@@ -30,9 +33,6 @@ import { TitleBlock } from '#ui/title-block.tsx';
 import type { Route } from './+types/order-page';
 
 const FILE_GONE = 'This file was deleted with the account of the customer.';
-
-/** Accesses by the id of the file or the document. */
-type AccessesByFile = Record<string, FileAccess[]>;
 
 export async function loader(visit: Route.LoaderArgs) {
   const { api } = requireAdmin(visit);
@@ -46,7 +46,7 @@ export async function loader(visit: Route.LoaderArgs) {
       order,
       shipFrom: shipFrom ?? brandAddress,
       tracking,
-      accesses: await readAccesses(api, order),
+      accesses: await readAccesses(api, filesOf(order)),
       requestKey: crypto.randomUUID(),
     };
   } catch (error) {
@@ -56,14 +56,9 @@ export async function loader(visit: Route.LoaderArgs) {
   }
 }
 
-/** Loads who has accessed the file of each part, and each document. */
-async function readAccesses(api: ApiClient, { parts, documents }: AdminOrderDetail): Promise<AccessesByFile> {
+function filesOf({ parts, documents }: AdminOrderDetail): string[] {
   const drawings = parts.flatMap(({ instructions: { drawing } }) => (drawing ? [drawing.fileId] : []));
-  const ids = [...parts.map(({ fileId }) => fileId), ...drawings, ...documents.map(({ id }) => id)];
-  const entries = ids.map(async (fileId): Promise<[string, FileAccess[]]> => {
-    return [fileId, (await api.call('fileAccesses', { params: { fileId } })).accesses];
-  });
-  return Object.fromEntries(await Promise.all(entries));
+  return [...parts.map(({ fileId }) => fileId), ...drawings, ...documents.map(({ id }) => id)];
 }
 
 async function answerForm({ context, request, params }: Route.ActionArgs) {
@@ -167,6 +162,7 @@ function OrderSheet({ order, shipFrom, tracking, accesses, requestKey }: OrderSh
           { label: 'Total', value: `${formatMoney(order.totalMinor, order.currency)} ${order.currency}` },
           { label: 'Made in', value: `${order.leadTimeDays} working days` },
           { label: 'Delivery', value: formatSpeed(order.speed) },
+          ...referenceCells(order),
           { label: 'Ships from', value: shipFrom },
           ...(tracking ? [{ label: 'Carrier', value: <CarrierLink {...tracking} /> }] : []),
         ]}
@@ -187,6 +183,11 @@ function OrderSheet({ order, shipFrom, tracking, accesses, requestKey }: OrderSh
               }
               {...formatPart(part)}
             >
+              {showsAsPdf(part.fileName, undefined) && !order.erasedFileIds.includes(part.fileId) && (
+                <div className="flex flex-wrap pt-3">
+                  <PdfFile fileId={part.fileId} name={part.fileName} bytes={null} />
+                </div>
+              )}
               <FileAccesses accesses={accesses[part.fileId] ?? []} />
               {part.instructions.drawing && (
                 <FileAccesses of="the drawing" accesses={accesses[part.instructions.drawing.fileId] ?? []} />

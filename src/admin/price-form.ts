@@ -3,6 +3,9 @@ import { AppError } from '#contract/errors.ts';
 import type { PriceQuote } from '#contract/request.ts';
 import { type Currency, decimalsOf, formatFixed } from '#contract/units.ts';
 
+/** The id of the form. Its inputs stand beside the parts, outside of it. */
+export const PRICE_FORM = 'prices';
+
 /** The input names of a part, by its position. */
 export const unitPriceField = (position: number) => `unitPrice-${position}`;
 export const leadTimeField = (position: number) => `leadTimeDays-${position}`;

@@ -4,6 +4,7 @@ import { answerPanel, type PanelAnswer, readTexts } from '#admin/panel-action.ts
 import { PanelHead } from '#admin/panel-head.tsx';
 import { groupsOf, type RateBox, type RateGroup, readCard } from '#admin/rate-card-form.ts';
 import { RepricedQuotes } from '#admin/repriced-quotes.tsx';
+import { exampleFigures } from '#catalog/example-rates.ts';
 import { AppError } from '#contract/errors.ts';
 import type { RepricedQuote } from '#contract/rate-card-version.ts';
 import { Button } from '#ui/button.tsx';
@@ -64,7 +65,7 @@ export default function RateCardPage({ loaderData: { card, currentVersion }, act
   const answer = actionData as RateAnswer | undefined;
   const shop = groupsOf(card);
   const busy = state !== 'idle' && formData?.get('intent');
-  const common = { typed: answer?.typed ?? {}, problems: answer?.fields ?? {} };
+  const common = { typed: answer?.typed ?? {}, problems: answer?.fields ?? {}, examples: exampleFigures(card) };
   return (
     <>
       <PanelHead title={`A copy of version ${card.version}`} />
@@ -105,14 +106,24 @@ export default function RateCardPage({ loaderData: { card, currentVersion }, act
 interface Shared {
   typed: Record<string, string>;
   problems: Record<string, string>;
+  /** Names of the figures that are still the example card's. */
+  examples: ReadonlySet<string>;
 }
 
 /** A group of figures. Open while it has a problem, so that no problem is hidden. */
 function Group({ group, ...shared }: { group: RateGroup } & Shared) {
   const isWrong = Object.keys(shared.problems).some((name) => name.startsWith(`${group.key}/`));
+  const still = [...shared.examples].filter((name) => name.startsWith(`${group.key}/`)).length;
   return (
     <details open={isWrong} className="border-t border-rule pt-3">
-      <summary className="min-h-11 cursor-pointer text-lead font-semibold">{group.heading}</summary>
+      <summary className="min-h-11 cursor-pointer text-lead font-semibold">
+        {group.heading}
+        {still > 0 && (
+          <span className="pl-3 text-small font-normal text-ink-soft">
+            {still} {still === 1 ? 'figure' : 'figures'} still the example's
+          </span>
+        )}
+      </summary>
       <div className="grid gap-6 pt-3 sm:pl-6">
         <Boxes boxes={group.boxes} {...shared} />
         {group.groups.map((inner) => (
@@ -123,12 +134,18 @@ function Group({ group, ...shared }: { group: RateGroup } & Shared) {
   );
 }
 
-function Boxes({ boxes, typed, problems }: { boxes: RateBox[] } & Shared) {
+function Boxes({ boxes, typed, problems, examples }: { boxes: RateBox[] } & Shared) {
   if (boxes.length === 0) return null;
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {boxes.map(({ name, label, value, isText }) => (
-        <Field key={name} label={label} error={problems[name]} className={isText ? 'sm:col-span-2' : ''}>
+        <Field
+          key={name}
+          label={label}
+          aside={examples.has(name) && <span className="text-label text-ink-faint uppercase">example</span>}
+          error={problems[name]}
+          className={isText ? 'sm:col-span-2' : ''}
+        >
           <TextInput
             name={name}
             defaultValue={typed[name] ?? value}

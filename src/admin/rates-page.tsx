@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import { requireAdmin } from '#admin/admin-context.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { SettingsTabs } from '#admin/settings-tabs.tsx';
+import { type ExampleBlock, exampleBlocks } from '#catalog/example-rates.ts';
 import type { RateCardVersion } from '#contract/rate-card-version.ts';
+import { formatNumber } from '#contract/units.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { formatMoment } from '#ui/format-time.ts';
@@ -16,7 +18,7 @@ export async function loader(visit: Route.LoaderArgs) {
     api.call('adminRateCards', { query: readTableQuery(visit.url.searchParams) }),
     api.call('rateCard'),
   ]);
-  return { ...page, current: { version: current.version, name: current.name, example: current.example } };
+  return { ...page, currentVersion: current.version, blocks: exampleBlocks(current) };
 }
 
 const COLUMNS: Column<RateCardVersion>[] = [
@@ -44,24 +46,20 @@ const COLUMNS: Column<RateCardVersion>[] = [
   { key: 'publishedBy', header: 'By', cell: ({ publishedBy }) => publishedBy ?? 'came with the project' },
 ];
 
-export default function RatesPage({ loaderData: { rows, total, current } }: Route.ComponentProps) {
+export default function RatesPage({ loaderData: { rows, total, currentVersion, blocks } }: Route.ComponentProps) {
   return (
     <>
       <PanelHead title="Settings" />
       <SettingsTabs />
       <div className="grid gap-6">
-        {current.example && (
-          <Notice tone="warn" title="The published rates are an example shop's.">
-            They show how prices are made. Put in your own before you sell anything.
-          </Notice>
-        )}
+        <ExampleRates blocks={blocks} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <p className="max-w-[60ch] text-small text-ink-soft">
             A published version never changes: each price names the version that made it and can be computed again. New
             rates are made on a copy, tried on recent quotes, and published as the next version.
           </p>
-          <ButtonLink to={`/admindashboard/settings/rates/${current.version}`} variant="primary">
-            Edit a copy of version {current.version}
+          <ButtonLink to={`/admindashboard/settings/rates/${currentVersion}`} variant="primary">
+            Edit a copy of version {currentVersion}
           </ButtonLink>
         </div>
         <DataTable
@@ -73,5 +71,32 @@ export default function RatesPage({ loaderData: { rows, total, current } }: Rout
         />
       </div>
     </>
+  );
+}
+
+/** Which figures of the published card are still those it came with, block by block. */
+function ExampleRates({ blocks }: { blocks: readonly ExampleBlock[] }) {
+  const still = blocks.reduce((sum, block) => sum + block.still, 0);
+  const figures = blocks.reduce((sum, block) => sum + block.figures, 0);
+  if (still === 0) return null;
+  return (
+    <Notice
+      tone="warn"
+      title={
+        still === figures
+          ? "The published rates are an example shop's."
+          : `${formatNumber(still, 0)} of ${formatNumber(figures, 0)} published figures are still an example shop's.`
+      }
+    >
+      <p>They show how prices are made. Put in your own before you sell anything.</p>
+      <ul aria-label="Example figures by block" className="flex flex-wrap gap-x-5 pt-1">
+        {blocks.map((block) => (
+          <li key={block.label}>
+            {block.label}{' '}
+            <span className="figures">{block.still === 0 ? 'your own' : `${block.still} of ${block.figures}`}</span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -5,6 +5,7 @@ import { PanelHead } from '#admin/panel-head.tsx';
 import { PartsToJudge } from '#admin/parts-to-judge.tsx';
 import { readCurrency, readPrices } from '#admin/price-form.ts';
 import { QuotePriceForm } from '#admin/quote-price-form.tsx';
+import { readAccesses } from '#admin/read-accesses.ts';
 import { RequestDecision } from '#admin/request-decision.tsx';
 import { RequestFacts, RequestNotes } from '#admin/request-facts.tsx';
 import { RequestStatusBadge } from '#admin/request-status-badge.tsx';
@@ -18,9 +19,14 @@ import type { Route } from './+types/request-page';
 export async function loader(visit: Route.LoaderArgs) {
   const { api } = requireAdmin(visit);
   try {
-    return { request: await api.call('adminRequest', { params: visit.params }) };
+    const request = await api.call('adminRequest', { params: visit.params });
+    const parts = request.quote?.parts ?? [];
+    const files = parts.flatMap(({ fileId, instructions: { drawing } }) =>
+      drawing ? [fileId, drawing.fileId] : [fileId],
+    );
+    return { request, accesses: await readAccesses(api, files) };
   } catch (error) {
-    if (isAppError(error) && error.code === 'not_found') return data({ request: null }, { status: 404 });
+    if (isAppError(error) && error.code === 'not_found') return data({ request: null, accesses: {} }, { status: 404 });
     throw error;
   }
 }
@@ -49,7 +55,7 @@ async function answerForm({ context, request, params }: Route.ActionArgs) {
 
 export { answerForm as action, answerForm as clientAction };
 
-export default function RequestPage({ loaderData: { request }, actionData }: Route.ComponentProps) {
+export default function RequestPage({ loaderData: { request, accesses }, actionData }: Route.ComponentProps) {
   useAnswer(actionData);
   if (!request) {
     return (
@@ -70,8 +76,8 @@ export default function RequestPage({ loaderData: { request }, actionData }: Rou
       <Alert title={actionData?.words} tone={actionData?.isSaved ? 'good' : 'fail'} className="mb-6" />
       <div className="grid max-w-6xl gap-8">
         <RequestFacts request={request} />
-        {quote && <PartsToJudge quote={quote} />}
-        {quote?.status === 'manual' && <QuotePriceForm quote={quote} problems={actionData?.fields ?? {}} />}
+        {quote && <PartsToJudge quote={quote} accesses={accesses} problems={actionData?.fields ?? {}} />}
+        {quote?.status === 'manual' && <QuotePriceForm quote={quote} />}
         {quote && (quote.status === 'priced' || quote.status === 'ordered') && (
           <Notice tone="good" title={`Priced at ${formatMoney(quote.totalMinor!, quote.currency)} ${quote.currency}.`}>
             {quote.status === 'ordered' ? 'The customer has ordered it.' : 'The customer can order it.'}

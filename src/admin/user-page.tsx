@@ -3,6 +3,7 @@ import { requireAdmin } from '#admin/admin-context.ts';
 import { answerPanel, type PanelAnswer, readTexts } from '#admin/panel-action.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { useAnswer } from '#admin/use-answer.ts';
+import { UserFiles } from '#admin/user-files.tsx';
 import { Standing } from '#admin/users-page.tsx';
 import { isAppError } from '#contract/errors.ts';
 import { formatNumber } from '#contract/units.ts';
@@ -12,15 +13,22 @@ import { Field } from '#ui/field.tsx';
 import { formatDay } from '#ui/format-time.ts';
 import { Checkbox, TextInput } from '#ui/inputs.tsx';
 import { Alert } from '#ui/notice.tsx';
+import { readTableQuery } from '#ui/table-query.ts';
 import { TitleBlock } from '#ui/title-block.tsx';
 import type { Route } from './+types/user-page';
 
 export async function loader(visit: Route.LoaderArgs) {
   const { api } = requireAdmin(visit);
   try {
-    return { user: await api.call('adminUser', { params: visit.params }) };
+    const query = readTableQuery(new URL(visit.request.url).searchParams);
+    const [user, files] = await Promise.all([
+      api.call('adminUser', { params: visit.params }),
+      api.call('adminUserFiles', { params: visit.params, query }),
+    ]);
+    return { user, files };
   } catch (error) {
-    if (isAppError(error) && error.code === 'not_found') return data({ user: null }, { status: 404 });
+    if (isAppError(error) && error.code === 'not_found')
+      return data({ user: null, files: { rows: [], total: 0 } }, { status: 404 });
     throw error;
   }
 }
@@ -48,7 +56,7 @@ async function answerForm({ context, request, params }: Route.ActionArgs) {
 
 export { answerForm as action, answerForm as clientAction };
 
-export default function UserPage({ loaderData: { user }, actionData }: Route.ComponentProps) {
+export default function UserPage({ loaderData: { user, files }, actionData }: Route.ComponentProps) {
   useAnswer(actionData);
   if (!user) {
     return (
@@ -79,6 +87,7 @@ export default function UserPage({ loaderData: { user }, actionData }: Route.Com
           ]}
         />
         <Details key={`${user.name} ${user.email} ${user.phoneNo}`} user={user} answer={actionData} />
+        <UserFiles {...files} />
         <Access user={user} />
         <Close user={user} />
       </div>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { nativeParts } from '#cad/known-files.ts';
 import { readCad } from '#cad/read-cad.ts';
 import type { ReadOutcome } from '#cad/read-outcome.ts';
 import { formatNote } from '#contract/note-words.ts';
+import { programsOfNative } from '#contract/opened-by.ts';
 
 const kernel = (): never => {
   throw new Error('Expected the kernel to be left alone');
@@ -56,4 +58,9 @@ test('a DWG says what to send instead', async () => {
     return outcome.kind === 'model' ? outcome.model.notes.map(formatNote).join(' ') : outcome.failure.message;
   };
   expect(await notesOf('plate.dwg', latin1('AC1032\0\0'))).toMatch(/a DWG drawing\..*Save the outline as DXF/);
+});
+
+test('of every native file that is kept for a person it is said which programs open it', () => {
+  expect(nativeParts().length).toBeGreaterThan(20);
+  expect(nativeParts().filter((what) => programsOfNative(what) === null)).toEqual([]);
 });

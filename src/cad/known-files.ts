@@ -101,6 +101,15 @@ const COMPOUNDS: { name: RegExp; file: KnownFile }[] = [
   { name: /WordDocument|Workbook|PowerPoint Document/, file: other('an office document') },
 ];
 
+const UNKNOWN_COMPOUND = part('a file of a CAD or office program');
+
+/** What each part or drawing in a program's own format is called. */
+export function nativeParts(): string[] {
+  const known = [SIGNATURES, TEXTS, ZIPS, COMPOUNDS].flatMap((list) => list.map(({ file }) => file));
+  const parts = [...known, UNKNOWN_COMPOUND].filter(({ isPart }) => isPart);
+  return [...new Set(parts.map(({ what }) => what))];
+}
+
 /** Tells what a file is that none of our readers takes. null for a format that is not in the list. `head` is the beginning of the file as text. */
 export function knownFile(bytes: Uint8Array, head: string, zipLimits: ZipLimits): KnownFile | null {
   const signed = SIGNATURES.find((known) => beginsWith(bytes, known.bytes, known.at));
@@ -115,12 +124,11 @@ export function knownFile(bytes: Uint8Array, head: string, zipLimits: ZipLimits)
 
 /** The directory of a compound file stands in the sector that its header names ([MS-CFB], 2.2); its first streams tell the program. */
 function knownCompound(bytes: Uint8Array): KnownFile {
-  const unknown = part('a file of a CAD or office program');
-  if (bytes.length < 512) return unknown;
+  if (bytes.length < 512) return UNKNOWN_COMPOUND;
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const start = (view.getUint32(48, true) + 1) * 2 ** Math.min(16, view.getUint16(30, true));
   const names = new TextDecoder('utf-16le').decode(bytes.subarray(start, start + 32_768)).replaceAll('\0', '');
-  return COMPOUNDS.find(({ name }) => name.test(names))?.file ?? unknown;
+  return COMPOUNDS.find(({ name }) => name.test(names))?.file ?? UNKNOWN_COMPOUND;
 }
 
 /** Whether `signature` stands in `bytes` at a place, by default the first. */

@@ -1,6 +1,7 @@
 /** The calls of the panel: each needs a permission that only admins have. */
 import * as z from 'zod/mini';
 import { AuditEntrySchema } from '#contract/audit.ts';
+import { BillingSettingsViewSchema, UpdateBillingSettingsSchema } from '#contract/billing-settings.ts';
 import { BrandSettingsSchema, UpdateBrandSchema } from '#contract/brand-settings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ExportQuerySchema } from '#contract/export.ts';
@@ -38,7 +39,13 @@ import {
 } from '#contract/second-factor-settings.ts';
 import { ShippingSettingsViewSchema, UpdateShippingSettingsSchema } from '#contract/shipping-settings.ts';
 import { RecordTransactionSchema, TransactionSchema } from '#contract/transaction.ts';
-import { AdminSchema, AdminUserDetailSchema, AdminUserSchema, UpdateUserSchema } from '#contract/user.ts';
+import {
+  AdminSchema,
+  AdminUserDetailSchema,
+  AdminUserFileSchema,
+  AdminUserSchema,
+  UpdateUserSchema,
+} from '#contract/user.ts';
 
 const noAnswer = z.object({});
 
@@ -120,6 +127,15 @@ export const ADMIN_ENDPOINTS = {
     permission: 'read:customer:any',
     body: null,
     answer: AdminUserDetailSchema,
+  },
+  /** What a customer has uploaded, newest first. */
+  adminUserFiles: {
+    method: 'GET',
+    path: '/api/admin/users/:userId/files',
+    permission: 'read:file:any',
+    body: null,
+    query: PageQuerySchema,
+    answer: pageOf(AdminUserFileSchema),
   },
   updateUser: {
     method: 'PATCH',
@@ -300,6 +316,20 @@ export const ADMIN_ENDPOINTS = {
     permission: 'write:settings',
     body: UpdateShippingSettingsSchema,
     answer: ShippingSettingsViewSchema,
+  },
+  billingSettings: {
+    method: 'GET',
+    path: '/api/admin/settings/billing',
+    permission: 'read:settings',
+    body: null,
+    answer: BillingSettingsViewSchema,
+  },
+  updateBillingSettings: {
+    method: 'PATCH',
+    path: '/api/admin/settings/billing',
+    permission: 'write:settings',
+    body: UpdateBillingSettingsSchema,
+    answer: BillingSettingsViewSchema,
   },
 
   /** How much waits for an admin. */

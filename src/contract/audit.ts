@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'admin.reset-two-factor',
   'settings.brand',
   'settings.shipping',
+  'settings.billing',
   'settings.second-factor',
   'rate-card.publish',
   'table.export',

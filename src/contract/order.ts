@@ -10,6 +10,7 @@ import {
 } from '#contract/part-instructions.ts';
 import { ChoicesSchema, PartQuoteSchema, QUANTITY_MAX, SPEEDS } from '#contract/quote.ts';
 import { RequestKeySchema } from '#contract/request-key.ts';
+import { DELIVERY_TERMS } from '#contract/shipping-settings.ts';
 import { ONE_LINE } from '#contract/text.ts';
 import { OrderAccountSchema } from '#contract/transaction.ts';
 
@@ -39,6 +40,29 @@ export const ShippingSchema = z.object({
 export type Shipping = z.infer<typeof ShippingSchema>;
 export const ShipToSchema = z.omit(ShippingSchema, { quoteId: true });
 export type ShipTo = z.infer<typeof ShipToSchema>;
+
+const optionalLine = (label: string, max: number) =>
+  z
+    .string({ error: `${label} must be text` })
+    .check(
+      z.trim(),
+      z.maxLength(max, `${label} must be at most ${max} characters`),
+      z.regex(ONE_LINE, `${label} must be one line of text`),
+    );
+
+export const TAX_ID_MAX = 60;
+/** A tax id with its kind, for example "GSTIN 27AAPFU0939F1ZV" or "VAT DE129273398"; empty where there is none. */
+export const TaxIdSchema = optionalLine('The tax ID', TAX_ID_MAX);
+
+export const PO_NUMBER_MAX = 40;
+
+export const PlaceOrderSchema = z.extend(ShippingSchema, {
+  /** The buyer's own number for the order. */
+  poNumber: z._default(optionalLine('The PO number', PO_NUMBER_MAX), ''),
+  /** The buyer's, for the invoice. */
+  taxId: z._default(TaxIdSchema, ''),
+});
+export type PlaceOrder = z.infer<typeof PlaceOrderSchema>;
 
 /** With 202 nothing is ordered yet: the parts are still being measured, and the same call is made again after `Retry-After`. */
 export const PlaceOrderAnswerSchema = z.union([
@@ -177,6 +201,11 @@ export const OrderDetailSchema = z.extend(OrderSummarySchema, {
   speed: z.enum(SPEEDS),
   leadTimeDays: z.int(),
   shipTo: ShippingSchema,
+  /** The buyer's number for the order, and tax id; empty where none was given. */
+  poNumber: z.string(),
+  buyerTaxId: z.string(),
+  /** Of the day it was ordered; null for orders from before they were kept. */
+  deliveryTerms: z.nullable(z.enum(DELIVERY_TERMS)),
   parts: z.array(PartPriceSchema),
   /** What the shop wrote with the price of the quote; '' for nothing. */
   shopMessage: z.string(),

@@ -1,6 +1,7 @@
 /** Customers as admins see and change them. */
 import * as z from 'zod/mini';
 import { EmailSchema, NameSchema, PhoneNoSchema } from '#contract/account.ts';
+import { QUOTE_STATUSES } from '#contract/order.ts';
 
 export const AdminUserSchema = z.object({
   id: z.string(),
@@ -24,6 +25,21 @@ export const AdminUserDetailSchema = z.extend(AdminUserSchema, {
   sessions: z.int(),
 });
 export type AdminUserDetail = z.infer<typeof AdminUserDetailSchema>;
+
+/** A file that a customer uploaded, and where it was used last. */
+export const AdminUserFileSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  bytes: z.int(),
+  uploadedAt: z.string(),
+  /** Of the newest quote with it; null where there is none. */
+  quoteStatus: z.nullable(z.enum(QUOTE_STATUSES)),
+  /** The order of that quote. */
+  orderId: z.nullable(z.string()),
+  /** The request in which that quote waited for a person. */
+  requestId: z.nullable(z.uuid()),
+});
+export type AdminUserFile = z.infer<typeof AdminUserFileSchema>;
 
 /** Who works in the panel. */
 export const AdminSchema = z.object({

@@ -1,5 +1,7 @@
 /** Uploaded files: whose they are and where their bytes are kept. */
 import type { Insertable } from 'kysely';
+import type { Page, PageQuery, QuoteStatus } from '#contract/order.ts';
+import { readPage, searchPattern } from '#db/page.ts';
 import type { Db, FileRow, FilesTable } from '#db/schema.ts';
 import { inScope, type Scope } from '#db/scope.ts';
 
@@ -23,6 +25,48 @@ export async function findFile(db: Db, scope: Scope, id: string): Promise<FileRo
     .where(inScope('files', scope))
     .executeTakeFirst();
   return file ?? null;
+}
+
+export type ListedFile = Pick<FileRow, 'id' | 'name' | 'bytes' | 'createdAt'> & {
+  quoteStatus: QuoteStatus | null;
+  orderId: string | null;
+  requestId: string | null;
+};
+
+const SORTS = { uploadedAt: 'files.createdAt', name: 'files.name', bytes: 'files.bytes' } as const;
+
+/** One page of a customer's files whose bytes are there, newest first unless sorted otherwise, each with the newest quote that it is in. */
+export function listFilesOf(db: Db, scope: Scope, ownerId: string, query: PageQuery): Promise<Page<ListedFile>> {
+  return readPage({
+    wanted: db
+      .selectFrom('files')
+      .where(inScope('files', scope))
+      .where('ownerId', '=', ownerId)
+      .where('erasedAt', 'is', null)
+      .$if(query.search !== '', (files) => files.where('name', 'ilike', searchPattern(query.search))),
+    select: (wanted) =>
+      wanted.select((eb) => {
+        const newest = eb
+          .selectFrom('quoteParts')
+          .innerJoin('quotes', 'quotes.id', 'quoteParts.quoteId')
+          .whereRef('quoteParts.fileId', '=', 'files.id')
+          .orderBy('quotes.createdAt', 'desc')
+          .orderBy('quotes.id')
+          .limit(1);
+        return [
+          'files.id',
+          'files.name',
+          'files.bytes',
+          'files.createdAt',
+          newest.select('quotes.status').as('quoteStatus'),
+          newest.leftJoin('orders', 'orders.quoteId', 'quotes.id').select('orders.orderNumber').as('orderId'),
+          newest.leftJoin('requests', 'requests.quoteId', 'quotes.id').select('requests.id').as('requestId'),
+        ];
+      }),
+    query,
+    sorts: SORTS,
+    id: 'files.id',
+  });
 }
 
 /** Returns those of the ids whose bytes were permanently removed. */

@@ -1,6 +1,7 @@
 /** Orders: placed once from a quote, moved by admins. Each change is logged with who and when. */
 import { sql } from 'kysely';
 import type { AdminOrdersQuery, OrderStatus, Page, QuoteStatus, Shipping } from '#contract/order.ts';
+import type { DeliveryTerms } from '#contract/shipping-settings.ts';
 import type { Actor } from '#db/actor.ts';
 import { listDocuments } from '#db/documents.ts';
 import { listErased } from '#db/files.ts';
@@ -31,6 +32,11 @@ export interface PlaceOrder {
   actor: Orderer;
   orderNumber: string;
   shipTo: Omit<Shipping, 'quoteId'>;
+  poNumber?: string;
+  /** The buyer's. */
+  taxId?: string;
+  /** The shop's of now. */
+  deliveryTerms?: DeliveryTerms;
 }
 
 /** `already`: the quote was ordered before; this is that order. */
@@ -41,7 +47,10 @@ export type PlacedOrder =
   | { kind: 'not-priced'; status: QuoteStatus };
 
 /** Turns a priced quote into an order exactly once, however often it is called and by which process. Call it inside a transaction. */
-export async function placeOrder(tx: Db, { quoteId, actor, orderNumber, shipTo }: PlaceOrder): Promise<PlacedOrder> {
+export async function placeOrder(
+  tx: Db,
+  { quoteId, actor, orderNumber, shipTo, poNumber = '', taxId = '', deliveryTerms }: PlaceOrder,
+): Promise<PlacedOrder> {
   // A concurrent order of this quote waits here until this transaction ends.
   await tx.selectFrom('quotes').select('id').where('id', '=', quoteId).forUpdate().execute();
   const quote = await findQuote(tx, ownerScope(actor.id), quoteId);
@@ -66,6 +75,9 @@ export async function placeOrder(tx: Db, { quoteId, actor, orderNumber, shipTo }
       status: 'Processing',
       trackingId: null,
       shipTo: JSON.stringify(shipTo),
+      poNumber,
+      buyerTaxId: taxId,
+      deliveryTerms: deliveryTerms ?? null,
       parts: JSON.stringify(parts),
       speed: quote.speed,
       leadTimeDays: quote.leadTimeDays!,
@@ -198,7 +210,15 @@ async function addEvent(tx: Db, { id, status, trackingId }: OrderRow, actor: Act
 
 export type OrderListRow = Pick<
   OrderRow,
-  'orderNumber' | 'placedAt' | 'status' | 'totalMinor' | 'currency' | 'trackingId' | 'customerName' | 'customerEmail'
+  | 'orderNumber'
+  | 'placedAt'
+  | 'status'
+  | 'totalMinor'
+  | 'currency'
+  | 'trackingId'
+  | 'poNumber'
+  | 'customerName'
+  | 'customerEmail'
 > & {
   /** The first part that there is a picture of. */
   picture: OrderedFile | null;
@@ -233,6 +253,7 @@ export async function listOrders(db: Db, scope: Scope, query: AdminOrdersQuery):
         'totalMinor',
         'currency',
         'trackingId',
+        'poNumber',
         'customerName',
         'customerEmail',
         // Without the prices, which are most of it.

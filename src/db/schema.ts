@@ -7,6 +7,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely, Se
 import type { Role } from '#contract/account.ts';
 import type { ReadFailure } from '#contract/analysis.ts';
 import type { AuditAction, AuditDetails, AuditSubjectKind } from '#contract/audit.ts';
+import type { BillingSettings } from '#contract/billing-settings.ts';
 import type { BrandFields } from '#contract/brand-settings.ts';
 import type { DocumentKind } from '#contract/document.ts';
 import type { FileAccessKind } from '#contract/file.ts';
@@ -16,7 +17,7 @@ import type { PartInstructions } from '#contract/part-instructions.ts';
 import type { Choices, PartQuote, Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { RequestKind, RequestStatus } from '#contract/request.ts';
-import type { ShippingSettings } from '#contract/shipping-settings.ts';
+import type { DeliveryTerms, ShippingSettings } from '#contract/shipping-settings.ts';
 import type { PaymentMethod, TransactionKind } from '#contract/transaction.ts';
 
 /** Set by the database at insert unless given. */
@@ -161,6 +162,11 @@ export interface OrdersTable {
   leadTimeDays: number;
   currency: string;
   totalMinor: number;
+  /** The buyer's number for the order, and tax id; empty where none was given. */
+  poNumber: Generated<string>;
+  buyerTaxId: Generated<string>;
+  /** null: ordered before the terms were kept. */
+  deliveryTerms: DeliveryTerms | null;
   /** Who ordered, as they were called then. */
   customerName: string;
   customerEmail: string;
@@ -373,6 +379,7 @@ export interface SiteSettingsTable {
   version: number;
   brand: Json<Partial<BrandFields>>;
   shipping: Json<Partial<ShippingSettings>>;
+  billing: Json<Partial<BillingSettings>>;
   adminsNeedSecondFactor: boolean;
   updatedAt: Generated<Date>;
 }

@@ -1,9 +1,13 @@
 /** What admins set for the whole site: one row, whose version counts the changes. */
+import type { BillingSettings } from '#contract/billing-settings.ts';
 import type { BrandFields } from '#contract/brand-settings.ts';
 import type { ShippingSettings } from '#contract/shipping-settings.ts';
 import type { Db, SiteSettingsRow } from '#db/schema.ts';
 
-export type StoredSettings = Pick<SiteSettingsRow, 'version' | 'brand' | 'shipping' | 'adminsNeedSecondFactor'>;
+export type StoredSettings = Pick<
+  SiteSettingsRow,
+  'version' | 'brand' | 'shipping' | 'billing' | 'adminsNeedSecondFactor'
+>;
 
 /** The settings as they are stored now. */
 export async function readSiteSettings(db: Db): Promise<StoredSettings> {
@@ -23,17 +27,19 @@ export async function lockSiteSettings(tx: Db): Promise<StoredSettings> {
 export interface SettingsChange {
   brand?: Partial<BrandFields>;
   shipping?: Partial<ShippingSettings>;
+  billing?: Partial<BillingSettings>;
   adminsNeedSecondFactor?: boolean;
 }
 
 /** Writes the given values as the next version. The caller has locked the row. */
-export async function writeSiteSettings(tx: Db, { brand, shipping, ...rest }: SettingsChange): Promise<void> {
+export async function writeSiteSettings(tx: Db, { brand, shipping, billing, ...rest }: SettingsChange): Promise<void> {
   await tx
     .updateTable('siteSettings')
     .set((eb) => ({
       ...rest,
       ...(brand && { brand: JSON.stringify(brand) }),
       ...(shipping && { shipping: JSON.stringify(shipping) }),
+      ...(billing && { billing: JSON.stringify(billing) }),
       version: eb('version', '+', 1),
       updatedAt: new Date(),
     }))
@@ -41,5 +47,5 @@ export async function writeSiteSettings(tx: Db, { brand, shipping, ...rest }: Se
 }
 
 function select(db: Db) {
-  return db.selectFrom('siteSettings').select(['version', 'brand', 'shipping', 'adminsNeedSecondFactor']);
+  return db.selectFrom('siteSettings').select(['version', 'brand', 'shipping', 'billing', 'adminsNeedSecondFactor']);
 }

@@ -1,6 +1,7 @@
 /** Formats a part of a quote or an order for pages, the panel, mails and documents. */
 import { CATALOG } from '#catalog/catalog.ts';
 import type { PartInstructions } from '#contract/part-instructions.ts';
+import { priceGroups } from '#contract/price-groups.ts';
 import {
   type Choices,
   type PartQuote,
@@ -62,6 +63,20 @@ export function formatSpeed(speed: Speed): string {
 export function formatVersions({ engine, pricing, catalog, rateCard }: QuoteVersions): string | null {
   if (engine === null || pricing === null || catalog === null) return null;
   return `Engine ${engine}, pricing ${pricing}, catalog ${catalog}, rates ${rateCard}`;
+}
+
+export interface FormattedGroup {
+  label: string;
+  price: string;
+}
+
+/** A price in the groups of a customer's document. Empty for a part that has none yet. */
+export function formatGroups(price: PartQuote | null): FormattedGroup[] {
+  if (!price || price.manual) return [];
+  return priceGroups(price.lines).map(({ label, amountMinor }) => ({
+    label,
+    price: formatMoney(amountMinor, price.currency),
+  }));
 }
 
 export interface FormattedPart {

@@ -14,6 +14,8 @@ export interface PartSheetProps extends ComponentProps<'article'> {
   /** Process, material, finish and so on. */
   choices: readonly { label: string; value: string }[];
   lines: PriceLinesProps['lines'];
+  /** Shown in place of the lines, where only the amounts belong. */
+  groups?: readonly { label: string; price: string }[];
   unitPrice: string | null;
   total: string | null;
   rateCard: string | null;
@@ -39,6 +41,7 @@ export function PartSheet({
   fileNote,
   choices,
   lines,
+  groups,
   unitPrice,
   total,
   rateCard,
@@ -114,7 +117,19 @@ export function PartSheet({
           ))}
         </ul>
       )}
-      {total && lines.length > 0 && (
+      {total && groups && (
+        <section aria-label={`Price of ${name}`} className="mt-3">
+          <dl className="max-w-md border-t border-hairline text-small">
+            {groups.map(({ label, price }) => (
+              <div key={label} className="flex justify-between gap-4 border-b border-hairline py-1">
+                <dt>{label}</dt>
+                <dd className="figures">{price}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {total && !groups && lines.length > 0 && (
         <details className="mt-2 text-small">
           <summary className="inline-block py-1 text-blueprint">
             Price in {lines.length} {lines.length === 1 ? 'line' : 'lines'}

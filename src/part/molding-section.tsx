@@ -1,6 +1,7 @@
 import type { Molding } from '#contract/part-facts.ts';
-import { formatNumber, type Vec3 } from '#contract/units.ts';
+import { formatNumber } from '#contract/units.ts';
 import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
+import { formatDirection } from '#part/format-direction.ts';
 import type { PartAppearance } from '#part/part-appearance.ts';
 import { ShowFaces } from '#part/show-faces.tsx';
 import { StageToggle } from '#part/stage-toggle.tsx';
@@ -140,13 +141,4 @@ function Slide({ words, faceIds, light }: { words: string; faceIds: readonly num
       <ShowFaces of={words} faceIds={faceIds} light={light} />
     </li>
   );
-}
-
-const AXES = ['X', 'Y', 'Z'];
-
-/** "along Z" for an axis of the file; else the components. */
-function formatDirection(direction: Vec3): string {
-  const axis = direction.findIndex((value) => Math.abs(value) > 1 - 1e-6);
-  if (axis >= 0) return `along ${AXES[axis]}`;
-  return `along (${direction.map((value) => formatNumber(value, 2)).join(', ')})`;
 }

@@ -4,6 +4,7 @@ import { CATALOG } from '#catalog/catalog.ts';
 import { tolerancesFor } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { SolidFacts } from '#contract/part-facts.ts';
+import { priceGroups } from '#contract/price-groups.ts';
 import { type Choices, PartQuoteSchema } from '#contract/quote.ts';
 import { type RateCard, RateCardSchema } from '#contract/rate-card.ts';
 import { canonicalJson } from '#quote/input-hash.ts';
@@ -188,3 +189,16 @@ function turned<T>(value: T): T {
       .map(([key, member]) => [key, turned(member)]),
   ) as T;
 }
+
+test('each line of a price belongs to a group of the customer’s documents, or is overhead, and the groups sum to the price', () => {
+  const broken = seedsWhere((each) => {
+    const quote = quoteOf(each);
+    if (quote.manual) return false;
+    const groups = priceGroups(quote.lines);
+    const sum = groups.reduce((total, { amountMinor }) => total + amountMinor, 0);
+    return (
+      sum !== quote.totalPriceMinor || groups.some(({ label, amountMinor }) => label === 'Making' || amountMinor < 0)
+    );
+  });
+  expect(broken).toEqual([]);
+});

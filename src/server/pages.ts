@@ -31,6 +31,9 @@ const FILE_POLICY = "default-src 'self'; script-src 'self'; object-src 'none'; f
  */
 const WORKER_SCRIPT = /\/browser-worker-[^/]+\.js$/;
 const WORKER_POLICY = FILE_POLICY.replace("script-src 'self'", "script-src 'self' 'unsafe-eval'");
+/** This one reads PDF files of strangers: whatever they bring it to do, it reaches nothing. */
+const PDF_WORKER_SCRIPT = /\/pdf-worker-[^/]+\.js$/;
+const PDF_WORKER_POLICY = "default-src 'none'; script-src 'self'";
 /** What an in-process API call has to know about the visitor: who, from where, and that the request is same-origin. */
 const FORWARDED_HEADERS = ['cookie', 'origin', 'sec-fetch-site', 'user-agent', 'accept-language', 'x-forwarded-for'];
 
@@ -120,7 +123,7 @@ function builtFiles(cacheControl: string): MiddlewareHandler {
     precompressed: true,
     onFound: (_path, c) => {
       c.header('cache-control', cacheControl);
-      c.header('content-security-policy', WORKER_SCRIPT.test(c.req.path) ? WORKER_POLICY : FILE_POLICY);
+      c.header('content-security-policy', policyOfFile(c.req.path));
       if (STEP_FILE.test(c.req.path)) c.header('content-type', 'model/step');
     },
   });
@@ -132,6 +135,11 @@ function builtFiles(cacheControl: string): MiddlewareHandler {
     await answer.body?.cancel();
     return c.body(null, 304);
   };
+}
+
+function policyOfFile(path: string): string {
+  if (PDF_WORKER_SCRIPT.test(path)) return PDF_WORKER_POLICY;
+  return WORKER_SCRIPT.test(path) ? WORKER_POLICY : FILE_POLICY;
 }
 
 interface Visit {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiUnderTest, openApi, PASSWORD } from './api-under-test.ts';
-import { placeOrder, upload } from './parts.ts';
+import { block, placeOrder, SHIP_TO, upload } from './parts.ts';
 import type { Visitor } from './visitor.ts';
 
 let api: ApiUnderTest;
@@ -40,6 +40,38 @@ test('a customer is seen with what there is of theirs, and never with a password
     files: 1,
     sessions: 1,
   });
+});
+
+test('each file of a customer is listed with its size, date and what has become of it, and a download of it is recorded', async () => {
+  const lee = await api.signedIn('customer', 'lee@buyer.example');
+  const id = await idOf(lee);
+  const orderId = await placeOrder(lee);
+  const { quoteId } = await upload(lee, [{ name: 'frame.stl', bytes: block(9, 8, 7) }], { material: 'Sheet Metal' });
+  // This waits until it is measured.
+  expect((await lee.post('/api/auth/shipping', { ...SHIP_TO, quoteId })).json.code).toBe('quote_needs_person');
+  const { rows, total } = (await mia.get(`/api/admin/users/${id}/files`)).json;
+  expect([total, rows]).toEqual([
+    2,
+    [
+      {
+        id: expect.any(String),
+        name: 'frame.stl',
+        bytes: 684,
+        uploadedAt: expect.any(String),
+        quoteStatus: 'manual',
+        orderId: null,
+        requestId: expect.any(String),
+      },
+      expect.objectContaining({ name: 'block.stl', quoteStatus: 'ordered', orderId, requestId: null }),
+    ],
+  ]);
+  expect((await mia.get(`/api/admin/requests/${rows[0].requestId}`)).json.quote.id).toBe(quoteId);
+  expect((await mia.get(`/api/admin/files/${rows[0].id}`)).bytes.length).toBe(684);
+  expect((await mia.get(`/api/admin/files/${rows[0].id}/accesses`)).json.accesses).toMatchObject([{ role: 'admin' }]);
+  expect((await mia.get(`/api/admin/users/${id}/files?rows=1&sort=name&direction=desc`)).json.rows).toMatchObject([
+    { name: 'frame.stl' },
+  ]);
+  expect((await lee.get(`/api/admin/users/${id}/files`)).json.code).toBe('forbidden');
 });
 
 test('a name is changed; the order keeps the one it was placed under', async () => {

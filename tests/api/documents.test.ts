@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderDetail } from '#contract/order.ts';
+import { priceGroups } from '#contract/price-groups.ts';
 import { formatMoney } from '#contract/units.ts';
 import { makeDocuments } from '#server/documents/make-documents.ts';
 import { rewrapFiles } from '#server/storage/rewrap-files.ts';
@@ -90,11 +91,11 @@ test('a placed order gets an invoice and a packing list by itself, and its page 
   expect((await mia.get(`/api/admin/orders/${orderId}`)).json.documents).toEqual(documents);
 });
 
-test('the invoice says who sells and buys what, line by line, and its sums are those of the order', async () => {
+test('the invoice says who sells and buys what, in groups, and its sums are those of the order', async () => {
   const order = annsOrder;
   const { orderId } = order;
   const answer = await ann.get(pathOf(orderId, 'invoice'));
-  const text = (await pdfPages(answer.bytes)).join('\n');
+  const text = (await pdfPages(answer.bytes)).join(' ').replace(/\s+/g, ' ');
   for (const said of [
     order.account.entries[0]!.number,
     orderId,
@@ -109,16 +110,48 @@ test('the invoice says who sells and buys what, line by line, and its sums are t
     'Page 1 of 1',
   ])
     expect(text).toContain(said);
-  const lines = order.parts.flatMap(({ fileName, price }) => {
+  for (const { fileName, price } of order.parts) {
     if (!price || price.manual) throw new Error('Expected a price');
     expect(text).toContain(`${fileName} 2 ${formatMoney(price.unitPriceMinor, 'USD')}`);
-    return price.lines;
-  });
-  for (const { label, amountMinor } of lines) {
-    expect(text).toContain(label);
-    expect(text).toContain(formatMoney(amountMinor, 'USD'));
+    for (const { label, amountMinor } of priceGroups(price.lines))
+      expect(text).toContain(`${label} ${formatMoney(amountMinor, 'USD')}`);
   }
-  expect(lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(order.totalMinor);
+  expect(text).not.toMatch(/Margin|least charge|Machine time/);
+});
+
+test('PO number and tax id of the buyer, and the shop’s billing settings, stand on the order and the invoice; an invoice that is made stays', async () => {
+  const before = await ann.get(pathOf(annsOrder.orderId, 'invoice'));
+  const settings = (await mia.get('/api/admin/settings/billing')).json;
+  expect(settings).toEqual({ taxId: '', bankDetails: [], originCountry: 'IN', version: expect.any(Number) });
+  const billing = {
+    taxId: 'GSTIN 27AAPFU0939F1ZV',
+    bankDetails: ['Bank of Pune', '', 'SWIFT PUNEINBB'],
+    originCountry: 'DE',
+  };
+  const save = (body: object) => mia.patch('/api/admin/settings/billing', body);
+  const saved = await save({ ...billing, basedOn: settings.version });
+  expect(saved.json).toMatchObject({ ...billing, bankDetails: ['Bank of Pune', 'SWIFT PUNEINBB'] });
+  expect((await save({ ...billing, basedOn: settings.version })).json.code).toBe('settings_moved');
+  expect((await save({ ...billing, originCountry: 'XX', basedOn: saved.json.version })).json.code).toBe(
+    'invalid_input',
+  );
+  const [entry] = (await mia.get('/api/admin/audit?search=settings.billing')).json.rows;
+  expect(entry.details).toMatchObject({ taxId: ['', billing.taxId], originCountry: ['IN', 'DE'] });
+
+  const { quoteId } = await upload(ann);
+  const wish = { ...SHIP_TO, quoteId, poNumber: ' PO-4711 ', taxId: 'EIN 12-3456789' };
+  expect((await ann.post('/api/auth/shipping', { ...wish, poNumber: 'x'.repeat(41) })).json.fields).toEqual({
+    poNumber: 'The PO number must be at most 40 characters',
+  });
+  const { orderId } = (await ann.post('/api/auth/shipping', wish)).json;
+  const order = await ready(orderId);
+  expect(order).toMatchObject({ poNumber: 'PO-4711', buyerTaxId: 'EIN 12-3456789', deliveryTerms: 'DAP' });
+  expect((await mia.get(`/api/admin/orders/${orderId}`)).json).toMatchObject({ poNumber: 'PO-4711' });
+  const text = (await pdfPages((await ann.get(pathOf(orderId, 'invoice'))).bytes)).join(' ').replace(/\s+/g, ' ');
+  for (const said of ['PO-4711', 'EIN 12-3456789', billing.taxId, 'SWIFT PUNEINBB', 'Germany', 'DAP Springfield'])
+    expect(text).toContain(said);
+  const after = await ann.get(pathOf(annsOrder.orderId, 'invoice'));
+  expect(after.bytes.equals(before.bytes)).toBe(true);
 });
 
 test('the packing list says what is in the parcel and where it goes, and no price', async () => {
@@ -173,8 +206,8 @@ test('a document stays as it was made, whatever the customer and the shop are ca
   const { orderId } = annsOrder;
   const before = await ann.get(pathOf(orderId, 'invoice'));
   await api.db.updateTable('users').set({ name: 'Ann Married' }).where('email', '=', 'ann@buyer.example').execute();
-  const { brand, shipping } = api.deps.settings;
-  const work = { ...api.deps, settings: { brand: { ...brand, name: 'Another Shop' }, shipping } };
+  const { brand, shipping, billing } = api.deps.settings;
+  const work = { ...api.deps, settings: { brand: { ...brand, name: 'Another Shop' }, shipping, billing } };
   await makeDocuments(work, { data: { orderId: await idOf(orderId) }, signal });
   const after = await ann.get(pathOf(orderId, 'invoice'));
   await api.db.updateTable('users').set({ name: 'Ann Miller' }).where('email', '=', 'ann@buyer.example').execute();

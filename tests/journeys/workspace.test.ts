@@ -230,7 +230,10 @@ test('the workspace and the order pages are whole in light and dark, wide and na
     await look('orders');
     await page.getByRole('link', { name: /^PW-/ }).first().click();
     await page.getByRole('heading', { name: /^Order PW-/ }).waitFor();
-    await page.getByText(/^Price in \d+ lines$/).click();
+    await page
+      .getByRole('region', { name: /^Price of/ })
+      .first()
+      .waitFor();
     await look('one order');
     expect(complaints).toEqual([]);
     await page.context().close();

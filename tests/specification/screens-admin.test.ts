@@ -361,6 +361,7 @@ const PAGES = [
   '/settings/rates/1',
   '/settings/brand',
   '/settings/shipping',
+  '/settings/billing',
   '/settings/admins',
   '/settings/audit',
 ];

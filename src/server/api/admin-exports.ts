@@ -38,7 +38,7 @@ const TABLES: Record<ExportedTable, (db: Db, scope: Scope) => Promise<string>> =
   orders: async (db, scope) => {
     const { rows } = await listOrders(db, scope, EVERYTHING);
     return toCsv(
-      ['Order ID', 'User', 'Email', 'Total', 'Currency', 'Order date', 'Status', 'Tracking ID'],
+      ['Order ID', 'User', 'Email', 'Total', 'Currency', 'Order date', 'Status', 'Tracking ID', 'PO number'],
       rows.map((order) => [
         order.orderNumber,
         order.customerName,
@@ -48,6 +48,7 @@ const TABLES: Record<ExportedTable, (db: Db, scope: Scope) => Promise<string>> =
         order.placedAt.toISOString(),
         order.status,
         order.trackingId,
+        order.poNumber,
       ]),
     );
   },

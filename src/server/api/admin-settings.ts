@@ -1,10 +1,11 @@
-/** What admins set for the whole site: who runs it, and where it ships to and from. */
+/** What admins set for the whole site: who runs it, where it ships to and from, and what its invoices say of it. */
+import type { BillingSettingsView } from '#contract/billing-settings.ts';
 import type { BrandSettings } from '#contract/brand-settings.ts';
 import type { ShippingSettingsView } from '#contract/shipping-settings.ts';
 import type { Handler } from '#server/api/call.ts';
 import { BRAND_VARIABLES } from '#server/env.ts';
 import type { Services } from '#server/services.ts';
-import { changeBrand, changeShipping } from '#server/settings/change-settings.ts';
+import { changeBilling, changeBrand, changeShipping } from '#server/settings/change-settings.ts';
 
 export const brandSettings: Handler<'brandSettings'> = ({ services }) => viewBrand(services);
 
@@ -18,6 +19,13 @@ export const shippingSettings: Handler<'shippingSettings'> = ({ services }) => v
 export const updateShippingSettings: Handler<'updateShippingSettings'> = async ({ services, identity, body }) => {
   await changeShipping(services, identity.user, body);
   return viewShipping(services);
+};
+
+export const billingSettings: Handler<'billingSettings'> = ({ services }) => viewBilling(services);
+
+export const updateBillingSettings: Handler<'updateBillingSettings'> = async ({ services, identity, body }) => {
+  await changeBilling(services, identity.user, body);
+  return viewBilling(services);
 };
 
 /** These two decide routes, and who may register as admin. A session alone must never be enough to change them. */
@@ -34,4 +42,9 @@ async function viewBrand({ settings }: Services): Promise<BrandSettings> {
 async function viewShipping({ settings }: Services): Promise<ShippingSettingsView> {
   await settings.refresh();
   return { ...settings.shipping, version: settings.version, brandAddress: settings.brand.address };
+}
+
+async function viewBilling({ settings }: Services): Promise<BillingSettingsView> {
+  await settings.refresh();
+  return { ...settings.billing, version: settings.version };
 }

@@ -2,6 +2,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { AdminUser, AdminUserDetail } from '#contract/user.ts';
 import { findCustomer, type ListedCustomer, listCustomers } from '#db/customers.ts';
+import { listFilesOf } from '#db/files.ts';
 import type { Handler } from '#server/api/call.ts';
 import { deleteCustomer, updateCustomer } from '#server/customers/change-customer.ts';
 import type { Services } from '#server/services.ts';
@@ -12,6 +13,11 @@ export const adminUsers: Handler<'adminUsers'> = async ({ services, query }) => 
 };
 
 export const adminUser: Handler<'adminUser'> = async ({ services, param }) => view(services, param('userId'));
+
+export const adminUserFiles: Handler<'adminUserFiles'> = async ({ services, scope, param, query }) => {
+  const { rows, total } = await listFilesOf(services.db, scope, param('userId'), query);
+  return { rows: rows.map(({ createdAt, ...file }) => ({ ...file, uploadedAt: createdAt.toISOString() })), total };
+};
 
 export const updateUser: Handler<'updateUser'> = async ({ services, identity, param, body }) => {
   await updateCustomer(services, identity.user, { id: param('userId'), ...body });

@@ -22,14 +22,16 @@ import { adminOrder, adminOrders, updateOrder } from '#server/api/admin-orders.t
 import { adminRateCard, adminRateCards, previewRateCard, publishRateCard } from '#server/api/admin-rate-cards.ts';
 import { addRequestNote, adminRequest, adminRequests, decideRequest, priceQuote } from '#server/api/admin-requests.ts';
 import {
+  billingSettings,
   brandSettings,
   shippingSettings,
+  updateBillingSettings,
   updateBrandSettings,
   updateShippingSettings,
 } from '#server/api/admin-settings.ts';
 import { adminAudit, adminToday } from '#server/api/admin-today.ts';
 import { adminTransactions, recordTransaction } from '#server/api/admin-transactions.ts';
-import { adminUser, adminUsers, deleteUser, updateUser } from '#server/api/admin-users.ts';
+import { adminUser, adminUserFiles, adminUsers, deleteUser, updateUser } from '#server/api/admin-users.ts';
 import type { Handler } from '#server/api/call.ts';
 import { contact } from '#server/api/contact.ts';
 import { adminOrderDocument, orderDocument } from '#server/api/documents.ts';
@@ -99,6 +101,7 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   fileAccesses,
   adminUsers,
   adminUser,
+  adminUserFiles,
   updateUser,
   deleteUser,
   adminRequests,
@@ -120,7 +123,9 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   updateSecondFactorRule,
   brandSettings,
   updateBrandSettings,
+  billingSettings,
   shippingSettings,
+  updateBillingSettings,
   updateShippingSettings,
   adminToday,
   adminAudit,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_BRAND } from '#brand/brand.ts';
+import { DEFAULT_BILLING } from '#contract/billing-settings.ts';
 import type { PriceLine } from '#contract/quote.ts';
 import { drawDocuments } from '#server/documents/draw-documents.ts';
 import type { DocumentFacts } from '#server/documents/sheet.ts';
@@ -24,6 +25,10 @@ function factsOf(pieces: number, changes: Partial<DocumentFacts> = {}, fileName 
     invoicedAt: new Date('2026-11-21T10:00:00Z'),
     customerName: 'Zoë Łukasiewicz',
     customerEmail: 'zoe@buyer.example',
+    poNumber: '',
+    buyerTaxId: '',
+    deliveryTerms: 'DAP',
+    billing: DEFAULT_BILLING,
     shipTo: {
       name: 'Zoë Łukasiewicz',
       address: '1 Lathe Street',
@@ -58,18 +63,45 @@ test('an invoice of thirty parts goes over several pages, each with the head of 
   expect(pages.at(-1)).toContain('Total in USD $1,170.00');
 });
 
-test('a part of fifty price lines is drawn whole, over as many pages as it needs', async () => {
-  const lines: PriceLine[] = Array.from({ length: 50 }, (_, index) => ({
-    label: `Line number ${index}.`,
-    amount: 1,
-    unit: 'part',
-    rate: 100,
-    amountMinor: 100,
-  }));
-  const facts = factsOf(2);
-  const parts = facts.parts.map((part) => ({ ...part, price: { ...pricedQuote(5000), lines } }));
-  const text = (await pagesOf({ ...facts, parts, totalMinor: 10_000 }, 'invoice')).join('\n');
-  for (const { label } of lines) expect(text.split(label)).toHaveLength(3);
+test('an invoice shows a part’s price in groups: neither margin nor minimum, rates or amounts of work', async () => {
+  const line = (label: string, rate: number, amountMinor: number): PriceLine => ({
+    label,
+    amount: 2,
+    unit: 'min',
+    rate,
+    amountMinor,
+  });
+  const lines = [line('Roughing', 123.4, 3_000), line('Programming', 77.7, 1_000), line('Margin', 40, 900)];
+  lines.push(line('Up to the least charge', 100, 100));
+  const facts = factsOf(1);
+  const parts = facts.parts.map((part) => ({ ...part, price: { ...pricedQuote(5_000), lines } }));
+  const text = (await pagesOf({ ...facts, parts, totalMinor: 5_000 }, 'invoice')).join('\n');
+  for (const said of ['Machining $37.50', 'Setup $12.50', 'Total in USD $50.00']) expect(text).toContain(said);
+  for (const hidden of ['Margin', 'least charge', 'Roughing', '$9.00', '1.23', ' min '])
+    expect(text).not.toContain(hidden);
+});
+
+test('an invoice says PO number, tax ids, bank details, terms of delivery with their place, and origin', async () => {
+  const billing = {
+    taxId: 'GSTIN 27AAPFU0939F1ZV',
+    bankDetails: ['Partwright Ltd', 'IBAN 12 3456 7890'],
+    originCountry: 'IN',
+  };
+  const facts = factsOf(1, { poNumber: 'PO-4711', buyerTaxId: 'EIN 12-3456789', billing });
+  const text = (await pagesOf(facts, 'invoice')).join('\n');
+  for (const said of [
+    'PO-4711',
+    'Tax ID GSTIN 27AAPFU0939F1ZV',
+    'Tax ID EIN 12-3456789',
+    'IBAN 12 3456 7890',
+    'DAP Dayton, OH, United States (Incoterms 2020)',
+    'India',
+  ])
+    expect(text.replace(/\s+/g, ' ')).toContain(said);
+  expect(text).not.toContain('For our bank details write to');
+  const collected = (await pagesOf({ ...facts, deliveryTerms: 'EXW' }, 'invoice')).join(' ').replace(/\s+/g, ' ');
+  expect(collected).toContain('EXW 7 Dock Road, Pune 411062, India (Incoterms 2020)');
+  expect((await pagesOf(facts, 'packing-list')).join(' ')).toContain('PO-4711');
 });
 
 test('the same order gives the same bytes, in both kinds', async () => {

@@ -1,14 +1,16 @@
-/** The invoice of an order: each part with the lines of its price, the total, and how to pay. */
+/** The invoice of an order: each part with the groups of its price, the total, how to pay, terms of delivery and origin. Rates and margin of the shop are not in it. */
 
 import { StyleSheet } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import type { OrderedPart } from '#db/schema.ts';
-import { type FormattedLine, formatPart } from '#order/format-part.ts';
+import { type FormattedGroup, formatGroups, formatPart } from '#order/format-part.ts';
 import type { TextSetter } from '#server/documents/settable-text.ts';
 import {
   box,
   type DocumentFacts,
+  deliveryWords,
+  originWords,
   repeatedBox,
   STYLES,
   sheet,
@@ -29,24 +31,24 @@ const styles = StyleSheet.create({
   amount: { width: 88 },
   line: { flexDirection: 'row', paddingTop: 1.5 },
   lineLabel: { flexGrow: 1, flexBasis: 0, paddingLeft: 10, paddingRight: 12 },
-  lineFigures: { width: 200, fontSize: 7 },
   linePrice: { width: 88, fontSize: 7 },
   choices: { paddingBottom: 3 },
   total: { flexDirection: 'row', justifyContent: 'flex-end', alignItems: 'baseline', paddingTop: 8, columnGap: 18 },
   totalAmount: { fontSize: 12 },
-  terms: { paddingTop: 22, paddingBottom: 10, maxWidth: 330 },
+  terms: { flexDirection: 'row', columnGap: 18, paddingTop: 22, paddingBottom: 10 },
+  origin: { paddingTop: 8 },
+  term: { flexGrow: 1, flexBasis: 0, rowGap: 1 },
 });
 
 /** Characters of the monospace that fit the widest column. */
 const NAME_LONGEST = 44;
-/** A part with more lines than this goes on to the next page rather than leave most of one empty. */
-const LINES_TOGETHER = 16;
-/** Keeps a part's name from standing alone at the foot of a page. */
-const LINES_WITH_NAME = 2;
+/** The same for a cell of the title block, and for half of the page's width. */
+const PO_LONGEST = 16;
+const TERM_LONGEST = 46;
 
 /** Throws when the parts do not add up to the total: no invoice may ask for a sum that it does not explain. */
 export function invoice(facts: DocumentFacts) {
-  const { brand, orderNumber, invoiceNumber, invoicedAt, currency, totalMinor, parts } = facts;
+  const { brand, orderNumber, poNumber, invoiceNumber, invoicedAt, currency, totalMinor, parts } = facts;
   requireSum(facts);
   const setter = sheetSetter();
   const total = formatMoney(totalMinor, currency);
@@ -60,11 +62,12 @@ export function invoice(facts: DocumentFacts) {
         { label: 'Invoice number', value: invoiceNumber },
         { label: 'Invoice date', value: formatDay(invoicedAt) },
         { label: 'Order', value: orderNumber },
+        ...(poNumber ? [{ label: 'Your PO number', value: setter.set(poNumber, PO_LONGEST) }] : []),
         { label: 'Amount due', value: `${total} ${currency}` },
       ],
       parties: [
-        { label: 'From', lines: shopParty(brand) },
-        { label: 'Bill to', lines: [facts.customerName, facts.customerEmail] },
+        { label: 'From', lines: [...shopParty(brand), ...taxLines(facts.billing.taxId)] },
+        { label: 'Bill to', lines: [facts.customerName, facts.customerEmail, ...taxLines(facts.buyerTaxId)] },
         { label: 'Ship to', lines: shipToParty(facts.shipTo) },
       ],
       setter,
@@ -87,16 +90,33 @@ export function invoice(facts: DocumentFacts) {
     ),
     wholeBox(
       styles.terms,
-      words('Payment', STYLES.label),
-      words(
-        `Please pay by bank transfer and quote the order number ${orderNumber}. For our bank details write to ${brand.supportEmail}.`,
+      box(
+        styles.term,
+        words('Payment', STYLES.label),
+        ...paymentLines(facts).map((line) => words(setter.set(line, TERM_LONGEST))),
+      ),
+      box(
+        styles.term,
+        words('Delivery', STYLES.label),
+        words(setter.set(deliveryWords(facts), TERM_LONGEST)),
+        words('Country of origin', STYLES.label, styles.origin),
+        words(originWords(facts)),
       ),
     ),
   );
 }
 
+const taxLines = (taxId: string) => (taxId ? [`Tax ID ${taxId}`] : []);
+
+function paymentLines({ billing: { bankDetails }, brand, orderNumber }: DocumentFacts): string[] {
+  const quoting = `Please pay by bank transfer and quote the order number ${orderNumber}.`;
+  if (bankDetails.length > 0) return [quoting, ...bankDetails];
+  return [`${quoting} For our bank details write to ${brand.supportEmail}.`];
+}
+
 function partRows(part: OrderedPart, setter: TextSetter, isLast: boolean): ReactElement {
-  const { name, choices, lines, unitPrice, total } = formatPart({ ...part, failure: null });
+  const { name, choices, unitPrice, total } = formatPart({ ...part, failure: null });
+  const groups = formatGroups(part.price);
   const chosen = choices.filter(({ label }) => label !== 'Quantity').map(({ value }) => value);
   const head = box(
     [],
@@ -109,18 +129,15 @@ function partRows(part: OrderedPart, setter: TextSetter, isLast: boolean): React
     ),
     box(styles.choices, words(chosen.join(' · '), STYLES.small)),
   );
-  const rows = lines.map((line) => lineRow(line, setter));
+  const rows = groups.map((group) => groupRow(group));
   const style = [styles.part, isLast ? STYLES.overRule : STYLES.overHairline];
-  return lines.length > LINES_TOGETHER
-    ? box(style, wholeBox([], head, ...rows.slice(0, LINES_WITH_NAME)), ...rows.slice(LINES_WITH_NAME))
-    : wholeBox(style, head, ...rows);
+  return wholeBox(style, head, ...rows);
 }
 
-function lineRow({ label, amount, unit, rate, price }: FormattedLine, setter: TextSetter): ReactElement {
+function groupRow({ label, price }: FormattedGroup): ReactElement {
   return wholeBox(
     styles.line,
-    box(styles.lineLabel, words(setter.set(label, NAME_LONGEST), STYLES.small)),
-    words(`${amount} ${unit} × ${rate}`, STYLES.figures, STYLES.small, styles.lineFigures, STYLES.right),
+    box(styles.lineLabel, words(label, STYLES.small)),
     words(price, STYLES.figures, STYLES.small, styles.linePrice, STYLES.right),
   );
 }

@@ -17,7 +17,7 @@ export interface DocumentWork {
   db: Kysely<Database>;
   jobs: Jobs;
   storage: SealedStorage;
-  settings: Pick<LiveSettings, 'brand' | 'shipping'>;
+  settings: Pick<LiveSettings, 'brand' | 'shipping' | 'billing'>;
   log: Logger;
 }
 
@@ -53,10 +53,10 @@ function missingOf(documents: readonly Pick<DocumentRow, 'kind'>[]): DocumentKin
 }
 
 /** Only what a document shows; the rest of the order's row is left out. */
-function factsOf(order: InvoicedOrder, { brand, shipping }: DocumentWork['settings']): DocumentFacts {
+function factsOf(order: InvoicedOrder, { brand, shipping, billing }: DocumentWork['settings']): DocumentFacts {
   const { name, address, supportEmail, phoneIndia, phoneUsa } = brand;
   const { orderNumber, placedAt, invoiceNumber, invoicedAt, customerName, customerEmail } = order;
-  const { shipTo, parts, speed, currency, totalMinor } = order;
+  const { shipTo, parts, speed, currency, totalMinor, poNumber, buyerTaxId } = order;
   return {
     brand: { name, address, supportEmail, phoneIndia, phoneUsa },
     shipFrom: shipping.shipFrom ?? address,
@@ -66,6 +66,11 @@ function factsOf(order: InvoicedOrder, { brand, shipping }: DocumentWork['settin
     invoicedAt,
     customerName,
     customerEmail,
+    poNumber,
+    buyerTaxId,
+    // An order from before the terms were kept has those of now.
+    deliveryTerms: order.deliveryTerms ?? shipping.deliveryTerms,
+    billing,
     shipTo,
     parts,
     speed,

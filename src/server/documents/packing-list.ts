@@ -34,6 +34,8 @@ const styles = StyleSheet.create({
 
 /** Characters of the monospace that fit the column. */
 const NAME_LONGEST = 32;
+/** The same for a cell of the title block. */
+const PO_LONGEST = 16;
 
 export function packingList(facts: DocumentFacts) {
   const { brand, orderNumber, placedAt, parts, speed } = facts;
@@ -47,6 +49,7 @@ export function packingList(facts: DocumentFacts) {
       date: placedAt,
       cells: [
         { label: 'Order', value: orderNumber },
+        ...(facts.poNumber ? [{ label: 'Your PO number', value: setter.set(facts.poNumber, PO_LONGEST) }] : []),
         { label: 'Order date', value: formatDay(placedAt) },
         { label: 'Delivery', value: formatSpeed(speed) },
         { label: parts.length === 1 ? '1 part' : `${parts.length} parts`, value: `${formatPieces(pieces)} in all` },

@@ -2,7 +2,10 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { type ComponentProps, createElement, type ReactElement, type ReactNode } from 'react';
 import type { Brand } from '#brand/brand.ts';
+import type { BillingSettings } from '#contract/billing-settings.ts';
+import { listCountries } from '#contract/countries.ts';
 import type { Shipping } from '#contract/order.ts';
+import type { DeliveryTerms } from '#contract/shipping-settings.ts';
 import type { OrderedPart } from '#db/schema.ts';
 import { FIGURE_FONTS, hasGlyph, WORD_FONTS } from '#server/documents/fonts.ts';
 import { createTextSetter, type TextSetter } from '#server/documents/settable-text.ts';
@@ -18,6 +21,11 @@ export interface DocumentFacts {
   invoicedAt: Date;
   customerName: string;
   customerEmail: string;
+  /** The buyer's; empty where none was given. */
+  poNumber: string;
+  buyerTaxId: string;
+  deliveryTerms: DeliveryTerms;
+  billing: BillingSettings;
   shipTo: Shipping;
   parts: OrderedPart[];
   speed: OrderedPart['choices']['speed'];
@@ -190,4 +198,16 @@ export function shopParty({ name, address, supportEmail, phoneUsa, phoneIndia }:
 /** Where the parts go, as it stands on the parcel. */
 export function shipToParty({ name, address, city, state, zip, country }: Shipping): string[] {
   return [name, address, `${city}, ${state} ${zip}`, country];
+}
+
+/** "DAP Dayton, OH, United States (Incoterms 2020)": the terms with the place that they name. */
+export function deliveryWords({ deliveryTerms, shipTo, shipFrom }: DocumentFacts): string {
+  const isFromShop = deliveryTerms === 'EXW' || deliveryTerms === 'FCA';
+  const place = isFromShop ? shipFrom : `${shipTo.city}, ${shipTo.state}, ${shipTo.country}`;
+  return `${deliveryTerms} ${place} (Incoterms 2020)`;
+}
+
+/** The name of the country that the parts are made in. */
+export function originWords({ billing: { originCountry } }: DocumentFacts): string {
+  return listCountries([originCountry])[0]!.name;
 }

@@ -1,7 +1,7 @@
 /** A quote becomes an order: exactly once, with its confirmation mail in the same transaction. */
 import type { SessionUser } from '#contract/account.ts';
 import { AppError, type ErrorCode, isAppError } from '#contract/errors.ts';
-import type { QuoteStatus, Shipping } from '#contract/order.ts';
+import type { PlaceOrder, QuoteStatus, Shipping } from '#contract/order.ts';
 import { findOrderOfQuote, type PlacedOrder, placeOrder } from '#db/orders.ts';
 import { findNewestQuoteId, findQuoteStatus, saveShipTo } from '#db/quotes.ts';
 import type { Db, OrderRow } from '#db/schema.ts';
@@ -35,7 +35,7 @@ export interface NotMeasured {
 export async function orderQuote(
   services: Services,
   user: SessionUser,
-  { quoteId: named, ...shipTo }: Shipping,
+  { quoteId: named, poNumber, taxId, ...shipTo }: PlaceOrder,
 ): Promise<OrderRow | NotMeasured> {
   requireServedCountry(services.settings.shipping, shipTo.country);
   const scope = ownerScope(user.id);
@@ -48,7 +48,7 @@ export async function orderQuote(
   }
   if (status === null) throw new AppError('not_found');
   if (status === 'measuring') return { kind: 'measuring', quoteId };
-  if (status === 'priced') await placeOnce(services, user, { quoteId, shipTo });
+  if (status === 'priced') await placeOnce(services, user, { quoteId, shipTo, poNumber, taxId });
   else if (status !== 'ordered') {
     if (status === 'manual') await saveShipTo(services.db, scope, quoteId, shipTo);
     throw new AppError(REFUSALS[status]);
@@ -77,12 +77,15 @@ async function placeOnce(services: Services, user: SessionUser, wish: Wish): Pro
 interface Wish {
   quoteId: string;
   shipTo: Omit<Shipping, 'quoteId'>;
+  poNumber: string;
+  taxId: string;
 }
 
-async function tryToPlace(services: Services, user: SessionUser, { quoteId, shipTo }: Wish): Promise<PlacedOrder> {
+async function tryToPlace(services: Services, user: SessionUser, wish: Wish): Promise<PlacedOrder> {
+  const { deliveryTerms } = services.settings.shipping;
   try {
     return await services.db.transaction().execute(async (tx) => {
-      const placed = await placeOrder(tx, { quoteId, actor: user, orderNumber: makeOrderNumber(), shipTo });
+      const placed = await placeOrder(tx, { ...wish, actor: user, orderNumber: makeOrderNumber(), deliveryTerms });
       if (placed.kind === 'placed') {
         await confirmByMail(tx, services, user, placed.order);
         await requestDocuments(tx, services, { id: placed.order.id, documents: [] });

@@ -29,7 +29,7 @@ export function viewQuote(quote: QuoteWithParts, places: ReadonlyMap<string, num
   };
 }
 
-type Summarised = Omit<OrderListRow, 'customerName' | 'customerEmail'>;
+type Summarised = Omit<OrderListRow, 'poNumber' | 'customerName' | 'customerEmail'>;
 
 export function summariseOrder(order: Summarised): OrderSummary {
   return {
@@ -70,6 +70,9 @@ function detailOf(order: OrderWithEvents, nameActor: (acted: Acted) => string): 
     leadTimeDays: order.leadTimeDays,
     shipTo: order.shipTo,
     shopMessage: order.shopMessage,
+    poNumber: order.poNumber,
+    buyerTaxId: order.buyerTaxId,
+    deliveryTerms: order.deliveryTerms,
     parts: order.parts.map((part) => ({
       ...part,
       hasPicture: order.picturedFileIds.has(part.fileId),

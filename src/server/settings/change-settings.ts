@@ -1,6 +1,7 @@
 /** An admin changes what the site says and where it ships: written with its audit entry, and known to this process when it is done. */
 import type { SessionUser } from '#contract/account.ts';
 import type { AuditAction, AuditDetails } from '#contract/audit.ts';
+import { type BillingSettings, DEFAULT_BILLING } from '#contract/billing-settings.ts';
 import type { BrandFields } from '#contract/brand-settings.ts';
 import { COUNTRY_CODES } from '#contract/countries.ts';
 import { AppError } from '#contract/errors.ts';
@@ -51,6 +52,23 @@ export async function changeShipping(
     );
     const before = formatShipping({ ...DEFAULT_SHIPPING, ...stored.shipping });
     return write(tx, actor, 'settings.shipping', { shipping }, differences(before, formatShipping(next)));
+  });
+}
+
+/** Throws `settings_moved` when another version than `basedOn` is stored. Invoices that are made already stay as they are. */
+export async function changeBilling(
+  services: Services,
+  actor: SessionUser,
+  { basedOn, ...wanted }: BillingSettings & { basedOn: number },
+): Promise<void> {
+  await changing(services, async (tx, stored) => {
+    requireVersion(stored, basedOn);
+    const fields = Object.keys(DEFAULT_BILLING) as (keyof BillingSettings)[];
+    const billing = Object.fromEntries(
+      fields.filter((field) => !isSame(wanted[field], DEFAULT_BILLING[field])).map((field) => [field, wanted[field]]),
+    );
+    const before = formatBilling({ ...DEFAULT_BILLING, ...stored.billing });
+    return write(tx, actor, 'settings.billing', { billing }, differences(before, formatBilling(wanted)));
   });
 }
 
@@ -126,6 +144,10 @@ function formatShipping({ countries, shipFrom, deliveryTerms, carriers }: Shippi
     deliveryTerms,
     carriers: carriers.map(formatCarrier).join(', '),
   };
+}
+
+function formatBilling({ taxId, bankDetails, originCountry }: BillingSettings): Texts {
+  return { taxId, bankDetails: bankDetails.join(', '), originCountry };
 }
 
 function formatCarrier({ name, url, begins, lengthMin, lengthMax }: OwnCarrier): string {

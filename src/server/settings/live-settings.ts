@@ -4,6 +4,7 @@
  * subscription after each loss of the database.
  */
 import type { Brand } from '#brand/brand.ts';
+import { type BillingSettings, DEFAULT_BILLING } from '#contract/billing-settings.ts';
 import { DEFAULT_SHIPPING, type ShippingSettings } from '#contract/shipping-settings.ts';
 import type { Db } from '#db/schema.ts';
 import { readSettingsVersion, readSiteSettings, type StoredSettings } from '#db/site-settings.ts';
@@ -16,11 +17,14 @@ export interface LiveSettings {
   /** The environment's values, else those of Settings, else those the site comes with. */
   readonly brand: Brand;
   readonly shipping: ShippingSettings;
+  readonly billing: BillingSettings;
   readonly adminsNeedSecondFactor: boolean;
   /** What the environment sets of the brand. */
   readonly givenBrand: Partial<Brand>;
   /** The effective values for these stored settings. */
-  resolve(stored: StoredSettings): Pick<LiveSettings, 'version' | 'brand' | 'shipping' | 'adminsNeedSecondFactor'>;
+  resolve(
+    stored: StoredSettings,
+  ): Pick<LiveSettings, 'version' | 'brand' | 'shipping' | 'billing' | 'adminsNeedSecondFactor'>;
   /** Reads what is stored, when there is something new. */
   refresh(): Promise<void>;
   /** Calls back after each change that is learned of. */
@@ -40,13 +44,14 @@ export interface LiveSettingsOptions {
 /** Says what the site comes with until `refresh` has read what is stored. */
 export function createLiveSettings({ db, brand, givenBrand = {} }: LiveSettingsOptions): LiveSettings {
   const listeners: (() => void)[] = [];
-  let known = resolve({ version: 0, brand: {}, shipping: {}, adminsNeedSecondFactor: false });
+  let known = resolve({ version: 0, brand: {}, shipping: {}, billing: {}, adminsNeedSecondFactor: false });
 
   function resolve({ version, adminsNeedSecondFactor, ...stored }: StoredSettings) {
     return {
       version,
       brand: { ...brand, ...stored.brand, ...givenBrand },
       shipping: { ...DEFAULT_SHIPPING, ...stored.shipping },
+      billing: { ...DEFAULT_BILLING, ...stored.billing },
       adminsNeedSecondFactor,
     };
   }
@@ -69,6 +74,9 @@ export function createLiveSettings({ db, brand, givenBrand = {} }: LiveSettingsO
     },
     get shipping() {
       return known.shipping;
+    },
+    get billing() {
+      return known.billing;
     },
     get adminsNeedSecondFactor() {
       return known.adminsNeedSecondFactor;

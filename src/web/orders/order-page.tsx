@@ -5,12 +5,13 @@ import { formatMoney } from '#contract/units.ts';
 import { findTrackingLink, type TrackingLink } from '#order/find-tracking-link.ts';
 import { formatAccount } from '#order/format-account.ts';
 import { formatDocuments } from '#order/format-documents.ts';
-import { formatPart, formatSpeed } from '#order/format-part.ts';
+import { formatGroups, formatPart, formatSpeed } from '#order/format-part.ts';
 import { MessageThread } from '#order/message-thread.tsx';
 import { OrderAccount } from '#order/order-account.tsx';
 import { OrderDocuments } from '#order/order-documents.tsx';
 import { OrderStatusBadge } from '#order/order-status-badge.tsx';
 import { PartSheet } from '#order/part-sheet.tsx';
+import { referenceCells } from '#order/reference-cells.ts';
 import { ShipTo } from '#order/ship-to.tsx';
 import { ShopMessage } from '#order/shop-message.tsx';
 import { useRequestKey } from '#order/use-request-key.ts';
@@ -126,6 +127,7 @@ function OrderSheet({ order, tracking, answer }: OrderSheetProps) {
             { label: 'Total cost', value: `${formatMoney(order.totalMinor, order.currency)} ${order.currency}` },
             { label: 'Made in', value: `${order.leadTimeDays} working days` },
             { label: 'Delivery', value: formatSpeed(order.speed) },
+            ...referenceCells(order),
             { label: 'Tracking ID', value: <Tracking trackingId={order.trackingId} link={tracking} /> },
           ]}
         />
@@ -141,6 +143,7 @@ function OrderSheet({ order, tracking, answer }: OrderSheetProps) {
               downloadHref={`/api/files/${part.fileId}`}
               filesHref="/api/files"
               {...formatPart(part)}
+              groups={formatGroups(part.price)}
             />
           ))}
           <Form method="post" className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule pt-5 pb-10">

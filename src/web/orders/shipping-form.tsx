@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { Country } from '#contract/countries.ts';
-import type { QuoteView, ShipTo } from '#contract/order.ts';
+import { PO_NUMBER_MAX, type QuoteView, type ShipTo, TAX_ID_MAX } from '#contract/order.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select, TextInput } from '#ui/inputs.tsx';
@@ -75,7 +75,8 @@ export function ShippingForm(props: ShippingFormProps) {
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failure]);
-  const typed = (name: keyof ShipTo) => outcome?.values[name] ?? quote.shipTo?.[name] ?? '';
+  const typed = (name: keyof ShipTo | 'poNumber' | 'taxId') =>
+    outcome?.values[name] ?? (quote.shipTo as Record<string, string> | null)?.[name] ?? '';
   return (
     <Form
       ref={form}
@@ -132,6 +133,12 @@ export function ShippingForm(props: ShippingFormProps) {
             </option>
           ))}
         </Select>
+      </Field>
+      <Field label="PO number (optional)" hint="Yours, for the invoice." hintBelow error={failure?.fields.poNumber}>
+        <TextInput name="poNumber" autoComplete="off" defaultValue={typed('poNumber')} maxLength={PO_NUMBER_MAX} />
+      </Field>
+      <Field label="Tax ID (optional)" hint="With its kind, as VAT or EIN." hintBelow error={failure?.fields.taxId}>
+        <TextInput name="taxId" autoComplete="off" defaultValue={typed('taxId')} maxLength={TAX_ID_MAX} />
       </Field>
       <div className="grid gap-3 sm:col-span-2">
         <Alert title={failure?.words} tone={failure?.isKept ? 'good' : 'fail'}>

@@ -49,10 +49,20 @@ async function answerForm({ context, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const form = await request.formData();
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const { name = '', address = '', city = '', state = '', zip = '', country = '', quoteId } = values;
+  const {
+    name = '',
+    address = '',
+    city = '',
+    state = '',
+    zip = '',
+    country = '',
+    poNumber = '',
+    taxId = '',
+    quoteId,
+  } = values;
   try {
     const placed = await api.call('placeOrder', {
-      body: { name, address, city, state, zip, country, ...(quoteId ? { quoteId } : {}) },
+      body: { name, address, city, state, zip, country, poNumber, taxId, ...(quoteId ? { quoteId } : {}) },
     });
     if ('orderId' in placed) return redirect(`/thank-you?order=${encodeURIComponent(placed.orderId)}`);
     return { kind: 'measuring', words: placed.message, values } satisfies ShippingOutcome;

@@ -1,6 +1,7 @@
 /** The progress of one part toward its price. */
 
 import { CATALOG } from '#catalog/catalog.ts';
+import { usesExampleRates } from '#catalog/example-rates.ts';
 import type { FirstFacts, ReadFailure, Stage } from '#contract/analysis.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, ManualQuote, PricedQuote, Speed } from '#contract/quote.ts';
@@ -47,6 +48,8 @@ export interface OrderSum {
   /** The total of the priced parts; null if there are none. */
   total: QuoteTotal | null;
   currency: string;
+  /** Whether one of the prices comes from rates that the shop has not set yet. */
+  usesExampleRates: boolean;
   priced: number;
   manual: number;
   /** Parts that are not sent because they cannot be read. */
@@ -55,12 +58,13 @@ export interface OrderSum {
   open: number;
 }
 
-export function sumOrder(prices: readonly PartPrice[], currency: string): OrderSum {
+export function sumOrder(prices: readonly PartPrice[], rateCard: RateCard): OrderSum {
   const quotes = prices.flatMap((price) => (price.kind === 'priced' ? [price.quote] : []));
   const count = (kind: PartPrice['kind']) => prices.filter((price) => price.kind === kind).length;
   return {
     total: totalOf(quotes),
-    currency,
+    currency: rateCard.currency,
+    usesExampleRates: prices.some((price) => price.kind === 'priced' && usesExampleRates(rateCard, price.choices)),
     priced: quotes.length,
     manual: count('manual'),
     unreadable: count('unreadable'),

@@ -49,7 +49,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
     };
   }, [state.speed, rateCard]);
   const prices = state.parts.map(priceOnce);
-  const order = sumOrder(prices, rateCard.currency);
+  const order = sumOrder(prices, rateCard);
   const submission = useSubmitOrder(email, { state, prices, order });
 
   const at = state.parts.findIndex((part) => part.id === state.selectedId);

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { exampleBlocks, exampleFigures, usesExampleRates } from '#catalog/example-rates.ts';
+import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import type { Choices } from '#contract/quote.ts';
+import type { RateCard } from '#contract/rate-card.ts';
+
+const MILLED: Choices = {
+  process: 'cnc',
+  material: 'al-6061-t6',
+  finish: 'as-machined',
+  tolerance: 'iso2768-m',
+  quantity: 1,
+  speed: 'standard',
+};
+const PRINTED: Choices = { ...MILLED, process: 'print', material: 'sls-pa12', finish: 'as-printed' };
+
+/** As the panel publishes it, with changed figures. */
+function published(change: (card: RateCard) => void): RateCard {
+  const card = structuredClone(EXAMPLE_RATE_CARD);
+  change(card);
+  return { ...card, example: false, version: 2 };
+}
+
+test('publishing one changed figure takes the mark from that figure alone', () => {
+  const card = published((each) => {
+    each.cnc.machineMinorPerHour = 7_200;
+  });
+  const before = exampleFigures(EXAMPLE_RATE_CARD);
+  expect(before.size).toBeGreaterThan(150);
+  expect([...before].filter((path) => !exampleFigures(card).has(path))).toEqual(['cnc/machineMinorPerHour']);
+  const blocks = Object.fromEntries(exampleBlocks(card).map(({ label, figures, still }) => [label, figures - still]));
+  expect(blocks).toEqual({
+    'Shop and lead time': 0,
+    'CNC machining': 1,
+    'CNC tolerances': 0,
+    'CNC materials': 0,
+    '3D printing': 0,
+    Printers: 0,
+    'Print materials': 0,
+    Finishes: 0,
+  });
+});
+
+test('a price keeps the mark while a whole block that makes it is the example’s', () => {
+  expect([usesExampleRates(EXAMPLE_RATE_CARD, MILLED), usesExampleRates(EXAMPLE_RATE_CARD, PRINTED)]).toEqual([
+    true,
+    true,
+  ]);
+  const machine = published((card) => {
+    card.cnc.machineMinorPerHour = 7_200;
+  });
+  expect([usesExampleRates(machine, MILLED), usesExampleRates(machine, PRINTED)]).toEqual([true, true]);
+  const aluminum = published((card) => {
+    card.cnc.machineMinorPerHour = 7_200;
+    card.cnc.tolerances['iso2768-m']!.firstPieceMinutes = 12;
+    card.cnc.materials['al-6061-t6']!.stockMinorPerKg = 1_100;
+  });
+  expect(usesExampleRates(aluminum, MILLED)).toBe(false);
+  expect(usesExampleRates(aluminum, { ...MILLED, material: 'ss-316' })).toBe(true);
+  expect(usesExampleRates(aluminum, { ...MILLED, finish: 'anodize-clear' })).toBe(true);
+  expect(usesExampleRates(aluminum, PRINTED)).toBe(true);
+  expect(usesExampleRates(aluminum, { ...MILLED, process: 'sheet' })).toBe(false);
+});
+
+test('a figure of 0 is nobody’s, and what a shop does not offer is not counted', () => {
+  expect([...exampleFigures(EXAMPLE_RATE_CARD)].filter((path) => path.startsWith('finishes/as-machined'))).toEqual([]);
+  const card = published((each) => {
+    delete each.cnc.materials.peek;
+  });
+  expect([...exampleFigures(card)].filter((path) => path.includes('peek'))).toEqual([]);
+});

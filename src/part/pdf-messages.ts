@@ -1,0 +1,10 @@
+/** What a page and the worker that draws PDF files say to each other. */
+
+export type PdfRequest = { kind: 'open'; bytes: ArrayBuffer } | { kind: 'draw'; page: number; widthPx: number };
+
+export type PdfAnswer =
+  | { kind: 'opened'; pages: number }
+  | { kind: 'drawn'; page: number; bitmap: ImageBitmap }
+  | { kind: 'failed'; reason: PdfFailure };
+
+export type PdfFailure = 'password' | 'broken' | 'time';

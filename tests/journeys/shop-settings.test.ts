@@ -1,0 +1,92 @@
+/** What a shop sets as its own: what invoices say of it, and rates in place of the example's. And what it sees of orders and customers. */
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import { openAdmin, openCustomer, takeToken, uploadBracket, withDatabase } from '../setup/people.ts';
+import { visitSite } from '../specification/visited-site.ts';
+
+const ADMIN = 'mia.invoice-facts@partwright.example';
+const BUYER = 'ada@invoice-facts.example';
+/** Of its own: billing and rates are changed. */
+const visit = visitSite({});
+
+beforeAll(async () => {
+  await openAdmin(visit.site, ADMIN);
+  await openCustomer(visit.site, BUYER);
+});
+
+test('a PO number typed with the address stands on the order for buyer and shop, and the order shows groups, not the margin', async () => {
+  const quoteId = await uploadBracket(visit.site, await takeToken(visit.site, BUYER), 'CNC Machining');
+  const page = await visit.openAs(BUYER, `/shipinfo?quote=${quoteId}`);
+  await page.getByText('Margin').waitFor({ state: 'attached' });
+  for (const [label, text] of [
+    ['Address', '1 Lathe Street'],
+    ['City', 'Dayton'],
+    ['State', 'OH'],
+    ['ZIP code', '45402'],
+    ['PO number (optional)', 'PO-4711'],
+    ['Tax ID (optional)', 'EIN 12-3456789'],
+  ])
+    await page.getByLabel(label!, { exact: true }).fill(text!);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL('**/thank-you**');
+  const orderId = new URL(page.url()).searchParams.get('order');
+  await page.goto(`${visit.url}/profile-status/${orderId}`);
+  await page.getByText('PO-4711').waitFor();
+  await page.getByText('EIN 12-3456789').waitFor();
+  await page.getByText('DAP, delivered at place').waitFor();
+  await page.getByRole('region', { name: 'Price of bracket.step' }).getByText('Machining').waitFor();
+  expect(await page.getByText('Margin').count()).toBe(0);
+  const panel = await visit.openAs(ADMIN, `/admindashboard/orders/${orderId}`, 'admin');
+  await panel.getByText('PO-4711').waitFor();
+});
+
+test('tax ID, bank details and country of origin are set in the panel, and what is wrong is said at its field', async () => {
+  const page = await visit.openAs(ADMIN, '/admindashboard/settings/billing', 'admin');
+  await page.getByLabel('Tax ID').fill('GSTIN 27AAPFU0939F1ZV');
+  await page.getByLabel('Bank details').fill(`Bank of Pune\n${'9'.repeat(81)}`);
+  await page.getByLabel('Country of origin').selectOption('Germany');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('A line of the bank details must be at most 80 characters').first().waitFor();
+  await page.getByLabel('Bank details').fill('Bank of Pune\nSWIFT PUNEINBB');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Billing is saved. The next invoice says so.').first().waitFor();
+  await page.reload();
+  expect(await page.getByLabel('Bank details').inputValue()).toBe('Bank of Pune\nSWIFT PUNEINBB');
+  expect(await page.getByLabel('Country of origin').inputValue()).toBe('DE');
+});
+
+test('publishing one changed figure leaves the others marked as the example’s, block by block, and the prices too', async () => {
+  const page = await visit.openAs(ADMIN, '/admindashboard/settings', 'admin');
+  await page.getByText("The published rates are an example shop's.").waitFor();
+  await page.getByRole('link', { name: 'Edit a copy of version 1' }).click();
+  await page.getByText(/CNC machining\s*\d+ figures still the example's/).click();
+  const machine = page.getByLabel('Machine, cents per hour').first();
+  await machine.fill('7200');
+  await page.getByRole('button', { name: 'Publish as version 2' }).click();
+  await page.getByText(/^\d+ of \d+ published figures are still an example shop's\.$/).waitFor();
+  const blocks = page.getByRole('list', { name: 'Example figures by block' });
+  const words = (await blocks.getByRole('listitem').allInnerTexts()).find((text) => text.startsWith('CNC machining'))!;
+  const [still, figures] = words.match(/\d+/g)!.map(Number);
+  expect(figures! - still!).toBe(1);
+  const buyer = await visit.openLoggedIn(BUYER, '/profile');
+  const bracket = fileURLToPath(new URL('../fixtures/bracket.step', import.meta.url));
+  await buyer.locator('input[type=file]:not([disabled])').setInputFiles(bracket);
+  await buyer.getByLabel('Manufacturing process').selectOption('cnc');
+  await buyer.getByTestId('total-price').waitFor();
+  await buyer.getByText('example rates', { exact: true }).waitFor();
+});
+
+test('the page of a customer lists the files with size, date, state and a download that is recorded', async () => {
+  const user = await withDatabase(visit.site, (db) =>
+    db.selectFrom('users').select('id').where('email', '=', BUYER).executeTakeFirstOrThrow(),
+  );
+  const page = await visit.openAs(ADMIN, `/admindashboard/users/${user.id}`, 'admin');
+  const row = page.getByRole('table', { name: 'Files' }).getByRole('row').filter({ hasText: 'bracket.step' });
+  await row.getByText(/^Ordered/).waitFor();
+  await row.getByRole('link', { name: /^PW-/ }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('link', { name: 'Download bracket.step' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('bracket.step');
+});
