@@ -132,7 +132,7 @@ function isUnused(eb: ExpressionBuilder<Database, 'files'>, since: Date) {
     eb('files.createdAt', '<', since),
     sql<SqlBool>`not exists (
       select from quote_parts part join quotes quote on quote.id = part.quote_id
-      where part.file_id = files.id
+      where (part.file_id = files.id or part.drawing_id = files.id)
         and (quote.status in ('ordered', 'measuring', 'manual') or quote.updated_at >= ${since})
     )`,
   ]);

@@ -32,9 +32,9 @@ test('orders and transactions are taken along with their amounts as numbers, and
 });
 
 test('a name that is a formula is text in the spreadsheet', async () => {
-  const name = '=HYPERLINK("https://evil.example","x")';
+  const name = '=HYPERLINK("evil","x")';
   await api.visitor().post('/api/auth/register-customer', registration('eve@buyer.example', { name }));
-  expect((await take('users')).text).toContain(`"'=HYPERLINK(""https://evil.example"",""x"")",eve@buyer.example`);
+  expect((await take('users')).text).toContain(`"'=HYPERLINK(""evil"",""x"")",eve@buyer.example`);
 });
 
 test('tables that are none are refused', async () => {

@@ -1,5 +1,7 @@
 /** How much a customer may keep, what leaves when nobody orders it, and what happens when the disk is full. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { UploadAnswer } from '#contract/order.ts';
+import { drawingField } from '#contract/part-instructions.ts';
 import { expireUnorderedFiles } from '#server/orders/expire-files.ts';
 import { alertLowSpace, STORAGE_LIMITS } from '#server/storage/storage-limits.ts';
 import { type ApiUnderTest, openApi } from './api-under-test.ts';
@@ -19,7 +21,8 @@ const open = async (changes: Parameters<typeof openApi>[0]) => {
   await api.close();
   api = await openApi(changes);
 };
-const keptFiles = () => api.db.selectFrom('files').select('name').where('erasedAt', 'is', null).execute();
+const keptFiles = () =>
+  api.db.selectFrom('files').select('name').where('erasedAt', 'is', null).orderBy('name').execute();
 const pending = () => api.db.selectFrom('pendingFiles').selectAll().execute();
 const priced = (visitor: Visitor, quoteId: string) =>
   expect
@@ -73,7 +76,9 @@ test('uploads that nobody orders leave after 30 days, a week after a mail; what 
   const ann = await api.signedIn('customer', 'ann@buyer.example');
   await api.startWork();
   const left = await upload(ann, [{ name: 'left.stl', bytes: block(51, 30, 20) }]);
-  const ordered = await upload(ann, [{ name: 'ordered.stl', bytes: block(52, 30, 20) }]);
+  const withDrawing = uploadForm([{ name: 'ordered.stl', bytes: block(52, 30, 20) }]);
+  withDrawing.append(drawingField(0), new Blob(['%PDF-1.7\n']), 'ordered.pdf');
+  const ordered: UploadAnswer = (await ann.post('/api/files/upload', withDrawing)).json;
   await priced(ann, left.quoteId);
   expect((await sendOrder(ann, { ...SHIP_TO, quoteId: ordered.quoteId })).status).toBe(200);
   const expire = (days: number) => expireUnorderedFiles(api.deps, inDays(days));
@@ -89,7 +94,7 @@ test('uploads that nobody orders leave after 30 days, a week after a mail; what 
 
   // The file and its picture.
   expect(await expire(38.1)).toEqual({ told: 0, removed: 2 });
-  expect([await keptFiles(), await pending()]).toEqual([[{ name: 'ordered.stl' }], []]);
+  expect([await keptFiles(), await pending()]).toEqual([[{ name: 'ordered.pdf' }, { name: 'ordered.stl' }], []]);
   const { status, totalMinor, parts } = (await ann.get(`/api/quotes/${left.quoteId}`)).json;
   expect([status, totalMinor, parts[0].failure.code]).toEqual(['failed', null, 'expired']);
   expect((await sendOrder(ann, { ...SHIP_TO, quoteId: left.quoteId })).json.code).toBe('quote_failed');

@@ -68,6 +68,7 @@ test('the admin token is stored apart from the customer’s', async () => {
   await visitor.post('/api/auth/login', { email: 'mia@partwright.example', password: PASSWORD, role: 'admin' });
   expect([...visitor.cookies.keys()].filter((name) => name !== 'partwright_device')).toEqual([
     'partwright_session',
+    'partwright_user',
     'partwright_admin',
   ]);
   expect(visitor.cookies.get('partwright_session')).not.toBe(visitor.cookies.get('partwright_admin'));

@@ -113,14 +113,15 @@ describe('All Users', () => {
     expect(await rows.count()).toBe(12);
   });
 
-  test('a first click on a column sorts ascending', async () => {
+  test('is sorted ascending by name at first, and a first click on another column sorts ascending by that', async () => {
     const page = await openPanel('/users');
-    await page.getByRole('columnheader', { name: 'Name' }).getByRole('link').click();
-    await page.waitForURL(/direction=asc/);
-    await expect
-      .poll(() => page.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort'))
-      .toBe('ascending');
+    const sortOf = (name: string) => page.getByRole('columnheader', { name }).getAttribute('aria-sort');
+    expect(await sortOf('Name')).toBe('ascending');
     expect(await page.getByRole('row').nth(1).innerText()).toContain('Ada Turner');
+    await page.getByRole('columnheader', { name: 'Email' }).getByRole('link').click();
+    await page.waitForURL(/direction=asc/);
+    await expect.poll(() => sortOf('Email')).toBe('ascending');
+    expect(await page.getByRole('row').nth(1).innerText()).toContain(ADA);
   });
 
   test('a search without a match says There are no records to display', async () => {

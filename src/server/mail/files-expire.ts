@@ -1,6 +1,7 @@
 /** To a customer whose uploaded files will be removed, because nobody has ordered them. */
 import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
+import { asPlainName } from '#contract/text.ts';
 import { frameMail, type MailContent } from '#server/mail/frame.ts';
 
 const NAMES_MOST = 20;
@@ -17,16 +18,16 @@ export interface FilesExpire {
 
 export function filesExpireMail({ brand, name, files, days, url }: FilesExpire): MailContent {
   const rest = files.length - NAMES_MOST;
-  const list = `${files.slice(0, NAMES_MOST).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  const list = `${files.slice(0, NAMES_MOST).map(asPlainName).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
   const words = `files that you uploaded and did not order will be removed in ${days} days: ${list}.`;
   const next = `Order them before, and they stay with the order. Without an order you need to do nothing; you can upload them again at any time. Your quotes: ${url}`;
   return frameMail({
     brand,
     subject: `Uploaded files will be removed in ${days} days`,
     body: html`<h1>Files that were not ordered</h1>
-      <p>Hello ${name},</p>
+      <p>Hello ${asPlainName(name)},</p>
       <p>${words}</p>
       <p>${next}</p>`,
-    paragraphs: [`Hello ${name},`, words, next],
+    paragraphs: [`Hello ${asPlainName(name)},`, words, next],
   });
 }

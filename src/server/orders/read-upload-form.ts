@@ -3,14 +3,7 @@ import * as z from 'zod/mini';
 import { defaultChoices, finishesFor, materialsFor, tolerancesFor } from '#catalog/options.ts';
 import { AppError } from '#contract/errors.ts';
 import { type SentPart, SentPartSchema, type UploadFields, UploadFieldsSchema } from '#contract/order.ts';
-import {
-  type Choices,
-  ChoicesSchema,
-  PROCESS_LABELS,
-  processOfLabel,
-  QUANTITY_DEFAULT,
-  type Speed,
-} from '#contract/quote.ts';
+import { type Choices, PROCESS_LABELS, processOfLabel, QUANTITY_DEFAULT, type Speed } from '#contract/quote.ts';
 
 /** What is sent of a part beside its files. */
 export interface PartForm {
