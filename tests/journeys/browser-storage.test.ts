@@ -187,7 +187,7 @@ test('what the second version kept, files with their choices and readings, is us
   await signIn(page.context(), visit.site, EMAIL);
   const analyses = await countAnalyses(page);
   await page.goto(`${visit.url}/profile`);
-  await page.locator('input[type=file]:not([disabled])').setInputFiles(BRACKET);
+  await page.locator('input[type=file]:not([disabled])').first().setInputFiles(BRACKET);
   await page.getByLabel('Manufacturing process').selectOption('cnc');
   await page.getByLabel('Quantity').fill('7');
   await page.getByTestId('total-price').waitFor();

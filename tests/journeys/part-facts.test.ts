@@ -52,7 +52,7 @@ async function openWorkspace(options?: BrowserContextOptions) {
 
 /** Adds a file, selects it and waits until it stands on the sheet. */
 async function addPart(page: Page, path: string, process: string): Promise<void> {
-  await page.locator('input[type=file]:not([disabled])').setInputFiles(path);
+  await page.locator('input[type=file]:not([disabled])').first().setInputFiles(path);
   const name = path.split('/').at(-1)!;
   await page.getByRole('list', { name: 'Parts' }).getByRole('button', { name, exact: true }).click();
   await page.getByLabel('Manufacturing process').selectOption(process);
@@ -110,6 +110,7 @@ test('a flat drawing opens seen from above: its length is level', async () => {
     '<svg xmlns="http://www.w3.org/2000/svg" width="80mm" height="40mm" viewBox="0 0 80 40"><path d="M0 0H80V40H0Z"/></svg>';
   await page
     .locator('input[type=file]:not([disabled])')
+    .first()
     .setInputFiles({ name: 'plate.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) });
   const lines = page.getByRole('img', { name: '3D view of plate.svg' }).locator('svg path[style*="none"]');
   await page.getByText('80 mm', { exact: true }).waitFor();

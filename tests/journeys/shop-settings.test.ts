@@ -70,7 +70,7 @@ test('publishing one changed figure leaves the others marked as the example’s,
   expect(figures! - still!).toBe(1);
   const buyer = await visit.openLoggedIn(BUYER, '/profile');
   const bracket = fileURLToPath(new URL('../fixtures/bracket.step', import.meta.url));
-  await buyer.locator('input[type=file]:not([disabled])').setInputFiles(bracket);
+  await buyer.locator('input[type=file]:not([disabled])').first().setInputFiles(bracket);
   await buyer.getByLabel('Manufacturing process').selectOption('cnc');
   await buyer.getByTestId('total-price').waitFor();
   await buyer.getByText('example rates', { exact: true }).waitFor();

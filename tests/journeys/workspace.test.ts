@@ -1,4 +1,4 @@
-/** The quote workspace and what follows it, where things go wrong or are looked at closely. The plain way through is first-order.test.ts. */
+/** The quote workspace and what follows it, where things go wrong or are looked at closely. The plain way through is tests/operation/behind-tls.test.ts. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -45,7 +45,7 @@ async function openWorkspace(options?: BrowserContextOptions) {
 }
 
 async function addFiles(page: Page, files: Parameters<Page['setInputFiles']>[1]): Promise<void> {
-  await page.locator('input[type=file]:not([disabled])').setInputFiles(files);
+  await page.locator('input[type=file][multiple]:not([disabled])').setInputFiles(files);
 }
 
 const partsOf = (page: Page) => page.getByRole('list', { name: 'Parts' }).getByRole('listitem');
@@ -67,7 +67,7 @@ test('bad files say what is wrong with them and stand in nobody’s way', async 
     namedBytes('hollow.step', Buffer.alloc(0)),
     namedBytes('bracket.step', step),
   ]);
-  await page.getByText('hollow.step is empty (0 bytes). Please export it again and choose the new file.').waitFor();
+  await page.getByText('“hollow.step” is empty (0 bytes). Export it again and choose the new file.').waitFor();
   await page.getByLabel('Manufacturing process').selectOption('cnc');
   const rows = partsOf(page);
   await rows.filter({ hasText: 'bracket.step' }).getByText('$').waitFor();

@@ -88,7 +88,7 @@ describe('the quantity of a new part', () => {
     const page = await visit.openLoggedIn(email, '/profile');
     await page.evaluate((more) => history.replaceState({ ...history.state, ...more }, ''), state);
     await visitPage(page, page.url());
-    await page.locator('input[type=file]:not([disabled])').setInputFiles(file('plate.step'));
+    await page.locator('input[type=file]:not([disabled])').first().setInputFiles(file('plate.step'));
     await page.getByLabel('Manufacturing process').selectOption('cnc');
     expect(await page.getByLabel('Quantity').inputValue()).toBe(quantity);
   });

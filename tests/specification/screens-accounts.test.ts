@@ -225,16 +225,19 @@ describe('the upload page', () => {
     await page.waitForURL('**/shipinfo**');
     await page.getByRole('heading', { name: 'Shipping information' }).waitFor();
 
-    // Its form: what the specification says is sent, and an email that is not.
+    // Its form: what the specification says is sent or shown, and two lines of the buyer's own for the invoice.
     await page.getByRole('button', { name: 'Submit', exact: true }).waitFor();
     expect(await fieldsOf(page)).toEqual([
       ['Name', 'text'],
       ['Email', 'email'],
+      ['Quantity', 'text'],
       ['Address', 'text'],
       ['City', 'text'],
       ['State', 'text'],
       ['ZIP code', 'text'],
       ['Country', 'select-one'],
+      ['PO number (optional)', 'text'],
+      ['Tax ID (optional)', 'text'],
     ]);
     expect(await page.getByRole('region', { name: 'Your quote' }).innerText()).toMatch(/quantity\s*5 pcs/i);
   });

@@ -21,15 +21,16 @@ export function startChat(): void {
   new ResizeObserver(plan).observe(document.body);
 }
 
-/** Looks below the corners, the edges and the middle of the link, hidden or not. */
+/** Looks at what is seen below the corners, the edges and the middle of the link, hidden or not. */
 function coversSomething(link: HTMLElement): boolean {
   const { left, top, width, height } = link.getBoundingClientRect();
   const shares = [0.05, 0.5, 0.95];
   return shares.some((x) =>
-    shares.some((y) =>
-      document
+    shares.some((y) => {
+      const below = document
         .elementsFromPoint(left + width * x, top + height * y)
-        .some((element) => !link.contains(element) && element.closest(NOT_TO_COVER) !== null),
-    ),
+        .find((element) => !link.contains(element));
+      return below?.closest(NOT_TO_COVER) != null;
+    }),
   );
 }
