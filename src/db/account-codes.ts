@@ -1,6 +1,7 @@
 /** Links that verify an address and codes that reset a password. Only hashes are stored, never what the mail contains. */
+import { type Kysely, sql } from 'kysely';
 import { deleteInBatches } from '#db/delete-in-batches.ts';
-import type { Db } from '#db/schema.ts';
+import type { Database, Db } from '#db/schema.ts';
 
 export async function addEmailVerification(
   db: Db,
@@ -22,35 +23,75 @@ export async function findEmailVerification(
   return row ?? null;
 }
 
-/** Beside the account's earlier codes, which stay valid. */
-export async function addResetCode(db: Db, code: { userId: string; codeHash: string; expiresAt: Date }): Promise<void> {
-  await db.insertInto('resetCodes').values(code).execute();
+/** Beside the account's earlier codes, which stay valid. Returns its id. */
+export async function addResetCode(
+  db: Db,
+  { tries, ...code }: { userId: string; codeHash: string; browserHash: string; tries: number; expiresAt: Date },
+): Promise<string> {
+  const row = await db
+    .insertInto('resetCodes')
+    .values({ ...code, ownTriesLeft: tries, sharedTriesLeft: tries })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
-/** Whether this is a code of the account that has not expired. */
-export async function hasResetCode(
-  db: Db,
-  { userId, codeHash }: { userId: string; codeHash: string },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('resetCodes')
-    .select('codeHash')
-    .where('userId', '=', userId)
-    .where('codeHash', '=', codeHash)
-    .where('expiresAt', '>', new Date())
-    .executeTakeFirst();
-  return row !== undefined;
+/** `browserHash` null: a caller who has not asked for a code. */
+export interface ResetGuess {
+  userId: string;
+  codeHash: string;
+  browserHash: string | null;
+}
+
+/**
+ * The id of the code that was guessed, or null. A wrong guess costs a try of every code that it was compared with: one of the browser's own where
+ * this browser asked for the code, else one of those that all others share. Codes without such a try are not compared. The rows are locked before
+ * they are compared, so guesses that are sent at once share the tries instead of each seeing the full number.
+ */
+export async function guessResetCode(
+  db: Kysely<Database>,
+  { userId, codeHash, browserHash }: ResetGuess,
+): Promise<string | null> {
+  const isOwn = sql<boolean>`browser_hash is not distinct from ${browserHash}`;
+  return db.transaction().execute(async (tx) => {
+    const compared = await tx
+      .selectFrom('resetCodes')
+      .select(['id', 'codeHash'])
+      .where('userId', '=', userId)
+      .where('expiresAt', '>', new Date())
+      .where(sql<boolean>`case when ${isOwn} then own_tries_left else shared_tries_left end > 0`)
+      // Always in the same order: two guesses never wait for each other.
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const right = compared.find((code) => code.codeHash === codeHash);
+    if (right) return right.id;
+    const ids = compared.map(({ id }) => id);
+    if (ids.length > 0)
+      await tx
+        .updateTable('resetCodes')
+        .set({
+          ownTriesLeft: sql`own_tries_left - (${isOwn})::int`,
+          sharedTriesLeft: sql`shared_tries_left - (not ${isOwn})::int`,
+        })
+        .where('id', 'in', ids)
+        .execute();
+    return null;
+  });
 }
 
 /** Uses the code up, and with it the account's others; false when somebody was faster. */
-export async function takeResetCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
-  const result = await db
-    .deleteFrom('resetCodes')
+export async function takeResetCode(tx: Db, userId: string, id: string): Promise<boolean> {
+  // Locked in the order in which guesses lock them.
+  const codes = await tx
+    .selectFrom('resetCodes')
+    .select('id')
     .where('userId', '=', userId)
-    .where('codeHash', '=', codeHash)
-    .executeTakeFirst();
-  if (result.numDeletedRows !== 1n) return false;
-  await db.deleteFrom('resetCodes').where('userId', '=', userId).execute();
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (!codes.some((code) => code.id === id)) return false;
+  await tx.deleteFrom('resetCodes').where('userId', '=', userId).execute();
   return true;
 }
 
@@ -74,8 +115,8 @@ export async function removeAccountCodesExpiredBefore(db: Db, moment: Date): Pro
   const codes = await deleteInBatches((limit) =>
     db
       .deleteFrom('resetCodes')
-      .where('codeHash', 'in', (old) =>
-        old.selectFrom('resetCodes').select('codeHash').where('expiresAt', '<', moment).limit(limit),
+      .where('id', 'in', (old) =>
+        old.selectFrom('resetCodes').select('id').where('expiresAt', '<', moment).limit(limit),
       ),
   );
   return links + codes;

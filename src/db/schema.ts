@@ -367,8 +367,14 @@ export interface EmailVerificationsTable {
 }
 
 export interface ResetCodesTable {
-  codeHash: string;
+  id: Generated<string>;
   userId: string;
+  codeHash: string;
+  /** Of the id that the browser which asked holds in a cookie. */
+  browserHash: string;
+  /** Wrong guesses from that browser that are left, and those of everybody else together. */
+  ownTriesLeft: number;
+  sharedTriesLeft: number;
   createdAt: CreatedAt;
   expiresAt: Date;
 }

@@ -22,9 +22,11 @@ const DEFAULTS = {
   passwordPerAccount: { tries: 10, minutes: 10 },
   registerPerAddress: { tries: 30, minutes: 60 },
   mailPerAddressAndEmail: { tries: 5, minutes: 60 },
-  /** Of all who ask for mails to one email. Shorter than the half hour that a code lives: where it is spent, a code that works is there. */
+  /** Of all who ask for mails to one email, each of which is a code to guess at. */
   mailPerEmail: { tries: 5, minutes: 15 },
-  /** Of a browser in which the account's owner has logged in before, in place of the two above. */
+  /** Twelve codes with ten tries each: who guesses at them for a whole day has a chance of 0.012 %. */
+  mailPerEmailDaily: { tries: 12, minutes: 24 * 60 },
+  /** Of a browser in which the account's owner has logged in before, in place of the three above. */
   mailPerDevice: { tries: 5, minutes: 60 },
   mailPerAddress: { tries: 30, minutes: 60 },
   codePerAddress: { tries: 30, minutes: 15 },

@@ -21,11 +21,15 @@ afterAll(() => database.close());
 
 test('sessions and codes leave 30 days after they ran out, sent mails after 90 days; what was never sent stays', async () => {
   const { db } = database;
+  const code = { browserHash: '', ownTriesLeft: 5, sharedTriesLeft: 5 };
   for (const { name, at } of AROUND(30)) {
     const { id: userId } = await addUser(db, name);
     await db.insertInto('sessions').values({ userId, remember: false, userAgent: name, expiresAt: at }).execute();
     await db.insertInto('emailVerifications').values({ tokenHash: name, userId, expiresAt: at }).execute();
-    await db.insertInto('resetCodes').values({ userId, codeHash: name, expiresAt: at }).execute();
+    await db
+      .insertInto('resetCodes')
+      .values({ ...code, userId, codeHash: name, expiresAt: at })
+      .execute();
   }
   const mail = { recipient: 'a@b.example', subject: 's', text: 't', html: 'h', sentAt: null, lastError: null };
   for (const { name, at } of AROUND(90))

@@ -40,6 +40,7 @@ export const NO_LIMITS = {
   registerPerAddress: MANY,
   mailPerAddressAndEmail: MANY,
   mailPerEmail: MANY,
+  mailPerEmailDaily: MANY,
   mailPerDevice: MANY,
   mailPerAddress: MANY,
   codePerAddress: MANY,
@@ -72,7 +73,7 @@ export interface ApiUnderTest {
   startWork(): Promise<void>;
   /** The token of the newest verification mail. */
   verificationToken(email: string): Promise<string>;
-  /** The twelve digits, in groups, of the newest mail for a forgotten password. */
+  /** The six digits of the newest mail for a forgotten password. */
   resetCode(email: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -119,7 +120,7 @@ export async function openApi(changes: Partial<ApiDeps> = {}): Promise<ApiUnderT
     verificationToken,
     async resetCode(email) {
       const mail = (await mailsTo(email)).findLast((each) => each.dedupeKey.startsWith('reset-code:'));
-      return /\d{4} \d{4} \d{4}/.exec(mail?.text ?? '')?.[0] ?? '';
+      return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
     },
     async signedIn(
       role = 'customer',

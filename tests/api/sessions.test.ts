@@ -178,7 +178,7 @@ test('a reset ends all sessions but that of the browser it is done in, and is ma
   const [desk, phone] = [await logIn(email), await logIn(email, SAFARI)];
   const stranger = await api.signedIn();
   await desk.post('/api/password-reset/send-code', { email });
-  const resetCode = /\d{4} \d{4} \d{4}/.exec((await api.mailsTo(email)).at(-1)!.text)![0];
+  const resetCode = /\b\d{6}\b/.exec((await api.mailsTo(email)).at(-1)!.text)![0];
   const answer = await desk.post('/api/password-reset/reset-password', { email, resetCode, newPassword: NEW_PASSWORD });
   expect(answer.status).toBe(200);
   expect(await Promise.all([desk, phone, stranger].map(isSignedIn))).toEqual([true, false, true]);
@@ -190,7 +190,7 @@ test("a reset in a browser where somebody else is signed in ends all of the acco
   const phone = await logIn(email, SAFARI);
   const stranger = await api.signedIn();
   await stranger.post('/api/password-reset/send-code', { email });
-  const resetCode = /\d{4} \d{4} \d{4}/.exec((await api.mailsTo(email)).at(-1)!.text)![0];
+  const resetCode = /\b\d{6}\b/.exec((await api.mailsTo(email)).at(-1)!.text)![0];
   await stranger.post('/api/password-reset/reset-password', { email, resetCode, newPassword: NEW_PASSWORD });
   expect(await Promise.all([phone, stranger].map(isSignedIn))).toEqual([false, true]);
 });

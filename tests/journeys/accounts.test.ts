@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '../setup/browser.ts';
+import { postJson } from '../setup/people.ts';
 import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
 
 const PASSWORD = 'Turned&Milled1';
@@ -115,7 +116,10 @@ test('a buyer registers, verifies, logs in with the files still there, resets th
   await page.getByRole('button', { name: 'Verify Code' }).click();
   await expect.poll(() => alertOf(page).innerText()).toBe('Invalid or expired reset code.');
   const mail = await site.mailTo(email, /code/i);
-  await page.getByLabel('Reset code').fill(/\d{4} \d{4} \d{4}/.exec(mail.text)![0]);
+  // Strangers waste the tries that they share; those of the browser that asked are left.
+  for (const resetCode of ['a', 'b', 'c', 'd', 'e'])
+    await postJson(`${site.url}/api/password-reset/verify-code`, { email, resetCode });
+  await page.getByLabel('Reset code').fill(/\b\d{6}\b/.exec(mail.text)![0]);
   await page.getByRole('button', { name: 'Verify Code' }).click();
   await page.waitForURL('**/reset-password');
   await page.getByLabel('New password').fill(NEW_PASSWORD);

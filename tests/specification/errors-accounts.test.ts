@@ -130,7 +130,10 @@ describe('forgotten password', () => {
       alerts: ['If there is an account for this email, a reset code is on its way.'],
     });
     const mail = await visit.site.mailTo(email, /code/i);
-    const resetCode = /\d{4} \d{4} \d{4}/.exec(mail.text)![0];
+    const resetCode = /\b\d{6}\b/.exec(mail.text)![0];
+    // Strangers waste the tries that they share; those of the browser that asked are left.
+    for (const guess of ['a', 'b', 'c', 'd', 'e'])
+      await postJson(`${visit.url}/api/password-reset/verify-code`, { email, resetCode: guess });
     for (const wrong of ['', resetCode === '000000' ? '000001' : '000000'])
       expect(await send(visitor, '/verify-code', { resetCode: wrong })).toEqual({
         path: '/verify-code',
@@ -138,7 +141,7 @@ describe('forgotten password', () => {
       });
     expect(await send(visitor, '/verify-code', { resetCode })).toEqual({ path: '/reset-password', alerts: [] });
     const used = { email, resetCode, newPassword: 'Bored&Reamed2' };
-    await postJson(`${visit.url}/api/password-reset/reset-password`, used);
+    expect((await visitor.post('/api/password-reset/reset-password', { data: used })).status()).toBe(200);
     expect(await send(visitor, '/reset-password', { newPassword: 'Bored&Reamed3' })).toEqual({
       path: '/reset-password',
       alerts: ['Invalid or expired reset code.'],

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 
 /**
  * A browser in which the owner has logged in before has a count of its own. All others count by address, and together by the email they ask
- * for: where that is spent, mails went there within minutes, and the codes and links in them still work. Throws `rate_limited`.
+ * for, within minutes and within a day. Throws `rate_limited`.
  */
 export async function countMail(
   c: Context,
@@ -18,4 +18,5 @@ export async function countMail(
   if (device !== null) return limits.spend('mailPerDevice', `${kind} ${device}`);
   await limits.spend('mailPerAddressAndEmail', `${kind} ${address} ${email}`);
   await limits.spend('mailPerEmail', `${kind} ${email}`);
+  await limits.spend('mailPerEmailDaily', `${kind} ${email}`);
 }

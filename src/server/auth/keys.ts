@@ -6,7 +6,7 @@ const KEY_BYTES = 32;
 export interface AuthKeys {
   /** Signs the login tokens. */
   token: Uint8Array;
-  /** Keys the hashes of mailed codes and links, so that nobody can brute-force digits from a stolen table. */
+  /** Keys the hashes of mailed codes and links, and of the browsers that ask for codes, so that nobody can brute-force digits from a stolen table. */
   mailed: Uint8Array;
   /** Seals the secrets of second factors. */
   twoFactor: Uint8Array;

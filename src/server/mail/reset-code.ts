@@ -7,14 +7,14 @@ import { frameMail, type MailContent } from '#server/mail/frame.ts';
 export interface ResetCode {
   brand: Brand;
   name: string;
-  /** Twelve digits in groups of four. */
+  /** Six digits. */
   code: string;
   /** How long it works. */
   minutes: number;
 }
 
 export function resetCodeMail({ brand, name, code, minutes }: ResetCode): MailContent {
-  const expiry = `It works once, for ${minutes} minutes; an earlier one that you asked for works as long. If you did not ask for it, ignore this mail: your password stays as it is.`;
+  const expiry = `It works once, for ${minutes} minutes. Enter it in the browser in which you asked for it. If you did not ask for it, ignore this mail: your password stays as it is.`;
   return frameMail({
     brand,
     subject: `Your code to reset your ${brand.name} password`,

@@ -30,8 +30,9 @@ async function answerForm({ request, context }: Route.ActionArgs) {
   const problem = findProblems(SendResetCodeSchema, { email }).email;
   if (problem) return data<Refused>({ problem, email }, { status: 400 });
   try {
-    const said = await context.get(apiContext).call('sendResetCode', { body: { email } });
-    return redirect('/verify-code', { headers: keepCookies([await keepResetStep({ email, said })]) });
+    const { answer: said, response } = await context.get(apiContext).callRaw('sendResetCode', { body: { email } });
+    const headers = keepCookies([...response.headers.getSetCookie(), await keepResetStep({ email, said })]);
+    return redirect('/verify-code', { headers });
   } catch (error) {
     if (!isAppError(error)) throw error;
     const message = error.code === 'rate_limited' ? error.message : 'Something went wrong. Please try again.';

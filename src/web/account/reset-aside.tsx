@@ -18,8 +18,8 @@ export function ResetAside({ step }: { step: 1 | 2 | 3 }) {
         ))}
       </ol>
       <p className="text-small text-ink-soft">
-        A code has twelve digits, lives 30 minutes and works once. Every other session of yours ends when the password
-        changes.
+        A code has six digits, lives 15 minutes, allows five tries and works once. Enter it in the browser that asked
+        for it. Every other session of yours ends when the password changes.
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx';
 export function StartAgain() {
   return (
     <Notice tone="warn" title="There is no code to verify yet.">
-      Codes live 30 minutes, and this page needs to know which address asked for one.{' '}
+      Codes live 15 minutes, and this page needs to know which address asked for one.{' '}
       <Link to="/forget-password" className="link">
         Begin with your email address
       </Link>

@@ -46,7 +46,7 @@ export default function VerifyCodePage({ loaderData: { email, said }, actionData
     <AccountSheet
       title="Verify your code"
       description="Enter the code from the mail."
-      lead={email && `Enter the twelve digits from the mail to ${email}.`}
+      lead={email && `Enter the six digits from the mail to ${email}.`}
       sheet="A4.2"
       aside={<ResetAside step={2} />}
     >
@@ -61,7 +61,7 @@ export default function VerifyCodePage({ loaderData: { email, said }, actionData
                 inputMode="numeric"
                 autoComplete="one-time-code"
                 maxLength={20}
-                className="figures text-lead tracking-[0.1em]"
+                className="figures text-lead tracking-[0.3em]"
               />
             </Field>
             <Button type="submit" variant="primary" busy={submitting} busyLabel="Verifying...">

@@ -111,7 +111,7 @@ const SHAPES: [string, RegExp][] = [
   ['a signed token', /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/],
   ['a hash of a password', /scrypt\$|\$argon2/],
   ['an Authorization header', /bearer\s+\S{20,}/i],
-  ['a cookie header', /partwright_(session|admin|device)=/],
+  ['a cookie header', /partwright_(session|admin|device|reset)=/],
 ];
 
 const excerptOf = (text: string, word: string) =>
