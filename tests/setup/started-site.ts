@@ -170,7 +170,8 @@ async function isReady(url: string): Promise<boolean> {
 /** `read`: what was read before, by the name of its file. */
 async function readMails(folder: string, read: Map<string, Mail>): Promise<Mail[]> {
   if (!existsSync(folder)) return [];
-  const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  // One with a dot in front is still being written.
+  const names = readdirSync(folder).filter((name) => name.endsWith('.eml') && !name.startsWith('.'));
   for (const name of names) {
     if (read.has(name)) continue;
     const mail = await PostalMime.parse(readFileSync(join(folder, name)));

@@ -130,7 +130,7 @@ test('the upload is multipart with file repeated, material, thickness and quanti
   ]);
   const sent: [string, string][] = JSON.parse(await page.evaluate(() => sessionStorage.getItem('sent')!));
   expect(sent.filter(([name]) => ['file', 'material', 'thickness', 'quantity'].includes(name))).toEqual([
-    ['material', 'Sheet Metal'],
+    ['material', 'Sheet Metal, 3D Printing'],
     ['thickness', expect.stringMatching(/^\d+(\.\d+)?$/)],
     ['quantity', '7'],
     ['file', 'bracket.step'],

@@ -71,14 +71,14 @@ describe('widths', () => {
 
   test('styles change above 599, 767, 959 and 1279 px, and once more for the narrowest phones', async () => {
     const html = await visit.source('/login');
-    const css = await visit.source(/<link rel="stylesheet" href="([^"]+)"/.exec(html)![1]!);
+    const css = await visit.source(/<link rel="stylesheet" href="([^"]*\/site-[^"]+)"/.exec(html)![1]!);
     const conditions = [...css.matchAll(/@media([^{]*)\{/g)].map(([, condition]) => condition!);
     const widths = conditions.flatMap((condition) => [
       ...condition.matchAll(/width\s*(?:[<>]=?|:)\s*([\d.]+)(px|rem)/g),
     ]);
     const pixels = widths.map(([, length, unit]) => Number(length) * (unit === 'rem' ? 16 : 1));
-    // Below 352 px the bar has no room for Sign Up/Login, which then stands in the menu only.
-    expect([...new Set(pixels)].toSorted((one, other) => one - other)).toEqual([352, 600, 768, 960, 1280]);
+    // Below 368 px the bar has no room for the name beside the logo and Sign Up/Login.
+    expect([...new Set(pixels)].toSorted((one, other) => one - other)).toEqual([368, 600, 768, 960, 1280]);
   });
 });
 
