@@ -8,7 +8,7 @@ export function startChat(): void {
   if (!link) return;
   let isPlanned = false;
   const plan = () => {
-    if (isPlanned) return;
+    if (isPlanned || !(PHONE.matches || link.style.visibility)) return;
     isPlanned = true;
     requestAnimationFrame(() => {
       isPlanned = false;
@@ -17,8 +17,13 @@ export function startChat(): void {
   };
   addEventListener('scroll', plan, { passive: true });
   PHONE.addEventListener('change', plan);
-  // Also what is opened, loaded or added later moves what lies below the link.
+  // Also what is opened, loaded or added later moves what lies below the link, or covers it as the box about cookies does.
   new ResizeObserver(plan).observe(document.body);
+  new MutationObserver(plan).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['hidden', 'open'],
+  });
 }
 
 /** Looks at what is seen below the corners, the edges and the middle of the link, hidden or not. */
