@@ -115,22 +115,26 @@ test('a failure leaves its toast when the same thing then works', async () => {
 
 describe('the chat link on a phone', () => {
   /** Scrolls until this part of the page lies where the chat link floats. */
-  const putBelowChat = (page: Page, selector: string) =>
-    page.evaluate((wanted) => {
-      const chat = document.querySelector('[data-chat]')!.getBoundingClientRect();
-      const part = [...document.querySelectorAll(`main ${wanted}`)]
-        .map((element) => element.getBoundingClientRect())
-        .find(({ top, right, width }) => top > innerHeight && width > 0 && right > chat.left + chat.width / 2)!;
-      scrollBy(0, part.top + part.height / 2 - (chat.top + chat.height / 2));
-    }, selector);
+  const putBelowChat = (page: Page, selector: string, sign = '') =>
+    page.evaluate(
+      ([wanted, text]) => {
+        const chat = document.querySelector('[data-chat]')!.getBoundingClientRect();
+        const part = [...document.querySelectorAll(`main ${wanted}`)]
+          .filter((element) => element.textContent.includes(text))
+          .map((element) => element.getBoundingClientRect())
+          .find(({ top, right, width }) => top > innerHeight && width > 0 && right > chat.left + chat.width / 2)!;
+        scrollBy(0, part.top + part.height / 2 - (chat.top + chat.height / 2));
+      },
+      [selector, sign] as const,
+    );
 
   test.each([
-    ['what can be opened', '/faq', 'summary'],
-    ['a price', '/cnc', '.figures'],
-  ])('makes way for %s on %s, and is there again beside words', async (_, path, selector) => {
+    ['what can be opened', '/faq', 'summary', ''],
+    ['a price', '/cnc', ':is(dd, td)', '$'],
+  ])('makes way for %s on %s, and is there again beside words', async (_, path, selector, sign) => {
     const page = await visit.open(path, PHONE);
     const chat = page.locator('[data-chat]');
-    await putBelowChat(page, selector);
+    await putBelowChat(page, selector, sign);
     await expect.poll(() => chat.evaluate((it) => getComputedStyle(it).visibility)).toBe('hidden');
     await putBelowChat(page, 'h2');
     await expect.poll(() => chat.evaluate((it) => getComputedStyle(it).visibility)).toBe('visible');

@@ -247,9 +247,12 @@ test('the footer has the contact email, two phone numbers and social links', asy
 
 test('a chat link floats in the corner of the screen', async () => {
   const page = await visit.open('/', PHONE);
-  const chat = page.getByRole('link', { name: 'Chat' });
+  await page.getByRole('link', { name: 'Chat' }).waitFor();
+  // Also where it makes way for what it would cover.
+  const chat = page.locator('[data-chat]');
   const place = () => chat.boundingBox();
   const before = await place();
+  expect(before).not.toBeNull();
   await page.evaluate(() => scrollTo(0, 900));
   expect(await place()).toEqual(before);
   expect(await chat.getAttribute('href')).toBe('https://wa.me/15550100142');

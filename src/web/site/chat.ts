@@ -1,7 +1,10 @@
 /** The chat link floats above the page. On a phone it makes way for what it would cover: a price, a button, a link, a field. */
 
 const PHONE = matchMedia('(max-width: 599px)');
-const NOT_TO_COVER = 'a, button, input, select, textarea, summary, label, .figures';
+const NOT_TO_COVER = 'a, button, input, select, textarea, summary, label';
+/** What holds a number, and how a price begins or ends: with the sign of a currency. */
+const NUMBERS = '.figures, td';
+const PRICE = /\p{Sc}/u;
 
 export function startChat(): void {
   const link = document.querySelector<HTMLElement>('[data-chat]');
@@ -35,7 +38,8 @@ function coversSomething(link: HTMLElement): boolean {
       const below = document
         .elementsFromPoint(left + width * x, top + height * y)
         .find((element) => !link.contains(element));
-      return below?.closest(NOT_TO_COVER) != null;
+      if (!below) return false;
+      return below.closest(NOT_TO_COVER) !== null || PRICE.test(below.closest(NUMBERS)?.textContent ?? '');
     }),
   );
 }
