@@ -64,7 +64,9 @@ const isSaid = (line) => line !== '' && !/^(\s|[{}\]]|Node\.js v|-----)/.test(li
 /** One JSON object a line on standard output, as the server's own log. */
 function report({ code, signal, lastLine }, waitMs) {
   const how = signal ? `signal ${signal}` : `exit code ${code}`;
-  const msg = `the server ended (${how}${lastLine ? `: ${lastLine}` : ''}) and is started again in ${waitMs / 1_000} s`;
+  // A signal ends it whatever it said last.
+  const why = signal || !lastLine ? '' : `: ${lastLine}`;
+  const msg = `the server ended (${how}${why}) and is started again in ${waitMs / 1_000} s`;
   const time = new Date().toISOString();
   process.stdout.write(`${JSON.stringify({ level: LEVEL_ERROR, time, code, signal, lastLine, msg })}\n`);
 }

@@ -49,7 +49,12 @@ export function listFilesOf(db: Db, scope: Scope, ownerId: string, query: PageQu
         const newest = eb
           .selectFrom('quoteParts')
           .innerJoin('quotes', 'quotes.id', 'quoteParts.quoteId')
-          .whereRef('quoteParts.fileId', '=', 'files.id')
+          .where((part) =>
+            part.or([
+              part('quoteParts.fileId', '=', part.ref('files.id')),
+              part('quoteParts.drawingId', '=', part.ref('files.id')),
+            ]),
+          )
           .orderBy('quotes.createdAt', 'desc')
           .orderBy('quotes.id')
           .limit(1);

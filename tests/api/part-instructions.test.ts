@@ -73,6 +73,15 @@ test('thickness, note and drawing of each part are shown to the buyer and to the
   expect(request.message).toContain(`plate-0.dxf: The customer's note: ${NOTE}`);
   expect(request.message).toContain('plate-0.dxf: There is a drawing: plate-0.pdf.');
   expect(request.message).not.toContain('thickness of the sheet is not given');
+  // Among the customer's files it stands with its quote, as the file of the part does.
+  const { rows } = (await mia.get('/api/admin/users?search=ann@')).json;
+  const files = (await mia.get(`/api/admin/users/${rows[0].id}/files`)).json.rows;
+  expect(files.map(({ name, quoteStatus }: { name: string; quoteStatus: string }) => [name, quoteStatus])).toEqual(
+    expect.arrayContaining([
+      ['plate-0.dxf', 'manual'],
+      ['plate-0.pdf', 'manual'],
+    ]),
+  );
 });
 
 test('the request for a sheet drawing without a thickness says that it is missing; one of a solid does not', async () => {

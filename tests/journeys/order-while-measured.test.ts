@@ -55,6 +55,21 @@ test('the order goes out by itself when the price is the one that was seen', asy
   await page.context().close();
 });
 
+test('a site that is out of reach for a while leaves the page as it is, and the order goes out afterwards', async () => {
+  const { page, partId } = await submitted();
+  let refused = 0;
+  await page.route('**/*', (route) => {
+    refused += 1;
+    return route.abort('connectionrefused');
+  });
+  await expect.poll(() => refused).toBeGreaterThan(2);
+  expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Dayton');
+  await settle(partId, SEEN_MINOR);
+  await page.unroute('**/*');
+  await page.waitForURL(/thank-you\?order=PW-/);
+  await page.context().close();
+});
+
 test('at another price nothing is ordered until the buyer presses again, and what was typed stays', async () => {
   const { page, partId } = await submitted();
   await settle(partId, SEEN_MINOR + 100);

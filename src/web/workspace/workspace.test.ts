@@ -162,6 +162,21 @@ test('a reload brings back the parts with what was chosen', async () => {
   expect(after.speed).toBe('express');
 });
 
+test('a part that took over the process of the others has it after a reload, also when those are gone', async () => {
+  const { workspace, keeper } = openWorkspace();
+  await workspace.load();
+  await workspace.add([fileNamed('a.step')]);
+  const { id } = workspace.getState().parts[0]!;
+  workspace.setProcess(id, 'cnc');
+  await workspace.add([fileNamed('b.step')]);
+  workspace.remove(id);
+  await workspace.close();
+
+  const again = openWorkspace(keeper).workspace;
+  await again.load();
+  expect(again.getState().parts.map((part) => [part.name, part.draft.process])).toEqual([['b.step', 'cnc']]);
+});
+
 test('a browser without room still works on the file, and says that it is not kept', async () => {
   const keeper = new MemoryKeeper();
   keeper.putFiles = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));

@@ -273,6 +273,9 @@ export class Workspace {
       selectedId: this.#state.selectedId ?? parts[0]?.id ?? null,
     });
     for (const part of parts) this.#read(part);
+    // A process that a part took over from the others is its own from now on.
+    for (const [at, part] of parts.entries())
+      if (part.draft.process !== null && files[at]?.choices === undefined) this.#keepChoices(part);
   }
 
   #read({ id, name, bytes }: WorkPart): void {
