@@ -21,7 +21,7 @@ export default defineConfig({
     globalSetup: ['tests/setup/global.ts', 'tests/setup/facts-folder.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Two cores are the size we plan for; a third worker uses them while the others wait.
-    maxWorkers: 3,
+    // Two cores are the size we plan for.
+    maxWorkers: 2,
   },
 });
