@@ -12,6 +12,7 @@ import { RequestStatusBadge } from '#admin/request-status-badge.tsx';
 import { useAnswer } from '#admin/use-answer.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
 import { formatMoney } from '#contract/units.ts';
+import { ShipTo } from '#order/ship-to.tsx';
 import { ShopMessage } from '#order/shop-message.tsx';
 import { Alert, Notice } from '#ui/notice.tsx';
 import type { Route } from './+types/request-page';
@@ -76,6 +77,7 @@ export default function RequestPage({ loaderData: { request, accesses }, actionD
       <Alert title={actionData?.words} tone={actionData?.isSaved ? 'good' : 'fail'} className="mb-6" />
       <div className="grid max-w-6xl gap-8">
         <RequestFacts request={request} />
+        {quote?.shipTo && <ShipTo {...quote.shipTo} />}
         {quote && <PartsToJudge quote={quote} accesses={accesses} problems={actionData?.fields ?? {}} />}
         {quote?.status === 'manual' && <QuotePriceForm quote={quote} />}
         {quote && (quote.status === 'priced' || quote.status === 'ordered') && (

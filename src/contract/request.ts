@@ -1,6 +1,6 @@
 /** What waits for an admin: new accounts, messages, and parts that no machine may price. */
 import * as z from 'zod/mini';
-import { PageQuerySchema, PartPriceSchema, QUOTE_STATUSES } from '#contract/order.ts';
+import { PageQuerySchema, PartPriceSchema, QUOTE_STATUSES, ShipToSchema } from '#contract/order.ts';
 import { PartFactsSchema } from '#contract/part-facts.ts';
 import { SPEEDS } from '#contract/quote.ts';
 import { RequestKeySchema } from '#contract/request-key.ts';
@@ -67,6 +67,8 @@ export const RequestDetailSchema = z.extend(RequestSummarySchema, {
       leadTimeDays: z.nullable(z.int()),
       /** What the customer was told with the price or the refusal. */
       shopMessage: z.string(),
+      /** Where the parts go, if the customer has said so. */
+      shipTo: z.nullable(ShipToSchema),
       parts: z.array(PartToJudgeSchema),
     }),
   ),

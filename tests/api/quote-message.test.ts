@@ -47,7 +47,7 @@ test('why no price can be offered belongs to the quote', async () => {
 test('an address is taken at once for a part that waits for a person, and stands there beside the price', async () => {
   const cara = await api.signedIn('customer', 'cara@buyer.example');
   const eve = await api.signedIn('customer', 'eve@buyer.example');
-  const { quoteId, quote } = await askForPrice(cara);
+  const { quoteId, quote, request } = await askForPrice(cara);
   expect((await quote()).shipTo).toBeNull();
   const early = await cara.post('/api/auth/shipping', { ...SHIP_TO, quoteId });
   expect([early.status, early.json.code, early.json.message]).toEqual([
@@ -55,7 +55,8 @@ test('an address is taken at once for a part that waits for a person, and stands
     'quote_needs_person',
     expect.stringContaining('your address is kept with the quote'),
   ]);
-  expect((await quote()).shipTo).toEqual(SHIP_TO);
+  // Whoever prices it knows where it goes.
+  expect([(await quote()).shipTo, (await request()).quote.shipTo]).toEqual([SHIP_TO, SHIP_TO]);
   expect((await eve.post('/api/auth/shipping', { ...SHIP_TO, name: 'Eve', quoteId })).status).toBe(404);
   const parts = [{ position: 0, unitPriceMinor: 1200, leadTimeDays: 5 }];
   await mia.post(`/api/admin/quotes/${quoteId}/prices`, { parts });
