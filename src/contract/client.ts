@@ -75,7 +75,8 @@ async function askFor(
     if (answer === 'text' || answer === 'redirect') return { response, body: await response.text() };
     return { response, body: await (answer === 'file' ? response.blob() : response.json()) };
   } catch (cause) {
-    if (isAppError(cause) || signal?.aborted) throw cause;
+    // An answer that `send` throws is one for the framework, for example the page that says that the database is silent.
+    if (isAppError(cause) || cause instanceof Response || signal?.aborted) throw cause;
     // The connection broke, or something on the way answered in place of our server.
     throw new AppError('internal', { cause });
   }

@@ -92,6 +92,12 @@ test("a proxy's error page is our own words, with what it said as the cause", as
   ]);
 });
 
+test('an answer that the sender throws comes through as it is: pages are told that way that the database is silent', async () => {
+  const thrown = new Response(null, { status: 503 });
+  const silent = createApiClient({ send: () => Promise.reject(thrown), origin: ORIGIN });
+  await expect(silent.call('session')).rejects.toBe(thrown);
+});
+
 test('a parameter that is empty is a mistake of the caller', async () => {
   expect(await failure(client.call('order', { params: { orderId: '' } }))).toBeInstanceOf(RangeError);
 });
