@@ -193,6 +193,8 @@ export class Workspace {
       if (part.id === id) return { ...part, draft: chooseProcess(part.draft, process) };
       return part.draft.process === null ? { ...part, draft: chooseProcess(part.draft, process) } : part;
     });
+    // Chosen once, not typed key by key: a page that is left in the next moment has it already.
+    this.keepNow();
   }
 
   change(id: number, change: Partial<Omit<DraftChoices, 'process'>>): void {
@@ -212,6 +214,7 @@ export class Workspace {
   setSpeed(speed: Speed): void {
     this.#set({ speed });
     for (const part of this.#state.parts) this.#keepChoices(part);
+    this.keepNow();
   }
 
   /** Reads a file again after a failure that may pass, for example when a worker was terminated. */
