@@ -35,10 +35,14 @@ function articles(): Plugin {
 }
 
 /** The scripts of pages without a framework, as chunks of the browser's build. */
-const PAGE_SCRIPTS = { site: 'src/web/site/site.ts', islands: 'src/web/island/hydrate-island.tsx' };
+const PAGE_SCRIPTS = {
+  site: 'src/web/site/site.ts',
+  later: 'src/web/site/later.ts',
+  islands: 'src/web/island/hydrate-island.tsx',
+};
 const SCRIPT_ADDRESSES = 'virtual:page-scripts';
 
-/** Builds the two scripts beside the pages' own, and tells the server's build their addresses through `virtual:page-scripts`. */
+/** Builds the scripts beside the pages' own, and tells the server's build their addresses through `virtual:page-scripts`. */
 function pageScripts(): Plugin {
   let isBuild = false;
   const addresses = (): Record<string, string> => {

@@ -2,7 +2,7 @@
 
 declare module 'virtual:page-scripts' {
   /** Addresses of the scripts of pages without a framework. */
-  const scripts: { site: string; islands: string };
+  const scripts: { site: string; later: string; islands: string };
   export default scripts;
 }
 

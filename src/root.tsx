@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Not through a `links` export: hydrating such a stylesheet fails (React error 418). */}
         <link rel="stylesheet" href={stylesheetUrl} precedence="default" />
         {hydrates && <link rel="stylesheet" href={fontsFirstUrl} precedence="default" />}
-        {pageScripts.site && <script type="module" src={pageScripts.site} />}
+        {pageScripts.site && <script type="module" src={pageScripts.site} data-later={pageScripts.later} />}
         <Meta />
         <Links nonce={nonce} />
       </head>

@@ -1,7 +1,7 @@
 import { ERRORS } from '#contract/errors.ts';
 import { Alert } from '#ui/notice.tsx';
 
-/** What a form with `data-busy` shows when no answer came: the page's script takes it from here (web/site/forms.ts). */
+/** What a form with `data-busy` shows when no answer came: the page's script takes it from here (web/site/send-form.ts). */
 export function LostAnswer() {
   return (
     <template data-lost="">

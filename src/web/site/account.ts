@@ -1,5 +1,6 @@
 /** The account in the top bar of pages that are the same for everybody. The signed-in user is in the browser's storage, under `user`. */
 
+import { loadLater } from '#web/site/load-later.ts';
 import { closeMenus } from '#web/site/menus.ts';
 
 /** The same as `SESSION_EMAIL_COOKIE` (contract/account.ts), without its library. */
@@ -10,25 +11,24 @@ export function startAccount(): void {
   addEventListener('storage', ({ key }) => {
     // The key is null when the whole storage was cleared.
     if (key !== 'user' && key !== null) return;
-    showAccount();
     closeMenus();
-    if (!storedUser()) forgetOwnerless();
+    if (!showAccount()) forgetOwnerless();
   });
   // A page out of the history shows who was signed in when it was left.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) showAccount();
-  });
+  addEventListener('pageshow', showAccount);
+  const user = storedUser();
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-prefill]'))
-    field.value ||= String(storedUser()?.[field.dataset.prefill ?? ''] ?? '');
+    field.value ||= user?.[field.dataset.prefill ?? ''] ?? '';
 }
 
-function showAccount(): void {
-  const account = document.querySelector<HTMLElement>('[data-account]');
-  if (!account) return;
+/** Returns who is signed in. */
+function showAccount(): Record<string, string> | null {
   const user = storedUser();
+  const account = document.querySelector<HTMLElement>('[data-account]');
+  if (!account) return user;
   account.hidden = !user;
   for (const link of document.querySelectorAll<HTMLElement>('[data-visitor]')) link.hidden = !!user;
-  if (!user) return;
+  if (!user) return user;
   const name = user.name || user.email!;
   const say = (mark: string, text: string) => {
     for (const element of account.querySelectorAll(mark)) element.textContent = text;
@@ -37,6 +37,7 @@ function showAccount(): void {
   say('[data-user-name]', name);
   say('[data-user-email]', user.email!);
   account.querySelector('[data-initial]')?.setAttribute('aria-label', `Account of ${name}`);
+  return user;
 }
 
 /** The same as `restoreUser` (web/user-store.ts), without its library: an invalid value is logged and removed, and who has no session here. */
@@ -45,27 +46,20 @@ function storedUser(): Record<string, string> | null {
   if (text === null) return null;
   try {
     const user = JSON.parse(text);
-    for (const field of ['token', 'name', 'email'])
-      if (typeof user[field] !== 'string') throw new TypeError(`${field} is no text`);
+    if (![user.token, user.name, user.email].every((field) => typeof field === 'string'))
+      throw new TypeError('A field is no text.');
     if (document.cookie.split('; ').includes(`${SESSION_EMAIL_COOKIE}=${encodeURIComponent(user.email)}`)) return user;
-    localStorage.removeItem('user');
-    return null;
   } catch (error) {
     console.error('The stored user cannot be read and was removed.', error);
-    localStorage.removeItem('user');
-    forgetFiles();
-    return null;
+    forgetOwnerless();
   }
+  localStorage.removeItem('user');
+  return null;
 }
 
-/** The same as `clearFiles` (web/files-store.ts): chosen files leave with the user who chose them. */
-function forgetFiles(): void {
-  indexedDB.deleteDatabase('partwright');
-}
-
-/** The user left in another tab. Files with an owner wait for that account; the others may be anybody's, so they go. */
+/** Files with an owner wait for that account; the others may be anybody's, so they go with the user. */
 function forgetOwnerless(): void {
-  import('#web/files-store.ts')
+  loadLater()
     .then(({ clearFilesOf }) => clearFilesOf(null))
-    .catch((error) => console.error('The chosen files could not be removed.', error));
+    .catch(console.error);
 }

@@ -1,5 +1,7 @@
 /** Page views go to `window.dataLayer`. A tag manager that reads them is loaded only if an id is configured and the visitor has consented. */
 
+import { loadLater } from '#web/site/load-later.ts';
+
 const KEY = 'cookie-consent';
 
 declare global {
@@ -52,10 +54,5 @@ function pagePath(): string {
 
 function loadTagManager(): void {
   const { gtm } = document.documentElement.dataset;
-  if (!gtm) return;
-  window.dataLayer?.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
-  const script = document.createElement('script');
-  script.async = true;
-  script.src = `https://www.googletagmanager.com/gtm.js?id=${gtm}`;
-  document.head.append(script);
+  if (gtm) loadLater().then(({ addTagManager }) => addTagManager(gtm), console.error);
 }
