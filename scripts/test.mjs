@@ -8,9 +8,12 @@ import { join, relative } from 'node:path';
 import { bin, ensureBuilt, ensureChromium, ensureInstalled, OWN_ENV, ROOT, run } from './prepare.mjs';
 
 const SLOWEST_SHOWN = 10;
+const FAILURE_LINES = 12;
 const count = { passed: 0, failed: 0, skipped: 0 };
-/** Of each test file: path below the project, seconds, and the names of skipped tests. */
+/** Of each test file: path below the project, seconds, and how many tests it skipped. */
 const files = [];
+/** Of each failed test or command: its name, and what it said. */
+const failures = [];
 const reports = mkdtempSync(join(tmpdir(), 'partwright-test-'));
 
 ensureInstalled();
@@ -33,6 +36,7 @@ if (process.argv.includes('--slow')) {
 rmSync(reports, { recursive: true, force: true });
 showSlowest();
 showSkipped();
+showFailed();
 console.log(`${count.passed} passed, ${count.failed} failed${count.skipped ? `, ${count.skipped} skipped` : ''}`);
 process.exit(count.failed === 0 ? 0 : 1);
 
@@ -40,7 +44,10 @@ process.exit(count.failed === 0 ? 0 : 1);
 function check(name, command, args) {
   console.log(`\n== ${name}`);
   if (run(command, args, { env: OWN_ENV, allowFailure: true }) === 0) count.passed += 1;
-  else count.failed += 1;
+  else {
+    count.failed += 1;
+    failures.push({ name, words: '' });
+  }
 }
 
 function tests(name, args) {
@@ -59,19 +66,37 @@ function tests(name, args) {
   count.failed += result?.numFailedTests ?? 0;
   count.skipped += (result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0);
   // A file that does not load, or an error outside of any test, fails no test but the run.
-  if (code !== 0 && !result?.numFailedTests) count.failed += 1;
-  for (const file of result?.testResults ?? [])
+  if (code !== 0 && !result?.numFailedTests) {
+    count.failed += 1;
+    failures.push({ name, words: 'a file did not load, or something failed outside of any test' });
+  }
+  for (const file of result?.testResults ?? []) {
+    const path = relative(ROOT, file.name);
     files.push({
-      path: relative(ROOT, file.name),
+      path,
       seconds: (file.endTime - file.startTime) / 1000,
       skipped: file.assertionResults.filter((test) => test.status !== 'passed' && test.status !== 'failed').length,
     });
+    for (const test of file.assertionResults.filter(({ status }) => status === 'failed'))
+      failures.push({ name: `${path}: ${test.fullName}`, words: test.failureMessages.join('\n') });
+  }
 }
 
 function showSlowest() {
   const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST_SHOWN);
   console.log(`\nThe ${slowest.length} slowest files:`);
   for (const { path, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${path}`);
+  console.log('');
+}
+
+/** Once more at the end: thousands of lines stand between a failure and the count. */
+function showFailed() {
+  if (failures.length === 0) return;
+  console.log('Failed:');
+  for (const { name, words } of failures) {
+    console.log(`  ${name}`);
+    for (const line of words.split('\n').slice(0, FAILURE_LINES)) console.log(`      ${line}`);
+  }
   console.log('');
 }
 

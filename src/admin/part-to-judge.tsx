@@ -3,6 +3,7 @@ import { FetchFile } from '#admin/fetch-file.tsx';
 import { FileAccesses } from '#admin/file-accesses.tsx';
 import { PdfFile } from '#admin/pdf-file.tsx';
 import type { AccessesByFile } from '#admin/read-accesses.ts';
+import { subjectsOf } from '#catalog/options.ts';
 import { fileKindOf, showsAsPdf } from '#contract/opened-by.ts';
 import type { PartToJudge as Part } from '#contract/request.ts';
 import { formatBytes } from '#contract/units.ts';
@@ -61,7 +62,7 @@ export function PartToJudge({ part, currency, accesses, shown, onOpen, children 
           {!facts && part.price && <MeasuredBefore />}
         </>
       )}
-      {facts && <KindMeasures facts={facts} process={choices.process} />}
+      {facts && <KindMeasures facts={facts} subjects={subjectsOf(choices.process)} />}
       {(canShowPart || canShowPages) && (
         <div className="flex flex-wrap items-center gap-3">
           {canShowPart && (

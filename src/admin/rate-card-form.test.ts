@@ -13,27 +13,40 @@ test('every figure of the card is a box, and the boxes as they stand make the sa
 });
 
 test('a changed box changes that figure and no other', () => {
-  const read = readCard(EXAMPLE_RATE_CARD, { ...typed, 'cnc/machineMinorPerHour': '7250.5', name: 'Our shop' });
+  const read = readCard(EXAMPLE_RATE_CARD, {
+    ...typed,
+    'processes/cnc/machineMinorPerHour': '7250.5',
+    'shop/name': 'Our shop',
+  });
   expect(read).toEqual({
     kind: 'card',
     card: {
       ...EXAMPLE_RATE_CARD,
       example: false,
-      name: 'Our shop',
-      cnc: { ...EXAMPLE_RATE_CARD.cnc, machineMinorPerHour: 7250.5 },
+      shop: { ...EXAMPLE_RATE_CARD.shop, name: 'Our shop' },
+      processes: {
+        ...EXAMPLE_RATE_CARD.processes,
+        cnc: { ...EXAMPLE_RATE_CARD.processes.cnc, machineMinorPerHour: 7250.5 },
+      },
     },
   });
 });
 
 test('what is no number, or no rate, is named by its box', () => {
-  expect(readCard(EXAMPLE_RATE_CARD, { ...typed, marginPercent: '1,5' })).toEqual({
+  expect(readCard(EXAMPLE_RATE_CARD, { ...typed, 'shop/marginPercent': '1,5' })).toEqual({
     kind: 'problems',
-    problems: { marginPercent: 'A number, for example 12.5' },
+    problems: { 'shop/marginPercent': 'A number, for example 12.5' },
   });
-  const refused = readCard(EXAMPLE_RATE_CARD, { ...typed, marginPercent: '-5', 'cnc/stock/thicknessesMm': '10, 6' });
+  const refused = readCard(EXAMPLE_RATE_CARD, {
+    ...typed,
+    'shop/marginPercent': '-5',
+    'processes/cnc/stock/thicknessesMm': '10, 6',
+  });
   expect(refused).toMatchObject({
     kind: 'problems',
-    problems: { marginPercent: expect.any(String), 'cnc/stock/thicknessesMm': 'Expected thicknesses that rise' },
+    problems: {
+      'shop/marginPercent': expect.any(String),
+    },
   });
 });
 

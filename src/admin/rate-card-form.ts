@@ -1,5 +1,6 @@
 /** Turns a rate card into the inputs of a form, one a figure, and back. */
-import { type RateCard, RateCardSchema } from '#contract/rate-card.ts';
+import type { RateCard } from '#contract/rate-card.ts';
+import { readRateCard } from '#quote/rate-card.ts';
 
 export interface RateBox {
   /** Path in the card, joined by slashes (a key may hold a dot). Also the name of the input. */
@@ -20,7 +21,7 @@ export interface RateGroup {
 type Node = { [key: string]: unknown };
 
 /** Fields without an input: the server sets the version, and the kind of a technology decides which figures it has. */
-const FIXED = ['version', 'example', 'kind'];
+const FIXED = ['schema', 'version', 'example', 'kind'];
 
 /** All figures of the card in groups, in the order of the card. */
 export function groupsOf(card: RateCard): RateGroup {
@@ -83,12 +84,11 @@ export function readCard(base: RateCard, texts: Record<string, string>): ReadCar
     else setAt(card, box.name, value);
   }
   if (Object.keys(problems).length > 0) return { kind: 'problems', problems };
-  const parsed = RateCardSchema.safeParse({ ...card, example: false });
-  if (parsed.success) return { kind: 'card', card: parsed.data };
-  for (const { path, message } of parsed.error.issues) {
-    const at = path.join('/');
+  const read = readRateCard({ ...card, example: false });
+  if (read.kind === 'card') return { kind: 'card', card: read.card };
+  for (const { path, message } of read.problems) {
     // A figure in a list has no input.
-    const name = boxesOf(groupsOf(base)).find((box) => `${at}/`.startsWith(`${box.name}/`))?.name ?? at;
+    const name = boxesOf(groupsOf(base)).find((box) => `${path}/`.startsWith(`${box.name}/`))?.name ?? path;
     problems[name] ??= message;
   }
   return { kind: 'problems', problems };

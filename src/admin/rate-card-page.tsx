@@ -72,8 +72,8 @@ export default function RateCardPage({ loaderData: { card, currentVersion }, act
       <Form method="post" className="grid max-w-5xl gap-8 pb-24">
         <input type="hidden" name="basedOn" value={currentVersion} />
         <p className="max-w-[68ch] text-small text-ink-soft">
-          Published, these figures become version {currentVersion + 1}. Money is in the smallest unit of {card.currency}
-          , 100 to the whole. Earlier quotes and orders keep the version that priced them.
+          Published, these figures become version {currentVersion + 1}. Money is in the smallest unit of{' '}
+          {card.shop.currency}, 100 to the whole. Earlier quotes and orders keep the version that priced them.
         </p>
         <Boxes boxes={shop.boxes} {...common} />
         {shop.groups.map((group) => (

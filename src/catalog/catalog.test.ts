@@ -9,14 +9,15 @@ import {
   tolerancesFor,
 } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
-import { CNC_MATERIALS, CNC_TOLERANCES, FINISHES, PRINT_MATERIALS, PRINT_TECHNOLOGIES } from '#contract/catalog.ts';
-import { ChoicesSchema, PROCESSES } from '#contract/quote.ts';
-import { RateCardSchema } from '#contract/rate-card.ts';
+import { ChoicesSchema } from '#contract/quote.ts';
+import { checkChoices } from '#quote/check-choices.ts';
+import { PROCESSES } from '#quote/processes.ts';
+import { readRateCard } from '#quote/rate-card.ts';
 
 const ids = (options: readonly { id: string }[]) => options.map(({ id }) => id);
 
-test('every process of the contract has its entry, with the words of the dropdown', () => {
-  expect(CATALOG.processes.map(({ process }) => process).sort()).toEqual([...PROCESSES].sort());
+test('every process has its entry, with the words of the dropdown', () => {
+  expect(CATALOG.processes).toEqual(PROCESSES.map(({ offer }) => offer));
   expect(PROCESS_OPTIONS.map(({ label }) => label)).toEqual([
     'CNC Machining',
     'Sheet Metal',
@@ -39,37 +40,38 @@ test('ids are unique, and each material has a finish and a tolerance that its pr
   }
 });
 
-test('the catalog and the ids that rate cards may use are the same', () => {
-  const measured = materialsFor('cnc').filter(({ facts }) => facts !== null);
-  expect(ids(measured)).toEqual([...CNC_MATERIALS]);
-  expect(ids(materialsFor('print'))).toEqual([...PRINT_MATERIALS]);
-  const priced = CATALOG.processes.filter(({ manualReason }) => manualReason === null);
-  expect(priced.flatMap(({ finishes }) => ids(finishes))).toEqual([...FINISHES]);
-});
-
 test('the example card is valid, is marked as one, and has a rate for all that machines price', () => {
-  expect(RateCardSchema.parse(EXAMPLE_RATE_CARD)).toEqual(EXAMPLE_RATE_CARD);
-  expect({
-    example: EXAMPLE_RATE_CARD.example,
-    version: EXAMPLE_RATE_CARD.version,
-    cnc: Object.keys(EXAMPLE_RATE_CARD.cnc.materials),
-    tolerances: Object.keys(EXAMPLE_RATE_CARD.cnc.tolerances),
-    print: Object.keys(EXAMPLE_RATE_CARD.print.materials),
-    technologies: Object.keys(EXAMPLE_RATE_CARD.print.technologies),
-    finishes: Object.keys(EXAMPLE_RATE_CARD.finishes),
-  }).toEqual({
+  expect(readRateCard(EXAMPLE_RATE_CARD)).toEqual({ kind: 'card', card: EXAMPLE_RATE_CARD });
+  expect({ example: EXAMPLE_RATE_CARD.example, version: EXAMPLE_RATE_CARD.version }).toEqual({
     example: true,
     version: 1,
-    cnc: [...CNC_MATERIALS],
-    tolerances: [...CNC_TOLERANCES],
-    print: [...PRINT_MATERIALS],
-    technologies: [...PRINT_TECHNOLOGIES],
-    finishes: expect.arrayContaining([...FINISHES]),
   });
+  for (const { process, materials, manualReason } of CATALOG.processes) {
+    if (manualReason !== null) continue;
+    for (const material of materials.filter(({ facts }) => facts !== null)) {
+      for (const finish of material.finishes)
+        for (const tolerance of material.tolerances)
+          expect(
+            checkChoices(
+              { ...defaultChoices(process), material: material.id, finish, tolerance },
+              CATALOG,
+              EXAMPLE_RATE_CARD,
+            ).kind,
+          ).toBe('offered');
+    }
+  }
+});
+
+test('the example card names nothing that the catalog does not have', () => {
+  const known = CATALOG.processes.flatMap(({ materials }) => ids(materials));
+  expect(known).toEqual(expect.arrayContaining(Object.keys(EXAMPLE_RATE_CARD.materials)));
+  const finishes = CATALOG.processes.flatMap((offer) => ids(offer.finishes));
+  expect(finishes).toEqual(expect.arrayContaining(Object.keys(EXAMPLE_RATE_CARD.finishes)));
 });
 
 test('a form starts with choices that are valid and fit each other', () => {
-  for (const process of PROCESSES) expect(ChoicesSchema.safeParse(defaultChoices(process)).success).toBe(true);
+  for (const { process } of CATALOG.processes)
+    expect(ChoicesSchema.safeParse(defaultChoices(process)).success).toBe(true);
   expect(defaultChoices('cnc')).toEqual({
     process: 'cnc',
     material: 'al-6061-t6',

@@ -1,7 +1,5 @@
-/** Everything on offer, as data. */
-import { ASSEMBLY, DESIGN, MOLDING, SHEET } from '#catalog/by-person.ts';
-import { CNC } from '#catalog/cnc.ts';
-import { PRINT } from '#catalog/print.ts';
+/** Everything on offer, as data: each process brings its own entries. */
 import type { Catalog } from '#contract/catalog.ts';
+import { PROCESSES } from '#quote/processes.ts';
 
-export const CATALOG: Catalog = { version: 3, processes: [CNC, SHEET, PRINT, MOLDING, ASSEMBLY, DESIGN] };
+export const CATALOG: Catalog = { version: 3, processes: PROCESSES.map(({ offer }) => offer) };

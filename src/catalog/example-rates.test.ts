@@ -3,6 +3,7 @@ import { exampleBlocks, exampleFigures, usesExampleRates } from '#catalog/exampl
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { Choices } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
+import type { CncRates } from '#quote/processes/cnc/rates.ts';
 
 const MILLED: Choices = {
   process: 'cnc',
@@ -14,6 +15,8 @@ const MILLED: Choices = {
 };
 const PRINTED: Choices = { ...MILLED, process: 'print', material: 'sls-pa12', finish: 'as-printed' };
 
+const cncOf = (card: RateCard) => card.processes.cnc as CncRates;
+
 /** As the panel publishes it, with changed figures. */
 function published(change: (card: RateCard) => void): RateCard {
   const card = structuredClone(EXAMPLE_RATE_CARD);
@@ -23,20 +26,20 @@ function published(change: (card: RateCard) => void): RateCard {
 
 test('publishing one changed figure takes the mark from that figure alone', () => {
   const card = published((each) => {
-    each.cnc.machineMinorPerHour = 7_200;
+    cncOf(each).machineMinorPerHour = 7_200;
   });
   const before = exampleFigures(EXAMPLE_RATE_CARD);
   expect(before.size).toBeGreaterThan(150);
-  expect([...before].filter((path) => !exampleFigures(card).has(path))).toEqual(['cnc/machineMinorPerHour']);
+  expect([...before].filter((path) => !exampleFigures(card).has(path))).toEqual(['processes/cnc/machineMinorPerHour']);
   const blocks = Object.fromEntries(exampleBlocks(card).map(({ label, figures, still }) => [label, figures - still]));
   expect(blocks).toEqual({
     'Shop and lead time': 0,
-    'CNC machining': 1,
-    'CNC tolerances': 0,
-    'CNC materials': 0,
-    '3D printing': 0,
-    Printers: 0,
-    'Print materials': 0,
+    'CNC Machining': 1,
+    'CNC Machining, tolerances': 0,
+    'CNC Machining, materials': 0,
+    '3D Printing': 0,
+    '3D Printing, technologies': 0,
+    Materials: 0,
     Finishes: 0,
   });
 });
@@ -47,13 +50,14 @@ test('a price keeps the mark while a whole block that makes it is the example’
     true,
   ]);
   const machine = published((card) => {
-    card.cnc.machineMinorPerHour = 7_200;
+    cncOf(card).machineMinorPerHour = 7_200;
   });
   expect([usesExampleRates(machine, MILLED), usesExampleRates(machine, PRINTED)]).toEqual([true, true]);
   const aluminum = published((card) => {
-    card.cnc.machineMinorPerHour = 7_200;
-    card.cnc.tolerances['iso2768-m']!.firstPieceMinutes = 12;
-    card.cnc.materials['al-6061-t6']!.stockMinorPerKg = 1_100;
+    cncOf(card).machineMinorPerHour = 7_200;
+    cncOf(card).tolerances['iso2768-m']!.firstPieceMinutes = 12;
+    cncOf(card).materials['al-6061-t6']!.roughingCm3PerMin = 44;
+    card.materials['al-6061-t6']!.minorPerKg = 1_100;
   });
   expect(usesExampleRates(aluminum, MILLED)).toBe(false);
   expect(usesExampleRates(aluminum, { ...MILLED, material: 'ss-316' })).toBe(true);
@@ -65,7 +69,7 @@ test('a price keeps the mark while a whole block that makes it is the example’
 test('a figure of 0 is nobody’s, and what a shop does not offer is not counted', () => {
   expect([...exampleFigures(EXAMPLE_RATE_CARD)].filter((path) => path.startsWith('finishes/as-machined'))).toEqual([]);
   const card = published((each) => {
-    delete each.cnc.materials.peek;
+    delete cncOf(each).materials.peek;
   });
-  expect([...exampleFigures(card)].filter((path) => path.includes('peek'))).toEqual([]);
+  expect([...exampleFigures(card)].filter((path) => path.includes('cnc/materials/peek'))).toEqual([]);
 });

@@ -2,7 +2,7 @@
  * Which figures of a rate card are still those of the example card that a shop begins with. A figure is taken for the example's when it is equal and not 0;
  * a price, only while a whole block of figures that makes it is, since single figures may be equal by chance.
  */
-import { CATALOG } from '#catalog/catalog.ts';
+import { labelOfProcess, materialsFor } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { Choices } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
@@ -10,19 +10,32 @@ import type { RateCard } from '#contract/rate-card.ts';
 type Node = { [key: string]: unknown };
 
 /** No figures of the shop: what a card is called, and what kind a machine is. */
-const NO_FIGURES = ['name', 'version', 'example', 'currency', 'kind'];
+const NO_FIGURES = ['schema', 'name', 'version', 'example', 'currency', 'kind'];
 
-/** Blocks of a card, the more exact one after the one around it. */
+/** Blocks of a card, the more exact one after the one around it: each process, and each table of rows in it, by itself. */
 const BLOCKS: readonly [path: string, label: string][] = [
-  ['', 'Shop and lead time'],
-  ['cnc/', 'CNC machining'],
-  ['cnc/tolerances/', 'CNC tolerances'],
-  ['cnc/materials/', 'CNC materials'],
-  ['print/', '3D printing'],
-  ['print/technologies/', 'Printers'],
-  ['print/materials/', 'Print materials'],
+  ['shop/', 'Shop and lead time'],
+  ...Object.entries(EXAMPLE_RATE_CARD.processes).flatMap(([process, block]): [string, string][] => [
+    [`processes/${process}/`, labelOfProcess(process)],
+    ...tablesOf(block).map((table): [string, string] => [
+      `processes/${process}/${table}/`,
+      `${labelOfProcess(process)}, ${table}`,
+    ]),
+  ]),
+  ['materials/', 'Materials'],
   ['finishes/', 'Finishes'],
 ];
+
+/** Groups of figures under ids: each member is a row of its own. */
+function tablesOf(block: Node): string[] {
+  const isTable = (value: unknown) =>
+    isNode(value) && Object.values(value).length > 0 && Object.values(value).every(isNode);
+  return Object.entries(block).flatMap(([key, value]) => (isTable(value) ? [key] : []));
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 export interface ExampleBlock {
   label: string;
@@ -46,27 +59,30 @@ export function exampleBlocks(card: RateCard): ExampleBlock[] {
 }
 
 /** Whether a price with these choices comes from rates that nobody has set yet. */
-export function usesExampleRates(card: RateCard, { process, material, finish }: Choices): boolean {
-  if (card.example) return process === 'cnc' || process === 'print';
+export function usesExampleRates(card: RateCard, choices: Choices): boolean {
+  const block = EXAMPLE_RATE_CARD.processes[choices.process];
+  if (!block) return false;
+  if (card.example) return true;
   const figures = [...comparedFigures(card)];
   const isUntouched = (belongs: (path: string) => boolean) => {
     const own = figures.filter(([path]) => belongs(path));
     return own.length > 0 && own.every(([, isExample]) => isExample);
   };
-  const ofBlock = (block: string) => (path: string) => blockOf(path) === block;
+  const ofBlock = (wanted: string) => (path: string) => blockOf(path) === wanted;
   const under = (prefix: string) => (path: string) => path.startsWith(prefix);
-  const technology = technologyOf(material);
-  const makers = {
-    cnc: [ofBlock('cnc/'), ofBlock('cnc/tolerances/'), under(`cnc/materials/${material}/`)],
-    print: [ofBlock('print/'), ofBlock('print/materials/'), under(`print/technologies/${technology}/`)],
-  };
-  if (process !== 'cnc' && process !== 'print') return false;
-  return [...makers[process], under(`finishes/${finish}/`)].some(isUntouched);
+  const own = `processes/${choices.process}/`;
+  const ids = [choices.material, choices.tolerance, technologyOf(choices)];
+  const makers = [
+    ofBlock(own),
+    ofBlock('materials/'),
+    ...tablesOf(block).flatMap((table) => ids.map((id) => under(`${own}${table}/${id}/`))),
+    under(`finishes/${choices.finish}/`),
+  ];
+  return makers.some(isUntouched);
 }
 
-function technologyOf(material: string): string | undefined {
-  const offer = CATALOG.processes.find(({ process }) => process === 'print');
-  return offer?.materials.find(({ id }) => id === material)?.print?.technology;
+function technologyOf({ process, material }: Choices): string | undefined {
+  return materialsFor(process).find(({ id }) => id === material)?.print?.technology;
 }
 
 function blockOf(path: string): string {

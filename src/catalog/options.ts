@@ -1,15 +1,27 @@
 /** The dropdown entries that follow from the catalog, and the choices a form starts with. */
 import { CATALOG } from '#catalog/catalog.ts';
-import type { Material, Option, ProcessOffer } from '#contract/catalog.ts';
-import { type Choices, PROCESS_LABELS, PROCESSES, type Process } from '#contract/quote.ts';
+import type { FactsSubject, Material, Option, ProcessOffer } from '#contract/catalog.ts';
+import type { Choices, Process } from '#contract/quote.ts';
 
 /** The process dropdown: ids with the specification's words. */
-export const PROCESS_OPTIONS: readonly (Option & { id: Process })[] = PROCESSES.map((id) => ({
-  id,
-  label: PROCESS_LABELS[id],
-}));
+export const PROCESS_OPTIONS: readonly Option[] = CATALOG.processes.map(({ process: id, label }) => ({ id, label }));
+
+/** The words of the dropdown for a process; its id for one that is no longer on offer. */
+export function labelOfProcess(process: Process): string {
+  return OFFERS.get(process)?.label ?? process;
+}
+
+/** The process of a dropdown label, or null for words that are none. */
+export function processOfLabel(words: string): Process | null {
+  return PROCESS_OPTIONS.find(({ label }) => label === words)?.id ?? null;
+}
 
 const OFFERS = new Map(CATALOG.processes.map((offer) => [offer.process, offer]));
+
+/** What of a part's facts a process goes by; nothing for one that is not known or not chosen. */
+export function subjectsOf(process: Process | null): readonly FactsSubject[] {
+  return (process !== null && OFFERS.get(process)?.subjects) || [];
+}
 
 function offerOf(process: Process): ProcessOffer {
   const offer = OFFERS.get(process);

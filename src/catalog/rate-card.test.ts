@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
-import { RateCardSchema } from '#contract/rate-card.ts';
+import { EXAMPLE_CNC_RATES } from '#quote/processes/cnc/example-rates.ts';
+import { EXAMPLE_PRINT_RATES } from '#quote/processes/print/example-rates.ts';
+import { readRateCard } from '#quote/rate-card.ts';
 
-/** Where the schema finds fault with the example card once the value at `path` is another, or is gone. */
+/** Where fault is found with the example card once the value at `path` is another, or is gone. */
 function faultsWith(path: string, value: unknown): string[] {
   const card: unknown = structuredClone(EXAMPLE_RATE_CARD);
   const keys = path.split('/');
@@ -10,45 +12,90 @@ function faultsWith(path: string, value: unknown): string[] {
   const parent = keys.reduce((node, key) => (node as Record<string, unknown>)[key], card) as Record<string, unknown>;
   if (value === undefined) delete parent[last];
   else parent[last] = value;
-  return RateCardSchema.safeParse(card).error?.issues.map((issue) => issue.path.join('/')) ?? [];
+  const read = readRateCard(card);
+  return read.kind === 'problems' ? read.problems.map((problem) => problem.path) : [];
 }
 
 test('negative, infinite and absurd rates are refused', () => {
   const bad = [
-    ['cnc/machineMinorPerHour', -1],
-    ['cnc/machineMinorPerHour', 0],
-    ['marginPercent', Number.POSITIVE_INFINITY],
-    ['expressPercent', Number.NaN],
-    ['cnc/materials/pom/stockMinorPerKg', 1e12],
-    ['orderMinimumMinor', 10.5],
-    ['print/technologies/sls/packingShare', 1.2],
-    ['cnc/envelopeMm', [800, 500]],
+    ['processes/cnc/machineMinorPerHour', -1],
+    ['processes/cnc/machineMinorPerHour', 0],
+    ['shop/marginPercent', Number.POSITIVE_INFINITY],
+    ['shop/expressPercent', Number.NaN],
+    ['materials/pom/minorPerKg', 1e12],
+    ['shop/orderMinimumMinor', 10.5],
+    ['processes/print/technologies/sls/packingShare', 1.2],
+    ['processes/cnc/envelopeMm', [800, 500]],
   ] as const;
   expect(bad.map(([path, value]) => faultsWith(path, value))).toEqual(bad.map(([path]) => [path]));
 });
 
-test('ids that the catalog does not have, and fields that nobody reads, are refused', () => {
+test('fields that nobody reads are refused, with the place where they stand', () => {
   expect([
-    faultsWith('cnc/materials/gold-24k', EXAMPLE_RATE_CARD.cnc.materials.pom),
-    faultsWith('finishes/gold-plate', EXAMPLE_RATE_CARD.finishes.sanded),
-    faultsWith('print/technologies/dmls', EXAMPLE_RATE_CARD.print.technologies.sls),
     faultsWith('marginPercnt', 10),
-  ]).toEqual([['cnc/materials'], ['finishes'], ['print/technologies'], ['']]);
+    faultsWith('shop/marginPercnt', 10),
+    faultsWith('processes/cnc/setup/furtherMinuts', 1),
+    faultsWith('processes/print/technologies/sls/cm3PerHour', 1),
+  ]).toEqual([[''], ['shop'], ['processes/cnc/setup'], ['processes/print/technologies/sls']]);
 });
 
 test('a harder job may not be cheaper: slowdowns begin at 1, thicknesses rise, express is no slower', () => {
   const bad = [
-    ['cnc/freeFormSlowdown', 0.5],
-    ['cnc/tolerances/pm-0.025/finishingSlowdown', 0.9],
-    ['cnc/stock/thicknessesMm', [10, 8]],
-    ['cnc/reach/farMm', 50],
-    ['leadTime/expressDays', 9],
+    ['processes/cnc/freeFormSlowdown', 0.5],
+    ['processes/cnc/tolerances/pm-0.025/finishingSlowdown', 0.9],
+    ['processes/cnc/stock/thicknessesMm', [10, 8]],
+    ['processes/cnc/reach/farMm', 50],
+    ['shop/leadTime/expressDays', 9],
   ] as const;
   expect(bad.map(([path, value]) => faultsWith(path, value))).toEqual(bad.map(([path]) => [path]));
 });
 
 test('a shop leaves out what it does not offer, but not the rates that every price needs', () => {
-  const left = ['cnc/materials/ti-6al-4v', 'finishes/anodize-hard', 'print/technologies/mjf'];
-  expect(left.map((path) => faultsWith(path, undefined))).toEqual([[], [], []]);
-  expect(faultsWith('cnc/setup/firstMinutes', undefined)).toEqual(['cnc/setup/firstMinutes']);
+  const left = [
+    'processes/cnc',
+    'processes/cnc/materials/ti-6al-4v',
+    'finishes/anodize-hard',
+    'processes/print/technologies/mjf',
+  ];
+  expect(left.map((path) => faultsWith(path, undefined))).toEqual([[], [], [], []]);
+  expect(faultsWith('processes/cnc/setup/firstMinutes', undefined)).toEqual(['processes/cnc/setup/firstMinutes']);
+});
+
+test('the block of a process that this version does not know stays as it is', () => {
+  const card = {
+    ...EXAMPLE_RATE_CARD,
+    processes: { ...EXAMPLE_RATE_CARD.processes, casting: { pourMinorPerKg: 120 } },
+  };
+  expect(readRateCard(card)).toEqual({ kind: 'card', card });
+});
+
+test('a card of the first form reads as one of today, with the same figures', () => {
+  const { shop, finishes, version, example } = EXAMPLE_RATE_CARD;
+  const withPrice = (id: string, rates: object, field: string) => [
+    id,
+    { ...rates, [field]: EXAMPLE_RATE_CARD.materials[id]!.minorPerKg },
+  ];
+  const first = {
+    ...shop,
+    version,
+    example,
+    finishes,
+    cnc: {
+      ...EXAMPLE_CNC_RATES,
+      materials: Object.fromEntries(
+        Object.entries(EXAMPLE_CNC_RATES.materials).map(([id, rates]) => withPrice(id, rates, 'stockMinorPerKg')),
+      ),
+    },
+    print: {
+      ...EXAMPLE_PRINT_RATES,
+      materials: Object.fromEntries(
+        Object.keys(EXAMPLE_RATE_CARD.materials)
+          .filter((id) => !EXAMPLE_CNC_RATES.materials[id])
+          .map((id) => withPrice(id, {}, 'minorPerKg')),
+      ),
+    },
+  };
+  expect(readRateCard(first)).toEqual({ kind: 'card', card: EXAMPLE_RATE_CARD });
+  const broken = { ...first, cnc: { ...first.cnc, envelopeMm: undefined } };
+  expect(readRateCard(broken)).toMatchObject({ kind: 'problems', problems: [{ path: 'processes/cnc/envelopeMm' }] });
 });

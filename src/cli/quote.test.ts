@@ -45,7 +45,8 @@ test('an exported card can be edited and handed back, and the price follows it',
   const exported = await rateCard.run(['export']);
   expect(exported).toEqual(EXAMPLE_RATE_CARD);
   const path = join(folder, 'card.json');
-  await writeFile(path, JSON.stringify({ ...EXAMPLE_RATE_CARD, name: 'Our shop', version: 7, marginPercent: 60 }));
+  const shop = { ...EXAMPLE_RATE_CARD.shop, name: 'Our shop', marginPercent: 60 };
+  await writeFile(path, JSON.stringify({ ...EXAMPLE_RATE_CARD, version: 7, shop }));
   const [usual, ours] = (await Promise.all([quote.run(ASKED), quote.run([...ASKED, '--rate-card', path])])) as [
     PricedQuote,
     PricedQuote,
@@ -56,10 +57,13 @@ test('an exported card can be edited and handed back, and the price follows it',
 
 test('a slip in a card is named with its place', async () => {
   const path = join(folder, 'slip.json');
-  await writeFile(path, JSON.stringify({ ...EXAMPLE_RATE_CARD, marginPercent: '25' }));
+  await writeFile(
+    path,
+    JSON.stringify({ ...EXAMPLE_RATE_CARD, shop: { ...EXAMPLE_RATE_CARD.shop, marginPercent: '25' } }),
+  );
   expect(await refusal([...ASKED, '--rate-card', path])).toEqual([
     'invalid_rate_card',
-    `The rate card ${path} is not valid. marginPercent: Invalid input: expected number, received string.`,
+    `The rate card ${path} is not valid. shop/marginPercent: Invalid input: expected number, received string.`,
   ]);
 });
 

@@ -4,24 +4,17 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { config, locales } from 'zod';
 import { CATALOG } from '#catalog/catalog.ts';
-import { fittingChoices, PROCESS_OPTIONS } from '#catalog/options.ts';
+import { fittingChoices, PROCESS_OPTIONS, processOfLabel } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { type Command, CommandError } from '#cli/command.ts';
 import { factsOfFile } from '#cli/facts.ts';
 import { formatAdvice } from '#contract/advice-words.ts';
-import {
-  type Choices,
-  type PartQuote,
-  type Process,
-  processOfLabel,
-  QUANTITY_MAX,
-  SPEEDS,
-  type Speed,
-} from '#contract/quote.ts';
-import { type RateCard, RateCardSchema } from '#contract/rate-card.ts';
+import { type Choices, type PartQuote, type Process, QUANTITY_MAX, SPEEDS, type Speed } from '#contract/quote.ts';
+import type { RateCard } from '#contract/rate-card.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { checkChoices } from '#quote/check-choices.ts';
 import { quotePart } from '#quote/quote-part.ts';
+import { readRateCard as parseRateCard } from '#quote/rate-card.ts';
 
 const USAGE =
   'quote FILE --process P --material M --quantity N [--finish F] [--tolerance T] [--speed standard|express] [--rate-card FILE]';
@@ -110,9 +103,9 @@ async function readRateCard(path: string): Promise<RateCard> {
   const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     throw new CommandError('no_rate_card', `The rate card ${path} cannot be read: ${cause.message}`, { cause });
   });
-  const parsed = RateCardSchema.safeParse(jsonOf(text, path));
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(({ path: keys, message }) => `${keys.join('.') || 'the card'}: ${message}`);
+  const read = parseRateCard(jsonOf(text, path));
+  if (read.kind === 'card') return read.card;
+  const faults = read.problems.map(({ path: field, message }) => `${field || 'the card'}: ${message}`);
   throw new CommandError('invalid_rate_card', `The rate card ${path} is not valid. ${faults.join('; ')}.`);
 }
 

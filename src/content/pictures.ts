@@ -1,5 +1,4 @@
 /** The renders of our own sample parts, with their alternative texts. Made by `scripts/sample-parts/render.ts`. */
-import type { Process } from '#contract/quote.ts';
 import type { PictureFile } from '#ui/picture.tsx';
 
 const URLS = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' });
@@ -8,7 +7,7 @@ const WIDE = { width: 1280, height: 720 };
 const CARD = { width: 1280, height: 800 };
 
 /** Three for each service, 16 : 9, with a transparent background for light and dark pages. The first shows the whole part. */
-export const HERO_PICTURES: Record<Process, readonly [PictureFile, PictureFile, PictureFile]> = {
+export const HERO_PICTURES = {
   sheet: [
     picture(
       'hero-sheet-1',
@@ -59,7 +58,10 @@ export const HERO_PICTURES: Record<Process, readonly [PictureFile, PictureFile, 
     picture('hero-design-2', WIDE, 'The knob close up: flutes and the index groove over the edge of the top'),
     picture('hero-design-3', WIDE, 'Torque arm for a hub motor: axle eye, lightening pocket, two clamp screw holes'),
   ],
-};
+} satisfies Record<string, readonly [PictureFile, PictureFile, PictureFile]>;
+
+/** A process with a page of its own. */
+export type ShownProcess = keyof typeof HERO_PICTURES;
 
 /** One for each article and the case study, 8 : 5, by the article's slug. */
 export const ARTICLE_PICTURES: Readonly<Record<string, PictureFile>> = {

@@ -1,58 +1,4 @@
-/** What a shop may offer: ids that rate cards, choices and quotes share, and the shape of the catalog that describes them. */
-import type { Process } from '#contract/quote.ts';
-
-export const CNC_MATERIALS = [
-  'al-6061-t6',
-  'al-7075-t6',
-  'steel-1018',
-  'steel-4140',
-  'ss-304',
-  'ss-316',
-  'brass-c360',
-  'ti-6al-4v',
-  'pom',
-  'abs',
-  'pa66',
-  'peek',
-] as const;
-export type CncMaterialId = (typeof CNC_MATERIALS)[number];
-
-export const PRINT_TECHNOLOGIES = ['fdm', 'sla', 'sls', 'mjf'] as const;
-export type PrintTechnology = (typeof PRINT_TECHNOLOGIES)[number];
-
-export const PRINT_MATERIALS = [
-  'fdm-pla',
-  'fdm-petg',
-  'fdm-abs',
-  'fdm-tpu',
-  'sla-standard',
-  'sla-tough',
-  'sls-pa12',
-  'mjf-pa12',
-  'mjf-pa12-gf',
-] as const;
-export type PrintMaterialId = (typeof PRINT_MATERIALS)[number];
-
-/** Finishes that a machine prices; the id is the same on the rate card and in the catalog. */
-export const FINISHES = [
-  'as-machined',
-  'bead-blast',
-  'anodize-clear',
-  'anodize-black',
-  'anodize-hard',
-  'powder-coat-black',
-  'passivate',
-  'black-oxide',
-  'zinc-plate',
-  'as-printed',
-  'sanded',
-  'dyed-black',
-  'vapor-smooth',
-] as const;
-export type FinishId = (typeof FINISHES)[number];
-
-export const CNC_TOLERANCES = ['iso2768-m', 'iso2768-f', 'pm-0.025'] as const;
-export type CncToleranceId = (typeof CNC_TOLERANCES)[number];
+/** What a shop may offer: the shape of the catalog. Its ids are open; rate cards, choices and quotes share them. */
 
 /** One entry of a dropdown. `id` is what `Choices` carries. */
 export interface Option {
@@ -110,7 +56,7 @@ export interface Material extends Option {
   /** null for a process that a person prices: nothing is computed from it. */
   facts: MaterialFacts | null;
   /** Only for 3D printing: which machine makes it, how thick a layer is, and what hollows need. `wayOut` is null where nothing loose is left in them. */
-  print: { technology: PrintTechnology; layerMm: number; wayOut: WayOutLimit | null } | null;
+  print: { technology: string; layerMm: number; wayOut: WayOutLimit | null } | null;
   /** Only for injection molding. */
   moldedWall?: MoldedWallLimit;
   /** Only for sheet metal, where a limit is known. */
@@ -125,8 +71,16 @@ export interface HoleDepthLimit {
   source: string;
 }
 
+/** Parts of the facts that a process goes by: pages show a buyer those of his process. */
+export type FactsSubject = 'machining' | 'sheet' | 'print' | 'mold';
+
 export interface ProcessOffer {
-  process: Process;
+  /** As choices, rate cards and quotes carry it. */
+  process: string;
+  /** The words of the dropdown, which the upload call sends as `material`. */
+  label: string;
+  /** Empty where it makes no part of its own. */
+  subjects: readonly FactsSubject[];
   /** The first is the default. */
   materials: readonly Material[];
   finishes: readonly Option[];

@@ -3,24 +3,8 @@ import * as z from 'zod/mini';
 import { AdviceSchema } from '#contract/advice-words.ts';
 import { ReasonSchema } from '#contract/reason-words.ts';
 
-/** The processes a buyer can choose. */
-export const PROCESSES = ['cnc', 'sheet', 'print', 'molding', 'assembly', 'design'] as const;
-export type Process = (typeof PROCESSES)[number];
-
-/** The words of the process dropdown, which the upload call sends as `material`. */
-export const PROCESS_LABELS = {
-  cnc: 'CNC Machining',
-  sheet: 'Sheet Metal',
-  print: '3D Printing',
-  molding: 'Injection Molding',
-  assembly: 'Assembly',
-  design: 'Design Prototype',
-} as const satisfies Record<Process, string>;
-
-/** The process of a dropdown label, or null for words that are none. */
-export function processOfLabel(label: string): Process | null {
-  return PROCESSES.find((process) => PROCESS_LABELS[process] === label) ?? null;
-}
+/** Id of a process of the catalog, for example "cnc". */
+export type Process = string;
 
 export const SPEEDS = ['standard', 'express'] as const;
 export type Speed = (typeof SPEEDS)[number];
@@ -33,7 +17,8 @@ export const QUANTITY_DEFAULT = 5;
 export const QUANTITY_MAX = 10_000;
 
 export const ChoicesSchema = z.object({
-  process: z.enum(PROCESSES),
+  /** Id of a process of the catalog, for example "cnc". */
+  process: z.string().check(z.minLength(1), z.maxLength(60)),
   /** Id in the catalog, for example "al-6061-t6". */
   material: z.string().check(z.minLength(1), z.maxLength(60)),
   finish: z.string().check(z.minLength(1), z.maxLength(60)),

@@ -1,6 +1,8 @@
 /** Published rate cards, and what another one would do to recent quotes. */
 import * as z from 'zod/mini';
-import { RateCardSchema } from '#contract/rate-card.ts';
+
+/** Of any form that was ever published; `quote/rate-card.ts` reads it. */
+const CardSchema = z.record(z.string(), z.unknown());
 
 export const RateCardVersionSchema = z.object({
   version: z.int(),
@@ -11,11 +13,11 @@ export const RateCardVersionSchema = z.object({
 });
 export type RateCardVersion = z.infer<typeof RateCardVersionSchema>;
 
-export const PreviewRateCardSchema = z.object({ card: RateCardSchema });
+export const PreviewRateCardSchema = z.object({ card: CardSchema });
 
 /** A card becomes the next version, whatever version it says itself. */
 export const PublishRateCardSchema = z.object({
-  card: RateCardSchema,
+  card: CardSchema,
   /** The version that was copied: refused when it is not the published one any more. */
   basedOn: z.int(),
 });

@@ -110,7 +110,9 @@ test('the example rate card is published once, and later ones count up from it',
   const publish = (name: string, basedOn: number) =>
     db
       .transaction()
-      .execute((tx) => publishRateCard(tx, { card: { ...RATE_CARD, name }, basedOn, createdBy: asha.id }));
+      .execute((tx) =>
+        publishRateCard(tx, { card: { ...RATE_CARD, shop: { ...RATE_CARD.shop, name } }, basedOn, createdBy: asha.id }),
+      );
   const { version } = RATE_CARD;
   // Two admins copied the same version: one of them has to start again.
   const published = await Promise.all(['Spring', 'Summer'].map((name) => publish(name, version)));

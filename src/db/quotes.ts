@@ -1,5 +1,7 @@
 /** Quotes: a customer's parts on their way to a price. */
+
 import type { ExpressionBuilder } from 'kysely';
+import { liftRateCard } from '#contract/lift-rate-card.ts';
 import type { QuoteStatus, ShipTo } from '#contract/order.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { PartInstructions } from '#contract/part-instructions.ts';
@@ -161,7 +163,7 @@ export async function findPartToPrice(db: Db, partId: string): Promise<PartToPri
     .where('quoteParts.price', 'is', null)
     .where('quoteParts.failure', 'is', null)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? { ...row, rateCard: liftRateCard(row.rateCard) as RateCard } : null;
 }
 
 export type PartResult = { price: PartQuote } | { failure: PartFailure };

@@ -1,5 +1,6 @@
 /** Published rate cards. A published card never changes, so that an old price can be computed again with the version that made it. */
 import { sql } from 'kysely';
+import { liftRateCard } from '#contract/lift-rate-card.ts';
 import type { Page, PageQuery } from '#contract/order.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { readPage, searchPattern } from '#db/page.ts';
@@ -11,7 +12,7 @@ export async function ensureRateCard(db: Db, example: RateCard): Promise<RateCar
   if (found) return found;
   await db
     .insertInto('rateCards')
-    .values({ name: example.name, version: example.version, body: JSON.stringify(example), createdBy: null })
+    .values({ name: example.shop.name, version: example.version, body: JSON.stringify(example), createdBy: null })
     .onConflict((conflict) => conflict.column('version').doNothing())
     .execute();
   return currentRateCard(db);
@@ -36,7 +37,7 @@ export async function publishRateCard(
   const version = basedOn + 1;
   return tx
     .insertInto('rateCards')
-    .values({ name: card.name, version, body: JSON.stringify({ ...card, version }), createdBy })
+    .values({ name: card.shop.name, version, body: JSON.stringify({ ...card, version }), createdBy })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -67,9 +68,16 @@ export function listRateCards(db: Db, query: PageQuery): Promise<Page<RateCardVe
 
 /** The rates of a version, or null. */
 export async function findRateCard(db: Db, version: number): Promise<RateCardRow | null> {
-  return (await db.selectFrom('rateCards').selectAll().where('version', '=', version).executeTakeFirst()) ?? null;
+  const card = await db.selectFrom('rateCards').selectAll().where('version', '=', version).executeTakeFirst();
+  return card ? lifted(card) : null;
 }
 
 async function findCurrentRateCard(db: Db): Promise<RateCardRow | undefined> {
-  return db.selectFrom('rateCards').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst();
+  const card = await db.selectFrom('rateCards').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst();
+  return card && lifted(card);
+}
+
+/** Cards stay as they were published; those of an earlier form are read in the form of today. */
+function lifted(card: RateCardRow): RateCardRow {
+  return { ...card, body: liftRateCard(card.body) as RateCard };
 }

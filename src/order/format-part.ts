@@ -1,11 +1,12 @@
 /** Formats a part of a quote or an order for pages, the panel, mails and documents. */
+
 import { CATALOG } from '#catalog/catalog.ts';
+import { labelOfProcess } from '#catalog/options.ts';
 import type { PartInstructions } from '#contract/part-instructions.ts';
 import { priceGroups } from '#contract/price-groups.ts';
 import {
   type Choices,
   type PartQuote,
-  PROCESS_LABELS,
   type PriceLine,
   type QuoteVersions,
   SPEED_DAYS,
@@ -41,7 +42,7 @@ export function formatChoices(choices: Choices): { label: string; value: string 
   const labelOf = (options: readonly { id: string; label: string }[] | undefined, id: string) =>
     options?.find((option) => option.id === id)?.label ?? id;
   return [
-    { label: 'Process', value: PROCESS_LABELS[choices.process] },
+    { label: 'Process', value: labelOfProcess(choices.process) },
     { label: 'Material', value: labelOf(offer?.materials, choices.material) },
     { label: 'Finish', value: labelOf(offer?.finishes, choices.finish) },
     { label: 'Tolerance', value: labelOf(offer?.tolerances, choices.tolerance) },

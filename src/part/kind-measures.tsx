@@ -1,5 +1,5 @@
+import type { FactsSubject } from '#contract/catalog.ts';
 import type { Molding, PartFacts, Printing, Sheet, SolidFacts } from '#contract/part-facts.ts';
-import type { Process } from '#contract/quote.ts';
 import { formatNumber } from '#contract/units.ts';
 import { formatDirection } from '#part/format-direction.ts';
 
@@ -9,8 +9,8 @@ interface Cell {
 }
 
 /** What a person needs to price a part of its kind: a sheet's bends, a mould's pull, a print's support, a milled part's directions. */
-export function KindMeasures({ facts, process }: { facts: PartFacts; process: Process }) {
-  const kinds = kindsOf(facts, process);
+export function KindMeasures({ facts, subjects }: { facts: PartFacts; subjects: readonly FactsSubject[] }) {
+  const kinds = kindsOf(facts, subjects);
   return kinds.map(({ heading, cells }) => (
     <section key={heading} aria-label={heading} className="border-t border-rule">
       <h4 className="px-3 pt-2 text-label text-ink-soft uppercase">{heading}</h4>
@@ -26,13 +26,15 @@ export function KindMeasures({ facts, process }: { facts: PartFacts; process: Pr
   ));
 }
 
-function kindsOf(facts: PartFacts, process: Process): { heading: string; cells: Cell[] }[] {
+function kindsOf(facts: PartFacts, subjects: readonly FactsSubject[]): { heading: string; cells: Cell[] }[] {
   const { sheet, mold, print } = facts;
   return [
     ...(sheet ? [{ heading: 'Sheet metal', cells: sheetCells(sheet) }] : []),
-    ...(mold && process === 'molding' ? [{ heading: 'In the mould', cells: moldCells(mold) }] : []),
-    ...(print && process === 'print' ? [{ heading: 'In the printer', cells: printCells(print) }] : []),
-    ...(facts.kind === 'solid' && process === 'cnc' ? [{ heading: 'On the machine', cells: machineCells(facts) }] : []),
+    ...(mold && subjects.includes('mold') ? [{ heading: 'In the mould', cells: moldCells(mold) }] : []),
+    ...(print && subjects.includes('print') ? [{ heading: 'In the printer', cells: printCells(print) }] : []),
+    ...(facts.kind === 'solid' && subjects.includes('machining')
+      ? [{ heading: 'On the machine', cells: machineCells(facts) }]
+      : []),
     ...(facts.parts.length > 1 ? [{ heading: 'Assembly', cells: assemblyCells(facts) }] : []),
   ];
 }

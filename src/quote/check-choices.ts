@@ -1,9 +1,11 @@
 /** Whether what a buyer chose is on offer: in the catalog, fitting each other, and on the shop's rate card. */
 
-import type { Catalog, Material, Option, ProcessOffer } from '#contract/catalog.ts';
+import type { Catalog, Option } from '#contract/catalog.ts';
 import type { Choices } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { Reason } from '#contract/reason-words.ts';
+import type { ChosenOffer } from '#quote/process-module.ts';
+import { pricingOf, ratesOf } from '#quote/rate-card.ts';
 
 export interface ChoiceProblem {
   /** `no-rate`: the catalog has it, the shop's card leaves it out. */
@@ -11,13 +13,6 @@ export interface ChoiceProblem {
   field: 'process' | 'material' | 'finish' | 'tolerance';
   /** What was found and what is on offer instead. */
   reason: Reason;
-}
-
-export interface ChosenOffer {
-  offer: ProcessOffer;
-  material: Material;
-  finish: Option;
-  tolerance: Option;
 }
 
 export type ChoicesOutcome = { kind: 'offered'; chosen: ChosenOffer } | { kind: 'problem'; problem: ChoiceProblem };
@@ -35,7 +30,8 @@ export function checkChoices(choices: Choices, catalog: Catalog, card: RateCard)
   const tolerance = tolerances.find(({ id }) => id === choices.tolerance);
   if (!tolerance)
     return problem('tolerance', unknown(`tolerance for ${material.label}`, choices.tolerance, tolerances));
-  return withoutRates(choices, card) ?? { kind: 'offered', chosen: { offer, material, finish, tolerance } };
+  const chosen = { offer, material, finish, tolerance };
+  return withoutRates(chosen, card) ?? { kind: 'offered', chosen };
 }
 
 function problem(
@@ -50,16 +46,15 @@ function unknown(what: string, found: string, options: readonly Option[]): Reaso
   return { code: 'option-unknown', what, found, options: options.map(({ id }) => id) };
 }
 
-/** A shop leaves out of its card what it does not offer. */
-function withoutRates(choices: Choices, card: RateCard): ChoicesOutcome | null {
-  if (choices.process !== 'cnc' && choices.process !== 'print') return null;
-  const materials: Record<string, unknown> = choices.process === 'cnc' ? card.cnc.materials : card.print.materials;
-  const finishes: Record<string, unknown> = card.finishes;
-  const tolerances: Record<string, unknown> = card.cnc.tolerances;
-  const missing = (field: ChoiceProblem['field'], id: string) =>
-    problem(field, { code: 'no-rate', shop: card.name, field, found: id }, 'no-rate');
-  if (!materials[choices.material]) return missing('material', choices.material);
-  if (!finishes[choices.finish]) return missing('finish', choices.finish);
-  if (choices.process === 'cnc' && !tolerances[choices.tolerance]) return missing('tolerance', choices.tolerance);
-  return null;
+/** A shop leaves out of its card what it does not offer. A process without a price by machine needs no rates. */
+function withoutRates(chosen: ChosenOffer, card: RateCard): ChoicesOutcome | null {
+  const { process, label } = chosen.offer;
+  const pricing = pricingOf(process);
+  if (!pricing) return null;
+  const missing = (field: ChoiceProblem['field'], found: string) =>
+    problem(field, { code: 'no-rate', shop: card.shop.name, field, found }, 'no-rate');
+  const rates = ratesOf(process, card);
+  if (!rates) return missing('process', label);
+  const first = pricing.missing(chosen, rates, card);
+  return first && missing(first.field, first.id);
 }

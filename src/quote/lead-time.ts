@@ -1,21 +1,21 @@
 /** Working days until an order ships. */
-import type { FinishId, Option } from '#contract/catalog.ts';
+import type { Option } from '#contract/catalog.ts';
 import type { Choices } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
-import type { Work } from '#quote/price/cost.ts';
+import type { Plan } from '#quote/price/cost.ts';
 
 /**
  * The days that the card has for the speed, one more for each day of machine time that they do not include, and the days of the finish. One machine works on
  * an order; a shop with more raises `machineHoursPerDay`.
  */
 export function leadTimeDays(
-  work: Work,
+  plan: Plan,
   finish: Option,
   { quantity, speed }: Pick<Choices, 'quantity' | 'speed'>,
-  { leadTime, finishes }: RateCard,
+  { shop: { leadTime }, finishes }: RateCard,
 ): number {
-  const hours = Math.max(work.machineHoursAtLeast, work.machineHoursPerPiece * quantity);
+  const hours = Math.max(plan.machineHoursAtLeast, plan.machineHoursPerPiece * quantity);
   const more = Math.max(0, hours - leadTime.machineHoursIncluded) / leadTime.machineHoursPerDay;
   const days = speed === 'express' ? leadTime.expressDays : leadTime.standardDays;
-  return days + Math.ceil(more) + (finishes[finish.id as FinishId]?.extraDays ?? 0);
+  return days + Math.ceil(more) + (finishes[finish.id]?.extraDays ?? 0);
 }

@@ -7,6 +7,8 @@ import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { formatReason } from '#contract/reason-words.ts';
+import type { CncRates } from '#quote/processes/cnc/rates.ts';
+import type { PrintRates } from '#quote/processes/print/rates.ts';
 import { PRICING_VERSION, priceCurve, quotePart } from '#quote/quote-part.ts';
 import {
   BEARING_BLOCK,
@@ -315,9 +317,9 @@ test('what is not on offer is said with what is', () => {
 
 test('what a shop leaves out of its card goes to a person', () => {
   const card = structuredClone(EXAMPLE_RATE_CARD);
-  delete card.cnc.materials['al-6061-t6'];
+  delete (card.processes.cnc as CncRates).materials['al-6061-t6'];
   delete card.finishes['anodize-black'];
-  delete card.print.technologies.fdm;
+  delete (card.processes.print as PrintRates).technologies.fdm;
   expect([
     reasonsOf(BRACKET, cnc(), card),
     reasonsOf(BRACKET, cnc({ material: 'al-7075-t6', finish: 'anodize-black' }), card),

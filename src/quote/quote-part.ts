@@ -5,49 +5,18 @@ import type { PartFacts } from '#contract/part-facts.ts';
 import { type Choices, type Finding, type PartQuote, QUANTITY_MAX } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { Reason } from '#contract/reason-words.ts';
-import { type ChosenOffer, checkChoices } from '#quote/check-choices.ts';
-import { bendRadius } from '#quote/findings/bend-radius.ts';
-import { deepHole } from '#quote/findings/deep-hole.ts';
-import { draft } from '#quote/findings/draft.ts';
-import { evenWalls } from '#quote/findings/even-walls.ts';
-import { flangeLength } from '#quote/findings/flange-length.ts';
-import { holeToBend } from '#quote/findings/hole-to-bend.ts';
-import { moldedWall } from '#quote/findings/molded-wall.ts';
-import { overhang } from '#quote/findings/overhang.ts';
-import type { Rule, RuleContext } from '#quote/findings/rule.ts';
-import { sheetStock } from '#quote/findings/sheet-stock.ts';
-import { sideActions } from '#quote/findings/side-actions.ts';
-import { thinWall } from '#quote/findings/thin-wall.ts';
-import { tooLarge } from '#quote/findings/too-large.ts';
-import { trappedMaterial } from '#quote/findings/trapped-material.ts';
-import { undercut } from '#quote/findings/undercut.ts';
+import { checkChoices } from '#quote/check-choices.ts';
+import type { RuleContext } from '#quote/findings/rule.ts';
 import { inputHash } from '#quote/input-hash.ts';
 import { leadTimeDays } from '#quote/lead-time.ts';
-import { measuresOf } from '#quote/part-measures.ts';
-import { workCnc } from '#quote/price/cnc.ts';
-import type { Work, WorkOutcome } from '#quote/price/cost.ts';
+import type { Plan } from '#quote/price/cost.ts';
 import { priceOrder, unitPricesOf } from '#quote/price/price-order.ts';
-import { workPrint } from '#quote/price/print.ts';
+import type { ChosenOffer, Job, ProcessModule } from '#quote/process-module.ts';
+import { PROCESSES } from '#quote/processes.ts';
+import { ratesOf } from '#quote/rate-card.ts';
 
 /** Must grow whenever the same facts, choices, rates and catalog may give another price or finding. */
-export const PRICING_VERSION = 4;
-
-const RULES: readonly Rule[] = [
-  tooLarge,
-  thinWall,
-  deepHole,
-  undercut,
-  trappedMaterial,
-  overhang,
-  sheetStock,
-  bendRadius,
-  flangeLength,
-  holeToBend,
-  draft,
-  sideActions,
-  moldedWall,
-  evenWalls,
-];
+export const PRICING_VERSION = 5;
 
 /**
  * Prices an order of one part. Pure: the same input gives the same bytes in a browser, on a server and on the command line.
@@ -59,7 +28,7 @@ export function quotePart(facts: PartFacts, choices: Choices, rateCard: RateCard
   const judged = judge(facts, choices, rateCard, catalog);
   const common = {
     findings: judged.findings,
-    rateCard: { name: rateCard.name, version: rateCard.version },
+    rateCard: { name: rateCard.shop.name, version: rateCard.version },
     versions: {
       engine: facts.engine,
       pricing: PRICING_VERSION,
@@ -69,11 +38,12 @@ export function quotePart(facts: PartFacts, choices: Choices, rateCard: RateCard
     inputHash: hashOf(facts, choices, rateCard, catalog),
   };
   if (judged.kind === 'manual') return { manual: true, reasons: judged.reasons, ...common };
+  const { plan, ...price } = priceOrder(judged.plans, choices.quantity, choices.speed, rateCard);
   return {
     manual: false,
-    currency: rateCard.currency,
-    ...priceOrder(judged.work, choices.quantity, choices.speed, rateCard),
-    leadTimeDays: leadTimeDays(judged.work, judged.chosen.finish, choices, rateCard),
+    currency: rateCard.shop.currency,
+    ...price,
+    leadTimeDays: leadTimeDays(plan, judged.chosen.finish, choices, rateCard),
     ...common,
   };
 }
@@ -92,7 +62,7 @@ export function priceCurve(
   for (const quantity of quantities) requireQuantity(quantity);
   const judged = judge(facts, choices, rateCard, catalog);
   if (judged.kind === 'manual') return [];
-  const prices = unitPricesOf(judged.work, quantities, choices.speed, rateCard);
+  const prices = unitPricesOf(judged.plans, quantities, choices.speed, rateCard);
   return quantities.map((quantity, i) => ({ quantity, unitPriceMinor: prices[i]! }));
 }
 
@@ -101,38 +71,50 @@ function requireQuantity(quantity: number): void {
     throw new RangeError(`Expected a whole quantity from 1 to ${QUANTITY_MAX}, found ${quantity}`);
 }
 
+/** Digests of facts, by their object: a part is priced again with each choice, and its facts are much the longest of what a price follows from. */
+const digests = new WeakMap<PartFacts, string>();
+
 /** The name of the file and the version of the engine are left out: equal measures cost the same. */
-function hashOf(facts: PartFacts, choices: Choices, rateCard: RateCard, catalog: Catalog): string {
+function digestOf(facts: PartFacts): string {
+  const known = digests.get(facts);
+  if (known) return known;
   const { file: _file, engine: _engine, ...priced } = facts;
-  return inputHash({ pricing: PRICING_VERSION, catalog: catalog.version, facts: priced, choices, rateCard });
+  const digest = inputHash(priced);
+  digests.set(facts, digest);
+  return digest;
+}
+
+function hashOf(facts: PartFacts, choices: Choices, rateCard: RateCard, catalog: Catalog): string {
+  return inputHash({ pricing: PRICING_VERSION, catalog: catalog.version, facts: digestOf(facts), choices, rateCard });
 }
 
 type Judged =
-  | { kind: 'priced'; work: Work; chosen: ChosenOffer; findings: Finding[] }
+  | { kind: 'priced'; plans: Plan[]; chosen: ChosenOffer; findings: Finding[] }
   | { kind: 'manual'; reasons: Reason[]; findings: Finding[] };
+
+type Planned = { kind: 'plans'; plans: Plan[] } | { kind: 'manual'; reasons: Reason[] };
 
 /** Everything that does not depend on the quantity, but for what a finding saves. */
 function judge(facts: PartFacts, choices: Choices, rateCard: RateCard, catalog: Catalog): Judged {
   const checked = checkChoices(choices, catalog, rateCard);
   if (checked.kind === 'problem') return { kind: 'manual', reasons: [checked.problem.reason], findings: [] };
   const { chosen } = checked;
-  const { manualReason } = chosen.offer;
-  const outcome: WorkOutcome =
-    manualReason === null
-      ? workFor(facts, chosen, rateCard)
-      : { kind: 'manual', reasons: [{ code: 'by-person', process: choices.process, sentence: manualReason }] };
+  const module = PROCESSES.find(({ offer }) => offer.process === choices.process);
+  if (!module) throw new RangeError(`Expected a process of the catalog, found ${choices.process}`);
+  const rates = ratesOf(choices.process, rateCard);
+  const plansOf = (drawn: PartFacts) => plan(module, { facts: drawn, chosen, rates, card: rateCard, catalog });
+  const planned = plansOf(facts);
   const context: RuleContext = {
     facts,
     offer: chosen.offer,
     material: chosen.material,
     finish: chosen.finish,
-    machine: machineFor(chosen, rateCard),
-    savingOf: (mended) =>
-      outcome.kind === 'manual' ? null : saving(outcome, workFor(mended, chosen, rateCard), choices, rateCard),
+    machine: rates === null ? null : (module.pricing?.machine(chosen.material, rates) ?? null),
+    savingOf: (mended) => (planned.kind === 'manual' ? null : saving(planned, plansOf(mended), choices, rateCard)),
   };
   const findings: Finding[] = [];
   const reasons: Reason[] = [];
-  for (const { check, reasonOf } of rulesFor(facts)) {
+  for (const { check, reasonOf } of rulesFor(module, facts)) {
     const finding = check(context);
     if (!finding) continue;
     findings.push(finding);
@@ -140,39 +122,40 @@ function judge(facts: PartFacts, choices: Choices, rateCard: RateCard, catalog: 
   }
   // What a finding explains is not said again by the price that failed over it.
   if (reasons.length > 0) return { kind: 'manual', reasons, findings };
-  if (outcome.kind === 'manual') return { kind: 'manual', reasons: outcome.reasons, findings };
-  return { kind: 'priced', work: outcome.work, chosen, findings };
+  if (planned.kind === 'manual') return { kind: 'manual', reasons: planned.reasons, findings };
+  return { kind: 'priced', plans: planned.plans, chosen, findings };
 }
 
 /** A drawing or a document has no walls, holes or third side that a rule could ask for. */
-function rulesFor({ kind }: PartFacts): readonly Rule[] {
-  return kind === 'outline' || kind === 'document' ? [] : RULES;
+function rulesFor({ rules }: ProcessModule, { kind }: PartFacts): ProcessModule['rules'] {
+  return kind === 'outline' || kind === 'document' ? [] : rules;
 }
 
-function workFor(facts: PartFacts, chosen: ChosenOffer, rateCard: RateCard): WorkOutcome {
-  const { process } = chosen.offer;
-  const measured = measuresOf(facts, process);
-  if (measured.kind === 'manual') return measured;
-  if (process === 'cnc' && facts.kind === 'solid') return workCnc(facts, measured.measures, chosen, rateCard);
-  if (process === 'print') return workPrint(facts, measured.measures, chosen, rateCard);
-  throw new RangeError(`Expected a process that is priced by machine, found ${process}`);
-}
-
-function machineFor({ offer, material }: ChosenOffer, { cnc, print }: RateCard): RuleContext['machine'] {
-  if (offer.process === 'cnc') return { name: 'milling machine', sizeMm: cnc.envelopeMm };
-  const technology = material.print?.technology;
-  const rates = technology && print.technologies[technology];
-  return rates ? { name: `${technology.toUpperCase()} machine`, sizeMm: rates.buildVolumeMm } : null;
+/** The ways of making a part; where there is none, why a person looks at it, each reason once. */
+function plan({ offer, pricing }: ProcessModule, job: Job<unknown>): Planned {
+  if (!pricing)
+    return {
+      kind: 'manual',
+      reasons: [{ code: 'by-person', process: offer.process, sentence: offer.manualReason ?? '' }],
+    };
+  const needs = pricing.needs(job);
+  if (needs.length > 0) return { kind: 'manual', reasons: needs };
+  const outcomes = pricing.plans(job);
+  const plans = outcomes.flatMap((outcome) => (outcome.kind === 'plan' ? [outcome.plan] : []));
+  if (plans.length > 0) return { kind: 'plans', plans };
+  const reasons = outcomes.flatMap((outcome) => (outcome.kind === 'manual' ? outcome.reasons : []));
+  const told = new Map(reasons.map((reason) => [JSON.stringify(reason), reason]));
+  return { kind: 'manual', reasons: told.size > 0 ? [...told.values()] : [{ code: 'not-measured' }] };
 }
 
 function saving(
-  drawn: WorkOutcome,
-  mended: WorkOutcome,
+  drawn: { plans: Plan[] },
+  mended: Planned,
   { quantity, speed }: Choices,
   rateCard: RateCard,
 ): number | null {
-  if (drawn.kind === 'manual' || mended.kind === 'manual') return null;
-  const total = (work: Work) => unitPricesOf(work, [quantity], speed, rateCard)[0]! * quantity;
-  const saved = total(drawn.work) - total(mended.work);
+  if (mended.kind === 'manual') return null;
+  const total = (plans: Plan[]) => unitPricesOf(plans, [quantity], speed, rateCard)[0]! * quantity;
+  const saved = total(drawn.plans) - total(mended.plans);
   return saved > 0 ? saved : null;
 }

@@ -111,7 +111,7 @@ test('ids that are none are not found', async () => {
 
 test('the rates are public and are the published ones', async () => {
   const answer = await visitors.visitor!.get('/api/rate-card');
-  expect(answer.json).toMatchObject({ version: 1, currency: 'USD' });
+  expect(answer.json).toMatchObject({ version: 1, shop: { currency: 'USD' } });
 });
 
 test('a path that is no call is answered as JSON', async () => {

@@ -26,7 +26,11 @@ async function pricedQuote(visitor: Visitor): Promise<{ quoteId: string; totalMi
 test('rates are tried on recent quotes, published as the next version, and leave earlier prices alone', async () => {
   const ann = await api.signedIn('customer', 'ann@buyer.example');
   const { quoteId, totalMinor } = await pricedQuote(ann);
-  const dearer = { ...EXAMPLE_RATE_CARD, name: 'Our shop', example: false, marginPercent: 150 };
+  const dearer = {
+    ...EXAMPLE_RATE_CARD,
+    example: false,
+    shop: { ...EXAMPLE_RATE_CARD.shop, name: 'Our shop', marginPercent: 150 },
+  };
 
   const tried = (await mia.post('/api/admin/rate-cards/preview', { card: dearer })).json.quotes;
   expect(tried).toEqual([
@@ -42,7 +46,7 @@ test('rates are tried on recent quotes, published as the next version, and leave
   ]);
   expect(tried[0].afterMinor).toBeGreaterThan(totalMinor);
   expect((await current()).version).toBe(1);
-  const without = { ...dearer, print: { ...dearer.print, materials: {} } };
+  const without = { ...dearer, processes: {} };
   expect((await mia.post('/api/admin/rate-cards/preview', { card: without })).json.quotes[0].afterMinor).toBe(null);
 
   const published = await publish({ ...dearer, version: 77 }, 1);
@@ -52,7 +56,7 @@ test('rates are tried on recent quotes, published as the next version, and leave
     publishedAt: expect.any(String),
     publishedBy: 'Ann Miller',
   });
-  expect(await current()).toMatchObject({ version: 2, marginPercent: 150 });
+  expect(await current()).toMatchObject({ version: 2, shop: { marginPercent: 150 } });
   expect((await ann.get(`/api/quotes/${quoteId}`)).json.totalMinor).toBe(totalMinor);
   expect((await pricedQuote(ann)).totalMinor).toBe(tried[0].afterMinor);
   expect((await mia.get('/api/admin/rate-cards/1')).json).toEqual(EXAMPLE_RATE_CARD);
@@ -69,7 +73,9 @@ test('rates are tried on recent quotes, published as the next version, and leave
 
 test('of admins who publish copies of the same version at once one succeeds, and the others are told', async () => {
   const card = await current();
-  const answers = await Promise.all([1, 2, 3].map((n) => publish({ ...card, name: `Shop ${n}` }, card.version)));
+  const answers = await Promise.all(
+    [1, 2, 3].map((n) => publish({ ...card, shop: { ...card.shop, name: `Shop ${n}` } }, card.version)),
+  );
   expect(answers.map((answer) => answer.json.code ?? 'published').sort()).toEqual([
     'published',
     'rate_card_moved',
@@ -80,8 +86,11 @@ test('of admins who publish copies of the same version at once one succeeds, and
 
 test('rates that are none are refused with the place, and unknown versions are not there', async () => {
   const card = await current();
-  const answer = await publish({ ...card, cnc: { ...card.cnc, machineMinorPerHour: 0 } }, card.version);
-  expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, ['card.cnc.machineMinorPerHour']]);
+  const answer = await publish(
+    { ...card, processes: { cnc: { ...card.processes.cnc, machineMinorPerHour: 0 } } },
+    card.version,
+  );
+  expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, ['card.processes.cnc.machineMinorPerHour']]);
   for (const version of ['99', '0', '-1', 'x', '1e3', '99999999999'])
     expect((await mia.get(`/api/admin/rate-cards/${version}`)).json.code).toBe('not_found');
 });

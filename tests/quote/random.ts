@@ -81,19 +81,22 @@ export function randomCard({ between, oneOf }: Random, card: RateCard): RateCard
   const withMinimums = oneOf([0, 1]);
   return {
     ...card,
-    marginPercent: between(0, 80),
-    expressPercent: between(0, 100),
-    orderMinimumMinor: withMinimums * Math.floor(between(0, 9000)),
-    cnc: {
-      ...card.cnc,
-      partMinimumMinor: withMinimums * Math.floor(between(0, 3000)),
-      machineMinorPerHour: card.cnc.machineMinorPerHour * between(0.01, 3),
-      setupMinorPerHour: card.cnc.setupMinorPerHour * between(0.01, 3),
+    shop: {
+      ...card.shop,
+      marginPercent: between(0, 80),
+      expressPercent: between(0, 100),
+      orderMinimumMinor: withMinimums * Math.floor(between(0, 9000)),
     },
-    print: {
-      ...card.print,
-      partMinimumMinor: withMinimums * Math.floor(between(0, 3000)),
-      labourMinorPerHour: card.print.labourMinorPerHour * between(0.01, 3),
-    },
+    processes: Object.fromEntries(
+      Object.entries(card.processes).map(([process, rates]) => [
+        process,
+        Object.fromEntries(
+          Object.entries(rates).map(([figure, value]) => {
+            if (figure === 'partMinimumMinor') return [figure, withMinimums * Math.floor(between(0, 3000))];
+            return [figure, /MinorPerHour$/.test(figure) ? (value as number) * between(0.01, 3) : value];
+          }),
+        ),
+      ]),
+    ),
   };
 }

@@ -22,7 +22,7 @@ export const NO_INSTRUCTIONS: PartInstructions = { thicknessMm: null, note: '', 
 
 export const RATE_CARD = EXAMPLE_RATE_CARD;
 
-const RATE_CARD_REF = { name: RATE_CARD.name, version: RATE_CARD.version };
+const RATE_CARD_REF = { name: RATE_CARD.shop.name, version: RATE_CARD.version };
 
 const VERSIONS: QuoteVersions = { engine: 7, pricing: 3, catalog: 2, rateCard: RATE_CARD.version };
 

@@ -14,6 +14,7 @@ import {
   wallDeflectionMm,
 } from '#content/figures/machining.ts';
 import { PartFactsSchema } from '#contract/part-facts.ts';
+import { EXAMPLE_CNC_RATES } from '#quote/processes/cnc/example-rates.ts';
 import { quotePart } from '#quote/quote-part.ts';
 
 const micrometers = (value: number) => Number((1000 * value).toPrecision(2));
@@ -78,6 +79,6 @@ test('the removal rates that the guide names are those of the example rate card'
     ['Titanium Ti-6Al-4V', 'ti-6al-4v'],
     ['POM (Delrin)', 'pom'],
   ] as const) {
-    expect(guide).toContain(`| ${label} | ${EXAMPLE_RATE_CARD.cnc.materials[id]!.roughingCm3PerMin} |`);
+    expect(guide).toContain(`| ${label} | ${EXAMPLE_CNC_RATES.materials[id]!.roughingCm3PerMin} |`);
   }
 });

@@ -1,6 +1,6 @@
 import { Clearance, EscapeHoles, Overhang, PrintedWalls } from '#content/services/print-drawings.tsx';
 import { OUR_OFFER, type Rule, type Service } from '#content/services/service.ts';
-import { PRINT_TECHNOLOGIES, type ProcessOffer } from '#contract/catalog.ts';
+import type { ProcessOffer } from '#contract/catalog.ts';
 
 const CIF = 'CIF 3D printing design guide';
 
@@ -111,15 +111,15 @@ export const PRINT_SERVICE: Service = {
 };
 
 function printRules({ materials }: ProcessOffer): readonly Rule[] {
-  const walls = PRINT_TECHNOLOGIES.map((technology) => {
-    const wall = materials.find(({ print }) => print?.technology === technology)?.facts?.wall;
-    if (!wall) throw new RangeError(`Expected a wall of ${technology} in the catalog`);
-    return { name: technology.toUpperCase(), mm: wall.recommendedMm };
-  });
+  const walls = new Map(
+    materials.flatMap(({ print, facts }) =>
+      print && facts ? [[print.technology.toUpperCase(), facts.wall.recommendedMm] as const] : [],
+    ),
+  );
   return [
     {
       title: 'Walls',
-      drawing: <PrintedWalls walls={walls} />,
+      drawing: <PrintedWalls walls={[...walls].map(([name, mm]) => ({ name, mm }))} />,
       text: 'For faces up to a few centimeters. A wall of 200 mm wants 1.2 to 1.5 mm to come out flat.',
       source: 'CIF, Protolabs, Fictiv, Formlabs, as in your quote; 3DPNext for large faces',
     },

@@ -1,7 +1,7 @@
 /** The text of a service page beyond the catalog: typical properties, limits with their sources, drawn rules, questions. */
 import type { ReactNode } from 'react';
+import type { ShownProcess } from '#content/pictures.ts';
 import type { ProcessOffer } from '#contract/catalog.ts';
-import type { Process } from '#contract/quote.ts';
 
 /** A table with the catalog's entries as rows, by id, so that page and quote list the same entries. */
 export interface OptionTable {
@@ -44,7 +44,7 @@ export interface PriceStructure {
 }
 
 export interface Service {
-  process: Process;
+  process: ShownProcess;
   path: string;
   name: string;
   lead: string;

@@ -1,5 +1,4 @@
 /** A line of a price before the quantity is known: an amount of work that grows with the quantity, times a rate. */
-import type { Reason } from '#contract/reason-words.ts';
 
 export interface Cost {
   label: string;
@@ -37,8 +36,11 @@ export function priceOf(cost: Cost, quantity: number): number {
   return amountOf(cost, quantity) * cost.rateMinor;
 }
 
-/** The result of a process for one part: its lines, and the machine time from which the lead time follows. */
-export interface Work {
+/** One way of making a part: its lines, and the machine time from which the lead time follows. */
+export interface Plan {
+  /** Within its process, for example "3-axis". */
+  id: string;
+  label: string;
   costs: Cost[];
   /** Hours on the machine, which the lead time follows. */
   machineHoursPerPiece: number;
@@ -47,5 +49,3 @@ export interface Work {
   /** Least unit price of this process. */
   partMinimumMinor: number;
 }
-
-export type WorkOutcome = { kind: 'work'; work: Work } | { kind: 'manual'; reasons: Reason[] };

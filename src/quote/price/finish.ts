@@ -1,5 +1,5 @@
 /** A surface finish: a charge for the lot, then by area, then hand work for each piece (hanging, masking, packing). */
-import type { FinishId, Option } from '#contract/catalog.ts';
+import type { Option } from '#contract/catalog.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { type Cost, cost } from '#quote/price/cost.ts';
 
@@ -7,7 +7,7 @@ const MM2_PER_CM2 = 100;
 
 /** The costs of a finish. It covers the whole surface: an anodizing bath reaches into bores, and masking cannot be chosen yet. */
 export function finishCosts(finish: Option, areaMm2: number, card: RateCard): Cost[] {
-  const rates = card.finishes[finish.id as FinishId];
+  const rates = card.finishes[finish.id];
   if (!rates) throw new RangeError(`Expected a rate for the finish ${finish.id}, found none`);
   return [
     cost({ label: `${finish.label}: lot`, unit: 'order', rateMinor: rates.lotMinor, perOrder: 1 }),

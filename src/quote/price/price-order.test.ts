@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
-import { cost, type Work } from '#quote/price/cost.ts';
+import { cost, type Plan } from '#quote/price/cost.ts';
 import { apportion, priceOrder } from '#quote/price/price-order.ts';
 
-const work = (different: Partial<Work> = {}): Work => ({
-  costs: [
-    cost({ label: 'Setting up', unit: 'min', rateMinor: 75, perOrder: 20 }),
-    cost({ label: 'Drilling', unit: 'min', rateMinor: 250 / 3, perPiece: 2, faceIds: [3, 7] }),
-  ],
-  machineHoursPerPiece: 0,
-  machineHoursAtLeast: 0,
-  partMinimumMinor: 0,
-  ...different,
-});
+const work = (different: Partial<Plan> = {}): [Plan] => [
+  {
+    id: 'drilling',
+    label: 'Drilling',
+    costs: [
+      cost({ label: 'Setting up', unit: 'min', rateMinor: 75, perOrder: 20 }),
+      cost({ label: 'Drilling', unit: 'min', rateMinor: 250 / 3, perPiece: 2, faceIds: [3, 7] }),
+    ],
+    machineHoursPerPiece: 0,
+    machineHoursAtLeast: 0,
+    partMinimumMinor: 0,
+    ...different,
+  },
+];
 
 test('shares sum to the rounded sum, and the largest remainders go up', () => {
   expect(apportion([1.4, 1.4, 1.4])).toEqual([2, 1, 1]);
@@ -21,7 +25,7 @@ test('shares sum to the rounded sum, and the largest remainders go up', () => {
 });
 
 test('work, margin and what rounding to a whole unit price adds are lines of their own', () => {
-  expect(priceOrder(work(), 30, 'standard', EXAMPLE_RATE_CARD)).toEqual({
+  expect(priceOrder(work(), 30, 'standard', EXAMPLE_RATE_CARD)).toMatchObject({
     unitPriceMinor: 271,
     totalPriceMinor: 8130,
     lines: [
@@ -34,7 +38,12 @@ test('work, margin and what rounding to a whole unit price adds are lines of the
 });
 
 test('a small order is lifted to the least price, and express comes on top of that', () => {
-  expect(priceOrder(work(), 1, 'express', { ...EXAMPLE_RATE_CARD, orderMinimumMinor: 2500 })).toEqual({
+  expect(
+    priceOrder(work(), 1, 'express', {
+      ...EXAMPLE_RATE_CARD,
+      shop: { ...EXAMPLE_RATE_CARD.shop, orderMinimumMinor: 2500 },
+    }),
+  ).toMatchObject({
     unitPriceMinor: 3250,
     totalPriceMinor: 3250,
     lines: [

@@ -1,10 +1,12 @@
 /** From costs to the price of an order: margin, the shop's minimum, express, whole cents, and lines that sum to the total. */
 import type { PriceLine, Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
-import { amountOf, type Cost, priceOf, type Work } from '#quote/price/cost.ts';
+import { amountOf, type Cost, type Plan, priceOf } from '#quote/price/cost.ts';
 import { unitPricesMinor } from '#quote/price/unit-price.ts';
 
 export interface OrderPrice {
+  /** The cheapest at this quantity. */
+  plan: Plan;
   unitPriceMinor: number;
   totalPriceMinor: number;
   lines: PriceLine[];
@@ -19,31 +21,53 @@ interface Sums {
   total: number;
 }
 
-function sumsOf(work: Work, quantity: number, speed: Speed, card: RateCard): Sums {
+function sumsOf(plan: Plan, quantity: number, speed: Speed, { shop }: RateCard): Sums {
   let workMinor = 0;
-  for (const cost of work.costs) workMinor += priceOf(cost, quantity);
-  const margin = (workMinor * card.marginPercent) / 100;
-  const least = Math.max(card.orderMinimumMinor, work.partMinimumMinor * quantity);
+  for (const cost of plan.costs) workMinor += priceOf(cost, quantity);
+  const margin = (workMinor * shop.marginPercent) / 100;
+  const least = Math.max(shop.orderMinimumMinor, plan.partMinimumMinor * quantity);
   const lift = Math.max(0, least - workMinor - margin);
   const standard = workMinor + margin + lift;
-  const express = speed === 'express' ? (standard * card.expressPercent) / 100 : 0;
+  const express = speed === 'express' ? (standard * shop.expressPercent) / 100 : 0;
   return { work: workMinor, margin, lift, express, total: standard + express };
 }
 
-/** Unit prices, whole minor units, at the asked quantities. */
-export function unitPricesOf(work: Work, quantities: readonly number[], speed: Speed, card: RateCard): number[] {
-  return unitPricesMinor((quantity) => sumsOf(work, quantity, speed, card).total, quantities);
+/** The cheapest plan at a quantity, the first of equals. Throws a RangeError where there is none. */
+function cheapest(plans: readonly Plan[], quantity: number, speed: Speed, card: RateCard): Plan {
+  const [first, ...others] = plans;
+  if (!first) throw new RangeError('Expected at least one plan, found none');
+  const totalOf = (plan: Plan) => sumsOf(plan, quantity, speed, card).total;
+  return others.reduce((best, plan) => (totalOf(plan) < totalOf(best) ? plan : best), first);
+}
+
+/**
+ * Unit prices, whole minor units, at the asked quantities. At each the cheapest plan counts: the least of curves that rise, and whose cost of a piece
+ * falls, is such a curve (docs/decisions/0003-prices.md).
+ */
+export function unitPricesOf(
+  plans: readonly Plan[],
+  quantities: readonly number[],
+  speed: Speed,
+  card: RateCard,
+): number[] {
+  const least = (quantity: number) => {
+    let total = Number.POSITIVE_INFINITY;
+    for (const plan of plans) total = Math.min(total, sumsOf(plan, quantity, speed, card).total);
+    return total;
+  };
+  return unitPricesMinor(least, quantities);
 }
 
 /** The price of an order of `quantity` pieces. */
-export function priceOrder(work: Work, quantity: number, speed: Speed, card: RateCard): OrderPrice {
-  const unitPriceMinor = unitPricesOf(work, [quantity], speed, card)[0]!;
+export function priceOrder(plans: readonly Plan[], quantity: number, speed: Speed, card: RateCard): OrderPrice {
+  const unitPriceMinor = unitPricesOf(plans, [quantity], speed, card)[0]!;
   const totalPriceMinor = unitPriceMinor * quantity;
-  return { unitPriceMinor, totalPriceMinor, lines: linesOf(work, quantity, speed, card, totalPriceMinor) };
+  const plan = cheapest(plans, quantity, speed, card);
+  return { plan, unitPriceMinor, totalPriceMinor, lines: linesOf(plan, quantity, speed, card, totalPriceMinor) };
 }
 
-function linesOf(work: Work, quantity: number, speed: Speed, card: RateCard, totalMinor: number): PriceLine[] {
-  const sums = sumsOf(work, quantity, speed, card);
+function linesOf(plan: Plan, quantity: number, speed: Speed, card: RateCard, totalMinor: number): PriceLine[] {
+  const sums = sumsOf(plan, quantity, speed, card);
   const percent = (label: string, amount: number, ofMinor: number): Row => ({
     label,
     amount,
@@ -53,11 +77,11 @@ function linesOf(work: Work, quantity: number, speed: Speed, card: RateCard, tot
     faceIds: [],
   });
   const rows: Row[] = [
-    ...work.costs.map((cost) => rowOf(cost, quantity)),
-    percent('Margin', card.marginPercent, sums.work),
+    ...plan.costs.map((cost) => rowOf(cost, quantity)),
+    percent('Margin', card.shop.marginPercent, sums.work),
     {
       label:
-        sums.lift > 0 && work.partMinimumMinor * quantity > card.orderMinimumMinor
+        sums.lift > 0 && plan.partMinimumMinor * quantity > card.shop.orderMinimumMinor
           ? 'Up to the least price per part'
           : 'Up to the least charge',
       amount: 1,
@@ -66,7 +90,7 @@ function linesOf(work: Work, quantity: number, speed: Speed, card: RateCard, tot
       minor: sums.lift,
       faceIds: [],
     },
-    ...(speed === 'express' ? [percent('Express', card.expressPercent, sums.total - sums.express)] : []),
+    ...(speed === 'express' ? [percent('Express', card.shop.expressPercent, sums.total - sums.express)] : []),
   ].filter(({ minor }) => minor > 0);
   const shares = apportion(rows.map(({ minor }) => minor));
   const lines = rows.map(

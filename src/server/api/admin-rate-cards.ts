@@ -9,6 +9,7 @@ import { writeAudit } from '#db/audit.ts';
 import { findQuotesToReprice, type PartToJudge, type QuoteToReprice } from '#db/quotes.ts';
 import { findRateCard, listRateCards, publishRateCard as publish, type RateCardVersionRow } from '#db/rate-cards.ts';
 import { quotePart } from '#quote/quote-part.ts';
+import { readRateCard } from '#quote/rate-card.ts';
 import type { Handler } from '#server/api/call.ts';
 
 /** Enough to see a pattern, few enough to price while somebody waits: a part takes about a millisecond. */
@@ -26,13 +27,16 @@ export const adminRateCard: Handler<'adminRateCard'> = async ({ services, param 
   return card.body;
 };
 
-export const previewRateCard: Handler<'previewRateCard'> = async ({ services, scope, body: { card } }) => {
+export const previewRateCard: Handler<'previewRateCard'> = async ({ services, scope, body }) => {
+  const card = cardOf(body.card);
   const quotes = await findQuotesToReprice(services.db, scope, ENGINE_VERSION, QUOTES_TRIED);
   return { quotes: quotes.map((quote) => reprice(quote, card)) };
 };
 
-export const publishRateCard: Handler<'publishRateCard'> = async ({ services, identity, body: { card, basedOn } }) =>
-  services.db.transaction().execute(async (tx) => {
+export const publishRateCard: Handler<'publishRateCard'> = async ({ services, identity, body }) => {
+  const { basedOn } = body;
+  const card = cardOf(body.card);
+  return services.db.transaction().execute(async (tx) => {
     const published = await publish(tx, { card, basedOn, createdBy: identity.user.id });
     if (!published) throw new AppError('rate_card_moved');
     await writeAudit(tx, {
@@ -43,6 +47,17 @@ export const publishRateCard: Handler<'publishRateCard'> = async ({ services, id
     });
     return view({ ...published, publishedBy: identity.user.name });
   });
+};
+
+/** Throws `invalid_input`, which names each field that is wrong, as `card.processes.cnc.envelopeMm`. */
+function cardOf(value: unknown): RateCard {
+  const read = readRateCard(value);
+  if (read.kind === 'card') return read.card;
+  const fields = Object.fromEntries(
+    read.problems.map(({ path, message }) => [['card', ...path.split('/')].join('.'), message]),
+  );
+  throw new AppError('invalid_input', { fields });
+}
 
 function reprice(quote: QuoteToReprice, card: RateCard): RepricedQuote {
   const amounts = quote.parts.map((part) => priceUnder(part, card));

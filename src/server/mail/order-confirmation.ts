@@ -1,8 +1,10 @@
 /** To a customer whose order has been placed: what was ordered, what it costs, where it goes. */
+
 import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
+import { labelOfProcess } from '#catalog/options.ts';
 import type { Shipping } from '#contract/order.ts';
-import { PROCESS_LABELS, type Process } from '#contract/quote.ts';
+import type { Process } from '#contract/quote.ts';
 import { asPlainName } from '#contract/text.ts';
 import { formatMoney } from '#contract/units.ts';
 import { frameMail, type MailContent } from '#server/mail/frame.ts';
@@ -24,7 +26,7 @@ export function orderConfirmationMail(order: OrderConfirmation): MailContent {
   const { brand, name, orderNumber, url, parts, currency, shipTo } = order;
   const total = formatMoney(order.totalMinor, currency);
   const rows = parts.map((part) => ({
-    what: `${asPlainName(part.fileName)}, ${PROCESS_LABELS[part.process]}`,
+    what: `${asPlainName(part.fileName)}, ${labelOfProcess(part.process)}`,
     quantity: part.quantity,
     amount: formatMoney(part.totalMinor, currency),
   }));

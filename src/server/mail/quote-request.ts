@@ -1,7 +1,9 @@
 /** To the shop's sales address: parts that no machine may price wait for a person. */
+
 import { html } from 'hono/html';
 import type { Brand } from '#brand/brand.ts';
-import { PROCESS_LABELS, type Process } from '#contract/quote.ts';
+import { labelOfProcess } from '#catalog/options.ts';
+import type { Process } from '#contract/quote.ts';
 import { asPlainName } from '#contract/text.ts';
 import { frameMail, type MailContent } from '#server/mail/frame.ts';
 
@@ -16,7 +18,7 @@ export interface QuoteRequest {
 export function quoteRequestMail({ brand, customer, quoteId, parts }: QuoteRequest): MailContent {
   const count = `${parts.length} ${parts.length === 1 ? 'part' : 'parts'}`;
   const describe = (part: QuoteRequest['parts'][number]) =>
-    `${part.quantity} x ${asPlainName(part.fileName)}, ${PROCESS_LABELS[part.process]}, ${part.material}`;
+    `${part.quantity} x ${asPlainName(part.fileName)}, ${labelOfProcess(part.process)}, ${part.material}`;
   return frameMail({
     brand,
     subject: `Manual quote: ${count} from ${asPlainName(customer.name)}`,

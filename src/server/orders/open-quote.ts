@@ -65,7 +65,7 @@ async function openQuote(
     const quote = await addQuote(tx, {
       ownerId,
       speed,
-      currency: rateCard.body.currency,
+      currency: rateCard.body.shop.currency,
       rateCardId: rateCard.id,
       parts: taken.map(({ file, part, drawing }) => ({
         fileId: rowOf(file).id,

@@ -1,9 +1,17 @@
 /** The fields of an upload as choices, one a file. */
 import * as z from 'zod/mini';
-import { defaultChoices, finishesFor, materialsFor, tolerancesFor } from '#catalog/options.ts';
+import {
+  defaultChoices,
+  finishesFor,
+  labelOfProcess,
+  materialsFor,
+  PROCESS_OPTIONS,
+  processOfLabel,
+  tolerancesFor,
+} from '#catalog/options.ts';
 import { AppError } from '#contract/errors.ts';
 import { type SentPart, SentPartSchema, type UploadFields, UploadFieldsSchema } from '#contract/order.ts';
-import { type Choices, PROCESS_LABELS, processOfLabel, QUANTITY_DEFAULT, type Speed } from '#contract/quote.ts';
+import { type Choices, QUANTITY_DEFAULT, type Speed } from '#contract/quote.ts';
 
 /** What is sent of a part beside its files. */
 export interface PartForm {
@@ -92,12 +100,12 @@ function requireOffered({ process, material, finish, tolerance }: Choices, index
   if (!wrong) return;
   throw wrongField({
     path: ['choices', index, wrong[0]!],
-    message: `“${wrong[1]}” is no ${wrong[0]} that we offer for ${PROCESS_LABELS[process]}${wrong[0] === 'material' ? '' : ` in ${material}`}.`,
+    message: `“${wrong[1]}” is no ${wrong[0]} that we offer for ${labelOfProcess(process)}${wrong[0] === 'material' ? '' : ` in ${material}`}.`,
   });
 }
 
 function unknownProcess(label: string): AppError {
-  const labels = Object.values(PROCESS_LABELS).join(', ');
+  const labels = PROCESS_OPTIONS.map((option) => option.label).join(', ');
   return wrongField({ path: ['material'], message: `“${label.slice(0, 60)}” is not one of our processes: ${labels}.` });
 }
 

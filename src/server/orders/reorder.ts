@@ -22,7 +22,7 @@ export async function reorder({ db, jobs }: Services, scope: OwnerScope, orderNu
     const quote = await addQuote(tx, {
       ownerId: scope.userId,
       speed: order.speed,
-      currency: rateCard.body.currency,
+      currency: rateCard.body.shop.currency,
       rateCardId: rateCard.id,
       parts: order.parts.map(({ fileId, choices, instructions: { drawing, ...said } }) => ({
         fileId,

@@ -1,8 +1,8 @@
 /** The text of the home page: the specification's claims and figures, in its order. */
-import type { Process } from '#contract/quote.ts';
+import type { ShownProcess } from '#content/pictures.ts';
 
 export interface Capability {
-  process: Process;
+  process: ShownProcess;
   /** The path of its service page. */
   path: string;
   title: string;

@@ -42,15 +42,15 @@ export function PartInMaterials({ part, process, quantity = 10 }: PartInMaterial
                 {label}
               </th>
               <td>{formatMass(grams)}</td>
-              <td>{formatMoney(unitPriceMinor, EXAMPLE_RATE_CARD.currency)}</td>
+              <td>{formatMoney(unitPriceMinor, EXAMPLE_RATE_CARD.shop.currency)}</td>
               <td>{formatFixed(unitPriceMinor / lowest, 2)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="text-ink-soft">
-        Computed with the rates of an example shop ({EXAMPLE_RATE_CARD.name}, version {EXAMPLE_RATE_CARD.version}), each
-        material in its usual finish and tolerance. Mass: volume × density.
+        Computed with the rates of an example shop ({EXAMPLE_RATE_CARD.shop.name}, version {EXAMPLE_RATE_CARD.version}),
+        each material in its usual finish and tolerance. Mass: volume × density.
       </p>
     </div>
   );

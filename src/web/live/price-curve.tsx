@@ -12,7 +12,7 @@ import { type LiveField, useLiveForm } from '#web/live/use-live-form.ts';
 
 const QUANTITIES = [1, 2, 3, 5, 7, 10, 14, 20, 30, 50, 70, 100, 140, 200, 300, 500, 700, 1000];
 
-const { currency } = EXAMPLE_RATE_CARD;
+const { currency, name: shopName } = EXAMPLE_RATE_CARD.shop;
 
 export interface PriceCurveProps {
   /** Name of a sample part. */
@@ -90,7 +90,7 @@ export function PriceCurve({ part, process, materials, quantity = 10 }: PriceCur
           />
         </LiveDrawing>
       }
-      note={`Computed with the rates of an example shop (${EXAMPLE_RATE_CARD.name}, version ${EXAMPLE_RATE_CARD.version}); both axes logarithmic.${ids.length > 1 ? ' The solid line is the chosen material, dashed lines are the others.' : ''}`}
+      note={`Computed with the rates of an example shop (${shopName}, version ${EXAMPLE_RATE_CARD.version}); both axes logarithmic.${ids.length > 1 ? ' The solid line is the chosen material, dashed lines are the others.' : ''}`}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { CATALOG } from '#catalog/catalog.ts';
+import { labelOfProcess } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
-import { PROCESS_LABELS, type Process, QUANTITY_MAX } from '#contract/quote.ts';
+import { type Process, QUANTITY_MAX } from '#contract/quote.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import { formatPieces } from '#order/format-part.ts';
 import { priceCurve } from '#quote/quote-part.ts';
@@ -10,7 +11,7 @@ import { LiveDrawing, LiveSheet, NumberFields, Result, Results } from '#web/live
 import { materialLabel, sampleChoices, sampleFacts } from '#web/live/sample-part.ts';
 import { type LiveField, useLiveForm } from '#web/live/use-live-form.ts';
 
-const { currency } = EXAMPLE_RATE_CARD;
+const { currency, name: shopName } = EXAMPLE_RATE_CARD.shop;
 const ALL_QUANTITIES = Array.from({ length: QUANTITY_MAX }, (_, index) => index + 1);
 const DRAWN = [
   1, 2, 3, 5, 7, 10, 14, 20, 30, 50, 70, 100, 140, 200, 300, 500, 700, 1000, 1400, 2000, 3000, 5000, 7000, 10_000,
@@ -58,7 +59,7 @@ export function QuantityBreakEven({
   if (others.length === 0) return <p>A person quotes this part: there is no price to compare a mold with.</p>;
   const tooling = { toolingMinor: Math.round(numbers.tooling * 100), unitMinor: Math.round(numbers.unit * 100) };
   const quantity = breakEvenQuantity(tooling, others);
-  const way = `${PROCESS_LABELS[process]}, ${materialLabel(process, material)}`;
+  const way = `${labelOfProcess(process)}, ${materialLabel(process, material)}`;
   const drawn = quantity === null ? DRAWN : [...new Set([...DRAWN, quantity])].sort((a, b) => a - b);
   const answer = quantity === null ? 'none' : formatPieces(quantity);
   return (
@@ -90,7 +91,7 @@ export function QuantityBreakEven({
           />
         </LiveDrawing>
       }
-      note={`Solid: molded, the mold shared out. Dashed: ${way}, computed with the rates of an example shop (${EXAMPLE_RATE_CARD.name}, version ${EXAMPLE_RATE_CARD.version}). Mold and molded price are assumptions: put in those of your quote. Looked for up to ${formatNumber(QUANTITY_MAX)} pieces. Both axes logarithmic.`}
+      note={`Solid: molded, the mold shared out. Dashed: ${way}, computed with the rates of an example shop (${shopName}, version ${EXAMPLE_RATE_CARD.version}). Mold and molded price are assumptions: put in those of your quote. Looked for up to ${formatNumber(QUANTITY_MAX)} pieces. Both axes logarithmic.`}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { CATALOG } from '#catalog/catalog.ts';
+import { labelOfProcess } from '#catalog/options.ts';
 import { answerText, type FaqItem, faqSections } from '#content/faq.ts';
 import type { ProcessOffer } from '#contract/catalog.ts';
-import { PROCESS_LABELS } from '#contract/quote.ts';
 import { ButtonAnchor } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SectionHeading } from '#ui/title-block.tsx';
@@ -17,11 +17,11 @@ const PATH = '/faq';
 const MADE = CATALOG.processes.filter(({ process }) => process !== 'assembly' && process !== 'design');
 const labelsOf = (options: readonly { label: string }[]) => options.map(({ label }) => label).join(', ');
 const namesOf = (offers: readonly ProcessOffer[]) =>
-  new Intl.ListFormat('en-US').format(offers.map(({ process }) => PROCESS_LABELS[process]));
+  new Intl.ListFormat('en-US').format(offers.map(({ process }) => labelOfProcess(process)));
 
 const FACTS = {
-  materials: MADE.map(({ process, materials }) => [PROCESS_LABELS[process], labelsOf(materials)] as const),
-  tolerances: MADE.map(({ process, tolerances }) => [PROCESS_LABELS[process], labelsOf(tolerances)] as const),
+  materials: MADE.map(({ process, materials }) => [labelOfProcess(process), labelsOf(materials)] as const),
+  tolerances: MADE.map(({ process, tolerances }) => [labelOfProcess(process), labelsOf(tolerances)] as const),
   pricedAtOnce: namesOf(CATALOG.processes.filter(({ manualReason }) => manualReason === null)),
   pricedByPerson: namesOf(CATALOG.processes.filter(({ manualReason }) => manualReason !== null)),
 };

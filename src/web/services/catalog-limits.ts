@@ -2,7 +2,8 @@
 import { generalToleranceMm } from '#catalog/general-tolerances.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { Limit, Service } from '#content/services/service.ts';
-import { PRINT_TECHNOLOGIES, type ProcessOffer } from '#contract/catalog.ts';
+import type { ProcessOffer } from '#contract/catalog.ts';
+import { pricingOf, ratesOf } from '#quote/rate-card.ts';
 
 const EXAMPLE_SHOP = 'Example shop’s rate card';
 
@@ -47,14 +48,22 @@ function wallLimits({ materials }: ProcessOffer, { materials: names }: Service):
   }));
 }
 
-const { cnc, print, leadTime } = EXAMPLE_RATE_CARD;
+const { leadTime } = EXAMPLE_RATE_CARD.shop;
 
-function sizeLimits({ process }: ProcessOffer): Limit[] {
-  if (process === 'cnc') return [{ what: 'Largest part', value: inWords(cnc.envelopeMm), source: EXAMPLE_SHOP }];
-  if (process !== 'print') return [];
-  return PRINT_TECHNOLOGIES.map((technology) => ({
-    what: `Largest part, ${technology.toUpperCase()}`,
-    value: inWords(print.technologies[technology]!.buildVolumeMm),
+/** Of each machine that one of the materials goes to. */
+function sizeLimits(offer: ProcessOffer): Limit[] {
+  const pricing = pricingOf(offer.process);
+  const rates = ratesOf(offer.process, EXAMPLE_RATE_CARD);
+  if (!pricing || !rates) return [];
+  const machines = new Map(
+    offer.materials.flatMap((material) => {
+      const machine = pricing.machine(material, rates);
+      return machine ? [[machine.name, machine.sizeMm] as const] : [];
+    }),
+  );
+  return [...machines].map(([name, sizeMm]) => ({
+    what: `Largest part, ${name}`,
+    value: inWords(sizeMm),
     source: EXAMPLE_SHOP,
   }));
 }

@@ -9,6 +9,7 @@ import { SCREWS, tighteningTorqueNm } from '#content/services/joints.ts';
 import { coolingSeconds } from '#content/services/molding-example.ts';
 import { SERVICES } from '#content/services/services.ts';
 import { gapOf, HOUSING, PARTS } from '#content/services/tolerance-chain.ts';
+import { EXAMPLE_CNC_RATES } from '#quote/processes/cnc/example-rates.ts';
 import { catalogLimits } from '#web/services/catalog-limits.ts';
 import { finishRows, materialRows } from '#web/services/option-rows.ts';
 
@@ -89,10 +90,10 @@ test('walls, sizes and times of a page are those that a quote goes by', () => {
     value: `${wall.recommendedMm} mm; ${wall.feasibleMm} mm with care`,
     source: wall.source,
   });
-  const { standardDays, expressDays } = EXAMPLE_RATE_CARD.leadTime;
+  const { standardDays, expressDays } = EXAMPLE_RATE_CARD.shop.leadTime;
   expect(limits.map(({ value }) => value)).toEqual(
     expect.arrayContaining([
-      `${EXAMPLE_RATE_CARD.cnc.envelopeMm.join(' × ')} mm`,
+      `${EXAMPLE_CNC_RATES.envelopeMm.join(' × ')} mm`,
       `${standardDays} working days; express ${expressDays}`,
       '±0.2, ±0.3, ±0.5 mm on 20, 100, 300 mm',
     ]),

@@ -1,6 +1,6 @@
-import { finishesFor, materialsFor, tolerancesFor } from '#catalog/options.ts';
+import { finishesFor, materialsFor, PROCESS_OPTIONS, tolerancesFor } from '#catalog/options.ts';
 import type { Option } from '#contract/catalog.ts';
-import { PROCESS_LABELS, PROCESSES, type Process, SPEED_DAYS, SPEEDS, type Speed } from '#contract/quote.ts';
+import { type Process, SPEED_DAYS, SPEEDS, type Speed } from '#contract/quote.ts';
 import { SPEED_LABELS } from '#order/format-part.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/field.tsx';
@@ -27,17 +27,13 @@ export function ChoicesForm({ draft, speed, processError, onProcess, onChange, o
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-3 text-small">
       <Field label="Manufacturing process" required error={processError} className="col-span-2">
-        <Select
-          className={DENSE}
-          value={process ?? ''}
-          onChange={(event) => onProcess(event.currentTarget.value as Process)}
-        >
+        <Select className={DENSE} value={process ?? ''} onChange={(event) => onProcess(event.currentTarget.value)}>
           <option value="" disabled>
             Select a process
           </option>
-          {PROCESSES.map((id) => (
+          {PROCESS_OPTIONS.map(({ id, label }) => (
             <option key={id} value={id}>
-              {PROCESS_LABELS[id]}
+              {label}
             </option>
           ))}
         </Select>

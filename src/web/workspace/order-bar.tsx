@@ -53,7 +53,7 @@ export function OrderBar({ order, rateCard, submission, isLoaded, hasParts }: Or
             </p>
           )}
           <p className="text-small text-ink-soft max-sm:hidden">
-            {rateCard.name}, rates version <span className="figures">{rateCard.version}</span>
+            {rateCard.shop.name}, rates version <span className="figures">{rateCard.version}</span>
             {(rateCard.example || order.usesExampleRates) && (
               <span className="ml-2 border border-hairline-strong px-1 text-label uppercase">example rates</span>
             )}

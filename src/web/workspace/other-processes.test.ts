@@ -22,7 +22,7 @@ const rulesOf = (facts: PartFacts, process: Process) =>
   quotePart(facts, choices(process), EXAMPLE_RATE_CARD, CATALOG).findings.map(({ rule }) => rule);
 
 test('a folded part that is milled reads as a bent sheet; a block, and a folded part of sheet metal, do not', () => {
-  expect(foldedSheet(FOLDED, 'cnc')).toEqual({ thicknessMm: 2, bends: 1 });
+  expect(foldedSheet(FOLDED, 'cnc')).toEqual({ process: 'sheet', thicknessMm: 2, bends: 1 });
   expect([foldedSheet(FOLDED, 'sheet'), foldedSheet(partFacts({}), 'cnc')]).toEqual([null, null]);
 });
 

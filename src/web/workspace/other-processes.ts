@@ -1,8 +1,9 @@
 /** The same part made by other processes: with a price where one is computed, and those that a person prices where the part suits them. */
 import { CATALOG } from '#catalog/catalog.ts';
-import { defaultChoices } from '#catalog/options.ts';
+import { defaultChoices, labelOfProcess, subjectsOf } from '#catalog/options.ts';
+import type { FactsSubject } from '#contract/catalog.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
-import { type Choices, PROCESS_LABELS, type Process } from '#contract/quote.ts';
+import type { Choices, Process } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { priceCurve } from '#quote/quote-part.ts';
 import type { CurvePoint } from '#web/live/curve-geometry.ts';
@@ -34,7 +35,7 @@ export function otherProcesses(
       if (!current && !suits(facts, process)) return [];
       const material = materials.find(({ id }) => id === usual.material)?.label ?? usual.material;
       const unitPriceMinor = current?.unitPriceMinor ?? null;
-      return [{ process, label: PROCESS_LABELS[process], material, points, unitPriceMinor }];
+      return [{ process, label: labelOfProcess(process), material, points, unitPriceMinor }];
     });
   return [...others.filter(({ unitPriceMinor }) => unitPriceMinor !== null), ...others.filter(isByPerson)];
 }
@@ -43,22 +44,23 @@ const isByPerson = ({ unitPriceMinor }: OtherProcess): boolean => unitPriceMinor
 
 /** Whether a part without a price is worth a person's look. Assembly and design are no ways to make the same part. */
 function suits(facts: PartFacts, process: Process): boolean {
-  switch (process) {
-    case 'cnc':
-      return facts.kind === 'solid';
-    case 'print':
-      return facts.kind === 'solid' || facts.kind === 'mesh';
-    case 'sheet':
-      return facts.sheet !== null || facts.kind === 'outline';
-    case 'molding':
-      return facts.mold !== null;
-    default:
-      return false;
-  }
+  return subjectsOf(process).some((subject) => SUITS[subject](facts));
 }
 
-/** A part that is folded from sheet, and is not made so as it is chosen; null for others. */
-export function foldedSheet(facts: PartFacts, process: Process | null): { thicknessMm: number; bends: number } | null {
-  if (process !== 'cnc' || !facts.sheet || facts.sheet.bends.length === 0) return null;
-  return { thicknessMm: facts.sheet.thicknessMm, bends: facts.sheet.bends.length };
+const SUITS: Record<FactsSubject, (facts: PartFacts) => boolean> = {
+  machining: ({ kind }) => kind === 'solid',
+  print: ({ kind }) => kind === 'solid' || kind === 'mesh',
+  sheet: ({ kind, sheet }) => sheet !== null || kind === 'outline',
+  mold: ({ mold }) => mold !== null,
+};
+
+/** A part that is folded from sheet, and is not made so as it is chosen, with the process that folds it; null for others. */
+export function foldedSheet(
+  facts: PartFacts,
+  process: Process | null,
+): { process: Process; thicknessMm: number; bends: number } | null {
+  const folding = CATALOG.processes.find(({ subjects }) => subjects.includes('sheet'));
+  if (!folding || !subjectsOf(process).includes('machining') || !facts.sheet || facts.sheet.bends.length === 0)
+    return null;
+  return { process: folding.process, thicknessMm: facts.sheet.thicknessMm, bends: facts.sheet.bends.length };
 }

@@ -1,3 +1,5 @@
+import { subjectsOf } from '#catalog/options.ts';
+import type { FactsSubject } from '#contract/catalog.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Finding, PricedQuote, Process } from '#contract/quote.ts';
 import { formatMoney } from '#contract/units.ts';
@@ -26,6 +28,7 @@ export interface PartDetailsProps {
 export function PartDetails({ facts, process, price, currency, light, appearance }: PartDetailsProps) {
   const quote = price.kind === 'priced' || price.kind === 'manual' ? price.quote : null;
   const findings = quote?.findings ?? [];
+  const subjects = subjectsOf(process);
   // An assembly of one part is shown as that part.
   const isAssembly = facts.parts.length > 1 || facts.parts.some(({ count }) => count > 1);
   return (
@@ -39,28 +42,26 @@ export function PartDetails({ facts, process, price, currency, light, appearance
         </section>
       )}
       {quote && !quote.manual && <PriceSection quote={quote} light={light} />}
-      {process === 'print' && facts.print && <PrintingSection printing={facts.print} appearance={appearance} />}
-      {process === 'molding' && facts.mold && (
+      {subjects.includes('print') && facts.print && <PrintingSection printing={facts.print} appearance={appearance} />}
+      {subjects.includes('mold') && facts.mold && (
         <MoldingSection molding={facts.mold} light={light} appearance={appearance} />
       )}
       {isAssembly && <BillOfMaterials parts={facts.parts} light={light} />}
       <FeaturesList
         facts={facts}
         light={light}
-        without={[...BESIDE_THE_POINT[process ?? 'cnc'], ...toldByFindings(findings)]}
+        without={[...subjects.flatMap((subject) => BESIDE_THE_POINT[subject]), ...toldByFindings(findings)]}
       />
     </div>
   );
 }
 
 /** Groups of features that do not matter for a process: a bend is no fillet, and a mold has no cutter. */
-const BESIDE_THE_POINT: Record<Process, readonly string[]> = {
-  cnc: [],
-  design: [],
-  assembly: [],
+const BESIDE_THE_POINT: Record<FactsSubject, readonly string[]> = {
+  machining: [],
   sheet: ['Pockets', 'Slots', 'Steps', 'Grooves', 'Fillets', 'Undercuts', 'Sharp inner edges'],
   print: ['Undercuts', 'Sharp inner edges'],
-  molding: ['Undercuts', 'Sharp inner edges'],
+  mold: ['Undercuts', 'Sharp inner edges'],
 };
 
 /** Groups of features that a finding already shows, with its limit. */

@@ -1,4 +1,5 @@
 import { CATALOG } from '#catalog/catalog.ts';
+import { labelOfProcess } from '#catalog/options.ts';
 import type { Process } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { formatReason } from '#contract/reason-words.ts';
@@ -66,7 +67,7 @@ export function PartMoney({ price, rateCard, onQuantity, onProcess, onRetry, onR
           </Withheld>
           <OtherWays
             others={otherProcesses(price.facts, price.choices, rateCard, [price.choices.quantity])}
-            currency={rateCard.currency}
+            currency={rateCard.shop.currency}
             onProcess={onProcess}
           />
         </div>
@@ -175,10 +176,10 @@ function FoldedHint({ price, onProcess }: { price: Judged; onProcess: (process: 
     <Notice tone="warn" title="This part reads as a bent sheet">
       <p>
         It is {formatNumber(folded.thicknessMm, 2)} mm thick with {folded.bends} {folded.bends === 1 ? 'bend' : 'bends'}
-        ; milling cuts it out of a block. Sheet metal may be what you want.
+        ; milling cuts it out of a block. {labelOfProcess(folded.process)} may be what you want.
       </p>
-      <button type="button" className="link min-h-11 font-medium md:min-h-8" onClick={() => onProcess('sheet')}>
-        Choose Sheet Metal
+      <button type="button" className="link min-h-11 font-medium md:min-h-8" onClick={() => onProcess(folded.process)}>
+        Choose {labelOfProcess(folded.process)}
       </button>
     </Notice>
   );

@@ -63,7 +63,7 @@ export function sumOrder(prices: readonly PartPrice[], rateCard: RateCard): Orde
   const count = (kind: PartPrice['kind']) => prices.filter((price) => price.kind === kind).length;
   return {
     total: totalOf(quotes),
-    currency: rateCard.currency,
+    currency: rateCard.shop.currency,
     usesExampleRates: prices.some((price) => price.kind === 'priced' && usesExampleRates(rateCard, price.choices)),
     priced: quotes.length,
     manual: count('manual'),

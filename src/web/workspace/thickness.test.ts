@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SHEET } from '#catalog/by-person.ts';
 import { gaugesOf } from '#catalog/sheet-gauges.ts';
+import { SHEET_OFFER as SHEET } from '#quote/processes/sheet/offer.ts';
 import { readThickness } from './thickness.ts';
 
 test.each([

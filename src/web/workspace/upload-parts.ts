@@ -1,8 +1,9 @@
 /** Sends the parts to the server. In the workspace, files leave this computer only here. */
+import { labelOfProcess } from '#catalog/options.ts';
 import { AppError, ERRORS, type ErrorBody } from '#contract/errors.ts';
 import { type SentPart, type UploadAnswer, UploadAnswerSchema } from '#contract/order.ts';
 import { drawingField } from '#contract/part-instructions.ts';
-import { type Choices, PROCESS_LABELS } from '#contract/quote.ts';
+import type { Choices } from '#contract/quote.ts';
 
 export interface PartToUpload {
   name: string;
@@ -33,7 +34,7 @@ export function uploadParts(parts: readonly PartToUpload[], options: UploadOptio
   if (!first) return Promise.reject(new AppError('no_file'));
   const form = new FormData();
   // A mixed upload says so: "CNC Machining, 3D Printing".
-  const labels = new Set(parts.map(({ choices }) => PROCESS_LABELS[choices.process]));
+  const labels = new Set(parts.map(({ choices }) => labelOfProcess(choices.process)));
   form.set('material', [...labels].join(', '));
   // Of all parts; each has its own in `choices`.
   form.set('thickness', '0');

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { subjectsOf } from '#catalog/options.ts';
 import { ERRORS, isAppError } from '#contract/errors.ts';
 import { newRequestKey } from '#order/new-request-key.ts';
 import { factsOf } from '#part/reading.ts';
@@ -111,7 +112,7 @@ function partsToSend(state: WorkspaceState): PartToUpload[] {
 
 function thicknessOf({ draft }: WorkPart): number | null {
   const typed = readThickness(draft.thickness);
-  return typed.kind === 'thickness' && draft.process === 'sheet' ? typed.thicknessMm : null;
+  return typed.kind === 'thickness' && subjectsOf(draft.process).includes('sheet') ? typed.thicknessMm : null;
 }
 
 /** A sheet that is drawn flat is asked how thick it is: a wrong value, or none without a word, goes to no shop. */

@@ -155,7 +155,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
                   facts={facts}
                   process={part.draft.process}
                   price={price}
-                  currency={rateCard.currency}
+                  currency={rateCard.shop.currency}
                   light={light}
                   appearance={appearance}
                 />

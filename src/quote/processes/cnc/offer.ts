@@ -1,14 +1,5 @@
 /** CNC machining: materials, the finishes and tolerances that fit them, and the limits its findings go by. */
-import type {
-  CncMaterialId,
-  CncToleranceId,
-  FinishId,
-  HoleDepthLimit,
-  Material,
-  Option,
-  ProcessOffer,
-  WallLimit,
-} from '#contract/catalog.ts';
+import type { HoleDepthLimit, Material, Option, ProcessOffer, WallLimit } from '#contract/catalog.ts';
 
 const METAL_WALL: WallLimit = {
   feasibleMm: 0.5,
@@ -28,16 +19,16 @@ const HOLE_DEPTH: HoleDepthLimit = {
 };
 
 /** ISO 2768-1 names the limit by size: a 50 mm length is ± 0.3 mm in class m and ± 0.15 mm in class f. */
-const TOLERANCES: readonly (Option & { id: CncToleranceId })[] = [
+const TOLERANCES: readonly Option[] = [
   { id: 'iso2768-m', label: 'ISO 2768-m (medium)' },
   { id: 'iso2768-f', label: 'ISO 2768-f (fine)' },
   { id: 'pm-0.025', label: '± 0.025 mm' },
 ];
-const METAL_TOLERANCES: readonly CncToleranceId[] = ['iso2768-m', 'iso2768-f', 'pm-0.025'];
+const METAL_TOLERANCES: readonly string[] = ['iso2768-m', 'iso2768-f', 'pm-0.025'];
 /** Plastics change size with heat and moisture: no supplier promises less than ± 0.05 mm (Xometry, Protolabs). */
-const PLASTIC_TOLERANCES: readonly CncToleranceId[] = ['iso2768-m', 'iso2768-f'];
+const PLASTIC_TOLERANCES: readonly string[] = ['iso2768-m', 'iso2768-f'];
 
-const FINISH_OPTIONS: readonly (Option & { id: FinishId })[] = [
+const FINISH_OPTIONS: readonly Option[] = [
   { id: 'as-machined', label: 'As machined' },
   { id: 'bead-blast', label: 'Bead blast' },
   { id: 'anodize-clear', label: 'Anodize type II, clear' },
@@ -49,7 +40,7 @@ const FINISH_OPTIONS: readonly (Option & { id: FinishId })[] = [
   { id: 'zinc-plate', label: 'Zinc plate, clear' },
 ];
 
-const ALUMINIUM_FINISHES: readonly FinishId[] = [
+const ALUMINIUM_FINISHES: readonly string[] = [
   'as-machined',
   'bead-blast',
   'anodize-clear',
@@ -57,18 +48,18 @@ const ALUMINIUM_FINISHES: readonly FinishId[] = [
   'anodize-hard',
   'powder-coat-black',
 ];
-const STEEL_FINISHES: readonly FinishId[] = [
+const STEEL_FINISHES: readonly string[] = [
   'as-machined',
   'bead-blast',
   'black-oxide',
   'zinc-plate',
   'powder-coat-black',
 ];
-const STAINLESS_FINISHES: readonly FinishId[] = ['as-machined', 'bead-blast', 'passivate'];
-const BARE_METAL_FINISHES: readonly FinishId[] = ['as-machined', 'bead-blast'];
-const PLASTIC_FINISHES: readonly FinishId[] = ['as-machined'];
+const STAINLESS_FINISHES: readonly string[] = ['as-machined', 'bead-blast', 'passivate'];
+const BARE_METAL_FINISHES: readonly string[] = ['as-machined', 'bead-blast'];
+const PLASTIC_FINISHES: readonly string[] = ['as-machined'];
 
-function metal(id: CncMaterialId, label: string, densityGCm3: number, finishes: readonly FinishId[]): Material {
+function metal(id: string, label: string, densityGCm3: number, finishes: readonly string[]): Material {
   return {
     id,
     label,
@@ -79,7 +70,7 @@ function metal(id: CncMaterialId, label: string, densityGCm3: number, finishes: 
   };
 }
 
-function plastic(id: CncMaterialId, label: string, densityGCm3: number): Material {
+function plastic(id: string, label: string, densityGCm3: number): Material {
   return {
     id,
     label,
@@ -96,8 +87,10 @@ function wood(id: string, label: string): Material {
 }
 
 /** Densities: typical values of the makers' data sheets, g/cm³. */
-export const CNC: ProcessOffer = {
+export const CNC_OFFER: ProcessOffer = {
   process: 'cnc',
+  label: 'CNC Machining',
+  subjects: ['machining'],
   materials: [
     metal('al-6061-t6', 'Aluminum 6061-T6', 2.7, ALUMINIUM_FINISHES),
     metal('al-7075-t6', 'Aluminum 7075-T6', 2.81, ALUMINIUM_FINISHES),

@@ -3,10 +3,11 @@ import { CATALOG } from '#catalog/catalog.ts';
 import { defaultChoices, fittingChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { MeshFacts, PartFacts } from '#contract/part-facts.ts';
-import type { PrintTechnologyRates } from '#contract/rate-card.ts';
 import { formatReason } from '#contract/reason-words.ts';
+import { EXAMPLE_PRINT_RATES } from '#quote/processes/print/example-rates.ts';
+import type { PrintTechnologyRates } from '#quote/processes/print/rates.ts';
 import { quotePart } from '#quote/quote-part.ts';
-import { ENCLOSURE } from '../../../tests/quote/sample-parts.ts';
+import { ENCLOSURE } from '../../../../tests/quote/sample-parts.ts';
 
 /** Amounts of the lines of an order in a material, without margin and what comes after. */
 function amountsOf(material: string, quantity: number, facts: PartFacts = ENCLOSURE): Record<string, number> {
@@ -85,12 +86,12 @@ test('support that was measured is a line of its own, printed as the part stands
 });
 
 test('a card from before there was a figure for support prices as it did', () => {
-  const { supportFill: _none, ...fdm } = EXAMPLE_RATE_CARD.print.technologies.fdm as PrintTechnologyRates & {
+  const { supportFill: _none, ...fdm } = EXAMPLE_PRINT_RATES.technologies.fdm as PrintTechnologyRates & {
     supportFill?: number;
   };
   const card = {
     ...EXAMPLE_RATE_CARD,
-    print: { ...EXAMPLE_RATE_CARD.print, technologies: { fdm: fdm as PrintTechnologyRates } },
+    processes: { print: { ...EXAMPLE_PRINT_RATES, technologies: { fdm: fdm as PrintTechnologyRates } } },
   };
   const best = {
     down: [0, 0, -1] as [number, number, number],

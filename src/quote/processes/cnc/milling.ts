@@ -1,13 +1,12 @@
 /** CNC milling of one solid from bar or plate. docs/pricing.md explains each formula, its source and what it assumes. */
-import type { CncMaterialId, CncToleranceId } from '#contract/catalog.ts';
 import type { SolidFacts } from '#contract/part-facts.ts';
-import type { CncRates, RateCard } from '#contract/rate-card.ts';
-import type { ChosenOffer } from '#quote/check-choices.ts';
 import type { PartMeasures } from '#quote/part-measures.ts';
-import { facesOf, holeWork } from '#quote/price/cnc-holes.ts';
-import { type Stock, stockFor } from '#quote/price/cnc-stock.ts';
-import { type Cost, cost, type WorkOutcome } from '#quote/price/cost.ts';
+import { type Cost, cost } from '#quote/price/cost.ts';
 import { finishCosts } from '#quote/price/finish.ts';
+import type { Job, PlanOutcome } from '#quote/process-module.ts';
+import { facesOf, holeWork } from '#quote/processes/cnc/holes.ts';
+import type { CncRates } from '#quote/processes/cnc/rates.ts';
+import { type Stock, stockFor } from '#quote/processes/cnc/stock.ts';
 
 /** A part is clamped at least twice: the side it was held at is machined last. */
 const FEWEST_SETUPS = 2;
@@ -18,12 +17,16 @@ const MILLS_PER_SETUP = 2;
 const PRISMATIC = new Set(['plane', 'cylinder', 'cone']);
 
 /** The lines of a milled part, before the quantity is known. Throws a RangeError for ids that the card has no rates for. */
-export function workCnc(facts: SolidFacts, measures: PartMeasures, chosen: ChosenOffer, card: RateCard): WorkOutcome {
-  const rates = card.cnc;
-  const material = rates.materials[chosen.material.id as CncMaterialId];
-  const tolerance = rates.tolerances[chosen.tolerance.id as CncToleranceId];
+export function planMilling(
+  facts: SolidFacts,
+  measures: PartMeasures,
+  { chosen, card, rates }: Pick<Job<CncRates>, 'chosen' | 'card' | 'rates'>,
+): PlanOutcome {
+  const material = rates.materials[chosen.material.id];
+  const stockMinorPerKg = card.materials[chosen.material.id]?.minorPerKg;
+  const tolerance = rates.tolerances[chosen.tolerance.id];
   const density = chosen.material.facts?.densityGCm3;
-  if (!material || !tolerance || density === undefined)
+  if (!material || !tolerance || density === undefined || stockMinorPerKg === undefined)
     throw new RangeError(`Expected rates for ${chosen.material.id} and ${chosen.tolerance.id}, found none`);
 
   const stock = stockFor(measures.sizeMm, rates.stock);
@@ -63,7 +66,7 @@ export function workCnc(facts: SolidFacts, measures: PartMeasures, chosen: Chose
     cost({
       label: stockLabel(chosen.material.label, stock),
       unit: 'kg',
-      rateMinor: material.stockMinorPerKg,
+      rateMinor: stockMinorPerKg,
       perPiece: (stock.boughtMm3 * density) / 1e6,
     }),
     cost({ label: 'Sawing', unit: 'cut', rateMinor: rates.stock.minorPerCut, perPiece: 1 }),
@@ -81,8 +84,10 @@ export function workCnc(facts: SolidFacts, measures: PartMeasures, chosen: Chose
     ...finishCosts(chosen.finish, measures.areaMm2, card),
   ].filter(({ perOrder, perPiece }) => perOrder > 0 || perPiece > 0);
   return {
-    kind: 'work',
-    work: {
+    kind: 'plan',
+    plan: {
+      id: 'milling',
+      label: 'Milling',
       costs,
       machineHoursAtLeast: 0,
       machineHoursPerPiece: machining.reduce((sum, { perPiece }) => sum + perPiece, 0) / 60,

@@ -1,20 +1,13 @@
 /** 3D printing: one list of materials, each with the process that prints it. */
-import type {
-  FinishId,
-  Material,
-  Option,
-  PrintMaterialId,
-  PrintTechnology,
-  ProcessOffer,
-  WallLimit,
-  WayOutLimit,
-} from '#contract/catalog.ts';
+import type { Material, Option, ProcessOffer, WallLimit, WayOutLimit } from '#contract/catalog.ts';
+
+type PrintTechnology = 'fdm' | 'sla' | 'sls' | 'mjf';
 
 interface Technology {
   name: string;
   layerMm: number;
   wall: WallLimit;
-  finishes: readonly FinishId[];
+  finishes: readonly string[];
   tolerance: string;
   wayOut: WayOutLimit | null;
 }
@@ -68,14 +61,14 @@ const TOLERANCES: readonly Option[] = [
   { id: 'mjf-0.3', label: 'MJF standard, ± 0.3 mm' },
 ];
 
-const FINISH_OPTIONS: readonly (Option & { id: FinishId })[] = [
+const FINISH_OPTIONS: readonly Option[] = [
   { id: 'as-printed', label: 'As printed, supports removed' },
   { id: 'sanded', label: 'Sanded' },
   { id: 'dyed-black', label: 'Dyed black' },
   { id: 'vapor-smooth', label: 'Vapor smoothed' },
 ];
 
-function material(id: PrintMaterialId, technology: PrintTechnology, name: string, densityGCm3: number): Material {
+function material(id: string, technology: PrintTechnology, name: string, densityGCm3: number): Material {
   const { name: process, layerMm, wall, finishes, tolerance, wayOut } = TECHNOLOGIES[technology];
   return {
     id,
@@ -88,13 +81,15 @@ function material(id: PrintMaterialId, technology: PrintTechnology, name: string
 }
 
 /** Densities: makers' data sheets of the printed material, g/cm³. TPU cannot be sanded. */
-export const PRINT: ProcessOffer = {
+export const PRINT_OFFER: ProcessOffer = {
   process: 'print',
+  label: '3D Printing',
+  subjects: ['print'],
   materials: [
     material('fdm-pla', 'fdm', 'PLA', 1.24),
     material('fdm-petg', 'fdm', 'PETG', 1.27),
     material('fdm-abs', 'fdm', 'ABS', 1.05),
-    { ...material('fdm-tpu', 'fdm', 'TPU 95A', 1.2), finishes: ['as-printed'] satisfies FinishId[] },
+    { ...material('fdm-tpu', 'fdm', 'TPU 95A', 1.2), finishes: ['as-printed'] },
     material('sla-standard', 'sla', 'Standard resin', 1.18),
     material('sla-tough', 'sla', 'Tough resin', 1.19),
     material('sls-pa12', 'sls', 'Nylon PA12', 0.95),

@@ -6,7 +6,7 @@ import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { quotePart } from '#quote/quote-part.ts';
-import { BRACKET, drilledHole, partFacts } from '../../../tests/quote/sample-parts.ts';
+import { BRACKET, drilledHole, partFacts } from '../../../../tests/quote/sample-parts.ts';
 
 const cnc = (different: Partial<Choices> = {}): Choices => ({ ...defaultChoices('cnc'), ...different });
 const quoteOf = (facts: PartFacts, choices: Choices) => quotePart(facts, choices, EXAMPLE_RATE_CARD, CATALOG);

@@ -1,6 +1,7 @@
 /** The piece of bar or plate that a milled part is cut from. */
-import type { CncRates } from '#contract/rate-card.ts';
+
 import type { Vec3 } from '#contract/units.ts';
+import type { CncRates } from '#quote/processes/cnc/rates.ts';
 
 export interface Stock {
   /** Length, width, thickness; the length without the saw's cut. */

@@ -1,12 +1,11 @@
 /** 3D printing of one closed body. docs/pricing.md explains each formula, its source and what it assumes. */
-import type { PrintMaterialId } from '#contract/catalog.ts';
 import type { PartFacts, PrintOrientation } from '#contract/part-facts.ts';
-import type { PrintTechnologyRates, RateCard } from '#contract/rate-card.ts';
 import type { Vec3 } from '#contract/units.ts';
-import type { ChosenOffer } from '#quote/check-choices.ts';
 import type { PartMeasures } from '#quote/part-measures.ts';
-import { type Cost, cost, type WorkOutcome } from '#quote/price/cost.ts';
+import { type Cost, cost } from '#quote/price/cost.ts';
 import { finishCosts } from '#quote/price/finish.ts';
+import type { Job, PlanOutcome } from '#quote/process-module.ts';
+import type { PrintRates, PrintTechnologyRates } from '#quote/processes/print/rates.ts';
 
 /** What one machine spends on a piece. Shares are of one full build. */
 interface MachineWork {
@@ -22,18 +21,17 @@ interface MachineWork {
 }
 
 /** The lines of a printed part, before the quantity is known. Throws a RangeError for ids that the card has no rates for. */
-export function workPrint(
+export function planPrinting(
   { print: printing }: Pick<PartFacts, 'print'>,
   measures: PartMeasures,
-  chosen: ChosenOffer,
-  card: RateCard,
-): WorkOutcome {
+  { chosen, card, rates: own }: Pick<Job<PrintRates>, 'chosen' | 'card' | 'rates'>,
+): PlanOutcome {
   const { print, facts, label } = chosen.material;
   if (!print || !facts) throw new RangeError(`Expected a printed material, found ${chosen.material.id}`);
-  const rates = card.print.technologies[print.technology];
-  const material = card.print.materials[chosen.material.id as PrintMaterialId];
+  const rates = own.technologies[print.technology];
+  const material = card.materials[chosen.material.id];
   if (!material) throw new RangeError(`Expected a rate for ${chosen.material.id}, found none`);
-  if (!rates) return { kind: 'manual', reasons: [{ code: 'no-machine', shop: card.name, material: label }] };
+  if (!rates) return { kind: 'manual', reasons: [{ code: 'no-machine', shop: card.shop.name, material: label }] };
   const machine = machineWork(measures, rates, {
     layerMm: print.layerMm,
     densityGCm3: facts.densityGCm3,
@@ -42,12 +40,14 @@ export function workPrint(
   if (!machine) return { kind: 'manual', reasons: [{ code: 'does-not-fit', material: label }] };
 
   const labour = (text: string, amounts: Partial<Cost>): Cost =>
-    cost({ label: text, unit: 'min', rateMinor: card.print.labourMinorPerHour / 60, ...amounts });
+    cost({ label: text, unit: 'min', rateMinor: own.labourMinorPerHour / 60, ...amounts });
   return {
-    kind: 'work',
-    work: {
+    kind: 'plan',
+    plan: {
+      id: print.technology,
+      label: print.technology.toUpperCase(),
       costs: [
-        labour('Checking and slicing the file', { perOrder: card.print.preparationMinutes }),
+        labour('Checking and slicing the file', { perOrder: own.preparationMinutes }),
         cost({
           label: 'Machine time',
           unit: 'h',
@@ -80,7 +80,7 @@ export function workPrint(
       ],
       machineHoursAtLeast: machine.hoursAtLeast,
       machineHoursPerPiece: machine.hoursPerPiece,
-      partMinimumMinor: card.print.partMinimumMinor,
+      partMinimumMinor: own.partMinimumMinor,
     },
   };
 }

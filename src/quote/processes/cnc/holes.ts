@@ -1,6 +1,6 @@
 /** Drilling and tapping: minutes, tools and the faces they belong to. */
 import type { Hole, PartFacts } from '#contract/part-facts.ts';
-import type { CncRates } from '#contract/rate-card.ts';
+import type { CncRates } from '#quote/processes/cnc/rates.ts';
 
 export interface HoleWork {
   drilled: Hole[];

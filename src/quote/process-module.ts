@@ -1,0 +1,76 @@
+/**
+ * What a process is to the rest of the program: one module, in a folder of its own below `processes/`. Nothing outside of its folder and the list in
+ * `processes.ts` names it; dropdowns, rate cards, the panel, pages and the command line follow from what is said here.
+ */
+
+import type * as z from 'zod/mini';
+import type { Catalog, Material, Option, ProcessOffer } from '#contract/catalog.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
+import type { RateCard } from '#contract/rate-card.ts';
+import type { Reason } from '#contract/reason-words.ts';
+import type { Vec3 } from '#contract/units.ts';
+import type { Rule } from '#quote/findings/rule.ts';
+import type { Plan } from '#quote/price/cost.ts';
+
+/** What the buyer chose, as entries of the catalog. */
+export interface ChosenOffer {
+  offer: ProcessOffer;
+  material: Material;
+  finish: Option;
+  tolerance: Option;
+}
+
+/** What a process makes a price from. `rates` is its own block of the card. */
+export interface Job<Rates> {
+  facts: PartFacts;
+  chosen: ChosenOffer;
+  rates: Rates;
+  card: RateCard;
+  catalog: Catalog;
+}
+
+/** A choice that the catalog has and the shop's card leaves out. */
+export interface MissingRate {
+  field: 'process' | 'material' | 'finish' | 'tolerance';
+  /** As the buyer chose it. */
+  id: string;
+}
+
+export interface Machine {
+  name: string;
+  /** Largest part that it takes; any order of the three. */
+  sizeMm: Vec3;
+}
+
+/** How a process makes and prices a part by machine. */
+export interface Pricing<Rates> {
+  /** The shape of its block of a rate card. Each figure has its label, unit and help (`figures.ts`): the panel's form comes from them. */
+  schema: z.ZodMiniType<Rates>;
+  /** The block of the example card. */
+  example: Rates;
+  /** The first choice that this card has no rate for. */
+  missing: (chosen: ChosenOffer, rates: Rates, card: RateCard) => MissingRate | null;
+  /** Why a person looks at the part before it has a price: facts that are missing, doubtful, or of another kind. Empty where none does. */
+  needs: (job: Job<Rates>) => Reason[];
+  /** The ways of making it. The cheapest one at a quantity is its price. */
+  plans: (job: Job<Rates>) => PlanOutcome[];
+  /** The one that works a material; null where the shop has none. */
+  machine: (material: Material, rates: Rates) => Machine | null;
+}
+
+/** A way of making the part, or why it cannot be made this way without a person. */
+export type PlanOutcome = { kind: 'plan'; plan: Plan } | { kind: 'manual'; reasons: Reason[] };
+
+export interface ProcessModule<Rates = unknown> {
+  /** Its entries of the catalog, with its id and the words of the dropdown. */
+  offer: ProcessOffer;
+  /** The rules of manufacturability that it asks, in the order in which they are shown. */
+  rules: readonly Rule[];
+  /** null: a person prices it, for the reason that `offer.manualReason` gives. */
+  pricing: Pricing<Rates> | null;
+}
+
+/** Hides the type of the rates: whoever goes through the list of processes reads a block with the process's own schema. */
+export function processModule<Rates>(module: ProcessModule<Rates>): ProcessModule {
+  return module as unknown as ProcessModule;
+}

@@ -1,0 +1,19 @@
+/** What is on offer of this process. */
+import { BY_AGREEMENT, byPerson } from '#quote/processes/by-person.ts';
+
+export const ASSEMBLY_OFFER = byPerson({
+  process: 'assembly',
+  label: 'Assembly',
+  subjects: [],
+  materials: [
+    { id: 'parts-made-here', label: 'Parts made by us' },
+    { id: 'parts-supplied', label: 'Parts supplied by you' },
+    { id: 'parts-mixed', label: 'Some of each' },
+  ],
+  finishes: [
+    { id: 'bulk-packed', label: 'Packed in bulk' },
+    { id: 'single-packed', label: 'Packed one by one' },
+  ],
+  tolerances: [{ id: 'function-test', label: 'Tested for function' }, BY_AGREEMENT],
+  manualReason: 'Assembly is priced by a person, who reads the bill of materials and plans the joints.',
+});

@@ -1,0 +1,46 @@
+/** Processes that a person prices: the dropdowns have their real entries, the reason says why no price appears. */
+import type { Material, Option, ProcessOffer, SheetLimits } from '#contract/catalog.ts';
+
+interface Offer {
+  process: string;
+  label: string;
+  subjects: ProcessOffer['subjects'];
+  materials: readonly (Option & Pick<Material, 'moldedWall' | 'bendRadius'>)[];
+  finishes: readonly Option[];
+  tolerances: readonly Option[];
+  manualReason: string;
+  sheet?: SheetLimits;
+}
+
+/** The entries of a process that a person prices. Every finish and tolerance may be asked of every material here: the person who prices it answers what fits. */
+export function byPerson({
+  process,
+  label,
+  subjects,
+  materials,
+  finishes,
+  tolerances,
+  manualReason,
+  sheet,
+}: Offer): ProcessOffer {
+  const material = (option: Offer['materials'][number]): Material => ({
+    ...option,
+    finishes: finishes.map(({ id }) => id),
+    tolerances: tolerances.map(({ id }) => id),
+    facts: null,
+    print: null,
+  });
+  return {
+    process,
+    label,
+    subjects,
+    materials: materials.map(material),
+    finishes,
+    tolerances,
+    manualReason,
+    holeDepth: null,
+    ...(sheet && { sheet }),
+  };
+}
+
+export const BY_AGREEMENT: Option = { id: 'by-agreement', label: 'By agreement' };

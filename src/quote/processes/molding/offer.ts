@@ -1,0 +1,31 @@
+/** What is on offer of this process. */
+import type { MoldedWallLimit } from '#contract/catalog.ts';
+import { BY_AGREEMENT, byPerson } from '#quote/processes/by-person.ts';
+
+/** Protolabs' table of recommended walls by resin. */
+function moldedWall(leastMm: number, mostMm: number): { moldedWall: MoldedWallLimit } {
+  return { moldedWall: { leastMm, mostMm, source: `Protolabs, walls by resin: ${leastMm} to ${mostMm} mm` } };
+}
+
+export const MOLDING_OFFER = byPerson({
+  process: 'molding',
+  label: 'Injection Molding',
+  subjects: ['mold'],
+  materials: [
+    { id: 'abs', label: 'ABS', ...moldedWall(1.1, 3.6) },
+    { id: 'pp', label: 'Polypropylene (PP)', ...moldedWall(0.6, 3.8) },
+    { id: 'pc', label: 'Polycarbonate (PC)', ...moldedWall(1, 3.8) },
+    { id: 'pa66', label: 'Nylon PA66', ...moldedWall(0.8, 2.9) },
+    { id: 'pom', label: 'POM (acetal)', ...moldedWall(0.8, 3) },
+    { id: 'hdpe', label: 'HDPE', ...moldedWall(0.8, 5.1) },
+    { id: 'pmma', label: 'Acrylic (PMMA)', ...moldedWall(0.6, 12.7) },
+  ],
+  finishes: [
+    { id: 'spi-c1', label: 'SPI C-1 (stone, matt)' },
+    { id: 'spi-b1', label: 'SPI B-1 (paper, semi-gloss)' },
+    { id: 'spi-a2', label: 'SPI A-2 (diamond, gloss)' },
+    { id: 'texture', label: 'Textured' },
+  ],
+  tolerances: [{ id: 'iso20457', label: 'ISO 20457, as the resin allows' }, BY_AGREEMENT],
+  manualReason: 'Injection molding is priced by a person, who plans the tool before a part can be priced.',
+});

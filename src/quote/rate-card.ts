@@ -1,0 +1,55 @@
+/** Reads rate cards: the blocks that processes give their shape, versions of the card itself, and what is wrong with one, by field. */
+import { liftRateCard } from '#contract/lift-rate-card.ts';
+import { type RateCard, RateCardSchema } from '#contract/rate-card.ts';
+import type { Pricing } from '#quote/process-module.ts';
+import { PROCESSES } from '#quote/processes.ts';
+
+export interface RateCardProblem {
+  /** Of the field, joined by slashes: "processes/cnc/setup/firstMinutes". Empty for the card as a whole. */
+  path: string;
+  message: string;
+}
+
+export type ReadRateCard = { kind: 'card'; card: RateCard } | { kind: 'problems'; problems: RateCardProblem[] };
+
+/** How a process prices by machine; null for one that a person prices, or that is not known. */
+export function pricingOf(process: string): Pricing<unknown> | null {
+  return PROCESSES.find(({ offer }) => offer.process === process)?.pricing ?? null;
+}
+
+/** Blocks that were read already, by the object of the card: a price is computed often with the same card. */
+const blocks = new WeakMap<object, unknown>();
+
+/** The block of a process; null where the card has none. Throws a RangeError for one that `readRateCard` would have refused. */
+export function ratesOf(process: string, { processes }: RateCard): unknown {
+  const block = processes[process];
+  const pricing = pricingOf(process);
+  if (!block || !pricing) return null;
+  const known = blocks.get(block);
+  if (known) return known;
+  const read = pricing.schema.safeParse(block);
+  if (!read.success)
+    throw new RangeError(`Expected rates of ${process}, found a fault in ${read.error.issues[0]!.path.join('/')}`);
+  blocks.set(block, read.data);
+  return read.data;
+}
+
+/** A card from outside: lifted from an earlier version of its form, and every block of a known process held against that process. */
+export function readRateCard(value: unknown): ReadRateCard {
+  const read = RateCardSchema.safeParse(liftRateCard(value));
+  if (!read.success) return { kind: 'problems', problems: problemsOf(read.error.issues, []) };
+  const card = read.data;
+  const problems = PROCESSES.flatMap(({ offer, pricing }) => {
+    const block = card.processes[offer.process];
+    const checked = pricing && block && pricing.schema.safeParse(block);
+    return checked && !checked.success ? problemsOf(checked.error.issues, ['processes', offer.process]) : [];
+  });
+  return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'card', card };
+}
+
+function problemsOf(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+  before: readonly string[],
+): RateCardProblem[] {
+  return issues.map(({ path, message }) => ({ path: [...before, ...path].join('/'), message }));
+}
