@@ -1,4 +1,4 @@
-/** The pool's own rules, with real threads that follow the file's name; node-pool.test.ts tests the analysis itself. */
+/** The pool's own rules, with real threads that follow the file's name; node-pool.slow.test.ts tests the analysis itself. */
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test } from 'vitest';
 import { limitFailure } from '#analysis/limits.ts';
