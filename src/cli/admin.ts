@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { type Command, CommandError } from '#cli/command.ts';
-import type { OpenDatabase } from '#db/open.ts';
+import { openSiteDatabase } from '#cli/site-database.ts';
 
 const USAGE = 'admin create|reset-two-factor EMAIL';
 
@@ -88,12 +88,6 @@ async function readEmail(given: string): Promise<string> {
   const parsed = SendResetCodeSchema.safeParse({ email: given });
   if (!parsed.success) throw new CommandError('invalid_email', `"${given}" is not an email address.`);
   return parsed.data.email;
-}
-
-async function openSiteDatabase(): Promise<OpenDatabase> {
-  const [{ openDatabase }, { readEnv }] = await Promise.all([import('#db/open.ts'), import('#server/env.ts')]);
-  const { databaseUrl, dataDir } = readEnv();
-  return openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir, attach: true });
 }
 
 /** Without easily confused letters; some of each kind that a password must contain. */

@@ -1,4 +1,4 @@
-/** The command line: JSON on stdout, words on stderr; exit 0, or 2 with `{ "error": { "code", "message" } }`. */
+/** The command line: JSON on stdout (`--explain`: a page to read), words on stderr; exit 0, or 2 with `{ "error": { "code", "message" } }`. */
 import { admin } from '#cli/admin.ts';
 import { type Command, CommandError } from '#cli/command.ts';
 import { facts } from '#cli/facts.ts';
@@ -54,6 +54,7 @@ function explain(error: unknown): { code: string; message: string } {
   return { code: 'internal', message: `Something went wrong here, not in your file: ${message}` };
 }
 
+/** A page to read as it is, everything else as JSON. */
 function print(value: unknown): void {
-  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+  process.stdout.write(typeof value === 'string' ? value : `${JSON.stringify(value, null, 2)}\n`);
 }

@@ -10,7 +10,7 @@ import { factsOfFile } from '#cli/facts.ts';
 import { quote } from '#cli/quote.ts';
 import { rateCard } from '#cli/rate-card.ts';
 import { formatAdvice } from '#contract/advice-words.ts';
-import type { PricedQuote } from '#contract/quote.ts';
+import type { Choices, PricedQuote } from '#contract/quote.ts';
 import { quotePart } from '#quote/quote-part.ts';
 
 const BRACKET = resolve(import.meta.dirname, '../../tests/fixtures/bracket.step');
@@ -112,4 +112,58 @@ test('reasons and advice are sentences', async () => {
       { rule: 'undercut' },
     ],
   });
+});
+
+test('every process at once gives a quote for each, in its usual material where it has not the one asked for', async () => {
+  const ways = (await quote.run([BRACKET, '--process', 'all', '--material', 'al-7075-t6', '--quantity', '10'])) as {
+    choices: Choices;
+    manual: boolean;
+  }[];
+  expect(ways.map(({ choices, manual }) => [choices.process, choices.material, manual])).toEqual(
+    CATALOG.processes.map(({ process, materials, manualReason }) => [
+      process,
+      materials.some(({ id }) => id === 'al-7075-t6') ? 'al-7075-t6' : materials[0]!.id,
+      manualReason !== null,
+    ]),
+  );
+});
+
+test('a price is explained as a page to read: each line as a calculation, each finding with its limit', async () => {
+  const priced = (await quote.run(ASKED)) as PricedQuote;
+  const page = (await quote.run([...ASKED, '--explain'])) as string;
+  for (const { label } of priced.lines) expect(page).toContain(label);
+  expect(page).toMatch(/Total \$[\d,.]+, each \$[\d,.]+\. Made in \d+ working days\./);
+  expect(page).toContain('Material: Aluminum 6061-T6');
+  expect(page).toContain(priced.inputHash);
+  const manual = (await quote.run([
+    BRACKET,
+    '--process',
+    'molding',
+    '--material',
+    'abs',
+    '--quantity',
+    '1',
+    '--explain',
+  ])) as string;
+  expect(manual).toContain('A person prices it:\n- Injection molding is priced by a person');
+});
+
+test('a thickness is a number in mm', async () => {
+  expect(await refusal([...ASKED, '--thickness', '1/8'])).toEqual([
+    'invalid_thickness',
+    'Expected a thickness in mm, for example 1.5, found "1/8".',
+  ]);
+});
+
+test('a card is checked: its fault is named, and what nobody could choose', async () => {
+  const path = join(folder, 'checked.json');
+  const card = { ...EXAMPLE_RATE_CARD, materials: { ...EXAMPLE_RATE_CARD.materials, 'al-6061': { minorPerKg: 900 } } };
+  await writeFile(path, JSON.stringify(card));
+  expect(await rateCard.run(['check', path])).toMatchObject({
+    name: 'Example shop',
+    processes: Object.keys(EXAMPLE_RATE_CARD.processes),
+    notInCatalog: ['materials/al-6061'],
+  });
+  await writeFile(path, JSON.stringify({ ...card, finishes: { sanded: { lotMinor: -1 } } }));
+  await expect(rateCard.run(['check', path])).rejects.toThrow(/finishes\/sanded\/lotMinor: /);
 });

@@ -1,23 +1,22 @@
 /** `quote FILE`: what a part costs, or why a person has to price it. The same code as in the page and on the server. */
 
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { config, locales } from 'zod';
 import { CATALOG } from '#catalog/catalog.ts';
-import { fittingChoices, PROCESS_OPTIONS, processOfLabel } from '#catalog/options.ts';
+import { defaultChoices, fittingChoices, materialsFor, PROCESS_OPTIONS, processOfLabel } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { type Command, CommandError } from '#cli/command.ts';
+import { explainQuote } from '#cli/explain-quote.ts';
 import { factsOfFile } from '#cli/facts.ts';
+import { readCardFile } from '#cli/read-card-file.ts';
 import { formatAdvice } from '#contract/advice-words.ts';
 import { type Choices, type PartQuote, type Process, QUANTITY_MAX, SPEEDS, type Speed } from '#contract/quote.ts';
-import type { RateCard } from '#contract/rate-card.ts';
 import { formatReason } from '#contract/reason-words.ts';
+import { askThickness } from '#quote/ask-thickness.ts';
 import { checkChoices } from '#quote/check-choices.ts';
 import { quotePart } from '#quote/quote-part.ts';
-import { readRateCard as parseRateCard } from '#quote/rate-card.ts';
 
 const USAGE =
-  'quote FILE --process P --material M --quantity N [--finish F] [--tolerance T] [--speed standard|express] [--rate-card FILE]';
+  'quote FILE --process P|all --material M --quantity N [--finish F] [--tolerance T] [--thickness MM] [--speed standard|express] [--rate-card FILE] [--explain]';
 
 const OPTIONS = {
   process: { type: 'string' },
@@ -25,11 +24,13 @@ const OPTIONS = {
   quantity: { type: 'string' },
   finish: { type: 'string' },
   tolerance: { type: 'string' },
+  thickness: { type: 'string' },
   speed: { type: 'string' },
   'rate-card': { type: 'string' },
+  explain: { type: 'boolean' },
 } as const;
 
-type Options = { [name in keyof typeof OPTIONS]?: string };
+type Options = { [name in Exclude<keyof typeof OPTIONS, 'explain'>]?: string };
 
 /** Checks choices and rate card before it measures the file, so that a typing error is reported at once. */
 export const quote: Command = {
@@ -40,12 +41,23 @@ export const quote: Command = {
     const [path] = positionals;
     if (positionals.length !== 1 || !path)
       throw new CommandError('usage', `Expected one file, found ${positionals.length}. Usage: ${USAGE}`);
-    const card = values['rate-card'] === undefined ? EXAMPLE_RATE_CARD : await readRateCard(values['rate-card']);
-    const choices = choicesOf(values);
-    const checked = checkChoices(choices, CATALOG, card);
-    if (checked.kind === 'problem' && checked.problem.kind === 'unknown')
-      throw new CommandError(`unknown_${checked.problem.field}`, formatReason(checked.problem.reason));
-    return formatQuote(quotePart(await factsOfFile(path), choices, card, CATALOG));
+    const { explain, ...options } = values;
+    const card = options['rate-card'] === undefined ? EXAMPLE_RATE_CARD : await readCardFile(options['rate-card']);
+    const thicknessMm = thicknessOf(options.thickness);
+    const all = options.process === 'all' ? waysOf(options) : [choicesOf(options)];
+    for (const choices of all) {
+      const checked = checkChoices(choices, CATALOG, card);
+      if (checked.kind === 'problem' && checked.problem.kind === 'unknown')
+        throw new CommandError(`unknown_${checked.problem.field}`, formatReason(checked.problem.reason));
+    }
+    const facts = await factsOfFile(path);
+    const quotes = all.map((choices) => ({
+      choices,
+      quote: askThickness(quotePart(facts, choices, card, CATALOG), { facts, process: choices.process, thicknessMm }),
+    }));
+    if (explain) return quotes.map(({ choices, quote }) => explainQuote(facts, choices, quote)).join('\n');
+    if (options.process !== 'all') return formatQuote(quotes[0]!.quote);
+    return quotes.map(({ choices, quote }) => ({ choices, ...formatQuote(quote) }));
   },
 };
 
@@ -53,6 +65,24 @@ export const quote: Command = {
 function formatQuote(quote: PartQuote): object {
   const findings = quote.findings.map((finding) => ({ ...finding, advice: formatAdvice(finding.advice) }));
   return quote.manual ? { ...quote, reasons: quote.reasons.map(formatReason), findings } : { ...quote, findings };
+}
+
+/** The same part by every process: in the material that was asked for where a process has it, else in its usual one. */
+function waysOf(options: Options): Choices[] {
+  const quantity = quantityOf(required(options, 'quantity'));
+  const speed = speedOf(options.speed ?? 'standard');
+  return PROCESS_OPTIONS.map(({ id: process }) => {
+    const asked = materialsFor(process).find(({ id }) => id === options.material);
+    const material = asked?.id ?? defaultChoices(process).material;
+    return { process, ...fittingChoices(process, material, options), quantity, speed };
+  });
+}
+
+function thicknessOf(word: string | undefined): number | null {
+  if (word === undefined) return null;
+  const thicknessMm = /^\d{1,4}(\.\d{1,4})?$/.test(word) ? Number(word) : 0;
+  if (thicknessMm > 0) return thicknessMm;
+  throw new CommandError('invalid_thickness', `Expected a thickness in mm, for example 1.5, found "${word}".`);
 }
 
 function choicesOf(options: Options): Choices {
@@ -94,27 +124,4 @@ function speedOf(word: string): Speed {
   const speed = SPEEDS.find((known) => known === word);
   if (speed) return speed;
   throw new CommandError('unknown_speed', `There is no speed "${word}". On offer: ${SPEEDS.join(', ')}.`);
-}
-
-// The contract's small zod knows no words for what is wrong with a card; here there is room for them.
-config(locales.en());
-
-async function readRateCard(path: string): Promise<RateCard> {
-  const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    throw new CommandError('no_rate_card', `The rate card ${path} cannot be read: ${cause.message}`, { cause });
-  });
-  const read = parseRateCard(jsonOf(text, path));
-  if (read.kind === 'card') return read.card;
-  const faults = read.problems.map(({ path: field, message }) => `${field || 'the card'}: ${message}`);
-  throw new CommandError('invalid_rate_card', `The rate card ${path} is not valid. ${faults.join('; ')}.`);
-}
-
-function jsonOf(text: string, path: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new CommandError('invalid_rate_card', `The rate card ${path} is not JSON: ${(cause as Error).message}`, {
-      cause,
-    });
-  }
 }

@@ -1,17 +1,56 @@
-/** `rate-card export`: the rates that come with Partwright, to be edited and handed to `quote --rate-card`. */
+/** `rate-card export|check|import`: the rates as a file, to be edited, tried with `quote --rate-card`, and published. */
 import { parseArgs } from 'node:util';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import { unknownIds } from '#catalog/unknown-ids.ts';
 import { type Command, CommandError } from '#cli/command.ts';
+import { readCardFile } from '#cli/read-card-file.ts';
+import { openSiteDatabase } from '#cli/site-database.ts';
 
-const USAGE = 'rate-card export';
+const USAGE = 'rate-card export|check FILE|import FILE';
 
 export const rateCard: Command = {
   usage: USAGE,
-  summary: 'prints the example rate card',
+  summary: 'prints the example rate card, checks one, publishes one',
   async run(args) {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
-    if (positionals.length !== 1 || positionals[0] !== 'export')
-      throw new CommandError('usage', `Expected "export", found "${positionals.join(' ')}". Usage: ${USAGE}`);
-    return EXAMPLE_RATE_CARD;
+    const [action, path, ...rest] = positionals;
+    if (action === 'export' && path === undefined) return EXAMPLE_RATE_CARD;
+    if (action === 'check' && path !== undefined && rest.length === 0) return check(path);
+    if (action === 'import' && path !== undefined && rest.length === 0) return publish(path);
+    throw new CommandError(
+      'usage',
+      `Expected "export", "check FILE" or "import FILE", found "${positionals.join(' ')}". Usage: ${USAGE}`,
+    );
   },
 };
+
+/** Whole, with what nobody could choose: an id that is written otherwise in the catalog gives no price, and no error. */
+async function check(path: string): Promise<object> {
+  const card = await readCardFile(path);
+  return {
+    name: card.shop.name,
+    version: card.version,
+    processes: Object.keys(card.processes),
+    materials: Object.keys(card.materials).length,
+    finishes: Object.keys(card.finishes).length,
+    notInCatalog: unknownIds(card),
+  };
+}
+
+/** The site's next version, as if an admin had published it in the panel. */
+async function publish(path: string): Promise<object> {
+  const card = await readCardFile(path);
+  const { currentRateCard, publishRateCard } = await import('#db/rate-cards.ts');
+  const { db, close } = await openSiteDatabase();
+  try {
+    const published = await db.transaction().execute(async (tx) => {
+      const { version } = await currentRateCard(tx);
+      return publishRateCard(tx, { card: { ...card, example: false }, basedOn: version, createdBy: null });
+    });
+    if (!published)
+      throw new CommandError('rate_card_moved', 'Another card was published at this moment. Run it again.');
+    return { name: published.name, version: published.version };
+  } finally {
+    await close();
+  }
+}

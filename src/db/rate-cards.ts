@@ -28,7 +28,7 @@ export async function currentRateCard(db: Db): Promise<RateCardRow> {
 /** Publishes a card as the next version, ignoring the version in the card. null when `basedOn` is no longer the published version. */
 export async function publishRateCard(
   tx: Db,
-  { card, basedOn, createdBy }: { card: RateCard; basedOn: number; createdBy: string },
+  { card, basedOn, createdBy }: { card: RateCard; basedOn: number; createdBy: string | null },
 ): Promise<RateCardRow | null> {
   // Two admins who publish at once get two versions, one after the other.
   await sql`lock table rate_cards in share row exclusive mode`.execute(tx);

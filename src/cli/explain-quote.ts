@@ -1,0 +1,77 @@
+/** A quote as a page to read: the part, each line as a calculation, what is doubtful, and what made the price. */
+
+import { formatAdvice } from '#contract/advice-words.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
+import type { Choices, Finding, PartQuote, PricedQuote } from '#contract/quote.ts';
+import { formatReason } from '#contract/reason-words.ts';
+import { formatMoney, formatNumber } from '#contract/units.ts';
+import { formatPart, formatVersions } from '#order/format-part.ts';
+
+const STATES = {
+  fail: 'Cannot be made so',
+  warn: 'Costs or risks something',
+  unknown: 'Not measured',
+  pass: 'In order',
+};
+
+export function explainQuote(facts: PartFacts, choices: Choices, quote: PartQuote): string {
+  const { choices: chosen } = formatPart({ fileName: facts.file, choices, price: quote, failure: null });
+  const sections = [
+    [facts.file, '='.repeat(facts.file.length), ...partLines(facts)],
+    chosen.map(({ label, value }) => `${label}: ${value}`),
+    quote.manual
+      ? ['A person prices it:', ...quote.reasons.map((reason) => `- ${formatReason(reason)}`)]
+      : priceLines(quote),
+    ...(['fail', 'warn', 'unknown', 'pass'] as const).map((state) =>
+      findingLines(
+        STATES[state],
+        quote.findings.filter((finding) => finding.state === state),
+      ),
+    ),
+    [
+      `Rates: ${quote.rateCard.name}, version ${quote.rateCard.version}. ${formatVersions(quote.versions) ?? ''}`.trimEnd(),
+      `Inputs: ${quote.inputHash}`,
+    ],
+  ];
+  return `${sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+function partLines({ orientedBoxMm, boundingBoxMm, volumeMm3, areaMm2 }: PartFacts): string[] {
+  const box = orientedBoxMm ?? boundingBoxMm;
+  return [
+    ...(box ? [`Size: ${box.map((side) => formatNumber(side, 2)).join(' × ')} mm`] : []),
+    ...(volumeMm3 === null ? [] : [`Volume: ${formatNumber(volumeMm3 / 1000, 2)} cm³`]),
+    ...(areaMm2 === null ? [] : [`Surface: ${formatNumber(areaMm2 / 100, 1)} cm²`]),
+  ];
+}
+
+function priceLines(quote: PricedQuote): string[] {
+  const money = (minor: number) => formatMoney(minor, quote.currency);
+  const rows = quote.lines.map(({ label, amount, unit, rate, amountMinor }) => ({
+    label,
+    sum: `${formatNumber(amount, 2)} ${unit} × ${formatNumber(rate / 100, 4)}`,
+    amount: money(amountMinor),
+  }));
+  const widest = (key: 'label' | 'sum' | 'amount') => Math.max(...rows.map((row) => row[key].length));
+  const [labels, sums, amounts] = [widest('label'), widest('sum'), widest('amount')];
+  return [
+    ...rows.map(
+      ({ label, sum, amount }) => `${label.padEnd(labels)}  ${sum.padStart(sums)}  ${amount.padStart(amounts)}`,
+    ),
+    `Total ${money(quote.totalPriceMinor)}, each ${money(quote.unitPriceMinor)}. Made in ${quote.leadTimeDays} working days.`,
+  ];
+}
+
+function findingLines(heading: string, findings: readonly Finding[]): string[] {
+  if (findings.length === 0) return [];
+  return [
+    `${heading}:`,
+    ...findings.map(({ title, measured, limit, unit, advice, source }) => {
+      const values = measured === null ? '' : ` (${measured} ${unit}${limit === null ? '' : `, limit ${limit}`})`;
+      return `- ${title}${values}: ${formatAdvice(advice)} [${source}]`;
+    }),
+  ];
+}
