@@ -32,6 +32,8 @@ import { sealStorage } from '#server/storage/sealed-storage.ts';
 import { alertLowSpace, type SpaceWatch } from '#server/storage/storage-limits.ts';
 import { sweepOldRows } from '#server/sweep-old-rows.ts';
 
+/** To the database, for requests and what jobs write. */
+const CONNECTIONS = 10;
 const STOP_WITHIN_MS = 9_000;
 /** Running answers may finish, but a large upload must not delay the stop until `STOP_WITHIN_MS` ends everything by force. */
 const ANSWER_WITHIN_MS = 3_000;
@@ -62,6 +64,8 @@ async function start(env: Env, log: Log): Promise<void> {
     databaseUrl: env.databaseUrl ?? undefined,
     dataDir: env.dataDir,
     onLog,
+    // A part that is measured holds one connection.
+    poolSize: CONNECTIONS + (env.role === 'web' ? 0 : env.workers),
     hasTimeLimits: true,
   });
   closers.unshift(close);

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createNodeAnalyser } from '#analysis/node-pool.ts';
+import { openKysely, openPool } from '#db/open.ts';
 import { type AnalysisWork, analysePart, startAnalysingParts } from '#server/orders/analyse-parts.ts';
 import { type ApiUnderTest, openApi } from './api-under-test.ts';
 import { block, upload } from './parts.ts';
@@ -58,22 +59,44 @@ async function unmeasuredPart() {
   return part;
 }
 
-/** An analyser whose process ends with it: nothing is ever heard of the file again. */
-function killedWork(): AnalysisWork & { begun: () => number } {
+/** Counts the files that it measures. */
+function countedWork() {
+  let measured = 0;
+  const analyse: AnalysisWork['analyser']['analyse'] = (job, options) => {
+    measured += 1;
+    return work.analyser.analyse(job, options);
+  };
+  return { work: { ...work, analyser: { analyse, close: async () => {} } }, measured: () => measured };
+}
+
+/** As a process of its own works: with connections and an analyser that nobody shares. It never comes to the end of a file. */
+function hangingWork() {
   let begun = 0;
   const analyse: AnalysisWork['analyser']['analyse'] = () => {
     begun += 1;
     return new Promise(() => {});
   };
-  return { ...work, analyser: { analyse, close: async () => {} }, begun: () => begun };
+  const name = `hanging-${randomUUID()}`;
+  const pool = openPool({ ...api.connection, application_name: name }, 2);
+  return {
+    work: { ...work, db: openKysely(pool), analyser: { analyse, close: async () => {} } },
+    begun: () => vi.waitFor(() => expect(begun).toBe(1), { timeout: 30_000, interval: 10 }),
+    /** What the database sees of `kill -9`: the connections are gone. */
+    kill: async () => {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${name}`.execute(
+        api.db,
+      );
+    },
+  };
 }
 
 /** The part is begun so many times by processes that are killed. */
 async function killTimes(data: { partId: string }, times: number): Promise<void> {
   for (let kill = 1; kill <= times; kill += 1) {
-    const killed = killedWork();
-    void analysePart(killed, { data, signal });
-    await vi.waitFor(() => expect(killed.begun()).toBe(1), { timeout: 30_000, interval: 10 });
+    const hanging = hangingWork();
+    void analysePart(hanging.work, { data, signal });
+    await hanging.begun();
+    await hanging.kill();
   }
 }
 
@@ -106,6 +129,23 @@ test('an error of our own is tried four times, however often a process was kille
   expect((await look()).status).toBe('failed');
 });
 
+test('a database that is away is no failure of the file', async () => {
+  const { data, look } = await unmeasuredPart();
+  const { db, storage } = work;
+  /** The connection ends under a query, as when the database restarts. */
+  const open = async () => {
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+    throw new Error('Expected no answer');
+  };
+  for (let time = 1; time <= 5; time += 1)
+    await expect(analysePart({ ...work, storage: { ...storage, open } }, { data, signal })).rejects.toThrow(
+      'terminating connection',
+    );
+  expect((await look()).status).toBe('measuring');
+  await analysePart(work, { data, signal });
+  expect((await look()).status).toBe('priced');
+});
+
 test('work that is called off leaves the part to the next try', async () => {
   const { data, look } = await uploadedPart();
   await api.db.deleteFrom('analyses').execute();
@@ -119,12 +159,7 @@ test('work that is called off leaves the part to the next try', async () => {
 
 test('the same bytes under another name are not measured again, and keep their own name', async () => {
   const bytes = block(41, 31, 21);
-  let measured = 0;
-  const analyse: AnalysisWork['analyser']['analyse'] = (job, options) => {
-    measured += 1;
-    return work.analyser.analyse(job, options);
-  };
-  const counted: AnalysisWork = { ...work, analyser: { analyse, close: async () => {} } };
+  const counted = countedWork();
   const ann = await api.signedIn();
   const found = [];
   for (const name of ['first.stl', 'second.stl']) {
@@ -134,11 +169,11 @@ test('the same bytes under another name are not measured again, and keep their o
       .select('id')
       .where('quoteId', '=', quoteId)
       .executeTakeFirstOrThrow();
-    await analysePart(counted, { data: { partId }, signal });
+    await analysePart(counted.work, { data: { partId }, signal });
     const { status, parts } = (await ann.get(`/api/quotes/${quoteId}`)).json;
     found.push({ status, name: parts[0].fileName, hash: parts[0].price.inputHash });
   }
-  expect({ measured, found: found.map(({ status, name }) => ({ status, name })) }).toEqual({
+  expect({ measured: counted.measured(), found: found.map(({ status, name }) => ({ status, name })) }).toEqual({
     measured: 1,
     found: [
       { status: 'priced', name: 'first.stl' },
@@ -154,19 +189,56 @@ test('the same bytes under another name are not measured again, and keep their o
 
 test('two parts with the same bytes are measured once, also when their jobs run at once', async () => {
   const bytes = block(43, 33, 23);
-  let measured = 0;
-  const analyse: AnalysisWork['analyser']['analyse'] = (job, options) => {
-    measured += 1;
-    return work.analyser.analyse(job, options);
-  };
-  const counted: AnalysisWork = { ...work, analyser: { analyse, close: async () => {} } };
+  const counted = countedWork();
   const ann = await api.signedIn();
   const files = ['first.stl', 'second.stl'].map((name) => ({ name, bytes: bytes.slice() }));
   const { quoteId } = await upload(ann, files);
   const parts = await api.db.selectFrom('quoteParts').select('id').where('quoteId', '=', quoteId).execute();
-  await Promise.all(parts.map(({ id }) => analysePart(counted, { data: { partId: id }, signal })));
+  await Promise.all(parts.map(({ id }) => analysePart(counted.work, { data: { partId: id }, signal })));
   const quote = (await ann.get(`/api/quotes/${quoteId}`)).json;
-  expect([parts.length, quote.status, measured]).toEqual([2, 'priced', 1]);
+  expect([parts.length, quote.status, counted.measured()]).toEqual([2, 'priced', 1]);
+});
+
+test('two processes measure the same bytes once: the second waits, and takes over when the first is killed', async () => {
+  const { data, look } = await unmeasuredPart();
+  const first = hangingWork();
+  void analysePart(first.work, { data, signal });
+  await first.begun();
+  const pool = openPool(api.connection, 2);
+  let queries = 0;
+  pool.on('acquire', () => {
+    queries += 1;
+  });
+  const counted = countedWork();
+  const second = analysePart({ ...counted.work, db: openKysely(pool) }, { data, signal });
+  // Two begin with the part; the others look whether its content is measured.
+  await vi.waitFor(() => expect(queries).toBeGreaterThan(5), { timeout: 30_000, interval: 10 });
+  expect([(await look()).status, counted.measured()]).toEqual(['measuring', 0]);
+  await first.kill();
+  await second;
+  expect([(await look()).status, counted.measured()]).toEqual(['priced', 1]);
+  await pool.end();
+});
+
+test('a process that hangs with a part does not keep others from its bytes for ever', async () => {
+  const { data, look } = await unmeasuredPart();
+  const hanging = hangingWork();
+  void analysePart(hanging.work, { data, signal });
+  await hanging.begun();
+  await analysePart({ ...work, waitMostMs: 300 }, { data, signal });
+  expect((await look()).status).toBe('priced');
+  await hanging.kill();
+});
+
+test('work that is called off while it waits for another process leaves the part to the next try', async () => {
+  const { data, look } = await unmeasuredPart();
+  const hanging = hangingWork();
+  void analysePart(hanging.work, { data, signal });
+  await hanging.begun();
+  await expect(analysePart(work, { data, signal: AbortSignal.abort() })).rejects.toThrow('Waiting for another worker');
+  await hanging.kill();
+  await analysePart(work, { data, signal });
+  expect((await look()).status).toBe('priced');
 });
 
 // Last: from here on workers of its own take every job that comes.

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
+import type { ClientConfig } from 'pg';
 import { pino } from 'pino';
 import { createNodeAnalyser } from '#analysis/node-pool.ts';
 import { DEFAULT_BRAND } from '#brand/brand.ts';
@@ -60,6 +61,8 @@ export interface ApiUnderTest {
   app: Hono;
   /** Of the database's owner, who may break things; the API itself works as the site's role. */
   db: Kysely<Database>;
+  /** How to reach it with `pg`, as the site's role. */
+  connection: ClientConfig;
   deps: ApiDeps;
   /** What the server logged, one object a line. */
   log: string[];
@@ -112,6 +115,7 @@ export async function openApi(changes: Partial<ApiDeps> = {}): Promise<ApiUnderT
   return {
     app,
     db: database.db,
+    connection: site.connection,
     deps,
     log,
     storageFolder,

@@ -131,7 +131,7 @@ async function copyTemplate(postgres: Connection) {
 }
 
 /** How to reach the PostgreSQL that a started site has brought along. */
-async function ownConnection(dataDir: string): Promise<ClientConfig> {
+export async function ownConnection(dataDir: string): Promise<ClientConfig> {
   const { connection, close } = await openDatabase({ dataDir, attach: true });
   await close();
   return connection;

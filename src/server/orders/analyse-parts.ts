@@ -1,5 +1,5 @@
 /** The job that measures an uploaded part, draws it and prices it; the last part of a quote settles the quote. */
-
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { CATALOG } from '#catalog/catalog.ts';
@@ -8,6 +8,7 @@ import { ChoicesSchema } from '#contract/quote.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { findUser } from '#db/accounts.ts';
 import { type Analysis, type AnalysisKey, findAnalysis, saveAnalysis } from '#db/analyses.ts';
+import { withContentLock } from '#db/content-lock.ts';
 import { hasPartPicture } from '#db/part-pictures.ts';
 import {
   findPartToPrice,
@@ -37,8 +38,10 @@ export interface AnalysisWork {
   analyser: Analyser;
   settings: Pick<LiveSettings, 'brand'>;
   log: Logger;
-  /** Parts at once; as many as the analyser has workers. */
+  /** Parts at once; as many as the analyser has workers. Each takes a connection of `db` for as long as it is measured. */
   concurrency?: number;
+  /** How long a part waits for another worker that measures the same content, before it is measured twice; two minutes unless given. */
+  waitMostMs?: number;
 }
 
 /** A failure that a retry may not see: it depends on this process, not on the file. */
@@ -94,24 +97,27 @@ async function resultOf(work: AnalysisWork, part: PartToPrice, signal: AbortSign
   return { price: askThickness(quote, { facts, process: choices.process, thicknessMm: part.thicknessMm }) };
 }
 
-/** Content that an analyser is measuring, by its hash: of two parts with the same bytes the second waits for the first. */
-const measuringBy = new WeakMap<Analyser, Map<string, Promise<unknown>>>();
+/** How often a part looks whether another worker has measured its content. */
+const LOOK_EVERY_MS = 100;
+/** As long as the largest file may run. The lock saves work and nothing depends on it: a process that hangs must not hold it against everybody. */
+const WAIT_MOST_MS = 120_000;
 
-/** The stored facts and picture of the part's content; measures and draws what is missing. */
+/** The stored facts and picture of the part's content. Of the workers of all processes one measures and draws what is missing; the others wait for it. */
 async function analyse(work: AnalysisWork, part: PartToPrice, signal: AbortSignal): Promise<Analysis> {
+  const { db, waitMostMs = WAIT_MOST_MS } = work;
   const key = { sha256: part.sha256, engineVersion: ENGINE_VERSION };
-  const measuring = measuringBy.get(work.analyser) ?? new Map<string, Promise<unknown>>();
-  measuringBy.set(work.analyser, measuring);
-  for (;;) {
-    // That job handles its own failure; this one looks up the result.
-    await measuring.get(part.sha256)?.catch(() => {});
-    const known = await findAnalysis(work.db, key);
-    if (known && !(await lacksPicture(work.db, key, known))) return known;
-    if (measuring.has(part.sha256)) continue;
-    const analysis = measure(work, part, key, known, signal);
-    measuring.set(part.sha256, analysis);
-    return await analysis.finally(() => measuring.delete(part.sha256));
+  const measureOnce = async () => {
+    const known = await findAnalysis(db, key);
+    return known && !(await lacksPicture(db, key, known)) ? known : measure(work, part, key, known, signal);
+  };
+  for (let waited = 0; waited < waitMostMs; waited += LOOK_EVERY_MS) {
+    const locked = await withContentLock(db, key, measureOnce);
+    if (locked) return locked.result;
+    await sleep(LOOK_EVERY_MS, null, { signal }).catch((cause) => {
+      throw new CalledOff('Waiting for another worker ended without a result', { cause });
+    });
   }
+  return measureOnce();
 }
 
 /** `known`: facts that only lack their picture. */

@@ -1,7 +1,8 @@
-/** Tries of a part: errors count, a process that ends does not, unless it ends each time. */
+/** Tries of a part: errors count; a process that ends does not, unless it ends each time, nor does a database that is away. */
 import type { Kysely } from 'kysely';
 import { beginTry, forgetTry, noteFailedTry } from '#db/part-tries.ts';
 import type { Database } from '#db/schema.ts';
+import { isDatabaseUnavailable } from '#db/unavailable.ts';
 
 /** Errors of our own after which a part is given up. */
 const FAILURES_MOST = 4;
@@ -30,7 +31,7 @@ export async function tryPart({ db, partId, attempt, giveUp }: TryOptions): Prom
   try {
     await attempt();
   } catch (error) {
-    if (error instanceof CalledOff) await forgetTry(db, partId);
+    if (error instanceof CalledOff || isDatabaseUnavailable(error)) await forgetTry(db, partId);
     else if ((await noteFailedTry(db, partId)) >= FAILURES_MOST) return giveUp(error);
     throw error;
   }
