@@ -15,13 +15,23 @@ export function startForms(): void {
     const form = event.target as HTMLFormElement;
     if (!form.matches(FORMS)) return;
     event.preventDefault();
-    loadLater().then(
-      ({ sendForm }) => sendForm(form),
-      () => {
-        // A browser does not ask again for a script that did not come: next time it sends the form by itself.
-        delete form.dataset.busy;
+    const button = form.querySelector<HTMLButtonElement>('[type=submit]');
+    if (!button || button.disabled) return;
+    const words = button.textContent;
+    const free = () => {
+      button.disabled = false;
+      button.textContent = words;
+    };
+    button.disabled = true;
+    button.textContent = form.dataset.busy ?? '';
+    // The visitor came back from the next page, so the form is as it was.
+    addEventListener('pageshow', free, { once: true });
+    loadLater()
+      .then(({ sendForm }) => sendForm(form))
+      .catch((error) => {
+        console.warn('A form could not be sent.', error);
+        free();
         form.prepend(form.querySelector<HTMLTemplateElement>('[data-lost]')?.content.cloneNode(true) ?? '');
-      },
-    );
+      });
   });
 }
