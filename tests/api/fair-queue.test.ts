@@ -121,5 +121,7 @@ test('a customer with too many waiting files is told to wait, keeps what was sen
   expect(await waitingRows()).toEqual(before);
   expect(await api.db.selectFrom('pendingFiles').selectAll().execute()).toEqual([]);
   await upload(ann, several('last', 4));
+  // Now that no file has room, nothing of an upload is read, not even that it holds no file.
+  expect((await ann.post('/api/files/upload', uploadForm([]))).json.code).toBe('queue_full');
   await upload(ben, several('b', 1));
 });
