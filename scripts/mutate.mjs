@@ -1,6 +1,6 @@
 /**
- * `npm run test:mutate`: proves that the tests notice when a statement of the specification is changed. It changes words and rules of the
- * source (tests/specification/mutations) one at a time, in a copy of the working tree, and runs the tests that name the statement. A
+ * `npm run test:mutate`: proves that the tests notice when a statement of the specification, or a rule of safety, is changed. It changes words
+ * and rules of the source (tests/specification/mutations) one at a time, in a copy of the working tree, and runs the tests that name the statement. A
  * change that they do not notice has survived; the run succeeds when none has. `npm run test:mutate -- WORD` makes only those changes whose
  * statement, file or test has the word; `server` makes those that need no page, and `pages` the others.
  */
@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { needsPages } from '../tests/specification/mutations/mutation.ts';
+import { needsPages, testPathOf } from '../tests/specification/mutations/mutation.ts';
 import { MUTATIONS } from '../tests/specification/mutations/mutations.ts';
 import { bin, ensureChromium, OWN_ENV, ROOT } from './prepare.mjs';
 
@@ -47,7 +47,9 @@ const results = chosen.map((mutation, index) => {
   const result = { mutation, ...judge(mutation) };
   const place = `${index + 1}/${chosen.length}`.padStart(7);
   const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6);
-  console.log(`${place}  ${result.kind.padEnd(8)} ${seconds} s  section ${mutation.section}: ${mutation.statement}`);
+  const { section, statement } = mutation;
+  const ofWhat = section === 'safety' ? section : `section ${section}`;
+  console.log(`${place}  ${result.kind.padEnd(8)} ${seconds} s  ${ofWhat}: ${statement}`);
   return result;
 });
 conclude();
@@ -65,7 +67,7 @@ function checkUnchanged(mutations) {
     return own.length === 0 || own.some(({ status }) => status !== 'passed');
   });
   if (wrong.length === 0) return;
-  const lines = wrong.map((mutation) => `${pathOf(mutation)}: ${mutation.name}`);
+  const lines = wrong.map((mutation) => `${testPathOf(mutation)}: ${mutation.name}`);
   fail(`${output}\n\nThese tests fail, or are not there, although nothing is changed:\n${lines.join('\n')}`);
 }
 
@@ -102,7 +104,7 @@ function runTests(mutations, args) {
   rmSync(report, { force: true });
   const config = needsPages(mutations[0]) ? 'vitest.journeys.config.ts' : 'vitest.config.ts';
   const names = mutations.map(({ name }) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  const paths = new Set(mutations.map(pathOf));
+  const paths = new Set(mutations.map(testPathOf));
   const { output } = runInTree(
     'vitest',
     ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`].concat(
@@ -120,11 +122,7 @@ function runTests(mutations, args) {
 }
 
 function testsOf(mutation, tests) {
-  return tests.filter(({ path, title }) => path === pathOf(mutation) && title.includes(mutation.name));
-}
-
-function pathOf({ tests }) {
-  return `tests/specification/${tests}.test.ts`;
+  return tests.filter(({ path, title }) => path === testPathOf(mutation) && title.includes(mutation.name));
 }
 
 function runInTree(command, args, env) {
@@ -142,7 +140,7 @@ function conclude() {
   const of = (kind) => results.filter((result) => result.kind === kind);
   for (const { kind, mutation, output } of [...of('survived'), ...of('broken')])
     console.log(
-      `\n${kind}: ${mutation.statement}\n${mutation.file}: ${mutation.find}\n${pathOf(mutation)}: ${mutation.name}\n${output}`,
+      `\n${kind}: ${mutation.statement}\n${mutation.file}: ${mutation.find}\n${testPathOf(mutation)}: ${mutation.name}\n${output}`,
     );
   const broken = of('broken').length;
   const minutes = ((Date.now() - began) / 60_000).toFixed(1);

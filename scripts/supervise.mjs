@@ -3,9 +3,8 @@ import { spawn } from 'node:child_process';
 
 /** EX_CONFIG of sysexits.h: only a person can mend it. The server ends with it; see `src/server/main.ts`. */
 const EXIT_CONFIGURATION = 78;
-const PAUSE_MS = { first: 1_000, max: 60_000 };
-/** A server that has run for so long was healthy: the next pause is the first one again. */
-const HEALTHY_AFTER_MS = 60_000;
+/** A server that has run for `healthyAfter` was healthy: the next pause is the first one again. */
+const PAUSE_MS = { first: 1_000, max: 60_000, healthyAfter: 60_000 };
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const LEVEL_ERROR = 50;
 
@@ -29,7 +28,7 @@ export async function supervise(command, args, { pauseMs = PAUSE_MS, ...options 
     const end = await watch(child);
     if (!isWanted) return end.code ?? (end.signal === 'SIGKILL' ? 137 : 0);
     if (end.code === 0 || end.code === EXIT_CONFIGURATION) return end.code;
-    if (performance.now() - startedAt >= HEALTHY_AFTER_MS) waitMs = pauseMs.first;
+    if (performance.now() - startedAt >= pauseMs.healthyAfter) waitMs = pauseMs.first;
     report(end, waitMs);
     await new Promise((resolve) => {
       const timer = setTimeout(resolve, waitMs);

@@ -11,7 +11,7 @@ const folder = await mkdtemp(join(tmpdir(), 'partwright-supervised-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs a server that is this script; `round` in it says how often it was started before. */
-function supervised(name: string, script: string, pauseMs = { first: 1, max: 8 }) {
+function supervised(name: string, script: string, pauseMs = { first: 1, max: 8, healthyAfter: 3_600_000 }) {
   const counted = `
     import { appendFileSync, readFileSync } from 'node:fs';
     appendFileSync(${JSON.stringify(join(folder, name))}, '.');
@@ -58,6 +58,16 @@ test('a server that crashes is started again after growing pauses, and the log s
   expect(run.err()).toContain('Error: the disk is full');
 });
 
+test('the pauses grow up to a limit, and begin anew after a server that was healthy', async () => {
+  const pausesOf = async (name: string, healthyAfter: number) => {
+    const run = supervised(name, `if (round < 4) process.exit(1);`, { first: 1, max: 4, healthyAfter });
+    expect(await run.ended).toEqual([0, null]);
+    return messagesIn(run.out()).map((message) => /in ([\d.]+) s$/.exec(message)?.[1]);
+  };
+  expect(await pausesOf('never-healthy', 3_600_000)).toEqual(['0.001', '0.002', '0.004', '0.004']);
+  expect(await pausesOf('healthy', 0)).toEqual(['0.001', '0.001', '0.001', '0.001']);
+});
+
 test('a configuration that only a person can mend ends the start without another try', async () => {
   const run = supervised('configured', `console.error('Could not start: PORT is wrong.'); process.exit(78);`);
   expect(await run.ended).toEqual([78, null]);
@@ -81,7 +91,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 );
 
 test('a stop during a pause ends at once', async () => {
-  const run = supervised('pausing', 'process.exit(3);', { first: 3_600_000, max: 3_600_000 });
+  const run = supervised('pausing', 'process.exit(3);', { first: 3_600_000, max: 3_600_000, healthyAfter: 3_600_000 });
   await vi.waitFor(() => expect(run.out()).toContain('is started again in 3600 s'), { timeout: 20_000 });
   run.child.kill('SIGTERM');
   expect(await run.ended).toEqual([0, null]);

@@ -1,8 +1,9 @@
 import { readdirSync, readlinkSync } from 'node:fs';
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { readOwner } from '#db/embedded-processes.ts';
 import {
   expectRowsKept,
   hasContainers,
@@ -54,3 +55,19 @@ function worksIn(pid: string, folder: string): boolean {
     return false;
   }
 }
+
+test('where process ids of an owner mean nothing here, as in another container, its heartbeat tells whether it lives', async () => {
+  const owner = { pid: process.pid, identity: 'another', host: 'here', space: 'another container', socketFolder: '/' };
+  const write = async (name: string) => {
+    await mkdir(join(folder, name));
+    await writeFile(join(folder, name, 'owner.json'), JSON.stringify(owner));
+    return join(folder, name);
+  };
+  const [living, dead] = [await write('living'), await write('dead')];
+  const heart = setInterval(() => {
+    void utimes(join(living, 'owner.json'), new Date(), new Date());
+  }, 500);
+  const found = await Promise.all([readOwner(living), readOwner(dead)]);
+  clearInterval(heart);
+  expect(found).toEqual([owner, null]);
+});

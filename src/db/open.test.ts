@@ -37,3 +37,29 @@ test('a database that cannot be reached is named without its password', async ()
     new Error('The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.'),
   );
 });
+
+test('a connection that is killed between two statements fails its own work and is reported, and ends nothing else', async () => {
+  const said: string[] = [];
+  const { pool, close } = await openDatabase({ databaseUrl, dataDir: '/nowhere', onLog: (line) => said.push(line) });
+  const client = await pool.connect();
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  await admin.query('select pg_terminate_backend($1)', [rows[0].pid]);
+  await expect.poll(() => said).toContainEqual(expect.stringMatching(/^a database connection broke: /));
+  await expect(client.query('select 1')).rejects.toThrow();
+  client.release(true);
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await close();
+});
+
+test('who answers requests waits for seconds only: for a connection, for a lock, for a statement', async () => {
+  const limitsOf = async (hasTimeLimits: boolean) => {
+    const { pool, close } = await openDatabase({ databaseUrl, dataDir: '/nowhere', hasTimeLimits });
+    const show = async (setting: string) => (await pool.query(`show ${setting}`)).rows[0][setting];
+    const limits = [await show('statement_timeout'), await show('lock_timeout'), pool.options.connectionTimeoutMillis];
+    await close();
+    return limits;
+  };
+  expect(await limitsOf(true)).toEqual(['8s', '5s', 5_000]);
+  // Jobs may take longer.
+  expect(await limitsOf(false)).toEqual(['0', '0', 5_000]);
+});

@@ -62,6 +62,15 @@ test('a customer who sends one file after the other does not stay before the oth
   expect(await measureAll(6)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'b3']);
 });
 
+test('who comes while others are halfway through theirs begins beside the foremost, not before all of them', async () => {
+  const [ann, ben] = [await api.signedIn(), await api.signedIn()];
+  await upload(ann, several('a', 4));
+  const failure = JSON.stringify({ code: 'unreadable', message: 'Done with.' });
+  await api.db.updateTable('quoteParts').set({ failure }).where('position', '<', 2).execute();
+  await upload(ben, several('b', 1));
+  expect(await measureAll(3)).toEqual(['a3', 'b1', 'a4']);
+});
+
 test('small files stand before large ones, and a large one before those that come much later', async () => {
   expect([turnsOf(19_000), turnsOf(5_000_000), turnsOf(250_000_000)]).toEqual([1, 6, 20]);
   const [ann, ben] = [await api.signedIn(), await api.signedIn()];
@@ -112,5 +121,7 @@ test('a customer with too many waiting files is told to wait, keeps what was sen
   expect(await waitingRows()).toEqual(before);
   expect(await api.db.selectFrom('pendingFiles').selectAll().execute()).toEqual([]);
   await upload(ann, several('last', 4));
+  // Now that no file has room, nothing of an upload is read, not even that it holds no file.
+  expect((await ann.post('/api/files/upload', uploadForm([]))).json.code).toBe('queue_full');
   await upload(ben, several('b', 1));
 });

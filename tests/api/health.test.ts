@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { createReadiness } from '#server/api/health.ts';
 import { openApi } from './api-under-test.ts';
 
 let now = Date.now();
@@ -25,6 +26,25 @@ test('the readiness check writes a file once in three seconds, however many ask'
   now += 1;
   await ask();
   expect(await lastWritten()).not.toBe(first);
+});
+
+test('while one look hangs, whoever asks waits for it: no second one begins', async () => {
+  let at = 0;
+  let looks = 0;
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  const check = () => {
+    looks += 1;
+    return promise;
+  };
+  const { storage, ...deps } = api.deps;
+  const readiness = createReadiness({ ...deps, storage: { ...storage, check }, now: () => at });
+  const first = readiness();
+  at = 60_000;
+  const second = readiness();
+  answer();
+  expect([(await first).isReady, (await second).isReady, looks]).toEqual([true, true, 1]);
+  await readiness();
+  expect(looks).toBe(2);
 });
 
 test('a database that ends a statement, or a connection, is unavailable: 503 with a sentence and when to try again', async () => {

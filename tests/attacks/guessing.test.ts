@@ -1,6 +1,7 @@
-/** Codes and numbers guessed, one after the other and all at once, against the limits as they are shipped. */
-import { afterAll, beforeAll, test } from 'vitest';
+/** Codes and numbers guessed, and orders sent, one after the other and all at once, against the limits as they are shipped. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiUnderTest, openApi } from '../api/api-under-test.ts';
+import { SHIP_TO } from '../api/parts.ts';
 import { Tally } from './tally.ts';
 
 const tally = new Tally('guesses');
@@ -117,4 +118,13 @@ test('an account is not told from none by any answer of the forgotten password',
     const same = known!.status === unknown!.status && known!.text === unknown!.text;
     tally.note(`${path} of a known and an unknown address`, same ? null : `${known!.text} / ${unknown!.text}`);
   }
+});
+
+test.each([
+  ['60 orders a minute', '/api/auth/shipping', 60],
+  ['30 reorders an hour', '/api/orders/PW-7K3M-92QX/reorder', 30],
+] as const)('of one customer, no more than %s are looked at', async (_, path, most) => {
+  const customer = await api.signedIn();
+  for (let n = 0; n < most; n += 1) expect((await customer.post(path, SHIP_TO)).status).not.toBe(429);
+  expect((await customer.post(path, SHIP_TO)).status).toBe(429);
 });

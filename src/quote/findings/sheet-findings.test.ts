@@ -102,3 +102,12 @@ test('a bend sharper than the metal bears is a warning, one drawn sharp says whi
   expect(formatAdvice(bend(0, 'ss-304')!.advice)).toContain('drawn sharp: we bend with 2 mm');
   expect(bend(1, 'copper-c110')).toBeUndefined();
 });
+
+test.each(['cnc', 'print', 'molding'] as const)(
+  'the same folded part by %s has no finding of sheet metal',
+  (process) => {
+    const { findings } = quotePart(partFacts({ sheet: strip() }), defaultChoices(process), EXAMPLE_RATE_CARD, CATALOG);
+    const ofSheet = Object.keys(findingsOf({ sheet: strip() }));
+    expect(findings.map(({ rule }) => rule).filter((rule) => ofSheet.includes(rule))).toEqual([]);
+  },
+);

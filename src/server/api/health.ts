@@ -14,8 +14,10 @@ const KNOWN_FOR_MS = 3_000;
 /** A frozen database answers nobody; whoever asks about it is answered all the same. */
 const LOOK_WITHIN_MS = 5_000;
 
+type Looked = Pick<Services, 'db' | 'storage' | 'jobs' | 'log' | 'now'>;
+
 /** Looks at most once in `KNOWN_FOR_MS`, and once at a time, however many ask. */
-export function createReadiness(services: Services): () => Promise<Readiness> {
+export function createReadiness(services: Looked): () => Promise<Readiness> {
   let last: { at: number; found: Promise<Readiness> } | null = null;
   let isLooking = false;
   return () => {
@@ -30,7 +32,7 @@ export function createReadiness(services: Services): () => Promise<Readiness> {
   };
 }
 
-async function look({ db, storage, jobs, log }: Services): Promise<Readiness> {
+async function look({ db, storage, jobs, log }: Looked): Promise<Readiness> {
   const stateOf = async (part: string, check: () => Promise<unknown>): Promise<State> => {
     try {
       await within(LOOK_WITHIN_MS, check());

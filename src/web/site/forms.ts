@@ -27,7 +27,14 @@ export function startForms(): void {
     // The visitor came back from the next page, so the form is as it was.
     addEventListener('pageshow', free, { once: true });
     loadLater()
-      .then(({ sendForm }) => sendForm(form))
+      .then(
+        ({ sendForm }) => sendForm(form),
+        (error) => {
+          // A browser does not ask again for a script that did not come: next time it sends the form by itself.
+          delete form.dataset.busy;
+          throw error;
+        },
+      )
       .catch((error) => {
         console.warn('A form could not be sent.', error);
         free();
