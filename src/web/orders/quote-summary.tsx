@@ -3,6 +3,7 @@ import type { QuoteStatus, QuoteView } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
 import { formatPart, formatPieces, formatSpeed } from '#order/format-part.ts';
 import { PartSheet } from '#order/part-sheet.tsx';
+import { PartToMend } from '#order/part-to-mend.tsx';
 import { ShopMessage } from '#order/shop-message.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -43,7 +44,15 @@ export function QuoteSummary({ quote, seenMinor, terms }: QuoteSummaryProps) {
       <ShopMessage title="Our engineers write" text={quote.shopMessage} />
       <div>
         {quote.parts.map((part) => (
-          <PartSheet key={part.fileId} filesHref="/api/files" {...formatPart(part)} {...placeOf(part)} />
+          <PartSheet
+            key={part.fileId}
+            pictureSrc={part.hasPicture ? `/api/files/${part.fileId}/picture` : undefined}
+            filesHref="/api/files"
+            {...formatPart(part)}
+            {...placeOf(part)}
+          >
+            <PartToMend price={part.price} />
+          </PartSheet>
         ))}
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 border-t border-rule pt-3 text-small">
