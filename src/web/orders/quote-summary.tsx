@@ -1,7 +1,7 @@
 import type { DeliveryTermsText } from '#catalog/delivery-terms.ts';
 import type { QuoteStatus, QuoteView } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
-import { formatPart, formatPieces, formatSpeed } from '#order/format-part.ts';
+import { formatDaysToDock, formatPart, formatPieces, formatSpeed, formatWorkingDays } from '#order/format-part.ts';
 import { PartSheet } from '#order/part-sheet.tsx';
 import { PartToMend } from '#order/part-to-mend.tsx';
 import { ShopMessage } from '#order/shop-message.tsx';
@@ -59,13 +59,14 @@ export function QuoteSummary({ quote, seenMinor, terms }: QuoteSummaryProps) {
         <Cell label="Quantity">{formatPieces(pieces)}</Cell>
         <Cell label="Delivery">{formatSpeed(quote.speed)}</Cell>
         <Cell label="Made in">
-          {quote.leadTimeDays === null ? MADE_IN[quote.status] : `${quote.leadTimeDays} working days`}
+          {quote.leadTimeDays === null ? MADE_IN[quote.status] : formatWorkingDays(quote.leadTimeDays)}
         </Cell>
         <Cell label={`Total, ${quote.currency}`}>
           <span className="text-lead font-semibold">
             {quote.totalMinor === null ? '–' : formatMoney(quote.totalMinor, quote.currency)}
           </span>
         </Cell>
+      {quote.leadTimeDays !== null && <p className="text-small">{formatDaysToDock(quote.leadTimeDays, quote.speed)}</p>}
       </dl>
       <p className="text-small text-ink-soft">
         <span className="text-ink">{terms.title}.</span> {terms.meaning}
