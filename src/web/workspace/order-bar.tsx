@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { RateCard } from '#contract/rate-card.ts';
 import { formatMoney } from '#contract/units.ts';
@@ -19,9 +20,10 @@ export interface OrderBarProps {
 /** The foot of the sheet: the total of the order and the next step. It stays visible. */
 export function OrderBar({ order, rateCard, submission, isLoaded, hasParts }: OrderBarProps) {
   const { share, problem } = submission;
-  const remarks = remarksOf(order);
+  const remarks = remarksOf(order, inherited);
+  const bar = useFootBarHeight();
   return (
-    <footer data-foot-bar className="sticky bottom-0 z-10 border-t border-rule bg-paper">
+    <footer ref={bar} data-foot-bar className="sticky bottom-0 z-10 border-t border-rule bg-paper">
       {share !== null && <ProgressBar label="Sending your files" value={share} className="px-4 pt-3 lg:px-6" />}
       <Alert title={problem?.words} className="m-3 mb-0 lg:mx-6">
         {problem?.field === 'session' && (
@@ -77,6 +79,24 @@ export function OrderBar({ order, rateCard, submission, isLoaded, hasParts }: Or
 
 /** What Submit will do with the parts that have no price. Shown before it is pressed. */
 function remarksOf(order: OrderSum): string[] {
+/** Tells the page how high the bar is, so that what floats at the foot stands above it. */
+function useFootBarHeight() {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!bar.current) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      style.setProperty('--foot-bar', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
+    });
+    observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--foot-bar');
+    };
+  }, []);
+  return bar;
+}
+
   const remarks: string[] = [];
   if (order.manual > 0) {
     remarks.push(
