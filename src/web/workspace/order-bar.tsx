@@ -10,6 +10,8 @@ import type { Submission } from '#web/workspace/use-submit-order.ts';
 
 export interface OrderBarProps {
   order: OrderSum;
+  /** Parts with a process that was taken over from another one and not looked at. */
+  inherited: number;
   rateCard: RateCard;
   submission: Submission;
   isLoaded: boolean;
@@ -18,7 +20,7 @@ export interface OrderBarProps {
 }
 
 /** The foot of the sheet: the total of the order and the next step. It stays visible. */
-export function OrderBar({ order, rateCard, submission, isLoaded, hasParts }: OrderBarProps) {
+export function OrderBar({ order, inherited, rateCard, submission, isLoaded, hasParts }: OrderBarProps) {
   const { share, problem } = submission;
   const remarks = remarksOf(order, inherited);
   const bar = useFootBarHeight();
@@ -77,8 +79,6 @@ export function OrderBar({ order, rateCard, submission, isLoaded, hasParts }: Or
   );
 }
 
-/** What Submit will do with the parts that have no price. Shown before it is pressed. */
-function remarksOf(order: OrderSum): string[] {
 /** Tells the page how high the bar is, so that what floats at the foot stands above it. */
 function useFootBarHeight() {
   const bar = useRef<HTMLElement>(null);
@@ -97,7 +97,16 @@ function useFootBarHeight() {
   return bar;
 }
 
+/** What Submit will do with the parts that have no price. Shown before it is pressed. */
+function remarksOf(order: OrderSum, inherited: number): string[] {
   const remarks: string[] = [];
+  if (inherited > 0) {
+    remarks.push(
+      inherited === 1
+        ? '1 part has the process of the first part: open it to look at its choices.'
+        : `${inherited} parts have the process of the first part: open them to look at their choices.`,
+    );
+  }
   if (order.manual > 0) {
     remarks.push(
       order.manual === 1

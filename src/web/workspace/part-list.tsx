@@ -1,4 +1,5 @@
 import { STAGES, type Stage } from '#contract/analysis.ts';
+import { PROCESS_LABELS } from '#contract/quote.ts';
 import { formatBytes, formatMoney } from '#contract/units.ts';
 import { formatPieces } from '#order/format-part.ts';
 import { formatFirstFacts } from '#part/format-first-facts.ts';
@@ -83,6 +84,9 @@ function PartRow({ part, price, isSelected, onSelect, onRemove }: PartRowProps) 
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0 grow py-1">
           <PartStanding price={price} size={part.bytes.size} />
+          {part.draft.isInherited && part.draft.process && (
+            <p className="text-label text-processing-ink">{PROCESS_LABELS[part.draft.process]}, as the first part</p>
+          )}
         </div>
         <button
           type="button"
