@@ -49,7 +49,7 @@ export type PlacedOrder =
 /** Turns a priced quote into an order exactly once, however often it is called and by which process. Call it inside a transaction. */
 export async function placeOrder(
   tx: Db,
-  { quoteId, actor, orderNumber, shipTo, poNumber = '', taxId = '', deliveryTerms }: PlaceOrder,
+  { quoteId, actor, orderNumber, shipTo, poNumber, taxId, deliveryTerms }: PlaceOrder,
 ): Promise<PlacedOrder> {
   // A concurrent order of this quote waits here until this transaction ends.
   await tx.selectFrom('quotes').select('id').where('id', '=', quoteId).forUpdate().execute();
@@ -75,8 +75,8 @@ export async function placeOrder(
       status: 'Processing',
       trackingId: null,
       shipTo: JSON.stringify(shipTo),
-      poNumber,
-      buyerTaxId: taxId,
+      poNumber: poNumber ?? quote.poNumber,
+      buyerTaxId: taxId ?? quote.buyerTaxId,
       deliveryTerms: deliveryTerms ?? null,
       parts: JSON.stringify(parts),
       speed: quote.speed,
@@ -90,7 +90,7 @@ export async function placeOrder(
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('quotes')
-    .set({ status: 'ordered', shipTo: null, updatedAt: new Date() })
+    .set({ status: 'ordered', shipTo: null, poNumber: '', buyerTaxId: '', updatedAt: new Date() })
     .where('id', '=', quoteId)
     .execute();
   await addEvent(tx, order, actor);

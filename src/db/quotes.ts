@@ -231,11 +231,28 @@ export async function declineQuote(tx: Db, quoteId: string, shopMessage: string)
   await updateQuote(tx, quoteId, { status: 'declined', ...NO_TOTAL, shopMessage });
 }
 
-/** Keeps where the parts go with a quote that waits for its price. */
-export async function saveShipTo(db: Db, scope: OwnerScope, quoteId: string, shipTo: ShipTo): Promise<void> {
+/** Removes the quote, its parts and the request that asked for its price. Call it on a quote from `lockQuote`. */
+export async function deleteQuote(tx: Db, scope: OwnerScope, quoteId: string): Promise<void> {
+  await tx.deleteFrom('quotes').where('id', '=', quoteId).where(inScope('quotes', scope)).execute();
+}
+
+/** What the customer says of the order before there is a price. */
+export interface EarlyOrder {
+  shipTo: ShipTo;
+  poNumber?: string | undefined;
+  taxId?: string | undefined;
+}
+
+/** Keeps where the parts go, and the buyer's references, with a quote that waits for its price. A reference that is not given stays. */
+export async function saveEarlyOrder(db: Db, scope: OwnerScope, quoteId: string, early: EarlyOrder): Promise<void> {
+  const { shipTo, poNumber, taxId } = early;
   await db
     .updateTable('quotes')
-    .set({ shipTo: JSON.stringify(shipTo) })
+    .set({
+      shipTo: JSON.stringify(shipTo),
+      ...(poNumber === undefined ? {} : { poNumber }),
+      ...(taxId === undefined ? {} : { buyerTaxId: taxId }),
+    })
     .where('id', '=', quoteId)
     .where(inScope('quotes', scope))
     .execute();

@@ -3,7 +3,7 @@ import type { SessionUser } from '#contract/account.ts';
 import { AppError, type ErrorCode, isAppError } from '#contract/errors.ts';
 import type { PlaceOrder, QuoteStatus, Shipping } from '#contract/order.ts';
 import { findOrderOfQuote, type PlacedOrder, placeOrder } from '#db/orders.ts';
-import { findNewestQuoteId, findQuoteStatus, saveShipTo } from '#db/quotes.ts';
+import { findNewestQuoteId, findQuote, findQuoteStatus, type QuoteWithParts, saveEarlyOrder } from '#db/quotes.ts';
 import type { Db, OrderRow } from '#db/schema.ts';
 import { ownerScope } from '#db/scope.ts';
 import { requestDocuments } from '#server/documents/make-documents.ts';
@@ -50,7 +50,7 @@ export async function orderQuote(
   if (status === 'measuring') return { kind: 'measuring', quoteId };
   if (status === 'priced') await placeOnce(services, user, { quoteId, shipTo, poNumber, taxId });
   else if (status !== 'ordered') {
-    if (status === 'manual') await saveShipTo(services.db, scope, quoteId, shipTo);
+    if (status === 'manual') await saveEarlyOrder(services.db, scope, quoteId, { shipTo, poNumber, taxId });
     throw new AppError(REFUSALS[status]);
   }
   const order = await findOrderOfQuote(services.db, scope, quoteId);
@@ -77,8 +77,8 @@ async function placeOnce(services: Services, user: SessionUser, wish: Wish): Pro
 interface Wish {
   quoteId: string;
   shipTo: Omit<Shipping, 'quoteId'>;
-  poNumber: string;
-  taxId: string;
+  poNumber: string | undefined;
+  taxId: string | undefined;
 }
 
 async function tryToPlace(services: Services, user: SessionUser, wish: Wish): Promise<PlacedOrder> {

@@ -76,8 +76,8 @@ export function ShippingForm(props: ShippingFormProps) {
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failure]);
-  const typed = (name: keyof ShipTo | 'poNumber' | 'taxId') =>
-    outcome?.values[name] ?? (quote.shipTo as Record<string, string> | null)?.[name] ?? '';
+  const kept: Partial<Record<string, string>> = { ...quote.shipTo, poNumber: quote.poNumber, taxId: quote.buyerTaxId };
+  const typed = (name: keyof ShipTo | 'poNumber' | 'taxId') => outcome?.values[name] ?? kept[name] ?? '';
   return (
     <Form
       ref={form}
