@@ -118,7 +118,7 @@ export type UploadAnswer = z.infer<typeof UploadAnswerSchema>;
 
 /**
  * `measuring` until each part is read; `manual` while a part waits for a person; `declined` when that person could offer no price; `failed`
- * when a file cannot be read.
+ * when no file can be read. A file that cannot be read stands in the quote with its failure, and the others go on without it.
  */
 export const QUOTE_STATUSES = ['measuring', 'priced', 'manual', 'failed', 'declined', 'ordered'] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];

@@ -61,10 +61,12 @@ export async function placeOrder(
   }
   if (quote.status !== 'priced') return { kind: 'not-priced', status: quote.status };
 
-  const parts = quote.parts.map((part): OrderedPart => {
-    const { fileId, fileName, choices, price } = part;
+  const parts = quote.parts.flatMap((part): OrderedPart[] => {
+    const { fileId, fileName, choices, price, failure } = part;
+    // A file that could not be read is no part of the order.
+    if (failure !== null) return [];
     if (price === null) throw new Error(`Part ${fileId} of the priced quote ${quoteId} has no price`);
-    return { fileId, fileName, choices, instructions: instructionsOf(part), price };
+    return [{ fileId, fileName, choices, instructions: instructionsOf(part), price }];
   });
   const order = await tx
     .insertInto('orders')

@@ -167,8 +167,8 @@ export async function findPartToPrice(db: Db, partId: string): Promise<PartToPri
 export type PartResult = { price: PartQuote } | { failure: PartFailure };
 
 /**
- * Writes the result of a part. The last part of a quote also settles the quote: `failed` when a file could not be read, else `manual`
- * when a part waits for a person, else `priced` with its total and the longest lead time. Returns the quote when this settled it, else
+ * Writes the result of a part. The last part of a quote also settles the quote by those of its parts that could be read: `failed` when there is
+ * none, `manual` when one waits for a person, else `priced` with its total and the longest lead time. Returns the quote when this settled it, else
  * null. A part that has a result keeps it.
  */
 export async function settlePart(tx: Db, partId: string, result: PartResult): Promise<QuoteWithParts | null> {
@@ -341,9 +341,10 @@ const NO_TOTAL = { totalMinor: null, leadTimeDays: null };
 /** null while a part is without a result. */
 function outcomeOf(parts: QuotePart[]): Outcome | null {
   if (parts.some((part) => part.price === null && part.failure === null)) return null;
-  if (parts.some((part) => part.failure !== null)) return { status: 'failed', ...NO_TOTAL };
-  const priced = parts.flatMap(({ price }) => (price && !price.manual ? [price] : []));
-  const total = priced.length < parts.length ? null : totalOf(priced);
+  const readable = parts.flatMap(({ price }) => price ?? []);
+  if (readable.length === 0) return { status: 'failed', ...NO_TOTAL };
+  const priced = readable.flatMap((price) => (price.manual ? [] : [price]));
+  const total = priced.length < readable.length ? null : totalOf(priced);
   return total ? { status: 'priced', ...total } : { status: 'manual', ...NO_TOTAL };
 }
 

@@ -44,7 +44,9 @@ export async function orderQuote(
   let status = await findQuoteStatus(services.db, scope, quoteId);
   if (status === 'measuring') {
     await awaitMeasured(services.db, scope, quoteId);
-    status = await findQuoteStatus(services.db, scope, quoteId);
+    const quote = await findQuote(services.db, scope, quoteId);
+    status = quote?.status ?? null;
+    if (status === 'priced') requireWhole(quote!);
   }
   if (status === null) throw new AppError('not_found');
   if (status === 'measuring') return { kind: 'measuring', quoteId };
@@ -56,6 +58,15 @@ export async function orderQuote(
   const order = await findOrderOfQuote(services.db, scope, quoteId);
   if (!order) throw new AppError('order_failed');
   return order;
+}
+
+/** Whoever ordered before all was measured has not seen that a file is left out: throws `quote_moved`, and a second try orders the others. */
+function requireWhole({ parts }: QuoteWithParts): void {
+  const left = parts.flatMap(({ fileName, failure }) => (failure ? [`“${fileName}”`] : []));
+  if (left.length === 0) return;
+  throw new AppError('quote_moved', {
+    message: `Nothing is ordered yet: ${left.join(', ')} cannot be read, and the price is for the other parts. Please look at the quote again.`,
+  });
 }
 
 const placingOf = new WeakMap<Services['db'], Map<string, Promise<PlacedOrder>>>();

@@ -20,7 +20,7 @@ export interface QuoteSummaryProps {
 const MADE_IN: Record<QuoteStatus, string> = {
   measuring: 'our server is measuring',
   manual: 'our engineers will say',
-  failed: 'a file cannot be read',
+  failed: 'nothing can be read',
   declined: 'not offered',
   priced: '–',
   ordered: '–',
@@ -29,7 +29,6 @@ const MADE_IN: Record<QuoteStatus, string> = {
 /** The quote to order, as measured and priced by the server. */
 export function QuoteSummary({ quote, seenMinor, terms }: QuoteSummaryProps) {
   const measured = quote.parts.filter((part) => part.price !== null || part.failure !== null).length;
-  const pieces = quote.parts.reduce((sum, part) => sum + part.choices.quantity, 0);
   return (
     <section aria-label="Your quote" className="grid content-start gap-4">
       <h2 className="text-label text-ink-soft uppercase">Your quote</h2>
@@ -56,7 +55,7 @@ export function QuoteSummary({ quote, seenMinor, terms }: QuoteSummaryProps) {
         ))}
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 border-t border-rule pt-3 text-small">
-        <Cell label="Quantity">{formatPieces(pieces)}</Cell>
+        <Cell label="Quantity">{formatPieces(piecesOf(quote))}</Cell>
         <Cell label="Delivery">{formatSpeed(quote.speed)}</Cell>
         <Cell label="Made in">
           {quote.leadTimeDays === null ? MADE_IN[quote.status] : formatWorkingDays(quote.leadTimeDays)}
@@ -66,13 +65,18 @@ export function QuoteSummary({ quote, seenMinor, terms }: QuoteSummaryProps) {
             {quote.totalMinor === null ? '–' : formatMoney(quote.totalMinor, quote.currency)}
           </span>
         </Cell>
-      {quote.leadTimeDays !== null && <p className="text-small">{formatDaysToDock(quote.leadTimeDays, quote.speed)}</p>}
       </dl>
+      {quote.leadTimeDays !== null && <p className="text-small">{formatDaysToDock(quote.leadTimeDays, quote.speed)}</p>}
       <p className="text-small text-ink-soft">
         <span className="text-ink">{terms.title}.</span> {terms.meaning}
       </p>
     </section>
   );
+}
+
+/** Pieces of all parts that can be read. */
+export function piecesOf({ parts }: QuoteView): number {
+  return parts.reduce((sum, { choices, failure }) => (failure ? sum : sum + choices.quantity), 0);
 }
 
 /** Where a part stands that waits to be measured, as a sentence in place of its price. */
