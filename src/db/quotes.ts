@@ -320,13 +320,13 @@ export async function findQuotesToReprice(
   );
 }
 
-/** The owner's quotes that wait for a person, or for the owner to order them; newest first, at most so many. */
+/** The owner's quotes that are measured and not ordered; newest first, at most so many. */
 export async function listOpenQuotes(db: Db, scope: OwnerScope, most: number): Promise<QuoteWithParts[]> {
   const quotes = await db
     .selectFrom('quotes')
     .selectAll()
     .where(inScope('quotes', scope))
-    .where('status', 'in', ['manual', 'priced', 'declined'])
+    .where('status', 'in', ['manual', 'priced', 'declined', 'failed'])
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(most)

@@ -44,7 +44,7 @@ test('why no price can be offered belongs to the quote', async () => {
   expect(await quote()).toMatchObject({ status: 'declined', shopMessage: 'Too large for us.' });
 });
 
-test('an address is taken at once for a part that waits for a person, and stands there beside the price', async () => {
+test('an address, a PO number and a tax id are taken at once for a part that waits for a person, and kept until the order', async () => {
   const cara = await api.signedIn('customer', 'cara@buyer.example');
   const eve = await api.signedIn('customer', 'eve@buyer.example');
   const { quoteId, quote, request } = await askForPrice(cara);
