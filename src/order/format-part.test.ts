@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { formatDaysToDock, formatSpeed } from './format-part.ts';
+import { formatDaysToDock, formatTransit } from './format-part.ts';
 
 test('the days to make a part and the days in transit are told apart, and added up', () => {
-  expect(formatSpeed('standard')).toBe('Standard, 5 working days in transit');
+  expect(formatTransit('standard')).toEqual({ label: 'In transit, standard', value: '5 working days' });
   expect(formatDaysToDock(10, 'standard')).toBe(
     'With you about 15 working days after the order: 10 to make the parts, then 5 in transit.',
   );

@@ -54,9 +54,12 @@ export function formatPieces(quantity: number): string {
   return `${formatNumber(quantity, 0)} ${quantity === 1 ? 'pc' : 'pcs'}`;
 }
 
-/** "Standard, 5 working days in transit": after the parts are made. */
-export function formatSpeed(speed: Speed): string {
-  return `${SPEED_LABELS[speed]}, ${formatWorkingDays(SPEED_DAYS[speed])} in transit`;
+/** "In transit, standard" and "5 working days": after the parts are made. */
+export function formatTransit(speed: Speed): { label: string; value: string } {
+  return {
+    label: `In transit, ${SPEED_LABELS[speed].toLowerCase()}`,
+    value: formatWorkingDays(SPEED_DAYS[speed]),
+  };
 }
 
 /** "1 working day", "10 working days". */

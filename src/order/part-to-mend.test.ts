@@ -17,14 +17,20 @@ const finding = (state: Finding['state'], title: string): Finding => ({
   advice: { code: 'text', text: 'Thicken this wall.' },
   savesMinor: null,
 });
-const rendered = (findings: Finding[]) =>
-  renderToStaticMarkup(createElement(PartToMend, { price: { ...pricedQuote(1000), findings } }));
+const rendered = (findings: Finding[], said = {}) =>
+  renderToStaticMarkup(createElement(PartToMend, { price: { ...pricedQuote(1000), findings, ...said } }));
 
 test('a part that failed a rule says before it is paid for what is to mend, and how', () => {
   const html = rendered([finding('fail', 'Wall thickness'), finding('warn', 'Deep hole')]);
   expect(html).toContain('1 to mend');
   expect(html).toContain('Wall thickness.</span> Thicken this wall.');
   expect(html).not.toContain('Deep hole');
+});
+
+test('what a person has seen and priced all the same is no longer to mend', () => {
+  const html = rendered([finding('fail', 'Hole depth over diameter')], { byPerson: true });
+  expect(html).toContain('Our engineers priced it with this in view');
+  expect(html).not.toContain('to mend');
 });
 
 test('a part without a failed rule says nothing', () => {

@@ -57,7 +57,7 @@ test('the shipping page says what is to mend on a part, and what the time to mak
   expect(page).toContain('1 to mend');
   expect(page).toContain(`${failed[0].title}.`);
   expect(page).toContain('One part has something to mend');
-  expect(page).toContain('Standard, 5 working days in transit');
+  expect(page).toMatch(/In transit, standard<\/dt><dd[^>]*>5 working days</);
   expect(page).toContain(`With you about ${quote.leadTimeDays + 5} working days after the order`);
 });
 

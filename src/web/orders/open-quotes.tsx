@@ -10,7 +10,7 @@ const STANDINGS: Partial<Record<QuoteStatus, { word: string; tone: NonNullable<S
   manual: { word: 'With our engineers', tone: 'processing' },
   priced: { word: 'Ready to order', tone: 'delivered' },
   declined: { word: 'Not offered', tone: 'plain' },
-  failed: { word: 'Cannot be read', tone: 'plain' },
+  failed: { word: 'Without readable files', tone: 'plain' },
 };
 
 /** The shop is at work on the others. */

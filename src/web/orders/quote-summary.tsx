@@ -1,7 +1,7 @@
 import type { DeliveryTermsText } from '#catalog/delivery-terms.ts';
 import type { QuoteStatus, QuoteView } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
-import { formatDaysToDock, formatPart, formatPieces, formatSpeed, formatWorkingDays } from '#order/format-part.ts';
+import { formatDaysToDock, formatPart, formatPieces, formatTransit, formatWorkingDays } from '#order/format-part.ts';
 import { PartSheet } from '#order/part-sheet.tsx';
 import { PartToMend } from '#order/part-to-mend.tsx';
 import { ShopMessage } from '#order/shop-message.tsx';
@@ -28,6 +28,7 @@ const MADE_IN: Record<QuoteStatus, string> = {
 
 /** The quote to order, as measured and priced by the server. */
 export function QuoteSummary({ quote, seenMinor, terms }: QuoteSummaryProps) {
+  const transit = formatTransit(quote.speed);
   const measured = quote.parts.filter((part) => part.price !== null || part.failure !== null).length;
   return (
     <section aria-label="Your quote" className="grid content-start gap-4">
@@ -56,10 +57,10 @@ export function QuoteSummary({ quote, seenMinor, terms }: QuoteSummaryProps) {
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 border-t border-rule pt-3 text-small">
         <Cell label="Quantity">{formatPieces(piecesOf(quote))}</Cell>
-        <Cell label="Delivery">{formatSpeed(quote.speed)}</Cell>
         <Cell label="Made in">
           {quote.leadTimeDays === null ? MADE_IN[quote.status] : formatWorkingDays(quote.leadTimeDays)}
         </Cell>
+        <Cell label={transit.label}>{transit.value}</Cell>
         <Cell label={`Total, ${quote.currency}`}>
           <span className="text-lead font-semibold">
             {quote.totalMinor === null ? '–' : formatMoney(quote.totalMinor, quote.currency)}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { Country } from '#contract/countries.ts';
 import { PO_NUMBER_MAX, type QuoteView, type ShipTo, TAX_ID_MAX } from '#contract/order.ts';
-import { findingsToMend } from '#order/part-to-mend.tsx';
+import { findingsToMend, isByPerson } from '#order/part-to-mend.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select, TextInput } from '#ui/inputs.tsx';
@@ -169,7 +169,9 @@ export function ShippingForm(props: ShippingFormProps) {
 
 /** The last word before the order: a part that failed a rule is ordered as it is drawn. */
 function MendWords({ quote }: { quote: QuoteView }) {
-  const names = quote.parts.flatMap(({ fileName, price }) => (findingsToMend(price).length > 0 ? [fileName] : []));
+  const names = quote.parts.flatMap(({ fileName, price }) =>
+    findingsToMend(price).length > 0 && !isByPerson(price) ? [fileName] : [],
+  );
   if (names.length === 0) return null;
   return (
     <Notice

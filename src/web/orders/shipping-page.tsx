@@ -209,6 +209,16 @@ function Obstacle({ quote }: { quote: QuoteView | null }) {
     );
   }
   if (quote.status === 'failed') {
+    const isExpired = quote.parts.every(({ failure }) => failure?.code === 'expired');
+    if (isExpired)
+      return (
+        <Notice tone="warn" title="The files of this quote are removed">
+          <p>Why stands beside them. Upload them again for a new price.</p>
+          <ButtonLink to="/profile" className="mt-3">
+            Back to your parts
+          </ButtonLink>
+        </Notice>
+      );
     return (
       <Notice
         tone="fail"

@@ -62,7 +62,6 @@ export function OrderBar({ order, inherited, rateCard, submission, isLoaded, has
               <span className="ml-2 border border-hairline-strong px-1 text-label uppercase">example rates</span>
             )}
           </p>
-          {remarks.length > 0 && <p className="basis-full text-small text-ink-soft">{remarks.join(' ')}</p>}
         </div>
         <Button
           variant={hasParts ? 'primary' : 'secondary'}
@@ -74,23 +73,30 @@ export function OrderBar({ order, inherited, rateCard, submission, isLoaded, has
         >
           Submit
         </Button>
+        {remarks.length > 0 && <p className="col-span-full text-small text-ink-soft">{remarks.join(' ')}</p>}
       </div>
     </footer>
   );
 }
 
-/** Tells the page how high the bar is, so that what floats at the foot stands above it. */
+/** Tells the page how far the bar reaches above the window's foot, so that what floats there stands above it. */
 function useFootBarHeight() {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!bar.current) return;
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(([entry]) => {
-      style.setProperty('--foot-bar', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
-    });
+    // At the end of the page, and on a short one, the bar does not stand at the foot of the window.
+    const measure = () => {
+      const top = bar.current?.getBoundingClientRect().top ?? innerHeight;
+      style.setProperty('--foot-bar', `${Math.max(0, innerHeight - top)}px`);
+    };
+    const observer = new ResizeObserver(measure);
     observer.observe(bar.current);
+    observer.observe(document.body);
+    addEventListener('scroll', measure, { passive: true });
     return () => {
       observer.disconnect();
+      removeEventListener('scroll', measure);
       style.removeProperty('--foot-bar');
     };
   }, []);
@@ -103,8 +109,8 @@ function remarksOf(order: OrderSum, inherited: number): string[] {
   if (inherited > 0) {
     remarks.push(
       inherited === 1
-        ? '1 part has the process of the first part: open it to look at its choices.'
-        : `${inherited} parts have the process of the first part: open them to look at their choices.`,
+        ? '1 part is made as the first part: open it to check.'
+        : `${inherited} parts are made as the first part: open them to check.`,
     );
   }
   if (order.manual > 0) {

@@ -84,9 +84,6 @@ function PartRow({ part, price, isSelected, onSelect, onRemove }: PartRowProps) 
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0 grow py-1">
           <PartStanding price={price} size={part.bytes.size} />
-          {part.draft.isInherited && part.draft.process && (
-            <p className="text-label text-processing-ink">{PROCESS_LABELS[part.draft.process]}, as the first part</p>
-          )}
         </div>
         <button
           type="button"
@@ -97,6 +94,9 @@ function PartRow({ part, price, isSelected, onSelect, onRemove }: PartRowProps) 
           Remove
         </button>
       </div>
+      {part.draft.isInherited && part.draft.process && (
+        <p className="pb-1.5 text-label text-processing-ink">{PROCESS_LABELS[part.draft.process]}, as the first part</p>
+      )}
       {price.kind === 'reading' && price.stage && <StageTrack stage={price.stage} />}
     </li>
   );
