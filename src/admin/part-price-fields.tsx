@@ -1,4 +1,4 @@
-import { leadTimeField, PRICE_FORM, unitPriceField } from '#admin/price-form.ts';
+import { leadTimeField, PRICE_FORM, unitPriceField, unpricedField } from '#admin/price-form.ts';
 import type { PartToJudge } from '#contract/request.ts';
 import { formatPieces } from '#order/format-part.ts';
 import { Field } from '#ui/field.tsx';
@@ -25,6 +25,7 @@ export function PartPriceFields({ part, currency, problems }: PartPriceFieldsPro
           Priced by machine. Leave the fields empty to keep that price, or fill them in to set another.
         </p>
       )}
+      {price?.manual && <input type="hidden" form={PRICE_FORM} name={unpricedField(position)} value={fileName} />}
       <Field label="Price of one piece" error={problems[names.price]}>
         <NumberInput form={PRICE_FORM} name={names.price} unit={currency} inputMode="decimal" />
       </Field>

@@ -67,7 +67,7 @@ export function PartToJudge({ part, currency, accesses, shown, onOpen, children 
         <div className="flex flex-wrap items-center gap-3">
           {canShowPart && (
             <FetchFile fileId={fileId} name={fileName} onFetched={onOpen}>
-              {`Show in 3D (${formatBytes(bytes)})`}
+              {`${showWords(facts)} (${formatBytes(bytes)})`}
             </FetchFile>
           )}
           {canShowPages && <PdfFile fileId={fileId} name={fileName} bytes={bytes} />}
@@ -79,6 +79,12 @@ export function PartToJudge({ part, currency, accesses, shown, onOpen, children 
       {children}
     </div>
   );
+}
+
+/** What the button shows: a flat drawing has no third dimension, and what no engine of today has measured may be either. */
+function showWords(facts: Part['facts']): string {
+  if (!facts) return 'Show the part';
+  return facts.kind === 'outline' ? 'Show the drawing' : 'Show in 3D';
 }
 
 /** What the file is and what opens it. A look at it is recorded, and the page says so. */
@@ -96,7 +102,7 @@ function FileWords({ part: { facts, bytes } }: { part: Part }) {
 function MeasuredBefore() {
   return (
     <p className="text-small text-ink-soft">
-      This part was measured by an older version of the engine. Show it in 3D to measure it again.
+      This part was measured by an older version of the engine. Show it to measure it again.
     </p>
   );
 }

@@ -36,7 +36,9 @@ export function PartsToJudge({ quote, accesses, problems }: PartsToJudgeProps) {
             shown={file && { file, reading: readingOf(file) }}
             onOpen={(added) => setOpened((before) => new Map(before).set(part.fileId, added))}
           >
-            {quote.status === 'manual' && <PartPriceFields part={part} currency={quote.currency} problems={problems} />}
+            {quote.status === 'manual' && !part.failure && (
+              <PartPriceFields part={part} currency={quote.currency} problems={problems} />
+            )}
           </PartToJudge>
         );
       })}

@@ -39,10 +39,30 @@ test('each part has its price and its days; what is missing is named by its box'
     message: 'thanks',
   };
   expect(readPrices(texts, 'USD')).toEqual({
+    unpriced: [],
     parts: [{ position: 0, unitPriceMinor: 1_250, leadTimeDays: 5 }],
     problems: {
       'unitPrice-2': 'An amount above 0, for example 1,250.00',
       'leadTimeDays-2': 'Working days, for example 12',
     },
   });
+});
+
+test('a form without any price names each part that lacks one, and marks its boxes', () => {
+  const texts = {
+    'unitPrice-0': '',
+    'leadTimeDays-0': '',
+    'unpriced-0': 'frame.step',
+    'unitPrice-1': '',
+    'leadTimeDays-1': '',
+    'unitPrice-2': '',
+    'leadTimeDays-2': '3',
+    'unpriced-2': 'lid.step',
+  };
+  const { parts, problems, unpriced } = readPrices(texts, 'USD');
+  expect([parts, unpriced, Object.keys(problems)]).toEqual([
+    [],
+    ['frame.step', 'lid.step'],
+    ['unitPrice-0', 'leadTimeDays-0', 'unitPrice-2'],
+  ]);
 });

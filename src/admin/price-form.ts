@@ -9,29 +9,36 @@ export const PRICE_FORM = 'prices';
 /** The input names of a part, by its position. */
 export const unitPriceField = (position: number) => `unitPrice-${position}`;
 export const leadTimeField = (position: number) => `leadTimeDays-${position}`;
+/** A hidden input with the name of a part that has no price yet. */
+export const unpricedField = (position: number) => `unpriced-${position}`;
 
 export interface ReadPrices {
   parts: PriceQuote['parts'];
   /** Problems by input name. */
   problems: Record<string, string>;
+  /** The names of parts that have no price and get none. */
+  unpriced: string[];
 }
 
-/** Reads all inputs. Leaves out a part with two empty inputs: the server decides whether it needs a price. */
+/** Reads all inputs. A part with two empty inputs keeps the price that a machine gave it; one that has none is named. */
 export function readPrices(texts: Record<string, string>, currency: Currency): ReadPrices {
   const parts: PriceQuote['parts'] = [];
   const problems: Record<string, string> = {};
+  const unpriced: string[] = [];
   const positions = Object.keys(texts).flatMap((name) => /^unitPrice-(\d+)$/.exec(name)?.[1] ?? []);
   for (const position of positions.map(Number)) {
     const price = (texts[unitPriceField(position)] ?? '').trim();
     const days = (texts[leadTimeField(position)] ?? '').trim();
-    if (price === '' && days === '') continue;
+    const name = texts[unpricedField(position)];
+    if (price === '' && days === '' && !name) continue;
+    if (price === '' && name) unpriced.push(name);
     const unitPriceMinor = readMinor(price, currency);
     const leadTimeDays = /^\d{1,3}$/.test(days) ? Number(days) : null;
     if (unitPriceMinor === null) problems[unitPriceField(position)] = amountHint(currency);
     if (leadTimeDays === null || leadTimeDays < 1) problems[leadTimeField(position)] = 'Working days, for example 12';
     if (unitPriceMinor !== null && leadTimeDays) parts.push({ position, unitPriceMinor, leadTimeDays });
   }
-  return { parts, problems };
+  return { parts, problems, unpriced };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useAddingForm } from '#admin/use-answer.ts';
+import { formatPhone } from '#contract/format-phone.ts';
 import { REQUEST_NOTE_MAX, type RequestDetail } from '#contract/request.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -33,7 +34,7 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
               </a>
             ),
           },
-          ...(phone ? [{ label: 'Phone', value: phone }] : []),
+          ...(phone ? [{ label: 'Phone', value: formatPhone(phone) }] : []),
           { label: 'Sent', value: formatMoment(createdAt) },
           { label: 'Status', value: decidedAt ? `${status} by ${decidedBy}, ${formatMoment(decidedAt)}` : status },
         ]}

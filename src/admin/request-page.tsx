@@ -41,9 +41,9 @@ async function answerForm({ context, request, params }: Route.ActionArgs) {
     });
   if (intent === 'price')
     return answerPanel(context, 'The quote is not sent.', async (api) => {
-      const { parts, problems } = readPrices(rest, readCurrency(rest.currency));
+      const { parts, problems, unpriced } = readPrices(rest, readCurrency(rest.currency));
       if (Object.keys(problems).length > 0)
-        throw new AppError('invalid_input', { message: 'A price or a number of days is missing.', fields: problems });
+        throw new AppError('invalid_input', { message: missingWords(unpriced), fields: problems });
       await api.call('priceQuote', { params: { quoteId }, body: { parts, message } });
       return 'The quote is sent: the customer can order it.';
     });
@@ -52,6 +52,12 @@ async function answerForm({ context, request, params }: Route.ActionArgs) {
     const { type, name, status } = await api.call('decideRequest', { params, body: { status: intent, message } });
     return `${type} of ${name}: ${status}.`;
   });
+}
+
+function missingWords(unpriced: readonly string[]): string {
+  if (unpriced.length === 0) return 'A price or a number of days is missing or cannot be read.';
+  const names = new Intl.ListFormat('en').format(unpriced.map((name) => `“${name}”`));
+  return unpriced.length === 1 ? `${names} needs a price.` : `${names} need a price.`;
 }
 
 export { answerForm as action, answerForm as clientAction };

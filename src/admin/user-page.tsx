@@ -6,6 +6,7 @@ import { useAnswer } from '#admin/use-answer.ts';
 import { UserFiles } from '#admin/user-files.tsx';
 import { Standing } from '#admin/users-page.tsx';
 import { isAppError } from '#contract/errors.ts';
+import { formatPhone, keptPhone } from '#contract/format-phone.ts';
 import { formatNumber } from '#contract/units.ts';
 import type { AdminUserDetail } from '#contract/user.ts';
 import { Button } from '#ui/button.tsx';
@@ -47,7 +48,9 @@ async function answerForm({ context, request, params }: Route.ActionArgs) {
   }
   return answerPanel(context, 'Nothing is changed.', async (api) => {
     const body =
-      intent === 'disable' || intent === 'enable' ? { isDisabled: intent === 'disable' } : { name, email, phoneNo };
+      intent === 'disable' || intent === 'enable'
+        ? { isDisabled: intent === 'disable' }
+        : { name, email, phoneNo: keptPhone(phoneNo) };
     const user = await api.call('updateUser', { params, body });
     if (intent === 'disable') return `${user.name} is disabled and signed out everywhere.`;
     return intent === 'enable' ? `${user.name} can sign in again.` : `${user.name} is saved.`;
@@ -120,7 +123,13 @@ function Details({ user, answer }: { user: AdminUserDetail; answer: PanelAnswer 
           <TextInput name="name" defaultValue={user.name} maxLength={100} />
         </Field>
         <Field label="Phone Number" error={problems.phoneNo}>
-          <TextInput name="phoneNo" defaultValue={user.phoneNo} maxLength={24} inputMode="tel" className="figures" />
+          <TextInput
+            name="phoneNo"
+            defaultValue={formatPhone(user.phoneNo)}
+            maxLength={24}
+            inputMode="tel"
+            className="figures"
+          />
         </Field>
         <Field
           label="Email address"

@@ -240,6 +240,14 @@ export const ENDPOINTS = {
     body: null,
     answer: QuoteViewSchema,
   },
+  /** Takes back a quote that is neither ordered nor at work here, and erases its files. */
+  deleteQuote: {
+    method: 'DELETE',
+    path: '/api/quotes/:quoteId',
+    permission: 'write:quote:own',
+    body: null,
+    answer: z.object({ files: z.int() }),
+  },
   placeOrder: {
     method: 'POST',
     path: '/api/auth/shipping',

@@ -35,7 +35,12 @@ export const ERRORS = {
   quote_moved: { status: 409, message: 'This quote has changed meanwhile. Please look at it again.' },
   quote_failed: {
     status: 409,
-    message: 'At least one file of this quote could not be read. Please upload it again or remove it.',
+    message: 'No file of this quote can be read. Please upload them again.',
+  },
+  quote_under_way: {
+    status: 409,
+    message:
+      'This quote is ordered, or we are at work on it. Its files stay until that is done; write to us to call it off.',
   },
   quote_needs_person: {
     status: 409,

@@ -57,10 +57,10 @@ export const TaxIdSchema = optionalLine('The tax ID', TAX_ID_MAX);
 export const PO_NUMBER_MAX = 40;
 
 export const PlaceOrderSchema = z.extend(ShippingSchema, {
-  /** The buyer's own number for the order. */
-  poNumber: z._default(optionalLine('The PO number', PO_NUMBER_MAX), ''),
-  /** The buyer's, for the invoice. */
-  taxId: z._default(TaxIdSchema, ''),
+  /** The buyer's own number for the order. Not sent: the one that is kept with the quote, if any. */
+  poNumber: z.optional(optionalLine('The PO number', PO_NUMBER_MAX)),
+  /** The buyer's, for the invoice; the same holds for it. */
+  taxId: z.optional(TaxIdSchema),
 });
 export type PlaceOrder = z.infer<typeof PlaceOrderSchema>;
 
@@ -118,7 +118,7 @@ export type UploadAnswer = z.infer<typeof UploadAnswerSchema>;
 
 /**
  * `measuring` until each part is read; `manual` while a part waits for a person; `declined` when that person could offer no price; `failed`
- * when a file cannot be read.
+ * when no file can be read. A file that cannot be read stands in the quote with its failure, and the others go on without it.
  */
 export const QUOTE_STATUSES = ['measuring', 'priced', 'manual', 'failed', 'declined', 'ordered'] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
@@ -153,6 +153,9 @@ export const QuoteViewSchema = z.object({
   shopMessage: z.string(),
   /** Where the parts go, if the customer said so before there was a price. */
   shipTo: z.nullable(ShipToSchema),
+  /** The buyer's number for the order and tax id, given with that address; empty where there is none. */
+  poNumber: z.string(),
+  buyerTaxId: z.string(),
   createdAt: z.string(),
 });
 export type QuoteView = z.infer<typeof QuoteViewSchema>;

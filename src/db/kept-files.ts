@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { removeUnusedPictures } from '#db/part-pictures.ts';
 import type { Database, Db } from '#db/schema.ts';
+import { inScope, type OwnerScope } from '#db/scope.ts';
 
 export interface KeptFiles {
   files: number;
@@ -113,6 +114,34 @@ export async function expireFiles(tx: Db, { unusedSince, toldAfter, toldBefore, 
         parts.map(({ quoteId }) => quoteId),
       )
       .execute();
+  return leaveToSweep(tx, files);
+}
+
+/**
+ * Marks those of the owner's files as erased that are in no quote any more, and their bytes and pictures as pending. Returns how many files those
+ * were, and the storage keys. Call it inside a transaction, after their quote was removed.
+ */
+export async function eraseFilesOf(
+  tx: Db,
+  scope: OwnerScope,
+  ids: string[],
+): Promise<{ files: number; storageKeys: string[] }> {
+  const files = await tx
+    .updateTable('files')
+    .set({ erasedAt: new Date(), wrappedKey: null })
+    .where('id', 'in', ids)
+    .where(inScope('files', scope))
+    .where('erasedAt', 'is', null)
+    .where(
+      sql<SqlBool>`not exists (select from quote_parts part where part.file_id = files.id or part.drawing_id = files.id)`,
+    )
+    .returning(['id', 'storageKey', 'sha256'])
+    .execute();
+  return { files: files.length, storageKeys: files.length > 0 ? await leaveToSweep(tx, files) : [] };
+}
+
+/** Bytes and pictures of erased files are pending from now on. */
+async function leaveToSweep(tx: Db, files: { storageKey: string; sha256: string }[]): Promise<string[]> {
   const pictures = await removeUnusedPictures(
     tx,
     files.map(({ sha256 }) => sha256),

@@ -49,7 +49,7 @@ export type PlacedOrder =
 /** Turns a priced quote into an order exactly once, however often it is called and by which process. Call it inside a transaction. */
 export async function placeOrder(
   tx: Db,
-  { quoteId, actor, orderNumber, shipTo, poNumber = '', taxId = '', deliveryTerms }: PlaceOrder,
+  { quoteId, actor, orderNumber, shipTo, poNumber, taxId, deliveryTerms }: PlaceOrder,
 ): Promise<PlacedOrder> {
   // A concurrent order of this quote waits here until this transaction ends.
   await tx.selectFrom('quotes').select('id').where('id', '=', quoteId).forUpdate().execute();
@@ -61,10 +61,12 @@ export async function placeOrder(
   }
   if (quote.status !== 'priced') return { kind: 'not-priced', status: quote.status };
 
-  const parts = quote.parts.map((part): OrderedPart => {
-    const { fileId, fileName, choices, price } = part;
+  const parts = quote.parts.flatMap((part): OrderedPart[] => {
+    const { fileId, fileName, choices, price, failure } = part;
+    // A file that could not be read is no part of the order.
+    if (failure !== null) return [];
     if (price === null) throw new Error(`Part ${fileId} of the priced quote ${quoteId} has no price`);
-    return { fileId, fileName, choices, instructions: instructionsOf(part), price };
+    return [{ fileId, fileName, choices, instructions: instructionsOf(part), price }];
   });
   const order = await tx
     .insertInto('orders')
@@ -75,8 +77,8 @@ export async function placeOrder(
       status: 'Processing',
       trackingId: null,
       shipTo: JSON.stringify(shipTo),
-      poNumber,
-      buyerTaxId: taxId,
+      poNumber: poNumber ?? quote.poNumber,
+      buyerTaxId: taxId ?? quote.buyerTaxId,
       deliveryTerms: deliveryTerms ?? null,
       parts: JSON.stringify(parts),
       speed: quote.speed,
@@ -90,7 +92,7 @@ export async function placeOrder(
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('quotes')
-    .set({ status: 'ordered', shipTo: null, updatedAt: new Date() })
+    .set({ status: 'ordered', shipTo: null, poNumber: '', buyerTaxId: '', updatedAt: new Date() })
     .where('id', '=', quoteId)
     .execute();
   await addEvent(tx, order, actor);

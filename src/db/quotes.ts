@@ -169,8 +169,8 @@ export async function findPartToPrice(db: Db, partId: string): Promise<PartToPri
 export type PartResult = { price: PartQuote } | { failure: PartFailure };
 
 /**
- * Writes the result of a part. The last part of a quote also settles the quote: `failed` when a file could not be read, else `manual`
- * when a part waits for a person, else `priced` with its total and the longest lead time. Returns the quote when this settled it, else
+ * Writes the result of a part. The last part of a quote also settles the quote by those of its parts that could be read: `failed` when there is
+ * none, `manual` when one waits for a person, else `priced` with its total and the longest lead time. Returns the quote when this settled it, else
  * null. A part that has a result keeps it.
  */
 export async function settlePart(tx: Db, partId: string, result: PartResult): Promise<QuoteWithParts | null> {
@@ -233,11 +233,28 @@ export async function declineQuote(tx: Db, quoteId: string, shopMessage: string)
   await updateQuote(tx, quoteId, { status: 'declined', ...NO_TOTAL, shopMessage });
 }
 
-/** Keeps where the parts go with a quote that waits for its price. */
-export async function saveShipTo(db: Db, scope: OwnerScope, quoteId: string, shipTo: ShipTo): Promise<void> {
+/** Removes the quote, its parts and the request that asked for its price. Call it on a quote from `lockQuote`. */
+export async function deleteQuote(tx: Db, scope: OwnerScope, quoteId: string): Promise<void> {
+  await tx.deleteFrom('quotes').where('id', '=', quoteId).where(inScope('quotes', scope)).execute();
+}
+
+/** What the customer says of the order before there is a price. */
+export interface EarlyOrder {
+  shipTo: ShipTo;
+  poNumber?: string | undefined;
+  taxId?: string | undefined;
+}
+
+/** Keeps where the parts go, and the buyer's references, with a quote that waits for its price. A reference that is not given stays. */
+export async function saveEarlyOrder(db: Db, scope: OwnerScope, quoteId: string, early: EarlyOrder): Promise<void> {
+  const { shipTo, poNumber, taxId } = early;
   await db
     .updateTable('quotes')
-    .set({ shipTo: JSON.stringify(shipTo) })
+    .set({
+      shipTo: JSON.stringify(shipTo),
+      ...(poNumber === undefined ? {} : { poNumber }),
+      ...(taxId === undefined ? {} : { buyerTaxId: taxId }),
+    })
     .where('id', '=', quoteId)
     .where(inScope('quotes', scope))
     .execute();
@@ -305,13 +322,13 @@ export async function findQuotesToReprice(
   );
 }
 
-/** The owner's quotes that wait for a person, or for the owner to order them; newest first, at most so many. */
+/** The owner's quotes that are measured and not ordered; newest first, at most so many. */
 export async function listOpenQuotes(db: Db, scope: OwnerScope, most: number): Promise<QuoteWithParts[]> {
   const quotes = await db
     .selectFrom('quotes')
     .selectAll()
     .where(inScope('quotes', scope))
-    .where('status', 'in', ['manual', 'priced', 'declined'])
+    .where('status', 'in', ['manual', 'priced', 'declined', 'failed'])
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(most)
@@ -326,9 +343,10 @@ const NO_TOTAL = { totalMinor: null, leadTimeDays: null };
 /** null while a part is without a result. */
 function outcomeOf(parts: QuotePart[]): Outcome | null {
   if (parts.some((part) => part.price === null && part.failure === null)) return null;
-  if (parts.some((part) => part.failure !== null)) return { status: 'failed', ...NO_TOTAL };
-  const priced = parts.flatMap(({ price }) => (price && !price.manual ? [price] : []));
-  const total = priced.length < parts.length ? null : totalOf(priced);
+  const readable = parts.flatMap(({ price }) => price ?? []);
+  if (readable.length === 0) return { status: 'failed', ...NO_TOTAL };
+  const priced = readable.flatMap((price) => (price.manual ? [] : [price]));
+  const total = priced.length < readable.length ? null : totalOf(priced);
   return total ? { status: 'priced', ...total } : { status: 'manual', ...NO_TOTAL };
 }
 

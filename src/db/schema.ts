@@ -104,6 +104,9 @@ export interface QuotesTable {
   shopMessage: Generated<string>;
   /** Where the parts go, as the customer said before there was a price. */
   shipTo: NullableJson<ShipTo>;
+  /** The buyer's number for the order and tax id, given with that address; empty where there is none. */
+  poNumber: Generated<string>;
+  buyerTaxId: Generated<string>;
   createdAt: CreatedAt;
   updatedAt: Generated<Date>;
 }

@@ -55,9 +55,22 @@ export function formatPieces(quantity: number): string {
   return `${formatNumber(quantity, 0)} ${quantity === 1 ? 'pc' : 'pcs'}`;
 }
 
-/** "Standard, 5 days": working days in transit. */
-export function formatSpeed(speed: Speed): string {
-  return `${SPEED_LABELS[speed]}, ${SPEED_DAYS[speed]} days`;
+/** "In transit, standard" and "5 working days": after the parts are made. */
+export function formatTransit(speed: Speed): { label: string; value: string } {
+  return {
+    label: `In transit, ${SPEED_LABELS[speed].toLowerCase()}`,
+    value: formatWorkingDays(SPEED_DAYS[speed]),
+  };
+}
+
+/** "1 working day", "10 working days". */
+export function formatWorkingDays(days: number): string {
+  return `${days} working ${days === 1 ? 'day' : 'days'}`;
+}
+
+/** Both times of an order together: until its parts are made, and then in transit. */
+export function formatDaysToDock(leadTimeDays: number, speed: Speed): string {
+  return `With you about ${formatWorkingDays(leadTimeDays + SPEED_DAYS[speed])} after the order: ${leadTimeDays} to make the parts, then ${SPEED_DAYS[speed]} in transit.`;
 }
 
 /** "Engine 7, pricing 3, catalog 2, rates 1"; null for a quote made before versions were recorded. */

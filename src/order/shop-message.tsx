@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx';
 export function ShopMessage({ title, text }: { title: string; text: string }) {
   if (!text) return null;
   return (
-    <Notice title={title}>
+    <Notice title={title} className="mb-4">
       <p className="whitespace-pre-line wrap-anywhere">{text}</p>
     </Notice>
   );

@@ -103,7 +103,8 @@ async function start(env: Env, log: Log): Promise<void> {
     closers.unshift(() => transport.close());
     await startSendingMail({ db, jobs, transport });
     await startMakingDocuments({ db, jobs, storage, settings, log });
-    await startAnalysingParts({ db, jobs, storage, analyser, settings, log, concurrency: env.workers });
+    const { publicUrl, workers: concurrency } = env;
+    await startAnalysingParts({ db, jobs, storage, analyser, settings, publicUrl, log, concurrency });
   }
   const passwords = createPasswords();
   closers.unshift(() => passwords.close());

@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import { useFieldControl } from '#ui/field.tsx';
 
 const BOX =
-  'w-full min-h-11 rounded-sm border border-hairline-strong bg-paper px-3 py-2 text-ink placeholder:text-ink-faint hover:border-ink aria-invalid:border-fail aria-invalid:bg-fail-wash disabled:bg-paper-sunk disabled:text-ink-faint';
+  'w-full min-h-11 rounded-sm border border-hairline-strong bg-paper px-3 py-2 text-ink placeholder:text-ink-faint hover:border-ink aria-invalid:border-fail aria-invalid:bg-fail-wash [&[readonly]]:bg-paper-sunk disabled:bg-paper-sunk disabled:text-ink-faint';
 
 /** One line of text. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {

@@ -10,6 +10,8 @@ import { tellOtherTabs } from '#web/files-channel.ts';
 /** Choices so far: the process may still be missing. */
 export type ChoicesDraft = Partial<Omit<Choices, 'process'>> & {
   process?: Process | undefined;
+  /** It was taken over from another part, which nobody has looked at since. */
+  isInherited?: boolean;
   /** As it was typed. */
   thickness?: string;
   isThicknessUnknown?: boolean;

@@ -113,6 +113,7 @@ test('a manual quote is priced by an admin; the customer is written to and order
     { position: 1, unitPriceMinor: 1_001, leadTimeDays: 4 },
   ];
   const price = (parts: object[], message = '') => mia.post(`/api/admin/quotes/${quoteId}/prices`, { parts, message });
+  expect((await price([])).status).toBe(400);
   expect((await price(prices.slice(0, 1))).json.message).toBe('“lid.stl” needs a price.');
   expect((await price([...prices, prices[0]!])).json.message).toBe('Each part has one price.');
   expect((await price([...prices, { ...prices[0], position: 7 }])).json.message).toBe('This quote has no part 8.');

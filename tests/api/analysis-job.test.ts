@@ -49,7 +49,17 @@ test('a job that is done twice, also at once, prices once and asks sales once', 
   await analysePart(work, job);
   expect((await look()).status).toBe('manual');
   const mails = await api.mailsTo('sales@partwright.example');
-  expect(mails.filter((mail) => mail.dedupeKey === `quote-request:${quoteId}`)).toHaveLength(1);
+  const [mail, ...more] = mails.filter((each) => each.dedupeKey === `quote-request:${quoteId}`);
+  expect(more).toEqual([]);
+  // Sales reads words, and opens the request from the mail.
+  const { id } = await api.db
+    .selectFrom('requests')
+    .select('id')
+    .where('quoteId', '=', quoteId)
+    .executeTakeFirstOrThrow();
+  expect(mail!.text).toContain(`${api.deps.publicUrl}/admindashboard/requests/${id}`);
+  expect(mail!.html).toContain(`href="${api.deps.publicUrl}/admindashboard/requests/${id}"`);
+  expect(mail!.text).toContain('block.stl, Assembly, Parts made by us, Packed in bulk, Tested for function, 2 pcs');
 });
 
 /** An uploaded part whose bytes nobody has measured yet. */

@@ -159,17 +159,37 @@ test('a part that no machine may price waits for a person: sales get one mail, a
   expect(mails[0]!.text).toContain('The customer gives a thickness of 1.5 mm (0.059 in).');
 });
 
-test('a file that cannot be read says why, and its quote cannot be ordered', async () => {
+test('a quote of files that cannot be read says why, and cannot be ordered', async () => {
+  const ann = await api.signedIn();
+  const { quoteId } = await upload(ann, [GARBAGE]);
+  const quote = await settled(ann, quoteId);
+  expect([quote.status, quote.parts[0].failure.code]).toEqual(['failed', 'unknown_format']);
+  expect((await order(ann, { quoteId })).json.code).toBe('quote_failed');
+});
+
+test('a file that only the server finds unreadable is named, and the other parts are priced and ordered without it', async () => {
   const ann = await api.signedIn();
   const { quoteId } = await upload(ann, [BLOCK, GARBAGE]);
+  // Whoever orders before all is measured has not seen what is left out.
+  const early = await order(ann, { quoteId });
+  expect([early.status, early.json.code, early.json.message]).toEqual([
+    409,
+    'quote_moved',
+    expect.stringContaining(`“${GARBAGE.name}” cannot be read`),
+  ]);
   const quote = await settled(ann, quoteId);
-  expect(quote.status).toBe('failed');
+  expect(quote).toMatchObject({ status: 'priced', totalMinor: quote.parts[0].price.totalPriceMinor });
   expect(quote.parts.map((part: { price: unknown; failure: { code: string } | null }) => part.failure?.code)).toEqual([
     undefined,
     'unknown_format',
   ]);
   expect(quote.parts[1].failure.message).toMatch(/\.$/);
-  expect((await order(ann, { quoteId })).json.code).toBe('quote_failed');
+  const { orderId } = (await order(ann, { quoteId })).json;
+  const placed = (await ann.get(`/api/orders/${orderId}`)).json;
+  expect([placed.parts.map(({ fileName }: { fileName: string }) => fileName), placed.totalMinor]).toEqual([
+    [BLOCK.name],
+    quote.totalMinor,
+  ]);
 });
 
 test('a session that ran out in the middle of ordering is told in the words of the form, and nothing is ordered', async () => {

@@ -44,12 +44,13 @@ test('why no price can be offered belongs to the quote', async () => {
   expect(await quote()).toMatchObject({ status: 'declined', shopMessage: 'Too large for us.' });
 });
 
-test('an address is taken at once for a part that waits for a person, and stands there beside the price', async () => {
+test('an address, a PO number and a tax id are taken at once for a part that waits for a person, and kept until the order', async () => {
   const cara = await api.signedIn('customer', 'cara@buyer.example');
   const eve = await api.signedIn('customer', 'eve@buyer.example');
   const { quoteId, quote, request } = await askForPrice(cara);
   expect((await quote()).shipTo).toBeNull();
-  const early = await cara.post('/api/auth/shipping', { ...SHIP_TO, quoteId });
+  const references = { poNumber: 'PO-4711', taxId: 'EIN 12-3456789' };
+  const early = await cara.post('/api/auth/shipping', { ...SHIP_TO, ...references, quoteId });
   expect([early.status, early.json.code, early.json.message]).toEqual([
     409,
     'quote_needs_person',
@@ -60,8 +61,9 @@ test('an address is taken at once for a part that waits for a person, and stands
   expect((await eve.post('/api/auth/shipping', { ...SHIP_TO, name: 'Eve', quoteId })).status).toBe(404);
   const parts = [{ position: 0, unitPriceMinor: 1200, leadTimeDays: 5 }];
   await mia.post(`/api/admin/quotes/${quoteId}/prices`, { parts });
-  expect(await quote()).toMatchObject({ status: 'priced', shipTo: SHIP_TO });
+  const kept = { poNumber: 'PO-4711', buyerTaxId: 'EIN 12-3456789' };
+  expect(await quote()).toMatchObject({ status: 'priced', shipTo: SHIP_TO, ...kept });
   const { orderId } = (await cara.post('/api/auth/shipping', { ...(await quote()).shipTo, quoteId })).json;
-  expect((await cara.get(`/api/orders/${orderId}`)).json.shipTo).toEqual(SHIP_TO);
-  expect((await quote()).shipTo).toBeNull();
+  expect((await cara.get(`/api/orders/${orderId}`)).json).toMatchObject({ shipTo: SHIP_TO, ...kept });
+  expect(await quote()).toMatchObject({ shipTo: null, poNumber: '', buyerTaxId: '' });
 });

@@ -60,12 +60,13 @@ function cardOf(value: unknown): RateCard {
 }
 
 function reprice(quote: QuoteToReprice, card: RateCard): RepricedQuote {
-  const amounts = quote.parts.map((part) => priceUnder(part, card));
+  const parts = quote.parts.filter(({ failure }) => failure === null);
+  const amounts = parts.map((part) => priceUnder(part, card));
   return {
     quoteId: quote.id,
     customer: quote.customer,
     createdAt: quote.createdAt.toISOString(),
-    parts: quote.parts.length,
+    parts: parts.length,
     currency: quote.currency,
     beforeMinor: quote.totalMinor!,
     afterMinor: amounts.every((amount) => amount !== null) ? amounts.reduce((sum, amount) => sum + amount, 0) : null,

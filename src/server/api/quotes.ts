@@ -6,6 +6,7 @@ import { findCurrentQuote, findQuote, listOpenQuotes, type QuoteWithParts } from
 import { currentRateCard } from '#db/rate-cards.ts';
 import { findPlaces } from '#db/waiting-parts.ts';
 import type { Handler } from '#server/api/call.ts';
+import { deleteQuote as takeBack } from '#server/orders/delete-quote.ts';
 import { viewQuote } from '#server/orders/views.ts';
 import type { Services } from '#server/services.ts';
 
@@ -28,6 +29,12 @@ export const quote: Handler<'quote'> = async ({ services, scope, param }) => {
   const found = id.success && (await findQuote(services.db, scope, id.data));
   if (!found) throw new AppError('not_found');
   return viewWithPlaces(services, found);
+};
+
+export const deleteQuote: Handler<'deleteQuote'> = async ({ services, scope, param }) => {
+  const id = z.uuid().safeParse(param('quoteId'));
+  if (!id.success) throw new AppError('not_found');
+  return { files: await takeBack(services, scope, id.data) };
 };
 
 async function viewWithPlaces({ db }: Services, found: QuoteWithParts): Promise<QuoteView> {

@@ -3,7 +3,7 @@
 import { StyleSheet } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 import type { OrderedPart } from '#db/schema.ts';
-import { formatChoices, formatPieces, formatSpeed } from '#order/format-part.ts';
+import { formatChoices, formatPieces, formatTransit } from '#order/format-part.ts';
 import type { TextSetter } from '#server/documents/settable-text.ts';
 import {
   box,
@@ -51,7 +51,7 @@ export function packingList(facts: DocumentFacts) {
         { label: 'Order', value: orderNumber },
         ...(facts.poNumber ? [{ label: 'Your PO number', value: setter.set(facts.poNumber, PO_LONGEST) }] : []),
         { label: 'Order date', value: formatDay(placedAt) },
-        { label: 'Delivery', value: formatSpeed(speed) },
+        formatTransit(speed),
         { label: parts.length === 1 ? '1 part' : `${parts.length} parts`, value: `${formatPieces(pieces)} in all` },
       ],
       parties: [

@@ -37,6 +37,7 @@ export interface AnalysisWork {
   storage: SealedStorage;
   analyser: Analyser;
   settings: Pick<LiveSettings, 'brand'>;
+  publicUrl: string;
   log: Logger;
   /** Parts at once; as many as the analyser has workers. Each takes a connection of `db` for as long as it is measured. */
   concurrency?: number;
@@ -173,17 +174,18 @@ async function settle(work: AnalysisWork, partId: string, result: PartResult): P
 }
 
 /** One request in the panel and one mail per quote, for the people who price such parts. */
-async function askSales(tx: Db, { jobs, settings: { brand } }: AnalysisWork, quote: QuoteWithParts): Promise<void> {
+async function askSales(tx: Db, work: AnalysisWork, quote: QuoteWithParts): Promise<void> {
+  const { jobs, publicUrl } = work;
+  const { brand } = work.settings;
   const customer = await findUser(tx, quote.ownerId);
   if (!customer) throw new Error(`The quote ${quote.id} has no owner`);
   const parts = quote.parts.flatMap((part) => {
     const { fileName, choices, price } = part;
     if (!price?.manual) return [];
-    const { process, material, quantity } = choices;
     const reasons = [...price.reasons.map(formatReason), ...formatInstructions(instructionsOf(part))];
-    return [{ fileName, process, material, quantity, reasons }];
+    return [{ fileName, choices, reasons }];
   });
-  await addRequest(tx, {
+  const requestId = await addRequest(tx, {
     kind: 'Manual Quote',
     name: customer.name,
     email: customer.email,
@@ -195,6 +197,12 @@ async function askSales(tx: Db, { jobs, settings: { brand } }: AnalysisWork, quo
   await queueMail(tx, jobs, {
     dedupeKey: `quote-request:${quote.id}`,
     to: brand.salesEmail,
-    ...quoteRequestMail({ brand, customer, quoteId: quote.id, parts }),
+    ...quoteRequestMail({
+      brand,
+      customer,
+      quoteId: quote.id,
+      url: new URL(`/admindashboard/requests/${requestId}`, publicUrl).href,
+      parts,
+    }),
   });
 }

@@ -3,7 +3,7 @@ import type { SessionUser } from '#contract/account.ts';
 import { AppError, type ErrorCode, isAppError } from '#contract/errors.ts';
 import type { PlaceOrder, QuoteStatus, Shipping } from '#contract/order.ts';
 import { findOrderOfQuote, type PlacedOrder, placeOrder } from '#db/orders.ts';
-import { findNewestQuoteId, findQuoteStatus, saveShipTo } from '#db/quotes.ts';
+import { findNewestQuoteId, findQuote, findQuoteStatus, type QuoteWithParts, saveEarlyOrder } from '#db/quotes.ts';
 import type { Db, OrderRow } from '#db/schema.ts';
 import { ownerScope } from '#db/scope.ts';
 import { requestDocuments } from '#server/documents/make-documents.ts';
@@ -44,18 +44,29 @@ export async function orderQuote(
   let status = await findQuoteStatus(services.db, scope, quoteId);
   if (status === 'measuring') {
     await awaitMeasured(services.db, scope, quoteId);
-    status = await findQuoteStatus(services.db, scope, quoteId);
+    const quote = await findQuote(services.db, scope, quoteId);
+    status = quote?.status ?? null;
+    if (status === 'priced') requireWhole(quote!);
   }
   if (status === null) throw new AppError('not_found');
   if (status === 'measuring') return { kind: 'measuring', quoteId };
   if (status === 'priced') await placeOnce(services, user, { quoteId, shipTo, poNumber, taxId });
   else if (status !== 'ordered') {
-    if (status === 'manual') await saveShipTo(services.db, scope, quoteId, shipTo);
+    if (status === 'manual') await saveEarlyOrder(services.db, scope, quoteId, { shipTo, poNumber, taxId });
     throw new AppError(REFUSALS[status]);
   }
   const order = await findOrderOfQuote(services.db, scope, quoteId);
   if (!order) throw new AppError('order_failed');
   return order;
+}
+
+/** Whoever ordered before all was measured has not seen that a file is left out: throws `quote_moved`, and a second try orders the others. */
+function requireWhole({ parts }: QuoteWithParts): void {
+  const left = parts.flatMap(({ fileName, failure }) => (failure ? [`“${fileName}”`] : []));
+  if (left.length === 0) return;
+  throw new AppError('quote_moved', {
+    message: `Nothing is ordered yet: ${left.join(', ')} cannot be read, and the price is for the other parts. Please look at the quote again.`,
+  });
 }
 
 const placingOf = new WeakMap<Services['db'], Map<string, Promise<PlacedOrder>>>();
@@ -77,8 +88,8 @@ async function placeOnce(services: Services, user: SessionUser, wish: Wish): Pro
 interface Wish {
   quoteId: string;
   shipTo: Omit<Shipping, 'quoteId'>;
-  poNumber: string;
-  taxId: string;
+  poNumber: string | undefined;
+  taxId: string | undefined;
 }
 
 async function tryToPlace(services: Services, user: SessionUser, wish: Wish): Promise<PlacedOrder> {

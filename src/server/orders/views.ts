@@ -25,6 +25,8 @@ export function viewQuote(quote: QuoteWithParts, places: ReadonlyMap<string, num
     })),
     shopMessage: quote.shopMessage,
     shipTo: quote.shipTo,
+    poNumber: quote.poNumber,
+    buyerTaxId: quote.buyerTaxId,
     createdAt: quote.createdAt.toISOString(),
   };
 }

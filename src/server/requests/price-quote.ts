@@ -54,8 +54,11 @@ function pricesOf(quote: QuoteWithParts, given: PriceQuote['parts']) {
   const wrong = (message: string) => new AppError('invalid_input', { message, fields: { parts: message } });
   const positions = new Set(given.map(({ position }) => position));
   if (positions.size < given.length) throw wrong('Each part has one price.');
-  for (const part of quote.parts)
-    if (part.price?.manual && !positions.has(part.position)) throw wrong(`“${part.fileName}” needs a price.`);
+  const unpriced = quote.parts.filter(({ price, position }) => price?.manual && !positions.has(position));
+  if (unpriced.length > 0) {
+    const names = unpriced.map(({ fileName }) => `“${fileName}”`);
+    throw wrong(`${names.join(', ')} ${names.length === 1 ? 'needs' : 'need'} a price.`);
+  }
   return given.map(({ position, ...price }) => {
     const part = quote.parts.find((each) => each.position === position);
     if (!part?.price) throw wrong(`This quote has no part ${position + 1}.`);

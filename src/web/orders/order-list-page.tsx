@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { data, Link } from 'react-router';
+import { isAppError } from '#contract/errors.ts';
 import type { OrderSummary } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
 import { OrderStatusBadge } from '#order/order-status-badge.tsx';
@@ -6,11 +7,12 @@ import { PartPicture } from '#part/part-picture.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { formatDay } from '#ui/format-time.ts';
+import { Alert } from '#ui/notice.tsx';
 import { readTableQuery } from '#ui/table-query.ts';
 import { requireCustomer } from '#web/guard.ts';
 import { OpenQuotes } from '#web/orders/open-quotes.tsx';
 import { PageTitle } from '#web/orders/page-title.tsx';
-import { pageContext } from '#web/page-context.ts';
+import { apiContext, pageContext } from '#web/page-context.ts';
 import { PageHead } from '#web/shell/page-head.tsx';
 import type { Route } from './+types/order-list-page';
 
@@ -21,6 +23,32 @@ export async function loader(visit: Route.LoaderArgs) {
   const [page, { quotes }] = await Promise.all([api.call('orders', { query }), api.call('quotes')]);
   return { ...page, quotes };
 }
+
+interface DeleteAnswer {
+  isDone: boolean;
+  words: string;
+}
+
+async function answerForm({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  try {
+    const params = { quoteId: String(form.get('quoteId') ?? '') };
+    const { files } = await context.get(apiContext).call('deleteQuote', { params });
+    const erased =
+      files === 0
+        ? 'Its files belong to an order and stay.'
+        : `${files} ${files === 1 ? 'file is' : 'files are'} erased.`;
+    return data<DeleteAnswer>({ isDone: true, words: `The quote is deleted. ${erased}` });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return data<DeleteAnswer>(
+      { isDone: false, words: `Nothing is deleted. ${error.message}` },
+      { status: error.status },
+    );
+  }
+}
+
+export { answerForm as action, answerForm as clientAction };
 
 /** The height of two lines of text. */
 const ROW_PICTURE_PX = 48;
@@ -67,11 +95,12 @@ const COLUMNS: Column<OrderSummary>[] = [
   },
 ];
 
-export default function OrderListPage({ loaderData: { rows, total, quotes } }: Route.ComponentProps) {
+export default function OrderListPage({ loaderData: { rows, total, quotes }, actionData }: Route.ComponentProps) {
   return (
     <div className="sheet grid gap-6 py-8 lg:py-12">
       <PageHead title="Your orders" description="Each order with where it stands." />
       <PageTitle lead="Each with its parts, its price in lines and where it stands.">Your orders</PageTitle>
+      <Alert title={actionData?.words} tone={actionData?.isDone ? 'good' : 'fail'} />
       <DataTable
         caption="Your orders"
         columns={COLUMNS}

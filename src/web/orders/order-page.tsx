@@ -5,7 +5,7 @@ import { formatMoney } from '#contract/units.ts';
 import { findTrackingLink, type TrackingLink } from '#order/find-tracking-link.ts';
 import { formatAccount } from '#order/format-account.ts';
 import { formatDocuments } from '#order/format-documents.ts';
-import { formatGroups, formatPart, formatSpeed } from '#order/format-part.ts';
+import { formatGroups, formatPart, formatTransit, formatWorkingDays } from '#order/format-part.ts';
 import { MessageThread } from '#order/message-thread.tsx';
 import { OrderAccount } from '#order/order-account.tsx';
 import { OrderDocuments } from '#order/order-documents.tsx';
@@ -125,8 +125,8 @@ function OrderSheet({ order, tracking, answer }: OrderSheetProps) {
           cells={[
             { label: 'Order date', value: formatDay(order.orderDate) },
             { label: 'Total cost', value: `${formatMoney(order.totalMinor, order.currency)} ${order.currency}` },
-            { label: 'Made in', value: `${order.leadTimeDays} working days` },
-            { label: 'Delivery', value: formatSpeed(order.speed) },
+            { label: 'Made in', value: formatWorkingDays(order.leadTimeDays) },
+            formatTransit(order.speed),
             ...referenceCells(order),
             { label: 'Tracking ID', value: <Tracking trackingId={order.trackingId} link={tracking} /> },
           ]}

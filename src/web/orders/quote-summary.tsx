@@ -1,8 +1,9 @@
 import type { DeliveryTermsText } from '#catalog/delivery-terms.ts';
 import type { QuoteStatus, QuoteView } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
-import { formatPart, formatPieces, formatSpeed } from '#order/format-part.ts';
+import { formatDaysToDock, formatPart, formatPieces, formatTransit, formatWorkingDays } from '#order/format-part.ts';
 import { PartSheet } from '#order/part-sheet.tsx';
+import { PartToMend } from '#order/part-to-mend.tsx';
 import { ShopMessage } from '#order/shop-message.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -19,7 +20,7 @@ export interface QuoteSummaryProps {
 const MADE_IN: Record<QuoteStatus, string> = {
   measuring: 'our server is measuring',
   manual: 'our engineers will say',
-  failed: 'a file cannot be read',
+  failed: 'nothing can be read',
   declined: 'not offered',
   priced: '–',
   ordered: '–',
@@ -27,8 +28,8 @@ const MADE_IN: Record<QuoteStatus, string> = {
 
 /** The quote to order, as measured and priced by the server. */
 export function QuoteSummary({ quote, seenMinor, terms }: QuoteSummaryProps) {
+  const transit = formatTransit(quote.speed);
   const measured = quote.parts.filter((part) => part.price !== null || part.failure !== null).length;
-  const pieces = quote.parts.reduce((sum, part) => sum + part.choices.quantity, 0);
   return (
     <section aria-label="Your quote" className="grid content-start gap-4">
       <h2 className="text-label text-ink-soft uppercase">Your quote</h2>
@@ -43,26 +44,40 @@ export function QuoteSummary({ quote, seenMinor, terms }: QuoteSummaryProps) {
       <ShopMessage title="Our engineers write" text={quote.shopMessage} />
       <div>
         {quote.parts.map((part) => (
-          <PartSheet key={part.fileId} filesHref="/api/files" {...formatPart(part)} {...placeOf(part)} />
+          <PartSheet
+            key={part.fileId}
+            pictureSrc={part.hasPicture ? `/api/files/${part.fileId}/picture` : undefined}
+            filesHref="/api/files"
+            {...formatPart(part)}
+            {...placeOf(part)}
+          >
+            <PartToMend price={part.price} />
+          </PartSheet>
         ))}
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 border-t border-rule pt-3 text-small">
-        <Cell label="Quantity">{formatPieces(pieces)}</Cell>
-        <Cell label="Delivery">{formatSpeed(quote.speed)}</Cell>
+        <Cell label="Quantity">{formatPieces(piecesOf(quote))}</Cell>
         <Cell label="Made in">
-          {quote.leadTimeDays === null ? MADE_IN[quote.status] : `${quote.leadTimeDays} working days`}
+          {quote.leadTimeDays === null ? MADE_IN[quote.status] : formatWorkingDays(quote.leadTimeDays)}
         </Cell>
+        <Cell label={transit.label}>{transit.value}</Cell>
         <Cell label={`Total, ${quote.currency}`}>
           <span className="text-lead font-semibold">
             {quote.totalMinor === null ? '–' : formatMoney(quote.totalMinor, quote.currency)}
           </span>
         </Cell>
       </dl>
+      {quote.leadTimeDays !== null && <p className="text-small">{formatDaysToDock(quote.leadTimeDays, quote.speed)}</p>}
       <p className="text-small text-ink-soft">
         <span className="text-ink">{terms.title}.</span> {terms.meaning}
       </p>
     </section>
   );
+}
+
+/** Pieces of all parts that can be read. */
+export function piecesOf({ parts }: QuoteView): number {
+  return parts.reduce((sum, { choices, failure }) => (failure ? sum : sum + choices.quantity), 0);
 }
 
 /** Where a part stands that waits to be measured, as a sentence in place of its price. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { Country } from '#contract/countries.ts';
 import { PO_NUMBER_MAX, type QuoteView, type ShipTo, TAX_ID_MAX } from '#contract/order.ts';
+import { findingsToMend, isByPerson } from '#order/part-to-mend.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select, TextInput } from '#ui/inputs.tsx';
@@ -75,8 +76,8 @@ export function ShippingForm(props: ShippingFormProps) {
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failure]);
-  const typed = (name: keyof ShipTo | 'poNumber' | 'taxId') =>
-    outcome?.values[name] ?? (quote.shipTo as Record<string, string> | null)?.[name] ?? '';
+  const kept: Partial<Record<string, string>> = { ...quote.shipTo, poNumber: quote.poNumber, taxId: quote.buyerTaxId };
+  const typed = (name: keyof ShipTo | 'poNumber' | 'taxId') => outcome?.values[name] ?? kept[name] ?? '';
   return (
     <Form
       ref={form}
@@ -151,6 +152,7 @@ export function ShippingForm(props: ShippingFormProps) {
         <div role="status" className="empty:absolute">
           {!isBusy && <WaitWords wait={wait} words={outcome?.words ?? ''} quote={quote} hydrated={hydrated} />}
         </div>
+        {quote.status === 'priced' && <MendWords quote={quote} />}
         <Button
           type="submit"
           variant="primary"
@@ -162,6 +164,29 @@ export function ShippingForm(props: ShippingFormProps) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** The last word before the order: a part that failed a rule is ordered as it is drawn. */
+function MendWords({ quote }: { quote: QuoteView }) {
+  const names = quote.parts.flatMap(({ fileName, price }) =>
+    findingsToMend(price).length > 0 && !isByPerson(price) ? [fileName] : [],
+  );
+  if (names.length === 0) return null;
+  return (
+    <Notice
+      tone="warn"
+      title={names.length === 1 ? 'One part has something to mend' : `${names.length} parts have something to mend`}
+    >
+      <p className="wrap-anywhere">
+        {names.join(', ')}: what it is stands beside the part. Submit orders {names.length === 1 ? 'it' : 'them'} as
+        drawn;{' '}
+        <Link to="/profile" className="link">
+          your parts
+        </Link>{' '}
+        take a mended file.
+      </p>
+    </Notice>
   );
 }
 

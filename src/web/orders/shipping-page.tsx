@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { Link, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { DELIVERY_TERMS_TEXTS } from '#catalog/delivery-terms.ts';
 import { isAppError } from '#contract/errors.ts';
 import type { QuoteStatus, QuoteView, UploadAnswer } from '#contract/order.ts';
@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useHydrated } from '#web/account/use-hydrated.ts';
 import { requireCustomer } from '#web/guard.ts';
 import { PageTitle } from '#web/orders/page-title.tsx';
-import { QuoteSummary } from '#web/orders/quote-summary.tsx';
+import { piecesOf, QuoteSummary } from '#web/orders/quote-summary.tsx';
 import { type ShippingFailure, ShippingForm, type ShippingOutcome } from '#web/orders/shipping-form.tsx';
 import { usePolling } from '#web/orders/use-polling.ts';
 import { apiContext, pageContext } from '#web/page-context.ts';
@@ -105,6 +105,7 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
         <div className="lg:order-2">{quote && <QuoteSummary quote={quote} seenMinor={seenMinor} terms={terms} />}</div>
         <div className="grid content-start gap-6">
           <RefusedFiles refused={state?.refused} />
+          {quote && quote.status !== 'failed' && <UnreadableFiles quote={quote} />}
           <div role="status" className="empty:absolute">
             <Obstacle quote={quote} />
           </div>
@@ -113,7 +114,7 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
               quote={quote}
               seenMinor={seenMinor}
               customer={customer}
-              quantity={quote.parts.reduce((sum, { choices }) => sum + choices.quantity, 0)}
+              quantity={piecesOf(quote)}
               countries={countries}
               outcome={actionData}
               here={pathname + search}
@@ -153,6 +154,34 @@ function RefusedFiles({ refused = [] }: { refused?: UploadAnswer['refused'] | un
   );
 }
 
+/** Files that only the server's measuring found unreadable. The other parts go on without them. */
+function UnreadableFiles({ quote }: { quote: QuoteView }) {
+  const unreadable = quote.parts.flatMap(({ fileName, failure }) => (failure ? [{ fileName, failure }] : []));
+  if (unreadable.length === 0) return null;
+  return (
+    <Notice
+      tone="warn"
+      title={unreadable.length === 1 ? 'One file cannot be read' : `${unreadable.length} files cannot be read`}
+    >
+      <ul className="grid gap-1">
+        {unreadable.map(({ fileName, failure }) => (
+          <li key={fileName} className="wrap-anywhere">
+            <span className="figures">{fileName}</span>: {failure.message}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">
+        The other parts are quoted without {unreadable.length === 1 ? 'it' : 'them'}, and an order has only those. To
+        order everything together, replace what cannot be read by a new export among{' '}
+        <Link to="/profile" className="link">
+          your parts
+        </Link>{' '}
+        and submit again.
+      </p>
+    </Notice>
+  );
+}
+
 /** Explains why the quote cannot be ordered, with the next step. Renders nothing if it can. */
 function Obstacle({ quote }: { quote: QuoteView | null }) {
   if (!quote) {
@@ -180,9 +209,22 @@ function Obstacle({ quote }: { quote: QuoteView | null }) {
     );
   }
   if (quote.status === 'failed') {
+    const isExpired = quote.parts.every(({ failure }) => failure?.code === 'expired');
+    if (isExpired)
+      return (
+        <Notice tone="warn" title="The files of this quote are removed">
+          <p>Why stands beside them. Upload them again for a new price.</p>
+          <ButtonLink to="/profile" className="mt-3">
+            Back to your parts
+          </ButtonLink>
+        </Notice>
+      );
     return (
-      <Notice tone="fail" title="At least one file cannot be read">
-        <p>The reason stands beside it. Take that file out, or replace it by a new export, and submit again.</p>
+      <Notice
+        tone="fail"
+        title={quote.parts.length === 1 ? 'This file cannot be read' : 'None of these files can be read'}
+      >
+        <p>The reason stands beside it. Replace it by a new export, and submit again.</p>
         <ButtonLink to="/profile" className="mt-3">
           Back to your parts
         </ButtonLink>

@@ -7,7 +7,7 @@ export function Consent() {
       id="consent"
       hidden
       aria-label="Cookies"
-      className="fixed bottom-2 left-4 z-50 w-[calc(100%-6rem)] max-w-md border border-rule bg-paper-raised px-4 py-3 text-small"
+      className="fixed bottom-[calc(var(--foot-bar,0px)+0.5rem)] left-4 z-50 w-[calc(100%-6rem)] max-w-md border border-rule bg-paper-raised px-4 py-3 text-small"
     >
       <p>May we count your visit, with cookies of a tag manager? All works either way.</p>
       <p className="flex gap-3 pt-2">

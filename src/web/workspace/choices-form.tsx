@@ -106,7 +106,9 @@ function Choice({ label, options, value, onChange, className }: ChoiceProps) {
 function Delivery({ speed, onSpeed }: { speed: Speed; onSpeed: (speed: Speed) => void }) {
   return (
     <fieldset className="col-span-2 grid content-start gap-1.5 sm:col-span-1 lg:col-span-2 xl:col-span-1">
-      <legend className="mb-1.5 font-medium">Delivery</legend>
+      <legend className="mb-1.5 font-medium">
+        Delivery<span className="text-label font-normal text-ink-soft">, in transit</span>
+      </legend>
       <div className="grid grid-cols-2">
         {SPEEDS.map((option) => (
           <label

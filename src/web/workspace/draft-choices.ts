@@ -7,6 +7,8 @@ import { readQuantity } from '#web/workspace/quantity.ts';
 export interface DraftChoices {
   /** null until a process is selected. */
   process: Process | null;
+  /** The process was taken over from another part, and nobody has looked at this one since. */
+  isInherited: boolean;
   /** Catalog ids; '' without a process. */
   material: string;
   finish: string;
@@ -23,12 +25,25 @@ export interface DraftChoices {
 const NOTHING_SAID = { thickness: '', isThicknessUnknown: false, note: '' };
 
 export function freshDraft(quantity = QUANTITY_DEFAULT): DraftChoices {
-  return { process: null, material: '', finish: '', tolerance: '', quantity: String(quantity), ...NOTHING_SAID };
+  return {
+    process: null,
+    isInherited: false,
+    material: '',
+    finish: '',
+    tolerance: '',
+    quantity: String(quantity),
+    ...NOTHING_SAID,
+  };
 }
 
 /** A new process keeps the quantity and every choice that it also offers. */
 export function chooseProcess(draft: DraftChoices, process: Process): DraftChoices {
-  return fitDraft({ ...draft, process });
+  return fitDraft({ ...draft, process, isInherited: false });
+}
+
+/** Takes the process over from another part. */
+export function inheritProcess(draft: DraftChoices, process: Process): DraftChoices {
+  return { ...chooseProcess(draft, process), isInherited: true };
 }
 
 /** A new material keeps the finish if it takes that finish. */
@@ -39,18 +54,26 @@ export function withChange(draft: DraftChoices, change: Partial<Omit<DraftChoice
 /** The draft of a stored record, or null if nothing was chosen. An id that has left the catalog is replaced by the first one. */
 export function draftOf(stored: ChoicesDraft | undefined): DraftChoices | null {
   if (!stored?.process && !stored?.note) return null;
-  const { process = null, material = '', finish = '', tolerance = '', quantity = QUANTITY_DEFAULT } = stored;
+  const {
+    process = null,
+    isInherited = false,
+    material = '',
+    finish = '',
+    tolerance = '',
+    quantity = QUANTITY_DEFAULT,
+  } = stored;
   const { thickness = '', isThicknessUnknown = false, note = '' } = stored;
   const said = { thickness, isThicknessUnknown, note };
-  return fitDraft({ process, material, finish, tolerance, quantity: String(quantity), ...said });
+  return fitDraft({ process, isInherited, material, finish, tolerance, quantity: String(quantity), ...said });
 }
 
 /** The draft to store, without a refused quantity. */
 export function storedChoices(draft: DraftChoices, speed: Speed): ChoicesDraft {
-  const { process, quantity, thickness, isThicknessUnknown, note, ...ids } = draft;
+  const { process, isInherited, quantity, thickness, isThicknessUnknown, note, ...ids } = draft;
   const reading = readQuantity(quantity);
   return {
     ...(process === null ? {} : { process, ...ids }),
+    ...(isInherited ? { isInherited } : {}),
     ...(reading.kind === 'quantity' ? { quantity: reading.quantity } : {}),
     ...(thickness ? { thickness } : {}),
     ...(isThicknessUnknown ? { isThicknessUnknown } : {}),

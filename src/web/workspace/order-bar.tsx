@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { RateCard } from '#contract/rate-card.ts';
 import { formatMoney } from '#contract/units.ts';
@@ -9,6 +10,8 @@ import type { Submission } from '#web/workspace/use-submit-order.ts';
 
 export interface OrderBarProps {
   order: OrderSum;
+  /** Parts with a process that was taken over from another one and not looked at. */
+  inherited: number;
   rateCard: RateCard;
   submission: Submission;
   isLoaded: boolean;
@@ -17,11 +20,12 @@ export interface OrderBarProps {
 }
 
 /** The foot of the sheet: the total of the order and the next step. It stays visible. */
-export function OrderBar({ order, rateCard, submission, isLoaded, hasParts }: OrderBarProps) {
+export function OrderBar({ order, inherited, rateCard, submission, isLoaded, hasParts }: OrderBarProps) {
   const { share, problem } = submission;
-  const remarks = remarksOf(order);
+  const remarks = remarksOf(order, inherited);
+  const bar = useFootBarHeight();
   return (
-    <footer data-foot-bar className="sticky bottom-0 z-10 border-t border-rule bg-paper">
+    <footer ref={bar} data-foot-bar className="sticky bottom-0 z-10 border-t border-rule bg-paper">
       {share !== null && <ProgressBar label="Sending your files" value={share} className="px-4 pt-3 lg:px-6" />}
       <Alert title={problem?.words} className="m-3 mb-0 lg:mx-6">
         {problem?.field === 'session' && (
@@ -58,7 +62,6 @@ export function OrderBar({ order, rateCard, submission, isLoaded, hasParts }: Or
               <span className="ml-2 border border-hairline-strong px-1 text-label uppercase">example rates</span>
             )}
           </p>
-          {remarks.length > 0 && <p className="basis-full text-small text-ink-soft">{remarks.join(' ')}</p>}
         </div>
         <Button
           variant={hasParts ? 'primary' : 'secondary'}
@@ -70,14 +73,46 @@ export function OrderBar({ order, rateCard, submission, isLoaded, hasParts }: Or
         >
           Submit
         </Button>
+        {remarks.length > 0 && <p className="col-span-full text-small text-ink-soft">{remarks.join(' ')}</p>}
       </div>
     </footer>
   );
 }
 
+/** Tells the page how far the bar reaches above the window's foot, so that what floats there stands above it. */
+function useFootBarHeight() {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!bar.current) return;
+    const { style } = document.documentElement;
+    // At the end of the page, and on a short one, the bar does not stand at the foot of the window.
+    const measure = () => {
+      const top = bar.current?.getBoundingClientRect().top ?? innerHeight;
+      style.setProperty('--foot-bar', `${Math.max(0, innerHeight - top)}px`);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(bar.current);
+    observer.observe(document.body);
+    addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', measure);
+      style.removeProperty('--foot-bar');
+    };
+  }, []);
+  return bar;
+}
+
 /** What Submit will do with the parts that have no price. Shown before it is pressed. */
-function remarksOf(order: OrderSum): string[] {
+function remarksOf(order: OrderSum, inherited: number): string[] {
   const remarks: string[] = [];
+  if (inherited > 0) {
+    remarks.push(
+      inherited === 1
+        ? '1 part is made as the first part: open it to check.'
+        : `${inherited} parts are made as the first part: open them to check.`,
+    );
+  }
   if (order.manual > 0) {
     remarks.push(
       order.manual === 1

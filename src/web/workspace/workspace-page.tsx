@@ -166,6 +166,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
       </div>
       <OrderBar
         order={order}
+        inherited={state.parts.filter(({ draft }) => draft.isInherited).length}
         rateCard={rateCard}
         submission={submission}
         isLoaded={state.isLoaded}

@@ -220,3 +220,23 @@ test('a drawing and a note of a part are kept, and are there after a reload; a r
   await reloaded.setDrawing(id, null);
   expect([reloaded.getState().parts[0]?.drawing, keeper.kept.get(id)?.drawing]).toEqual([null, null]);
 });
+
+test('a process that a part took over from the first one is marked until somebody opens the part, also after a reload', async () => {
+  const keeper = new MemoryKeeper();
+  const { workspace } = openWorkspace(keeper);
+  await workspace.load();
+  await workspace.add([fileNamed('a.step'), fileNamed('b.step'), fileNamed('c.step')]);
+  const marks = (of: Workspace) => of.getState().parts.map((part) => part.draft.isInherited);
+  const [a, b] = workspace.getState().parts.map((part) => part.id);
+  workspace.setProcess(a!, 'cnc');
+  expect(marks(workspace)).toEqual([false, true, true]);
+  workspace.select(b!);
+  expect(marks(workspace)).toEqual([false, false, true]);
+  await workspace.add([fileNamed('d.step')]);
+  workspace.keepNow();
+  const { workspace: again } = openWorkspace(keeper);
+  await again.load();
+  expect(marks(again)).toEqual([false, false, true, true]);
+  again.setProcess(again.getState().parts[2]!.id, 'print');
+  expect(marks(again)).toEqual([false, false, false, true]);
+});

@@ -10,6 +10,7 @@ import {
   type DraftChoices,
   draftOf,
   freshDraft,
+  inheritProcess,
   storedChoices,
   withChange,
 } from '#web/workspace/draft-choices.ts';
@@ -180,18 +181,29 @@ export class Workspace {
     const selectedId = this.#state.selectedId === id ? neighbour : this.#state.selectedId;
     this.#set({ parts, selectedId });
     this.#unkept.delete(id);
+    this.#noteSeen();
     return true;
   }
 
+  /** Shows a part. A process that it took over from another part has then been seen. */
   select(id: number): void {
     this.#set({ selectedId: id });
+    this.#noteSeen();
   }
 
-  /** Sets the process of a part, and of all parts that have none yet, because most orders use one process. */
+  #noteSeen(): void {
+    const part = this.#state.parts.find(({ id }) => id === this.#state.selectedId);
+    if (!part?.draft.isInherited) return;
+    const seen = { ...part, draft: withChange(part.draft, { isInherited: false }) };
+    this.#changePart(part.id, seen);
+    this.#keepChoices(seen);
+  }
+
+  /** Sets the process of a part. All parts that have none yet take it over, because most orders use one process, and are marked. */
   setProcess(id: number, process: Process): void {
     this.#changeParts((part) => {
       if (part.id === id) return { ...part, draft: chooseProcess(part.draft, process) };
-      return part.draft.process === null ? { ...part, draft: chooseProcess(part.draft, process) } : part;
+      return part.draft.process === null ? { ...part, draft: inheritProcess(part.draft, process) } : part;
     });
     // Chosen once, not typed key by key: a page that is left in the next moment has it already.
     this.keepNow();
@@ -266,7 +278,7 @@ export class Workspace {
     if (files.length === 0) return;
     const parts = files.map((file): WorkPart => {
       const fresh = freshDraft(this.#startQuantity);
-      const draft = draftOf(file.choices) ?? (shared === null ? fresh : chooseProcess(fresh, shared));
+      const draft = draftOf(file.choices) ?? (shared === null ? fresh : inheritProcess(fresh, shared));
       const bytes = new Blob([file.bytes]);
       const drawing = file.drawing ? { name: file.drawing.name, bytes: new Blob([file.drawing.bytes]) } : null;
       return { id: file.id, name: file.name, bytes, reading: WAITING, draft, drawing };
@@ -279,6 +291,7 @@ export class Workspace {
     // A process that a part took over from the others is its own from now on.
     for (const [at, part] of parts.entries())
       if (part.draft.process !== null && files[at]?.choices === undefined) this.#keepChoices(part);
+    this.#noteSeen();
   }
 
   #read({ id, name, bytes }: WorkPart): void {

@@ -1,0 +1,149 @@
+/** What a buyer reads before an order is paid for, and an estimator before a price is sent. Most of it as HTML, without scripts. */
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultChoices } from '#catalog/options.ts';
+import type { Process } from '#contract/quote.ts';
+import { launchBrowser, newProfile, visitPage } from '../setup/browser.ts';
+import { openAdmin, openCustomer, signIn, takeToken } from '../setup/people.ts';
+import { siteOfTheRun } from '../setup/started-site.ts';
+
+const BUYER = 'ada@before-paying.example';
+const ADMIN = 'before-paying@partwright.example';
+const site = siteOfTheRun();
+let browser: Browser;
+let buyer: string;
+let admin: string;
+beforeAll(async () => {
+  await Promise.all([openCustomer(site, BUYER), openAdmin(site, ADMIN)]);
+  [buyer, admin] = await Promise.all([takeToken(site, BUYER), takeToken(site, ADMIN, 'admin')]);
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+const ask = (path: string, token: string, init: RequestInit = {}) =>
+  fetch(site.url + path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
+
+/** A page as text: without tags, and with the marks that React puts between texts taken out. */
+async function read(path: string, cookie: string): Promise<string> {
+  const html = await (await fetch(site.url + path, { headers: { cookie } })).text();
+  return html.replaceAll('<!-- -->', '').replace(/<script[\s\S]*?<\/script>/g, '');
+}
+const asBuyer = (path: string) => read(path, `partwright_session=${buyer}`);
+const asAdmin = (path: string) => read(path, `partwright_admin=${admin}`);
+
+/** Uploads files, one process each, and waits until they are measured. */
+async function send(...parts: { name: string; bytes: BlobPart; process: Process }[]): Promise<string> {
+  const form = new FormData();
+  for (const { name, bytes } of parts) form.append('file', new Blob([bytes]), name);
+  form.append('material', 'CNC Machining');
+  const choices = parts.map(({ process }) => ({ ...defaultChoices(process), quantity: 4, speed: 'standard' }));
+  form.append('choices', JSON.stringify(choices));
+  const { quoteId } = await (await ask('/api/files/upload', buyer, { method: 'POST', body: form })).json();
+  const status = async () => (await (await ask(`/api/quotes/${quoteId}`, buyer)).json()).status;
+  await expect.poll(status, { timeout: 60_000 }).not.toBe('measuring');
+  return quoteId;
+}
+
+const fixture = async (path: string) => new Uint8Array(await readFile(new URL(`../${path}`, import.meta.url)));
+
+test('the shipping page says what is to mend on a part, and what the time to make it and the time in transit are', async () => {
+  const bytes = await fixture('fixtures/thin-floor.step');
+  const quoteId = await send({ name: 'thin-floor.step', bytes, process: 'cnc' });
+  const quote = await (await ask(`/api/quotes/${quoteId}`, buyer)).json();
+  const failed = quote.parts[0].price.findings.filter(({ state }: { state: string }) => state === 'fail');
+  expect([quote.status, failed.length]).toEqual(['priced', 1]);
+  const page = await asBuyer(`/shipinfo?quote=${quoteId}`);
+  expect(page).toContain('1 to mend');
+  expect(page).toContain(`${failed[0].title}.`);
+  expect(page).toContain('One part has something to mend');
+  expect(page).toMatch(/In transit, standard<\/dt><dd[^>]*>5 working days</);
+  expect(page).toContain(`With you about ${quote.leadTimeDays + 5} working days after the order`);
+});
+
+test('a file that cannot be read is named on the shipping page, and the others can be ordered', async () => {
+  const quoteId = await send(
+    { name: 'bracket.step', bytes: await fixture('fixtures/bracket.step'), process: 'cnc' },
+    { name: 'torn.step', bytes: 'ISO-10303-21; torn', process: 'cnc' },
+  );
+  const page = await asBuyer(`/shipinfo?quote=${quoteId}`);
+  expect(page).toContain('One file cannot be read');
+  expect(page).toContain('The other parts are quoted without it');
+  expect(page).toMatch(/<button[^>]*>Submit</);
+});
+
+test('a quote is deleted under Your orders, after a question, without scripts', async () => {
+  const quoteId = await send({ name: 'unwanted.step', bytes: await fixture('fixtures/bracket.step'), process: 'cnc' });
+  const before = await asBuyer('/profile-status');
+  expect(before).toContain('Delete<span class="sr-only"> unwanted.step</span>');
+  expect(before).toContain('Delete for good');
+  const posted = await fetch(`${site.url}/profile-status`, {
+    method: 'POST',
+    headers: { cookie: `partwright_session=${buyer}`, origin: site.url },
+    body: new URLSearchParams({ intent: 'delete', quoteId }),
+  });
+  const after = await posted.text();
+  expect([posted.status, after.includes('1 file is erased.'), after.includes('unwanted.step')]).toEqual([
+    200,
+    true,
+    false,
+  ]);
+});
+
+test('a request in the panel offers the drawing of a flat part, the buyer’s number with its plus, and names parts without a price', async () => {
+  const bytes = await fixture('corpus/files/slotted-plate.dxf');
+  const quoteId = await send({ name: 'plate.dxf', bytes, process: 'assembly' });
+  const { rows } = await (await ask('/api/admin/requests?type=Manual%20Quote&search=before-paying', admin)).json();
+  const path = `/admindashboard/requests/${rows[0].id}`;
+  const page = await asAdmin(path);
+  expect(page).toContain('Show the drawing (');
+  expect(page).not.toContain('Show in 3D');
+  expect(page).toContain('+15550100142');
+  const body = {
+    intent: 'price',
+    quoteId,
+    currency: 'USD',
+    'unitPrice-0': '',
+    'leadTimeDays-0': '',
+    'unpriced-0': 'plate.dxf',
+  };
+  const refused = await fetch(site.url + path, {
+    method: 'POST',
+    headers: { cookie: `partwright_admin=${admin}`, origin: site.url },
+    body: new URLSearchParams(body),
+  });
+  expect(await refused.text()).toContain('“plate.dxf” needs a price.');
+  // The address is taken meanwhile, and the page says so.
+  const early = {
+    name: 'Ada',
+    address: '1 Lathe Street',
+    city: 'Dayton',
+    state: 'OH',
+    zip: '45402',
+    country: 'United States',
+  };
+  const kept = await fetch(`${site.url}/shipinfo?quote=${quoteId}`, {
+    method: 'POST',
+    headers: { cookie: `partwright_session=${buyer}`, origin: site.url },
+    body: new URLSearchParams({ ...early, poNumber: 'PO-77', taxId: 'EIN 12', quoteId }),
+  });
+  expect(await kept.text()).toContain('your address is kept with the quote');
+  expect(await asBuyer(`/shipinfo?quote=${quoteId}`)).toMatch(/value="PO-77"[\s\S]*value="EIN 12"/);
+});
+
+test('on a phone the question about cookies stands above the order bar', async () => {
+  const context = await newProfile(browser, { viewport: { width: 390, height: 844 } });
+  await signIn(context, site, BUYER);
+  const page = await context.newPage();
+  await visitPage(page, `${site.url}/profile`);
+  const bar = page.locator('[data-foot-bar]');
+  const consent = page.locator('#consent');
+  await consent.waitFor();
+  await expect
+    .poll(async () => {
+      const [upper, lower] = [await consent.boundingBox(), await bar.boundingBox()];
+      return upper!.y + upper!.height <= lower!.y;
+    })
+    .toBe(true);
+  await context.close();
+});
