@@ -56,7 +56,7 @@ test('the row of a priced part says which versions made its price', async () => 
   });
 });
 
-test('a part that no machine may price makes the quote manual, and a file that cannot be read makes it failed', async () => {
+test('a part that no machine may price makes the quote manual, and files that cannot be read make it failed when there is no other', async () => {
   const manual = await addMeasuringQuote(db, asha.id, ['a.step', 'b.step']);
   await settlePart(db, manual.parts[1]!.id, { price: MANUAL_QUOTE });
   expect(await settlePart(db, manual.parts[0]!.id, { price: pricedQuote(4_200) })).toMatchObject({
@@ -65,8 +65,11 @@ test('a part that no machine may price makes the quote manual, and a file that c
   });
   const failed = await addMeasuringQuote(db, asha.id, ['a.step', 'b.step']);
   const failure = { code: 'truncated', message: 'The file ends in the middle.' };
-  await settlePart(db, failed.parts[0]!.id, { price: MANUAL_QUOTE });
+  await settlePart(db, failed.parts[0]!.id, { failure });
   expect(await settlePart(db, failed.parts[1]!.id, { failure })).toMatchObject({ status: 'failed', totalMinor: null });
+  const left = await addMeasuringQuote(db, asha.id, ['a.step', 'b.step']);
+  await settlePart(db, left.parts[0]!.id, { price: MANUAL_QUOTE });
+  expect(await settlePart(db, left.parts[1]!.id, { failure })).toMatchObject({ status: 'manual', totalMinor: null });
 });
 
 test('parts that finish at the same moment settle their quote exactly once', async () => {

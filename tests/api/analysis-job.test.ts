@@ -21,9 +21,9 @@ afterAll(async () => {
 const { signal } = new AbortController();
 
 /** An upload of one part: the job that measures it, and a look at its quote. */
-async function uploadedPart(fields: Record<string, string> = {}) {
+async function uploadedPart(fields: Record<string, string> = {}, bytes = block(40, 30, 20)) {
   const ann = await api.signedIn();
-  const { quoteId } = await upload(ann, undefined, fields);
+  const { quoteId } = await upload(ann, [{ name: 'block.stl', bytes }], fields);
   const { id: partId } = await api.db
     .selectFrom('quoteParts')
     .select('id')
@@ -149,7 +149,7 @@ test('a database that is away is no failure of the file', async () => {
   };
   for (let time = 1; time <= 5; time += 1)
     await expect(analysePart({ ...work, storage: { ...storage, open } }, { data, signal })).rejects.toThrow(
-      'terminating connection',
+      /terminat/i,
     );
   expect((await look()).status).toBe('measuring');
   await analysePart(work, { data, signal });
@@ -256,8 +256,8 @@ test('work that is called off while it waits for another process leaves the part
 
 // Last: from here on workers of its own take every job that comes.
 test('when no try is left, the customer and the log are told', async () => {
-  const { data, look } = await uploadedPart();
-  await api.db.deleteFrom('analyses').execute();
+  // Bytes of its own: what another test called off may still be measured.
+  const { data, look } = await uploadedPart({}, block(41, 31, 21));
   await loseStoredFile(data.partId);
   await expect(analysePart(work, { data, signal })).rejects.toThrow('ENOENT');
   expect((await look()).status).toBe('measuring');

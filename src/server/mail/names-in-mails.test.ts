@@ -1,8 +1,10 @@
 /** Names of people, companies and files come from strangers: no mail shows one of them as a link, or with marks that hide or turn the text. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DEFAULT_BRAND as brand } from '#brand/brand.ts';
+import { defaultChoices } from '#catalog/options.ts';
 import { contactMessageMail } from '#server/mail/contact-message.ts';
 import { filesExpireMail } from '#server/mail/files-expire.ts';
 import type { MailContent } from '#server/mail/frame.ts';
@@ -78,7 +80,8 @@ const MAILS: Record<string, MailContent> = {
     brand,
     customer: { name: NAME, email: 'a@buyer.example' },
     quoteId: 'q',
-    parts: [{ ...priced, process: 'cnc', material: 'Aluminium', reasons: [] }],
+    url,
+    parts: [{ ...priced, choices: defaultChoices('cnc'), reasons: [] }],
   }),
   'recovery-code-used': recoveryCodeUsedMail({ brand, name: NAME, left: 3, url }),
   'registration-rejected': registrationRejectedMail({ brand, name: NAME, message: '' }),

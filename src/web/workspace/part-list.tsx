@@ -1,5 +1,5 @@
+import { labelOfProcess } from '#catalog/options.ts';
 import { STAGES, type Stage } from '#contract/analysis.ts';
-import { PROCESS_LABELS } from '#contract/quote.ts';
 import { formatBytes, formatMoney } from '#contract/units.ts';
 import { formatPieces } from '#order/format-part.ts';
 import { formatFirstFacts } from '#part/format-first-facts.ts';
@@ -95,7 +95,7 @@ function PartRow({ part, price, isSelected, onSelect, onRemove }: PartRowProps) 
         </button>
       </div>
       {part.draft.isInherited && part.draft.process && (
-        <p className="pb-1.5 text-label text-processing-ink">{PROCESS_LABELS[part.draft.process]}, as the first part</p>
+        <p className="pb-1.5 text-label text-processing-ink">{labelOfProcess(part.draft.process)}, as the first part</p>
       )}
       {price.kind === 'reading' && price.stage && <StageTrack stage={price.stage} />}
     </li>
