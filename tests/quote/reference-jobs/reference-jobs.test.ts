@@ -1,8 +1,8 @@
 /** The sheets themselves: that they are whole, that their prices follow from minutes and kilograms, and that the stock holds the part. */
 import { expect, test } from 'vitest';
-import { factsOf } from '../../engine/engine.ts';
 import { hasSharedFiles, readManifest } from '../../setup/shared-files.ts';
 import { sharedTest } from '../../setup/shared-test.ts';
+import { volumeMm3Of } from '../read-model.ts';
 import { cuttingIn } from './cutting.ts';
 import { type ProcessSheet, SHEET_QUANTITIES, sheetCost, sheetUnitPrice, stockKg } from './process-sheet.ts';
 import { hasPart, partPath, REFERENCE_JOBS } from './reference-jobs.ts';
@@ -28,8 +28,7 @@ test('there are 24 reference jobs, at least 9 turned, at least 14 of them with a
 test.each(OWN.map((sheet): [string, ProcessSheet] => [sheet.name, sheet]))(
   'the stock of the sheet "%s" is heavier than the part',
   async (_name, sheet) => {
-    const { volumeMm3 } = await factsOf(partPath(sheet));
-    expect(stockKg(sheet)).toBeGreaterThan(partKg(sheet, volumeMm3!));
+    expect(stockKg(sheet)).toBeGreaterThan(partKg(sheet, await volumeMm3Of(partPath(sheet))));
   },
 );
 
