@@ -1,5 +1,6 @@
 /**
- * 40 parts and what a machinist would object to in each, as a part to be milled or turned: judged by looking at them, before any rule was asked. A problem is
+ * 40 parts and what a machinist would object to in each, as a part to be milled or turned: judged by one person from pictures and measures, with the
+ * rules' answers of that day known. A problem is
  * what cannot be made as drawn, or what makes him call the buyer; what merely takes longer is none. `bench/findings.ts` counts precision and recall.
  */
 import type { Place } from './part-faces.ts';

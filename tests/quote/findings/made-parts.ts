@@ -22,7 +22,7 @@ export const MADE_BY_CUTTING: readonly MadePart[] = [
   { file: `${STEP}/rolio46/Vista272_-_Left.step`, material: 'al-6061-t6' },
 ];
 
-/** Printed from filament, thousands of times. */
+/** Printed from filament. */
 export const MADE_BY_PRINTING: readonly MadePart[] = [
   `${STEP}/voron/FS_Hotend_Mount_Dragonfly_BMS_7_Fins.step`,
   `${STEP}/voron/Hotend_Mount_Dragonfly_BMS_7_FINS.step`,

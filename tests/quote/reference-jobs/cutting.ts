@@ -1,7 +1,7 @@
 /**
  * Minutes of an operation from its cutting data, as a planner works them out: spindle speed n = 1000 v / (π d), capped by the machine; feed
  * v_f = n z f_z; time = path / v_f, or volume / (a_p a_e v_f). Each operation adds the way there and back.
- * Speeds and feeds are the middle of what makers of carbide tools print for a rigid part, a fifth below for a small shop's machine.
+ * Speeds and feeds are a planner's judgment, of the order that makers of carbide tools print; they are copied from no table.
  */
 import type { SheetMaterial } from './shop.ts';
 

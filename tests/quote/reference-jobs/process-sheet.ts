@@ -29,7 +29,7 @@ export interface ProcessSheet {
   setups: readonly Setup[];
   inspection: { firstMinutes: number; minutesPerPiece: number };
   deburringMinutes: number;
-  /** Unit prices, US dollars, that another planner named for 1, 10 and 100 pieces. */
+  /** An earlier estimate of the unit price at 1, 10 and 100 pieces, US dollars; the sheet was written with it in view. */
   starter?: readonly [one: number, ten: number, hundred: number];
   /** What the picture does not tell, and why the sheet departs from a starter by more than 35 %. */
   remark?: string;

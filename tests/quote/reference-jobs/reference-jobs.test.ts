@@ -55,7 +55,7 @@ test.each(REFERENCE_JOBS.map((sheet): [string, ProcessSheet] => [sheet.name, she
   },
 );
 
-test('a sheet lies within 35 % of the price that another planner named, or says why it does not', () => {
+test('a sheet lies within 35 % of its starter, or says why it does not', () => {
   const apart = REFERENCE_JOBS.filter(
     (sheet) =>
       sheet.starter?.some(

@@ -1,6 +1,6 @@
 /**
- * Jobs with a process sheet each, written by hand before any price was looked at: what `bench/reference-jobs.ts` holds the product's prices against.
- * Who disagrees with a price writes a better sheet.
+ * Jobs with a process sheet each, written by hand: what `bench/reference-jobs.ts` holds the product's prices against. They are estimates, no shop's
+ * clocked jobs, and those with a starter were written with it in view. Who disagrees with a price writes a better sheet.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
