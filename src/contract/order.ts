@@ -147,10 +147,14 @@ export const QuoteViewSchema = z.object({
     z.extend(PartPriceSchema, {
       /** Only while it waits to be measured: how many files are before it. 0: it is next, or being measured. */
       filesAhead: z.optional(z.int()),
+      /** What it cost in the order that the quote repeats; null where it repeats none. */
+      earlierPrice: z.nullable(PartQuoteSchema),
     }),
   ),
   /** What the shop wrote with its price or its refusal; '' for nothing. */
   shopMessage: z.string(),
+  /** Number of the order that it repeats, for example "PW-7K3M-92QX"; null where it repeats none. */
+  repeatsOrder: z.nullable(z.string()),
   /** Where the parts go, if the customer said so before there was a price. */
   shipTo: z.nullable(ShipToSchema),
   /** The buyer's number for the order and tax id, given with that address; empty where there is none. */

@@ -17,6 +17,8 @@ export interface NewQuote {
   currency: string;
   /** The rate card that prices all its parts. */
   rateCardId: string;
+  /** Number of the order that it repeats. */
+  repeatsOrder?: string;
   parts: NewPart[];
 }
 
@@ -26,6 +28,8 @@ export interface NewPart {
   thicknessMm?: number | null;
   note?: string;
   drawingId?: string | null;
+  /** What it cost in that order. */
+  earlierPrice?: PartQuote;
 }
 
 /** A part with the names of its file and of its drawing. */
@@ -64,11 +68,12 @@ export async function addQuote(tx: Db, { parts, ...quote }: NewQuote): Promise<Q
   await tx
     .insertInto('quoteParts')
     .values(
-      parts.map(({ choices, ...part }, position) => ({
+      parts.map(({ choices, earlierPrice, ...part }, position) => ({
         quoteId: id,
         position,
         ...part,
         choices: JSON.stringify(choices),
+        earlierPrice: earlierPrice ? JSON.stringify(earlierPrice) : null,
         price: null,
         failure: null,
       })),

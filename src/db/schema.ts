@@ -30,6 +30,7 @@ type SearchText = GeneratedAlways<string>;
 type PriceVersion = GeneratedAlways<number | null>;
 type Json<Value extends object> = JSONColumnType<Value>;
 type NullableJson<Value extends object> = JSONColumnType<Value | null, string | null, string | null>;
+type LaterJson<Value extends object> = JSONColumnType<Value | null, string | null | undefined, string | null>;
 
 export interface FilesTable {
   id: Generated<string>;
@@ -107,6 +108,8 @@ export interface QuotesTable {
   /** The buyer's number for the order and tax id, given with that address; empty where there is none. */
   poNumber: Generated<string>;
   buyerTaxId: Generated<string>;
+  /** Number of the order that it repeats. */
+  repeatsOrder: Later<string>;
   createdAt: CreatedAt;
   updatedAt: Generated<Date>;
 }
@@ -129,6 +132,8 @@ export interface QuotePartsTable {
   /** A PDF of the buyer's that belongs to the part. */
   drawingId: Later<string>;
   price: NullableJson<PartQuote>;
+  /** What it cost in the order that the quote repeats. */
+  earlierPrice: LaterJson<PartQuote>;
   failure: NullableJson<PartFailure>;
   /** Its place in the queue of the analysis: the lowest is measured first. */
   turn: Generated<number>;

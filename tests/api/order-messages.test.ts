@@ -51,7 +51,14 @@ test('an order again is a new quote of the same parts at today’s rates; the or
   await expect.poll(async () => (await read()).status, { timeout: 30_000 }).toBe('priced');
   expect(await read()).toMatchObject({
     totalMinor: before.totalMinor,
-    parts: [{ fileId: before.parts[0].fileId, choices: before.parts[0].choices }],
+    repeatsOrder: orderId,
+    parts: [
+      {
+        fileId: before.parts[0].fileId,
+        choices: before.parts[0].choices,
+        earlierPrice: before.parts[0].price,
+      },
+    ],
   });
   const again = (await sendOrder(ann, { ...SHIP_TO, quoteId })).json.orderId;
   expect(again).not.toBe(orderId);

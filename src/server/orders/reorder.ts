@@ -1,4 +1,4 @@
-/** The same parts once more: a new quote of an order's files, choices and instructions, at today's rates. */
+/** The same parts once more: a new quote of an order's files, choices and instructions, at today's rates, with what they cost then. */
 import { AppError } from '#contract/errors.ts';
 import { findFile } from '#db/files.ts';
 import { findOrder } from '#db/orders.ts';
@@ -24,10 +24,12 @@ export async function reorder({ db, jobs }: Services, scope: OwnerScope, orderNu
       speed: order.speed,
       currency: rateCard.body.shop.currency,
       rateCardId: rateCard.id,
-      parts: order.parts.map(({ fileId, choices, instructions: { drawing, ...said } }) => ({
+      repeatsOrder: orderNumber,
+      parts: order.parts.map(({ fileId, choices, price, instructions: { drawing, ...said } }) => ({
         fileId,
         choices,
         drawingId: drawing?.fileId ?? null,
+        earlierPrice: price,
         ...said,
       })),
     });

@@ -1,6 +1,7 @@
 import type { DeliveryTermsText } from '#catalog/delivery-terms.ts';
 import type { QuoteStatus, QuoteView } from '#contract/order.ts';
 import { formatMoney } from '#contract/units.ts';
+import { EarlierPrice } from '#order/earlier-price.tsx';
 import { formatDaysToDock, formatPart, formatPieces, formatTransit, formatWorkingDays } from '#order/format-part.ts';
 import { PartSheet } from '#order/part-sheet.tsx';
 import { PartToMend } from '#order/part-to-mend.tsx';
@@ -51,6 +52,9 @@ export function QuoteSummary({ quote, seenMinor, terms }: QuoteSummaryProps) {
             {...formatPart(part)}
             {...placeOf(part)}
           >
+            {quote.repeatsOrder && (
+              <EarlierPrice orderId={quote.repeatsOrder} before={part.earlierPrice} after={part.price} />
+            )}
             <PartToMend price={part.price} />
           </PartSheet>
         ))}

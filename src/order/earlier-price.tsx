@@ -1,0 +1,76 @@
+import type { PartQuote } from '#contract/quote.ts';
+import { formatMoney } from '#contract/units.ts';
+import { comparePrices, type PriceComparison } from '#order/compare-prices.ts';
+
+export interface EarlierPriceProps {
+  /** Number of the order that is repeated. */
+  orderId: string;
+  before: PartQuote | null;
+  after: PartQuote | null;
+}
+
+const CAUSES: Record<PriceComparison['causes'][number], string> = {
+  rates: 'our rates',
+  pricing: 'how we compute prices',
+  engine: 'how parts are measured',
+  catalog: 'our catalog',
+};
+
+/** A part that is ordered again: what it costs beside what it cost, line by line. Nothing where the two cannot be compared. */
+export function EarlierPrice({ orderId, before, after }: EarlierPriceProps) {
+  const comparison = comparePrices(before, after);
+  if (!comparison || !after || after.manual) return null;
+  const { beforeMinor, afterMinor, changes, causes } = comparison;
+  const money = (minor: number | null) => (minor === null ? '–' : formatMoney(minor, after.currency));
+  if (beforeMinor === afterMinor)
+    return <p className="mt-2 text-small text-ink-soft">The same price as in order {orderId}.</p>;
+  const difference = `${afterMinor > beforeMinor ? '+' : '−'}${money(Math.abs(afterMinor - beforeMinor))}`;
+  return (
+    <details className="mt-2 text-small">
+      <summary className="inline-block py-1 text-blueprint">
+        {difference} since order {orderId}
+      </summary>
+      <table className="mt-1 w-full border-collapse">
+        <caption className="sr-only">Lines that differ from order {orderId}</caption>
+        <thead className="text-label text-ink-soft uppercase">
+          <tr className="border-b border-hairline-strong [&>th]:py-1.5 [&>th]:font-normal">
+            <th scope="col" className="text-left">
+              Line
+            </th>
+            <th scope="col" className="px-3 text-right">
+              Then
+            </th>
+            <th scope="col" className="text-right">
+              Now
+            </th>
+          </tr>
+        </thead>
+        <tbody className="[&_td]:py-1.5 [&_td]:text-right">
+          {changes.map(({ label, beforeMinor: then, afterMinor: now }) => (
+            <tr key={label} className="border-b border-hairline">
+              <th scope="row" className="text-left font-normal">
+                {label}
+              </th>
+              <td className="figures px-3">{money(then)}</td>
+              <td className="figures">{money(now)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="figures font-semibold [&_td]:py-1.5 [&_td]:text-right">
+          <tr>
+            <th scope="row" className="text-left font-sans">
+              Total
+            </th>
+            <td className="px-3">{money(beforeMinor)}</td>
+            <td>{money(afterMinor)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {causes.length > 0 && (
+        <p className="mt-1 text-label text-ink-soft">
+          Since then changed: {causes.map((cause) => CAUSES[cause]).join(', ')}.
+        </p>
+      )}
+    </details>
+  );
+}
