@@ -1,5 +1,5 @@
 /** What crosses the thread between a page or the server and an analysis worker. */
-import type { Format, PartFacts } from '#contract/part-facts.ts';
+import type { Format, Outline, PartFacts } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 
@@ -67,11 +67,18 @@ export interface FirstFacts {
   bodies: number | null;
 }
 
-/** What the viewer needs of a part, known before it is measured. */
+/** What the viewer needs of a part, and the measures that reading it gives: all that is known before holes, walls and findings are looked for. */
 export interface PartSketch {
   mesh: PartMesh;
-  /** The same numbers as the facts will have. */
+  /** These and what follows: the same numbers as the facts will have. */
   boundingBoxMm: Vec3;
+  /** null unless every body is closed, and of a drawing. */
+  volumeMm3: number | null;
+  /** null of a drawing. */
+  areaMm2: number | null;
+  faces: number;
+  /** null: no drawing. */
+  outline: Outline | null;
   /** Whether it is a drawing, which is seen from above. */
   isFlat: boolean;
 }

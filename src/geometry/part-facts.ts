@@ -72,17 +72,27 @@ export function measurePart(model: CadModel, source: FactsSource, options: Measu
 /** What is known of a part without measuring it, around the mesh that is drawn; null where there is nothing to draw. */
 export function sketchPart(model: CadModel, mesh: PartMesh): PartSketch | null {
   if (model.kind === 'document' || (mesh.indices.length === 0 && mesh.edges.length === 0)) return null;
-  const isFlat = model.kind === 'outline';
-  const boundingBoxMm = isFlat ? flatBox(model) : boxOfShape(model);
-  return { mesh, isFlat, ...roundFacts({ boundingBoxMm }) };
+  if (model.kind === 'outline') {
+    const outline = measureOutline(model.contours);
+    const [x, y] = outline.boundingBoxMm;
+    const faces = outline.outerContours;
+    return {
+      mesh,
+      isFlat: true,
+      ...roundFacts({ boundingBoxMm: [x, y, 0] as Vec3, volumeMm3: null, areaMm2: null, faces, outline }),
+    };
+  }
+  const measures = {
+    boundingBoxMm: boxOfShape(model),
+    volumeMm3: sumVolumes(model),
+    areaMm2: sumAreas(model),
+    faces: model.faces.length,
+    outline: null,
+  };
+  return { mesh, isFlat: false, ...roundFacts(measures) };
 }
 
 const boxOfShape = (model: ShapeModel): Vec3 => boxSize(model.box).map(roundMeshLength) as Vec3;
-
-function flatBox(model: OutlineModel): Vec3 {
-  const [x, y] = measureOutline(model.contours).boundingBoxMm;
-  return [x, y, 0];
-}
 
 /** What drawings and documents have in common: no third side, so that nothing of a solid is known. */
 const NOTHING_SOLID = {
@@ -166,7 +176,7 @@ function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: Measure
     watertight: model.bodies.length > 0 && model.bodies.every((body) => body.isClosed),
     valid: damage.length === 0 && model.bodies.length > 0 && model.bodies.every((body) => body.isValid),
     volumeMm3: sumVolumes(model),
-    areaMm2: model.faces.reduce((sum, face) => sum + face.areaMm2, 0),
+    areaMm2: sumAreas(model),
     boundingBoxMm,
     orientedBoxMm: measureOrientedBox(model).map(roundMeshLength) as Vec3,
     minWallMm: wall && roundMeshLength(wall.thicknessMm),
@@ -248,6 +258,10 @@ function listColors({ faces }: ShapeModel): Boundary['colors'] {
     else facesOf.set(color, [face]);
   });
   return [...facesOf].map(([color, faceIds]) => ({ color, faceIds }));
+}
+
+function sumAreas({ faces }: ShapeModel): number {
+  return faces.reduce((sum, face) => sum + face.areaMm2, 0);
 }
 
 /** null as soon as one body's volume is not known: a sum without it would be a lie. */

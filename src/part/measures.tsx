@@ -1,3 +1,4 @@
+import type { PartSketch } from '#contract/analysis.ts';
 import { formatDoubt } from '#contract/doubt-words.ts';
 import { formatNote } from '#contract/note-words.ts';
 import type { Hole, Outline, PartFacts } from '#contract/part-facts.ts';
@@ -9,18 +10,7 @@ export function Measures({ facts }: { facts: PartFacts }) {
     <section aria-label="Measures">
       {facts.kind !== 'document' && (
         <dl className="grid grid-cols-2 border-t border-rule sm:flex sm:flex-wrap">
-          {cellsOf(facts).map(({ label, value, unit }) => (
-            <div
-              key={label}
-              className="-mb-px -ml-px grow border-b border-l border-hairline px-3 py-2 whitespace-nowrap first:col-span-2"
-            >
-              <dt className="text-label text-ink-soft uppercase">{label}</dt>
-              <dd className="figures text-small">
-                {value ?? <span className="text-ink-faint">not measured</span>}
-                {value !== null && unit && <span className="text-ink-faint"> {unit}</span>}
-              </dd>
-            </div>
-          ))}
+          <Cells cells={cellsOf(facts)} />
         </dl>
       )}
       {(facts.units.doubt || facts.notes.length > 0) && (
@@ -35,9 +25,34 @@ export function Measures({ facts }: { facts: PartFacts }) {
   );
 }
 
+/** The same title block while holes and walls are still looked for. */
+export function FirstMeasures({ sketch }: { sketch: PartSketch }) {
+  return (
+    <dl aria-label="First measures" className="grid grid-cols-2 border-t border-rule sm:flex sm:flex-wrap">
+      <Cells cells={sketch.outline ? outlineCells(sketch.outline) : solidCells(sketch)} />
+    </dl>
+  );
+}
+
+function Cells({ cells }: { cells: Cell[] }) {
+  return cells.map(({ label, value, unit }) => (
+    <div
+      key={label}
+      className="-mb-px -ml-px grow border-b border-l border-hairline px-3 py-2 whitespace-nowrap first:col-span-2"
+    >
+      <dt className="text-label text-ink-soft uppercase">{label}</dt>
+      <dd className="figures text-small">
+        {value ?? <span className="text-ink-faint">{value === null ? 'not measured' : 'measuring ...'}</span>}
+        {value && unit && <span className="text-ink-faint"> {unit}</span>}
+      </dd>
+    </div>
+  ));
+}
+
 interface Cell {
   label: string;
-  value: string | null;
+  /** null: it cannot be measured; undefined: not yet. */
+  value: string | null | undefined;
   unit?: string;
 }
 
@@ -58,15 +73,23 @@ function outlineCells(outline: Outline): Cell[] {
   ];
 }
 
-function solidCells(facts: PartFacts): Cell[] {
+/** Of facts, or of what is known before them. */
+type SolidMeasures = Pick<PartFacts, 'boundingBoxMm' | 'volumeMm3' | 'areaMm2' | 'faces'> &
+  Partial<Pick<PartFacts, 'kind' | 'holes' | 'minWallMm'>>;
+
+function solidCells(facts: SolidMeasures): Cell[] {
   const size = facts.boundingBoxMm?.map((mm) => formatNumber(mm, 2)).join(' × ') ?? null;
   return [
     { label: 'Size', value: size, unit: 'mm' },
     { label: 'Volume', value: formatMeasure(facts.volumeMm3, 1000), unit: 'cm³' },
     { label: 'Area', value: formatMeasure(facts.areaMm2, 100), unit: 'cm²' },
     { label: 'Faces', value: facts.faces > 0 ? formatNumber(facts.faces, 0) : null },
-    { label: 'Holes', value: facts.kind === 'solid' ? describeHoles(facts.holes) : null },
-    { label: 'Thinnest wall', value: formatMeasure(facts.minWallMm, 1), unit: 'mm' },
+    { label: 'Holes', value: facts.kind === 'solid' ? describeHoles(facts.holes ?? []) : facts.kind && null },
+    {
+      label: 'Thinnest wall',
+      value: facts.minWallMm === undefined ? undefined : formatMeasure(facts.minWallMm, 1),
+      unit: 'mm',
+    },
   ];
 }
 

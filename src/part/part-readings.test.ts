@@ -36,7 +36,15 @@ const MESH = {
   faceRanges: new Uint32Array([0, 3]),
   edges: new Float32Array(),
 };
-const SKETCH: PartSketch = { mesh: MESH, boundingBoxMm: [1, 2, 3], isFlat: false };
+const SKETCH: PartSketch = {
+  mesh: MESH,
+  isFlat: false,
+  boundingBoxMm: [1, 2, 3],
+  volumeMm3: 6,
+  areaMm2: 22,
+  faces: 6,
+  outline: null,
+};
 const READ: AnalysisOutcome = { kind: 'read', facts: FACTS, mesh: MESH, picture: null };
 const BROKEN_WORDS = 'The reader stopped working.';
 

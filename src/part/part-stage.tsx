@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { type PartSketch, STAGES, type Stage } from '#contract/analysis.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
-import { formatBytes, formatNumber } from '#contract/units.ts';
+import { formatBytes } from '#contract/units.ts';
 import type { FaceLight } from '#part/face-light.ts';
 import { formatFirstFacts } from '#part/format-first-facts.ts';
-import { Measures } from '#part/measures.tsx';
+import { FirstMeasures, Measures } from '#part/measures.tsx';
 import { type Appearance, PLAIN } from '#part/part-appearance.ts';
 import { PartViewer } from '#part/part-viewer.tsx';
 import { factsOf, type Reading, sketchOf } from '#part/reading.ts';
@@ -81,15 +81,16 @@ function keyOf(mesh: PartMesh): number {
 function MeasuresToCome({ part, sketch }: Pick<PartStageProps, 'part'> & { sketch: PartSketch }) {
   const { reading } = part;
   if (reading.kind !== 'reading') return null;
-  const size = sketch.boundingBoxMm.slice(0, sketch.isFlat ? 2 : 3).map((side) => formatNumber(side, 2));
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-hairline px-4 py-3 text-small">
-      <p className="figures min-w-0 wrap-anywhere">
-        {size.join(' x ')} mm
-        {reading.first && <span className="text-ink-soft"> · {formatFirstFacts(reading.first)}</span>}
-      </p>
-      <ReadingProgress stage={reading.stage} />
-    </div>
+    <>
+      <FirstMeasures sketch={sketch} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-hairline px-4 py-3 text-small">
+        <p className="figures min-w-0 text-ink-soft wrap-anywhere">
+          {reading.first && formatFirstFacts(reading.first)}
+        </p>
+        <ReadingProgress stage={reading.stage} />
+      </div>
+    </>
   );
 }
 

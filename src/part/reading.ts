@@ -34,5 +34,6 @@ export function sketchOf({ reading }: { reading: Reading }): PartSketch | null {
   if (reading.kind === 'reading') return reading.sketch;
   if (reading.kind !== 'read' || !reading.mesh || !reading.facts.boundingBoxMm) return null;
   const { mesh, facts } = reading;
-  return { mesh, boundingBoxMm: facts.boundingBoxMm!, isFlat: facts.kind === 'outline' };
+  const { boundingBoxMm, volumeMm3, areaMm2, faces, outline } = facts;
+  return { mesh, isFlat: facts.kind === 'outline', boundingBoxMm: boundingBoxMm!, volumeMm3, areaMm2, faces, outline };
 }

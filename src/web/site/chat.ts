@@ -1,7 +1,9 @@
 /** The chat link floats above the page. On a phone it makes way for what it would cover: a price, a button, a link, a field. */
 
 const PHONE = matchMedia('(max-width: 599px)');
-const NOT_TO_COVER = 'a, button, input, select, textarea, summary, label, td, .figures';
+const NOT_TO_COVER = 'a, button, input, select, textarea, summary, label';
+/** What holds a number; with the sign of a currency it is a price. */
+const NUMBERS = 'td, .figures';
 
 export function startChat(): void {
   const link = document.querySelector<HTMLElement>('[data-chat]');
@@ -21,11 +23,11 @@ function coversSomething(link: HTMLElement): boolean {
   const { left, top, width, height } = link.getBoundingClientRect();
   const shares = [0.05, 0.5, 0.95];
   return shares.some((x) =>
-    shares.some((y) =>
-      document
+    shares.some((y) => {
+      const below = document
         .elementsFromPoint(left + width * x, top + height * y)
-        .find((element) => !link.contains(element))
-        ?.closest(NOT_TO_COVER),
-    ),
+        .find((element) => !link.contains(element));
+      return below?.closest(NOT_TO_COVER) || /\p{Sc}/u.test(below?.closest(NUMBERS)?.textContent ?? '');
+    }),
   );
 }
