@@ -91,6 +91,7 @@ const NOTHING_SOLID = {
   orientedBoxMm: null,
   minWallMm: null,
   minWallAt: null,
+  thinWalls: [],
   holes: [],
   features: [],
   solid: null,
@@ -171,6 +172,7 @@ function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: Measure
     orientedBoxMm: measureOrientedBox(model).map(roundMeshLength) as Vec3,
     minWallMm: wall && roundMeshLength(wall.thicknessMm),
     minWallAt: wall && { at: wall.at.map(roundMeshLength) as Vec3, faceIds: [...new Set(wall.faceIds)] },
+    thinWalls: [],
     holes,
     features: [
       ...featuresOfProducts(products ?? [], walls, turned),

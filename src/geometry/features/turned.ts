@@ -2,7 +2,7 @@
  * Decides whether a part is turned. Its outside must be round about one axis, or be bar that was turned in places, and more than half of its skin must go
  * around that axis. Holes, flats, keyways and a hexagon are cross features.
  */
-import type { Turned } from '#contract/part-facts.ts';
+import type { Turned } from '#contract/turned-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type BrepFace, frameOf } from '#geometry/brep/brep.ts';
 import { type BrepGraph, extentAlong, turnAround } from '#geometry/brep/brep-graph.ts';
@@ -23,6 +23,15 @@ const FACED_LEAST_RAD = Math.PI / 2;
 /** Axes looked at, the weightiest first. */
 const AXES_MAX = 4;
 
+type LatheFacts =
+  | 'profile'
+  | 'barMm'
+  | 'lengthOverDiameter'
+  | 'volumeToTurnMm3'
+  | 'milledMm3'
+  | 'milledFaceIds'
+  | 'isPlainLength';
+
 interface WeighedAxis extends Axis {
   areaMm2: number;
 }
@@ -34,7 +43,17 @@ export function findTurned(graph: BrepGraph, unit: string | null): Turned | null
     const found = turnedAbout(graph, axis, wholeMm2);
     if (!found) continue;
     const threads = findOuterThreads(layOutAlong(graph, axis), unit);
-    return { ...found, threads: threads.map(({ faces, ...thread }) => ({ ...thread, faceIds: faces })) };
+    return {
+      ...found,
+      threads: threads.map(({ faces, ...thread }) => ({ ...thread, faceIds: faces })),
+      profile: [],
+      barMm: found.diameterMm,
+      lengthOverDiameter: found.lengthMm / found.diameterMm,
+      volumeToTurnMm3: 0,
+      milledMm3: 0,
+      milledFaceIds: [],
+      isPlainLength: false,
+    };
   }
   return null;
 }
@@ -53,7 +72,7 @@ function listAxes({ brep, areas }: BrepGraph): WeighedAxis[] {
   return axes.sort((a, b) => b.areaMm2 - a.areaMm2);
 }
 
-function turnedAbout(graph: BrepGraph, axis: Axis, wholeMm2: number): Omit<Turned, 'threads'> | null {
+function turnedAbout(graph: BrepGraph, axis: Axis, wholeMm2: number): Omit<Turned, 'threads' | LatheFacts> | null {
   const { brep, areas } = graph;
   const sumOf = (isCounted: (face: number) => boolean): number =>
     areas.reduce((sum, area, face) => sum + (isCounted(face) ? area : 0), 0);
