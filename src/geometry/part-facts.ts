@@ -150,7 +150,10 @@ function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: Measure
   const bored = products ? holesOfProducts(products) : { holes: findHolesInTriangles(mesh), grooves: [] };
   const holes = guessThreads(renumber(bored.holes), model.declaredUnit);
   const walls = new Set(holes.flatMap(({ faceIds }) => faceIds));
-  const turned = products && model.bodies.length === 1 ? findTurned(products[0]!.graph, model.declaredUnit) : null;
+  const turned =
+    products && model.bodies.length === 1
+      ? findTurned(products[0]!.graph, model.declaredUnit, sumVolumes(model))
+      : null;
   const access = model.kind === 'solid' || isMoldable(mesh) ? measureAccess(mesh, rays, holes) : null;
   const machining = model.kind === 'solid' && access ? findMachiningDirections(access) : null;
   const hidden = machining?.hiddenFaces ?? [];
