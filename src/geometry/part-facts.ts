@@ -29,6 +29,7 @@ import type { MeshHealth } from '#geometry/mesh/mesh-health.ts';
 import { countNeedleTips } from '#geometry/mesh/needle-tips.ts';
 import { measureOrientedBox } from '#geometry/mesh/oriented-box.ts';
 import { countSelfCrossings } from '#geometry/mesh/self-crossings.ts';
+import { findThinWalls } from '#geometry/mesh/thin-walls.ts';
 import { findThinnestWall } from '#geometry/mesh/walls.ts';
 import type { CadModel, DocumentModel, ShapeModel } from '#geometry/model.ts';
 import { isMoldable, measureMolding } from '#geometry/molding/molding.ts';
@@ -175,7 +176,7 @@ function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: Measure
     orientedBoxMm: measureOrientedBox(model).map(roundMeshLength) as Vec3,
     minWallMm: wall && roundMeshLength(wall.thicknessMm),
     minWallAt: wall && { at: wall.at.map(roundMeshLength) as Vec3, faceIds: [...new Set(wall.faceIds)] },
-    thinWalls: [],
+    thinWalls: findThinWalls(mesh, rays, walls),
     holes,
     features: [
       ...featuresOfProducts(products ?? [], walls, turned),
