@@ -16,6 +16,7 @@ import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { boxDiagonal, boxSize } from '#geometry/boxes.ts';
 import { renumber } from '#geometry/features/bores.ts';
+import { measureHoleEdges } from '#geometry/features/hole-edges.ts';
 import { findMachiningDirections } from '#geometry/features/machining-directions.ts';
 import { findSharpEdges } from '#geometry/features/sharp-edges.ts';
 import { measureAccess } from '#geometry/features/surface-access.ts';
@@ -149,7 +150,7 @@ function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: Measure
   const wall = findThinnestWall(mesh, rays);
   const products = listProducts(model);
   const bored = products ? holesOfProducts(products) : { holes: findHolesInTriangles(mesh), grooves: [] };
-  const holes = guessThreads(renumber(bored.holes), model.declaredUnit);
+  const holes = measureHoleEdges(mesh, guessThreads(renumber(bored.holes), model.declaredUnit));
   const walls = new Set(holes.flatMap(({ faceIds }) => faceIds));
   const turned =
     products && model.bodies.length === 1
