@@ -14,6 +14,9 @@ import { dot, subtract } from '#geometry/vectors.ts';
 /** Heights closer than this, mm, are one: what files round. */
 const SAME_HEIGHT_MM = 1e-5;
 
+/** With more milled faces than this, as of a knurl, slabs do not end where each of them does: they reach as far as they do in the middle of a slab. */
+const MILLED_LEVELS_MAX = 500;
+
 export interface Slab {
   from: number;
   to: number;
@@ -41,7 +44,7 @@ export function sliceHalfSection(
   const heights = [
     ...meridians.flatMap(({ from, to }) => [from, to]),
     ...discs.map(({ height }) => height),
-    ...milled.flatMap((face) => stretchOf(graph, face, axis)),
+    ...(milled.length > MILLED_LEVELS_MAX ? [] : milled.flatMap((face) => stretchOf(graph, face, axis))),
   ].filter(Number.isFinite);
   const levels = heights
     .sort((a, b) => a - b)
