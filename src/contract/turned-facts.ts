@@ -61,7 +61,7 @@ export const TurnedSchema = z.object({
   barSides: z.union([z.literal(0), z.literal(4), z.literal(6)]),
   /** Outer threads: cylinders of a thread's diameter between a chamfer and a relief. */
   threads: z.array(z.object({ threadGuess: z.string(), diameterMm: measure, lengthMm: measure, faceIds })),
-  /** What a lathe makes before anything is milled: the pieces in order along the axis, those outside first where they begin at one place. */
+  /** What a lathe makes before anything is milled: the pieces by where they begin, then by where they end. */
   profile: z.array(TurnedPieceSchema),
   /** Of the smallest bar: its diameter, or across flats where `barSides` is 4 or 6. */
   barMm: measure,
