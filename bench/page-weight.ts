@@ -12,7 +12,7 @@ import { reportFigures } from './results/figures.ts';
 /** Bytes as they travel, compressed, without headers. */
 const PAGE_BUDGET = 14_000;
 const ARTICLE_BUDGET = 24_000;
-const SCRIPT_BUDGET = 2_300;
+const SCRIPT_BUDGET = 2_400;
 const SCREENS = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },

@@ -192,6 +192,8 @@ test('what the second version kept, files with their choices and readings, is us
   await page.getByLabel('Quantity').fill('7');
   await page.getByTestId('total-price').waitFor();
   await expect.poll(() => keptReadings(page)).toHaveLength(1);
+  // What is typed is kept a moment after the last key.
+  await expect.poll(() => keptFiles(page)).toMatchObject([{ choices: { quantity: 7 } }]);
   const price = await page.getByTestId('total-price').textContent();
   await page.goto(`${visit.url}/robots.txt`);
   await page.evaluate(remakeVersion2);

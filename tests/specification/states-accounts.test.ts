@@ -143,7 +143,8 @@ test('the upload page shows Processing... while it is busy, so does shipping; th
   expect(await busy.isDisabled()).toBe(true);
   letGo();
   await page.waitForURL('**/shipinfo**');
-  await page.getByRole('region', { name: 'Your quote' }).getByText('Express, 3 days').waitFor();
+  const transit = page.getByRole('region', { name: 'Your quote' }).locator('div', { hasText: 'In transit, express' });
+  await transit.getByText('3 working days', { exact: true }).first().waitFor();
 
   for (const [label, text] of [
     ['Address', '1 Lathe Street'],

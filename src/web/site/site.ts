@@ -1,6 +1,6 @@
 /**
  * The script of every page: menus, the account in the top bar, consent and page views, scrolling to a section, busy forms, islands. It is small on
- * purpose (2.3 kB compressed): pages work without it, and it uses no framework.
+ * purpose (2.4 kB compressed): pages work without it, and it uses no framework.
  */
 import { startAccount } from '#web/site/account.ts';
 import { startChat } from '#web/site/chat.ts';
