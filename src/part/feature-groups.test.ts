@@ -93,6 +93,7 @@ test('a turned part is told without faces, but its threads; so are its sharp inn
           threads: [{ threadGuess: 'M6', diameterMm: 6, lengthMm: 4, faceIds: [7, 8] }],
         },
         sharpInternalEdges: { count: 4, lengthMm: 8 },
+        sharpOuterEdges: { count: 12, lengthMm: 300 },
         colors: [],
       },
     },
