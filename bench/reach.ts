@@ -22,9 +22,11 @@ const ROOT = join(import.meta.dirname, '..');
 const RATIO_MAX = 1;
 const GRIDS_MAX_MB = 64;
 /** The shortest of so many rounds, after a first one. */
-const ROUNDS = 3;
+const ROUNDS = 2;
+/** A part that takes longer is timed once after its first round. */
+const LONG_MS = 800;
 /** Larger files say no more and take long, bytes. */
-const FILE_MAX = 12_000_000;
+const FILE_MAX = 4_000_000;
 
 const inFolder = (folder: string): string[] => readdirSync(join(ROOT, folder)).map((name) => join(ROOT, folder, name));
 const shared = hasSharedFiles
@@ -91,7 +93,7 @@ async function time(file: string): Promise<Timed | null> {
   for (let round = 0; round <= ROUNDS; round += 1) {
     const start = cpuMs();
     const model = await read(file, bytes);
-    if (model?.kind !== "solid") return null;
+    if (model?.kind !== 'solid') return null;
     const [body] = model.bodies;
     if (!body || body.volumeMm3 === null) return null;
     const facts = measurePart(model, { file, bytes: bytes.length, sha256: '0'.repeat(64) });
@@ -115,7 +117,7 @@ async function time(file: string): Promise<Timed | null> {
       bytes: bytesOf(planReach(mesh, { access, holes: facts.holes })),
       jsonBytes: JSON.stringify(facts.kind === 'solid' && facts.solid.milling).length,
     };
-    if (wholeMs > 3000) break;
+    if (wholeMs > LONG_MS) break;
   }
   return last && { name: basename(file), restMs, reachMs, ...last };
 }
@@ -132,7 +134,7 @@ async function read(file: string, bytes: Uint8Array): Promise<ShapeModel | null>
   }
 }
 
-/** Every typed array of a plan, once; and what the search for cutters uses meanwhile: seven numbers a cell of one grid. */
+/** Every typed array of a plan, once. What the search for cutters uses meanwhile is less than one grid. */
 function bytesOf(plan: unknown): number {
   const seen = new Set<unknown>();
   const sum = (value: unknown): number => {
