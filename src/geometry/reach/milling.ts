@@ -58,7 +58,7 @@ export function measureMilling(mesh: AnalysisMesh, { edges, volumeMm3, ...source
   return {
     gridMm: cellMm,
     setups: described,
-    unreached: describeMissed(plan, left * perUnit),
+    unreached: describeMissed(plan, plan.missed.size > 0 ? left * perUnit : 0),
     innerCorners: edges && listInnerCorners({ ...edges, skin, setups }),
   };
 }

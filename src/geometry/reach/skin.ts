@@ -76,7 +76,8 @@ function hollowAt(surface: AnySurface, point: Vec3, normal: Vec3): Skin['hollows
   const offset = subtract(point, origin);
   const radial = addScaled(offset, axis, -dot(offset, axis));
   if (dot(radial, normal) >= 0) return null;
-  return { axis, cutter: countFitting(2 * radiusMm) };
+  // A corner that is rounder than sharp by too little for any cutter is told with the sharp ones, and not as out of reach.
+  return { axis, cutter: Math.max(1, countFitting(2 * radiusMm)) };
 }
 
 /** How each place is reached from one direction: see `packReach`. */
