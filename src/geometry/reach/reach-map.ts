@@ -62,14 +62,12 @@ export function mapReach(grid: ColumnGrid, isFromAbove: boolean, cutters: Widest
       isMaterial[cell] = heights[cell]! > level + SAME_LEVEL / 2 ? 1 : 0;
     const found = new Uint8Array(heights.length);
     cutters.find(isMaterial, wanted, radii, found);
-    for (let cell = 0; cell < found.length; cell += 1)
-      if (found[cell] !== 0 && around[cell]! - level > LONGEST[found[cell]! - 1]!) found[cell] = 0;
     return found;
   });
   return { up: isFromAbove ? grid.w : scale(grid.w, -1), grid, isFromAbove, heights, levels, widest, around };
 }
 
-/** How far each cutter reaches below the highest place around it, in units. */
+/** How far each cutter reaches below the highest place around it, in units. A narrower one reaches less far. */
 const LONGEST = CUTTER_DIAMETERS_MM.map((diameterMm) => diameterMm * STICK_OUT_STEPS.at(-1)! * UNITS_PER_MM);
 
 function listLevels(heights: Int32Array, top: number): number[] {
@@ -165,11 +163,12 @@ const WIDEST = CUTTER_DIAMETERS_MM.length;
 const OUT_MOST = 1 << 26;
 
 /**
- * How a place is reached from one direction, in one number: larger for a wider cutter, and for one that stands out less; 0 where no cutter comes.
- * `cutter`: position in `CUTTER_DIAMETERS_MM` plus one.
+ * How a place is reached from one direction, in one number: larger for a wider cutter, and for one that stands out less; 0 where no cutter comes, or it
+ * would have to stand out too far. `cutter`: position in `CUTTER_DIAMETERS_MM` plus one.
  */
-export function packReach(cutter: number, stickOut: number): number {
-  return cutter === 0 ? 0 : cutter * OUT_MOST - Math.min(Math.max(0, stickOut), OUT_MOST - 1);
+function packReach(cutter: number, stickOut: number): number {
+  if (cutter === 0 || stickOut > LONGEST[cutter - 1]!) return 0;
+  return cutter * OUT_MOST - Math.min(Math.max(0, stickOut), OUT_MOST - 1);
 }
 
 export function diameterOf(packed: number): number {
@@ -188,9 +187,7 @@ export function isWidest(packed: number): boolean {
 /** No wider cutter than the one of this number. */
 export function capReach(packed: number, cutter: number): number {
   const own = Math.ceil(packed / OUT_MOST);
-  if (own <= cutter) return packed;
-  const stickOut = own * OUT_MOST - packed;
-  return cutter === 0 || stickOut > LONGEST[cutter - 1]! ? 0 : packReach(cutter, stickOut);
+  return own <= cutter ? packed : packReach(cutter, own * OUT_MOST - packed);
 }
 
 /** A place in the block outside the part. */
