@@ -18,7 +18,13 @@ import { boxDiagonal, boxSize } from '#geometry/boxes.ts';
 import { renumber } from '#geometry/features/bores.ts';
 import { measureHoleEdges } from '#geometry/features/hole-edges.ts';
 import { findMachiningDirections } from '#geometry/features/machining-directions.ts';
-import { findSharpEdges } from '#geometry/features/sharp-edges.ts';
+import {
+  findOuterEdges,
+  findSharpEdges,
+  type SharpEdge,
+  type SharpEdges,
+  sumSharpEdges,
+} from '#geometry/features/sharp-edges.ts';
 import { measureAccess } from '#geometry/features/surface-access.ts';
 import { guessThreads } from '#geometry/features/threads.ts';
 import { findHolesInTriangles } from '#geometry/features/triangle-holes.ts';
@@ -38,6 +44,7 @@ import { measureOutline, type OutlineModel } from '#geometry/outline/outline-mod
 import { listPartLines } from '#geometry/parts/part-lines.ts';
 import { featuresOfProducts, holesOfProducts, listProducts, type Product } from '#geometry/parts/products.ts';
 import { measurePrinting } from '#geometry/printing/printing.ts';
+import { measureMilling } from '#geometry/reach/milling.ts';
 import { measureSheet } from '#geometry/sheet/sheet.ts';
 import { roundFacts, roundMeshLength } from '#geometry/significant-digits.ts';
 import { sumSurfaces } from '#geometry/surfaces.ts';
@@ -162,9 +169,10 @@ function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: Measure
   const bored = products ? holesOfProducts(products) : { holes: findHolesInTriangles(mesh), grooves: [] };
   const holes = measureHoleEdges(mesh, guessThreads(renumber(bored.holes), model.declaredUnit));
   const walls = new Set(holes.flatMap(({ faceIds }) => faceIds));
+  const volumeMm3 = sumVolumes(model);
   const turned =
     products && model.bodies.length === 1
-      ? findTurned(products[0]!.graph, model.declaredUnit, sumVolumes(model))
+      ? findTurned(products[0]!.graph, model.declaredUnit, volumeMm3)
       : null;
   const access = model.kind === 'solid' || isMoldable(mesh) ? measureAccess(mesh, rays, holes) : null;
   const machining = model.kind === 'solid' && access ? findMachiningDirections(access) : null;
@@ -181,7 +189,7 @@ function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: Measure
     faces: model.faces.length,
     watertight: model.bodies.length > 0 && model.bodies.every((body) => body.isClosed),
     valid: damage.length === 0 && model.bodies.length > 0 && model.bodies.every((body) => body.isValid),
-    volumeMm3: sumVolumes(model),
+    volumeMm3,
     areaMm2: sumAreas(model),
     boundingBoxMm,
     orientedBoxMm: measureOrientedBox(model).map(roundMeshLength) as Vec3,
@@ -212,10 +220,26 @@ function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: Measure
       notes: [...common.notes, ...(meshBlock.touchingBodies > 0 ? [{ code: 'bodies-touch' } as const] : [])],
     };
   }
+  const sharp = products && listSharpEdges(products, mesh);
+  const boundary: Boundary | null = products &&
+    sharp && {
+      turned,
+      sharpInternalEdges: sumEdges(products, sharp),
+      sharpOuterEdges: sumEdges(
+        products,
+        products.map(({ graph }) => findOuterEdges(graph)),
+      ),
+      colors: listColors(model),
+    };
+  const edges = products && sharp && { graph: products[0]!.graph, sharp: sharp[0]! };
   const solid: Solid = {
     surfaces: sumSurfaces(model),
     machiningDirections: machining?.directions ?? null,
-    boundary: products && { turned, sharpInternalEdges: sharpEdgesOf(products, mesh), colors: listColors(model) },
+    milling:
+      access && volumeMm3 !== null && isMoldable(mesh)
+        ? measureMilling(mesh, { access, holes, edges, volumeMm3 })
+        : null,
+    boundary,
   };
   return { ...common, kind: 'solid', solid, mesh: null };
 }
@@ -232,22 +256,28 @@ function describeDamage(mesh: AnalysisMesh): Note[] {
 
 type Boundary = NonNullable<Solid['boundary']>;
 
-/** Rays go past what triangles lean over, and are too short to leave a narrow slot. */
-function sharpEdgesOf(products: Product[], mesh: AnalysisMesh): Boundary['sharpInternalEdges'] {
+/** Of the first instance of each product. Rays go past what triangles lean over, and are too short to leave a narrow slot. */
+function listSharpEdges(products: Product[], mesh: AnalysisMesh): SharpEdge[][] {
   const offMm = mesh.model.deflectionMm + OFF_SKIN_SHARE * boxDiagonal(mesh.model.box);
-  const all = products.map(({ graph, instances }) => {
+  return products.map(({ graph, instances }) => {
     const { body } = instances[0]!;
-    const found = findSharpEdges(graph, (point, floor, wall) => {
+    return findSharpEdges(graph, (point, floor, wall) => {
       const start = addScaled(addScaled(point, floor, offMm), wall, offMm);
       const accepts = (triangle: number): boolean => mesh.bodyOf[triangle] === body;
       return mesh.bvh.isFree(start, floor, { fromMm: 0, toMm: Infinity, accepts });
     });
-    return { count: instances.length * found.count, lengthMm: instances.length * found.lengthMm };
   });
-  return {
-    count: all.reduce((sum, { count }) => sum + count, 0),
-    lengthMm: all.reduce((sum, { lengthMm }) => sum + lengthMm, 0),
-  };
+}
+
+/** Edges of the first instance of each product, counted for all. */
+function sumEdges(products: Product[], edges: SharpEdge[][]): SharpEdges {
+  const sum: SharpEdges = { count: 0, lengthMm: 0 };
+  products.forEach(({ graph, instances }, at) => {
+    const { count, lengthMm } = sumSharpEdges(graph, edges[at]!);
+    sum.count += instances.length * count;
+    sum.lengthMm += instances.length * lengthMm;
+  });
+  return sum;
 }
 
 function withGroups(health: MeshHealth, mesh: AnalysisMesh): Mesh {
