@@ -91,6 +91,7 @@ const NOTHING_SOLID = {
   orientedBoxMm: null,
   minWallMm: null,
   minWallAt: null,
+  thinWalls: [],
   holes: [],
   features: [],
   solid: null,
@@ -149,7 +150,10 @@ function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: Measure
   const bored = products ? holesOfProducts(products) : { holes: findHolesInTriangles(mesh), grooves: [] };
   const holes = guessThreads(renumber(bored.holes), model.declaredUnit);
   const walls = new Set(holes.flatMap(({ faceIds }) => faceIds));
-  const turned = products && model.bodies.length === 1 ? findTurned(products[0]!.graph, model.declaredUnit) : null;
+  const turned =
+    products && model.bodies.length === 1
+      ? findTurned(products[0]!.graph, model.declaredUnit, sumVolumes(model))
+      : null;
   const access = model.kind === 'solid' || isMoldable(mesh) ? measureAccess(mesh, rays, holes) : null;
   const machining = model.kind === 'solid' && access ? findMachiningDirections(access) : null;
   const hidden = machining?.hiddenFaces ?? [];
@@ -171,6 +175,7 @@ function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: Measure
     orientedBoxMm: measureOrientedBox(model).map(roundMeshLength) as Vec3,
     minWallMm: wall && roundMeshLength(wall.thicknessMm),
     minWallAt: wall && { at: wall.at.map(roundMeshLength) as Vec3, faceIds: [...new Set(wall.faceIds)] },
+    thinWalls: [],
     holes,
     features: [
       ...featuresOfProducts(products ?? [], walls, turned),

@@ -53,6 +53,7 @@ export function motorPlateFacts(): SolidFacts {
     orientedBoxMm: [length, width, thickness],
     minWallMm,
     minWallAt: { at: [minWallMm / 2, BOLT_CENTRES[0]![1], thickness / 2], faceIds: [] },
+    thinWalls: [],
     holes: centres.map(([x, y, diameterMm], group) => ({
       diameterMm,
       depthMm: thickness,
