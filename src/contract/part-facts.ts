@@ -1,6 +1,7 @@
 /** What a file is: the shape that `facts FILE` prints, the analysis worker posts and the quote reads. */
 import * as z from 'zod/mini';
 import { UnitDoubtSchema } from '#contract/doubt-words.ts';
+import { MillingSchema } from '#contract/milling-facts.ts';
 import { NoteSchema } from '#contract/note-words.ts';
 import { TurnedSchema } from '#contract/turned-facts.ts';
 
@@ -104,12 +105,16 @@ export const SolidSchema = z.object({
   surfaces: z.array(z.object({ kind: z.enum(SURFACE_KINDS), faces: count, areaMm2: measure })),
   /** Directions a cutter has to come from, as unit vectors toward the part; null where not measured. */
   machiningDirections: z.nullable(z.array(vec3)),
+  /** Set-ups and cutters; null where not measured: several bodies, an open one, or too many triangles. */
+  milling: z.nullable(MillingSchema),
   /** What follows from edges and how faces meet there; null where edges are not known, as when the kernel read the file. */
   boundary: z.nullable(
     z.object({
       /** null: not a turned part. */
       turned: z.nullable(TurnedSchema),
       sharpInternalEdges: SharpInternalEdgesSchema,
+      /** Outer edges that stay sharp, of all bodies: what is to be deburred. */
+      sharpOuterEdges: z.object({ count, lengthMm: measure }),
       /** Colors of the file ("#c0c0c0"), in order of their first face; faces without a color are in no group. */
       colors: z.array(z.object({ color: z.string(), faceIds })),
     }),

@@ -100,6 +100,7 @@ test('a turned part is told without faces, but its threads; so are its sharp inn
           isPlainLength: false,
         },
         sharpInternalEdges: { count: 4, lengthMm: 8 },
+        sharpOuterEdges: { count: 12, lengthMm: 300 },
         colors: [],
       },
     },

@@ -17,6 +17,7 @@ export function partFacts({
         [0, 0, -1],
         [0, 0, 1],
       ],
+      milling: null,
       boundary: null,
       ...solid,
     },

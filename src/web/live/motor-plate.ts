@@ -75,6 +75,7 @@ export function motorPlateFacts(): SolidFacts {
         },
       ],
       machiningDirections: [[0, 0, 1]],
+      milling: null,
       boundary: null,
     },
     mesh: null,
