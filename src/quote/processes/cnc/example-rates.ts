@@ -26,8 +26,8 @@ export const EXAMPLE_CNC_RATES: CncRates = {
   setupMinorPerHour: 4500,
   programmingMinorPerHour: 4500,
   inspectionMinorPerHour: 4000,
-  programming: { baseMinutes: 15, minutesPerSetup: 10, minutesPerFace: 0.2, maxMinutes: 480 },
-  setup: { firstMinutes: 20, furtherMinutes: 12, minutesPerTool: 1.5, maxSetups: 8, loadingMinutes: 1.5 },
+  programming: { baseMinutes: 2, minutesPerSetup: 4, minutesPerFace: 0.25, maxMinutes: 120 },
+  setup: { firstMinutes: 20, furtherMinutes: 12, minutesPerTool: 1.5, maxSetups: 8, loadingMinutes: 0.8 },
   stock: {
     allowanceMm: 2,
     thicknessesMm: [
@@ -58,7 +58,7 @@ export const EXAMPLE_CNC_RATES: CncRates = {
     packingMinutes: 0.3,
     hoistAboveKg: 15,
     hoistMinutes: 12,
-    inspectionMinutesPerFace: 0.1,
+    inspectionMinutesPerFace: 0.03,
     inspectionMinutesPerMeter: 20,
   },
   cutters: {
@@ -70,14 +70,15 @@ export const EXAMPLE_CNC_RATES: CncRates = {
     powerKw: 11,
     widthShare: 0.4,
     depthShare: 0.7,
+    maxDepthMm: 12,
     inCutShare: 0.6,
     floorStepShare: 0.6,
-    wallStepShare: 0.7,
+    wallStepShare: 0.5,
     freeStepShare: 0.06,
+    freeStepMaxMm: 0.4,
     longAboveDiameters: 3,
     slowdownPerDiameter: 0.2,
     sharpCornersUpToMm: 6,
-    unreachedShare: 0.002,
     fixtureMinutes: 20,
     tiltedMinutes: 15,
   },
@@ -118,8 +119,8 @@ export const EXAMPLE_CNC_RATES: CncRates = {
   },
   saw: { setupMinutes: 12, loadMinutes: 0.6, firstPieceMinutes: 3, minutesPerPiece: 0.2 },
   tolerances: {
-    'iso2768-m': { finishingSlowdown: 1, firstPieceMinutes: 10, minutesPerPiece: 3, sampleShare: 0.1 },
-    'iso2768-f': { finishingSlowdown: 1.25, firstPieceMinutes: 15, minutesPerPiece: 4, sampleShare: 0.2 },
+    'iso2768-m': { finishingSlowdown: 1, firstPieceMinutes: 7, minutesPerPiece: 3, sampleShare: 0.1 },
+    'iso2768-f': { finishingSlowdown: 1.25, firstPieceMinutes: 10, minutesPerPiece: 4, sampleShare: 0.2 },
     'pm-0.025': { finishingSlowdown: 1.8, firstPieceMinutes: 30, minutesPerPiece: 6, sampleShare: 0.5 },
   },
   materials: withCuttingData(
