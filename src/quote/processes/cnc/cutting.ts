@@ -1,4 +1,5 @@
 /** How fast a cutter works a material: feeds and removal rates from cutting data, slowed by how far the cutter stands out. */
+import { STICK_OUT_STEPS } from '#contract/milling-facts.ts';
 import type { CncRates, MaterialRates } from '#quote/processes/cnc/rates.ts';
 
 export interface Cutter {
@@ -11,8 +12,12 @@ export interface Cutter {
   feedMmPerMin: number;
 }
 
-/** A longer one is not sold: the longest step of `STICK_OUT_STEPS`. */
-const LONGEST_DIAMETERS = 16;
+/** The longest that is sold. */
+const LONGEST_DIAMETERS = Math.max(...STICK_OUT_STEPS);
+
+export function longestMm({ diameterMm }: Pick<Cutter, 'diameterMm'>): number {
+  return LONGEST_DIAMETERS * diameterMm;
+}
 
 export function turnsPerMin(metersPerMin: number, diameterMm: number, most: number): number {
   return Math.min(most, (1000 * metersPerMin) / (Math.PI * diameterMm));

@@ -59,7 +59,7 @@ export function planEstimatedMilling(facts: SolidFacts, measures: PartMeasures, 
     plan: planOf(
       {
         id: 'milling',
-        label: 'Milling, estimated',
+        label: 'Milling',
         machineMinorPerHour: rates.machineMinorPerHour,
         stock,
         programmingMinutes:

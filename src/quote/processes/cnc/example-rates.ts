@@ -78,7 +78,7 @@ export const EXAMPLE_CNC_RATES: CncRates = {
     freeStepMaxMm: 0.4,
     longAboveDiameters: 3,
     slowdownPerDiameter: 0.2,
-    sharpCornersUpToMm: 6,
+    sharpCornersUpToMm: 10,
     fixtureMinutes: 20,
     tiltedMinutes: 15,
   },

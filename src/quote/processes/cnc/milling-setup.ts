@@ -1,6 +1,6 @@
 /** What is milled in one set-up: which of the shop's cutters does what, and how long it takes. */
 import type { InnerCorner, MillingCut } from '#contract/milling-facts.ts';
-import { type Cutter, stickOutSlowdown } from '#quote/processes/cnc/cutting.ts';
+import { type Cutter, longestMm, stickOutSlowdown } from '#quote/processes/cnc/cutting.ts';
 import type { CncRates } from '#quote/processes/cnc/rates.ts';
 
 export interface MillingMinutes {
@@ -62,7 +62,8 @@ export function millCuts(
 
 /** A cutter of the cut's own width always reaches; a narrower one only as far as it is sold. */
 function cutMinutes(cut: MillingCut, cutter: Cutter, rates: CncRates['cutters']): CutMinutes {
-  const slow = stickOutSlowdown(cutter, cut.stickOutMm, rates);
+  const reachMm = cutter.diameterMm === cut.diameterMm ? Math.min(cut.stickOutMm, longestMm(cutter)) : cut.stickOutMm;
+  const slow = stickOutSlowdown(cutter, reachMm, rates);
   return {
     roughing: times(cut.volumeMm3 / cutter.mm3PerMin, slow),
     finishing: times(

@@ -1,7 +1,6 @@
 /** Milling of one solid whose set-ups and reach were measured, on 3 axes or on 5. docs/pricing.md explains each formula, its source and what it assumes. */
-import type { InnerCorner, Milling, MillingSetup } from '#contract/milling-facts.ts';
+import type { Milling, MillingSetup } from '#contract/milling-facts.ts';
 import type { SolidFacts } from '#contract/part-facts.ts';
-import type { Reason } from '#contract/reason-words.ts';
 import type { PartMeasures } from '#quote/part-measures.ts';
 import type { PlanOutcome } from '#quote/process-module.ts';
 import { type Cutter, cuttersFor } from '#quote/processes/cnc/cutting.ts';
@@ -10,6 +9,7 @@ import { holeOperations } from '#quote/processes/cnc/holes.ts';
 import { cornerMinutes, type MillingMinutes, millCuts } from '#quote/processes/cnc/milling-setup.ts';
 import { type Stock, stockFor } from '#quote/processes/cnc/stock.ts';
 import { thinWallSlowdown } from '#quote/processes/cnc/thin-wall.ts';
+import { cornerReasons, cutterReasons, unreachedReasons } from '#quote/processes/cnc/unreached.ts';
 import { type CncJob, inspectionOf, type Operation, planOf, type Setup } from '#quote/processes/cnc/work.ts';
 
 /** A part is clamped at least twice: the side it was held at is machined last. */
@@ -25,7 +25,11 @@ export function planMilling(facts: SolidFacts, milling: Milling, measures: PartM
   const cutters = cuttersFor(job.material, rates.cutters);
   const change = rates.toolChangeSeconds / 60;
   const cuts = milling.setups.map((setup) => millCuts(setup.cuts, cutters, change, rates.cutters));
-  const reasons = [...reachReasons(milling, measures, cutters, cuts), ...cornerReasons(milling, cutters, job)];
+  const reasons = [
+    ...unreachedReasons(milling, measures),
+    ...cutterReasons(milling, measures, cutters, cuts),
+    ...cornerReasons(milling, cutters, rates.cutters),
+  ];
   if (reasons.length > 0) return [{ kind: 'manual', reasons }];
 
   const operations = milling.setups.map((setup, i) =>
@@ -159,62 +163,6 @@ function setupOperations(
     ),
     { id: 'edges', label: 'Breaking edges', minutes: edges, tools: edges > 0 ? ['chamfer mill'] : [] },
   ].filter(({ minutes }) => minutes > 0);
-}
-
-/** What no cutter reaches, or none that the shop has. */
-function reachReasons(
-  { unreached, setups }: Milling,
-  { areaMm2, volumeMm3 }: PartMeasures,
-  cutters: readonly Cutter[],
-  cuts: readonly (MillingMinutes | null)[],
-): Reason[] {
-  const narrowest = cutters.at(-1)!.diameterMm;
-  if (unreached && (unreached.areaMm2 > areaMm2 * GRID_SHARE || unreached.volumeMm3 > volumeMm3 * GRID_SHARE))
-    return [{ code: 'unreached', volumeMm3: Math.round(unreached.volumeMm3), at: unreached.at }];
-  const narrow = setups.flatMap(({ cuts }) => cuts).filter(({ diameterMm }) => diameterMm < narrowest);
-  const skinMm2 = narrow.reduce((sum, { floorMm2, wallMm2, freeMm2 }) => sum + floorMm2 + wallMm2 + freeMm2, 0);
-  if (skinMm2 > areaMm2 * GRID_SHARE)
-    return [
-      {
-        code: 'cutter-missing',
-        diameterMm: Math.min(...narrow.map(({ diameterMm }) => diameterMm)),
-        narrowestMm: narrowest,
-      },
-    ];
-  return setups.flatMap((setup, i): Reason[] => (cuts[i] ? [] : [longCutterReason(setup, cutters)])).slice(0, 1);
-}
-
-/** The deepest cut of a width that the shop does not have. */
-function longCutterReason({ cuts }: MillingSetup, cutters: readonly Cutter[]): Reason {
-  const missing = cuts.filter((cut) => !cutters.some(({ diameterMm }) => diameterMm === cut.diameterMm));
-  const { diameterMm, stickOutMm } = missing.reduce((most, cut) => (cut.stickOutMm > most.stickOutMm ? cut : most));
-  return { code: 'cutter-too-short', diameterMm, stickOutMm };
-}
-
-/** Less of a part is what a grid rounds off. */
-const GRID_SHARE = 0.002;
-
-function cornerReasons({ innerCorners }: Milling, cutters: readonly Cutter[], { rates }: CncJob): Reason[] {
-  const corners = innerCorners ?? [];
-  const sharp = corners.filter(({ radiusMm, depthMm }) => radiusMm === 0 && depthMm > rates.cutters.sharpCornersUpToMm);
-  const deepest = (list: readonly InnerCorner[]) =>
-    list.reduce((most, one) => (one.depthMm > most.depthMm ? one : most));
-  const reasons: Reason[] = [];
-  if (sharp.length > 0) {
-    const { depthMm, at } = deepest(sharp);
-    reasons.push({
-      code: 'sharp-inner-corner',
-      corners: sharp.reduce((sum, { count }) => sum + count, 0),
-      depthMm,
-      at,
-    });
-  }
-  const narrow = corners.filter((corner) => corner.radiusMm > 0 && !cornerMinutes(corner, cutters, rates.cutters));
-  if (narrow.length > 0) {
-    const { radiusMm, depthMm, at } = deepest(narrow);
-    reasons.push({ code: 'inner-corner-deep', radiusMm, depthMm, at });
-  }
-  return reasons;
 }
 
 function fits([a, b, c]: PartMeasures['sizeMm'], envelope: readonly [number, number, number]): boolean {

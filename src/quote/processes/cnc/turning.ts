@@ -1,5 +1,6 @@
 /** Turning: from bar that is fed through the spindle, or from a piece in a chuck. docs/pricing.md explains each formula and its source. */
 import type { SolidFacts } from '#contract/part-facts.ts';
+import type { Reason } from '#contract/reason-words.ts';
 import type { Turned } from '#contract/turned-facts.ts';
 import type { PartMeasures } from '#quote/part-measures.ts';
 import type { PlanOutcome } from '#quote/process-module.ts';
@@ -8,6 +9,7 @@ import { edgeMeters } from '#quote/processes/cnc/edges.ts';
 import { holeOperations } from '#quote/processes/cnc/holes.ts';
 import { type Stock, shortMm } from '#quote/processes/cnc/stock.ts';
 import { crossHoles, cutOffOperation, turningOperations } from '#quote/processes/cnc/turned-work.ts';
+import { unreachedReasons } from '#quote/processes/cnc/unreached.ts';
 import { type CncJob, inspectionOf, type Operation, planOf, type Setup } from '#quote/processes/cnc/work.ts';
 
 /** The ways of turning a part; none where it does not fit the lathe, or what is left to mill was not measured. */
@@ -20,6 +22,8 @@ export function planTurning(facts: SolidFacts, turned: Turned, measures: PartMea
     return [
       { kind: 'manual', reasons: [{ code: 'too-slender', ratio: turned.lengthOverDiameter, limit: turning.maxRatio }] },
     ];
+  const hidden = hiddenReasons(facts, turned, measures);
+  if (hidden.length > 0) return [{ kind: 'manual', reasons: hidden }];
   const bar = barFor(turned, job);
   if (!bar) return [];
   const live = liveOperations(facts, turned, milledMm3, job);
@@ -55,6 +59,13 @@ export function planTurning(facts: SolidFacts, turned: Turned, measures: PartMea
     },
   ]);
   return [chucked, fed];
+}
+
+/** What no mill reaches and no lathe makes: grooves and reliefs that a cutter does not see are turned. */
+function hiddenReasons({ solid: { milling } }: SolidFacts, turned: Turned, measures: PartMeasures): Reason[] {
+  const milled = new Set(turned.milledFaceIds);
+  if (!milling?.unreached?.faceIds.some((face) => milled.has(face))) return [];
+  return unreachedReasons(milling, measures);
 }
 
 interface Bar {
