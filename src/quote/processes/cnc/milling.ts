@@ -6,7 +6,7 @@ import type { PlanOutcome } from '#quote/process-module.ts';
 import { type Cutter, cuttersFor } from '#quote/processes/cnc/cutting.ts';
 import { edgeMeters } from '#quote/processes/cnc/edges.ts';
 import { holeOperations } from '#quote/processes/cnc/holes.ts';
-import { cornerMinutes, type MillingMinutes, millCuts } from '#quote/processes/cnc/milling-setup.ts';
+import { cornerMinutes, type MillingMinutes, millCuts, millNames } from '#quote/processes/cnc/milling-setup.ts';
 import { type Stock, stockFor } from '#quote/processes/cnc/stock.ts';
 import { thinWallSlowdown } from '#quote/processes/cnc/thin-wall.ts';
 import { cornerReasons, cutterReasons, unreachedReasons } from '#quote/processes/cnc/unreached.ts';
@@ -23,8 +23,7 @@ export function planMilling(facts: SolidFacts, milling: Milling, measures: PartM
   const stock = stockFor(measures.sizeMm, rates.stock, facts.solid.boundary?.turned ?? null);
   if (!stock) return [{ kind: 'manual', reasons: [{ code: 'thicker-than-stock' }] }];
   const cutters = cuttersFor(job.material, rates.cutters);
-  const change = rates.toolChangeSeconds / 60;
-  const cuts = milling.setups.map((setup) => millCuts(setup.cuts, cutters, change, rates.cutters));
+  const cuts = milling.setups.map((setup) => millCuts(setup.cuts, cutters, rates.cutters));
   const reasons = [
     ...unreachedReasons(milling, measures),
     ...cutterReasons(milling, measures, cutters, cuts),
@@ -140,14 +139,16 @@ function setupOperations(
   const edges = (edgeMeters(facts, measures) * 1000) / milling.setups.length / rates.work.edgeMmPerMinute;
   const corners = (milling.innerCorners ?? []).filter((corner) => (corner.setup ?? 0) === index);
   const around = corners.flatMap((corner) => cornerMinutes(corner, cutters, rates.cutters) ?? []);
+  const narrowestMm = Math.min(cut.narrowestMm, ...around.map((corner) => corner.narrowestMm));
+  const mills = millNames(narrowestMm);
   return [
-    { id: 'roughing', label: 'Roughing', minutes: (cut.roughing + allowance) * thin, tools: cut.tools },
-    { id: 'finishing', label: 'Finishing', minutes: cut.finishing * thin, tools: cut.tools },
+    { id: 'roughing', label: 'Roughing', minutes: (cut.roughing + allowance) * thin, tools: mills },
+    { id: 'finishing', label: 'Finishing', minutes: cut.finishing * thin, tools: [] },
     {
       id: 'inner-corners',
       label: 'Inner corners, with cutters that fit them',
       minutes: around.reduce((sum, { minutes }) => sum + minutes, 0),
-      tools: around.map(({ tool }) => tool),
+      tools: [],
       faceIds: corners.flatMap(({ faceIds }) => faceIds),
     },
     {
