@@ -36,5 +36,17 @@ test('a price that a person set is one amount, and a label of no known kind is w
   expect(priceGroups([line('Priced by our engineers', 45_000)])).toEqual([
     { label: 'Priced by our engineers', amountMinor: 45_000 },
   ]);
-  expect([groupOfLine('Margin'), groupOfLine('Polishing by hand')]).toEqual([null, 'Making']);
+  expect([groupOfLine(line('Margin', 1)), groupOfLine(line('Polishing by hand', 1))]).toEqual([null, 'Making']);
+});
+
+test('a line that names its group is in it, whatever its label', () => {
+  expect(
+    priceGroups([
+      { ...line('Packing', 25), group: 'inspection' },
+      { ...line('Broaching', 5), group: 'machining' },
+    ]),
+  ).toEqual([
+    { label: 'Inspection and handling', amountMinor: 25 },
+    { label: 'Machining', amountMinor: 5 },
+  ]);
 });

@@ -2,7 +2,7 @@
  * What a part costs, in the few amounts that a customer's documents show. A quote explains each line; an invoice goes to people who pay, stock and
  * clear goods, and shows no rates, margin or minimum of the shop.
  */
-import type { PriceLine } from '#contract/quote.ts';
+import type { LineGroup, PriceLine } from '#contract/quote.ts';
 
 export interface PriceGroup {
   label: string;
@@ -28,18 +28,29 @@ const GROUPS: readonly [label: string, pattern: RegExp][] = [
 ];
 const OTHER_WORK = 'Making';
 
-/** The group of a line; null for overhead. */
-export function groupOfLine(label: string): string | null {
+export const GROUP_LABELS: Readonly<Record<LineGroup, string>> = {
+  material: 'Material',
+  setup: 'Setup',
+  machining: 'Machining',
+  printing: 'Printing',
+  finishing: 'Finishing',
+  inspection: 'Inspection and handling',
+};
+
+/** The group of a line, by its label where it is from before lines named theirs; null for overhead. */
+export function groupOfLine({ label, group }: Pick<PriceLine, 'label' | 'group'>): string | null {
+  if (group) return GROUP_LABELS[group];
   if (OVERHEAD.test(label)) return null;
   return GROUPS.find(([, pattern]) => pattern.test(label))?.[0] ?? OTHER_WORK;
 }
 
 /** The amounts of a price by group, in the order of its lines; whole minor units that sum to the sum of the lines. */
-export function priceGroups(lines: readonly Pick<PriceLine, 'label' | 'amountMinor'>[]): PriceGroup[] {
+export function priceGroups(lines: readonly Pick<PriceLine, 'label' | 'group' | 'amountMinor'>[]): PriceGroup[] {
   const amounts = new Map<string, number>();
   let overheadMinor = 0;
-  for (const { label, amountMinor } of lines) {
-    const group = groupOfLine(label);
+  for (const line of lines) {
+    const { amountMinor } = line;
+    const group = groupOfLine(line);
     if (group === null) overheadMinor += amountMinor;
     else amounts.set(group, (amounts.get(group) ?? 0) + amountMinor);
   }

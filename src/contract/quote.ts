@@ -47,8 +47,15 @@ export const FindingSchema = z.object({
 });
 export type Finding = z.infer<typeof FindingSchema>;
 
+/** What a buyer pays for, in a few words. */
+export const LINE_GROUPS = ['material', 'setup', 'machining', 'printing', 'finishing', 'inspection'] as const;
+export type LineGroup = (typeof LINE_GROUPS)[number];
+
 /** `amount` (in `unit`) x `rate` (minor units per `unit`), rounded so that all lines sum to the total. */
 export const PriceLineSchema = z.object({
+  /** What kind of work it is, whatever its label says of this part. Absent on quotes from before, and on what is no work. */
+  id: z.optional(z.string()),
+  group: z.optional(z.enum(LINE_GROUPS)),
   label: z.string(),
   amount: z.number(),
   unit: z.string(),

@@ -23,12 +23,16 @@ const FinishRatesSchema = z.strictObject({
 /** What the shop pays for a material. */
 const MaterialRatesSchema = z.strictObject({ minorPerKg: positive });
 
+export const PRICE_LINES = ['all', 'groups', 'total'] as const;
+
 const ShopRatesSchema = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   /** ISO 4217. */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   marginPercent: percent,
   expressPercent: percent,
+  /** How deep a buyer sees into a price: every line, one for each group of work, or the sum. All where it is absent. */
+  priceLines: z.optional(z.enum(PRICE_LINES)),
   /** Least charge for one part of an order, whatever its quantity. */
   orderMinimumMinor: z.int().check(z.nonnegative(), z.lte(RATE_MAX)),
   leadTime: z

@@ -2,6 +2,7 @@
 import { formatDoubt, type UnitDoubt } from '#contract/doubt-words.ts';
 import { formatMessage, type MessageOf, messageSchema } from '#contract/message.ts';
 import type { Format } from '#contract/part-facts.ts';
+import type { Vec3 } from '#contract/units.ts';
 
 const WORDS = {
   /** Kept from before reasons had codes. */
@@ -41,6 +42,18 @@ const WORDS = {
   'thicker-than-stock': () => 'The part is thicker than the thickest plate on the rate card.',
   'too-many-setups': ({ setups, most }: { setups: number; most: number }) =>
     `The part has to be machined from ${setups} directions, more than the ${most} that are priced by machine.`,
+  'sharp-inner-corner': ({ corners, depthMm, at }: { corners: number; depthMm: number; at: Vec3 }) =>
+    `${corners} inner ${corners === 1 ? 'corner is' : 'corners are'} drawn sharp, the deepest ${short(depthMm)} mm deep at ${place(at)}. A cutter is round: it takes a radius, a relief in the corner, or spark erosion (EDM).`,
+  'inner-corner-deep': ({ radiusMm, depthMm, at }: { radiusMm: number; depthMm: number; at: Vec3 }) =>
+    `An inner corner of radius ${short(radiusMm)} mm is ${short(depthMm)} mm deep at ${place(at)}. No cutter of the shop is so thin and so long: it takes a larger radius, a split part, or spark erosion (EDM).`,
+  unreached: ({ volumeMm3, at }: { volumeMm3: number; at: Vec3 }) =>
+    `No cutter reaches ${short(volumeMm3 / 1000)} cm³ of the part, near ${place(at)}. It takes an opening, a part that is split in two, or spark erosion (EDM).`,
+  'cutter-missing': ({ diameterMm, narrowestMm }: { diameterMm: number; narrowestMm: number }) =>
+    `The part has places for a cutter of ${diameterMm} mm; the narrowest of the shop has ${narrowestMm} mm.`,
+  'cutter-too-short': ({ diameterMm, stickOutMm }: { diameterMm: number; stickOutMm: number }) =>
+    `The part takes a cutter of ${diameterMm} mm that reaches ${short(stickOutMm)} mm deep, which the shop does not have.`,
+  'too-slender': ({ ratio, limit }: { ratio: number; limit: number }) =>
+    `The part is ${short(ratio)} times as long as it is wide; turned parts up to ${limit} times are priced by machine.`,
   'no-machine': ({ shop, material }: { shop: string; material: string }) =>
     `${shop} has no machine for ${material} at present, so a person prices it.`,
   'does-not-fit': ({ material }: { material: string }) => `The part does not fit into the machine for ${material}.`,
@@ -49,6 +62,15 @@ const WORDS = {
   'hole-too-deep': ({ ratio, limit }: { ratio: number; limit: number }) =>
     `A hole is ${ratio} times as deep as it is wide; standard drills reach ${limit} times, so a person plans how to make it.`,
 };
+
+/** A tenth is more than anybody needs to find a place. */
+function short(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
+function place(at: Vec3): string {
+  return `x ${short(at[0])}, y ${short(at[1])}, z ${short(at[2])}`;
+}
 
 export type Reason = MessageOf<typeof WORDS>;
 export const ReasonSchema = messageSchema(WORDS);

@@ -1,15 +1,16 @@
 /** Laws that every price keeps, tried on parts, choices and rates made by a repeatable generator. */
 import { expect, test } from 'vitest';
 import { CATALOG } from '#catalog/catalog.ts';
-import { tolerancesFor } from '#catalog/options.ts';
+import { defaultChoices, tolerancesFor } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import type { Milling, MillingCut } from '#contract/milling-facts.ts';
 import type { SolidFacts } from '#contract/part-facts.ts';
 import { priceGroups } from '#contract/price-groups.ts';
 import { type Choices, PartQuoteSchema } from '#contract/quote.ts';
 import { type RateCard, RateCardSchema } from '#contract/rate-card.ts';
 import { canonicalJson } from '#quote/input-hash.ts';
 import { priceCurve, quotePart } from '#quote/quote-part.ts';
-import { randomCard, randomChoices, randomOf, randomPart } from '../../tests/quote/random.ts';
+import { randomCard, randomChoices, randomMeasuredPart, randomOf, randomPart } from '../../tests/quote/random.ts';
 import { drilledHole } from '../../tests/quote/sample-parts.ts';
 
 interface Case {
@@ -23,7 +24,7 @@ const CASES: Case[] = Array.from({ length: 200 }, (_, seed) => {
   const random = randomOf(seed);
   return {
     seed,
-    facts: randomPart(random),
+    facts: seed % 2 === 0 ? randomMeasuredPart(random) : randomPart(random),
     choices: randomChoices(random),
     card: seed % 3 === 0 ? EXAMPLE_RATE_CARD : randomCard(random, EXAMPLE_RATE_CARD),
   };
@@ -201,4 +202,66 @@ test('each line of a price belongs to a group of the customer’s documents, or 
     );
   });
   expect(broken).toEqual([]);
+});
+
+/** Milled in every case, at a quantity where minutes count. */
+const MEASURED = CASES.filter(({ facts }) => facts.solid.milling !== null).map(
+  (each): Case => ({
+    ...each,
+    choices: { ...defaultChoices('cnc'), quantity: 50 },
+    facts: { ...each.facts, solid: { ...each.facts.solid, boundary: null } },
+  }),
+);
+
+/** Seeds of milled cases that are cheaper once their milling is changed so. */
+const cheaperWith = (change: (milling: Milling) => Milling) =>
+  MEASURED.filter((each) => {
+    const changed = { ...each.facts, solid: { ...each.facts.solid, milling: change(each.facts.solid.milling!) } };
+    return isCheaper(totalOf({ ...each, facts: changed }), totalOf(each));
+  }).map(({ seed }) => seed);
+
+const withCuts = (milling: Milling, change: (cut: MillingCut, i: number) => MillingCut): Milling => ({
+  ...milling,
+  setups: milling.setups.map((setup) => ({ ...setup, cuts: setup.cuts.map(change) })),
+});
+
+test('more to cut, and deeper places, are never cheaper', () => {
+  expect(MEASURED.filter((each) => totalOf(each) !== null).length).toBeGreaterThan(60);
+  expect(
+    cheaperWith((milling) => withCuts(milling, (cut) => ({ ...cut, volumeMm3: cut.volumeMm3 * 1.3 + 1 }))),
+  ).toEqual([]);
+  expect(cheaperWith((milling) => withCuts(milling, (cut) => ({ ...cut, stickOutMm: cut.stickOutMm * 1.2 })))).toEqual(
+    [],
+  );
+  expect(
+    cheaperWith((milling) => ({
+      ...milling,
+      innerCorners: milling.innerCorners!.map((corner) => ({ ...corner, depthMm: corner.depthMm * 1.1 })),
+    })),
+  ).toEqual([]);
+});
+
+test('sharper corners, and a set-up that no vise holds, are never cheaper', () => {
+  expect(
+    cheaperWith((milling) => ({
+      ...milling,
+      innerCorners: milling.innerCorners!.map((corner) => ({ ...corner, radiusMm: corner.radiusMm * 0.8 })),
+    })),
+  ).toEqual([]);
+  expect(
+    cheaperWith((milling) => ({ ...milling, setups: milling.setups.map((setup) => ({ ...setup, jawsMm: null })) })),
+  ).toEqual([]);
+});
+
+test('turning and mirroring a part changes nothing', () => {
+  const moved = MEASURED.filter((each) => {
+    const { milling } = each.facts.solid;
+    const setups = milling!.setups.map((setup) => ({
+      ...setup,
+      direction: [-setup.direction[2], setup.direction[0], -setup.direction[1]] as [number, number, number],
+    }));
+    const facts = { ...each.facts, solid: { ...each.facts.solid, milling: { ...milling!, setups } } };
+    return totalOf({ ...each, facts }) !== totalOf(each);
+  });
+  expect(moved.map(({ seed }) => seed)).toEqual([]);
 });

@@ -1,8 +1,11 @@
 /** Chance that repeats: the same seed gives the same parts, choices and rates, so a failing seed can be looked at again. */
 import { fittingChoices, materialsFor } from '#catalog/options.ts';
+import { CUTTER_DIAMETERS_MM, type Milling } from '#contract/milling-facts.ts';
 import type { SolidFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
+import type { Turned } from '#contract/turned-facts.ts';
+import type { Vec3 } from '#contract/units.ts';
 import { drilledHole, partFacts } from './sample-parts.ts';
 
 export interface Random {
@@ -59,6 +62,102 @@ export function randomPart({ between, oneOf }: Random): SolidFacts {
       ] as const) as never,
     },
   });
+}
+
+/** The same with its reach measured, and sometimes a turning profile. */
+export function randomMeasuredPart(random: Random): SolidFacts {
+  const part = randomPart(random);
+  const box = part.orientedBoxMm!;
+  return {
+    ...part,
+    solid: {
+      ...part.solid,
+      milling: randomMilling(random, part),
+      boundary: {
+        sharpInternalEdges: { count: 0, lengthMm: 0 },
+        sharpOuterEdges: { count: 12, lengthMm: random.between(0, 8) * (box[0] + box[1] + box[2]) },
+        colors: [],
+        turned: random.oneOf([null, randomTurned(random, box)]),
+      },
+    },
+  };
+}
+
+function randomMilling({ between, oneOf }: Random, { orientedBoxMm, volumeMm3, areaMm2, holes }: SolidFacts): Milling {
+  const [a, b, c] = orientedBoxMm!;
+  const count = Math.floor(between(1, 6));
+  const removedMm3 = a * b * c - volumeMm3!;
+  const setups = Array.from({ length: count }, (_, i) => ({
+    direction: [0, 0, i % 2 ? 1 : -1] as [number, number, number],
+    isTilted: oneOf([false, false, true]),
+    blockMm: [a, b, c] as [number, number, number],
+    jawsMm: oneOf([null, b]),
+    holeGroups: holes.map(({ group }) => group).filter((group) => group % count === i),
+    cuts: CUTTER_DIAMETERS_MM.filter(() => between(0, 1) < 0.6).map((diameterMm) => ({
+      diameterMm,
+      stickOutMm: diameterMm * between(0, 16),
+      volumeMm3: (removedMm3 / count / 13) * between(0, 2),
+      floorMm2: (areaMm2! / count / 13) * between(0, 1),
+      wallMm2: (areaMm2! / count / 13) * between(0, 1),
+      freeMm2: diameterMm < 1 ? 0 : (areaMm2! / count / 130) * between(0, 1),
+    })),
+  }));
+  return {
+    gridMm: 0.5,
+    unreached: null,
+    setups: setups.map((setup) => ({
+      ...setup,
+      cuts: setup.cuts.filter(({ diameterMm }) => diameterMm >= 1).reverse(),
+    })),
+    innerCorners: Array.from({ length: Math.floor(between(0, 4)) }, (_, i) => {
+      const radiusMm = oneOf([0, between(0.5, 10)]);
+      return {
+        setup: 0,
+        radiusMm,
+        depthMm: radiusMm === 0 ? between(0, 10) : radiusMm * between(0.1, 15),
+        count: i + 1,
+        faceIds: [i],
+        at: [0, 0, 0] as [number, number, number],
+      };
+    }),
+  };
+}
+
+function randomTurned({ between, oneOf }: Random, [a, b]: Vec3): Turned {
+  const diameterMm = Math.max(1, b);
+  const piece = (isInner: boolean): Turned['profile'][number] => {
+    const from = between(0, a);
+    const wide = isInner ? between(0.1, diameterMm * 0.8) : between(diameterMm * 0.2, diameterMm);
+    const kind = isInner ? ('inner' as const) : oneOf(['outer', 'groove', 'taper', 'curve', 'relief'] as const);
+    const leastDiameterMm = kind === 'inner' || kind === 'outer' ? wide : wide * between(0.3, 1);
+    return {
+      kind,
+      isInner,
+      fromMm: from,
+      toMm: between(from, a),
+      diameterMm: wide,
+      leastDiameterMm,
+      ends: null,
+      faceIds: [],
+    };
+  };
+  return {
+    axis: [0, 0, 1],
+    at: [0, 0, 0],
+    diameterMm,
+    lengthMm: a,
+    boreMm: null,
+    onAxisShare: 0.9,
+    barSides: oneOf([0, 0, 4, 6] as const),
+    threads: [],
+    profile: Array.from({ length: Math.floor(between(2, 20)) }, (_, i) => piece(i % 4 === 3)),
+    barMm: diameterMm,
+    lengthOverDiameter: a / diameterMm,
+    volumeToTurnMm3: between(0, 1000),
+    milledMm3: oneOf([null, 0, between(0, 500)]),
+    milledFaceIds: oneOf([[], [0, 1]]),
+    isPlainLength: oneOf([false, false, true]),
+  };
 }
 
 /** Choices that fit each other. */

@@ -1,6 +1,8 @@
 /** Parts with facts worked out by hand: docs/pricing.md names what they cost, and the tests of the quote start from them. */
 import { ENGINE_VERSION } from '#contract/analysis.ts';
+import type { MillingCut } from '#contract/milling-facts.ts';
 import type { DocumentFacts, Format, Hole, MeshFacts, OutlineFacts, Solid, SolidFacts } from '#contract/part-facts.ts';
+import type { Turned } from '#contract/turned-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 
 /** Facts of a plain closed solid, 50 x 40 x 30 mm; each test says what is different. */
@@ -222,3 +224,130 @@ export const ENCLOSURE: MeshFacts = meshFacts({
   minWallMm: 2,
   minWallAt: { at: [0, 40, 20], faceIds: [0, 6] },
 });
+
+/** A pocket of 50 x 30 mm, 25 mm deep, in a block of 100 x 70 x 40 mm; `radiusMm` of its corners, 0 for sharp ones. */
+export function pocketBlock(radiusMm: number): SolidFacts {
+  // What a wide cutter leaves in a corner for the one that fits it.
+  const cornerMm2 = (diameterMm: number) => (4 - Math.PI) * ((diameterMm * diameterMm) / 4 - radiusMm * radiusMm);
+  const cornerCutter = Math.max(1, 2 * radiusMm);
+  return partFacts({
+    file: 'pocket.step',
+    sha256: `9c${radiusMm}e`.repeat(16),
+    faces: radiusMm > 0 ? 15 : 11,
+    volumeMm3: 242_500 + (4 - Math.PI) * radiusMm * radiusMm * 25,
+    areaMm2: 31_600 - (8 - 2 * Math.PI) * radiusMm * 25,
+    boundingBoxMm: [100, 70, 40],
+    orientedBoxMm: [100, 70, 40],
+    minWallMm: 15,
+    minWallAt: { at: [0, 35, 20], faceIds: [0, 6] },
+    solid: {
+      surfaces: [{ kind: 'plane', faces: 11, areaMm2: 31_600 }],
+      milling: {
+        gridMm: 0.9,
+        unreached: null,
+        setups: [
+          {
+            direction: [0, 0, -1],
+            isTilted: false,
+            blockMm: [100, 70, 40],
+            jawsMm: 70,
+            holeGroups: [],
+            cuts: [
+              cut({ diameterMm: 50, floorMm2: 5500 }),
+              cut({
+                diameterMm: 25,
+                stickOutMm: 25,
+                volumeMm3: 37_500 - cornerMm2(25) * 25,
+                floorMm2: 1500 - cornerMm2(25),
+                wallMm2: 9000,
+              }),
+              cut({
+                diameterMm: cornerCutter,
+                stickOutMm: 25,
+                volumeMm3: cornerMm2(25) * 25,
+                floorMm2: cornerMm2(25),
+                wallMm2: 600,
+              }),
+            ],
+          },
+          {
+            direction: [0, 0, 1],
+            isTilted: false,
+            blockMm: [100, 70, 40],
+            jawsMm: 70,
+            holeGroups: [],
+            cuts: [cut({ diameterMm: 50, floorMm2: 7000 }), cut({ diameterMm: 25, stickOutMm: 20, wallMm2: 6800 })],
+          },
+        ],
+        innerCorners: [{ setup: 0, radiusMm, depthMm: 25, count: 4, faceIds: [11, 12, 13, 14], at: [25, 20, 27.5] }],
+      },
+    },
+  });
+}
+
+function cut(different: Partial<MillingCut>): MillingCut {
+  return { diameterMm: 50, stickOutMm: 0, volumeMm3: 0, floorMm2: 0, wallMm2: 0, freeMm2: 0, ...different };
+}
+
+/** A bush of 48 mm with a collar, a sleeve of 32 mm and a bore of 20 mm, 40 mm long. */
+export function bush(different: Partial<Turned> = {}): SolidFacts {
+  const piece = (
+    kind: Turned['profile'][number]['kind'],
+    [fromMm, toMm]: readonly [number, number],
+    [diameterMm, leastDiameterMm]: readonly [number, number],
+    isInner = false,
+  ): Turned['profile'][number] => ({
+    kind,
+    isInner,
+    fromMm,
+    toMm,
+    diameterMm,
+    leastDiameterMm,
+    ends: null,
+    faceIds: [],
+  });
+  return partFacts({
+    file: 'bush.step',
+    sha256: 'b054'.repeat(16),
+    faces: 6,
+    volumeMm3: 27_646,
+    areaMm2: 9927,
+    boundingBoxMm: [48, 48, 40],
+    orientedBoxMm: [48, 48, 40],
+    minWallMm: 6,
+    minWallAt: { at: [16, 0, 20], faceIds: [1, 2] },
+    solid: {
+      surfaces: [{ kind: 'cylinder', faces: 6, areaMm2: 9927 }],
+      boundary: {
+        sharpInternalEdges: { count: 0, lengthMm: 0 },
+        sharpOuterEdges: { count: 5, lengthMm: 528 },
+        colors: [],
+        turned: {
+          axis: [0, 0, 1],
+          at: [0, 0, 0],
+          diameterMm: 48,
+          lengthMm: 40,
+          boreMm: 20,
+          onAxisShare: 1,
+          barSides: 0,
+          threads: [],
+          profile: [
+            piece('face', [0, 0], [48, 20]),
+            piece('outer', [0, 8], [48, 48]),
+            piece('inner', [0, 40], [20, 20], true),
+            piece('face', [8, 8], [48, 32]),
+            piece('outer', [8, 40], [32, 32]),
+            piece('face', [40, 40], [32, 20]),
+          ],
+          barMm: 48,
+          lengthOverDiameter: 1,
+          volumeToTurnMm3: 44_736,
+          milledMm3: 0,
+          milledFaceIds: [],
+          isPlainLength: false,
+          ...different,
+        },
+      },
+    },
+  });
+}

@@ -1,6 +1,10 @@
 /** A line of a price before the quantity is known: an amount of work that grows with the quantity, times a rate. */
+import type { LineGroup } from '#contract/quote.ts';
 
 export interface Cost {
+  /** What kind of work it is, whatever its label says of this part: "roughing". Absent where the label is all there is. */
+  id?: string;
+  group?: LineGroup;
   label: string;
   /** Unit of the amount, for example "h" or "kg". */
   unit: string;
@@ -18,9 +22,22 @@ export interface Cost {
 
 const NONE = { perOrder: 0, perPiece: 0, atLeast: 0, faceIds: [] };
 
-/** A cost whose missing amounts are 0. */
+/** A cost whose missing amounts are 0. Amounts are rounded to what can be read, before they are priced: what is shown is what is paid for. */
 export function cost(cost: Pick<Cost, 'label' | 'unit' | 'rateMinor'> & Partial<Cost>): Cost {
-  return { ...NONE, ...cost };
+  const whole = { ...NONE, ...cost };
+  return {
+    ...whole,
+    perOrder: readable(whole.perOrder, whole.unit),
+    perPiece: readable(whole.perPiece, whole.unit),
+    atLeast: readable(whole.atLeast, whole.unit),
+  };
+}
+
+/** Tenths of minutes, hundredths below one; of all else three digits, whole numbers above. It never falls where the amount rises. */
+function readable(amount: number, unit: string): number {
+  if (amount >= 1000) return Math.round(amount);
+  if (unit !== 'min') return Number(amount.toPrecision(3));
+  return amount < 1 ? Math.round(amount * 100) / 100 : Math.round(amount * 10) / 10;
 }
 
 /**

@@ -10,13 +10,29 @@ export function finishCosts(finish: Option, areaMm2: number, card: RateCard): Co
   const rates = card.finishes[finish.id];
   if (!rates) throw new RangeError(`Expected a rate for the finish ${finish.id}, found none`);
   return [
-    cost({ label: `${finish.label}: lot`, unit: 'order', rateMinor: rates.lotMinor, perOrder: 1 }),
     cost({
+      id: 'finish-lot',
+      group: 'finishing',
+      label: `${finish.label}: lot`,
+      unit: 'order',
+      rateMinor: rates.lotMinor,
+      perOrder: 1,
+    }),
+    cost({
+      id: 'finish-surface',
+      group: 'finishing',
       label: `${finish.label}: surface`,
       unit: 'cm²',
       rateMinor: rates.minorPerCm2,
       perPiece: areaMm2 / MM2_PER_CM2,
     }),
-    cost({ label: `${finish.label}: handling`, unit: 'piece', rateMinor: rates.minorPerPiece, perPiece: 1 }),
+    cost({
+      id: 'finish-handling',
+      group: 'finishing',
+      label: `${finish.label}: handling`,
+      unit: 'piece',
+      rateMinor: rates.minorPerPiece,
+      perPiece: 1,
+    }),
   ].filter(({ rateMinor }) => rateMinor > 0);
 }

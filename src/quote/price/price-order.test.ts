@@ -24,14 +24,13 @@ test('shares sum to the rounded sum, and the largest remainders go up', () => {
   expect(apportion([])).toEqual([]);
 });
 
-test('work, margin and what rounding to a whole unit price adds are lines of their own', () => {
+test('the margin is a share of each rate, and what rounding to a whole unit price adds is a line where it is more than a cent a line', () => {
   expect(priceOrder(work(), 30, 'standard', EXAMPLE_RATE_CARD)).toMatchObject({
     unitPriceMinor: 271,
     totalPriceMinor: 8130,
     lines: [
-      { label: 'Setting up', amount: 20, unit: 'min', rate: 75, amountMinor: 1500 },
-      { label: 'Drilling', amount: 60, unit: 'min', rate: 83.3333333, amountMinor: 5000, faceIds: [3, 7] },
-      { label: 'Margin', amount: 25, unit: '%', rate: 65, amountMinor: 1625 },
+      { label: 'Setting up', amount: 20, unit: 'min', rate: 93.75, amountMinor: 1875 },
+      { label: 'Drilling', amount: 60, unit: 'min', rate: 104.166667, amountMinor: 6250, faceIds: [3, 7] },
       { label: 'Rounding to a whole price per part', amount: 1, unit: 'order', rate: 5, amountMinor: 5 },
     ],
   });
@@ -47,10 +46,9 @@ test('a small order is lifted to the least price, and express comes on top of th
     unitPriceMinor: 3250,
     totalPriceMinor: 3250,
     lines: [
-      { label: 'Setting up', amount: 20, unit: 'min', rate: 75, amountMinor: 1500 },
-      { label: 'Drilling', amount: 2, unit: 'min', rate: 83.3333333, amountMinor: 167, faceIds: [3, 7] },
-      { label: 'Margin', amount: 25, unit: '%', rate: 16.6666667, amountMinor: 417 },
-      { label: 'Up to the least charge', amount: 1, unit: 'order', rate: 416.666667, amountMinor: 416 },
+      { label: 'Setting up', amount: 20, unit: 'min', rate: 93.75, amountMinor: 1875 },
+      { label: 'Drilling', amount: 2, unit: 'min', rate: 104.166667, amountMinor: 208, faceIds: [3, 7] },
+      { label: 'Up to the least charge', amount: 1, unit: 'order', rate: 416.666667, amountMinor: 417 },
       { label: 'Express', amount: 30, unit: '%', rate: 25, amountMinor: 750 },
     ],
   });
@@ -68,4 +66,31 @@ test('many small pieces are lifted to the least price of a part', () => {
       amountMinor: 27_292,
     },
   });
+});
+
+test('a few cents of rounding are no line: they are taken up by lines that are still their amount times their rate', () => {
+  // 1875 + 6 x 208.333 = 3125 cents; six pieces at 521 are one cent more.
+  const { totalPriceMinor, lines } = priceOrder(work(), 6, 'standard', EXAMPLE_RATE_CARD);
+  expect(totalPriceMinor).toBe(3126);
+  expect(lines.map(({ label }) => label)).toEqual(['Setting up', 'Drilling']);
+  expect(lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(3126);
+});
+
+test('the shop chooses how deep a buyer sees: all lines, groups of work, or the sum', () => {
+  const [plan] = work();
+  const grouped = {
+    ...plan,
+    costs: plan.costs.map((each, i) => ({ ...each, group: (['setup', 'machining'] as const)[i]! })),
+  };
+  const shown = (priceLines: 'groups' | 'total') =>
+    priceOrder([grouped], 2, 'express', {
+      ...EXAMPLE_RATE_CARD,
+      shop: { ...EXAMPLE_RATE_CARD.shop, priceLines },
+    }).lines.map(({ label, amountMinor }) => [label, amountMinor]);
+  expect(shown('groups')).toEqual([
+    ['Setup', 1875],
+    ['Machining', 417],
+    ['Express', 688],
+  ]);
+  expect(shown('total')).toEqual([['Price', 2980]]);
 });

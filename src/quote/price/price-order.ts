@@ -1,4 +1,5 @@
 /** From costs to the price of an order: margin, the shop's minimum, express, whole cents, and lines that sum to the total. */
+import { priceGroups } from '#contract/price-groups.ts';
 import type { PriceLine, Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { amountOf, type Cost, type Plan, priceOf } from '#quote/price/cost.ts';
@@ -66,19 +67,12 @@ export function priceOrder(plans: readonly Plan[], quantity: number, speed: Spee
   return { plan, unitPriceMinor, totalPriceMinor, lines: linesOf(plan, quantity, speed, card, totalPriceMinor) };
 }
 
+/** The margin is a share of each rate: a buyer sees what he pays for, not what the shop keeps. */
 function linesOf(plan: Plan, quantity: number, speed: Speed, card: RateCard, totalMinor: number): PriceLine[] {
   const sums = sumsOf(plan, quantity, speed, card);
-  const percent = (label: string, amount: number, ofMinor: number): Row => ({
-    label,
-    amount,
-    unit: '%',
-    rate: ofMinor / 100,
-    minor: (amount * ofMinor) / 100,
-    faceIds: [],
-  });
+  const withMargin = 1 + card.shop.marginPercent / 100;
   const rows: Row[] = [
-    ...plan.costs.map((cost) => rowOf(cost, quantity)),
-    percent('Margin', card.shop.marginPercent, sums.work),
+    ...plan.costs.map((cost) => rowOf(cost, quantity, withMargin)),
     {
       label:
         sums.lift > 0 && plan.partMinimumMinor * quantity > card.shop.orderMinimumMinor
@@ -88,22 +82,22 @@ function linesOf(plan: Plan, quantity: number, speed: Speed, card: RateCard, tot
       unit: 'order',
       rate: sums.lift,
       minor: sums.lift,
-      faceIds: [],
     },
-    ...(speed === 'express' ? [percent('Express', card.shop.expressPercent, sums.total - sums.express)] : []),
+    ...(speed === 'express' ? [expressRow(card.shop.expressPercent, sums)] : []),
   ].filter(({ minor }) => minor > 0);
-  const shares = apportion(rows.map(({ minor }) => minor));
+  const values = rows.map(({ minor }) => minor);
+  // A few cents that a whole unit price adds or takes off: nobody wants to read of them, while every line keeps to its amount times its rate.
+  const isSpread = canApportion(values, totalMinor);
+  const shares = apportion(values, isSpread ? totalMinor : undefined);
+  const rounding = totalMinor - shares.reduce((sum, share) => sum + share, 0);
   const lines = rows.map(
-    ({ label, amount, unit, rate, faceIds }, i): PriceLine => ({
-      label,
-      amount: significant(amount),
-      unit,
-      rate: significant(rate),
+    ({ minor: _minor, ...row }, i): PriceLine => ({
+      ...row,
+      amount: significant(row.amount),
+      rate: significant(row.rate),
       amountMinor: shares[i]!,
-      ...(faceIds.length > 0 ? { faceIds: [...faceIds] } : {}),
     }),
   );
-  const rounding = totalMinor - shares.reduce((sum, share) => sum + share, 0);
   if (rounding !== 0)
     lines.push({
       label: 'Rounding to a whole price per part',
@@ -112,27 +106,65 @@ function linesOf(plan: Plan, quantity: number, speed: Speed, card: RateCard, tot
       rate: rounding,
       amountMinor: rounding,
     });
-  return lines;
+  return shownLines(lines, card.shop.priceLines ?? 'all');
 }
 
-interface Row {
-  label: string;
-  amount: number;
-  unit: string;
-  rate: number;
+/** As deep as the shop shows its prices. What is no work, as express, stays a line. */
+function shownLines(lines: PriceLine[], depth: NonNullable<RateCard['shop']['priceLines']>): PriceLine[] {
+  if (depth === 'all') return lines;
+  const sumLine = (label: string, amountMinor: number): PriceLine => ({
+    label,
+    amount: 1,
+    unit: 'order',
+    rate: amountMinor,
+    amountMinor,
+  });
+  if (depth === 'total')
+    return [
+      sumLine(
+        'Price',
+        lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+      ),
+    ];
+  return priceGroups(lines).map(({ label, amountMinor }) => sumLine(label, amountMinor));
+}
+
+interface Row extends Omit<PriceLine, 'amountMinor'> {
   minor: number;
-  faceIds: readonly number[];
 }
 
-function rowOf(cost: Cost, quantity: number): Row {
-  const { label, unit, rateMinor: rate, faceIds } = cost;
-  return { label, amount: amountOf(cost, quantity), unit, rate, minor: priceOf(cost, quantity), faceIds };
+function expressRow(percent: number, { total, express }: Sums): Row {
+  const ofMinor = total - express;
+  return { label: 'Express', amount: percent, unit: '%', rate: ofMinor / 100, minor: (percent * ofMinor) / 100 };
 }
 
-/** Rounds `values` to whole numbers that sum to their rounded sum. Each is less than 1 from its value, and the largest remainders are rounded up (Hamilton). */
-export function apportion(values: readonly number[]): number[] {
+function rowOf(cost: Cost, quantity: number, withMargin: number): Row {
+  const { id, group, label, unit, rateMinor, faceIds } = cost;
+  return {
+    ...(id === undefined ? {} : { id }),
+    ...(group === undefined ? {} : { group }),
+    label,
+    amount: amountOf(cost, quantity),
+    unit,
+    rate: rateMinor * withMargin,
+    minor: priceOf(cost, quantity) * withMargin,
+    ...(faceIds.length > 0 ? { faceIds: [...faceIds] } : {}),
+  };
+}
+
+/** Whether whole numbers that sum to `sum` can stand for the values, each less than 1 away, or 1 where the value is whole. */
+function canApportion(values: readonly number[], sum: number): boolean {
+  const missing = sum - values.reduce((total, value) => total + Math.floor(value), 0);
+  return missing >= 0 && missing <= values.length;
+}
+
+/**
+ * Rounds `values` to whole numbers that sum to their rounded sum, or to `wanted`. Each is less than 1 from its value, and the largest remainders are rounded
+ * up (Hamilton).
+ */
+export function apportion(values: readonly number[], wanted?: number): number[] {
   const whole = values.map(Math.floor);
-  const sum = Math.round(values.reduce((total, value) => total + value, 0));
+  const sum = wanted ?? Math.round(values.reduce((total, value) => total + value, 0));
   const missing = sum - whole.reduce((total, value) => total + value, 0);
   const byRemainder = values.map((value, i) => ({ i, remainder: value - Math.floor(value) }));
   byRemainder.sort((a, b) => b.remainder - a.remainder || a.i - b.i);

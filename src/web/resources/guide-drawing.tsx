@@ -6,7 +6,7 @@ import type { WorkStep } from '#content/guide.ts';
 import { type Finding, SPEED_DAYS } from '#contract/quote.ts';
 import { formatMoney } from '#contract/units.ts';
 import { EXAMPLE_CNC_RATES } from '#quote/processes/cnc/example-rates.ts';
-import { stockFor } from '#quote/processes/cnc/stock.ts';
+import { plateFor } from '#quote/processes/cnc/stock.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { LinearDimension } from '#ui/drawing.tsx';
 import { circlePath, roundToHundredth } from '#ui/path-data.ts';
@@ -136,7 +136,7 @@ const TOOL_MM = 12;
 
 /** The plate inside its stock, seen from the side, with an end mill on its contour. */
 function ManufactureDrawing() {
-  const stock = stockFor([length, width, thickness], EXAMPLE_CNC_RATES.stock)!;
+  const stock = plateFor([length, width, thickness], EXAMPLE_CNC_RATES.stock)!;
   const scale = 0.72;
   const [left, top] = [13, 48];
   const [stockLength, , stockThickness] = stock.sizeMm.map((mm) => roundToHundredth(mm * scale)) as [

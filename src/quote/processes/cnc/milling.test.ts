@@ -2,92 +2,137 @@ import { expect, test } from 'vitest';
 import { CATALOG } from '#catalog/catalog.ts';
 import { defaultChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
-import type { PartFacts } from '#contract/part-facts.ts';
+import type { Milling } from '#contract/milling-facts.ts';
+import type { SolidFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
+import type { RateCard } from '#contract/rate-card.ts';
 import { formatReason } from '#contract/reason-words.ts';
+import type { CncRates } from '#quote/processes/cnc/rates.ts';
 import { quotePart } from '#quote/quote-part.ts';
-import { BRACKET, drilledHole, partFacts } from '../../../../tests/quote/sample-parts.ts';
+import { pocketBlock } from '../../../../tests/quote/sample-parts.ts';
 
-const cnc = (different: Partial<Choices> = {}): Choices => ({ ...defaultChoices('cnc'), ...different });
-const quoteOf = (facts: PartFacts, choices: Choices) => quotePart(facts, choices, EXAMPLE_RATE_CARD, CATALOG);
+const quoteOf = (facts: SolidFacts, different: Partial<Choices> = {}, card: RateCard = EXAMPLE_RATE_CARD) =>
+  quotePart(facts, { ...defaultChoices('cnc'), ...different }, card, CATALOG);
 
-const reasonsOf = (facts: PartFacts, choices: Choices) => {
-  const quote = quoteOf(facts, choices);
+const priceOf = (...asked: Parameters<typeof quoteOf>) => {
+  const quote = quoteOf(...asked);
+  return quote.manual ? null : quote.unitPriceMinor;
+};
+const reasonsOf = (...asked: Parameters<typeof quoteOf>) => {
+  const quote = quoteOf(...asked);
   return quote.manual ? quote.reasons.map(formatReason) : 'priced';
 };
+const minutesOf = (id: string, ...asked: Parameters<typeof quoteOf>) => {
+  const quote = quoteOf(...asked);
+  return quote.manual ? null : (quote.lines.find((line) => line.id === id)?.amount ?? 0);
+};
 
-test('a harder material, a thin wall and a deeper reach each cost more', () => {
-  const priceOf = (facts: PartFacts, choices = cnc()) => {
-    const quote = quoteOf(facts, choices);
-    return quote.manual ? 0 : quote.unitPriceMinor;
-  };
-  const thick = partFacts({ orientedBoxMm: [300, 300, 250], volumeMm3: 2e6 });
-  const flat = { ...thick, orientedBoxMm: [500, 450, 100] as [number, number, number] };
-  expect(priceOf(BRACKET, cnc({ material: 'ti-6al-4v' }))).toBeGreaterThan(priceOf(BRACKET));
-  expect(priceOf({ ...BRACKET, minWallMm: 1 })).toBeGreaterThan(priceOf(BRACKET));
-  expect(priceOf(thick)).toBeGreaterThan(priceOf(flat));
+/** The block with other facts of milling. */
+const withMilling = (change: (milling: Milling) => Partial<Milling>, facts = pocketBlock(6)): SolidFacts => ({
+  ...facts,
+  solid: { ...facts.solid, milling: { ...facts.solid.milling!, ...change(facts.solid.milling!) } },
 });
 
-test('faces that no list of surfaces accounts for are finished as free form, the dearer kind', () => {
-  const finishingOf = (facts: PartFacts) => {
-    const quote = quoteOf(facts, cnc());
-    return quote.manual ? [] : quote.lines.filter(({ label }) => label === 'Finishing').map(({ amount }) => amount);
-  };
-  expect([
-    ...finishingOf(partFacts()),
-    ...finishingOf(partFacts({ solid: { surfaces: [] } })),
-    ...finishingOf(partFacts({ solid: { surfaces: [{ kind: 'spline', faces: 6, areaMm2: 9400 }] } })),
-  ]).toEqual([2.08888889, 12.5333333, 12.5333333]);
-});
+const withRates = (change: (rates: CncRates) => void): RateCard => {
+  const card = structuredClone(EXAMPLE_RATE_CARD);
+  change(card.processes.cnc as CncRates);
+  return card;
+};
 
-test('areas that differ in their last digits need no ball mill', () => {
-  const labelsOf = (areaMm2: number) => {
-    const quote = quoteOf(partFacts({ areaMm2 }), cnc());
-    return quote.manual ? [] : quote.lines.map(({ label }) => label);
-  };
-  expect(labelsOf(9400.00001)).toEqual(labelsOf(9400));
-});
-
-test('set-ups are counted from the directions, where these are unknown from the holes, and are two at least', () => {
-  const setupsOf = (facts: PartFacts) => {
-    const quote = quoteOf(facts, cnc());
-    return quote.manual
-      ? quote.reasons.map(formatReason)
-      : quote.lines.flatMap(({ label }) => label.match(/^Loading, (\d+) set-ups/)?.[1] ?? []);
-  };
-  const hole = drilledHole();
-  expect([
-    setupsOf(partFacts({ solid: { machiningDirections: [[0, 0, -1]] } })),
-    setupsOf(BRACKET),
-    setupsOf(partFacts({ solid: { machiningDirections: null } })),
-    setupsOf(
-      partFacts({
-        solid: { machiningDirections: null },
-        holes: [hole, hole, { ...hole, axis: [1, 0, 0] }, { ...hole, axis: [0, 1, 0] }],
-      }),
-    ),
-  ]).toEqual([['2'], ['3'], ['2'], ['3']]);
-});
-
-test('more directions than the card prices go to a person', () => {
-  const directions = Array.from({ length: 9 }, (_, i): [number, number, number] => [
-    Math.cos((i * Math.PI) / 9),
-    Math.sin((i * Math.PI) / 9),
-    0,
-  ]);
-  expect(reasonsOf(partFacts({ solid: { machiningDirections: directions } }), cnc())).toEqual([
-    'The part has to be machined from 9 directions, more than the 8 that are priced by machine.',
+test('a pocket costs more the smaller the radius of its corners, and sharp corners go to a person with the place', () => {
+  const [six, three, one] = [6, 3, 1].map((radius) => priceOf(pocketBlock(radius), { quantity: 10 })!);
+  expect([three! > six!, one! > three! * 1.2]).toEqual([true, true]);
+  expect(reasonsOf(pocketBlock(0))).toEqual([
+    '4 inner corners are drawn sharp, the deepest 25 mm deep at x 25, y 20, z 27.5. A cutter is round: it takes a radius, a relief in the corner, or spark erosion (EDM).',
   ]);
 });
 
-test('holes wider than the largest drill are milled, and a hole that fits a tap drill is tapped', () => {
-  const labelsOf = (holes: PartFacts['holes']) => {
-    const quote = quoteOf(partFacts({ holes }), cnc());
-    return quote.manual ? [] : quote.lines.map(({ label }) => label).filter((label) => /Drilling|Tapping/.test(label));
+test('the minutes of the pocket’s corners are those that a planner works out', () => {
+  // 12 mm cutter: 350 m/min turn 9284 times, 3 teeth of 0.096 mm make 2674 mm/min. 25 mm in levels of 8.4, each 48 mm long, and 15 % allowance.
+  expect(minutesOf('inner-corners', pocketBlock(6))).toBeCloseTo(((4 * (25 / 8.4) * 48) / 2674) * 1.15, 2);
+  // 2 mm cutter: 10,000 turns of 3 x 0.016 mm. 12.5 diameters long it takes 2.9 times as long.
+  expect(minutesOf('inner-corners', pocketBlock(1))).toBeCloseTo(((4 * (25 / 1.4) * 8 * 2.9) / 480) * 1.15, 0);
+});
+
+test('a hollow that no cutter reaches goes to a person, with its volume and place', () => {
+  const hollow = withMilling(() => ({
+    unreached: { volumeMm3: 8000, areaMm2: 2400, at: [50, 35, 20], faceIds: [20] },
+  }));
+  expect(reasonsOf(hollow)).toEqual([
+    'No cutter reaches 8 cm³ of the part, near x 50, y 35, z 20. It takes an opening, a part that is split in two, or spark erosion (EDM).',
+  ]);
+  const noise = withMilling(() => ({ unreached: { volumeMm3: 0.7, areaMm2: 5, at: [50, 35, 20], faceIds: [20] } }));
+  expect(reasonsOf(noise)).toBe('priced');
+});
+
+test('what a cutter does that the shop does not have is left to the next narrower one, and what is too deep for that goes to a person', () => {
+  const without = (...missing: number[]) =>
+    withRates(({ cutters }) => {
+      cutters.diametersMm = cutters.diametersMm.filter((mm) => !missing.includes(mm));
+    });
+  const whole = priceOf(pocketBlock(3), { quantity: 10 })!;
+  expect(priceOf(pocketBlock(3), { quantity: 10 }, without(6))).toBeGreaterThan(whole);
+  expect(reasonsOf(pocketBlock(3), {}, without(2, 3, 4, 6))).toEqual([
+    'The part takes a cutter of 6 mm that reaches 25 mm deep, which the shop does not have.',
+    'An inner corner of radius 3 mm is 25 mm deep at x 25, y 20, z 27.5. No cutter of the shop is so thin and so long: it takes a larger radius, a split part, or spark erosion (EDM).',
+  ]);
+  expect(reasonsOf(pocketBlock(3), {}, without(1, 2, 3, 4, 6))).toContain(
+    'The part has places for a cutter of 6 mm; the narrowest of the shop has 8 mm.',
+  );
+});
+
+test('a set-up that no vise holds, a tilted one and a harder material each cost more', () => {
+  const change = (different: Partial<Milling['setups'][number]>) =>
+    priceOf(
+      withMilling(({ setups }) => ({
+        setups: setups.map((setup, i) => (i === 0 ? { ...setup, ...different } : setup)),
+      })),
+    )!;
+  const plain = priceOf(pocketBlock(6))!;
+  expect([change({ jawsMm: null }) > plain, change({ isTilted: true }) > plain]).toEqual([true, true]);
+  expect(priceOf(pocketBlock(6), { material: 'ti-6al-4v' })).toBeGreaterThan(plain);
+});
+
+test('a 5-axis machine is taken where it saves more set-ups than its hour costs', () => {
+  const sides = withMilling(({ setups }) => ({
+    setups: [...setups, ...[0, 1, 2].map(() => ({ ...setups[1]!, jawsMm: null, isTilted: true }))],
+  }));
+  const noFiveAxis = withRates(({ fiveAxis }) => {
+    fiveAxis.envelopeMm = [50, 50, 50];
+  });
+  expect(priceOf(sides)).toBeLessThan(priceOf(sides, {}, noFiveAxis)!);
+  expect(priceOf(pocketBlock(6))).toBe(priceOf(pocketBlock(6), {}, noFiveAxis));
+});
+
+test('turning or mirroring a part changes nothing', () => {
+  const turned = withMilling(({ setups, innerCorners }) => ({
+    setups: setups.map((setup) => ({ ...setup, direction: [-setup.direction[2], setup.direction[0], 0] })),
+    innerCorners: innerCorners!.map((corner) => ({ ...corner, at: [-corner.at[1], corner.at[0], -corner.at[2]] })),
+  }));
+  expect([1, 100].map((quantity) => priceOf(turned, { quantity }))).toEqual(
+    [1, 100].map((quantity) => priceOf(pocketBlock(6), { quantity })),
+  );
+});
+
+test('heavy stock is lifted by a hoist, and more edges are deburred for longer', () => {
+  const steel = { material: 'steel-1018' };
+  const heavy = withRates(({ work }) => {
+    work.hoistAboveKg = 1;
+  });
+  expect(minutesOf('loading', pocketBlock(6), steel, heavy)).toBeGreaterThan(
+    minutesOf('loading', pocketBlock(6), steel)! + 20,
+  );
+  const edges = (lengthMm: number): SolidFacts => {
+    const facts = pocketBlock(6);
+    const sharp = { count: 0, lengthMm: 0 };
+    return {
+      ...facts,
+      solid: {
+        ...facts.solid,
+        boundary: { turned: null, sharpInternalEdges: sharp, sharpOuterEdges: { count: 4, lengthMm }, colors: [] },
+      },
+    };
   };
-  expect([
-    labelsOf([drilledHole({ diameterMm: 25, depthMm: 30 })]),
-    labelsOf([drilledHole()]),
-    labelsOf([drilledHole({ threadGuess: 'M6' }), drilledHole({ diameterMm: 3.3, threadGuess: 'M4' })]),
-  ]).toEqual([[], ['Drilling, 1 hole'], ['Drilling, 2 holes', 'Tapping, 2 holes that fit M6, M4']]);
+  // 0.2 min and 1.2 min/m.
+  expect([1000, 4000].map((mm) => minutesOf('deburring', edges(mm)))).toEqual([1.4, 5]);
 });

@@ -1,14 +1,19 @@
 /** CNC machining of one solid. */
+import type { SolidFacts } from '#contract/part-facts.ts';
 import { deepHole } from '#quote/findings/deep-hole.ts';
 import { thinWall } from '#quote/findings/thin-wall.ts';
 import { tooLarge } from '#quote/findings/too-large.ts';
 import { undercut } from '#quote/findings/undercut.ts';
 import { measuresOf, reasonsAgainst } from '#quote/part-measures.ts';
-import { type MissingRate, processModule } from '#quote/process-module.ts';
+import { type MissingRate, type PlanOutcome, processModule } from '#quote/process-module.ts';
+import { planEstimatedMilling } from '#quote/processes/cnc/estimated-milling.ts';
 import { EXAMPLE_CNC_RATES } from '#quote/processes/cnc/example-rates.ts';
 import { planMilling } from '#quote/processes/cnc/milling.ts';
 import { CNC_OFFER } from '#quote/processes/cnc/offer.ts';
-import { type CncRates, CncRatesSchema } from '#quote/processes/cnc/rates.ts';
+import { ADDED_CNC_RATES, type CncRates, CncRatesSchema } from '#quote/processes/cnc/rates.ts';
+import { planSawCut } from '#quote/processes/cnc/saw-cut.ts';
+import { planTurning } from '#quote/processes/cnc/turning.ts';
+import { type CncJob, cncJob } from '#quote/processes/cnc/work.ts';
 
 export const CNC = processModule<CncRates>({
   offer: CNC_OFFER,
@@ -16,6 +21,7 @@ export const CNC = processModule<CncRates>({
   pricing: {
     schema: CncRatesSchema,
     example: EXAMPLE_CNC_RATES,
+    added: ADDED_CNC_RATES,
     missing: ({ material, finish, tolerance }, rates, card): MissingRate | null => {
       if (!rates.materials[material.id] || !card.materials[material.id]) return { field: 'material', id: material.id };
       if (!card.finishes[finish.id]) return { field: 'finish', id: finish.id };
@@ -23,7 +29,18 @@ export const CNC = processModule<CncRates>({
       return null;
     },
     needs: ({ facts }) => (facts.kind === 'mesh' ? [{ code: 'mesh-for-cnc' }] : reasonsAgainst(facts)),
-    plans: (job) => (job.facts.kind === 'solid' ? [planMilling(job.facts, measuresOf(job.facts), job)] : []),
+    plans: (job) => (job.facts.kind === 'solid' ? plansOf(job.facts, cncJob(job)) : []),
     machine: (_material, { envelopeMm }) => ({ name: 'milling machine', sizeMm: envelopeMm }),
   },
 });
+
+/** All ways of making the part: milled, turned, or sawn from a bought length. */
+function plansOf(facts: SolidFacts, job: CncJob): PlanOutcome[] {
+  const measures = measuresOf(facts);
+  const { milling, boundary } = facts.solid;
+  const turned = boundary?.turned ?? null;
+  return [
+    ...(milling ? planMilling(facts, milling, measures, job) : [planEstimatedMilling(facts, measures, job)]),
+    ...(turned ? [...planTurning(facts, turned, measures, job), ...planSawCut(facts, turned, measures, job)] : []),
+  ];
+}

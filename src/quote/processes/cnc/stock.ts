@@ -1,28 +1,63 @@
-/** The piece of bar or plate that a milled part is cut from. */
-
+/** The piece of plate, bar, rod or tube that a part is cut from. */
 import type { Vec3 } from '#contract/units.ts';
 import type { CncRates } from '#quote/processes/cnc/rates.ts';
 
 export interface Stock {
-  /** Length, width, thickness; the length without the saw's cut. */
-  sizeMm: Vec3;
+  /** "102 × 62 × 25 mm". */
+  label: string;
   volumeMm3: number;
-  /** What the merchant sells for it: the saw's cut included. */
+  /** What the merchant sells for it: the saw's cut and the stub of a bar included. */
   boughtMm3: number;
+  sawCuts: number;
+}
+
+type StockRates = CncRates['stock'];
+
+/** The cheapest by weight; null where none is large enough. `roundMm`: the diameter of a round part, with its length. */
+export function stockFor(
+  sizeMm: Vec3,
+  rates: StockRates,
+  round: { diameterMm: number; lengthMm: number } | null,
+): Stock | null {
+  const pieces = [plateFor(sizeMm, rates), round && roundFor(round, rates)].filter((piece) => piece !== null);
+  return pieces.reduce<Stock | null>((best, piece) => (best && best.boughtMm3 <= piece.boughtMm3 ? best : piece), null);
 }
 
 /**
- * The stock for a part: the next thickness that the merchant sells above its smallest side, sawn to length and width, each with the allowance. null if the
+ * Plate or flat bar: the next thickness that the merchant sells above its smallest side, sawn to length and width, each with the allowance. null if the
  * thickest plate is too thin.
  */
-export function stockFor([a, b, c]: Vec3, { allowanceMm, thicknessesMm, sawKerfMm }: CncRates['stock']): Stock | null {
+export function plateFor(
+  [a, b, c]: Vec3,
+  { allowanceMm, thicknessesMm, sawKerfMm }: StockRates,
+): (Stock & { sizeMm: Vec3 }) | null {
   const thickness = thicknessesMm.find((mm) => mm >= c + allowanceMm);
   if (thickness === undefined) return null;
   const length = a + allowanceMm;
   const width = b + allowanceMm;
   return {
+    label: `${[length, width, thickness].map(shortMm).join(' × ')} mm`,
     sizeMm: [length, width, thickness],
     volumeMm3: length * width * thickness,
     boughtMm3: (length + sawKerfMm) * width * thickness,
+    sawCuts: 1,
   };
+}
+
+/** A slice of round bar. */
+function roundFor({ diameterMm, lengthMm }: { diameterMm: number; lengthMm: number }, rates: StockRates): Stock | null {
+  const bar = rates.roundsMm.find((mm) => mm >= diameterMm + rates.allowanceMm);
+  if (bar === undefined) return null;
+  const length = lengthMm + rates.allowanceMm;
+  const sectionMm2 = (Math.PI * bar * bar) / 4;
+  return {
+    label: `round ${shortMm(bar)} × ${shortMm(length)} mm`,
+    volumeMm3: sectionMm2 * length,
+    boughtMm3: sectionMm2 * (length + rates.sawKerfMm),
+    sawCuts: 1,
+  };
+}
+
+export function shortMm(mm: number): string {
+  return String(Math.round(mm * 10) / 10);
 }

@@ -47,8 +47,14 @@ export function planPrinting(
       id: print.technology,
       label: print.technology.toUpperCase(),
       costs: [
-        labour('Checking and slicing the file', { perOrder: own.preparationMinutes }),
+        labour('Checking and slicing the file', {
+          id: 'slicing',
+          group: 'setup',
+          perOrder: own.preparationMinutes,
+        }),
         cost({
+          id: 'machine-time',
+          group: 'printing',
           label: 'Machine time',
           unit: 'h',
           rateMinor: rates.machineMinorPerHour,
@@ -56,6 +62,8 @@ export function planPrinting(
           atLeast: machine.hoursAtLeast,
         }),
         cost({
+          id: 'material',
+          group: 'material',
           label: `${label}, ${machine.materialLabel}`,
           unit: 'kg',
           rateMinor: material.minorPerKg,
@@ -64,6 +72,8 @@ export function planPrinting(
         ...(machine.supportKgPerPiece
           ? [
               cost({
+                id: 'support',
+                group: 'material',
                 label: `${label}, support`,
                 unit: 'kg',
                 rateMinor: material.minorPerKg,
@@ -72,10 +82,16 @@ export function planPrinting(
             ]
           : []),
         labour('Preparing the machine', {
+          id: 'preparing',
+          group: 'setup',
           perPiece: rates.minutesPerBuild * machine.buildShare,
           atLeast: rates.minutesPerBuild * machine.buildShareAtLeast,
         }),
-        labour('Taking out and cleaning', { perPiece: rates.minutesPerPiece }),
+        labour('Taking out and cleaning', {
+          id: 'cleaning',
+          group: 'printing',
+          perPiece: rates.minutesPerPiece,
+        }),
         ...finishCosts(chosen.finish, measures.areaMm2, card),
       ],
       machineHoursAtLeast: machine.hoursAtLeast,

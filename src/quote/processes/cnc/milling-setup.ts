@@ -1,0 +1,98 @@
+/** What is milled in one set-up: which of the shop's cutters does what, and how long it takes. */
+import type { InnerCorner, MillingCut } from '#contract/milling-facts.ts';
+import { type Cutter, longestMm, stickOutSlowdown } from '#quote/processes/cnc/cutting.ts';
+import type { CncRates } from '#quote/processes/cnc/rates.ts';
+
+export interface MillingMinutes {
+  roughing: number;
+  finishing: number;
+  /** Of the narrowest cutter that is needed, mm; Infinity where nothing is milled. */
+  narrowestMm: number;
+}
+
+type Speed = (cutter: Cutter) => number;
+
+/**
+ * Each cut by the cutter that takes the least time among those that are no wider: a wide one where it is short enough, a narrower one where it turns faster.
+ * Chosen for roughing, floors, walls and free surfaces apart, so that a part with more to cut, or with deeper or narrower places, takes no less time in any
+ * line. (To choose one set of cutters for all cuts with the fewest tool changes was tried: it is a little faster, and a sharper corner came out cheaper where
+ * it brought a cutter that saved another.) What needs a narrower cutter than the shop has is left out. null: none of the shop's is long enough for a cut of a
+ * width that it does not have.
+ */
+export function millCuts(
+  cuts: readonly MillingCut[],
+  cutters: readonly Cutter[],
+  rates: CncRates['cutters'],
+): MillingMinutes | null {
+  const sum: MillingMinutes = { roughing: 0, finishing: 0, narrowestMm: Number.POSITIVE_INFINITY };
+  for (const cut of cuts) {
+    const fitting = cutters.filter(({ diameterMm }) => diameterMm <= cut.diameterMm);
+    const widest = fitting[0];
+    if (!widest) continue;
+    const least = (work: number, speedOf: Speed) => leastMinutes(work, speedOf, cut, fitting, rates);
+    sum.roughing += least(cut.volumeMm3, (cutter) => cutter.mm3PerMin);
+    sum.finishing +=
+      least(cut.floorMm2, (cutter) => cutter.floorMm2PerMin) +
+      least(cut.wallMm2, (cutter) => cutter.wallMm2PerMin) +
+      least(cut.freeMm2, (cutter) => cutter.freeMm2PerMin);
+    sum.narrowestMm = Math.min(sum.narrowestMm, widest.diameterMm);
+  }
+  return Number.isFinite(sum.roughing + sum.finishing) ? sum : null;
+}
+
+function leastMinutes(
+  work: number,
+  speedOf: Speed,
+  cut: MillingCut,
+  fitting: readonly Cutter[],
+  rates: CncRates['cutters'],
+): number {
+  if (work === 0) return 0;
+  return fitting.reduce((least, cutter) => {
+    // A cutter of the cut's own width reaches: so it was measured.
+    const reachMm = cutter.diameterMm === cut.diameterMm ? Math.min(cut.stickOutMm, longestMm(cutter)) : cut.stickOutMm;
+    return Math.min(least, (work / speedOf(cutter)) * stickOutSlowdown(cutter, reachMm, rates));
+  }, Number.POSITIVE_INFINITY);
+}
+
+/** The first mill that is taken, mm. */
+const FIRST_MILL_MM = 16;
+
+/** A face mill and an end mill, then one of about half the width after the other, down to the narrowest that is needed. */
+export function millNames(narrowestMm: number): string[] {
+  if (narrowestMm === Number.POSITIVE_INFINITY) return [];
+  const names = ['face mill', 'end mill'];
+  for (let diameterMm = FIRST_MILL_MM; diameterMm > narrowestMm; diameterMm /= 2)
+    names.push(`end mill ${names.length}`);
+  return names;
+}
+
+export interface CornerMinutes {
+  minutes: number;
+  /** Of the widest cutter that fits. */
+  narrowestMm: number;
+}
+
+/**
+ * Inner corners of one size: a cutter that is no wider than twice the radius goes down into each, level by level, and around it. The best of those that fit;
+ * null where the shop has none that fits and reaches. A sharp one keeps the radius of the narrowest cutter.
+ */
+export function cornerMinutes(
+  { radiusMm, depthMm, count }: InnerCorner,
+  cutters: readonly Cutter[],
+  rates: CncRates['cutters'],
+): CornerMinutes | null {
+  const fitting =
+    radiusMm === 0 ? cutters.slice(-1) : cutters.filter(({ diameterMm }) => diameterMm <= 2 * radiusMm + SAME_MM);
+  const minutes = fitting.reduce((least, cutter) => {
+    const levels = Math.max(1, depthMm / (rates.depthShare * cutter.diameterMm));
+    const around = (CORNER_PATH_DIAMETERS * cutter.diameterMm) / cutter.feedMmPerMin;
+    return Math.min(least, count * levels * around * stickOutSlowdown(cutter, depthMm, rates));
+  }, Number.POSITIVE_INFINITY);
+  return Number.isFinite(minutes) ? { minutes, narrowestMm: fitting[0]!.diameterMm } : null;
+}
+
+/** Radii are rounded where they leave the file. */
+const SAME_MM = 0.001;
+/** In, along both walls, and out. */
+const CORNER_PATH_DIAMETERS = 4;

@@ -1,0 +1,48 @@
+/** Quotes that were kept: parts with their facts, a rate card, and what they cost by the pricing version that kept them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CATALOG } from '#catalog/catalog.ts';
+import { defaultChoices, fittingChoices } from '#catalog/options.ts';
+import type { Catalog } from '#contract/catalog.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
+import type { Choices, PartQuote } from '#contract/quote.ts';
+import type { RateCard } from '#contract/rate-card.ts';
+import { quotePart } from '#quote/quote-part.ts';
+
+export const GOLDEN_FOLDER = join(import.meta.dirname, 'golden');
+export const GOLDEN_CARD = join(GOLDEN_FOLDER, 'rate-card.json');
+
+export interface GoldenQuotes {
+  /** The `PRICING_VERSION` that made them. */
+  pricing: number;
+  facts: PartFacts;
+  quotes: { choices: Choices; quote: PartQuote }[];
+}
+
+/** By process, with what sets the parts apart: a plain one and a demanding one. */
+const ASKED: readonly Choices[] = [
+  defaultChoices('cnc'),
+  {
+    ...defaultChoices('cnc'),
+    ...fittingChoices('cnc', 'ss-304', { finish: 'passivate', tolerance: 'iso2768-f' }),
+    speed: 'express' as const,
+  },
+  defaultChoices('print'),
+].flatMap((choices) => [1, 10, 100].map((quantity) => ({ ...choices, quantity })));
+
+export function goldenFiles(): string[] {
+  return readdirSync(GOLDEN_FOLDER).filter((name) => name.endsWith('.json') && name !== 'rate-card.json');
+}
+
+/** Prices what was kept once more. The card is kept too, so that the example shop may change its figures, and the version of the catalog is left out. */
+export function quotesOf(facts: PartFacts): GoldenQuotes['quotes'] {
+  const card = JSON.parse(readFileSync(GOLDEN_CARD, 'utf8')) as RateCard;
+  const catalog: Catalog = { ...CATALOG, version: 0 };
+  return ASKED.map((choices) => ({ choices, quote: quotePart(facts, choices, card, catalog) }));
+}
+
+/** As the files are written: one quote a line, so that a change shows where it is. */
+export function goldenText({ pricing, facts, quotes }: GoldenQuotes): string {
+  const lines = quotes.map((quote) => `  ${JSON.stringify(quote)}`);
+  return `{"pricing":${pricing},"facts":${JSON.stringify(facts)},"quotes":[\n${lines.join(',\n')}\n]}\n`;
+}
