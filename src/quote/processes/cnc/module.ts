@@ -1,18 +1,18 @@
 /** CNC machining of one solid. */
-import { deepHole } from '#quote/findings/deep-hole.ts';
-import { thinWall } from '#quote/findings/thin-wall.ts';
-import { tooLarge } from '#quote/findings/too-large.ts';
-import { undercut } from '#quote/findings/undercut.ts';
 import { measuresOf, reasonsAgainst } from '#quote/part-measures.ts';
 import { type MissingRate, processModule } from '#quote/process-module.ts';
 import { EXAMPLE_CNC_RATES } from '#quote/processes/cnc/example-rates.ts';
 import { planMilling } from '#quote/processes/cnc/milling.ts';
 import { CNC_OFFER } from '#quote/processes/cnc/offer.ts';
 import { type CncRates, CncRatesSchema } from '#quote/processes/cnc/rates.ts';
+import { CHEAPER_CHOICES, thinWall, tooLarge, unitInDoubt } from '#quote/rules/all-parts.ts';
+import { DRILLING } from '#quote/rules/drilling.ts';
+import { MILLING, WORKPIECE } from '#quote/rules/milling.ts';
+import { TURNING } from '#quote/rules/turning.ts';
 
 export const CNC = processModule<CncRates>({
   offer: CNC_OFFER,
-  rules: [tooLarge, thinWall, deepHole, undercut],
+  rules: [unitInDoubt, tooLarge, ...WORKPIECE, thinWall, ...DRILLING, ...MILLING, ...TURNING, ...CHEAPER_CHOICES],
   pricing: {
     schema: CncRatesSchema,
     example: EXAMPLE_CNC_RATES,
