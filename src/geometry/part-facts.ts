@@ -17,7 +17,13 @@ import type { Vec3 } from '#contract/units.ts';
 import { boxDiagonal, boxSize } from '#geometry/boxes.ts';
 import { renumber } from '#geometry/features/bores.ts';
 import { findMachiningDirections } from '#geometry/features/machining-directions.ts';
-import { findOuterEdges, findSharpEdges, type SharpEdges } from '#geometry/features/sharp-edges.ts';
+import {
+  findOuterEdges,
+  findSharpEdges,
+  type SharpEdge,
+  type SharpEdges,
+  sumSharpEdges,
+} from '#geometry/features/sharp-edges.ts';
 import { measureAccess } from '#geometry/features/surface-access.ts';
 import { guessThreads } from '#geometry/features/threads.ts';
 import { findHolesInTriangles } from '#geometry/features/triangle-holes.ts';
@@ -36,6 +42,7 @@ import { measureOutline, type OutlineModel } from '#geometry/outline/outline-mod
 import { listPartLines } from '#geometry/parts/part-lines.ts';
 import { featuresOfProducts, holesOfProducts, listProducts, type Product } from '#geometry/parts/products.ts';
 import { measurePrinting } from '#geometry/printing/printing.ts';
+import { measureMilling } from '#geometry/reach/milling.ts';
 import { measureSheet } from '#geometry/sheet/sheet.ts';
 import { roundFacts, roundMeshLength } from '#geometry/significant-digits.ts';
 import { sumSurfaces } from '#geometry/surfaces.ts';
@@ -156,6 +163,7 @@ function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: Measure
       : null;
   const access = model.kind === 'solid' || isMoldable(mesh) ? measureAccess(mesh, rays, holes) : null;
   const machining = model.kind === 'solid' && access ? findMachiningDirections(access) : null;
+  const volumeMm3 = sumVolumes(model);
   const hidden = machining?.hiddenFaces ?? [];
   const { sheet, notes: sheetNotes } = measureSheet(mesh, rays, { kFactor });
   const common = {
@@ -169,7 +177,7 @@ function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: Measure
     faces: model.faces.length,
     watertight: model.bodies.length > 0 && model.bodies.every((body) => body.isClosed),
     valid: damage.length === 0 && model.bodies.length > 0 && model.bodies.every((body) => body.isValid),
-    volumeMm3: sumVolumes(model),
+    volumeMm3,
     areaMm2: model.faces.reduce((sum, face) => sum + face.areaMm2, 0),
     boundingBoxMm,
     orientedBoxMm: measureOrientedBox(model).map(roundMeshLength) as Vec3,
@@ -200,16 +208,26 @@ function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: Measure
       notes: [...common.notes, ...(meshBlock.touchingBodies > 0 ? [{ code: 'bodies-touch' } as const] : [])],
     };
   }
+  const sharp = products && listSharpEdges(products, mesh);
+  const boundary: Boundary | null = products &&
+    sharp && {
+      turned,
+      sharpInternalEdges: sumEdges(products, sharp),
+      sharpOuterEdges: sumEdges(
+        products,
+        products.map(({ graph }) => findOuterEdges(graph)),
+      ),
+      colors: listColors(model),
+    };
+  const edges = products && sharp && { graph: products[0]!.graph, sharp: sharp[0]! };
   const solid: Solid = {
     surfaces: sumSurfaces(model),
     machiningDirections: machining?.directions ?? null,
-    milling: null,
-    boundary: products && {
-      turned,
-      sharpInternalEdges: sharpEdgesOf(products, mesh),
-      sharpOuterEdges: sumEdges(products, ({ graph }) => findOuterEdges(graph)),
-      colors: listColors(model),
-    },
+    milling:
+      access && volumeMm3 !== null && isMoldable(mesh)
+        ? measureMilling(mesh, { access, holes, edges, volumeMm3 })
+        : null,
+    boundary,
   };
   return { ...common, kind: 'solid', solid, mesh: null };
 }
@@ -226,10 +244,10 @@ function describeDamage(mesh: AnalysisMesh): Note[] {
 
 type Boundary = NonNullable<Solid['boundary']>;
 
-/** Rays go past what triangles lean over, and are too short to leave a narrow slot. */
-function sharpEdgesOf(products: Product[], mesh: AnalysisMesh): Boundary['sharpInternalEdges'] {
+/** Of the first instance of each product. Rays go past what triangles lean over, and are too short to leave a narrow slot. */
+function listSharpEdges(products: Product[], mesh: AnalysisMesh): SharpEdge[][] {
   const offMm = mesh.model.deflectionMm + OFF_SKIN_SHARE * boxDiagonal(mesh.model.box);
-  return sumEdges(products, ({ graph, instances }) => {
+  return products.map(({ graph, instances }) => {
     const { body } = instances[0]!;
     return findSharpEdges(graph, (point, floor, wall) => {
       const start = addScaled(addScaled(point, floor, offMm), wall, offMm);
@@ -239,14 +257,14 @@ function sharpEdgesOf(products: Product[], mesh: AnalysisMesh): Boundary['sharpI
   });
 }
 
-/** Found on the first instance of each product, and counted for all. */
-function sumEdges(products: Product[], find: (product: Product) => SharpEdges): SharpEdges {
+/** Edges of the first instance of each product, counted for all. */
+function sumEdges(products: Product[], edges: SharpEdge[][]): SharpEdges {
   const sum: SharpEdges = { count: 0, lengthMm: 0 };
-  for (const product of products) {
-    const { count, lengthMm } = find(product);
-    sum.count += product.instances.length * count;
-    sum.lengthMm += product.instances.length * lengthMm;
-  }
+  products.forEach(({ graph, instances }, at) => {
+    const { count, lengthMm } = sumSharpEdges(graph, edges[at]!);
+    sum.count += instances.length * count;
+    sum.lengthMm += instances.length * lengthMm;
+  });
   return sum;
 }
 

@@ -222,8 +222,8 @@ function backwards(loop: Coedge[]): Coedge[] {
 }
 
 /** Facts of a solid; throws where it does not close, so that a test never measures what was put together wrongly. */
-export function factsOfSolid(solid: MadeSolid): PartFacts {
-  const measured = modelOfBreps([solid.brep()], [{ product: 0, placement: IDENTITY }]);
+export function factsOfSolid(solid: MadeSolid, placement = IDENTITY): PartFacts {
+  const measured = modelOfBreps([solid.brep()], [{ product: 0, placement }]);
   const { isClosed, isValid } = measured.bodies[0]!;
   if (!isClosed || !isValid) throw new Error(`Expected a closed solid, found closed ${isClosed}, valid ${isValid}`);
   const model: ShapeModel = { kind: 'solid', format: 'step', declaredUnit: 'mm', parts: [], notes: [], ...measured };

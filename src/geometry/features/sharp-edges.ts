@@ -14,18 +14,28 @@ import { dot } from '#geometry/vectors.ts';
 /** In a flatter corner a cutter of 3 mm radius leaves less than R (1 / cos(angle / 2) - 1) = 0.05 mm, which nobody calls sharp. */
 const TURN_LEAST_RAD = (20 * Math.PI) / 180;
 
+export interface SharpEdge {
+  edge: number;
+  /** On both sides. */
+  faces: [number, number];
+}
+
 export interface SharpEdges {
   count: number;
   lengthMm: number;
+}
+
+export function sumSharpEdges(graph: BrepGraph, edges: SharpEdge[]): SharpEdges {
+  return { count: edges.length, lengthMm: edges.reduce((sum, { edge }) => sum + lengthOf(graph, edge), 0) };
 }
 
 /** `isSeen` tells whether a point beside two outward normals (into the corner between them) can be seen from outside along the first. */
 export function findSharpEdges(
   graph: BrepGraph,
   isSeen: (point: Vec3, floorNormal: Vec3, wallNormal: Vec3) => boolean,
-): SharpEdges {
+): SharpEdge[] {
   const { brep, neighbours, pointsOf } = graph;
-  const found: SharpEdges = { count: 0, lengthMm: 0 };
+  const found: SharpEdge[] = [];
   neighbours.forEach((around, face) => {
     for (const { face: other, edge, meeting, angleRad } of around) {
       // Each edge stands with both of its faces.
@@ -42,22 +52,19 @@ export function findSharpEdges(
         !leans &&
         ((one.surface.kind === 'plane' && isSeen(point, n, m)) ||
           (two.surface.kind === 'plane' && isSeen(point, m, n)));
-      if (isMilled) continue;
-      found.count += 1;
-      found.lengthMm += lengthOf(graph, edge);
+      if (!isMilled) found.push({ edge, faces: [face, other] });
     }
   });
   return found;
 }
 
 /** Outer edges that stay sharp, and are deburred. Where the sides of a fine approximation meet, nobody does. */
-export function findOuterEdges(graph: BrepGraph): SharpEdges {
-  const found: SharpEdges = { count: 0, lengthMm: 0 };
+export function findOuterEdges(graph: BrepGraph): SharpEdge[] {
+  const found: SharpEdge[] = [];
   graph.neighbours.forEach((around, face) => {
     for (const { face: other, edge, meeting, angleRad } of around) {
       if (other < face || meeting !== 'convex' || angleRad < TURN_LEAST_RAD) continue;
-      found.count += 1;
-      found.lengthMm += lengthOf(graph, edge);
+      found.push({ edge, faces: [face, other] });
     }
   });
   return found;

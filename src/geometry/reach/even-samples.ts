@@ -1,0 +1,50 @@
+/**
+ * Points spread over the faces of a part that stay where they are on it when it is turned or mirrored: always two together, one the image of the other
+ * when the second and third corner of the triangle change places, as they do in a mirrored mesh.
+ */
+import type { Vec3 } from '#contract/units.ts';
+import { type AnalysisMesh, trianglesOf } from '#geometry/mesh/analysis-mesh.ts';
+import { type SurfaceSample, spreadInTriangle } from '#geometry/mesh/surface-samples.ts';
+import { pointAt } from '#geometry/vectors.ts';
+
+/** Pairs: for the whole part, shared out by area, and on each face. */
+const PAIRS = { total: 1500, least: 6, most: 300 };
+/** Triangles of equal area end just where samples stand: a little off, rounding does not choose between two. A share of the face. */
+const OFF_TIE_SHARE = 1e-4;
+/** This share of a triangle's height stays free along each edge. */
+const OFF_EDGE_SHARE = 0.01;
+
+/** Face by face. */
+export function listEvenSamples(mesh: AnalysisMesh): SurfaceSample[] {
+  const { areas, model } = mesh;
+  const whole = areas.reduce((sum, area) => sum + area, 0);
+  return model.faces.flatMap((_, face): SurfaceSample[] => {
+    const [first, last] = trianglesOf(mesh, face);
+    let area = 0;
+    for (let triangle = first; triangle < last; triangle += 1) area += areas[triangle]!;
+    if (area === 0) return [];
+    const pairs = Math.min(Math.max(Math.round((PAIRS.total * area) / whole), PAIRS.least), PAIRS.most);
+    const found: SurfaceSample[] = [];
+    let triangle = first;
+    let passed = 0;
+    for (let pair = 0; pair < pairs; pair += 1) {
+      const target = ((pair + 0.5) / pairs - OFF_TIE_SHARE) * area;
+      while (triangle < last - 1 && passed + areas[triangle]! < target) {
+        passed += areas[triangle]!;
+        triangle += 1;
+      }
+      const [u, v] = spreadInTriangle(pair);
+      for (const [s, t] of [[u, v] as const, [v, u] as const])
+        found.push({ point: pointIn(mesh, triangle, s, t), triangle, face });
+    }
+    return found;
+  });
+}
+
+function pointIn({ model }: AnalysisMesh, triangle: number, u: number, v: number): Vec3 {
+  const { positions, indices } = model.mesh;
+  const [s, t] = [u, v].map((share) => OFF_EDGE_SHARE + (1 - 3 * OFF_EDGE_SHARE) * share) as [number, number];
+  const corners = [0, 1, 2].map((corner) => pointAt(positions, indices[3 * triangle + corner]!));
+  const [a, b, c] = corners as [Vec3, Vec3, Vec3];
+  return [0, 1, 2].map((axis) => a[axis]! + s * (b[axis]! - a[axis]!) + t * (c[axis]! - a[axis]!)) as Vec3;
+}

@@ -1,0 +1,247 @@
+/**
+ * What each cutter comes to from one direction. The part's height map is cut at a few levels: those of its flat floors, and more between them where
+ * the skin slopes. At each level the free cells are told by the widest cutter that fits there. Whatever is free at a level is free above it.
+ */
+import { CUTTER_DIAMETERS_MM, STICK_OUT_STEPS } from '#contract/milling-facts.ts';
+import type { Vec3 } from '#contract/units.ts';
+import { type ColumnGrid, heightsFrom, UNITS_PER_MM } from '#geometry/reach/column-grid.ts';
+import type { WidestCutters } from '#geometry/reach/widest-cutters.ts';
+import { scale } from '#geometry/vectors.ts';
+
+/** Levels of one direction at most, the bottom among them. */
+const LEVELS_MAX = 7;
+/** The range of heights is sorted into so many bins to find floors. */
+const BINS = 1024;
+/** A floor has at least this share of the cells, and so many. */
+const FLOOR = { share: 0.001, cells: 6 };
+/** Floors that differ by less are one, and a place so little below a level is on it: rounding of a turned part, units. */
+const SAME_LEVEL = 20;
+/** Between two levels with fewer cells than this share on slopes no level is put in. */
+const SLOPE_SHARE = 0.004;
+/** The holder of a cutter, and the spindle above it, stand this far around the axis, mm: a part higher than the holder must be outside. */
+const HOLDER_RADIUS_MM = 25;
+/** Half the width of a cell is taken off a cutter on each side, or none would fit a slot or a corner of its own size. */
+const SLACK_CELLS = 0.5;
+/** Cells around the part that are asked for, where walls stand on the border. */
+const RIM = 2;
+
+export interface ReachMap {
+  /** Unit vector from the part to where the cutter comes from. */
+  up: Vec3;
+  grid: ColumnGrid;
+  isFromAbove: boolean;
+  /** Heights above the lowest place of the part, in units, by cell. */
+  heights: Int32Array;
+  /** Ascending, in units; the first is 0 and the last the top. */
+  levels: number[];
+  /** Level by level, by cell: position in `CUTTER_DIAMETERS_MM` plus one; 0: no cutter. */
+  widest: Uint8Array[];
+  /** The highest place within reach of a holder, by cell, in units. */
+  around: Int32Array;
+}
+
+/** `isFromAbove`: the cutter comes along −w of the grid, else along +w. */
+export function mapReach(grid: ColumnGrid, isFromAbove: boolean, cutters: WidestCutters): ReachMap {
+  const { countU, countV, cellMm, marginU, marginV } = grid;
+  const heights = heightsFrom(grid, isFromAbove);
+  const around = highestAround(heights, countU, countV, Math.round(HOLDER_RADIUS_MM / cellMm));
+  const levels = listLevels(heights, grid.high - grid.low);
+  const wanted = {
+    fromU: Math.max(0, marginU - RIM),
+    toU: Math.min(countU, countU - marginU + RIM),
+    fromV: Math.max(0, marginV - RIM),
+    toV: Math.min(countV, countV - marginV + RIM),
+  };
+  const radii = CUTTER_DIAMETERS_MM.map((diameterMm) => diameterMm / 2 / cellMm - SLACK_CELLS);
+  const isMaterial = new Uint8Array(heights.length);
+  // Nothing is higher than the last level.
+  const widest = levels.slice(0, -1).map((level) => {
+    for (let cell = 0; cell < heights.length; cell += 1)
+      isMaterial[cell] = heights[cell]! > level + SAME_LEVEL / 2 ? 1 : 0;
+    const found = new Uint8Array(heights.length);
+    cutters.find(isMaterial, wanted, radii, found);
+    for (let cell = 0; cell < found.length; cell += 1)
+      if (found[cell] !== 0 && around[cell]! - level > LONGEST[found[cell]! - 1]!) found[cell] = 0;
+    return found;
+  });
+  return { up: isFromAbove ? grid.w : scale(grid.w, -1), grid, isFromAbove, heights, levels, widest, around };
+}
+
+/** How far each cutter reaches below the highest place around it, in units. */
+const LONGEST = CUTTER_DIAMETERS_MM.map((diameterMm) => diameterMm * STICK_OUT_STEPS.at(-1)! * UNITS_PER_MM);
+
+function listLevels(heights: Int32Array, top: number): number[] {
+  const counts = new Uint32Array(BINS + 1);
+  const highest = new Int32Array(BINS + 1);
+  let cells = 0;
+  for (const height of heights) {
+    if (height === 0) continue;
+    const bin = Math.floor((height * BINS) / top);
+    counts[bin]! += 1;
+    if (height > highest[bin]!) highest[bin] = height;
+    cells += 1;
+  }
+  const least = Math.max(FLOOR.cells, FLOOR.share * cells);
+  const floors = [...counts.keys()]
+    .filter((bin) => counts[bin]! >= least && highest[bin]! > SAME_LEVEL && highest[bin]! < top - SAME_LEVEL)
+    .sort((a, b) => counts[b]! - counts[a]! || a - b);
+  const levels = [0, top];
+  for (const bin of floors) {
+    if (levels.length >= LEVELS_MAX) break;
+    const height = highest[bin]!;
+    if (levels.every((level) => Math.abs(level - height) > SAME_LEVEL)) levels.push(height);
+  }
+  levels.sort((a, b) => a - b);
+  // What is left goes where most of the skin slopes.
+  while (levels.length < LEVELS_MAX) {
+    let [best, most] = [-1, SLOPE_SHARE * cells];
+    for (let at = 0; at + 1 < levels.length; at += 1) {
+      const [from, to] = [Math.ceil((levels[at]! * BINS) / top) + 1, Math.floor((levels[at + 1]! * BINS) / top) - 1];
+      let sloping = 0;
+      for (let bin = from; bin <= to; bin += 1) sloping += counts[bin]!;
+      if (sloping > most) [best, most] = [at, sloping];
+    }
+    if (best < 0) break;
+    levels.splice(best + 1, 0, Math.round((levels[best]! + levels[best + 1]!) / 2));
+  }
+  return levels;
+}
+
+/** The highest of all cells in the square around each, along u and then along v (van Herk 1992, Gil and Werman 1993). */
+function highestAround(heights: Int32Array, countU: number, countV: number, reach: number): Int32Array {
+  const along = new Int32Array(heights.length);
+  for (let row = 0; row < countV; row += 1)
+    runningMost(heights, along, { start: row * countU, step: 1, count: countU, reach });
+  const found = new Int32Array(heights.length);
+  for (let column = 0; column < countU; column += 1)
+    runningMost(along, found, { start: column, step: countU, count: countV, reach });
+  return found;
+}
+
+interface Run {
+  start: number;
+  step: number;
+  count: number;
+  reach: number;
+}
+
+function runningMost(from: Int32Array, into: Int32Array, { start, step, count, reach }: Run): void {
+  const width = 2 * reach + 1;
+  if (count <= reach + 1) {
+    let most = 0;
+    for (let at = 0; at < count; at += 1) most = Math.max(most, from[start + at * step]!);
+    for (let at = 0; at < count; at += 1) into[start + at * step] = most;
+    return;
+  }
+  // Blocks of the window's width: the most from a block's start on, and to its end. Heights are 0 or more.
+  const padded = count + 2 * reach;
+  const forward = new Int32Array(padded);
+  const backward = new Int32Array(padded);
+  const valueAt = (at: number): number => (at < reach || at >= reach + count ? 0 : from[start + (at - reach) * step]!);
+  for (let at = 0; at < padded; at += 1)
+    forward[at] = at % width === 0 ? valueAt(at) : Math.max(forward[at - 1]!, valueAt(at));
+  for (let at = padded - 1; at >= 0; at -= 1)
+    backward[at] = at === padded - 1 || (at + 1) % width === 0 ? valueAt(at) : Math.max(backward[at + 1]!, valueAt(at));
+  for (let at = 0; at < count; at += 1) into[start + at * step] = Math.max(backward[at]!, forward[at + width - 1]!);
+}
+
+/** Beyond the grid, and above the part, nothing is in the way. */
+const WIDEST = CUTTER_DIAMETERS_MM.length;
+/** More than any part is high, units. */
+const OUT_MOST = 1 << 26;
+
+/**
+ * How a place is reached from one direction, in one number: larger for a wider cutter, and for one that stands out less; 0 where no cutter comes.
+ * `cutter`: position in `CUTTER_DIAMETERS_MM` plus one.
+ */
+export function packReach(cutter: number, stickOut: number): number {
+  return cutter === 0 ? 0 : cutter * OUT_MOST - Math.min(Math.max(0, stickOut), OUT_MOST - 1);
+}
+
+export function unpackReach(packed: number): { diameterMm: number; stickOutMm: number } {
+  const cutter = Math.ceil(packed / OUT_MOST);
+  return {
+    diameterMm: CUTTER_DIAMETERS_MM[cutter - 1]!,
+    stickOutMm: (cutter * OUT_MOST - packed) / UNITS_PER_MM,
+  };
+}
+
+/** No wider cutter than the one of this number. */
+export function capReach(packed: number, cutter: number): number {
+  const own = Math.ceil(packed / OUT_MOST);
+  if (own <= cutter) return packed;
+  const stickOut = own * OUT_MOST - packed;
+  return cutter === 0 || stickOut > LONGEST[cutter - 1]! ? 0 : packReach(cutter, stickOut);
+}
+
+/** A place in the block outside the part. */
+export function reachInSpace(map: ReachMap, x: number, y: number, z: number): number {
+  const cell = cellAt(map, x, y, z);
+  if (cell < 0) return packReach(WIDEST, 0);
+  const height = heightOf(map, x, y, z);
+  return spaceAt(map, cell, height);
+}
+
+/** The same, of a cell. Where the skin ends within a level, the next one tells. */
+export function spaceAt(map: ReachMap, cell: number, height: number): number {
+  const { levels, widest, heights, around } = map;
+  if (heights[cell]! > height + SAME_LEVEL) return 0;
+  let level = 0;
+  while (level < widest.length && levels[level + 1]! <= height + SAME_LEVEL) level += 1;
+  const down = level === widest.length ? height : quarterBelow(levels[level]!, levels[level + 1]!, height);
+  if (level < widest.length && heights[cell]! > levels[level]! + SAME_LEVEL / 2) level += 1;
+  return packReach(level === widest.length ? WIDEST : widest[level]![cell]!, around[cell]! - down);
+}
+
+/** Between two levels, a cutter goes down by quarters of the way: all of the lowest quarter takes one that reaches the floor. */
+function quarterBelow(from: number, to: number, height: number): number {
+  const quarter = Math.max(0, Math.floor((4 * (height - from)) / (to - from)));
+  return Math.round(from + (quarter * (to - from)) / 4);
+}
+
+/** Walls lean by less than this, as the cosine between their normal and the cutter; triangles on a curved wall lean by a little. */
+export const WALL_COS = 0.02;
+/** How far off a wall the cell is that tells of it, in cells: the last ones where the wall opposite is near. */
+const OFF_WALL = [1, 0.5, 0.25];
+
+/** A point of the skin with its outward normal (unit). */
+export function reachOnSkin(map: ReachMap, [x, y, z]: Vec3, [nx, ny, nz]: Vec3): number {
+  const { up, grid } = map;
+  const lean = nx * up[0] + ny * up[1] + nz * up[2];
+  if (lean < -WALL_COS) return 0;
+  const height = heightOf(map, x, y, z);
+  const [sx, sy, sz] = [nx - lean * up[0], ny - lean * up[1], nz - lean * up[2]];
+  if (lean > WALL_COS) {
+    const cell = cellAt(map, x + sx * grid.cellMm, y + sy * grid.cellMm, z + sz * grid.cellMm);
+    return cell < 0 ? packReach(WIDEST, 0) : slopeAt(map, cell, height);
+  }
+  for (const off of OFF_WALL) {
+    const mm = off * grid.cellMm;
+    const cell = cellAt(map, x + sx * mm, y + sy * mm, z + sz * mm);
+    const found = cell < 0 ? packReach(WIDEST, 0) : spaceAt(map, cell, height);
+    if (found > 0) return found;
+  }
+  return 0;
+}
+
+/** On a floor or a slope the cutter comes from the first level above it. */
+function slopeAt({ levels, widest, heights, around, grid }: ReachMap, cell: number, height: number): number {
+  if (heights[cell]! > height + grid.cellMm * UNITS_PER_MM) return 0;
+  let level = 0;
+  while (level < widest.length && levels[level]! < height - SAME_LEVEL) level += 1;
+  return packReach(level === widest.length ? WIDEST : widest[level]![cell]!, around[cell]! - height);
+}
+
+/** −1 outside of the grid. */
+function cellAt({ grid }: ReachMap, x: number, y: number, z: number): number {
+  const { u, v, cellMm, countU, countV, fromU, fromV } = grid;
+  const column = Math.floor((x * u[0] + y * u[1] + z * u[2] - fromU) / cellMm);
+  const row = Math.floor((x * v[0] + y * v[1] + z * v[2] - fromV) / cellMm);
+  return column < 0 || row < 0 || column >= countU || row >= countV ? -1 : row * countU + column;
+}
+
+/** In units above the lowest place of the part, seen from this direction. */
+function heightOf({ grid, up, isFromAbove }: ReachMap, x: number, y: number, z: number): number {
+  const along = (x * up[0] + y * up[1] + z * up[2]) * UNITS_PER_MM;
+  return Math.round(along - (isFromAbove ? grid.low : -grid.high));
+}
