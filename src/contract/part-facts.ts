@@ -328,7 +328,7 @@ export type PartLine = z.infer<typeof PartLineSchema>;
 
 /**
  * A thin wall: two sides that face each other over an area. A feather edge, the lip beside a chamfer and what stands between engraved strokes are none,
- * nor is a pin.
+ * nor is a pin. What is left beside a hole is told with the hole.
  */
 export const ThinWallSchema = z.object({
   /** Where it is thinnest. */

@@ -16,6 +16,7 @@ import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { boxDiagonal, boxSize } from '#geometry/boxes.ts';
 import { renumber } from '#geometry/features/bores.ts';
+import { measureHoleEdges } from '#geometry/features/hole-edges.ts';
 import { findMachiningDirections } from '#geometry/features/machining-directions.ts';
 import {
   findOuterEdges,
@@ -35,6 +36,7 @@ import type { MeshHealth } from '#geometry/mesh/mesh-health.ts';
 import { countNeedleTips } from '#geometry/mesh/needle-tips.ts';
 import { measureOrientedBox } from '#geometry/mesh/oriented-box.ts';
 import { countSelfCrossings } from '#geometry/mesh/self-crossings.ts';
+import { findThinWalls } from '#geometry/mesh/thin-walls.ts';
 import { findThinnestWall } from '#geometry/mesh/walls.ts';
 import type { CadModel, DocumentModel, ShapeModel } from '#geometry/model.ts';
 import { isMoldable, measureMolding } from '#geometry/molding/molding.ts';
@@ -155,7 +157,7 @@ function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: Measure
   const wall = findThinnestWall(mesh, rays);
   const products = listProducts(model);
   const bored = products ? holesOfProducts(products) : { holes: findHolesInTriangles(mesh), grooves: [] };
-  const holes = guessThreads(renumber(bored.holes), model.declaredUnit);
+  const holes = measureHoleEdges(mesh, guessThreads(renumber(bored.holes), model.declaredUnit));
   const walls = new Set(holes.flatMap(({ faceIds }) => faceIds));
   const turned =
     products && model.bodies.length === 1
@@ -183,7 +185,7 @@ function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: Measure
     orientedBoxMm: measureOrientedBox(model).map(roundMeshLength) as Vec3,
     minWallMm: wall && roundMeshLength(wall.thicknessMm),
     minWallAt: wall && { at: wall.at.map(roundMeshLength) as Vec3, faceIds: [...new Set(wall.faceIds)] },
-    thinWalls: [],
+    thinWalls: findThinWalls(mesh, rays, walls),
     holes,
     features: [
       ...featuresOfProducts(products ?? [], walls, turned),

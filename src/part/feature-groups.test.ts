@@ -78,6 +78,19 @@ test('blends, chamfers and bosses stand in groups of their own, holes not twice'
   ]);
 });
 
+test('a T-slot and a dovetail are told with their openings, an engraving with its stroke', () => {
+  const features = [
+    { type: 'undercut slot', undercut: 't-slot', faceIds: [1], depthMm: 12, widthMm: 16, openingMm: 8 },
+    { type: 'undercut slot', undercut: 'dovetail', faceIds: [2], depthMm: 5, widthMm: 20, openingMm: 15, angleDeg: 60 },
+    { type: 'engraving', faceIds: [3, 4], depthMm: 0.4, widthMm: 0.5 },
+  ] as const;
+  expect(rowsOf({ features: features.map((feature) => ({ ...feature, faceIds: [...feature.faceIds] })) })).toEqual([
+    ['Slots', 'T-slot, 12 mm deep, 16 mm wide, opening 8 mm', 1, [1]],
+    ['Slots', 'dovetail, 5 mm deep, 20 mm wide, opening 15 mm', 1, [2]],
+    ['Engravings', 'engraving, 0.4 mm deep, 0.5 mm wide', 1, [3, 4]],
+  ]);
+});
+
 test('a turned part is told without faces, but its threads; so are its sharp inner edges', () => {
   const facts: Parameters<typeof partFacts>[0] = {
     solid: {

@@ -25,6 +25,7 @@ const HEADINGS: readonly (readonly [pattern: RegExp, heading: string])[] = [
   [/(slot|passage)$/, 'Slots'],
   [/step$/, 'Steps'],
   [/^(o-ring|groove)$/, 'Grooves'],
+  [/^engraving$/, 'Engravings'],
   [/^boss$/, 'Bosses'],
   [/^fillet$/, 'Fillets'],
   [/^round$/, 'Rounded edges'],
@@ -114,6 +115,7 @@ function countWords(all: string[]): string[] {
 
 function describe(feature: Feature): string {
   const { type, depthMm, widthMm, cornerRadiusMm, floorRadiusMm, diameterMm, radiusMm, lengthMm, angleDeg } = feature;
+  const { undercut, openingMm } = feature;
   switch (type) {
     case 'undercut':
       return 'faces that no straight cutter reaches';
@@ -138,9 +140,10 @@ function describe(feature: Feature): string {
       ].join(', ');
     default:
       return [
-        type,
+        undercut === 't-slot' ? 'T-slot' : (undercut ?? type),
         ...(isKnown(depthMm) ? [`${mm(depthMm)} mm ${type.endsWith('passage') ? 'long' : 'deep'}`] : []),
         ...(isKnown(widthMm) ? [`${mm(widthMm)} mm wide`] : []),
+        ...(isKnown(openingMm) ? [`opening ${mm(openingMm)} mm`] : []),
         ...(isKnown(cornerRadiusMm) ? [cornerRadiusMm > 0 ? `corners R${mm(cornerRadiusMm)}` : 'sharp corners'] : []),
         ...(isKnown(floorRadiusMm) && floorRadiusMm > 0 ? [`floor R${mm(floorRadiusMm)}`] : []),
         ...(isKnown(lengthMm) ? [`${mm(lengthMm)} mm long`] : []),

@@ -145,6 +145,9 @@ test('a hole of 3 mm goes 60 mm deep', async () => {
       group: 0,
       end: 'flat',
       countersink: null,
+      entryAngleDeg: 0,
+      exitAngleDeg: null,
+      edgeDistanceMm: 13.5,
     },
   ]);
 });

@@ -3,9 +3,10 @@ import type { PartFacts } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepEdge, BrepFace, BrepSurface, Coedge, Frame } from '#geometry/brep/brep.ts';
 import { modelOfBreps } from '#geometry/brep/brep-model.ts';
-import type { ShapeModel } from '#geometry/model.ts';
+import { modelOfTriangles } from '#geometry/mesh/mesh-model.ts';
+import { moveBrep } from '#geometry/move.ts';
 import { measurePart } from '#geometry/part-facts.ts';
-import { IDENTITY } from '#geometry/placement.ts';
+import { IDENTITY, type Placement } from '#geometry/placement.ts';
 
 /** A corner, and how it goes on to the next one: straight, or on an arc about a centre. */
 export interface Corner {
@@ -221,11 +222,30 @@ function backwards(loop: Coedge[]): Coedge[] {
   return loop.map(flipped).reverse();
 }
 
-/** Facts of a solid; throws where it does not close, so that a test never measures what was put together wrongly. */
-export function factsOfSolid(solid: MadeSolid, placement = IDENTITY): PartFacts {
-  const measured = modelOfBreps([solid.brep()], [{ product: 0, placement }]);
+const SOURCE = { file: 'made.step', bytes: 1, sha256: '0'.repeat(64) };
+
+/** Facts of a solid, moved by `placement`. Throws where it does not close, so that a test never measures what was put together wrongly. */
+export function factsOfSolid(solid: MadeSolid, placement: Placement = IDENTITY): PartFacts {
+  return measurePart(
+    { kind: 'solid', format: 'step', declaredUnit: 'mm', parts: [], notes: [], ...shapeOf(solid, placement) },
+    SOURCE,
+  );
+}
+
+/** The same solid, of which only the triangles are known. */
+export function factsOfTriangles(solid: MadeSolid): PartFacts {
+  const { positions, indices } = shapeOf(solid, IDENTITY).mesh;
+  const corners = Float32Array.from(
+    [...indices].flatMap((vertex) => [...positions.subarray(3 * vertex, 3 * vertex + 3)]),
+  );
+  const model = modelOfTriangles(corners, 'stl');
+  if (!model) throw new Error('Expected triangles that close');
+  return measurePart(model, SOURCE);
+}
+
+function shapeOf(solid: MadeSolid, placement: Placement) {
+  const measured = modelOfBreps([moveBrep(solid.brep(), placement)], [{ product: 0, placement: IDENTITY }]);
   const { isClosed, isValid } = measured.bodies[0]!;
   if (!isClosed || !isValid) throw new Error(`Expected a closed solid, found closed ${isClosed}, valid ${isValid}`);
-  const model: ShapeModel = { kind: 'solid', format: 'step', declaredUnit: 'mm', parts: [], notes: [], ...measured };
-  return measurePart(model, { file: 'made.step', bytes: 1, sha256: '0'.repeat(64) });
+  return measured;
 }

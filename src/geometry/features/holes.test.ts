@@ -48,6 +48,9 @@ test('a bore in two halves is one hole through the block', () => {
       at: [0, 0, 0],
       threadGuess: null,
       faceIds: [6, 7],
+      entryAngleDeg: 0,
+      exitAngleDeg: 0,
+      edgeDistanceMm: WIDE / 2 - 3,
     },
   ]);
 });

@@ -12,6 +12,7 @@ import type { Feature } from '#contract/part-facts.ts';
 import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
 import { type Bore, distanceToAxis, groupCoaxial, type PlainHole, renumber } from '#geometry/features/bores.ts';
 import { type BoreEnds, endsOf } from '#geometry/features/hole-ends.ts';
+import { mouthAngle } from '#geometry/features/hole-mouths.ts';
 import { isAround, listHoleWalls } from '#geometry/features/hole-walls.ts';
 import { SAME_BORE_SHARE } from '#geometry/tolerances.ts';
 import { addScaled, scale } from '#geometry/vectors.ts';
@@ -38,7 +39,7 @@ export function findHoles(graph: BrepGraph, body: number): Bored {
     partAtWebs(group.map((bore) => ({ ...bore, ...endsOf(graph, bore, walls) }))),
   );
   const bored = groups.map((group) => takeGrooves(graph, group));
-  const holes = bored.flatMap(({ steps }, number) => describe(steps, number));
+  const holes = bored.flatMap(({ steps }, number) => describe(graph, steps, { number, walls }));
   return { holes: renumber(holes), grooves: bored.flatMap(({ grooves }) => grooves) };
 }
 
@@ -138,7 +139,11 @@ function joinParted(steps: Step[]): Step[] {
   return joined;
 }
 
-function describe(group: Step[], number: number): PlainHole[] {
+function describe(
+  graph: BrepGraph,
+  group: Step[],
+  { number, walls }: { number: number; walls: ReadonlySet<number> },
+): PlainHole[] {
   const below = group[0]!.closures[0];
   const above = group.at(-1)!.closures[1];
   // A void inside the body is no hole: nothing gets in.
@@ -146,6 +151,8 @@ function describe(group: Step[], number: number): PlainHole[] {
   // From the opening into the material: a blind hole has one; of a through hole with steps the wider end is the opening.
   const isForward = above !== null || (below === null && group[0]!.radiusMm >= group.at(-1)!.radiusMm);
   const steps = isForward ? group : group.toReversed();
+  const entryAngleDeg = mouthAngle(graph, steps[0]!, isForward ? -1 : 1, walls);
+  const exitAngleDeg = below || above ? null : mouthAngle(graph, steps.at(-1)!, isForward ? 1 : -1, walls);
   return steps.map((step) => {
     const [mouth, far] = isForward ? step.countersinks : step.countersinks.toReversed();
     return {
@@ -158,6 +165,8 @@ function describe(group: Step[], number: number): PlainHole[] {
       faceIds: step.faces,
       end: below ?? above ?? 'through',
       countersink: mouth ?? far ?? null,
+      entryAngleDeg,
+      exitAngleDeg,
     };
   });
 }

@@ -6,9 +6,11 @@ import { type Blend, listBlendChains, listBlends } from '#geometry/features/blen
 import { isSameAxis } from '#geometry/features/bores.ts';
 import { listBosses } from '#geometry/features/bosses.ts';
 import { measureCut } from '#geometry/features/cut-measures.ts';
+import { listEngravings } from '#geometry/features/engravings.ts';
 import { isAround } from '#geometry/features/hole-walls.ts';
 import { listFeatures, type MachiningFeature } from '#geometry/features/machining-features.ts';
 import { isEvenBand, ringGrooveOf } from '#geometry/features/ring-grooves.ts';
+import { listUndercutSlots } from '#geometry/features/undercut-slots.ts';
 import { SAME_PLACE_MM, SAME_SIZE_SHARE } from '#geometry/tolerances.ts';
 
 /** What else was found of the same solid. */
@@ -22,7 +24,12 @@ export interface Found {
 /** Face ids are positions in the boundary. */
 export function listSolidFeatures(graph: BrepGraph, { isHole, turned }: Found): Feature[] {
   const blends = listBlends(graph);
-  const cuts = listFeatures(graph, blends).flatMap((cut): Feature[] => {
+  const found = listFeatures(graph, blends);
+  const undercuts = listUndercutSlots(graph);
+  const isUndercut = new Set(undercuts.flatMap(({ faceIds }) => faceIds));
+  const cuts = found.flatMap((cut): Feature[] => {
+    // Its pieces look like a passage and steps.
+    if (cut.faces.every((face) => isUndercut.has(face))) return [];
     if (isSkin(blends, cut) || isShoulder(graph, turned, cut)) return [];
     if (cut.type === 'o-ring') return describeRing(graph, blends, cut);
     // Halves of a hole that a slit opens look like a slot each.
@@ -39,7 +46,8 @@ export function listSolidFeatures(graph: BrepGraph, { isHole, turned }: Found): 
       ? []
       : [{ type: 'boss', faceIds: faces, diameterMm, depthMm: heightMm }],
   );
-  return [...cuts, ...fillets, ...bosses];
+  const engravings = listEngravings(graph, found, (cut) => measureCut(graph, blends, cut)?.widthMm ?? null);
+  return [...cuts, ...undercuts, ...fillets, ...bosses, ...engravings];
 }
 
 /**

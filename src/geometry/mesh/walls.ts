@@ -33,7 +33,8 @@ const NEIGHBOUR_COS = Math.cos((8 * Math.PI) / 180);
 const REFINED = 200;
 const STEPS = 30;
 
-interface Crossing {
+/** A ray that has crossed a wall. */
+export interface Crossing {
   thicknessMm: number;
   from: Vec3;
   to: Vec3;
@@ -50,7 +51,7 @@ export function findThinnestWall(mesh: AnalysisMesh, rays: InwardRays): ThinWall
     const crossing = crossWall(mesh, rays, ray);
     if (crossing) keepThinnest(thinnest, crossing);
   }
-  const walls = thinnest.map((crossing) => refine(mesh, crossing)).filter((wall) => wall !== null);
+  const walls = thinnest.map((crossing) => refineWall(mesh, crossing)).filter((wall) => wall !== null);
   const best = walls.reduce<Crossing | null>(
     (least, wall) => (least && least.thicknessMm <= wall.thicknessMm ? least : wall),
     null,
@@ -58,7 +59,8 @@ export function findThinnestWall(mesh: AnalysisMesh, rays: InwardRays): ThinWall
   return best && { thicknessMm: best.thicknessMm, at: best.from, faceIds: best.faces };
 }
 
-function crossWall(mesh: AnalysisMesh, rays: InwardRays, ray: number): Crossing | null {
+/** The wall that a ray crosses; null where it meets a wedge, a slant or nothing. */
+export function crossWall(mesh: AnalysisMesh, rays: InwardRays, ray: number): Crossing | null {
   const [entered, left] = [rays.entry[ray]!, rays.exit[ray]!];
   if (left < 0) return null;
   const [face, exit] = [mesh.faceOf[entered]!, mesh.faceOf[left]!];
@@ -107,7 +109,7 @@ function isSamePair([a, b]: [number, number], [c, d]: [number, number]): boolean
  * Goes to and fro between the two exact surfaces, each time to the nearest point, which ends where they are closest (between holes side
  * by side, for example). What is found holds only if it lies on both faces, which a ray from the one to the other shows.
  */
-function refine(mesh: AnalysisMesh, crossing: Crossing): Crossing | null {
+export function refineWall(mesh: AnalysisMesh, crossing: Crossing): Crossing | null {
   const [near, far] = crossing.faces.map((face) => mesh.model.faces[face]!.surface) as [never, never];
   let from = nearestOnSurface(near, crossing.from) ?? crossing.from;
   let to = nearestOnSurface(far, crossing.to) ?? crossing.to;
