@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openBench } from '../../scripts/sample-parts/bench.ts';
 import { DRAWINGS } from './drawings.ts';
 import { MESHES } from './meshes.ts';
+import { DEFECTS, defectFile, twinFile } from './parts/defects.ts';
 import { IGES } from './parts/iges.ts';
 import { SOLIDS } from './solids.ts';
 import { igesOfBrep } from './writers/iges-of-brep.ts';
@@ -27,5 +28,9 @@ export async function makeFiles(): Promise<Map<string, Uint8Array>> {
   for (const { name, unit, build } of IGES) keep(`${name}.igs`, igesOfBrep(build().brep(), unit));
   for (const { name, write } of MESHES) keep(`${name}.stl`, write());
   for (const { name, text } of DRAWINGS) keep(`${name}.dxf`, text);
+  for (const { name, defect, twin } of DEFECTS) {
+    keep(defectFile(name), stepOf(bench, defect.build(bench), name, 'ap214'));
+    keep(twinFile(name), stepOf(bench, twin.build(bench), name, 'ap214'));
+  }
   return files;
 }

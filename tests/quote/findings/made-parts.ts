@@ -1,0 +1,34 @@
+/** Parts of machines that were built: a rule that fails one of them is wrong. Their files lie beside the project. */
+
+export interface MadePart {
+  /** From the project's root. */
+  file: string;
+  material: string;
+}
+
+const STEP = '../shared/cad/step';
+
+/** Ten that were milled or turned. Of the Voron all parts that we have are printed. */
+export const MADE_BY_CUTTING: readonly MadePart[] = [
+  { file: `${STEP}/ender3/Heat_block.step`, material: 'al-6061-t6' },
+  { file: `${STEP}/ender3/Z_coupler.step`, material: 'al-6061-t6' },
+  { file: `${STEP}/ender3/nozzle.step`, material: 'brass-c360' },
+  { file: `${STEP}/ender3/Radiator.step`, material: 'al-6061-t6' },
+  { file: `${STEP}/ender3/X_motor_bracket.step`, material: 'al-6061-t6' },
+  { file: `${STEP}/ender3/Y_plate.step`, material: 'al-6061-t6' },
+  { file: `${STEP}/railcore/ZL_Z_Yoke_1_v1.step`, material: 'al-6061-t6' },
+  { file: '../shared/cad/igs/Milled_Back_X_Carriage.iges', material: 'al-6061-t6' },
+  { file: '../shared/cad/plate_pairs/railcore/250ZL_Back_Panel_v1.step', material: 'al-6061-t6' },
+  { file: `${STEP}/rolio46/Vista272_-_Left.step`, material: 'al-6061-t6' },
+];
+
+/** Printed from filament. */
+export const MADE_BY_PRINTING: readonly MadePart[] = [
+  `${STEP}/voron/FS_Hotend_Mount_Dragonfly_BMS_7_Fins.step`,
+  `${STEP}/voron/Hotend_Mount_Dragonfly_BMS_7_FINS.step`,
+  `${STEP}/voron/VHB_DIN_Mount.STEP`,
+  '../shared/cad/stl/voron/TH_Lower_Clip_x3.stl',
+  `${STEP}/railcore/Belt_Retainer_Clip_v1.step`,
+  `${STEP}/railcore/X_Endstop_Mount_v1.step`,
+  `${STEP}/railcore/Y_Carriage_v1.step`,
+].map((file) => ({ file, material: 'fdm-abs' }));
