@@ -15,29 +15,31 @@ export function holeDiameter(context: RuleContext): Measurement {
 
 /** Outer diameter of the thread that a hole fits, mm. */
 export function threadDiameter(context: RuleContext): Measurement {
-  return eachHole(context, ({ threadGuess }) => nominalMm(threadGuess));
+  return eachHole(context, threadOf);
 }
 
 /** Depth of blind holes for a thread over its diameter. */
 export function blindThreadDepth(context: RuleContext): Measurement {
-  return eachHole(context, ({ through, threadGuess, depthMm }) => {
-    const nominal = nominalMm(threadGuess);
-    return through || nominal === null ? null : depthMm / nominal;
+  return eachHole(context, (hole) => {
+    const nominal = threadOf(hole);
+    return hole.through || nominal === null ? null : hole.depthMm / nominal;
   });
 }
 
 /** Material beside a hole for a thread, over the thread's diameter. */
 export function besideThread(context: RuleContext): Measurement {
-  return eachHole(context, ({ threadGuess, edgeDistanceMm }) => {
-    const nominal = nominalMm(threadGuess);
+  return eachHole(context, (hole) => {
+    const [nominal, { edgeDistanceMm }] = [threadOf(hole), hole];
     if (nominal === null || edgeDistanceMm === null) return null;
     return edgeDistanceMm === undefined ? undefined : edgeDistanceMm / nominal;
   });
 }
 
-/** Degrees between the axis and a square entry. */
+/** Degrees between the axis and a square entry. A spot face or counterbore is milled, and the drill starts on its floor. */
 export function entrySlope(context: RuleContext): Measurement {
-  return eachHole(context, ({ entryAngleDeg }) => entryAngleDeg);
+  const { holes } = context.facts;
+  const isStepped = (hole: Hole) => holes.some((other) => other !== hole && other.group === hole.group);
+  return eachHole(context, (hole) => (isStepped(hole) ? null : hole.entryAngleDeg));
 }
 
 /** Material beside the wall of a hole, mm. */
@@ -61,6 +63,14 @@ function eachHole({ facts }: RuleContext, sizeOf: (hole: Hole) => number | null 
     value === null || value === undefined ? [] : [{ value, faceIds: hole.faceIds }],
   );
   return places.length === 0 && values.some(({ value }) => value === undefined) ? UNKNOWN : placesOf(places);
+}
+
+/** Share of its diameter that a thread is deep at least: a shallower hole is a spot face that happens to fit one. */
+const LEAST_THREAD = 0.5;
+
+function threadOf({ threadGuess, depthMm }: Hole): number | null {
+  const nominal = nominalMm(threadGuess);
+  return nominal !== null && depthMm >= LEAST_THREAD * nominal ? nominal : null;
 }
 
 /** "M3" and "M10x1" → 3 and 10; "1/4-20" → 6.35. null for none, and for pipe threads, whose number is no diameter. */

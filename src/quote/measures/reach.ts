@@ -1,14 +1,19 @@
 /** From where cutters reach the part, and what they do not reach. */
 import type { Milling } from '#contract/milling-facts.ts';
 import { milledFaces, milledFeatures } from '#quote/measures/turned-part.ts';
+import { limitAt } from '#quote/rules/limit-at.ts';
 import { type Measurement, NONE, placesOf, type RuleContext, UNKNOWN } from '#quote/rules/rule.ts';
 
 /** In a bore; around a shaft or in a face. */
 const GROOVES = new Set(['groove', 'o-ring']);
 
-/** How many faces no straight cutter sees. */
-export function hiddenFaces({ facts }: RuleContext): Measurement {
+/** How many faces no straight cutter sees. Where reach was measured too, a hollow that is too small to be one hides nothing. */
+export function hiddenFaces(context: RuleContext): Measurement {
+  const { facts } = context;
   if (!facts.solid?.machiningDirections) return UNKNOWN;
+  const { milling } = facts.solid;
+  const smallest = limitAt('limits.unreached', context)?.value ?? 0;
+  if (milling && (milling.unreached?.volumeMm3 ?? 0) <= smallest * 1000) return NONE;
   const milled = milledFaces(facts);
   const hidden = milledFeatures(facts)
     .filter(({ type }) => type === 'undercut')

@@ -2,9 +2,10 @@
 import { type Measurement, NONE, type Place, placesOf, type RuleContext, UNKNOWN } from '#quote/rules/rule.ts';
 
 /**
- * A step lower than it is thick is no wall that bends. Facts leave out feather edges, lips beside chamfers and what stands between engraved strokes.
+ * Times its thickness that a wall has to stand free to bend: lower ones are held by what they stand on. Facts leave out feather edges, lips beside chamfers
+ * and what stands between engraved strokes.
  */
-const LEAST_FREE_HEIGHT = 1;
+const LEAST_FREE_HEIGHT = 2.5;
 
 /** mm, of every thin wall; of a part without any its thinnest place, when that is known and no edge that runs out. */
 export function wallThickness({ facts, material }: RuleContext): Measurement {

@@ -14,7 +14,7 @@ import {
   withHole,
   withMilling,
 } from '../../../tests/quote/machined-parts.ts';
-import { meshFacts, partFacts } from '../../../tests/quote/sample-parts.ts';
+import { drilledHole, meshFacts, partFacts } from '../../../tests/quote/sample-parts.ts';
 
 const quoteOf = (facts: PartFacts, choices: Partial<Choices> = {}) =>
   quotePart(facts, { ...defaultChoices('cnc'), ...choices }, EXAMPLE_RATE_CARD, CATALOG);
@@ -61,7 +61,7 @@ const FINE = { tolerance: 'pm-0.025' };
 
 /** Rule, a part just inside, one just outside, what is said of that and, where faces are known, that it is said of faces 7 and 8. */
 const CASES: [rule: string, inside: PartFacts, outside: PartFacts, state: string, hasFaces?: boolean][] = [
-  ['weight', sized(200, 200, 150, 5_500_000), sized(200, 200, 150, 5_600_000), 'warn'],
+  ['weight', sized(200, 200, 150, 5_500_000), sized(200, 200, 150, 5_600_000), 'note'],
   ['smallest-part', sized(6.4, 6, 5, 100), sized(6.3, 6, 5, 100), 'warn'],
   ['stock-size', sized(300, 200, 150), sized(300, 200, 151), 'warn'],
 
@@ -117,7 +117,7 @@ const CASES: [rule: string, inside: PartFacts, outside: PartFacts, state: string
   ],
   ['flat-hole', withHole({ end: 'cone' }), withHole({ end: 'flat', faceIds: [7, 8] }), 'note', true],
 
-  ['sharp-corner', corner({ radiusMm: 0.5 }), corner({ radiusMm: 0 }), 'fail', true],
+  ['sharp-corner', corner({ radiusMm: 0.5 }), corner({ radiusMm: 0, depthMm: 25 }), 'fail', true],
   ['sharp-corner', corner({ radiusMm: 0.5 }), corner({ radiusMm: 0, depthMm: 2 }), 'warn', true],
   ['corner-depth', corner({ depthMm: 29 }), corner({ depthMm: 31 }), 'warn', true],
   ['corner-depth', corner({ depthMm: 29 }), corner({ depthMm: 100 }), 'fail', true],
@@ -174,7 +174,7 @@ const CASES: [rule: string, inside: PartFacts, outside: PartFacts, state: string
     'fail',
     true,
   ],
-  ['setups', setups(6), setups(7), 'warn'],
+  ['setups', setups(6), setups(7), 'note'],
   [
     'edge-setups',
     setups(2),
@@ -280,7 +280,7 @@ test('a sharp inside edge, a closed cavity and what no cutter reaches leave the 
     const quote = quoteOf(facts);
     return quote.manual ? quote.reasons.map(({ code }) => code) : [];
   };
-  expect(reasonsOf(corner({ radiusMm: 0 }))).toContain('sharp-corners');
+  expect(reasonsOf(corner({ radiusMm: 0, depthMm: 25 }))).toContain('sharp-corners');
   expect(reasonsOf(traps(8000))).toContain('closed-cavity');
   const unreached = { volumeMm3: 800, areaMm2: 500, at: [0, 0, 0] as [number, number, number], faceIds: [7] };
   expect(reasonsOf(withMilling({ unreached }))).toContain('not-reached');
@@ -309,6 +309,18 @@ test('a part that a lathe makes alone is judged by turning, not by milling', () 
 
 test('a length of bar as it is bought is not turned, however slender', () => {
   expect(findingOf('shaft-slender', shaft([{}], { lengthOverDiameter: 46, isPlainLength: true }))?.state).toBe('pass');
+});
+
+test('a spot face that happens to fit a thread is none, and a drill that starts on it starts square', () => {
+  const spot = withHole({ threadGuess: 'M24', diameterMm: 21, depthMm: 1, edgeDistanceMm: 2 });
+  expect(findingOf('thread-near-edge', spot)?.state).toBe('pass');
+  const onSlope = partFacts({
+    holes: [
+      drilledHole({ diameterMm: 12, depthMm: 4, entryAngleDeg: 30 }),
+      drilledHole({ diameterMm: 6, depthMm: 9, entryAngleDeg: 30 }),
+    ],
+  });
+  expect(findingOf('hole-on-slope', onSlope)?.state).toBe('pass');
 });
 
 test('a hole through a part is drilled from both sides', () => {

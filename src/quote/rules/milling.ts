@@ -41,6 +41,12 @@ const fail = (breaks: Limit['breaks'], path: string, advice: Limit['advice']): L
   state: 'fail',
 });
 
+/** The work is priced, and no risk. */
+const note = (breaks: Limit['breaks'], path: string, advice: Limit['advice']): Limit => ({
+  ...warn(breaks, path, advice),
+  state: 'note',
+});
+
 /** The radius that the deepest of the corners would need, rounded up to what a drawing says. */
 function radiusFor({ limit, places }: Found): number {
   const deepest = Math.max(...places.map(({ depthMm }) => depthMm ?? 0));
@@ -66,7 +72,7 @@ export const WORKPIECE: readonly Rule[] = [
     unit: 'kg',
     measure: weight,
     limits: [
-      warn('above', 'limits.weight', ({ value, limit }) => ({ code: 'part-heavy', weightKg: value, limitKg: limit })),
+      note('above', 'limits.weight', ({ value, limit }) => ({ code: 'part-heavy', weightKg: value, limitKg: limit })),
     ],
   },
   {
@@ -270,7 +276,7 @@ const REACH: readonly Rule[] = [
     title: 'Setups',
     unit: 'setups',
     measure: setups,
-    limits: [warn('above', 'limits.setups', ({ value, limit }) => ({ code: 'setups-many', count: value, limit }))],
+    limits: [note('above', 'limits.setups', ({ value, limit }) => ({ code: 'setups-many', count: value, limit }))],
   },
   {
     ...MILLED,

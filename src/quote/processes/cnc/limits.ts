@@ -24,7 +24,11 @@ const holeDiameter = (value: number, of: string): Limit =>
   limit(value, 'mm', `Protolabs: smallest drilled hole in ${of} ${value} mm`);
 
 const sharpCorner = (value: number): Limit =>
-  limit(value, 'mm deep', 'A round cutter leaves its radius in every inside edge; one of 1 mm reaches 4 mm deep');
+  limit(
+    value,
+    'mm deep',
+    'A round cutter leaves its radius in every inside edge; one of 1 mm reaches 10 mm deep, at 10 x its width',
+  );
 
 export const CNC_LIMITS: Limits = {
   ...EVERY_PROCESS_LIMITS,
@@ -45,15 +49,15 @@ export const CNC_LIMITS: Limits = {
   ),
   besideThread: limit(0.25, 'x thread', 'Shop practice: beside a thread a quarter of its diameter is left'),
   entrySlope: limit(
-    10,
+    20,
     '°',
-    'Drilling guides: the face that a drill enters is square to it; beyond 10° it is spot-faced',
+    'Drill makers: square is best; beyond about 20° a spot drill slips too, and a flat is milled first',
   ),
   besideHole: limit(0.5, 'mm', 'As for walls: 0.5 mm of metal beside a hole is feasible (Hubs)'),
   flatHoleDiameter: limit(12.7, 'mm', 'Fictiv: holes that are drilled end in a cone; flat ones take a second tool'),
 
   sharpCornerWarn: sharpCorner(0),
-  sharpCornerFail: sharpCorner(4),
+  sharpCornerFail: sharpCorner(10),
   cornerReachWarn: cornerReach(5),
   cornerReachFail: cornerReach(16),
   cornerRadiusWarn: cornerRadius(0.5),
