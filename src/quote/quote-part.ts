@@ -109,6 +109,7 @@ function judge(order: Order, withSavings: boolean): Judged {
   const found = planOrder(order);
   if (found.kind === 'problem') return { kind: 'manual', reasons: [found.reason], findings: [] };
   const { chosen, module, rates, planned } = found;
+  const savings = remembering<Mended, number | null>();
   const unitMinor = once(() => unitPrice(planned, choices, rateCard));
   const context: RuleContext = {
     facts,
@@ -117,7 +118,7 @@ function judge(order: Order, withSavings: boolean): Judged {
     ...chosen,
     machine: rates === null ? null : (module.pricing?.machine(chosen.material, rates) ?? null),
     totalMinor: () => (withSavings ? times(unitMinor(), choices.quantity) : null),
-    savingOf: (mended) => (withSavings ? saving(unitMinor(), order, mended) : null),
+    savingOf: (mended) => (withSavings ? savings(mended, () => saving(unitMinor(), order, planned, mended)) : null),
   };
   const findings: Finding[] = [];
   const reasons: Reason[] = [];
@@ -171,10 +172,12 @@ function plan({ offer, pricing }: ProcessModule, job: Job<unknown>): Planned {
 }
 
 /** What the ordered pieces would cost less, each at the price of the mended order. */
-function saving(unitMinor: number | null, order: Order, { facts, choices }: Mended): number | null {
+function saving(unitMinor: number | null, order: Order, drawn: Planned, { facts, choices }: Mended): number | null {
   if (unitMinor === null) return null;
   const mended: Order = { ...order, facts: facts ?? order.facts, choices: { ...order.choices, ...choices } };
-  const found = planOrder(mended);
+  // The plans do not depend on the quantity.
+  const isSameWork = !facts && Object.keys(choices ?? {}).every((field) => field === 'quantity');
+  const found = isSameWork ? { kind: 'offered' as const, planned: drawn } : planOrder(mended);
   if (found.kind === 'problem') return null;
   const other = unitPrice(found.planned, mended.choices, order.rateCard);
   const saved = other === null ? 0 : (unitMinor - other) * order.choices.quantity;
@@ -187,6 +190,15 @@ function unitPrice(planned: Planned, { quantity, speed }: Choices, rateCard: Rat
 
 function times(amount: number | null, factor: number): number | null {
   return amount === null ? null : amount * factor;
+}
+
+/** Each key is computed once. */
+function remembering<Key extends object, Value>(): (key: Key, compute: () => Value) => Value {
+  const known = new Map<Key, Value>();
+  return (key, compute) => {
+    if (!known.has(key)) known.set(key, compute());
+    return known.get(key)!;
+  };
 }
 
 /** Computed when it is first asked for. */
