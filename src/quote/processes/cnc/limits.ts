@@ -49,9 +49,9 @@ export const CNC_LIMITS: Limits = {
   ),
   besideThread: limit(0.25, 'x thread', 'Shop practice: beside a thread a quarter of its diameter is left'),
   entrySlope: limit(
-    20,
+    19,
     '°',
-    'Drill makers: square is best; beyond about 20° a spot drill slips too, and a flat is milled first',
+    'A drill with a point of 140° meets a face that is tilted by 20° with its corner first, and walks off',
   ),
   besideHole: limit(0.5, 'mm', 'As for walls: 0.5 mm of metal beside a hole is feasible (Hubs)'),
   flatHoleDiameter: limit(12.7, 'mm', 'Fictiv: holes that are drilled end in a cone; flat ones take a second tool'),
