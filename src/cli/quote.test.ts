@@ -98,19 +98,18 @@ test('reasons and advice are sentences', async () => {
     manual: true,
     reasons: ['Sheet metal is priced by a person, who looks at bends, tools and how the parts nest on a sheet.'],
     findings: [
+      { rule: 'unit-in-doubt' },
       {
         rule: 'sheet-stock',
-        advice: 'It was not recognised as sheet: one solid of one thickness, in STEP. A person looks at it.',
+        advice: 'It was not recognized as sheet: one solid of one thickness, in STEP. A person looks at it.',
       },
     ],
   });
   expect(await quote.run(ASKED)).toMatchObject({
-    findings: [
-      { rule: 'too-large', advice: 'The part fits the machine.' },
-      { rule: 'thin-wall' },
-      { rule: 'deep-hole' },
-      { rule: 'undercut' },
-    ],
+    findings: expect.arrayContaining([
+      expect.objectContaining({ rule: 'too-large', advice: 'The part fits the machine.' }),
+      expect.objectContaining({ rule: 'deep-hole', advice: 'All holes are shallow enough to drill in one go.' }),
+    ]),
   });
 });
 

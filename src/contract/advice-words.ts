@@ -7,12 +7,130 @@ interface Count {
 interface Material {
   material: string;
 }
+/** What could be chosen instead. */
+interface Choice {
+  label: string;
+  percent: number;
+}
 
 const PRICE_COUNTS = 'the price counts straight cutters, and we ask you before we make it if';
 
 const WORDS = {
   /** Kept from before advice had codes. */
   text: ({ text }: { text: string }) => text,
+
+  // All rules.
+  passed: ({ title }: { title: string }) => `${title}: nothing to mend.`,
+  'not-measured': ({ title }: { title: string }) => `${title}: not measured on this part.`,
+
+  // The order.
+  'unit-doubted': () => 'The unit of the file looks wrong. Confirm the size of the part before anything else.',
+  'cheaper-material': ({ label, percent }: Choice) =>
+    `${label} costs ${percent} % less and often serves as well. Take it if its strength and resistance are enough.`,
+  'cheaper-process': ({ label, percent }: Choice) =>
+    `${label} costs ${percent} % less. Take it if its tolerance and surface are enough.`,
+  'coarser-tolerance': ({ label, percent }: Choice) =>
+    `${label} costs ${percent} % less. Name the few dimensions that must be tighter on the drawing.`,
+  'larger-order': ({ label, percent }: Choice) =>
+    `At ${label} pieces each piece costs ${percent} % less, as setups are shared.`,
+
+  // Size and weight.
+  'part-heavy': ({ weightKg, limitKg }: { weightKg: number; limitKg: number }) =>
+    `The part weighs ${weightKg} kg. Above ${limitKg} kg it is lifted with a hoist each time it is turned: add pockets or threads for lifting eyes.`,
+  'part-small': ({ limitMm }: { limitMm: number }) =>
+    `Parts below ${limitMm} mm are hard to hold: keep a tab of stock on them, or make several in one piece that is cut apart.`,
+  'stock-thick': ({ limitMm }: { limitMm: number }) =>
+    `Plate and bar above ${limitMm} mm is ordered from the mill. Make the part thinner, or bolt it together from two.`,
+  'tolerance-long': ({ sizeMm, limitMm, tolerance }: Record<'sizeMm' | 'limitMm', number> & { tolerance: string }) =>
+    `${tolerance} over ${sizeMm} mm is finer than milling machines hold above ${limitMm} mm. Keep it for short dimensions.`,
+
+  // Walls and pins.
+  'rib-slender': ({ count, ratio }: Count & { ratio: number }) =>
+    `${countOf(count, 'free wall is', 'free walls are')} more than ${ratio} x as high as thick and will vibrate under the cutter: thicken, shorten or brace ${them(count)}.`,
+  'pin-slender': ({ count, ratio }: Count & { ratio: number }) =>
+    `${countOf(count, 'pin is', 'pins are')} more than ${ratio} x as high as wide and will bend under the cutter: press in a bought dowel pin instead.`,
+
+  // Holes and threads.
+  'hole-small': ({ count, limitMm, material }: Count & Material & { limitMm: number }) =>
+    `${countOf(count, 'hole is', 'holes are')} narrower than ${limitMm} mm, where drills break easily in ${material}: widen ${them(count)}.`,
+  'hole-too-small': ({ count, limitMm }: Count & { limitMm: number }) =>
+    `${countOf(count, 'hole is', 'holes are')} narrower than ${limitMm} mm, the smallest drill: widen ${them(count)}, or have ${them(count)} made by EDM or laser.`,
+  'thread-small': ({ count, limitMm }: Count & { limitMm: number }) =>
+    `${countOf(count, 'hole fits', 'holes fit')} a thread below M${limitMm}, where taps break: use M${limitMm} or larger.`,
+  'thread-deep': ({ count, ratio }: Count & { ratio: number }) =>
+    `${countOf(count, 'blind hole for a thread is', 'blind holes for threads are')} deeper than ${ratio} x the diameter. Thread beyond 3 x adds no strength: shorten ${them(count)}.`,
+  'thread-near-edge': ({ count, ratio }: Count & { ratio: number }) =>
+    `${countOf(count, 'thread has', 'threads have')} less than ${ratio} x its diameter of material beside it, which may bulge or tear: move ${them(count)} inward.`,
+  'hole-on-slope': ({ count, limitDeg }: Count & { limitDeg: number }) =>
+    `${countOf(count, 'hole starts', 'holes start')} on a face tilted by more than ${limitDeg}°, where the drill slips: mill a flat spot first, or turn the hole square to the face.`,
+  'hole-near-edge': ({ count, limitMm }: Count & { limitMm: number }) =>
+    `${countOf(count, 'hole leaves', 'holes leave')} less than ${limitMm} mm of material beside it, so the drill may break out: move ${them(count)} inward, or open ${them(count)} as a slot.`,
+  'hole-flat': ({ count }: Count) =>
+    `${countOf(count, 'blind hole ends', 'blind holes end')} flat. A drill leaves a cone of 118°, which costs less: say on the drawing if it may stay.`,
+
+  // Pockets, slots and corners.
+  'corner-deep': ({ count, ratio, radiusMm }: Count & Record<'ratio' | 'radiusMm', number>) =>
+    `${countOf(count, 'inside corner is', 'inside corners are')} deeper than ${ratio} x the cutter that fits. Long thin cutters bend and run slowly: make the radius ${radiusMm} mm or more.`,
+  'corner-too-deep': ({ count, ratio, radiusMm }: Count & Record<'ratio' | 'radiusMm', number>) =>
+    `${countOf(count, 'inside corner is', 'inside corners are')} deeper than ${ratio} x the cutter that fits, which no cutter reaches: make the radius ${radiusMm} mm or more.`,
+  'corner-tight': ({ count, limitMm }: Count & { limitMm: number }) =>
+    `${countOf(count, 'inside corner has', 'inside corners have')} a radius below ${limitMm} mm, for which a very thin cutter is needed: make it larger.`,
+  'corner-too-tight': ({ count, limitMm }: Count & { limitMm: number }) =>
+    `${countOf(count, 'inside corner has', 'inside corners have')} a radius below ${limitMm} mm, smaller than any cutter leaves: make it larger, or plan EDM.`,
+  'corner-sharp': ({ count }: Count) =>
+    `${countOf(count, 'inside edge is', 'inside edges are')} sharp, and a round cutter leaves a radius: round ${them(count)}, or add a relief at each corner. Sharp as drawn it takes EDM, or a part split in two.`,
+  'corner-sharp-shallow': ({ count }: Count) =>
+    `${countOf(count, 'shallow inside edge is', 'shallow inside edges are')} drawn sharp. We leave the radius of a cutter of 1 mm there: draw 0.5 mm or more, and the model is what you get.`,
+  'pocket-deep': ({ count, ratio }: Count & { ratio: number }) =>
+    `${countOf(count, 'pocket is', 'pockets are')} deeper than ${ratio} x the width. Chips stay in and cutters run slowly: widen ${them(count)}, or make ${them(count)} shallower.`,
+  'slot-deep': ({ count, ratio }: Count & { ratio: number }) =>
+    `${countOf(count, 'slot is', 'slots are')} deeper than ${ratio} x the width: widen ${them(count)}, make ${them(count)} shallower, or let a saw cut ${them(count)} from an open side.`,
+  'slot-narrow': ({ count, limitMm }: Count & { limitMm: number }) =>
+    `${countOf(count, 'cut is', 'cuts are')} narrower than ${limitMm} mm which takes a very thin cutter or a saw: widen ${them(count)}.`,
+  'slot-too-narrow': ({ count, limitMm }: Count & { limitMm: number }) =>
+    `${countOf(count, 'cut is', 'cuts are')} narrower than ${limitMm} mm, thinner than any cutter: widen ${them(count)}, or plan wire EDM.`,
+  't-slots': ({ count }: Count) =>
+    `${countOf(count, 'T-slot needs', 'T-slots need')} a T-slot cutter and a pass of its own: use a size of DIN 650, or a plain slot with a bolted strip.`,
+  't-slot-narrow': ({ limitMm }: { limitMm: number }) =>
+    `The opening of a T-slot is narrower than ${limitMm} mm, the neck of the smallest standard cutter: widen it.`,
+  dovetails: ({ count }: Count) =>
+    `${countOf(count, 'dovetail needs', 'dovetails need')} a dovetail cutter and a pass of its own: keep to 45° or 60°, and to a plain slot where nothing slides.`,
+  'dovetail-steep': ({ limitDeg }: { limitDeg: number }) =>
+    `The side of a dovetail leans to less than ${limitDeg}°, sharper than standard cutters: use 45° or 60°.`,
+  'stroke-narrow': ({ count, limitMm }: Count & { limitMm: number }) =>
+    `${countOf(count, 'engraving has', 'engravings have')} strokes below ${limitMm} mm: use a bolder or larger typeface.`,
+  'engraving-deep': ({ count, ratio }: Count & { ratio: number }) =>
+    `${countOf(count, 'engraving is', 'engravings are')} deeper than ${ratio} x the stroke, and thin engraving cutters break: make ${them(count)} shallower.`,
+
+  // What cutters do not reach.
+  'cavity-closed': ({ volumeCm3 }: { volumeCm3: number }) =>
+    `A cavity of ${volumeCm3} cm³ is closed on all sides: open it to one side, split the part, or print it.`,
+  'volume-not-reached': ({ volumeCm3 }: { volumeCm3: number }) =>
+    `${volumeCm3} cm³ cannot be reached by any cutter from any side: open these faces to one side, split the part, or plan EDM.`,
+  'setups-many': ({ count, limit }: Count & { limit: number }) =>
+    `The part is clamped in ${count} positions, more than ${limit}: move holes and pockets to fewer sides, parallel to each other.`,
+  'edges-need-setups': ({ count }: Count) =>
+    `${countOf(count, 'setup is', 'setups are')} needed for chamfers and fillets alone: let us break these edges by hand instead.`,
+
+  // Turning.
+  'shaft-slender': ({ ratio }: { ratio: number }) =>
+    `The shaft is more than ${ratio} x as long as thick and bends away from the tool: allow centers at both ends, thicken it, or buy ground rod.`,
+  'shaft-thin': ({ limitMm }: { limitMm: number }) =>
+    `The shaft is thinner than ${limitMm} mm and bends away from the tool: thicken it, or press in a pin.`,
+  'groove-deep': ({ count, ratio }: Count & { ratio: number }) =>
+    `${countOf(count, 'groove is', 'grooves are')} deeper than ${ratio} x the width, beyond the reach of grooving tools: widen ${them(count)}.`,
+  'groove-narrow': ({ count, limitMm }: Count & { limitMm: number }) =>
+    `${countOf(count, 'groove is', 'grooves are')} narrower than ${limitMm} mm: widen ${them(count)}, to a size of DIN 471 or an O-ring table if one fits.`,
+  'inner-groove-small': ({ count, limitMm }: Count & { limitMm: number }) =>
+    `${countOf(count, 'groove lies', 'grooves lie')} in a bore below ${limitMm} mm, where grooving tools hardly enter: widen the bore, or bring the groove to the outside.`,
+  'bore-deep': ({ count, ratio }: Count & { ratio: number }) =>
+    `${countOf(count, 'bore is', 'bores are')} deeper than ${ratio} x its diameter, where boring bars chatter: step ${them(count)}, or bore from both ends.`,
+  'thread-to-shoulder': ({ count }: Count) =>
+    `${countOf(count, 'thread runs', 'threads run')} up to a shoulder without a relief, so its last turns are not full: add a relief of DIN 76, or shorten the thread.`,
+  'shoulders-sharp': ({ count }: Count) =>
+    `${countOf(count, 'shoulder is', 'shoulders are')} drawn sharp. The tool leaves a radius of 0.2 to 0.4 mm: add a relief of DIN 509 where another part must sit flush.`,
+  'bar-thick': ({ limitMm }: { limitMm: number }) =>
+    `Bar above ${limitMm} mm does not pass through the spindle: each piece is sawn and chucked by hand.`,
 
   // Size.
   'size-not-measured': () => 'The size of the part was not measured.',
@@ -67,7 +185,7 @@ const WORDS = {
 
   // Sheet metal.
   'sheet-not-recognized': () =>
-    'It was not recognised as sheet: one solid of one thickness, in STEP. A person looks at it.',
+    'It was not recognized as sheet: one solid of one thickness, in STEP. A person looks at it.',
   'sheet-too-thin': () => 'This is thinner than our sheets.',
   'sheet-too-thick': () => 'This is thicker than our sheets: milled, it can be made.',
   'sheet-too-large': () => 'Laid flat the part is larger than our sheets: make it in pieces that are joined.',
@@ -90,7 +208,7 @@ const WORDS = {
   // Moldings.
   'draft-not-measured': () => 'The draft is measured on one closed body; keep all walls along the pull at 2° or more.',
   'draft-not-needed': () => 'No wall stands along the pull.',
-  'draft-enough': () => 'All walls leave the mould easily.',
+  'draft-enough': () => 'All walls leave the mold easily.',
   'draft-low': ({ areaCm2, recommendedDeg }: { areaCm2: number; recommendedDeg: number }) =>
     `${areaCm2} cm² of wall lean by less than ${recommendedDeg}°: tilt them where the part allows it.`,
   'draft-too-low': ({
@@ -102,10 +220,10 @@ const WORDS = {
     recommendedDeg: number;
     leastDeg: number;
   }) =>
-    `${areaCm2} cm² of wall lean by less than ${recommendedDeg}°, some by less than ${leastDeg}°, which scrape along the mould: tilt them away from its parting by ${recommendedDeg}°.`,
+    `${areaCm2} cm² of wall lean by less than ${recommendedDeg}°, some by less than ${leastDeg}°, which scrape along the mold: tilt them away from its parting by ${recommendedDeg}°.`,
   'two-halves': () => 'Two halves make the whole part.',
   'side-actions': ({ count }: Count) =>
-    `${countOf(count, 'side action is', 'side actions are')} needed, each of which makes the tool dearer: an opening below an undercut lets a half of the mould pass instead.`,
+    `${countOf(count, 'side action is', 'side actions are')} needed, each of which makes the tool dearer: an opening below an undercut lets a half of the mold pass instead.`,
   'faces-locked': ({ count }: Count) =>
     `${countOf(count, 'face lies', 'faces lie')} where no half and no slide leaves: open the undercut to one side, or split the part.`,
   'no-opposite-faces': () => 'No two faces lie opposite each other.',
@@ -139,4 +257,8 @@ function holesDeeper(count: number, ratio: number): string {
 /** At the head of a sentence: "One bend is", "3 bends are". */
 function countOf(count: number, one: string, many: string): string {
   return count === 1 ? `One ${one}` : `${count} ${many}`;
+}
+
+function them(count: number): string {
+  return count === 1 ? 'it' : 'them';
 }

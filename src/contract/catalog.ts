@@ -4,6 +4,7 @@
 export interface Option {
   id: string;
   label: string;
+  limits?: Limits;
 }
 
 /** Thinnest wall of a material, mm: below `feasibleMm` no promise is made, below `recommendedMm` it costs care. */
@@ -27,25 +28,20 @@ export interface WayOutLimit {
   source: string;
 }
 
-/** Walls of a molded resin: thinner ones are not filled, thicker ones sink and take long to cool. */
-export interface MoldedWallLimit {
-  leastMm: number;
-  mostMm: number;
+/** The limit of a rule of manufacturability, and who says so. */
+export interface Limit {
+  value: number;
+  unit: string;
   source: string;
 }
 
-/** Inside radius of a bend over the thickness below which the metal cracks or creases. */
-export interface BendRadiusLimit {
-  perThickness: number;
-  source: string;
-}
+/** By the name that rules ask for, "holeDepthWarn". What a finish, a tolerance or a material says goes before what its process says. */
+export type Limits = Readonly<Record<string, Limit>>;
 
-/** What sheets the shop works with. */
-export interface SheetLimits {
-  thicknessMm: { least: number; most: number };
-  /** Largest blank. */
-  sizeMm: readonly [lengthMm: number, widthMm: number];
-  source: string;
+/** A material that often serves as well; of another process where that is named. */
+export interface Alternative {
+  process?: string;
+  material: string;
 }
 
 export interface Material extends Option {
@@ -57,18 +53,8 @@ export interface Material extends Option {
   facts: MaterialFacts | null;
   /** Only for 3D printing: which machine makes it, how thick a layer is, and what hollows need. `wayOut` is null where nothing loose is left in them. */
   print: { technology: string; layerMm: number; wayOut: WayOutLimit | null } | null;
-  /** Only for injection molding. */
-  moldedWall?: MoldedWallLimit;
-  /** Only for sheet metal, where a limit is known. */
-  bendRadius?: BendRadiusLimit;
-}
-
-/** Depth of a drilled hole over its diameter: above `warn` it is pecked, above `fail` standard drills do not reach. */
-export interface HoleDepthLimit {
-  recommended: number;
-  warn: number;
-  fail: number;
-  source: string;
+  /** Which a buyer may take instead, if its strength and resistance are enough. */
+  alternatives?: readonly Alternative[];
 }
 
 /** Parts of the facts that a process goes by: pages show a buyer those of his process. */
@@ -87,10 +73,8 @@ export interface ProcessOffer {
   tolerances: readonly Option[];
   /** Why a person prices this process, as a sentence; null where it is priced by machine. */
   manualReason: string | null;
-  /** null where no hole is drilled. */
-  holeDepth: HoleDepthLimit | null;
-  /** Only for sheet metal. */
-  sheet?: SheetLimits;
+  /** Of its rules. */
+  limits: Limits;
 }
 
 /** Everything on offer. `version` grows with each change of a number in it, and is part of a quote's input hash. */

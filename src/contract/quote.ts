@@ -36,6 +36,8 @@ export const FindingSchema = z.object({
   rule: z.string(),
   title: z.string(),
   state: z.enum(FINDING_STATES),
+  /** It passes, and its advice is worth reading all the same. */
+  note: z.optional(z.literal(true)),
   measured: z.nullable(z.number()),
   limit: z.nullable(z.number()),
   unit: z.string(),

@@ -61,6 +61,20 @@ const WORDS = {
     `The part is too large for our machine: one side is ${Math.round(sideMm * 10) / 10} mm where ${limitMm} mm fit (${source}).`,
   'hole-too-deep': ({ ratio, limit }: { ratio: number; limit: number }) =>
     `A hole is ${ratio} times as deep as it is wide; standard drills reach ${limit} times, so a person plans how to make it.`,
+  'hole-too-small': ({ diameterMm, limitMm }: { diameterMm: number; limitMm: number }) =>
+    `A hole is ${diameterMm} mm wide. Drills end at ${limitMm} mm, so a person looks for another way to make it.`,
+  'sharp-corners': ({ count }: { count: number }) =>
+    `${count === 1 ? 'An inside edge is' : `${count} inside edges are`} sharp. No milling cutter leaves a sharp inside edge, so a person plans EDM, a relief or a split.`,
+  'corner-too-tight': ({ radiusMm, limitMm }: { radiusMm: number; limitMm: number }) =>
+    `An inside corner has a radius of ${radiusMm} mm. The smallest cutters leave ${limitMm} mm, so a person plans how to make it.`,
+  'corner-too-deep': ({ ratio, limit }: { ratio: number; limit: number }) =>
+    `An inside corner is ${ratio} times as deep as the cutter that fits it is wide. Cutters reach ${limit} times, so a person plans how to make it.`,
+  'slot-too-narrow': ({ widthMm, limitMm }: { widthMm: number; limitMm: number }) =>
+    `A slot is ${widthMm} mm wide. Milling cutters end at ${limitMm} mm, so a person looks for another way to make it.`,
+  'closed-cavity': ({ volumeCm3 }: { volumeCm3: number }) =>
+    `The part holds a closed cavity of ${volumeCm3} cm³. It cannot be milled in one piece, so a person plans a split.`,
+  'not-reached': ({ volumeCm3 }: { volumeCm3: number }) =>
+    `No cutter reaches ${volumeCm3} cm³ that has to be removed, so a person plans EDM, special cutters or a split.`,
 };
 
 /** A tenth is more than anybody needs to find a place. */

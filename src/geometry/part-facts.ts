@@ -171,9 +171,7 @@ function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: Measure
   const walls = new Set(holes.flatMap(({ faceIds }) => faceIds));
   const volumeMm3 = sumVolumes(model);
   const turned =
-    products && model.bodies.length === 1
-      ? findTurned(products[0]!.graph, model.declaredUnit, volumeMm3)
-      : null;
+    products && model.bodies.length === 1 ? findTurned(products[0]!.graph, model.declaredUnit, volumeMm3) : null;
   const access = model.kind === 'solid' || isMoldable(mesh) ? measureAccess(mesh, rays, holes) : null;
   const machining = model.kind === 'solid' && access ? findMachiningDirections(access) : null;
   const hidden = machining?.hiddenFaces ?? [];

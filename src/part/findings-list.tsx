@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatAdvice } from '#contract/advice-words.ts';
 import type { Finding } from '#contract/quote.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
@@ -5,15 +6,21 @@ import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
 import { ShowFaces } from '#part/show-faces.tsx';
 import { classNames } from '#ui/class-names.ts';
 
-/** What the states of a finding mean for the buyer, the most urgent first. */
-const STATES = {
-  fail: { word: 'To mend', className: 'bg-fail-wash text-fail' },
-  warn: { word: 'Check', className: 'bg-processing text-processing-ink' },
-  unknown: { word: 'Not measured', className: 'bg-paper-sunk text-ink-soft' },
-  pass: { word: 'Good', className: 'bg-delivered text-delivered-ink' },
-} as const satisfies Record<Finding['state'], { word: string; className: string }>;
+/** A finding's state as it is shown: a note passes, and has something to say. */
+type Standing = Finding['state'] | 'note';
 
-const ORDER = Object.keys(STATES);
+/** What they mean for the buyer, the most urgent first, and how they are counted. */
+const STANDINGS = {
+  fail: { word: 'To mend', counted: 'to mend', className: 'bg-fail-wash text-fail' },
+  warn: { word: 'Check', counted: 'to check', className: 'bg-processing text-processing-ink' },
+  note: { word: 'Note', counted: 'to know', className: 'bg-paper-sunk text-ink' },
+  unknown: { word: 'Not measured', counted: 'not measured', className: 'bg-paper-sunk text-ink-soft' },
+  pass: { word: 'Good', counted: 'passed', className: 'bg-delivered text-delivered-ink' },
+} as const satisfies Record<Standing, { word: string; counted: string; className: string }>;
+
+const ORDER = Object.keys(STANDINGS) as Standing[];
+
+const standingOf = ({ state, note }: Finding): Standing => (note ? 'note' : state);
 
 export interface FindingsListProps {
   findings: readonly Finding[];
@@ -24,12 +31,36 @@ export interface FindingsListProps {
 /** Units that have a plural. */
 const SINGULAR: Record<string, string> = { 'hidden faces': 'hidden face', 'side actions': 'side action' };
 
-/** The findings of a part: for each rule the measured value, the limit, its source, and what to change. */
+/**
+ * The findings of a part: for each rule the measured value, the limit, its source, and what to change. What is to be done stands open; what was not measured is
+ * one line with its names, what passed one line with its count.
+ */
 export function FindingsList({ findings, currency, light }: FindingsListProps) {
-  const sorted = [...findings].sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
+  const of = (...standings: Standing[]) =>
+    standings.flatMap((standing) => findings.filter((finding) => standingOf(finding) === standing));
+  const [open, unknown, passed] = [of('fail', 'warn', 'note'), of('unknown'), of('pass')];
+  const rows = { currency, light };
+  return (
+    <div className="grid">
+      {open.length > 0 && <FindingRows findings={open} {...rows} />}
+      {unknown.length > 0 && (
+        <Folded summary={`${unknown.length} not measured: ${namesOf(unknown)}`}>
+          <FindingRows findings={unknown} {...rows} />
+        </Folded>
+      )}
+      {passed.length > 0 && (
+        <Folded summary={passed.length === 1 ? '1 check passed' : `${passed.length} checks passed`}>
+          <FindingRows findings={passed} {...rows} />
+        </Folded>
+      )}
+    </div>
+  );
+}
+
+function FindingRows({ findings, currency, light }: FindingsListProps) {
   return (
     <ul className="grid">
-      {sorted.map((finding) => (
+      {findings.map((finding) => (
         <FindingRow
           key={finding.rule + finding.title + finding.faceIds.join()}
           finding={finding}
@@ -41,16 +72,36 @@ export function FindingsList({ findings, currency, light }: FindingsListProps) {
   );
 }
 
-/** "Findings, 3 checked, 1 not measured": what nobody measured is not checked. */
+function Folded({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="border-b border-hairline">
+      <summary className="min-h-11 cursor-pointer px-1 py-2.5 text-small text-ink-soft md:min-h-0">{summary}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** Of many names the line would be a paragraph: the rows below have them all. */
+const NAMES_MOST = 6;
+
+function namesOf(findings: readonly Finding[]): string {
+  const names = findings.slice(0, NAMES_MOST).map(({ title }) => title.toLowerCase());
+  const more = findings.length - names.length;
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+}
+
+/** "Findings, 2 to check, 24 passed, 1 not measured": what nobody measured is not passed. */
 export function formatFindingCount(findings: readonly Finding[]): string {
-  const open = findings.filter(({ state }) => state === 'unknown').length;
-  const checked = findings.length - open;
-  const parts = [...(checked > 0 ? [`${checked} checked`] : []), ...(open > 0 ? [`${open} not measured`] : [])];
-  return ['Findings', ...parts].join(', ');
+  const counts = ORDER.flatMap((standing) => {
+    const count = findings.filter((finding) => standingOf(finding) === standing).length;
+    return count > 0 ? [`${count} ${STANDINGS[standing].counted}`] : [];
+  });
+  return ['Findings', ...counts].join(', ');
 }
 
 function FindingRow({ finding, currency, light }: { finding: Finding; currency: string; light: FaceLight }) {
-  const state = STATES[finding.state];
+  const standing = standingOf(finding);
+  const { word, className } = STANDINGS[standing];
   return (
     <li
       {...lightOnPointer(light, finding.faceIds)}
@@ -60,19 +111,19 @@ function FindingRow({ finding, currency, light }: { finding: Finding; currency: 
       )}
     >
       <p>
-        <span
-          className={classNames('rounded-sm px-1.5 py-0.5 text-label font-semibold whitespace-nowrap', state.className)}
-        >
-          {state.word}
+        <span className={classNames('rounded-sm px-1.5 py-0.5 text-label font-semibold whitespace-nowrap', className)}>
+          {word}
         </span>
       </p>
       <div className="grid gap-0.5">
         <p className="font-medium">{finding.title}</p>
-        {finding.state !== 'pass' && <p className="text-ink-soft">{formatAdvice(finding.advice)}</p>}
+        {standing !== 'pass' && <p className="text-ink-soft">{formatAdvice(finding.advice)}</p>}
         <p className="text-label text-ink-faint">
           Limit: {finding.source}
           {finding.savesMinor !== null && finding.savesMinor > 0 && (
-            <span className="text-ink"> · mending it saves {formatMoney(finding.savesMinor, currency)}</span>
+            <span className="text-ink">
+              {` · ${standing === 'note' ? 'saves' : 'mending it saves'} ${formatMoney(finding.savesMinor, currency)}`}
+            </span>
           )}
         </p>
       </div>

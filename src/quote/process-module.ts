@@ -9,8 +9,8 @@ import type { PartFacts } from '#contract/part-facts.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { Reason } from '#contract/reason-words.ts';
 import type { Vec3 } from '#contract/units.ts';
-import type { Rule } from '#quote/findings/rule.ts';
 import type { Plan } from '#quote/price/cost.ts';
+import type { Rule } from '#quote/rules/rule.ts';
 
 /** What the buyer chose, as entries of the catalog. */
 export interface ChosenOffer {

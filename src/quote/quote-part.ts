@@ -6,7 +6,6 @@ import { type Choices, type Finding, type PartQuote, QUANTITY_MAX } from '#contr
 import type { RateCard } from '#contract/rate-card.ts';
 import type { Reason } from '#contract/reason-words.ts';
 import { checkChoices } from '#quote/check-choices.ts';
-import type { RuleContext } from '#quote/findings/rule.ts';
 import { inputHash } from '#quote/input-hash.ts';
 import { leadTimeDays } from '#quote/lead-time.ts';
 import type { Plan } from '#quote/price/cost.ts';
@@ -14,6 +13,8 @@ import { priceOrder, unitPricesOf } from '#quote/price/price-order.ts';
 import type { ChosenOffer, Job, ProcessModule } from '#quote/process-module.ts';
 import { PROCESSES } from '#quote/processes.ts';
 import { ratesOf } from '#quote/rate-card.ts';
+import { askRule } from '#quote/rules/ask-rule.ts';
+import type { Mended, RuleContext } from '#quote/rules/rule.ts';
 
 /** Must grow whenever the same facts, choices, rates and catalog may give another price or finding. */
 export const PRICING_VERSION = 6;
@@ -25,7 +26,7 @@ export const PRICING_VERSION = 6;
  */
 export function quotePart(facts: PartFacts, choices: Choices, rateCard: RateCard, catalog: Catalog): PartQuote {
   requireQuantity(choices.quantity);
-  const judged = judge(facts, choices, rateCard, catalog);
+  const judged = judge({ facts, choices, rateCard, catalog }, true);
   const common = {
     findings: judged.findings,
     rateCard: { name: rateCard.shop.name, version: rateCard.version },
@@ -60,7 +61,7 @@ export function priceCurve(
   quantities: readonly number[],
 ): { quantity: number; unitPriceMinor: number }[] {
   for (const quantity of quantities) requireQuantity(quantity);
-  const judged = judge(facts, choices, rateCard, catalog);
+  const judged = judge({ facts, choices, rateCard, catalog }, false);
   if (judged.kind === 'manual') return [];
   const prices = unitPricesOf(judged.plans, quantities, choices.speed, rateCard);
   return quantities.map((quantity, i) => ({ quantity, unitPriceMinor: prices[i]! }));
@@ -94,36 +95,58 @@ type Judged =
 
 type Planned = { kind: 'plans'; plans: Plan[] } | { kind: 'manual'; reasons: Reason[] };
 
-/** Everything that does not depend on the quantity, but for what a finding saves. */
-function judge(facts: PartFacts, choices: Choices, rateCard: RateCard, catalog: Catalog): Judged {
-  const checked = checkChoices(choices, catalog, rateCard);
-  if (checked.kind === 'problem') return { kind: 'manual', reasons: [checked.problem.reason], findings: [] };
-  const { chosen } = checked;
-  const module = PROCESSES.find(({ offer }) => offer.process === choices.process);
-  if (!module) throw new RangeError(`Expected a process of the catalog, found ${choices.process}`);
-  const rates = ratesOf(choices.process, rateCard);
-  const plansOf = (drawn: PartFacts) => plan(module, { facts: drawn, chosen, rates, card: rateCard, catalog });
-  const planned = plansOf(facts);
+/** An order of one part: what all of a price follows from. */
+interface Order {
+  facts: PartFacts;
+  choices: Choices;
+  rateCard: RateCard;
+  catalog: Catalog;
+}
+
+/** Everything that does not depend on the quantity, but for what a finding saves: that is asked for where findings are shown. */
+function judge(order: Order, withSavings: boolean): Judged {
+  const { facts, choices, rateCard, catalog } = order;
+  const found = planOrder(order);
+  if (found.kind === 'problem') return { kind: 'manual', reasons: [found.reason], findings: [] };
+  const { chosen, module, rates, planned } = found;
+  const savings = remembering<Mended, number | null>();
+  const unitMinor = once(() => unitPrice(planned, choices, rateCard));
   const context: RuleContext = {
     facts,
-    offer: chosen.offer,
-    material: chosen.material,
-    finish: chosen.finish,
+    choices,
+    catalog,
+    ...chosen,
     machine: rates === null ? null : (module.pricing?.machine(chosen.material, rates) ?? null),
-    savingOf: (mended) => (planned.kind === 'manual' ? null : saving(planned, plansOf(mended), choices, rateCard)),
+    totalMinor: () => (withSavings ? times(unitMinor(), choices.quantity) : null),
+    savingOf: (mended) => (withSavings ? savings(mended, () => saving(unitMinor(), order, planned, mended)) : null),
   };
   const findings: Finding[] = [];
   const reasons: Reason[] = [];
-  for (const { check, reasonOf } of rulesFor(module, facts)) {
-    const finding = check(context);
-    if (!finding) continue;
-    findings.push(finding);
-    if (finding.state === 'fail' && reasonOf) reasons.push(reasonOf(finding));
+  for (const rule of rulesFor(module, facts)) {
+    const answer = askRule(rule, context);
+    if (!answer) continue;
+    findings.push(answer.finding);
+    if (answer.reason) reasons.push(answer.reason);
   }
   // What a finding explains is not said again by the price that failed over it.
   if (reasons.length > 0) return { kind: 'manual', reasons, findings };
   if (planned.kind === 'manual') return { kind: 'manual', reasons: planned.reasons, findings };
   return { kind: 'priced', plans: planned.plans, chosen, findings };
+}
+
+type PlannedOrder =
+  | { kind: 'problem'; reason: Reason }
+  | { kind: 'offered'; chosen: ChosenOffer; module: ProcessModule; rates: unknown; planned: Planned };
+
+function planOrder({ facts, choices, rateCard, catalog }: Order): PlannedOrder {
+  const checked = checkChoices(choices, catalog, rateCard);
+  if (checked.kind === 'problem') return { kind: 'problem', reason: checked.problem.reason };
+  const { chosen } = checked;
+  const module = PROCESSES.find(({ offer }) => offer.process === choices.process);
+  if (!module) throw new RangeError(`Expected a process of the catalog, found ${choices.process}`);
+  const rates = ratesOf(choices.process, rateCard);
+  const planned = plan(module, { facts, chosen, rates, card: rateCard, catalog });
+  return { kind: 'offered', chosen, module, rates, planned };
 }
 
 /** A drawing or a document has no walls, holes or third side that a rule could ask for. */
@@ -148,14 +171,41 @@ function plan({ offer, pricing }: ProcessModule, job: Job<unknown>): Planned {
   return { kind: 'manual', reasons: told.size > 0 ? [...told.values()] : [{ code: 'not-measured' }] };
 }
 
-function saving(
-  drawn: { plans: Plan[] },
-  mended: Planned,
-  { quantity, speed }: Choices,
-  rateCard: RateCard,
-): number | null {
-  if (mended.kind === 'manual') return null;
-  const total = (plans: Plan[]) => unitPricesOf(plans, [quantity], speed, rateCard)[0]! * quantity;
-  const saved = total(drawn.plans) - total(mended.plans);
+/** What the ordered pieces would cost less, each at the price of the mended order. */
+function saving(unitMinor: number | null, order: Order, drawn: Planned, { facts, choices }: Mended): number | null {
+  if (unitMinor === null) return null;
+  const mended: Order = { ...order, facts: facts ?? order.facts, choices: { ...order.choices, ...choices } };
+  // The plans do not depend on the quantity.
+  const isSameWork = !facts && Object.keys(choices ?? {}).every((field) => field === 'quantity');
+  const found = isSameWork ? { kind: 'offered' as const, planned: drawn } : planOrder(mended);
+  if (found.kind === 'problem') return null;
+  const other = unitPrice(found.planned, mended.choices, order.rateCard);
+  const saved = other === null ? 0 : (unitMinor - other) * order.choices.quantity;
   return saved > 0 ? saved : null;
+}
+
+function unitPrice(planned: Planned, { quantity, speed }: Choices, rateCard: RateCard): number | null {
+  return planned.kind === 'manual' ? null : unitPricesOf(planned.plans, [quantity], speed, rateCard)[0]!;
+}
+
+function times(amount: number | null, factor: number): number | null {
+  return amount === null ? null : amount * factor;
+}
+
+/** Each key is computed once. */
+function remembering<Key extends object, Value>(): (key: Key, compute: () => Value) => Value {
+  const known = new Map<Key, Value>();
+  return (key, compute) => {
+    if (!known.has(key)) known.set(key, compute());
+    return known.get(key)!;
+  };
+}
+
+/** Computed when it is first asked for. */
+function once<T>(compute: () => T): () => T {
+  let known: { value: T } | null = null;
+  return () => {
+    known ??= { value: compute() };
+    return known.value;
+  };
 }

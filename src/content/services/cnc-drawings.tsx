@@ -1,7 +1,7 @@
 /** The design rules of milling and turning, each a section or plan to scale. */
 import { BLUE, DrawingSheet, FACE, INK, LETTERS, Letters } from '#content/figures/drawing-sheet.tsx';
 import { RULE_BOX } from '#content/services/rule-box.ts';
-import type { HoleDepthLimit, WallLimit } from '#contract/catalog.ts';
+import type { WallLimit } from '#contract/catalog.ts';
 import { Leader, LinearDimension } from '#ui/drawing.tsx';
 import { roundToHundredth } from '#ui/path-data.ts';
 
@@ -70,7 +70,7 @@ export function ThinWalls({ metal, plastic }: { metal: WallLimit; plastic: WallL
 }
 
 /** Holes of 3 mm at the depth limits for drilling, 1.2:1. */
-export function HoleDepth({ limit }: { limit: HoleDepthLimit }) {
+export function HoleDepth({ limit }: { limit: Record<'recommended' | 'warn' | 'fail', number> }) {
   const [diameter, scale] = [3, 1.2];
   const half = (diameter * scale) / 2;
   // A drill's point of 118°.

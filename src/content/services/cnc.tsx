@@ -127,10 +127,14 @@ export const CNC_SERVICE: Service = {
   articles: ['guidess', 'mastering-gdt', 'metal-materials'],
 };
 
-function cncRules({ materials, holeDepth }: ProcessOffer): readonly Rule[] {
+function cncRules({ materials, limits }: ProcessOffer): readonly Rule[] {
   const wallOf = (id: string) => materials.find((material) => material.id === id)?.facts?.wall;
   const [metal, plastic] = [wallOf('al-6061-t6'), wallOf('pom')];
-  if (!metal || !plastic || !holeDepth) throw new RangeError('Expected limits of walls and holes in the catalog');
+  const [recommended, warn, fail] = ['holeDepthRecommended', 'holeDepthWarn', 'holeDepthFail'].map(
+    (id) => limits[id]?.value,
+  );
+  if (!metal || !plastic || !recommended || !warn || !fail)
+    throw new RangeError('Expected limits of walls and holes in the catalog');
   return [
     {
       title: 'Inside corners',
@@ -152,8 +156,8 @@ function cncRules({ materials, holeDepth }: ProcessOffer): readonly Rule[] {
     },
     {
       title: 'Hole depth',
-      drawing: <HoleDepth limit={holeDepth} />,
-      text: `Past ${holeDepth.recommended} diameters chips pack, past ${holeDepth.warn} the drill is lifted to clear them, at ${holeDepth.fail} standard drills end.`,
+      drawing: <HoleDepth limit={{ recommended, warn, fail }} />,
+      text: `Past ${recommended} diameters chips pack, past ${warn} the drill is lifted to clear them, at ${fail} standard drills end.`,
       source: 'Fictiv CNC design guide, as in your quote',
     },
     {

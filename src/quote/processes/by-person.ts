@@ -1,15 +1,16 @@
 /** Processes that a person prices: the dropdowns have their real entries, the reason says why no price appears. */
-import type { Material, Option, ProcessOffer, SheetLimits } from '#contract/catalog.ts';
+import type { Limits, Material, Option, ProcessOffer } from '#contract/catalog.ts';
+import { EVERY_PROCESS_LIMITS } from '#quote/rules/all-parts-limits.ts';
 
 interface Offer {
   process: string;
   label: string;
   subjects: ProcessOffer['subjects'];
-  materials: readonly (Option & Pick<Material, 'moldedWall' | 'bendRadius'>)[];
+  materials: readonly Option[];
   finishes: readonly Option[];
   tolerances: readonly Option[];
   manualReason: string;
-  sheet?: SheetLimits;
+  limits?: Limits;
 }
 
 /** The entries of a process that a person prices. Every finish and tolerance may be asked of every material here: the person who prices it answers what fits. */
@@ -21,7 +22,7 @@ export function byPerson({
   finishes,
   tolerances,
   manualReason,
-  sheet,
+  limits,
 }: Offer): ProcessOffer {
   const material = (option: Offer['materials'][number]): Material => ({
     ...option,
@@ -38,8 +39,7 @@ export function byPerson({
     finishes,
     tolerances,
     manualReason,
-    holeDepth: null,
-    ...(sheet && { sheet }),
+    limits: { ...EVERY_PROCESS_LIMITS, ...limits },
   };
 }
 

@@ -51,11 +51,13 @@ test('a drawing and a document have no findings: no rule applies to them', () =>
   expect(found).toEqual([]);
 });
 
-test('only what was measured counts as checked', () => {
+test('the heading counts what is to mend, to check, to know, passed and not measured', () => {
   const { findings } = quotePart(meshFacts(), choices('cnc'), EXAMPLE_RATE_CARD, CATALOG);
   const of = (...states: string[]) =>
     formatFindingCount(states.map((state) => ({ ...findings[0]!, state: state as 'pass' })));
-  expect(of('pass', 'fail', 'warn', 'unknown')).toBe('Findings, 3 checked, 1 not measured');
+  expect(of('pass', 'fail', 'warn', 'unknown', 'pass')).toBe(
+    'Findings, 1 to mend, 1 to check, 1 not measured, 2 passed',
+  );
   expect(of('unknown', 'unknown')).toBe('Findings, 2 not measured');
-  expect(of('pass')).toBe('Findings, 1 checked');
+  expect(of('pass')).toBe('Findings, 1 passed');
 });

@@ -1,9 +1,5 @@
 /** CNC machining of one solid. */
 import type { SolidFacts } from '#contract/part-facts.ts';
-import { deepHole } from '#quote/findings/deep-hole.ts';
-import { thinWall } from '#quote/findings/thin-wall.ts';
-import { tooLarge } from '#quote/findings/too-large.ts';
-import { undercut } from '#quote/findings/undercut.ts';
 import { measuresOf, reasonsAgainst } from '#quote/part-measures.ts';
 import { type MissingRate, type PlanOutcome, processModule } from '#quote/process-module.ts';
 import { planEstimatedMilling } from '#quote/processes/cnc/estimated-milling.ts';
@@ -14,10 +10,14 @@ import { ADDED_CNC_RATES, type CncRates, CncRatesSchema } from '#quote/processes
 import { planSawCut } from '#quote/processes/cnc/saw-cut.ts';
 import { planTurning } from '#quote/processes/cnc/turning.ts';
 import { type CncJob, cncJob } from '#quote/processes/cnc/work.ts';
+import { CHEAPER_CHOICES, thinWall, tooLarge, unitInDoubt } from '#quote/rules/all-parts.ts';
+import { DRILLING } from '#quote/rules/drilling.ts';
+import { MILLING, WORKPIECE } from '#quote/rules/milling.ts';
+import { TURNING } from '#quote/rules/turning.ts';
 
 export const CNC = processModule<CncRates>({
   offer: CNC_OFFER,
-  rules: [tooLarge, thinWall, deepHole, undercut],
+  rules: [unitInDoubt, tooLarge, ...WORKPIECE, thinWall, ...DRILLING, ...MILLING, ...TURNING, ...CHEAPER_CHOICES],
   pricing: {
     schema: CncRatesSchema,
     example: EXAMPLE_CNC_RATES,

@@ -1,5 +1,6 @@
 /** CNC machining: materials, the finishes and tolerances that fit them, and the limits its findings go by. */
-import type { HoleDepthLimit, Material, Option, ProcessOffer, WallLimit } from '#contract/catalog.ts';
+import type { Material, Option, ProcessOffer, WallLimit } from '#contract/catalog.ts';
+import { ALTERNATIVES, CNC_LIMITS, FINE_TOLERANCE_LIMITS, LIMITS_OF_MATERIAL } from '#quote/processes/cnc/limits.ts';
 
 const METAL_WALL: WallLimit = {
   feasibleMm: 0.5,
@@ -11,18 +12,12 @@ const PLASTIC_WALL: WallLimit = {
   recommendedMm: 1.5,
   source: 'CNC design guides of Hubs and Fictiv: plastic 1.5 mm recommended, 1.0 mm feasible',
 };
-const HOLE_DEPTH: HoleDepthLimit = {
-  recommended: 4,
-  warn: 6,
-  fail: 12,
-  source: 'Fictiv, RapidDraft CNC-002: 4 x diameter is easy, above 6 x takes steps, standard drills end at 10 to 12 x',
-};
 
 /** ISO 2768-1 names the limit by size: a 50 mm length is ± 0.3 mm in class m and ± 0.15 mm in class f. */
 const TOLERANCES: readonly Option[] = [
   { id: 'iso2768-m', label: 'ISO 2768-m (medium)' },
   { id: 'iso2768-f', label: 'ISO 2768-f (fine)' },
-  { id: 'pm-0.025', label: '± 0.025 mm' },
+  { id: 'pm-0.025', label: '± 0.025 mm', limits: FINE_TOLERANCE_LIMITS },
 ];
 const METAL_TOLERANCES: readonly string[] = ['iso2768-m', 'iso2768-f', 'pm-0.025'];
 /** Plastics change size with heat and moisture: no supplier promises less than ± 0.05 mm (Xometry, Protolabs). */
@@ -81,6 +76,13 @@ function plastic(id: string, label: string, densityGCm3: number): Material {
   };
 }
 
+/** With the limits of its own, and what often serves as well. */
+function withRules(material: Material): Material {
+  const limits = LIMITS_OF_MATERIAL[material.id];
+  const alternatives = ALTERNATIVES[material.id];
+  return { ...material, ...(limits && { limits }), ...(alternatives && { alternatives }) };
+}
+
 /** Wood goes to the router. A person prices it, as no rate card has a rate for it. */
 function wood(id: string, label: string): Material {
   return { id, label, finishes: PLASTIC_FINISHES, tolerances: ['iso2768-m'], facts: null, print: null };
@@ -107,9 +109,9 @@ export const CNC_OFFER: ProcessOffer = {
     wood('plywood', 'Plywood, routed'),
     wood('mdf', 'MDF, routed'),
     wood('hardwood', 'Hardwood, routed'),
-  ],
+  ].map(withRules),
   finishes: FINISH_OPTIONS,
   tolerances: TOLERANCES,
   manualReason: null,
-  holeDepth: HOLE_DEPTH,
+  limits: CNC_LIMITS,
 };

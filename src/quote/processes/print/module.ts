@@ -1,18 +1,16 @@
 /** 3D printing of one closed body. */
-import { overhang } from '#quote/findings/overhang.ts';
-import { thinWall } from '#quote/findings/thin-wall.ts';
-import { tooLarge } from '#quote/findings/too-large.ts';
-import { trappedMaterial } from '#quote/findings/trapped-material.ts';
 import { measuresOf, reasonsAgainst } from '#quote/part-measures.ts';
 import { type MissingRate, processModule } from '#quote/process-module.ts';
 import { EXAMPLE_PRINT_RATES } from '#quote/processes/print/example-rates.ts';
 import { PRINT_OFFER } from '#quote/processes/print/offer.ts';
 import { planPrinting } from '#quote/processes/print/printing.ts';
 import { type PrintRates, PrintRatesSchema } from '#quote/processes/print/rates.ts';
+import { CHEAPER_CHOICES, thinWall, tooLarge, unitInDoubt } from '#quote/rules/all-parts.ts';
+import { PRINTING_RULES } from '#quote/rules/printing.ts';
 
 export const PRINT = processModule<PrintRates>({
   offer: PRINT_OFFER,
-  rules: [tooLarge, thinWall, trappedMaterial, overhang],
+  rules: [unitInDoubt, tooLarge, thinWall, ...PRINTING_RULES, ...CHEAPER_CHOICES],
   pricing: {
     schema: PrintRatesSchema,
     example: EXAMPLE_PRINT_RATES,

@@ -1,5 +1,6 @@
 /** 3D printing: one list of materials, each with the process that prints it. */
-import type { Material, Option, ProcessOffer, WallLimit, WayOutLimit } from '#contract/catalog.ts';
+import type { Limits, Material, Option, ProcessOffer, WallLimit, WayOutLimit } from '#contract/catalog.ts';
+import { EVERY_PROCESS_LIMITS } from '#quote/rules/all-parts-limits.ts';
 
 type PrintTechnology = 'fdm' | 'sla' | 'sls' | 'mjf';
 
@@ -10,6 +11,7 @@ interface Technology {
   finishes: readonly string[];
   tolerance: string;
   wayOut: WayOutLimit | null;
+  limits?: Limits;
 }
 
 const POWDER_WAY_OUT = 'Escape holes: 3.5 mm for SLS (Protolabs), two of 2 mm for MJF (HP)';
@@ -27,6 +29,14 @@ const TECHNOLOGIES: Record<PrintTechnology, Technology> = {
     finishes: ['as-printed', 'sanded'],
     tolerance: 'fdm-0.5',
     wayOut: null,
+    // Below this share the machine bridges by itself: a chamfer's lip, a small hole across.
+    limits: {
+      supportShare: {
+        value: 2,
+        unit: '% of the volume',
+        source: 'FDM guides: faces that rise by less than 45° need support; judged in the best position',
+      },
+    },
   },
   sla: {
     name: 'SLA',
@@ -69,7 +79,7 @@ const FINISH_OPTIONS: readonly Option[] = [
 ];
 
 function material(id: string, technology: PrintTechnology, name: string, densityGCm3: number): Material {
-  const { name: process, layerMm, wall, finishes, tolerance, wayOut } = TECHNOLOGIES[technology];
+  const { name: process, layerMm, wall, finishes, tolerance, wayOut, limits } = TECHNOLOGIES[technology];
   return {
     id,
     label: `${name} (${process})`,
@@ -77,6 +87,7 @@ function material(id: string, technology: PrintTechnology, name: string, density
     tolerances: [tolerance],
     facts: { densityGCm3, wall },
     print: { technology, layerMm, wayOut },
+    ...(limits && { limits }),
   };
 }
 
@@ -91,13 +102,16 @@ export const PRINT_OFFER: ProcessOffer = {
     material('fdm-abs', 'fdm', 'ABS', 1.05),
     { ...material('fdm-tpu', 'fdm', 'TPU 95A', 1.2), finishes: ['as-printed'] },
     material('sla-standard', 'sla', 'Standard resin', 1.18),
-    material('sla-tough', 'sla', 'Tough resin', 1.19),
-    material('sls-pa12', 'sls', 'Nylon PA12', 0.95),
-    material('mjf-pa12', 'mjf', 'Nylon PA12', 1.01),
-    material('mjf-pa12-gf', 'mjf', 'Glass-filled nylon PA12', 1.3),
+    { ...material('sla-tough', 'sla', 'Tough resin', 1.19), alternatives: [{ material: 'sls-pa12' }] },
+    { ...material('sls-pa12', 'sls', 'Nylon PA12', 0.95), alternatives: [{ material: 'mjf-pa12' }] },
+    { ...material('mjf-pa12', 'mjf', 'Nylon PA12', 1.01), alternatives: [{ material: 'sls-pa12' }] },
+    {
+      ...material('mjf-pa12-gf', 'mjf', 'Glass-filled nylon PA12', 1.3),
+      alternatives: [{ material: 'mjf-pa12' }, { material: 'sls-pa12' }],
+    },
   ],
   finishes: FINISH_OPTIONS,
   tolerances: TOLERANCES,
   manualReason: null,
-  holeDepth: null,
+  limits: EVERY_PROCESS_LIMITS,
 };

@@ -1,11 +1,23 @@
 /** What is on offer of this process. */
-import type { BendRadiusLimit } from '#contract/catalog.ts';
+import type { Limit, Limits } from '#contract/catalog.ts';
 import { BY_AGREEMENT, byPerson } from '#quote/processes/by-person.ts';
 
 /** Machinery's Handbook and the mills' tables: below it, aluminum 5052-H32 cracks across the grain, and carbon steel creases. */
-function bendRadius(perThickness: number, metal: string): { bendRadius: BendRadiusLimit } {
-  return { bendRadius: { perThickness, source: `Bend tables: ${perThickness} x thickness at least for ${metal}` } };
+function bendRadius(value: number, metal: string): { limits: Limits } {
+  const source = `Bend tables: ${value} x thickness at least for ${metal}`;
+  return { limits: { bendRadius: { value, unit: 'x thickness', source } } };
 }
+
+const sheetSize = (value: number): Limit => ({
+  value,
+  unit: 'mm',
+  source: 'Our sheets: 0.5 to 6 mm thick, up to 2000 x 1000 mm',
+});
+const flange = (value: number): Limit => ({
+  value,
+  unit: 'x thickness',
+  source: 'Press brakes, rule of eight: half a die of 8 x thickness from bend line to edge, 6 x at the least',
+});
 
 export const SHEET_OFFER = byPerson({
   process: 'sheet',
@@ -31,10 +43,18 @@ export const SHEET_OFFER = byPerson({
     { id: 'zinc-plate', label: 'Zinc plate, clear' },
   ],
   tolerances: [{ id: 'pm-0.25', label: '± 0.25 mm' }, BY_AGREEMENT],
-  sheet: {
-    thicknessMm: { least: 0.5, most: 6 },
-    sizeMm: [2000, 1000],
-    source: 'Our sheets: 0.5 to 6 mm thick, up to 2000 x 1000 mm',
+  limits: {
+    sheetThicknessLeast: sheetSize(0.5),
+    sheetThicknessMost: sheetSize(6),
+    sheetLength: sheetSize(2000),
+    sheetWidth: sheetSize(1000),
+    flangeFail: flange(3),
+    flangeWarn: flange(4),
+    holeToBend: {
+      value: 2.5,
+      unit: 'x thickness',
+      source: 'Sheet metal guides (Xometry, Protolabs): 2.5 x thickness + radius from the flange, 2.5 x from the bend',
+    },
   },
   manualReason: 'Sheet metal is priced by a person, who looks at bends, tools and how the parts nest on a sheet.',
 });

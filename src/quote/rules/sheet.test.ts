@@ -52,6 +52,7 @@ function findingsOf(facts: Partial<Omit<SolidFacts, 'solid'>>, material = 'al-50
 test('a person prices sheet, and reads beside it what was checked', () => {
   const states = Object.entries(findingsOf({ sheet: strip() })).map(([rule, { state }]) => [rule, state]);
   expect(states).toEqual([
+    ['unit-in-doubt', 'pass'],
     ['sheet-stock', 'pass'],
     ['bend-radius', 'pass'],
     ['flange-length', 'pass'],
@@ -94,11 +95,12 @@ test('a flange of 8 mm reaches over the die of 2 mm sheet, 7 mm leaves marks, 5 
   expect(flange(5)).toMatchObject({ measured: 2.5, limit: 3, faceIds: [4, 9] });
 });
 
-test('a bend sharper than the metal bears is a warning, one drawn sharp says which radius it gets', () => {
+test('a bend sharper than the metal bears is a warning, one drawn sharp passes and says which radius it gets', () => {
   const bend = (radiusMm: number, material: string) =>
     findingsOf({ sheet: strip({ radiusMm }) }, material)['bend-radius'];
   expect(bend(1, 'al-5052-h32')?.state).toBe('pass');
   expect(bend(1, 'ss-304')).toMatchObject({ state: 'warn', measured: 0.5, limit: 1, faceIds: [4, 9] });
+  expect(bend(0, 'ss-304')).toMatchObject({ state: 'pass', note: true });
   expect(formatAdvice(bend(0, 'ss-304')!.advice)).toContain('drawn sharp: we bend with 2 mm');
   expect(bend(1, 'copper-c110')).toBeUndefined();
 });

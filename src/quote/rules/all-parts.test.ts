@@ -23,6 +23,14 @@ function shown(finding: Finding | undefined): object | undefined {
 const statesOf = (rule: string, parts: PartFacts[], choices: Partial<Choices> = {}) =>
   parts.map((facts) => findingOf(rule, facts, choices)?.state);
 
+/** A wall of 40 cm² that stands 20 mm free. */
+const thinPart = (thicknessMm: number, freeHeightMm = 20) =>
+  partFacts({
+    minWallMm: thicknessMm,
+    minWallAt: { at: [0, 0, 0], faceIds: [3, 9] },
+    thinWalls: [{ thicknessMm, areaMm2: 4000, freeHeightMm, faceIds: [3, 9], at: [0, 0, 0] }],
+  });
+
 test('a part fits when each side, in order of length, fits the side of the machine', () => {
   const sized = (...orientedBoxMm: [number, number, number]) => partFacts({ orientedBoxMm, volumeMm3: 1000 });
   expect(
@@ -59,7 +67,7 @@ test('a size that was not measured is unknown, not passed', () => {
 });
 
 test('a metal wall passes from 0.8 mm, warns from 0.5 mm and fails below; unmeasured is unknown', () => {
-  const walled = (minWallMm: number | null) => partFacts({ minWallMm, minWallAt: null });
+  const walled = (mm: number | null) => (mm === null ? partFacts({ minWallMm: null, minWallAt: null }) : thinPart(mm));
   expect(statesOf('thin-wall', [0.8, 0.79, 0.5, 0.4, null].map(walled))).toEqual([
     'pass',
     'warn',
@@ -70,7 +78,7 @@ test('a metal wall passes from 0.8 mm, warns from 0.5 mm and fails below; unmeas
 });
 
 test('the wall limit follows the material', () => {
-  const facts = partFacts({ minWallMm: 1.2 });
+  const facts = thinPart(1.2);
   expect([findingOf('thin-wall', facts)?.state, findingOf('thin-wall', facts, { material: 'pom' })?.state]).toEqual([
     'pass',
     'warn',
@@ -78,7 +86,7 @@ test('the wall limit follows the material', () => {
 });
 
 test('a wall of 0.4 mm in aluminium fails with its faces, and the part is priced all the same', () => {
-  const facts = partFacts({ minWallMm: 0.4, minWallAt: { at: [0, 0, 0], faceIds: [3, 9] } });
+  const facts = thinPart(0.4);
   expect(shown(findingOf('thin-wall', facts))).toEqual({
     rule: 'thin-wall',
     title: 'Wall thickness',
@@ -90,9 +98,14 @@ test('a wall of 0.4 mm in aluminium fails with its faces, and the part is priced
     faceIds: [3, 9],
     advice:
       'Thicken this wall to 0.8 mm, at the very least 0.5 mm in Aluminum 6061-T6: we make it as drawn but cannot promise that it holds.',
-    savesMinor: null,
+    savesMinor: expect.any(Number),
   });
   expect(quotePart(facts, defaultChoices('cnc'), EXAMPLE_RATE_CARD, CATALOG).manual).toBe(false);
+});
+
+test('a low step, a chamfer’s lip and an engraved letter are no thin walls', () => {
+  expect(findingOf('thin-wall', thinPart(0.4, 0.9))?.state).toBe('pass');
+  expect(findingOf('thin-wall', partFacts({ minWallMm: 0.1, thinWalls: [] }))?.state).toBe('pass');
 });
 
 test('a hole passes to six diameters, warns to twelve and fails beyond', () => {

@@ -1,0 +1,83 @@
+/** From where cutters reach the part, and what they do not reach. */
+import type { Milling } from '#contract/milling-facts.ts';
+import { milledFaces, milledFeatures } from '#quote/measures/turned-part.ts';
+import { limitAt } from '#quote/rules/limit-at.ts';
+import { type Measurement, NONE, placesOf, type RuleContext, UNKNOWN } from '#quote/rules/rule.ts';
+
+/** In a bore; around a shaft or in a face. */
+const GROOVES = new Set(['groove', 'o-ring']);
+
+/** How many faces no straight cutter sees. Where reach was measured too, a hollow that is too small to be one hides nothing. */
+export function hiddenFaces(context: RuleContext): Measurement {
+  const { facts } = context;
+  if (!facts.solid?.machiningDirections) return UNKNOWN;
+  const { milling } = facts.solid;
+  const smallest = limitAt('limits.unreached', context)?.value ?? 0;
+  if (milling && (milling.unreached?.volumeMm3 ?? 0) <= smallest * 1000) return NONE;
+  const milled = milledFaces(facts);
+  const hidden = milledFeatures(facts)
+    .filter(({ type }) => type === 'undercut')
+    .flatMap(({ faceIds }) => faceIds);
+  const faceIds = [...new Set(hidden)].filter((face) => milled === null || milled.has(face));
+  return { kind: 'places', places: [{ value: faceIds.length, faceIds }] };
+}
+
+/** Whether faces are sides of grooves, which a T-slot cutter or a boring bar may reach. */
+export function areInGrooves({ facts }: RuleContext, faceIds: readonly number[]): boolean {
+  const inGrooves = sideCutFaces(facts.features);
+  return faceIds.every((face) => inGrooves.has(face));
+}
+
+function sideCutFaces(features: RuleContext['facts']['features']): ReadonlySet<number> {
+  return new Set(
+    features
+      .filter(({ type, undercut }) => GROOVES.has(type) || undercut !== undefined)
+      .flatMap((feature) => feature.faceIds),
+  );
+}
+
+/** cm³ that no cutter reaches, without what a lathe or a cutter for grooves removes. */
+export function unreachedVolume(context: RuleContext): Measurement {
+  const milling = context.facts.solid?.milling;
+  if (!milling) return UNKNOWN;
+  const { unreached } = milling;
+  if (!unreached) return NONE;
+  const milled = milledFaces(context.facts);
+  const sideCut = sideCutFaces(context.facts.features);
+  const faceIds = unreached.faceIds.filter((face) => !sideCut.has(face) && (milled === null || milled.has(face)));
+  if (faceIds.length === 0 && unreached.faceIds.length > 0) return NONE;
+  return placesOf([{ value: unreached.volumeMm3 / 1000, faceIds }]);
+}
+
+/** cm³ of hollows without any way out. */
+export function closedCavities({ facts }: RuleContext): Measurement {
+  if (!facts.print) return UNKNOWN;
+  const shut = facts.print.traps.filter(({ isShut }) => isShut);
+  if (shut.length === 0) return NONE;
+  const hidden = facts.features.filter(({ type }) => type === 'undercut').flatMap(({ faceIds }) => faceIds);
+  return placesOf([{ value: shut.reduce((sum, { volumeMm3 }) => sum + volumeMm3, 0) / 1000, faceIds: hidden }]);
+}
+
+/** In how many positions the part is held. */
+export function setups({ facts }: RuleContext): Measurement {
+  const milling = facts.solid?.milling;
+  return milling ? placesOf([{ value: milling.setups.length, faceIds: [] }]) : UNKNOWN;
+}
+
+/** How many set-ups only break or round edges. */
+export function edgeSetups({ facts }: RuleContext): Measurement {
+  const milling = facts.solid?.milling;
+  if (!milling) return UNKNOWN;
+  const count = milling.setups.filter(isForEdges).length;
+  if (count === 0) return NONE;
+  const edges = milledFeatures(facts).filter(({ type }) => EDGES.has(type));
+  return placesOf([{ value: count, faceIds: edges.flatMap(({ faceIds }) => faceIds) }]);
+}
+
+const EDGES = new Set(['chamfer', 'round', 'fillet']);
+
+/** Beside slopes and curves it leaves no skin, and drills nothing. */
+export function isForEdges({ cuts, holeGroups }: Milling['setups'][number]): boolean {
+  const sum = (key: 'floorMm2' | 'wallMm2' | 'freeMm2') => cuts.reduce((total, cut) => total + cut[key], 0);
+  return holeGroups.length === 0 && sum('freeMm2') > 0 && sum('floorMm2') + sum('wallMm2') === 0;
+}

@@ -1,0 +1,31 @@
+/** What of a part a lathe makes, and what is left to be milled. */
+import type { Feature, PartFacts } from '#contract/part-facts.ts';
+import type { Turned } from '#contract/turned-facts.ts';
+import type { RuleContext } from '#quote/rules/rule.ts';
+
+/** null for a part that is no turned one, or where edges are not known. */
+export function turnedOf(facts: PartFacts): Turned | null {
+  return facts.solid?.boundary?.turned ?? null;
+}
+
+export function isTurned({ facts }: RuleContext): boolean {
+  return turnedOf(facts) !== null;
+}
+
+/** A turned part has something to be milled only where a lathe leaves faces. */
+export function isMilled({ facts }: RuleContext): boolean {
+  const turned = turnedOf(facts);
+  return turned === null || turned.milledFaceIds.length > 0;
+}
+
+/** The faces that a lathe leaves; null: all of the part. */
+export function milledFaces(facts: PartFacts): ReadonlySet<number> | null {
+  const turned = turnedOf(facts);
+  return turned && new Set(turned.milledFaceIds);
+}
+
+/** Without those that a lathe makes. */
+export function milledFeatures(facts: PartFacts): Feature[] {
+  const milled = milledFaces(facts);
+  return milled ? facts.features.filter(({ faceIds }) => faceIds.some((face) => milled.has(face))) : facts.features;
+}

@@ -1,0 +1,142 @@
+/** Limits of the rules of milling and turning, each with who says so, and what of them differs by material. */
+import type { Alternative, Limit, Limits } from '#contract/catalog.ts';
+import { EVERY_PROCESS_LIMITS } from '#quote/rules/all-parts-limits.ts';
+
+const limit = (value: number, unit: string, source: string): Limit => ({ value, unit, source });
+
+const holeDepth = (value: number): Limit =>
+  limit(
+    value,
+    'x diameter',
+    'Fictiv, RapidDraft CNC-002: 4 x diameter is easy, above 6 x takes steps, standard drills end at 10 to 12 x',
+  );
+const cornerReach = (value: number): Limit =>
+  limit(
+    value,
+    'x cutter',
+    'Fictiv: pockets to 5 x the cutter, with long cutters to 10 x; special cutters end at about 16 x',
+  );
+const cornerRadius = (value: number): Limit =>
+  limit(value, 'mm', 'Hubs: a radius of 0.25 mm is feasible; 0.5 mm is what a cutter of 1 mm leaves');
+const cutWidth = (value: number): Limit =>
+  limit(value, 'mm', 'Cutters of 1 mm are standard; thinner ones break easily, and end at about 0.2 mm');
+const holeDiameter = (value: number, of: string): Limit =>
+  limit(value, 'mm', `Protolabs: smallest drilled hole in ${of} ${value} mm`);
+
+const sharpCorner = (value: number): Limit =>
+  limit(
+    value,
+    'mm deep',
+    'A round cutter leaves its radius in every inside edge; one of 1 mm reaches 10 mm deep, at 10 x its width',
+  );
+
+export const CNC_LIMITS: Limits = {
+  ...EVERY_PROCESS_LIMITS,
+  weight: limit(15, 'kg', 'One person lifts 15 kg all day; above it a hoist is used'),
+  smallestPart: limit(6.35, 'mm', 'Protolabs: parts from 0.25 inch'),
+  stockThickness: limit(150, 'mm', 'Merchants stock plate and flat bar to 6 inches'),
+
+  holeDepthRecommended: holeDepth(4),
+  holeDepthWarn: holeDepth(6),
+  holeDepthFail: holeDepth(12),
+  holeDiameterWarn: holeDiameter(0.5, 'soft metal'),
+  holeDiameterFail: limit(0.2, 'mm', 'Micro drills end at about 0.2 mm; below it holes are eroded or lasered'),
+  threadDiameter: limit(2, 'mm', 'Hubs: M2 is feasible, M6 and larger are preferred'),
+  blindThreadDepth: limit(
+    3.75,
+    'x thread',
+    'Neptune Labs, Fictiv: thread to 3 x its diameter, and a quarter more of hole below it',
+  ),
+  besideThread: limit(0.25, 'x thread', 'Shop practice: beside a thread a quarter of its diameter is left'),
+  entrySlope: limit(
+    19,
+    '°',
+    'A drill with a point of 140° meets a face that is tilted by 20° with its corner first, and walks off',
+  ),
+  besideHole: limit(0.5, 'mm', 'As for walls: 0.5 mm of metal beside a hole is feasible (Hubs)'),
+  flatHoleDiameter: limit(12.7, 'mm', 'Fictiv: holes that are drilled end in a cone; flat ones take a second tool'),
+
+  sharpCornerWarn: sharpCorner(0),
+  sharpCornerFail: sharpCorner(10),
+  cornerReachWarn: cornerReach(5),
+  cornerReachFail: cornerReach(16),
+  cornerRadiusWarn: cornerRadius(0.5),
+  cornerRadiusFail: cornerRadius(0.2),
+  pocketDepth: limit(4, 'x width', 'Hubs CNC design guide: cavities to 4 x their width'),
+  slotDepth: limit(4, 'x width', 'Hubs CNC design guide: cavities to 4 x their width'),
+  cutWidthWarn: cutWidth(1),
+  cutWidthFail: cutWidth(0.2),
+  tSlots: limit(0, 'T-slots', 'CNC design guides: undercuts only where a T-slot or dovetail cutter fits'),
+  tSlotOpening: limit(5, 'mm', 'DIN 650: the smallest T-slot opens by 5 mm'),
+  dovetails: limit(0, 'dovetails', 'CNC design guides: undercuts only where a T-slot or dovetail cutter fits'),
+  dovetailAngle: limit(45, '°', 'DIN 1833: dovetail cutters of 45° and 60°'),
+  pinSlenderness: limit(5, 'x diameter', 'Shop practice: beyond 5 x its diameter a pin bends under the cutter'),
+  ribSlenderness: limit(
+    15,
+    'x thickness',
+    'Sandvik Coromant, thin walls: easy below 15 x the thickness, hard above 30 x',
+  ),
+  engravedStroke: limit(0.5, 'mm', 'Fictiv: strokes and gaps of engraved letters from 0.5 mm'),
+  engravedDepth: limit(2, 'x stroke', 'Shop practice: engraving cutters break beyond 2 x their width'),
+
+  closedCavity: limit(0.01, 'cm³', 'No cutter gets into a closed cavity; below 0.01 cm³ it is a slip of the model'),
+  unreached: limit(
+    0.02,
+    'cm³',
+    'Every cutter of the shop, tried from each direction; 0.02 cm³ is what the grid may miss',
+  ),
+  hiddenFaces: limit(
+    0,
+    'hidden faces',
+    'CNC design guides: undercuts only where a T-slot or dovetail cutter fits, else a person looks',
+  ),
+  setups: limit(6, 'setups', 'A block has six sides; more are clamped at an angle'),
+  edgeSetups: limit(0, 'setups', 'Edges are broken by hand or from a setup that is there anyhow'),
+
+  shaftSlenderness: limit(8, 'x diameter', 'Fictiv: turned parts to 8 x their diameter'),
+  shaftDiameter: limit(1, 'mm', 'Shop practice: below 1 mm a shaft bends away from the tool'),
+  outerGrooveDepth: limit(8, 'x width', 'Makers of parting blades: about 8 x the width'),
+  grooveWidth: limit(0.5, 'mm', 'Makers of grooving inserts: from 0.5 mm'),
+  innerGrooveBore: limit(8, 'mm', 'Makers of grooving bars: bores from 8 mm'),
+  innerGrooveDepth: limit(2, 'x width', 'Makers of grooving bars: about 2 x the width'),
+  faceGrooveDepth: limit(3, 'x width', 'Makers of face grooving tools: about 3 x the width'),
+  boreDepth: limit(6, 'x diameter', 'Makers of boring bars: 4 x of steel, 6 x of carbide'),
+  threadsToShoulder: limit(0, 'threads', 'DIN 76: a relief behind a thread'),
+  sharpShoulders: limit(0, 'shoulders', 'ISO inserts have a nose of 0.2 to 0.8 mm; DIN 509 has reliefs'),
+  barDiameter: limit(65, 'mm', 'Lathes of this size pass bar of 65 mm through the spindle'),
+};
+
+/** ± 0.025 mm is a field of 50 µm: tolerance grade IT7 up to 250 mm. */
+export const FINE_TOLERANCE_LIMITS: Limits = {
+  toleranceSize: limit(250, 'mm', 'ISO 286-1: a field of 0.05 mm is grade 7 to 250 mm, finer beyond'),
+};
+
+const HARD_METAL: Limits = { holeDiameterWarn: holeDiameter(1.2, 'hard metal') };
+const PLASTIC: Limits = {
+  holeDiameterWarn: holeDiameter(0.6, 'plastic'),
+  besideHole: limit(1, 'mm', 'As for walls: 1 mm of plastic beside a hole is feasible (Hubs)'),
+};
+
+export const LIMITS_OF_MATERIAL: Readonly<Record<string, Limits>> = {
+  'steel-4140': HARD_METAL,
+  'ss-304': HARD_METAL,
+  'ss-316': HARD_METAL,
+  'ti-6al-4v': HARD_METAL,
+  pom: PLASTIC,
+  abs: PLASTIC,
+  pa66: PLASTIC,
+  peek: PLASTIC,
+};
+
+/** What a machinist would ask about: the same family, cheaper to buy or to cut. */
+export const ALTERNATIVES: Readonly<Record<string, readonly Alternative[]>> = {
+  'al-7075-t6': [{ material: 'al-6061-t6' }],
+  'steel-4140': [{ material: 'steel-1018' }],
+  'ss-304': [{ material: 'steel-1018' }],
+  'ss-316': [{ material: 'ss-304' }],
+  'ti-6al-4v': [{ material: 'al-7075-t6' }, { material: 'ss-304' }],
+  pom: [{ process: 'print', material: 'mjf-pa12' }],
+  abs: [{ material: 'pom' }, { process: 'print', material: 'fdm-abs' }],
+  pa66: [{ material: 'pom' }, { process: 'print', material: 'sls-pa12' }],
+  peek: [{ material: 'pom' }],
+};

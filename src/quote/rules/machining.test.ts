@@ -1,0 +1,394 @@
+import { expect, test } from 'vitest';
+import { CATALOG } from '#catalog/catalog.ts';
+import { defaultChoices, fittingChoices } from '#catalog/options.ts';
+import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import { formatAdvice } from '#contract/advice-words.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
+import type { Choices, Finding } from '#contract/quote.ts';
+import { quotePart } from '#quote/quote-part.ts';
+import {
+  millingFacts,
+  setupFacts,
+  shaft,
+  withFeature,
+  withHole,
+  withMilling,
+} from '../../../tests/quote/machined-parts.ts';
+import { drilledHole, meshFacts, partFacts } from '../../../tests/quote/sample-parts.ts';
+
+const quoteOf = (facts: PartFacts, choices: Partial<Choices> = {}) =>
+  quotePart(facts, { ...defaultChoices('cnc'), ...choices }, EXAMPLE_RATE_CARD, CATALOG);
+
+const findingOf = (rule: string, facts: PartFacts, choices: Partial<Choices> = {}): Finding | undefined =>
+  quoteOf(facts, choices).findings.find((finding) => finding.rule === rule);
+
+const pocket = (measures: object) =>
+  withFeature({ type: 'rectangular pocket', faceIds: [7, 8], cornerRadiusMm: 6, floorRadiusMm: 0, ...measures });
+const slot = (measures: object) => withFeature({ type: 'rectangular through slot', faceIds: [7, 8], ...measures });
+const corner = (measures: object) =>
+  withMilling({
+    innerCorners: [{ setup: 0, radiusMm: 3, depthMm: 10, count: 4, faceIds: [7, 8], at: [0, 0, 0], ...measures }],
+  });
+const sized = (a: number, b: number, c: number, volumeMm3 = 1000) =>
+  partFacts({ orientedBoxMm: [a, b, c], boundingBoxMm: [a, b, c], volumeMm3 });
+const wall = (freeHeightMm: number) =>
+  partFacts({
+    minWallMm: 2,
+    thinWalls: [{ thicknessMm: 2, areaMm2: 900, freeHeightMm, faceIds: [7, 8], at: [0, 0, 0] }],
+  });
+const traps = (volumeMm3: number): PartFacts => {
+  const standing = {
+    down: [0, 0, -1] as [number, number, number],
+    heightMm: 30,
+    footprintMm: [50, 40] as [number, number],
+    contactMm2: 2000,
+    overhangMm2: 0,
+    supportMm3: 0,
+  };
+  return partFacts({
+    features: [{ type: 'undercut', faceIds: [7, 8] }],
+    print: {
+      asDrawn: standing,
+      best: standing,
+      traps: [{ volumeMm3, at: [0, 0, 0], openingMm: null, isShut: true }],
+    },
+  });
+};
+const setups = (count: number) =>
+  withMilling({ setups: Array.from({ length: count }, (_, i) => setupFacts({ direction: [i, 0, 0] })) });
+const groove = (measures: object) => shaft([{ kind: 'groove', faceIds: [7, 8], ...measures }]);
+const FINE = { tolerance: 'pm-0.025' };
+
+/** Rule, a part just inside, one just outside, what is said of that and, where faces are known, that it is said of faces 7 and 8. */
+const CASES: [rule: string, inside: PartFacts, outside: PartFacts, state: string, hasFaces?: boolean][] = [
+  ['weight', sized(200, 200, 150, 5_500_000), sized(200, 200, 150, 5_600_000), 'note'],
+  ['smallest-part', sized(6.4, 6, 5, 100), sized(6.3, 6, 5, 100), 'warn'],
+  ['stock-size', sized(300, 200, 150), sized(300, 200, 151), 'warn'],
+
+  [
+    'smallest-hole',
+    withHole({ diameterMm: 0.5, depthMm: 1 }),
+    withHole({ diameterMm: 0.45, depthMm: 1, faceIds: [7, 8] }),
+    'warn',
+    true,
+  ],
+  [
+    'smallest-hole',
+    withHole({ diameterMm: 0.5, depthMm: 1 }),
+    withHole({ diameterMm: 0.15, depthMm: 1, faceIds: [7, 8] }),
+    'fail',
+    true,
+  ],
+  [
+    'smallest-thread',
+    withHole({ threadGuess: 'M2' }),
+    withHole({ threadGuess: 'M1.6', faceIds: [7, 8] }),
+    'warn',
+    true,
+  ],
+  [
+    'smallest-thread',
+    withHole({ threadGuess: '1/4-20' }),
+    withHole({ threadGuess: '#0-80', faceIds: [7, 8] }),
+    'warn',
+    true,
+  ],
+  [
+    'blind-thread-depth',
+    withHole({ threadGuess: 'M3', diameterMm: 2.5, depthMm: 11 }),
+    withHole({ threadGuess: 'M3', diameterMm: 2.5, depthMm: 12, faceIds: [7, 8] }),
+    'warn',
+    true,
+  ],
+  [
+    'thread-near-edge',
+    withHole({ threadGuess: 'M4', edgeDistanceMm: 1.1 }),
+    withHole({ threadGuess: 'M4', edgeDistanceMm: 0.9, faceIds: [7, 8] }),
+    'warn',
+    true,
+  ],
+  ['hole-on-slope', withHole({ entryAngleDeg: 9 }), withHole({ entryAngleDeg: 30, faceIds: [7, 8] }), 'warn', true],
+  [
+    'hole-near-edge',
+    withHole({ edgeDistanceMm: 0.6 }),
+    withHole({ edgeDistanceMm: 0.24, faceIds: [7, 8] }),
+    'warn',
+    true,
+  ],
+  ['flat-hole', withHole({ end: 'cone' }), withHole({ end: 'flat', faceIds: [7, 8] }), 'note', true],
+
+  ['sharp-corner', corner({ radiusMm: 0.5 }), corner({ radiusMm: 0, depthMm: 25 }), 'fail', true],
+  ['sharp-corner', corner({ radiusMm: 0.5 }), corner({ radiusMm: 0, depthMm: 2 }), 'warn', true],
+  ['corner-depth', corner({ depthMm: 29 }), corner({ depthMm: 31 }), 'warn', true],
+  ['corner-depth', corner({ depthMm: 29 }), corner({ depthMm: 100 }), 'fail', true],
+  ['corner-depth', pocket({ depthMm: 25 }), pocket({ depthMm: 25, cornerRadiusMm: 1 }), 'warn', true],
+  ['corner-radius', corner({ radiusMm: 0.5, depthMm: 1 }), corner({ radiusMm: 0.4, depthMm: 1 }), 'warn', true],
+  ['corner-radius', corner({ radiusMm: 0.5, depthMm: 1 }), corner({ radiusMm: 0.1, depthMm: 1 }), 'fail', true],
+  ['pocket-depth', pocket({ depthMm: 40, widthMm: 10 }), pocket({ depthMm: 41, widthMm: 10 }), 'warn', true],
+  ['slot-depth', slot({ depthMm: 12, widthMm: 3 }), slot({ depthMm: 13, widthMm: 3 }), 'warn', true],
+  ['narrow-cut', slot({ depthMm: 1, widthMm: 1 }), slot({ depthMm: 1, widthMm: 0.5 }), 'warn', true],
+  ['narrow-cut', slot({ depthMm: 1, widthMm: 1 }), slot({ depthMm: 1, widthMm: 0.1 }), 'fail', true],
+  ['t-slot', slot({}), slot({ undercut: 't-slot', openingMm: 8, widthMm: 14 }), 'warn', true],
+  [
+    't-slot-opening',
+    slot({ undercut: 't-slot', openingMm: 5 }),
+    slot({ undercut: 't-slot', openingMm: 4 }),
+    'warn',
+    true,
+  ],
+  ['dovetail', slot({}), slot({ undercut: 'dovetail', angleDeg: 60 }), 'warn', true],
+  [
+    'dovetail-angle',
+    slot({ undercut: 'dovetail', angleDeg: 45 }),
+    slot({ undercut: 'dovetail', angleDeg: 30 }),
+    'warn',
+    true,
+  ],
+  [
+    'pin',
+    withFeature({ type: 'boss', faceIds: [7], diameterMm: 6, depthMm: 30 }),
+    withFeature({ type: 'boss', faceIds: [7, 8], diameterMm: 2, depthMm: 30 }),
+    'warn',
+    true,
+  ],
+  ['rib', wall(30), wall(31), 'warn', true],
+  [
+    'engraving-stroke',
+    withFeature({ type: 'engraving', faceIds: [7], widthMm: 0.5, depthMm: 0.3 }),
+    withFeature({ type: 'engraving', faceIds: [7, 8], widthMm: 0.4, depthMm: 0.3 }),
+    'warn',
+    true,
+  ],
+  [
+    'engraving-depth',
+    withFeature({ type: 'engraving', faceIds: [7], widthMm: 0.5, depthMm: 1 }),
+    withFeature({ type: 'engraving', faceIds: [7, 8], widthMm: 0.5, depthMm: 1.1 }),
+    'warn',
+    true,
+  ],
+  ['closed-cavity', traps(5), traps(8000), 'fail', true],
+  [
+    'unreached',
+    withMilling({ unreached: { volumeMm3: 10, areaMm2: 5, at: [0, 0, 0], faceIds: [7, 8] } }),
+    withMilling({ unreached: { volumeMm3: 800, areaMm2: 500, at: [0, 0, 0], faceIds: [7, 8] } }),
+    'fail',
+    true,
+  ],
+  ['setups', setups(6), setups(7), 'note'],
+  [
+    'edge-setups',
+    setups(2),
+    withMilling(
+      {
+        setups: [
+          setupFacts(),
+          setupFacts({ cuts: [{ diameterMm: 6, stickOutMm: 5, volumeMm3: 9, floorMm2: 0, wallMm2: 0, freeMm2: 40 }] }),
+        ],
+      },
+      [{ type: 'chamfer', faceIds: [7, 8] }],
+    ),
+    'warn',
+    true,
+  ],
+
+  [
+    'shaft-slender',
+    shaft([{}], { lengthOverDiameter: 8 }),
+    shaft([{ leastDiameterMm: 10, faceIds: [7, 8] }], { lengthOverDiameter: 10 }),
+    'warn',
+    true,
+  ],
+  ['shaft-thin', shaft([{ leastDiameterMm: 1 }]), shaft([{ leastDiameterMm: 0.9, faceIds: [7, 8] }]), 'warn', true],
+  [
+    'groove-depth',
+    groove({ fromMm: 10, toMm: 11, diameterMm: 20, leastDiameterMm: 4 }),
+    groove({ fromMm: 10, toMm: 11, diameterMm: 20, leastDiameterMm: 3 }),
+    'warn',
+    true,
+  ],
+  ['groove-width', groove({ fromMm: 10, toMm: 10.5 }), groove({ fromMm: 10, toMm: 10.4 }), 'warn', true],
+  [
+    'inner-groove',
+    groove({ isInner: true, fromMm: 10, toMm: 12, diameterMm: 9, leastDiameterMm: 8 }),
+    groove({ isInner: true, fromMm: 10, toMm: 12, diameterMm: 9, leastDiameterMm: 7 }),
+    'warn',
+    true,
+  ],
+  [
+    'inner-groove-depth',
+    groove({ isInner: true, fromMm: 10, toMm: 11, diameterMm: 14, leastDiameterMm: 10 }),
+    groove({ isInner: true, fromMm: 10, toMm: 11, diameterMm: 15, leastDiameterMm: 10 }),
+    'warn',
+    true,
+  ],
+  [
+    'face-groove-depth',
+    groove({ kind: 'face groove', fromMm: 0, toMm: 6, diameterMm: 14, leastDiameterMm: 10 }),
+    groove({ kind: 'face groove', fromMm: 0, toMm: 7, diameterMm: 14, leastDiameterMm: 10 }),
+    'warn',
+    true,
+  ],
+  [
+    'bore-depth',
+    groove({ kind: 'inner', isInner: true, fromMm: 0, toMm: 126, leastDiameterMm: 21 }),
+    groove({ kind: 'inner', isInner: true, fromMm: -200, toMm: 200, leastDiameterMm: 21, faceIds: [7, 8] }),
+    'warn',
+    true,
+  ],
+  [
+    'thread-relief',
+    groove({ kind: 'thread', ends: ['free', 'relief'] }),
+    groove({ kind: 'thread', ends: ['free', 'sharp'] }),
+    'warn',
+    true,
+  ],
+  [
+    'shoulder-relief',
+    shaft([{ ends: ['free', 'relief'] }]),
+    shaft([{ ends: ['free', 'sharp'], faceIds: [7, 8] }]),
+    'note',
+    true,
+  ],
+  ['bar-size', shaft([{}], { barMm: 65 }), shaft([{}], { barMm: 70 }), 'note'],
+];
+
+test.each(CASES)('%s passes just inside its limit and not just outside', (rule, inside, outside, state, hasFaces) => {
+  const [passed, broken] = [findingOf(rule, inside), findingOf(rule, outside)];
+  expect(passed).toMatchObject({ state: 'pass' });
+  expect(passed?.note).toBeUndefined();
+  expect(broken).toMatchObject(state === 'note' ? { state: 'pass', note: true } : { state });
+  if (hasFaces) expect(broken?.faceIds).toEqual([7, 8]);
+  expect(formatAdvice(broken!.advice).length).toBeGreaterThan(20);
+  expect(formatAdvice(passed!.advice).length).toBeGreaterThan(10);
+});
+
+test('a rule whose measure nobody took is unknown, never passed', () => {
+  const asMesh = quoteOf(meshFacts()).findings.filter(({ state }) => state === 'unknown');
+  const rules = new Set(CASES.map(([rule]) => rule));
+  for (const onlyTurned of ['bar-size', 'bore-depth', 'shoulder-relief', 'thread-relief']) rules.delete(onlyTurned);
+  const unknown = asMesh.map(({ rule }) => rule);
+  expect(unknown).toEqual(
+    expect.arrayContaining(['smallest-hole', 'sharp-corner', 'pocket-depth', 'unreached', 'pin']),
+  );
+  const unslanted = findingOf('hole-on-slope', withHole({}));
+  expect(unslanted).toMatchObject({ state: 'unknown', measured: null });
+  expect(formatAdvice(unslanted!.advice)).toBe('Holes square to their face: not measured on this part.');
+});
+
+test('a sharp inside edge, a closed cavity and what no cutter reaches leave the part to a person, with the reason', () => {
+  const reasonsOf = (facts: PartFacts) => {
+    const quote = quoteOf(facts);
+    return quote.manual ? quote.reasons.map(({ code }) => code) : [];
+  };
+  expect(reasonsOf(corner({ radiusMm: 0, depthMm: 25 }))).toContain('sharp-corners');
+  expect(reasonsOf(traps(8000))).toContain('closed-cavity');
+  const unreached = { volumeMm3: 800, areaMm2: 500, at: [0, 0, 0] as [number, number, number], faceIds: [7] };
+  expect(reasonsOf(withMilling({ unreached }))).toContain('not-reached');
+});
+
+test('sides of T-slots and grooves are cut by cutters of their own: they are not out of reach, and their edges are no sharp corners', () => {
+  const features = [{ type: 'rectangular through slot', undercut: 't-slot' as const, faceIds: [7, 8] }];
+  const facts = withMilling(
+    {
+      unreached: { volumeMm3: 800, areaMm2: 500, at: [0, 0, 0], faceIds: [7, 8] },
+      innerCorners: [{ setup: null, radiusMm: 0, depthMm: 50, count: 4, faceIds: [7, 8], at: [0, 0, 0] }],
+    },
+    features,
+  );
+  expect([findingOf('unreached', facts)?.state, findingOf('sharp-corner', facts)?.state]).toEqual(['pass', 'pass']);
+});
+
+test('a part that a lathe makes alone is judged by turning, not by milling', () => {
+  const rules = quoteOf(shaft([{}])).findings.map(({ rule }) => rule);
+  expect(rules).toContain('shaft-slender');
+  expect(rules).not.toContain('pocket-depth');
+  const both = quoteOf(shaft([{}], { milledFaceIds: [9] })).findings.map(({ rule }) => rule);
+  expect(both).toEqual(expect.arrayContaining(['shaft-slender', 'pocket-depth']));
+  expect(quoteOf(partFacts()).findings.map(({ rule }) => rule)).not.toContain('shaft-slender');
+});
+
+test('a length of bar as it is bought is not turned, however slender', () => {
+  expect(findingOf('shaft-slender', shaft([{}], { lengthOverDiameter: 46, isPlainLength: true }))?.state).toBe('pass');
+});
+
+test('a spot face that happens to fit a thread is none, and a drill that starts on it starts square', () => {
+  const spot = withHole({ threadGuess: 'M24', diameterMm: 21, depthMm: 1, edgeDistanceMm: 2 });
+  expect(findingOf('thread-near-edge', spot)?.state).toBe('pass');
+  const onSlope = partFacts({
+    holes: [
+      drilledHole({ diameterMm: 12, depthMm: 4, entryAngleDeg: 30 }),
+      drilledHole({ diameterMm: 6, depthMm: 9, entryAngleDeg: 30 }),
+    ],
+  });
+  expect(findingOf('hole-on-slope', onSlope)?.state).toBe('pass');
+});
+
+test('a hole through a part is drilled from both sides', () => {
+  const through = (depthMm: number) => findingOf('deep-hole', withHole({ diameterMm: 5, depthMm, through: true }));
+  expect([through(60)?.state, through(61)?.state]).toEqual(['pass', 'warn']);
+});
+
+test('the limits of a hole follow the material', () => {
+  const hole = withHole({ diameterMm: 1, depthMm: 2 });
+  const inMaterial = (material: string) => findingOf('smallest-hole', hole, fittingChoices('cnc', material))?.state;
+  expect([inMaterial('al-6061-t6'), inMaterial('ss-304')].map((state) => state ?? '')).toEqual(['pass', 'warn']);
+});
+
+test('the finest tolerance is for short parts', () => {
+  expect(findingOf('tolerance-to-size', sized(250, 50, 40), FINE)?.state).toBe('pass');
+  expect(findingOf('tolerance-to-size', sized(251, 50, 40), FINE)?.state).toBe('warn');
+  expect(findingOf('tolerance-to-size', sized(251, 50, 40))).toBeUndefined();
+});
+
+test('a unit in doubt is a warning of every process', () => {
+  const doubt = { code: 'tiny', sizeMm: [1, 1, 1], mayBe: 'inches' } as const;
+  const facts = partFacts({ units: { declared: 'mm', used: 'mm', doubt: { ...doubt, sizeMm: [1, 1, 1] } } });
+  expect(findingOf('unit-in-doubt', facts)?.state).toBe('warn');
+  expect(findingOf('unit-in-doubt', facts, defaultChoices('sheet'))?.state).toBe('warn');
+});
+
+test('a cheaper material, tolerance, process and a larger order are notes that name what they save', () => {
+  const totalOf = (choices: Partial<Choices>, facts = partFacts()) => {
+    const quote = quoteOf(facts, choices);
+    return quote.manual ? 0 : quote.totalPriceMinor;
+  };
+  const steel = { ...fittingChoices('cnc', 'ss-316'), quantity: 10 };
+  const cheaper = findingOf('cheaper-material', partFacts(), steel);
+  expect(cheaper).toMatchObject({ state: 'pass', note: true });
+  expect(cheaper?.savesMinor).toBe(totalOf(steel) - totalOf({ ...steel, material: 'ss-304' }));
+
+  const fine = { ...FINE, quantity: 10 };
+  const coarser = findingOf('coarser-tolerance', partFacts(), fine);
+  expect(coarser).toMatchObject({ state: 'pass', note: true });
+  expect(coarser?.savesMinor).toBe(totalOf(fine) - totalOf({ quantity: 10 }));
+
+  const more = findingOf('larger-order', partFacts(), { quantity: 1 });
+  expect(more).toMatchObject({ state: 'pass', note: true });
+  expect(more?.savesMinor).toBe(totalOf({ quantity: 1 }) - totalOf({ quantity: 5 }) / 5);
+
+  const plastic = { ...fittingChoices('cnc', 'pa66'), quantity: 5 };
+  const printed = findingOf('cheaper-process', partFacts(), plastic);
+  expect(printed).toMatchObject({ rule: 'cheaper-process', state: 'pass' });
+});
+
+test('where nothing has a price, nothing is said of cheaper choices', () => {
+  const rules = quoteOf(meshFacts()).findings.map(({ rule }) => rule);
+  expect(rules.filter((rule) => /cheaper|coarser|larger/.test(rule))).toEqual([]);
+});
+
+test('set-ups for edges alone are priced without them', () => {
+  const milling = millingFacts({
+    setups: [
+      setupFacts(),
+      setupFacts({ direction: [0, 0, 1] }),
+      setupFacts({
+        direction: [1, 0, 0],
+        cuts: [{ diameterMm: 6, stickOutMm: 5, volumeMm3: 9, floorMm2: 0, wallMm2: 0, freeMm2: 40 }],
+      }),
+    ],
+  });
+  const facts = partFacts({
+    solid: { milling, machiningDirections: milling.setups.map(({ direction }) => direction) },
+  });
+  expect(findingOf('edge-setups', facts)?.savesMinor).toBeGreaterThan(0);
+});

@@ -1,0 +1,104 @@
+/** Rules of what a lathe makes. Asked of turned parts only. */
+import type { Advice } from '#contract/advice-words.ts';
+import { isTurned } from '#quote/measures/turned-part.ts';
+import {
+  barDiameter,
+  boreDepth,
+  faceGrooveDepth,
+  grooveWidth,
+  innerGrooveBore,
+  innerGrooveDepth,
+  outerGrooveDepth,
+  shaftDiameter,
+  shaftSlenderness,
+  sharpShoulders,
+  threadsToShoulder,
+} from '#quote/measures/turning.ts';
+import type { Found, Limit, Measure, Rule } from '#quote/rules/rule.ts';
+
+function turned(
+  rule: Pick<Rule, 'id' | 'title' | 'unit'>,
+  measure: Measure,
+  limit: Omit<Limit, 'state' | 'advice'> & { state?: Limit['state'] },
+  advice: (found: Found) => Advice,
+): Rule {
+  return {
+    ...rule,
+    applies: isTurned,
+    measure,
+    limits: [{ state: 'warn', ...limit, advice }],
+    mend: null,
+    reason: null,
+  };
+}
+
+const groovesDeep = ({ count, limit }: Found): Advice => ({ code: 'groove-deep', count, ratio: limit });
+
+export const TURNING: readonly Rule[] = [
+  turned(
+    { id: 'shaft-slender', title: 'Length over diameter', unit: 'x diameter' },
+    shaftSlenderness,
+    { breaks: 'above', path: 'limits.shaftSlenderness' },
+    ({ limit }) => ({ code: 'shaft-slender', ratio: limit }),
+  ),
+  turned(
+    { id: 'shaft-thin', title: 'Thinnest turned diameter', unit: 'mm' },
+    shaftDiameter,
+    { breaks: 'below', path: 'limits.shaftDiameter' },
+    ({ limit }) => ({ code: 'shaft-thin', limitMm: limit }),
+  ),
+  turned(
+    { id: 'groove-depth', title: 'Depth of grooves', unit: 'x width' },
+    outerGrooveDepth,
+    { breaks: 'above', path: 'limits.outerGrooveDepth' },
+    groovesDeep,
+  ),
+  turned(
+    { id: 'groove-width', title: 'Width of grooves', unit: 'mm' },
+    grooveWidth,
+    { breaks: 'below', path: 'limits.grooveWidth' },
+    ({ count, limit }) => ({ code: 'groove-narrow', count, limitMm: limit }),
+  ),
+  turned(
+    { id: 'inner-groove', title: 'Grooves in bores', unit: 'mm' },
+    innerGrooveBore,
+    { breaks: 'below', path: 'limits.innerGrooveBore' },
+    ({ count, limit }) => ({ code: 'inner-groove-small', count, limitMm: limit }),
+  ),
+  turned(
+    { id: 'inner-groove-depth', title: 'Depth of grooves in bores', unit: 'x width' },
+    innerGrooveDepth,
+    { breaks: 'above', path: 'limits.innerGrooveDepth' },
+    groovesDeep,
+  ),
+  turned(
+    { id: 'face-groove-depth', title: 'Depth of grooves in faces', unit: 'x width' },
+    faceGrooveDepth,
+    { breaks: 'above', path: 'limits.faceGrooveDepth' },
+    groovesDeep,
+  ),
+  turned(
+    { id: 'bore-depth', title: 'Depth of bores', unit: 'x diameter' },
+    boreDepth,
+    { breaks: 'above', path: 'limits.boreDepth' },
+    ({ count, limit }) => ({ code: 'bore-deep', count, ratio: limit }),
+  ),
+  turned(
+    { id: 'thread-relief', title: 'Relief behind threads', unit: 'threads' },
+    threadsToShoulder,
+    { breaks: 'above', path: 'limits.threadsToShoulder' },
+    ({ count }) => ({ code: 'thread-to-shoulder', count }),
+  ),
+  turned(
+    { id: 'shoulder-relief', title: 'Sharp shoulders', unit: 'shoulders' },
+    sharpShoulders,
+    { state: 'note', breaks: 'above', path: 'limits.sharpShoulders' },
+    ({ count }) => ({ code: 'shoulders-sharp', count }),
+  ),
+  turned(
+    { id: 'bar-size', title: 'Bar through the spindle', unit: 'mm' },
+    barDiameter,
+    { state: 'note', breaks: 'above', path: 'limits.barDiameter' },
+    ({ limit }) => ({ code: 'bar-thick', limitMm: limit }),
+  ),
+];
