@@ -1,7 +1,9 @@
 /** What a file is: the shape that `facts FILE` prints, the analysis worker posts and the quote reads. */
 import * as z from 'zod/mini';
 import { UnitDoubtSchema } from '#contract/doubt-words.ts';
+import { MillingSchema } from '#contract/milling-facts.ts';
 import { NoteSchema } from '#contract/note-words.ts';
+import { TurnedSchema } from '#contract/turned-facts.ts';
 
 /** `native`: a part or drawing in the own format of a program, told from its content and never read. */
 export const FORMATS = [
@@ -43,6 +45,18 @@ export const HoleSchema = z.object({
   end: z.optional(z.enum(['through', 'flat', 'cone', 'other'])),
   /** A cone that widens from this step to an opening: its widest diameter and the full angle between its sides. null: none; absent: unknown. */
   countersink: z.optional(z.nullable(z.object({ diameterMm: measure, angleDeg: measure }))),
+  /**
+   * Between the axis and the normal of the face that the hole opens on, past a countersink: 0 is square, more is a slope that a drill slips on. The same
+   * for all steps of a group. null: not one surface that has a normal; absent: unknown (no exact edges).
+   */
+  entryAngleDeg: z.optional(z.nullable(measure)),
+  /** The same at the far end of a through hole; null for a blind one. */
+  exitAngleDeg: z.optional(z.nullable(measure)),
+  /**
+   * Material beside the wall where it is thinnest, up to a face or an edge along the axis: the side of the part, a pocket, another hole. 0 where the hole
+   * breaks out of a side. null: nothing was found beside it; absent: unknown.
+   */
+  edgeDistanceMm: z.optional(z.nullable(measure)),
 });
 export type Hole = z.infer<typeof HoleSchema>;
 
@@ -51,14 +65,17 @@ export const SURFACE_KINDS = ['plane', 'cylinder', 'cone', 'sphere', 'torus', 's
 /**
  * A cut in the words of `geometry/features/machining-features.ts` ("rectangular pocket"), or a group of faces that may also belong to a cut: "fillet"
  * (a chain of concave blends), "boss", "groove" (inside a bore; one around a shaft or in a face is an "o-ring"), "undercut" (all faces that no cutter
- * reaches). Measures that a type does not have are absent; unknown ones are null.
+ * reaches), "engraving" (all shallow narrow cuts into one face: letters, marks). Measures that a type does not have are absent; unknown ones are null.
  */
 export const FeatureSchema = z.looseObject({
   type: z.string(),
   faceIds,
-  /** Pocket, slot, passage: along the cutter's axis. Boss: its height. Groove: from the surface that it is cut into. */
+  /** Pocket, slot, passage, engraving: along the cutter's axis. Boss: its height. Groove: from the surface that it is cut into. */
   depthMm: z.optional(z.nullable(measure)),
-  /** Pocket, slot, passage: no wider cutter fits. Chamfer: across its slope. Groove: between its walls. */
+  /**
+   * Pocket, slot, passage: no wider cutter fits. Chamfer: across its slope. Groove: between its walls. Engraving: its narrowest stroke. T-slot and
+   * dovetail: inside, where they are widest.
+   */
   widthMm: z.optional(z.nullable(measure)),
   /** Smallest inner radius between walls, seen along the depth; 0: sharp; null: walls do not meet. Depth over this is what a cutter must reach. */
   cornerRadiusMm: z.optional(z.nullable(measure)),
@@ -70,30 +87,14 @@ export const FeatureSchema = z.looseObject({
   radiusMm: z.optional(measure),
   /** Fillet, round, chamfer: along the edge that it replaces. */
   lengthMm: z.optional(measure),
-  /** Chamfer: between it and the larger of the faces beside it. */
+  /** Chamfer: between it and the larger of the faces beside it. Dovetail: between floor and side, less than 90. */
   angleDeg: z.optional(z.nullable(measure)),
+  /** Of a slot that is wider inside than at its opening: which cutter it takes. */
+  undercut: z.optional(z.enum(['t-slot', 'dovetail'])),
+  /** T-slot and dovetail: width of the opening, which the neck of the cutter passes. */
+  openingMm: z.optional(measure),
 });
 export type Feature = z.infer<typeof FeatureSchema>;
-
-/** A part whose skin goes mostly around one axis. */
-export const TurnedSchema = z.object({
-  /** Unit vector; of the two directions, the one that points up. */
-  axis: vec3,
-  /** Where the axis meets the lower end. */
-  at: vec3,
-  /** Diameter of the smallest round bar around it, mm. */
-  diameterMm: measure,
-  lengthMm: measure,
-  /** Narrowest diameter of the through bore along the axis; null: there is none. */
-  boreMm: z.nullable(measure),
-  /** Share of the area on faces around the axis, 0 to 1. */
-  onAxisShare: measure,
-  /** 4 or 6 where flats of square or hexagonal bar reach beyond the round. */
-  barSides: z.union([z.literal(0), z.literal(4), z.literal(6)]),
-  /** Outer threads: cylinders of a thread's diameter between a chamfer and a relief. */
-  threads: z.array(z.object({ threadGuess: z.string(), diameterMm: measure, lengthMm: measure, faceIds })),
-});
-export type Turned = z.infer<typeof TurnedSchema>;
 
 /** Inner edges that no end mill can cut sharp: neither adjacent face is a floor visible from outside. */
 export const SharpInternalEdgesSchema = z.object({ count, lengthMm: measure });
@@ -104,12 +105,16 @@ export const SolidSchema = z.object({
   surfaces: z.array(z.object({ kind: z.enum(SURFACE_KINDS), faces: count, areaMm2: measure })),
   /** Directions a cutter has to come from, as unit vectors toward the part; null where not measured. */
   machiningDirections: z.nullable(z.array(vec3)),
+  /** Set-ups and cutters; null where not measured: several bodies, an open one, or too many triangles. */
+  milling: z.nullable(MillingSchema),
   /** What follows from edges and how faces meet there; null where edges are not known, as when the kernel read the file. */
   boundary: z.nullable(
     z.object({
       /** null: not a turned part. */
       turned: z.nullable(TurnedSchema),
       sharpInternalEdges: SharpInternalEdgesSchema,
+      /** Outer edges that stay sharp, of all bodies: what is to be deburred. */
+      sharpOuterEdges: z.object({ count, lengthMm: measure }),
       /** Colors of the file ("#c0c0c0"), in order of their first face; faces without a color are in no group. */
       colors: z.array(z.object({ color: z.string(), faceIds })),
     }),
@@ -321,6 +326,24 @@ export const PartLineSchema = z.object({
 });
 export type PartLine = z.infer<typeof PartLineSchema>;
 
+/**
+ * A thin wall: two sides that face each other over an area. A feather edge, the lip beside a chamfer and what stands between engraved strokes are none,
+ * nor is a pin.
+ */
+export const ThinWallSchema = z.object({
+  /** Where it is thinnest. */
+  thicknessMm: measure,
+  /** Of one side, where the two are opposite. */
+  areaMm2: measure,
+  /** How far its farthest place is from where thicker material holds it; null where nothing does: the part itself is so thin. */
+  freeHeightMm: z.nullable(measure),
+  /** The two sides; one for a wall within one face of a mesh. */
+  faceIds,
+  /** On a side, where it is thinnest. */
+  at: vec3,
+});
+export type ThinWall = z.infer<typeof ThinWallSchema>;
+
 const ofFile = {
   /** `ENGINE_VERSION` of the engine that measured. Facts of another version are not used but measured again. */
   engine: count,
@@ -352,6 +375,8 @@ const ofShape = {
   minWallMm: z.nullable(measure),
   /** Where the thinnest wall is and which faces bound it; null with `minWallMm`. */
   minWallAt: z.nullable(z.object({ at: vec3, faceIds })),
+  /** Walls of 3 mm or less, the thinnest first, at most twelve. */
+  thinWalls: z.array(ThinWallSchema),
   holes: z.array(HoleSchema),
   features: z.array(FeatureSchema),
   /** null: no sheet metal. */
@@ -377,6 +402,7 @@ const ofFlat = {
   orientedBoxMm: z.null(),
   minWallMm: z.null(),
   minWallAt: z.null(),
+  thinWalls: z.array(ThinWallSchema).check(z.length(0)),
   holes: z.array(HoleSchema).check(z.length(0)),
   features: z.array(FeatureSchema).check(z.length(0)),
   solid: z.null(),

@@ -17,7 +17,7 @@ import type { Vec3 } from '#contract/units.ts';
 import { boxDiagonal, boxSize } from '#geometry/boxes.ts';
 import { renumber } from '#geometry/features/bores.ts';
 import { findMachiningDirections } from '#geometry/features/machining-directions.ts';
-import { findSharpEdges } from '#geometry/features/sharp-edges.ts';
+import { findOuterEdges, findSharpEdges, type SharpEdges } from '#geometry/features/sharp-edges.ts';
 import { measureAccess } from '#geometry/features/surface-access.ts';
 import { guessThreads } from '#geometry/features/threads.ts';
 import { findHolesInTriangles } from '#geometry/features/triangle-holes.ts';
@@ -91,6 +91,7 @@ const NOTHING_SOLID = {
   orientedBoxMm: null,
   minWallMm: null,
   minWallAt: null,
+  thinWalls: [],
   holes: [],
   features: [],
   solid: null,
@@ -149,7 +150,10 @@ function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: Measure
   const bored = products ? holesOfProducts(products) : { holes: findHolesInTriangles(mesh), grooves: [] };
   const holes = guessThreads(renumber(bored.holes), model.declaredUnit);
   const walls = new Set(holes.flatMap(({ faceIds }) => faceIds));
-  const turned = products && model.bodies.length === 1 ? findTurned(products[0]!.graph, model.declaredUnit) : null;
+  const turned =
+    products && model.bodies.length === 1
+      ? findTurned(products[0]!.graph, model.declaredUnit, sumVolumes(model))
+      : null;
   const access = model.kind === 'solid' || isMoldable(mesh) ? measureAccess(mesh, rays, holes) : null;
   const machining = model.kind === 'solid' && access ? findMachiningDirections(access) : null;
   const hidden = machining?.hiddenFaces ?? [];
@@ -171,6 +175,7 @@ function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: Measure
     orientedBoxMm: measureOrientedBox(model).map(roundMeshLength) as Vec3,
     minWallMm: wall && roundMeshLength(wall.thicknessMm),
     minWallAt: wall && { at: wall.at.map(roundMeshLength) as Vec3, faceIds: [...new Set(wall.faceIds)] },
+    thinWalls: [],
     holes,
     features: [
       ...featuresOfProducts(products ?? [], walls, turned),
@@ -198,7 +203,13 @@ function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: Measure
   const solid: Solid = {
     surfaces: sumSurfaces(model),
     machiningDirections: machining?.directions ?? null,
-    boundary: products && { turned, sharpInternalEdges: sharpEdgesOf(products, mesh), colors: listColors(model) },
+    milling: null,
+    boundary: products && {
+      turned,
+      sharpInternalEdges: sharpEdgesOf(products, mesh),
+      sharpOuterEdges: sumEdges(products, ({ graph }) => findOuterEdges(graph)),
+      colors: listColors(model),
+    },
   };
   return { ...common, kind: 'solid', solid, mesh: null };
 }
@@ -218,19 +229,25 @@ type Boundary = NonNullable<Solid['boundary']>;
 /** Rays go past what triangles lean over, and are too short to leave a narrow slot. */
 function sharpEdgesOf(products: Product[], mesh: AnalysisMesh): Boundary['sharpInternalEdges'] {
   const offMm = mesh.model.deflectionMm + OFF_SKIN_SHARE * boxDiagonal(mesh.model.box);
-  const all = products.map(({ graph, instances }) => {
+  return sumEdges(products, ({ graph, instances }) => {
     const { body } = instances[0]!;
-    const found = findSharpEdges(graph, (point, floor, wall) => {
+    return findSharpEdges(graph, (point, floor, wall) => {
       const start = addScaled(addScaled(point, floor, offMm), wall, offMm);
       const accepts = (triangle: number): boolean => mesh.bodyOf[triangle] === body;
       return mesh.bvh.isFree(start, floor, { fromMm: 0, toMm: Infinity, accepts });
     });
-    return { count: instances.length * found.count, lengthMm: instances.length * found.lengthMm };
   });
-  return {
-    count: all.reduce((sum, { count }) => sum + count, 0),
-    lengthMm: all.reduce((sum, { lengthMm }) => sum + lengthMm, 0),
-  };
+}
+
+/** Found on the first instance of each product, and counted for all. */
+function sumEdges(products: Product[], find: (product: Product) => SharpEdges): SharpEdges {
+  const sum: SharpEdges = { count: 0, lengthMm: 0 };
+  for (const product of products) {
+    const { count, lengthMm } = find(product);
+    sum.count += product.instances.length * count;
+    sum.lengthMm += product.instances.length * lengthMm;
+  }
+  return sum;
 }
 
 function withGroups(health: MeshHealth, mesh: AnalysisMesh): Mesh {

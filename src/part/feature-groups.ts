@@ -1,5 +1,6 @@
 /** Groups and counts the features of a part, in a machinist's terms. */
-import type { Feature, Hole, PartFacts, Turned } from '#contract/part-facts.ts';
+import type { Feature, Hole, PartFacts } from '#contract/part-facts.ts';
+import type { Turned } from '#contract/turned-facts.ts';
 import { formatNumber } from '#contract/units.ts';
 
 /** Features that differ only in their position. */

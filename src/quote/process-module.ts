@@ -48,6 +48,11 @@ export interface Pricing<Rates> {
   schema: z.ZodMiniType<Rates>;
   /** The block of the example card. */
   example: Rates;
+  /**
+   * Figures that came after cards had been stored, by their paths in the block, `*` for each row of a table. A card that lacks one is read with the example's;
+   * a row that the example does not have, with the figure of the example's first row. The card that is stored stays as it is.
+   */
+  added?: readonly string[];
   /** The first choice that this card has no rate for. */
   missing: (chosen: ChosenOffer, rates: Rates, card: RateCard) => MissingRate | null;
   /** Why a person looks at the part before it has a price: facts that are missing, doubtful, or of another kind. Empty where none does. */

@@ -1,6 +1,7 @@
 /** Reads rate cards: the blocks that processes give their shape, versions of the card itself, and what is wrong with one, by field. */
 import { liftRateCard } from '#contract/lift-rate-card.ts';
 import { type RateCard, RateCardSchema } from '#contract/rate-card.ts';
+import { completeBlock } from '#quote/complete-block.ts';
 import type { Pricing } from '#quote/process-module.ts';
 import { PROCESSES } from '#quote/processes.ts';
 
@@ -27,7 +28,7 @@ export function ratesOf(process: string, { processes }: RateCard): unknown {
   if (!block || !pricing) return null;
   const known = blocks.get(block);
   if (known) return known;
-  const read = pricing.schema.safeParse(block);
+  const read = pricing.schema.safeParse(completeBlock(block, pricing));
   if (!read.success)
     throw new RangeError(`Expected rates of ${process}, found a fault in ${read.error.issues[0]!.path.join('/')}`);
   blocks.set(block, read.data);
@@ -41,7 +42,7 @@ export function readRateCard(value: unknown): ReadRateCard {
   const card = read.data;
   const problems = PROCESSES.flatMap(({ offer, pricing }) => {
     const block = card.processes[offer.process];
-    const checked = pricing && block && pricing.schema.safeParse(block);
+    const checked = pricing && block && pricing.schema.safeParse(completeBlock(block, pricing));
     return checked && !checked.success ? problemsOf(checked.error.issues, ['processes', offer.process]) : [];
   });
   return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'card', card };

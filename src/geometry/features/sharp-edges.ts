@@ -50,6 +50,19 @@ export function findSharpEdges(
   return found;
 }
 
+/** Outer edges that stay sharp, and are deburred. Where the sides of a fine approximation meet, nobody does. */
+export function findOuterEdges(graph: BrepGraph): SharpEdges {
+  const found: SharpEdges = { count: 0, lengthMm: 0 };
+  graph.neighbours.forEach((around, face) => {
+    for (const { face: other, edge, meeting, angleRad } of around) {
+      if (other < face || meeting !== 'convex' || angleRad < TURN_LEAST_RAD) continue;
+      found.count += 1;
+      found.lengthMm += lengthOf(graph, edge);
+    }
+  });
+  return found;
+}
+
 /** Part of a circle between two faces that go around its axis. */
 function isTurnedEdge({ brep }: BrepGraph, edge: number, one: BrepFace, two: BrepFace): boolean {
   const { curve } = brep.edges[edge]!;

@@ -253,3 +253,12 @@ test('a groove for a seal is as wide everywhere, round or oval; around something
     { type: 'pocket', widthMm: null, depthMm: 2 },
   ]);
 });
+
+test('outer edges that stay sharp are counted for deburring; inner and rounded ones are not', () => {
+  const edgesOf = (solid: MadeSolid) => factsOfSolid(solid).solid?.boundary?.sharpOuterEdges;
+  // Twelve of the block, four around the mouth of the pocket.
+  expect(edgesOf(pocket(rectangle(-15, -10, 30, 20)))).toEqual({ count: 16, lengthMm: 4 * (80 + 60 + 20) + 100 });
+  const lens = rounded(-15, -10, 30, 20, 4);
+  const bar = new MadeSolid().walls(lens, 0, 10).level(0, 'down', [lens]).level(10, 'up', [lens]);
+  expect(edgesOf(bar)?.lengthMm).toBeCloseTo(2 * (2 * 22 + 2 * 12 + 2 * Math.PI * 4), 6);
+});

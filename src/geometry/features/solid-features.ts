@@ -1,5 +1,6 @@
 /** All features of a solid with their measures: cuts by class, fillets, bosses. */
-import type { Feature, Turned } from '#contract/part-facts.ts';
+import type { Feature } from '#contract/part-facts.ts';
+import type { Turned } from '#contract/turned-facts.ts';
 import { type BrepGraph, lengthOf } from '#geometry/brep/brep-graph.ts';
 import { type Blend, listBlendChains, listBlends } from '#geometry/features/blends.ts';
 import { isSameAxis } from '#geometry/features/bores.ts';

@@ -20,7 +20,7 @@ test('a washer is turned, with its bore', () => {
     .walls(hole(8), 0, 3)
     .level(0, 'down', [round(20), hole(8)])
     .level(3, 'up', [round(20), hole(8)]);
-  expect(turnedOf(solid)).toEqual({
+  expect(turnedOf(solid)).toMatchObject({
     axis: [0, 0, 1],
     at: [0, 0, 0],
     diameterMm: 20,

@@ -2,13 +2,15 @@
  * Decides whether a part is turned. Its outside must be round about one axis, or be bar that was turned in places, and more than half of its skin must go
  * around that axis. Holes, flats, keyways and a hexagon are cross features.
  */
-import type { Turned } from '#contract/part-facts.ts';
+import type { Turned } from '#contract/turned-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type BrepFace, frameOf } from '#geometry/brep/brep.ts';
 import { type BrepGraph, extentAlong, turnAround } from '#geometry/brep/brep-graph.ts';
 import { layOutAlong } from '#geometry/features/axial-layout.ts';
 import { type Axis, distanceToAxis, isSameAxis } from '#geometry/features/bores.ts';
+import type { BarSection } from '#geometry/features/half-section.ts';
 import { arcOf, coveredTurn, isAround } from '#geometry/features/hole-walls.ts';
+import { describeLathe, type LatheFacts, type LatheInput } from '#geometry/features/lathe.ts';
 import { findOuterThreads } from '#geometry/features/threads.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
 import { SAME_PLACE_MM, SAME_SIZE_SHARE, SQUARE_COS, WHOLE_CYLINDER_LEAST_RAD } from '#geometry/tolerances.ts';
@@ -27,16 +29,25 @@ interface WeighedAxis extends Axis {
   areaMm2: number;
 }
 
-/** Describes one body as a turned part. null if it is not turned. `unit` is the unit of its file. */
-export function findTurned(graph: BrepGraph, unit: string | null): Turned | null {
+/** Describes one body as a turned part. null if it is not turned. `unit` is the unit of its file, `volumeMm3` is null where the body is not closed. */
+export function findTurned(graph: BrepGraph, unit: string | null, volumeMm3: number | null): Turned | null {
   const wholeMm2 = graph.areas.reduce((sum, area) => sum + area, 0);
   for (const axis of listAxes(graph).slice(0, AXES_MAX)) {
     const found = turnedAbout(graph, axis, wholeMm2);
     if (!found) continue;
-    const threads = findOuterThreads(layOutAlong(graph, axis), unit);
-    return { ...found, threads: threads.map(({ faces, ...thread }) => ({ ...thread, faceIds: faces })) };
+    const { facts, lathe } = found;
+    const threads = findOuterThreads(layOutAlong(graph, axis), unit).map(({ faces, ...thread }) => ({
+      ...thread,
+      faceIds: faces,
+    }));
+    return { ...facts, threads, ...describeLathe(graph, { ...lathe, threads, volumeMm3 }) };
   }
   return null;
+}
+
+interface Found {
+  facts: Omit<Turned, 'threads' | keyof LatheFacts>;
+  lathe: Omit<LatheInput, 'threads' | 'volumeMm3'>;
 }
 
 /** Axes of outer cylinders, cones and tori by area, because without one of these the outside is not round. Axes on one line count as one. */
@@ -53,7 +64,7 @@ function listAxes({ brep, areas }: BrepGraph): WeighedAxis[] {
   return axes.sort((a, b) => b.areaMm2 - a.areaMm2);
 }
 
-function turnedAbout(graph: BrepGraph, axis: Axis, wholeMm2: number): Omit<Turned, 'threads'> | null {
+function turnedAbout(graph: BrepGraph, axis: Axis, wholeMm2: number): Found | null {
   const { brep, areas } = graph;
   const sumOf = (isCounted: (face: number) => boolean): number =>
     areas.reduce((sum, area, face) => sum + (isCounted(face) ? area : 0), 0);
@@ -69,21 +80,36 @@ function turnedAbout(graph: BrepGraph, axis: Axis, wholeMm2: number): Omit<Turne
   const onAxisMm2 = sumOf((face) => isOn[face]! && !isBeyond(face));
   if (!(onAxisMm2 >= SHARE_LEAST * wholeMm2)) return null;
   const others = brep.faces.flatMap((_, face) => (isBeyond(face) ? [face] : []));
-  const sides = others.length > 0 ? barSides(graph, others, axis) : 0;
-  if (sides === null) return null;
+  // A bar whose corners are turned reaches no further than the cones at its ends.
+  const bar = others.length > 0 ? barOf(graph, others, axis) : barBetweenCones(graph, { isOn, reaches, axis, outerMm });
+  if (!bar) return null;
   const [from, to] = lengthAlong(graph, axis);
   // Chooses the same one of an axis and its opposite, whichever the file has.
   const isUp = isFacingUp(axis.axis);
+  const upward = isUp ? axis.axis : scale(axis.axis, -1);
+  const origin = addScaled(axis.origin, axis.axis, (isUp ? from : to) - dot(axis.origin, axis.axis));
+  const isEnd = (face: number): boolean => {
+    if (brep.faces[face]!.surface.kind !== 'plane' || !isAround(brep.faces[face]!, axis, SAME_PLACE_MM)) return false;
+    const height = dot(frameOf(brep.faces[face]!.surface).origin, axis.axis);
+    return Math.min(height - from, to - height) < SAME_PLACE_MM;
+  };
+  const isRound = (face: number): boolean => (isOn[face] && !isBeyond(face)) || isEnd(face) || bar.ends.includes(face);
   return {
-    axis: isUp ? axis.axis : scale(axis.axis, -1),
-    at: addScaled(axis.origin, axis.axis, (isUp ? from : to) - dot(axis.origin, axis.axis)).map(
-      roundMeshLength,
-    ) as Vec3,
-    diameterMm: 2 * reaches.reduce((most, reach) => Math.max(most, reach), 0),
-    lengthMm: to - from,
-    boreMm: boreOf(graph, isOn, axis),
-    onAxisShare: onAxisMm2 / wholeMm2,
-    barSides: sides,
+    facts: {
+      axis: upward,
+      at: origin.map(roundMeshLength) as Vec3,
+      diameterMm: 2 * reaches.reduce((most, reach) => Math.max(most, reach), 0),
+      lengthMm: to - from,
+      boreMm: boreOf(graph, isOn, axis),
+      onAxisShare: onAxisMm2 / wholeMm2,
+      barSides: bar.sides,
+    },
+    lathe: {
+      axis: { origin, axis: upward },
+      lengthMm: to - from,
+      bar,
+      round: brep.faces.flatMap((_, face) => (isRound(face) ? [face] : [])),
+    },
   };
 }
 
@@ -159,16 +185,44 @@ function isFlatAlong({ surface, isOutward }: BrepFace, { origin, axis }: Axis): 
   );
 }
 
+/** The bar that a part is turned from, with the faces that are left of it. */
+interface Bar extends BarSection {
+  flats: number[];
+  ends: number[];
+}
+
+/** As wide as what is turned from it. */
+const ROUND_BAR: Bar = { sides: 0, acrossMm: 0, flats: [], ends: [] };
+
+/** Flats of bar that reach as far as the part does, where no cylinder around the axis is wider than they are. */
+function barBetweenCones(
+  graph: BrepGraph,
+  { isOn, reaches, axis, outerMm }: { isOn: boolean[]; reaches: number[]; axis: Axis; outerMm: number },
+): Bar {
+  const flats = graph.brep.faces.flatMap((face, number) =>
+    isFlatAlong(face, axis) && reaches[number]! > outerMm - SAME_PLACE_MM ? [number] : [],
+  );
+  const bar = flats.length > 0 ? barOf(graph, flats, axis) : null;
+  const isCut = graph.brep.faces.some(
+    ({ surface, isOutward }, face) =>
+      isOn[face] &&
+      isOutward &&
+      surface.kind === 'cylinder' &&
+      2 * surface.radiusMm > (bar?.acrossMm ?? 0) + SAME_PLACE_MM,
+  );
+  return bar && !isCut ? bar : ROUND_BAR;
+}
+
 /**
  * What reaches beyond the turned places must be the flats of square or hexagonal bar: 4 or 6 outer planes along the axis, equally far from it, evenly
  * spread, with ends square to it or chamfered. null: it is something else.
  */
-function barSides({ brep }: BrepGraph, faces: number[], { origin, axis }: Axis): 4 | 6 | null {
+function barOf({ brep }: BrepGraph, faces: number[], { origin, axis }: Axis): Bar | null {
   const flats = faces.flatMap((face) => {
     const { surface, isOutward } = brep.faces[face]!;
     if (surface.kind !== 'plane' || Math.abs(dot(surface.frame.z, axis)) > SQUARE_COS) return [];
     const normal = isOutward ? surface.frame.z : scale(surface.frame.z, -1);
-    return [{ normal, awayMm: dot(surface.frame.origin, normal) - dot(origin, normal) }];
+    return [{ face, normal, awayMm: dot(surface.frame.origin, normal) - dot(origin, normal) }];
   });
   const ends = faces.filter((face) => isAround(brep.faces[face]!, { origin, axis }, SAME_PLACE_MM));
   const [first] = flats;
@@ -180,7 +234,8 @@ function barSides({ brep }: BrepGraph, faces: number[], { origin, axis }: Axis):
   );
   const turns = [...angles].map((angle) => (angle + 360) % 360).sort((a, b) => a - b);
   for (const sides of [4, 6] as const)
-    if (turns.length === sides && turns.every((angle, index) => angle === (360 / sides) * index)) return sides;
+    if (turns.length === sides && turns.every((angle, index) => angle === (360 / sides) * index))
+      return { sides, acrossMm: 2 * first.awayMm, flats: flats.map(({ face }) => face), ends };
   return null;
 }
 

@@ -2,7 +2,8 @@
  * Products and their instances. Bodies of one shape in several places are instances of one product: what is found on the first instance is moved
  * to the others, so a screw in a hundred places is measured once.
  */
-import type { Feature, Turned } from '#contract/part-facts.ts';
+import type { Feature } from '#contract/part-facts.ts';
+import type { Turned } from '#contract/turned-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type BrepGraph, graphOf } from '#geometry/brep/brep-graph.ts';
 import { type Bored, findHoles } from '#geometry/features/holes.ts';

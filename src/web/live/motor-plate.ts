@@ -53,6 +53,7 @@ export function motorPlateFacts(): SolidFacts {
     orientedBoxMm: [length, width, thickness],
     minWallMm,
     minWallAt: { at: [minWallMm / 2, BOLT_CENTRES[0]![1], thickness / 2], faceIds: [] },
+    thinWalls: [],
     holes: centres.map(([x, y, diameterMm], group) => ({
       diameterMm,
       depthMm: thickness,
@@ -74,6 +75,7 @@ export function motorPlateFacts(): SolidFacts {
         },
       ],
       machiningDirections: [[0, 0, 1]],
+      milling: null,
       boundary: null,
     },
     mesh: null,

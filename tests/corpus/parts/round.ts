@@ -90,6 +90,15 @@ const stud = (): Made =>
     { features: [{ type: 'o-ring', diameterMm: 9.5, widthMm: 3 }] },
   );
 
+/** A length of bright bar. */
+const drawnRod = (): Made =>
+  turned([
+    [0, 0],
+    [4, 0],
+    [4, 370],
+    [0, 370],
+  ]);
+
 const cone = (): Made =>
   turned([
     [0, 0],
@@ -317,4 +326,5 @@ export const ROUND: CorpusSolid[] = [
   { name: 'parabolic-dish', dialects: ['ap214', 'ap242'], ...dish() },
   { name: 'elliptic-bar', dialects: ['ap203', 'ap214'], ...ellipticBar() },
   { name: 'square-tube', dialects: ['ap214'], ...squareTube() },
+  { name: 'drawn-rod', dialects: ['ap214'], ...drawnRod() },
 ];

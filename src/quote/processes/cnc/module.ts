@@ -8,7 +8,7 @@ import { type MissingRate, processModule } from '#quote/process-module.ts';
 import { EXAMPLE_CNC_RATES } from '#quote/processes/cnc/example-rates.ts';
 import { planMilling } from '#quote/processes/cnc/milling.ts';
 import { CNC_OFFER } from '#quote/processes/cnc/offer.ts';
-import { type CncRates, CncRatesSchema } from '#quote/processes/cnc/rates.ts';
+import { ADDED_CNC_RATES, type CncRates, CncRatesSchema } from '#quote/processes/cnc/rates.ts';
 
 export const CNC = processModule<CncRates>({
   offer: CNC_OFFER,
@@ -16,6 +16,7 @@ export const CNC = processModule<CncRates>({
   pricing: {
     schema: CncRatesSchema,
     example: EXAMPLE_CNC_RATES,
+    added: ADDED_CNC_RATES,
     missing: ({ material, finish, tolerance }, rates, card): MissingRate | null => {
       if (!rates.materials[material.id] || !card.materials[material.id]) return { field: 'material', id: material.id };
       if (!card.finishes[finish.id]) return { field: 'finish', id: finish.id };

@@ -10,6 +10,17 @@ const MaterialRatesSchema = group('Material', {
   ),
   finishingCm2PerMin: positive('Finishing', 'cm²/min'),
   drillingMmPerMin: positive('Drilling', 'mm/min'),
+  millingMPerMin: positive('Milling speed', 'm/min', 'Solid carbide: the speed of its edge.'),
+  toothFeedShare: positive('Feed of a tooth', 'x diameter', 'Grows with the cutter’s diameter, up to a limit.'),
+  turningMPerMin: positive('Turning speed', 'm/min', 'Coated inserts.'),
+  turningFeedMm: positive('Turning feed', 'mm/turn', 'Roughing.'),
+  turningDepthMm: positive('Turning depth', 'mm', 'Of one roughing cut, measured on the radius.'),
+  cuttingForceNPerMm2: positive(
+    'Cutting force',
+    'N/mm²',
+    'By the section of the chip: how much a spindle of given power removes.',
+  ),
+  toolWearShare: share('Worn cutters', 'As a share of what the cutting time costs.'),
 });
 
 const ToleranceRatesSchema = group('Tolerance', {
@@ -18,6 +29,123 @@ const ToleranceRatesSchema = group('Tolerance', {
   minutesPerPiece: rate('Measuring one piece', 'min'),
   sampleShare: share('Pieces that are measured'),
 });
+
+const WorkSchema = group('Every order and piece', {
+  preparationMinutes: rate('Preparing an order', 'min', 'Reading the drawing, route card, fetching the stock.'),
+  allowanceShare: share(
+    'Allowance',
+    'Added to machine time for chips, offsets and pauses. Time studies add 10 to 20 %.',
+  ),
+  proveOutShare: rate('Proving the first piece', 'x machine time', 'It runs with the feed turned down, once an order.'),
+  scrapShare: share('Scrap', 'Pieces that are cut and thrown away, as a share of stock and machine time.'),
+  deburringMinutes: rate('Deburring a piece', 'min', 'Whatever its size.'),
+  deburringMinutesPerMeter: rate('Deburring milled edges', 'min/m', 'By hand, after the machine has broken them.'),
+  turnedDeburringMinutesPerMeter: rate('Deburring turned edges', 'min/m'),
+  edgeMmPerMinute: positive('Breaking edges on the machine', 'mm/min', 'With a chamfer mill.'),
+  packingMinutes: rate('Packing a piece', 'min'),
+  hoistAboveKg: positive('Hoist above', 'kg', 'Heavier stock is not lifted by hand.'),
+  hoistMinutes: rate('Each lift by hoist', 'min'),
+  inspectionMinutesPerFace: rate(
+    'Measuring a face',
+    'min',
+    'Of those pieces that are measured, as the class of tolerance says.',
+  ),
+  inspectionMinutesPerMeter: rate(
+    'Measuring a large part',
+    'min/m',
+    'By its longest side; of those pieces that are measured.',
+  ),
+});
+
+const CuttersSchema = group('Milling cutters', {
+  diametersMm: risingSizes('Diameters', 'What a missing cutter could do is left to the next narrower one.'),
+  teeth: count('Teeth'),
+  maxToothFeedMm: positive('Largest feed of a tooth', 'mm'),
+  spindlePerMin: positive('Fastest spindle', '1/min'),
+  maxFeedMmPerMin: positive('Fastest feed', 'mm/min', 'What the machine reaches in corners.'),
+  powerKw: positive('Spindle power', 'kW'),
+  widthShare: share('Width of a roughing cut', 'Over the cutter’s diameter.'),
+  depthShare: share('Depth of a roughing cut', 'Over the cutter’s diameter.'),
+  inCutShare: share('Time in full cut', 'Entries, corners and the moves between levels are the rest.'),
+  floorStepShare: share('Step over a floor', 'Over the cutter’s diameter.'),
+  wallStepShare: share('Step down a wall', 'Over the cutter’s diameter.'),
+  freeStepShare: share('Step over a free surface', 'Over the cutter’s diameter.'),
+  longAboveDiameters: positive('Long above', 'x diameter', 'A cutter that stands out further is slowed.'),
+  slowdownPerDiameter: rate('Each diameter longer adds', 'of the time'),
+  sharpCornersUpToMm: rate(
+    'Sharp corners up to',
+    'mm deep',
+    'Inner corners drawn sharp that are no deeper keep the radius of the narrowest cutter. Deeper ones go to a person.',
+  ),
+  unreachedShare: share(
+    'Left unreached',
+    'Share of the part’s area that no cutter reaches, below which the part is priced.',
+  ),
+  fixtureMinutes: rate('Fixture', 'min per order', 'For a set-up without two parallel sides that a vise holds.'),
+  tiltedMinutes: rate('Tilted set-up', 'min', 'For an angle that a 3-axis machine has to be set up for.'),
+});
+
+const FiveAxisSchema = group('5-axis machine', {
+  machineMinorPerHour: positive('Machine', 'cents/h'),
+  envelopeMm: size('Largest part', 'Any order of the three sides.'),
+  setupMinutes: rate('Setting up', 'min', 'One clamping reaches five sides.'),
+});
+
+const TurningSchema = group('Turning', {
+  machineMinorPerHour: positive('Lathe', 'cents/h'),
+  barCapacityMm: positive('Bar through the spindle', 'mm', 'Wider parts are sawn to length and chucked.'),
+  barFeedLengthMm: positive('Longest part from the bar', 'mm'),
+  maxDiameterMm: positive('Widest part', 'mm'),
+  maxLengthMm: positive('Longest part', 'mm'),
+  spindlePerMin: positive('Fastest spindle', '1/min'),
+  barsMm: risingSizes('Bars', 'Diameters as the merchant sells them.'),
+  barAllowanceMm: rate('Allowance on the diameter', 'mm', 'None where the part has the diameter of a bar.'),
+  facingMm: rate('Facing allowance', 'mm'),
+  cutOffMm: rate('Cutting off', 'mm', 'Width of the insert.'),
+  stubShare: share('Stub of the bar', 'What cannot be held, as a share of the stock.'),
+  barSetupMinutes: rate('Setting up with bar feed', 'min'),
+  chuckSetupMinutes: rate('Setting up in a chuck', 'min'),
+  secondSetupMinutes: rate('Setting up the second side', 'min'),
+  liveToolMinutes: rate('Setting up live tools', 'min'),
+  barLoadMinutes: rate('Bar feed, each piece', 'min'),
+  chuckLoadMinutes: rate('Changing the piece in a chuck', 'min'),
+  steadyAboveRatio: positive('Tailstock above', 'length / diameter'),
+  maxRatio: positive('At the most', 'length / diameter', 'More slender parts bend away from the tool: a person looks.'),
+  slenderSlowdown: slowdown('Slender parts take', 'Between tailstock and steady rest.'),
+  finishFeedMm: positive('Finishing feed', 'mm/turn'),
+  grooveFeedMm: positive('Grooving feed', 'mm/turn'),
+  grooveWidthMm: positive('Grooving insert', 'mm'),
+  grooveSpeedShare: share('Grooving speed', 'Over the speed of turning.'),
+  threadPasses: count('Passes of a thread'),
+  threadSpindlePerMin: positive('Fastest thread', '1/min'),
+  approachMinutes: rate('Each operation', 'min', 'The way to the part and back.'),
+  programmingMinutes: rate('Programming a part', 'min'),
+  programmingMinutesPerPiece: rate('Programming a line of the profile', 'min'),
+});
+
+const SawSchema = group('Cut lengths', {
+  setupMinutes: rate('Setting up', 'min'),
+  loadMinutes: rate('Changing the piece', 'min'),
+  firstPieceMinutes: rate('First piece', 'min per order'),
+  minutesPerPiece: rate('Measuring a piece', 'min'),
+});
+
+/** Figures that came after cards were stored: one that lacks them is read with the example's (`quote/rate-card.ts`). */
+export const ADDED_CNC_RATES = [
+  'work',
+  'cutters',
+  'fiveAxis',
+  'turning',
+  'saw',
+  'stock/roundsMm',
+  'materials/*/millingMPerMin',
+  'materials/*/toothFeedShare',
+  'materials/*/turningMPerMin',
+  'materials/*/turningFeedMm',
+  'materials/*/turningDepthMm',
+  'materials/*/cuttingForceNPerMm2',
+  'materials/*/toolWearShare',
+] as const;
 
 export const CncRatesSchema = group('CNC machining', {
   envelopeMm: size('Largest part', 'Any order of the three sides.'),
@@ -45,6 +173,7 @@ export const CncRatesSchema = group('CNC machining', {
   stock: group('Stock', {
     allowanceMm: rate('Allowance', 'mm', 'Added to each of the three sizes before the next stock size is looked for.'),
     thicknessesMm: risingSizes('Thicknesses', 'As the merchant sells them. Length and width are sawn to size.'),
+    roundsMm: risingSizes('Rounds', 'Diameters of round bar that flat parts may be cut from.'),
     sawKerfMm: rate('Saw kerf', 'mm'),
     minorPerCut: rate('Sawing', 'cents/cut'),
   }),
@@ -74,7 +203,13 @@ export const CncRatesSchema = group('CNC machining', {
     slowdownPerDiameter: rate('Each diameter deeper adds', 'of the time'),
   }),
   tappingSeconds: rate('Tapping a hole', 's'),
+  work: WorkSchema,
+  cutters: CuttersSchema,
+  fiveAxis: FiveAxisSchema,
+  turning: TurningSchema,
+  saw: SawSchema,
   tolerances: table('Tolerances', ToleranceRatesSchema),
   materials: table('Materials', MaterialRatesSchema),
 });
 export type CncRates = z.infer<typeof CncRatesSchema>;
+export type MaterialRates = z.infer<typeof MaterialRatesSchema>;

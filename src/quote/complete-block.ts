@@ -1,0 +1,30 @@
+/** A block of a rate card from before some of its figures were known. */
+import type { Pricing } from '#quote/process-module.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+
+/**
+ * The block with the figures that it lacks and that `added` names, from the example's. What was always needed and is missing stays missing, so that it is
+ * found as a fault. The block that is handed in stays as it is.
+ */
+export function completeBlock(block: Node, { example, added = [] }: Pick<Pricing<unknown>, 'example' | 'added'>): Node {
+  return added.reduce<Node>((whole, path) => filled(whole, example, path.split('/')), block);
+}
+
+function filled(node: Node, example: unknown, [key, ...rest]: readonly string[]): Node {
+  if (key === undefined || !isNode(example)) return node;
+  if (key === '*')
+    return Object.fromEntries(
+      Object.entries(node).map(([id, row]) => [
+        id,
+        isNode(row) ? filled(row, example[id] ?? Object.values(example)[0], rest) : row,
+      ]),
+    );
+  if (rest.length === 0) return key in node ? node : { ...node, [key]: example[key] };
+  const inner = node[key];
+  return isNode(inner) ? { ...node, [key]: filled(inner, example[key], rest) } : node;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
