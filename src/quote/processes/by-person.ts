@@ -5,7 +5,7 @@ interface Offer {
   process: string;
   label: string;
   subjects: ProcessOffer['subjects'];
-  materials: readonly (Option & Pick<Material, 'moldedWall' | 'bendRadius'>)[];
+  materials: readonly Omit<Material, 'finishes' | 'tolerances' | 'facts' | 'print'>[];
   finishes: readonly Option[];
   tolerances: readonly Option[];
   manualReason: string;
