@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATALOG } from '#catalog/catalog.ts';
+import { CATALOG, CATALOG_VERSION } from '#catalog/catalog.ts';
 import {
   defaultChoices,
   finishesFor,
@@ -11,6 +11,7 @@ import {
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { ChoicesSchema } from '#contract/quote.ts';
 import { checkChoices } from '#quote/check-choices.ts';
+import { inputHash } from '#quote/input-hash.ts';
 import { PROCESSES } from '#quote/processes.ts';
 import { readRateCard } from '#quote/rate-card.ts';
 
@@ -26,6 +27,15 @@ test('every process has its entry, with the words of the dropdown', () => {
     'Assembly',
     'Design Prototype',
   ]);
+});
+
+test('the version of the catalog grows with every change of an entry', () => {
+  const { version, digest } = CATALOG_VERSION;
+  const found = inputHash(CATALOG.processes).slice(0, 16);
+  expect(
+    found,
+    `The catalog has changed since version ${version}. In src/catalog/catalog.ts write version ${version + 1}, digest '${found}'.`,
+  ).toBe(digest);
 });
 
 test('ids are unique, and each material has a finish and a tolerance that its process knows', () => {

@@ -2,4 +2,13 @@
 import type { Catalog } from '#contract/catalog.ts';
 import { PROCESSES } from '#quote/processes.ts';
 
-export const CATALOG: Catalog = { version: 3, processes: PROCESSES.map(({ offer }) => offer) };
+/**
+ * `digest` is that of all entries. Old quotes name the version, so entries never change under one: when `catalog.test.ts` finds another digest, raise the
+ * version by one and write down the digest that the test names.
+ */
+export const CATALOG_VERSION = { version: 4, digest: 'b78e7f94c784daeb' };
+
+export const CATALOG: Catalog = {
+  version: CATALOG_VERSION.version,
+  processes: PROCESSES.map(({ offer }) => offer),
+};

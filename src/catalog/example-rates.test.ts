@@ -71,5 +71,5 @@ test('a figure of 0 is nobody’s, and what a shop does not offer is not counted
   const card = published((each) => {
     delete cncOf(each).materials.peek;
   });
-  expect([...exampleFigures(card)].filter((path) => path.includes('cnc/materials/peek'))).toEqual([]);
+  expect([...exampleFigures(card)].filter((path) => path.includes('cnc/materials/peek/'))).toEqual([]);
 });

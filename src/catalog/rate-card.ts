@@ -2,6 +2,7 @@
  * The example shop's rate card: invented, of the order that published sources name, so that every price on a fresh installation
  * can be followed line by line. A real shop exports it, edits it and imports its own; docs/pricing.md says what each number does.
  */
+import { EXAMPLE_MATERIAL_PRICES } from '#catalog/example-material-prices.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { PROCESSES } from '#quote/processes.ts';
 
@@ -23,29 +24,9 @@ export const EXAMPLE_RATE_CARD: RateCard = {
       pricing ? [[offer.process, pricing.example as Record<string, unknown>]] : [],
     ),
   ),
-  materials: {
-    'al-6061-t6': { minorPerKg: 900 },
-    'al-7075-t6': { minorPerKg: 1500 },
-    'steel-1018': { minorPerKg: 350 },
-    'steel-4140': { minorPerKg: 500 },
-    'ss-304': { minorPerKg: 800 },
-    'ss-316': { minorPerKg: 1100 },
-    'brass-c360': { minorPerKg: 1200 },
-    'ti-6al-4v': { minorPerKg: 6500 },
-    pom: { minorPerKg: 1000 },
-    abs: { minorPerKg: 900 },
-    pa66: { minorPerKg: 1000 },
-    peek: { minorPerKg: 16000 },
-    'fdm-pla': { minorPerKg: 2500 },
-    'fdm-petg': { minorPerKg: 2700 },
-    'fdm-abs': { minorPerKg: 2800 },
-    'fdm-tpu': { minorPerKg: 4500 },
-    'sla-standard': { minorPerKg: 9000 },
-    'sla-tough': { minorPerKg: 16000 },
-    'sls-pa12': { minorPerKg: 7500 },
-    'mjf-pa12': { minorPerKg: 8000 },
-    'mjf-pa12-gf': { minorPerKg: 8500 },
-  },
+  materials: Object.fromEntries(
+    Object.entries(EXAMPLE_MATERIAL_PRICES).map(([id, minorPerKg]) => [id, { minorPerKg }]),
+  ),
   finishes: {
     'as-machined': { lotMinor: 0, minorPerCm2: 0, minorPerPiece: 0, extraDays: 0 },
     'bead-blast': { lotMinor: 1500, minorPerCm2: 0.4, minorPerPiece: 60, extraDays: 0 },

@@ -44,7 +44,51 @@ export interface Alternative {
   material: string;
 }
 
+/** How well a material stands water and air, or how easily it is cut. */
+export type Grade = 'excellent' | 'good' | 'fair' | 'poor';
+
+/** Typical values at room temperature, to choose a material by. Only a certificate counts for the lot in hand. */
+export interface MaterialProperties {
+  densityGCm3: number;
+  /** 0.2 % proof stress; of plastics the tensile stress at yield. null for what breaks or stretches before it yields, and where the standard promises none. */
+  yieldMPa: number | null;
+  /** Of wood, in bending. */
+  tensileMPa: number;
+  /** Young's modulus. */
+  modulusGPa: number;
+  /** At break. */
+  elongationPercent: number;
+  /** With its scale: "95 HB", "Shore D63". */
+  hardness: string;
+  /** In lasting service under load; a rule of thumb. */
+  serviceToC: number;
+  /** Bare, in damp air and water; of plastics, in chemicals. */
+  corrosion: Grade;
+  /** Among materials of its family. null for what is not cut from stock. */
+  machinability: Grade | null;
+  /** What it is chosen for. */
+  use: string;
+  /** Of the figures. */
+  source: string;
+}
+
+/** What merchants usually keep, thinnest and thickest. */
+export interface StockSizes {
+  plateMm: readonly [least: number, most: number];
+  roundMm: readonly [least: number, most: number];
+  /** Standards of the forms. */
+  source: string;
+}
+
+/** An entry that is no material, such as a scope of design work, has none of the optional fields. */
 export interface Material extends Option {
+  /** For lists: "6061". */
+  short?: string;
+  /** Groups long lists: "Aluminum". */
+  family?: string;
+  properties?: MaterialProperties;
+  /** null for what is not bought as plate or bar. */
+  stock?: StockSizes | null;
   /** Which finishes fit, by id; the first is the default. */
   finishes: readonly string[];
   /** Which tolerance classes can be held in it, by id; the first is the default. */

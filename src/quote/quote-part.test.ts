@@ -363,9 +363,7 @@ test('what is not on offer is said with what is', () => {
     reasonsOf(BRACKET, cnc({ material: 'steel-1018', finish: 'anodize-clear' })),
     reasonsOf(BRACKET, cnc({ material: 'pom', tolerance: 'pm-0.025' })),
   ]).toEqual([
-    [
-      'There is no material "gold". On offer: al-6061-t6, al-7075-t6, steel-1018, steel-4140, ss-304, ss-316, brass-c360, ti-6al-4v, pom, abs, pa66, peek, plywood, mdf, hardwood.',
-    ],
+    [`There is no material "gold". On offer: ${CATALOG.processes[0]!.materials.map(({ id }) => id).join(', ')}.`],
     [
       'There is no finish for Mild steel 1018 "anodize-clear". On offer: as-machined, bead-blast, powder-coat-black, black-oxide, zinc-plate.',
     ],

@@ -1,17 +1,63 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { materialsFor } from '#catalog/options.ts';
 import { indicesOf, MATERIALS, propertiesOf, sizeCantilever } from '#content/figures/material-properties.ts';
 
 const BEAM = { forceN: 50, lengthMm: 300, widthMm: 20, deflectionMm: 1 };
 
-test('every metal and plastic that we machine is in the table, with the density that prices it', () => {
-  const offered = materialsFor('cnc').map(({ id, facts }) => [id, facts?.densityGCm3]);
-  expect(offered.map(([id]) => [id, MATERIALS.find((material) => material.id === id)?.densityGCm3])).toEqual(offered);
+const OFFERED = [...materialsFor('cnc'), ...materialsFor('sheet')];
+
+test('every material of the table is on offer, with the figures of the catalog', () => {
+  const figures = MATERIALS.map(({ id, densityGCm3, modulusGPa, yieldMPa }) => [id, densityGCm3, modulusGPa, yieldMPa]);
+  expect(figures).toEqual(
+    figures.map(([id]) => {
+      const own = OFFERED.find((material) => material.id === id)?.properties;
+      return [id, own?.densityGCm3, own?.modulusGPa, own?.yieldMPa];
+    }),
+  );
 });
 
-test('every metal sheet is in the table too; galvanised is the cold-rolled steel with zinc on it; wood differs by species and board', () => {
-  const missing = materialsFor('sheet').filter(({ id }) => !MATERIALS.some((material) => material.id === id));
-  expect(missing.map(({ id }) => id)).toEqual(['steel-galvanised', 'plywood', 'mdf', 'hardwood']);
+const ARTICLE = readFileSync('src/content/articles/metal-materials.mdx', 'utf8');
+
+/** Rows of the article’s tables: cells by the first one. */
+const rowsOf = (heading: string) =>
+  new Map(
+    ARTICLE.slice(ARTICLE.indexOf(heading))
+      .split('\n\n')
+      .find((block) => block.startsWith('|'))!
+      .split('\n')
+      .slice(2)
+      .map((row) => row.split('|').map((cell) => cell.trim()))
+      .map(([, name, ...cells]) => [name!, cells]),
+  );
+
+test('the tables of the article say what the catalog says', () => {
+  const milled = rowsOf('### Milled and turned');
+  const bent = rowsOf('### Cut and bent');
+  for (const { id, name, densityGCm3, modulusGPa, yieldMPa } of MATERIALS) {
+    const cells = milled.get(name) ?? bent.get(name);
+    if (!cells) throw new Error(`Expected a row for ${id}, found none`);
+    expect([id, Number(cells[0])]).toEqual([id, densityGCm3]);
+    expect([id, Number(cells[1])]).toEqual([id, modulusGPa > 100 ? Math.round(modulusGPa) : modulusGPa]);
+    expect([id, Number.parseInt(cells[2]!, 10)]).toEqual([id, yieldMPa]);
+  }
+});
+
+test('the temperatures of the article are those of the catalog', () => {
+  const hot = rowsOf('## Heat and cold');
+  const ids = {
+    '6061-T6': 'al-6061-t6',
+    '1018': 'steel-1018',
+    '304': 'ss-304',
+    'Copper C110': 'copper-c110',
+    'Ti-6Al-4V': 'ti-6al-4v',
+    POM: 'pom',
+    PEEK: 'peek',
+  };
+  for (const [name, id] of Object.entries(ids)) {
+    const { serviceToC } = OFFERED.find((material) => material.id === id)!.properties!;
+    expect([id, hot.get(name)?.[2]]).toEqual([id, String(serviceToC)]);
+  }
 });
 
 test('the sized cantilever sinks as far as it may', () => {

@@ -30,7 +30,6 @@ export const ASSEMBLY_SERVICE: Service = {
       'parts-mixed': ['Each line says whose it is; we start when all are here', 'Your parts, and the rest as files'],
     },
     source: 'Spare pieces: a thread strips, a seal tears. How many is agreed with the quote.',
-    short: { 'parts-made-here': 'ours', 'parts-supplied': 'yours', 'parts-mixed': 'both' },
   },
   finishes: {
     heading: 'Packing',

@@ -1,4 +1,3 @@
-import { propertiesOf } from '#content/figures/material-properties.ts';
 import { addedToFace } from '#content/film-thickness.ts';
 import {
   BlindThread,
@@ -10,21 +9,6 @@ import {
 } from '#content/services/cnc-drawings.tsx';
 import { OUR_OFFER, type Rule, type Service } from '#content/services/service.ts';
 import type { ProcessOffer } from '#contract/catalog.ts';
-
-const USES = {
-  'al-6061-t6': 'First choice: cuts fast, anodizes well',
-  'al-7075-t6': 'Strength near steel; corrodes sooner than 6061',
-  'steel-1018': 'Low cost, welds well; needs a finish against rust',
-  'steel-4140': 'Shafts, gears, fixtures; can be hardened',
-  'ss-304': 'Rust-free frames and fittings; slow to cut',
-  'ss-316': 'As 304, and holds against salt water',
-  'brass-c360': 'Short chips, fine finish; valves, fittings',
-  'ti-6al-4v': 'Most strength for its mass; slowest to cut',
-  pom: 'Gears and slides; stays in size when wet',
-  abs: 'Light housings and models; takes knocks',
-  pa66: 'Wear parts; takes up water and grows',
-  peek: 'Hot and chemical service; costs most',
-} as const;
 
 export const CNC_SERVICE: Service = {
   process: 'cnc',
@@ -38,32 +22,23 @@ export const CNC_SERVICE: Service = {
   materials: {
     heading: 'Materials',
     lead: 'Yield strength and density decide most choices, then cutting time: titanium takes ten times as long to rough as aluminum in our example rates.',
-    columns: ['Yield, MPa', 'Chosen for'],
-    cells: {
-      ...Object.fromEntries(Object.entries(USES).map(([id, use]) => [id, [String(propertiesOf(id).yieldMPa), use]])),
-      plywood: ['–', 'Panels, jigs, packaging; on the router, priced by a person'],
-      mdf: ['–', 'Patterns and models that are painted; on the router, priced by a person'],
-      hardwood: ['–', 'Furniture and handles; on the router, priced by a person'],
-    },
+    strength: 'yieldMPa',
+    usual: [
+      'al-6061-t6',
+      'al-7075-t6',
+      'steel-1018',
+      'steel-4140',
+      'ss-304',
+      'ss-316',
+      'brass-c360',
+      'ti-6al-4v',
+      'pom',
+      'abs',
+      'pa66',
+      'peek',
+    ],
     source:
       'Typical values at room temperature. Metals: ASM Handbook vol. 1 and 2; stainless: minimum of ASTM A240. Plastics: makers’ data sheets, dry, at 23 °C.',
-    short: {
-      'al-6061-t6': '6061',
-      'al-7075-t6': '7075',
-      'steel-1018': '1018',
-      'steel-4140': '4140',
-      'ss-304': '304',
-      'ss-316': '316',
-      'brass-c360': 'C360',
-      'ti-6al-4v': 'Ti',
-      pom: 'POM',
-      abs: 'ABS',
-      pa66: 'PA66',
-      peek: 'PEEK',
-      plywood: 'plywood',
-      mdf: 'MDF',
-      hardwood: 'hardwood',
-    },
   },
   finishes: {
     heading: 'Finishes',

@@ -27,7 +27,6 @@ export const DESIGN_SERVICE: Service = {
     },
     source:
       'A measured size is one sample: nominal size and tolerance are decided from the function, and each decision is listed.',
-    short: { 'cad-model': 'model', 'reverse-engineering': 'sample', prototype: 'prototype' },
   },
   finishes: {
     heading: 'How far it goes',

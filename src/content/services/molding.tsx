@@ -28,15 +28,6 @@ export const MOLDING_SERVICE: Service = {
     },
     source:
       'Shrinkage: ranges of makers’ data sheets after ISO 294-4; the grade decides. Wall: Protolabs design guide, from inches. Fillers change both.',
-    short: {
-      abs: 'ABS',
-      pp: 'PP',
-      pc: 'PC',
-      pa66: 'PA66',
-      pom: 'POM',
-      hdpe: 'HDPE',
-      pmma: 'PMMA',
-    },
   },
   finishes: {
     heading: 'Surfaces',

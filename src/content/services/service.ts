@@ -15,6 +15,19 @@ export interface OptionTable {
   source: string;
 }
 
+/** Materials with the figures of the catalog: the usual ones as rows, all others in a list by family. */
+export interface MaterialTable {
+  heading: string;
+  lead: string;
+  /** Which strength decides. */
+  strength: 'yieldMPa' | 'tensileMPa';
+  /** Ids. */
+  usual: readonly string[];
+  /** What a material is chosen for in this process, where that is not what the catalog says. */
+  uses?: Readonly<Record<string, string>>;
+  source: string;
+}
+
 export interface Limit {
   what: string;
   value: string;
@@ -50,10 +63,7 @@ export interface Service {
   lead: string;
   /** Cells of the title block, in addition to those of every service. */
   figures: readonly { label: string; value: string }[];
-  materials: OptionTable & {
-    /** Short names for lists of several materials. */
-    short: Readonly<Record<string, string>>;
-  };
+  materials: OptionTable | MaterialTable;
   finishes: OptionTable;
   /** The meaning of the catalog's tolerance classes, by id. A class without a value names the materials for which it holds. */
   tolerances: { heading: string; lead: string; classes: Readonly<Record<string, { value?: string; source: string }>> };

@@ -1,15 +1,9 @@
-import { propertiesOf } from '#content/figures/material-properties.ts';
 import { addedToFace } from '#content/film-thickness.ts';
 import { OUR_OFFER, type Service } from '#content/services/service.ts';
 import { BendRelief, FlangeInDie, HoleAtBend, HoleAtEdge } from '#content/services/sheet-drawings.tsx';
 import { SHEET_EXAMPLE } from '#content/services/sheet-example.ts';
 
 const { lengthMm, widthMm, thicknessMm, massG, cutLengthMm, usedShare, bends, nuts } = SHEET_EXAMPLE;
-const ofMetal = (id: string, use: string) => {
-  const { densityGCm3, yieldMPa } = propertiesOf(id);
-  return [densityGCm3.toFixed(2), String(yieldMPa), use];
-};
-
 export const SHEET_SERVICE: Service = {
   process: 'sheet',
   path: '/sheetmetal',
@@ -24,33 +18,17 @@ export const SHEET_SERVICE: Service = {
   materials: {
     heading: 'Materials',
     lead: 'Aluminum 5052 bends tightly and needs no coat indoors; mild steel costs least and needs one; stainless springs back most.',
-    columns: ['g/cm³', 'Yield, MPa', 'Chosen for'],
-    cells: {
-      'al-5052-h32': ofMetal('al-5052-h32', 'Enclosures and brackets; bends without cracking'),
-      'steel-crca': ofMetal('steel-crca', 'Lowest cost, welds well; must be coated'),
-      'steel-galvanised': ['7.85', '–', 'Cut edges heal in part; ducts, racks, outdoor boxes'],
-      'ss-304': ofMetal('ss-304', 'Food, kitchens, clean rooms'),
-      'ss-316': ofMetal('ss-316', 'Salt water and chlorides'),
-      'copper-c110': ofMetal('copper-c110', 'Busbars, heat spreaders'),
-      'brass-c260': ofMetal('brass-c260', 'Contacts, shields, trim'),
-      plywood: ['–', '–', 'Boxes, panels, jigs; cut by laser, edges dark'],
-      mdf: ['–', '–', 'Models and panels that are painted; cut by laser'],
-      hardwood: ['–', '–', 'Inlays, signs, thin boards; cut by laser'],
+    strength: 'yieldMPa',
+    usual: ['al-5052-h32', 'steel-crca', 'steel-galvanised', 'ss-304', 'ss-316', 'copper-c110', 'brass-c260'],
+    uses: {
+      'ss-304': 'Food, kitchens, clean rooms',
+      'ss-316': 'Salt water and chlorides',
+      plywood: 'Boxes, panels, jigs; edges dark from the laser',
+      mdf: 'Models and panels that are painted',
+      hardwood: 'Inlays, signs, thin boards',
     },
     source:
       'Typical values at room temperature: ASM Handbook vol. 1 and 2. Mild steel: EN 10130 (DC01); galvanized: EN 10346 promises no yield for DX51D; stainless: minimum of ASTM A240.',
-    short: {
-      'al-5052-h32': '5052',
-      'steel-crca': 'CRCA',
-      'steel-galvanised': 'galvanized',
-      'ss-304': '304',
-      'ss-316': '316',
-      'copper-c110': 'copper',
-      'brass-c260': 'brass',
-      plywood: 'plywood',
-      mdf: 'MDF',
-      hardwood: 'hardwood',
-    },
   },
   finishes: {
     heading: 'Finishes',

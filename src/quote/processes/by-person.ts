@@ -6,7 +6,7 @@ interface Offer {
   process: string;
   label: string;
   subjects: ProcessOffer['subjects'];
-  materials: readonly Option[];
+  materials: readonly Omit<Material, 'finishes' | 'tolerances' | 'facts' | 'print'>[];
   finishes: readonly Option[];
   tolerances: readonly Option[];
   manualReason: string;

@@ -49,7 +49,7 @@ describe('prices of sample parts', () => {
     const each = /Each (\$[\d,.]+)/.exec(curve)?.[1];
     expect(each).toBeDefined();
     expect(textOf('PriceLinesExample', { ...manifold, quantities: [10] })).toContain(`Unit price ${each} `);
-    expect(textOf('PartInMaterials', manifold)).toContain(`g ${each} `);
+    expect(textOf('PartInMaterials', { ...manifold, materials: ['al-6061-t6', 'ss-304'] })).toContain(`g ${each} `);
   });
 
   test('the lines are there at each quantity, in one panel each', () => {
@@ -68,7 +68,7 @@ describe('prices of sample parts', () => {
   test('what a person prices has no price here, and says so', () => {
     const sheet = { part: 'sheet-enclosure', process: 'sheet' };
     for (const figure of ['PriceCurve', 'PriceLinesExample', 'PartInMaterials', 'QuantityBreakEven'] as const) {
-      const text = textOf(figure, { ...sheet, material: 'al-5052-h32' });
+      const text = textOf(figure, { ...sheet, material: 'al-5052-h32', materials: ['al-5052-h32'] });
       expect(text).toContain('A person quotes this part');
       expect(text).not.toContain('$');
     }

@@ -11,12 +11,14 @@ export interface PartInMaterialsProps {
   /** Name of a sample part. */
   part: string;
   process: Process;
+  /** Ids. */
+  materials: readonly string[];
   quantity?: number;
 }
 
-/** One part in each material of a process that has a computed price: mass, unit price, and its ratio to the lowest price. Needs no script. */
-export function PartInMaterials({ part, process, quantity = 10 }: PartInMaterialsProps) {
-  const rows = pricedMaterials(part, process, quantity);
+/** One part in several materials, as far as they have a computed price: mass, unit price, and its ratio to the lowest price. Needs no script. */
+export function PartInMaterials({ part, process, materials, quantity = 10 }: PartInMaterialsProps) {
+  const rows = pricedMaterials({ part, process, materials, quantity });
   const lowest = rows[0]?.unitPriceMinor;
   if (lowest === undefined) return <p>A person quotes this part: no material of it is priced by the program.</p>;
   return (
@@ -57,9 +59,10 @@ export function PartInMaterials({ part, process, quantity = 10 }: PartInMaterial
 }
 
 /** Materials with a computed price, the lowest price first. */
-function pricedMaterials(part: string, process: Process, quantity: number) {
+function pricedMaterials({ part, process, materials, quantity }: Required<PartInMaterialsProps>) {
   const facts = sampleFacts(part);
   return materialsFor(process)
+    .filter(({ id }) => materials.includes(id))
     .flatMap(({ id, label, facts: material }) => {
       const choices = { ...sampleChoices(process, id), quantity };
       const price = quotePart(facts, choices, EXAMPLE_RATE_CARD, CATALOG);

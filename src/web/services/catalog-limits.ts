@@ -4,24 +4,20 @@ import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { Limit, Service } from '#content/services/service.ts';
 import type { ProcessOffer } from '#contract/catalog.ts';
 import { pricingOf, ratesOf } from '#quote/rate-card.ts';
+import { listMaterials } from '#web/services/list-materials.ts';
 
 const EXAMPLE_SHOP = 'Example shop’s rate card';
 
 /** Tolerance classes first, then walls, sizes and times. */
 export function catalogLimits(offer: ProcessOffer, service: Service): Limit[] {
-  return [
-    ...toleranceLimits(offer, service),
-    ...wallLimits(offer, service),
-    ...sizeLimits(offer),
-    ...timeLimits(offer),
-  ];
+  return [...toleranceLimits(offer, service), ...wallLimits(offer), ...sizeLimits(offer), ...timeLimits(offer)];
 }
 
 const ISO_CLASSES = { 'iso2768-f': 'f', 'iso2768-m': 'm' } as const;
 /** Example sizes, mm: one in each range of most dimensions. */
 const ISO_EXAMPLES_MM = [20, 100, 300];
 
-function toleranceLimits({ tolerances, materials }: ProcessOffer, { tolerances: words, materials: names }: Service) {
+function toleranceLimits({ tolerances, materials }: ProcessOffer, { tolerances: words }: Service) {
   return tolerances.map(({ id, label }): Limit => {
     const isoClass = ISO_CLASSES[id as keyof typeof ISO_CLASSES];
     if (isoClass) {
@@ -31,18 +27,16 @@ function toleranceLimits({ tolerances, materials }: ProcessOffer, { tolerances: 
     const said = words.classes[id];
     if (!said) throw new RangeError(`Expected words for the tolerance ${id}, found none`);
     const on = materials.filter((material) => material.tolerances.includes(id));
-    const where = on.length < materials.length ? on.map((material) => names.short[material.id]).join(', ') : null;
+    const where = on.length < materials.length ? listMaterials(on, materials) : null;
     return { what: label, value: [said.value, where].filter(Boolean).join(': '), source: said.source };
   });
 }
 
-function wallLimits({ materials }: ProcessOffer, { materials: names }: Service): Limit[] {
-  const groups = Map.groupBy(
-    materials.filter(({ facts }) => facts),
-    ({ facts }) => facts!.wall,
-  );
+function wallLimits({ materials }: ProcessOffer): Limit[] {
+  const measured = materials.filter(({ facts }) => facts);
+  const groups = Map.groupBy(measured, ({ facts }) => facts!.wall);
   return [...groups].map(([wall, group]) => ({
-    what: `Wall: ${group.map(({ id }) => names.short[id]).join(', ')}`,
+    what: `Wall: ${listMaterials(group, measured)}`,
     value: `${wall.recommendedMm} mm; ${wall.feasibleMm} mm with care`,
     source: wall.source,
   }));

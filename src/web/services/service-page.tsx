@@ -8,10 +8,10 @@ import { ButtonAnchor } from '#ui/button.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { ArticleCard } from '#web/articles/article-card.tsx';
 import { catalogLimits } from '#web/services/catalog-limits.ts';
-import { finishRows, materialRows } from '#web/services/option-rows.ts';
+import { finishRows, furtherMaterials, materialRows } from '#web/services/option-rows.ts';
 import { ServiceHero } from '#web/services/service-hero.tsx';
 import { ServicePrice } from '#web/services/service-price.tsx';
-import { Limits, Options, Questions, Rules, Section } from '#web/services/service-sections.tsx';
+import { Limits, MoreMaterials, Options, Questions, Rules, Section } from '#web/services/service-sections.tsx';
 import { ContentHead } from '#web/shell/page-head.tsx';
 import { useRootData } from '#web/shell/root-data.ts';
 import { faqData, serviceData } from '#web/shell/structured-data.ts';
@@ -32,6 +32,7 @@ export default function ServicePage({ loaderData: { page } }: Route.ComponentPro
   const offer = CATALOG.processes.find(({ process }) => process === service?.process);
   if (!service || !offer) throw new RangeError(`Expected words and an offer for ${page.path}, found none`);
   const { name, materials, finishes, tolerances, questions } = service;
+  const further = furtherMaterials(offer, service);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16 pb-20 lg:gap-24">
       <ContentHead
@@ -47,6 +48,7 @@ export default function ServicePage({ loaderData: { page } }: Route.ComponentPro
       </div>
       <Section id="materials" number="02" heading={materials.heading} lead={materials.lead}>
         <Options {...materialRows(offer, service)} source={materials.source} />
+        {further && <MoreMaterials {...further} />}
       </Section>
       <Section id="finishes" number="03" heading={finishes.heading} lead={finishes.lead}>
         <Options {...finishRows(offer, service)} source={finishes.source} />

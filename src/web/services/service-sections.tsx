@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Limit, Question, Rule } from '#content/services/service.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SectionHeading } from '#ui/title-block.tsx';
-import type { OptionRows } from '#web/services/option-rows.ts';
+import type { FurtherMaterials, OptionRows } from '#web/services/option-rows.ts';
 
 export interface SectionProps {
   /** The target of links and of navigation state. */
@@ -64,6 +64,22 @@ export function Options({ columns, rows, source }: OptionsProps) {
       </table>
       <p className="pt-3 text-small text-ink-soft">{source}</p>
     </div>
+  );
+}
+
+/** The materials that are asked for less often: closed at first, a line for each family. */
+export function MoreMaterials({ meaning, families }: FurtherMaterials) {
+  const count = families.reduce((sum, { materials }) => sum + materials.length, 0);
+  return (
+    <details className="text-small lg:pl-32">
+      <summary className="font-medium">{count} more materials</summary>
+      {families.map(({ family, materials }) => (
+        <p key={family} className="pt-3">
+          <b>{family}</b> {materials.map(({ words }) => words).join(', ')}
+        </p>
+      ))}
+      <p className="pt-3 text-ink-soft">{meaning}</p>
+    </details>
   );
 }
 

@@ -11,7 +11,7 @@ import { SERVICES } from '#content/services/services.ts';
 import { gapOf, HOUSING, PARTS } from '#content/services/tolerance-chain.ts';
 import { EXAMPLE_CNC_RATES } from '#quote/processes/cnc/example-rates.ts';
 import { catalogLimits } from '#web/services/catalog-limits.ts';
-import { finishRows, materialRows } from '#web/services/option-rows.ts';
+import { finishRows, furtherMaterials, materialRows } from '#web/services/option-rows.ts';
 
 const unique = (values: readonly string[]) => new Set(values).size === values.length;
 
@@ -27,12 +27,16 @@ describe.each(SERVICES.map((service) => [service.path, service] as const))('%s',
 
   test('lists every material, finish and tolerance of the catalog, in its order, and none of its own', () => {
     const labels = (options: readonly { label: string }[]) => options.map(({ label }) => label);
-    expect(labels(materialRows(offer, service).rows)).toEqual(labels(offer.materials));
+    const { materials: words } = service;
+    const { rows } = materialRows(offer, service);
+    const further = furtherMaterials(offer, service)?.families.flatMap(({ materials }) => materials) ?? [];
+    expect([...rows, ...further].map(({ id }) => id).sort()).toEqual(offer.materials.map(({ id }) => id).sort());
+    expect(rows.map(({ id }) => id)).toEqual('usual' in words ? words.usual : offer.materials.map(({ id }) => id));
+    const named = Object.keys('usual' in words ? (words.uses ?? {}) : words.cells);
+    expect(offer.materials.map(({ id }) => id)).toEqual(expect.arrayContaining(named));
     expect(labels(finishRows(offer, service).rows)).toEqual(labels(offer.finishes));
     expect(limits.map(({ what }) => what)).toEqual(expect.arrayContaining(labels(offer.tolerances)));
     const ids = (options: readonly { id: string }[]) => options.map(({ id }) => id).sort();
-    expect(Object.keys(service.materials.cells).sort()).toEqual(ids(offer.materials));
-    expect(Object.keys(service.materials.short).sort()).toEqual(ids(offer.materials));
     expect(Object.keys(service.finishes.cells).sort()).toEqual(ids(offer.finishes));
     expect(ids(offer.tolerances)).toEqual(expect.arrayContaining(Object.keys(service.tolerances.classes)));
   });
@@ -86,7 +90,7 @@ test('walls, sizes and times of a page are those that a quote goes by', () => {
   const limits = catalogLimits(offer, cnc);
   const { wall } = materialsFor('cnc')[0]!.facts!;
   expect(limits).toContainEqual({
-    what: 'Wall: 6061, 7075, 1018, 4140, 304, 316, C360, Ti',
+    what: 'Wall: all but plastics, high-performance plastics',
     value: `${wall.recommendedMm} mm; ${wall.feasibleMm} mm with care`,
     source: wall.source,
   });
@@ -106,7 +110,7 @@ test('the finish table says which materials take a finish, by their short names'
   const { columns, rows } = finishRows(offer, cnc);
   const on = Object.fromEntries(rows.map(({ id, cells }) => [id, cells[0]]));
   expect(columns[0]).toBe('On');
-  expect([on['as-machined'], on['anodize-clear'], on.passivate]).toEqual(['all', '6061, 7075', '304, 316']);
+  expect([on['as-machined'], on['anodize-clear'], on.passivate]).toEqual(['all', 'aluminum', 'stainless steel']);
 });
 
 test('the limits of the drawn chain are those of ISO 2768-1, class m', () => {
@@ -154,4 +158,19 @@ test('the amounts of the sample enclosure are those of its drawing, counted by h
     'both faces',
     'shared over the quantity',
   ]);
+});
+
+test('the materials that are ordered less often stand in a line for each family, with density and strength', () => {
+  const furtherOf = (name: string) =>
+    furtherMaterials(
+      CATALOG.processes.find(({ process }) => process === name)!,
+      SERVICES.find(({ process }) => process === name)!,
+    );
+  const milled = furtherOf('cnc')!;
+  expect(milled.meaning).toBe('In brackets: density in g/cm³ and yield strength in MPa.');
+  expect(milled.families.map(({ family }) => family)).toContain('High-performance plastics');
+  expect(milled.families.find(({ family }) => family === 'Titanium')?.materials.map(({ words }) => words)).toEqual([
+    'Ti grade 2 (4.51, 275)',
+  ]);
+  expect(furtherOf('molding')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { finishesFor, materialsFor, PROCESS_OPTIONS, tolerancesFor } from '#catalog/options.ts';
-import type { Option } from '#contract/catalog.ts';
+import type { Material, Option } from '#contract/catalog.ts';
 import { type Process, SPEED_DAYS, SPEEDS, type Speed } from '#contract/quote.ts';
 import { SPEED_LABELS } from '#order/format-part.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -31,11 +31,7 @@ export function ChoicesForm({ draft, speed, processError, onProcess, onChange, o
           <option value="" disabled>
             Select a process
           </option>
-          {PROCESS_OPTIONS.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
+          <Options options={PROCESS_OPTIONS} />
         </Select>
       </Field>
       {process && (
@@ -82,7 +78,7 @@ export function ChoicesForm({ draft, speed, processError, onProcess, onChange, o
 
 interface ChoiceProps {
   label: string;
-  options: readonly Option[];
+  options: readonly (Option & Pick<Material, 'family'>)[];
   value: string;
   onChange: (id: string) => void;
   className?: string;
@@ -92,14 +88,26 @@ function Choice({ label, options, value, onChange, className }: ChoiceProps) {
   return (
     <Field label={label} {...(className ? { className } : {})}>
       <Select className={DENSE} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        {options.map((option) => (
-          <option key={option.id} value={option.id}>
-            {option.label}
-          </option>
-        ))}
+        {[...Map.groupBy(options, ({ family }) => family)].map(([family, group]) =>
+          family ? (
+            <optgroup key={family} label={family}>
+              <Options options={group} />
+            </optgroup>
+          ) : (
+            <Options key="" options={group} />
+          ),
+        )}
       </Select>
     </Field>
   );
+}
+
+function Options({ options }: { options: readonly Option[] }) {
+  return options.map(({ id, label }) => (
+    <option key={id} value={id}>
+      {label}
+    </option>
+  ));
 }
 
 /** Days in transit. There is one choice for the whole order, because it ships together. */

@@ -1,5 +1,6 @@
 /** The example shop's rates of CNC machining: invented, of the order that published sources name. docs/pricing.md says what each figure does. */
 import { type CuttingData, withCuttingData } from '#quote/processes/cnc/cutting-data.ts';
+import { FURTHER_MATERIALS } from '#quote/processes/cnc/further-materials.ts';
 import type { CncRates } from '#quote/processes/cnc/rates.ts';
 
 /** The middle of what makers of carbide tools print for a rigid part, a fifth below for a small shop’s machine. Other materials: `withCuttingData`. */
@@ -137,6 +138,7 @@ export const EXAMPLE_CNC_RATES: CncRates = {
       abs: { roughingCm3PerMin: 50, finishingCm2PerMin: 50, drillingMmPerMin: 300 },
       pa66: { roughingCm3PerMin: 45, finishingCm2PerMin: 45, drillingMmPerMin: 280 },
       peek: { roughingCm3PerMin: 25, finishingCm2PerMin: 32, drillingMmPerMin: 180 },
+      ...FURTHER_MATERIALS,
     },
     CUTTING,
   ),

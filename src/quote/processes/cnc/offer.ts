@@ -1,5 +1,13 @@
 /** CNC machining: materials, the finishes and tolerances that fit them, and the limits its findings go by. */
 import type { Material, Option, ProcessOffer, WallLimit } from '#contract/catalog.ts';
+import { ALUMINUM } from '#quote/materials/aluminum.ts';
+import { COPPER } from '#quote/materials/copper.ts';
+import type { MaterialData } from '#quote/materials/family.ts';
+import { HIGH_PERFORMANCE_PLASTICS, PLASTICS } from '#quote/materials/plastics.ts';
+import { MAGNESIUM, NICKEL, TITANIUM } from '#quote/materials/special-metals.ts';
+import { STAINLESS } from '#quote/materials/stainless.ts';
+import { STEEL } from '#quote/materials/steel.ts';
+import { WOOD } from '#quote/materials/wood.ts';
 import { ALTERNATIVES, CNC_LIMITS, FINE_TOLERANCE_LIMITS, LIMITS_OF_MATERIAL } from '#quote/processes/cnc/limits.ts';
 
 const METAL_WALL: WallLimit = {
@@ -54,21 +62,15 @@ const STAINLESS_FINISHES: readonly string[] = ['as-machined', 'bead-blast', 'pas
 const BARE_METAL_FINISHES: readonly string[] = ['as-machined', 'bead-blast'];
 const PLASTIC_FINISHES: readonly string[] = ['as-machined'];
 
-function metal(id: string, label: string, densityGCm3: number, finishes: readonly string[]): Material {
-  return {
-    id,
-    label,
-    finishes,
-    tolerances: METAL_TOLERANCES,
-    facts: { densityGCm3, wall: METAL_WALL },
-    print: null,
-  };
+function metal(data: MaterialData, finishes: readonly string[]): Material {
+  const { densityGCm3 } = data.properties;
+  return { ...data, finishes, tolerances: METAL_TOLERANCES, facts: { densityGCm3, wall: METAL_WALL }, print: null };
 }
 
-function plastic(id: string, label: string, densityGCm3: number): Material {
+function plastic(data: MaterialData): Material {
+  const { densityGCm3 } = data.properties;
   return {
-    id,
-    label,
+    ...data,
     finishes: PLASTIC_FINISHES,
     tolerances: PLASTIC_TOLERANCES,
     facts: { densityGCm3, wall: PLASTIC_WALL },
@@ -84,32 +86,31 @@ function withRules(material: Material): Material {
 }
 
 /** Wood goes to the router. A person prices it, as no rate card has a rate for it. */
-function wood(id: string, label: string): Material {
-  return { id, label, finishes: PLASTIC_FINISHES, tolerances: ['iso2768-m'], facts: null, print: null };
+function wood(data: MaterialData): Material {
+  const label = `${data.label}, routed`;
+  return { ...data, label, finishes: PLASTIC_FINISHES, tolerances: ['iso2768-m'], facts: null, print: null };
 }
 
-/** Densities: typical values of the makers' data sheets, g/cm³. */
+const metals = (family: readonly MaterialData[], finishes: readonly string[]) =>
+  family.map((data) => metal(data, finishes));
+
+/** Sold as thin sheet, which is not machined. */
+const SHEET_ONLY: readonly string[] = ['al-3003-h14', 'steel-crca', 'steel-galvanised', 'ss-430'];
+
 export const CNC_OFFER: ProcessOffer = {
   process: 'cnc',
   label: 'CNC Machining',
   subjects: ['machining'],
   materials: [
-    metal('al-6061-t6', 'Aluminum 6061-T6', 2.7, ALUMINIUM_FINISHES),
-    metal('al-7075-t6', 'Aluminum 7075-T6', 2.81, ALUMINIUM_FINISHES),
-    metal('steel-1018', 'Mild steel 1018', 7.87, STEEL_FINISHES),
-    metal('steel-4140', 'Alloy steel 4140', 7.85, STEEL_FINISHES),
-    metal('ss-304', 'Stainless steel 304', 8, STAINLESS_FINISHES),
-    metal('ss-316', 'Stainless steel 316', 8, STAINLESS_FINISHES),
-    metal('brass-c360', 'Brass C360', 8.5, BARE_METAL_FINISHES),
-    metal('ti-6al-4v', 'Titanium Ti-6Al-4V', 4.43, BARE_METAL_FINISHES),
-    plastic('pom', 'POM (Delrin)', 1.41),
-    plastic('abs', 'ABS', 1.05),
-    plastic('pa66', 'Nylon PA66', 1.14),
-    plastic('peek', 'PEEK', 1.31),
-    wood('plywood', 'Plywood, routed'),
-    wood('mdf', 'MDF, routed'),
-    wood('hardwood', 'Hardwood, routed'),
-  ].map(withRules),
+    ...metals(ALUMINUM, ALUMINIUM_FINISHES),
+    ...metals(STEEL, STEEL_FINISHES),
+    ...metals(STAINLESS, STAINLESS_FINISHES),
+    ...[COPPER, TITANIUM, MAGNESIUM, NICKEL].flatMap((family) => metals(family, BARE_METAL_FINISHES)),
+    ...[PLASTICS, HIGH_PERFORMANCE_PLASTICS].flatMap((family) => family.map(plastic)),
+    ...WOOD.map(wood),
+  ]
+    .filter(({ id }) => !SHEET_ONLY.includes(id))
+    .map(withRules),
   finishes: FINISH_OPTIONS,
   tolerances: TOLERANCES,
   manualReason: null,

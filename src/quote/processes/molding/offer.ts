@@ -1,5 +1,7 @@
 /** What is on offer of this process. */
 import type { Limit, Limits } from '#contract/catalog.ts';
+import { type MaterialData, materialOf } from '#quote/materials/family.ts';
+import { PLASTICS } from '#quote/materials/plastics.ts';
 import { BY_AGREEMENT, byPerson } from '#quote/processes/by-person.ts';
 
 /** Protolabs' table of recommended walls by resin. */
@@ -23,18 +25,21 @@ const actions = (unit: string): Limit => ({
   source: 'Two halves that part along the pull; slides tried across it',
 });
 
+/** Bought as pellets: no plate, no bar. */
+const resin = (id: string): MaterialData => ({ ...materialOf(PLASTICS, id), stock: null });
+
 export const MOLDING_OFFER = byPerson({
   process: 'molding',
   label: 'Injection Molding',
   subjects: ['mold'],
   materials: [
-    { id: 'abs', label: 'ABS', ...moldedWall(1.1, 3.6) },
-    { id: 'pp', label: 'Polypropylene (PP)', ...moldedWall(0.6, 3.8) },
-    { id: 'pc', label: 'Polycarbonate (PC)', ...moldedWall(1, 3.8) },
-    { id: 'pa66', label: 'Nylon PA66', ...moldedWall(0.8, 2.9) },
-    { id: 'pom', label: 'POM (acetal)', ...moldedWall(0.8, 3) },
-    { id: 'hdpe', label: 'HDPE', ...moldedWall(0.8, 5.1) },
-    { id: 'pmma', label: 'Acrylic (PMMA)', ...moldedWall(0.6, 12.7) },
+    { ...resin('abs'), ...moldedWall(1.1, 3.6) },
+    { ...resin('pp'), ...moldedWall(0.6, 3.8) },
+    { ...resin('pc'), ...moldedWall(1, 3.8) },
+    { ...resin('pa66'), ...moldedWall(0.8, 2.9) },
+    { ...resin('pom'), label: 'POM (acetal)', ...moldedWall(0.8, 3) },
+    { ...resin('hdpe'), ...moldedWall(0.8, 5.1) },
+    { ...resin('pmma'), ...moldedWall(0.6, 12.7) },
   ],
   finishes: [
     { id: 'spi-c1', label: 'SPI C-1 (stone, matt)' },

@@ -1,8 +1,10 @@
 /** 3D printing: one list of materials, each with the process that prints it. */
 import type { Limits, Material, Option, ProcessOffer, WallLimit, WayOutLimit } from '#contract/catalog.ts';
+import type { MaterialData } from '#quote/materials/family.ts';
+import { DMLS, FDM, MJF, SLA, SLS } from '#quote/materials/print.ts';
 import { EVERY_PROCESS_LIMITS } from '#quote/rules/all-parts-limits.ts';
 
-type PrintTechnology = 'fdm' | 'sla' | 'sls' | 'mjf';
+type PrintTechnology = 'fdm' | 'sla' | 'sls' | 'mjf' | 'dmls';
 
 interface Technology {
   name: string;
@@ -62,6 +64,15 @@ const TECHNOLOGIES: Record<PrintTechnology, Technology> = {
     tolerance: 'mjf-0.3',
     wayOut: { diameterMm: 2, filling: 'powder', source: POWDER_WAY_OUT },
   },
+  /** The example shop has no machine for it: a person prices it until a card has one. */
+  dmls: {
+    name: 'DMLS',
+    layerMm: 0.04,
+    wall: { feasibleMm: 0.4, recommendedMm: 0.5, source: 'DMLS: 0.5 mm (CIF), 0.4 mm with care (EOS)' },
+    finishes: ['as-printed', 'sanded'],
+    tolerance: 'dmls-0.2',
+    wayOut: { diameterMm: 3, filling: 'powder', source: 'Escape holes: 3 to 5 mm for metal powder (Hubs)' },
+  },
 };
 
 const TOLERANCES: readonly Option[] = [
@@ -69,6 +80,7 @@ const TOLERANCES: readonly Option[] = [
   { id: 'sla-0.15', label: 'SLA standard, ± 0.15 mm' },
   { id: 'sls-0.3', label: 'SLS standard, ± 0.3 mm' },
   { id: 'mjf-0.3', label: 'MJF standard, ± 0.3 mm' },
+  { id: 'dmls-0.2', label: 'DMLS standard, ± 0.2 mm' },
 ];
 
 const FINISH_OPTIONS: readonly Option[] = [
@@ -78,37 +90,39 @@ const FINISH_OPTIONS: readonly Option[] = [
   { id: 'vapor-smooth', label: 'Vapor smoothed' },
 ];
 
-function material(id: string, technology: PrintTechnology, name: string, densityGCm3: number): Material {
+/** What often serves as well, and may cost less. */
+const ALTERNATIVES: Record<string, NonNullable<Material['alternatives']>> = {
+  'sla-tough': [{ material: 'sls-pa12' }],
+  'sls-pa12': [{ material: 'mjf-pa12' }],
+  'mjf-pa12': [{ material: 'sls-pa12' }],
+  'mjf-pa12-gf': [{ material: 'mjf-pa12' }, { material: 'sls-pa12' }],
+};
+
+function printed(technology: PrintTechnology, materials: readonly MaterialData[]): readonly Material[] {
   const { name: process, layerMm, wall, finishes, tolerance, wayOut, limits } = TECHNOLOGIES[technology];
-  return {
-    id,
-    label: `${name} (${process})`,
-    finishes,
+  return materials.map((data) => ({
+    ...data,
+    label: `${data.label} (${process})`,
+    finishes: data.properties.yieldMPa === null ? finishes.filter((id) => id !== 'sanded') : finishes,
     tolerances: [tolerance],
-    facts: { densityGCm3, wall },
+    facts: { densityGCm3: data.properties.densityGCm3, wall },
     print: { technology, layerMm, wayOut },
     ...(limits && { limits }),
-  };
+    ...(ALTERNATIVES[data.id] && { alternatives: ALTERNATIVES[data.id]! }),
+  }));
 }
 
-/** Densities: makers' data sheets of the printed material, g/cm³. TPU cannot be sanded. */
+/** What is elastic, and so does not yield, cannot be sanded. */
 export const PRINT_OFFER: ProcessOffer = {
   process: 'print',
   label: '3D Printing',
   subjects: ['print'],
   materials: [
-    material('fdm-pla', 'fdm', 'PLA', 1.24),
-    material('fdm-petg', 'fdm', 'PETG', 1.27),
-    material('fdm-abs', 'fdm', 'ABS', 1.05),
-    { ...material('fdm-tpu', 'fdm', 'TPU 95A', 1.2), finishes: ['as-printed'] },
-    material('sla-standard', 'sla', 'Standard resin', 1.18),
-    { ...material('sla-tough', 'sla', 'Tough resin', 1.19), alternatives: [{ material: 'sls-pa12' }] },
-    { ...material('sls-pa12', 'sls', 'Nylon PA12', 0.95), alternatives: [{ material: 'mjf-pa12' }] },
-    { ...material('mjf-pa12', 'mjf', 'Nylon PA12', 1.01), alternatives: [{ material: 'sls-pa12' }] },
-    {
-      ...material('mjf-pa12-gf', 'mjf', 'Glass-filled nylon PA12', 1.3),
-      alternatives: [{ material: 'mjf-pa12' }, { material: 'sls-pa12' }],
-    },
+    ...printed('fdm', FDM),
+    ...printed('sla', SLA),
+    ...printed('sls', SLS),
+    ...printed('mjf', MJF),
+    ...printed('dmls', DMLS),
   ],
   finishes: FINISH_OPTIONS,
   tolerances: TOLERANCES,

@@ -1,5 +1,12 @@
 /** What is on offer of this process. */
 import type { Limit, Limits } from '#contract/catalog.ts';
+import { ALUMINUM } from '#quote/materials/aluminum.ts';
+import { COPPER } from '#quote/materials/copper.ts';
+import { type MaterialData, materialOf } from '#quote/materials/family.ts';
+import { TITANIUM } from '#quote/materials/special-metals.ts';
+import { STAINLESS } from '#quote/materials/stainless.ts';
+import { STEEL } from '#quote/materials/steel.ts';
+import { WOOD } from '#quote/materials/wood.ts';
 import { BY_AGREEMENT, byPerson } from '#quote/processes/by-person.ts';
 
 /** Machinery's Handbook and the mills' tables: below it, aluminum 5052-H32 cracks across the grain, and carbon steel creases. */
@@ -19,21 +26,27 @@ const flange = (value: number): Limit => ({
   source: 'Press brakes, rule of eight: half a die of 8 x thickness from bend line to edge, 6 x at the least',
 });
 
+const METALS = [...ALUMINUM, ...STEEL, ...STAINLESS, ...COPPER, ...TITANIUM];
+/** Sold as sheet, whose gauges `catalog/sheet-gauges.ts` has, and not as plate or bar. */
+const sheet = (id: string): MaterialData => ({ ...materialOf(METALS, id), stock: null });
+
 export const SHEET_OFFER = byPerson({
   process: 'sheet',
   label: 'Sheet Metal',
   subjects: ['sheet'],
   materials: [
-    { id: 'al-5052-h32', label: 'Aluminum 5052-H32', ...bendRadius(0.5, 'aluminum 5052-H32') },
-    { id: 'steel-crca', label: 'Cold-rolled mild steel (CRCA)', ...bendRadius(0.63, 'mild steel') },
-    { id: 'steel-galvanised', label: 'Galvanized steel', ...bendRadius(0.63, 'mild steel') },
-    { id: 'ss-304', label: 'Stainless steel 304', ...bendRadius(1, 'stainless steel') },
-    { id: 'ss-316', label: 'Stainless steel 316', ...bendRadius(1, 'stainless steel') },
-    { id: 'copper-c110', label: 'Copper C110' },
-    { id: 'brass-c260', label: 'Brass C260' },
-    { id: 'plywood', label: 'Plywood, laser cut' },
-    { id: 'mdf', label: 'MDF, laser cut' },
-    { id: 'hardwood', label: 'Hardwood, laser cut' },
+    { ...sheet('al-5052-h32'), ...bendRadius(0.5, 'aluminum 5052-H32') },
+    { ...sheet('al-3003-h14'), ...bendRadius(1, 'aluminum 3003-H14') },
+    { ...sheet('al-6061-t6'), ...bendRadius(6, 'aluminum 6061-T6') },
+    { ...sheet('steel-crca'), ...bendRadius(0.63, 'mild steel') },
+    { ...sheet('steel-galvanised'), ...bendRadius(0.63, 'mild steel') },
+    { ...sheet('ss-304'), ...bendRadius(1, 'stainless steel') },
+    { ...sheet('ss-316'), ...bendRadius(1, 'stainless steel') },
+    { ...sheet('ss-430'), ...bendRadius(1, 'stainless steel') },
+    sheet('copper-c110'),
+    sheet('brass-c260'),
+    { ...sheet('ti-grade-2'), ...bendRadius(2.5, 'titanium grade 2') },
+    ...WOOD.map((wood) => ({ ...wood, label: `${wood.label}, laser cut` })),
   ],
   finishes: [
     { id: 'as-cut', label: 'As cut, deburred' },
