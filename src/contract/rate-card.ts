@@ -26,7 +26,7 @@ const MaterialRatesSchema = z.strictObject({ minorPerKg: positive });
 const ShopRatesSchema = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   /** ISO 4217. */
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Expected three capital letters, for example USD')),
   marginPercent: percent,
   expressPercent: percent,
   /** Least charge for one part of an order, whatever its quantity. */
