@@ -58,6 +58,7 @@ test('the form is the shop, each process under the word of its dropdown, materia
     'Finishes',
   ]);
   expect(groupAt(EXAMPLE_RATE_CARD, 'materials/al-6061-t6').heading).toBe('Aluminum 6061-T6');
+  expect(groupAt(EXAMPLE_RATE_CARD, 'materials/pom').heading).toBe('POM (Delrin)');
   expect(groupAt(EXAMPLE_RATE_CARD, 'processes/cnc/tolerances/iso2768-m').heading).toBe('ISO 2768-m (medium)');
   expect(groupAt(EXAMPLE_RATE_CARD, 'processes/print/technologies/sls')).toMatchObject({
     heading: 'SLS',

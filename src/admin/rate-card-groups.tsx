@@ -115,7 +115,7 @@ function Row({ row, columns, state }: { row: RateGroup; columns: string } & Shar
         row.key === state.added && 'bg-blueprint-wash',
       )}
     >
-      <p id={id} className="col-span-2 font-medium lg:col-span-1 lg:pt-2.5">
+      <p id={id} className="col-span-2 font-medium lg:col-span-1 lg:pt-3.5">
         {row.heading}
         {row.note && <span className="block text-small font-normal text-ink-soft">{row.note}</span>}
       </p>
@@ -147,7 +147,7 @@ function Removal({ group, state, words }: { group: RateGroup; words: React.React
       value="yes"
       defaultChecked={Boolean(state.typed[name])}
       label={words}
-      className="col-span-2 text-small lg:col-span-1"
+      className="col-span-2 text-small lg:col-span-1 lg:pt-1.5"
     />
   );
 }

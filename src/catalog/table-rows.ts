@@ -41,5 +41,8 @@ function listed(path: string, offers: readonly ProcessOffer[]): readonly Option[
   const list = LISTS[room === 'processes' ? table : path];
   if (!list) return null;
   const own = room === 'processes' ? offers.filter((offer) => offer.process === process) : offers;
-  return [...new Map(own.flatMap(list).map(({ id, label }) => [id, { id, label }])).values()];
+  const rows = new Map<string, Option>();
+  // Processes may call a material differently: the first one's words stand.
+  for (const { id, label } of own.flatMap(list)) if (!rows.has(id)) rows.set(id, { id, label });
+  return [...rows.values()];
 }

@@ -127,6 +127,7 @@ test('a file that is no card is refused with field and reason, and a good one st
   };
   await send({ ...card, shop: { ...card.shop, marginPercent: -4 } });
   const faults = page.getByRole('list', { name: 'Faults of the file' });
+  await faults.waitFor();
   expect(await faults.getByRole('listitem').allInnerTexts()).toEqual(['shop.marginPercent: Expected at least 0']);
   await send({ ...card, shop: { ...card.shop, marginPercent: 47 } });
   await page.getByText('The file is in the form.').waitFor();
