@@ -32,6 +32,10 @@ export async function answerPanel(
 
 /** The text fields of a form, by name. */
 export async function readTexts(request: Request): Promise<Record<string, string>> {
-  const form = await request.formData();
-  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  return textsOf(await request.formData());
+}
+
+/** The last text of each name; files are left out. */
+export function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }

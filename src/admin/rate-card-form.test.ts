@@ -1,15 +1,78 @@
 import { expect, test } from 'vitest';
-import { groupsOf, labelOf, type RateGroup, readCard } from '#admin/rate-card-form.ts';
+import { draftOf, withRow } from '#admin/rate-card-draft.ts';
+import { boxesOf, groupsOf, type RateGroup, readCard, removalOf } from '#admin/rate-card-form.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import { cardShape } from '#quote/card-shape.ts';
 
-const boxesOf = ({ boxes, groups }: RateGroup): RateGroup['boxes'] => [...boxes, ...groups.flatMap(boxesOf)];
 const all = boxesOf(groupsOf(EXAMPLE_RATE_CARD));
-const typed = Object.fromEntries(all.map(({ name, value }) => [name, value]));
+const textsOf = (draft: object) => Object.fromEntries(boxesOf(groupsOf(draft)).map(({ name, value }) => [name, value]));
+const typed = textsOf(EXAMPLE_RATE_CARD);
+const EDITED = { ...EXAMPLE_RATE_CARD, example: false };
+const box = (name: string) => all.find((each) => each.name === name);
+function groupAt(draft: object, path: string): RateGroup {
+  const find = (groups: RateGroup[]): RateGroup | undefined =>
+    groups.find(({ key }) => key === path) ?? find(groups.flatMap(({ groups: inner }) => inner));
+  return find([groupsOf(draft)])!;
+}
+/** The rows that the group may get. */
+const offered = (draft: object, path: string) => groupAt(draft, path).addition?.rows?.map(({ id }) => id);
+const without = (table: Record<string, unknown>, id: string) =>
+  Object.fromEntries(Object.entries(table).filter(([key]) => key !== id));
 
-test('every figure of the card is a box, and the boxes as they stand make the same card', () => {
+test('every figure of the card is a box with a label, and the boxes as they stand make the same card', () => {
   expect(all.length).toBeGreaterThan(100);
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
-  expect(readCard(EXAMPLE_RATE_CARD, typed)).toEqual({ kind: 'card', card: { ...EXAMPLE_RATE_CARD, example: false } });
+  expect(all.filter(({ label, name }) => !label || name.endsWith(label))).toEqual([]);
+  expect(readCard(EXAMPLE_RATE_CARD, typed)).toEqual({ kind: 'card', card: EDITED });
+  expect(readCard(draftOf(EXAMPLE_RATE_CARD), typed)).toEqual({ kind: 'card', card: EDITED });
+});
+
+test('a figure has the words of its schema: label, unit and help', () => {
+  expect(box('processes/cnc/materials/al-6061-t6/finishingCm2PerMin')).toEqual({
+    name: 'processes/cnc/materials/al-6061-t6/finishingCm2PerMin',
+    label: 'Finishing',
+    unit: 'cm²/min',
+    help: '',
+    value: expect.any(String),
+    input: 'number',
+    options: [],
+    isOptional: false,
+  });
+  expect(box('processes/cnc/envelopeMm')).toMatchObject({
+    unit: 'mm',
+    input: 'numbers',
+    help: expect.stringMatching(/\w/),
+  });
+  expect(box('shop/marginPercent')).toMatchObject({ label: 'Margin', unit: '%' });
+  expect(box('processes/print/technologies/fdm/supportFill')).toMatchObject({ isOptional: true });
+  expect(box('processes/print/technologies/fdm/kind')).toBeUndefined();
+});
+
+test('the form is the shop, each process under the word of its dropdown, materials and finishes; rows are named by the catalog', () => {
+  const { groups } = groupsOf(EXAMPLE_RATE_CARD);
+  expect(groups.map(({ heading }) => heading)).toEqual([
+    'Shop',
+    'CNC Machining',
+    '3D Printing',
+    'Materials',
+    'Finishes',
+  ]);
+  expect(groupAt(EXAMPLE_RATE_CARD, 'materials/al-6061-t6').heading).toBe('Aluminum 6061-T6');
+  expect(groupAt(EXAMPLE_RATE_CARD, 'materials/pom').heading).toBe('POM (Delrin)');
+  expect(groupAt(EXAMPLE_RATE_CARD, 'processes/cnc/tolerances/iso2768-m').heading).toBe('ISO 2768-m (medium)');
+  expect(groupAt(EXAMPLE_RATE_CARD, 'processes/print/technologies/sls')).toMatchObject({
+    heading: 'SLS',
+    note: 'Powder bed',
+  });
+  const unknown = { ...EXAMPLE_RATE_CARD, materials: { ...EXAMPLE_RATE_CARD.materials, wax: { minorPerKg: 5 } } };
+  expect(groupAt(unknown, 'materials/wax')).toMatchObject({ heading: 'wax', note: 'not in the catalog' });
+});
+
+test('rows stand in the order of the dropdowns, whatever order the card was stored in', () => {
+  const finishes = Object.fromEntries(Object.entries(EXAMPLE_RATE_CARD.finishes).sort());
+  const keys = (card: object) => groupAt(card, 'finishes').groups.map(({ heading }) => heading);
+  expect(keys({ ...EXAMPLE_RATE_CARD, finishes })).toEqual(keys(EXAMPLE_RATE_CARD));
+  expect(keys(EXAMPLE_RATE_CARD).slice(0, 2)).toEqual(['As machined', 'Bead blast']);
 });
 
 test('a changed box changes that figure and no other', () => {
@@ -21,8 +84,7 @@ test('a changed box changes that figure and no other', () => {
   expect(read).toEqual({
     kind: 'card',
     card: {
-      ...EXAMPLE_RATE_CARD,
-      example: false,
+      ...EDITED,
       shop: { ...EXAMPLE_RATE_CARD.shop, name: 'Our shop' },
       processes: {
         ...EXAMPLE_RATE_CARD.processes,
@@ -32,30 +94,102 @@ test('a changed box changes that figure and no other', () => {
   });
 });
 
-test('what is no number, or no rate, is named by its box', () => {
-  expect(readCard(EXAMPLE_RATE_CARD, { ...typed, 'shop/marginPercent': '1,5' })).toEqual({
-    kind: 'problems',
-    problems: { 'shop/marginPercent': 'A number, for example 12.5' },
+test('a material is added with the example’s figures, or those of the first row, and one that is there is not offered', () => {
+  const { pom, ...materials } = EXAMPLE_RATE_CARD.materials;
+  const less = { ...EXAMPLE_RATE_CARD, materials };
+  expect(offered(less, 'materials')).toContain('pom');
+  expect(offered(EXAMPLE_RATE_CARD, 'materials') ?? []).not.toContain('pom');
+  const { draft, added } = withRow(draftOf(less), 'materials', 'pom');
+  expect(added).toBe('materials/pom');
+  expect(readCard(draft, textsOf(draft))).toEqual({ kind: 'card', card: EDITED });
+  expect(readCard(draft, { ...textsOf(draft), 'materials/pom/minorPerKg': '7' })).toMatchObject({
+    card: { materials: { pom: { minorPerKg: 7 } } },
   });
-  const refused = readCard(EXAMPLE_RATE_CARD, {
-    ...typed,
-    'shop/marginPercent': '-5',
-    'processes/cnc/stock/thicknessesMm': '10, 6',
-  });
-  expect(refused).toMatchObject({
-    kind: 'problems',
-    problems: {
-      'shop/marginPercent': expect.any(String),
-    },
+  for (const id of ['pom', 'unobtainium', '__proto__', ''])
+    expect(() => withRow(draft, 'materials', id)).toThrow(RangeError);
+  const first = { ...EXAMPLE_RATE_CARD.finishes['bead-blast']!, lotMinor: 1 };
+  const other = draftOf({ ...EXAMPLE_RATE_CARD, finishes: { 'bead-blast': first } });
+  expect(withRow(other, 'finishes', 'sanded').draft).toMatchObject({
+    finishes: { sanded: EXAMPLE_RATE_CARD.finishes.sanded },
   });
 });
 
 test.each([
-  ['machineMinorPerHour', 'Machine, cents per hour'],
-  ['envelopeMm', 'Envelope, mm'],
-  ['roughingCm3PerMin', 'Roughing, cm³ per min'],
-  ['marginPercent', 'Margin, percent'],
-  ['maxSetups', 'Max setups'],
-])('%s reads "%s"', (key, label) => {
-  expect(labelOf(key)).toBe(label);
+  ['processes/cnc/materials', 'pom'],
+  ['processes/cnc/tolerances', 'iso2768-f'],
+  ['processes/print/technologies', 'sla'],
+  ['finishes', 'sanded'],
+  ['processes', 'print'],
+])('a row of %s is taken out when the card is published, and can be put back', (path, id) => {
+  const removed = readCard(EXAMPLE_RATE_CARD, { ...typed, [removalOf(`${path}/${id}`)]: 'yes' });
+  if (removed.kind !== 'card') throw new Error(JSON.stringify(removed.problems));
+  const gone = path.split('/').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], removed.card);
+  const before = path.split('/').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], EXAMPLE_RATE_CARD);
+  expect(gone).toEqual(without(before as Record<string, unknown>, id));
+  const { draft } = path === 'processes' ? withRow(draftOf(removed.card), path, id) : withRow(removed.card, path, id);
+  expect(readCard(draft, textsOf(draft))).toEqual({ kind: 'card', card: EDITED });
+});
+
+test('what is wrong in a row that is taken out is no problem', () => {
+  const wrong = { ...typed, 'materials/pom/minorPerKg': 'much' };
+  expect(readCard(EXAMPLE_RATE_CARD, wrong).kind).toBe('problems');
+  expect(readCard(EXAMPLE_RATE_CARD, { ...wrong, [removalOf('materials/pom')]: 'yes' }).kind).toBe('card');
+});
+
+test('what is no number, or no rate, is named by its box, with the reason', () => {
+  expect(
+    readCard(EXAMPLE_RATE_CARD, {
+      ...typed,
+      'shop/marginPercent': '1,5',
+      'shop/currency': 'dollars',
+      'processes/cnc/machineMinorPerHour': '0',
+      'processes/cnc/setup/maxSetups': '2.5',
+      'processes/cnc/stock/thicknessesMm': '10, 6',
+      'processes/cnc/envelopeMm': '10, 20',
+    }),
+  ).toEqual({
+    kind: 'problems',
+    problems: {
+      'shop/marginPercent': 'A number, for example 12.5',
+      'shop/currency': 'Expected three capital letters, for example USD',
+    },
+  });
+  expect(
+    readCard(EXAMPLE_RATE_CARD, {
+      ...typed,
+      'processes/cnc/machineMinorPerHour': '0',
+      'processes/cnc/setup/maxSetups': '2.5',
+      'processes/cnc/stock/thicknessesMm': '10, 6',
+      'processes/cnc/envelopeMm': '10, 20',
+    }),
+  ).toEqual({
+    kind: 'problems',
+    problems: {
+      'processes/cnc/machineMinorPerHour': 'Expected more than 0',
+      'processes/cnc/setup/maxSetups': 'Expected a whole number',
+      'processes/cnc/stock/thicknessesMm': 'Expected sizes that rise',
+      'processes/cnc/envelopeMm': 'Expected at least 3 numbers',
+    },
+  });
+});
+
+test('a card that lacks a figure is shown with the example’s, and is whole again when it is published', () => {
+  const { stock: _left, ...cnc } = EXAMPLE_RATE_CARD.processes.cnc!;
+  const older = { ...EXAMPLE_RATE_CARD, processes: { ...EXAMPLE_RATE_CARD.processes, cnc } };
+  expect(readCard(draftOf(older), {})).toEqual({ kind: 'card', card: EDITED });
+});
+
+test('a process without a block can be put back, and one that nobody knows stays as it is', () => {
+  const { print, ...processes } = EXAMPLE_RATE_CARD.processes;
+  const card = { ...EXAMPLE_RATE_CARD, processes: { ...processes, laser: { wattMinor: 3 } } };
+  expect(groupsOf(draftOf(card)).addition?.rows).toEqual([{ id: 'print', label: '3D Printing' }]);
+  const { draft } = withRow(draftOf(card), 'processes', 'print');
+  expect(readCard(draft, textsOf(draft))).toMatchObject({
+    kind: 'card',
+    card: { processes: { print, laser: { wattMinor: 3 } } },
+  });
+});
+
+test('the shape of a card has the shop’s figures, a group for each process that is priced by machine, and the tables', () => {
+  expect(cardShape().members.map(([key]) => key)).toEqual(['shop', 'processes', 'materials', 'finishes']);
 });

@@ -1,15 +1,19 @@
+import { useEffect, useMemo, useRef } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { requireAdmin } from '#admin/admin-context.ts';
-import { answerPanel, type PanelAnswer, readTexts } from '#admin/panel-action.ts';
+import { answerPanel, type PanelAnswer, textsOf } from '#admin/panel-action.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
-import { groupsOf, type RateBox, type RateGroup, readCard } from '#admin/rate-card-form.ts';
+import { type Draft, draftOf, withRow } from '#admin/rate-card-draft.ts';
+import type { FormState } from '#admin/rate-card-fields.tsx';
+import { CardFile, readCardFile } from '#admin/rate-card-file.tsx';
+import { boxesOf, groupsOf, type RateGroup, readCard } from '#admin/rate-card-form.ts';
+import { AddRow, Group } from '#admin/rate-card-groups.tsx';
 import { RepricedQuotes } from '#admin/repriced-quotes.tsx';
 import { exampleFigures } from '#catalog/example-rates.ts';
 import { AppError } from '#contract/errors.ts';
-import type { RepricedQuote } from '#contract/rate-card-version.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { TextInput } from '#ui/inputs.tsx';
+import type { RateCard } from '#contract/rate-card.ts';
+import type { RateCardPreview } from '#contract/rate-card-version.ts';
+import { Button, ButtonAnchor } from '#ui/button.tsx';
 import { Alert } from '#ui/notice.tsx';
 import type { Route } from './+types/rate-card-page';
 
@@ -26,18 +30,39 @@ export async function loader(visit: Route.LoaderArgs) {
 }
 
 interface RateAnswer extends PanelAnswer {
-  /** The effect of the card on recent quotes, if the admin asked for it. */
-  quotes?: RepricedQuote[];
-  /** The input, for pages without scripts. */
+  intent: string;
+  /** The rows that the form has: what was typed stands beside it, for pages without scripts. */
+  draft?: Draft;
   typed?: Record<string, string>;
+  /** Path of the row that was just added. */
+  added?: string;
+  /** How many files were read into this form: each begins it anew. */
+  imports?: number;
+  preview?: RateCardPreview;
 }
 
 async function answerForm({ context, request, params }: Route.ActionArgs) {
-  const { intent, basedOn, ...typed } = await readTexts(request);
-  let quotes: RepricedQuote[] | undefined;
+  const form = await request.formData();
+  const { intent = '', basedOn, imports = '0', draft: sent, ...typed } = textsOf(form);
+  const change: Partial<RateAnswer> = { typed, imports: Number(imports) };
   let published: number | undefined;
-  const answer = await answerPanel(context, 'Nothing is published.', async (api) => {
-    const read = readCard(await api.call('adminRateCard', { params }), typed);
+  const failed = intent === 'import' ? 'Nothing is imported.' : 'Nothing is published.';
+  const answer = await answerPanel(context, failed, async (api) => {
+    const draft = sent ? readDraft(sent) : draftOf(await api.call('adminRateCard', { params }));
+    change.draft = draft;
+    if (intent.startsWith('add:')) {
+      const path = intent.slice('add:'.length);
+      Object.assign(change, addedTo(draft, path, typed[intent] ?? ''));
+      return 'Added, with figures to begin with. Set them before you publish.';
+    }
+    if (intent === 'import') {
+      const card = await readCardFile(form.get('file'), api);
+      change.draft = draftOf(card);
+      change.typed = {};
+      change.imports = Number(imports) + 1;
+      return 'The file is in the form. Look at it, then publish: nothing is published yet.';
+    }
+    const read = readCard(draft, typed);
     if (read.kind === 'problems') {
       const count = Object.keys(read.problems).length;
       throw new AppError('invalid_input', {
@@ -45,116 +70,131 @@ async function answerForm({ context, request, params }: Route.ActionArgs) {
         fields: read.problems,
       });
     }
-    if (intent === 'preview') {
-      quotes = (await api.call('previewRateCard', { body: { card: read.card } })).quotes;
-      return 'These rates were tried on recent quotes. Nothing is published yet.';
+    if (intent === 'publish') {
+      ({ version: published } = await api.call('publishRateCard', {
+        body: { card: read.card, basedOn: Number(basedOn) },
+      }));
+      return `Version ${published} is published.`;
     }
-    ({ version: published } = await api.call('publishRateCard', {
-      body: { card: read.card, basedOn: Number(basedOn) },
-    }));
-    return `Version ${published} is published.`;
+    change.preview = await api.call('previewRateCard', { body: { card: read.card } });
+    return 'These rates were tried on recent quotes. Nothing is published yet.';
   });
   if (published !== undefined) throw redirect('/admindashboard/settings');
-  return data<RateAnswer>({ ...answer.data, typed, ...(quotes ? { quotes } : {}) }, answer.init ?? {});
+  return data<RateAnswer>({ ...answer.data, ...change, intent }, answer.init ?? {});
 }
 
 export { answerForm as action, answerForm as clientAction };
 
+/** Throws `invalid_input` for what this page did not write. */
+function readDraft(text: string): Draft {
+  try {
+    return draftOf(JSON.parse(text));
+  } catch (cause) {
+    throw new AppError('invalid_input', { cause });
+  }
+}
+
+function addedTo(draft: Draft, path: string, id: string): ReturnType<typeof withRow> {
+  try {
+    return withRow(draft, path, id.trim());
+  } catch (cause) {
+    const words = id ? 'An id that is not there yet: letters, digits, dots and dashes.' : 'Choose what to add.';
+    throw new AppError('invalid_input', { message: words, fields: { [`add:${path}`]: words }, cause });
+  }
+}
+
 export default function RateCardPage({ loaderData: { card, currentVersion }, actionData }: Route.ComponentProps) {
-  const { formData, state } = useNavigation();
   const answer = actionData as RateAnswer | undefined;
-  const shop = groupsOf(card);
-  const busy = state !== 'idle' && formData?.get('intent');
-  const common = { typed: answer?.typed ?? {}, problems: answer?.fields ?? {}, examples: exampleFigures(card) };
+  // A file begins the form anew; what was typed before is not the file's.
+  const imports = answer?.imports ?? 0;
   return (
     <>
-      <PanelHead title={`A copy of version ${card.version}`} />
-      <Form method="post" className="grid max-w-5xl gap-8 pb-24">
-        <input type="hidden" name="basedOn" value={currentVersion} />
-        <p className="max-w-[68ch] text-small text-ink-soft">
-          Published, these figures become version {currentVersion + 1}. Money is in the smallest unit of{' '}
-          {card.shop.currency}, 100 to the whole. Earlier quotes and orders keep the version that priced them.
-        </p>
-        <Boxes boxes={shop.boxes} {...common} />
-        {shop.groups.map((group) => (
-          <Group key={group.key} group={group} {...common} />
-        ))}
-        {answer?.quotes && <RepricedQuotes quotes={answer.quotes} />}
-        <div className="sticky bottom-0 grid gap-3 border-t border-rule bg-paper py-4">
-          <Alert title={answer?.words} tone={answer?.isSaved ? 'info' : 'fail'} />
-          <p className="flex flex-wrap gap-3">
-            <Button type="submit" name="intent" value="preview" busy={busy === 'preview'} busyLabel="Trying...">
-              Try on recent quotes
-            </Button>
-            <Button
-              type="submit"
-              name="intent"
-              value="publish"
-              variant="primary"
-              busy={busy === 'publish'}
-              busyLabel="Publishing..."
-            >
-              Publish as version {currentVersion + 1}
-            </Button>
-          </p>
-        </div>
-      </Form>
+      <PanelHead title={`A copy of version ${card.version}`}>
+        <ButtonAnchor href={`/api/admin/rate-cards/${card.version}/file`} download size="small">
+          Export version {card.version} as JSON
+        </ButtonAnchor>
+      </PanelHead>
+      <RateCardForm key={imports} imports={imports} card={card} currentVersion={currentVersion} answer={answer} />
     </>
   );
 }
 
-interface Shared {
-  typed: Record<string, string>;
-  problems: Record<string, string>;
-  /** Names of the figures that are still the example card's. */
-  examples: ReadonlySet<string>;
+interface RateCardFormProps {
+  card: RateCard;
+  currentVersion: number;
+  answer: RateAnswer | undefined;
+  imports: number;
 }
 
-/** A group of figures. Open while it has a problem, so that no problem is hidden. */
-function Group({ group, ...shared }: { group: RateGroup } & Shared) {
-  const isWrong = Object.keys(shared.problems).some((name) => name.startsWith(`${group.key}/`));
-  const still = [...shared.examples].filter((name) => name.startsWith(`${group.key}/`)).length;
+function RateCardForm({ card, currentVersion, answer, imports }: RateCardFormProps) {
+  const { formData, state: navigation } = useNavigation();
+  const busy = navigation !== 'idle' && formData?.get('intent');
+  const draft = useMemo(() => answer?.draft ?? draftOf(card), [answer, card]);
+  const shop = useMemo(() => groupsOf(draft), [draft]);
+  const isImport = answer?.intent === 'import';
+  const state = useMemo(() => stateOf(draft, shop, answer), [draft, shop, answer]);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
+    if (answer?.fields && wrong) wrong.focus();
+    else if (answer?.preview) form.current?.querySelector('#tried')?.scrollIntoView({ block: 'center' });
+  }, [answer]);
   return (
-    <details open={isWrong} className="border-t border-rule pt-3">
-      <summary className="min-h-11 cursor-pointer text-lead font-semibold">
-        {group.heading}
-        {still > 0 && (
-          <span className="pl-3 text-small font-normal text-ink-soft">
-            {still} {still === 1 ? 'figure' : 'figures'} still the example's
-          </span>
-        )}
-      </summary>
-      <div className="grid gap-6 pt-3 sm:pl-6">
-        <Boxes boxes={group.boxes} {...shared} />
-        {group.groups.map((inner) => (
-          <Group key={inner.key} group={inner} {...shared} />
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      preventScrollReset
+      className="grid max-w-6xl gap-6 pb-24"
+    >
+      {/* Enter in any input tries the rates; without this button it would press the first one of the form. */}
+      <button type="submit" name="intent" value="preview" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <input type="hidden" name="basedOn" value={currentVersion} />
+      <input type="hidden" name="imports" value={imports} />
+      <input type="hidden" name="draft" value={JSON.stringify(draft)} />
+      <p className="max-w-[68ch] text-small text-ink-soft">
+        Published, these figures become version {currentVersion + 1}. Money is in the smallest unit of{' '}
+        {card.shop.currency}. Earlier quotes and orders keep the version that priced them. A figure marked "example" is
+        still the one that came with the project.
+      </p>
+      <CardFile faults={isImport && !answer.isSaved ? answer : undefined} busy={busy === 'import'} />
+      <div className="grid">
+        {shop.groups.map((group) => (
+          <Group key={group.key} group={group} state={state} />
         ))}
       </div>
-    </details>
+      {shop.addition && <AddRow path="processes" addition={shop.addition} state={state} />}
+      {answer?.preview && <RepricedQuotes preview={answer.preview} />}
+      <div className="sticky bottom-0 grid gap-3 border-t border-rule bg-paper py-4">
+        <Alert title={answer?.words} tone={answer?.isSaved ? 'info' : 'fail'} />
+        <p className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="preview" busy={busy === 'preview'} busyLabel="Trying...">
+            Try on recent quotes
+          </Button>
+          <Button
+            type="submit"
+            name="intent"
+            value="publish"
+            variant="primary"
+            busy={busy === 'publish'}
+            busyLabel="Publishing..."
+          >
+            Publish as version {currentVersion + 1}
+          </Button>
+        </p>
+      </div>
+    </Form>
   );
 }
 
-function Boxes({ boxes, typed, problems, examples }: { boxes: RateBox[] } & Shared) {
-  if (boxes.length === 0) return null;
-  return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {boxes.map(({ name, label, value, isText }) => (
-        <Field
-          key={name}
-          label={label}
-          aside={examples.has(name) && <span className="text-label text-ink-faint uppercase">example</span>}
-          error={problems[name]}
-          className={isText ? 'sm:col-span-2' : ''}
-        >
-          <TextInput
-            name={name}
-            defaultValue={typed[name] ?? value}
-            inputMode={isText ? 'text' : 'decimal'}
-            autoComplete="off"
-            className={isText ? 'figures' : 'figures text-right'}
-          />
-        </Field>
-      ))}
-    </div>
-  );
+function stateOf(draft: Draft, shop: RateGroup, answer: RateAnswer | undefined): FormState {
+  const added = answer?.added ?? null;
+  return {
+    typed: answer?.typed ?? {},
+    problems: (answer?.intent !== 'import' && answer?.fields) || {},
+    examples: exampleFigures(draft as unknown as RateCard),
+    added,
+    focused: (added !== null && boxesOf(shop).find(({ name }) => name.startsWith(`${added}/`))?.name) || null,
+  };
 }

@@ -36,7 +36,12 @@ test('fields that nobody reads are refused, with the place where they stand', ()
     faultsWith('shop/marginPercnt', 10),
     faultsWith('processes/cnc/setup/furtherMinuts', 1),
     faultsWith('processes/print/technologies/sls/cm3PerHour', 1),
-  ]).toEqual([[''], ['shop'], ['processes/cnc/setup'], ['processes/print/technologies/sls']]);
+  ]).toEqual([
+    ['marginPercnt'],
+    ['shop/marginPercnt'],
+    ['processes/cnc/setup/furtherMinuts'],
+    ['processes/print/technologies/sls/cm3PerHour'],
+  ]);
 });
 
 test('a harder job may not be cheaper: slowdowns begin at 1, thicknesses rise, express is no slower', () => {

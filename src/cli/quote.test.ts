@@ -63,7 +63,7 @@ test('a slip in a card is named with its place', async () => {
   );
   expect(await refusal([...ASKED, '--rate-card', path])).toEqual([
     'invalid_rate_card',
-    `The rate card ${path} is not valid. shop/marginPercent: Invalid input: expected number, received string.`,
+    `The rate card ${path} is not valid. shop/marginPercent: Expected a number.`,
   ]);
 });
 

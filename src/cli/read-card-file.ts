@@ -1,12 +1,8 @@
 /** A rate card from a file, whole or refused with each fault at its field. */
 import { readFile } from 'node:fs/promises';
-import { config, locales } from 'zod';
 import { CommandError } from '#cli/command.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { readRateCard } from '#quote/rate-card.ts';
-
-// The contract's small zod knows no words for what is wrong with a card; here there is room for them.
-config(locales.en());
 
 /** Of any form that was ever exported. @throws {CommandError} for a file that is not there, no JSON, or no valid card. */
 export async function readCardFile(path: string): Promise<RateCard> {

@@ -18,10 +18,11 @@ import {
 } from '#contract/order.ts';
 import { RateCardSchema } from '#contract/rate-card.ts';
 import {
+  CheckRateCardSchema,
   PreviewRateCardSchema,
   PublishRateCardSchema,
+  RateCardPreviewSchema,
   RateCardVersionSchema,
-  RepricedQuoteSchema,
 } from '#contract/rate-card-version.ts';
 import {
   AddRequestNoteSchema,
@@ -233,13 +234,29 @@ export const ADMIN_ENDPOINTS = {
     body: null,
     answer: RateCardSchema,
   },
+  /** As a JSON file, which `checkRateCard` and the command line read. */
+  exportRateCard: {
+    method: 'GET',
+    path: '/api/admin/rate-cards/:version/file',
+    permission: 'read:rate-card',
+    body: null,
+    answer: 'file',
+  },
+  /** A card from a file in the form of today. Refused with each fault at its field, and with what the catalog does not know; keeps nothing. */
+  checkRateCard: {
+    method: 'POST',
+    path: '/api/admin/rate-cards/check',
+    permission: 'write:rate-card',
+    body: CheckRateCardSchema,
+    answer: RateCardSchema,
+  },
   /** What a card would do to the newest quotes; keeps nothing. */
   previewRateCard: {
     method: 'POST',
     path: '/api/admin/rate-cards/preview',
     permission: 'reprice:quote:any',
     body: PreviewRateCardSchema,
-    answer: z.object({ quotes: z.array(RepricedQuoteSchema) }),
+    answer: RateCardPreviewSchema,
   },
   publishRateCard: {
     method: 'POST',

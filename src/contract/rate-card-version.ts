@@ -15,6 +15,9 @@ export type RateCardVersion = z.infer<typeof RateCardVersionSchema>;
 
 export const PreviewRateCardSchema = z.object({ card: CardSchema });
 
+/** From a file, of any form that was ever exported. */
+export const CheckRateCardSchema = z.object({ card: CardSchema });
+
 /** A card becomes the next version, whatever version it says itself. */
 export const PublishRateCardSchema = z.object({
   card: CardSchema,
@@ -34,3 +37,25 @@ export const RepricedQuoteSchema = z.object({
   afterMinor: z.nullable(z.int()),
 });
 export type RepricedQuote = z.infer<typeof RepricedQuoteSchema>;
+
+/** Parts of those quotes, by process. Sums are of the parts that have a price under both cards. */
+export const RepricedProcessSchema = z.object({
+  process: z.string(),
+  currency: z.string(),
+  parts: z.int(),
+  compared: z.int(),
+  beforeMinor: z.int(),
+  afterMinor: z.int(),
+  /** Have a price now, and would go to a person. */
+  toPerson: z.int(),
+  /** A person has priced them, and the new card would. */
+  toMachine: z.int(),
+});
+export type RepricedProcess = z.infer<typeof RepricedProcessSchema>;
+
+/** What a card would do to the newest quotes: newest first, and processes in the order of the dropdown. */
+export const RateCardPreviewSchema = z.object({
+  quotes: z.array(RepricedQuoteSchema),
+  processes: z.array(RepricedProcessSchema),
+});
+export type RateCardPreview = z.infer<typeof RateCardPreviewSchema>;

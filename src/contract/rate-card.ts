@@ -28,7 +28,7 @@ export const PRICE_LINES = ['all', 'groups', 'total'] as const;
 const ShopRatesSchema = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   /** ISO 4217. */
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Expected three capital letters, for example USD')),
   marginPercent: percent,
   expressPercent: percent,
   /** How deep a buyer sees into a price: every line, one for each group of work, or the sum. All where it is absent. */

@@ -10,6 +10,8 @@ export interface FigureWords {
   unit: string;
   /** What it does to a price, in a sentence; empty where label and unit say it. */
   help: string;
+  /** Of a choice: the words of each value. */
+  options?: Readonly<Record<string, string>>;
 }
 
 /** The words of each figure and of each group of figures, by its schema. */

@@ -1,7 +1,9 @@
 /** Reads rate cards: the blocks that processes give their shape, versions of the card itself, and what is wrong with one, by field. */
+import type * as z from 'zod/mini';
 import { liftRateCard } from '#contract/lift-rate-card.ts';
 import { type RateCard, RateCardSchema } from '#contract/rate-card.ts';
 import { completeBlock } from '#quote/complete-block.ts';
+import { faultsOf } from '#quote/fault-words.ts';
 import type { Pricing } from '#quote/process-module.ts';
 import { PROCESSES } from '#quote/processes.ts';
 
@@ -37,20 +39,20 @@ export function ratesOf(process: string, { processes }: RateCard): unknown {
 
 /** A card from outside: lifted from an earlier version of its form, and every block of a known process held against that process. */
 export function readRateCard(value: unknown): ReadRateCard {
-  const read = RateCardSchema.safeParse(liftRateCard(value));
-  if (!read.success) return { kind: 'problems', problems: problemsOf(read.error.issues, []) };
+  const lifted = liftRateCard(value);
+  const read = RateCardSchema.safeParse(lifted);
+  if (!read.success) return { kind: 'problems', problems: problemsOf(read.error, lifted, []) };
   const card = read.data;
   const problems = PROCESSES.flatMap(({ offer, pricing }) => {
     const block = card.processes[offer.process];
     const checked = pricing && block && pricing.schema.safeParse(completeBlock(block, pricing));
-    return checked && !checked.success ? problemsOf(checked.error.issues, ['processes', offer.process]) : [];
+    return checked && !checked.success ? problemsOf(checked.error, block, ['processes', offer.process]) : [];
   });
   return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'card', card };
 }
 
-function problemsOf(
-  issues: readonly { path: readonly PropertyKey[]; message: string }[],
-  before: readonly string[],
-): RateCardProblem[] {
-  return issues.map(({ path, message }) => ({ path: [...before, ...path].join('/'), message }));
+function problemsOf({ issues }: z.core.$ZodError, value: unknown, before: readonly string[]): RateCardProblem[] {
+  return issues
+    .flatMap((issue) => faultsOf(issue, value))
+    .map(({ path, message }) => ({ path: [...before, ...path].join('/'), message }));
 }

@@ -1,6 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import { ENGINE_VERSION } from '#contract/analysis.ts';
 import type { RateCard } from '#contract/rate-card.ts';
+import { saveAnalysis } from '#db/analyses.ts';
+import { BRACKET } from '../quote/sample-parts.ts';
+import { addPricedQuote, addUser } from '../setup/rows.ts';
 import { type ApiUnderTest, openApi, PASSWORD } from './api-under-test.ts';
 import { upload } from './parts.ts';
 import type { Visitor } from './visitor.ts';
@@ -93,6 +98,106 @@ test('rates that are none are refused with the place, and unknown versions are n
   expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, ['card.processes.cnc.machineMinorPerHour']]);
   for (const version of ['99', '0', '-1', 'x', '1e3', '99999999999'])
     expect((await mia.get(`/api/admin/rate-cards/${version}`)).json.code).toBe('not_found');
+});
+
+test('the effect on recent quotes is summed by process: parts, before, after, and how many would wait for a person', async () => {
+  const eve = await addUser(api.db, 'Eve Moss');
+  const quote = await addPricedQuote(api.db, eve.id, 12_000);
+  const { sha256 } = await api.db
+    .selectFrom('files')
+    .select('sha256')
+    .where('id', '=', quote.parts[0]!.fileId)
+    .executeTakeFirstOrThrow();
+  await saveAnalysis(api.db, { sha256, engineVersion: ENGINE_VERSION }, { kind: 'read', facts: BRACKET });
+  const card = await current();
+  const preview = async (changed: object) => (await mia.post('/api/admin/rate-cards/preview', { card: changed })).json;
+  const { quotes, processes } = await preview({ ...card, shop: { ...card.shop, marginPercent: 300 } });
+  expect(processes.map(({ process }: { process: string }) => process)).toEqual(['cnc', 'print']);
+  const [milled, printed] = processes;
+  const own = quotes.find((each: { quoteId: string }) => each.quoteId === quote.id);
+  expect(milled).toEqual({
+    process: 'cnc',
+    currency: 'USD',
+    parts: 1,
+    compared: 1,
+    beforeMinor: 12_000,
+    afterMinor: own.afterMinor,
+    toPerson: 0,
+    toMachine: 0,
+  });
+  expect(printed.parts).toBe(quotes.length - 1);
+  expect(printed.afterMinor).toBeGreaterThan(printed.beforeMinor);
+  const sum = (key: string) => quotes.reduce((total: number, each: Record<string, number>) => total + each[key]!, 0);
+  expect(milled.beforeMinor + printed.beforeMinor).toBe(sum('beforeMinor'));
+  expect(milled.afterMinor + printed.afterMinor).toBe(sum('afterMinor'));
+
+  const { print } = card.processes;
+  const [unmilled] = (await preview({ ...card, processes: { print } })).processes;
+  expect(unmilled).toEqual({ ...milled, compared: 0, beforeMinor: 0, afterMinor: 0, toPerson: 1 });
+});
+
+test('of parts that a person priced, those are counted that the card would price', async () => {
+  const card = await current();
+  await api.db
+    .updateTable('quoteParts')
+    .set(({ ref }) => ({ price: sql`${ref('price')} || '{"byPerson": true}'` }))
+    .where('price', 'is not', null)
+    .execute();
+  const { processes } = (await mia.post('/api/admin/rate-cards/preview', { card })).json;
+  expect(processes).toEqual(
+    processes.map((each: { parts: number }) => ({ ...each, toMachine: each.parts, compared: each.parts, toPerson: 0 })),
+  );
+});
+
+test('a version is exported as a JSON file, which is a card again when it is read', async () => {
+  const answer = await mia.get('/api/admin/rate-cards/1/file');
+  expect(answer.headers.get('content-disposition')).toContain('rate-card-1.json');
+  expect(JSON.parse(answer.text)).toEqual(EXAMPLE_RATE_CARD);
+  expect((await mia.post('/api/admin/rate-cards/check', { card: JSON.parse(answer.text) })).json).toEqual(
+    EXAMPLE_RATE_CARD,
+  );
+  expect((await mia.get('/api/admin/rate-cards/99/file')).json.code).toBe('not_found');
+});
+
+test('a file is refused with the field and the reason of each fault, and of each id that the catalog does not know', async () => {
+  const check = (card: object) => mia.post('/api/admin/rate-cards/check', { card });
+  const { cnc, print } = EXAMPLE_RATE_CARD.processes;
+  const { partMinimumMinor: _left, ...less } = print!;
+  const faulty = await check({
+    ...EXAMPLE_RATE_CARD,
+    processes: { cnc: { ...cnc, machineMinorPerHour: 'much', coffeeMinor: 3 }, print: less },
+  });
+  expect([faulty.status, faulty.json.fields]).toEqual([
+    400,
+    {
+      'card.processes.cnc.machineMinorPerHour': 'Expected a number',
+      'card.processes.cnc.coffeeMinor': 'No figure has this name',
+      'card.processes.print.partMinimumMinor': 'This is missing',
+    },
+  ]);
+  const strange = await check({
+    ...EXAMPLE_RATE_CARD,
+    materials: { ...EXAMPLE_RATE_CARD.materials, unobtainium: { minorPerKg: 9 } },
+  });
+  expect(strange.json.fields).toEqual({ 'card.materials.unobtainium': 'The catalog does not know this id' });
+});
+
+test('a card of the first form is read in the form of today', async () => {
+  const { shop, processes, materials, finishes } = EXAMPLE_RATE_CARD;
+  const paid = (id: string) => materials[id]!.minorPerKg;
+  const { materials: cut, ...cnc } = processes.cnc as { materials: Record<string, object> };
+  const milled = Object.entries(cut).map(([id, rates]) => [id, { ...rates, stockMinorPerKg: paid(id) }]);
+  const printed = Object.entries(materials).filter(([id]) => !(id in cut));
+  const first = {
+    ...shop,
+    version: 1,
+    example: false,
+    cnc: { ...cnc, materials: Object.fromEntries(milled) },
+    print: { ...processes.print, materials: Object.fromEntries(printed) },
+    finishes,
+  };
+  const { json } = await mia.post('/api/admin/rate-cards/check', { card: first });
+  expect(json).toEqual({ ...EXAMPLE_RATE_CARD, example: false });
 });
 
 test('an admin who leaves is disabled and signed out; nobody disables themselves, or a customer', async () => {

@@ -232,6 +232,12 @@ export function factsOfSolid(solid: MadeSolid, placement: Placement = IDENTITY):
   );
 }
 
+/** Facts of a solid that stands by `placement` in its file: the same triangles, moved. */
+export function factsOfInstance(solid: MadeSolid, placement: Placement): PartFacts {
+  const instance = closed(modelOfBreps([solid.brep()], [{ product: 0, placement }]));
+  return measurePart({ kind: 'solid', format: 'step', declaredUnit: 'mm', parts: [], notes: [], ...instance }, SOURCE);
+}
+
 /** The same solid, of which only the triangles are known. */
 export function factsOfTriangles(solid: MadeSolid): PartFacts {
   const { positions, indices } = shapeOf(solid, IDENTITY).mesh;
@@ -244,7 +250,10 @@ export function factsOfTriangles(solid: MadeSolid): PartFacts {
 }
 
 function shapeOf(solid: MadeSolid, placement: Placement) {
-  const measured = modelOfBreps([moveBrep(solid.brep(), placement)], [{ product: 0, placement: IDENTITY }]);
+  return closed(modelOfBreps([moveBrep(solid.brep(), placement)], [{ product: 0, placement: IDENTITY }]));
+}
+
+function closed(measured: ReturnType<typeof modelOfBreps>): ReturnType<typeof modelOfBreps> {
   const { isClosed, isValid } = measured.bodies[0]!;
   if (!isClosed || !isValid) throw new Error(`Expected a closed solid, found closed ${isClosed}, valid ${isValid}`);
   return measured;

@@ -109,5 +109,6 @@ test('the dropdown, the example card and the form of the panel have it, with its
   const { options, rates, groups } = (await inCopy([path])) as { options: object[]; rates: object; groups: object };
   expect(options).toContainEqual({ id: 'toy', label: 'Wax Casting' });
   expect(rates).toEqual({ moldMinor: 2000, minorPerCm3: 7 });
-  expect(JSON.stringify(groups)).toContain('processes/toy/minorPerCm3');
+  expect(JSON.stringify(groups)).toContain('"heading":"Wax Casting"');
+  expect(JSON.stringify(groups)).toContain('"name":"processes/toy/minorPerCm3","label":"Wax","unit":"cents/cm³"');
 });

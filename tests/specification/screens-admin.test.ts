@@ -326,11 +326,12 @@ describe('Settings', () => {
     const page = await openPanel('/settings');
     await page.getByText("The published rates are an example shop's.").waitFor();
     await page.getByRole('link', { name: 'Edit a copy of version 1' }).click();
-    await page.getByLabel('Margin, percent').fill('1,5');
+    await page.getByText(/^Shop/).click();
+    await page.getByLabel('Margin').fill('1,5');
     await page.getByRole('button', { name: 'Try on recent quotes' }).click();
     await page.getByText('A number, for example 12.5').waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Our shop');
-    await page.getByLabel('Margin, percent').fill('60');
+    await page.getByLabel('Margin').fill('60');
     await page.getByRole('button', { name: 'Try on recent quotes' }).click();
     await page.getByRole('heading', { name: /recent quotes under these rates: \+\d/ }).waitFor();
     await page.getByRole('button', { name: 'Publish as version 2' }).click();

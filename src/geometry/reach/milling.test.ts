@@ -4,6 +4,7 @@ import type { Milling } from '#contract/milling-facts.ts';
 import { IDENTITY, type Placement } from '#geometry/placement.ts';
 import {
   circle,
+  factsOfInstance,
   factsOfSolid,
   MadeSolid,
   type Outline,
@@ -16,7 +17,7 @@ const BLOCK = rectangle(-40, -30, 80, 60);
 const HIGH = 40;
 
 function milledFrom(solid: MadeSolid, placement: Placement = IDENTITY): Milling {
-  const { milling } = factsOfSolid(solid, placement).solid!;
+  const { milling } = factsOfInstance(solid, placement).solid!;
   if (!milling) throw new Error('Nothing was measured');
   return milling;
 }

@@ -1,16 +1,17 @@
-/** Versions of the rate card: view them, try one on recent quotes, publish one. */
-import { CATALOG } from '#catalog/catalog.ts';
+/** Versions of the rate card: view them, take one along as a file and bring one, try one on recent quotes, publish one. */
+import { Readable } from 'node:stream';
+import { unknownIds } from '#catalog/unknown-ids.ts';
 import { ENGINE_VERSION } from '#contract/analysis.ts';
 import { AppError } from '#contract/errors.ts';
-import { ChoicesSchema } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
-import type { RateCardVersion, RepricedQuote } from '#contract/rate-card-version.ts';
+import type { RateCardVersion } from '#contract/rate-card-version.ts';
 import { writeAudit } from '#db/audit.ts';
-import { findQuotesToReprice, type PartToJudge, type QuoteToReprice } from '#db/quotes.ts';
+import { findQuotesToReprice } from '#db/quotes.ts';
 import { findRateCard, listRateCards, publishRateCard as publish, type RateCardVersionRow } from '#db/rate-cards.ts';
-import { quotePart } from '#quote/quote-part.ts';
 import { readRateCard } from '#quote/rate-card.ts';
 import type { Handler } from '#server/api/call.ts';
+import { repriceQuotes } from '#server/orders/reprice-quotes.ts';
+import type { Services } from '#server/services.ts';
 
 /** Enough to see a pattern, few enough to price while somebody waits: a part takes about a millisecond. */
 const QUOTES_TRIED = 50;
@@ -20,17 +21,29 @@ export const adminRateCards: Handler<'adminRateCards'> = async ({ services, quer
   return { rows: rows.map(view), total };
 };
 
-export const adminRateCard: Handler<'adminRateCard'> = async ({ services, param }) => {
-  const version = /^[1-9]\d{0,8}$/.test(param('version')) ? Number(param('version')) : 0;
-  const card = await findRateCard(services.db, version);
-  if (!card) throw new AppError('not_found');
-  return card.body;
+export const adminRateCard: Handler<'adminRateCard'> = ({ services, param }) =>
+  cardOfVersion(services, param('version'));
+
+export const exportRateCard: Handler<'exportRateCard'> = async ({ services, param }) => {
+  const card = await cardOfVersion(services, param('version'));
+  const bytes = Buffer.from(`${JSON.stringify(card, null, 2)}\n`, 'utf8');
+  return { name: `rate-card-${card.version}.json`, bytes: bytes.length, open: async () => Readable.from([bytes]) };
+};
+
+export const checkRateCard: Handler<'checkRateCard'> = async ({ body }) => {
+  const card = cardOf(body.card);
+  const unknown = unknownIds(card);
+  if (unknown.length > 0)
+    throw new AppError('invalid_input', {
+      fields: Object.fromEntries(unknown.map((path) => [fieldOf(path), 'The catalog does not know this id'])),
+    });
+  return card;
 };
 
 export const previewRateCard: Handler<'previewRateCard'> = async ({ services, scope, body }) => {
   const card = cardOf(body.card);
   const quotes = await findQuotesToReprice(services.db, scope, ENGINE_VERSION, QUOTES_TRIED);
-  return { quotes: quotes.map((quote) => reprice(quote, card)) };
+  return repriceQuotes(quotes, card);
 };
 
 export const publishRateCard: Handler<'publishRateCard'> = async ({ services, identity, body }) => {
@@ -53,34 +66,19 @@ export const publishRateCard: Handler<'publishRateCard'> = async ({ services, id
 function cardOf(value: unknown): RateCard {
   const read = readRateCard(value);
   if (read.kind === 'card') return read.card;
-  const fields = Object.fromEntries(
-    read.problems.map(({ path, message }) => [['card', ...path.split('/')].join('.'), message]),
-  );
+  const fields = Object.fromEntries(read.problems.map(({ path, message }) => [fieldOf(path), message]));
   throw new AppError('invalid_input', { fields });
 }
 
-function reprice(quote: QuoteToReprice, card: RateCard): RepricedQuote {
-  const parts = quote.parts.filter(({ failure }) => failure === null);
-  const amounts = parts.map((part) => priceUnder(part, card));
-  return {
-    quoteId: quote.id,
-    customer: quote.customer,
-    createdAt: quote.createdAt.toISOString(),
-    parts: parts.length,
-    currency: quote.currency,
-    beforeMinor: quote.totalMinor!,
-    afterMinor: amounts.every((amount) => amount !== null) ? amounts.reduce((sum, amount) => sum + amount, 0) : null,
-  };
+function fieldOf(path: string): string {
+  return ['card', ...path.split('/')].filter(Boolean).join('.');
 }
 
-/** Minor units under another card; null for a part that this card leaves to a person. A price that a person set comes from no card. */
-function priceUnder({ facts, choices, price, fileName }: PartToJudge, card: RateCard): number | null {
-  const standing = price && !price.manual ? price.totalPriceMinor : null;
-  // An earlier engine measured it, so its price under the new card is unknown.
-  if (!facts) return standing;
-  const priced = quotePart({ ...facts, file: fileName }, ChoicesSchema.parse(choices), card, CATALOG);
-  if (!priced.manual) return priced.totalPriceMinor;
-  return price && !price.manual && price.byPerson ? standing : null;
+async function cardOfVersion({ db }: Services, text: string): Promise<RateCard> {
+  const version = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
+  const card = await findRateCard(db, version);
+  if (!card) throw new AppError('not_found');
+  return card.body;
 }
 
 function view({ version, name, publishedAt, publishedBy }: RateCardVersionRow): RateCardVersion {

@@ -19,7 +19,14 @@ import {
 } from '#server/api/admin-admins.ts';
 import { exportTable } from '#server/api/admin-exports.ts';
 import { adminOrder, adminOrders, updateOrder } from '#server/api/admin-orders.ts';
-import { adminRateCard, adminRateCards, previewRateCard, publishRateCard } from '#server/api/admin-rate-cards.ts';
+import {
+  adminRateCard,
+  adminRateCards,
+  checkRateCard,
+  exportRateCard,
+  previewRateCard,
+  publishRateCard,
+} from '#server/api/admin-rate-cards.ts';
 import { addRequestNote, adminRequest, adminRequests, decideRequest, priceQuote } from '#server/api/admin-requests.ts';
 import {
   billingSettings,
@@ -115,6 +122,8 @@ export const HANDLERS: { [Name in EndpointName]: Handler<Name> } = {
   exportTable,
   adminRateCards,
   adminRateCard,
+  exportRateCard,
+  checkRateCard,
   previewRateCard,
   publishRateCard,
   adminAdmins,

@@ -1,0 +1,48 @@
+/** Which rows the tables of a rate card may have: those that a buyer's choices lead to. */
+import { CATALOG } from '#catalog/catalog.ts';
+import { labelOfProcess } from '#catalog/options.ts';
+import type { Option, ProcessOffer } from '#contract/catalog.ts';
+
+/** Lists of an offer, by the name that tables of rates have for them. */
+const LISTS: Readonly<Record<string, (offer: ProcessOffer) => readonly Option[]>> = {
+  materials: ({ materials }) => materials,
+  finishes: ({ finishes }) => finishes,
+  tolerances: ({ tolerances }) => tolerances,
+  technologies: ({ materials }) =>
+    materials.flatMap(({ print }) => (print ? [{ id: print.technology, label: print.technology.toUpperCase() }] : [])),
+};
+
+/**
+ * What may be added to the table at this path ("materials", "processes/cnc/tolerances"); null for a table under ids of the shop's own. What a person
+ * prices has no rates, so the tables that processes share offer what is priced by machine.
+ */
+export function rowsOnOffer(path: string): readonly Option[] | null {
+  const priced = CATALOG.processes.filter(({ manualReason }) => manualReason === null);
+  if (path === 'processes') return priced.map(({ process, label }) => ({ id: process, label }));
+  return listed(path, priced);
+}
+
+/** The catalog's words for a row; null for a row that the catalog does not have, where its ids are the catalog's. */
+export function labelOfRow(path: string, id: string): string | null {
+  if (path === 'processes') return labelOfProcess(id);
+  const rows = listed(path, CATALOG.processes);
+  return rows === null ? id : (rows.find((row) => row.id === id)?.label ?? null);
+}
+
+/** Rows in the order of the dropdowns, those that the catalog does not have at the end: a stored card has lost the order in which it was written. */
+export function inOrder(path: string, ids: readonly string[]): string[] {
+  const places = new Map(listed(path, CATALOG.processes)?.map(({ id }, place) => [id, place]));
+  const placeOf = (id: string) => places.get(id) ?? places.size;
+  return [...ids].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+function listed(path: string, offers: readonly ProcessOffer[]): readonly Option[] | null {
+  const [room, process, table = ''] = path.split('/');
+  const list = LISTS[room === 'processes' ? table : path];
+  if (!list) return null;
+  const own = room === 'processes' ? offers.filter((offer) => offer.process === process) : offers;
+  const rows = new Map<string, Option>();
+  // Processes may call a material differently: the first one's words stand.
+  for (const { id, label } of own.flatMap(list)) if (!rows.has(id)) rows.set(id, { id, label });
+  return [...rows.values()];
+}

@@ -1,0 +1,36 @@
+/** Words for the figures of a rate card that all processes share: `contract` gives them their limits. Processes register theirs (`figures.ts`). */
+import type { FigureWords } from '#quote/figures.ts';
+
+const words = (label: string, unit = '', help = ''): FigureWords => ({ label, unit, help });
+
+/** By path in the card; `*` stands for each row of a table. */
+export const CARD_WORDS: Readonly<Record<string, FigureWords>> = {
+  shop: words('Shop'),
+  'shop/name': words('Name', '', 'Shown beside each price that these rates make.'),
+  'shop/currency': words('Currency', '', 'Three letters, for example USD. All amounts are in its smallest unit.'),
+  'shop/marginPercent': words('Margin', '%', 'On top of what a part costs.'),
+  'shop/expressPercent': words('Express', '%', 'On top of the price, for a part that is wanted sooner.'),
+  'shop/orderMinimumMinor': words('Least charge', 'cents', 'For one part of an order, whatever its quantity.'),
+  'shop/priceLines': {
+    ...words('Lines of a price', '', 'How much of it a buyer sees.'),
+    options: { all: 'All lines', groups: 'Groups', total: 'The total alone' },
+  },
+  'shop/leadTime': words('Lead time', '', 'Until parts are ready to ship.'),
+  'shop/leadTime/standardDays': words('Standard', 'working days'),
+  'shop/leadTime/expressDays': words('Express', 'working days'),
+  'shop/leadTime/machineHoursIncluded': words('Machine time included', 'h', 'What fits into those days.'),
+  'shop/leadTime/machineHoursPerDay': words(
+    'Machine time of a day',
+    'h',
+    'What does not fit takes a further day each.',
+  ),
+  materials: words('Materials', '', 'What the shop pays. Parts of a material without a price go to a person.'),
+  'materials/*': words('Material'),
+  'materials/*/minorPerKg': words('Price', 'cents/kg'),
+  finishes: words('Finishes', '', 'Parts with a finish that has no rates go to a person.'),
+  'finishes/*': words('Finish'),
+  'finishes/*/lotMinor': words('Lot charge', 'cents/order'),
+  'finishes/*/minorPerCm2': words('Surface', 'cents/cm²'),
+  'finishes/*/minorPerPiece': words('Hand work', 'cents/piece'),
+  'finishes/*/extraDays': words('Takes longer', 'days', 'Working days.'),
+};
