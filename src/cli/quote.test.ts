@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATALOG } from '#catalog/catalog.ts';
-import { defaultChoices } from '#catalog/options.ts';
+import { defaultChoices, materialsFor } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { CommandError } from '#cli/command.ts';
 import { factsOfFile } from '#cli/facts.ts';
@@ -71,7 +71,9 @@ test('what is not on offer is answered with what is, before the file is measured
   const other = (name: string, value: string) => ['no-such-file.step', ...ASKED.slice(1), name, value];
   expect(await refusal(other('--material', 'gold'))).toEqual([
     'unknown_material',
-    'There is no material "gold". On offer: al-6061-t6, al-7075-t6, steel-1018, steel-4140, ss-304, ss-316, brass-c360, ti-6al-4v, pom, abs, pa66, peek, plywood, mdf, hardwood.',
+    `There is no material "gold". On offer: ${materialsFor('cnc')
+      .map(({ id }) => id)
+      .join(', ')}.`,
   ]);
   expect(await refusal(other('--process', 'milling'))).toEqual([
     'unknown_process',

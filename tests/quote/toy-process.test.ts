@@ -10,7 +10,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const BRACKET = join(ROOT, 'tests/fixtures/bracket.step');
 /** Casts a part from wax: by its weight, with a charge for the mold. */
 const MODULE = `
-import { tooLarge } from '#quote/findings/too-large.ts';
+import { tooLarge } from '#quote/rules/all-parts.ts';
 import { group, positive, rate } from '#quote/figures.ts';
 import { measuresOf, reasonsAgainst } from '#quote/part-measures.ts';
 import { cost } from '#quote/price/cost.ts';

@@ -54,12 +54,12 @@ test('the minutes of the pocket’s corners are those that a planner works out',
   expect(minutesOf('inner-corners', pocketBlock(1))).toBeCloseTo(((4 * (25 / 1.4) * 8 * 2.9) / 480) * 1.15, 0);
 });
 
-test('a hollow that no cutter reaches goes to a person, with its volume and place', () => {
+test('a hollow that no cutter reaches goes to a person, with its volume', () => {
   const hollow = withMilling(() => ({
     unreached: { volumeMm3: 8000, areaMm2: 2400, at: [50, 35, 20], faceIds: [20] },
   }));
   expect(reasonsOf(hollow)).toEqual([
-    'No cutter reaches 8 cm³ of the part, near x 50, y 35, z 20. It takes an opening, a part that is split in two, or spark erosion (EDM).',
+    'No cutter reaches 8 cm³ that has to be removed, so a person plans EDM, special cutters or a split.',
   ]);
   const noise = withMilling(() => ({ unreached: { volumeMm3: 0.7, areaMm2: 5, at: [50, 35, 20], faceIds: [20] } }));
   expect(reasonsOf(noise)).toBe('priced');
