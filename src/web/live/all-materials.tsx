@@ -1,0 +1,61 @@
+import { materialsFor } from '#catalog/options.ts';
+import type { Material } from '#contract/catalog.ts';
+import type { Process } from '#contract/quote.ts';
+
+export interface AllMaterialsProps {
+  process: Process;
+}
+
+/** Every material of a process by family, with the figures of the catalog. Needs no script. */
+export function AllMaterials({ process }: AllMaterialsProps) {
+  const families = Map.groupBy(materialsFor(process), ({ family }) => family ?? '');
+  return (
+    <div className="overflow-x-auto text-small">
+      <table className="w-full border-b border-rule">
+        <thead className="text-ink-soft">
+          <tr className="[&>th]:py-1.5 [&>th]:pr-3 [&>th]:text-left [&>th]:font-normal">
+            <th scope="col">Material</th>
+            <th scope="col">g/cm³</th>
+            <th scope="col">Yield, MPa</th>
+            <th scope="col">Tensile</th>
+            <th scope="col">E, GPa</th>
+            <th scope="col">Hardness</th>
+            <th scope="col">To, °C</th>
+            <th scope="col">Corrosion</th>
+          </tr>
+        </thead>
+        <tbody className="figures [&_td]:pr-3 [&_th]:py-1.5 [&_th]:pr-3 [&_th]:text-left [&_th]:font-sans [&_th]:font-normal [&_tr]:border-t [&_tr]:border-hairline">
+          {[...families].map(([family, materials]) => [
+            <tr key={family}>
+              <th scope="rowgroup" colSpan={8} className="font-semibold!">
+                {family}
+              </th>
+            </tr>,
+            ...materials.map((material) => (
+              <tr key={material.id}>
+                <th scope="row">{material.label}</th>
+                {figuresOf(material).map(([name, figure]) => (
+                  <td key={name}>{figure}</td>
+                ))}
+              </tr>
+            )),
+          ])}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function figuresOf({ id, properties }: Material): [name: string, figure: string | number][] {
+  if (!properties) throw new RangeError(`Expected properties of ${id} in the catalog, found none`);
+  const { densityGCm3, yieldMPa, tensileMPa, modulusGPa, hardness, serviceToC, corrosion } = properties;
+  return Object.entries({
+    densityGCm3: densityGCm3.toFixed(2),
+    yieldMPa: yieldMPa ?? '–',
+    tensileMPa,
+    modulusGPa,
+    hardness,
+    serviceToC,
+    corrosion,
+  });
+}
