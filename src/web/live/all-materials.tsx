@@ -6,9 +6,10 @@ export interface AllMaterialsProps {
   process: Process;
 }
 
-/** Every material of a process by family, with the figures of the catalog. Needs no script. */
+/** Every material of a process by family, with the figures of the catalog and their sources. Needs no script. */
 export function AllMaterials({ process }: AllMaterialsProps) {
   const families = Map.groupBy(materialsFor(process), ({ family }) => family ?? '');
+  const sources = new Set(materialsFor(process).map(({ properties }) => properties?.source));
   return (
     <div className="overflow-x-auto text-small">
       <table className="w-full border-b border-rule">
@@ -42,6 +43,7 @@ export function AllMaterials({ process }: AllMaterialsProps) {
           ])}
         </tbody>
       </table>
+      <p className="pt-3 text-ink-soft">{`${[...sources].join('; ')}.`}</p>
     </div>
   );
 }
