@@ -6,13 +6,17 @@ export interface AllMaterialsProps {
   process: Process;
 }
 
+/** Tensile strength, modulus and hardness: the columns that a phone has no room for. */
+const LEFT_OUT_ON_PHONES =
+  'max-sm:[&_tr>:nth-child(4)]:hidden max-sm:[&_tr>:nth-child(5)]:hidden max-sm:[&_tr>:nth-child(6)]:hidden';
+
 /** Every material of a process by family, with the figures of the catalog and their sources. Needs no script. */
 export function AllMaterials({ process }: AllMaterialsProps) {
   const families = Map.groupBy(materialsFor(process), ({ family }) => family ?? '');
   const sources = new Set(materialsFor(process).map(({ properties }) => properties?.source));
   return (
-    <div className="overflow-x-auto text-small">
-      <table className="w-full border-b border-rule">
+    <div className="wide text-small">
+      <table className={`w-full border-b border-rule ${LEFT_OUT_ON_PHONES}`}>
         <thead className="text-ink-soft">
           <tr className="[&>th]:py-1.5 [&>th]:pr-3 [&>th]:text-left [&>th]:font-normal">
             <th scope="col">Material</th>
