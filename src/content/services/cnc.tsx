@@ -37,6 +37,7 @@ export const CNC_SERVICE: Service = {
       'pa66',
       'peek',
     ],
+    allAt: '/metal-materials#everything-we-mill',
     source:
       'Typical values at room temperature. Metals: ASM Handbook vol. 1 and 2; stainless: minimum of ASTM A240. Plastics: makers’ data sheets, dry, at 23 °C.',
   },

@@ -15,7 +15,7 @@ export interface OptionTable {
   source: string;
 }
 
-/** Materials with the figures of the catalog: the usual ones as rows, all others in a list by family. */
+/** Materials with the figures of the catalog: the usual ones as rows, all others in a list by family, or on a page of their own. */
 export interface MaterialTable {
   heading: string;
   lead: string;
@@ -25,6 +25,8 @@ export interface MaterialTable {
   usual: readonly string[];
   /** What a material is chosen for in this process, where that is not what the catalog says. */
   uses?: Readonly<Record<string, string>>;
+  /** The page that lists all of them with their figures, where they are too many for this one. */
+  allAt?: string;
   source: string;
 }
 

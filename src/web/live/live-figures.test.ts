@@ -56,6 +56,13 @@ describe('prices of sample parts', () => {
     expect(textOf('PriceLinesExample', manifold).match(/Unit price/g)).toHaveLength(4);
   });
 
+  test('the list of all materials has each with its figures', () => {
+    const text = textOf('AllMaterials', { process: 'cnc' });
+    expect(text).toContain('Aluminum 6061-T6 2.70 276 310 68.9 95 HB 120 good');
+    expect(text).toContain('Plywood, routed 0.68 – 40 10 Janka 5.6 kN 100 poor');
+    for (const source of ['Minimum of ASTM A240', 'NEMA LI 1', 'Minimum of AMS 5663']) expect(text).toContain(source);
+  });
+
   test('a mold pays from a whole number of pieces, at which it is no dearer', () => {
     const text = textOf('QuantityBreakEven');
     const [, pieces, molded, printed] =

@@ -1,5 +1,6 @@
 /** The live figures for pages. Those that compute in the browser are islands; the others need no script. */
 import { island } from '#web/island/island.tsx';
+import { AllMaterials } from '#web/live/all-materials.tsx';
 import { BendCalculator } from '#web/live/bend-calculator.tsx';
 import { CutTimeCalculator } from '#web/live/cut-time-calculator.tsx';
 import { DeliveryPlan } from '#web/live/delivery-plan.tsx';
@@ -16,6 +17,7 @@ export const LIVE_FIGURES = {
   DeliveryPlan: island('delivery-plan', DeliveryPlan),
   LandedCost: island('landed-cost', LandedCost),
   PartInMaterials,
+  AllMaterials,
   PriceCurve: island('price-curve', PriceCurve),
   PriceLinesExample,
   QuantityBreakEven: island('quantity-break-even', QuantityBreakEven),

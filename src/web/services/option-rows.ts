@@ -12,14 +12,17 @@ export interface OptionRows {
 export interface FamilyLine {
   /** For example "Aluminum". */
   family: string;
+  ids: readonly string[];
   /** For example "2024 (2.78, 324)". */
-  materials: readonly { id: string; words: string }[];
+  words: string;
 }
 
 /** All materials that are not in the table, by family. */
 export interface FurtherMaterials {
   /** Of the figures in brackets. */
   meaning: string;
+  /** The page that lists them with their figures. */
+  allAt: string | null;
   families: readonly FamilyLine[];
 }
 
@@ -49,12 +52,18 @@ export function furtherMaterials({ materials }: ProcessOffer, { materials: words
   if (others.length === 0) return null;
   const families = [...Map.groupBy(others, ({ family }) => family ?? '')].map(([family, group]) => ({
     family,
-    materials: group.map((material) => ({
-      id: material.id,
-      words: `${material.short ?? material.label} (${figuresOf(material, words).slice(0, 2).join(', ')})`,
-    })),
+    ids: group.map(({ id }) => id),
+    words: group.map((material) => inBrackets(material, words)).join(', '),
   }));
-  return { meaning: `In brackets: density in g/cm³ and ${STRENGTHS[words.strength].name} in MPa.`, families };
+  return {
+    allAt: words.allAt ?? null,
+    families,
+    meaning: `In brackets: density in g/cm³ and ${STRENGTHS[words.strength].name} in MPa.`,
+  };
+}
+
+function inBrackets(material: Material, words: MaterialTable): string {
+  return `${material.short ?? material.label} (${figuresOf(material, words).slice(0, 2).join(', ')})`;
 }
 
 function figuresOf({ id, properties }: Material, { strength, uses }: MaterialTable): readonly string[] {

@@ -67,15 +67,22 @@ export function Options({ columns, rows, source }: OptionsProps) {
   );
 }
 
-/** The materials that are asked for less often: closed at first, a line for each family. */
-export function MoreMaterials({ meaning, families }: FurtherMaterials) {
-  const count = families.reduce((sum, { materials }) => sum + materials.length, 0);
+/** The materials that are asked for less often: closed at first, a line for each family, unless another page lists them. */
+export function MoreMaterials({ meaning, families, allAt }: FurtherMaterials) {
+  const count = families.reduce((sum, { ids }) => sum + ids.length, 0);
+  if (allAt)
+    return (
+      <p className="lg:pl-32">
+        <a href={allAt}>{`${count} more materials`}</a> with their figures
+      </p>
+    );
   return (
     <details className="text-small lg:pl-32">
-      <summary className="font-medium">{count} more materials</summary>
-      {families.map(({ family, materials }) => (
+      <summary className="font-medium">{`${count} more materials`}</summary>
+      {families.map(({ family, words }) => (
         <p key={family} className="pt-3">
-          <b>{family}</b> {materials.map(({ words }) => words).join(', ')}
+          <b>{family}</b>
+          {` ${words}`}
         </p>
       ))}
       <p className="pt-3 text-ink-soft">{meaning}</p>

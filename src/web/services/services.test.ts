@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CATALOG } from '#catalog/catalog.ts';
 import { generalToleranceMm } from '#catalog/general-tolerances.ts';
@@ -29,8 +30,8 @@ describe.each(SERVICES.map((service) => [service.path, service] as const))('%s',
     const labels = (options: readonly { label: string }[]) => options.map(({ label }) => label);
     const { materials: words } = service;
     const { rows } = materialRows(offer, service);
-    const further = furtherMaterials(offer, service)?.families.flatMap(({ materials }) => materials) ?? [];
-    expect([...rows, ...further].map(({ id }) => id).sort()).toEqual(offer.materials.map(({ id }) => id).sort());
+    const further = furtherMaterials(offer, service)?.families.flatMap((family) => family.ids) ?? [];
+    expect([...rows.map(({ id }) => id), ...further].sort()).toEqual(offer.materials.map(({ id }) => id).sort());
     expect(rows.map(({ id }) => id)).toEqual('usual' in words ? words.usual : offer.materials.map(({ id }) => id));
     const named = Object.keys('usual' in words ? (words.uses ?? {}) : words.cells);
     expect(offer.materials.map(({ id }) => id)).toEqual(expect.arrayContaining(named));
@@ -166,11 +167,24 @@ test('the materials that are ordered less often stand in a line for each family,
       CATALOG.processes.find(({ process }) => process === name)!,
       SERVICES.find(({ process }) => process === name)!,
     );
+  expect(furtherOf('sheet')).toEqual({
+    meaning: 'In brackets: density in g/cm³ and yield strength in MPa.',
+    allAt: null,
+    families: [
+      { family: 'Aluminum', ids: ['al-3003-h14', 'al-6061-t6'], words: '3003 (2.73, 145), 6061 (2.70, 276)' },
+      { family: 'Stainless steel', ids: ['ss-430'], words: '430 (7.72, 205)' },
+      { family: 'Titanium', ids: ['ti-grade-2'], words: 'Ti grade 2 (4.51, 275)' },
+      {
+        family: 'Wood',
+        ids: ['plywood', 'mdf', 'hardwood'],
+        words: 'plywood (0.68, –), MDF (0.75, –), hardwood (0.70, –)',
+      },
+    ],
+  });
   const milled = furtherOf('cnc')!;
-  expect(milled.meaning).toBe('In brackets: density in g/cm³ and yield strength in MPa.');
-  expect(milled.families.map(({ family }) => family)).toContain('High-performance plastics');
-  expect(milled.families.find(({ family }) => family === 'Titanium')?.materials.map(({ words }) => words)).toEqual([
-    'Ti grade 2 (4.51, 275)',
-  ]);
+  const page = readFileSync('src/content/articles/metal-materials.mdx', 'utf8');
+  expect(milled.allAt).toBe('/metal-materials#everything-we-mill');
+  expect(page).toContain('## Everything we mill\n');
+  expect(page).toContain('<AllMaterials process="cnc" />');
   expect(furtherOf('molding')).toBeNull();
 });

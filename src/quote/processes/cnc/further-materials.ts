@@ -1,6 +1,6 @@
 /**
- * How the example shop cuts the materials that are ordered less often; `example-rates.ts` has the usual ones. From those, by the makers’ tables for each
- * material group (ISO 513: P, M, K, N, S) and the ratings of machinability in ASM Handbook vol. 16.
+ * How the example shop cuts the materials that are ordered less often; `example-rates.ts` has the usual ones. Invented: scaled from the usual one of the same
+ * kind by how machinable each is commonly rated.
  */
 import type { MaterialRates } from '#quote/processes/cnc/rates.ts';
 
