@@ -23,22 +23,30 @@ export function RateField({ box, state, inColumns = false }: { box: RateBox; sta
   return (
     <Field
       label={inColumns ? <span className="lg:sr-only">{label}</span> : label}
-      hint={inColumns && help ? <span className="lg:sr-only">{help}</span> : help}
+      hint={inColumns ? undefined : help}
       error={state.problems[name]}
       aside={isOptional && <span className="text-label text-ink-faint">optional</span>}
-      className={isWide ? 'sm:col-span-2' : ''}
+      className={classNames('min-w-0 grid-cols-[minmax(0,1fr)]', isWide && 'sm:col-span-2')}
     >
-      <FigureInput box={box} state={state} />
+      <FigureInput box={box} state={state} unseen={inColumns ? help : ''} />
     </Field>
   );
 }
 
-function FigureInput({ box: { name, unit, value, input, options }, state }: { box: RateBox; state: FormState }) {
+interface FigureInputProps {
+  box: RateBox;
+  state: FormState;
+  /** Help that stands above all rows, for screen readers. */
+  unseen: string;
+}
+
+function FigureInput({ box: { name, unit, value, input, options }, state, unseen }: FigureInputProps) {
   const id = useId();
   const control = useFieldControl();
   const text = state.typed[name] ?? value;
   const isExample = state.examples.has(name);
-  const describedBy = [control['aria-describedby'], (unit || isExample) && id].filter(Boolean).join(' ') || undefined;
+  const hasCaption = Boolean(unit || isExample || unseen);
+  const describedBy = [control['aria-describedby'], hasCaption && id].filter(Boolean).join(' ') || undefined;
   const isText = input === 'text' || input === 'numbers';
   return (
     <div className="flex items-center gap-2.5">
@@ -71,12 +79,13 @@ function FigureInput({ box: { name, unit, value, input, options }, state }: { bo
           autoComplete="off"
           autoFocus={name === state.focused}
           aria-describedby={describedBy}
-          className={classNames('figures', isText ? 'min-w-0' : 'max-w-36 min-w-20 text-right')}
+          className={classNames('figures', isText ? 'min-w-0' : 'max-w-36 min-w-16 text-right lg:min-w-20')}
         />
       )}
-      {(unit || isExample) && (
-        <span id={id} className="grid text-small leading-tight text-ink-soft">
+      {hasCaption && (
+        <span id={id} className="relative grid max-w-24 shrink-0 text-small leading-tight text-ink-soft">
           {unit && <span className="figures">{unit}</span>}
+          {unseen && <span className="sr-only">{unseen}</span>}
           {isExample && <span className="text-label text-ink-faint uppercase">example</span>}
         </span>
       )}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type FormState, RateField } from '#admin/rate-card-fields.tsx';
 import { type Addition, boxesOf, type RateBox, type RateGroup, removalOf } from '#admin/rate-card-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -83,7 +83,7 @@ const COLUMNS: Readonly<Record<number, string>> = {
 function Rows({ groups, state }: { groups: RateGroup[] } & Shared) {
   const first = groups[0];
   if (!first) return <p className="text-small text-ink-soft">There is none yet.</p>;
-  const columns = classNames('grid grid-cols-2 gap-x-4 gap-y-3', COLUMNS[first.boxes.length]);
+  const columns = classNames('grid grid-cols-2 gap-x-3 gap-y-3 lg:gap-x-4', COLUMNS[first.boxes.length]);
   return (
     <div>
       <div aria-hidden="true" className={classNames(columns, 'pb-2 text-small max-lg:hidden')}>
@@ -95,6 +95,15 @@ function Rows({ groups, state }: { groups: RateGroup[] } & Shared) {
           </span>
         ))}
       </div>
+      <ul aria-hidden="true" className="grid gap-1 pb-3 text-small text-ink-soft lg:hidden">
+        {first.boxes
+          .filter(({ help }) => help)
+          .map(({ name, label, help }) => (
+            <li key={name}>
+              <span className="font-medium">{label}:</span> {help}
+            </li>
+          ))}
+      </ul>
       {groups.map((row) => (
         <Row key={row.key} row={row} columns={columns} state={state} />
       ))}
@@ -126,6 +135,7 @@ function Row({ row, columns, state }: { row: RateGroup; columns: string } & Shar
         <Removal
           group={row}
           state={state}
+          inColumns
           words={
             <>
               Remove<span className="sr-only"> {row.heading}</span>
@@ -137,8 +147,15 @@ function Row({ row, columns, state }: { row: RateGroup; columns: string } & Shar
   );
 }
 
+interface RemovalProps extends Shared {
+  group: RateGroup;
+  words: ReactNode;
+  /** At the end of a row, over both columns of a narrow screen. */
+  inColumns?: boolean;
+}
+
 /** Marks a group to be taken out. It stays in sight until the card is published, so nothing is lost by a slip. */
-function Removal({ group, state, words }: { group: RateGroup; words: React.ReactNode } & Shared) {
+function Removal({ group, state, words, inColumns = false }: RemovalProps) {
   const name = removalOf(group.key);
   return (
     <Checkbox
@@ -147,7 +164,7 @@ function Removal({ group, state, words }: { group: RateGroup; words: React.React
       value="yes"
       defaultChecked={Boolean(state.typed[name])}
       label={words}
-      className="col-span-2 text-small lg:col-span-1 lg:pt-1.5"
+      className={classNames('text-small', inColumns && 'col-span-2 lg:col-span-1 lg:pt-1.5')}
     />
   );
 }

@@ -102,7 +102,7 @@ interface TableProps {
 /** Words at the left, figures at the right. A narrow screen has no room for the second column, nor for the bar. */
 function Table({ name, heads, rows }: TableProps) {
   const look = (place: number) =>
-    `py-2 pr-3 ${place === 0 ? 'text-left wrap-anywhere' : 'figures text-right'} ${place === 1 ? 'max-sm:hidden' : ''}`;
+    `py-2 pr-3 ${place === 0 ? 'text-left wrap-anywhere' : 'figures whitespace-nowrap text-right'} ${place === 1 ? 'max-sm:hidden' : ''}`;
   return (
     <table className="w-full border-collapse text-small">
       <caption className="pb-1 text-left font-semibold">{name}</caption>

@@ -32,5 +32,5 @@ export const CARD_WORDS: Readonly<Record<string, FigureWords>> = {
   'finishes/*/lotMinor': words('Lot charge', 'cents/order'),
   'finishes/*/minorPerCm2': words('Surface', 'cents/cm²'),
   'finishes/*/minorPerPiece': words('Hand work', 'cents/piece'),
-  'finishes/*/extraDays': words('Takes longer', 'days', 'Working days.'),
+  'finishes/*/extraDays': words('Takes longer', 'working days'),
 };
