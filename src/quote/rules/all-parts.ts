@@ -99,6 +99,7 @@ const choice = (
   unit: '%',
   digits: 0,
   applies: isPriced,
+  isQuiet: true,
   measure,
   limits: [
     {

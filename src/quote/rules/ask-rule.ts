@@ -47,6 +47,7 @@ export function askRule(rule: Rule, context: RuleContext): Answer | null {
   const pass = said((measured.kind === 'none' && rule.advice?.none) || rule.advice?.pass, 'passed');
   const judged = measured.kind === 'none' ? [] : measured.places.flatMap((place) => judgedBy(bounds, place));
   const broken = judged.filter(({ excess }) => excess > SLACK);
+  if (broken.length === 0 && rule.isQuiet) return null;
   if (broken.length === 0) {
     const nearest = worstOf(judged.filter(({ bound }) => milderOf(bounds).includes(bound)));
     if (!nearest) return { finding: { ...finding, state: 'pass', measured: null, advice: pass }, reason: null };

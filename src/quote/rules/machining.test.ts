@@ -368,7 +368,8 @@ test('a cheaper material, tolerance, process and a larger order are notes that n
 
   const plastic = { ...fittingChoices('cnc', 'pa66'), quantity: 5 };
   const printed = findingOf('cheaper-process', partFacts(), plastic);
-  expect(printed).toMatchObject({ rule: 'cheaper-process', state: 'pass' });
+  const process = { process: 'print', ...fittingChoices('print', 'sls-pa12'), quantity: 5 };
+  expect(printed?.savesMinor ?? 0).toBe(Math.max(0, totalOf(plastic) - totalOf(process)));
 });
 
 test('where nothing has a price, nothing is said of cheaper choices', () => {

@@ -102,6 +102,8 @@ export interface Rule {
     none?: Advice;
     unknown?: Advice | ((context: RuleContext) => Advice);
   };
+  /** It has nothing to say where its limits hold: what is not cheaper is no check that passed. */
+  isQuiet?: true;
   /** The part or the choices with the finding mended; what that saves is priced. null where plain arithmetic does not tell. */
   mend: ((found: Found) => Mended | null) | null;
   /** Why a failed finding leaves the part to a person; null where it can be priced and made all the same. */
