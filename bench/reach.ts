@@ -91,7 +91,7 @@ async function time(file: string): Promise<Timed | null> {
   for (let round = 0; round <= ROUNDS; round += 1) {
     const start = cpuMs();
     const model = await read(file, bytes);
-    if (model?.kind !== "solid") return null;
+    if (model?.kind !== 'solid') return null;
     const [body] = model.bodies;
     if (!body || body.volumeMm3 === null) return null;
     const facts = measurePart(model, { file, bytes: bytes.length, sha256: '0'.repeat(64) });

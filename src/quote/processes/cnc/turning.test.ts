@@ -109,3 +109,7 @@ test('a hole along the axis is drilled by the lathe, not by a driven tool', () =
   };
   expect(priceOf(along)).toBe(priceOf(bush()));
 });
+
+test('a part too slender for the lathe goes to a person, unless it is a bought length', () => {
+  expect(labelsOf(bush({ lengthOverDiameter: 30 }))).toEqual(['too-slender']);
+});
