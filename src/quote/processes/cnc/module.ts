@@ -38,7 +38,8 @@ export const CNC = processModule<CncRates>({
 function plansOf(facts: SolidFacts, job: CncJob): PlanOutcome[] {
   const measures = measuresOf(facts);
   const { milling, boundary } = facts.solid;
-  const turned = boundary?.turned ?? null;
+  // An older engine measured no profile: such a part is milled.
+  const turned = boundary?.turned?.profile ? boundary.turned : null;
   const turnedPlans = turned
     ? [...planTurning(facts, turned, measures, job), ...planSawCut(facts, turned, measures, job)]
     : [];
