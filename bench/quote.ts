@@ -15,6 +15,9 @@ import { type Figure, reportFigures } from './results/figures.ts';
 
 const FRAME_MS = 1000 / 60;
 const ROUNDS = 400;
+/** All plans at ten quantities, once the facts are there: at most so long, ms. */
+const PLANS_MS = 5;
+const TEN = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 /** As many points as the page draws. */
 const CURVE = Array.from({ length: 40 }, (_, i) => Math.max(i + 1, Math.round(10 ** ((i * 3) / 39))));
 
@@ -41,16 +44,19 @@ function measure(facts: PartFacts, choices: Choices) {
   const at = (round: number): Choices => ({ ...choices, quantity: 1 + Math.abs(round) });
   const price = medianMs((round) => quotePart(facts, at(round), EXAMPLE_RATE_CARD, CATALOG));
   const curve = medianMs((round) => priceCurve(facts, at(round), EXAMPLE_RATE_CARD, CATALOG, CURVE));
+  const ten = medianMs(() => priceCurve(facts, choices, EXAMPLE_RATE_CARD, CATALOG, TEN));
   const json = medianMs(() => JSON.stringify(facts));
   return {
     of: `${facts.file}, ${choices.process}`,
     frames: (price + curve) / FRAME_MS,
     perJson: price / json,
+    ten,
     row: {
       part: `${facts.file}, ${choices.process}, ${facts.faces} faces, ${facts.holes.length} holes`,
       'price ms': Number(price.toFixed(3)),
       'prices/s': Math.round(1000 / price),
       'curve ms': Number(curve.toFixed(3)),
+      'ten quantities ms': Number(ten.toFixed(3)),
       'of a frame': `${(((price + curve) / FRAME_MS) * 100).toFixed(1)} %`,
       'of JSON.stringify': `x ${(price / json).toFixed(1)}`,
     },
@@ -65,8 +71,12 @@ for (const { path, process } of FILES) {
 console.table(rows.map(({ row }) => row));
 reportFigures(
   Object.fromEntries(
-    rows.flatMap(({ of, frames, perJson }): [string, Figure][] => [
+    rows.flatMap(({ of, frames, perJson, ten }): [string, Figure][] => [
       [of, { value: Number(perJson.toFixed(2)), unit: 'x JSON.stringify', better: 'less' }],
+      [
+        `${of}, all plans at ten quantities`,
+        { value: Number(ten.toFixed(3)), unit: 'ms', better: 'less', limit: PLANS_MS },
+      ],
       [`${of}, with the curve`, { value: Number(frames.toFixed(4)), unit: 'of a frame', better: 'less' }],
     ]),
   ),

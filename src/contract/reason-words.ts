@@ -45,7 +45,7 @@ const WORDS = {
   'sharp-inner-corner': ({ corners, depthMm, at }: { corners: number; depthMm: number; at: Vec3 }) =>
     `${corners} inner ${corners === 1 ? 'corner is' : 'corners are'} drawn sharp, the deepest ${short(depthMm)} mm deep at ${place(at)}. A cutter is round: it takes a radius, a relief in the corner, or spark erosion (EDM).`,
   'inner-corner-deep': ({ radiusMm, depthMm, at }: { radiusMm: number; depthMm: number; at: Vec3 }) =>
-    `An inner corner of radius ${short(radiusMm)} mm is ${short(depthMm)} mm deep at ${place(at)}. No cutter of the shop is so thin and so long: it takes a larger radius, a split part, or spark erosion (EDM).`,
+    `An inner corner of radius ${short(radiusMm)} mm is ${short(depthMm)} mm deep at ${place(at)}. No cutter of the shop is so thin: it takes a larger radius, a split part, or spark erosion (EDM).`,
   unreached: ({ volumeMm3, at }: { volumeMm3: number; at: Vec3 }) =>
     `No cutter reaches ${short(volumeMm3 / 1000)} cm³ of the part, near ${place(at)}. It takes an opening, a part that is split in two, or spark erosion (EDM).`,
   'cutter-missing': ({ diameterMm, narrowestMm }: { diameterMm: number; narrowestMm: number }) =>

@@ -14,10 +14,11 @@ beforeAll(async () => {
   await openCustomer(visit.site, BUYER);
 });
 
-test('a PO number typed with the address stands on the order for buyer and shop, and the order shows groups, not the margin', async () => {
+test('a PO number typed with the address stands on the order for buyer and shop, and the order shows groups, not the lines', async () => {
   const quoteId = await uploadBracket(visit.site, await takeToken(visit.site, BUYER), 'CNC Machining');
   const page = await visit.openAs(BUYER, `/shipinfo?quote=${quoteId}`);
-  await page.getByText('Margin').waitFor({ state: 'attached' });
+  await page.getByText('Preparing and programming').waitFor({ state: 'attached' });
+  expect(await page.getByText('Margin').count()).toBe(0);
   for (const [label, text] of [
     ['Address', '1 Lathe Street'],
     ['City', 'Dayton'],
@@ -35,7 +36,7 @@ test('a PO number typed with the address stands on the order for buyer and shop,
   await page.getByText('EIN 12-3456789').waitFor();
   await page.getByText('DAP, delivered at place').waitFor();
   await page.getByRole('region', { name: 'Price of bracket.step' }).getByText('Machining').waitFor();
-  expect(await page.getByText('Margin').count()).toBe(0);
+  expect(await page.getByText('Preparing and programming').count()).toBe(0);
   const panel = await visit.openAs(ADMIN, `/admindashboard/orders/${orderId}`, 'admin');
   await panel.getByText('PO-4711').waitFor();
 });

@@ -229,7 +229,12 @@ export const ENCLOSURE: MeshFacts = meshFacts({
 export function pocketBlock(radiusMm: number): SolidFacts {
   // What a wide cutter leaves in a corner for the one that fits it.
   const cornerMm2 = (diameterMm: number) => (4 - Math.PI) * ((diameterMm * diameterMm) / 4 - radiusMm * radiusMm);
-  const cornerCutter = Math.max(1, 2 * radiusMm);
+  const narrower = [25, 12, 6, 2, 1].filter((mm, i) => i === 0 || mm >= Math.max(1, 2 * radiusMm));
+  const cornerCuts = narrower.slice(1).map((diameterMm, i) => {
+    const leftMm2 = cornerMm2(narrower[i]!) - cornerMm2(Math.max(diameterMm, 2 * radiusMm));
+    const wallMm2 = 4 * (narrower[i]! - diameterMm) * 25;
+    return cut({ diameterMm, stickOutMm: 25, volumeMm3: leftMm2 * 25, floorMm2: leftMm2, wallMm2 });
+  });
   return partFacts({
     file: 'pocket.step',
     sha256: `9c${radiusMm}e`.repeat(16),
@@ -259,15 +264,9 @@ export function pocketBlock(radiusMm: number): SolidFacts {
                 stickOutMm: 25,
                 volumeMm3: 37_500 - cornerMm2(25) * 25,
                 floorMm2: 1500 - cornerMm2(25),
-                wallMm2: 9000,
+                wallMm2: 8000,
               }),
-              cut({
-                diameterMm: cornerCutter,
-                stickOutMm: 25,
-                volumeMm3: cornerMm2(25) * 25,
-                floorMm2: cornerMm2(25),
-                wallMm2: 600,
-              }),
+              ...cornerCuts,
             ],
           },
           {

@@ -2,7 +2,7 @@
 import type { SolidFacts } from '#contract/part-facts.ts';
 import type { PartMeasures } from '#quote/part-measures.ts';
 
-/** Outer edges that stay sharp; where edges are not known, those of the box around the part. */
+/** Outer edges that stay sharp; where they are not known, or in facts of an older engine, those of the box around the part. */
 export function edgeMeters({ solid }: SolidFacts, { sizeMm: [a, b, c] }: PartMeasures): number {
-  return (solid.boundary?.sharpOuterEdges.lengthMm ?? 4 * (a + b + c)) / 1000;
+  return (solid.boundary?.sharpOuterEdges?.lengthMm ?? 4 * (a + b + c)) / 1000;
 }

@@ -73,23 +73,28 @@ export interface CornerMinutes {
   narrowestMm: number;
 }
 
+/** The shop's cutters that are no wider than a corner is round. */
+export function cornerCutters(radiusMm: number, cutters: readonly Cutter[]): Cutter[] {
+  return cutters.filter(({ diameterMm }) => diameterMm <= 2 * radiusMm + SAME_MM);
+}
+
 /**
- * Inner corners of one size: a cutter that is no wider than twice the radius goes down into each, level by level, and around it. The best of those that fit;
- * null where the shop has none that fits and reaches. A sharp one keeps the radius of the narrowest cutter.
+ * Inner corners of one size: a cutter that fits goes down into each, level by level, and around it; the best of them. What was measured as reached is, if
+ * from another side: no cutter stands out further than it is sold. A corner that none fits keeps the radius of the narrowest one.
  */
 export function cornerMinutes(
   { radiusMm, depthMm, count }: InnerCorner,
   cutters: readonly Cutter[],
   rates: CncRates['cutters'],
-): CornerMinutes | null {
-  const fitting =
-    radiusMm === 0 ? cutters.slice(-1) : cutters.filter(({ diameterMm }) => diameterMm <= 2 * radiusMm + SAME_MM);
-  const minutes = fitting.reduce((least, cutter) => {
+): CornerMinutes {
+  const fitting = cornerCutters(radiusMm, cutters);
+  const tried = fitting.length > 0 ? fitting : cutters.slice(-1);
+  const minutes = tried.map((cutter) => {
     const levels = Math.max(1, depthMm / (rates.depthShare * cutter.diameterMm));
     const around = (CORNER_PATH_DIAMETERS * cutter.diameterMm) / cutter.feedMmPerMin;
-    return Math.min(least, count * levels * around * stickOutSlowdown(cutter, depthMm, rates));
-  }, Number.POSITIVE_INFINITY);
-  return Number.isFinite(minutes) ? { minutes, narrowestMm: fitting[0]!.diameterMm } : null;
+    return count * levels * around * stickOutSlowdown(cutter, Math.min(depthMm, longestMm(cutter)), rates);
+  });
+  return { minutes: Math.min(...minutes), narrowestMm: tried[0]!.diameterMm };
 }
 
 /** Radii are rounded where they leave the file. */

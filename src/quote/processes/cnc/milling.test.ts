@@ -74,11 +74,11 @@ test('what a cutter does that the shop does not have is left to the next narrowe
   expect(priceOf(pocketBlock(3), { quantity: 10 }, without(6))).toBeGreaterThan(whole);
   expect(reasonsOf(pocketBlock(3), {}, without(2, 3, 4, 6))).toEqual([
     'The part takes a cutter of 6 mm that reaches 25 mm deep, which the shop does not have.',
-    'An inner corner of radius 3 mm is 25 mm deep at x 25, y 20, z 27.5. No cutter of the shop is so thin and so long: it takes a larger radius, a split part, or spark erosion (EDM).',
   ]);
-  expect(reasonsOf(pocketBlock(3), {}, without(1, 2, 3, 4, 6))).toContain(
+  expect(reasonsOf(pocketBlock(3), {}, without(1, 2, 3, 4, 6))).toEqual([
     'The part has places for a cutter of 6 mm; the narrowest of the shop has 8 mm.',
-  );
+    'An inner corner of radius 3 mm is 25 mm deep at x 25, y 20, z 27.5. No cutter of the shop is so thin: it takes a larger radius, a split part, or spark erosion (EDM).',
+  ]);
 });
 
 test('a set-up that no vise holds, a tilted one and a harder material each cost more', () => {

@@ -138,7 +138,7 @@ function setupOperations(
   const allowance = allowanceMm3 / Math.max(...cutters.map(({ mm3PerMin }) => mm3PerMin));
   const edges = (edgeMeters(facts, measures) * 1000) / milling.setups.length / rates.work.edgeMmPerMinute;
   const corners = (milling.innerCorners ?? []).filter((corner) => (corner.setup ?? 0) === index);
-  const around = corners.flatMap((corner) => cornerMinutes(corner, cutters, rates.cutters) ?? []);
+  const around = corners.map((corner) => cornerMinutes(corner, cutters, rates.cutters));
   const narrowestMm = Math.min(cut.narrowestMm, ...around.map((corner) => corner.narrowestMm));
   const mills = millNames(narrowestMm);
   return [

@@ -38,9 +38,19 @@ export const CNC = processModule<CncRates>({
 function plansOf(facts: SolidFacts, job: CncJob): PlanOutcome[] {
   const measures = measuresOf(facts);
   const { milling, boundary } = facts.solid;
-  const turned = boundary?.turned ?? null;
+  // An older engine measured no profile: such a part is milled.
+  const turned = boundary?.turned?.profile ? boundary.turned : null;
+  const turnedPlans = turned
+    ? [...planTurning(facts, turned, measures, job), ...planSawCut(facts, turned, measures, job)]
+    : [];
+  // A shaft too slender for a lathe is no work for a vise either.
+  if (turnedPlans.length > 0 && turnedPlans.every(isTooSlender)) return turnedPlans;
   return [
     ...(milling ? planMilling(facts, milling, measures, job) : [planEstimatedMilling(facts, measures, job)]),
-    ...(turned ? [...planTurning(facts, turned, measures, job), ...planSawCut(facts, turned, measures, job)] : []),
+    ...turnedPlans,
   ];
+}
+
+function isTooSlender(outcome: PlanOutcome): boolean {
+  return outcome.kind === 'manual' && outcome.reasons.some(({ code }) => code === 'too-slender');
 }

@@ -14,7 +14,7 @@ export function planSawCut(facts: SolidFacts, turned: Turned, measures: PartMeas
   const { saw, turning, work } = rates;
   const { barMm, lengthMm, boreMm, isPlainLength } = turned;
   const isRod = boreMm === null && turning.barsMm.some((mm) => Math.abs(mm - barMm) < SAME_MM);
-  if (!isPlainLength || !isRod || tolerance.finishingSlowdown > 1) return [];
+  if (!isPlainLength || !isRod || tolerance.finishingSlowdown > BRIGHT_BAR_SLOWDOWN) return [];
   const long = lengthMm + 2 * turning.facingMm;
   const sectionMm2 = (Math.PI * barMm * barMm) / 4;
   const facing =
@@ -59,3 +59,5 @@ export function planSawCut(facts: SolidFacts, turned: Turned, measures: PartMeas
 }
 
 const SAME_MM = 0.02;
+/** Drawn bar is of class h11, within ISO 2768-f (± 0.1 mm from 6 to 30 mm); what takes longer to finish than that class is turned. */
+const BRIGHT_BAR_SLOWDOWN = 1.25;

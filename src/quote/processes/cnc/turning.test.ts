@@ -109,3 +109,16 @@ test('a hole along the axis is drilled by the lathe, not by a driven tool', () =
   };
   expect(priceOf(along)).toBe(priceOf(bush()));
 });
+
+test('a part too slender for the lathe goes to a person, unless it is a bought length', () => {
+  expect(labelsOf(bush({ lengthOverDiameter: 30 }))).toEqual(['too-slender']);
+});
+
+test('facts of an older engine, without profile, reach and outer edges, are priced as milled', () => {
+  const { turned, sharpInternalEdges, colors } = bush().solid.boundary!;
+  const { profile: _profile, ...before } = turned!;
+  const old = structuredClone(bush()) as unknown as { solid: { milling?: unknown; boundary: unknown } };
+  delete old.solid.milling;
+  old.solid.boundary = { turned: before, sharpInternalEdges, colors };
+  expect(labelsOf(old as unknown as SolidFacts)).toContain('Roughing');
+});

@@ -3,7 +3,7 @@ import type { InnerCorner, Milling, MillingSetup } from '#contract/milling-facts
 import type { Reason } from '#contract/reason-words.ts';
 import type { PartMeasures } from '#quote/part-measures.ts';
 import type { Cutter } from '#quote/processes/cnc/cutting.ts';
-import { cornerMinutes, type MillingMinutes } from '#quote/processes/cnc/milling-setup.ts';
+import { cornerCutters, type MillingMinutes } from '#quote/processes/cnc/milling-setup.ts';
 import type { CncRates } from '#quote/processes/cnc/rates.ts';
 
 /** What no cutter reaches from any direction. */
@@ -44,14 +44,17 @@ function longCutterReason({ cuts }: MillingSetup, cutters: readonly Cutter[]): R
 /** Less of a part is what a grid rounds off. */
 const GRID_SHARE = 0.002;
 
-/** Corners that are sharp and deep, or deeper than any cutter that fits is long. */
+/** Deep corners that are sharp, or narrower than any cutter of the shop. */
 export function cornerReasons(
   { innerCorners }: Milling,
   cutters: readonly Cutter[],
   rates: CncRates['cutters'],
 ): Reason[] {
   const corners = innerCorners ?? [];
-  const sharp = corners.filter(({ radiusMm, depthMm }) => radiusMm === 0 && depthMm > rates.sharpCornersUpToMm);
+  const unmade = corners.filter(
+    ({ radiusMm, depthMm }) => depthMm > rates.sharpCornersUpToMm && cornerCutters(radiusMm, cutters).length === 0,
+  );
+  const sharp = unmade.filter(({ radiusMm }) => radiusMm === 0);
   const deepest = (list: readonly InnerCorner[]) =>
     list.reduce((most, one) => (one.depthMm > most.depthMm ? one : most));
   const reasons: Reason[] = [];
@@ -64,7 +67,7 @@ export function cornerReasons(
       at,
     });
   }
-  const narrow = corners.filter((corner) => corner.radiusMm > 0 && !cornerMinutes(corner, cutters, rates));
+  const narrow = unmade.filter(({ radiusMm }) => radiusMm > 0);
   if (narrow.length > 0) {
     const { radiusMm, depthMm, at } = deepest(narrow);
     reasons.push({ code: 'inner-corner-deep', radiusMm, depthMm, at });

@@ -1,0 +1,52 @@
+/** The examples of docs/pricing.md, recomputed. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { CATALOG } from '#catalog/catalog.ts';
+import { defaultChoices } from '#catalog/options.ts';
+import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
+import type { Choices } from '#contract/quote.ts';
+import { priceCurve } from '#quote/quote-part.ts';
+import { BEARING_BLOCK, BRACKET, bush, ENCLOSURE, pocketBlock } from './sample-parts.ts';
+
+const PAGE = readFileSync(join(import.meta.dirname, '../../docs/pricing.md'), 'utf8');
+
+const pricesOf = (facts: PartFacts, choices: Choices, quantities: readonly number[]) =>
+  priceCurve(facts, choices, EXAMPLE_RATE_CARD, CATALOG, quantities).map(({ unitPriceMinor }) =>
+    (unitPriceMinor / 100).toFixed(2),
+  );
+const cnc = (different: Partial<Choices> = {}): Choices => ({ ...defaultChoices('cnc'), ...different });
+const print = (different: Partial<Choices> = {}): Choices => ({ ...defaultChoices('print'), ...different });
+
+test.each([
+  ['6 mm', pocketBlock(6)],
+  ['3 mm', pocketBlock(3)],
+  ['1 mm', pocketBlock(1)],
+])('the page names what the pocket with corners of %s costs', (corners, facts) => {
+  expect(PAGE).toContain(`| ${corners} | ${pricesOf(facts, cnc(), [1, 10, 100]).join(' | ')} |`);
+});
+
+test('the page names what the bush costs', () => {
+  expect(PAGE).toContain(
+    `It costs ${pricesOf(bush(), cnc({ material: 'brass-c360' }), [1, 10, 100]).join(' / ')} US dollars`,
+  );
+});
+
+test('the page names what its three parts cost', () => {
+  const rows = [
+    pricesOf(BRACKET, cnc(), [1, 10, 100, 1000]),
+    pricesOf(
+      BEARING_BLOCK,
+      cnc({ material: 'ss-304', tolerance: 'pm-0.025', finish: 'passivate' }),
+      [1, 10, 100, 1000],
+    ),
+    pricesOf(ENCLOSURE, print(), [1, 10, 100, 1000]),
+    pricesOf(
+      ENCLOSURE,
+      print({ material: 'mjf-pa12', tolerance: 'mjf-0.3', finish: 'dyed-black' }),
+      [1, 10, 100, 1000],
+    ),
+  ];
+  expect(rows.filter((row) => !PAGE.includes(`| ${row.join(' | ')} |`))).toEqual([]);
+});
