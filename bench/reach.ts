@@ -14,7 +14,7 @@ import { isMoldable } from '#geometry/molding/molding.ts';
 import { measurePart } from '#geometry/part-facts.ts';
 import { listProducts } from '#geometry/parts/products.ts';
 import { measureMilling } from '#geometry/reach/milling.ts';
-import { planReach } from '#geometry/reach/plan-reach.ts';
+import { planReach, type ReachPlan } from '#geometry/reach/plan-reach.ts';
 import { hasSharedFiles, readManifest, SHARED_CAD } from '../tests/setup/shared-files.ts';
 import { reportFigures } from './results/figures.ts';
 
@@ -22,9 +22,13 @@ const ROOT = join(import.meta.dirname, '..');
 const RATIO_MAX = 1;
 const GRIDS_MAX_MB = 64;
 /** The shortest of so many rounds, after a first one. */
-const ROUNDS = 3;
+const ROUNDS = 2;
+/** A part that takes longer is timed once after its first round. */
+const LONG_MS = 800;
+/** Heights, the highest around, and six levels. */
+const MAP_BYTES_A_CELL = 4 + 4 + 6;
 /** Larger files say no more and take long, bytes. */
-const FILE_MAX = 12_000_000;
+const FILE_MAX = 4_000_000;
 
 const inFolder = (folder: string): string[] => readdirSync(join(ROOT, folder)).map((name) => join(ROOT, folder, name));
 const shared = hasSharedFiles
@@ -92,8 +96,8 @@ async function time(file: string): Promise<Timed | null> {
     const start = cpuMs();
     const model = await read(file, bytes);
     if (model?.kind !== 'solid') return null;
-    const [body] = model.bodies;
-    if (!body || body.volumeMm3 === null) return null;
+    const [body, another] = model.bodies;
+    if (!body || another || body.volumeMm3 === null) return null;
     const facts = measurePart(model, { file, bytes: bytes.length, sha256: '0'.repeat(64) });
     const wholeMs = cpuMs() - start;
     const mesh = prepareMesh(model);
@@ -112,10 +116,10 @@ async function time(file: string): Promise<Timed | null> {
     last = {
       setups: milling.setups.length,
       cellMm: milling.gridMm,
-      bytes: bytesOf(planReach(mesh, { access, holes: facts.holes })),
+      bytes: gridBytes(planReach(mesh, { access, holes: facts.holes })),
       jsonBytes: JSON.stringify(facts.kind === 'solid' && facts.solid.milling).length,
     };
-    if (wholeMs > 3000) break;
+    if (wholeMs > LONG_MS) break;
   }
   return last && { name: basename(file), restMs, reachMs, ...last };
 }
@@ -132,16 +136,15 @@ async function read(file: string, bytes: Uint8Array): Promise<ShapeModel | null>
   }
 }
 
-/** Every typed array of a plan, once; and what the search for cutters uses meanwhile: seven numbers a cell of one grid. */
-function bytesOf(plan: unknown): number {
-  const seen = new Set<unknown>();
-  const sum = (value: unknown): number => {
-    if (typeof value !== 'object' || value === null || seen.has(value)) return 0;
-    seen.add(value);
-    if (ArrayBuffer.isView(value)) return value.byteLength;
-    return Object.values(value).reduce((bytes: number, part) => bytes + sum(part), 0);
-  };
-  return sum(plan);
+/** The arrays of all grids, and two maps of each with as many levels as there may be. */
+function gridBytes(plan: ReachPlan | null): number {
+  const setups = plan?.setups.map(({ map }) => map.grid) ?? [];
+  const grids = new Set([...(plan?.grids ?? []), ...setups]);
+  return [...grids].reduce(
+    (sum, { firstOf, crossings }) =>
+      sum + firstOf.byteLength + crossings.byteLength + 2 * MAP_BYTES_A_CELL * (firstOf.length - 1),
+    0,
+  );
 }
 
 /** Processor time of the whole process, the garbage collector's threads and all. */

@@ -59,7 +59,7 @@ function told(outcome: AnalysisOutcome): string {
 
 function withoutRays({ minWallMm: _, minWallAt: __, print: ___, mold: ____, ...facts }: PartFacts) {
   const features = facts.features.filter(({ type }) => type !== 'undercut');
-  const solid = facts.solid && { ...facts.solid, machiningDirections: null };
+  const solid = facts.solid && { ...facts.solid, machiningDirections: null, milling: null };
   return { ...facts, features, solid };
 }
 

@@ -3,7 +3,7 @@ import { STICK_OUT_STEPS } from '#contract/milling-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { SurfaceAccess } from '#geometry/features/surface-access.ts';
 import { type DrilledHole, isSameWay } from '#geometry/reach/drilled-holes.ts';
-import { type ReachMap, unpackReach } from '#geometry/reach/reach-map.ts';
+import { diameterOf, type ReachMap, stickOutOf } from '#geometry/reach/reach-map.ts';
 import { missedFaces, reachSkin, type Skin } from '#geometry/reach/skin.ts';
 import { TIE_SHARE } from '#geometry/tolerances.ts';
 import { scale } from '#geometry/vectors.ts';
@@ -122,11 +122,10 @@ function fewestOf(skin: Skin, holes: DrilledHole[], main: Setup[], tilted: Setup
  * A set-up more is better than a cutter that stands out further than so many times its diameter, unless no direction is better: nobody mills the floor
  * of a long part as a wall.
  */
-const LENGTH_PLAIN = 4;
+const LENGTH_PLAIN = STICK_OUT_STEPS[2];
 
 function lengthOf(packed: number): number {
-  const { diameterMm, stickOutMm } = unpackReach(packed);
-  return stickOutMm / diameterMm;
+  return stickOutOf(packed) / diameterOf(packed);
 }
 
 function shortest(setups: Setup[], place: number): number {
@@ -138,16 +137,13 @@ function shortest(setups: Setup[], place: number): number {
 /** Area times how easily it is reached. */
 function scoreOf({ areasMm2 }: Skin, setups: Setup[]): number {
   let score = 0;
-  areasMm2.forEach((area, place) => {
-    const most = bestReach(setups, place).packed;
-    if (most > 0) score += area * easeOf(most);
-  });
+  for (let place = 0; place < areasMm2.length; place += 1) {
+    let packed = 0;
+    for (const { reached } of setups) packed = Math.max(packed, reached[place]!);
+    if (packed > 0)
+      score += (areasMm2[place]! * diameterOf(packed)) / (diameterOf(packed) + stickOutOf(packed) / STICK_OUT_STEPS[0]);
+  }
   return score;
-}
-
-function easeOf(packed: number): number {
-  const { diameterMm, stickOutMm } = unpackReach(packed);
-  return diameterMm / (diameterMm + stickOutMm / STICK_OUT_STEPS[0]);
 }
 
 /** Of several directions the one with the widest cutter, then with the shortest, then the first. */

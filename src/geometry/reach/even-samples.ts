@@ -8,7 +8,7 @@ import { type SurfaceSample, spreadInTriangle } from '#geometry/mesh/surface-sam
 import { pointAt } from '#geometry/vectors.ts';
 
 /** Pairs: for the whole part, shared out by area, and on each face. */
-const PAIRS = { total: 1500, least: 6, most: 300 };
+const PAIRS = { total: 1000, least: 6, most: 200 };
 /** Triangles of equal area end just where samples stand: a little off, rounding does not choose between two. A share of the face. */
 const OFF_TIE_SHARE = 1e-4;
 /** This share of a triangle's height stays free along each edge. */

@@ -229,3 +229,15 @@ test('a floor at a slant is reached tilted, or across', () => {
   expect(unreached).toBeNull();
   expect(setups.length).toBeGreaterThan(1);
 });
+
+test('a deep window with small corners is milled from both sides, each half as deep', () => {
+  const window = rounded(-20, -15, 40, 30, 1.5);
+  const block = new MadeSolid()
+    .walls(BLOCK, 0, 60)
+    .level(0, 'down', [BLOCK, reversed(window)])
+    .level(60, 'up', [BLOCK, reversed(window)])
+    .walls(reversed(window), 0, 60);
+  const { setups, unreached } = milledFrom(block);
+  expect(unreached).toBeNull();
+  expect(setups.map(({ cuts }) => Math.min(...cuts.map(({ diameterMm }) => diameterMm)))).toEqual([3, 3]);
+});

@@ -13,9 +13,8 @@ import { type DrilledHole, isSameWay } from '#geometry/reach/drilled-holes.ts';
 import { listInnerCorners } from '#geometry/reach/inner-corners.ts';
 import { listSides, measureJaws } from '#geometry/reach/jaws.ts';
 import { planReach, type ReachPlan, type ReachSources } from '#geometry/reach/plan-reach.ts';
-import { unpackReach, WALL_COS } from '#geometry/reach/reach-map.ts';
+import { diameterOf, stickOutOf, WALL_COS } from '#geometry/reach/reach-map.ts';
 import { sumRemoved } from '#geometry/reach/removed-volume.ts';
-import type { Skin } from '#geometry/reach/skin.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
 import { PARALLEL_COS, TIE_SHARE } from '#geometry/tolerances.ts';
 import { dot, pointAt } from '#geometry/vectors.ts';
@@ -59,7 +58,7 @@ export function measureMilling(mesh: AnalysisMesh, { edges, volumeMm3, ...source
   return {
     gridMm: cellMm,
     setups: described,
-    unreached: describeMissed(plan, left * perUnit),
+    unreached: describeMissed(plan, plan.missed.size > 0 ? left * perUnit : 0),
     innerCorners: edges && listInnerCorners({ ...edges, skin, setups }),
   };
 }
@@ -79,7 +78,7 @@ function mostUsefulFirst(cuts: MillingCut[][]): number[] {
 const areaOf = ({ floorMm2, wallMm2, freeMm2 }: MillingCut): number => floorMm2 + wallMm2 + freeMm2;
 
 /** Less than this share of the part's area and of its volume to be removed is what a grid leaves beside walls. */
-const SMALL_SHARE = 5e-4;
+const SMALL_SHARE = 1e-3;
 
 /** Adds what is too little to need a cutter of its own to the cutter before it, which is the next wider one or the same at a shorter length. */
 function joinSmall(cuts: MillingCut[], all: MillingCut[]): MillingCut[] {
@@ -109,7 +108,7 @@ function blockOf({ map: { grid } }: Setup): Vec3 {
 function sumCuts({ skin, setups, missed }: ReachPlan, removed: Map<number, number>[]): MillingCut[][] {
   const all = setups.map(() => new Map<string, MillingCut>());
   const cutFor = (at: number, packed: number): MillingCut => {
-    const { diameterMm, stickOutMm } = unpackReach(packed);
+    const [diameterMm, stickOutMm] = [diameterOf(packed), stickOutOf(packed)];
     const step = STICK_OUT_STEPS.findIndex((times) => stickOutMm <= times * diameterMm);
     const key = `${diameterMm} ${step}`;
     const cut = all[at]!.get(key) ?? { diameterMm, stickOutMm: 0, volumeMm3: 0, floorMm2: 0, wallMm2: 0, freeMm2: 0 };

@@ -19,7 +19,7 @@ import { SQUARE_COS } from '#geometry/tolerances.ts';
 import { cross, dot, frameAround, scale, unit } from '#geometry/vectors.ts';
 
 /** Cells of the largest grid: more where there are more faces, since such a part takes longer in all. */
-const CELLS = { first: 14_000, perFace: 120, most: 40_000 };
+const CELLS = { first: 12_000, perFace: 100, most: 32_000 };
 /** Around the part on the grid, mm and as a share of its longest side: wider cutters are not told apart outside of a part. */
 const MARGIN = { mostMm: 12.5, share: 0.25 };
 /** Finer would be less than the triangles are off, mm. */
@@ -60,7 +60,7 @@ export function planReach(mesh: AnalysisMesh, { access, holes }: ReachSources): 
   const grids = axes.map((w, at) => castAlong({ u: axes[(at + 1) % 3]!, v: axes[(at + 2) % 3]!, w }));
   const drilled = listDrilledHoles(holes, access);
   const spaces = listDrilledSpaces(holes, drilled);
-  const skin = listSkin(mesh, spaces);
+  const skin = listSkin(mesh, spaces, cellMm);
   const choice = chooseSetups(skin, drilled, {
     main: grids.flatMap((grid) => mapFrom(grid, [true, false])),
     mapTilted: (direction) => mapFrom(castAlong(frameToward(direction, axes)), [true])[0]!,

@@ -10,6 +10,8 @@ import { scale } from '#geometry/vectors.ts';
 
 /** Levels of one direction at most, the bottom among them. */
 const LEVELS_MAX = 7;
+/** Slopes alone get no more than so many. */
+const SLOPE_LEVELS_MAX = 5;
 /** The range of heights is sorted into so many bins to find floors. */
 const BINS = 1024;
 /** A floor has at least this share of the cells, and so many. */
@@ -60,23 +62,22 @@ export function mapReach(grid: ColumnGrid, isFromAbove: boolean, cutters: Widest
       isMaterial[cell] = heights[cell]! > level + SAME_LEVEL / 2 ? 1 : 0;
     const found = new Uint8Array(heights.length);
     cutters.find(isMaterial, wanted, radii, found);
-    for (let cell = 0; cell < found.length; cell += 1)
-      if (found[cell] !== 0 && around[cell]! - level > LONGEST[found[cell]! - 1]!) found[cell] = 0;
     return found;
   });
   return { up: isFromAbove ? grid.w : scale(grid.w, -1), grid, isFromAbove, heights, levels, widest, around };
 }
 
-/** How far each cutter reaches below the highest place around it, in units. */
+/** How far each cutter reaches below the highest place around it, in units. A narrower one reaches less far. */
 const LONGEST = CUTTER_DIAMETERS_MM.map((diameterMm) => diameterMm * STICK_OUT_STEPS.at(-1)! * UNITS_PER_MM);
 
 function listLevels(heights: Int32Array, top: number): number[] {
   const counts = new Uint32Array(BINS + 1);
   const highest = new Int32Array(BINS + 1);
+  const perUnit = BINS / top;
   let cells = 0;
   for (const height of heights) {
     if (height === 0) continue;
-    const bin = Math.floor((height * BINS) / top);
+    const bin = Math.trunc(height * perUnit);
     counts[bin]! += 1;
     if (height > highest[bin]!) highest[bin] = height;
     cells += 1;
@@ -93,7 +94,7 @@ function listLevels(heights: Int32Array, top: number): number[] {
   }
   levels.sort((a, b) => a - b);
   // What is left goes where most of the skin slopes.
-  while (levels.length < LEVELS_MAX) {
+  while (levels.length < SLOPE_LEVELS_MAX) {
     let [best, most] = [-1, SLOPE_SHARE * cells];
     for (let at = 0; at + 1 < levels.length; at += 1) {
       const [from, to] = [Math.ceil((levels[at]! * BINS) / top) + 1, Math.floor((levels[at + 1]! * BINS) / top) - 1];
@@ -107,15 +108,17 @@ function listLevels(heights: Int32Array, top: number): number[] {
   return levels;
 }
 
-/** The highest of all cells in the square around each, along u and then along v (van Herk 1992, Gil and Werman 1993). */
+/** The highest of all cells in the square around each: along u, then along v. */
 function highestAround(heights: Int32Array, countU: number, countV: number, reach: number): Int32Array {
   const along = new Int32Array(heights.length);
+  const across = new Int32Array(heights.length);
+  const room = Math.max(countU, countV) + 2 * reach;
+  const [values, backward] = [new Int32Array(room), new Int32Array(room)];
   for (let row = 0; row < countV; row += 1)
-    runningMost(heights, along, { start: row * countU, step: 1, count: countU, reach });
-  const found = new Int32Array(heights.length);
+    runningMost(heights, along, { start: row * countU, step: 1, count: countU, reach, values, backward });
   for (let column = 0; column < countU; column += 1)
-    runningMost(along, found, { start: column, step: countU, count: countV, reach });
-  return found;
+    runningMost(along, across, { start: column, step: countU, count: countV, reach, values, backward });
+  return across;
 }
 
 interface Run {
@@ -123,26 +126,35 @@ interface Run {
   step: number;
   count: number;
   reach: number;
+  values: Int32Array;
+  backward: Int32Array;
 }
 
-function runningMost(from: Int32Array, into: Int32Array, { start, step, count, reach }: Run): void {
-  const width = 2 * reach + 1;
-  if (count <= reach + 1) {
-    let most = 0;
-    for (let at = 0; at < count; at += 1) most = Math.max(most, from[start + at * step]!);
+/** In blocks of the window's width, the most from each block's start on and to its end (van Herk 1992, Gil and Werman 1993). Heights are 0 or more. */
+function runningMost(from: Int32Array, into: Int32Array, { start, step, count, reach, values, backward }: Run): void {
+  let most = 0;
+  for (let at = 0; at < count; at += 1) most = Math.max(most, from[start + at * step]!);
+  if (count <= reach + 1 || most === 0) {
     for (let at = 0; at < count; at += 1) into[start + at * step] = most;
     return;
   }
-  // Blocks of the window's width: the most from a block's start on, and to its end. Heights are 0 or more.
+  const width = 2 * reach + 1;
   const padded = count + 2 * reach;
-  const forward = new Int32Array(padded);
-  const backward = new Int32Array(padded);
-  const valueAt = (at: number): number => (at < reach || at >= reach + count ? 0 : from[start + (at - reach) * step]!);
-  for (let at = 0; at < padded; at += 1)
-    forward[at] = at % width === 0 ? valueAt(at) : Math.max(forward[at - 1]!, valueAt(at));
-  for (let at = padded - 1; at >= 0; at -= 1)
-    backward[at] = at === padded - 1 || (at + 1) % width === 0 ? valueAt(at) : Math.max(backward[at + 1]!, valueAt(at));
-  for (let at = 0; at < count; at += 1) into[start + at * step] = Math.max(backward[at]!, forward[at + width - 1]!);
+  values.fill(0, 0, padded);
+  for (let at = 0; at < count; at += 1) values[reach + at] = from[start + at * step]!;
+  for (let block = 0; block < padded; block += width) {
+    let high = 0;
+    for (let at = Math.min(block + width, padded) - 1; at >= block; at -= 1) {
+      if (values[at]! > high) high = values[at]!;
+      backward[at] = high;
+    }
+    high = 0;
+    for (let at = block; at < Math.min(block + width, padded); at += 1) {
+      if (values[at]! > high) high = values[at]!;
+      values[at] = high;
+    }
+  }
+  for (let at = 0; at < count; at += 1) into[start + at * step] = Math.max(backward[at]!, values[at + width - 1]!);
 }
 
 /** Beyond the grid, and above the part, nothing is in the way. */
@@ -151,27 +163,31 @@ const WIDEST = CUTTER_DIAMETERS_MM.length;
 const OUT_MOST = 1 << 26;
 
 /**
- * How a place is reached from one direction, in one number: larger for a wider cutter, and for one that stands out less; 0 where no cutter comes.
- * `cutter`: position in `CUTTER_DIAMETERS_MM` plus one.
+ * How a place is reached from one direction, in one number: larger for a wider cutter, and for one that stands out less; 0 where no cutter comes, or it
+ * would have to stand out too far. `cutter`: position in `CUTTER_DIAMETERS_MM` plus one.
  */
-export function packReach(cutter: number, stickOut: number): number {
-  return cutter === 0 ? 0 : cutter * OUT_MOST - Math.min(Math.max(0, stickOut), OUT_MOST - 1);
+function packReach(cutter: number, stickOut: number): number {
+  if (cutter === 0 || stickOut > LONGEST[cutter - 1]!) return 0;
+  return cutter * OUT_MOST - Math.min(Math.max(0, stickOut), OUT_MOST - 1);
 }
 
-export function unpackReach(packed: number): { diameterMm: number; stickOutMm: number } {
-  const cutter = Math.ceil(packed / OUT_MOST);
-  return {
-    diameterMm: CUTTER_DIAMETERS_MM[cutter - 1]!,
-    stickOutMm: (cutter * OUT_MOST - packed) / UNITS_PER_MM,
-  };
+export function diameterOf(packed: number): number {
+  return CUTTER_DIAMETERS_MM[Math.ceil(packed / OUT_MOST) - 1]!;
+}
+
+export function stickOutOf(packed: number): number {
+  return (Math.ceil(packed / OUT_MOST) * OUT_MOST - packed) / UNITS_PER_MM;
+}
+
+/** Whether no other direction can reach a place with a wider cutter. */
+export function isWidest(packed: number): boolean {
+  return packed > (WIDEST - 1) * OUT_MOST;
 }
 
 /** No wider cutter than the one of this number. */
 export function capReach(packed: number, cutter: number): number {
   const own = Math.ceil(packed / OUT_MOST);
-  if (own <= cutter) return packed;
-  const stickOut = own * OUT_MOST - packed;
-  return cutter === 0 || stickOut > LONGEST[cutter - 1]! ? 0 : packReach(cutter, stickOut);
+  return own <= cutter ? packed : packReach(cutter, own * OUT_MOST - packed);
 }
 
 /** A place in the block outside the part. */
@@ -213,7 +229,15 @@ export function reachOnSkin(map: ReachMap, [x, y, z]: Vec3, [nx, ny, nz]: Vec3):
   const [sx, sy, sz] = [nx - lean * up[0], ny - lean * up[1], nz - lean * up[2]];
   if (lean > WALL_COS) {
     const cell = cellAt(map, x + sx * grid.cellMm, y + sy * grid.cellMm, z + sz * grid.cellMm);
-    return cell < 0 ? packReach(WIDEST, 0) : slopeAt(map, cell, height);
+    if (cell < 0) return packReach(WIDEST, 0);
+    const found = slopeAt(map, cell, height);
+    if (found > 0) return found;
+    // Beside a wall the middle of its cell may lie in the wall.
+    const { countU } = grid;
+    return [cell - 1, cell + 1, cell - countU, cell + countU].reduce(
+      (most, beside) => (beside in map.heights ? Math.max(most, slopeAt(map, beside, height)) : most),
+      0,
+    );
   }
   for (const off of OFF_WALL) {
     const mm = off * grid.cellMm;

@@ -2,12 +2,12 @@
 import type { Setup } from '#geometry/reach/choose-setups.ts';
 import { type ColumnGrid, UNITS_PER_MM } from '#geometry/reach/column-grid.ts';
 import { type DrilledSpace, isInside } from '#geometry/reach/drilled-holes.ts';
-import { type ReachMap, reachInSpace, spaceAt } from '#geometry/reach/reach-map.ts';
+import { isWidest, reachInSpace, spaceAt } from '#geometry/reach/reach-map.ts';
 import { PARALLEL_COS } from '#geometry/tolerances.ts';
 import { dot } from '#geometry/vectors.ts';
 
 /** A piece is this many cells long at most, or this share of the height: from the side it is reached or not as a whole. */
-const PIECE = { cells: 2, share: 1 / 24 };
+const PIECE = { cells: 3, share: 1 / 8 };
 /** Beside a piece that seems out of reach, as far as a grid from another side may be off, in cells. */
 const BESIDE = [
   [0, 0],
@@ -58,21 +58,23 @@ export function sumRemoved(grid: ColumnGrid, setups: Setup[], holes: DrilledSpac
   return result;
 
   function count(cell: number, a: number, b: number, height: number, volume: number): void {
+    result.all += volume;
     const c = height / UNITS_PER_MM;
     const x = a * u[0] + b * v[0] + c * w[0];
     const y = a * u[1] + b * v[1] + c * w[1];
     const z = a * u[2] + b * v[2] + c * w[2];
-    result.all += volume;
-    const isDrilled =
-      (mark[cell] === 1 && along.some((hole) => isInside(hole, x, y, z))) ||
-      (across.length > 0 && across.some((hole) => isInside(hole, x, y, z)));
-    if (isDrilled) return;
+    if (mark[cell] === 1 && along.some((hole) => isInside(hole, x, y, z))) return;
+    if (across.length > 0 && across.some((hole) => isInside(hole, x, y, z))) return;
     let [most, best] = [0, -1];
     for (let index = 0; index < setups.length; index += 1) {
+      if (!own[index]) continue;
       const { map } = setups[index]!;
-      const found = own[index]
-        ? spaceAt(map, cell, map.isFromAbove ? height - low : high - height)
-        : reachInSpace(map, x, y, z);
+      const found = spaceAt(map, cell, map.isFromAbove ? height - low : high - height);
+      if (found > most) [most, best] = [found, index];
+    }
+    for (let index = 0; index < setups.length && !isWidest(most); index += 1) {
+      if (own[index]) continue;
+      const found = reachInSpace(setups[index]!.map, x, y, z);
       if (found > most) [most, best] = [found, index];
     }
     if (best < 0) [most, best] = lookBeside(setups, own, cellMm, [x, y, z]);

@@ -1,10 +1,10 @@
 /** Places all over the skin of a part, each for its share of the area, and how they are reached. */
 import { CUTTER_DIAMETERS_MM } from '#contract/milling-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
-import { type AnalysisMesh, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
+import { type AnalysisMesh, normalOf, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
 import { type DrilledSpace, isInside } from '#geometry/reach/drilled-holes.ts';
 import { listEvenSamples } from '#geometry/reach/even-samples.ts';
-import { capReach, type ReachMap, reachOnSkin } from '#geometry/reach/reach-map.ts';
+import { capReach, type ReachMap, reachOnSkin, WALL_COS } from '#geometry/reach/reach-map.ts';
 import { PARALLEL_COS, SAME_SIZE_SHARE } from '#geometry/tolerances.ts';
 import { addScaled, dot, pointAt, subtract } from '#geometry/vectors.ts';
 
@@ -14,12 +14,14 @@ export interface Skin {
   normals: Float64Array;
   faces: Uint32Array;
   areasMm2: Float64Array;
+  /** The widest cutter that fits between a wall and the one opposite, by number plus one: a narrow slot is told better by a ray than on the grid. */
+  gaps: Uint8Array;
   /** By face: a hollow cylinder and the widest cutter that goes around in it, by number plus one. */
   hollows: ({ axis: Vec3; cutter: number } | null)[];
 }
 
-/** Places on all faces, without those in drilled holes. */
-export function listSkin(mesh: AnalysisMesh, drilled: DrilledSpace[]): Skin {
+/** Places on all faces, without those in drilled holes. `cellMm` of the grids they are looked up on. */
+export function listSkin(mesh: AnalysisMesh, drilled: DrilledSpace[], cellMm: number): Skin {
   const { faces } = mesh.model;
   const places = listEvenSamples(mesh);
   const counts = new Uint32Array(faces.length);
@@ -30,15 +32,40 @@ export function listSkin(mesh: AnalysisMesh, drilled: DrilledSpace[]): Skin {
     normals: new Float64Array(3 * kept.length),
     faces: Uint32Array.from(kept, ({ face }) => face),
     areasMm2: Float64Array.from(kept, ({ face }) => faces[face]!.areaMm2 / counts[face]!),
+    gaps: new Uint8Array(kept.length),
     hollows: faces.map(() => null),
   };
+  const gapMm = gapFinder(mesh, GAP_CELLS * cellMm);
   kept.forEach(({ point, triangle, face }, place) => {
     const normal = surfaceNormalAt(mesh, triangle, point);
     skin.points.set(point, 3 * place);
     skin.normals.set(normal, 3 * place);
+    skin.gaps[place] = countFitting(gapMm(triangle, point, normal));
     skin.hollows[face] ??= hollowAt(faces[face]!.surface, point, normal);
   });
   return skin;
+}
+
+/** Wider gaps are told on the grid. */
+const GAP_CELLS = 5;
+/** Two walls are opposite when the cosine between their normals is less. */
+const OPPOSITE_COS = -0.9;
+
+/** How far from a place of the skin the opposite wall is; Infinity where there is none within `mostMm`. */
+function gapFinder(mesh: AnalysisMesh, mostMm: number): (triangle: number, point: Vec3, normal: Vec3) => number {
+  let from = 0;
+  const limits = { fromMm: 0, toMm: mostMm, accepts: (other: number) => other !== from };
+  return (triangle, point, normal) => {
+    from = triangle;
+    const hit = mesh.bvh.castRay(point, normal, limits);
+    return hit && dot(normalOf(mesh, hit.triangle), normal) < OPPOSITE_COS ? hit.distanceMm : Infinity;
+  };
+}
+
+/** How many cutters of the ladder are no wider. */
+function countFitting(widthMm: number): number {
+  const most = widthMm * (1 + SAME_SIZE_SHARE);
+  return CUTTER_DIAMETERS_MM.filter((diameterMm) => diameterMm <= most).length;
 }
 
 type AnySurface = AnalysisMesh['model']['faces'][number]['surface'];
@@ -49,20 +76,25 @@ function hollowAt(surface: AnySurface, point: Vec3, normal: Vec3): Skin['hollows
   const offset = subtract(point, origin);
   const radial = addScaled(offset, axis, -dot(offset, axis));
   if (dot(radial, normal) >= 0) return null;
-  const most = 2 * radiusMm * (1 + SAME_SIZE_SHARE);
-  return { axis, cutter: CUTTER_DIAMETERS_MM.filter((diameterMm) => diameterMm <= most).length };
+  // A corner that is rounder than sharp by too little for any cutter is told with the sharp ones, and not as out of reach.
+  return { axis, cutter: Math.max(1, countFitting(2 * radiusMm)) };
 }
 
 /** How each place is reached from one direction: see `packReach`. */
 export function reachSkin(skin: Skin, map: ReachMap): Int32Array {
+  const [x, y, z] = map.up;
   return Int32Array.from(skin.faces, (face, place) => {
-    const found = reachOnSkin(map, pointAt(skin.points, place), pointAt(skin.normals, place));
-    const hollow = found > 0 ? skin.hollows[face] : null;
-    return hollow && Math.abs(dot(hollow.axis, map.up)) > PARALLEL_COS ? capReach(found, hollow.cutter) : found;
+    const normal = pointAt(skin.normals, place);
+    const found = reachOnSkin(map, pointAt(skin.points, place), normal);
+    if (found === 0) return 0;
+    const lean = normal[0] * x + normal[1] * y + normal[2] * z;
+    const fitting = lean > WALL_COS ? found : capReach(found, skin.gaps[place]!);
+    const hollow = skin.hollows[face];
+    return hollow && Math.abs(dot(hollow.axis, map.up)) > PARALLEL_COS ? capReach(fitting, hollow.cutter) : fitting;
   });
 }
 
-/** By face, the places that `isMissed` names, for faces on which there are more of them than a grid may err. */
+/** By face, the places that `isMissed` names, for faces on which there are more of them than where a grid errs. */
 export function missedFaces(skin: Skin, isMissed: (place: number) => boolean): Map<number, number[]> {
   const all = new Map<number, { count: number; missed: number[] }>();
   skin.faces.forEach((face, place) => {
@@ -71,11 +103,17 @@ export function missedFaces(skin: Skin, isMissed: (place: number) => boolean): M
     known.count += 1;
     if (isMissed(place)) known.missed.push(place);
   });
+  const leastMm2 = MISSED.areaShare * skin.areasMm2.reduce((sum, area) => sum + area, 0);
   const found = new Map<number, number[]>();
-  for (const [face, { count, missed }] of all)
-    if (missed.length >= Math.max(MISSED.least, MISSED.share * count)) found.set(face, missed);
+  for (const [face, { count, missed }] of all) {
+    const isMany = missed.length >= Math.max(MISSED.least, MISSED.share * count);
+    if (isMany && missed.length * skin.areasMm2[missed[0]!]! > leastMm2) found.set(face, missed);
+  }
   return found;
 }
 
-/** Fewer places of a face, or a smaller share of them, lie beside an edge where the grid cannot tell. */
-const MISSED = { least: 3, share: 0.1 };
+/**
+ * Fewer places of a face, or a smaller share of them, lie beside an edge where the grid cannot tell; and faces with less than so much of the skin are
+ * what a kernel left between others.
+ */
+const MISSED = { least: 3, share: 0.1, areaShare: 1e-5 };
