@@ -8,6 +8,7 @@ import { mesh } from '#cli/mesh.ts';
 import { quote } from '#cli/quote.ts';
 import { rateCard } from '#cli/rate-card.ts';
 import { rewrapFiles } from '#cli/rewrap-files.ts';
+import { rules } from '#cli/rules.ts';
 import { thumbnail } from '#cli/thumbnail.ts';
 
 const COMMANDS = {
@@ -18,6 +19,7 @@ const COMMANDS = {
   quote,
   'label-faces': labelFaces,
   'rate-card': rateCard,
+  rules,
   admin,
   'rewrap-files': rewrapFiles,
 } as const satisfies Record<string, Command>;

@@ -6,6 +6,7 @@ import { type Choices, type Finding, type PartQuote, QUANTITY_MAX } from '#contr
 import type { RateCard } from '#contract/rate-card.ts';
 import type { Reason } from '#contract/reason-words.ts';
 import { checkChoices } from '#quote/check-choices.ts';
+import { completeFacts } from '#quote/earlier-facts.ts';
 import { inputHash } from '#quote/input-hash.ts';
 import { leadTimeDays } from '#quote/lead-time.ts';
 import type { Plan } from '#quote/price/cost.ts';
@@ -26,7 +27,7 @@ export const PRICING_VERSION = 6;
  */
 export function quotePart(facts: PartFacts, choices: Choices, rateCard: RateCard, catalog: Catalog): PartQuote {
   requireQuantity(choices.quantity);
-  const judged = judge({ facts, choices, rateCard, catalog }, true);
+  const judged = judge({ facts: completeFacts(facts), choices, rateCard, catalog }, true);
   const common = {
     findings: judged.findings,
     rateCard: { name: rateCard.shop.name, version: rateCard.version },
@@ -61,7 +62,7 @@ export function priceCurve(
   quantities: readonly number[],
 ): { quantity: number; unitPriceMinor: number }[] {
   for (const quantity of quantities) requireQuantity(quantity);
-  const judged = judge({ facts, choices, rateCard, catalog }, false);
+  const judged = judge({ facts: completeFacts(facts), choices, rateCard, catalog }, false);
   if (judged.kind === 'manual') return [];
   const prices = unitPricesOf(judged.plans, quantities, choices.speed, rateCard);
   return quantities.map((quantity, i) => ({ quantity, unitPriceMinor: prices[i]! }));

@@ -39,7 +39,7 @@ function plansOf(facts: SolidFacts, job: CncJob): PlanOutcome[] {
   const measures = measuresOf(facts);
   const { milling, boundary } = facts.solid;
   // An older engine measured no profile: such a part is milled.
-  const turned = boundary?.turned?.profile ? boundary.turned : null;
+  const turned = boundary?.turned ?? null;
   const turnedPlans = turned
     ? [...planTurning(facts, turned, measures, job), ...planSawCut(facts, turned, measures, job)]
     : [];
