@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { needsPages, testPathOf } from '../tests/specification/mutations/mutation.ts';
+import { configOf, needsPages, testPathOf } from '../tests/specification/mutations/mutation.ts';
 import { MUTATIONS } from '../tests/specification/mutations/mutations.ts';
 import { bin, ensureChromium, OWN_ENV, ROOT } from './prepare.mjs';
 
@@ -40,8 +40,7 @@ cpSync(ROOT, tree, { recursive: true, filter: (path) => !NOT_COPIED.includes(rel
 symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'));
 
 const began = Date.now();
-checkUnchanged(chosen.filter((mutation) => !needsPages(mutation)));
-checkUnchanged(chosen.filter(needsPages));
+for (const mutations of Map.groupBy(chosen, configOf).values()) checkUnchanged(mutations);
 const results = chosen.map((mutation, index) => {
   const started = Date.now();
   const result = { mutation, ...judge(mutation) };
@@ -56,7 +55,6 @@ conclude();
 
 /** What is not noticed may as well not be tested: so each test has to be there and to pass before anything is changed. */
 function checkUnchanged(mutations) {
-  if (mutations.length === 0) return;
   if (mutations.some(needsPages)) {
     const built = build();
     if (built.code !== 0) fail(`The pages cannot be built:\n${built.output}`);
@@ -98,11 +96,11 @@ function build() {
   return runInTree('react-router', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' });
 }
 
-/** Runs the tests that these mutations name, all with or all without pages. */
+/** Runs the tests that these mutations name, all of one run. */
 function runTests(mutations, args) {
   const report = join(tree, 'report.json');
   rmSync(report, { force: true });
-  const config = needsPages(mutations[0]) ? 'vitest.journeys.config.ts' : 'vitest.config.ts';
+  const config = configOf(mutations[0]);
   const names = mutations.map(({ name }) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   const paths = new Set(mutations.map(testPathOf));
   const { output } = runInTree(

@@ -14,8 +14,14 @@ export interface Mutation {
   name: string;
 }
 
-/** Whether the tests of this file look at the built pages. */
-export const needsPages = ({ tests }: Mutation): boolean => !tests.includes('/') && !tests.endsWith('.api');
+/** The run that the tests of this file belong to. */
+export function configOf({ tests }: Mutation): string {
+  if (tests.endsWith('.slow')) return 'vitest.slow.config.ts';
+  return tests.includes('/') || tests.endsWith('.api') ? 'vitest.config.ts' : 'vitest.journeys.config.ts';
+}
+
+/** Whether that run stands on the built pages. */
+export const needsPages = (mutation: Mutation): boolean => configOf(mutation) !== 'vitest.config.ts';
 
 /** The test file, from the root of the project. */
 export const testPathOf = ({ tests }: Mutation): string =>

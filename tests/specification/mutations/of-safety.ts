@@ -71,7 +71,7 @@ export const OF_SAFETY: readonly Mutation[] = [
     file: 'src/db/waiting-parts.ts',
     find: 'Math.max((await foremostTurn(tx, id)) - 1, await lastTurnOf(tx, ownerId))',
     replace: '(await foremostTurn(tx, id)) - 1',
-    tests: 'tests/api/fair-queue',
+    tests: 'tests/api/fair-queue.slow',
     name: 'the n-th file of one customer stands behind the first of everybody else',
   },
   {
@@ -98,7 +98,7 @@ export const OF_SAFETY: readonly Mutation[] = [
     file: 'src/server/storage/storage-limits.ts',
     find: ' && bytes + more.bytes <= customerBytes',
     replace: '',
-    tests: 'tests/api/storage-limits',
+    tests: 'tests/api/storage-limits.slow',
     name: 'the bytes of a customer have a limit too',
   },
   {
@@ -125,7 +125,7 @@ export const OF_SAFETY: readonly Mutation[] = [
     file: 'src/db/embedded-access.ts',
     find: 'passwords ? BY_PASSWORD : OWNER_BY_TRUST',
     replace: "passwords ? 'local all all trust\\n' : OWNER_BY_TRUST",
-    tests: 'src/db/site-role',
+    tests: 'src/db/site-role.slow',
     name: 'a database of a version that ran as superuser, by trust, is carried over',
   },
 ];

@@ -257,9 +257,9 @@ export const OF_SERVER: readonly Mutation[] = [
   {
     section: 7,
     statement: 'Design Prototype is sent as material',
-    file: 'src/contract/quote.ts',
-    find: "design: 'Design Prototype'",
-    replace: "design: 'Design'",
+    file: 'src/quote/processes/design/offer.ts',
+    find: "label: 'Design Prototype'",
+    replace: "label: 'Design'",
     tests: 'calls-accounts.api',
     name: '"Design Prototype" is sent as material',
   },
