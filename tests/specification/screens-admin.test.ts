@@ -326,7 +326,7 @@ describe('Settings', () => {
     const page = await openPanel('/settings');
     await page.getByText("The published rates are an example shop's.").waitFor();
     await page.getByRole('link', { name: 'Edit a copy of version 1' }).click();
-    await page.getByText(/^Shop/).click();
+    await page.locator('summary', { hasText: /^Shop/ }).click();
     await page.getByLabel('Margin').fill('1,5');
     await page.getByRole('button', { name: 'Try on recent quotes' }).click();
     await page.getByText('A number, for example 12.5').waitFor();
