@@ -2,6 +2,7 @@ import { CATALOG } from '#catalog/catalog.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { Service } from '#content/services/service.ts';
 import type { ProcessOffer } from '#contract/catalog.ts';
+import type { PricedQuote, PriceLine } from '#contract/quote.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import { formatPart } from '#order/format-part.ts';
@@ -71,6 +72,7 @@ function ExamplePrice({ process }: { process: keyof typeof EXAMPLES }) {
     throw new RangeError(`Expected a sample that the engine prices: ${price.reasons.map(formatReason).join(' ')}`);
   const words = formatPart({ fileName: `${part}.step`, choices, price, failure: null });
   const curve = priceCurve(facts, choices, EXAMPLE_RATE_CARD, CATALOG, QUANTITIES);
+  const small = smallLinesOf(price);
   const shown = words.choices.filter(({ label }) => ['Material', 'Finish', 'Tolerance'].includes(label));
   return (
     <div className="grid gap-6 lg:pl-32">
@@ -97,15 +99,24 @@ function ExamplePrice({ process }: { process: keyof typeof EXAMPLES }) {
           </tr>
         </thead>
         <tbody>
-          {words.lines.map(({ label, amount, unit, rate, price: linePrice }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td className="figures">
-                {amount} {unit} × {rate}
-              </td>
-              <td className="figures">{linePrice}</td>
+          {words.lines
+            .filter((_, index) => !small.has(price.lines[index]!))
+            .map(({ label, amount, unit, rate, price: linePrice }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td className="figures">
+                  {amount} {unit} × {rate}
+                </td>
+                <td className="figures">{linePrice}</td>
+              </tr>
+            ))}
+          {small.size > 0 && (
+            <tr>
+              <th scope="row">{small.size} lines under 2 %</th>
+              <td />
+              <td className="figures">{formatMoney(sumOf(small), price.currency)}</td>
             </tr>
-          ))}
+          )}
         </tbody>
         <tfoot>
           <tr>
@@ -121,4 +132,14 @@ function ExamplePrice({ process }: { process: keyof typeof EXAMPLES }) {
       </p>
     </div>
   );
+}
+
+/** Lines too small to have a row each; none where they are few. A quote shows them all. */
+function smallLinesOf({ lines, totalPriceMinor }: PricedQuote): ReadonlySet<PriceLine> {
+  const small = lines.filter(({ amountMinor }) => amountMinor < totalPriceMinor / 50);
+  return new Set(small.length < 3 ? [] : small);
+}
+
+function sumOf(lines: ReadonlySet<PriceLine>): number {
+  return [...lines].reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
