@@ -24,6 +24,13 @@ const HOSTILE = /^(hostile_made|hostile_real)\b/;
 const ON_THE_EDGE = [
   ...['ring.ap203.step', 'ring.ap214.step', 'ring.ap242.step', 'as1-oc-214.stp', 'LCD_support.step', 'Radiator.step'],
   ...['Block.stp', 'nist_ftc_07_asme1_rd.stp', 'Belt_Retainer_Clip_v1.step'],
+  // Reach by cutters: a place of the skin lies on the edge of a cell, or two set-ups are as good.
+  ...[
+    'bull-nose-pocket.ap214.step',
+    'main_cpu_duct.step',
+    'nist_ctc_04_asme1_rd.stp',
+    'nist_stc_06_asme1_ap242-e3.stp',
+  ],
 ];
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
