@@ -152,7 +152,8 @@ test('a database that is away is no failure of the file', async () => {
       /terminat/i,
     );
   expect((await look()).status).toBe('measuring');
-  await analysePart(work, { data, signal });
+  // A connection of the pool may yet have to find out that it was closed: the queue would try again.
+  await vi.waitFor(() => analysePart(work, { data, signal }), { timeout: 30_000, interval: 200 });
   expect((await look()).status).toBe('priced');
 });
 
