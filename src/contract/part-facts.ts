@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { UnitDoubtSchema } from '#contract/doubt-words.ts';
 import { MillingSchema } from '#contract/milling-facts.ts';
 import { NoteSchema } from '#contract/note-words.ts';
+import { ThinWallSchema } from '#contract/thin-wall.ts';
 import { TurnedSchema } from '#contract/turned-facts.ts';
 
 /** `native`: a part or drawing in the own format of a program, told from its content and never read. */
@@ -325,24 +326,6 @@ export const PartLineSchema = z.object({
   fastener: z.nullable(FastenerSchema),
 });
 export type PartLine = z.infer<typeof PartLineSchema>;
-
-/**
- * A thin wall: two sides that face each other over an area. A feather edge, the lip beside a chamfer and what stands between engraved strokes are none,
- * nor is a pin. What is left beside a hole is told with the hole.
- */
-export const ThinWallSchema = z.object({
-  /** Where it is thinnest. */
-  thicknessMm: measure,
-  /** Of one side, where the two are opposite. */
-  areaMm2: measure,
-  /** How far its farthest place is from where thicker material holds it; null where nothing does: the part itself is so thin. */
-  freeHeightMm: z.nullable(measure),
-  /** The two sides; one for a wall within one face of a mesh. */
-  faceIds,
-  /** On a side, where it is thinnest. */
-  at: vec3,
-});
-export type ThinWall = z.infer<typeof ThinWallSchema>;
 
 const ofFile = {
   /** `ENGINE_VERSION` of the engine that measured. Facts of another version are not used but measured again. */

@@ -1,6 +1,6 @@
 /** Thin walls of solids that are made here: fins, floors and tubes are some, lips and engraved strokes are none. */
 import { expect, test } from 'vitest';
-import type { ThinWall } from '#contract/part-facts.ts';
+import type { ThinWall } from '#contract/thin-wall.ts';
 import type { Placement } from '#geometry/placement.ts';
 import {
   circle,

@@ -6,7 +6,7 @@
  * What stands free by less than its own thickness, or by less than a millimeter, is no wall that a cutter could bend: the land between two engraved strokes,
  * the lip that a chamfer leaves.
  */
-import type { ThinWall } from '#contract/part-facts.ts';
+import type { ThinWall } from '#contract/thin-wall.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type AnalysisMesh, normalOf } from '#geometry/mesh/analysis-mesh.ts';
 import type { InwardRays } from '#geometry/mesh/inward-rays.ts';
