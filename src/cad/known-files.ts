@@ -126,7 +126,7 @@ export function knownFile(bytes: Uint8Array, head: string, zipLimits: ZipLimits)
 function knownCompound(bytes: Uint8Array): KnownFile {
   if (bytes.length < 512) return UNKNOWN_COMPOUND;
   const view = new DataView(bytes.buffer, bytes.byteOffset);
-  const start = (view.getUint32(48, true) + 1) * 2 ** Math.min(16, view.getUint16(30, true));
+  const start = (view.getUint32(48, true) + 1) * (1 << Math.min(16, view.getUint16(30, true)));
   const names = new TextDecoder('utf-16le').decode(bytes.subarray(start, start + 32_768)).replaceAll('\0', '');
   return COMPOUNDS.find(({ name }) => name.test(names))?.file ?? UNKNOWN_COMPOUND;
 }

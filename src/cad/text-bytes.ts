@@ -15,7 +15,7 @@ export function isWordAt(bytes: Uint8Array, start: number, end: number, word: st
 }
 
 /** Powers of ten that double precision holds exactly. */
-const TENS = Array.from({ length: 23 }, (_, power) => 10 ** power);
+const TENS = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
 
 /**
  * Parses the number between `start` and `end`. NaN for anything else. Up to fifteen digits and 22 places the result is exact, because both the digits and the

@@ -5,6 +5,8 @@
  * radius, a thickness that the bend does not change, and a neutral axis at the fraction K of the thickness from the inside face.
  */
 
+import * as portable from './portable-math.ts';
+
 export interface Bend {
   thicknessMm: number;
   insideRadiusMm: number;
@@ -21,7 +23,7 @@ export function bendAllowanceMm({ thicknessMm, insideRadiusMm, kFactor, angleDeg
 
 /** From the bend's tangent line to the corner where the outside faces would meet: (R + t) tan(θ / 2). */
 export function outsideSetbackMm({ thicknessMm, insideRadiusMm, angleDeg }: Omit<Bend, 'kFactor'>): number {
-  return (insideRadiusMm + thicknessMm) * Math.tan(radians(angleDeg) / 2);
+  return (insideRadiusMm + thicknessMm) * portable.tan(radians(angleDeg) / 2);
 }
 
 /** By how much the sum of two outside flange lengths exceeds the blank: 2 setbacks less the allowance. */
@@ -44,7 +46,7 @@ const DIN_6935_FROM = 0.65;
 export function kFactorDin6935({ thicknessMm, insideRadiusMm }: Omit<Bend, 'kFactor' | 'angleDeg'>): number | null {
   const ratio = insideRadiusMm / thicknessMm;
   if (ratio < DIN_6935_FROM) return null;
-  return Math.min(1, 0.65 + 0.5 * Math.log10(ratio)) / 2;
+  return Math.min(1, 0.65 + 0.5 * portable.log10(ratio)) / 2;
 }
 
 function radians(degrees: number): number {

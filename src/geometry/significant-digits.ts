@@ -1,4 +1,4 @@
-/** Facts carry nine significant digits: browsers' engines differ in the last bits of sine and cosine, and a price must not. */
+/** Facts carry nine significant digits, which is more than any shop holds. Arithmetic is the same in every engine to the last one (`#contract/portable-math.ts`). */
 
 const DIGITS = 9;
 

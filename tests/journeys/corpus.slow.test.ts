@@ -6,7 +6,6 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createNodeAnalyser } from '#analysis/node-pool.ts';
 import type { Analyser, AnalysisOutcome } from '#contract/analysis.ts';
-import type { PartFacts } from '#contract/part-facts.ts';
 import { launchBrowser, openPage } from '../setup/browser.ts';
 import { hasSharedFiles, SHARED_CAD } from '../setup/shared-files.ts';
 import { sharedTest } from '../setup/shared-test.ts';
@@ -17,21 +16,6 @@ const CAD_FILE = /\.(step|stp|iges|igs|stl|obj|3mf|dxf|dwg|svg|ai|eps|pdf)$/i;
 /** Made to hurt: how they end may hang on the machine, and tests/hostile looks at that. */
 const HOSTILE = /^(hostile_made|hostile_real)\b/;
 
-/**
- * Sine, arc tangent and logarithm differ in their last digit between the V8 of Chromium and that of Node. In these files a ray or a triangle
- * seems to lie so close to an edge that this decides on which side it falls. What rays measure is left out; all else must be equal.
- */
-const ON_THE_EDGE = [
-  ...['ring.ap203.step', 'ring.ap214.step', 'ring.ap242.step', 'as1-oc-214.stp', 'LCD_support.step', 'Radiator.step'],
-  ...['Block.stp', 'nist_ftc_07_asme1_rd.stp', 'Belt_Retainer_Clip_v1.step'],
-  // Reach by cutters: a place of the skin lies on the edge of a cell, or two set-ups are as good.
-  ...[
-    'bull-nose-pocket.ap214.step',
-    'main_cpu_duct.step',
-    'nist_ctc_04_asme1_rd.stp',
-    'nist_stc_06_asme1_ap242-e3.stp',
-  ],
-];
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && CAD_FILE.test(entry.name))
@@ -59,15 +43,7 @@ afterAll(async () => {
 
 /** What is told of a file: its facts, or why it is refused. */
 function told(outcome: AnalysisOutcome): string {
-  if (outcome.kind !== 'read') return JSON.stringify(outcome, null, 1);
-  const { facts } = outcome;
-  return JSON.stringify(ON_THE_EDGE.includes(facts.file) ? withoutRays(facts) : facts, null, 1);
-}
-
-function withoutRays({ minWallMm: _, minWallAt: __, print: ___, mold: ____, ...facts }: PartFacts) {
-  const features = facts.features.filter(({ type }) => type !== 'undercut');
-  const solid = facts.solid && { ...facts.solid, machiningDirections: null, milling: null };
-  return { ...facts, features, solid };
+  return JSON.stringify(outcome.kind === 'read' ? outcome.facts : outcome, null, 1);
 }
 
 async function expectEqual(path: string): Promise<void> {

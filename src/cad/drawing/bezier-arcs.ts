@@ -2,6 +2,7 @@
  * Page descriptions have no arcs: programs draw them as cubic Bézier curves of up to a quarter turn. Those are turned back, so that a hole is a
  * circle again and its length that of one: four quarters are 0.014 % too long.
  */
+import * as portable from '#contract/portable-math.ts';
 import type { ArcCurve, OutlineCurve, Strand, Vec2 } from '#geometry/outline/outline.ts';
 import { cross, distanceBetween } from '#geometry/outline/outline-curves.ts';
 import { DOT_MM } from '#geometry/tolerances.ts';
@@ -70,24 +71,24 @@ function pieceOf(curve: OutlineCurve): Piece | null {
  */
 export function arcOfBezier([a, b, c, d]: [Vec2, Vec2, Vec2, Vec2]): ArcCurve | null {
   const [first, chord, last] = [minus(b, a), minus(d, a), minus(d, c)];
-  const [h1, h2, length] = [Math.hypot(...first), Math.hypot(...last), Math.hypot(...chord)];
+  const [h1, h2, length] = [portable.hypot(...first), portable.hypot(...last), portable.hypot(...chord)];
   if (!(h1 > 0) || !(h2 > 0) || !(length > 10 * ROUNDING_MM)) return null;
   const [before, after] = [angleBetween(first, chord), angleBetween(chord, last)];
   const turn = before + after;
   if (Math.abs(turn) < TURN_MIN || Math.abs(turn) > TURN_MAX) return null;
   if (Math.abs(before - after) > ANGLE_ERROR + (2 * ROUNDING_MM) / Math.min(h1, h2)) return null;
-  const radius = length / (2 * Math.sin(Math.abs(turn) / 2));
-  const handle = (4 / 3) * Math.tan(Math.abs(turn) / 4) * radius;
+  const radius = length / (2 * portable.sin(Math.abs(turn) / 2));
+  const handle = (4 / 3) * portable.tan(Math.abs(turn) / 4) * radius;
   const allowed = HANDLE_SHARE * handle + ROUNDING_MM;
   if (allowed > ALLOWED_SHARE * handle || Math.abs(h1 - handle) > allowed || Math.abs(h2 - handle) > allowed)
     return null;
-  const up = Math.sign(turn) * radius * Math.cos(turn / 2);
+  const up = Math.sign(turn) * radius * portable.cos(turn / 2);
   const center: Vec2 = [(a[0] + d[0]) / 2 - (up * chord[1]) / length, (a[1] + d[1]) / 2 + (up * chord[0]) / length];
   return {
     kind: 'arc',
     center,
     radiusMm: radius,
-    startRad: Math.atan2(a[1] - center[1], a[0] - center[0]),
+    startRad: portable.atan2(a[1] - center[1], a[0] - center[0]),
     sweepRad: turn,
   };
 }
@@ -114,7 +115,7 @@ function joinRun(run: Piece[]): OutlineCurve {
     return {
       kind: 'arc',
       ...fitted,
-      startRad: Math.atan2(start[1] - fitted.center[1], start[0] - fitted.center[0]),
+      startRad: portable.atan2(start[1] - fitted.center[1], start[0] - fitted.center[0]),
       sweepRad: Math.sign(sweep) * 2 * Math.PI,
     };
   if (run.length === 1) return run[0]!.arc;
@@ -125,16 +126,16 @@ function joinRun(run: Piece[]): OutlineCurve {
 /** The arc from one point to another that turns by `sweep`; null where that is a whole turn and the points are one. */
 function arcBetween(a: Vec2, d: Vec2, sweep: number): ArcCurve | null {
   const chord = minus(d, a);
-  const [length, half] = [Math.hypot(...chord), Math.sin(Math.abs(sweep) / 2)];
+  const [length, half] = [portable.hypot(...chord), portable.sin(Math.abs(sweep) / 2)];
   if (!(length > 0) || !(Math.abs(half) > CHORD_SIN_LEAST)) return null;
   const radius = length / (2 * half);
-  const up = Math.sign(sweep) * radius * Math.cos(sweep / 2);
+  const up = Math.sign(sweep) * radius * portable.cos(sweep / 2);
   const center: Vec2 = [(a[0] + d[0]) / 2 - (up * chord[1]) / length, (a[1] + d[1]) / 2 + (up * chord[0]) / length];
   return {
     kind: 'arc',
     center,
     radiusMm: Math.abs(radius),
-    startRad: Math.atan2(a[1] - center[1], a[0] - center[0]),
+    startRad: portable.atan2(a[1] - center[1], a[0] - center[0]),
     sweepRad: sweep,
   };
 }
@@ -167,5 +168,5 @@ function minus(a: Vec2, b: Vec2): Vec2 {
 
 /** From `a` to `b`, counter-clockwise positive. */
 function angleBetween(a: Vec2, b: Vec2): number {
-  return Math.atan2(cross(a, b), a[0] * b[0] + a[1] * b[1]);
+  return portable.atan2(cross(a, b), a[0] * b[0] + a[1] * b[1]);
 }

@@ -1,8 +1,10 @@
 /** DXF entities as curves, seen from above. Each kind as the DXF reference describes it: some in their own frame, some in that of the drawing. */
+
 import { type DxfRecord, numberOf, numbersOf, pointOf } from '#cad/drawing/dxf-drawing.ts';
 import { compose, frameOf, normalOf, turnVector } from '#cad/drawing/dxf-frames.ts';
 import { BrokenDxf } from '#cad/drawing/dxf-text.ts';
 import { isInReach, ovalCurve, splineThrough } from '#cad/drawing/outline-shapes.ts';
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { OutlineCurve, Strand, Vec2 } from '#geometry/outline/outline.ts';
 import { movePoint, type Placement } from '#geometry/placement.ts';
@@ -144,7 +146,7 @@ function strandOf(
   for (let index = 0; index < steps; index += 1) {
     const { at, bulge } = corners[index]!;
     const to = corners[(index + 1) % corners.length]!.at;
-    const chord = Math.hypot(to[0] - at[0], to[1] - at[1]);
+    const chord = portable.hypot(to[0] - at[0], to[1] - at[1]);
     if (chord === 0) continue;
     const straight: OutlineCurve = {
       kind: 'segment',
@@ -166,7 +168,7 @@ function strandOf(
       seen([...center, elevation], own),
       seenVector([radius, 0, 0], own),
       seenVector([0, radius, 0], own),
-      { start: Math.atan2(at[1] - center[1], at[0] - center[0]), sweep: 4 * Math.atan(bulge) },
+      { start: portable.atan2(at[1] - center[1], at[0] - center[0]), sweep: 4 * portable.atan(bulge) },
     );
     // A bulge that is rounding alone puts the centre further off than any number reaches: its side is straight.
     if (curve && !isInReach(curve)) strand.push(straight);
@@ -214,10 +216,10 @@ function fittedSplineOf(record: DxfRecord, placement: Placement): Strand {
   const direction = (code: number): Vec2 | null =>
     record.codes.includes(code) ? seenVector(unit(pointOf(record, code)), placement) : null;
   const isClosed = (numberOf(record, 70, 0) & 1) !== 0;
-  if (isClosed && Math.hypot(points[0]![0] - points.at(-1)![0], points[0]![1] - points.at(-1)![1]) > 0)
+  if (isClosed && portable.hypot(points[0]![0] - points.at(-1)![0], points[0]![1] - points.at(-1)![1]) > 0)
     points.push(points[0]!);
   const [second, last] = [points[1]!, points.at(-2)!];
-  const apart = Math.hypot(second[0] - last[0], second[1] - last[1]);
+  const apart = portable.hypot(second[0] - last[0], second[1] - last[1]);
   // A closed one goes on across its seam as the points beside it do.
   const seam: Vec2 | null =
     isClosed && apart > 0 ? [(second[0] - last[0]) / apart, (second[1] - last[1]) / apart] : null;

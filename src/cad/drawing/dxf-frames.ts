@@ -1,5 +1,7 @@
 /** Where a DXF entity lies: the frame of its extrusion, and the placements of blocks one in the other. */
+
 import { type DxfRecord, numberOf, pointOf } from '#cad/drawing/dxf-drawing.ts';
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { movePoint, type Placement } from '#geometry/placement.ts';
 import { cross, length, unit } from '#geometry/vectors.ts';
@@ -53,7 +55,7 @@ export function insertPlacement(
 ): Placement {
   const [sx, sy, sz] = [41, 42, 43].map((code) => numberOf(insert, code, 1) || 1) as Vec3;
   const angle = (numberOf(insert, 50, 0) * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const [cos, sin] = [portable.cos(angle), portable.sin(angle)];
   const at = pointOf(insert, 10);
   const [dx, dy] = [column * numberOf(insert, 44, 0), row * numberOf(insert, 45, 0)];
   const turned: Placement = [

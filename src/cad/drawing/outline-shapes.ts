@@ -1,4 +1,5 @@
 /** Curves as drawings write them, turned into those of an outline. */
+import * as portable from '#contract/portable-math.ts';
 import type { SplineCurve } from '#geometry/brep/brep.ts';
 import type { OutlineCurve, Vec2 } from '#geometry/outline/outline.ts';
 import { cross, lengthOf } from '#geometry/outline/outline-curves.ts';
@@ -13,9 +14,9 @@ export function ovalCurve(
   v: Vec2,
   { start, sweep }: { start: number; sweep: number },
 ): OutlineCurve | null {
-  const [a, b] = [Math.hypot(...u), Math.hypot(...v)];
+  const [a, b] = [portable.hypot(...u), portable.hypot(...v)];
   const area = cross(u, v);
-  if (Math.abs(area) <= CIRCLE_SHARE * Math.max(a, b) ** 2) return null;
+  if (Math.abs(area) <= CIRCLE_SHARE * portable.square(Math.max(a, b))) return null;
   const isCircle = Math.abs(a - b) <= CIRCLE_SHARE * a && Math.abs(u[0] * v[0] + u[1] * v[1]) <= CIRCLE_SHARE * a * b;
   if (!isCircle) return { kind: 'ellipse', center, u, v, startRad: start, sweepRad: sweep };
   const sense = Math.sign(area);
@@ -23,7 +24,7 @@ export function ovalCurve(
     kind: 'arc',
     center,
     radiusMm: a,
-    startRad: Math.atan2(u[1], u[0]) + sense * start,
+    startRad: portable.atan2(u[1], u[0]) + sense * start,
     sweepRad: sense * sweep,
   };
 }
@@ -46,13 +47,14 @@ export function bezierCurve(points: Vec2[]): SplineCurve {
  */
 export function splineThrough(points: Vec2[], ends: { start: Vec2 | null; end: Vec2 | null }): OutlineCurve | null {
   const apart = points.filter(
-    (point, index) => index === 0 || Math.hypot(point[0] - points[index - 1]![0], point[1] - points[index - 1]![1]) > 0,
+    (point, index) =>
+      index === 0 || portable.hypot(point[0] - points[index - 1]![0], point[1] - points[index - 1]![1]) > 0,
   );
   if (apart.length < 2) return null;
   if (apart.length === 2 && !ends.start && !ends.end) return { kind: 'segment', from: apart[0]!, to: apart[1]! };
   const steps = apart
     .slice(1)
-    .map((point, index) => Math.hypot(point[0] - apart[index]![0], point[1] - apart[index]![1]));
+    .map((point, index) => portable.hypot(point[0] - apart[index]![0], point[1] - apart[index]![1]));
   const slopes = [0, 1].map((axis) =>
     solveSlopes(
       apart.map((point) => point[axis]!),

@@ -2,10 +2,12 @@
  * What a page shows, collected while its description is run: lines to be cut, and what is seen but not cut. PDF and PostScript paint on
  * it alike: a stroke is a line to be cut, a filled area is its boundary.
  */
+
 import { withArcs } from '#cad/drawing/bezier-arcs.ts';
 import { type LeftOut, leaveOut } from '#cad/drawing/left-out.ts';
 import { isInReach } from '#cad/drawing/outline-shapes.ts';
 import { CrowdedPage, PAGE_CURVES_MAX, rectangleOf, type Subpath } from '#cad/drawing/page-path.ts';
+import * as portable from '#contract/portable-math.ts';
 import { type Box2, emptyBox2, growBox2 } from '#geometry/outline/box2.ts';
 import type { OutlineCurve, Strand, Vec2 } from '#geometry/outline/outline.ts';
 import { boxOf, pointOn } from '#geometry/outline/outline-curves.ts';
@@ -116,7 +118,7 @@ export class PageCanvas {
     if (isBorder) return;
     for (const subpath of subpaths) {
       const strand = withArcs(subpath.curves);
-      const gap = Math.hypot(subpath.end[0] - subpath.start[0], subpath.end[1] - subpath.start[1]);
+      const gap = portable.hypot(subpath.end[0] - subpath.start[0], subpath.end[1] - subpath.start[1]);
       if (isFilled && gap > 0) strand.push({ kind: 'segment', from: subpath.end, to: subpath.start });
       this.strands.push(strand);
     }

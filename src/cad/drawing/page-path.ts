@@ -1,5 +1,7 @@
 /** A path as page descriptions build it, in mm of the page: what PDF (ISO 32000-1, 8.5.2) and PostScript (PLRM 4.4) have in common. */
+
 import { bezierCurve, ovalCurve } from '#cad/drawing/outline-shapes.ts';
+import * as portable from '#contract/portable-math.ts';
 import { type Box2, boxOfPoints } from '#geometry/outline/box2.ts';
 import type { OutlineCurve, Vec2 } from '#geometry/outline/outline.ts';
 import { SAME_CORNER_MM } from '#geometry/tolerances.ts';
@@ -64,14 +66,14 @@ export class PagePath {
   /** About `center` with half diameters `u` and `v`; a line to its beginning comes first, as PostScript has it. */
   ovalTo(center: Vec2, u: Vec2, v: Vec2, range: { start: number; sweep: number }): void {
     const pointAt = (angle: number): Vec2 => [
-      center[0] + u[0] * Math.cos(angle) + v[0] * Math.sin(angle),
-      center[1] + u[1] * Math.cos(angle) + v[1] * Math.sin(angle),
+      center[0] + u[0] * portable.cos(angle) + v[0] * portable.sin(angle),
+      center[1] + u[1] * portable.cos(angle) + v[1] * portable.sin(angle),
     ];
     const [from, to] = [pointAt(range.start), pointAt(range.start + range.sweep)];
     const current = this.#open();
     // What comes from rounding is no line.
     if (!current) this.moveTo(from);
-    else if (Math.hypot(from[0] - current.end[0], from[1] - current.end[1]) > SAME_CORNER_MM) this.lineTo(from);
+    else if (portable.hypot(from[0] - current.end[0], from[1] - current.end[1]) > SAME_CORNER_MM) this.lineTo(from);
     const curve = ovalCurve(center, u, v, range);
     if (curve) this.#current!.curves.push(curve);
     this.#current!.end = to;
@@ -115,7 +117,7 @@ export function rectangleOf(subpaths: readonly Subpath[]): Box2 | null {
     if (curve.kind !== 'segment') return null;
     corners.push(curve.to);
   }
-  const isBack = Math.hypot(end[0] - start[0], end[1] - start[1]) <= SQUARE_MM;
+  const isBack = portable.hypot(end[0] - start[0], end[1] - start[1]) <= SQUARE_MM;
   if (corners.length < 4 || corners.length > 5 || (corners.length === 5 && !isBack)) return null;
   const box = boxOfPoints(corners);
   const isCorner = ([x, y]: Vec2): boolean =>

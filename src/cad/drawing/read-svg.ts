@@ -28,6 +28,7 @@ import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcom
 import { XmlProblem } from '#cad/xml/xml-tags.ts';
 import { readXmlTree, type XmlElement } from '#cad/xml/xml-tree.ts';
 import { formatNote, type Note } from '#contract/note-words.ts';
+import * as portable from '#contract/portable-math.ts';
 import type { Box2 } from '#geometry/outline/box2.ts';
 import type { Strand, Vec2 } from '#geometry/outline/outline.ts';
 import { boxOfCurves, distanceBetween, endOf, startOf } from '#geometry/outline/outline-curves.ts';
@@ -356,7 +357,7 @@ function isAcross(strand: Strand, sheet: Box2): boolean {
 
 function strandsOf(element: XmlElement, affine: Affine, size: Vec2): { strands: Strand[]; isWhole: boolean } {
   const { name, attributes } = element;
-  const diagonal = Math.hypot(...size) / Math.SQRT2;
+  const diagonal = portable.hypot(...size) / Math.SQRT2;
   const x = (attribute: string, fallback = 0): number => userLength(attributes.get(attribute), size[0], fallback);
   const y = (attribute: string, fallback = 0): number => userLength(attributes.get(attribute), size[1], fallback);
   const pen = new Pen(affine);

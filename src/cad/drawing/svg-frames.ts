@@ -1,4 +1,5 @@
 /** Transforms and lengths of SVG 2: from the coordinates of a shape to those of the sheet. */
+import * as portable from '#contract/portable-math.ts';
 import type { Vec2 } from '#geometry/outline/outline.ts';
 
 /** x' = a x + c y + e, y' = b x + d y + f, in the order of SVG's matrix(). */
@@ -45,7 +46,7 @@ export function readTransform(text: string | undefined): Affine | null {
 function stepOf(name: string, values: number[]): Affine | null {
   const [p, q, r] = values;
   if (p === undefined) return null;
-  const tan = Math.tan((p * Math.PI) / 180);
+  const tan = portable.tan((p * Math.PI) / 180);
   switch (name) {
     case 'matrix':
       return values.length === 6 ? (values as Affine) : null;
@@ -58,7 +59,7 @@ function stepOf(name: string, values: number[]): Affine | null {
     case 'skewy':
       return [1, tan, 0, 1, 0, 0];
     case 'rotate': {
-      const [cos, sin] = [Math.cos((p * Math.PI) / 180), Math.sin((p * Math.PI) / 180)];
+      const [cos, sin] = [portable.cos((p * Math.PI) / 180), portable.sin((p * Math.PI) / 180)];
       const [x, y] = [q ?? 0, r ?? 0];
       return [cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y];
     }

@@ -1,6 +1,8 @@
 /** The data of an SVG path (SVG 2, chapter 9) and of the basic shapes as strands of curves. */
+
 import { bezierCurve, ovalCurve } from '#cad/drawing/outline-shapes.ts';
 import { type Affine, transformDirection, transformPoint } from '#cad/drawing/svg-frames.ts';
+import * as portable from '#contract/portable-math.ts';
 import type { Strand, Vec2 } from '#geometry/outline/outline.ts';
 
 const NUMBER = /[\s,]*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)/iy;
@@ -164,19 +166,20 @@ function arcTo(pen: Pen, values: number[], to: Vec2): void {
     return;
   }
   const tilt = (values[2]! * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)];
+  const [cos, sin] = [portable.cos(tilt), portable.sin(tilt)];
   const [hx, hy] = [(from[0] - to[0]) / 2, (from[1] - to[1]) / 2];
   const [x, y] = [cos * hx + sin * hy, cos * hy - sin * hx];
-  const stretch = (x / rx) ** 2 + (y / ry) ** 2;
+  const stretch = portable.square(x / rx) + portable.square(y / ry);
   if (stretch > 1) [rx, ry] = [rx * Math.sqrt(stretch), ry * Math.sqrt(stretch)];
   const isLarge = values[3] === 1;
   const isPositive = values[4] === 1;
   const away =
-    Math.sqrt(Math.max(0, 1 / Math.max(1e-300, (x / rx) ** 2 + (y / ry) ** 2) - 1)) * (isLarge === isPositive ? -1 : 1);
+    Math.sqrt(Math.max(0, 1 / Math.max(1e-300, portable.square(x / rx) + portable.square(y / ry)) - 1)) *
+    (isLarge === isPositive ? -1 : 1);
   const [cx, cy] = [(away * rx * y) / ry, (-away * ry * x) / rx];
   const center: Vec2 = [cos * cx - sin * cy + (from[0] + to[0]) / 2, sin * cx + cos * cy + (from[1] + to[1]) / 2];
-  const start = Math.atan2((y - cy) / ry, (x - cx) / rx);
-  const end = Math.atan2((-y - cy) / ry, (-x - cx) / rx);
+  const start = portable.atan2((y - cy) / ry, (x - cx) / rx);
+  const end = portable.atan2((-y - cy) / ry, (-x - cx) / rx);
   let sweep = end - start;
   if (isPositive && sweep < 0) sweep += 2 * Math.PI;
   if (!isPositive && sweep > 0) sweep -= 2 * Math.PI;

@@ -2,7 +2,9 @@
  * A flat pattern as DXF of release 12, which every cutter and CAD program reads (AutoCAD's DXF reference, release 12): what is cut on the layer CUT as
  * closed polylines and circles, bend lines on BEND, and what the press brake has to know on BEND_TEXT. Coordinates are mm.
  */
+
 import type { FlatPattern, Sheet } from '#contract/part-facts.ts';
+import * as portable from '#contract/portable-math.ts';
 
 /** Layers by name: colour of AutoCAD's table and line type. */
 const LAYERS = { CUT: [7, 'CONTINUOUS'], BEND: [5, 'DASHED'], BEND_TEXT: [3, 'CONTINUOUS'] } as const;
@@ -102,7 +104,7 @@ function lineType(name: string, words: string, dashes: number[]): Tag[] {
 function contour(corners: FlatPattern['contours'][number]): Tag[] {
   const [a, b] = corners;
   if (a && b && corners.length === 2 && corners.every(([, , bulge]) => Math.abs(bulge) >= HALF_CIRCLE)) {
-    const radius = Math.hypot(b[0] - a[0], b[1] - a[1]) / 2;
+    const radius = portable.hypot(b[0] - a[0], b[1] - a[1]) / 2;
     return [...entity('CIRCLE', 'CUT'), [10, (a[0] + b[0]) / 2], [20, (a[1] + b[1]) / 2], [30, 0], [40, radius]];
   }
   const vertices = corners.flatMap(([x, y, bulge]): Tag[] => [
@@ -134,13 +136,13 @@ function line(layer: Layer, from: Point, to: Point): Tag[] {
 /** Along the line, a little above its middle, never upside down. */
 function text(words: string, { from, to, heightMm }: { from: Point; to: Point; heightMm: number }): Tag[] {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-  const size = Math.hypot(dx, dy) || 1;
+  const size = portable.hypot(dx, dy) || 1;
   const sense = dx < -UPRIGHT_SHARE * size || (Math.abs(dx) <= UPRIGHT_SHARE * size && dy < 0) ? -1 : 1;
   const [x, y] = [
     (from[0] + to[0]) / 2 - (sense * 0.4 * heightMm * dy) / size,
     (from[1] + to[1]) / 2 + (sense * 0.4 * heightMm * dx) / size,
   ];
-  const turnDeg = (Math.atan2(sense * dy, sense * dx) * 180) / Math.PI;
+  const turnDeg = (portable.atan2(sense * dy, sense * dx) * 180) / Math.PI;
   // 72: centred along the line, for which 11 and 21 count instead of 10 and 20.
   return [
     ...entity('TEXT', 'BEND_TEXT'),

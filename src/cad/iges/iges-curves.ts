@@ -4,6 +4,7 @@ import type { IgesFields, IgesFile } from '#cad/iges/iges-file.ts';
 import { splineCurveFrom } from '#cad/iges/iges-splines.ts';
 import { kindName } from '#cad/iges/kind-names.ts';
 import { NotRead } from '#cad/iges/refusal.ts';
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Frame } from '#geometry/brep/brep.ts';
 import { conicSpline } from '#geometry/brep/conic.ts';
@@ -80,11 +81,11 @@ function arc(fields: IgesFields, factor: number): CurvePiece {
     number,
     number,
   ];
-  const radiusMm = Math.hypot(sx - cx, sy - cy);
+  const radiusMm = portable.hypot(sx - cx, sy - cy);
   if (!(radiusMm > 0)) throw fields.damaged('an arc without a radius');
-  const from = Math.atan2(sy - cy, sx - cx);
-  const to = Math.atan2(ey - cy, ex - cx);
-  const isWhole = Math.hypot(ex - sx, ey - sy) <= CIRCLE_SHARE * radiusMm;
+  const from = portable.atan2(sy - cy, sx - cx);
+  const to = portable.atan2(ey - cy, ex - cx);
+  const isWhole = portable.hypot(ex - sx, ey - sy) <= CIRCLE_SHARE * radiusMm;
   return pieceOf(
     { kind: 'ellipse', frame: flatFrame([cx, cy, z]), radiusXMm: radiusMm, radiusYMm: radiusMm },
     from,
@@ -105,9 +106,9 @@ function conic(fields: IgesFields, factor: number): CurvePiece {
     // In standard position: the centre at the origin, the axes along x and y.
     const [rx, ry] = [Math.sqrt(-f / a), Math.sqrt(-f / c)];
     if (b !== 0 || d !== 0 || e !== 0 || !(rx > 0 && ry > 0)) throw new NotRead('ellipses that lie askew (type 104)');
-    const from = Math.atan2(sy / ry, sx / rx);
-    const to = Math.atan2(ey / ry, ex / rx);
-    const isWhole = Math.hypot(ex - sx, ey - sy) <= CIRCLE_SHARE * Math.max(rx, ry);
+    const from = portable.atan2(sy / ry, sx / rx);
+    const to = portable.atan2(ey / ry, ex / rx);
+    const isWhole = portable.hypot(ex - sx, ey - sy) <= CIRCLE_SHARE * Math.max(rx, ry);
     return pieceOf(
       { kind: 'ellipse', frame: flatFrame([0, 0, z]), radiusXMm: rx * factor, radiusYMm: ry * factor },
       from,
@@ -153,7 +154,7 @@ function parametricSpline(fields: IgesFields, factor: number): CurvePiece {
     // As Bézier's points, the first of which is the last of the piece before.
     for (let index = piece === 0 ? 0 : 1; index < 4; index += 1)
       for (const [a, b, c, d] of rows as [number, number, number, number][]) {
-        const [b1, c1, d1] = [b * length, c * length ** 2, d * length ** 3];
+        const [b1, c1, d1] = [b * length, c * length * length, d * length * length * length];
         points.push(factor * [a, a + b1 / 3, a + (2 * b1 + c1) / 3, a + b1 + c1 + d1][index]!);
       }
     const high = breaks[piece + 1]!;

@@ -173,7 +173,7 @@ function widen(entry: Entry, view: DataView, from: number, length: number): void
 }
 
 function readUint64(view: DataView, at: number): number {
-  return view.getUint32(at, true) + 2 ** 32 * view.getUint32(at + 4, true);
+  return view.getUint32(at, true) + 0x100000000 * view.getUint32(at + 4, true);
 }
 
 function viewOf(bytes: Uint8Array): DataView {

@@ -160,7 +160,7 @@ function unpackAscii85(packed: Uint8Array, out: Collected): Unpacked {
 
 /** The first `count` of the four bytes of a number. */
 function bytesOf(value: number, count: number): number[] {
-  return [24, 16, 8, 0].slice(0, count).map((shift) => Math.floor(value / 2 ** shift) % 256);
+  return [24, 16, 8, 0].slice(0, count).map((shift) => Math.floor(value / (1 << shift)) % 256);
 }
 
 function unpackHex(packed: Uint8Array, out: Collected): Unpacked {

@@ -1,5 +1,7 @@
 /** Counts what a reader would call a text (ISO 32000-1, 9.4): some programs show a line word by word or letter by letter. */
+
 import { type Affine, composeAffine, transformDirection, UNMOVED_2D } from '#cad/drawing/svg-frames.ts';
+import * as portable from '#contract/portable-math.ts';
 import type { Vec2 } from '#geometry/outline/outline.ts';
 
 /** What is further off its line than this share of the size stands on another one. */
@@ -70,7 +72,7 @@ export class PdfWords {
     this.#last = { at, letters };
     if (!last) return true;
     const along = transformDirection(affine, [this.#size, 0]);
-    const size = Math.hypot(...along);
+    const size = portable.hypot(...along);
     if (!(size > 0)) return true;
     const [dx, dy] = [at[0] - last.at[0], at[1] - last.at[1]];
     const [forward, aside] = [(dx * along[0] + dy * along[1]) / size, (dy * along[0] - dx * along[1]) / size];

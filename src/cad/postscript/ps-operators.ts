@@ -1,4 +1,5 @@
 /** Operators of PostScript for stacks, numbers, arrays, dictionaries and control (PLRM, 8.2). */
+
 import { keyOf, PageShown, type PsAction, type PsMachine } from '#cad/postscript/ps-machine.ts';
 import {
   LargePostScript,
@@ -8,6 +9,7 @@ import {
   type PsObject,
   UnknownPostScript,
 } from '#cad/postscript/ps-scanner.ts';
+import * as portable from '#contract/portable-math.ts';
 
 /** PostScript's own limit. */
 const ARRAY_MAX = 65_535;
@@ -134,12 +136,12 @@ export const PLAIN_OPERATORS: Record<string, PsAction> = {
   round: numeric(1, (a) => Math.round(a!)),
   truncate: numeric(1, (a) => Math.trunc(a!)),
   sqrt: numeric(1, (a) => Math.sqrt(a!)),
-  sin: numeric(1, (a) => Math.sin(radians(a!))),
-  cos: numeric(1, (a) => Math.cos(radians(a!))),
-  atan: numeric(2, (a, b) => ((Math.atan2(a!, b!) * 180) / Math.PI + 360) % 360),
-  exp: numeric(2, (a, b) => a! ** b!),
-  ln: numeric(1, (a) => Math.log(a!)),
-  log: numeric(1, (a) => Math.log10(a!)),
+  sin: numeric(1, (a) => portable.sin(radians(a!))),
+  cos: numeric(1, (a) => portable.cos(radians(a!))),
+  atan: numeric(2, (a, b) => ((portable.atan2(a!, b!) * 180) / Math.PI + 360) % 360),
+  exp: numeric(2, (a, b) => portable.power(a!, b!)),
+  ln: numeric(1, (a) => portable.log(a!)),
+  log: numeric(1, (a) => portable.log10(a!)),
   cvi: numeric(1, (a) => Math.trunc(a!)),
   cvr: numeric(1, (a) => a!),
   max: numeric(2, (a, b) => Math.max(a!, b!)),

@@ -2,10 +2,12 @@
  * Operators of PostScript that build and paint paths (PLRM, 8.2, "graphics state" to "painting"). What only says how a line looks is taken off
  * the stack.
  */
+
 import { type Affine, composeAffine, UNMOVED_2D } from '#cad/drawing/svg-frames.ts';
 import { isWhiteGray, isWhiteInk, isWhiteLight } from '#cad/drawing/white.ts';
 import { keyOf, type PsAction, type PsMachine } from '#cad/postscript/ps-machine.ts';
 import { type PsArray, type PsObject, UnknownPostScript } from '#cad/postscript/ps-scanner.ts';
+import * as portable from '#contract/portable-math.ts';
 import type { Vec2 } from '#geometry/outline/outline.ts';
 
 const drop =
@@ -179,7 +181,7 @@ export const PAINT_OPERATORS: Record<string, PsAction> = {
   translate: transformed(2, ([x, y]) => [1, 0, 0, 1, x!, y!]),
   scale: transformed(2, ([x, y]) => [x!, 0, 0, y!, 0, 0]),
   rotate: transformed(1, ([degrees]) => {
-    const [cos, sin] = [Math.cos((degrees! * Math.PI) / 180), Math.sin((degrees! * Math.PI) / 180)];
+    const [cos, sin] = [portable.cos((degrees! * Math.PI) / 180), portable.sin((degrees! * Math.PI) / 180)];
     return [cos, sin, -sin, cos, 0, 0];
   }),
   setdash: (machine) => {

@@ -9,6 +9,7 @@ import { splineCurveOf, splineSurfaceOf } from '#cad/step/step-splines.ts';
 import type { StepText } from '#cad/step/step-text.ts';
 import type { StepUnits } from '#cad/step/step-units.ts';
 import { readValues, type StepValues } from '#cad/step/step-values.ts';
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type {
   Brep,
@@ -359,7 +360,7 @@ class SolidReader {
       throw new NotOurs(`${keyword} without a size`);
     const flat =
       keyword === 'HYPERBOLA'
-        ? conicSpline([1 / first! ** 2, 0, -1 / second! ** 2, 0, 0, -1], start, end)
+        ? conicSpline([1 / portable.square(first!), 0, -1 / portable.square(second!), 0, 0, -1], start, end)
         : conicSpline([0, 0, 1, -4 * first!, 0, 0], start, end);
     if (!flat) throw new NotOurs(`${keyword} that its ends do not lie on`);
     return moveCurve(flat, fromFrame({ origin, x, y, z })) as SplineCurve;
@@ -395,9 +396,9 @@ class SolidReader {
     const angle = (vertex: number): number => {
       const offset = subtract(this.#vertexAt(vertex), frame.origin);
       const [x, y] = [dot(offset, frame.x) / radiusXMm, dot(offset, frame.y) / radiusYMm];
-      if (Math.abs(Math.hypot(x, y) - 1) * Math.min(radiusXMm, radiusYMm) > VERTEX_ON_CURVE_MM)
+      if (Math.abs(portable.hypot(x, y) - 1) * Math.min(radiusXMm, radiusYMm) > VERTEX_ON_CURVE_MM)
         throw new NotOurs('vertex off its circle');
-      return Math.atan2(y, x);
+      return portable.atan2(y, x);
     };
     const from = angle(start);
     return { from, to: start === end ? from : angle(end), period: 2 * Math.PI };
@@ -424,5 +425,5 @@ function isClosed(curve: SplineCurve): boolean {
   const [first, last] = domainOf(curve);
   evaluateSpline(curve, first, a);
   evaluateSpline(curve, last, b);
-  return Math.hypot(a[0]! - b[0]!, a[1]! - b[1]!, a[2]! - b[2]!) <= VERTEX_ON_CURVE_MM;
+  return portable.hypot(a[0]! - b[0]!, a[1]! - b[1]!, a[2]! - b[2]!) <= VERTEX_ON_CURVE_MM;
 }

@@ -1,6 +1,7 @@
 /** The bounding box of a boundary, exact: from the extremes of its edges, and of spheres, tori and splines that bulge past their edges. */
 
 import type { PartMesh } from '#contract/part-mesh.ts';
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type Box, emptyBox, growBox } from '#geometry/boxes.ts';
 import type { Brep, BrepEdge, BrepFace, PlainSurface } from '#geometry/brep/brep.ts';
@@ -44,7 +45,7 @@ function growByEllipse(box: Box, brep: Brep, edge: BrepEdge): void {
   const [low, high] = [Math.min(edge.from, edge.to), Math.max(edge.from, edge.to)];
   const at = newCurvePoint();
   for (let axis = 0; axis < 3; axis += 1) {
-    const top = Math.atan2(radiusYMm * frame.y[axis]!, radiusXMm * frame.x[axis]!);
+    const top = portable.atan2(radiusYMm * frame.y[axis]!, radiusXMm * frame.x[axis]!);
     for (const extreme of [top, top + Math.PI]) {
       const angle = extreme + 2 * Math.PI * Math.ceil((low - extreme) / (2 * Math.PI));
       if (angle > high) continue;
@@ -94,7 +95,7 @@ function growBySpline(box: Box, brep: Brep, edge: BrepEdge): void {
 function tipOf({ surface }: BrepFace, mesh: PartMesh, number: number): Vec3 | null {
   if (surface.kind !== 'cone') return null;
   const { frame, radiusMm, halfAngleRad } = surface;
-  const tip = add(frame.origin, scale(frame.z, -radiusMm / Math.tan(halfAngleRad)));
+  const tip = add(frame.origin, scale(frame.z, -radiusMm / portable.tan(halfAngleRad)));
   const [start, count] = [mesh.faceRanges[2 * number]!, mesh.faceRanges[2 * number + 1]!];
   for (let at = start; at < start + count; at += 1)
     if (length(subtract(pointAt(mesh.positions, mesh.indices[at]!), tip)) < TIP_REACH_MM) return tip;

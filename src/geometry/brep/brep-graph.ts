@@ -1,4 +1,5 @@
 /** A boundary with what feature recognition asks of it again and again: the neighbors of each face and points along each edge. Built once for each body. */
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
 import { type FaceNeighbour, neighboursOf } from '#geometry/brep/brep-topology.ts';
@@ -100,12 +101,12 @@ function extentOfArc(brep: Brep, number: number, direction: Vec3): [from: number
   const { frame, radiusXMm, radiusYMm } = curve;
   const middle = dot(frame.origin, direction);
   const [x, y] = [radiusXMm * dot(frame.x, direction), radiusYMm * dot(frame.y, direction)];
-  const heightAt = (t: number): number => middle + x * Math.cos(t) + y * Math.sin(t);
+  const heightAt = (t: number): number => middle + x * portable.cos(t) + y * portable.sin(t);
   const [a, b] = [heightAt(from), heightAt(to)];
   let [low, high] = [Math.min(a, b), Math.max(a, b)];
   const [first, last] = [Math.min(from, to), Math.max(from, to)];
   const swing = Math.sqrt(x * x + y * y);
-  const top = Math.atan2(y, x);
+  const top = portable.atan2(y, x);
   const isWithin = (t: number): boolean => t + 2 * Math.PI * Math.ceil((first - t) / (2 * Math.PI)) <= last;
   if (isWithin(top)) high = middle + swing;
   if (isWithin(top + Math.PI)) low = middle - swing;
@@ -138,7 +139,7 @@ export function turnAround(
     const height = bx * x + by * y + bz * z;
     if (index > 0) {
       const across = (ay * bz - az * by) * x + (az * bx - ax * bz) * y + (ax * by - ay * bx) * z;
-      sum += Math.atan2(across, ax * bx + ay * by + az * bz - rise * height);
+      sum += portable.atan2(across, ax * bx + ay * by + az * bz - rise * height);
     }
     [ax, ay, az, rise] = [bx, by, bz, height];
   }

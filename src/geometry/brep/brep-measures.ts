@@ -7,6 +7,7 @@
  * between zero and the whole surface.
  */
 
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepFace, BrepSurface, Coedge, Frame } from '#geometry/brep/brep.ts';
 import { evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
@@ -126,8 +127,8 @@ function measureRuled(
   const { frame, radiusMm } = surface;
   const offset = subtract(frame.origin, center);
   const [ox, oy, oz] = [dot(offset, frame.x), dot(offset, frame.y), dot(offset, frame.z)];
-  const slope = surface.kind === 'cone' ? Math.tan(surface.halfAngleRad) : 0;
-  const toArea = surface.kind === 'cone' ? 1 / Math.cos(surface.halfAngleRad) : 1;
+  const slope = surface.kind === 'cone' ? portable.tan(surface.halfAngleRad) : 0;
+  const toArea = surface.kind === 'cone' ? 1 / portable.cos(surface.halfAngleRad) : 1;
   const constant = radiusMm - slope * oz;
   let [area, flux] = [0, 0];
   for (const loop of loops)
@@ -136,7 +137,7 @@ function measureRuled(
       const square = x * x + y * y;
       if (square === 0) continue;
       // On a cone the radius that belongs to the height, not that of the point: edges lie on their surfaces only nearly.
-      const primitive = slope === 0 ? radiusMm * s : (radiusMm + slope * s) ** 2 / (2 * slope);
+      const primitive = slope === 0 ? radiusMm * s : portable.square(radiusMm + slope * s) / (2 * slope);
       area -= primitive * turn;
       flux -= primitive * turn * (constant + (ox * x + oy * y) / Math.sqrt(square));
     }
@@ -250,19 +251,20 @@ function measureTorus(
     for (let at = 0; at < loop.length; at += 6) {
       const { x, y, s, turn } = aroundAxis(frame, loop, at);
       const radial = Math.sqrt(x * x + y * y) - R;
-      theta = near(Math.atan2(y, x), at === 0 ? 0 : theta);
-      phi = near(Math.atan2(s, radial), at === 0 ? 0 : phi);
-      const [sin, cos] = [Math.sin(phi), Math.cos(phi)];
+      theta = near(portable.atan2(y, x), at === 0 ? 0 : theta);
+      phi = near(portable.atan2(s, radial), at === 0 ? 0 : phi);
+      const [sin, cos] = [portable.sin(phi), portable.cos(phi)];
       if (windsAroundTube) {
         const [dx, dy, dz] = [loop[at + 3]!, loop[at + 4]!, loop[at + 5]!];
         const rise = dx * frame.z[0] + dy * frame.z[1] + dz * frame.z[2];
-        const outwards = Math.cos(theta) * dot([dx, dy, dz], frame.x) + Math.sin(theta) * dot([dx, dy, dz], frame.y);
+        const outwards =
+          portable.cos(theta) * dot([dx, dy, dz], frame.x) + portable.sin(theta) * dot([dx, dy, dz], frame.y);
         const roll = (radial * rise - s * outwards) / (radial * radial + s * s);
         area += theta * r * (R + r * cos) * roll;
         moment += theta * r * (R + r * cos) * (R * cos + r) * roll;
       } else {
         area -= r * (R * phi + r * sin) * turn;
-        moment -= r * ((R * R + r * r) * sin + R * r * (1.5 * phi + Math.sin(2 * phi) / 4)) * turn;
+        moment -= r * ((R * R + r * r) * sin + R * r * (1.5 * phi + portable.sin(2 * phi) / 4)) * turn;
       }
     }
   }
@@ -277,7 +279,7 @@ function windingOf({ frame, majorRadiusMm }: Extract<BrepSurface, { kind: 'torus
   let [first, phi] = [0, 0];
   for (let at = 0; at < loop.length; at += 6) {
     const { x, y, s } = aroundAxis(frame, loop, at);
-    const angle = Math.atan2(s, Math.sqrt(x * x + y * y) - majorRadiusMm);
+    const angle = portable.atan2(s, Math.sqrt(x * x + y * y) - majorRadiusMm);
     if (at === 0) first = angle;
     phi = at === 0 ? angle : near(angle, phi);
   }

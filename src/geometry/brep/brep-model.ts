@@ -1,6 +1,7 @@
 /** Makes a model of exact solids: areas, volumes, box and triangles from their boundaries. */
 
 import type { PartMesh } from '#contract/part-mesh.ts';
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type Box, boxDiagonal, emptyBox, growBox } from '#geometry/boxes.ts';
 import type { Brep, BrepFace, BrepSurface } from '#geometry/brep/brep.ts';
@@ -157,7 +158,7 @@ function areaOfTriangles({ positions: p, indices, faceRanges }: PartMesh, face: 
     const [a, b, c] = [3 * indices[at]!, 3 * indices[at + 1]!, 3 * indices[at + 2]!];
     const [ux, uy, uz] = [p[b]! - p[a]!, p[b + 1]! - p[a + 1]!, p[b + 2]! - p[a + 2]!];
     const [vx, vy, vz] = [p[c]! - p[a]!, p[c + 1]! - p[a + 1]!, p[c + 2]! - p[a + 2]!];
-    twice += Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx);
+    twice += portable.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx);
   }
   return twice / 2;
 }

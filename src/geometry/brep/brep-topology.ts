@@ -1,5 +1,6 @@
 /** The neighbors of each face in a boundary, and whether the edge between two is convex, concave or smooth. Features are recognized on this graph. */
 
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepFace } from '#geometry/brep/brep.ts';
 import { evaluateEdge, newCurvePoint } from '#geometry/brep/curves.ts';
@@ -58,7 +59,7 @@ function meetAt(brep: Brep, number: number, left: number, right: number): Pick<F
   const along = scale([at[3]!, at[4]!, at[5]!], edge.to >= edge.from ? 1 : -1);
   const [a, b] = [outwardNormal(brep.faces[left]!, point), outwardNormal(brep.faces[right]!, point)];
   const across = cross(a, b);
-  const angleRad = Math.atan2(length(across), dot(a, b));
+  const angleRad = portable.atan2(length(across), dot(a, b));
   if (angleRad < SMOOTH_RAD) return { meeting: 'smooth', angleRad: 0 };
   return { meeting: dot(across, along) > 0 ? 'convex' : 'concave', angleRad };
 }

@@ -24,7 +24,13 @@ export function conicSpline(
   const [wx, wy] = [corner[0] - middle[0], corner[1] - middle[1]];
   const square = a * wx * wx + b * wx * wy + c * wy * wy;
   const slope = gradient(middle)[0] * wx + gradient(middle)[1] * wy;
-  const rest = a * middle[0] ** 2 + b * middle[0] * middle[1] + c * middle[1] ** 2 + d * middle[0] + e * middle[1] + f;
+  const rest =
+    a * middle[0] * middle[0] +
+    b * middle[0] * middle[1] +
+    c * middle[1] * middle[1] +
+    d * middle[0] +
+    e * middle[1] +
+    f;
   const root = Math.sqrt(slope * slope - 4 * square * rest);
   const shares = square === 0 ? [-rest / slope] : [(-slope - root) / (2 * square), (-slope + root) / (2 * square)];
   const share = shares.find((value) => value > 0 && value < 1);

@@ -1,5 +1,6 @@
 /** Pieces of curves that are not edges yet. Boundaries are sewn from them. */
 
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepCurve } from '#geometry/brep/brep.ts';
 import { evaluateCurve, newCurvePoint, projectOnSpline } from '#geometry/brep/curves.ts';
@@ -62,7 +63,10 @@ function nearestShare({ curve, start, end, from, to }: CurvePiece, point: Vec3):
   if (curve.kind === 'spline') return (projectOnSpline(curve, point).t - from) / (to - from);
   const offset = subtract(point, curve.frame.origin);
   const [low, high] = [Math.min(from, to), Math.max(from, to)];
-  const angle = Math.atan2(dot(offset, curve.frame.y) / curve.radiusYMm, dot(offset, curve.frame.x) / curve.radiusXMm);
+  const angle = portable.atan2(
+    dot(offset, curve.frame.y) / curve.radiusYMm,
+    dot(offset, curve.frame.x) / curve.radiusXMm,
+  );
   const turned = angle + 2 * Math.PI * Math.ceil((low - angle) / (2 * Math.PI));
   return turned > high ? -1 : (turned - from) / (to - from);
 }

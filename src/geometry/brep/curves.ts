@@ -1,4 +1,5 @@
 /** Points and tangents of a boundary's curves. */
+import * as portable from '#contract/portable-math.ts';
 import type { Brep, BrepCurve, BrepEdge, SplineCurve } from '#geometry/brep/brep.ts';
 import { SAME_KNOT_SHARE, SAME_PARAMETER_SHARE, WHOLE_STEP_SLACK } from '#geometry/tolerances.ts';
 import { pointAt } from '#geometry/vectors.ts';
@@ -37,8 +38,8 @@ export function evaluateCurve(curve: Exclude<BrepCurve, { kind: 'line' }>, t: nu
     return;
   }
   const { frame, radiusXMm, radiusYMm } = curve;
-  const [cos, sin] = [radiusXMm * Math.cos(t), radiusYMm * Math.sin(t)];
-  const [alongX, alongY] = [-radiusXMm * Math.sin(t), radiusYMm * Math.cos(t)];
+  const [cos, sin] = [radiusXMm * portable.cos(t), radiusYMm * portable.sin(t)];
+  const [alongX, alongY] = [-radiusXMm * portable.sin(t), radiusYMm * portable.cos(t)];
   for (let axis = 0; axis < 3; axis += 1) {
     out[axis] = frame.origin[axis]! + cos * frame.x[axis]! + sin * frame.y[axis]!;
     out[axis + 3] = alongX * frame.x[axis]! + alongY * frame.y[axis]!;
@@ -139,7 +140,7 @@ export function projectOnSpline(curve: SplineCurve, point: ArrayLike<number>): {
   const at = newCurvePoint();
   const gap = (t: number): number => {
     evaluateSpline(curve, t, at);
-    return Math.hypot(at[0]! - point[0]!, at[1]! - point[1]!, at[2]! - point[2]!);
+    return portable.hypot(at[0]! - point[0]!, at[1]! - point[1]!, at[2]! - point[2]!);
   };
   const samples = 8 * (curve.knots.length - 2 * curve.degree);
   let best = { t: first, distanceMm: gap(first) };

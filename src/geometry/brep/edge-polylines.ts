@@ -1,4 +1,5 @@
 /** Each edge as a polyline, made once. The faces on both sides use the same points, so their triangles meet. */
+import * as portable from '#contract/portable-math.ts';
 import type { Brep, BrepEdge } from '#geometry/brep/brep.ts';
 import { type CurvePoint, evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
 import { type Fineness, stepOnCircle } from '#geometry/brep/fineness.ts';
@@ -53,7 +54,7 @@ function steadyPoints(brep: Brep, edge: BrepEdge, fineness: Fineness): number[] 
 /** Halved until each stretch is straight enough: looked at in its middle and at its quarters, for a spline may swing to both sides. */
 function splinePoints(brep: Brep, edge: BrepEdge, { deflectionMm, angleRad }: Fineness): number[] {
   const points: number[] = [];
-  const limits = { deflectionMm, straightCos: Math.cos(angleRad) };
+  const limits = { deflectionMm, straightCos: portable.cos(angleRad) };
   const pointAtParameter = (t: number): CurvePoint => {
     const at = newCurvePoint();
     evaluateEdge(brep, edge, t, at);
@@ -93,8 +94,8 @@ function isBent(
     along += half * side;
     square += half * half;
     alike += a[axis + 3]! * b[axis + 3]!;
-    speedA += a[axis + 3]! ** 2;
-    speedB += b[axis + 3]! ** 2;
+    speedA += portable.square(a[axis + 3]!);
+    speedB += portable.square(b[axis + 3]!);
   }
   const gap = chord > 0 ? square - (along * along) / chord : square;
   return gap > deflectionMm * deflectionMm || alike < straightCos * Math.sqrt(speedA * speedB);

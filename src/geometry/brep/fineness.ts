@@ -1,5 +1,7 @@
 /** How finely curves and surfaces are divided into lines and triangles. */
 
+import * as portable from '#contract/portable-math.ts';
+
 /** How closely triangles follow a curved surface. */
 export interface Fineness {
   /** Largest distance between a triangle and its surface, mm. */
@@ -10,6 +12,6 @@ export interface Fineness {
 
 /** Angle between neighbours on a circle. */
 export function stepOnCircle(radiusMm: number, { deflectionMm, angleRad }: Fineness): number {
-  const sagitta = deflectionMm >= radiusMm ? Math.PI : 2 * Math.acos(1 - deflectionMm / radiusMm);
+  const sagitta = deflectionMm >= radiusMm ? Math.PI : 2 * portable.acos(1 - deflectionMm / radiusMm);
   return Math.min(angleRad, sagitta);
 }

@@ -1,6 +1,7 @@
 /** Tells solids from the hollows inside them, among closed shells. */
 
 import type { PartMesh } from '#contract/part-mesh.ts';
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type Box, boxDiagonal, boxOfMesh, emptyBox, growBox } from '#geometry/boxes.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
@@ -83,7 +84,7 @@ function turnsAround({ positions, indices }: PartMesh, point: Vec3): boolean {
       Vec3,
     ];
     const [la, lb, lc] = [length(a), length(b), length(c)];
-    angle += 2 * Math.atan2(dot(a, cross(b, c)), la * lb * lc + dot(a, b) * lc + dot(b, c) * la + dot(c, a) * lb);
+    angle += 2 * portable.atan2(dot(a, cross(b, c)), la * lb * lc + dot(a, b) * lc + dot(b, c) * la + dot(c, a) * lb);
   }
   return Math.abs(angle) > 2 * Math.PI;
 }

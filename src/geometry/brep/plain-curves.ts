@@ -1,5 +1,6 @@
 /** Recognizes lines and arcs that a file gives as splines. Some formats and programs know nothing else. */
 
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type CurvePiece, linePiece, pointAlong } from '#geometry/brep/curve-pieces.ts';
 import { evaluateSpline, newCurvePoint } from '#geometry/brep/curves.ts';
@@ -37,7 +38,7 @@ export function plainPieceOf(piece: CurvePiece): CurvePiece {
   let [sweep, before] = [0, 0];
   for (const point of points.slice(1)) {
     const offset = subtract(point, arc.center);
-    const angle = Math.atan2(dot(offset, frame.y), dot(offset, x));
+    const angle = portable.atan2(dot(offset, frame.y), dot(offset, x));
     const step = angle - before;
     sweep += step - 2 * Math.PI * Math.round(step / (2 * Math.PI));
     before = angle;
@@ -82,7 +83,7 @@ function arcThrough(points: Vec3[], offMm: number): { center: Vec3; normal: Vec3
   const isOn = points.every(
     (point, index) =>
       Math.abs(dot(subtract(point, first!), normal)) <= offMm &&
-      Math.abs(Math.hypot(flat[index]![0] - circle.x, flat[index]![1] - circle.y) - radius) <= offMm,
+      Math.abs(portable.hypot(flat[index]![0] - circle.x, flat[index]![1] - circle.y) - radius) <= offMm,
   );
   const bulge = Math.max(
     ...flat.map(([a, b]) => radius - ((a - circle.x) * (0 - circle.x) + (b - circle.y) * (0 - circle.y)) / radius),

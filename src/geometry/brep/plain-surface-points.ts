@@ -1,5 +1,6 @@
 /** The distance of a point from a plane, cylinder, cone, sphere or torus. */
 
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { PlainSurface } from '#geometry/brep/brep.ts';
 import { cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
@@ -16,8 +17,8 @@ export function normalOn(surface: PlainSurface, point: Vec3): Vec3 {
     case 'cylinder':
       return radial;
     case 'cone': {
-      const [cos, sin] = [Math.cos(surface.halfAngleRad), Math.sin(surface.halfAngleRad)];
-      const side = surface.radiusMm + height * Math.tan(surface.halfAngleRad) >= 0 ? 1 : -1;
+      const [cos, sin] = [portable.cos(surface.halfAngleRad), portable.sin(surface.halfAngleRad)];
+      const side = surface.radiusMm + height * portable.tan(surface.halfAngleRad) >= 0 ? 1 : -1;
       return scale(unit(subtract(scale(radial, cos), scale(z, sin))), side);
     }
     case 'sphere':
@@ -34,19 +35,19 @@ export function gapTo(surface: PlainSurface, point: Vec3): number {
   const { origin, x, y, z } = surface.frame;
   const offset = subtract(point, origin);
   const height = dot(offset, z);
-  const radial = Math.hypot(dot(offset, x), dot(offset, y));
+  const radial = portable.hypot(dot(offset, x), dot(offset, y));
   switch (surface.kind) {
     case 'plane':
       return Math.abs(height);
     case 'cylinder':
       return Math.abs(radial - surface.radiusMm);
     case 'cone': {
-      const there = Math.abs(surface.radiusMm + height * Math.tan(surface.halfAngleRad));
-      return Math.abs(radial - there) * Math.cos(surface.halfAngleRad);
+      const there = Math.abs(surface.radiusMm + height * portable.tan(surface.halfAngleRad));
+      return Math.abs(radial - there) * portable.cos(surface.halfAngleRad);
     }
     case 'sphere':
       return Math.abs(length(offset) - surface.radiusMm);
     case 'torus':
-      return Math.abs(Math.hypot(radial - surface.majorRadiusMm, height) - surface.minorRadiusMm);
+      return Math.abs(portable.hypot(radial - surface.majorRadiusMm, height) - surface.minorRadiusMm);
   }
 }

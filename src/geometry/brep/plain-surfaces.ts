@@ -3,6 +3,7 @@
  * them so. Least squares over points and normals finds the form; points between the knots check it.
  */
 
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { boxDiagonal, emptyBox, growBox } from '#geometry/boxes.ts';
 import type { Frame, PlainSurface, SplineSurface } from '#geometry/brep/brep.ts';
@@ -163,7 +164,7 @@ function asCone(samples: Samples): PlainSurface | null {
     rises += height;
   }
   const slope = radii / rises;
-  const halfAngleRad = Math.atan(slope);
+  const halfAngleRad = portable.atan(slope);
   if (
     !(halfAngleRad > CONE_HALF_ANGLE_RAD.least && halfAngleRad < CONE_HALF_ANGLE_RAD.most) ||
     !isBent(samples, far * slope)
@@ -239,8 +240,8 @@ function isBent({ all, middle, offMm }: Samples, radiusMm: number): boolean {
 
 function turnsEnough(points: [number, number][], radiusMm: number, offMm: number): boolean {
   const [x, y] = points[points.length >> 1]!;
-  const size = Math.hypot(x, y);
-  const least = Math.min(...points.map(([a, b]) => (a * x + b * y) / (Math.hypot(a, b) * size)));
+  const size = portable.hypot(x, y);
+  const least = Math.min(...points.map(([a, b]) => (a * x + b * y) / (portable.hypot(a, b) * size)));
   return radiusMm * (1 - least) >= BENT_TIMES * offMm;
 }
 

@@ -1,5 +1,6 @@
 /** The map of a spline surface: its own parameters. */
 
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { SplineSurface } from '#geometry/brep/brep.ts';
 import type { Chart } from '#geometry/brep/chart.ts';
@@ -39,7 +40,7 @@ export function splineChartOf(surface: SplineSurface, fineness: Fineness): Chart
     toUv: (point) => {
       const { u, v } = projector.project(point);
       evaluateSurface(surface, u, v, at);
-      return [Math.hypot(at[3]!, at[4]!, at[5]!) * sizeU < TIP_MM ? Number.NaN : u, v];
+      return [portable.hypot(at[3]!, at[4]!, at[5]!) * sizeU < TIP_MM ? Number.NaN : u, v];
     },
     toPoint,
     normalAt,
@@ -64,7 +65,10 @@ export function splineChartOf(surface: SplineSurface, fineness: Fineness): Chart
         gapMm = Math.max(gapMm, Math.abs(offMm));
         cos = Math.min(cos, dot(first, normal), dot(normal, last));
       }
-      return Math.max(2 * Math.sqrt(gapMm / fineness.deflectionMm), Math.acos(Math.min(1, cos)) / fineness.angleRad);
+      return Math.max(
+        2 * Math.sqrt(gapMm / fineness.deflectionMm),
+        portable.acos(Math.min(1, cos)) / fineness.angleRad,
+      );
     },
     tipV: tipOf(surface, domainV),
   };

@@ -1,5 +1,6 @@
 /** Points and tangents of a spline surface, and the projection of points on it. */
 
+import * as portable from '#contract/portable-math.ts';
 import type { SplineSurface } from '#geometry/brep/brep.ts';
 import { findSpan } from '#geometry/brep/curves.ts';
 import { CLOSED_SPLINE_MM } from '#geometry/tolerances.ts';
@@ -258,9 +259,9 @@ class SurfaceProjector {
     const best: { index: number; square: number }[] = [];
     for (let index = 0; index < points.length / 3; index += 1) {
       const square =
-        (points[3 * index]! - point[0]!) ** 2 +
-        (points[3 * index + 1]! - point[1]!) ** 2 +
-        (points[3 * index + 2]! - point[2]!) ** 2;
+        portable.square(points[3 * index]! - point[0]!) +
+        portable.square(points[3 * index + 1]! - point[1]!) +
+        portable.square(points[3 * index + 2]! - point[2]!);
       if (best.length === STARTS && square >= best[STARTS - 1]!.square) continue;
       best.push({ index, square });
       best.sort((a, b) => a.square - b.square);
@@ -301,7 +302,7 @@ function wrap(value: number, [first, last]: [number, number]): number {
 }
 
 function gap(at: SurfacePoint, point: ArrayLike<number>): number {
-  return Math.hypot(at[0]! - point[0]!, at[1]! - point[1]!, at[2]! - point[2]!);
+  return portable.hypot(at[0]! - point[0]!, at[1]! - point[1]!, at[2]! - point[2]!);
 }
 
 /** The least-squares step. If the two tangents are parallel, or one is zero, it is taken along what is left. */

@@ -3,6 +3,7 @@
  * Angles are in rad and may exceed one turn, so that a loop of edges can be laid out whole.
  */
 
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepSurface } from '#geometry/brep/brep.ts';
 import type { Chart } from '#geometry/brep/chart.ts';
@@ -29,7 +30,7 @@ const STRAIGHT = {
 export function chartOf(surface: BrepSurface, fineness: Fineness, pole: Vec3 | null): Chart {
   if (surface.kind === 'spline') return splineChartOf(surface, fineness);
   const { origin, x, y, z } = surface.frame;
-  const radial = (u: number): Vec3 => add(scale(x, Math.cos(u)), scale(y, Math.sin(u)));
+  const radial = (u: number): Vec3 => add(scale(x, portable.cos(u)), scale(y, portable.sin(u)));
   switch (surface.kind) {
     case 'plane':
       return {
@@ -44,7 +45,7 @@ export function chartOf(surface: BrepSurface, fineness: Fineness, pole: Vec3 | n
     case 'cylinder':
     case 'cone': {
       const { radiusMm } = surface;
-      const slope = surface.kind === 'cone' ? Math.tan(surface.halfAngleRad) : 0;
+      const slope = surface.kind === 'cone' ? portable.tan(surface.halfAngleRad) : 0;
       const tilt = surface.kind === 'cone' ? surface.halfAngleRad : 0;
       // Of a cone the circle at its frame decides; its edges are divided by their own circles.
       return {
@@ -56,13 +57,13 @@ export function chartOf(surface: BrepSurface, fineness: Fineness, pole: Vec3 | n
           const offset = subtract(point, origin);
           const [px, py] = [dot(offset, x), dot(offset, y)];
           const isTip = slope !== 0 && px * px + py * py < TIP_MM2;
-          return [isTip ? Number.NaN : Math.atan2(py, px), dot(offset, z)];
+          return [isTip ? Number.NaN : portable.atan2(py, px), dot(offset, z)];
         },
         toPoint: (u, v) => addScaled(addScaled(origin, z, v), radial(u), radiusMm + slope * v),
         normalAt: (u, v) => {
           // Past its tip a cone is inside out.
           const side = radiusMm + slope * v >= 0 ? 1 : -1;
-          return addScaled(scale(radial(u), side * Math.cos(tilt)), z, -Math.sin(tilt));
+          return addScaled(scale(radial(u), side * portable.cos(tilt)), z, -portable.sin(tilt));
         },
       };
     }
@@ -98,15 +99,15 @@ export function chartOf(surface: BrepSurface, fineness: Fineness, pole: Vec3 | n
         toUv: (point) => {
           const offset = subtract(point, origin);
           const [px, py, pz] = [dot(offset, x), dot(offset, y), dot(offset, z)];
-          return [Math.atan2(py, px), Math.atan2(pz, Math.hypot(px, py) - majorRadiusMm)];
+          return [portable.atan2(py, px), portable.atan2(pz, portable.hypot(px, py) - majorRadiusMm)];
         },
         toPoint: (u, v) =>
           addScaled(
-            addScaled(origin, radial(u), majorRadiusMm + minorRadiusMm * Math.cos(v)),
+            addScaled(origin, radial(u), majorRadiusMm + minorRadiusMm * portable.cos(v)),
             z,
-            minorRadiusMm * Math.sin(v),
+            minorRadiusMm * portable.sin(v),
           ),
-        normalAt: (u, v) => addScaled(scale(radial(u), Math.cos(v)), z, Math.sin(v)),
+        normalAt: (u, v) => addScaled(scale(radial(u), portable.cos(v)), z, portable.sin(v)),
       };
     }
   }

@@ -1,5 +1,6 @@
 /** Curves on a spline surface: exact along its parameters, otherwise splines through as many points as the tolerance needs. */
 
+import * as portable from '#contract/portable-math.ts';
 import type { SplineCurve, SplineSurface } from '#geometry/brep/brep.ts';
 import { type CurvePiece, pieceOf, reversePiece } from '#geometry/brep/curve-pieces.ts';
 import { evaluateCurve, evaluateSpline, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
@@ -95,7 +96,7 @@ export function curveOnSurface(surface: SplineSurface, path: CurvePiece, offMm: 
       const [x, y, z] = tangentAt(surface, path, (places[index]! + high) / 2);
       const at = newCurvePoint();
       evaluateSpline(curve, index + 0.5, at);
-      return Math.hypot(x! - at[0]!, y! - at[1]!, z! - at[2]!) <= offMm;
+      return portable.hypot(x! - at[0]!, y! - at[1]!, z! - at[2]!) <= offMm;
     });
     if (isNear) return pieceOf(curve, 0, last);
   }

@@ -1,5 +1,6 @@
 /** Ruled, extruded and revolved surfaces as splines. The conversion is exact. */
 
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepCurve, Frame, SplineCurve, SplineSurface } from '#geometry/brep/brep.ts';
 import { CLOSED_SPLINE_MM, SAME_KNOT_SHARE, SAME_WEIGHT_SHARE, WHOLE_STEP_SLACK } from '#geometry/tolerances.ts';
@@ -10,7 +11,7 @@ const TURN = Array.from({ length: 9 }, (_, index) => {
   const angle = (index * Math.PI) / 4;
   const isCorner = index % 2 === 1;
   const reach = isCorner ? Math.SQRT2 : 1;
-  return { cos: reach * Math.cos(angle), sin: reach * Math.sin(angle), weight: isCorner ? Math.SQRT1_2 : 1 };
+  return { cos: reach * portable.cos(angle), sin: reach * portable.sin(angle), weight: isCorner ? Math.SQRT1_2 : 1 };
 });
 const TURN_KNOTS = Float64Array.from([0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4]);
 
@@ -25,8 +26,8 @@ export function ellipseAsSpline(
   const points: number[] = [];
   const weights: number[] = [];
   for (let index = 0; index <= 2 * pieces; index += 1) {
-    const weight = index % 2 === 1 ? Math.cos(half) : 1;
-    const [cos, sin] = [Math.cos(from + index * half) / weight, Math.sin(from + index * half) / weight];
+    const weight = index % 2 === 1 ? portable.cos(half) : 1;
+    const [cos, sin] = [portable.cos(from + index * half) / weight, portable.sin(from + index * half) / weight];
     points.push(...addScaled(addScaled(frame.origin, frame.x, radiusXMm * cos), frame.y, radiusYMm * sin));
     weights.push(weight);
   }

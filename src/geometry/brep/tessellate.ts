@@ -1,6 +1,7 @@
 /** Divides a boundary into triangles. Faces share the points of their edges, so the triangles of a closed boundary close as well. */
 
 import type { PartMesh } from '#contract/part-mesh.ts';
+import * as portable from '#contract/portable-math.ts';
 import type { Brep, BrepFace, Coedge } from '#geometry/brep/brep.ts';
 import { poleOutside } from '#geometry/brep/brep-measures.ts';
 import type { Chart } from '#geometry/brep/chart.ts';
@@ -157,7 +158,7 @@ function scaleBySteps(stepsOver: NonNullable<Chart['stepsOver']>, uv: number[]):
 function remember(stepsOver: NonNullable<Chart['stepsOver']>, uv: number[]): (a: number, b: number) => number {
   const known = new Map<number, number>();
   return (a, b) => {
-    const key = Math.min(a, b) * 2 ** 24 + Math.max(a, b);
+    const key = Math.min(a, b) * 0x1000000 + Math.max(a, b);
     let steps = known.get(key);
     if (steps === undefined) {
       steps = stepsOver([uv[2 * a]!, uv[2 * a + 1]!], [uv[2 * b]!, uv[2 * b + 1]!]);
@@ -175,13 +176,13 @@ function stepsBetween(
 ): number {
   if (stepMm !== null)
     return (
-      Math.hypot(
+      portable.hypot(
         points[3 * a]! - points[3 * b]!,
         points[3 * a + 1]! - points[3 * b + 1]!,
         points[3 * a + 2]! - points[3 * b + 2]!,
       ) / stepMm
     );
-  return Math.hypot((uv[2 * a]! - uv[2 * b]!) / stepU, (uv[2 * a + 1]! - uv[2 * b + 1]!) / stepV);
+  return portable.hypot((uv[2 * a]! - uv[2 * b]!) / stepU, (uv[2 * a + 1]! - uv[2 * b + 1]!) / stepV);
 }
 
 /** Segments of all edges but those with the same face on both sides, which are seams and no edges to the eye. */

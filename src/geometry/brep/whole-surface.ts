@@ -1,5 +1,6 @@
 /** Triangles of a whole sphere or torus, which has no edges. */
 
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepFace } from '#geometry/brep/brep.ts';
 import { type Fineness, stepOnCircle } from '#geometry/brep/fineness.ts';
@@ -32,9 +33,9 @@ export function meshWhole({ surface, isOutward }: BrepFace, fineness: Fineness):
       const isPole = isSphere && (row === 0 || row === across);
       const theta = isPole ? 0 : (2 * Math.PI * (column % around)) / around;
       const phi = isSphere ? Math.PI * (row / across - 0.5) : (2 * Math.PI * (row % across)) / across;
-      const cos = isPole ? 0 : Math.cos(phi);
-      const radial: Vec3 = add(scale(x, Math.cos(theta)), scale(y, Math.sin(theta)));
-      const normal = add(scale(radial, cos), scale(z, Math.sin(phi)));
+      const cos = isPole ? 0 : portable.cos(phi);
+      const radial: Vec3 = add(scale(x, portable.cos(theta)), scale(y, portable.sin(theta)));
+      const normal = add(scale(radial, cos), scale(z, portable.sin(phi)));
       const point = add(origin, add(scale(radial, major), scale(normal, minor)));
       mesh.points.push(...point);
       mesh.normals.push(...scale(normal, isOutward ? 1 : -1));

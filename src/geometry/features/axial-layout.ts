@@ -1,4 +1,5 @@
 /** A body seen along one axis, as fasteners are made: its bands around the axis, its flats along it, and whether there is anything else. */
+import * as portable from '#contract/portable-math.ts';
 import { type BrepGraph, extentAlong } from '#geometry/brep/brep-graph.ts';
 import {
   type Axis,
@@ -117,7 +118,9 @@ function hexagonOf(flats: Flat[], { axis }: Axis): Hexagon | null {
   const [first] = flats;
   if (!first || flats.some(({ awayMm }) => Math.abs(awayMm - first.awayMm) > SAME_PLACE_MM)) return null;
   const across = unit(cross(axis, first.normal));
-  const sixths = flats.map(({ normal }) => (3 * Math.atan2(dot(normal, across), dot(normal, first.normal))) / Math.PI);
+  const sixths = flats.map(
+    ({ normal }) => (3 * portable.atan2(dot(normal, across), dot(normal, first.normal))) / Math.PI,
+  );
   if (sixths.some((turn) => Math.abs(turn - Math.round(turn)) > SIXTH_SHARE)) return null;
   if (new Set(sixths.map((turn) => (Math.round(turn) + 6) % 6)).size !== 6) return null;
   return {

@@ -2,6 +2,7 @@
  * Blends: the rounded strips between two faces, and the corners where strips meet. They do not change the kind of a feature (a pocket with rounded
  * corners is a pocket), but they decide which cutter makes it.
  */
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepFace } from '#geometry/brep/brep.ts';
 import { type BrepGraph, turnAround } from '#geometry/brep/brep-graph.ts';
@@ -38,7 +39,7 @@ function stripOf(graph: BrepGraph, face: BrepFace, number: number): Blend | null
   const [first, ...others] = angles;
   if (first === undefined) return null;
   const sweepRad = others.reduce((most, angle) => {
-    const turn = Math.abs(Math.atan2(Math.sin(angle - first), Math.cos(angle - first)));
+    const turn = Math.abs(portable.atan2(portable.sin(angle - first), portable.cos(angle - first)));
     return Math.max(most, turn);
   }, 0);
   if (sweepRad < SAME_ANGLE_RAD || sweepRad > SWEEP_MOST_RAD) return null;
@@ -59,10 +60,10 @@ function tubeAngle(face: BrepFace, point: Vec3): number {
   if (face.surface.kind !== 'cylinder' && face.surface.kind !== 'torus') return 0;
   const { frame } = face.surface;
   const normal = outwardNormal(face, point);
-  if (face.surface.kind === 'cylinder') return Math.atan2(dot(normal, frame.y), dot(normal, frame.x));
+  if (face.surface.kind === 'cylinder') return portable.atan2(dot(normal, frame.y), dot(normal, frame.x));
   const offset = subtract(point, frame.origin);
   const radial = unit(subtract(offset, scale(frame.z, dot(offset, frame.z))));
-  return Math.atan2(dot(normal, frame.z), dot(normal, radial));
+  return portable.atan2(dot(normal, frame.z), dot(normal, radial));
 }
 
 /** Part of a sphere (or a torus, where the radii differ) that runs smoothly into strips on all sides. */

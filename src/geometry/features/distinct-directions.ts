@@ -1,12 +1,14 @@
 /** The directions in which most of a part's faces look, the largest area first. Boxes are laid along them, and cutters come from them. */
+
 import type { PartMesh } from '#contract/part-mesh.ts';
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { ShapeModel } from '#geometry/model.ts';
 import { ONE_PLANE_COS } from '#geometry/tolerances.ts';
 import { cross, dot, length, pointAt, subtract, unit } from '#geometry/vectors.ts';
 
 /** Within about a tenth of a degree two directions are one. */
-const SAME_COS = Math.cos((0.1 * Math.PI) / 180);
+const SAME_COS = portable.cos((0.1 * Math.PI) / 180);
 
 export interface WeighedDirection {
   direction: Vec3;

@@ -2,6 +2,7 @@
  * The solid of revolution around a turned part: everything that any half section through the axis holds. Flats, keyways and cross holes do not show in it,
  * as a lathe turns past them. It is kept in slabs across the axis. Between two heights where a face begins or ends, the same curves bound the material.
  */
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
 import { type Axis, distanceToAxis } from '#geometry/features/bores.ts';
@@ -142,7 +143,7 @@ function outerVolume(outer: Meridian, from: number, to: number, bar: BarSection)
 
 /** What a curve encloses when it goes around the axis, mm³. A line gives a frustum. */
 function roundVolume({ kind, radiusAt }: Meridian, from: number, to: number): number {
-  if (kind === 'curve') return Math.PI * integrate((height) => radiusAt(height) ** 2, from, to);
+  if (kind === 'curve') return Math.PI * integrate((height) => portable.square(radiusAt(height)), from, to);
   const [a, b] = [radiusAt(from), radiusAt(to)];
   return (Math.PI / 3) * (to - from) * (a * a + a * b + b * b);
 }
@@ -150,12 +151,12 @@ function roundVolume({ kind, radiusAt }: Meridian, from: number, to: number): nu
 /** Area of the bar's section within a circle, mm². */
 export function sectionArea({ acrossMm, sides }: BarSection, radiusMm = Infinity): number {
   const apothem = acrossMm / 2;
-  if (sides === 0) return Math.PI * Math.min(apothem, radiusMm) ** 2;
+  if (sides === 0) return Math.PI * portable.square(Math.min(apothem, radiusMm));
   const half = Math.PI / sides;
   if (radiusMm <= apothem) return Math.PI * radiusMm * radiusMm;
-  if (radiusMm * Math.cos(half) >= apothem) return sides * apothem * apothem * Math.tan(half);
+  if (radiusMm * portable.cos(half) >= apothem) return sides * apothem * apothem * portable.tan(half);
   const chord = Math.sqrt(radiusMm * radiusMm - apothem * apothem);
-  return sides * (apothem * chord + radiusMm * radiusMm * (half - Math.atan2(chord, apothem)));
+  return sides * (apothem * chord + radiusMm * radiusMm * (half - portable.atan2(chord, apothem)));
 }
 
 function heightOf(point: Vec3, { origin, axis }: Axis): number {

@@ -1,5 +1,7 @@
 /** How the wall of a hole ends: open, or closed by a flat, a cone or another end; and the countersink that opens it. */
+
 import type { Hole } from '#contract/part-facts.ts';
+import * as portable from '#contract/portable-math.ts';
 import type { BrepFace } from '#geometry/brep/brep.ts';
 import { type BrepGraph, turnAround } from '#geometry/brep/brep-graph.ts';
 import { type Bore, distanceToAxis } from '#geometry/features/bores.ts';
@@ -115,5 +117,5 @@ function isHollow({ isOutward }: BrepFace): boolean {
 /** Which way along the axis of the bore a cone becomes wider. */
 function widensTo({ surface }: BrepFace, { axis }: Bore): number {
   if (surface.kind !== 'cone') return 0;
-  return Math.sign(dot(surface.frame.z, axis) * Math.tan(surface.halfAngleRad));
+  return Math.sign(dot(surface.frame.z, axis) * portable.tan(surface.halfAngleRad));
 }

@@ -1,4 +1,5 @@
 /** How square a hole opens: the angle between its axis and the surface that it comes out of. A drill slips on a slope, and bends where it leaves on one. */
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type BrepGraph, turnAround } from '#geometry/brep/brep-graph.ts';
 import { outwardNormal } from '#geometry/brep/brep-topology.ts';
@@ -62,6 +63,6 @@ function angleOf(graph: BrepGraph, mouth: { face: number; edge: number }[], { ax
     }
   }
   if (!(length(sum) > NORMAL_LEAST * perimeter)) return null;
-  const angleDeg = (Math.atan2(length(cross(sum, axis)), Math.abs(dot(sum, axis))) * 180) / Math.PI;
+  const angleDeg = (portable.atan2(length(cross(sum, axis)), Math.abs(dot(sum, axis))) * 180) / Math.PI;
   return Math.round(angleDeg * ANGLE_STEPS) / ANGLE_STEPS;
 }

@@ -2,6 +2,7 @@
  * The walls of holes in a boundary: hollow cylinders that go all the way around and have nothing standing in them. How far around and how far along
  * the axis they go follows exactly from the edges of their faces.
  */
+import * as portable from '#contract/portable-math.ts';
 import type { BrepFace } from '#geometry/brep/brep.ts';
 import { type BrepGraph, extentAlong, turnAround } from '#geometry/brep/brep-graph.ts';
 import { type Axis, type Bore, distanceToAxis, joinCylinders, listSameCylinders } from '#geometry/features/bores.ts';
@@ -67,7 +68,7 @@ export function arcOf(graph: BrepGraph, face: number, axis: Axis): Arc {
     }
     if (Math.abs(angle) > Math.PI) return { start: 0, length: 2 * Math.PI };
     if (high - low > longest.length)
-      longest = { start: Math.atan2(dot(offset, v), dot(offset, u)) + low, length: high - low };
+      longest = { start: portable.atan2(dot(offset, v), dot(offset, u)) + low, length: high - low };
   }
   return longest;
 }

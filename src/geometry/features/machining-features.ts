@@ -5,6 +5,7 @@
  * faces that were there before, the edge is convex. So the faces that hang together over concave (or smooth) edges are one cut, however many cuts
  * cross each other. What kind of cut it is follows from its surfaces alone, and pieces of one cut that another has parted lie on the same surfaces.
  */
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type Brep, type BrepFace, frameOf } from '#geometry/brep/brep.ts';
 import { type BrepGraph, graphOf } from '#geometry/brep/brep-graph.ts';
@@ -351,7 +352,7 @@ function commonSquare(normals: Vec3[]): Vec3 | null {
 function enclose(walls: Vec3[], along: Vec3): boolean {
   const u = unit(cross(along, Math.abs(along[0]) < WELL_APART_COS ? [1, 0, 0] : [0, 1, 0]));
   const v = cross(along, u);
-  const angles = walls.map((wall) => Math.atan2(dot(wall, v), dot(wall, u))).sort((a, b) => a - b);
+  const angles = walls.map((wall) => portable.atan2(dot(wall, v), dot(wall, u))).sort((a, b) => a - b);
   return angles.every((angle, index) => {
     const next = angles[index + 1] ?? angles[0]! + 2 * Math.PI;
     return next - angle < Math.PI - SAME_ANGLE_RAD;

@@ -2,6 +2,7 @@
  * The half section of a turned part, curve by curve: what its faces around the axis look like in the plane of axis and radius. Cylinders and cones are
  * lines. Spheres and tori are arcs, divided where they turn back, so that each curve has one radius at one height.
  */
+import * as portable from '#contract/portable-math.ts';
 import type { BrepFace } from '#geometry/brep/brep.ts';
 import { type BrepGraph, turnAround } from '#geometry/brep/brep-graph.ts';
 import { type Axis, distanceToAxis } from '#geometry/features/bores.ts';
@@ -85,7 +86,7 @@ function meridiansOf(graph: BrepGraph, axis: Axis, number: number): Meridian[] {
 function coneOf(graph: BrepGraph, axis: Axis, number: number, { surface, isOutward }: BrepFace): Meridian[] {
   if (surface.kind !== 'cone') return [];
   const base = heightOf(surface.frame.origin, axis);
-  const slope = Math.sign(dot(surface.frame.z, axis.axis)) * Math.tan(surface.halfAngleRad);
+  const slope = Math.sign(dot(surface.frame.z, axis.axis)) * portable.tan(surface.halfAngleRad);
   const [low, high] = stretchOf(graph, number, axis);
   const tip = base - surface.radiusMm / slope;
   const hasTip = crossesAxis(graph, axis, number);
@@ -107,7 +108,8 @@ function sphereOf(graph: BrepGraph, axis: Axis, number: number, { surface, isOut
     if (offUp <= offDown) to = middle + radiusMm;
     else from = middle - radiusMm;
   }
-  const radiusAt = (height: number): number => Math.sqrt(Math.max(0, radiusMm ** 2 - (height - middle) ** 2));
+  const radiusAt = (height: number): number =>
+    Math.sqrt(Math.max(0, radiusMm * radiusMm - portable.square(height - middle)));
   // Divided at its equator, where the widest place is.
   return [
     [from, Math.min(to, middle)],
@@ -125,7 +127,7 @@ function torusOf(graph: BrepGraph, axis: Axis, number: number, { surface, isOutw
   return quartersOf(graph, axis, number, { middle, major, minor }).map(({ isFar, low, high }): Meridian => {
     const side = isFar ? 1 : -1;
     const radiusAt = (height: number): number =>
-      major + side * Math.sqrt(Math.max(0, minor ** 2 - (height - middle) ** 2));
+      major + side * Math.sqrt(Math.max(0, minor * minor - portable.square(height - middle)));
     return {
       kind: 'curve',
       isOuter: isOutward === isFar,
@@ -156,7 +158,7 @@ function quartersOf(
     .flatMap((edge) =>
       graph
         .pointsOf(edge)
-        .map((point) => Math.atan2(heightOf(point, axis) - middle, distanceToAxis(axis, point) - major)),
+        .map((point) => portable.atan2(heightOf(point, axis) - middle, distanceToAxis(axis, point) - major)),
     )
     .sort((a, b) => a - b);
   const [start, sweep] = arcAround(angles, graph.areas[number]!, { major, minor });
@@ -164,9 +166,9 @@ function quartersOf(
   const step = Math.PI / 2;
   for (let at = Math.floor(start / step); at * step < start + sweep; at += 1) {
     const [from, to] = [Math.max(start, at * step), Math.min(start + sweep, (at + 1) * step)];
-    const heights = [minor * Math.sin(from), minor * Math.sin(to)];
+    const heights = [minor * portable.sin(from), minor * portable.sin(to)];
     const [low, high] = [Math.min(...heights), Math.max(...heights)];
-    if (high - low > SAME_PLACE_MM) quarters.push({ isFar: Math.cos((from + to) / 2) > 0, low, high });
+    if (high - low > SAME_PLACE_MM) quarters.push({ isFar: portable.cos((from + to) / 2) > 0, low, high });
   }
   return quarters;
 }
@@ -189,7 +191,7 @@ function arcAround(
   const end = angles[widest]!;
   const isSeamless = gaps.filter((each) => each > SEAM_STEP_RAD).length === 2;
   const bandOf = (from: number, sweep: number): number =>
-    whole * minor * (major * sweep + minor * (Math.sin(from + sweep) - Math.sin(from)));
+    whole * minor * (major * sweep + minor * (portable.sin(from + sweep) - portable.sin(from)));
   const [start, sweep] = [end + gap - whole, whole - gap];
   if (!isSeamless) return [start, sweep];
   const isGap = Math.abs(areaMm2 - bandOf(end, gap)) < Math.abs(areaMm2 - bandOf(start, sweep)) - SAME_PLACE_MM;

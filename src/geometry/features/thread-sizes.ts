@@ -1,5 +1,7 @@
 /** Sizes of threads: metric by ISO 261, unified by ASME B1.1, pipe by ISO 228-1; tap drills as tool makers' tables give them (ISO 2306). */
 
+import * as portable from '#contract/portable-math.ts';
+
 /** Nominal diameters, the pitch of the coarse thread and its tap drill, mm. Without a drill: seldom tapped. */
 export const METRIC_COARSE: readonly [diameterMm: number, pitchMm: number, drillMm?: number][] = [
   [1, 0.25],
@@ -112,6 +114,6 @@ export function boltCoreMm(diameterMm: number, pitchMm: number): number {
 /** The least outer diameter of a bolt thread of tolerance 6g, mm (ISO 965-1: deviation 15 + 11 P, tolerance 180 P^(2/3) - 3.15 P^(-1/2), in µm). */
 export function leastBoltMm(diameterMm: number, pitchMm: number): number {
   const deviation = 15 + 11 * pitchMm;
-  const tolerance = 180 * pitchMm ** (2 / 3) - 3.15 / Math.sqrt(pitchMm);
+  const tolerance = 180 * portable.square(portable.cbrt(pitchMm)) - 3.15 / Math.sqrt(pitchMm);
   return diameterMm - (deviation + tolerance) / 1000;
 }

@@ -1,5 +1,7 @@
 /** Suggests the threads that holes and shafts may be meant for. They stay suggestions: a model may draw an M3 as its tap drill, its core or its outside. */
+
 import type { Hole } from '#contract/part-facts.ts';
+import * as portable from '#contract/portable-math.ts';
 import { MM_PER_INCH } from '#contract/units.ts';
 import type { AxialLayout, Band } from '#geometry/features/axial-layout.ts';
 import {
@@ -146,7 +148,7 @@ function hasChamfer(band: Band, turned: AxialLayout['turned'], { diameterMm, pit
   const threadDepthMm = (diameterMm - boltCoreMm(diameterMm, pitchMm)) / 2;
   return turned.some(({ from, to, reachMm, halfAngleRad }) => {
     if (halfAngleRad === null || !isSame(reachMm, band.radiusMm)) return false;
-    const depthMm = (to - from) * Math.tan(halfAngleRad);
+    const depthMm = (to - from) * portable.tan(halfAngleRad);
     const isAtEnd = isSame(from, band.to) || isSame(to, band.from);
     return isAtEnd && isWithin(depthMm / threadDepthMm, CHAMFER_SHARE.least, CHAMFER_SHARE.most);
   });

@@ -2,6 +2,7 @@
  * Finds holes in solids whose edges are not known; `holes.ts` finds all others. The cylinders are exact. Which side is hollow, and how far around and
  * along the axis it goes, is read from the triangles, whoever made the faces. Ends and countersinks are not found.
  */
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import {
   type Bore,
@@ -103,7 +104,7 @@ function markSectors(mesh: AnalysisMesh, face: number, { origin, axis }: Bore, s
   for (let triangle = first; triangle < last; triangle += 1) {
     const angles = cornersOf(mesh, triangle).map((corner) => {
       const offset = subtract(corner, origin);
-      return (Math.atan2(dot(offset, v), dot(offset, u)) / (2 * Math.PI)) * SECTORS;
+      return (portable.atan2(dot(offset, v), dot(offset, u)) / (2 * Math.PI)) * SECTORS;
     });
     // A triangle spans less than half a turn: angles are brought next to the first.
     const start = angles[0]!;
@@ -126,7 +127,7 @@ function isHollowInside(mesh: AnalysisMesh, bore: Bore): boolean {
     const center = addScaled(bore.origin, bore.axis, bore.from + height * (bore.to - bore.from));
     for (let ray = 0; ray < RAYS; ray += 1) {
       const angle = (2 * Math.PI * (ray + RAY_TURN_SHARE)) / RAYS;
-      const direction = addScaled(scale(u, Math.cos(angle)), v, Math.sin(angle));
+      const direction = addScaled(scale(u, portable.cos(angle)), v, portable.sin(angle));
       const hit = mesh.bvh.castRay(center, direction, {
         fromMm: 0,
         toMm: bore.radiusMm * WALL_RADII,

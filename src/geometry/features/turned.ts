@@ -2,6 +2,7 @@
  * Decides whether a part is turned. Its outside must be round about one axis, or be bar that was turned in places, and more than half of its skin must go
  * around that axis. Holes, flats, keyways and a hexagon are cross features.
  */
+import * as portable from '#contract/portable-math.ts';
 import type { Turned } from '#contract/turned-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type BrepFace, frameOf } from '#geometry/brep/brep.ts';
@@ -230,7 +231,9 @@ function barOf({ brep }: BrepGraph, faces: number[], { origin, axis }: Axis): Ba
   if (flats.some(({ awayMm }) => Math.abs(awayMm - first.awayMm) > SAME_SIZE_SHARE * first.awayMm)) return null;
   const across = unit(cross(axis, first.normal));
   const angles = new Set(
-    flats.map(({ normal }) => Math.round((180 * Math.atan2(dot(normal, across), dot(normal, first.normal))) / Math.PI)),
+    flats.map(({ normal }) =>
+      Math.round((180 * portable.atan2(dot(normal, across), dot(normal, first.normal))) / Math.PI),
+    ),
   );
   const turns = [...angles].map((angle) => (angle + 360) % 360).sort((a, b) => a - b);
   for (const sides of [4, 6] as const)

@@ -2,7 +2,9 @@
  * T-slots and dovetails: slots that are wider inside than at their opening. By the class of their faces a T-slot is a passage with two steps above it. They
  * are told by a floor with walls that lean over it: in a T-slot flat undersides that end in a neck, in a dovetail slanted sides.
  */
+
 import type { Feature } from '#contract/part-facts.ts';
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type BrepGraph, extentAlong } from '#geometry/brep/brep-graph.ts';
 import type { Meeting } from '#geometry/brep/brep-topology.ts';
@@ -84,7 +86,7 @@ function dovetailOn(graph: BrepGraph, floor: number): Feature | null {
     depthMm,
     widthMm,
     openingMm: Math.max(0, widthMm - 2 * narrowerMm),
-    angleDeg: (Math.atan2(Math.sqrt(1 - lean * lean), -lean) * 180) / Math.PI,
+    angleDeg: (portable.atan2(Math.sqrt(1 - lean * lean), -lean) * 180) / Math.PI,
   };
 }
 

@@ -130,7 +130,7 @@ const FLAT_SHARE = 1e-9;
 
 /** Whether a closed surface of this area encloses nothing but rounding. */
 export function isFlat(volumeMm3: number, areaMm2: number): boolean {
-  return volumeMm3 <= FLAT_SHARE * areaMm2 ** 1.5;
+  return volumeMm3 <= FLAT_SHARE * areaMm2 * Math.sqrt(areaMm2);
 }
 
 /** Joins the triangles on each edge for which `counts`. */

@@ -3,6 +3,7 @@
  * such direction the best rectangle is found by rotating calipers over the hull (Freeman and Shapira 1975). Exact for parts that have the
  * right direction among their faces; curved sides are measured on triangles, short by at most the mesh's deflection.
  */
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { boxSize } from '#geometry/boxes.ts';
 import { partAxes } from '#geometry/features/distinct-directions.ts';
@@ -105,7 +106,7 @@ function outerPoints(flat: Float64Array): Point2[] {
 
 const OCTAGON = Array.from(
   { length: 8 },
-  (_, index): Point2 => [Math.cos((index * Math.PI) / 4), Math.sin((index * Math.PI) / 4)],
+  (_, index): Point2 => [portable.cos((index * Math.PI) / 4), portable.sin((index * Math.PI) / 4)],
 );
 
 /** Corners against the clock, the monotone chain of Andrew (1979). */
@@ -133,7 +134,7 @@ function smallestRectangle(hull: Point2[]): Point2 {
   let bestArea = Infinity;
   hull.forEach(([ax, ay], index) => {
     const [bx, by] = hull[(index + 1) % hull.length]!;
-    const size = Math.hypot(bx - ax, by - ay);
+    const size = portable.hypot(bx - ax, by - ay);
     if (size === 0) return;
     const [cos, sin] = [(bx - ax) / size, (by - ay) / size];
     let [left, right, top] = [Infinity, -Infinity, 0];

@@ -1,4 +1,5 @@
 /** Triangles of one polygon in space that has no triangles of its own, as OBJ writes its faces. */
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { CrossingOutline, meshOutline } from '#geometry/brep/flat-mesh.ts';
 import { TURNS_BACK_SIN } from '#geometry/tolerances.ts';
@@ -70,7 +71,7 @@ function isConvex(uv: number[]): boolean {
     const [a, b, c] = [2 * corner, 2 * ((corner + 1) % corners), 2 * ((corner + 2) % corners)];
     const [px, py] = [uv[b]! - uv[a]!, uv[b + 1]! - uv[a + 1]!];
     const [qx, qy] = [uv[c]! - uv[b]!, uv[c + 1]! - uv[b + 1]!];
-    if (px * qy - py * qx < -TURNS_BACK_SIN * (Math.hypot(px, py) * Math.hypot(qx, qy))) return false;
+    if (px * qy - py * qx < -TURNS_BACK_SIN * (portable.hypot(px, py) * portable.hypot(qx, qy))) return false;
   }
   return true;
 }

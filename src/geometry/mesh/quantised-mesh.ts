@@ -1,5 +1,7 @@
 /** A mesh on a grid of whole steps, each face with vertices of its own: the form in which it is written to a file. */
+
 import type { PartMesh } from '#contract/part-mesh.ts';
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { boxDiagonal, emptyBox, growBox } from '#geometry/boxes.ts';
 import { FINENESS } from '#geometry/brep/brep-model.ts';
@@ -8,7 +10,7 @@ import { pointAt } from '#geometry/vectors.ts';
 
 /** Largest whole numbers that an unsigned short and a float hold. */
 const SHORT_MAX = 65_535;
-const FLOAT_MAX = 2 ** 24 - 1;
+const FLOAT_MAX = 0xffffff;
 
 export interface QuantisedMesh {
   /** A coordinate in mm is `originMm + step * stepMm`; the grid is as fine along each axis. */
@@ -100,7 +102,7 @@ function verticesOfFaces({ positions, indices, faceRanges }: PartMesh) {
 /** A triangle without area has no normal; files must not have one of length zero. */
 function standUp(normals: Float32Array): void {
   for (let at = 0; at < normals.length; at += 3) {
-    const size = Math.sqrt(normals[at]! ** 2 + normals[at + 1]! ** 2 + normals[at + 2]! ** 2);
+    const size = portable.hypot(normals[at]!, normals[at + 1]!, normals[at + 2]!);
     if (size > 0) for (let axis = at; axis < at + 3; axis += 1) normals[axis] = normals[axis]! / size;
     else normals[at + 2] = 1;
   }

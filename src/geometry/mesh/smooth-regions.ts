@@ -1,10 +1,12 @@
 /** Faces for a mesh that has none: triangles that meet smoothly are one region, with one soft normal per vertex inside it. */
+
 import type { PartMesh } from '#contract/part-mesh.ts';
+import * as portable from '#contract/portable-math.ts';
 import { DisjointSets } from '#geometry/disjoint-sets.ts';
 import { areaNormal, type EdgeTable } from '#geometry/mesh/mesh-topology.ts';
 
 /** Neighbours that bend by less are one face: a cylinder of 16 sides (22.5 degrees) still is, an octagon is not. */
-const SMOOTH_COS = Math.cos((25 * Math.PI) / 180);
+const SMOOTH_COS = portable.cos((25 * Math.PI) / 180);
 
 export interface Regions {
   count: number;
@@ -123,7 +125,7 @@ function softNormals(positions: Float32Array, indices: Uint32Array): Float32Arra
       }
   }
   for (let at = 0; at < sums.length; at += 3) {
-    const size = Math.hypot(sums[at]!, sums[at + 1]!, sums[at + 2]!) || 1;
+    const size = portable.hypot(sums[at]!, sums[at + 1]!, sums[at + 2]!) || 1;
     for (let axis = at; axis < at + 3; axis += 1) sums[axis] = sums[axis]! / size;
   }
   return sums;

@@ -6,6 +6,7 @@
  * What stands free by less than its own thickness, or by less than a millimeter, is no wall that a cutter could bend: the land between two engraved strokes,
  * the lip that a chamfer leaves.
  */
+import * as portable from '#contract/portable-math.ts';
 import type { ThinWall } from '#contract/thin-wall.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type AnalysisMesh, normalOf } from '#geometry/mesh/analysis-mesh.ts';
@@ -30,7 +31,7 @@ const HOLDS_SHARE = 1.5;
 /** A neighbor that rises above a face by a larger sine holds it; less is a flat that goes on. */
 const RISES_SIN = 0.01;
 /** Triangles on both sides of a smooth edge lean less: 25 degrees. */
-const SMOOTH_COS = Math.cos((25 * Math.PI) / 180);
+const SMOOTH_COS = portable.cos((25 * Math.PI) / 180);
 
 interface Pair {
   faces: [number, number];
@@ -124,7 +125,7 @@ function isCoaxial(one: Surface, other: Surface): boolean {
   if (Math.abs(dot(one.axis, other.axis)) < PARALLEL_COS) return false;
   const offset = subtract(other.origin, one.origin);
   const across = addScaled(offset, one.axis, -dot(offset, one.axis));
-  return dot(across, across) <= (SAME_SIZE_SHARE * one.radiusMm) ** 2;
+  return dot(across, across) <= portable.square(SAME_SIZE_SHARE * one.radiusMm);
 }
 
 /** Of the side that the wall covers more of: there it is exact when the wall covers all of it. */

@@ -5,6 +5,7 @@
  * A wall lies between faces that are roughly opposite. Faces that meet at an edge make a wedge, which is thin at every edge of every
  * chamfer and says nothing; a slanted exit measures the slant.
  */
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { boxDiagonal } from '#geometry/boxes.ts';
 import { type AnalysisMesh, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
@@ -24,11 +25,11 @@ export interface ThinWall {
 }
 
 /** Faces within this of opposite bound a wall. More would take the rounding of a plate's edge, which falls away by 2 % of its radius here. */
-const OPPOSITE_COS = Math.cos((12 * Math.PI) / 180);
+const OPPOSITE_COS = portable.cos((12 * Math.PI) / 180);
 /** A ray that leaves at up to this (25 degrees) may still lead to a place where the faces are opposite: between two holes, for example. */
-const SEED_COS = Math.cos((25 * Math.PI) / 180);
+const SEED_COS = portable.cos((25 * Math.PI) / 180);
 /** Neighbours across a smooth edge (two halves of a pin) bound a wall only where they are opposite indeed (8 degrees). */
-const NEIGHBOUR_COS = Math.cos((8 * Math.PI) / 180);
+const NEIGHBOUR_COS = portable.cos((8 * Math.PI) / 180);
 /** The thinnest crossings are followed down to where the wall is thinnest between the exact surfaces. */
 const REFINED = 200;
 const STEPS = 30;

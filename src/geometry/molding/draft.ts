@@ -1,5 +1,7 @@
 /** The draft of each wall: its angle to the pull. Exact for planes; for curved faces from the normals under each triangle. */
+
 import { DRAFT_KINDS, type Molding } from '#contract/part-facts.ts';
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type AnalysisMesh, surfaceNormalAt, trianglesOf } from '#geometry/mesh/analysis-mesh.ts';
 import { dot, pointAt } from '#geometry/vectors.ts';
@@ -63,7 +65,7 @@ function draftOf(mesh: AnalysisMesh, face: number, pull: Vec3, side: number): nu
     const lean = leanOf(triangle);
     const isBackward = side * lean < 0 && Math.abs(lean) <= BACKWARD_SINE_MAX;
     const sine = isBackward ? -Math.abs(lean) : Math.abs(lean);
-    leans.push({ deg: Math.asin(Math.min(1, Math.max(-1, sine))) / DEGREE, areaMm2 });
+    leans.push({ deg: portable.asin(Math.min(1, Math.max(-1, sine))) / DEGREE, areaMm2 });
     whole += areaMm2;
   }
   let passed = 0;

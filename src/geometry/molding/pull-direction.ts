@@ -13,7 +13,9 @@
  * - Fewer than three hidden points taken as noise on every face. A small hole with three points, one of them in view, then had no slide and
  *   counted as locked, which is a finding that fails. Two points are enough where they are all that is hidden of a face.
  */
+
 import type { Molding } from '#contract/part-facts.ts';
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { partAxes, type WeighedDirection } from '#geometry/features/distinct-directions.ts';
 import type { SurfaceAccess } from '#geometry/features/surface-access.ts';
@@ -27,15 +29,15 @@ import { dot, scale } from '#geometry/vectors.ts';
 const GAIN_LEAST = 3;
 const GAIN_LEAST_OF_FACE = 2;
 /** Directions that are opposite to within a tenth of a degree are one axis. */
-const OPPOSITE_COS = Math.cos((0.1 * Math.PI) / 180);
+const OPPOSITE_COS = portable.cos((0.1 * Math.PI) / 180);
 /** A slide moves across the pull, or leans from it by at least this: less would be the pull itself. */
-const SLIDE_COS_MAX = Math.cos((15 * Math.PI) / 180);
+const SLIDE_COS_MAX = portable.cos((15 * Math.PI) / 180);
 /** Share of the skin by which undercuts may differ before a pull is worse for them: what a few points stand for. */
 const AREA_SHARE = 0.01;
 /** Depths that differ by less are the same. */
 const DEPTH_MM = 1e-6;
 /** Lean of walls that were drafted on purpose, as sines of 0.25° and 10°: steeper ones are roofs, which have it anyhow. */
-const DRAFTED_SINES = [Math.sin((0.25 * Math.PI) / 180), Math.sin((10 * Math.PI) / 180)] as const;
+const DRAFTED_SINES = [portable.sin((0.25 * Math.PI) / 180), portable.sin((10 * Math.PI) / 180)] as const;
 /**
  * Who tilted walls meant the pull that they are tilted for, and takes slides into account: drafted walls are at least this share of the skin, undercuts
  * at most as much, and straight walls a small share of the drafted ones.
@@ -44,10 +46,10 @@ const MEANT_SHARE = 0.1;
 const MEANT_STRAIGHT_SHARE = 0.05;
 /** A direction of this share of the skin is the part's own, and one that leans from it by less than 15° is no pull: a block that lies askew is not drafted. */
 const OWN_SHARE = 0.005;
-const ASKEW_COS = Math.cos((15 * Math.PI) / 180);
+const ASKEW_COS = portable.cos((15 * Math.PI) / 180);
 /** Nor is one that has less than this share of the weightiest, and is neither along that nor square to it: nobody lays a block on its chamfer. */
 const MINOR_SHARE = 0.25;
-const CROSSWISE_COS = Math.sin((15 * Math.PI) / 180);
+const CROSSWISE_COS = portable.sin((15 * Math.PI) / 180);
 
 export interface PullChoice extends Pick<Molding, 'pull' | 'sideActions' | 'lockedFaceIds'> {
   /** For each face 1 where only the half along the pull sees any of it, -1 where only the other one does, 0 where both do. */

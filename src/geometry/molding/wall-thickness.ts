@@ -3,14 +3,16 @@
  * to the opposite face. On the rim of a plate that would give the plate's width, so rays from the middle of the crossing go to the sides as well,
  * and the shortest way through counts.
  */
+
 import type { Molding } from '#contract/part-facts.ts';
+import * as portable from '#contract/portable-math.ts';
 import { type AnalysisMesh, normalOf, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
 import type { InwardRays, SkinSample } from '#geometry/mesh/inward-rays.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
 import { add, addScaled, dot, frameAround, pointAt, scale } from '#geometry/vectors.ts';
 
 /** Faces up to this from opposite (25 degrees) bound a wall; others a wedge or a corner. */
-const OPPOSITE_COS = Math.cos((25 * Math.PI) / 180);
+const OPPOSITE_COS = portable.cos((25 * Math.PI) / 180);
 /** Where on the crossing the sides are looked for: in the middle; beside it where a corner, as of a bead around a cap, stands there. */
 const PLACES = [1 / 2, 1 / 3, 2 / 3] as const;
 /** Molders' rule: walls within a quarter of nominal are even. */

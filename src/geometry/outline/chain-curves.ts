@@ -2,6 +2,7 @@
  * Joins curves end to end, to loops that close and chains that stay open. Ends meet when they are equal but for rounding. An end that is left over is
  * joined to its nearest neighbor within the width of a cut, and counted as a healed gap.
  */
+import * as portable from '#contract/portable-math.ts';
 import { DisjointSets } from '#geometry/disjoint-sets.ts';
 import type { OutlineCurve, Strand, Vec2 } from '#geometry/outline/outline.ts';
 import {
@@ -296,7 +297,7 @@ function simpleRounds(path: number[], edges: Edge[]): number[][] {
 function angleAt(line: Vec2[], reachMm: number): number {
   const [from] = line as [Vec2];
   const far = line.find((point) => distanceBetween(point, from) >= reachMm) ?? line.at(-1)!;
-  return Math.atan2(far[1] - from[1], far[0] - from[0]);
+  return portable.atan2(far[1] - from[1], far[0] - from[0]);
 }
 
 function twiceArea(points: Vec2[]): number {

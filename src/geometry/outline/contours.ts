@@ -1,4 +1,5 @@
 /** Makes contours of curves: removes duplicates, chains the rest, and tells outer contours from holes. The price of a cut is computed from the result. */
+import * as portable from '#contract/portable-math.ts';
 import { BoxTree } from '#geometry/outline/box-tree.ts';
 import { type Box2, boxOfPoints } from '#geometry/outline/box2.ts';
 import { chainCurves, type Link } from '#geometry/outline/chain-curves.ts';
@@ -116,7 +117,7 @@ function loopOf(links: Link[]): { points: Vec2[]; areaMm2: number; isOval: boole
   });
   const points = pointsOf(links);
   const [first, last] = [points[0]!, points.at(-1)!];
-  if (points.length > 1 && Math.hypot(first[0] - last[0], first[1] - last[1]) < SAME_CORNER_MM) points.pop();
+  if (points.length > 1 && portable.hypot(first[0] - last[0], first[1] - last[1]) < SAME_CORNER_MM) points.pop();
   if (areaMm2 < 0) points.reverse();
   return { points, areaMm2, isOval: links.length === 1 && isWholeOval(links[0]!.curve) };
 }

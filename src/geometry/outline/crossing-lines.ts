@@ -1,4 +1,5 @@
 /** Finds where a contour crosses itself or another. Inside and outside are then no longer what the drawing says. */
+import * as portable from '#contract/portable-math.ts';
 import { BoxTree } from '#geometry/outline/box-tree.ts';
 import { boxOfPoints } from '#geometry/outline/box2.ts';
 import type { Vec2 } from '#geometry/outline/outline.ts';
@@ -38,7 +39,7 @@ export function findCrossings(
     lines[line]!.slice(1).map((b, index) => {
       const a = lines[line]![index]!;
       const along = lengths[line]!;
-      lengths[line] = along + Math.hypot(b[0] - a[0], b[1] - a[1]);
+      lengths[line] = along + portable.hypot(b[0] - a[0], b[1] - a[1]);
       return { line, index, along, a, b };
     });
   const numbers = lines.map((_, line) => line);
@@ -90,7 +91,7 @@ function crossingOf(p: Step, q: Step): Vec2 | null {
 
 function isKnot(p: Step, q: Step, at: Vec2, lengths: readonly number[]): boolean {
   if (p.line !== q.line) return false;
-  const alongTo = ({ along, a }: Step): number => along + Math.hypot(at[0] - a[0], at[1] - a[1]);
+  const alongTo = ({ along, a }: Step): number => along + portable.hypot(at[0] - a[0], at[1] - a[1]);
   const way = Math.abs(alongTo(q) - alongTo(p));
   return Math.min(way, lengths[p.line]! - way) < KNOT_MM;
 }
@@ -98,7 +99,7 @@ function isKnot(p: Step, q: Step, at: Vec2, lengths: readonly number[]): boolean
 /** Distance from the step's line, positive on its left. */
 function offLine([x, y]: Vec2, { a, b }: Step): number {
   const along: Vec2 = [b[0] - a[0], b[1] - a[1]];
-  const size = Math.hypot(along[0], along[1]);
+  const size = portable.hypot(along[0], along[1]);
   return size > 0 ? cross(along, [x - a[0], y - a[1]]) / size : 0;
 }
 

@@ -231,7 +231,7 @@ function isSameOval(a: OutlineCurve, b: OutlineCurve, toleranceMm: number): bool
   return (
     a.kind === 'ellipse' &&
     b.kind === 'ellipse' &&
-    Math.abs(tiltOf(a) - tiltOf(b)) <= toleranceMm ** 2 + SAME_TILT_SHARE * Math.abs(tiltOf(a))
+    Math.abs(tiltOf(a) - tiltOf(b)) <= toleranceMm * toleranceMm + SAME_TILT_SHARE * Math.abs(tiltOf(a))
   );
 }
 

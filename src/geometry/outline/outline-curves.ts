@@ -1,4 +1,5 @@
 /** Points, lengths and areas of flat curves: in closed form where there is one, otherwise by Gauss's quadrature. */
+import * as portable from '#contract/portable-math.ts';
 import type { SplineCurve } from '#geometry/brep/brep.ts';
 import { domainOf, evaluateSpline, newCurvePoint } from '#geometry/brep/curves.ts';
 import { type Box2, emptyBox2, growBox2 } from '#geometry/outline/box2.ts';
@@ -19,11 +20,14 @@ export function pointOn(curve: OutlineCurve, share: number): Vec2 {
     }
     case 'arc': {
       const angle = curve.startRad + share * curve.sweepRad;
-      return [curve.center[0] + curve.radiusMm * Math.cos(angle), curve.center[1] + curve.radiusMm * Math.sin(angle)];
+      return [
+        curve.center[0] + curve.radiusMm * portable.cos(angle),
+        curve.center[1] + curve.radiusMm * portable.sin(angle),
+      ];
     }
     case 'ellipse': {
       const { center, u, v, startRad, sweepRad } = curve;
-      const [cos, sin] = [Math.cos(startRad + share * sweepRad), Math.sin(startRad + share * sweepRad)];
+      const [cos, sin] = [portable.cos(startRad + share * sweepRad), portable.sin(startRad + share * sweepRad)];
       return [center[0] + u[0] * cos + v[0] * sin, center[1] + u[1] * cos + v[1] * sin];
     }
     case 'spline': {
@@ -51,21 +55,21 @@ export function isWholeOval(curve: OutlineCurve): boolean {
 export function lengthOf(curve: OutlineCurve): number {
   switch (curve.kind) {
     case 'segment':
-      return Math.hypot(curve.to[0] - curve.from[0], curve.to[1] - curve.from[1]);
+      return portable.hypot(curve.to[0] - curve.from[0], curve.to[1] - curve.from[1]);
     case 'arc':
       return curve.radiusMm * Math.abs(curve.sweepRad);
     case 'ellipse':
       return ellipseLength(curve);
     case 'spline':
-      return overSpans(curve, 1, () => Math.hypot(at[3]!, at[4]!));
+      return overSpans(curve, 1, () => portable.hypot(at[3]!, at[4]!));
   }
 }
 
 /** The speed is smooth all around; in quarters even a needle's turns are met. */
 function ellipseLength({ u, v, startRad, sweepRad }: EllipseCurve): number {
   const speed = (t: number): number => {
-    const [cos, sin] = [Math.cos(t), Math.sin(t)];
-    return Math.hypot(v[0] * cos - u[0] * sin, v[1] * cos - u[1] * sin);
+    const [cos, sin] = [portable.cos(t), portable.sin(t)];
+    return portable.hypot(v[0] * cos - u[0] * sin, v[1] * cos - u[1] * sin);
   };
   const pieces = Math.max(1, Math.ceil(Math.abs(sweepRad) / (Math.PI / 2) - WHOLE_STEP_SLACK));
   let sum = 0;
@@ -83,7 +87,7 @@ export function areaTermOf(curve: OutlineCurve): number {
       return cross(curve.from, curve.to) / 2;
     // Under the chord and between it and the arc: by its centre, a flat arc's would lose its digits.
     case 'arc':
-      return (cross(startOf(curve), endOf(curve)) + curve.radiusMm ** 2 * lessItsSine(curve.sweepRad)) / 2;
+      return (cross(startOf(curve), endOf(curve)) + portable.square(curve.radiusMm) * lessItsSine(curve.sweepRad)) / 2;
     case 'ellipse':
       return (cross(startOf(curve), endOf(curve)) + cross(curve.u, curve.v) * lessItsSine(curve.sweepRad)) / 2;
     case 'spline':
@@ -96,7 +100,9 @@ const SERIES_RAD = 0.05;
 
 /** x - sin x; by its series where the two are nearly the same. */
 function lessItsSine(x: number): number {
-  return Math.abs(x) > SERIES_RAD ? x - Math.sin(x) : (x ** 3 / 6) * (1 - (x * x) / 20 + x ** 4 / 840);
+  return Math.abs(x) > SERIES_RAD
+    ? x - portable.sin(x)
+    : ((x * x * x) / 6) * (1 - (x * x) / 20 + (x * x * x * x) / 840);
 }
 
 /** Digits that are lost far from the origin, as a share of the coordinates. */
@@ -118,7 +124,7 @@ function overSpans(curve: SplineCurve, power: 1 | 2, value: () => number): numbe
       },
       spans[span - 1]!,
       spans[span]!,
-      NOISE_SHARE * reach ** power,
+      NOISE_SHARE * portable.power(reach, power),
     );
   }
   return sum;
@@ -194,7 +200,9 @@ export function boxOf(curve: OutlineCurve): Box2 {
 /** Shares of the parameter at which x or y turns around. */
 function extremesOf(curve: ArcCurve | EllipseCurve): number[] {
   const angles =
-    curve.kind === 'arc' ? [0, Math.PI / 2] : [Math.atan2(curve.v[0], curve.u[0]), Math.atan2(curve.v[1], curve.u[1])];
+    curve.kind === 'arc'
+      ? [0, Math.PI / 2]
+      : [portable.atan2(curve.v[0], curve.u[0]), portable.atan2(curve.v[1], curve.u[1])];
   const shares: number[] = [];
   for (const angle of [...angles, ...angles.map((one) => one + Math.PI)]) {
     const around = (angle - curve.startRad) * Math.sign(curve.sweepRad);
@@ -236,7 +244,7 @@ export function flatten(curve: OutlineCurve, deflectionMm: number): Vec2[] {
   if (curve.kind === 'arc') {
     const sagitta = Math.min(1, deflectionMm / curve.radiusMm);
     // Never coarser than sixteen sides: a tiny hole stays round.
-    const step = Math.min(TURN / 16, 2 * Math.acos(1 - sagitta));
+    const step = Math.min(TURN / 16, 2 * portable.acos(1 - sagitta));
     const count = Math.min(4096, Math.max(1, Math.ceil(Math.abs(curve.sweepRad) / step - WHOLE_STEP_SLACK)));
     return Array.from({ length: count + 1 }, (_, index) => pointOn(curve, index / count));
   }
@@ -276,7 +284,7 @@ function breaksOf(curve: EllipseCurve | SplineCurve): number[] {
 }
 
 export function distanceBetween(a: Vec2, b: Vec2): number {
-  return Math.hypot(a[0] - b[0], a[1] - b[1]);
+  return portable.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
 /** How far `point` lies from the segment between `a` and `b`. */
@@ -285,7 +293,7 @@ export function distanceToSegment(point: Vec2, a: Vec2, b: Vec2): number {
   const square = dx * dx + dy * dy;
   const along = square > 0 ? ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / square : 0;
   const share = Math.min(1, Math.max(0, along));
-  return Math.hypot(point[0] - a[0] - share * dx, point[1] - a[1] - share * dy);
+  return portable.hypot(point[0] - a[0] - share * dx, point[1] - a[1] - share * dy);
 }
 
 function difference(a: Vec2, b: Vec2): Vec2 {

@@ -1,6 +1,8 @@
 /** The list of parts of a model: one line a kind of part, with its size, its faces and what it is bought as. */
+
 import type { Fastener, PartLine } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type Box, emptyBox, growBox } from '#geometry/boxes.ts';
 import { boxOfBrep } from '#geometry/brep/brep-box.ts';
@@ -111,7 +113,7 @@ function joinAlike({ parts }: ShapeModel, graphs: Map<number, BrepGraph>): Model
 /** Only what has one key can be one line: its name but for the number of a copy, its faces and roughly its volume. */
 function keyOf({ name, volumeMm3 }: ModelPart, { brep }: BrepGraph): string {
   const own = isGenerated(name) ? '' : name.replace(COPY, '').trim();
-  return `${own}|${brep.faces.length}|${volumeMm3 === null ? '' : Math.round(Math.log(volumeMm3) * 1e3)}`;
+  return `${own}|${brep.faces.length}|${volumeMm3 === null ? '' : Math.round(portable.log(volumeMm3) * 1e3)}`;
 }
 
 function joinParts(a: ModelPart, b: ModelPart): ModelPart {

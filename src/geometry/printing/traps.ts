@@ -11,7 +11,9 @@
  * - The width of a way out as the grid has it. It is no finer than a cube, and a rule about 2 mm or 3.5 mm needs more: the way is found in the grid and
  *   measured on the triangles around it.
  */
+
 import type { Trap } from '#contract/part-facts.ts';
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { boxDiagonal } from '#geometry/boxes.ts';
 import { DisjointSets } from '#geometry/disjoint-sets.ts';
@@ -106,14 +108,14 @@ function findOpenTraps(mesh: AnalysisMesh, cells: number, isShutHollow: (triangl
   const grid = makeVoidGrid(mesh, cells);
   const { cellMm, size } = grid;
   const isBlocked = grid.isNear.map((flag, cell) => flag | grid.isSolid[cell]!);
-  const cap = Math.ceil((WIDE_MM / 2 / cellMm + 1) ** 2 * WIDER * WIDER);
+  const cap = Math.ceil(portable.square(WIDE_MM / 2 / cellMm + 1) * WIDER * WIDER);
   const distances = squaredDistances(size, isBlocked, cap);
   const rooms = growRooms(grid, distances);
   const volumes = countRegions(rooms);
   const found: Trap[] = [];
   rooms.list.forEach((room, number) => {
     if (number === 0 || rooms.regions.find(number) !== number) return;
-    const volumeMm3 = volumes[number]! * cellMm ** 3;
+    const volumeMm3 = volumes[number]! * cellMm * cellMm * cellMm;
     if (volumeMm3 < VOLUME_LEAST_MM3 || volumes[number]! * FINE_CELLS < CELLS_LEAST * cells) return;
     const at = centreOf(grid, room.seed);
     if (room.way) {

@@ -1,4 +1,5 @@
 /** The space around and inside a part as a grid of cubes: which are free, and how far each is from the part. */
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { boxSize } from '#geometry/boxes.ts';
 import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
@@ -28,8 +29,8 @@ export function makeVoidGrid({ model, triangles }: AnalysisMesh, cells: number):
   const longest = Math.max(...sides);
   // A plate has no cubes that are much smaller than those of a block.
   const cellMm = Math.max(
-    Math.cbrt(sides.reduce((product, side) => product * side, 1) / cells),
-    longest / (4 * Math.cbrt(cells)),
+    portable.cbrt(sides.reduce((product, side) => product * side, 1) / cells),
+    longest / (4 * portable.cbrt(cells)),
   );
   const size = sides.map((side) => Math.ceil(side / cellMm) + 2 * MARGIN) as Vec3;
   const origin = [0, 1, 2].map((axis) => model.box.min[axis]! + (0.5 - MARGIN + (SHIFT[axis] ?? 0)) * cellMm) as Vec3;

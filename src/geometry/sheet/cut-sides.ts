@@ -1,5 +1,7 @@
 /** The cut edges of a flat, and how they change when the side between them is moved in or out. */
+
 import type { NoPattern } from '#contract/note-words.ts';
+import * as portable from '#contract/portable-math.ts';
 import type { OutlineCurve, SegmentCurve, Vec2 } from '#geometry/outline/outline.ts';
 import { areaTermOf, distanceBetween, endOf, reverseCurve } from '#geometry/outline/outline-curves.ts';
 
@@ -73,9 +75,9 @@ function slide(curve: OutlineCurve, away: Vec2, on: Vec2): OutlineCurve | null {
   // A round side that ends along the line touches it but for rounding.
   if (Math.abs(cos) > 1 + TOUCH_SHARE) return null;
   const turn = (angle: number): number => angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
-  const towards = Math.atan2(away[1], away[0]);
-  const [a, b] = [Math.acos(Math.max(-1, Math.min(1, cos))), -Math.acos(Math.max(-1, Math.min(1, cos)))].map((angle) =>
-    turn(towards + angle - startRad - sweepRad),
+  const towards = portable.atan2(away[1], away[0]);
+  const [a, b] = [portable.acos(Math.max(-1, Math.min(1, cos))), -portable.acos(Math.max(-1, Math.min(1, cos)))].map(
+    (angle) => turn(towards + angle - startRad - sweepRad),
   );
   const more = Math.abs(a!) < Math.abs(b!) ? a! : b!;
   const isLeft = (sweepRad + more) * sweepRad > 0 && Math.abs(sweepRad + more) < 2 * Math.PI;

@@ -1,4 +1,5 @@
 /** The edges of a face as curves in the plane in which the face is laid flat. */
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepCurve, BrepEdge } from '#geometry/brep/brep.ts';
 import { domainOf, evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
@@ -63,7 +64,7 @@ function ellipseOf(
     return [tip[0] - center[0], tip[1] - center[1]];
   };
   const [u, v] = [half(frame.x, radiusXMm), half(frame.y, radiusYMm)];
-  const [a, b] = [Math.hypot(...u), Math.hypot(...v)];
+  const [a, b] = [portable.hypot(...u), portable.hypot(...v)];
   if (Math.abs(a - b) > CIRCLE_SHARE * a) return { kind: 'ellipse', center, u, v, startRad: from, sweepRad: to - from };
   // Seen from the other side a circle runs the other way.
   const sense = cross(u, v) >= 0 ? 1 : -1;
@@ -71,7 +72,7 @@ function ellipseOf(
     kind: 'arc',
     center,
     radiusMm: a,
-    startRad: Math.atan2(u[1], u[0]) + sense * from,
+    startRad: portable.atan2(u[1], u[0]) + sense * from,
     sweepRad: sense * (to - from),
   };
 }

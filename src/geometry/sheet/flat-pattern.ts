@@ -1,5 +1,7 @@
 /** The flat pattern, ready to cut: checked, laid into its smallest rectangle, measured, and written as contours. */
+
 import type { FlatPattern } from '#contract/part-facts.ts';
+import * as portable from '#contract/portable-math.ts';
 import { smallestRectangleAround } from '#geometry/mesh/oriented-box.ts';
 import { type Box2, emptyBox2, growBox2 } from '#geometry/outline/box2.ts';
 import { chainCurves, type Link } from '#geometry/outline/chain-curves.ts';
@@ -83,7 +85,7 @@ function mover([cos, sin]: Vec2, [x, y]: Vec2): Move {
   const turn = ([u, v]: Vec2): Vec2 => [cos * u + sin * v, cos * v - sin * u];
   return {
     turn,
-    turnRad: -Math.atan2(sin, cos),
+    turnRad: -portable.atan2(sin, cos),
     point: (point) => {
       const [u, v] = turn(point);
       return [u + x, v + y];
@@ -174,11 +176,11 @@ function verticesOf(links: readonly Link[]): Vertex[] {
     else if (curve.kind === 'arc') {
       // A bulge has no value for a whole turn.
       const pieces = Math.abs(curve.sweepRad) > 1.01 * Math.PI ? 2 : 1;
-      const bulge = Math.tan(curve.sweepRad / pieces / 4);
+      const bulge = portable.tan(curve.sweepRad / pieces / 4);
       for (let piece = 0; piece < pieces; piece += 1) {
         const angle = curve.startRad + (curve.sweepRad * piece) / pieces;
         const { center, radiusMm } = curve;
-        put([center[0] + radiusMm * Math.cos(angle), center[1] + radiusMm * Math.sin(angle)], bulge);
+        put([center[0] + radiusMm * portable.cos(angle), center[1] + radiusMm * portable.sin(angle)], bulge);
       }
     } else {
       const points = flatten(curve, DEFLECTION_MM);

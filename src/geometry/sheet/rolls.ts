@@ -1,4 +1,5 @@
 /** The cylinders of a sheet: joined faces on one cylinder, laid out by their angle. A bend has one on each side that is not sharp. */
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, Frame } from '#geometry/brep/brep.ts';
 import type { FaceNeighbour } from '#geometry/brep/brep-topology.ts';
@@ -97,7 +98,7 @@ function spansBetween(a: number, b: number): [fromRad: number, toRad: number][] 
 
 function angleOf(point: Vec3, { origin, x, y }: Frame): number {
   const offset = subtract(point, origin);
-  return Math.atan2(dot(offset, y), dot(offset, x));
+  return portable.atan2(dot(offset, y), dot(offset, x));
 }
 
 /** The angle of a point of the roll, within half a turn of its middle. */

@@ -13,7 +13,9 @@
  * - Every rim as a cut edge. Milled and molded plates have drafted or rounded rims and came out as sheets; now most of a rim must be square.
  * - A pattern for every sheet. A wrong blank costs more than none: rings, closed corners and patterns that overlap throw `CannotUnfold`.
  */
+
 import { bendAllowanceMm } from '#contract/bend-allowance.ts';
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
 import type { FaceNeighbour } from '#geometry/brep/brep-topology.ts';
@@ -238,8 +240,9 @@ class Unfolding {
     if (Math.abs(length - distanceBetween(...target)) > MEETS_MM || length < SAME_FLAT_MM)
       throw new CannotUnfold('bend-not-straight');
     const turn =
-      Math.atan2(target[1][1] - target[0][1], target[1][0] - target[0][0]) - Math.atan2(b[1] - a[1], b[0] - a[0]);
-    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+      portable.atan2(target[1][1] - target[0][1], target[1][0] - target[0][0]) -
+      portable.atan2(b[1] - a[1], b[0] - a[0]);
+    const [cos, sin] = [portable.cos(turn), portable.sin(turn)];
     const [x, y] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
     return {
       cos,
@@ -418,7 +421,7 @@ class Unfolding {
             (axis) =>
               frame.origin[axis]! +
               height * frame.z[axis]! +
-              radiusMm * (Math.cos(angle) * frame.x[axis]! + Math.sin(angle) * frame.y[axis]!),
+              radiusMm * (portable.cos(angle) * frame.x[axis]! + portable.sin(angle) * frame.y[axis]!),
           );
           return toFlat(at as Vec3);
         }) as [Vec2, Vec2];

@@ -117,7 +117,7 @@ function worstOf(judged: readonly Judged[]): Judged | null {
 }
 
 function rounded(value: number, { digits = 2 }: Rule): number {
-  const scale = 10 ** digits;
+  const scale = Number(`1e${digits}`);
   return Math.round(value * scale) / scale;
 }
 
