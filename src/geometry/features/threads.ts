@@ -2,6 +2,7 @@
 import type { Hole } from '#contract/part-facts.ts';
 import { MM_PER_INCH } from '#contract/units.ts';
 import type { AxialLayout, Band } from '#geometry/features/axial-layout.ts';
+import type { PlainHole } from '#geometry/features/bores.ts';
 import {
   boltCoreMm,
   inchesOf,
@@ -86,7 +87,7 @@ export function guessThread(diameterMm: number, unit: string | null): string | n
 }
 
 /** Adds the guessed threads to holes. A narrower step behind the pipe thread of a port is a passage, and has no thread. */
-export function guessThreads(holes: readonly Omit<Hole, 'threadGuess'>[], unit: string | null): Hole[] {
+export function guessThreads(holes: readonly PlainHole[], unit: string | null): Hole[] {
   const portMm = new Map<number, number>();
   const guesses = holes.map(({ diameterMm, group }) => {
     const guess = guessThread(diameterMm, unit);
@@ -96,7 +97,17 @@ export function guessThreads(holes: readonly Omit<Hole, 'threadGuess'>[], unit: 
   // In the order of the command line's documented shape.
   return holes.map(({ diameterMm, depthMm, through, axis, at, ...rest }, index) => {
     const isBehindPort = diameterMm < (portMm.get(rest.group) ?? 0);
-    return { diameterMm, depthMm, through, axis, at, threadGuess: isBehindPort ? null : guesses[index]!, ...rest };
+    const threadGuess = isBehindPort ? null : guesses[index]!;
+    return {
+      diameterMm,
+      depthMm,
+      through,
+      axis,
+      at,
+      threadGuess,
+      threadKnown: threadGuess === null ? null : 'diameter',
+      ...rest,
+    };
   });
 }
 
