@@ -110,6 +110,12 @@ const WORDS = {
     noPattern(
       `${count} ${count === 1 ? 'shape is' : 'shapes are'} formed out of it or set on it (a dimple, a louvre, a boss)`,
     ),
+  'no-pattern-volume': ({ patternMm3, volumeMm3 }: { patternMm3: number; volumeMm3: number }) =>
+    noPattern(
+      `laid flat it would hold ${showVolume(patternMm3)} mm³, and the solid holds ${showVolume(volumeMm3)} mm³: it is not one sheet of one thickness`,
+    ),
+  'holes-bossed': ({ count }: Count) =>
+    `${count} round ${count === 1 ? 'hole stands' : 'holes stand'} in a collar or boss; the flat pattern has the narrowest circle, and what stands out of the sheet is formed or set afterwards.`,
   'bends-sharp': ({ sharp, bends }: { sharp: number; bends: number }) =>
     `${sharp} of ${bends} ${bends === 1 ? 'bend' : 'bends'} ${sharp === 1 ? 'is' : 'are'} drawn sharp inside, with a radius of 0; the flat pattern takes ${sharp === 1 ? 'it' : 'them'} as drawn.`,
   'openings-widened': ({ count }: Count) =>
@@ -213,6 +219,10 @@ function countedOne(count: number, one: string, many: string): string {
 
 function showLength(lengthMm: number): string {
   return Number(lengthMm.toPrecision(4)).toLocaleString('en-US');
+}
+
+function showVolume(volumeMm3: number): string {
+  return Number(volumeMm3.toPrecision(6)).toLocaleString('en-US');
 }
 
 /** "22 dimensions, 5 texts". */

@@ -4,6 +4,7 @@ import { UnitDoubtSchema } from '#contract/doubt-words.ts';
 import { MillingSchema } from '#contract/milling-facts.ts';
 import { NoteSchema } from '#contract/note-words.ts';
 import { ThinWallSchema } from '#contract/thin-wall.ts';
+import { THREAD_GROUNDS } from '#contract/thread-grounds.ts';
 import { TurnedSchema } from '#contract/turned-facts.ts';
 
 /** `native`: a part or drawing in the own format of a program, told from its content and never read. */
@@ -40,6 +41,8 @@ export const HoleSchema = z.object({
   at: vec3,
   /** "M3", "G1/8", "1/4-20" … or null where the diameter fits no tap drill or modeled thread. */
   threadGuess: z.nullable(z.string()),
+  /** What the guess stands on; null where there is none. */
+  threadKnown: z.nullable(z.enum(THREAD_GROUNDS)),
   group: count,
   faceIds,
   /** What closes the hole at its deep end; the same for all steps of a group. Absent where unknown (no exact edges). */

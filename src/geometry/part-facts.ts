@@ -26,6 +26,7 @@ import {
   sumSharpEdges,
 } from '#geometry/features/sharp-edges.ts';
 import { measureAccess } from '#geometry/features/surface-access.ts';
+import { judgeThreads } from '#geometry/features/thread-grounds.ts';
 import { guessThreads } from '#geometry/features/threads.ts';
 import { findHolesInTriangles } from '#geometry/features/triangle-holes.ts';
 import { findTurned } from '#geometry/features/turned.ts';
@@ -167,7 +168,8 @@ function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: Measure
   const wall = findThinnestWall(mesh, rays);
   const products = listProducts(model);
   const bored = products ? holesOfProducts(products) : { holes: findHolesInTriangles(mesh), grooves: [] };
-  const holes = measureHoleEdges(mesh, guessThreads(renumber(bored.holes), model.declaredUnit));
+  const guessed = measureHoleEdges(mesh, guessThreads(renumber(bored.holes), model.declaredUnit));
+  const holes = judgeThreads(guessed, { model, products });
   const walls = new Set(holes.flatMap(({ faceIds }) => faceIds));
   const volumeMm3 = sumVolumes(model);
   const turned =

@@ -16,6 +16,7 @@ function hole(different: Partial<Hole>): Hole {
     axis: [0, 0, -1],
     at: [0, 0, 0],
     threadGuess: null,
+    threadKnown: null,
     group: 0,
     faceIds: [0],
     ...different,

@@ -1,23 +1,13 @@
 /** Parts that the kernel makes for one question each, and the truth of each from its dimensions. */
 import { beforeAll, expect, test } from 'vitest';
-import type { PartFacts } from '#contract/part-facts.ts';
-import { measurePart } from '#geometry/part-facts.ts';
 import { type Bench, DOWN, openBench, type Solid, X, Y, Z } from '../../scripts/sample-parts/bench.ts';
 import { polygon } from '../../scripts/sample-parts/outline.ts';
-import { stepOf } from '../corpus/writers/step-dialects.ts';
-import { readBytes } from './engine.ts';
+import { factsOfShape } from './made-shapes.ts';
 
 let bench: Bench;
 beforeAll(async () => {
   bench = await openBench();
 });
-
-async function factsOfShape(shape: Solid): Promise<PartFacts> {
-  const bytes = new TextEncoder().encode(stepOf(bench, shape, 'part', 'ap214'));
-  const outcome = await readBytes('part.step', bytes);
-  if (outcome.kind === 'unreadable') throw new Error(outcome.failure.message);
-  return measurePart(outcome.model, { file: 'part.step', bytes: bytes.length, sha256: '0'.repeat(64) });
-}
 
 const disc = (diameter: number): number => (Math.PI / 4) * diameter ** 2;
 
@@ -36,7 +26,7 @@ function crossDrilled(): Solid {
 }
 
 test('a cross hole and a flat are what the lathe leaves of a shaft, and the shaft is told as if they were not there', async () => {
-  const facts = await factsOfShape(crossDrilled());
+  const facts = await factsOfShape(bench, crossDrilled());
   const turned = facts.solid!.boundary!.turned!;
   expect(turned.profile.map(({ kind, fromMm, toMm, diameterMm }) => [kind, fromMm, toMm, diameterMm])).toEqual([
     ['face', 0, 0, 24],
@@ -56,7 +46,7 @@ test('a cross hole and a flat are what the lathe leaves of a shaft, and the shaf
 });
 
 test('a turned part that is turned or mirrored in space has the same bar and volumes, and its profile', async () => {
-  const turnedOf = async (shape: Solid) => (await factsOfShape(shape)).solid!.boundary!.turned!;
+  const turnedOf = async (shape: Solid) => (await factsOfShape(bench, shape)).solid!.boundary!.turned!;
   const shape = crossDrilled();
   const plain = await turnedOf(shape);
   const others = [
@@ -87,6 +77,7 @@ test.each([15, 30])(
     // The section stands up; the block reaches from y = -40 to 0.
     const wedge = bench.turn(bench.extrude(section, { height: 40 }), { around: X, degrees: 90 });
     const facts = await factsOfShape(
+      bench,
       bench.cut(wedge, bench.cylinder({ at: [30, -20, -1], along: Z, diameter: 6, length: 120 })),
     );
     const [hole, ...others] = facts.holes;
@@ -104,7 +95,7 @@ test('a countersunk hole is as square as the face around its countersink', async
     [3, 21],
     [0, 21],
   ]);
-  const facts = await factsOfShape(bench.cut(bench.box([0, 0, 0], [40, 40, 20]), sunk));
+  const facts = await factsOfShape(bench, bench.cut(bench.box([0, 0, 0], [40, 40, 20]), sunk));
   expect(facts.holes).toMatchObject([
     { entryAngleDeg: 0, exitAngleDeg: 0, edgeDistanceMm: 17, countersink: { diameterMm: 12 } },
   ]);

@@ -142,6 +142,7 @@ test('a hole of 3 mm goes 60 mm deep', async () => {
       axis: [0, 0, -1],
       at: [20, 15, 70],
       threadGuess: 'M3',
+      threadKnown: 'diameter',
       group: 0,
       end: 'flat',
       countersink: null,

@@ -149,6 +149,7 @@ export function drilledHole(different: Partial<Hole> = {}): Hole {
     axis: [0, 0, -1],
     at: [10, 10, 30],
     threadGuess: null,
+    threadKnown: null,
     group: 0,
     faceIds: [6],
     ...different,

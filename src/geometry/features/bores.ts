@@ -18,7 +18,7 @@ export interface Axis {
 }
 
 /** A hole before anybody asks for its thread, which depends on the unit of the file. */
-export type PlainHole = Omit<Hole, 'threadGuess'>;
+export type PlainHole = Omit<Hole, 'threadGuess' | 'threadKnown'>;
 
 /** One hollow cylinder around one axis. */
 export interface Bore extends Axis {

@@ -47,6 +47,7 @@ test('a bore in two halves is one hole through the block', () => {
       axis: [0, 0, 1],
       at: [0, 0, 0],
       threadGuess: null,
+      threadKnown: null,
       faceIds: [6, 7],
       entryAngleDeg: 0,
       exitAngleDeg: 0,

@@ -49,7 +49,7 @@ test.each([
 });
 
 test('behind the pipe thread of a port there is no thread, but beside it there is', () => {
-  const hole = (diameterMm: number, group: number): Omit<Hole, 'threadGuess'> => ({
+  const hole = (diameterMm: number, group: number): Omit<Hole, 'threadGuess' | 'threadKnown'> => ({
     diameterMm,
     depthMm: 10,
     through: true,

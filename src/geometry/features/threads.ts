@@ -4,6 +4,7 @@ import type { Hole } from '#contract/part-facts.ts';
 import * as portable from '#contract/portable-math.ts';
 import { MM_PER_INCH } from '#contract/units.ts';
 import type { AxialLayout, Band } from '#geometry/features/axial-layout.ts';
+import type { PlainHole } from '#geometry/features/bores.ts';
 import {
   boltCoreMm,
   inchesOf,
@@ -13,7 +14,8 @@ import {
   PIPE,
   UNIFIED,
 } from '#geometry/features/thread-sizes.ts';
-import { BETTER_FIT_MM, SAME_THREAD_MM } from '#geometry/tolerances.ts';
+import { threadSizeIn } from '#geometry/parts/thread-names.ts';
+import { BETTER_FIT_MM, SAME_SIZE_SHARE, SAME_THREAD_MM } from '#geometry/tolerances.ts';
 
 /** A thread and what it measures, mm. */
 interface Thread {
@@ -88,7 +90,7 @@ export function guessThread(diameterMm: number, unit: string | null): string | n
 }
 
 /** Adds the guessed threads to holes. A narrower step behind the pipe thread of a port is a passage, and has no thread. */
-export function guessThreads(holes: readonly Omit<Hole, 'threadGuess'>[], unit: string | null): Hole[] {
+export function guessThreads(holes: readonly PlainHole[], unit: string | null): Hole[] {
   const portMm = new Map<number, number>();
   const guesses = holes.map(({ diameterMm, group }) => {
     const guess = guessThread(diameterMm, unit);
@@ -98,11 +100,55 @@ export function guessThreads(holes: readonly Omit<Hole, 'threadGuess'>[], unit: 
   // In the order of the command line's documented shape.
   return holes.map(({ diameterMm, depthMm, through, axis, at, ...rest }, index) => {
     const isBehindPort = diameterMm < (portMm.get(rest.group) ?? 0);
-    return { diameterMm, depthMm, through, axis, at, threadGuess: isBehindPort ? null : guesses[index]!, ...rest };
+    const threadGuess = isBehindPort ? null : guesses[index]!;
+    return {
+      diameterMm,
+      depthMm,
+      through,
+      axis,
+      at,
+      threadGuess,
+      threadKnown: threadGuess === null ? null : 'diameter',
+      ...rest,
+    };
   });
 }
 
 const IS_PIPE = /^G\d/;
+
+/** Sizes by which a hole for a thread is told, mm. */
+export interface ThreadFit {
+  outerMm: number;
+  /** Cores that models draw, and of a pipe thread its outside. */
+  coresMm: number[];
+}
+
+const FITS = new Map<string, ThreadFit>([
+  ...[...METRIC, ...IN_INCHES].map(({ name, diameterMm, pitchMm }): [string, ThreadFit] => [
+    name,
+    { outerMm: diameterMm, coresMm: [nutCoreMm(diameterMm, pitchMm)] },
+  ]),
+  ...PIPE.map(([name, diameterMm, , coreMm]): [string, ThreadFit] => [
+    name,
+    { outerMm: diameterMm, coresMm: [coreMm, diameterMm] },
+  ]),
+]);
+
+/** null for a thread that is not in our tables. */
+export function threadFit(name: string): ThreadFit | null {
+  return FITS.get(name) ?? null;
+}
+
+/** As a share of the outer diameter, the narrowest hole that a thread can stand for: the core of the coarsest. */
+const NARROWEST_SHARE = 0.7;
+
+/** The thread that a name in a file says ("M6x1", "4x M5 tapped"), where the hole can be meant for it; null where it says none. */
+export function threadNamed(name: string, diameterMm: number): string | null {
+  const found = threadSizeIn(name.toUpperCase())?.size.split(' x ')[0] ?? null;
+  const fit = found === null ? null : threadFit(found);
+  if (found === null || !fit) return null;
+  return isWithin(diameterMm / fit.outerMm, NARROWEST_SHARE, 1 + SAME_SIZE_SHARE) ? found : null;
+}
 
 /** A length of a turned part that is probably a thread. */
 export interface OuterThread {

@@ -4,6 +4,7 @@ import type { NoPattern } from '#contract/note-words.ts';
 import * as portable from '#contract/portable-math.ts';
 import type { OutlineCurve, SegmentCurve, Vec2 } from '#geometry/outline/outline.ts';
 import { areaTermOf, distanceBetween, endOf, reverseCurve } from '#geometry/outline/outline-curves.ts';
+import { SAME_FLAT_MM } from '#geometry/tolerances.ts';
 
 /** The sheet has no flat pattern. The message is the second half of a sentence that says why. */
 export class CannotUnfold extends Error {
@@ -82,4 +83,12 @@ function slide(curve: OutlineCurve, away: Vec2, on: Vec2): OutlineCurve | null {
   const more = Math.abs(a!) < Math.abs(b!) ? a! : b!;
   const isLeft = (sweepRad + more) * sweepRad > 0 && Math.abs(sweepRad + more) < 2 * Math.PI;
   return isLeft ? { ...curve, sweepRad: sweepRad + more } : null;
+}
+
+/** Two strips side by side have one side each where they touch, which is none. */
+export function onceOnly(lines: readonly [Vec2, Vec2][]): [Vec2, Vec2][] {
+  const isSame = (a: [Vec2, Vec2], b: [Vec2, Vec2]): boolean =>
+    (distanceBetween(a[0], b[0]) < SAME_FLAT_MM && distanceBetween(a[1], b[1]) < SAME_FLAT_MM) ||
+    (distanceBetween(a[0], b[1]) < SAME_FLAT_MM && distanceBetween(a[1], b[0]) < SAME_FLAT_MM);
+  return lines.filter((line) => lines.filter((other) => isSame(line, other)).length % 2 === 1);
 }

@@ -25,6 +25,8 @@ import { SAME_FLAT_MM, SAME_SIDE_SIN, TIE_SHARE } from '#geometry/tolerances.ts'
 /** Contour and flats must agree in area to this share; where sides were trimmed slantingly, to the second. */
 const AREA_SHARE = 1e-5;
 const TRIMMED_SHARE = 2e-3;
+/** A contour with less area than this times its length is no opening, mm: half the width of the narrowest beam. */
+const HAIRLINE_MM = 0.005;
 /** Directions of sides along which the smallest rectangle is looked for. */
 const DIRECTIONS_MAX = 64;
 /** Curves that are neither straight nor round become lines this close to them, mm. */
@@ -42,9 +44,10 @@ export function patternOf(
   unfolded: Unfolded,
   { kFactor, numberOf }: { kFactor: number; numberOf: (bend: Unfolded['bendLines'][number]['bend']) => number },
 ): FlatPattern {
-  const { direction, box, rectangle } = layStraight(unfolded.curves);
+  const drawn = withoutHairlines(unfolded.curves);
+  const { direction, box, rectangle } = layStraight(drawn);
   const move = mover(direction, [-box[0], -box[1]]);
-  const curves = unfolded.curves.map((curve) => moveCurve(curve, move));
+  const curves = drawn.map((curve) => moveCurve(curve, move));
   const contours = findContours(curves.map((curve) => [curve]));
   // Two sides of the sheet that touch in the flat pattern are one cut without width. All other lines have to close.
   if (contours.open.length > contours.doubled) throw new CannotUnfold('outline-open');
@@ -71,6 +74,18 @@ export function patternOf(
       direction: isUp ? 'up' : 'down',
     })),
   };
+}
+
+/** Takes out contours of no area, which slivers leave: no beam is as narrow. */
+function withoutHairlines(curves: readonly OutlineCurve[]): OutlineCurve[] {
+  const { closed } = chainCurves(curves.map((curve) => [curve]));
+  const lengthOfAll = (links: readonly Link[]): number => links.reduce((sum, { curve }) => sum + lengthOf(curve), 0);
+  const gone = new Set(
+    closed.flatMap((links) =>
+      Math.abs(areaOf(links)) < HAIRLINE_MM * lengthOfAll(links) ? links.map(({ curve }) => curve) : [],
+    ),
+  );
+  return curves.filter((curve) => !gone.has(curve));
 }
 
 interface Move {

@@ -33,18 +33,34 @@ export interface OddFaces {
   slanting: number;
   /** Faces of a rim that stands square to one of the skins at least. */
   cut: number[];
+  /** Round holes with a collar or a boss around them, on one side or both. */
+  bossed: number;
+  /** All groups, with the loops that they touch. */
+  groups: OddGroup[];
   /** Faces of a rim that stands square to neither skin: drafted, or rounded on both sides, as no cut is. */
   uncut: number[];
 }
 
+/** Odd faces that hang together. */
+export interface OddGroup {
+  faces: ReadonlySet<number>;
+  contacts: readonly { side: 0 | 1; face: number; loop: number }[];
+}
+
 export interface OddSources {
   brep: Brep;
+  areasMm2: readonly number[];
+  /** Faces too small to be anything. */
+  slivers: ReadonlySet<number>;
   neighbours: readonly FaceNeighbour[][];
   thicknessMm: number;
 }
 
 /** How far a face may stand out of the sheet and still lie in it, as a share of the thickness. */
 const OUT_SHARE = 0.02;
+
+/** A nick at a rim with less area than this share of the square of the thickness is no bevel of it. */
+const NICK_SHARE = 0.2;
 
 interface Contact {
   side: 0 | 1;
@@ -65,10 +81,17 @@ export function judgeOddFaces(sources: OddSources, skins: Skins): OddFaces {
     bevelled: 0,
     formed: 0,
     slanting: 0,
+    bossed: 0,
+    groups: [],
     cut: [],
     uncut: [],
   };
-  for (const group of groupsOf(sources, skins.others)) judgeGroup(sources, skins, group, found);
+  for (const group of groupsOf(sources, skins.others)) {
+    if ([...group].every((face) => sources.slivers.has(face))) continue;
+    const contacts = contactsOf(sources, skins, group);
+    found.groups.push({ faces: group, contacts });
+    judgeGroup(sources, skins, { group, contacts }, found);
+  }
   return found;
 }
 
@@ -86,8 +109,12 @@ function groupsOf({ neighbours }: OddSources, faces: readonly number[]): Set<num
   return groups;
 }
 
-function judgeGroup(sources: OddSources, skins: Skins, group: Set<number>, found: OddFaces): void {
-  const contacts = contactsOf(sources, skins, group);
+function judgeGroup(
+  sources: OddSources,
+  skins: Skins,
+  { group, contacts }: { group: Set<number>; contacts: readonly Contact[] },
+  found: OddFaces,
+): void {
   const isThrough = contacts.some(({ side }) => side === 0) && contacts.some(({ side }) => side === 1);
   if (contacts.some(({ isSlantOnRoll }) => isSlantOnRoll)) {
     if (isThrough) found.slanting += 1;
@@ -95,7 +122,8 @@ function judgeGroup(sources: OddSources, skins: Skins, group: Set<number>, found
     return;
   }
   if (!staysInside(sources, group, contacts)) {
-    found.formed += 1;
+    if (isThrough && cutRound(sources.brep, group, { contacts, isThrough }, found)) found.bossed += 1;
+    else found.formed += 1;
     return;
   }
   const adjoinsEdge = [...group].some((own) => sources.neighbours[own]!.some(({ face }) => skins.edges.has(face)));
@@ -107,12 +135,7 @@ function judgeGroup(sources: OddSources, skins: Skins, group: Set<number>, found
     for (const side of sides) found.isBevelled[side] = true;
     return;
   }
-  const circular = contacts.map((contact) => ({ contact, circle: circleOf(sources.brep, contact) }));
-  const circles = circular.map(({ circle }) => circle);
-  if (circles.length > 0 && circles.every((circle) => circle !== null)) {
-    const narrowest = narrowestCircle(sources.brep, group, circles[0]!);
-    for (const { contact } of circular)
-      found.openings.set(`${contact.face} ${contact.loop}`, { circle: isThrough ? narrowest : null });
+  if (cutRound(sources.brep, group, { contacts, isThrough }, found)) {
     if (isThrough) found.widened += 1;
     else found.blind += 1;
     return;
@@ -122,6 +145,8 @@ function judgeGroup(sources: OddSources, skins: Skins, group: Set<number>, found
     found.blind += 1;
     return;
   }
+  const areaMm2 = [...group].reduce((sum, face) => sum + sources.areasMm2[face]!, 0);
+  if (areaMm2 < NICK_SHARE * sources.thicknessMm ** 2) return;
   for (const { side, isSquare } of contacts) if (!isSquare) found.isBevelled[side] = true;
   const isCut = ([0, 1] as const).some((side) => {
     const own = contacts.filter((contact) => contact.side === side);
@@ -131,6 +156,21 @@ function judgeGroup(sources: OddSources, skins: Skins, group: Set<number>, found
     found.bevelled += 1;
     found.cut.push(...group);
   } else found.uncut.push(...group);
+}
+
+/** Where a group touches the skins in circles only, its narrowest circle is cut in their place, or nothing if it does not go through; false where it does not. */
+function cutRound(
+  brep: Brep,
+  group: Set<number>,
+  { contacts, isThrough }: { contacts: readonly Contact[]; isThrough: boolean },
+  { openings }: OddFaces,
+): boolean {
+  const circles = contacts.map((contact) => circleOf(brep, contact));
+  const [first] = circles;
+  if (!first || circles.some((circle) => circle === null)) return false;
+  const circle = isThrough ? narrowestCircle(brep, group, first) : null;
+  for (const { face, loop } of contacts) openings.set(`${face} ${loop}`, { circle });
+  return true;
 }
 
 /** The loops of skin faces that the group touches. */

@@ -2,7 +2,7 @@
  * Decides whether a part is made of sheet, and measures what a cutter and a press brake need. A sheet is two skins a constant distance apart, and cut
  * edges between them. Its volume is then the mean area of the skins times the thickness; blocks, ribs, drafts and pockets break that.
  */
-import type { NoPattern, Note } from '#contract/note-words.ts';
+import type { Note } from '#contract/note-words.ts';
 import type { Sheet } from '#contract/part-facts.ts';
 import { boxDiagonal } from '#geometry/boxes.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
@@ -15,9 +15,18 @@ import { CannotUnfold } from '#geometry/sheet/cut-sides.ts';
 import { patternOf } from '#geometry/sheet/flat-pattern.ts';
 import { judgeOddFaces, type OddFaces } from '#geometry/sheet/odd-faces.ts';
 import { findRolls, type Roll } from '#geometry/sheet/rolls.ts';
-import { findSkins, hasClosedRoll, type Skins } from '#geometry/sheet/skins.ts';
+import {
+  type DrawnBend,
+  PATTERN_SHARE,
+  SKIN_SHARE,
+  volumeBeside,
+  volumeBeyondFibers,
+  volumeBeyondSkins,
+} from '#geometry/sheet/sheet-volume.ts';
+import { findSkins, hasClosedCorner, hasClosedRoll, type Skins } from '#geometry/sheet/skins.ts';
+import { closeStrips, findSlivers } from '#geometry/sheet/slivers.ts';
 import { findThickness, planeNormal, type Thickness } from '#geometry/sheet/thickness.ts';
-import { unfold } from '#geometry/sheet/unfold.ts';
+import { type Unfolded, unfold } from '#geometry/sheet/unfold.ts';
 import { dot, length, pointAt, subtract } from '#geometry/vectors.ts';
 
 /** The default place of the neutral fiber. It is common for air bending of steel and aluminum, and the references of the corpus use it. */
@@ -64,16 +73,20 @@ export function measureSheet(
   const { bodies, boundaries, box } = mesh.model;
   const [body, brep] = [bodies[0], boundaries[0]];
   if (bodies.length !== 1 || !brep || body?.volumeMm3 == null) return NO_SHEET;
-  const found = recognise(mesh, rays, { brep, volumeMm3: body.volumeMm3 });
+  const { volumeMm3 } = body;
+  const found = recognise(mesh, rays, { drawn: brep, volumeMm3 });
   if (!found) return NO_SHEET;
   const { thicknessMm } = found.thickness;
   if (thicknessMm > SHARP_MOST_MM && found.bends.some(({ inside }) => inside.roll === null)) return NO_SHEET;
   const groups = groupBends(found);
   const bends = groups.map((group) => measureBend(found, group));
-  const { flat, notes } = layFlat(found, {
+  const { flat, notes } = layFlat(mesh, found, {
     kFactor,
+    volumeMm3,
     numberOf: (bend) => groups.findIndex((group) => group.includes(bend)),
   });
+  // So thick a part is a plate that is cut, or else no sheet.
+  if (thicknessMm > SHARP_MOST_MM * (1 + WIDTH_SLACK) && !flat) return NO_SHEET;
   // Of a part without a pattern the mean width is told from its skin and its reach.
   const widthMm = flat ? flat.widthMm : skinArea(found, 0) / boxDiagonal(box);
   if (Math.min(widthMm, flatWidth(mesh, found)) < WIDTH_LEAST * (1 - WIDTH_SLACK) * thicknessMm) return NO_SHEET;
@@ -97,9 +110,10 @@ function flatWidth({ model }: AnalysisMesh, { brep, areasMm2, skins }: Recognise
 function recognise(
   mesh: AnalysisMesh,
   rays: InwardRays,
-  { brep, volumeMm3 }: { brep: Brep; volumeMm3: number },
+  { drawn, volumeMm3 }: { drawn: Brep; volumeMm3: number },
 ): Recognised | null {
   const areasMm2 = mesh.model.faces.map(({ areaMm2 }) => areaMm2);
+  const brep = closeStrips(drawn, areasMm2);
   const thickness = findThickness(mesh, rays, brep.faces);
   if (!thickness) return null;
   const neighbours = neighboursOf(brep);
@@ -107,7 +121,7 @@ function recognise(
   const forward = forwardFaces(brep);
   const bends = findBends({ brep, neighbours, thickness, rolls, forward });
   const skins = findSkins({ brep, neighbours, areasMm2, thickness, bends, rollOf });
-  if (!skins || hasClosedRoll(skins, rolls, rollOf)) return null;
+  if (!skins || hasClosedRoll(skins, rolls, rollOf) || hasClosedCorner(brep, skins)) return null;
   const { thicknessMm } = thickness;
   const found = {
     brep,
@@ -123,12 +137,31 @@ function recognise(
   const sum = (faces: Iterable<number>): number => [...faces].reduce((area, face) => area + areasMm2[face]!, 0);
   const middleMm2 = (skinArea(found, 0) + skinArea(found, 1)) / 2;
   if (Math.abs(volumeMm3 / (thicknessMm * middleMm2) - 1) > VOLUME_SHARE) return null;
-  const odd = judgeOddFaces({ brep, neighbours, thicknessMm }, skins);
+  const slivers = findSlivers(brep.faces, areasMm2, thicknessMm);
+  const odd = judgeOddFaces({ brep, areasMm2, slivers, neighbours, thicknessMm }, skins);
+  const expectedMm3 =
+    thicknessMm * middleMm2 +
+    volumeOfOdd(mesh, { ...found, odd }, [0, 1]) +
+    volumeBeyondSkins(drawnBends(brep, found.bends), thicknessMm);
+  // What a slanting cut takes from a bend is not summed.
+  if (odd.slanting === 0 && Math.abs(volumeMm3 - expectedMm3) > SKIN_SHARE * volumeMm3) return null;
   const cutMm2 = sum(skins.edges) + sum(odd.cut);
   if (sum(skins.others) - sum(odd.cut) > ODD_SHARE * sum(areasMm2.keys())) return null;
   // A molded or machined plate: most of its rim was not cut through a sheet. A shell that is shut all round has no rim.
   if (sum(odd.uncut) >= cutMm2) return null;
   return { ...found, odd };
+}
+
+/** What odd faces add to or take from the skins times the thickness, mm³; the mean of what each of the sides says. */
+function volumeOfOdd(
+  mesh: AnalysisMesh,
+  { brep, thickness: { thicknessMm }, odd }: Pick<Recognised, 'brep' | 'thickness' | 'odd'>,
+  sides: readonly (0 | 1)[],
+): number {
+  return odd.groups.reduce((sum, group) => {
+    const volumes = sides.map((side) => volumeBeside(mesh, group, { brep, thicknessMm, side }) ?? 0);
+    return sum + volumes.reduce((all, volume) => all + volume, 0) / sides.length;
+  }, 0);
 }
 
 /** Of all corners that lie opposite each other, those that the skins go over. */
@@ -204,16 +237,21 @@ function lengthOf(brep: Brep, { inside }: SheetBend): number {
   return most > 0 ? most : Math.abs(dot(subtract(inside.span[1], inside.span[0]), inside.axis));
 }
 
+function drawnBends(brep: Brep, bends: readonly SheetBend[]): DrawnBend[] {
+  return bends.map((bend) => ({ bend, lengthMm: lengthOf(brep, bend) }));
+}
+
 function layFlat(
+  mesh: AnalysisMesh,
   found: Recognised,
-  options: { kFactor: number; numberOf: (bend: SheetBend) => number },
+  options: { kFactor: number; volumeMm3: number; numberOf: (bend: SheetBend) => number },
 ): { flat: Sheet['flat']; notes: Note[] } {
   const { skins, odd } = found;
   if (odd.slanting > 0) return { flat: null, notes: [{ code: 'no-pattern-slanting', count: odd.slanting }] };
   if (odd.formed > 0) return { flat: null, notes: [{ code: 'no-pattern-formed', count: odd.formed }] };
   const sides = ([0, 1] as const).filter((side) => !odd.isBevelled[side]);
   if (sides.length === 0) return { flat: null, notes: [{ code: 'no-pattern', because: 'bevelled-both-sides' }] };
-  let because: NoPattern | null = null;
+  let because: Note | null = null;
   // The skin that needs the fewest sides trimmed: inside of most bends.
   const tries = sides
     .map((side) => ({ side, outside: outsideLinks(found, side) }))
@@ -221,13 +259,30 @@ function layFlat(
   for (const { side } of tries) {
     try {
       const unfolded = unfold(skins.skins[side], { ...found, kFactor: options.kFactor, openings: odd.openings });
-      return { flat: patternOf(unfolded, options), notes: [] };
+      const flat = patternOf(unfolded, options);
+      const patternMm3 = volumeOfPattern(mesh, found, { side, unfolded, kFactor: options.kFactor });
+      if (Math.abs(patternMm3 - options.volumeMm3) <= PATTERN_SHARE * options.volumeMm3) return { flat, notes: [] };
+      because ??= { code: 'no-pattern-volume', patternMm3, volumeMm3: options.volumeMm3 };
     } catch (error) {
       if (!(error instanceof CannotUnfold)) throw error;
-      because ??= error.because;
+      because ??= { code: 'no-pattern', because: error.because };
     }
   }
-  return { flat: null, notes: because ? [{ code: 'no-pattern', because }] : [] };
+  return { flat: null, notes: because ? [because] : [] };
+}
+
+/** What the solid holds if it is this pattern, bent: with the neutral fiber in the middle bending keeps the volume (Pappus). */
+function volumeOfPattern(
+  mesh: AnalysisMesh,
+  found: Recognised,
+  { side, unfolded, kFactor }: { side: 0 | 1; unfolded: Unfolded; kFactor: number },
+): number {
+  const { brep, bends, thickness } = found;
+  const { thicknessMm } = thickness;
+  const corners = drawnBends(brep, bends);
+  const strips = corners.reduce((sum, { bend, lengthMm }) => sum + bend.inside.angleRad * lengthMm, 0);
+  const middleMm2 = unfolded.areaMm2 - unfolded.filledMm2 + (0.5 - kFactor) * thicknessMm * strips;
+  return thicknessMm * middleMm2 + volumeOfOdd(mesh, found, [side]) + volumeBeyondFibers(corners, thicknessMm);
 }
 
 /** Corners that this skin sees from outside. */
@@ -244,6 +299,7 @@ function notesOf({ odd }: Recognised, measured: Sheet['bends'], hasFlat: boolean
   const notes: Note[] = [];
   const sharp = measured.filter(({ radiusMm }) => radiusMm === 0).length;
   if (sharp > 0) notes.push({ code: 'bends-sharp', sharp, bends: measured.length });
+  if (odd.bossed > 0 && hasFlat) notes.push({ code: 'holes-bossed', count: odd.bossed });
   if (odd.widened > 0) notes.push({ code: 'openings-widened', count: odd.widened });
   if (odd.blind > 0) notes.push({ code: 'pockets-blind', count: odd.blind });
   if (odd.bevelled > 0 && hasFlat) notes.push({ code: 'edges-bevelled', count: odd.bevelled });

@@ -126,3 +126,20 @@ function findEdges({ brep, neighbours }: SkinSources, front: Skin, back: Skin): 
 export function hasClosedRoll({ skins }: Skins, rolls: readonly Roll[], rollOf: readonly (number | null)[]): boolean {
   return skins.some(({ faces }) => [...faces].some((face) => rollOf[face] !== null && rolls[rollOf[face]!]!.isClosed));
 }
+
+/** Sharp bends that meet in a point inside of a skin make a corner of a box there: it was molded, drawn or welded, since no flat sheet can be bent so. */
+const CORNER_BENDS = 3;
+
+export function hasClosedCorner({ faces, edges }: Brep, { skins }: Skins): boolean {
+  return skins.some((skin) => {
+    const bendsAt = new Map<number, number>();
+    for (const { edge, sharp } of skin.links.values())
+      if (sharp)
+        for (const vertex of [edges[edge]!.start, edges[edge]!.end])
+          bendsAt.set(vertex, (bendsAt.get(vertex) ?? 0) + 1);
+    for (const face of skin.faces)
+      for (const { edge } of faces[face]!.loops.flat())
+        if (!skin.links.has(edge)) for (const vertex of [edges[edge]!.start, edges[edge]!.end]) bendsAt.delete(vertex);
+    return [...bendsAt.values()].some((bends) => bends >= CORNER_BENDS);
+  });
+}

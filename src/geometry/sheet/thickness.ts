@@ -6,6 +6,7 @@ import type { Vec3 } from '#contract/units.ts';
 import type { BrepFace } from '#geometry/brep/brep.ts';
 import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
 import type { InwardRays } from '#geometry/mesh/inward-rays.ts';
+import { findSlivers } from '#geometry/sheet/slivers.ts';
 import {
   SAME_ROLL_AXIS_MM,
   SAME_THICKNESS_MM,
@@ -38,7 +39,14 @@ export function findThickness(mesh: AnalysisMesh, rays: InwardRays, faces: reado
   if (thicknessMm === null) return null;
   const behind = faces.map(() => new Set<number>());
   const share = faces.map(() => 0);
+  // Slivers are neither flats nor sides of bends.
+  const slivers = findSlivers(
+    faces,
+    mesh.model.faces.map(({ areaMm2 }) => areaMm2),
+    thicknessMm,
+  );
   for (const { face, other, distanceMm } of pairs) {
+    if (slivers.has(face) || slivers.has(other)) continue;
     if (Math.abs(distanceMm - thicknessMm) > SAME_THICKNESS_MM + SAME_THICKNESS_SHARE * thicknessMm) continue;
     behind[face]!.add(other);
     share[face]! += 1 / raysOf[face]!;

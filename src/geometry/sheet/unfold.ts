@@ -20,7 +20,7 @@ import type { Vec3 } from '#contract/units.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
 import type { FaceNeighbour } from '#geometry/brep/brep-topology.ts';
 import type { OutlineCurve, Vec2 } from '#geometry/outline/outline.ts';
-import { areaTermOf, distanceBetween, endOf, startOf } from '#geometry/outline/outline-curves.ts';
+import { distanceBetween, endOf, startOf } from '#geometry/outline/outline-curves.ts';
 import { type Corner, endBehind, type SheetBend } from '#geometry/sheet/corners.ts';
 import {
   areaOfChain,
@@ -29,6 +29,7 @@ import {
   MEETS_MM,
   moveEnd,
   moveStart,
+  onceOnly,
   segment,
 } from '#geometry/sheet/cut-sides.ts';
 import { flatCurves, type Layout, reverseCurves } from '#geometry/sheet/flat-edges.ts';
@@ -55,6 +56,8 @@ export interface Unfolded {
   bendLines: BendLine[];
   /** Of its flats and strips one by one: a pattern that lies over itself has less. */
   areaMm2: number;
+  /** By how much openings were made smaller than they are drawn, or filled. */
+  filledMm2: number;
   /** Edges that were moved because a bend is drawn otherwise outside than inside. */
   trimmed: number;
 }
@@ -97,6 +100,7 @@ class Unfolding {
   readonly #connectors: [Vec2, Vec2][] = [];
   readonly #linesBySharp = new Map<Corner, [Vec2, Vec2]>();
   #areaMm2 = 0;
+  #filledMm2 = 0;
   #trimmed = 0;
 
   constructor(skin: Skin, sources: UnfoldSources) {
@@ -116,7 +120,13 @@ class Unfolding {
     for (const link of this.#skin.links.values()) this.#bridge(link);
     const curves = [...this.#cuts.values()].flatMap((cut) => cut.curves);
     for (const [from, to] of onceOnly(this.#connectors)) curves.push({ kind: 'segment', from, to });
-    return { curves, bendLines: this.#bendLines(), areaMm2: this.#areaMm2, trimmed: this.#trimmed };
+    return {
+      curves,
+      bendLines: this.#bendLines(),
+      areaMm2: this.#areaMm2,
+      filledMm2: this.#filledMm2,
+      trimmed: this.#trimmed,
+    };
   }
 
   /** From the largest flat, over links, breadth first; what is reached twice must lie in one place. */
@@ -273,7 +283,7 @@ class Unfolding {
         if (this.#skin.links.has(edge)) continue;
         const drawn = flatCurves(brep, brep.edges[edge]!, layout);
         const curves = isForward ? drawn : reverseCurves(drawn);
-        if (opening) this.#areaMm2 -= curves.reduce((sum, curve) => sum + areaTermOf(curve), 0);
+        if (opening) this.#fill(-areaOfChain(curves));
         else this.#cuts.set(`${face} ${edge}`, { curves });
       }
       if (opening?.circle) {
@@ -285,10 +295,15 @@ class Unfolding {
           startRad: 0,
           sweepRad: -2 * Math.PI,
         } as const;
-        this.#areaMm2 -= Math.PI * radiusMm * radiusMm;
+        this.#fill(-Math.PI * radiusMm * radiusMm);
         this.#cuts.set(`${face} opening ${index}`, { curves: [curve] });
       }
     });
+  }
+
+  #fill(areaMm2: number): void {
+    this.#areaMm2 += areaMm2;
+    this.#filledMm2 += areaMm2;
   }
 
   /**
@@ -429,12 +444,4 @@ class Unfolding {
       }
     return lines;
   }
-}
-
-/** Two strips side by side have one side each where they touch, which is none. */
-function onceOnly(lines: readonly [Vec2, Vec2][]): [Vec2, Vec2][] {
-  const isSame = (a: [Vec2, Vec2], b: [Vec2, Vec2]): boolean =>
-    (distanceBetween(a[0], b[0]) < SAME_FLAT_MM && distanceBetween(a[1], b[1]) < SAME_FLAT_MM) ||
-    (distanceBetween(a[0], b[1]) < SAME_FLAT_MM && distanceBetween(a[1], b[0]) < SAME_FLAT_MM);
-  return lines.filter((line) => lines.filter((other) => isSame(line, other)).length % 2 === 1);
 }

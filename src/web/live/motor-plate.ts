@@ -61,6 +61,7 @@ export function motorPlateFacts(): SolidFacts {
       axis: [0, 0, -1],
       at: [x, y, thickness],
       threadGuess: null,
+      threadKnown: null,
       group,
       faceIds: [],
     })),

@@ -1,0 +1,75 @@
+/** Parts that the kernel makes, of sheet and not: what they are is known from how they are made. */
+import { beforeAll, expect, test } from 'vitest';
+import { formatNote } from '#contract/note-words.ts';
+import { type Bench, openBench, type Solid } from '../../scripts/sample-parts/bench.ts';
+import { polygon } from '../../scripts/sample-parts/outline.ts';
+import { factsOfShape } from './made-shapes.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+
+async function sheetOf(shape: Solid) {
+  const { sheet, notes, volumeMm3 } = await factsOfShape(bench, shape);
+  return { sheet, notes: notes.map(formatNote), volumeMm3: volumeMm3! };
+}
+
+/** Three quarters of a tube of 36 x 2, 60 long, with a collar 1 high at its end. */
+function steppedTube(collarMm: number): Solid {
+  return bench.revolve(
+    polygon([
+      [18, 0],
+      [20, 0],
+      [20, 60 - collarMm],
+      [21, 60 - collarMm],
+      [21, 60],
+      [18, 60],
+    ]),
+    270,
+  );
+}
+
+test.each([3, 5])('three quarters of a tube with a collar of %i are no sheet with one bend', async (collarMm) => {
+  expect((await sheetOf(steppedTube(collarMm))).sheet).toBeNull();
+});
+
+test('a duct of 10 with a bend and a rib is no sheet', async () => {
+  const bend = bench.revolve(
+    polygon([
+      [3, 0],
+      [13, 0],
+      [13, 100],
+      [3, 100],
+    ]),
+    90,
+  );
+  const [leg, other] = [bench.box([3, -70, 0], [10, 70, 100]), bench.box([-80, 3, 0], [80, 10, 100])];
+  expect((await sheetOf(bench.fuse(bend, leg, other, bench.box([-40, 13, 40], [3, 2, 3])))).sheet).toBeNull();
+});
+
+test('tapped bosses do not keep a sheet from its flat pattern: their holes are cut', async () => {
+  let plate = bench.box([0, 0, 0], [100, 60, 1]);
+  for (const [x, y] of [
+    [10, 10],
+    [90, 10],
+    [10, 50],
+    [90, 50],
+  ] as const)
+    plate = bench.cut(
+      bench.fuse(plate, bench.cylinder({ at: [x, y, 0], diameter: 5, length: 3 })),
+      bench.cylinder({ at: [x, y, -1], diameter: 2.5, length: 5 }),
+    );
+  const { sheet, notes } = await sheetOf(plate);
+  expect(sheet!.flat).toMatchObject({ pierces: 5, areaMm2: expect.closeTo(6000 - 4 * Math.PI * 1.25 ** 2, 4) });
+  expect(notes).toEqual([expect.stringMatching(/^4 round holes stand in a collar or boss/)]);
+});
+
+test('tiny faces at two corners are no bevel on both sides', async () => {
+  const plate = bench.box([0, 0, 0], [100, 60, 0.8]);
+  // All that lies beyond a slanting plane, 0.08 from the corner.
+  const nick = (at: [number, number, number], sense: 1 | -1): Solid =>
+    bench.stand(bench.box([-1, -1, -1], [2, 2, 1.08]), { at, along: [sense, sense, sense] });
+  const { sheet } = await sheetOf(bench.cut(plate, nick([0, 0, 0], 1), nick([100, 60, 0.8], -1)));
+  expect(sheet!.flat).toMatchObject({ lengthMm: expect.closeTo(100, 3), pierces: 1 });
+});
