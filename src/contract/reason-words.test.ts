@@ -1,9 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { formatReason } from '#contract/reason-words.ts';
+import { EARLIER_WORDS, formatReason, ReasonSchema } from '#contract/reason-words.ts';
 
 test('the file of a CAD program is called that, and other formats by their name', () => {
   expect(formatReason({ code: 'document', format: 'native' })).toBe(
     'The file of a CAD program is read by a person: nothing in it is measured by machine.',
   );
   expect(formatReason({ code: 'document', format: 'pdf' })).toMatch(/^A PDF file of this kind is read by a person/);
+});
+
+test('what was stored with codes of earlier versions still has its words', () => {
+  const stored = [
+    { code: 'sharp-corners', count: 4 },
+    { code: 'corner-too-deep', ratio: 20, limit: 16 },
+    { code: 'not-reached', volumeCm3: 8 },
+    { code: 'text', text: 'The part is too long.' },
+  ];
+  expect(stored.map(({ code }) => code).toSorted()).toEqual(Object.keys(EARLIER_WORDS).toSorted());
+  expect(stored.map((reason) => formatReason(ReasonSchema.parse(reason)))).toEqual([
+    '4 inside edges are sharp. No milling cutter leaves a sharp inside edge, so a person plans EDM, a relief or a split.',
+    'An inside corner is 20 times as deep as the cutter that fits it is wide. Cutters reach 16 times, so a person plans how to make it.',
+    'No cutter reaches 8 cm³ that has to be removed, so a person plans EDM, special cutters or a split.',
+    'The part is too long.',
+  ]);
+});
+
+test('the codes of earlier versions are given by no rule and no plan', () => {
+  const files = readdirSync('src/quote', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+  const text = files.map((file) => readFileSync(`src/quote/${file}`, 'utf8')).join('\n');
+  const given = Object.keys(EARLIER_WORDS).filter((code) => text.includes(`code: '${code}'`));
+  expect(given).toEqual([]);
 });

@@ -4,9 +4,26 @@ import { formatMessage, type MessageOf, messageSchema } from '#contract/message.
 import type { Format } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 
-const WORDS = {
-  /** Kept from before reasons had codes. */
+/** Codes that no quote is made with any more: what was stored with them keeps its words. */
+export const EARLIER_WORDS = {
+  /** From before reasons had codes. */
   text: ({ text }: { text: string }) => text,
+  'sharp-corners': ({ count }: { count: number }) =>
+    `${count === 1 ? 'An inside edge is' : `${count} inside edges are`} sharp. No milling cutter leaves a sharp inside edge, so a person plans EDM, a relief or a split.`,
+  'corner-too-deep': ({ ratio, limit }: { ratio: number; limit: number }) =>
+    `An inside corner is ${ratio} times as deep as the cutter that fits it is wide. Cutters reach ${limit} times, so a person plans how to make it.`,
+  'not-reached': ({ volumeCm3 }: { volumeCm3: number }) =>
+    `No cutter reaches ${volumeCm3} cm³ that has to be removed, so a person plans EDM, special cutters or a split.`,
+};
+
+/** Where on the part: a point, where one was measured, and the faces. */
+interface Where {
+  at: Vec3 | null;
+  faceIds?: readonly number[];
+}
+
+const WORDS = {
+  ...EARLIER_WORDS,
 
   /** The catalog has the sentence of each process that a person prices. */
   'by-person': ({ sentence }: { process: string; sentence: string }) => sentence,
@@ -42,12 +59,12 @@ const WORDS = {
   'thicker-than-stock': () => 'The part is thicker than the thickest plate on the rate card.',
   'too-many-setups': ({ setups, most }: { setups: number; most: number }) =>
     `The part has to be machined from ${setups} directions, more than the ${most} that are priced by machine.`,
-  'sharp-inner-corner': ({ corners, depthMm, at }: { corners: number; depthMm: number; at: Vec3 }) =>
-    `${corners} inner ${corners === 1 ? 'corner is' : 'corners are'} drawn sharp, the deepest ${short(depthMm)} mm deep at ${place(at)}. A cutter is round: it takes a radius, a relief in the corner, or spark erosion (EDM).`,
-  'inner-corner-deep': ({ radiusMm, depthMm, at }: { radiusMm: number; depthMm: number; at: Vec3 }) =>
-    `An inner corner of radius ${short(radiusMm)} mm is ${short(depthMm)} mm deep at ${place(at)}. No cutter of the shop is so thin: it takes a larger radius, a split part, or spark erosion (EDM).`,
-  unreached: ({ volumeMm3, at }: { volumeMm3: number; at: Vec3 }) =>
-    `No cutter reaches ${short(volumeMm3 / 1000)} cm³ of the part, near ${place(at)}. It takes an opening, a part that is split in two, or spark erosion (EDM).`,
+  'sharp-inner-corner': ({ corners, depthMm, at }: { corners: number; depthMm: number } & Where) =>
+    `${corners} inner ${corners === 1 ? 'corner is' : 'corners are'} drawn sharp, ${corners === 1 ? '' : 'the deepest '}${short(depthMm)} mm deep${place(' at', at)}. A cutter is round: it takes a radius, a relief in the corner, or spark erosion (EDM).`,
+  'inner-corner-deep': ({ radiusMm, depthMm, at }: { radiusMm: number; depthMm: number } & Where) =>
+    `An inner corner of radius ${short(radiusMm)} mm is ${short(depthMm)} mm deep${place(' at', at)}. No cutter that fits it reaches so far: it takes a larger radius, a split part, or spark erosion (EDM).`,
+  unreached: ({ volumeMm3, at }: { volumeMm3: number } & Where) =>
+    `No cutter reaches ${cm3(volumeMm3)} cm³ of the part${place(', near', at)}. It takes an opening, a part that is split in two, or spark erosion (EDM).`,
   'cutter-missing': ({ diameterMm, narrowestMm }: { diameterMm: number; narrowestMm: number }) =>
     `The part has places for a cutter of ${diameterMm} mm; the narrowest of the shop has ${narrowestMm} mm.`,
   'cutter-too-short': ({ diameterMm, stickOutMm }: { diameterMm: number; stickOutMm: number }) =>
@@ -63,18 +80,12 @@ const WORDS = {
     `A hole is ${ratio} times as deep as it is wide; standard drills reach ${limit} times, so a person plans how to make it.`,
   'hole-too-small': ({ diameterMm, limitMm }: { diameterMm: number; limitMm: number }) =>
     `A hole is ${diameterMm} mm wide. Drills end at ${limitMm} mm, so a person looks for another way to make it.`,
-  'sharp-corners': ({ count }: { count: number }) =>
-    `${count === 1 ? 'An inside edge is' : `${count} inside edges are`} sharp. No milling cutter leaves a sharp inside edge, so a person plans EDM, a relief or a split.`,
   'corner-too-tight': ({ radiusMm, limitMm }: { radiusMm: number; limitMm: number }) =>
     `An inside corner has a radius of ${radiusMm} mm. The smallest cutters leave ${limitMm} mm, so a person plans how to make it.`,
-  'corner-too-deep': ({ ratio, limit }: { ratio: number; limit: number }) =>
-    `An inside corner is ${ratio} times as deep as the cutter that fits it is wide. Cutters reach ${limit} times, so a person plans how to make it.`,
   'slot-too-narrow': ({ widthMm, limitMm }: { widthMm: number; limitMm: number }) =>
     `A slot is ${widthMm} mm wide. Milling cutters end at ${limitMm} mm, so a person looks for another way to make it.`,
   'closed-cavity': ({ volumeCm3 }: { volumeCm3: number }) =>
     `The part holds a closed cavity of ${volumeCm3} cm³. It cannot be milled in one piece, so a person plans a split.`,
-  'not-reached': ({ volumeCm3 }: { volumeCm3: number }) =>
-    `No cutter reaches ${volumeCm3} cm³ that has to be removed, so a person plans EDM, special cutters or a split.`,
 };
 
 /** A tenth is more than anybody needs to find a place. */
@@ -82,8 +93,14 @@ function short(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-function place(at: Vec3): string {
-  return `x ${short(at[0])}, y ${short(at[1])}, z ${short(at[2])}`;
+/** Small hollows are not nothing. */
+function cm3(volumeMm3: number): string {
+  return volumeMm3 < 1000 ? String(Math.round(volumeMm3) / 1000) : short(volumeMm3 / 1000);
+}
+
+/** Empty where no point was measured. */
+function place(before: string, at: Vec3 | null): string {
+  return at ? `${before} x ${short(at[0])}, y ${short(at[1])}, z ${short(at[2])}` : '';
 }
 
 export type Reason = MessageOf<typeof WORDS>;

@@ -44,7 +44,7 @@ export const TurnedPieceSchema = z.object({
 });
 export type TurnedPiece = z.infer<typeof TurnedPieceSchema>;
 
-/** A part whose skin goes mostly around one axis. */
+/** A part whose skin goes mostly around one axis, or a length of square or hexagonal bar. */
 export const TurnedSchema = z.object({
   /** Unit vector; of the two directions, the one that points up. */
   axis: vec3,

@@ -46,6 +46,9 @@ export const slowdown = (label: string, help = '') =>
 
 export const count = (label: string, help = '') => withWords(z.int().check(z.gte(1), z.lte(100)), label, '', help);
 
+/** Whether the shop has something. */
+export const yesNo = (label: string, help = '') => withWords(z.boolean(), label, '', help);
+
 /** Three sides of a box, in any order. */
 export const size = (label: string, help = '') => {
   const side = z.number().check(z.positive(), z.lte(RATE_MAX));

@@ -9,6 +9,7 @@ import { priceGroups } from '#contract/price-groups.ts';
 import { type Choices, PartQuoteSchema } from '#contract/quote.ts';
 import { type RateCard, RateCardSchema } from '#contract/rate-card.ts';
 import { canonicalJson } from '#quote/input-hash.ts';
+import type { CncRates } from '#quote/processes/cnc/rates.ts';
 import { priceCurve, quotePart } from '#quote/quote-part.ts';
 import { randomCard, randomChoices, randomMeasuredPart, randomOf, randomPart } from '../../tests/quote/random.ts';
 import { drilledHole } from '../../tests/quote/sample-parts.ts';
@@ -20,15 +21,24 @@ interface Case {
   card: RateCard;
 }
 
+/** What a lathe leaves goes on to a mill. */
+const WITHOUT_LIVE_TOOLS: RateCard = (() => {
+  const card = structuredClone(EXAMPLE_RATE_CARD);
+  (card.processes.cnc as CncRates).turning.hasLiveTools = false;
+  return card;
+})();
+
 const CASES: Case[] = Array.from({ length: 200 }, (_, seed) => {
   const random = randomOf(seed);
   return {
     seed,
     facts: seed % 2 === 0 ? randomMeasuredPart(random) : randomPart(random),
     choices: randomChoices(random),
-    card: seed % 3 === 0 ? EXAMPLE_RATE_CARD : randomCard(random, EXAMPLE_RATE_CARD),
+    card:
+      seed % 3 === 0 ? EXAMPLE_RATE_CARD : randomCard(random, seed % 4 === 2 ? WITHOUT_LIVE_TOOLS : EXAMPLE_RATE_CARD),
   };
 });
+const { speed: _speed, ...CNC_CHOICES } = { ...defaultChoices('cnc'), quantity: 500 };
 const QUANTITIES = Array.from({ length: 1000 }, (_, i) => i + 1);
 
 const quoteOf = ({ facts, choices, card }: Case, different: Partial<Choices> = {}) =>
@@ -67,6 +77,16 @@ test('the unit price never rises and the total never falls from 1 to 1000 pieces
     });
   });
   expect(broken).toEqual([]);
+});
+
+test('some of the generated parts are turned and go on to a mill, and some are turned with live tools', () => {
+  const idsOf = (id: string) =>
+    CASES.filter(({ facts, choices, card }) => {
+      const quote = quotePart(facts, { ...choices, ...CNC_CHOICES }, card, CATALOG);
+      return !quote.manual && quote.lines.some((line) => line.id === id);
+    });
+  expect(idsOf('loading-mill').length).toBeGreaterThan(2);
+  expect(idsOf('driven-tools').length).toBeGreaterThan(2);
 });
 
 test('the curve and the quote name the same unit price', () => {

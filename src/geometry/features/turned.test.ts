@@ -118,3 +118,43 @@ test('a shaft with a round nose is as long as its nose reaches', () => {
     .dome([0, 0], 10, 30);
   expect(turnedOf(solid)).toMatchObject({ diameterMm: 20, lengthMm: 40, boreMm: null, onAxisShare: 1 });
 });
+
+/** A prism of bar along z, its ends faced, with a bore of the width along its axis; 0: none. */
+const barLength = (section: Outline, lengthMm: number, boreMm = 0): MadeSolid => {
+  const solid = new MadeSolid()
+    .walls(section, 0, lengthMm)
+    .level(0, 'down', boreMm > 0 ? [section, hole(boreMm)] : [section])
+    .level(lengthMm, 'up', boreMm > 0 ? [section, hole(boreMm)] : [section]);
+  return boreMm > 0 ? solid.walls(hole(boreMm), 0, lengthMm) : solid;
+};
+const hexagon = (acrossMm: number): Outline => regular(6, acrossMm);
+
+test('a hexagonal standoff whose sides are the bar’s own is turned from hexagonal bar, also without a bore', () => {
+  expect(turnedOf(barLength(hexagon(10), 30, 4))).toMatchObject({
+    axis: [0, 0, 1],
+    barSides: 6,
+    barMm: expect.closeTo(10, 6),
+    diameterMm: expect.closeTo(20 / Math.sqrt(3), 6),
+    lengthMm: 30,
+    boreMm: 4,
+    milledMm3: 0,
+    milledFaceIds: [],
+  });
+  expect(turnedOf(barLength(hexagon(10), 30))).toMatchObject({ barSides: 6, boreMm: null, milledFaceIds: [] });
+});
+
+test('bored square bar is turned; a square block, a thin hexagon and a hexagon on a plate are none', () => {
+  expect(turnedOf(barLength(rectangle(-5, -5, 10, 10), 30, 6))).toMatchObject({ barSides: 4, barMm: 10, boreMm: 6 });
+  expect(turnedOf(barLength(rectangle(-5, -5, 10, 10), 30))).toBeNull();
+  expect(turnedOf(barLength(rectangle(-20, -20, 40, 40), 30, 6))).toBeNull();
+  expect(turnedOf(barLength(rectangle(-5, -4, 10, 8), 30, 6))).toBeNull();
+  expect(turnedOf(barLength(hexagon(60), 3, 10))).toBeNull();
+  const plate = rectangle(-40, -40, 80, 80);
+  const onPlate = new MadeSolid()
+    .walls(plate, 0, 10)
+    .level(0, 'down', [plate])
+    .level(10, 'up', [plate, reversed(hexagon(20))])
+    .walls(hexagon(20), 10, 30)
+    .level(30, 'up', [hexagon(20)]);
+  expect(turnedOf(onPlate)).toBeNull();
+});

@@ -1,6 +1,6 @@
 /**
  * Decides whether a part is turned. Its outside must be round about one axis, or be bar that was turned in places, and more than half of its skin must go
- * around that axis. Holes, flats, keyways and a hexagon are cross features.
+ * around that axis; or it is a length of bar (`bar-lengths.ts`). Holes, flats, keyways and a hexagon are cross features.
  */
 import * as portable from '#contract/portable-math.ts';
 import type { Turned } from '#contract/turned-facts.ts';
@@ -8,6 +8,7 @@ import type { Vec3 } from '#contract/units.ts';
 import { type BrepFace, frameOf } from '#geometry/brep/brep.ts';
 import { type BrepGraph, extentAlong, turnAround } from '#geometry/brep/brep-graph.ts';
 import { layOutAlong } from '#geometry/features/axial-layout.ts';
+import { type BarLength, findBarLength } from '#geometry/features/bar-lengths.ts';
 import { type Axis, distanceToAxis, isSameAxis } from '#geometry/features/bores.ts';
 import type { BarSection } from '#geometry/features/half-section.ts';
 import { arcOf, coveredTurn, isAround } from '#geometry/features/hole-walls.ts';
@@ -35,15 +36,36 @@ export function findTurned(graph: BrepGraph, unit: string | null, volumeMm3: num
   const wholeMm2 = graph.areas.reduce((sum, area) => sum + area, 0);
   for (const axis of listAxes(graph).slice(0, AXES_MAX)) {
     const found = turnedAbout(graph, axis, wholeMm2);
-    if (!found) continue;
-    const { facts, lathe } = found;
-    const threads = findOuterThreads(layOutAlong(graph, axis), unit).map(({ faces, ...thread }) => ({
-      ...thread,
-      faceIds: faces,
-    }));
-    return { ...facts, threads, ...describeLathe(graph, { ...lathe, threads, volumeMm3 }) };
+    if (found) return describe(graph, found, { unit, volumeMm3 });
   }
-  return null;
+  const bar = findBarLength(graph);
+  return bar && describe(graph, barTurned(graph, bar, wholeMm2), { unit, volumeMm3 });
+}
+
+function describe(
+  graph: BrepGraph,
+  { facts, lathe }: Found,
+  { unit, volumeMm3 }: { unit: string | null; volumeMm3: number | null },
+): Turned {
+  const threads = findOuterThreads(layOutAlong(graph, lathe.axis), unit).map(({ faces, ...thread }) => ({
+    ...thread,
+    faceIds: faces,
+  }));
+  return { ...facts, threads, ...describeLathe(graph, { ...lathe, threads, volumeMm3 }) };
+}
+
+/** A length of bar: what goes around its axis is faced, drilled or bored, and its sides are those of the bar. */
+function barTurned(graph: BrepGraph, { axis, sides, acrossMm, flats }: BarLength, wholeMm2: number): Found {
+  const { brep, areas } = graph;
+  const isOn = brep.faces.map((_, face) => goesAround(graph, face, axis));
+  return foundAbout(graph, axis, {
+    isOn,
+    reaches: brep.faces.map((_, face) => reachOf(graph, face, axis)),
+    onAxisMm2: areas.reduce((sum, area, face) => sum + (isOn[face] ? area : 0), 0),
+    wholeMm2,
+    bar: { sides, acrossMm, flats, ends: [] },
+    isRound: (face) => isOn[face]!,
+  });
 }
 
 interface Found {
@@ -84,6 +106,31 @@ function turnedAbout(graph: BrepGraph, axis: Axis, wholeMm2: number): Found | nu
   // A bar whose corners are turned reaches no further than the cones at its ends.
   const bar = others.length > 0 ? barOf(graph, others, axis) : barBetweenCones(graph, { isOn, reaches, axis, outerMm });
   if (!bar) return null;
+  return foundAbout(graph, axis, {
+    isOn,
+    reaches,
+    onAxisMm2,
+    wholeMm2,
+    bar,
+    isRound: (face) => (isOn[face]! && !isBeyond(face)) || bar.ends.includes(face),
+  });
+}
+
+interface AboutAxis {
+  isOn: boolean[];
+  reaches: number[];
+  onAxisMm2: number;
+  wholeMm2: number;
+  bar: Bar;
+  isRound: (face: number) => boolean;
+}
+
+function foundAbout(
+  graph: BrepGraph,
+  axis: Axis,
+  { isOn, reaches, onAxisMm2, wholeMm2, bar, isRound }: AboutAxis,
+): Found {
+  const { brep } = graph;
   const [from, to] = lengthAlong(graph, axis);
   // Chooses the same one of an axis and its opposite, whichever the file has.
   const isUp = isFacingUp(axis.axis);
@@ -94,7 +141,6 @@ function turnedAbout(graph: BrepGraph, axis: Axis, wholeMm2: number): Found | nu
     const height = dot(frameOf(brep.faces[face]!.surface).origin, axis.axis);
     return Math.min(height - from, to - height) < SAME_PLACE_MM;
   };
-  const isRound = (face: number): boolean => (isOn[face] && !isBeyond(face)) || isEnd(face) || bar.ends.includes(face);
   return {
     facts: {
       axis: upward,
@@ -109,7 +155,7 @@ function turnedAbout(graph: BrepGraph, axis: Axis, wholeMm2: number): Found | nu
       axis: { origin, axis: upward },
       lengthMm: to - from,
       bar,
-      round: brep.faces.flatMap((_, face) => (isRound(face) ? [face] : [])),
+      round: brep.faces.flatMap((_, face) => (isRound(face) || isEnd(face) ? [face] : [])),
     },
   };
 }

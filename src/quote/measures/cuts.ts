@@ -1,5 +1,6 @@
 /** Pockets, slots, their corners, and what no straight cutter cuts. */
 import type { Feature, PartFacts } from '#contract/part-facts.ts';
+import type { Vec3 } from '#contract/units.ts';
 import { milledFeatures } from '#quote/measures/turned-part.ts';
 import { type Measurement, type Place, placesOf, type RuleContext, UNKNOWN } from '#quote/rules/rule.ts';
 
@@ -11,6 +12,7 @@ interface Corner {
   radiusMm: number;
   depthMm: number;
   faceIds: readonly number[];
+  at: Vec3 | null;
 }
 
 /** Depth of round inner corners over the diameter of the widest cutter that goes around them. */
@@ -26,7 +28,10 @@ export function cornerRadius({ facts }: RuleContext): Measurement {
 function ofCorners(corners: readonly Corner[] | null, sizeOf: (corner: Corner) => number): Measurement {
   if (!corners) return UNKNOWN;
   return placesOf(
-    corners.map((corner) => ({ value: sizeOf(corner), faceIds: corner.faceIds, depthMm: corner.depthMm })),
+    corners.map((corner) => {
+      const { faceIds, at, depthMm, radiusMm } = corner;
+      return { value: sizeOf(corner), faceIds, at, depthMm, radiusMm };
+    }),
   );
 }
 
@@ -38,7 +43,7 @@ function roundCorners(facts: PartFacts): Corner[] | null {
   return milledFeatures(facts).flatMap((feature): Corner[] => {
     const { cornerRadiusMm, depthMm } = feature;
     if (!cornerRadiusMm || !depthMm || isSideCut(feature)) return [];
-    return [{ radiusMm: cornerRadiusMm, depthMm, faceIds: filletsOf(facts, feature) }];
+    return [{ radiusMm: cornerRadiusMm, depthMm, faceIds: filletsOf(facts, feature), at: null }];
   });
 }
 
@@ -61,7 +66,7 @@ export function sharpCorners({ facts }: RuleContext): Measurement {
   const corners = facts.solid.milling?.innerCorners;
   if (corners) {
     const sharp = corners.filter((corner) => corner.radiusMm === 0 && isMilled(corner));
-    return placesOf(sharp.map(({ depthMm, faceIds, count }) => ({ value: depthMm, faceIds, count })));
+    return placesOf(sharp.map(({ depthMm, faceIds, at, count }) => ({ value: depthMm, faceIds, at, count })));
   }
   const { count, lengthMm } = facts.solid.boundary.sharpInternalEdges;
   if (count === 0) return placesOf([]);

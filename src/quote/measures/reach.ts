@@ -46,7 +46,7 @@ export function unreachedVolume(context: RuleContext): Measurement {
   const sideCut = sideCutFaces(context.facts.features);
   const faceIds = unreached.faceIds.filter((face) => !sideCut.has(face) && (milled === null || milled.has(face)));
   if (faceIds.length === 0 && unreached.faceIds.length > 0) return NONE;
-  return placesOf([{ value: unreached.volumeMm3 / 1000, faceIds }]);
+  return placesOf([{ value: unreached.volumeMm3 / 1000, faceIds, at: unreached.at }]);
 }
 
 /** cm³ of hollows without any way out. */

@@ -5,6 +5,7 @@ import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { formatAdvice } from '#contract/advice-words.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, Finding } from '#contract/quote.ts';
+import { formatReason } from '#contract/reason-words.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import {
   millingFacts,
@@ -275,15 +276,29 @@ test('a rule whose measure nobody took is unknown, never passed', () => {
   expect(formatAdvice(unslanted!.advice)).toBe('Holes square to their face: not measured on this part.');
 });
 
-test('a sharp inside edge, a closed cavity and what no cutter reaches leave the part to a person, with the reason', () => {
+test('what cannot be milled leaves the part to a person by one code, with its place, its faces and what it would take', () => {
   const reasonsOf = (facts: PartFacts) => {
     const quote = quoteOf(facts);
-    return quote.manual ? quote.reasons.map(({ code }) => code) : [];
+    return quote.manual ? quote.reasons : [];
   };
-  expect(reasonsOf(corner({ radiusMm: 0, depthMm: 25 }))).toContain('sharp-corners');
-  expect(reasonsOf(traps(8000))).toContain('closed-cavity');
-  const unreached = { volumeMm3: 800, areaMm2: 500, at: [0, 0, 0] as [number, number, number], faceIds: [7] };
-  expect(reasonsOf(withMilling({ unreached }))).toContain('not-reached');
+  const at: [number, number, number] = [25, 20, 12.5];
+  const unreached = { volumeMm3: 800, areaMm2: 500, at, faceIds: [7] };
+  expect(reasonsOf(corner({ radiusMm: 0, depthMm: 25, at }))).toEqual([
+    { code: 'sharp-inner-corner', corners: 4, depthMm: 25, at, faceIds: [7, 8] },
+  ]);
+  expect(reasonsOf(corner({ radiusMm: 0.5, depthMm: 25, at }))).toEqual([
+    { code: 'inner-corner-deep', radiusMm: 0.5, depthMm: 25, at, faceIds: [7, 8] },
+  ]);
+  expect(reasonsOf(withMilling({ unreached }))).toEqual([{ code: 'unreached', volumeMm3: 800, at, faceIds: [7] }]);
+  expect(reasonsOf(traps(8000))).toMatchObject([{ code: 'closed-cavity' }]);
+  const words = [
+    corner({ radiusMm: 0, depthMm: 25 }),
+    corner({ radiusMm: 0.5, depthMm: 25 }),
+    withMilling({ unreached }),
+  ]
+    .flatMap(reasonsOf)
+    .map(formatReason);
+  expect(words.filter((sentence) => !/at x|near x/.test(sentence) || !/\(EDM\)/.test(sentence))).toEqual([]);
 });
 
 test('sides of T-slots and grooves are cut by cutters of their own: they are not out of reach, and their edges are no sharp corners', () => {

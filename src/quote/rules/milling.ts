@@ -119,7 +119,13 @@ const CORNERS: readonly Rule[] = [
       fail('above', 'limits.sharpCornerFail', ({ count }) => ({ code: 'corner-sharp', count })),
       warn('above', 'limits.sharpCornerWarn', ({ count }) => ({ code: 'corner-sharp-shallow', count })),
     ],
-    reason: ({ count }) => ({ code: 'sharp-corners', count }),
+    reason: ({ count, value, worst: { at = null, faceIds } }) => ({
+      code: 'sharp-inner-corner',
+      corners: count,
+      depthMm: value,
+      at,
+      faceIds,
+    }),
   },
   {
     ...MILLED,
@@ -132,7 +138,13 @@ const CORNERS: readonly Rule[] = [
       warn('above', 'limits.cornerReachWarn', cornerDeep('corner-deep')),
     ],
     mend: withRoundCorners,
-    reason: ({ value, limit }) => ({ code: 'corner-too-deep', ratio: value, limit }),
+    reason: ({ worst: { radiusMm = 0, depthMm = 0, at = null, faceIds } }) => ({
+      code: 'inner-corner-deep',
+      radiusMm,
+      depthMm,
+      at,
+      faceIds,
+    }),
   },
   {
     ...MILLED,
@@ -254,7 +266,12 @@ const REACH: readonly Rule[] = [
     measure: unreachedVolume,
     limits: [fail('above', 'limits.unreached', ({ value }) => ({ code: 'volume-not-reached', volumeCm3: value }))],
     advice: { unknown: { code: 'reach-not-measured' } },
-    reason: ({ value }) => ({ code: 'not-reached', volumeCm3: value }),
+    reason: ({ worst: { value, at = null, faceIds } }) => ({
+      code: 'unreached',
+      volumeMm3: Math.round(1000 * value),
+      at,
+      faceIds,
+    }),
   },
   {
     // Facts take a cutter for a line here and try only the directions that the part suggests; a T-slot cutter reaches some of what is left.

@@ -40,6 +40,8 @@ export interface RuleContext extends LimitContext {
 export interface Place {
   value: number;
   faceIds: readonly number[];
+  /** A point of it; null or absent where none was measured. */
+  at?: Vec3 | null;
   /** Only limits for this are asked; absent: those that name none. */
   of?: string;
   /** What is counted where one thing has several places, for example a bend with two flanges. */
@@ -50,6 +52,7 @@ export interface Place {
   shown?: null;
   /** Of a corner, for the radius that it needs. */
   depthMm?: number;
+  radiusMm?: number;
   /** Of a place that stands for a choice: what it is called and what it changes. */
   label?: string;
   mended?: Mended;

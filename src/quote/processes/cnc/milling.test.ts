@@ -59,7 +59,7 @@ test('a hollow that no cutter reaches goes to a person, with its volume', () => 
     unreached: { volumeMm3: 8000, areaMm2: 2400, at: [50, 35, 20], faceIds: [20] },
   }));
   expect(reasonsOf(hollow)).toEqual([
-    'No cutter reaches 8 cm³ that has to be removed, so a person plans EDM, special cutters or a split.',
+    'No cutter reaches 8 cm³ of the part, near x 50, y 35, z 20. It takes an opening, a part that is split in two, or spark erosion (EDM).',
   ]);
   const noise = withMilling(() => ({ unreached: { volumeMm3: 0.7, areaMm2: 5, at: [50, 35, 20], faceIds: [20] } }));
   expect(reasonsOf(noise)).toBe('priced');
@@ -77,7 +77,7 @@ test('what a cutter does that the shop does not have is left to the next narrowe
   ]);
   expect(reasonsOf(pocketBlock(3), {}, without(1, 2, 3, 4, 6))).toEqual([
     'The part has places for a cutter of 6 mm; the narrowest of the shop has 8 mm.',
-    'An inner corner of radius 3 mm is 25 mm deep at x 25, y 20, z 27.5. No cutter of the shop is so thin: it takes a larger radius, a split part, or spark erosion (EDM).',
+    'An inner corner of radius 3 mm is 25 mm deep at x 25, y 20, z 27.5. No cutter that fits it reaches so far: it takes a larger radius, a split part, or spark erosion (EDM).',
   ]);
 });
 

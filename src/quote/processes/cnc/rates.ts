@@ -1,6 +1,18 @@
 /** The figures of CNC machining on a rate card. docs/pricing.md says where each stands in a formula. */
 import * as z from 'zod/mini';
-import { count, group, positive, rate, risingSizes, share, size, slowdown, table, wholeMinor } from '#quote/figures.ts';
+import {
+  count,
+  group,
+  positive,
+  rate,
+  risingSizes,
+  share,
+  size,
+  slowdown,
+  table,
+  wholeMinor,
+  yesNo,
+} from '#quote/figures.ts';
 
 const MaterialRatesSchema = group('Material', {
   roughingCm3PerMin: positive(
@@ -96,7 +108,15 @@ const TurningSchema = group('Turning', {
   maxDiameterMm: positive('Widest part', 'mm'),
   maxLengthMm: positive('Longest part', 'mm'),
   spindlePerMin: positive('Fastest spindle', '1/min'),
-  barsMm: risingSizes('Bars', 'Diameters as the merchant sells them.'),
+  barsMm: risingSizes('Round bars', 'Diameters as the merchant sells them.'),
+  hexBarsMm: risingSizes(
+    'Hexagonal bars',
+    'Across flats, as the merchant sells them. Others are milled from round bar.',
+  ),
+  squareBarsMm: risingSizes(
+    'Square bars',
+    'Across flats, as the merchant sells them. Others are milled from round bar.',
+  ),
   barAllowanceMm: rate('Allowance on the diameter', 'mm', 'None where the part has the diameter of a bar.'),
   facingMm: rate('Facing allowance', 'mm'),
   cutOffMm: rate('Cutting off', 'mm', 'Width of the insert.'),
@@ -104,6 +124,11 @@ const TurningSchema = group('Turning', {
   barSetupMinutes: rate('Setting up with bar feed', 'min'),
   chuckSetupMinutes: rate('Setting up in a chuck', 'min'),
   secondSetupMinutes: rate('Setting up the second side', 'min'),
+  hasLiveTools: yesNo(
+    'Lathe with live tools',
+    'It drills and mills what does not lie on the axis. Without it, such parts go on to a mill.',
+  ),
+  liveMinorPerHour: positive('Lathe with live tools', 'cents/h'),
   liveToolMinutes: rate('Setting up live tools', 'min'),
   barLoadMinutes: rate('Bar feed, each piece', 'min'),
   chuckLoadMinutes: rate('Changing the piece in a chuck', 'min'),
@@ -136,6 +161,10 @@ export const ADDED_CNC_RATES = [
   'turning',
   'saw',
   'stock/roundsMm',
+  'turning/hexBarsMm',
+  'turning/squareBarsMm',
+  'turning/hasLiveTools',
+  'turning/liveMinorPerHour',
   'materials/*/millingMPerMin',
   'materials/*/toothFeedShare',
   'materials/*/turningMPerMin',

@@ -4,13 +4,15 @@ import { defaultChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { SolidFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
-import type { Turned } from '#contract/turned-facts.ts';
+import type { RateCard } from '#contract/rate-card.ts';
+import type { Turned, TurnedPiece } from '#contract/turned-facts.ts';
+import type { CncRates } from '#quote/processes/cnc/rates.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { bush, drilledHole } from '../../../../tests/quote/sample-parts.ts';
 
 const BRASS = { material: 'brass-c360' };
-const quoteOf = (facts: SolidFacts, different: Partial<Choices> = BRASS) =>
-  quotePart(facts, { ...defaultChoices('cnc'), ...different }, EXAMPLE_RATE_CARD, CATALOG);
+const quoteOf = (facts: SolidFacts, different: Partial<Choices> = BRASS, card: RateCard = EXAMPLE_RATE_CARD) =>
+  quotePart(facts, { ...defaultChoices('cnc'), ...different }, card, CATALOG);
 
 const labelsOf = (...asked: Parameters<typeof quoteOf>) => {
   const quote = quoteOf(...asked);
@@ -121,4 +123,104 @@ test('facts of an older engine, without profile, reach and outer edges, are pric
   delete old.solid.milling;
   old.solid.boundary = { turned: before, sharpInternalEdges, colors };
   expect(labelsOf(old as unknown as SolidFacts)).toContain('Roughing');
+});
+
+/** A standoff of brass, 40 mm long, from hexagonal bar, with a bore of 6.5 mm. */
+const standoff = (acrossMm: number): SolidFacts => {
+  const cornersMm = (acrossMm * 2) / Math.sqrt(3);
+  const end = { ...bush().solid.boundary!.turned!.profile[0]!, diameterMm: cornersMm, leastDiameterMm: 6.5 };
+  const bore: TurnedPiece = {
+    kind: 'inner',
+    isInner: true,
+    fromMm: 0,
+    toMm: 40,
+    diameterMm: 6.5,
+    leastDiameterMm: 6.5,
+    ends: ['free', 'free'],
+    faceIds: [8],
+  };
+  const facts = bush({
+    barMm: acrossMm,
+    barSides: 6,
+    diameterMm: cornersMm,
+    boreMm: 6.5,
+    profile: [end, bore, { ...end, fromMm: 40, toMm: 40 }],
+  });
+  const volumeMm3 = ((Math.sqrt(3) / 2) * acrossMm * acrossMm - 33.2) * 40;
+  return { ...facts, volumeMm3, orientedBoxMm: [40, cornersMm, acrossMm], boundingBoxMm: [40, cornersMm, acrossMm] };
+};
+
+test('a hexagonal standoff is turned from hexagonal bar, and one of a width that nobody sells is milled on round bar', () => {
+  const asked = { material: 'brass-c360', quantity: 100 };
+  expect(labelsOf(standoff(17), asked)).toContain('Stock, Brass C360 hexagonal 17 mm bar, 45 mm a piece');
+  expect(labelsOf(standoff(17), asked)).not.toContain('Milling with driven tools');
+  const odd = labelsOf(standoff(17.3), asked);
+  expect(odd.some((label) => label.startsWith('Stock, Brass C360 round 2'))).toBe(true);
+  expect(odd).toContain('Milling with driven tools');
+  expect(priceOf(standoff(17.3), asked)).toBeGreaterThan(priceOf(standoff(17), asked)!);
+});
+
+test('hexagonal bar passes the spindle by its corners', () => {
+  const asked = { material: 'brass-c360', quantity: 100 };
+  const isFed = (acrossMm: number) => labelsOf(standoff(acrossMm), asked).some((label) => / bar, /.test(label));
+  // 41 mm over flats are 47.3 over corners, 46 mm 53.1: the spindle of the card passes 52.
+  expect([isFed(41), isFed(46)]).toEqual([true, false]);
+});
+
+/** The bush with a flat and a hole from its side. */
+const crossed = (): SolidFacts => ({
+  ...bush({ milledMm3: 2000, milledFaceIds: [6, 7, 8] }),
+  holes: [drilledHole({ axis: [1, 0, 0], at: [-16, 0, 20], faceIds: [6] })],
+});
+const MANY = { ...BRASS, quantity: 100 };
+const withRates = (change: (rates: CncRates) => void): RateCard => {
+  const card = structuredClone(EXAMPLE_RATE_CARD);
+  change(card.processes.cnc as CncRates);
+  return card;
+};
+
+test('flats and cross holes are made by live tools of the lathe, or on a mill where the shop has none', () => {
+  const without = withRates(({ turning }) => {
+    turning.hasLiveTools = false;
+  });
+  const live = labelsOf(crossed(), MANY);
+  const milled = labelsOf(crossed(), MANY, without);
+  expect(live).toEqual(expect.arrayContaining(['Milling with driven tools', 'Drilling, 1 hole']));
+  expect(milled).toEqual(
+    expect.arrayContaining(['Loading, 1 set-up on a mill', 'Milling on a mill', 'Drilling, 1 hole on a mill']),
+  );
+  expect(milled).not.toContain('Milling with driven tools');
+  expect(priceOf(crossed(), MANY, without)).toBeGreaterThan(priceOf(crossed(), MANY)!);
+  expect(labelsOf(bush(), MANY, without)).toEqual(labelsOf(bush(), MANY));
+});
+
+test('a turned part goes on to a mill where that is cheaper than an hour of the lathe with live tools', () => {
+  const dear = withRates(({ turning }) => {
+    turning.liveMinorPerHour = 30_000;
+  });
+  const quantities = [1, 10, 100, 1000];
+  const prices = (card: RateCard) => quantities.map((quantity) => priceOf(crossed(), { ...BRASS, quantity }, card)!);
+  const without = withRates(({ turning }) => {
+    turning.hasLiveTools = false;
+  });
+  expect(labelsOf(crossed(), { ...BRASS, quantity: 1000 }, dear)).toContain('Milling on a mill');
+  expect(prices(dear).every((price, i) => price <= prices(without)[i]!)).toBe(true);
+  expect(prices(EXAMPLE_RATE_CARD).every((price, i) => price <= prices(dear)[i]!)).toBe(true);
+});
+
+test('on a mill what comes from the side is one set-up, and what is off the axis on an end another', () => {
+  const without = withRates(({ turning }) => {
+    turning.hasLiveTools = false;
+  });
+  const hole = (axis: [number, number, number], through: boolean) =>
+    drilledHole({ axis, at: [10, 0, axis[2] > 0 ? 0 : 40], through, depthMm: 5, faceIds: [6] });
+  const loadingOf = (...holes: ReturnType<typeof hole>[]) =>
+    labelsOf({ ...bush({ milledMm3: 100, milledFaceIds: [6] }), holes }, MANY, without).find((label) =>
+      /^Loading.* on a mill$/.test(label),
+    );
+  expect([
+    loadingOf(hole([1, 0, 0], false), hole([0, 1, 0], false)),
+    loadingOf(hole([1, 0, 0], false), hole([0, 0, 1], true)),
+    loadingOf(hole([1, 0, 0], false), hole([0, 0, 1], false), hole([0, 0, -1], false)),
+  ]).toEqual([1, 2, 3].map((count) => `Loading, ${count} set-up${count > 1 ? 's' : ''} on a mill`));
 });

@@ -4,19 +4,24 @@ import type { Reason } from '#contract/reason-words.ts';
 import type { Turned } from '#contract/turned-facts.ts';
 import type { PartMeasures } from '#quote/part-measures.ts';
 import type { PlanOutcome } from '#quote/process-module.ts';
-import { cuttersFor } from '#quote/processes/cnc/cutting.ts';
 import { edgeMeters } from '#quote/processes/cnc/edges.ts';
-import { holeOperations } from '#quote/processes/cnc/holes.ts';
+import {
+  crossWork,
+  type Flats,
+  liveTools,
+  NO_SECOND_OPERATION,
+  onMill,
+  type SecondOperation,
+} from '#quote/processes/cnc/second-operation.ts';
 import { type Stock, shortMm } from '#quote/processes/cnc/stock.ts';
-import { crossHoles, cutOffOperation, turningOperations } from '#quote/processes/cnc/turned-work.ts';
+import { cutOffOperation, turningOperations } from '#quote/processes/cnc/turned-work.ts';
 import { unreachedReasons } from '#quote/processes/cnc/unreached.ts';
-import { type CncJob, inspectionOf, type Operation, planOf, type Setup } from '#quote/processes/cnc/work.ts';
+import { type CncJob, inspectionOf, planOf, type Setup } from '#quote/processes/cnc/work.ts';
 
 /** The ways of turning a part; none where it does not fit the lathe, or what is left to mill was not measured. */
 export function planTurning(facts: SolidFacts, turned: Turned, measures: PartMeasures, job: CncJob): PlanOutcome[] {
   const { turning } = job.rates;
-  const { milledMm3 } = turned;
-  if (milledMm3 === null || turned.diameterMm > turning.maxDiameterMm || turned.lengthMm > turning.maxLengthMm)
+  if (turned.milledMm3 === null || turned.diameterMm > turning.maxDiameterMm || turned.lengthMm > turning.maxLengthMm)
     return [];
   if (turned.lengthOverDiameter > turning.maxRatio)
     return [
@@ -26,36 +31,57 @@ export function planTurning(facts: SolidFacts, turned: Turned, measures: PartMea
   if (hidden.length > 0) return [{ kind: 'manual', reasons: hidden }];
   const bar = barFor(turned, job);
   if (!bar) return [];
-  const live = liveOperations(facts, turned, milledMm3, job);
-  const liveSetup = live.length > 0 ? turning.liveToolMinutes : 0;
-  const operations = turningOperations(turned, bar.acrossMm, job);
+  const cross = crossWork(facts, turned, bar.flats, job);
+  const ways: SecondOperation[] = [];
+  if (!cross) ways.push(NO_SECOND_OPERATION);
+  if (cross && turning.hasLiveTools) ways.push(liveTools(cross, job));
+  if (cross) ways.push(onMill(cross, job));
+  return ways.flatMap((way) => lathePlans(way, { facts, turned, bar, measures, job }));
+}
+
+interface LathePart {
+  facts: SolidFacts;
+  turned: Turned;
+  bar: Bar;
+  measures: PartMeasures;
+  job: CncJob;
+}
+
+/** From a piece in a chuck, and from the bar where it fits the spindle. */
+function lathePlans(way: SecondOperation, { facts, turned, bar, measures, job }: LathePart): PlanOutcome[] {
+  const { turning, work } = job.rates;
+  const operations = [...turningOperations(turned, bar.acrossMm, job), ...way.live];
   const common = {
-    machineMinorPerHour: turning.machineMinorPerHour,
+    machineMinorPerHour: way.latheMinorPerHour ?? turning.machineMinorPerHour,
     programmingMinutes:
       turning.programmingMinutes +
-      (turned.profile.length + turned.milledFaceIds.length) * turning.programmingMinutesPerPiece,
-    deburringMinutes:
-      job.rates.work.deburringMinutes + edgeMeters(facts, measures) * job.rates.work.turnedDeburringMinutesPerMeter,
+      (turned.profile.length + turned.milledFaceIds.length) * turning.programmingMinutesPerPiece +
+      way.setups.length * job.rates.programming.minutesPerSetup,
+    deburringMinutes: work.deburringMinutes + edgeMeters(facts, measures) * work.turnedDeburringMinutesPerMeter,
     inspection: inspectionOf(facts, measures.sizeMm, job),
   };
-  const plan = (id: string, label: string, stock: Stock, setups: Setup[]): PlanOutcome => ({
+  const plan = (from: string, stock: Stock, setups: Setup[]): PlanOutcome => ({
     kind: 'plan',
-    plan: planOf({ ...common, id, label, stock, setups }, measures, job),
+    plan: planOf(
+      { ...common, id: way.id, label: `${way.label}, ${from}`, stock, setups: [...setups, ...way.setups] },
+      measures,
+      job,
+    ),
   });
-  const chucked = plan('turning', 'Turning, in a chuck', pieceOf(bar, turned, job), [
+  const chucked = plan('in a chuck', pieceOf(bar, turned, job), [
     {
-      setupMinutes: turning.chuckSetupMinutes + liveSetup,
+      setupMinutes: turning.chuckSetupMinutes + way.liveSetupMinutes,
       loadMinutes: turning.chuckLoadMinutes,
-      operations: [...operations, ...live],
+      operations,
     },
     { setupMinutes: turning.secondSetupMinutes, loadMinutes: turning.chuckLoadMinutes, operations: [] },
   ]);
-  if (bar.acrossMm > turning.barCapacityMm || turned.lengthMm > turning.barFeedLengthMm) return [chucked];
-  const fed = plan('turning', 'Turning, from the bar', fedBar(bar, turned, job), [
+  if (bar.throughMm > turning.barCapacityMm || turned.lengthMm > turning.barFeedLengthMm) return [chucked];
+  const fed = plan('from the bar', fedBar(bar, turned, job), [
     {
-      setupMinutes: turning.barSetupMinutes + liveSetup,
+      setupMinutes: turning.barSetupMinutes + way.liveSetupMinutes,
       loadMinutes: turning.barLoadMinutes,
-      operations: [...operations, ...live, cutOffOperation(turned, bar.acrossMm, job)],
+      operations: [...operations, cutOffOperation(turned, bar.acrossMm, job)],
     },
   ]);
   return [chucked, fed];
@@ -71,23 +97,56 @@ function hiddenReasons({ solid: { milling } }: SolidFacts, turned: Turned, measu
 interface Bar {
   /** Diameter, or across flats. */
   acrossMm: number;
+  /** Across its corners: what has to pass the spindle. */
+  throughMm: number;
   sectionMm2: number;
   label: string;
+  /** Milled off, where no bar has them. */
+  flats: Flats;
 }
 
-/** A part as wide as a bar is turned from bright bar of that width, unless its class of tolerance is finer than the bar's. */
-function barFor({ barMm, barSides }: Turned, { rates: { turning }, tolerance }: CncJob): Bar | null {
-  if (barSides === 6)
-    return { acrossMm: barMm, sectionMm2: (Math.sqrt(3) / 2) * barMm * barMm, label: `hexagonal ${shortMm(barMm)}` };
-  if (barSides === 4) return { acrossMm: barMm, sectionMm2: barMm * barMm, label: `square ${shortMm(barMm)}` };
+/**
+ * Square and hexagonal bar of the width that is drawn, where merchants sell it; else flats are milled on round bar. A part as wide as a bar is turned from
+ * bright bar of that width, unless its class of tolerance is finer than the bar's.
+ */
+function barFor(turned: Turned, { rates: { turning }, tolerance }: CncJob): Bar | null {
+  const { barMm, barSides, lengthMm } = turned;
+  const flats = BARS[barSides];
+  const areSold = { 0: [], 4: turning.squareBarsMm, 6: turning.hexBarsMm }[barSides];
+  if (flats && areSold.some((mm) => Math.abs(mm - barMm) < SAME_MM))
+    return {
+      acrossMm: barMm,
+      throughMm: barMm * flats.corners,
+      sectionMm2: flats.section * barMm * barMm,
+      label: `${flats.name} ${shortMm(barMm)}`,
+      flats: NO_FLATS,
+    };
+  const wide = flats ? barMm * flats.corners : barMm;
   const isBright = tolerance.finishingSlowdown === 1;
   const acrossMm = turning.barsMm.find(
-    (mm) => mm >= barMm + turning.barAllowanceMm || (isBright && Math.abs(mm - barMm) < SAME_MM),
+    (mm) => mm >= wide + turning.barAllowanceMm || (isBright && Math.abs(mm - wide) < SAME_MM),
   );
   if (acrossMm === undefined) return null;
-  return { acrossMm, sectionMm2: (Math.PI * acrossMm * acrossMm) / 4, label: `round ${shortMm(acrossMm)}` };
+  const sectionMm2 = (Math.PI * acrossMm * acrossMm) / 4;
+  const label = `round ${shortMm(acrossMm)}`;
+  if (!flats) return { acrossMm, throughMm: acrossMm, sectionMm2, label, flats: NO_FLATS };
+  const offMm2 = (Math.PI * wide * wide) / 4 - flats.section * barMm * barMm;
+  return {
+    acrossMm,
+    throughMm: acrossMm,
+    sectionMm2,
+    label,
+    flats: { count: barSides, volumeMm3: Math.max(0, offMm2) * lengthMm },
+  };
 }
 
+/** Widths over corners and areas of the section, for a width of 1 over flats. */
+const BARS: Partial<Record<Turned['barSides'], { name: string; corners: number; section: number }>> = {
+  4: { name: 'square', corners: Math.SQRT2, section: 1 },
+  6: { name: 'hexagonal', corners: 2 / Math.sqrt(3), section: Math.sqrt(3) / 2 },
+};
+
+const NO_FLATS: Flats = { count: 0, volumeMm3: 0 };
 const SAME_MM = 0.02;
 
 function pieceOf({ sectionMm2, label }: Bar, { lengthMm }: Turned, { rates }: CncJob): Stock {
@@ -109,42 +168,4 @@ function fedBar({ sectionMm2, label }: Bar, { lengthMm }: Turned, { rates: { tur
     boughtMm3: volumeMm3 * (1 + turning.stubShare),
     sawCuts: 0,
   };
-}
-
-/** Flats, keyways and cross holes by driven tools of the lathe: holes are drilled, the rest is cut by a small end mill, face by face. */
-function liveOperations(facts: SolidFacts, turned: Turned, milledMm3: number, job: CncJob): Operation[] {
-  const holes = crossHoles(facts, turned, job);
-  const drilled = new Set(holes.flatMap(({ faceIds }) => faceIds));
-  const faces = turned.milledFaceIds.filter((face) => !drilled.has(face));
-  const drilledMm3 = holes.reduce(
-    (sum, { diameterMm, depthMm }) => sum + (Math.PI * diameterMm * diameterMm * depthMm) / 4,
-    0,
-  );
-  const cutter = liveCutter(job);
-  const roughing = faces.length > 0 ? Math.max(0, milledMm3 - drilledMm3) / cutter.mm3PerMin : 0;
-  const milling = roughing + faces.length * LIVE_FACE_MINUTES;
-  return [
-    ...holeOperations(holes, job),
-    ...(milling > 0
-      ? [
-          {
-            id: 'driven-tools',
-            label: 'Milling with driven tools',
-            minutes: milling,
-            tools: [`${cutter.diameterMm} mm driven mill`],
-            faceIds: faces,
-          },
-        ]
-      : []),
-  ];
-}
-
-/** Way there, one pass along it, and back. */
-const LIVE_FACE_MINUTES = 0.12;
-/** A driven tool is a small one. */
-const LIVE_CUTTER_MM = 6;
-
-function liveCutter({ material, rates }: CncJob) {
-  const cutters = cuttersFor(material, rates.cutters);
-  return cutters.find(({ diameterMm }) => diameterMm <= LIVE_CUTTER_MM) ?? cutters.at(-1)!;
 }

@@ -10,7 +10,8 @@ import type { CncRates } from '#quote/processes/cnc/rates.ts';
 export function unreachedReasons({ unreached }: Milling, { areaMm2, volumeMm3 }: PartMeasures): Reason[] {
   if (!unreached) return [];
   if (unreached.areaMm2 <= areaMm2 * GRID_SHARE && unreached.volumeMm3 <= volumeMm3 * GRID_SHARE) return [];
-  return [{ code: 'unreached', volumeMm3: Math.round(unreached.volumeMm3), at: unreached.at }];
+  const { volumeMm3: mm3, at, faceIds } = unreached;
+  return [{ code: 'unreached', volumeMm3: Math.round(mm3), at, faceIds }];
 }
 
 /** What none of the shop's cutters reaches. */
@@ -59,18 +60,19 @@ export function cornerReasons(
     list.reduce((most, one) => (one.depthMm > most.depthMm ? one : most));
   const reasons: Reason[] = [];
   if (sharp.length > 0) {
-    const { depthMm, at } = deepest(sharp);
+    const { depthMm, at, faceIds } = deepest(sharp);
     reasons.push({
       code: 'sharp-inner-corner',
       corners: sharp.reduce((sum, { count }) => sum + count, 0),
       depthMm,
       at,
+      faceIds,
     });
   }
   const narrow = unmade.filter(({ radiusMm }) => radiusMm > 0);
   if (narrow.length > 0) {
-    const { radiusMm, depthMm, at } = deepest(narrow);
-    reasons.push({ code: 'inner-corner-deep', radiusMm, depthMm, at });
+    const { radiusMm, depthMm, at, faceIds } = deepest(narrow);
+    reasons.push({ code: 'inner-corner-deep', radiusMm, depthMm, at, faceIds });
   }
   return reasons;
 }

@@ -25,6 +25,16 @@ export interface Setup {
   /** For each piece; the machine stands still. */
   loadMinutes: number;
   operations: readonly Operation[];
+  /** Where it is not the machine of the work. */
+  machine?: SecondMachine;
+}
+
+/** A second machine that a part goes on to. */
+export interface SecondMachine {
+  id: string;
+  /** After the name of an operation: "on a mill". */
+  place: string;
+  minorPerHour: number;
 }
 
 export interface Work {
@@ -61,22 +71,11 @@ export function cncJob({ chosen, card, rates }: Pick<Job<CncRates>, 'chosen' | '
 /** The plan of a work: its lines in the order in which they are done. */
 export function planOf(work: Work, { areaMm2 }: PartMeasures, job: CncJob): Plan {
   const { rates, chosen, card, densityGCm3, stockMinorPerKg, tolerance } = job;
-  const { allowanceShare, proveOutShare, scrapShare, packingMinutes } = rates.work;
-  const allowed = 1 + allowanceShare;
+  const { proveOutShare, scrapShare, packingMinutes } = rates.work;
   const tools = toolsOf(work.setups.flatMap(({ operations }) => operations));
-  const changes = work.setups.reduce((sum, { operations }) => sum + toolsOf(operations), 0);
   const stockKg = (work.stock.boughtMm3 * densityGCm3) / 1e6;
-  const lifts = stockKg > rates.work.hoistAboveKg ? work.setups.length * rates.work.hoistMinutes : 0;
-  const loading = work.setups.reduce((sum, { loadMinutes }) => sum + loadMinutes, 0) + lifts;
-  const cutting = work.setups.reduce(
-    (sum, { operations }) => sum + operations.reduce((all, { minutes }) => all + minutes, 0),
-    0,
-  );
-  const changing = (changes * rates.toolChangeSeconds) / 60;
-  const machineRate = work.machineMinorPerHour / 60;
-
-  const machine = (id: string, label: string, minutes: number, faceIds: readonly number[] = []): Cost =>
-    cost({ id, group: 'machining', label, unit: 'min', rateMinor: machineRate, perPiece: minutes * allowed, faceIds });
+  const liftMinutes = stockKg > rates.work.hoistAboveKg ? rates.work.hoistMinutes : 0;
+  const machines = machinesOf(work).map((one) => machineWork(one, liftMinutes, job));
   const material = [
     cost({
       id: 'stock',
@@ -95,19 +94,7 @@ export function planOf(work: Work, { areaMm2 }: PartMeasures, job: CncJob): Plan
       perPiece: work.stock.sawCuts,
     }),
   ];
-  const machining = [
-    machine('loading', `Loading, ${counted(work.setups.length, 'set-up')}`, loading),
-    ...mergedOperations(work.setups).map(({ id, label, minutes, faceIds }) => machine(id, label, minutes, faceIds)),
-    machine('tool-changes', `Tool changes, ${changes} a piece`, changing),
-    cost({
-      id: 'worn-cutters',
-      group: 'machining',
-      label: 'Worn cutters',
-      unit: 'min',
-      rateMinor: machineRate * job.material.toolWearShare,
-      perPiece: cutting,
-    }),
-  ];
+  const machining = machines.flatMap(({ lines }) => lines);
   const byHand = (id: string, group: 'setup' | 'inspection', label: string, perHour: number, amounts: Partial<Cost>) =>
     cost({ id, group, label, unit: 'min', rateMinor: perHour / 60, ...amounts });
   const ofOnePiece = (costs: readonly Cost[]) =>
@@ -127,14 +114,16 @@ export function planOf(work: Work, { areaMm2 }: PartMeasures, job: CncJob): Plan
           work.setups.reduce((sum, { setupMinutes }) => sum + setupMinutes, 0) + tools * rates.setup.minutesPerTool,
       },
     ),
-    cost({
-      id: 'first-piece',
-      group: 'setup',
-      label: 'First piece, with the feed turned down',
-      unit: 'min',
-      rateMinor: machineRate,
-      perOrder: proveOutShare * (cutting + changing + loading),
-    }),
+    ...machines.map(({ id, place, minutes, minorPerMinute }) =>
+      cost({
+        id: `first-piece${id}`,
+        group: 'setup',
+        label: `First piece${place}, with the feed turned down`,
+        unit: 'min',
+        rateMinor: minorPerMinute,
+        perOrder: proveOutShare * minutes,
+      }),
+    ),
     ...machining,
     cost({
       id: 'scrap',
@@ -157,8 +146,77 @@ export function planOf(work: Work, { areaMm2 }: PartMeasures, job: CncJob): Plan
     label: work.label,
     costs,
     machineHoursAtLeast: 0,
-    machineHoursPerPiece: ((loading + cutting + changing) * allowed) / 60,
+    machineHoursPerPiece:
+      (machines.reduce((sum, { minutes }) => sum + minutes, 0) * (1 + rates.work.allowanceShare)) / 60,
     partMinimumMinor: rates.partMinimumMinor,
+  };
+}
+
+/** The set-ups of one machine. Its id and place are empty for the machine of the work. */
+interface MachineSetups {
+  id: string;
+  place: string;
+  minorPerHour: number;
+  setups: Setup[];
+}
+
+function machinesOf({ setups, machineMinorPerHour }: Work): MachineSetups[] {
+  const machines: MachineSetups[] = [];
+  for (const setup of setups) {
+    const { machine } = setup;
+    const id = machine ? `-${machine.id}` : '';
+    const known = machines.find((one) => one.id === id);
+    if (known) known.setups.push(setup);
+    else
+      machines.push({
+        id,
+        place: machine ? ` ${machine.place}` : '',
+        minorPerHour: machine?.minorPerHour ?? machineMinorPerHour,
+        setups: [setup],
+      });
+  }
+  return machines;
+}
+
+/** The minutes of a piece on one machine, without allowance, and the lines that they make. */
+function machineWork({ id, place, minorPerHour, setups }: MachineSetups, liftMinutes: number, job: CncJob) {
+  const { rates, material } = job;
+  const changes = setups.reduce((sum, { operations }) => sum + toolsOf(operations), 0);
+  const loading = setups.reduce((sum, { loadMinutes }) => sum + loadMinutes + liftMinutes, 0);
+  const cutting = setups.reduce(
+    (sum, { operations }) => sum + operations.reduce((all, { minutes }) => all + minutes, 0),
+    0,
+  );
+  const changing = (changes * rates.toolChangeSeconds) / 60;
+  const minorPerMinute = minorPerHour / 60;
+  const line = (kind: string, label: string, minutes: number, faceIds: readonly number[] = []): Cost =>
+    cost({
+      id: `${kind}${id}`,
+      group: 'machining',
+      label,
+      unit: 'min',
+      rateMinor: minorPerMinute,
+      perPiece: minutes * (1 + rates.work.allowanceShare),
+      faceIds,
+    });
+  return {
+    id,
+    place,
+    minorPerMinute,
+    minutes: loading + cutting + changing,
+    lines: [
+      line('loading', `Loading, ${counted(setups.length, 'set-up')}${place}`, loading),
+      ...mergedOperations(setups).map((one) => line(one.id, `${one.label}${place}`, one.minutes, one.faceIds)),
+      line('tool-changes', `Tool changes${place}, ${changes} a piece`, changing),
+      cost({
+        id: `worn-cutters${id}`,
+        group: 'machining',
+        label: `Worn cutters${place}`,
+        unit: 'min',
+        rateMinor: minorPerMinute * material.toolWearShare,
+        perPiece: cutting,
+      }),
+    ],
   };
 }
 
