@@ -52,6 +52,8 @@ export interface Place {
   depthMm?: number;
   /** Of a place that stands for a choice: what it is called and what it changes. */
   label?: string;
+  /** What comes with the choice besides its price. */
+  reason?: string;
   mended?: Mended;
 }
 
