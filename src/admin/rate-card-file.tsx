@@ -2,6 +2,7 @@ import type { PanelAnswer } from '#admin/panel-action.ts';
 import type { ApiClient } from '#contract/client.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
 import type { RateCard } from '#contract/rate-card.ts';
+import { parseCardText } from '#quote/card-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/inputs.tsx';
@@ -53,14 +54,13 @@ export async function readCardFile(file: FormDataEntryValue | null, api: ApiClie
 }
 
 function cardIn(text: string): Record<string, unknown> {
-  const refuse = (cause?: unknown) =>
-    new AppError('invalid_input', { message: 'The file is not a rate card: it is no JSON object.', cause });
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (cause) {
-    throw refuse(cause);
+  const parsed = parseCardText(text);
+  if (parsed.kind === 'problem') {
+    const { path, message } = parsed.problem;
+    throw new AppError('invalid_input', { fields: { [path || 'card']: message } });
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refuse();
+  const { value } = parsed;
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new AppError('invalid_input', { fields: { card: 'Expected a group of figures' } });
   return value as Record<string, unknown>;
 }

@@ -163,7 +163,7 @@ test('a card is checked: its fault is named, and what nobody could choose', asyn
   expect(await rateCard.run(['check', path])).toMatchObject({
     name: 'Example shop',
     processes: Object.keys(EXAMPLE_RATE_CARD.processes),
-    notInCatalog: ['materials/al-6061'],
+    remarks: ['materials/al-6061: The catalog does not know this id.'],
   });
   await writeFile(path, JSON.stringify({ ...card, finishes: { sanded: { lotMinor: -1 } } }));
   await expect(rateCard.run(['check', path])).rejects.toThrow(/finishes\/sanded\/lotMinor: /);

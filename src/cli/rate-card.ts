@@ -1,7 +1,7 @@
 /** `rate-card export|check|import`: the rates as a file, to be edited, tried with `quote --rate-card`, and published. */
 import { parseArgs } from 'node:util';
+import { remarksOn } from '#catalog/card-remarks.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
-import { unknownIds } from '#catalog/unknown-ids.ts';
 import { type Command, CommandError } from '#cli/command.ts';
 import { readCardFile } from '#cli/read-card-file.ts';
 import { openSiteDatabase } from '#cli/site-database.ts';
@@ -24,7 +24,7 @@ export const rateCard: Command = {
   },
 };
 
-/** Whole, with what nobody could choose: an id that is written otherwise in the catalog gives no price, and no error. */
+/** Whole, with what is odd about it: an id that is written otherwise in the catalog gives no price, and no error. */
 async function check(path: string): Promise<object> {
   const card = await readCardFile(path);
   return {
@@ -33,7 +33,7 @@ async function check(path: string): Promise<object> {
     processes: Object.keys(card.processes),
     materials: Object.keys(card.materials).length,
     finishes: Object.keys(card.finishes).length,
-    notInCatalog: unknownIds(card),
+    remarks: remarksOn(card).map(({ path: field, message }) => `${field}: ${message}.`),
   };
 }
 

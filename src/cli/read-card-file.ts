@@ -2,25 +2,23 @@
 import { readFile } from 'node:fs/promises';
 import { CommandError } from '#cli/command.ts';
 import type { RateCard } from '#contract/rate-card.ts';
-import { readRateCard } from '#quote/rate-card.ts';
+import { parseCardText } from '#quote/card-text.ts';
+import { type RateCardProblem, readRateCard } from '#quote/rate-card.ts';
 
 /** Of any form that was ever exported. @throws {CommandError} for a file that is not there, no JSON, or no valid card. */
 export async function readCardFile(path: string): Promise<RateCard> {
   const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    throw new CommandError('no_rate_card', `The rate card ${path} cannot be read: ${cause.message}`, { cause });
+    const reason = cause.code === 'ENOENT' ? 'There is no such file' : cause.message;
+    throw new CommandError('no_rate_card', `The rate card ${path} cannot be read: ${reason}.`, { cause });
   });
-  const read = readRateCard(jsonOf(text, path));
-  if (read.kind === 'card') return read.card;
-  const faults = read.problems.map(({ path: field, message }) => `${field || 'the card'}: ${message}`);
-  throw new CommandError('invalid_rate_card', `The rate card ${path} is not valid. ${faults.join('; ')}.`);
+  const parsed = parseCardText(text);
+  if (parsed.kind === 'problem') throw refusal(path, [parsed.problem]);
+  const read = readRateCard(parsed.value);
+  if (read.kind === 'problems') throw refusal(path, read.problems);
+  return read.card;
 }
 
-function jsonOf(text: string, path: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new CommandError('invalid_rate_card', `The rate card ${path} is not JSON: ${(cause as Error).message}`, {
-      cause,
-    });
-  }
+function refusal(path: string, problems: readonly RateCardProblem[]): CommandError {
+  const faults = problems.map(({ path: field, message }) => `${field || 'The card'}: ${message}.`);
+  return new CommandError('invalid_rate_card', `The rate card ${path} is not valid. ${faults.join(' ')}`);
 }

@@ -12,6 +12,10 @@ interface Choice {
   label: string;
   percent: number;
 }
+interface OtherMaterial extends Choice {
+  /** Quotes from before alternatives had reasons have none. */
+  reason?: string;
+}
 
 const PRICE_COUNTS = 'the price counts straight cutters, and we ask you before we make it if';
 
@@ -25,10 +29,10 @@ const WORDS = {
 
   // The order.
   'unit-doubted': () => 'The unit of the file looks wrong. Confirm the size of the part before anything else.',
-  'cheaper-material': ({ label, percent }: Choice) =>
-    `${label} costs ${percent} % less and often serves as well. Take it if its strength and resistance are enough.`,
-  'cheaper-process': ({ label, percent }: Choice) =>
-    `${label} costs ${percent} % less. Take it if its tolerance and surface are enough.`,
+  'cheaper-material': ({ label, percent, reason }: OtherMaterial) =>
+    `${label} costs ${percent} % less${reason ? `: ${reason}` : ' and often serves as well'}. Take it if its strength and resistance are enough.`,
+  'cheaper-process': ({ label, percent, reason }: OtherMaterial) =>
+    `${label} costs ${percent} % less${reason ? `: ${reason}` : ''}. Take it if its tolerance and surface are enough.`,
   'coarser-tolerance': ({ label, percent }: Choice) =>
     `${label} costs ${percent} % less. Name the few dimensions that must be tighter on the drawing.`,
   'larger-order': ({ label, percent }: Choice) =>

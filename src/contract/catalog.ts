@@ -42,6 +42,8 @@ export type Limits = Readonly<Record<string, Limit>>;
 export interface Alternative {
   process?: string;
   material: string;
+  /** What the buyer gives up or gets for it, to end a sentence: "it rusts without a finish". */
+  reason: string;
 }
 
 /** How well a material stands water and air, or how easily it is cut. */
@@ -50,7 +52,7 @@ export type Grade = 'excellent' | 'good' | 'fair' | 'poor';
 /** Typical values at room temperature, to choose a material by. Only a certificate counts for the lot in hand. */
 export interface MaterialProperties {
   densityGCm3: number;
-  /** 0.2 % proof stress; of plastics the tensile stress at yield. null for what breaks or stretches before it yields, and where the standard promises none. */
+  /** 0.2 % proof stress; of plastics the tensile stress at yield, or at break where that comes first. null for wood, for what stretches as rubber does, and where the standard promises none. */
   yieldMPa: number | null;
   /** Of wood, in bending. */
   tensileMPa: number;
@@ -74,8 +76,9 @@ export interface MaterialProperties {
 
 /** What merchants usually keep, thinnest and thickest. */
 export interface StockSizes {
-  plateMm: readonly [least: number, most: number];
-  roundMm: readonly [least: number, most: number];
+  /** null where it is sold in the other form only. */
+  plateMm: readonly [least: number, most: number] | null;
+  roundMm: readonly [least: number, most: number] | null;
   /** Standards of the forms. */
   source: string;
 }

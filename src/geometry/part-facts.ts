@@ -38,7 +38,7 @@ import { countNeedleTips } from '#geometry/mesh/needle-tips.ts';
 import { measureOrientedBox } from '#geometry/mesh/oriented-box.ts';
 import { countSelfCrossings } from '#geometry/mesh/self-crossings.ts';
 import { findThinWalls } from '#geometry/mesh/thin-walls.ts';
-import { findThinnestWall } from '#geometry/mesh/walls.ts';
+import { findThinnestWall } from '#geometry/mesh/thinnest-wall.ts';
 import type { CadModel, DocumentModel, ShapeModel } from '#geometry/model.ts';
 import { isMoldable, measureMolding } from '#geometry/molding/molding.ts';
 import { measureOutline, type OutlineModel } from '#geometry/outline/outline-model.ts';

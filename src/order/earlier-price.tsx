@@ -1,6 +1,7 @@
 import type { PartQuote } from '#contract/quote.ts';
 import { formatMoney } from '#contract/units.ts';
 import { comparePrices, type PriceComparison } from '#order/compare-prices.ts';
+import { PriceTable } from '#order/price-table.tsx';
 
 export interface EarlierPriceProps {
   /** Number of the order that is repeated. */
@@ -16,6 +17,12 @@ const CAUSES: Record<PriceComparison['causes'][number], string> = {
   catalog: 'our catalog',
 };
 
+const COLUMNS = [
+  { heading: 'Line', className: '' },
+  { heading: 'Then', className: 'px-3' },
+  { heading: 'Now', className: '' },
+];
+
 /** A part that is ordered again: what it costs beside what it cost, line by line. Nothing where the two cannot be compared. */
 export function EarlierPrice({ orderId, before, after }: EarlierPriceProps) {
   const comparison = comparePrices(before, after);
@@ -30,21 +37,7 @@ export function EarlierPrice({ orderId, before, after }: EarlierPriceProps) {
       <summary className="inline-block py-1 text-blueprint">
         {difference} since order {orderId}
       </summary>
-      <table className="mt-1 w-full border-collapse">
-        <caption className="sr-only">Lines that differ from order {orderId}</caption>
-        <thead className="text-label text-ink-soft uppercase">
-          <tr className="border-b border-hairline-strong [&>th]:py-1.5 [&>th]:font-normal">
-            <th scope="col" className="text-left">
-              Line
-            </th>
-            <th scope="col" className="px-3 text-right">
-              Then
-            </th>
-            <th scope="col" className="text-right">
-              Now
-            </th>
-          </tr>
-        </thead>
+      <PriceTable className="mt-1" caption={`Lines that differ from order ${orderId}`} columns={COLUMNS}>
         <tbody className="[&_td]:py-1.5 [&_td]:text-right">
           {changes.map(({ label, beforeMinor: then, afterMinor: now }) => (
             <tr key={label} className="border-b border-hairline">
@@ -65,7 +58,7 @@ export function EarlierPrice({ orderId, before, after }: EarlierPriceProps) {
             <td>{money(afterMinor)}</td>
           </tr>
         </tfoot>
-      </table>
+      </PriceTable>
       {causes.length > 0 && (
         <p className="mt-1 text-label text-ink-soft">
           Since then changed: {causes.map((cause) => CAUSES[cause]).join(', ')}.

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { PriceTable } from '#order/price-table.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 export interface PriceLinesProps extends Omit<ComponentProps<'table'>, 'children'> {
@@ -12,27 +13,17 @@ export interface PriceLinesProps extends Omit<ComponentProps<'table'>, 'children
   aside?: (index: number) => ReactNode;
 }
 
+const COLUMNS = [
+  { heading: 'Line', className: 'pr-3' },
+  { heading: 'Amount', className: 'hidden px-3 sm:table-cell' },
+  { heading: 'Rate', className: 'hidden px-3 sm:table-cell' },
+  { heading: 'Price', className: 'pl-3' },
+];
+
 /** The lines of a price (amount x rate = price) and their total. On a phone amount and rate stand below the label. */
-export function PriceLines({ caption, lines, total, rowProps, aside, className, ...rest }: PriceLinesProps) {
+export function PriceLines({ caption, lines, total, rowProps, aside, ...rest }: PriceLinesProps) {
   return (
-    <table {...rest} className={classNames('w-full border-collapse text-small', className)}>
-      <caption className="sr-only">{caption}</caption>
-      <thead className="text-label text-ink-soft uppercase">
-        <tr className="border-b border-hairline-strong [&>th]:py-1.5 [&>th]:font-normal">
-          <th scope="col" className="pr-3 text-left">
-            Line
-          </th>
-          <th scope="col" className="hidden px-3 text-right sm:table-cell">
-            Amount
-          </th>
-          <th scope="col" className="hidden px-3 text-right sm:table-cell">
-            Rate
-          </th>
-          <th scope="col" className="pl-3 text-right">
-            Price
-          </th>
-        </tr>
-      </thead>
+    <PriceTable {...rest} caption={caption} columns={COLUMNS}>
       <tbody>
         {lines.map((line, index) => {
           const { className: rowClass, ...row } = rowProps?.(index) ?? {};
@@ -66,6 +57,6 @@ export function PriceLines({ caption, lines, total, rowProps, aside, className, 
           <td className="figures text-right">{total}</td>
         </tr>
       </tfoot>
-    </table>
+    </PriceTable>
   );
 }

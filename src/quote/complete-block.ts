@@ -11,6 +11,17 @@ export function completeBlock(block: Node, { example, added = [] }: Pick<Pricing
   return added.reduce<Node>((whole, path) => filled(whole, example, path.split('/')), block);
 }
 
+/** Paths that the block lacks and that `completeBlock` fills; `*` stands for rows of a table, of which at least one lacks it. */
+export function missingFigures(block: Node, { added = [] }: Pick<Pricing<unknown>, 'added'>): string[] {
+  return added.filter((path) => lacks(block, path.split('/')));
+}
+
+function lacks(node: unknown, [key, ...rest]: readonly string[]): boolean {
+  if (key === undefined || !isNode(node)) return false;
+  if (key === '*') return Object.values(node).some((row) => lacks(row, rest));
+  return rest.length === 0 ? !(key in node) : lacks(node[key], rest);
+}
+
 function filled(node: Node, example: unknown, [key, ...rest]: readonly string[]): Node {
   if (key === undefined || !isNode(example)) return node;
   if (key === '*')

@@ -73,21 +73,33 @@ function requireQuantity(quantity: number): void {
     throw new RangeError(`Expected a whole quantity from 1 to ${QUANTITY_MAX}, found ${quantity}`);
 }
 
-/** Digests of facts, by their object: a part is priced again with each choice, and its facts are much the longest of what a price follows from. */
-const digests = new WeakMap<PartFacts, string>();
+/**
+ * Digests by their object. A part is priced again with each choice: its facts and the card are much the longest of what a price follows from, and neither is
+ * ever changed in place.
+ */
+const digests = new WeakMap<object, string>();
 
-/** The name of the file and the version of the engine are left out: equal measures cost the same. */
-function digestOf(facts: PartFacts): string {
-  const known = digests.get(facts);
+function digestOf<T extends object>(subject: T, priced: (subject: T) => object): string {
+  const known = digests.get(subject);
   if (known) return known;
-  const { file: _file, engine: _engine, ...priced } = facts;
-  const digest = inputHash(priced);
-  digests.set(facts, digest);
+  const digest = inputHash(priced(subject));
+  digests.set(subject, digest);
   return digest;
 }
 
+/** The name of the file and the version of the engine are left out: equal measures cost the same. */
+function measuresOf({ file: _file, engine: _engine, ...priced }: PartFacts): object {
+  return priced;
+}
+
 function hashOf(facts: PartFacts, choices: Choices, rateCard: RateCard, catalog: Catalog): string {
-  return inputHash({ pricing: PRICING_VERSION, catalog: catalog.version, facts: digestOf(facts), choices, rateCard });
+  return inputHash({
+    pricing: PRICING_VERSION,
+    catalog: catalog.version,
+    facts: digestOf(facts, measuresOf),
+    choices,
+    rateCard: digestOf(rateCard, (card) => card),
+  });
 }
 
 type Judged =

@@ -1,7 +1,7 @@
 /** Reads rate cards: the blocks that processes give their shape, versions of the card itself, and what is wrong with one, by field. */
 import type * as z from 'zod/mini';
 import { liftRateCard } from '#contract/lift-rate-card.ts';
-import { type RateCard, RateCardSchema } from '#contract/rate-card.ts';
+import { RATE_CARD_SCHEMA, type RateCard, RateCardSchema } from '#contract/rate-card.ts';
 import { completeBlock } from '#quote/complete-block.ts';
 import { faultsOf } from '#quote/fault-words.ts';
 import type { Pricing } from '#quote/process-module.ts';
@@ -40,6 +40,17 @@ export function ratesOf(process: string, { processes }: RateCard): unknown {
 /** A card from outside: lifted from an earlier version of its form, and every block of a known process held against that process. */
 export function readRateCard(value: unknown): ReadRateCard {
   const lifted = liftRateCard(value);
+  const form = (lifted as { schema?: unknown } | null | undefined)?.schema;
+  if (typeof form === 'number' && form > RATE_CARD_SCHEMA)
+    return {
+      kind: 'problems',
+      problems: [
+        {
+          path: 'schema',
+          message: `A card of form ${form} comes from a newer version of this program, which reads forms up to ${RATE_CARD_SCHEMA}. Update it first`,
+        },
+      ],
+    };
   const read = RateCardSchema.safeParse(lifted);
   if (!read.success) return { kind: 'problems', problems: problemsOf(read.error, lifted, []) };
   const card = read.data;

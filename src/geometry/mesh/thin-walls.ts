@@ -11,7 +11,7 @@ import type { ThinWall } from '#contract/thin-wall.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type AnalysisMesh, normalOf } from '#geometry/mesh/analysis-mesh.ts';
 import type { InwardRays } from '#geometry/mesh/inward-rays.ts';
-import { type Crossing, crossWall, refineWall } from '#geometry/mesh/walls.ts';
+import { type Crossing, crossWall, refineWall } from '#geometry/mesh/thinnest-wall.ts';
 import type { Surface } from '#geometry/model.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
 import { PARALLEL_COS, SAME_SIZE_SHARE } from '#geometry/tolerances.ts';

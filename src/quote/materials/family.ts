@@ -17,15 +17,17 @@ interface Row extends Omit<MaterialProperties, 'source'> {
   label: string;
   short: string;
   source?: string;
+  /** Where it is not sold as the others are. */
+  stock?: StockSizes;
 }
 
 export function family({ label, source, stock }: Family, rows: readonly Row[]): readonly MaterialData[] {
-  return rows.map(({ id, label: own, short, ...properties }) => ({
+  return rows.map(({ id, label: own, short, stock: ownStock, ...properties }) => ({
     id,
     label: own,
     short,
     family: label,
-    stock,
+    stock: ownStock ?? stock,
     properties: { source, ...properties },
   }));
 }

@@ -1,5 +1,9 @@
 /** Engineering plastics: rod and plate for machining, resins for molding. */
+import type { StockSizes } from '#contract/catalog.ts';
 import { family } from '#quote/materials/family.ts';
+
+/** Thermosets are pressed, not extruded. */
+const LAMINATE: StockSizes = { plateMm: [1, 75], roundMm: [5, 100], source: 'NEMA LI 1 sheet and rod' };
 
 // biome-ignore format: a table
 export const PLASTICS = family(
@@ -17,8 +21,8 @@ export const PLASTICS = family(
     { id: 'pvc', label: 'PVC, rigid', short: 'PVC', densityGCm3: 1.42, yieldMPa: 58, tensileMPa: 58, modulusGPa: 3.3, elongationPercent: 15, hardness: 'Shore D82', serviceToC: 60, corrosion: 'excellent', machinability: 'good', use: 'Tanks and manifolds for acids' },
     { id: 'hdpe', label: 'HDPE', short: 'HDPE', densityGCm3: 0.95, yieldMPa: 23, tensileMPa: 23, modulusGPa: 0.9, elongationPercent: 300, hardness: 'Shore D63', serviceToC: 80, corrosion: 'excellent', machinability: 'good', use: 'Cutting boards, tanks; tough when cold' },
     { id: 'pp', label: 'Polypropylene (PP)', short: 'PP', densityGCm3: 0.91, yieldMPa: 33, tensileMPa: 33, modulusGPa: 1.4, elongationPercent: 70, hardness: 'Shore D72', serviceToC: 100, corrosion: 'excellent', machinability: 'good', use: 'Light chemical parts, living hinges' },
-    { id: 'uhmw-pe', label: 'UHMW-PE', short: 'UHMW-PE', densityGCm3: 0.93, yieldMPa: 20, tensileMPa: 38, modulusGPa: 0.7, elongationPercent: 50, hardness: 'Shore D63', serviceToC: 80, corrosion: 'excellent', machinability: 'fair', use: 'Guide rails and liners; slides and wears well' },
-    { id: 'g10-fr4', label: 'G10/FR4 glass epoxy', short: 'G10/FR4', densityGCm3: 1.85, yieldMPa: 310, tensileMPa: 310, modulusGPa: 24, elongationPercent: 2, hardness: 'Rockwell M110', serviceToC: 130, corrosion: 'good', machinability: 'poor', use: 'Stiff insulators; its glass wears cutters', source: 'NEMA LI 1 grades G-10 and FR-4, along the glass' },
+    { id: 'uhmw-pe', label: 'UHMW-PE', short: 'UHMW-PE', densityGCm3: 0.93, yieldMPa: 20, tensileMPa: 38, modulusGPa: 0.7, elongationPercent: 300, hardness: 'Shore D63', serviceToC: 80, corrosion: 'excellent', machinability: 'fair', use: 'Guide rails and liners; slides and wears well' },
+    { id: 'g10-fr4', label: 'G10/FR4 glass epoxy', short: 'G10/FR4', densityGCm3: 1.85, yieldMPa: 310, tensileMPa: 310, modulusGPa: 24, elongationPercent: 2, hardness: 'Rockwell M110', serviceToC: 130, corrosion: 'good', machinability: 'poor', use: 'Stiff insulators; its glass wears cutters', source: 'NEMA LI 1 grades G-10 and FR-4, along the glass', stock: LAMINATE },
   ],
 );
 

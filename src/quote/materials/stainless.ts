@@ -3,7 +3,7 @@ import { family } from '#quote/materials/family.ts';
 
 // biome-ignore format: a table
 export const STAINLESS = family(
-  { label: 'Stainless steel', source: 'ASM Handbook vol. 1, typical values', stock: { plateMm: [5, 100], roundMm: [3, 250], source: 'EN ISO 18286 plate, EN 10278 bar' } },
+  { label: 'Stainless steel', source: 'ASM Handbook vol. 1, typical values, annealed', stock: { plateMm: [5, 100], roundMm: [3, 250], source: 'EN ISO 18286 plate, EN 10278 bar' } },
   [
     { id: 'ss-304', label: 'Stainless steel 304', short: '304', densityGCm3: 8, yieldMPa: 205, tensileMPa: 515, modulusGPa: 193, elongationPercent: 40, hardness: '≤ 201 HB', serviceToC: 425, corrosion: 'good', machinability: 'fair', use: 'Rust-free frames and fittings; slow to cut', source: 'Minimum of ASTM A240' },
     { id: 'ss-316', label: 'Stainless steel 316', short: '316', densityGCm3: 8, yieldMPa: 205, tensileMPa: 515, modulusGPa: 193, elongationPercent: 40, hardness: '≤ 217 HB', serviceToC: 425, corrosion: 'excellent', machinability: 'fair', use: 'As 304, and holds against salt water', source: 'Minimum of ASTM A240' },

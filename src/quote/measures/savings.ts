@@ -6,6 +6,12 @@ import { type Measurement, NONE, type Place, placesOf, type RuleContext } from '
 /** Where unit prices are commonly asked for. */
 const QUANTITIES = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, QUANTITY_MAX];
 
+interface OtherChoice {
+  label: string;
+  reason?: string;
+  choices: Partial<Choices>;
+}
+
 export function isPriced({ totalMinor }: RuleContext): boolean {
   return totalMinor() !== null;
 }
@@ -13,7 +19,7 @@ export function isPriced({ totalMinor }: RuleContext): boolean {
 /** The next larger of the common quantities. */
 export function largerOrder(context: RuleContext): Measurement {
   const quantity = QUANTITIES.find((more) => more > context.choices.quantity);
-  return quantity === undefined ? NONE : saved(context, [[`${quantity}`, { quantity }]]);
+  return quantity === undefined ? NONE : saved(context, [{ label: `${quantity}`, choices: { quantity } }]);
 }
 
 /** Materials of the same process that often serve as well. */
@@ -22,9 +28,9 @@ export function otherMaterials(context: RuleContext): Measurement {
   const others = (material.alternatives ?? []).filter(({ process }) => process === undefined);
   return saved(
     context,
-    others.flatMap((other): [string, Partial<Choices>][] => {
+    others.flatMap((other): OtherChoice[] => {
       const found = offer.materials.find(({ id }) => id === other.material);
-      return found ? [[found.label, fitting(context, found)]] : [];
+      return found ? [{ label: found.label, reason: other.reason, choices: fitting(context, found) }] : [];
     }),
   );
 }
@@ -34,11 +40,17 @@ export function otherProcesses(context: RuleContext): Measurement {
   const others = context.material.alternatives ?? [];
   return saved(
     context,
-    others.flatMap((other): [string, Partial<Choices>][] => {
+    others.flatMap((other): OtherChoice[] => {
       const offer = context.catalog.processes.find(({ process }) => process === other.process);
       const found = offer?.materials.find(({ id }) => id === other.material);
       return offer && found
-        ? [[`${offer.label}, ${found.label}`, { process: offer.process, ...fitting(context, found) }]]
+        ? [
+            {
+              label: `${offer.label}, ${found.label}`,
+              reason: other.reason,
+              choices: { process: offer.process, ...fitting(context, found) },
+            },
+          ]
         : [];
     }),
   );
@@ -50,7 +62,10 @@ export function coarserTolerances(context: RuleContext): Measurement {
   const coarser = material.tolerances.slice(0, Math.max(0, material.tolerances.indexOf(tolerance.id)));
   return saved(
     context,
-    coarser.map((id) => [offer.tolerances.find((option) => option.id === id)?.label ?? id, { tolerance: id }]),
+    coarser.map((id) => ({
+      label: offer.tolerances.find((option) => option.id === id)?.label ?? id,
+      choices: { tolerance: id },
+    })),
   );
 }
 
@@ -60,13 +75,15 @@ function fitting({ choices }: RuleContext, { id, finishes, tolerances }: RuleCon
   return { material: id, finish: pick(finishes, choices.finish), tolerance: pick(tolerances, choices.tolerance) };
 }
 
-function saved(context: RuleContext, others: readonly [string, Partial<Choices>][]): Measurement {
+function saved(context: RuleContext, others: readonly OtherChoice[]): Measurement {
   const total = context.totalMinor();
   if (!total) return NONE;
   return placesOf(
-    others.flatMap(([label, choices]): Place[] => {
+    others.flatMap(({ label, reason, choices }): Place[] => {
       const saving = context.savingOf({ choices });
-      return saving === null ? [] : [{ value: (100 * saving) / total, faceIds: [], label, mended: { choices } }];
+      return saving === null
+        ? []
+        : [{ value: (100 * saving) / total, faceIds: [], label, ...(reason && { reason }), mended: { choices } }];
     }),
   );
 }

@@ -106,7 +106,12 @@ const choice = (
       state: 'note',
       breaks: 'above',
       path,
-      advice: ({ worst, value }) => ({ code, label: worst.label ?? '', percent: value }),
+      advice: ({ worst: { label = '', reason }, value }) => ({
+        code,
+        label,
+        percent: value,
+        ...(reason && { reason }),
+      }),
     },
   ],
   mend: ({ worst }) => worst.mended ?? null,

@@ -64,7 +64,7 @@ const FINE = { tolerance: 'pm-0.025' };
 const CASES: [rule: string, inside: PartFacts, outside: PartFacts, state: string, hasFaces?: boolean][] = [
   ['weight', sized(200, 200, 150, 5_500_000), sized(200, 200, 150, 5_600_000), 'note'],
   ['smallest-part', sized(6.4, 6, 5, 100), sized(6.3, 6, 5, 100), 'warn'],
-  ['stock-size', sized(300, 200, 150), sized(300, 200, 151), 'warn'],
+  ['stock-size', sized(300, 250, 200), sized(300, 250, 201), 'warn'],
 
   [
     'smallest-hole',
@@ -349,6 +349,15 @@ test('the limits of a hole follow the material', () => {
   expect([inMaterial('al-6061-t6'), inMaterial('ss-304')].map((state) => state ?? '')).toEqual(['pass', 'warn']);
 });
 
+test('the thickest stock follows the material', () => {
+  const thick = (material: string) => findingOf('stock-size', sized(200, 100, 90), fittingChoices('cnc', material));
+  expect([thick('al-6061-t6')?.state, thick('ti-6al-4v')?.state]).toEqual(['pass', 'warn']);
+  expect(thick('ti-6al-4v')).toMatchObject({
+    limit: 75,
+    source: 'Merchants’ usual sizes: ASTM B265 plate, ASTM B348 bar',
+  });
+});
+
 test('the finest tolerance is for short parts', () => {
   expect(findingOf('tolerance-to-size', sized(250, 50, 40), FINE)?.state).toBe('pass');
   expect(findingOf('tolerance-to-size', sized(251, 50, 40), FINE)?.state).toBe('warn');
@@ -371,6 +380,7 @@ test('a cheaper material, tolerance, process and a larger order are notes that n
   const cheaper = findingOf('cheaper-material', partFacts(), steel);
   expect(cheaper).toMatchObject({ state: 'pass', note: true });
   expect(cheaper?.savesMinor).toBe(totalOf(steel) - totalOf({ ...steel, material: 'ss-304' }));
+  expect(formatAdvice(cheaper!.advice)).toContain(' less: the same strength, but salt water attacks it. Take it if');
 
   const fine = { ...FINE, quantity: 10 };
   const coarser = findingOf('coarser-tolerance', partFacts(), fine);

@@ -55,6 +55,8 @@ export interface Place {
   radiusMm?: number;
   /** Of a place that stands for a choice: what it is called and what it changes. */
   label?: string;
+  /** What comes with the choice besides its price. */
+  reason?: string;
   mended?: Mended;
 }
 

@@ -1,6 +1,6 @@
 /** Versions of the rate card: view them, take one along as a file and bring one, try one on recent quotes, publish one. */
 import { Readable } from 'node:stream';
-import { unknownIds } from '#catalog/unknown-ids.ts';
+import { unknownIds } from '#catalog/card-remarks.ts';
 import { ENGINE_VERSION } from '#contract/analysis.ts';
 import { AppError } from '#contract/errors.ts';
 import type { RateCard } from '#contract/rate-card.ts';
@@ -35,7 +35,7 @@ export const checkRateCard: Handler<'checkRateCard'> = async ({ body }) => {
   const unknown = unknownIds(card);
   if (unknown.length > 0)
     throw new AppError('invalid_input', {
-      fields: Object.fromEntries(unknown.map((path) => [fieldOf(path), 'The catalog does not know this id'])),
+      fields: Object.fromEntries(unknown.map(({ path, message }) => [fieldOf(path), message])),
     });
   return card;
 };

@@ -10,10 +10,10 @@ export interface AllMaterialsProps {
 const LEFT_OUT_ON_PHONES =
   'max-sm:[&_tr>:nth-child(4)]:hidden max-sm:[&_tr>:nth-child(5)]:hidden max-sm:[&_tr>:nth-child(6)]:hidden max-[23rem]:[&_tr>:nth-child(7)]:hidden';
 
-/** Every material of a process by family, with the figures of the catalog and their sources. Needs no script. */
+/** Every material of a process by family, with the figures of the catalog, and by a number the source of each. Needs no script. */
 export function AllMaterials({ process }: AllMaterialsProps) {
   const families = Map.groupBy(materialsFor(process), ({ family }) => family ?? '');
-  const sources = new Set(materialsFor(process).map(({ properties }) => properties?.source));
+  const sources = [...new Set(materialsFor(process).map(({ properties }) => properties?.source ?? ''))];
   return (
     <div className="wide text-small">
       <table className={`w-full border-b border-rule ${LEFT_OUT_ON_PHONES}`}>
@@ -38,7 +38,9 @@ export function AllMaterials({ process }: AllMaterialsProps) {
             </tr>,
             ...materials.map((material) => (
               <tr key={material.id}>
-                <th scope="row">{material.label}</th>
+                <th scope="row">
+                  {material.label} <sup>{sources.indexOf(material.properties?.source ?? '') + 1}</sup>
+                </th>
                 {figuresOf(material).map(([name, figure]) => (
                   <td key={name}>{figure}</td>
                 ))}
@@ -47,7 +49,13 @@ export function AllMaterials({ process }: AllMaterialsProps) {
           ])}
         </tbody>
       </table>
-      <p className="pt-3 text-ink-soft">{`${[...sources].join('; ')}.`}</p>
+      <p className="pt-3 text-ink-soft">
+        {sources.map((source, index) => (
+          <span key={source}>
+            <sup>{index + 1}</sup> {source}.{' '}
+          </span>
+        ))}
+      </p>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { materialsFor } from '#catalog/options.ts';
 import { LIVE_FIGURES } from './live-figures.ts';
 
 type Figure = keyof typeof LIVE_FIGURES;
@@ -58,9 +59,17 @@ describe('prices of sample parts', () => {
 
   test('the list of all materials has each with its figures', () => {
     const text = textOf('AllMaterials', { process: 'cnc' });
-    expect(text).toContain('Aluminum 6061-T6 2.70 276 310 68.9 95 HB 120 good');
-    expect(text).toContain('Plywood, routed 0.68 – 40 10 Janka 5.6 kN 100 poor');
+    expect(text).toMatch(/Aluminum 6061-T6 1 2.70 276 310 68.9 95 HB 120 good/);
+    expect(text).toMatch(/Plywood, routed \d+ 0.68 – 40 10 Janka 5.6 kN 100 poor/);
     for (const source of ['Minimum of ASTM A240', 'NEMA LI 1', 'Minimum of AMS 5663']) expect(text).toContain(source);
+  });
+
+  test('the list of all materials says of each by a number which source its figures have', () => {
+    const text = textOf('AllMaterials', { process: 'cnc' });
+    for (const { label, properties } of materialsFor('cnc')) {
+      const number = text.slice(text.indexOf(`${label} `) + label.length).match(/^ (\d+) \d/)?.[1];
+      expect([label, number && text.includes(` ${number} ${properties!.source}.`)]).toEqual([label, true]);
+    }
   });
 
   test('a mold pays from a whole number of pieces, at which it is no dearer', () => {

@@ -1,5 +1,5 @@
 /** Limits of the rules of milling and turning, each with who says so, and what of them differs by material. */
-import type { Alternative, Limit, Limits } from '#contract/catalog.ts';
+import type { Limit, Limits, StockSizes } from '#contract/catalog.ts';
 import { EVERY_PROCESS_LIMITS } from '#quote/rules/all-parts-limits.ts';
 
 const limit = (value: number, unit: string, source: string): Limit => ({ value, unit, source });
@@ -30,8 +30,15 @@ const sharpCorner = (value: number): Limit =>
     'A round cutter leaves its radius in every inside edge; one of 1 mm reaches 10 mm deep, at 10 x its width',
   );
 
+/** What differs by the kind of material: the smallest hole that is drilled without care, and what has to stay beside a hole. */
+export const SOFT_METAL_LIMITS: Limits = {
+  holeDiameterWarn: holeDiameter(0.5, 'soft metal'),
+  besideHole: limit(0.5, 'mm', 'As for walls: 0.5 mm of metal beside a hole is feasible (Hubs)'),
+};
+
 export const CNC_LIMITS: Limits = {
   ...EVERY_PROCESS_LIMITS,
+  ...SOFT_METAL_LIMITS,
   weight: limit(15, 'kg', 'One person lifts 15 kg all day; above it a hoist is used'),
   smallestPart: limit(6.35, 'mm', 'Protolabs: parts from 0.25 inch'),
   stockThickness: limit(150, 'mm', 'Merchants stock plate and flat bar to 6 inches'),
@@ -39,7 +46,6 @@ export const CNC_LIMITS: Limits = {
   holeDepthRecommended: holeDepth(4),
   holeDepthWarn: holeDepth(6),
   holeDepthFail: holeDepth(12),
-  holeDiameterWarn: holeDiameter(0.5, 'soft metal'),
   holeDiameterFail: limit(0.2, 'mm', 'Micro drills end at about 0.2 mm; below it holes are eroded or lasered'),
   threadDiameter: limit(2, 'mm', 'Hubs: M2 is feasible, M6 and larger are preferred'),
   blindThreadDepth: limit(
@@ -53,7 +59,6 @@ export const CNC_LIMITS: Limits = {
     '°',
     'A drill with a point of 140° meets a face that is tilted by 20° with its corner first, and walks off',
   ),
-  besideHole: limit(0.5, 'mm', 'As for walls: 0.5 mm of metal beside a hole is feasible (Hubs)'),
   flatHoleDiameter: limit(12.7, 'mm', 'Fictiv: holes that are drilled end in a cone; flat ones take a second tool'),
 
   sharpCornerWarn: sharpCorner(0),
@@ -111,32 +116,15 @@ export const FINE_TOLERANCE_LIMITS: Limits = {
   toleranceSize: limit(250, 'mm', 'ISO 286-1: a field of 0.05 mm is grade 7 to 250 mm, finer beyond'),
 };
 
-const HARD_METAL: Limits = { holeDiameterWarn: holeDiameter(1.2, 'hard metal') };
-const PLASTIC: Limits = {
+/** Steels of all kinds, titanium and nickel. */
+export const HARD_METAL_LIMITS: Limits = { ...SOFT_METAL_LIMITS, holeDiameterWarn: holeDiameter(1.2, 'hard metal') };
+export const PLASTIC_LIMITS: Limits = {
   holeDiameterWarn: holeDiameter(0.6, 'plastic'),
   besideHole: limit(1, 'mm', 'As for walls: 1 mm of plastic beside a hole is feasible (Hubs)'),
 };
 
-export const LIMITS_OF_MATERIAL: Readonly<Record<string, Limits>> = {
-  'steel-4140': HARD_METAL,
-  'ss-304': HARD_METAL,
-  'ss-316': HARD_METAL,
-  'ti-6al-4v': HARD_METAL,
-  pom: PLASTIC,
-  abs: PLASTIC,
-  pa66: PLASTIC,
-  peek: PLASTIC,
-};
-
-/** What a machinist would ask about: the same family, cheaper to buy or to cut. */
-export const ALTERNATIVES: Readonly<Record<string, readonly Alternative[]>> = {
-  'al-7075-t6': [{ material: 'al-6061-t6' }],
-  'steel-4140': [{ material: 'steel-1018' }],
-  'ss-304': [{ material: 'steel-1018' }],
-  'ss-316': [{ material: 'ss-304' }],
-  'ti-6al-4v': [{ material: 'al-7075-t6' }, { material: 'ss-304' }],
-  pom: [{ process: 'print', material: 'mjf-pa12' }],
-  abs: [{ material: 'pom' }, { process: 'print', material: 'fdm-abs' }],
-  pa66: [{ material: 'pom' }, { process: 'print', material: 'sls-pa12' }],
-  peek: [{ material: 'pom' }],
-};
+/** What merchants keep of a material; more is ordered from the mill. */
+export function stockLimits({ plateMm, roundMm, source }: StockSizes): Limits {
+  const thickest = (plateMm ?? roundMm)?.[1];
+  return thickest === undefined ? {} : { stockThickness: limit(thickest, 'mm', `Merchants’ usual sizes: ${source}`) };
+}

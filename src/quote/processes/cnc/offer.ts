@@ -1,5 +1,5 @@
 /** CNC machining: materials, the finishes and tolerances that fit them, and the limits its findings go by. */
-import type { Material, Option, ProcessOffer, WallLimit } from '#contract/catalog.ts';
+import type { Limits, Material, Option, ProcessOffer, WallLimit } from '#contract/catalog.ts';
 import { ALUMINUM } from '#quote/materials/aluminum.ts';
 import { COPPER } from '#quote/materials/copper.ts';
 import type { MaterialData } from '#quote/materials/family.ts';
@@ -8,7 +8,15 @@ import { MAGNESIUM, NICKEL, TITANIUM } from '#quote/materials/special-metals.ts'
 import { STAINLESS } from '#quote/materials/stainless.ts';
 import { STEEL } from '#quote/materials/steel.ts';
 import { WOOD } from '#quote/materials/wood.ts';
-import { ALTERNATIVES, CNC_LIMITS, FINE_TOLERANCE_LIMITS, LIMITS_OF_MATERIAL } from '#quote/processes/cnc/limits.ts';
+import { ALTERNATIVES } from '#quote/processes/cnc/alternatives.ts';
+import {
+  CNC_LIMITS,
+  FINE_TOLERANCE_LIMITS,
+  HARD_METAL_LIMITS,
+  PLASTIC_LIMITS,
+  SOFT_METAL_LIMITS,
+  stockLimits,
+} from '#quote/processes/cnc/limits.ts';
 
 const METAL_WALL: WallLimit = {
   feasibleMm: 0.5,
@@ -62,27 +70,38 @@ const STAINLESS_FINISHES: readonly string[] = ['as-machined', 'bead-blast', 'pas
 const BARE_METAL_FINISHES: readonly string[] = ['as-machined', 'bead-blast'];
 const PLASTIC_FINISHES: readonly string[] = ['as-machined'];
 
-function metal(data: MaterialData, finishes: readonly string[]): Material {
-  const { densityGCm3 } = data.properties;
-  return { ...data, finishes, tolerances: METAL_TOLERANCES, facts: { densityGCm3, wall: METAL_WALL }, print: null };
+interface Kind {
+  finishes: readonly string[];
+  tolerances: readonly string[];
+  wall: WallLimit;
+  limits: Limits;
 }
 
-function plastic(data: MaterialData): Material {
-  const { densityGCm3 } = data.properties;
-  return {
+const SOFT_METAL: Kind = {
+  finishes: BARE_METAL_FINISHES,
+  tolerances: METAL_TOLERANCES,
+  wall: METAL_WALL,
+  limits: SOFT_METAL_LIMITS,
+};
+const HARD_METAL: Kind = { ...SOFT_METAL, limits: HARD_METAL_LIMITS };
+const PLASTIC: Kind = {
+  finishes: PLASTIC_FINISHES,
+  tolerances: PLASTIC_TOLERANCES,
+  wall: PLASTIC_WALL,
+  limits: PLASTIC_LIMITS,
+};
+
+/** A family of materials that one shop cuts alike: limits follow the kind, the thickest stock and the alternatives the material. */
+function machined(materials: readonly MaterialData[], { finishes, tolerances, wall, limits }: Kind): Material[] {
+  return materials.map((data) => ({
     ...data,
-    finishes: PLASTIC_FINISHES,
-    tolerances: PLASTIC_TOLERANCES,
-    facts: { densityGCm3, wall: PLASTIC_WALL },
+    finishes,
+    tolerances,
+    facts: { densityGCm3: data.properties.densityGCm3, wall },
     print: null,
-  };
-}
-
-/** With the limits of its own, and what often serves as well. */
-function withRules(material: Material): Material {
-  const limits = LIMITS_OF_MATERIAL[material.id];
-  const alternatives = ALTERNATIVES[material.id];
-  return { ...material, ...(limits && { limits }), ...(alternatives && { alternatives }) };
+    limits: { ...limits, ...(data.stock && stockLimits(data.stock)) },
+    alternatives: ALTERNATIVES[data.id] ?? [],
+  }));
 }
 
 /** Wood goes to the router. A person prices it, as no rate card has a rate for it. */
@@ -90,9 +109,6 @@ function wood(data: MaterialData): Material {
   const label = `${data.label}, routed`;
   return { ...data, label, finishes: PLASTIC_FINISHES, tolerances: ['iso2768-m'], facts: null, print: null };
 }
-
-const metals = (family: readonly MaterialData[], finishes: readonly string[]) =>
-  family.map((data) => metal(data, finishes));
 
 /** Sold as thin sheet, which is not machined. */
 const SHEET_ONLY: readonly string[] = ['al-3003-h14', 'steel-crca', 'steel-galvanised', 'ss-430'];
@@ -102,15 +118,17 @@ export const CNC_OFFER: ProcessOffer = {
   label: 'CNC Machining',
   subjects: ['machining'],
   materials: [
-    ...metals(ALUMINUM, ALUMINIUM_FINISHES),
-    ...metals(STEEL, STEEL_FINISHES),
-    ...metals(STAINLESS, STAINLESS_FINISHES),
-    ...[COPPER, TITANIUM, MAGNESIUM, NICKEL].flatMap((family) => metals(family, BARE_METAL_FINISHES)),
-    ...[PLASTICS, HIGH_PERFORMANCE_PLASTICS].flatMap((family) => family.map(plastic)),
+    ...machined(ALUMINUM, { ...SOFT_METAL, finishes: ALUMINIUM_FINISHES }),
+    ...machined(STEEL, { ...HARD_METAL, finishes: STEEL_FINISHES }),
+    ...machined(STAINLESS, { ...HARD_METAL, finishes: STAINLESS_FINISHES }),
+    ...machined(COPPER, SOFT_METAL),
+    ...machined(TITANIUM, HARD_METAL),
+    ...machined(MAGNESIUM, SOFT_METAL),
+    ...machined(NICKEL, HARD_METAL),
+    ...machined(PLASTICS, PLASTIC),
+    ...machined(HIGH_PERFORMANCE_PLASTICS, PLASTIC),
     ...WOOD.map(wood),
-  ]
-    .filter(({ id }) => !SHEET_ONLY.includes(id))
-    .map(withRules),
+  ].filter(({ id }) => !SHEET_ONLY.includes(id)),
   finishes: FINISH_OPTIONS,
   tolerances: TOLERANCES,
   manualReason: null,

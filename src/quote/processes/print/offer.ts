@@ -92,10 +92,13 @@ const FINISH_OPTIONS: readonly Option[] = [
 
 /** What often serves as well, and may cost less. */
 const ALTERNATIVES: Record<string, NonNullable<Material['alternatives']>> = {
-  'sla-tough': [{ material: 'sls-pa12' }],
-  'sls-pa12': [{ material: 'mjf-pa12' }],
-  'mjf-pa12': [{ material: 'sls-pa12' }],
-  'mjf-pa12-gf': [{ material: 'mjf-pa12' }, { material: 'sls-pa12' }],
+  'sla-tough': [{ material: 'sls-pa12', reason: 'as strong, with a rougher surface and no supports to remove' }],
+  'sls-pa12': [{ material: 'mjf-pa12', reason: 'the same plastic from another machine, gray instead of white' }],
+  'mjf-pa12': [{ material: 'sls-pa12', reason: 'the same plastic from another machine, white instead of gray' }],
+  'mjf-pa12-gf': [
+    { material: 'mjf-pa12', reason: 'tougher, with about two thirds of the stiffness' },
+    { material: 'sls-pa12', reason: 'tougher, with about two thirds of the stiffness' },
+  ],
 };
 
 function printed(technology: PrintTechnology, materials: readonly MaterialData[]): readonly Material[] {

@@ -16,7 +16,7 @@ import { addScaled, distance, dot, pointAt, scale, subtract, unit } from '#geome
 /** The two ends of a crossing have settled when they move by less, mm. */
 const SETTLED_MM = 1e-9;
 
-export interface ThinWall {
+export interface ThinnestWall {
   thicknessMm: number;
   /** On the face where the wall was entered. */
   at: Vec3;
@@ -46,7 +46,7 @@ export interface Crossing {
 }
 
 /** The thinnest wall, or null where the rays found none (an open mesh, a body that is one flat wedge). */
-export function findThinnestWall(mesh: AnalysisMesh, rays: InwardRays): ThinWall | null {
+export function findThinnestWall(mesh: AnalysisMesh, rays: InwardRays): ThinnestWall | null {
   const thinnest: Crossing[] = [];
   for (let ray = 0; ray < rays.exit.length; ray += 1) {
     const crossing = crossWall(mesh, rays, ray);

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { remarksOn } from '#catalog/card-remarks.ts';
+import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import type { RateCard } from '#contract/rate-card.ts';
+import { readRateCard } from '#quote/rate-card.ts';
+
+type Tables = Record<string, Record<string, unknown>>;
+
+/** The example's card, changed; what is said of it as "path: message". */
+function remarks(change: (card: RateCard, cnc: Tables, print: Tables) => void): string[] {
+  const card = structuredClone(EXAMPLE_RATE_CARD);
+  change(card, card.processes.cnc as Tables, card.processes.print as Tables);
+  const read = readRateCard(card);
+  if (read.kind === 'problems') throw new Error(`Expected a valid card, found ${JSON.stringify(read.problems)}`);
+  return remarksOn(read.card).map(({ path, message }) => `${path}: ${message}`);
+}
+
+test('nothing is odd about the example’s card', () => {
+  expect(remarks(() => {})).toEqual([]);
+});
+
+test('an id that the catalog does not know is named, in the tables of a process too', () => {
+  const unknown = 'The catalog does not know this id';
+  expect(
+    remarks((card, cnc) => {
+      card.processes.casting = { pourMinutes: 3 };
+      card.materials['al-9999'] = { minorPerKg: 900 };
+      card.finishes.gold = card.finishes.sanded!;
+      cnc.materials!['al-6061'] = cnc.materials!['al-6061-t6'];
+      cnc.tolerances!['pm-1'] = cnc.tolerances!['iso2768-m'];
+    }),
+  ).toEqual([
+    `processes/casting: ${unknown}`,
+    `materials/al-9999: ${unknown}`,
+    `finishes/gold: ${unknown}`,
+    `processes/cnc/tolerances/pm-1: ${unknown}`,
+    `processes/cnc/materials/al-6061: ${unknown}`,
+  ]);
+});
+
+test('rates of a material without its price are named, as nobody would get a price', () => {
+  const [remark, ...others] = remarks((card) => {
+    delete card.materials['al-6061-t6'];
+  });
+  expect(remark).toMatch(/^materials\/al-6061-t6: This is missing: processes\/cnc has rates for it/);
+  expect(others).toEqual([]);
+});
+
+test('a missing machine is named, and what is read from the example shop in place of what is missing', () => {
+  expect(
+    remarks((_, cnc, print) => {
+      delete (cnc as Record<string, unknown>).turning;
+      for (const row of Object.values(cnc.materials!)) delete (row as Record<string, unknown>).toolWearShare;
+      delete print.technologies!.fdm;
+    }),
+  ).toEqual([
+    'processes/cnc/turning: This is missing, and is read with the figures of the example shop',
+    'processes/cnc/materials/*/toolWearShare: This is missing, and is read with the figures of the example shop',
+    'processes/print/technologies/fdm: This machine is missing: a person quotes the parts of its materials',
+  ]);
+});

@@ -1,0 +1,70 @@
+/** What is odd about a valid rate card: ids that no choice leads to, rates without their counterpart, figures that are read from the example's. */
+import { CATALOG } from '#catalog/catalog.ts';
+import { labelOfRow } from '#catalog/table-rows.ts';
+import type { ProcessOffer } from '#contract/catalog.ts';
+import type { RateCard } from '#contract/rate-card.ts';
+import { missingFigures } from '#quote/complete-block.ts';
+import { pricingOf, type RateCardProblem } from '#quote/rate-card.ts';
+
+export function remarksOn(card: RateCard): RateCardProblem[] {
+  return [...unknownIds(card), ...Object.keys(card.processes).flatMap((process) => remarksOnProcess(card, process))];
+}
+
+/** Rates that nobody can choose. */
+export function unknownIds({ processes, materials, finishes }: RateCard): RateCardProblem[] {
+  const tables: [path: string, rows: object][] = [
+    ['processes', processes],
+    ['materials', materials],
+    ['finishes', finishes],
+    ...Object.entries(processes).flatMap(([process, block]) =>
+      Object.entries(block).map(([table, rows]): [string, object] => [
+        `processes/${process}/${table}`,
+        typeof rows === 'object' && rows !== null && !Array.isArray(rows) ? rows : {},
+      ]),
+    ),
+  ];
+  const isUnknown = (path: string, id: string) =>
+    path === 'processes' ? !CATALOG.processes.some(({ process }) => process === id) : labelOfRow(path, id) === null;
+  return tables.flatMap(([path, rows]) =>
+    Object.keys(rows)
+      .filter((id) => isUnknown(path, id))
+      .map((id) => ({ path: `${path}/${id}`, message: 'The catalog does not know this id' })),
+  );
+}
+
+function remarksOnProcess(card: RateCard, process: string): RateCardProblem[] {
+  const offer = CATALOG.processes.find((one) => one.process === process);
+  const pricing = pricingOf(process);
+  const block = card.processes[process];
+  if (!offer || !pricing || !block) return [];
+  const root = `processes/${process}`;
+  return [
+    ...missingFigures(block, pricing).map((path) => ({
+      path: `${root}/${path}`,
+      message: 'This is missing, and is read with the figures of the example shop',
+    })),
+    ...materialsWithoutPrice(card, offer, block).map((id) => ({
+      path: `materials/${id}`,
+      message: `This is missing: ${root} has rates for it, and without a price a person quotes its parts`,
+    })),
+    ...machinesMissing(offer, block, pricing.example as object).map((technology) => ({
+      path: `${root}/technologies/${technology}`,
+      message: 'This machine is missing: a person quotes the parts of its materials',
+    })),
+  ];
+}
+
+type Block = RateCard['processes'][string];
+
+function materialsWithoutPrice({ materials }: RateCard, offer: ProcessOffer, block: Block): string[] {
+  const rated = Object.keys((block.materials as object | undefined) ?? {});
+  const known = new Set(offer.materials.map(({ id }) => id));
+  return rated.filter((id) => known.has(id) && !(id in materials));
+}
+
+/** Machines of the example shop: what it does not have itself is no gap in another card. */
+function machinesMissing(offer: ProcessOffer, block: Block, example: object): string[] {
+  const tableOf = (rates: object) => (rates as { technologies?: object }).technologies ?? {};
+  const used = new Set(offer.materials.map(({ print }) => print?.technology));
+  return Object.keys(tableOf(example)).filter((id) => !(id in tableOf(block)) && used.has(id));
+}
