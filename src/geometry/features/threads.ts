@@ -2,18 +2,11 @@
 
 import type { Hole } from '#contract/part-facts.ts';
 import * as portable from '#contract/portable-math.ts';
+import { inchesOf, METRIC_COARSE, nutCoreMm, PIPE, UNIFIED } from '#contract/thread-sizes.ts';
 import { MM_PER_INCH } from '#contract/units.ts';
 import type { AxialLayout, Band } from '#geometry/features/axial-layout.ts';
 import type { PlainHole } from '#geometry/features/bores.ts';
-import {
-  boltCoreMm,
-  inchesOf,
-  leastBoltMm,
-  METRIC_COARSE,
-  nutCoreMm,
-  PIPE,
-  UNIFIED,
-} from '#geometry/features/thread-sizes.ts';
+import { boltCoreMm, leastBoltMm } from '#geometry/features/thread-sizes.ts';
 import { threadSizeIn } from '#geometry/parts/thread-names.ts';
 import { BETTER_FIT_MM, SAME_SIZE_SHARE, SAME_THREAD_MM } from '#geometry/tolerances.ts';
 
