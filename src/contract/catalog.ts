@@ -7,6 +7,50 @@ export interface Option {
   limits?: Limits;
 }
 
+/** A class of tolerance, or one for single dimensions. */
+export interface ToleranceOption extends Option {
+  /** What it allows to either side at a length of 30 mm; absent where it is not known. Only a smaller one is tighter. */
+  plusMinusMm?: number;
+}
+
+export interface ColorOption extends Option {
+  /** To show it: "#1f1f1f". */
+  swatch: string;
+}
+
+/** A piece that is bought and pressed or melted in. */
+export interface HardwareOption extends Option {
+  kind: 'nut' | 'stud' | 'standoff' | 'pin' | 'insert';
+  /** "M3"; absent where it has none. */
+  thread?: string;
+}
+
+/** What can be made of holes beside drilling them. Which of the sizes fit a hole: `contract/threads.ts`. */
+export interface HoleOffer {
+  /** Names of threads, and of those that a helical coil is kept for. */
+  threads: readonly string[];
+  inserts: readonly string[];
+  /** Classes of ISO 286. */
+  fits: readonly Option[];
+}
+
+/** How much of the inside of a printed part is filled. */
+export interface InfillOffer {
+  leastPercent: number;
+  mostPercent: number;
+  stepPercent: number;
+}
+
+/** What a process offers beyond materials, finishes and classes of tolerance. What is absent is not on offer. */
+export interface Further {
+  holes?: HoleOffer;
+  /** For single dimensions; each material names those that it holds. */
+  tight?: readonly ToleranceOption[];
+  /** Each material names those that it comes in. */
+  colors?: readonly ColorOption[];
+  hardware?: readonly HardwareOption[];
+}
+
 /** Thinnest wall of a material, mm: below `feasibleMm` no promise is made, below `recommendedMm` it costs care. */
 export interface WallLimit {
   feasibleMm: number;
@@ -97,6 +141,12 @@ export interface Material extends Option {
   facts: MaterialFacts | null;
   /** Only for 3D printing: which machine makes it, how thick a layer is, and what hollows need. `wayOut` is null where nothing loose is left in them. */
   print: { technology: string; layerMm: number; wayOut: WayOutLimit | null } | null;
+  /** Which of the process's tolerances for single dimensions can be held in it, by id. Absent: none. */
+  tight?: readonly string[];
+  /** Which of the process's colors it comes in, by id; the first is what the shop prints unasked. Absent: no choice. */
+  colors?: readonly string[];
+  /** Absent: no choice. */
+  infill?: InfillOffer;
   /** Which a buyer may take instead, if its strength and resistance are enough. */
   alternatives?: readonly Alternative[];
 }
@@ -114,7 +164,9 @@ export interface ProcessOffer {
   /** The first is the default. */
   materials: readonly Material[];
   finishes: readonly Option[];
-  tolerances: readonly Option[];
+  tolerances: readonly ToleranceOption[];
+  /** Absent: nothing of it. */
+  further?: Further;
   /** Why a person prices this process, as a sentence; null where it is priced by machine. */
   manualReason: string | null;
   /** Of its rules. */

@@ -33,6 +33,7 @@ export const GROUP_LABELS: Readonly<Record<LineGroup, string>> = {
   setup: 'Setup',
   machining: 'Machining',
   printing: 'Printing',
+  hardware: 'Hardware',
   finishing: 'Finishing',
   inspection: 'Inspection and handling',
 };

@@ -1,6 +1,8 @@
 /** Choices a buyer makes for a part, and the price, lines and findings that follow from them. */
 import * as z from 'zod/mini';
 import { AdviceSchema } from '#contract/advice-words.ts';
+import { FURTHER_CHOICES, HoleChoiceSchema } from '#contract/further-choices.ts';
+import { QuestionSchema } from '#contract/question-words.ts';
 import { ReasonSchema } from '#contract/reason-words.ts';
 
 /** Id of a process of the catalog, for example "cnc". */
@@ -26,6 +28,7 @@ export const ChoicesSchema = z.object({
   tolerance: z.string().check(z.minLength(1), z.maxLength(60)),
   quantity: z.int().check(z.gte(1), z.lte(QUANTITY_MAX)),
   speed: z.enum(SPEEDS),
+  ...FURTHER_CHOICES,
 });
 export type Choices = z.infer<typeof ChoicesSchema>;
 
@@ -50,7 +53,15 @@ export const FindingSchema = z.object({
 export type Finding = z.infer<typeof FindingSchema>;
 
 /** What a buyer pays for, in a few words. */
-export const LINE_GROUPS = ['material', 'setup', 'machining', 'printing', 'finishing', 'inspection'] as const;
+export const LINE_GROUPS = [
+  'material',
+  'setup',
+  'machining',
+  'printing',
+  'hardware',
+  'finishing',
+  'inspection',
+] as const;
 export type LineGroup = (typeof LINE_GROUPS)[number];
 
 /** `amount` (in `unit`) x `rate` (minor units per `unit`), rounded so that all lines sum to the total. */
@@ -66,6 +77,19 @@ export const PriceLineSchema = z.object({
   faceIds: z.optional(z.array(z.int())),
 });
 export type PriceLine = z.infer<typeof PriceLineSchema>;
+
+/**
+ * What the buyer may mean and has not said: it is not in the price, and stands beside it. To take it, `holes` goes into the choices; to decline it, the same
+ * with the work "drilled". Either way the question is not asked again.
+ */
+export const OfferSchema = z.object({
+  question: QuestionSchema,
+  /** Of these holes, what is offered. */
+  holes: HoleChoiceSchema,
+  /** What it adds to the total of this quote, minor units; null where there is no price by machine to add it to. */
+  addsMinor: z.nullable(z.int()),
+});
+export type Offer = z.infer<typeof OfferSchema>;
 
 export const RateCardRefSchema = z.object({ name: z.string(), version: z.int() });
 
@@ -93,6 +117,8 @@ export const PricedQuoteSchema = z.object({
   byPerson: z.optional(z.literal(true)),
   leadTimeDays: z.int(),
   findings: z.array(FindingSchema),
+  /** Absent where there is none. */
+  offers: z.optional(z.array(OfferSchema)),
   rateCard: RateCardRefSchema,
   versions: QuoteVersionsSchema,
   /** Hex digest of facts, choices and rate card: equal hashes mean equal prices. */
@@ -105,6 +131,8 @@ export const ManualQuoteSchema = z.object({
   manual: z.literal(true),
   reasons: z.array(ReasonSchema).check(z.minLength(1)),
   findings: z.array(FindingSchema),
+  /** Absent where there is none. */
+  offers: z.optional(z.array(OfferSchema)),
   rateCard: RateCardRefSchema,
   versions: QuoteVersionsSchema,
   inputHash: z.string(),

@@ -18,6 +18,25 @@ const WORDS = {
   'no-rate': ({ shop, field, found }: { shop: string; field: string; found: string }) =>
     `${shop} has no rate for the ${field} "${found}" at present, so a person prices it.`,
 
+  'choice-unknown': ({ field, found, options }: { field: string; found: string; options: string[] }) =>
+    options.length === 0
+      ? `${field}: nothing of this kind is on offer here, found "${found}".`
+      : `${field}: there is no "${found}" here. On offer: ${options.join(', ')}.`,
+  'infill-off': ({ field, found, least, most, step }: Infill) =>
+    `${field}: expected ${least} to ${most} % in steps of ${step}, found ${found} %.`,
+  'hole-unknown': ({ field, faceId }: PlaceOfChoice) =>
+    `${field}: face ${faceId} of this part is no hole. Please choose its holes again.`,
+  'hole-twice': ({ field, faceId }: PlaceOfChoice) =>
+    `${field}: the hole with the face ${faceId} is chosen twice. Please choose once what becomes of it.`,
+  'hole-misfit': ({ field, found, diameterMm, options }: Misfit) =>
+    `${field}: ${found} does not fit a hole of ${short(diameterMm)} mm. ${options.length > 0 ? `What fits: ${options.join(', ')}.` : 'No size on offer does.'}`,
+  'face-unknown': ({ field, faceId, faces }: PlaceOfChoice & { faces: number }) =>
+    `${field}: this part has ${faces} faces, and none with the number ${faceId}. Please choose its faces again.`,
+  'face-twice': ({ field, faceId }: PlaceOfChoice) =>
+    `${field}: face ${faceId} is chosen twice. Please choose its tolerance once.`,
+  'not-tighter': ({ field, found, than }: { field: string; found: string; than: string }) =>
+    `${field}: ${found} is no tighter than ${than}, which holds for the whole part.`,
+
   // The file.
   document: ({ format }: { format: Format }) =>
     `${format === 'native' ? 'The file of a CAD program' : `A ${format.toUpperCase()} file of this kind`} is read by a person: nothing in it is measured by machine.`,
@@ -76,6 +95,27 @@ const WORDS = {
   'not-reached': ({ volumeCm3 }: { volumeCm3: number }) =>
     `No cutter reaches ${volumeCm3} cm³ that has to be removed, so a person plans EDM, special cutters or a split.`,
 };
+
+interface PlaceOfChoice {
+  /** "holes.0": the entry of the choices. */
+  field: string;
+  faceId: number;
+}
+
+interface Misfit {
+  field: string;
+  found: string;
+  diameterMm: number;
+  options: string[];
+}
+
+interface Infill {
+  field: string;
+  found: number;
+  least: number;
+  most: number;
+  step: number;
+}
 
 /** A tenth is more than anybody needs to find a place. */
 function short(value: number): string {

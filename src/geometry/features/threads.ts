@@ -1,16 +1,9 @@
 /** Suggests the threads that holes and shafts may be meant for. They stay suggestions: a model may draw an M3 as its tap drill, its core or its outside. */
 import type { Hole } from '#contract/part-facts.ts';
+import { inchesOf, METRIC_COARSE, nutCoreMm, PIPE, UNIFIED } from '#contract/thread-sizes.ts';
 import { MM_PER_INCH } from '#contract/units.ts';
 import type { AxialLayout, Band } from '#geometry/features/axial-layout.ts';
-import {
-  boltCoreMm,
-  inchesOf,
-  leastBoltMm,
-  METRIC_COARSE,
-  nutCoreMm,
-  PIPE,
-  UNIFIED,
-} from '#geometry/features/thread-sizes.ts';
+import { boltCoreMm, leastBoltMm } from '#geometry/features/thread-sizes.ts';
 import { BETTER_FIT_MM, SAME_THREAD_MM } from '#geometry/tolerances.ts';
 
 /** A thread and what it measures, mm. */

@@ -3,9 +3,11 @@
  * in a drawn thread, and the sizes fit one row of a standard together. So a spacer is no washer (its thickness is none of a washer's), a stepped pin no
  * screw (nothing turns it), a rod no dowel (its ends are not chamfered, or it is too long).
  */
+
+import { METRIC_COARSE, nutCoreMm } from '#contract/thread-sizes.ts';
 import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
 import { type AxialLayout, type Band, layOutAlongAxis } from '#geometry/features/axial-layout.ts';
-import { boltCoreMm, leastBoltMm, METRIC_COARSE, nutCoreMm } from '#geometry/features/thread-sizes.ts';
+import { boltCoreMm, leastBoltMm } from '#geometry/features/thread-sizes.ts';
 import type { NamedFastener } from '#geometry/parts/fastener-names.ts';
 import {
   isAcrossFlats,

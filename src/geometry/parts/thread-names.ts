@@ -1,5 +1,5 @@
 /** Sizes of threads as people write them in names of parts. */
-import { inchesOf, METRIC_COARSE, UNIFIED } from '#geometry/features/thread-sizes.ts';
+import { inchesOf, METRIC_COARSE, UNIFIED } from '#contract/thread-sizes.ts';
 
 /** Names round the diameter of a numbered screw to two or three decimals of an inch: 0.19 and 0.190 are #10. */
 const NOMINAL_INCHES = 6e-4;

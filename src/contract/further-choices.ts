@@ -1,0 +1,52 @@
+/**
+ * What a buyer may choose beyond process, material, finish and tolerance class: each of it optional, and only what the process offers (`Further` in
+ * `contract/catalog.ts`). What is absent leaves a price as it was. Places of a part are named by faces, as facts number them: they belong to the file.
+ */
+import * as z from 'zod/mini';
+
+/** Far above any real part: a longer list is a slip. */
+const ENTRIES_MAX = 200;
+const FACES_MAX = 5000;
+export const HARDWARE_MAX = 1000;
+
+const id = z.string().check(z.minLength(1), z.maxLength(60));
+const faceIds = z.array(z.int().check(z.nonnegative())).check(z.minLength(1), z.maxLength(FACES_MAX));
+
+/** What becomes of a hole. Without a choice it is drilled, and threaded only where facts know a thread. */
+export const HoleWorkSchema = z.discriminatedUnion('kind', [
+  /** A plain hole of the drawn diameter, whatever thread its size may hint at. */
+  z.object({ kind: z.literal('drilled') }),
+  /** A cut thread: a name of `contract/threads.ts`, "M5" or "1/4-20". */
+  z.object({ kind: z.literal('thread'), size: id }),
+  /** A helical coil for that thread, in a thread of its own. */
+  z.object({ kind: z.literal('insert'), size: id }),
+  /** Reamed or bored to a class of ISO 286 that the process offers: "H7". */
+  z.object({ kind: z.literal('fit'), fit: id }),
+]);
+export type HoleWork = z.infer<typeof HoleWorkSchema>;
+
+/**
+ * Holes that all become the same. `faceIds`: faces of their walls, one of each hole at least; of a stepped hole those of the step that is meant. A face that is
+ * no hole's, a hole in two entries, or a size that does not fit the diameter makes the part one for a person, with a sentence that names the entry.
+ */
+export const HoleChoiceSchema = z.object({ faceIds, work: HoleWorkSchema });
+export type HoleChoice = z.infer<typeof HoleChoiceSchema>;
+
+/** Faces whose dimension is held tighter than the class of the part: the id of one of the material's tight tolerances, "pm-0.025". */
+export const TightChoiceSchema = z.object({ faceIds, tolerance: id });
+export type TightChoice = z.infer<typeof TightChoiceSchema>;
+
+/** Bought pieces that are pressed or melted in: the id of one that the process offers, and how many each part gets. */
+export const HardwareChoiceSchema = z.object({ id, count: z.int().check(z.gte(1), z.lte(HARDWARE_MAX)) });
+export type HardwareChoice = z.infer<typeof HardwareChoiceSchema>;
+
+/** Members of `ChoicesSchema`. An empty list says as much as none. */
+export const FURTHER_CHOICES = {
+  holes: z.optional(z.array(HoleChoiceSchema).check(z.maxLength(ENTRIES_MAX))),
+  tight: z.optional(z.array(TightChoiceSchema).check(z.maxLength(ENTRIES_MAX))),
+  /** Id of a color that the material is offered in. Absent: as the shop prints it. */
+  color: z.optional(id),
+  /** How much of the inside is filled, %. Absent: as the shop prints it. */
+  infillPercent: z.optional(z.int().check(z.gte(0), z.lte(100))),
+  hardware: z.optional(z.array(HardwareChoiceSchema).check(z.maxLength(ENTRIES_MAX))),
+};
