@@ -7,6 +7,7 @@ import { subjectsOf } from '#catalog/options.ts';
 import { fileKindOf, showsAsPdf } from '#contract/opened-by.ts';
 import type { PartToJudge as Part } from '#contract/request.ts';
 import { formatBytes } from '#contract/units.ts';
+import { ChosenPlaces } from '#order/chosen-places.tsx';
 import { formatPart } from '#order/format-part.ts';
 import { PartSheet } from '#order/part-sheet.tsx';
 import { useFaceLight } from '#part/face-light.ts';
@@ -14,7 +15,7 @@ import { FindingsList } from '#part/findings-list.tsx';
 import { KindMeasures } from '#part/kind-measures.tsx';
 import { Measures } from '#part/measures.tsx';
 import { PartStage } from '#part/part-stage.tsx';
-import type { Reading } from '#part/reading.ts';
+import { factsOf, type Reading } from '#part/reading.ts';
 
 export interface PartToJudgeProps {
   part: Part;
@@ -33,6 +34,7 @@ export function PartToJudge({ part, currency, accesses, shown, onOpen, children 
   const light = useFaceLight(part.position);
   const { facts, fileId, fileName, bytes, choices } = part;
   const { drawing } = part.instructions;
+  const shownFacts = shown ? factsOf(shown) : null;
   const canShowPart = !shown && facts?.kind !== 'document';
   const canShowPages = showsAsPdf(fileName, facts?.format);
   return (
@@ -55,7 +57,10 @@ export function PartToJudge({ part, currency, accesses, shown, onOpen, children 
         )}
       </PartSheet>
       {shown ? (
-        <PartStage part={{ name: fileName, bytes: shown.file, reading: shown.reading }} light={light} />
+        <>
+          <PartStage part={{ name: fileName, bytes: shown.file, reading: shown.reading }} light={light} />
+          {shownFacts && <ChosenPlaces choices={choices} facts={shownFacts} light={light} />}
+        </>
       ) : (
         <>
           {facts && facts.kind !== 'document' && <Measures facts={facts} />}

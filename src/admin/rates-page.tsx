@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { requireAdmin } from '#admin/admin-context.ts';
+import { type BlockGroup, groupBlocks } from '#admin/example-blocks.ts';
 import { PanelHead } from '#admin/panel-head.tsx';
 import { SettingsTabs } from '#admin/settings-tabs.tsx';
-import { type ExampleBlock, exampleBlocks } from '#catalog/example-rates.ts';
+import { exampleBlocks } from '#catalog/example-rates.ts';
 import type { RateCardVersion } from '#contract/rate-card-version.ts';
 import { formatNumber } from '#contract/units.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -18,7 +19,7 @@ export async function loader(visit: Route.LoaderArgs) {
     api.call('adminRateCards', { query: readTableQuery(visit.url.searchParams) }),
     api.call('rateCard'),
   ]);
-  return { ...page, currentVersion: current.version, blocks: exampleBlocks(current) };
+  return { ...page, currentVersion: current.version, groups: groupBlocks(exampleBlocks(current)) };
 }
 
 const COLUMNS: Column<RateCardVersion>[] = [
@@ -46,13 +47,13 @@ const COLUMNS: Column<RateCardVersion>[] = [
   { key: 'publishedBy', header: 'By', cell: ({ publishedBy }) => publishedBy ?? 'came with the project' },
 ];
 
-export default function RatesPage({ loaderData: { rows, total, currentVersion, blocks } }: Route.ComponentProps) {
+export default function RatesPage({ loaderData: { rows, total, currentVersion, groups } }: Route.ComponentProps) {
   return (
     <>
       <PanelHead title="Settings" />
       <SettingsTabs />
       <div className="grid gap-6">
-        <ExampleRates blocks={blocks} />
+        <ExampleRates groups={groups} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <p className="max-w-[60ch] text-small text-ink-soft">
             A published version never changes: each price names the version that made it and can be computed again. New
@@ -75,7 +76,8 @@ export default function RatesPage({ loaderData: { rows, total, currentVersion, b
 }
 
 /** Which figures of the published card are still those it came with, block by block. */
-function ExampleRates({ blocks }: { blocks: readonly ExampleBlock[] }) {
+function ExampleRates({ groups }: { groups: readonly BlockGroup[] }) {
+  const blocks = groups.flatMap(({ rows }) => rows);
   const still = blocks.reduce((sum, block) => sum + block.still, 0);
   const figures = blocks.reduce((sum, block) => sum + block.figures, 0);
   if (still === 0) return null;
@@ -89,11 +91,18 @@ function ExampleRates({ blocks }: { blocks: readonly ExampleBlock[] }) {
       }
     >
       <p>They show how prices are made. Put in your own before you sell anything.</p>
-      <ul aria-label="Example figures by block" className="flex flex-wrap gap-x-5 pt-1">
-        {blocks.map((block) => (
-          <li key={block.label}>
-            {block.label}{' '}
-            <span className="figures">{block.still === 0 ? 'your own' : `${block.still} of ${block.figures}`}</span>
+      <ul aria-label="Example figures by block" className="grid gap-x-10 gap-y-3 pt-2 sm:grid-cols-2 xl:grid-cols-3">
+        {groups.map(({ heading, rows }) => (
+          <li key={heading}>
+            <p className="border-b border-current pb-0.5 font-semibold">{heading}</p>
+            <ul>
+              {rows.map(({ label, figures, still: left }) => (
+                <li key={label} className="flex justify-between gap-4">
+                  {label}
+                  <span className="figures">{left === 0 ? 'your own' : `${left} of ${figures}`}</span>
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Kernel } from '#cad/kernel/kernel.ts';
 import { readCad } from '#cad/read-cad.ts';
-import type { AnalysisJob, AnalysisOutcome, AnalysisProgress, PictureWish } from '#contract/analysis.ts';
+import type { AnalysisJob, AnalysisOutcome, AnalysisProgress, KnownFacts, PictureWish } from '#contract/analysis.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import { meshPart, meshToDraw } from '#geometry/mesh/part-mesh.ts';
 import { measurePart, sketchPart } from '#geometry/part-facts.ts';
@@ -15,8 +15,8 @@ export interface AnalysePartOptions {
 }
 
 /**
- * Reads and measures one file. `onProgress` reports what the file declares at once, the mesh before anything is measured, and the facts before the
- * picture. Throws only when the engine itself breaks; a fault in the file is part of the outcome.
+ * Reads and measures one file. `onProgress` reports what the file declares at once, the mesh before anything is measured, walls, holes and features
+ * before what takes longest, and the facts before the picture. Throws only when the engine itself breaks; a fault in the file is part of the outcome.
  */
 export async function analysePart(
   { fileName, bytes, wantMesh, picture, kFactor }: AnalysisJob,
@@ -39,7 +39,9 @@ export async function analysePart(
   // After the reading, so that the first facts come sooner. Not crypto.subtle: a page without https does not have it, and its speed would
   // save 1 % of a large file's time.
   const hash = bytesToHex(sha256(bytes));
-  const facts = measurePart(read.model, { file: fileName, bytes: bytes.byteLength, sha256: hash }, { kFactor });
+  const onKnown = wantMesh ? (known: KnownFacts) => onProgress({ stage: 'recognising', known }) : undefined;
+  const source = { file: fileName, bytes: bytes.byteLength, sha256: hash };
+  const facts = measurePart(read.model, source, { kFactor, onKnown });
   onProgress({ stage: 'recognising', facts });
   const png = mesh && picture ? await drawPicture(mesh, { ...picture, isFlat: read.model.kind === 'outline' }) : null;
   return { kind: 'read', facts, mesh: toDraw, picture: png };

@@ -31,16 +31,16 @@ test('publishing one changed figure takes the mark from that figure alone', () =
   const before = exampleFigures(EXAMPLE_RATE_CARD);
   expect(before.size).toBeGreaterThan(150);
   expect([...before].filter((path) => !exampleFigures(card).has(path))).toEqual(['processes/cnc/machineMinorPerHour']);
-  const blocks = Object.fromEntries(exampleBlocks(card).map(({ label, figures, still }) => [label, figures - still]));
+  const blocks = Object.fromEntries(exampleBlocks(card).map(({ path, figures, still }) => [path, figures - still]));
   expect(blocks).toEqual({
-    'Shop and lead time': 0,
-    'CNC Machining': 1,
-    'CNC Machining, tolerances': 0,
-    'CNC Machining, materials': 0,
-    '3D Printing': 0,
-    '3D Printing, technologies': 0,
-    Materials: 0,
-    Finishes: 0,
+    'shop/': 0,
+    'processes/cnc/': 1,
+    'processes/cnc/tolerances/': 0,
+    'processes/cnc/materials/': 0,
+    'processes/print/': 0,
+    'processes/print/technologies/': 0,
+    'materials/': 0,
+    'finishes/': 0,
   });
 });
 

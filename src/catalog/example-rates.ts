@@ -2,7 +2,7 @@
  * Which figures of a rate card are still those of the example card that a shop begins with. A figure is taken for the example's when it is equal and not 0;
  * a price, only while a whole block of figures that makes it is, since single figures may be equal by chance.
  */
-import { labelOfProcess, materialsFor } from '#catalog/options.ts';
+import { materialsFor } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { Choices } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
@@ -13,17 +13,14 @@ type Node = { [key: string]: unknown };
 const NO_FIGURES = ['schema', 'name', 'version', 'example', 'currency', 'kind'];
 
 /** Blocks of a card, the more exact one after the one around it: each process, and each table of rows in it, by itself. */
-const BLOCKS: readonly [path: string, label: string][] = [
-  ['shop/', 'Shop and lead time'],
-  ...Object.entries(EXAMPLE_RATE_CARD.processes).flatMap(([process, block]): [string, string][] => [
-    [`processes/${process}/`, labelOfProcess(process)],
-    ...tablesOf(block).map((table): [string, string] => [
-      `processes/${process}/${table}/`,
-      `${labelOfProcess(process)}, ${table}`,
-    ]),
+const BLOCKS: readonly string[] = [
+  'shop/',
+  ...Object.entries(EXAMPLE_RATE_CARD.processes).flatMap(([process, block]) => [
+    `processes/${process}/`,
+    ...tablesOf(block).map((table) => `processes/${process}/${table}/`),
   ]),
-  ['materials/', 'Materials'],
-  ['finishes/', 'Finishes'],
+  'materials/',
+  'finishes/',
 ];
 
 /** Groups of figures under ids: each member is a row of its own. */
@@ -38,7 +35,8 @@ function isNode(value: unknown): value is Node {
 }
 
 export interface ExampleBlock {
-  label: string;
+  /** In the card, with a slash at its end: "processes/cnc/tolerances/". */
+  path: string;
   figures: number;
   /** How many of them are still the example's. */
   still: number;
@@ -52,9 +50,9 @@ export function exampleFigures(card: RateCard): ReadonlySet<string> {
 /** Each block of the card with how much of it is still the example's. */
 export function exampleBlocks(card: RateCard): ExampleBlock[] {
   const figures = [...comparedFigures(card)];
-  return BLOCKS.map(([block, label]) => {
+  return BLOCKS.map((block) => {
     const own = figures.filter(([path]) => blockOf(path) === block);
-    return { label, figures: own.length, still: own.filter(([, isExample]) => isExample).length };
+    return { path: block, figures: own.length, still: own.filter(([, isExample]) => isExample).length };
   }).filter(({ figures: count }) => count > 0);
 }
 
@@ -86,7 +84,7 @@ function technologyOf({ process, material }: Choices): string | undefined {
 }
 
 function blockOf(path: string): string {
-  return BLOCKS.findLast(([block]) => path.startsWith(block))![0];
+  return BLOCKS.findLast((block) => path.startsWith(block))!;
 }
 
 /** The figures of the example card that the card has too, by path: whether they are equal. */

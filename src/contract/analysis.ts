@@ -1,5 +1,5 @@
 /** What crosses the thread between a page or the server and an analysis worker. */
-import type { Format, Outline, PartFacts } from '#contract/part-facts.ts';
+import type { Format, Outline, PartFacts, Solid } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 
@@ -83,13 +83,18 @@ export interface PartSketch {
   isFlat: boolean;
 }
 
-/** Called as the work goes on: what the file says of itself, the mesh as soon as it is tessellated, the facts. */
+/** What is measured so far, with the values that the facts will have; what is missing is still being measured. */
+export type KnownFacts = Partial<Omit<PartFacts, 'solid'>> & { solid?: Partial<Solid> | null };
+
+/** Called as the work goes on: what the file says of itself, the mesh as soon as it is tessellated, what is measured so far, the facts. */
 export interface AnalysisProgress {
   stage: Stage;
   /** Present once, with the stage "reading". */
   first?: FirstFacts;
   /** Present once, where a mesh is asked for and the file has one; its mesh is that of the outcome. */
   sketch?: PartSketch;
+  /** Present once, where a mesh is asked for: before what takes longest is measured. */
+  known?: KnownFacts;
   /** Present once, when the facts are complete and only a picture is missing. */
   facts?: PartFacts;
 }

@@ -1,6 +1,6 @@
 /** Model in, facts out: everything that prices and findings are made from. Pure, and the same in every engine. */
 
-import { ENGINE_VERSION, type PartSketch } from '#contract/analysis.ts';
+import { ENGINE_VERSION, type KnownFacts, type PartSketch } from '#contract/analysis.ts';
 import type { Note } from '#contract/note-words.ts';
 import type {
   DocumentFacts,
@@ -61,10 +61,11 @@ export interface FactsSource {
   sha256: string;
 }
 
-/** Options for how a part will be made. */
 export interface MeasureOptions {
   /** Place of the neutral fibre in bends; `K_FACTOR` of `sheet/sheet.ts` where nobody says. */
   kFactor?: number | undefined;
+  /** Called for a solid or a mesh once walls, holes and features are known: printing, molding and milling take longest and follow. */
+  onKnown?: ((known: KnownFacts) => void) | undefined;
 }
 
 /** Measures `model`. A measure that cannot be taken is null, never 0, and a note says so. */
@@ -160,7 +161,11 @@ function headOf(format: Format, { file, sha256, bytes }: FactsSource) {
   return { engine: ENGINE_VERSION, file, format, sha256, bytes };
 }
 
-function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: MeasureOptions): SolidFacts | MeshFacts {
+function shapeFacts(
+  model: ShapeModel,
+  source: FactsSource,
+  { kFactor, onKnown }: MeasureOptions,
+): SolidFacts | MeshFacts {
   const boundingBoxMm = boxOfShape(model);
   const mesh = prepareMesh(model);
   const damage = describeDamage(mesh);
@@ -178,7 +183,7 @@ function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: Measure
   const machining = model.kind === 'solid' && access ? findMachiningDirections(access) : null;
   const hidden = machining?.hiddenFaces ?? [];
   const { sheet, notes: sheetNotes } = measureSheet(mesh, rays, { kFactor });
-  const common = {
+  const early = {
     ...headOf(model.format, source),
     units: {
       declared: model.declaredUnit,
@@ -203,6 +208,32 @@ function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: Measure
       ...(hidden.length > 0 ? [{ type: 'undercut', faceIds: hidden }] : []),
     ],
     sheet,
+  };
+  const sharp = model.kind === 'solid' && products ? listSharpEdges(products, mesh) : null;
+  const boundary: Boundary | null = products &&
+    sharp && {
+      turned,
+      sharpInternalEdges: sumEdges(products, sharp),
+      sharpOuterEdges: sumEdges(
+        products,
+        products.map(({ graph }) => findOuterEdges(graph)),
+      ),
+      colors: listColors(model),
+    };
+  const exact = {
+    surfaces: sumSurfaces(model),
+    machiningDirections: machining?.directions ?? null,
+  };
+  onKnown?.(
+    roundFacts({
+      ...early,
+      kind: model.kind,
+      outline: null,
+      solid: model.kind === 'solid' ? { ...exact, boundary } : null,
+    }),
+  );
+  const common = {
+    ...early,
     print: measurePrinting(mesh, rays, access),
     mold:
       access && isMoldable(mesh) ? measureMolding(mesh, rays, { access, minWallMm: wall?.thicknessMm ?? null }) : null,
@@ -220,21 +251,9 @@ function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: Measure
       notes: [...common.notes, ...(meshBlock.touchingBodies > 0 ? [{ code: 'bodies-touch' } as const] : [])],
     };
   }
-  const sharp = products && listSharpEdges(products, mesh);
-  const boundary: Boundary | null = products &&
-    sharp && {
-      turned,
-      sharpInternalEdges: sumEdges(products, sharp),
-      sharpOuterEdges: sumEdges(
-        products,
-        products.map(({ graph }) => findOuterEdges(graph)),
-      ),
-      colors: listColors(model),
-    };
   const edges = products && sharp && { graph: products[0]!.graph, sharp: sharp[0]! };
   const solid: Solid = {
-    surfaces: sumSurfaces(model),
-    machiningDirections: machining?.directions ?? null,
+    ...exact,
     milling:
       access && volumeMm3 !== null && isMoldable(mesh)
         ? measureMilling(mesh, { access, holes, edges, volumeMm3 })

@@ -14,6 +14,7 @@ import {
 } from '#contract/quote.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { formatBytes, formatMoney, formatNumber, formatRate, MM_PER_INCH } from '#contract/units.ts';
+import { formatFurther, formatPlaces } from '#order/format-further.ts';
 
 export const SPEED_LABELS = { standard: 'Standard', express: 'Express' } as const satisfies Record<Speed, string>;
 
@@ -46,6 +47,7 @@ export function formatChoices(choices: Choices): { label: string; value: string 
     { label: 'Material', value: labelOf(offer?.materials, choices.material) },
     { label: 'Finish', value: labelOf(offer?.finishes, choices.finish) },
     { label: 'Tolerance', value: labelOf(offer?.tolerances, choices.tolerance) },
+    ...formatFurther(choices),
     { label: 'Quantity', value: formatPieces(choices.quantity) },
   ];
 }
@@ -96,6 +98,8 @@ export function formatGroups(price: PartQuote | null): FormattedGroup[] {
 export interface FormattedPart {
   name: string;
   choices: { label: string; value: string }[];
+  /** Where on the part threads, fits and tight faces are. */
+  places: string[];
   lines: FormattedLine[];
   /** null while the part is being measured, and for a part that a person prices. */
   unitPrice: string | null;
@@ -140,6 +144,7 @@ export function formatPart(part: {
       ...formatChoices(part.choices),
       ...(instructions?.thicknessMm ? [{ label: 'Thickness', value: formatThickness(instructions.thicknessMm) }] : []),
     ],
+    places: formatPlaces(part.choices),
     lines: priced ? priced.lines.map((line) => formatPriceLine(line, priced.currency)) : [],
     unitPrice: priced ? formatMoney(priced.unitPriceMinor, priced.currency) : null,
     total: priced ? formatMoney(priced.totalPriceMinor, priced.currency) : null,

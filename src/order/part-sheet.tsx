@@ -13,6 +13,8 @@ export interface PartSheetProps extends ComponentProps<'article'> {
   fileNote?: string;
   /** Process, material, finish and so on. */
   choices: readonly { label: string; value: string }[];
+  /** Where on the part some of it is, by the numbers of its faces. */
+  places?: readonly string[];
   lines: PriceLinesProps['lines'];
   /** Shown in place of the lines, where only the amounts belong. */
   groups?: readonly { label: string; price: string }[];
@@ -40,6 +42,7 @@ export function PartSheet({
   downloadHref,
   fileNote,
   choices,
+  places = [],
   lines,
   groups,
   unitPrice,
@@ -87,6 +90,15 @@ export function PartSheet({
           </dl>
         </div>
       </div>
+      {places.length > 0 && (
+        <ul aria-label={`Places on ${name}`} className="mt-2 text-label text-ink-soft">
+          {places.map((place) => (
+            <li key={place} className="wrap-anywhere">
+              {place}
+            </li>
+          ))}
+        </ul>
+      )}
       {note && (
         <p className="mt-3 border-l-2 border-hairline-strong pl-3 text-small">
           <span className="block text-label text-ink-soft uppercase">Note</span>

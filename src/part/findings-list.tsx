@@ -24,6 +24,8 @@ const standingOf = ({ state, note }: Finding): Standing => (note ? 'note' : stat
 
 export interface FindingsListProps {
   findings: readonly Finding[];
+  /** Titles of the checks that wait for a measure. */
+  pending?: readonly string[];
   currency: string;
   light: FaceLight;
 }
@@ -33,9 +35,9 @@ const SINGULAR: Record<string, string> = { 'hidden faces': 'hidden face', 'side 
 
 /**
  * The findings of a part: for each rule the measured value, the limit, its source, and what to change. What is to be done stands open; what was not measured is
- * one line with its names, what passed one line with its count.
+ * one line with its names, what passed one line with its count, what waits for a measure one line with its names.
  */
-export function FindingsList({ findings, currency, light }: FindingsListProps) {
+export function FindingsList({ findings, pending = [], currency, light }: FindingsListProps) {
   const of = (...standings: Standing[]) =>
     standings.flatMap((standing) => findings.filter((finding) => standingOf(finding) === standing));
   const [open, unknown, passed] = [of('fail', 'warn', 'note'), of('unknown'), of('pass')];
@@ -43,8 +45,19 @@ export function FindingsList({ findings, currency, light }: FindingsListProps) {
   return (
     <div className="grid">
       {open.length > 0 && <FindingRows findings={open} {...rows} />}
+      {pending.length > 0 && (
+        <Folded summary={`${pending.length} being checked: ${listNames(pending)}`}>
+          <ul className="gap-x-6 px-1 pb-2.5 text-small text-ink-soft sm:columns-2">
+            {pending.map((title) => (
+              <li key={title} className="py-0.5">
+                {title}
+              </li>
+            ))}
+          </ul>
+        </Folded>
+      )}
       {unknown.length > 0 && (
-        <Folded summary={`${unknown.length} not measured: ${namesOf(unknown)}`}>
+        <Folded summary={`${unknown.length} not measured: ${listNames(unknown.map(({ title }) => title))}`}>
           <FindingRows findings={unknown} {...rows} />
         </Folded>
       )}
@@ -57,7 +70,7 @@ export function FindingsList({ findings, currency, light }: FindingsListProps) {
   );
 }
 
-function FindingRows({ findings, currency, light }: FindingsListProps) {
+function FindingRows({ findings, currency, light }: Omit<FindingsListProps, 'pending'>) {
   return (
     <ul className="grid">
       {findings.map((finding) => (
@@ -84,19 +97,19 @@ function Folded({ summary, children }: { summary: string; children: ReactNode })
 /** Of many names the line would be a paragraph: the rows below have them all. */
 const NAMES_MOST = 6;
 
-function namesOf(findings: readonly Finding[]): string {
-  const names = findings.slice(0, NAMES_MOST).map(({ title }) => title.toLowerCase());
-  const more = findings.length - names.length;
+function listNames(titles: readonly string[]): string {
+  const names = titles.slice(0, NAMES_MOST).map((title) => title.toLowerCase());
+  const more = titles.length - names.length;
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
 }
 
 /** "Findings, 2 to check, 24 passed, 1 not measured": what nobody measured is not passed. */
-export function formatFindingCount(findings: readonly Finding[]): string {
+export function formatFindingCount(findings: readonly Finding[], pending: readonly string[] = []): string {
   const counts = ORDER.flatMap((standing) => {
     const count = findings.filter((finding) => standingOf(finding) === standing).length;
     return count > 0 ? [`${count} ${STANDINGS[standing].counted}`] : [];
   });
-  return ['Findings', ...counts].join(', ');
+  return ['Findings', ...counts, ...(pending.length > 0 ? [`${pending.length} being checked`] : [])].join(', ');
 }
 
 function FindingRow({ finding, currency, light }: { finding: Finding; currency: string; light: FaceLight }) {

@@ -68,13 +68,14 @@ function start(readings: PartReadings, name: string, bytes = BYTES) {
   return { told, stop, until };
 }
 
-test('what is known so far is told on the way: first the mesh, then the facts', async () => {
+test('what is known so far is told on the way: first the mesh, then walls and holes, then all facts', async () => {
   const { readings } = openReadings(new MemoryKeeper(), {
     ...openHeldAnalyser(),
     analyser: {
       analyse: async (_, { onProgress } = {}) => {
         onProgress?.({ stage: 'measuring' });
         onProgress?.({ stage: 'meshing', sketch: SKETCH });
+        onProgress?.({ stage: 'recognising', known: { minWallMm: 3 } });
         onProgress?.({ stage: 'recognising', facts: FACTS });
         return READ;
       },
@@ -84,8 +85,9 @@ test('what is known so far is told on the way: first the mesh, then the facts', 
   const { told, until } = start(readings, 'a.step');
   await until('read');
   expect(told).toMatchObject([
-    { kind: 'reading', stage: 'measuring', sketch: null, facts: null },
-    { kind: 'reading', stage: 'meshing', sketch: SKETCH, facts: null },
+    { kind: 'reading', stage: 'measuring', sketch: null, known: null, facts: null },
+    { kind: 'reading', stage: 'meshing', sketch: SKETCH, known: { boundingBoxMm: SKETCH.boundingBoxMm }, facts: null },
+    { kind: 'reading', stage: 'recognising', sketch: SKETCH, known: { minWallMm: 3 }, facts: null },
     { kind: 'reading', stage: 'recognising', sketch: SKETCH, facts: FACTS },
     { kind: 'read', facts: FACTS, mesh: MESH },
   ]);

@@ -163,7 +163,7 @@ function planOrder({ facts, choices, rateCard, catalog }: Order): PlannedOrder {
 }
 
 /** A drawing or a document has no walls, holes or third side that a rule could ask for. */
-function rulesFor({ rules }: ProcessModule, { kind }: PartFacts): ProcessModule['rules'] {
+export function rulesFor({ rules }: ProcessModule, { kind }: Pick<PartFacts, 'kind'>): ProcessModule['rules'] {
   return kind === 'outline' || kind === 'document' ? [] : rules;
 }
 

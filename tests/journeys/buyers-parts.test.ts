@@ -9,6 +9,7 @@ import { openAdmin, openCustomer, signIn } from '../setup/people.ts';
 import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
 
 const PLATE = resolve(import.meta.dirname, '../corpus/files/slotted-plate.dxf');
+const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
 /** Folded from sheet; measuring it takes four times as long as reading it. */
 const FOLDED = resolve(import.meta.dirname, '../../public/samples/sheet-enclosure.step');
 
@@ -83,6 +84,36 @@ describe('after a drop', () => {
     await page.getByRole('button', { name: 'Choose Sheet Metal' }).click();
     await page.getByRole('heading', { name: /^Findings, \d/ }).waitFor();
     expect(await page.getByLabel('Manufacturing process').inputValue()).toBe('sheet');
+    await page.context().close();
+  });
+});
+
+describe('while a part is measured', () => {
+  test('its findings come as they are known, and those to come are named', async () => {
+    const page = await openWorkspace();
+    await inputOf(page).setInputFiles(BRACKET);
+    await page.getByLabel('Manufacturing process').selectOption({ label: 'CNC Machining' });
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(globalThis, { seen });
+      const look = () => {
+        const heading = document.querySelector('section[aria-label="Findings"] h2')?.textContent;
+        const isOther = document.querySelector('section[aria-label="Part sheet-enclosure.step"]') !== null;
+        if (heading && isOther && seen.at(-1) !== heading) seen.push(heading);
+      };
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    await inputOf(page).setInputFiles(FOLDED);
+    await page.getByRole('button', { name: 'sheet-enclosure.step', exact: true }).click();
+    await page.getByRole('heading', { name: /^Findings(?!.*being checked)/ }).waitFor();
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+    const left = seen.map((words) => Number(/(\d+) being checked/.exec(words)?.[1] ?? 0));
+    // First only the size of the part is known; then walls, holes and features; then all.
+    expect(left).toHaveLength(3);
+    expect(left[0]).toBeGreaterThan(left[1]!);
+    expect(left[1]).toBeGreaterThan(0);
+    expect(left[2]).toBe(0);
+    expect(seen[1]).toMatch(/^Findings, .*\d passed/);
     await page.context().close();
   });
 });

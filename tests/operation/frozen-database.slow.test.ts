@@ -80,7 +80,9 @@ test('while the database is frozen, calls, pages and forms say so within seconds
     ask('/faq'),
   ]);
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(await page.text()).toContain('Our database does not answer.');
+  const words = await page.text();
+  expect(words).toContain('Our database does not answer.');
+  expect(words).toMatch(/<a [^>]*href=""[^>]*>Try again<\/a>/);
   expect([form.status, form.headers.get('retry-after')]).toEqual([503, '5']);
   const said = await form.text();
   expect(said).toContain('Our database does not answer at the moment. Please try again in a few seconds.');

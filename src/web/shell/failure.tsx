@@ -51,23 +51,27 @@ const LOST_ERRORS = /^(?:Failed to fetch|NetworkError\b|Load failed|Unable to de
 /** The framework puts this in place of what a loader threw on the server, where it is logged. */
 const NOTED = 'Unexpected Server Error';
 
+/** What passes by itself: the same address is tried again. */
+const PASSING: readonly string[] = [LOST.heading, SILENT.heading];
+
 /** The page for an error: what it means for the visitor, and links to go on. */
 export function Failure({ status, words: { heading, lead, todo } }: FailureProps) {
   const { brand } = useRootData();
+  const isPassing = PASSING.includes(heading);
   return (
     <div className="sheet grid gap-8 py-12 lg:py-20">
       <PageHead title={heading.slice(0, -1)} />
       <SectionHeading level={1} number={String(status)} heading={heading} lead={lead} />
       <div className="flex flex-wrap gap-3 lg:pl-[8rem]">
-        {heading === LOST.heading && (
+        {isPassing && (
           <ButtonAnchor href="" variant="primary">
             Try again
           </ButtonAnchor>
         )}
-        <ButtonAnchor href="/" variant={heading === LOST.heading ? 'secondary' : 'primary'}>
+        <ButtonAnchor href="/" variant={isPassing ? 'secondary' : 'primary'}>
           Back to Home
         </ButtonAnchor>
-        <a href={`mailto:${brand.supportEmail}`} className="link inline-flex min-h-11 items-center px-2">
+        <a href={`mailto:${brand.supportEmail}`} className="link inline-flex min-h-11 items-center sm:px-2">
           Write to {brand.supportEmail}
         </a>
       </div>

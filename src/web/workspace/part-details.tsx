@@ -16,7 +16,8 @@ import { ShowFaces } from '#part/show-faces.tsx';
 import type { PartPrice } from '#web/workspace/part-price.ts';
 
 export interface PartDetailsProps {
-  facts: PartFacts;
+  /** null while the part is being measured. */
+  facts: PartFacts | null;
   process: Process | null;
   price: PartPrice;
   currency: string;
@@ -27,31 +28,35 @@ export interface PartDetailsProps {
 /** The section below the part: findings, price lines, process facts and features. */
 export function PartDetails({ facts, process, price, currency, light, appearance }: PartDetailsProps) {
   const quote = price.kind === 'priced' || price.kind === 'manual' ? price.quote : null;
-  const findings = quote?.findings ?? [];
+  const early = price.kind === 'reading' ? price.findings : null;
+  const findings = quote?.findings ?? early?.findings ?? [];
+  const pending = early?.pending ?? [];
   const subjects = subjectsOf(process);
   // An assembly of one part is shown as that part.
-  const isAssembly = facts.parts.length > 1 || facts.parts.some(({ count }) => count > 1);
+  const isAssembly = facts !== null && (facts.parts.length > 1 || facts.parts.some(({ count }) => count > 1));
   return (
     <div className="grid content-start gap-6 px-4 py-5 max-lg:border-t max-lg:border-rule lg:col-start-2 lg:row-start-2 lg:px-5">
-      {findings.length > 0 && (
-        <section aria-label="Findings">
+      {findings.length + pending.length > 0 && (
+        <section aria-label="Findings" aria-busy={pending.length > 0}>
           <h2 className="border-b border-hairline-strong pb-1.5 text-label text-ink-soft uppercase">
-            {formatFindingCount(findings)}
+            {formatFindingCount(findings, pending)}
           </h2>
-          <FindingsList findings={findings} currency={currency} light={light} />
+          <FindingsList findings={findings} pending={pending} currency={currency} light={light} />
         </section>
       )}
       {quote && !quote.manual && <PriceSection quote={quote} light={light} />}
-      {subjects.includes('print') && facts.print && <PrintingSection printing={facts.print} appearance={appearance} />}
-      {subjects.includes('mold') && facts.mold && (
+      {subjects.includes('print') && facts?.print && <PrintingSection printing={facts.print} appearance={appearance} />}
+      {subjects.includes('mold') && facts?.mold && (
         <MoldingSection molding={facts.mold} light={light} appearance={appearance} />
       )}
       {isAssembly && <BillOfMaterials parts={facts.parts} light={light} />}
-      <FeaturesList
-        facts={facts}
-        light={light}
-        without={[...subjects.flatMap((subject) => BESIDE_THE_POINT[subject]), ...toldByFindings(findings)]}
-      />
+      {facts && (
+        <FeaturesList
+          facts={facts}
+          light={light}
+          without={[...subjects.flatMap((subject) => BESIDE_THE_POINT[subject]), ...toldByFindings(findings)]}
+        />
+      )}
     </div>
   );
 }

@@ -9,13 +9,15 @@ import { type QuoteTotal, totalOf } from '#contract/quote-total.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { factsOf } from '#part/reading.ts';
 import { askThickness } from '#quote/ask-thickness.ts';
+import { type EarlyFindings, earlyFindings } from '#quote/early-findings.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { readChoices } from '#web/workspace/draft-choices.ts';
 import { readThickness } from '#web/workspace/thickness.ts';
 import type { WorkPart } from '#web/workspace/workspace.ts';
 
 export type PartPrice =
-  | { kind: 'reading'; stage: Stage | null; first: FirstFacts | null }
+  /** `findings`: those that are known before all is measured; null before the part is drawn, and without a process. */
+  | { kind: 'reading'; stage: Stage | null; first: FirstFacts | null; findings: EarlyFindings | null }
   | { kind: 'unreadable'; failure: ReadFailure }
   | { kind: 'no-process' }
   | { kind: 'refused'; problem: string }
@@ -27,8 +29,12 @@ export function pricePart(part: WorkPart, speed: Speed, rateCard: RateCard): Par
   if (part.reading.kind === 'unreadable') return { kind: 'unreadable', failure: part.reading.failure };
   const facts = factsOf(part);
   if (!facts) {
-    const { stage, first } = part.reading.kind === 'reading' ? part.reading : { stage: null, first: null };
-    return { kind: 'reading', stage, first };
+    if (part.reading.kind !== 'reading') return { kind: 'reading', stage: null, first: null, findings: null };
+    const { stage, first, known } = part.reading;
+    const chosen = readChoices(part.draft, speed);
+    const findings =
+      known && chosen.kind === 'choices' ? earlyFindings(known, chosen.choices, rateCard, CATALOG) : null;
+    return { kind: 'reading', stage, first, findings };
   }
   const reading = readChoices(part.draft, speed);
   if (reading.kind !== 'choices') return reading;

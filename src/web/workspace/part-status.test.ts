@@ -5,7 +5,7 @@ import { partStatus } from '#web/workspace/part-status.ts';
 test('every standing of a part has a sentence of its own', () => {
   const choices = { quantity: 1200 };
   const prices = [
-    { kind: 'reading', stage: 'measuring', first: null },
+    { kind: 'reading', stage: 'measuring', first: null, findings: null },
     { kind: 'unreadable', failure: { code: 'truncated', message: 'This STEP file stops in the middle.' } },
     { kind: 'no-process' },
     { kind: 'refused', problem: 'Please enter at least 1 piece.' },

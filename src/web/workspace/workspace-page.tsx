@@ -149,10 +149,10 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
                 />
               </div>
             </section>
-            {facts && (
+            {(facts || (price.kind === 'reading' && price.findings)) && (
               <Suspense>
                 <PartDetails
-                  facts={facts}
+                  facts={facts ?? null}
                   process={part.draft.process}
                   price={price}
                   currency={rateCard.shop.currency}

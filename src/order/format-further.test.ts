@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { defaultChoices } from '#catalog/options.ts';
+import { formatFurther, formatPlaces } from './format-further.ts';
+import { formatChoices } from './format-part.ts';
+
+const CHOICES = {
+  ...defaultChoices('cnc'),
+  holes: [
+    { faceIds: [4, 9], work: { kind: 'thread' as const, size: 'M5' } },
+    { faceIds: [2], work: { kind: 'fit' as const, fit: 'H7' } },
+  ],
+  tight: [{ faceIds: [1], tolerance: 'gone' }],
+  hardware: [{ id: 'also-gone', count: 3 }],
+};
+
+test('threads, fits, tight faces and hardware stand with the other choices, an id without an entry as it is', () => {
+  expect(formatFurther(CHOICES)).toEqual([
+    { label: 'Holes', value: '2 × M5 thread, 1 × H7 fit' },
+    { label: 'Tight faces', value: 'gone on 1 face' },
+    { label: 'Hardware', value: '3 × also-gone' },
+  ]);
+  const labels = formatChoices(CHOICES).map(({ label }) => label);
+  expect(labels).toEqual([
+    'Process',
+    'Material',
+    'Finish',
+    'Tolerance',
+    'Holes',
+    'Tight faces',
+    'Hardware',
+    'Quantity',
+  ]);
+});
+
+test('places are told by the numbers of their faces', () => {
+  expect(formatPlaces(CHOICES)).toEqual(['M5 thread: faces 4, 9', 'H7 fit: face 2', 'gone: face 1']);
+});
+
+test('choices without any of it are told as before', () => {
+  expect(formatFurther(defaultChoices('cnc'))).toEqual([]);
+});

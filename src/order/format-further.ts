@@ -1,0 +1,69 @@
+/** What a buyer chose beyond material, finish and tolerance class: for pages, the panel, mails and documents. */
+import { CATALOG } from '#catalog/catalog.ts';
+import type { Option } from '#contract/catalog.ts';
+import type { HoleWork } from '#contract/further-choices.ts';
+import type { Choices } from '#contract/quote.ts';
+import { formatNumber } from '#contract/units.ts';
+
+type Placed = Pick<Choices, 'process' | 'holes' | 'tight' | 'color' | 'infillPercent' | 'hardware'>;
+
+/** Each value is clear without its label: documents list values only. Empty where nothing of the kind was chosen. */
+export function formatFurther(choices: Placed): { label: string; value: string }[] {
+  const { holes = [], tight = [], color, infillPercent, hardware = [] } = choices;
+  const further = CATALOG.processes.find(({ process }) => process === choices.process)?.further;
+  const rows = [
+    { label: 'Holes', values: holes.map(({ work, faceIds }) => `${faceIds.length} × ${formatHoleWork(work)}`) },
+    {
+      label: 'Tight faces',
+      values: tight.map(({ faceIds, tolerance }) => `${labelOf(further?.tight, tolerance)} on ${facesOf(faceIds)}`),
+    },
+    { label: 'Color', values: color === undefined ? [] : [labelOf(further?.colors, color)] },
+    { label: 'Infill', values: infillPercent === undefined ? [] : [`${formatNumber(infillPercent, 0)} % infill`] },
+    { label: 'Hardware', values: hardware.map(({ id, count }) => `${count} × ${labelOf(further?.hardware, id)}`) },
+  ];
+  return rows.flatMap(({ label, values }) => (values.length > 0 ? [{ label, value: values.join(', ') }] : []));
+}
+
+export interface ChosenPlace {
+  /** "M5 thread", "± 0.025 mm (0.001 in)". */
+  words: string;
+  faceIds: readonly number[];
+}
+
+/** What was chosen for places of the part. */
+export function listPlaces({ process, holes = [], tight = [] }: Placed): ChosenPlace[] {
+  const further = CATALOG.processes.find((offer) => offer.process === process)?.further;
+  return [
+    ...holes.map(({ work, faceIds }) => ({ words: formatHoleWork(work), faceIds })),
+    ...tight.map(({ faceIds, tolerance }) => ({ words: labelOf(further?.tight, tolerance), faceIds })),
+  ];
+}
+
+/** Where that is, by the numbers that the engine gives to faces: "M5 thread: faces 12, 15". */
+export function formatPlaces(choices: Placed): string[] {
+  return listPlaces(choices).map(({ words, faceIds }) => `${words}: ${listFaces(faceIds)}`);
+}
+
+/** "M5 thread", "M5 coil insert", "H7 fit", "plain hole". */
+export function formatHoleWork(work: HoleWork): string {
+  switch (work.kind) {
+    case 'drilled':
+      return 'plain hole';
+    case 'thread':
+      return `${work.size} thread`;
+    case 'insert':
+      return `${work.size} coil insert`;
+    case 'fit':
+      return `${work.fit} fit`;
+  }
+}
+
+/** An id that has left the catalog is shown as it is. */
+function labelOf(options: readonly Option[] | undefined, id: string): string {
+  return options?.find((option) => option.id === id)?.label ?? id;
+}
+
+const facesOf = ({ length }: readonly number[]) => `${length} ${length === 1 ? 'face' : 'faces'}`;
+
+const listFaces = (faceIds: readonly number[]) =>
+  `${faceIds.length === 1 ? 'face' : 'faces'} ${[...faceIds].sort((a, b) => a - b).join(', ')}`;
