@@ -19,6 +19,14 @@ export interface PageDescription {
   violations: string[];
 }
 
+/** CSS pixels by which the page is wider than the screen: what no axe is needed for. */
+export function sidewaysOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    return document.documentElement.scrollWidth - window.innerWidth;
+  });
+}
+
 /**
  * The page's context needs `bypassCSP`: axe is put into the page, which the site's own policy would rightly refuse. May be called again
  * after something was opened, chosen or typed. `rules`: axe's names of those to look at; all of them unless said.
