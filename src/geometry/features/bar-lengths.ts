@@ -1,4 +1,5 @@
 /** A length of square or hexagonal bar whose sides were left as they are: faced, drilled or bored along its axis, with no place where it is turned round. */
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { frameOf } from '#geometry/brep/brep.ts';
 import { type BrepGraph, extentAlong } from '#geometry/brep/brep-graph.ts';
@@ -78,7 +79,7 @@ function barAround(
   const across = unit(cross(along, first.normal));
   const angles = new Set(
     flats.map(({ normal }) => {
-      const degrees = Math.round((180 * Math.atan2(dot(normal, across), dot(normal, first.normal))) / Math.PI);
+      const degrees = Math.round((180 * portable.atan2(dot(normal, across), dot(normal, first.normal))) / Math.PI);
       return (degrees + 360) % 360;
     }),
   );

@@ -2,6 +2,7 @@
  * Whether a sheet explains its solid: the area of its skins, or of its flat pattern, times the thickness is the volume, but for what openings, forms and
  * bevels take or add (summed over their triangles) and for corners of bends that are not drawn round (in closed form).
  */
+import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
 import { type AnalysisMesh, normalOf, trianglesOf } from '#geometry/mesh/analysis-mesh.ts';
@@ -68,7 +69,7 @@ export function volumeBeyondSkins(bends: readonly DrawnBend[], thicknessMm: numb
     bends,
     thicknessMm,
     ({ insideMm, outsideMm, turnRad }) =>
-      ((insideMm + outsideMm) / 2) * turnRad + (insideMm + thicknessMm - outsideMm) * Math.tan(turnRad / 2),
+      ((insideMm + outsideMm) / 2) * turnRad + (insideMm + thicknessMm - outsideMm) * portable.tan(turnRad / 2),
   );
 }
 
@@ -84,9 +85,10 @@ function sumOf(bends: readonly DrawnBend[], thicknessMm: number, lengthOf: (corn
     const corner = { insideMm: inside.radiusMm, outsideMm: outside[0]!.radiusMm, turnRad: inside.angleRad };
     const { insideMm, outsideMm, turnRad } = corner;
     if (turnRad > FOLDED_RAD) return sum;
-    const tip = Math.tan(turnRad / 2);
-    const kiteMm2 = (insideMm + thicknessMm) ** 2 * tip;
-    const sectionMm2 = kiteMm2 - (insideMm ** 2 * turnRad) / 2 - outsideMm ** 2 * (tip - turnRad / 2);
+    const tip = portable.tan(turnRad / 2);
+    const kiteMm2 = portable.square(insideMm + thicknessMm) * tip;
+    const sectionMm2 =
+      kiteMm2 - (portable.square(insideMm) * turnRad) / 2 - portable.square(outsideMm) * (tip - turnRad / 2);
     return sum + (sectionMm2 - thicknessMm * lengthOf(corner)) * lengthMm;
   }, 0);
 }
