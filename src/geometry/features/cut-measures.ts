@@ -30,10 +30,7 @@ export function measureCut(
 ): CutMeasures | null {
   if (!CUTS.test(type)) return null;
   const sides = sidesOf(graph, blends, faces);
-  const found = depthDirection(sides, (direction) => {
-    const [low, high] = spanOf(graph, faces, direction);
-    return { cornerRadiusMm: cornerRadius(graph, { faces, blends, direction }) ?? Infinity, depthMm: high - low };
-  });
+  const found = wayInto(graph, blends, faces);
   if (!found) return null;
   const { direction, hasFloor } = found;
   if (!hasFloor && !THROUGH_CUTS.test(type)) return null;
@@ -45,6 +42,53 @@ export function measureCut(
     cornerRadiusMm: cornerRadius(graph, { faces, blends, direction }),
     floorRadiusMm: hasFloor ? floorRadius(graph, { faces, blends, direction }) : null,
   };
+}
+
+/**
+ * The pieces of a cut that nothing joins along its depth, as slots through two walls of a case: the cutter finds material in each, and none between. One
+ * piece where the cut goes on, or its depth is not known.
+ */
+export function partAtGaps(
+  graph: BrepGraph,
+  blends: (Blend | null)[],
+  { type, faces }: MachiningFeature,
+): MachiningFeature[] {
+  const direction = CUTS.test(type) ? wayInto(graph, blends, faces)?.direction : undefined;
+  if (!direction) return [{ type, faces }];
+  const pieces = connectedFaces(graph, faces)
+    .map((own) => ({ own, span: spanOf(graph, own, direction) }))
+    .sort((a, b) => a.span[0] - b.span[0]);
+  const parted: { own: number[]; to: number }[] = [];
+  for (const { own, span } of pieces) {
+    const last = parted.at(-1);
+    if (last && span[0] <= last.to + SAME_PLACE_MM) {
+      last.own.push(...own);
+      last.to = Math.max(last.to, span[1]);
+    } else parted.push({ own: [...own], to: span[1] });
+  }
+  return parted.map(({ own }) => ({ type, faces: own.sort((a, b) => a - b) }));
+}
+
+function connectedFaces({ neighbours }: BrepGraph, faces: number[]): number[][] {
+  const left = new Set(faces);
+  return faces.flatMap((first) => {
+    if (!left.delete(first)) return [];
+    const own = [first];
+    for (const face of own) for (const next of neighbours[face]!) if (left.delete(next.face)) own.push(next.face);
+    return [own];
+  });
+}
+
+/** The direction of the depth of a cut with these faces; null where its sides do not tell. */
+function wayInto(
+  graph: BrepGraph,
+  blends: (Blend | null)[],
+  faces: number[],
+): { direction: Vec3; hasFloor: boolean } | null {
+  return depthDirection(sidesOf(graph, blends, faces), (direction) => {
+    const [low, high] = spanOf(graph, faces, direction);
+    return { cornerRadiusMm: cornerRadius(graph, { faces, blends, direction }) ?? Infinity, depthMm: high - low };
+  });
 }
 
 /** A flat or round side of a cut. */

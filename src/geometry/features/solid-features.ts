@@ -5,7 +5,7 @@ import { type BrepGraph, lengthOf } from '#geometry/brep/brep-graph.ts';
 import { type Blend, listBlendChains, listBlends } from '#geometry/features/blends.ts';
 import { isSameAxis } from '#geometry/features/bores.ts';
 import { listBosses } from '#geometry/features/bosses.ts';
-import { measureCut } from '#geometry/features/cut-measures.ts';
+import { measureCut, partAtGaps } from '#geometry/features/cut-measures.ts';
 import { listEngravings } from '#geometry/features/engravings.ts';
 import { isAround } from '#geometry/features/hole-walls.ts';
 import { listFeatures, type MachiningFeature } from '#geometry/features/machining-features.ts';
@@ -27,17 +27,19 @@ export function listSolidFeatures(graph: BrepGraph, { isHole, turned }: Found): 
   const found = listFeatures(graph, blends);
   const undercuts = listUndercutSlots(graph);
   const isUndercut = new Set(undercuts.flatMap(({ faceIds }) => faceIds));
-  const cuts = found.flatMap((cut): Feature[] => {
-    // Its pieces look like a passage and steps.
-    if (cut.faces.every((face) => isUndercut.has(face))) return [];
-    if (isSkin(blends, cut) || isShoulder(graph, turned, cut)) return [];
-    if (cut.type === 'o-ring') return describeRing(graph, blends, cut);
-    // Halves of a hole that a slit opens look like a slot each.
-    const isPieceOfHole = cut.type === 'circular through slot' && cut.faces.some(isHole);
-    const measures = isPieceOfHole ? {} : measuresOf(graph, blends, cut);
-    if (isStanding(cut, measures)) return [{ type: 'boss', faceIds: cut.faces, depthMm: measures.depthMm }];
-    return [{ type: cut.type, faceIds: cut.faces, ...measures }];
-  });
+  const cuts = found
+    .flatMap((whole) => partAtGaps(graph, blends, whole))
+    .flatMap((cut): Feature[] => {
+      // Its pieces look like a passage and steps.
+      if (cut.faces.every((face) => isUndercut.has(face))) return [];
+      if (isSkin(blends, cut) || isShoulder(graph, turned, cut)) return [];
+      if (cut.type === 'o-ring') return describeRing(graph, blends, cut);
+      // Halves of a hole that a slit opens look like a slot each.
+      const isPieceOfHole = cut.type === 'circular through slot' && cut.faces.some(isHole);
+      const measures = isPieceOfHole ? {} : measuresOf(graph, blends, cut);
+      if (isStanding(cut, measures)) return [{ type: 'boss', faceIds: cut.faces, depthMm: measures.depthMm }];
+      return [{ type: cut.type, faceIds: cut.faces, ...measures }];
+    });
   const fillets = listBlendChains(graph, blends).flatMap(({ isConcave, radiusMm, lengthMm, faces }): Feature[] =>
     isConcave ? [{ type: 'fillet', faceIds: faces, radiusMm, lengthMm }] : [],
   );

@@ -5,6 +5,7 @@ import {
   type EdgeTable,
   faceNeighbours,
   facesOfTriangles,
+  listSharedSides,
   tabulateEdges,
   weldVertices,
 } from '#geometry/mesh/mesh-topology.ts';
@@ -24,6 +25,8 @@ export interface AnalysisMesh {
   edges: EdgeTable;
   /** Faces that share an edge, by face. */
   neighbours: Set<number>[];
+  /** Sides of triangles along the edges that two faces share: three numbers a triangle, from corner to corner. */
+  sharedSides: (pair: [number, number]) => readonly number[];
   bvh: Bvh;
 }
 
@@ -42,6 +45,7 @@ export function prepareMesh(model: ShapeModel): AnalysisMesh {
     areas,
     edges,
     neighbours: faceNeighbours(faceOf, faces.length, edges),
+    sharedSides: listSharedSides(faceOf, faces.length, edges),
     bvh: new Bvh(mesh),
   };
 }

@@ -141,3 +141,33 @@ export function triangleArea(positions: ArrayLike<number>, indices: ArrayLike<nu
   const [x, y, z] = areaNormal(positions, indices, triangle);
   return Math.sqrt(x * x + y * y + z * z) / 2;
 }
+
+/** The sides of triangles along the edges that two faces share. Listed when somebody asks first. */
+export function listSharedSides(
+  faceOfTriangle: ArrayLike<number>,
+  faces: number,
+  edges: EdgeTable,
+): (pair: [number, number]) => readonly number[] {
+  let known: Map<number, number[]> | null = null;
+  const keyOf = (a: number, b: number): number => Math.min(a, b) * faces + Math.max(a, b);
+  const list = (): Map<number, number[]> => {
+    const sides = new Map<number, number[]>();
+    const firstFace = new Int32Array(edges.count).fill(-1);
+    edges.ofSide.forEach((edge, side) => {
+      const face = faceOfTriangle[Math.floor(side / 3)]!;
+      const other = firstFace[edge]!;
+      if (other < 0) firstFace[edge] = face;
+      else if (other !== face) {
+        const key = keyOf(face, other);
+        const own = sides.get(key);
+        if (own) own.push(side);
+        else sides.set(key, [side]);
+      }
+    });
+    return sides;
+  };
+  return ([a, b]) => {
+    known ??= list();
+    return known.get(keyOf(a, b)) ?? [];
+  };
+}

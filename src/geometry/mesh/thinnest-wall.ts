@@ -11,7 +11,7 @@ import { boxDiagonal } from '#geometry/boxes.ts';
 import { type AnalysisMesh, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
 import { type InwardRays, SELF_SHARE } from '#geometry/mesh/inward-rays.ts';
 import { nearestOnSurface } from '#geometry/mesh/nearest-on-surface.ts';
-import { addScaled, distance, dot, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
+import { addScaled, distance, dot, frameAround, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
 
 /** The two ends of a crossing have settled when they move by less, mm. */
 const SETTLED_MM = 1e-9;
@@ -30,6 +30,13 @@ const OPPOSITE_COS = portable.cos((12 * Math.PI) / 180);
 const SEED_COS = portable.cos((25 * Math.PI) / 180);
 /** Neighbours across a smooth edge (two halves of a pin) bound a wall only where they are opposite indeed (8 degrees). */
 const NEIGHBOUR_COS = portable.cos((8 * Math.PI) / 180);
+/** Faces that share an edge and lean by less than this toward it make a wedge, which is as thin as one likes beside the edge (24 degrees). */
+const WEDGE_TAN = portable.tan((24 * Math.PI) / 180);
+/** A wall goes on to both sides at least this far, mm, or half its thickness; and there it is this much thicker at most. */
+const GOES_ON_MM = 0.05;
+const GOES_ON_SHARE = { aside: 0.5, thicker: 2 };
+/** Directions across a wall in which it is looked for, and in how many of them it must be. */
+const ASIDE = { directions: 8, least: 2 };
 /** The thinnest crossings are followed down to where the wall is thinnest between the exact surfaces. */
 const REFINED = 200;
 const STEPS = 30;
@@ -52,12 +59,34 @@ export function findThinnestWall(mesh: AnalysisMesh, rays: InwardRays): Thinnest
     const crossing = crossWall(mesh, rays, ray);
     if (crossing) keepThinnest(thinnest, crossing);
   }
-  const walls = thinnest.map((crossing) => refineWall(mesh, crossing)).filter((wall) => wall !== null);
-  const best = walls.reduce<Crossing | null>(
-    (least, wall) => (least && least.thicknessMm <= wall.thicknessMm ? least : wall),
-    null,
-  );
-  return best && { thicknessMm: best.thicknessMm, at: best.from, faceIds: best.faces };
+  const walls = thinnest
+    .map((crossing) => refineWall(mesh, crossing))
+    .filter((wall) => wall !== null)
+    .sort((a, b) => a.thicknessMm - b.thicknessMm);
+  const best = walls.find((wall) => hasArea(mesh, wall));
+  return best ? { thicknessMm: best.thicknessMm, at: best.from, faceIds: best.faces } : null;
+}
+
+/** Whether a wall goes on beside the place where it was crossed: a point where an edge is sharp, or two slivers meet, is none. */
+function hasArea({ model, bvh, bodyOf }: AnalysisMesh, { from, to, thicknessMm, body }: Crossing): boolean {
+  const through = unit(subtract(to, from));
+  const middle = addScaled(from, through, thicknessMm / 2);
+  const asideMm = Math.max(GOES_ON_MM, GOES_ON_SHARE.aside * thicknessMm);
+  const slackMm = 2 * model.deflectionMm + SELF_SHARE * boxDiagonal(model.box);
+  const limits = {
+    fromMm: 0,
+    toMm: GOES_ON_SHARE.thicker * thicknessMm + slackMm,
+    accepts: (triangle: number): boolean => bodyOf[triangle] === body,
+  };
+  const [u, v] = frameAround(through);
+  let found = 0;
+  for (let turn = 0; turn < ASIDE.directions; turn += 1) {
+    const angle = (2 * Math.PI * turn) / ASIDE.directions;
+    const beside = addScaled(addScaled(middle, u, asideMm * portable.cos(angle)), v, asideMm * portable.sin(angle));
+    const [on, back] = [bvh.castRay(beside, through, limits), bvh.castRay(beside, scale(through, -1), limits)];
+    if (on && back && on.distanceMm + back.distanceMm <= limits.toMm) found += 1;
+  }
+  return found >= ASIDE.least;
 }
 
 /** The wall that a ray crosses; null where it meets a wedge, a slant or nothing. */
@@ -70,6 +99,7 @@ export function crossWall(mesh: AnalysisMesh, rays: InwardRays, ray: number): Cr
   const cos = dot(surfaceNormalAt(mesh, left, to), inward);
   if (cos < SEED_COS) return null;
   if (mesh.neighbours[face]!.has(exit) && (cos < NEIGHBOUR_COS || isWedge(mesh, face, exit))) return null;
+  if (isFeather(mesh, { face, exit, from, thicknessMm }) || isGap(mesh, { face, exit, from, to, inward })) return null;
   return {
     thicknessMm,
     from,
@@ -83,6 +113,45 @@ export function crossWall(mesh: AnalysisMesh, rays: InwardRays, ray: number): Cr
 /** Two planes that share an edge can only be a wedge. */
 function isWedge({ model }: AnalysisMesh, a: number, b: number): boolean {
   return model.faces[a]!.surface.kind === 'plane' && model.faces[b]!.surface.kind === 'plane';
+}
+
+interface Ends {
+  face: number;
+  exit: number;
+  from: Vec3;
+}
+
+/** Beside an edge that both faces share, nearer to it than a wedge allows. */
+function isFeather(mesh: AnalysisMesh, { face, exit, from, thicknessMm }: Ends & { thicknessMm: number }): boolean {
+  if (face === exit || !mesh.neighbours[face]!.has(exit)) return false;
+  return thicknessMm < WEDGE_TAN * distanceToSharedEdge(mesh, from, [face, exit]);
+}
+
+/** The triangles of two sides of a narrow gap may cross, and then a ray seems to come out of material: the exact surfaces lie the other way round. */
+function isGap({ model }: AnalysisMesh, { face, exit, from, to, inward }: Ends & { to: Vec3; inward: Vec3 }): boolean {
+  if (face === exit) return false;
+  const near = nearestOnSurface(model.faces[face]!.surface, from);
+  const far = nearestOnSurface(model.faces[exit]!.surface, to);
+  return near !== null && far !== null && dot(subtract(far, near), inward) <= 0;
+}
+
+function distanceToSharedEdge(mesh: AnalysisMesh, point: Vec3, pair: [number, number]): number {
+  const { positions, indices } = mesh.model.mesh;
+  let least = Infinity;
+  for (const side of mesh.sharedSides(pair)) {
+    const triangle = Math.floor(side / 3);
+    const from = pointAt(positions, indices[side]!);
+    const to = pointAt(positions, indices[3 * triangle + ((side + 1) % 3)]!);
+    least = Math.min(least, distanceToPiece(point, from, to));
+  }
+  return least;
+}
+
+function distanceToPiece(point: Vec3, from: Vec3, to: Vec3): number {
+  const along = subtract(to, from);
+  const square = dot(along, along);
+  const share = square > 0 ? Math.min(1, Math.max(0, dot(subtract(point, from), along) / square)) : 0;
+  return distance(point, addScaled(from, along, share));
 }
 
 /**
