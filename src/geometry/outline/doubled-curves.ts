@@ -93,10 +93,13 @@ export function takeOutDoubled(strands: readonly Strand[]): DistinctCurves {
   for (const { of, covers, lengthMm } of lost) {
     const known = takers.get(drawn[of]!.strand) ?? new Set();
     takers.set(drawn[of]!.strand, known);
+    let repeated = 0;
     for (const { by, there } of covers) {
       known.add(drawn[by]!.strand);
-      doubled += pieces[by]!.filter(({ low, high }) => isWithin((low + high) / 2, there)).length;
+      repeated += pieces[by]!.filter(({ low, high }) => isInSpan((low + high) / 2, there)).length;
     }
+    // A piece that reaches past the copy's end has its middle elsewhere.
+    doubled += Math.max(1, repeated);
     doubledLengthMm += lengthMm;
   }
   const left = drawn.flatMap(({ curve, strand }, index) =>
@@ -191,7 +194,7 @@ function curveOf(curve: OutlineCurve, { low, high }: Span): OutlineCurve {
 }
 
 /** Of a whole oval, `share` may lie a turn further on. */
-function isWithin(share: number, { low, high }: Span): boolean {
+function isInSpan(share: number, { low, high }: Span): boolean {
   return [share, share - 1, share + 1].some((one) => one > low && one <= high);
 }
 
