@@ -37,7 +37,16 @@ test('the command line prints doubts and notes as sentences, inside they are cod
   const path = join(folder, 'open.stl');
   await writeFile(path, `solid open\n${facets.join('')}endsolid open\n`);
   expect(await factsOfFile(path)).toMatchObject({
-    units: { doubt: { code: 'mesh-in-inches', sizeMm: [5, 5, 5], otherMm: [127, 127, 127] } },
+    units: {
+      doubt: {
+        code: 'mesh-without-unit',
+        sizeMm: [5, 5, 5],
+        likely: [
+          { unit: 'inch', sizeMm: [127, 127, 127] },
+          { unit: 'cm', sizeMm: [50, 50, 50] },
+        ],
+      },
+    },
     notes: [{ code: 'mesh-open', count: 3 }],
   });
   expect(await facts.run([path])).toMatchObject({
@@ -45,7 +54,7 @@ test('the command line prints doubts and notes as sentences, inside they are cod
       declared: null,
       used: 'mm',
       doubt:
-        'This format has no unit; taken as millimetres the part is 5 x 5 x 5 mm. If it was drawn in inches it is 127 x 127 x 127 mm: please check.',
+        'This format has no unit; taken as millimetres the part is 5 x 5 x 5 mm. If it was drawn in inches it is 127 x 127 x 127 mm, in centimetres 50 x 50 x 50 mm: please check.',
     },
     notes: ['The mesh is not closed: 3 open edges. Its volume is not known until it is repaired.'],
   });

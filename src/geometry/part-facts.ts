@@ -50,7 +50,7 @@ import { measureSheet } from '#geometry/sheet/sheet.ts';
 import { roundFacts, roundMeshLength } from '#geometry/significant-digits.ts';
 import { sumSurfaces } from '#geometry/surfaces.ts';
 import { OFF_SKIN_SHARE } from '#geometry/tolerances.ts';
-import { doubtFlatUnit, doubtUnit } from '#geometry/unit-doubt.ts';
+import { doubtFlatUnit, doubtUnit, evidenceOf } from '#geometry/unit-doubt.ts';
 import { addScaled } from '#geometry/vectors.ts';
 
 /** The name, the size and the hash of a file, which the model does not know. */
@@ -145,7 +145,11 @@ function outlineFacts(model: OutlineModel, source: FactsSource): OutlineFacts {
   return {
     ...headOf(model.format, source),
     kind: 'outline',
-    units: { declared: model.declaredUnit, used: model.usedUnit, doubt: doubtFlatUnit(model, [x, y]) },
+    units: {
+      declared: model.declaredUnit,
+      used: model.usedUnit,
+      doubt: doubtFlatUnit(model, [x, y], evidenceOf(model.contours.closed)),
+    },
     bodies: 0,
     faces: outline.outerContours,
     watertight: outline.contours > 0 && outline.openContours === 0,
@@ -188,7 +192,10 @@ function shapeFacts(
     units: {
       declared: model.declaredUnit,
       used: model.declaredUnit ?? 'mm',
-      doubt: doubtUnit(model.declaredUnit, boundingBoxMm),
+      doubt: doubtUnit(model.declaredUnit, boundingBoxMm, {
+        holesMm: holes.map(({ diameterMm }) => diameterMm),
+        thicknessMm: sheet?.thicknessMm ?? null,
+      }),
     },
     bodies: model.bodies.length,
     faces: model.faces.length,

@@ -125,8 +125,6 @@ export const SAME_CORNER_MM = 1e-6;
 export const REACH_SLACK_SHARE = 1e-9;
 /** A sweep this much short of a turn, rad, is a whole circle. */
 export const WHOLE_TURN_RAD = 1e-9;
-/** Tilts of two ellipses that are one, as a share. */
-export const SAME_TILT_SHARE = 1e-9;
 /** Lines of a drawing without a length that could be cut, mm: what CAD programs leave where a line stands upright, or a dot. */
 export const DOT_MM = 1e-3;
 /** A bulge below this is a straight line, and a sweep below this, rad, a whole turn: only rounding is so small. */

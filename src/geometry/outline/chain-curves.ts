@@ -6,14 +6,16 @@ import * as portable from '#contract/portable-math.ts';
 import { DisjointSets } from '#geometry/disjoint-sets.ts';
 import type { OutlineCurve, Strand, Vec2 } from '#geometry/outline/outline.ts';
 import {
-  cross,
   distanceBetween,
   endOf,
   flatten,
   isWholeOval,
   lengthOf,
+  pointOn,
   startOf,
 } from '#geometry/outline/outline-curves.ts';
+import { findOverlaid } from '#geometry/outline/overlaid-curves.ts';
+import { polygonArea } from '#geometry/outline/polygons.ts';
 import { REACH_SLACK_SHARE, SAME_END_MM } from '#geometry/tolerances.ts';
 
 /** A gap that the beam closes by itself: half of a narrow kerf. */
@@ -41,6 +43,8 @@ export interface Chains {
   /** Gaps between ends that were joined, and their length in all. */
   healed: number;
   healedLengthMm: number;
+  /** Curves between the same two ends as another one, and beside it: copies so short and so far aside that only their ends tell them. */
+  doubled: OutlineCurve[];
 }
 
 interface Edge {
@@ -51,17 +55,26 @@ interface Edge {
 
 /** Chains all curves. Each is in one chain, except for those with a loop on both sides. */
 export function chainCurves(strands: readonly Strand[]): Chains {
-  const chains: Chains = { closed: [], open: [], healed: 0, healedLengthMm: 0 };
+  const chains: Chains = { closed: [], open: [], healed: 0, healedLengthMm: 0, doubled: [] };
   const loose: OutlineCurve[] = [];
   for (const strand of strands) {
     if (isClosed(strand)) chains.closed.push(strand.map((curve) => ({ curve, isForward: true })));
     else loose.push(...strand);
   }
   const { edges, gaps } = joinEnds(loose);
+  const distinct = withoutTwins(edges, chains.doubled);
   const told = gaps.filter((gap) => gap > TOLD_MM);
   chains.healed = told.length;
   chains.healedLengthMm = told.reduce((sum, gap) => sum + gap, 0);
-  splitIntoChains(edges, chains);
+  splitIntoChains(withoutSideways(distinct, chains.doubled), chains);
+  const curvesOf = (links: Link[]): OutlineCurve[] => links.map(({ curve }) => curve);
+  const overlaid = findOverlaid(
+    chains.open.map(curvesOf),
+    [...chains.closed, ...chains.open].flatMap(curvesOf),
+    HEAL_MM,
+  );
+  chains.open = chains.open.filter(([first]) => !overlaid.has(first!.curve));
+  chains.doubled.push(...overlaid);
   return chains;
 }
 
@@ -108,6 +121,52 @@ function joinEnds(curves: OutlineCurve[]): { edges: Edge[]; gaps: number[] } {
   return { edges, gaps };
 }
 
+/** The edges of which none lies beside another with the same ends, within the width of a cut. The others go to `doubled`. */
+function withoutTwins(edges: readonly Edge[], doubled: OutlineCurve[]): Edge[] {
+  const between = new Map<string, Edge[]>();
+  return edges.filter((edge) => {
+    const key = edge.ends.toSorted((a, b) => a - b).join(' ');
+    const others = between.get(key);
+    if (others?.some((other) => isBeside(edge, other))) {
+      doubled.push(edge.curve);
+      return false;
+    }
+    if (others) others.push(edge);
+    else between.set(key, [edge]);
+    return true;
+  });
+}
+
+/** So long that what lies at its ends does not lie at its middle, and no longer than pieces whose copies are divided and displaced, mm. */
+const SIDEWAY_MM = { least: 2 * HEAL_MM, most: 20 * HEAL_MM };
+
+/** The edges without those that run between two branches on top of others: a copy that is divided otherwise, a hair aside, makes a net of slivers. */
+function withoutSideways(edges: readonly Edge[], doubled: OutlineCurve[]): readonly Edge[] {
+  const uses = new Map<number, number>();
+  for (const end of edges.flatMap(({ ends }) => ends)) uses.set(end, (uses.get(end) ?? 0) + 1);
+  const short = edges.filter(({ curve, ends }) => {
+    if (!ends.every((end) => uses.get(end)! > 2)) return false;
+    const lengthMm = lengthOf(curve);
+    return lengthMm > SIDEWAY_MM.least && lengthMm < SIDEWAY_MM.most;
+  });
+  const overlaid = findOverlaid(
+    short.map(({ curve }) => [curve]),
+    short.length > 0 ? edges.map(({ curve }) => curve) : [],
+    HEAL_MM,
+  );
+  if (overlaid.size === 0) return edges;
+  doubled.push(...overlaid);
+  return edges.filter(({ curve }) => !overlaid.has(curve));
+}
+
+function isBeside(a: Edge, b: Edge): boolean {
+  if (isWholeOval(a.curve) || isWholeOval(b.curve)) return false;
+  const isSameWay = a.ends[0] === b.ends[0];
+  return [0.25, 0.5, 0.75].every(
+    (share) => distanceBetween(pointOn(a.curve, share), pointOn(b.curve, isSameWay ? share : 1 - share)) <= HEAL_MM,
+  );
+}
+
 function isStub(curve: OutlineCurve): boolean {
   return lengthOf(curve) < 4 * HEAL_MM;
 }
@@ -130,7 +189,7 @@ function eachNear(points: Vec2[], reachMm: number, visit: (a: number, b: number)
 }
 
 /** A half-edge is an edge and a direction: 2 * edge along it, 2 * edge + 1 against it. */
-function splitIntoChains(edges: Edge[], chains: Chains): void {
+function splitIntoChains(edges: readonly Edge[], chains: Chains): void {
   const leaving = new Map<number, number[]>();
   edges.forEach(({ ends }, edge) => {
     for (const side of [0, 1] as const) {
@@ -189,7 +248,7 @@ function splitIntoChains(edges: Edge[], chains: Chains): void {
 
 /** Edges of the connected parts that have a branch. */
 function netAround(
-  edges: Edge[],
+  edges: readonly Edge[],
   leaving: Map<number, number[]>,
   isUsed: Uint8Array,
   branched: Set<number>,
@@ -213,7 +272,7 @@ function netAround(
 }
 
 interface Net {
-  edges: Edge[];
+  edges: readonly Edge[];
   leaving: Map<number, number[]>;
   isUsed: Uint8Array;
   linkOf: (half: number) => Link;
@@ -259,7 +318,7 @@ function roundsOfNet({ edges, leaving, isUsed, linkOf }: Net, chains: Chains): v
       path.push(half);
     }
     for (const loop of simpleRounds(path, edges)) {
-      if (twiceArea(loop.flatMap(lineOf)) <= 0) continue;
+      if (polygonArea(loop.flatMap(lineOf)) <= 0) continue;
       for (const half of loop) isOnLoop[half >> 1] = 1;
       chains.closed.push(loop.map(linkOf));
     }
@@ -274,7 +333,7 @@ function roundsOfNet({ edges, leaving, isUsed, linkOf }: Net, chains: Chains): v
  * The walk around a face taken apart where it comes by a point again: a hole that touches the outline in a corner, or hangs on it by a line, is
  * a loop of its own. The line, walked there and back, is none.
  */
-function simpleRounds(path: number[], edges: Edge[]): number[][] {
+function simpleRounds(path: number[], edges: readonly Edge[]): number[][] {
   const loops: number[][] = [];
   const walk: number[] = [];
   /** How long the walk was when it came by a vertex. */
@@ -298,14 +357,4 @@ function angleAt(line: Vec2[], reachMm: number): number {
   const [from] = line as [Vec2];
   const far = line.find((point) => distanceBetween(point, from) >= reachMm) ?? line.at(-1)!;
   return portable.atan2(far[1] - from[1], far[0] - from[0]);
-}
-
-function twiceArea(points: Vec2[]): number {
-  let twice = 0;
-  const origin = points[0]!;
-  points.forEach((point, index) => {
-    const next = points[(index + 1) % points.length]!;
-    twice += cross([point[0] - origin[0], point[1] - origin[1]], [next[0] - origin[0], next[1] - origin[1]]);
-  });
-  return twice;
 }

@@ -2,28 +2,32 @@
 import * as portable from '#contract/portable-math.ts';
 import { BoxTree } from '#geometry/outline/box-tree.ts';
 import { type Box2, boxOfPoints } from '#geometry/outline/box2.ts';
-import { chainCurves, type Link } from '#geometry/outline/chain-curves.ts';
-import { type Crossing, evenOddArea, findCrossings } from '#geometry/outline/crossing-lines.ts';
+import { chainCurves, HEAL_MM, type Link } from '#geometry/outline/chain-curves.ts';
+import { type Crossing, findCrossings } from '#geometry/outline/crossing-lines.ts';
 import { takeOutDoubled } from '#geometry/outline/doubled-curves.ts';
+import { evenOddArea } from '#geometry/outline/even-odd-area.ts';
 import type { Strand, Vec2 } from '#geometry/outline/outline.ts';
 import {
   areaTermOf,
   boxOfCurves,
   cross,
+  distanceBetween,
+  distanceToSegment,
   endOf,
   flatten,
   isWholeOval,
   lengthOf,
   startOf,
 } from '#geometry/outline/outline-curves.ts';
+import { isInside, polygonArea } from '#geometry/outline/polygons.ts';
 import { SAME_CORNER_MM } from '#geometry/tolerances.ts';
 
 /** How far the points of a contour may lie from it: for pictures, nesting and crossings, never for a length or an area. */
 const DEFLECTION_MM = 0.01;
+/** The same for what crosses, whose area has no closed form. */
+const CROSSED_DEFLECTION_MM = 0.0005;
 /** A drawing with more crossings is no cut file; they are not counted further. */
 const CROSSINGS_MAX = 1000;
-/** The sweep over crossing contours takes a strip for each point. */
-const STEPS_MAX = 20_000;
 /** Contours that follow each other this closely are perhaps a displaced copy. */
 const COPY_MM = 0.4;
 /** Small contours follow each other closely anyway: theirs must be nearer than this share of the shorter side of the box. */
@@ -72,30 +76,34 @@ export function findContours(drawn: readonly Strand[]): Contours {
     .sort((a, b) => Math.abs(b.areaMm2) - Math.abs(a.areaMm2));
   const lines = loops.map(({ points }) => [...points, points[0]!]);
   const crossings = findCrossings(lines, { limit: CROSSINGS_MAX, isOval: (line) => loops[line]!.isOval });
-  const closed = nest(loops);
-  const curves = strands.flat();
+  const notches = findNotches(loops, crossings);
+  const closed = nest(loops, notches);
+  const again = new Set(chains.doubled);
+  const curves = strands.flat().filter((curve) => !again.has(curve));
+  const box = boxOfCurves(curves);
+  const againMm = chains.doubled.reduce((sum, curve) => sum + lengthOf(curve), 0);
   return {
     closed,
     open: chains.open.map((links) => pointsOf(links)),
     lengthMm: curves.reduce((sum, curve) => sum + lengthOf(curve), chains.healedLengthMm),
     openLengthMm: chains.open.flat().reduce((sum, { curve }) => sum + lengthOf(curve), 0),
-    areaMm2: areaOf(closed, lines, crossings),
-    box: boxOfCurves(curves),
-    doubled,
-    doubledLengthMm,
+    areaMm2: areaOf(loops, closed, { crossings, notches, box }),
+    box,
+    doubled: doubled + again.size,
+    doubledLengthMm: doubledLengthMm + againMm,
     dots,
     healed: chains.healed,
     healedLengthMm: chains.healedLengthMm,
-    crossing: new Set(crossings.flatMap(({ lines: crossed }) => crossed)).size,
+    crossing: new Set(crossings.flat()).size,
     nearCopies: countNearCopies(closed),
   };
 }
 
 /** The chain's points; a gap that was healed is a step like any other. */
-function pointsOf(links: readonly Link[]): Vec2[] {
+function pointsOf(links: readonly Link[], deflectionMm = DEFLECTION_MM): Vec2[] {
   const points: Vec2[] = [];
   for (const { curve, isForward } of links) {
-    const line = flatten(curve, DEFLECTION_MM);
+    const line = flatten(curve, deflectionMm);
     if (!isForward) line.reverse();
     for (const point of line) {
       const last = points.at(-1);
@@ -105,8 +113,15 @@ function pointsOf(links: readonly Link[]): Vec2[] {
   return points;
 }
 
+interface Loop {
+  links: Link[];
+  points: Vec2[];
+  areaMm2: number;
+  isOval: boolean;
+}
+
 /** Area with its sign from the curves themselves; the points, without the first one again, turned counter-clockwise. */
-function loopOf(links: Link[]): { points: Vec2[]; areaMm2: number; isOval: boolean } {
+function loopOf(links: Link[]): Loop {
   let areaMm2 = 0;
   links.forEach(({ curve, isForward }, index) => {
     areaMm2 += isForward ? areaTermOf(curve) : -areaTermOf(curve);
@@ -119,15 +134,20 @@ function loopOf(links: Link[]): { points: Vec2[]; areaMm2: number; isOval: boole
   const [first, last] = [points[0]!, points.at(-1)!];
   if (points.length > 1 && portable.hypot(first[0] - last[0], first[1] - last[1]) < SAME_CORNER_MM) points.pop();
   if (areaMm2 < 0) points.reverse();
-  return { points, areaMm2, isOval: links.length === 1 && isWholeOval(links[0]!.curve) };
+  return { links, points, areaMm2, isOval: links.length === 1 && isWholeOval(links[0]!.curve) };
 }
 
 /** `loops` fall in size, so what lies around one of them stands before it. */
-function nest(loops: { points: Vec2[]; areaMm2: number }[]): Contour[] {
+function nest(loops: readonly Loop[], notches: ReadonlyMap<number, readonly number[]>): Contour[] {
   const boxes = loops.map(({ points }) => boxOfPoints(points));
   const tree = new BoxTree(boxes);
   const closed: Contour[] = [];
   loops.forEach(({ points, areaMm2 }, index) => {
+    const host = notches.get(index)?.[0];
+    if (host !== undefined) {
+      closed.push({ points, areaMm2: Math.abs(areaMm2), depth: closed[host]!.depth + 1, parent: host });
+      return;
+    }
     const inside = pointInside(points);
     const around: number[] = [];
     tree.search([...inside, ...inside], 0, (other) => {
@@ -170,20 +190,73 @@ function crossingsAt(points: readonly Vec2[], y: number): number[] {
   return xs.sort((a, b) => a - b);
 }
 
-function isInside([x, y]: Vec2, points: readonly Vec2[]): boolean {
-  let inside = false;
-  for (let index = 0, before = points.length - 1; index < points.length; before = index, index += 1) {
-    const [a, b] = [points[index]!, points[before]!];
-    if (a[1] > y !== b[1] > y && x < a[0] + ((y - a[1]) / (b[1] - a[1])) * (b[0] - a[0])) inside = !inside;
-  }
-  return inside;
+/** Arcs around one center, which make a circle or an ellipse when they close. */
+function isRound(links: readonly Link[]): boolean {
+  const [first] = links as [Link];
+  return links.every(
+    ({ curve }) =>
+      (curve.kind === 'arc' || curve.kind === 'ellipse') &&
+      curve.kind === first.curve.kind &&
+      distanceBetween(curve.center, first.curve.center) <= HEAL_MM,
+  );
 }
 
-/** Exact where nothing crosses; else what an even-odd filling would colour, to the fineness of the points. */
-function areaOf(closed: readonly Contour[], lines: readonly Vec2[][], crossings: readonly Crossing[]): number {
-  const steps = lines.reduce((sum, points) => sum + points.length, 0);
-  if (crossings.length > 0 && steps < STEPS_MAX) return evenOddArea(lines, crossings);
-  return closed.reduce((sum, { areaMm2, depth }) => sum + (depth % 2 === 0 ? areaMm2 : -areaMm2), 0);
+/** A notch is at most this share of what it is cut into. */
+const NOTCH_SHARE = 0.5;
+
+/**
+ * By circle or ellipse, the larger contours whose edge or corner it is centred on: a notch. Of it only what lies inside of them is cut from the part; the rest
+ * of its line runs through the scrap.
+ */
+function findNotches(loops: readonly Loop[], crossings: readonly Crossing[]): Map<number, number[]> {
+  const notches = new Map<number, number[]>();
+  for (const [host, notch] of crossings) {
+    const { links, areaMm2 } = loops[notch]!;
+    if (!isRound(links) || Math.abs(areaMm2) > NOTCH_SHARE * Math.abs(loops[host]!.areaMm2)) continue;
+    const [minX, minY, maxX, maxY] = boxOfPoints(loops[notch]!.points);
+    const center: Vec2 = [(minX + maxX) / 2, (minY + maxY) / 2];
+    const around = loops[host]!.points;
+    const isOnEdge = around.some(
+      (corner, index) => distanceToSegment(center, corner, around[(index + 1) % around.length]!) <= HEAL_MM,
+    );
+    if (!isOnEdge) continue;
+    const hosts = notches.get(notch);
+    if (hosts) hosts.push(host);
+    else notches.set(notch, [host]);
+  }
+  return notches;
+}
+
+/**
+ * Exact where nothing crosses. Where something does, what an even-odd filling would color, to the fineness of the points of what crosses. Never less than
+ * nothing or more than the box, whatever rounding does.
+ */
+function areaOf(loops: readonly Loop[], closed: readonly Contour[], found: Found): number {
+  const { crossings, notches, box } = found;
+  const most = (box[2] - box[0]) * (box[3] - box[1]);
+  const signOf = (contour: number): 1 | -1 => (closed[contour]!.depth % 2 === 0 ? 1 : -1);
+  let area = 0;
+  if (crossings.length === 0) area = closed.reduce((sum, { areaMm2 }, index) => sum + signOf(index) * areaMm2, 0);
+  else {
+    const crossed = new Set(crossings.flat());
+    area = evenOddArea(
+      loops.map(({ links, points }, index) => {
+        const line = crossed.has(index) ? pointsOf(links, CROSSED_DEFLECTION_MM) : points;
+        return [...line, line[0]!];
+      }),
+      { cutInto: notches },
+    );
+    closed.forEach(({ areaMm2, points }, index) => {
+      if (!crossed.has(index)) area += signOf(index) * (areaMm2 - Math.abs(polygonArea(points)));
+    });
+  }
+  return Math.min(most, Math.max(0, area));
+}
+
+interface Found {
+  crossings: readonly Crossing[];
+  notches: ReadonlyMap<number, readonly number[]>;
+  box: Box2;
 }
 
 /** A copy that was moved a little lies across its original or just inside of it: nearly the same box, nearly the same area. */

@@ -2,8 +2,10 @@
 import * as portable from '#contract/portable-math.ts';
 import { BoxTree } from '#geometry/outline/box-tree.ts';
 import { boxOfPoints } from '#geometry/outline/box2.ts';
+import { evenOddArea } from '#geometry/outline/even-odd-area.ts';
 import type { Vec2 } from '#geometry/outline/outline.ts';
-import { cross } from '#geometry/outline/outline-curves.ts';
+import { cross, distanceToSegment } from '#geometry/outline/outline-curves.ts';
+import { isInside, polygonArea } from '#geometry/outline/polygons.ts';
 
 /** A line that pokes less far through another one touches it: arcs are flattened, and coordinates rounded. */
 const POKE_MM = 0.02;
@@ -11,11 +13,8 @@ const POKE_MM = 0.02;
 /** A line that meets itself again after so short a way makes a knot in a corner that no beam can follow. */
 const KNOT_MM = 0.5;
 
-export interface Crossing {
-  /** Positions of the two lines; the same where one crosses itself. */
-  lines: [number, number];
-  at: Vec2;
-}
+/** Positions of two lines that cross; the same where one crosses itself. */
+export type Crossing = [number, number];
 
 interface Step {
   line: number;
@@ -48,16 +47,95 @@ export function findCrossings(
   const steps = [...others, ...ovals.flatMap(stepsOf)];
   const boxes = steps.map(({ a, b }) => boxOfPoints([a, b]));
   const tree = new BoxTree(boxes);
-  const found: Crossing[] = [];
-  for (let first = 0; first < steps.length && found.length < limit; first += 1)
+  const found = new Map<number, Crossing>();
+  /** Lines that meet where a corner of one lies on the other: there a poke is not seen step by step. */
+  const meeting = new Map<number, Crossing>();
+  for (let first = 0; first < steps.length && found.size < limit; first += 1)
     tree.search(boxes[first]!, 0, (second) => {
-      if (second <= first || found.length >= limit) return;
+      if (second <= first || found.size >= limit) return;
       const [p, q] = [steps[first]!, steps[second]!];
-      if (p.line === q.line && Math.abs(q.index - p.index) <= 1) return;
+      if (p.line === q.line && isNextTo(p, q, lines[p.line]!.length - 1)) return;
+      const pair: Crossing = [Math.min(p.line, q.line), Math.max(p.line, q.line)];
+      const key = pair[0] * lines.length + pair[1];
+      if (found.has(key)) return;
       const at = crossingOf(p, q);
-      if (at && !isKnot(p, q, at, lengths)) found.push({ lines: [p.line, q.line], at });
+      if (at && !isKnot(p, q, at, lengths)) found.set(key, pair);
+      else if (isMeeting(p, q)) meeting.set(key, pair);
     });
-  return found;
+  const drawing: Drawing = { lines, steps, tree };
+  for (const [key, pair] of meeting) {
+    if (found.has(key) || found.size >= limit) continue;
+    const [first, second] = pair;
+    const isCrossed =
+      first === second
+        ? isTwisted(lines[first]!)
+        : isPierced(drawing, first, second) || isPierced(drawing, second, first);
+    if (isCrossed) found.set(key, pair);
+  }
+  return [...found.values()];
+}
+
+function isNextTo(p: Step, q: Step, steps: number): boolean {
+  const apart = Math.abs(q.index - p.index);
+  return apart <= 1 || apart === steps - 1;
+}
+
+/** The steps have a point in common, be it an end. */
+function isMeeting(p: Step, q: Step): boolean {
+  return offLine(q.a, p) * offLine(q.b, p) <= 0 && offLine(p.a, q) * offLine(p.b, q) <= 0;
+}
+
+/** A loop that crosses itself winds around some places more or less than once; one that only touches itself does not. */
+function isTwisted(line: readonly Vec2[]): boolean {
+  return Math.abs(Math.abs(polygonArea(line)) - evenOddArea([line as Vec2[]])) > portable.square(KNOT_MM);
+}
+
+interface Drawing {
+  lines: readonly Vec2[][];
+  steps: readonly Step[];
+  tree: BoxTree;
+}
+
+/** Whether `line` runs both inside and outside of `other`, by more than a poke. Between two places where they meet it does only one of the two. */
+function isPierced({ lines, steps, tree }: Drawing, line: number, other: number): boolean {
+  const around = lines[other]!;
+  const near = (points: Vec2[], margin: number): Step[] => {
+    const found: Step[] = [];
+    tree.search(boxOfPoints(points), margin, (step) => {
+      if (steps[step]!.line === other) found.push(steps[step]!);
+    });
+    return found;
+  };
+  let isKnown = false;
+  const sides = new Set<boolean>();
+  for (let index = 1; index < lines[line]!.length; index += 1) {
+    const [a, b] = [lines[line]![index - 1]!, lines[line]![index]!];
+    const step: Step = { line, index: index - 1, along: 0, a, b };
+    const on = (share: number): Vec2 => [a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])];
+    const cuts = near([a, b], 0)
+      .filter((one) => isMeeting(step, one))
+      .map((one) => shareOf(step, one))
+      .sort((p, q) => p - q);
+    const ends = [0, ...cuts, 1];
+    for (let piece = 1; piece < ends.length; piece += 1) {
+      if (piece > 1) isKnown = false;
+      for (const share of [(ends[piece - 1]! + ends[piece]!) / 2, ends[piece]!]) {
+        if (isKnown) break;
+        const at = on(share);
+        if (near([at], POKE_MM).some((one) => distanceToSegment(at, one.a, one.b) <= POKE_MM)) continue;
+        sides.add(isInside(at, around));
+        isKnown = true;
+      }
+    }
+    if (sides.size === 2) return true;
+  }
+  return false;
+}
+
+/** Where along `p` the line of `q` lies. */
+function shareOf(p: Step, q: Step): number {
+  const [a, b] = [offLine(p.a, q), offLine(p.b, q)];
+  return a === b ? 0 : Math.min(1, Math.max(0, a / (a - b)));
 }
 
 /** The ovals into whose box another one's or a step of another line reaches. */
@@ -101,27 +179,4 @@ function offLine([x, y]: Vec2, { a, b }: Step): number {
   const along: Vec2 = [b[0] - a[0], b[1] - a[1]];
   const size = portable.hypot(along[0], along[1]);
   return size > 0 ? cross(along, [x - a[0], y - a[1]]) / size : 0;
-}
-
-/** The area by the even-odd rule, for closed lines that may cross. A sweep cuts the plane into strips in which nothing crosses. */
-export function evenOddArea(lines: readonly Vec2[][], crossings: readonly Crossing[]): number {
-  const steps = lines.flatMap((points) =>
-    points.slice(1).map((b, index) => (points[index]![1] <= b[1] ? [points[index]!, b] : [b, points[index]!])),
-  ) as [Vec2, Vec2][];
-  const heights = [
-    ...new Set([...lines.flatMap((points) => points.map(([, y]) => y)), ...crossings.map(({ at }) => at[1])]),
-  ];
-  heights.sort((a, b) => a - b);
-  const waiting = steps.filter(([low, high]) => high[1] > low[1]).sort((p, q) => q[0][1] - p[0][1]);
-  let live: [Vec2, Vec2][] = [];
-  let area = 0;
-  for (let strip = 1; strip < heights.length; strip += 1) {
-    const [low, high] = [heights[strip - 1]!, heights[strip]!];
-    const middle = (low + high) / 2;
-    live = live.filter(([, top]) => top[1] > middle);
-    while (waiting.length > 0 && waiting.at(-1)![0][1] < middle) live.push(waiting.pop()!);
-    const xs = live.map(([a, b]) => a[0] + ((middle - a[1]) / (b[1] - a[1])) * (b[0] - a[0])).sort((a, b) => a - b);
-    for (let index = 1; index < xs.length; index += 2) area += (xs[index]! - xs[index - 1]!) * (high - low);
-  }
-  return area;
 }
