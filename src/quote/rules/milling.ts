@@ -116,7 +116,7 @@ const CORNERS: readonly Rule[] = [
     unit: 'mm deep',
     measure: sharpCorners,
     limits: [
-      fail('above', 'limits.sharpCornerFail', ({ count }) => ({ code: 'corner-sharp', count })),
+      fail('above', 'rates.cutters.sharpCornersUpToMm', ({ count }) => ({ code: 'corner-sharp', count })),
       warn('above', 'limits.sharpCornerWarn', ({ count }) => ({ code: 'corner-sharp-shallow', count })),
     ],
     reason: ({ count, value, worst: { at = null, faceIds } }) => ({

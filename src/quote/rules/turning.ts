@@ -98,7 +98,7 @@ export const TURNING: readonly Rule[] = [
   turned(
     { id: 'bar-size', title: 'Bar through the spindle', unit: 'mm' },
     barDiameter,
-    { state: 'note', breaks: 'above', path: 'limits.barDiameter' },
+    { state: 'note', breaks: 'above', path: 'rates.turning.barCapacityMm' },
     ({ limit }) => ({ code: 'bar-thick', limitMm: limit }),
   ),
 ];
