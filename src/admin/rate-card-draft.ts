@@ -2,7 +2,9 @@
 
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { rowsOnOffer } from '#catalog/table-rows.ts';
+import type { RateCard } from '#contract/rate-card.ts';
 import { type CardShape, cardShape } from '#quote/card-shape.ts';
+import { withLiftedBlocks } from '#quote/rate-card.ts';
 
 export type Draft = { [key: string]: unknown };
 
@@ -27,8 +29,8 @@ export function valueAt(draft: unknown, path: string): unknown {
 }
 
 /** A copy of the card with every figure that a schema asks for: one that the card lacks is the example's, as a rate that nobody has set yet. */
-export function draftOf(card: object): Draft {
-  return { ...card, ...nodeOf(completed(cardShape(), card, EXAMPLE_RATE_CARD)) };
+export function draftOf(card: RateCard): Draft {
+  return { ...card, ...nodeOf(completed(cardShape(), withLiftedBlocks(card), EXAMPLE_RATE_CARD)) };
 }
 
 /** The draft with one more row, or with a group that was left out, and where it stands. Throws a RangeError for what may not stand there. */

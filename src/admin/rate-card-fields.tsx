@@ -62,13 +62,7 @@ function FigureInput({ box: { name, unit, value, input, options }, state, unseen
       {input === 'switch' && (
         <>
           <input type="hidden" name={name} value="no" />
-          <Checkbox
-            {...control}
-            name={name}
-            value="yes"
-            defaultChecked={text === 'yes' || text === 'true'}
-            label="Yes"
-          />
+          <Checkbox {...control} name={name} value="yes" defaultChecked={text === 'yes'} label="Yes" />
         </>
       )}
       {(isText || input === 'number') && (

@@ -3,6 +3,7 @@ import { draftOf, withRow } from '#admin/rate-card-draft.ts';
 import { boxesOf, groupsOf, type RateGroup, readCard, removalOf } from '#admin/rate-card-form.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { cardShape } from '#quote/card-shape.ts';
+import type { CncRates } from '#quote/processes/cnc/rates.ts';
 
 const all = boxesOf(groupsOf(EXAMPLE_RATE_CARD));
 const textsOf = (draft: object) => Object.fromEntries(boxesOf(groupsOf(draft)).map(({ name, value }) => [name, value]));
@@ -128,6 +129,41 @@ test.each([
   expect(gone).toEqual(without(before as Record<string, unknown>, id));
   const { draft } = path === 'processes' ? withRow(draftOf(removed.card), path, id) : withRow(removed.card, path, id);
   expect(readCard(draft, textsOf(draft))).toEqual({ kind: 'card', card: EDITED });
+});
+
+test('the shop’s cutters and bars are edited in the panel: a mill is added, changed and taken out, and the lathe loses its live tools', () => {
+  const mills = 'processes/cnc/cutters/mills';
+  const { draft, added } = withRow(draftOf(EXAMPLE_RATE_CARD), mills, '');
+  const changed = {
+    ...textsOf(draft),
+    [`${added}/diameterMm`]: '0.5',
+    [`${added}/stickOutMm`]: '4',
+    'processes/cnc/turning/barCapacityMm': '65',
+    'processes/cnc/turning/hexBarsMm': '10, 17',
+    'processes/cnc/turning/hasLiveTools': 'no',
+    [removalOf(`${mills}/0`)]: 'yes',
+  };
+  const read = readCard(draft, changed);
+  if (read.kind !== 'card') throw new Error(JSON.stringify(read.problems));
+  const { cutters, turning } = read.card.processes.cnc as CncRates;
+  expect([cutters.mills.length, cutters.mills[0], cutters.mills.at(-1)]).toEqual([
+    12,
+    { diameterMm: 2, stickOutMm: 32 },
+    { diameterMm: 0.5, stickOutMm: 4 },
+  ]);
+  expect(turning).toMatchObject({ barCapacityMm: 65, hexBarsMm: [10, 17], hasLiveTools: false });
+  expect(box(`${mills}/3/stickOutMm`)).toMatchObject({
+    label: 'Reaches',
+    unit: 'mm deep',
+    help: expect.stringMatching(/holder/),
+  });
+});
+
+test('the group of long reach has words of its own', () => {
+  expect(groupAt(EXAMPLE_RATE_CARD, 'processes/cnc/reach')).toMatchObject({
+    heading: 'Long reach',
+    help: expect.stringMatching(/not measured/),
+  });
 });
 
 test('what is wrong in a row that is taken out is no problem', () => {

@@ -113,11 +113,16 @@ function boxOf({ words, input, options, isOptional }: FigureShape, value: unknow
     label,
     unit,
     help,
-    value: Array.isArray(value) ? value.join(', ') : String(value ?? ''),
+    value: textOf(input, value),
     input,
     options: options.map((id) => ({ id, label: words.options?.[id] ?? id })),
     isOptional,
   };
+}
+
+function textOf(input: FigureShape['input'], value: unknown): string {
+  if (input === 'switch') return value === true ? 'yes' : 'no';
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
 export type ReadCard = { kind: 'card'; card: RateCard } | { kind: 'problems'; problems: Record<string, string> };

@@ -111,6 +111,10 @@ const WORDS = {
     `A cavity of ${volumeCm3} cm³ is closed on all sides: open it to one side, split the part, or print it.`,
   'volume-not-reached': ({ volumeCm3 }: { volumeCm3: number }) =>
     `${volumeCm3} cm³ cannot be reached by any cutter from any side: open these faces to one side, split the part, or plan EDM.`,
+  'cutter-missing': ({ diameterMm, narrowestMm }: Record<'diameterMm' | 'narrowestMm', number>) =>
+    `A cutter of ${diameterMm} mm fits where our narrowest has ${narrowestMm} mm: make these places wider, or their corners rounder.`,
+  'cutter-too-short': ({ diameterMm, depthMm }: Record<'diameterMm' | 'depthMm', number>) =>
+    `No cutter of ours up to ${diameterMm} mm wide reaches ${depthMm} mm deep: make this place wider, its corners rounder, or less deep.`,
   'setups-many': ({ count, limit }: Count & { limit: number }) =>
     `The part is clamped in ${count} positions, more than ${limit}: move holes and pockets to fewer sides, parallel to each other.`,
   'edges-need-setups': ({ count }: Count) =>

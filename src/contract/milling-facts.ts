@@ -32,6 +32,8 @@ export const MillingCutSchema = z.object({
   wallMm2: measure,
   /** Sloping or curved: cut line by line, or by a cutter of that shape (chamfers, fillets). */
   freeMm2: measure,
+  /** The deepest place of the skin that it finishes; null: it only removes volume. Absent in facts of earlier engines. */
+  deepest: z.optional(z.nullable(z.object({ at: vec3, faceId: count }))),
 });
 export type MillingCut = z.infer<typeof MillingCutSchema>;
 

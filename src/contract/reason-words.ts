@@ -84,10 +84,10 @@ const WORDS = {
     `An inner corner of radius ${short(radiusMm)} mm is ${short(depthMm)} mm deep${place(' at', at)}. No cutter that fits it reaches so far: it takes a larger radius, a split part, or spark erosion (EDM).`,
   unreached: ({ volumeMm3, at }: { volumeMm3: number } & Where) =>
     `No cutter reaches ${cm3(volumeMm3)} cm³ of the part${place(', near', at)}. It takes an opening, a part that is split in two, or spark erosion (EDM).`,
-  'cutter-missing': ({ diameterMm, narrowestMm }: { diameterMm: number; narrowestMm: number }) =>
-    `The part has places for a cutter of ${diameterMm} mm; the narrowest of the shop has ${narrowestMm} mm.`,
-  'cutter-too-short': ({ diameterMm, stickOutMm }: { diameterMm: number; stickOutMm: number }) =>
-    `The part takes a cutter of ${diameterMm} mm that reaches ${short(stickOutMm)} mm deep, which the shop does not have.`,
+  'cutter-missing': ({ diameterMm, narrowestMm, at }: { diameterMm: number; narrowestMm: number } & Partial<Where>) =>
+    `The part has places for a cutter of ${diameterMm} mm${place(', as at', at)}; the narrowest of the shop has ${narrowestMm} mm.`,
+  'cutter-too-short': ({ diameterMm, stickOutMm, at }: { diameterMm: number; stickOutMm: number } & Partial<Where>) =>
+    `The part takes a cutter of ${diameterMm} mm that reaches ${short(stickOutMm)} mm deep${place(' at', at)}, which the shop does not have.`,
   'too-slender': ({ ratio, limit }: { ratio: number; limit: number }) =>
     `The part is ${short(ratio)} times as long as it is wide; turned parts up to ${limit} times are priced by machine.`,
   'no-machine': ({ shop, material }: { shop: string; material: string }) =>
@@ -139,7 +139,7 @@ function cm3(volumeMm3: number): string {
 }
 
 /** Empty where no point was measured. */
-function place(before: string, at: Vec3 | null): string {
+function place(before: string, at: Vec3 | null | undefined): string {
   return at ? `${before} x ${short(at[0])}, y ${short(at[1])}, z ${short(at[2])}` : '';
 }
 

@@ -4,8 +4,9 @@ import { defaultChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { completeBlock } from '#quote/complete-block.ts';
+import type { CncRates } from '#quote/processes/cnc/rates.ts';
 import { quotePart } from '#quote/quote-part.ts';
-import { ratesOf, readRateCard } from '#quote/rate-card.ts';
+import { ratesOf, readRateCard, withLiftedBlocks } from '#quote/rate-card.ts';
 import { BRACKET } from '../../tests/quote/sample-parts.ts';
 
 const pricing = {
@@ -31,7 +32,7 @@ test('what every card had is never filled in, and what a card has stays', () => 
 function olderCard(): RateCard {
   const card = structuredClone(EXAMPLE_RATE_CARD);
   const cnc = card.processes.cnc as Record<string, unknown>;
-  for (const group of ['work', 'cutters', 'fiveAxis', 'turning', 'saw']) delete cnc[group];
+  for (const group of ['work', 'cutters', 'holding', 'fiveAxis', 'turning', 'saw']) delete cnc[group];
   delete (cnc.stock as Record<string, unknown>).roundsMm;
   for (const row of Object.values(cnc.materials as Record<string, Record<string, unknown>>))
     for (const key of Object.keys(row)) if (!/^(roughing|finishing|drilling)/.test(key)) delete row[key];
@@ -48,4 +49,27 @@ test('an older card without the figures of cutters and lathe is valid, stays as 
     manual: false,
     unitPriceMinor: (priceWith(EXAMPLE_RATE_CARD) as { unitPriceMinor: number }).unitPriceMinor,
   });
+});
+
+/** As a shop published it before cutters had a length and holding a group of its own. */
+function cardOfDiameters(): RateCard {
+  const card = structuredClone(EXAMPLE_RATE_CARD);
+  const cnc = card.processes.cnc as Record<string, Record<string, unknown>>;
+  const { mills: _mills, ...cutters } = cnc.cutters!;
+  cnc.cutters = { ...cutters, diametersMm: [2, 6, 12], fixtureMinutes: 33, tiltedMinutes: 44 };
+  delete cnc.holding;
+  return card;
+}
+
+test('a card whose cutters were diameters alone keeps its cutters and its minutes, and the stored card stays as it is', () => {
+  const card = cardOfDiameters();
+  expect(readRateCard(card)).toEqual({ kind: 'card', card: cardOfDiameters() });
+  const rates = ratesOf('cnc', card) as CncRates;
+  expect(rates.cutters.mills).toEqual([
+    { diameterMm: 2, stickOutMm: 32 },
+    { diameterMm: 6, stickOutMm: 96 },
+    { diameterMm: 12, stickOutMm: 192 },
+  ]);
+  expect(rates.holding).toMatchObject({ fixtureMinutes: 33, tiltedMinutes: 44, softJawMinutes: 10 });
+  expect(withLiftedBlocks(card).processes.cnc).toEqual(rates);
 });

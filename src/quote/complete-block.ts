@@ -4,11 +4,14 @@ import type { Pricing } from '#quote/process-module.ts';
 type Node = Readonly<Record<string, unknown>>;
 
 /**
- * The block with the figures that it lacks and that `added` names, from the example's. What was always needed and is missing stays missing, so that it is
+ * The block in today's form, with the figures that it lacks and that `added` names, from the example's. What was always needed and is missing stays missing, so that it is
  * found as a fault. The block that is handed in stays as it is.
  */
-export function completeBlock(block: Node, { example, added = [] }: Pick<Pricing<unknown>, 'example' | 'added'>): Node {
-  return added.reduce<Node>((whole, path) => filled(whole, example, path.split('/')), block);
+export function completeBlock(
+  block: Node,
+  { example, added = [], lift = (kept) => kept }: Pick<Pricing<unknown>, 'example' | 'added' | 'lift'>,
+): Node {
+  return added.reduce<Node>((whole, path) => filled(whole, example, path.split('/')), lift(block));
 }
 
 /** Paths that the block lacks and that `completeBlock` fills; `*` stands for rows of a table, of which at least one lacks it. */

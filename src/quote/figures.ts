@@ -74,6 +74,10 @@ export const risingSizes = (label: string, help = '') =>
 export const group = <Shape extends z.core.$ZodLooseShape>(label: string, shape: Shape, help = '') =>
   withWords(z.strictObject(shape), label, '', help);
 
+/** Groups of figures one after the other, one at least. */
+export const rows = <Row extends z.ZodMiniType>(label: string, row: Row, help = '') =>
+  withWords(z.array(row).check(z.minLength(1), z.maxLength(100)), label, '', help);
+
 /** Groups of figures under open ids: those of the catalog's materials, machines or tolerances. What the shop does not offer is left out. */
 export const table = <Row extends z.ZodMiniType>(label: string, row: Row, help = '') =>
   withWords(z.record(z.string().check(z.minLength(1), z.maxLength(60)), row), label, '', help);

@@ -60,7 +60,7 @@ function contextsOf(module: ProcessModule, offer: ProcessOffer, material: Materi
     ids.flatMap((id) => options.filter((option) => option.id === id));
   const finishes = entriesOf(offer.finishes, material.finishes);
   const tolerances = entriesOf(offer.tolerances, material.tolerances);
-  const plain: LimitContext = { offer, material, finish: finishes[0]!, tolerance: tolerances[0]!, machine };
+  const plain: LimitContext = { offer, material, finish: finishes[0]!, tolerance: tolerances[0]!, machine, rates };
   return [
     { option: null, context: plain },
     ...finishes.flatMap((finish) => (finish.limits ? [{ option: finish.id, context: { ...plain, finish } }] : [])),

@@ -53,6 +53,8 @@ export interface Pricing<Rates> {
    * a row that the example does not have, with the figure of the example's first row. The card that is stored stays as it is.
    */
   added?: readonly string[];
+  /** A block of an earlier form in today's, before `added` is filled in; the card that is stored stays as it is. Absent: there was none. */
+  lift?: (block: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** The first choice that this card has no rate for. */
   missing: (chosen: ChosenOffer, rates: Rates, card: RateCard) => MissingRate | null;
   /** Why a person looks at the part before it has a price: facts that are missing, doubtful, or of another kind. Empty where none does. */

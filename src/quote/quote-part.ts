@@ -130,6 +130,7 @@ function judge(order: Order, withSavings: boolean): Judged {
     catalog,
     ...chosen,
     machine: rates === null ? null : (module.pricing?.machine(chosen.material, rates) ?? null),
+    rates,
     totalMinor: () => (withSavings ? times(unitMinor(), choices.quantity) : null),
     savingOf: (mended) => (withSavings ? savings(mended, () => saving(unitMinor(), order, planned, mended)) : null),
   };

@@ -62,6 +62,15 @@ export function readRateCard(value: unknown): ReadRateCard {
   return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'card', card };
 }
 
+/** A card whose blocks are all in today's form, to be edited; what they lack stays missing. */
+export function withLiftedBlocks(card: RateCard): RateCard {
+  const processes = Object.entries(card.processes).map(([id, block]) => {
+    const lift = pricingOf(id)?.lift;
+    return [id, block && lift ? lift(block) : block];
+  });
+  return { ...card, processes: Object.fromEntries(processes) };
+}
+
 function problemsOf({ issues }: z.core.$ZodError, value: unknown, before: readonly string[]): RateCardProblem[] {
   return issues
     .flatMap((issue) => faultsOf(issue, value))

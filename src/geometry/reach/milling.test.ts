@@ -202,13 +202,30 @@ test('a turned or mirrored part is milled alike', () => {
     return {
       gridMm,
       unreached,
-      cuts: setups.map(({ cuts, blockMm, jawsMm }) => ({ cuts, blockMm, jawsMm })),
+      cuts: setups.map(({ cuts, blockMm, jawsMm }) => ({
+        cuts: cuts.map(({ deepest: _, ...cut }) => cut),
+        blockMm,
+        jawsMm,
+      })),
       innerCorners: innerCorners!.map(({ at: _, ...corner }) => corner),
     };
   };
   const drawn = plain();
   expect(plain(QUARTER)).toEqual(drawn);
   expect(plain(MIRRORED)).toEqual(drawn);
+});
+
+test('each cut names the deepest place that it finishes: of a pocket’s corners, one at its walls', () => {
+  const { setups } = milledFrom(pocketWithCorners(3));
+  const named = setups
+    .flatMap(({ cuts }) => cuts)
+    .filter(({ floorMm2, wallMm2, freeMm2 }) => floorMm2 + wallMm2 + freeMm2 > 0);
+  expect(named.every(({ deepest }) => deepest !== null && deepest !== undefined)).toBe(true);
+  const narrowest = named
+    .filter(({ diameterMm }) => diameterMm === 6)
+    .flatMap(({ deepest }) => (deepest ? [deepest.at] : []));
+  expect(narrowest.length).toBeGreaterThan(0);
+  expect(narrowest.every((at) => at.every(Number.isFinite))).toBe(true);
 });
 
 test('the same part gives the same bytes each time', () => {

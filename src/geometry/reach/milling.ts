@@ -104,6 +104,8 @@ function blockOf({ map: { grid } }: Setup): Vec3 {
   return [length, width, (grid.high - grid.low) / UNITS_PER_MM].map(roundMeshLength) as Vec3;
 }
 
+const NO_CUT = { stickOutMm: 0, volumeMm3: 0, floorMm2: 0, wallMm2: 0, freeMm2: 0, deepest: null };
+
 /** By set-up, sorted. `removed`: volume by packed reach, mm³. */
 function sumCuts({ skin, setups, missed }: ReachPlan, removed: Map<number, number>[]): MillingCut[][] {
   const all = setups.map(() => new Map<string, MillingCut>());
@@ -111,7 +113,7 @@ function sumCuts({ skin, setups, missed }: ReachPlan, removed: Map<number, numbe
     const [diameterMm, stickOutMm] = [diameterOf(packed), stickOutOf(packed)];
     const step = STICK_OUT_STEPS.findIndex((times) => stickOutMm <= times * diameterMm);
     const key = `${diameterMm} ${step}`;
-    const cut = all[at]!.get(key) ?? { diameterMm, stickOutMm: 0, volumeMm3: 0, floorMm2: 0, wallMm2: 0, freeMm2: 0 };
+    const cut = all[at]!.get(key) ?? { ...NO_CUT, diameterMm };
     all[at]!.set(key, cut);
     cut.stickOutMm = Math.max(cut.stickOutMm, stickOutMm);
     return cut;
@@ -119,6 +121,7 @@ function sumCuts({ skin, setups, missed }: ReachPlan, removed: Map<number, numbe
   removed.forEach((sums, at) => {
     for (const [packed, volumeMm3] of sums) cutFor(at, packed).volumeMm3 += volumeMm3;
   });
+  const depths = new Map<MillingCut, number>();
   let last = { packed: 0, at: -1, face: -1 };
   skin.areasMm2.forEach((areaMm2, place) => {
     const face = skin.faces[place]!;
@@ -129,6 +132,10 @@ function sumCuts({ skin, setups, missed }: ReachPlan, removed: Map<number, numbe
     const { packed, at } = last;
     const lean = dot(pointAt(skin.normals, place), setups[at]!.map.up);
     const cut = cutFor(at, packed);
+    if (stickOutOf(packed) > (depths.get(cut) ?? -1)) {
+      depths.set(cut, stickOutOf(packed));
+      cut.deepest = { at: pointAt(skin.points, place).map(roundMeshLength) as Vec3, faceId: face };
+    }
     if (lean <= WALL_COS) cut.wallMm2 += areaMm2;
     else if (lean > PARALLEL_COS) cut.floorMm2 += areaMm2;
     else cut.freeMm2 += areaMm2;

@@ -78,7 +78,8 @@ export function barDiameter({ facts }: RuleContext): Measurement {
   return turned ? placesOf([{ value: turned.barMm, faceIds: [] }]) : UNKNOWN;
 }
 
-const isGroove = ({ kind, fromMm, toMm }: TurnedPiece): boolean =>
+/** Around a shaft or in a bore. */
+export const isGroove = ({ kind, fromMm, toMm }: TurnedPiece): boolean =>
   (kind === 'groove' || kind === 'relief') && toMm > fromMm;
 const widthOf = ({ fromMm, toMm }: TurnedPiece): number => toMm - fromMm;
 const depthOf = ({ diameterMm, leastDiameterMm }: TurnedPiece): number => (diameterMm - leastDiameterMm) / 2;

@@ -9,7 +9,7 @@ import {
   holeDiameter,
   threadDiameter,
 } from '#quote/measures/holes.ts';
-import { withShallowHoles, withShallowThreads } from '#quote/rules/mends.ts';
+import { withLargerHoles, withShallowHoles, withShallowThreads } from '#quote/rules/mends.ts';
 import { ALWAYS, type Rule, type RuleContext } from '#quote/rules/rule.ts';
 
 const OF_HOLES = { unit: 'mm', applies: ALWAYS, mend: null, reason: null } satisfies Partial<Rule>;
@@ -85,6 +85,7 @@ export const DRILLING: readonly Rule[] = [
         }),
       },
     ],
+    mend: withLargerHoles,
     reason: ({ value, limit }) => ({ code: 'hole-too-small', diameterMm: value, limitMm: limit }),
   },
   {

@@ -7,7 +7,7 @@ export interface FoundLimit {
 }
 
 /**
- * "material.facts.wall.recommendedMm", "machine.sizeMm.0", or "limits.holeDepthWarn": what the finish, the tolerance, the material or the process says of it, the
+ * "material.facts.wall.recommendedMm", "machine.sizeMm.0", "rates.turning.barCapacityMm", or "limits.holeDepthWarn": what the finish, the tolerance, the material or the process says of it, the
  * first that does. A source is said where the value stands or above it. null where there is no such value.
  */
 export function limitAt(path: string, context: LimitContext): FoundLimit | null {
@@ -21,8 +21,14 @@ export function limitAt(path: string, context: LimitContext): FoundLimit | null 
     }
     return null;
   }
-  return walk({ ...context, machine: machineLimits(context.machine) }, path.split('.'), '');
+  return walk(
+    { ...context, machine: machineLimits(context.machine) },
+    path.split('.'),
+    root === 'rates' ? OF_CARD : '',
+  );
 }
+
+const OF_CARD = 'Rate card: what the machines and cutters of the shop can do';
 
 /** Sides in order of length: a box fits into another along their axes exactly when each side does. */
 function machineLimits(machine: LimitContext['machine']): object | null {

@@ -250,7 +250,7 @@ const CASES: [rule: string, inside: PartFacts, outside: PartFacts, state: string
     'note',
     true,
   ],
-  ['bar-size', shaft([{}], { barMm: 65 }), shaft([{}], { barMm: 70 }), 'note'],
+  ['bar-size', shaft([{}], { barMm: 52 }), shaft([{}], { barMm: 55 }), 'note'],
 ];
 
 test.each(CASES)('%s passes just inside its limit and not just outside', (rule, inside, outside, state, hasFaces) => {

@@ -1,5 +1,7 @@
 /** The same part with a finding mended, by plain arithmetic on its facts: what changes of the shape is not drawn, only counted. */
-import type { Hole, PartFacts } from '#contract/part-facts.ts';
+import type { InnerCorner, Milling, MillingSetup } from '#contract/milling-facts.ts';
+import type { Hole, PartFacts, SolidFacts } from '#contract/part-facts.ts';
+import type { TurnedPiece } from '#contract/turned-facts.ts';
 import { nominalMm } from '#quote/measures/holes.ts';
 import { isForEdges } from '#quote/measures/reach.ts';
 import type { Found, Mended } from '#quote/rules/rule.ts';
@@ -66,26 +68,123 @@ export function withThickWalls({ context: { facts, material } }: Found): Mended 
 
 /** Corners as round as the cutter that reaches them easily: what thinner cutters did is done by that one. */
 export function withRoundCorners({ context: { facts }, limit }: Found): Mended | null {
+  return withCorners(facts, ({ depthMm }) => depthMm / (2 * limit));
+}
+
+/** Round corners no smaller than the limit. */
+export function withLargerCorners({ context: { facts }, limit }: Found): Mended | null {
+  return withCorners(facts, () => limit);
+}
+
+/** Sharp corners stay: a rule of their own asks for them. */
+function withCorners(facts: PartFacts, leastMm: (corner: InnerCorner) => number): Mended | null {
   if (facts.kind !== 'solid' || !facts.solid.milling?.innerCorners) return null;
   const { milling } = facts.solid;
-  const radiusFor = (depthMm: number) => depthMm / (2 * limit);
-  const innerCorners = milling.innerCorners!.map((corner) =>
-    corner.radiusMm === 0 ? corner : { ...corner, radiusMm: Math.max(corner.radiusMm, radiusFor(corner.depthMm)) },
-  );
+  const drawn = milling.innerCorners!;
+  const isTight = (corner: InnerCorner) => corner.radiusMm > 0 && corner.radiusMm < leastMm(corner);
+  const innerCorners = drawn.map((corner) => (isTight(corner) ? { ...corner, radiusMm: leastMm(corner) } : corner));
   const setups = milling.setups.map((setup, index) => {
-    const tight = milling.innerCorners!.filter(
-      (corner) => corner.setup === index && corner.radiusMm > 0 && corner.radiusMm < radiusFor(corner.depthMm),
-    );
-    if (tight.length === 0) return setup;
-    const deepest = Math.max(...tight.map(({ depthMm }) => depthMm));
-    const wanted = setup.cuts
-      .map(({ diameterMm }) => diameterMm)
-      .filter((diameterMm) => diameterMm >= deepest / limit)
-      .reduce((least, diameterMm) => Math.min(least, diameterMm), Number.POSITIVE_INFINITY);
-    if (wanted === Number.POSITIVE_INFINITY) return setup;
-    return { ...setup, cuts: setup.cuts.map((cut) => ({ ...cut, diameterMm: Math.max(cut.diameterMm, wanted) })) };
+    const wanted = drawn
+      .filter((corner) => corner.setup === index && isTight(corner))
+      .reduce((most, corner) => Math.max(most, 2 * leastMm(corner)), 0);
+    return withWiderCutters(setup, wanted);
   });
-  return { facts: { ...facts, solid: { ...facts.solid, milling: { ...milling, setups, innerCorners } } } };
+  return withMilling(facts, { setups, innerCorners });
+}
+
+/** What narrower cutters did is done by the narrowest of the set-up's that is as wide as wanted. */
+function withWiderCutters(setup: MillingSetup, wantedMm: number): MillingSetup {
+  const next = setup.cuts
+    .map(({ diameterMm }) => diameterMm)
+    .filter((diameterMm) => diameterMm >= wantedMm)
+    .reduce((least, diameterMm) => Math.min(least, diameterMm), Number.POSITIVE_INFINITY);
+  if (wantedMm === 0 || next === Number.POSITIVE_INFINITY) return setup;
+  return { ...setup, cuts: setup.cuts.map((cut) => ({ ...cut, diameterMm: Math.max(cut.diameterMm, next) })) };
+}
+
+function withMilling(facts: SolidFacts, different: Partial<Milling>): Mended | null {
+  const { milling } = facts.solid;
+  return milling && { facts: { ...facts, solid: { ...facts.solid, milling: { ...milling, ...different } } } };
+}
+
+/** Slots, pockets and strokes as wide as the limit. */
+export function withWiderCuts({ context: { facts }, limit }: Found): Mended | null {
+  if (facts.kind !== 'solid' || !facts.solid.milling) return null;
+  const { setups } = facts.solid.milling;
+  return withMilling(facts, { setups: setups.map((setup) => withWiderCutters(setup, limit)) });
+}
+
+/**
+ * Pockets and slots no deeper than the limit. Facts do not tell their floors from others, so only the corners in them are counted: they are as much
+ * less deep. null where they have none.
+ */
+export function withShallowCuts({ context: { facts }, limit, places }: Found): Mended | null {
+  if (facts.kind !== 'solid' || !facts.solid.milling?.innerCorners) return null;
+  const shares = places.map(({ value, faceIds }) => ({ share: Math.min(1, limit / value), faces: new Set(faceIds) }));
+  const drawn = facts.solid.milling.innerCorners;
+  const innerCorners = drawn.map((corner) => {
+    const around = shares.filter(
+      ({ faces }) => corner.faceIds.length > 0 && corner.faceIds.every((face) => faces.has(face)),
+    );
+    const share = around.reduce((least, one) => Math.min(least, one.share), 1);
+    return share < 1 ? { ...corner, depthMm: corner.depthMm * share } : corner;
+  });
+  return innerCorners.some((corner, i) => corner !== drawn[i]) ? withMilling(facts, { innerCorners }) : null;
+}
+
+/** Holes no narrower than the limit. */
+export function withLargerHoles({ context: { facts }, limit }: Found): Mended | null {
+  if (facts.kind !== 'solid') return null;
+  let wallMm2 = 0;
+  let moreMm3 = 0;
+  const holes = facts.holes.map((hole) => {
+    const diameterMm = hole.diameterMm > 0 ? Math.max(hole.diameterMm, limit) : hole.diameterMm;
+    wallMm2 += Math.PI * (diameterMm - hole.diameterMm) * hole.depthMm;
+    moreMm3 += (Math.PI * (diameterMm * diameterMm - hole.diameterMm * hole.diameterMm) * hole.depthMm) / 4;
+    return { ...hole, diameterMm };
+  });
+  const volumeMm3 = facts.volumeMm3 === null ? null : Math.max(0, facts.volumeMm3 - moreMm3);
+  return { facts: { ...facts, holes, volumeMm3, areaMm2: facts.areaMm2 + wallMm2 } };
+}
+
+/** Free walls as thick as their height asks for. The little material that they gain is not counted. */
+export function withThickerRibs({ context: { facts }, limit }: Found): Mended | null {
+  if (facts.kind !== 'solid' || facts.minWallMm === null) return null;
+  const thinWalls = facts.thinWalls.map((wall) =>
+    wall.freeHeightMm === null ? wall : { ...wall, thicknessMm: Math.max(wall.thicknessMm, wall.freeHeightMm / limit) },
+  );
+  const thinnest = (walls: SolidFacts['thinWalls']) => Math.min(...walls.map(({ thicknessMm }) => thicknessMm));
+  // A lip or an edge that runs out may be thinner than any wall, and stays.
+  const isWall = facts.minWallMm >= thinnest(facts.thinWalls);
+  return { facts: { ...facts, thinWalls, minWallMm: isWall ? thinnest(thinWalls) : facts.minWallMm } };
+}
+
+/** Grooves no deeper than the limit times their width. Those in a face go along the axis. */
+export function withShallowGrooves(
+  { context: { facts }, limit }: Found,
+  isOne: (piece: TurnedPiece) => boolean,
+): Mended | null {
+  const turned = facts.solid?.boundary?.turned;
+  if (facts.kind !== 'solid' || !turned) return null;
+  const profile = turned.profile.map((piece) => (isOne(piece) ? shallower(piece, limit) : piece));
+  const boundary = { ...facts.solid.boundary!, turned: { ...turned, profile } };
+  return { facts: { ...facts, solid: { ...facts.solid, boundary } } };
+}
+
+function shallower(piece: TurnedPiece, ratio: number): TurnedPiece {
+  const { kind, isInner, fromMm, toMm, diameterMm, leastDiameterMm } = piece;
+  const across = (diameterMm - leastDiameterMm) / 2;
+  if (kind === 'face groove') return { ...piece, toMm: Math.min(toMm, fromMm + ratio * across) };
+  const deep = Math.min(across, ratio * (toMm - fromMm));
+  return isInner
+    ? { ...piece, diameterMm: leastDiameterMm + 2 * deep }
+    : { ...piece, leastDiameterMm: diameterMm - 2 * deep };
+}
+
+/** The next coarser class: the catalog lists the coarsest first. */
+export function withCoarserTolerance({ context: { material, tolerance } }: Found): Mended | null {
+  const coarser = material.tolerances[material.tolerances.indexOf(tolerance.id) - 1];
+  return coarser === undefined ? null : { choices: { tolerance: coarser } };
 }
 
 /** Edges broken by hand instead of in set-ups of their own. */

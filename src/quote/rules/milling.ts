@@ -25,7 +25,15 @@ import {
 import { leastSide, longestSide, weight } from '#quote/measures/size.ts';
 import { isMilled } from '#quote/measures/turned-part.ts';
 import { pinSlenderness, ribSlenderness } from '#quote/measures/walls.ts';
-import { withoutEdgeSetups, withRoundCorners } from '#quote/rules/mends.ts';
+import {
+  withCoarserTolerance,
+  withLargerCorners,
+  withoutEdgeSetups,
+  withRoundCorners,
+  withShallowCuts,
+  withThickerRibs,
+  withWiderCuts,
+} from '#quote/rules/mends.ts';
 import { ALWAYS, type Found, type Limit, type Measure, type Rule } from '#quote/rules/rule.ts';
 
 const MILLED = { unit: 'mm', applies: isMilled, mend: null, reason: null } satisfies Partial<Rule>;
@@ -105,6 +113,7 @@ export const WORKPIECE: readonly Rule[] = [
         tolerance: context.tolerance.label,
       })),
     ],
+    mend: withCoarserTolerance,
   },
 ];
 
@@ -116,7 +125,7 @@ const CORNERS: readonly Rule[] = [
     unit: 'mm deep',
     measure: sharpCorners,
     limits: [
-      fail('above', 'limits.sharpCornerFail', ({ count }) => ({ code: 'corner-sharp', count })),
+      fail('above', 'rates.cutters.sharpCornersUpToMm', ({ count }) => ({ code: 'corner-sharp', count })),
       warn('above', 'limits.sharpCornerWarn', ({ count }) => ({ code: 'corner-sharp-shallow', count })),
     ],
     reason: ({ count, value, worst: { at = null, faceIds } }) => ({
@@ -160,6 +169,7 @@ const CORNERS: readonly Rule[] = [
       })),
       warn('below', 'limits.cornerRadiusWarn', ({ count, limit }) => ({ code: 'corner-tight', count, limitMm: limit })),
     ],
+    mend: withLargerCorners,
     reason: ({ value, limit }) => ({ code: 'corner-too-tight', radiusMm: value, limitMm: limit }),
   },
 ];
@@ -171,6 +181,7 @@ const ratioRule = (
   measure: Measure,
   path: string,
   code: 'pocket-deep' | 'slot-deep' | 'pin-slender' | 'rib-slender' | 'engraving-deep',
+  mend: Rule['mend'] = null,
 ): Rule => ({
   ...MILLED,
   id,
@@ -178,11 +189,20 @@ const ratioRule = (
   unit,
   measure,
   limits: [warn('above', path, ({ count, limit }) => ({ code, count, ratio: limit }))],
+  mend,
 });
 
 const CUTS: readonly Rule[] = [
-  ratioRule('pocket-depth', 'Depth of pockets', 'x width', pocketDepth, 'limits.pocketDepth', 'pocket-deep'),
-  ratioRule('slot-depth', 'Depth of slots', 'x width', slotDepth, 'limits.slotDepth', 'slot-deep'),
+  ratioRule(
+    'pocket-depth',
+    'Depth of pockets',
+    'x width',
+    pocketDepth,
+    'limits.pocketDepth',
+    'pocket-deep',
+    withShallowCuts,
+  ),
+  ratioRule('slot-depth', 'Depth of slots', 'x width', slotDepth, 'limits.slotDepth', 'slot-deep', withShallowCuts),
   {
     ...MILLED,
     id: 'narrow-cut',
@@ -192,6 +212,7 @@ const CUTS: readonly Rule[] = [
       fail('below', 'limits.cutWidthFail', ({ count, limit }) => ({ code: 'slot-too-narrow', count, limitMm: limit })),
       warn('below', 'limits.cutWidthWarn', ({ count, limit }) => ({ code: 'slot-narrow', count, limitMm: limit })),
     ],
+    mend: withWiderCuts,
     reason: ({ value, limit }) => ({ code: 'slot-too-narrow', widthMm: value, limitMm: limit }),
   },
   {
@@ -226,7 +247,15 @@ const CUTS: readonly Rule[] = [
     limits: [warn('below', 'limits.dovetailAngle', ({ limit }) => ({ code: 'dovetail-steep', limitDeg: limit }))],
   },
   ratioRule('pin', 'Slender pins', 'x diameter', pinSlenderness, 'limits.pinSlenderness', 'pin-slender'),
-  ratioRule('rib', 'Free walls', 'x thickness', ribSlenderness, 'limits.ribSlenderness', 'rib-slender'),
+  ratioRule(
+    'rib',
+    'Free walls',
+    'x thickness',
+    ribSlenderness,
+    'limits.ribSlenderness',
+    'rib-slender',
+    withThickerRibs,
+  ),
   {
     ...MILLED,
     id: 'engraving-stroke',
@@ -235,6 +264,7 @@ const CUTS: readonly Rule[] = [
     limits: [
       warn('below', 'limits.engravedStroke', ({ count, limit }) => ({ code: 'stroke-narrow', count, limitMm: limit })),
     ],
+    mend: withWiderCuts,
   },
   ratioRule(
     'engraving-depth',

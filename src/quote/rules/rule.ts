@@ -18,6 +18,8 @@ export interface LimitContext {
   tolerance: Option;
   /** Largest part the machine takes, and what it is called; null where the shop has none. */
   machine: { name: string; sizeMm: Vec3 } | null;
+  /** The block of the rate card; null where it has none. */
+  rates: unknown;
 }
 
 /** The same order with another part or other choices. */

@@ -8,12 +8,14 @@ import {
   grooveWidth,
   innerGrooveBore,
   innerGrooveDepth,
+  isGroove,
   outerGrooveDepth,
   shaftDiameter,
   shaftSlenderness,
   sharpShoulders,
   threadsToShoulder,
 } from '#quote/measures/turning.ts';
+import { withShallowGrooves } from '#quote/rules/mends.ts';
 import type { Found, Limit, Measure, Rule } from '#quote/rules/rule.ts';
 
 function turned(
@@ -21,13 +23,14 @@ function turned(
   measure: Measure,
   limit: Omit<Limit, 'state' | 'advice'> & { state?: Limit['state'] },
   advice: (found: Found) => Advice,
+  mend: Rule['mend'] = null,
 ): Rule {
   return {
     ...rule,
     applies: isTurned,
     measure,
     limits: [{ state: 'warn', ...limit, advice }],
-    mend: null,
+    mend,
     reason: null,
   };
 }
@@ -52,6 +55,7 @@ export const TURNING: readonly Rule[] = [
     outerGrooveDepth,
     { breaks: 'above', path: 'limits.outerGrooveDepth' },
     groovesDeep,
+    (found) => withShallowGrooves(found, (piece) => isGroove(piece) && !piece.isInner),
   ),
   turned(
     { id: 'groove-width', title: 'Width of grooves', unit: 'mm' },
@@ -70,12 +74,14 @@ export const TURNING: readonly Rule[] = [
     innerGrooveDepth,
     { breaks: 'above', path: 'limits.innerGrooveDepth' },
     groovesDeep,
+    (found) => withShallowGrooves(found, (piece) => isGroove(piece) && piece.isInner),
   ),
   turned(
     { id: 'face-groove-depth', title: 'Depth of grooves in faces', unit: 'x width' },
     faceGrooveDepth,
     { breaks: 'above', path: 'limits.faceGrooveDepth' },
     groovesDeep,
+    (found) => withShallowGrooves(found, ({ kind }) => kind === 'face groove'),
   ),
   turned(
     { id: 'bore-depth', title: 'Depth of bores', unit: 'x diameter' },
@@ -98,7 +104,7 @@ export const TURNING: readonly Rule[] = [
   turned(
     { id: 'bar-size', title: 'Bar through the spindle', unit: 'mm' },
     barDiameter,
-    { state: 'note', breaks: 'above', path: 'limits.barDiameter' },
+    { state: 'note', breaks: 'above', path: 'rates.turning.barCapacityMm' },
     ({ limit }) => ({ code: 'bar-thick', limitMm: limit }),
   ),
 ];

@@ -4,6 +4,8 @@ import type { CncRates, MaterialRates } from '#quote/processes/cnc/rates.ts';
 
 export interface Cutter {
   diameterMm: number;
+  /** How far it stands out of its holder at the most. */
+  stickOutMm: number;
   /** Roughing. */
   mm3PerMin: number;
   floorMm2PerMin: number;
@@ -12,11 +14,17 @@ export interface Cutter {
   feedMmPerMin: number;
 }
 
-/** The longest that is sold. */
+/** Longer ones were not measured with. */
 const LONGEST_DIAMETERS = Math.max(...STICK_OUT_STEPS);
 
-export function longestMm({ diameterMm }: Pick<Cutter, 'diameterMm'>): number {
-  return LONGEST_DIAMETERS * diameterMm;
+/**
+ * How far a cutter has to stand out for a place that was measured: one of the place's own width no further than such cutters were tried, as grids round.
+ */
+export function reachFor(
+  { diameterMm, stickOutMm }: { diameterMm: number; stickOutMm: number },
+  widthMm: number,
+): number {
+  return widthMm === diameterMm ? Math.min(stickOutMm, LONGEST_DIAMETERS * diameterMm) : stickOutMm;
 }
 
 export function turnsPerMin(metersPerMin: number, diameterMm: number, most: number): number {
@@ -25,10 +33,16 @@ export function turnsPerMin(metersPerMin: number, diameterMm: number, most: numb
 
 /** The shop's cutters in a material, the widest first. */
 export function cuttersFor(material: MaterialRates, rates: CncRates['cutters']): Cutter[] {
-  return rates.diametersMm.map((diameterMm) => cutterOf(diameterMm, material, rates)).reverse();
+  return rates.mills
+    .map((mill) => cutterOf(mill, material, rates))
+    .sort((a, b) => b.diameterMm - a.diameterMm || b.stickOutMm - a.stickOutMm);
 }
 
-function cutterOf(diameterMm: number, material: MaterialRates, rates: CncRates['cutters']): Cutter {
+function cutterOf(
+  { diameterMm, stickOutMm }: CncRates['cutters']['mills'][number],
+  material: MaterialRates,
+  rates: CncRates['cutters'],
+): Cutter {
   const tooth = Math.min(rates.maxToothFeedMm, material.toothFeedShare * diameterMm);
   const turns = turnsPerMin(material.millingMPerMin, diameterMm, rates.spindlePerMin);
   const feedMmPerMin = Math.min(rates.maxFeedMmPerMin, turns * rates.teeth * tooth);
@@ -38,6 +52,7 @@ function cutterOf(diameterMm: number, material: MaterialRates, rates: CncRates['
   const wallStepMm = Math.min(rates.maxDepthMm, rates.wallStepShare * diameterMm);
   return {
     diameterMm,
+    stickOutMm,
     feedMmPerMin,
     mm3PerMin: Math.min(byPower, widthMm * depthMm * feedMmPerMin * rates.inCutShare),
     floorMm2PerMin: rates.floorStepShare * diameterMm * feedMmPerMin,
@@ -46,13 +61,16 @@ function cutterOf(diameterMm: number, material: MaterialRates, rates: CncRates['
   };
 }
 
-/** How many times as long a cutter takes that stands out so far; Infinity where none of this diameter is so long. */
+/** How many times as long a cutter takes that stands out so far; Infinity where the shop's is not so long. */
 export function stickOutSlowdown(
-  { diameterMm }: Cutter,
-  stickOutMm: number,
+  { diameterMm, stickOutMm }: Cutter,
+  reachMm: number,
   { longAboveDiameters, slowdownPerDiameter }: CncRates['cutters'],
 ): number {
-  const ratio = stickOutMm / diameterMm;
-  if (ratio > LONGEST_DIAMETERS) return Number.POSITIVE_INFINITY;
+  if (reachMm > stickOutMm + ROUNDED_MM) return Number.POSITIVE_INFINITY;
+  const ratio = reachMm / diameterMm;
   return 1 + Math.max(0, ratio - longAboveDiameters) * slowdownPerDiameter;
 }
+
+/** Lengths of facts are rounded. */
+const ROUNDED_MM = 1e-6;

@@ -1,6 +1,7 @@
 /** The example shop's rates of CNC machining: invented, of the order that published sources name. docs/pricing.md says what each figure does. */
 import { type CuttingData, withCuttingData } from '#quote/processes/cnc/cutting-data.ts';
 import { FURTHER_MATERIALS } from '#quote/processes/cnc/further-materials.ts';
+import { longestMill } from '#quote/processes/cnc/lift-rates.ts';
 import type { CncRates } from '#quote/processes/cnc/rates.ts';
 
 /** The middle of what makers of carbide tools print for a rigid part, a fifth below for a small shop’s machine. Other materials: `withCuttingData`. */
@@ -63,7 +64,7 @@ export const EXAMPLE_CNC_RATES: CncRates = {
     inspectionMinutesPerMeter: 20,
   },
   cutters: {
-    diametersMm: [1, 2, 3, 4, 6, 8, 10, 12, 16, 20, 25, 50],
+    mills: [1, 2, 3, 4, 6, 8, 10, 12, 16, 20, 25, 50].map(longestMill),
     teeth: 3,
     maxToothFeedMm: 0.16,
     spindlePerMin: 10_000,
@@ -80,7 +81,19 @@ export const EXAMPLE_CNC_RATES: CncRates = {
     longAboveDiameters: 3,
     slowdownPerDiameter: 0.2,
     sharpCornersUpToMm: 10,
+  },
+  holding: {
+    viseOpeningMm: 200,
+    viseKg: 25,
+    gripMm: 4,
+    tallRatio: 4,
+    softJawsBelowMm: 2,
+    shellBelowMm: 1,
+    softJawMinutes: 10,
+    clampMinutes: 10,
+    clampLoadMinutes: 1.5,
     fixtureMinutes: 20,
+    fixtureLoadMinutes: 1.5,
     tiltedMinutes: 15,
   },
   fiveAxis: { machineMinorPerHour: 8500, envelopeMm: [350, 350, 300], setupMinutes: 40 },

@@ -62,7 +62,6 @@ export const CNC_LIMITS: Limits = {
   flatHoleDiameter: limit(12.7, 'mm', 'Fictiv: holes that are drilled end in a cone; flat ones take a second tool'),
 
   sharpCornerWarn: sharpCorner(0),
-  sharpCornerFail: sharpCorner(10),
   cornerReachWarn: cornerReach(5),
   cornerReachFail: cornerReach(16),
   cornerRadiusWarn: cornerRadius(0.5),
@@ -90,6 +89,7 @@ export const CNC_LIMITS: Limits = {
     'cm³',
     'Every cutter of the shop, tried from each direction; 0.02 cm³ is what the grid may miss',
   ),
+  missingCutters: limit(0, 'cutters missing', 'Rate card: the cutters of the shop, with how far they reach'),
   hiddenFaces: limit(
     0,
     'hidden faces',
@@ -108,7 +108,6 @@ export const CNC_LIMITS: Limits = {
   boreDepth: limit(6, 'x diameter', 'Makers of boring bars: 4 x of steel, 6 x of carbide'),
   threadsToShoulder: limit(0, 'threads', 'DIN 76: a relief behind a thread'),
   sharpShoulders: limit(0, 'shoulders', 'ISO inserts have a nose of 0.2 to 0.8 mm; DIN 509 has reliefs'),
-  barDiameter: limit(65, 'mm', 'Lathes of this size pass bar of 65 mm through the spindle'),
 };
 
 /** ± 0.025 mm is a field of 50 µm: tolerance grade IT7 up to 250 mm. */

@@ -1,6 +1,7 @@
 /** What is milled in one set-up: which of the shop's cutters does what, and how long it takes. */
 import type { InnerCorner, MillingCut } from '#contract/milling-facts.ts';
-import { type Cutter, longestMm, stickOutSlowdown } from '#quote/processes/cnc/cutting.ts';
+import { type Cutter, reachFor, stickOutSlowdown } from '#quote/processes/cnc/cutting.ts';
+import { longestMill } from '#quote/processes/cnc/lift-rates.ts';
 import type { CncRates } from '#quote/processes/cnc/rates.ts';
 
 export interface MillingMinutes {
@@ -49,8 +50,7 @@ function leastMinutes(
 ): number {
   if (work === 0) return 0;
   return fitting.reduce((least, cutter) => {
-    // A cutter of the cut's own width reaches: so it was measured.
-    const reachMm = cutter.diameterMm === cut.diameterMm ? Math.min(cut.stickOutMm, longestMm(cutter)) : cut.stickOutMm;
+    const reachMm = reachFor(cut, cutter.diameterMm);
     return Math.min(least, (work / speedOf(cutter)) * stickOutSlowdown(cutter, reachMm, rates));
   }, Number.POSITIVE_INFINITY);
 }
@@ -73,10 +73,19 @@ export interface CornerMinutes {
   narrowestMm: number;
 }
 
-/** The shop's cutters that are no wider than a corner is round. */
-export function cornerCutters(radiusMm: number, cutters: readonly Cutter[]): Cutter[] {
-  return cutters.filter(({ diameterMm }) => diameterMm <= 2 * radiusMm + SAME_MM);
+/**
+ * The shop's cutters that are no wider than a corner is round, and come down to its floor. Corners deeper than any cutter is long were measured as reached:
+ * from another side, or below what stands beside them.
+ */
+export function cornerCutters({ radiusMm, depthMm }: Corner, cutters: readonly Cutter[]): Cutter[] {
+  return cutters.filter(
+    ({ diameterMm, stickOutMm }) =>
+      diameterMm <= 2 * radiusMm + SAME_MM &&
+      stickOutMm + SAME_MM >= Math.min(depthMm, longestMill(diameterMm).stickOutMm),
+  );
 }
+
+type Corner = Pick<InnerCorner, 'radiusMm' | 'depthMm'>;
 
 /**
  * Inner corners of one size: a cutter that fits goes down into each, level by level, and around it; the best of them. What was measured as reached is, if
@@ -87,12 +96,12 @@ export function cornerMinutes(
   cutters: readonly Cutter[],
   rates: CncRates['cutters'],
 ): CornerMinutes {
-  const fitting = cornerCutters(radiusMm, cutters);
+  const fitting = cornerCutters({ radiusMm, depthMm }, cutters);
   const tried = fitting.length > 0 ? fitting : cutters.slice(-1);
   const minutes = tried.map((cutter) => {
     const levels = Math.max(1, depthMm / (rates.depthShare * cutter.diameterMm));
     const around = (CORNER_PATH_DIAMETERS * cutter.diameterMm) / cutter.feedMmPerMin;
-    return count * levels * around * stickOutSlowdown(cutter, Math.min(depthMm, longestMm(cutter)), rates);
+    return count * levels * around * stickOutSlowdown(cutter, Math.min(depthMm, cutter.stickOutMm), rates);
   });
   return { minutes: Math.min(...minutes), narrowestMm: tried[0]!.diameterMm };
 }

@@ -68,7 +68,7 @@ test('a hollow that no cutter reaches goes to a person, with its volume', () => 
 test('what a cutter does that the shop does not have is left to the next narrower one, and what is too deep for that goes to a person', () => {
   const without = (...missing: number[]) =>
     withRates(({ cutters }) => {
-      cutters.diametersMm = cutters.diametersMm.filter((mm) => !missing.includes(mm));
+      cutters.mills = cutters.mills.filter(({ diameterMm }) => !missing.includes(diameterMm));
     });
   const whole = priceOf(pocketBlock(3), { quantity: 10 })!;
   expect(priceOf(pocketBlock(3), { quantity: 10 }, without(6))).toBeGreaterThan(whole);
@@ -77,15 +77,48 @@ test('what a cutter does that the shop does not have is left to the next narrowe
   ]);
   expect(reasonsOf(pocketBlock(3), {}, without(1, 2, 3, 4, 6))).toEqual([
     'The part has places for a cutter of 6 mm; the narrowest of the shop has 8 mm.',
-    'An inner corner of radius 3 mm is 25 mm deep at x 25, y 20, z 27.5. No cutter that fits it reaches so far: it takes a larger radius, a split part, or spark erosion (EDM).',
   ]);
+});
+
+test('a cutter of the card reaches as far as the card says: a shorter one is left to the next narrower, and what none reaches fails at its place', () => {
+  const at: [number, number, number] = [30, 20, 5];
+  const placed = withMilling(
+    ({ setups }) => ({
+      setups: setups.map((setup) => ({
+        ...setup,
+        cuts: setup.cuts.map((cut) => ({ ...cut, deepest: { at, faceId: 12 } })),
+      })),
+    }),
+    pocketBlock(3),
+  );
+  const reaching = (...lengths: readonly (readonly [number, number])[]) =>
+    withRates(({ cutters }) => {
+      const longest = new Map(lengths);
+      cutters.mills = cutters.mills.map(({ diameterMm, stickOutMm }) => ({
+        diameterMm,
+        stickOutMm: longest.get(diameterMm) ?? stickOutMm,
+      }));
+    });
+  const many = { quantity: 10 };
+  expect(priceOf(placed, many, reaching([6, 25]))).toBe(priceOf(placed, many));
+  expect(priceOf(placed, many, reaching([6, 24]))).toBeGreaterThan(priceOf(placed, many)!);
+  const short = reaching([1, 5], [2, 10], [3, 15], [4, 20], [6, 24]);
+  expect(reasonsOf(placed, {}, short)).toEqual([
+    'The part takes a cutter of 6 mm that reaches 25 mm deep at x 30, y 20, z 5, which the shop does not have.',
+  ]);
+  expect(quoteOf(placed, {}, short).findings.find(({ rule }) => rule === 'shop-cutters')).toMatchObject({
+    state: 'fail',
+    faceIds: [12],
+    advice: { code: 'cutter-too-short', diameterMm: 6, depthMm: 25 },
+  });
+  expect(quoteOf(placed, many).findings.find(({ rule }) => rule === 'shop-cutters')).toMatchObject({ state: 'pass' });
 });
 
 test('a set-up that no vise holds, a tilted one and a harder material each cost more', () => {
   const change = (different: Partial<Milling['setups'][number]>) =>
     priceOf(
       withMilling(({ setups }) => ({
-        setups: setups.map((setup, i) => (i === 0 ? { ...setup, ...different } : setup)),
+        setups: setups.map((setup, i) => (i === 1 ? { ...setup, ...different } : setup)),
       })),
     )!;
   const plain = priceOf(pocketBlock(6))!;

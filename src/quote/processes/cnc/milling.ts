@@ -5,11 +5,12 @@ import type { PartMeasures } from '#quote/part-measures.ts';
 import type { PlanOutcome } from '#quote/process-module.ts';
 import { type Cutter, cuttersFor } from '#quote/processes/cnc/cutting.ts';
 import { edgeMeters } from '#quote/processes/cnc/edges.ts';
+import { type Held, heldIn, type Workpiece, weakWallOf } from '#quote/processes/cnc/holding.ts';
 import { holeOperations } from '#quote/processes/cnc/holes.ts';
 import { cornerMinutes, type MillingMinutes, millCuts, millNames } from '#quote/processes/cnc/milling-setup.ts';
 import { type Stock, stockFor } from '#quote/processes/cnc/stock.ts';
 import { thinWallSlowdown } from '#quote/processes/cnc/thin-wall.ts';
-import { cornerReasons, cutterReasons, unreachedReasons } from '#quote/processes/cnc/unreached.ts';
+import { cornerReasons, cutterReasons, missingCutters, unreachedReasons } from '#quote/processes/cnc/unreached.ts';
 import { type CncJob, inspectionOf, type Operation, planOf, type Setup } from '#quote/processes/cnc/work.ts';
 
 /** A part is clamped at least twice: the side it was held at is machined last. */
@@ -26,7 +27,7 @@ export function planMilling(facts: SolidFacts, milling: Milling, measures: PartM
   const cuts = milling.setups.map((setup) => millCuts(setup.cuts, cutters, rates.cutters));
   const reasons = [
     ...unreachedReasons(milling, measures),
-    ...cutterReasons(milling, measures, cutters, cuts),
+    ...cutterReasons(missingCutters(milling, measures.areaMm2, rates.cutters.mills)),
     ...cornerReasons(milling, cutters, rates.cutters),
   ];
   if (reasons.length > 0) return [{ kind: 'manual', reasons }];
@@ -34,6 +35,11 @@ export function planMilling(facts: SolidFacts, milling: Milling, measures: PartM
   const operations = milling.setups.map((setup, i) =>
     setupOperations(setup, i, { cut: cuts[i]!, facts, measures, milling, stock, cutters, job }),
   );
+  const workpiece: Workpiece = {
+    kg: (stock.boughtMm3 * job.densityGCm3) / 1e6,
+    isRound: stock.isRound,
+    weakWallMm: weakWallOf(facts),
+  };
   const tilted = milling.setups.filter(({ isTilted }) => isTilted).length;
   const count = Math.max(FEWEST_SETUPS, milling.setups.length);
   const outcomes: PlanOutcome[] = [];
@@ -51,7 +57,7 @@ export function planMilling(facts: SolidFacts, milling: Milling, measures: PartM
           id: 'milling',
           label: 'Milling, 3 axes',
           machineMinorPerHour: rates.machineMinorPerHour,
-          setups: threeAxisSetups(milling, operations, job),
+          setups: threeAxisSetups(milling, operations, workpiece, job),
         },
         measures,
         job,
@@ -66,14 +72,7 @@ export function planMilling(facts: SolidFacts, milling: Milling, measures: PartM
           id: 'milling-5-axis',
           label: 'Milling, 5 axes',
           machineMinorPerHour: rates.fiveAxis.machineMinorPerHour,
-          setups: [
-            {
-              setupMinutes: rates.fiveAxis.setupMinutes,
-              loadMinutes: rates.setup.loadingMinutes,
-              operations: operations.flat(),
-            },
-            { setupMinutes: rates.setup.furtherMinutes, loadMinutes: rates.setup.loadingMinutes, operations: [] },
-          ],
+          setups: fiveAxisSetups(milling, operations, workpiece, job),
         },
         measures,
         job,
@@ -94,25 +93,57 @@ function common(facts: SolidFacts, { setups }: Milling, measures: PartMeasures, 
 }
 
 /** One machine set-up for each direction; a part that needs one only is turned over to take off what it was held at. */
-function threeAxisSetups({ setups }: Milling, operations: readonly Operation[][], { rates }: CncJob): Setup[] {
-  const { setup, cutters } = rates;
-  const clamped = setups.map(
-    ({ jawsMm, isTilted }, i): Setup => ({
+function threeAxisSetups(
+  milling: Milling,
+  operations: readonly Operation[][],
+  workpiece: Workpiece,
+  { rates }: CncJob,
+): Setup[] {
+  return clampings(milling).map((clamping, i) => {
+    const held = heldIn(clamping, i === 0, workpiece, rates.holding);
+    return clampedSetup(held, operations[i] ?? [], {
       setupMinutes:
-        (i === 0 ? setup.firstMinutes : setup.furtherMinutes) +
-        (jawsMm === null ? cutters.fixtureMinutes : 0) +
-        (isTilted ? cutters.tiltedMinutes : 0),
-      loadMinutes: setup.loadingMinutes,
-      operations: operations[i]!,
-    }),
-  );
-  for (let missing = clamped.length; missing < FEWEST_SETUPS; missing += 1)
-    clamped.push({
-      setupMinutes: missing === 0 ? setup.firstMinutes : setup.furtherMinutes,
-      loadMinutes: setup.loadingMinutes,
-      operations: [],
+        (i === 0 ? rates.setup.firstMinutes : rates.setup.furtherMinutes) +
+        (clamping.isTilted && operations[i] ? rates.holding.tiltedMinutes : 0),
+      loadMinutes: rates.setup.loadingMinutes,
     });
-  return clamped;
+  });
+}
+
+/** One clamping for all sides but that at which the part is held, and one for that. */
+function fiveAxisSetups(
+  milling: Milling,
+  operations: readonly Operation[][],
+  workpiece: Workpiece,
+  { rates }: CncJob,
+): Setup[] {
+  const [first, second] = clampings(milling);
+  const { loadingMinutes: loadMinutes, furtherMinutes } = rates.setup;
+  return [
+    clampedSetup(heldIn(first!, true, workpiece, rates.holding), operations.flat(), {
+      setupMinutes: rates.fiveAxis.setupMinutes,
+      loadMinutes,
+    }),
+    clampedSetup(heldIn(second!, false, workpiece, rates.holding), [], { setupMinutes: furtherMinutes, loadMinutes }),
+  ];
+}
+
+/** Two at least. */
+function clampings({ setups }: Milling): MillingSetup[] {
+  return setups.length >= FEWEST_SETUPS ? setups : [...setups, setups[0]!];
+}
+
+function clampedSetup(
+  held: Held,
+  operations: readonly Operation[],
+  { setupMinutes, loadMinutes }: { setupMinutes: number; loadMinutes: number },
+): Setup {
+  return {
+    setupMinutes: setupMinutes + held.setupMinutes,
+    loadMinutes: loadMinutes + held.loadMinutes,
+    operations,
+    ...(held.by !== 'vise' && { heldBy: held.by }),
+  };
 }
 
 interface SetupContext {

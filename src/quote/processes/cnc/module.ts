@@ -4,10 +4,12 @@ import { measuresOf, reasonsAgainst } from '#quote/part-measures.ts';
 import { type MissingRate, type PlanOutcome, processModule } from '#quote/process-module.ts';
 import { planEstimatedMilling } from '#quote/processes/cnc/estimated-milling.ts';
 import { EXAMPLE_CNC_RATES } from '#quote/processes/cnc/example-rates.ts';
+import { liftCncRates } from '#quote/processes/cnc/lift-rates.ts';
 import { planMilling } from '#quote/processes/cnc/milling.ts';
 import { CNC_OFFER } from '#quote/processes/cnc/offer.ts';
 import { ADDED_CNC_RATES, type CncRates, CncRatesSchema } from '#quote/processes/cnc/rates.ts';
 import { planSawCut } from '#quote/processes/cnc/saw-cut.ts';
+import { shopCutters } from '#quote/processes/cnc/shop-cutters.ts';
 import { planTurning } from '#quote/processes/cnc/turning.ts';
 import { type CncJob, cncJob } from '#quote/processes/cnc/work.ts';
 import { CHEAPER_CHOICES, thinWall, tooLarge, unitInDoubt } from '#quote/rules/all-parts.ts';
@@ -17,11 +19,22 @@ import { TURNING } from '#quote/rules/turning.ts';
 
 export const CNC = processModule<CncRates>({
   offer: CNC_OFFER,
-  rules: [unitInDoubt, tooLarge, ...WORKPIECE, thinWall, ...DRILLING, ...MILLING, ...TURNING, ...CHEAPER_CHOICES],
+  rules: [
+    unitInDoubt,
+    tooLarge,
+    ...WORKPIECE,
+    thinWall,
+    ...DRILLING,
+    ...MILLING,
+    shopCutters,
+    ...TURNING,
+    ...CHEAPER_CHOICES,
+  ],
   pricing: {
     schema: CncRatesSchema,
     example: EXAMPLE_CNC_RATES,
     added: ADDED_CNC_RATES,
+    lift: (block) => liftCncRates(block, EXAMPLE_CNC_RATES.holding),
     missing: ({ material, finish, tolerance }, rates, card): MissingRate | null => {
       if (!rates.materials[material.id] || !card.materials[material.id]) return { field: 'material', id: material.id };
       if (!card.finishes[finish.id]) return { field: 'finish', id: finish.id };
@@ -46,7 +59,9 @@ function plansOf(facts: SolidFacts, job: CncJob): PlanOutcome[] {
   // A shaft too slender for a lathe is no work for a vise either.
   if (turnedPlans.length > 0 && turnedPlans.every(isTooSlender)) return turnedPlans;
   return [
-    ...(milling ? planMilling(facts, milling, measures, job) : [planEstimatedMilling(facts, measures, job)]),
+    ...(milling && milling.setups.length > 0
+      ? planMilling(facts, milling, measures, job)
+      : [planEstimatedMilling(facts, measures, job)]),
     ...turnedPlans,
   ];
 }

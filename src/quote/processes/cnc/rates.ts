@@ -6,6 +6,7 @@ import {
   positive,
   rate,
   risingSizes,
+  rows,
   share,
   size,
   slowdown,
@@ -70,7 +71,14 @@ const WorkSchema = group('Every order and piece', {
 });
 
 const CuttersSchema = group('Milling cutters', {
-  diametersMm: risingSizes('Diameters', 'What a missing cutter could do is left to the next narrower one.'),
+  mills: rows(
+    'End mills',
+    group('End mill', {
+      diameterMm: positive('Diameter', 'mm'),
+      stickOutMm: positive('Reaches', 'mm deep', 'How far the longest of this diameter stands out of its holder.'),
+    }),
+    'What a missing one could do is left to the next narrower that reaches; what none reaches goes to a person.',
+  ),
   teeth: count('Teeth'),
   maxToothFeedMm: positive('Largest feed of a tooth', 'mm'),
   spindlePerMin: positive('Fastest spindle', '1/min'),
@@ -91,9 +99,34 @@ const CuttersSchema = group('Milling cutters', {
     'mm deep',
     'Inner corners drawn sharp that are no deeper keep the radius of the narrowest cutter. Deeper ones go to a person.',
   ),
-  fixtureMinutes: rate('Fixture', 'min per order', 'For a set-up without two parallel sides that a vise holds.'),
-  tiltedMinutes: rate('Tilted set-up', 'min', 'For an angle that a 3-axis machine has to be set up for.'),
 });
+
+const HoldingSchema = group(
+  'Work holding',
+  {
+    viseOpeningMm: positive('Vise opens', 'mm', 'What is wider is clamped on the table.'),
+    viseKg: positive('Vise up to', 'kg', 'Heavier stock is clamped on the table.'),
+    gripMm: rate('Least height for jaws', 'mm', 'Lower parts are clamped on a plate from above.'),
+    tallRatio: positive('Tall above', 'height / width', 'What stands higher between the jaws takes a fixture.'),
+    softJawsBelowMm: rate('Soft jaws for walls below', 'mm', 'Free walls that hard jaws would bend.'),
+    shellBelowMm: rate(
+      'Fixture for walls below',
+      'mm',
+      'A part that lies flat and is a thin shell is held from inside.',
+    ),
+    softJawMinutes: rate(
+      'Cutting soft jaws',
+      'min per order',
+      'Also for round stock, and for sides that are not parallel.',
+    ),
+    clampMinutes: rate('Clamps on the table', 'min per order', 'Setting stops and clamps.'),
+    clampLoadMinutes: rate('Clamps, each piece', 'min', 'Loosened for facing from above, and tightened beside it.'),
+    fixtureMinutes: rate('Fixture', 'min per order', 'Making and aligning a plate with screws or pins.'),
+    fixtureLoadMinutes: rate('Fixture, each piece', 'min'),
+    tiltedMinutes: rate('Tilted set-up', 'min', 'For an angle that a 3-axis machine has to be set up for.'),
+  },
+  'What a set-up takes longer than one in a vise.',
+);
 
 const FiveAxisSchema = group('5-axis machine', {
   machineMinorPerHour: positive('Machine', 'cents/h'),
@@ -157,6 +190,7 @@ const SawSchema = group('Cut lengths', {
 export const ADDED_CNC_RATES = [
   'work',
   'cutters',
+  'holding',
   'fiveAxis',
   'turning',
   'saw',
@@ -210,18 +244,20 @@ export const CncRatesSchema = group('CNC machining', {
     { belowMm: positive('Below', 'mm'), slowdown: slowdown('Roughing takes') },
     'The slowdown grows evenly from none at the limit to this at no thickness.',
   ),
-  reach: z
-    .strictObject({
+  reach: group(
+    'Long reach',
+    {
       aboveMm: rate('Long reach above', 'mm'),
       farMm: positive('Farthest reach', 'mm'),
       slowdown: slowdown('Roughing takes', 'At the farthest reach.'),
-    })
-    .check(
-      z.refine<{ aboveMm: number; farMm: number }>((reach) => reach.farMm > reach.aboveMm, {
-        error: 'Expected farMm above aboveMm',
-        path: ['farMm'],
-      }),
-    ),
+    },
+    'Of parts whose reach was not measured. The slowdown grows evenly from none at the first to this at the second.',
+  ).check(
+    z.refine<{ aboveMm: number; farMm: number }>((reach) => reach.farMm > reach.aboveMm, {
+      error: 'Expected farMm above aboveMm',
+      path: ['farMm'],
+    }),
+  ),
   freeFormSlowdown: slowdown('Free forms take', 'Spheres, tori and splines are cut line by line.'),
   drilling: group('Drilling', {
     maxDiameterMm: positive('Widest drill', 'mm', 'Wider holes are milled with the rest of the part.'),
@@ -232,6 +268,7 @@ export const CncRatesSchema = group('CNC machining', {
   tappingSeconds: rate('Tapping a hole', 's'),
   work: WorkSchema,
   cutters: CuttersSchema,
+  holding: HoldingSchema,
   fiveAxis: FiveAxisSchema,
   turning: TurningSchema,
   saw: SawSchema,

@@ -32,6 +32,7 @@ export function planSawCut(facts: SolidFacts, turned: Turned, measures: PartMeas
             volumeMm3: sectionMm2 * long,
             boughtMm3: sectionMm2 * (long + rates.stock.sawKerfMm),
             sawCuts: 1,
+            isRound: true,
           },
           programmingMinutes: 0,
           setups: [

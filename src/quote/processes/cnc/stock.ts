@@ -9,6 +9,7 @@ export interface Stock {
   /** What the merchant sells for it: the saw's cut and the stub of a bar included. */
   boughtMm3: number;
   sawCuts: number;
+  isRound: boolean;
 }
 
 type StockRates = CncRates['stock'];
@@ -41,6 +42,7 @@ export function plateFor(
     volumeMm3: length * width * thickness,
     boughtMm3: (length + sawKerfMm) * width * thickness,
     sawCuts: 1,
+    isRound: false,
   };
 }
 
@@ -55,6 +57,7 @@ function roundFor({ diameterMm, lengthMm }: { diameterMm: number; lengthMm: numb
     volumeMm3: sectionMm2 * length,
     boughtMm3: sectionMm2 * (length + rates.sawKerfMm),
     sawCuts: 1,
+    isRound: true,
   };
 }
 

@@ -156,6 +156,7 @@ function pieceOf({ sectionMm2, label }: Bar, { lengthMm }: Turned, { rates }: Cn
     volumeMm3: sectionMm2 * long,
     boughtMm3: sectionMm2 * (long + rates.stock.sawKerfMm),
     sawCuts: 1,
+    isRound: true,
   };
 }
 
@@ -167,5 +168,6 @@ function fedBar({ sectionMm2, label }: Bar, { lengthMm }: Turned, { rates: { tur
     volumeMm3,
     boughtMm3: volumeMm3 * (1 + turning.stubShare),
     sawCuts: 0,
+    isRound: true,
   };
 }

@@ -25,6 +25,8 @@ export interface Setup {
   /** For each piece; the machine stands still. */
   loadMinutes: number;
   operations: readonly Operation[];
+  /** "soft jaws"; absent where it is a vise, or the lathe's own chuck. */
+  heldBy?: string;
   /** Where it is not the machine of the work. */
   machine?: SecondMachine;
 }
@@ -107,7 +109,7 @@ export function planOf(work: Work, { areaMm2 }: PartMeasures, job: CncJob): Plan
     byHand(
       'setting-up',
       'setup',
-      `Setting up, ${counted(work.setups.length, 'set-up')} and ${counted(tools, 'tool')}`,
+      `Setting up, ${counted(work.setups.length, 'set-up')}${holdingWords(work.setups)} and ${counted(tools, 'tool')}`,
       rates.setupMinorPerHour,
       {
         perOrder:
@@ -236,6 +238,12 @@ export function inspectionOf(
 
 function toolsOf(operations: readonly Operation[]): number {
   return new Set(operations.flatMap(({ tools }) => tools)).size;
+}
+
+/** " (vise, soft jaws)"; empty where a vise or a chuck holds the part all the time. */
+function holdingWords(setups: readonly Setup[]): string {
+  if (setups.every(({ heldBy }) => heldBy === undefined)) return '';
+  return ` (${[...new Set(setups.map(({ heldBy }) => heldBy ?? 'vise'))].join(', ')})`;
 }
 
 /** One operation for each id, in the order of their first. */
