@@ -1,6 +1,18 @@
 /** The figures of CNC machining on a rate card. docs/pricing.md says where each stands in a formula. */
 import * as z from 'zod/mini';
-import { count, group, positive, rate, risingSizes, share, size, slowdown, table, wholeMinor } from '#quote/figures.ts';
+import {
+  count,
+  group,
+  positive,
+  rate,
+  risingSizes,
+  share,
+  size,
+  slowdown,
+  table,
+  wholeMinor,
+  without,
+} from '#quote/figures.ts';
 
 const MaterialRatesSchema = group('Material', {
   roughingCm3PerMin: positive(
@@ -84,12 +96,14 @@ const CuttersSchema = group('Milling cutters', {
 });
 
 const FiveAxisSchema = group('5-axis machine', {
+  isAbsent: without('The shop has none', 'No part is planned on it; the other figures of this group are not read.'),
   machineMinorPerHour: positive('Machine', 'cents/h'),
   envelopeMm: size('Largest part', 'Any order of the three sides.'),
   setupMinutes: rate('Setting up', 'min', 'One clamping reaches five sides.'),
 });
 
 const TurningSchema = group('Turning', {
+  isAbsent: without('The shop has no lathe', 'Turned parts are milled; the other figures of this group are not read.'),
   machineMinorPerHour: positive('Lathe', 'cents/h'),
   barCapacityMm: positive('Bar through the spindle', 'mm', 'Wider parts are sawn to length and chucked.'),
   barFeedLengthMm: positive('Longest part from the bar', 'mm'),

@@ -5,6 +5,7 @@ import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { SolidFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
 import type { Turned } from '#contract/turned-facts.ts';
+import type { CncRates } from '#quote/processes/cnc/rates.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { bush, drilledHole } from '../../../../tests/quote/sample-parts.ts';
 
@@ -121,4 +122,15 @@ test('facts of an older engine, without profile, reach and outer edges, are pric
   delete old.solid.milling;
   old.solid.boundary = { turned: before, sharpInternalEdges, colors };
   expect(labelsOf(old as unknown as SolidFacts)).toContain('Roughing');
+});
+
+test('a shop without a lathe mills what others turn, and asks the rules of milling of it', () => {
+  const card = structuredClone(EXAMPLE_RATE_CARD);
+  (card.processes.cnc as CncRates).turning.isAbsent = true;
+  const choices = { ...defaultChoices('cnc'), ...BRASS };
+  const [without, asMilled] = [quotePart(bush(), choices, card, CATALOG), quoteOf(milled(bush()))];
+  if (without.manual || asMilled.manual) throw new Error('Expected prices, found a person');
+  expect([without.unitPriceMinor, without.lines]).toEqual([asMilled.unitPriceMinor, asMilled.lines]);
+  expect(without.findings).toEqual(asMilled.findings);
+  expect(without.unitPriceMinor).toBeGreaterThan(priceOf(bush())!);
 });
