@@ -32,10 +32,10 @@ export function timePricing(facts: PartFacts, choices: Choices): PriceTimes {
   };
 }
 
-/** Median over the batches; the first fifth warms up. */
+/** Median over the batches; as many before them warm up. */
 function medianMs(run: (round: number) => unknown): number {
   const times: number[] = [];
-  for (let batch = -BATCHES / 5; batch < BATCHES; batch += 1) {
+  for (let batch = -BATCHES; batch < BATCHES; batch += 1) {
     const start = performance.now();
     for (let round = 0; round < BATCH; round += 1) run(batch * BATCH + round);
     if (batch >= 0) times.push((performance.now() - start) / BATCH);

@@ -229,3 +229,15 @@ test('a process without a block can be put back, and one that nobody knows stays
 test('the shape of a card has the shop’s figures, a group for each process that is priced by machine, and the tables', () => {
   expect(cardShape().members.map(([key]) => key)).toEqual(['shop', 'processes', 'materials', 'finishes']);
 });
+
+test('the lathe and the 5-axis machine can be taken away by a box each, and come back with their figures', () => {
+  const names = ['processes/cnc/turning/isAbsent', 'processes/cnc/fiveAxis/isAbsent'];
+  const sent = (answer: string) =>
+    readCard(EDITED, { ...typed, ...Object.fromEntries(names.map((name) => [name, answer])) });
+  for (const name of names) expect(box(name)).toMatchObject({ input: 'switch', value: '', isOptional: true });
+  expect(sent('no')).toEqual({ kind: 'card', card: EDITED });
+  expect(sent('yes')).toMatchObject({
+    kind: 'card',
+    card: { processes: { cnc: { turning: { isAbsent: true, maxRatio: 20 }, fiveAxis: { isAbsent: true } } } },
+  });
+});

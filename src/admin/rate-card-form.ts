@@ -170,7 +170,7 @@ type ReadFigure = { kind: 'value'; value: unknown } | { kind: 'problem'; words: 
 function readFigure({ input, isOptional }: RateBox, text: string): ReadFigure {
   if (isOptional && text === '') return { kind: 'value', value: undefined };
   if (input === 'text' || input === 'choice') return { kind: 'value', value: text };
-  if (input === 'switch') return { kind: 'value', value: text === 'yes' };
+  if (input === 'switch') return { kind: 'value', value: text === 'yes' || (isOptional ? undefined : false) };
   if (input === 'number') {
     const value = readNumber(text);
     return value === null ? { kind: 'problem', words: 'A number, for example 12.5' } : { kind: 'value', value };

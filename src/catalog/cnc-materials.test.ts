@@ -21,6 +21,7 @@ function limitsOf(material: Material) {
     finish: OFFER.finishes.find(({ id }) => id === finish)!,
     tolerance: OFFER.tolerances.find(({ id }) => id === tolerance)!,
     machine: module.pricing!.machine(material, EXAMPLE_CNC_RATES),
+    rates: EXAMPLE_CNC_RATES,
   };
   return (path: string) => limitAt(path, context);
 }

@@ -35,6 +35,7 @@ export function earlyFindings(
     catalog,
     ...chosen,
     machine: rates === null ? null : (module.pricing?.machine(chosen.material, rates) ?? null),
+    rates,
     totalMinor: () => null,
     savingOf: () => null,
   };

@@ -49,6 +49,9 @@ export const count = (label: string, help = '') => withWords(z.int().check(z.gte
 /** Whether the shop has something. */
 export const yesNo = (label: string, help = '') => withWords(z.boolean(), label, '', help);
 
+/** What a shop does without, so that its card need not say: unticked where it is left out. */
+export const without = (label: string, help = '') => withWords(z.optional(z.boolean()), label, '', help);
+
 /** Three sides of a box, in any order. */
 export const size = (label: string, help = '') => {
   const side = z.number().check(z.positive(), z.lte(RATE_MAX));

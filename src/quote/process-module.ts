@@ -59,6 +59,8 @@ export interface Pricing<Rates> {
   missing: (chosen: ChosenOffer, rates: Rates, card: RateCard) => MissingRate | null;
   /** Why a person looks at the part before it has a price: facts that are missing, doubtful, or of another kind. Empty where none does. */
   needs: (job: Job<Rates>) => Reason[];
+  /** The part as the machines of this shop make it; absent: as it was measured. Facts that come out of it stay as they are when they go in again. */
+  seen?: (facts: PartFacts, rates: Rates) => PartFacts;
   /** The ways of making it. The cheapest one at a quantity is its price. */
   plans: (job: Job<Rates>) => PlanOutcome[];
   /** The one that works a material; null where the shop has none. */

@@ -118,10 +118,10 @@ interface Order {
 
 /** Everything that does not depend on the quantity, but for what a finding saves: that is asked for where findings are shown. */
 function judge(order: Order, withSavings: boolean): Judged {
-  const { facts, choices, rateCard, catalog } = order;
+  const { choices, rateCard, catalog } = order;
   const found = planOrder(order);
   if (found.kind === 'problem') return { kind: 'manual', reasons: [found.reason], findings: [] };
-  const { chosen, module, rates, planned } = found;
+  const { facts, chosen, module, rates, planned } = found;
   const savings = remembering<Mended, number | null>();
   const unitMinor = once(() => unitPrice(planned, choices, rateCard));
   const context: RuleContext = {
@@ -150,17 +150,25 @@ function judge(order: Order, withSavings: boolean): Judged {
 
 type PlannedOrder =
   | { kind: 'problem'; reason: Reason }
-  | { kind: 'offered'; chosen: ChosenOffer; module: ProcessModule; rates: unknown; planned: Planned };
+  | {
+      kind: 'offered';
+      facts: PartFacts;
+      chosen: ChosenOffer;
+      module: ProcessModule;
+      rates: unknown;
+      planned: Planned;
+    };
 
-function planOrder({ facts, choices, rateCard, catalog }: Order): PlannedOrder {
+function planOrder({ facts: measured, choices, rateCard, catalog }: Order): PlannedOrder {
   const checked = checkChoices(choices, catalog, rateCard);
   if (checked.kind === 'problem') return { kind: 'problem', reason: checked.problem.reason };
   const { chosen } = checked;
   const module = PROCESSES.find(({ offer }) => offer.process === choices.process);
   if (!module) throw new RangeError(`Expected a process of the catalog, found ${choices.process}`);
   const rates = ratesOf(choices.process, rateCard);
+  const facts = (rates !== null && module.pricing?.seen?.(measured, rates)) || measured;
   const planned = plan(module, { facts, chosen, rates, card: rateCard, catalog });
-  return { kind: 'offered', chosen, module, rates, planned };
+  return { kind: 'offered', facts, chosen, module, rates, planned };
 }
 
 /** A drawing or a document has no walls, holes or third side that a rule could ask for. */

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CATALOG } from '#catalog/catalog.ts';
+import { defaultChoices, fittingChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { ENGINE_VERSION } from '#contract/analysis.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { saveAnalysis } from '#db/analyses.ts';
+import { quotePart } from '#quote/quote-part.ts';
 import { BRACKET } from '../quote/sample-parts.ts';
 import { addPricedQuote, addUser } from '../setup/rows.ts';
 import { type ApiUnderTest, openApi, PASSWORD } from './api-under-test.ts';
@@ -215,4 +218,44 @@ test('an admin who leaves is disabled and signed out; nobody disables themselves
 
   const ann = (await mia.get('/api/admin/users?search=ann@')).json.rows[0];
   expect((await mia.patch(`/api/admin/admins/${ann.id}`, { isDisabled: true })).json.code).toBe('not_found');
+});
+
+test('a shop takes a machine out, adds a material and a finish, and publishes: buyers get their prices; a broken file changes nothing', async () => {
+  const price = async (process: string, material: string, finish: string) => {
+    const choices = { ...defaultChoices(process), ...fittingChoices(process, material, { finish }) };
+    const quote = quotePart(BRACKET, choices, await current(), CATALOG);
+    return quote.manual ? quote.reasons.map(({ code }) => code) : 'priced';
+  };
+  const wanted = () =>
+    Promise.all([
+      price('cnc', 'pvdf', 'as-machined'),
+      price('cnc', 'ss-304', 'passivate'),
+      price('print', 'fdm-abs', 'as-printed'),
+    ]);
+  const small = structuredClone(await current());
+  const first = small.version;
+  const { pvdf, ...cut } = small.processes.cnc!.materials as Record<string, object>;
+  const { pvdf: pvdfPrice, ...prices } = small.materials;
+  const { passivate, ...finishes } = small.finishes;
+  small.processes.cnc!.materials = cut;
+  await publish({ ...small, materials: prices, finishes }, first);
+  expect(await wanted()).toEqual([['no-rate'], ['no-rate'], 'priced']);
+
+  const grown = structuredClone(small);
+  grown.processes.cnc!.materials = { ...cut, pvdf };
+  const { fdm: _sold, ...technologies } = grown.processes.print!.technologies as Record<string, object>;
+  grown.processes.print!.technologies = technologies;
+  const second = await publish(
+    { ...grown, materials: { ...prices, pvdf: pvdfPrice }, finishes: { ...finishes, passivate } },
+    first + 1,
+  );
+  expect(second.json.version).toBe(first + 2);
+  expect(await wanted()).toEqual(['priced', 'priced', ['no-machine']]);
+
+  const broken = await publish({ ...grown, schema: 3 }, first + 2);
+  expect(broken.json.fields).toEqual({ 'card.schema': expect.stringMatching(/^A card of form 3 comes from a newer/) });
+  const wrong = { ...grown.processes.cnc, machineMinorPerHour: null };
+  const refused = await publish({ ...grown, processes: { cnc: wrong } }, first + 2);
+  expect(refused.json.fields).toEqual({ 'card.processes.cnc.machineMinorPerHour': 'Expected a number' });
+  expect((await current()).version).toBe(first + 2);
 });

@@ -137,6 +137,20 @@ test('a 5-axis machine is taken where it saves more set-ups than its hour costs'
   expect(priceOf(pocketBlock(6))).toBe(priceOf(pocketBlock(6), {}, noFiveAxis));
 });
 
+test('a shop without a 5-axis machine plans nothing on one', () => {
+  const sides = withMilling(({ setups }) => ({
+    setups: [...setups, ...[0, 1, 2].map(() => ({ ...setups[1]!, jawsMm: null, isTilted: true }))],
+  }));
+  const none = withRates(({ fiveAxis }) => {
+    fiveAxis.isAbsent = true;
+  });
+  const tooSmall = withRates(({ fiveAxis }) => {
+    fiveAxis.envelopeMm = [50, 50, 50];
+  });
+  expect(priceOf(sides, {}, none)).toBe(priceOf(sides, {}, tooSmall));
+  expect(priceOf(sides, {}, none)).toBeGreaterThan(priceOf(sides)!);
+});
+
 test('turning or mirroring a part changes nothing', () => {
   const turned = withMilling(({ setups, innerCorners }) => ({
     setups: setups.map((setup) => ({ ...setup, direction: [-setup.direction[2], setup.direction[0], 0] })),

@@ -63,7 +63,8 @@ export function planMilling(facts: SolidFacts, milling: Milling, measures: PartM
         job,
       ),
     });
-  if ((tilted > 0 || count >= MANY_SETUPS) && fits(measures.sizeMm, rates.fiveAxis.envelopeMm))
+  const { isAbsent } = rates.fiveAxis;
+  if (!isAbsent && (tilted > 0 || count >= MANY_SETUPS) && fits(measures.sizeMm, rates.fiveAxis.envelopeMm))
     outcomes.push({
       kind: 'plan',
       plan: planOf(

@@ -1,5 +1,5 @@
 /** CNC machining of one solid. */
-import type { SolidFacts } from '#contract/part-facts.ts';
+import type { PartFacts, SolidFacts } from '#contract/part-facts.ts';
 import { measuresOf, reasonsAgainst } from '#quote/part-measures.ts';
 import { type MissingRate, type PlanOutcome, processModule } from '#quote/process-module.ts';
 import { planEstimatedMilling } from '#quote/processes/cnc/estimated-milling.ts';
@@ -41,11 +41,18 @@ export const CNC = processModule<CncRates>({
       if (!rates.tolerances[tolerance.id]) return { field: 'tolerance', id: tolerance.id };
       return null;
     },
+    seen: (facts, { turning }) => (turning.isAbsent ? withoutTurning(facts) : facts),
     needs: ({ facts }) => (facts.kind === 'mesh' ? [{ code: 'mesh-for-cnc' }] : reasonsAgainst(facts)),
     plans: (job) => (job.facts.kind === 'solid' ? plansOf(job.facts, cncJob(job)) : []),
     machine: (_material, { envelopeMm }) => ({ name: 'milling machine', sizeMm: envelopeMm }),
   },
 });
+
+/** A shop without a lathe mills what others turn: the rules of milling are asked of all of it. */
+function withoutTurning(facts: PartFacts): PartFacts {
+  if (facts.kind !== 'solid' || !facts.solid.boundary) return facts;
+  return { ...facts, solid: { ...facts.solid, boundary: { ...facts.solid.boundary, turned: null } } };
+}
 
 /** All ways of making the part: milled, turned, or sawn from a bought length. */
 function plansOf(facts: SolidFacts, job: CncJob): PlanOutcome[] {

@@ -12,6 +12,7 @@ import {
   slowdown,
   table,
   wholeMinor,
+  without,
   yesNo,
 } from '#quote/figures.ts';
 
@@ -129,12 +130,14 @@ const HoldingSchema = group(
 );
 
 const FiveAxisSchema = group('5-axis machine', {
+  isAbsent: without('The shop has none', 'No part is planned on it; the other figures of this group are not read.'),
   machineMinorPerHour: positive('Machine', 'cents/h'),
   envelopeMm: size('Largest part', 'Any order of the three sides.'),
   setupMinutes: rate('Setting up', 'min', 'One clamping reaches five sides.'),
 });
 
 const TurningSchema = group('Turning', {
+  isAbsent: without('The shop has no lathe', 'Turned parts are milled; the other figures of this group are not read.'),
   machineMinorPerHour: positive('Lathe', 'cents/h'),
   barCapacityMm: positive('Bar through the spindle', 'mm', 'Wider parts are sawn to length and chucked.'),
   barFeedLengthMm: positive('Longest part from the bar', 'mm'),

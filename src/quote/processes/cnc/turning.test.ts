@@ -224,3 +224,14 @@ test('on a mill what comes from the side is one set-up, and what is off the axis
     loadingOf(hole([1, 0, 0], false), hole([0, 0, 1], false), hole([0, 0, -1], false)),
   ]).toEqual([1, 2, 3].map((count) => `Loading, ${count} set-up${count > 1 ? 's' : ''} on a mill`));
 });
+
+test('a shop without a lathe mills what others turn, and asks the rules of milling of it', () => {
+  const card = structuredClone(EXAMPLE_RATE_CARD);
+  (card.processes.cnc as CncRates).turning.isAbsent = true;
+  const choices = { ...defaultChoices('cnc'), ...BRASS };
+  const [without, asMilled] = [quotePart(bush(), choices, card, CATALOG), quoteOf(milled(bush()))];
+  if (without.manual || asMilled.manual) throw new Error('Expected prices, found a person');
+  expect([without.unitPriceMinor, without.lines]).toEqual([asMilled.unitPriceMinor, asMilled.lines]);
+  expect(without.findings).toEqual(asMilled.findings);
+  expect(without.unitPriceMinor).toBeGreaterThan(priceOf(bush())!);
+});
