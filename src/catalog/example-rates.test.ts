@@ -35,10 +35,14 @@ test('publishing one changed figure takes the mark from that figure alone', () =
   expect(blocks).toEqual({
     'Shop and lead time': 0,
     'CNC Machining': 1,
+    'CNC Machining, tight': 0,
+    'CNC Machining, hardware': 0,
     'CNC Machining, tolerances': 0,
     'CNC Machining, materials': 0,
     '3D Printing': 0,
     '3D Printing, technologies': 0,
+    '3D Printing, colors': 0,
+    '3D Printing, hardware': 0,
     Materials: 0,
     Finishes: 0,
   });
