@@ -17,7 +17,10 @@ export interface PlacedChoices {
 }
 
 /** Holds the choices of places against the part that they were made for: it may have been exchanged since. */
-export function placeChoices(facts: PartFacts, { holes = [], tight = [] }: Choices): PlacedChoices {
+export function placeChoices(
+  facts: PartFacts,
+  { holes = [], tight = [] }: Pick<Choices, 'holes' | 'tight'>,
+): PlacedChoices {
   const chosen = new Map<Hole, HoleWork>();
   const reasons: Reason[] = [];
   const holeOfFace = new Map(facts.holes.flatMap((hole) => hole.faceIds.map((faceId) => [faceId, hole])));
