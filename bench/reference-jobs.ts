@@ -6,6 +6,7 @@ import { CATALOG } from '#catalog/catalog.ts';
 import { defaultChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { factsOfFile } from '#cli/facts.ts';
+import { holesAsked } from '#cli/further-options.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { type ProcessSheet, SHEET_QUANTITIES, sheetUnitPrice } from '../tests/quote/reference-jobs/process-sheet.ts';
@@ -25,8 +26,9 @@ interface Priced {
 }
 
 function price(sheet: ProcessSheet, facts: PartFacts, quantity: number): Priced {
-  const { material, tolerance } = sheet;
-  const choices = { ...defaultChoices('cnc'), material, tolerance, finish: 'as-machined', quantity };
+  const { material, tolerance, threads = [] } = sheet;
+  const holes = holesAsked({ thread: threads.map(({ drawnMm, size }) => `D${drawnMm.toFixed(2)}=${size}`) }, facts);
+  const choices = { ...defaultChoices('cnc'), material, tolerance, finish: 'as-machined', quantity, holes };
   const quote = quotePart(facts, choices, EXAMPLE_RATE_CARD, CATALOG);
   const found = quote.manual ? null : quote.unitPriceMinor / 100;
   return { sheet, quantity, wanted: sheetUnitPrice(sheet, quantity), found };

@@ -2,6 +2,7 @@
 
 import { formatAdvice } from '#contract/advice-words.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
+import { formatQuestion } from '#contract/question-words.ts';
 import type { Choices, Finding, PartQuote, PricedQuote } from '#contract/quote.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
@@ -22,6 +23,7 @@ export function explainQuote(facts: PartFacts, choices: Choices, quote: PartQuot
     quote.manual
       ? ['A person prices it:', ...quote.reasons.map((reason) => `- ${formatReason(reason)}`)]
       : priceLines(quote),
+    offerLines(quote),
     ...(['fail', 'warn', 'unknown', 'pass'] as const).map((state) =>
       findingLines(
         STATES[state],
@@ -62,6 +64,19 @@ function priceLines(quote: PricedQuote): string[] {
       ({ label, sum, amount }) => `${label.padEnd(labels)}  ${sum.padStart(sums)}  ${amount.padStart(amounts)}`,
     ),
     `Total ${money(quote.totalPriceMinor)}, each ${money(quote.unitPriceMinor)}. Made in ${quote.leadTimeDays} working days.`,
+  ];
+}
+
+/** What the buyer is asked, and what a yes adds. */
+function offerLines(quote: PartQuote): string[] {
+  if (!quote.offers) return [];
+  const currency = quote.manual ? null : quote.currency;
+  return [
+    'Not in the price, to be answered:',
+    ...quote.offers.map(({ question, addsMinor }) => {
+      const adds = addsMinor === null || currency === null ? '' : ` A thread adds ${formatMoney(addsMinor, currency)}.`;
+      return `- ${formatQuestion(question)}${adds}`;
+    }),
   ];
 }
 

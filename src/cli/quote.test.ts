@@ -10,6 +10,7 @@ import { factsOfFile } from '#cli/facts.ts';
 import { quote } from '#cli/quote.ts';
 import { rateCard } from '#cli/rate-card.ts';
 import { formatAdvice } from '#contract/advice-words.ts';
+import { formatQuestion } from '#contract/question-words.ts';
 import type { Choices, PricedQuote } from '#contract/quote.ts';
 import { quotePart } from '#quote/quote-part.ts';
 
@@ -37,7 +38,8 @@ test('a file costs on the command line what the page and the server make of its 
   const facts = await factsOfFile(BRACKET);
   const expected = quotePart(facts, { ...defaultChoices('cnc'), quantity: 10 }, EXAMPLE_RATE_CARD, CATALOG);
   const findings = expected.findings.map((finding) => ({ ...finding, advice: formatAdvice(finding.advice) }));
-  expect(await quote.run(ASKED)).toEqual({ ...expected, findings });
+  const offers = expected.offers!.map((offer) => ({ ...offer, question: formatQuestion(offer.question) }));
+  expect(await quote.run(ASKED)).toEqual({ ...expected, findings, offers });
   expect(expected.manual).toBe(false);
 });
 
@@ -147,6 +149,29 @@ test('a price is explained as a page to read: each line as a calculation, each f
     '--explain',
   ])) as string;
   expect(manual).toContain('A person prices it:\n- Injection molding is priced by a person');
+});
+
+test('threads, tight faces and hardware are asked for by diameter, face and id', async () => {
+  const further = ['--thread', 'D5=M6', '--tight', '0.025=0,2', '--hardware', 'dowel-pin-4=2'];
+  const { lines, offers } = (await quote.run([...ASKED, ...further])) as PricedQuote;
+  expect(lines.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['tapping', 'finishing-tight-0.025', 'inspection-tight-0.025', 'hardware']),
+  );
+  expect(offers).toBeUndefined();
+});
+
+test('a further choice that is not on offer is refused before the file is measured', async () => {
+  const further = (...words: string[]) => refusal(['no-such-file.step', ...ASKED.slice(1), ...words]);
+  expect([await further('--color', 'red'), await further('--tight', '0.3=1')]).toEqual([
+    ['unknown_color', 'color: nothing of this kind is on offer here, found "red".'],
+    ['unknown_tight', expect.stringMatching(/^tight\.0: there is no "tight-0\.3" here\. On offer: tight-0\.127/)],
+  ]);
+});
+
+test('the page to read asks what a guessed thread is, and says what it adds', async () => {
+  expect(await quote.run([...ASKED, '--explain'])).toMatch(
+    /Not in the price, to be answered:\n- .*: tap drill of M6 or a plain hole\? A thread adds \$[\d.]+\./,
+  );
 });
 
 test('a thickness is a number in mm', async () => {

@@ -2,21 +2,29 @@
 
 import { parseArgs } from 'node:util';
 import { CATALOG } from '#catalog/catalog.ts';
-import { defaultChoices, fittingChoices, materialsFor, PROCESS_OPTIONS, processOfLabel } from '#catalog/options.ts';
+import {
+  defaultChoices,
+  fittingChoices,
+  fittingFurther,
+  materialsFor,
+  PROCESS_OPTIONS,
+  processOfLabel,
+} from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { type Command, CommandError } from '#cli/command.ts';
 import { explainQuote } from '#cli/explain-quote.ts';
 import { factsOfFile } from '#cli/facts.ts';
+import { FURTHER_OPTIONS, FURTHER_USAGE, type FurtherWords, furtherAsked, holesAsked } from '#cli/further-options.ts';
 import { readCardFile } from '#cli/read-card-file.ts';
 import { formatAdvice } from '#contract/advice-words.ts';
+import { formatQuestion } from '#contract/question-words.ts';
 import { type Choices, type PartQuote, type Process, QUANTITY_MAX, SPEEDS, type Speed } from '#contract/quote.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { askThickness } from '#quote/ask-thickness.ts';
 import { checkChoices } from '#quote/check-choices.ts';
 import { quotePart } from '#quote/quote-part.ts';
 
-const USAGE =
-  'quote FILE --process P|all --material M --quantity N [--finish F] [--tolerance T] [--thickness MM] [--speed standard|express] [--rate-card FILE] [--explain]';
+const USAGE = `quote FILE --process P|all --material M --quantity N [--finish F] [--tolerance T] [--thickness MM] [--speed standard|express] ${FURTHER_USAGE} [--rate-card FILE] [--explain]`;
 
 const OPTIONS = {
   process: { type: 'string' },
@@ -28,9 +36,12 @@ const OPTIONS = {
   speed: { type: 'string' },
   'rate-card': { type: 'string' },
   explain: { type: 'boolean' },
+  ...FURTHER_OPTIONS,
 } as const;
 
-type Options = { [name in Exclude<keyof typeof OPTIONS, 'explain'>]?: string };
+type Options = {
+  [name in Exclude<keyof typeof OPTIONS, 'explain' | keyof typeof FURTHER_OPTIONS>]?: string;
+} & FurtherWords;
 
 /** Checks choices and rate card before it measures the file, so that a typing error is reported at once. */
 export const quote: Command = {
@@ -44,13 +55,18 @@ export const quote: Command = {
     const { explain, ...options } = values;
     const card = options['rate-card'] === undefined ? EXAMPLE_RATE_CARD : await readCardFile(options['rate-card']);
     const thicknessMm = thicknessOf(options.thickness);
-    const all = options.process === 'all' ? waysOf(options) : [choicesOf(options)];
-    for (const choices of all) {
+    const asked = options.process === 'all' ? waysOf(options) : [choicesOf(options)];
+    for (const choices of asked) {
       const checked = checkChoices(choices, CATALOG, card);
       if (checked.kind === 'problem' && checked.problem.kind === 'unknown')
         throw new CommandError(`unknown_${checked.problem.field}`, formatReason(checked.problem.reason));
     }
     const facts = await factsOfFile(path);
+    const holes = holesAsked(options, facts);
+    const all = asked.map((choices) => ({
+      ...choices,
+      ...(options.process === 'all' ? fittingFurther(choices, { holes }) : holes.length > 0 && { holes }),
+    }));
     const quotes = all.map((choices) => ({
       choices,
       quote: askThickness(quotePart(facts, choices, card, CATALOG), { facts, process: choices.process, thicknessMm }),
@@ -61,10 +77,12 @@ export const quote: Command = {
   },
 };
 
-/** As programs outside read it: advice and reasons as sentences. */
+/** As programs outside read it: advice, reasons and questions as sentences. */
 function formatQuote(quote: PartQuote): object {
   const findings = quote.findings.map((finding) => ({ ...finding, advice: formatAdvice(finding.advice) }));
-  return quote.manual ? { ...quote, reasons: quote.reasons.map(formatReason), findings } : { ...quote, findings };
+  const offers = quote.offers?.map((offer) => ({ ...offer, question: formatQuestion(offer.question) }));
+  const said = { findings, ...(offers && { offers }) };
+  return quote.manual ? { ...quote, reasons: quote.reasons.map(formatReason), ...said } : { ...quote, ...said };
 }
 
 /** The same part by every process: in the material that was asked for where a process has it, else in its usual one. */
@@ -74,7 +92,8 @@ function waysOf(options: Options): Choices[] {
   return PROCESS_OPTIONS.map(({ id: process }) => {
     const asked = materialsFor(process).find(({ id }) => id === options.material);
     const material = asked?.id ?? defaultChoices(process).material;
-    return { process, ...fittingChoices(process, material, options), quantity, speed };
+    const choices = { process, ...fittingChoices(process, material, options), quantity, speed };
+    return { ...choices, ...fittingFurther(choices, furtherAsked(options)) };
   });
 }
 
@@ -97,6 +116,7 @@ function choicesOf(options: Options): Choices {
     tolerance: options.tolerance ?? defaults.tolerance,
     quantity: quantityOf(required(options, 'quantity')),
     speed: speedOf(options.speed ?? 'standard'),
+    ...furtherAsked(options),
   };
 }
 

@@ -5,3 +5,8 @@
  */
 export const THREAD_GROUNDS = ['modeled', 'named', 'colored', 'pattern', 'diameter'] as const;
 export type ThreadGround = (typeof THREAD_GROUNDS)[number];
+
+/** Whether more than its diameter says that a hole is threaded. Facts of earlier engines do not tell: there, nothing does. */
+export function isThreadKnown({ threadKnown }: { threadKnown?: ThreadGround | null }): boolean {
+  return threadKnown !== undefined && threadKnown !== null && threadKnown !== 'diameter';
+}

@@ -14,6 +14,7 @@ test('every thread has a name of its own, and a tap drill between its core and i
 test('a hole fits a thread that models draw by its drill, its core or its outside, the nearest tap drill first', () => {
   const m5 = threadOfName('M5')!;
   expect([4.0, 4.134, 4.2, 5, 5.1].map((mm) => fitsThread(mm, m5))).toEqual([false, true, true, true, false]);
+  expect(fitsThread(9.8, threadOfName('G1/8')!)).toBe(true);
   expect(fitting(4.2)[0]).toBe('M5');
   expect(fitting(5)[0]).toBe('M6');
   expect(fitting(5.105)[0]).toBe('1/4-20');

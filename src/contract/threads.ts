@@ -53,9 +53,9 @@ export function threadOfName(name: string): ThreadSize | null {
   return BY_NAME.get(name) ?? null;
 }
 
-/** Some draw the core a little narrower, for plastics; nobody draws a thread wider than it is. */
+/** Some draw the core a little narrower, for plastics, or the outside a little wider: G1/8 is often drawn at 9.8 mm. */
 const NARROWER_MM = 0.1;
-const WIDER_MM = 0.02;
+const WIDER_MM = 0.08;
 /** A helical coil lies in a thread wider than its own by so many pitches (DIN 8140). */
 const COIL_PITCHES = 1.3;
 

@@ -2,7 +2,7 @@
 import type { InnerCorner, Milling, MillingSetup } from '#contract/milling-facts.ts';
 import type { Hole, PartFacts, SolidFacts } from '#contract/part-facts.ts';
 import type { TurnedPiece } from '#contract/turned-facts.ts';
-import { nominalMm } from '#quote/measures/holes.ts';
+import { nominalMm, threadName } from '#quote/measures/holes.ts';
 import { isForEdges } from '#quote/measures/reach.ts';
 import type { Found, Mended } from '#quote/rules/rule.ts';
 
@@ -18,10 +18,11 @@ export function withShallowHoles({ context: { facts, offer, material }, limit }:
 }
 
 /** No blind hole for a thread deeper than the limit times the thread's diameter. */
-export function withShallowThreads({ context: { facts }, limit }: Found): Mended {
+export function withShallowThreads({ context, limit }: Found): Mended {
   return {
-    facts: withDepths(facts, ({ depthMm, through, threadGuess }) => {
-      const nominal = nominalMm(threadGuess);
+    facts: withDepths(context.facts, (hole) => {
+      const { depthMm, through } = hole;
+      const nominal = nominalMm(threadName(hole, context));
       return through || nominal === null ? depthMm : Math.min(depthMm, nominal * limit);
     }),
   };

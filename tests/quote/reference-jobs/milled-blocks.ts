@@ -53,6 +53,14 @@ const THREADED_BLOCK: ProcessSheet = {
   part: 'tests/corpus/files/metric-taps.ap242.step',
   material: 'steel-1018',
   tolerance: 'iso2768-m',
+  threads: [
+    { drawnMm: 3.3, size: 'M4' },
+    { drawnMm: 4.917468, size: 'M6' },
+    { drawnMm: 5, size: 'M6' },
+    { drawnMm: 6.8, size: 'M8' },
+    { drawnMm: 8.5, size: 'M10' },
+    { drawnMm: 10.105569, size: 'M12' },
+  ],
   stock: plate(93, 65, 32),
   programmingMinutes: 15,
   setups: [
@@ -172,6 +180,10 @@ const INCH_BLOCK: ProcessSheet = {
   part: 'tests/corpus/files/inch-taps.ap203.step',
   material: 'steel-4140',
   tolerance: 'iso2768-m',
+  threads: [
+    { drawnMm: 5.1054, size: '1/4-20' },
+    { drawnMm: 10.71626, size: '1/2-13' },
+  ],
   stock: plate(105, 68, 41),
   programmingMinutes: 12,
   setups: [

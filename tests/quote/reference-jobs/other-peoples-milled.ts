@@ -12,6 +12,10 @@ const HEAT_BLOCK: ProcessSheet = {
   part: '../shared/cad/step/ender3/Heat_block.step',
   material: 'al-6061-t6',
   tolerance: 'iso2768-m',
+  threads: [
+    { drawnMm: 3, size: 'M3' },
+    { drawnMm: 6, size: 'M6' },
+  ],
   stock: plate(23, 20, 10),
   programmingMinutes: 20,
   setups: [
@@ -101,6 +105,7 @@ const VISTA_272: ProcessSheet = {
   part: '../shared/cad/step/rolio46/Vista272_-_Left.step',
   material: 'al-6061-t6',
   tolerance: 'iso2768-m',
+  threads: [{ drawnMm: 1.65, size: 'M2' }],
   stock: plate(154, 92, 20),
   programmingMinutes: 110,
   setups: [

@@ -13,6 +13,7 @@ const Z_COUPLER: ProcessSheet = {
   part: '../shared/cad/step/ender3/Z_coupler.step',
   material: 'al-6061-t6',
   tolerance: 'iso2768-m',
+  threads: [{ drawnMm: 3.4, size: 'M4' }],
   stock: barFed(20, 30),
   programmingMinutes: 20,
   setups: [
@@ -83,6 +84,10 @@ const RADIATOR: ProcessSheet = {
   part: '../shared/cad/step/ender3/Radiator.step',
   material: 'al-6061-t6',
   tolerance: 'iso2768-m',
+  threads: [
+    { drawnMm: 2.5, size: 'M3' },
+    { drawnMm: 9.8, size: 'G1/8' },
+  ],
   stock: barFed(20, 32),
   programmingMinutes: 35,
   setups: [

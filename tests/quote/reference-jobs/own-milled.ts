@@ -54,6 +54,7 @@ const MANIFOLD: ProcessSheet = {
   part: 'public/samples/milled-manifold.step',
   material: 'al-6061-t6',
   tolerance: 'iso2768-m',
+  threads: [{ drawnMm: 4.2, size: 'M5' }],
   stock: plate(104, 75, 45),
   programmingMinutes: 60,
   setups: [
@@ -124,6 +125,7 @@ const BRACKET: ProcessSheet = {
   part: 'tests/fixtures/bracket.step',
   material: 'al-6061-t6',
   tolerance: 'iso2768-m',
+  threads: [{ drawnMm: 5, size: 'M6' }],
   stock: plate(83, 50, 40),
   programmingMinutes: 18,
   setups: [

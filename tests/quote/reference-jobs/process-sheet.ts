@@ -19,6 +19,8 @@ export interface ProcessSheet {
   part: string;
   material: SheetMaterial;
   tolerance: 'iso2768-m' | 'iso2768-f';
+  /** Threads that the sheet cuts into holes, by the diameter that the model draws. A model rarely says which holes are tapped; the sheet does. */
+  threads?: readonly { drawnMm: number; size: string }[];
   stock: {
     /** What is fetched from the rack for one piece. */
     form: string;

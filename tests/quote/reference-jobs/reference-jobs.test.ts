@@ -1,5 +1,6 @@
 /** The sheets themselves: that they are whole, that their prices follow from minutes and kilograms, and that the stock holds the part. */
 import { expect, test } from 'vitest';
+import { fitsThread, threadOfName } from '#contract/threads.ts';
 import { hasSharedFiles, readManifest } from '../../setup/shared-files.ts';
 import { sharedTest } from '../../setup/shared-test.ts';
 import { volumeMm3Of } from '../read-model.ts';
@@ -54,6 +55,16 @@ test.each(REFERENCE_JOBS.map((sheet): [string, ProcessSheet] => [sheet.name, she
     expect(one > ten && ten > hundred && hundred > 0).toBe(true);
   },
 );
+
+test('the threads of each sheet fit the holes that it names, and each is cut by one of its operations', () => {
+  for (const { name, threads = [], setups } of REFERENCE_JOBS) {
+    const done = setups.flatMap(({ operations }) => operations.map(({ does }) => does));
+    for (const { drawnMm, size } of threads) {
+      expect(fitsThread(drawnMm, threadOfName(size)!), `${name}: ${size} at ${drawnMm} mm`).toBe(true);
+      expect(done, name).toContain(size);
+    }
+  }
+});
 
 test('a sheet lies within 35 % of its starter, or says why it does not', () => {
   const apart = REFERENCE_JOBS.filter(

@@ -1,5 +1,5 @@
 /** CNC machining: materials, the finishes and tolerances that fit them, and the limits its findings go by. */
-import type { Limits, Material, Option, ProcessOffer, WallLimit } from '#contract/catalog.ts';
+import type { Limits, Material, Option, ProcessOffer, ToleranceOption, WallLimit } from '#contract/catalog.ts';
 import { ALUMINUM } from '#quote/materials/aluminum.ts';
 import { COPPER } from '#quote/materials/copper.ts';
 import type { MaterialData } from '#quote/materials/family.ts';
@@ -9,6 +9,7 @@ import { STAINLESS } from '#quote/materials/stainless.ts';
 import { STEEL } from '#quote/materials/steel.ts';
 import { WOOD } from '#quote/materials/wood.ts';
 import { ALTERNATIVES } from '#quote/processes/cnc/alternatives.ts';
+import { CNC_FURTHER, TIGHT_IN_METAL, TIGHT_IN_PLASTIC } from '#quote/processes/cnc/further-offer.ts';
 import {
   CNC_LIMITS,
   FINE_TOLERANCE_LIMITS,
@@ -30,10 +31,10 @@ const PLASTIC_WALL: WallLimit = {
 };
 
 /** ISO 2768-1 names the limit by size: a 50 mm length is ± 0.3 mm in class m and ± 0.15 mm in class f. */
-const TOLERANCES: readonly Option[] = [
-  { id: 'iso2768-m', label: 'ISO 2768-m (medium)' },
-  { id: 'iso2768-f', label: 'ISO 2768-f (fine)' },
-  { id: 'pm-0.025', label: '± 0.025 mm', limits: FINE_TOLERANCE_LIMITS },
+const TOLERANCES: readonly ToleranceOption[] = [
+  { id: 'iso2768-m', label: 'ISO 2768-m (medium)', plusMinusMm: 0.2 },
+  { id: 'iso2768-f', label: 'ISO 2768-f (fine)', plusMinusMm: 0.1 },
+  { id: 'pm-0.025', label: '± 0.025 mm', plusMinusMm: 0.025, limits: FINE_TOLERANCE_LIMITS },
 ];
 const METAL_TOLERANCES: readonly string[] = ['iso2768-m', 'iso2768-f', 'pm-0.025'];
 /** Plastics change size with heat and moisture: no supplier promises less than ± 0.05 mm (Xometry, Protolabs). */
@@ -75,6 +76,8 @@ interface Kind {
   tolerances: readonly string[];
   wall: WallLimit;
   limits: Limits;
+  /** Tolerances for single dimensions. */
+  tight: readonly string[];
 }
 
 const SOFT_METAL: Kind = {
@@ -82,6 +85,7 @@ const SOFT_METAL: Kind = {
   tolerances: METAL_TOLERANCES,
   wall: METAL_WALL,
   limits: SOFT_METAL_LIMITS,
+  tight: TIGHT_IN_METAL,
 };
 const HARD_METAL: Kind = { ...SOFT_METAL, limits: HARD_METAL_LIMITS };
 const PLASTIC: Kind = {
@@ -89,14 +93,16 @@ const PLASTIC: Kind = {
   tolerances: PLASTIC_TOLERANCES,
   wall: PLASTIC_WALL,
   limits: PLASTIC_LIMITS,
+  tight: TIGHT_IN_PLASTIC,
 };
 
 /** A family of materials that one shop cuts alike: limits follow the kind, the thickest stock and the alternatives the material. */
-function machined(materials: readonly MaterialData[], { finishes, tolerances, wall, limits }: Kind): Material[] {
+function machined(materials: readonly MaterialData[], { finishes, tolerances, wall, limits, tight }: Kind): Material[] {
   return materials.map((data) => ({
     ...data,
     finishes,
     tolerances,
+    tight,
     facts: { densityGCm3: data.properties.densityGCm3, wall },
     print: null,
     limits: { ...limits, ...(data.stock && stockLimits(data.stock)) },
@@ -131,6 +137,7 @@ export const CNC_OFFER: ProcessOffer = {
   ].filter(({ id }) => !SHEET_ONLY.includes(id)),
   finishes: FINISH_OPTIONS,
   tolerances: TOLERANCES,
+  further: CNC_FURTHER,
   manualReason: null,
   limits: CNC_LIMITS,
 };

@@ -15,6 +15,7 @@ import {
   without,
   yesNo,
 } from '#quote/figures.ts';
+import { FURTHER_CNC_RATES } from '#quote/processes/cnc/further-rates.ts';
 
 const MaterialRatesSchema = group('Material', {
   roughingCm3PerMin: positive(
@@ -197,6 +198,9 @@ export const ADDED_CNC_RATES = [
   'fiveAxis',
   'turning',
   'saw',
+  'holes',
+  'tight',
+  'hardware',
   'stock/roundsMm',
   'turning/hexBarsMm',
   'turning/squareBarsMm',
@@ -275,6 +279,7 @@ export const CncRatesSchema = group('CNC machining', {
   fiveAxis: FiveAxisSchema,
   turning: TurningSchema,
   saw: SawSchema,
+  ...FURTHER_CNC_RATES,
   tolerances: table('Tolerances', ToleranceRatesSchema),
   materials: table('Materials', MaterialRatesSchema),
 });

@@ -2,7 +2,7 @@
 import type { Hole, SolidFacts } from '#contract/part-facts.ts';
 import type { Turned } from '#contract/turned-facts.ts';
 import { cuttersFor } from '#quote/processes/cnc/cutting.ts';
-import { holeOperations } from '#quote/processes/cnc/holes.ts';
+import { drillingOperations, holeWorkOperations } from '#quote/processes/cnc/holes.ts';
 import { crossHoles } from '#quote/processes/cnc/turned-work.ts';
 import type { CncJob, Operation, SecondMachine, Setup } from '#quote/processes/cnc/work.ts';
 
@@ -64,7 +64,8 @@ export function liveTools(cross: CrossWork, job: CncJob): SecondOperation {
     id: 'mill-turn',
     label: 'Turning with live tools',
     live: [
-      ...holeOperations(cross.holes, job),
+      ...drillingOperations(cross.holes, job),
+      ...holeWorkOperations(cross.holes, job, cross.facts.holes),
       ...milled(cross, LIVE_CUTTER_MM, job, {
         id: 'driven-tools',
         label: 'Milling with driven tools',
@@ -91,7 +92,11 @@ export function onMill(cross: CrossWork, job: CncJob): SecondOperation {
       machine,
       setupMinutes: i === 0 ? rates.setup.firstMinutes : rates.setup.furtherMinutes,
       loadMinutes: rates.setup.loadingMinutes,
-      operations: [...holeOperations(holes, job), ...(i === 0 ? rest : [])],
+      operations: [
+        ...drillingOperations(holes, job),
+        ...holeWorkOperations(holes, job, cross.holes),
+        ...(i === 0 ? rest : []),
+      ],
     }),
   );
   return { id: 'turning-and-milling', label: 'Turning, then a mill', live: [], liveSetupMinutes: 0, setups };

@@ -5,6 +5,8 @@ import type { Turned } from '#contract/turned-facts.ts';
 import type { PartMeasures } from '#quote/part-measures.ts';
 import type { PlanOutcome } from '#quote/process-module.ts';
 import { edgeMeters } from '#quote/processes/cnc/edges.ts';
+import { holeWorkOperations } from '#quote/processes/cnc/holes.ts';
+import { planOf } from '#quote/processes/cnc/plan-of-work.ts';
 import {
   crossWork,
   type Flats,
@@ -14,9 +16,9 @@ import {
   type SecondOperation,
 } from '#quote/processes/cnc/second-operation.ts';
 import { type Stock, shortMm } from '#quote/processes/cnc/stock.ts';
-import { cutOffOperation, turningOperations } from '#quote/processes/cnc/turned-work.ts';
+import { crossHoles, cutOffOperation, turningOperations } from '#quote/processes/cnc/turned-work.ts';
 import { unreachedReasons } from '#quote/processes/cnc/unreached.ts';
-import { type CncJob, inspectionOf, planOf, type Setup } from '#quote/processes/cnc/work.ts';
+import { type CncJob, inspectionOf, type Setup } from '#quote/processes/cnc/work.ts';
 
 /** The ways of turning a part; none where it does not fit the lathe, or what is left to mill was not measured. */
 export function planTurning(facts: SolidFacts, turned: Turned, measures: PartMeasures, job: CncJob): PlanOutcome[] {
@@ -50,7 +52,14 @@ interface LathePart {
 /** From a piece in a chuck, and from the bar where it fits the spindle. */
 function lathePlans(way: SecondOperation, { facts, turned, bar, measures, job }: LathePart): PlanOutcome[] {
   const { turning, work } = job.rates;
-  const operations = [...turningOperations(turned, bar.acrossMm, job), ...way.live];
+  const cross = new Set(crossHoles(facts, turned, job));
+  const axial = facts.holes.filter((hole) => !cross.has(hole));
+  const onLathe = way.setups.length > 0 ? axial : facts.holes;
+  const operations = [
+    ...turningOperations(turned, bar.acrossMm, job),
+    ...holeWorkOperations(axial, job, onLathe),
+    ...way.live,
+  ];
   const common = {
     machineMinorPerHour: way.latheMinorPerHour ?? turning.machineMinorPerHour,
     programmingMinutes:
@@ -107,9 +116,9 @@ interface Bar {
 
 /**
  * Square and hexagonal bar of the width that is drawn, where merchants sell it; else flats are milled on round bar. A part as wide as a bar is turned from
- * bright bar of that width, unless its class of tolerance is finer than the bar's.
+ * bright bar of that width, unless its tolerances are finer than the bar's.
  */
-function barFor(turned: Turned, { rates: { turning }, tolerance }: CncJob): Bar | null {
+function barFor(turned: Turned, { rates: { turning }, tolerance, chosen }: CncJob): Bar | null {
   const { barMm, barSides, lengthMm } = turned;
   const flats = BARS[barSides];
   const areSold = { 0: [], 4: turning.squareBarsMm, 6: turning.hexBarsMm }[barSides];
@@ -122,7 +131,7 @@ function barFor(turned: Turned, { rates: { turning }, tolerance }: CncJob): Bar 
       flats: NO_FLATS,
     };
   const wide = flats ? barMm * flats.corners : barMm;
-  const isBright = tolerance.finishingSlowdown === 1;
+  const isBright = tolerance.finishingSlowdown === 1 && chosen.further.tight.length === 0;
   const acrossMm = turning.barsMm.find(
     (mm) => mm >= wide + turning.barAllowanceMm || (isBright && Math.abs(mm - wide) < SAME_MM),
   );

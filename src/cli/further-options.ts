@@ -1,0 +1,116 @@
+/** What of a part's holes, faces and pieces is asked for on the command line, as choices. */
+import { CommandError } from '#cli/command.ts';
+import type { HoleChoice, HoleWork } from '#contract/further-choices.ts';
+import type { Hole, PartFacts } from '#contract/part-facts.ts';
+import { THREADS } from '#contract/threads.ts';
+import type { FurtherChoices } from '#quote/check-further.ts';
+import { choiceOf, guessedThreads, placeChoices } from '#quote/hole-work.ts';
+
+export const FURTHER_USAGE =
+  '[--thread D5=M6|guessed] [--insert D5=M5] [--fit D8=H7] [--plain D5] [--tight 0.025=FACE,FACE] [--hardware ID=COUNT] [--color C] [--infill PERCENT]';
+
+/** Those of holes, faces and hardware may be given several times. */
+export const FURTHER_OPTIONS = {
+  thread: { type: 'string', multiple: true },
+  insert: { type: 'string', multiple: true },
+  fit: { type: 'string', multiple: true },
+  plain: { type: 'string', multiple: true },
+  tight: { type: 'string', multiple: true },
+  hardware: { type: 'string', multiple: true },
+  color: { type: 'string' },
+  infill: { type: 'string' },
+} as const;
+
+export interface FurtherWords {
+  thread?: string[];
+  insert?: string[];
+  fit?: string[];
+  plain?: string[];
+  tight?: string[];
+  hardware?: string[];
+  color?: string;
+  infill?: string;
+}
+
+/** What needs no facts of the part. Holes are of no part yet: `holesAsked` finds them. */
+export function furtherAsked({ tight = [], hardware = [], color, infill }: FurtherWords): FurtherChoices {
+  return {
+    ...(tight.length > 0 && { tight: tight.map(readTight) }),
+    ...(hardware.length > 0 && { hardware: hardware.map(readHardware) }),
+    ...(color !== undefined && { color }),
+    ...(infill !== undefined && { infillPercent: readWhole(infill, 'infill', '--infill 40') }),
+  };
+}
+
+/** The holes of each asked diameter. Throws a CommandError where the part has none. */
+export function holesAsked(
+  { thread = [], insert = [], fit = [], plain = [] }: FurtherWords,
+  facts: PartFacts,
+): HoleChoice[] {
+  const isGuessed = (word: string) => word === GUESSED;
+  return [
+    ...(thread.some(isGuessed) ? guessedHoles(facts) : []),
+    ...thread
+      .filter((word) => !isGuessed(word))
+      .map((word) => sized(word, 'thread', (size) => ({ kind: 'thread', size }), facts)),
+    ...insert.map((word) => sized(word, 'insert', (size) => ({ kind: 'insert', size }), facts)),
+    ...fit.map((word) => sized(word, 'fit', (name) => ({ kind: 'fit', fit: name }), facts)),
+    ...plain.map((word) => choiceOf(holesOf(word, 'plain', facts), { kind: 'drilled' })),
+  ];
+}
+
+/** "--thread guessed": every hole gets the thread that its diameter hints at, as a price offers it. */
+const GUESSED = 'guessed';
+
+function guessedHoles(facts: PartFacts): HoleChoice[] {
+  const threads = THREADS.map(({ name }) => name);
+  const guessed = guessedThreads(facts, placeChoices(facts, {}), threads);
+  return guessed.map(({ holes, thread }) => choiceOf(holes, { kind: 'thread', size: thread }));
+}
+
+function sized(word: string, option: string, workOf: (size: string) => HoleWork, facts: PartFacts): HoleChoice {
+  const [diameter, size] = pairOf(word, option, SIZED[option] ?? '');
+  return choiceOf(holesOf(diameter, option, facts), workOf(size));
+}
+
+const SIZED: Record<string, string> = { thread: '--thread D4.2=M5', insert: '--insert D5.2=M5', fit: '--fit D8=H7' };
+
+/** Diameters are drawn to hundredths. */
+const SAME_MM = 0.01;
+
+/** "D4.2": all holes of that diameter. */
+function holesOf(word: string, option: string, { holes }: PartFacts): Hole[] {
+  const diameterMm = /^D\d{1,4}(\.\d{1,4})?$/i.test(word) ? Number(word.slice(1)) : Number.NaN;
+  if (Number.isNaN(diameterMm))
+    throw new CommandError(`invalid_${option}`, `Expected a diameter in mm, for example D4.2, found "${word}".`);
+  const found = holes.filter((hole) => Math.abs(hole.diameterMm - diameterMm) <= SAME_MM && hole.faceIds.length > 0);
+  if (found.length > 0) return found;
+  const sizes = [...new Set(holes.map((hole) => `D${Number(hole.diameterMm.toFixed(2))}`))];
+  throw new CommandError(
+    'no_such_hole',
+    `The part has no hole of ${diameterMm} mm. ${sizes.length > 0 ? `It has ${sizes.join(', ')}.` : 'It has no holes.'}`,
+  );
+}
+
+/** "0.025=12,14": faces as `facts` numbers them. */
+function readTight(word: string): NonNullable<FurtherChoices['tight']>[number] {
+  const [tolerance, list] = pairOf(word, 'tight', '--tight 0.025=12,14');
+  const faceIds = list.split(',').map((face) => readWhole(face, 'tight', '--tight 0.025=12,14'));
+  return { tolerance: `tight-${tolerance}`, faceIds };
+}
+
+function readHardware(word: string): NonNullable<FurtherChoices['hardware']>[number] {
+  const [id, count] = pairOf(word, 'hardware', '--hardware dowel-pin-4=2');
+  return { id, count: readWhole(count, 'hardware', '--hardware dowel-pin-4=2') };
+}
+
+function pairOf(word: string, option: string, example: string): [string, string] {
+  const [left, right, ...rest] = word.split('=');
+  if (left && right && rest.length === 0) return [left, right];
+  throw new CommandError(`invalid_${option}`, `Expected ${example}, found "${word}".`);
+}
+
+function readWhole(word: string, option: string, example: string): number {
+  if (/^\d{1,6}$/.test(word)) return Number(word);
+  throw new CommandError(`invalid_${option}`, `Expected a whole number as in ${example}, found "${word}".`);
+}
