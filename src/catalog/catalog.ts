@@ -6,7 +6,7 @@ import { PROCESSES } from '#quote/processes.ts';
  * `digest` is that of all entries. Old quotes name the version, so entries never change under one: when `catalog.test.ts` finds another digest, raise the
  * version by one and write down the digest that the test names.
  */
-export const CATALOG_VERSION = { version: 4, digest: '0f631f2c06c0b98d' };
+export const CATALOG_VERSION = { version: 5, digest: '365ae519e68b222d' };
 
 export const CATALOG: Catalog = {
   version: CATALOG_VERSION.version,

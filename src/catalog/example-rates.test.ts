@@ -35,10 +35,14 @@ test('publishing one changed figure takes the mark from that figure alone', () =
   expect(blocks).toEqual({
     'shop/': 0,
     'processes/cnc/': 1,
+    'processes/cnc/tight/': 0,
+    'processes/cnc/hardware/': 0,
     'processes/cnc/tolerances/': 0,
     'processes/cnc/materials/': 0,
     'processes/print/': 0,
     'processes/print/technologies/': 0,
+    'processes/print/colors/': 0,
+    'processes/print/hardware/': 0,
     'materials/': 0,
     'finishes/': 0,
   });

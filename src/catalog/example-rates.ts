@@ -69,7 +69,14 @@ export function usesExampleRates(card: RateCard, choices: Choices): boolean {
   const ofBlock = (wanted: string) => (path: string) => blockOf(path) === wanted;
   const under = (prefix: string) => (path: string) => path.startsWith(prefix);
   const own = `processes/${choices.process}/`;
-  const ids = [choices.material, choices.tolerance, technologyOf(choices)];
+  const ids = [
+    choices.material,
+    choices.tolerance,
+    technologyOf(choices),
+    choices.color,
+    ...(choices.tight ?? []).map(({ tolerance }) => tolerance),
+    ...(choices.hardware ?? []).map(({ id }) => id),
+  ];
   const makers = [
     ofBlock(own),
     ofBlock('materials/'),

@@ -1,7 +1,18 @@
 /** The dropdown entries that follow from the catalog, and the choices a form starts with. */
 import { CATALOG } from '#catalog/catalog.ts';
-import type { FactsSubject, Material, Option, ProcessOffer } from '#contract/catalog.ts';
+import type {
+  ColorOption,
+  FactsSubject,
+  HardwareOption,
+  HoleOffer,
+  InfillOffer,
+  Material,
+  Option,
+  ProcessOffer,
+  ToleranceOption,
+} from '#contract/catalog.ts';
 import type { Choices, Process } from '#contract/quote.ts';
+import { checkFurther, entriesOf, type FurtherChoices } from '#quote/check-further.ts';
 
 /** The process dropdown: ids with the specification's words. */
 export const PROCESS_OPTIONS: readonly Option[] = CATALOG.processes.map(({ process: id, label }) => ({ id, label }));
@@ -70,5 +81,62 @@ export function fittingChoices(
     material,
     finish: pick(finishesFor(process, material), asked.finish),
     tolerance: pick(tolerancesFor(process, material), asked.tolerance),
+  };
+}
+
+/** What a form may ask beyond the dropdowns. Lists are empty, and `holes` and `infill` null, where nothing is on offer. */
+export interface FurtherOptions {
+  holes: HoleOffer | null;
+  /** Those tighter than the class. */
+  tight: readonly ToleranceOption[];
+  /** The first is what the shop prints unasked. */
+  colors: readonly ColorOption[];
+  infill: InfillOffer | null;
+  hardware: readonly HardwareOption[];
+}
+
+const NOTHING: FurtherOptions = { holes: null, tight: [], colors: [], infill: null, hardware: [] };
+
+/** Of a process in a material at a class of tolerance; nothing for a material that the process does not have. */
+export function furtherFor({
+  process,
+  material,
+  tolerance,
+}: Pick<Choices, 'process' | 'material' | 'tolerance'>): FurtherOptions {
+  const { further = {}, tolerances } = offerOf(process);
+  const found = materialOf(process, material);
+  if (!found) return NOTHING;
+  const ofPart = tolerances.find(({ id }) => id === tolerance)?.plusMinusMm ?? Number.POSITIVE_INFINITY;
+  return {
+    holes: further.holes ?? null,
+    tight: entriesOf(further.tight ?? [], found.tight).filter(({ plusMinusMm = 0 }) => plusMinusMm < ofPart),
+    colors: entriesOf(further.colors ?? [], found.colors),
+    infill: found.infill ?? null,
+    hardware: further.hardware ?? [],
+  };
+}
+
+/** Those of the further choices that stay when process, material or class change: each entry that is on offer there. */
+export function fittingFurther(
+  chosen: Pick<Choices, 'process' | 'material' | 'tolerance'>,
+  asked: FurtherChoices,
+): FurtherChoices {
+  const offer = offerOf(chosen.process);
+  const material = materialOf(chosen.process, chosen.material);
+  const tolerance = offer.tolerances.find(({ id }) => id === chosen.tolerance);
+  if (!material || !tolerance) return {};
+  const isOffered = (one: FurtherChoices) => checkFurther(one, { offer, material, tolerance }).kind === 'further';
+  const kept = <Entry>(entries: readonly Entry[] | undefined, as: (entry: Entry) => FurtherChoices): Entry[] =>
+    (entries ?? []).filter((entry) => isOffered(as(entry)));
+  const holes = kept(asked.holes, (entry) => ({ holes: [entry] }));
+  const tight = kept(asked.tight, (entry) => ({ tight: [entry] }));
+  const hardware = kept(asked.hardware, (entry) => ({ hardware: [entry] }));
+  const { color, infillPercent } = asked;
+  return {
+    ...(holes.length > 0 && { holes }),
+    ...(tight.length > 0 && { tight }),
+    ...(color !== undefined && isOffered({ color }) && { color }),
+    ...(infillPercent !== undefined && isOffered({ infillPercent }) && { infillPercent }),
+    ...(hardware.length > 0 && { hardware }),
   };
 }

@@ -40,6 +40,8 @@ export const HoleSchema = z.object({
   at: vec3,
   /** "M3", "G1/8", "1/4-20" … or null where the diameter fits no tap drill or modeled thread. */
   threadGuess: z.nullable(z.string()),
+  /** What says so beside the diameter, as a modeled or cosmetic thread does. null or absent: nothing, it is a guess until the buyer says more. */
+  threadKnown: z.optional(z.nullable(z.string())),
   group: count,
   faceIds,
   /** What closes the hole at its deep end; the same for all steps of a group. Absent where unknown (no exact edges). */

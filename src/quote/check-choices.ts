@@ -4,13 +4,14 @@ import type { Catalog, Option } from '#contract/catalog.ts';
 import type { Choices } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { Reason } from '#contract/reason-words.ts';
-import type { ChosenOffer } from '#quote/process-module.ts';
+import { checkFurther } from '#quote/check-further.ts';
+import type { ChosenOffer, MissingRate } from '#quote/process-module.ts';
 import { pricingOf, ratesOf } from '#quote/rate-card.ts';
 
 export interface ChoiceProblem {
   /** `no-rate`: the catalog has it, the shop's card leaves it out. */
   kind: 'unknown' | 'no-rate';
-  field: 'process' | 'material' | 'finish' | 'tolerance';
+  field: MissingRate['field'] | 'holes' | 'infill';
   /** What was found and what is on offer instead. */
   reason: Reason;
 }
@@ -30,7 +31,9 @@ export function checkChoices(choices: Choices, catalog: Catalog, card: RateCard)
   const tolerance = tolerances.find(({ id }) => id === choices.tolerance);
   if (!tolerance)
     return problem('tolerance', unknown(`tolerance for ${material.label}`, choices.tolerance, tolerances));
-  const chosen = { offer, material, finish, tolerance };
+  const checked = checkFurther(choices, { offer, material, tolerance });
+  if (checked.kind === 'problem') return problem(checked.field, checked.reason);
+  const chosen = { offer, material, finish, tolerance, further: checked.further };
   return withoutRates(chosen, card) ?? { kind: 'offered', chosen };
 }
 
@@ -52,9 +55,12 @@ function withoutRates(chosen: ChosenOffer, card: RateCard): ChoicesOutcome | nul
   const pricing = pricingOf(process);
   if (!pricing) return null;
   const missing = (field: ChoiceProblem['field'], found: string) =>
-    problem(field, { code: 'no-rate', shop: card.shop.name, field, found }, 'no-rate');
+    problem(field, { code: 'no-rate', shop: card.shop.name, field: WORDS[field] ?? field, found }, 'no-rate');
   const rates = ratesOf(process, card);
   if (!rates) return missing('process', label);
   const first = pricing.missing(chosen, rates, card);
   return first && missing(first.field, first.id);
 }
+
+/** What a field is called, where its name is no word for it. */
+const WORDS: Partial<Record<ChoiceProblem['field'], string>> = { tight: 'tight tolerance' };

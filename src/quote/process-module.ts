@@ -4,11 +4,20 @@
  */
 
 import type * as z from 'zod/mini';
-import type { Catalog, Material, Option, ProcessOffer } from '#contract/catalog.ts';
+import type {
+  Catalog,
+  ColorOption,
+  HardwareOption,
+  Material,
+  Option,
+  ProcessOffer,
+  ToleranceOption,
+} from '#contract/catalog.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { Reason } from '#contract/reason-words.ts';
 import type { Vec3 } from '#contract/units.ts';
+import type { WorkOf } from '#quote/hole-work.ts';
 import type { Plan } from '#quote/price/cost.ts';
 import type { Rule } from '#quote/rules/rule.ts';
 
@@ -17,13 +26,24 @@ export interface ChosenOffer {
   offer: ProcessOffer;
   material: Material;
   finish: Option;
-  tolerance: Option;
+  tolerance: ToleranceOption;
+  further: ChosenFurther;
+}
+
+/** What was chosen beyond these, all of it on offer. */
+export interface ChosenFurther {
+  tight: readonly { tolerance: ToleranceOption; faceIds: readonly number[] }[];
+  /** null: as the shop prints it; so is `infillPercent`. */
+  color: ColorOption | null;
+  infillPercent: number | null;
+  hardware: readonly { item: HardwareOption; count: number }[];
 }
 
 /** What a process makes a price from. `rates` is its own block of the card. */
 export interface Job<Rates> {
   facts: PartFacts;
   chosen: ChosenOffer;
+  workOf: WorkOf;
   rates: Rates;
   card: RateCard;
   catalog: Catalog;
@@ -31,7 +51,7 @@ export interface Job<Rates> {
 
 /** A choice that the catalog has and the shop's card leaves out. */
 export interface MissingRate {
-  field: 'process' | 'material' | 'finish' | 'tolerance';
+  field: 'process' | 'material' | 'finish' | 'tolerance' | 'tight' | 'color' | 'hardware';
   /** As the buyer chose it. */
   id: string;
 }

@@ -1,16 +1,24 @@
 /** Laws that every price keeps, tried on parts, choices and rates made by a repeatable generator. */
 import { expect, test } from 'vitest';
 import { CATALOG } from '#catalog/catalog.ts';
-import { defaultChoices, tolerancesFor } from '#catalog/options.ts';
+import { defaultChoices, type FurtherOptions, furtherFor, tolerancesFor } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { Milling, MillingCut } from '#contract/milling-facts.ts';
 import type { SolidFacts } from '#contract/part-facts.ts';
 import { priceGroups } from '#contract/price-groups.ts';
 import { type Choices, PartQuoteSchema } from '#contract/quote.ts';
 import { type RateCard, RateCardSchema } from '#contract/rate-card.ts';
+import { threadsFitting } from '#contract/threads.ts';
 import { canonicalJson } from '#quote/input-hash.ts';
 import { priceCurve, quotePart } from '#quote/quote-part.ts';
-import { randomCard, randomChoices, randomMeasuredPart, randomOf, randomPart } from '../../tests/quote/random.ts';
+import {
+  randomCard,
+  randomChoices,
+  randomFurther,
+  randomMeasuredPart,
+  randomOf,
+  randomPart,
+} from '../../tests/quote/random.ts';
 import { drilledHole } from '../../tests/quote/sample-parts.ts';
 
 interface Case {
@@ -22,10 +30,13 @@ interface Case {
 
 const CASES: Case[] = Array.from({ length: 200 }, (_, seed) => {
   const random = randomOf(seed);
+  const facts = seed % 2 === 0 ? randomMeasuredPart(random) : randomPart(random);
+  const choices = randomChoices(random);
   return {
     seed,
-    facts: seed % 2 === 0 ? randomMeasuredPart(random) : randomPart(random),
-    choices: randomChoices(random),
+    facts,
+    // One in three has the dropdowns alone, as choices from before.
+    choices: seed % 3 === 2 ? choices : { ...choices, ...randomFurther(random, facts, choices) },
     card: seed % 3 === 0 ? EXAMPLE_RATE_CARD : randomCard(random, EXAMPLE_RATE_CARD),
   };
 });
@@ -37,9 +48,11 @@ const quoteOf = ({ facts, choices, card }: Case, different: Partial<Choices> = {
 /** Seeds of the cases that break a law: the expected answer is always none. */
 const seedsWhere = (isBroken: (each: Case) => boolean) => CASES.filter(isBroken).map(({ seed }) => seed);
 
-const totalOf = (each: Case, different: Partial<Choices> = {}) => {
-  const quote = quoteOf(each, different);
-  return quote.manual ? null : quote.totalPriceMinor;
+/** By the curve, which names the same prices and needs neither findings nor a hash; null where a person sets them. */
+const totalOf = ({ facts, choices, card }: Case, different: Partial<Choices> = {}) => {
+  const { quantity } = choices;
+  const [point] = priceCurve(facts, { ...choices, ...different }, card, CATALOG, [quantity]);
+  return point ? point.unitPriceMinor * quantity : null;
 };
 
 /** Broken where both are priced and the dearer order is the cheaper one. */
@@ -134,6 +147,81 @@ test('one more hole is never cheaper', () => {
     isCheaper(totalOf({ ...each, facts: withOneMoreHole(each.facts) }), totalOf(each)),
   );
   expect(broken).toEqual([]);
+});
+
+/** Seeds of the cases that are cheaper with more chosen. `more` gives null where the case has nothing to add to. */
+const cheaperChosen = (more: (each: Case, offered: FurtherOptions) => Partial<Choices> | null) =>
+  seedsWhere((each) => {
+    const different = more(each, furtherFor(each.choices));
+    return different !== null && isCheaper(totalOf(each, different), totalOf(each));
+  });
+
+test('a thread is never cheaper than a plain hole, a coil than the thread, a fit than a plain hole', () => {
+  const broken = seedsWhere((each) => {
+    const offered = furtherFor(each.choices).holes;
+    return each.facts.holes.slice(0, 3).some(({ diameterMm, faceIds }) => {
+      const [size] = threadsFitting(diameterMm).filter(({ name }) => offered?.inserts.includes(name));
+      if (!offered || !size) return false;
+      const others = (each.choices.holes ?? []).filter((entry) => entry.faceIds[0] !== faceIds[0]);
+      const totals = [
+        { kind: 'drilled' } as const,
+        { kind: 'thread', size: size.name } as const,
+        { kind: 'insert', size: size.name } as const,
+        { kind: 'fit', fit: 'H7' } as const,
+      ].map((work) => totalOf(each, { holes: [...others, { faceIds, work }] }));
+      const [drilled, thread, insert, fit] = totals as [number | null, number | null, number | null, number | null];
+      return isCheaper(thread, drilled) || isCheaper(insert, thread) || isCheaper(fit, drilled);
+    });
+  });
+  expect(broken).toEqual([]);
+});
+
+test('what is offered beside the price is never a discount, and adds what it says', () => {
+  const broken = seedsWhere((each) => {
+    const quote = quoteOf(each);
+    return (quote.offers ?? []).some(({ holes, addsMinor }) => {
+      const taken = totalOf(each, { holes: [...(each.choices.holes ?? []), holes] });
+      return !quote.manual && (addsMinor === null || addsMinor < 0 || taken !== quote.totalPriceMinor + addsMinor);
+    });
+  });
+  expect(broken).toEqual([]);
+  expect(CASES.filter((each) => quoteOf(each).offers).length).toBeGreaterThan(20);
+});
+
+test('one more tight face, and a tighter one, are never cheaper', () => {
+  const broken = seedsWhere((each) => {
+    const { tight } = furtherFor(each.choices);
+    const last = each.facts.faces - 1;
+    const others = (each.choices.tight ?? []).map((entry) => ({
+      ...entry,
+      faceIds: entry.faceIds.filter((face) => face !== last),
+    }));
+    const kept = others.filter(({ faceIds }) => faceIds.length > 0);
+    const totals = tight.map(({ id }) => totalOf(each, { tight: [...kept, { faceIds: [last], tolerance: id }] }));
+    const plain = totalOf(each, { tight: kept });
+    return totals.some((total, i) => isCheaper(total, i === 0 ? plain : totals[i - 1]!));
+  });
+  expect(broken).toEqual([]);
+});
+
+test('hardware, a color and a denser infill are never cheaper', () => {
+  expect(
+    cheaperChosen(({ choices }, { hardware: [first] }) =>
+      first ? { hardware: [...(choices.hardware ?? []), { id: first.id, count: 2 }] } : null,
+    ),
+  ).toEqual([]);
+  expect(
+    seedsWhere((each) =>
+      furtherFor(each.choices).colors.some(({ id }) =>
+        isCheaper(totalOf(each, { color: id }), totalOf(each, { color: undefined })),
+      ),
+    ),
+  ).toEqual([]);
+  expect(
+    cheaperChosen(({ choices }, { infill }) =>
+      infill && choices.infillPercent !== undefined ? { infillPercent: infill.mostPercent } : null,
+    ),
+  ).toEqual([]);
 });
 
 test('a larger order is never sooner', () => {

@@ -35,8 +35,12 @@ const curveOf = (facts: PartFacts, choices: Choices) =>
     ({ unitPriceMinor }) => unitPriceMinor,
   );
 
+/** The threads that the holes of the sample parts are meant for. */
+const M6_IN_BRACKET = [{ faceIds: [12, 13], work: { kind: 'thread' as const, size: 'M6' } }];
+const M5_IN_BLOCK = [{ faceIds: [7, 9, 11, 13], work: { kind: 'thread' as const, size: 'M5' } }];
+
 test('an aluminium bracket with six holes costs what a machinist can follow line by line', () => {
-  const quote = quoteOf(BRACKET, cnc());
+  const quote = quoteOf(BRACKET, cnc({ holes: M6_IN_BRACKET }));
   if (quote.manual) throw new Error(quote.reasons.map(formatReason).join(' '));
   const { lines, findings, inputHash, ...rest } = quote;
   expect(rest).toEqual({
@@ -148,7 +152,7 @@ test('an aluminium bracket with six holes costs what a machinist can follow line
         ],
         "group": "machining",
         "id": "tapping",
-        "label": "Tapping, 2 holes that fit M6",
+        "label": "Tapping, 2 holes: M6",
         "rate": 104.166667,
         "unit": "min",
       },
@@ -217,8 +221,11 @@ test('an aluminium bracket with six holes costs what a machinist can follow line
 
 test('the three parts of docs/pricing.md cost what it says at 1, 10, 100 and 1000 pieces', () => {
   expect({
-    bracket: curveOf(BRACKET, cnc()),
-    bearingBlock: curveOf(BEARING_BLOCK, cnc({ material: 'ss-304', tolerance: 'pm-0.025', finish: 'passivate' })),
+    bracket: curveOf(BRACKET, cnc({ holes: M6_IN_BRACKET })),
+    bearingBlock: curveOf(
+      BEARING_BLOCK,
+      cnc({ material: 'ss-304', tolerance: 'pm-0.025', finish: 'passivate', holes: M5_IN_BLOCK }),
+    ),
     enclosureFdm: curveOf(ENCLOSURE, print()),
     enclosureMjf: curveOf(ENCLOSURE, print({ material: 'mjf-pa12', tolerance: 'mjf-0.3', finish: 'dyed-black' })),
   }).toMatchInlineSnapshot(`
@@ -400,7 +407,7 @@ test('long machine time and the finish take their days', () => {
     daysOf(cnc({ speed: 'express' })),
     daysOf(cnc()),
     daysOf(cnc({ finish: 'anodize-hard' })),
-    daysOf(cnc({ quantity: 1000 })),
+    daysOf(cnc({ quantity: 1000, holes: M6_IN_BRACKET })),
   ]).toEqual([3, 5, 7, 18]);
 });
 

@@ -2,11 +2,12 @@
 
 import type { Catalog } from '#contract/catalog.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
-import { type Choices, type Finding, type PartQuote, QUANTITY_MAX } from '#contract/quote.ts';
+import { type Choices, type Finding, type Offer, type PartQuote, QUANTITY_MAX } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { Reason } from '#contract/reason-words.ts';
 import { checkChoices } from '#quote/check-choices.ts';
 import { completeFacts } from '#quote/earlier-facts.ts';
+import { choiceOf, guessedThreads, type PlacedChoices, placeChoices } from '#quote/hole-work.ts';
 import { inputHash } from '#quote/input-hash.ts';
 import { leadTimeDays } from '#quote/lead-time.ts';
 import type { Plan } from '#quote/price/cost.ts';
@@ -18,18 +19,20 @@ import { askRule } from '#quote/rules/ask-rule.ts';
 import type { Mended, RuleContext } from '#quote/rules/rule.ts';
 
 /** Must grow whenever the same facts, choices, rates and catalog may give another price or finding. */
-export const PRICING_VERSION = 6;
+export const PRICING_VERSION = 7;
 
 /**
  * Prices an order of one part. Pure: the same input gives the same bytes in a browser, on a server and on the command line.
  * A part, a choice or a process that no machine may price comes back as `manual` with its reasons, never as a price.
  * Throws a RangeError for a quantity that is no whole number from 1 to QUANTITY_MAX: the caller has to refuse that before.
  */
-export function quotePart(facts: PartFacts, choices: Choices, rateCard: RateCard, catalog: Catalog): PartQuote {
-  requireQuantity(choices.quantity);
+export function quotePart(facts: PartFacts, asked: Choices, rateCard: RateCard, catalog: Catalog): PartQuote {
+  requireQuantity(asked.quantity);
+  const choices = withoutEmpty(asked);
   const judged = judge({ facts: completeFacts(facts), choices, rateCard, catalog }, true);
   const common = {
     findings: judged.findings,
+    ...(judged.offers.length > 0 && { offers: judged.offers }),
     rateCard: { name: rateCard.shop.name, version: rateCard.version },
     versions: {
       engine: facts.engine,
@@ -56,12 +59,13 @@ export function quotePart(facts: PartFacts, choices: Choices, rateCard: RateCard
  */
 export function priceCurve(
   facts: PartFacts,
-  choices: Choices,
+  asked: Choices,
   rateCard: RateCard,
   catalog: Catalog,
   quantities: readonly number[],
 ): { quantity: number; unitPriceMinor: number }[] {
   for (const quantity of quantities) requireQuantity(quantity);
+  const choices = withoutEmpty(asked);
   const judged = judge({ facts: completeFacts(facts), choices, rateCard, catalog }, false);
   if (judged.kind === 'manual') return [];
   const prices = unitPricesOf(judged.plans, quantities, choices.speed, rateCard);
@@ -71,6 +75,12 @@ export function priceCurve(
 function requireQuantity(quantity: number): void {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > QUANTITY_MAX)
     throw new RangeError(`Expected a whole quantity from 1 to ${QUANTITY_MAX}, found ${quantity}`);
+}
+
+/** An empty list says what no list says, and has the same price under the same hash. */
+function withoutEmpty(choices: Choices): Choices {
+  const said = Object.entries(choices).filter(([, value]) => !Array.isArray(value) || value.length > 0);
+  return Object.fromEntries(said) as Choices;
 }
 
 /** Digests of facts, by their object: a part is priced again with each choice, and its facts are much the longest of what a price follows from. */
@@ -90,9 +100,10 @@ function hashOf(facts: PartFacts, choices: Choices, rateCard: RateCard, catalog:
   return inputHash({ pricing: PRICING_VERSION, catalog: catalog.version, facts: digestOf(facts), choices, rateCard });
 }
 
-type Judged =
-  | { kind: 'priced'; plans: Plan[]; chosen: ChosenOffer; findings: Finding[] }
-  | { kind: 'manual'; reasons: Reason[]; findings: Finding[] };
+type Judged = { findings: Finding[]; offers: Offer[] } & (
+  | { kind: 'priced'; plans: Plan[]; chosen: ChosenOffer }
+  | { kind: 'manual'; reasons: Reason[] }
+);
 
 type Planned = { kind: 'plans'; plans: Plan[] } | { kind: 'manual'; reasons: Reason[] };
 
@@ -104,12 +115,12 @@ interface Order {
   catalog: Catalog;
 }
 
-/** Everything that does not depend on the quantity, but for what a finding saves: that is asked for where findings are shown. */
+/** Everything that does not depend on the quantity, but for what a finding saves and an offer adds: that is asked for where they are shown. */
 function judge(order: Order, withSavings: boolean): Judged {
   const { facts, choices, rateCard, catalog } = order;
   const found = planOrder(order);
-  if (found.kind === 'problem') return { kind: 'manual', reasons: [found.reason], findings: [] };
-  const { chosen, module, rates, planned } = found;
+  if (found.kind === 'problem') return { kind: 'manual', reasons: [found.reason], findings: [], offers: [] };
+  const { chosen, module, rates, planned, placed } = found;
   const savings = remembering<Mended, number | null>();
   const unitMinor = once(() => unitPrice(planned, choices, rateCard));
   const context: RuleContext = {
@@ -117,6 +128,8 @@ function judge(order: Order, withSavings: boolean): Judged {
     choices,
     catalog,
     ...chosen,
+    workOf: placed.workOf,
+    isChosen: placed.isChosen,
     machine: rates === null ? null : (module.pricing?.machine(chosen.material, rates) ?? null),
     totalMinor: () => (withSavings ? times(unitMinor(), choices.quantity) : null),
     savingOf: (mended) => (withSavings ? savings(mended, () => saving(unitMinor(), order, planned, mended)) : null),
@@ -129,15 +142,47 @@ function judge(order: Order, withSavings: boolean): Judged {
     findings.push(answer.finding);
     if (answer.reason) reasons.push(answer.reason);
   }
+  const isPriced = reasons.length === 0 && planned.kind === 'plans';
+  const offers = withSavings ? offersOf(order, found, isPriced ? unitMinor() : null) : [];
   // What a finding explains is not said again by the price that failed over it.
-  if (reasons.length > 0) return { kind: 'manual', reasons, findings };
-  if (planned.kind === 'manual') return { kind: 'manual', reasons: planned.reasons, findings };
-  return { kind: 'priced', plans: planned.plans, chosen, findings };
+  if (reasons.length > 0) return { kind: 'manual', reasons, findings, offers };
+  if (planned.kind === 'manual') return { kind: 'manual', reasons: planned.reasons, findings, offers };
+  return { kind: 'priced', plans: planned.plans, chosen, findings, offers };
 }
 
-type PlannedOrder =
-  | { kind: 'problem'; reason: Reason }
-  | { kind: 'offered'; chosen: ChosenOffer; module: ProcessModule; rates: unknown; planned: Planned };
+/** Threads that diameters hint at, each beside the price: only the buyer knows whether they are meant. */
+function offersOf(order: Order, { chosen, placed }: OfferedOrder, unitMinor: number | null): Offer[] {
+  const { facts, choices } = order;
+  const threads = chosen.offer.further?.holes?.threads ?? [];
+  return guessedThreads(facts, placed, threads).map(({ thread, diameterMm, holes, isFull }): Offer => {
+    const choice = choiceOf(holes, { kind: 'thread', size: thread });
+    const drawn = isFull ? 'full' : 'drill';
+    return {
+      question: { code: 'thread-or-plain', count: holes.length, diameterMm, thread, drawn },
+      holes: choice,
+      addsMinor: addition(unitMinor, order, { holes: [...(choices.holes ?? []), choice] }),
+    };
+  });
+}
+
+/** What the ordered pieces would cost more with other choices; null where either has no price. */
+function addition(unitMinor: number | null, order: Order, different: Partial<Choices>): number | null {
+  const found = unitMinor === null ? null : planOrder({ ...order, choices: { ...order.choices, ...different } });
+  if (unitMinor === null || found?.kind !== 'offered') return null;
+  const other = unitPrice(found.planned, order.choices, order.rateCard);
+  return other === null ? null : (other - unitMinor) * order.choices.quantity;
+}
+
+interface OfferedOrder {
+  kind: 'offered';
+  chosen: ChosenOffer;
+  placed: PlacedChoices;
+  module: ProcessModule;
+  rates: unknown;
+  planned: Planned;
+}
+
+type PlannedOrder = { kind: 'problem'; reason: Reason } | OfferedOrder;
 
 function planOrder({ facts, choices, rateCard, catalog }: Order): PlannedOrder {
   const checked = checkChoices(choices, catalog, rateCard);
@@ -146,8 +191,10 @@ function planOrder({ facts, choices, rateCard, catalog }: Order): PlannedOrder {
   const module = PROCESSES.find(({ offer }) => offer.process === choices.process);
   if (!module) throw new RangeError(`Expected a process of the catalog, found ${choices.process}`);
   const rates = ratesOf(choices.process, rateCard);
-  const planned = plan(module, { facts, chosen, rates, card: rateCard, catalog });
-  return { kind: 'offered', chosen, module, rates, planned };
+  const placed = placeChoices(facts, choices);
+  const job = { facts, chosen, workOf: placed.workOf, rates, card: rateCard, catalog };
+  const planned: Planned = placed.reasons.length > 0 ? { kind: 'manual', reasons: placed.reasons } : plan(module, job);
+  return { kind: 'offered', chosen, placed, module, rates, planned };
 }
 
 /** A drawing or a document has no walls, holes or third side that a rule could ask for. */

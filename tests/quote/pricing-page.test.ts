@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { CATALOG } from '#catalog/catalog.ts';
 import { defaultChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import type { HoleChoice } from '#contract/further-choices.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
 import { priceCurve } from '#quote/quote-part.ts';
@@ -18,6 +19,8 @@ const pricesOf = (facts: PartFacts, choices: Choices, quantities: readonly numbe
   );
 const cnc = (different: Partial<Choices> = {}): Choices => ({ ...defaultChoices('cnc'), ...different });
 const print = (different: Partial<Choices> = {}): Choices => ({ ...defaultChoices('print'), ...different });
+
+const threads = (faceIds: number[], size: string): HoleChoice => ({ faceIds, work: { kind: 'thread', size } });
 
 test.each([
   ['6 mm', pocketBlock(6)],
@@ -36,9 +39,15 @@ test('the page names what the bush costs', () => {
 test('the page names what its three parts cost', () => {
   const rows = [
     pricesOf(BRACKET, cnc(), [1, 10, 100, 1000]),
+    pricesOf(BRACKET, cnc({ holes: [threads([12, 13], 'M6')] }), [1, 10, 100, 1000]),
     pricesOf(
       BEARING_BLOCK,
-      cnc({ material: 'ss-304', tolerance: 'pm-0.025', finish: 'passivate' }),
+      cnc({
+        material: 'ss-304',
+        tolerance: 'pm-0.025',
+        finish: 'passivate',
+        holes: [threads([7, 9, 11, 13], 'M5')],
+      }),
       [1, 10, 100, 1000],
     ),
     pricesOf(ENCLOSURE, print(), [1, 10, 100, 1000]),
@@ -49,4 +58,19 @@ test('the page names what its three parts cost', () => {
     ),
   ];
   expect(rows.filter((row) => !PAGE.includes(`| ${row.join(' | ')} |`))).toEqual([]);
+});
+
+test('the page names what threads, a fit, tight faces, coils and pins add to the bracket', () => {
+  const holes = (work: HoleChoice['work']): Partial<Choices> => ({ holes: [{ faceIds: [12, 13], work }] });
+  const [plain] = pricesOf(BRACKET, cnc(), [10]);
+  const added = (choices: Partial<Choices>) =>
+    (Number(pricesOf(BRACKET, cnc(choices), [10])[0]) - Number(plain)).toFixed(2);
+  const rows = [
+    ['two M6 threads', added(holes({ kind: 'thread', size: 'M6' }))],
+    ['two coils M5', added(holes({ kind: 'insert', size: 'M5' }))],
+    ['two fits H7', added(holes({ kind: 'fit', fit: 'H7' }))],
+    ['three faces at ± 0.025 mm', added({ tight: [{ faceIds: [1, 2, 3], tolerance: 'tight-0.025' }] })],
+    ['two dowel pins', added({ hardware: [{ id: 'dowel-pin-4', count: 2 }] })],
+  ].map((row) => `| ${row.join(' | ')} |`);
+  expect(rows.filter((row) => !PAGE.includes(row))).toEqual([]);
 });

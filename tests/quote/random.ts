@@ -1,11 +1,14 @@
 /** Chance that repeats: the same seed gives the same parts, choices and rates, so a failing seed can be looked at again. */
-import { fittingChoices, materialsFor } from '#catalog/options.ts';
+import { fittingChoices, furtherFor, materialsFor } from '#catalog/options.ts';
+import type { HoleChoice, HoleWork } from '#contract/further-choices.ts';
 import { CUTTER_DIAMETERS_MM, type Milling } from '#contract/milling-facts.ts';
 import type { SolidFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
+import { threadsFitting } from '#contract/threads.ts';
 import type { Turned } from '#contract/turned-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
+import type { FurtherChoices } from '#quote/check-further.ts';
 import { drilledHole, partFacts } from './sample-parts.ts';
 
 export interface Random {
@@ -38,7 +41,15 @@ export function randomPart({ between, oneOf }: Random): SolidFacts {
   const holes = Array.from({ length: Math.floor(between(0, 12)) }, (_, group) => {
     const diameterMm = between(0.5, 25);
     const depthMm = diameterMm * between(0.1, 11);
-    return drilledHole({ diameterMm, depthMm, group, threadGuess: oneOf([null, 'M3', 'M6']), faceIds: [group + 6] });
+    const fitting = threadsFitting(diameterMm)[0]?.name ?? null;
+    return drilledHole({
+      diameterMm,
+      depthMm,
+      group,
+      threadGuess: oneOf([null, fitting]),
+      threadKnown: oneOf([null, 'modeled']),
+      faceIds: [group + 6],
+    });
   });
   return partFacts({
     faces: Math.floor(between(4, 400)),
@@ -172,6 +183,38 @@ export function randomChoices({ between, oneOf }: Random): Choices {
     }),
     quantity: oneOf([1, 2, 7, Math.floor(between(1, 1000)), Math.floor(between(1, 10_000)), 10_000]),
     speed: oneOf(['standard', 'express'] as const),
+  };
+}
+
+/** Choices beyond the dropdowns that are on offer and fit the part: some, all or none of them. */
+export function randomFurther({ between, oneOf }: Random, facts: SolidFacts, choices: Choices): FurtherChoices {
+  const offered = furtherFor(choices);
+  const holes = facts.holes.flatMap(({ diameterMm, faceIds }): HoleChoice[] => {
+    const works: HoleWork[] = [{ kind: 'drilled' }];
+    for (const kind of ['thread', 'insert'] as const) {
+      const names = (kind === 'thread' ? offered.holes?.threads : offered.holes?.inserts) ?? [];
+      const [first] = threadsFitting(diameterMm, kind).filter(({ name }) => names.includes(name));
+      if (first) works.push({ kind, size: first.name });
+    }
+    if (offered.holes) works.push({ kind: 'fit', fit: oneOf(offered.holes.fits).id });
+    return offered.holes && oneOf([true, false]) ? [{ faceIds, work: oneOf(works) }] : [];
+  });
+  const faces = Array.from({ length: Math.min(facts.faces, Math.floor(between(0, 12))) }, (_, face) => face);
+  const tight = offered.tight.flatMap(({ id }, i) => {
+    const faceIds = faces.filter((face) => face % offered.tight.length === i);
+    return faceIds.length > 0 && oneOf([true, false]) ? [{ faceIds, tolerance: id }] : [];
+  });
+  const { infill, colors, hardware } = offered;
+  const steps = infill ? (infill.mostPercent - infill.leastPercent) / infill.stepPercent : 0;
+  return {
+    holes,
+    tight,
+    hardware: hardware.flatMap(({ id }) => (between(0, 1) < 0.1 ? [{ id, count: Math.floor(between(1, 20)) }] : [])),
+    ...(colors.length > 0 && oneOf([true, false]) && { color: oneOf(colors).id }),
+    ...(infill &&
+      oneOf([true, false]) && {
+        infillPercent: infill.leastPercent + Math.floor(between(0, steps + 1)) * infill.stepPercent,
+      }),
   };
 }
 

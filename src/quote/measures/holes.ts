@@ -1,6 +1,7 @@
 /** Drilled and tapped holes. They are found in solids only. */
 import type { Hole } from '#contract/part-facts.ts';
 import { MM_PER_INCH } from '#contract/units.ts';
+import { LEAST_THREAD } from '#quote/hole-work.ts';
 import { type Measurement, type Place, placesOf, type RuleContext, UNKNOWN } from '#quote/rules/rule.ts';
 
 /** Depth over diameter. A through hole is drilled from both sides. */
@@ -15,13 +16,13 @@ export function holeDiameter(context: RuleContext): Measurement {
 
 /** Outer diameter of the thread that a hole fits, mm. */
 export function threadDiameter(context: RuleContext): Measurement {
-  return eachHole(context, threadOf);
+  return eachHole(context, (hole) => threadMm(hole, context));
 }
 
 /** Depth of blind holes for a thread over its diameter. */
 export function blindThreadDepth(context: RuleContext): Measurement {
   return eachHole(context, (hole) => {
-    const nominal = threadOf(hole);
+    const nominal = threadMm(hole, context);
     return hole.through || nominal === null ? null : hole.depthMm / nominal;
   });
 }
@@ -29,7 +30,7 @@ export function blindThreadDepth(context: RuleContext): Measurement {
 /** Material beside a hole for a thread, over the thread's diameter. */
 export function besideThread(context: RuleContext): Measurement {
   return eachHole(context, (hole) => {
-    const [nominal, { edgeDistanceMm }] = [threadOf(hole), hole];
+    const [nominal, { edgeDistanceMm }] = [threadMm(hole, context), hole];
     if (nominal === null || edgeDistanceMm === null) return null;
     return edgeDistanceMm === undefined ? undefined : edgeDistanceMm / nominal;
   });
@@ -49,9 +50,11 @@ export function besideHole(context: RuleContext): Measurement {
 
 /** Diameter of blind holes with a flat floor, mm. */
 export function flatHole(context: RuleContext): Measurement {
-  return eachHole(context, ({ end, through, threadGuess, diameterMm }) =>
-    end === undefined && !through ? undefined : end === 'flat' && threadGuess === null ? diameterMm : null,
-  );
+  return eachHole(context, (hole) => {
+    const { end, through, diameterMm } = hole;
+    if (end === undefined && !through) return undefined;
+    return end === 'flat' && threadName(hole, context) === null ? diameterMm : null;
+  });
 }
 
 /** null: the hole has no such measure; undefined: it was not measured. */
@@ -65,21 +68,26 @@ function eachHole({ facts }: RuleContext, sizeOf: (hole: Hole) => number | null 
   return places.length === 0 && values.some(({ value }) => value === undefined) ? UNKNOWN : placesOf(places);
 }
 
-/** Share of its diameter that a thread is deep at least: a shallower hole is a spot face that happens to fit one. */
-const LEAST_THREAD = 0.5;
+/** The thread that is cut into a hole; before the buyer has said anything, the one that it may be meant for. */
+export function threadName(hole: Hole, { workOf, isChosen }: Pick<RuleContext, 'workOf' | 'isChosen'>): string | null {
+  const work = workOf(hole);
+  if (work.kind === 'thread' || work.kind === 'insert') return work.size;
+  return isChosen(hole) ? null : hole.threadGuess;
+}
 
-function threadOf({ threadGuess, depthMm }: Hole): number | null {
-  const nominal = nominalMm(threadGuess);
-  return nominal !== null && depthMm >= LEAST_THREAD * nominal ? nominal : null;
+/** Outer diameter of that thread, mm. */
+function threadMm(hole: Hole, context: RuleContext): number | null {
+  const nominal = nominalMm(threadName(hole, context));
+  return nominal !== null && hole.depthMm >= LEAST_THREAD * nominal ? nominal : null;
 }
 
 /** "M3" and "M10x1" → 3 and 10; "1/4-20" → 6.35. null for none, and for pipe threads, whose number is no diameter. */
-export function nominalMm(threadGuess: string | null): number | null {
-  const metric = threadGuess && /^M(\d+(?:\.\d+)?)/.exec(threadGuess);
+export function nominalMm(thread: string | null): number | null {
+  const metric = thread && /^M(\d+(?:\.\d+)?)/.exec(thread);
   if (metric) return Number(metric[1]);
-  const inch = threadGuess && /^(\d+)\/(\d+)-/.exec(threadGuess);
+  const inch = thread && /^(\d+)\/(\d+)-/.exec(thread);
   if (inch) return (Number(inch[1]) / Number(inch[2])) * MM_PER_INCH;
-  const numbered = threadGuess && /^#(\d+)-/.exec(threadGuess);
+  const numbered = thread && /^#(\d+)-/.exec(thread);
   // Numbered sizes of ASME B1.1: 0.060 inch, and 0.013 more for each number.
   return numbered ? (0.06 + 0.013 * Number(numbered[1])) * MM_PER_INCH : null;
 }

@@ -1,5 +1,5 @@
 /** Processes that a person prices: the dropdowns have their real entries, the reason says why no price appears. */
-import type { Limits, Material, Option, ProcessOffer } from '#contract/catalog.ts';
+import type { Further, Limits, Material, Option, ProcessOffer } from '#contract/catalog.ts';
 import { EVERY_PROCESS_LIMITS } from '#quote/rules/all-parts-limits.ts';
 
 interface Offer {
@@ -9,6 +9,7 @@ interface Offer {
   materials: readonly Omit<Material, 'finishes' | 'tolerances' | 'facts' | 'print'>[];
   finishes: readonly Option[];
   tolerances: readonly Option[];
+  further?: Further;
   manualReason: string;
   limits?: Limits;
 }
@@ -21,6 +22,7 @@ export function byPerson({
   materials,
   finishes,
   tolerances,
+  further,
   manualReason,
   limits,
 }: Offer): ProcessOffer {
@@ -38,6 +40,7 @@ export function byPerson({
     materials: materials.map(material),
     finishes,
     tolerances,
+    ...(further && { further }),
     manualReason,
     limits: { ...EVERY_PROCESS_LIMITS, ...limits },
   };

@@ -1,6 +1,6 @@
 /** The same part with a finding mended, by plain arithmetic on its facts: what changes of the shape is not drawn, only counted. */
 import type { Hole, PartFacts } from '#contract/part-facts.ts';
-import { nominalMm } from '#quote/measures/holes.ts';
+import { nominalMm, threadName } from '#quote/measures/holes.ts';
 import { isForEdges } from '#quote/measures/reach.ts';
 import type { Found, Mended } from '#quote/rules/rule.ts';
 
@@ -16,10 +16,11 @@ export function withShallowHoles({ context: { facts, offer, material }, limit }:
 }
 
 /** No blind hole for a thread deeper than the limit times the thread's diameter. */
-export function withShallowThreads({ context: { facts }, limit }: Found): Mended {
+export function withShallowThreads({ context, limit }: Found): Mended {
   return {
-    facts: withDepths(facts, ({ depthMm, through, threadGuess }) => {
-      const nominal = nominalMm(threadGuess);
+    facts: withDepths(context.facts, (hole) => {
+      const { depthMm, through } = hole;
+      const nominal = nominalMm(threadName(hole, context));
       return through || nominal === null ? depthMm : Math.min(depthMm, nominal * limit);
     }),
   };

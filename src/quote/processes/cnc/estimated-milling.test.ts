@@ -80,7 +80,7 @@ test('more directions than the card prices go to a person', () => {
   ]);
 });
 
-test('holes wider than the largest drill are milled, and a hole that fits a tap drill is tapped', () => {
+test('holes wider than the largest drill are milled, and a hole with a known thread is tapped, not one that only fits a tap drill', () => {
   const labelsOf = (holes: PartFacts['holes']) => {
     const quote = quoteOf(partFacts({ holes }), cnc());
     return quote.manual ? [] : quote.lines.map(({ label }) => label).filter((label) => /Drilling|Tapping/.test(label));
@@ -89,5 +89,6 @@ test('holes wider than the largest drill are milled, and a hole that fits a tap 
     labelsOf([drilledHole({ diameterMm: 25, depthMm: 30 })]),
     labelsOf([drilledHole()]),
     labelsOf([drilledHole({ threadGuess: 'M6' }), drilledHole({ diameterMm: 3.3, threadGuess: 'M4' })]),
-  ]).toEqual([[], ['Drilling, 1 hole'], ['Drilling, 2 holes', 'Tapping, 2 holes that fit M6, M4']]);
+    labelsOf([drilledHole({ threadGuess: 'M6', threadKnown: 'modeled' })]),
+  ]).toEqual([[], ['Drilling, 1 hole'], ['Drilling, 2 holes'], ['Drilling, 1 hole', 'Tapping, 1 hole: M6']]);
 });

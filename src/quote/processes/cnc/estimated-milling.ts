@@ -6,11 +6,12 @@ import type { SolidFacts } from '#contract/part-facts.ts';
 import type { PartMeasures } from '#quote/part-measures.ts';
 import type { PlanOutcome } from '#quote/process-module.ts';
 import { edgeMeters } from '#quote/processes/cnc/edges.ts';
-import { drilledHoles, holeOperations } from '#quote/processes/cnc/holes.ts';
+import { drilledHoles, drillingOperations, holeWorkOperations } from '#quote/processes/cnc/holes.ts';
+import { planOf } from '#quote/processes/cnc/plan-of-work.ts';
 import type { CncRates } from '#quote/processes/cnc/rates.ts';
 import { stockFor } from '#quote/processes/cnc/stock.ts';
 import { thinWallSlowdown } from '#quote/processes/cnc/thin-wall.ts';
-import { type CncJob, inspectionOf, type Operation, planOf } from '#quote/processes/cnc/work.ts';
+import { type CncJob, inspectionOf, type Operation } from '#quote/processes/cnc/work.ts';
 
 /** A part is clamped at least twice: the side it was held at is machined last. */
 const FEWEST_SETUPS = 2;
@@ -51,7 +52,8 @@ export function planEstimatedMilling(facts: SolidFacts, measures: PartMeasures, 
       minutes: finishing * (tolerance.finishingSlowdown - 1),
       tools: [],
     },
-    ...holeOperations(facts.holes, job),
+    ...drillingOperations(facts.holes, job),
+    ...holeWorkOperations(facts.holes, job),
   ].filter(({ minutes }) => minutes > 0);
   const { programming, setup, work } = rates;
   return {

@@ -1,6 +1,7 @@
 /** The example shop's rates of CNC machining: invented, of the order that published sources name. docs/pricing.md says what each figure does. */
 import { type CuttingData, withCuttingData } from '#quote/processes/cnc/cutting-data.ts';
 import { FURTHER_MATERIALS } from '#quote/processes/cnc/further-materials.ts';
+import { EXAMPLE_FURTHER_CNC_RATES } from '#quote/processes/cnc/further-rates.ts';
 import type { CncRates } from '#quote/processes/cnc/rates.ts';
 
 /** The middle of what makers of carbide tools print for a rigid part, a fifth below for a small shop’s machine. Other materials: `withCuttingData`. */
@@ -119,6 +120,7 @@ export const EXAMPLE_CNC_RATES: CncRates = {
     programmingMinutesPerPiece: 0.8,
   },
   saw: { setupMinutes: 12, loadMinutes: 0.6, firstPieceMinutes: 3, minutesPerPiece: 0.2 },
+  ...EXAMPLE_FURTHER_CNC_RATES,
   tolerances: {
     'iso2768-m': { finishingSlowdown: 1, firstPieceMinutes: 7, minutesPerPiece: 3, sampleShare: 0.1 },
     'iso2768-f': { finishingSlowdown: 1.25, firstPieceMinutes: 10, minutesPerPiece: 4, sampleShare: 0.2 },

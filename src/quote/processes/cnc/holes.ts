@@ -1,5 +1,6 @@
-/** Drilling, reaming, countersinking and tapping: minutes, tools and the faces they belong to. */
+/** Drilling, countersinking, tapping and reaming: minutes, tools and the faces they belong to. */
 import type { Hole } from '#contract/part-facts.ts';
+import type { CncRates } from '#quote/processes/cnc/rates.ts';
 import type { CncJob, Operation } from '#quote/processes/cnc/work.ts';
 
 /** Diameters that differ by less than this are drilled with one tool. */
@@ -13,10 +14,10 @@ export function drilledHoles(holes: readonly Hole[], { rates }: CncJob): Hole[] 
 }
 
 /**
- * The work on holes in one set-up. Every coaxial step is drilled separately. `sidesOf`: from how many sides a group of holes is drilled; each does its share
+ * Drilling of holes in one set-up. Every coaxial step is drilled separately. `sidesOf`: from how many sides a group of holes is drilled; each does its share
  * of the depth.
  */
-export function holeOperations(
+export function drillingOperations(
   holes: readonly Hole[],
   job: CncJob,
   sidesOf: (group: number) => number = () => 1,
@@ -26,7 +27,6 @@ export function holeOperations(
   if (drilled.length === 0) return [];
   const drilling = drilled.reduce((sum, hole) => sum + drillMinutes(hole, Math.max(1, sidesOf(hole.group)), job), 0);
   const sunk = drilled.filter(({ countersink }) => countersink);
-  const tapped = drilled.filter(({ threadGuess }) => threadGuess !== null);
   const positioning = rates.drilling.positioningSeconds / 60;
   const drills = [...new Set(drilled.map(({ diameterMm }) => Math.round(diameterMm / SAME_TOOL_MM)))];
   const isReamed = tolerance.finishingSlowdown > 1;
@@ -52,15 +52,68 @@ export function holeOperations(
       tools: ['countersink'],
       faceIds: facesOf(sunk),
     },
-    {
-      id: 'tapping',
-      label: tappingLabel(tapped),
-      minutes: (tapped.length * rates.tappingSeconds) / 60,
-      tools: [...new Set(tapped.map(({ threadGuess }) => `${threadGuess} tap`))],
-      faceIds: facesOf(tapped),
-    },
   ].filter(({ minutes }) => minutes > 0);
 }
+
+/**
+ * Threads and fits of drilled and of milled holes, once a hole from whatever side. `all`: those of the part, which the lines count; several set-ups are one
+ * line.
+ */
+export function holeWorkOperations(holes: readonly Hole[], job: CncJob, all: readonly Hole[] = holes): Operation[] {
+  return HOLE_WORK.map(({ id, kind, label, minutesOf, toolOf }) => {
+    const worked = (of: readonly Hole[]) =>
+      of.flatMap((hole) => {
+        const work = job.workOf(hole);
+        return work.kind === kind ? [{ hole, size: work.kind === 'fit' ? work.fit : work.size }] : [];
+      });
+    const here = worked(holes);
+    const everywhere = worked(all);
+    const isWide = ({ diameterMm }: Hole) => diameterMm > job.rates.drilling.maxDiameterMm;
+    return {
+      id,
+      label: `${counted(label, everywhere)}: ${[...new Set(everywhere.map(({ size }) => size))].join(', ')}`,
+      minutes: here.reduce((sum, { hole }) => sum + minutesOf(job.rates, isWide(hole)), 0),
+      tools: [...new Set(here.map(({ hole, size }) => toolOf(size, hole, isWide(hole))))],
+      faceIds: facesOf(here.map(({ hole }) => hole)),
+    };
+  }).filter(({ minutes }) => minutes > 0);
+}
+
+interface HoleWorkLine {
+  id: string;
+  kind: 'thread' | 'insert' | 'fit';
+  label: string;
+  minutesOf: (rates: CncRates, isWide: boolean) => number;
+  toolOf: (size: string, hole: Hole, isWide: boolean) => string;
+}
+
+const tapMinutes = ({ tappingSeconds, holes }: CncRates, isWide: boolean) =>
+  isWide ? Math.max(tappingSeconds / 60, holes.threadMillingMinutes) : tappingSeconds / 60;
+
+const HOLE_WORK: readonly HoleWorkLine[] = [
+  {
+    id: 'tapping',
+    kind: 'thread',
+    label: 'Tapping',
+    minutesOf: tapMinutes,
+    toolOf: (size, _hole, isWide) => (isWide ? 'thread mill' : `${size} tap`),
+  },
+  {
+    id: 'coil-tapping',
+    kind: 'insert',
+    label: 'Tapping for coils',
+    minutesOf: tapMinutes,
+    toolOf: (size, _hole, isWide) => (isWide ? 'thread mill' : `${size} coil tap`),
+  },
+  {
+    id: 'reaming',
+    kind: 'fit',
+    label: 'Reaming',
+    minutesOf: ({ drilling, holes }, isWide) =>
+      isWide ? holes.boringMinutes : (drilling.positioningSeconds + holes.reamingSeconds) / 60,
+    toolOf: (size, { diameterMm }, isWide) => (isWide ? 'boring head' : `${diameterMm.toFixed(2)} ${size} reamer`),
+  },
+];
 
 const COUNTERSINK_MINUTES = 0.03;
 
@@ -81,11 +134,6 @@ function facesOf(holes: readonly Hole[]): number[] {
   return [...new Set(holes.flatMap(({ faceIds }) => faceIds))].sort((a, b) => a - b);
 }
 
-function counted(work: string, { length }: readonly Hole[]): string {
+function counted(work: string, { length }: readonly unknown[]): string {
   return `${work}, ${length} ${length === 1 ? 'hole' : 'holes'}`;
-}
-
-function tappingLabel(tapped: readonly Hole[]): string {
-  const threads = [...new Set(tapped.map(({ threadGuess }) => threadGuess))].join(', ');
-  return `${counted('Tapping', tapped)} that ${tapped.length === 1 ? 'fits' : 'fit'} ${threads}`;
 }

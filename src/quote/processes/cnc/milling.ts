@@ -5,12 +5,13 @@ import type { PartMeasures } from '#quote/part-measures.ts';
 import type { PlanOutcome } from '#quote/process-module.ts';
 import { type Cutter, cuttersFor } from '#quote/processes/cnc/cutting.ts';
 import { edgeMeters } from '#quote/processes/cnc/edges.ts';
-import { holeOperations } from '#quote/processes/cnc/holes.ts';
+import { drillingOperations, holeWorkOperations } from '#quote/processes/cnc/holes.ts';
 import { cornerMinutes, type MillingMinutes, millCuts, millNames } from '#quote/processes/cnc/milling-setup.ts';
+import { planOf } from '#quote/processes/cnc/plan-of-work.ts';
 import { type Stock, stockFor } from '#quote/processes/cnc/stock.ts';
 import { thinWallSlowdown } from '#quote/processes/cnc/thin-wall.ts';
 import { cornerReasons, cutterReasons, unreachedReasons } from '#quote/processes/cnc/unreached.ts';
-import { type CncJob, inspectionOf, type Operation, planOf, type Setup } from '#quote/processes/cnc/work.ts';
+import { type CncJob, inspectionOf, type Operation, type Setup } from '#quote/processes/cnc/work.ts';
 
 /** A part is clamped at least twice: the side it was held at is machined last. */
 const FEWEST_SETUPS = 2;
@@ -157,13 +158,26 @@ function setupOperations(
       minutes: cut.finishing * thin * (tolerance.finishingSlowdown - 1),
       tools: [],
     },
-    ...holeOperations(
+    ...drillingOperations(
       facts.holes.filter(({ group }) => setup.holeGroups.includes(group)),
       job,
       (group) => milling.setups.filter(({ holeGroups }) => holeGroups.includes(group)).length,
     ),
+    ...holeWorkOperations(
+      facts.holes.filter(({ group }) => workSetup(group, milling) === index),
+      job,
+      facts.holes,
+    ),
     { id: 'edges', label: 'Breaking edges', minutes: edges, tools: edges > 0 ? ['chamfer mill'] : [] },
   ].filter(({ minutes }) => minutes > 0);
+}
+
+/** Holes that are milled are in no set-up's list, and are threaded in the first one. */
+function workSetup(group: number, { setups }: Milling): number {
+  return Math.max(
+    0,
+    setups.findIndex(({ holeGroups }) => holeGroups.includes(group)),
+  );
 }
 
 function fits([a, b, c]: PartMeasures['sizeMm'], envelope: readonly [number, number, number]): boolean {

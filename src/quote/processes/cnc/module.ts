@@ -1,5 +1,6 @@
 /** CNC machining of one solid. */
 import type { SolidFacts } from '#contract/part-facts.ts';
+import { missingHardware } from '#quote/hardware.ts';
 import { measuresOf, reasonsAgainst } from '#quote/part-measures.ts';
 import { type MissingRate, type PlanOutcome, processModule } from '#quote/process-module.ts';
 import { planEstimatedMilling } from '#quote/processes/cnc/estimated-milling.ts';
@@ -22,11 +23,14 @@ export const CNC = processModule<CncRates>({
     schema: CncRatesSchema,
     example: EXAMPLE_CNC_RATES,
     added: ADDED_CNC_RATES,
-    missing: ({ material, finish, tolerance }, rates, card): MissingRate | null => {
+    missing: ({ material, finish, tolerance, further }, rates, card): MissingRate | null => {
       if (!rates.materials[material.id] || !card.materials[material.id]) return { field: 'material', id: material.id };
       if (!card.finishes[finish.id]) return { field: 'finish', id: finish.id };
       if (!rates.tolerances[tolerance.id]) return { field: 'tolerance', id: tolerance.id };
-      return null;
+      const tight = further.tight.find((each) => !rates.tight[each.tolerance.id]);
+      if (tight) return { field: 'tight', id: tight.tolerance.id };
+      const piece = missingHardware(further, rates.hardware);
+      return piece === null ? null : { field: 'hardware', id: piece };
     },
     needs: ({ facts }) => (facts.kind === 'mesh' ? [{ code: 'mesh-for-cnc' }] : reasonsAgainst(facts)),
     plans: (job) => (job.facts.kind === 'solid' ? plansOf(job.facts, cncJob(job)) : []),

@@ -1,5 +1,5 @@
 /** CNC machining: materials, the finishes and tolerances that fit them, and the limits its findings go by. */
-import type { Material, Option, ProcessOffer, WallLimit } from '#contract/catalog.ts';
+import type { Material, Option, ProcessOffer, ToleranceOption, WallLimit } from '#contract/catalog.ts';
 import { ALUMINUM } from '#quote/materials/aluminum.ts';
 import { COPPER } from '#quote/materials/copper.ts';
 import type { MaterialData } from '#quote/materials/family.ts';
@@ -8,6 +8,7 @@ import { MAGNESIUM, NICKEL, TITANIUM } from '#quote/materials/special-metals.ts'
 import { STAINLESS } from '#quote/materials/stainless.ts';
 import { STEEL } from '#quote/materials/steel.ts';
 import { WOOD } from '#quote/materials/wood.ts';
+import { CNC_FURTHER, TIGHT_IN_METAL, TIGHT_IN_PLASTIC } from '#quote/processes/cnc/further-offer.ts';
 import { ALTERNATIVES, CNC_LIMITS, FINE_TOLERANCE_LIMITS, LIMITS_OF_MATERIAL } from '#quote/processes/cnc/limits.ts';
 
 const METAL_WALL: WallLimit = {
@@ -22,10 +23,10 @@ const PLASTIC_WALL: WallLimit = {
 };
 
 /** ISO 2768-1 names the limit by size: a 50 mm length is ± 0.3 mm in class m and ± 0.15 mm in class f. */
-const TOLERANCES: readonly Option[] = [
-  { id: 'iso2768-m', label: 'ISO 2768-m (medium)' },
-  { id: 'iso2768-f', label: 'ISO 2768-f (fine)' },
-  { id: 'pm-0.025', label: '± 0.025 mm', limits: FINE_TOLERANCE_LIMITS },
+const TOLERANCES: readonly ToleranceOption[] = [
+  { id: 'iso2768-m', label: 'ISO 2768-m (medium)', plusMinusMm: 0.2 },
+  { id: 'iso2768-f', label: 'ISO 2768-f (fine)', plusMinusMm: 0.1 },
+  { id: 'pm-0.025', label: '± 0.025 mm', plusMinusMm: 0.025, limits: FINE_TOLERANCE_LIMITS },
 ];
 const METAL_TOLERANCES: readonly string[] = ['iso2768-m', 'iso2768-f', 'pm-0.025'];
 /** Plastics change size with heat and moisture: no supplier promises less than ± 0.05 mm (Xometry, Protolabs). */
@@ -64,7 +65,14 @@ const PLASTIC_FINISHES: readonly string[] = ['as-machined'];
 
 function metal(data: MaterialData, finishes: readonly string[]): Material {
   const { densityGCm3 } = data.properties;
-  return { ...data, finishes, tolerances: METAL_TOLERANCES, facts: { densityGCm3, wall: METAL_WALL }, print: null };
+  return {
+    ...data,
+    finishes,
+    tolerances: METAL_TOLERANCES,
+    tight: TIGHT_IN_METAL,
+    facts: { densityGCm3, wall: METAL_WALL },
+    print: null,
+  };
 }
 
 function plastic(data: MaterialData): Material {
@@ -73,6 +81,7 @@ function plastic(data: MaterialData): Material {
     ...data,
     finishes: PLASTIC_FINISHES,
     tolerances: PLASTIC_TOLERANCES,
+    tight: TIGHT_IN_PLASTIC,
     facts: { densityGCm3, wall: PLASTIC_WALL },
     print: null,
   };
@@ -113,6 +122,7 @@ export const CNC_OFFER: ProcessOffer = {
     .map(withRules),
   finishes: FINISH_OPTIONS,
   tolerances: TOLERANCES,
+  further: CNC_FURTHER,
   manualReason: null,
   limits: CNC_LIMITS,
 };

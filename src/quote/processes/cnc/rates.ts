@@ -1,6 +1,7 @@
 /** The figures of CNC machining on a rate card. docs/pricing.md says where each stands in a formula. */
 import * as z from 'zod/mini';
 import { count, group, positive, rate, risingSizes, share, size, slowdown, table, wholeMinor } from '#quote/figures.ts';
+import { FURTHER_CNC_RATES } from '#quote/processes/cnc/further-rates.ts';
 
 const MaterialRatesSchema = group('Material', {
   roughingCm3PerMin: positive(
@@ -135,6 +136,9 @@ export const ADDED_CNC_RATES = [
   'fiveAxis',
   'turning',
   'saw',
+  'holes',
+  'tight',
+  'hardware',
   'stock/roundsMm',
   'materials/*/millingMPerMin',
   'materials/*/toothFeedShare',
@@ -206,6 +210,7 @@ export const CncRatesSchema = group('CNC machining', {
   fiveAxis: FiveAxisSchema,
   turning: TurningSchema,
   saw: SawSchema,
+  ...FURTHER_CNC_RATES,
   tolerances: table('Tolerances', ToleranceRatesSchema),
   materials: table('Materials', MaterialRatesSchema),
 });

@@ -5,16 +5,18 @@ import type { PartMeasures } from '#quote/part-measures.ts';
 import type { PlanOutcome } from '#quote/process-module.ts';
 import { turnsPerMin } from '#quote/processes/cnc/cutting.ts';
 import { edgeMeters } from '#quote/processes/cnc/edges.ts';
+import { planOf } from '#quote/processes/cnc/plan-of-work.ts';
 import { shortMm } from '#quote/processes/cnc/stock.ts';
-import { type CncJob, planOf } from '#quote/processes/cnc/work.ts';
+import type { CncJob } from '#quote/processes/cnc/work.ts';
 
 /** Merchants sell tube in steps, and rarely the one that is drawn: only rod of a listed diameter is a bought length. */
 export function planSawCut(facts: SolidFacts, turned: Turned, measures: PartMeasures, job: CncJob): PlanOutcome[] {
-  const { rates, material, tolerance } = job;
+  const { rates, material, tolerance, chosen } = job;
   const { saw, turning, work } = rates;
   const { barMm, lengthMm, boreMm, isPlainLength } = turned;
   const isRod = boreMm === null && turning.barsMm.some((mm) => Math.abs(mm - barMm) < SAME_MM);
-  if (!isPlainLength || !isRod || tolerance.finishingSlowdown > BRIGHT_BAR_SLOWDOWN) return [];
+  if (!isPlainLength || !isRod || tolerance.finishingSlowdown > BRIGHT_BAR_SLOWDOWN || chosen.further.tight.length > 0)
+    return [];
   const long = lengthMm + 2 * turning.facingMm;
   const sectionMm2 = (Math.PI * barMm * barMm) / 4;
   const facing =

@@ -6,11 +6,12 @@ import type { PartMeasures } from '#quote/part-measures.ts';
 import type { PlanOutcome } from '#quote/process-module.ts';
 import { cuttersFor } from '#quote/processes/cnc/cutting.ts';
 import { edgeMeters } from '#quote/processes/cnc/edges.ts';
-import { holeOperations } from '#quote/processes/cnc/holes.ts';
+import { drillingOperations, holeWorkOperations } from '#quote/processes/cnc/holes.ts';
+import { planOf } from '#quote/processes/cnc/plan-of-work.ts';
 import { type Stock, shortMm } from '#quote/processes/cnc/stock.ts';
 import { crossHoles, cutOffOperation, turningOperations } from '#quote/processes/cnc/turned-work.ts';
 import { unreachedReasons } from '#quote/processes/cnc/unreached.ts';
-import { type CncJob, inspectionOf, type Operation, planOf, type Setup } from '#quote/processes/cnc/work.ts';
+import { type CncJob, inspectionOf, type Operation, type Setup } from '#quote/processes/cnc/work.ts';
 
 /** The ways of turning a part; none where it does not fit the lathe, or what is left to mill was not measured. */
 export function planTurning(facts: SolidFacts, turned: Turned, measures: PartMeasures, job: CncJob): PlanOutcome[] {
@@ -28,7 +29,9 @@ export function planTurning(facts: SolidFacts, turned: Turned, measures: PartMea
   if (!bar) return [];
   const live = liveOperations(facts, turned, milledMm3, job);
   const liveSetup = live.length > 0 ? turning.liveToolMinutes : 0;
-  const operations = turningOperations(turned, bar.acrossMm, job);
+  const cross = new Set(crossHoles(facts, turned, job));
+  const axial = facts.holes.filter((hole) => !cross.has(hole));
+  const operations = [...turningOperations(turned, bar.acrossMm, job), ...holeWorkOperations(axial, job, facts.holes)];
   const common = {
     machineMinorPerHour: turning.machineMinorPerHour,
     programmingMinutes:
@@ -75,12 +78,12 @@ interface Bar {
   label: string;
 }
 
-/** A part as wide as a bar is turned from bright bar of that width, unless its class of tolerance is finer than the bar's. */
-function barFor({ barMm, barSides }: Turned, { rates: { turning }, tolerance }: CncJob): Bar | null {
+/** A part as wide as a bar is turned from bright bar of that width, unless its tolerances are finer than the bar's. */
+function barFor({ barMm, barSides }: Turned, { rates: { turning }, tolerance, chosen }: CncJob): Bar | null {
   if (barSides === 6)
     return { acrossMm: barMm, sectionMm2: (Math.sqrt(3) / 2) * barMm * barMm, label: `hexagonal ${shortMm(barMm)}` };
   if (barSides === 4) return { acrossMm: barMm, sectionMm2: barMm * barMm, label: `square ${shortMm(barMm)}` };
-  const isBright = tolerance.finishingSlowdown === 1;
+  const isBright = tolerance.finishingSlowdown === 1 && chosen.further.tight.length === 0;
   const acrossMm = turning.barsMm.find(
     (mm) => mm >= barMm + turning.barAllowanceMm || (isBright && Math.abs(mm - barMm) < SAME_MM),
   );
@@ -124,7 +127,8 @@ function liveOperations(facts: SolidFacts, turned: Turned, milledMm3: number, jo
   const roughing = faces.length > 0 ? Math.max(0, milledMm3 - drilledMm3) / cutter.mm3PerMin : 0;
   const milling = roughing + faces.length * LIVE_FACE_MINUTES;
   return [
-    ...holeOperations(holes, job),
+    ...drillingOperations(holes, job),
+    ...holeWorkOperations(holes, job, facts.holes),
     ...(milling > 0
       ? [
           {

@@ -1,4 +1,6 @@
 /** The example shop's rates of 3D printing: invented, of the order that published sources name. docs/pricing.md says what each figure does. */
+import { exampleHardware } from '#quote/hardware.ts';
+import { COLORS, PRINT_OFFER } from '#quote/processes/print/offer.ts';
 import type { PrintRates } from '#quote/processes/print/rates.ts';
 
 export const EXAMPLE_PRINT_RATES: PrintRates = {
@@ -59,4 +61,9 @@ export const EXAMPLE_PRINT_RATES: PrintRates = {
       bulkDensityGCm3: 0.48,
     },
   },
+  // Black and gray are on the machines.
+  colors: Object.fromEntries(
+    COLORS.map(({ id }) => [id, { lotMinor: id === 'black' || id === 'gray' ? 0 : 600, minorPerKg: 0 }]),
+  ),
+  hardware: exampleHardware(PRINT_OFFER.further?.hardware ?? []),
 };

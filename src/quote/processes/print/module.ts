@@ -1,10 +1,11 @@
 /** 3D printing of one closed body. */
+import { missingHardware } from '#quote/hardware.ts';
 import { measuresOf, reasonsAgainst } from '#quote/part-measures.ts';
 import { type MissingRate, processModule } from '#quote/process-module.ts';
 import { EXAMPLE_PRINT_RATES } from '#quote/processes/print/example-rates.ts';
 import { PRINT_OFFER } from '#quote/processes/print/offer.ts';
 import { planPrinting } from '#quote/processes/print/printing.ts';
-import { type PrintRates, PrintRatesSchema } from '#quote/processes/print/rates.ts';
+import { ADDED_PRINT_RATES, type PrintRates, PrintRatesSchema } from '#quote/processes/print/rates.ts';
 import { CHEAPER_CHOICES, thinWall, tooLarge, unitInDoubt } from '#quote/rules/all-parts.ts';
 import { PRINTING_RULES } from '#quote/rules/printing.ts';
 
@@ -14,10 +15,14 @@ export const PRINT = processModule<PrintRates>({
   pricing: {
     schema: PrintRatesSchema,
     example: EXAMPLE_PRINT_RATES,
-    missing: ({ material, finish }, _rates, card): MissingRate | null => {
+    added: ADDED_PRINT_RATES,
+    missing: ({ material, finish, further }, rates, card): MissingRate | null => {
       if (!card.materials[material.id]) return { field: 'material', id: material.id };
       if (!card.finishes[finish.id]) return { field: 'finish', id: finish.id };
-      return null;
+      const { color } = further;
+      if (color && !rates.colors[color.id]) return { field: 'color', id: color.id };
+      const piece = missingHardware(further, rates.hardware);
+      return piece === null ? null : { field: 'hardware', id: piece };
     },
     needs: ({ facts }) => reasonsAgainst(facts),
     plans: (job) => [planPrinting(job.facts, measuresOf(job.facts), job)],

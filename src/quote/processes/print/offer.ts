@@ -1,5 +1,15 @@
 /** 3D printing: one list of materials, each with the process that prints it. */
-import type { Limits, Material, Option, ProcessOffer, WallLimit, WayOutLimit } from '#contract/catalog.ts';
+import type {
+  ColorOption,
+  InfillOffer,
+  Limits,
+  Material,
+  Option,
+  ProcessOffer,
+  WallLimit,
+  WayOutLimit,
+} from '#contract/catalog.ts';
+import { MELTED_IN, PINS } from '#quote/hardware.ts';
 import type { MaterialData } from '#quote/materials/family.ts';
 import { DMLS, FDM, MJF, SLA, SLS } from '#quote/materials/print.ts';
 import { EVERY_PROCESS_LIMITS } from '#quote/rules/all-parts-limits.ts';
@@ -13,6 +23,7 @@ interface Technology {
   finishes: readonly string[];
   tolerance: string;
   wayOut: WayOutLimit | null;
+  infill?: InfillOffer;
   limits?: Limits;
 }
 
@@ -31,6 +42,8 @@ const TECHNOLOGIES: Record<PrintTechnology, Technology> = {
     finishes: ['as-printed', 'sanded'],
     tolerance: 'fdm-0.5',
     wayOut: null,
+    // Below a tenth, the top layers sag between the lines of the filling.
+    infill: { leastPercent: 10, mostPercent: 100, stepPercent: 5 },
     // Below this share the machine bridges by itself: a chamfer's lip, a small hole across.
     limits: {
       supportShare: {
@@ -90,6 +103,33 @@ const FINISH_OPTIONS: readonly Option[] = [
   { id: 'vapor-smooth', label: 'Vapor smoothed' },
 ];
 
+export const COLORS: readonly ColorOption[] = [
+  { id: 'black', label: 'Black', swatch: '#1d1d1f' },
+  { id: 'natural', label: 'Natural', swatch: '#e8e3d3' },
+  { id: 'white', label: 'White', swatch: '#f7f7f5' },
+  { id: 'gray', label: 'Gray', swatch: '#8a8d91' },
+  { id: 'red', label: 'Red', swatch: '#c8202f' },
+  { id: 'orange', label: 'Orange', swatch: '#f07c1b' },
+  { id: 'yellow', label: 'Yellow', swatch: '#f4c81f' },
+  { id: 'green', label: 'Green', swatch: '#1f8a4c' },
+  { id: 'blue', label: 'Blue', swatch: '#1f56b5' },
+];
+const EVERY_COLOR = COLORS.map(({ id }) => id);
+const PLAIN_COLORS = ['black', 'natural', 'white'];
+
+/** As makers sell filament and resin. Powders have one color; black is a finish of theirs. */
+const COLORS_OF: Record<string, readonly string[]> = {
+  'fdm-pla': EVERY_COLOR,
+  'fdm-petg': EVERY_COLOR,
+  'fdm-abs': EVERY_COLOR,
+  'fdm-asa': EVERY_COLOR,
+  'fdm-pc': ['black', 'natural'],
+  'fdm-pa12': ['black', 'natural'],
+  'fdm-tpu': PLAIN_COLORS,
+  'fdm-tpu-85a': PLAIN_COLORS,
+  'sla-standard': ['gray', 'black', 'white'],
+};
+
 /** What often serves as well, and may cost less. */
 const ALTERNATIVES: Record<string, NonNullable<Material['alternatives']>> = {
   'sla-tough': [{ material: 'sls-pa12' }],
@@ -99,7 +139,7 @@ const ALTERNATIVES: Record<string, NonNullable<Material['alternatives']>> = {
 };
 
 function printed(technology: PrintTechnology, materials: readonly MaterialData[]): readonly Material[] {
-  const { name: process, layerMm, wall, finishes, tolerance, wayOut, limits } = TECHNOLOGIES[technology];
+  const { name: process, layerMm, wall, finishes, tolerance, wayOut, infill, limits } = TECHNOLOGIES[technology];
   return materials.map((data) => ({
     ...data,
     label: `${data.label} (${process})`,
@@ -107,6 +147,8 @@ function printed(technology: PrintTechnology, materials: readonly MaterialData[]
     tolerances: [tolerance],
     facts: { densityGCm3: data.properties.densityGCm3, wall },
     print: { technology, layerMm, wayOut },
+    ...(COLORS_OF[data.id] && { colors: COLORS_OF[data.id]! }),
+    ...(infill && { infill }),
     ...(limits && { limits }),
     ...(ALTERNATIVES[data.id] && { alternatives: ALTERNATIVES[data.id]! }),
   }));
@@ -126,6 +168,7 @@ export const PRINT_OFFER: ProcessOffer = {
   ],
   finishes: FINISH_OPTIONS,
   tolerances: TOLERANCES,
+  further: { colors: COLORS, hardware: [...MELTED_IN, ...PINS] },
   manualReason: null,
   limits: EVERY_PROCESS_LIMITS,
 };

@@ -1,10 +1,11 @@
 /** 3D printing of one closed body. docs/pricing.md explains each formula, its source and what it assumes. */
 import type { PartFacts, PrintOrientation } from '#contract/part-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
+import { hardwareCosts } from '#quote/hardware.ts';
 import type { PartMeasures } from '#quote/part-measures.ts';
 import { type Cost, cost } from '#quote/price/cost.ts';
 import { finishCosts } from '#quote/price/finish.ts';
-import type { Job, PlanOutcome } from '#quote/process-module.ts';
+import type { ChosenOffer, Job, PlanOutcome } from '#quote/process-module.ts';
 import type { PrintRates, PrintTechnologyRates } from '#quote/processes/print/rates.ts';
 
 /** What one machine spends on a piece. Shares are of one full build. */
@@ -35,6 +36,7 @@ export function planPrinting(
   const machine = machineWork(measures, rates, {
     layerMm: print.layerMm,
     densityGCm3: facts.densityGCm3,
+    infillPercent: chosen.further.infillPercent,
     best: printing?.best ?? null,
   });
   if (!machine) return { kind: 'manual', reasons: [{ code: 'does-not-fit', material: label }] };
@@ -92,6 +94,8 @@ export function planPrinting(
           group: 'printing',
           perPiece: rates.minutesPerPiece,
         }),
+        ...colorCosts(chosen, machine, own.colors),
+        ...hardwareCosts(chosen.further, own.hardware),
         ...finishCosts(chosen.finish, measures.areaMm2, card),
       ],
       machineHoursAtLeast: machine.hoursAtLeast,
@@ -101,10 +105,31 @@ export function planPrinting(
   };
 }
 
+interface PrintedSo {
+  layerMm: number;
+  densityGCm3: number;
+  /** null: as the card has it. */
+  infillPercent: number | null;
+  best: PrintOrientation | null;
+}
+
+/** None for a color that the shop prints anyhow. */
+function colorCosts({ further: { color } }: ChosenOffer, machine: MachineWork, rates: PrintRates['colors']): Cost[] {
+  const own = color && rates[color.id];
+  if (!color || !own) return [];
+  const kg = machine.materialKgPerPiece + (machine.supportKgPerPiece ?? 0);
+  const changed = { id: 'color-change', group: 'setup', label: `${color.label}: changing the color` } as const;
+  const colored = { id: 'color', group: 'material', label: `${color.label}: colored material` } as const;
+  return [
+    cost({ ...changed, unit: 'order', rateMinor: own.lotMinor, perOrder: 1 }),
+    cost({ ...colored, unit: 'kg', rateMinor: own.minorPerKg, perPiece: kg }),
+  ].filter(({ rateMinor }) => rateMinor > 0);
+}
+
 function machineWork(
   { volumeMm3, areaMm2, sizeMm }: PartMeasures,
   rates: PrintTechnologyRates,
-  { layerMm, densityGCm3, best }: { layerMm: number; densityGCm3: number; best: PrintOrientation | null },
+  { layerMm, densityGCm3, infillPercent, best }: PrintedSo,
 ): MachineWork | null {
   const placed = placeWithSupport(sizeMm, rates, best);
   if (!placed) return null;
@@ -116,13 +141,14 @@ function machineWork(
     case 'extrusion': {
       // A shell of even thickness around a sparse filling; thin parts are all shell.
       const shellMm3 = Math.min(volumeMm3, areaMm2 * rates.shellMm);
-      const filledMm3 = shellMm3 + (volumeMm3 - shellMm3) * rates.infillShare;
+      const infillShare = infillPercent === null ? rates.infillShare : infillPercent / 100;
+      const filledMm3 = shellMm3 + (volumeMm3 - shellMm3) * infillShare;
       const ownMm3 = supportMm3 === null ? filledMm3 * (1 + rates.supportShare) : filledMm3;
       return {
         hoursPerPiece: (ownMm3 + (supportMm3 ?? 0)) / 1000 / rates.cm3PerHour + (layers * rates.secondsPerLayer) / 3600,
         hoursAtLeast: 0,
         materialKgPerPiece: (ownMm3 * densityGCm3) / 1e6,
-        materialLabel,
+        materialLabel: infillPercent === null ? materialLabel : `${materialLabel}, ${infillPercent} % filled`,
         supportKgPerPiece,
         buildShare: placed.plateShare,
         buildShareAtLeast: 1,

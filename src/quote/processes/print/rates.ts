@@ -1,6 +1,7 @@
 /** The figures of 3D printing on a rate card. docs/pricing.md says where each stands in a formula. */
 import * as z from 'zod/mini';
 import { FIGURES, group, positive, rate, share, size, table, wholeMinor } from '#quote/figures.ts';
+import { HardwareTableSchema } from '#quote/hardware.ts';
 
 const machine = {
   buildVolumeMm: size('Build volume', 'Also the room that pieces share in a powder bed.'),
@@ -25,7 +26,7 @@ export const PrintTechnologyRatesSchema = z.discriminatedUnion('kind', [
     cm3PerHour: positive('Extrusion', 'cm³/h'),
     secondsPerLayer: rate('Each layer', 's'),
     shellMm: positive('Shell', 'mm'),
-    infillShare: share('Infill'),
+    infillShare: share('Infill', 'Where the buyer does not choose how much of the inside is filled.'),
     supportShare: supportShare(),
     supportFill: supportFill(),
   }),
@@ -55,10 +56,20 @@ export const PrintTechnologyRatesSchema = z.discriminatedUnion('kind', [
 ]);
 export type PrintTechnologyRates = z.infer<typeof PrintTechnologyRatesSchema>;
 
+const ColorRatesSchema = group('Color', {
+  lotMinor: rate('Each order', 'cents', 'Changing the spool or the vat, and flushing.'),
+  minorPerKg: rate('On the material', 'cents/kg', 'Added to what the material costs.'),
+});
+
+/** Figures that came after cards were stored: one that lacks them is read with the example's (`quote/rate-card.ts`). */
+export const ADDED_PRINT_RATES = ['colors', 'hardware'] as const;
+
 export const PrintRatesSchema = group('3D printing', {
   partMinimumMinor: wholeMinor('Least price of a piece'),
   labourMinorPerHour: positive('Labor', 'cents/h'),
   preparationMinutes: rate('Checking and slicing the file', 'min per order'),
   technologies: table('Machines', PrintTechnologyRatesSchema),
+  colors: table('Colors', ColorRatesSchema, 'What is left out is not offered.'),
+  hardware: HardwareTableSchema(),
 });
 export type PrintRates = z.infer<typeof PrintRatesSchema>;

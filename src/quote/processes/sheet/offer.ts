@@ -1,5 +1,6 @@
 /** What is on offer of this process. */
 import type { Limit, Limits } from '#contract/catalog.ts';
+import { PRESS_IN } from '#quote/hardware.ts';
 import { ALUMINUM } from '#quote/materials/aluminum.ts';
 import { COPPER } from '#quote/materials/copper.ts';
 import { type MaterialData, materialOf } from '#quote/materials/family.ts';
@@ -56,6 +57,8 @@ export const SHEET_OFFER = byPerson({
     { id: 'zinc-plate', label: 'Zinc plate, clear' },
   ],
   tolerances: [{ id: 'pm-0.25', label: '± 0.25 mm' }, BY_AGREEMENT],
+  // Taps that a sheet is thick enough for, and what is pressed in where it is not.
+  further: { holes: { threads: ['M2.5', 'M3', 'M4', 'M5', 'M6', 'M8'], inserts: [], fits: [] }, hardware: PRESS_IN },
   limits: {
     sheetThicknessLeast: sheetSize(0.5),
     sheetThicknessMost: sheetSize(6),

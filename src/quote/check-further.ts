@@ -1,0 +1,116 @@
+/** Whether what a buyer chose beyond the dropdowns is on offer. Where it is on the part is looked at in `hole-work.ts`. */
+import type { InfillOffer, Material, Option, ProcessOffer, ToleranceOption } from '#contract/catalog.ts';
+import type { HoleChoice } from '#contract/further-choices.ts';
+import type { Choices } from '#contract/quote.ts';
+import type { Reason } from '#contract/reason-words.ts';
+import type { ChosenFurther } from '#quote/process-module.ts';
+
+export type FurtherChoices = Pick<Choices, 'holes' | 'tight' | 'color' | 'infillPercent' | 'hardware'>;
+
+interface Offered {
+  offer: ProcessOffer;
+  material: Material;
+  tolerance: ToleranceOption;
+}
+
+export interface FurtherProblem {
+  kind: 'problem';
+  /** The first word of the path of the choice. */
+  field: 'holes' | 'tight' | 'color' | 'infill' | 'hardware';
+  /** Names the whole path. */
+  reason: Reason;
+}
+
+export type FurtherOutcome = { kind: 'further'; further: ChosenFurther } | FurtherProblem;
+
+/** Looks up the entries of the catalog. The first one that is not on offer is the problem. */
+export function checkFurther(choices: FurtherChoices, { offer, material, tolerance }: Offered): FurtherOutcome {
+  const { holes = [], tight = [], color, infillPercent, hardware = [] } = choices;
+  const further = offer.further ?? {};
+  const tolerances = entriesOf(further.tight ?? [], material.tight);
+  const colors = entriesOf(further.colors ?? [], material.colors);
+  const items = further.hardware ?? [];
+  const checks: (FurtherProblem | null)[] = [
+    ...holes.map(({ work }, i) => unknown('holes', `holes.${i}`, wordOf(work), sizesOf(work, offer))),
+    ...tight.map((each, i) => wrongTolerance(each.tolerance, `tight.${i}`, tolerances, tolerance)),
+    color === undefined ? null : unknown('color', 'color', color, ids(colors)),
+    infillPercent === undefined ? null : wrongInfill(infillPercent, material.infill),
+    ...hardware.map(({ id }, i) => unknown('hardware', `hardware.${i}`, id, ids(items))),
+  ];
+  const problem = checks.find((check) => check !== null);
+  if (problem) return problem;
+  return {
+    kind: 'further',
+    further: {
+      tight: tight.map(({ tolerance: id, faceIds }) => ({ tolerance: entryOf(tolerances, id), faceIds })),
+      color: color === undefined ? null : entryOf(colors, color),
+      infillPercent: infillPercent ?? null,
+      hardware: hardware.map(({ id, count }) => ({ item: entryOf(items, id), count })),
+    },
+  };
+}
+
+/** The entries of a process that a material has, in the material's order. */
+export function entriesOf<Entry extends Option>(entries: readonly Entry[], wanted: readonly string[] = []): Entry[] {
+  return wanted.flatMap((id) => entries.filter((entry) => entry.id === id));
+}
+
+function entryOf<Entry extends Option>(entries: readonly Entry[], id: string): Entry {
+  const entry = entries.find((each) => each.id === id);
+  if (!entry) throw new RangeError(`Expected an entry of the catalog, found ${id}`);
+  return entry;
+}
+
+function ids(options: readonly Option[]): string[] {
+  return options.map(({ id }) => id);
+}
+
+/** As it is asked of the offer; nothing is asked for a plain hole. */
+function wordOf(work: HoleChoice['work']): string | null {
+  if (work.kind === 'drilled') return null;
+  return work.kind === 'fit' ? work.fit : work.size;
+}
+
+function sizesOf({ kind }: HoleChoice['work'], { further }: ProcessOffer): readonly string[] {
+  if (kind === 'fit') return ids(further?.holes?.fits ?? []);
+  return (kind === 'insert' ? further?.holes?.inserts : further?.holes?.threads) ?? [];
+}
+
+/** How many entries a sentence names. */
+const NAMED_MAX = 12;
+
+function unknown(
+  field: FurtherProblem['field'],
+  path: string,
+  found: string | null,
+  options: readonly string[],
+): FurtherProblem | null {
+  if (found === null || options.includes(found)) return null;
+  const named = options.length > NAMED_MAX ? [...options.slice(0, NAMED_MAX), '…'] : [...options];
+  return { kind: 'problem', field, reason: { code: 'choice-unknown', field: path, found, options: named } };
+}
+
+function wrongTolerance(
+  found: string,
+  path: string,
+  tolerances: readonly ToleranceOption[],
+  ofPart: ToleranceOption,
+): FurtherProblem | null {
+  const missing = unknown('tight', path, found, ids(tolerances));
+  if (missing) return missing;
+  const { label, plusMinusMm = 0 } = entryOf(tolerances, found);
+  if (ofPart.plusMinusMm === undefined || plusMinusMm < ofPart.plusMinusMm) return null;
+  const reason: Reason = { code: 'not-tighter', field: path, found: label, than: ofPart.label };
+  return { kind: 'problem', field: 'tight', reason };
+}
+
+function wrongInfill(found: number, infill: InfillOffer | undefined): FurtherProblem | null {
+  if (!infill) return unknown('infill', 'infillPercent', String(found), []);
+  const { leastPercent: least, mostPercent: most, stepPercent: step } = infill;
+  if (found >= least && found <= most && (found - least) % step === 0) return null;
+  return {
+    kind: 'problem',
+    field: 'infill',
+    reason: { code: 'infill-off', field: 'infillPercent', found, least, most, step },
+  };
+}
