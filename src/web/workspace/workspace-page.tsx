@@ -11,12 +11,15 @@ import { PageHead } from '#web/shell/page-head.tsx';
 import { ChoicesForm } from '#web/workspace/choices-form.tsx';
 import { DropZone } from '#web/workspace/drop-zone.tsx';
 import { EmptyStage } from '#web/workspace/empty-stage.tsx';
+import { FurtherForm } from '#web/workspace/further-form.tsx';
+import { withHoleWork } from '#web/workspace/hole-choices.ts';
 import { InstructionsForm } from '#web/workspace/instructions-form.tsx';
 import { OrderBar } from '#web/workspace/order-bar.tsx';
 import { PartList } from '#web/workspace/part-list.tsx';
 import { PartMoney } from '#web/workspace/part-money.tsx';
 import { type PartPrice, pricePart, sumOrder } from '#web/workspace/part-price.ts';
 import { partStatus } from '#web/workspace/part-status.ts';
+import { ThreadQuestions } from '#web/workspace/thread-questions.tsx';
 import { useKeptFocus } from '#web/workspace/use-kept-focus.ts';
 import { useProblemInView } from '#web/workspace/use-problem-in-view.ts';
 import { useSubmitOrder } from '#web/workspace/use-submit-order.ts';
@@ -125,6 +128,15 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
                 onChange={(change) => edit((open) => open.change(part.id, change))}
                 onSpeed={(speed) => edit((open) => open.setSpeed(speed))}
               />
+              {part.draft.process !== null && (
+                <FurtherForm
+                  key={`further ${part.id}`}
+                  draft={{ ...part.draft, process: part.draft.process }}
+                  facts={facts ?? null}
+                  light={light}
+                  onChange={(further) => edit((open) => open.change(part.id, { further }))}
+                />
+              )}
               <InstructionsForm
                 key={part.id}
                 draft={part.draft}
@@ -138,6 +150,26 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
                 onChange={(change) => edit((open) => open.change(part.id, change))}
                 onDrawing={(drawing) => edit((open) => void open.setDrawing(part.id, drawing))}
               />
+              {facts && (price.kind === 'priced' || price.kind === 'manual') && (
+                <ThreadQuestions
+                  key={`questions ${part.id}`}
+                  offers={price.quote.offers ?? []}
+                  holes={facts.holes}
+                  totalMinor={price.kind === 'priced' ? price.quote.totalPriceMinor : null}
+                  currency={rateCard.shop.currency}
+                  light={light}
+                  onAnswer={(holes, work) =>
+                    edit((open) =>
+                      open.change(part.id, {
+                        further: {
+                          ...part.draft.further,
+                          holes: withHoleWork(part.draft.further.holes ?? [], holes, work),
+                        },
+                      }),
+                    )
+                  }
+                />
+              )}
               <div className="border-t border-rule pt-4">
                 <PartMoney
                   price={price}
