@@ -12,7 +12,7 @@ import type {
   ToleranceOption,
 } from '#contract/catalog.ts';
 import type { Choices, Process } from '#contract/quote.ts';
-import { checkFurther, entriesOf, type FurtherChoices } from '#quote/check-further.ts';
+import { checkFurther, entriesOf, type FurtherChoices, type FurtherProblem } from '#quote/check-further.ts';
 
 /** The process dropdown: ids with the specification's words. */
 export const PROCESS_OPTIONS: readonly Option[] = CATALOG.processes.map(({ process: id, label }) => ({ id, label }));
@@ -116,16 +116,28 @@ export function furtherFor({
   };
 }
 
+/** What was chosen beyond the dropdowns and is not on offer there; null where nothing is, or where the dropdowns themselves do not fit. */
+export function furtherProblem(choices: Choices): FurtherProblem | null {
+  const chosen = chosenOf(choices);
+  const checked = chosen && checkFurther(choices, chosen);
+  return checked?.kind === 'problem' ? checked : null;
+}
+
+function chosenOf({ process, material, tolerance }: Pick<Choices, 'process' | 'material' | 'tolerance'>) {
+  const offer = offerOf(process);
+  const found = materialOf(process, material);
+  const ofPart = offer.tolerances.find(({ id }) => id === tolerance);
+  return found && ofPart ? { offer, material: found, tolerance: ofPart } : null;
+}
+
 /** Those of the further choices that stay when process, material or class change: each entry that is on offer there. */
 export function fittingFurther(
   chosen: Pick<Choices, 'process' | 'material' | 'tolerance'>,
   asked: FurtherChoices,
 ): FurtherChoices {
-  const offer = offerOf(chosen.process);
-  const material = materialOf(chosen.process, chosen.material);
-  const tolerance = offer.tolerances.find(({ id }) => id === chosen.tolerance);
-  if (!material || !tolerance) return {};
-  const isOffered = (one: FurtherChoices) => checkFurther(one, { offer, material, tolerance }).kind === 'further';
+  const offered = chosenOf(chosen);
+  if (!offered) return {};
+  const isOffered = (one: FurtherChoices) => checkFurther(one, offered).kind === 'further';
   const kept = <Entry>(entries: readonly Entry[] | undefined, as: (entry: Entry) => FurtherChoices): Entry[] =>
     (entries ?? []).filter((entry) => isOffered(as(entry)));
   const holes = kept(asked.holes, (entry) => ({ holes: [entry] }));

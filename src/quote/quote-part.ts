@@ -120,7 +120,7 @@ function judge(order: Order, withSavings: boolean): Judged {
   const { facts, choices, rateCard, catalog } = order;
   const found = planOrder(order);
   if (found.kind === 'problem') return { kind: 'manual', reasons: [found.reason], findings: [], offers: [] };
-  const { chosen, module, rates, planned, placed } = found;
+  const { chosen, module, rates, planned } = found;
   const savings = remembering<Mended, number | null>();
   const unitMinor = once(() => unitPrice(planned, choices, rateCard));
   const context: RuleContext = {
@@ -128,8 +128,6 @@ function judge(order: Order, withSavings: boolean): Judged {
     choices,
     catalog,
     ...chosen,
-    workOf: placed.workOf,
-    isChosen: placed.isChosen,
     machine: rates === null ? null : (module.pricing?.machine(chosen.material, rates) ?? null),
     totalMinor: () => (withSavings ? times(unitMinor(), choices.quantity) : null),
     savingOf: (mended) => (withSavings ? savings(mended, () => saving(unitMinor(), order, planned, mended)) : null),

@@ -1,7 +1,7 @@
 /** Drilled and tapped holes. They are found in solids only. */
 import type { Hole } from '#contract/part-facts.ts';
 import { MM_PER_INCH } from '#contract/units.ts';
-import { LEAST_THREAD } from '#quote/hole-work.ts';
+import { LEAST_THREAD, type PlacedChoices, placeChoices } from '#quote/hole-work.ts';
 import { type Measurement, type Place, placesOf, type RuleContext, UNKNOWN } from '#quote/rules/rule.ts';
 
 /** Depth over diameter. A through hole is drilled from both sides. */
@@ -69,10 +69,20 @@ function eachHole({ facts }: RuleContext, sizeOf: (hole: Hole) => number | null 
 }
 
 /** The thread that is cut into a hole; before the buyer has said anything, the one that it may be meant for. */
-export function threadName(hole: Hole, { workOf, isChosen }: Pick<RuleContext, 'workOf' | 'isChosen'>): string | null {
+export function threadName(hole: Hole, context: RuleContext): string | null {
+  const { workOf, isChosen } = placedOf(context);
   const work = workOf(hole);
   if (work.kind === 'thread' || work.kind === 'insert') return work.size;
   return isChosen(hole) ? null : hole.threadGuess;
+}
+
+/** By the context of a finding: several rules ask of each hole. */
+const placed = new WeakMap<RuleContext, PlacedChoices>();
+
+function placedOf(context: RuleContext): PlacedChoices {
+  const known = placed.get(context) ?? placeChoices(context.facts, context.choices);
+  placed.set(context, known);
+  return known;
 }
 
 /** Outer diameter of that thread, mm. */

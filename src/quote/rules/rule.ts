@@ -5,11 +5,10 @@
 
 import type { Advice } from '#contract/advice-words.ts';
 import type { Catalog, Material, Option, ProcessOffer } from '#contract/catalog.ts';
-import type { Hole, PartFacts } from '#contract/part-facts.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
 import type { Reason } from '#contract/reason-words.ts';
 import type { Vec3 } from '#contract/units.ts';
-import type { WorkOf } from '#quote/hole-work.ts';
 
 /** What a limit is looked up in. */
 export interface LimitContext {
@@ -30,9 +29,6 @@ export interface Mended {
 export interface RuleContext extends LimitContext {
   facts: PartFacts;
   choices: Choices;
-  workOf: WorkOf;
-  /** The buyer has said what becomes of this hole. */
-  isChosen: (hole: Hole) => boolean;
   catalog: Catalog;
   /** Price of the order, minor units; null where it has none. */
   totalMinor: () => number | null;

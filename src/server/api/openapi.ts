@@ -41,7 +41,8 @@ const FIELD_DESCRIPTIONS = {
     'The process, in the words of the dropdown: "CNC Machining". Where `choices` name several, all of them with commas between.',
   thickness: 'Sheet thickness in mm, of every file; 0 means "not stated". `choices` may say it for each.',
   quantity: 'Of every file; 0 means "not stated", which is 5. Not needed where `choices` says it for each.',
-  choices: 'JSON: one object a file, in the order of the files: its choices, `thicknessMm` and `note`.',
+  choices:
+    'JSON: one object a file, in the order of the files: its choices, `thicknessMm` and `note`. Threads and fits (`holes`), `tight` faces, `color`, `infillPercent` and `hardware` may be left out.',
   speed: 'Of the whole quote.',
   requestKey:
     'A UUID: the same upload again under the same key within a day gives the first answer, and no second quote.',

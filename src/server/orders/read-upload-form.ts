@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {
   defaultChoices,
   finishesFor,
+  furtherProblem,
   labelOfProcess,
   materialsFor,
   PROCESS_OPTIONS,
@@ -10,8 +11,10 @@ import {
   tolerancesFor,
 } from '#catalog/options.ts';
 import { AppError } from '#contract/errors.ts';
+import { FURTHER_CHOICES } from '#contract/further-choices.ts';
 import { type SentPart, SentPartSchema, type UploadFields, UploadFieldsSchema } from '#contract/order.ts';
 import { type Choices, QUANTITY_DEFAULT, type Speed } from '#contract/quote.ts';
+import { formatReason } from '#contract/reason-words.ts';
 
 /** What is sent of a part beside its files. */
 export interface PartForm {
@@ -60,6 +63,8 @@ function sameForAll({ material, quantity }: UploadFields, fileCount: number): Se
   }));
 }
 
+const FURTHER_FIELDS = Object.keys(FURTHER_CHOICES);
+
 function oneEach({ material, choices = '' }: UploadFields, fileCount: number): SentPart[] {
   // Where the choices differ, every process is named.
   for (const label of material.split(', ')) if (!processOfLabel(label)) throw unknownProcess(label);
@@ -68,6 +73,7 @@ function oneEach({ material, choices = '' }: UploadFields, fileCount: number): S
     const [issue] = parsed.error.issues;
     const field = issue?.path.at(-1);
     const isOwnWords = field === 'thicknessMm' || field === 'note';
+    const further = FURTHER_FIELDS.find((name) => issue?.path.includes(name));
     throw wrongField({
       path: ['choices', ...(issue?.path ?? [])],
       message:
@@ -75,7 +81,9 @@ function oneEach({ material, choices = '' }: UploadFields, fileCount: number): S
           ? 'Quantity must be a whole number from 1 to 10,000.'
           : isOwnWords
             ? issue!.message
-            : 'The choices of a part are missing or wrong. Please choose process, material, finish and tolerance again.',
+            : further
+              ? `The choice “${issue!.path.slice(1).join('.')}” of a part is missing or wrong. Please choose it again.`
+              : 'The choices of a part are missing or wrong. Please choose process, material, finish and tolerance again.',
     });
   }
   if (parsed.data.length !== fileCount)
@@ -83,12 +91,16 @@ function oneEach({ material, choices = '' }: UploadFields, fileCount: number): S
       path: ['choices'],
       message: `Files sent: ${fileCount}. Choices sent: ${parsed.data.length}. There must be one of each.`,
     });
-  for (const [index, each] of parsed.data.entries()) requireOffered(each, index);
+  for (const [index, each] of parsed.data.entries()) {
+    requireOffered(each, index);
+    requireFurther(each, index);
+  }
   return parsed.data;
 }
 
 /** Ids are only words until the catalog knows them, and a finish has to fit its material. */
-function requireOffered({ process, material, finish, tolerance }: Choices, index: number): void {
+function requireOffered(choices: Choices, index: number): void {
+  const { process, material, finish, tolerance } = choices;
   const has = (options: readonly { id: string }[], id: string) => options.some((option) => option.id === id);
   const wrong = !has(materialsFor(process), material)
     ? ['material', material]
@@ -102,6 +114,12 @@ function requireOffered({ process, material, finish, tolerance }: Choices, index
     path: ['choices', index, wrong[0]!],
     message: `“${wrong[1]}” is no ${wrong[0]} that we offer for ${labelOfProcess(process)}${wrong[0] === 'material' ? '' : ` in ${material}`}.`,
   });
+}
+
+/** Where on the part they are is looked at once it is measured: the price says what does not fit. */
+function requireFurther(choices: Choices, index: number): void {
+  const problem = furtherProblem(choices);
+  if (problem) throw wrongField({ path: ['choices', index, problem.field], message: formatReason(problem.reason) });
 }
 
 function unknownProcess(label: string): AppError {

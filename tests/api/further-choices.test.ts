@@ -1,0 +1,107 @@
+/** Threads, fits, tight faces, color, infill and hardware: from the upload to the price, the order, and the order after it. */
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultChoices } from '#catalog/options.ts';
+import type { QuoteView } from '#contract/order.ts';
+import type { Choices } from '#contract/quote.ts';
+import { formatReason } from '#contract/reason-words.ts';
+import { type ApiUnderTest, openApi } from './api-under-test.ts';
+import { block, SHIP_TO, uploadForm } from './parts.ts';
+import type { Visitor } from './visitor.ts';
+
+const BRACKET = {
+  name: 'bracket.step',
+  bytes: new Uint8Array(await readFile(new URL('../fixtures/bracket.step', import.meta.url))),
+};
+
+const BLOCK = { name: 'block.stl', bytes: block(40, 30, 20) };
+
+let api: ApiUnderTest;
+beforeAll(async () => {
+  api = await openApi();
+  await api.startWork();
+});
+afterAll(() => api.close());
+
+async function send(visitor: Visitor, parts: { name: string; bytes: Uint8Array<ArrayBuffer> }[], choices: object[]) {
+  const material = 'CNC Machining, 3D Printing';
+  return visitor.post(
+    '/api/files/upload',
+    uploadForm(parts, { material, quantity: undefined, choices: JSON.stringify(choices) }),
+  );
+}
+
+async function settled(visitor: Visitor, quoteId: string): Promise<QuoteView> {
+  const quote = async () => (await visitor.get(`/api/quotes/${quoteId}`)).json;
+  await expect.poll(async () => (await quote()).status, { timeout: 30_000 }).not.toBe('measuring');
+  return quote();
+}
+
+test('they travel with the part: priced, ordered and ordered again as they were chosen', async () => {
+  const ann = await api.signedIn('customer', 'threads@buyer.example');
+  const plain: Choices = { ...defaultChoices('cnc'), quantity: 4 };
+  const first = await settled(ann, (await send(ann, [BRACKET], [plain])).json.quoteId);
+  const offers = first.parts[0]!.price!.offers!;
+  expect(offers).toMatchObject([
+    { question: { code: 'thread-or-plain', thread: 'M6' }, addsMinor: expect.any(Number) },
+  ]);
+  const milled: Choices = {
+    ...plain,
+    holes: offers.map(({ holes }) => holes),
+    tight: [{ faceIds: [0], tolerance: 'tight-0.025' }],
+    hardware: [{ id: 'press-nut-m4', count: 2 }],
+  };
+  const printed: Choices = { ...defaultChoices('print'), quantity: 3, color: 'red', infillPercent: 40 };
+  const { quoteId } = (await send(ann, [BRACKET, BLOCK], [milled, printed])).json;
+  const quote = await settled(ann, quoteId);
+  expect(quote.parts.map(({ choices }) => choices)).toEqual([milled, printed]);
+  const ids = quote.parts.map(({ price }) => (price && !price.manual ? price.lines.map(({ id }) => id) : []));
+  expect(ids[0]).toEqual(expect.arrayContaining(['tapping', 'finishing-tight-0.025', 'hardware']));
+  expect(ids[1]).toContain('color-change');
+  expect(quote.parts[0]!.price!.offers).toBeUndefined();
+
+  const { orderId } = (await ann.post('/api/auth/shipping', { ...SHIP_TO, quoteId })).json;
+  const order = (await ann.get(`/api/orders/${orderId}`)).json;
+  expect(order.parts.map(({ choices }: { choices: Choices }) => choices)).toEqual([milled, printed]);
+  const again = await ann.post(`/api/orders/${orderId}/reorder`, {});
+  const repeated = (await ann.get(`/api/quotes/${again.json.quoteId}`)).json;
+  expect(repeated.parts.map(({ choices }: { choices: Choices }) => choices)).toEqual([milled, printed]);
+});
+
+test('holes that the part does not have leave it to a person, with a sentence that names the choice', async () => {
+  const ann = await api.signedIn('customer', 'stale@buyer.example');
+  const stale = { faceIds: [4000], work: { kind: 'thread', size: 'M6' } };
+  const { quoteId } = (await send(ann, [BRACKET], [{ ...defaultChoices('cnc'), holes: [stale] }])).json;
+  const { price } = (await settled(ann, quoteId)).parts[0]!;
+  expect(price?.manual && price.reasons.map(formatReason)).toEqual([
+    'holes.0: face 4000 of this part is no hole. Please choose its holes again.',
+  ]);
+});
+
+test.each([
+  [
+    'holes',
+    { holes: [{ faceIds: [1], work: { kind: 'thread', size: 'M99' } }] },
+    /^holes\.0: there is no "M99" here\./,
+  ],
+  [
+    'holes.0.faceIds',
+    { holes: [{ faceIds: [], work: { kind: 'drilled' } }] },
+    /^The choice “holes\.0\.faceIds” of a part is/,
+  ],
+  [
+    'holes.0.work.kind',
+    { holes: [{ faceIds: [1], work: { kind: 'glued' } }] },
+    /^The choice “holes\.0\.work\.kind” of a part is/,
+  ],
+  ['color', { color: 'red' }, /^color: nothing of this kind is on offer here/],
+  ['infill', { infillPercent: 20 }, /^infillPercent: nothing of this kind/],
+  ['hardware.0.count', { hardware: [{ id: 'press-nut-m4', count: 0 }] }, /^The choice “hardware\.0\.count”/],
+])('a wrong %s is refused with the field and a sentence', async (field, further, words) => {
+  const ann = await api.signedIn('customer', 'wrong@buyer.example');
+  const answer = await send(ann, [BRACKET], [{ ...defaultChoices('cnc'), ...further }]);
+  expect([answer.status, Object.entries(answer.json.fields)]).toEqual([
+    400,
+    [[`choices.0.${field}`, expect.stringMatching(words)]],
+  ]);
+});
