@@ -5,7 +5,6 @@ import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, Finding } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { checkChoices } from '#quote/check-choices.ts';
-import { type PlacedChoices, placeChoices } from '#quote/hole-work.ts';
 import { PROCESSES } from '#quote/processes.ts';
 import { rulesFor } from '#quote/quote-part.ts';
 import { ratesOf } from '#quote/rate-card.ts';
@@ -30,20 +29,11 @@ export function earlyFindings(
   if (checked.kind === 'problem' || !module) return { findings: [], pending: [] };
   const { chosen } = checked;
   const rates = ratesOf(choices.process, rateCard);
-  const facts = onlyKnown(known);
-  let placed: PlacedChoices | null = null;
-  // Where holes are not known yet, asking for their work throws as reading them does.
-  const place = (): PlacedChoices => {
-    placed ??= placeChoices(facts, choices);
-    return placed;
-  };
   const context: RuleContext = {
-    facts,
+    facts: onlyKnown(known),
     choices,
     catalog,
     ...chosen,
-    workOf: (hole) => place().workOf(hole),
-    isChosen: (hole) => place().isChosen(hole),
     machine: rates === null ? null : (module.pricing?.machine(chosen.material, rates) ?? null),
     totalMinor: () => null,
     savingOf: () => null,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { furtherFor } from '#catalog/options.ts';
 import type { ColorOption, InfillOffer } from '#contract/catalog.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
@@ -9,6 +8,7 @@ import type { FurtherChoices } from '#quote/check-further.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/inputs.tsx';
 import type { DraftChoices } from '#web/workspace/draft-choices.ts';
+import { FoldedSection } from '#web/workspace/folded-section.tsx';
 import { HardwareChoices } from '#web/workspace/hardware-choices.tsx';
 import { HoleChoicesList } from '#web/workspace/hole-choices-list.tsx';
 import { TightFaces } from '#web/workspace/tight-faces.tsx';
@@ -35,9 +35,9 @@ export function FurtherForm({ draft, facts, light, onChange }: FurtherFormProps)
   const canChooseHoles = holeOffer && facts && facts.holes.length > 0;
   const canChooseFaces = tolerances.length > 0 && facts?.kind === 'solid';
   return (
-    <div className="grid text-small">
+    <>
       {(colors.length > 1 || infill) && (
-        <div className="grid grid-cols-2 gap-3 pb-2">
+        <div className="grid grid-cols-2 gap-3 pb-3">
           {colors.length > 1 && <Color colors={colors} color={color} onChange={(id) => change({ color: id })} />}
           {infill && (
             <Infill
@@ -49,7 +49,7 @@ export function FurtherForm({ draft, facts, light, onChange }: FurtherFormProps)
         </div>
       )}
       {canChooseHoles && (
-        <Folded heading="Threads, inserts and fits" said={said.get('Holes')}>
+        <FoldedSection heading="Threads, inserts and fits" said={said.get('Holes')}>
           <HoleChoicesList
             holes={facts.holes}
             offer={holeOffer}
@@ -57,10 +57,10 @@ export function FurtherForm({ draft, facts, light, onChange }: FurtherFormProps)
             light={light}
             onChange={(next) => change({ holes: next })}
           />
-        </Folded>
+        </FoldedSection>
       )}
       {canChooseFaces && (
-        <Folded heading="Tight faces" said={said.get('Tight faces')}>
+        <FoldedSection heading="Tight faces" said={said.get('Tight faces')}>
           <TightFaces
             facts={facts}
             tolerances={tolerances}
@@ -68,26 +68,14 @@ export function FurtherForm({ draft, facts, light, onChange }: FurtherFormProps)
             light={light}
             onChange={(next) => change({ tight: next })}
           />
-        </Folded>
+        </FoldedSection>
       )}
       {hardware.length > 0 && (
-        <Folded heading="Hardware, installed" said={said.get('Hardware')}>
+        <FoldedSection heading="Hardware, installed" said={said.get('Hardware')}>
           <HardwareChoices options={hardware} chosen={pieces} onChange={(next) => change({ hardware: next })} />
-        </Folded>
+        </FoldedSection>
       )}
-    </div>
-  );
-}
-
-function Folded({ heading, said, children }: { heading: string; said: string | undefined; children: ReactNode }) {
-  return (
-    <details className="border-t border-hairline last:border-b">
-      <summary className="min-h-11 cursor-pointer py-2.5 md:min-h-0 md:py-1.5">
-        <span className="text-blueprint">{heading}</span>
-        {said && <span className="block pl-4 text-label text-ink">{said}</span>}
-      </summary>
-      <div className="pb-3">{children}</div>
-    </details>
+    </>
   );
 }
 

@@ -27,10 +27,10 @@ export function HardwareChoices({ options, chosen, onChange }: HardwareChoicesPr
         const set = (pieces: number) =>
           onChange(chosen.map((entry) => (entry.id === id ? { id, count: pieces } : entry)));
         return (
-          <div key={id} className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-center gap-2">
+          <div key={id} className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-center gap-2">
             <span className="min-w-0">{label}</span>
             <NumberInput
-              unit="a part"
+              unit="pcs"
               aria-label={`${label}, pieces a part`}
               className="text-small md:min-h-9 md:py-1"
               value={count}

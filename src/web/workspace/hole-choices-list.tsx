@@ -86,7 +86,7 @@ function Row({ row: { words, holes, faceIds, work }, works, light, onChange, onS
           onFocus={() => light.hover(faceIds)}
           onBlur={light.leave}
         >
-          <option value="">{threadGuess ? 'As drawn' : 'Plain hole'}</option>
+          <option value="">{unsaidWords(holes[0]!)}</option>
           {(threadGuess || value === 'drilled') && <option value="drilled">Plain hole</option>}
           {!isListed && work !== 'mixed' && work && <option value={value}>{formatHoleWork(work)}</option>}
           {works.map(({ label, options }) => (
@@ -102,6 +102,12 @@ function Row({ row: { words, holes, faceIds, work }, works, light, onChange, onS
       </div>
     </li>
   );
+}
+
+/** What becomes of a hole before anything is chosen for it. */
+function unsaidWords({ threadGuess, threadKnown }: Hole): string {
+  if (threadGuess === null) return 'Plain hole';
+  return threadKnown ? `As drawn: ${threadGuess} thread` : 'Not said yet: plain';
 }
 
 const hasKey = ({ options }: WorkGroup, wanted: string) => options.some(({ key }) => key === wanted);

@@ -19,6 +19,9 @@ export interface ThreadQuestionsProps {
   onAnswer: (holes: readonly Hole[], work: HoleWork) => void;
 }
 
+/** More of them would push the price out of sight. */
+const SHOWN_MOST = 3;
+
 /** What only the buyer knows of holes whose diameter hints at a thread, with the price of either answer. */
 export function ThreadQuestions({ offers, holes, totalMinor, currency, light, onAnswer }: ThreadQuestionsProps) {
   const [isAnswered, setAnswered] = useState(false);
@@ -31,24 +34,36 @@ export function ThreadQuestions({ offers, holes, totalMinor, currency, light, on
     place.current?.focus();
   };
   if (offers.length === 0 && !isAnswered) return null;
+  const show = (offer: Offer) => (
+    <Question
+      key={formatQuestion(offer.question)}
+      offer={offer}
+      holes={holesOf(holes, offer.holes)}
+      totalMinor={totalMinor}
+      currency={currency}
+      light={light}
+      onAnswer={answer}
+    />
+  );
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       {offers.length === 0 ? (
         <p className="sr-only">All is answered.</p>
       ) : (
         <section aria-label="What only you know" className="grid gap-3 text-small">
-          <h3 className="text-label text-ink-soft uppercase">What only you know</h3>
-          {offers.map((offer) => (
-            <Question
-              key={formatQuestion(offer.question)}
-              offer={offer}
-              holes={holesOf(holes, offer.holes)}
-              totalMinor={totalMinor}
-              currency={currency}
-              light={light}
-              onAnswer={answer}
-            />
-          ))}
+          <h3 className="flex items-baseline justify-between gap-3 text-label text-ink-soft">
+            <span className="uppercase">What only you know</span>
+            <span>priced as plain until you answer</span>
+          </h3>
+          {offers.slice(0, SHOWN_MOST).map(show)}
+          {offers.length > SHOWN_MOST && (
+            <details>
+              <summary className="min-h-11 cursor-pointer text-blueprint md:min-h-0">
+                {offers.length - SHOWN_MOST} more {offers.length - SHOWN_MOST === 1 ? 'question' : 'questions'}
+              </summary>
+              <div className="grid gap-3 pt-3">{offers.slice(SHOWN_MOST).map(show)}</div>
+            </details>
+          )}
         </section>
       )}
     </div>
@@ -67,8 +82,14 @@ function Question({ offer, holes, totalMinor, currency, light, onAnswer }: Quest
   const price = (minor: number) => formatMoney(minor, currency);
   return (
     <fieldset {...lightOnPointer(light, faceIds)}>
-      <legend className="mb-1.5 font-medium">{asked}</legend>
-      <div className="grid grid-cols-2 gap-2">
+      <legend className="sr-only">{asked}</legend>
+      <p className="flex items-baseline justify-between gap-3">
+        <span aria-hidden="true" className="font-medium">
+          {asked}
+        </span>
+        <ShowFaces of={asked} faceIds={faceIds} light={light} />
+      </p>
+      <div className="mt-1 grid grid-cols-2 gap-2">
         <Answer
           words={holes.length === 1 ? 'Plain hole' : 'Plain holes'}
           price={totalMinor === null ? 'a person prices it' : price(totalMinor)}
@@ -77,14 +98,10 @@ function Question({ offer, holes, totalMinor, currency, light, onAnswer }: Quest
         <Answer
           words={formatHoleWork(work)}
           price={isPriced ? price(totalMinor + addsMinor) : 'a person prices it'}
-          added={isPriced ? `${price(addsMinor)} more` : null}
+          added={isPriced ? `+ ${price(addsMinor)}` : null}
           onPick={() => onAnswer(holes, work)}
         />
       </div>
-      <p className="flex justify-between gap-3 pt-1 text-label text-ink-soft">
-        Priced as plain until you answer.
-        <ShowFaces of={asked} faceIds={faceIds} light={light} />
-      </p>
     </fieldset>
   );
 }
@@ -101,11 +118,12 @@ function Answer({ words, price, added, onPick }: AnswerProps) {
     <button
       type="button"
       onClick={onPick}
-      className="grid min-h-11 content-start rounded-sm border border-hairline-strong px-3 py-1.5 text-left hover:border-ink hover:bg-paper-sunk"
+      className="min-h-11 rounded-sm border border-hairline-strong px-2.5 py-1 text-left leading-tight hover:border-ink hover:bg-paper-sunk"
     >
-      <span className="font-medium">{words}</span>
-      <span className="figures">{price}</span>
-      {added && <span className="figures text-label text-ink-soft">{added}</span>}
+      <span className="block font-medium">{words}</span>
+      <span className="figures block text-label">
+        {price} {added && <span className="text-ink-soft">{added}</span>}
+      </span>
     </button>
   );
 }

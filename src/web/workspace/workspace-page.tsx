@@ -128,28 +128,30 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
                 onChange={(change) => edit((open) => open.change(part.id, change))}
                 onSpeed={(speed) => edit((open) => open.setSpeed(speed))}
               />
-              {part.draft.process !== null && (
-                <FurtherForm
-                  key={`further ${part.id}`}
-                  draft={{ ...part.draft, process: part.draft.process }}
-                  facts={facts ?? null}
-                  light={light}
-                  onChange={(further) => edit((open) => open.change(part.id, { further }))}
+              <div className="border-b border-hairline text-small">
+                {part.draft.process !== null && (
+                  <FurtherForm
+                    key={`further ${part.id}`}
+                    draft={{ ...part.draft, process: part.draft.process }}
+                    facts={facts ?? null}
+                    light={light}
+                    onChange={(further) => edit((open) => open.change(part.id, { further }))}
+                  />
+                )}
+                <InstructionsForm
+                  key={part.id}
+                  draft={part.draft}
+                  drawing={part.drawing}
+                  needsThickness={!!facts && needsThickness(facts, part.draft.process)}
+                  thicknessError={
+                    submission.problem?.field === 'thickness' && submission.problem.partId === part.id
+                      ? 'Please say how thick the sheet is.'
+                      : undefined
+                  }
+                  onChange={(change) => edit((open) => open.change(part.id, change))}
+                  onDrawing={(drawing) => edit((open) => void open.setDrawing(part.id, drawing))}
                 />
-              )}
-              <InstructionsForm
-                key={part.id}
-                draft={part.draft}
-                drawing={part.drawing}
-                needsThickness={!!facts && needsThickness(facts, part.draft.process)}
-                thicknessError={
-                  submission.problem?.field === 'thickness' && submission.problem.partId === part.id
-                    ? 'Please say how thick the sheet is.'
-                    : undefined
-                }
-                onChange={(change) => edit((open) => open.change(part.id, change))}
-                onDrawing={(drawing) => edit((open) => void open.setDrawing(part.id, drawing))}
-              />
+              </div>
               {facts && (price.kind === 'priced' || price.kind === 'manual') && (
                 <ThreadQuestions
                   key={`questions ${part.id}`}
