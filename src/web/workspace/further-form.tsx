@@ -1,7 +1,7 @@
 import { furtherFor } from '#catalog/options.ts';
 import type { ColorOption, InfillOffer } from '#contract/catalog.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
-import type { Process } from '#contract/quote.ts';
+import type { Offer, Process } from '#contract/quote.ts';
 import { formatFurther } from '#order/format-further.ts';
 import type { FaceLight } from '#part/face-light.ts';
 import type { FurtherChoices } from '#quote/check-further.ts';
@@ -20,12 +20,14 @@ export interface FurtherFormProps {
   draft: DraftChoices & { process: Process };
   /** null while the part is being measured: places of it cannot be chosen yet. */
   facts: PartFacts | null;
+  /** Questions that are open: their holes say so. */
+  offers: readonly Offer[];
   light: FaceLight;
   onChange: (further: FurtherChoices) => void;
 }
 
 /** Choices beyond the dropdowns, of those that the process offers. Each is folded to one line until it is wanted. */
-export function FurtherForm({ draft, facts, light, onChange }: FurtherFormProps) {
+export function FurtherForm({ draft, facts, offers, light, onChange }: FurtherFormProps) {
   const { holes: holeOffer, tight: tolerances, colors, infill, hardware } = furtherFor(draft);
   const { holes = [], tight = [], color, infillPercent, hardware: pieces = [] } = draft.further;
   const change = (part: FurtherChoices) => onChange({ ...draft.further, ...part });
@@ -54,6 +56,7 @@ export function FurtherForm({ draft, facts, light, onChange }: FurtherFormProps)
             holes={facts.holes}
             offer={holeOffer}
             chosen={holes}
+            asked={offers.flatMap((open) => open.holes.faceIds)}
             light={light}
             onChange={(next) => change({ holes: next })}
           />

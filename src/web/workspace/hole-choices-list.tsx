@@ -22,12 +22,14 @@ export interface HoleChoicesListProps {
   holes: readonly Hole[];
   offer: HoleOffer;
   chosen: readonly HoleChoice[];
+  /** Holes that may be threads, which nobody has said yet: by their faces. */
+  asked: readonly number[];
   light: FaceLight;
   onChange: (holes: HoleChoice[]) => void;
 }
 
 /** Threads, coil inserts and fits: a row for each kind of hole, whose faces light while it is pointed at or chosen. */
-export function HoleChoicesList({ holes, offer, chosen, light, onChange }: HoleChoicesListProps) {
+export function HoleChoicesList({ holes, offer, chosen, asked, light, onChange }: HoleChoicesListProps) {
   const [split, setSplit] = useState<readonly string[]>([]);
   const rows = listHoleRows(holes, chosen).flatMap((row) =>
     row.work === 'mixed' || split.includes(row.words) ? splitRow(row, chosen) : [row],
@@ -39,6 +41,7 @@ export function HoleChoicesList({ holes, offer, chosen, light, onChange }: HoleC
           key={`${row.words} ${row.names[0]}`}
           row={row}
           works={worksFor(row.holes[0]!, offer)}
+          isAsked={row.faceIds.some((id) => asked.includes(id))}
           light={light}
           onChange={(key) => onChange(withHoleWork(chosen, row.holes, workOfKey(key)))}
           onSplit={() => setSplit([...split, row.words])}
@@ -51,15 +54,16 @@ export function HoleChoicesList({ holes, offer, chosen, light, onChange }: HoleC
 interface RowProps {
   row: HoleRow;
   works: readonly WorkGroup[];
+  isAsked: boolean;
   light: FaceLight;
   onChange: (key: string) => void;
   onSplit: () => void;
 }
 
-function Row({ row: { words, holes, faceIds, work }, works, light, onChange, onSplit }: RowProps) {
+function Row({ row: { words, holes, faceIds, work }, works, isAsked, light, onChange, onSplit }: RowProps) {
   const value = keyOf(work === 'mixed' ? null : work);
   const isListed = value === '' || value === 'drilled' || works.some((group) => hasKey(group, value));
-  const { threadGuess } = holes[0]!;
+  const unsaid = unsaidWords(holes[0]!, isAsked);
   return (
     <li
       {...lightOnPointer(light, faceIds)}
@@ -86,8 +90,8 @@ function Row({ row: { words, holes, faceIds, work }, works, light, onChange, onS
           onFocus={() => light.hover(faceIds)}
           onBlur={light.leave}
         >
-          <option value="">{unsaidWords(holes[0]!)}</option>
-          {(threadGuess || value === 'drilled') && <option value="drilled">Plain hole</option>}
+          <option value="">{unsaid}</option>
+          {(unsaid !== PLAIN || value === 'drilled') && <option value="drilled">{PLAIN}</option>}
           {!isListed && work !== 'mixed' && work && <option value={value}>{formatHoleWork(work)}</option>}
           {works.map(({ label, options }) => (
             <optgroup key={label} label={label}>
@@ -105,9 +109,11 @@ function Row({ row: { words, holes, faceIds, work }, works, light, onChange, onS
 }
 
 /** What becomes of a hole before anything is chosen for it. */
-function unsaidWords({ threadGuess, threadKnown }: Hole): string {
-  if (threadGuess === null) return 'Plain hole';
-  return threadKnown ? `As drawn: ${threadGuess} thread` : 'Not said yet: plain';
+function unsaidWords({ threadGuess, threadKnown }: Hole, isAsked: boolean): string {
+  if (threadGuess !== null && threadKnown) return `As drawn: ${threadGuess} thread`;
+  return isAsked ? 'Not said yet: plain' : PLAIN;
 }
+
+const PLAIN = 'Plain hole';
 
 const hasKey = ({ options }: WorkGroup, wanted: string) => options.some(({ key }) => key === wanted);

@@ -98,7 +98,7 @@ function Question({ offer, holes, totalMinor, currency, light, onAnswer }: Quest
         <Answer
           words={formatHoleWork(work)}
           price={isPriced ? price(totalMinor + addsMinor) : 'a person prices it'}
-          added={isPriced ? `+ ${price(addsMinor)}` : null}
+          added={isPriced ? `(${price(addsMinor)} more)` : null}
           onPick={() => onAnswer(holes, work)}
         />
       </div>

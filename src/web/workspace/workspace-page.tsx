@@ -59,6 +59,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
   const part = state.parts[at];
   const price = prices[at];
   const facts = part && factsOf(part);
+  const offers = (price?.kind === 'priced' || price?.kind === 'manual' ? price.quote.offers : null) ?? [];
   const appearance = usePartAppearance(`${part?.id} ${part?.draft.process}`);
   const edit = (change: (workspace: Workspace) => void) => {
     if (!workspace) return;
@@ -134,6 +135,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
                     key={`further ${part.id}`}
                     draft={{ ...part.draft, process: part.draft.process }}
                     facts={facts ?? null}
+                    offers={offers}
                     light={light}
                     onChange={(further) => edit((open) => open.change(part.id, { further }))}
                   />
@@ -155,7 +157,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
               {facts && (price.kind === 'priced' || price.kind === 'manual') && (
                 <ThreadQuestions
                   key={`questions ${part.id}`}
-                  offers={price.quote.offers ?? []}
+                  offers={offers}
                   holes={facts.holes}
                   totalMinor={price.kind === 'priced' ? price.quote.totalPriceMinor : null}
                   currency={rateCard.shop.currency}
