@@ -9,7 +9,7 @@ test('the blocks of a rate card are called in the words of its form, below the p
     Object.fromEntries(groups.map(({ heading, rows }) => [heading, rows.map(({ label }) => label)])),
   ).toMatchObject({
     'The whole shop': ['Margin and lead time', 'Materials', 'Finishes'],
-    'CNC Machining': ['General', 'Tolerances', 'Materials'],
-    '3D Printing': ['General', 'Machines'],
+    'CNC Machining': ['General', 'Tight dimensions', 'Hardware', 'Tolerances', 'Materials'],
+    '3D Printing': ['General', 'Machines', 'Colors', 'Hardware'],
   });
 });

@@ -1,6 +1,7 @@
 /** The buyer's choices for one part as they are in the form. They may be incomplete or refused. */
-import { defaultChoices, fittingChoices, materialsFor } from '#catalog/options.ts';
+import { defaultChoices, fittingChoices, fittingFurther, materialsFor } from '#catalog/options.ts';
 import { type Choices, ChoicesSchema, type Process, QUANTITY_DEFAULT, type Speed } from '#contract/quote.ts';
+import type { FurtherChoices } from '#quote/check-further.ts';
 import type { ChoicesDraft } from '#web/files-store.ts';
 import { readQuantity } from '#web/workspace/quantity.ts';
 
@@ -20,9 +21,11 @@ export interface DraftChoices {
   /** The buyer leaves the thickness to be asked for. */
   isThicknessUnknown: boolean;
   note: string;
+  /** Threads, fits, tight faces and more: what the process offers of it. */
+  further: FurtherChoices;
 }
 
-const NOTHING_SAID = { thickness: '', isThicknessUnknown: false, note: '' };
+const NOTHING_SAID = { thickness: '', isThicknessUnknown: false, note: '', further: {} };
 
 export function freshDraft(quantity = QUANTITY_DEFAULT): DraftChoices {
   return {
@@ -63,16 +66,18 @@ export function draftOf(stored: ChoicesDraft | undefined): DraftChoices | null {
     quantity = QUANTITY_DEFAULT,
   } = stored;
   const { thickness = '', isThicknessUnknown = false, note = '' } = stored;
-  const said = { thickness, isThicknessUnknown, note };
+  const { holes, tight, color, infillPercent, hardware } = stored;
+  const further = { holes, tight, color, infillPercent, hardware };
+  const said = { thickness, isThicknessUnknown, note, further };
   return fitDraft({ process, isInherited, material, finish, tolerance, quantity: String(quantity), ...said });
 }
 
 /** The draft to store, without a refused quantity. */
 export function storedChoices(draft: DraftChoices, speed: Speed): ChoicesDraft {
-  const { process, isInherited, quantity, thickness, isThicknessUnknown, note, ...ids } = draft;
+  const { process, isInherited, quantity, thickness, isThicknessUnknown, note, further, ...ids } = draft;
   const reading = readQuantity(quantity);
   return {
-    ...(process === null ? {} : { process, ...ids }),
+    ...(process === null ? {} : { process, ...ids, ...further }),
     ...(isInherited ? { isInherited } : {}),
     ...(reading.kind === 'quantity' ? { quantity: reading.quantity } : {}),
     ...(thickness ? { thickness } : {}),
@@ -92,7 +97,10 @@ export function readChoices(draft: DraftChoices, speed: Speed): ChoicesReading {
   if (draft.process === null) return { kind: 'no-process' };
   const reading = readQuantity(draft.quantity);
   if (reading.kind === 'refused') return reading;
-  return { kind: 'choices', choices: ChoicesSchema.parse({ ...draft, quantity: reading.quantity, speed }) };
+  return {
+    kind: 'choices',
+    choices: ChoicesSchema.parse({ ...draft, ...draft.further, quantity: reading.quantity, speed }),
+  };
 }
 
 function fitDraft(draft: DraftChoices): DraftChoices {
@@ -101,5 +109,6 @@ function fitDraft(draft: DraftChoices): DraftChoices {
   const material = materials.some(({ id }) => id === draft.material)
     ? draft.material
     : defaultChoices(draft.process).material;
-  return { ...draft, ...fittingChoices(draft.process, material, draft) };
+  const fitting = fittingChoices(draft.process, material, draft);
+  return { ...draft, ...fitting, further: fittingFurther({ process: draft.process, ...fitting }, draft.further) };
 }

@@ -8,6 +8,7 @@ import { Field } from '#ui/field.tsx';
 import { Checkbox, TextArea, TextInput } from '#ui/inputs.tsx';
 import { Alert } from '#ui/notice.tsx';
 import type { DraftChoices } from '#web/workspace/draft-choices.ts';
+import { FoldedSection } from '#web/workspace/folded-section.tsx';
 import { readThickness } from '#web/workspace/thickness.ts';
 import type { PartDrawing } from '#web/workspace/workspace.ts';
 
@@ -26,11 +27,10 @@ export interface InstructionsFormProps {
 export function InstructionsForm(props: InstructionsFormProps) {
   const { draft, drawing, needsThickness, thicknessError, onChange, onDrawing } = props;
   return (
-    <div className="grid gap-3 text-small">
+    <>
       {needsThickness && <Thickness draft={draft} error={thicknessError} onChange={onChange} />}
-      <details className="group" open={draft.note !== '' || drawing !== null}>
-        <summary className="inline-flex min-h-11 items-center text-blueprint md:min-h-8">Note and drawing</summary>
-        <div className="grid gap-3 pt-1">
+      <FoldedSection heading="Note and drawing" isOpen={draft.note !== '' || drawing !== null}>
+        <div className="grid gap-3">
           <Field label="Note" hint="For the shop: threads, critical dimensions, marking.">
             <TextArea
               rows={3}
@@ -42,8 +42,8 @@ export function InstructionsForm(props: InstructionsFormProps) {
           </Field>
           <Drawing drawing={drawing} onDrawing={onDrawing} />
         </div>
-      </details>
-    </div>
+      </FoldedSection>
+    </>
   );
 }
 
@@ -55,7 +55,7 @@ function Thickness({
   const listId = useId();
   const reading = readThickness(draft.thickness);
   return (
-    <div className="grid">
+    <div className="grid pb-3">
       <Field
         label="Sheet thickness"
         required

@@ -11,12 +11,15 @@ import { PageHead } from '#web/shell/page-head.tsx';
 import { ChoicesForm } from '#web/workspace/choices-form.tsx';
 import { DropZone } from '#web/workspace/drop-zone.tsx';
 import { EmptyStage } from '#web/workspace/empty-stage.tsx';
+import { FurtherForm } from '#web/workspace/further-form.tsx';
+import { withHoleWork } from '#web/workspace/hole-choices.ts';
 import { InstructionsForm } from '#web/workspace/instructions-form.tsx';
 import { OrderBar } from '#web/workspace/order-bar.tsx';
 import { PartList } from '#web/workspace/part-list.tsx';
 import { PartMoney } from '#web/workspace/part-money.tsx';
 import { type PartPrice, pricePart, sumOrder } from '#web/workspace/part-price.ts';
 import { partStatus } from '#web/workspace/part-status.ts';
+import { ThreadQuestions } from '#web/workspace/thread-questions.tsx';
 import { useKeptFocus } from '#web/workspace/use-kept-focus.ts';
 import { useProblemInView } from '#web/workspace/use-problem-in-view.ts';
 import { useSubmitOrder } from '#web/workspace/use-submit-order.ts';
@@ -56,6 +59,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
   const part = state.parts[at];
   const price = prices[at];
   const facts = part && factsOf(part);
+  const offers = (price?.kind === 'priced' || price?.kind === 'manual' ? price.quote.offers : null) ?? [];
   const appearance = usePartAppearance(`${part?.id} ${part?.draft.process}`);
   const edit = (change: (workspace: Workspace) => void) => {
     if (!workspace) return;
@@ -125,19 +129,51 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
                 onChange={(change) => edit((open) => open.change(part.id, change))}
                 onSpeed={(speed) => edit((open) => open.setSpeed(speed))}
               />
-              <InstructionsForm
-                key={part.id}
-                draft={part.draft}
-                drawing={part.drawing}
-                needsThickness={!!facts && needsThickness(facts, part.draft.process)}
-                thicknessError={
-                  submission.problem?.field === 'thickness' && submission.problem.partId === part.id
-                    ? 'Please say how thick the sheet is.'
-                    : undefined
-                }
-                onChange={(change) => edit((open) => open.change(part.id, change))}
-                onDrawing={(drawing) => edit((open) => void open.setDrawing(part.id, drawing))}
-              />
+              <div className="border-b border-hairline text-small">
+                {part.draft.process !== null && (
+                  <FurtherForm
+                    key={`further ${part.id}`}
+                    draft={{ ...part.draft, process: part.draft.process }}
+                    facts={facts ?? null}
+                    offers={offers}
+                    light={light}
+                    onChange={(further) => edit((open) => open.change(part.id, { further }))}
+                  />
+                )}
+                <InstructionsForm
+                  key={part.id}
+                  draft={part.draft}
+                  drawing={part.drawing}
+                  needsThickness={!!facts && needsThickness(facts, part.draft.process)}
+                  thicknessError={
+                    submission.problem?.field === 'thickness' && submission.problem.partId === part.id
+                      ? 'Please say how thick the sheet is.'
+                      : undefined
+                  }
+                  onChange={(change) => edit((open) => open.change(part.id, change))}
+                  onDrawing={(drawing) => edit((open) => void open.setDrawing(part.id, drawing))}
+                />
+              </div>
+              {facts && (price.kind === 'priced' || price.kind === 'manual') && (
+                <ThreadQuestions
+                  key={`questions ${part.id}`}
+                  offers={offers}
+                  holes={facts.holes}
+                  totalMinor={price.kind === 'priced' ? price.quote.totalPriceMinor : null}
+                  currency={rateCard.shop.currency}
+                  light={light}
+                  onAnswer={(holes, work) =>
+                    edit((open) =>
+                      open.change(part.id, {
+                        further: {
+                          ...part.draft.further,
+                          holes: withHoleWork(part.draft.further.holes ?? [], holes, work),
+                        },
+                      }),
+                    )
+                  }
+                />
+              )}
               <div className="border-t border-rule pt-4">
                 <PartMoney
                   price={price}

@@ -331,5 +331,5 @@ export class Workspace {
 /** Whether two stored drafts say the same, apart from the speed, which is one for all parts. */
 function isSameDraft({ speed: _, ...one }: ChoicesDraft, { speed: __, ...other }: ChoicesDraft): boolean {
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof typeof one>;
-  return [...keys].every((key) => one[key] === other[key]);
+  return [...keys].every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
 }

@@ -1,0 +1,145 @@
+import { furtherFor } from '#catalog/options.ts';
+import type { ColorOption, InfillOffer } from '#contract/catalog.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
+import type { Offer, Process } from '#contract/quote.ts';
+import { formatFurther } from '#order/format-further.ts';
+import type { FaceLight } from '#part/face-light.ts';
+import type { FurtherChoices } from '#quote/check-further.ts';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/inputs.tsx';
+import type { DraftChoices } from '#web/workspace/draft-choices.ts';
+import { FoldedSection } from '#web/workspace/folded-section.tsx';
+import { HardwareChoices } from '#web/workspace/hardware-choices.tsx';
+import { HoleChoicesList } from '#web/workspace/hole-choices-list.tsx';
+import { TightFaces } from '#web/workspace/tight-faces.tsx';
+
+const DENSE = 'text-small md:min-h-9 md:py-1';
+
+export interface FurtherFormProps {
+  /** With a process. */
+  draft: DraftChoices & { process: Process };
+  /** null while the part is being measured: places of it cannot be chosen yet. */
+  facts: PartFacts | null;
+  /** Questions that are open: their holes say so. */
+  offers: readonly Offer[];
+  light: FaceLight;
+  onChange: (further: FurtherChoices) => void;
+}
+
+/** Choices beyond the dropdowns, of those that the process offers. Each is folded to one line until it is wanted. */
+export function FurtherForm({ draft, facts, offers, light, onChange }: FurtherFormProps) {
+  const { holes: holeOffer, tight: tolerances, colors, infill, hardware } = furtherFor(draft);
+  const { holes = [], tight = [], color, infillPercent, hardware: pieces = [] } = draft.further;
+  const change = (part: FurtherChoices) => onChange({ ...draft.further, ...part });
+  const said = new Map(
+    formatFurther({ process: draft.process, ...draft.further }).map(({ label, value }) => [label, value]),
+  );
+  const canChooseHoles = holeOffer && facts && facts.holes.length > 0;
+  const canChooseFaces = tolerances.length > 0 && facts?.kind === 'solid';
+  return (
+    <>
+      {(colors.length > 1 || infill) && (
+        <div className="grid grid-cols-2 gap-3 pb-3">
+          {colors.length > 1 && <Color colors={colors} color={color} onChange={(id) => change({ color: id })} />}
+          {infill && (
+            <Infill
+              infill={infill}
+              percent={infillPercent}
+              onChange={(percent) => change({ infillPercent: percent })}
+            />
+          )}
+        </div>
+      )}
+      {canChooseHoles && (
+        <FoldedSection heading="Threads, inserts and fits" said={said.get('Holes')}>
+          <HoleChoicesList
+            holes={facts.holes}
+            offer={holeOffer}
+            chosen={holes}
+            asked={offers.flatMap((open) => open.holes.faceIds)}
+            light={light}
+            onChange={(next) => change({ holes: next })}
+          />
+        </FoldedSection>
+      )}
+      {canChooseFaces && (
+        <FoldedSection heading="Tight faces" said={said.get('Tight faces')}>
+          <TightFaces
+            facts={facts}
+            tolerances={tolerances}
+            chosen={tight}
+            light={light}
+            onChange={(next) => change({ tight: next })}
+          />
+        </FoldedSection>
+      )}
+      {hardware.length > 0 && (
+        <FoldedSection heading="Hardware, installed" said={said.get('Hardware')}>
+          <HardwareChoices options={hardware} chosen={pieces} onChange={(next) => change({ hardware: next })} />
+        </FoldedSection>
+      )}
+    </>
+  );
+}
+
+interface ColorProps {
+  colors: readonly ColorOption[];
+  color: string | undefined;
+  onChange: (id: string | undefined) => void;
+}
+
+/** The first color is what the shop prints unasked, and no choice. */
+function Color({ colors, color, onChange }: ColorProps) {
+  const shown = colors.find(({ id }) => id === color) ?? colors[0]!;
+  return (
+    <Field
+      label="Color"
+      aside={
+        <svg aria-hidden="true" viewBox="0 0 4 4" className="size-4 border border-hairline-strong">
+          <path d="M0 0h4v4H0z" fill={shown.swatch} />
+        </svg>
+      }
+    >
+      <Select
+        className={DENSE}
+        value={shown.id}
+        onChange={({ currentTarget: { value } }) => onChange(value === colors[0]!.id ? undefined : value)}
+      >
+        {colors.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+interface InfillProps {
+  infill: InfillOffer;
+  percent: number | undefined;
+  onChange: (percent: number | undefined) => void;
+}
+
+function Infill({ infill: { leastPercent, mostPercent, stepPercent }, percent, onChange }: InfillProps) {
+  const steps = Array.from(
+    { length: Math.floor((mostPercent - leastPercent) / stepPercent) + 1 },
+    (_, step) => leastPercent + step * stepPercent,
+  );
+  return (
+    <Field label="Infill">
+      <Select
+        className={DENSE}
+        value={percent ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange(value === '' ? undefined : Number(value))}
+      >
+        <option value="">As usual</option>
+        {steps.map((step) => (
+          <option key={step} value={step}>
+            {step} %
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

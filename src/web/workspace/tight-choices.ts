@@ -1,0 +1,15 @@
+import type { TightChoice } from '#contract/further-choices.ts';
+
+/** The choices with these faces held to a tolerance: one entry for each tolerance, and no face in two. */
+export function withTightFaces(
+  chosen: readonly TightChoice[],
+  faceIds: readonly number[],
+  tolerance: string,
+): TightChoice[] {
+  const others = chosen
+    .map((entry) => ({ ...entry, faceIds: entry.faceIds.filter((id) => !faceIds.includes(id)) }))
+    .filter((entry) => entry.faceIds.length > 0);
+  const same = others.find((entry) => entry.tolerance === tolerance);
+  const merged = { tolerance, faceIds: [...(same?.faceIds ?? []), ...faceIds].sort((a, b) => a - b) };
+  return [...others.filter((entry) => entry !== same), merged];
+}
