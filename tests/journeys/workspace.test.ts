@@ -1,4 +1,4 @@
-/** The quote workspace and what follows it, where things go wrong or are looked at closely. The plain way through is tests/operation/behind-tls.test.ts. */
+/** The quote workspace and what follows it, where things go wrong or are looked at closely. The plain way through is order-by-keyboard.ts, and with all that follows it order-part.ts. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
