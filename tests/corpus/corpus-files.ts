@@ -15,20 +15,22 @@ export function pathOf(file: string): string {
   return join(FILES, file);
 }
 
-export async function makeFiles(): Promise<Map<string, Uint8Array>> {
+/** Of the parts whose name is wanted: all of them unless said. */
+export async function makeFiles(isWanted: (name: string) => boolean = () => true): Promise<Map<string, Uint8Array>> {
   const bench = await openBench();
   const files = new Map<string, Uint8Array>();
+  const wanted = <Part extends { name: string }>(parts: readonly Part[]) => parts.filter(({ name }) => isWanted(name));
   const keep = (name: string, content: string | Uint8Array): void => {
     files.set(name, typeof content === 'string' ? new TextEncoder().encode(content) : content);
   };
-  for (const { name, dialects, build } of SOLIDS) {
+  for (const { name, dialects, build } of wanted(SOLIDS)) {
     const solid = build(bench);
     for (const dialect of dialects) keep(`${name}.${dialect}.step`, stepOf(bench, solid, name, dialect));
   }
-  for (const { name, unit, build } of IGES) keep(`${name}.igs`, igesOfBrep(build().brep(), unit));
-  for (const { name, write } of MESHES) keep(`${name}.stl`, write());
-  for (const { name, text } of DRAWINGS) keep(`${name}.dxf`, text);
-  for (const { name, defect, twin } of DEFECTS) {
+  for (const { name, unit, build } of wanted(IGES)) keep(`${name}.igs`, igesOfBrep(build().brep(), unit));
+  for (const { name, write } of wanted(MESHES)) keep(`${name}.stl`, write());
+  for (const { name, text } of wanted(DRAWINGS)) keep(`${name}.dxf`, text);
+  for (const { name, defect, twin } of wanted(DEFECTS)) {
     keep(defectFile(name), stepOf(bench, defect.build(bench), name, 'ap214'));
     keep(twinFile(name), stepOf(bench, twin.build(bench), name, 'ap214'));
   }

@@ -2,9 +2,9 @@
 import { TOTP, URI } from 'otpauth';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { downloadedBytes, launchBrowser, openPage } from '../setup/browser.ts';
-import { describePage, RULES_OF_NARROW } from '../setup/describe-page.ts';
-import { logInHere, openCustomer, PASSWORD } from '../setup/people.ts';
+import { downloadedBytes, launchBrowser, openPage, visitPage } from '../setup/browser.ts';
+import { describePage, WITHOUT_AXE } from '../setup/describe-page.ts';
+import { logInHere, openAdmin, openCustomer, PASSWORD, signIn } from '../setup/people.ts';
 import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
 
 const PERIOD_MS = 30_000;
@@ -26,15 +26,22 @@ afterAll(async () => {
   await browser?.close();
 });
 
-async function signedIn(email: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const { page } = await openPage(browser, { bypassCSP: true, ...options });
+/** The account of somebody who has logged in with this browser: by a session of its own or, where the server shall know the browser, by the form. */
+async function signedIn(email: string, options: BrowserContextOptions = {}, by?: 'the form'): Promise<Page> {
+  const { page } = await openPage(browser, { bypassCSP: true, reducedMotion: 'reduce', ...options });
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text());
   });
-  await page.goto(`${site.url}/login?next=/account`);
-  await logInHere(page, email);
-  await page.waitForURL('**/account');
+  if (by) {
+    await page.goto(`${site.url}/login?next=/account`);
+    await logInHere(page, email);
+    await page.waitForURL('**/account');
+    return page;
+  }
+  await signIn(page.context(), site, email);
+  if (options.javaScriptEnabled === false) await page.goto(`${site.url}/account`);
+  else await visitPage(page, `${site.url}/account`);
   return page;
 }
 
@@ -63,11 +70,11 @@ function codesOf(totp: TOTP): () => string {
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const sessionRows = (page: Page) => section(page, 'Sessions').getByRole('listitem');
 
-/** Looks at the page as it is, wide and narrow, and leaves it wide. */
+/** Looks at the page as it is, wide, and at its width on a phone, and leaves it wide. What else a phone can spoil: account-security.slow.test.ts. */
 async function expectGoodAtBothWidths(page: Page): Promise<void> {
   for (const [name, viewport] of Object.entries(WIDTHS)) {
     await page.setViewportSize(viewport);
-    const rules = name === 'phone' ? RULES_OF_NARROW : undefined;
+    const rules = name === 'phone' ? WITHOUT_AXE : undefined;
     expect([name, await describePage(page, rules)]).toEqual([name, GOOD]);
   }
   await page.setViewportSize(WIDTHS.desk);
@@ -164,10 +171,11 @@ test('a session elsewhere is ended from the list, and a changed password ends al
   const email = 'sessions@account-security.example';
   await openCustomer(site, email);
   const desk = await signedIn(email);
-  const phone = await signedIn(email, {
+  const ofPhone = {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1',
     extraHTTPHeaders: { 'x-forwarded-for': PHONE_ADDRESS },
-  });
+  };
+  const phone = await signedIn(email, ofPhone, 'the form');
   await desk.reload();
   await expect.poll(() => sessionRows(desk).count()).toBe(2);
   expect(await sessionRows(desk).first().innerText()).toContain('This device');
@@ -229,20 +237,7 @@ test('without scripts a second factor is set up and asked for all the same', asy
 
 test('an admin has the same page in the panel, found by name, apart from the customer in the same browser', async () => {
   const email = 'ada.account-security@partwright.example';
-  const answer = await fetch(`${site.url}/api/auth/register-admin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Ada Shop',
-      email,
-      phoneNo: '9876543210',
-      password: PASSWORD,
-      confirmPassword: PASSWORD,
-    }),
-  });
-  expect(answer.status).toBe(200);
-  const mail = await site.mailTo(email, /verify/i);
-  await fetch(/https?:\/\/\S+verify-email\S+/.exec(mail.text)![0], { redirect: 'manual' });
+  await openAdmin(site, email, 'Ada Shop');
   const customer = 'beside@account-security.example';
   await openCustomer(site, customer);
   const page = await signedIn(customer);

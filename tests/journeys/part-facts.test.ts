@@ -1,17 +1,13 @@
 /** What the workspace shows of a part besides its price: the sheet laid flat, draft and print position, the assembly's parts; and that it remembers what it read. */
 import { resolve } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage } from '../setup/browser.ts';
-import { describePage } from '../setup/describe-page.ts';
+import { logInHere, openCustomer } from '../setup/people.ts';
 import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
+import { addPart, expectTheirWay, openWorkspace, SHEET } from './part-on-the-sheet.ts';
 
-const SAMPLES = resolve(import.meta.dirname, '../../public/samples');
-const SHEET = resolve(SAMPLES, 'sheet-enclosure.step');
-const CLIP = resolve(SAMPLES, 'molded-clip.step');
-const LATTICE = resolve(SAMPLES, 'printed-lattice.step');
 const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
-const PASSWORD = 'Turned&Milled1';
 const EMAIL = 'ada@part-facts.example';
 
 let site: StartedSite;
@@ -20,52 +16,16 @@ let browser: Browser;
 beforeAll(async () => {
   site = siteOfTheRun();
   browser = await launchBrowser();
-  const answer = await fetch(`${site.url}/api/auth/register-customer`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: site.url },
-    body: JSON.stringify({
-      name: 'Ada Turner',
-      email: EMAIL,
-      phoneNo: '15550100142',
-      password: PASSWORD,
-      confirmPassword: PASSWORD,
-    }),
-  });
-  expect(answer.status).toBe(200);
-  const mail = await site.mailTo(EMAIL, /verify/i);
-  await fetch(/https?:\/\/\S+verify-email\S+/.exec(mail.text)![0], { redirect: 'manual' });
+  await openCustomer(site, EMAIL);
 });
 afterAll(async () => {
   await browser?.close();
 });
 
-async function openWorkspace(options?: BrowserContextOptions) {
-  const opened = await openPage(browser, { reducedMotion: 'reduce', ...options });
-  const { page } = opened;
-  await page.goto(`${site.url}/login?next=/profile`);
-  await page.getByLabel('Email').fill(EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await page.waitForURL('**/profile');
-  return opened;
-}
-
-/** Adds a file, selects it and waits until it stands on the sheet. */
-async function addPart(page: Page, path: string, process: string): Promise<void> {
-  await page.locator('input[type=file]:not([disabled])').first().setInputFiles(path);
-  const name = path.split('/').at(-1)!;
-  await page.getByRole('list', { name: 'Parts' }).getByRole('button', { name, exact: true }).click();
-  await page.getByLabel('Manufacturing process').selectOption(process);
-  await page
-    .getByRole('region', { name: `Part ${name}` })
-    .locator('canvas')
-    .waitFor();
-}
-
 const lit = 'bg-blueprint-wash';
 
 test('a sheet is laid flat by keyboard, its bends light from the table, and its drawing is read back with the same area', async () => {
-  const { page, complaints } = await openWorkspace({ acceptDownloads: true });
+  const { page, complaints } = await openWorkspace(browser, site, EMAIL, { acceptDownloads: true });
   await addPart(page, SHEET, 'sheet');
   await page.getByRole('radio', { name: '3D' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -105,7 +65,7 @@ test('a sheet is laid flat by keyboard, its bends light from the table, and its 
 });
 
 test('a flat drawing opens seen from above: its length is level', async () => {
-  const { page } = await openWorkspace();
+  const { page } = await openWorkspace(browser, site, EMAIL);
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="80mm" height="40mm" viewBox="0 0 80 40"><path d="M0 0H80V40H0Z"/></svg>';
   await page
@@ -125,51 +85,13 @@ test('a flat drawing opens seen from above: its length is level', async () => {
   await page.context().close();
 });
 
-test('mould and printer show the part their way, in light and dark, wide and narrow', async () => {
-  const found: Record<string, unknown> = {};
-  for (const [width, colorScheme] of [
-    [1440, 'light'],
-    [390, 'dark'],
-  ] as const) {
-    const { page, complaints } = await openWorkspace({
-      viewport: { width, height: 844 },
-      colorScheme,
-      bypassCSP: true,
-    });
-    const look = async (name: string) => {
-      const { headings, sideways, violations } = await describePage(page);
-      if (headings !== 1 || sideways > 0 || violations.length > 0)
-        found[`${name}, ${width}, ${colorScheme}`] = { headings, sideways, violations };
-    };
-    await addPart(page, SHEET, 'sheet');
-    await page.getByText('Flat pattern', { exact: true }).click();
-    await page.getByRole('img', { name: /^Flat pattern of/ }).waitFor();
-    await look('flat pattern');
-
-    await addPart(page, CLIP, 'molding');
-    await page.getByRole('region', { name: 'Findings' }).getByText('Draft of the walls').waitFor();
-    const colours = page.getByRole('button', { name: 'Colour the faces by draft' });
-    await colours.click();
-    expect(await colours.getAttribute('aria-pressed')).toBe('true');
-    await look('mould');
-
-    await addPart(page, LATTICE, 'print');
-    const scene = page.getByRole('img', { name: '3D view of printed-lattice.step' });
-    await expect.poll(() => scene.getByText('52 mm').count()).toBe(3);
-    await page.getByRole('button', { name: 'Show it in the best position' }).click();
-    // Turned, only its height is told.
-    await expect.poll(() => scene.getByText('52 mm').count()).toBe(1);
-    await page.getByRole('button', { name: 'Show it in the best position' }).click();
-    await expect.poll(() => scene.getByText('52 mm').count()).toBe(3);
-    await look('printer');
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  }
-  expect(found).toEqual({});
-});
+test('mould and printer show the part their way', () =>
+  expectTheirWay(browser, site, EMAIL, { width: 1440, colorScheme: 'light' }));
 
 test('who comes back has the price without reading again; signing out forgets what was read', async () => {
-  const { page } = await openWorkspace();
+  const { page } = await openPage(browser, { reducedMotion: 'reduce' });
+  await page.goto(`${site.url}/login?next=/profile`);
+  await logInHere(page, EMAIL);
   await addPart(page, BRACKET, 'cnc');
   const total = page.getByTestId('total-price');
   await total.waitFor();

@@ -1,19 +1,17 @@
 /** The browser's pool and the viewer in a real browser, on a page of their own: nothing of the site, nothing of the server. */
-import { readFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createNodeAnalyser } from '#analysis/node-pool.ts';
 import { launchBrowser, openPage } from '../setup/browser.ts';
-import { SHARED_CAD } from '../setup/shared-files.ts';
-import { sharedTest } from '../setup/shared-test.ts';
+import {
+  choose,
+  compareFacts,
+  expectNothingLeft,
+  OWN_PART,
+  openPart,
+  SAME_FACTS,
+  TRIMMED_VASE,
+} from './part-in-a-page.ts';
 import { type ServedPartPage, servePartPage } from './part-page/serve-part-page.ts';
-
-const OWN_PART = resolve(import.meta.dirname, '../fixtures/bracket.step');
-/** Read by the kernel; the others without it. */
-const TRIMMED_VASE = resolve(import.meta.dirname, '../fixtures/trimmed-vase.step');
-const PARTS = [OWN_PART, TRIMMED_VASE, resolve(import.meta.dirname, '../fixtures/cup.stl')];
-const SHARED_PARTS = [join(SHARED_CAD, 'step/ender3/X_motor_bracket.step')];
 
 /** A busy machine draws a picture in seconds. */
 const poll = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 30_000 });
@@ -32,40 +30,8 @@ afterAll(async () => {
   await served?.close();
 });
 
-async function openPart(path: string, options: Parameters<typeof openPage>[1] = {}) {
-  const opened = await openPage(browser, options);
-  await opened.page.goto(url);
-  await choose(opened.page, path);
-  return opened;
-}
-
-async function choose(page: Page, path: string): Promise<void> {
-  const before = await page.evaluate(() => partPage.outcomes.length);
-  await page.locator('input').setInputFiles(path);
-  await page.waitForFunction((count) => partPage.outcomes.length > count, before, { timeout: 60_000 });
-}
-
-const SAME_FACTS = 'a browser and Node tell the same facts of %s, byte for byte';
-test.each(PARTS)(SAME_FACTS, compareFacts);
-sharedTest.each(SHARED_PARTS)(SAME_FACTS, compareFacts);
-
-async function compareFacts(path: string): Promise<void> {
-  const { page, complaints } = await openPart(path);
-  const inBrowser = await page.evaluate(() => {
-    const outcome = partPage.outcomes[0]!;
-    return JSON.stringify(outcome.kind === 'read' ? outcome.facts : outcome);
-  });
-  const analyser = createNodeAnalyser({ workers: 1, limits: { timeMs: () => 50_000 } });
-  const inNode = await analyser.analyse({ fileName: basename(path), bytes: await readFile(path), wantMesh: true });
-  await analyser.close();
-  expect(inBrowser).toBe(JSON.stringify(inNode.kind === 'read' ? inNode.facts : inNode));
-  expect({ stages: await page.evaluate(() => partPage.stages), complaints }).toEqual({
-    // Twice, for what the file says of itself comes before anything is measured; the mesh comes next, and the facts with the last.
-    stages: ['reading', 'reading', 'measuring', 'meshing', 'recognising', 'recognising'],
-    complaints: [],
-  });
-  await page.context().close();
-}
+// The others are read in Node and in the browser by part-viewer.slow.test.ts.
+test.each([OWN_PART, TRIMMED_VASE])(SAME_FACTS, (path) => compareFacts({ browser, url }, path));
 
 test('an abort ends the worker, and the next file is read by a new one without a second download', async () => {
   const { page } = await openPage(browser);
@@ -90,7 +56,7 @@ test('an abort ends the worker, and the next file is read by a new one without a
 });
 
 test('the part is drawn with its three dimensions, named for those who do not see it, and moved by keyboard', async () => {
-  const { page, complaints } = await openPart(OWN_PART, { reducedMotion: 'reduce' });
+  const { page, complaints } = await openPart({ browser, url }, OWN_PART, { reducedMotion: 'reduce' });
   const box = await page.evaluate(() => {
     const outcome = partPage.outcomes[0]!;
     return outcome.kind === 'read' ? outcome.facts.boundingBoxMm! : [];
@@ -120,7 +86,7 @@ test('the part is drawn with its three dimensions, named for those who do not se
 });
 
 test('a click picks the face under it, beside the part none, and a drag turns without picking', async () => {
-  const { page } = await openPart(OWN_PART, { reducedMotion: 'reduce' });
+  const { page } = await openPart({ browser, url }, OWN_PART, { reducedMotion: 'reduce' });
   await page.evaluate(() => partPage.viewer.setView('top'));
   await poll(() => inkShare(page)).toBeGreaterThan(0.2);
   const { x, y, width, height } = (await page.locator('#host').boundingBox())!;
@@ -142,7 +108,7 @@ test('a click picks the face under it, beside the part none, and a drag turns wi
 });
 
 test('a lost graphics context comes back with the part, and a dark page gets a dark sheet', async () => {
-  const { page } = await openPart(OWN_PART);
+  const { page } = await openPart({ browser, url }, OWN_PART);
   await poll(() => inkShare(page)).toBeGreaterThan(0.2);
   await page.evaluate(async () => {
     const canvas = document.querySelector('#host canvas') as HTMLCanvasElement;
@@ -163,30 +129,8 @@ test('a lost graphics context comes back with the part, and a dark page gets a d
   await page.context().close();
 });
 
-test('a viewer that is disposed of leaves its host as it was, thirty times over', async () => {
-  const { page, complaints } = await openPage(browser);
-  await page.goto(url);
-  const left = await page.evaluate(async () => {
-    partPage.viewer.dispose();
-    const mesh = {
-      positions: new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0]),
-      normals: new Float32Array([0, 0, 1, 0, 0, 1, 0, 0, 1]),
-      indices: new Uint32Array([0, 1, 2]),
-      faceRanges: new Uint32Array([0, 3]),
-      edges: new Float32Array([0, 0, 0, 1, 0, 0]),
-    };
-    // Browsers keep sixteen contexts: more than that at a time would be complained about.
-    for (let i = 0; i < 30; i += 1) {
-      const viewer = partPage.createViewer(document.querySelector<HTMLElement>('#host')!, { label: 'again' });
-      viewer.show(mesh, { boundingBoxMm: null });
-      await new Promise(requestAnimationFrame);
-      viewer.dispose();
-    }
-    return document.querySelector('#host')!.outerHTML;
-  });
-  expect({ left, complaints }).toEqual({ left: '<div id="host" style=""></div>', complaints: [] });
-  await page.context().close();
-});
+test('a viewer that is disposed of leaves its host as it was, three times over', () =>
+  expectNothingLeft({ browser, url }, 3));
 
 test('a browser without WebGL is told so by a typed error, and nothing is left in the page', async () => {
   const { page } = await openPage(browser);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Browser, Page, ViewportSize } from 'playwright-core';
 import { expect } from 'vitest';
 import { openPage, visitPage } from '../setup/browser.ts';
-import { describePage, RULES_OF_DARK, RULES_OF_NARROW, sidewaysOf } from '../setup/describe-page.ts';
+import { describePage, RULES_OF_DARK, RULES_OF_NARROW, WITHOUT_AXE } from '../setup/describe-page.ts';
 import { keepUser } from '../specification/visited-site.ts';
 
 const CUP = resolve(import.meta.dirname, '../fixtures/cup.stl');
@@ -31,10 +31,8 @@ export async function expectWhole(browser: Browser, url: string, path: string, l
     await expect.poll(() => describePage(page, RULES_OF_DARK)).toEqual(WHOLE);
   }
   await page.setViewportSize(NARROW);
-  if (looks === 'all') {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expect.poll(() => describePage(page, RULES_OF_NARROW)).toEqual(WHOLE);
-  } else await expect.poll(() => sidewaysOf(page)).toBe(0);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => describePage(page, looks === 'all' ? RULES_OF_NARROW : WITHOUT_AXE)).toEqual(WHOLE);
   const isMissing = path === '/nowhere';
   expect(answer?.status()).toBe(isMissing ? 404 : 200);
   expect(complaints.filter((complaint) => !(isMissing && complaint.includes('404')))).toEqual([]);

@@ -1,21 +1,15 @@
-/** The quote workspace and what follows it, where things go wrong or are looked at closely. The plain way through is tests/operation/behind-tls.test.ts. */
+/** The quote workspace and what follows it, where things go wrong or are looked at closely. The plain way through is order-by-keyboard.ts, and with all that follows it order-part.ts. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage, visitPage } from '../setup/browser.ts';
-import { describePage, RULES_OF_DARK, RULES_OF_NARROW } from '../setup/describe-page.ts';
 import { logInHere, openAdmin, openCustomer, orderBracket, signIn, takeToken } from '../setup/people.ts';
 import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
+import { addFiles, expectWholeWay, fillShipping, namedBytes, openWorkspace, partsOf } from './order-screens.ts';
 
 const FIXTURES = resolve(import.meta.dirname, '../fixtures');
 const BRACKET = resolve(FIXTURES, 'bracket.step');
-/** axe in full once, on a wide screen in light; then what darkness can spoil, and what a narrow screen can. */
-const SCREENS = [
-  { viewport: { width: 1440, height: 900 }, looks: { light: undefined, dark: RULES_OF_DARK } },
-  { viewport: { width: 390, height: 844 }, looks: { light: RULES_OF_NARROW } },
-] as const;
-
 const BUYER = 'ada@workspace.example';
 const SHOP = 'sam.workspace@partwright.example';
 
@@ -37,29 +31,8 @@ async function openAs(page: Page, email: string, path: string): Promise<void> {
   await visitPage(page, site.url + path);
 }
 
-async function openWorkspace(options?: BrowserContextOptions) {
-  const opened = await openPage(browser, options);
-  await openAs(opened.page, BUYER, '/profile');
-  await addFiles(opened.page, []);
-  return opened;
-}
-
-async function addFiles(page: Page, files: Parameters<Page['setInputFiles']>[1]): Promise<void> {
-  await page.locator('input[type=file][multiple]:not([disabled])').setInputFiles(files);
-}
-
-const partsOf = (page: Page) => page.getByRole('list', { name: 'Parts' }).getByRole('listitem');
-const namedBytes = (name: string, bytes: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer: bytes });
-
-async function fillShipping(page: Page): Promise<void> {
-  await page.getByLabel('Address', { exact: true }).fill('1 Lathe Street');
-  await page.getByLabel('City').fill('Dayton');
-  await page.getByLabel('State').fill('OH');
-  await page.getByLabel('ZIP code').fill('45402');
-}
-
 test('bad files say what is wrong with them and stand in nobody’s way', async () => {
-  const { page, complaints } = await openWorkspace();
+  const { page, complaints } = await openWorkspace(browser, site, BUYER);
   const step = readFileSync(BRACKET);
   await addFiles(page, [
     namedBytes('half.step', step.subarray(0, step.length / 2)),
@@ -94,7 +67,7 @@ test('bad files say what is wrong with them and stand in nobody’s way', async 
 });
 
 test('a refused quantity withholds the price, and a good one brings it back in the same moment', async () => {
-  const { page } = await openWorkspace();
+  const { page } = await openWorkspace(browser, site, BUYER);
   await addFiles(page, BRACKET);
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('alert').getByText('Please select a manufacturing process.').waitFor();
@@ -180,7 +153,7 @@ async function endSession(page: Page): Promise<void> {
 }
 
 test('a part for a person says so before it is sent and after', async () => {
-  const { page } = await openWorkspace();
+  const { page } = await openWorkspace(browser, site, BUYER);
   await addFiles(page, BRACKET);
   await page.getByLabel('Manufacturing process').selectOption('assembly');
   await page.getByText('1 part goes to a person, who writes to you with its price.').waitFor();
@@ -192,54 +165,12 @@ test('a part for a person says so before it is sent and after', async () => {
   await page.context().close();
 });
 
-test('the workspace and the order pages are whole in light and dark, wide and narrow', async () => {
-  const found: Record<string, unknown> = {};
-  for (const { viewport, looks } of SCREENS) {
-    // The layout has to hold from the first moment at this size, so each size begins with a visit of its own.
-    const { page, complaints } = await openWorkspace({ viewport, bypassCSP: true, reducedMotion: 'reduce' });
-    const look = async (name: string) => {
-      for (const [colorScheme, rules] of Object.entries(looks)) {
-        await page.emulateMedia({ colorScheme: colorScheme as keyof typeof looks });
-        const { headings, sideways, violations } = await describePage(page, rules);
-        if (headings !== 1 || sideways > 0 || violations.length > 0)
-          found[`${name}, ${viewport.width}, ${colorScheme}`] = { headings, sideways, violations };
-      }
-    };
-    await page.getByText('No part on the sheet yet').waitFor();
-    await look('workspace, empty');
-    await addFiles(page, [BRACKET, resolve(FIXTURES, 'long-bar.step')]);
-    await partsOf(page).first().waitFor();
-    await addFiles(page, namedBytes('half.step', Buffer.from('ISO-10303-21;')));
-    await page.getByLabel('Manufacturing process').selectOption('cnc');
-    await page.locator('canvas').waitFor();
-    await page.getByTestId('total-price').waitFor();
-    await look('workspace, priced');
-    await page.getByRole('button', { name: 'half.step', exact: true }).click();
-    await page.getByText('Read it again').waitFor();
-    await look('workspace, unreadable');
-    await page.getByRole('button', { name: 'Remove half.step' }).click();
-    await page.getByRole('button', { name: 'Remove long-bar.step' }).click();
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await page.waitForURL('**/shipinfo**');
-    await look('shipping');
-    await fillShipping(page);
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await page.waitForURL('**/thank-you**');
-    await look('thank you');
-    await page.goto(`${site.url}/profile-status`);
-    await look('orders');
-    await page.getByRole('link', { name: /^PW-/ }).first().click();
-    await page.getByRole('heading', { name: /^Order PW-/ }).waitFor();
-    await page
-      .getByRole('region', { name: /^Price of/ })
-      .first()
-      .waitFor();
-    await look('one order');
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  }
-  expect(found).toEqual({});
-});
+test('the workspace and the order pages are whole, and no wider than a narrow screen', () =>
+  expectWholeWay(browser, site, BUYER, {
+    viewport: { width: 1440, height: 900 },
+    looks: { light: undefined },
+    isNarrowed: true,
+  }));
 
 test('an admin saves a status and a tracking id, finds the order by it, and sees a refusal in words', async () => {
   // One of its own: others are in the panel at the same time.

@@ -9,6 +9,9 @@ export const RULES_OF_DARK = ['color-contrast', 'link-in-text-block'];
 /** What a narrow screen can spoil, beside the page's width. */
 export const RULES_OF_NARROW = ['target-size', 'color-contrast'];
 
+/** Title, heading and width only, without axe: a narrow screen costs next to nothing then. */
+export const WITHOUT_AXE: readonly string[] = [];
+
 export interface PageDescription {
   title: string;
   /** How many first-level headings there are. */
@@ -17,14 +20,6 @@ export interface PageDescription {
   sideways: number;
   /** axe's findings with the elements. */
   violations: string[];
-}
-
-/** CSS pixels by which the page is wider than the screen: what no axe is needed for. */
-export function sidewaysOf(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    await document.fonts.ready;
-    return document.documentElement.scrollWidth - window.innerWidth;
-  });
 }
 
 /**
@@ -40,12 +35,10 @@ export async function describePage(page: Page, rules?: readonly string[]): Promi
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(passing.map((animation) => animation.finished));
   });
-  if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE });
+  const wantsAxe = rules !== WITHOUT_AXE;
+  if (wantsAxe && !(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE });
   return page.evaluate(async (only) => {
-    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResult> } };
-    // Lists of what passed would be made and thrown away.
-    const chosen = only ? { runOnly: { type: 'rule', values: only } } : {};
-    const { violations } = await axe.run({ resultTypes: ['violations'], ...chosen });
+    const { violations } = only?.length === 0 ? { violations: [] } : await runAxe();
     return {
       title: document.title,
       headings: document.querySelectorAll('h1').length,
@@ -54,6 +47,12 @@ export async function describePage(page: Page, rules?: readonly string[]): Promi
         ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
       ),
     };
+    function runAxe(): Promise<AxeResult> {
+      const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResult> } };
+      // Lists of what passed would be made and thrown away.
+      const chosen = only ? { runOnly: { type: 'rule', values: only } } : {};
+      return axe.run({ resultTypes: ['violations'], ...chosen });
+    }
     interface AxeResult {
       violations: { id: string; nodes: { html: string }[] }[];
     }

@@ -4,18 +4,14 @@
  * country has a flag in dialling-codes.test.ts beside it, the admin's ten digits in rules-accounts.api.test.ts.
  */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { describePage, RULES_OF_DARK, RULES_OF_NARROW } from '../setup/describe-page.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { WITHOUT_AXE } from '../setup/describe-page.ts';
 import { PASSWORD, withDatabase } from '../setup/people.ts';
+import { button, countries, expectNobodyOut, number, openPicker, panel, search } from './country-picker.ts';
 import { visitSite } from './visited-site.ts';
 
 const visit = visitSite();
 
-const button = (page: Page) => page.getByRole('button', { name: /^Country code/ });
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Country code' });
-const search = (page: Page) => page.getByRole('combobox', { name: 'Search countries' });
-const countries = (page: Page) => page.getByRole('option');
-const number = (page: Page) => page.getByLabel('Phone Number');
 const chosenOf = (page: Page) => button(page).getAttribute('aria-label');
 const isFocused = (element: ReturnType<Page['locator']>) => element.evaluate((it) => it === document.activeElement);
 
@@ -25,11 +21,6 @@ const activeOf = (page: Page) =>
     const line = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
     return line?.textContent ?? null;
   });
-
-async function openPicker(page: Page): Promise<void> {
-  await button(page).click();
-  await panel(page).waitFor();
-}
 
 async function fillRest(page: Page, email: string): Promise<void> {
   await page.getByLabel('Full Name').fill('Ada Turner');
@@ -48,17 +39,26 @@ async function registeredNumber(page: Page, email: string): Promise<string> {
   });
 }
 
-test('the country is India until another is chosen', async () => {
-  const page = await visit.open('/register');
-  await button(page).waitFor();
-  expect(await chosenOf(page)).toBe('Country code: India +91');
+/** The page that those share who only look into the picker: open it, and leave it closed and as it was. */
+async function lookIntoPicker(): Promise<Page> {
+  const page = await visit.look('/register');
   await openPicker(page);
+  onTestFinished(async () => {
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'detached' });
+  });
+  return page;
+}
+
+test('the country is India until another is chosen', async () => {
+  const page = await visit.look('/register');
+  expect(await chosenOf(page)).toBe('Country code: India +91');
+  await lookIntoPicker();
   expect(await page.getByRole('option', { selected: true }).allInnerTexts()).toEqual([expect.stringMatching(/^India/)]);
 });
 
 test('there are about 240 countries: 245, each with its dialling code', async () => {
-  const page = await visit.open('/register');
-  await openPicker(page);
+  const page = await lookIntoPicker();
   const lines = await countries(page).allTextContents();
   expect(lines.length).toBe(245);
   expect(lines.length).toBeGreaterThanOrEqual(230);
@@ -86,16 +86,14 @@ describe('the search', () => {
     ['an ISO code', 'jp', ['Japan+81']],
     ['a dialling code', '+380', ['Ukraine+380']],
   ])('finds a country by %s', async (_, typed, found) => {
-    const page = await visit.open('/register');
-    await openPicker(page);
+    const page = await lookIntoPicker();
     await search(page).fill(typed);
     await expect.poll(() => countries(page).allTextContents()).toEqual(found);
     await expect.poll(() => panel(page).getByRole('status').textContent()).toBe('1 country');
   });
 
   test('says "No entries to show" when nothing fits', async () => {
-    const page = await visit.open('/register');
-    await openPicker(page);
+    const page = await lookIntoPicker();
     await search(page).fill('atlantis');
     await page.getByText('No entries to show', { exact: true }).waitFor();
     expect(await countries(page).count()).toBe(0);
@@ -109,7 +107,7 @@ describe('the search', () => {
 
 describe('by keyboard', () => {
   test('arrows, Home and End go through the list, Escape leaves it as it was', async () => {
-    const page = await visit.open('/register');
+    const page = await visit.look('/register');
     await page.getByLabel('Email address').focus();
     await button(page).waitFor();
     await page.keyboard.press('Tab');
@@ -320,38 +318,9 @@ describe('the number is registered with its country code', () => {
   });
 });
 
-test.each([1440, 320])(
-  'at %i px the picker keeps nobody out, closed, open and empty, in light and dark',
-  async (width) => {
-    const page = await visit.open('/register', {
-      viewport: { width, height: 800 },
-      bypassCSP: true,
-      reducedMotion: 'reduce',
-    });
-    const looks = async (what: string) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        const rules = colorScheme === 'dark' ? RULES_OF_DARK : width === 320 ? RULES_OF_NARROW : undefined;
-        await expect
-          .poll(async () => [what, colorScheme, await describePage(page, rules)])
-          .toEqual([what, colorScheme, { title: expect.any(String), headings: 1, sideways: 0, violations: [] }]);
-      }
-    };
-    const heightOf = async (element: ReturnType<Page['locator']>) => (await element.boundingBox())!.height;
-    await button(page).waitFor();
-    await looks('closed');
-    await openPicker(page);
-    await looks('open');
-    expect(
-      Math.min(
-        await heightOf(button(page)),
-        await heightOf(search(page)),
-        await heightOf(countries(page).first()),
-        await heightOf(number(page)),
-      ),
-    ).toBeGreaterThanOrEqual(44);
-    await search(page).fill('atlantis');
-    await page.getByText('No entries to show').waitFor();
-    await looks('empty');
-  },
+test.each<[number, 'light', (readonly string[])?]>([
+  [1440, 'light'],
+  [320, 'light', WITHOUT_AXE],
+])('at %i px the picker keeps nobody out, closed, open and empty', (width, ...look) =>
+  expectNobodyOut(visit, width, [look]),
 );

@@ -1,0 +1,20 @@
+/** The main job with the keyboard alone on a phone: keyboard.test.ts does it on a wide screen. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, test } from 'vitest';
+import { launchBrowser } from '../setup/browser.ts';
+import { openCustomer } from '../setup/people.ts';
+import { siteOfTheRun } from '../setup/started-site.ts';
+import { orderByKeyboard } from './order-by-keyboard.ts';
+
+const EMAIL = 'ada@keyboard-slow.example';
+
+const site = siteOfTheRun();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  await openCustomer(site, EMAIL);
+});
+afterAll(() => browser?.close());
+
+test('a buyer orders without a mouse on a screen 390 wide', () =>
+  orderByKeyboard(browser, site, EMAIL, { width: 390, height: 844 }));

@@ -1,0 +1,81 @@
+/** A part on a page without the site: for part-viewer.test.ts and part-viewer.slow.test.ts. */
+import { readFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { createNodeAnalyser } from '#analysis/node-pool.ts';
+import { openPage } from '../setup/browser.ts';
+
+export const OWN_PART = resolve(import.meta.dirname, '../fixtures/bracket.step');
+/** Read by the kernel; the others without it. */
+export const TRIMMED_VASE = resolve(import.meta.dirname, '../fixtures/trimmed-vase.step');
+
+/** The browser, and the address of the page. */
+export interface PartPlace {
+  browser: Browser;
+  url: string;
+}
+
+export async function openPart(
+  { browser, url }: PartPlace,
+  path: string,
+  options: Parameters<typeof openPage>[1] = {},
+) {
+  const opened = await openPage(browser, options);
+  await opened.page.goto(url);
+  await choose(opened.page, path);
+  return opened;
+}
+
+export async function choose(page: Page, path: string): Promise<void> {
+  const before = await page.evaluate(() => partPage.outcomes.length);
+  await page.locator('input').setInputFiles(path);
+  await page.waitForFunction((count) => partPage.outcomes.length > count, before, { timeout: 60_000 });
+}
+
+/** The name of the test. */
+export const SAME_FACTS = 'a browser and Node tell the same facts of %s, byte for byte';
+
+export async function compareFacts(place: PartPlace, path: string): Promise<void> {
+  const { page, complaints } = await openPart(place, path);
+  const inBrowser = await page.evaluate(() => {
+    const outcome = partPage.outcomes[0]!;
+    return JSON.stringify(outcome.kind === 'read' ? outcome.facts : outcome);
+  });
+  const analyser = createNodeAnalyser({ workers: 1, limits: { timeMs: () => 50_000 } });
+  const inNode = await analyser.analyse({ fileName: basename(path), bytes: await readFile(path), wantMesh: true });
+  await analyser.close();
+  expect(inBrowser).toBe(JSON.stringify(inNode.kind === 'read' ? inNode.facts : inNode));
+  expect({ stages: await page.evaluate(() => partPage.stages), complaints }).toEqual({
+    // Twice, for what the file says of itself comes before anything is measured; the mesh comes next, and the facts with the last.
+    stages: ['reading', 'reading', 'measuring', 'meshing', 'recognising', 'recognising'],
+    complaints: [],
+  });
+  await page.context().close();
+}
+
+/** Opens a viewer and disposes of it, so many times over. */
+export async function expectNothingLeft({ browser, url }: PartPlace, times: number): Promise<void> {
+  const { page, complaints } = await openPage(browser);
+  await page.goto(url);
+  const left = await page.evaluate(async (count) => {
+    partPage.viewer.dispose();
+    const mesh = {
+      positions: new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0]),
+      normals: new Float32Array([0, 0, 1, 0, 0, 1, 0, 0, 1]),
+      indices: new Uint32Array([0, 1, 2]),
+      faceRanges: new Uint32Array([0, 3]),
+      edges: new Float32Array([0, 0, 0, 1, 0, 0]),
+    };
+    // Browsers keep sixteen contexts: more than that at a time would be complained about.
+    for (let i = 0; i < count; i += 1) {
+      const viewer = partPage.createViewer(document.querySelector<HTMLElement>('#host')!, { label: 'again' });
+      viewer.show(mesh, { boundingBoxMm: null });
+      await new Promise(requestAnimationFrame);
+      viewer.dispose();
+    }
+    return document.querySelector('#host')!.outerHTML;
+  }, times);
+  expect({ left, complaints }).toEqual({ left: '<div id="host" style=""></div>', complaints: [] });
+  await page.context().close();
+}
