@@ -240,6 +240,7 @@ function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: Measure
         ? measureMilling(mesh, { access, holes, edges, volumeMm3 })
         : null,
     boundary,
+    ...(model.pmi && { pmi: model.pmi }),
   };
   return { ...common, kind: 'solid', solid, mesh: null };
 }
