@@ -368,8 +368,8 @@ const ofShape = {
   thinWalls: z.array(ThinWallSchema),
   holes: z.array(HoleSchema),
   features: z.array(FeatureSchema),
-  /** null: no sheet metal. */
-  sheet: z.nullable(SheetSchema),
+  /** null: no sheet metal; absent: unknown (no exact edges). */
+  sheet: z.optional(z.nullable(SheetSchema)),
   /** null where no closed body was found. */
   print: z.nullable(PrintingSchema),
   /** null unless the part is one closed body. */

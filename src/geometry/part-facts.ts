@@ -202,7 +202,8 @@ function shapeFacts(model: ShapeModel, source: FactsSource, { kFactor }: Measure
       ...bored.grooves,
       ...(hidden.length > 0 ? [{ type: 'undercut', faceIds: hidden }] : []),
     ],
-    sheet,
+    // Who has triangles only cannot say that a part is no sheet.
+    ...(products && { sheet }),
     print: measurePrinting(mesh, rays, access),
     mold:
       access && isMoldable(mesh) ? measureMolding(mesh, rays, { access, minWallMm: wall?.thicknessMm ?? null }) : null,
