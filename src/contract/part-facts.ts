@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { UnitDoubtSchema } from '#contract/doubt-words.ts';
 import { MillingSchema } from '#contract/milling-facts.ts';
 import { NoteSchema } from '#contract/note-words.ts';
+import { PmiSchema } from '#contract/pmi.ts';
 import { ThinWallSchema } from '#contract/thin-wall.ts';
 import { THREAD_GROUNDS } from '#contract/thread-grounds.ts';
 import { TurnedSchema } from '#contract/turned-facts.ts';
@@ -111,6 +112,8 @@ export const SolidSchema = z.object({
   machiningDirections: z.nullable(z.array(vec3)),
   /** Set-ups and cutters; null where not measured: several bodies, an open one, or too many triangles. */
   milling: z.nullable(MillingSchema),
+  /** Dimensions, tolerances, datums and notes of the file; absent where they were not read. */
+  pmi: z.optional(z.array(PmiSchema)),
   /** What follows from edges and how faces meet there; null where edges are not known, as when the kernel read the file. */
   boundary: z.nullable(
     z.object({
@@ -365,8 +368,8 @@ const ofShape = {
   thinWalls: z.array(ThinWallSchema),
   holes: z.array(HoleSchema),
   features: z.array(FeatureSchema),
-  /** null: no sheet metal. */
-  sheet: z.nullable(SheetSchema),
+  /** null: no sheet metal; absent: unknown (no exact edges). */
+  sheet: z.optional(z.nullable(SheetSchema)),
   /** null where no closed body was found. */
   print: z.nullable(PrintingSchema),
   /** null unless the part is one closed body. */

@@ -3,6 +3,7 @@
 import type { Note } from '#contract/note-words.ts';
 import type { Format } from '#contract/part-facts.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
+import type { Pmi } from '#contract/pmi.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
 import type { MeshHealth } from '#geometry/mesh/mesh-health.ts';
@@ -74,6 +75,8 @@ interface AnyShapeModel {
 
 export interface SolidModel extends AnyShapeModel {
   kind: 'solid';
+  /** What the file says of its faces; absent where the format has no such thing, or it was not read. */
+  pmi?: Pmi[] | undefined;
 }
 
 export interface MeshModel extends AnyShapeModel {

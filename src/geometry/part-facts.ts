@@ -214,7 +214,8 @@ function shapeFacts(
       ...bored.grooves,
       ...(hidden.length > 0 ? [{ type: 'undercut', faceIds: hidden }] : []),
     ],
-    sheet,
+    // Who has triangles only cannot say that a part is no sheet.
+    ...(products && { sheet }),
   };
   const sharp = model.kind === 'solid' && products ? listSharpEdges(products, mesh) : null;
   const boundary: Boundary | null = products &&
@@ -266,6 +267,7 @@ function shapeFacts(
         ? measureMilling(mesh, { access, holes, edges, volumeMm3 })
         : null,
     boundary,
+    ...(model.pmi && { pmi: model.pmi }),
   };
   return { ...common, kind: 'solid', solid, mesh: null };
 }

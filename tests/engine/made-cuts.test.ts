@@ -1,8 +1,9 @@
 /** Cuts and walls of parts that the kernel makes, by their dimensions. */
 import { beforeAll, expect, test } from 'vitest';
+import { classifyFaces } from '#geometry/features/machining-features.ts';
 import { type Bench, openBench, type Solid, Y, Z } from '../../scripts/sample-parts/bench.ts';
-import { slot } from '../../scripts/sample-parts/outline.ts';
-import { factsOfShape } from './made-shapes.ts';
+import { type Corner, polygon, slot } from '../../scripts/sample-parts/outline.ts';
+import { factsOfShape, solidOf } from './made-shapes.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -67,4 +68,107 @@ test('a gap narrower than the triangles are exact is no wall', async () => {
     }),
   );
   expect(await thinnestOf(bench.cut(bench.box([0, 0, 0], [40, 40, 20]), gap))).toBeGreaterThan(9);
+});
+
+/** The class of each face of one solid, by how often it comes. */
+async function classesOf(shape: Solid): Promise<Record<string, number>> {
+  const { boundaries, faces } = await solidOf(bench, shape);
+  const counts: Record<string, number> = {};
+  for (const type of classifyFaces(
+    boundaries[0]!,
+    faces.map(({ areaMm2 }) => areaMm2),
+  ))
+    counts[type] = (counts[type] ?? 0) + 1;
+  return counts;
+}
+
+const BLOCK = [60, 40, 30] as const;
+
+test('a slot that runs out to both sides in quarter rounds is a horizontal circular-end blind slot, and an oval one a circular-end pocket', async () => {
+  // Of a disc that goes along: its section is flat with a quarter round of 5 at both ends.
+  const section = bench.fuse(
+    bench.box([20, -1, 25], [20, 13, 6]),
+    bench.cylinder({ at: [20, -1, 30], along: Y, diameter: 10, length: 13 }),
+    bench.cylinder({ at: [40, -1, 30], along: Y, diameter: 10, length: 13 }),
+  );
+  expect(await classesOf(bench.cut(bench.box([0, 0, 0], BLOCK), section))).toEqual({
+    stock: 6,
+    // Floor, two quarters, and the wall at the blind end.
+    'horizontal circular end blind slot': 4,
+  });
+  const oval = bench.extrude(slot([30, 20], [24, 8]), { from: 20, height: 20 });
+  expect(await classesOf(bench.cut(bench.box([0, 0, 0], BLOCK), oval))).toEqual({ stock: 6, 'circular end pocket': 5 });
+});
+
+/** A block with a corner of `corners` cut 8 deep from above; a step of 10 is milled along one side of the block before. */
+function slantedStep(corners: readonly Corner[]): Solid {
+  const stepped = bench.cut(bench.box([0, 0, 0], BLOCK), bench.box([-1, -1, 18], [11, 42, 13]));
+  return bench.cut(stepped, bench.extrude(polygon(corners), { from: 22, height: 9 }));
+}
+
+test('a slanted step is blind or goes through by the sides it ends at, also where these are no sides of the block', async () => {
+  const blind = slantedStep([
+    [10, -1],
+    [30, -1],
+    [30, 0],
+    [10, 15],
+  ]);
+  expect(await classesOf(blind)).toMatchObject({ 'triangular blind step': 2, 'rectangular through step': 2 });
+  const through = slantedStep([
+    [9, -1],
+    [61, -1],
+    [61, 8],
+    [9, 16],
+  ]);
+  expect(await classesOf(through)).toMatchObject({ 'slanted through step': 2, 'rectangular through step': 2 });
+});
+
+/** A shaft of three steps with a taper, a groove, a keyway, and a chamfer at both ends. */
+function shaft(): Solid {
+  const turned = bench.turned({ at: [0, 0, 0], along: Z }, [
+    [0, 0],
+    [9, 0],
+    [10, 1],
+    [10, 30],
+    [15, 30],
+    [15, 40],
+    [13, 40],
+    [13, 43],
+    [15, 43],
+    [15, 60],
+    [12, 75],
+    [12, 99],
+    [11, 100],
+    [0, 100],
+  ]);
+  return bench.cut(turned, bench.box([-3, 7, 8], [6, 10, 14]));
+}
+
+test('shafts, shoulders and tapers of a turned part are its stock; grooves, chamfers and keyways are cuts', async () => {
+  expect(await classesOf(shaft())).toEqual({
+    // Two ends, four shafts, one shoulder, one taper.
+    stock: 8,
+    'o-ring': 3,
+    chamfer: 2,
+    'rectangular pocket': 5,
+  });
+});
+
+test('facts tell the conical chamfers that the classes tell, with their widths', async () => {
+  const { features } = await factsOfShape(bench, shaft());
+  const chamfers = features.filter(({ type }) => type === 'chamfer');
+  expect(chamfers.map(({ widthMm, angleDeg }) => [widthMm, angleDeg])).toEqual([
+    [expect.closeTo(Math.SQRT2, 6), expect.closeTo(45, 4)],
+    [expect.closeTo(Math.SQRT2, 6), expect.closeTo(45, 4)],
+  ]);
+});
+
+test('through slots of one depth that cross are no pocket', async () => {
+  const crossed = bench.cut(
+    bench.box([0, 0, 0], BLOCK),
+    bench.box([-1, 15, 22], [62, 8, 9]),
+    bench.box([25, -1, 22], [10, 42, 9]),
+  );
+  // One floor and eight walls; what is left of the block has four tops and eight sides.
+  expect(await classesOf(crossed)).toMatchObject({ 'rectangular through slot': 9 });
 });

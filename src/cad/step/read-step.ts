@@ -14,9 +14,11 @@ import { countDamaged } from '#cad/step/step-damage.ts';
 import { listFirstFacts } from '#cad/step/step-first-facts.ts';
 import { checkNumbers } from '#cad/step/step-numbers.ts';
 import { partsOfKernel, partsOfText } from '#cad/step/step-parts.ts';
+import { numberFaces, readPmi } from '#cad/step/step-pmi.ts';
 import { readStructure, type StepStructure } from '#cad/step/step-structure.ts';
 import { NESTING_MAX, type StepText, scanStep } from '#cad/step/step-text.ts';
 import type { Note } from '#contract/note-words.ts';
+import type { Pmi } from '#contract/pmi.ts';
 import { formatNumber } from '#contract/units.ts';
 import { type BrepModel, modelOfBreps } from '#geometry/brep/brep-model.ts';
 import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
@@ -51,7 +53,16 @@ async function readShape(text: StepText, options: ReadOptions): Promise<ReadOutc
   options.onStage?.('measuring');
   const own = readPlainSolids(text, structure, assembly);
   if (own)
-    return { kind: 'model', model: { kind: 'solid', format: 'step', declaredUnit: structure.lengthUnit, ...own } };
+    return {
+      kind: 'model',
+      model: {
+        kind: 'solid',
+        format: 'step',
+        declaredUnit: structure.lengthUnit,
+        ...own,
+        pmi: pmiOf(text, assembly, own),
+      },
+    };
   if (assembly.hasOperators)
     return unreadable(
       'unreadable',
@@ -108,6 +119,12 @@ async function readShape(text: StepText, options: ReadOptions): Promise<ReadOutc
       return unreadable('engine_failure', 'Our geometry engine gave up on this file. A person will look at it.');
     return unreadable('unreadable', NOT_UNDERSTOOD);
   }
+}
+
+function pmiOf(text: StepText, { instances }: StepAssembly, { boundaries }: BrepModel): Pmi[] {
+  const solids = instances.map(({ solid }, body) => ({ solid, faces: boundaries[body]?.faces.length ?? 0 }));
+  const [first] = instances;
+  return first ? readPmi(text, first.units, numberFaces(text, solids)) : [];
 }
 
 function isSound(outcome: ReadOutcome): boolean {

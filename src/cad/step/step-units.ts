@@ -44,6 +44,12 @@ function readUncertainty(text: StepText, references: number[]): number | null {
   return most;
 }
 
+/** mm in the unit of length `id`; null where it is none. */
+export function lengthUnitMm(text: StepText, id: number): number | null {
+  const unit = readFactor(text, id, 0);
+  return unit?.of === 'length' ? 1000 * unit.factor : null;
+}
+
 /** In m or rad. */
 function readFactor(text: StepText, id: number, depth: number): { of: 'length' | 'angle'; factor: number } | null {
   const unit = depth < DEPTH_MAX ? readValues(text, id) : null;

@@ -11,9 +11,12 @@ import { type Brep, type BrepFace, frameOf } from '#geometry/brep/brep.ts';
 import { type BrepGraph, graphOf } from '#geometry/brep/brep-graph.ts';
 import type { FaceNeighbour } from '#geometry/brep/brep-topology.ts';
 import { type Blend, listBlends } from '#geometry/features/blends.ts';
-import { distanceToAxis } from '#geometry/features/bores.ts';
+import { type Axis, distanceToAxis } from '#geometry/features/bores.ts';
 import { arcOf, coveredTurn } from '#geometry/features/hole-walls.ts';
+import { goesThrough, normalOf } from '#geometry/features/slanted-steps.ts';
 import { findStock, type Stock } from '#geometry/features/stock-faces.ts';
+import { findTurned } from '#geometry/features/turned.ts';
+import { isConicalChamfer, listTurnedStock } from '#geometry/features/turned-stock.ts';
 import {
   OTHER_DIRECTION_COS,
   PARALLEL_COS,
@@ -23,7 +26,7 @@ import {
   SQUARE_COS,
   WELL_APART_COS,
 } from '#geometry/tolerances.ts';
-import { cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
+import { cross, dot, length, subtract, unit } from '#geometry/vectors.ts';
 
 export const FEATURE_CLASSES = [
   'chamfer',
@@ -64,10 +67,17 @@ export interface MachiningFeature {
   faces: number[];
 }
 
-/** The cuts of a solid, by their first faces; `blends` are those of its faces. Faces in none of them are left of the block. */
-export function listFeatures(graph: BrepGraph, blends: (Blend | null)[]): MachiningFeature[] {
+/**
+ * The cuts of a solid, by their first faces; `blends` are those of its faces, `axis` that of a turned part. Faces in none of them are left of the block or
+ * of what was turned.
+ */
+export function listFeatures(graph: BrepGraph, blends: (Blend | null)[], axis: Axis | null): MachiningFeature[] {
   const { brep, areas, neighbours } = graph;
   const stock = findStock(brep, areas);
+  if (axis)
+    listTurnedStock(graph, blends, axis).forEach((isTurned, face) => {
+      stock.isStock[face] ||= isTurned;
+    });
   const features: MachiningFeature[] = [];
   const cuts = listCuts(brep, { neighbours, blends, stock }).map((cut) => {
     const { rest, bevels } = takeBevels(brep, cut, neighbours);
@@ -88,7 +98,9 @@ export function listFeatures(graph: BrepGraph, blends: (Blend | null)[]): Machin
 export function classifyFaces(brep: Brep, areas: number[]): FeatureClass[] {
   const classes: FeatureClass[] = brep.faces.map(() => 'stock');
   const graph = graphOf(brep, areas);
-  for (const { type, faces } of listFeatures(graph, listBlends(graph)))
+  const turned = findTurned(graph, null, null);
+  const axis = turned && { origin: turned.at, axis: turned.axis };
+  for (const { type, faces } of listFeatures(graph, listBlends(graph), axis))
     for (const face of faces) if (type !== 'free form') classes[face] = type;
   return classes;
 }
@@ -284,20 +296,23 @@ function classifyCut(graph: BrepGraph, cut: number[], stock: Stock): MachiningFe
   const planes = faces.filter(({ surface }) => surface.kind === 'plane');
   const cylinders = faces.filter(({ surface }) => surface.kind === 'cylinder');
   if (faces.some(({ surface }) => surface.kind === 'spline')) return 'free form';
-  if (faces.every(({ surface }) => surface.kind === 'plane')) return classifyPlanes(planes, stock);
-  if (cylinders.length === 0) return faces.every(({ isOutward }) => isOutward) ? 'round' : 'chamfer';
+  if (faces.every(({ surface }) => surface.kind === 'plane')) return classifyPlanes(graph, cut, { planes, stock });
+  if (cylinders.length === 0)
+    return faces.every(({ isOutward }) => isOutward) && !cut.some((face) => isConicalChamfer(graph, face))
+      ? 'round'
+      : 'chamfer';
   if (cylinders.every(({ isOutward }) => isOutward) && planes.length === 0) return 'round';
   if (cylinders.some(({ isOutward }) => isOutward)) return 'o-ring';
   const cones = faces.filter(({ surface }) => surface.kind === 'cone');
   return classifyCurved(graph, cut, { planes, cylinders, cones });
 }
 
-function normalOf({ surface, isOutward }: BrepFace): Vec3 {
-  return scale(frameOf(surface).z, isOutward ? 1 : -1);
-}
-
 /** Cuts with flat faces only, by the directions of these: normals point into what was cut out. */
-function classifyPlanes(planes: BrepFace[], stock: Stock): MachiningFeature['type'] {
+function classifyPlanes(
+  graph: BrepGraph,
+  cut: number[],
+  { planes, stock }: { planes: BrepFace[]; stock: Stock },
+): MachiningFeature['type'] {
   const { axes } = stock;
   const normals = planes.map(normalOf);
   const isAligned = (normal: Vec3): boolean => axes.some((axis) => Math.abs(dot(axis, normal)) > PARALLEL_COS);
@@ -306,9 +321,7 @@ function classifyPlanes(planes: BrepFace[], stock: Stock): MachiningFeature['typ
   if (normals.length === 2) {
     if (aligned.length === 2) return 'rectangular through step';
     if (aligned.length === 0) return 'triangular through slot';
-    const slanted = planes.find((plane) => !isAligned(normalOf(plane)))!;
-    // Over one corner of the block it ends blind; over two it goes through.
-    return cornersBeyond(slanted, stock) <= 2 ? 'triangular blind step' : 'slanted through step';
+    return goesThrough(graph, planes, stock) ? 'slanted through step' : 'triangular blind step';
   }
   const along = commonSquare(normals);
   if (along) {
@@ -323,20 +336,20 @@ function classifyPlanes(planes: BrepFace[], stock: Stock): MachiningFeature['typ
     return aligned.length === 2 ? 'triangular blind step' : '2-sided through step';
   }
   if (!enclose(walls, floor)) return 'rectangular blind slot';
+  if (walls.length === 4 && runsOut(graph, cut, floor)) return 'rectangular through slot';
   if (walls.length === 3) return 'triangular pocket';
   return walls.length === 4 ? 'rectangular pocket' : '6-sided pocket';
 }
 
-/** How many of the block's eight corners a plane cuts off. */
-function cornersBeyond({ surface, isOutward }: BrepFace, { axes, box }: Stock): number {
-  const normal = scale(frameOf(surface).z, isOutward ? 1 : -1);
-  const level = dot(frameOf(surface).origin, normal);
-  let count = 0;
-  for (let corner = 0; corner < 8; corner += 1) {
-    const height = axes.reduce((sum, axis, at) => sum + box[at]![(corner >> at) & 1]! * dot(axis, normal), 0);
-    if (height > level) count += 1;
-  }
-  return count;
+/** Whether every wall over the floor runs out at a side of the part, as where slots of one depth cross: those of a pocket do not, nor those of a block left standing. */
+function runsOut({ brep, neighbours }: BrepGraph, cut: number[], floor: Vec3): boolean {
+  const isUpright = (face: number): boolean =>
+    brep.faces[face]!.surface.kind === 'plane' && Math.abs(dot(normalOf(brep.faces[face]!), floor)) < SQUARE_COS;
+  return cut
+    .filter(isUpright)
+    .every((wall) =>
+      neighbours[wall]!.some(({ face, meeting }) => meeting === 'convex' && !cut.includes(face) && isUpright(face)),
+    );
 }
 
 /** The direction that all normals are square to, or null. */
@@ -362,6 +375,8 @@ function enclose(walls: Vec3[], along: Vec3): boolean {
 /** A hollow cylinder that covers less, rad, is a slot that is open to the side; one with a floor is a step. Halves and quarters are both well below. */
 const THROUGH_HOLE_LEAST_RAD = 1.5 * Math.PI;
 const BLIND_HOLE_LEAST_RAD = 1.25 * Math.PI;
+/** Two quarters of a cylinder cover half a turn; two halves, of which a cut took some, more. */
+const BOTH_QUARTERS_MOST_RAD = 1.1 * Math.PI;
 
 /** Cuts with hollow cylinders. */
 function classifyCurved(
@@ -380,7 +395,14 @@ function classifyCurved(
       return turnRad > THROUGH_HOLE_LEAST_RAD ? 'through hole' : 'circular through slot';
     return turnRad > BLIND_HOLE_LEAST_RAD ? 'blind hole' : 'circular blind step';
   }
-  if (cylinders.length > 1) return 'circular end pocket';
+  if (cylinders.length > 1) {
+    // Quarters of a cylinder at both ends of a level floor that each runs into, or a half at both ends of two walls.
+    const [floor] = walls;
+    const isLevel = walls.length === 1 && cylinders.every((cylinder) => isTangent(floor!, cylinder));
+    return isLevel && coveredAngle(graph, cut, axis) < BOTH_QUARTERS_MOST_RAD
+      ? 'horizontal circular end blind slot'
+      : 'circular end pocket';
+  }
   // Around an upright axis the cylinder runs into both walls, around a level one into the floor.
   return walls.filter((wall) => isTangent(wall, cylinders[0]!)).length > 1
     ? 'vertical circular end blind slot'

@@ -166,7 +166,7 @@ function isFacingUp([x, y, z]: Vec3): boolean {
 }
 
 /** A cylinder, cone, torus or sphere on the axis; a plane square to it that arcs around the axis bound. */
-function goesAround(graph: BrepGraph, face: number, axis: Axis): boolean {
+export function goesAround(graph: BrepGraph, face: number, axis: Axis): boolean {
   const { brep } = graph;
   if (!isAround(brep.faces[face]!, axis, SAME_PLACE_MM)) return false;
   if (brep.faces[face]!.surface.kind !== 'plane') return true;

@@ -136,3 +136,8 @@ test('the wall of a tube is one, that beside a hole is told with the hole', () =
     expect(freeHeightMm).toBeCloseTo(20, 0);
   }
 });
+
+test('of triangles it is not known whether they are sheet, and that is not said to be none', () => {
+  expect(factsOfSolid(finned(0.4)).sheet).toBeNull();
+  expect(factsOfTriangles(finned(0.4))).not.toHaveProperty('sheet');
+});

@@ -5,12 +5,12 @@ import { contourToSegment, rayToContour } from '#quote/measures/flat-distances.t
 import { type Measurement, NONE, type Place, placesOf, type RuleContext, UNKNOWN } from '#quote/rules/rule.ts';
 
 export function hasBends({ facts: { sheet } }: RuleContext): boolean {
-  return sheet !== null && sheet.bends.length > 0;
+  return (sheet?.bends.length ?? 0) > 0;
 }
 
 /** A sheet that was laid flat. */
 export function hasFlatBends({ facts: { sheet } }: RuleContext): boolean {
-  return sheet !== null && sheet.bends.length > 0 && sheet.flat !== null;
+  return !!sheet?.flat && sheet.bends.length > 0;
 }
 
 /** Thickness, and the sides laid flat, mm. */

@@ -41,18 +41,27 @@ const bush = (): Made =>
 
 /** Three steps, chamfers at both ends. */
 const steppedShaft = (): Made =>
-  turned([
-    [0, 0],
-    [14, 0],
-    [15, 1],
-    [15, 35],
-    [20, 35],
-    [20, 50],
-    [12, 50],
-    [12, 79],
-    [11, 80],
-    [0, 80],
-  ]);
+  turned(
+    [
+      [0, 0],
+      [14, 0],
+      [15, 1],
+      [15, 35],
+      [20, 35],
+      [20, 50],
+      [12, 50],
+      [12, 79],
+      [11, 80],
+      [0, 80],
+    ],
+    {},
+    {
+      features: [
+        { type: 'chamfer', widthMm: Math.SQRT2 },
+        { type: 'chamfer', widthMm: Math.SQRT2 },
+      ],
+    },
+  );
 
 /** An O-ring's groove around the shaft, 4 wide and 3 deep. */
 const groovedShaft = (): Made =>
@@ -87,7 +96,12 @@ const stud = (): Made =>
     ],
     { threads: [{ threadGuess: 'M12', diameterMm: 12, lengthMm: 19 }] },
     // How deep the relief is depends on the side: thread or collar.
-    { features: [{ type: 'o-ring', diameterMm: 9.5, widthMm: 3 }] },
+    {
+      features: [
+        { type: 'o-ring', diameterMm: 9.5, widthMm: 3 },
+        { type: 'chamfer', widthMm: Math.SQRT2 },
+      ],
+    },
   );
 
 /** A length of bright bar. */
