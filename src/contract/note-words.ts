@@ -98,6 +98,8 @@ const WORDS = {
     `${count} loose ${count === 1 ? 'point or line in this OBJ was' : 'points and lines in this OBJ were'} left out.`,
   'obj-short-faces': ({ count }: Count) =>
     `${count} ${count === 1 ? 'face with fewer than three corners was' : 'faces with fewer than three corners were'} left out.`,
+  'obj-bent': ({ count }: Count) =>
+    `${counted(count, 'face around one corner is', 'faces around one corner are')} bent, while all others are flat: that corner seems to have left its place.`,
   '3mf-left-out': ({ kind, count }: { kind: string; count: number }) =>
     count === 1 ? `1 ${kind} was left out.` : `${count} ${kind}s were left out.`,
   '3mf-negative-volume': () =>
@@ -147,6 +149,8 @@ const WORDS = {
     `${count} ${count === 1 ? 'contour has' : 'contours have'} another one less than half a millimetre beside ${count === 1 ? 'it' : 'them'}, which may be a copy that slipped; both are counted.`,
   'not-cut': ({ kinds }: { kinds: LeftKinds }) => `Not cut and not measured: ${listLeft(kinds)}.`,
   'shapes-broken': ({ count }: Count) => `${count} of its shapes could not be read to the end: ${OUTLINE_NOT_WHOLE}.`,
+  'drawing-odd': ({ count }: Count) =>
+    `${counted(count, 'place of this file does', 'places of this file do')} not fit the rest of it, as when a file was damaged on its way: compare the drawing with your part, or export it again.`,
   'shapes-missing': ({ count }: Count) => `${count} shapes that it uses are not in the file: ${OUTLINE_NOT_WHOLE}.`,
   'group-recursive': () => 'A group uses itself; the copies inside of it were left out.',
   'clipping-ignored': () => 'Clipping is not followed: what it hides is measured as well.',

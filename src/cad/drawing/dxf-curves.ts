@@ -1,6 +1,5 @@
 /** DXF entities as curves, seen from above. Each kind as the DXF reference describes it: some in their own frame, some in that of the drawing. */
-
-import { type DxfRecord, numberOf, numbersOf, pointOf } from '#cad/drawing/dxf-drawing.ts';
+import { type DxfRecord, numberOf, numbersOf, pointOf, toNumber } from '#cad/drawing/dxf-drawing.ts';
 import { compose, frameOf, normalOf, turnVector } from '#cad/drawing/dxf-frames.ts';
 import { BrokenDxf } from '#cad/drawing/dxf-text.ts';
 import { isInReach, ovalCurve, splineThrough } from '#cad/drawing/outline-shapes.ts';
@@ -17,6 +16,15 @@ const DEGREE_MAX = 25;
 
 export const CURVE_TYPES = new Set(['LINE', '3DLINE', 'LWPOLYLINE', 'POLYLINE', 'ARC', 'CIRCLE', 'ELLIPSE', 'SPLINE']);
 
+/** Codes that stand once in each entity: a missing one would be read as 0. */
+const NEEDED: Record<string, number[]> = {
+  LINE: [10, 20, 11, 21],
+  CIRCLE: [10, 20, 40],
+  ARC: [10, 20, 40, 50, 51],
+};
+/** Tangent of a quarter of the angle: more is a turn that lacks less than a quarter of a degree. */
+const BULGE_MAX = 1000;
+
 /** Whether the record is a mesh of faces. DXF writes such a mesh as a POLYLINE. */
 export function isPolyfaceMesh(record: DxfRecord): boolean {
   return record.type === 'POLYLINE' && (numberOf(record, 70, 0) & (16 | 64)) !== 0;
@@ -27,6 +35,9 @@ export function isPolyfaceMesh(record: DxfRecord): boolean {
  * @throws {BrokenDxf} where its numbers make no curve.
  */
 export function curvesOf(record: DxfRecord, placement: Placement): Strand {
+  for (const code of NEEDED[record.type] ?? [])
+    if (record.codes.filter((one) => one === code).length !== 1)
+      throw new BrokenDxf('a value that is missing or doubled');
   switch (record.type) {
     case 'LINE':
     case '3DLINE':
@@ -106,18 +117,26 @@ interface Corner {
 function lightPolylineOf(record: DxfRecord, placement: Placement): Strand {
   const corners: Corner[] = [];
   record.codes.forEach((code, index) => {
-    const value = (): number => {
-      const number = Number(record.values[index]);
-      if (!Number.isFinite(number)) throw new BrokenDxf('a corner that is no number');
-      return number;
-    };
+    const value = (): number => toNumber(record.values[index]!);
     if (code === 10) corners.push({ at: [value(), 0], bulge: 0 });
     const last = corners.at(-1);
     if (code === 20 && last) last.at[1] = value();
-    if (code === 42 && last) last.bulge = value();
+    if (code === 42 && last) last.bulge = Number(record.values[index]);
   });
+  expectCount(record, 90, corners.length);
+  if (record.codes.filter((code) => code === 20).length !== corners.length || corners.some(isOverBulged))
+    throw new BrokenDxf('a corner without one of its values');
   const isClosed = (numberOf(record, 70, 0) & 1) !== 0;
   return strandOf(corners, { isClosed, elevation: numberOf(record, 38, 0), own: compose(placement, frameOf(record)) });
+}
+
+function isOverBulged({ bulge }: Corner): boolean {
+  return !(Math.abs(bulge) <= BULGE_MAX);
+}
+
+/** The entity says itself how many it has: lines that are lost or doubled on the way are told so. */
+function expectCount(record: DxfRecord, code: number, found: number): void {
+  if (numberOf(record, code, found) !== found) throw new BrokenDxf('another number of points than it says');
 }
 
 function polylineOf(record: DxfRecord, placement: Placement): Strand {
@@ -180,6 +199,7 @@ function strandOf(
 function splineOf(record: DxfRecord, placement: Placement): Strand {
   const control = pointsOf(record, 10, placement);
   if (control.length === 0) return fittedSplineOf(record, placement);
+  expectCount(record, 73, control.length);
   const degree = numberOf(record, 71, 3);
   if (!Number.isInteger(degree) || degree < 1 || degree > DEGREE_MAX || control.length <= degree)
     throw new BrokenDxf('a spline of an odd degree');

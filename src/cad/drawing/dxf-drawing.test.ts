@@ -118,3 +118,30 @@ test('bend lines, sketches and dimensions are told by the layers of Inventor, On
   for (const name of ['IV_INTERIOR_PROFILES', 'OUTER_LOOP', 'Kontur', 'Schneiden', 'Außenkontur', 'CONSUMED'])
     expect(lengthIn([...circle('0', 1), ...circle(name, 9)]), name).toBeCloseTo(20 * Math.PI, 8);
 });
+
+test('an entity that holds other numbers of values than it says, or lacks one, was damaged', () => {
+  const polyline = (said: number, ...more: Pair[]): Pair[] => [
+    [0, 'LWPOLYLINE'],
+    [8, 'cut'],
+    [90, said],
+    [70, 1],
+    ...[0, 0, 50, 0, 50, 30].flatMap((value, at): Pair[] => [[at % 2 === 0 ? 10 : 20, value]]),
+    ...more,
+  ];
+  const isWhole = (entity: Pair[]): boolean => modelOf([...circle('cut', 5), ...entity]).isWhole;
+  expect(isWhole(polyline(3))).toBe(true);
+  expect(isWhole(polyline(4, [10, 9], [20, 40]))).toBe(true);
+  expect(isWhole(polyline(3, [10, 9], [20, 40]))).toBe(false);
+  expect(isWhole(polyline(4))).toBe(false);
+  const line = (...values: Pair[]): Pair[] => [[0, 'LINE'], [8, 'cut'], ...values];
+  const ends: Pair[] = [
+    [10, 0],
+    [20, 0],
+    [11, 50],
+    [21, 9],
+  ];
+  expect(isWhole(line(...ends))).toBe(true);
+  for (const [place] of ends.entries()) expect(isWhole(line(...ends.toSpliced(place, 1)))).toBe(false);
+  expect(isWhole(line(...ends, [10, 3]))).toBe(false);
+  expect(isWhole([...circle('cut', 3).slice(0, -1), [40, '-1e-308']])).toBe(false);
+});

@@ -152,8 +152,13 @@ export function pointOf(record: DxfRecord, code: number): Vec3 {
 /** Larger coordinates than a kilometre's leave too few digits behind the point. */
 const COORDINATE_MAX = 1e9;
 
-function toNumber(text: string): number {
+/** No program writes a coordinate so small that is not 0: what arithmetic leaves of nothing, as 4e-80, has fewer zeros. */
+const NOTHING = 1e-200;
+
+/** @throws {BrokenDxf} where the text is no number that a program writes. */
+export function toNumber(text: string): number {
   const value = text === '' ? Number.NaN : Number(text);
-  if (!(Math.abs(value) < COORDINATE_MAX)) throw new BrokenDxf(`no number: ${text.slice(0, 20)}`);
+  if (!(Math.abs(value) < COORDINATE_MAX) || (value !== 0 && Math.abs(value) < NOTHING))
+    throw new BrokenDxf(`no number: ${text.slice(0, 20)}`);
   return value;
 }

@@ -36,7 +36,7 @@ class TextPairs implements DxfPairs {
     // Spaces and empty lines after EOF are common.
     if (code === null || code.trim() === '') return this.#endsHere();
     const value = this.#line();
-    if (!/^\s*-?\d{1,4}\s*$/.test(code)) throw new BrokenDxf(`no group code: ${code.slice(0, 20)}`);
+    if (!/^\s*\d{1,4}\s*$/.test(code)) throw new BrokenDxf(`no group code: ${code.slice(0, 20)}`);
     if (value === null) throw new BrokenDxf('a code without value');
     this.code = Number(code);
     this.text = value.trim();

@@ -12,7 +12,8 @@ import {
   userLength,
   viewportOf,
 } from '#cad/drawing/svg-frames.ts';
-import { Pen, readPath } from '#cad/drawing/svg-path.ts';
+import { findOddities, type SvgHabits } from '#cad/drawing/svg-oddities.ts';
+import { strandsOf } from '#cad/drawing/svg-shapes.ts';
 import {
   INITIAL_STYLE,
   isDashed,
@@ -61,6 +62,7 @@ interface Unfolding {
   missing: number;
   isRecursive: boolean;
   isClipped: boolean;
+  habits: SvgHabits;
 }
 
 /** Reads an SVG. `bytes` are known to hold its root element. */
@@ -117,6 +119,7 @@ function outcomeOf(root: XmlElement, options: Pick<ReadOptions, 'onStage'>): Rea
     missing: 0,
     isRecursive: false,
     isClipped: false,
+    habits: { data: [], gaps: [] },
   };
   const sheets: string[] = [];
   index(root, found.ids, sheets);
@@ -137,13 +140,14 @@ function outcomeOf(root: XmlElement, options: Pick<ReadOptions, 'onStage'>): Rea
       ].join(' '),
     );
   options.onStage?.('measuring');
+  const odd = findOddities(found.habits, found.strands, sheet);
   const model = modelOfDrawing({
     format: 'svg',
     declaredUnit: sheet.declaredUnit,
     usedUnit: sheet.declaredUnit ?? 'px at 96 to the inch',
     strands: found.strands,
-    isWhole: found.broken === 0 && found.missing === 0 && !found.isClipped,
-    notes: notesOf(found),
+    isWhole: found.broken === 0 && found.missing === 0 && !found.isClipped && odd.length === 0,
+    notes: [...notesOf(found), ...odd],
   });
   if (model) return { kind: 'model', model };
   return unreadable('no_geometry', 'There is nothing to cut in this SVG: its lines have no length.');
@@ -173,6 +177,8 @@ interface Sheet {
   /** What is seen of it, in mm. */
   box: Box2;
   declaredUnit: string | null;
+  /** Scale of the view box along x over that along y; null where one is not given, or may be any. */
+  stretch: number | null;
 }
 
 /** Size and unit of the drawing. Without a width in a unit of length, a user unit is a pixel, 96 to the inch. */
@@ -202,6 +208,10 @@ function sheetOf({ attributes }: XmlElement): Sheet {
     affine: composeAffine([mmPerPixel, 0, 0, -mmPerPixel, 0, heightMm], viewport.affine),
     size: viewport.size,
     box: [0, 0, widthMm, heightMm],
+    stretch:
+      isGiven(width) && isGiven(height) && hasBox && !attributes.has('preserveAspectRatio')
+        ? (widthMm * boxHeight) / (heightMm * boxWidth)
+        : null,
     declaredUnit: unit === '' || unit === 'px' ? null : (UNIT_NAMES[unit] ?? unit),
   };
 }
@@ -322,6 +332,8 @@ function draw(found: Unfolding, element: XmlElement, { affine, size, style }: Pl
   }
   const outcome = strandsOf(element, affine, size);
   if (!outcome.isWhole) found.broken += 1;
+  found.habits.data.push(element.attributes.get(element.name === 'path' ? 'd' : 'points') ?? '');
+  found.habits.gaps.push(...outcome.gaps);
   for (const strand of outcome.strands) {
     if (!strand.every(isInReach)) {
       found.broken += 1;
@@ -353,89 +365,4 @@ function isAcross(strand: Strand, sheet: Box2): boolean {
     box[2] >= sheet[2] - EDGE_MM &&
     box[3] >= sheet[3] - EDGE_MM
   );
-}
-
-function strandsOf(element: XmlElement, affine: Affine, size: Vec2): { strands: Strand[]; isWhole: boolean } {
-  const { name, attributes } = element;
-  const diagonal = portable.hypot(...size) / Math.SQRT2;
-  const x = (attribute: string, fallback = 0): number => userLength(attributes.get(attribute), size[0], fallback);
-  const y = (attribute: string, fallback = 0): number => userLength(attributes.get(attribute), size[1], fallback);
-  const pen = new Pen(affine);
-  const done = { strands: pen.strands, isWhole: true };
-  switch (name) {
-    case 'path':
-      return readPath(attributes.get('d') ?? '', affine);
-    case 'line':
-      pen.moveTo([x('x1'), y('y1')]);
-      pen.lineTo([x('x2'), y('y2')]);
-      return done;
-    case 'polyline':
-    case 'polygon': {
-      const numbers = readNumbers(attributes.get('points') ?? '');
-      for (let at = 0; at + 1 < numbers.length; at += 2) {
-        const point: Vec2 = [numbers[at]!, numbers[at + 1]!];
-        if (at === 0) pen.moveTo(point);
-        else pen.lineTo(point);
-      }
-      if (name === 'polygon' && numbers.length >= 4) pen.close();
-      return { ...done, isWhole: numbers.length % 2 === 0 };
-    }
-    case 'circle': {
-      const radius = userLength(attributes.get('r'), diagonal, 0);
-      drawOval(pen, [x('cx'), y('cy')], radius, radius);
-      return done;
-    }
-    case 'ellipse': {
-      const [rx, ry] = [x('rx', -1), y('ry', -1)];
-      drawOval(pen, [x('cx'), y('cy')], rx < 0 ? ry : rx, ry < 0 ? rx : ry);
-      return done;
-    }
-    default: {
-      const [width, height] = [x('width'), y('height')];
-      const [rx, ry] = [x('rx', -1), y('ry', -1)];
-      const corner: Vec2 = [Math.max(0, rx < 0 ? ry : rx), Math.max(0, ry < 0 ? rx : ry)];
-      drawRect(pen, { at: [x('x'), y('y')], size: [width, height], corner });
-      return done;
-    }
-  }
-}
-
-function drawOval(pen: Pen, center: Vec2, rx: number, ry: number): void {
-  if (!(rx > 0) || !(ry > 0)) return;
-  const from: Vec2 = [center[0] + rx, center[1]];
-  pen.moveTo(from);
-  pen.ovalTo(center, [rx, 0], [0, ry], { start: 0, sweep: 2 * Math.PI }, from);
-}
-
-function drawRect(
-  pen: Pen,
-  { at: [x, y], size: [width, height], corner }: { at: Vec2; size: Vec2; corner: Vec2 },
-): void {
-  if (!(width > 0) || !(height > 0)) return;
-  const [rx, ry] = [Math.min(corner[0], width / 2), Math.min(corner[1], height / 2)];
-  const isRounded = rx > 0 && ry > 0;
-  const [right, bottom] = [x + width, y + height];
-  if (!isRounded) {
-    pen.moveTo([x, y]);
-    for (const point of [
-      [right, y],
-      [right, bottom],
-      [x, bottom],
-    ] as Vec2[])
-      pen.lineTo(point);
-    pen.close();
-    return;
-  }
-  const turn = (center: Vec2, quarter: number, to: Vec2): void =>
-    pen.ovalTo(center, [rx, 0], [0, ry], { start: (quarter * Math.PI) / 2, sweep: Math.PI / 2 }, to);
-  pen.moveTo([x + rx, y]);
-  pen.lineTo([right - rx, y]);
-  turn([right - rx, y + ry], 3, [right, y + ry]);
-  pen.lineTo([right, bottom - ry]);
-  turn([right - rx, bottom - ry], 0, [right - rx, bottom]);
-  pen.lineTo([x + rx, bottom]);
-  turn([x + rx, bottom - ry], 1, [x, bottom - ry]);
-  pen.lineTo([x, y + ry]);
-  turn([x + rx, y + ry], 2, [x + rx, y]);
-  pen.close();
 }

@@ -17,11 +17,14 @@ export interface PathOutcome {
   strands: Strand[];
   /** False where the data breaks off: what stands before is drawn, as browsers do. */
   isWhole: boolean;
+  /** Of each subpath that is closed, how far its last point lies from its first. */
+  gaps: number[];
 }
 
 /** Draws in the coordinates of the shape and hands on curves in those of the sheet. */
 export class Pen {
   readonly strands: Strand[] = [];
+  readonly gaps: number[] = [];
   readonly #affine: Affine;
   #strand: Strand = [];
   #start: Vec2 = [0, 0];
@@ -29,6 +32,11 @@ export class Pen {
 
   constructor(affine: Affine) {
     this.#affine = affine;
+  }
+
+  /** All that was drawn. */
+  get drawn(): { strands: Strand[]; gaps: number[] } {
+    return { strands: this.strands, gaps: this.gaps };
   }
 
   moveTo(to: Vec2): void {
@@ -63,6 +71,7 @@ export class Pen {
   }
 
   close(): void {
+    this.gaps.push(portable.hypot(this.at[0] - this.#start[0], this.at[1] - this.#start[1]));
     this.lineTo(this.#start);
     this.#strand = [];
   }
@@ -91,19 +100,19 @@ export function readPath(data: string, affine: Affine): PathOutcome {
   while (/[^\s,]/.test(data.slice(at, at + 64)) || at + 64 < data.length) {
     const letter = take(COMMAND);
     if (letter) command = letter;
-    else if (command === '' || /z/i.test(command)) return { strands: pen.strands, isWhole: false };
+    else if (command === '' || /z/i.test(command)) return { ...pen.drawn, isWhole: false };
     // Further pairs after a move are lines.
     else if (command === 'm') command = 'l';
     else if (command === 'M') command = 'L';
     const kind = command.toLowerCase();
     const count = ARGUMENTS[kind];
     if (count === undefined || (pen.strands.length === 0 && at < 2 && kind !== 'm'))
-      return { strands: pen.strands, isWhole: false };
+      return { ...pen.drawn, isWhole: false };
     const values: number[] = [];
     while (values.length < count) {
       const value = take(kind === 'a' && (values.length === 3 || values.length === 4) ? FLAG : NUMBER);
       const number = Number(value);
-      if (value === null || !Number.isFinite(number)) return { strands: pen.strands, isWhole: false };
+      if (value === null || !Number.isFinite(number)) return { ...pen.drawn, isWhole: false };
       values.push(number);
     }
     const isRelative = command === kind;
@@ -149,7 +158,7 @@ export function readPath(data: string, affine: Affine): PathOutcome {
     }
     [cubic, quadratic] = [nextCubic, nextQuadratic];
   }
-  return { strands: pen.strands, isWhole: true };
+  return { ...pen.drawn, isWhole: true };
 }
 
 function mirror(control: Vec2 | null, about: Vec2): Vec2 {

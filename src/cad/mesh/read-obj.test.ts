@@ -204,3 +204,12 @@ test('it is told from its first vertex, wherever that stands and however it is w
   expect(told(comments)).toEqual({ kind: 'unknown' });
   expect(told(`${comments}a letter\nto somebody\n`)).toEqual({ kind: 'unknown' });
 });
+
+test('a box of which one corner was moved still closes, and is told by the faces that it bends', () => {
+  const moved = BOX.replace('v 10 20 30', 'v 10 20 25');
+  const outcome = readObj(new TextEncoder().encode(moved), {});
+  if (outcome.kind === 'unreadable') throw new Error(outcome.failure.message);
+  const facts = measurePart(outcome.model, { file: 'a.obj', bytes: 1, sha256: '0'.repeat(64) });
+  expect([facts.watertight, facts.valid]).toEqual([true, false]);
+  expect(facts.notes).toContainEqual({ code: 'obj-bent', count: 1 });
+});

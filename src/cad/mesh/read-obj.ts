@@ -4,6 +4,7 @@
  */
 import { refuseFar } from '#cad/length-limit.ts';
 import { assembleMeshes, type MeshObject } from '#cad/mesh/assemble-meshes.ts';
+import { countBentByMove } from '#cad/mesh/moved-corner.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import { isWordAt, NumberList, parseNumber, skipWord } from '#cad/text-bytes.ts';
 import { modelOfTriangles } from '#geometry/mesh/mesh-model.ts';
@@ -26,6 +27,10 @@ export function readObj(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>
       'no_geometry',
       `This OBJ holds no polygons${freeForm > 0 ? ', only curves and free-form surfaces' : ''}. Export the part again as a mesh, or as STEP.`,
     );
+  // Before the polygons are cut, which moves their beginnings.
+  const bent = polygons.corners.values.every((corner) => 3 * corner < scan.vertices.length)
+    ? countBentByMove(scan.vertices.values, polygons.corners.values, polygons.starts.values)
+    : 0;
   const cut = cutAll(scan);
   if (!(cut instanceof Float32Array)) return cut;
   options.onStage?.('measuring');
@@ -35,6 +40,10 @@ export function readObj(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>
       'no_geometry',
       'The polygons in this OBJ are loose or lie flat on each other: they enclose no part. Export it again as one closed mesh.',
     );
+  if (bent > 0) {
+    model.notes.push({ code: 'obj-bent', count: bent });
+    for (const body of model.bodies) body.isValid = false;
+  }
   if (freeForm > 0) model.notes.push({ code: 'obj-curves' });
   if (loose > 0) model.notes.push({ code: 'obj-loose', count: loose });
   const flat = polygons.starts.length - polygons.whole;

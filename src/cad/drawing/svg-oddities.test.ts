@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { readSvg } from '#cad/drawing/read-svg.ts';
+
+const read = (inside: string, attributes = 'width="200mm" height="100mm" viewBox="0 0 200 100"') => {
+  const outcome = readSvg(
+    new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`),
+    {},
+  );
+  if (outcome.kind === 'unreadable' || outcome.model.kind !== 'outline') throw new Error('found no outline');
+  const { isWhole, notes } = outcome.model;
+  return { isWhole, odd: notes.flatMap((note) => (note.code === 'drawing-odd' ? [note.count] : [])) };
+};
+const SOUND = { isWhole: true, odd: [] };
+
+test('a page whose view box has another shape than its size is damaged', () => {
+  const rect = '<rect x="20" y="30" width="90" height="40"/>';
+  expect(read(rect)).toEqual(SOUND);
+  expect(read(rect, 'width="20mm" height="100mm" viewBox="0 0 200 100"')).toEqual({ isWhole: false, odd: [1] });
+  expect(read(rect, 'width="20mm" height="100mm" viewBox="0 0 200 100" preserveAspectRatio="none"')).toEqual(SOUND);
+});
+
+test('a drawing that fills its page on three sides has lost the fourth', () => {
+  const plate = (right: number): string => `<rect x="10" y="10" width="${right - 10}" height="80"/>`;
+  expect(read(plate(190))).toEqual(SOUND);
+  expect(read(plate(120))).toEqual({ isWhole: false, odd: [1] });
+});
+
+test('a number that is written otherwise than all the rest is foreign', () => {
+  const squares = (one: string): string =>
+    Array.from(
+      { length: 8 },
+      (_, at) => `<path d="M ${at}5.000 20.500 H ${at}9.000 V ${at === 3 ? one : '40.500'} H ${at}5.000 Z"/>`,
+    ).join('');
+  expect(read(squares('40.500'))).toEqual(SOUND);
+  expect(read(squares('-1'))).toEqual({ isWhole: false, odd: [1] });
+  expect(read('<path d="M20 30H110V-1e-308H20Z"/>')).toEqual({ isWhole: false, odd: [1] });
+});
+
+test('a path that alone does not come back to its start, where all others do, has lost a point', () => {
+  const paths = (last: string): string =>
+    Array.from(
+      { length: 24 },
+      (_, at) => `<path d="M${8 * at} 20 l4 0 l0 9 l-4 0 ${at === 5 ? last : 'l0 -9'} Z"/>`,
+    ).join('');
+  expect(read(paths('l0 -9'))).toEqual(SOUND);
+  expect(read(paths('l1 -6'))).toEqual({ isWhole: false, odd: [1] });
+  expect(read('<path d="M20 20 h80 v40 h-80 Z M30 30 h9 v9 Z"/>')).toEqual(SOUND);
+});
+
+test('a curve that neither is an arc nor goes on from its neighbors, in a loop of arcs, was moved', () => {
+  const k = 0.5522847498 * 20;
+  const slot = (handle: number): string =>
+    `<path d="M40 30 H100 C${100 + k} 30 120 ${50 - k} 120 50 S${100 + k} 70 100 70 H40 C${40 - k} 70 20 ${50 + k} 20 50 C20 ${50 - k} ${40 - handle} 30 40 30 Z"/>`;
+  expect(read(slot(k))).toEqual(SOUND);
+  expect(read(slot(k).replace(' 70 100 70', ' 60 100 70'))).toMatchObject({ isWhole: false });
+  // A heart has no arcs at all, a keyhole has corners.
+  expect(read('<path d="M100 80 C40 40 60 20 100 40 C140 20 160 40 100 80 Z"/>')).toEqual(SOUND);
+});

@@ -1,0 +1,128 @@
+/**
+ * Signs that an SVG was damaged after a program wrote it. A path stays readable when one of its numbers changes, so what the file says twice is compared:
+ * page and scale, page and margins, how numbers are written, how paths end, how curves go on. A drawing made by hand has no such habits, and none is
+ * missed in it.
+ */
+import * as portable from '#contract/portable-math.ts';
+import { withArcs } from '#cad/drawing/bezier-arcs.ts';
+import type { Note } from '#contract/note-words.ts';
+import type { Box2 } from '#geometry/outline/box2.ts';
+import type { OutlineCurve, Strand, Vec2 } from '#geometry/outline/outline.ts';
+import {
+  boxOfCurves,
+  cross,
+  distanceBetween,
+  endOf,
+  isWholeOval,
+  lengthOf,
+  pointOn,
+  startOf,
+} from '#geometry/outline/outline-curves.ts';
+
+/** Page and view box differ in shape by more than rounding, as a share. */
+const STRETCH_SHARE = 0.01;
+/** Margins that are one, mm, and one that is another. */
+const SAME_MARGIN_MM = 0.02;
+const OTHER_MARGIN_MM = 0.2;
+/** Of numbers that one program wrote, this share has as many decimals as each other, and there are so many of them. */
+const ALIKE_SHARE = 0.95;
+const NUMBERS_MIN = 30;
+/** No program writes a coordinate so small that is not 0: what arithmetic leaves of nothing has fewer zeros. */
+const NOTHING = 1e-200;
+/** Paths that come back to their start by themselves before they are closed, as a share of all that are closed. */
+const RETURNS_SHARE = 0.95;
+const RETURNS_MIN = 20;
+/** Relative coordinates come back to this, in user units. */
+const RETURN_GAP = 1e-3;
+/** Curves meet smoothly when the sine between their directions is smaller. */
+const SMOOTH_SIN = 0.02;
+/** A loop of so many arcs that meet their neighbors smoothly, and as many curves that do neither. */
+const ARCS_MIN = 3;
+const ODD_MAX = 2;
+/** Programs that widen an outline by half a kerf leave shorter loops in its corners. */
+const ODD_LEAST_MM = 0.5;
+
+/** What a reader sees of each shape. */
+export interface SvgHabits {
+  /** Lists of coordinates as they are written: data of paths, points of polygons. */
+  data: string[];
+  /** By subpath that is closed: how far its last point lies from its first, in user units. */
+  gaps: number[];
+}
+
+/** One note for all signs, or none. */
+export function findOddities(
+  habits: SvgHabits,
+  strands: readonly Strand[],
+  sheet: { box: Box2; stretch: number | null },
+): Note[] {
+  const odd =
+    (sheet.stretch !== null && Math.abs(sheet.stretch - 1) > STRETCH_SHARE ? 1 : 0) +
+    (hasOddMargin(strands, sheet.box) ? 1 : 0) +
+    countForeignNumbers(habits.data) +
+    countOddGaps(habits.gaps) +
+    strands.filter(hasOddCurve).length;
+  return odd > 0 ? [{ code: 'drawing-odd', count: odd }] : [];
+}
+
+/** Three margins are one, as a program leaves them around what it drew, and the fourth is another. */
+function hasOddMargin(strands: readonly Strand[], sheet: Box2): boolean {
+  const drawn = boxOfCurves(strands.flat());
+  const margins = drawn.map((side, index) => (index < 2 ? side - sheet[index]! : sheet[index]! - side));
+  return margins.some((margin, index) => {
+    const others = margins.filter((_, other) => other !== index);
+    const spread = Math.max(...others) - Math.min(...others);
+    return spread < SAME_MARGIN_MM && Math.abs(margin - others[0]!) > OTHER_MARGIN_MM;
+  });
+}
+
+/** Numbers that no program writes, and those that stand out in a file of equal decimals. */
+function countForeignNumbers(data: readonly string[]): number {
+  const numbers = data.flatMap((text) => text.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []);
+  const decimalsOf = (text: string): number => /\.(\d*)/.exec(text)?.[1]?.length ?? 0;
+  const counts = new Map<number, number>();
+  for (const number of numbers) counts.set(decimalsOf(number), (counts.get(decimalsOf(number)) ?? 0) + 1);
+  const [decimals, most] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [0, 0];
+  const isAlike = decimals > 0 && numbers.length >= NUMBERS_MIN && most >= ALIKE_SHARE * numbers.length;
+  return numbers.filter((text) => {
+    const value = Math.abs(Number(text));
+    return (value > 0 && value < NOTHING) || /^-0*\.?$/.test(text) || (isAlike && decimalsOf(text) !== decimals);
+  }).length;
+}
+
+function countOddGaps(gaps: readonly number[]): number {
+  const returning = gaps.filter((gap) => gap <= RETURN_GAP).length;
+  return gaps.length >= RETURNS_MIN && returning >= RETURNS_SHARE * gaps.length ? gaps.length - returning : 0;
+}
+
+/** A closed loop without corners, of arcs and lines that meet smoothly, but for one curve that neither is an arc nor goes on from its neighbor. */
+function hasOddCurve(strand: Strand): boolean {
+  if (strand.length <= ARCS_MIN || distanceBetween(endOf(strand.at(-1)!), startOf(strand[0]!)) > 0) return false;
+  const isArc = strand.map((curve) => curve.kind === 'spline' && withArcs([curve])[0]!.kind === 'arc');
+  const isOther = strand.map((curve, index) => curve.kind === 'spline' && !isArc[index]);
+  const odd = isOther.filter(Boolean).length;
+  const isTiny = strand.some((curve, index) => isOther[index] && lengthOf(curve) < ODD_LEAST_MM);
+  if (odd === 0 || odd > ODD_MAX || isTiny || isArc.filter(Boolean).length < ARCS_MIN) return false;
+  let [smooth, kinked, corners] = [0, 0, 0];
+  strand.forEach((curve, index) => {
+    const next = (index + 1) % strand.length;
+    if (isSmooth(curve, strand[next]!)) smooth += 1;
+    else if (isOther[index] || isOther[next]) kinked += 1;
+    else corners += 1;
+  });
+  return corners === 0 && kinked > 0 && smooth > kinked;
+}
+
+function isSmooth(curve: OutlineCurve, next: OutlineCurve): boolean {
+  if (isWholeOval(curve) || isWholeOval(next)) return true;
+  const [a, b] = [directionAt(curve, 1), directionAt(next, 0)];
+  return Math.abs(cross(a, b)) < SMOOTH_SIN && a[0] * b[0] + a[1] * b[1] > 0;
+}
+
+/** Taken a thousandth of the way in: handles may have no length. */
+function directionAt(curve: OutlineCurve, end: 0 | 1): Vec2 {
+  const [from, to] = end === 0 ? [0, 1e-3] : [1 - 1e-3, 1];
+  const [a, b] = [pointOn(curve, from), pointOn(curve, to)];
+  const length = portable.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+  return [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
+}
