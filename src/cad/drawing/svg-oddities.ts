@@ -3,9 +3,10 @@
  * page and scale, page and margins, how numbers are written, how paths end, how curves go on. A drawing made by hand has no such habits, and none is
  * missed in it.
  */
-import * as portable from '#contract/portable-math.ts';
+
 import { withArcs } from '#cad/drawing/bezier-arcs.ts';
 import type { Note } from '#contract/note-words.ts';
+import * as portable from '#contract/portable-math.ts';
 import type { Box2 } from '#geometry/outline/box2.ts';
 import type { OutlineCurve, Strand, Vec2 } from '#geometry/outline/outline.ts';
 import {

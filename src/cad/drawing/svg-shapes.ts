@@ -1,8 +1,9 @@
 /** The basic shapes of SVG 2 and its paths as strands of curves. */
-import * as portable from '#contract/portable-math.ts';
+
 import { type Affine, readNumbers, userLength } from '#cad/drawing/svg-frames.ts';
 import { type PathOutcome, Pen, readPath } from '#cad/drawing/svg-path.ts';
 import type { XmlElement } from '#cad/xml/xml-tree.ts';
+import * as portable from '#contract/portable-math.ts';
 import type { Vec2 } from '#geometry/outline/outline.ts';
 
 /** The strands of a shape; `size` is what percentages refer to. */

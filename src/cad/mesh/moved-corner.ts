@@ -2,6 +2,7 @@
  * Finds the corner of a polygon mesh that was moved after the mesh was made: it bends a few polygons, where all others lie flat. The surface still closes,
  * so nothing else tells.
  */
+import * as portable from '#contract/portable-math.ts';
 
 /** A polygon is flat when no corner lies further from its plane, as a share of its size: files write six digits. */
 const FLAT_SHARE = 1e-4;
@@ -41,7 +42,7 @@ function isFlat(places: Float64Array, own: Float64Array): boolean {
       size = Math.max(size, Math.abs(at(corner, axis) - at(own[0]!, axis)));
     }
   });
-  const length = Math.hypot(...normal);
+  const length = portable.hypot(...normal);
   if (!(length > 0)) return true;
   return own.every((corner) => {
     const off = [0, 1, 2].reduce((sum, axis) => sum + (normal[axis]! / length) * (at(corner, axis) - middle[axis]!), 0);

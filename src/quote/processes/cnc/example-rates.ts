@@ -79,6 +79,8 @@ export const EXAMPLE_CNC_RATES: CncRates = {
     wallStepShare: 0.5,
     freeStepShare: 0.06,
     freeStepMaxMm: 0.4,
+    entryMinutes: 0.05,
+    rampLength: 19,
     longAboveDiameters: 3,
     slowdownPerDiameter: 0.2,
     sharpCornersUpToMm: 10,

@@ -110,3 +110,21 @@ export function cornerMinutes(
 const SAME_MM = 0.001;
 /** In, along both walls, and out. */
 const CORNER_PATH_DIAMETERS = 4;
+
+/**
+ * Going down into closed pockets and passages, on a helix: by the widest cutter that turns in it. A passage is entered once. Slots and steps are open, and
+ * cutters come in from the side. `depthMm` and `widthMm` are not known of all.
+ */
+export function entryMinutes(
+  pockets: readonly { depthMm?: number | null | undefined; widthMm?: number | null | undefined }[],
+  cutters: readonly Cutter[],
+  { entryMinutes: wayMinutes, rampLength }: CncRates['cutters'],
+): number {
+  return pockets.reduce((sum, { depthMm, widthMm }) => {
+    const fitting = cutters.find(({ diameterMm }) => diameterMm <= HELIX_SHARE * (widthMm ?? 0)) ?? cutters.at(-1)!;
+    return sum + wayMinutes + ((depthMm ?? 0) * rampLength) / fitting.feedMmPerMin;
+  }, 0);
+}
+
+/** A helix is up to twice as wide as its cutter less the middle, which must not stand: makers ask for pockets of 1.5 times the cutter. */
+const HELIX_SHARE = 2 / 3;

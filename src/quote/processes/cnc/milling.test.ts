@@ -183,3 +183,20 @@ test('heavy stock is lifted by a hoist, and more edges are deburred for longer',
   // 0.2 min and 1.2 min/m.
   expect([1000, 4000].map((mm) => minutesOf('deburring', edges(mm)))).toEqual([1.4, 5]);
 });
+
+test('a cutter goes down into each closed pocket on a helix: the deeper and narrower, the longer', () => {
+  const withPockets = (...pockets: { depthMm: number; widthMm: number; type?: string }[]) => ({
+    ...pocketBlock(6),
+    features: pockets.map((pocket) => ({ type: 'rectangular pocket', faceIds: [7, 8], ...pocket })),
+  });
+  const entries = (...pockets: Parameters<typeof withPockets>) => minutesOf('pocket-entries', withPockets(...pockets));
+  // A 20 mm cutter turns in 30 mm: 350 m/min turn it 5570 times, 3 teeth of 0.16 mm make 2674 mm/min. 25 mm at 19 mm for each, and 15 % allowance.
+  expect(entries({ depthMm: 25, widthMm: 30 })).toBeCloseTo((0.05 + (25 * 19) / 2674) * 1.15, 2);
+  const one = entries({ depthMm: 5, widthMm: 30 })!;
+  expect(entries({ depthMm: 5, widthMm: 30 }, { depthMm: 5, widthMm: 30 })).toBeCloseTo(2 * one, 1);
+  expect([entries({ depthMm: 10, widthMm: 30 })! > one, entries({ depthMm: 5, widthMm: 3 })! > one]).toEqual([
+    true,
+    true,
+  ]);
+  expect(entries({ depthMm: 5, widthMm: 30, type: 'rectangular through slot' })).toBe(0);
+});

@@ -7,12 +7,18 @@ import { type Cutter, cuttersFor } from '#quote/processes/cnc/cutting.ts';
 import { edgeMeters } from '#quote/processes/cnc/edges.ts';
 import { type Held, heldIn, type Workpiece, weakWallOf } from '#quote/processes/cnc/holding.ts';
 import { drillingOperations, holeWorkOperations } from '#quote/processes/cnc/holes.ts';
-import { cornerMinutes, type MillingMinutes, millCuts, millNames } from '#quote/processes/cnc/milling-setup.ts';
+import {
+  cornerMinutes,
+  entryMinutes,
+  type MillingMinutes,
+  millCuts,
+  millNames,
+} from '#quote/processes/cnc/milling-setup.ts';
 import { planOf } from '#quote/processes/cnc/plan-of-work.ts';
 import { type Stock, stockFor } from '#quote/processes/cnc/stock.ts';
 import { thinWallSlowdown } from '#quote/processes/cnc/thin-wall.ts';
 import { cornerReasons, cutterReasons, missingCutters, unreachedReasons } from '#quote/processes/cnc/unreached.ts';
-import { type CncJob, inspectionOf, type Operation, type Setup } from '#quote/processes/cnc/work.ts';
+import { type CncJob, counted, inspectionOf, type Operation, type Setup } from '#quote/processes/cnc/work.ts';
 
 /** A part is clamped at least twice: the side it was held at is machined last. */
 const FEWEST_SETUPS = 2;
@@ -177,6 +183,7 @@ function setupOperations(
   return [
     { id: 'roughing', label: 'Roughing', minutes: (cut.roughing + allowance) * thin, tools: mills },
     { id: 'finishing', label: 'Finishing', minutes: cut.finishing * thin, tools: [] },
+    ...(index === 0 ? [pocketEntries(facts, cutters, job)] : []),
     {
       id: 'inner-corners',
       label: 'Inner corners, with cutters that fit them',
@@ -210,6 +217,19 @@ function workSetup(group: number, { setups }: Milling): number {
     0,
     setups.findIndex(({ holeGroups }) => holeGroups.includes(group)),
   );
+}
+
+const CLOSED_POCKET = /pocket|passage/;
+
+function pocketEntries({ features }: SolidFacts, cutters: readonly Cutter[], { rates }: CncJob): Operation {
+  const pockets = features.filter(({ type, undercut }) => CLOSED_POCKET.test(type) && undercut === undefined);
+  return {
+    id: 'pocket-entries',
+    label: `Going down into ${counted(pockets.length, 'pocket')}`,
+    minutes: entryMinutes(pockets, cutters, rates.cutters),
+    tools: [],
+    faceIds: pockets.flatMap(({ faceIds }) => faceIds),
+  };
 }
 
 function fits([a, b, c]: PartMeasures['sizeMm'], envelope: readonly [number, number, number]): boolean {

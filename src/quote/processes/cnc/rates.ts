@@ -94,6 +94,12 @@ const CuttersSchema = group('Milling cutters', {
   wallStepShare: share('Step down a wall', 'Over the cutter’s diameter.'),
   freeStepShare: share('Step over a free surface', 'Over the cutter’s diameter.'),
   freeStepMaxMm: positive('At the most', 'mm', 'A wider step leaves ridges that are seen.'),
+  entryMinutes: rate('Way to a pocket', 'min', 'For each closed pocket or passage: over to it, down, and up again.'),
+  rampLength: rate(
+    'Ramp',
+    'mm per mm of depth',
+    'A cutter goes down into a closed pocket on a helix: 19 for an angle of 3 degrees.',
+  ),
   longAboveDiameters: positive('Long above', 'x diameter', 'A cutter that stands out further is slowed.'),
   slowdownPerDiameter: rate('Each diameter longer adds', 'of the time'),
   sharpCornersUpToMm: rate(
@@ -194,6 +200,8 @@ const SawSchema = group('Cut lengths', {
 export const ADDED_CNC_RATES = [
   'work',
   'cutters',
+  'cutters/entryMinutes',
+  'cutters/rampLength',
   'holding',
   'fiveAxis',
   'turning',
