@@ -111,7 +111,7 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
         {
           question: 'How do I order threads?',
           answer: [
-            'Model the hole at the tap drill’s diameter (5.0 mm for M6, 3.3 mm for M4) and say thread and depth on a PDF drawing beside the model. A hole that fits a coarse metric or a pipe thread, or a unified one in a file drawn in inches, is priced as tapped, and the price line says which: what it does not say is not made.',
+            'Model the hole at the tap drill’s diameter (5.0 mm for M6, 3.3 mm for M4) and say thread and depth on a PDF drawing beside the model. A hole whose diameter fits a thread is priced as drilled. The quote asks whether it is a thread or a plain hole, and says what the thread adds; what the price lines do not say is not made.',
           ],
           links: [{ href: '/guidess', label: 'Holes and threads in the CNC guide' }],
         },

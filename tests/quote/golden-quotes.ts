@@ -19,7 +19,7 @@ export interface GoldenQuotes {
   quotes: { choices: Choices; quote: PartQuote }[];
 }
 
-/** By process, with what sets the parts apart: a plain one and a demanding one. */
+/** By process, with what sets the parts apart: a plain one, a demanding one, and one with all that needs no particular hole. */
 const ASKED: readonly Choices[] = [
   defaultChoices('cnc'),
   {
@@ -27,7 +27,13 @@ const ASKED: readonly Choices[] = [
     ...fittingChoices('cnc', 'ss-304', { finish: 'passivate', tolerance: 'iso2768-f' }),
     speed: 'express' as const,
   },
+  {
+    ...defaultChoices('cnc'),
+    tight: [{ faceIds: [0, 1], tolerance: 'tight-0.025' }],
+    hardware: [{ id: 'dowel-pin-4', count: 2 }],
+  },
   defaultChoices('print'),
+  { ...defaultChoices('print'), color: 'red', infillPercent: 40, hardware: [{ id: 'heat-insert-m3', count: 4 }] },
 ].flatMap((choices) => [1, 10, 100].map((quantity) => ({ ...choices, quantity })));
 
 export function goldenFiles(): string[] {

@@ -23,11 +23,17 @@ export const TOY = processModule<{ moldMinor: number; minorPerCm3: number }>({
     process: 'toy',
     label: 'Wax Casting',
     subjects: [],
-    materials: [{ id: 'wax', label: 'Wax', finishes: ['usual'], tolerances: ['usual'], facts: null, print: null }],
+    materials: [
+      { id: 'wax', label: 'Wax', finishes: ['usual'], tolerances: ['usual'], colors: ['amber'], facts: null, print: null },
+    ],
     finishes: [OPTION],
     tolerances: [OPTION],
+    further: {
+      colors: [{ id: 'amber', label: 'Amber', swatch: '#ffbf00' }],
+      hardware: [{ id: 'hook', label: 'Hook', kind: 'pin' }],
+    },
     manualReason: null,
-    holeDepth: null,
+    limits: { unitDoubts: { value: 0, unit: '', source: 'Wax' } },
   },
   rules: [tooLarge],
   pricing: {
@@ -38,7 +44,7 @@ export const TOY = processModule<{ moldMinor: number; minorPerCm3: number }>({
     example: { moldMinor: 2000, minorPerCm3: 7 },
     missing: () => null,
     needs: ({ facts }) => reasonsAgainst(facts),
-    plans: ({ facts, rates }) => [
+    plans: ({ facts, rates, chosen: { further } }) => [
       {
         kind: 'plan',
         plan: {
@@ -46,6 +52,10 @@ export const TOY = processModule<{ moldMinor: number; minorPerCm3: number }>({
           label: 'Casting',
           costs: [
             cost({ label: 'Mold', unit: 'order', rateMinor: rates.moldMinor, perOrder: 1 }),
+            ...further.hardware.map(({ item, count }) =>
+              cost({ group: 'hardware', label: item.label, unit: 'piece', rateMinor: 50, perPiece: count }),
+            ),
+            ...(further.color ? [cost({ label: further.color.label, unit: 'order', rateMinor: 300, perOrder: 1 })] : []),
             cost({ label: 'Wax', unit: 'cm³', rateMinor: rates.minorPerCm3, perPiece: measuresOf(facts).volumeMm3 / 1000 }),
           ],
           machineHoursPerPiece: 0,
@@ -92,6 +102,14 @@ test('it is priced, judged by its rules, and counted among all processes on the 
       expect.objectContaining({ label: 'Wax', unit: 'cm³' }),
     ]),
     findings: [{ rule: 'too-large', state: 'pass' }],
+  });
+  const chosen = await inCopy([...ask, 'toy', '--hardware', 'hook=3', '--color', 'amber']);
+  expect(chosen).toMatchObject({
+    manual: false,
+    lines: expect.arrayContaining([
+      expect.objectContaining({ label: 'Hook', amount: 30 }),
+      expect.objectContaining({ label: 'Amber' }),
+    ]),
   });
   const all = (await inCopy([...ask, 'all'])) as { choices: { process: string } }[];
   expect(all.map(({ choices }) => choices.process)).toContain('toy');

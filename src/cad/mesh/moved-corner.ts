@@ -42,7 +42,7 @@ function isFlat(places: Float64Array, own: Float64Array): boolean {
       size = Math.max(size, Math.abs(at(corner, axis) - at(own[0]!, axis)));
     }
   });
-  const length = portable.hypot(...normal);
+  const length = portable.hypot(normal[0]!, normal[1]!, normal[2]!);
   if (!(length > 0)) return true;
   return own.every((corner) => {
     const off = [0, 1, 2].reduce((sum, axis) => sum + (normal[axis]! / length) * (at(corner, axis) - middle[axis]!), 0);
