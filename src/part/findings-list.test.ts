@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Finding } from '#contract/quote.ts';
-import { FindingsList } from './findings-list.tsx';
+import { FindingsList, formatFindingCount } from './findings-list.tsx';
 
 const LIGHT = { faceIds: [], pinned: [], hover: () => {}, leave: () => {}, pin: () => {}, touches: () => false };
 
@@ -51,4 +51,13 @@ test('failures stand before warnings, warnings before notes, and all of them ope
   expect(open).toContain('mending it saves $3.50');
   expect(open).toContain(' · saves $12.00');
   expect(open).not.toContain('Weight');
+});
+
+test('what is still being checked is one line with its names', () => {
+  const pending = ['Setups', 'Pocket depth', 'Reach', 'Undercuts', 'Slots', 'Corners', 'Cutters', 'Clamping'];
+  const markup = renderToStaticMarkup(
+    createElement(FindingsList, { findings: [finding('Weight', {})], pending, currency: 'USD', light: LIGHT }),
+  );
+  expect(markup).toContain('8 being checked: setups, pocket depth, reach, undercuts, slots, corners and 2 more');
+  expect(formatFindingCount([finding('Weight', {})], pending)).toBe('Findings, 1 passed, 8 being checked');
 });

@@ -46,15 +46,9 @@ export function FindingsList({ findings, pending = [], currency, light }: Findin
     <div className="grid">
       {open.length > 0 && <FindingRows findings={open} {...rows} />}
       {pending.length > 0 && (
-        <Folded summary={`${pending.length} being checked: ${listNames(pending)}`}>
-          <ul className="gap-x-6 px-1 pb-2.5 text-small text-ink-soft sm:columns-2">
-            {pending.map((title) => (
-              <li key={title} className="py-0.5">
-                {title}
-              </li>
-            ))}
-          </ul>
-        </Folded>
+        <p className="border-b border-hairline px-1 py-2.5 text-small text-ink-soft">
+          {`${pending.length} being checked: ${listNames(pending)}`}
+        </p>
       )}
       {unknown.length > 0 && (
         <Folded summary={`${unknown.length} not measured: ${listNames(unknown.map(({ title }) => title))}`}>
