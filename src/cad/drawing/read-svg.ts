@@ -29,7 +29,6 @@ import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcom
 import { XmlProblem } from '#cad/xml/xml-tags.ts';
 import { readXmlTree, type XmlElement } from '#cad/xml/xml-tree.ts';
 import { formatNote, type Note } from '#contract/note-words.ts';
-import * as portable from '#contract/portable-math.ts';
 import type { Box2 } from '#geometry/outline/box2.ts';
 import type { Strand, Vec2 } from '#geometry/outline/outline.ts';
 import { boxOfCurves, distanceBetween, endOf, startOf } from '#geometry/outline/outline-curves.ts';
