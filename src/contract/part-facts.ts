@@ -40,7 +40,7 @@ export const HoleSchema = z.object({
   at: vec3,
   /** "M3", "G1/8", "1/4-20" … or null where the diameter fits no tap drill or modeled thread. */
   threadGuess: z.nullable(z.string()),
-  /** What says so beside the diameter, as a modeled or cosmetic thread does. null or absent: nothing, it is a guess until the buyer says more. */
+  /** What the guess stands on: "diameter" where nothing else says so, "modeled" where the thread is drawn. null where there is none; absent: unknown. */
   threadKnown: z.optional(z.nullable(z.string())),
   group: count,
   faceIds,

@@ -49,8 +49,12 @@ export function placeChoices(
 const DRILLED: HoleWork = { kind: 'drilled' };
 
 /** A guess from the diameter alone is no thread: every second hole has the diameter of some tap drill. */
-function knownWork({ threadGuess, threadKnown }: Hole): HoleWork {
-  return threadGuess !== null && threadKnown ? { kind: 'thread', size: threadGuess } : DRILLED;
+function knownWork(hole: Hole): HoleWork {
+  return hole.threadGuess !== null && isThreadKnown(hole) ? { kind: 'thread', size: hole.threadGuess } : DRILLED;
+}
+
+function isThreadKnown({ threadKnown }: Hole): boolean {
+  return threadKnown !== undefined && threadKnown !== null && threadKnown !== 'diameter';
 }
 
 /** How many threads a sentence names. */
@@ -106,8 +110,8 @@ export function guessedThreads(
 ): GuessedThread[] {
   const groups = new Map<string, GuessedThread>();
   for (const hole of facts.holes) {
-    const { threadGuess, threadKnown, diameterMm, depthMm, faceIds } = hole;
-    const thread = threadGuess === null || threadKnown ? null : threadOfName(threadGuess);
+    const { threadGuess, diameterMm, depthMm, faceIds } = hole;
+    const thread = threadGuess === null || isThreadKnown(hole) ? null : threadOfName(threadGuess);
     if (!thread || !threads.includes(thread.name) || !fitsThread(diameterMm, thread)) continue;
     if (isChosen(hole) || faceIds.length === 0 || depthMm < LEAST_THREAD * thread.diameterMm) continue;
     const key = `${thread.name} ${diameterMm.toFixed(2)}`;
