@@ -71,17 +71,16 @@ test('once the buyer has said what the holes are, nothing is offered; plain hole
   expect([plain.offers, plain.totalPriceMinor]).toEqual([undefined, totalOf(BRACKET, cnc())]);
 });
 
-test('a thread that facts know is tapped unasked, until the buyer wants it plain', () => {
-  const known = {
+test('a thread that facts know is tapped unasked, until the buyer wants it plain; one told by its diameter only is not', () => {
+  const withGround = (threadKnown: 'modeled' | 'diameter'): SolidFacts => ({
     ...BRACKET,
-    holes: BRACKET.holes.map((hole) => ({
-      ...hole,
-      threadKnown: hole.threadGuess === null ? null : ('modeled' as const),
-    })),
-  };
+    holes: BRACKET.holes.map((hole) => ({ ...hole, threadKnown: hole.threadGuess === null ? null : threadKnown })),
+  });
+  const known = withGround('modeled');
   expect(priced(known, cnc()).offers).toBeUndefined();
   expect(totalOf(known, cnc())).toBe(totalOf(BRACKET, cnc({ holes: [M6] })));
   expect(totalOf(known, cnc({ holes: [PLAIN] }))).toBe(totalOf(BRACKET, cnc()));
+  expect(priced(withGround('diameter'), cnc()).offers).toEqual(priced(BRACKET, cnc()).offers);
 });
 
 test('a spot face that is too shallow for a thread raises no question', () => {

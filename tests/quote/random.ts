@@ -47,7 +47,7 @@ export function randomPart({ between, oneOf }: Random): SolidFacts {
       depthMm,
       group,
       threadGuess: oneOf([null, fitting]),
-      threadKnown: oneOf([null, 'modeled']),
+      threadKnown: oneOf([null, 'modeled', 'diameter'] as const),
       faceIds: [group + 6],
     });
   });
