@@ -34,7 +34,7 @@ async function signedIn(email: string, options: BrowserContextOptions = {}, by?:
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) complaints.push(message.text());
   });
   if (by) {
-    await page.goto(`${site.url}/login?next=/account`);
+    await visitPage(page, `${site.url}/login?next=/account`);
     await logInHere(page, email);
     await page.waitForURL('**/account');
     return page;

@@ -14,7 +14,7 @@ export async function openWorkspace(
 ): Promise<{ page: Page; complaints: string[] }> {
   const opened = await openPage(browser);
   if (by) {
-    await opened.page.goto(`${site.url}/login?next=/profile`);
+    await visitPage(opened.page, `${site.url}/login?next=/profile`);
     await logInHere(opened.page, email);
   } else {
     await signIn(opened.page.context(), site, email);

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openPage } from '../setup/browser.ts';
+import { launchBrowser, openPage, visitPage } from '../setup/browser.ts';
 import { logInHere, openCustomer } from '../setup/people.ts';
 import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
 import { addPart, expectTheirWay, openWorkspace, SHEET } from './part-on-the-sheet.ts';
@@ -90,7 +90,7 @@ test('mould and printer show the part their way', () =>
 
 test('who comes back has the price without reading again; signing out forgets what was read', async () => {
   const { page } = await openPage(browser, { reducedMotion: 'reduce' });
-  await page.goto(`${site.url}/login?next=/profile`);
+  await visitPage(page, `${site.url}/login?next=/profile`);
   await logInHere(page, EMAIL);
   await addPart(page, BRACKET, 'cnc');
   const total = page.getByTestId('total-price');

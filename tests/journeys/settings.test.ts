@@ -44,7 +44,10 @@ async function open(path: string, email: string, options: BrowserContextOptions 
   return page;
 }
 
-/** axe in full on a wide screen; a phone shows whether anything is wider. What else a phone can spoil of these pages: screens-admin.slow.test.ts. */
+/**
+ * What a page has become: axe in full on a wide screen; a phone shows whether anything is wider. Pages as they open, and what else a phone can
+ * spoil of them: screens-admin.test.ts and screens-admin.slow.test.ts.
+ */
 async function expectGoodAtBothWidths(page: Page): Promise<void> {
   for (const [name, viewport] of Object.entries(WIDTHS)) {
     await page.setViewportSize(viewport);
@@ -62,7 +65,6 @@ test('a new brand stands on kept pages, in the panel, in mails and in what progr
   const before = await fetch(site.url);
   expect(await before.text()).toContain('Partwright');
   const page = await open('/admindashboard/settings/brand', MIA);
-  await expectGoodAtBothWidths(page);
   const phone = page.getByLabel('Phone in the USA');
   expect([await phone.inputValue(), await phone.getAttribute('readonly')]).toEqual(['+1 (555) 010-0199', '']);
   await page.getByText('BRAND_PHONE_USA').waitFor();
@@ -137,7 +139,6 @@ test('buyers are offered the served countries and told the terms; a carrier of t
   const token = await takeToken(site, ADA);
   const earlier = await orderBracket(site, token);
   const page = await open('/admindashboard/settings/shipping', MIA);
-  await expectGoodAtBothWidths(page);
   await page.getByLabel('Countries you ship to').selectOption('some');
   for (const country of ['Germany', 'India']) await page.getByLabel(country, { exact: true }).check();
   await page.getByLabel('Parcels leave from').fill('Dock 4, Mumbai');
@@ -239,5 +240,4 @@ test('the rule of a second factor leads admins to their account, and a colleague
     'Partwright → Cut & Wright',
   ])
     await page.getByText(words).first().waitFor();
-  await expectGoodAtBothWidths(page);
 });

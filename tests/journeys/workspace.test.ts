@@ -97,7 +97,7 @@ test('a refused quantity withholds the price, and a good one brings it back in t
 
 test('a session that ends in the middle of ordering loses nothing', async () => {
   const { page } = await openPage(browser);
-  await page.goto(`${site.url}/login?next=/profile`);
+  await visitPage(page, `${site.url}/login?next=/profile`);
   await logInHere(page, BUYER);
   await addFiles(page, BRACKET);
   await page.getByLabel('Manufacturing process').selectOption('print');
@@ -113,7 +113,7 @@ test('a session that ends in the middle of ordering loses nothing', async () => 
   const alert = page.getByRole('alert').filter({ hasText: 'Please log in to upload files.' });
   await alert.getByRole('link').click();
   await page.waitForURL('**/login?next=/profile');
-  await page.goto(`${site.url}/login?next=/profile`);
+  await visitPage(page, `${site.url}/login?next=/profile`);
   await logInHere(page, BUYER);
   await total.waitFor();
   expect([await total.textContent(), await page.getByLabel('Quantity').inputValue()]).toEqual([shown, '12']);
@@ -127,7 +127,7 @@ test('a session that ends in the middle of ordering loses nothing', async () => 
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('alert').getByText('Authentication error. Please log in again.').waitFor();
   expect(await page.getByLabel('City').inputValue()).toBe('Dayton');
-  await page.goto(`${site.url}/login?next=${encodeURIComponent(here.slice(site.url.length))}`);
+  await visitPage(page, `${site.url}/login?next=${encodeURIComponent(here.slice(site.url.length))}`);
   await logInHere(page, BUYER);
   await page.getByText(shown!).first().waitFor();
   await expect.poll(() => page.getByLabel('Address', { exact: true }).inputValue()).toBe('1 Lathe Street');
