@@ -58,7 +58,10 @@ export function PartToJudge({ part, currency, accesses, shown, onOpen, children 
       </PartSheet>
       {shown ? (
         <>
-          <PartStage part={{ name: fileName, bytes: shown.file, reading: shown.reading }} light={light} />
+          {/* The stage has a place in the grid of the workspace, which it is not to take in this one. */}
+          <div className="border border-hairline">
+            <PartStage part={{ name: fileName, bytes: shown.file, reading: shown.reading }} light={light} />
+          </div>
           {shownFacts && <ChosenPlaces choices={choices} facts={shownFacts} light={light} />}
         </>
       ) : (

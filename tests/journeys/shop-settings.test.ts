@@ -64,7 +64,7 @@ test('publishing one changed figure leaves the others marked as the example’s,
   const machine = page.getByLabel('Machine', { exact: true }).first();
   await machine.fill('7200');
   await page.getByRole('button', { name: 'Publish as version 2' }).click();
-  await page.getByText(/^\d+ of \d+ published figures are still an example shop's\.$/).waitFor();
+  await page.getByText(/^[\d,]+ of [\d,]+ published figures are still an example shop's\.$/).waitFor();
   const blocks = page.getByRole('list', { name: 'Example figures by block' });
   const words = (await blocks.getByRole('listitem').allInnerTexts()).find((text) => text.startsWith('CNC Machining'))!;
   const [still, figures] = words.match(/\d+/g)!.map(Number);
