@@ -19,7 +19,7 @@ export const KNOWN_DIFFERENCES: Record<string, KnownDifference> = {
     reason: 'a spline that was turned around an axis is not known as such',
   },
   'hex-standoff': {
-    found: { features: [{ type: 'boss', diameterMm: 12, depthMm: 10 }, ...BAR_SIDES] },
+    found: { features: BAR_SIDES },
     reason: 'four of the six sides of a hexagonal bar pass for chamfers of a block around it',
   },
   'hex-bar': { found: { features: BAR_SIDES }, reason: 'as of hex-standoff' },

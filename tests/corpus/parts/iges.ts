@@ -234,6 +234,7 @@ const hexBar: IgesSolid = {
     volumeMm3: (Math.sqrt(3) / 2) * 30 ** 2 * 70,
     areaMm2: Math.sqrt(3) * 30 ** 2 + 6 * (30 / Math.sqrt(3)) * 70,
     boxMm: [30, 60 / Math.sqrt(3), 70],
+    turned: { diameterMm: 60 / Math.sqrt(3), lengthMm: 70, boreMm: null, barSides: 6 },
   },
   build: () => {
     const outline = regular(6, 30);

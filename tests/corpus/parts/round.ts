@@ -161,7 +161,7 @@ function hexStandoff(): Made {
       areaMm2: 6 * side * long + 2 * hexagon + Math.PI * neck * neckLength + Math.PI * bore * total - 2 * disc(bore),
       boxMm: [2 * side, flats, total],
       holes: [{ diameterMm: bore, depthMm: total, through: true, end: 'through' }],
-      features: [{ type: 'boss', diameterMm: neck, depthMm: neckLength }],
+      turned: { diameterMm: 2 * side, lengthMm: total, boreMm: bore, barSides: 6 },
     },
     build: (bench) => {
       const bar = bench.extrude(polygon(corners), { height: long });
