@@ -16,14 +16,19 @@ const CHAMFER_SHARE = 0.35;
 /** Which faces a lathe leaves around `axis`; grooves, chamfers and rounded edges are features of their own. */
 export function listTurnedStock(graph: BrepGraph, blends: readonly (Blend | null)[], axis: Axis): boolean[] {
   const { brep, neighbours } = graph;
-  const isRound = brep.faces.map((face, number) => {
-    if (!goesAround(graph, number, axis)) return false;
-    const blend = blends[number];
-    if (blend) return blend.isConcave;
-    return (face.surface.kind === 'plane' || face.isOutward) && !isConicalChamfer(graph, number);
+  const around = brep.faces.map((_, number) => goesAround(graph, number, axis));
+  const isShaft = brep.faces.map(
+    ({ surface, isOutward }, number) => around[number]! && isOutward && surface.kind !== 'plane' && !blends[number],
+  );
+  // Planes and fillets beside a shaft; those inside of a bore are a cut's.
+  const isRound = brep.faces.map(({ surface }, number) => {
+    if (isShaft[number]) return !isConicalChamfer(graph, number);
+    if (!around[number] || (surface.kind !== 'plane' && !blends[number]?.isConcave)) return false;
+    return neighbours[number]!.some(({ face }) => isShaft[face] || blends[face]);
   });
   const isStock = brep.faces.map(() => false);
-  const isSeen = isRound.map((each) => !each);
+  // A groove in a face has a hollow wall as well, so that all faces around the axis are looked at together.
+  const isSeen = around.map((each) => !each);
   brep.faces.forEach((_, first) => {
     if (isSeen[first]) return;
     isSeen[first] = true;
@@ -34,7 +39,8 @@ export function listTurnedStock(graph: BrepGraph, blends: readonly (Blend | null
         isSeen[next] = true;
         group.push(next);
       }
-    if (ringGrooveOf(graph, [...blends], group) === null) for (const face of group) isStock[face] = true;
+    if (ringGrooveOf(graph, [...blends], group)) return;
+    for (const face of group) isStock[face] = isRound[face]!;
   });
   return isStock;
 }
