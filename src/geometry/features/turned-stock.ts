@@ -7,6 +7,7 @@ import type { Blend } from '#geometry/features/blends.ts';
 import { type Axis, distanceToAxis } from '#geometry/features/bores.ts';
 import { ringGrooveOf } from '#geometry/features/ring-grooves.ts';
 import { goesAround } from '#geometry/features/turned.ts';
+import { dot } from '#geometry/vectors.ts';
 
 /** A chamfer leans from its axis by no less and no more, rad: 10 and 80 degrees. */
 const CHAMFER_RAD = { least: Math.PI / 18, most: (4 * Math.PI) / 9 };
@@ -53,10 +54,12 @@ export function isConicalChamfer(graph: BrepGraph, face: number): boolean {
   const leanRad = Math.abs(surface.halfAngleRad);
   if (leanRad < CHAMFER_RAD.least || leanRad > CHAMFER_RAD.most) return false;
   const axis = { origin: surface.frame.origin, axis: surface.frame.z };
-  const radii = edgesOf(face).flatMap((edge) => pointsOf(edge).map((point) => distanceToAxis(axis, point)));
-  const [least, most] = [Math.min(...radii), Math.max(...radii)];
-  const riseMm = most - least;
-  if (riseMm > CHAMFER_SHARE * most || riseMm / Math.tan(leanRad) > CHAMFER_SHARE * most) return false;
+  const points = edgesOf(face).flatMap((edge) => pointsOf(edge));
+  const radii = points.map((point) => distanceToAxis(axis, point));
+  const heights = points.map((point) => dot(point, axis.axis));
+  const most = Math.max(...radii);
+  const [riseMm, lengthMm] = [most - Math.min(...radii), Math.max(...heights) - Math.min(...heights)];
+  if (Math.max(riseMm, lengthMm) > CHAMFER_SHARE * most) return false;
   const beside = neighbours[face]!.filter((next) => next.face !== face);
   return beside.length > 0 && beside.every(({ meeting }) => meeting === 'convex');
 }

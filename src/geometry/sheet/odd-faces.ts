@@ -146,7 +146,7 @@ function judgeGroup(
     return;
   }
   const areaMm2 = [...group].reduce((sum, face) => sum + sources.areasMm2[face]!, 0);
-  if (areaMm2 < NICK_SHARE * sources.thicknessMm ** 2) return;
+  if (areaMm2 < NICK_SHARE * sources.thicknessMm * sources.thicknessMm) return;
   for (const { side, isSquare } of contacts) if (!isSquare) found.isBevelled[side] = true;
   const isCut = ([0, 1] as const).some((side) => {
     const own = contacts.filter((contact) => contact.side === side);

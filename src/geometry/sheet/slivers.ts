@@ -15,7 +15,7 @@ const STEPS = 8;
 
 /** Which faces of a sheet are too small to be anything, or strips that were closed: those have no edges. */
 export function findSlivers(faces: readonly BrepFace[], areasMm2: readonly number[], thicknessMm: number): Set<number> {
-  const least = SLIVER_SHARE * thicknessMm ** 2;
+  const least = SLIVER_SHARE * thicknessMm * thicknessMm;
   const isClosed = ({ surface, loops }: BrepFace): boolean =>
     loops.length === 0 && surface.kind !== 'sphere' && surface.kind !== 'torus';
   return new Set(faces.flatMap((face, number) => (areasMm2[number]! < least || isClosed(face) ? [number] : [])));
