@@ -2,12 +2,12 @@
  * What a lathe leaves of the outside of a turned part: shafts, shoulders, tapers and the fillets between them. Classes of milled cuts have no word for them:
  * by their surfaces alone a shoulder looks like a step, a shaft between two like a ring groove, and a taper like a chamfer.
  */
-import * as portable from '#contract/portable-math.ts';
 import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
 import type { Blend } from '#geometry/features/blends.ts';
 import { type Axis, distanceToAxis } from '#geometry/features/bores.ts';
 import { ringGrooveOf } from '#geometry/features/ring-grooves.ts';
 import { goesAround } from '#geometry/features/turned.ts';
+import { dot } from '#geometry/vectors.ts';
 
 /** A chamfer leans from its axis by no less and no more, rad: 10 and 80 degrees. */
 const CHAMFER_RAD = { least: Math.PI / 18, most: (4 * Math.PI) / 9 };
@@ -17,14 +17,19 @@ const CHAMFER_SHARE = 0.35;
 /** Which faces a lathe leaves around `axis`; grooves, chamfers and rounded edges are features of their own. */
 export function listTurnedStock(graph: BrepGraph, blends: readonly (Blend | null)[], axis: Axis): boolean[] {
   const { brep, neighbours } = graph;
-  const isRound = brep.faces.map((face, number) => {
-    if (!goesAround(graph, number, axis)) return false;
-    const blend = blends[number];
-    if (blend) return blend.isConcave;
-    return (face.surface.kind === 'plane' || face.isOutward) && !isConicalChamfer(graph, number);
+  const around = brep.faces.map((_, number) => goesAround(graph, number, axis));
+  const isShaft = brep.faces.map(
+    ({ surface, isOutward }, number) => around[number]! && isOutward && surface.kind !== 'plane' && !blends[number],
+  );
+  // Planes and fillets beside a shaft; those inside of a bore are a cut's.
+  const isRound = brep.faces.map(({ surface }, number) => {
+    if (isShaft[number]) return !isConicalChamfer(graph, number);
+    if (!around[number] || (surface.kind !== 'plane' && !blends[number]?.isConcave)) return false;
+    return neighbours[number]!.some(({ face }) => isShaft[face] || blends[face]);
   });
   const isStock = brep.faces.map(() => false);
-  const isSeen = isRound.map((each) => !each);
+  // A groove in a face has a hollow wall as well, so that all faces around the axis are looked at together.
+  const isSeen = around.map((each) => !each);
   brep.faces.forEach((_, first) => {
     if (isSeen[first]) return;
     isSeen[first] = true;
@@ -35,7 +40,8 @@ export function listTurnedStock(graph: BrepGraph, blends: readonly (Blend | null
         isSeen[next] = true;
         group.push(next);
       }
-    if (ringGrooveOf(graph, [...blends], group) === null) for (const face of group) isStock[face] = true;
+    if (ringGrooveOf(graph, [...blends], group)) return;
+    for (const face of group) isStock[face] = isRound[face]!;
   });
   return isStock;
 }
@@ -48,10 +54,12 @@ export function isConicalChamfer(graph: BrepGraph, face: number): boolean {
   const leanRad = Math.abs(surface.halfAngleRad);
   if (leanRad < CHAMFER_RAD.least || leanRad > CHAMFER_RAD.most) return false;
   const axis = { origin: surface.frame.origin, axis: surface.frame.z };
-  const radii = edgesOf(face).flatMap((edge) => pointsOf(edge).map((point) => distanceToAxis(axis, point)));
-  const [least, most] = [Math.min(...radii), Math.max(...radii)];
-  const riseMm = most - least;
-  if (riseMm > CHAMFER_SHARE * most || riseMm / portable.tan(leanRad) > CHAMFER_SHARE * most) return false;
+  const points = edgesOf(face).flatMap((edge) => pointsOf(edge));
+  const radii = points.map((point) => distanceToAxis(axis, point));
+  const heights = points.map((point) => dot(point, axis.axis));
+  const most = Math.max(...radii);
+  const [riseMm, lengthMm] = [most - Math.min(...radii), Math.max(...heights) - Math.min(...heights)];
+  if (Math.max(riseMm, lengthMm) > CHAMFER_SHARE * most) return false;
   const beside = neighbours[face]!.filter((next) => next.face !== face);
   return beside.length > 0 && beside.every(({ meeting }) => meeting === 'convex');
 }

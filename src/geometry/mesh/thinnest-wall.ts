@@ -31,12 +31,22 @@ const SEED_COS = portable.cos((25 * Math.PI) / 180);
 /** Neighbours across a smooth edge (two halves of a pin) bound a wall only where they are opposite indeed (8 degrees). */
 const NEIGHBOUR_COS = portable.cos((8 * Math.PI) / 180);
 /** Faces that share an edge and lean by less than this toward it make a wedge, which is as thin as one likes beside the edge (24 degrees). */
-const WEDGE_TAN = portable.tan((24 * Math.PI) / 180);
+const WEDGE_TAN = 0.445;
 /** A wall goes on to both sides at least this far, mm, or half its thickness; and there it is this much thicker at most. */
 const GOES_ON_MM = 0.05;
 const GOES_ON_SHARE = { aside: 0.5, thicker: 2 };
 /** Directions across a wall in which it is looked for, and in how many of them it must be. */
-const ASIDE = { directions: 8, least: 2 };
+const ASIDE_LEAST = 2;
+const ASIDE: readonly [number, number][] = [
+  [1, 0],
+  [Math.SQRT1_2, Math.SQRT1_2],
+  [0, 1],
+  [-Math.SQRT1_2, Math.SQRT1_2],
+  [-1, 0],
+  [-Math.SQRT1_2, -Math.SQRT1_2],
+  [0, -1],
+  [Math.SQRT1_2, -Math.SQRT1_2],
+];
 /** The thinnest crossings are followed down to where the wall is thinnest between the exact surfaces. */
 const REFINED = 200;
 const STEPS = 30;
@@ -80,13 +90,12 @@ function hasArea({ model, bvh, bodyOf }: AnalysisMesh, { from, to, thicknessMm, 
   };
   const [u, v] = frameAround(through);
   let found = 0;
-  for (let turn = 0; turn < ASIDE.directions; turn += 1) {
-    const angle = (2 * Math.PI * turn) / ASIDE.directions;
-    const beside = addScaled(addScaled(middle, u, asideMm * portable.cos(angle)), v, asideMm * portable.sin(angle));
+  for (const [x, y] of ASIDE) {
+    const beside = addScaled(addScaled(middle, u, asideMm * x), v, asideMm * y);
     const [on, back] = [bvh.castRay(beside, through, limits), bvh.castRay(beside, scale(through, -1), limits)];
     if (on && back && on.distanceMm + back.distanceMm <= limits.toMm) found += 1;
   }
-  return found >= ASIDE.least;
+  return found >= ASIDE_LEAST;
 }
 
 /** The wall that a ray crosses; null where it meets a wedge, a slant or nothing. */

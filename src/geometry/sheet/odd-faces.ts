@@ -2,7 +2,6 @@
  * Faces of a sheet that belong to neither skin and do not run square through it. Countersinks, threads and counterbores stay between the skins. The
  * others are blind holes, bevels along an edge, and forms pressed out of the sheet or set on it, which no cut pattern can show.
  */
-import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
 import type { FaceNeighbour } from '#geometry/brep/brep-topology.ts';
@@ -147,7 +146,7 @@ function judgeGroup(
     return;
   }
   const areaMm2 = [...group].reduce((sum, face) => sum + sources.areasMm2[face]!, 0);
-  if (areaMm2 < NICK_SHARE * portable.square(sources.thicknessMm)) return;
+  if (areaMm2 < NICK_SHARE * sources.thicknessMm * sources.thicknessMm) return;
   for (const { side, isSquare } of contacts) if (!isSquare) found.isBevelled[side] = true;
   const isCut = ([0, 1] as const).some((side) => {
     const own = contacts.filter((contact) => contact.side === side);

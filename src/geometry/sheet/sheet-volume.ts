@@ -2,14 +2,13 @@
  * Whether a sheet explains its solid: the area of its skins, or of its flat pattern, times the thickness is the volume, but for what openings, forms and
  * bevels take or add (summed over their triangles) and for corners of bends that are not drawn round (in closed form).
  */
-import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep } from '#geometry/brep/brep.ts';
 import { type AnalysisMesh, normalOf, trianglesOf } from '#geometry/mesh/analysis-mesh.ts';
-import type { SheetBend } from '#geometry/sheet/corners.ts';
+import type { Corner, SheetBend } from '#geometry/sheet/corners.ts';
 import type { OddGroup } from '#geometry/sheet/odd-faces.ts';
 import { planeNormal } from '#geometry/sheet/thickness.ts';
-import { dot, pointAt, subtract } from '#geometry/vectors.ts';
+import { cross, dot, length, pointAt, subtract } from '#geometry/vectors.ts';
 
 /** A pattern times the thickness, and the volume, may differ by this share. */
 export const PATTERN_SHARE = 1e-3;
@@ -68,27 +67,41 @@ export function volumeBeyondSkins(bends: readonly DrawnBend[], thicknessMm: numb
   return sumOf(
     bends,
     thicknessMm,
-    ({ insideMm, outsideMm, turnRad }) =>
-      ((insideMm + outsideMm) / 2) * turnRad + (insideMm + thicknessMm - outsideMm) * portable.tan(turnRad / 2),
+    ({ insideMm, outsideMm, turnRad, halfTan }) =>
+      ((insideMm + outsideMm) / 2) * turnRad + (insideMm + thicknessMm - outsideMm) * halfTan,
   );
 }
 
-interface Corner {
+interface DrawnCorner {
   insideMm: number;
   outsideMm: number;
   turnRad: number;
+  /** Tangent of half the turn. */
+  halfTan: number;
 }
 
 /** The section of a corner between the lines where its inside begins: a kite with both roundings taken out, less the strip of `lengthOf` and the thickness. */
-function sumOf(bends: readonly DrawnBend[], thicknessMm: number, lengthOf: (corner: Corner) => number): number {
+function sumOf(bends: readonly DrawnBend[], thicknessMm: number, lengthOf: (corner: DrawnCorner) => number): number {
   return bends.reduce((sum, { bend: { inside, outside }, lengthMm }) => {
-    const corner = { insideMm: inside.radiusMm, outsideMm: outside[0]!.radiusMm, turnRad: inside.angleRad };
+    const halfTan = halfTangent(inside);
+    // One that ends free has rolls about one axis, and nothing beyond.
+    if (halfTan === null) return sum;
+    const corner = {
+      insideMm: inside.radiusMm,
+      outsideMm: outside[0]!.radiusMm,
+      turnRad: inside.angleRad,
+      halfTan,
+    };
     const { insideMm, outsideMm, turnRad } = corner;
-    if (turnRad > FOLDED_RAD) return sum;
-    const tip = portable.tan(turnRad / 2);
-    const kiteMm2 = portable.square(insideMm + thicknessMm) * tip;
+    const tipMm = insideMm + thicknessMm;
     const sectionMm2 =
-      kiteMm2 - (portable.square(insideMm) * turnRad) / 2 - portable.square(outsideMm) * (tip - turnRad / 2);
+      tipMm * tipMm * halfTan - (insideMm * insideMm * turnRad) / 2 - outsideMm * outsideMm * (halfTan - turnRad / 2);
     return sum + (sectionMm2 - thicknessMm * lengthOf(corner)) * lengthMm;
   }, 0);
+}
+
+/** From the normals of the flats beside a corner; null where it ends free, or folds over so far that its outer sides do not meet. */
+function halfTangent({ ends: [first, last], angleRad }: Corner): number | null {
+  if (!first || !last || angleRad > FOLDED_RAD) return null;
+  return length(cross(first.normal, last.normal)) / (1 + dot(first.normal, last.normal));
 }

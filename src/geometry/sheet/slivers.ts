@@ -2,7 +2,6 @@
  * Slivers: faces that a kernel left where two others should meet, a hundredth of a millimeter wide or smaller than a laser's beam. They say nothing of how a
  * part is made. A long one is closed, so that the two faces beside it meet; a small one counts as nothing.
  */
-import * as portable from '#contract/portable-math.ts';
 import type { Brep, BrepFace } from '#geometry/brep/brep.ts';
 import { evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
 import { distance, pointAt } from '#geometry/vectors.ts';
@@ -16,7 +15,7 @@ const STEPS = 8;
 
 /** Which faces of a sheet are too small to be anything, or strips that were closed: those have no edges. */
 export function findSlivers(faces: readonly BrepFace[], areasMm2: readonly number[], thicknessMm: number): Set<number> {
-  const least = SLIVER_SHARE * portable.square(thicknessMm);
+  const least = SLIVER_SHARE * thicknessMm * thicknessMm;
   const isClosed = ({ surface, loops }: BrepFace): boolean =>
     loops.length === 0 && surface.kind !== 'sphere' && surface.kind !== 'torus';
   return new Set(faces.flatMap((face, number) => (areasMm2[number]! < least || isClosed(face) ? [number] : [])));
