@@ -4,6 +4,7 @@ import { type Kernel, KernelFailure, type KernelScope } from '#cad/kernel/kernel
 import { extractShape, TornShape } from '#cad/kernel/kernel-shape.ts';
 import { LENGTH_MAX } from '#cad/length-limit.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
+import { namesOfBroken } from '#cad/step/broken-parts.ts';
 import { MissingStatement, NotOurs } from '#cad/step/not-ours.ts';
 import { readAssembly, type StepAssembly } from '#cad/step/step-assembly.ts';
 import { readSolid } from '#cad/step/step-brep.ts';
@@ -73,6 +74,7 @@ async function readShape(text: StepText, options: ReadOptions): Promise<ReadOutc
       const { isWhole, looseSurfaces, ...found } = extracted;
       const damage = describeDamage(text, looseSurfaces);
       const data = damage ? { ...found, bodies: found.bodies.map((body) => ({ ...body, isValid: false })) } : found;
+      const isWholeModel = !damage && found.bodies.every(({ isClosed, isValid }) => isClosed && isValid);
       const model: ShapeModel = {
         kind: 'solid',
         format: 'step',
@@ -80,7 +82,11 @@ async function readShape(text: StepText, options: ReadOptions): Promise<ReadOutc
         ...data,
         boundaries: [],
         parts: partsOfKernel(assembly, extracted.bodies, extracted.faces),
-        notes: [...(damage ? [damage] : []), ...notesOf(structure, data.bodies, { isWhole, looseSurfaces })],
+        notes: [
+          ...(damage ? [damage] : []),
+          ...notesOf(structure, data.bodies, { isWhole, looseSurfaces }),
+          ...(isWholeModel ? [] : namesOfBroken(text, assembly)),
+        ],
       };
       return { kind: 'model', model };
     });
