@@ -53,7 +53,6 @@ const SIGNATURES: Signature[] = [
   { bytes: 'WEBP', at: 8, file: other('a WebP picture') },
   { bytes: [0x49, 0x49, 0x2a, 0x00], file: other('a TIFF picture') },
   { bytes: '8BPS', file: other('a Photoshop picture') },
-  { bytes: [0x1f, 0x8b], file: other('a compressed file (gzip)', 'unpack-one') },
   { bytes: 'Rar!', file: other('a RAR archive', 'unpack') },
   { bytes: [0x37, 0x7a, 0xbc, 0xaf], file: other('a 7-Zip archive', 'unpack') },
   { bytes: [0x4d, 0x5a], file: other('a program') },

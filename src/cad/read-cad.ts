@@ -2,18 +2,23 @@
 
 import { readDxf } from '#cad/drawing/read-dxf.ts';
 import { readSvg } from '#cad/drawing/read-svg.ts';
+import { gunzip } from '#cad/gunzip.ts';
+import { beginsWith } from '#cad/known-files.ts';
 import { readMf } from '#cad/mesh/read-3mf.ts';
 import { readObj } from '#cad/mesh/read-obj.ts';
 import { explainStlLength, readStl } from '#cad/mesh/read-stl.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import { isPdf, sniff } from '#cad/sniff.ts';
 import { readStep } from '#cad/step/read-step.ts';
+import { utf8Of } from '#cad/text-bytes.ts';
 import { ACCEPTED_FILES, acceptedFile, extensionOf } from '#contract/accepted-files.ts';
 import type { ReadFailure } from '#contract/analysis.ts';
 import { type Note, SEND_INSTEAD } from '#contract/note-words.ts';
 import type { Format } from '#contract/part-facts.ts';
 
 export type { ReadOptions, ReadOutcome } from '#cad/read-outcome.ts';
+
+const GZIP = [0x1f, 0x8b];
 
 /** How people call the drawings that may be kept for a person. */
 const DRAWINGS: Partial<Record<Format, string>> = {
@@ -37,6 +42,7 @@ export async function readCad(
       'empty_file',
       'This file is empty (0 bytes). Check that it was saved and copied whole, then upload it again.',
     );
+  if (beginsWith(bytes, GZIP)) return readPacked(job, options);
   const found = sniff(bytes);
   if (found.kind === 'other' && found.isPart)
     return documentOf('native', {
@@ -52,7 +58,7 @@ export async function readCad(
     );
   if (found.kind === 'unknown') return keepOrExplain(job);
   // These say more of themselves when their text was read.
-  if (found.format === 'step') return readStep(bytes, options);
+  if (found.format === 'step') return readStep(utf8Of(bytes), options);
   if (found.format === 'iges') {
     // Loaded when such a file comes.
     const { readIges } = await import('#cad/iges/read-iges.ts');
@@ -74,6 +80,25 @@ export async function readCad(
     return explainName(job.fileName, found.format, readEps(bytes, found.format, options));
   }
   return documentOf(found.format, { code: 'kept-dwg', named: otherNameOf(job.fileName, found.format) });
+}
+
+/** A STEP file packed with gzip is read as if it were not; what else is packed is told as before. */
+async function readPacked(job: { fileName: string; bytes: Uint8Array }, options: ReadOptions): Promise<ReadOutcome> {
+  const unpacked = gunzip(job.bytes);
+  if (unpacked.kind === 'too-large')
+    return unreadable(
+      'too_large',
+      'This compressed file unpacks to more than we take. Save the part with fewer details, or send it unpacked.',
+    );
+  if (unpacked.kind === 'damaged')
+    return unreadable(
+      'truncated',
+      'This compressed file (gzip) cannot be unpacked: it is damaged or cut short. Pack it again, or send the STEP file itself.',
+    );
+  const inside = sniff(unpacked.bytes);
+  if (inside.kind !== 'format' || inside.format !== 'step')
+    return unreadable('unsupported_format', `This is a compressed file (gzip). ${SEND_INSTEAD['unpack-one']}`);
+  return readStep(utf8Of(unpacked.bytes), options);
 }
 
 function documentOf(format: Format, note: Note): ReadOutcome {

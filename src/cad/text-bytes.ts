@@ -73,3 +73,12 @@ export class NumberList {
     this.length += 1;
   }
 }
+
+/** UTF-16 is written by some Windows programs, and a mark of the byte order tells; the mark of UTF-8 is taken off. */
+export function utf8Of(bytes: Uint8Array): Uint8Array {
+  const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const isBig = bytes[0] === 0xfe && bytes[1] === 0xff;
+  if (isLittle || isBig)
+    return new TextEncoder().encode(new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be').decode(bytes));
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
+}

@@ -17,6 +17,8 @@ export const ACCEPTED_FILES: Readonly<Record<string, AcceptedFile>> = {
   stl: machine('an STL mesh'),
   step: machine('a STEP file'),
   stp: machine('a STEP file'),
+  stpz: machine('a compressed STEP file'),
+  gz: machine('a compressed STEP file'),
   dxf: machine('a DXF drawing'),
   dwg: person('a DWG drawing'),
   ai: machine('an Illustrator drawing'),

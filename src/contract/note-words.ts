@@ -55,7 +55,9 @@ const WORDS = {
   'bodies-open': ({ open, bodies }: { open: number; bodies: number }) =>
     `${open} of ${bodies} bodies ${open === 1 ? 'is' : 'are'} not closed, so ${open === 1 ? 'its' : 'their'} volume is not known.`,
   'loose-surfaces-ignored': ({ count, bodies }: Count & { bodies: number }) =>
-    `${count} loose ${count === 1 ? 'surface' : 'surfaces'} beside the solid ${bodies === 1 ? 'body was' : 'bodies were'} ignored.`,
+    `${count} loose ${count === 1 ? 'surface' : 'surfaces'} beside the solid ${bodies === 1 ? 'body' : 'bodies'} ${count === 1 ? 'was' : 'were'} ignored.`,
+  'parts-broken': ({ names, more }: { names: string[]; more: number }) =>
+    `Not sound in this file: ${names.map((name) => `“${name}”`).join(', ')}${more > 0 ? ` and ${more} more` : ''}. Check ${names.length + more === 1 ? 'that part' : 'those parts'} in your CAD program.`,
   'mixed-units': ({ units }: { units: string[] }) =>
     `The file mixes units: ${units.join(', ')}. Each was converted to mm.`,
   'solids-inside-out': ({ count }: Count) =>

@@ -6,7 +6,7 @@ import { refuseFar } from '#cad/length-limit.ts';
 import { assembleMeshes, type MeshObject } from '#cad/mesh/assemble-meshes.ts';
 import { countBentByMove } from '#cad/mesh/moved-corner.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
-import { isWordAt, NumberList, parseNumber, skipWord } from '#cad/text-bytes.ts';
+import { isWordAt, NumberList, parseNumber, skipWord, utf8Of } from '#cad/text-bytes.ts';
 import { modelOfTriangles } from '#geometry/mesh/mesh-model.ts';
 import { cutPolygon } from '#geometry/mesh/polygon-triangles.ts';
 import type { MeshModel } from '#geometry/model.ts';
@@ -218,15 +218,6 @@ function joinSlices(slices: Float32Array[]): Float32Array {
     at += slice.length;
   }
   return all;
-}
-
-/** UTF-16 is written by some Windows programs; a mark of the byte order tells. */
-function utf8Of(bytes: Uint8Array): Uint8Array {
-  const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe;
-  const isBig = bytes[0] === 0xfe && bytes[1] === 0xff;
-  if (isLittle || isBig)
-    return new TextEncoder().encode(new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be').decode(bytes));
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }
 
 /** The next word of the same statement: a backslash before the line's end carries it on. */

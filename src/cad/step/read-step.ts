@@ -5,6 +5,7 @@ import { extractShape, TornShape } from '#cad/kernel/kernel-shape.ts';
 import { LENGTH_MAX } from '#cad/length-limit.ts';
 import { listHealed } from '#cad/list-healed.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
+import { namesOfBroken } from '#cad/step/broken-parts.ts';
 import { boundaryOfKernel } from '#cad/step/kernel-boundary.ts';
 import { MissingStatement, NotOurs } from '#cad/step/not-ours.ts';
 import { readAssembly, type StepAssembly } from '#cad/step/step-assembly.ts';
@@ -86,6 +87,7 @@ async function readShape(text: StepText, options: ReadOptions): Promise<ReadOutc
       const { isWhole, looseSurfaces, ...found } = extracted;
       const damage = describeDamage(text, looseSurfaces);
       const data = damage ? { ...found, bodies: found.bodies.map((body) => ({ ...body, isValid: false })) } : found;
+      const isWholeModel = !damage && found.bodies.every(({ isClosed, isValid }) => isClosed && isValid);
       const model: ShapeModel = {
         kind: 'solid',
         format: 'step',
@@ -96,6 +98,7 @@ async function readShape(text: StepText, options: ReadOptions): Promise<ReadOutc
           ...(damage ? [damage] : []),
           ...(data.boundaries.length === 0 ? [NO_FEATURES] : []),
           ...notesOf(structure, data.bodies, { isWhole, looseSurfaces }),
+          ...(isWholeModel ? [] : namesOfBroken(text, assembly)),
         ],
       };
       return { kind: 'model', model };
