@@ -60,6 +60,12 @@ const WORDS = {
     `The file mixes units: ${units.join(', ')}. Each was converted to mm.`,
   'solids-inside-out': ({ count }: Count) =>
     `${count === 1 ? 'One solid was' : `${count} solids were`} written inside out and turned over.`,
+  'features-unknown': () =>
+    'The exact boundary of this solid could not be read, so its features (pockets, threads, turned profile, bends) are not known.',
+  'vertices-healed': ({ count, mostMm }: Count & { mostMm: number }) =>
+    `${countedOne(count, 'corner of the solid lies', 'corners of the solid lie')} beside ${count === 1 ? 'its' : 'their'} faces, by up to ${Math.round(10_000 * mostMm) / 10} µm; ${count === 1 ? 'it was' : 'they were'} taken to lie on them.`,
+  'faces-by-triangles': ({ count }: Count) =>
+    `${countedOne(count, 'curved face', 'curved faces')} could not be measured exactly, so ${count === 1 ? 'its area was' : 'their areas were'} taken from fine triangles.`,
   'step-damaged': ({ count }: Count) =>
     `${count === 1 ? 'One statement' : `${count} statements`} of this STEP file ${count === 1 ? 'is' : 'are'} damaged, so parts of the shape may be missing or wrong. ${EXPORT_AGAIN}`,
   'step-came-apart': () =>

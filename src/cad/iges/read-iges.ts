@@ -6,6 +6,7 @@ import { readSolid } from '#cad/iges/iges-solids.ts';
 import { type IgesFault, scanIges } from '#cad/iges/iges-text.ts';
 import { type IgesPlace, type IgesShapes, listShapes } from '#cad/iges/iges-tree.ts';
 import { Damaged, NotRead } from '#cad/iges/refusal.ts';
+import { listHealed } from '#cad/list-healed.ts';
 import { partsOfProducts } from '#cad/parts-of-products.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import type { Note } from '#contract/note-words.ts';
@@ -117,8 +118,9 @@ function listParts({ bodies }: Pick<BrepModel, 'bodies'>, solids: IgesPlace[]): 
   return bodies.length < 2 ? [] : partsOfProducts(bodies, (body) => solids[body]?.name ?? '');
 }
 
-function notesOf({ global }: IgesFile, { faces, blanked }: IgesShapes, { bodies }: Pick<BrepModel, 'bodies'>): Note[] {
-  const notes: Note[] = [];
+function notesOf({ global }: IgesFile, { faces, blanked }: IgesShapes, model: BrepModel): Note[] {
+  const { bodies } = model;
+  const notes: Note[] = listHealed(model);
   const open = bodies.filter(({ isClosed }) => !isClosed).length;
   if (open > 0) notes.push({ code: 'iges-open', open, bodies: bodies.length });
   else if (faces.length > 0) notes.push({ code: 'iges-joined', surfaces: faces.length, bodies: bodies.length });

@@ -9,14 +9,15 @@ import { type KernelProduct, readProduct } from '#cad/kernel/kernel-product.ts';
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { emptyBox, growBox } from '#geometry/boxes.ts';
+import type { Brep } from '#geometry/brep/brep.ts';
 import { FINENESS } from '#geometry/brep/brep-model.ts';
 import { joinMeshes } from '#geometry/mesh/join-meshes.ts';
-import type { ModelBody, ModelFace, ShapeModel } from '#geometry/model.ts';
-import { moveMesh, moveSurface } from '#geometry/move.ts';
+import type { ModelBody, ModelFace, ShapeModel, Surface } from '#geometry/model.ts';
+import { moveBrep, moveMesh, moveSurface } from '#geometry/move.ts';
 import type { Placement } from '#geometry/placement.ts';
 import { pointAt } from '#geometry/vectors.ts';
 
-export type ExtractedShape = Pick<ShapeModel, 'bodies' | 'faces' | 'mesh' | 'deflectionMm' | 'box'> & {
+export type ExtractedShape = Pick<ShapeModel, 'bodies' | 'faces' | 'boundaries' | 'mesh' | 'deflectionMm' | 'box'> & {
   /** Surfaces beside the solids, which were left out. */
   looseSurfaces: number;
   /** False where a face could not be meshed. */
@@ -42,30 +43,35 @@ interface Instance {
   placement: Placement | null;
 }
 
+/** Reads the boundary of a solid whose faces lie on these surfaces; null where it cannot. */
+type ReadBoundary = (solid: TopoDS_Shape, surfaces: Surface[]) => Brep | null;
+
 /**
- * Copies `shape` (mm). The caller keeps and gives back `shape` itself.
+ * Copies `shape` (mm). The caller keeps and gives back `shape` itself. Boundaries are those of sound solids, and none where one of them has none.
  * @throws {TornShape} where its edges do not meet: such a shape may be meshed for ever.
  */
-export function extractShape(kernel: Kernel, shape: TopoDS_Shape): ExtractedShape {
+export function extractShape(kernel: Kernel, shape: TopoDS_Shape, readBoundary: ReadBoundary): ExtractedShape {
   return kernel.run((scope) => {
     const diagonalMm = measureDiagonal(kernel, scope, shape);
     const gapMm = widestGapMm(kernel, shape);
     if (gapMm > GAP_SHARE_MAX * diagonalMm) throw new TornShape(gapMm);
     const deflectionMm = Math.min(Math.max(diagonalMm * FINENESS.share, FINENESS.leastMm), FINENESS.mostMm);
-    const products: KernelProduct[] = [];
-    const { instances, looseSurfaces } = listBodies(
-      kernel,
-      scope,
-      shape,
-      (local) => products.push(readProduct(kernel, local, deflectionMm)) - 1,
-    );
+    const products: (KernelProduct & { boundary: Brep | null })[] = [];
+    const { instances, looseSurfaces } = listBodies(kernel, scope, shape, (local) => {
+      const product = readProduct(kernel, local, deflectionMm);
+      const surfaces = product.faces.map(({ surface }) => surface);
+      const boundary = product.isClosed && product.isValid ? readBoundary(local, surfaces) : null;
+      return products.push({ ...product, boundary }) - 1;
+    });
     const bodies: ModelBody[] = [];
     const faces: ModelFace[] = [];
+    const boundaries: Brep[] = [];
     const meshes: PartMesh[] = [];
     instances.forEach(({ product: number, placement }, body) => {
       const product = products[number]!;
       const { volumeMm3, isClosed, isValid } = product;
       bodies.push({ volumeMm3, isClosed, isValid, product: number });
+      if (product.boundary) boundaries.push(placement ? moveBrep(product.boundary, placement) : product.boundary);
       for (const { surface, areaMm2 } of product.faces)
         faces.push({ surface: placement ? moveSurface(surface, placement) : surface, areaMm2, body });
       meshes.push(placement ? moveMesh(product.mesh, placement) : product.mesh);
@@ -75,6 +81,7 @@ export function extractShape(kernel: Kernel, shape: TopoDS_Shape): ExtractedShap
     return {
       bodies,
       faces,
+      boundaries: boundaries.length === bodies.length ? boundaries : [],
       mesh,
       deflectionMm,
       box,

@@ -3,7 +3,9 @@
 import { type Kernel, KernelFailure, type KernelScope } from '#cad/kernel/kernel.ts';
 import { extractShape, TornShape } from '#cad/kernel/kernel-shape.ts';
 import { LENGTH_MAX } from '#cad/length-limit.ts';
+import { listHealed } from '#cad/list-healed.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
+import { boundaryOfKernel } from '#cad/step/kernel-boundary.ts';
 import { MissingStatement, NotOurs } from '#cad/step/not-ours.ts';
 import { readAssembly, type StepAssembly } from '#cad/step/step-assembly.ts';
 import { readSolid } from '#cad/step/step-brep.ts';
@@ -66,7 +68,7 @@ async function readShape(text: StepText, options: ReadOptions): Promise<ReadOutc
     const outcome = kernel.run((scope): ReadOutcome => {
       const shape = transfer(kernel, scope, soundBytes);
       if (!shape) return unreadable('unreadable', NOT_UNDERSTOOD);
-      const extracted = extractShape(kernel, shape);
+      const extracted = extractShape(kernel, shape, (solid, surfaces) => boundaryOfKernel(kernel, solid, surfaces));
       if (extracted.faces.length === 0) return unreadable('no_geometry', explainEmpty(text, structure));
       // Faces of which none could be drawn have no size either.
       if (extracted.mesh.indices.length === 0) return unreadable('unreadable', NOT_UNDERSTOOD);
@@ -78,9 +80,12 @@ async function readShape(text: StepText, options: ReadOptions): Promise<ReadOutc
         format: 'step',
         declaredUnit: structure.lengthUnit,
         ...data,
-        boundaries: [],
         parts: partsOfKernel(assembly, extracted.bodies, extracted.faces),
-        notes: [...(damage ? [damage] : []), ...notesOf(structure, data.bodies, { isWhole, looseSurfaces })],
+        notes: [
+          ...(damage ? [damage] : []),
+          ...(data.boundaries.length === 0 ? [NO_FEATURES] : []),
+          ...notesOf(structure, data.bodies, { isWhole, looseSurfaces }),
+        ],
       };
       return { kind: 'model', model };
     });
@@ -127,7 +132,7 @@ function readPlainSolids(
     const solids = [...new Map(instances.map((instance) => [instance.solid, instance]))];
     if (solids.length === 0) return null;
     const colors = readColors(text);
-    const breps = solids.map(([id, { units }]) => readSolid(text, id, units, colors));
+    const breps = solids.map(([id, { units }]) => readSolid(text, id, units, { colors }));
     const productOf = new Map(solids.map(([id], product) => [id, product]));
     const places = instances.map(({ solid, placement }) => ({ product: productOf.get(solid)!, placement }));
     const model = modelOfBreps(breps, places);
@@ -135,6 +140,7 @@ function readPlainSolids(
     if (!model.bodies.every(({ isValid }) => isValid)) return null;
     const notes = notesOf(structure, model.bodies, { isWhole: true, looseSurfaces });
     if (model.insideOut > 0) notes.push({ code: 'solids-inside-out', count: model.insideOut });
+    notes.push(...listHealed(model));
     return { ...model, parts: partsOfText({ parts, instances, isAssembly }, model.bodies), notes };
   } catch (error) {
     if (error instanceof NotOurs || error instanceof CrossingOutline) return null;
@@ -150,6 +156,8 @@ function describeDamage(text: StepText, looseSurfaces: number): Note | null {
   if (looseSurfaces > 0 && SHELL_BASED_SURFACE_MODEL + GEOMETRIC_SET === 0) return { code: 'step-came-apart' };
   return null;
 }
+
+const NO_FEATURES: Note = { code: 'features-unknown' };
 
 const NOT_UNDERSTOOD =
   'This file begins like a STEP file, but no shape could be built from it. Export it again from your CAD program, as STEP AP214 or AP242.';

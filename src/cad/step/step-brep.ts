@@ -23,26 +23,36 @@ import type {
 } from '#geometry/brep/brep.ts';
 import { conicSpline } from '#geometry/brep/conic.ts';
 import { turnContraryLoops } from '#geometry/brep/contrary-loops.ts';
-import { domainOf, evaluateSpline, newCurvePoint, projectOnSpline } from '#geometry/brep/curves.ts';
+import { domainOf, endsMeet, pointOnSpline, projectOnSpline } from '#geometry/brep/curves.ts';
+import {
+  crossesItself,
+  facingItsTip,
+  innerPart,
+  isFlatCone,
+  liesOutside,
+  plainFormOfCone,
+} from '#geometry/brep/degenerate-surfaces.ts';
 import { plainFormOf } from '#geometry/brep/plain-surfaces.ts';
 import { ellipseAsSpline, extrude, revolve } from '#geometry/brep/swept-surfaces.ts';
 import { moveCurve } from '#geometry/move.ts';
 import { fromFrame, type Placement } from '#geometry/placement.ts';
-import { CONE_HALF_ANGLE_RAD, NO_DIRECTION, SAME_PARAMETER_SHARE, VERTEX_ON_CURVE_MM } from '#geometry/tolerances.ts';
-import { addScaled, cross, dot, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
+import { NO_DIRECTION, SAME_PARAMETER_SHARE, VERTEX_ON_CURVE_MM } from '#geometry/tolerances.ts';
+import { addScaled, cross, distance, dot, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
 
 /** A frame without a direction of its own starts from the x axis of the file when the cosine of its axis to that is smaller, else from the y axis. */
 const BESIDE_X_COS = 0.9;
+/** A vertex is at the end of its spline, mm, where it is hardly further from there than from its nearest point. */
+const AT_END_MM = 1e-6;
 /** Curves that wrap curves. */
 const WRAPPED_MAX = 4;
 
 /**
- * The solid of a MANIFOLD_SOLID_BREP or BREP_WITH_VOIDS statement, with the `colors` that its statements have.
+ * The solid of a MANIFOLD_SOLID_BREP or BREP_WITH_VOIDS statement, with the `colors` that its statements have. A vertex may lie `reachMm` off its curves.
  * @throws {NotOurs} where something in it is not read here.
  * @throws {MissingStatement} where it refers to a statement that there is not.
  */
-export function readSolid(text: StepText, id: number, units: StepUnits, colors?: ReadonlyMap<number, string>): Brep {
-  return new SolidReader(text, units).read(id, colors);
+export function readSolid(text: StepText, id: number, units: StepUnits, options: SolidOptions = {}): Brep {
+  return new SolidReader(text, units, options.reachMm).read(id, options.colors);
 }
 
 /**
@@ -63,7 +73,13 @@ export function readOperator(text: StepText, id: number, units: StepUnits): Plac
   return new SolidReader(text, units).operator(id);
 }
 
+interface SolidOptions {
+  colors?: ReadonlyMap<number, string>;
+  reachMm?: number;
+}
+
 class SolidReader {
+  readonly #reachMm: number;
   readonly #text: StepText;
   readonly #units: StepUnits;
   readonly #edges: BrepEdge[] = [];
@@ -73,7 +89,8 @@ class SolidReader {
   readonly #vertexOf = new Map<number, number>();
   readonly #frames = new Map<number, Frame>();
 
-  constructor(text: StepText, units: StepUnits) {
+  constructor(text: StepText, units: StepUnits, reachMm = VERTEX_ON_CURVE_MM) {
+    this.#reachMm = reachMm;
     this.#text = text;
     this.#units = units;
   }
@@ -90,7 +107,16 @@ class SolidReader {
         faces.push({ ...this.#face(face, shell.isForward), color: colors.get(face) ?? whole });
     }
     if (faces.length === 0) throw new NotOurs('no faces');
-    return turnContraryLoops({ faces, edges: this.#edges, vertices: Float64Array.from(this.#coordinates), shellSizes });
+    const { uncertaintyMm } = this.#units;
+    const vertices = Float64Array.from(this.#coordinates);
+    const brep = {
+      faces,
+      edges: this.#edges,
+      vertices,
+      shellSizes,
+      ...(uncertaintyMm !== undefined && { uncertaintyMm }),
+    };
+    return turnContraryLoops(brep);
   }
 
   #values(id: number): StepValues {
@@ -243,24 +269,20 @@ class SolidReader {
       case 'CONICAL_SURFACE': {
         const halfAngleRad = (numbers[1] ?? 0) * this.#units.angleRad;
         const radius = numbers[0] ?? -1;
-        if (
-          !(Math.abs(halfAngleRad) > CONE_HALF_ANGLE_RAD.least && Math.abs(halfAngleRad) < CONE_HALF_ANGLE_RAD.most) ||
-          !(radius >= 0)
-        )
-          throw new NotOurs('flat cone');
-        return {
-          kind: 'cone',
-          frame: this.frame(references[0]!),
-          radiusMm: radius * this.#units.lengthMm,
-          halfAngleRad,
-        };
+        const frame = this.frame(references[0]!);
+        const cone = { kind: 'cone' as const, frame, radiusMm: radius * this.#units.lengthMm, halfAngleRad };
+        const points = this.#verticesOf(loops);
+        const surface = isFlatCone(cone) ? plainFormOfCone(cone, points) : facingItsTip(cone, points);
+        if (!(radius >= 0) || !surface) throw new NotOurs('flat cone');
+        return surface;
       }
       case 'SPHERICAL_SURFACE':
         return { kind: 'sphere', frame: this.frame(references[0]!), radiusMm: size(0) };
-      case 'TOROIDAL_SURFACE': {
+      case 'TOROIDAL_SURFACE':
+      case 'DEGENERATE_TOROIDAL_SURFACE': {
         const [majorRadiusMm, minorRadiusMm] = [size(0), size(1)];
-        if (minorRadiusMm >= majorRadiusMm) throw new NotOurs('torus that crosses itself');
-        return { kind: 'torus', frame: this.frame(references[0]!), majorRadiusMm, minorRadiusMm };
+        const torus = { kind: 'torus' as const, frame: this.frame(references[0]!), majorRadiusMm, minorRadiusMm };
+        return crossesItself(torus) && !liesOutside(torus, this.#verticesOf(loops)) ? innerPart(torus) : torus;
       }
       case 'SURFACE_OF_LINEAR_EXTRUSION': {
         const direction = this.#direction(this.#expect(references[1]!, 'VECTOR').references[0]);
@@ -375,16 +397,16 @@ class SolidReader {
     }
     const { from, to, period } =
       curve.kind === 'ellipse' ? this.#angles(curve, start, end) : this.#parameters(curve, start, end);
+    // An open spline has one way between two of its points, whatever the file says of the sense.
+    if (curve.kind === 'spline' && !endsMeet(curve, VERTEX_ON_CURVE_MM)) return { from, to };
     const turn = SAME_PARAMETER_SHARE * period;
-    const range = isSame
+    return isSame
       ? { from, to: to > from + turn ? to : to + period }
       : { from, to: to < from - turn ? to : to - period };
-    if (curve.kind === 'spline' && !isClosed(curve)) {
-      const [first, last] = domainOf(curve);
-      if (Math.min(range.from, range.to) < first - turn || Math.max(range.from, range.to) > last + turn)
-        throw new NotOurs('edge that leaves its spline');
-    }
-    return range;
+  }
+
+  #verticesOf(loops: Coedge[][]): Vec3[] {
+    return loops.flat().map(({ edge }) => this.#vertexAt(this.#edges[edge]!.start));
   }
 
   #vertexAt(position: number): Vec3 {
@@ -396,7 +418,7 @@ class SolidReader {
     const angle = (vertex: number): number => {
       const offset = subtract(this.#vertexAt(vertex), frame.origin);
       const [x, y] = [dot(offset, frame.x) / radiusXMm, dot(offset, frame.y) / radiusYMm];
-      if (Math.abs(portable.hypot(x, y) - 1) * Math.min(radiusXMm, radiusYMm) > VERTEX_ON_CURVE_MM)
+      if (Math.abs(portable.hypot(x, y) - 1) * Math.min(radiusXMm, radiusYMm) > this.#reachMm)
         throw new NotOurs('vertex off its circle');
       return portable.atan2(y, x);
     };
@@ -408,8 +430,13 @@ class SolidReader {
     const [first, last] = domainOf(curve);
     const parameter = (vertex: number): number => {
       const { t, distanceMm } = projectOnSpline(curve, this.#vertexAt(vertex));
-      if (distanceMm > VERTEX_ON_CURVE_MM) throw new NotOurs(`vertex ${distanceMm} mm off its spline`);
-      return t;
+      if (distanceMm > this.#reachMm) throw new NotOurs(`vertex ${distanceMm} mm off its spline`);
+      // A curve that comes by its own end later on: the edge goes from end to end.
+      return (
+        [first, last].find(
+          (end) => distance(pointOnSpline(curve, end), this.#vertexAt(vertex)) <= distanceMm + AT_END_MM,
+        ) ?? t
+      );
     };
     const size = last - first;
     const near = (t: number, bound: number): boolean => Math.abs(t - bound) <= SAME_PARAMETER_SHARE * size;
@@ -418,12 +445,4 @@ class SolidReader {
       return { from: near(from, last) ? first : from, to: near(from, last) ? first : from, period: size };
     return { from, to: parameter(end), period: size };
   }
-}
-
-function isClosed(curve: SplineCurve): boolean {
-  const [a, b] = [newCurvePoint(), newCurvePoint()];
-  const [first, last] = domainOf(curve);
-  evaluateSpline(curve, first, a);
-  evaluateSpline(curve, last, b);
-  return portable.hypot(a[0]! - b[0]!, a[1]! - b[1]!, a[2]! - b[2]!) <= VERTEX_ON_CURVE_MM;
 }

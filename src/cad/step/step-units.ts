@@ -7,6 +7,8 @@ export interface StepUnits {
   lengthMm: number;
   /** rad in one of its units of angle. */
   angleRad: number;
+  /** How near its program held points to be one, mm; absent where the context does not say. */
+  uncertaintyMm?: number | undefined;
 }
 
 const SI_FACTORS: Record<string, number> = { MICRO: 1e-6, MILLI: 1e-3, CENTI: 1e-2, DECI: 1e-1, KILO: 1e3 };
@@ -20,7 +22,26 @@ export function readUnits(text: StepText, id: number): StepUnits | null {
   const factors = values.references.map((unit) => readFactor(text, unit, 0));
   const length = factors.find((factor) => factor?.of === 'length');
   const angle = factors.find((factor) => factor?.of === 'angle');
-  return length ? { lengthMm: 1000 * length.factor, angleRad: angle?.factor ?? 1 } : null;
+  if (!length) return null;
+  const uncertaintyMm = readUncertainty(text, values.references);
+  return {
+    lengthMm: 1000 * length.factor,
+    angleRad: angle?.factor ?? 1,
+    ...(uncertaintyMm !== null && { uncertaintyMm }),
+  };
+}
+
+/** The largest that the context states, as `UNCERTAINTY_MEASURE_WITH_UNIT(LENGTH_MEASURE(1.E-07),#unit,…)`. */
+function readUncertainty(text: StepText, references: number[]): number | null {
+  let most: number | null = null;
+  for (const reference of references) {
+    const measure = readValues(text, reference);
+    if (!measure?.keyword.startsWith('UNCERTAINTY_MEASURE_WITH_UNIT')) continue;
+    const unit = readFactor(text, measure.references[0] ?? 0, 0);
+    const sizeMm = unit?.of === 'length' ? 1000 * unit.factor * (measure.numbers[0] ?? Number.NaN) : Number.NaN;
+    if (sizeMm > (most ?? 0)) most = sizeMm;
+  }
+  return most;
 }
 
 /** In m or rad. */

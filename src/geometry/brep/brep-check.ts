@@ -5,36 +5,45 @@ import type { Brep, BrepFace } from '#geometry/brep/brep.ts';
 import type { FaceMeasure } from '#geometry/brep/face-measure.ts';
 import { gapTo } from '#geometry/brep/plain-surface-points.ts';
 import { projectorOf } from '#geometry/brep/spline-surface.ts';
+import { HEALED_VERTEX_MM, VERTEX_ON_SURFACE_MM } from '#geometry/tolerances.ts';
 import { add, length, pointAt } from '#geometry/vectors.ts';
 
-/** Ends of edges lie within 2e-6 mm of their surfaces in 68 real files; kernels take up to 1e-3 for one point. */
-const VERTEX_REACH_MM = 1e-3;
 /** The areas of a closed boundary, as vectors, add up to nothing; rounding and loosely fitted splines leave so much of the sum of their sizes. */
 const OPEN_SHARE_MAX = 1e-5;
 /** A face that closes by itself has no vector area but what rounding leaves, as a share of its area. */
 const ROUNDING_SHARE = 1e-12;
 
+export interface HealedVertices {
+  count: number;
+  mostMm: number;
+}
+
 export interface BrepCheck {
-  /** Every edge has a face on both sides, running opposite ways. */
+  /** `hasFacesOnBothSides`. */
   isClosed: boolean;
   /** Closed, and nothing found wrong. */
   isValid: boolean;
+  /** Vertices further off their surfaces than the file's own uncertainty allows, yet near enough to stand for points on them, and the largest such gap. */
+  healed: HealedVertices;
 }
 
 /** `measures` are those of the faces of `brep`. */
 export function checkBrep(brep: Brep, measures: FaceMeasure[]): BrepCheck {
   const isClosed = hasFacesOnBothSides(brep);
+  const gaps = gapsOfVertices(brep);
+  const mostMm = gaps.reduce((most, gap) => Math.max(most, gap), 0);
   const isValid =
     isClosed &&
-    brep.faces.every(
-      (face, number) => measures[number]!.areaMm2 > 0 && isJoined(brep, face) && liesOnSurface(brep, face),
-    ) &&
+    brep.faces.every((face, number) => measures[number]!.areaMm2 > 0 && isJoined(brep, face)) &&
+    mostMm <= HEALED_VERTEX_MM &&
     closesUp(measures) &&
     measures.reduce((sum, { fluxMm3 }) => sum + fluxMm3, 0) > 0;
-  return { isClosed, isValid };
+  const ownMm = Math.max(VERTEX_ON_SURFACE_MM, brep.uncertaintyMm ?? 0);
+  return { isClosed, isValid, healed: { count: gaps.filter((gap) => gap > ownMm).length, mostMm } };
 }
 
-function hasFacesOnBothSides({ edges, faces }: Brep): boolean {
+/** Every edge has a face on both sides, running opposite ways. */
+export function hasFacesOnBothSides({ edges, faces }: Brep): boolean {
   const uses = new Uint8Array(edges.length);
   const balance = new Int8Array(edges.length);
   for (const { loops } of faces)
@@ -56,10 +65,15 @@ function isJoined({ edges }: Brep, { loops }: BrepFace): boolean {
   );
 }
 
-function liesOnSurface(brep: Brep, face: BrepFace): boolean {
-  return face.loops.every((loop) =>
-    loop.every(({ edge }) => distanceTo(face, pointAt(brep.vertices, brep.edges[edge]!.start)) <= VERTEX_REACH_MM),
-  );
+/** How far each vertex lies off the surfaces of its faces, mm. */
+function gapsOfVertices(brep: Brep): Float64Array {
+  const gaps = new Float64Array(brep.vertices.length / 3);
+  for (const face of brep.faces)
+    for (const { edge } of face.loops.flat()) {
+      const { start } = brep.edges[edge]!;
+      gaps[start] = Math.max(gaps[start]!, distanceTo(face, pointAt(brep.vertices, start)));
+    }
+  return gaps;
 }
 
 /** From the whole surface of the face, mm. */

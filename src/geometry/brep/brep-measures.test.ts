@@ -191,7 +191,7 @@ test.each(
 )('a %s, %s, has the area and volume of the handbook', (name, _, place) => {
   const { brep, areaMm2, volumeMm3, box } = SOLIDS[name]!(place);
   const measures = measureFaces(brep, [3, -2, 1]);
-  expect(checkBrep(brep, measures)).toEqual({ isClosed: true, isValid: true });
+  expect(checkBrep(brep, measures)).toMatchObject({ isClosed: true, isValid: true, healed: { count: 0 } });
   expect(sum(measures.map((face) => face.areaMm2)) / areaMm2).toBeCloseTo(1, 12);
   expect(sum(measures.map((face) => face.fluxMm3)) / 3 / volumeMm3).toBeCloseTo(1, 12);
   if (place !== HERE) return;
@@ -228,7 +228,7 @@ test.each(Object.keys(SOLIDS))('the triangles of a %s close, look outwards and f
 test('a face that is missing, and one that looks inward, are found', () => {
   const { brep } = SOLIDS['half a ball']!(HERE);
   const open = { ...brep, faces: brep.faces.slice(0, 1) };
-  expect(checkBrep(open, measureFaces(open, [0, 0, 0]))).toEqual({ isClosed: false, isValid: false });
+  expect(checkBrep(open, measureFaces(open, [0, 0, 0]))).toMatchObject({ isClosed: false, isValid: false });
   const wrong = {
     ...brep,
     faces: brep.faces.map((face, index) => (index === 0 ? { ...face, isOutward: false } : face)),
@@ -236,10 +236,18 @@ test('a face that is missing, and one that looks inward, are found', () => {
   expect(checkBrep(wrong, measureFaces(wrong, [0, 0, 0])).isValid).toBe(false);
 });
 
-test('an end of an edge beside its surface is found', () => {
+test('an end of an edge beside its surface is found, and is healed up to ten micrometers', () => {
   const { brep } = SOLIDS.cone!(HERE);
-  const moved = { ...brep, vertices: brep.vertices.map((value, at) => (at === 0 ? value + 0.01 : value)) };
-  expect(checkBrep(moved, measureFaces(moved, [0, 0, 0]))).toEqual({ isClosed: true, isValid: false });
+  const movedBy = (mm: number) => {
+    const moved = { ...brep, vertices: brep.vertices.map((value, at) => (at === 0 ? value + mm : value)) };
+    const { isValid, healed } = checkBrep(moved, measureFaces(moved, [0, 0, 0]));
+    return [isValid, healed.count];
+  };
+  expect([0.0005, 0.005, 0.02].map(movedBy)).toEqual([
+    [true, 0],
+    [true, 1],
+    [false, 1],
+  ]);
 });
 
 function sum(values: number[]): number {

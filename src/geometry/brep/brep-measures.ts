@@ -12,6 +12,7 @@ import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepFace, BrepSurface, Coedge, Frame } from '#geometry/brep/brep.ts';
 import { evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
 import type { Boundary, FaceMeasure, Samples } from '#geometry/brep/face-measure.ts';
+import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
 import { measureSpline } from '#geometry/brep/spline-measures.ts';
 import { NODES, subdivide, WEIGHTS } from '#geometry/quadrature.ts';
 import { WELL_APART_COS } from '#geometry/tolerances.ts';
@@ -22,13 +23,31 @@ const POLE_GAP_LEAST = 1e-4;
 /** An area that is a smaller share of the whole surface is nothing but rounding. */
 const NOTHING_SHARE = 1e-9;
 
-/** Measures every face about `center`. */
+/**
+ * Measures every face about `center`.
+ * @throws {CrossingOutline} for a face that closes both ways, or around a point where its surface crosses itself.
+ */
 export function measureFaces(brep: Brep, center: Vec3): FaceMeasure[] {
-  const cache: (Samples | null)[] = brep.edges.map(() => null);
+  const loopsOf = samplerOf(brep);
+  return brep.faces.map((face) => measureFace(face, loopsOf(face), center));
+}
+
+/** The same, with null where `measureFaces` would throw. */
+export function tryMeasureFaces(brep: Brep, center: Vec3): (FaceMeasure | null)[] {
+  const loopsOf = samplerOf(brep);
   return brep.faces.map((face) => {
-    const loops = face.loops.map((loop) => sampleLoop(brep, loop, cache));
-    return measureFace(face, loops, center);
+    try {
+      return measureFace(face, loopsOf(face), center);
+    } catch (error) {
+      if (error instanceof CrossingOutline) return null;
+      throw error;
+    }
   });
+}
+
+function samplerOf(brep: Brep): (face: BrepFace) => Samples[] {
+  const cache: (Samples | null)[] = brep.edges.map(() => null);
+  return ({ loops }) => loops.map((loop) => sampleLoop(brep, loop, cache));
 }
 
 /** The nodes in ascending order with their weights. */
@@ -268,10 +287,24 @@ function measureTorus(
       }
     }
   }
+  if (r >= R) return measureApple(surface, { loops, sense, vectorArea, center }, [area, moment]);
   const areaMm2 = betweenNothingAnd(whole, sense * area);
   const turns = Math.round((areaMm2 - sense * area) / whole);
   const fluxMm3 = dot(subtract(frame.origin, center), vectorArea) + moment + sense * turns * wholeMoment;
   return { areaMm2, vectorArea, fluxMm3 };
+}
+
+/** Of a torus that crosses itself, its outer part, which has no whole turn around the tube. */
+function measureApple(
+  { frame }: Extract<BrepSurface, { kind: 'torus' }>,
+  { loops, sense, vectorArea, center }: Boundary,
+  [area, moment]: [number, number],
+): FaceMeasure {
+  let turn = 0;
+  for (const loop of loops) for (let at = 0; at < loop.length; at += 6) turn += aroundAxis(frame, loop, at).turn;
+  // Around one of the points where it crosses itself.
+  if (!(sense * area > 0) || Math.abs(turn) > 1) throw new CrossingOutline('a torus that crosses itself');
+  return { areaMm2: sense * area, vectorArea, fluxMm3: dot(subtract(frame.origin, center), vectorArea) + moment };
 }
 
 /** How often a loop goes around the tube. */

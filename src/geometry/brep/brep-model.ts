@@ -1,14 +1,15 @@
 /** Makes a model of exact solids: areas, volumes, box and triangles from their boundaries. */
 
 import type { PartMesh } from '#contract/part-mesh.ts';
-import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type Box, boxDiagonal, emptyBox, growBox } from '#geometry/boxes.ts';
 import type { Brep, BrepFace, BrepSurface } from '#geometry/brep/brep.ts';
 import { boxOfBrep } from '#geometry/brep/brep-box.ts';
-import { checkBrep } from '#geometry/brep/brep-check.ts';
-import { measureFaces } from '#geometry/brep/brep-measures.ts';
+import { checkBrep, type HealedVertices } from '#geometry/brep/brep-check.ts';
+import { tryMeasureFaces } from '#geometry/brep/brep-measures.ts';
+import { checkFaces, finer } from '#geometry/brep/face-check.ts';
 import type { FaceMeasure } from '#geometry/brep/face-measure.ts';
+import type { Fineness } from '#geometry/brep/fineness.ts';
 import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
 import { flipFace } from '#geometry/brep/loops.ts';
 import { tessellate } from '#geometry/brep/tessellate.ts';
@@ -25,6 +26,10 @@ export interface BrepModel
   extends Pick<ShapeModel, 'bodies' | 'faces' | 'boundaries' | 'mesh' | 'deflectionMm' | 'box'> {
   /** Solids that were written with their material outside, and turned over. */
   insideOut: number;
+  /** Vertices that lay beside their surfaces, of all solids. */
+  healed: HealedVertices;
+  /** Faces that were measured by their triangles, of all solids. */
+  byTriangles: number;
 }
 
 /** A solid where it stands. */
@@ -42,7 +47,6 @@ export function modelOfBreps(breps: Brep[], places: PlacedBrep[]): BrepModel {
   const deflectionMm = deflectionFor(breps, places);
   const products = breps.map((brep) => measureProduct(brep, deflectionMm));
   const box = emptyBox();
-  const insideOut = products.filter((product) => product.isInsideOut).length;
   const model: BrepModel = {
     bodies: [],
     faces: [],
@@ -50,7 +54,12 @@ export function modelOfBreps(breps: Brep[], places: PlacedBrep[]): BrepModel {
     mesh: joinMeshes([]),
     deflectionMm,
     box,
-    insideOut,
+    insideOut: products.filter((product) => product.isInsideOut).length,
+    healed: {
+      count: products.reduce((sum, { healed }) => sum + healed.count, 0),
+      mostMm: products.reduce((most, { healed }) => Math.max(most, healed.mostMm), 0),
+    },
+    byTriangles: products.reduce((sum, product) => sum + product.byTriangles, 0),
   };
   const meshes = places.map(({ product: number, placement }, body) => {
     const { body: measured, brep, faces, mesh } = products[number]!;
@@ -103,24 +112,56 @@ function measureProduct(written: Brep, deflectionMm: number) {
   for (let vertex = 0; vertex < written.vertices.length / 3; vertex += 1)
     growBox(own, pointAt(written.vertices, vertex));
   const center = Number.isFinite(own.min[0]) ? middleOf(own) : ([0, 0, 0] as Vec3);
-  const asWritten = measureFaces(written, center);
+  const { mesh: meshAsWritten, fineness } = tessellateSomehow(written, { deflectionMm, angleRad: FINENESS.angleRad });
+  const { measures: asWritten, byTriangles } = checkFaces(written, tryMeasureFaces(written, center), {
+    mesh: meshAsWritten,
+    fineness,
+    center,
+  });
   const contrary = contraryFaces(written, asWritten);
   const isInsideOut = contrary.size > 0;
   const faceAt = (face: BrepFace, at: number): BrepFace => (contrary.has(at) ? flipFace(face) : face);
   const brep = isInsideOut ? { ...written, faces: written.faces.map(faceAt) } : written;
-  const measures = isInsideOut ? measureFaces(brep, center) : asWritten;
-  const mesh = tessellate(brep, { deflectionMm, angleRad: FINENESS.angleRad });
-  const { isClosed, isValid } = checkBrep(brep, measures);
-  measures.forEach(({ areaMm2 }, face) => {
-    requireLikeness(areaMm2, areaOfTriangles(mesh, face), deflectionMm);
-  });
+  const measures = asWritten.map((measure, at) => (contrary.has(at) ? seenFromBehind(measure) : measure));
+  const mesh = isInsideOut ? tessellate(brep, fineness) : meshAsWritten;
+  const { isClosed, isValid, healed } = checkBrep(brep, measures);
   const volumeMm3 = fluxOf(measures) / 3;
   const faces = brep.faces.map(({ surface, color }, face) => ({
     surface: plainSurface(surface),
     areaMm2: Math.abs(measures[face]!.areaMm2),
     color,
   }));
-  return { brep, isInsideOut, body: { volumeMm3: isClosed ? volumeMm3 : null, isClosed, isValid }, faces, mesh };
+  return {
+    brep,
+    isInsideOut,
+    healed,
+    byTriangles: byTriangles.length,
+    body: { volumeMm3: isClosed ? volumeMm3 : null, isClosed, isValid },
+    faces,
+    mesh,
+  };
+}
+
+/** Looks so often, each time more finely. */
+const TRIES = 3;
+
+/**
+ * Two edges that all but touch, as the two sides of a thin ring, cross where both are drawn coarsely: then all is drawn finer.
+ * @throws {CrossingOutline} where that does not help.
+ */
+function tessellateSomehow(brep: Brep, wanted: Fineness): { mesh: PartMesh; fineness: Fineness } {
+  let fineness = wanted;
+  for (let left = TRIES - 1; ; left -= 1)
+    try {
+      return { mesh: tessellate(brep, fineness), fineness };
+    } catch (error) {
+      if (!(error instanceof CrossingOutline) || left === 0) throw error;
+      fineness = finer(fineness);
+    }
+}
+
+function seenFromBehind({ areaMm2, vectorArea, fluxMm3 }: FaceMeasure): FaceMeasure {
+  return { areaMm2, vectorArea: scale(vectorArea, -1), fluxMm3: -fluxMm3 };
 }
 
 /** Faces of shells that were written with their material on the other side: an outer shell's lies inside of it, a hollow's outside. */
@@ -138,29 +179,6 @@ function contraryFaces({ faces, shellSizes = [faces.length] }: Brep, measures: F
 
 function fluxOf(measures: FaceMeasure[]): number {
   return measures.reduce((sum, { fluxMm3 }) => sum + fluxMm3, 0);
-}
-
-/** Triangles cut corners, by this share of a face's area at most; of a narrow face by a strip along its edges. */
-const AREA_SHARE_MAX = 0.2;
-
-/** @throws {CrossingOutline} for triangles that lie over each other or leave some of the face out. */
-function requireLikeness(areaMm2: number, triangledMm2: number, deflectionMm: number): void {
-  const slackMm2 =
-    AREA_SHARE_MAX * areaMm2 + 4 * deflectionMm * Math.sqrt(Math.abs(areaMm2)) + deflectionMm * deflectionMm;
-  if (!(Math.abs(triangledMm2 - areaMm2) <= slackMm2))
-    throw new CrossingOutline(`Expected triangles of ${areaMm2} mm², found ${triangledMm2}`);
-}
-
-function areaOfTriangles({ positions: p, indices, faceRanges }: PartMesh, face: number): number {
-  const [start, count] = [faceRanges[2 * face]!, faceRanges[2 * face + 1]!];
-  let twice = 0;
-  for (let at = start; at < start + count; at += 3) {
-    const [a, b, c] = [3 * indices[at]!, 3 * indices[at + 1]!, 3 * indices[at + 2]!];
-    const [ux, uy, uz] = [p[b]! - p[a]!, p[b + 1]! - p[a + 1]!, p[b + 2]! - p[a + 2]!];
-    const [vx, vy, vz] = [p[c]! - p[a]!, p[c + 1]! - p[a + 1]!, p[c + 2]! - p[a + 2]!];
-    twice += portable.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx);
-  }
-  return twice / 2;
 }
 
 function middleOf({ min, max }: Box): Vec3 {

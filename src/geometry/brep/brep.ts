@@ -104,4 +104,6 @@ export interface Brep {
   vertices: Float64Array;
   /** Faces of each shell, the outer one first, where the file tells hollows from it. */
   shellSizes?: number[];
+  /** How near its program held points to be one, mm; absent where the file does not say. */
+  uncertaintyMm?: number;
 }

@@ -1,8 +1,9 @@
 /** Points and tangents of a boundary's curves. */
 import * as portable from '#contract/portable-math.ts';
+import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepCurve, BrepEdge, SplineCurve } from '#geometry/brep/brep.ts';
 import { SAME_KNOT_SHARE, SAME_PARAMETER_SHARE, WHOLE_STEP_SLACK } from '#geometry/tolerances.ts';
-import { pointAt } from '#geometry/vectors.ts';
+import { distance, pointAt } from '#geometry/vectors.ts';
 
 /** A projection has settled when it moves by less, as a share of the domain: the last digits of a double. */
 const SETTLED_SHARE = 1e-14;
@@ -99,6 +100,17 @@ function blend(knots: Float64Array, span: number, degree: number, level: number,
       work[4 * index + part] = before + share * (work[4 * index + part]! - before);
     }
   }
+}
+
+export function pointOnSpline(curve: SplineCurve, t: number): Vec3 {
+  const at = newCurvePoint();
+  evaluateSpline(curve, t, at);
+  return [at[0]!, at[1]!, at[2]!];
+}
+
+export function endsMeet(curve: SplineCurve, withinMm: number): boolean {
+  const [first, last] = domainOf(curve);
+  return distance(pointOnSpline(curve, first), pointOnSpline(curve, last)) <= withinMm;
 }
 
 /** The last knot span of nonzero length that begins at or before `t`. */

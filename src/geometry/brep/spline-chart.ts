@@ -95,19 +95,27 @@ export function normalOf(surface: SplineSurface, u: number, v: number, at: Surfa
   return [0, 0, 1];
 }
 
-/** The v whose whole row is one point, or null. */
-function tipOf(surface: SplineSurface, [first, last]: [number, number]): number | null {
-  const countU = surface.points.length / 3 / surface.countV;
-  const isPoint = (column: number): boolean => {
-    for (let row = 1; row < countU; row += 1)
-      for (let axis = 0; axis < 3; axis += 1)
-        if (
-          Math.abs(surface.points[3 * (row * surface.countV + column) + axis]! - surface.points[3 * column + axis]!) >
-          TIP_MM
-        )
-          return false;
-    return true;
+/** Whether a side of the net is one point: one that runs along u, or one along v. */
+export function tipSidesOf({ points, countV }: SplineSurface): { alongU: boolean; alongV: boolean } {
+  const countU = points.length / 3 / countV;
+  const isTip = (from: number, step: number, count: number): boolean => isPoint(points, { from, step, count });
+  return {
+    alongU: isTip(0, countV, countU) || isTip(countV - 1, countV, countU),
+    alongV: isTip(0, 1, countV) || isTip((countU - 1) * countV, 1, countV),
   };
-  if (isPoint(0)) return first;
-  return isPoint(surface.countV - 1) ? last : null;
+}
+
+/** The v whose whole row is one point, or null. */
+function tipOf({ points, countV }: SplineSurface, [first, last]: [number, number]): number | null {
+  const count = points.length / 3 / countV;
+  if (isPoint(points, { from: 0, step: countV, count })) return first;
+  return isPoint(points, { from: countV - 1, step: countV, count }) ? last : null;
+}
+
+/** Whether so many control points, from one on in equal steps, are one. */
+function isPoint(points: Float64Array, { from, step, count }: { from: number; step: number; count: number }): boolean {
+  for (let index = 1; index < count; index += 1)
+    for (let axis = 0; axis < 3; axis += 1)
+      if (Math.abs(points[3 * (from + index * step) + axis]! - points[3 * from + axis]!) > TIP_MM) return false;
+  return true;
 }

@@ -7,7 +7,7 @@ import type { Vec3 } from '#contract/units.ts';
 import type { SplineSurface } from '#geometry/brep/brep.ts';
 import type { Boundary, FaceMeasure } from '#geometry/brep/face-measure.ts';
 import { CrossingOutline } from '#geometry/brep/flat-mesh.ts';
-import { splineChartOf } from '#geometry/brep/spline-chart.ts';
+import { splineChartOf, tipSidesOf } from '#geometry/brep/spline-chart.ts';
 import { SplineIsocurve } from '#geometry/brep/spline-isocurve.ts';
 import { breaksOf, evaluateSurface, leastSquaresStep, newSurfacePoint } from '#geometry/brep/spline-surface.ts';
 import { NODES, subdivide, WEIGHTS } from '#geometry/quadrature.ts';
@@ -42,7 +42,10 @@ export function measureSpline(surface: SplineSurface, { loops, sense, vectorArea
   if ((windsU && windsV) || sampled.length === 0) throw new CrossingOutline('a face that closes both ways');
   const breaksU = stretchesOf(surface.knotsU, surface.degreeU);
   const breaksV = stretchesOf(surface.knotsV, surface.degreeV);
-  const overV = windsU || (!windsV && breaksV.length < breaksU.length);
+  // Along a side that is one point a loop leaps. That adds nothing where the leap is square to the way of the outer integral.
+  const tips = tipSidesOf(surface);
+  const hasFewerV = breaksV.length < breaksU.length;
+  const overV = windsU || (!windsV && (tips.alongU === tips.alongV ? hasFewerV : tips.alongV));
   const inner = overV
     ? { breaks: breaksV, period: chart.periodV, from: (windsU ? chart.tipV : null) ?? middleOf(sampled, 'v') }
     : { breaks: breaksU, period: chart.periodU, from: middleOf(sampled, 'u') };

@@ -179,7 +179,7 @@ interface Projected {
 class SurfaceProjector {
   readonly #surface: SplineSurface;
   readonly #at = newSurfacePoint();
-  #samples: { u: Float64Array; v: Float64Array; points: Float64Array } | null = null;
+  #samples: { u: Float64Array; v: Float64Array; points: Float64Array; isAgain: Uint8Array } | null = null;
   #last: [number, number] | null = null;
 
   constructor(surface: SplineSurface) {
@@ -255,9 +255,10 @@ class SurfaceProjector {
   /** The parameters of the few samples that are nearest, the nearest first. */
   #nearestSamples(point: ArrayLike<number>): [number, number][] {
     this.#samples ??= this.#sample();
-    const { u, v, points } = this.#samples;
+    const { u, v, points, isAgain } = this.#samples;
     const best: { index: number; square: number }[] = [];
     for (let index = 0; index < points.length / 3; index += 1) {
+      if (isAgain[index]) continue;
       const square =
         portable.square(points[3 * index]! - point[0]!) +
         portable.square(points[3 * index + 1]! - point[1]!) +
@@ -280,7 +281,14 @@ class SurfaceProjector {
         points.set(this.#at.subarray(0, 3), 3 * (row * v.length + column));
       });
     });
-    return { u, v, points };
+    // The side of a tip is one point many times: it must not keep those beside it from being tried.
+    const isAgain = Uint8Array.from({ length: points.length / 3 }, (_, index) => {
+      const isSame = (other: number): boolean =>
+        other >= 0 &&
+        [0, 1, 2].every((axis) => Math.abs(points[3 * index + axis]! - points[3 * other + axis]!) <= CLOSED_SPLINE_MM);
+      return isSame(index - v.length) || (index % v.length > 0 && isSame(index - 1)) ? 1 : 0;
+    });
+    return { u, v, points, isAgain };
   }
 }
 

@@ -1,0 +1,312 @@
+/**
+ * Valid solids that programs write in unusual or inexact ways: each keeps its volume and features, read without the kernel. The kernel makes the parts;
+ * what a program would do to them is done to their text, or they are drawn by hand.
+ */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readCad } from '#cad/read-cad.ts';
+import { formatNote } from '#contract/note-words.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
+import type { Vec3 } from '#contract/units.ts';
+import type { SplineSurface } from '#geometry/brep/brep.ts';
+import { modelOfBreps } from '#geometry/brep/brep-model.ts';
+import { measurePart } from '#geometry/part-facts.ts';
+import { IDENTITY } from '#geometry/placement.ts';
+import { type Bench, openBench, X, Z } from '../../scripts/sample-parts/bench.ts';
+import { circle, type Outline, type Point2 } from '../../scripts/sample-parts/outline.ts';
+import { stepOf } from '../corpus/writers/step-dialects.ts';
+import { Solid } from './drawn-solids.ts';
+import { readBytes } from './engine.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+
+/** Read by our own reader, which must not give up. */
+async function factsOfText(text: string): Promise<PartFacts> {
+  const bytes = new TextEncoder().encode(text);
+  const outcome = await readCad(
+    { fileName: 'part.step', bytes },
+    {
+      kernel: () => {
+        throw new Error('The kernel was asked');
+      },
+    },
+  );
+  if (outcome.kind === 'unreadable') throw new Error(outcome.failure.message);
+  return measurePart(outcome.model, { file: 'part.step', bytes: bytes.length, sha256: '0'.repeat(64) });
+}
+
+/** A block of 40 × 30 × 12 with a blind hole of 6, in millimetres. */
+const drilledBlock = (): string =>
+  stepOf(
+    bench,
+    bench.cut(
+      bench.box([0, 0, 0], [40, 30, 12]),
+      bench.drill({ at: [12, 10, 12], along: [0, 0, -1], diameter: 6, depth: 8 }),
+    ),
+    'block',
+    'ap214',
+  );
+
+/** Each statement as the callback gives it back. */
+function rewritten(text: string, change: (body: string, id: string) => string): string {
+  return text.replaceAll(/#(\d+) = ([^;]*);/g, (_, id: string, body: string) => `#${id} = ${change(body, id)};`);
+}
+
+/** All corners moved by a fixed jitter of so much, in x, y and z. */
+function jittered(text: string, mm: number): string {
+  const corners = new Set(Array.from(text.matchAll(/VERTEX_POINT \( '[^']*', #(\d+) \)/g), ([, id]) => id!));
+  let turn = 0;
+  return rewritten(text, (body, id) => {
+    if (!corners.has(id)) return body;
+    return body.replace(/\(\s*([^(),]+),\s*([^(),]+),\s*([^(),]+)\)/, (_, ...sizes: string[]) => {
+      const moved = sizes.slice(0, 3).map((size) => {
+        turn += 1;
+        return Number(size) + mm * Math.sin(turn);
+      });
+      return `( ${moved.map((value) => value.toFixed(7)).join(', ')} )`;
+    });
+  });
+}
+
+describe('corners that lie beside their faces', () => {
+  test('by up to ten micrometers are healed, and it is said', async () => {
+    const sound = await factsOfText(drilledBlock());
+    const facts = await factsOfText(jittered(drilledBlock(), 0.0055));
+    expect([facts.valid, facts.watertight]).toEqual([true, true]);
+    expect(facts.volumeMm3! / sound.volumeMm3!).toBeCloseTo(1, 3);
+    expect(facts.holes).toMatchObject([{ diameterMm: 6, through: false, end: 'cone' }]);
+    expect(facts.notes.map(formatNote)).toEqual([
+      expect.stringMatching(
+        /^9 corners of the solid lie beside their faces, by up to \d+\.\d µm; they were taken to lie on them\.$/,
+      ),
+    ]);
+  });
+
+  test('by less than their file calls uncertain need no word', async () => {
+    const text = jittered(drilledBlock(), 0.0055).replace(/LENGTH_MEASURE \( 1\.?E-07 \)/, 'LENGTH_MEASURE ( 0.01 )');
+    const { valid, notes } = await factsOfText(text);
+    expect([valid, notes]).toEqual([true, []]);
+  });
+});
+
+describe('cones that are flat', () => {
+  test('are planes and cylinders, with the hole and the volume of those', async () => {
+    const sound = await factsOfText(drilledBlock());
+    let [planes, cylinders] = [0, 0];
+    const flat = rewritten(drilledBlock(), (body) => {
+      const plane = /^PLANE \( ('[^']*'), (#\d+) \)/.exec(body);
+      if (plane) planes += 1;
+      if (plane) return `CONICAL_SURFACE ( ${plane[1]}, ${plane[2]}, 5., 1.5707963267948966 )`;
+      const cylinder = /^CYLINDRICAL_SURFACE \( ('[^']*'), (#\d+), ([^ ]+) \)/.exec(body);
+      if (cylinder) cylinders += 1;
+      return cylinder ? `CONICAL_SURFACE ( ${cylinder[1]}, ${cylinder[2]}, ${cylinder[3]}, 1.E-10 )` : body;
+    });
+    expect([planes, cylinders]).toEqual([6, 1]);
+    const surfaces = new Map(
+      Array.from(flat.matchAll(/#(\d+) = CONICAL_SURFACE \([^;]*, 1\.5707963267948966 \)/g), ([, id]) => [id, true]),
+    );
+    // Its normal is the other one.
+    const facing = rewritten(flat, (body) =>
+      body.replace(/^(ADVANCED_FACE .*, #(\d+), )\.([TF])\./s, (all, head: string, surface: string, sense: string) =>
+        surfaces.has(surface) ? `${head}.${sense === 'T' ? 'F' : 'T'}.` : all,
+      ),
+    );
+    const facts = await factsOfText(facing);
+    expect(facts.volumeMm3).toBeCloseTo(sound.volumeMm3!, 6);
+    expect(facts.solid!.surfaces).toEqual(sound.solid!.surfaces);
+    expect(facts.holes).toEqual(sound.holes);
+  });
+
+  test('a face past the tip of its cone lies before the tip of the same cone turned around', async () => {
+    const sound = await factsOfText(drilledBlock());
+    // The point of the drill, from a place a millimetre below its tip, where its cone widens downwards.
+    const past = drilledBlock().replace(
+      /#(\d+) = CONICAL_SURFACE \( '', #\d+, 3\., ([^ ]+) \)/,
+      (_, id: string, angle: string) =>
+        `${frameStatements([12, 10, 4 - 3 / Math.tan(Number(angle)) - 1], [0, 0, -1])}\n#${id} = CONICAL_SURFACE ( '', #999999, ${Math.tan(Number(angle))}, ${angle} )`,
+    );
+    expect(past).not.toBe(drilledBlock());
+    const facts = await factsOfText(past);
+    expect(facts.volumeMm3).toBeCloseTo(sound.volumeMm3!, 6);
+    expect(facts.holes).toEqual(sound.holes);
+  });
+});
+
+/** A frame #999999 for a statement that is written after it. */
+function frameStatements(at: Vec3, axis: Vec3): string {
+  const triple = (values: readonly number[]): string => `( ${values.map((value) => value.toFixed(9)).join(', ')} )`;
+  return [
+    `#999996 = CARTESIAN_POINT ( '', ${triple(at)} ) ;`,
+    `#999997 = DIRECTION ( '', ${triple(axis)} ) ;`,
+    `#999998 = DIRECTION ( '', ( 1., 0., 0. ) ) ;`,
+    `#999999 = AXIS2_PLACEMENT_3D ( '', #999996, #999997, #999998 ) ;`,
+  ].join('\n');
+}
+
+/** The drilled block, one plane of which stands inside of another statement. */
+function withSurface(statement: string): string {
+  return drilledBlock().replace(
+    /#(\d+) = (PLANE [^;]*);/,
+    (_, id: string, plane: string) => `#999999 = ${plane};\n#${id} = ${statement} ;`,
+  );
+}
+
+async function factsByKernel(text: string): Promise<PartFacts> {
+  await expect(factsOfText(text)).rejects.toThrow('The kernel was asked');
+  const bytes = new TextEncoder().encode(text);
+  const outcome = await readBytes('part.step', bytes);
+  if (outcome.kind === 'unreadable') throw new Error(outcome.failure.message);
+  return measurePart(outcome.model, { file: 'part.step', bytes: bytes.length, sha256: '0'.repeat(64) });
+}
+
+test('a solid of which not even the kernel knows a plain boundary says that its features are not known', async () => {
+  const facts = await factsByKernel(withSurface("OFFSET_SURFACE ( '', #999999, 0., .F. )"));
+  expect([facts.valid, facts.solid!.boundary]).toEqual([true, null]);
+  expect(facts.notes.map(formatNote)).toEqual([
+    expect.stringMatching(/^The exact boundary of this solid could not be read/),
+  ]);
+});
+
+test('a solid that only the kernel can read has its features all the same', async () => {
+  const sound = await factsOfText(drilledBlock());
+  const text = withSurface("RECTANGULAR_TRIMMED_SURFACE ( '', #999999, -100., 100., -100., 100., .T., .T. )");
+  const facts = await factsByKernel(text);
+  expect(facts.holes).toEqual(sound.holes);
+  expect(facts.features.map(({ type }) => type)).toEqual(sound.features.map(({ type }) => type));
+  const { turned, sharpOuterEdges } = sound.solid!.boundary!;
+  expect(facts.solid!.boundary).toMatchObject({ turned, sharpOuterEdges: { count: sharpOuterEdges.count } });
+  expect(facts.notes).toEqual([]);
+});
+
+const line = (from: Point2, to: Point2) => ({ kind: 'line', from, to }) as const;
+
+/** Turned around z: an arc of radius 5 about a point at `center` from the axis, closed to the axis by lines. */
+function turnedArc(center: number, half: number): Outline {
+  const at = (angle: number): Point2 => [center + 5 * Math.cos(angle), 5 * Math.sin(angle)];
+  const [low, high] = [at(-half), at(half)];
+  return {
+    kind: 'path',
+    segments: [
+      line([0, low[1]], low),
+      { kind: 'arc', from: low, via: at(0), to: high },
+      line(high, [0, high[1]]),
+      line([0, high[1]], [0, low[1]]),
+    ],
+  };
+}
+
+describe('a torus that crosses itself', () => {
+  test.each([
+    ['by its outer part', 2, 1.4],
+    ['by its inner part', -2, 0.9],
+  ])('bounds a solid %s', async (_, center, half) => {
+    const shape = bench.revolve(turnedArc(center, half));
+    const written = stepOf(bench, shape, 'turned', 'ap214');
+    const text = written
+      .replace(
+        /#(\d+) = SURFACE_OF_REVOLUTION \([^)]*\)/,
+        (_, id: string) =>
+          `${frameStatements([0, 0, 0], [0, 0, 1])}\n#${id} = TOROIDAL_SURFACE ( '', #999999, 2., 5. )`,
+      )
+      // By its parameters the inner part looks at its axis.
+      .replace(/(ADVANCED_FACE \( '[^']*', \( #\d+ \) , #24, )\.T\./, center < 0 ? '$1.F.' : '$1.T.');
+    expect(text).toMatch(/TOROIDAL_SURFACE \( '[^']*', #\d+, 2\.?0*, 5\.?0* \)/);
+    const facts = await factsOfText(text);
+    // π ∫ (c + 5 cos t)² 5 cos t dt, from -half to half.
+    const [s, s2] = [Math.sin(half), Math.sin(2 * half)];
+    const volume =
+      Math.PI * 5 * (2 * center * center * s + 10 * center * (half + s2 / 2) + 25 * (2 * s - (2 * s ** 3) / 3));
+    expect(facts.volumeMm3! / volume).toBeCloseTo(1, 8);
+    expect(facts.valid).toBe(true);
+  });
+});
+
+test('an edge on an open spline has one way to go, whatever sense its file gives', async () => {
+  const shaft = bench.cylinder({ at: [0, 0, 0], along: Z, diameter: 20, length: 30 });
+  const text = stepOf(
+    bench,
+    bench.cut(shaft, bench.cylinder({ at: [-20, 0, 30], along: X, diameter: 8, length: 40 })),
+    'shaft',
+    'ap214',
+  );
+  const sound = await factsOfText(text);
+  const splines = new Set(Array.from(text.matchAll(/#(\d+) = (?:\( BOUNDED_CURVE|B_SPLINE_CURVE)/g), ([, id]) => id!));
+  let turned = 0;
+  const wrong = rewritten(text, (body) =>
+    body.replace(
+      /^(EDGE_CURVE \( '[^']*', #(\d+), #(\d+), #(\d+), )\.([TF])\./,
+      (all, head, start, end, curve, sense) => {
+        if (!splines.has(curve) || start === end) return all;
+        turned += 1;
+        return `${head}.${sense === 'T' ? 'F' : 'T'}.`;
+      },
+    ),
+  );
+  expect(turned).toBeGreaterThan(0);
+  const facts = await factsOfText(wrong);
+  expect(facts.volumeMm3).toBeCloseTo(sound.volumeMm3!, 9);
+});
+
+test('the two edges of a ring that is thinner than triangles are fine do not cross', async () => {
+  const outer = bench.extrude(circle([0, 0], 400), { height: 5 });
+  const hole = bench.turn(bench.extrude(circle([0, 0], 399.9), { from: -1, height: 8 }), { around: Z, degrees: 2.5 });
+  const facts = await factsOfText(stepOf(bench, bench.cut(outer, hole), 'ring', 'ap214'));
+  expect(facts.volumeMm3! / (Math.PI * (200 ** 2 - 199.95 ** 2) * 5)).toBeCloseTo(1, 7);
+});
+
+/** The triangle A B C as a spline of four corners, two of which are one. */
+function collapsed(side: 'u first' | 'u last' | 'v first' | 'v last', [a, b, c]: [Vec3, Vec3, Vec3]): SplineSurface {
+  const nets = {
+    'u first': [a, a, b, c],
+    'u last': [b, c, a, a].reverse(),
+    'v first': [a, c, a, b],
+    'v last': [c, a, b, a].reverse(),
+  };
+  const points = Float64Array.from(nets[side].flat());
+  const knots = Float64Array.from([0, 0, 1, 1]);
+  return {
+    kind: 'spline',
+    degreeU: 1,
+    degreeV: 1,
+    knotsU: knots,
+    knotsV: knots,
+    points,
+    countV: 2,
+    weights: null,
+    isClosedU: false,
+    isClosedV: false,
+  };
+}
+
+test.each(['u first', 'u last', 'v first', 'v last'] as const)(
+  'a spline face with an edge of zero length, its %s, has its whole area',
+  (side) => {
+    const [o, a, b, c]: Vec3[] = [
+      [0, 0, 0],
+      [30, 0, 0],
+      [0, 20, 0],
+      [0, 0, 10],
+    ];
+    const surface = collapsed(side, [a!, b!, c!]);
+    const brep = new Solid()
+      .flat([o!, b!, a!])
+      .flat([o!, a!, c!])
+      .flat([o!, c!, b!])
+      .face(surface, true, [[a!, b!, c!]])
+      .brep();
+    for (const isOutward of [true, false]) {
+      const faces = brep.faces.map((face) => (face.surface === surface ? { ...face, isOutward } : face));
+      try {
+        const model = modelOfBreps([{ ...brep, faces }], [{ product: 0, placement: IDENTITY }]);
+        if (!model.bodies[0]!.isValid) continue;
+        expect(model.faces[3]!.areaMm2).toBeCloseTo(350, 9);
+        expect(model.bodies[0]!.volumeMm3).toBeCloseTo(1000, 9);
+        expect(model.byTriangles).toBe(0);
+        return;
+      } catch {}
+    }
+    throw new Error('It is read neither way round');
+  },
+);
