@@ -250,9 +250,16 @@ test('an edge on an open spline has one way to go, whatever sense its file gives
 });
 
 test('the two edges of a ring that is thinner than triangles are fine do not cross', async () => {
-  const outer = bench.extrude(circle([0, 0], 400), { height: 5 });
-  const hole = bench.turn(bench.extrude(circle([0, 0], 399.9), { from: -1, height: 8 }), { around: Z, degrees: 2.5 });
-  const facts = await factsOfText(stepOf(bench, bench.cut(outer, hole), 'ring', 'ap214'));
+  // The corners of the two polygons stand at different angles.
+  const at = (degrees: number): Point2 => [
+    199.95 * Math.cos((degrees * Math.PI) / 180),
+    199.95 * Math.sin((degrees * Math.PI) / 180),
+  ];
+  const arcs = [10, 130, 250].map(
+    (from) => ({ kind: 'arc', from: at(from), via: at(from + 60), to: at(from + 120) }) as const,
+  );
+  const ring = bench.extrude(circle([0, 0], 400), { height: 5, holes: [{ kind: 'path', segments: arcs }] });
+  const facts = await factsOfText(stepOf(bench, ring, 'ring', 'ap214'));
   expect(facts.volumeMm3! / (Math.PI * (200 ** 2 - 199.95 ** 2) * 5)).toBeCloseTo(1, 7);
 });
 
