@@ -9,8 +9,8 @@ export interface AnalysisLimits {
   /** Larger files are refused before a worker sees them. */
   fileBytesMax: number;
   /**
-   * Milliseconds that a file of this size may run, without its time in the queue: processor time where known, and up to three times
-   * as much wall-clock time.
+   * Milliseconds that a file of this size may run, without its time in the queue. Where it is known, this is processor time, and the clock only
+   * ends a thread that no longer works; elsewhere it is the clock's.
    */
   timeMs: (fileBytes: number) => number;
   /** Milliseconds for a new thread to begin its first job. */

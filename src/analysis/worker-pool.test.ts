@@ -149,6 +149,13 @@ test('waiting in the queue does not count as running', async () => {
   expect(outcomes.map(codeOf)).toEqual(Array(8).fill('unreadable'));
 });
 
+test('limits count processor time: on a busy machine a file goes on for as long as its thread works', async () => {
+  const began = performance.now();
+  // A hundredth of a processor, for a file that takes 0.8 s by the clock.
+  const shared = openPool({ limits: { timeMs: () => 60 } }, { busyMs: async () => (performance.now() - began) / 100 });
+  expect(codeOf(await shared.analyse(job('very slow')))).toBe('unreadable');
+});
+
 test('a thread that got no processor time gets its rest, up to three times the limit by the clock', async () => {
   const starved = openPool({ limits: { timeMs: () => 50 } }, { busyMs: async () => 0 });
   const busy = openPool({ limits: { timeMs: () => 50 } }, { busyMs: async () => performance.now() });

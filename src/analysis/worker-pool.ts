@@ -31,8 +31,10 @@ export interface WorkerPoolOptions {
   limits?: Partial<AnalysisLimits>;
 }
 
-/** On a busy machine a thread gets only a share of a processor: a file may take at most this many times its limit in wall-clock time. */
+/** On a busy machine a thread gets only a share of a processor. One that gets none at all is given up after this many times the limit by the clock. */
 const PATIENCE = 3;
+/** Less of a processor than this share is none: a thread that waits for ever still answers when it is asked. */
+const WORKING_SHARE = 0.002;
 /** A shorter rest of the limit is not waited for. */
 const REST_MS_MIN = 20;
 
@@ -55,8 +57,8 @@ interface Slot {
   files: number;
   /** Milliseconds the task has left; counted down only while `deadline` is set. */
   leftMs: number;
-  /** Set once the task runs: its total time, the extra wall-clock time, and the thread's busy time before it. */
-  run: { limitMs: number; graceMs: number; busyBefore: Promise<number> } | null;
+  /** Set once the task runs: its total time, the thread's busy time before it and when it was last seen to work, and the clock time without work that is left. */
+  run: { limitMs: number; busyBefore: Promise<number>; seen: { busyMs: number; at: number }; graceMs: number } | null;
   deadline: { timer: ReturnType<typeof setTimeout>; setAt: number } | null;
   /** The file's time stops while the kernel is fetched and compiled: a slow network is not the file's fault. */
   waitsForEngine: boolean;
@@ -198,8 +200,9 @@ export class WorkerPool implements Analyser {
         slot.leftMs = this.#limits.timeMs(task.fileBytes);
         slot.run = {
           limitMs: slot.leftMs,
-          graceMs: slot.leftMs * (PATIENCE - 1),
           busyBefore: busyMs(slot),
+          seen: { busyMs: 0, at: performance.now() },
+          graceMs: slot.leftMs * (PATIENCE - 1),
         };
         this.#startClock(slot);
         break;
@@ -266,6 +269,7 @@ export class WorkerPool implements Analyser {
     const busy = run ? (await busyMs(slot)) - (await run.busyBefore) : Number.POSITIVE_INFINITY;
     // The file may have been answered meanwhile, and the thread have the next one.
     if (slot.isEnding || slot.task !== task || slot.run !== run) return;
+    if (run) keepPatience(run, busy);
     const restMs = run ? Math.min(run.limitMs - busy, run.graceMs) : 0;
     if (!run || !(restMs >= REST_MS_MIN)) {
       void this.#end(slot, unreadable(limitFailure('time_limit')));
@@ -307,6 +311,14 @@ export class WorkerPool implements Analyser {
 }
 
 /** Processor time of a slot's thread; Infinity where unknown, so that the wall clock alone decides. */
+/** A thread that has worked since it was last seen to has all of the clock's patience again: only its processor time counts. */
+function keepPatience(run: NonNullable<Slot['run']>, busy: number): void {
+  const now = performance.now();
+  if (!(busy - run.seen.busyMs >= WORKING_SHARE * (now - run.seen.at))) return;
+  run.seen = { busyMs: busy, at: now };
+  run.graceMs = run.limitMs * (PATIENCE - 1);
+}
+
 async function busyMs({ thread }: Slot): Promise<number> {
   try {
     return (await thread.busyMs?.()) ?? Number.POSITIVE_INFINITY;

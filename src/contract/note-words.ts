@@ -63,7 +63,7 @@ const WORDS = {
   'solids-inside-out': ({ count }: Count) =>
     `${count === 1 ? 'One solid was' : `${count} solids were`} written inside out and turned over.`,
   'features-unknown': () =>
-    'The exact boundary of this solid could not be read, so its features (pockets, threads, turned profile, bends) are not known. A person will look at it.',
+    'The exact boundary of this solid could not be read, so its features (pockets, threads, turned profile, bends) are not known.',
   'vertices-healed': ({ count, mostMm }: Count & { mostMm: number }) =>
     `${countedOne(count, 'corner of the solid lies', 'corners of the solid lie')} beside ${count === 1 ? 'its' : 'their'} faces, by up to ${Math.round(10_000 * mostMm) / 10} µm; ${count === 1 ? 'it was' : 'they were'} taken to lie on them.`,
   'faces-by-triangles': ({ count }: Count) =>

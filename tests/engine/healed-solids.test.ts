@@ -145,17 +145,38 @@ function frameStatements(at: Vec3, axis: Vec3): string {
   ].join('\n');
 }
 
-test('a solid that only the kernel can read has its features all the same', async () => {
-  const sound = await factsOfText(drilledBlock());
-  const text = jittered(drilledBlock(), 0.012);
+/** The drilled block, one plane of which stands inside of another statement. */
+function withSurface(statement: string): string {
+  return drilledBlock().replace(
+    /#(\d+) = (PLANE [^;]*);/,
+    (_, id: string, plane: string) => `#999999 = ${plane};\n#${id} = ${statement} ;`,
+  );
+}
+
+async function factsByKernel(text: string): Promise<PartFacts> {
   await expect(factsOfText(text)).rejects.toThrow('The kernel was asked');
   const bytes = new TextEncoder().encode(text);
   const outcome = await readBytes('part.step', bytes);
   if (outcome.kind === 'unreadable') throw new Error(outcome.failure.message);
-  const facts = measurePart(outcome.model, { file: 'part.step', bytes: bytes.length, sha256: '0'.repeat(64) });
-  expect(facts.holes).toMatchObject([{ diameterMm: 6, through: false }]);
+  return measurePart(outcome.model, { file: 'part.step', bytes: bytes.length, sha256: '0'.repeat(64) });
+}
+
+test('a solid of which not even the kernel knows a plain boundary says that its features are not known', async () => {
+  const facts = await factsByKernel(withSurface("OFFSET_SURFACE ( '', #999999, 0., .F. )"));
+  expect([facts.valid, facts.solid!.boundary]).toEqual([true, null]);
+  expect(facts.notes.map(formatNote)).toEqual([
+    expect.stringMatching(/^The exact boundary of this solid could not be read/),
+  ]);
+});
+
+test('a solid that only the kernel can read has its features all the same', async () => {
+  const sound = await factsOfText(drilledBlock());
+  const text = withSurface("RECTANGULAR_TRIMMED_SURFACE ( '', #999999, -100., 100., -100., 100., .T., .T. )");
+  const facts = await factsByKernel(text);
+  expect(facts.holes).toEqual(sound.holes);
   expect(facts.features.map(({ type }) => type)).toEqual(sound.features.map(({ type }) => type));
-  expect(facts.solid!.boundary).toMatchObject({ turned: null, sharpOuterEdges: { count: 12 } });
+  const { turned, sharpOuterEdges } = sound.solid!.boundary!;
+  expect(facts.solid!.boundary).toMatchObject({ turned, sharpOuterEdges: { count: sharpOuterEdges.count } });
   expect(facts.notes).toEqual([]);
 });
 
@@ -229,9 +250,16 @@ test('an edge on an open spline has one way to go, whatever sense its file gives
 });
 
 test('the two edges of a ring that is thinner than triangles are fine do not cross', async () => {
-  const outer = bench.extrude(circle([0, 0], 400), { height: 5 });
-  const hole = bench.turn(bench.extrude(circle([0, 0], 399.9), { from: -1, height: 8 }), { around: Z, degrees: 2.5 });
-  const facts = await factsOfText(stepOf(bench, bench.cut(outer, hole), 'ring', 'ap214'));
+  // The corners of the two polygons stand at different angles.
+  const at = (degrees: number): Point2 => [
+    199.95 * Math.cos((degrees * Math.PI) / 180),
+    199.95 * Math.sin((degrees * Math.PI) / 180),
+  ];
+  const arcs = [10, 130, 250].map(
+    (from) => ({ kind: 'arc', from: at(from), via: at(from + 60), to: at(from + 120) }) as const,
+  );
+  const ring = bench.extrude(circle([0, 0], 400), { height: 5, holes: [{ kind: 'path', segments: arcs }] });
+  const facts = await factsOfText(stepOf(bench, ring, 'ring', 'ap214'));
   expect(facts.volumeMm3! / (Math.PI * (200 ** 2 - 199.95 ** 2) * 5)).toBeCloseTo(1, 7);
 });
 
