@@ -24,10 +24,7 @@ export function namesOfBroken(text: StepText, { parts, instances }: StepAssembly
     if (seen.has(solid) || name === '') continue;
     seen.add(solid);
     try {
-      const { bodies } = modelOfBreps(
-        [readSolid(text, solid, units, new Map())],
-        [{ product: 0, placement: IDENTITY }],
-      );
+      const { bodies } = modelOfBreps([readSolid(text, solid, units)], [{ product: 0, placement: IDENTITY }]);
       if (bodies.some(({ isClosed }) => !isClosed)) names.add(name);
     } catch (error) {
       // What only the kernel reads is not known to be broken.
