@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { defaultChoices } from '#catalog/options.ts';
+import type { Choices } from '#contract/quote.ts';
 import { downloadedBytes } from '../setup/browser.ts';
 import { openAdmin, openCustomer, takeToken, withDatabase } from '../setup/people.ts';
 import { SHARED_CAD } from '../setup/shared-files.ts';
@@ -41,12 +43,14 @@ async function openRequest(
   email: string,
   files: [name: string, bytes: Uint8Array<ArrayBuffer>][],
   process: string,
+  choices?: readonly Choices[],
 ): Promise<{ page: Page; fileIds: string[] }> {
   await openCustomer(visit.site, email);
   const form = new FormData();
   for (const [name, bytes] of files) form.append('file', new Blob([bytes]), name);
   for (const [name, value] of Object.entries({ material: process, thickness: '0', quantity: '3' }))
     form.append(name, value);
+  if (choices) form.append('choices', JSON.stringify(choices));
   const headers = { authorization: `Bearer ${await takeToken(visit.site, email)}` };
   const answer = await fetch(`${visit.url}/api/files/upload`, { method: 'POST', headers, body: form });
   expect(answer.status).toBe(200);
@@ -88,6 +92,22 @@ describe('the estimator opens what is to be priced', () => {
     await page.reload();
     await part.getByText('Looked at by').click();
     await part.getByText('Esti Mator, admin').waitFor();
+  });
+
+  test('a thread that was asked for lights its hole in the view, which is as wide as the words above it', async () => {
+    const bracket = await fixture('fixtures/bracket.step');
+    const holes = [{ faceIds: [2], work: { kind: 'thread' as const, size: 'M6' } }];
+    const chosen = [{ ...defaultChoices('sheet'), quantity: 3, holes }];
+    const { page } = await openRequest('thread@prices.example', [['bracket.step', bracket]], 'Sheet Metal', chosen);
+    const part = partOf(page, 'bracket.step');
+    await part.getByText('1 × M6 thread').waitFor();
+    await part.getByRole('button', { name: /^Show in 3D/ }).click();
+    const place = page.getByRole('region', { name: 'Chosen places' }).getByRole('listitem');
+    await place.getByRole('button', { name: 'Show on the part: M6 thread' }).focus();
+    await expect.poll(() => place.getAttribute('class')).toContain('bg-blueprint-wash');
+    const [stage, words] = [page.getByRole('region', { name: 'Part bracket.step' }), page.getByRole('article')];
+    const widths = [(await stage.boundingBox())!.width, (await words.first().boundingBox())!.width];
+    expect(Math.abs(widths[0]! - widths[1]!)).toBeLessThan(4);
   });
 
   test('a hostile PDF is shown page by page: its script does not run and its link leads nowhere', async () => {
