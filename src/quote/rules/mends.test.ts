@@ -6,7 +6,14 @@ import type { PartFacts, SolidFacts } from '#contract/part-facts.ts';
 import type { Choices, Finding } from '#contract/quote.ts';
 import { CNC } from '#quote/processes/cnc/module.ts';
 import { quotePart } from '#quote/quote-part.ts';
-import { millingFacts, PLAIN_BOUNDARY, setupFacts, shaft, withMilling } from '../../../tests/quote/machined-parts.ts';
+import {
+  millingFacts,
+  PLAIN_BOUNDARY,
+  setupFacts,
+  shaft,
+  withFeature,
+  withMilling,
+} from '../../../tests/quote/machined-parts.ts';
 import { bush, drilledHole, partFacts, pocketBlock } from '../../../tests/quote/sample-parts.ts';
 
 /** Rules of milling and turning whose mend has no price, and why. */
@@ -67,12 +74,12 @@ const deepPocket = (depthMm: number): SolidFacts => {
   ]);
 };
 
-test('a shallower pocket or slot saves what its corners take, and nothing is said where it has none', () => {
+test('a shallower pocket saves what its corners take and the way down into it, a slot its corners; without reach nothing is said', () => {
   const finding = findingOf('pocket-depth', deepPocket(45));
   expect(finding?.savesMinor).toBe(totalOf(deepPocket(45)) - totalOf(deepPocket(36)));
   expect(finding?.savesMinor).toBeGreaterThan(0);
-  const round = withMilling({ innerCorners: [] }, [{ type: 'round pocket', faceIds: [7], depthMm: 45, widthMm: 9 }]);
-  expect(findingOf('pocket-depth', round)).toMatchObject({ state: 'warn', savesMinor: null });
+  const unmeasured = withFeature({ type: 'round pocket', faceIds: [7], depthMm: 45, widthMm: 9 });
+  expect(findingOf('pocket-depth', unmeasured)).toMatchObject({ state: 'warn', savesMinor: null });
   const slot = deepPocket(45);
   const asSlot = { ...slot, features: [{ ...slot.features[0]!, type: 'rectangular slot' }] };
   expect(findingOf('slot-depth', asSlot)?.savesMinor).toBeGreaterThan(0);

@@ -116,21 +116,21 @@ export function withWiderCuts({ context: { facts }, limit }: Found): Mended | nu
 }
 
 /**
- * Pockets and slots no deeper than the limit. Facts do not tell their floors from others, so only the corners in them are counted: they are as much
- * less deep. null where they have none.
+ * Pockets and slots no deeper than the limit, with the corners in them. Facts do not tell which floors and walls are theirs, so that what is removed of them
+ * stays counted: the saving is the least. null where reach was not measured.
  */
 export function withShallowCuts({ context: { facts }, limit, places }: Found): Mended | null {
   if (facts.kind !== 'solid' || !facts.solid.milling?.innerCorners) return null;
-  const shares = places.map(({ value, faceIds }) => ({ share: Math.min(1, limit / value), faces: new Set(faceIds) }));
-  const drawn = facts.solid.milling.innerCorners;
-  const innerCorners = drawn.map((corner) => {
-    const around = shares.filter(
-      ({ faces }) => corner.faceIds.length > 0 && corner.faceIds.every((face) => faces.has(face)),
-    );
-    const share = around.reduce((least, one) => Math.min(least, one.share), 1);
-    return share < 1 ? { ...corner, depthMm: corner.depthMm * share } : corner;
-  });
-  return innerCorners.some((corner, i) => corner !== drawn[i]) ? withMilling(facts, { innerCorners }) : null;
+  const cuts = places.map(({ value, faceIds }) => ({ share: Math.min(1, limit / value), faces: new Set(faceIds) }));
+  const shallower = <One extends { faceIds: readonly number[]; depthMm?: number | null | undefined }>(
+    one: One,
+  ): One => {
+    const around = cuts.filter(({ faces }) => one.faceIds.length > 0 && one.faceIds.every((face) => faces.has(face)));
+    const share = around.reduce((least, cut) => Math.min(least, cut.share), 1);
+    return share < 1 && one.depthMm ? { ...one, depthMm: one.depthMm * share } : one;
+  };
+  const innerCorners = facts.solid.milling.innerCorners.map(shallower);
+  return withMilling({ ...facts, features: facts.features.map(shallower) }, { innerCorners });
 }
 
 /** Holes no narrower than the limit. */
