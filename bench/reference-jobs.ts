@@ -25,6 +25,24 @@ interface Priced {
   found: number | null;
 }
 
+/** As the sheet makes it, where the drawing has corners that no cutter leaves. */
+function asMade({ cornersMm }: ProcessSheet, facts: PartFacts): PartFacts {
+  if (cornersMm === undefined || facts.kind !== 'solid') return facts;
+  const { milling, boundary } = facts.solid;
+  if (!milling || !boundary) return facts;
+  const innerCorners = milling.innerCorners?.map((corner) =>
+    corner.radiusMm === 0 ? { ...corner, radiusMm: cornersMm } : corner,
+  );
+  return {
+    ...facts,
+    solid: {
+      ...facts.solid,
+      boundary: { ...boundary, sharpInternalEdges: { ...boundary.sharpInternalEdges, count: 0, lengthMm: 0 } },
+      milling: { ...milling, innerCorners: innerCorners ?? null },
+    },
+  };
+}
+
 function price(sheet: ProcessSheet, facts: PartFacts, quantity: number): Priced {
   const { material, tolerance, threads = [] } = sheet;
   const holes = holesAsked({ thread: threads.map(({ drawnMm, size }) => `D${drawnMm.toFixed(2)}=${size}`) }, facts);
@@ -50,7 +68,7 @@ for (const { name, part } of REFERENCE_JOBS.filter((sheet) => !hasPart(sheet)))
 
 const all: Priced[] = [];
 for (const sheet of jobs) {
-  const facts = await factsOfFile(partPath(sheet));
+  const facts = asMade(sheet, await factsOfFile(partPath(sheet)));
   all.push(...SHEET_QUANTITIES.map((quantity) => price(sheet, facts, quantity)));
 }
 console.table(

@@ -234,7 +234,7 @@ test('the lathe and the 5-axis machine can be taken away by a box each, and come
   const names = ['processes/cnc/turning/isAbsent', 'processes/cnc/fiveAxis/isAbsent'];
   const sent = (answer: string) =>
     readCard(EDITED, { ...typed, ...Object.fromEntries(names.map((name) => [name, answer])) });
-  for (const name of names) expect(box(name)).toMatchObject({ input: 'switch', value: '', isOptional: true });
+  for (const name of names) expect(box(name)).toMatchObject({ input: 'switch', value: 'no', isOptional: true });
   expect(sent('no')).toEqual({ kind: 'card', card: EDITED });
   expect(sent('yes')).toMatchObject({
     kind: 'card',

@@ -3,6 +3,8 @@ import { Gunzip } from 'fflate';
 
 /** Bytes of what comes out: more than the largest file that may be uploaded unpacked. */
 const UNPACKED_MAX = 600_000_000;
+/** The trailer counts bytes modulo 2^32. */
+const LENGTHS = 4_294_967_296;
 /** STEP packs to a tenth, of a very even one to a fortieth. */
 const RATIO_MAX = 100;
 /** Below this many bytes a file may be packed as tightly as it likes. */
@@ -33,7 +35,7 @@ export function gunzip(packed: Uint8Array): Unpacked {
   // The last four bytes are the length before packing.
   const declared =
     packed.length < 18 ? -1 : new DataView(packed.buffer, packed.byteOffset).getUint32(packed.length - 4, true);
-  if (declared !== length % 2 ** 32) return { kind: 'damaged' };
+  if (declared !== length % LENGTHS) return { kind: 'damaged' };
   const bytes = new Uint8Array(length);
   let at = 0;
   for (const chunk of chunks) {

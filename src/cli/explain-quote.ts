@@ -86,7 +86,9 @@ function findingLines(heading: string, findings: readonly Finding[]): string[] {
     `${heading}:`,
     ...findings.map(({ title, measured, limit, unit, advice, source }) => {
       const values = measured === null ? '' : ` (${measured} ${unit}${limit === null ? '' : `, limit ${limit}`})`;
-      return `- ${title}${values}: ${formatAdvice(advice)} [${source}]`;
+      // Where there is nothing to mend, the title has said it all.
+      const words = advice.code === 'passed' ? '' : `: ${formatAdvice(advice)}`;
+      return `- ${title}${values}${words} [${source}]`;
     }),
   ];
 }

@@ -124,7 +124,7 @@ export function guessedThreads(
 /** Share of its diameter that a thread is deep at least: a shallower hole is a spot face that happens to fit one. */
 export const LEAST_THREAD = 0.5;
 
-/** The choice that makes these holes so. */
+/** The choice that makes these holes so: one face of each, so that as many faces are named as there are holes. */
 export function choiceOf(holes: readonly Hole[], work: HoleWork): HoleChoice {
-  return { faceIds: [...new Set(holes.flatMap(({ faceIds }) => faceIds))].sort((a, b) => a - b), work };
+  return { faceIds: [...new Set(holes.map(({ faceIds }) => Math.min(...faceIds)))].sort((a, b) => a - b), work };
 }

@@ -63,6 +63,7 @@ const KNOB: ProcessSheet = {
   part: 'public/samples/knob-concept.step',
   material: 'al-6061-t6',
   tolerance: 'iso2768-m',
+  cornersMm: 2,
   stock: billet(52, 28),
   programmingMinutes: 60,
   setups: [

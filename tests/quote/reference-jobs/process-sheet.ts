@@ -21,6 +21,8 @@ export interface ProcessSheet {
   tolerance: 'iso2768-m' | 'iso2768-f';
   /** Threads that the sheet cuts into holes, by the diameter that the model draws. A model rarely says which holes are tapped; the sheet does. */
   threads?: readonly { drawnMm: number; size: string }[];
+  /** Inside corners that are drawn sharp get this radius: the sheet's cutter leaves it, and the buyer has agreed. Sharp they have no price. */
+  cornersMm?: number;
   stock: {
     /** What is fetched from the rack for one piece. */
     form: string;
