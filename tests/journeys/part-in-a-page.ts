@@ -47,8 +47,8 @@ export async function compareFacts(place: PartPlace, path: string): Promise<void
   await analyser.close();
   expect(inBrowser).toBe(JSON.stringify(inNode.kind === 'read' ? inNode.facts : inNode));
   expect({ stages: await page.evaluate(() => partPage.stages), complaints }).toEqual({
-    // Twice, for what the file says of itself comes before anything is measured; the mesh comes next, and the facts with the last.
-    stages: ['reading', 'reading', 'measuring', 'meshing', 'recognising', 'recognising'],
+    // Each is told again where something is known with it: what the file says of itself, then the mesh, then what the first findings need, then all.
+    stages: ['reading', 'reading', 'measuring', 'meshing', 'recognising', 'recognising', 'recognising'],
     complaints: [],
   });
   await page.context().close();
