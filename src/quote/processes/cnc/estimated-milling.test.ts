@@ -88,7 +88,7 @@ test('holes wider than the largest drill are milled, and a hole with a known thr
   expect([
     labelsOf([drilledHole({ diameterMm: 25, depthMm: 30 })]),
     labelsOf([drilledHole()]),
-    labelsOf([drilledHole({ threadGuess: 'M6' }), drilledHole({ diameterMm: 3.3, threadGuess: 'M4' })]),
+    labelsOf([drilledHole({ threadGuess: 'M6' }), drilledHole({ group: 1, diameterMm: 3.3, threadGuess: 'M4' })]),
     labelsOf([drilledHole({ threadGuess: 'M6', threadKnown: 'modeled' })]),
   ]).toEqual([[], ['Drilling, 1 hole'], ['Drilling, 2 holes'], ['Drilling, 1 hole', 'Tapping, 1 hole: M6']]);
 });

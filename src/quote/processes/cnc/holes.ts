@@ -13,27 +13,33 @@ export function drilledHoles(holes: readonly Hole[], { rates }: CncJob): Hole[] 
   );
 }
 
-/**
- * Drilling of holes in one set-up. Every coaxial step is drilled separately. `sidesOf`: from how many sides a group of holes is drilled; each does its share
- * of the depth.
- */
+interface DrillingOptions {
+  /** From how many sides a group of holes is drilled; each does its share of the depth. */
+  sidesOf?: (group: number) => number;
+  /** Those of the part, which the lines count: several set-ups are one line. */
+  all?: readonly Hole[];
+}
+
+/** Drilling of holes in one set-up. Every coaxial step is drilled separately, and counts as one hole with the others. */
 export function drillingOperations(
   holes: readonly Hole[],
   job: CncJob,
-  sidesOf: (group: number) => number = () => 1,
+  { sidesOf = () => 1, all = holes }: DrillingOptions = {},
 ): Operation[] {
   const { rates, tolerance } = job;
   const drilled = drilledHoles(holes, job);
   if (drilled.length === 0) return [];
   const drilling = drilled.reduce((sum, hole) => sum + drillMinutes(hole, Math.max(1, sidesOf(hole.group)), job), 0);
-  const sunk = drilled.filter(({ countersink }) => countersink);
+  const everywhere = drilledHoles(all, job);
+  const isSunk = ({ countersink }: Hole) => Boolean(countersink);
+  const sunk = drilled.filter(isSunk);
   const positioning = rates.drilling.positioningSeconds / 60;
   const drills = [...new Set(drilled.map(({ diameterMm }) => Math.round(diameterMm / SAME_TOOL_MM)))];
   const isReamed = tolerance.finishingSlowdown > 1;
   return [
     {
       id: 'drilling',
-      label: counted('Drilling', drilled),
+      label: counted('Drilling', [...new Set(everywhere.map(({ group }) => group))]),
       minutes: drilling,
       tools: ['center drill', ...drills.map((size) => `${(size * SAME_TOOL_MM).toFixed(2)} mm drill`)],
       faceIds: facesOf(drilled),
@@ -47,7 +53,7 @@ export function drillingOperations(
     },
     {
       id: 'countersinking',
-      label: counted('Countersinking', sunk),
+      label: counted('Countersinking', everywhere.filter(isSunk)),
       minutes: sunk.length * (positioning + COUNTERSINK_MINUTES),
       tools: ['countersink'],
       faceIds: facesOf(sunk),

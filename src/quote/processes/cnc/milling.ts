@@ -200,7 +200,10 @@ function setupOperations(
     ...drillingOperations(
       facts.holes.filter(({ group }) => setup.holeGroups.includes(group)),
       job,
-      (group) => milling.setups.filter(({ holeGroups }) => holeGroups.includes(group)).length,
+      {
+        sidesOf: (group) => milling.setups.filter(({ holeGroups }) => holeGroups.includes(group)).length,
+        all: facts.holes.filter(({ group }) => milling.setups.some(({ holeGroups }) => holeGroups.includes(group))),
+      },
     ),
     ...holeWorkOperations(
       facts.holes.filter(({ group }) => workSetup(group, milling) === index),

@@ -93,7 +93,7 @@ export function onMill(cross: CrossWork, job: CncJob): SecondOperation {
       setupMinutes: i === 0 ? rates.setup.firstMinutes : rates.setup.furtherMinutes,
       loadMinutes: rates.setup.loadingMinutes,
       operations: [
-        ...drillingOperations(holes, job),
+        ...drillingOperations(holes, job, { all: cross.holes }),
         ...holeWorkOperations(holes, job, cross.holes),
         ...(i === 0 ? rest : []),
       ],
