@@ -62,6 +62,10 @@ test('a STEP file is read stage by stage, and its mesh is told before its facts,
       },
     },
     { stage: 'recognising' },
+    {
+      stage: 'recognising',
+      known: expect.objectContaining({ holes: outcome.facts.holes, features: outcome.facts.features }),
+    },
     { stage: 'recognising', facts: outcome.facts },
   ]);
   expect(told.find(({ sketch }) => sketch)?.sketch?.mesh).toBe(outcome.mesh);
