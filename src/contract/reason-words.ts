@@ -54,6 +54,12 @@ const WORDS = {
   'not-tighter': ({ field, found, than }: { field: string; found: string; than: string }) =>
     `${field}: ${found} is no tighter than ${than}, which holds for the whole part.`,
 
+  'no-density': ({ material }: { material: string }) =>
+    `${material} has no density in the catalog, which a price by machine needs, so a person prices it.`,
+  'no-amount': ({ shop }: { shop: string }) =>
+    `The rates of ${shop} come to no amount that can be charged for this part, so a person prices it.`,
+  'not-computed': () => 'No price could be computed for this part, so a person prices it.',
+
   // The file.
   document: ({ format }: { format: Format }) =>
     `${format === 'native' ? 'The file of a CAD program' : `A ${format.toUpperCase()} file of this kind`} is read by a person: nothing in it is measured by machine.`,
