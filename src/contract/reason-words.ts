@@ -89,7 +89,7 @@ const WORDS = {
   'inner-corner-deep': ({ radiusMm, depthMm, at }: { radiusMm: number; depthMm: number } & Where) =>
     `An inner corner of radius ${short(radiusMm)} mm is ${short(depthMm)} mm deep${place(' at', at)}. No cutter that fits it reaches so far: it takes a larger radius, a split part, or spark erosion (EDM).`,
   unreached: ({ volumeMm3, at }: { volumeMm3: number } & Where) =>
-    `No cutter reaches ${cm3(volumeMm3)} cm³ of the part${place(', near', at)}. It takes an opening, a part that is split in two, or spark erosion (EDM).`,
+    `No cutter reaches ${cm3(volumeMm3)} cm³ of what has to be removed${place(', near', at)}. It takes an opening, a part that is split in two, or spark erosion (EDM).`,
   'cutter-missing': ({ diameterMm, narrowestMm, at }: { diameterMm: number; narrowestMm: number } & Partial<Where>) =>
     `The part has places for a cutter of ${diameterMm} mm${place(', as at', at)}; the narrowest of the shop has ${narrowestMm} mm.`,
   'cutter-too-short': ({ diameterMm, stickOutMm, at }: { diameterMm: number; stickOutMm: number } & Partial<Where>) =>
