@@ -388,8 +388,8 @@ test('what a shop leaves out of its card goes to a person', () => {
     reasonsOf(BRACKET, cnc({ material: 'al-7075-t6', finish: 'anodize-black' }), card),
     reasonsOf(ENCLOSURE, print(), card),
   ]).toEqual([
-    ['Example shop has no rate for the material "al-6061-t6" at present, so a person prices it.'],
-    ['Example shop has no rate for the finish "anodize-black" at present, so a person prices it.'],
+    ['Example shop has no rate for the material "Aluminum 6061-T6" at present, so a person prices it.'],
+    ['Example shop has no rate for the finish "Anodize type II, black" at present, so a person prices it.'],
     ['Example shop has no machine for PLA (FDM) at present, so a person prices it.'],
   ]);
 });
