@@ -11,7 +11,7 @@ import { choiceOf, guessedThreads, type PlacedChoices, placeChoices } from '#quo
 import { inputHash } from '#quote/input-hash.ts';
 import { leadTimeDays } from '#quote/lead-time.ts';
 import type { Plan } from '#quote/price/cost.ts';
-import { haveAmount, priceOrder, unitPricesOf } from '#quote/price/price-order.ts';
+import { cheapest, haveAmount, priceOrder, unitPricesOf } from '#quote/price/price-order.ts';
 import type { ChosenOffer, Job, ProcessModule } from '#quote/process-module.ts';
 import { PROCESSES } from '#quote/processes.ts';
 import { ratesOf } from '#quote/rate-card.ts';
@@ -150,12 +150,15 @@ function judge(order: Order, withSavings: boolean): Judged {
   const found = planOrder(order);
   if (found.kind === 'problem') return { kind: 'manual', reasons: [found.reason], findings: [], offers: [] };
   const { facts, chosen, module, rates, planned } = found;
+  const planId =
+    planned.kind === 'plans' ? cheapest(planned.plans, choices.quantity, choices.speed, rateCard).id : null;
   const savings = remembering<Mended, number | null>();
   const unitMinor = once(() => unitPrice(planned, choices, rateCard));
   const context: RuleContext = {
     facts,
     choices,
     catalog,
+    planId,
     ...chosen,
     machine: rates === null ? null : (module.pricing?.machine(chosen.material, rates) ?? null),
     rates,

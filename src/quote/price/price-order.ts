@@ -34,7 +34,7 @@ function sumsOf(plan: Plan, quantity: number, speed: Speed, { shop }: RateCard):
 }
 
 /** The cheapest plan at a quantity, the first of equals. Throws a RangeError where there is none. */
-function cheapest(plans: readonly Plan[], quantity: number, speed: Speed, card: RateCard): Plan {
+export function cheapest(plans: readonly Plan[], quantity: number, speed: Speed, card: RateCard): Plan {
   const [first, ...others] = plans;
   if (!first) throw new RangeError('Expected at least one plan, found none');
   const totalOf = (plan: Plan) => sumsOf(plan, quantity, speed, card).total;
