@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { remarksOn } from '#catalog/card-remarks.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import { rowsOnOffer } from '#catalog/table-rows.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { readRateCard } from '#quote/rate-card.ts';
 
@@ -58,4 +59,19 @@ test('a missing machine is named, and what is read from the example shop in plac
     'processes/cnc/materials/*/toolWearShare: This is missing, and is read with the figures of the example shop',
     'processes/print/technologies/fdm: This machine is missing: a person quotes the parts of its materials',
   ]);
+});
+
+test('rates of a material without a density are named, as no price is made with them, and are not offered', () => {
+  expect(
+    remarks((card, cnc) => {
+      card.materials.plywood = { minorPerKg: 300 };
+      cnc.materials!.plywood = cnc.materials!['pom-c'];
+    }),
+  ).toEqual([
+    'processes/cnc/materials/plywood: These rates are not used: the catalog has no density of this material, so a person quotes its parts',
+  ]);
+  const wood = ['plywood', 'mdf', 'hardwood'];
+  const offered = ['materials', 'processes/cnc/materials'].flatMap((path) => rowsOnOffer(path)!.map(({ id }) => id));
+  expect(offered).toContain('al-6061-t6');
+  expect(offered.filter((id) => wood.includes(id))).toEqual([]);
 });

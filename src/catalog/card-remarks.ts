@@ -47,6 +47,10 @@ function remarksOnProcess(card: RateCard, process: string): RateCardProblem[] {
       path: `materials/${id}`,
       message: `This is missing: ${root} has rates for it, and without a price a person quotes its parts`,
     })),
+    ...materialsWithoutDensity(offer, block).map((id) => ({
+      path: `${root}/materials/${id}`,
+      message: 'These rates are not used: the catalog has no density of this material, so a person quotes its parts',
+    })),
     ...machinesMissing(offer, block, pricing.example as object).map((technology) => ({
       path: `${root}/technologies/${technology}`,
       message: 'This machine is missing: a person quotes the parts of its materials',
@@ -55,6 +59,12 @@ function remarksOnProcess(card: RateCard, process: string): RateCardProblem[] {
 }
 
 type Block = RateCard['processes'][string];
+
+/** Stock is bought by weight. */
+function materialsWithoutDensity({ materials }: ProcessOffer, block: Block): string[] {
+  const rated = (block.materials as object | undefined) ?? {};
+  return materials.filter(({ id, facts }) => facts === null && id in rated).map(({ id }) => id);
+}
 
 function materialsWithoutPrice({ materials }: RateCard, offer: ProcessOffer, block: Block): string[] {
   const rated = Object.keys((block.materials as object | undefined) ?? {});

@@ -14,12 +14,15 @@ const LISTS: Readonly<Record<string, (offer: ProcessOffer) => readonly Option[]>
 
 /**
  * What may be added to the table at this path ("materials", "processes/cnc/tolerances"); null for a table under ids of the shop's own. What a person
- * prices has no rates, so the tables that processes share offer what is priced by machine.
+ * prices has no rates: the tables that processes share offer what is priced by machine, and no material without a density.
  */
 export function rowsOnOffer(path: string): readonly Option[] | null {
   const priced = CATALOG.processes.filter(({ manualReason }) => manualReason === null);
   if (path === 'processes') return priced.map(({ process, label }) => ({ id: process, label }));
-  return listed(path, priced);
+  return listed(
+    path,
+    priced.map((offer) => ({ ...offer, materials: offer.materials.filter(({ facts }) => facts !== null) })),
+  );
 }
 
 /** The catalog's words for a row; null for a row that the catalog does not have, where its ids are the catalog's. */

@@ -60,3 +60,13 @@ test('what cannot be read, and a diameter that the part does not have, is refuse
     ['invalid_hardware', 'Expected --hardware dowel-pin-4=2, found "dowel-pin-4".'],
   ]);
 });
+
+test.each(['0', '-1', '1.5', '1001', '2x'])(
+  '%s pieces of hardware are refused: a part gets 1 to 1,000 of each',
+  (count) => {
+    expect(refusal(() => furtherAsked({ hardware: [`dowel-pin-6=${count}`] }))).toEqual([
+      'invalid_hardware',
+      `Expected a whole number from 1 to 1,000 as in --hardware dowel-pin-4=2, found "${count}".`,
+    ]);
+  },
+);

@@ -1,6 +1,6 @@
 /** What of a part's holes, faces and pieces is asked for on the command line, as choices. */
 import { CommandError } from '#cli/command.ts';
-import type { HoleChoice, HoleWork } from '#contract/further-choices.ts';
+import { HARDWARE_MAX, HardwareChoiceSchema, type HoleChoice, type HoleWork } from '#contract/further-choices.ts';
 import type { Hole, PartFacts } from '#contract/part-facts.ts';
 import { THREADS } from '#contract/threads.ts';
 import type { FurtherChoices } from '#quote/check-further.ts';
@@ -101,7 +101,12 @@ function readTight(word: string): NonNullable<FurtherChoices['tight']>[number] {
 
 function readHardware(word: string): NonNullable<FurtherChoices['hardware']>[number] {
   const [id, count] = pairOf(word, 'hardware', '--hardware dowel-pin-4=2');
-  return { id, count: readWhole(count, 'hardware', '--hardware dowel-pin-4=2') };
+  const read = HardwareChoiceSchema.shape.count.safeParse(/^\d{1,6}$/.test(count) ? Number(count) : null);
+  if (read.success) return { id, count: read.data };
+  throw new CommandError(
+    'invalid_hardware',
+    `Expected a whole number from 1 to ${HARDWARE_MAX.toLocaleString('en-US')} as in --hardware dowel-pin-4=2, found "${count}".`,
+  );
 }
 
 function pairOf(word: string, option: string, example: string): [string, string] {

@@ -21,7 +21,7 @@ import { formatQuestion } from '#contract/question-words.ts';
 import { type Choices, type PartQuote, type Process, QUANTITY_MAX, SPEEDS, type Speed } from '#contract/quote.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { askThickness } from '#quote/ask-thickness.ts';
-import { checkChoices } from '#quote/check-choices.ts';
+import { type ChoiceProblem, checkChoices } from '#quote/check-choices.ts';
 import { quotePart } from '#quote/quote-part.ts';
 
 const USAGE = `quote FILE --process P|all --material M --quantity N [--finish F] [--tolerance T] [--thickness MM] [--speed standard|express] ${FURTHER_USAGE} [--rate-card FILE] [--explain]`;
@@ -59,7 +59,7 @@ export const quote: Command = {
     for (const choices of asked) {
       const checked = checkChoices(choices, CATALOG, card);
       if (checked.kind === 'problem' && checked.problem.kind === 'unknown')
-        throw new CommandError(`unknown_${checked.problem.field}`, formatReason(checked.problem.reason));
+        throw new CommandError(unknownCode(checked.problem.field), formatReason(checked.problem.reason));
     }
     const facts = await factsOfFile(path);
     const holes = holesAsked(options, facts);
@@ -144,4 +144,9 @@ function speedOf(word: string): Speed {
   const speed = SPEEDS.find((known) => known === word);
   if (speed) return speed;
   throw new CommandError('unknown_speed', `There is no speed "${word}". On offer: ${SPEEDS.join(', ')}.`);
+}
+
+/** By the name of the option. */
+function unknownCode(field: ChoiceProblem['field']): string {
+  return `unknown_${field === 'infillPercent' ? 'infill' : field}`;
 }

@@ -9,9 +9,9 @@ export const THICKNESS_WORDS = `Thickness must be a number of millimetres from 0
 
 /** As the upload sends them with the choices of a part; its drawing comes as a file, in the field of `drawingField`. */
 export const SentInstructionsSchema = z.object({
-  /** Of the sheet that a drawing is cut from; missing where the buyer does not say it. */
+  /** Of the sheet that a drawing is cut from; missing, or 0 as in the upload's own field, where the buyer does not say it. */
   thicknessMm: z.optional(
-    z.number({ error: THICKNESS_WORDS }).check(z.gt(0, THICKNESS_WORDS), z.lte(THICKNESS_MM_MAX, THICKNESS_WORDS)),
+    z.number({ error: THICKNESS_WORDS }).check(z.gte(0, THICKNESS_WORDS), z.lte(THICKNESS_MM_MAX, THICKNESS_WORDS)),
   ),
   note: z.optional(
     z.string({ error: 'A note must be text' }).check(

@@ -37,22 +37,28 @@ const WORDS = {
 
   'choice-unknown': ({ field, found, options }: { field: string; found: string; options: string[] }) =>
     options.length === 0
-      ? `${field}: nothing of this kind is on offer here, found "${found}".`
-      : `${field}: there is no "${found}" here. On offer: ${options.join(', ')}.`,
+      ? `${placeOfChoice(field)}: nothing of this kind is on offer here, found "${found}".`
+      : `${placeOfChoice(field)}: there is no "${found}" here. On offer: ${options.join(', ')}.`,
   'infill-off': ({ field, found, least, most, step }: Infill) =>
-    `${field}: expected ${least} to ${most} % in steps of ${step}, found ${found} %.`,
+    `${placeOfChoice(field)}: expected ${least} to ${most} % in steps of ${step}, found ${found} %.`,
   'hole-unknown': ({ field, faceId }: PlaceOfChoice) =>
-    `${field}: face ${faceId} of this part is no hole. Please choose its holes again.`,
+    `${placeOfChoice(field)}: face ${faceId} of this part is no hole. Please choose its holes again.`,
   'hole-twice': ({ field, faceId }: PlaceOfChoice) =>
-    `${field}: the hole with the face ${faceId} is chosen twice. Please choose once what becomes of it.`,
+    `${placeOfChoice(field)}: the hole with the face ${faceId} is chosen twice. Please choose once what becomes of it.`,
   'hole-misfit': ({ field, found, diameterMm, options }: Misfit) =>
-    `${field}: ${found} does not fit a hole of ${short(diameterMm)} mm. ${options.length > 0 ? `What fits: ${options.join(', ')}.` : 'No size on offer does.'}`,
+    `${placeOfChoice(field)}: ${found} does not fit a hole of ${short(diameterMm)} mm. ${options.length > 0 ? `What fits: ${options.join(', ')}.` : 'No size on offer does.'}`,
   'face-unknown': ({ field, faceId, faces }: PlaceOfChoice & { faces: number }) =>
-    `${field}: this part has ${faces} faces, and none with the number ${faceId}. Please choose its faces again.`,
+    `${placeOfChoice(field)}: this part has ${faces} faces, and none with the number ${faceId}. Please choose its faces again.`,
   'face-twice': ({ field, faceId }: PlaceOfChoice) =>
-    `${field}: face ${faceId} is chosen twice. Please choose its tolerance once.`,
+    `${placeOfChoice(field)}: face ${faceId} is chosen twice. Please choose its tolerance once.`,
   'not-tighter': ({ field, found, than }: { field: string; found: string; than: string }) =>
-    `${field}: ${found} is no tighter than ${than}, which holds for the whole part.`,
+    `${placeOfChoice(field)}: ${found} is no tighter than ${than}, which holds for the whole part.`,
+
+  'no-density': ({ material }: { material: string }) =>
+    `${material} has no density in the catalog, which a price by machine needs, so a person prices it.`,
+  'no-amount': ({ shop }: { shop: string }) =>
+    `The rates of ${shop} come to no amount that can be charged for this part, so a person prices it.`,
+  'not-computed': () => 'No price could be computed for this part, so a person prices it.',
 
   // The file.
   document: ({ format }: { format: Format }) =>
@@ -83,7 +89,7 @@ const WORDS = {
   'inner-corner-deep': ({ radiusMm, depthMm, at }: { radiusMm: number; depthMm: number } & Where) =>
     `An inner corner of radius ${short(radiusMm)} mm is ${short(depthMm)} mm deep${place(' at', at)}. No cutter that fits it reaches so far: it takes a larger radius, a split part, or spark erosion (EDM).`,
   unreached: ({ volumeMm3, at }: { volumeMm3: number } & Where) =>
-    `No cutter reaches ${cm3(volumeMm3)} cm³ of the part${place(', near', at)}. It takes an opening, a part that is split in two, or spark erosion (EDM).`,
+    `No cutter reaches ${cm3(volumeMm3)} cm³ of what has to be removed${place(', near', at)}. It takes an opening, a part that is split in two, or spark erosion (EDM).`,
   'cutter-missing': ({ diameterMm, narrowestMm, at }: { diameterMm: number; narrowestMm: number } & Partial<Where>) =>
     `The part has places for a cutter of ${diameterMm} mm${place(', as at', at)}; the narrowest of the shop has ${narrowestMm} mm.`,
   'cutter-too-short': ({ diameterMm, stickOutMm, at }: { diameterMm: number; stickOutMm: number } & Partial<Where>) =>
@@ -106,6 +112,22 @@ const WORDS = {
   'closed-cavity': ({ volumeCm3 }: { volumeCm3: number }) =>
     `The part holds a closed cavity of ${volumeCm3} cm³. It cannot be milled in one piece, so a person plans a split.`,
 };
+
+/** Members of the choices, as a buyer reads them. */
+const CHOICES: Readonly<Record<string, string>> = {
+  holes: 'Holes',
+  tight: 'Tight faces',
+  color: 'Color',
+  infillPercent: 'Infill',
+  hardware: 'Hardware',
+};
+
+/** "tight.1" → "Tight faces, entry 2". */
+function placeOfChoice(field: string): string {
+  const [member = '', index] = field.split('.');
+  const words = CHOICES[member] ?? member;
+  return index === undefined ? words : `${words}, entry ${Number(index) + 1}`;
+}
 
 interface PlaceOfChoice {
   /** "holes.0": the entry of the choices. */

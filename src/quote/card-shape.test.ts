@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { shapeOf } from '#quote/card-shape.ts';
 import { faultsOf } from '#quote/fault-words.ts';
-import { group, positive, rate, table } from '#quote/figures.ts';
+import { group, positive, rate, risingSizes, rows, table, without } from '#quote/figures.ts';
 
 test('a schema of any make is a shape: choices, switches, lists of groups, variants, optional groups', () => {
   const cutter = group('Cutter', { diameterMm: positive('Diameter', 'mm') });
@@ -41,4 +41,33 @@ test.each([
 ])('%j is refused at "%s": %s', (value, field, message) => {
   const read = z.strictObject({ a: z.number().check(z.nonnegative()) }).safeParse(value);
   expect(read.error!.issues.flatMap((issue) => faultsOf(issue, value))).toEqual([{ path: [field], message }]);
+});
+
+test('a figure that may be left out keeps its label and its help', () => {
+  const schema = group('Lathe', { isAbsent: without('The shop has no lathe', 'Turned parts are milled.') });
+  const shape = shapeOf(schema, 'lathe');
+  expect(shape?.kind === 'group' && shape.members).toMatchObject([
+    [
+      'isAbsent',
+      {
+        input: 'switch',
+        isOptional: true,
+        words: { label: 'The shop has no lathe', help: 'Turned parts are milled.' },
+      },
+    ],
+  ]);
+});
+
+test('an empty list of groups is told to have no row, a list of numbers no number', () => {
+  const faults = (schema: z.ZodMiniType, value: unknown) =>
+    schema.safeParse(value).error!.issues.flatMap((issue) => faultsOf(issue, value).map(({ message }) => message));
+  const cutters = rows('Cutters', group('Cutter', { diameterMm: positive('Diameter', 'mm') }));
+  expect(faults(cutters, [])).toEqual(['Expected at least 1 row']);
+  expect(
+    faults(
+      cutters,
+      Array.from({ length: 101 }, () => ({ diameterMm: 1 })),
+    ),
+  ).toEqual(['Expected at most 100 rows']);
+  expect(faults(risingSizes('Widths'), [])).toEqual(['Expected at least 1 number']);
 });

@@ -81,9 +81,9 @@ export function shapeOf(schema: z.core.$ZodType, path: string, isOptional = fals
   });
   switch (def.type) {
     case 'optional':
-      return shapeOf(def.innerType, path, true);
+      return withOwnWords(schema, shapeOf(def.innerType, path, true));
     case 'default':
-      return shapeOf(def.innerType, path);
+      return withOwnWords(schema, shapeOf(def.innerType, path));
     case 'literal':
       return null;
     case 'number':
@@ -107,6 +107,12 @@ export function shapeOf(schema: z.core.$ZodType, path: string, isOptional = fals
     default:
       throw new RangeError(`Expected a schema of figures at ${path}, found ${def.type}`);
   }
+}
+
+/** Words may be registered for what may be left out as a whole, not for what is in it. */
+function withOwnWords(schema: z.core.$ZodType, inner: CardShape | null): CardShape | null {
+  const words = FIGURES.get(schema as z.ZodMiniType);
+  return inner && words ? { ...inner, words } : inner;
 }
 
 function membersOf(shape: z.core.$ZodShape, path: string): GroupShape['members'] {

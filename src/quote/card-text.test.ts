@@ -19,9 +19,9 @@ test('a figure that a spreadsheet could not compute is named by its field', () =
     });
 });
 
-test('what is no JSON says from where on, what is empty or cut off says so', () => {
-  expect(problemOf('{\n "schema": 2,\n "shop" 3 }')?.message).toBe('This is no JSON from line 3 on');
-  expect(problemOf('{ "schema": 2,')?.message).toMatch(/^This is no JSON/);
+test('what is not JSON says which line, what is empty or cut off says so', () => {
+  expect(problemOf('{\n "schema": 2,\n "shop" 3 }')?.message).toBe('This is not JSON: line 3 cannot be read');
+  expect(problemOf('{ "schema": 2,')?.message).toMatch(/^This is not JSON/);
   expect(problemOf(' \n')?.message).toBe('The file is empty');
 });
 

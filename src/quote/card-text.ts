@@ -1,4 +1,4 @@
-/** The text of a rate card's file → what it says, or why it is no JSON, in words for whoever typed it. */
+/** The text of a rate card's file → what it says, or why it is not JSON, in words for whoever typed it. */
 import type { RateCardProblem } from '#quote/rate-card.ts';
 
 export type CardText = { kind: 'value'; value: unknown } | { kind: 'problem'; problem: RateCardProblem };
@@ -17,7 +17,7 @@ export function parseCardText(text: string): CardText {
     const [, key, word] = NO_FIGURE.exec(json) ?? [];
     if (key) return problem(key, `${word} is no figure. Write a number, or leave the line out`);
     const line = lineOf((cause as Error).message);
-    return problem('', line ? `This is no JSON from line ${line} on` : 'This is no JSON: it may be cut off');
+    return problem('', line ? `This is not JSON: line ${line} cannot be read` : 'This is not JSON: it may be cut off');
   }
 }
 

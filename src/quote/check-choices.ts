@@ -11,7 +11,7 @@ import { pricingOf, ratesOf } from '#quote/rate-card.ts';
 export interface ChoiceProblem {
   /** `no-rate`: the catalog has it, the shop's card leaves it out. */
   kind: 'unknown' | 'no-rate';
-  field: MissingRate['field'] | 'holes' | 'infill';
+  field: MissingRate['field'] | 'holes' | 'infillPercent';
   /** What was found and what is on offer instead. */
   reason: Reason;
 }
@@ -59,7 +59,21 @@ function withoutRates(chosen: ChosenOffer, card: RateCard): ChoicesOutcome | nul
   const rates = ratesOf(process, card);
   if (!rates) return missing('process', label);
   const first = pricing.missing(chosen, rates, card);
-  return first && missing(first.field, first.id);
+  return first && missing(first.field, labelOf(chosen, first));
+}
+
+/** As the buyer saw it. */
+function labelOf({ offer, material, finish, tolerance, further }: ChosenOffer, { field, id }: MissingRate): string {
+  const chosen: Record<MissingRate['field'], readonly Option[]> = {
+    process: [{ id: offer.process, label: offer.label }],
+    material: [material],
+    finish: [finish],
+    tolerance: [tolerance],
+    tight: further.tight.map((each) => each.tolerance),
+    color: further.color ? [further.color] : [],
+    hardware: further.hardware.map(({ item }) => item),
+  };
+  return chosen[field].find((option) => option.id === id)?.label ?? id;
 }
 
 /** What a field is called, where its name is no word for it. */

@@ -15,8 +15,8 @@ interface Offered {
 
 export interface FurtherProblem {
   kind: 'problem';
-  /** The first word of the path of the choice. */
-  field: 'holes' | 'tight' | 'color' | 'infill' | 'hardware';
+  /** The member of the choices. */
+  field: 'holes' | 'tight' | 'color' | 'infillPercent' | 'hardware';
   /** Names the whole path. */
   reason: Reason;
 }
@@ -105,12 +105,12 @@ function wrongTolerance(
 }
 
 function wrongInfill(found: number, infill: InfillOffer | undefined): FurtherProblem | null {
-  if (!infill) return unknown('infill', 'infillPercent', String(found), []);
+  if (!infill) return unknown('infillPercent', 'infillPercent', String(found), []);
   const { leastPercent: least, mostPercent: most, stepPercent: step } = infill;
   if (found >= least && found <= most && (found - least) % step === 0) return null;
   return {
     kind: 'problem',
-    field: 'infill',
+    field: 'infillPercent',
     reason: { code: 'infill-off', field: 'infillPercent', found, least, most, step },
   };
 }

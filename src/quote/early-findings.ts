@@ -33,6 +33,7 @@ export function earlyFindings(
     facts: onlyKnown(known),
     choices,
     catalog,
+    planId: null,
     ...chosen,
     machine: rates === null ? null : (module.pricing?.machine(chosen.material, rates) ?? null),
     rates,

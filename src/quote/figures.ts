@@ -79,7 +79,15 @@ export const group = <Shape extends z.core.$ZodLooseShape>(label: string, shape:
 
 /** Groups of figures one after the other, one at least. */
 export const rows = <Row extends z.ZodMiniType>(label: string, row: Row, help = '') =>
-  withWords(z.array(row).check(z.minLength(1), z.maxLength(100)), label, '', help);
+  withWords(
+    z.array(row).check(
+      z.refine<z.infer<Row>[]>((list) => list.length >= 1, 'Expected at least 1 row'),
+      z.refine<z.infer<Row>[]>((list) => list.length <= 100, 'Expected at most 100 rows'),
+    ),
+    label,
+    '',
+    help,
+  );
 
 /** Groups of figures under open ids: those of the catalog's materials, machines or tolerances. What the shop does not offer is left out. */
 export const table = <Row extends z.ZodMiniType>(label: string, row: Row, help = '') =>

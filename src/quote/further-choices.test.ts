@@ -185,11 +185,11 @@ test('a choice that names no place of the part, or does not fit it, is a sentenc
       }),
     ),
   ]).toEqual([
-    ['holes.1: face 99 of this part is no hole. Please choose its holes again.'],
-    ['holes.1: the hole with the face 12 is chosen twice. Please choose once what becomes of it.'],
-    ['holes.0: M4 does not fit a hole of 6.6 mm. What fits: 5/16-18, M8, M7.'],
-    ['tight.0: this part has 14 faces, and none with the number 14. Please choose its faces again.'],
-    ['tight.1: face 1 is chosen twice. Please choose its tolerance once.'],
+    ['Holes, entry 2: face 99 of this part is no hole. Please choose its holes again.'],
+    ['Holes, entry 2: the hole with the face 12 is chosen twice. Please choose once what becomes of it.'],
+    ['Holes, entry 1: M4 does not fit a hole of 6.6 mm. What fits: 5/16-18, M8, M7.'],
+    ['Tight faces, entry 1: this part has 14 faces, and none with the number 14. Please choose its faces again.'],
+    ['Tight faces, entry 2: face 1 is chosen twice. Please choose its tolerance once.'],
   ]);
 });
 
@@ -207,16 +207,16 @@ test('a choice that is not on offer is a sentence that names the field and what 
     reasonsOf(BRACKET, cnc({ tolerance: 'pm-0.025', tight: [{ faceIds: [1], tolerance: 'tight-0.05' }] })),
     reasonsOf(BRACKET, cnc({ material: 'pom', tight: [{ faceIds: [1], tolerance: 'tight-0.025' }] })),
   ]).toEqual([
-    ['holes.0: there is no "H2" here. On offer: H7, H8, G7, N7, P7.'],
-    expect.stringMatching(/^holes\.0: there is no "M20" here\. On offer: M2, M2\.5, .*…\.$/),
-    ['color: nothing of this kind is on offer here, found "red".'],
-    ['infillPercent: nothing of this kind is on offer here, found "20".'],
-    ['infillPercent: expected 10 to 100 % in steps of 5, found 3 %.'],
-    ['color: there is no "pink" here. On offer: black, natural, white.'],
-    ['holes.0: nothing of this kind is on offer here, found "M6".'],
-    expect.stringMatching(/^hardware\.0: there is no "toffee" here\. On offer: dowel-pin-2,/),
-    ['tight.0: ± 0.05 mm (0.002 in) is no tighter than ± 0.025 mm, which holds for the whole part.'],
-    ['tight.0: there is no "tight-0.025" here. On offer: tight-0.127, tight-0.05.'],
+    ['Holes, entry 1: there is no "H2" here. On offer: H7, H8, G7, N7, P7.'],
+    expect.stringMatching(/^Holes, entry 1: there is no "M20" here\. On offer: M2, M2\.5, .*…\.$/),
+    ['Color: nothing of this kind is on offer here, found "red".'],
+    ['Infill: nothing of this kind is on offer here, found "20".'],
+    ['Infill: expected 10 to 100 % in steps of 5, found 3 %.'],
+    ['Color: there is no "pink" here. On offer: black, natural, white.'],
+    ['Holes, entry 1: nothing of this kind is on offer here, found "M6".'],
+    expect.stringMatching(/^Hardware, entry 1: there is no "toffee" here\. On offer: dowel-pin-2,/),
+    ['Tight faces, entry 1: ± 0.05 mm (0.002 in) is no tighter than ± 0.025 mm, which holds for the whole part.'],
+    ['Tight faces, entry 1: there is no "tight-0.025" here. On offer: tight-0.127, tight-0.05.'],
   ]);
 });
 
@@ -232,9 +232,9 @@ test('what a shop leaves out of its card is priced by a person', () => {
     quoteOf(ENCLOSURE, print({ color: 'red' }), card),
   ].map((quote) => quote.manual && quote.reasons.map(formatReason));
   expect(reasons).toEqual([
-    ['Example shop has no rate for the tight tolerance "tight-0.05" at present, so a person prices it.'],
-    ['Example shop has no rate for the hardware "dowel-pin-4" at present, so a person prices it.'],
-    ['Example shop has no rate for the color "red" at present, so a person prices it.'],
+    ['Example shop has no rate for the tight tolerance "± 0.05 mm (0.002 in)" at present, so a person prices it.'],
+    ['Example shop has no rate for the hardware "Dowel pin 4 mm (ISO 2338)" at present, so a person prices it.'],
+    ['Example shop has no rate for the color "Red" at present, so a person prices it.'],
   ]);
 });
 

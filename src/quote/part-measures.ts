@@ -1,5 +1,6 @@
 /** The measures that a price needs, or the reasons why a person has to look at the part first. */
 
+import type { Material } from '#contract/catalog.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Reason } from '#contract/reason-words.ts';
 import type { Vec3 } from '#contract/units.ts';
@@ -33,6 +34,11 @@ export function reasonsAgainst(facts: PartFacts): Reason[] {
   if (!facts.watertight) reasons.push({ code: 'not-closed' });
   if (!facts.valid) reasons.push({ code: 'solid-errors' });
   return reasons.length > 0 ? reasons : reasonsOfMeasures(facts);
+}
+
+/** Stock is bought by weight: a material that the catalog has no density of has no price by machine, whatever rates a card has for it. */
+export function reasonsAgainstMaterial({ label, facts }: Material): Reason[] {
+  return facts ? [] : [{ code: 'no-density', material: label }];
 }
 
 /** Throws a RangeError for a part that `reasonsAgainst` has something against. */

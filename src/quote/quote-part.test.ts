@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CATALOG } from '#catalog/catalog.ts';
-import { defaultChoices } from '#catalog/options.ts';
+import { defaultChoices, fittingChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { ENGINE_VERSION } from '#contract/analysis.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
@@ -388,8 +388,8 @@ test('what a shop leaves out of its card goes to a person', () => {
     reasonsOf(BRACKET, cnc({ material: 'al-7075-t6', finish: 'anodize-black' }), card),
     reasonsOf(ENCLOSURE, print(), card),
   ]).toEqual([
-    ['Example shop has no rate for the material "al-6061-t6" at present, so a person prices it.'],
-    ['Example shop has no rate for the finish "anodize-black" at present, so a person prices it.'],
+    ['Example shop has no rate for the material "Aluminum 6061-T6" at present, so a person prices it.'],
+    ['Example shop has no rate for the finish "Anodize type II, black" at present, so a person prices it.'],
     ['Example shop has no machine for PLA (FDM) at present, so a person prices it.'],
   ]);
 });
@@ -440,4 +440,45 @@ test('the words of a part that is too large name the side, the limit and where i
   expect(reasonsOf(partFacts({ orientedBoxMm: [3000, 40, 30] }), cnc())).toEqual([
     'The part is too large for our machine: one side is 3000 mm where 800 mm fit (Rate card: milling machine, 800 x 500 x 400 mm).',
   ]);
+});
+
+/** The example card, with rates for a material that it does not have. */
+function cardWithRatesOf(material: string): RateCard {
+  const card = structuredClone(EXAMPLE_RATE_CARD);
+  const { materials } = card.processes.cnc as unknown as CncRates;
+  materials[material] = materials['pom-c']!;
+  card.materials[material] = { minorPerKg: 300 };
+  return card;
+}
+
+test.each([
+  ['plywood', 'Plywood, routed'],
+  ['mdf', 'MDF, routed'],
+  ['hardwood', 'Hardwood, routed'],
+])('a person prices %s for a shop that has rates for it: the catalog has no density of it', (material, label) => {
+  const choices = cnc(fittingChoices('cnc', material));
+  expect(reasonsOf(BRACKET, choices, cardWithRatesOf(material))).toEqual([
+    `${label} has no density in the catalog, which a price by machine needs, so a person prices it.`,
+  ]);
+  expect(priceCurve(BRACKET, choices, cardWithRatesOf(material), CATALOG, [1, 10])).toEqual([]);
+});
+
+test('a person prices parts of a shop whose rates come to more than whole cents can hold', () => {
+  const card = structuredClone(EXAMPLE_RATE_CARD);
+  const rates = card.processes.cnc as unknown as CncRates;
+  rates.machineMinorPerHour = 1_000_000_000;
+  for (const material of Object.values(rates.materials)) material.roughingCm3PerMin = 1e-6;
+  expect(reasonsOf(BRACKET, cnc({ quantity: 1000 }), card)).toEqual([
+    'The rates of Example shop come to no amount that can be charged for this part, so a person prices it.',
+  ]);
+});
+
+test('a fault of our own is thrown, or is told and leaves the part to a person', () => {
+  const card = structuredClone(EXAMPLE_RATE_CARD);
+  card.processes.cnc = { ...card.processes.cnc, materials: 'none' };
+  expect(() => quoteOf(BRACKET, cnc(), card)).toThrow('Expected rates of cnc');
+  const told: unknown[] = [];
+  const quote = quotePart(BRACKET, cnc(), card, CATALOG, (cause) => told.push(cause));
+  expect(quote).toMatchObject({ manual: true, reasons: [{ code: 'not-computed' }] });
+  expect(told).toEqual([new RangeError('Expected rates of cnc, found a fault in materials')]);
 });

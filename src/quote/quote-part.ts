@@ -2,7 +2,7 @@
 
 import type { Catalog } from '#contract/catalog.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
-import { type Choices, type Finding, type Offer, type PartQuote, QUANTITY_MAX } from '#contract/quote.ts';
+import { type Choices, type Finding, type Offer, type PartQuote, QUANTITY_MAX, type Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { Reason } from '#contract/reason-words.ts';
 import { checkChoices } from '#quote/check-choices.ts';
@@ -11,7 +11,7 @@ import { choiceOf, guessedThreads, type PlacedChoices, placeChoices } from '#quo
 import { inputHash } from '#quote/input-hash.ts';
 import { leadTimeDays } from '#quote/lead-time.ts';
 import type { Plan } from '#quote/price/cost.ts';
-import { priceOrder, unitPricesOf } from '#quote/price/price-order.ts';
+import { cheapest, haveAmount, priceOrder, unitPricesOf } from '#quote/price/price-order.ts';
 import type { ChosenOffer, Job, ProcessModule } from '#quote/process-module.ts';
 import { PROCESSES } from '#quote/processes.ts';
 import { ratesOf } from '#quote/rate-card.ts';
@@ -25,11 +25,18 @@ export const PRICING_VERSION = 7;
  * Prices an order of one part. Pure: the same input gives the same bytes in a browser, on a server and on the command line.
  * A part, a choice or a process that no machine may price comes back as `manual` with its reasons, never as a price.
  * Throws a RangeError for a quantity that is no whole number from 1 to QUANTITY_MAX: the caller has to refuse that before.
+ * With `onFault`, a fault of our own, or of a stored card, is told there and leaves the part to a person; without, it is thrown.
  */
-export function quotePart(facts: PartFacts, asked: Choices, rateCard: RateCard, catalog: Catalog): PartQuote {
+export function quotePart(
+  facts: PartFacts,
+  asked: Choices,
+  rateCard: RateCard,
+  catalog: Catalog,
+  onFault?: (cause: unknown) => void,
+): PartQuote {
   requireQuantity(asked.quantity);
   const choices = withoutEmpty(asked);
-  const judged = judge({ facts: completeFacts(facts), choices, rateCard, catalog }, true);
+  const judged = judgeSafely(() => judge({ facts: completeFacts(facts), choices, rateCard, catalog }, true), onFault);
   const common = {
     findings: judged.findings,
     ...(judged.offers.length > 0 && { offers: judged.offers }),
@@ -117,6 +124,16 @@ type Judged = { findings: Finding[]; offers: Offer[] } & (
   | { kind: 'manual'; reasons: Reason[] }
 );
 
+function judgeSafely(judgeOrder: () => Judged, onFault?: (cause: unknown) => void): Judged {
+  try {
+    return judgeOrder();
+  } catch (cause) {
+    if (!onFault) throw cause;
+    onFault(cause);
+    return { kind: 'manual', reasons: [{ code: 'not-computed' }], findings: [], offers: [] };
+  }
+}
+
 type Planned = { kind: 'plans'; plans: Plan[] } | { kind: 'manual'; reasons: Reason[] };
 
 /** An order of one part: what all of a price follows from. */
@@ -133,12 +150,15 @@ function judge(order: Order, withSavings: boolean): Judged {
   const found = planOrder(order);
   if (found.kind === 'problem') return { kind: 'manual', reasons: [found.reason], findings: [], offers: [] };
   const { facts, chosen, module, rates, planned } = found;
+  const planId =
+    planned.kind === 'plans' ? cheapest(planned.plans, choices.quantity, choices.speed, rateCard).id : null;
   const savings = remembering<Mended, number | null>();
   const unitMinor = once(() => unitPrice(planned, choices, rateCard));
   const context: RuleContext = {
     facts,
     choices,
     catalog,
+    planId,
     ...chosen,
     machine: rates === null ? null : (module.pricing?.machine(chosen.material, rates) ?? null),
     rates,
@@ -206,7 +226,8 @@ function planOrder({ facts: measured, choices, rateCard, catalog }: Order): Plan
   const facts = (rates !== null && module.pricing?.seen?.(measured, rates)) || measured;
   const placed = placeChoices(facts, choices);
   const job = { facts, chosen, workOf: placed.workOf, rates, card: rateCard, catalog };
-  const planned: Planned = placed.reasons.length > 0 ? { kind: 'manual', reasons: placed.reasons } : plan(module, job);
+  const planned: Planned =
+    placed.reasons.length > 0 ? { kind: 'manual', reasons: placed.reasons } : plan(module, job, choices.speed);
   return { kind: 'offered', facts, chosen, placed, module, rates, planned };
 }
 
@@ -216,7 +237,7 @@ export function rulesFor({ rules }: ProcessModule, { kind }: Pick<PartFacts, 'ki
 }
 
 /** The ways of making a part; where there is none, why a person looks at it, each reason once. */
-function plan({ offer, pricing }: ProcessModule, job: Job<unknown>): Planned {
+function plan({ offer, pricing }: ProcessModule, job: Job<unknown>, speed: Speed): Planned {
   if (!pricing)
     return {
       kind: 'manual',
@@ -226,6 +247,8 @@ function plan({ offer, pricing }: ProcessModule, job: Job<unknown>): Planned {
   if (needs.length > 0) return { kind: 'manual', reasons: needs };
   const outcomes = pricing.plans(job);
   const plans = outcomes.flatMap((outcome) => (outcome.kind === 'plan' ? [outcome.plan] : []));
+  if (plans.length > 0 && !haveAmount(plans, speed, job.card))
+    return { kind: 'manual', reasons: [{ code: 'no-amount', shop: job.card.shop.name }] };
   if (plans.length > 0) return { kind: 'plans', plans };
   const reasons = outcomes.flatMap((outcome) => (outcome.kind === 'manual' ? outcome.reasons : []));
   const told = new Map(reasons.map((reason) => [JSON.stringify(reason), reason]));

@@ -5,14 +5,13 @@ import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { checkChoices } from '#quote/check-choices.ts';
 
-test.each(['plywood', 'mdf', 'hardwood'])(
-  '%s on the router is priced by a person until the shop has a rate',
-  (material) => {
-    const choices = { ...defaultChoices('cnc'), ...fittingChoices('cnc', material) };
-    const checked = checkChoices(choices, CATALOG, EXAMPLE_RATE_CARD);
-    const words = checked.kind === 'problem' ? formatReason(checked.problem.reason) : 'priced';
-    expect(words).toMatch(
-      new RegExp(`has no rate for the material "${material}" at present, so a person prices it\\.$`),
-    );
-  },
-);
+test.each([
+  ['plywood', 'Plywood, routed'],
+  ['mdf', 'MDF, routed'],
+  ['hardwood', 'Hardwood, routed'],
+])('%s on the router is priced by a person until the shop has a rate', (material, label) => {
+  const choices = { ...defaultChoices('cnc'), ...fittingChoices('cnc', material) };
+  const checked = checkChoices(choices, CATALOG, EXAMPLE_RATE_CARD);
+  const words = checked.kind === 'problem' ? formatReason(checked.problem.reason) : 'priced';
+  expect(words).toMatch(new RegExp(`has no rate for the material "${label}" at present, so a person prices it\\.$`));
+});

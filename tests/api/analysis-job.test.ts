@@ -139,6 +139,38 @@ test('an error of our own is tried four times, however often a process was kille
   expect((await look()).status).toBe('failed');
 });
 
+test('a part that no price can be computed for is asked of a person, and the log has the cause', async () => {
+  const { quoteId, data, look } = await uploadedPart({}, block(42, 32, 22));
+  // The card of the quote was stored before a check that today's schema makes.
+  const { rateCardId } = await api.db
+    .selectFrom('quotes')
+    .select('rateCardId')
+    .where('id', '=', quoteId)
+    .executeTakeFirstOrThrow();
+  const card = api.db.selectFrom('rateCards').select('body').where('id', '=', rateCardId);
+  const { body } = await card.executeTakeFirstOrThrow();
+  const store = (stored: object) =>
+    api.db
+      .updateTable('rateCards')
+      .set({ body: JSON.stringify(stored) })
+      .where('id', '=', rateCardId)
+      .execute();
+  const broken = (block: object) => Object.fromEntries(Object.keys(block).map((key) => [key, 'none']));
+  const { processes } = body as { processes: Record<string, object> };
+  try {
+    await store({
+      ...(body as object),
+      processes: Object.fromEntries(Object.entries(processes).map(([process, block]) => [process, broken(block)])),
+    });
+    await analysePart(work, { data, signal });
+  } finally {
+    await store(body as object);
+  }
+  const { status, parts } = await look();
+  expect([status, parts[0].price.reasons]).toEqual(['manual', [{ code: 'not-computed' }]]);
+  expect(api.log.join('\n')).toContain('could not price a part: a person prices it');
+});
+
 test('a database that is away is no failure of the file', async () => {
   const { data, look } = await unmeasuredPart();
   const { db, storage } = work;

@@ -74,7 +74,7 @@ test('holes that the part does not have leave it to a person, with a sentence th
   const { quoteId } = (await send(ann, [BRACKET], [{ ...defaultChoices('cnc'), holes: [stale] }])).json;
   const { price } = (await settled(ann, quoteId)).parts[0]!;
   expect(price?.manual && price.reasons.map(formatReason)).toEqual([
-    'holes.0: face 4000 of this part is no hole. Please choose its holes again.',
+    'Holes, entry 1: face 4000 of this part is no hole. Please choose its holes again.',
   ]);
 });
 
@@ -82,7 +82,7 @@ test.each([
   [
     'holes',
     { holes: [{ faceIds: [1], work: { kind: 'thread', size: 'M99' } }] },
-    /^holes\.0: there is no "M99" here\./,
+    /^Holes, entry 1: there is no "M99" here\./,
   ],
   [
     'holes.0.faceIds',
@@ -94,8 +94,11 @@ test.each([
     { holes: [{ faceIds: [1], work: { kind: 'glued' } }] },
     /^The choice “holes\.0\.work\.kind” of a part is/,
   ],
-  ['color', { color: 'red' }, /^color: nothing of this kind is on offer here/],
-  ['infill', { infillPercent: 20 }, /^infillPercent: nothing of this kind/],
+  ['color', { color: 'red' }, /^Color: nothing of this kind is on offer here/],
+  ['infillPercent', { infillPercent: 20 }, /^Infill: nothing of this kind/],
+  ['speed', { speed: undefined }, /^The choice “speed” of a part is missing\./],
+  ['speed', { speed: 'soon' }, /^The choice “speed” of a part is wrong\./],
+  ['finish', { finish: undefined }, /^The choice “finish” of a part is missing\./],
   ['hardware.0.count', { hardware: [{ id: 'press-nut-m4', count: 0 }] }, /^The choice “hardware\.0\.count”/],
 ])('a wrong %s is refused with the field and a sentence', async (field, further, words) => {
   const ann = await api.signedIn('customer', 'wrong@buyer.example');

@@ -143,8 +143,15 @@ test('an order keeps what was said, ordering again carries it over, and deleting
   expect((await mia.get(`/api/admin/orders/${orderId}`)).json.erasedFileIds).toContain(drawingId);
 });
 
+test('a thickness of 0 is not stated, for one part as for the upload', async () => {
+  const ann = await api.signedIn();
+  const { quoteId } = (await send(ann, [{ thicknessMm: 0 }, { thicknessMm: 2 }])).json;
+  const { parts } = (await ann.get(`/api/quotes/${quoteId}`)).json;
+  expect(parts).toMatchObject([{ instructions: { thicknessMm: null } }, { instructions: { thicknessMm: 2 } }]);
+});
+
 test.each([
-  [{ thicknessMm: 0 }, 'Thickness must be a number of millimetres from 0 to 100.'],
+  [{ thicknessMm: -1 }, 'Thickness must be a number of millimetres from 0 to 100.'],
   [{ thicknessMm: 101 }, 'Thickness must be a number of millimetres from 0 to 100.'],
   [{ note: 'a'.repeat(1001) }, 'A note must be at most 1,000 characters'],
 ])('a part of which %o is said is refused with a sentence', async (said, message) => {

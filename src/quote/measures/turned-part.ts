@@ -18,6 +18,19 @@ export function isMilled({ facts }: RuleContext): boolean {
   return turned === null || turned.milledFaceIds.length > 0;
 }
 
+/** By the ids of the plans of turning (`processes/cnc/turning.ts`, `second-operation.ts`). */
+const ON_LATHE = ['turning', 'mill-turn', 'turning-and-milling'];
+
+/** Made on a lathe, with what is milled in its own set-ups: how often a mill would set it up says nothing. */
+export function isPlannedOnLathe(planId: string | null): boolean {
+  return planId !== null && ON_LATHE.includes(planId);
+}
+
+/** All of it is set up on a mill, as far as is known. */
+export function isSetUpOnMill(context: RuleContext): boolean {
+  return isMilled(context) && !isPlannedOnLathe(context.planId);
+}
+
 /** The faces that a lathe leaves; null: all of the part. */
 export function milledFaces(facts: PartFacts): ReadonlySet<number> | null {
   const turned = turnedOf(facts);

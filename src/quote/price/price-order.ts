@@ -1,6 +1,6 @@
 /** From costs to the price of an order: margin, the shop's minimum, express, whole cents, and lines that sum to the total. */
 import { priceGroups } from '#contract/price-groups.ts';
-import type { PriceLine, Speed } from '#contract/quote.ts';
+import { type PriceLine, QUANTITY_MAX, type Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { amountOf, type Cost, type Plan, priceOf } from '#quote/price/cost.ts';
 import { unitPricesMinor } from '#quote/price/unit-price.ts';
@@ -34,11 +34,17 @@ function sumsOf(plan: Plan, quantity: number, speed: Speed, { shop }: RateCard):
 }
 
 /** The cheapest plan at a quantity, the first of equals. Throws a RangeError where there is none. */
-function cheapest(plans: readonly Plan[], quantity: number, speed: Speed, card: RateCard): Plan {
+export function cheapest(plans: readonly Plan[], quantity: number, speed: Speed, card: RateCard): Plan {
   const [first, ...others] = plans;
   if (!first) throw new RangeError('Expected at least one plan, found none');
   const totalOf = (plan: Plan) => sumsOf(plan, quantity, speed, card).total;
   return others.reduce((best, plan) => (totalOf(plan) < totalOf(best) ? plan : best), first);
+}
+
+/** Whether the plans come to a price at every quantity: rates that are far off come to more than whole cents can hold. */
+export function haveAmount(plans: readonly Plan[], speed: Speed, card: RateCard): boolean {
+  const totals = (quantity: number) => plans.map((plan) => sumsOf(plan, quantity, speed, card).total);
+  return Math.min(...totals(1)) > 0 && Math.min(...totals(QUANTITY_MAX)) < Number.MAX_SAFE_INTEGER;
 }
 
 /**

@@ -23,7 +23,7 @@ import {
   unreachedVolume,
 } from '#quote/measures/reach.ts';
 import { leastSide, longestSide, weight } from '#quote/measures/size.ts';
-import { isMilled } from '#quote/measures/turned-part.ts';
+import { isMilled, isSetUpOnMill } from '#quote/measures/turned-part.ts';
 import { pinSlenderness, ribSlenderness } from '#quote/measures/walls.ts';
 import {
   withCoarserTolerance,
@@ -319,6 +319,7 @@ const REACH: readonly Rule[] = [
   },
   {
     ...MILLED,
+    applies: isSetUpOnMill,
     id: 'setups',
     title: 'Setups',
     unit: 'setups',
@@ -327,6 +328,7 @@ const REACH: readonly Rule[] = [
   },
   {
     ...MILLED,
+    applies: isSetUpOnMill,
     id: 'edge-setups',
     title: 'Setups for edges alone',
     unit: 'setups',

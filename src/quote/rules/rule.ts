@@ -32,6 +32,8 @@ export interface RuleContext extends LimitContext {
   facts: PartFacts;
   choices: Choices;
   catalog: Catalog;
+  /** Of the way in which it is made at this quantity; null where none is known. */
+  planId: string | null;
   /** Price of the order, minor units; null where it has none. */
   totalMinor: () => number | null;
   /** What the ordered pieces would cost less, each at the mended price; null where either has no price, or nothing is saved. */

@@ -42,7 +42,7 @@ const FIELD_DESCRIPTIONS = {
   thickness: 'Sheet thickness in mm, of every file; 0 means "not stated". `choices` may say it for each.',
   quantity: 'Of every file; 0 means "not stated", which is 5. Not needed where `choices` says it for each.',
   choices:
-    'JSON: one object a file, in the order of the files: its choices, `thicknessMm` and `note`. Threads and fits (`holes`), `tight` faces, `color`, `infillPercent` and `hardware` may be left out.',
+    'JSON: one object a file, in the order of the files: its choices, `thicknessMm` (0 means "not stated") and `note`. Threads and fits (`holes`), `tight` faces, `color`, `infillPercent` and `hardware` may be left out.',
   speed: 'Of the whole quote.',
   requestKey:
     'A UUID: the same upload again under the same key within a day gives the first answer, and no second quote.',

@@ -94,7 +94,9 @@ async function resultOf(work: AnalysisWork, part: PartToPrice, signal: AbortSign
   // Stored facts have the file name of the first upload of these bytes; this part has its own.
   const facts = { ...analysis.facts, file: part.fileName };
   const choices = ChoicesSchema.parse(part.choices);
-  const quote = quotePart(facts, choices, part.rateCard, CATALOG);
+  const quote = quotePart(facts, choices, part.rateCard, CATALOG, (cause) =>
+    work.log.error({ partId: part.id, err: cause }, 'could not price a part: a person prices it'),
+  );
   return { price: askThickness(quote, { facts, process: choices.process, thicknessMm: part.thicknessMm }) };
 }
 

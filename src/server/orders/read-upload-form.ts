@@ -11,7 +11,6 @@ import {
   tolerancesFor,
 } from '#catalog/options.ts';
 import { AppError } from '#contract/errors.ts';
-import { FURTHER_CHOICES } from '#contract/further-choices.ts';
 import { type SentPart, SentPartSchema, type UploadFields, UploadFieldsSchema } from '#contract/order.ts';
 import { type Choices, QUANTITY_DEFAULT, type Speed } from '#contract/quote.ts';
 import { formatReason } from '#contract/reason-words.ts';
@@ -45,9 +44,10 @@ export function readUploadForm(given: Record<string, string>, fileCount: number)
   return {
     speed,
     requestKey,
-    parts: parts.map(({ thicknessMm = thickness > 0 ? thickness : null, note = '', ...choices }) => ({
+    parts: parts.map(({ thicknessMm, note = '', ...choices }) => ({
       choices: { ...choices, speed },
-      thicknessMm,
+      // 0 is "not stated", in both.
+      thicknessMm: thicknessMm || thickness || null,
       note,
     })),
   };
@@ -63,28 +63,14 @@ function sameForAll({ material, quantity }: UploadFields, fileCount: number): Se
   }));
 }
 
-const FURTHER_FIELDS = Object.keys(FURTHER_CHOICES);
-
 function oneEach({ material, choices = '' }: UploadFields, fileCount: number): SentPart[] {
   // Where the choices differ, every process is named.
   for (const label of material.split(', ')) if (!processOfLabel(label)) throw unknownProcess(label);
-  const parsed = z.array(SentPartSchema).safeParse(parseJson(choices));
+  const sent = parseJson(choices);
+  const parsed = z.array(SentPartSchema).safeParse(sent);
   if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const field = issue?.path.at(-1);
-    const isOwnWords = field === 'thicknessMm' || field === 'note';
-    const further = FURTHER_FIELDS.find((name) => issue?.path.includes(name));
-    throw wrongField({
-      path: ['choices', ...(issue?.path ?? [])],
-      message:
-        field === 'quantity'
-          ? 'Quantity must be a whole number from 1 to 10,000.'
-          : isOwnWords
-            ? issue!.message
-            : further
-              ? `The choice “${issue!.path.slice(1).join('.')}” of a part is missing or wrong. Please choose it again.`
-              : 'The choices of a part are missing or wrong. Please choose process, material, finish and tolerance again.',
-    });
+    const { path, message } = parsed.error.issues[0]!;
+    throw wrongField({ path: ['choices', ...path], message: faultOfPart(path, message, valueAt(sent, path)) });
   }
   if (parsed.data.length !== fileCount)
     throw wrongField({
@@ -96,6 +82,21 @@ function oneEach({ material, choices = '' }: UploadFields, fileCount: number): S
     requireFurther(each, index);
   }
   return parsed.data;
+}
+
+/** `path`: the place of the part and the path in it. */
+function faultOfPart(path: readonly PropertyKey[], message: string, found: unknown): string {
+  const [, ...inPart] = path;
+  const field = inPart.at(-1);
+  if (field === 'quantity') return 'Quantity must be a whole number from 1 to 10,000.';
+  if (field === 'thicknessMm' || field === 'note') return message;
+  if (inPart.length === 0)
+    return 'The choices of a part are missing or wrong. Please choose process, material, finish and tolerance again.';
+  return `The choice “${inPart.map(String).join('.')}” of a part is ${found === undefined ? 'missing' : 'wrong'}. Please choose it again.`;
+}
+
+function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], root);
 }
 
 /** Ids are only words until the catalog knows them, and a finish has to fit its material. */

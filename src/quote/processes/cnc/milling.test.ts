@@ -59,7 +59,7 @@ test('a hollow that no cutter reaches goes to a person, with its volume', () => 
     unreached: { volumeMm3: 8000, areaMm2: 2400, at: [50, 35, 20], faceIds: [20] },
   }));
   expect(reasonsOf(hollow)).toEqual([
-    'No cutter reaches 8 cm³ of the part, near x 50, y 35, z 20. It takes an opening, a part that is split in two, or spark erosion (EDM).',
+    'No cutter reaches 8 cm³ of what has to be removed, near x 50, y 35, z 20. It takes an opening, a part that is split in two, or spark erosion (EDM).',
   ]);
   const noise = withMilling(() => ({ unreached: { volumeMm3: 0.7, areaMm2: 5, at: [50, 35, 20], faceIds: [20] } }));
   expect(reasonsOf(noise)).toBe('priced');

@@ -1,7 +1,7 @@
 /** CNC machining of one solid. */
 import type { PartFacts, SolidFacts } from '#contract/part-facts.ts';
 import { missingHardware } from '#quote/hardware.ts';
-import { measuresOf, reasonsAgainst } from '#quote/part-measures.ts';
+import { measuresOf, reasonsAgainst, reasonsAgainstMaterial } from '#quote/part-measures.ts';
 import { type MissingRate, type PlanOutcome, processModule } from '#quote/process-module.ts';
 import { planEstimatedMilling } from '#quote/processes/cnc/estimated-milling.ts';
 import { EXAMPLE_CNC_RATES } from '#quote/processes/cnc/example-rates.ts';
@@ -46,7 +46,10 @@ export const CNC = processModule<CncRates>({
       return piece === null ? null : { field: 'hardware', id: piece };
     },
     seen: (facts, { turning }) => (turning.isAbsent ? withoutTurning(facts) : facts),
-    needs: ({ facts }) => (facts.kind === 'mesh' ? [{ code: 'mesh-for-cnc' }] : reasonsAgainst(facts)),
+    needs: ({ facts, chosen }) => [
+      ...reasonsAgainstMaterial(chosen.material),
+      ...(facts.kind === 'mesh' ? [{ code: 'mesh-for-cnc' } as const] : reasonsAgainst(facts)),
+    ],
     plans: (job) => (job.facts.kind === 'solid' ? plansOf(job.facts, cncJob(job)) : []),
     machine: (_material, { envelopeMm }) => ({ name: 'milling machine', sizeMm: envelopeMm }),
   },

@@ -235,3 +235,14 @@ test('a shop without a lathe mills what others turn, and asks the rules of milli
   expect(without.findings).toEqual(asMilled.findings);
   expect(without.unitPriceMinor).toBeGreaterThan(priceOf(bush())!);
 });
+
+test('of a part that is turned no set-ups of a mill are counted that nobody makes', () => {
+  const card = structuredClone(EXAMPLE_RATE_CARD);
+  (card.processes.cnc as CncRates).turning.isAbsent = true;
+  const setupsJudged = (shop: RateCard) =>
+    quoteOf(crossed(), MANY, shop)
+      .findings.map(({ rule }) => rule)
+      .filter((rule) => rule === 'setups' || rule === 'edge-setups');
+  expect(setupsJudged(EXAMPLE_RATE_CARD)).toEqual([]);
+  expect(setupsJudged(card)).toEqual(['setups', 'edge-setups']);
+});

@@ -1,6 +1,6 @@
 /** 3D printing of one closed body. */
 import { missingHardware } from '#quote/hardware.ts';
-import { measuresOf, reasonsAgainst } from '#quote/part-measures.ts';
+import { measuresOf, reasonsAgainst, reasonsAgainstMaterial } from '#quote/part-measures.ts';
 import { type MissingRate, processModule } from '#quote/process-module.ts';
 import { EXAMPLE_PRINT_RATES } from '#quote/processes/print/example-rates.ts';
 import { PRINT_OFFER } from '#quote/processes/print/offer.ts';
@@ -24,7 +24,7 @@ export const PRINT = processModule<PrintRates>({
       const piece = missingHardware(further, rates.hardware);
       return piece === null ? null : { field: 'hardware', id: piece };
     },
-    needs: ({ facts }) => reasonsAgainst(facts),
+    needs: ({ facts, chosen }) => [...reasonsAgainstMaterial(chosen.material), ...reasonsAgainst(facts)],
     plans: (job) => [planPrinting(job.facts, measuresOf(job.facts), job)],
     machine: ({ print }, { technologies }) => {
       const technology = print?.technology;
