@@ -83,8 +83,8 @@ export interface Pricing<Rates> {
   seen?: (facts: PartFacts, rates: Rates) => PartFacts;
   /** The ways of making it. The cheapest one at a quantity is its price. */
   plans: (job: Job<Rates>) => PlanOutcome[];
-  /** The one that works a material; null where the shop has none. */
-  machine: (material: Material, rates: Rates) => Machine | null;
+  /** The one that works a material, in the way of a plan where it goes by that; null where the shop has none. */
+  machine: (material: Material, rates: Rates, planId?: string | null) => Machine | null;
 }
 
 /** A way of making the part, or why it cannot be made this way without a person. */

@@ -160,7 +160,7 @@ function judge(order: Order, withSavings: boolean): Judged {
     catalog,
     planId,
     ...chosen,
-    machine: rates === null ? null : (module.pricing?.machine(chosen.material, rates) ?? null),
+    machine: rates === null ? null : (module.pricing?.machine(chosen.material, rates, planId) ?? null),
     rates,
     totalMinor: () => (withSavings ? times(unitMinor(), choices.quantity) : null),
     savingOf: (mended) => (withSavings ? savings(mended, () => saving(unitMinor(), order, planned, mended)) : null),

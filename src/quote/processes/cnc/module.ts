@@ -1,6 +1,7 @@
 /** CNC machining of one solid. */
 import type { PartFacts, SolidFacts } from '#contract/part-facts.ts';
 import { missingHardware } from '#quote/hardware.ts';
+import { isPlannedOnLathe } from '#quote/measures/turned-part.ts';
 import { measuresOf, reasonsAgainst, reasonsAgainstMaterial } from '#quote/part-measures.ts';
 import { type MissingRate, type PlanOutcome, processModule } from '#quote/process-module.ts';
 import { planEstimatedMilling } from '#quote/processes/cnc/estimated-milling.ts';
@@ -51,7 +52,10 @@ export const CNC = processModule<CncRates>({
       ...(facts.kind === 'mesh' ? [{ code: 'mesh-for-cnc' } as const] : reasonsAgainst(facts)),
     ],
     plans: (job) => (job.facts.kind === 'solid' ? plansOf(job.facts, cncJob(job)) : []),
-    machine: (_material, { envelopeMm }) => ({ name: 'milling machine', sizeMm: envelopeMm }),
+    machine: (_material, { envelopeMm, turning }, planId = null) =>
+      isPlannedOnLathe(planId)
+        ? { name: 'lathe', sizeMm: [turning.maxLengthMm, turning.maxDiameterMm, turning.maxDiameterMm] }
+        : { name: 'milling machine', sizeMm: envelopeMm },
   },
 });
 

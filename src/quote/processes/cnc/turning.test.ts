@@ -246,3 +246,10 @@ test('of a part that is turned no set-ups of a mill are counted that nobody make
   expect(setupsJudged(EXAMPLE_RATE_CARD)).toEqual([]);
   expect(setupsJudged(card)).toEqual(['setups', 'edge-setups']);
 });
+
+test('a part that is turned is held against the lathe, a milled one against the mill', () => {
+  const machineOf = (facts: SolidFacts) =>
+    quoteOf(facts, MANY).findings.find(({ rule }) => rule === 'too-large')?.source;
+  expect(machineOf(crossed())).toBe('Rate card: lathe, 500 x 250 x 250 mm');
+  expect(machineOf(milled(bush()))).toBe('Rate card: milling machine, 800 x 500 x 400 mm');
+});
