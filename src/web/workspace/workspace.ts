@@ -7,6 +7,7 @@ import type { ChoicesDraft, StoredDrawing } from '#web/files-store.ts';
 import { withPlainName } from '#web/plain-name.ts';
 import {
   chooseProcess,
+  type DraftChange,
   type DraftChoices,
   draftOf,
   freshDraft,
@@ -209,7 +210,7 @@ export class Workspace {
     this.keepNow();
   }
 
-  change(id: number, change: Partial<Omit<DraftChoices, 'process'>>): void {
+  change(id: number, change: DraftChange): void {
     this.#changeParts((part) => (part.id === id ? { ...part, draft: withChange(part.draft, change) } : part));
   }
 
