@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultChoices } from '#catalog/options.ts';
-import { formatFurther, formatPlaces } from './format-further.ts';
+import { formatFurther, formatOpenHoles, formatPlaces } from './format-further.ts';
 import { formatChoices } from './format-part.ts';
 
 const CHOICES = {
@@ -38,4 +38,17 @@ test('places are told by the numbers of their faces', () => {
 
 test('choices without any of it are told as before', () => {
   expect(formatFurther(defaultChoices('cnc'))).toEqual([]);
+});
+
+test('holes whose question nobody has answered are told as the plain holes that they are', () => {
+  const offer = (count: number, drawn: 'drill' | 'full') => ({
+    question: { code: 'thread-or-plain' as const, count, diameterMm: 11.8, thread: 'G1/4', drawn },
+    holes: { faceIds: [3], work: { kind: 'thread' as const, size: 'G1/4' } },
+    addsMinor: 400,
+  });
+  expect(formatOpenHoles([offer(1, 'drill'), offer(2, 'full')])).toEqual([
+    'Ø11.8 (fits G1/4)',
+    '2 × Ø11.8 (G1/4 drawn in full)',
+  ]);
+  expect(formatOpenHoles(undefined)).toEqual([]);
 });

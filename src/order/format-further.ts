@@ -2,7 +2,7 @@
 import { CATALOG } from '#catalog/catalog.ts';
 import type { Option } from '#contract/catalog.ts';
 import type { HoleWork } from '#contract/further-choices.ts';
-import type { Choices } from '#contract/quote.ts';
+import type { Choices, Offer } from '#contract/quote.ts';
 import { formatNumber } from '#contract/units.ts';
 
 type Placed = Pick<Choices, 'process' | 'holes' | 'tight' | 'color' | 'infillPercent' | 'hardware'>;
@@ -42,6 +42,14 @@ export function listPlaces({ process, holes = [], tight = [] }: Placed): ChosenP
 /** Where that is, by the numbers that the engine gives to faces: "M5 thread: faces 12, 15". */
 export function formatPlaces(choices: Placed): string[] {
   return listPlaces(choices).map(({ words, faceIds }) => `${words}: ${listFaces(faceIds)}`);
+}
+
+/** Holes whose question is open, as they are made without an answer: "2 × Ø11.8 (fits G1/4)". Offers are kept with the price. */
+export function formatOpenHoles(offers: readonly Offer[] = []): string[] {
+  return offers.map(({ question: { count, diameterMm, thread, drawn } }) => {
+    const hole = `Ø${formatNumber(diameterMm, 2)} (${drawn === 'full' ? `${thread} drawn in full` : `fits ${thread}`})`;
+    return count === 1 ? hole : `${count} × ${hole}`;
+  });
 }
 
 /** "M5 thread", "M5 coil insert", "H7 fit", "plain hole". */

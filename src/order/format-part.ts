@@ -14,7 +14,7 @@ import {
 } from '#contract/quote.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { formatBytes, formatMoney, formatNumber, formatRate, MM_PER_INCH } from '#contract/units.ts';
-import { formatFurther, formatPlaces } from '#order/format-further.ts';
+import { formatFurther, formatOpenHoles, formatPlaces } from '#order/format-further.ts';
 
 export const SPEED_LABELS = { standard: 'Standard', express: 'Express' } as const satisfies Record<Speed, string>;
 
@@ -100,6 +100,8 @@ export interface FormattedPart {
   choices: { label: string; value: string }[];
   /** Where on the part threads, fits and tight faces are. */
   places: string[];
+  /** Holes that may be threads, which nobody has said. */
+  openHoles: string[];
   lines: FormattedLine[];
   /** null while the part is being measured, and for a part that a person prices. */
   unitPrice: string | null;
@@ -145,6 +147,7 @@ export function formatPart(part: {
       ...(instructions?.thicknessMm ? [{ label: 'Thickness', value: formatThickness(instructions.thicknessMm) }] : []),
     ],
     places: formatPlaces(part.choices),
+    openHoles: formatOpenHoles(price?.offers),
     lines: priced ? priced.lines.map((line) => formatPriceLine(line, priced.currency)) : [],
     unitPrice: priced ? formatMoney(priced.unitPriceMinor, priced.currency) : null,
     total: priced ? formatMoney(priced.totalPriceMinor, priced.currency) : null,

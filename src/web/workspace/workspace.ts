@@ -329,6 +329,13 @@ export class Workspace {
   }
 }
 
+/** Name of the part that this one took its process from: the first that somebody chose that process for; null where none has it any more. */
+export function followed(parts: readonly Pick<WorkPart, 'name' | 'draft'>[], { draft }: Pick<WorkPart, 'draft'>) {
+  if (!draft.isInherited) return null;
+  const isChosen = (part: Pick<WorkPart, 'draft'>) => !part.draft.isInherited && part.draft.process === draft.process;
+  return parts.find(isChosen)?.name ?? null;
+}
+
 /** Whether two stored drafts say the same, apart from the speed, which is one for all parts. */
 function isSameDraft({ speed: _, ...one }: ChoicesDraft, { speed: __, ...other }: ChoicesDraft): boolean {
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof typeof one>;
