@@ -2,6 +2,7 @@
 
 import { CATALOG } from '#catalog/catalog.ts';
 import { labelOfProcess } from '#catalog/options.ts';
+import type { HoleSize } from '#contract/order.ts';
 import type { PartInstructions } from '#contract/part-instructions.ts';
 import { priceGroups } from '#contract/price-groups.ts';
 import {
@@ -136,6 +137,8 @@ export function formatPart(part: {
   instructions?: PartInstructions;
   price: PartQuote | null;
   failure: { message: string } | null;
+  /** Of the part, where they are known: they tell which ones were chosen. */
+  holes?: readonly HoleSize[] | undefined;
 }): FormattedPart {
   const { price, instructions } = part;
   const drawing = instructions?.drawing;
@@ -146,7 +149,7 @@ export function formatPart(part: {
       ...formatChoices(part.choices),
       ...(instructions?.thicknessMm ? [{ label: 'Thickness', value: formatThickness(instructions.thicknessMm) }] : []),
     ],
-    places: formatPlaces(part.choices),
+    places: formatPlaces(part.choices, part.holes),
     openHoles: formatOpenHoles(price?.offers),
     lines: priced ? priced.lines.map((line) => formatPriceLine(line, priced.currency)) : [],
     unitPrice: priced ? formatMoney(priced.unitPriceMinor, priced.currency) : null,

@@ -4,8 +4,7 @@ import type { HoleChoice, HoleWork } from '#contract/further-choices.ts';
 import type { Hole } from '#contract/part-facts.ts';
 import { isThreadKnown } from '#contract/thread-grounds.ts';
 import { threadsFitting } from '#contract/threads.ts';
-import { formatNumber } from '#contract/units.ts';
-import { formatHoleWork } from '#order/format-further.ts';
+import { describeHole, formatHoleWork } from '#order/format-further.ts';
 
 export interface HoleRow {
   /** "4 × ⌀4.2, 12 deep": also what a screen reader hears. */
@@ -49,10 +48,6 @@ function rowOf(words: string, holes: readonly Hole[], chosen: readonly HoleChoic
 
 function workAt(faceIds: readonly number[], chosen: readonly HoleChoice[]): HoleWork | null {
   return chosen.find((choice) => choice.faceIds.some((id) => faceIds.includes(id)))?.work ?? null;
-}
-
-function describeHole({ diameterMm, depthMm, through }: Hole): string {
-  return `⌀${formatNumber(diameterMm, 2)}${through ? ' through' : `, ${formatNumber(depthMm, 1)} deep`}`;
 }
 
 export const PLAIN = 'Plain hole';
