@@ -58,8 +58,8 @@ export function PartList({ parts, prices, selectedId, problem, isLoaded, onSelec
 interface PartRowProps {
   part: WorkPart;
   price: PartPrice;
-  /** Name of the part that its process was taken over from. */
-  follows: string | null;
+  /** Place in the list, from 1, of the part that its process was taken over from. */
+  follows: number | null;
   isSelected: boolean;
   onSelect: () => void;
   onRemove: () => void;
@@ -99,7 +99,8 @@ function PartRow({ part, price, follows, isSelected, onSelect, onRemove }: PartR
       </div>
       {part.draft.isInherited && part.draft.process && (
         <p className="truncate pb-1.5 text-label text-processing-ink">
-          {labelOfProcess(part.draft.process)}, {follows === null ? 'taken over from another part' : `as ${follows}`}
+          {labelOfProcess(part.draft.process)},{' '}
+          {follows === null ? 'taken over from another part' : `as part ${follows} of this list`}
         </p>
       )}
       {price.kind === 'reading' && price.stage && <StageTrack stage={price.stage} />}

@@ -248,5 +248,5 @@ test('a part names the one that its process was taken over from, wherever that s
   const { parts } = workspace.getState();
   workspace.setProcess(parts[1]!.id, 'sheet');
   const now = workspace.getState().parts;
-  expect(now.map((part) => followed(now, part))).toEqual(['b.step', null, 'b.step']);
+  expect(now.map((part) => followed(now, part))).toEqual([2, null, 2]);
 });

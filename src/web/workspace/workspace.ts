@@ -329,11 +329,12 @@ export class Workspace {
   }
 }
 
-/** Name of the part that this one took its process from: the first that somebody chose that process for; null where none has it any more. */
-export function followed(parts: readonly Pick<WorkPart, 'name' | 'draft'>[], { draft }: Pick<WorkPart, 'draft'>) {
+/** Place in the list, from 1, of the part that this one took its process from: the first that somebody chose that process for; null where none has it any more. */
+export function followed(parts: readonly Pick<WorkPart, 'draft'>[], { draft }: Pick<WorkPart, 'draft'>) {
   if (!draft.isInherited) return null;
   const isChosen = (part: Pick<WorkPart, 'draft'>) => !part.draft.isInherited && part.draft.process === draft.process;
-  return parts.find(isChosen)?.name ?? null;
+  const at = parts.findIndex(isChosen);
+  return at < 0 ? null : at + 1;
 }
 
 /** Whether two stored drafts say the same, apart from the speed, which is one for all parts. */
