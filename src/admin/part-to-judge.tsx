@@ -43,7 +43,7 @@ export function PartToJudge({ part, currency, accesses, shown, onOpen, children 
         pictureSrc={part.hasPicture ? `/api/admin/files/${fileId}/picture` : undefined}
         downloadHref={`/api/admin/files/${fileId}`}
         filesHref="/api/admin/files"
-        {...formatPart(part)}
+        {...formatPart({ ...part, holes: facts?.holes })}
       >
         <FileWords part={part} />
         <FileAccesses accesses={accesses[fileId] ?? []} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultChoices } from '#catalog/options.ts';
-import { formatFurther, formatPlaces } from './format-further.ts';
+import { formatFurther, formatOpenHoles, formatPlaces } from './format-further.ts';
 import { formatChoices } from './format-part.ts';
 
 const CHOICES = {
@@ -36,6 +36,30 @@ test('places are told by the numbers of their faces', () => {
   expect(formatPlaces(CHOICES)).toEqual(['M5 thread: faces 4, 9', 'H7 fit: face 2', 'gone: face 1']);
 });
 
+test('chosen holes are told by count, diameter and depth where they are known', () => {
+  const hole = (diameterMm: number, faceIds: number[]) => ({ diameterMm, depthMm: 12, through: false, faceIds });
+  const known = [hole(4.2, [4, 5]), hole(4.2, [9]), { ...hole(8, [2]), through: true }];
+  expect(formatPlaces(CHOICES, known)).toEqual([
+    'M5 thread: 2 × ⌀4.2, 12 deep',
+    'H7 fit: 1 × ⌀8 through',
+    'gone: face 1',
+  ]);
+  expect(formatPlaces(CHOICES, known.slice(1))[0]).toBe('M5 thread: faces 4, 9');
+});
+
 test('choices without any of it are told as before', () => {
   expect(formatFurther(defaultChoices('cnc'))).toEqual([]);
+});
+
+test('holes whose question nobody has answered are told as the plain holes that they are', () => {
+  const offer = (count: number, drawn: 'drill' | 'full') => ({
+    question: { code: 'thread-or-plain' as const, count, diameterMm: 11.8, thread: 'G1/4', drawn },
+    holes: { faceIds: [3], work: { kind: 'thread' as const, size: 'G1/4' } },
+    addsMinor: 400,
+  });
+  expect(formatOpenHoles([offer(1, 'drill'), offer(2, 'full')])).toEqual([
+    'Ø11.8 (fits G1/4)',
+    '2 × Ø11.8 (G1/4 drawn in full)',
+  ]);
+  expect(formatOpenHoles(undefined)).toEqual([]);
 });

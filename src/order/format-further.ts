@@ -2,7 +2,8 @@
 import { CATALOG } from '#catalog/catalog.ts';
 import type { Option } from '#contract/catalog.ts';
 import type { HoleWork } from '#contract/further-choices.ts';
-import type { Choices } from '#contract/quote.ts';
+import type { HoleSize } from '#contract/order.ts';
+import type { Choices, Offer } from '#contract/quote.ts';
 import { formatNumber } from '#contract/units.ts';
 
 type Placed = Pick<Choices, 'process' | 'holes' | 'tight' | 'color' | 'infillPercent' | 'hardware'>;
@@ -39,9 +40,25 @@ export function listPlaces({ process, holes = [], tight = [] }: Placed): ChosenP
   ];
 }
 
-/** Where that is, by the numbers that the engine gives to faces: "M5 thread: faces 12, 15". */
-export function formatPlaces(choices: Placed): string[] {
-  return listPlaces(choices).map(({ words, faceIds }) => `${words}: ${listFaces(faceIds)}`);
+/** Where that is: holes by their sizes where they are known, "M5 thread: 2 × ⌀4.2, 12 deep"; else by the engine's numbers of faces, "M5 thread: faces 12, 15". */
+export function formatPlaces(choices: Placed, holes: readonly HoleSize[] = []): string[] {
+  const ofHoles = choices.holes?.length ?? 0;
+  return listPlaces(choices).map(
+    ({ words, faceIds }, at) => `${words}: ${(at < ofHoles && listSizes(faceIds, holes)) || listFaces(faceIds)}`,
+  );
+}
+
+/** "⌀4.2 through", "⌀4.2, 12 deep". */
+export function describeHole({ diameterMm, depthMm, through }: Omit<HoleSize, 'faceIds'>): string {
+  return `⌀${formatNumber(diameterMm, 2)}${through ? ' through' : `, ${formatNumber(depthMm, 1)} deep`}`;
+}
+
+/** Holes whose question is open, as they are made without an answer: "2 × Ø11.8 (fits G1/4)". Offers are kept with the price. */
+export function formatOpenHoles(offers: readonly Offer[] = []): string[] {
+  return offers.map(({ question: { count, diameterMm, thread, drawn } }) => {
+    const hole = `Ø${formatNumber(diameterMm, 2)} (${drawn === 'full' ? `${thread} drawn in full` : `fits ${thread}`})`;
+    return count === 1 ? hole : `${count} × ${hole}`;
+  });
 }
 
 /** "M5 thread", "M5 coil insert", "H7 fit", "plain hole". */
@@ -64,6 +81,18 @@ function labelOf(options: readonly Option[] | undefined, id: string): string {
 }
 
 const facesOf = ({ length }: readonly number[]) => `${length} ${length === 1 ? 'face' : 'faces'}`;
+
+/** Alike holes together; null where a face is of no hole that is known. */
+function listSizes(faceIds: readonly number[], holes: readonly HoleSize[]): string | null {
+  const named = new Set<HoleSize>();
+  for (const id of faceIds) {
+    const hole = holes.find((each) => each.faceIds.includes(id));
+    if (!hole) return null;
+    named.add(hole);
+  }
+  const groups = Map.groupBy(named, describeHole);
+  return [...groups].map(([words, { length }]) => `${length} × ${words}`).join('; ');
+}
 
 const listFaces = (faceIds: readonly number[]) =>
   `${faceIds.length === 1 ? 'face' : 'faces'} ${[...faceIds].sort((a, b) => a - b).join(', ')}`;

@@ -2,6 +2,7 @@
 
 import { CATALOG } from '#catalog/catalog.ts';
 import { labelOfProcess } from '#catalog/options.ts';
+import type { HoleSize } from '#contract/order.ts';
 import type { PartInstructions } from '#contract/part-instructions.ts';
 import { priceGroups } from '#contract/price-groups.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from '#contract/quote.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { formatBytes, formatMoney, formatNumber, formatRate, MM_PER_INCH } from '#contract/units.ts';
-import { formatFurther, formatPlaces } from '#order/format-further.ts';
+import { formatFurther, formatOpenHoles, formatPlaces } from '#order/format-further.ts';
 
 export const SPEED_LABELS = { standard: 'Standard', express: 'Express' } as const satisfies Record<Speed, string>;
 
@@ -100,6 +101,8 @@ export interface FormattedPart {
   choices: { label: string; value: string }[];
   /** Where on the part threads, fits and tight faces are. */
   places: string[];
+  /** Holes that may be threads, which nobody has said. */
+  openHoles: string[];
   lines: FormattedLine[];
   /** null while the part is being measured, and for a part that a person prices. */
   unitPrice: string | null;
@@ -134,6 +137,8 @@ export function formatPart(part: {
   instructions?: PartInstructions;
   price: PartQuote | null;
   failure: { message: string } | null;
+  /** Of the part, where they are known: they tell which ones were chosen. */
+  holes?: readonly HoleSize[] | undefined;
 }): FormattedPart {
   const { price, instructions } = part;
   const drawing = instructions?.drawing;
@@ -144,7 +149,8 @@ export function formatPart(part: {
       ...formatChoices(part.choices),
       ...(instructions?.thicknessMm ? [{ label: 'Thickness', value: formatThickness(instructions.thicknessMm) }] : []),
     ],
-    places: formatPlaces(part.choices),
+    places: formatPlaces(part.choices, part.holes),
+    openHoles: formatOpenHoles(price?.offers),
     lines: priced ? priced.lines.map((line) => formatPriceLine(line, priced.currency)) : [],
     unitPrice: priced ? formatMoney(priced.unitPriceMinor, priced.currency) : null,
     total: priced ? formatMoney(priced.totalPriceMinor, priced.currency) : null,

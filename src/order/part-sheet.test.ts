@@ -31,3 +31,24 @@ test('where the amounts are groups, no line with its rate is shown', () => {
   expect(shown).toContain('Material');
   expect(shown).not.toMatch(/Price in|Stock|\$4\.00 ?\//);
 });
+
+test('open questions stand with the part as plain holes, with a way back only where they can be answered', () => {
+  const sheet = (answerHref?: string) =>
+    renderToStaticMarkup(
+      createElement(PartSheet, {
+        name: 'bracket.step',
+        choices: [],
+        openHoles: ['Ø11.8 (fits G1/4)'],
+        ...(answerHref && { answerHref }),
+        lines: [],
+        unitPrice: null,
+        total: null,
+        rateCard: null,
+        versions: null,
+        reasons: [],
+      }),
+    );
+  expect(sheet('/profile')).toContain('href="/profile"');
+  expect(sheet()).toMatch(/Ordered as plain holes:.*Ø11\.8 \(fits G1\/4\)/);
+  expect(sheet()).not.toContain('href');
+});

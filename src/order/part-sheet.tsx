@@ -15,6 +15,10 @@ export interface PartSheetProps extends ComponentProps<'article'> {
   choices: readonly { label: string; value: string }[];
   /** Where on the part some of it is, by the numbers of its faces. */
   places?: readonly string[];
+  /** Holes that may be threads and are plain, because nobody has said it: "2 × Ø11.8 (fits G1/4)". */
+  openHoles?: readonly string[];
+  /** Where the buyer can still say it. */
+  answerHref?: string;
   lines: PriceLinesProps['lines'];
   /** Shown in place of the lines, where only the amounts belong. */
   groups?: readonly { label: string; price: string }[];
@@ -43,6 +47,8 @@ export function PartSheet({
   fileNote,
   choices,
   places = [],
+  openHoles = [],
+  answerHref,
   lines,
   groups,
   unitPrice,
@@ -98,6 +104,19 @@ export function PartSheet({
             </li>
           ))}
         </ul>
+      )}
+      {openHoles.length > 0 && (
+        <p className="mt-3 border-l-2 border-processing-ink pl-3 text-small">
+          <span className="font-medium">Ordered as plain holes:</span> {openHoles.join(', ')}.
+          {answerHref && (
+            <>
+              {' '}
+              <a href={answerHref} className="link">
+                Say what they are
+              </a>
+            </>
+          )}
+        </p>
       )}
       {note && (
         <p className="mt-3 border-l-2 border-hairline-strong pl-3 text-small">

@@ -6,6 +6,7 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Choices, Process } from '#contract/quote.ts';
 import { FILES, READINGS, withBrowserDatabase } from '#part/browser-database.ts';
 import { tellOtherTabs } from '#web/files-channel.ts';
+import type { SetAside } from '#web/workspace/set-aside.ts';
 
 /** Choices so far: the process may still be missing. */
 export type ChoicesDraft = Partial<Omit<Choices, 'process'>> & {
@@ -16,6 +17,8 @@ export type ChoicesDraft = Partial<Omit<Choices, 'process'>> & {
   thickness?: string;
   isThicknessUnknown?: boolean;
   note?: string;
+  /** What is not on offer with the rest, and comes back once it is. */
+  aside?: SetAside;
 };
 
 /** A PDF that belongs to a part. */

@@ -50,6 +50,7 @@ export function QuoteSummary({ quote, seenMinor, terms }: QuoteSummaryProps) {
             pictureSrc={part.hasPicture ? `/api/files/${part.fileId}/picture` : undefined}
             filesHref="/api/files"
             {...formatPart(part)}
+            {...(quote.status === 'ordered' ? {} : { answerHref: '/profile' })}
             {...placeOf(part)}
           >
             {quote.repeatsOrder && (

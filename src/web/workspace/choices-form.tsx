@@ -5,8 +5,9 @@ import { SPEED_LABELS } from '#order/format-part.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/field.tsx';
 import { NumberInput, Select } from '#ui/inputs.tsx';
-import type { DraftChoices } from '#web/workspace/draft-choices.ts';
+import type { DraftChange, DraftChoices } from '#web/workspace/draft-choices.ts';
 import { readQuantity } from '#web/workspace/quantity.ts';
+import { formatAside } from '#web/workspace/set-aside.ts';
 
 const DENSE = 'md:min-h-9 md:py-1 text-small';
 
@@ -16,7 +17,7 @@ export interface ChoicesFormProps {
   /** Set by Submit if no process is selected. */
   processError?: string | undefined;
   onProcess: (process: Process) => void;
-  onChange: (change: Partial<Omit<DraftChoices, 'process'>>) => void;
+  onChange: (change: DraftChange) => void;
   onSpeed: (speed: Speed) => void;
 }
 
@@ -24,6 +25,7 @@ export interface ChoicesFormProps {
 export function ChoicesForm({ draft, speed, processError, onProcess, onChange, onSpeed }: ChoicesFormProps) {
   const quantity = readQuantity(draft.quantity);
   const process = draft.process;
+  const aside = formatAside(draft);
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-3 text-small">
       <Field label="Manufacturing process" required error={processError} className="col-span-2">
@@ -57,6 +59,17 @@ export function ChoicesForm({ draft, speed, processError, onProcess, onChange, o
             onChange={(tolerance) => onChange({ tolerance })}
             className="col-span-2"
           />
+          {aside.length > 0 && (
+            <ul
+              aria-label="Set aside"
+              className="col-span-2 grid gap-1 border-l-2 border-processing-ink pl-3 text-processing-ink"
+            >
+              {aside.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+              <li className="text-ink-soft">It comes back where it is offered.</li>
+            </ul>
+          )}
         </>
       )}
       <Field

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { chooseProcess, draftOf, freshDraft, readChoices, storedChoices, withChange } from './draft-choices.ts';
+import { formatAside } from './set-aside.ts';
 
 test('a fresh draft asks for a process before anything else', () => {
   expect(readChoices(freshDraft(), 'standard')).toEqual({ kind: 'no-process' });
@@ -48,4 +49,56 @@ test('kept ids that have left the catalog become what it offers', () => {
   const kept = { process: 'cnc', material: 'unobtainium', finish: 'gold', tolerance: 'none', quantity: 3 } as const;
   expect(draftOf(kept)).toEqual({ ...chooseProcess(freshDraft(), 'cnc'), quantity: '3' });
   expect(draftOf({ speed: 'express' })).toBeNull();
+});
+
+test('what a material does not offer is set aside with its reason, and comes back with the material', () => {
+  const anodized = withChange(chooseProcess(freshDraft(), 'cnc'), { finish: 'anodize-black' });
+  expect(formatAside(anodized)).toEqual([]);
+  const steel = withChange(anodized, { material: 'ss-304' });
+  expect(formatAside(steel)).toEqual([
+    'Not offered in Stainless steel 304: Anodize type II, black. As machined instead.',
+  ]);
+  const reloaded = draftOf(storedChoices(steel, 'standard'))!;
+  expect(reloaded).toEqual(steel);
+  const back = withChange(withChange(reloaded, { quantity: '7' }), { material: 'al-7075-t6' });
+  expect([back.finish, back.aside]).toEqual(['anodize-black', {}]);
+});
+
+test('a choice that was set aside is gone once the buyer changes that very choice', () => {
+  const steel = withChange(withChange(chooseProcess(freshDraft(), 'cnc'), { finish: 'anodize-black' }), {
+    material: 'ss-304',
+  });
+  const chosen = withChange(steel, { finish: 'as-machined' });
+  expect(formatAside(chosen)).toEqual([]);
+  expect(withChange(chosen, { material: 'al-6061-t6' }).finish).toBe('as-machined');
+});
+
+test('threads, tight faces and the material are set aside with the process, and each hole comes back unless it was changed', () => {
+  const thread = { faceIds: [3, 8], work: { kind: 'thread' as const, size: 'M5' } };
+  const insert = { faceIds: [11], work: { kind: 'insert' as const, size: 'M5' } };
+  const tight = [{ faceIds: [1], tolerance: 'tight-0.025' }];
+  const milled = withChange(withChange(chooseProcess(freshDraft(), 'cnc'), { material: 'ss-304' }), {
+    further: { holes: [thread, insert], tight },
+  });
+  const printed = chooseProcess(milled, 'molding');
+  expect(printed.further).not.toEqual(milled.further);
+  expect(formatAside(printed).join(' ')).toContain('Stainless steel 304');
+  expect(formatAside(printed).join(' ')).toContain('± 0.025 mm (0.001 in) on 1 face');
+  expect(chooseProcess(printed, 'cnc')).toEqual(milled);
+});
+
+test('the usual choices of a process are nothing that a buyer would miss in another', () => {
+  const draft = chooseProcess(chooseProcess(freshDraft(), 'cnc'), 'print');
+  expect(formatAside(draft)).toEqual([]);
+  expect(chooseProcess(draft, 'cnc')).toEqual(chooseProcess(freshDraft(), 'cnc'));
+});
+
+test('a hole that is changed while its thread is set aside keeps the change', () => {
+  const aside = { further: { holes: [{ faceIds: [3, 8], work: { kind: 'thread' as const, size: 'M5' } }] } };
+  const draft = { ...chooseProcess(freshDraft(), 'molding'), aside };
+  const changed = withChange(draft, { further: { holes: [{ faceIds: [3], work: { kind: 'drilled' } }] } });
+  expect(chooseProcess(changed, 'cnc').further.holes).toEqual([
+    { faceIds: [3], work: { kind: 'drilled' } },
+    { faceIds: [8], work: { kind: 'thread', size: 'M5' } },
+  ]);
 });

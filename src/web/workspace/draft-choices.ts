@@ -4,6 +4,7 @@ import { type Choices, ChoicesSchema, type Process, QUANTITY_DEFAULT, type Speed
 import type { FurtherChoices } from '#quote/check-further.ts';
 import type { ChoicesDraft } from '#web/files-store.ts';
 import { readQuantity } from '#web/workspace/quantity.ts';
+import { asideOf, joinFurther, type SetAside, withoutChanged } from '#web/workspace/set-aside.ts';
 
 export interface DraftChoices {
   /** null until a process is selected. */
@@ -23,9 +24,11 @@ export interface DraftChoices {
   note: string;
   /** Threads, fits, tight faces and more: what the process offers of it. */
   further: FurtherChoices;
+  /** What was chosen and is not on offer with the rest. It comes back once it is, until the buyer changes that very choice. */
+  aside: SetAside;
 }
 
-const NOTHING_SAID = { thickness: '', isThicknessUnknown: false, note: '', further: {} };
+const NOTHING_SAID = { thickness: '', isThicknessUnknown: false, note: '', further: {}, aside: {} };
 
 export function freshDraft(quantity = QUANTITY_DEFAULT): DraftChoices {
   return {
@@ -39,9 +42,9 @@ export function freshDraft(quantity = QUANTITY_DEFAULT): DraftChoices {
   };
 }
 
-/** A new process keeps the quantity and every choice that it also offers. */
+/** A new process keeps the quantity and every choice that it also offers; the others are set aside. */
 export function chooseProcess(draft: DraftChoices, process: Process): DraftChoices {
-  return fitDraft({ ...draft, process, isInherited: false });
+  return fitDraft({ ...draft, process, isInherited: false }, draft);
 }
 
 /** Takes the process over from another part. */
@@ -49,9 +52,12 @@ export function inheritProcess(draft: DraftChoices, process: Process): DraftChoi
   return { ...chooseProcess(draft, process), isInherited: true };
 }
 
-/** A new material keeps the finish if it takes that finish. */
-export function withChange(draft: DraftChoices, change: Partial<Omit<DraftChoices, 'process'>>): DraftChoices {
-  return fitDraft({ ...draft, ...change });
+/** What the buyer can change of a draft, apart from the process. */
+export type DraftChange = Partial<Omit<DraftChoices, 'process' | 'aside'>>;
+
+/** A new material keeps the finish if it takes that finish, else sets it aside. */
+export function withChange(draft: DraftChoices, change: DraftChange): DraftChoices {
+  return fitDraft({ ...draft, ...change, aside: withoutChanged(draft, change) }, draft);
 }
 
 /** The draft of a stored record, or null if nothing was chosen. An id that has left the catalog is replaced by the first one. */
@@ -65,16 +71,17 @@ export function draftOf(stored: ChoicesDraft | undefined): DraftChoices | null {
     tolerance = '',
     quantity = QUANTITY_DEFAULT,
   } = stored;
-  const { thickness = '', isThicknessUnknown = false, note = '' } = stored;
+  const { thickness = '', isThicknessUnknown = false, note = '', aside = {} } = stored;
   const { holes, tight, color, infillPercent, hardware } = stored;
   const further = { holes, tight, color, infillPercent, hardware };
-  const said = { thickness, isThicknessUnknown, note, further };
-  return fitDraft({ process, isInherited, material, finish, tolerance, quantity: String(quantity), ...said });
+  const said = { thickness, isThicknessUnknown, note, further, aside };
+  const draft = { process, isInherited, material, finish, tolerance, quantity: String(quantity), ...said };
+  return fitDraft(draft, draft);
 }
 
 /** The draft to store, without a refused quantity. */
 export function storedChoices(draft: DraftChoices, speed: Speed): ChoicesDraft {
-  const { process, isInherited, quantity, thickness, isThicknessUnknown, note, further, ...ids } = draft;
+  const { process, isInherited, quantity, thickness, isThicknessUnknown, note, further, aside, ...ids } = draft;
   const reading = readQuantity(quantity);
   return {
     ...(process === null ? {} : { process, ...ids, ...further }),
@@ -83,6 +90,7 @@ export function storedChoices(draft: DraftChoices, speed: Speed): ChoicesDraft {
     ...(thickness ? { thickness } : {}),
     ...(isThicknessUnknown ? { isThicknessUnknown } : {}),
     ...(note ? { note } : {}),
+    ...(Object.keys(aside).length > 0 ? { aside } : {}),
     speed,
   };
 }
@@ -103,12 +111,20 @@ export function readChoices(draft: DraftChoices, speed: Speed): ChoicesReading {
   };
 }
 
-function fitDraft(draft: DraftChoices): DraftChoices {
-  if (draft.process === null) return draft;
-  const materials = materialsFor(draft.process);
-  const material = materials.some(({ id }) => id === draft.material)
-    ? draft.material
-    : defaultChoices(draft.process).material;
-  const fitting = fittingChoices(draft.process, material, draft);
-  return { ...draft, ...fitting, further: fittingFurther({ process: draft.process, ...fitting }, draft.further) };
+/** The draft with what is on offer. What was chosen in `before` and is not on offer now is set aside. */
+function fitDraft(draft: DraftChoices, before: DraftChoices): DraftChoices {
+  const { process, aside } = draft;
+  if (process === null) return draft;
+  const wanted = {
+    material: aside.material ?? draft.material,
+    finish: aside.finish ?? draft.finish,
+    tolerance: aside.tolerance ?? draft.tolerance,
+    further: joinFurther(draft.further, aside.further ?? {}),
+  };
+  const materials = materialsFor(process);
+  const material = [wanted.material, draft.material].find((id) => materials.some((each) => each.id === id));
+  const fitting = fittingChoices(process, material ?? defaultChoices(process).material, wanted);
+  const further = fittingFurther({ process, ...fitting }, wanted.further);
+  const fitted = { ...draft, ...fitting, further };
+  return { ...fitted, aside: asideOf(before, wanted, fitted) };
 }

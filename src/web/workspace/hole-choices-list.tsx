@@ -11,7 +11,9 @@ import {
   type HoleRow,
   keyOf,
   listHoleRows,
+  PLAIN,
   splitRow,
+  unsaidWords,
   type WorkGroup,
   withHoleWork,
   workOfKey,
@@ -107,13 +109,5 @@ function Row({ row: { words, holes, faceIds, work }, works, isAsked, light, onCh
     </li>
   );
 }
-
-/** What becomes of a hole before anything is chosen for it. */
-function unsaidWords({ threadGuess, threadKnown }: Hole, isAsked: boolean): string {
-  if (threadGuess !== null && threadKnown) return `As drawn: ${threadGuess} thread`;
-  return isAsked ? 'Not said yet: plain' : PLAIN;
-}
-
-const PLAIN = 'Plain hole';
 
 const hasKey = ({ options }: WorkGroup, wanted: string) => options.some(({ key }) => key === wanted);

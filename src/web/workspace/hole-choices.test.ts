@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { HoleChoice } from '#contract/further-choices.ts';
 import type { Hole } from '#contract/part-facts.ts';
 import { drilledHole } from '../../../tests/quote/sample-parts.ts';
-import { listHoleRows, splitRow, withHoleWork, workOfKey, worksFor } from './hole-choices.ts';
+import { listHoleRows, splitRow, unsaidWords, withHoleWork, workOfKey, worksFor } from './hole-choices.ts';
 import { withTightFaces } from './tight-choices.ts';
 
 const hole = (faceIds: number[], different: Partial<Hole> = {}) =>
@@ -65,4 +65,11 @@ test('a face has one tight tolerance, the last that was said', () => {
     { tolerance: 'fine', faceIds: [5] },
     { tolerance: 'finer', faceIds: [2, 9] },
   ]);
+});
+
+test('a hole whose diameter alone hints at a thread stands as plain in the list, as it is priced', () => {
+  const hole = { threadGuess: 'G1/4', threadKnown: 'diameter' as const };
+  expect(unsaidWords(hole, true)).toBe('Not said yet: plain');
+  expect(unsaidWords(hole, false)).toBe('Plain hole');
+  expect(unsaidWords({ ...hole, threadKnown: 'named' }, false)).toBe('As drawn: G1/4 thread');
 });

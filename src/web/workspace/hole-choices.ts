@@ -2,9 +2,9 @@
 import type { HoleOffer } from '#contract/catalog.ts';
 import type { HoleChoice, HoleWork } from '#contract/further-choices.ts';
 import type { Hole } from '#contract/part-facts.ts';
+import { isThreadKnown } from '#contract/thread-grounds.ts';
 import { threadsFitting } from '#contract/threads.ts';
-import { formatNumber } from '#contract/units.ts';
-import { formatHoleWork } from '#order/format-further.ts';
+import { describeHole, formatHoleWork } from '#order/format-further.ts';
 
 export interface HoleRow {
   /** "4 × ⌀4.2, 12 deep": also what a screen reader hears. */
@@ -50,8 +50,12 @@ function workAt(faceIds: readonly number[], chosen: readonly HoleChoice[]): Hole
   return chosen.find((choice) => choice.faceIds.some((id) => faceIds.includes(id)))?.work ?? null;
 }
 
-function describeHole({ diameterMm, depthMm, through }: Hole): string {
-  return `⌀${formatNumber(diameterMm, 2)}${through ? ' through' : `, ${formatNumber(depthMm, 1)} deep`}`;
+export const PLAIN = 'Plain hole';
+
+/** What becomes of a hole before anything is chosen for it, as it is priced: a diameter alone makes no thread. */
+export function unsaidWords(hole: Pick<Hole, 'threadGuess' | 'threadKnown'>, isAsked: boolean): string {
+  if (hole.threadGuess !== null && isThreadKnown(hole)) return `As drawn: ${hole.threadGuess} thread`;
+  return isAsked ? 'Not said yet: plain' : PLAIN;
 }
 
 /** The choices with these holes changed; null takes the choice back. Holes of the same work are one entry. */

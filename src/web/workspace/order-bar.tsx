@@ -109,8 +109,8 @@ function remarksOf(order: OrderSum, inherited: number): string[] {
   if (inherited > 0) {
     remarks.push(
       inherited === 1
-        ? '1 part is made as the first part: open it to check.'
-        : `${inherited} parts are made as the first part: open them to check.`,
+        ? '1 part takes its process from another part: open it to check.'
+        : `${inherited} parts take their process from another part: open them to check.`,
     );
   }
   if (order.manual > 0) {

@@ -7,6 +7,7 @@ import type { Choices, Process } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { priceCurve } from '#quote/quote-part.ts';
 import type { CurvePoint } from '#web/live/curve-geometry.ts';
+import { guardPricing } from '#web/workspace/guard-pricing.ts';
 
 export interface OtherProcess {
   process: Process;
@@ -30,7 +31,8 @@ export function otherProcesses(
     .filter((offer) => offer.process !== choices.process)
     .flatMap(({ process, materials, manualReason }): OtherProcess[] => {
       const usual = { ...defaultChoices(process), quantity: choices.quantity, speed: choices.speed };
-      const points = manualReason === null ? priceCurve(facts, usual, rateCard, CATALOG, quantities) : [];
+      const points =
+        manualReason === null ? guardPricing(() => priceCurve(facts, usual, rateCard, CATALOG, quantities), []) : [];
       const current = points.find((point) => point.quantity === choices.quantity);
       if (!current && !suits(facts, process)) return [];
       const material = materials.find(({ id }) => id === usual.material)?.label ?? usual.material;

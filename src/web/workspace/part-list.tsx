@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/notice.tsx';
 import { AddFiles } from '#web/workspace/add-files.tsx';
 import type { PartPrice } from '#web/workspace/part-price.ts';
-import { PARTS_MAX, type WorkPart } from '#web/workspace/workspace.ts';
+import { followed, PARTS_MAX, type WorkPart } from '#web/workspace/workspace.ts';
 
 export interface PartListProps {
   parts: readonly WorkPart[];
@@ -37,6 +37,7 @@ export function PartList({ parts, prices, selectedId, problem, isLoaded, onSelec
             key={part.id}
             part={part}
             price={prices[at]!}
+            follows={followed(parts, part)}
             isSelected={part.id === selectedId}
             onSelect={() => onSelect(part.id)}
             onRemove={() => onRemove(part.id)}
@@ -57,12 +58,14 @@ export function PartList({ parts, prices, selectedId, problem, isLoaded, onSelec
 interface PartRowProps {
   part: WorkPart;
   price: PartPrice;
+  /** Place in the list, from 1, of the part that its process was taken over from. */
+  follows: number | null;
   isSelected: boolean;
   onSelect: () => void;
   onRemove: () => void;
 }
 
-function PartRow({ part, price, isSelected, onSelect, onRemove }: PartRowProps) {
+function PartRow({ part, price, follows, isSelected, onSelect, onRemove }: PartRowProps) {
   return (
     <li
       className={classNames(
@@ -95,7 +98,10 @@ function PartRow({ part, price, isSelected, onSelect, onRemove }: PartRowProps) 
         </button>
       </div>
       {part.draft.isInherited && part.draft.process && (
-        <p className="pb-1.5 text-label text-processing-ink">{labelOfProcess(part.draft.process)}, as the first part</p>
+        <p className="truncate pb-1.5 text-label text-processing-ink">
+          {labelOfProcess(part.draft.process)},{' '}
+          {follows === null ? 'taken over from another part' : `as part ${follows} of this list`}
+        </p>
       )}
       {price.kind === 'reading' && price.stage && <StageTrack stage={price.stage} />}
     </li>
@@ -126,6 +132,8 @@ function PartStanding({ price, size }: { price: PartPrice; size: number }) {
       );
     case 'refused':
       return <span className={classNames(small, 'text-fail')}>Quantity needs a look</span>;
+    case 'failed':
+      return <span className={classNames(small, 'text-ink-soft')}>A person will look</span>;
     case 'manual':
       return (
         <span className="flex flex-wrap justify-between gap-x-2">

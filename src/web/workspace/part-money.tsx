@@ -9,6 +9,7 @@ import { failureHeading, STAGE_WORDS } from '#part/stage-words.ts';
 import { priceCurve } from '#quote/quote-part.ts';
 import { Notice } from '#ui/notice.tsx';
 import { curveQuantities } from '#web/live/curve-geometry.ts';
+import { guardPricing } from '#web/workspace/guard-pricing.ts';
 import { foldedSheet, type OtherProcess, otherProcesses } from '#web/workspace/other-processes.ts';
 import type { PartPrice } from '#web/workspace/part-price.ts';
 import { PriceCurve } from '#web/workspace/price-curve.tsx';
@@ -50,6 +51,13 @@ export function PartMoney({ price, rateCard, onQuantity, onProcess, onRetry, onR
           </span>
         </Withheld>
       );
+    case 'failed':
+      return (
+        <Withheld heading="This part could not be priced here: a person will look">
+          The fault is ours. Another choice may be priced at once; Submit sends the part with these choices to our
+          engineers, and nothing is ordered before you agree to a price.
+        </Withheld>
+      );
     case 'manual':
       return (
         <div className="grid gap-4">
@@ -89,7 +97,7 @@ interface PricedPartProps {
 function PricedPart({ price, rateCard, onQuantity, onProcess }: PricedPartProps) {
   const { quote, choices, facts } = price;
   const quantities = curveQuantities(choices.quantity);
-  const points = priceCurve(facts, choices, rateCard, CATALOG, quantities);
+  const points = guardPricing(() => priceCurve(facts, choices, rateCard, CATALOG, quantities), []);
   const others = otherProcesses(facts, choices, rateCard, quantities);
   const material = formatChoices(choices).find(({ label }) => label === 'Material')?.value;
   return (

@@ -12,6 +12,7 @@ import { askThickness } from '#quote/ask-thickness.ts';
 import { type EarlyFindings, earlyFindings } from '#quote/early-findings.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { readChoices } from '#web/workspace/draft-choices.ts';
+import { guardPricing } from '#web/workspace/guard-pricing.ts';
 import { readThickness } from '#web/workspace/thickness.ts';
 import type { WorkPart } from '#web/workspace/workspace.ts';
 
@@ -21,6 +22,8 @@ export type PartPrice =
   | { kind: 'unreadable'; failure: ReadFailure }
   | { kind: 'no-process' }
   | { kind: 'refused'; problem: string }
+  /** Our pricing failed on it: no fault of the buyer, and a person looks. */
+  | { kind: 'failed' }
   | { kind: 'priced'; quote: PricedQuote; choices: Choices; facts: PartFacts }
   | { kind: 'manual'; quote: ManualQuote; choices: Choices; facts: PartFacts };
 
@@ -33,17 +36,25 @@ export function pricePart(part: WorkPart, speed: Speed, rateCard: RateCard): Par
     const { stage, first, known } = part.reading;
     const chosen = readChoices(part.draft, speed);
     const findings =
-      known && chosen.kind === 'choices' ? earlyFindings(known, chosen.choices, rateCard, CATALOG) : null;
+      known && chosen.kind === 'choices'
+        ? guardPricing(() => earlyFindings(known, chosen.choices, rateCard, CATALOG), null)
+        : null;
     return { kind: 'reading', stage, first, findings };
   }
   const reading = readChoices(part.draft, speed);
   if (reading.kind !== 'choices') return reading;
   const thickness = readThickness(part.draft.thickness);
-  const quote = askThickness(quotePart(facts, reading.choices, rateCard, CATALOG), {
-    facts,
-    process: reading.choices.process,
-    thicknessMm: thickness.kind === 'thickness' ? thickness.thicknessMm : null,
-  });
+  const thicknessMm = thickness.kind === 'thickness' ? thickness.thicknessMm : null;
+  const quote = guardPricing(
+    () =>
+      askThickness(quotePart(facts, reading.choices, rateCard, CATALOG), {
+        facts,
+        process: reading.choices.process,
+        thicknessMm,
+      }),
+    null,
+  );
+  if (quote === null) return { kind: 'failed' };
   return quote.manual
     ? { kind: 'manual', quote, choices: reading.choices, facts }
     : { kind: 'priced', quote, choices: reading.choices, facts };
@@ -72,7 +83,7 @@ export function sumOrder(prices: readonly PartPrice[], rateCard: RateCard): Orde
     currency: rateCard.shop.currency,
     usesExampleRates: prices.some((price) => price.kind === 'priced' && usesExampleRates(rateCard, price.choices)),
     priced: quotes.length,
-    manual: count('manual'),
+    manual: count('manual') + count('failed'),
     unreadable: count('unreadable'),
     open: count('reading') + count('no-process') + count('refused'),
   };

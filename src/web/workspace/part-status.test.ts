@@ -9,6 +9,7 @@ test('every standing of a part has a sentence of its own', () => {
     { kind: 'unreadable', failure: { code: 'truncated', message: 'This STEP file stops in the middle.' } },
     { kind: 'no-process' },
     { kind: 'refused', problem: 'Please enter at least 1 piece.' },
+    { kind: 'failed' },
     {
       kind: 'manual',
       quote: { manual: true, reasons: [{ code: 'text', text: 'The part is too large for our machine.' }] },
@@ -21,6 +22,7 @@ test('every standing of a part has a sentence of its own', () => {
     'bracket.step: This STEP file stops in the middle.',
     'bracket.step is read. Select a manufacturing process for its price.',
     'bracket.step has no price: Please enter at least 1 piece.',
+    'bracket.step could not be priced here: a person will look.',
     'bracket.step: a person quotes this part. The part is too large for our machine.',
     'bracket.step: $1,234.56 for 1,200 pieces, made in 7 working days.',
   ]);

@@ -14,6 +14,8 @@ export function partStatus(name: string, price: PartPrice): string {
       return `${name} is read. Select a manufacturing process for its price.`;
     case 'refused':
       return `${name} has no price: ${price.problem}`;
+    case 'failed':
+      return `${name} could not be priced here: a person will look.`;
     case 'manual':
       return `${name}: a person quotes this part. ${price.quote.reasons.map(formatReason).join(' ')}`;
     case 'priced': {

@@ -19,6 +19,7 @@ import { PartList } from '#web/workspace/part-list.tsx';
 import { PartMoney } from '#web/workspace/part-money.tsx';
 import { type PartPrice, pricePart, sumOrder } from '#web/workspace/part-price.ts';
 import { partStatus } from '#web/workspace/part-status.ts';
+import { formatAside } from '#web/workspace/set-aside.ts';
 import { ThreadQuestions } from '#web/workspace/thread-questions.tsx';
 import { useKeptFocus } from '#web/workspace/use-kept-focus.ts';
 import { useProblemInView } from '#web/workspace/use-problem-in-view.ts';
@@ -87,7 +88,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
         </p>
       </header>
       <p role="status" className="sr-only">
-        {part && price && partStatus(part.name, price)}
+        {part && price && [...formatAside(part.draft), partStatus(part.name, price)].join(' ')}
       </p>
       <div
         ref={sheet}

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { AnalysisOutcome } from '#contract/analysis.ts';
 import { KEEPS_NOTHING, PartReadings } from '#part/part-readings.ts';
 import { openHeldAnalyser } from '../../../tests/setup/held-analyser.ts';
-import { type KeptFile, type PartKeeper, TOO_MANY_FILES, Workspace } from './workspace.ts';
+import { followed, type KeptFile, type PartKeeper, TOO_MANY_FILES, Workspace } from './workspace.ts';
 
 /** A keeper in memory. */
 class MemoryKeeper implements PartKeeper {
@@ -239,4 +239,14 @@ test('a process that a part took over from the first one is marked until somebod
   expect(marks(again)).toEqual([false, false, true, true]);
   again.setProcess(again.getState().parts[2]!.id, 'print');
   expect(marks(again)).toEqual([false, false, false, true]);
+});
+
+test('a part names the one that its process was taken over from, wherever that stands in the list', async () => {
+  const { workspace } = openWorkspace();
+  await workspace.load();
+  await workspace.add([fileNamed('a.step'), fileNamed('b.step'), fileNamed('c.step')]);
+  const { parts } = workspace.getState();
+  workspace.setProcess(parts[1]!.id, 'sheet');
+  const now = workspace.getState().parts;
+  expect(now.map((part) => followed(now, part))).toEqual([2, null, 2]);
 });

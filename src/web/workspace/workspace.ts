@@ -7,6 +7,7 @@ import type { ChoicesDraft, StoredDrawing } from '#web/files-store.ts';
 import { withPlainName } from '#web/plain-name.ts';
 import {
   chooseProcess,
+  type DraftChange,
   type DraftChoices,
   draftOf,
   freshDraft,
@@ -209,7 +210,7 @@ export class Workspace {
     this.keepNow();
   }
 
-  change(id: number, change: Partial<Omit<DraftChoices, 'process'>>): void {
+  change(id: number, change: DraftChange): void {
     this.#changeParts((part) => (part.id === id ? { ...part, draft: withChange(part.draft, change) } : part));
   }
 
@@ -326,6 +327,14 @@ export class Workspace {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Place in the list, from 1, of the part that this one took its process from: the first that somebody chose that process for; null where none has it any more. */
+export function followed(parts: readonly Pick<WorkPart, 'draft'>[], { draft }: Pick<WorkPart, 'draft'>) {
+  if (!draft.isInherited) return null;
+  const isChosen = (part: Pick<WorkPart, 'draft'>) => !part.draft.isInherited && part.draft.process === draft.process;
+  const at = parts.findIndex(isChosen);
+  return at < 0 ? null : at + 1;
 }
 
 /** Whether two stored drafts say the same, apart from the speed, which is one for all parts. */

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
+import { BRACKET } from '../../../tests/quote/sample-parts.ts';
+import { chooseProcess, freshDraft } from './draft-choices.ts';
+import { otherProcesses } from './other-processes.ts';
+import { pricePart, sumOrder } from './part-price.ts';
+import type { WorkPart } from './workspace.ts';
+
+/** Facts at which pricing stumbles. */
+const STUMBLING: PartFacts = {
+  ...BRACKET,
+  get volumeMm3(): number {
+    throw new Error('stumbles');
+  },
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('a part at which our pricing fails is told as one for a person, and the page stays', () => {
+  const part: WorkPart = {
+    id: 1,
+    name: 'bracket.step',
+    bytes: new Blob([]),
+    reading: { kind: 'read', facts: STUMBLING, mesh: null },
+    draft: chooseProcess(freshDraft(), 'cnc'),
+    drawing: null,
+  };
+  const price = pricePart(part, 'standard', EXAMPLE_RATE_CARD);
+  expect(price).toEqual({ kind: 'failed' });
+  expect(console.error).toHaveBeenCalled();
+  expect(sumOrder([price], EXAMPLE_RATE_CARD)).toMatchObject({ total: null, manual: 1 });
+});
+
+test('another process at which our pricing fails is left to a person', () => {
+  const choices = { process: 'print', material: 'pla', finish: '', tolerance: '', quantity: 5, speed: 'standard' };
+  const others = otherProcesses(STUMBLING, choices as never, EXAMPLE_RATE_CARD, [5]);
+  expect(others.every(({ unitPriceMinor }) => unitPriceMinor === null)).toBe(true);
+});
