@@ -175,7 +175,7 @@ describe('a hole that may be a thread', () => {
     await quote.getByText('1 × M6 thread').waitFor();
     await signIn(page.context(), site, SHOP, 'admin');
     await visitPage(page, `${site.url}/admindashboard/orders/${order}`);
-    await page.getByText('M6 thread: face 2').waitFor();
+    await page.getByText(/^M6 thread: (1 × )?⌀5, 15 deep$/).waitFor();
     await page.context().close();
   });
 });
