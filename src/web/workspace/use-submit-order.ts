@@ -62,7 +62,8 @@ export function useSubmitOrder(owner: string, { state, prices, order }: WorkToSu
       });
       requestKey.current = null;
       rememberSubmitted(owner, answer.quoteId);
-      const seen = order.total && order.priced + order.unreadable === prices.length ? `&seen=${order.total.totalMinor}` : '';
+      const seen =
+        order.total && order.priced + order.unreadable === prices.length ? `&seen=${order.total.totalMinor}` : '';
       await navigate(`/shipinfo?quote=${answer.quoteId}${seen}`, { state: { refused: answer.refused } });
     } catch (error) {
       setProblem(problemOfError(error));
