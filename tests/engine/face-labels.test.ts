@@ -1,4 +1,4 @@
-/** The recogniser beside the labels of public benchmarks, as the parts lie and turned: bench/face-labels.ts has all parts and says what is wrong. */
+/** The recognizer beside the labels of public benchmarks, as the parts lie and turned: bench/face-labels.ts has all parts and says what is wrong. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -39,7 +39,7 @@ const HARD = new Set(['10092.step', '10101.step', '10138.step', '10247.step']);
 sharedTest.each(files)('every face of %s has its class, and keeps it when the part is turned', (file) => {
   const brep = read(file);
   const found = classesOf(brep);
-  // The names are the answers here, and the recogniser does not see them.
+  // The names are the answers here, and the recognizer does not see them.
   const wrong = found.filter((label, face) => label !== FEATURE_CLASSES[Number(brep.faces[face]!.name)]).length;
   if (HARD.has(file)) expect(wrong / found.length).toBeLessThan(0.2);
   else expect(wrong).toBe(0);

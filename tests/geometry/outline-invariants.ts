@@ -117,7 +117,7 @@ export function expectSoundTangle(seed: number): void {
   expect(found.areaMm2, where).toBeGreaterThanOrEqual(0);
   if (found.closed.length === 0) return;
   expect(found.areaMm2, where).toBeLessThanOrEqual(boxAreaOf(found));
-  // Circles centred on an edge only take away, which a raster does not know.
+  // Circles centered on an edge only take away, which a raster does not know.
   const isNotched = drawn.some(([first]) => first?.kind === 'arc');
   if (!isNotched) {
     const raster = rasterArea(

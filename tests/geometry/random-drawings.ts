@@ -220,7 +220,7 @@ export function closeBadly(strands: readonly Strand[], random: Random, offMm: nu
 }
 
 /**
- * Loops on a grid that know nothing of each other: they cross themselves and each other, touch in corners, share edges, and circles are centred on edges
+ * Loops on a grid that know nothing of each other: they cross themselves and each other, touch in corners, share edges, and circles are centered on edges
  * and corners.
  */
 export function drawTangle(random: Random): Strand[] {

@@ -143,7 +143,7 @@ function text(words: string, { from, to, heightMm }: { from: Point; to: Point; h
     (from[1] + to[1]) / 2 + (sense * 0.4 * heightMm * dx) / size,
   ];
   const turnDeg = (portable.atan2(sense * dy, sense * dx) * 180) / Math.PI;
-  // 72: centred along the line, for which 11 and 21 count instead of 10 and 20.
+  // 72: centered along the line, for which 11 and 21 count instead of 10 and 20.
   return [
     ...entity('TEXT', 'BEND_TEXT'),
     [10, x],

@@ -205,7 +205,7 @@ function isRound(links: readonly Link[]): boolean {
 const NOTCH_SHARE = 0.5;
 
 /**
- * By circle or ellipse, the larger contours whose edge or corner it is centred on: a notch. Of it only what lies inside of them is cut from the part; the rest
+ * By circle or ellipse, the larger contours whose edge or corner it is centered on: a notch. Of it only what lies inside of them is cut from the part; the rest
  * of its line runs through the scrap.
  */
 function findNotches(loops: readonly Loop[], crossings: readonly Crossing[]): Map<number, number[]> {
