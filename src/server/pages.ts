@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
@@ -12,6 +11,7 @@ import type { Role, SessionUser } from '#contract/account.ts';
 import { createApiClient } from '#contract/client.ts';
 import { ERRORS, isAppError } from '#contract/errors.ts';
 import { giveRequestId, RETRY_AFTER_SECONDS } from '#server/app.ts';
+import { builtFiles } from '#server/built-files.ts';
 import { inlineStyles } from '#server/inline-styles.ts';
 import { pagePolicy } from '#server/page-policy.ts';
 import { requestIdOf } from '#server/request-id.ts';
@@ -21,19 +21,10 @@ import { SITEMAP_PATH, sitemap } from '#server/sitemap.ts';
 import type { PageContext } from '#web/page-context.ts';
 
 const BUILD_DIR = resolve(import.meta.dirname, '../../build');
+const CLIENT_DIR = resolve(BUILD_DIR, 'client');
 const UNAVAILABLE = ERRORS.unavailable.status;
 const HOUR_SECONDS = 3600;
 const YEAR_SECONDS = 31_536_000;
-const FILE_POLICY = "default-src 'self'; script-src 'self'; object-src 'none'; frame-ancestors 'none'";
-/**
- * A worker follows the policy of its own script's response. This one compiles the kernel, whose glue code creates its bindings with `new
- * Function`.
- */
-const WORKER_SCRIPT = /\/browser-worker-[^/]+\.js$/;
-const WORKER_POLICY = FILE_POLICY.replace("script-src 'self'", "script-src 'self' 'unsafe-eval'");
-/** This one reads PDF files of strangers: whatever they bring it to do, it reaches nothing. */
-const PDF_WORKER_SCRIPT = /\/pdf-worker-[^/]+\.js$/;
-const PDF_WORKER_POLICY = "default-src 'none'; script-src 'self'";
 /** What an in-process API call has to know about the visitor: who, from where, and that the request is same-origin. */
 const FORWARDED_HEADERS = ['cookie', 'origin', 'sec-fetch-site', 'user-agent', 'accept-language', 'x-forwarded-for'];
 
@@ -63,8 +54,8 @@ export function createPages(options: PagesOptions): Hono {
   if (options.developmentAssets) app.use(options.developmentAssets);
   else {
     app.use(compress());
-    app.use('/assets/*', builtFiles(`public, max-age=${YEAR_SECONDS}, immutable`));
-    app.use('/*', builtFiles(`public, max-age=${HOUR_SECONDS}`));
+    app.use('/assets/*', builtFiles(CLIENT_DIR, `public, max-age=${YEAR_SECONDS}, immutable`));
+    app.use('/*', builtFiles(CLIENT_DIR, `public, max-age=${HOUR_SECONDS}`));
   }
   serveTexts(app, options);
   app.use(withoutTrailingSlash);
@@ -83,7 +74,7 @@ export async function renderForAnyone(path: string, options: PagesOptions): Prom
 
 /** A text of the build by its address, for example "/assets/site-1a2b3c4d.css". */
 function readBuilt(address: string): Promise<string> {
-  return readFile(resolve(BUILD_DIR, 'client', `.${address}`), 'utf8');
+  return readFile(resolve(CLIENT_DIR, `.${address}`), 'utf8');
 }
 
 function serveTexts(app: Hono, { settings, publicUrl }: PagesOptions): void {
@@ -114,33 +105,6 @@ const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {
   if (isRead && /^\/[^/].*\/$/.test(pathname)) return c.redirect(pathname.replace(/\/+$/, '') + search, 301);
   return next();
 };
-
-const STEP_FILE = /\.step$/;
-
-function builtFiles(cacheControl: string): MiddlewareHandler {
-  const serve = serveStatic({
-    root: resolve(BUILD_DIR, 'client'),
-    precompressed: true,
-    onFound: (_path, c) => {
-      c.header('cache-control', cacheControl);
-      c.header('content-security-policy', policyOfFile(c.req.path));
-      if (STEP_FILE.test(c.req.path)) c.header('content-type', 'model/step');
-    },
-  });
-  return async (c, next) => {
-    const answer = await serve(c, next);
-    // The same file gives the same text, so no times have to be compared.
-    const known = c.req.header('if-modified-since');
-    if (answer?.status !== 200 || known !== answer.headers.get('last-modified')) return answer;
-    await answer.body?.cancel();
-    return c.body(null, 304);
-  };
-}
-
-function policyOfFile(path: string): string {
-  if (PDF_WORKER_SCRIPT.test(path)) return PDF_WORKER_POLICY;
-  return WORKER_SCRIPT.test(path) ? WORKER_POLICY : FILE_POLICY;
-}
 
 interface Visit {
   request: Request;
