@@ -180,54 +180,6 @@ describe('a hole that may be a thread', () => {
   });
 });
 
-describe('on a phone', () => {
-  test('a tap on the chat link leads to the chat, and it covers no control of home, workspace or checkout', async () => {
-    const page = await openWorkspace({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    await inputOf(page).setInputFiles(BRACKET);
-    await page.getByLabel('Manufacturing process').selectOption({ label: 'CNC Machining' });
-    await page.getByTestId('total-price').waitFor();
-    const covered: Record<string, string[]> = { workspace: await coveredByChat(page) };
-    await page.getByRole('button', { name: 'Submit' }).tap();
-    await page.getByRole('region', { name: 'Your quote' }).getByText('$').first().waitFor();
-    covered.checkout = await coveredByChat(page);
-    await visitPage(page, `${site.url}/`);
-    covered.home = await coveredByChat(page);
-    expect(covered).toEqual({ workspace: [], checkout: [], home: [] });
-    await page.evaluate(() => scrollTo(0, 0));
-    const chat = page.locator('[data-chat]');
-    const href = (await chat.getAttribute('href'))!;
-    await page.route(href, (route) => route.fulfill({ contentType: 'text/html', body: 'The chat' }));
-    await chat.tap();
-    await page.waitForURL(href);
-    await page.context().close();
-  });
-});
-
-/** What is seen under the chat link and can be pressed or filled in, wherever the page is scrolled. */
-function coveredByChat(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const chat = document.querySelector<HTMLElement>('[data-chat]')!;
-    const shares = [0.15, 0.3, 0.5, 0.7, 0.85];
-    const found = new Set<string>();
-    const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    for (let top = 0; top < document.documentElement.scrollHeight; top += 150) {
-      scrollTo({ top, behavior: 'instant' });
-      await painted();
-      if (getComputedStyle(chat).visibility === 'hidden') continue;
-      const { left, top: y, width, height } = chat.getBoundingClientRect();
-      for (const across of shares)
-        for (const down of shares) {
-          const [below] = document
-            .elementsFromPoint(left + width * across, y + height * down)
-            .filter((element) => !chat.contains(element));
-          const control = below?.closest('a, button, input, select, textarea, summary, label');
-          if (control) found.add(`${control.outerHTML.slice(0, 90)} at ${top}`);
-        }
-    }
-    return [...found];
-  });
-}
-
 describe('a drawing for sheet metal', () => {
   test('is asked for its thickness, and takes a note and a PDF, which the shop sees; a refused file holds back none', async () => {
     const page = await openWorkspace();

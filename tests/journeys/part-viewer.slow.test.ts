@@ -5,10 +5,10 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { launchBrowser } from '../setup/browser.ts';
 import { SHARED_CAD } from '../setup/shared-files.ts';
 import { sharedTest } from '../setup/shared-test.ts';
-import { compareFacts, expectNothingLeft, SAME_FACTS } from './part-in-a-page.ts';
+import { compareFacts, expectNothingLeft, SAME_FACTS, TRIMMED_VASE } from './part-in-a-page.ts';
 import { type ServedPartPage, servePartPage } from './part-page/serve-part-page.ts';
 
-const PARTS = [resolve(import.meta.dirname, '../fixtures/cup.stl')];
+const PARTS = [resolve(import.meta.dirname, '../fixtures/cup.stl'), TRIMMED_VASE];
 const SHARED_PARTS = [join(SHARED_CAD, 'step/ender3/X_motor_bracket.step')];
 
 let served: ServedPartPage;

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 // The others are read in Node and in the browser by part-viewer.slow.test.ts.
-test.each([OWN_PART, TRIMMED_VASE])(SAME_FACTS, (path) => compareFacts({ browser, url }, path));
+test.each([OWN_PART])(SAME_FACTS, (path) => compareFacts({ browser, url }, path));
 
 test('an abort ends the worker, and the next file is read by a new one without a second download', async () => {
   const { page } = await openPage(browser);

@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openPage, visitPage } from '../setup/browser.ts';
-import { logInHere, openAdmin, openCustomer, orderBracket, signIn, takeToken } from '../setup/people.ts';
+import { openAdmin, openCustomer, orderBracket, signIn, takeToken } from '../setup/people.ts';
 import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
-import { addFiles, expectWholeWay, fillShipping, namedBytes, openWorkspace, partsOf } from './order-screens.ts';
+import { addFiles, expectWholeWay, namedBytes, openWorkspace, partsOf } from './order-screens.ts';
 
 const FIXTURES = resolve(import.meta.dirname, '../fixtures');
 const BRACKET = resolve(FIXTURES, 'bracket.step');
@@ -95,63 +95,7 @@ test('a refused quantity withholds the price, and a good one brings it back in t
   await page.context().close();
 });
 
-test('a session that ends in the middle of ordering loses nothing', async () => {
-  const { page } = await openPage(browser);
-  await visitPage(page, `${site.url}/login?next=/profile`);
-  await logInHere(page, BUYER);
-  await addFiles(page, BRACKET);
-  await page.getByLabel('Manufacturing process').selectOption('print');
-  await page.getByLabel('Quantity').fill('12');
-  await page.getByText('Express').click();
-  const total = page.getByTestId('total-price');
-  await total.waitFor();
-  const shown = await total.textContent();
-
-  // Submitting without a session.
-  await endSession(page);
-  await page.getByRole('button', { name: 'Submit' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Please log in to upload files.' });
-  await alert.getByRole('link').click();
-  await page.waitForURL('**/login?next=/profile');
-  await visitPage(page, `${site.url}/login?next=/profile`);
-  await logInHere(page, BUYER);
-  await total.waitFor();
-  expect([await total.textContent(), await page.getByLabel('Quantity').inputValue()]).toEqual([shown, '12']);
-
-  // Ordering without a session.
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.waitForURL('**/shipinfo**');
-  await fillShipping(page);
-  const here = page.url();
-  await endSession(page);
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('alert').getByText('Authentication error. Please log in again.').waitFor();
-  expect(await page.getByLabel('City').inputValue()).toBe('Dayton');
-  await visitPage(page, `${site.url}/login?next=${encodeURIComponent(here.slice(site.url.length))}`);
-  await logInHere(page, BUYER);
-  await page.getByText(shown!).first().waitFor();
-  await expect.poll(() => page.getByLabel('Address', { exact: true }).inputValue()).toBe('1 Lathe Street');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.waitForURL('**/thank-you**');
-  await page.getByText('Your order is placed! Confirmation email sent.').waitFor();
-
-  // What was ordered has left the workspace.
-  await page.goto(`${site.url}/profile`);
-  await page.getByText('No part on the sheet yet').waitFor();
-  expect(await partsOf(page).count()).toBe(0);
-  await page.context().close();
-});
-
 /** As after a password change elsewhere: the server knows neither the cookie nor the token any more. */
-async function endSession(page: Page): Promise<void> {
-  const status = await page.evaluate(async () => {
-    const { token } = JSON.parse(localStorage.getItem('user')!);
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    return (await fetch('/api/auth/logout', { method: 'POST', headers, body: '{"role":"customer"}' })).status;
-  });
-  expect(status).toBe(200);
-}
-
 test('a part for a person says so before it is sent and after', async () => {
   const { page } = await openWorkspace(browser, site, BUYER);
   await addFiles(page, BRACKET);
