@@ -21,13 +21,14 @@ function readStop(page: Page): Promise<Stop> {
     const focused = document.activeElement as HTMLInputElement;
     const label = focused.labels?.[0];
     const shown = focused.classList.contains('sr-only') && label ? label : focused;
-    const box = shown.getBoundingClientRect();
+    // A link within a text may stand on two lines: its first piece.
+    const box = shown.getClientRects()[0] ?? shown.getBoundingClientRect();
     const style = getComputedStyle(shown);
     const atMiddle = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     const troubles = [
       focused === document.body && 'the focus is lost',
       style.outlineStyle === 'none' && style.boxShadow === 'none' && 'no outline',
-      !shown.contains(atMiddle) && `covered by ${atMiddle?.tagName}`,
+      !shown.contains(atMiddle) && `covered by ${atMiddle?.outerHTML.slice(0, 100)}`,
     ];
     const name = focused.getAttribute('aria-label') ?? label?.textContent ?? focused.textContent ?? '';
     return { name: name.trim(), troubles: troubles.filter((trouble) => trouble !== false) };
