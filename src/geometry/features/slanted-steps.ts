@@ -1,7 +1,7 @@
 /** Steps of a level floor and a slanted wall: whether they go through or end blind. */
 import type { Vec3 } from '#contract/units.ts';
 import { type BrepFace, frameOf } from '#geometry/brep/brep.ts';
-import { type BrepGraph, extentAlong } from '#geometry/brep/brep-graph.ts';
+import { type BrepGraph, spanOfEdges } from '#geometry/brep/brep-graph.ts';
 import type { Stock } from '#geometry/features/stock-faces.ts';
 import { PARALLEL_COS, SAME_PLACE_MM, SQUARE_COS } from '#geometry/tolerances.ts';
 import { dot, scale } from '#geometry/vectors.ts';
@@ -30,7 +30,7 @@ function endsOf(graph: BrepGraph, planes: BrepFace[], isCounted: (side: BrepFace
       const side = brep.faces[face]!;
       if (meeting !== 'convex' || own.includes(face) || side.surface.kind !== 'plane' || !isCounted(side)) return [];
       const normal = normalOf(side);
-      const reachMm = edges.reduce((most, edge) => Math.max(most, extentAlong(graph, edge, normal)[1]), -Infinity);
+      const reachMm = spanOfEdges(graph, edges, normal)[1];
       return reachMm <= dot(side.surface.frame.origin, normal) + SAME_PLACE_MM ? [normal] : [];
     });
 }
