@@ -6,6 +6,9 @@ import type { Stock } from '#geometry/features/stock-faces.ts';
 import { PARALLEL_COS, SAME_PLACE_MM, SQUARE_COS } from '#geometry/tolerances.ts';
 import { dot, scale } from '#geometry/vectors.ts';
 
+/** A leaning end is opposite to another one when the cosine between their normals is less. */
+const OPPOSITE_COS = -0.5;
+
 /**
  * Whether a slanted wall and a level floor go from one side to the opposite one, or end blind at two sides that are square to each other. The sides that
  * the cut reaches furthest tell, of the block or not; without them, how many corners of the block the wall cuts off.
@@ -13,8 +16,12 @@ import { dot, scale } from '#geometry/vectors.ts';
 export function goesThrough(graph: BrepGraph, planes: BrepFace[], stock: Stock): boolean {
   const isLevel = (face: BrepFace): boolean => stock.axes.some((axis) => isAlong(normalOf(face), axis));
   const floor = planes.find(isLevel)!;
-  const ends = endsOf(graph, planes, (side) => isLevel(side) && !isAlong(normalOf(side), normalOf(floor)));
+  const isUpright = (side: BrepFace): boolean => !isAlong(normalOf(side), normalOf(floor));
+  const ends = endsOf(graph, planes, (side) => isLevel(side) && isUpright(side));
   if (ends.some((a) => ends.some((b) => dot(a, b) < -PARALLEL_COS))) return true;
+  // Another cut may have left a leaning face at one end.
+  const all = endsOf(graph, planes, isUpright);
+  if (ends.some((a) => all.some((b) => dot(a, b) < OPPOSITE_COS))) return true;
   if (ends.some((a) => ends.some((b) => Math.abs(dot(a, b)) < SQUARE_COS))) return false;
   return cornersBeyond(planes.find((plane) => plane !== floor)!, stock) > 2;
 }
