@@ -4,9 +4,9 @@ import type { PartMesh } from '#contract/part-mesh.ts';
 import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type Box, emptyBox, growBox } from '#geometry/boxes.ts';
-import type { Brep, BrepEdge, BrepFace, PlainSurface } from '#geometry/brep/brep.ts';
+import type { Brep, BrepEdge, BrepFace, PlainSurface, SplineCurve } from '#geometry/brep/brep.ts';
 import { outwardNormal } from '#geometry/brep/brep-topology.ts';
-import { domainOf, evaluateEdge, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
+import { domainOf, evaluateEdge, findSpan, newCurvePoint, piecesOf } from '#geometry/brep/curves.ts';
 import { closeIn } from '#geometry/brep/golden-section.ts';
 import { bulgesOfSpline } from '#geometry/brep/spline-bulges.ts';
 import { NO_DIRECTION, SAME_PARAMETER_SHARE } from '#geometry/tolerances.ts';
@@ -73,8 +73,10 @@ function growBySpline(box: Box, brep: Brep, edge: BrepEdge): void {
   for (let piece = 1; piece < pieces.length; piece += 1) {
     const [low, high] = [pieces[piece - 1]!, pieces[piece]!];
     const step = (high - low) / SAMPLES;
+    const hull = hullOfPiece(edge.curve, (low + high) / 2);
     for (let axis = 0; axis < 3; axis += 1)
       for (const sign of [-1, 1]) {
+        if (sign < 0 ? hull.min[axis]! >= box.min[axis]! : hull.max[axis]! <= box.max[axis]!) continue;
         let best = low;
         for (let index = 1; index <= SAMPLES; index += 1)
           if (sign * value(low + index * step, axis) > sign * value(best, axis)) best = low + index * step;
@@ -89,6 +91,19 @@ function growBySpline(box: Box, brep: Brep, edge: BrepEdge): void {
         growBox(box, [at[0]!, at[1]!, at[2]!]);
       }
   }
+}
+
+/** The box of the control points that shape a spline at one parameter, and up to the next knot to both sides. */
+function hullOfPiece(curve: SplineCurve, given: number): Box {
+  const { knots, degree, points } = curve;
+  const [first, last] = domainOf(curve);
+  // A closed curve goes on past its ends.
+  const t = given > last ? given - (last - first) : given < first ? given + (last - first) : given;
+  const span = findSpan(knots, degree, t);
+  const hull = emptyBox();
+  for (let at = 3 * (span - degree); at <= 3 * span; at += 3)
+    growBox(hull, [points[at]!, points[at + 1]!, points[at + 2]!]);
+  return hull;
 }
 
 /** The tip of a conical face, where its triangles come together there. */

@@ -24,6 +24,8 @@ export interface BrepGraph {
   pointsOf: (edge: number) => Vec3[];
   /** The edges of a face, one entry for each time it runs along one. */
   edgesOf: (face: number) => number[];
+  /** How far splines reach along directions that were asked for before, by edge and direction. */
+  extents: Map<string, [from: number, to: number]>;
 }
 
 export function graphOf(brep: Brep, areas: number[]): BrepGraph {
@@ -33,6 +35,7 @@ export function graphOf(brep: Brep, areas: number[]): BrepGraph {
     brep,
     areas,
     neighbours: neighboursOf(brep),
+    extents: new Map(),
     pointsOf(edge) {
       points[edge] ??= pointsAlong(brep, edge);
       return points[edge];
@@ -67,31 +70,87 @@ function pointOn(brep: Brep, number: number, t: number, at: CurvePoint): Vec3 {
   return [at[0]!, at[1]!, at[2]!];
 }
 
+/** From where to where edges reach along a direction. A spline whose control points lie within what others cover needs no closer look. */
+export function spanOfEdges(graph: BrepGraph, numbers: Iterable<number>, direction: Vec3): [from: number, to: number] {
+  const { edges } = graph.brep;
+  let [low, high] = [Infinity, -Infinity];
+  const splines: number[] = [];
+  for (const number of new Set(numbers)) {
+    const { curve } = edges[number]!;
+    const [from, to] =
+      curve.kind === 'spline' ? extentOfPoints(graph, number, direction) : extentAlong(graph, number, direction);
+    if (from < low) low = from;
+    if (to > high) high = to;
+    if (curve.kind === 'spline') splines.push(number);
+  }
+  for (const number of splines) {
+    const [least, most] = extentOfControl(graph.brep, number, direction);
+    if (least >= low && most <= high) continue;
+    const [from, to] = extentAlong(graph, number, direction);
+    if (from < low) low = from;
+    if (to > high) high = to;
+  }
+  return [low, high];
+}
+
+/** Of the points of an edge. */
+function extentOfPoints({ pointsOf }: BrepGraph, number: number, direction: Vec3): [from: number, to: number] {
+  let [low, high] = [Infinity, -Infinity];
+  for (const point of pointsOf(number)) {
+    const height = dot(point, direction);
+    if (height < low) low = height;
+    if (height > high) high = height;
+  }
+  return [low, high];
+}
+
+/** Of the control points of a spline, which hold the whole curve between them: weights are positive. */
+function extentOfControl({ edges }: Brep, number: number, [x, y, z]: Vec3): [from: number, to: number] {
+  const { curve } = edges[number]!;
+  if (curve.kind !== 'spline') throw new RangeError(`Expected a spline, found a ${curve.kind}`);
+  const { points } = curve;
+  let [low, high] = [Infinity, -Infinity];
+  for (let at = 0; at < points.length; at += 3) {
+    const height = points[at]! * x + points[at + 1]! * y + points[at + 2]! * z;
+    if (height < low) low = height;
+    if (height > high) high = height;
+  }
+  return [low, high];
+}
+
 /** The interval that an edge covers along a direction, measured from the origin, mm. It is exact, also between the edge's points. */
 export function extentAlong(graph: BrepGraph, number: number, direction: Vec3): [from: number, to: number] {
   const { curve } = graph.brep.edges[number]!;
   if (curve.kind === 'ellipse') return extentOfArc(graph.brep, number, direction);
-  const points = graph.pointsOf(number);
-  let [low, high, lowest, highest] = [Infinity, -Infinity, 0, 0];
-  for (let index = 0; index < points.length; index += 1) {
-    const height = dot(points[index]!, direction);
-    if (height < low) [low, lowest] = [height, index];
-    if (height > high) [high, highest] = [height, index];
-  }
-  if (curve.kind === 'line') return [low, high];
-  const parameters = parametersOf(graph.brep, number);
+  if (curve.kind === 'line') return extentOfPoints(graph, number, direction);
+  const key = `${number} ${direction.join(' ')}`;
+  const known = graph.extents.get(key) ?? extentOfSpline(graph, number, direction);
+  graph.extents.set(key, known);
+  return known;
+}
+
+function extentOfSpline({ brep, pointsOf }: BrepGraph, number: number, direction: Vec3): [from: number, to: number] {
+  const heights = pointsOf(number).map((point) => dot(point, direction));
+  const parameters = parametersOf(brep, number);
+  const edge = brep.edges[number]!;
   const at = newCurvePoint();
-  const height = (t: number): number => dot(pointOn(graph.brep, number, t, at), direction);
-  const extreme = (best: number, sign: 1 | -1): number => {
+  const heightAt = (t: number): number => {
+    evaluateEdge(brep, edge, t, at);
+    return at[0]! * direction[0] + at[1]! * direction[1] + at[2]! * direction[2];
+  };
+  const extreme = (sign: 1 | -1): number => {
+    let best = 0;
+    for (let index = 1; index < heights.length; index += 1)
+      if (sign * heights[index]! > sign * heights[best]!) best = index;
     // The furthest point may lie between an end and the point next to it.
     const before = parameters[best - 1] ?? parameters[best]!;
     const after = parameters[best + 1] ?? parameters[best]!;
-    const inner = height(
-      closeIn((t) => sign * height(t), before, after, SAME_PARAMETER_SHARE * Math.abs(after - before)),
+    const inner = heightAt(
+      closeIn((t) => sign * heightAt(t), before, after, SAME_PARAMETER_SHARE * Math.abs(after - before)),
     );
-    return sign * inner > sign * height(parameters[best]!) ? inner : height(parameters[best]!);
+    return sign * inner > sign * heights[best]! ? inner : heights[best]!;
   };
-  return [extreme(lowest, -1), extreme(highest, 1)];
+  return [extreme(-1), extreme(1)];
 }
 
 /** The height of an ellipse is a cosine of its parameter: its ends, and the top and bottom that lie between them. */

@@ -59,18 +59,24 @@ const work = new Float64Array(4 * (DEGREE_MAX + 1));
 /** De Boor's algorithm; of a rational curve in homogeneous coordinates. A parameter past an end of a closed curve goes on at its other end. */
 export function evaluateSpline(curve: SplineCurve, given: number, out: CurvePoint): void {
   const { degree, knots, points, weights } = curve;
-  const [first, last] = domainOf(curve);
+  const first = knots[degree]!;
+  const last = knots[knots.length - degree - 1]!;
   const period = last - first;
   let t = given;
   if (t > last) t = t - last > SAME_KNOT_SHARE * period ? t - period : last;
   if (t < first) t = first - t > SAME_KNOT_SHARE * period ? t + period : first;
   const span = findSpan(knots, degree, t);
+  const from = span - degree;
+  if (weights === null) {
+    work.set(points.subarray(3 * from, 3 * (span + 1)));
+    evaluatePlain(knots, span, degree, t, out);
+    return;
+  }
   for (let index = 0; index <= degree; index += 1) {
-    const from = span - degree + index;
-    const weight = weights ? weights[from]! : 1;
-    work[4 * index] = points[3 * from]! * weight;
-    work[4 * index + 1] = points[3 * from + 1]! * weight;
-    work[4 * index + 2] = points[3 * from + 2]! * weight;
+    const weight = weights[from + index]!;
+    work[4 * index] = points[3 * (from + index)]! * weight;
+    work[4 * index + 1] = points[3 * (from + index) + 1]! * weight;
+    work[4 * index + 2] = points[3 * (from + index) + 2]! * weight;
     work[4 * index + 3] = weight;
   }
   // All but the last step; the two points that are left give the tangent.
@@ -87,6 +93,29 @@ export function evaluateSpline(curve: SplineCurve, given: number, out: CurvePoin
     const slope = (degree * (work[b + axis]! - work[a + axis]!)) / (high - low);
     out[axis] = value / w;
     out[axis + 3] = (slope - (value / w) * dw) / w;
+  }
+}
+
+/** The same without weights, which most curves have none of: three numbers a point in `work`. */
+function evaluatePlain(knots: Float64Array, span: number, degree: number, t: number, out: CurvePoint): void {
+  for (let level = 1; level < degree; level += 1)
+    for (let index = degree; index >= level; index -= 1) {
+      const low = knots[span - degree + index]!;
+      const high = knots[span + 1 + index - level]!;
+      const share = high > low ? (t - low) / (high - low) : 0;
+      const at = 3 * index;
+      work[at] = work[at - 3]! + share * (work[at]! - work[at - 3]!);
+      work[at + 1] = work[at - 2]! + share * (work[at + 1]! - work[at - 2]!);
+      work[at + 2] = work[at - 1]! + share * (work[at + 2]! - work[at - 1]!);
+    }
+  const width = knots[span + 1]! - knots[span]!;
+  const share = (t - knots[span]!) / width;
+  const at = 3 * degree;
+  for (let axis = 0; axis < 3; axis += 1) {
+    const before = work[at - 3 + axis]!;
+    const step = work[at + axis]! - before;
+    out[axis] = before + share * step;
+    out[axis + 3] = (degree * step) / width;
   }
 }
 

@@ -8,8 +8,6 @@ const STRIDE = 8;
 
 const basis = new Float64Array(SURFACE_DEGREE_MAX + 1);
 const slopes = new Float64Array(SURFACE_DEGREE_MAX + 1);
-const sums = new Float64Array(STRIDE);
-const tangent = new Float64Array(4);
 
 /** A curve on a surface along which one parameter is fixed. First set that parameter, then ask for points. */
 export class SplineIsocurve {
@@ -52,27 +50,43 @@ export class SplineIsocurve {
   /** The same point as `evaluateSurface` gives: place, tangent of u, tangent of v. */
   evaluate(given: number, out: SurfacePoint): void {
     const { degreeU, degreeV, knotsU, knotsV, isClosedU, isClosedV } = this.#surface;
-    const [knots, degree, isClosed] = this.#staysU ? [knotsV, degreeV, isClosedV] : [knotsU, degreeU, isClosedU];
+    const knots = this.#staysU ? knotsV : knotsU;
+    const degree = this.#staysU ? degreeV : degreeU;
+    const isClosed = this.#staysU ? isClosedV : isClosedU;
     const control = this.#control;
     const value = inDomain(given, knots, degree, isClosed);
     const span = findSpan(knots, degree, value);
     fillBasis(knots, degree, span, value, basis, slopes);
-    sums.fill(0);
-    tangent.fill(0);
+    let [x, y, z, w, sx, sy, sz, sw] = [0, 0, 0, 0, 0, 0, 0, 0];
+    let [dx, dy, dz, dw] = [0, 0, 0, 0];
     for (let index = 0; index <= degree; index += 1) {
       const place = STRIDE * (span - degree + index);
       const share = basis[index]!;
       const slope = slopes[index]!;
-      for (let entry = 0; entry < STRIDE; entry += 1) sums[entry]! += share * control[place + entry]!;
-      for (let entry = 0; entry < 4; entry += 1) tangent[entry]! += slope * control[place + entry]!;
+      const [px, py, pz, pw] = [control[place]!, control[place + 1]!, control[place + 2]!, control[place + 3]!];
+      x += share * px;
+      y += share * py;
+      z += share * pz;
+      w += share * pw;
+      sx += share * control[place + 4]!;
+      sy += share * control[place + 5]!;
+      sz += share * control[place + 6]!;
+      sw += share * control[place + 7]!;
+      dx += slope * px;
+      dy += slope * py;
+      dz += slope * pz;
+      dw += slope * pw;
     }
-    const w = sums[3]!;
-    const [along, across] = this.#staysU ? [6, 3] : [3, 6];
-    for (let axis = 0; axis < 3; axis += 1) {
-      const point = sums[axis]! / w;
-      out[axis] = point;
-      out[along + axis] = (tangent[axis]! - point * tangent[3]!) / w;
-      out[across + axis] = (sums[axis + 4]! - point * sums[7]!) / w;
-    }
+    const along = this.#staysU ? 6 : 3;
+    const across = 9 - along;
+    out[0] = x / w;
+    out[1] = y / w;
+    out[2] = z / w;
+    out[along] = (dx - out[0] * dw) / w;
+    out[along + 1] = (dy - out[1] * dw) / w;
+    out[along + 2] = (dz - out[2] * dw) / w;
+    out[across] = (sx - out[0] * sw) / w;
+    out[across + 1] = (sy - out[1] * sw) / w;
+    out[across + 2] = (sz - out[2] * sw) / w;
   }
 }

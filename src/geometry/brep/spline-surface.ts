@@ -64,7 +64,6 @@ const basisU = new Float64Array(SURFACE_DEGREE_MAX + 1);
 const slopesU = new Float64Array(SURFACE_DEGREE_MAX + 1);
 const basisV = new Float64Array(SURFACE_DEGREE_MAX + 1);
 const slopesV = new Float64Array(SURFACE_DEGREE_MAX + 1);
-const sums = new Float64Array(12);
 
 /** The point at u and v. Parameters outside of the domain are moved to its nearest end, or around if the surface closes in that direction. */
 export function evaluateSurface(surface: SplineSurface, givenU: number, givenV: number, out: SurfacePoint): void {
@@ -75,20 +74,22 @@ export function evaluateSurface(surface: SplineSurface, givenU: number, givenV: 
   const spanV = findSpan(knotsV, degreeV, v);
   fillBasis(knotsU, degreeU, spanU, u, basisU, slopesU);
   fillBasis(knotsV, degreeV, spanV, v, basisV, slopesV);
-  sums.fill(0);
+  let [x, y, z, w] = [0, 0, 0, 0];
+  let [ux, uy, uz, uw] = [0, 0, 0, 0];
+  let [vx, vy, vz, vw] = [0, 0, 0, 0];
   for (let row = 0; row <= degreeU; row += 1) {
     const first = (spanU - degreeU + row) * countV + spanV - degreeV;
-    let [x, y, z, w, dx, dy, dz, dw] = [0, 0, 0, 0, 0, 0, 0, 0];
+    let [rx, ry, rz, rw, dx, dy, dz, dw] = [0, 0, 0, 0, 0, 0, 0, 0];
     for (let column = 0; column <= degreeV; column += 1) {
       const at = first + column;
       const weight = weights === null ? 1 : weights[at]!;
       const value = basisV[column]! * weight;
       const slope = slopesV[column]! * weight;
       const [px, py, pz] = [points[3 * at]!, points[3 * at + 1]!, points[3 * at + 2]!];
-      x += value * px;
-      y += value * py;
-      z += value * pz;
-      w += value;
+      rx += value * px;
+      ry += value * py;
+      rz += value * pz;
+      rw += value;
       dx += slope * px;
       dy += slope * py;
       dz += slope * pz;
@@ -96,26 +97,28 @@ export function evaluateSurface(surface: SplineSurface, givenU: number, givenV: 
     }
     const value = basisU[row]!;
     const slope = slopesU[row]!;
-    sums[0]! += value * x;
-    sums[1]! += value * y;
-    sums[2]! += value * z;
-    sums[3]! += value * w;
-    sums[4]! += slope * x;
-    sums[5]! += slope * y;
-    sums[6]! += slope * z;
-    sums[7]! += slope * w;
-    sums[8]! += value * dx;
-    sums[9]! += value * dy;
-    sums[10]! += value * dz;
-    sums[11]! += value * dw;
+    x += value * rx;
+    y += value * ry;
+    z += value * rz;
+    w += value * rw;
+    ux += slope * rx;
+    uy += slope * ry;
+    uz += slope * rz;
+    uw += slope * rw;
+    vx += value * dx;
+    vy += value * dy;
+    vz += value * dz;
+    vw += value * dw;
   }
-  const w = sums[3]!;
-  for (let axis = 0; axis < 3; axis += 1) {
-    const point = sums[axis]! / w;
-    out[axis] = point;
-    out[axis + 3] = (sums[axis + 4]! - point * sums[7]!) / w;
-    out[axis + 6] = (sums[axis + 8]! - point * sums[11]!) / w;
-  }
+  out[0] = x / w;
+  out[1] = y / w;
+  out[2] = z / w;
+  out[3] = (ux - out[0] * uw) / w;
+  out[4] = (uy - out[1] * uw) / w;
+  out[5] = (uz - out[2] * uw) / w;
+  out[6] = (vx - out[0] * vw) / w;
+  out[7] = (vy - out[1] * vw) / w;
+  out[8] = (vz - out[2] * vw) / w;
 }
 
 /** The parameter, moved into the domain: to its nearest end, or around if the surface closes in that direction. */

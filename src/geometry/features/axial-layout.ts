@@ -1,6 +1,6 @@
 /** A body seen along one axis, as fasteners are made: its bands around the axis, its flats along it, and whether there is anything else. */
 import * as portable from '#contract/portable-math.ts';
-import { type BrepGraph, extentAlong } from '#geometry/brep/brep-graph.ts';
+import { type BrepGraph, spanOfEdges } from '#geometry/brep/brep-graph.ts';
 import {
   type Axis,
   type Bore,
@@ -146,13 +146,8 @@ function listBands(graph: BrepGraph, axis: Axis, isOutside: boolean): Band[] {
 
 function extentOf(graph: BrepGraph, { origin, axis }: Axis): { from: number; to: number } {
   const base = dot(origin, axis);
-  let [from, to] = [Infinity, -Infinity];
-  graph.brep.edges.forEach((_, edge) => {
-    const [low, high] = extentAlong(graph, edge, axis);
-    from = Math.min(from, low - base);
-    to = Math.max(to, high - base);
-  });
-  return { from, to };
+  const [from, to] = spanOfEdges(graph, graph.brep.edges.keys(), axis);
+  return { from: from - base, to: to - base };
 }
 
 function reachOf(graph: BrepGraph, face: number, axis: Axis): { nearMm: number; farMm: number } {

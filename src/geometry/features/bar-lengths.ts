@@ -2,7 +2,7 @@
 import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { frameOf } from '#geometry/brep/brep.ts';
-import { type BrepGraph, extentAlong } from '#geometry/brep/brep-graph.ts';
+import { type BrepGraph, spanOfEdges } from '#geometry/brep/brep-graph.ts';
 import type { Axis } from '#geometry/features/bores.ts';
 import { isAround } from '#geometry/features/hole-walls.ts';
 import { SAME_PLACE_MM, SAME_SIZE_SHARE, SQUARE_COS } from '#geometry/tolerances.ts';
@@ -103,8 +103,8 @@ function isBarAlone(graph: BrepGraph, { axis, sides, acrossMm, flats }: BarLengt
   const rounds = brep.faces.flatMap((face, number) => (isAround(face, axis, SAME_PLACE_MM) ? [number] : []));
   const sum = (faces: Iterable<number>): number => [...faces].reduce((total, face) => total + areas[face]!, 0);
   if (sum(new Set([...flats, ...rounds])) < SHARE_LEAST * sum(areas.keys())) return false;
-  const extents = brep.edges.map((_, edge) => extentAlong(graph, edge, axis.axis));
-  const lengthMm = Math.max(...extents.map(([, to]) => to)) - Math.min(...extents.map(([from]) => from));
+  const [from, to] = spanOfEdges(graph, brep.edges.keys(), axis.axis);
+  const lengthMm = to - from;
   if (sides === 6) return lengthMm >= HEXAGON_LENGTH_LEAST * acrossMm;
   const isBored = rounds.some((face) => brep.faces[face]!.surface.kind === 'cylinder' && !brep.faces[face]!.isOutward);
   return isBored && lengthMm >= SQUARE_LENGTH_LEAST * acrossMm;

@@ -1,6 +1,6 @@
 /** Depth, width and corner radii of a cut, by which the cutter is chosen. Depth over corner radius decides whether a standard end mill reaches the floor. */
 import type { Vec3 } from '#contract/units.ts';
-import { type BrepGraph, extentAlong } from '#geometry/brep/brep-graph.ts';
+import { type BrepGraph, spanOfEdges } from '#geometry/brep/brep-graph.ts';
 import type { Blend } from '#geometry/features/blends.ts';
 import type { MachiningFeature } from '#geometry/features/machining-features.ts';
 import { OTHER_DIRECTION_COS, PARALLEL_COS, PARALLEL_SIN, SAME_PLACE_MM, SQUARE_COS } from '#geometry/tolerances.ts';
@@ -183,14 +183,7 @@ function narrowest(graph: BrepGraph, walls: Side[], direction: Vec3): number | n
 
 /** From where to where faces reach along a direction. */
 function spanOf(graph: BrepGraph, faces: number[], direction: Vec3): [from: number, to: number] {
-  let [low, high] = [Infinity, -Infinity];
-  for (const face of faces)
-    for (const edge of graph.edgesOf(face)) {
-      const [from, to] = extentAlong(graph, edge, direction);
-      low = Math.min(low, from);
-      high = Math.max(high, to);
-    }
-  return [low, high];
+  return spanOfEdges(graph, faces.flatMap(graph.edgesOf), direction);
 }
 
 interface Cut {

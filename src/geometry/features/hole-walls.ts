@@ -4,7 +4,7 @@
  */
 import * as portable from '#contract/portable-math.ts';
 import type { BrepFace } from '#geometry/brep/brep.ts';
-import { type BrepGraph, extentAlong, turnAround } from '#geometry/brep/brep-graph.ts';
+import { type BrepGraph, spanOfEdges, turnAround } from '#geometry/brep/brep-graph.ts';
 import { type Axis, type Bore, distanceToAxis, joinCylinders, listSameCylinders } from '#geometry/features/bores.ts';
 import { INSIDE_BORE_MM, SAME_AXIS_COS, SAME_BORE_SHARE, WHOLE_CYLINDER_LEAST_RAD } from '#geometry/tolerances.ts';
 import { dot, frameAround, subtract } from '#geometry/vectors.ts';
@@ -33,13 +33,8 @@ function listHollowCylinders(graph: BrepGraph, body: number): Bore[] {
 /** The interval that the edges of a face cover along an axis, mm from its origin. For a cylinder or a cone it is the interval of the face. */
 export function stretchOf(graph: BrepGraph, face: number, { origin, axis }: Axis): [from: number, to: number] {
   const base = dot(origin, axis);
-  let [from, to] = [Infinity, -Infinity];
-  for (const edge of graph.edgesOf(face)) {
-    const [low, high] = extentAlong(graph, edge, axis);
-    from = Math.min(from, low - base);
-    to = Math.max(to, high - base);
-  }
-  return [from, to];
+  const [from, to] = spanOfEdges(graph, graph.edgesOf(face), axis);
+  return [from - base, to - base];
 }
 
 /** Part of a circle: where it starts and how long it is, rad. */

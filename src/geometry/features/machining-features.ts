@@ -6,17 +6,20 @@
  * cross each other. What kind of cut it is follows from its surfaces alone, and pieces of one cut that another has parted lie on the same surfaces.
  */
 import * as portable from '#contract/portable-math.ts';
+import type { Turned } from '#contract/turned-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type Brep, type BrepFace, frameOf } from '#geometry/brep/brep.ts';
 import { type BrepGraph, graphOf } from '#geometry/brep/brep-graph.ts';
 import type { FaceNeighbour } from '#geometry/brep/brep-topology.ts';
+import { takeBevels } from '#geometry/features/bevels.ts';
 import { type Blend, listBlends } from '#geometry/features/blends.ts';
-import { type Axis, distanceToAxis } from '#geometry/features/bores.ts';
+import { distanceToAxis } from '#geometry/features/bores.ts';
+import { cornerOf, opensAtEdge, opensIntoCuts, runsOut } from '#geometry/features/cut-mouths.ts';
 import { arcOf, coveredTurn } from '#geometry/features/hole-walls.ts';
 import { goesThrough, normalOf } from '#geometry/features/slanted-steps.ts';
 import { findStock, type Stock } from '#geometry/features/stock-faces.ts';
 import { findTurned } from '#geometry/features/turned.ts';
-import { isConicalChamfer, listTurnedStock } from '#geometry/features/turned-stock.ts';
+import { isConicalChamfer, stockOfTurned } from '#geometry/features/turned-stock.ts';
 import {
   OTHER_DIRECTION_COS,
   PARALLEL_COS,
@@ -68,19 +71,15 @@ export interface MachiningFeature {
 }
 
 /**
- * The cuts of a solid, by their first faces; `blends` are those of its faces, `axis` that of a turned part. Faces in none of them are left of the block or
- * of what was turned.
+ * The cuts of a solid, by their first faces; `blends` are those of its faces, `turned` says how it is turned, if it is. Faces in none of them are left of
+ * the block, of the bar or of what was turned.
  */
-export function listFeatures(graph: BrepGraph, blends: (Blend | null)[], axis: Axis | null): MachiningFeature[] {
+export function listFeatures(graph: BrepGraph, blends: (Blend | null)[], turned: Turned | null): MachiningFeature[] {
   const { brep, areas, neighbours } = graph;
-  const stock = findStock(brep, areas);
-  if (axis)
-    listTurnedStock(graph, blends, axis).forEach((isTurned, face) => {
-      stock.isStock[face] ||= isTurned;
-    });
+  const stock = turned ? stockOfTurned(graph, blends, turned) : findStock(brep, areas);
   const features: MachiningFeature[] = [];
   const cuts = listCuts(brep, { neighbours, blends, stock }).map((cut) => {
-    const { rest, bevels } = takeBevels(brep, cut, neighbours);
+    const { rest, bevels } = takeBevels(graph, cut);
     for (const face of bevels) features.push({ type: 'chamfer', faces: [face] });
     return rest;
   });
@@ -98,9 +97,7 @@ export function listFeatures(graph: BrepGraph, blends: (Blend | null)[], axis: A
 export function classifyFaces(brep: Brep, areas: number[]): FeatureClass[] {
   const classes: FeatureClass[] = brep.faces.map(() => 'stock');
   const graph = graphOf(brep, areas);
-  const turned = findTurned(graph, null, null);
-  const axis = turned && { origin: turned.at, axis: turned.axis };
-  for (const { type, faces } of listFeatures(graph, listBlends(graph), axis))
+  for (const { type, faces } of listFeatures(graph, listBlends(graph), findTurned(graph, null, null)))
     for (const face of faces) if (type !== 'free form') classes[face] = type;
   return classes;
 }
@@ -203,37 +200,6 @@ function isSameSurface(a: BrepFace, b: BrepFace): boolean {
   return false;
 }
 
-/** Angle of a bevel to what it bevels, rad, and how far from it one may be. */
-const BEVEL_RAD = Math.PI / 4;
-const BEVEL_ERROR_RAD = 0.01;
-
-/**
- * Bevels of edges that end in a cut are connected to it, but do not belong to it. They lean by 45 degrees between two faces that are square to
- * each other, and the cut keeps at least two faces without them.
- */
-function takeBevels(brep: Brep, cut: number[], neighbours: FaceNeighbour[][]): { rest: number[]; bevels: number[] } {
-  const bevels = cut.filter((face) => {
-    const { surface } = brep.faces[face]!;
-    if (surface.kind === 'cone') return Math.abs(Math.abs(surface.halfAngleRad) - BEVEL_RAD) < BEVEL_ERROR_RAD;
-    if (surface.kind !== 'plane') return false;
-    const leaning = neighbours[face]!.filter(({ angleRad }) => Math.abs(angleRad - BEVEL_RAD) < BEVEL_ERROR_RAD);
-    return leaning.some((a) =>
-      leaning.some((b) => a.meeting === b.meeting && a.face !== b.face && isSquare(brep, a.face, b.face)),
-    );
-  });
-  const rest = cut.filter((face) => !bevels.includes(face));
-  return rest.length >= 2 || bevels.length === 0 ? { rest, bevels } : { rest: cut, bevels: [] };
-}
-
-function isSquare(brep: Brep, a: number, b: number): boolean {
-  const [one, other] = [brep.faces[a]!, brep.faces[b]!];
-  return (
-    one.surface.kind === 'plane' &&
-    other.surface.kind === 'plane' &&
-    Math.abs(dot(one.surface.frame.z, other.surface.frame.z)) < SQUARE_COS
-  );
-}
-
 /**
  * What a cut is. Flat faces that make no single shape are several cuts that share a plane (two passages of one height that cross): each direction
  * with walls all around is a passage of its own, and a shared wall belongs to the one with the most walls.
@@ -313,9 +279,12 @@ function classifyPlanes(
   cut: number[],
   { planes, stock }: { planes: BrepFace[]; stock: Stock },
 ): MachiningFeature['type'] {
-  const { axes } = stock;
+  const { axes, turnedAxis } = stock;
   const normals = planes.map(normalOf);
-  const isAligned = (normal: Vec3): boolean => axes.some((axis) => Math.abs(dot(axis, normal)) > PARALLEL_COS);
+  // Flats around a turned part may be at any angle.
+  const isAligned = (normal: Vec3): boolean =>
+    axes.some((axis) => Math.abs(dot(axis, normal)) > PARALLEL_COS) ||
+    (turnedAxis !== null && Math.abs(dot(turnedAxis, normal)) < SQUARE_COS);
   const aligned = normals.filter(isAligned);
   if (normals.length === 1) return aligned.length === 1 ? 'rectangular through step' : 'chamfer';
   if (normals.length === 2) {
@@ -325,7 +294,8 @@ function classifyPlanes(
   }
   const along = commonSquare(normals);
   if (along) {
-    if (!enclose(normals, along)) return 'rectangular through slot';
+    if (!enclose(normals, along) || (normals.length === 4 && opensAtEdge(graph, cut)))
+      return 'rectangular through slot';
     return passageOf(normals.length);
   }
   const floor = floorOf(normals);
@@ -333,23 +303,14 @@ function classifyPlanes(
   if (!floor) return '6-sided pocket';
   if (normals.length === 3) {
     if (aligned.length === 3) return 'rectangular blind step';
+    const corner = opensIntoCuts(graph, cut, floor, stock) ? cornerOf(walls) : null;
+    if (corner) return corner;
     return aligned.length === 2 ? 'triangular blind step' : '2-sided through step';
   }
   if (!enclose(walls, floor)) return 'rectangular blind slot';
   if (walls.length === 4 && runsOut(graph, cut, floor)) return 'rectangular through slot';
   if (walls.length === 3) return 'triangular pocket';
   return walls.length === 4 ? 'rectangular pocket' : '6-sided pocket';
-}
-
-/** Whether every wall over the floor runs out at a side of the part, as where slots of one depth cross: those of a pocket do not, nor those of a block left standing. */
-function runsOut({ brep, neighbours }: BrepGraph, cut: number[], floor: Vec3): boolean {
-  const isUpright = (face: number): boolean =>
-    brep.faces[face]!.surface.kind === 'plane' && Math.abs(dot(normalOf(brep.faces[face]!), floor)) < SQUARE_COS;
-  return cut
-    .filter(isUpright)
-    .every((wall) =>
-      neighbours[wall]!.some(({ face, meeting }) => meeting === 'convex' && !cut.includes(face) && isUpright(face)),
-    );
 }
 
 /** The direction that all normals are square to, or null. */

@@ -1,10 +1,13 @@
 /** Steps of a level floor and a slanted wall: whether they go through or end blind. */
 import type { Vec3 } from '#contract/units.ts';
 import { type BrepFace, frameOf } from '#geometry/brep/brep.ts';
-import { type BrepGraph, extentAlong } from '#geometry/brep/brep-graph.ts';
+import { type BrepGraph, spanOfEdges } from '#geometry/brep/brep-graph.ts';
 import type { Stock } from '#geometry/features/stock-faces.ts';
 import { PARALLEL_COS, SAME_PLACE_MM, SQUARE_COS } from '#geometry/tolerances.ts';
 import { dot, scale } from '#geometry/vectors.ts';
+
+/** A leaning end is opposite to another one when the cosine between their normals is less. */
+const OPPOSITE_COS = -0.5;
 
 /**
  * Whether a slanted wall and a level floor go from one side to the opposite one, or end blind at two sides that are square to each other. The sides that
@@ -13,8 +16,12 @@ import { dot, scale } from '#geometry/vectors.ts';
 export function goesThrough(graph: BrepGraph, planes: BrepFace[], stock: Stock): boolean {
   const isLevel = (face: BrepFace): boolean => stock.axes.some((axis) => isAlong(normalOf(face), axis));
   const floor = planes.find(isLevel)!;
-  const ends = endsOf(graph, planes, (side) => isLevel(side) && !isAlong(normalOf(side), normalOf(floor)));
+  const isUpright = (side: BrepFace): boolean => !isAlong(normalOf(side), normalOf(floor));
+  const ends = endsOf(graph, planes, (side) => isLevel(side) && isUpright(side));
   if (ends.some((a) => ends.some((b) => dot(a, b) < -PARALLEL_COS))) return true;
+  // Another cut may have left a leaning face at one end.
+  const all = endsOf(graph, planes, isUpright);
+  if (ends.some((a) => all.some((b) => dot(a, b) < OPPOSITE_COS))) return true;
   if (ends.some((a) => ends.some((b) => Math.abs(dot(a, b)) < SQUARE_COS))) return false;
   return cornersBeyond(planes.find((plane) => plane !== floor)!, stock) > 2;
 }
@@ -30,7 +37,7 @@ function endsOf(graph: BrepGraph, planes: BrepFace[], isCounted: (side: BrepFace
       const side = brep.faces[face]!;
       if (meeting !== 'convex' || own.includes(face) || side.surface.kind !== 'plane' || !isCounted(side)) return [];
       const normal = normalOf(side);
-      const reachMm = edges.reduce((most, edge) => Math.max(most, extentAlong(graph, edge, normal)[1]), -Infinity);
+      const reachMm = spanOfEdges(graph, edges, normal)[1];
       return reachMm <= dot(side.surface.frame.origin, normal) + SAME_PLACE_MM ? [normal] : [];
     });
 }

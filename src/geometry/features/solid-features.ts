@@ -24,7 +24,7 @@ export interface Found {
 /** Face ids are positions in the boundary. */
 export function listSolidFeatures(graph: BrepGraph, { isHole, turned }: Found): Feature[] {
   const blends = listBlends(graph);
-  const found = listFeatures(graph, blends, turned && { origin: turned.at, axis: turned.axis });
+  const found = listFeatures(graph, blends, turned);
   const undercuts = listUndercutSlots(graph);
   const isUndercut = new Set(undercuts.flatMap(({ faceIds }) => faceIds));
   const cuts = found

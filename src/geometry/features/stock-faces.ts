@@ -14,6 +14,8 @@ export interface Stock {
   box: [low: number, high: number][];
   /** By face: whether it lies on a side of the block. */
   isStock: boolean[];
+  /** Of a turned part; flats along it need no direction of the block. */
+  turnedAxis: Vec3 | null;
 }
 
 const DIRECTIONS_MAX = 24;
@@ -40,7 +42,7 @@ export function findStock(brep: Brep, areas: number[]): Stock {
     }
     return [low, high];
   });
-  return { axes: [first, second, third], box, isStock };
+  return { axes: [first, second, third], box, isStock, turnedAxis: null };
 }
 
 /** Flat faces with the whole part behind them. */

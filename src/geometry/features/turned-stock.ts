@@ -2,11 +2,14 @@
  * What a lathe leaves of the outside of a turned part: shafts, shoulders, tapers and the fillets between them. Classes of milled cuts have no word for them:
  * by their surfaces alone a shoulder looks like a step, a shaft between two like a ring groove, and a taper like a chamfer.
  */
+import type { Turned } from '#contract/turned-facts.ts';
 import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
 import type { Blend } from '#geometry/features/blends.ts';
 import { type Axis, distanceToAxis } from '#geometry/features/bores.ts';
-import { ringGrooveOf } from '#geometry/features/ring-grooves.ts';
+import { type RingGroove, ringGrooveOf } from '#geometry/features/ring-grooves.ts';
+import { findStock, type Stock } from '#geometry/features/stock-faces.ts';
 import { goesAround } from '#geometry/features/turned.ts';
+import { SQUARE_COS } from '#geometry/tolerances.ts';
 import { dot } from '#geometry/vectors.ts';
 
 /** A chamfer leans from its axis by no less and no more, rad: 10 and 80 degrees. */
@@ -14,8 +17,23 @@ const CHAMFER_RAD = { least: Math.PI / 18, most: (4 * Math.PI) / 9 };
 /** It takes no more than this share of the radius, and goes no further along the axis than this share of it: longer ones are tapers. */
 const CHAMFER_SHARE = 0.35;
 
+/** What is left of a round bar, or of the sides of another one: a flat that was milled on a shaft is a cut, however far out it lies. */
+export function stockOfTurned(graph: BrepGraph, blends: readonly (Blend | null)[], turned: Turned): Stock {
+  const { brep, areas } = graph;
+  const stock = findStock(brep, areas);
+  const axis = { origin: turned.at, axis: turned.axis };
+  const isTurned = listTurnedStock(graph, blends, axis);
+  const isMilled = new Set(turned.milledFaceIds);
+  const isStock = brep.faces.map(({ surface }, face) => {
+    if (isTurned[face]) return true;
+    if (surface.kind !== 'plane' || isMilled.has(face)) return false;
+    return stock.isStock[face]! || (turned.barSides > 0 && Math.abs(dot(surface.frame.z, axis.axis)) < SQUARE_COS);
+  });
+  return { ...stock, isStock, turnedAxis: turned.axis };
+}
+
 /** Which faces a lathe leaves around `axis`; grooves, chamfers and rounded edges are features of their own. */
-export function listTurnedStock(graph: BrepGraph, blends: readonly (Blend | null)[], axis: Axis): boolean[] {
+function listTurnedStock(graph: BrepGraph, blends: readonly (Blend | null)[], axis: Axis): boolean[] {
   const { brep, neighbours } = graph;
   const around = brep.faces.map((_, number) => goesAround(graph, number, axis));
   const isShaft = brep.faces.map(
@@ -40,10 +58,19 @@ export function listTurnedStock(graph: BrepGraph, blends: readonly (Blend | null
         isSeen[next] = true;
         group.push(next);
       }
-    if (ringGrooveOf(graph, [...blends], group)) return;
+    if (isGroove(ringGrooveOf(graph, [...blends], group))) return;
     for (const face of group) isStock[face] = isRound[face]!;
   });
   return isStock;
+}
+
+/** A neck wider than it is thick inside is a shaft between two shoulders: no tool for grooves is as wide. */
+const NECK_SHARE = 0.5;
+
+function isGroove(ring: RingGroove | null): boolean {
+  if (!ring) return false;
+  const { diameterMm, widthMm } = ring;
+  return !diameterMm || !widthMm || widthMm <= NECK_SHARE * diameterMm;
 }
 
 /** A narrow cone around the outside that breaks the edge between a face and a cylinder: both meet it over an outer edge. */

@@ -6,7 +6,7 @@ import * as portable from '#contract/portable-math.ts';
 import type { Turned } from '#contract/turned-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type BrepFace, frameOf } from '#geometry/brep/brep.ts';
-import { type BrepGraph, extentAlong, turnAround } from '#geometry/brep/brep-graph.ts';
+import { type BrepGraph, extentAlong, spanOfEdges, turnAround } from '#geometry/brep/brep-graph.ts';
 import { layOutAlong } from '#geometry/features/axial-layout.ts';
 import { type BarLength, findBarLength } from '#geometry/features/bar-lengths.ts';
 import { type Axis, distanceToAxis, isSameAxis } from '#geometry/features/bores.ts';
@@ -290,14 +290,11 @@ function barOf({ brep }: BrepGraph, faces: number[], { origin, axis }: Axis): Ba
 
 /** Where the body starts and ends along the axis: at its edges, or at the crest of a face that bulges past them. */
 function lengthAlong(graph: BrepGraph, axis: Axis): [from: number, to: number] {
-  let [from, to] = [Infinity, -Infinity];
+  let [from, to] = spanOfEdges(graph, graph.brep.edges.keys(), axis.axis);
   const grow = (low: number, high: number): void => {
     from = Math.min(from, low);
     to = Math.max(to, high);
   };
-  graph.brep.edges.forEach((_, edge) => {
-    grow(...extentAlong(graph, edge, axis.axis));
-  });
   graph.brep.faces.forEach(({ surface, isOutward, loops }, face) => {
     if ((surface.kind !== 'sphere' && surface.kind !== 'torus') || !isOutward) return;
     if (!isAround(graph.brep.faces[face]!, axis, SAME_PLACE_MM)) return;

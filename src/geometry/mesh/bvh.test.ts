@@ -67,3 +67,33 @@ test('a tree with more nodes than it has room for at first is walked once', () =
   expect(bvh.castRay([0.5, 0.5, -1e9], UP, { ...ALL, accepts })).toBeNull();
   expect(met.sort((a, b) => a - b)).toEqual(heights.map((_, triangle) => triangle));
 });
+
+test('a triangle of a fine grid is close to its neighbors only, and a visitor that has seen enough is not called again', () => {
+  const side = 40;
+  const positions = Float32Array.from({ length: 3 * (side + 1) ** 2 }, (_, at) => {
+    const vertex = Math.floor(at / 3);
+    return [vertex % (side + 1), Math.floor(vertex / (side + 1)), 0][at % 3]!;
+  });
+  const indices = Uint32Array.from(
+    Array.from({ length: side * side }, (_, cell) => {
+      const corner = (cell % side) + (side + 1) * Math.floor(cell / side);
+      return [corner, corner + 1, corner + side + 2, corner, corner + side + 2, corner + side + 1];
+    }).flat(),
+  );
+  const bvh = new Bvh({ positions, indices });
+  const wanted = new Uint8Array(indices.length / 3).fill(1);
+  const met = new Map<number, number[]>();
+  bvh.visitClose(wanted, (own, other) => {
+    met.set(own, [...(met.get(own) ?? []), other]);
+    if (own === 7) wanted[own] = 0;
+  });
+  const visits = [...met.values()].reduce((sum, others) => sum + others.length, 0);
+  // Thirteen share a corner; their leaves hold some more.
+  expect(visits / wanted.length).toBeLessThan(40);
+  const corners = (triangle: number) => [...indices.subarray(3 * triangle, 3 * triangle + 3)];
+  const touching = Array.from(wanted, (_, other) => other).filter(
+    (other) => other !== 900 && corners(other).some((corner) => corners(900).includes(corner)),
+  );
+  expect(met.get(900)).toEqual(expect.arrayContaining([...touching]));
+  expect(met.get(7)!.length).toBeLessThanOrEqual(4);
+});

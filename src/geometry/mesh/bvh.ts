@@ -1,4 +1,4 @@
-/** A tree of boxes over the triangles of a mesh, for rays. Flat arrays, split at the middle of the longest side of the centres. */
+/** A tree of boxes over the triangles of a mesh, for rays and for triangles that are close to one. Flat arrays, split at the middle of the longest side of the centres. */
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { RAY_EDGE_SLACK } from '#geometry/tolerances.ts';
@@ -57,6 +57,57 @@ export class Bvh {
   /** Whether the ray meets no triangle within its limits: quicker than to look for the nearest. */
   isFree(origin: Vec3, direction: Vec3, limits: RayLimits): boolean {
     return this.#cast(origin, direction, limits, true) < 0;
+  }
+
+  /**
+   * Calls `visit` with each triangle whose entry in `wanted` is not 0, and each other one in a leaf that its box overlaps: all that can cross it are among
+   * those. Leaf by leaf, since triangles of one leaf are close to the same others; a visitor that has seen enough sets the entry to 0.
+   */
+  visitClose(wanted: Uint8Array, visit: (own: number, other: number) => void): void {
+    const [bounds, links, order] = [this.#bounds, this.#links, this.#order];
+    for (let leaf = 0; leaf < this.#nodes; leaf += 1) {
+      const [first, last] = [links[2 * leaf]!, links[2 * leaf]! + links[2 * leaf + 1]!];
+      let depth = 0;
+      for (let place = first; place < last; place += 1)
+        if (wanted[order[place]!] !== 0) {
+          this.#boxTriangle(order[place]!, 6 * (place - first));
+          STACK[0] = 0;
+          depth = 1;
+        }
+      while (depth > 0) {
+        depth -= 1;
+        const node = STACK[depth]!;
+        if (!doOverlap(bounds, 6 * leaf, bounds, 6 * node)) continue;
+        const count = links[2 * node + 1]!;
+        if (count === 0) {
+          STACK[depth++] = links[2 * node]!;
+          STACK[depth++] = node + 1;
+          continue;
+        }
+        const others = links[2 * node]!;
+        let isDone = true;
+        for (let place = first; place < last; place += 1) {
+          const own = order[place]!;
+          if (wanted[own] === 0) continue;
+          if (doOverlap(OWN, 6 * (place - first), bounds, 6 * node))
+            for (let at = others; at < others + count; at += 1) if (at !== place) visit(own, order[at]!);
+          if (wanted[own] !== 0) isDone = false;
+        }
+        if (isDone) break;
+      }
+    }
+  }
+
+  /** Puts the box of a triangle into `OWN`. */
+  #boxTriangle(triangle: number, at: number): void {
+    const [p, indices] = [this.#positions, this.#indices];
+    for (let axis = 0; axis < 3; axis += 1) {
+      const a = p[3 * indices[3 * triangle]! + axis]!;
+      const b = p[3 * indices[3 * triangle + 1]! + axis]!;
+      const c = p[3 * indices[3 * triangle + 2]! + axis]!;
+      OWN[at + axis] = Math.min(a, b, c);
+      OWN[at + 3 + axis] = Math.max(a, b, c);
+    }
   }
 
   /** The triangle met, its distance in `MET`; -1 for none. The child whose box the ray enters first is looked at first. */
@@ -249,3 +300,17 @@ export class Bvh {
 const STACK = new Int32Array(STACK_SIZE);
 const ENTRIES = new Float64Array(STACK_SIZE);
 const MET = new Float64Array(1);
+/** Boxes of the triangles of one leaf. */
+const OWN = new Float32Array(6 * LEAF_SIZE);
+
+/** Whether two boxes have a point in common, each given by the place of its first bound. */
+function doOverlap(a: Float32Array, i: number, b: Float32Array, j: number): boolean {
+  return (
+    a[i]! <= b[j + 3]! &&
+    b[j]! <= a[i + 3]! &&
+    a[i + 1]! <= b[j + 4]! &&
+    b[j + 1]! <= a[i + 4]! &&
+    a[i + 2]! <= b[j + 5]! &&
+    b[j + 2]! <= a[i + 5]!
+  );
+}

@@ -9,6 +9,8 @@ import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
 const DEPTH_SHARE = 1e-5;
 /** Triangles of an exact solid may stand this many deflections into each other where its faces only meet: one on either side. */
 const DEFLECTIONS = 2;
+/** A first look that rounds otherwise than the second asks for this share of the depth. */
+const ROUNDING_SLACK = 0.9;
 /** Normals whose cosine differs from 1 by less are of one plane. */
 const FLAT = 1e-12;
 
@@ -19,52 +21,82 @@ const FLAT = 1e-12;
  * the sides of the other cross it.
  */
 export function countSelfCrossings(mesh: AnalysisMesh): number {
-  const { model, edges, bvh, bodyOf, normals } = mesh;
-  const { positions: p, indices } = model.mesh;
+  const { model, bvh, bodyOf } = mesh;
   const depthMm = Math.max(DEPTH_SHARE * boxDiagonal(model.box), DEFLECTIONS * model.deflectionMm);
-  const firstTriangle = bentEdges(mesh);
+  // An entry is -1 where there is nothing to look for, and again when its edge was found to cross.
+  const edgesOf = listBentEdges(mesh, depthMm);
+  const left = new Uint8Array(mesh.triangles);
+  for (let side = 0; side < edgesOf.length; side += 1) if (edgesOf[side]! >= 0) left[Math.floor(side / 3)]! += 1;
   let crossings = 0;
-  for (let edge = 0; edge < edges.count; edge += 1) {
-    const own = firstTriangle[edge]!;
-    if (own < 0) continue;
-    const [from, to] = [3 * edges.ends[2 * edge]!, 3 * edges.ends[2 * edge + 1]!];
-    const [ox, oy, oz] = [p[from]!, p[from + 1]!, p[from + 2]!];
-    const [dx, dy, dz] = [p[to]! - ox, p[to + 1]! - oy, p[to + 2]! - oz];
-    const lengthMm = Math.sqrt(dx * dx + dy * dy + dz * dz);
-    // One end on either side, each deeper than that.
-    if (lengthMm <= 2 * depthMm) continue;
-    const accepts = (triangle: number): boolean => {
-      if (bodyOf[triangle] !== bodyOf[own]) return false;
-      const [a, n] = [3 * indices[3 * triangle]!, 3 * triangle];
-      const before =
-        (ox - p[a]!) * normals[n]! + (oy - p[a + 1]!) * normals[n + 1]! + (oz - p[a + 2]!) * normals[n + 2]!;
-      const after = before + dx * normals[n]! + dy * normals[n + 1]! + dz * normals[n + 2]!;
-      if (before * after >= 0 || Math.min(Math.abs(before), Math.abs(after)) <= depthMm) return false;
-      const share = before / (before - after);
-      return isWellInside(mesh, triangle, [ox + share * dx, oy + share * dy, oz + share * dz], depthMm);
-    };
-    const direction: Vec3 = [dx / lengthMm, dy / lengthMm, dz / lengthMm];
-    if (!bvh.isFree([ox, oy, oz], direction, { fromMm: 0, toMm: lengthMm, accepts })) crossings += 1;
-  }
+  bvh.visitClose(left, (own, other) => {
+    if (bodyOf[other] !== bodyOf[own] || !reachesThrough(mesh, own, other, depthMm)) return;
+    for (let side = 3 * own; side < 3 * own + 3; side += 1) {
+      if (edgesOf[side]! < 0 || !crosses(mesh, edgesOf[side]!, other, depthMm)) continue;
+      edgesOf[side] = -1;
+      left[own]! -= 1;
+      crossings += 1;
+    }
+  });
   return crossings;
 }
 
-/** The first triangle of each edge that does not lie within a plane; -1 for the others. */
-function bentEdges({ edges, normals }: AnalysisMesh): Int32Array {
-  const first = new Int32Array(edges.count).fill(-1);
+/** Whether a triangle has corners on both sides of the plane of another one, so far from it that a side may cross. Most neighbors have not. */
+function reachesThrough({ model, normals }: AnalysisMesh, own: number, other: number, depthMm: number): boolean {
+  const { positions: p, indices } = model.mesh;
+  const [nx, ny, nz] = [normals[3 * other]!, normals[3 * other + 1]!, normals[3 * other + 2]!];
+  const a = 3 * indices[3 * other]!;
+  const offset = p[a]! * nx + p[a + 1]! * ny + p[a + 2]! * nz;
+  const least = ROUNDING_SLACK * depthMm;
+  let [isAbove, isBelow] = [false, false];
+  for (let corner = 3 * own; corner < 3 * own + 3; corner += 1) {
+    const at = 3 * indices[corner]!;
+    const height = p[at]! * nx + p[at + 1]! * ny + p[at + 2]! * nz - offset;
+    if (height > least) isAbove = true;
+    else if (height < -least) isBelow = true;
+  }
+  return isAbove && isBelow;
+}
+
+/** Whether an edge passes through a triangle. */
+function crosses(mesh: AnalysisMesh, edge: number, triangle: number, depthMm: number): boolean {
+  const { model, edges, normals } = mesh;
+  const { positions: p, indices } = model.mesh;
+  const [from, to] = [3 * edges.ends[2 * edge]!, 3 * edges.ends[2 * edge + 1]!];
+  const [ox, oy, oz] = [p[from]!, p[from + 1]!, p[from + 2]!];
+  const [dx, dy, dz] = [p[to]! - ox, p[to + 1]! - oy, p[to + 2]! - oz];
+  const [a, n] = [3 * indices[3 * triangle]!, 3 * triangle];
+  const before = (ox - p[a]!) * normals[n]! + (oy - p[a + 1]!) * normals[n + 1]! + (oz - p[a + 2]!) * normals[n + 2]!;
+  const after = before + dx * normals[n]! + dy * normals[n + 1]! + dz * normals[n + 2]!;
+  if (before * after >= 0 || Math.min(Math.abs(before), Math.abs(after)) <= depthMm) return false;
+  const share = before / (before - after);
+  return isWellInside(mesh, triangle, [ox + share * dx, oy + share * dy, oz + share * dz], depthMm);
+}
+
+/** Of the sides of each triangle the edges to look at: not within a plane, long enough, and of the first triangle of each edge only; -1 for the others. */
+function listBentEdges({ model, edges, normals }: AnalysisMesh, depthMm: number): Int32Array {
+  const p = model.mesh.positions;
+  const firstSide = new Int32Array(edges.count).fill(-1);
   const isBent = new Uint8Array(edges.count);
   edges.ofSide.forEach((edge, side) => {
-    const [own, other] = [Math.floor(side / 3), first[edge]!];
-    if (other < 0) {
-      first[edge] = own;
+    if (firstSide[edge]! < 0) {
+      firstSide[edge] = side;
       if (edges.uses[edge] !== 2) isBent[edge] = 1;
       return;
     }
+    const [own, other] = [Math.floor(side / 3), Math.floor(firstSide[edge]! / 3)];
     let cos = 0;
     for (let axis = 0; axis < 3; axis += 1) cos += normals[3 * own + axis]! * normals[3 * other + axis]!;
     if (cos < 1 - FLAT) isBent[edge] = 1;
   });
-  return first.map((triangle, edge) => (isBent[edge] === 1 ? triangle : -1));
+  const edgesOf = new Int32Array(edges.ofSide.length).fill(-1);
+  for (let edge = 0; edge < edges.count; edge += 1) {
+    if (isBent[edge] === 0) continue;
+    const [from, to] = [3 * edges.ends[2 * edge]!, 3 * edges.ends[2 * edge + 1]!];
+    const [dx, dy, dz] = [p[to]! - p[from]!, p[to + 1]! - p[from + 1]!, p[to + 2]! - p[from + 2]!];
+    // One end on either side, each deeper than that.
+    if (Math.sqrt(dx * dx + dy * dy + dz * dz) > 2 * depthMm) edgesOf[firstSide[edge]!] = edge;
+  }
+  return edgesOf;
 }
 
 /** Whether a point in the plane of a triangle lies within it, further from each side than `distanceMm`: at a side the next triangle begins. */

@@ -8,6 +8,7 @@ import type { Vec3 } from '#contract/units.ts';
 import { type BrepGraph, graphOf } from '#geometry/brep/brep-graph.ts';
 import { type Bored, findHoles } from '#geometry/features/holes.ts';
 import { listSolidFeatures } from '#geometry/features/solid-features.ts';
+import { findTurned } from '#geometry/features/turned.ts';
 import type { ShapeModel } from '#geometry/model.ts';
 import { combine, IDENTITY, inverse, movePoint, type Placement, withoutMove } from '#geometry/placement.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
@@ -76,11 +77,12 @@ export function holesOfProducts(products: Product[]): Bored {
   return { holes: bored.flatMap(({ holes }) => holes), grooves: bored.flatMap(({ grooves }) => grooves) };
 }
 
-/** The features that are cut out of each body or stand on it. `walls` are the faces of holes. */
+/** The features that are cut out of each body or stand on it. `walls` are the faces of holes; `turned` is what is known of a single body. */
 export function featuresOfProducts(products: Product[], walls: ReadonlySet<number>, turned: Turned | null): Feature[] {
+  const isSingle = products.length === 1 && products[0]!.instances.length === 1;
   return inOrderOfBodies(products, ({ graph, instances }) => {
     const isHole = (face: number): boolean => walls.has(instances[0]!.firstFace + face);
-    const found = listSolidFeatures(graph, { isHole, turned });
+    const found = listSolidFeatures(graph, { isHole, turned: isSingle ? turned : findTurned(graph, null, null) });
     return ({ firstFace }) => withFaces(found, firstFace);
   });
 }
