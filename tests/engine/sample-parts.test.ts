@@ -51,7 +51,7 @@ test.each(Object.keys(PARTS))('%s is closed, valid, meshed whole, and measured a
 
 test('the knob, whose grips cut its cone in hyperbolas, is read without the kernel', () => {
   const { solid, features } = committedFacts('knob-concept');
-  expect([solid?.boundary?.turned?.diameterMm, features.length > 0]).toEqual([50, true]);
+  expect([solid?.boundary?.turned?.diameterMm, features!.length > 0]).toEqual([50, true]);
 });
 
 test('the blank of the case is as long as its flat pieces and its bends of K = 0.44', () => {

@@ -1,5 +1,7 @@
 /** Parts with facts worked out by hand: docs/pricing.md names what they cost, and the tests of the quote start from them. */
+
 import { ENGINE_VERSION } from '#contract/analysis.ts';
+import { NOTHING_KNOWN } from '#contract/known-by.ts';
 import type { MillingCut } from '#contract/milling-facts.ts';
 import type { DocumentFacts, Format, Hole, MeshFacts, OutlineFacts, Solid, SolidFacts } from '#contract/part-facts.ts';
 import type { Turned } from '#contract/turned-facts.ts';
@@ -99,6 +101,7 @@ function blockFacts(): Omit<SolidFacts, 'kind' | 'solid' | 'mesh'> {
     minWallMm: 30,
     minWallAt: { at: [25, 20, 0], faceIds: [4, 5] },
     thinWalls: [],
+    known: NOTHING_KNOWN,
     holes: [],
     features: [],
     sheet: null,
@@ -128,6 +131,7 @@ function flatFacts(format: Format): Omit<DocumentFacts, 'kind' | 'boundingBoxMm'
     minWallMm: null,
     minWallAt: null,
     thinWalls: [],
+    known: NOTHING_KNOWN,
     holes: [],
     features: [],
     solid: null,
