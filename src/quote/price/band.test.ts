@@ -66,7 +66,7 @@ const quoteOf = (facts: PartFacts, shop: Partial<typeof CARD.shop> = {}) =>
 
 test('a price stands in its band, which no fact that is less sure moves', () => {
   const sure = quoteOf(partFacts({ known: KNOWN }));
-  const unsure = quoteOf(partFacts());
+  const unsure = quoteOf(partFacts({ known: NOTHING_KNOWN }));
   if (sure.manual || unsure.manual) throw new Error('Expected prices');
   expect(unsure.totalPriceMinor).toBe(sure.totalPriceMinor);
   expect(sure.band!.lowMinor).toBeLessThan(sure.totalPriceMinor);
@@ -76,7 +76,7 @@ test('a price stands in its band, which no fact that is less sure moves', () => 
 
 test('beyond the width that the shop sets, a person looks first', () => {
   expect(quoteOf(partFacts({ known: KNOWN }), { widestBandPercent: 80 }).manual).toBe(false);
-  const quote = quoteOf(partFacts(), { widestBandPercent: 80 });
+  const quote = quoteOf(partFacts({ known: NOTHING_KNOWN }), { widestBandPercent: 80 });
   expect(quote.manual && quote.reasons.map(formatReason)).toEqual([
     expect.stringMatching(/^How this part was measured and planned leaves its price less sure than /),
   ]);
