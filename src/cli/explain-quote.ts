@@ -1,6 +1,7 @@
 /** A quote as a page to read: the part, each line as a calculation, what is doubtful, and what made the price. */
 
 import { formatAdvice } from '#contract/advice-words.ts';
+import { knownRows } from '#contract/known-words.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import { formatQuestion } from '#contract/question-words.ts';
 import type { Choices, Finding, PartQuote, PricedQuote } from '#contract/quote.ts';
@@ -41,12 +42,15 @@ export function explainQuote(facts: PartFacts, choices: Choices, quote: PartQuot
     .join('\n\n')}\n`;
 }
 
-function partLines({ orientedBoxMm, boundingBoxMm, volumeMm3, areaMm2 }: PartFacts): string[] {
+function partLines({ orientedBoxMm, boundingBoxMm, volumeMm3, areaMm2, known }: PartFacts): string[] {
   const box = orientedBoxMm ?? boundingBoxMm;
   return [
     ...(box ? [`Size: ${box.map((side) => formatNumber(side, 2)).join(' × ')} mm`] : []),
     ...(volumeMm3 === null ? [] : [`Volume: ${formatNumber(volumeMm3 / 1000, 2)} cm³`]),
     ...(areaMm2 === null ? [] : [`Surface: ${formatNumber(areaMm2 / 100, 1)} cm²`]),
+    ...knownRows(known).map(
+      ({ label, by, within }) => `${label} known by ${by}${within === null ? '' : `, ${within}`}`,
+    ),
   ];
 }
 
@@ -64,6 +68,9 @@ function priceLines(quote: PricedQuote): string[] {
       ({ label, sum, amount }) => `${label.padEnd(labels)}  ${sum.padStart(sums)}  ${amount.padStart(amounts)}`,
     ),
     `Total ${money(quote.totalPriceMinor)}, each ${money(quote.unitPriceMinor)}. Made in ${quote.leadTimeDays} working days.`,
+    ...(quote.band
+      ? [`How sure: the work behind it comes to ${money(quote.band.lowMinor)} to ${money(quote.band.highMinor)}.`]
+      : []),
   ];
 }
 

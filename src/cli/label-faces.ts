@@ -17,6 +17,11 @@ export const labelFaces: Command = {
     const { kind, faces, features } = await factsOfFile(path);
     if (kind !== 'solid')
       throw new CommandError('no_faces', 'This file holds no solid with faces. Features are recognised in STEP files.');
+    if (features === null)
+      throw new CommandError(
+        'features_unknown',
+        'The exact edges of this solid could not be read, so its features are not known.',
+      );
     const labels = Array.from({ length: faces }, () => 'stock');
     // Undercuts, fillets and bosses are views of faces that belong to a cut as well.
     const classes = new Set<string>(FEATURE_CLASSES);

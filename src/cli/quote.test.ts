@@ -136,6 +136,8 @@ test('a price is explained as a page to read: each line as a calculation, each f
   const page = (await quote.run([...ASKED, '--explain'])) as string;
   for (const { label } of priced.lines) expect(page).toContain(label);
   expect(page).toMatch(/Total \$[\d,.]+, each \$[\d,.]+\. Made in \d+ working days\./);
+  expect(page).toMatch(/\nHow sure: the work behind it comes to \$[\d,.]+ to \$[\d,.]+\.\n/);
+  expect(page).toContain('\nVolume known by exact faces and edges of the file, to 0.001 %\n');
   expect(page).toContain('Material: Aluminum 6061-T6');
   expect(page).toContain(priced.inputHash);
   const manual = (await quote.run([

@@ -41,6 +41,18 @@ const SMALL_ERRORS = 'The file has small errors in its surfaces; the measures ma
 const MEND = 'Repair it in your CAD program and export it again.';
 const EXPORT_AGAIN = 'Export it again from your CAD program.';
 
+/** What two ways of measuring say of one part. */
+const DISAGREEING = {
+  volume: (value: string, other: string) =>
+    `Its volume is ${value} mm³ by its faces and ${other} mm³ by its triangles: one of the two is wrong. ${MEND}`,
+  area: (value: string, other: string) =>
+    `Its surface is ${value} mm² by its faces and ${other} mm² by its triangles: one of the two is wrong. ${MEND}`,
+  box: (value: string, other: string) =>
+    `One of its sides is ${value} mm long by its faces and ${other} mm by its triangles: one of the two is wrong. ${MEND}`,
+  'outline-area': (value: string, other: string) =>
+    `Its contours hold ${value} mm² by their curves and ${other} mm² by a raster: one of the two is wrong. Check that its contours close and lie in one another as they should.`,
+};
+
 const WORDS = {
   // Solids and meshes.
   'self-crossing': ({ count }: Count) =>
@@ -48,6 +60,17 @@ const WORDS = {
   'needle-corners': ({ count }: Count) =>
     `The mesh has ${countedOne(count, 'corner that stands', 'corners that stand')} out like a needle, so its size is not certain. ${MEND}`,
   'bodies-touch': () => 'Several bodies overlap or touch: where they do, the volume counts twice.',
+  'measures-disagree': ({
+    measure,
+    value,
+    other,
+  }: {
+    measure: keyof typeof DISAGREEING;
+    value: number;
+    other: number;
+  }) => DISAGREEING[measure](showVolume(value), showVolume(other)),
+  'skin-odd': ({ faces, triangles }: { faces: number; triangles: number }) =>
+    `Its faces and the triangles drawn on them do not close to the same surface (Euler characteristic ${faces} and ${triangles}): what is measured on triangles, as walls and reach, may be off there.`,
   'small-errors': () => SMALL_ERRORS,
   'faces-not-drawn': () => 'Some faces could not be drawn and are missing from the picture.',
 

@@ -1,6 +1,7 @@
 /** What a file is: the shape that `facts FILE` prints, the analysis worker posts and the quote reads. */
 import * as z from 'zod/mini';
 import { UnitDoubtSchema } from '#contract/doubt-words.ts';
+import { KnownBySubjectSchema } from '#contract/known-by.ts';
 import { MillingSchema } from '#contract/milling-facts.ts';
 import { NoteSchema } from '#contract/note-words.ts';
 import { PmiSchema } from '#contract/pmi.ts';
@@ -343,6 +344,8 @@ const ofFile = {
   bytes: count,
   /** `declared` is null where the format has no units (STL); `doubt` says why the unit looks wrong. */
   units: z.object({ declared: z.nullable(z.string()), used: z.string(), doubt: z.nullable(UnitDoubtSchema) }),
+  /** How each measure was known and how sure it is, by subject. */
+  known: KnownBySubjectSchema,
   /** What was healed, ignored or could not be known. */
   notes: z.array(NoteSchema),
 };
@@ -364,10 +367,11 @@ const ofShape = {
   minWallMm: z.nullable(measure),
   /** Where the thinnest wall is and which faces bound it; null with `minWallMm`. */
   minWallAt: z.nullable(z.object({ at: vec3, faceIds })),
-  /** Walls of 3 mm or less, the thinnest first, at most twelve. */
-  thinWalls: z.array(ThinWallSchema),
+  /** Walls of 3 mm or less, the thinnest first, at most twelve; null where the part is open, so that nobody knows what is material. */
+  thinWalls: z.nullable(z.array(ThinWallSchema)),
   holes: z.array(HoleSchema),
-  features: z.array(FeatureSchema),
+  /** null where edges are not known: of triangles, and of a solid of which only the kernel could read the faces. */
+  features: z.nullable(z.array(FeatureSchema)),
   /** null: no sheet metal; absent: unknown (no exact edges). */
   sheet: z.optional(z.nullable(SheetSchema)),
   /** null where no closed body was found. */

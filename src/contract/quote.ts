@@ -106,6 +106,10 @@ export const QuoteVersionsSchema = z.object({
 });
 export type QuoteVersions = z.infer<typeof QuoteVersionsSchema>;
 
+/** What the work behind a price may really come to: from how sure its lines are, and what they follow from. The price itself is fixed. */
+export const PriceBandSchema = z.object({ lowMinor: z.int(), highMinor: z.int() });
+export type PriceBand = z.infer<typeof PriceBandSchema>;
+
 export const PricedQuoteSchema = z.object({
   manual: z.literal(false),
   currency: z.string(),
@@ -113,6 +117,8 @@ export const PricedQuoteSchema = z.object({
   /** unitPriceMinor x quantity = the sum of the lines. */
   totalPriceMinor: z.int().check(z.positive()),
   lines: z.array(PriceLineSchema),
+  /** Around the total. Absent on prices of a person, and on those from before. */
+  band: z.optional(PriceBandSchema),
   /** A person set this price; no rate card computes it. */
   byPerson: z.optional(z.literal(true)),
   leadTimeDays: z.int(),

@@ -35,6 +35,8 @@ const ShopRatesSchema = z.strictObject({
   priceLines: z.optional(z.enum(PRICE_LINES)),
   /** Least charge for one part of an order, whatever its quantity. */
   orderMinimumMinor: z.int().check(z.nonnegative(), z.lte(RATE_MAX)),
+  /** A person looks first at a price whose band is wider than this share of it. No limit where it is absent. */
+  widestBandPercent: z.optional(percent),
   leadTime: z
     .strictObject({
       /** Working days. */

@@ -56,6 +56,8 @@ const WORDS = {
 
   'no-density': ({ material }: { material: string }) =>
     `${material} has no density in the catalog, which a price by machine needs, so a person prices it.`,
+  'band-too-wide': ({ shop }: { shop: string }) =>
+    `How this part was measured and planned leaves its price less sure than ${shop} sells by machine, so a person looks first.`,
   'no-amount': ({ shop }: { shop: string }) =>
     `The rates of ${shop} come to no amount that can be charged for this part, so a person prices it.`,
   'not-computed': () => 'No price could be computed for this part, so a person prices it.',

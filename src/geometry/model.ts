@@ -52,8 +52,18 @@ export interface ModelPart {
   assemblies: { name: string; count: number }[];
 }
 
+/** How volume, areas and box came about, and what was done for them. */
+export interface Measured {
+  by: 'boundary' | 'kernel' | 'mesh';
+  /** Corners beside their faces by up to this much were taken to lie on them, mm. */
+  healedMm: number;
+  /** Area of faces that were measured by fine triangles, where their exact measure failed. */
+  byTrianglesMm2: number;
+}
+
 interface AnyShapeModel {
   format: Format;
+  measured: Measured;
   /** The unit the file declares, for example "inch"; null where the format has none. Everything here is in mm already. */
   declaredUnit: string | null;
   bodies: ModelBody[];

@@ -1,6 +1,7 @@
 /** Model in, facts out: everything that prices and findings are made from. Pure, and the same in every engine. */
 
 import { ENGINE_VERSION, type KnownFacts, type PartSketch } from '#contract/analysis.ts';
+import { NOTHING_KNOWN } from '#contract/known-by.ts';
 import type { Note } from '#contract/note-words.ts';
 import type {
   DocumentFacts,
@@ -15,6 +16,7 @@ import type {
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { boxDiagonal, boxSize } from '#geometry/boxes.ts';
+import { crossCheck, crossCheckOutline, notesOfDisagreements } from '#geometry/cross-checks.ts';
 import { renumber } from '#geometry/features/bores.ts';
 import { measureHoleEdges } from '#geometry/features/hole-edges.ts';
 import { findMachiningDirections } from '#geometry/features/machining-directions.ts';
@@ -30,6 +32,7 @@ import { judgeThreads } from '#geometry/features/thread-grounds.ts';
 import { guessThreads } from '#geometry/features/threads.ts';
 import { findHolesInTriangles } from '#geometry/features/triangle-holes.ts';
 import { findTurned } from '#geometry/features/turned.ts';
+import { knownOfOutline, knownOfShape } from '#geometry/known-by.ts';
 import { type AnalysisMesh, prepareMesh } from '#geometry/mesh/analysis-mesh.ts';
 import { groupBodies } from '#geometry/mesh/body-groups.ts';
 import { castInwardRays } from '#geometry/mesh/inward-rays.ts';
@@ -135,6 +138,7 @@ function documentFacts({ format, notes }: DocumentModel, source: FactsSource): D
     boundingBoxMm: null,
     outline: null,
     ...NOTHING_SOLID,
+    known: NOTHING_KNOWN,
     notes,
   };
 }
@@ -142,6 +146,7 @@ function documentFacts({ format, notes }: DocumentModel, source: FactsSource): D
 function outlineFacts(model: OutlineModel, source: FactsSource): OutlineFacts {
   const outline = measureOutline(model.contours);
   const [x, y] = outline.boundingBoxMm;
+  const disagreements = crossCheckOutline(model.contours);
   return {
     ...headOf(model.format, source),
     kind: 'outline',
@@ -153,11 +158,12 @@ function outlineFacts(model: OutlineModel, source: FactsSource): OutlineFacts {
     bodies: 0,
     faces: outline.outerContours,
     watertight: outline.contours > 0 && outline.openContours === 0,
-    valid: model.isWhole && outline.contours > 0 && outline.crossingContours === 0,
+    valid: model.isWhole && outline.contours > 0 && outline.crossingContours === 0 && disagreements.length === 0,
     boundingBoxMm: [x, y, 0],
     outline,
     ...NOTHING_SOLID,
-    notes: model.notes,
+    known: knownOfOutline(model, disagreements),
+    notes: [...model.notes, ...notesOfDisagreements(disagreements)],
   };
 }
 
@@ -172,7 +178,10 @@ function shapeFacts(
 ): SolidFacts | MeshFacts {
   const boundingBoxMm = boxOfShape(model);
   const mesh = prepareMesh(model);
-  const damage = describeDamage(mesh);
+  const volumeMm3 = sumVolumes(model);
+  const areaMm2 = sumAreas(model);
+  const checks = crossCheck(mesh, { volumeMm3, areaMm2 });
+  const damage = [...describeDamage(mesh), ...notesOfDisagreements(checks.disagreements)];
   const rays = castInwardRays(mesh);
   const wall = findThinnestWall(mesh, rays);
   const products = listProducts(model);
@@ -180,13 +189,13 @@ function shapeFacts(
   const guessed = measureHoleEdges(mesh, guessThreads(renumber(bored.holes), model.declaredUnit));
   const holes = judgeThreads(guessed, { model, products });
   const walls = new Set(holes.flatMap(({ faceIds }) => faceIds));
-  const volumeMm3 = sumVolumes(model);
   const turned =
     products && model.bodies.length === 1 ? findTurned(products[0]!.graph, model.declaredUnit, volumeMm3) : null;
   const access = model.kind === 'solid' || isMoldable(mesh) ? measureAccess(mesh, rays, holes) : null;
   const machining = model.kind === 'solid' && access ? findMachiningDirections(access) : null;
   const hidden = machining?.hiddenFaces ?? [];
   const { sheet, notes: sheetNotes } = measureSheet(mesh, rays, { kFactor });
+  const isWatertight = model.bodies.length > 0 && model.bodies.every((body) => body.isClosed);
   const early = {
     ...headOf(model.format, source),
     units: {
@@ -199,18 +208,18 @@ function shapeFacts(
     },
     bodies: model.bodies.length,
     faces: model.faces.length,
-    watertight: model.bodies.length > 0 && model.bodies.every((body) => body.isClosed),
+    watertight: isWatertight,
     valid: damage.length === 0 && model.bodies.length > 0 && model.bodies.every((body) => body.isValid),
     volumeMm3,
-    areaMm2: sumAreas(model),
+    areaMm2,
     boundingBoxMm,
     orientedBoxMm: measureOrientedBox(model).map(roundMeshLength) as Vec3,
     minWallMm: wall && roundMeshLength(wall.thicknessMm),
     minWallAt: wall && { at: wall.at.map(roundMeshLength) as Vec3, faceIds: [...new Set(wall.faceIds)] },
-    thinWalls: findThinWalls(mesh, rays, walls),
+    thinWalls: isWatertight ? findThinWalls(mesh, rays, walls) : null,
     holes,
-    features: [
-      ...featuresOfProducts(products ?? [], walls, turned),
+    features: products && [
+      ...featuresOfProducts(products, walls, turned),
       ...bored.grooves,
       ...(hidden.length > 0 ? [{ type: 'undercut', faceIds: hidden }] : []),
     ],
@@ -247,12 +256,30 @@ function shapeFacts(
       access && isMoldable(mesh) ? measureMolding(mesh, rays, { access, minWallMm: wall?.thicknessMm ?? null }) : null,
     outline: null,
     parts: listPartLines(model, products),
-    notes: [...model.notes, ...damage, ...sheetNotes],
+    notes: [
+      ...model.notes,
+      ...damage,
+      ...(checks.skin ? [{ code: 'skin-odd', ...checks.skin } as const] : []),
+      ...sheetNotes,
+    ],
   };
+  const knownOf = (milling: Solid['milling']) =>
+    knownOfShape(model, checks, {
+      ...common,
+      minWallFaces: wall?.faceIds ?? [],
+      sheet: products ? sheet : undefined,
+      hasFeatures: common.features !== null,
+      isTurnedKnown: products !== null && model.bodies.length === 1,
+      hasDirections: machining !== null,
+      hasMilling: milling !== null,
+      hasPrint: common.print !== null,
+      hasMold: common.mold !== null,
+    });
   if (model.kind === 'mesh') {
     const meshBlock = withGroups(model.health, mesh);
     return {
       ...common,
+      known: knownOf(null),
       kind: 'mesh',
       solid: null,
       mesh: meshBlock,
@@ -269,7 +296,7 @@ function shapeFacts(
     boundary,
     ...(model.pmi && { pmi: model.pmi }),
   };
-  return { ...common, kind: 'solid', solid, mesh: null };
+  return { ...common, known: knownOf(solid.milling), kind: 'solid', solid, mesh: null };
 }
 
 /** What no part has: its surface closes, and yet its file was damaged. */

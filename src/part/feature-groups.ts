@@ -33,14 +33,16 @@ const HEADINGS: readonly (readonly [pattern: RegExp, heading: string])[] = [
   [/^undercut$/, 'Undercuts'],
 ];
 
-/** The groups in the order of manufacturing. Empty groups are left out. */
+/** The groups in the order of manufacturing. Empty groups are left out; of a part whose features are not known, so are theirs. */
 export function listFeatureGroups(facts: PartFacts): FeatureGroup[] {
   const boundary = facts.solid?.boundary;
   const [turned, sharp] = [boundary?.turned, boundary?.sharpInternalEdges];
   const ofType = HEADINGS.map(([pattern, heading]) => ({
     heading,
     rows: countSame(
-      facts.features.filter(({ type }) => pattern.test(type)).map((feature) => [describe(feature), feature.faceIds]),
+      (facts.features ?? [])
+        .filter(({ type }) => pattern.test(type))
+        .map((feature) => [describe(feature), feature.faceIds]),
     ),
   }));
   return [

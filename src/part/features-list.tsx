@@ -12,13 +12,19 @@ export interface FeaturesListProps {
   without?: readonly string[];
 }
 
+const UNKNOWN_WHY = {
+  mesh: 'this file has triangles only. A STEP file tells them.',
+  solid: 'the exact edges of this solid could not be read.',
+};
+
 /** Rows of a group that are always visible; the rest is behind a summary. */
 const ROWS_SHOWN = 6;
 
-/** The features of the part in groups, with counts. Each row highlights its faces. Renders nothing without features. */
+/** The features of the part in groups, with counts. Each row highlights its faces. Says so where they are not known; renders nothing without features. */
 export function FeaturesList({ facts, light, without = [] }: FeaturesListProps) {
   const groups = listFeatureGroups(facts).filter(({ heading }) => !without.includes(heading));
-  if (groups.length === 0) return null;
+  const isUnknown = facts.features === null;
+  if (groups.length === 0 && !isUnknown) return null;
   return (
     <section aria-label="Features">
       <h2 className="border-b border-hairline-strong pb-1.5 text-label text-ink-soft uppercase">
@@ -29,6 +35,11 @@ export function FeaturesList({ facts, light, without = [] }: FeaturesListProps) 
           <Group key={group.heading} group={group} light={light} />
         ))}
       </div>
+      {isUnknown && (
+        <p className="px-1 py-2 text-small text-ink-soft">
+          Pockets, slots, steps and edges are not known: {UNKNOWN_WHY[facts.kind === 'mesh' ? 'mesh' : 'solid']}
+        </p>
+      )}
     </section>
   );
 }

@@ -79,7 +79,9 @@ function printCells({ best, traps }: Printing): Cell[] {
 
 function machineCells({ solid, features }: SolidFacts): Cell[] {
   const { machiningDirections, boundary } = solid;
-  const radii = features.flatMap(({ cornerRadiusMm }) => (typeof cornerRadiusMm === 'number' ? [cornerRadiusMm] : []));
+  const radii = (features ?? []).flatMap(({ cornerRadiusMm }) =>
+    typeof cornerRadiusMm === 'number' ? [cornerRadiusMm] : [],
+  );
   const turned = boundary?.turned;
   return [
     { label: 'Set-ups', value: machiningDirections ? counted(machiningDirections.length) : 'not measured' },

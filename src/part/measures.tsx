@@ -3,6 +3,7 @@ import { formatDoubt } from '#contract/doubt-words.ts';
 import { formatNote } from '#contract/note-words.ts';
 import type { Hole, Outline, PartFacts } from '#contract/part-facts.ts';
 import { formatNumber } from '#contract/units.ts';
+import { HowMeasured } from '#part/how-measured.tsx';
 
 /** The measures of a part in a title block. A missing value is shown as not measured, never as zero. */
 export function Measures({ facts }: { facts: PartFacts }) {
@@ -21,6 +22,7 @@ export function Measures({ facts }: { facts: PartFacts }) {
           ))}
         </ul>
       )}
+      <HowMeasured known={facts.known} />
     </section>
   );
 }

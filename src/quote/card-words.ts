@@ -15,6 +15,11 @@ export const CARD_WORDS: Readonly<Record<string, FigureWords>> = {
     ...words('Lines of a price', '', 'How much of it a buyer sees.'),
     options: { all: 'All lines', groups: 'Groups', total: 'The total alone' },
   },
+  'shop/widestBandPercent': words(
+    'Widest band of a price',
+    '%',
+    'From low to high, as a share of the price. What is less sure goes to a person. Empty: no limit.',
+  ),
   'shop/leadTime': words('Lead time', '', 'Until parts are ready to ship.'),
   'shop/leadTime/standardDays': words('Standard', 'working days'),
   'shop/leadTime/expressDays': words('Express', 'working days'),

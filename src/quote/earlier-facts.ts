@@ -1,4 +1,5 @@
 /** Facts that an older engine measured, in the shape of today. They are measured again where the file is at hand; a kept quote may still be priced from them. */
+import { NOTHING_KNOWN } from '#contract/known-by.ts';
 import type { PartFacts, SolidFacts } from '#contract/part-facts.ts';
 import type { Turned } from '#contract/turned-facts.ts';
 
@@ -10,14 +11,22 @@ export function completeFacts(facts: PartFacts): PartFacts {
   if (isOfToday(facts)) return facts;
   const known = completed.get(facts);
   if (known) return known;
-  const whole = { ...facts, thinWalls: facts.thinWalls ?? [] } as PartFacts;
+  const { thinWalls, features } = facts;
+  const isFlat = facts.kind === 'outline' || facts.kind === 'document';
+  // An engine that did not look for walls, or had no edges to find features on, left the lists empty.
+  const whole = {
+    ...facts,
+    known: facts.known ?? NOTHING_KNOWN,
+    thinWalls: isFlat || thinWalls !== undefined ? thinWalls : null,
+    features: isFlat || facts.solid?.boundary || facts.known !== undefined ? features : null,
+  } as PartFacts;
   const result = whole.kind === 'solid' ? { ...whole, solid: completeSolid(whole.solid) } : whole;
   completed.set(facts, result);
   return result;
 }
 
 function isOfToday(facts: PartFacts): boolean {
-  if ((facts.thinWalls as unknown) === undefined) return false;
+  if ((facts.known as unknown) === undefined) return false;
   if (facts.kind !== 'solid') return true;
   const { milling, boundary } = facts.solid;
   const turned = boundary?.turned as Partial<Turned> | null | undefined;

@@ -10,6 +10,7 @@ import { completeFacts } from '#quote/earlier-facts.ts';
 import { choiceOf, guessedThreads, type PlacedChoices, placeChoices } from '#quote/hole-work.ts';
 import { inputHash } from '#quote/input-hash.ts';
 import { leadTimeDays } from '#quote/lead-time.ts';
+import { bandOf, widthPercent } from '#quote/price/band.ts';
 import type { Plan } from '#quote/price/cost.ts';
 import { cheapest, haveAmount, priceOrder, unitPricesOf } from '#quote/price/price-order.ts';
 import type { ChosenOffer, Job, ProcessModule } from '#quote/process-module.ts';
@@ -19,7 +20,7 @@ import { askRule } from '#quote/rules/ask-rule.ts';
 import type { Mended, RuleContext } from '#quote/rules/rule.ts';
 
 /** Must grow whenever the same facts, choices, rates and catalog may give another price or finding. */
-export const PRICING_VERSION = 7;
+export const PRICING_VERSION = 8;
 
 /**
  * Prices an order of one part. Pure: the same input gives the same bytes in a browser, on a server and on the command line.
@@ -50,11 +51,25 @@ export function quotePart(
     inputHash: hashOf(facts, choices, rateCard, catalog),
   };
   if (judged.kind === 'manual') return { manual: true, reasons: judged.reasons, ...common };
-  const { plan, ...price } = priceOrder(judged.plans, choices.quantity, choices.speed, rateCard);
+  const { quantity, speed } = choices;
+  const { plan, ...price } = priceOrder(judged.plans, quantity, speed, rateCard);
+  const { totalPriceMinor } = price;
+  const band = bandOf(plan, {
+    quantity,
+    speed,
+    card: rateCard,
+    facts: completeFacts(facts),
+    subjects: judged.chosen.offer.subjects,
+    totalPriceMinor,
+  });
+  const { widestBandPercent } = rateCard.shop;
+  if (widestBandPercent !== undefined && widthPercent(band, totalPriceMinor) > widestBandPercent)
+    return { manual: true, reasons: [{ code: 'band-too-wide', shop: rateCard.shop.name }], ...common };
   return {
     manual: false,
     currency: rateCard.shop.currency,
     ...price,
+    band,
     leadTimeDays: leadTimeDays(plan, judged.chosen.finish, choices, rateCard),
     ...common,
   };

@@ -87,7 +87,7 @@ export function foundSolid(facts: PartFacts, truth: SolidTruth) {
     areaMm2: facts.areaMm2,
     boxMm: facts.boundingBoxMm,
     holes: sorted(facts.holes.map(foundHole), holeKey),
-    features: truth.sheet ? [] : foundFeatures(facts.features, truth.features ?? []),
+    features: truth.sheet ? [] : foundFeatures(facts.features ?? [], truth.features ?? []),
     turned: turned
       ? {
           diameterMm: turned.diameterMm,

@@ -17,7 +17,7 @@ function openCase(): Solid {
 
 async function cutsOf(shape: Solid, types: RegExp) {
   const { features } = await factsOfShape(bench, shape);
-  return features
+  return features!
     .filter(({ type }) => types.test(type))
     .map(({ type, depthMm, widthMm }) => ({ type, depthMm, widthMm }));
 }
@@ -156,7 +156,7 @@ test('shafts, shoulders and tapers of a turned part are its stock; grooves, cham
 
 test('facts tell the conical chamfers that the classes tell, with their widths', async () => {
   const { features } = await factsOfShape(bench, shaft());
-  const chamfers = features.filter(({ type }) => type === 'chamfer');
+  const chamfers = features!.filter(({ type }) => type === 'chamfer');
   expect(chamfers.map(({ widthMm, angleDeg }) => [widthMm, angleDeg])).toEqual([
     [expect.closeTo(Math.SQRT2, 6), expect.closeTo(45, 4)],
     [expect.closeTo(Math.SQRT2, 6), expect.closeTo(45, 4)],

@@ -104,22 +104,22 @@ test('the bracket is milled from above and below', async () => {
 
 test('the bracket is a block with a step, and holes through it and into it; nothing is out of reach', async () => {
   const { features, holes, faces } = await factsOf(fixture('bracket.step'));
-  const count = (type: string) => features.filter((feature) => feature.type === type).length;
+  const count = (type: string) => features!.filter((feature) => feature.type === type).length;
   // The counterbore is a cut of its own above the bore.
-  expect([count('through hole'), count('blind hole'), count('rectangular through step'), features.length]).toEqual([
+  expect([count('through hole'), count('blind hole'), count('rectangular through step'), features!.length]).toEqual([
     5, 2, 1, 8,
   ]);
   const inHoles = new Set(holes.flatMap(({ faceIds }) => faceIds));
-  for (const { type, faceIds } of features)
+  for (const { type, faceIds } of features!)
     expect(faceIds.some((face) => inHoles.has(face))).toBe(type !== 'rectangular through step');
-  const all = features.flatMap(({ faceIds }) => faceIds);
+  const all = features!.flatMap(({ faceIds }) => faceIds);
   expect([new Set(all).size, Math.max(...all) < faces]).toEqual([all.length, true]);
 });
 
 test('a floor is a pocket, a slab with nothing cut out has no features', async () => {
   const { features } = await factsOf(fixture('thin-floor.step'));
-  expect(features.map(({ type, faceIds }) => [type, faceIds.length])).toEqual([['rectangular pocket', 5]]);
-  expect((await factsOf(fixture('long-bar.step'))).features).toEqual([]);
+  expect(features!.map(({ type, faceIds }) => [type, faceIds.length])).toEqual([['rectangular pocket', 5]]);
+  expect((await factsOf(fixture('long-bar.step'))).features!).toEqual([]);
 });
 
 test('a floor of 0.4 mm is found with its two faces', async () => {

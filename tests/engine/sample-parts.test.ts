@@ -51,7 +51,7 @@ test.each(Object.keys(PARTS))('%s is closed, valid, meshed whole, and measured a
 
 test('the knob, whose grips cut its cone in hyperbolas, is read without the kernel', () => {
   const { solid, features } = committedFacts('knob-concept');
-  expect([solid?.boundary?.turned?.diameterMm, features.length > 0]).toEqual([50, true]);
+  expect([solid?.boundary?.turned?.diameterMm, features!.length > 0]).toEqual([50, true]);
 });
 
 test('the blank of the case is as long as its flat pieces and its bends of K = 0.44', () => {
@@ -95,4 +95,15 @@ test('the torque arm has its two M5 holes with counterbores, where its drawing h
       ])
       .sort(),
   );
+});
+
+test('the thinnest wall of the bearing unit is its inner ring under the race: 11 - 3.12 - 6 mm, to what is known of it', () => {
+  const { minWallMm, minWallAt, known } = committedFacts('assembly-stack');
+  // A race of 6.24 on a pitch of 22, over a bore of 12. Triangles of the race, which is hollow, cut the wall by up to 0.05.
+  const ringMm = 22 / 2 - (1.04 * 6) / 2 - 12 / 2;
+  expect(minWallMm).toBeCloseTo(ringMm, 2);
+  const [, y, z] = minWallAt!.at;
+  expect(Math.hypot(y, z - 42)).toBeCloseTo(6, 2);
+  expect(known.walls!.by).toBe('mesh');
+  expect(Math.abs(minWallMm! - ringMm)).toBeLessThan(known.walls!.within! * minWallMm!);
 });

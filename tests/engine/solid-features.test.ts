@@ -21,7 +21,7 @@ function tally(features: readonly Feature[], types: RegExp): Record<string, numb
 
 test('the manifold has two pockets with the corners and floors of its script, and chamfers that lead its taps in', async () => {
   const { features, holes, solid } = await sample('milled-manifold');
-  expect(tally(features, /pocket/)).toEqual({
+  expect(tally(features!, /pocket/)).toEqual({
     '{"type":"rectangular pocket","depthMm":16,"widthMm":22,"cornerRadiusMm":5.5,"floorRadiusMm":1.5}': 2,
   });
   const tapped = holes.filter(({ diameterMm }) => diameterMm === 4.2);
@@ -40,7 +40,7 @@ test('the spacer is turned, with its bore and the fillet under its shoulder', as
     axis: [0, 0, 1],
     barSides: 0,
   });
-  expect(features.filter(({ type }) => type === 'fillet').map(({ radiusMm }) => radiusMm)).toEqual([2, 0.3]);
+  expect(features!.filter(({ type }) => type === 'fillet').map(({ radiusMm }) => radiusMm)).toEqual([2, 0.3]);
 });
 
 sharedTest('the heat block has the countersinks of its drawing', async () => {
@@ -73,7 +73,7 @@ sharedTest(
   'NIST CTC-01 has its pocket, slots, window and hexagonal boss, looked at through their fillets',
   async () => {
     const { features } = await real('nist/nist_ctc_01_asme1_ap242-e1.stp');
-    expect(tally(features, /pocket|passage|rectangular through slot|boss/)).toEqual({
+    expect(tally(features!, /pocket|passage|rectangular through slot|boss/)).toEqual({
       '{"type":"6-sided pocket","depthMm":100,"widthMm":250,"cornerRadiusMm":25,"floorRadiusMm":10}': 1,
       '{"type":"rectangular through slot","depthMm":25,"widthMm":85,"cornerRadiusMm":null,"floorRadiusMm":10}': 2,
       '{"type":"circular end pocket","depthMm":50,"widthMm":40,"cornerRadiusMm":20,"floorRadiusMm":null}': 1,

@@ -249,7 +249,7 @@ export function factsOfTriangles(solid: MadeSolid): PartFacts {
   return measurePart(model, SOURCE);
 }
 
-function shapeOf(solid: MadeSolid, placement: Placement) {
+export function shapeOf(solid: MadeSolid, placement: Placement) {
   return closed(modelOfBreps([moveBrep(solid.brep(), placement)], [{ product: 0, placement: IDENTITY }]));
 }
 

@@ -8,7 +8,7 @@ import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { HoleChoice } from '#contract/further-choices.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
-import { priceCurve } from '#quote/quote-part.ts';
+import { priceCurve, quotePart } from '#quote/quote-part.ts';
 import { BEARING_BLOCK, BRACKET, bush, ENCLOSURE, pocketBlock } from './sample-parts.ts';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/pricing.md'), 'utf8');
@@ -73,4 +73,15 @@ test('the page names what threads, a fit, tight faces, coils and pins add to the
     ['two dowel pins', added({ hardware: [{ id: 'dowel-pin-4', count: 2 }] })],
   ].map((row) => `| ${row.join(' | ')} |`);
   expect(rows.filter((row) => !PAGE.includes(row))).toEqual([]);
+});
+
+test('the page names the band of the bracket, whose set-ups are not known', () => {
+  const quote = quotePart(BRACKET, cnc({ quantity: 10 }), EXAMPLE_RATE_CARD, CATALOG);
+  if (quote.manual) throw new Error('Expected a price');
+  const [low, total, high] = [quote.band!.lowMinor, quote.totalPriceMinor, quote.band!.highMinor].map((minor) =>
+    (minor / 100).toFixed(2),
+  );
+  expect(PAGE).toContain(
+    `Ten of the bracket below cost ${total} US dollars; the work behind it comes to ${low} to ${high}`,
+  );
 });

@@ -1,5 +1,7 @@
 /** Parts with facts worked out by hand: docs/pricing.md names what they cost, and the tests of the quote start from them. */
+
 import { ENGINE_VERSION } from '#contract/analysis.ts';
+import { type Known, type KnownBySubject, NOTHING_KNOWN } from '#contract/known-by.ts';
 import type { MillingCut } from '#contract/milling-facts.ts';
 import type { DocumentFacts, Format, Hole, MeshFacts, OutlineFacts, Solid, SolidFacts } from '#contract/part-facts.ts';
 import type { Turned } from '#contract/turned-facts.ts';
@@ -79,6 +81,20 @@ export function documentFacts(): DocumentFacts {
   return { ...flatFacts('pdf'), kind: 'document', boundingBoxMm: null, outline: null };
 }
 
+const EXACT: Known = { by: 'boundary', within: 1e-6 };
+/** By its faces and edges; no cutter was tried on it. */
+const KNOWN_OF_BLOCK: KnownBySubject = {
+  ...NOTHING_KNOWN,
+  volume: EXACT,
+  area: EXACT,
+  box: EXACT,
+  orientedBox: EXACT,
+  walls: EXACT,
+  holes: EXACT,
+  features: EXACT,
+  sheet: EXACT,
+};
+
 function blockFacts(): Omit<SolidFacts, 'kind' | 'solid' | 'mesh'> {
   const box: Vec3 = [50, 40, 30];
   return {
@@ -99,6 +115,7 @@ function blockFacts(): Omit<SolidFacts, 'kind' | 'solid' | 'mesh'> {
     minWallMm: 30,
     minWallAt: { at: [25, 20, 0], faceIds: [4, 5] },
     thinWalls: [],
+    known: KNOWN_OF_BLOCK,
     holes: [],
     features: [],
     sheet: null,
@@ -128,6 +145,7 @@ function flatFacts(format: Format): Omit<DocumentFacts, 'kind' | 'boundingBoxMm'
     minWallMm: null,
     minWallAt: null,
     thinWalls: [],
+    known: NOTHING_KNOWN,
     holes: [],
     features: [],
     solid: null,

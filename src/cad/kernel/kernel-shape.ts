@@ -17,7 +17,10 @@ import { moveBrep, moveMesh, moveSurface } from '#geometry/move.ts';
 import type { Placement } from '#geometry/placement.ts';
 import { pointAt } from '#geometry/vectors.ts';
 
-export type ExtractedShape = Pick<ShapeModel, 'bodies' | 'faces' | 'boundaries' | 'mesh' | 'deflectionMm' | 'box'> & {
+export type ExtractedShape = Pick<
+  ShapeModel,
+  'bodies' | 'faces' | 'boundaries' | 'mesh' | 'deflectionMm' | 'box' | 'measured'
+> & {
   /** Surfaces beside the solids, which were left out. */
   looseSurfaces: number;
   /** False where a face could not be meshed. */
@@ -79,6 +82,7 @@ export function extractShape(kernel: Kernel, shape: TopoDS_Shape, readBoundary: 
     const mesh = joinMeshes(meshes);
     const box = tightBox(kernel, { mesh, faces, instances, deflectionMm });
     return {
+      measured: { by: 'kernel', healedMm: 0, byTrianglesMm2: 0 },
       bodies,
       faces,
       boundaries: boundaries.length === bodies.length ? boundaries : [],

@@ -39,6 +39,7 @@ export function assembleMeshes(
   return {
     kind: 'mesh',
     format,
+    measured: { by: 'mesh', healedMm: 0, byTrianglesMm2: 0 },
     declaredUnit,
     bodies,
     faces,

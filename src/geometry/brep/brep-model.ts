@@ -23,7 +23,7 @@ import { add, pointAt, scale } from '#geometry/vectors.ts';
 export const FINENESS = { share: 1 / 2000, leastMm: 0.005, mostMm: 0.1, angleRad: 0.35 };
 
 export interface BrepModel
-  extends Pick<ShapeModel, 'bodies' | 'faces' | 'boundaries' | 'mesh' | 'deflectionMm' | 'box'> {
+  extends Pick<ShapeModel, 'bodies' | 'faces' | 'boundaries' | 'mesh' | 'deflectionMm' | 'box' | 'measured'> {
   /** Solids that were written with their material outside, and turned over. */
   insideOut: number;
   /** Vertices that lay beside their surfaces, of all solids. */
@@ -47,7 +47,16 @@ export function modelOfBreps(breps: Brep[], places: PlacedBrep[]): BrepModel {
   const deflectionMm = deflectionFor(breps, places);
   const products = breps.map((brep) => measureProduct(brep, deflectionMm));
   const box = emptyBox();
+  const healed = {
+    count: products.reduce((sum, product) => sum + product.healed.count, 0),
+    mostMm: products.reduce((most, product) => Math.max(most, product.healed.mostMm), 0),
+  };
   const model: BrepModel = {
+    measured: {
+      by: 'boundary',
+      healedMm: healed.count > 0 ? healed.mostMm : 0,
+      byTrianglesMm2: products.reduce((sum, { byTriangles, faces }) => sum + areaOf(faces, byTriangles), 0),
+    },
     bodies: [],
     faces: [],
     boundaries: [],
@@ -55,11 +64,8 @@ export function modelOfBreps(breps: Brep[], places: PlacedBrep[]): BrepModel {
     deflectionMm,
     box,
     insideOut: products.filter((product) => product.isInsideOut).length,
-    healed: {
-      count: products.reduce((sum, { healed }) => sum + healed.count, 0),
-      mostMm: products.reduce((most, { healed }) => Math.max(most, healed.mostMm), 0),
-    },
-    byTriangles: products.reduce((sum, product) => sum + product.byTriangles, 0),
+    healed,
+    byTriangles: products.reduce((sum, { byTriangles }) => sum + byTriangles.length, 0),
   };
   const meshes = places.map(({ product: number, placement }, body) => {
     const { body: measured, brep, faces, mesh } = products[number]!;
@@ -135,11 +141,15 @@ function measureProduct(written: Brep, deflectionMm: number) {
     brep,
     isInsideOut,
     healed,
-    byTriangles: byTriangles.length,
+    byTriangles,
     body: { volumeMm3: isClosed ? volumeMm3 : null, isClosed, isValid },
     faces,
     mesh,
   };
+}
+
+function areaOf(faces: readonly { areaMm2: number }[], numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + faces[number]!.areaMm2, 0);
 }
 
 /** Looks so often, each time more finely. */

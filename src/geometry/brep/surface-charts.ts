@@ -9,11 +9,14 @@ import type { BrepSurface } from '#geometry/brep/brep.ts';
 import type { Chart } from '#geometry/brep/chart.ts';
 import { type Fineness, stepOnCircle } from '#geometry/brep/fineness.ts';
 import { splineChartOf } from '#geometry/brep/spline-chart.ts';
-import { WELL_APART_COS } from '#geometry/tolerances.ts';
+import { HEALED_VERTEX_MM, WELL_APART_COS } from '#geometry/tolerances.ts';
 import { add, addScaled, cross, dot, scale, subtract, unit } from '#geometry/vectors.ts';
 
-/** Square of the distance from the axis, mm², below which a point of a cone is its tip: 1e-7 mm is what kernels leave. */
-const TIP_MM2 = 1e-14;
+/**
+ * Square of the distance from the axis, mm², below which a point of a cone is its tip: as far as a healed vertex may lie beside it. Approaches tried: 1e-7 mm,
+ * which is what kernels leave; with a tip beside the axis the map went half around it, and triangles lay over each other.
+ */
+const TIP_MM2 = HEALED_VERTEX_MM * HEALED_VERTEX_MM;
 
 const TURN = 2 * Math.PI;
 const STRAIGHT = {

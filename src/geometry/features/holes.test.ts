@@ -76,7 +76,7 @@ test('a milled hole has a flat end, with or without a rounding at its floor', ()
     .hollowRounding([0, 0], 4, 10, 1)
     .level(10, 'up', [circle(0, 0, 3)]);
   expect(stepsOf(soft)).toEqual([{ ...plain, through: false, end: 'flat', diameterMm: 8, depthMm: 9 }]);
-  expect(factsOfSolid(soft).features.find(({ type }) => type === 'fillet')).toMatchObject({ radiusMm: 1 });
+  expect(factsOfSolid(soft).features!.find(({ type }) => type === 'fillet')).toMatchObject({ radiusMm: 1 });
 });
 
 test('a counterbore and its bore are two steps of one hole, the wider one first', () => {
@@ -129,7 +129,7 @@ const withGroove = (solid: MadeSolid, from: number, to: number): MadeSolid =>
     .walls(around(12), from, to)
     .level(from, 'up', [circle(0, 0, 6), around(10)])
     .level(to, 'down', [circle(0, 0, 6), around(10)]);
-const groovesOf = (solid: MadeSolid) => factsOfSolid(solid).features.filter(({ type }) => type === 'groove');
+const groovesOf = (solid: MadeSolid) => factsOfSolid(solid).features!.filter(({ type }) => type === 'groove');
 
 test('a groove in a bore is no step of it, and the bore is one', () => {
   const solid = withGroove(block({ top: [around(10)], bottom: [around(10)] }), 12, 13.5)

@@ -24,11 +24,11 @@ function pocket(outline: Outline): MadeSolid {
     .level(12, 'up', [outline]);
 }
 
-const featuresOf = (solid: MadeSolid) => factsOfSolid(solid).features.map(({ faceIds: _, ...feature }) => feature);
+const featuresOf = (solid: MadeSolid) => factsOfSolid(solid).features!.map(({ faceIds: _, ...feature }) => feature);
 
 test('a pocket with rounded corners is a pocket, with its depth, width and corner radius', () => {
   const facts = factsOfSolid(pocket(rounded(-15, -10, 30, 20, 3)));
-  expect(facts.features.map(({ faceIds, ...feature }) => ({ ...feature, faces: faceIds.length }))).toEqual([
+  expect(facts.features?.map(({ faceIds, ...feature }) => ({ ...feature, faces: faceIds.length }))).toEqual([
     { type: 'rectangular pocket', faces: 9, depthMm: 8, widthMm: 20, cornerRadiusMm: 3, floorRadiusMm: 0 },
     ...[0, 1, 2, 3].map(() => ({ type: 'fillet', faces: 1, radiusMm: 3, lengthMm: 8 })),
   ]);

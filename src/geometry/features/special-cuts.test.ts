@@ -17,7 +17,7 @@ function slotted(...section: [x: number, y: number][]): MadeSolid {
   return new MadeSolid().walls(outline, 0, 50).level(0, 'down', [outline]).level(50, 'up', [outline]);
 }
 
-const featuresOf = (solid: MadeSolid) => factsOfSolid(solid).features.filter(({ type }) => type !== 'undercut');
+const featuresOf = (solid: MadeSolid) => factsOfSolid(solid).features!.filter(({ type }) => type !== 'undercut');
 
 test('a T-slot is told by its opening and its width inside, and is no passage', () => {
   const solid = slotted([4, 40], [4, 32], [8, 32], [8, 26], [-8, 26], [-8, 32], [-4, 32], [-4, 40]);

@@ -44,6 +44,7 @@ export function modelOfTriangles(corners: Float32Array, format: Format): MeshMod
   return {
     kind: 'mesh',
     format,
+    measured: { by: 'mesh', healedMm: 0, byTrianglesMm2: 0 },
     declaredUnit: null,
     bodies: shells.bodies,
     faces,

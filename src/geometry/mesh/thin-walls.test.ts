@@ -29,14 +29,14 @@ const sizesOf = (walls: ThinWall[]) => walls.map(({ at: _, faceIds: __, ...sizes
 
 test('a fin of 0.4 is as large as its side, and stands 20 free', () => {
   const { thinWalls } = factsOfSolid(finned(0.4));
-  expect(sizesOf(thinWalls)).toEqual([{ thicknessMm: 0.4, areaMm2: 600, freeHeightMm: 20 }]);
+  expect(sizesOf(thinWalls!)).toEqual([{ thicknessMm: 0.4, areaMm2: 600, freeHeightMm: 20 }]);
   // The two long sides.
-  expect(thinWalls[0]!.faceIds).toEqual([6, 8]);
+  expect(thinWalls![0]!.faceIds).toEqual([6, 8]);
 });
 
 test('a fin of 3 mm is the thickest that is told', () => {
-  expect(sizesOf(factsOfSolid(finned(3)).thinWalls)).toEqual([{ thicknessMm: 3, areaMm2: 600, freeHeightMm: 20 }]);
-  expect(factsOfSolid(finned(3.2)).thinWalls).toEqual([]);
+  expect(sizesOf(factsOfSolid(finned(3)).thinWalls!)).toEqual([{ thicknessMm: 3, areaMm2: 600, freeHeightMm: 20 }]);
+  expect(factsOfSolid(finned(3.2)).thinWalls!).toEqual([]);
 });
 
 test('a fin is the same wall however the part is turned or mirrored', () => {
@@ -44,7 +44,7 @@ test('a fin is the same wall however the part is turned or mirrored', () => {
   const turned: Placement = [cos, -sin, 0, 30, 0, 0, -1, 4, sin, cos, 0, -7];
   const mirrored: Placement = [-1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];
   for (const placement of [turned, mirrored]) {
-    const [wall, ...others] = factsOfSolid(finned(0.4), placement).thinWalls;
+    const [wall, ...others] = factsOfSolid(finned(0.4), placement).thinWalls!;
     expect(others).toEqual([]);
     expect(wall).toMatchObject({ thicknessMm: 0.4, faceIds: [6, 8] });
     expect(wall!.areaMm2).toBeCloseTo(600, 4);
@@ -53,7 +53,7 @@ test('a fin is the same wall however the part is turned or mirrored', () => {
 });
 
 test('a mesh has the same wall', () => {
-  const [wall, ...others] = factsOfTriangles(finned(0.4)).thinWalls;
+  const [wall, ...others] = factsOfTriangles(finned(0.4)).thinWalls!;
   expect(others).toEqual([]);
   expect(wall).toMatchObject({ thicknessMm: 0.4, freeHeightMm: 20 });
   expect(wall!.areaMm2).toBeCloseTo(600, 3);
@@ -67,7 +67,7 @@ test('a floor is held all around: it stands free by half its width', () => {
     .level(10, 'up', [BASE, reversed(pocket)])
     .walls(reversed(pocket), 0.5, 10)
     .level(0.5, 'up', [pocket]);
-  const [wall, ...others] = factsOfSolid(solid).thinWalls;
+  const [wall, ...others] = factsOfSolid(solid).thinWalls!;
   expect(others).toEqual([]);
   expect(wall).toMatchObject({ thicknessMm: 0.5, areaMm2: 384 });
   expect(wall!.freeHeightMm).toBeGreaterThan(7.5);
@@ -76,7 +76,7 @@ test('a floor is held all around: it stands free by half its width', () => {
 
 test('a sheet is thin in all, and nothing holds it', () => {
   const solid = new MadeSolid().walls(BASE, 0, 2).level(0, 'down', [BASE]).level(2, 'up', [BASE]);
-  expect(sizesOf(factsOfSolid(solid).thinWalls)).toEqual([{ thicknessMm: 2, areaMm2: 1600, freeHeightMm: null }]);
+  expect(sizesOf(factsOfSolid(solid).thinWalls!)).toEqual([{ thicknessMm: 2, areaMm2: 1600, freeHeightMm: null }]);
 });
 
 test('the lip that a chamfer leaves of a thick wall is no thin wall', () => {
@@ -91,7 +91,7 @@ test('the lip that a chamfer leaves of a thick wall is no thin wall', () => {
     { x: 0, y: 29.6 },
   ];
   const solid = new MadeSolid().walls(section, 0, 30).level(0, 'down', [section]).level(30, 'up', [section]);
-  expect(factsOfSolid(solid).thinWalls).toEqual([]);
+  expect(factsOfSolid(solid).thinWalls!).toEqual([]);
 });
 
 test('the land between engraved strokes is no thin wall, nor is a pin', () => {
@@ -104,7 +104,7 @@ test('the land between engraved strokes is no thin wall, nor is a pin', () => {
     .walls(pin, 10, 20)
     .level(20, 'up', [pin]);
   for (const stroke of strokes) solid.walls(reversed(stroke), 9.6, 10).level(9.6, 'up', [stroke]);
-  expect(factsOfSolid(solid).thinWalls).toEqual([]);
+  expect(factsOfSolid(solid).thinWalls!).toEqual([]);
 });
 
 test('a gap between two faces is no wall', () => {
@@ -115,7 +115,7 @@ test('a gap between two faces is no wall', () => {
     .level(20, 'up', [BASE, reversed(slot)])
     .walls(reversed(slot), 5, 20)
     .level(5, 'up', [slot]);
-  expect(factsOfSolid(solid).thinWalls).toEqual([]);
+  expect(factsOfSolid(solid).thinWalls!).toEqual([]);
 });
 
 test('the wall of a tube is one, that beside a hole is told with the hole', () => {
@@ -129,7 +129,7 @@ test('the wall of a tube is one, that beside a hole is told with the hole', () =
     .level(30, 'up', [outside, reversed(bore)])
     .walls(reversed(bore), 10, 30)
     .level(10, 'up', [bore]);
-  const walls = factsOfSolid(tube).thinWalls;
+  const walls = factsOfSolid(tube).thinWalls!;
   expect(walls.map(({ thicknessMm }) => thicknessMm)).toEqual([1, 1]);
   for (const { areaMm2, freeHeightMm } of walls) {
     expect(areaMm2).toBeCloseTo(Math.PI * 12 * 20, -1);

@@ -164,7 +164,7 @@ test('what is found on one copy is what is found on each by itself', () => {
   );
   expect(together.features).toEqual(
     alone.flatMap(({ features }, body) =>
-      features.map((feature) => ({ ...feature, faceIds: feature.faceIds.map((face) => face + body * faces) })),
+      features!.map((feature) => ({ ...feature, faceIds: feature.faceIds.map((face) => face + body * faces) })),
     ),
   );
   expect(together.volumeMm3! / 4).toBeCloseTo(alone[0]!.volumeMm3!, 3);

@@ -35,20 +35,22 @@ function ofCorners(corners: readonly Corner[] | null, sizeOf: (corner: Corner) =
   );
 }
 
-/** From exact edges where set-ups were measured, else from the cuts. null: neither. */
+/** From exact edges where set-ups were measured, else from the cuts. null: neither is known. */
 function roundCorners(facts: PartFacts): Corner[] | null {
   if (facts.kind !== 'solid') return null;
   const corners = facts.solid.milling?.innerCorners;
   if (corners) return corners.filter(({ radiusMm, depthMm }) => radiusMm > 0 && depthMm > 0);
-  return milledFeatures(facts).flatMap((feature): Corner[] => {
+  const features = milledFeatures(facts);
+  if (!features) return null;
+  return features.flatMap((feature): Corner[] => {
     const { cornerRadiusMm, depthMm } = feature;
     if (!cornerRadiusMm || !depthMm || isSideCut(feature)) return [];
-    return [{ radiusMm: cornerRadiusMm, depthMm, faceIds: filletsOf(facts, feature), at: null }];
+    return [{ radiusMm: cornerRadiusMm, depthMm, faceIds: filletsOf(features, feature), at: null }];
   });
 }
 
 /** The faces that round the corners of a cut; all of the cut where they are not known apart. */
-function filletsOf({ features }: PartFacts, { faceIds, cornerRadiusMm }: Feature): readonly number[] {
+function filletsOf(features: readonly Feature[], { faceIds, cornerRadiusMm }: Feature): readonly number[] {
   const own = new Set(faceIds);
   const fillets = features.filter(
     ({ type, radiusMm, faceIds: faces }) =>
@@ -61,6 +63,7 @@ function filletsOf({ features }: PartFacts, { faceIds, cornerRadiusMm }: Feature
 export function sharpCorners({ facts }: RuleContext): Measurement {
   if (facts.kind !== 'solid' || !facts.solid.boundary) return UNKNOWN;
   const features = milledFeatures(facts);
+  if (!features) return UNKNOWN;
   const bySideCutters = new Set(features.filter(isSideCut).flatMap(({ faceIds }) => faceIds));
   const isMilled = ({ faceIds }: { faceIds: readonly number[] }) => !faceIds.every((face) => bySideCutters.has(face));
   const corners = facts.solid.milling?.innerCorners;
@@ -103,9 +106,10 @@ export function engravedDepth(context: RuleContext): Measurement {
 }
 
 function ofCuts({ facts }: RuleContext, types: RegExp, sizeOf: (feature: Feature) => number | null): Measurement {
-  if (facts.kind !== 'solid') return UNKNOWN;
+  const features = facts.kind === 'solid' ? milledFeatures(facts) : null;
+  if (!features) return UNKNOWN;
   return placesOf(
-    milledFeatures(facts).flatMap((feature): Place[] => {
+    features.flatMap((feature): Place[] => {
       const value = types.test(feature.type) && !isSideCut(feature) ? sizeOf(feature) : null;
       return value === null ? [] : [{ value, faceIds: feature.faceIds }];
     }),
@@ -137,7 +141,7 @@ function ofUndercutSlots(
   kind: 't-slot' | 'dovetail',
   sizeOf: (feature: Feature) => number | null,
 ): Measurement {
-  if (facts.kind !== 'solid') return UNKNOWN;
+  if (facts.kind !== 'solid' || !facts.features) return UNKNOWN;
   return placesOf(
     facts.features.flatMap((feature): Place[] => {
       const value = feature.undercut === kind ? sizeOf(feature) : null;

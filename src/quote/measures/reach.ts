@@ -15,9 +15,9 @@ export function hiddenFaces(context: RuleContext): Measurement {
   const smallest = limitAt('limits.unreached', context)?.value ?? 0;
   if (milling && (milling.unreached?.volumeMm3 ?? 0) <= smallest * 1000) return NONE;
   const milled = milledFaces(facts);
-  const hidden = milledFeatures(facts)
-    .filter(({ type }) => type === 'undercut')
-    .flatMap(({ faceIds }) => faceIds);
+  const features = milledFeatures(facts);
+  if (!features) return UNKNOWN;
+  const hidden = features.filter(({ type }) => type === 'undercut').flatMap(({ faceIds }) => faceIds);
   const faceIds = [...new Set(hidden)].filter((face) => milled === null || milled.has(face));
   return { kind: 'places', places: [{ value: faceIds.length, faceIds }] };
 }
@@ -28,9 +28,10 @@ export function areInGrooves({ facts }: RuleContext, faceIds: readonly number[])
   return faceIds.every((face) => inGrooves.has(face));
 }
 
+/** None where features are not known: then nothing is excused. */
 function sideCutFaces(features: RuleContext['facts']['features']): ReadonlySet<number> {
   return new Set(
-    features
+    (features ?? [])
       .filter(({ type, undercut }) => GROOVES.has(type) || undercut !== undefined)
       .flatMap((feature) => feature.faceIds),
   );
@@ -54,7 +55,7 @@ export function closedCavities({ facts }: RuleContext): Measurement {
   if (!facts.print) return UNKNOWN;
   const shut = facts.print.traps.filter(({ isShut }) => isShut);
   if (shut.length === 0) return NONE;
-  const hidden = facts.features.filter(({ type }) => type === 'undercut').flatMap(({ faceIds }) => faceIds);
+  const hidden = (facts.features ?? []).filter(({ type }) => type === 'undercut').flatMap(({ faceIds }) => faceIds);
   return placesOf([{ value: shut.reduce((sum, { volumeMm3 }) => sum + volumeMm3, 0) / 1000, faceIds: hidden }]);
 }
 
@@ -70,7 +71,7 @@ export function edgeSetups({ facts }: RuleContext): Measurement {
   if (!milling) return UNKNOWN;
   const count = milling.setups.filter(isForEdges).length;
   if (count === 0) return NONE;
-  const edges = milledFeatures(facts).filter(({ type }) => EDGES.has(type));
+  const edges = (milledFeatures(facts) ?? []).filter(({ type }) => EDGES.has(type));
   return placesOf([{ value: count, faceIds: edges.flatMap(({ faceIds }) => faceIds) }]);
 }
 

@@ -37,8 +37,10 @@ export function milledFaces(facts: PartFacts): ReadonlySet<number> | null {
   return turned && new Set(turned.milledFaceIds);
 }
 
-/** Without those that a lathe makes. */
-export function milledFeatures(facts: PartFacts): Feature[] {
+/** Without those that a lathe makes; null where features are not known. */
+export function milledFeatures(facts: PartFacts): Feature[] | null {
   const milled = milledFaces(facts);
-  return milled ? facts.features.filter(({ faceIds }) => faceIds.some((face) => milled.has(face))) : facts.features;
+  return milled && facts.features
+    ? facts.features.filter(({ faceIds }) => faceIds.some((face) => milled.has(face)))
+    : facts.features;
 }

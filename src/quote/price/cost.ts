@@ -16,6 +16,8 @@ export interface Cost {
   perPiece: number;
   /** Amount that an order pays for at the least. */
   atLeast: number;
+  /** By what share the work may take more than is estimated, or its inverse less; absent: as work of its group does (`band.ts`). */
+  spread?: number;
   /** Faces of the part that this line belongs to; empty for the whole part. */
   faceIds: readonly number[];
 }

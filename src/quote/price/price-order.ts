@@ -22,15 +22,26 @@ interface Sums {
   total: number;
 }
 
-function sumsOf(plan: Plan, quantity: number, speed: Speed, { shop }: RateCard): Sums {
+/** `factor`: as if all work came to so many times what is estimated. */
+function sumsOf(plan: Plan, quantity: number, speed: Speed, { shop }: RateCard, factor = 1): Sums {
   let workMinor = 0;
   for (const cost of plan.costs) workMinor += priceOf(cost, quantity);
+  workMinor *= factor;
   const margin = (workMinor * shop.marginPercent) / 100;
   const least = Math.max(shop.orderMinimumMinor, plan.partMinimumMinor * quantity);
   const lift = Math.max(0, least - workMinor - margin);
   const standard = workMinor + margin + lift;
   const express = speed === 'express' ? (standard * shop.expressPercent) / 100 : 0;
   return { work: workMinor, margin, lift, express, total: standard + express };
+}
+
+/** The total of an order, not rounded, if all work came to `factor` times what is estimated. */
+export function priceOfWork(
+  plan: Plan,
+  quantity: number,
+  { speed, card, factor }: { speed: Speed; card: RateCard; factor: number },
+): number {
+  return sumsOf(plan, quantity, speed, card, factor).total;
 }
 
 /** The cheapest plan at a quantity, the first of equals. Throws a RangeError where there is none. */

@@ -181,7 +181,7 @@ test('faces that no cutter sees are a warning with those faces; where access was
   expect(findingOf('undercut', hidden)).toMatchObject({ measured: 2, faceIds: [4, 9], savesMinor: null });
   expect(findingOf('undercut', hidden, { process: 'print' })).toBeUndefined();
   expect(shown(findingOf('undercut', hidden))).toMatchObject({ advice: expect.stringContaining('Open these faces') });
-  const grooved = partFacts({ ...hidden, features: [...hidden.features, { type: 'groove', faceIds: [3, 4, 9] }] });
+  const grooved = partFacts({ ...hidden, features: [...hidden.features!, { type: 'groove', faceIds: [3, 4, 9] }] });
   expect(shown(findingOf('undercut', grooved))).toMatchObject({
     state: 'warn',
     advice: expect.stringContaining('grooves'),

@@ -418,3 +418,16 @@ test('set-ups for edges alone are priced without them', () => {
   });
   expect(findingOf('edge-setups', facts)?.savesMinor).toBeGreaterThan(0);
 });
+
+test('where features are not known, no rule about pockets, slots, pins or undercuts passes: each says that it was not measured', () => {
+  const facts = withMilling({ innerCorners: null });
+  const unknown = { ...facts, features: null };
+  const rules = ['pocket-depth', 'slot-depth', 'slot-width', 'pin-slenderness', 'corner-radius', 'engraving'];
+  const states = (part: PartFacts) => {
+    const found = quoteOf(part).findings.filter(({ rule }) => rules.includes(rule));
+    return Object.fromEntries(found.map(({ rule, state }) => [rule, state]));
+  };
+  const known = states(facts);
+  expect(Object.keys(known).length).toBeGreaterThan(2);
+  expect(states(unknown)).toEqual(Object.fromEntries(Object.keys(known).map((rule) => [rule, 'unknown'])));
+});

@@ -81,7 +81,7 @@ test('a shallower pocket saves what its corners take and the way down into it, a
   const unmeasured = withFeature({ type: 'round pocket', faceIds: [7], depthMm: 45, widthMm: 9 });
   expect(findingOf('pocket-depth', unmeasured)).toMatchObject({ state: 'warn', savesMinor: null });
   const slot = deepPocket(45);
-  const asSlot = { ...slot, features: [{ ...slot.features[0]!, type: 'rectangular slot' }] };
+  const asSlot = { ...slot, features: [{ ...slot.features![0]!, type: 'rectangular slot' }] };
   expect(findingOf('slot-depth', asSlot)?.savesMinor).toBeGreaterThan(0);
 });
 

@@ -62,7 +62,8 @@ export function withThickWalls({ context: { facts, material } }: Found): Mended 
     facts: {
       ...facts,
       minWallMm: Math.max(facts.minWallMm, recommendedMm),
-      thinWalls: facts.thinWalls.map((wall) => ({ ...wall, thicknessMm: Math.max(wall.thicknessMm, recommendedMm) })),
+      thinWalls:
+        facts.thinWalls?.map((wall) => ({ ...wall, thicknessMm: Math.max(wall.thicknessMm, recommendedMm) })) ?? null,
     },
   };
 }
@@ -130,7 +131,7 @@ export function withShallowCuts({ context: { facts }, limit, places }: Found): M
     return share < 1 && one.depthMm ? { ...one, depthMm: one.depthMm * share } : one;
   };
   const innerCorners = facts.solid.milling.innerCorners.map(shallower);
-  return withMilling({ ...facts, features: facts.features.map(shallower) }, { innerCorners });
+  return withMilling({ ...facts, features: facts.features?.map(shallower) ?? null }, { innerCorners });
 }
 
 /** Holes no narrower than the limit. */
@@ -150,11 +151,12 @@ export function withLargerHoles({ context: { facts }, limit }: Found): Mended | 
 
 /** Free walls as thick as their height asks for. The little material that they gain is not counted. */
 export function withThickerRibs({ context: { facts }, limit }: Found): Mended | null {
-  if (facts.kind !== 'solid' || facts.minWallMm === null) return null;
+  if (facts.kind !== 'solid' || facts.minWallMm === null || !facts.thinWalls) return null;
   const thinWalls = facts.thinWalls.map((wall) =>
     wall.freeHeightMm === null ? wall : { ...wall, thicknessMm: Math.max(wall.thicknessMm, wall.freeHeightMm / limit) },
   );
-  const thinnest = (walls: SolidFacts['thinWalls']) => Math.min(...walls.map(({ thicknessMm }) => thicknessMm));
+  const thinnest = (walls: readonly { thicknessMm: number }[]) =>
+    Math.min(...walls.map(({ thicknessMm }) => thicknessMm));
   // A lip or an edge that runs out may be thinner than any wall, and stays.
   const isWall = facts.minWallMm >= thinnest(facts.thinWalls);
   return { facts: { ...facts, thinWalls, minWallMm: isWall ? thinnest(thinWalls) : facts.minWallMm } };

@@ -1,5 +1,7 @@
 /** The plate that the home page draws and prices. Picture, dimensions and price use the same numbers. */
+
 import { ENGINE_VERSION } from '#contract/analysis.ts';
+import { NOTHING_KNOWN } from '#contract/known-by.ts';
 import type { SolidFacts } from '#contract/part-facts.ts';
 
 /** Lengths in mm. A motor plate: four bolt holes on a rectangle around one bore, rounded corners. */
@@ -54,6 +56,7 @@ export function motorPlateFacts(): SolidFacts {
     minWallMm,
     minWallAt: { at: [minWallMm / 2, BOLT_CENTRES[0]![1], thickness / 2], faceIds: [] },
     thinWalls: [],
+    known: NOTHING_KNOWN,
     holes: centres.map(([x, y, diameterMm], group) => ({
       diameterMm,
       depthMm: thickness,

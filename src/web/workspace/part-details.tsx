@@ -1,7 +1,7 @@
 import { subjectsOf } from '#catalog/options.ts';
 import type { FactsSubject } from '#contract/catalog.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
-import type { Finding, PricedQuote, Process } from '#contract/quote.ts';
+import type { Finding, PriceBand, PricedQuote, Process } from '#contract/quote.ts';
 import { formatMoney } from '#contract/units.ts';
 import { formatPriceLine, formatVersions } from '#order/format-part.ts';
 import { PriceLines } from '#order/price-lines.tsx';
@@ -74,6 +74,30 @@ function toldByFindings(findings: readonly Finding[]): string[] {
   return findings.some(({ rule, faceIds }) => rule === 'undercut' && faceIds.length > 0) ? ['Undercuts'] : [];
 }
 
+/** Folded: the price is fixed, and only who wonders asks what it stands on. */
+function HowSure({ band: { lowMinor, highMinor }, quote: { currency, totalPriceMinor } }: HowSureProps) {
+  return (
+    <details className="text-small">
+      <summary className="inline-block min-h-11 py-2 text-label text-blueprint md:min-h-0">
+        How sure is this price
+      </summary>
+      <p className="mb-2 max-w-xl text-ink-soft">
+        You pay {formatMoney(totalPriceMinor, currency)}: this price is fixed. The work behind it is an estimate. By how
+        sure each line is, and how the part was measured, it may come to{' '}
+        <span className="figures text-ink">
+          {formatMoney(lowMinor, currency)} to {formatMoney(highMinor, currency)}
+        </span>
+        .
+      </p>
+    </details>
+  );
+}
+
+interface HowSureProps {
+  band: PriceBand;
+  quote: PricedQuote;
+}
+
 function PriceSection({ quote, light }: { quote: PricedQuote; light: FaceLight }) {
   return (
     <section aria-label="What the price is made of" id="price-lines" className="scroll-mt-24">
@@ -94,6 +118,7 @@ function PriceSection({ quote, light }: { quote: PricedQuote; light: FaceLight }
           return <ShowFaces of={line.label} faceIds={line.faceIds} light={light} className="ml-2" />;
         }}
       />
+      {quote.band && <HowSure band={quote.band} quote={quote} />}
       <p className="mt-1 text-label text-ink-soft">{formatVersions(quote.versions)}</p>
     </section>
   );

@@ -25,7 +25,7 @@ export interface Workpiece {
 const FREE_HEIGHT_THICKNESSES = 2.5;
 
 export function weakWallOf({ thinWalls }: Pick<SolidFacts, 'thinWalls'>): number | null {
-  return thinWalls
+  return (thinWalls ?? [])
     .filter(
       ({ thicknessMm, freeHeightMm }) => freeHeightMm === null || freeHeightMm > FREE_HEIGHT_THICKNESSES * thicknessMm,
     )

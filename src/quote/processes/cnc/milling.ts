@@ -225,7 +225,7 @@ function workSetup(group: number, { setups }: Milling): number {
 const CLOSED_POCKET = /pocket|passage/;
 
 function pocketEntries({ features }: SolidFacts, cutters: readonly Cutter[], { rates }: CncJob): Operation {
-  const pockets = features.filter(({ type, undercut }) => CLOSED_POCKET.test(type) && undercut === undefined);
+  const pockets = (features ?? []).filter(({ type, undercut }) => CLOSED_POCKET.test(type) && undercut === undefined);
   return {
     id: 'pocket-entries',
     label: `Going down into ${counted(pockets.length, 'pocket')}`,

@@ -150,7 +150,7 @@ const MILL_MM = 16;
 /** No wider than the narrowest slot or corner among what is milled. */
 function millFor({ facts, faceIds }: CrossWork): number {
   const milledFaces = new Set(faceIds);
-  return facts.features
+  return (facts.features ?? [])
     .filter((feature) => feature.faceIds.some((face) => milledFaces.has(face)))
     .flatMap(({ type, widthMm, cornerRadiusMm }) => [
       ...(/slot|pocket|passage/.test(type) && widthMm ? [widthMm] : []),
