@@ -17,6 +17,7 @@ import type { FacePaint } from '#viewer/viewer.ts';
 
 /** Loaded with the first sheet metal part. */
 const FlatPatternView = lazy(async () => ({ default: (await import('#part/flat-pattern-view.tsx')).FlatPatternView }));
+const FileCallouts = lazy(async () => ({ default: (await import('#part/file-callouts.tsx')).FileCallouts }));
 const SheetSection = lazy(async () => ({ default: (await import('#part/sheet-section.tsx')).SheetSection }));
 
 export interface PartStageProps {
@@ -56,6 +57,11 @@ export function PartStage({ part, light, appearance }: PartStageProps) {
         </div>
       )}
       {facts ? <Measures facts={facts} /> : sketch && <MeasuresToCome part={part} sketch={sketch} />}
+      {facts?.solid?.pmi && facts.solid.pmi.length > 0 && (
+        <Suspense>
+          <FileCallouts pmi={facts.solid.pmi} light={light} />
+        </Suspense>
+      )}
       {facts?.sheet && (
         <Suspense>
           <SheetSection name={part.name} sheet={facts.sheet} light={light} />
