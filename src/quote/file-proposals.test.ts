@@ -85,6 +85,9 @@ test('a general tolerance in a note offers the class, where it is finer than the
     kind: 'tolerance',
     tolerance: 'iso2768-f',
   });
+  expect(onlyProposal([note('General Tolerance Reference GB/T 1804-f')]).take).toMatchObject({
+    tolerance: 'iso2768-f',
+  });
   expect(priced([note('ISO 2768-mK')]).proposals).toBeUndefined();
   expect(priced([note('ISO 2768-f')], cnc({ tolerance: 'pm-0.025' })).proposals).toBeUndefined();
 });

@@ -213,8 +213,9 @@ function heldFaces(
   return new Map(tight.flatMap(({ faceIds, tolerance }) => faceIds.map((face) => [face, heldMm(tolerance)] as const)));
 }
 
-/** "ISO 2768-mK", "ISO 2768-1 m", "DIN 7168 fein" is not one. */
-const GENERAL_CLASS = /(?:ISO\s*2768|DIN\s*7168)(?:\s*-\s*1(?!\d))?\s*[-–,:]?\s*([fmcv])[HKL]?\b/i;
+/** "ISO 2768-mK", "ISO 2768-1 m", and the standards with the same letters: "GB/T 1804-m". "DIN 7168 fein" is not one. */
+const GENERAL_CLASS =
+  /(?:ISO\s*2768|DIN\s*7168|GB\/T\s*1804|JIS\s*B\s*0405)(?:\s*-\s*1(?!\d))?\s*[-–,:]?\s*([fmcv])[HKL]?\b/i;
 
 function classProposals(pmi: readonly Pmi[], { chosen }: Asked): Unpriced[] {
   const ofPart = chosen.tolerance.plusMinusMm;

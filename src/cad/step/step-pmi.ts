@@ -18,7 +18,8 @@ const CALLOUTS_MAX = 2000;
 const ASPECTS_MAX = 1000;
 
 /** Texts of the whole part that a maker goes by; its other ones are file names, dates and whatever else a title block has. */
-const GENERAL_NOTE = /\b(?:ISO\s*2768|ISO\s*22081|DIN\s*7168|GENERAL\s+TOL|UNLESS\s+OTHERWISE|MATERIAL\s*:)/i;
+const GENERAL_NOTE =
+  /\b(?:ISO\s*2768|ISO\s*22081|DIN\s*7168|GB\/T\s*1804|JIS\s*B\s*0405|GENERAL\s+TOL|UNLESS\s+OTHERWISE|MATERIAL\s*:)/i;
 /** Of a representation, and of a property, that holds the name of the material. */
 const MATERIAL_NAME = /^material( name| property)?$/i;
 
