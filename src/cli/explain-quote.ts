@@ -3,6 +3,7 @@
 import { formatAdvice } from '#contract/advice-words.ts';
 import { knownRows } from '#contract/known-words.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
+import { formatProposal } from '#contract/proposal.ts';
 import { formatQuestion } from '#contract/question-words.ts';
 import type { Choices, Finding, PartQuote, PricedQuote } from '#contract/quote.ts';
 import { formatReason } from '#contract/reason-words.ts';
@@ -25,6 +26,7 @@ export function explainQuote(facts: PartFacts, choices: Choices, quote: PartQuot
       ? ['A person prices it:', ...quote.reasons.map((reason) => `- ${formatReason(reason)}`)]
       : priceLines(quote),
     offerLines(quote),
+    proposalLines(quote),
     ...(['fail', 'warn', 'unknown', 'pass'] as const).map((state) =>
       findingLines(
         STATES[state],
@@ -83,6 +85,21 @@ function offerLines(quote: PartQuote): string[] {
     ...quote.offers.map(({ question, addsMinor }) => {
       const adds = addsMinor === null || currency === null ? '' : ` A thread adds ${formatMoney(addsMinor, currency)}.`;
       return `- ${formatQuestion(question)}${adds}`;
+    }),
+  ];
+}
+
+/** What the file asks for and the choices do not. */
+function proposalLines(quote: PartQuote): string[] {
+  if (!quote.proposals) return [];
+  const currency = quote.manual ? null : quote.currency;
+  return [
+    'Not in the price, as the file says it and the choices do not:',
+    ...quote.proposals.map((proposal) => {
+      const { addsMinor } = proposal;
+      const adds =
+        addsMinor === null || currency === null ? '' : ` Taking it adds ${formatMoney(addsMinor, currency)}.`;
+      return `- ${formatProposal(proposal)}${adds}`;
     }),
   ];
 }

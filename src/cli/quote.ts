@@ -17,6 +17,7 @@ import { factsOfFile } from '#cli/facts.ts';
 import { FURTHER_OPTIONS, FURTHER_USAGE, type FurtherWords, furtherAsked, holesAsked } from '#cli/further-options.ts';
 import { readCardFile } from '#cli/read-card-file.ts';
 import { formatAdvice } from '#contract/advice-words.ts';
+import { formatProposal } from '#contract/proposal.ts';
 import { formatQuestion } from '#contract/question-words.ts';
 import { type Choices, type PartQuote, type Process, QUANTITY_MAX, SPEEDS, type Speed } from '#contract/quote.ts';
 import { formatReason } from '#contract/reason-words.ts';
@@ -77,11 +78,12 @@ export const quote: Command = {
   },
 };
 
-/** As programs outside read it: advice, reasons and questions as sentences. */
+/** As programs outside read it: advice, reasons, questions and proposals as sentences. */
 function formatQuote(quote: PartQuote): object {
   const findings = quote.findings.map((finding) => ({ ...finding, advice: formatAdvice(finding.advice) }));
   const offers = quote.offers?.map((offer) => ({ ...offer, question: formatQuestion(offer.question) }));
-  const said = { findings, ...(offers && { offers }) };
+  const proposals = quote.proposals?.map((proposal) => ({ ...proposal, says: formatProposal(proposal) }));
+  const said = { findings, ...(offers && { offers }), ...(proposals && { proposals }) };
   return quote.manual ? { ...quote, reasons: quote.reasons.map(formatReason), ...said } : { ...quote, ...said };
 }
 

@@ -24,11 +24,11 @@ const noPattern = (reason: string): string => `This sheet has no flat pattern: $
 
 /** What shows that a page is a drawing for people. */
 const SIGNS = {
-  texts: (count: number) => `${count} texts`,
-  'arrow-heads': (count: number) => `${count} arrow heads`,
-  'dashed-lines': (count: number) => `${count} dashed lines`,
+  texts: (count: number) => counted(count, 'text', 'texts'),
+  'arrow-heads': (count: number) => counted(count, 'arrow head', 'arrow heads'),
+  'dashed-lines': (count: number) => counted(count, 'dashed line', 'dashed lines'),
   frame: () => 'a frame around the page',
-  'open-lines': (count: number) => `${count} lines that enclose nothing`,
+  'open-lines': (count: number) => counted(count, 'line that encloses nothing', 'lines that enclose nothing'),
 };
 export interface PageSign extends Count {
   sign: keyof typeof SIGNS;
@@ -176,7 +176,8 @@ const WORDS = {
   'shapes-broken': ({ count }: Count) => `${count} of its shapes could not be read to the end: ${OUTLINE_NOT_WHOLE}.`,
   'drawing-odd': ({ count }: Count) =>
     `${counted(count, 'place of this file does', 'places of this file do')} not fit the rest of it, as when a file was damaged on its way: compare the drawing with your part, or export it again.`,
-  'shapes-missing': ({ count }: Count) => `${count} shapes that it uses are not in the file: ${OUTLINE_NOT_WHOLE}.`,
+  'shapes-missing': ({ count }: Count) =>
+    `${counted(count, 'shape that it uses is', 'shapes that it uses are')} not in the file: ${OUTLINE_NOT_WHOLE}.`,
   'group-recursive': () => 'A group uses itself; the copies inside of it were left out.',
   'clipping-ignored': () => 'Clipping is not followed: what it hides is measured as well.',
   'lines-at-heights': () => 'Its lines lie at different heights: it was measured as seen from above.',

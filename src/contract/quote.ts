@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { AdviceSchema } from '#contract/advice-words.ts';
 import { FURTHER_CHOICES, HoleChoiceSchema } from '#contract/further-choices.ts';
+import { ProposalSchema } from '#contract/proposal.ts';
 import { QuestionSchema } from '#contract/question-words.ts';
 import { ReasonSchema } from '#contract/reason-words.ts';
 
@@ -125,6 +126,8 @@ export const PricedQuoteSchema = z.object({
   findings: z.array(FindingSchema),
   /** Absent where there is none. */
   offers: z.optional(z.array(OfferSchema)),
+  /** What the file asks for and the choices do not. Absent where there is nothing. */
+  proposals: z.optional(z.array(ProposalSchema)),
   rateCard: RateCardRefSchema,
   versions: QuoteVersionsSchema,
   /** Hex digest of facts, choices and rate card: equal hashes mean equal prices. */
@@ -139,6 +142,8 @@ export const ManualQuoteSchema = z.object({
   findings: z.array(FindingSchema),
   /** Absent where there is none. */
   offers: z.optional(z.array(OfferSchema)),
+  /** What the file asks for and the choices do not. Absent where there is nothing. */
+  proposals: z.optional(z.array(ProposalSchema)),
   rateCard: RateCardRefSchema,
   versions: QuoteVersionsSchema,
   inputHash: z.string(),

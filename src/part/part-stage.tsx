@@ -17,10 +17,13 @@ import type { FacePaint } from '#viewer/viewer.ts';
 
 /** Loaded with the first sheet metal part. */
 const FlatPatternView = lazy(async () => ({ default: (await import('#part/flat-pattern-view.tsx')).FlatPatternView }));
+const FileCallouts = lazy(async () => ({ default: (await import('#part/file-callouts.tsx')).FileCallouts }));
+/** Loaded with the first file in another program's format. */
+const NativePreview = lazy(async () => ({ default: (await import('#part/native-preview.tsx')).NativePreview }));
 const SheetSection = lazy(async () => ({ default: (await import('#part/sheet-section.tsx')).SheetSection }));
 
 export interface PartStageProps {
-  part: { name: string; bytes: { size: number }; reading: Reading };
+  part: { name: string; bytes: Blob; reading: Reading };
   light: FaceLight;
   appearance?: Appearance;
 }
@@ -56,6 +59,11 @@ export function PartStage({ part, light, appearance }: PartStageProps) {
         </div>
       )}
       {facts ? <Measures facts={facts} /> : sketch && <MeasuresToCome part={part} sketch={sketch} />}
+      {facts?.solid?.pmi && facts.solid.pmi.length > 0 && (
+        <Suspense>
+          <FileCallouts pmi={facts.solid.pmi} light={light} />
+        </Suspense>
+      )}
       {facts?.sheet && (
         <Suspense>
           <SheetSection name={part.name} sheet={facts.sheet} light={light} />
@@ -226,6 +234,11 @@ function StageWords({ part }: Pick<PartStageProps, 'part'>) {
     case 'read':
       return (
         <div className="grid max-w-md gap-2">
+          {reading.facts.format === 'native' && (
+            <Suspense>
+              <NativePreview name={part.name} file={part.bytes} />
+            </Suspense>
+          )}
           <p className="text-lead font-semibold">Kept for a person</p>
           <p className="text-ink-soft">
             There is no 3D part in this file, so nothing was measured. Our engineers look at it when you submit.

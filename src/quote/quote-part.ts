@@ -2,11 +2,13 @@
 
 import type { Catalog } from '#contract/catalog.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
+import type { Proposal } from '#contract/proposal.ts';
 import { type Choices, type Finding, type Offer, type PartQuote, QUANTITY_MAX, type Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { Reason } from '#contract/reason-words.ts';
 import { checkChoices } from '#quote/check-choices.ts';
 import { completeFacts } from '#quote/earlier-facts.ts';
+import { listProposals, takeProposal } from '#quote/file-proposals.ts';
 import { choiceOf, guessedThreads, type PlacedChoices, placeChoices } from '#quote/hole-work.ts';
 import { inputHash } from '#quote/input-hash.ts';
 import { leadTimeDays } from '#quote/lead-time.ts';
@@ -41,6 +43,7 @@ export function quotePart(
   const common = {
     findings: judged.findings,
     ...(judged.offers.length > 0 && { offers: judged.offers }),
+    ...(judged.proposals.length > 0 && { proposals: judged.proposals }),
     rateCard: { name: rateCard.shop.name, version: rateCard.version },
     versions: {
       engine: facts.engine,
@@ -134,7 +137,7 @@ function hashOf(facts: PartFacts, choices: Choices, rateCard: RateCard, catalog:
   });
 }
 
-type Judged = { findings: Finding[]; offers: Offer[] } & (
+type Judged = { findings: Finding[]; offers: Offer[]; proposals: Proposal[] } & (
   | { kind: 'priced'; plans: Plan[]; chosen: ChosenOffer }
   | { kind: 'manual'; reasons: Reason[] }
 );
@@ -145,7 +148,7 @@ function judgeSafely(judgeOrder: () => Judged, onFault?: (cause: unknown) => voi
   } catch (cause) {
     if (!onFault) throw cause;
     onFault(cause);
-    return { kind: 'manual', reasons: [{ code: 'not-computed' }], findings: [], offers: [] };
+    return { kind: 'manual', reasons: [{ code: 'not-computed' }], findings: [], offers: [], proposals: [] };
   }
 }
 
@@ -163,7 +166,8 @@ interface Order {
 function judge(order: Order, withSavings: boolean): Judged {
   const { choices, rateCard, catalog } = order;
   const found = planOrder(order);
-  if (found.kind === 'problem') return { kind: 'manual', reasons: [found.reason], findings: [], offers: [] };
+  if (found.kind === 'problem')
+    return { kind: 'manual', reasons: [found.reason], findings: [], offers: [], proposals: [] };
   const { facts, chosen, module, rates, planned } = found;
   const planId =
     planned.kind === 'plans' ? cheapest(planned.plans, choices.quantity, choices.speed, rateCard).id : null;
@@ -189,11 +193,24 @@ function judge(order: Order, withSavings: boolean): Judged {
     if (answer.reason) reasons.push(answer.reason);
   }
   const isPriced = reasons.length === 0 && planned.kind === 'plans';
-  const offers = withSavings ? offersOf(order, found, isPriced ? unitMinor() : null) : [];
+  const shown = {
+    findings,
+    offers: withSavings ? offersOf(order, found, isPriced ? unitMinor() : null) : [],
+    proposals: withSavings ? proposalsOf(order, found, isPriced ? unitMinor() : null) : [],
+  };
   // What a finding explains is not said again by the price that failed over it.
-  if (reasons.length > 0) return { kind: 'manual', reasons, findings, offers };
-  if (planned.kind === 'manual') return { kind: 'manual', reasons: planned.reasons, findings, offers };
-  return { kind: 'priced', plans: planned.plans, chosen, findings, offers };
+  if (reasons.length > 0) return { kind: 'manual', reasons, ...shown };
+  if (planned.kind === 'manual') return { kind: 'manual', reasons: planned.reasons, ...shown };
+  return { kind: 'priced', plans: planned.plans, chosen, ...shown };
+}
+
+/** What the file asks for and the choices do not, each beside the price. */
+function proposalsOf(order: Order, { facts, chosen, placed }: OfferedOrder, unitMinor: number | null): Proposal[] {
+  const { choices } = order;
+  return listProposals({ facts, choices, chosen, placed }).map((proposal) => ({
+    ...proposal,
+    addsMinor: proposal.take && addition(unitMinor, order, takeProposal(choices, proposal.take, chosen.offer)),
+  }));
 }
 
 /** Threads that diameters hint at, each beside the price: only the buyer knows whether they are meant. */

@@ -3,6 +3,7 @@
  * and by what really comes out. Layout: APPNOTE.TXT of PKWARE, with the 64-bit sizes that some 3MF writers always use.
  */
 import { Inflate } from 'fflate';
+import { crc32 } from '#cad/mesh/crc32.ts';
 
 /** The archive is damaged, locked or made to harm; the message is a sentence without its subject: "is cut short". */
 export class ZipProblem extends Error {
@@ -197,16 +198,4 @@ function inflate(packed: Uint8Array, bytes: number): Uint8Array {
     throw new ZipProblem('unreadable', 'is damaged: a file in it cannot be unpacked');
   }
   return out.subarray(0, length);
-}
-
-const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let crc = byte;
-  for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1;
-  return crc;
-});
-
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (let at = 0; at < bytes.length; at += 1) crc = CRC_TABLE[(crc ^ bytes[at]!) & 0xff]! ^ (crc >>> 8);
-  return (crc ^ 0xffffffff) >>> 0;
 }

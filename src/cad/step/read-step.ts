@@ -94,6 +94,8 @@ async function readShape(text: StepText, options: ReadOptions): Promise<ReadOutc
         declaredUnit: structure.lengthUnit,
         ...data,
         parts: partsOfKernel(assembly, extracted.bodies, extracted.faces),
+        // The kernel's faces have no statements of the file.
+        pmi: assembly.instances[0] && readPmi(text, assembly.instances[0].units, null),
         notes: [
           ...(damage ? [damage] : []),
           ...(data.boundaries.length === 0 ? [NO_FEATURES] : []),

@@ -52,6 +52,33 @@ test('a text of a face is a note, and one of the whole part is not', () => {
   ).toEqual([{ kind: 'note', text: '2X M6 x 1', faceIds: [1] }]);
 });
 
+test('a general note of the whole part is one note of no faces, and the material is named', () => {
+  expect(
+    pmiOf(`#9=PRODUCT_DEFINITION_SHAPE('','',$);#70=PROPERTY_DEFINITION('semantic text','',#9);
+#71=PROPERTY_DEFINITION_REPRESENTATION(#70,#72);#72=REPRESENTATION('',(#73,#74),#9);
+#73=DESCRIPTIVE_REPRESENTATION_ITEM('Label','NOTES (UNLESS OTHERWISE SPECIFIED):');
+#74=DESCRIPTIVE_REPRESENTATION_ITEM('Label','1. TOLERANCES ISO 2768-mK');
+#80=PROPERTY_DEFINITION('material property','material name',#9);#81=PROPERTY_DEFINITION_REPRESENTATION(#80,#82);
+#82=REPRESENTATION('material name',(#83),#9);#83=DESCRIPTIVE_REPRESENTATION_ITEM('6061-T6','6061-T6');
+#84=MATERIAL_DESIGNATION('6061-T6',(#9));`),
+  ).toEqual([
+    { kind: 'note', text: 'NOTES (UNLESS OTHERWISE SPECIFIED):\n1. TOLERANCES ISO 2768-mK', faceIds: [] },
+    { kind: 'material', name: '6061-T6' },
+  ]);
+});
+
+test('a size by limits and fits has its class beside it, and an aspect that is named after a thread is a note', () => {
+  expect(
+    pmiOf(`#40=DIMENSIONAL_SIZE(#21,'diameter');#44=DIMENSIONAL_CHARACTERISTIC_REPRESENTATION(#40,#45);
+#45=SHAPE_DIMENSION_REPRESENTATION('',(#46),#9);${length(46, '8.')}
+#48=PLUS_MINUS_TOLERANCE(#49,#40);#49=LIMITS_AND_FITS('H','hole','7','');
+#90=SHAPE_ASPECT('M10x1 tapped hole 3','',#9,.T.);#91=GEOMETRIC_ITEM_SPECIFIC_USAGE('','',#90,#9,#12);`),
+  ).toEqual([
+    { kind: 'dimension', name: 'diameter', valueMm: 8, lowerMm: null, upperMm: null, notes: ['H7'], faceIds: [0] },
+    { kind: 'note', text: 'M10x1 tapped hole 3', faceIds: [1] },
+  ]);
+});
+
 test('where faces cannot be told, a callout says so', () => {
   const text = scanStep(
     new TextEncoder().encode(

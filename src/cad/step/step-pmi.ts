@@ -10,11 +10,18 @@ import type { StepText } from '#cad/step/step-text.ts';
 import { lengthUnitMm, type StepUnits } from '#cad/step/step-units.ts';
 import { readValues, type StepValues } from '#cad/step/step-values.ts';
 import type { Pmi } from '#contract/pmi.ts';
+import { threadSizeIn } from '#geometry/parts/thread-names.ts';
 
 /** More callouts than anybody reads, and than a part has. */
 const CALLOUTS_MAX = 2000;
 /** Aspects of aspects: patterns of holes are two deep. */
 const ASPECTS_MAX = 1000;
+
+/** Texts of the whole part that a maker goes by; its other ones are file names, dates and whatever else a title block has. */
+const GENERAL_NOTE =
+  /\b(?:ISO\s*2768|ISO\s*22081|DIN\s*7168|GB\/T\s*1804|JIS\s*B\s*0405|GENERAL\s+TOL|UNLESS\s+OTHERWISE|MATERIAL\s*:)/i;
+/** Of a representation, and of a property, that holds the name of the material. */
+const MATERIAL_NAME = /^material( name| property)?$/i;
 
 /** Programs write what a text stands for before it: "DIM\\w2X ⌀20". */
 const KIND_OF_TEXT = /^[A-Z]+\\w/;
@@ -77,7 +84,14 @@ class PmiReader {
   }
 
   read(): Pmi[] {
-    return [...this.#dimensions(), ...this.#tolerances(), ...this.#datums(), ...this.#notes()].slice(0, CALLOUTS_MAX);
+    return [
+      ...this.#dimensions(),
+      ...this.#tolerances(),
+      ...this.#datums(),
+      ...this.#notes(),
+      ...this.#threadNames(),
+      ...this.#materials(),
+    ].slice(0, CALLOUTS_MAX);
   }
 
   #statements(keywords: RegExp): (StepValues & { id: number })[] {
@@ -89,9 +103,12 @@ class PmiReader {
 
   #dimensions(): Pmi[] {
     const deviations = new Map<number, number[]>();
+    const fits = new Map<number, string>();
     for (const { references } of this.#statements(/^PLUS_MINUS_TOLERANCE$/)) {
-      const range = readValues(this.#text, references.at(-2) ?? 0);
-      if (range?.keyword === 'TOLERANCE_VALUE') deviations.set(references.at(-1) ?? 0, range.references);
+      const [range = 0, dimension = 0] = references.slice(-2);
+      const values = readValues(this.#text, range);
+      if (values?.keyword === 'TOLERANCE_VALUE') deviations.set(dimension, values.references);
+      if (values?.keyword === 'LIMITS_AND_FITS') fits.set(dimension, fitOf(stringsOf(this.#text, range)));
     }
     return this.#statements(/^DIMENSIONAL_CHARACTERISTIC_REPRESENTATION$/).flatMap(({ references }): Pmi[] => {
       const [dimension, representation] = references.slice(-2);
@@ -110,7 +127,7 @@ class PmiReader {
           valueMm,
           lowerMm: range[0] ?? null,
           upperMm: range[1] ?? null,
-          notes: items.flatMap((item) => this.#textOf(item)),
+          notes: [...items.flatMap((item) => this.#textOf(item)), fits.get(dimension!) ?? ''].filter(Boolean),
           faceIds: this.#facesOf(isSize ? own.references.slice(0, 1) : own.references.slice(-2)),
         },
       ];
@@ -149,16 +166,47 @@ class PmiReader {
     });
   }
 
-  /** Texts that are properties of faces; those of the whole part are its title block. */
+  /** Texts that are properties of faces, and of the whole part those that a maker goes by. */
   #notes(): Pmi[] {
-    return this.#statements(/^PROPERTY_DEFINITION_REPRESENTATION$/).flatMap(({ references }): Pmi[] => {
-      const [property, representation] = references.slice(-2);
-      const aspect = readValues(this.#text, property ?? 0)?.references.at(-1) ?? 0;
+    return this.#properties().flatMap(({ property, items }): Pmi[] => {
+      const aspect = readValues(this.#text, property)?.references.at(-1) ?? 0;
       const faceIds = this.#facesOf([aspect]);
-      if (!faceIds || faceIds.length === 0) return [];
-      const items = readValues(this.#text, representation ?? 0)?.references ?? [];
-      return items.flatMap((item) => this.#textOf(item)).map((text): Pmi => ({ kind: 'note', text, faceIds }));
+      const texts = items.flatMap((item) => this.#textOf(item));
+      if (faceIds && faceIds.length > 0) return texts.map((text): Pmi => ({ kind: 'note', text, faceIds }));
+      // One text of several lines is an item for each of them.
+      const whole = texts.join('\n');
+      return GENERAL_NOTE.test(whole) && !this.#isAspect(aspect) ? [{ kind: 'note', text: whole, faceIds: [] }] : [];
     });
+  }
+
+  /** Some programs say a thread by the name of an aspect only: "M6x1 tapped hole 3". */
+  #threadNames(): Pmi[] {
+    return [...this.#items.keys()].flatMap((aspect): Pmi[] => {
+      const name = stringsOf(this.#text, aspect).find((each) => threadSizeIn(each.toUpperCase()) !== null);
+      return name === undefined ? [] : [{ kind: 'note', text: name, faceIds: this.#facesOf([aspect]) }];
+    });
+  }
+
+  /** Of the whole file, each once. */
+  #materials(): Pmi[] {
+    const named = this.#properties().flatMap(({ property, representation, items }) => {
+      const titles = [...stringsOf(this.#text, property), ...stringsOf(this.#text, representation)];
+      return titles.some((title) => MATERIAL_NAME.test(title)) ? items.flatMap((item) => this.#textOf(item)) : [];
+    });
+    const designated = this.#statements(/^MATERIAL_DESIGNATION$/).map(({ id }) => stringsOf(this.#text, id)[0] ?? '');
+    return [...new Set([...named, ...designated])].filter(Boolean).map((name): Pmi => ({ kind: 'material', name }));
+  }
+
+  #properties(): { property: number; representation: number; items: readonly number[] }[] {
+    return this.#statements(/^PROPERTY_DEFINITION_REPRESENTATION$/).map(({ references }) => {
+      const [property = 0, representation = 0] = references.slice(-2);
+      return { property, representation, items: readValues(this.#text, representation)?.references ?? [] };
+    });
+  }
+
+  /** Of one place of the part, whether or not its faces are known. */
+  #isAspect(id: number): boolean {
+    return /SHAPE_ASPECT|DATUM|DIMENSIONAL|TOLERANCE/.test(readValues(this.#text, id)?.keyword ?? '');
   }
 
   #textOf(item: number): string[] {
@@ -210,6 +258,13 @@ class PmiReader {
     }
     return [...found].sort((a, b) => a - b);
   }
+}
+
+/** "H7" of `LIMITS_AND_FITS('H','hole','7','')`. */
+function fitOf([deviation = '', , grade = '']: string[]): string {
+  return /^[A-Za-z]{1,2}$/.test(deviation) && /^(?:IT)?\d{1,2}$/i.test(grade)
+    ? deviation + grade.replace(/^IT/i, '')
+    : '';
 }
 
 function addTo(lists: Map<number, number[]>, key: number, value: number): void {

@@ -136,7 +136,8 @@ function namesByFace({ model }: ThreadSources): FaceNames {
   const names = model.boundaries.flatMap(({ faces }) => faces.map(({ name }) => name));
   for (const callout of model.kind === 'solid' ? (model.pmi ?? []) : []) {
     const said = callout.kind === 'dimension' ? callout.notes.join(' ') : callout.kind === 'note' ? callout.text : '';
-    for (const face of callout.faceIds ?? []) names[face] = `${names[face] ?? ''} ${said}`;
+    for (const face of (callout.kind !== 'material' && callout.faceIds) || [])
+      names[face] = `${names[face] ?? ''} ${said}`;
   }
   const partOf = new Map<number, ModelPart>();
   for (const part of model.parts) for (const body of part.bodies ?? []) partOf.set(body, part);

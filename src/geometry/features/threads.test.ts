@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Hole } from '#contract/part-facts.ts';
 import type { AxialLayout } from '#geometry/features/axial-layout.ts';
-import { findOuterThreads, guessThread, guessThreads } from '#geometry/features/threads.ts';
+import { findOuterThreads, guessThread, guessThreads, threadNamed } from '#geometry/features/threads.ts';
 
 test.each([
   [2.5, 'M3'],
@@ -100,4 +100,18 @@ test.each([
   ['a broken edge', { chamferMm: 0.2 }],
 ])('%s makes it plain', (_, stud_) => {
   expect(findOuterThreads(stud(stud_), 'mm')).toEqual([]);
+});
+
+test.each([
+  ['M10x1', 9, 'M10x1'],
+  ['2X M10 X 1.25 - 6H', 8.75, 'M10x1.25'],
+  ['M6 x 1 x 12', 5, 'M6'],
+  ['1/4-20 UNC', 5.1, '1/4-20'],
+  ['G1/8', 8.8, 'G1/8'],
+  ['G 1/4 A', 11.8, 'G1/4'],
+  ['M6 x 0.75', 5.25, null],
+  ['M6', 8, null],
+  ['no 479', 5, null],
+])('a callout “%s” on a hole of %s mm says %s', (name, diameterMm, thread) => {
+  expect(threadNamed(name, diameterMm)).toBe(thread);
 });

@@ -3,6 +3,7 @@
 import type { Hole } from '#contract/part-facts.ts';
 import * as portable from '#contract/portable-math.ts';
 import { inchesOf, METRIC_COARSE, nutCoreMm, PIPE, UNIFIED } from '#contract/thread-sizes.ts';
+import { threadOfName } from '#contract/threads.ts';
 import { MM_PER_INCH } from '#contract/units.ts';
 import type { AxialLayout, Band } from '#geometry/features/axial-layout.ts';
 import type { PlainHole } from '#geometry/features/bores.ts';
@@ -134,13 +135,29 @@ export function threadFit(name: string): ThreadFit | null {
 
 /** As a share of the outer diameter, the narrowest hole that a thread can stand for: the core of the coarsest. */
 const NARROWEST_SHARE = 0.7;
+/** "G1/8" in capitals. */
+const PIPE_NAME = /(?<![A-Z0-9])G\s?(\d(?:\s\d\/\d|\/\d)?)(?![\d/])/;
 
-/** The thread that a name in a file says ("M6x1", "4x M5 tapped"), where the hole can be meant for it; null where it says none. */
+/**
+ * The thread that a name in a file says ("M6x1", "4x M5 tapped", "M10 x 1"), where the hole can be meant for it; null where it says none, and where its pitch
+ * is in no table: a thread of another pitch is another thread.
+ */
 export function threadNamed(name: string, diameterMm: number): string | null {
-  const found = threadSizeIn(name.toUpperCase())?.size.split(' x ')[0] ?? null;
-  const fit = found === null ? null : threadFit(found);
-  if (found === null || !fit) return null;
-  return isWithin(diameterMm / fit.outerMm, NARROWEST_SHARE, 1 + SAME_SIZE_SHARE) ? found : null;
+  const words = name.toUpperCase();
+  const thread = threadOfName(saidSize(words) ?? '');
+  if (!thread) return null;
+  return isWithin(diameterMm / thread.diameterMm, NARROWEST_SHARE, 1 + SAME_SIZE_SHARE) ? thread.name : null;
+}
+
+/** "M6" and "M10x1", without the length that may follow. */
+function saidSize(words: string): string | null {
+  const pipe = PIPE_NAME.exec(words);
+  if (pipe) return `G${pipe[1]}`;
+  const found = threadSizeIn(words);
+  if (!found) return null;
+  const [size, ...rest] = found.size.split(' x ');
+  const pitch = found.hasLength ? rest.slice(0, -1) : rest;
+  return [size, ...pitch].join('x');
 }
 
 /** A length of a turned part that is probably a thread. */

@@ -11,6 +11,7 @@ import { PageHead } from '#web/shell/page-head.tsx';
 import { ChoicesForm } from '#web/workspace/choices-form.tsx';
 import { DropZone } from '#web/workspace/drop-zone.tsx';
 import { EmptyStage } from '#web/workspace/empty-stage.tsx';
+import { FileProposals } from '#web/workspace/file-proposals.tsx';
 import { FurtherForm } from '#web/workspace/further-form.tsx';
 import { withHoleWork } from '#web/workspace/hole-choices.ts';
 import { InstructionsForm } from '#web/workspace/instructions-form.tsx';
@@ -20,6 +21,7 @@ import { PartMoney } from '#web/workspace/part-money.tsx';
 import { type PartPrice, pricePart, sumOrder } from '#web/workspace/part-price.ts';
 import { partStatus } from '#web/workspace/part-status.ts';
 import { formatAside } from '#web/workspace/set-aside.ts';
+import { changeOfTake } from '#web/workspace/take-proposal.ts';
 import { ThreadQuestions } from '#web/workspace/thread-questions.tsx';
 import { useKeptFocus } from '#web/workspace/use-kept-focus.ts';
 import { useProblemInView } from '#web/workspace/use-problem-in-view.ts';
@@ -173,6 +175,16 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
                       }),
                     )
                   }
+                />
+              )}
+              {(price.kind === 'priced' || price.kind === 'manual') && (
+                <FileProposals
+                  key={`proposals ${part.id}`}
+                  proposals={price.quote.proposals ?? []}
+                  isPriced={price.kind === 'priced'}
+                  currency={rateCard.shop.currency}
+                  light={light}
+                  onTake={(take) => edit((open) => open.change(part.id, changeOfTake(part.draft, take)))}
                 />
               )}
               <div className="border-t border-rule pt-4">
