@@ -19,7 +19,7 @@ import { askRule } from '#quote/rules/ask-rule.ts';
 import type { Mended, RuleContext } from '#quote/rules/rule.ts';
 
 /** Must grow whenever the same facts, choices, rates and catalog may give another price or finding. */
-export const PRICING_VERSION = 7;
+export const PRICING_VERSION = 8;
 
 /**
  * Prices an order of one part. Pure: the same input gives the same bytes in a browser, on a server and on the command line.
@@ -231,9 +231,10 @@ function planOrder({ facts: measured, choices, rateCard, catalog }: Order): Plan
   return { kind: 'offered', facts, chosen, placed, module, rates, planned };
 }
 
-/** A drawing or a document has no walls, holes or third side that a rule could ask for. */
+/** A drawing or a document has no walls, holes or third side that a rule could ask for; some rules ask of a drawing what it has. */
 export function rulesFor({ rules }: ProcessModule, { kind }: Pick<PartFacts, 'kind'>): ProcessModule['rules'] {
-  return kind === 'outline' || kind === 'document' ? [] : rules;
+  if (kind === 'document') return [];
+  return kind === 'outline' ? rules.filter(({ asksDrawings }) => asksDrawings) : rules;
 }
 
 /** The ways of making a part; where there is none, why a person looks at it, each reason once. */

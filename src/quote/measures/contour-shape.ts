@@ -4,7 +4,7 @@
  */
 import type { FlatPattern } from '#contract/part-facts.ts';
 import * as portable from '#contract/portable-math.ts';
-import type { Point } from '#quote/measures/flat-distances.ts';
+import type { Point, Segment } from '#quote/measures/flat-distances.ts';
 
 export type Contour = FlatPattern['contours'][number];
 
@@ -130,33 +130,59 @@ export function runsOf(contour: Contour): Run[] {
   return runs;
 }
 
-/** The smallest box along x and y. Arcs count with their highest points. */
-export function boxOfContour(contour: Contour): [minX: number, minY: number, maxX: number, maxY: number] {
-  const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
-  const grow = ([x, y]: Point): void => {
-    box[0] = Math.min(box[0], x);
-    box[1] = Math.min(box[1], y);
-    box[2] = Math.max(box[2], x);
-    box[3] = Math.max(box[3], y);
+/** From where to where it reaches in a unit direction. Arcs count with their highest points. */
+export function extentAlong(contour: Contour, [ux, uy]: Point): [low: number, high: number] {
+  let [low, high] = [Infinity, -Infinity];
+  const reach = ([x, y]: Point): void => {
+    low = Math.min(low, ux * x + uy * y);
+    high = Math.max(high, ux * x + uy * y);
   };
   for (const side of sidesOf(contour)) {
-    grow(side.from);
+    reach(side.from);
     if (side.radiusMm === null) continue;
     const [cx, cy] = centerOf(side);
-    for (const [ux, uy] of [
-      [1, 0],
-      [-1, 0],
-      [0, 1],
-      [0, -1],
-    ] as const) {
-      const at: Point = [cx + ux * side.radiusMm, cy + uy * side.radiusMm];
-      if (isOnArc(side, at)) grow(at);
+    for (const sense of [side.radiusMm, -side.radiusMm]) {
+      const top: Point = [cx + ux * sense, cy + uy * sense];
+      if (isOnArc(side, top)) reach(top);
     }
   }
-  return box;
+  return [low, high];
+}
+
+/** The smallest box along x and y. */
+export function boxOfContour(contour: Contour): [minX: number, minY: number, maxX: number, maxY: number] {
+  const [[minX, maxX], [minY, maxY]] = [extentAlong(contour, [1, 0]), extentAlong(contour, [0, 1])];
+  return [minX, minY, maxX, maxY];
 }
 
 /** Of a point on the circle: a positive bulge lies on the right of its chord. */
 function isOnArc({ from, to, bulge }: Side, [x, y]: Point): boolean {
   return ((to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0])) * bulge <= 0;
+}
+
+/** Of an arc. */
+const ARC_STEPS = 16;
+
+/** As short lines between points that lie on it. */
+export function stepsOf(contour: Contour): Segment[] {
+  return sidesOf(contour).flatMap((side): Segment[] => {
+    if (side.radiusMm === null) return [{ from: side.from, to: side.to }];
+    const center = centerOf(side);
+    const points = Array.from({ length: ARC_STEPS }, (_, step) => onArc(side, center, step / ARC_STEPS));
+    return points.map((from, step) => ({ from, to: points[step + 1] ?? side.to }));
+  });
+}
+
+/** The start, turned around the center by a share of the arc's angle. */
+function onArc({ from, bulge }: Side, [cx, cy]: Point, share: number): Point {
+  const angle = 4 * portable.atan(bulge) * share;
+  const [cos, sin] = [portable.cos(angle), portable.sin(angle)];
+  const [x, y] = [from[0] - cx, from[1] - cy];
+  return [cx + x * cos - y * sin, cy + x * sin + y * cos];
+}
+
+/** Positive where it runs counterclockwise. */
+export function turnOf(contour: Contour): 1 | -1 {
+  const doubled = stepsOf(contour).reduce((sum, { from, to }) => sum + from[0] * to[1] - to[0] * from[1], 0);
+  return doubled >= 0 ? 1 : -1;
 }
