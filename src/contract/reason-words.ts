@@ -54,6 +54,7 @@ const WORDS = {
   'not-tighter': ({ field, found, than }: { field: string; found: string; than: string }) =>
     `${placeOfChoice(field)}: ${found} is no tighter than ${than}, which holds for the whole part.`,
 
+  'by-agreement': () => 'The tolerance is to be agreed on, so a person prices the part.',
   'no-density': ({ material }: { material: string }) =>
     `${material} has no density in the catalog, which a price by machine needs, so a person prices it.`,
   'no-amount': ({ shop }: { shop: string }) =>

@@ -2,7 +2,7 @@
 import type { Hole } from '#contract/part-facts.ts';
 import type { SheetPart } from '#quote/measures/sheet-part.ts';
 import { type Cost, cost } from '#quote/price/cost.ts';
-import type { SheetJob } from '#quote/processes/sheet/plans.ts';
+import type { SheetJob } from '#quote/processes/sheet/sheet-job.ts';
 
 const SECONDS = 60;
 

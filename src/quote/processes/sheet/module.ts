@@ -1,6 +1,7 @@
 /** Sheet metal and laser cutting of one flat or bent sheet, from a solid or a drawing. */
 import { missingHardware } from '#quote/hardware.ts';
 import { type MissingRate, processModule } from '#quote/process-module.ts';
+import { BY_AGREEMENT } from '#quote/processes/by-person.ts';
 import { BRAKE_RULES } from '#quote/processes/sheet/brake-rules.ts';
 import { EXAMPLE_SHEET_RATES } from '#quote/processes/sheet/example-rates.ts';
 import { needsOfSheet } from '#quote/processes/sheet/needs.ts';
@@ -19,7 +20,8 @@ export const SHEET = processModule<SheetRates>({
     missing: ({ material, finish, tolerance, further }, rates, card): MissingRate | null => {
       if (!rates.materials[material.id] || !card.materials[material.id]) return { field: 'material', id: material.id };
       if (!card.finishes[finish.id]) return { field: 'finish', id: finish.id };
-      if (!rates.tolerances[tolerance.id]) return { field: 'tolerance', id: tolerance.id };
+      if (tolerance.id !== BY_AGREEMENT.id && !rates.tolerances[tolerance.id])
+        return { field: 'tolerance', id: tolerance.id };
       const piece = missingHardware(further, rates.hardware);
       return piece === null ? null : { field: 'hardware', id: piece };
     },

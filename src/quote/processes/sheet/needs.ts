@@ -4,6 +4,7 @@ import type { Reason } from '#contract/reason-words.ts';
 import { type SheetPart, sheetPartOf } from '#quote/measures/sheet-part.ts';
 import { reasonsAgainst, reasonsAgainstMaterial } from '#quote/part-measures.ts';
 import type { Job } from '#quote/process-module.ts';
+import { BY_AGREEMENT } from '#quote/processes/by-person.ts';
 import { bendForceKn } from '#quote/processes/sheet/bending.ts';
 import type { SheetRates } from '#quote/processes/sheet/rates.ts';
 import { isWithoutThickness } from '#quote/without-thickness.ts';
@@ -13,14 +14,18 @@ export function needsOfSheet({ facts, chosen, rates }: Job<SheetRates>): Reason[
   const { thicknessMm } = chosen.further;
   const reasons: Reason[] = [
     ...reasonsAgainstMaterial(chosen.material),
+    ...(chosen.tolerance.id === BY_AGREEMENT.id ? [{ code: 'by-agreement' } as const] : []),
     ...(facts.kind === 'outline' ? reasonsAgainstDrawing(facts.outline, facts) : reasonsAgainst(facts)),
     ...(isWithoutThickness(facts) && thicknessMm === null ? [{ code: 'thickness-missing' } as const] : []),
   ];
   if (reasons.length > 0) return reasons;
   const part = sheetPartOf(facts, thicknessMm);
-  if (!part)
-    return [{ code: facts.kind === 'outline' ? 'drawing-too-fine' : facts.sheet ? 'sheet-not-flat' : 'no-sheet' }];
-  return reasonsAgainstPart(part, chosen, rates);
+  return part ? reasonsAgainstPart(part, chosen, rates) : [unreadSheet(facts)];
+}
+
+function unreadSheet(facts: PartFacts): Reason {
+  if (facts.kind !== 'outline') return { code: facts.sheet ? 'sheet-not-flat' : 'no-sheet' };
+  return { code: facts.outline.drawn === undefined ? 'not-measured' : 'drawing-too-fine' };
 }
 
 type OutlineOf = Extract<PartFacts, { kind: 'outline' }>['outline'];

@@ -4,14 +4,13 @@ import { hardwareCosts } from '#quote/hardware.ts';
 import { type SheetPart, sheetPartOf, surfaceMm2 } from '#quote/measures/sheet-part.ts';
 import { type Cost, cost } from '#quote/price/cost.ts';
 import { finishCosts } from '#quote/price/finish.ts';
-import type { Job, PlanOutcome } from '#quote/process-module.ts';
+import type { PlanOutcome } from '#quote/process-module.ts';
 import { benchCosts } from '#quote/processes/sheet/bench.ts';
 import { bendingWork } from '#quote/processes/sheet/bending.ts';
 import { type CutSpeed, cutSpeed, cuttingTime, familyId } from '#quote/processes/sheet/cutting.ts';
 import { type Nest, nestOnSheet } from '#quote/processes/sheet/nesting.ts';
 import type { CutterRates, SheetRates } from '#quote/processes/sheet/rates.ts';
-
-export type SheetJob = Pick<Job<SheetRates>, 'facts' | 'chosen' | 'workOf' | 'rates' | 'card'>;
+import type { SheetJob } from '#quote/processes/sheet/sheet-job.ts';
 
 const CUTTERS = [
   { id: 'laser', label: 'Fiber laser' },
