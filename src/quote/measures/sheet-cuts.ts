@@ -36,14 +36,16 @@ function widths(contour: Contour, sense: 'inside' | 'outside'): { value: number;
   const every = Math.max(1, Math.ceil(straight.length / PLACES_MOST));
   return straight.flatMap(({ from, to, startsAlong: [x, y] }: Side, index) => {
     if (index % every !== 0) return [];
+    const across: Point = [-y * left, x * left];
     const at: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-    const value = rayToContour(contour, at, [-y * left, x * left]);
-    return value === null || value < TOUCHING_MM ? [] : [{ value, at }];
+    const off: Point = [at[0] + OFF_MM * across[0], at[1] + OFF_MM * across[1]];
+    const value = rayToContour(contour, off, across);
+    return value === null ? [] : [{ value: Math.round((value + OFF_MM) * 1e6) / 1e6, at }];
   });
 }
 
-/** A ray that starts on a corner meets it at once. */
-const TOUCHING_MM = 1e-6;
+/** A ray that starts on a side meets it at once. */
+const OFF_MM = 1e-4;
 
 function narrowest(contour: Contour): number | null {
   const found = widths(contour, 'inside').map(({ value }) => value);

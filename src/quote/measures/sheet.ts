@@ -248,15 +248,15 @@ function outward(part: SheetPart, one: SheetBend, other: SheetBend): { legMm: nu
   const line = one.lines[0]!;
   const sense = -Math.sign(offLine(line, middleOf(other)));
   const edgeMm = Math.max(0, ...reachesTo(part.outers, line, sense));
-  const next = part.bends
+  const [next, second] = part.bends
     .filter((bend) => bend.lines.length > 0 && bend !== one && Math.abs(sineBetween(bend, one)) < PARALLEL)
     .filter((bend) => areBeside(one, bend))
     .map((bend) => ({ bend, off: sense * offLine(line, middleOf(bend)) }))
     .filter(({ off }) => off > 0 && off < edgeMm)
-    .sort((a, b) => a.off - b.off)[0];
+    .sort((a, b) => a.off - b.off);
   if (!next) return { legMm: edgeMm, returnMm: 0 };
   const isSame = next.bend.direction === one.direction && next.bend.angleDeg >= STEEP_DEG && !isHem(next.bend);
-  return { legMm: next.off, returnMm: isSame ? edgeMm - next.off : 0 };
+  return { legMm: next.off, returnMm: isSame ? (second?.off ?? edgeMm) - next.off : 0 };
 }
 
 /** Width of a U over the lower of its sides: the other one stands already when it is bent, and the punch has to come in beside it. */
@@ -264,12 +264,15 @@ export const channelWidths = ofSheet((part) =>
   placesOf(channelsOf(part).map(({ baseMm, legsMm, faceIds }) => ({ value: baseMm / Math.min(...legsMm), faceIds }))),
 );
 
-/** How far the flanges that return over a base reach, over its width: above 1 they meet. */
+/** How far the flanges that return over a base reach, over its width: above 1 they meet, or the longer one meets the side across. */
 export const returnReach = ofSheet((part) =>
   placesOf(
     channelsOf(part)
       .filter(({ returnsMm: [a, b] }) => a + b > 0)
-      .map(({ baseMm, returnsMm: [a, b], faceIds }) => ({ value: (a + b) / baseMm, faceIds })),
+      .map(({ baseMm, legsMm, returnsMm: [a, b], faceIds }) => {
+        const areLevel = Math.abs(legsMm[0] - legsMm[1]) < 2 * part.thicknessMm;
+        return { value: (areLevel ? a + b : Math.max(a, b)) / baseMm, faceIds };
+      }),
   ),
 );
 

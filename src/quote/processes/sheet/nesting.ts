@@ -14,6 +14,8 @@ export interface Nest {
   /** On one sheet. */
   pieces: number;
   sheetAreaMm2: number;
+  /** Of the largest sheet that is bought. */
+  largestAreaMm2: number;
 }
 
 /** Bands across a piece, in each of which it has a left and a right side. */
@@ -24,6 +26,7 @@ export function nestOnSheet(part: SheetPart, sheets: SheetRates['sheets']): Nest
   const gapMm = Math.max(sheets.gapMm, sheets.gapPerThickness * part.thicknessMm);
   const widthMm = sheets.widthMm - 2 * sheets.borderMm;
   const ways = positionsOf(part);
+  const largestAreaMm2 = sheets.lengthsMm.at(-1)! * sheets.widthMm;
   let best: Nest | null = null;
   for (const bought of sheets.lengthsMm) {
     const lengthMm = bought - 2 * sheets.borderMm;
@@ -38,7 +41,7 @@ export function nestOnSheet(part: SheetPart, sheets: SheetRates['sheets']): Nest
         if (row === 0 || rows === 0) continue;
         const share = Math.min(1, (way.heightMm + gapMm) / (across + gapMm)) / row;
         if (!best || share * sheetAreaMm2 < best.share * best.sheetAreaMm2)
-          best = { share, pieces: row * rows, sheetAreaMm2 };
+          best = { share, pieces: row * rows, sheetAreaMm2, largestAreaMm2 };
       }
   }
   return best;

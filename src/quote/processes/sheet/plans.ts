@@ -87,7 +87,7 @@ function planWith({ id, label, cutter, speed }: Cutting, { part, nest, job }: Ne
         }),
         machine(`Loading sheets, ${nest.pieces} pieces on each`, {
           id: 'sheet-loading',
-          perPiece: cutter.minutesPerSheet * nest.share,
+          perPiece: (cutter.minutesPerSheet * nest.share * nest.sheetAreaMm2) / nest.largestAreaMm2,
           atLeast: cutter.minutesPerSheet * rates.sheets.leastShare,
         }),
         machine(`Cutting, ${meters(part.cutLengthMm)} m`, { id: 'cutting', perPiece: scrapped(time.cutSeconds / 60) }),
@@ -128,7 +128,7 @@ function materialCosts({ chosen, rates, card }: SheetJob, part: SheetPart, nest:
   const price = card.materials[material.id];
   if (!price || !material.facts) throw new RangeError(`Expected a price and density of ${material.id}, found none`);
   const { leastShare, scrapShare } = rates.sheets;
-  const sheetKg = (nest.sheetAreaMm2 * part.thicknessMm * material.facts.densityGCm3) / 1e6;
+  const kgOf = (areaMm2: number): number => (areaMm2 * part.thicknessMm * material.facts!.densityGCm3) / 1e6;
   return [
     cost({
       id: 'sheet',
@@ -136,8 +136,8 @@ function materialCosts({ chosen, rates, card }: SheetJob, part: SheetPart, nest:
       label: `Sheet, ${material.label}, ${part.thicknessMm} mm`,
       unit: 'kg',
       rateMinor: price.minorPerKg,
-      perPiece: sheetKg * nest.share * (1 + scrapShare),
-      atLeast: sheetKg * leastShare,
+      perPiece: kgOf(nest.sheetAreaMm2 * nest.share) * (1 + scrapShare),
+      atLeast: kgOf(nest.largestAreaMm2) * leastShare,
     }),
   ];
 }
