@@ -8,13 +8,7 @@ import {
   stepsOf,
   turnOf,
 } from '#quote/measures/contour-shape.ts';
-import {
-  type Point,
-  pointToSegment,
-  rayToContour,
-  type Segment,
-  segmentToSegment,
-} from '#quote/measures/flat-distances.ts';
+import { type Point, pointToSegment, type Segment, segmentToSegment } from '#quote/measures/flat-distances.ts';
 import { contoursOf, type SheetPart, sheetPartOf } from '#quote/measures/sheet-part.ts';
 import { type Measurement, NONE, type Place, placesOf, type RuleContext, UNKNOWN } from '#quote/rules/rule.ts';
 
@@ -29,23 +23,41 @@ export function ofSheet(measure: (part: SheetPart, context: RuleContext) => Meas
 /** Contours of more sides are looked at in as many places. */
 const PLACES_MOST = 300;
 
-/** Between a side and what lies opposite of it in the same contour, from the middle of each straight side. */
+/** From the middle of each straight side to a side that lies opposite of it in the same contour. */
 function widths(contour: Contour, sense: 'inside' | 'outside'): { value: number; at: Point }[] {
   const left = turnOf(contour) * (sense === 'inside' ? 1 : -1);
   const straight = sidesOf(contour).filter(({ radiusMm }) => radiusMm === null);
   const every = Math.max(1, Math.ceil(straight.length / PLACES_MOST));
-  return straight.flatMap(({ from, to, startsAlong: [x, y] }: Side, index) => {
+  const steps = stepsOf(contour);
+  return straight.flatMap(({ from, to, startsAlong }: Side, index) => {
     if (index % every !== 0) return [];
-    const across: Point = [-y * left, x * left];
     const at: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-    const off: Point = [at[0] + OFF_MM * across[0], at[1] + OFF_MM * across[1]];
-    const value = rayToContour(contour, off, across);
-    return value === null ? [] : [{ value: Math.round((value + OFF_MM) * 1e6) / 1e6, at }];
+    const value = opposite(steps, at, startsAlong, left);
+    return value === null ? [] : [{ value, at }];
   });
 }
 
-/** A ray that starts on a side meets it at once. */
+/** Two sides are opposite that run against each other within 25°: beside a corner or in a curve nothing is narrow. */
+const OPPOSITE_COS = -0.9;
+/** What a ray leaves from is not what it meets. */
 const OFF_MM = 1e-4;
+
+/** null where a ray across meets nothing, or first what is not opposite. */
+function opposite(steps: readonly Segment[], [x, y]: Point, [ux, uy]: Point, left: number): number | null {
+  const [nx, ny] = [-uy * left, ux * left];
+  let nearest: { value: number; cos: number } | null = null;
+  for (const { from, to } of steps) {
+    const [ex, ey] = [to[0] - from[0], to[1] - from[1]];
+    const cross = nx * ey - ny * ex;
+    if (cross === 0) continue;
+    const [ax, ay] = [from[0] - x, from[1] - y];
+    const value = (ax * ey - ay * ex) / cross;
+    const share = (ax * ny - ay * nx) / cross;
+    if (value < OFF_MM || share < 0 || share > 1 || (nearest && nearest.value <= value)) continue;
+    nearest = { value, cos: (ux * ex + uy * ey) / Math.sqrt(ex * ex + ey * ey) };
+  }
+  return nearest && nearest.cos <= OPPOSITE_COS ? Math.round(nearest.value * 1e6) / 1e6 : null;
+}
 
 function narrowest(contour: Contour): number | null {
   const found = widths(contour, 'inside').map(({ value }) => value);

@@ -81,9 +81,14 @@ function leastOf(values: readonly number[]): number | null {
   return values.length > 0 ? Math.min(...values) : null;
 }
 
-/** From a bend line to the nearest edge on both sides, where it is crossed. */
+/** From a bend line to the edge on either side, at half of the places at the least: a notch beside a bend makes no short flange. */
 function reachesOf({ outers }: SheetPart, { lines }: SheetBend): number[] {
-  return lines.flatMap((line) => [1, -1].flatMap((sense) => reachesTo(outers, line, sense)));
+  return lines.flatMap((line) =>
+    [1, -1].flatMap((sense) => {
+      const reaches = reachesTo(outers, line, sense).sort((a, b) => a - b);
+      return reaches.slice(Math.floor(reaches.length / 2), Math.floor(reaches.length / 2) + 1);
+    }),
+  );
 }
 
 function reachesTo(outers: SheetPart['outers'], { from, to }: Segment, sense: number): number[] {
