@@ -30,10 +30,19 @@ const PARTS = [
   'stud.ap242.step',
   'hex-standoff.ap214.step',
   'hollow-block.stl',
+  'sheet-enclosure.step',
+  'laser-panel.step',
+  'slotted-plate.dxf',
+  'plate-with-circles.dxf',
 ];
 
 const ROOT = resolve(import.meta.dirname, '..');
-const pathOf = (part: string) => join(ROOT, part === 'bracket.step' ? 'tests/fixtures' : 'tests/corpus/files', part);
+const FOLDERS: Readonly<Record<string, string>> = {
+  'bracket.step': 'tests/fixtures',
+  'sheet-enclosure.step': 'public/samples',
+  'laser-panel.step': 'public/samples',
+};
+const pathOf = (part: string) => join(ROOT, FOLDERS[part] ?? 'tests/corpus/files', part);
 const write = (name: string, facts: GoldenQuotes['facts']) =>
   writeFileSync(join(GOLDEN_FOLDER, name), goldenText({ pricing: PRICING_VERSION, facts, quotes: quotesOf(facts) }));
 

@@ -54,6 +54,7 @@ test('the form is the shop, each process under the word of its dropdown, materia
   expect(groups.map(({ heading }) => heading)).toEqual([
     'Shop',
     'CNC Machining',
+    'Sheet Metal',
     '3D Printing',
     'Materials',
     'Finishes',

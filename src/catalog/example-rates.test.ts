@@ -39,6 +39,10 @@ test('publishing one changed figure takes the mark from that figure alone', () =
     'processes/cnc/hardware/': 0,
     'processes/cnc/tolerances/': 0,
     'processes/cnc/materials/': 0,
+    'processes/sheet/': 0,
+    'processes/sheet/hardware/': 0,
+    'processes/sheet/materials/': 0,
+    'processes/sheet/tolerances/': 0,
     'processes/print/': 0,
     'processes/print/technologies/': 0,
     'processes/print/colors/': 0,
@@ -67,7 +71,7 @@ test('a price keeps the mark while a whole block that makes it is the example’
   expect(usesExampleRates(aluminum, { ...MILLED, material: 'ss-316' })).toBe(true);
   expect(usesExampleRates(aluminum, { ...MILLED, finish: 'anodize-clear' })).toBe(true);
   expect(usesExampleRates(aluminum, PRINTED)).toBe(true);
-  expect(usesExampleRates(aluminum, { ...MILLED, process: 'sheet' })).toBe(false);
+  expect(usesExampleRates(aluminum, { ...MILLED, process: 'molding' })).toBe(false);
 });
 
 test('a figure of 0 is nobody’s, and what a shop does not offer is not counted', () => {

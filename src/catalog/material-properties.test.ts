@@ -28,7 +28,7 @@ const RANGES: Record<string, Ranges> = {
   'Nickel alloys': { densityGCm3: [8, 8.95], modulusGPa: [135, 220], tensileMPa: [440, 1450], serviceToC: [150, 1000], minorPerKg: [3000, 12_000] },
   Plastics: { densityGCm3: [0.88, 1.95], modulusGPa: [0.5, 26], tensileMPa: [18, 350], serviceToC: [55, 140], minorPerKg: [300, 3000] },
   'High-performance plastics': { densityGCm3: [1.2, 2.25], modulusGPa: [0.4, 8], tensileMPa: [20, 140], serviceToC: [140, 265], minorPerKg: [2000, 30_000] },
-  Wood: { densityGCm3: [0.4, 0.9], modulusGPa: [2, 15], tensileMPa: [15, 120], serviceToC: [60, 110], minorPerKg: null },
+  Wood: { densityGCm3: [0.4, 0.9], modulusGPa: [2, 15], tensileMPa: [15, 120], serviceToC: [60, 110], minorPerKg: [200, 2000] },
   FDM: { densityGCm3: [0.9, 1.35], modulusGPa: [0.005, 4], tensileMPa: [20, 80], serviceToC: [45, 130], minorPerKg: [1500, 12_000] },
   SLA: { densityGCm3: [1.05, 1.3], modulusGPa: [0.003, 4], tensileMPa: [3, 90], serviceToC: [45, 230], minorPerKg: [5000, 30_000] },
   SLS: { densityGCm3: [0.9, 1.35], modulusGPa: [0.03, 5], tensileMPa: [5, 70], serviceToC: [70, 130], minorPerKg: [4000, 15_000] },

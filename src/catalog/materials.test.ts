@@ -80,14 +80,13 @@ test('what is machined comes in stock sizes with a source; print powder, sheet a
     expect(materialsFor(process).every(({ stock }) => stock === null)).toBe(true);
 });
 
-test('the example card buys and cuts every material that is machined, but wood', () => {
-  for (const { id, facts } of materialsFor('cnc')) {
+test('the example card buys every material that is machined, and cuts all but wood', () => {
+  for (const { id, facts } of materialsFor('cnc'))
     expect([id, id in EXAMPLE_CNC_RATES.materials, id in EXAMPLE_RATE_CARD.materials]).toEqual([
       id,
       facts !== null,
-      facts !== null,
+      true,
     ]);
-  }
 });
 
 test('the example card buys every material that is printed, and has a machine for all but metal', () => {

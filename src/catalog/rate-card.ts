@@ -37,6 +37,8 @@ export const EXAMPLE_RATE_CARD: RateCard = {
     passivate: { lotMinor: 3000, minorPerCm2: 0.4, minorPerPiece: 40, extraDays: 1 },
     'black-oxide': { lotMinor: 3500, minorPerCm2: 0.5, minorPerPiece: 40, extraDays: 1 },
     'zinc-plate': { lotMinor: 4000, minorPerCm2: 0.5, minorPerPiece: 40, extraDays: 1 },
+    'as-cut': { lotMinor: 0, minorPerCm2: 0, minorPerPiece: 0, extraDays: 0 },
+    'powder-coat-white': { lotMinor: 4000, minorPerCm2: 0.9, minorPerPiece: 120, extraDays: 1 },
     'as-printed': { lotMinor: 0, minorPerCm2: 0, minorPerPiece: 0, extraDays: 0 },
     sanded: { lotMinor: 500, minorPerCm2: 3, minorPerPiece: 300, extraDays: 0 },
     'vapor-smooth': { lotMinor: 4000, minorPerCm2: 0.8, minorPerPiece: 100, extraDays: 1 },

@@ -100,7 +100,9 @@ test('reasons and advice are sentences', async () => {
   const asked = [BRACKET, '--process', 'sheet', '--material', 'al-5052-h32', '--quantity', '10'];
   expect(await quote.run(asked)).toMatchObject({
     manual: true,
-    reasons: ['Sheet metal is priced by a person, who looks at bends, tools and how the parts nest on a sheet.'],
+    reasons: [
+      'The part is no sheet: it does not have one thickness throughout. Choose another process, or a person looks at it.',
+    ],
     findings: [
       { rule: 'unit-in-doubt' },
       {
@@ -126,7 +128,8 @@ test('every process at once gives a quote for each, in its usual material where 
     CATALOG.processes.map(({ process, materials, manualReason }) => [
       process,
       materials.some(({ id }) => id === 'al-7075-t6') ? 'al-7075-t6' : materials[0]!.id,
-      manualReason !== null,
+      // A milled bracket is no sheet.
+      manualReason !== null || process === 'sheet',
     ]),
   );
 });

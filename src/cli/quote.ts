@@ -21,7 +21,7 @@ import { formatProposal } from '#contract/proposal.ts';
 import { formatQuestion } from '#contract/question-words.ts';
 import { type Choices, type PartQuote, type Process, QUANTITY_MAX, SPEEDS, type Speed } from '#contract/quote.ts';
 import { formatReason } from '#contract/reason-words.ts';
-import { askThickness } from '#quote/ask-thickness.ts';
+import { withThickness } from '#quote/ask-thickness.ts';
 import { type ChoiceProblem, checkChoices } from '#quote/check-choices.ts';
 import { quotePart } from '#quote/quote-part.ts';
 
@@ -68,10 +68,9 @@ export const quote: Command = {
       ...choices,
       ...(options.process === 'all' ? fittingFurther(choices, { holes }) : holes.length > 0 && { holes }),
     }));
-    const quotes = all.map((choices) => ({
-      choices,
-      quote: askThickness(quotePart(facts, choices, card, CATALOG), { facts, process: choices.process, thicknessMm }),
-    }));
+    const quotes = all
+      .map((choices) => withThickness(choices, { facts, thicknessMm }))
+      .map((choices) => ({ choices, quote: quotePart(facts, choices, card, CATALOG) }));
     if (explain) return quotes.map(({ choices, quote }) => explainQuote(facts, choices, quote)).join('\n');
     if (options.process !== 'all') return formatQuote(quotes[0]!.quote);
     return quotes.map(({ choices, quote }) => ({ choices, ...formatQuote(quote) }));

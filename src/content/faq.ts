@@ -48,7 +48,7 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
         {
           question: 'Do you make parts of wood, or of a material that is not listed?',
           answer: [
-            'Plywood, MDF and hardwood stand in the list: cut by laser under Sheet Metal, by the router under CNC Machining. A person prices them and writes back within 24 hours; name the species or the board, its thickness and the finish on the drawing.',
+            'Plywood, MDF and hardwood stand in the list: cut by laser under Sheet Metal, by the router under CNC Machining. What the laser cuts has a price at once, up to 6 mm thick. What the router cuts is priced by a person within 24 hours; name the species or the board, its thickness and the finish on the drawing.',
             'For other alloys, filled plastics, rubber, glass and ceramics send the drawing: a person asks the shops that work them, and writes back also when the answer is no.',
           ],
           links: [support],
@@ -89,7 +89,7 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
         {
           question: 'Which files can I upload?',
           answer: [
-            'STEP (.step, .stp), IGES, STL, OBJ and 3MF are read and measured in your browser, and so are flat outlines in DXF, SVG, PDF, AI and EPS. DWG files and drawings with dimensions are taken too and looked at by a person. Up to 5 files in the box on the home page, 10 in the quote, 250 MB each. STEP is best: it holds exact faces and its unit.',
+            'STEP (.step, .stp), IGES, STL, OBJ and 3MF are read and measured in your browser, and so are flat outlines in DXF, SVG, PDF, AI and EPS. An outline of sheet has a price once you say how thick it is. DWG files and drawings with dimensions are taken too and looked at by a person. Up to 5 files in the box on the home page, 10 in the quote, 250 MB each. STEP is best: it holds exact faces and its unit.',
           ],
           links: [{ href: '/how-to-export-cad-files', label: 'Exporting from eight programs' }],
         },

@@ -1,5 +1,7 @@
 /** What a finding says of the part and how to mend it, as a code with its values, and the words for it. */
+import { countOf, them } from '#contract/count-words.ts';
 import { formatMessage, type MessageOf, messageSchema } from '#contract/message.ts';
+import { SHEET_ADVICE } from '#contract/sheet-advice.ts';
 
 interface Count {
   count: number;
@@ -191,27 +193,7 @@ const WORDS = {
   overhangs: ({ areaCm2, isTurned }: { areaCm2: number; isTurned: boolean }) =>
     `${areaCm2} cm² hang over${isTurned ? ', turned as it stands best' : ''}, and show the marks of support: make these faces rise by 45°, or split the part at them.`,
 
-  // Sheet metal.
-  'sheet-not-recognized': () =>
-    'It was not recognized as sheet: one solid of one thickness, in STEP. A person looks at it.',
-  'sheet-too-thin': () => 'This is thinner than our sheets.',
-  'sheet-too-thick': () => 'This is thicker than our sheets: milled, it can be made.',
-  'sheet-too-large': () => 'Laid flat the part is larger than our sheets: make it in pieces that are joined.',
-  'sheet-in-stock': () => 'The part is sheet of a thickness that we have.',
-  'bends-round': () => 'Every bend is round enough for the metal.',
-  'bends-sharp': ({ count, radiusMm }: Count & { radiusMm: number }) =>
-    `${countOf(count, 'bend is', 'bends are')} drawn sharp: we bend with ${radiusMm} mm or the next larger tool. Draw that radius inside, and the flat pattern fits.`,
-  'bends-tight': ({ count, radiusMm, material }: Count & Material & { radiusMm: number }) =>
-    `${countOf(count, 'bend is', 'bends are')} tighter than ${material} bears: make the radius inside ${radiusMm} mm or more.`,
-  'flanges-long': () => 'Every flange reaches over its die.',
-  'flanges-short': ({ count, lengthMm }: Count & { lengthMm: number }) =>
-    `${countOf(count, 'flange is', 'flanges are')} short: ${lengthMm} mm from the bend line to the edge bend without marks.`,
-  'flanges-too-short': ({ count, lengthMm }: Count & { lengthMm: number }) =>
-    `${countOf(count, 'flange is', 'flanges are')} too short to lie on a die: make it ${lengthMm} mm from the bend line to the edge, or bend it longer and cut it after.`,
-  'sheet-without-holes': () => 'The sheet has no holes.',
-  'holes-off-bends': () => 'No hole is drawn out of round by a bend.',
-  'holes-near-bends': ({ count, distanceMm }: Count & { distanceMm: number }) =>
-    `${countOf(count, 'hole is', 'holes are')} nearer than ${distanceMm} mm to where a bend begins and will be drawn out of round: move ${count === 1 ? 'it' : 'them'}, or cut a slot along the bend.`,
+  ...SHEET_ADVICE,
 
   // Moldings.
   'draft-not-measured': () => 'The draft is measured on one closed body; keep all walls along the pull at 2° or more.',
@@ -260,13 +242,4 @@ export function formatAdvice(advice: Advice): string {
 
 function holesDeeper(count: number, ratio: number): string {
   return `${countOf(count, 'hole is', 'holes are')} deeper than ${ratio} x the diameter`;
-}
-
-/** At the head of a sentence: "One bend is", "3 bends are". */
-function countOf(count: number, one: string, many: string): string {
-  return count === 1 ? `One ${one}` : `${count} ${many}`;
-}
-
-function them(count: number): string {
-  return count === 1 ? 'it' : 'them';
 }

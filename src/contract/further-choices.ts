@@ -9,6 +9,9 @@ const ENTRIES_MAX = 200;
 const FACES_MAX = 5000;
 export const HARDWARE_MAX = 1000;
 
+/** Thicker than any sheet that is cut or bent. */
+export const THICKNESS_MM_MAX = 100;
+
 const id = z.string().check(z.minLength(1), z.maxLength(60));
 const faceIds = z.array(z.int().check(z.nonnegative())).check(z.minLength(1), z.maxLength(FACES_MAX));
 
@@ -49,4 +52,6 @@ export const FURTHER_CHOICES = {
   /** How much of the inside is filled, %. Absent: as the shop prints it. */
   infillPercent: z.optional(z.int().check(z.gte(0), z.lte(100))),
   hardware: z.optional(z.array(HardwareChoiceSchema).check(z.maxLength(ENTRIES_MAX))),
+  /** Of the sheet that a flat drawing is cut from. A part with three sides has its own. */
+  thicknessMm: z.optional(z.number().check(z.positive(), z.lte(THICKNESS_MM_MAX))),
 };

@@ -2,12 +2,8 @@
 import * as z from 'zod/mini';
 import { ROLES } from '#contract/account.ts';
 import { OrderDocumentSchema } from '#contract/document.ts';
-import {
-  PartInstructionsSchema,
-  SentInstructionsSchema,
-  THICKNESS_MM_MAX,
-  THICKNESS_WORDS,
-} from '#contract/part-instructions.ts';
+import { THICKNESS_MM_MAX } from '#contract/further-choices.ts';
+import { PartInstructionsSchema, SentInstructionsSchema, THICKNESS_WORDS } from '#contract/part-instructions.ts';
 import { ChoicesSchema, PartQuoteSchema, QUANTITY_MAX, SPEEDS } from '#contract/quote.ts';
 import { RequestKeySchema } from '#contract/request-key.ts';
 import { DELIVERY_TERMS } from '#contract/shipping-settings.ts';

@@ -180,6 +180,17 @@ export const OutlineSchema = z.object({
   /** Contours that cross themselves or another one. */
   crossingContours: count,
   boundingBoxMm: vec2,
+  /** What is cut and bent, from the lower left corner. null: more corners than are kept; absent: facts of an earlier engine. */
+  drawn: z.optional(
+    z.nullable(
+      z.object({
+        /** The larger first, each counterclockwise with bulges as in `FlatPatternSchema`; `depth`: in how many others it lies. */
+        contours: z.array(z.object({ depth: count, corners: z.array(z.tuple([z.number(), z.number(), z.number()])) })),
+        /** Straight lines on a layer named for bends; `direction` as that name says, null where it does not. */
+        bendLines: z.array(z.object({ from: vec2, to: vec2, direction: z.nullable(z.enum(['up', 'down'])) })),
+      }),
+    ),
+  ),
 });
 export type Outline = z.infer<typeof OutlineSchema>;
 

@@ -1,8 +1,7 @@
 /** What a buyer says of a part beside its choices: for the person who quotes it and the shop that makes it. */
 import * as z from 'zod/mini';
+import { THICKNESS_MM_MAX } from '#contract/further-choices.ts';
 
-/** Far above the 6 mm that the shop's brake bends. */
-export const THICKNESS_MM_MAX = 100;
 export const PART_NOTE_MAX = 1000;
 
 export const THICKNESS_WORDS = `Thickness must be a number of millimetres from 0 to ${THICKNESS_MM_MAX}.`;

@@ -54,6 +54,7 @@ const WORDS = {
   'not-tighter': ({ field, found, than }: { field: string; found: string; than: string }) =>
     `${placeOfChoice(field)}: ${found} is no tighter than ${than}, which holds for the whole part.`,
 
+  'by-agreement': () => 'The tolerance is to be agreed on, so a person prices the part.',
   'no-density': ({ material }: { material: string }) =>
     `${material} has no density in the catalog, which a price by machine needs, so a person prices it.`,
   'band-too-wide': ({ shop }: { shop: string }) =>
@@ -80,6 +81,14 @@ const WORDS = {
   'thickness-missing': () => 'The thickness of the sheet is not given. It has to be known before the part is priced.',
   'outline-open': ({ lines }: { lines: number }) =>
     `${lines} ${lines === 1 ? 'line of the drawing does' : 'lines of the drawing do'} not close to a contour.`,
+  'drawing-empty': () => 'The drawing holds no outline, so there is nothing to cut.',
+  'drawing-not-whole': () => 'Not all of the drawing could be read, so its outline is not certain.',
+  'drawing-too-fine': () =>
+    'The drawing has more corners than are priced by machine: it holds many parts, or lettering. Upload one part alone.',
+  'no-sheet': () =>
+    'The part is no sheet: it does not have one thickness throughout. Choose another process, or a person looks at it.',
+  'sheet-not-flat': () =>
+    'The part is of sheet, and could not be laid flat by machine, so a person looks at how it is formed.',
   'outline-crossing': () => 'Contours of the drawing cross, so that inside and outside are not certain.',
 
   // The work.
@@ -100,6 +109,19 @@ const WORDS = {
     `The part is ${short(ratio)} times as long as it is wide; turned parts up to ${limit} times are priced by machine.`,
   'no-machine': ({ shop, material }: { shop: string; material: string }) =>
     `${shop} has no machine for ${material} at present, so a person prices it.`,
+  'sheet-off': ({ thicknessMm, leastMm, mostMm }: Record<'thicknessMm' | 'leastMm' | 'mostMm', number>) =>
+    `The sheet is ${thicknessMm} mm thick. We cut sheet of ${leastMm} to ${mostMm} mm.`,
+  'sheet-does-not-fit': ({ lengthMm, widthMm }: Record<'lengthMm' | 'widthMm', number>) =>
+    `Laid flat the part measures ${lengthMm} × ${widthMm} mm, more than our sheets.`,
+  'no-cutter': ({ material, thicknessMm }: { material: string; thicknessMm: number }) =>
+    `No machine of ours cuts ${material} of ${thicknessMm} mm.`,
+  'too-many-pierces': ({ pierces, most }: Record<'pierces' | 'most', number>) =>
+    `The part has ${pierces} contours to pierce, more than the ${most} that are priced by machine: bought perforated sheet costs less.`,
+  'no-bending': ({ material }: { material: string }) => `We do not bend ${material}.`,
+  'bend-too-long': ({ lengthMm, bedMm }: Record<'lengthMm' | 'bedMm', number>) =>
+    `A bend is ${lengthMm} mm long. Our press brake bends up to ${bedMm} mm.`,
+  'bend-too-strong': ({ forceKn, mostKn }: Record<'forceKn' | 'mostKn', number>) =>
+    `The longest bend takes ${forceKn} kN. Our press brake has ${mostKn} kN.`,
   'does-not-fit': ({ material }: { material: string }) => `The part does not fit into the machine for ${material}.`,
   'too-large': ({ sideMm, limitMm, source }: { sideMm: number; limitMm: number; source: string }) =>
     `The part is too large for our machine: one side is ${Math.round(sideMm * 10) / 10} mm where ${limitMm} mm fit (${source}).`,

@@ -87,7 +87,7 @@ export function measurePart(model: CadModel, source: FactsSource, options: Measu
 export function sketchPart(model: CadModel, mesh: PartMesh): PartSketch | null {
   if (model.kind === 'document' || (mesh.indices.length === 0 && mesh.edges.length === 0)) return null;
   if (model.kind === 'outline') {
-    const outline = measureOutline(model.contours);
+    const outline = measureOutline(model);
     const [x, y] = outline.boundingBoxMm;
     const faces = outline.outerContours;
     return {
@@ -144,7 +144,7 @@ function documentFacts({ format, notes }: DocumentModel, source: FactsSource): D
 }
 
 function outlineFacts(model: OutlineModel, source: FactsSource): OutlineFacts {
-  const outline = measureOutline(model.contours);
+  const outline = measureOutline(model);
   const [x, y] = outline.boundingBoxMm;
   const disagreements = crossCheckOutline(model.contours);
   return {

@@ -5,7 +5,7 @@ import type { Choices } from '#contract/quote.ts';
 import type { Reason } from '#contract/reason-words.ts';
 import type { ChosenFurther } from '#quote/process-module.ts';
 
-export type FurtherChoices = Pick<Choices, 'holes' | 'tight' | 'color' | 'infillPercent' | 'hardware'>;
+export type FurtherChoices = Pick<Choices, 'holes' | 'tight' | 'color' | 'infillPercent' | 'hardware' | 'thicknessMm'>;
 
 interface Offered {
   offer: ProcessOffer;
@@ -46,6 +46,7 @@ export function checkFurther(choices: FurtherChoices, { offer, material, toleran
       color: color === undefined ? null : entryOf(colors, color),
       infillPercent: infillPercent ?? null,
       hardware: hardware.map(({ id, count }) => ({ item: entryOf(items, id), count })),
+      thicknessMm: choices.thicknessMm ?? null,
     },
   };
 }

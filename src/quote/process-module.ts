@@ -37,6 +37,8 @@ export interface ChosenFurther {
   color: ColorOption | null;
   infillPercent: number | null;
   hardware: readonly { item: HardwareOption; count: number }[];
+  /** Of the sheet that a drawing is cut from; null where the buyer does not say it. */
+  thicknessMm: number | null;
 }
 
 /** What a process makes a price from. `rates` is its own block of the card. */

@@ -263,9 +263,10 @@ function planOrder({ facts: measured, choices, rateCard, catalog }: Order): Plan
   return { kind: 'offered', facts, chosen, placed, module, rates, planned };
 }
 
-/** A drawing or a document has no walls, holes or third side that a rule could ask for. */
+/** A drawing or a document has no walls, holes or third side that a rule could ask for; some rules ask of a drawing what it has. */
 export function rulesFor({ rules }: ProcessModule, { kind }: Pick<PartFacts, 'kind'>): ProcessModule['rules'] {
-  return kind === 'outline' || kind === 'document' ? [] : rules;
+  if (kind === 'document') return [];
+  return kind === 'outline' ? rules.filter(({ asksDrawings }) => asksDrawings) : rules;
 }
 
 /** The ways of making a part; where there is none, why a person looks at it, each reason once. */

@@ -1,5 +1,6 @@
 /** Drawings of our own beside what is drawn in them, to 1e-6. */
 import { expect, test } from 'vitest';
+import { areaOfContour, lengthOfContour } from '#quote/measures/contour-shape.ts';
 import { factsOf } from '../engine/engine.ts';
 import { pathOf } from './corpus-files.ts';
 import { DRAWINGS } from './drawings.ts';
@@ -26,7 +27,19 @@ test.each(DRAWINGS.map(({ name, truth }) => [name, truth] as const))(
         healedGaps: 0,
         crossingContours: 0,
         boundingBoxMm: truth.boxMm.map(near),
+        drawn: expect.anything(),
       },
     });
+    if (truth.openContours) return;
+    const { contours } = outline!.drawn!;
+    const areaMm2 = contours.reduce(
+      (sum, { corners, depth }) => sum + (depth % 2 ? -1 : 1) * areaOfContour(corners),
+      0,
+    );
+    const lengthMm = contours.reduce((sum, { corners }) => sum + lengthOfContour(corners), 0);
+    // Splines and ellipses are kept as short lines, and a cut that two parts share is in both of their contours.
+    expect(contours).toHaveLength(truth.contours);
+    expect(Math.abs(areaMm2 / truth.areaMm2 - 1)).toBeLessThan(1e-3);
+    expect(lengthMm / truth.cutLengthMm).toBeGreaterThan(1 - 1e-3);
   },
 );

@@ -36,7 +36,7 @@ sharedTest.each(Object.keys(SHEETS))('%s is a sheet with this flat pattern', asy
 function expectSameInDxf(sheet: Sheet, flat: FlatPattern): void {
   const read = readDxf(new TextEncoder().encode(writeDxf(sheet, flat)), {});
   if (read.kind !== 'model' || read.model.kind !== 'outline') throw new Error('Expected an outline');
-  const outline = measureOutline(read.model.contours);
+  const outline = measureOutline(read.model);
   // Corners are written to a tenth of a micrometre, and steps below the width of a cut are healed.
   expect(Math.abs(outline.areaMm2 / flat.areaMm2 - 1)).toBeLessThan(1e-5);
   expect(outline.cutLengthMm / flat.cutLengthMm).toBeCloseTo(1, 4);

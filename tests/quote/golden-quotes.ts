@@ -19,6 +19,16 @@ export interface GoldenQuotes {
   quotes: { choices: Choices; quote: PartQuote }[];
 }
 
+/** Of a part that is cut from sheet. */
+const ASKED_OF_SHEET: readonly Choices[] = [
+  defaultChoices('sheet'),
+  {
+    ...defaultChoices('sheet'),
+    ...fittingChoices('sheet', 'steel-crca', { finish: 'zinc-plate' }),
+    hardware: [{ id: 'press-nut-m4', count: 4 }],
+  },
+].flatMap((choices) => [1, 10, 100].map((quantity) => ({ ...choices, quantity })));
+
 /** By process, with what sets the parts apart: a plain one, a demanding one, and one with all that needs no particular hole. */
 const ASKED: readonly Choices[] = [
   defaultChoices('cnc'),
@@ -44,7 +54,12 @@ export function goldenFiles(): string[] {
 export function quotesOf(facts: PartFacts): GoldenQuotes['quotes'] {
   const card = JSON.parse(readFileSync(GOLDEN_CARD, 'utf8')) as RateCard;
   const catalog: Catalog = { ...CATALOG, version: 0 };
-  return ASKED.map((choices) => ({ choices, quote: quotePart(facts, choices, card, catalog) }));
+  const asked = facts.outline
+    ? ASKED_OF_SHEET.map((choices) => ({ ...choices, thicknessMm: 2 }))
+    : facts.sheet?.flat
+      ? ASKED_OF_SHEET
+      : ASKED;
+  return asked.map((choices) => ({ choices, quote: quotePart(facts, choices, card, catalog) }));
 }
 
 /** As the files are written: one quote a line, so that a change shows where it is. */

@@ -14,6 +14,19 @@ export function isConstructionLayer(name: string): boolean {
   return CONSTRUCTION_LAYER.test(name) || GERMAN_LAYER.test(name);
 }
 
+/** Layers of bend lines, as programs and people name them; a tangent line beside a bend is none. */
+const BEND_LAYER =
+  /(?:^|[^a-z])(?:bend(?:[\s_-]?lines?)?s?|bend_?(?:up|down)|fold(?:ing)?(?:[\s_-]?lines?)?s?)(?:$|[^a-z])/i;
+const GERMAN_BEND_LAYER = /biegelinien?|biegung/i;
+/** Extents, text and tangents of bends are named after them. */
+const BESIDE_BENDS = /tangent|text|note|anno|extent/i;
+
+/** Whether lines on a layer of this name are bent, and which way it says; null where they are not. */
+export function bendOfLayer(name: string): { direction: 'up' | 'down' | null } | null {
+  if (!(BEND_LAYER.test(name) || GERMAN_BEND_LAYER.test(name)) || BESIDE_BENDS.test(name)) return null;
+  return { direction: /up|oben/i.test(name) ? 'up' : /down|unten/i.test(name) ? 'down' : null };
+}
+
 /** Words for one and for several of a kind, as in "a text" and "3 texts". */
 export type LeftOut = Map<string, number>;
 

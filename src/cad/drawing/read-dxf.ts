@@ -13,12 +13,19 @@ import {
 } from '#cad/drawing/dxf-drawing.ts';
 import { compose, insertPlacement } from '#cad/drawing/dxf-frames.ts';
 import { BrokenDxf } from '#cad/drawing/dxf-text.ts';
-import { isConstructionLayer, type LeftOut, leaveOut, leftOutNotes, listKinds } from '#cad/drawing/left-out.ts';
+import {
+  bendOfLayer,
+  isConstructionLayer,
+  type LeftOut,
+  leaveOut,
+  leftOutNotes,
+  listKinds,
+} from '#cad/drawing/left-out.ts';
 import { isInReach } from '#cad/drawing/outline-shapes.ts';
 import { type ReadOptions, type ReadOutcome, unreadable } from '#cad/read-outcome.ts';
 import { formatNote, type Note } from '#contract/note-words.ts';
 import type { Strand } from '#geometry/outline/outline.ts';
-import { modelOfDrawing } from '#geometry/outline/outline-model.ts';
+import { type DrawnBend, modelOfDrawing } from '#geometry/outline/outline-model.ts';
 import type { Placement } from '#geometry/placement.ts';
 
 /** Entities of a drawing whose blocks are all unfolded. A full sheet of real parts has some ten thousand. */
@@ -104,6 +111,7 @@ class TooManyEntities extends Error {}
 interface Unfolding {
   drawing: DxfDrawing;
   strands: Strand[];
+  bendLines: DrawnBend[];
   left: LeftOut;
   entities: number;
   solids: number;
@@ -164,6 +172,7 @@ function outcomeOf(found: Unfolding, options: Pick<ReadOptions, 'onStage'>): Rea
     declaredUnit: declared?.name ?? null,
     usedUnit: declared?.name ?? 'mm',
     strands,
+    bendLines: found.bendLines,
     isWhole: found.broken === 0 && found.unknown.size === 0 && found.missingBlocks.size === 0 && !found.isDeep,
     notes: notesOf(found),
   });
@@ -197,6 +206,7 @@ function unfold(drawing: DxfDrawing): Unfolding {
   const found: Unfolding = {
     drawing,
     strands: [],
+    bendLines: [],
     left: new Map(),
     entities: 0,
     solids: 0,
@@ -250,6 +260,7 @@ function visitOne(found: Unfolding, entity: DxfRecord, place: Place): void {
   const hidden = hiddenBecause(found.drawing, entity, layer, place);
   if (hidden) {
     leaveOut(found.left, hidden);
+    takeBend(found, entity, layer, place);
     return;
   }
   if (type === 'INSERT') {
@@ -275,6 +286,21 @@ function visitOne(found: Unfolding, entity: DxfRecord, place: Place): void {
   } catch (cause) {
     if (!(cause instanceof BrokenDxf)) throw cause;
     found.broken += 1;
+  }
+}
+
+/** A straight line on a layer for bends that is shown: it is not cut, and it is bent. */
+function takeBend(found: Unfolding, entity: DxfRecord, layer: string, { placement }: Place): void {
+  const bend = bendOfLayer(layer);
+  const declared = found.drawing.layers.get(layer.toLowerCase());
+  const isShown = !declared?.isFrozen && !declared?.isOff && numberOf(entity, 60, 0) !== 1;
+  if (!bend || !isShown || !CURVE_TYPES.has(entity.type)) return;
+  try {
+    for (const curve of curvesOf(entity, placement))
+      if (curve.kind === 'segment' && isInReach(curve))
+        found.bendLines.push({ from: curve.from, to: curve.to, direction: bend.direction });
+  } catch (cause) {
+    if (!(cause instanceof BrokenDxf)) throw cause;
   }
 }
 

@@ -44,12 +44,25 @@ test('a flat pattern comes back from its DXF with the same cut length and area, 
   const read = readDxf(new TextEncoder().encode(writeDxf(SHEET, FLAT)), {});
   if (read.kind !== 'model' || read.model.kind !== 'outline') throw new Error('no outline');
   expect(read.model.declaredUnit).toBe('mm');
-  const outline = measureOutline(read.model.contours);
+  const outline = measureOutline(read.model);
   expect(outline.areaMm2).toBeCloseTo(FLAT.areaMm2, 6);
   expect(outline.cutLengthMm).toBeCloseTo(FLAT.cutLengthMm, 6);
   expect(outline.boundingBoxMm).toEqual([100, 60]);
   expect(outline).toMatchObject({ contours: 2, openContours: 1 });
   expect(read.model.notes.map(formatNote)).toContainEqual(expect.stringMatching(/1 line on the layer .BEND., 1 text/));
+});
+
+test('bend lines and arcs come back as they were drawn: the layer BEND makes a bend, its text does not', () => {
+  const read = readDxf(new TextEncoder().encode(writeDxf(SHEET, FLAT)), {});
+  if (read.kind !== 'model' || read.model.kind !== 'outline') throw new Error('no outline');
+  const { drawn } = measureOutline(read.model);
+  expect(drawn?.bendLines).toEqual([{ from: [50, 60], to: [50, 0], direction: null }]);
+  expect(drawn?.contours.map(({ depth, corners }) => [depth, corners.length])).toEqual(
+    FLAT.contours.map((corners, index) => [Math.min(index, 1), corners.length]),
+  );
+  // All run counterclockwise: the hole, drawn the other way, has its bulges turned.
+  const bulges = drawn?.contours.flatMap(({ corners }) => corners.map(([, , bulge]) => Math.round(bulge * 1e6) / 1e6));
+  expect(bulges).toEqual(FLAT.contours.flat().map(([, , bulge]) => Math.round(Math.abs(bulge) * 1e6) / 1e6));
 });
 
 test('circles are circles, and the press brake reads angle, radius and direction along the line', () => {

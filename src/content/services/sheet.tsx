@@ -1,9 +1,7 @@
 import { addedToFace } from '#content/film-thickness.ts';
 import { OUR_OFFER, type Service } from '#content/services/service.ts';
 import { BendRelief, FlangeInDie, HoleAtBend, HoleAtEdge } from '#content/services/sheet-drawings.tsx';
-import { SHEET_EXAMPLE } from '#content/services/sheet-example.ts';
 
-const { lengthMm, widthMm, thicknessMm, massG, cutLengthMm, usedShare, bends, nuts } = SHEET_EXAMPLE;
 export const SHEET_SERVICE: Service = {
   process: 'sheet',
   path: '/sheetmetal',
@@ -36,12 +34,12 @@ export const SHEET_SERVICE: Service = {
     columns: ['Change of size', 'Look', 'Goes on'],
     cells: {
       'as-cut': ['none', 'Mill surface, fine lines on the edge', 'all'],
-      'bead-blast': ['rounds edges', 'Even, matt; thin sheet may bow', 'all'],
-      'powder-coat-black': [`+${addedToFace('powder')} a face`, 'Black, hides scratches', 'steel, aluminum'],
-      'powder-coat-white': [`+${addedToFace('powder')} a face`, 'White', 'steel, aluminum'],
+      'bead-blast': ['rounds edges', 'Even, matt; thin sheet may bow', 'bare metal'],
+      'powder-coat-black': [`+${addedToFace('powder')} a face`, 'Black, hides scratches', 'steel, stainless, aluminum'],
+      'powder-coat-white': [`+${addedToFace('powder')} a face`, 'White', 'steel, stainless, aluminum'],
       'zinc-plate': [`+${addedToFace('zinc')} a face`, 'Bright, bluish', 'mild steel'],
     },
-    source: 'Films: ASTM B633 (zinc), makers’ data sheets (powder). A person confirms what fits your part.',
+    source: 'Films: ASTM B633 (zinc), makers’ data sheets (powder). What fits a material is in its list.',
   },
   tolerances: {
     heading: 'Tolerances, sizes, time',
@@ -95,32 +93,8 @@ export const SHEET_SERVICE: Service = {
       source: 'SendCutSend: depth t + R + 0.02 in',
     },
   ],
-  priceLead: 'A person prices sheet metal within 24 hours. This is what is counted.',
-  price: {
-    example: `The amounts are those of our sample enclosure, 180 × 120 × 52 mm of ${thicknessMm} mm 5052-H32, as measured in its flat pattern.`,
-    lines: [
-      {
-        line: 'Sheet',
-        counted: 'blank with its share of the waste between parts, by mass',
-        amount: `${lengthMm.toFixed(0)} × ${widthMm.toFixed(0)} mm, ${Math.round(usedShare * 100)} % used, ${massG.toFixed(0)} g`,
-      },
-      {
-        line: 'Cutting',
-        counted: 'contour ÷ speed, and a pierce for each opening',
-        amount: `${(cutLengthMm / 1000).toFixed(2)} m`,
-      },
-      { line: 'Bending', counted: 'tools set once an order, then each stroke', amount: `${bends} bends` },
-      { line: 'Pressed-in parts', counted: 'each nut or stud, and its price', amount: `${nuts} nuts M3` },
-      { line: 'Finish', counted: 'surface, racks, masks; one lot charge an order', amount: 'both faces' },
-      { line: 'Programming and first piece', counted: 'once an order', amount: 'shared over the quantity' },
-    ],
-    needs: [
-      'STEP of the bent part, or DXF of the flat with bend lines on a layer of their own',
-      'Material and thickness, and which face is seen',
-      'Threads, pressed-in nuts, and what stays free of powder',
-      'Quantity, and the next quantity you expect',
-    ],
-  },
+  priceLead: 'Our sample enclosure with ten nuts pressed in, priced by the program that will price your part.',
+  price: null,
   questions: [
     {
       question: 'Do I send the flat pattern or the bent part?',
@@ -133,9 +107,9 @@ export const SHEET_SERVICE: Service = {
         '0.44 is a fair start for 5052 bent over one thickness. The article on bending has a calculator; tell us the flange lengths that matter and the shop chooses its own.',
     },
     {
-      question: 'Why is there no price at once?',
+      question: 'What is priced at once, and what is not?',
       answer:
-        'Because bends decide it: which tools, in which order, and how the blanks nest on a sheet. A person looks at that and answers within 24 hours.',
+        'Flat and bent parts of one thickness, from a STEP file, and outlines in DXF, SVG, AI, EPS or PDF with the thickness you give. Lines on a layer named for bends are bends of 90°. Louvres, welds and closer tolerances are looked at by a person, within 24 hours.',
     },
     {
       question: 'Can you bend 6061-T6?',
@@ -150,7 +124,7 @@ export const SHEET_SERVICE: Service = {
     {
       question: 'Do you weld?',
       answer:
-        'Ask for it with the drawing: welds, their size and which are seen. It is priced with the part, or as assembly where other parts join.',
+        'Ask for it with the drawing: welds, their size and which are seen. A person prices it with the part, or as assembly where other parts join.',
     },
   ],
   articles: ['expert-tips', 'laser-cutting-technology', 'sheet-metal-fabrication'],

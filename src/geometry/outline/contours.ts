@@ -2,6 +2,7 @@
 import * as portable from '#contract/portable-math.ts';
 import { BoxTree } from '#geometry/outline/box-tree.ts';
 import { type Box2, boxOfPoints } from '#geometry/outline/box2.ts';
+import { type BulgedCorner, bulgedCorners } from '#geometry/outline/bulged-corners.ts';
 import { chainCurves, HEAL_MM, type Link } from '#geometry/outline/chain-curves.ts';
 import { type Crossing, findCrossings } from '#geometry/outline/crossing-lines.ts';
 import { takeOutDoubled } from '#geometry/outline/doubled-curves.ts';
@@ -36,6 +37,8 @@ const COPY_SHARE = 0.1;
 export interface Contour {
   /** Counter-clockwise. */
   points: Vec2[];
+  /** The same with its arcs. */
+  corners: BulgedCorner[];
   areaMm2: number;
   /** In how many other contours it lies: even for the outside of a part, odd for a hole. */
   depth: number;
@@ -116,6 +119,7 @@ function pointsOf(links: readonly Link[], deflectionMm = DEFLECTION_MM): Vec2[] 
 interface Loop {
   links: Link[];
   points: Vec2[];
+  corners: BulgedCorner[];
   areaMm2: number;
   isOval: boolean;
 }
@@ -134,7 +138,13 @@ function loopOf(links: Link[]): Loop {
   const [first, last] = [points[0]!, points.at(-1)!];
   if (points.length > 1 && portable.hypot(first[0] - last[0], first[1] - last[1]) < SAME_CORNER_MM) points.pop();
   if (areaMm2 < 0) points.reverse();
-  return { links, points, areaMm2, isOval: links.length === 1 && isWholeOval(links[0]!.curve) };
+  return {
+    links,
+    points,
+    corners: bulgedCorners(links, areaMm2 < 0),
+    areaMm2,
+    isOval: links.length === 1 && isWholeOval(links[0]!.curve),
+  };
 }
 
 /** `loops` fall in size, so what lies around one of them stands before it. */
@@ -142,10 +152,10 @@ function nest(loops: readonly Loop[], notches: ReadonlyMap<number, readonly numb
   const boxes = loops.map(({ points }) => boxOfPoints(points));
   const tree = new BoxTree(boxes);
   const closed: Contour[] = [];
-  loops.forEach(({ points, areaMm2 }, index) => {
+  loops.forEach(({ points, corners, areaMm2 }, index) => {
     const host = notches.get(index)?.[0];
     if (host !== undefined) {
-      closed.push({ points, areaMm2: Math.abs(areaMm2), depth: closed[host]!.depth + 1, parent: host });
+      closed.push({ points, corners, areaMm2: Math.abs(areaMm2), depth: closed[host]!.depth + 1, parent: host });
       return;
     }
     const inside = pointInside(points);
@@ -155,6 +165,7 @@ function nest(loops: readonly Loop[], notches: ReadonlyMap<number, readonly numb
     });
     closed.push({
       points,
+      corners,
       areaMm2: Math.abs(areaMm2),
       depth: around.length,
       parent: around.length > 0 ? Math.max(...around) : null,

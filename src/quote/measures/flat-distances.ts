@@ -109,7 +109,7 @@ function crossings([cx, cy]: Point, radius: number, { from, to }: Segment): Poin
     .map((share): Point => [from[0] + dx * share, from[1] + dy * share]);
 }
 
-function segmentToSegment(a: Segment, b: Segment): number {
+export function segmentToSegment(a: Segment, b: Segment): number {
   if (doCross(a, b)) return 0;
   return Math.min(
     pointToSegment(a.from, b),
@@ -125,7 +125,7 @@ function doCross(a: Segment, b: Segment): boolean {
   return side(a, b.from) * side(a, b.to) < 0 && side(b, a.from) * side(b, a.to) < 0;
 }
 
-function pointToSegment(point: Point, segment: Segment): number {
+export function pointToSegment(point: Point, segment: Segment): number {
   return distance(point, nearestOnSegment(point, segment));
 }
 

@@ -111,6 +111,8 @@ export interface Rule {
     none?: Advice;
     unknown?: Advice | ((context: RuleContext) => Advice);
   };
+  /** Asked of flat drawings too, which have no walls, holes or third side. */
+  asksDrawings?: boolean;
   /** It has nothing to say where its limits hold: what is not cheaper is no check that passed. */
   isQuiet?: true;
   /** The part or the choices with the finding mended; what that saves is priced. null where plain arithmetic does not tell. */

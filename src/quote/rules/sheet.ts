@@ -1,12 +1,26 @@
 /** Rules of sheet metal. */
-import { bendRadius, flangeLength, hasBends, hasFlatBends, holeToBend, sheetSize } from '#quote/measures/sheet.ts';
+import type { Reason } from '#contract/reason-words.ts';
+import {
+  bendAngles,
+  bendRadius,
+  bendsWithoutRelief,
+  channelWidths,
+  flangeLength,
+  grainRadii,
+  hasBends,
+  hasFlatBends,
+  hemLength,
+  holeToBend,
+  returnReach,
+  sheetSize,
+} from '#quote/measures/sheet.ts';
+import { sheetPartOf } from '#quote/measures/sheet-part.ts';
 import { ALWAYS, type Found, type Limit, type Rule } from '#quote/rules/rule.ts';
+import { mmOf, SHEET_CUT_RULES } from '#quote/rules/sheet-cuts.ts';
 
-const SHEET = { unit: 'x thickness', mend: null, reason: null } satisfies Partial<Rule>;
+const SHEET = { unit: 'x thickness', mend: null, reason: null, asksDrawings: true } satisfies Partial<Rule>;
 
-const thicknessOf = ({ context: { facts } }: Found): number => facts.sheet?.thicknessMm ?? 0;
-const lengthFor = (found: Found, ratio: number): number => Math.round(ratio * thicknessOf(found) * 10) / 10;
-const radiusFor = (found: Found): number => Math.round(found.limit * thicknessOf(found) * 100) / 100;
+const lengthFor = (found: Found, ratio: number): number => Math.round(mmOf({ ...found, limit: ratio }) * 10) / 10;
 
 const sizeLimit = (
   of: string,
@@ -31,7 +45,16 @@ const sheetStock: Rule = {
     sizeLimit('width', 'above', 'limits.sheetWidth', 'sheet-too-large'),
   ],
   advice: { pass: { code: 'sheet-in-stock' }, unknown: { code: 'sheet-not-recognized' } },
+  reason: wrongSize,
 };
+
+function wrongSize({ worst, value, context: { facts, choices, offer } }: Found): Reason {
+  const part = sheetPartOf(facts, choices.thicknessMm ?? null);
+  if (worst.of !== 'thickness' && part)
+    return { code: 'sheet-does-not-fit', lengthMm: Math.round(part.lengthMm), widthMm: Math.round(part.widthMm) };
+  const { sheetThicknessLeast: least, sheetThicknessMost: most } = offer.limits;
+  return { code: 'sheet-off', thicknessMm: value, leastMm: least?.value ?? 0, mostMm: most?.value ?? 0 };
+}
 
 /** A bend sharper than its metal bears cracks outside or creases inside. One drawn sharp gets the radius of the tool. */
 const bendRadiusRule: Rule = {
@@ -49,7 +72,7 @@ const bendRadiusRule: Rule = {
       advice: (found) => ({
         code: 'bends-tight',
         count: found.count,
-        radiusMm: radiusFor(found),
+        radiusMm: mmOf(found),
         material: found.context.material.label,
       }),
     },
@@ -58,7 +81,7 @@ const bendRadiusRule: Rule = {
       of: 'sharp',
       breaks: 'below',
       path: 'limits.bendRadius',
-      advice: (found) => ({ code: 'bends-sharp', count: found.count, radiusMm: radiusFor(found) }),
+      advice: (found) => ({ code: 'bends-sharp', count: found.count, radiusMm: mmOf(found) }),
     },
   ],
   advice: { pass: { code: 'bends-round' } },
@@ -112,4 +135,131 @@ const holeToBendRule: Rule = {
   advice: { pass: { code: 'holes-off-bends' }, none: { code: 'sheet-without-holes' } },
 };
 
-export const SHEET_RULES: readonly Rule[] = [sheetStock, bendRadiusRule, flangeRule, holeToBendRule];
+const bendRelief: Rule = {
+  ...SHEET,
+  id: 'bend-relief',
+  title: 'Bends end at an edge',
+  unit: '',
+  applies: hasFlatBends,
+  measure: bendsWithoutRelief,
+  limits: [
+    {
+      state: 'warn',
+      breaks: 'above',
+      path: 'limits.drawingFaults',
+      advice: (found) => ({
+        code: 'relief-missing',
+        count: found.count,
+        widthMm: lengthFor(found, 1),
+        // Thickness + radius + 0.5 mm, with a radius of one thickness.
+        depthMm: lengthFor(found, 2) + 0.5,
+      }),
+    },
+  ],
+  advice: { pass: { code: 'bends-relieved' } },
+};
+
+const bendAngle: Rule = {
+  ...SHEET,
+  id: 'bend-angle',
+  title: 'Angle of bends',
+  unit: '°',
+  applies: hasFlatBends,
+  measure: bendAngles,
+  limits: [
+    {
+      state: 'warn',
+      breaks: 'above',
+      path: 'limits.bendAngle',
+      advice: ({ count, limit }) => ({ code: 'bends-steep', count, limitDeg: limit }),
+    },
+  ],
+};
+
+const hem: Rule = {
+  ...SHEET,
+  id: 'hem-length',
+  title: 'Hems over thickness',
+  applies: hasFlatBends,
+  isQuiet: true,
+  measure: hemLength,
+  limits: [
+    {
+      state: 'warn',
+      breaks: 'below',
+      path: 'limits.hem',
+      advice: (found) => ({ code: 'hems-short', count: found.count, lengthMm: mmOf(found) }),
+    },
+  ],
+};
+
+const channel: Rule = {
+  ...SHEET,
+  id: 'channel-width',
+  title: 'Channels over their depth',
+  unit: 'x depth',
+  applies: hasFlatBends,
+  measure: channelWidths,
+  limits: [
+    {
+      state: 'fail',
+      breaks: 'below',
+      path: 'limits.channelLeast',
+      advice: ({ count }) => ({ code: 'channel-closed', count }),
+    },
+    {
+      state: 'warn',
+      breaks: 'below',
+      path: 'limits.channel',
+      advice: ({ count }) => ({ code: 'channel-narrow', count }),
+    },
+  ],
+};
+
+const returns: Rule = {
+  ...SHEET,
+  id: 'returns-meet',
+  title: 'Flanges that return',
+  unit: 'x base',
+  applies: hasFlatBends,
+  measure: returnReach,
+  limits: [
+    {
+      state: 'fail',
+      breaks: 'above',
+      path: 'limits.returns',
+      advice: ({ count }) => ({ code: 'returns-meet', count }),
+    },
+  ],
+};
+
+const grain: Rule = {
+  ...SHEET,
+  id: 'bend-grain',
+  title: 'Bends across the grain',
+  applies: hasFlatBends,
+  isQuiet: true,
+  measure: grainRadii,
+  limits: [
+    {
+      state: 'note',
+      breaks: 'below',
+      path: 'limits.bendGrain',
+      advice: ({ count }) => ({ code: 'bends-along-grain', count }),
+    },
+  ],
+};
+
+export const SHEET_RULES: readonly Rule[] = [
+  sheetStock,
+  bendRadiusRule,
+  flangeRule,
+  holeToBendRule,
+  bendRelief,
+  bendAngle,
+  hem,
+  channel,
+  returns,
+  grain,
+  ...SHEET_CUT_RULES,
+];

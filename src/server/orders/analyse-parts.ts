@@ -21,7 +21,7 @@ import {
 import { addRequest } from '#db/requests.ts';
 import type { Database, Db } from '#db/schema.ts';
 import { formatInstructions } from '#order/format-part.ts';
-import { askThickness } from '#quote/ask-thickness.ts';
+import { withThickness } from '#quote/ask-thickness.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import type { Job, Jobs } from '#server/jobs/jobs.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -93,11 +93,11 @@ async function resultOf(work: AnalysisWork, part: PartToPrice, signal: AbortSign
   if (analysis.kind === 'unreadable') return { failure: analysis.failure };
   // Stored facts have the file name of the first upload of these bytes; this part has its own.
   const facts = { ...analysis.facts, file: part.fileName };
-  const choices = ChoicesSchema.parse(part.choices);
-  const quote = quotePart(facts, choices, part.rateCard, CATALOG, (cause) =>
+  const choices = withThickness(ChoicesSchema.parse(part.choices), { facts, thicknessMm: part.thicknessMm });
+  const price = quotePart(facts, choices, part.rateCard, CATALOG, (cause) =>
     work.log.error({ partId: part.id, err: cause }, 'could not price a part: a person prices it'),
   );
-  return { price: askThickness(quote, { facts, process: choices.process, thicknessMm: part.thicknessMm }) };
+  return { price };
 }
 
 /** How often a part looks whether another worker has measured its content. */

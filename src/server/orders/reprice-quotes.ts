@@ -4,6 +4,7 @@ import { ChoicesSchema } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { RateCardPreview, RepricedProcess, RepricedQuote } from '#contract/rate-card-version.ts';
 import type { PartToJudge, QuoteToReprice } from '#db/quotes.ts';
+import { withThickness } from '#quote/ask-thickness.ts';
 import { quotePart } from '#quote/quote-part.ts';
 
 interface RepricedPart {
@@ -45,7 +46,8 @@ function repricePart(part: PartToJudge, { currency }: QuoteToReprice, card: Rate
   const wasByPerson = price !== null && !price.manual && price.byPerson === true;
   const standing = { process: choices.process, currency, beforeMinor, wasByPerson };
   if (!facts) return { ...standing, afterMinor: beforeMinor, isByPerson: wasByPerson };
-  const repriced = quotePart({ ...facts, file: fileName }, choices, card, CATALOG);
+  const asked = withThickness(choices, { facts, thicknessMm: part.thicknessMm });
+  const repriced = quotePart({ ...facts, file: fileName }, asked, card, CATALOG);
   if (!repriced.manual) return { ...standing, afterMinor: repriced.totalPriceMinor, isByPerson: false };
   return { ...standing, afterMinor: wasByPerson ? beforeMinor : null, isByPerson: wasByPerson };
 }

@@ -82,9 +82,9 @@ describe('prices of sample parts', () => {
   });
 
   test('what a person prices has no price here, and says so', () => {
-    const sheet = { part: 'sheet-enclosure', process: 'sheet' };
+    const molded = { part: 'sheet-enclosure', process: 'molding' };
     for (const figure of ['PriceCurve', 'PriceLinesExample', 'PartInMaterials', 'QuantityBreakEven'] as const) {
-      const text = textOf(figure, { ...sheet, material: 'al-5052-h32', materials: ['al-5052-h32'] });
+      const text = textOf(figure, { ...molded, material: 'abs', materials: ['abs'] });
       expect(text).toContain('A person quotes this part');
       expect(text).not.toContain('$');
     }

@@ -2,7 +2,7 @@ import { CATALOG } from '#catalog/catalog.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { Service } from '#content/services/service.ts';
 import type { ProcessOffer } from '#contract/catalog.ts';
-import type { PricedQuote, PriceLine } from '#contract/quote.ts';
+import type { Choices, PricedQuote, PriceLine } from '#contract/quote.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import { formatPart } from '#order/format-part.ts';
@@ -10,11 +10,21 @@ import { priceCurve, quotePart } from '#quote/quote-part.ts';
 import { sampleChoices, sampleFacts } from '#web/live/sample-part.ts';
 import { TABLE } from '#web/services/service-sections.tsx';
 
+interface Example extends Pick<Choices, 'material' | 'finish' | 'hardware'> {
+  part: string;
+}
+
 /** The sample part of each process with computed prices. */
 const EXAMPLES = {
   cnc: { part: 'milled-manifold', material: 'al-6061-t6', finish: 'anodize-clear' },
+  sheet: {
+    part: 'sheet-enclosure',
+    material: 'al-5052-h32',
+    finish: 'powder-coat-black',
+    hardware: [{ id: 'press-nut-m3', count: 10 }],
+  },
   print: { part: 'printed-lattice', material: 'sls-pa12', finish: 'dyed-black' },
-} as const;
+} satisfies Record<string, Example>;
 const QUANTITIES = [1, 10, 100, 1000];
 /** Whose lines are shown. */
 const QUANTITY = 10;
@@ -25,7 +35,7 @@ const PRICE_TABLE = `${TABLE} [&_tr>:last-child]:pr-0! [&_tr>:last-child]:text-r
 /** The price of the sample part, line by line. For a process that a person prices: what is counted, and what a quote needs. */
 export function ServicePrice({ service, offer }: { service: Service; offer: ProcessOffer }) {
   const { process, price } = service;
-  if (process === 'cnc' || process === 'print') return <ExamplePrice process={process} />;
+  if (process in EXAMPLES) return <ExamplePrice process={process as keyof typeof EXAMPLES} />;
   if (!price) throw new RangeError(`Expected a price structure for ${process}, found none`);
   return (
     <div className="grid gap-6 lg:pl-32">
@@ -64,9 +74,9 @@ export function ServicePrice({ service, offer }: { service: Service; offer: Proc
 
 /** The lines of the sample at one quantity, and its unit price at four. A page without scripts has no room for more. */
 function ExamplePrice({ process }: { process: keyof typeof EXAMPLES }) {
-  const { part, material, finish } = EXAMPLES[process];
+  const { part, material, finish, ...further } = EXAMPLES[process];
   const facts = sampleFacts(part);
-  const choices = { ...sampleChoices(process, material, { finish }), quantity: QUANTITY };
+  const choices: Choices = { ...sampleChoices(process, material, { finish }), ...further, quantity: QUANTITY };
   const price = quotePart(facts, choices, EXAMPLE_RATE_CARD, CATALOG);
   if (price.manual)
     throw new RangeError(`Expected a sample that the engine prices: ${price.reasons.map(formatReason).join(' ')}`);

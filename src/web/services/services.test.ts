@@ -11,6 +11,8 @@ import { coolingSeconds } from '#content/services/molding-example.ts';
 import { SERVICES } from '#content/services/services.ts';
 import { gapOf, HOUSING, PARTS } from '#content/services/tolerance-chain.ts';
 import { EXAMPLE_CNC_RATES } from '#quote/processes/cnc/example-rates.ts';
+import { quotePart } from '#quote/quote-part.ts';
+import { sampleChoices, sampleFacts } from '#web/live/sample-part.ts';
 import { catalogLimits } from '#web/services/catalog-limits.ts';
 import { finishRows, furtherMaterials, materialRows } from '#web/services/option-rows.ts';
 
@@ -147,18 +149,20 @@ test('the amounts of the molded cover are those of a tray of 80 x 50 x 15 mm', (
   ]);
 });
 
-test('the amounts of the sample enclosure are those of its drawing, counted by hand', () => {
+test('the price of the sample enclosure counts what its drawing has, counted by hand', () => {
   // A bend of 90° takes π/2 · (1.5 + 0.44 · 1.5) = 3.393 mm of the blank: 174 + 2 · (3.393 + 46.5) by 114 + 2 · (3.393 + 46 + 3.393 + 9).
-  // Its face in mm²: base 19,812, long walls with returns 21,407, side walls 11,506, less openings 5,712: 47,012, 1.5 thick, at 2.68 g/cm³.
   // Cut in mm: outside 1,066.7; 20 round holes 406.5; 25 slots of 26 x 3, each 55.42; five rectangles 398.2.
-  expect(amountsOf('sheet')).toEqual([
-    '274 × 238 mm, 72 % used, 189 g',
-    '3.26 m',
-    '6 bends',
-    '10 nuts M3',
-    'both faces',
-    'shared over the quantity',
-  ]);
+  const choices = { ...sampleChoices('sheet'), hardware: [{ id: 'press-nut-m3', count: 10 }], quantity: 10 };
+  const price = quotePart(sampleFacts('sheet-enclosure'), choices, EXAMPLE_RATE_CARD, CATALOG);
+  const labels = price.manual ? [] : price.lines.map(({ label }) => label);
+  expect(labels).toEqual(
+    expect.arrayContaining([
+      'Cutting, 3.26 m',
+      'Piercing, 51 contours',
+      'Bending, 6 strokes',
+      'Press-in nut M3: 10 a part, installed',
+    ]),
+  );
 });
 
 test('the materials that are ordered less often stand in a line for each family, with density and strength', () => {

@@ -43,12 +43,11 @@ test('a milled part has no findings of sheet metal, though it is folded', () => 
   expect(rulesOf(FOLDED, 'cnc').filter((rule) => /bend|flange|sheet/.test(rule))).toEqual([]);
 });
 
-test('a drawing and a document have no findings: no rule applies to them', () => {
-  const found = (['cnc', 'sheet', 'print', 'molding'] as const).flatMap((process) => [
-    ...rulesOf(outlineFacts(), process),
-    ...rulesOf(documentFacts(), process),
-  ]);
-  expect(found).toEqual([]);
+test('a document has no findings, and a drawing only those of the sheet that it is cut from', () => {
+  const found = (['cnc', 'print', 'molding'] as const).flatMap((process) => rulesOf(outlineFacts(), process));
+  const read = (['cnc', 'sheet', 'print', 'molding'] as const).flatMap((process) => rulesOf(documentFacts(), process));
+  expect([...found, ...read]).toEqual([]);
+  expect(rulesOf(outlineFacts(), 'sheet')).toContain('sheet-stock');
 });
 
 test('the heading counts what is to mend, to check, to know, passed and not measured', () => {

@@ -8,7 +8,7 @@ import type { Choices, ManualQuote, PricedQuote, Speed } from '#contract/quote.t
 import { type QuoteTotal, totalOf } from '#contract/quote-total.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { factsOf } from '#part/reading.ts';
-import { askThickness } from '#quote/ask-thickness.ts';
+import { withThickness } from '#quote/ask-thickness.ts';
 import { type EarlyFindings, earlyFindings } from '#quote/early-findings.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { readChoices } from '#web/workspace/draft-choices.ts';
@@ -45,19 +45,10 @@ export function pricePart(part: WorkPart, speed: Speed, rateCard: RateCard): Par
   if (reading.kind !== 'choices') return reading;
   const thickness = readThickness(part.draft.thickness);
   const thicknessMm = thickness.kind === 'thickness' ? thickness.thicknessMm : null;
-  const quote = guardPricing(
-    () =>
-      askThickness(quotePart(facts, reading.choices, rateCard, CATALOG), {
-        facts,
-        process: reading.choices.process,
-        thicknessMm,
-      }),
-    null,
-  );
+  const choices = withThickness(reading.choices, { facts, thicknessMm });
+  const quote = guardPricing(() => quotePart(facts, choices, rateCard, CATALOG), null);
   if (quote === null) return { kind: 'failed' };
-  return quote.manual
-    ? { kind: 'manual', quote, choices: reading.choices, facts }
-    : { kind: 'priced', quote, choices: reading.choices, facts };
+  return quote.manual ? { kind: 'manual', quote, choices, facts } : { kind: 'priced', quote, choices, facts };
 }
 
 /** The total of all parts. */

@@ -1,5 +1,5 @@
 /** Reads the box for the thickness of a sheet. */
-import { THICKNESS_MM_MAX } from '#contract/part-instructions.ts';
+import { THICKNESS_MM_MAX } from '#contract/further-choices.ts';
 import { MM_PER_INCH } from '#contract/units.ts';
 
 export type ThicknessReading =

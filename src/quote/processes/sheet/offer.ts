@@ -1,5 +1,5 @@
 /** What is on offer of this process. */
-import type { Limit, Limits } from '#contract/catalog.ts';
+import type { Limit, Limits, Material, ProcessOffer } from '#contract/catalog.ts';
 import { PRESS_IN } from '#quote/hardware.ts';
 import { ALUMINUM } from '#quote/materials/aluminum.ts';
 import { COPPER } from '#quote/materials/copper.ts';
@@ -8,12 +8,21 @@ import { TITANIUM } from '#quote/materials/special-metals.ts';
 import { STAINLESS } from '#quote/materials/stainless.ts';
 import { STEEL } from '#quote/materials/steel.ts';
 import { WOOD } from '#quote/materials/wood.ts';
-import { BY_AGREEMENT, byPerson } from '#quote/processes/by-person.ts';
+import { BY_AGREEMENT } from '#quote/processes/by-person.ts';
+import { EVERY_PROCESS_LIMITS } from '#quote/rules/all-parts-limits.ts';
 
-/** Machinery's Handbook and the mills' tables: below it, aluminum 5052-H32 cracks across the grain, and carbon steel creases. */
+/**
+ * Machinery's Handbook and the mills' tables: below it, aluminum 5052-H32 cracks across the grain, and carbon steel creases. Along the grain they ask for about
+ * half as much again.
+ */
 function bendRadius(value: number, metal: string): { limits: Limits } {
   const source = `Bend tables: ${value} x thickness at least for ${metal}`;
-  return { limits: { bendRadius: { value, unit: 'x thickness', source } } };
+  return {
+    limits: {
+      bendRadius: { value, unit: 'x thickness', source },
+      bendGrain: { value: 1.5 * value, unit: 'x thickness', source: `${source}; half as much again along the grain` },
+    },
+  };
 }
 
 const sheetSize = (value: number): Limit => ({
@@ -31,7 +40,45 @@ const METALS = [...ALUMINUM, ...STEEL, ...STAINLESS, ...COPPER, ...TITANIUM];
 /** Sold as sheet, whose gauges `catalog/sheet-gauges.ts` has, and not as plate or bar. */
 const sheet = (id: string): MaterialData => ({ ...materialOf(METALS, id), stock: null });
 
-export const SHEET_OFFER = byPerson({
+/** What fits the metal: zinc on plain steel alone, no paint on what is chosen for its look. */
+const FINISHES_OF: Readonly<Record<string, readonly string[]>> = {
+  Aluminum: ['as-cut', 'bead-blast', 'powder-coat-black', 'powder-coat-white'],
+  Steel: ['as-cut', 'bead-blast', 'powder-coat-black', 'powder-coat-white', 'zinc-plate'],
+  'Stainless steel': ['as-cut', 'bead-blast', 'powder-coat-black', 'powder-coat-white'],
+  'Copper alloys': ['as-cut', 'bead-blast'],
+  Titanium: ['as-cut', 'bead-blast'],
+  Wood: ['as-cut'],
+};
+/** It carries zinc already, which blasting takes off. */
+const GALVANIZED = ['as-cut', 'powder-coat-black', 'powder-coat-white'];
+
+/** What often serves as well, and may cost less. */
+const ALTERNATIVES: Readonly<Record<string, NonNullable<Material['alternatives']>>> = {
+  'ss-316': [{ material: 'ss-304', reason: 'as strong; it pits in sea water' }],
+  'ss-304': [{ material: 'ss-430', reason: 'magnetic, and less at home in the open' }],
+  'al-6061-t6': [{ material: 'al-5052-h32', reason: 'two thirds of the strength, and it bends without cracking' }],
+  'copper-c110': [{ material: 'brass-c260', reason: 'stiffer, with a quarter of the conductivity' }],
+};
+
+/** Thinnest sheet that is cut without care. */
+const WALL = { feasibleMm: 0.5, recommendedMm: 0.8, source: 'Our sheets: 0.5 to 6 mm thick' };
+
+function cutFrom(data: MaterialData & { limits?: Limits }): Material {
+  const finishes = data.id === 'steel-galvanised' ? GALVANIZED : (FINISHES_OF[data.family] ?? ['as-cut']);
+  return {
+    ...data,
+    finishes,
+    tolerances: ['pm-0.25', BY_AGREEMENT.id],
+    facts: { densityGCm3: data.properties.densityGCm3, wall: WALL },
+    print: null,
+    ...(ALTERNATIVES[data.id] && { alternatives: ALTERNATIVES[data.id]! }),
+  };
+}
+
+const GUIDES = 'Sheet metal guides (Protolabs, Creo)';
+const limit = (value: number, unit: string, source: string): Limit => ({ value, unit, source });
+
+export const SHEET_OFFER: ProcessOffer = {
   process: 'sheet',
   label: 'Sheet Metal',
   subjects: ['sheet'],
@@ -48,7 +95,7 @@ export const SHEET_OFFER = byPerson({
     sheet('brass-c260'),
     { ...sheet('ti-grade-2'), ...bendRadius(2.5, 'titanium grade 2') },
     ...WOOD.map((wood) => ({ ...wood, label: `${wood.label}, laser cut` })),
-  ],
+  ].map(cutFrom),
   finishes: [
     { id: 'as-cut', label: 'As cut, deburred' },
     { id: 'bead-blast', label: 'Bead blast' },
@@ -60,6 +107,7 @@ export const SHEET_OFFER = byPerson({
   // Taps that a sheet is thick enough for, and what is pressed in where it is not.
   further: { holes: { threads: ['M2.5', 'M3', 'M4', 'M5', 'M6', 'M8'], inserts: [], fits: [] }, hardware: PRESS_IN },
   limits: {
+    ...EVERY_PROCESS_LIMITS,
     sheetThicknessLeast: sheetSize(0.5),
     sheetThicknessMost: sheetSize(6),
     sheetLength: sheetSize(2000),
@@ -71,6 +119,24 @@ export const SHEET_OFFER = byPerson({
       unit: 'x thickness',
       source: 'Sheet metal guides (Xometry, Protolabs): 2.5 x thickness + radius from the flange, 2.5 x from the bend',
     },
+    sheetHole: limit(1, 'x thickness', `${GUIDES}: 1 x thickness`),
+    sheetHoleLeast: limit(0.45, 'x thickness', 'Laser services (SendCutSend): about half the thickness at the least'),
+    sheetSlot: limit(1, 'x thickness', `${GUIDES}: as wide as the sheet is thick`),
+    sheetTab: limit(1, 'x thickness', 'Laser services (SendCutSend): bridges of 0.5 to 1 x thickness'),
+    sheetHoleToEdge: limit(1, 'x thickness', 'Laser services: 0.7 to 1 x thickness; guides for punching ask for 2 x'),
+    sheetHoleToHole: limit(1, 'mm', 'JLC: 1 mm at the least'),
+    sheetPartLeast: limit(6.4, 'mm', 'SendCutSend: 6.4 x 9.5 mm at the least'),
+    sheetCountersink: limit(0.6, 'x thickness', 'Xometry: 0.6 x thickness deep at the most'),
+    drawingFaults: limit(0, '', 'A contour closes, once, and crosses no other'),
+    bendAngle: limit(130, '°', 'SendCutSend: bends up to 130°'),
+    hem: limit(4, 'x thickness', 'Hemming dies: 4 x thickness folded over at the least'),
+    channel: limit(
+      1,
+      'x depth',
+      'Gooseneck punches reach about as deep as the channel is wide; plain ones half of that',
+    ),
+    channelLeast: limit(0.5, 'x depth', 'The deepest gooseneck punches reach twice the width of the channel'),
+    returns: limit(1, 'x base', 'Flanges that fold back over one base: together at most as long as it is wide'),
   },
-  manualReason: 'Sheet metal is priced by a person, who looks at bends, tools and how the parts nest on a sheet.',
-});
+  manualReason: null,
+};
