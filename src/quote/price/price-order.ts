@@ -26,11 +26,15 @@ function sumsOf(plan: Plan, quantity: number, speed: Speed, { shop }: RateCard):
   let workMinor = 0;
   for (const cost of plan.costs) workMinor += priceOf(cost, quantity);
   const margin = (workMinor * shop.marginPercent) / 100;
-  const least = Math.max(shop.orderMinimumMinor, plan.partMinimumMinor * quantity);
+  const least = Math.max(orderMinimum(plan, shop), plan.partMinimumMinor * quantity);
   const lift = Math.max(0, least - workMinor - margin);
   const standard = workMinor + margin + lift;
   const express = speed === 'express' ? (standard * shop.expressPercent) / 100 : 0;
   return { work: workMinor, margin, lift, express, total: standard + express };
+}
+
+function orderMinimum({ orderMinimumMinor = 0 }: Plan, shop: RateCard['shop']): number {
+  return Math.max(shop.orderMinimumMinor, orderMinimumMinor);
 }
 
 /** The cheapest plan at a quantity, the first of equals. Throws a RangeError where there is none. */
@@ -81,7 +85,7 @@ function linesOf(plan: Plan, quantity: number, speed: Speed, card: RateCard, tot
     ...plan.costs.map((cost) => rowOf(cost, quantity, withMargin)),
     {
       label:
-        sums.lift > 0 && plan.partMinimumMinor * quantity > card.shop.orderMinimumMinor
+        sums.lift > 0 && plan.partMinimumMinor * quantity > orderMinimum(plan, card.shop)
           ? 'Up to the least price per part'
           : 'Up to the least charge',
       amount: 1,
