@@ -89,13 +89,15 @@ export function freeWalls(context: RuleContext): Measurement {
   );
 }
 
-/** Free height over thickness. */
-export function wallHeights(context: RuleContext): Measurement {
-  return eachWall(context, ({ thicknessMm, heightMm }) => (heightMm === null ? null : heightMm / thicknessMm));
-}
-
-/** Smaller flats cool evenly. */
+/** Smaller flats cool evenly; larger ones are judged by their side, whatever holds them. */
 const FLAT_LEAST_MM2 = 5000;
+
+/** Free height over thickness, of walls that are no large flats. */
+export function wallHeights(context: RuleContext): Measurement {
+  return eachWall(context, ({ thicknessMm, areaMm2, heightMm }) =>
+    heightMm === null || areaMm2 >= FLAT_LEAST_MM2 ? null : heightMm / thicknessMm,
+  );
+}
 
 /** Side of a square of the same area over the thickness, of large thin walls. */
 export function flatWalls(context: RuleContext): Measurement {
