@@ -98,6 +98,7 @@ export const EXAMPLE_MATERIAL_PRICES: Readonly<Record<string, number>> = {
   'mjf-tpu': 11000,
   'dmls-alsi10mg': 6000,
   'dmls-316l': 6000,
+  'dmls-17-4ph': 6000,
   'dmls-ti-6al-4v': 25000,
   'dmls-inconel-718': 9500,
   'dmls-maraging': 8500,

@@ -43,5 +43,7 @@ export const EXAMPLE_RATE_CARD: RateCard = {
     sanded: { lotMinor: 500, minorPerCm2: 3, minorPerPiece: 300, extraDays: 0 },
     'vapor-smooth': { lotMinor: 4000, minorPerCm2: 0.8, minorPerPiece: 100, extraDays: 1 },
     'dyed-black': { lotMinor: 1500, minorPerCm2: 0.2, minorPerPiece: 40, extraDays: 0 },
+    'print-blasted': { lotMinor: 800, minorPerCm2: 0.2, minorPerPiece: 40, extraDays: 0 },
+    'vapor-smooth-black': { lotMinor: 5500, minorPerCm2: 1, minorPerPiece: 140, extraDays: 1 },
   },
 };

@@ -9,6 +9,10 @@ interface Count {
 interface Material {
   material: string;
 }
+/** What layers cannot show. */
+interface PrintDetail extends Count, Material {
+  limit: number;
+}
 /** What could be chosen instead. */
 interface Choice {
   label: string;
@@ -192,6 +196,32 @@ const WORDS = {
   'overhangs-none': () => 'In its best position the part holds itself.',
   overhangs: ({ areaCm2, isTurned }: { areaCm2: number; isTurned: boolean }) =>
     `${areaCm2} cm² hang over${isTurned ? ', turned as it stands best' : ''}, and show the marks of support: make these faces rise by 45°, or split the part at them.`,
+  'print-hole-small': ({ count, limit, material }: PrintDetail) =>
+    `${countOf(count, 'hole is', 'holes are')} narrower than ${limit} mm, and may close in ${material}: widen ${them(count)}, or drill ${them(count)} afterwards.`,
+  'print-hole-closed': ({ count, limit, material }: PrintDetail) =>
+    `${countOf(count, 'hole is', 'holes are')} narrower than ${limit} mm and will be closed in ${material}: widen ${them(count)}, or have ${them(count)} drilled.`,
+  'print-pin-thin': ({ count, limit, material }: PrintDetail) =>
+    `${countOf(count, 'pin is', 'pins are')} thinner than ${limit} mm and will break off in ${material}: thicken ${them(count)}, or put in a bought dowel pin.`,
+  'print-slot-narrow': ({ count, limit, material }: PrintDetail) =>
+    `${countOf(count, 'slot is', 'slots are')} narrower than ${limit} mm and may fuse in ${material}: widen ${them(count)}.`,
+  'print-stroke-thin': ({ limit, material }: PrintDetail) =>
+    `Engraved strokes below ${limit} mm fill up in ${material}: make them wider, or the letters larger.`,
+  'print-mark-shallow': ({ limit, material }: PrintDetail) =>
+    `Marks less than ${limit} mm deep cannot be read in ${material}: engrave them deeper.`,
+  'print-raised-thin': ({ count, limit, material }: PrintDetail) =>
+    `${countOf(count, 'raised stroke is', 'raised strokes are')} thinner than ${limit} mm, and may be missing in ${material}: widen ${them(count)}.`,
+  'print-gap-narrow': ({ count, limit, material }: PrintDetail) =>
+    `${countOf(count, 'gap is', 'gaps are')} narrower than ${limit} mm, and may fuse in ${material}: widen ${them(count)}.`,
+  'print-wall-free': ({ count, limit, material }: PrintDetail) =>
+    `${countOf(count, 'wall stands', 'walls stand')} free and ${count === 1 ? 'is' : 'are'} thinner than ${limit} mm, which bends in ${material}: thicken or brace ${them(count)}.`,
+  'print-wall-tall': ({ count, limit, material }: PrintDetail) =>
+    `${countOf(count, 'wall is', 'walls are')} more than ${limit} x as high as thick, and will lean in ${material}: thicken, shorten or brace ${them(count)}.`,
+  'print-warps': ({ limit, material }: PrintDetail) =>
+    `Flats wider than ${limit} x their thickness warp while ${material} cools: thicken them, add ribs, or cut windows.`,
+  'print-bridge': ({ count, limit, material }: PrintDetail) =>
+    `${countOf(count, 'level face is', 'level faces are')} laid over more than ${limit} mm of air, and sags or shows support in ${material}: slope or arch ${them(count)}.`,
+  'print-support-inside': ({ percent }: { percent: number }) =>
+    `Support of ${percent} % of the volume stands inside, where nobody reaches it: open a side, slope the faces above by 45°, or split the part.`,
 
   ...SHEET_ADVICE,
 

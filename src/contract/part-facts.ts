@@ -5,6 +5,7 @@ import { KnownBySubjectSchema } from '#contract/known-by.ts';
 import { MillingSchema } from '#contract/milling-facts.ts';
 import { NoteSchema } from '#contract/note-words.ts';
 import { PmiSchema } from '#contract/pmi.ts';
+import { PrintBridgeSchema, PrintGapSchema, PrintLayersSchema } from '#contract/print-layers.ts';
 import { ThinWallSchema } from '#contract/thin-wall.ts';
 import { THREAD_GROUNDS } from '#contract/thread-grounds.ts';
 import { TurnedSchema } from '#contract/turned-facts.ts';
@@ -228,6 +229,8 @@ export const PrintOrientationSchema = z.object({
   overhangMm2: measure,
   /** Room under the overhangs, down to the plate or to the part itself. */
   supportMm3: measure,
+  /** How much of that room has no way out sideways: support that stays inside. Absent: unknown. */
+  enclosedSupportMm3: z.optional(measure),
 });
 export type PrintOrientation = z.infer<typeof PrintOrientationSchema>;
 
@@ -249,6 +252,14 @@ export const PrintingSchema = z.object({
   /** The best of the stable positions: least support, then lowest, then most stable. */
   best: PrintOrientationSchema,
   traps: z.array(TrapSchema),
+  /** In the position `best`. Absent, as all that follows: unknown. */
+  layers: z.optional(PrintLayersSchema),
+  /** The part and what lies within 2.5 mm of its skin, up to the middle of narrower gaps: its room in a packed build. */
+  roomMm3: z.optional(measure),
+  /** Gaps of 2 mm or less, the narrowest first, at most twelve. */
+  gaps: z.optional(z.array(PrintGapSchema)),
+  /** The widest first, at most twelve. */
+  bridges: z.optional(z.array(PrintBridgeSchema)),
 });
 export type Printing = z.infer<typeof PrintingSchema>;
 

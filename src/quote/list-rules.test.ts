@@ -28,9 +28,9 @@ test('every limit is a number with a source; what has none is known by name', ()
     }
   }
   const unasked = new Set(UNASKED.map(({ process, material, rule }) => `${process} ${material}: ${rule}`));
-  // Bends of copper, brass and wood, walls and wood's size follow no known limit; only the finest tolerance has a longest size; only FDM prints on air; no machine of the card prints metal.
+  // Bends of copper, brass and wood, walls and wood's size follow no known limit; only the finest tolerance has a longest size; only FDM and DMLS need support that can be seen, only FDM prints on air, and powder of plastics needs none.
   const isKnown = (one: string) =>
-    /^sheet (copper|brass|plywood|mdf|hardwood).*: bend-(radius|grain)$|^cnc .*: tolerance-to-size$|^print (sla|sls|mjf).*: overhang$|^cnc (plywood|mdf|hardwood): thin-wall$|^print dmls-.*: (overhang|too-large)$/.test(
+    /^sheet (copper|brass|plywood|mdf|hardwood).*: bend-(radius|grain)$|^cnc .*: tolerance-to-size$|^print (sla|sls|mjf).*: overhang$|^print (sla|sls|mjf|dmls).*: printed-bridge$|^print (sls|mjf).*: printed-support-inside$|^cnc (plywood|mdf|hardwood): thin-wall$/.test(
       one,
     );
   expect([...unasked].filter((one) => !/: trapped-material$/.test(one) && !isKnown(one))).toEqual([]);

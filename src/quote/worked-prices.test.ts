@@ -228,16 +228,16 @@ test('the three parts of docs/pricing.md cost what it says at 1, 10, 100 and 100
         2183,
       ],
       "enclosureFdm": [
-        2836,
-        1711,
-        1640,
-        1634,
+        3486,
+        2287,
+        2215,
+        2210,
       ],
       "enclosureMjf": [
-        7398,
-        5148,
-        4923,
-        4901,
+        4828,
+        2578,
+        2353,
+        2330,
       ],
     }
   `);

@@ -8,6 +8,9 @@ import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { HoleChoice } from '#contract/further-choices.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
+import { EXAMPLE_PRINT_RATES } from '#quote/processes/print/example-rates.ts';
+import { extrude } from '#quote/processes/print/extrusion.ts';
+import type { RatesOfKind } from '#quote/processes/print/rates.ts';
 import { priceCurve, quotePart } from '#quote/quote-part.ts';
 import { BEARING_BLOCK, BRACKET, bush, ENCLOSURE, pocketBlock } from './sample-parts.ts';
 
@@ -84,4 +87,12 @@ test('the page names the band of the bracket, whose set-ups are not known', () =
   expect(PAGE).toContain(
     `Ten of the bracket below cost ${total} US dollars; the work behind it comes to ${low} to ${high}`,
   );
+});
+
+test('the page names what a printed block holds and how long it takes', () => {
+  const layers = { areaMm2: [1000], perimeterMm: [130], skinMm2: 2000, shadowMm2: 1000 };
+  const rates = EXAMPLE_PRINT_RATES.technologies.fdm as RatesOfKind<'extrusion'>;
+  const piece = { heightMm: 10, layerMm: 0.2, infillShare: rates.infillShare, supportMm3: 0, layers };
+  const { ownMm3, seconds } = extrude(piece, rates);
+  expect(PAGE).toContain(`holds ${(ownMm3 / 1000).toFixed(2)} cm³ and takes ${(seconds / 60).toFixed(1)} minutes`);
 });

@@ -12,7 +12,7 @@ import { spreadInTriangle } from '#geometry/mesh/surface-samples.ts';
 import { findRestingPositions, snapToAxes } from '#geometry/printing/resting-positions.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
 import { NO_COORDINATE, SAME_DOWN_COS } from '#geometry/tolerances.ts';
-import { dot } from '#geometry/vectors.ts';
+import { addScaled, dot, frameAround, scale } from '#geometry/vectors.ts';
 
 /** Faces that rise by 45° or more hold themselves, as most makers of machines say; the rest keeps a drawn 45° out of the noise. */
 const OVERHANG_COS = Math.SQRT1_2 + 1e-3;
@@ -85,14 +85,15 @@ export function measureOrientation(
   }
   const overhangs = findOverhangs(mesh, down, low);
   const sides = smallestRectangleAround(hull.length > 0 ? hull : positions, down).toSorted((a, b) => b - a);
-  const blocked = measureBlocked(mesh, down, low, overhangs, rays);
+  const { blockedMm3, enclosedMm3 } = measureBlocked(mesh, down, low, overhangs, rays);
   return {
     down,
     heightMm: roundMeshLength(high - low),
     footprintMm: [roundMeshLength(sides[0]!), roundMeshLength(sides[1]!)],
     contactMm2: overhangs.contactMm2,
     overhangMm2: overhangs.areaMm2,
-    supportMm3: Math.max(0, overhangs.roomMm3 - blocked),
+    supportMm3: Math.max(0, overhangs.roomMm3 - blockedMm3),
+    enclosedSupportMm3: enclosedMm3,
   };
 }
 
@@ -136,21 +137,28 @@ function findOverhangs({ model, triangles, normals, areas }: AnalysisMesh, down:
   return found;
 }
 
-/** Room under the overhangs that is not to be filled: below the first thing under them, or inside another body. */
+interface Blocked {
+  /** Room under the overhangs that is not to be filled: below the first thing under them, or inside another body. */
+  blockedMm3: number;
+  /** Of the room that is filled, down to the part: what cannot be reached from any side halfway down. */
+  enclosedMm3: number;
+}
+
 function measureBlocked(
   mesh: AnalysisMesh,
   down: Vec3,
   plate: number,
   { triangles, shadowSums }: Overhangs,
   rays: number,
-): number {
+): Blocked {
   const whole = shadowSums.at(-1) ?? 0;
-  if (!(whole > 0)) return 0;
+  const found: Blocked = { blockedMm3: 0, enclosedMm3: 0 };
+  if (!(whole > 0)) return found;
   const { model, normals, bvh } = mesh;
   const { positions, indices } = model.mesh;
   const fromMm = SELF_SHARE * boxDiagonal(model.box);
   const share = whole / rays;
-  let blocked = 0;
+  const sideways = levelDirections(down);
   let place = 0;
   for (let ray = 0; ray < rays; ray += 1) {
     const wanted = (ray + 0.5) * share;
@@ -167,7 +175,26 @@ function measureBlocked(
     const cos = normals[under]! * down[0] + normals[under + 1]! * down[1] + normals[under + 2]! * down[2];
     const height = -dot(point, down) - plate;
     // Out through a face that looks down: the overhang lies inside another body.
-    blocked += share * (cos > 0 ? height : Math.max(0, height - hit.distanceMm));
+    found.blockedMm3 += share * (cos > 0 ? height : Math.max(0, height - hit.distanceMm));
+    if (cos > 0 || rays < RAYS) continue;
+    const middle = addScaled(point, down, hit.distanceMm / 2);
+    const limits = { fromMm, toMm: Infinity, accepts: () => true };
+    if (!sideways.some((side) => bvh.isFree(middle, side, limits))) found.enclosedMm3 += share * hit.distanceMm;
   }
-  return blocked;
+  return found;
+}
+
+/** Eight ways out over the plate. */
+function levelDirections(down: Vec3): Vec3[] {
+  const [u, v] = frameAround(down);
+  return [
+    [1, 0],
+    [Math.SQRT1_2, Math.SQRT1_2],
+    [0, 1],
+    [-Math.SQRT1_2, Math.SQRT1_2],
+    [-1, 0],
+    [-Math.SQRT1_2, -Math.SQRT1_2],
+    [0, -1],
+    [Math.SQRT1_2, -Math.SQRT1_2],
+  ].map(([x, y]) => addScaled(scale(u, x!), v, y!));
 }

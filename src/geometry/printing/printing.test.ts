@@ -68,8 +68,15 @@ test('a cube needs nothing and stays as it is drawn', () => {
     contactMm2: 100,
     overhangMm2: 0,
     supportMm3: 0,
+    enclosedSupportMm3: 0,
   };
-  expect(printingOf(cubes([10, 10, 10], () => true))).toEqual({ asDrawn, best: asDrawn, traps: [] });
+  expect(printingOf(cubes([10, 10, 10], () => true))).toMatchObject({
+    asDrawn,
+    best: asDrawn,
+    traps: [],
+    gaps: [],
+    bridges: [],
+  });
 });
 
 test('a bridge is filled below as drawn, and lies on its side better', () => {
@@ -82,6 +89,7 @@ test('a bridge is filled below as drawn, and lies on its side better', () => {
     contactMm2: 250,
     overhangMm2: 0,
     supportMm3: 0,
+    enclosedSupportMm3: 0,
   });
   expect(traps).toEqual([]);
 });

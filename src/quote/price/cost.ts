@@ -67,4 +67,8 @@ export interface Plan {
   machineHoursAtLeast: number;
   /** Least unit price of this process. */
   partMinimumMinor: number;
+  /** Least price of an order made so, where it may be more than the shop's. */
+  orderMinimumMinor?: number;
+  /** Working days; null, and absent: those of the shop. */
+  days?: { standard: number | null; express: number | null };
 }

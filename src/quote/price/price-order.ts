@@ -28,7 +28,7 @@ function sumsOf(plan: Plan, quantity: number, speed: Speed, { shop }: RateCard, 
   for (const cost of plan.costs) workMinor += priceOf(cost, quantity);
   workMinor *= factor;
   const margin = (workMinor * shop.marginPercent) / 100;
-  const least = Math.max(shop.orderMinimumMinor, plan.partMinimumMinor * quantity);
+  const least = Math.max(orderMinimum(plan, shop), plan.partMinimumMinor * quantity);
   const lift = Math.max(0, least - workMinor - margin);
   const standard = workMinor + margin + lift;
   const express = speed === 'express' ? (standard * shop.expressPercent) / 100 : 0;
@@ -42,6 +42,10 @@ export function priceOfWork(
   { speed, card, factor }: { speed: Speed; card: RateCard; factor: number },
 ): number {
   return sumsOf(plan, quantity, speed, card, factor).total;
+}
+
+function orderMinimum({ orderMinimumMinor = 0 }: Plan, shop: RateCard['shop']): number {
+  return Math.max(shop.orderMinimumMinor, orderMinimumMinor);
 }
 
 /** The cheapest plan at a quantity, the first of equals. Throws a RangeError where there is none. */
@@ -92,7 +96,7 @@ function linesOf(plan: Plan, quantity: number, speed: Speed, card: RateCard, tot
     ...plan.costs.map((cost) => rowOf(cost, quantity, withMargin)),
     {
       label:
-        sums.lift > 0 && plan.partMinimumMinor * quantity > card.shop.orderMinimumMinor
+        sums.lift > 0 && plan.partMinimumMinor * quantity > orderMinimum(plan, card.shop)
           ? 'Up to the least price per part'
           : 'Up to the least charge',
       amount: 1,

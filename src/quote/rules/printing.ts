@@ -1,5 +1,6 @@
 /** Rules of 3D printing. */
 import { supportShare, waysOut } from '#quote/measures/printing.ts';
+import { PRINTED_DETAIL_RULES } from '#quote/rules/printed-details.ts';
 import { ALWAYS, type Found, type Limit, type Rule } from '#quote/rules/rule.ts';
 
 const PRINTED = { mend: null, reason: null } satisfies Partial<Rule>;
@@ -38,8 +39,8 @@ const trappedMaterial: Rule = {
 };
 
 /**
- * What hangs over in an extruded print is held by support, which leaves marks. The part is judged in the best position it can stand in. Only for extruded
- * layers: powder supports the part, and resin tolerates flatter faces than are measured.
+ * What hangs over in an extruded print is held by support, which leaves marks. The part is judged in the best position it can stand in. For extruded
+ * layers and metal: powder of plastics supports the part, and resin tolerates flatter faces than are measured.
  */
 const overhang: Rule = {
   ...PRINTED,
@@ -67,4 +68,4 @@ const overhang: Rule = {
   advice: { pass: { code: 'overhangs-none' }, unknown: { code: 'overhangs-not-measured' } },
 };
 
-export const PRINTING_RULES: readonly Rule[] = [trappedMaterial, overhang];
+export const PRINTING_RULES: readonly Rule[] = [trappedMaterial, overhang, ...PRINTED_DETAIL_RULES];

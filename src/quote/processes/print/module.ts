@@ -3,6 +3,7 @@ import { missingHardware } from '#quote/hardware.ts';
 import { measuresOf, reasonsAgainst, reasonsAgainstMaterial } from '#quote/part-measures.ts';
 import { type MissingRate, processModule } from '#quote/process-module.ts';
 import { EXAMPLE_PRINT_RATES } from '#quote/processes/print/example-rates.ts';
+import { liftPrintRates } from '#quote/processes/print/lift-rates.ts';
 import { PRINT_OFFER } from '#quote/processes/print/offer.ts';
 import { planPrinting } from '#quote/processes/print/printing.ts';
 import { ADDED_PRINT_RATES, type PrintRates, PrintRatesSchema } from '#quote/processes/print/rates.ts';
@@ -16,8 +17,11 @@ export const PRINT = processModule<PrintRates>({
     schema: PrintRatesSchema,
     example: EXAMPLE_PRINT_RATES,
     added: ADDED_PRINT_RATES,
+    lift: (block) => liftPrintRates(block, EXAMPLE_PRINT_RATES.technologies),
     missing: ({ material, finish, further }, rates, card): MissingRate | null => {
-      if (!card.materials[material.id]) return { field: 'material', id: material.id };
+      const machine = material.print && rates.technologies[material.print.technology];
+      const hasRate = machine?.kind !== 'metal' || machine.alloys[material.id] !== undefined;
+      if (!card.materials[material.id] || !hasRate) return { field: 'material', id: material.id };
       if (!card.finishes[finish.id]) return { field: 'finish', id: finish.id };
       const { color } = further;
       if (color && !rates.colors[color.id]) return { field: 'color', id: color.id };

@@ -12,9 +12,8 @@ import type {
 import { MELTED_IN, PINS } from '#quote/hardware.ts';
 import type { MaterialData } from '#quote/materials/family.ts';
 import { DMLS, FDM, MJF, SLA, SLS } from '#quote/materials/print.ts';
+import { type PrintTechnology, printLimits } from '#quote/processes/print/limits.ts';
 import { EVERY_PROCESS_LIMITS } from '#quote/rules/all-parts-limits.ts';
-
-type PrintTechnology = 'fdm' | 'sla' | 'sls' | 'mjf' | 'dmls';
 
 interface Technology {
   name: string;
@@ -24,6 +23,7 @@ interface Technology {
   tolerance: string;
   wayOut: WayOutLimit | null;
   infill?: InfillOffer;
+  /** Beside those of `limits.ts`. */
   limits?: Limits;
 }
 
@@ -65,7 +65,7 @@ const TECHNOLOGIES: Record<PrintTechnology, Technology> = {
     name: 'SLS',
     layerMm: 0.1,
     wall: { feasibleMm: 0.5, recommendedMm: 0.7, source: 'SLS PA12: 0.7 mm (CIF, Protolabs)' },
-    finishes: ['as-printed', 'dyed-black', 'vapor-smooth'],
+    finishes: ['as-printed', 'print-blasted', 'dyed-black', 'vapor-smooth', 'vapor-smooth-black'],
     tolerance: 'sls-0.3',
     wayOut: { diameterMm: 3.5, filling: 'powder', source: POWDER_WAY_OUT },
   },
@@ -73,18 +73,24 @@ const TECHNOLOGIES: Record<PrintTechnology, Technology> = {
     name: 'MJF',
     layerMm: 0.08,
     wall: { feasibleMm: 0.4, recommendedMm: 0.5, source: 'MJF PA12: 0.5 mm (CIF, Protolabs)' },
-    finishes: ['as-printed', 'dyed-black', 'vapor-smooth'],
+    finishes: ['as-printed', 'print-blasted', 'dyed-black', 'vapor-smooth', 'vapor-smooth-black'],
     tolerance: 'mjf-0.3',
     wayOut: { diameterMm: 2, filling: 'powder', source: POWDER_WAY_OUT },
   },
-  /** The example shop has no machine for it: a person prices it until a card has one. */
   dmls: {
     name: 'DMLS',
     layerMm: 0.04,
     wall: { feasibleMm: 0.4, recommendedMm: 0.5, source: 'DMLS: 0.5 mm (CIF), 0.4 mm with care (EOS)' },
-    finishes: ['as-printed', 'sanded'],
+    finishes: ['as-printed', 'print-blasted', 'sanded'],
     tolerance: 'dmls-0.2',
     wayOut: { diameterMm: 3, filling: 'powder', source: 'Escape holes: 3 to 5 mm for metal powder (Hubs)' },
+    limits: {
+      supportShare: {
+        value: 2,
+        unit: '% of the volume',
+        source: 'EOS: faces that rise by less than 45° need support; judged in the best position',
+      },
+    },
   },
 };
 
@@ -101,6 +107,8 @@ const FINISH_OPTIONS: readonly Option[] = [
   { id: 'sanded', label: 'Sanded' },
   { id: 'dyed-black', label: 'Dyed black' },
   { id: 'vapor-smooth', label: 'Vapor smoothed' },
+  { id: 'print-blasted', label: 'Bead blasted' },
+  { id: 'vapor-smooth-black', label: 'Dyed black, vapor smoothed' },
 ];
 
 export const COLORS: readonly ColorOption[] = [
@@ -152,7 +160,7 @@ function printed(technology: PrintTechnology, materials: readonly MaterialData[]
     print: { technology, layerMm, wayOut },
     ...(COLORS_OF[data.id] && { colors: COLORS_OF[data.id]! }),
     ...(infill && { infill }),
-    ...(limits && { limits }),
+    limits: { ...printLimits(technology), ...limits },
     ...(ALTERNATIVES[data.id] && { alternatives: ALTERNATIVES[data.id]! }),
   }));
 }
