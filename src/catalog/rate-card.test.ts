@@ -100,7 +100,8 @@ test('a card of the first form reads as one of today, with the same figures', ()
       ),
     },
   };
-  expect(readRateCard(first)).toEqual({ kind: 'card', card: EXAMPLE_RATE_CARD });
+  const { cnc, print } = EXAMPLE_RATE_CARD.processes;
+  expect(readRateCard(first)).toEqual({ kind: 'card', card: { ...EXAMPLE_RATE_CARD, processes: { cnc, print } } });
   const broken = { ...first, cnc: { ...first.cnc, envelopeMm: undefined } };
   expect(readRateCard(broken)).toMatchObject({ kind: 'problems', problems: [{ path: 'processes/cnc/envelopeMm' }] });
 });

@@ -29,10 +29,13 @@ const GROUPS: readonly [label: string, pattern: RegExp][] = [
 const OTHER_WORK = 'Making';
 
 export const GROUP_LABELS: Readonly<Record<LineGroup, string>> = {
+  tool: 'Tool',
   material: 'Material',
   setup: 'Setup',
   machining: 'Machining',
   printing: 'Printing',
+  molding: 'Molding',
+  assembly: 'Assembly',
   hardware: 'Hardware',
   finishing: 'Finishing',
   inspection: 'Inspection and handling',

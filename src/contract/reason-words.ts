@@ -101,6 +101,20 @@ const WORDS = {
   'does-not-fit': ({ material }: { material: string }) => `The part does not fit into the machine for ${material}.`,
   'too-large': ({ sideMm, limitMm, source }: { sideMm: number; limitMm: number; source: string }) =>
     `The part is too large for our machine: one side is ${Math.round(sideMm * 10) / 10} mm where ${limitMm} mm fit (${source}).`,
+  'mold-locked': ({ faces }: { faces: number }) =>
+    `No mold releases this part: ${faces} ${faces === 1 ? 'face lies' : 'faces lie'} in an undercut that neither half sees and no slide reaches. It takes an opening to one side, a split part, or a core that collapses or is screwed out.`,
+  'mold-not-measured': () =>
+    'No direction was found in which a mold could open: the part is no single closed body, or a mesh of too many faces. A person looks at it, or upload the part as a solid (STEP).',
+  'mold-walls-unknown': () =>
+    'No two faces of the part lie opposite each other, so its walls, and how long they cool, are not known.',
+  'resin-unknown': ({ material }: { material: string }) =>
+    `How ${material} flows and cools is not in the catalog, which a price by machine needs, so a person prices it.`,
+  'press-too-small': ({ clampKN, largestKN }: { clampKN: number; largestKN: number }) =>
+    `The part takes a press of ${Math.ceil(clampKN)} kN to hold the mold shut; the largest of the shop has ${largestKN} kN.`,
+  'mold-too-large': ({ sideMm, largestMm }: { sideMm: number; largestMm: number }) =>
+    `The mold would be ${Math.ceil(sideMm)} mm along its longest side; the presses of the shop take ${largestMm} mm.`,
+  'shot-too-large': ({ shotCm3, largestCm3 }: { shotCm3: number; largestCm3: number }) =>
+    `One shot takes ${Math.ceil(shotCm3)} cm³ of resin; the largest press of the shop fills ${largestCm3} cm³.`,
   'hole-too-deep': ({ ratio, limit }: { ratio: number; limit: number }) =>
     `A hole is ${ratio} times as deep as it is wide; standard drills reach ${limit} times, so a person plans how to make it.`,
   'hole-too-small': ({ diameterMm, limitMm }: { diameterMm: number; limitMm: number }) =>

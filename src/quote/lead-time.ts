@@ -5,7 +5,7 @@ import type { RateCard } from '#contract/rate-card.ts';
 import type { Plan } from '#quote/price/cost.ts';
 
 /**
- * The days that the card has for the speed, one more for each day of machine time that they do not include, and the days of the finish. One machine works on
+ * The days that the card, or the plan, has for the speed, one more for each day of machine time that they do not include, and the days of the finish. One machine works on
  * an order; a shop with more raises `machineHoursPerDay`.
  */
 export function leadTimeDays(
@@ -16,6 +16,7 @@ export function leadTimeDays(
 ): number {
   const hours = Math.max(plan.machineHoursAtLeast, plan.machineHoursPerPiece * quantity);
   const more = Math.max(0, hours - leadTime.machineHoursIncluded) / leadTime.machineHoursPerDay;
-  const days = speed === 'express' ? leadTime.expressDays : leadTime.standardDays;
+  const { standard, express } = plan.leadDays ?? { standard: leadTime.standardDays, express: leadTime.expressDays };
+  const days = speed === 'express' ? express : standard;
   return days + Math.ceil(more) + (finishes[finish.id]?.extraDays ?? 0);
 }

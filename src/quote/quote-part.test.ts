@@ -114,13 +114,12 @@ test('a part that is too large has that as its only reason, and its findings all
   expect(Object.keys(quote).filter((key) => /price|total/i.test(key))).toEqual([]);
 });
 
-test('sheet metal, molding, assembly and design go to a person, each with its own reason', () => {
-  const reasons = (['sheet', 'molding', 'assembly', 'design'] as const).map((process) =>
+test('sheet metal, assembly and design go to a person, each with its own reason', () => {
+  const reasons = (['sheet', 'assembly', 'design'] as const).map((process) =>
     reasonsOf(BRACKET, defaultChoices(process)),
   );
   expect(reasons).toEqual([
     ['Sheet metal is priced by a person, who looks at bends, tools and how the parts nest on a sheet.'],
-    ['Injection molding is priced by a person, who plans the tool before a part can be priced.'],
     ['Assembly is priced by a person, who reads the bill of materials and plans the joints.'],
     ['Design work is priced by a person, by the hours that its scope needs.'],
   ]);

@@ -59,10 +59,14 @@ export interface Plan {
   id: string;
   label: string;
   costs: Cost[];
+  /** What an order pays once, beside the unit price: a mold that is made for the part, and setting it up. Plans that cost more once cost less a piece. */
+  onceCosts?: Cost[];
   /** Hours on the machine, which the lead time follows. */
   machineHoursPerPiece: number;
   /** Hours that an order takes at the least. */
   machineHoursAtLeast: number;
   /** Least unit price of this process. */
   partMinimumMinor: number;
+  /** Working days in place of those of the shop, as where a tool is made first. */
+  leadDays?: { standard: number; express: number };
 }

@@ -57,7 +57,8 @@ const draft: Rule = {
 
 /** What the two halves of a mold cannot release needs a slide, which makes the tool more expensive. What no slide releases cannot be molded. */
 const sideActions: Rule = {
-  ...MOLDED,
+  mend: null,
+  reason: ({ places }) => ({ code: 'mold-locked', faces: new Set(places.flatMap(({ faceIds }) => faceIds)).size }),
   id: 'side-actions',
   title: 'Side actions of the mold',
   unit: 'side actions',
