@@ -141,14 +141,14 @@ test('a price is explained as a page to read: each line as a calculation, each f
   const manual = (await quote.run([
     BRACKET,
     '--process',
-    'molding',
+    'design',
     '--material',
     'abs',
     '--quantity',
     '1',
     '--explain',
   ])) as string;
-  expect(manual).toContain('A person prices it:\n- Injection molding is priced by a person');
+  expect(manual).toContain('A person prices it:\n- Design work is priced by a person');
 });
 
 test('threads, tight faces and hardware are asked for by diameter, face and id', async () => {

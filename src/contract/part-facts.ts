@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { UnitDoubtSchema } from '#contract/doubt-words.ts';
 import { MillingSchema } from '#contract/milling-facts.ts';
+import { StandingWallSchema } from '#contract/molding-facts.ts';
 import { NoteSchema } from '#contract/note-words.ts';
 import { PmiSchema } from '#contract/pmi.ts';
 import { ThinWallSchema } from '#contract/thin-wall.ts';
@@ -266,6 +267,8 @@ export const MoldingSchema = z.object({
   sideActions: z.array(z.object({ direction: vec3, faceIds })),
   /** What none of the slides tried can release either. */
   lockedFaceIds: faceIds,
+  /** Ribs and bosses, those that are thickest for their floor first, at most twelve; absent: nobody looked. */
+  standing: z.optional(z.array(StandingWallSchema)),
   /** null where no two faces lie opposite each other. */
   wall: z.nullable(
     z.object({

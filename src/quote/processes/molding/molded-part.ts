@@ -1,6 +1,6 @@
 /** What a mold and its cycle follow from, of a part that the engine has measured for one. */
-import type { Molding, PartFacts } from '#contract/part-facts.ts';
-import { measuresOf } from '#quote/part-measures.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
+import { footprintOf, measuresOf } from '#quote/part-measures.ts';
 
 export interface MoldedPart {
   volumeCm3: number;
@@ -38,12 +38,4 @@ export function moldedPartOf(facts: PartFacts): MoldedPart {
     slides: mold.sideActions.length,
     slideFaces: mold.sideActions.reduce((sum, { faceIds }) => sum + faceIds.length, 0),
   };
-}
-
-/** The box without the side that lies along the pull: that which is nearest to the depth. A pull askew to the box is taken as along its nearest side. */
-export function footprintOf({ depthMm }: Pick<Molding, 'depthMm'>, sizeMm: readonly number[]): [number, number] {
-  const apart = sizeMm.map((side) => Math.abs(side - depthMm));
-  const along = apart.indexOf(Math.min(...apart));
-  const [length = 0, width = 0] = sizeMm.filter((_, side) => side !== along).sort((a, b) => b - a);
-  return [length, width];
 }

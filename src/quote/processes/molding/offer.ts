@@ -29,13 +29,17 @@ const TOLERANCES: readonly Option[] = [{ id: 'iso20457', label: 'ISO 20457, as t
 /** A resin, bought as pellets: no plate, no bar. Walls as in Protolabs' table by resin. */
 function resin(
   id: string,
-  [leastMm, mostMm]: readonly [least: number, most: number],
+  [leastMm, mostMm, flow]: readonly [least: number, most: number, flow: number],
   own: Partial<MaterialData> = {},
 ): Material {
   const data = { ...materialOf(PLASTICS, id), stock: null, ...own };
   const source = `Protolabs, walls by resin: ${leastMm} to ${mostMm} mm`;
   const wall = (value: number): Limit => ({ value, unit: 'mm', source });
-  const limits: Limits = { moldedWallLeast: wall(leastMm), moldedWallMost: wall(mostMm) };
+  const limits: Limits = {
+    moldedWallLeast: wall(leastMm),
+    moldedWallMost: wall(mostMm),
+    flowRatio: { value: flow, unit: 'x the wall', source: 'Makers’ molding guides: way to wall from one gate' },
+  };
   const properties = RESINS[id];
   return {
     ...data,
@@ -56,13 +60,13 @@ export const MOLDING_OFFER: ProcessOffer = {
   label: 'Injection Molding',
   subjects: ['mold'],
   materials: [
-    resin('abs', [1.1, 3.6]),
-    resin('pp', [0.6, 3.8]),
-    resin('pc', [1, 3.8]),
-    resin('pa66', [0.8, 2.9]),
-    resin('pom', [0.8, 3], { label: 'POM (acetal)' }),
-    resin('hdpe', [0.8, 5.1]),
-    resin('pmma', [0.6, 12.7]),
+    resin('abs', [1.1, 3.6, 175]),
+    resin('pp', [0.6, 3.8, 250]),
+    resin('pc', [1, 3.8, 110]),
+    resin('pa66', [0.8, 2.9, 200]),
+    resin('pom', [0.8, 3, 150], { label: 'POM (acetal)' }),
+    resin('hdpe', [0.8, 5.1, 220]),
+    resin('pmma', [0.6, 12.7, 130]),
   ],
   finishes: FINISHES,
   tolerances: TOLERANCES,
@@ -73,6 +77,30 @@ export const MOLDING_OFFER: ProcessOffer = {
     draftWarn: draft(2),
     lockedFaces: actions('faces'),
     sideActions: actions('side actions'),
+    ribFail: { value: 0.9, unit: 'x the wall below', source: 'A rib as thick as its wall sinks in every resin' },
+    ribWarn: {
+      value: 0.6,
+      unit: 'x the wall below',
+      source: 'Protolabs, design for molding: ribs of 40 to 60 % of the wall',
+    },
+    bossWarn: {
+      value: 0.6,
+      unit: 'x the wall below',
+      source: 'Covestro, Part and Mold Design: boss walls of up to 60 %',
+    },
+    ribHeight: { value: 3, unit: 'x the wall below', source: 'Fictiv, design for molding: ribs up to 3 walls high' },
+    sinkWarn: {
+      value: 15,
+      unit: '% more than the wall',
+      source: 'Largest circle in the foot over the wall; a rib of 60 % makes 9, of 78 % makes 15',
+    },
+    cornerRadius: {
+      value: 0.25,
+      unit: 'x the wall',
+      source: 'Covestro, Part and Mold Design: a quarter of the wall at the least, half is better',
+    },
+    textDepth: { value: 0.5, unit: 'mm', source: 'Design for molding: letters of 0.2 to 0.5 mm' },
+    textStroke: { value: 0.5, unit: 'mm', source: 'Protolabs, design for molding: strokes of 0.5 mm at the least' },
     evenWalls: { value: 1.25, unit: 'x the usual wall', source: 'Design for molding: walls within 25 % of each other' },
   },
 };
