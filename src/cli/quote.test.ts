@@ -143,12 +143,12 @@ test('a price is explained as a page to read: each line as a calculation, each f
     '--process',
     'design',
     '--material',
-    'abs',
+    'cad-model',
     '--quantity',
     '1',
     '--explain',
   ])) as string;
-  expect(manual).toContain('A person prices it:\n- Design work is priced by a person');
+  expect(manual).toContain('A person prices it:\n- CAD model and drawings, concept, takes 2 to 6 hours');
 });
 
 test('threads, tight faces and hardware are asked for by diameter, face and id', async () => {

@@ -4,6 +4,7 @@ import { UnitDoubtSchema } from '#contract/doubt-words.ts';
 import { MillingSchema } from '#contract/milling-facts.ts';
 import { StandingWallSchema } from '#contract/molding-facts.ts';
 import { NoteSchema } from '#contract/note-words.ts';
+import { PROPOSALS } from '#contract/part-proposal.ts';
 import { PmiSchema } from '#contract/pmi.ts';
 import { ThinWallSchema } from '#contract/thin-wall.ts';
 import { THREAD_GROUNDS } from '#contract/thread-grounds.ts';
@@ -333,6 +334,8 @@ export const PartLineSchema = z.object({
   assemblies: z.array(z.object({ name: z.string(), count })),
   /** null: a made part, or not recognized. */
   fastener: z.nullable(FastenerSchema),
+  /** How a made part would be made; null for a fastener; absent where nobody looked. */
+  proposal: z.optional(z.nullable(z.enum(PROPOSALS))),
 });
 export type PartLine = z.infer<typeof PartLineSchema>;
 

@@ -115,6 +115,16 @@ const WORDS = {
     `The mold would be ${Math.ceil(sideMm)} mm along its longest side; the presses of the shop take ${largestMm} mm.`,
   'shot-too-large': ({ shotCm3, largestCm3 }: { shotCm3: number; largestCm3: number }) =>
     `One shot takes ${Math.ceil(shotCm3)} cm³ of resin; the largest press of the shop fills ${largestCm3} cm³.`,
+  'assembly-of-one': () =>
+    'The file holds one part, and nothing to join it with. Upload the assembly as one STEP file, or choose how this part is made.',
+  'assembly-parts': ({ parts, more }: { parts: string[]; more: number }) =>
+    `The parts themselves are not in a price of the assembly. Upload each as a file of its own, and it has its price at once: ${parts.join('; ')}${more > 0 ? `; and ${more} more kinds` : ''}. With all parts supplied by you, the joining is priced here.`,
+  'assembly-unread': ({ parts }: { parts: string[] }) =>
+    `It is not known what is joined here, as these parts could not be measured: ${parts.join('; ')}. A person reads the bill of materials.`,
+  'assembly-too-many': ({ kinds, most }: { kinds: number; most: number }) =>
+    `The assembly has ${kinds} kinds of parts; up to ${most} are priced by machine, and a person plans the joints of larger ones.`,
+  'design-hours': ({ scope, least, most, hourly }: { scope: string; least: number; most: number; hourly: string }) =>
+    `${scope} takes ${least} to ${most} hours as a rule, at ${hourly} an hour. A person reads the scope and names the hours before anything is charged.`,
   'hole-too-deep': ({ ratio, limit }: { ratio: number; limit: number }) =>
     `A hole is ${ratio} times as deep as it is wide; standard drills reach ${limit} times, so a person plans how to make it.`,
   'hole-too-small': ({ diameterMm, limitMm }: { diameterMm: number; limitMm: number }) =>

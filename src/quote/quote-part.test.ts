@@ -120,8 +120,12 @@ test('sheet metal, assembly and design go to a person, each with its own reason'
   );
   expect(reasons).toEqual([
     ['Sheet metal is priced by a person, who looks at bends, tools and how the parts nest on a sheet.'],
-    ['Assembly is priced by a person, who reads the bill of materials and plans the joints.'],
-    ['Design work is priced by a person, by the hours that its scope needs.'],
+    [
+      'The file holds one part, and nothing to join it with. Upload the assembly as one STEP file, or choose how this part is made.',
+    ],
+    [
+      'CAD model and drawings, concept, takes 2 to 6 hours as a rule, at $65.00 an hour. A person reads the scope and names the hours before anything is charged.',
+    ],
   ]);
 });
 

@@ -16,10 +16,11 @@ const EXAMPLES = {
   cnc: { part: 'milled-manifold', material: 'al-6061-t6', finish: 'anodize-clear' },
   print: { part: 'printed-lattice', material: 'sls-pa12', finish: 'dyed-black' },
   molding: { part: 'molded-clip', material: 'abs', finish: 'spi-c1' },
+  assembly: { part: 'assembly-stack', material: 'parts-supplied', finish: 'bulk-packed' },
 } as const;
 const QUANTITIES = [1, 10, 100, 1000];
 /** Whose lines are shown: more of what a tool is made for. */
-const QUANTITY = { cnc: 10, print: 10, molding: 1000 } as const;
+const QUANTITY = { cnc: 10, print: 10, molding: 1000, assembly: 10 } as const;
 
 /** Its prices stand to the right. */
 const PRICE_TABLE = `${TABLE} [&_tr>:last-child]:pr-0! [&_tr>:last-child]:text-right`;
