@@ -69,7 +69,7 @@ function priceLines(quote: PricedQuote): string[] {
     ...rows.map(
       ({ label, sum, amount }) => `${label.padEnd(labels)}  ${sum.padStart(sums)}  ${amount.padStart(amounts)}`,
     ),
-    `Total ${money(quote.totalPriceMinor)}, each ${money(quote.unitPriceMinor)}. Made in ${quote.leadTimeDays} working days.`,
+    `Total ${money(quote.totalPriceMinor)}, each ${money(quote.unitPriceMinor)}${quote.onceMinor ? `, once ${money(quote.onceMinor)}` : ''}. Made in ${quote.leadTimeDays} working days.`,
     ...(quote.band
       ? [`How sure: the work behind it comes to ${money(quote.band.lowMinor)} to ${money(quote.band.highMinor)}.`]
       : []),

@@ -146,14 +146,14 @@ test('a price is explained as a page to read: each line as a calculation, each f
   const manual = (await quote.run([
     BRACKET,
     '--process',
-    'molding',
+    'design',
     '--material',
-    'abs',
+    'cad-model',
     '--quantity',
     '1',
     '--explain',
   ])) as string;
-  expect(manual).toContain('A person prices it:\n- Injection molding is priced by a person');
+  expect(manual).toContain('A person prices it:\n- CAD model and drawings, concept, takes 2 to 6 hours');
 });
 
 test('threads, tight faces and hardware are asked for by diameter, face and id', async () => {

@@ -252,6 +252,32 @@ const WORDS = {
     `${material} may not fill walls below ${leastMm} mm: thicken the thinnest of them.`,
   'walls-sink': ({ material, mostMm }: Material & { mostMm: number }) =>
     `Walls above ${mostMm} mm sink and cool for long in ${material}: core them out and stiffen with ribs.`,
+  'ribs-none': () => 'No rib or boss stands on a wall of the part.',
+  'ribs-not-measured': () => 'Ribs and bosses were not looked for.',
+  'ribs-thin': () => 'Ribs and bosses are thin enough for the walls that they stand on.',
+  'rib-thick': ({ count, share, targetMm }: Count & { share: number; targetMm: number }) =>
+    `${countOf(count, 'rib is', 'ribs are')} up to ${share} x as thick as the wall below, which sinks on its other side: make ${them(count)} ${targetMm} mm thick at the foot, or take two.`,
+  'boss-thick': ({ count, share, targetMm }: Count & { share: number; targetMm: number }) =>
+    `${countOf(count, 'boss is', 'bosses are')} up to ${share} x as thick as the wall below, which sinks on its other side: core ${them(count)} out to a wall of ${targetMm} mm.`,
+  'ribs-low': () => 'No rib or boss is higher than it can be filled.',
+  'rib-high': ({ count, ratio }: Count & { ratio: number }) =>
+    `${countOf(count, 'rib or boss is', 'ribs or bosses are')} more than ${ratio} x as high as the wall below is thick: the end fills badly and sticks in the mold. Make ${them(count)} lower, or take several.`,
+  'sinks-none': () => 'No foot of a rib or boss is thick enough to be seen from the other side.',
+  'sinks-seen': ({ count, percent }: Count & { percent: number }) =>
+    `At the foot of ${count === 1 ? 'a rib or boss' : `${count} ribs or bosses`} the material is ${percent} % thicker than the wall: a sink mark is seen on the other side.`,
+  'flow-short': () => 'The resin reaches the end of the part from one gate.',
+  'flow-long': ({ material, ratio, wallMm }: Material & { ratio: number; wallMm: number }) =>
+    `From a gate in the middle the resin flows more than ${ratio} x the wall, farther than ${material} fills: make the walls ${wallMm} mm thick, or allow several gates.`,
+  'corners-round': () => 'Inner corners are round enough for the flow and the load.',
+  'corners-not-measured': () => 'Radii are only known of solids with exact edges, for example a STEP file.',
+  'corners-sharp': ({ count, radiusMm }: Count & { radiusMm: number }) =>
+    `${countOf(count, 'inner edge is', 'inner edges are')} sharper than a quarter of the wall, where stress gathers and the part breaks: round ${them(count)} with ${radiusMm} mm.`,
+  'text-none': () => 'No letters are cut into the part.',
+  'text-fits': () => 'Letters and marks leave the mold easily.',
+  'text-deep': ({ count, limitMm }: Count & { limitMm: number }) =>
+    `${countOf(count, 'group of letters is', 'groups of letters are')} deeper than ${limitMm} mm, and stand in the mold as thin walls that drag: make ${them(count)} ${limitMm} mm deep or raise them from the part.`,
+  'text-narrow': ({ count, limitMm }: Count & { limitMm: number }) =>
+    `${countOf(count, 'group of letters has', 'groups of letters have')} strokes below ${limitMm} mm, which break out of the mold: draw them wider.`,
   'walls-even': () => 'No wall is much thicker than the others.',
   'walls-uneven': ({
     evenPercent,

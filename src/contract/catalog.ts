@@ -64,6 +64,19 @@ export interface MaterialFacts {
   wall: WallLimit;
 }
 
+/** How a resin is molded: typical values of its natural grade. */
+export interface ResinData {
+  /** Thermal diffusivity while it cools in the mold. */
+  diffusivityMm2S: number;
+  /** Of the melt, of the wall of the mold, and at which the part is stiff enough to be ejected, °C. */
+  meltC: number;
+  moldC: number;
+  ejectC: number;
+  /** Mean pressure in the cavity, which the press holds shut. */
+  cavityMPa: number;
+  source: string;
+}
+
 /** Narrowest way out through which what is loose in a hollow comes. */
 export interface WayOutLimit {
   diameterMm: number;
@@ -144,6 +157,8 @@ export interface Material extends Option {
   facts: MaterialFacts | null;
   /** Only for 3D printing: which machine makes it, how thick a layer is, and what hollows need. `wayOut` is null where nothing loose is left in them. */
   print: { technology: string; layerMm: number; wayOut: WayOutLimit | null } | null;
+  /** Only for molding. */
+  resin?: ResinData;
   /** Which of the process's tolerances for single dimensions can be held in it, by id. Absent: none. */
   tight?: readonly string[];
   /** Which of the process's colors it comes in, by id; the first is what the shop prints unasked. Absent: no choice. */

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { UnitDoubtSchema } from '#contract/doubt-words.ts';
 import { KnownBySubjectSchema } from '#contract/known-by.ts';
 import { MillingSchema } from '#contract/milling-facts.ts';
+import { StandingWallSchema } from '#contract/molding-facts.ts';
 import { NoteSchema } from '#contract/note-words.ts';
+import { PROPOSALS } from '#contract/part-proposal.ts';
 import { PmiSchema } from '#contract/pmi.ts';
 import { PrintBridgeSchema, PrintGapSchema, PrintLayersSchema } from '#contract/print-layers.ts';
 import { ThinWallSchema } from '#contract/thin-wall.ts';
@@ -289,6 +291,8 @@ export const MoldingSchema = z.object({
   sideActions: z.array(z.object({ direction: vec3, faceIds })),
   /** What none of the slides tried can release either. */
   lockedFaceIds: faceIds,
+  /** Ribs and bosses, those that are thickest for their floor first, at most twelve; absent: nobody looked. */
+  standing: z.optional(z.array(StandingWallSchema)),
   /** null where no two faces lie opposite each other. */
   wall: z.nullable(
     z.object({
@@ -353,6 +357,8 @@ export const PartLineSchema = z.object({
   assemblies: z.array(z.object({ name: z.string(), count })),
   /** null: a made part, or not recognized. */
   fastener: z.nullable(FastenerSchema),
+  /** How a made part would be made; null for a fastener; absent where nobody looked. */
+  proposal: z.optional(z.nullable(z.enum(PROPOSALS))),
 });
 export type PartLine = z.infer<typeof PartLineSchema>;
 

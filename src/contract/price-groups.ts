@@ -29,6 +29,7 @@ const GROUPS: readonly [label: string, pattern: RegExp][] = [
 const OTHER_WORK = 'Making';
 
 export const GROUP_LABELS: Readonly<Record<LineGroup, string>> = {
+  tool: 'Tool',
   material: 'Material',
   setup: 'Setup',
   machining: 'Machining',
@@ -36,6 +37,8 @@ export const GROUP_LABELS: Readonly<Record<LineGroup, string>> = {
   cutting: 'Cutting',
   bending: 'Bending',
   bench: 'Deburring and threads',
+  molding: 'Molding',
+  assembly: 'Assembly',
   hardware: 'Hardware',
   finishing: 'Finishing',
   inspection: 'Inspection and handling',

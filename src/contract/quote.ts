@@ -55,6 +55,7 @@ export type Finding = z.infer<typeof FindingSchema>;
 
 /** What a buyer pays for, in a few words. */
 export const LINE_GROUPS = [
+  'tool',
   'material',
   'setup',
   'machining',
@@ -62,6 +63,8 @@ export const LINE_GROUPS = [
   'cutting',
   'bending',
   'bench',
+  'molding',
+  'assembly',
   'hardware',
   'finishing',
   'inspection',
@@ -118,7 +121,9 @@ export const PricedQuoteSchema = z.object({
   manual: z.literal(false),
   currency: z.string(),
   unitPriceMinor: z.int().check(z.positive()),
-  /** unitPriceMinor x quantity = the sum of the lines. */
+  /** Paid once with this order, whatever its quantity: a tool that is made for the part, and setting it up. It is no part of the unit price. Absent: nothing is. */
+  onceMinor: z.optional(z.int().check(z.nonnegative())),
+  /** unitPriceMinor x quantity + onceMinor = the sum of the lines. */
   totalPriceMinor: z.int().check(z.positive()),
   lines: z.array(PriceLineSchema),
   /** Around the total. Absent on prices of a person, and on those from before. */

@@ -125,6 +125,30 @@ const WORDS = {
   'does-not-fit': ({ material }: { material: string }) => `The part does not fit into the machine for ${material}.`,
   'too-large': ({ sideMm, limitMm, source }: { sideMm: number; limitMm: number; source: string }) =>
     `The part is too large for our machine: one side is ${Math.round(sideMm * 10) / 10} mm where ${limitMm} mm fit (${source}).`,
+  'mold-locked': ({ faces }: { faces: number }) =>
+    `No mold releases this part: ${faces} ${faces === 1 ? 'face lies' : 'faces lie'} in an undercut that neither half sees and no slide reaches. It takes an opening to one side, a split part, or a core that collapses or is screwed out.`,
+  'mold-not-measured': () =>
+    'No direction was found in which a mold could open: the part is no single closed body, or a mesh of too many faces. A person looks at it, or upload the part as a solid (STEP).',
+  'mold-walls-unknown': () =>
+    'No two faces of the part lie opposite each other, so its walls, and how long they cool, are not known.',
+  'resin-unknown': ({ material }: { material: string }) =>
+    `How ${material} flows and cools is not in the catalog, which a price by machine needs, so a person prices it.`,
+  'press-too-small': ({ clampKN, largestKN }: { clampKN: number; largestKN: number }) =>
+    `The part takes a press of ${Math.ceil(clampKN)} kN to hold the mold shut; the largest of the shop has ${largestKN} kN.`,
+  'mold-too-large': ({ sideMm, largestMm }: { sideMm: number; largestMm: number }) =>
+    `The mold would be ${Math.ceil(sideMm)} mm along its longest side; the presses of the shop take ${largestMm} mm.`,
+  'shot-too-large': ({ shotCm3, largestCm3 }: { shotCm3: number; largestCm3: number }) =>
+    `One shot takes ${Math.ceil(shotCm3)} cm³ of resin; the largest press of the shop fills ${largestCm3} cm³.`,
+  'assembly-of-one': () =>
+    'The file holds one part, and nothing to join it with. Upload the assembly as one STEP file, or choose how this part is made.',
+  'assembly-parts': ({ parts, more }: { parts: string[]; more: number }) =>
+    `The parts themselves are not in a price of the assembly. Upload each as a file of its own, and it has its price at once: ${parts.join('; ')}${more > 0 ? `; and ${more} more kinds` : ''}. With all parts supplied by you, the joining is priced here.`,
+  'assembly-unread': ({ parts }: { parts: string[] }) =>
+    `It is not known what is joined here, as these parts could not be measured: ${parts.join('; ')}. A person reads the bill of materials.`,
+  'assembly-too-many': ({ kinds, most }: { kinds: number; most: number }) =>
+    `The assembly has ${kinds} kinds of parts; up to ${most} are priced by machine, and a person plans the joints of larger ones.`,
+  'design-hours': ({ scope, least, most, hourly }: { scope: string; least: number; most: number; hourly: string }) =>
+    `${scope} takes ${least} to ${most} hours as a rule, at ${hourly} an hour. A person reads the scope and names the hours before anything is charged.`,
   'hole-too-deep': ({ ratio, limit }: { ratio: number; limit: number }) =>
     `A hole is ${ratio} times as deep as it is wide; standard drills reach ${limit} times, so a person plans how to make it.`,
   'hole-too-small': ({ diameterMm, limitMm }: { diameterMm: number; limitMm: number }) =>

@@ -106,6 +106,8 @@ export interface FormattedPart {
   lines: FormattedLine[];
   /** null while the part is being measured, and for a part that a person prices. */
   unitPrice: string | null;
+  /** Paid once beside the unit price, as for a tool; null where nothing is. */
+  once: string | null;
   total: string | null;
   rateCard: string | null;
   /** What made the price; null where it was not recorded. */
@@ -153,6 +155,7 @@ export function formatPart(part: {
     openHoles: formatOpenHoles(price?.offers),
     lines: priced ? priced.lines.map((line) => formatPriceLine(line, priced.currency)) : [],
     unitPrice: priced ? formatMoney(priced.unitPriceMinor, priced.currency) : null,
+    once: priced?.onceMinor ? formatMoney(priced.onceMinor, priced.currency) : null,
     total: priced ? formatMoney(priced.totalPriceMinor, priced.currency) : null,
     rateCard: price ? `${price.rateCard.name}, version ${price.rateCard.version}` : null,
     versions: price ? formatVersions(price.versions) : null,

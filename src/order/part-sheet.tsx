@@ -23,6 +23,8 @@ export interface PartSheetProps extends ComponentProps<'article'> {
   /** Shown in place of the lines, where only the amounts belong. */
   groups?: readonly { label: string; price: string }[];
   unitPrice: string | null;
+  /** Paid once beside it. */
+  once?: string | null;
   total: string | null;
   rateCard: string | null;
   /** What else made the price. */
@@ -52,6 +54,7 @@ export function PartSheet({
   lines,
   groups,
   unitPrice,
+  once = null,
   total,
   rateCard,
   versions,
@@ -82,7 +85,9 @@ export function PartSheet({
             {total && (
               <p className="figures text-right font-semibold">
                 {total}
-                <span className="block text-label font-normal text-ink-soft">{unitPrice} each</span>
+                <span className="block text-label font-normal text-ink-soft">
+                  {unitPrice} each{once && `, ${once} once`}
+                </span>
               </p>
             )}
           </header>

@@ -1,7 +1,7 @@
 /** The measures that a price needs, or the reasons why a person has to look at the part first. */
 
 import type { Material } from '#contract/catalog.ts';
-import type { PartFacts } from '#contract/part-facts.ts';
+import type { Molding, PartFacts } from '#contract/part-facts.ts';
 import type { Reason } from '#contract/reason-words.ts';
 import type { Vec3 } from '#contract/units.ts';
 
@@ -47,6 +47,14 @@ export function measuresOf(facts: PartFacts): PartMeasures {
   const { volumeMm3, areaMm2 } = facts;
   if (!sizeMm || volumeMm3 === null || areaMm2 === null) throw new RangeError('Expected a measured part, found none');
   return { volumeMm3, areaMm2, sizeMm };
+}
+
+/** The box without the side that lies along the pull: that which is nearest to the depth. A pull askew to the box is taken as along its nearest side. */
+export function footprintOf({ depthMm }: Pick<Molding, 'depthMm'>, sizeMm: readonly number[]): [number, number] {
+  const apart = sizeMm.map((side) => Math.abs(side - depthMm));
+  const along = apart.indexOf(Math.min(...apart));
+  const [length = 0, width = 0] = sizeMm.filter((_, side) => side !== along).sort((a, b) => b - a);
+  return [length, width];
 }
 
 function reasonsOfMeasures(facts: PartFacts): Reason[] {

@@ -114,14 +114,15 @@ test('a part that is too large has that as its only reason, and its findings all
   expect(Object.keys(quote).filter((key) => /price|total/i.test(key))).toEqual([]);
 });
 
-test('molding, assembly and design go to a person, each with its own reason', () => {
-  const reasons = (['molding', 'assembly', 'design'] as const).map((process) =>
-    reasonsOf(BRACKET, defaultChoices(process)),
-  );
+test('assembly and design go to a person, each with its own reason', () => {
+  const reasons = (['assembly', 'design'] as const).map((process) => reasonsOf(BRACKET, defaultChoices(process)));
   expect(reasons).toEqual([
-    ['Injection molding is priced by a person, who plans the tool before a part can be priced.'],
-    ['Assembly is priced by a person, who reads the bill of materials and plans the joints.'],
-    ['Design work is priced by a person, by the hours that its scope needs.'],
+    [
+      'The file holds one part, and nothing to join it with. Upload the assembly as one STEP file, or choose how this part is made.',
+    ],
+    [
+      'CAD model and drawings, concept, takes 2 to 6 hours as a rule, at $65.00 an hour. A person reads the scope and names the hours before anything is charged.',
+    ],
   ]);
 });
 

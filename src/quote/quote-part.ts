@@ -14,7 +14,7 @@ import { inputHash } from '#quote/input-hash.ts';
 import { leadTimeDays } from '#quote/lead-time.ts';
 import { bandOf, widthPercent } from '#quote/price/band.ts';
 import type { Plan } from '#quote/price/cost.ts';
-import { cheapest, haveAmount, priceOrder, unitPricesOf } from '#quote/price/price-order.ts';
+import { cheapest, haveAmount, type PriceAt, priceOrder, pricesAt } from '#quote/price/price-order.ts';
 import type { ChosenOffer, Job, ProcessModule } from '#quote/process-module.ts';
 import { PROCESSES } from '#quote/processes.ts';
 import { ratesOf } from '#quote/rate-card.ts';
@@ -55,7 +55,7 @@ export function quotePart(
   };
   if (judged.kind === 'manual') return { manual: true, reasons: judged.reasons, ...common };
   const { quantity, speed } = choices;
-  const { plan, ...price } = priceOrder(judged.plans, quantity, speed, rateCard);
+  const { plan, onceMinor, ...price } = priceOrder(judged.plans, quantity, speed, rateCard);
   const { totalPriceMinor } = price;
   const band = bandOf(plan, {
     quantity,
@@ -73,13 +73,14 @@ export function quotePart(
     currency: rateCard.shop.currency,
     ...price,
     band,
+    ...(plan.onceCosts && { onceMinor }),
     leadTimeDays: leadTimeDays(plan, judged.chosen.finish, choices, rateCard),
     ...common,
   };
 }
 
 /**
- * Unit prices, whole minor units, at the asked quantities, which need not be in order: the curve beside a quote. Empty for a part
+ * Prices, whole minor units, at the asked quantities, which need not be in order: the curve beside a quote. Empty for a part
  * that no machine may price. Throws as `quotePart` does.
  */
 export function priceCurve(
@@ -88,13 +89,13 @@ export function priceCurve(
   rateCard: RateCard,
   catalog: Catalog,
   quantities: readonly number[],
-): { quantity: number; unitPriceMinor: number }[] {
+): (PriceAt & { quantity: number })[] {
   for (const quantity of quantities) requireQuantity(quantity);
   const choices = withoutEmpty(asked);
   const judged = judge({ facts: completeFacts(facts), choices, rateCard, catalog }, false);
   if (judged.kind === 'manual') return [];
-  const prices = unitPricesOf(judged.plans, quantities, choices.speed, rateCard);
-  return quantities.map((quantity, i) => ({ quantity, unitPriceMinor: prices[i]! }));
+  const prices = pricesAt(judged.plans, quantities, choices.speed, rateCard);
+  return quantities.map((quantity, i) => ({ quantity, ...prices[i]! }));
 }
 
 function requireQuantity(quantity: number): void {
@@ -172,7 +173,7 @@ function judge(order: Order, withSavings: boolean): Judged {
   const planId =
     planned.kind === 'plans' ? cheapest(planned.plans, choices.quantity, choices.speed, rateCard).id : null;
   const savings = remembering<Mended, number | null>();
-  const unitMinor = once(() => unitPrice(planned, choices, rateCard));
+  const orderMinor = once(() => orderPrice(planned, choices, rateCard));
   const context: RuleContext = {
     facts,
     choices,
@@ -181,8 +182,8 @@ function judge(order: Order, withSavings: boolean): Judged {
     ...chosen,
     machine: rates === null ? null : (module.pricing?.machine(chosen.material, rates, planId) ?? null),
     rates,
-    totalMinor: () => (withSavings ? times(unitMinor(), choices.quantity) : null),
-    savingOf: (mended) => (withSavings ? savings(mended, () => saving(unitMinor(), order, planned, mended)) : null),
+    totalMinor: () => (withSavings ? totalAt(orderMinor(), choices.quantity) : null),
+    savingOf: (mended) => (withSavings ? savings(mended, () => saving(orderMinor(), order, planned, mended)) : null),
   };
   const findings: Finding[] = [];
   const reasons: Reason[] = [];
@@ -195,8 +196,8 @@ function judge(order: Order, withSavings: boolean): Judged {
   const isPriced = reasons.length === 0 && planned.kind === 'plans';
   const shown = {
     findings,
-    offers: withSavings ? offersOf(order, found, isPriced ? unitMinor() : null) : [],
-    proposals: withSavings ? proposalsOf(order, found, isPriced ? unitMinor() : null) : [],
+    offers: withSavings ? offersOf(order, found, isPriced ? orderMinor() : null) : [],
+    proposals: withSavings ? proposalsOf(order, found, isPriced ? orderMinor() : null) : [],
   };
   // What a finding explains is not said again by the price that failed over it.
   if (reasons.length > 0) return { kind: 'manual', reasons, ...shown };
@@ -205,16 +206,16 @@ function judge(order: Order, withSavings: boolean): Judged {
 }
 
 /** What the file asks for and the choices do not, each beside the price. */
-function proposalsOf(order: Order, { facts, chosen, placed }: OfferedOrder, unitMinor: number | null): Proposal[] {
+function proposalsOf(order: Order, { facts, chosen, placed }: OfferedOrder, price: PriceAt | null): Proposal[] {
   const { choices } = order;
   return listProposals({ facts, choices, chosen, placed }).map((proposal) => ({
     ...proposal,
-    addsMinor: proposal.take && addition(unitMinor, order, takeProposal(choices, proposal.take, chosen.offer)),
+    addsMinor: proposal.take && addition(price, order, takeProposal(choices, proposal.take, chosen.offer)),
   }));
 }
 
 /** Threads that diameters hint at, each beside the price: only the buyer knows whether they are meant. */
-function offersOf(order: Order, { facts, chosen, placed }: OfferedOrder, unitMinor: number | null): Offer[] {
+function offersOf(order: Order, { facts, chosen, placed }: OfferedOrder, price: PriceAt | null): Offer[] {
   const { choices } = order;
   const threads = chosen.offer.further?.holes?.threads ?? [];
   return guessedThreads(facts, placed, threads).map(({ thread, diameterMm, holes, isFull }): Offer => {
@@ -223,17 +224,18 @@ function offersOf(order: Order, { facts, chosen, placed }: OfferedOrder, unitMin
     return {
       question: { code: 'thread-or-plain', count: holes.length, diameterMm, thread, drawn },
       holes: choice,
-      addsMinor: addition(unitMinor, order, { holes: [...(choices.holes ?? []), choice] }),
+      addsMinor: addition(price, order, { holes: [...(choices.holes ?? []), choice] }),
     };
   });
 }
 
-/** What the ordered pieces would cost more with other choices; null where either has no price. */
-function addition(unitMinor: number | null, order: Order, different: Partial<Choices>): number | null {
-  const found = unitMinor === null ? null : planOrder({ ...order, choices: { ...order.choices, ...different } });
-  if (unitMinor === null || found?.kind !== 'offered') return null;
-  const other = unitPrice(found.planned, order.choices, order.rateCard);
-  return other === null ? null : (other - unitMinor) * order.choices.quantity;
+/** What the order would cost more with other choices; null where either has no price. */
+function addition(price: PriceAt | null, order: Order, different: Partial<Choices>): number | null {
+  const found = price && planOrder({ ...order, choices: { ...order.choices, ...different } });
+  if (!price || found?.kind !== 'offered') return null;
+  const other = orderPrice(found.planned, order.choices, order.rateCard);
+  const { quantity } = order.choices;
+  return other && totalAt(other, quantity) - totalAt(price, quantity);
 }
 
 interface OfferedOrder {
@@ -289,24 +291,28 @@ function plan({ offer, pricing }: ProcessModule, job: Job<unknown>, speed: Speed
 }
 
 /** What the ordered pieces would cost less, each at the price of the mended order. */
-function saving(unitMinor: number | null, order: Order, drawn: Planned, { facts, choices }: Mended): number | null {
-  if (unitMinor === null) return null;
+function saving(price: PriceAt | null, order: Order, drawn: Planned, { facts, choices }: Mended): number | null {
+  if (!price) return null;
   const mended: Order = { ...order, facts: facts ?? order.facts, choices: { ...order.choices, ...choices } };
   // The plans do not depend on the quantity.
   const isSameWork = !facts && Object.keys(choices ?? {}).every((field) => field === 'quantity');
   const found = isSameWork ? { kind: 'offered' as const, planned: drawn } : planOrder(mended);
   if (found.kind === 'problem') return null;
-  const other = unitPrice(found.planned, mended.choices, order.rateCard);
-  const saved = other === null ? 0 : (unitMinor - other) * order.choices.quantity;
+  const other = orderPrice(found.planned, mended.choices, order.rateCard);
+  const { quantity } = order.choices;
+  const saved = other ? totalAt(price, quantity) - totalAt(other, quantity) : 0;
   return saved > 0 ? saved : null;
 }
 
-function unitPrice(planned: Planned, { quantity, speed }: Choices, rateCard: RateCard): number | null {
-  return planned.kind === 'manual' ? null : unitPricesOf(planned.plans, [quantity], speed, rateCard)[0]!;
+function orderPrice(planned: Planned, { quantity, speed }: Choices, rateCard: RateCard): PriceAt | null {
+  return planned.kind === 'manual' ? null : pricesAt(planned.plans, [quantity], speed, rateCard)[0]!;
 }
 
-function times(amount: number | null, factor: number): number | null {
-  return amount === null ? null : amount * factor;
+/** What an order of `quantity` pieces comes to at these prices. */
+function totalAt(price: PriceAt, quantity: number): number;
+function totalAt(price: PriceAt | null, quantity: number): number | null;
+function totalAt(price: PriceAt | null, quantity: number): number | null {
+  return price && price.unitPriceMinor * quantity + price.onceMinor;
 }
 
 /** Each key is computed once. */

@@ -70,13 +70,13 @@ test('a spool is turned stock between its flanges, and a narrow neck is a groove
 
 test('conical chamfers and shoulders of shafts are the same features in facts, in an assembly and by the classes of faces', async () => {
   const alone = await factsOfShape(bench, shaft());
-  expect(alone.features.map(({ type }) => type)).toEqual(['chamfer', 'chamfer']);
+  expect(alone.features!.map(({ type }) => type)).toEqual(['chamfer', 'chamfer']);
   const two = await factsOfShape(
     bench,
     bench.together(shaft(), bench.move(bench.cut(shaft(), ...flats([30], 45, 80)), [80, 0, 0])),
   );
   expect(two.bodies).toBe(2);
-  const types = two.features.map(({ type }) => type);
+  const types = two.features!.map(({ type }) => type);
   expect(types.toSorted()).toEqual(['chamfer', 'chamfer', 'chamfer', 'chamfer', 'rectangular through step']);
 });
 

@@ -23,6 +23,10 @@ export const ASSEMBLY_SERVICE: Service = {
         'We make the parts and buy screws, bearings, seals',
         'Drawings, bill of materials with makers’ numbers',
       ],
+      'hardware-bought': [
+        'Yours are joined with screws, pins and bearings that we buy',
+        'Parts, and a bill of materials that names the hardware',
+      ],
       'parts-supplied': [
         'Yours are counted and looked over on arrival, then joined',
         'Parts with some to spare, packing list, drawing',
@@ -82,29 +86,9 @@ export const ASSEMBLY_SERVICE: Service = {
       source: 'Covestro, Part and Mold Design: 2–2.4 × the insert',
     },
   ],
-  priceLead: 'A person prices assembly within 24 hours. This is what is counted.',
-  price: {
-    example:
-      'The amounts are a worked example: a bearing block of two plates, two dowel pins, four screws and a bearing.',
-    lines: [
-      {
-        line: 'Parts',
-        counted: 'each line of the bill of materials: made, bought or yours',
-        amount: '4 lines, 9 pieces',
-      },
-      { line: 'Receiving', counted: 'lines that are counted and looked over', amount: '4 lines' },
-      { line: 'Joining', counted: 'joints by kind, each with its time', amount: '3 pressed, 4 screwed' },
-      { line: 'Testing', counted: 'minutes of the test plan', amount: 'turn by hand, 1 torque' },
-      { line: 'Packing', counted: 'each unit, bag and label', amount: '1 bag' },
-      { line: 'Fixtures and first unit', counted: 'once an order', amount: 'shared over the quantity' },
-    ],
-    needs: [
-      'Bill of materials: part number, quantity, maker, whose it is',
-      'STEP of the assembly, and a drawing with an exploded view',
-      'Torques, adhesives with their curing time, greases',
-      'Test plan, and what happens to a unit that fails it',
-    ],
-  },
+  priceLead:
+    'The joining is priced by handling and fitting times; parts that we make have their prices as files of their own.',
+  price: null,
   questions: [
     {
       question: 'Can I send just one part of mine to be built in?',

@@ -1,8 +1,5 @@
 import { Boss, Corner, Draft, Rib } from '#content/services/molding-drawings.tsx';
-import { COVER, MOLDING_EXAMPLE } from '#content/services/molding-example.ts';
 import { OUR_OFFER, type Service } from '#content/services/service.ts';
-
-const { massG, coolingS, clampKN, cavityMpa } = MOLDING_EXAMPLE;
 
 export const MOLDING_SERVICE: Service = {
   process: 'molding',
@@ -84,36 +81,13 @@ export const MOLDING_SERVICE: Service = {
       source: 'Covestro, Part and Mold Design',
     },
   ],
-  priceLead: 'A person prices the tool within 24 hours. This is what is counted.',
-  price: {
-    example: `The amounts are a worked example: a cover of ${COVER.length} × ${COVER.width} × ${COVER.height} mm in ABS, every wall ${COVER.wall} mm.`,
-    lines: [
-      { line: 'Tool', counted: 'cavities, side actions, polish, size; paid once', amount: '1 cavity, opens straight' },
-      { line: 'Resin', counted: 'mass of part and runner', amount: `${massG.toFixed(1)} g a part` },
-      {
-        line: 'Cooling',
-        counted: 'most of the cycle; grows with the square of the wall (Ballman and Shusman)',
-        amount: `${coolingS.toFixed(0)} s at ${COVER.wall} mm`,
-      },
-      {
-        line: 'Machine',
-        counted: `its clamp force: projected area × ${cavityMpa} MPa in the cavity`,
-        amount: `${clampKN.toFixed(0)} kN`,
-      },
-      { line: 'Setup and first parts', counted: 'once an order', amount: 'shared over the quantity' },
-    ],
-    needs: [
-      'STEP of the part as it is to come out, with draft if you have it',
-      'Resin, color, and which faces are seen',
-      'Quantity of the first order and of a year',
-      'The two or three dimensions that a mating part depends on',
-    ],
-  },
+  priceLead: 'The price of the sample clip, line by line: tool and set-up once, then each piece.',
+  price: null,
   questions: [
     {
       question: 'From how many pieces does a tool pay?',
       answer:
-        'Where its price divided by the pieces is less than what each saves against printing or milling. The article on on-demand manufacturing works it out with a chart.',
+        'Where its price divided by the pieces is less than what each saves against printing or milling. The quote shows both curves over the quantity, with the tool in them.',
     },
     {
       question: 'Who owns the tool?',

@@ -7,6 +7,7 @@ import { measureDepth } from '#geometry/molding/depth.ts';
 import { measureDraft } from '#geometry/molding/draft.ts';
 import { measureShadow } from '#geometry/molding/projected-area.ts';
 import { choosePull } from '#geometry/molding/pull-direction.ts';
+import { findStandingWalls } from '#geometry/molding/standing-walls.ts';
 import { measureWalls } from '#geometry/molding/wall-thickness.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
 
@@ -41,6 +42,7 @@ export function measureMolding(
     zeroDraftAreaMm2: draft.find(({ kind }) => kind === 'none')?.areaMm2 ?? 0,
     sideActions,
     lockedFaceIds,
+    standing: findStandingWalls(mesh, rays, pull),
     wall: measureWalls(mesh, rays, { samples: access.samples, minWallMm }),
   };
 }

@@ -4,12 +4,9 @@
  * a slide, which sees along its own direction what it makes.
  *
  * Approaches tried:
- * - Fewest slides first, then least undercut, most drafted walls, least depth. It pulled a block of 60 x 40 x 20 mm with a degree of draft along its side,
- *   because its top and bottom lean by as much from there, and a plate with a boss edgewise, because a cylinder leans a little from any side. Now a
- *   pull for which the walls are drafted all around comes before fewer slides, and scraping (straight walls times the way out) before depth. Of 57
- *   parts of the corpus three got another pull.
- * - Every direction on equal terms. A straight block that lay askew by five degrees then counted as drafted along the axis of its file. Directions that
- *   lean a little from the part's own, and those of chamfers, now come last.
+ * - Fewest slides first, then least undercut, most drafted walls, least depth, one after the other. It pulled a block of 60 x 40 x 20 mm with a degree of draft
+ *   along its side and a plate with a boss edgewise, and took six constants of what counts as meant, askew or equal to put that right. One cost weighs them
+ *   together: a deep pull is what edgewise, askew and chamfer-wise pulls have in common.
  * - Fewer than three hidden points taken as noise on every face. A small hole with three points, one of them in view, then had no slide and
  *   counted as locked, which is a finding that fails. Two points are enough where they are all that is hidden of a face.
  */
@@ -17,7 +14,6 @@
 import type { Molding } from '#contract/part-facts.ts';
 import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
-import { partAxes, type WeighedDirection } from '#geometry/features/distinct-directions.ts';
 import type { SurfaceAccess } from '#geometry/features/surface-access.ts';
 import { type AnalysisMesh, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
 import { measureDepth } from '#geometry/molding/depth.ts';
@@ -32,24 +28,15 @@ const GAIN_LEAST_OF_FACE = 2;
 const OPPOSITE_COS = portable.cos((0.1 * Math.PI) / 180);
 /** A slide moves across the pull, or leans from it by at least this: less would be the pull itself. */
 const SLIDE_COS_MAX = portable.cos((15 * Math.PI) / 180);
-/** Share of the skin by which undercuts may differ before a pull is worse for them: what a few points stand for. */
-const AREA_SHARE = 0.01;
-/** Depths that differ by less are the same. */
-const DEPTH_MM = 1e-6;
-/** Lean of walls that were drafted on purpose, as sines of 0.25° and 10°: steeper ones are roofs, which have it anyhow. */
-const DRAFTED_SINES = [portable.sin((0.25 * Math.PI) / 180), portable.sin((10 * Math.PI) / 180)] as const;
 /**
- * Who tilted walls meant the pull that they are tilted for, and takes slides into account: drafted walls are at least this share of the skin, undercuts
- * at most as much, and straight walls a small share of the drafted ones.
+ * What a pull costs, in the depth of a part that is as deep as it is long. A place that is locked is worth more than any of the others. A slide is dear, so that a mold is
+ * rather deep or scrapes a little than has one; and what slides make counts by its share of the skin, so that a hole across is left to one, and half of a box is not.
  */
-const MEANT_SHARE = 0.1;
-const MEANT_STRAIGHT_SHARE = 0.05;
-/** A direction of this share of the skin is the part's own, and one that leans from it by less than 15° is no pull: a block that lies askew is not drafted. */
-const OWN_SHARE = 0.005;
-const ASKEW_COS = portable.cos((15 * Math.PI) / 180);
-/** Nor is one that has less than this share of the weightiest, and is neither along that nor square to it: nobody lays a block on its chamfer. */
-const MINOR_SHARE = 0.25;
-const CROSSWISE_COS = portable.sin((15 * Math.PI) / 180);
+const WEIGHTS = { locked: 1000, slide: 0.42, hidden: 3, scraping: 0.3, depth: 1.5 };
+/** Costs that differ by less are the same: the first of them is taken, on every machine. */
+const COST_STEP = 1e-6;
+/** Walls that lean by less scrape along the mold all the way out: the sine of 0.25°. */
+const STRAIGHT_SINE = portable.sin((0.25 * Math.PI) / 180);
 
 export interface PullChoice extends Pick<Molding, 'pull' | 'sideActions' | 'lockedFaceIds'> {
   /** For each face 1 where only the half along the pull sees any of it, -1 where only the other one does, 0 where both do. */
@@ -66,60 +53,32 @@ interface Trial {
   locked: number[];
   hiddenMm2: number;
   lockedMm2: number;
-  draftedMm2: number;
   /** Of the walls that scrape along the mold all the way out. */
   straightMm2: number;
-  depthMm: number;
-  /** It leans a little from a direction in which planes look or cylinders stand, or is that of a chamfer. */
-  isAskew: boolean;
 }
 
-/**
- * Chooses the best direction. In this order it prefers: nothing locked, draft on all sides, fewest slides, least undercut, a direction that is not askew to
- * the part, least scraping, least depth, most weight. Scraping is the area of straight walls times the way out: along a side of a drafted block its top and
- * bottom lean as well, but the walls beside them scrape.
- */
+/** Chooses the direction that costs least: by what is locked, slides, undercuts, scraping and depth. Scraping is the share of straight walls times the way out. */
 export function choosePull(mesh: AnalysisMesh, access: SurfaceAccess): PullChoice | null {
   const areas = areasOfSamples(mesh, access);
   const whole = areas.reduce((sum, area) => sum + area, 0);
-  const slack = AREA_SHARE * whole;
   const normals = access.samples.map(({ triangle, point }) => surfaceNormalAt(mesh, triangle, point));
-  const own = partAxes(mesh.model).filter(({ weight }) => weight >= OWN_SHARE * whole);
-  let left = listAxes(access.directions).map((axis) => ({
-    ...tryPull(access, { areas, normals }, axis),
-    depthMm: measureDepth(mesh, axis.pull),
-    isAskew: isAskew(axis.pull, own),
-  }));
-  const keep = (measure: (trial: Trial) => number, tolerance: number): void => {
-    const least = left.reduce((low, trial) => Math.min(low, measure(trial)), Infinity);
-    left = left.filter((trial) => measure(trial) <= least + tolerance);
-  };
-  keep(({ lockedMm2 }) => lockedMm2, slack);
-  keep((trial) => (isMeant(trial, whole) ? 0 : 1), 0);
-  keep(({ slides }) => slides.length, 0);
-  keep(({ hiddenMm2 }) => hiddenMm2, slack);
-  keep((trial) => (trial.isAskew ? 1 : 0), 0);
-  const shallowest = left.reduce((low, { depthMm }) => Math.min(low, depthMm), Infinity);
-  keep(({ straightMm2, depthMm }) => straightMm2 * depthMm, slack * shallowest);
-  keep(({ depthMm }) => depthMm, DEPTH_MM);
-  const best = left[0];
-  return best ? describe(mesh, access, best) : null;
-}
-
-/** `own` directions, the weightiest first. */
-function isAskew(pull: Vec3, own: WeighedDirection[]): boolean {
-  const [main] = own;
-  if (!main) return false;
-  const lean = (to: WeighedDirection): number => Math.abs(dot(to.direction, pull));
-  const itself = own.find((one) => lean(one) > OPPOSITE_COS);
-  if (!itself) return own.some((one) => lean(one) > ASKEW_COS);
-  return itself.weight < MINOR_SHARE * main.weight && lean(main) > CROSSWISE_COS;
-}
-
-function isMeant(trial: Trial, wholeMm2: number): boolean {
-  const { draftedMm2, straightMm2, hiddenMm2 } = trial;
-  if (trial.isAskew || hiddenMm2 > MEANT_SHARE * wholeMm2) return false;
-  return draftedMm2 >= MEANT_SHARE * wholeMm2 && straightMm2 <= MEANT_STRAIGHT_SHARE * draftedMm2;
+  const axes = listAxes(access.directions).map((axis) => ({ axis, depthMm: measureDepth(mesh, axis.pull) }));
+  const deepestMm = axes.reduce((most, { depthMm }) => Math.max(most, depthMm), 0);
+  const trials = axes.map(({ axis, depthMm }) => {
+    const trial = tryPull(access, { areas, normals }, axis);
+    const depth = depthMm / deepestMm;
+    const cost =
+      (WEIGHTS.locked * trial.lockedMm2) / whole +
+      WEIGHTS.slide * trial.slides.length +
+      (WEIGHTS.hidden * trial.hiddenMm2) / whole +
+      (WEIGHTS.scraping * depth * trial.straightMm2) / whole +
+      WEIGHTS.depth * depth;
+    return { trial, cost: Math.round(cost / COST_STEP) };
+  });
+  const [first, ...others] = trials;
+  if (!first) return null;
+  const best = others.reduce((least, each) => (each.cost < least.cost ? each : least), first);
+  return describe(mesh, access, best.trial);
 }
 
 /** Directions that were tried from both sides. They look towards the part, where a half of the mold leaves it: the half along a pull is seen against it. */
@@ -153,19 +112,17 @@ function tryPull(
   access: SurfaceAccess,
   { areas, normals }: { areas: number[]; normals: Vec3[] },
   axis: Trial['axis'],
-): Omit<Trial, 'depthMm' | 'isAskew'> {
+): Trial {
   const { samples, reached } = access;
   const sum = (list: number[]): number => list.reduce((total, sample) => total + areas[sample]!, 0);
   const hidden: number[] = [];
-  let [draftedMm2, straightMm2] = [0, 0];
+  let straightMm2 = 0;
   samples.forEach((_, sample) => {
     if (!reached[axis.along]![sample] && !reached[axis.against]![sample]) {
       hidden.push(sample);
       return;
     }
-    const lean = Math.abs(dot(normals[sample]!, axis.pull));
-    if (lean <= DRAFTED_SINES[0]) straightMm2 += areas[sample]!;
-    else if (lean < DRAFTED_SINES[1]) draftedMm2 += areas[sample]!;
+    if (Math.abs(dot(normals[sample]!, axis.pull)) <= STRAIGHT_SINE) straightMm2 += areas[sample]!;
   });
   const { slides, locked } = planSlides(access, areas, hidden, axis.pull);
   return {
@@ -175,7 +132,6 @@ function tryPull(
     locked,
     hiddenMm2: sum(hidden),
     lockedMm2: sum(locked),
-    draftedMm2,
     straightMm2,
   };
 }

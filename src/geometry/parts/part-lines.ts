@@ -14,6 +14,7 @@ import { isCongruent, type Likeness, likenessOf } from '#geometry/parts/congruen
 import { fastenerByName, type NamedFastener } from '#geometry/parts/fastener-names.ts';
 import { fastenerByShape } from '#geometry/parts/fastener-shapes.ts';
 import type { Product } from '#geometry/parts/products.ts';
+import { proposeProcess } from '#geometry/parts/proposals.ts';
 import { IDENTITY, inverse, type Placement } from '#geometry/placement.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
 import { pointAt } from '#geometry/vectors.ts';
@@ -40,15 +41,20 @@ function lineOf(
 ): PartLine {
   const piece = bodies?.slice(0, bodies.length / count) ?? null;
   const graph = piece?.length === 1 ? graphs.get(piece[0]!) : undefined;
+  const fastener = joinFasteners(fastenerByName(name), graph ? fastenerByShape(graph) : null);
+  const boxMm = piece && piece.length > 0 ? sidesOf(modelOf(model, piece, faces)) : null;
+  const isClosed = !!piece && piece.length > 0 && piece.every((body) => model.bodies[body]!.isClosed);
+  const own = piece?.flatMap((body) => faces[body]!.map((face) => model.faces[face]!)) ?? [];
   return {
     name: isGenerated(name) && name.trim() === '' ? `body ${(piece?.[0] ?? 0) + 1}` : name,
     count,
     volumeMm3,
-    boxMm: piece && piece.length > 0 ? sidesOf(modelOf(model, piece, faces)) : null,
+    boxMm,
     bodies: piece?.length ?? null,
     faceIds: bodies?.flatMap((body) => faces[body]!) ?? [],
     assemblies,
-    fastener: joinFasteners(fastenerByName(name), graph ? fastenerByShape(graph) : null),
+    fastener,
+    proposal: fastener ? null : proposeProcess({ graph: graph ?? null, faces: own, volumeMm3, boxMm, isClosed }),
   };
 }
 

@@ -1,4 +1,6 @@
 /** Draft, slides and walls of a molding. */
+import type { StandingWall } from '#contract/molding-facts.ts';
+import { footprintOf, sizeOf } from '#quote/part-measures.ts';
 import { type Measurement, NONE, placesOf, type RuleContext, UNKNOWN } from '#quote/rules/rule.ts';
 
 export function hasMold({ facts: { mold } }: RuleContext): boolean {
@@ -39,4 +41,69 @@ export function moldedWalls({ facts: { mold } }: RuleContext): Measurement {
 export function wallEvenness({ facts: { mold } }: RuleContext): Measurement {
   if (!mold?.wall) return NONE;
   return placesOf([{ value: mold.wall.maxMm / mold.wall.nominalMm, faceIds: [] }]);
+}
+
+const shareOf = ({ thicknessMm, floorMm }: StandingWall): number => thicknessMm / floorMm;
+
+function standing(
+  { facts: { mold } }: RuleContext,
+  place: (wall: StandingWall) => { of?: string; value: number },
+): Measurement {
+  if (!mold?.standing) return UNKNOWN;
+  return placesOf(mold.standing.map((wall) => ({ ...place(wall), faceIds: wall.faceIds, at: wall.at })));
+}
+
+/** Ribs and bosses: their thickness over that of the wall below. */
+export function footThickness(context: RuleContext): Measurement {
+  return standing(context, (wall) => ({ of: wall.kind, value: shareOf(wall) }));
+}
+
+/** Their height over the thickness of the wall below. */
+export function standingHeight(context: RuleContext): Measurement {
+  return standing(context, ({ heightMm, floorMm }) => ({ value: heightMm / floorMm }));
+}
+
+/**
+ * Percent by which the material at a foot is thicker than the wall: the largest circle in the T that a rib of thickness t makes with a wall of w, without a fillet,
+ * has the diameter w + t² / 4w.
+ */
+export function footSwelling(context: RuleContext): Measurement {
+  return standing(context, (wall) => ({ value: 25 * shareOf(wall) * shareOf(wall) }));
+}
+
+/** The way of the resin over the usual wall, from a gate in the middle of the part to its farthest corner and down its depth. */
+export function flowRatio({ facts }: RuleContext): Measurement {
+  const size = sizeOf(facts);
+  const { mold } = facts;
+  if (!size || !mold?.wall || mold.wall.nominalMm <= 0) return UNKNOWN;
+  const [length, width] = footprintOf(mold, size);
+  const way = Math.sqrt(length * length + width * width) / 2 + mold.depthMm;
+  return placesOf([{ value: way / mold.wall.nominalMm, faceIds: [] }]);
+}
+
+/** Radii of inner edges over the usual wall; 0 for those that are drawn sharp. */
+export function innerRadii({ facts }: RuleContext): Measurement {
+  const boundary = facts.solid?.boundary;
+  if (!boundary || !facts.mold?.wall || !facts.features) return UNKNOWN;
+  const { nominalMm } = facts.mold.wall;
+  const { count } = boundary.sharpInternalEdges;
+  const fillets = facts.features.flatMap(({ type, radiusMm, faceIds }) =>
+    type === 'fillet' && radiusMm !== undefined ? [{ value: radiusMm / nominalMm, faceIds }] : [],
+  );
+  return placesOf([...(count > 0 ? [{ value: 0, faceIds: [], count }] : []), ...fillets]);
+}
+
+/** Letters and marks: how deep, and how narrow. */
+export function letters({ facts: { features } }: RuleContext): Measurement {
+  if (!features) return UNKNOWN;
+  return placesOf(
+    features.flatMap(({ type, depthMm, widthMm, faceIds }, item) =>
+      type === 'engraving'
+        ? [
+            ...(typeof depthMm === 'number' ? [{ of: 'depth', value: depthMm, faceIds, item }] : []),
+            ...(typeof widthMm === 'number' ? [{ of: 'stroke', value: widthMm, faceIds, item }] : []),
+          ]
+        : [],
+    ),
+  );
 }

@@ -61,7 +61,7 @@ export function engravedDepths(context: RuleContext): Measurement {
 
 /** Only exact faces tell features. */
 function eachFeature({ facts }: RuleContext, sizeOf: (feature: Feature) => number | null | undefined): Measurement {
-  if (facts.kind !== 'solid') return UNKNOWN;
+  if (facts.kind !== 'solid' || !facts.features) return UNKNOWN;
   return placesOf(
     facts.features.flatMap((feature): Place[] => {
       const value = sizeOf(feature);
@@ -114,7 +114,7 @@ interface Wall {
 }
 
 function eachWall({ facts }: RuleContext, ratioOf: (wall: Wall) => number | null): Measurement {
-  if (facts.thinWalls.length === 0 && facts.minWallMm === null) return UNKNOWN;
+  if (!facts.thinWalls || (facts.thinWalls.length === 0 && facts.minWallMm === null)) return UNKNOWN;
   return placesOf(
     facts.thinWalls.flatMap(({ thicknessMm, areaMm2, freeHeightMm, faceIds, at }): Place[] => {
       const value = thicknessMm > 0 ? ratioOf({ thicknessMm, areaMm2, heightMm: freeHeightMm }) : null;
@@ -129,7 +129,9 @@ export function gapWidths({ facts }: RuleContext): Measurement {
   if (!gaps) return UNKNOWN;
   const known = new Set([
     ...facts.holes.flatMap(({ faceIds }) => faceIds),
-    ...facts.features.filter(({ type }) => type === 'engraving' || SLOT.test(type)).flatMap(({ faceIds }) => faceIds),
+    ...(facts.features ?? [])
+      .filter(({ type }) => type === 'engraving' || SLOT.test(type))
+      .flatMap(({ faceIds }) => faceIds),
   ]);
   return placesOf(
     gaps

@@ -17,10 +17,16 @@ import { priceOfWork } from '#quote/price/price-order.ts';
  * says so in its `spread`.
  */
 const SPREADS: Record<LineGroup, number> = {
+  tool: 0.25,
   material: 0.15,
   setup: 0.25,
   machining: 0.33,
   printing: 0.3,
+  cutting: 0.2,
+  bending: 0.3,
+  bench: 0.3,
+  molding: 0.3,
+  assembly: 0.35,
   hardware: 0.05,
   finishing: 0.25,
   inspection: 0.3,
@@ -47,7 +53,10 @@ interface Priced {
 
 /** Around the total of an order; whole minor units. */
 export function bandOf(plan: Plan, { quantity, speed, card, facts, subjects, totalPriceMinor }: Priced): PriceBand {
-  const works = plan.costs.map((cost) => ({ cost, minor: priceOf(cost, quantity) }));
+  const works = [
+    ...plan.costs.map((cost) => ({ cost, minor: priceOf(cost, quantity) })),
+    ...(plan.onceCosts ?? []).map((cost) => ({ cost, minor: priceOf(cost, 1) })),
+  ];
   const workMinor = works.reduce((sum, { minor }) => sum + minor, 0);
   const unsureMinor = works.reduce((sum, { cost, minor }) => sum + minor * spreadOf(cost), 0);
   const share = (workMinor > 0 ? unsureMinor / workMinor : 0) + measuredShare(facts);

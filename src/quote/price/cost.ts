@@ -61,6 +61,8 @@ export interface Plan {
   id: string;
   label: string;
   costs: Cost[];
+  /** What an order pays once, beside the unit price: a mold that is made for the part, and setting it up. Plans that cost more once cost less a piece. */
+  onceCosts?: Cost[];
   /** Hours on the machine, which the lead time follows. */
   machineHoursPerPiece: number;
   /** Hours that an order takes at the least. */

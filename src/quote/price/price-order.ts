@@ -5,12 +5,18 @@ import type { RateCard } from '#contract/rate-card.ts';
 import { amountOf, type Cost, type Plan, priceOf } from '#quote/price/cost.ts';
 import { unitPricesMinor } from '#quote/price/unit-price.ts';
 
-export interface OrderPrice {
+export interface OrderPrice extends PriceAt {
   /** The cheapest at this quantity. */
   plan: Plan;
-  unitPriceMinor: number;
   totalPriceMinor: number;
   lines: PriceLine[];
+}
+
+/** What an order comes to: unitPriceMinor x quantity, and what is paid once. */
+export interface PriceAt {
+  unitPriceMinor: number;
+  /** Whatever the quantity: a tool and its set-up. 0 where nothing is. */
+  onceMinor: number;
 }
 
 interface Sums {
@@ -22,13 +28,13 @@ interface Sums {
   total: number;
 }
 
-/** `factor`: as if all work came to so many times what is estimated. */
+/** Of the pieces; what is paid once counts towards the least charge of an order. `factor`: as if all work came to so many times what is estimated. */
 function sumsOf(plan: Plan, quantity: number, speed: Speed, { shop }: RateCard, factor = 1): Sums {
   let workMinor = 0;
   for (const cost of plan.costs) workMinor += priceOf(cost, quantity);
   workMinor *= factor;
   const margin = (workMinor * shop.marginPercent) / 100;
-  const least = Math.max(orderMinimum(plan, shop), plan.partMinimumMinor * quantity);
+  const least = Math.max(orderMinimum(plan, shop) - onceWorkMinor(plan, shop), plan.partMinimumMinor * quantity);
   const lift = Math.max(0, least - workMinor - margin);
   const standard = workMinor + margin + lift;
   const express = speed === 'express' ? (standard * shop.expressPercent) / 100 : 0;
@@ -41,55 +47,122 @@ export function priceOfWork(
   quantity: number,
   { speed, card, factor }: { speed: Speed; card: RateCard; factor: number },
 ): number {
-  return sumsOf(plan, quantity, speed, card, factor).total;
+  const onceMinor = onceWorkMinor(plan, card.shop) + onceExpressMinor(plan, speed, card);
+  return sumsOf(plan, quantity, speed, card, factor).total + onceMinor * factor;
 }
 
 function orderMinimum({ orderMinimumMinor = 0 }: Plan, shop: RateCard['shop']): number {
   return Math.max(shop.orderMinimumMinor, orderMinimumMinor);
 }
 
+/** The work that is paid once, with the margin, whole minor units. */
+function onceWorkMinor({ onceCosts = [] }: Plan, { marginPercent }: RateCard['shop']): number {
+  let workMinor = 0;
+  for (const cost of onceCosts) workMinor += priceOf(cost, 1);
+  return Math.round(workMinor * (1 + marginPercent / 100));
+}
+
+function onceExpressMinor(plan: Plan, speed: Speed, { shop }: RateCard): number {
+  return speed === 'express' ? Math.round((onceWorkMinor(plan, shop) * shop.expressPercent) / 100) : 0;
+}
+
 /** The cheapest plan at a quantity, the first of equals. Throws a RangeError where there is none. */
 export function cheapest(plans: readonly Plan[], quantity: number, speed: Speed, card: RateCard): Plan {
-  const [first, ...others] = plans;
+  const curves = curvesOf(plans, speed, card);
+  // Where nothing is paid once there is one curve, and no unit prices are needed to choose.
+  if (curves.length === 1) return cheapestOnCurve(curves[0]!.plans, quantity, speed, card);
+  return atQuantities(plans, [quantity], speed, card)[0]!.plan;
+}
+
+/** Plans that cost the same once are one curve: the cheapest of them at each quantity. */
+interface Curve {
+  onceMinor: number;
+  plans: Plan[];
+}
+
+function curvesOf(plans: readonly Plan[], speed: Speed, card: RateCard): Curve[] {
+  const curves = new Map<number, Plan[]>();
+  for (const plan of plans) {
+    const onceMinor = onceWorkMinor(plan, card.shop) + onceExpressMinor(plan, speed, card);
+    curves.set(onceMinor, [...(curves.get(onceMinor) ?? []), plan]);
+  }
+  return Array.from(curves, ([onceMinor, own]) => ({ onceMinor, plans: own })).sort(
+    (a, b) => a.onceMinor - b.onceMinor,
+  );
+}
+
+function cheapestOnCurve([first, ...others]: readonly Plan[], quantity: number, speed: Speed, card: RateCard): Plan {
   if (!first) throw new RangeError('Expected at least one plan, found none');
   const totalOf = (plan: Plan) => sumsOf(plan, quantity, speed, card).total;
   return others.reduce((best, plan) => (totalOf(plan) < totalOf(best) ? plan : best), first);
 }
 
-/** Whether the plans come to a price at every quantity: rates that are far off come to more than whole cents can hold. */
-export function haveAmount(plans: readonly Plan[], speed: Speed, card: RateCard): boolean {
-  const totals = (quantity: number) => plans.map((plan) => sumsOf(plan, quantity, speed, card).total);
-  return Math.min(...totals(1)) > 0 && Math.min(...totals(QUANTITY_MAX)) < Number.MAX_SAFE_INTEGER;
-}
-
 /**
- * Unit prices, whole minor units, at the asked quantities. At each the cheapest plan counts: the least of curves that rise, and whose cost of a piece
- * falls, is such a curve (docs/decisions/0003-prices.md).
+ * The cheapest order at each quantity. What is paid once is no part of the unit price: spread over whole cents, a tool of thousands could never fall to the
+ * price of the pieces (docs/decisions/0039-paid-once.md). Of equal orders the one that pays less once counts.
  */
-export function unitPricesOf(
+function atQuantities(
   plans: readonly Plan[],
   quantities: readonly number[],
   speed: Speed,
   card: RateCard,
-): number[] {
-  const least = (quantity: number) => {
-    let total = Number.POSITIVE_INFINITY;
-    for (const plan of plans) total = Math.min(total, sumsOf(plan, quantity, speed, card).total);
-    return total;
-  };
-  return unitPricesMinor(least, quantities);
+): (PriceAt & { plan: Plan })[] {
+  const curves = curvesOf(plans, speed, card).map((curve) => ({
+    ...curve,
+    units: unitPricesMinor((quantity) => leastTotal(curve.plans, quantity, speed, card), quantities),
+  }));
+  return quantities.map((quantity, i) => {
+    const totalOf = ({ onceMinor, units }: (typeof curves)[number]) => onceMinor + units[i]! * quantity;
+    const [first, ...others] = curves;
+    if (!first) throw new RangeError('Expected at least one plan, found none');
+    const best = others.reduce((least, curve) => (totalOf(curve) < totalOf(least) ? curve : least), first);
+    return {
+      unitPriceMinor: best.units[i]!,
+      onceMinor: best.onceMinor,
+      plan: cheapestOnCurve(best.plans, quantity, speed, card),
+    };
+  });
+}
+
+function leastTotal(plans: readonly Plan[], quantity: number, speed: Speed, card: RateCard): number {
+  let total = Number.POSITIVE_INFINITY;
+  for (const plan of plans) total = Math.min(total, sumsOf(plan, quantity, speed, card).total);
+  return total;
+}
+
+/** Whether the plans come to a price at every quantity: rates that are far off come to more than whole cents can hold. */
+export function haveAmount(plans: readonly Plan[], speed: Speed, card: RateCard): boolean {
+  const totals = (quantity: number) =>
+    plans.map((plan) => sumsOf(plan, quantity, speed, card).total + onceWorkMinor(plan, card.shop));
+  return Math.min(...totals(1)) > 0 && Math.min(...totals(QUANTITY_MAX)) < Number.MAX_SAFE_INTEGER;
+}
+
+/**
+ * Prices at the asked quantities. At each the cheapest plan counts: the least of curves that rise, and whose cost of a piece falls, is such a curve
+ * (docs/decisions/0003-prices.md).
+ */
+export function pricesAt(
+  plans: readonly Plan[],
+  quantities: readonly number[],
+  speed: Speed,
+  card: RateCard,
+): PriceAt[] {
+  return atQuantities(plans, quantities, speed, card).map(({ unitPriceMinor, onceMinor }) => ({
+    unitPriceMinor,
+    onceMinor,
+  }));
 }
 
 /** The price of an order of `quantity` pieces. */
 export function priceOrder(plans: readonly Plan[], quantity: number, speed: Speed, card: RateCard): OrderPrice {
-  const unitPriceMinor = unitPricesOf(plans, [quantity], speed, card)[0]!;
-  const totalPriceMinor = unitPriceMinor * quantity;
-  const plan = cheapest(plans, quantity, speed, card);
-  return { plan, unitPriceMinor, totalPriceMinor, lines: linesOf(plan, quantity, speed, card, totalPriceMinor) };
+  const { plan, unitPriceMinor, onceMinor } = atQuantities(plans, [quantity], speed, card)[0]!;
+  const piecesMinor = unitPriceMinor * quantity;
+  const lines = linesOf(plan, quantity, speed, card, piecesMinor);
+  return { plan, unitPriceMinor, onceMinor, totalPriceMinor: piecesMinor + onceMinor, lines };
 }
 
 /** The margin is a share of each rate: a buyer sees what he pays for, not what the shop keeps. */
-function linesOf(plan: Plan, quantity: number, speed: Speed, card: RateCard, totalMinor: number): PriceLine[] {
+function linesOf(plan: Plan, quantity: number, speed: Speed, card: RateCard, piecesMinor: number): PriceLine[] {
   const sums = sumsOf(plan, quantity, speed, card);
   const withMargin = 1 + card.shop.marginPercent / 100;
   const rows: Row[] = [
@@ -108,17 +181,10 @@ function linesOf(plan: Plan, quantity: number, speed: Speed, card: RateCard, tot
   ].filter(({ minor }) => minor > 0);
   const values = rows.map(({ minor }) => minor);
   // A few cents that a whole unit price adds or takes off: nobody wants to read of them, while every line keeps to its amount times its rate.
-  const isSpread = canApportion(values, totalMinor);
-  const shares = apportion(values, isSpread ? totalMinor : undefined);
-  const rounding = totalMinor - shares.reduce((sum, share) => sum + share, 0);
-  const lines = rows.map(
-    ({ minor: _minor, ...row }, i): PriceLine => ({
-      ...row,
-      amount: significant(row.amount),
-      rate: significant(row.rate),
-      amountMinor: shares[i]!,
-    }),
-  );
+  const isSpread = canApportion(values, piecesMinor);
+  const shares = apportion(values, isSpread ? piecesMinor : undefined);
+  const rounding = piecesMinor - shares.reduce((sum, share) => sum + share, 0);
+  const lines = [...onceLines(plan, speed, card), ...linesOfRows(rows, shares)];
   if (rounding !== 0)
     lines.push({
       label: 'Rounding to a whole price per part',
@@ -152,6 +218,43 @@ function shownLines(lines: PriceLine[], depth: NonNullable<RateCard['shop']['pri
 
 interface Row extends Omit<PriceLine, 'amountMinor'> {
   minor: number;
+}
+
+/** What is paid once, in lines of its own. */
+function onceLines(plan: Plan, speed: Speed, card: RateCard): PriceLine[] {
+  const withMargin = 1 + card.shop.marginPercent / 100;
+  const rows = (plan.onceCosts ?? []).map((cost) => rowOf(cost, 1, withMargin)).filter(({ minor }) => minor > 0);
+  const shares = apportion(
+    rows.map(({ minor }) => minor),
+    onceWorkMinor(plan, card.shop),
+  );
+  const lines = linesOfRows(rows, shares);
+  const express = onceExpressMinor(plan, speed, card);
+  if (express === 0) return lines;
+  const rate = significant(onceWorkMinor(plan, card.shop) / 100);
+  return [
+    ...lines,
+    {
+      id: 'once-express',
+      group: 'tool',
+      label: 'Express of what is paid once',
+      amount: card.shop.expressPercent,
+      unit: '%',
+      rate,
+      amountMinor: express,
+    },
+  ];
+}
+
+function linesOfRows(rows: readonly Row[], shares: readonly number[]): PriceLine[] {
+  return rows.map(
+    ({ minor: _minor, ...row }, i): PriceLine => ({
+      ...row,
+      amount: significant(row.amount),
+      rate: significant(row.rate),
+      amountMinor: shares[i]!,
+    }),
+  );
 }
 
 function expressRow(percent: number, { total, express }: Sums): Row {

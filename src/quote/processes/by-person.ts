@@ -1,4 +1,4 @@
-/** Processes that a person prices: the dropdowns have their real entries, the reason says why no price appears. */
+/** Processes without a material of their own facts, most of which a person prices: the dropdowns have their real entries, the reason says why no price appears. */
 import type { Further, Limits, Material, Option, ProcessOffer } from '#contract/catalog.ts';
 import { EVERY_PROCESS_LIMITS } from '#quote/rules/all-parts-limits.ts';
 
@@ -10,7 +10,7 @@ interface Offer {
   finishes: readonly Option[];
   tolerances: readonly Option[];
   further?: Further;
-  manualReason: string;
+  manualReason: string | null;
   limits?: Limits;
 }
 

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { CATALOG } from '#catalog/catalog.ts';
 import { defaultChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
+import { formatAdvice } from '#contract/advice-words.ts';
+import type { StandingWall } from '#contract/molding-facts.ts';
 import type { Molding } from '#contract/part-facts.ts';
 import type { Choices, Finding } from '#contract/quote.ts';
 import { quotePart } from '#quote/quote-part.ts';
@@ -32,13 +34,20 @@ function findingsOf(molding: Molding | null, choices: Partial<Choices> = {}): Re
   return Object.fromEntries(quote.findings.map((finding) => [finding.rule, finding]));
 }
 
-test('a cup with draft and even walls passes all', () => {
-  expect(Object.entries(findingsOf(cup())).map(([rule, { state }]) => [rule, state])).toEqual([
+test('a cup with draft and even walls passes all that was measured', () => {
+  expect(Object.entries(findingsOf(cup({ standing: [] }))).map(([rule, { state }]) => [rule, state])).toEqual([
     ['unit-in-doubt', 'pass'],
+    ['too-large', 'pass'],
     ['draft', 'pass'],
     ['side-actions', 'pass'],
     ['molded-wall', 'pass'],
     ['even-walls', 'pass'],
+    ['rib-thickness', 'pass'],
+    ['rib-height', 'pass'],
+    ['sink', 'pass'],
+    ['flow-length', 'pass'],
+    ['molded-corners', 'unknown'],
+    ['molded-text', 'pass'],
   ]);
 });
 
@@ -75,4 +84,84 @@ test('a wall a quarter thicker than usual is even enough; the resin decides how 
   expect(wall(2, 3)['even-walls']).toMatchObject({ state: 'warn', measured: 1.5, limit: 1.25 });
   expect(wall(1, 2)['molded-wall']).toMatchObject({ state: 'warn', measured: 1, limit: 1.1 });
   expect(wall(2, 4)['molded-wall']).toMatchObject({ state: 'warn', measured: 4, limit: 3.6 });
+});
+
+const wallOn = (thicknessMm: number, heightMm = 4, kind: StandingWall['kind'] = 'rib'): StandingWall[] => [
+  { kind, thicknessMm, heightMm, floorMm: 2, faceIds: [7, 9], at: [1, 2, 3] },
+];
+
+test('a rib of 60 % of its wall passes, one of 70 % is to check, and one of the full wall fails with its faces', () => {
+  const rib = (thicknessMm: number) => findingsOf(cup({ standing: wallOn(thicknessMm) }))['rib-thickness'];
+  expect(rib(1.2)).toMatchObject({ state: 'pass', measured: 0.6 });
+  expect(rib(1.4)).toMatchObject({ state: 'warn', measured: 0.7, limit: 0.6, faceIds: [7, 9] });
+  expect(rib(2)).toMatchObject({ state: 'fail', measured: 1, faceIds: [7, 9] });
+  expect(formatAdvice(rib(1.4)!.advice)).toContain('make it 1.2 mm thick at the foot');
+});
+
+test('a boss has a wall of 60 % at the most, and one beyond is to be cored out', () => {
+  const boss = (thicknessMm: number) => findingsOf(cup({ standing: wallOn(thicknessMm, 4, 'boss') }))['rib-thickness'];
+  expect([boss(1.2)?.state, boss(1.3)?.state]).toEqual(['pass', 'warn']);
+  expect(formatAdvice(boss(1.3)!.advice)).toContain('core it out to a wall of 1.2 mm');
+});
+
+test('a rib three walls high passes, a higher one is to check', () => {
+  const rib = (heightMm: number) => findingsOf(cup({ standing: wallOn(1, heightMm) }))['rib-height'];
+  expect([rib(6)?.state, rib(6.2)?.state]).toEqual(['pass', 'warn']);
+});
+
+test('a foot that swells the wall by more than 15 % is seen from the other side', () => {
+  const sink = (thicknessMm: number) => findingsOf(cup({ standing: wallOn(thicknessMm) })).sink;
+  // 25 % of the square of the share: 0.75 makes 14.1, 0.8 makes 16.
+  expect([sink(1.5)?.state, sink(1.6)?.state]).toEqual(['pass', 'warn']);
+  expect(sink(1.6)?.measured).toBe(16);
+});
+
+test('ribs that nobody looked for are not known', () => {
+  expect(findingsOf(cup())['rib-thickness']).toMatchObject({ state: 'unknown', measured: null });
+  expect(findingsOf(cup({ standing: [] }))['rib-thickness']).toMatchObject({ state: 'pass', measured: null });
+});
+
+test('resin flows so many walls far: ABS 175, measured from the middle to the corner and down the depth', () => {
+  // The block is 50 x 40 x 30, drawn along its 30: half a diagonal of 64.03 and 30 are 62.02.
+  const flow = (nominalMm: number) =>
+    findingsOf(cup({ wall: { nominalMm, minMm: 2, maxMm: 2, uniformity: 1 } }), { material: 'abs' })['flow-length'];
+  expect(flow(0.36)).toMatchObject({ state: 'pass', measured: 172, limit: 175 });
+  expect(flow(0.35)).toMatchObject({ state: 'warn', measured: 177 });
+});
+
+test('inner edges below a quarter of the wall are sharp, drawn so or with too small a radius', () => {
+  const boundary = { turned: null, sharpOuterEdges: { count: 0, lengthMm: 0 }, colors: [] };
+  const corners = (radiusMm: number, count: number) => {
+    const facts = partFacts({
+      mold: cup(),
+      features: [{ type: 'fillet', radiusMm, lengthMm: 10, faceIds: [4] }],
+      solid: { boundary: { ...boundary, sharpInternalEdges: { count, lengthMm: count } } },
+    });
+    const { findings } = quotePart(facts, defaultChoices('molding'), EXAMPLE_RATE_CARD, CATALOG);
+    return findings.find(({ rule }) => rule === 'molded-corners');
+  };
+  expect(corners(0.5, 0)).toMatchObject({ state: 'pass', measured: 0.25 });
+  expect(corners(0.4, 0)).toMatchObject({ state: 'warn', measured: 0.2, faceIds: [4] });
+  expect(corners(1, 2)).toMatchObject({ state: 'warn', measured: 0 });
+  expect(findingsOf(cup())['molded-corners']).toMatchObject({ state: 'unknown' });
+});
+
+test('letters of half a millimeter pass, deeper or narrower ones are to check', () => {
+  const letters = (depthMm: number, widthMm: number) => {
+    const facts = partFacts({ mold: cup(), features: [{ type: 'engraving', depthMm, widthMm, faceIds: [5] }] });
+    const { findings } = quotePart(facts, defaultChoices('molding'), EXAMPLE_RATE_CARD, CATALOG);
+    return findings.find(({ rule }) => rule === 'molded-text')?.state;
+  };
+  expect([letters(0.5, 0.5), letters(0.6, 0.5), letters(0.5, 0.4)]).toEqual(['pass', 'warn', 'warn']);
+});
+
+test('a part beyond the largest mold fails by its size and has no price', () => {
+  const facts = partFacts({
+    mold: cup(),
+    orientedBoxMm: [760, 400, 30],
+    boundingBoxMm: [760, 400, 30],
+    volumeMm3: 1e6,
+  });
+  const quote = quotePart(facts, defaultChoices('molding'), EXAMPLE_RATE_CARD, CATALOG);
+  expect(quote.manual && quote.reasons.map(({ code }) => code)).toEqual(['too-large']);
 });

@@ -1,10 +1,16 @@
 /** Rules of injection molding. */
 import {
   draftOfWalls,
+  flowRatio,
+  footSwelling,
+  footThickness,
   hasMold,
   hasMoldedWall,
+  innerRadii,
+  letters,
   moldActions,
   moldedWalls,
+  standingHeight,
   wallEvenness,
 } from '#quote/measures/molding.ts';
 import { ALWAYS, type Found, type Rule } from '#quote/rules/rule.ts';
@@ -57,7 +63,8 @@ const draft: Rule = {
 
 /** What the two halves of a mold cannot release needs a slide, which makes the tool more expensive. What no slide releases cannot be molded. */
 const sideActions: Rule = {
-  ...MOLDED,
+  mend: null,
+  reason: ({ places }) => ({ code: 'mold-locked', faces: new Set(places.flatMap(({ faceIds }) => faceIds)).size }),
   id: 'side-actions',
   title: 'Side actions of the mold',
   unit: 'side actions',
@@ -142,4 +149,167 @@ const evenWalls: Rule = {
   advice: { pass: { code: 'walls-even' } },
 };
 
-export const MOLDING_RULES: readonly Rule[] = [draft, sideActions, moldedWall, evenWalls];
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+
+/** The wall below the worst foot times what it may be. */
+const footOf = ({ context: { facts }, worst, limit }: Found): number => {
+  const wall = facts.mold?.standing?.find(({ faceIds }) => faceIds.join() === worst.faceIds.join());
+  return tenth((wall?.floorMm ?? 0) * limit);
+};
+
+/** Where a rib or a boss stands, the resin is thicker than the wall, cools last and draws the other side in. */
+const footOfRibs: Rule = {
+  ...MOLDED,
+  id: 'rib-thickness',
+  title: 'Ribs and bosses on their wall',
+  unit: 'x the wall below',
+  applies: hasMold,
+  measure: footThickness,
+  limits: [
+    {
+      state: 'fail',
+      of: 'rib',
+      breaks: 'above',
+      path: 'limits.ribFail',
+      advice: (found) => ({ code: 'rib-thick', count: found.count, share: found.value, targetMm: footOf(found) }),
+    },
+    {
+      state: 'warn',
+      of: 'rib',
+      breaks: 'above',
+      path: 'limits.ribWarn',
+      advice: (found) => ({ code: 'rib-thick', count: found.count, share: found.value, targetMm: footOf(found) }),
+    },
+    {
+      state: 'warn',
+      of: 'boss',
+      breaks: 'above',
+      path: 'limits.bossWarn',
+      advice: (found) => ({ code: 'boss-thick', count: found.count, share: found.value, targetMm: footOf(found) }),
+    },
+  ],
+  advice: { pass: { code: 'ribs-thin' }, none: { code: 'ribs-none' }, unknown: { code: 'ribs-not-measured' } },
+};
+
+const heightOfRibs: Rule = {
+  ...MOLDED,
+  id: 'rib-height',
+  title: 'Height of ribs and bosses',
+  unit: 'x the wall below',
+  applies: hasMold,
+  measure: standingHeight,
+  limits: [
+    {
+      state: 'warn',
+      breaks: 'above',
+      path: 'limits.ribHeight',
+      advice: ({ count, limit }) => ({ code: 'rib-high', count, ratio: limit }),
+    },
+  ],
+  advice: { pass: { code: 'ribs-low' }, none: { code: 'ribs-none' }, unknown: { code: 'ribs-not-measured' } },
+};
+
+/** What of a foot is seen from the other side. */
+const sink: Rule = {
+  ...MOLDED,
+  id: 'sink',
+  title: 'Sink marks',
+  unit: '% more than the wall',
+  digits: 1,
+  applies: hasMold,
+  measure: footSwelling,
+  limits: [
+    {
+      state: 'warn',
+      breaks: 'above',
+      path: 'limits.sinkWarn',
+      advice: ({ count, value }) => ({ code: 'sinks-seen', count, percent: value }),
+    },
+  ],
+  advice: { pass: { code: 'sinks-none' }, none: { code: 'ribs-none' }, unknown: { code: 'ribs-not-measured' } },
+};
+
+const flow: Rule = {
+  ...MOLDED,
+  id: 'flow-length',
+  title: 'Way of the resin',
+  unit: 'x the wall',
+  digits: 0,
+  applies: hasMoldedWall,
+  measure: flowRatio,
+  limits: [
+    {
+      state: 'warn',
+      breaks: 'above',
+      path: 'limits.flowRatio',
+      advice: ({ context: { facts, material }, value, limit }) => ({
+        code: 'flow-long',
+        material: material.label,
+        ratio: limit,
+        wallMm: tenth((facts.mold!.wall!.nominalMm * value) / limit + 0.05),
+      }),
+    },
+  ],
+  advice: { pass: { code: 'flow-short' } },
+};
+
+const innerCorners: Rule = {
+  ...MOLDED,
+  id: 'molded-corners',
+  title: 'Inner corners',
+  unit: 'x the wall',
+  applies: hasMoldedWall,
+  measure: innerRadii,
+  limits: [
+    {
+      state: 'warn',
+      breaks: 'below',
+      path: 'limits.cornerRadius',
+      advice: ({ context: { facts }, count }) => ({
+        code: 'corners-sharp',
+        count,
+        radiusMm: tenth(facts.mold!.wall!.nominalMm / 2),
+      }),
+    },
+  ],
+  advice: { pass: { code: 'corners-round' }, unknown: { code: 'corners-not-measured' } },
+};
+
+const text: Rule = {
+  ...MOLDED,
+  id: 'molded-text',
+  title: 'Letters and marks',
+  unit: 'mm',
+  applies: hasMold,
+  measure: letters,
+  limits: [
+    {
+      state: 'warn',
+      of: 'depth',
+      breaks: 'above',
+      path: 'limits.textDepth',
+      advice: ({ count, limit }) => ({ code: 'text-deep', count, limitMm: limit }),
+    },
+    {
+      state: 'warn',
+      of: 'stroke',
+      breaks: 'below',
+      path: 'limits.textStroke',
+      advice: ({ count, limit }) => ({ code: 'text-narrow', count, limitMm: limit }),
+    },
+  ],
+  advice: { pass: { code: 'text-fits' }, none: { code: 'text-none' } },
+};
+
+export const MOLDING_RULES: readonly Rule[] = [
+  draft,
+  sideActions,
+  moldedWall,
+  evenWalls,
+  footOfRibs,
+  heightOfRibs,
+  sink,
+  flow,
+  innerCorners,
+  text,
+];

@@ -115,7 +115,7 @@ function paymentLines({ billing: { bankDetails }, brand, orderNumber }: Document
 }
 
 function partRows(part: OrderedPart, setter: TextSetter, isLast: boolean): ReactElement {
-  const { name, choices, unitPrice, total } = formatPart({ ...part, failure: null });
+  const { name, choices, unitPrice, once, total } = formatPart({ ...part, failure: null });
   const groups = formatGroups(part.price);
   const chosen = choices.filter(({ label }) => label !== 'Quantity').map(({ value }) => value);
   const head = box(
@@ -127,7 +127,10 @@ function partRows(part: OrderedPart, setter: TextSetter, isLast: boolean): React
       box(styles.unitPrice, words(unitPrice, STYLES.figures, STYLES.right)),
       box(styles.amount, words(total, STYLES.figures, STYLES.strong, STYLES.right)),
     ),
-    box(styles.choices, words(chosen.join(' · '), STYLES.small)),
+    box(
+      styles.choices,
+      words([...chosen, ...(once ? [`${once} once, for tool and set-up`] : [])].join(' · '), STYLES.small),
+    ),
   );
   const rows = groups.map((group) => groupRow(group));
   const style = [styles.part, isLast ? STYLES.overRule : STYLES.overHairline];

@@ -67,8 +67,9 @@ function inWords(sizesMm: readonly number[]): string {
   return `${sizesMm.join(' × ')} mm`;
 }
 
-function timeLimits({ manualReason }: ProcessOffer): Limit[] {
-  if (manualReason) return [];
+/** Where a tool is made first, the page says its own. */
+function timeLimits({ manualReason, subjects }: ProcessOffer): Limit[] {
+  if (manualReason || subjects.includes('mold')) return [];
   const { standardDays, expressDays } = leadTime;
   return [{ what: 'Made in', value: `${standardDays} working days; express ${expressDays}`, source: EXAMPLE_SHOP }];
 }

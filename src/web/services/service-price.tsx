@@ -3,6 +3,7 @@ import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { Service } from '#content/services/service.ts';
 import type { ProcessOffer } from '#contract/catalog.ts';
 import type { Choices, PricedQuote, PriceLine } from '#contract/quote.ts';
+import { unitWithShareMinor } from '#contract/quote-total.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import { formatPart } from '#order/format-part.ts';
@@ -24,10 +25,12 @@ const EXAMPLES = {
     hardware: [{ id: 'press-nut-m3', count: 10 }],
   },
   print: { part: 'printed-lattice', material: 'sls-pa12', finish: 'dyed-black' },
+  molding: { part: 'molded-clip', material: 'abs', finish: 'spi-c1' },
+  assembly: { part: 'assembly-stack', material: 'parts-supplied', finish: 'bulk-packed' },
 } satisfies Record<string, Example>;
 const QUANTITIES = [1, 10, 100, 1000];
-/** Whose lines are shown. */
-const QUANTITY = 10;
+/** Whose lines are shown: more of what a tool is made for. */
+const QUANTITY = { cnc: 10, sheet: 10, print: 10, molding: 1000, assembly: 10 } as const;
 
 /** Its prices stand to the right. */
 const PRICE_TABLE = `${TABLE} [&_tr>:last-child]:pr-0! [&_tr>:last-child]:text-right`;
@@ -35,7 +38,7 @@ const PRICE_TABLE = `${TABLE} [&_tr>:last-child]:pr-0! [&_tr>:last-child]:text-r
 /** The price of the sample part, line by line. For a process that a person prices: what is counted, and what a quote needs. */
 export function ServicePrice({ service, offer }: { service: Service; offer: ProcessOffer }) {
   const { process, price } = service;
-  if (process in EXAMPLES) return <ExamplePrice process={process as keyof typeof EXAMPLES} />;
+  if (isPriced(process)) return <ExamplePrice process={process} />;
   if (!price) throw new RangeError(`Expected a price structure for ${process}, found none`);
   return (
     <div className="grid gap-6 lg:pl-32">
@@ -72,11 +75,16 @@ export function ServicePrice({ service, offer }: { service: Service; offer: Proc
   );
 }
 
+function isPriced(process: string): process is keyof typeof EXAMPLES {
+  return process in EXAMPLES;
+}
+
 /** The lines of the sample at one quantity, and its unit price at four. A page without scripts has no room for more. */
 function ExamplePrice({ process }: { process: keyof typeof EXAMPLES }) {
   const { part, material, finish, ...further } = EXAMPLES[process];
   const facts = sampleFacts(part);
-  const choices: Choices = { ...sampleChoices(process, material, { finish }), ...further, quantity: QUANTITY };
+  const quantity = QUANTITY[process];
+  const choices: Choices = { ...sampleChoices(process, material, { finish }), ...further, quantity };
   const price = quotePart(facts, choices, EXAMPLE_RATE_CARD, CATALOG);
   if (price.manual)
     throw new RangeError(`Expected a sample that the engine prices: ${price.reasons.map(formatReason).join(' ')}`);
@@ -90,13 +98,22 @@ function ExamplePrice({ process }: { process: keyof typeof EXAMPLES }) {
         <a href={`/samples/${part}.step`} className="link figures">
           {words.name}
         </a>
-        : {shown.map(({ value }) => value).join('; ')}. {QUANTITY} pieces, made in {price.leadTimeDays} working days.
+        : {shown.map(({ value }) => value).join('; ')}. {formatNumber(quantity, 0)} pieces, made in {price.leadTimeDays}{' '}
+        working days.{' '}
+        {price.onceMinor && (
+          <>
+            <span className="figures">{formatMoney(price.onceMinor, price.currency)}</span> are paid once, for the tool
+            and its set-up; a piece costs <span className="figures">{words.unitPrice}</span>.
+          </>
+        )}
       </p>
       <dl className="grid grid-cols-2 text-small sm:grid-cols-4">
-        {curve.map(({ quantity, unitPriceMinor }) => (
-          <div key={quantity} className="border-t border-rule py-2">
-            <dt className="text-ink-soft">Each, of {formatNumber(quantity, 0)}</dt>
-            <dd className="figures text-lead">{formatMoney(unitPriceMinor, price.currency)}</dd>
+        {curve.map((point) => (
+          <div key={point.quantity} className="border-t border-rule py-2">
+            <dt className="text-ink-soft">Each, of {formatNumber(point.quantity, 0)}</dt>
+            <dd className="figures text-lead">
+              {formatMoney(unitWithShareMinor(point, point.quantity), price.currency)}
+            </dd>
           </div>
         ))}
       </dl>
@@ -105,7 +122,7 @@ function ExamplePrice({ process }: { process: keyof typeof EXAMPLES }) {
           <tr>
             <th scope="col">Line</th>
             <th scope="col">Amount × rate</th>
-            <th scope="col">{QUANTITY} pieces</th>
+            <th scope="col">{formatNumber(quantity, 0)} pieces</th>
           </tr>
         </thead>
         <tbody>

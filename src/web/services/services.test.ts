@@ -7,7 +7,6 @@ import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { ARTICLES } from '#content/articles.ts';
 import { SERVICE_PAGES } from '#content/pages.ts';
 import { SCREWS, tighteningTorqueNm } from '#content/services/joints.ts';
-import { coolingSeconds } from '#content/services/molding-example.ts';
 import { SERVICES } from '#content/services/services.ts';
 import { gapOf, HOUSING, PARTS } from '#content/services/tolerance-chain.ts';
 import { EXAMPLE_CNC_RATES } from '#quote/processes/cnc/example-rates.ts';
@@ -131,23 +130,6 @@ test('tightening torques follow T = K F d', () => {
 /** Line by line, what a page says of its example; spaces that do not break are spaces. */
 const amountsOf = (process: string) =>
   SERVICES.find((service) => service.process === process)!.price!.lines.map(({ amount }) => amount.replace(/\s/g, ' '));
-
-test('walls of ABS cool as long as a slab stepped through time by finite differences', () => {
-  // Both faces at 50 °C, all of it at 230 °C first: the middle falls to 90 °C in these seconds.
-  expect(coolingSeconds(2.5)).toBeCloseTo(13.006, 1);
-  expect(coolingSeconds(5)).toBeCloseTo(52.026, 1);
-});
-
-test('the amounts of the molded cover are those of a tray of 80 x 50 x 15 mm', () => {
-  // Resin: 80 · 50 · 15 less the hollow of 75 · 45 · 12.5 is 17.81 cm³, at 1.05 g/cm³. Machine: 4000 mm² at 35 N/mm².
-  expect(amountsOf('molding')).toEqual([
-    '1 cavity, opens straight',
-    '18.7 g a part',
-    '13 s at 2.5 mm',
-    '140 kN',
-    'shared over the quantity',
-  ]);
-});
 
 test('the price of the sample enclosure counts what its drawing has, counted by hand', () => {
   // A bend of 90° takes π/2 · (1.5 + 0.44 · 1.5) = 3.393 mm of the blank: 174 + 2 · (3.393 + 46.5) by 114 + 2 · (3.393 + 46 + 3.393 + 9).

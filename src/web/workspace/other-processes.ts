@@ -4,6 +4,7 @@ import { defaultChoices, labelOfProcess, subjectsOf } from '#catalog/options.ts'
 import type { FactsSubject } from '#contract/catalog.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, Process } from '#contract/quote.ts';
+import { unitWithShareMinor } from '#contract/quote-total.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { priceCurve } from '#quote/quote-part.ts';
 import type { CurvePoint } from '#web/live/curve-geometry.ts';
@@ -16,7 +17,7 @@ export interface OtherProcess {
   material: string;
   /** Empty where a person prices it. */
   points: readonly CurvePoint[];
-  /** At the chosen quantity; null where a person prices it. */
+  /** At the chosen quantity, with its share of a tool; null where a person prices it. */
   unitPriceMinor: number | null;
 }
 
@@ -31,8 +32,12 @@ export function otherProcesses(
     .filter((offer) => offer.process !== choices.process)
     .flatMap(({ process, materials, manualReason }): OtherProcess[] => {
       const usual = { ...defaultChoices(process), quantity: choices.quantity, speed: choices.speed };
-      const points =
+      const curve =
         manualReason === null ? guardPricing(() => priceCurve(facts, usual, rateCard, CATALOG, quantities), []) : [];
+      const points = curve.map((point) => ({
+        quantity: point.quantity,
+        unitPriceMinor: unitWithShareMinor(point, point.quantity),
+      }));
       const current = points.find((point) => point.quantity === choices.quantity);
       if (!current && !suits(facts, process)) return [];
       const material = materials.find(({ id }) => id === usual.material)?.label ?? usual.material;

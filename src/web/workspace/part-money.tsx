@@ -1,6 +1,7 @@
 import { CATALOG } from '#catalog/catalog.ts';
 import { labelOfProcess } from '#catalog/options.ts';
 import type { Process } from '#contract/quote.ts';
+import { unitWithShareMinor } from '#contract/quote-total.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
@@ -97,7 +98,8 @@ interface PricedPartProps {
 function PricedPart({ price, rateCard, onQuantity, onProcess }: PricedPartProps) {
   const { quote, choices, facts } = price;
   const quantities = curveQuantities(choices.quantity);
-  const points = guardPricing(() => priceCurve(facts, choices, rateCard, CATALOG, quantities), []);
+  const curve = guardPricing(() => priceCurve(facts, choices, rateCard, CATALOG, quantities), []);
+  const points = curve.map((point) => ({ ...point, unitPriceMinor: unitWithShareMinor(point, point.quantity) }));
   const others = otherProcesses(facts, choices, rateCard, quantities);
   const material = formatChoices(choices).find(({ label }) => label === 'Material')?.value;
   return (
@@ -115,6 +117,12 @@ function PricedPart({ price, rateCard, onQuantity, onProcess }: PricedPartProps)
           </span>
           <span className="figures text-title font-semibold">{formatMoney(quote.totalPriceMinor, quote.currency)}</span>
         </p>
+        {quote.onceMinor && (
+          <p className="col-span-2 text-small">
+            <span className="figures">{formatMoney(quote.onceMinor, quote.currency)}</span> of it once, for the tool and
+            its set-up. The tool stays with us: pieces of a later order need no new one.
+          </p>
+        )}
         <p className="col-span-2 text-small text-ink-soft">
           {material}, made in <span className="figures text-ink">{quote.leadTimeDays}</span> working days.{' '}
           <a href="#price-lines" className="link">

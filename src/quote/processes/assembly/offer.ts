@@ -1,4 +1,4 @@
-/** What is on offer of this process. */
+/** What is on offer of this process. Whose parts they are stands where other processes have the material. */
 import { BY_AGREEMENT, byPerson } from '#quote/processes/by-person.ts';
 
 export const ASSEMBLY_OFFER = byPerson({
@@ -7,7 +7,8 @@ export const ASSEMBLY_OFFER = byPerson({
   subjects: [],
   materials: [
     { id: 'parts-made-here', label: 'Parts made by us' },
-    { id: 'parts-supplied', label: 'Parts supplied by you' },
+    { id: 'parts-supplied', label: 'Parts and hardware supplied by you' },
+    { id: 'hardware-bought', label: 'Parts supplied by you, hardware bought by us' },
     { id: 'parts-mixed', label: 'Some of each' },
   ],
   finishes: [
@@ -15,5 +16,5 @@ export const ASSEMBLY_OFFER = byPerson({
     { id: 'single-packed', label: 'Packed one by one' },
   ],
   tolerances: [{ id: 'function-test', label: 'Tested for function' }, BY_AGREEMENT],
-  manualReason: 'Assembly is priced by a person, who reads the bill of materials and plans the joints.',
+  manualReason: null,
 });

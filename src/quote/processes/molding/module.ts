@@ -1,11 +1,35 @@
-/** Injection molding: a person prices it. */
-import { processModule } from '#quote/process-module.ts';
+/** Injection molding of one closed body. */
+import type { Reason } from '#contract/reason-words.ts';
+import { reasonsAgainst, reasonsAgainstMaterial } from '#quote/part-measures.ts';
+import { type Job, type MissingRate, processModule } from '#quote/process-module.ts';
+import { EXAMPLE_MOLDING_RATES } from '#quote/processes/molding/example-rates.ts';
+import { planMolding } from '#quote/processes/molding/molding.ts';
 import { MOLDING_OFFER } from '#quote/processes/molding/offer.ts';
-import { unitInDoubt } from '#quote/rules/all-parts.ts';
+import { type MoldingRates, MoldingRatesSchema } from '#quote/processes/molding/rates.ts';
+import { CHEAPER_CHOICES, tooLarge, unitInDoubt } from '#quote/rules/all-parts.ts';
 import { MOLDING_RULES } from '#quote/rules/molding.ts';
 
-export const MOLDING = processModule({
+export const MOLDING = processModule<MoldingRates>({
   offer: MOLDING_OFFER,
-  rules: [unitInDoubt, ...MOLDING_RULES],
-  pricing: null,
+  rules: [unitInDoubt, tooLarge, ...MOLDING_RULES, ...CHEAPER_CHOICES],
+  pricing: {
+    schema: MoldingRatesSchema,
+    example: EXAMPLE_MOLDING_RATES,
+    missing: ({ material, finish }, rates): MissingRate | null => {
+      if (!rates.resins[material.id]) return { field: 'material', id: material.id };
+      return rates.finishes[finish.id] ? null : { field: 'finish', id: finish.id };
+    },
+    needs,
+    plans: planMolding,
+    machine: (_, { partMm }) => ({ name: 'mold of the largest press', sizeMm: partMm }),
+  },
 });
+
+/** A rule says which undercuts no slide reaches; here only what was not measured. */
+function needs({ facts, chosen: { material } }: Job<MoldingRates>): Reason[] {
+  const against = [...reasonsAgainstMaterial(material), ...reasonsAgainst(facts)];
+  if (against.length > 0) return against;
+  if (!material.resin) return [{ code: 'resin-unknown', material: material.label }];
+  if (!facts.mold) return [{ code: 'mold-not-measured' }];
+  return facts.mold.wall && facts.mold.wall.nominalMm > 0 ? [] : [{ code: 'mold-walls-unknown' }];
+}

@@ -1,0 +1,63 @@
+/** The figures of assembly and of design on a rate card. docs/pricing.md says where each stands in a formula. */
+import type * as z from 'zod/mini';
+import { count, group, positive, rate, share, table, wholeMinor } from '#quote/figures.ts';
+
+const JointSchema = group('Joint', {
+  seconds: rate('Fitting it', 's', 'After it is in the hand: Boothroyd’s insertion time.'),
+  minorEach: rate('Bought', 'cents each', 'Where the shop buys it.'),
+});
+
+const PackingSchema = group('Packing', {
+  minutes: rate('Each unit', 'min'),
+  minorEach: rate('Bag, tray, label', 'cents'),
+});
+
+const TestSchema = group('Test', { minutes: rate('Each unit', 'min') });
+
+export const AssemblyRatesSchema = group('Assembly', {
+  partMinimumMinor: wholeMinor('Least price of a unit'),
+  labourMinorPerHour: positive('Labor', 'cents/h'),
+  preparationMinutes: rate('Preparing an order', 'min', 'Work instruction, place of work, tools.'),
+  minutesPerKind: rate('Each kind of part', 'min per order', 'Receiving, counting, laying out.'),
+  firstUnitShare: rate('First unit', 'x a unit', 'It is built slowly and looked over.'),
+  placeSeconds: rate('Placing a part', 's', 'A part that is held by others later.'),
+  heavySeconds: rate('Handling a long part', 's', 'With both hands.'),
+  heavyFromMm: positive('Long from', 'mm'),
+  allowanceShare: share('Allowance', 'Reaching, pauses, tidying.'),
+  kindsMost: count('Most kinds of parts', 'Larger assemblies go to a person.'),
+  joints: table('Joints and bought hardware', JointSchema, 'By kind of fastener. What is left out goes to a person.'),
+  packing: table('Packing', PackingSchema, 'What is left out is not offered.'),
+  tests: table('Tests', TestSchema, 'What is left out is not offered.'),
+});
+export type AssemblyRates = z.infer<typeof AssemblyRatesSchema>;
+
+/** Insertion times after Boothroyd, Dewhurst and Knight: a screw driven home 6 s, a part set down 1.5 to 2.5, pressed 5, riveted 7. */
+export const EXAMPLE_ASSEMBLY_RATES: AssemblyRates = {
+  partMinimumMinor: 100,
+  labourMinorPerHour: 3000,
+  preparationMinutes: 45,
+  minutesPerKind: 4,
+  firstUnitShare: 2,
+  placeSeconds: 5.5,
+  heavySeconds: 4.1,
+  heavyFromMm: 300,
+  allowanceShare: 0.15,
+  kindsMost: 60,
+  joints: {
+    screw: { seconds: 6, minorEach: 12 },
+    stud: { seconds: 6, minorEach: 25 },
+    nut: { seconds: 6, minorEach: 8 },
+    washer: { seconds: 1.5, minorEach: 4 },
+    pin: { seconds: 5, minorEach: 30 },
+    rivet: { seconds: 7, minorEach: 10 },
+    insert: { seconds: 8, minorEach: 25 },
+    standoff: { seconds: 6, minorEach: 45 },
+    'retaining ring': { seconds: 5, minorEach: 15 },
+    key: { seconds: 2.5, minorEach: 60 },
+    spring: { seconds: 2.5, minorEach: 50 },
+    bearing: { seconds: 6.5, minorEach: 400 },
+    seal: { seconds: 4, minorEach: 40 },
+  },
+  packing: { 'bulk-packed': { minutes: 0.3, minorEach: 15 }, 'single-packed': { minutes: 1, minorEach: 60 } },
+  tests: { 'function-test': { minutes: 3 }, 'by-agreement': { minutes: 3 } },
+};
