@@ -54,7 +54,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
   }, [state.speed, rateCard]);
   const prices = state.parts.map(priceOnce);
   const order = sumOrder(prices, rateCard);
-  const submission = useSubmitOrder(email, { state, prices, order });
+  const submission = useSubmitOrder(email, { state, prices });
 
   const at = state.parts.findIndex((part) => part.id === state.selectedId);
   const part = state.parts[at];
