@@ -47,6 +47,10 @@ const WORDS = {
     `${placeOfChoice(field)}: the hole with the face ${faceId} is chosen twice. Please choose once what becomes of it.`,
   'hole-misfit': ({ field, found, diameterMm, options }: Misfit) =>
     `${placeOfChoice(field)}: ${found} does not fit a hole of ${short(diameterMm)} mm. ${options.length > 0 ? `What fits: ${options.join(', ')}.` : 'No size on offer does.'}`,
+  'hole-shallow': ({ field, found, depthMm, leastMm }: Shallow & { field: string; found: string }) =>
+    `${placeOfChoice(field)}: ${found} takes a hole at least ${short(leastMm)} mm deep, found ${short(depthMm)} mm.`,
+  'thread-shallow': ({ thread, depthMm, leastMm }: Shallow & { thread: string }) =>
+    `The file says ${thread} of a hole ${short(depthMm)} mm deep, and ${thread} takes at least ${short(leastMm)} mm. Please choose what becomes of the hole; as it is, a person prices it.`,
   'face-unknown': ({ field, faceId, faces }: PlaceOfChoice & { faces: number }) =>
     `${placeOfChoice(field)}: this part has ${faces} faces, and none with the number ${faceId}. Please choose its faces again.`,
   'face-twice': ({ field, faceId }: PlaceOfChoice) =>
@@ -140,6 +144,11 @@ interface Misfit {
   found: string;
   diameterMm: number;
   options: string[];
+}
+
+interface Shallow {
+  depthMm: number;
+  leastMm: number;
 }
 
 interface Infill {

@@ -88,6 +88,35 @@ test('a spot face that is too shallow for a thread raises no question', () => {
   expect(priced(shallow, cnc()).offers).toBeUndefined();
 });
 
+test('a step 1 mm deep has no room for M18: no price, and a sentence that says how deep it must be', () => {
+  const step = (diameterMm: number, depthMm: number, faceIds: number[]) =>
+    drilledHole({ diameterMm, depthMm, through: true, threadGuess: diameterMm === 18 ? 'M18' : null, faceIds });
+  const thread = cnc({ holes: [{ faceIds: [5], work: { kind: 'thread', size: 'M18' } }] });
+  const stepped = (depthMm: number) => partFacts({ holes: [step(10, 30 - depthMm, [4]), step(18, depthMm, [5])] });
+  expect(reasonsOf(stepped(1), thread)).toEqual(['Holes, entry 1: M18 takes a hole at least 7.5 mm deep, found 1 mm.']);
+  expect(reasonsOf(stepped(12), thread)).toBe('priced');
+});
+
+test('the counterbore of a screw head is no question, a port with a bore behind it is', () => {
+  const stepped = (depthMm: number) =>
+    partFacts({
+      holes: [
+        drilledHole({ diameterMm: 4.5, depthMm: 25, through: true, faceIds: [4] }),
+        drilledHole({ diameterMm: 8, depthMm, through: true, threadGuess: 'M8', faceIds: [5] }),
+      ],
+    });
+  expect(priced(stepped(4.4), cnc()).offers).toBeUndefined();
+  expect(priced(stepped(8), cnc()).offers!.map(({ question }) => question.thread)).toEqual(['M8']);
+});
+
+test('a thread that the file says of a hole too shallow for it goes to a person, until the buyer says what it is', () => {
+  const shallow = partFacts({ holes: [drilledHole({ depthMm: 2, threadGuess: 'M6', threadKnown: 'named' })] });
+  expect(reasonsOf(shallow, cnc())).toEqual([
+    'The file says M6 of a hole 2 mm deep, and M6 takes at least 3 mm. Please choose what becomes of the hole; as it is, a person prices it.',
+  ]);
+  expect(reasonsOf(shallow, cnc({ holes: [{ faceIds: [6], work: { kind: 'drilled' } }] }))).toBe('priced');
+});
+
 test('where a person sets the price the question is asked all the same, without an amount', () => {
   const quote = quoteOf(BRACKET, { ...defaultChoices('sheet'), quantity: 10 });
   expect(quote.manual && quote.offers?.map(({ addsMinor, holes }) => [addsMinor, holes])).toEqual([[null, M6]]);

@@ -7,7 +7,7 @@ import type { RateCard } from '#contract/rate-card.ts';
 import type { Reason } from '#contract/reason-words.ts';
 import { checkChoices } from '#quote/check-choices.ts';
 import { completeFacts } from '#quote/earlier-facts.ts';
-import { choiceOf, guessedThreads, type PlacedChoices, placeChoices } from '#quote/hole-work.ts';
+import { choiceOf, guessedThreads, type PlacedChoices, placeChoices, shallowThreads } from '#quote/hole-work.ts';
 import { inputHash } from '#quote/input-hash.ts';
 import { leadTimeDays } from '#quote/lead-time.ts';
 import type { Plan } from '#quote/price/cost.ts';
@@ -19,7 +19,7 @@ import { askRule } from '#quote/rules/ask-rule.ts';
 import type { Mended, RuleContext } from '#quote/rules/rule.ts';
 
 /** Must grow whenever the same facts, choices, rates and catalog may give another price or finding. */
-export const PRICING_VERSION = 7;
+export const PRICING_VERSION = 8;
 
 /**
  * Prices an order of one part. Pure: the same input gives the same bytes in a browser, on a server and on the command line.
@@ -226,8 +226,9 @@ function planOrder({ facts: measured, choices, rateCard, catalog }: Order): Plan
   const facts = (rates !== null && module.pricing?.seen?.(measured, rates)) || measured;
   const placed = placeChoices(facts, choices);
   const job = { facts, chosen, workOf: placed.workOf, rates, card: rateCard, catalog };
-  const planned: Planned =
-    placed.reasons.length > 0 ? { kind: 'manual', reasons: placed.reasons } : plan(module, job, choices.speed);
+  const isThreaded = chosen.offer.further?.holes !== undefined;
+  const reasons = [...placed.reasons, ...(isThreaded ? shallowThreads(facts, placed) : [])];
+  const planned: Planned = reasons.length > 0 ? { kind: 'manual', reasons } : plan(module, job, choices.speed);
   return { kind: 'offered', facts, chosen, placed, module, rates, planned };
 }
 

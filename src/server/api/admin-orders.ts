@@ -2,6 +2,8 @@
 import { ENGINE_VERSION } from '#contract/analysis.ts';
 import { AppError } from '#contract/errors.ts';
 import type { HoleSize } from '#contract/order.ts';
+import type { Hole } from '#contract/part-facts.ts';
+import { roomOf } from '#contract/thread-room.ts';
 import { findOrder, listOrders, type OrderWithEvents } from '#db/orders.ts';
 import { findPartsToJudge } from '#db/quotes.ts';
 import type { Db } from '#db/schema.ts';
@@ -29,11 +31,17 @@ async function holesOf(db: Db, { quoteId, parts }: OrderWithEvents): Promise<Rec
   if (chosen.size === 0) return {};
   const measured = await findPartsToJudge(db, quoteId, ENGINE_VERSION);
   const known = measured.flatMap(({ fileId, facts }) => (facts && chosen.has(fileId) ? [{ fileId, facts }] : []));
-  return Object.fromEntries(known.map(({ fileId, facts }) => [fileId, facts.holes.map(sizeOf)]));
+  return Object.fromEntries(known.map(({ fileId, facts }) => [fileId, sizesOf(facts.holes)]));
 }
 
-function sizeOf({ diameterMm, depthMm, through, faceIds }: HoleSize): HoleSize {
-  return { diameterMm, depthMm, through, faceIds };
+/** A counterbore ends on its floor, also of a hole that goes through. */
+function sizesOf(holes: readonly Hole[]): HoleSize[] {
+  return holes.map((hole) => ({
+    diameterMm: hole.diameterMm,
+    depthMm: hole.depthMm,
+    through: roomOf(hole, holes).isOpen,
+    faceIds: hole.faceIds,
+  }));
 }
 
 export const updateOrder: Handler<'updateOrder'> = async ({ services, identity, scope, param, body }) => {
