@@ -140,7 +140,7 @@ test('the shop’s cutters and bars are edited in the panel: a mill is added, ch
     [`${added}/stickOutMm`]: '4',
     'processes/cnc/turning/barCapacityMm': '65',
     'processes/cnc/turning/hexBarsMm': '10, 17',
-    'processes/cnc/turning/hasLiveTools': 'no',
+    'processes/cnc/turning/lacksLiveTools': 'yes',
     [removalOf(`${mills}/0`)]: 'yes',
   };
   const read = readCard(draft, changed);
@@ -151,7 +151,7 @@ test('the shop’s cutters and bars are edited in the panel: a mill is added, ch
     { diameterMm: 2, stickOutMm: 32 },
     { diameterMm: 0.5, stickOutMm: 4 },
   ]);
-  expect(turning).toMatchObject({ barCapacityMm: 65, hexBarsMm: [10, 17], hasLiveTools: false });
+  expect(turning).toMatchObject({ barCapacityMm: 65, hexBarsMm: [10, 17], lacksLiveTools: true });
   expect(box(`${mills}/3/stickOutMm`)).toMatchObject({
     label: 'Reaches',
     unit: 'mm deep',
@@ -230,14 +230,22 @@ test('the shape of a card has the shop’s figures, a group for each process tha
   expect(cardShape().members.map(([key]) => key)).toEqual(['shop', 'processes', 'materials', 'finishes']);
 });
 
-test('the lathe and the 5-axis machine can be taken away by a box each, and come back with their figures', () => {
-  const names = ['processes/cnc/turning/isAbsent', 'processes/cnc/fiveAxis/isAbsent'];
+test('the lathe, its live tools and the 5-axis machine can be taken away by a box each, all in the same way, and come back with their figures', () => {
+  const names = [
+    'processes/cnc/turning/isAbsent',
+    'processes/cnc/turning/lacksLiveTools',
+    'processes/cnc/fiveAxis/isAbsent',
+  ];
   const sent = (answer: string) =>
     readCard(EDITED, { ...typed, ...Object.fromEntries(names.map((name) => [name, answer])) });
   for (const name of names) expect(box(name)).toMatchObject({ input: 'switch', value: 'no', isOptional: true });
   expect(sent('no')).toEqual({ kind: 'card', card: EDITED });
   expect(sent('yes')).toMatchObject({
     kind: 'card',
-    card: { processes: { cnc: { turning: { isAbsent: true, maxRatio: 20 }, fiveAxis: { isAbsent: true } } } },
+    card: {
+      processes: {
+        cnc: { turning: { isAbsent: true, lacksLiveTools: true, maxRatio: 20 }, fiveAxis: { isAbsent: true } },
+      },
+    },
   });
 });

@@ -1,5 +1,10 @@
 /** Whether a step of a hole is deep enough for a thread. A tap leaves its first turns shallow at a floor, be it the floor of a counterbore. */
-import type { ThreadSize } from '#contract/threads.ts';
+
+/** Of a thread: outside diameter and pitch. */
+interface Thread {
+  diameterMm: number;
+  pitchMm: number;
+}
 
 /** One coaxial step of a hole. */
 interface HoleStep {
@@ -36,11 +41,11 @@ const CHAMFER_TURNS = 1.5;
 /** The shortest helical coil is as long as its thread is wide (DIN 8140). */
 const COIL_DIAMETERS = 1;
 
-export function leastDepthMm({ pitchMm, diameterMm }: ThreadSize, kind: 'thread' | 'insert', isOpen: boolean): number {
+export function leastDepthMm({ pitchMm, diameterMm }: Thread, kind: 'thread' | 'insert', isOpen: boolean): number {
   const full = kind === 'insert' ? COIL_DIAMETERS * diameterMm : LEAST_TURNS * pitchMm;
   return full + (isOpen ? 0 : CHAMFER_TURNS * pitchMm);
 }
 
-export function hasRoom(thread: ThreadSize, kind: 'thread' | 'insert', { depthMm, isOpen }: ThreadRoom): boolean {
+export function hasRoom(thread: Thread, kind: 'thread' | 'insert', { depthMm, isOpen }: ThreadRoom): boolean {
   return depthMm >= leastDepthMm(thread, kind, isOpen);
 }

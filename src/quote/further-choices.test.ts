@@ -8,8 +8,9 @@ import { formatQuestion } from '#contract/question-words.ts';
 import { type Choices, ChoicesSchema, PartQuoteSchema } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { formatReason } from '#contract/reason-words.ts';
+import type { CncRates } from '#quote/processes/cnc/rates.ts';
 import { priceCurve, quotePart } from '#quote/quote-part.ts';
-import { readRateCard } from '#quote/rate-card.ts';
+import { ratesOf, readRateCard } from '#quote/rate-card.ts';
 import { BEARING_BLOCK, BRACKET, bush, drilledHole, ENCLOSURE, partFacts } from '../../tests/quote/sample-parts.ts';
 
 const cnc = (different: Partial<Choices> = {}): Choices => ({ ...defaultChoices('cnc'), quantity: 10, ...different });
@@ -155,13 +156,36 @@ test('a hole is dearer with a thread, and dearer still with a coil; a fit is rea
   ]);
 });
 
+test('a deeper hole takes longer to ream, by the feed of the material', () => {
+  const minutesOf = (depthMm: number, diameterMm = 6) => {
+    const part = partFacts({ holes: [drilledHole({ diameterMm, depthMm })] });
+    const choices = cnc({ quantity: 1, holes: [{ faceIds: [6], work: { kind: 'fit', fit: 'H7' } }] });
+    return priced(part, choices).lines.find(({ id }) => id === 'reaming')!.amount;
+  };
+  // 6061 drills 250 mm a minute, a reamer goes down at 0.6 of that; 1.15 is the allowance.
+  expect(minutesOf(40) - minutesOf(10)).toBeCloseTo((30 / 150) * 1.15, 1);
+  expect(minutesOf(60, 25) - minutesOf(30, 25)).toBeCloseTo((30 / 150) * 1.15, 1);
+});
+
+test('a card of a shop that has said no to live tools lacks them still', () => {
+  const { turning, ...rest } = structuredClone(EXAMPLE_RATE_CARD.processes.cnc) as { turning: object };
+  const earlier = (hasLiveTools: boolean) => ({ ...rest, turning: { ...turning, hasLiveTools } });
+  const lifted = (hasLiveTools: boolean) =>
+    (ratesOf('cnc', { ...EXAMPLE_RATE_CARD, processes: { cnc: earlier(hasLiveTools) } }) as CncRates).turning;
+  expect([lifted(false).lacksLiveTools, lifted(true).lacksLiveTools, 'hasLiveTools' in lifted(true)]).toEqual([
+    true,
+    undefined,
+    false,
+  ]);
+});
+
 test('a bore that no drill makes is threaded by a mill, and bored to a fit', () => {
   const bore = (work: HoleChoice['work']) => cnc({ holes: [{ faceIds: [6], work }] });
   const wide: SolidFacts = partFacts({ holes: [drilledHole({ diameterMm: 21, depthMm: 25 })] });
   const minutesOf = (choices: Choices, id: string) =>
     priced(wide, choices).lines.find((line) => line.id === id)?.amount;
   expect(minutesOf(bore({ kind: 'thread', size: 'M24' }), 'tapping')).toBeCloseTo(10 * 0.8 * 1.15, 0);
-  expect(minutesOf(bore({ kind: 'fit', fit: 'H7' }), 'reaming')).toBeCloseTo(10 * 1.2 * 1.15, 0);
+  expect(minutesOf(bore({ kind: 'fit', fit: 'H7' }), 'reaming')).toBeCloseTo(10 * (1.2 + 25 / 150) * 1.15, 0);
 });
 
 test('tight faces are finished by themselves and measured, the tighter the dearer, and a bar as bought will not do', () => {

@@ -32,7 +32,7 @@ interface Case {
 /** What a lathe leaves goes on to a mill. */
 const WITHOUT_LIVE_TOOLS: RateCard = (() => {
   const card = structuredClone(EXAMPLE_RATE_CARD);
-  (card.processes.cnc as CncRates).turning.hasLiveTools = false;
+  (card.processes.cnc as CncRates).turning.lacksLiveTools = true;
   return card;
 })();
 

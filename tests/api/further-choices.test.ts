@@ -38,6 +38,20 @@ async function settled(visitor: Visitor, quoteId: string): Promise<QuoteView> {
   return quote();
 }
 
+test('more tight faces than a part may have are refused in a sentence that says how many', async () => {
+  const ann = await api.signedIn('customer', 'tight@buyer.example');
+  const faceIds = Array.from({ length: 101 }, (_, face) => face);
+  const answer = await send(
+    ann,
+    [BRACKET],
+    [{ ...defaultChoices('cnc'), tight: [{ faceIds, tolerance: 'tight-0.05' }] }],
+  );
+  expect([answer.status, answer.json.message]).toEqual([
+    400,
+    'At most 100 faces of a part are held tight here, found 101. Please attach a drawing that says which dimensions are tight.',
+  ]);
+});
+
 test('they travel with the part: priced, ordered and ordered again as they were chosen', async () => {
   const ann = await api.signedIn('customer', 'threads@buyer.example');
   const plain: Choices = { ...defaultChoices('cnc'), quantity: 4 };

@@ -89,7 +89,7 @@ function faultOfPart(path: readonly PropertyKey[], message: string, found: unkno
   const [, ...inPart] = path;
   const field = inPart.at(-1);
   if (field === 'quantity') return 'Quantity must be a whole number from 1 to 10,000.';
-  if (field === 'thicknessMm' || field === 'note') return message;
+  if (field === 'thicknessMm' || field === 'note' || field === 'tight') return message;
   if (inPart.length === 0)
     return 'The choices of a part are missing or wrong. Please choose process, material, finish and tolerance again.';
   return `The choice “${inPart.map(String).join('.')}” of a part is ${found === undefined ? 'missing' : 'wrong'}. Please choose it again.`;

@@ -13,7 +13,6 @@ import {
   table,
   wholeMinor,
   without,
-  yesNo,
 } from '#quote/figures.ts';
 import { FURTHER_CNC_RATES } from '#quote/processes/cnc/further-rates.ts';
 
@@ -167,9 +166,9 @@ const TurningSchema = group('Turning', {
   barSetupMinutes: rate('Setting up with bar feed', 'min'),
   chuckSetupMinutes: rate('Setting up in a chuck', 'min'),
   secondSetupMinutes: rate('Setting up the second side', 'min'),
-  hasLiveTools: yesNo(
-    'Lathe with live tools',
-    'It drills and mills what does not lie on the axis. Without it, such parts go on to a mill.',
+  lacksLiveTools: without(
+    'The shop has no lathe with live tools',
+    'One drills and mills what does not lie on the axis. Without it, such parts go on to a mill.',
   ),
   liveMinorPerHour: positive('Lathe with live tools', 'cents/h'),
   liveToolMinutes: rate('Setting up live tools', 'min'),
@@ -207,12 +206,12 @@ export const ADDED_CNC_RATES = [
   'turning',
   'saw',
   'holes',
+  'holes/reamingFeedShare',
   'tight',
   'hardware',
   'stock/roundsMm',
   'turning/hexBarsMm',
   'turning/squareBarsMm',
-  'turning/hasLiveTools',
   'turning/liveMinorPerHour',
   'materials/*/millingMPerMin',
   'materials/*/toothFeedShare',

@@ -181,7 +181,7 @@ const withRates = (change: (rates: CncRates) => void): RateCard => {
 
 test('flats and cross holes are made by live tools of the lathe, or on a mill where the shop has none', () => {
   const without = withRates(({ turning }) => {
-    turning.hasLiveTools = false;
+    turning.lacksLiveTools = true;
   });
   const live = labelsOf(crossed(), MANY);
   const milled = labelsOf(crossed(), MANY, without);
@@ -201,7 +201,7 @@ test('a turned part goes on to a mill where that is cheaper than an hour of the 
   const quantities = [1, 10, 100, 1000];
   const prices = (card: RateCard) => quantities.map((quantity) => priceOf(crossed(), { ...BRASS, quantity }, card)!);
   const without = withRates(({ turning }) => {
-    turning.hasLiveTools = false;
+    turning.lacksLiveTools = true;
   });
   expect(labelsOf(crossed(), { ...BRASS, quantity: 1000 }, dear)).toContain('Milling on a mill');
   expect(prices(dear).every((price, i) => price <= prices(without)[i]!)).toBe(true);
@@ -210,7 +210,7 @@ test('a turned part goes on to a mill where that is cheaper than an hour of the 
 
 test('on a mill what comes from the side is one set-up, and what is off the axis on an end another', () => {
   const without = withRates(({ turning }) => {
-    turning.hasLiveTools = false;
+    turning.lacksLiveTools = true;
   });
   const hole = (axis: [number, number, number], through: boolean) =>
     drilledHole({ axis, at: [10, 0, axis[2] > 0 ? 0 : 40], through, depthMm: 5, faceIds: [6] });
