@@ -36,10 +36,13 @@ export function quotePart(
 ): PartQuote {
   requireQuantity(asked.quantity);
   const choices = withoutEmpty(asked);
-  const judged = judgeSafely(() => judge({ facts: completeFacts(facts), choices, rateCard, catalog }, true), onFault);
+  const { findings, offers, answer } = answerSafely(() => {
+    const judged = judge({ facts: completeFacts(facts), choices, rateCard, catalog }, true);
+    return { ...judged, answer: judged.kind === 'manual' ? judged : priceOf(judged, choices, rateCard) };
+  }, onFault);
   const common = {
-    findings: judged.findings,
-    ...(judged.offers.length > 0 && { offers: judged.offers }),
+    findings,
+    ...(offers.length > 0 && { offers }),
     rateCard: { name: rateCard.shop.name, version: rateCard.version },
     versions: {
       engine: facts.engine,
@@ -49,15 +52,38 @@ export function quotePart(
     },
     inputHash: hashOf(facts, choices, rateCard, catalog),
   };
-  if (judged.kind === 'manual') return { manual: true, reasons: judged.reasons, ...common };
-  const { plan, ...price } = priceOrder(judged.plans, choices.quantity, choices.speed, rateCard);
+  if (answer.kind === 'manual') return { manual: true, reasons: answer.reasons, ...common };
+  return { manual: false, ...answer.price, ...common };
+}
+
+interface Priceable {
+  plans: Plan[];
+  chosen: ChosenOffer;
+}
+
+function priceOf({ plans, chosen }: Priceable, choices: Choices, rateCard: RateCard) {
+  const { plan, ...price } = priceOrder(plans, choices.quantity, choices.speed, rateCard);
+  const days = leadTimeDays(plan, chosen.finish, choices, rateCard);
   return {
-    manual: false,
-    currency: rateCard.shop.currency,
-    ...price,
-    leadTimeDays: leadTimeDays(plan, judged.chosen.finish, choices, rateCard),
-    ...common,
+    kind: 'priced' as const,
+    price: { currency: rateCard.shop.currency, ...price, leadTimeDays: days },
   };
+}
+
+interface Answered {
+  findings: Finding[];
+  offers: Offer[];
+  answer: ReturnType<typeof priceOf> | { kind: 'manual'; reasons: Reason[] };
+}
+
+function answerSafely(compute: () => Answered, onFault?: (cause: unknown) => void): Answered {
+  try {
+    return compute();
+  } catch (cause) {
+    if (!onFault) throw cause;
+    onFault(cause);
+    return { findings: [], offers: [], answer: { kind: 'manual', reasons: [{ code: 'not-computed' }] } };
+  }
 }
 
 /**
@@ -120,19 +146,9 @@ function hashOf(facts: PartFacts, choices: Choices, rateCard: RateCard, catalog:
 }
 
 type Judged = { findings: Finding[]; offers: Offer[] } & (
-  | { kind: 'priced'; plans: Plan[]; chosen: ChosenOffer }
+  | ({ kind: 'priced' } & Priceable)
   | { kind: 'manual'; reasons: Reason[] }
 );
-
-function judgeSafely(judgeOrder: () => Judged, onFault?: (cause: unknown) => void): Judged {
-  try {
-    return judgeOrder();
-  } catch (cause) {
-    if (!onFault) throw cause;
-    onFault(cause);
-    return { kind: 'manual', reasons: [{ code: 'not-computed' }], findings: [], offers: [] };
-  }
-}
 
 type Planned = { kind: 'plans'; plans: Plan[] } | { kind: 'manual'; reasons: Reason[] };
 

@@ -43,7 +43,9 @@ export const checkRateCard: Handler<'checkRateCard'> = async ({ body }) => {
 export const previewRateCard: Handler<'previewRateCard'> = async ({ services, scope, body }) => {
   const card = cardOf(body.card);
   const quotes = await findQuotesToReprice(services.db, scope, ENGINE_VERSION, QUOTES_TRIED);
-  return repriceQuotes(quotes, card);
+  return repriceQuotes(quotes, card, ({ fileId }, cause) =>
+    services.log.error({ fileId, err: cause }, 'a rate card on trial could not price a part'),
+  );
 };
 
 export const publishRateCard: Handler<'publishRateCard'> = async ({ services, identity, body }) => {

@@ -47,11 +47,14 @@ export function pricePart(part: WorkPart, speed: Speed, rateCard: RateCard): Par
   const thicknessMm = thickness.kind === 'thickness' ? thickness.thicknessMm : null;
   const quote = guardPricing(
     () =>
-      askThickness(quotePart(facts, reading.choices, rateCard, CATALOG), {
-        facts,
-        process: reading.choices.process,
-        thicknessMm,
-      }),
+      askThickness(
+        quotePart(facts, reading.choices, rateCard, CATALOG, (cause) => console.error(cause)),
+        {
+          facts,
+          process: reading.choices.process,
+          thicknessMm,
+        },
+      ),
     null,
   );
   if (quote === null) return { kind: 'failed' };
