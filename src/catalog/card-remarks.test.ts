@@ -43,7 +43,7 @@ test('rates of a material without its price are named, as nobody would get a pri
   const [remark, ...others] = remarks((card) => {
     delete card.materials['al-6061-t6'];
   });
-  expect(remark).toMatch(/^materials\/al-6061-t6: This is missing: processes\/cnc has rates for it/);
+  expect(remark).toMatch(/^materials\/al-6061-t6: This is missing: CNC Machining has rates for it/);
   expect(others).toEqual([]);
 });
 

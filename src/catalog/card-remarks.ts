@@ -45,7 +45,7 @@ function remarksOnProcess(card: RateCard, process: string): RateCardProblem[] {
     })),
     ...materialsWithoutPrice(card, offer, block).map((id) => ({
       path: `materials/${id}`,
-      message: `This is missing: ${root} has rates for it, and without a price a person quotes its parts`,
+      message: `This is missing: ${offer.label} has rates for it, and without a price a person quotes its parts`,
     })),
     ...materialsWithoutDensity(offer, block).map((id) => ({
       path: `${root}/materials/${id}`,

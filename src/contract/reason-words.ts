@@ -31,14 +31,14 @@ const WORDS = {
   // Choices.
   'process-unknown': ({ found }: { found: string }) => `The process "${found}" is not on offer.`,
   'option-unknown': ({ what, found, options }: { what: string; found: string; options: string[] }) =>
-    `There is no ${what} "${found}". On offer: ${options.join(', ')}.`,
+    `There is no ${what} "${found}". On offer: ${listed(options)}.`,
   'no-rate': ({ shop, field, found }: { shop: string; field: string; found: string }) =>
     `${shop} has no rate for the ${field} "${found}" at present, so a person prices it.`,
 
   'choice-unknown': ({ field, found, options }: { field: string; found: string; options: string[] }) =>
     options.length === 0
       ? `${placeOfChoice(field)}: nothing of this kind is on offer here, found "${found}".`
-      : `${placeOfChoice(field)}: there is no "${found}" here. On offer: ${options.join(', ')}.`,
+      : `${placeOfChoice(field)}: there is no "${found}" here. On offer: ${listed(options)}.`,
   'infill-off': ({ field, found, least, most, step }: Infill) =>
     `${placeOfChoice(field)}: expected ${least} to ${most} % in steps of ${step}, found ${found} %.`,
   'hole-unknown': ({ field, faceId }: PlaceOfChoice) =>
@@ -131,6 +131,11 @@ function placeOfChoice(field: string): string {
   const [member = '', index] = field.split('.');
   const words = CHOICES[member] ?? member;
   return index === undefined ? words : `${words}, entry ${Number(index) + 1}`;
+}
+
+/** Labels may have commas in them. */
+function listed(options: readonly string[]): string {
+  return options.join(options.some((label) => label.includes(',')) ? '; ' : ', ');
 }
 
 interface PlaceOfChoice {

@@ -262,14 +262,16 @@ test('a choice that is not on offer is a sentence that names the field and what 
   ]).toEqual([
     ['Holes, entry 1: there is no "H2" here. On offer: H7, H8, G7, N7, P7.'],
     expect.stringMatching(/^Holes, entry 1: there is no "M20" here\. On offer: M2, M2\.5, .*…\.$/),
-    ['Color: nothing of this kind is on offer here, found "red".'],
+    ['Color: nothing of this kind is on offer here, found "Red".'],
     ['Infill: nothing of this kind is on offer here, found "20".'],
     ['Infill: expected 10 to 100 % in steps of 5, found 3 %.'],
-    ['Color: there is no "pink" here. On offer: black, natural, white.'],
+    ['Color: there is no "pink" here. On offer: Black, Natural, White.'],
     ['Holes, entry 1: nothing of this kind is on offer here, found "M6".'],
-    expect.stringMatching(/^Hardware, entry 1: there is no "toffee" here\. On offer: dowel-pin-2,/),
+    expect.stringMatching(/^Hardware, entry 1: there is no "toffee" here\. On offer: Dowel pin 2 mm \(ISO 2338\), /),
     ['Tight faces, entry 1: ± 0.05 mm (0.002 in) is no tighter than ± 0.025 mm, which holds for the whole part.'],
-    ['Tight faces, entry 1: there is no "tight-0.025" here. On offer: tight-0.127, tight-0.05.'],
+    [
+      'Tight faces, entry 1: there is no "± 0.025 mm (0.001 in)" here. On offer: ± 0.127 mm (0.005 in), ± 0.05 mm (0.002 in).',
+    ],
   ]);
 });
 
