@@ -119,6 +119,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
               className="grid content-start gap-5 border-hairline p-4 max-lg:border-t max-lg:border-t-rule lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:border-l lg:p-5"
             >
               <ChoicesForm
+                rateCard={rateCard}
                 draft={part.draft}
                 speed={state.speed}
                 processError={
