@@ -159,6 +159,34 @@ test('the shop’s cutters and bars are edited in the panel: a mill is added, ch
   });
 });
 
+test('a new row of a list is empty, and asks for each of its figures', () => {
+  const mills = 'processes/cnc/cutters/mills';
+  const { draft, added } = withRow(draftOf(EXAMPLE_RATE_CARD), mills, '');
+  const boxes = boxesOf(groupsOf(draft)).filter(({ name }) => name.startsWith(`${added}/`));
+  expect(boxes.map(({ value }) => value)).toEqual(['', '']);
+  const read = readCard(draft, textsOf(draft));
+  expect(read.kind === 'problems' && read.problems).toEqual({
+    [`${added}/diameterMm`]: 'A number, for example 12.5',
+    [`${added}/stickOutMm`]: 'A number, for example 12.5',
+  });
+});
+
+test('figures that are held against each other are told beside other faults', () => {
+  const read = readCard(EXAMPLE_RATE_CARD, {
+    ...typed,
+    'shop/leadTime/expressDays': '99',
+    'shop/leadTime/machineHoursPerDay': '0',
+    'processes/cnc/reach/farMm': '1',
+    'processes/cnc/reach/slowdown': '0.5',
+  });
+  expect(read.kind === 'problems' && Object.keys(read.problems).toSorted()).toEqual([
+    'processes/cnc/reach/farMm',
+    'processes/cnc/reach/slowdown',
+    'shop/leadTime/expressDays',
+    'shop/leadTime/machineHoursPerDay',
+  ]);
+});
+
 test('the group of long reach has words of its own', () => {
   expect(groupAt(EXAMPLE_RATE_CARD, 'processes/cnc/reach')).toMatchObject({
     heading: 'Long reach',
@@ -172,7 +200,7 @@ test('what is wrong in a row that is taken out is no problem', () => {
   expect(readCard(EXAMPLE_RATE_CARD, { ...wrong, [removalOf('materials/pom')]: 'yes' }).kind).toBe('card');
 });
 
-test('what is no number, or no rate, is named by its box, with the reason', () => {
+test('all faults of a card are told at once, each by its box and with the reason', () => {
   expect(
     readCard(EXAMPLE_RATE_CARD, {
       ...typed,
@@ -188,19 +216,6 @@ test('what is no number, or no rate, is named by its box, with the reason', () =
     problems: {
       'shop/marginPercent': 'A number, for example 12.5',
       'shop/currency': 'Expected three capital letters, for example USD',
-    },
-  });
-  expect(
-    readCard(EXAMPLE_RATE_CARD, {
-      ...typed,
-      'processes/cnc/machineMinorPerHour': '0',
-      'processes/cnc/setup/maxSetups': '2.5',
-      'processes/cnc/stock/thicknessesMm': '10, 6',
-      'processes/cnc/envelopeMm': '10, 20',
-    }),
-  ).toEqual({
-    kind: 'problems',
-    problems: {
       'processes/cnc/machineMinorPerHour': 'Expected more than 0',
       'processes/cnc/setup/maxSetups': 'Expected a whole number',
       'processes/cnc/stock/thicknessesMm': 'Expected sizes that rise',

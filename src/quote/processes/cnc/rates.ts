@@ -1,5 +1,6 @@
 /** The figures of CNC machining on a rate card. docs/pricing.md says where each stands in a formula. */
 import * as z from 'zod/mini';
+import { areNumbers } from '#contract/rate-card.ts';
 import {
   count,
   group,
@@ -268,7 +269,9 @@ export const CncRatesSchema = group('CNC machining', {
     'Of parts whose reach was not measured. The slowdown grows evenly from none at the first to this at the second.',
   ).check(
     z.refine<{ aboveMm: number; farMm: number }>((reach) => reach.farMm > reach.aboveMm, {
-      error: 'Expected farMm above aboveMm',
+      // Also beside a fault of another figure.
+      when: ({ value }) => areNumbers(value, ['aboveMm', 'farMm']),
+      error: 'Expected a reach beyond the one where long reach begins',
       path: ['farMm'],
     }),
   ),
