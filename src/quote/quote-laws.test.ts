@@ -349,7 +349,7 @@ test('more to cut, and deeper places, are never cheaper', () => {
   ).toEqual([]);
 });
 
-test('sharper corners, and a set-up that no vise holds, are never cheaper', () => {
+test('sharper corners, and a setup that no vise holds, are never cheaper', () => {
   expect(
     cheaperWith((milling) => ({
       ...milling,

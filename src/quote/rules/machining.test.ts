@@ -412,7 +412,7 @@ test('where nothing has a price, nothing is said of cheaper choices', () => {
   expect(rules.filter((rule) => /cheaper|coarser|larger/.test(rule))).toEqual([]);
 });
 
-test('set-ups for edges alone are priced without them', () => {
+test('setups for edges alone are priced without them', () => {
   const milling = millingFacts({
     setups: [
       setupFacts(),

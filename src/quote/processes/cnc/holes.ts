@@ -15,11 +15,11 @@ export function drilledHoles(holes: readonly Hole[], { rates }: CncJob): Hole[] 
 interface DrillingOptions {
   /** From how many sides a group of holes is drilled; each does its share of the depth. */
   sidesOf?: (group: number) => number;
-  /** Those of the part, which the lines count: several set-ups are one line. */
+  /** Those of the part, which the lines count: several setups are one line. */
   all?: readonly Hole[];
 }
 
-/** Drilling of holes in one set-up. Every coaxial step is drilled separately, and counts as one hole with the others. */
+/** Drilling of holes in one setup. Every coaxial step is drilled separately, and counts as one hole with the others. */
 export function drillingOperations(
   holes: readonly Hole[],
   job: CncJob,
@@ -61,7 +61,7 @@ export function drillingOperations(
 }
 
 /**
- * Threads and fits of drilled and of milled holes, once a hole from whatever side. `all`: those of the part, which the lines count; several set-ups are one
+ * Threads and fits of drilled and of milled holes, once a hole from whatever side. `all`: those of the part, which the lines count; several setups are one
  * line.
  */
 export function holeWorkOperations(holes: readonly Hole[], job: CncJob, all: readonly Hole[] = holes): Operation[] {

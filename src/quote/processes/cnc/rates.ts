@@ -131,9 +131,9 @@ const HoldingSchema = group(
     clampLoadMinutes: rate('Clamps, each piece', 'min', 'Loosened for facing from above, and tightened beside it.'),
     fixtureMinutes: rate('Fixture', 'min per order', 'Making and aligning a plate with screws or pins.'),
     fixtureLoadMinutes: rate('Fixture, each piece', 'min'),
-    tiltedMinutes: rate('Tilted set-up', 'min', 'For an angle that a 3-axis machine has to be set up for.'),
+    tiltedMinutes: rate('Tilted setup', 'min', 'For an angle that a 3-axis machine has to be set up for.'),
   },
-  'What a set-up takes longer than one in a vise.',
+  'What a setup takes longer than one in a vise.',
 );
 
 const FiveAxisSchema = group('5-axis machine', {
@@ -232,11 +232,11 @@ export const CncRatesSchema = group('CNC machining', {
   inspectionMinorPerHour: positive('Inspection', 'cents/h'),
   programming: group('Programming', {
     baseMinutes: rate('Each part', 'min'),
-    minutesPerSetup: rate('Each set-up', 'min'),
+    minutesPerSetup: rate('Each setup', 'min'),
     minutesPerFace: rate('Each face', 'min'),
     maxMinutes: positive('At the most', 'min'),
   }),
-  setup: group('Set-ups', {
+  setup: group('Setups', {
     firstMinutes: positive('First', 'min'),
     furtherMinutes: positive('Each further one', 'min'),
     minutesPerTool: rate('Each tool', 'min'),
