@@ -78,6 +78,9 @@ test('they travel with the part: priced, ordered and ordered again as they were 
   const { orderId } = (await ann.post('/api/auth/shipping', { ...SHIP_TO, quoteId })).json;
   const order = (await ann.get(`/api/orders/${orderId}`)).json;
   expect(order.parts.map(({ choices }: { choices: Choices }) => choices)).toEqual([milled, printed]);
+  const seen = formatPart({ ...order.parts[0], holes: order.holes[quote.parts[0]!.fileId] });
+  // The buyer's page has no view that could show a number.
+  expect(seen.places).toEqual([expect.stringMatching(/^M6 thread: \d+ × ⌀/)]);
   const admin = await api.signedIn('admin');
   const { holes } = (await admin.get(`/api/admin/orders/${orderId}`)).json;
   expect(Object.keys(holes)).toEqual([quote.parts[0]!.fileId]);
