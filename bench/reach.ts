@@ -58,7 +58,7 @@ for (const file of files) {
   const found = await time(file);
   if (found) timed.push(found);
 }
-console.log('file                                        rest      reach  ratio  set-ups  cell mm  grids MB  facts kB');
+console.log('file                                        rest      reach  ratio  setups  cell mm  grids MB  facts kB');
 for (const { name, restMs, reachMs, setups, cellMm, bytes, jsonBytes } of timed)
   console.log(
     [

@@ -181,7 +181,7 @@ function OrderSheet({ order, shipFrom, tracking, accesses, requestKey }: OrderSh
               drawingNote={
                 order.erasedFileIds.includes(part.instructions.drawing?.fileId ?? '') ? FILE_GONE : undefined
               }
-              {...formatPart({ ...part, holes: order.holes?.[part.fileId] })}
+              {...formatPart({ ...part, holes: order.holes?.[part.fileId], hasView: true })}
             >
               {showsAsPdf(part.fileName, undefined) && !order.erasedFileIds.includes(part.fileId) && (
                 <div className="flex flex-wrap pt-3">

@@ -9,6 +9,7 @@ import type { PartToJudge as Part } from '#contract/request.ts';
 import { formatBytes } from '#contract/units.ts';
 import { ChosenPlaces } from '#order/chosen-places.tsx';
 import { formatPart } from '#order/format-part.ts';
+import { holeSizes } from '#order/hole-sizes.ts';
 import { PartSheet } from '#order/part-sheet.tsx';
 import { useFaceLight } from '#part/face-light.ts';
 import { FindingsList } from '#part/findings-list.tsx';
@@ -43,7 +44,7 @@ export function PartToJudge({ part, currency, accesses, shown, onOpen, children 
         pictureSrc={part.hasPicture ? `/api/admin/files/${fileId}/picture` : undefined}
         downloadHref={`/api/admin/files/${fileId}`}
         filesHref="/api/admin/files"
-        {...formatPart({ ...part, holes: facts?.holes })}
+        {...formatPart({ ...part, holes: facts ? holeSizes(facts.holes) : undefined, hasView: true })}
       >
         <FileWords part={part} />
         <FileAccesses accesses={accesses[fileId] ?? []} />

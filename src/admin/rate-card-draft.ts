@@ -33,14 +33,25 @@ export function draftOf(card: RateCard): Draft {
   return { ...card, ...nodeOf(completed(cardShape(), withLiftedBlocks(card), EXAMPLE_RATE_CARD)) };
 }
 
-/** The draft with one more row, or with a group that was left out, and where it stands. Throws a RangeError for what may not stand there. */
-export function withRow(draft: Draft, path: string, id: string): { draft: Draft; added: string } {
+interface AddedRow {
+  draft: Draft;
+  /** Where it stands. */
+  added: string;
+  /** Its figures have to be typed; else they are the example's, or those of a row beside it. */
+  isEmpty: boolean;
+}
+
+/**
+ * The draft with one more row, or with a group that was left out. A row of a list begins empty: nobody means a second cutter like the
+ * last. Throws a RangeError for what may not stand there.
+ */
+export function withRow(draft: Draft, path: string, id: string): AddedRow {
   const shape = shapeAt(draft, path);
   const next = structuredClone(draft);
   const parent = nodeOf(valueAt(next, path));
   if (shape?.kind === 'list' && Array.isArray(parent)) {
-    parent.push(structuredClone(parent.at(-1) ?? firstOf(exampleAt(path)) ?? blank(shape.row)));
-    return { draft: next, added: join(path, String(parent.length - 1)) };
+    parent.push(blank(shape.row));
+    return { draft: next, added: join(path, String(parent.length - 1)), isEmpty: true };
   }
   const offered =
     shape?.kind === 'table' ? rowsOnOffer(path)?.map((row) => row.id) : membersOf(shape).map(([key]) => key);
@@ -49,7 +60,7 @@ export function withRow(draft: Draft, path: string, id: string): { draft: Draft;
   const inner = shape?.kind === 'table' ? shape.row : membersOf(shape).find(([key]) => key === id)![1];
   const beside = shape?.kind === 'table' ? (firstOf(parent) ?? firstOf(exampleAt(path))) : undefined;
   parent[id] = structuredClone(valueAt(exampleAt(path), id) ?? beside ?? blank(inner));
-  return { draft: next, added: join(path, id) };
+  return { draft: next, added: join(path, id), isEmpty: false };
 }
 
 /** The shape of what stands at a path; of variants, the group that stands there. */

@@ -141,7 +141,7 @@ test('the shop’s cutters and bars are edited in the panel: a mill is added, ch
     [`${added}/stickOutMm`]: '4',
     'processes/cnc/turning/barCapacityMm': '65',
     'processes/cnc/turning/hexBarsMm': '10, 17',
-    'processes/cnc/turning/hasLiveTools': 'no',
+    'processes/cnc/turning/lacksLiveTools': 'yes',
     [removalOf(`${mills}/0`)]: 'yes',
   };
   const read = readCard(draft, changed);
@@ -152,12 +152,40 @@ test('the shop’s cutters and bars are edited in the panel: a mill is added, ch
     { diameterMm: 2, stickOutMm: 32 },
     { diameterMm: 0.5, stickOutMm: 4 },
   ]);
-  expect(turning).toMatchObject({ barCapacityMm: 65, hexBarsMm: [10, 17], hasLiveTools: false });
+  expect(turning).toMatchObject({ barCapacityMm: 65, hexBarsMm: [10, 17], lacksLiveTools: true });
   expect(box(`${mills}/3/stickOutMm`)).toMatchObject({
     label: 'Reaches',
     unit: 'mm deep',
     help: expect.stringMatching(/holder/),
   });
+});
+
+test('a new row of a list is empty, and asks for each of its figures', () => {
+  const mills = 'processes/cnc/cutters/mills';
+  const { draft, added } = withRow(draftOf(EXAMPLE_RATE_CARD), mills, '');
+  const boxes = boxesOf(groupsOf(draft)).filter(({ name }) => name.startsWith(`${added}/`));
+  expect(boxes.map(({ value }) => value)).toEqual(['', '']);
+  const read = readCard(draft, textsOf(draft));
+  expect(read.kind === 'problems' && read.problems).toEqual({
+    [`${added}/diameterMm`]: 'A number, for example 12.5',
+    [`${added}/stickOutMm`]: 'A number, for example 12.5',
+  });
+});
+
+test('figures that are held against each other are told beside other faults', () => {
+  const read = readCard(EXAMPLE_RATE_CARD, {
+    ...typed,
+    'shop/leadTime/expressDays': '99',
+    'shop/leadTime/machineHoursPerDay': '0',
+    'processes/cnc/reach/farMm': '1',
+    'processes/cnc/reach/slowdown': '0.5',
+  });
+  expect(read.kind === 'problems' && Object.keys(read.problems).toSorted()).toEqual([
+    'processes/cnc/reach/farMm',
+    'processes/cnc/reach/slowdown',
+    'shop/leadTime/expressDays',
+    'shop/leadTime/machineHoursPerDay',
+  ]);
 });
 
 test('the group of long reach has words of its own', () => {
@@ -173,7 +201,7 @@ test('what is wrong in a row that is taken out is no problem', () => {
   expect(readCard(EXAMPLE_RATE_CARD, { ...wrong, [removalOf('materials/pom')]: 'yes' }).kind).toBe('card');
 });
 
-test('what is no number, or no rate, is named by its box, with the reason', () => {
+test('all faults of a card are told at once, each by its box and with the reason', () => {
   expect(
     readCard(EXAMPLE_RATE_CARD, {
       ...typed,
@@ -189,19 +217,6 @@ test('what is no number, or no rate, is named by its box, with the reason', () =
     problems: {
       'shop/marginPercent': 'A number, for example 12.5',
       'shop/currency': 'Expected three capital letters, for example USD',
-    },
-  });
-  expect(
-    readCard(EXAMPLE_RATE_CARD, {
-      ...typed,
-      'processes/cnc/machineMinorPerHour': '0',
-      'processes/cnc/setup/maxSetups': '2.5',
-      'processes/cnc/stock/thicknessesMm': '10, 6',
-      'processes/cnc/envelopeMm': '10, 20',
-    }),
-  ).toEqual({
-    kind: 'problems',
-    problems: {
       'processes/cnc/machineMinorPerHour': 'Expected more than 0',
       'processes/cnc/setup/maxSetups': 'Expected a whole number',
       'processes/cnc/stock/thicknessesMm': 'Expected sizes that rise',
@@ -231,14 +246,22 @@ test('the shape of a card has the shop’s figures, a group for each process tha
   expect(cardShape().members.map(([key]) => key)).toEqual(['shop', 'processes', 'materials', 'finishes']);
 });
 
-test('the lathe and the 5-axis machine can be taken away by a box each, and come back with their figures', () => {
-  const names = ['processes/cnc/turning/isAbsent', 'processes/cnc/fiveAxis/isAbsent'];
+test('the lathe, its live tools and the 5-axis machine can be taken away by a box each, all in the same way, and come back with their figures', () => {
+  const names = [
+    'processes/cnc/turning/isAbsent',
+    'processes/cnc/turning/lacksLiveTools',
+    'processes/cnc/fiveAxis/isAbsent',
+  ];
   const sent = (answer: string) =>
     readCard(EDITED, { ...typed, ...Object.fromEntries(names.map((name) => [name, answer])) });
   for (const name of names) expect(box(name)).toMatchObject({ input: 'switch', value: 'no', isOptional: true });
   expect(sent('no')).toEqual({ kind: 'card', card: EDITED });
   expect(sent('yes')).toMatchObject({
     kind: 'card',
-    card: { processes: { cnc: { turning: { isAbsent: true, maxRatio: 20 }, fiveAxis: { isAbsent: true } } } },
+    card: {
+      processes: {
+        cnc: { turning: { isAbsent: true, lacksLiveTools: true, maxRatio: 20 }, fiveAxis: { isAbsent: true } },
+      },
+    },
   });
 });

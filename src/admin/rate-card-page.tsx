@@ -52,8 +52,11 @@ async function answerForm({ context, request, params }: Route.ActionArgs) {
     change.draft = draft;
     if (intent.startsWith('add:')) {
       const path = intent.slice('add:'.length);
-      Object.assign(change, addedTo(draft, path, typed[intent] ?? ''));
-      return 'Added, with figures to begin with. Set them before you publish.';
+      const { isEmpty, ...row } = addedTo(draft, path, typed[intent] ?? '');
+      Object.assign(change, row);
+      return isEmpty
+        ? 'Added, empty. Fill it in before you publish.'
+        : 'Added, with figures to begin with. Set them before you publish.';
     }
     if (intent === 'import') {
       const card = await readCardFile(form.get('file'), api);

@@ -3,9 +3,10 @@ import { labelOfProcess } from '#catalog/options.ts';
 import type { RateCardPreview, RepricedProcess, RepricedQuote } from '#contract/rate-card-version.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import { formatDay } from '#ui/format-time.ts';
+import { Notice } from '#ui/notice.tsx';
 
 /** The effect of other rates on recent quotes: by process, then the total of each before and after. */
-export function RepricedQuotes({ preview: { quotes, processes } }: { preview: RateCardPreview }) {
+export function RepricedQuotes({ preview: { quotes, processes, failed } }: { preview: RateCardPreview }) {
   if (quotes.length === 0)
     return (
       <p id="tried" className="text-ink-soft">
@@ -21,6 +22,17 @@ export function RepricedQuotes({ preview: { quotes, processes } }: { preview: Ra
         {formatNumber(quotes.length, 0)} recent {quotes.length === 1 ? 'quote' : 'quotes'} under these rates:{' '}
         {compared.length > 0 ? formatChange(before, after) : 'none has a price'}
       </h2>
+      {failed.length > 0 && (
+        <Notice
+          tone="fail"
+          title={`These rates failed on ${failed.length === 1 ? 'one part' : `${formatNumber(failed.length, 0)} parts`}`}
+        >
+          <p className="wrap-anywhere">
+            {failed.join(', ')}: no price could be computed, so a person would price{' '}
+            {failed.length === 1 ? 'it' : 'them'}. The log of the site says why.
+          </p>
+        </Notice>
+      )}
       <ByProcess processes={processes} />
       <ByQuote quotes={quotes} />
     </section>

@@ -43,8 +43,8 @@ test('rates of a material without its price are named, as nobody would get a pri
   const found = remarks((card) => {
     delete card.materials['al-6061-t6'];
   });
-  expect(found.map((remark) => remark.slice(0, remark.indexOf(' for it')))).toEqual(
-    ['cnc', 'sheet'].map((process) => `materials/al-6061-t6: This is missing: processes/${process} has rates`),
+  expect(found.map((remark) => remark.slice(0, remark.indexOf(' has rates')))).toEqual(
+    ['CNC Machining', 'Sheet Metal'].map((process) => `materials/al-6061-t6: This is missing: ${process}`),
   );
 });
 

@@ -10,16 +10,20 @@ export function remarksOn(card: RateCard): RateCardProblem[] {
   return [...unknownIds(card), ...Object.keys(card.processes).flatMap((process) => remarksOnProcess(card, process))];
 }
 
+/** A card, or what was sent as one: what is no table in it has no ids. */
+type Tables = Partial<Record<'processes' | 'materials' | 'finishes', unknown>>;
+
 /** Rates that nobody can choose. */
-export function unknownIds({ processes, materials, finishes }: RateCard): RateCardProblem[] {
+export function unknownIds(card: Tables): RateCardProblem[] {
+  const [processes, materials, finishes] = [tableOf(card.processes), tableOf(card.materials), tableOf(card.finishes)];
   const tables: [path: string, rows: object][] = [
     ['processes', processes],
     ['materials', materials],
     ['finishes', finishes],
     ...Object.entries(processes).flatMap(([process, block]) =>
-      Object.entries(block).map(([table, rows]): [string, object] => [
+      Object.entries(tableOf(block)).map(([table, rows]): [string, object] => [
         `processes/${process}/${table}`,
-        typeof rows === 'object' && rows !== null && !Array.isArray(rows) ? rows : {},
+        tableOf(rows),
       ]),
     ),
   ];
@@ -30,6 +34,10 @@ export function unknownIds({ processes, materials, finishes }: RateCard): RateCa
       .filter((id) => isUnknown(path, id))
       .map((id) => ({ path: `${path}/${id}`, message: 'The catalog does not know this id' })),
   );
+}
+
+function tableOf(rows: unknown): object {
+  return typeof rows === 'object' && rows !== null && !Array.isArray(rows) ? rows : {};
 }
 
 function remarksOnProcess(card: RateCard, process: string): RateCardProblem[] {
@@ -45,7 +53,7 @@ function remarksOnProcess(card: RateCard, process: string): RateCardProblem[] {
     })),
     ...materialsWithoutPrice(card, offer, block).map((id) => ({
       path: `materials/${id}`,
-      message: `This is missing: ${root} has rates for it, and without a price a person quotes its parts`,
+      message: `This is missing: ${offer.label} has rates for it, and without a price a person quotes its parts`,
     })),
     ...materialsWithoutDensity(offer, block).map((id) => ({
       path: `${root}/materials/${id}`,
@@ -74,7 +82,7 @@ function materialsWithoutPrice({ materials }: RateCard, offer: ProcessOffer, blo
 
 /** Machines of the example shop: what it does not have itself is no gap in another card. */
 function machinesMissing(offer: ProcessOffer, block: Block, example: object): string[] {
-  const tableOf = (rates: object) => (rates as { technologies?: object }).technologies ?? {};
+  const technologiesOf = (rates: object) => (rates as { technologies?: object }).technologies ?? {};
   const used = new Set(offer.materials.map(({ print }) => print?.technology));
-  return Object.keys(tableOf(example)).filter((id) => !(id in tableOf(block)) && used.has(id));
+  return Object.keys(technologiesOf(example)).filter((id) => !(id in technologiesOf(block)) && used.has(id));
 }

@@ -127,7 +127,7 @@ function chosenOf({ process, material, tolerance }: Pick<Choices, 'process' | 'm
   const offer = offerOf(process);
   const found = materialOf(process, material);
   const ofPart = offer.tolerances.find(({ id }) => id === tolerance);
-  return found && ofPart ? { offer, material: found, tolerance: ofPart } : null;
+  return found && ofPart ? { offer, material: found, tolerance: ofPart, processes: CATALOG.processes } : null;
 }
 
 /** Those of the further choices that stay when process, material or class change: each entry that is on offer there. */

@@ -8,6 +8,9 @@ const LISTS: Readonly<Record<string, (offer: ProcessOffer) => readonly Option[]>
   materials: ({ materials }) => materials,
   finishes: ({ finishes }) => finishes,
   tolerances: ({ tolerances }) => tolerances,
+  tight: ({ further }) => further?.tight ?? [],
+  colors: ({ further }) => further?.colors ?? [],
+  hardware: ({ further }) => further?.hardware ?? [],
   technologies: ({ materials }) =>
     materials.flatMap(({ print }) => (print ? [{ id: print.technology, label: print.technology.toUpperCase() }] : [])),
 };

@@ -168,7 +168,7 @@ test('threads, tight faces and hardware are asked for by diameter, face and id',
 test('a further choice that is not on offer is refused before the file is measured', async () => {
   const further = (...words: string[]) => refusal(['no-such-file.step', ...ASKED.slice(1), ...words]);
   expect([await further('--color', 'red'), await further('--tight', '0.3=1')]).toEqual([
-    ['unknown_color', 'Color: nothing of this kind is on offer here, found "red".'],
+    ['unknown_color', 'Color: nothing of this kind is on offer here, found "Red".'],
     [
       'unknown_tight',
       expect.stringMatching(/^Tight faces, entry 1: there is no "tight-0\.3" here\. On offer: tight-0\.127/),

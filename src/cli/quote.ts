@@ -60,7 +60,7 @@ export const quote: Command = {
     for (const choices of asked) {
       const checked = checkChoices(choices, CATALOG, card);
       if (checked.kind === 'problem' && checked.problem.kind === 'unknown')
-        throw new CommandError(unknownCode(checked.problem.field), formatReason(checked.problem.reason));
+        throw new CommandError(unknownCode(checked.problem.field), formatUnknown(checked.problem));
     }
     const facts = await factsOfFile(path);
     const holes = holesAsked(options, facts);
@@ -145,6 +145,11 @@ function speedOf(word: string): Speed {
   const speed = SPEEDS.find((known) => known === word);
   if (speed) return speed;
   throw new CommandError('unknown_speed', `There is no speed "${word}". On offer: ${SPEEDS.join(', ')}.`);
+}
+
+/** With ids: they are what is typed here. */
+function formatUnknown({ reason, options }: ChoiceProblem): string {
+  return formatReason('options' in reason ? { ...reason, options: options.map(({ id }) => id) } : reason);
 }
 
 /** By the name of the option. */

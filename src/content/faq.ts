@@ -64,7 +64,7 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
         {
           question: 'Is there a minimum quantity?',
           answer: [
-            'No. One piece is an order. It carries the whole set-up, so ten pieces rarely cost ten times one: the quote shows the unit price over the quantity. The form takes up to 10,000; more is priced by a person.',
+            'No. One piece is an order. It carries the whole setup, so ten pieces rarely cost ten times one: the quote shows the unit price over the quantity. The form takes up to 10,000; more is priced by a person.',
           ],
         },
         {

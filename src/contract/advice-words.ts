@@ -75,6 +75,8 @@ const WORDS = {
     `${countOf(count, 'hole starts', 'holes start')} on a face tilted by more than ${limitDeg}°, where the drill slips: mill a flat spot first, or turn the hole square to the face.`,
   'hole-near-edge': ({ count, limitMm }: Count & { limitMm: number }) =>
     `${countOf(count, 'hole leaves', 'holes leave')} less than ${limitMm} mm of material beside it, so the drill may break out: move ${them(count)} inward, or open ${them(count)} as a slot.`,
+  'fit-deep': ({ count, ratio }: Count & { ratio: number }) =>
+    `${countOf(count, 'hole with a fit is', 'holes with a fit are')} deeper than ${ratio} x the diameter. Reamers pack chips there and run off: hold the fit over a shorter length, and open the rest by 0.5 mm.`,
   'hole-flat': ({ count }: Count) =>
     `${countOf(count, 'blind hole ends', 'blind holes end')} flat. A drill leaves a cone of 118°, which costs less: say on the drawing if it may stay.`,
 

@@ -8,6 +8,8 @@ import * as z from 'zod/mini';
 const ENTRIES_MAX = 200;
 const FACES_MAX = 5000;
 export const HARDWARE_MAX = 1000;
+/** In all entries together. A part with more is made by its drawing. */
+export const TIGHT_FACES_MAX = 100;
 
 /** Thicker than any sheet that is cut or bent. */
 export const THICKNESS_MM_MAX = 100;
@@ -46,7 +48,14 @@ export type HardwareChoice = z.infer<typeof HardwareChoiceSchema>;
 /** Members of `ChoicesSchema`. An empty list says as much as none. */
 export const FURTHER_CHOICES = {
   holes: z.optional(z.array(HoleChoiceSchema).check(z.maxLength(ENTRIES_MAX))),
-  tight: z.optional(z.array(TightChoiceSchema).check(z.maxLength(ENTRIES_MAX))),
+  tight: z.optional(
+    z.array(TightChoiceSchema, 'The tight faces of a part are wrong. Please choose them again.').check(
+      z.maxLength(ENTRIES_MAX, `At most ${ENTRIES_MAX} entries of tight faces are taken.`),
+      z.refine<TightChoice[]>((tight) => countTightFaces(tight) <= TIGHT_FACES_MAX, {
+        error: ({ input }) => tooManyTight(countTightFaces(input as TightChoice[])),
+      }),
+    ),
+  ),
   /** Id of a color that the material is offered in. Absent: as the shop prints it. */
   color: z.optional(id),
   /** How much of the inside is filled, %. Absent: as the shop prints it. */
@@ -55,3 +64,11 @@ export const FURTHER_CHOICES = {
   /** Of the sheet that a flat drawing is cut from. A part with three sides has its own. */
   thicknessMm: z.optional(z.number().check(z.positive(), z.lte(THICKNESS_MM_MAX))),
 };
+
+export function countTightFaces(tight: readonly TightChoice[]): number {
+  return tight.reduce((sum, { faceIds }) => sum + faceIds.length, 0);
+}
+
+export function tooManyTight(count: number): string {
+  return `At most ${TIGHT_FACES_MAX} faces of a part are held tight here, found ${count}. Please attach a drawing that says which dimensions are tight.`;
+}

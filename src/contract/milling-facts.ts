@@ -1,4 +1,4 @@
-/** How a part can be milled: the set-ups, what each cutter can remove in them, and what no cutter reaches. A block of `PartFacts`. */
+/** How a part can be milled: the setups, what each cutter can remove in them, and what no cutter reaches. A block of `PartFacts`. */
 import * as z from 'zod/mini';
 
 /**
@@ -18,7 +18,7 @@ const measure = z.number().check(z.nonnegative());
 const vec3 = z.tuple([z.number(), z.number(), z.number()]);
 const faceIds = z.array(count);
 
-/** What one cutter does in one set-up: all that no wider cutter can. Holes that are drilled do not count. */
+/** What one cutter does in one setup: all that no wider cutter can. Holes that are drilled do not count. */
 export const MillingCutSchema = z.object({
   /** One of `CUTTER_DIAMETERS_MM`. */
   diameterMm: measure,
@@ -48,12 +48,12 @@ export const MillingSetupSchema = z.object({
   jawsMm: z.nullable(measure),
   /** By diameter, the widest first, then by step of `STICK_OUT_STEPS`: one diameter may stand here several times. */
   cuts: z.array(MillingCutSchema),
-  /** `group` of the holes that are drilled here, ascending. Each is in one set-up, one that needs both sides in two. */
+  /** `group` of the holes that are drilled here, ascending. Each is in one setup, one that needs both sides in two. */
   holeGroups: z.array(count),
 });
 export type MillingSetup = z.infer<typeof MillingSetupSchema>;
 
-/** Corners between walls that a cutter goes around inside: equal ones of one set-up together. From exact faces and edges, not from the grid. */
+/** Corners between walls that a cutter goes around inside: equal ones of one setup together. From exact faces and edges, not from the grid. */
 export const InnerCornerSchema = z.object({
   /** Position in `setups`. The corner runs along its direction; null for a sharp edge that runs along none. */
   setup: z.nullable(count),

@@ -200,6 +200,15 @@ export const WriteOrderMessageSchema = z.object({
   ),
 });
 
+/** A hole as far as it tells which one is meant. */
+const HoleSizeSchema = z.object({
+  diameterMm: z.number(),
+  depthMm: z.number(),
+  through: z.boolean(),
+  faceIds: z.array(z.int()),
+});
+export type HoleSize = z.infer<typeof HoleSizeSchema>;
+
 export const OrderDetailSchema = z.extend(OrderSummarySchema, {
   speed: z.enum(SPEEDS),
   leadTimeDays: z.int(),
@@ -217,28 +226,19 @@ export const OrderDetailSchema = z.extend(OrderSummarySchema, {
   /** Those that are ready: there is one of each kind, a little after the order is placed. */
   documents: z.array(OrderDocumentSchema),
   messages: z.array(OrderMessageSchema),
+  /** Holes of the parts that have choices for holes or faces, by file: as this version of the engine measured them, else absent. */
+  holes: z.optional(z.record(z.string(), z.array(HoleSizeSchema))),
 });
 export type OrderDetail = z.infer<typeof OrderDetailSchema>;
 
 export const AdminOrderSchema = z.extend(OrderSummarySchema, { user: z.string(), email: z.string() });
 export type AdminOrder = z.infer<typeof AdminOrderSchema>;
 
-/** A hole as far as it tells which one is meant. */
-const HoleSizeSchema = z.object({
-  diameterMm: z.number(),
-  depthMm: z.number(),
-  through: z.boolean(),
-  faceIds: z.array(z.int()),
-});
-export type HoleSize = z.infer<typeof HoleSizeSchema>;
-
 export const AdminOrderDetailSchema = z.extend(OrderDetailSchema, {
   user: z.string(),
   email: z.string(),
   /** Of the parts: their bytes were removed for good, with the account of their owner. */
   erasedFileIds: z.array(z.uuid()),
-  /** Holes of the parts that have choices for some, by file: as this version of the engine measured them, else absent. */
-  holes: z.optional(z.record(z.string(), z.array(HoleSizeSchema))),
 });
 export type AdminOrderDetail = z.infer<typeof AdminOrderDetailSchema>;
 

@@ -114,7 +114,7 @@ export const SolidSchema = z.object({
   surfaces: z.array(z.object({ kind: z.enum(SURFACE_KINDS), faces: count, areaMm2: measure })),
   /** Directions a cutter has to come from, as unit vectors toward the part; null where not measured. */
   machiningDirections: z.nullable(z.array(vec3)),
-  /** Set-ups and cutters; null where not measured: several bodies, an open one, or too many triangles. */
+  /** Setups and cutters; null where not measured: several bodies, an open one, or too many triangles. */
   milling: z.nullable(MillingSchema),
   /** Dimensions, tolerances, datums and notes of the file; absent where they were not read. */
   pmi: z.optional(z.array(PmiSchema)),

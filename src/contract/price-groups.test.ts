@@ -8,7 +8,7 @@ test('margin, minimum and rounding are shared among the groups of work, to the c
     line('Stock, Aluminum 6061-T6 100 x 50 x 20 mm', 1_000),
     line('Sawing', 150),
     line('Programming', 3_000),
-    line('Setting up, 2 set-ups and 3 tools', 2_001),
+    line('Setting up, 2 setups and 3 tools', 2_001),
     line('Roughing', 777),
     line('Drilling, 4 holes', 333),
     line('Inspection, ISO 2768-m', 500),

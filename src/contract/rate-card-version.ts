@@ -57,5 +57,7 @@ export type RepricedProcess = z.infer<typeof RepricedProcessSchema>;
 export const RateCardPreviewSchema = z.object({
   quotes: z.array(RepricedQuoteSchema),
   processes: z.array(RepricedProcessSchema),
+  /** Names of the files whose price failed over a fault of the card, or of ours: each goes to a person. */
+  failed: z.array(z.string()),
 });
 export type RateCardPreview = z.infer<typeof RateCardPreviewSchema>;

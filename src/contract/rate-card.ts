@@ -20,6 +20,11 @@ const FinishRatesSchema = z.strictObject({
   extraDays: z.int().check(z.nonnegative(), z.lte(365)),
 });
 
+/** Whether two figures can be held against each other at all. */
+export function areNumbers(group: unknown, names: readonly string[]): boolean {
+  return names.every((name) => typeof (group as Record<string, unknown> | null)?.[name] === 'number');
+}
+
 /** What the shop pays for a material. */
 const MaterialRatesSchema = z.strictObject({ minorPerKg: positive });
 
@@ -50,6 +55,8 @@ const ShopRatesSchema = z.strictObject({
       z.refine<{ standardDays: number; expressDays: number }>((lead) => lead.expressDays <= lead.standardDays, {
         error: 'Expected express to take no longer than standard',
         path: ['expressDays'],
+        // Also beside a fault of another figure.
+        when: ({ value }) => areNumbers(value, ['standardDays', 'expressDays']),
       }),
     ),
 });

@@ -31,14 +31,14 @@ const WORDS = {
   // Choices.
   'process-unknown': ({ found }: { found: string }) => `The process "${found}" is not on offer.`,
   'option-unknown': ({ what, found, options }: { what: string; found: string; options: string[] }) =>
-    `There is no ${what} "${found}". On offer: ${options.join(', ')}.`,
+    `There is no ${what} "${found}". On offer: ${listed(options)}.`,
   'no-rate': ({ shop, field, found }: { shop: string; field: string; found: string }) =>
     `${shop} has no rate for the ${field} "${found}" at present, so a person prices it.`,
 
   'choice-unknown': ({ field, found, options }: { field: string; found: string; options: string[] }) =>
     options.length === 0
       ? `${placeOfChoice(field)}: nothing of this kind is on offer here, found "${found}".`
-      : `${placeOfChoice(field)}: there is no "${found}" here. On offer: ${options.join(', ')}.`,
+      : `${placeOfChoice(field)}: there is no "${found}" here. On offer: ${listed(options)}.`,
   'infill-off': ({ field, found, least, most, step }: Infill) =>
     `${placeOfChoice(field)}: expected ${least} to ${most} % in steps of ${step}, found ${found} %.`,
   'hole-unknown': ({ field, faceId }: PlaceOfChoice) =>
@@ -47,6 +47,10 @@ const WORDS = {
     `${placeOfChoice(field)}: the hole with the face ${faceId} is chosen twice. Please choose once what becomes of it.`,
   'hole-misfit': ({ field, found, diameterMm, options }: Misfit) =>
     `${placeOfChoice(field)}: ${found} does not fit a hole of ${short(diameterMm)} mm. ${options.length > 0 ? `What fits: ${options.join(', ')}.` : 'No size on offer does.'}`,
+  'hole-shallow': ({ field, found, depthMm, leastMm }: Shallow & { field: string; found: string }) =>
+    `${placeOfChoice(field)}: ${found} takes a hole at least ${short(leastMm)} mm deep, found ${short(depthMm)} mm.`,
+  'thread-shallow': ({ thread, depthMm, leastMm }: Shallow & { thread: string }) =>
+    `The file says ${thread} of a hole ${short(depthMm)} mm deep, and ${thread} takes at least ${short(leastMm)} mm. Please choose what becomes of the hole; as it is, a person prices it.`,
   'face-unknown': ({ field, faceId, faces }: PlaceOfChoice & { faces: number }) =>
     `${placeOfChoice(field)}: this part has ${faces} faces, and none with the number ${faceId}. Please choose its faces again.`,
   'face-twice': ({ field, faceId }: PlaceOfChoice) =>
@@ -177,6 +181,11 @@ function placeOfChoice(field: string): string {
   return index === undefined ? words : `${words}, entry ${Number(index) + 1}`;
 }
 
+/** Labels may have commas in them. */
+function listed(options: readonly string[]): string {
+  return options.join(options.some((label) => label.includes(',')) ? '; ' : ', ');
+}
+
 interface PlaceOfChoice {
   /** "holes.0": the entry of the choices. */
   field: string;
@@ -188,6 +197,11 @@ interface Misfit {
   found: string;
   diameterMm: number;
   options: string[];
+}
+
+interface Shallow {
+  depthMm: number;
+  leastMm: number;
 }
 
 interface Infill {

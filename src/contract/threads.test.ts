@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hasRoom, leastDepthMm } from '#contract/thread-room.ts';
 import { fitsThread, THREADS, threadOfName, threadsFitting } from '#contract/threads.ts';
 
 const fitting = (diameterMm: number, kind?: 'insert') => threadsFitting(diameterMm, kind).map(({ name }) => name);
@@ -28,4 +29,19 @@ test('a helical coil fits a wider hole than its thread', () => {
 
 test('a name that is no thread is none', () => {
   expect(threadOfName('M5.5')).toBeNull();
+});
+
+test('a thread takes one and a half full turns, and as much again before a floor', () => {
+  const m18 = threadOfName('M18')!;
+  expect([
+    hasRoom(m18, 'thread', { depthMm: 3.75, isOpen: true }),
+    hasRoom(m18, 'thread', { depthMm: 3.7, isOpen: true }),
+  ]).toEqual([true, false]);
+  expect([
+    hasRoom(m18, 'thread', { depthMm: 7.5, isOpen: false }),
+    hasRoom(m18, 'thread', { depthMm: 7.4, isOpen: false }),
+  ]).toEqual([true, false]);
+  expect(leastDepthMm(threadOfName('M5')!, 'insert', true)).toBe(5);
+  expect(fitting(18).includes('M18')).toBe(true);
+  expect(threadsFitting(18, 'thread', { depthMm: 1, isOpen: false })).toEqual([]);
 });

@@ -1,4 +1,5 @@
 /** Threads that can be cut into a hole: what each measures, and which of them a drawn hole may be meant for. */
+import { hasRoom, type ThreadRoom } from '#contract/thread-room.ts';
 import { inchesOf, METRIC_COARSE, METRIC_FINE, nutCoreMm, PIPE, UNIFIED } from '#contract/thread-sizes.ts';
 import { MM_PER_INCH } from '#contract/units.ts';
 
@@ -65,8 +66,14 @@ export function fitsThread(diameterMm: number, thread: ThreadSize, kind: 'thread
   return diameterMm >= thread.coreMm - NARROWER_MM && diameterMm <= widest + WIDER_MM;
 }
 
-/** All that a hole of this diameter fits, the nearest tap drill first. */
-export function threadsFitting(diameterMm: number, kind: 'thread' | 'insert' = 'thread'): ThreadSize[] {
+/** All that a hole of this diameter fits, with room for it, the nearest tap drill first. */
+export function threadsFitting(
+  diameterMm: number,
+  kind: 'thread' | 'insert' = 'thread',
+  room: ThreadRoom = { depthMm: Number.POSITIVE_INFINITY, isOpen: true },
+): ThreadSize[] {
   const off = ({ drillMm }: ThreadSize) => Math.abs(drillMm - diameterMm);
-  return THREADS.filter((thread) => fitsThread(diameterMm, thread, kind)).sort((a, b) => off(a) - off(b));
+  return THREADS.filter((thread) => fitsThread(diameterMm, thread, kind) && hasRoom(thread, kind, room)).sort(
+    (a, b) => off(a) - off(b),
+  );
 }

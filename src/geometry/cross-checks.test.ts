@@ -85,6 +85,7 @@ function drawing(areaFactor: number): OutlineModel {
     usedUnit: 'mm',
     isWhole: true,
     contours: { ...contours, areaMm2: contours.areaMm2 * areaFactor },
+    bendLines: [],
     notes: [],
   };
 }

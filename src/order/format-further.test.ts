@@ -32,19 +32,25 @@ test('threads, fits, tight faces and hardware stand with the other choices, an i
   ]);
 });
 
-test('places are told by the numbers of their faces', () => {
-  expect(formatPlaces(CHOICES)).toEqual(['M5 thread: faces 4, 9', 'H7 fit: face 2', 'gone: face 1']);
+test('places are told by the numbers of their faces only to those who see the part', () => {
+  expect(formatPlaces(CHOICES)).toEqual([]);
+  expect(formatPlaces(CHOICES, [], true)).toEqual(['M5 thread: faces 4, 9', 'H7 fit: face 2', 'gone: face 1']);
 });
 
 test('chosen holes are told by count, diameter and depth where they are known', () => {
   const hole = (diameterMm: number, faceIds: number[]) => ({ diameterMm, depthMm: 12, through: false, faceIds });
   const known = [hole(4.2, [4, 5]), hole(4.2, [9]), { ...hole(8, [2]), through: true }];
-  expect(formatPlaces(CHOICES, known)).toEqual([
+  expect(formatPlaces(CHOICES, known, true)).toEqual([
     'M5 thread: 2 × ⌀4.2, 12 deep',
     'H7 fit: 1 × ⌀8 through',
     'gone: face 1',
   ]);
-  expect(formatPlaces(CHOICES, known.slice(1))[0]).toBe('M5 thread: faces 4, 9');
+  expect(formatPlaces(CHOICES, known.slice(1), true)[0]).toBe('M5 thread: faces 4, 9');
+});
+
+test('a tight face that is the wall of a hole is told by the size of the hole', () => {
+  const bore = { diameterMm: 20, depthMm: 40, through: true, faceIds: [1] };
+  expect(formatPlaces({ ...CHOICES, holes: [] }, [bore])).toEqual(['gone: 1 × ⌀20 through']);
 });
 
 test('choices without any of it are told as before', () => {

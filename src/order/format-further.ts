@@ -40,12 +40,15 @@ export function listPlaces({ process, holes = [], tight = [] }: Placed): ChosenP
   ];
 }
 
-/** Where that is: holes by their sizes where they are known, "M5 thread: 2 × ⌀4.2, 12 deep"; else by the engine's numbers of faces, "M5 thread: faces 12, 15". */
-export function formatPlaces(choices: Placed, holes: readonly HoleSize[] = []): string[] {
-  const ofHoles = choices.holes?.length ?? 0;
-  return listPlaces(choices).map(
-    ({ words, faceIds }, at) => `${words}: ${(at < ofHoles && listSizes(faceIds, holes)) || listFaces(faceIds)}`,
-  );
+/**
+ * Where that is: faces of holes by the sizes of these, where they are known, "M5 thread: 2 × ⌀4.2, 12 deep". Others by the engine's numbers of faces,
+ * "M5 thread: faces 12, 15", where `isNumbered`: whoever has no view of the part beside it learns nothing from a number, and the count stands with the choice.
+ */
+export function formatPlaces(choices: Placed, holes: readonly HoleSize[] = [], isNumbered = false): string[] {
+  return listPlaces(choices).flatMap(({ words, faceIds }) => {
+    const where = listSizes(faceIds, holes) ?? (isNumbered ? listFaces(faceIds) : null);
+    return where === null ? [] : [`${words}: ${where}`];
+  });
 }
 
 /** "⌀4.2 through", "⌀4.2, 12 deep". */

@@ -141,6 +141,8 @@ export function formatPart(part: {
   failure: { message: string } | null;
   /** Of the part, where they are known: they tell which ones were chosen. */
   holes?: readonly HoleSize[] | undefined;
+  /** Whoever reads it can look at the part with its faces by number: the shop. */
+  hasView?: boolean;
 }): FormattedPart {
   const { price, instructions } = part;
   const drawing = instructions?.drawing;
@@ -151,7 +153,7 @@ export function formatPart(part: {
       ...formatChoices(part.choices),
       ...(instructions?.thicknessMm ? [{ label: 'Thickness', value: formatThickness(instructions.thicknessMm) }] : []),
     ],
-    places: formatPlaces(part.choices, part.holes),
+    places: formatPlaces(part.choices, part.holes, part.hasView),
     openHoles: formatOpenHoles(price?.offers),
     lines: priced ? priced.lines.map((line) => formatPriceLine(line, priced.currency)) : [],
     unitPrice: priced ? formatMoney(priced.unitPriceMinor, priced.currency) : null,

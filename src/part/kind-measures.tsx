@@ -84,7 +84,7 @@ function machineCells({ solid, features }: SolidFacts): Cell[] {
   );
   const turned = boundary?.turned;
   return [
-    { label: 'Set-ups', value: machiningDirections ? counted(machiningDirections.length) : 'not measured' },
+    { label: 'Setups', value: machiningDirections ? counted(machiningDirections.length) : 'not measured' },
     ...(radii.length > 0 ? [{ label: 'Smallest inner corner', value: cornerWords(Math.min(...radii)) }] : []),
     ...(turned ? [{ label: 'Turned', value: `⌀${formatNumber(turned.diameterMm, 2)} × ${mm(turned.lengthMm)}` }] : []),
   ];

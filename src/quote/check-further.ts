@@ -3,6 +3,7 @@ import type { InfillOffer, Material, Option, ProcessOffer, ToleranceOption } fro
 import type { HoleChoice } from '#contract/further-choices.ts';
 import type { Choices } from '#contract/quote.ts';
 import type { Reason } from '#contract/reason-words.ts';
+import { type LabeledField, labelAnywhere, labelsOf } from '#quote/option-words.ts';
 import type { ChosenFurther } from '#quote/process-module.ts';
 
 export type FurtherChoices = Pick<Choices, 'holes' | 'tight' | 'color' | 'infillPercent' | 'hardware' | 'thicknessMm'>;
@@ -11,6 +12,8 @@ interface Offered {
   offer: ProcessOffer;
   material: Material;
   tolerance: ToleranceOption;
+  /** All of the catalog: what this one does not offer may be another one's. */
+  processes: readonly ProcessOffer[];
 }
 
 export interface FurtherProblem {
@@ -19,24 +22,33 @@ export interface FurtherProblem {
   field: 'holes' | 'tight' | 'color' | 'infillPercent' | 'hardware';
   /** Names the whole path. */
   reason: Reason;
+  /** What is on offer instead, for programs: a sentence names labels. */
+  options: readonly Option[];
 }
 
 export type FurtherOutcome = { kind: 'further'; further: ChosenFurther } | FurtherProblem;
 
 /** Looks up the entries of the catalog. The first one that is not on offer is the problem. */
-export function checkFurther(choices: FurtherChoices, { offer, material, tolerance }: Offered): FurtherOutcome {
+export function checkFurther(
+  choices: FurtherChoices,
+  { offer, material, tolerance, processes }: Offered,
+): FurtherOutcome {
   const { holes = [], tight = [], color, infillPercent, hardware = [] } = choices;
   const further = offer.further ?? {};
   const tolerances = entriesOf(further.tight ?? [], material.tight);
   const colors = entriesOf(further.colors ?? [], material.colors);
   const items = further.hardware ?? [];
+  const labeled = (field: LabeledField, id: string) => labelAnywhere(processes, field, id);
   const checks: (FurtherProblem | null)[] = [
     ...holes.map(({ work }, i) => unknown('holes', `holes.${i}`, wordOf(work), sizesOf(work, offer))),
-    ...tight.map((each, i) => wrongTolerance(each.tolerance, `tight.${i}`, tolerances, tolerance)),
-    color === undefined ? null : unknown('color', 'color', color, ids(colors)),
+    ...tight.map((each, i) =>
+      wrongTolerance(each.tolerance, `tight.${i}`, tolerances, tolerance, labeled('tight', each.tolerance)),
+    ),
+    color === undefined ? null : unknown('color', 'color', color, colors, labeled('color', color)),
     infillPercent === undefined ? null : wrongInfill(infillPercent, material.infill),
-    ...hardware.map(({ id }, i) => unknown('hardware', `hardware.${i}`, id, ids(items))),
+    ...hardware.map(({ id }, i) => unknown('hardware', `hardware.${i}`, id, items, labeled('hardware', id))),
   ];
+
   const problem = checks.find((check) => check !== null);
   if (problem) return problem;
   return {
@@ -62,33 +74,33 @@ function entryOf<Entry extends Option>(entries: readonly Entry[], id: string): E
   return entry;
 }
 
-function ids(options: readonly Option[]): string[] {
-  return options.map(({ id }) => id);
-}
-
 /** As it is asked of the offer; nothing is asked for a plain hole. */
 function wordOf(work: HoleChoice['work']): string | null {
   if (work.kind === 'drilled') return null;
   return work.kind === 'fit' ? work.fit : work.size;
 }
 
-function sizesOf({ kind }: HoleChoice['work'], { further }: ProcessOffer): readonly string[] {
-  if (kind === 'fit') return ids(further?.holes?.fits ?? []);
-  return (kind === 'insert' ? further?.holes?.inserts : further?.holes?.threads) ?? [];
+function sizesOf({ kind }: HoleChoice['work'], { further }: ProcessOffer): readonly Option[] {
+  if (kind === 'fit') return (further?.holes?.fits ?? []).map(named);
+  return ((kind === 'insert' ? further?.holes?.inserts : further?.holes?.threads) ?? []).map((id) => named({ id }));
 }
 
-/** How many entries a sentence names. */
-const NAMED_MAX = 12;
+/** Threads and classes of fits are called by their ids. */
+function named({ id }: Pick<Option, 'id'>): Option {
+  return { id, label: id };
+}
 
+/** `words`: how people call what was found, where that is an id. */
 function unknown(
   field: FurtherProblem['field'],
   path: string,
   found: string | null,
-  options: readonly string[],
+  options: readonly Option[],
+  words = found,
 ): FurtherProblem | null {
-  if (found === null || options.includes(found)) return null;
-  const named = options.length > NAMED_MAX ? [...options.slice(0, NAMED_MAX), '…'] : [...options];
-  return { kind: 'problem', field, reason: { code: 'choice-unknown', field: path, found, options: named } };
+  if (found === null || options.some(({ id }) => id === found)) return null;
+  const reason: Reason = { code: 'choice-unknown', field: path, found: words ?? found, options: labelsOf(options) };
+  return { kind: 'problem', field, reason, options };
 }
 
 function wrongTolerance(
@@ -96,13 +108,14 @@ function wrongTolerance(
   path: string,
   tolerances: readonly ToleranceOption[],
   ofPart: ToleranceOption,
+  words: string,
 ): FurtherProblem | null {
-  const missing = unknown('tight', path, found, ids(tolerances));
+  const missing = unknown('tight', path, found, tolerances, words);
   if (missing) return missing;
   const { label, plusMinusMm = 0 } = entryOf(tolerances, found);
   if (ofPart.plusMinusMm === undefined || plusMinusMm < ofPart.plusMinusMm) return null;
   const reason: Reason = { code: 'not-tighter', field: path, found: label, than: ofPart.label };
-  return { kind: 'problem', field: 'tight', reason };
+  return { kind: 'problem', field: 'tight', reason, options: [] };
 }
 
 function wrongInfill(found: number, infill: InfillOffer | undefined): FurtherProblem | null {
@@ -113,5 +126,6 @@ function wrongInfill(found: number, infill: InfillOffer | undefined): FurtherPro
     kind: 'problem',
     field: 'infillPercent',
     reason: { code: 'infill-off', field: 'infillPercent', found, least, most, step },
+    options: [],
   };
 }

@@ -8,8 +8,9 @@ import { formatQuestion } from '#contract/question-words.ts';
 import { type Choices, ChoicesSchema, PartQuoteSchema } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { formatReason } from '#contract/reason-words.ts';
+import type { CncRates } from '#quote/processes/cnc/rates.ts';
 import { priceCurve, quotePart } from '#quote/quote-part.ts';
-import { readRateCard } from '#quote/rate-card.ts';
+import { ratesOf, readRateCard } from '#quote/rate-card.ts';
 import { BEARING_BLOCK, BRACKET, bush, drilledHole, ENCLOSURE, partFacts } from '../../tests/quote/sample-parts.ts';
 
 const cnc = (different: Partial<Choices> = {}): Choices => ({ ...defaultChoices('cnc'), quantity: 10, ...different });
@@ -88,6 +89,35 @@ test('a spot face that is too shallow for a thread raises no question', () => {
   expect(priced(shallow, cnc()).offers).toBeUndefined();
 });
 
+test('a step 1 mm deep has no room for M18: no price, and a sentence that says how deep it must be', () => {
+  const step = (diameterMm: number, depthMm: number, faceIds: number[]) =>
+    drilledHole({ diameterMm, depthMm, through: true, threadGuess: diameterMm === 18 ? 'M18' : null, faceIds });
+  const thread = cnc({ holes: [{ faceIds: [5], work: { kind: 'thread', size: 'M18' } }] });
+  const stepped = (depthMm: number) => partFacts({ holes: [step(10, 30 - depthMm, [4]), step(18, depthMm, [5])] });
+  expect(reasonsOf(stepped(1), thread)).toEqual(['Holes, entry 1: M18 takes a hole at least 7.5 mm deep, found 1 mm.']);
+  expect(reasonsOf(stepped(12), thread)).toBe('priced');
+});
+
+test('the counterbore of a screw head is no question, a port with a bore behind it is', () => {
+  const stepped = (depthMm: number) =>
+    partFacts({
+      holes: [
+        drilledHole({ diameterMm: 4.5, depthMm: 25, through: true, faceIds: [4] }),
+        drilledHole({ diameterMm: 8, depthMm, through: true, threadGuess: 'M8', faceIds: [5] }),
+      ],
+    });
+  expect(priced(stepped(4.4), cnc()).offers).toBeUndefined();
+  expect(priced(stepped(8), cnc()).offers!.map(({ question }) => question.thread)).toEqual(['M8']);
+});
+
+test('a thread that the file says of a hole too shallow for it goes to a person, until the buyer says what it is', () => {
+  const shallow = partFacts({ holes: [drilledHole({ depthMm: 2, threadGuess: 'M6', threadKnown: 'named' })] });
+  expect(reasonsOf(shallow, cnc())).toEqual([
+    'The file says M6 of a hole 2 mm deep, and M6 takes at least 3 mm. Please choose what becomes of the hole; as it is, a person prices it.',
+  ]);
+  expect(reasonsOf(shallow, cnc({ holes: [{ faceIds: [6], work: { kind: 'drilled' } }] }))).toBe('priced');
+});
+
 test('where a person sets the price the question is asked all the same, without an amount', () => {
   const quote = quoteOf(BRACKET, { ...defaultChoices('sheet'), quantity: 10 });
   expect(quote.manual && quote.offers?.map(({ addsMinor, holes }) => [addsMinor, holes])).toEqual([[null, M6]]);
@@ -126,13 +156,36 @@ test('a hole is dearer with a thread, and dearer still with a coil; a fit is rea
   ]);
 });
 
+test('a deeper hole takes longer to ream, by the feed of the material', () => {
+  const minutesOf = (depthMm: number, diameterMm = 6) => {
+    const part = partFacts({ holes: [drilledHole({ diameterMm, depthMm })] });
+    const choices = cnc({ quantity: 1, holes: [{ faceIds: [6], work: { kind: 'fit', fit: 'H7' } }] });
+    return priced(part, choices).lines.find(({ id }) => id === 'reaming')!.amount;
+  };
+  // 6061 drills 250 mm a minute, a reamer goes down at 0.6 of that; 1.15 is the allowance.
+  expect(minutesOf(40) - minutesOf(10)).toBeCloseTo((30 / 150) * 1.15, 1);
+  expect(minutesOf(60, 25) - minutesOf(30, 25)).toBeCloseTo((30 / 150) * 1.15, 1);
+});
+
+test('a card of a shop that has said no to live tools lacks them still', () => {
+  const { turning, ...rest } = structuredClone(EXAMPLE_RATE_CARD.processes.cnc) as { turning: object };
+  const earlier = (hasLiveTools: boolean) => ({ ...rest, turning: { ...turning, hasLiveTools } });
+  const lifted = (hasLiveTools: boolean) =>
+    (ratesOf('cnc', { ...EXAMPLE_RATE_CARD, processes: { cnc: earlier(hasLiveTools) } }) as CncRates).turning;
+  expect([lifted(false).lacksLiveTools, lifted(true).lacksLiveTools, 'hasLiveTools' in lifted(true)]).toEqual([
+    true,
+    undefined,
+    false,
+  ]);
+});
+
 test('a bore that no drill makes is threaded by a mill, and bored to a fit', () => {
   const bore = (work: HoleChoice['work']) => cnc({ holes: [{ faceIds: [6], work }] });
   const wide: SolidFacts = partFacts({ holes: [drilledHole({ diameterMm: 21, depthMm: 25 })] });
   const minutesOf = (choices: Choices, id: string) =>
     priced(wide, choices).lines.find((line) => line.id === id)?.amount;
   expect(minutesOf(bore({ kind: 'thread', size: 'M24' }), 'tapping')).toBeCloseTo(10 * 0.8 * 1.15, 0);
-  expect(minutesOf(bore({ kind: 'fit', fit: 'H7' }), 'reaming')).toBeCloseTo(10 * 1.2 * 1.15, 0);
+  expect(minutesOf(bore({ kind: 'fit', fit: 'H7' }), 'reaming')).toBeCloseTo(10 * (1.2 + 25 / 150) * 1.15, 0);
 });
 
 test('tight faces are finished by themselves and measured, the tighter the dearer, and a bar as bought will not do', () => {
@@ -209,14 +262,16 @@ test('a choice that is not on offer is a sentence that names the field and what 
   ]).toEqual([
     ['Holes, entry 1: there is no "H2" here. On offer: H7, H8, G7, N7, P7.'],
     expect.stringMatching(/^Holes, entry 1: there is no "M20" here\. On offer: M2, M2\.5, .*…\.$/),
-    ['Color: nothing of this kind is on offer here, found "red".'],
+    ['Color: nothing of this kind is on offer here, found "Red".'],
     ['Infill: nothing of this kind is on offer here, found "20".'],
     ['Infill: expected 10 to 100 % in steps of 5, found 3 %.'],
-    ['Color: there is no "pink" here. On offer: black, natural, white.'],
+    ['Color: there is no "pink" here. On offer: Black, Natural, White.'],
     ['Holes, entry 1: nothing of this kind is on offer here, found "M6".'],
-    expect.stringMatching(/^Hardware, entry 1: there is no "toffee" here\. On offer: dowel-pin-2,/),
+    expect.stringMatching(/^Hardware, entry 1: there is no "toffee" here\. On offer: Dowel pin 2 mm \(ISO 2338\), /),
     ['Tight faces, entry 1: ± 0.05 mm (0.002 in) is no tighter than ± 0.025 mm, which holds for the whole part.'],
-    ['Tight faces, entry 1: there is no "tight-0.025" here. On offer: tight-0.127, tight-0.05.'],
+    [
+      'Tight faces, entry 1: there is no "± 0.025 mm (0.001 in)" here. On offer: ± 0.127 mm (0.005 in), ± 0.05 mm (0.002 in).',
+    ],
   ]);
 });
 

@@ -4,6 +4,7 @@ import type { Hole, PartFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
 import type { Reason } from '#contract/reason-words.ts';
 import { isThreadKnown } from '#contract/thread-grounds.ts';
+import { hasRoom, isCounterbore, leastDepthMm, roomOf } from '#contract/thread-room.ts';
 import { fitsThread, threadOfName, threadsFitting } from '#contract/threads.ts';
 
 /** What becomes of each hole of the part. */
@@ -35,7 +36,7 @@ export function placeChoices(
       else named.add(hole);
     }
     for (const hole of named) {
-      const misfit = misfitOf(hole, choice.work, field);
+      const misfit = misfitOf(hole, facts.holes, choice.work, field);
       if (misfit) reasons.push(misfit);
       else chosen.set(hole, choice.work);
     }
@@ -58,12 +59,31 @@ function knownWork(hole: Hole): HoleWork {
 /** How many threads a sentence names. */
 const NAMED_MAX = 6;
 
-function misfitOf({ diameterMm }: Hole, work: HoleWork, field: string): Reason | null {
+function misfitOf(hole: Hole, holes: readonly Hole[], work: HoleWork, field: string): Reason | null {
   if (work.kind === 'drilled' || work.kind === 'fit') return null;
+  const { diameterMm, depthMm } = hole;
+  const room = roomOf(hole, holes);
   const thread = threadOfName(work.size);
-  if (thread && fitsThread(diameterMm, thread, work.kind)) return null;
-  const options = threadsFitting(diameterMm, work.kind).slice(0, NAMED_MAX);
-  return { code: 'hole-misfit', field, found: work.size, diameterMm, options: options.map(({ name }) => name) };
+  const found = work.size;
+  if (!thread || !fitsThread(diameterMm, thread, work.kind)) {
+    const options = threadsFitting(diameterMm, work.kind, room).slice(0, NAMED_MAX);
+    return { code: 'hole-misfit', field, found, diameterMm, options: options.map(({ name }) => name) };
+  }
+  if (hasRoom(thread, work.kind, room)) return null;
+  return { code: 'hole-shallow', field, found, depthMm, leastMm: leastDepthMm(thread, work.kind, room.isOpen) };
+}
+
+/** Threads that the file says of holes that are too shallow for them: nobody cuts them, and nobody knows what is meant. */
+export function shallowThreads({ holes }: PartFacts, { isChosen, workOf }: PlacedChoices): Reason[] {
+  const reasons = holes.flatMap((hole): Reason[] => {
+    const work = workOf(hole);
+    const thread = work.kind === 'thread' ? threadOfName(work.size) : null;
+    const room = roomOf(hole, holes);
+    if (!thread || isChosen(hole) || hasRoom(thread, 'thread', room)) return [];
+    const leastMm = leastDepthMm(thread, 'thread', room.isOpen);
+    return [{ code: 'thread-shallow', thread: thread.name, depthMm: hole.depthMm, leastMm }];
+  });
+  return firstOfEach(reasons);
 }
 
 function wrongFaces({ faces }: PartFacts, tight: NonNullable<Choices['tight']>): Reason[] {
@@ -111,7 +131,9 @@ export function guessedThreads(
     const { threadGuess, diameterMm, depthMm, faceIds } = hole;
     const thread = threadGuess === null || isThreadKnown(hole) ? null : threadOfName(threadGuess);
     if (!thread || !threads.includes(thread.name) || !fitsThread(diameterMm, thread)) continue;
-    if (isChosen(hole) || faceIds.length === 0 || depthMm < LEAST_THREAD * thread.diameterMm) continue;
+    if (isChosen(hole) || faceIds.length === 0) continue;
+    const leastShare = isCounterbore(hole, facts.holes) ? LEAST_IN_COUNTERBORE : LEAST_THREAD;
+    if (depthMm < leastShare * thread.diameterMm || !hasRoom(thread, 'thread', roomOf(hole, facts.holes))) continue;
     const key = `${thread.name} ${diameterMm.toFixed(2)}`;
     const isFull = thread.diameterMm - diameterMm < FULL_MM;
     const group = groups.get(key) ?? { thread: thread.name, diameterMm, isFull, holes: [] };
@@ -123,6 +145,8 @@ export function guessedThreads(
 
 /** Share of its diameter that a thread is deep at least: a shallower hole is a spot face that happens to fit one. */
 export const LEAST_THREAD = 0.5;
+/** The same for a wider step: counterbores for screw heads are 0.5 to 0.7 of their width deep (DIN 974-1), ports with a bore behind them are deeper. */
+const LEAST_IN_COUNTERBORE = 0.75;
 
 /** The choice that makes these holes so: one face of each, so that as many faces are named as there are holes. */
 export function choiceOf(holes: readonly Hole[], work: HoleWork): HoleChoice {

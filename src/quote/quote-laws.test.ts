@@ -32,7 +32,7 @@ interface Case {
 /** What a lathe leaves goes on to a mill. */
 const WITHOUT_LIVE_TOOLS: RateCard = (() => {
   const card = structuredClone(EXAMPLE_RATE_CARD);
-  (card.processes.cnc as CncRates).turning.hasLiveTools = false;
+  (card.processes.cnc as CncRates).turning.lacksLiveTools = true;
   return card;
 })();
 
@@ -349,7 +349,7 @@ test('more to cut, and deeper places, are never cheaper', () => {
   ).toEqual([]);
 });
 
-test('sharper corners, and a set-up that no vise holds, are never cheaper', () => {
+test('sharper corners, and a setup that no vise holds, are never cheaper', () => {
   expect(
     cheaperWith((milling) => ({
       ...milling,

@@ -132,11 +132,11 @@ test('what is not on offer is said with what is', () => {
     reasonsOf(BRACKET, cnc({ material: 'steel-1018', finish: 'anodize-clear' })),
     reasonsOf(BRACKET, cnc({ material: 'pom', tolerance: 'pm-0.025' })),
   ]).toEqual([
-    [`There is no material "gold". On offer: ${CATALOG.processes[0]!.materials.map(({ id }) => id).join(', ')}.`],
+    [expect.stringMatching(/^There is no material "gold"\. On offer: Aluminum 6061-T6; Aluminum 7075-T6; .*; …\.$/)],
     [
-      'There is no finish for Mild steel 1018 "anodize-clear". On offer: as-machined, bead-blast, powder-coat-black, black-oxide, zinc-plate.',
+      'There is no finish for Mild steel 1018 "Anodize type II, clear". On offer: As machined; Bead blast; Powder coat, black; Black oxide; Zinc plate, clear.',
     ],
-    ['There is no tolerance for POM (Delrin) "pm-0.025". On offer: iso2768-m, iso2768-f.'],
+    ['There is no tolerance for POM (Delrin) "± 0.025 mm". On offer: ISO 2768-m (medium), ISO 2768-f (fine).'],
   ]);
 });
 

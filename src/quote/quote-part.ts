@@ -3,13 +3,13 @@
 import type { Catalog } from '#contract/catalog.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Proposal } from '#contract/proposal.ts';
-import { type Choices, type Finding, type Offer, type PartQuote, QUANTITY_MAX, type Speed } from '#contract/quote.ts';
+import { type Choices, type Finding, type Offer, type PartQuote, type PricedQuote, QUANTITY_MAX, type Speed } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { Reason } from '#contract/reason-words.ts';
 import { checkChoices } from '#quote/check-choices.ts';
 import { completeFacts } from '#quote/earlier-facts.ts';
 import { listProposals, takeProposal } from '#quote/file-proposals.ts';
-import { choiceOf, guessedThreads, type PlacedChoices, placeChoices } from '#quote/hole-work.ts';
+import { choiceOf, guessedThreads, type PlacedChoices, placeChoices, shallowThreads } from '#quote/hole-work.ts';
 import { inputHash } from '#quote/input-hash.ts';
 import { leadTimeDays } from '#quote/lead-time.ts';
 import { bandOf, widthPercent } from '#quote/price/band.ts';
@@ -39,11 +39,15 @@ export function quotePart(
 ): PartQuote {
   requireQuantity(asked.quantity);
   const choices = withoutEmpty(asked);
-  const judged = judgeSafely(() => judge({ facts: completeFacts(facts), choices, rateCard, catalog }, true), onFault);
+  const { findings, offers, proposals, answer } = answerSafely(() => {
+    const order = { facts: completeFacts(facts), choices, rateCard, catalog };
+    const judged = judge(order, true);
+    return { ...judged, answer: judged.kind === 'manual' ? judged : priceOf(judged, order) };
+  }, onFault);
   const common = {
-    findings: judged.findings,
-    ...(judged.offers.length > 0 && { offers: judged.offers }),
-    ...(judged.proposals.length > 0 && { proposals: judged.proposals }),
+    findings,
+    ...(offers.length > 0 && { offers }),
+    ...(proposals.length > 0 && { proposals }),
     rateCard: { name: rateCard.shop.name, version: rateCard.version },
     versions: {
       engine: facts.engine,
@@ -53,30 +57,53 @@ export function quotePart(
     },
     inputHash: hashOf(facts, choices, rateCard, catalog),
   };
-  if (judged.kind === 'manual') return { manual: true, reasons: judged.reasons, ...common };
+  if (answer.kind === 'manual') return { manual: true, reasons: answer.reasons, ...common };
+  return { manual: false, ...answer.price, ...common };
+}
+
+interface Priceable {
+  plans: Plan[];
+  chosen: ChosenOffer;
+}
+
+function priceOf({ plans, chosen }: Priceable, { facts, choices, rateCard }: Order): Answer {
   const { quantity, speed } = choices;
-  const { plan, onceMinor, ...price } = priceOrder(judged.plans, quantity, speed, rateCard);
+  const { plan, onceMinor, ...price } = priceOrder(plans, quantity, speed, rateCard);
   const { totalPriceMinor } = price;
-  const band = bandOf(plan, {
-    quantity,
-    speed,
-    card: rateCard,
-    facts: completeFacts(facts),
-    subjects: judged.chosen.offer.subjects,
-    totalPriceMinor,
-  });
-  const { widestBandPercent } = rateCard.shop;
+  const { subjects } = chosen.offer;
+  const band = bandOf(plan, { quantity, speed, card: rateCard, facts, subjects, totalPriceMinor });
+  const { currency, name, widestBandPercent } = rateCard.shop;
   if (widestBandPercent !== undefined && widthPercent(band, totalPriceMinor) > widestBandPercent)
-    return { manual: true, reasons: [{ code: 'band-too-wide', shop: rateCard.shop.name }], ...common };
+    return { kind: 'manual', reasons: [{ code: 'band-too-wide', shop: name }] };
+  const leadDays = leadTimeDays(plan, chosen.finish, choices, rateCard);
   return {
-    manual: false,
-    currency: rateCard.shop.currency,
-    ...price,
-    band,
-    ...(plan.onceCosts && { onceMinor }),
-    leadTimeDays: leadTimeDays(plan, judged.chosen.finish, choices, rateCard),
-    ...common,
+    kind: 'priced',
+    price: { currency, ...price, band, ...(plan.onceCosts && { onceMinor }), leadTimeDays: leadDays },
   };
+}
+
+type Answer =
+  | {
+      kind: 'priced';
+      price: Pick<
+        PricedQuote,
+        'currency' | 'unitPriceMinor' | 'onceMinor' | 'totalPriceMinor' | 'lines' | 'band' | 'leadTimeDays'
+      >;
+    }
+  | { kind: 'manual'; reasons: Reason[] };
+
+interface Answered extends Judgement {
+  answer: Answer;
+}
+
+function answerSafely(compute: () => Answered, onFault?: (cause: unknown) => void): Answered {
+  try {
+    return compute();
+  } catch (cause) {
+    if (!onFault) throw cause;
+    onFault(cause);
+    return { findings: [], offers: [], proposals: [], answer: { kind: 'manual', reasons: [{ code: 'not-computed' }] } };
+  }
 }
 
 /**
@@ -138,20 +165,13 @@ function hashOf(facts: PartFacts, choices: Choices, rateCard: RateCard, catalog:
   });
 }
 
-type Judged = { findings: Finding[]; offers: Offer[]; proposals: Proposal[] } & (
-  | { kind: 'priced'; plans: Plan[]; chosen: ChosenOffer }
-  | { kind: 'manual'; reasons: Reason[] }
-);
-
-function judgeSafely(judgeOrder: () => Judged, onFault?: (cause: unknown) => void): Judged {
-  try {
-    return judgeOrder();
-  } catch (cause) {
-    if (!onFault) throw cause;
-    onFault(cause);
-    return { kind: 'manual', reasons: [{ code: 'not-computed' }], findings: [], offers: [], proposals: [] };
-  }
+interface Judgement {
+  findings: Finding[];
+  offers: Offer[];
+  proposals: Proposal[];
 }
+
+type Judged = Judgement & (({ kind: 'priced' } & Priceable) | { kind: 'manual'; reasons: Reason[] });
 
 type Planned = { kind: 'plans'; plans: Plan[] } | { kind: 'manual'; reasons: Reason[] };
 
@@ -260,8 +280,9 @@ function planOrder({ facts: measured, choices, rateCard, catalog }: Order): Plan
   const facts = (rates !== null && module.pricing?.seen?.(measured, rates)) || measured;
   const placed = placeChoices(facts, choices);
   const job = { facts, chosen, workOf: placed.workOf, rates, card: rateCard, catalog };
-  const planned: Planned =
-    placed.reasons.length > 0 ? { kind: 'manual', reasons: placed.reasons } : plan(module, job, choices.speed);
+  const isThreaded = chosen.offer.further?.holes !== undefined;
+  const reasons = [...placed.reasons, ...(isThreaded ? shallowThreads(facts, placed) : [])];
+  const planned: Planned = reasons.length > 0 ? { kind: 'manual', reasons } : plan(module, job, choices.speed);
   return { kind: 'offered', facts, chosen, placed, module, rates, planned };
 }
 

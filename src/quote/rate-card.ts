@@ -52,14 +52,26 @@ export function readRateCard(value: unknown): ReadRateCard {
       ],
     };
   const read = RateCardSchema.safeParse(lifted);
-  if (!read.success) return { kind: 'problems', problems: problemsOf(read.error, lifted, []) };
-  const card = read.data;
-  const problems = PROCESSES.flatMap(({ offer, pricing }) => {
-    const block = card.processes[offer.process];
-    const checked = pricing && block && pricing.schema.safeParse(completeBlock(block, pricing));
-    return checked && !checked.success ? problemsOf(checked.error, block, ['processes', offer.process]) : [];
+  const problems = [
+    ...(read.success ? [] : problemsOf(read.error, lifted, [])),
+    ...problemsOfBlocks(nodeOf(nodeOf(lifted).processes)),
+  ];
+  return read.success && problems.length === 0 ? { kind: 'card', card: read.data } : { kind: 'problems', problems };
+}
+
+/** Also where the card around them has faults: whoever mends it sees all of them. */
+function problemsOfBlocks(processes: Readonly<Record<string, unknown>>): RateCardProblem[] {
+  return PROCESSES.flatMap(({ offer, pricing }) => {
+    const block = processes[offer.process];
+    // What is no block at all is a fault of the card.
+    if (!pricing || typeof block !== 'object' || block === null || Array.isArray(block)) return [];
+    const checked = pricing.schema.safeParse(completeBlock(nodeOf(block), pricing));
+    return checked.success ? [] : problemsOf(checked.error, block, ['processes', offer.process]);
   });
-  return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'card', card };
+}
+
+function nodeOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 /** A card whose blocks are all in today's form, to be edited; what they lack stays missing. */

@@ -38,6 +38,20 @@ async function settled(visitor: Visitor, quoteId: string): Promise<QuoteView> {
   return quote();
 }
 
+test('more tight faces than a part may have are refused in a sentence that says how many', async () => {
+  const ann = await api.signedIn('customer', 'tight@buyer.example');
+  const faceIds = Array.from({ length: 101 }, (_, face) => face);
+  const answer = await send(
+    ann,
+    [BRACKET],
+    [{ ...defaultChoices('cnc'), tight: [{ faceIds, tolerance: 'tight-0.05' }] }],
+  );
+  expect([answer.status, answer.json.message]).toEqual([
+    400,
+    'At most 100 faces of a part are held tight here, found 101. Please attach a drawing that says which dimensions are tight.',
+  ]);
+});
+
 test('they travel with the part: priced, ordered and ordered again as they were chosen', async () => {
   const ann = await api.signedIn('customer', 'threads@buyer.example');
   const plain: Choices = { ...defaultChoices('cnc'), quantity: 4 };
@@ -64,6 +78,9 @@ test('they travel with the part: priced, ordered and ordered again as they were 
   const { orderId } = (await ann.post('/api/auth/shipping', { ...SHIP_TO, quoteId })).json;
   const order = (await ann.get(`/api/orders/${orderId}`)).json;
   expect(order.parts.map(({ choices }: { choices: Choices }) => choices)).toEqual([milled, printed]);
+  const seen = formatPart({ ...order.parts[0], holes: order.holes[quote.parts[0]!.fileId] });
+  // The buyer's page has no view that could show a number.
+  expect(seen.places).toEqual([expect.stringMatching(/^M6 thread: \d+ × ⌀/)]);
   const admin = await api.signedIn('admin');
   const { holes } = (await admin.get(`/api/admin/orders/${orderId}`)).json;
   expect(Object.keys(holes)).toEqual([quote.parts[0]!.fileId]);

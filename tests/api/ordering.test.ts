@@ -91,6 +91,7 @@ test('a priced quote is ordered with its words, a number, a snapshot and one mai
       openMinor: quote.totalMinor,
     },
     messages: [],
+    holes: {},
     documents: expect.any(Array),
   });
   expect((await ann.get(`/api/quotes/${quoteId}`)).json.status).toBe('ordered');

@@ -1,4 +1,4 @@
-/** Facts of machined parts for the tests of rules: a block with cuts, holes and set-ups, and a shaft with its profile. */
+/** Facts of machined parts for the tests of rules: a block with cuts, holes and setups, and a shaft with its profile. */
 import type { Milling } from '#contract/milling-facts.ts';
 import type { Feature, Hole, Solid, SolidFacts } from '#contract/part-facts.ts';
 import type { Turned, TurnedPiece } from '#contract/turned-facts.ts';
@@ -16,7 +16,7 @@ export const withHole = (hole: Partial<Hole>): SolidFacts => partFacts({ holes: 
 export const withFeature = (...features: Feature[]): SolidFacts =>
   partFacts({ features, solid: { boundary: PLAIN_BOUNDARY } });
 
-/** One set-up from above; cuts, corners and what is not reached as asked. */
+/** One setup from above; cuts, corners and what is not reached as asked. */
 export function withMilling(different: Partial<Milling>, features: Feature[] = []): SolidFacts {
   return partFacts({ features, solid: { boundary: PLAIN_BOUNDARY, milling: millingFacts(different) } });
 }

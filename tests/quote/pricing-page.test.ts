@@ -78,7 +78,7 @@ test('the page names what threads, a fit, tight faces, coils and pins add to the
   expect(rows.filter((row) => !PAGE.includes(row))).toEqual([]);
 });
 
-test('the page names the band of the bracket, whose set-ups are not known', () => {
+test('the page names the band of the bracket, whose setups are not known', () => {
   const quote = quotePart(BRACKET, cnc({ quantity: 10 }), EXAMPLE_RATE_CARD, CATALOG);
   if (quote.manual) throw new Error('Expected a price');
   const [low, total, high] = [quote.band!.lowMinor, quote.totalPriceMinor, quote.band!.highMinor].map((minor) =>

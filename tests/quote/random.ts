@@ -5,6 +5,7 @@ import { CUTTER_DIAMETERS_MM, type Milling } from '#contract/milling-facts.ts';
 import type { SolidFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
+import { roomOf } from '#contract/thread-room.ts';
 import { threadsFitting } from '#contract/threads.ts';
 import type { Turned } from '#contract/turned-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
@@ -189,11 +190,14 @@ export function randomChoices({ between, oneOf }: Random): Choices {
 /** Choices beyond the dropdowns that are on offer and fit the part: some, all or none of them. */
 export function randomFurther({ between, oneOf }: Random, facts: SolidFacts, choices: Choices): FurtherChoices {
   const offered = furtherFor(choices);
-  const holes = facts.holes.flatMap(({ diameterMm, faceIds }): HoleChoice[] => {
+  const holes = facts.holes.flatMap((hole): HoleChoice[] => {
+    const { diameterMm, faceIds } = hole;
     const works: HoleWork[] = [{ kind: 'drilled' }];
     for (const kind of ['thread', 'insert'] as const) {
       const names = (kind === 'thread' ? offered.holes?.threads : offered.holes?.inserts) ?? [];
-      const [first] = threadsFitting(diameterMm, kind).filter(({ name }) => names.includes(name));
+      const [first] = threadsFitting(diameterMm, kind, roomOf(hole, facts.holes)).filter(({ name }) =>
+        names.includes(name),
+      );
       if (first) works.push({ kind, size: first.name });
     }
     if (offered.holes) works.push({ kind: 'fit', fit: oneOf(offered.holes.fits).id });

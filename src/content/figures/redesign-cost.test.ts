@@ -22,7 +22,7 @@ test('the lines of the article add up to its unit cost', () => {
     'welding 7.46',
     'grinding 8.64',
     'threads 7.60',
-    'set-up 7.50',
+    'setup 7.50',
   ]);
 });
 

@@ -24,7 +24,7 @@ export const COST_KINDS = [
   'welding',
   'grinding',
   'threads',
-  'set-up',
+  'setup',
 ] as const;
 export type CostKind = (typeof COST_KINDS)[number];
 
@@ -117,7 +117,7 @@ export const BENT_AND_SEALED: Design = {
 
 /** Cents per piece for each kind of cost at a quantity. The lot's setup is shared. */
 export function costsAt(design: Design, quantity: number): [kind: CostKind, cents: number][] {
-  const costs = { ...design.pieceCents, 'set-up': (design.setupMinutes * CENTS_PER_MINUTE) / quantity };
+  const costs = { ...design.pieceCents, setup: (design.setupMinutes * CENTS_PER_MINUTE) / quantity };
   return COST_KINDS.map((kind) => [kind, costs[kind] ?? 0]);
 }
 

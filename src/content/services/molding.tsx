@@ -81,7 +81,7 @@ export const MOLDING_SERVICE: Service = {
       source: 'Covestro, Part and Mold Design',
     },
   ],
-  priceLead: 'The price of the sample clip, line by line: tool and set-up once, then each piece.',
+  priceLead: 'The price of the sample clip, line by line: tool and setup once, then each piece.',
   price: null,
   questions: [
     {

@@ -1,4 +1,4 @@
-/** How many sides a part is cut from, which must not depend on how it lies: each is a set-up. */
+/** How many sides a part is cut from, which must not depend on how it lies: each is a setup. */
 import { expect, test } from 'vitest';
 import { modelOfBreps } from '#geometry/brep/brep-model.ts';
 import { findMachiningDirections } from '#geometry/features/machining-directions.ts';

@@ -1,7 +1,7 @@
 /**
  * The directions from which cutters must come to reach the whole skin of a part. A greedy cover takes the direction that reaches most of what is
  * left, again and again. Directions that the others make needless are left out, and small sets are tried for a shorter list. This is a first estimate of
- * set-ups: a cutter is a line without thickness here, so sharp inner corners and narrow slots count as reached.
+ * setups: a cutter is a line without thickness here, so sharp inner corners and narrow slots count as reached.
  */
 import type { Vec3 } from '#contract/units.ts';
 import type { SurfaceAccess } from '#geometry/features/surface-access.ts';

@@ -119,7 +119,7 @@ function fewestOf(skin: Skin, holes: DrilledHole[], main: Setup[], tilted: Setup
 }
 
 /**
- * A set-up more is better than a cutter that stands out further than so many times its diameter, unless no direction is better: nobody mills the floor
+ * A setup more is better than a cutter that stands out further than so many times its diameter, unless no direction is better: nobody mills the floor
  * of a long part as a wall.
  */
 const LENGTH_PLAIN = STICK_OUT_STEPS[2];

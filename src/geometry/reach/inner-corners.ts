@@ -83,7 +83,7 @@ function listRound({ graph, skin, setups }: CornerSources): Corner[] {
   });
 }
 
-/** Of the set-ups along an axis the one that reaches most of these places; −1 for none. */
+/** Of the setups along an axis the one that reaches most of these places; −1 for none. */
 function setupAlong(setups: Setup[], axis: Vec3, places: number[] = []): number {
   let [best, most] = [-1, -1];
   setups.forEach(({ direction, reached }, at) => {

@@ -1,4 +1,4 @@
-/** Set-ups, cutters and corners of solids that are made here, so that each measure is known. */
+/** Setups, cutters and corners of solids that are made here, so that each measure is known. */
 import { expect, test } from 'vitest';
 import type { Milling } from '#contract/milling-facts.ts';
 import { IDENTITY, type Placement } from '#geometry/placement.ts';
@@ -177,7 +177,7 @@ const plate = (hole: Outline[], blind: Outline[] = []) => {
   return solid;
 };
 
-test('a hole through the part asks for no set-up of its own, and is no work for an end mill', () => {
+test('a hole through the part asks for no setup of its own, and is no work for an end mill', () => {
   const [without, with_] = [milledFrom(plate([])), milledFrom(plate([circle(0, 0, 4)]))];
   expect(directions(with_)).toEqual(directions(without));
   expect(with_.setups.flatMap(({ holeGroups }) => holeGroups)).toEqual([0]);

@@ -106,7 +106,7 @@ function blockOf({ map: { grid } }: Setup): Vec3 {
 
 const NO_CUT = { stickOutMm: 0, volumeMm3: 0, floorMm2: 0, wallMm2: 0, freeMm2: 0, deepest: null };
 
-/** By set-up, sorted. `removed`: volume by packed reach, mm³. */
+/** By setup, sorted. `removed`: volume by packed reach, mm³. */
 function sumCuts({ skin, setups, missed }: ReachPlan, removed: Map<number, number>[]): MillingCut[][] {
   const all = setups.map(() => new Map<string, MillingCut>());
   const cutFor = (at: number, packed: number): MillingCut => {

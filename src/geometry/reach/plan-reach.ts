@@ -1,4 +1,4 @@
-/** Casts a part's grids, maps what is reached from its main axes, and chooses the set-ups. */
+/** Casts a part's grids, maps what is reached from its main axes, and chooses the setups. */
 import type { Vec3 } from '#contract/units.ts';
 import type { PlainHole } from '#geometry/features/bores.ts';
 import { partAxes } from '#geometry/features/distinct-directions.ts';

@@ -18,14 +18,14 @@ const BESIDE = [
 ] as const;
 
 export interface Removed {
-  /** For each set-up: volume by packed reach, in units of a cell's area times a unit of height. */
+  /** For each setup: volume by packed reach, in units of a cell's area times a unit of height. */
   removed: Map<number, number>[];
-  /** Not reached from any of the set-ups. */
+  /** Not reached from any of the setups. */
   left: number;
   all: number;
 }
 
-/** `grid` along one of the main axes, as are some of the maps of the set-ups. */
+/** `grid` along one of the main axes, as are some of the maps of the setups. */
 export function sumRemoved(grid: ColumnGrid, setups: Setup[], holes: DrilledSpace[]): Removed {
   const { countU, countV, cellMm, marginU, marginV, low, high, firstOf, crossings, u, v, w } = grid;
   const result: Removed = { removed: setups.map(() => new Map()), left: 0, all: 0 };

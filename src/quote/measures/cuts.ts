@@ -35,7 +35,7 @@ function ofCorners(corners: readonly Corner[] | null, sizeOf: (corner: Corner) =
   );
 }
 
-/** From exact edges where set-ups were measured, else from the cuts. null: neither is known. */
+/** From exact edges where setups were measured, else from the cuts. null: neither is known. */
 function roundCorners(facts: PartFacts): Corner[] | null {
   if (facts.kind !== 'solid') return null;
   const corners = facts.solid.milling?.innerCorners;
@@ -59,7 +59,7 @@ function filletsOf(features: readonly Feature[], { faceIds, cornerRadiusMm }: Fe
   return fillets.length > 0 ? fillets.flatMap((fillet) => fillet.faceIds) : faceIds;
 }
 
-/** Depth of sharp inner edges between walls, mm: that of each where set-ups were measured, else the usual one of all. */
+/** Depth of sharp inner edges between walls, mm: that of each where setups were measured, else the usual one of all. */
 export function sharpCorners({ facts }: RuleContext): Measurement {
   if (facts.kind !== 'solid' || !facts.solid.boundary) return UNKNOWN;
   const features = milledFeatures(facts);

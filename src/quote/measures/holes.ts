@@ -36,6 +36,12 @@ export function besideThread(context: RuleContext): Measurement {
   });
 }
 
+/** Depth over diameter of holes with a fit. They are reamed from one side. */
+export function fitDepth(context: RuleContext): Measurement {
+  const { workOf } = placedOf(context);
+  return eachHole(context, (hole) => (workOf(hole).kind === 'fit' ? hole.depthMm / hole.diameterMm : null));
+}
+
 /** Degrees between the axis and a square entry. A spot face or counterbore is milled, and the drill starts on its floor. */
 export function entrySlope(context: RuleContext): Measurement {
   const { holes } = context.facts;

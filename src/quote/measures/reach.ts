@@ -65,7 +65,7 @@ export function setups({ facts }: RuleContext): Measurement {
   return milling ? placesOf([{ value: milling.setups.length, faceIds: [] }]) : UNKNOWN;
 }
 
-/** How many set-ups only break or round edges. */
+/** How many setups only break or round edges. */
 export function edgeSetups({ facts }: RuleContext): Measurement {
   const milling = facts.solid?.milling;
   if (!milling) return UNKNOWN;

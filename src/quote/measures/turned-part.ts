@@ -21,7 +21,7 @@ export function isMilled({ facts }: RuleContext): boolean {
 /** By the ids of the plans of turning (`processes/cnc/turning.ts`, `second-operation.ts`). */
 const ON_LATHE = ['turning', 'mill-turn', 'turning-and-milling'];
 
-/** Made on a lathe, with what is milled in its own set-ups: how often a mill would set it up says nothing. */
+/** Made on a lathe, with what is milled in its own setups: how often a mill would set it up says nothing. */
 export function isPlannedOnLathe(planId: string | null): boolean {
   return planId !== null && ON_LATHE.includes(planId);
 }

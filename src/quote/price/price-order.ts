@@ -15,7 +15,7 @@ export interface OrderPrice extends PriceAt {
 /** What an order comes to: unitPriceMinor x quantity, and what is paid once. */
 export interface PriceAt {
   unitPriceMinor: number;
-  /** Whatever the quantity: a tool and its set-up. 0 where nothing is. */
+  /** Whatever the quantity: a tool and its setup. 0 where nothing is. */
   onceMinor: number;
 }
 

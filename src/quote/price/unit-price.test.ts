@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unitPricesMinor } from '#quote/price/unit-price.ts';
 
-test('one set-up and equal pieces fall as a + b / n', () => {
+test('one setup and equal pieces fall as a + b / n', () => {
   const orderCost = (quantity: number) => 8700 + 560 * quantity;
   // The shape of Creo's published table for a sheet part: 92.80, 22.11, 13.27, 7.25, 6.37 at these quantities.
   expect(unitPricesMinor(orderCost, [1, 5, 10, 50, 100])).toEqual([9260, 2300, 1430, 734, 647]);

@@ -1,7 +1,7 @@
 /**
  * Whole unit prices from a cost that is not whole, such that the unit price never rises and the total never falls with the quantity.
  *
- * Rounding each quantity by itself breaks the second law: 1000 cents of set-up are 7 x 143 = 1001, but 8 x 125 = 1000. So each
+ * Rounding each quantity by itself breaks the second law: 1000 cents of setup are 7 x 143 = 1001, but 8 x 125 = 1000. So each
  * quantity starts from the one before: u(n) = round(cost(n) / n), raised until n u(n) reaches (n - 1) u(n - 1). Among all curves
  * that keep both laws and never fall below the rounded cost this is the lowest.
  *

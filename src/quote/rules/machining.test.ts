@@ -338,6 +338,16 @@ test('a spot face that happens to fit a thread is none, and a drill that starts 
   expect(findingOf('hole-on-slope', onSlope)?.state).toBe('pass');
 });
 
+test('a hole with a fit is judged by the reach of reamers, which go in from one side, and a plain one is not', () => {
+  const found = (depthMm: number, isFit = true) =>
+    findingOf('fit-depth', withHole({ diameterMm: 6, depthMm, through: true, faceIds: [7, 8] }), {
+      holes: isFit ? [{ faceIds: [7], work: { kind: 'fit', fit: 'H7' } }] : [],
+    });
+  expect([found(24)?.state, found(25)?.state, found(25, false)?.state]).toEqual(['pass', 'warn', 'pass']);
+  expect(found(25)?.faceIds).toEqual([7, 8]);
+  expect(formatAdvice(found(25)!.advice)).toContain('deeper than 4 x the diameter');
+});
+
 test('a hole through a part is drilled from both sides', () => {
   const through = (depthMm: number) => findingOf('deep-hole', withHole({ diameterMm: 5, depthMm, through: true }));
   expect([through(60)?.state, through(61)?.state]).toEqual(['pass', 'warn']);
@@ -402,7 +412,7 @@ test('where nothing has a price, nothing is said of cheaper choices', () => {
   expect(rules.filter((rule) => /cheaper|coarser|larger/.test(rule))).toEqual([]);
 });
 
-test('set-ups for edges alone are priced without them', () => {
+test('setups for edges alone are priced without them', () => {
   const milling = millingFacts({
     setups: [
       setupFacts(),

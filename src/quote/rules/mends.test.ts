@@ -26,6 +26,7 @@ const WITHOUT_MEND: Readonly<Record<string, string>> = {
   'smallest-thread': 'a larger thread takes as long to tap',
   'thread-near-edge': 'a hole costs the same elsewhere',
   'hole-near-edge': 'a hole costs the same elsewhere',
+  'fit-depth': 'the hole stays as deep, and choices do not say how far a fit goes',
   'hole-on-slope': 'the price has no line for a slope',
   'flat-hole': 'the price has no line for a flat floor',
   'closed-cavity': 'there is no price to save from',

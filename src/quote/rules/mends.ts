@@ -94,7 +94,7 @@ function withCorners(facts: PartFacts, leastMm: (corner: InnerCorner) => number)
   return withMilling(facts, { setups, innerCorners });
 }
 
-/** What narrower cutters did is done by the narrowest of the set-up's that is as wide as wanted. */
+/** What narrower cutters did is done by the narrowest of the setup's that is as wide as wanted. */
 function withWiderCutters(setup: MillingSetup, wantedMm: number): MillingSetup {
   const next = setup.cuts
     .map(({ diameterMm }) => diameterMm)
@@ -190,7 +190,7 @@ export function withCoarserTolerance({ context: { material, tolerance } }: Found
   return coarser === undefined ? null : { choices: { tolerance: coarser } };
 }
 
-/** Edges broken by hand instead of in set-ups of their own. */
+/** Edges broken by hand instead of in setups of their own. */
 export function withoutEdgeSetups({ context: { facts } }: Found): Mended | null {
   if (facts.kind !== 'solid' || !facts.solid.milling) return null;
   const { milling } = facts.solid;

@@ -8,7 +8,7 @@ import type { RateCardVersion } from '#contract/rate-card-version.ts';
 import { writeAudit } from '#db/audit.ts';
 import { findQuotesToReprice } from '#db/quotes.ts';
 import { findRateCard, listRateCards, publishRateCard as publish, type RateCardVersionRow } from '#db/rate-cards.ts';
-import { readRateCard } from '#quote/rate-card.ts';
+import { type RateCardProblem, readRateCard } from '#quote/rate-card.ts';
 import type { Handler } from '#server/api/call.ts';
 import { repriceQuotes } from '#server/orders/reprice-quotes.ts';
 import type { Services } from '#server/services.ts';
@@ -31,19 +31,19 @@ export const exportRateCard: Handler<'exportRateCard'> = async ({ services, para
 };
 
 export const checkRateCard: Handler<'checkRateCard'> = async ({ body }) => {
-  const card = cardOf(body.card);
-  const unknown = unknownIds(card);
-  if (unknown.length > 0)
-    throw new AppError('invalid_input', {
-      fields: Object.fromEntries(unknown.map(({ path, message }) => [fieldOf(path), message])),
-    });
-  return card;
+  const read = readRateCard(body.card);
+  const unknown = unknownIds(read.kind === 'card' ? read.card : body.card);
+  if (read.kind === 'problems') throw refusal([...read.problems, ...unknown]);
+  if (unknown.length > 0) throw refusal(unknown);
+  return read.card;
 };
 
 export const previewRateCard: Handler<'previewRateCard'> = async ({ services, scope, body }) => {
   const card = cardOf(body.card);
   const quotes = await findQuotesToReprice(services.db, scope, ENGINE_VERSION, QUOTES_TRIED);
-  return repriceQuotes(quotes, card);
+  return repriceQuotes(quotes, card, ({ fileId }, cause) =>
+    services.log.error({ fileId, err: cause }, 'a rate card on trial could not price a part'),
+  );
 };
 
 export const publishRateCard: Handler<'publishRateCard'> = async ({ services, identity, body }) => {
@@ -66,8 +66,13 @@ export const publishRateCard: Handler<'publishRateCard'> = async ({ services, id
 function cardOf(value: unknown): RateCard {
   const read = readRateCard(value);
   if (read.kind === 'card') return read.card;
-  const fields = Object.fromEntries(read.problems.map(({ path, message }) => [fieldOf(path), message]));
-  throw new AppError('invalid_input', { fields });
+  throw refusal(read.problems);
+}
+
+/** Each fault by its field. */
+function refusal(problems: readonly RateCardProblem[]): AppError {
+  const fields = Object.fromEntries(problems.map(({ path, message }) => [fieldOf(path), message]));
+  return new AppError('invalid_input', { fields });
 }
 
 function fieldOf(path: string): string {

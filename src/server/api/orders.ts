@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { findOrder, listOrders } from '#db/orders.ts';
 import type { Handler } from '#server/api/call.ts';
 import { requestDocuments } from '#server/documents/make-documents.ts';
+import { chosenHoles } from '#server/orders/chosen-holes.ts';
 import { normaliseOrderNumber } from '#server/orders/order-number.ts';
 import { orderQuote } from '#server/orders/order-quote.ts';
 import { reorder as orderAgain } from '#server/orders/reorder.ts';
@@ -33,7 +34,7 @@ export const order: Handler<'order'> = async ({ services, scope, param }) => {
   if (!found) throw new AppError('not_found');
   // An order older than this feature gets its documents when somebody views it.
   await requestDocuments(services.db, services, found);
-  return viewOrder(found, services.brand.name);
+  return { ...viewOrder(found, services.brand.name), holes: await chosenHoles(services.db, found) };
 };
 
 export const reorder: Handler<'reorder'> = async ({ services, identity, scope, param }) => {

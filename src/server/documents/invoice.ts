@@ -129,7 +129,7 @@ function partRows(part: OrderedPart, setter: TextSetter, isLast: boolean): React
     ),
     box(
       styles.choices,
-      words([...chosen, ...(once ? [`${once} once, for tool and set-up`] : [])].join(' · '), STYLES.small),
+      words([...chosen, ...(once ? [`${once} once, for tool and setup`] : [])].join(' · '), STYLES.small),
     ),
   );
   const rows = groups.map((group) => groupRow(group));

@@ -1,5 +1,6 @@
 /** The fields of an upload as choices, one a file. */
 import * as z from 'zod/mini';
+import { CATALOG } from '#catalog/catalog.ts';
 import {
   defaultChoices,
   finishesFor,
@@ -14,6 +15,7 @@ import { AppError } from '#contract/errors.ts';
 import { type SentPart, SentPartSchema, type UploadFields, UploadFieldsSchema } from '#contract/order.ts';
 import { type Choices, QUANTITY_DEFAULT, type Speed } from '#contract/quote.ts';
 import { formatReason } from '#contract/reason-words.ts';
+import { labelAnywhere } from '#quote/option-words.ts';
 
 /** What is sent of a part beside its files. */
 export interface PartForm {
@@ -89,7 +91,7 @@ function faultOfPart(path: readonly PropertyKey[], message: string, found: unkno
   const [, ...inPart] = path;
   const field = inPart.at(-1);
   if (field === 'quantity') return 'Quantity must be a whole number from 1 to 10,000.';
-  if (field === 'thicknessMm' || field === 'note') return message;
+  if (field === 'thicknessMm' || field === 'note' || field === 'tight') return message;
   if (inPart.length === 0)
     return 'The choices of a part are missing or wrong. Please choose process, material, finish and tolerance again.';
   return `The choice “${inPart.map(String).join('.')}” of a part is ${found === undefined ? 'missing' : 'wrong'}. Please choose it again.`;
@@ -104,16 +106,18 @@ function requireOffered(choices: Choices, index: number): void {
   const { process, material, finish, tolerance } = choices;
   const has = (options: readonly { id: string }[], id: string) => options.some((option) => option.id === id);
   const wrong = !has(materialsFor(process), material)
-    ? ['material', material]
+    ? 'material'
     : !has(finishesFor(process, material), finish)
-      ? ['finish', finish]
+      ? 'finish'
       : !has(tolerancesFor(process, material), tolerance)
-        ? ['tolerance', tolerance]
+        ? 'tolerance'
         : null;
   if (!wrong) return;
+  const labeled = (field: typeof wrong) => labelAnywhere(CATALOG.processes, field, choices[field]);
+  const where = `${labelOfProcess(process)}${wrong === 'material' ? '' : ` in ${labeled('material')}`}`;
   throw wrongField({
-    path: ['choices', index, wrong[0]!],
-    message: `“${wrong[1]}” is no ${wrong[0]} that we offer for ${labelOfProcess(process)}${wrong[0] === 'material' ? '' : ` in ${material}`}.`,
+    path: ['choices', index, wrong],
+    message: `“${labeled(wrong)}” is no ${wrong} that we offer for ${where}.`,
   });
 }
 

@@ -17,9 +17,23 @@ interface RepricedPart {
   isByPerson: boolean;
 }
 
-export function repriceQuotes(quotes: readonly QuoteToReprice[], card: RateCard): RateCardPreview {
-  const priced = quotes.map((quote) => ({ quote, parts: quote.parts.map((part) => repricePart(part, quote, card)) }));
+/** A part at which the card fails goes to a person, and is told to `onFault` with the cause. */
+export function repriceQuotes(
+  quotes: readonly QuoteToReprice[],
+  card: RateCard,
+  onFault: (part: PartToJudge, cause: unknown) => void,
+): RateCardPreview {
+  const failed: string[] = [];
+  const told = (part: PartToJudge) => (cause: unknown) => {
+    failed.push(part.fileName);
+    onFault(part, cause);
+  };
+  const priced = quotes.map((quote) => ({
+    quote,
+    parts: quote.parts.map((part) => repricePart(part, quote, card, told(part))),
+  }));
   return {
+    failed,
     quotes: priced.map(({ quote, parts }) => viewQuote(quote, parts)),
     processes: sumByProcess(priced.flatMap(({ parts }) => parts)),
   };
@@ -39,7 +53,12 @@ function viewQuote(quote: QuoteToReprice, parts: readonly RepricedPart[]): Repri
 }
 
 /** A part whose facts an earlier engine measured keeps its price: what the card would make of it is not known. A price that a person set comes from no card. */
-function repricePart(part: PartToJudge, { currency }: QuoteToReprice, card: RateCard): RepricedPart {
+function repricePart(
+  part: PartToJudge,
+  { currency }: QuoteToReprice,
+  card: RateCard,
+  onFault: (cause: unknown) => void,
+): RepricedPart {
   const { facts, price, fileName } = part;
   const choices = ChoicesSchema.parse(part.choices);
   const beforeMinor = price && !price.manual ? price.totalPriceMinor : null;
@@ -47,7 +66,7 @@ function repricePart(part: PartToJudge, { currency }: QuoteToReprice, card: Rate
   const standing = { process: choices.process, currency, beforeMinor, wasByPerson };
   if (!facts) return { ...standing, afterMinor: beforeMinor, isByPerson: wasByPerson };
   const asked = withThickness(choices, { facts, thicknessMm: part.thicknessMm });
-  const repriced = quotePart({ ...facts, file: fileName }, asked, card, CATALOG);
+  const repriced = quotePart({ ...facts, file: fileName }, asked, card, CATALOG, onFault);
   if (!repriced.manual) return { ...standing, afterMinor: repriced.totalPriceMinor, isByPerson: false };
   return { ...standing, afterMinor: wasByPerson ? beforeMinor : null, isByPerson: wasByPerson };
 }

@@ -142,7 +142,7 @@ function OrderSheet({ order, tracking, answer }: OrderSheetProps) {
               pictureSrc={part.hasPicture ? `/api/files/${part.fileId}/picture` : undefined}
               downloadHref={`/api/files/${part.fileId}`}
               filesHref="/api/files"
-              {...formatPart(part)}
+              {...formatPart({ ...part, holes: order.holes?.[part.fileId] })}
               groups={formatGroups(part.price)}
             />
           ))}

@@ -8,11 +8,12 @@ import { PartToMend } from '#order/part-to-mend.tsx';
 import { ShopMessage } from '#order/shop-message.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { listPriceChanges, type SeenPrices } from '#web/orders/seen-prices.ts';
 
 export interface QuoteSummaryProps {
   quote: QuoteView;
-  /** The total that the workspace showed, minor units; null if it showed none. */
-  seenMinor: number | null;
+  /** What the workspace showed; null if that is not known. */
+  seen: SeenPrices | null;
   /** Terms of delivery, and what they mean for duties. */
   terms: DeliveryTermsText;
 }
@@ -28,7 +29,7 @@ const MADE_IN: Record<QuoteStatus, string> = {
 };
 
 /** The quote to order, as measured and priced by the server. */
-export function QuoteSummary({ quote, seenMinor, terms }: QuoteSummaryProps) {
+export function QuoteSummary({ quote, seen, terms }: QuoteSummaryProps) {
   const transit = formatTransit(quote.speed);
   const measured = quote.parts.filter((part) => part.price !== null || part.failure !== null).length;
   return (
@@ -41,7 +42,7 @@ export function QuoteSummary({ quote, seenMinor, terms }: QuoteSummaryProps) {
           text={`${measured} of ${quote.parts.length}`}
         />
       )}
-      <PriceChange quote={quote} seenMinor={seenMinor} />
+      <PriceChanges quote={quote} seen={seen} />
       <ShopMessage title="Our engineers write" text={quote.shopMessage} />
       <div>
         {quote.parts.map((part) => (
@@ -101,13 +102,32 @@ function Cell({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-/** The workspace computed its own total. A different total of the server has to be explained. */
-function PriceChange({ quote, seenMinor }: Omit<QuoteSummaryProps, 'terms'>) {
-  if (seenMinor === null || quote.totalMinor === null || quote.totalMinor === seenMinor) return null;
+/** The workspace computed its own prices. A different one of the server has to be explained, also where other parts have no price yet. */
+function PriceChanges({ quote, seen }: Omit<QuoteSummaryProps, 'terms'>) {
+  const changes = listPriceChanges(quote, seen);
+  if (changes.length === 0) return null;
+  const money = (minor: number) => formatMoney(minor, quote.currency);
   return (
-    <Notice tone="warn" title="The price has changed">
-      The page before showed {formatMoney(seenMinor, quote.currency)}. Measured on our server with the rates of now it
-      is {formatMoney(quote.totalMinor, quote.currency)}, and that is what you would order at.
+    <Notice
+      tone="warn"
+      title={changes.length === 1 ? 'The price has changed' : `${changes.length} prices have changed`}
+    >
+      <ul className="grid gap-1">
+        {changes.map(({ fileId, fileName, seenMinor, nowMinor }) => (
+          <li key={fileId} className="wrap-anywhere">
+            {quote.parts.length > 1 && (
+              <>
+                <span className="figures">{fileName}</span>:{' '}
+              </>
+            )}
+            the page before showed {money(seenMinor)};{' '}
+            {nowMinor === null ? 'now a person prices it.' : `it is ${money(nowMinor)} now.`}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">
+        Our server measured your parts with the rates of now: its prices are those you would order at.
+      </p>
     </Notice>
   );
 }

@@ -8,6 +8,7 @@ import { Field } from '#ui/field.tsx';
 import { Select, TextInput } from '#ui/inputs.tsx';
 import { Alert, Notice } from '#ui/notice.tsx';
 import { useHydrated } from '#web/account/use-hydrated.ts';
+import { isAsSeen, type SeenPrices } from '#web/orders/seen-prices.ts';
 import { keepShippingDraft, restoreShippingDraft } from '#web/orders/shipping-draft.ts';
 
 export interface ShippingFailure {
@@ -32,8 +33,8 @@ export type ShippingOutcome = ShippingFailure | ShippingWait;
 
 export interface ShippingFormProps {
   quote: QuoteView;
-  /** The total that the workspace showed, minor units; null if it showed none. */
-  seenMinor: number | null;
+  /** What the workspace showed; null if that is not known. */
+  seen: SeenPrices | null;
   customer: { name: string; email: string };
   /** Pieces of all parts. */
   quantity: number;
@@ -55,7 +56,7 @@ const LINES = [
 
 /** The shipping address. A plain form that posts without scripts. The input survives every failure. */
 export function ShippingForm(props: ShippingFormProps) {
-  const { quote, seenMinor, customer, quantity, countries, outcome: newest, here } = props;
+  const { quote, seen, customer, quantity, countries, outcome: newest, here } = props;
   // The router forgets what an action answered as soon as the page looks again at the quote.
   const [outcome, setOutcome] = useState(newest);
   if (newest && newest !== outcome) setOutcome(newest);
@@ -63,7 +64,7 @@ export function ShippingForm(props: ShippingFormProps) {
   const hydrated = useHydrated();
   const isBusy = useNavigation().formMethod === 'POST';
   const failure = outcome?.kind === 'failed' ? outcome : undefined;
-  const wait = waitOf(outcome, quote, seenMinor);
+  const wait = waitOf(outcome, quote, seen);
   // There is no price yet: the address is kept, nothing is ordered.
   const isEarly = quote.status === 'manual';
   useEffect(() => {
@@ -193,10 +194,10 @@ function MendWords({ quote }: { quote: QuoteView }) {
 /** Whether the form waits for the price, may be sent again by itself, or has to be looked at because the price is another one. */
 type Wait = 'none' | 'on' | 'over' | 'other-price';
 
-function waitOf(outcome: ShippingOutcome | undefined, quote: QuoteView, seenMinor: number | null): Wait {
+function waitOf(outcome: ShippingOutcome | undefined, quote: QuoteView, seen: SeenPrices | null): Wait {
   if (outcome?.kind !== 'measuring') return 'none';
   if (quote.status === 'measuring') return 'on';
-  return quote.totalMinor === seenMinor ? 'over' : 'other-price';
+  return isAsSeen(quote, seen) ? 'over' : 'other-price';
 }
 
 interface WaitWordsProps {

@@ -8,6 +8,7 @@ import { useHydrated } from '#web/account/use-hydrated.ts';
 import { requireCustomer } from '#web/guard.ts';
 import { PageTitle } from '#web/orders/page-title.tsx';
 import { piecesOf, QuoteSummary } from '#web/orders/quote-summary.tsx';
+import { readSeen } from '#web/orders/seen-prices.ts';
 import { type ShippingFailure, ShippingForm, type ShippingOutcome } from '#web/orders/shipping-form.tsx';
 import { usePolling } from '#web/orders/use-polling.ts';
 import { apiContext, pageContext } from '#web/page-context.ts';
@@ -23,11 +24,11 @@ export async function loader(visit: Route.LoaderArgs) {
   const { name, email } = requireCustomer(visit);
   const query = visit.url.searchParams;
   const { countries, deliveryTerms } = await visit.context.get(pageContext).api.call('shippingOffer');
-  const seen = Number(query.get('seen') ?? Number.NaN);
+  const quote = await findQuote(visit, query.get('quote'));
   return {
     customer: { name, email },
-    quote: await findQuote(visit, query.get('quote')),
-    seenMinor: Number.isInteger(seen) ? seen : null,
+    quote,
+    seen: quote && readSeen(query.get('seen'), quote),
     countries,
     terms: DELIVERY_TERMS_TEXTS[deliveryTerms],
   };
@@ -94,7 +95,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function ShippingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, quote, seenMinor, countries, terms } = loaderData;
+  const { customer, quote, seen, countries, terms } = loaderData;
   const { pathname, search, state } = useLocation();
   usePolling(quote?.status === 'measuring', POLL_MS);
   return (
@@ -102,7 +103,7 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
       <PageHead title="Shipping" description="Where your parts go." />
       <PageTitle lead={leadOf(quote)}>Shipping information</PageTitle>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <div className="lg:order-2">{quote && <QuoteSummary quote={quote} seenMinor={seenMinor} terms={terms} />}</div>
+        <div className="lg:order-2">{quote && <QuoteSummary quote={quote} seen={seen} terms={terms} />}</div>
         <div className="grid content-start gap-6">
           <RefusedFiles refused={state?.refused} />
           {quote && quote.status !== 'failed' && <UnreadableFiles quote={quote} />}
@@ -112,7 +113,7 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
           {quote && ADDRESSED.includes(quote.status) && (
             <ShippingForm
               quote={quote}
-              seenMinor={seenMinor}
+              seen={seen}
               customer={customer}
               quantity={piecesOf(quote)}
               countries={countries}

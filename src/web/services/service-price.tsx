@@ -103,7 +103,7 @@ function ExamplePrice({ process }: { process: keyof typeof EXAMPLES }) {
         {price.onceMinor && (
           <>
             <span className="figures">{formatMoney(price.onceMinor, price.currency)}</span> are paid once, for the tool
-            and its set-up; a piece costs <span className="figures">{words.unitPrice}</span>.
+            and its setup; a piece costs <span className="figures">{words.unitPrice}</span>.
           </>
         )}
       </p>

@@ -127,10 +127,6 @@ test('tightening torques follow T = K F d', () => {
   expect(SCREWS.map((screw) => Number(tighteningTorqueNm(screw).toFixed(2)))).toEqual([1.31, 3.06, 6.18, 10.49]);
 });
 
-/** Line by line, what a page says of its example; spaces that do not break are spaces. */
-const amountsOf = (process: string) =>
-  SERVICES.find((service) => service.process === process)!.price!.lines.map(({ amount }) => amount.replace(/\s/g, ' '));
-
 test('the price of the sample enclosure counts what its drawing has, counted by hand', () => {
   // A bend of 90° takes π/2 · (1.5 + 0.44 · 1.5) = 3.393 mm of the blank: 174 + 2 · (3.393 + 46.5) by 114 + 2 · (3.393 + 46 + 3.393 + 9).
   // Cut in mm: outside 1,066.7; 20 round holes 406.5; 25 slots of 26 x 3, each 55.42; five rectangles 398.2.

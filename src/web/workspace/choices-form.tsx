@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { finishesFor, materialsFor, PROCESS_OPTIONS, tolerancesFor } from '#catalog/options.ts';
 import type { Material, Option } from '#contract/catalog.ts';
 import { type Process, SPEED_DAYS, SPEEDS, type Speed } from '#contract/quote.ts';
+import type { RateCard } from '#contract/rate-card.ts';
 import { SPEED_LABELS } from '#order/format-part.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/field.tsx';
@@ -8,12 +10,15 @@ import { NumberInput, Select } from '#ui/inputs.tsx';
 import type { DraftChange, DraftChoices } from '#web/workspace/draft-choices.ts';
 import { readQuantity } from '#web/workspace/quantity.ts';
 import { formatAside } from '#web/workspace/set-aside.ts';
+import { unratedOptions } from '#web/workspace/unrated-options.ts';
 
 const DENSE = 'md:min-h-9 md:py-1 text-small';
 
 export interface ChoicesFormProps {
   draft: DraftChoices;
   speed: Speed;
+  /** What the shop has rates for. */
+  rateCard: RateCard;
   /** Set by Submit if no process is selected. */
   processError?: string | undefined;
   onProcess: (process: Process) => void;
@@ -22,7 +27,7 @@ export interface ChoicesFormProps {
 }
 
 /** The buyer's choices for one part, and the delivery of the whole order. */
-export function ChoicesForm({ draft, speed, processError, onProcess, onChange, onSpeed }: ChoicesFormProps) {
+export function ChoicesForm({ draft, speed, rateCard, processError, onProcess, onChange, onSpeed }: ChoicesFormProps) {
   const quantity = readQuantity(draft.quantity);
   const process = draft.process;
   const aside = formatAside(draft);
@@ -38,27 +43,19 @@ export function ChoicesForm({ draft, speed, processError, onProcess, onChange, o
       </Field>
       {process && (
         <>
-          <Choice
-            label="Material"
-            options={materialsFor(process)}
-            value={draft.material}
-            onChange={(material) => onChange({ material })}
-            className="col-span-2"
-          />
-          <Choice
-            label="Finish"
-            options={finishesFor(process, draft.material)}
-            value={draft.finish}
-            onChange={(finish) => onChange({ finish })}
-            className="col-span-2"
-          />
-          <Choice
-            label="Tolerance"
-            options={tolerancesFor(process, draft.material)}
-            value={draft.tolerance}
-            onChange={(tolerance) => onChange({ tolerance })}
-            className="col-span-2"
-          />
+          {CHOICES.map(({ field, label, optionsFor }) => {
+            const options = optionsFor(process, draft.material);
+            return (
+              <Choice
+                key={`${process} ${field}`}
+                label={label}
+                options={options}
+                unrated={unratedOptions(field, options, { ...draft, process }, rateCard)}
+                value={draft[field]}
+                onChange={(id) => onChange({ [field]: id })}
+              />
+            );
+          })}
           {aside.length > 0 && (
             <ul
               aria-label="Set aside"
@@ -89,18 +86,41 @@ export function ChoicesForm({ draft, speed, processError, onProcess, onChange, o
   );
 }
 
+type ListedOption = Option & Pick<Material, 'family'>;
+
+const CHOICES: readonly {
+  field: 'material' | 'finish' | 'tolerance';
+  label: string;
+  optionsFor: (process: Process, material: string) => readonly ListedOption[];
+}[] = [
+  { field: 'material', label: 'Material', optionsFor: materialsFor },
+  { field: 'finish', label: 'Finish', optionsFor: finishesFor },
+  { field: 'tolerance', label: 'Tolerance', optionsFor: tolerancesFor },
+];
+
 interface ChoiceProps {
   label: string;
-  options: readonly (Option & Pick<Material, 'family'>)[];
+  options: readonly ListedOption[];
+  /** Ids that the shop has no rates for. */
+  unrated: ReadonlySet<string>;
   value: string;
   onChange: (id: string) => void;
-  className?: string;
 }
 
-function Choice({ label, options, value, onChange, className }: ChoiceProps) {
+function Choice({ label, options: offered, unrated, value, onChange }: ChoiceProps) {
+  // What is picked here and now was never offered with a price; what the part came with was.
+  const [picked, setPicked] = useState<string | null>(null);
+  const remarkOn = (id: string) => (id === value && id !== picked ? 'no longer offered' : 'a person prices it');
+  const options = offered.map((option) =>
+    unrated.has(option.id) ? { ...option, label: `${option.label} (${remarkOn(option.id)})` } : option,
+  );
+  const pick = (id: string) => {
+    setPicked(id);
+    onChange(id);
+  };
   return (
-    <Field label={label} {...(className ? { className } : {})}>
-      <Select className={DENSE} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+    <Field label={label} className="col-span-2">
+      <Select className={DENSE} value={value} onChange={(event) => pick(event.currentTarget.value)}>
         {[...Map.groupBy(options, ({ family }) => family)].map(([family, group]) =>
           family ? (
             <optgroup key={family} label={family}>

@@ -45,9 +45,15 @@ test('choices come back from the browser as they went in', () => {
   expect(draftOf(storedChoices(onlyNoted, 'express'))).toEqual(onlyNoted);
 });
 
-test('kept ids that have left the catalog become what it offers', () => {
+test('kept ids that have left the catalog become what it offers, and are told', () => {
   const kept = { process: 'cnc', material: 'unobtainium', finish: 'gold', tolerance: 'none', quantity: 3 } as const;
-  expect(draftOf(kept)).toEqual({ ...chooseProcess(freshDraft(), 'cnc'), quantity: '3' });
+  const { aside, ...draft } = draftOf(kept)!;
+  expect({ ...draft, aside: {} }).toEqual({ ...chooseProcess(freshDraft(), 'cnc'), quantity: '3' });
+  expect(formatAside({ ...draft, aside })).toEqual([
+    'No longer offered: the material that was chosen before. Aluminum 6061-T6 instead.',
+    'No longer offered: the finish that was chosen before. As machined instead.',
+    'No longer offered: the tolerance that was chosen before. ISO 2768-m (medium) instead.',
+  ]);
   expect(draftOf({ speed: 'express' })).toBeNull();
 });
 

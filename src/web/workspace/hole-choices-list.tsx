@@ -34,7 +34,7 @@ export interface HoleChoicesListProps {
 export function HoleChoicesList({ holes, offer, chosen, asked, light, onChange }: HoleChoicesListProps) {
   const [split, setSplit] = useState<readonly string[]>([]);
   const rows = listHoleRows(holes, chosen).flatMap((row) =>
-    row.work === 'mixed' || split.includes(row.words) ? splitRow(row, chosen) : [row],
+    row.work === 'mixed' || split.includes(row.words) ? splitRow(row, holes, chosen) : [row],
   );
   return (
     <ul aria-label="Holes" className="grid">
@@ -42,7 +42,7 @@ export function HoleChoicesList({ holes, offer, chosen, asked, light, onChange }
         <Row
           key={`${row.words} ${row.names[0]}`}
           row={row}
-          works={worksFor(row.holes[0]!, offer)}
+          works={worksFor(row.holes[0]!, holes, offer)}
           isAsked={row.faceIds.some((id) => asked.includes(id))}
           light={light}
           onChange={(key) => onChange(withHoleWork(chosen, row.holes, workOfKey(key)))}

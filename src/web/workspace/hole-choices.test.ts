@@ -7,7 +7,7 @@ import { withTightFaces } from './tight-choices.ts';
 
 const hole = (faceIds: number[], different: Partial<Hole> = {}) =>
   drilledHole({ diameterMm: 4.2, depthMm: 12, through: false, faceIds, ...different });
-const HOLES = [hole([3, 4]), hole([7, 8]), hole([1], { diameterMm: 8, through: true })];
+const HOLES = [hole([3, 4]), hole([7, 8]), hole([1], { diameterMm: 8, through: true, group: 1 })];
 const M5 = { kind: 'thread', size: 'M5' } as const;
 
 test('alike holes are one row with diameter, count and depth, and one of them by itself is a row of its own', () => {
@@ -17,7 +17,10 @@ test('alike holes are one row with diameter, count and depth, and one of them by
     ['⌀8 through', [1], null],
   ]);
   expect(rows[0]!.faceIds).toEqual([3, 4, 7, 8]);
-  expect(splitRow(rows[0]!, []).map(({ words }) => words)).toEqual(['⌀4.2, 12 deep, no. 1', '⌀4.2, 12 deep, no. 2']);
+  expect(splitRow(rows[0]!, HOLES, []).map(({ words }) => words)).toEqual([
+    '⌀4.2, 12 deep, no. 1',
+    '⌀4.2, 12 deep, no. 2',
+  ]);
 });
 
 test('a choice names each hole by one face, joins what is alike, and takes back what was said before', () => {
@@ -42,7 +45,7 @@ test('an offer that names every face of a hole is taken as one hole', () => {
 });
 
 test('only what is on offer and fits the diameter can be chosen', () => {
-  const works = worksFor(HOLES[0]!, {
+  const works = worksFor(HOLES[0]!, HOLES, {
     threads: ['M5', 'M12'],
     inserts: [],
     fits: [{ id: 'H7', label: 'H7 (sliding)' }],
@@ -57,6 +60,21 @@ test('only what is on offer and fits the diameter can be chosen', () => {
     { kind: 'drilled' },
     null,
   ]);
+});
+
+test('a counterbore of a through hole ends on its floor, and is offered no thread that it is too shallow for', () => {
+  const stepped = [
+    hole([1], { diameterMm: 10, depthMm: 30, through: true }),
+    hole([2], { diameterMm: 18, depthMm: 1, through: true }),
+  ];
+  const offer = { threads: ['M18', 'M10'], inserts: [], fits: [] };
+  expect(listHoleRows(stepped, []).map(({ words }) => words)).toEqual(['⌀10 through', '⌀18, 1 deep']);
+  expect([worksFor(stepped[1]!, stepped, offer), worksFor(stepped[0]!, stepped, offer)]).toEqual([
+    [],
+    [{ label: 'Thread', options: [{ key: 'thread:M10', label: 'M10 thread' }] }],
+  ]);
+  const deep = [stepped[0]!, { ...stepped[1]!, depthMm: 12 }];
+  expect(worksFor(deep[1]!, deep, offer)[0]!.options.map(({ label }) => label)).toEqual(['M18 thread']);
 });
 
 test('a face has one tight tolerance, the last that was said', () => {

@@ -3,6 +3,7 @@ import type { HoleOffer } from '#contract/catalog.ts';
 import type { HoleChoice, HoleWork } from '#contract/further-choices.ts';
 import type { Hole } from '#contract/part-facts.ts';
 import { isThreadKnown } from '#contract/thread-grounds.ts';
+import { roomOf } from '#contract/thread-room.ts';
 import { threadsFitting } from '#contract/threads.ts';
 import { describeHole, formatHoleWork } from '#order/format-further.ts';
 
@@ -22,7 +23,7 @@ export interface HoleRow {
 export function listHoleRows(holes: readonly Hole[], chosen: readonly HoleChoice[]): HoleRow[] {
   const groups = Map.groupBy(
     holes.filter(({ faceIds }) => faceIds.length > 0),
-    (hole) => describeHole(hole),
+    (hole) => wordsOf(hole, holes),
   );
   return [...groups]
     .map(([words, alike]) => rowOf(alike.length > 1 ? `${alike.length} × ${words}` : words, alike, chosen))
@@ -30,8 +31,13 @@ export function listHoleRows(holes: readonly Hole[], chosen: readonly HoleChoice
 }
 
 /** The holes of a row, each by itself. */
-export function splitRow({ holes }: HoleRow, chosen: readonly HoleChoice[]): HoleRow[] {
-  return holes.map((hole, at) => rowOf(`${describeHole(hole)}, no. ${at + 1}`, [hole], chosen));
+export function splitRow({ holes: alike }: HoleRow, holes: readonly Hole[], chosen: readonly HoleChoice[]): HoleRow[] {
+  return alike.map((hole, at) => rowOf(`${wordsOf(hole, holes)}, no. ${at + 1}`, [hole], chosen));
+}
+
+/** A counterbore ends on its floor, also of a hole that goes through. */
+function wordsOf(hole: Hole, holes: readonly Hole[]): string {
+  return describeHole({ ...hole, through: roomOf(hole, holes).isOpen });
 }
 
 function rowOf(words: string, holes: readonly Hole[], chosen: readonly HoleChoice[]): HoleRow {
@@ -99,10 +105,10 @@ export interface WorkGroup {
   options: { key: string; label: string }[];
 }
 
-/** What the process offers for a hole of this diameter, the nearest thread first. */
-export function worksFor({ diameterMm }: Hole, { threads, inserts, fits }: HoleOffer): WorkGroup[] {
+/** What the process offers for a hole of this diameter and depth, the nearest thread first. `holes`: all of the part. */
+export function worksFor(hole: Hole, holes: readonly Hole[], { threads, inserts, fits }: HoleOffer): WorkGroup[] {
   const sized = (kind: 'thread' | 'insert', offered: readonly string[]) =>
-    threadsFitting(diameterMm, kind)
+    threadsFitting(hole.diameterMm, kind, roomOf(hole, holes))
       .filter(({ name }) => offered.includes(name))
       .map(({ name }): HoleWork => ({ kind, size: name }));
   const groups: [string, HoleWork[]][] = [

@@ -120,7 +120,7 @@ function PricedPart({ price, rateCard, onQuantity, onProcess }: PricedPartProps)
         {quote.onceMinor && (
           <p className="col-span-2 text-small">
             <span className="figures">{formatMoney(quote.onceMinor, quote.currency)}</span> of it once, for the tool and
-            its set-up. The tool stays with us: pieces of a later order need no new one.
+            its setup. The tool stays with us: pieces of a later order need no new one.
           </p>
         )}
         <p className="col-span-2 text-small text-ink-soft">

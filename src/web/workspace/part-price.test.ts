@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
+import { formatReason } from '#contract/reason-words.ts';
 import { BRACKET } from '../../../tests/quote/sample-parts.ts';
 import { chooseProcess, freshDraft } from './draft-choices.ts';
 import { otherProcesses } from './other-processes.ts';
@@ -33,6 +34,24 @@ test('a part at which our pricing fails is told as one for a person, and the pag
   expect(price).toEqual({ kind: 'failed' });
   expect(console.error).toHaveBeenCalled();
   expect(sumOrder([price], EXAMPLE_RATE_CARD)).toMatchObject({ total: null, manual: 1 });
+});
+
+test('a fault of the rate card leaves the part to a person, in a sentence', () => {
+  const card = { ...EXAMPLE_RATE_CARD, processes: { ...EXAMPLE_RATE_CARD.processes, cnc: { work: 'broken' } } };
+  const part: WorkPart = {
+    id: 1,
+    name: 'bracket.step',
+    bytes: new Blob([]),
+    reading: { kind: 'read', facts: BRACKET, mesh: null },
+    draft: chooseProcess(freshDraft(), 'cnc'),
+    drawing: null,
+  };
+  const price = pricePart(part, 'standard', card);
+  if (price.kind !== 'manual') throw new Error(`Expected a person, found ${price.kind}`);
+  expect(price.quote.reasons.map(formatReason)).toEqual([
+    'No price could be computed for this part, so a person prices it.',
+  ]);
+  expect(console.error).toHaveBeenCalled();
 });
 
 test('another process at which our pricing fails is left to a person', () => {

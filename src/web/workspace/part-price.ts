@@ -46,7 +46,7 @@ export function pricePart(part: WorkPart, speed: Speed, rateCard: RateCard): Par
   const thickness = readThickness(part.draft.thickness);
   const thicknessMm = thickness.kind === 'thickness' ? thickness.thicknessMm : null;
   const choices = withThickness(reading.choices, { facts, thicknessMm });
-  const quote = guardPricing(() => quotePart(facts, choices, rateCard, CATALOG), null);
+  const quote = guardPricing(() => quotePart(facts, choices, rateCard, CATALOG, (cause) => console.error(cause)), null);
   if (quote === null) return { kind: 'failed' };
   return quote.manual ? { kind: 'manual', quote, choices, facts } : { kind: 'priced', quote, choices, facts };
 }

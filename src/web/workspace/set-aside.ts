@@ -22,6 +22,13 @@ interface Chosen {
   aside: SetAside;
 }
 
+interface Row {
+  /** Where it is not offered; null where nothing offers it any more. */
+  where: string | null;
+  lost: string;
+  instead: string;
+}
+
 const DROPDOWNS = ['material', 'finish', 'tolerance'] as const;
 
 /** What of the wanted choices did not fit. The usual choice of `before` was no choice of the buyer: nothing is lost with it. */
@@ -33,7 +40,7 @@ export function asideOf(
   const aside: SetAside = {};
   for (const key of DROPDOWNS) {
     const id = wanted[key];
-    if (id === fitted[key] || labelOf(key, id) === null) continue;
+    if (id === fitted[key] || id === '') continue;
     if (before.aside[key] !== id && usualOf(before, key) === id) continue;
     aside[key] = id;
   }
@@ -77,12 +84,19 @@ export function formatAside({ process, material, finish, tolerance, further, asi
   const inProcess = labelOfProcess(process);
   const inMaterial = labelOf('material', material) ?? inProcess;
   const fitted = { material, finish, tolerance };
-  const rows = DROPDOWNS.flatMap((key) => {
+  const rows = DROPDOWNS.flatMap((key): Row[] => {
     const id = aside[key];
     if (id === undefined) return [];
     const options: readonly Option[] = (key === 'finish' ? offer?.finishes : offer?.tolerances) ?? [];
     const where = key !== 'material' && options.some((option) => option.id === id) ? inMaterial : inProcess;
-    return [{ where, lost: labelOf(key, id) ?? id, instead: labelOf(key, fitted[key]) ?? '' }];
+    const lost = labelOf(key, id);
+    return [
+      {
+        where: lost === null ? null : where,
+        lost: lost ?? `the ${key} that was chosen before`,
+        instead: labelOf(key, fitted[key]) ?? '',
+      },
+    ];
   });
   const offered = furtherFor({ process, material, tolerance });
   const lost = aside.further ?? {};
@@ -90,9 +104,10 @@ export function formatAside({ process, material, finish, tolerance, further, asi
   for (const { label, value } of formatFurther({ process: processOf, ...lost })) {
     rows.push({ ...reasonOf(label), lost: value });
   }
-  return rows.map(
-    ({ where, lost: what, instead }) => `Not offered in ${where}: ${what}.${instead && ` ${instead} instead.`}`,
-  );
+  return rows.map(({ where, lost: what, instead }) => {
+    const gone = where === null ? 'No longer offered' : `Not offered in ${where}`;
+    return `${gone}: ${what}.${instead && ` ${instead} instead.`}`;
+  });
 
   function reasonOf(label: string): { where: string; instead: string } {
     switch (label) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ToleranceOption } from '#contract/catalog.ts';
-import type { TightChoice } from '#contract/further-choices.ts';
+import { countTightFaces, TIGHT_FACES_MAX, type TightChoice, tooManyTight } from '#contract/further-choices.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
 import { listFeatureGroups } from '#part/feature-groups.ts';
@@ -25,6 +25,8 @@ export function TightFaces({ facts, tolerances, chosen, light, onChange }: Tight
   const [wanted, setWanted] = useState('');
   const tolerance = tolerances.find(({ id }) => id === wanted) ?? tolerances[0];
   const picked = light.pinned;
+  const next = tolerance && picked.length > 0 ? withTightFaces(chosen, picked, tolerance.id) : null;
+  const count = next ? countTightFaces(next) : 0;
   const labelOf = (id: string) => tolerances.find((one) => one.id === id)?.label ?? id;
   return (
     <div className="grid gap-2">
@@ -55,7 +57,11 @@ export function TightFaces({ facts, tolerances, chosen, light, onChange }: Tight
           })}
         </ul>
       )}
-      <Field label="Faces" hint="Click a face in the view, or choose here.">
+      <Field
+        label="Faces"
+        hint="Click a face in the view, or choose here."
+        error={count > TIGHT_FACES_MAX ? tooManyTight(count) : undefined}
+      >
         <Select
           className={DENSE}
           value=""
@@ -82,8 +88,8 @@ export function TightFaces({ facts, tolerances, chosen, light, onChange }: Tight
         <Button
           size="small"
           className="md:min-h-9"
-          disabled={picked.length === 0 || !tolerance}
-          onClick={() => tolerance && onChange(withTightFaces(chosen, picked, tolerance.id))}
+          disabled={!next || count > TIGHT_FACES_MAX}
+          onClick={() => next && onChange(next)}
         >
           Hold it
         </Button>

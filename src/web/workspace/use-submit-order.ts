@@ -6,9 +6,10 @@ import { newRequestKey } from '#order/new-request-key.ts';
 import { factsOf } from '#part/reading.ts';
 import { needsThickness } from '#quote/ask-thickness.ts';
 import { rememberSubmitted } from '#web/orders/order-handover.ts';
+import { formatSeen, seenOf } from '#web/orders/seen-prices.ts';
 import { restoreUser, sessionEmail } from '#web/user-store.ts';
 import { readChoices } from '#web/workspace/draft-choices.ts';
-import type { OrderSum, PartPrice } from '#web/workspace/part-price.ts';
+import type { PartPrice } from '#web/workspace/part-price.ts';
 import { readThickness } from '#web/workspace/thickness.ts';
 import { type PartToUpload, uploadParts } from '#web/workspace/upload-parts.ts';
 import type { WorkPart, WorkspaceState } from '#web/workspace/workspace.ts';
@@ -32,11 +33,10 @@ export interface Submission {
 export interface WorkToSubmit {
   state: WorkspaceState;
   prices: readonly PartPrice[];
-  order: OrderSum;
 }
 
 /** Uploads the parts of the account `owner` and continues to /shipinfo. A failure changes nothing and says what to do. */
-export function useSubmitOrder(owner: string, { state, prices, order }: WorkToSubmit): Submission {
+export function useSubmitOrder(owner: string, { state, prices }: WorkToSubmit): Submission {
   const navigate = useNavigate();
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<SubmitProblem | null>(null);
@@ -55,16 +55,21 @@ export function useSubmitOrder(owner: string, { state, prices, order }: WorkToSu
     setShare(0);
     requestKey.current ??= newRequestKey();
     try {
-      const answer = await uploadParts(partsToSend(state), {
+      const parts = partsToSend(state, prices);
+      const answer = await uploadParts(parts, {
         requestKey: requestKey.current,
         token: restoreUser()?.token ?? null,
         onProgress: setShare,
       });
       requestKey.current = null;
       rememberSubmitted(owner, answer.quoteId);
-      const seen =
-        order.total && order.priced + order.unreadable === prices.length ? `&seen=${order.total.totalMinor}` : '';
-      await navigate(`/shipinfo?quote=${answer.quoteId}${seen}`, { state: { refused: answer.refused } });
+      const seen = seenOf(
+        parts.map(({ bytes, seenMinor }) => ({ bytes: bytes.size, totalMinor: seenMinor })),
+        answer,
+      );
+      await navigate(`/shipinfo?quote=${answer.quoteId}&seen=${formatSeen(seen)}`, {
+        state: { refused: answer.refused },
+      });
     } catch (error) {
       setProblem(problemOfError(error));
       setShare(null);
@@ -93,10 +98,16 @@ function problemOf(state: WorkspaceState, prices: readonly PartPrice[]): SubmitP
   return null;
 }
 
-function partsToSend(state: WorkspaceState): PartToUpload[] {
+interface SentPart extends PartToUpload {
+  /** The price that the page shows; null for none. */
+  seenMinor: number | null;
+}
+
+function partsToSend(state: WorkspaceState, prices: readonly PartPrice[]): SentPart[] {
   return state.parts
-    .filter((part) => part.reading.kind !== 'unreadable')
-    .map((part) => {
+    .map((part, at) => ({ part, price: prices[at] }))
+    .filter(({ part }) => part.reading.kind !== 'unreadable')
+    .map(({ part, price }) => {
       const reading = readChoices(part.draft, state.speed);
       if (reading.kind !== 'choices') throw new RangeError(`Expected choices for ${part.name}, found ${reading.kind}`);
       const { name, bytes, drawing, draft } = part;
@@ -107,6 +118,7 @@ function partsToSend(state: WorkspaceState): PartToUpload[] {
         choices: reading.choices,
         thicknessMm: thicknessOf(part),
         note: draft.note.trim(),
+        seenMinor: price?.kind === 'priced' ? price.quote.totalPriceMinor : null,
       };
     });
 }

@@ -56,7 +56,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
   }, [state.speed, rateCard]);
   const prices = state.parts.map(priceOnce);
   const order = sumOrder(prices, rateCard);
-  const submission = useSubmitOrder(email, { state, prices, order });
+  const submission = useSubmitOrder(email, { state, prices });
 
   const at = state.parts.findIndex((part) => part.id === state.selectedId);
   const part = state.parts[at];
@@ -121,6 +121,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
               className="grid content-start gap-5 border-hairline p-4 max-lg:border-t max-lg:border-t-rule lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:border-l lg:p-5"
             >
               <ChoicesForm
+                rateCard={rateCard}
                 draft={part.draft}
                 speed={state.speed}
                 processError={

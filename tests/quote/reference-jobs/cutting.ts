@@ -62,7 +62,7 @@ const GROOVE_FEED_MM = 0.06;
 interface Mill {
   d: number;
   teeth?: number;
-  /** For a long, thin or weak set-up: the share of the usual feed. */
+  /** For a long, thin or weak setup: the share of the usual feed. */
   feedShare?: number;
 }
 

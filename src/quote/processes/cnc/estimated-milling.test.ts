@@ -48,12 +48,12 @@ test('areas that differ in their last digits need no ball mill', () => {
   expect(labelsOf(9400.00001)).toEqual(labelsOf(9400));
 });
 
-test('set-ups are counted from the directions, where these are unknown from the holes, and are two at least', () => {
+test('setups are counted from the directions, where these are unknown from the holes, and are two at least', () => {
   const setupsOf = (facts: PartFacts) => {
     const quote = quoteOf(facts, cnc());
     return quote.manual
       ? quote.reasons.map(formatReason)
-      : quote.lines.flatMap(({ label }) => label.match(/^Loading, (\d+) set-ups/)?.[1] ?? []);
+      : quote.lines.flatMap(({ label }) => label.match(/^Loading, (\d+) setups/)?.[1] ?? []);
   };
   const hole = drilledHole();
   expect([

@@ -80,7 +80,7 @@ export function planEstimatedMilling(facts: SolidFacts, measures: PartMeasures, 
   };
 }
 
-/** One set-up for each direction a cutter comes from. Where directions were not measured, those of the holes are counted. */
+/** One setup for each direction a cutter comes from. Where directions were not measured, those of the holes are counted. */
 function setupsOf({ solid, holes }: SolidFacts): number {
   const directions = solid.machiningDirections ?? holes.map(({ axis }) => axis);
   const distinct: (typeof directions)[number][] = [];

@@ -123,7 +123,6 @@ export const EXAMPLE_CNC_RATES: CncRates = {
     barSetupMinutes: 30,
     chuckSetupMinutes: 22,
     secondSetupMinutes: 14,
-    hasLiveTools: true,
     liveMinorPerHour: 5000,
     liveToolMinutes: 6,
     barLoadMinutes: 0.25,

@@ -17,7 +17,7 @@ const first = (setup: Partial<MillingSetup> = {}, workpiece: Partial<Workpiece> 
 const later = (setup: Partial<MillingSetup> = {}, workpiece: Partial<Workpiece> = {}) =>
   heldIn(setupFacts(setup), false, { ...BLOCK, ...workpiece }, RATES).by;
 
-test('the first set-up holds the stock: plate in a vise, round bar in soft jaws, what is wide or heavy by clamps on the table', () => {
+test('the first setup holds the stock: plate in a vise, round bar in soft jaws, what is wide or heavy by clamps on the table', () => {
   expect([
     first(),
     first({ jawsMm: null }),
@@ -28,7 +28,7 @@ test('the first set-up holds the stock: plate in a vise, round bar in soft jaws,
   ]).toEqual(['vise', 'vise', 'soft jaws', 'vise', 'clamps on the table', 'clamps on the table']);
 });
 
-test('a later set-up is held by parallel sides in a vise, and without them in soft jaws', () => {
+test('a later setup is held by parallel sides in a vise, and without them in soft jaws', () => {
   expect([later(), later({ jawsMm: null })]).toEqual(['vise', 'soft jaws']);
 });
 
@@ -66,7 +66,7 @@ test('walls that stand on a floor do not bend', () => {
   ]).toEqual([null, null, 1.5]);
 });
 
-test('each way of holding adds its own set-up time, and the line of the price names it', () => {
+test('each way of holding adds its own setup time, and the line of the price names it', () => {
   const facts = pocketBlock(6);
   const { milling } = facts.solid;
   const settingUp = (jawsMm: number | null) => {
@@ -78,7 +78,7 @@ test('each way of holding adds its own set-up time, and the line of the price na
   const [vise, soft] = [settingUp(70), settingUp(null)];
   expect(soft!.amount - vise!.amount).toBeCloseTo(RATES.softJawMinutes, 9);
   expect([vise!.label, soft!.label]).toEqual([
-    expect.stringMatching(/^Setting up, 2 set-ups and \d+ tools$/),
-    expect.stringMatching(/^Setting up, 2 set-ups \(vise, soft jaws\) and \d+ tools$/),
+    expect.stringMatching(/^Setting up, 2 setups and \d+ tools$/),
+    expect.stringMatching(/^Setting up, 2 setups \(vise, soft jaws\) and \d+ tools$/),
   ]);
 });

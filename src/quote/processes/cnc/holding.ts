@@ -1,4 +1,4 @@
-/** How a part is held in each of its set-ups: by its stock, its parallel sides, its walls, its height and its weight. docs/pricing.md has the table. */
+/** How a part is held in each of its setups: by its stock, its parallel sides, its walls, its height and its weight. docs/pricing.md has the table. */
 import type { MillingSetup } from '#contract/milling-facts.ts';
 import type { SolidFacts } from '#contract/part-facts.ts';
 import type { CncRates } from '#quote/processes/cnc/rates.ts';
@@ -7,12 +7,12 @@ export type Holding = 'vise' | 'soft jaws' | 'clamps on the table' | 'fixture';
 
 export interface Held {
   by: Holding;
-  /** On top of a set-up in a vise. */
+  /** On top of a setup in a vise. */
   setupMinutes: number;
   loadMinutes: number;
 }
 
-/** What is held: the same in all set-ups. */
+/** What is held: the same in all setups. */
 export interface Workpiece {
   /** Of the stock. */
   kg: number;
@@ -32,7 +32,7 @@ export function weakWallOf({ thinWalls }: Pick<SolidFacts, 'thinWalls'>): number
     .reduce<number | null>((least, { thicknessMm }) => Math.min(least ?? thicknessMm, thicknessMm), null);
 }
 
-/** The first set-up holds the stock, which is parallel or round; later ones hold what was machined before. */
+/** The first setup holds the stock, which is parallel or round; later ones hold what was machined before. */
 export function heldIn(setup: MillingSetup, isFirst: boolean, workpiece: Workpiece, rates: CncRates['holding']): Held {
   const by = isFirst ? stockHolding(setup, workpiece, rates) : partHolding(setup, workpiece, rates);
   switch (by) {

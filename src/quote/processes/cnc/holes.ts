@@ -1,6 +1,5 @@
 /** Drilling, countersinking, tapping and reaming: minutes, tools and the faces they belong to. */
 import type { Hole } from '#contract/part-facts.ts';
-import type { CncRates } from '#quote/processes/cnc/rates.ts';
 import type { CncJob, Operation } from '#quote/processes/cnc/work.ts';
 
 /** Diameters that differ by less than this are drilled with one tool. */
@@ -16,11 +15,11 @@ export function drilledHoles(holes: readonly Hole[], { rates }: CncJob): Hole[] 
 interface DrillingOptions {
   /** From how many sides a group of holes is drilled; each does its share of the depth. */
   sidesOf?: (group: number) => number;
-  /** Those of the part, which the lines count: several set-ups are one line. */
+  /** Those of the part, which the lines count: several setups are one line. */
   all?: readonly Hole[];
 }
 
-/** Drilling of holes in one set-up. Every coaxial step is drilled separately, and counts as one hole with the others. */
+/** Drilling of holes in one setup. Every coaxial step is drilled separately, and counts as one hole with the others. */
 export function drillingOperations(
   holes: readonly Hole[],
   job: CncJob,
@@ -62,7 +61,7 @@ export function drillingOperations(
 }
 
 /**
- * Threads and fits of drilled and of milled holes, once a hole from whatever side. `all`: those of the part, which the lines count; several set-ups are one
+ * Threads and fits of drilled and of milled holes, once a hole from whatever side. `all`: those of the part, which the lines count; several setups are one
  * line.
  */
 export function holeWorkOperations(holes: readonly Hole[], job: CncJob, all: readonly Hole[] = holes): Operation[] {
@@ -78,7 +77,7 @@ export function holeWorkOperations(holes: readonly Hole[], job: CncJob, all: rea
     return {
       id,
       label: `${counted(label, everywhere)}: ${[...new Set(everywhere.map(({ size }) => size))].join(', ')}`,
-      minutes: here.reduce((sum, { hole }) => sum + minutesOf(job.rates, isWide(hole)), 0),
+      minutes: here.reduce((sum, { hole }) => sum + minutesOf(job, hole, isWide(hole)), 0),
       tools: [...new Set(here.map(({ hole, size }) => toolOf(size, hole, isWide(hole))))],
       faceIds: facesOf(here.map(({ hole }) => hole)),
     };
@@ -89,12 +88,18 @@ interface HoleWorkLine {
   id: string;
   kind: 'thread' | 'insert' | 'fit';
   label: string;
-  minutesOf: (rates: CncRates, isWide: boolean) => number;
+  minutesOf: (job: CncJob, hole: Hole, isWide: boolean) => number;
   toolOf: (size: string, hole: Hole, isWide: boolean) => string;
 }
 
-const tapMinutes = ({ tappingSeconds, holes }: CncRates, isWide: boolean) =>
+const tapMinutes = ({ rates: { tappingSeconds, holes } }: CncJob, _hole: Hole, isWide: boolean) =>
   isWide ? Math.max(tappingSeconds / 60, holes.threadMillingMinutes) : tappingSeconds / 60;
+
+/** From one side, so that the whole hole is in line. */
+function reamMinutes({ rates: { drilling, holes }, material }: CncJob, { depthMm }: Hole, isWide: boolean): number {
+  const feeding = depthMm / (material.drillingMmPerMin * holes.reamingFeedShare);
+  return feeding + (isWide ? holes.boringMinutes : (drilling.positioningSeconds + holes.reamingSeconds) / 60);
+}
 
 const HOLE_WORK: readonly HoleWorkLine[] = [
   {
@@ -115,8 +120,7 @@ const HOLE_WORK: readonly HoleWorkLine[] = [
     id: 'reaming',
     kind: 'fit',
     label: 'Reaming',
-    minutesOf: ({ drilling, holes }, isWide) =>
-      isWide ? holes.boringMinutes : (drilling.positioningSeconds + holes.reamingSeconds) / 60,
+    minutesOf: reamMinutes,
     toolOf: (size, { diameterMm }, isWide) => (isWide ? 'boring head' : `${diameterMm.toFixed(2)} ${size} reamer`),
   },
 ];

@@ -59,6 +59,11 @@ export const CNC_LIMITS: Limits = {
     '°',
     'A drill with a point of 140° meets a face that is tilted by 20° with its corner first, and walks off',
   ),
+  fitDepth: limit(
+    4,
+    'x diameter',
+    'DIN 212: the flutes of machine reamers are 3 to 5 x their width long; deeper, chips pack and the hole runs off',
+  ),
   flatHoleDiameter: limit(12.7, 'mm', 'Fictiv: holes that are drilled end in a cone; flat ones take a second tool'),
 
   sharpCornerWarn: sharpCorner(0),

@@ -1,4 +1,4 @@
-/** What is milled in one set-up: which of the shop's cutters does what, and how long it takes. */
+/** What is milled in one setup: which of the shop's cutters does what, and how long it takes. */
 import type { InnerCorner, MillingCut } from '#contract/milling-facts.ts';
 import { type Cutter, reachFor, stickOutSlowdown } from '#quote/processes/cnc/cutting.ts';
 import { longestMill } from '#quote/processes/cnc/lift-rates.ts';

@@ -114,7 +114,7 @@ test('a cutter of the card reaches as far as the card says: a shorter one is lef
   expect(quoteOf(placed, many).findings.find(({ rule }) => rule === 'shop-cutters')).toMatchObject({ state: 'pass' });
 });
 
-test('a set-up that no vise holds, a tilted one and a harder material each cost more', () => {
+test('a setup that no vise holds, a tilted one and a harder material each cost more', () => {
   const change = (different: Partial<Milling['setups'][number]>) =>
     priceOf(
       withMilling(({ setups }) => ({
@@ -126,7 +126,7 @@ test('a set-up that no vise holds, a tilted one and a harder material each cost 
   expect(priceOf(pocketBlock(6), { material: 'ti-6al-4v' })).toBeGreaterThan(plain);
 });
 
-test('a 5-axis machine is taken where it saves more set-ups than its hour costs', () => {
+test('a 5-axis machine is taken where it saves more setups than its hour costs', () => {
   const sides = withMilling(({ setups }) => ({
     setups: [...setups, ...[0, 1, 2].map(() => ({ ...setups[1]!, jawsMm: null, isTilted: true }))],
   }));

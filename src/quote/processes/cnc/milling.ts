@@ -1,4 +1,4 @@
-/** Milling of one solid whose set-ups and reach were measured, on 3 axes or on 5. docs/pricing.md explains each formula, its source and what it assumes. */
+/** Milling of one solid whose setups and reach were measured, on 3 axes or on 5. docs/pricing.md explains each formula, its source and what it assumes. */
 import type { Milling, MillingSetup } from '#contract/milling-facts.ts';
 import type { SolidFacts } from '#contract/part-facts.ts';
 import type { PartMeasures } from '#quote/part-measures.ts';
@@ -100,7 +100,7 @@ function common(facts: SolidFacts, { setups }: Milling, measures: PartMeasures, 
   };
 }
 
-/** One machine set-up for each direction; a part that needs one only is turned over to take off what it was held at. */
+/** One machine setup for each direction; a part that needs one only is turned over to take off what it was held at. */
 function threeAxisSetups(
   milling: Milling,
   operations: readonly Operation[][],
@@ -172,7 +172,7 @@ function setupOperations(
   const { rates, chosen, tolerance } = job;
   const thin = thinWallSlowdown(facts.minWallMm, rates.thinWall);
   const [length, width, height] = setup.blockMm;
-  // The allowance around the part is shared by its set-ups.
+  // The allowance around the part is shared by its setups.
   const allowanceMm3 = Math.max(0, stock.volumeMm3 - length * width * height) / milling.setups.length;
   const allowance = allowanceMm3 / Math.max(...cutters.map(({ mm3PerMin }) => mm3PerMin));
   const edges = (edgeMeters(facts, measures) * 1000) / milling.setups.length / rates.work.edgeMmPerMinute;
@@ -214,7 +214,7 @@ function setupOperations(
   ].filter(({ minutes }) => minutes > 0);
 }
 
-/** Holes that are milled are in no set-up's list, and are threaded in the first one. */
+/** Holes that are milled are in no setup's list, and are threaded in the first one. */
 function workSetup(group: number, { setups }: Milling): number {
   return Math.max(
     0,

@@ -45,7 +45,7 @@ export function planOf(given: Work, { areaMm2 }: PartMeasures, job: CncJob): Pla
     byHand(
       'setting-up',
       'setup',
-      `Setting up, ${counted(work.setups.length, 'set-up')}${holdingWords(work.setups)} and ${counted(tools, 'tool')}`,
+      `Setting up, ${counted(work.setups.length, 'setup')}${holdingWords(work.setups)} and ${counted(tools, 'tool')}`,
       rates.setupMinorPerHour,
       {
         perOrder:
@@ -92,7 +92,7 @@ export function planOf(given: Work, { areaMm2 }: PartMeasures, job: CncJob): Pla
   };
 }
 
-/** The set-ups of one machine. Its id and place are empty for the machine of the work. */
+/** The setups of one machine. Its id and place are empty for the machine of the work. */
 interface MachineSetups {
   id: string;
   place: string;
@@ -145,7 +145,7 @@ function machineWork({ id, place, minorPerHour, setups }: MachineSetups, liftMin
     minorPerMinute,
     minutes: loading + cutting + changing,
     lines: [
-      line('loading', `Loading, ${counted(setups.length, 'set-up')}${place}`, loading),
+      line('loading', `Loading, ${counted(setups.length, 'setup')}${place}`, loading),
       ...mergedOperations(setups).map((one) => line(one.id, `${one.label}${place}`, one.minutes, one.faceIds)),
       line('tool-changes', `Tool changes${place}, ${changes} a piece`, changing),
       cost({
@@ -160,7 +160,7 @@ function machineWork({ id, place, minorPerHour, setups }: MachineSetups, liftMin
   };
 }
 
-/** Tight faces are finished in the first set-up: where in a plan they are does not change what they take. */
+/** Tight faces are finished in the first setup: where in a plan they are does not change what they take. */
 function withTightFaces([first, ...others]: readonly Setup[], job: CncJob): Setup[] {
   return first ? [{ ...first, operations: [...first.operations, ...tightOperations(job)] }, ...others] : [];
 }

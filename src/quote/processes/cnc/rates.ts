@@ -1,5 +1,6 @@
 /** The figures of CNC machining on a rate card. docs/pricing.md says where each stands in a formula. */
 import * as z from 'zod/mini';
+import { areNumbers } from '#contract/rate-card.ts';
 import {
   count,
   group,
@@ -13,7 +14,6 @@ import {
   table,
   wholeMinor,
   without,
-  yesNo,
 } from '#quote/figures.ts';
 import { FURTHER_CNC_RATES } from '#quote/processes/cnc/further-rates.ts';
 
@@ -131,9 +131,9 @@ const HoldingSchema = group(
     clampLoadMinutes: rate('Clamps, each piece', 'min', 'Loosened for facing from above, and tightened beside it.'),
     fixtureMinutes: rate('Fixture', 'min per order', 'Making and aligning a plate with screws or pins.'),
     fixtureLoadMinutes: rate('Fixture, each piece', 'min'),
-    tiltedMinutes: rate('Tilted set-up', 'min', 'For an angle that a 3-axis machine has to be set up for.'),
+    tiltedMinutes: rate('Tilted setup', 'min', 'For an angle that a 3-axis machine has to be set up for.'),
   },
-  'What a set-up takes longer than one in a vise.',
+  'What a setup takes longer than one in a vise.',
 );
 
 const FiveAxisSchema = group('5-axis machine', {
@@ -167,9 +167,9 @@ const TurningSchema = group('Turning', {
   barSetupMinutes: rate('Setting up with bar feed', 'min'),
   chuckSetupMinutes: rate('Setting up in a chuck', 'min'),
   secondSetupMinutes: rate('Setting up the second side', 'min'),
-  hasLiveTools: yesNo(
-    'Lathe with live tools',
-    'It drills and mills what does not lie on the axis. Without it, such parts go on to a mill.',
+  lacksLiveTools: without(
+    'The shop has no lathe with live tools',
+    'One drills and mills what does not lie on the axis. Without it, such parts go on to a mill.',
   ),
   liveMinorPerHour: positive('Lathe with live tools', 'cents/h'),
   liveToolMinutes: rate('Setting up live tools', 'min'),
@@ -207,12 +207,12 @@ export const ADDED_CNC_RATES = [
   'turning',
   'saw',
   'holes',
+  'holes/reamingFeedShare',
   'tight',
   'hardware',
   'stock/roundsMm',
   'turning/hexBarsMm',
   'turning/squareBarsMm',
-  'turning/hasLiveTools',
   'turning/liveMinorPerHour',
   'materials/*/millingMPerMin',
   'materials/*/toothFeedShare',
@@ -232,11 +232,11 @@ export const CncRatesSchema = group('CNC machining', {
   inspectionMinorPerHour: positive('Inspection', 'cents/h'),
   programming: group('Programming', {
     baseMinutes: rate('Each part', 'min'),
-    minutesPerSetup: rate('Each set-up', 'min'),
+    minutesPerSetup: rate('Each setup', 'min'),
     minutesPerFace: rate('Each face', 'min'),
     maxMinutes: positive('At the most', 'min'),
   }),
-  setup: group('Set-ups', {
+  setup: group('Setups', {
     firstMinutes: positive('First', 'min'),
     furtherMinutes: positive('Each further one', 'min'),
     minutesPerTool: rate('Each tool', 'min'),
@@ -269,7 +269,9 @@ export const CncRatesSchema = group('CNC machining', {
     'Of parts whose reach was not measured. The slowdown grows evenly from none at the first to this at the second.',
   ).check(
     z.refine<{ aboveMm: number; farMm: number }>((reach) => reach.farMm > reach.aboveMm, {
-      error: 'Expected farMm above aboveMm',
+      // Also beside a fault of another figure.
+      when: ({ value }) => areNumbers(value, ['aboveMm', 'farMm']),
+      error: 'Expected a reach beyond the one where long reach begins',
       path: ['farMm'],
     }),
   ),

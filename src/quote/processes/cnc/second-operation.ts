@@ -79,7 +79,7 @@ export function liveTools(cross: CrossWork, job: CncJob): SecondOperation {
 }
 
 /**
- * A second operation on a mill, the turned part in an indexing chuck: all that comes from the side is one set-up, what is off the axis on an end is one for
+ * A second operation on a mill, the turned part in an indexing chuck: all that comes from the side is one setup, what is off the axis on an end is one for
  * each end.
  */
 export function onMill(cross: CrossWork, job: CncJob): SecondOperation {

@@ -181,13 +181,13 @@ const withRates = (change: (rates: CncRates) => void): RateCard => {
 
 test('flats and cross holes are made by live tools of the lathe, or on a mill where the shop has none', () => {
   const without = withRates(({ turning }) => {
-    turning.hasLiveTools = false;
+    turning.lacksLiveTools = true;
   });
   const live = labelsOf(crossed(), MANY);
   const milled = labelsOf(crossed(), MANY, without);
   expect(live).toEqual(expect.arrayContaining(['Milling with driven tools', 'Drilling, 1 hole']));
   expect(milled).toEqual(
-    expect.arrayContaining(['Loading, 1 set-up on a mill', 'Milling on a mill', 'Drilling, 1 hole on a mill']),
+    expect.arrayContaining(['Loading, 1 setup on a mill', 'Milling on a mill', 'Drilling, 1 hole on a mill']),
   );
   expect(milled).not.toContain('Milling with driven tools');
   expect(priceOf(crossed(), MANY, without)).toBeGreaterThan(priceOf(crossed(), MANY)!);
@@ -201,16 +201,16 @@ test('a turned part goes on to a mill where that is cheaper than an hour of the 
   const quantities = [1, 10, 100, 1000];
   const prices = (card: RateCard) => quantities.map((quantity) => priceOf(crossed(), { ...BRASS, quantity }, card)!);
   const without = withRates(({ turning }) => {
-    turning.hasLiveTools = false;
+    turning.lacksLiveTools = true;
   });
   expect(labelsOf(crossed(), { ...BRASS, quantity: 1000 }, dear)).toContain('Milling on a mill');
   expect(prices(dear).every((price, i) => price <= prices(without)[i]!)).toBe(true);
   expect(prices(EXAMPLE_RATE_CARD).every((price, i) => price <= prices(dear)[i]!)).toBe(true);
 });
 
-test('on a mill what comes from the side is one set-up, and what is off the axis on an end another', () => {
+test('on a mill what comes from the side is one setup, and what is off the axis on an end another', () => {
   const without = withRates(({ turning }) => {
-    turning.hasLiveTools = false;
+    turning.lacksLiveTools = true;
   });
   const hole = (axis: [number, number, number], through: boolean) =>
     drilledHole({ axis, at: [10, 0, axis[2] > 0 ? 0 : 40], through, depthMm: 5, faceIds: [6] });
@@ -222,7 +222,7 @@ test('on a mill what comes from the side is one set-up, and what is off the axis
     loadingOf(hole([1, 0, 0], false), hole([0, 1, 0], false)),
     loadingOf(hole([1, 0, 0], false), hole([0, 0, 1], true)),
     loadingOf(hole([1, 0, 0], false), hole([0, 0, 1], false), hole([0, 0, -1], false)),
-  ]).toEqual([1, 2, 3].map((count) => `Loading, ${count} set-up${count > 1 ? 's' : ''} on a mill`));
+  ]).toEqual([1, 2, 3].map((count) => `Loading, ${count} setup${count > 1 ? 's' : ''} on a mill`));
 });
 
 test('a shop without a lathe mills what others turn, and asks the rules of milling of it', () => {
@@ -236,7 +236,7 @@ test('a shop without a lathe mills what others turn, and asks the rules of milli
   expect(without.unitPriceMinor).toBeGreaterThan(priceOf(bush())!);
 });
 
-test('of a part that is turned no set-ups of a mill are counted that nobody makes', () => {
+test('of a part that is turned no setups of a mill are counted that nobody makes', () => {
   const card = structuredClone(EXAMPLE_RATE_CARD);
   (card.processes.cnc as CncRates).turning.isAbsent = true;
   const setupsJudged = (shop: RateCard) =>

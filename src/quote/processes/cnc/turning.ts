@@ -36,7 +36,7 @@ export function planTurning(facts: SolidFacts, turned: Turned, measures: PartMea
   const cross = crossWork(facts, turned, bar.flats, job);
   const ways: SecondOperation[] = [];
   if (!cross) ways.push(NO_SECOND_OPERATION);
-  if (cross && turning.hasLiveTools) ways.push(liveTools(cross, job));
+  if (cross && !turning.lacksLiveTools) ways.push(liveTools(cross, job));
   if (cross) ways.push(onMill(cross, job));
   return ways.flatMap((way) => lathePlans(way, { facts, turned, bar, measures, job }));
 }

@@ -118,7 +118,7 @@ test('cavities are chosen by what the order costs: one for a hundred pieces, two
   expect(cavitiesAt(10_000)).toBe('Machining 2 cavities');
 });
 
-test('tool and set-up are paid once, beside a unit price that is the same for one piece and for thousands', () => {
+test('tool and setup are paid once, beside a unit price that is the same for one piece and for thousands', () => {
   const [one, thousand] = [priced({ quantity: 1 }), priced({ quantity: 1000 })];
   expect(one.unitPriceMinor).toBe(thousand.unitPriceMinor);
   expect(one.onceMinor).toBe(thousand.onceMinor);

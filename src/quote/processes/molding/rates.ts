@@ -30,7 +30,7 @@ const ToolSchema = group('Tool', {
   cuttingShare: z.number().check(z.positive(), z.lte(1)).register(FIGURES, {
     label: 'Share of the time that cuts',
     unit: '0 to 1',
-    help: 'The rest is set-up, electrodes, fitting.',
+    help: 'The rest is setup, electrodes, fitting.',
   }),
   minutesPerFace: rate('Detail', 'min per face', 'Small cutters, electrodes, spark erosion.'),
   furtherCavityShare: share(
