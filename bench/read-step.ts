@@ -2,7 +2,7 @@
  * Every STEP file of the corpus read by our engine and by Debian's native OCCT, as processor time and ratio per file, warm. The native program
  * reads, transfers, and takes faces, area, volume, closedness, validity, tight box and mesh. "read" is the same by us; "facts" is what only we do on
  * top: walls, holes, features, directions, sheet, printing, molding, oriented box. "whole" is both of ours over native. Needs
- * libocct-data-exchange-dev, libocct-modeling-algorithms-dev and g++ for the peer. Ends with 1 where the median of "whole" is above its limit.
+ * libocct-data-exchange-dev, libocct-modeling-algorithms-dev and g++ for the peer. Ends with 1 where the median of "whole", or its worst, is above its limit.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -17,8 +17,9 @@ import { hasSharedFiles, readManifest, SHARED_CAD } from '../tests/setup/shared-
 import { reportFigures } from './results/figures.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** At least; the aim is 0.4. */
-const WHOLE_MAX = 1;
+/** Of the median, and of the slowest file. */
+const WHOLE_MAX = 0.5;
+const WORST_MAX = 3;
 /** Timed once after a first round, others five times. */
 const LARGE_BYTES = 1_000_000;
 const FILES = (hasSharedFiles ? readManifest() : [])
@@ -47,7 +48,7 @@ try {
   });
   // The engine's optimising compiler works in the background: what it compiles first should be all of it.
   for (const file of files.slice(0, 8)) await timeOurs(file, 3);
-  const ratios: { read: number; whole: number }[] = [];
+  const ratios: { file: string; read: number; whole: number }[] = [];
   console.log(
     'file                                         MB  faces  triangles     native      read     facts   read   whole',
   );
@@ -57,7 +58,11 @@ try {
     if (!ours) continue;
     const native =
       peer && (JSON.parse(execFileSync(peer, [String(rounds), file], { encoding: 'utf8' })) as NativeResult);
-    const ratio = native && { read: ours.readMs / native.ms, whole: (ours.readMs + ours.factsMs) / native.ms };
+    const ratio = native && {
+      file: basename(file),
+      read: ours.readMs / native.ms,
+      whole: (ours.readMs + ours.factsMs) / native.ms,
+    };
     if (ratio) ratios.push(ratio);
     console.log(
       [
@@ -79,10 +84,18 @@ try {
     console.log(
       `median of ours / native over ${ratios.length} files: read ${median(ratios.map(({ read }) => read)).toFixed(2)}, whole ${whole.toFixed(2)} (at most ${WHOLE_MAX})`,
     );
-    if (whole > WHOLE_MAX) process.exitCode = 1;
+    const worst = ratios.reduce((a, b) => (b.whole > a.whole ? b : a));
+    console.log(`worst: whole ${worst.whole.toFixed(2)} of ${worst.file} (at most ${WORST_MAX})`);
+    if (whole > WHOLE_MAX || worst.whole > WORST_MAX) process.exitCode = 1;
     const read = median(ratios.map((ratio) => ratio.read));
     reportFigures({
       'whole analysis': { value: Number(whole.toFixed(2)), unit: 'x native OCCT', better: 'less', limit: WHOLE_MAX },
+      'whole analysis, worst file': {
+        value: Number(worst.whole.toFixed(2)),
+        unit: 'x native OCCT',
+        better: 'less',
+        limit: WORST_MAX,
+      },
       reading: { value: Number(read.toFixed(2)), unit: 'x native OCCT', better: 'less' },
     });
   }

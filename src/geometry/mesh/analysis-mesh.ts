@@ -10,7 +10,7 @@ import {
   weldVertices,
 } from '#geometry/mesh/mesh-topology.ts';
 import type { ShapeModel } from '#geometry/model.ts';
-import { addScaled, cross, dot, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
+import { dot, unit } from '#geometry/vectors.ts';
 
 export interface AnalysisMesh {
   model: ShapeModel;
@@ -62,13 +62,22 @@ const BELIEVED_COS = 0.5;
  * 10 degrees, which would hide that two walls are parallel.
  */
 export function surfaceNormalAt(mesh: AnalysisMesh, triangle: number, point: Vec3): Vec3 {
-  const { positions, indices, normals } = mesh.model.mesh;
-  const [a, b, c] = [indices[3 * triangle]!, indices[3 * triangle + 1]!, indices[3 * triangle + 2]!];
+  const { positions: p, indices, normals: n } = mesh.model.mesh;
+  const [a, b, c] = [3 * indices[3 * triangle]!, 3 * indices[3 * triangle + 1]!, 3 * indices[3 * triangle + 2]!];
   const flat = normalOf(mesh, triangle);
-  const [pa, pb, pc] = [pointAt(positions, a), pointAt(positions, b), pointAt(positions, c)];
-  const share = (from: Vec3, to: Vec3): number => dot(cross(subtract(from, point), subtract(to, point)), flat);
-  const [wa, wb, wc] = [share(pb, pc), share(pc, pa), share(pa, pb)];
-  const mixed = addScaled(addScaled(scale(pointAt(normals, a), wa), pointAt(normals, b), wb), pointAt(normals, c), wc);
+  const [x, y, z] = point;
+  const [ax, ay, az] = [p[a]! - x, p[a + 1]! - y, p[a + 2]! - z];
+  const [bx, by, bz] = [p[b]! - x, p[b + 1]! - y, p[b + 2]! - z];
+  const [cx, cy, cz] = [p[c]! - x, p[c + 1]! - y, p[c + 2]! - z];
+  // By the areas of the triangles between the point and two corners.
+  const wa = (by * cz - bz * cy) * flat[0] + (bz * cx - bx * cz) * flat[1] + (bx * cy - by * cx) * flat[2];
+  const wb = (cy * az - cz * ay) * flat[0] + (cz * ax - cx * az) * flat[1] + (cx * ay - cy * ax) * flat[2];
+  const wc = (ay * bz - az * by) * flat[0] + (az * bx - ax * bz) * flat[1] + (ax * by - ay * bx) * flat[2];
+  const mixed: Vec3 = [
+    n[a]! * wa + n[b]! * wb + n[c]! * wc,
+    n[a + 1]! * wa + n[b + 1]! * wb + n[c + 1]! * wc,
+    n[a + 2]! * wa + n[b + 2]! * wb + n[c + 2]! * wc,
+  ];
   const normal = unit(mixed);
   return dot(normal, flat) > BELIEVED_COS ? normal : flat;
 }

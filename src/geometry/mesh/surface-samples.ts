@@ -1,7 +1,6 @@
 /** Points spread evenly over the faces of a part, the same ones each time: chance has no place in a price. */
 import type { Vec3 } from '#contract/units.ts';
 import { type AnalysisMesh, trianglesOf } from '#geometry/mesh/analysis-mesh.ts';
-import { pointAt } from '#geometry/vectors.ts';
 
 export interface SurfaceSample {
   point: Vec3;
@@ -55,13 +54,18 @@ export function sampleSurface(
 function pointIn({ model }: AnalysisMesh, triangle: number, sample: number): Vec3 {
   const { positions, indices } = model.mesh;
   const inner = 1 - 3 * OFF_EDGE_SHARE;
-  const [u, v] = spreadInTriangle(sample).map((share) => OFF_EDGE_SHARE + inner * share) as [number, number];
-  const [a, b, c] = [0, 1, 2].map((corner) => pointAt(positions, indices[3 * triangle + corner]!)) as [
-    Vec3,
-    Vec3,
-    Vec3,
+  const [first, second] = spreadInTriangle(sample);
+  return pointInTriangle(positions, indices, triangle, OFF_EDGE_SHARE + inner * first, OFF_EDGE_SHARE + inner * second);
+}
+
+/** The point with these barycentric coordinates of the second and the third corner. */
+export function pointInTriangle(p: Float32Array, indices: Uint32Array, triangle: number, u: number, v: number): Vec3 {
+  const [a, b, c] = [3 * indices[3 * triangle]!, 3 * indices[3 * triangle + 1]!, 3 * indices[3 * triangle + 2]!];
+  return [
+    p[a]! + u * (p[b]! - p[a]!) + v * (p[c]! - p[a]!),
+    p[a + 1]! + u * (p[b + 1]! - p[a + 1]!) + v * (p[c + 1]! - p[a + 1]!),
+    p[a + 2]! + u * (p[b + 2]! - p[a + 2]!) + v * (p[c + 2]! - p[a + 2]!),
   ];
-  return [0, 1, 2].map((axis) => a[axis]! + u * (b[axis]! - a[axis]!) + v * (c[axis]! - a[axis]!)) as Vec3;
 }
 
 /** The barycentric coordinates of the second and the third corner for the sample of this number. Many samples are spread evenly. */

@@ -4,8 +4,9 @@ import { DRAFT_KINDS, type Molding } from '#contract/part-facts.ts';
 import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type AnalysisMesh, surfaceNormalAt, trianglesOf } from '#geometry/mesh/analysis-mesh.ts';
-import { dot, pointAt } from '#geometry/vectors.ts';
+import { dot } from '#geometry/vectors.ts';
 
+const BINS_PER_DEGREE = 4;
 const DEGREE = Math.PI / 180;
 /** Faces that lean further are roofs and floors. */
 const WALL_DEG_MAX = 45;
@@ -69,15 +70,32 @@ function draftOf(mesh: AnalysisMesh, face: number, pull: Vec3, side: number): nu
     whole += areaMm2;
   }
   let passed = 0;
-  for (const { deg, areaMm2 } of leans.sort((a, b) => a.deg - b.deg)) {
+  for (const { deg, areaMm2 } of leastLeaning(leans, RUN_OUT_SHARE * whole).sort((a, b) => a.deg - b.deg)) {
     passed += areaMm2;
     if (passed > RUN_OUT_SHARE * whole) return deg;
   }
   return null;
 }
 
+/** Those that lean least, of a little more area than asked for: of a million triangles few need to be sorted. */
+function leastLeaning<T extends { deg: number; areaMm2: number }>(leans: T[], areaMm2: number): T[] {
+  const binOf = (deg: number): number => Math.floor((deg + 90) * BINS_PER_DEGREE);
+  const sums = new Float64Array(180 * BINS_PER_DEGREE + 1);
+  for (const lean of leans) sums[binOf(lean.deg)]! += lean.areaMm2;
+  let [bin, passed] = [0, sums[0]!];
+  while (passed <= 2 * areaMm2 && bin < sums.length - 1) {
+    bin += 1;
+    passed += sums[bin]!;
+  }
+  return leans.filter(({ deg }) => binOf(deg) <= bin);
+}
+
 function middleOf({ model }: AnalysisMesh, triangle: number): Vec3 {
   const { positions, indices } = model.mesh;
-  const corners = [0, 1, 2].map((corner) => pointAt(positions, indices[3 * triangle + corner]!));
-  return [0, 1, 2].map((axis) => corners.reduce((sum, corner) => sum + corner[axis]!, 0) / 3) as Vec3;
+  const [a, b, c] = [3 * indices[3 * triangle]!, 3 * indices[3 * triangle + 1]!, 3 * indices[3 * triangle + 2]!];
+  return [
+    (positions[a]! + positions[b]! + positions[c]!) / 3,
+    (positions[a + 1]! + positions[b + 1]! + positions[c + 1]!) / 3,
+    (positions[a + 2]! + positions[b + 2]! + positions[c + 2]!) / 3,
+  ];
 }

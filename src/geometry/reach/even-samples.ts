@@ -4,8 +4,7 @@
  */
 import type { Vec3 } from '#contract/units.ts';
 import { type AnalysisMesh, trianglesOf } from '#geometry/mesh/analysis-mesh.ts';
-import { type SurfaceSample, spreadInTriangle } from '#geometry/mesh/surface-samples.ts';
-import { pointAt } from '#geometry/vectors.ts';
+import { pointInTriangle, type SurfaceSample, spreadInTriangle } from '#geometry/mesh/surface-samples.ts';
 
 /** Pairs: for the whole part, shared out by area, and on each face. */
 const PAIRS = { total: 1000, least: 6, most: 200 };
@@ -43,8 +42,6 @@ export function listEvenSamples(mesh: AnalysisMesh): SurfaceSample[] {
 
 function pointIn({ model }: AnalysisMesh, triangle: number, u: number, v: number): Vec3 {
   const { positions, indices } = model.mesh;
-  const [s, t] = [u, v].map((share) => OFF_EDGE_SHARE + (1 - 3 * OFF_EDGE_SHARE) * share) as [number, number];
-  const corners = [0, 1, 2].map((corner) => pointAt(positions, indices[3 * triangle + corner]!));
-  const [a, b, c] = corners as [Vec3, Vec3, Vec3];
-  return [0, 1, 2].map((axis) => a[axis]! + s * (b[axis]! - a[axis]!) + t * (c[axis]! - a[axis]!)) as Vec3;
+  const inner = 1 - 3 * OFF_EDGE_SHARE;
+  return pointInTriangle(positions, indices, triangle, OFF_EDGE_SHARE + inner * u, OFF_EDGE_SHARE + inner * v);
 }

@@ -28,7 +28,8 @@ export class WidestCutters {
   readonly #isCovered: Uint8Array;
   readonly #apex: Int32Array;
   readonly #from: Int32Array;
-  readonly #changes: Int32Array;
+  /** The largest clearance. */
+  #widest = 0;
 
   constructor(countU: number, countV: number) {
     this.#countU = countU;
@@ -38,7 +39,6 @@ export class WidestCutters {
     this.#isCovered = new Uint8Array(countU * countV);
     this.#apex = new Int32Array(countU);
     this.#from = new Int32Array(countU);
-    this.#changes = new Int32Array(countU + 1);
   }
 
   /**
@@ -76,8 +76,9 @@ export class WidestCutters {
   /** Which cells of the box lie within a cutter somewhere it can stand; false where it can stand nowhere near. */
   #cover(radius: number, box: CellBox): boolean {
     const countU = this.#countU;
-    const [clearance, columns, changes] = [this.#clearance, this.#columns, this.#changes];
+    const [clearance, columns, isCovered] = [this.#clearance, this.#columns, this.#isCovered];
     const square = radius * radius;
+    if (this.#widest < square) return false;
     const reach = Math.ceil(radius);
     const fromU = Math.max(0, box.fromU - reach);
     const toU = Math.min(countU, box.toU + reach);
@@ -99,18 +100,24 @@ export class WidestCutters {
         if (columns[cell + countU]! + 1 < columns[cell]!) columns[cell] = columns[cell + countU]! + 1;
     for (let row = box.fromV; row < box.toV; row += 1) {
       const start = row * countU;
-      changes.fill(0, fromU, toU + 1);
-      for (let column = fromU; column < toU; column += 1) {
+      // Cells that some cutter to the left, or here, covers; then those to the right of which one stands.
+      let to = -1;
+      for (let column = fromU; column < box.toU; column += 1) {
         const rows = columns[start + column]!;
-        if (rows >= reach) continue;
-        const width = widths[rows]!;
-        changes[Math.max(fromU, column - width)]! += 1;
-        changes[Math.min(toU, column + width + 1)]! -= 1;
+        if (rows < reach) {
+          const end = column + widths[rows]!;
+          if (end > to) to = end;
+        }
+        isCovered[start + column] = column <= to ? 1 : 0;
       }
-      let depth = 0;
-      for (let column = fromU; column < toU; column += 1) {
-        depth += changes[column]!;
-        this.#isCovered[start + column] = depth > 0 ? 1 : 0;
+      let from = countU;
+      for (let column = toU - 1; column >= box.fromU; column -= 1) {
+        const rows = columns[start + column]!;
+        if (rows < reach) {
+          const end = column - widths[rows]!;
+          if (end < from) from = end;
+        }
+        if (column >= from) isCovered[start + column] = 1;
       }
     }
     return true;
@@ -121,6 +128,7 @@ export class WidestCutters {
     const [countU, countV] = [this.#countU, this.#countV];
     const [columns, apex, from, squares] = [this.#columns, this.#apex, this.#from, this.#clearance];
     const most = countU + countV;
+    let widest = 0;
     for (let cell = 0; cell < columns.length; cell += 1)
       columns[cell] = isMaterial[cell] ? 0 : cell >= countU ? columns[cell - countU]! + 1 : most;
     for (let cell = columns.length - countU - 1; cell >= 0; cell -= 1)
@@ -153,14 +161,18 @@ export class WidestCutters {
       }
       if (last < 0) {
         squares.fill(FAR, start, start + countU);
+        widest = FAR;
         continue;
       }
       for (let u = countU - 1, at = last; u >= 0; u -= 1) {
         while (from[at]! > u) at -= 1;
         const gap = u - apex[at]!;
         const height = columns[start + apex[at]!]!;
-        squares[start + u] = gap * gap + height * height;
+        const square = gap * gap + height * height;
+        squares[start + u] = square;
+        if (square > widest) widest = square;
       }
     }
+    this.#widest = widest;
   }
 }
