@@ -10,9 +10,9 @@ import type { CorpusSolid } from './part.ts';
 type Made = Pick<CorpusSolid, 'truth' | 'build'>;
 
 /** Where the neutral fibre lies when a shop says nothing else. */
-const K_FACTOR = 0.44;
+export const K_FACTOR = 0.44;
 
-interface Strip {
+export interface Strip {
   thickness: number;
   width: number;
   /** Inside, of all bends. */
@@ -80,7 +80,7 @@ function extentOf({ right, left, turnings }: Sides): [number, number] {
   return [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
 }
 
-function strip(of: Strip): Made {
+export function strip(of: Strip): Made {
   const { thickness: t, width, radius, legs, bends } = of;
   const sides = sidesOf(of);
   const total = legs.reduce((all, leg) => all + leg, 0);
