@@ -62,7 +62,7 @@ function sidesOf({ thickness, radius, legs, bends }: Strip): Sides {
     const outer = arc(0);
     right.push(outer);
     left.push(arc(thickness));
-    for (const square of [-1, 0, 1, 2].map((quarters) => (quarters * Math.PI) / 2))
+    for (const square of [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((quarters) => (quarters * Math.PI) / 2))
       if ((square - start) * (square - start - turn) < 0) turnings.push(on(0, square), on(thickness, square));
     heading += radians(degrees);
     [x, y] = outer.to;

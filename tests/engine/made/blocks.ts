@@ -1,6 +1,7 @@
 /** Blocks with features on all their sides, none of which reaches into the room of another. */
 import type { Solid, Vec3 } from '../../../scripts/sample-parts/bench.ts';
 import { block, sum } from '../../corpus/arithmetic.ts';
+import type { FeatureTruth } from '../../corpus/truth.ts';
 import { randomHole } from './drilled.ts';
 import { blindSlot, blindStep, chamfer, round, throughSlot, throughStep, undercutSlot, veeSlot } from './edge-cuts.ts';
 import { type MadeFeature, moved } from './made-feature.ts';
@@ -89,7 +90,7 @@ function shapeOf(size: Vec3, features: { side: Side; feature: MadeFeature }[], r
       ...sum(block(size), ...features.map(({ feature }) => feature.measures)),
       boxMm: [highs[0]! - lows[0]!, highs[1]! - lows[1]!, highs[2]! - lows[2]!],
       holes: features.flatMap(({ feature }) => feature.holes ?? []),
-      features: features.flatMap(({ feature }) => feature.features ?? []),
+      features: withUndercut(features.flatMap(({ feature }) => feature.features ?? [])),
     },
     build: (bench) => {
       const place = (side: Side, shape: Solid): Solid => bench.place(shape, side);
@@ -103,6 +104,11 @@ function shapeOf(size: Vec3, features: { side: Side; feature: MadeFeature }[], r
       return bench.cut(bench.fuse(bench.box([0, 0, 0], size), ...toolsOf(true)), ...toolsOf(false), ...insides);
     },
   };
+}
+
+/** All grooves inside of bores are one undercut: no cutter comes to them. */
+function withUndercut(features: FeatureTruth[]): FeatureTruth[] {
+  return features.some(({ type }) => type === 'groove') ? [...features, { type: 'undercut' }] : features;
 }
 
 /** A side whose normal is one of the axes, or against it; `isSwapped` takes its x for its y. */

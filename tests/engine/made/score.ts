@@ -52,18 +52,21 @@ export interface Score {
 
 /** Relative, of exact geometry: what a file in inches or meters leaves. */
 const RELATIVE_ERROR = 1e-6;
-/** A length between two corners that lie off their places differs by less than this many times the noise. */
-const NOISE_TIMES = 4;
+/** A corner that lies nearer to its place than this, mm, stays there; and what that does to an angle. */
+const LENGTH_MM = 1e-5;
+const ANGLE_DEG = 1e-3;
+/** Boxes are told to so much, mm. */
+const BOX_MM = 1e-4;
 
-export function scorePart({ shape, noiseMm, pose }: MadePart, facts: PartFacts): Score {
+export function scorePart({ shape, pose }: MadePart, facts: PartFacts): Score {
   const { truth, hasOwnCuts = false } = shape;
-  const slackMm = NOISE_TIMES * noiseMm;
   const score: Score = { tallies: new Map(), differences: [] };
   const compare = <T, F>(row: Row, stated: readonly T[], found: readonly F[], fits: (stated: T, found: F) => boolean) =>
     compareLists(score, row, { stated, found, fits });
-  const isNear = (found: unknown, stated: unknown): boolean => nearWithin(found, stated, slackMm);
   const fitsAll = (stated: object, found: object): boolean =>
-    Object.entries(stated).every(([name, value]) => isNear((found as Record<string, unknown>)[name], value));
+    Object.entries(stated).every(([name, value]) =>
+      nearWithin((found as Record<string, unknown>)[name], value, name === 'angleDeg' ? ANGLE_DEG : LENGTH_MM),
+    );
 
   compare('holes', (truth.holes ?? []).map(plainHole), facts.holes.map(plainHole), fitsAll);
   if (!hasOwnCuts && !truth.sheet) {
@@ -88,7 +91,7 @@ export function scorePart({ shape, noiseMm, pose }: MadePart, facts: PartFacts):
       'flat patterns',
       truth.hasForms ? [] : [{ thicknessMm: truth.sheet.thicknessMm, ...truth.sheet.flat }],
       sheet.flat ? [{ thicknessMm: sheet.thicknessMm, ...flat }] : [],
-      (stated, found) => fitsFlat(stated, found as Record<string, number>, slackMm),
+      fitsAll,
     );
   }
   const turned = facts.solid?.boundary?.turned ?? null;
@@ -107,13 +110,10 @@ export function scorePart({ shape, noiseMm, pose }: MadePart, facts: PartFacts):
     if (truth.lengths) compare('turned lengths', truth.lengths, outer, fitsAll);
   }
   const box = facts.boundingBoxMm ?? [];
-  if (pose !== 'tilted') compare('boxes', [sorted(truth.boxMm)], [sorted(box)], fitsAll);
-  compare('areas', [truth.areaMm2], [facts.areaMm2], (stated, found) =>
-    nearWithin(found, stated, RELATIVE_ERROR * stated),
-  );
-  compare('volumes', [truth.volumeMm3], [facts.volumeMm3], (stated, found) =>
-    nearWithin(found, stated, RELATIVE_ERROR * stated),
-  );
+  if (pose !== 'tilted')
+    compare('boxes', [sorted(truth.boxMm)], [sorted(box)], (stated, found) => nearWithin(found, stated, BOX_MM));
+  compare('areas', [truth.areaMm2], [facts.areaMm2], (stated, found) => nearWithin(found, stated, 0));
+  compare('volumes', [truth.volumeMm3], [facts.volumeMm3], (stated, found) => nearWithin(found, stated, 0));
   const isSound = facts.valid && facts.watertight && facts.bodies === 1 && facts.solid?.boundary != null;
   compare<string, unknown>(
     'sound',
@@ -146,22 +146,12 @@ function compareLists<T, F>(
 
 function nearWithin(found: unknown, stated: unknown, slack: number): boolean {
   if (typeof stated === 'number')
-    return (
-      typeof found === 'number' && Math.abs(found - stated) <= slack + RELATIVE_ERROR * Math.max(1, Math.abs(stated))
-    );
+    return typeof found === 'number' && Math.abs(found - stated) <= slack + RELATIVE_ERROR * Math.abs(stated);
   if (stated === null || typeof stated !== 'object') return found === stated;
   if (typeof found !== 'object' || found === null) return false;
   return Object.entries(stated).every(([name, value]) =>
     nearWithin((found as Record<string, unknown>)[name], value, slack),
   );
-}
-
-/** An area is off by the noise along its whole border. */
-function fitsFlat(stated: Record<string, number>, found: Record<string, number>, slackMm: number): boolean {
-  return Object.entries(stated).every(([name, value]) => {
-    const slack = name === 'areaMm2' || name === 'cutLengthMm' ? slackMm * stated.cutLengthMm! : slackMm;
-    return nearWithin(found[name], value, slack);
-  });
 }
 
 function plainHole(hole: HoleTruth | Hole) {

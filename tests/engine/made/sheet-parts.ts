@@ -1,5 +1,5 @@
 /** Sheet metal by chance, strips and folded plates, with forms on some; and cases with thick corners, which are none. */
-import { type Bench, DOWN, type Solid } from '../../../scripts/sample-parts/bench.ts';
+import { type Bench, DOWN, type Solid, Z } from '../../../scripts/sample-parts/bench.ts';
 import { circle, type Outline, type Point2, rectangle, slot } from '../../../scripts/sample-parts/outline.ts';
 import { bendAllowance, buildBent, type Flange, type Sheet } from '../../../scripts/sample-parts/sheet.ts';
 import { disc, type Measures, roundedRectangle, sum } from '../../corpus/arithmetic.ts';
@@ -224,6 +224,8 @@ function addCup(all: Openings, { at: [x, y], diameter, t, high }: Form): void {
     volumeMm3: (disc(diameter) - disc(inner)) * high,
     areaMm2: Math.PI * (diameter + inner) * high,
   });
+  // From below it is a round recess.
+  all.holes.push(milled({ at: [x, y, 0], along: Z }, { diameter: inner, depth: high }));
   all.add.push((bench) => bench.cylinder({ at: [x, y, 0], diameter, length: t + high }));
   all.take.push((bench) => bench.cylinder({ at: [x, y, 0], diameter: inner, length: high }));
   all.hasForms = true;
