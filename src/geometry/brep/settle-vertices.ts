@@ -43,13 +43,14 @@ type Carrier = (point: Vec3) => Offset[];
 /** `brep`, or a copy with settled vertices. `lineOf` is the line of a straight edge, null where the file has none. */
 export function settleVertices(brep: Brep, lineOf: (curve: BrepCurve) => StraightLine | null): Brep {
   const gaps = gapsToSurfaces(brep);
-  const off = gaps.flatMap((gap, vertex) => (gap > VERTEX_SETTLED_MM && gap <= HEALED_VERTEX_MM ? [vertex] : []));
-  if (off.length === 0) return brep;
+  if (!gaps.some((gap) => gap > VERTEX_SETTLED_MM && gap <= HEALED_VERTEX_MM)) return brep;
+  // Beside one vertex that is off others are off along their surfaces, which only lines and circles tell.
+  const off = gaps.flatMap((gap, vertex) => (gap <= HEALED_VERTEX_MM ? [vertex] : []));
   const carriers = carriersOf(brep, new Set(off), lineOf);
   const vertices = brep.vertices.slice();
   const settled = new Set<number>();
   for (const vertex of off) {
-    const place = settle(pointAt(brep.vertices, vertex), carriers.get(vertex) ?? [], gaps[vertex]!);
+    const place = settle(pointAt(brep.vertices, vertex), carriers.get(vertex) ?? []);
     if (!place) continue;
     vertices.set(place, 3 * vertex);
     settled.add(vertex);
@@ -206,18 +207,25 @@ function offSurface(surface: PlainSurface, point: Vec3): Offset {
   }
 }
 
-/** The nearest place where all carriers meet; null where they do not. */
-function settle(start: Vec3, carriers: readonly Carrier[], gapMm: number): Vec3 | null {
+/** The nearest place where all carriers meet; null where they do not, or it is there. */
+function settle(start: Vec3, carriers: readonly Carrier[]): Vec3 | null {
+  const gapMm = farthest(start, carriers);
+  if (gapMm <= ON_TIP_MM) return null;
   let place = start;
   for (let step = 0; step < STEPS; step += 1) {
     const offsets = carriers.flatMap((carrier) => carrier(place));
     place = addScaled(place, nearestStep(offsets), 1);
   }
-  const restMm = carriers
-    .flatMap((carrier) => carrier(place))
-    .reduce((most, { mm }) => Math.max(most, Math.abs(mm)), 0);
+  const restMm = farthest(place, carriers);
   const isBetter = restMm <= Math.max(BETTER_SHARE * gapMm, VERTEX_SETTLED_MM);
   return isBetter && distance(start, place) <= 2 * HEALED_VERTEX_MM ? place : null;
+}
+
+function farthest(place: Vec3, carriers: readonly Carrier[]): number {
+  return carriers.reduce(
+    (most, carrier) => carrier(place).reduce((own, { mm }) => Math.max(own, Math.abs(mm)), most),
+    0,
+  );
 }
 
 /** The shortest step that brings all offsets to nothing, as near as one step can. */
