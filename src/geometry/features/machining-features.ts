@@ -11,12 +11,13 @@ import { type Brep, type BrepFace, frameOf } from '#geometry/brep/brep.ts';
 import { type BrepGraph, graphOf } from '#geometry/brep/brep-graph.ts';
 import type { FaceNeighbour } from '#geometry/brep/brep-topology.ts';
 import { type Blend, listBlends } from '#geometry/features/blends.ts';
-import { type Axis, distanceToAxis } from '#geometry/features/bores.ts';
+import { distanceToAxis } from '#geometry/features/bores.ts';
 import { arcOf, coveredTurn } from '#geometry/features/hole-walls.ts';
 import { goesThrough, normalOf } from '#geometry/features/slanted-steps.ts';
+import { listStanding, listUncut } from '#geometry/features/standing.ts';
 import { findStock, type Stock } from '#geometry/features/stock-faces.ts';
 import { findTurned } from '#geometry/features/turned.ts';
-import { isConicalChamfer, listTurnedStock } from '#geometry/features/turned-stock.ts';
+import { isConicalChamfer, listTurnedStock, type TurnedAxis, turnedAxisOf } from '#geometry/features/turned-stock.ts';
 import {
   OTHER_DIRECTION_COS,
   PARALLEL_COS,
@@ -71,9 +72,10 @@ export interface MachiningFeature {
  * The cuts of a solid, by their first faces; `blends` are those of its faces, `axis` that of a turned part. Faces in none of them are left of the block or
  * of what was turned.
  */
-export function listFeatures(graph: BrepGraph, blends: (Blend | null)[], axis: Axis | null): MachiningFeature[] {
+export function listFeatures(graph: BrepGraph, blends: (Blend | null)[], axis: TurnedAxis | null): MachiningFeature[] {
   const { brep, areas, neighbours } = graph;
   const stock = findStock(brep, areas);
+  for (const face of listUncut(graph, blends, listStanding(graph, blends))) stock.isStock[face] = true;
   if (axis)
     listTurnedStock(graph, blends, axis).forEach((isTurned, face) => {
       stock.isStock[face] ||= isTurned;
@@ -99,7 +101,7 @@ export function classifyFaces(brep: Brep, areas: number[]): FeatureClass[] {
   const classes: FeatureClass[] = brep.faces.map(() => 'stock');
   const graph = graphOf(brep, areas);
   const turned = findTurned(graph, null, null);
-  const axis = turned && { origin: turned.at, axis: turned.axis };
+  const axis = turned && turnedAxisOf(graph, turned);
   for (const { type, faces } of listFeatures(graph, listBlends(graph), axis))
     for (const face of faces) if (type !== 'free form') classes[face] = type;
   return classes;

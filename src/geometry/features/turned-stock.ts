@@ -2,11 +2,14 @@
  * What a lathe leaves of the outside of a turned part: shafts, shoulders, tapers and the fillets between them. Classes of milled cuts have no word for them:
  * by their surfaces alone a shoulder looks like a step, a shaft between two like a ring groove, and a taper like a chamfer.
  */
+import type { Turned } from '#contract/turned-facts.ts';
 import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
 import type { Blend } from '#geometry/features/blends.ts';
 import { type Axis, distanceToAxis } from '#geometry/features/bores.ts';
+import { isGrooveWidth } from '#geometry/features/lathe-runs.ts';
 import { ringGrooveOf } from '#geometry/features/ring-grooves.ts';
 import { goesAround } from '#geometry/features/turned.ts';
+import { SQUARE_COS } from '#geometry/tolerances.ts';
 import { dot } from '#geometry/vectors.ts';
 
 /** A chamfer leans from its axis by no less and no more, rad: 10 and 80 degrees. */
@@ -14,8 +17,23 @@ const CHAMFER_RAD = { least: Math.PI / 18, most: (4 * Math.PI) / 9 };
 /** It takes no more than this share of the radius, and goes no further along the axis than this share of it: longer ones are tapers. */
 const CHAMFER_SHARE = 0.35;
 
-/** Which faces a lathe leaves around `axis`; grooves, chamfers and rounded edges are features of their own. */
-export function listTurnedStock(graph: BrepGraph, blends: readonly (Blend | null)[], axis: Axis): boolean[] {
+/** The axis of a turned part, and the sides of the bar that it was turned from. */
+export interface TurnedAxis extends Axis {
+  barSides: ReadonlySet<number>;
+}
+
+export function turnedAxisOf({ brep }: BrepGraph, { at, axis, barSides, milledFaceIds }: Turned): TurnedAxis {
+  const milled = new Set(milledFaceIds);
+  const sides = brep.faces.flatMap(({ surface }, face) =>
+    barSides > 0 && !milled.has(face) && surface.kind === 'plane' && Math.abs(dot(surface.frame.z, axis)) < SQUARE_COS
+      ? [face]
+      : [],
+  );
+  return { origin: at, axis, barSides: new Set(sides) };
+}
+
+/** Which faces a lathe leaves around `axis`, and the sides of its bar; grooves, chamfers and rounded edges are features of their own. */
+export function listTurnedStock(graph: BrepGraph, blends: readonly (Blend | null)[], axis: TurnedAxis): boolean[] {
   const { brep, neighbours } = graph;
   const around = brep.faces.map((_, number) => goesAround(graph, number, axis));
   const isShaft = brep.faces.map(
@@ -27,7 +45,7 @@ export function listTurnedStock(graph: BrepGraph, blends: readonly (Blend | null
     if (!around[number] || (surface.kind !== 'plane' && !blends[number]?.isConcave)) return false;
     return neighbours[number]!.some(({ face }) => isShaft[face] || blends[face]);
   });
-  const isStock = brep.faces.map(() => false);
+  const isStock = brep.faces.map((_, face) => axis.barSides.has(face));
   // A groove in a face has a hollow wall as well, so that all faces around the axis are looked at together.
   const isSeen = around.map((each) => !each);
   brep.faces.forEach((_, first) => {
@@ -40,10 +58,21 @@ export function listTurnedStock(graph: BrepGraph, blends: readonly (Blend | null
         isSeen[next] = true;
         group.push(next);
       }
-    if (ringGrooveOf(graph, [...blends], group)) return;
-    for (const face of group) isStock[face] = isRound[face]!;
+    if (isGroove(graph, blends, group)) return;
+    for (const face of group) isStock[face] ||= isRound[face]!;
   });
   return isStock;
+}
+
+/** A ring groove, and not a length between two that are wider. */
+function isGroove(graph: BrepGraph, blends: readonly (Blend | null)[], group: number[]): boolean {
+  const ring = ringGrooveOf(graph, [...blends], group);
+  if (!ring) return false;
+  const { diameterMm, depthMm, widthMm } = ring;
+  const isNeck = group.every(
+    (face) => graph.brep.faces[face]!.isOutward || graph.brep.faces[face]!.surface.kind === 'plane' || blends[face],
+  );
+  return !isNeck || diameterMm === undefined || isGrooveWidth(widthMm ?? 0, diameterMm + 2 * (depthMm ?? 0));
 }
 
 /** A narrow cone around the outside that breaks the edge between a face and a cylinder: both meet it over an outer edge. */
