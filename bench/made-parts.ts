@@ -3,9 +3,8 @@
  * precision of each kind in a table. `--count N` (2,000), `--seed S` (the first part, 1), `--show` prints each difference.
  */
 import { parseArgs } from 'node:util';
-import { measurePart } from '#geometry/part-facts.ts';
 import { openBench } from '../scripts/sample-parts/bench.ts';
-import { readBytes } from '../tests/engine/engine.ts';
+import { knownFactsOf } from '../tests/engine/made/known-facts.ts';
 import { makePart } from '../tests/engine/made/make-part.ts';
 import { type Difference, ROWS, type Row, scorePart, type Tally } from '../tests/engine/made/score.ts';
 import { reportFigures } from './results/figures.ts';
@@ -41,10 +40,7 @@ let perfect = 0;
 for (let seed = first; seed < first + count; seed += 1) {
   if ((seed - first) % PARTS_OF_KERNEL === PARTS_OF_KERNEL - 1) bench = await openBench();
   const part = makePart(bench, seed);
-  const bytes = new TextEncoder().encode(part.text);
-  const outcome = await readBytes('made.step', bytes);
-  if (outcome.kind === 'unreadable') throw new Error(`Part ${seed}: ${outcome.failure.message}`);
-  const facts = measurePart(outcome.model, { file: 'made.step', bytes: bytes.length, sha256: '0'.repeat(64) });
+  const facts = await knownFactsOf(part);
   const { tallies, differences } = scorePart(part, facts);
   for (const [row, tally] of tallies) {
     const sum = sums.get(row)!;

@@ -1,6 +1,6 @@
 /** Facts of a made part beside its truth: of each kind of fact what was found, what was missed, and what is not there. */
-import { formatNote } from '#contract/note-words.ts';
-import type { Feature, Hole, PartFacts } from '#contract/part-facts.ts';
+import type { KnownFacts } from '#contract/analysis.ts';
+import type { Feature, Hole } from '#contract/part-facts.ts';
 import type { FeatureTruth, HoleTruth } from '../../corpus/truth.ts';
 import type { MadePart } from './make-part.ts';
 
@@ -58,7 +58,7 @@ const ANGLE_DEG = 1e-3;
 /** Boxes are told to so much, mm. */
 const BOX_MM = 1e-4;
 
-export function scorePart({ shape, pose }: MadePart, facts: PartFacts): Score {
+export function scorePart({ shape, pose }: MadePart, facts: KnownFacts): Score {
   const { truth, hasOwnCuts = false } = shape;
   const score: Score = { tallies: new Map(), differences: [] };
   const compare = <T, F>(row: Row, stated: readonly T[], found: readonly F[], fits: (stated: T, found: F) => boolean) =>
@@ -68,9 +68,9 @@ export function scorePart({ shape, pose }: MadePart, facts: PartFacts): Score {
       nearWithin((found as Record<string, unknown>)[name], value, name === 'angleDeg' ? ANGLE_DEG : LENGTH_MM),
     );
 
-  compare('holes', (truth.holes ?? []).map(plainHole), facts.holes.map(plainHole), fitsAll);
+  compare('holes', (truth.holes ?? []).map(plainHole), (facts.holes ?? []).map(plainHole), fitsAll);
   if (!hasOwnCuts && !truth.sheet) {
-    const cuts = facts.features.filter(({ type }) => !/\bhole$/.test(type)).map(plainFeature);
+    const cuts = (facts.features ?? []).filter(({ type }) => !/\bhole$/.test(type)).map(plainFeature);
     for (const row of ROWS) {
       const stated = (truth.features ?? []).filter(({ type }) => rowOf(type) === row);
       const found = cuts.filter(({ type }) => rowOf(type) === row);
@@ -115,12 +115,7 @@ export function scorePart({ shape, pose }: MadePart, facts: PartFacts): Score {
   compare('areas', [truth.areaMm2], [facts.areaMm2], (stated, found) => nearWithin(found, stated, 0));
   compare('volumes', [truth.volumeMm3], [facts.volumeMm3], (stated, found) => nearWithin(found, stated, 0));
   const isSound = facts.valid && facts.watertight && facts.bodies === 1 && facts.solid?.boundary != null;
-  compare<string, unknown>(
-    'sound',
-    ['sound'],
-    isSound ? ['sound'] : [facts.notes.map(formatNote)],
-    (stated, found) => stated === found,
-  );
+  compare<string, unknown>('sound', ['sound'], isSound ? ['sound'] : ['unsound'], (stated, found) => stated === found);
   return score;
 }
 

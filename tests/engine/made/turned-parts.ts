@@ -51,7 +51,23 @@ function lengthsOf(chance: Chance): Length[] {
     from = Number((from + long).toFixed(7));
     diameter = isTaper ? endDiameter : nextDiameter(chance, diameter);
   }
-  return lengths;
+  return withLongNecks(lengths);
+}
+
+/** What is narrower than this, mm or as a share of the diameter beside it, would be a groove. */
+const NECK = { mm: 7, share: 0.3 };
+
+function withLongNecks(lengths: Length[]): Length[] {
+  let from = 0;
+  return lengths.map((length, at) => {
+    const widest = (other: Length | undefined): number => Math.max(other?.diameter ?? 0, other?.endDiameter ?? 0);
+    const beside = [widest(lengths[at - 1]), widest(lengths[at + 1])];
+    const isNeck = Math.min(...beside) > length.diameter;
+    const long = isNeck ? Math.max(length.long, NECK.mm, NECK.share * Math.max(...beside)) : length.long;
+    const placed = { ...length, from, long };
+    from = Number((from + long).toFixed(7));
+    return placed;
+  });
 }
 
 function nextDiameter(chance: Chance, diameter: number): number {
@@ -145,7 +161,7 @@ function turnedBetween(chance: Chance, lengths: Length[]): MadeShape {
       }
     }
     section.to(radius, from === 0 ? low : Math.max(low, from));
-    const width = Number((chance.between(0.12, 0.25) * long).toFixed(2));
+    const width = Number(Math.min(5.5, chance.between(0.12, 0.25) * long).toFixed(2));
     const hasGroove = chance.happens(0.3) && width > 0.9;
     if (hasGroove) {
       const start = Number((from + chance.between(0.4, 0.6) * long).toFixed(2));
