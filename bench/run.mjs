@@ -10,8 +10,12 @@ import { bin, ensureBuilt, ensureInstalled, OWN_ENV, run } from '../scripts/prep
 const names = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.ts'))
   .map((name) => name.slice(0, -3));
-const flags = process.argv.slice(2).filter((word) => word === '--save');
-const wanted = process.argv.slice(2).filter((word) => word !== '--save');
+const words = process.argv.slice(2);
+const flags = words.filter((word) => word === '--save');
+// What follows a name may be options of that benchmark: `npm run bench -- made-parts --count 200`.
+const optionsAt = words.findIndex((word) => word.startsWith('--') && word !== '--save');
+const options = optionsAt < 0 ? [] : words.slice(optionsAt).filter((word) => word !== '--save');
+const wanted = words.slice(0, optionsAt < 0 ? words.length : optionsAt).filter((word) => word !== '--save');
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`No benchmark named ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
@@ -26,7 +30,7 @@ for (const name of wanted.length > 0 ? wanted : names) {
   const figures = join(folder, `${name}.json`);
   const env = { ...OWN_ENV, BENCH_FIGURES: figures };
   const codes = [
-    run(bin('node'), [`bench/${name}.ts`], { env, allowFailure: true }),
+    run(bin('node'), [`bench/${name}.ts`, ...options], { env, allowFailure: true }),
     run(bin('node'), ['bench/results/keep.ts', name, figures, ...flags], { env: OWN_ENV, allowFailure: true }),
   ];
   if (codes.some((code) => code !== 0)) failed += 1;

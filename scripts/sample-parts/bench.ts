@@ -113,6 +113,16 @@ export class Bench {
     return this.#transformed(shape, placement);
   }
 
+  /** Moves what was built along +Z from the origin, its x to `x` and its z to `z`: a frame that says where the sides go. */
+  place(shape: Solid, { at, x, z }: { at: Vec3; x: Vec3; z: Vec3 }): Solid {
+    const { oc } = this;
+    const placement = new oc.gp_Trsf();
+    const from = new oc.gp_Ax3(this.#point(ORIGIN), new oc.gp_Dir(0, 0, 1), new oc.gp_Dir(1, 0, 0));
+    const to = new oc.gp_Ax3(this.#point(at), new oc.gp_Dir(...z), new oc.gp_Dir(...x));
+    placement.SetDisplacement(from, to);
+    return this.#transformed(shape, placement);
+  }
+
   move(shape: Solid, by: Vec3): Solid {
     const placement = new this.oc.gp_Trsf();
     placement.SetTranslation(new this.oc.gp_Vec(...by));

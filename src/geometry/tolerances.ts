@@ -62,6 +62,10 @@ export const BETTER_FIT_MM = 1e-4;
 export const VERTEX_ON_CURVE_MM = 1e-2;
 /** Ends of edges lie within 2e-6 mm of their surfaces in 68 real files; kernels take up to 1e-3 for one point. Further off, a vertex is healed and told. */
 export const VERTEX_ON_SURFACE_MM = 1e-3;
+/** Nearer than this, mm, a vertex lies on its surfaces as well as numbers of twelve digits say; further off, a better place is looked for. */
+export const VERTEX_SETTLED_MM = 1e-5;
+/** Nearer to the tip of a cone or the pole of a ball than this, mm, a vertex is that: only rounding is so small. */
+export const ON_TIP_MM = 1e-9;
 /** Further off its surfaces than this, mm, a vertex says that the file is damaged: no program means ten micrometers. */
 export const HEALED_VERTEX_MM = 1e-2;
 /** The kernel widens a vertex until it holds the ends of its edges, mm; further apart they are no vertex of a sound file. */

@@ -6,8 +6,6 @@ interface KnownDifference {
   reason: string;
 }
 
-const BAR_SIDES = [1, 2, 3, 4].map(() => ({ type: 'chamfer' }));
-
 /** By the name of the part. */
 export const KNOWN_DIFFERENCES: Record<string, KnownDifference> = {
   ring: {
@@ -18,11 +16,6 @@ export const KNOWN_DIFFERENCES: Record<string, KnownDifference> = {
     found: { turned: null },
     reason: 'a spline that was turned around an axis is not known as such',
   },
-  'hex-standoff': {
-    found: { features: BAR_SIDES },
-    reason: 'four of the six sides of a hexagonal bar pass for chamfers of a block around it',
-  },
-  'hex-bar': { found: { features: BAR_SIDES }, reason: 'as of hex-standoff' },
   'hollow-block': {
     found: { features: [{ type: 'chamfer' }, { type: 'undercut' }] },
     reason: 'the wall of a closed hollow gets the class of a cut, though no cutter was there',

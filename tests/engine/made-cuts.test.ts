@@ -172,3 +172,61 @@ test('through slots of one depth that cross are no pocket', async () => {
   // One floor and eight walls; what is left of the block has four tops and eight sides.
   expect(await classesOf(crossed)).toMatchObject({ 'rectangular through slot': 9 });
 });
+
+/** Without faces. */
+async function featuresOf(shape: Solid) {
+  const { features } = await factsOfShape(bench, shape);
+  return features!.map(({ faceIds: _, ...feature }) => feature);
+}
+
+const TRIANGLE = polygon([
+  [20, 10],
+  [44, 10],
+  [30, 30],
+]);
+
+test('triangular pockets and passages are no dovetails, though their sides lean over each other', async () => {
+  const cutTo = (from: number) => bench.cut(bench.box([0, 0, 0], BLOCK), bench.extrude(TRIANGLE, { from, height: 40 }));
+  expect(await featuresOf(cutTo(20))).toMatchObject([{ type: 'triangular pocket', depthMm: 10 }]);
+  expect(await featuresOf(cutTo(-5))).toMatchObject([{ type: 'triangular passage', depthMm: 30 }]);
+});
+
+test('what stays in the middle of a ring groove is no boss, unless it stands higher than the groove is deep', async () => {
+  const pocket = bench.cylinder({ at: [30, 20, 26], diameter: 24, length: 10 });
+  const pegTo = (high: number) =>
+    bench.fuse(
+      bench.cut(bench.box([0, 0, 0], BLOCK), pocket),
+      bench.cylinder({ at: [30, 20, 20], diameter: 16, length: high - 20 }),
+    );
+  expect(await featuresOf(pegTo(30))).toEqual([{ type: 'o-ring', diameterMm: 24, widthMm: 4, depthMm: 4 }]);
+  expect(await featuresOf(pegTo(40))).toContainEqual({ type: 'boss', diameterMm: 16, depthMm: 14 });
+});
+
+test('ribs and pegs that stand on one side are bosses, and the side that a slot parts is no step', async () => {
+  const standing = bench.fuse(
+    bench.box([0, 0, 0], BLOCK),
+    bench.box([5, 5, 30], [20, 3, 6]),
+    bench.cylinder({ at: [12, 16, 30], diameter: 8, length: 9 }),
+  );
+  expect(await featuresOf(bench.cut(standing, bench.box([35, -1, 25], [6, 42, 6])))).toEqual([
+    { type: 'rectangular through slot', depthMm: 5, widthMm: 6, cornerRadiusMm: null, floorRadiusMm: 0 },
+    { type: 'boss', diameterMm: 8, depthMm: 9 },
+    { type: 'boss', depthMm: 6 },
+  ]);
+});
+
+test('a length between two wider ones is a groove only where it is narrow', async () => {
+  const neckOf = (long: number) =>
+    bench.turned({ at: [0, 0, 0], along: Z }, [
+      [0, 0],
+      [12, 0],
+      [12, 20],
+      [9, 20],
+      [9, 20 + long],
+      [12, 20 + long],
+      [12, 60],
+      [0, 60],
+    ]);
+  expect(await featuresOf(neckOf(4))).toEqual([{ type: 'o-ring', diameterMm: 18, widthMm: 4, depthMm: 3 }]);
+  expect(await featuresOf(neckOf(20))).toEqual([]);
+});

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { formatNote } from '#contract/note-words.ts';
 import { type Bench, openBench, type Solid } from '../../scripts/sample-parts/bench.ts';
-import { polygon } from '../../scripts/sample-parts/outline.ts';
+import { polygon, rectangle } from '../../scripts/sample-parts/outline.ts';
 import { factsOfShape } from './made-shapes.ts';
 
 let bench: Bench;
@@ -72,4 +72,10 @@ test('tiny faces at two corners are no bevel on both sides', async () => {
     bench.stand(bench.box([-1, -1, -1], [2, 2, 1.08]), { at, along: [sense, sense, sense] });
   const { sheet } = await sheetOf(bench.cut(plate, nick([0, 0, 0], 1), nick([100, 60, 0.8], -1)));
   expect(sheet!.flat).toMatchObject({ lengthMm: expect.closeTo(100, 3), pierces: 1 });
+});
+
+test('a case whose round corners and walls close all around its floor is no sheet', async () => {
+  const [outside, inside] = [rectangle([0, 0], [90, 50], 8), rectangle([0, 0], [85, 45], 5.5)];
+  const shell = bench.cut(bench.extrude(outside, { height: 25 }), bench.extrude(inside, { from: 2.5, height: 25 }));
+  expect((await sheetOf(shell)).sheet).toBeNull();
 });

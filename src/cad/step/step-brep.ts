@@ -5,6 +5,7 @@
 
 import { LENGTH_MAX } from '#cad/length-limit.ts';
 import { MissingStatement, NotOurs } from '#cad/step/not-ours.ts';
+import { squareFrame } from '#cad/step/step-frames.ts';
 import { splineCurveOf, splineSurfaceOf } from '#cad/step/step-splines.ts';
 import type { StepText } from '#cad/step/step-text.ts';
 import type { StepUnits } from '#cad/step/step-units.ts';
@@ -23,7 +24,7 @@ import type {
 } from '#geometry/brep/brep.ts';
 import { conicSpline } from '#geometry/brep/conic.ts';
 import { turnContraryLoops } from '#geometry/brep/contrary-loops.ts';
-import { domainOf, endsMeet, pointOnSpline, projectOnSpline } from '#geometry/brep/curves.ts';
+import { angleOnEllipse, domainOf, endsMeet, pointOnSpline, projectOnSpline } from '#geometry/brep/curves.ts';
 import {
   crossesItself,
   facingItsTip,
@@ -33,14 +34,13 @@ import {
   plainFormOfCone,
 } from '#geometry/brep/degenerate-surfaces.ts';
 import { plainFormOf } from '#geometry/brep/plain-surfaces.ts';
+import { type StraightLine, settleVertices } from '#geometry/brep/settle-vertices.ts';
 import { ellipseAsSpline, extrude, revolve } from '#geometry/brep/swept-surfaces.ts';
 import { moveCurve } from '#geometry/move.ts';
 import { fromFrame, type Placement } from '#geometry/placement.ts';
 import { NO_DIRECTION, SAME_PARAMETER_SHARE, VERTEX_ON_CURVE_MM } from '#geometry/tolerances.ts';
 import { addScaled, cross, distance, dot, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
 
-/** A frame without a direction of its own starts from the x axis of the file when the cosine of its axis to that is smaller, else from the y axis. */
-const BESIDE_X_COS = 0.9;
 /** A vertex is at the end of its spline, mm, where it is hardly further from there than from its nearest point. */
 const AT_END_MM = 1e-6;
 /** Curves that wrap curves. */
@@ -88,6 +88,8 @@ class SolidReader {
   readonly #edgeOf = new Map<number, number>();
   readonly #vertexOf = new Map<number, number>();
   readonly #frames = new Map<number, Frame>();
+  /** What the statements of lines refer to: a point and a vector, read where they are needed. */
+  readonly #lines = new Map<BrepCurve, number[]>();
 
   constructor(text: StepText, units: StepUnits, reachMm = VERTEX_ON_CURVE_MM) {
     this.#reachMm = reachMm;
@@ -116,7 +118,13 @@ class SolidReader {
       shellSizes,
       ...(uncertaintyMm !== undefined && { uncertaintyMm }),
     };
-    return turnContraryLoops(brep);
+    return turnContraryLoops(settleVertices(brep, (curve) => this.#lineOf(curve)));
+  }
+
+  #lineOf(curve: BrepCurve): StraightLine | null {
+    const [at, vector] = this.#lines.get(curve) ?? [];
+    const along = vector ? this.#direction(this.#expect(vector, 'VECTOR').references[0]) : null;
+    return at && along ? { at: this.#point(at), along } : null;
   }
 
   #values(id: number): StepValues {
@@ -219,16 +227,7 @@ class SolidReader {
     if (known) return known;
     const { references } = this.#expect(id, 'AXIS2_PLACEMENT_3D');
     const origin = this.#point(references[0]!);
-    const z = this.#direction(references[1]) ?? ([0, 0, 1] as Vec3);
-    const wished = this.#direction(references[2]) ?? ([1, 0, 0] as Vec3);
-    // Made square to the axis, as the standard has it (first_proj_axis); one that runs along it says nothing.
-    let x = addScaled(wished, z, -dot(wished, z));
-    if (length(x) < NO_DIRECTION) {
-      const isBesideX = Math.abs(z[0]) < BESIDE_X_COS;
-      x = addScaled(isBesideX ? [1, 0, 0] : [0, 1, 0], z, -(isBesideX ? z[0] : z[1]));
-    }
-    x = unit(x);
-    const frame = { origin, x, y: cross(z, x), z };
+    const frame = squareFrame(origin, this.#direction(references[1]), this.#direction(references[2]));
     this.#frames.set(id, frame);
     return frame;
   }
@@ -343,8 +342,11 @@ class SolidReader {
     const values = this.#values(id);
     const { keyword, references, numbers } = values;
     switch (keyword) {
-      case 'LINE':
-        return { kind: 'line' };
+      case 'LINE': {
+        const line: BrepCurve = { kind: 'line' };
+        this.#lines.set(line, references);
+        return line;
+      }
       case 'CIRCLE':
       case 'ELLIPSE': {
         const [radiusX, radiusY = radiusX] = numbers.map((value) => value * this.#units.lengthMm);
@@ -417,10 +419,10 @@ class SolidReader {
     const { frame, radiusXMm, radiusYMm } = curve;
     const angle = (vertex: number): number => {
       const offset = subtract(this.#vertexAt(vertex), frame.origin);
-      const [x, y] = [dot(offset, frame.x) / radiusXMm, dot(offset, frame.y) / radiusYMm];
-      if (Math.abs(portable.hypot(x, y) - 1) * Math.min(radiusXMm, radiusYMm) > this.#reachMm)
+      const away = portable.hypot(dot(offset, frame.x) / radiusXMm, dot(offset, frame.y) / radiusYMm);
+      if (Math.abs(away - 1) * Math.min(radiusXMm, radiusYMm) > this.#reachMm)
         throw new NotOurs('vertex off its circle');
-      return portable.atan2(y, x);
+      return angleOnEllipse(curve, this.#vertexAt(vertex));
     };
     const from = angle(start);
     return { from, to: start === end ? from : angle(end), period: 2 * Math.PI };

@@ -1,7 +1,7 @@
 /** Checks that a boundary is closed, that its edges join, and that its points lie on its surfaces. Damaged files fail here. */
 
 import type { Vec3 } from '#contract/units.ts';
-import type { Brep, BrepFace } from '#geometry/brep/brep.ts';
+import type { Brep, BrepFace, HealedVertices } from '#geometry/brep/brep.ts';
 import type { FaceMeasure } from '#geometry/brep/face-measure.ts';
 import { gapTo } from '#geometry/brep/plain-surface-points.ts';
 import { projectorOf } from '#geometry/brep/spline-surface.ts';
@@ -12,11 +12,6 @@ import { add, length, pointAt } from '#geometry/vectors.ts';
 const OPEN_SHARE_MAX = 1e-5;
 /** A face that closes by itself has no vector area but what rounding leaves, as a share of its area. */
 const ROUNDING_SHARE = 1e-12;
-
-export interface HealedVertices {
-  count: number;
-  mostMm: number;
-}
 
 export interface BrepCheck {
   /** `hasFacesOnBothSides`. */
@@ -39,7 +34,12 @@ export function checkBrep(brep: Brep, measures: FaceMeasure[]): BrepCheck {
     closesUp(measures) &&
     measures.reduce((sum, { fluxMm3 }) => sum + fluxMm3, 0) > 0;
   const ownMm = Math.max(VERTEX_ON_SURFACE_MM, brep.uncertaintyMm ?? 0);
-  return { isClosed, isValid, healed: { count: gaps.filter((gap) => gap > ownMm).length, mostMm } };
+  const { count = 0, mostMm: settledMm = 0 } = brep.healed ?? {};
+  return {
+    isClosed,
+    isValid,
+    healed: { count: count + gaps.filter((gap) => gap > ownMm).length, mostMm: Math.max(mostMm, settledMm) },
+  };
 }
 
 /** Every edge has a face on both sides, running opposite ways. */

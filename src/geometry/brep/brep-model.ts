@@ -3,9 +3,9 @@
 import type { PartMesh } from '#contract/part-mesh.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type Box, boxDiagonal, emptyBox, growBox } from '#geometry/boxes.ts';
-import type { Brep, BrepFace, BrepSurface } from '#geometry/brep/brep.ts';
+import type { Brep, BrepFace, BrepSurface, HealedVertices } from '#geometry/brep/brep.ts';
 import { boxOfBrep } from '#geometry/brep/brep-box.ts';
-import { checkBrep, type HealedVertices } from '#geometry/brep/brep-check.ts';
+import { checkBrep } from '#geometry/brep/brep-check.ts';
 import { tryMeasureFaces } from '#geometry/brep/brep-measures.ts';
 import { checkFaces, finer } from '#geometry/brep/face-check.ts';
 import type { FaceMeasure } from '#geometry/brep/face-measure.ts';

@@ -106,4 +106,12 @@ export interface Brep {
   shellSizes?: number[];
   /** How near its program held points to be one, mm; absent where the file does not say. */
   uncertaintyMm?: number;
+  /** Vertices that were written further off their surfaces than the file's own uncertainty, and now lie on them; absent where none was moved. */
+  healed?: HealedVertices;
+}
+
+export interface HealedVertices {
+  count: number;
+  /** The largest gap, mm. */
+  mostMm: number;
 }

@@ -3,7 +3,7 @@ import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { Brep, BrepCurve, BrepEdge, SplineCurve } from '#geometry/brep/brep.ts';
 import { SAME_KNOT_SHARE, SAME_PARAMETER_SHARE, WHOLE_STEP_SLACK } from '#geometry/tolerances.ts';
-import { distance, pointAt } from '#geometry/vectors.ts';
+import { distance, dot, pointAt, subtract } from '#geometry/vectors.ts';
 
 /** A projection has settled when it moves by less, as a share of the domain: the last digits of a double. */
 const SETTLED_SHARE = 1e-14;
@@ -45,6 +45,15 @@ export function evaluateCurve(curve: Exclude<BrepCurve, { kind: 'line' }>, t: nu
     out[axis] = frame.origin[axis]! + cos * frame.x[axis]! + sin * frame.y[axis]!;
     out[axis + 3] = alongX * frame.x[axis]! + alongY * frame.y[axis]!;
   }
+}
+
+/** The parameter of an ellipse where it is nearest to a point that lies on it or almost. */
+export function angleOnEllipse(
+  { frame, radiusXMm, radiusYMm }: Extract<BrepCurve, { kind: 'ellipse' }>,
+  point: Vec3,
+): number {
+  const offset = subtract(point, frame.origin);
+  return portable.atan2(dot(offset, frame.y) / radiusYMm, dot(offset, frame.x) / radiusXMm);
 }
 
 /** First and last parameter of a spline. */

@@ -103,6 +103,8 @@ class HalfEdgeMesh {
         const [first, second] = this.#splitBorder(half, point);
         border.set(before, first);
         border.set(point, second);
+        // The next side of the triangle went to the new one; it may be a border too.
+        if (this.#opposite[next(second)]! < 0) border.set(this.triangles[next(second)]!, next(second));
         isUsed[point] = 1;
       }
     }

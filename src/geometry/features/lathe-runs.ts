@@ -123,6 +123,10 @@ function recessFrom(heights: Heights[], at: number, [first, last]: [number, numb
 }
 
 function isGroove(runs: (Run | null)[], { first, last, rim }: Recess): boolean {
-  const widthMm = runs[last]!.to - runs[first]!.from;
-  return widthMm <= Math.max(GROOVE_WIDTH.mm, GROOVE_WIDTH.share * 2 * Math.abs(rim));
+  return isGrooveWidth(runs[last]!.to - runs[first]!.from, 2 * Math.abs(rim));
+}
+
+/** Whether a recess is narrow enough for a groove; `rimMm` is the diameter that it is cut into. */
+export function isGrooveWidth(widthMm: number, rimMm: number): boolean {
+  return widthMm <= Math.max(GROOVE_WIDTH.mm, GROOVE_WIDTH.share * rimMm);
 }

@@ -17,6 +17,7 @@ import { distanceToAxis } from '#geometry/features/bores.ts';
 import { cornerOf, opensAtEdge, opensIntoCuts, runsOut } from '#geometry/features/cut-mouths.ts';
 import { arcOf, coveredTurn } from '#geometry/features/hole-walls.ts';
 import { goesThrough, normalOf } from '#geometry/features/slanted-steps.ts';
+import { listStanding, listUncut } from '#geometry/features/standing.ts';
 import { findStock, type Stock } from '#geometry/features/stock-faces.ts';
 import { findTurned } from '#geometry/features/turned.ts';
 import { isConicalChamfer, stockOfTurned } from '#geometry/features/turned-stock.ts';
@@ -77,6 +78,8 @@ export interface MachiningFeature {
 export function listFeatures(graph: BrepGraph, blends: (Blend | null)[], turned: Turned | null): MachiningFeature[] {
   const { brep, areas, neighbours } = graph;
   const stock = turned ? stockOfTurned(graph, blends, turned) : findStock(brep, areas);
+  // Around a turned part nothing stands that a mill has left.
+  if (!turned) for (const face of listUncut(graph, blends, listStanding(graph, blends))) stock.isStock[face] = true;
   const features: MachiningFeature[] = [];
   const cuts = listCuts(brep, { neighbours, blends, stock }).map((cut) => {
     const { rest, bevels } = takeBevels(graph, cut);

@@ -10,6 +10,7 @@ import { listEngravings } from '#geometry/features/engravings.ts';
 import { isAround } from '#geometry/features/hole-walls.ts';
 import { listFeatures, type MachiningFeature } from '#geometry/features/machining-features.ts';
 import { isEvenBand, ringGrooveOf } from '#geometry/features/ring-grooves.ts';
+import { listStanding } from '#geometry/features/standing.ts';
 import { listUndercutSlots } from '#geometry/features/undercut-slots.ts';
 import { SAME_PLACE_MM, SAME_SIZE_SHARE } from '#geometry/tolerances.ts';
 
@@ -43,13 +44,25 @@ export function listSolidFeatures(graph: BrepGraph, { isHole, turned }: Found): 
   const fillets = listBlendChains(graph, blends).flatMap(({ isConcave, radiusMm, lengthMm, faces }): Feature[] =>
     isConcave ? [{ type: 'fillet', faceIds: faces, radiusMm, lengthMm }] : [],
   );
+  const isIsland = (faces: readonly number[], heightMm: number): boolean =>
+    cuts.some(
+      ({ type, faceIds, depthMm }) =>
+        type === 'o-ring' && (depthMm ?? 0) > heightMm - SAME_PLACE_MM && faces.every((face) => faceIds.includes(face)),
+    );
   const bosses = listBosses(graph, blends).flatMap(({ origin, axis, diameterMm, heightMm, faces }): Feature[] =>
-    turned && isSameAxis({ origin: turned.at, axis: turned.axis }, { origin, axis }, SAME_PLACE_MM)
+    isIsland(faces, heightMm) ||
+    (turned && isSameAxis({ origin: turned.at, axis: turned.axis }, { origin, axis }, SAME_PLACE_MM))
       ? []
       : [{ type: 'boss', faceIds: faces, diameterMm, depthMm: heightMm }],
   );
+  const round = new Set(bosses.flatMap(({ faceIds }) => faceIds));
+  const ribs = listStanding(graph, blends).flatMap(({ walls, heightMm }): Feature[] =>
+    walls.some((face) => round.has(face)) || isAroundAxis(graph, turned, walls)
+      ? []
+      : [{ type: 'boss', faceIds: walls, depthMm: heightMm }],
+  );
   const engravings = listEngravings(graph, found, (cut) => measureCut(graph, blends, cut)?.widthMm ?? null);
-  return [...cuts, ...undercuts, ...fillets, ...bosses, ...engravings];
+  return [...cuts, ...undercuts, ...fillets, ...bosses, ...ribs, ...engravings];
 }
 
 /**
@@ -73,8 +86,12 @@ function isSkin(blends: (Blend | null)[], { type, faces }: MachiningFeature): bo
 }
 
 /** The shoulder of a turned part, which is no step that is milled. */
-function isShoulder({ brep }: BrepGraph, turned: Turned | null, { type, faces }: MachiningFeature): boolean {
-  if (!turned || !type.endsWith('step')) return false;
+function isShoulder(graph: BrepGraph, turned: Turned | null, { type, faces }: MachiningFeature): boolean {
+  return type.endsWith('step') && isAroundAxis(graph, turned, faces);
+}
+
+function isAroundAxis({ brep }: BrepGraph, turned: Turned | null, faces: readonly number[]): boolean {
+  if (!turned) return false;
   const axis = { origin: turned.at, axis: turned.axis };
   return faces.every((face) => isAround(brep.faces[face]!, axis, SAME_PLACE_MM));
 }

@@ -6,7 +6,8 @@ import type { Turned } from '#contract/turned-facts.ts';
 import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
 import type { Blend } from '#geometry/features/blends.ts';
 import { type Axis, distanceToAxis } from '#geometry/features/bores.ts';
-import { type RingGroove, ringGrooveOf } from '#geometry/features/ring-grooves.ts';
+import { isGrooveWidth } from '#geometry/features/lathe-runs.ts';
+import { ringGrooveOf } from '#geometry/features/ring-grooves.ts';
 import { findStock, type Stock } from '#geometry/features/stock-faces.ts';
 import { goesAround } from '#geometry/features/turned.ts';
 import { SQUARE_COS } from '#geometry/tolerances.ts';
@@ -21,19 +22,31 @@ const CHAMFER_SHARE = 0.35;
 export function stockOfTurned(graph: BrepGraph, blends: readonly (Blend | null)[], turned: Turned): Stock {
   const { brep, areas } = graph;
   const stock = findStock(brep, areas);
-  const axis = { origin: turned.at, axis: turned.axis };
-  const isTurned = listTurnedStock(graph, blends, axis);
+  const isTurned = listTurnedStock(graph, blends, turnedAxisOf(graph, turned));
   const isMilled = new Set(turned.milledFaceIds);
-  const isStock = brep.faces.map(({ surface }, face) => {
-    if (isTurned[face]) return true;
-    if (surface.kind !== 'plane' || isMilled.has(face)) return false;
-    return stock.isStock[face]! || (turned.barSides > 0 && Math.abs(dot(surface.frame.z, axis.axis)) < SQUARE_COS);
-  });
+  const isStock = brep.faces.map(
+    ({ surface }, face) => isTurned[face]! || (surface.kind === 'plane' && !isMilled.has(face) && stock.isStock[face]!),
+  );
   return { ...stock, isStock, turnedAxis: turned.axis };
 }
 
-/** Which faces a lathe leaves around `axis`; grooves, chamfers and rounded edges are features of their own. */
-function listTurnedStock(graph: BrepGraph, blends: readonly (Blend | null)[], axis: Axis): boolean[] {
+/** The axis of a turned part, and the sides of the bar that it was turned from. */
+interface TurnedAxis extends Axis {
+  barSides: ReadonlySet<number>;
+}
+
+function turnedAxisOf({ brep }: BrepGraph, { at, axis, barSides, milledFaceIds }: Turned): TurnedAxis {
+  const milled = new Set(milledFaceIds);
+  const sides = brep.faces.flatMap(({ surface }, face) =>
+    barSides > 0 && !milled.has(face) && surface.kind === 'plane' && Math.abs(dot(surface.frame.z, axis)) < SQUARE_COS
+      ? [face]
+      : [],
+  );
+  return { origin: at, axis, barSides: new Set(sides) };
+}
+
+/** Which faces a lathe leaves around `axis`, and the sides of its bar; grooves, chamfers and rounded edges are features of their own. */
+function listTurnedStock(graph: BrepGraph, blends: readonly (Blend | null)[], axis: TurnedAxis): boolean[] {
   const { brep, neighbours } = graph;
   const around = brep.faces.map((_, number) => goesAround(graph, number, axis));
   const isShaft = brep.faces.map(
@@ -45,7 +58,7 @@ function listTurnedStock(graph: BrepGraph, blends: readonly (Blend | null)[], ax
     if (!around[number] || (surface.kind !== 'plane' && !blends[number]?.isConcave)) return false;
     return neighbours[number]!.some(({ face }) => isShaft[face] || blends[face]);
   });
-  const isStock = brep.faces.map(() => false);
+  const isStock = brep.faces.map((_, face) => axis.barSides.has(face));
   // A groove in a face has a hollow wall as well, so that all faces around the axis are looked at together.
   const isSeen = around.map((each) => !each);
   brep.faces.forEach((_, first) => {
@@ -58,19 +71,21 @@ function listTurnedStock(graph: BrepGraph, blends: readonly (Blend | null)[], ax
         isSeen[next] = true;
         group.push(next);
       }
-    if (isGroove(ringGrooveOf(graph, [...blends], group))) return;
-    for (const face of group) isStock[face] = isRound[face]!;
+    if (isGroove(graph, blends, group)) return;
+    for (const face of group) isStock[face] ||= isRound[face]!;
   });
   return isStock;
 }
 
-/** A neck wider than it is thick inside is a shaft between two shoulders: no tool for grooves is as wide. */
-const NECK_SHARE = 0.5;
-
-function isGroove(ring: RingGroove | null): boolean {
+/** A ring groove, and not a length between two that are wider. */
+function isGroove(graph: BrepGraph, blends: readonly (Blend | null)[], group: number[]): boolean {
+  const ring = ringGrooveOf(graph, [...blends], group);
   if (!ring) return false;
-  const { diameterMm, widthMm } = ring;
-  return !diameterMm || !widthMm || widthMm <= NECK_SHARE * diameterMm;
+  const { diameterMm, depthMm, widthMm } = ring;
+  const isNeck = group.every(
+    (face) => graph.brep.faces[face]!.isOutward || graph.brep.faces[face]!.surface.kind === 'plane' || blends[face],
+  );
+  return !isNeck || diameterMm === undefined || isGrooveWidth(widthMm ?? 0, diameterMm + 2 * (depthMm ?? 0));
 }
 
 /** A narrow cone around the outside that breaks the edge between a face and a cylinder: both meet it over an outer edge. */

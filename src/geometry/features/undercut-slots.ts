@@ -9,7 +9,7 @@ import type { Vec3 } from '#contract/units.ts';
 import { type BrepGraph, extentAlong } from '#geometry/brep/brep-graph.ts';
 import type { Meeting } from '#geometry/brep/brep-topology.ts';
 import { PARALLEL_COS, SAME_PLACE_MM, SQUARE_COS } from '#geometry/tolerances.ts';
-import { addScaled, dot, scale, subtract, unit } from '#geometry/vectors.ts';
+import { addScaled, cross, dot, scale, subtract, unit } from '#geometry/vectors.ts';
 
 /** A side leans over the floor when the cosine between their normals is below this: 87 degrees; drafts lean the other way. */
 const LEANS_COS = -0.05;
@@ -65,7 +65,7 @@ function dovetailOn(graph: BrepGraph, floor: number): Feature | null {
   const up = normalOf(graph, floor);
   const sides = besideOf(graph, floor, 'concave').flatMap((wall): Side[] => {
     const lean = dot(normalOf(graph, wall), up);
-    return lean < LEANS_COS && lean > -PARALLEL_COS ? [{ wall }] : [];
+    return lean < LEANS_COS && lean > -PARALLEL_COS && isFreeAbove(graph, floor, wall) ? [{ wall }] : [];
   });
   const across = (face: number): Vec3 => {
     const normal = normalOf(graph, face);
@@ -88,6 +88,14 @@ function dovetailOn(graph: BrepGraph, floor: number): Feature | null {
     openingMm: Math.max(0, widthMm - 2 * narrowerMm),
     angleDeg: (portable.atan2(Math.sqrt(1 - lean * lean), -lean) * 180) / Math.PI,
   };
+}
+
+/** Whether a side ends in the open: it meets nothing else over an inner edge but what closes the slot at its ends, as the sides of a triangle meet each other. */
+function isFreeAbove(graph: BrepGraph, floor: number, wall: number): boolean {
+  const along = unit(cross(normalOf(graph, floor), normalOf(graph, wall)));
+  return besideOf(graph, wall, 'concave').every(
+    (next) => next === floor || Math.abs(dot(normalOf(graph, next), along)) > PARALLEL_COS,
+  );
 }
 
 /** Two sides whose normals look at each other across the slot. */

@@ -130,8 +130,10 @@ export function hasClosedRoll({ skins }: Skins, rolls: readonly Roll[], rollOf: 
 /** Sharp bends that meet in a point inside of a skin make a corner of a box there: it was molded, drawn or welded, since no flat sheet can be bent so. */
 const CORNER_BENDS = 3;
 
-export function hasClosedCorner({ faces, edges }: Brep, { skins }: Skins): boolean {
+export function hasClosedCorner(brep: Brep, { skins }: Skins): boolean {
+  const { faces, edges } = brep;
   return skins.some((skin) => {
+    if (hasClosedRim(brep, skin)) return true;
     const bendsAt = new Map<number, number>();
     for (const { edge, sharp } of skin.links.values())
       if (sharp)
@@ -141,5 +143,24 @@ export function hasClosedCorner({ faces, edges }: Brep, { skins }: Skins): boole
       for (const { edge } of faces[face]!.loops.flat())
         if (!skin.links.has(edge)) for (const vertex of [edges[edge]!.start, edges[edge]!.end]) bendsAt.delete(vertex);
     return [...bendsAt.values()].some((bends) => bends >= CORNER_BENDS);
+  });
+}
+
+/** Whether walls and round corners close all around a flat, as around the floor of a case: what is bent of one sheet is open somewhere. */
+function hasClosedRim({ faces, edges }: Brep, skin: Skin): boolean {
+  const rollEnds = new Set(
+    [...skin.faces].flatMap((face) =>
+      faces[face]!.surface.kind === 'plane'
+        ? []
+        : faces[face]!.loops.flat().flatMap(({ edge }) => (edges[edge]!.curve.kind === 'line' ? [] : [edge])),
+    ),
+  );
+  return [...skin.faces].some((face) => {
+    if (faces[face]!.surface.kind !== 'plane') return false;
+    return faces[face]!.loops.some((loop) => {
+      const corners = loop.filter(({ edge }) => rollEnds.has(edge));
+      const bends = loop.filter(({ edge }) => skin.links.has(edge));
+      return corners.length >= CORNER_BENDS && corners.length + bends.length === loop.length && bends.length > 0;
+    });
   });
 }

@@ -10,9 +10,9 @@ import type { CorpusSolid } from './part.ts';
 type Made = Pick<CorpusSolid, 'truth' | 'build'>;
 
 /** Where the neutral fibre lies when a shop says nothing else. */
-const K_FACTOR = 0.44;
+export const K_FACTOR = 0.44;
 
-interface Strip {
+export interface Strip {
   thickness: number;
   width: number;
   /** Inside, of all bends. */
@@ -62,7 +62,7 @@ function sidesOf({ thickness, radius, legs, bends }: Strip): Sides {
     const outer = arc(0);
     right.push(outer);
     left.push(arc(thickness));
-    for (const square of [-1, 0, 1, 2].map((quarters) => (quarters * Math.PI) / 2))
+    for (const square of [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((quarters) => (quarters * Math.PI) / 2))
       if ((square - start) * (square - start - turn) < 0) turnings.push(on(0, square), on(thickness, square));
     heading += radians(degrees);
     [x, y] = outer.to;
@@ -80,7 +80,7 @@ function extentOf({ right, left, turnings }: Sides): [number, number] {
   return [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
 }
 
-function strip(of: Strip): Made {
+export function strip(of: Strip): Made {
   const { thickness: t, width, radius, legs, bends } = of;
   const sides = sidesOf(of);
   const total = legs.reduce((all, leg) => all + leg, 0);

@@ -22,19 +22,21 @@ function isThrough({ profile }: Hole): boolean {
 }
 
 /** What a hole does to the block it is drilled into: takes volume, adds its walls and takes the discs of its mouths. */
-function cutOf(hole: Hole): Measures {
+export function cutOf(hole: Hole): Measures {
   const { volumeMm3, areaMm2 } = revolve(hole.profile);
   const mouths = disc(2 * hole.profile[0]![0]) + (isThrough(hole) ? disc(2 * hole.profile.at(-1)![0]) : 0);
   return { volumeMm3: -volumeMm3, areaMm2: areaMm2 - mouths };
 }
 
 export function drill(bench: Bench, solid: Solid, holes: readonly Hole[]): Solid {
-  const tools = holes.map((hole) => {
-    const { at, along, profile } = hole;
-    const end = profile.at(-1)!;
-    return bench.turned({ at, along }, [[0, 0], ...profile, ...(isThrough(hole) ? [[0, end[1]] as const] : [])]);
-  });
-  return bench.cut(solid, ...tools);
+  return bench.cut(solid, ...holes.map((hole) => toolOf(bench, hole)));
+}
+
+/** What the tools of a hole sweep. */
+export function toolOf(bench: Bench, hole: Hole): Solid {
+  const { at, along, profile } = hole;
+  const end = profile.at(-1)!;
+  return bench.turned({ at, along }, [[0, 0], ...profile, ...(isThrough(hole) ? [[0, end[1]] as const] : [])]);
 }
 
 export function holesTruth(body: Measures, holes: readonly Hole[]): Measures & Pick<SolidTruth, 'holes' | 'features'> {
@@ -45,7 +47,7 @@ export function holesTruth(body: Measures, holes: readonly Hole[]): Measures & P
   };
 }
 
-type Place = Pick<Hole, 'at' | 'along'>;
+export type Place = Pick<Hole, 'at' | 'along'>;
 interface Drilled {
   diameter: number;
   depth: number;
@@ -65,19 +67,19 @@ export function through(place: Place, drilled: Drilled): Hole {
   return { ...place, profile, steps: [step(drilled, 'through')] };
 }
 
-function milled(place: Place, drilled: Drilled): Hole {
+export function milled(place: Place, drilled: Drilled): Hole {
   const { profile } = through(place, drilled);
   return { ...place, profile: [...profile, [0, drilled.depth]], steps: [step(drilled, 'flat')] };
 }
 
-function pointed(place: Place, drilled: Drilled): Hole {
+export function pointed(place: Place, drilled: Drilled): Hole {
   const { profile } = through(place, drilled);
   const tip = drilled.diameter / 2 / Math.tan(radians(POINT_DEG / 2));
   return { ...place, profile: [...profile, [0, drilled.depth + tip]], steps: [step(drilled, 'cone')] };
 }
 
 /** A wider step before a hole. */
-function bored(hole: Hole, wider: Drilled): Hole {
+export function bored(hole: Hole, wider: Drilled): Hole {
   const { diameter, depth } = wider;
   const r = diameter / 2;
   const deeper = hole.profile.map(([radius, along]) => [radius, along + depth] as const);
@@ -86,7 +88,7 @@ function bored(hole: Hole, wider: Drilled): Hole {
 }
 
 /** A cone before a hole, which begins where the cone ends: the hole is as deep as its cylinder. */
-function sunk(hole: Hole, { diameter, angle }: { diameter: number; angle: number }): Hole {
+export function sunk(hole: Hole, { diameter, angle }: { diameter: number; angle: number }): Hole {
   const [first, ...others] = hole.steps;
   const depth = sinkDepth(diameter, first!.diameterMm, angle);
   const deeper = hole.profile.map(([radius, along]) => [radius, along + depth] as const);
@@ -100,7 +102,7 @@ function sunk(hole: Hole, { diameter, angle }: { diameter: number; angle: number
 }
 
 /** Depth of the cone of `sunk`. */
-function sinkDepth(from: number, to: number, angle: number): number {
+export function sinkDepth(from: number, to: number, angle: number): number {
   return (from - to) / 2 / Math.tan(radians(angle / 2));
 }
 

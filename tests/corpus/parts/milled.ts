@@ -74,8 +74,10 @@ function keySeat(): Made {
 }
 
 /** A mill with rounded corners leaves a quarter of a circle between wall and floor; at its height the outline is narrower all around. */
-function bullNosePocket(): Made {
-  const [sides, radius, depth, foot]: [[number, number], number, number, number] = [[56, 36], 8, 12, 3];
+export function bullNoseCut(
+  sides: readonly [number, number],
+  { radius, depth, foot }: { radius: number; depth: number; foot: number },
+): Measures {
   const { area, length } = roundedRectangle(sides, radius);
   const floor = roundedRectangle([sides[0] - 2 * foot, sides[1] - 2 * foot], radius - foot).area;
   // Inset by d = f − √(f² − (f − z)²) the outline loses length · d − π d²; over the height d comes to f² (1 − π/4), d² to f³ (5/3 − π/2).
@@ -83,7 +85,12 @@ function bullNosePocket(): Made {
   // Along the straight walls quarters of a cylinder; in the corners, together, a whole turn of the quarter circle (Pappus).
   const straight = 2 * (sides[0] + sides[1]) - 8 * radius;
   const rounded = (Math.PI / 2) * foot * straight + 2 * Math.PI * ((Math.PI / 2) * foot * (radius - foot) + foot ** 2);
-  const cut = { volumeMm3: kept - area * depth, areaMm2: length * (depth - foot) + rounded + floor - area };
+  return { volumeMm3: kept - area * depth, areaMm2: length * (depth - foot) + rounded + floor - area };
+}
+
+function bullNosePocket(): Made {
+  const [sides, radius, depth, foot]: [[number, number], number, number, number] = [[56, 36], 8, 12, 3];
+  const cut = bullNoseCut(sides, { radius, depth, foot });
   const features = [
     { type: 'rectangular pocket', depthMm: depth, widthMm: 36, cornerRadiusMm: radius, floorRadiusMm: foot },
     ...[radius, radius, radius, radius, foot].map((radiusMm) => ({ type: 'fillet', radiusMm })),
