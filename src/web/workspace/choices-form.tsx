@@ -64,7 +64,9 @@ export function ChoicesForm({ draft, speed, rateCard, processError, onProcess, o
               {aside.map((words) => (
                 <li key={words}>{words}</li>
               ))}
-              <li className="text-ink-soft">It comes back where it is offered.</li>
+              <li className="text-ink-soft">
+                {aside.length === 1 ? 'It comes back where it is offered.' : 'They come back where they are offered.'}
+              </li>
             </ul>
           )}
         </>

@@ -93,6 +93,14 @@ test('threads, tight faces and the material are set aside with the process, and 
   expect(chooseProcess(printed, 'cnc')).toEqual(milled);
 });
 
+test('a color and an infill that a process knows nothing of are set aside by the process, not by its material', () => {
+  const printed = withChange(chooseProcess(freshDraft(), 'print'), { further: { color: 'red', infillPercent: 40 } });
+  expect(formatAside(chooseProcess(printed, 'cnc'))).toEqual([
+    'Not offered in CNC Machining: Red.',
+    'Not offered in CNC Machining: 40 % infill.',
+  ]);
+});
+
 test('the usual choices of a process are nothing that a buyer would miss in another', () => {
   const draft = chooseProcess(chooseProcess(freshDraft(), 'cnc'), 'print');
   expect(formatAside(draft)).toEqual([]);

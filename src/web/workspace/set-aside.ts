@@ -121,9 +121,15 @@ export function formatAside({ process, material, finish, tolerance, further, asi
         };
       }
       case 'Color':
-        return { where: inMaterial, instead: colorOf(further.color, offered.colors) };
+        return {
+          where: offer?.further?.colors ? inMaterial : inProcess,
+          instead: colorOf(further.color, offered.colors),
+        };
       case 'Infill':
-        return { where: inMaterial, instead: offered.infill ? 'The usual infill' : '' };
+        return {
+          where: offer?.materials.some(({ infill }) => infill) ? inMaterial : inProcess,
+          instead: offered.infill ? 'The usual infill' : '',
+        };
       default:
         return { where: inProcess, instead: '' };
     }
