@@ -1,16 +1,25 @@
 /**
- * What the product asks for 24 milled and turned jobs, beside the price that follows from a planner's process sheet (`tests/quote/reference-jobs/`), at 1, 10
- * and 100 pieces, and how many sheets lie in the band of our price. Ends with 1 beyond the errors that are claimed; jobs whose part lies in ../shared are skipped without it.
+ * What the product asks for 24 milled and turned jobs and 12 of sheet metal, beside the price that follows from a planner's process sheet
+ * (`tests/quote/reference-jobs/`), at 1, 10 and 100 pieces, and how many sheets lie in the band of our price. Ends with 1 beyond the errors that are claimed;
+ * jobs whose part lies in ../shared are skipped without it.
  */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { CATALOG } from '#catalog/catalog.ts';
 import { defaultChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { factsOfFile } from '#cli/facts.ts';
 import { holesAsked } from '#cli/further-options.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
+import { withThickness } from '#quote/ask-thickness.ts';
 import { quotePart } from '#quote/quote-part.ts';
 import { type ProcessSheet, SHEET_QUANTITIES, sheetUnitPrice } from '../tests/quote/reference-jobs/process-sheet.ts';
 import { hasPart, partPath, REFERENCE_JOBS } from '../tests/quote/reference-jobs/reference-jobs.ts';
+import {
+  SHEET_METAL_JOBS,
+  type SheetMetalJob,
+  sheetMetalUnitPrice,
+} from '../tests/quote/reference-jobs/sheet-metal.ts';
 import { type Figure, reportFigures } from './results/figures.ts';
 
 /** Half of the jobs are within the first, nine of ten within the second, %. CAM itself misses single operations by 33 % (docs/pricing.md). */
@@ -69,6 +78,24 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]!;
 }
 
+/** Jobs of sheet metal have sheets of their own kind. */
+async function priceSheetMetal(): Promise<
+  { job: SheetMetalJob; quantity: number; wanted: number; found: number | null }[]
+> {
+  const rows = [];
+  for (const job of SHEET_METAL_JOBS.filter(({ part }) => existsSync(resolve(import.meta.dirname, '..', part)))) {
+    const { material, thicknessMm } = job;
+    const facts = await factsOfFile(resolve(import.meta.dirname, '..', job.part));
+    for (const quantity of SHEET_QUANTITIES) {
+      const choices = { ...defaultChoices('sheet'), material, quantity };
+      const quote = quotePart(facts, withThickness(choices, { facts, thicknessMm }), EXAMPLE_RATE_CARD, CATALOG);
+      const found = quote.manual ? null : quote.unitPriceMinor / 100;
+      rows.push({ job, quantity, wanted: sheetMetalUnitPrice(job, quantity), found });
+    }
+  }
+  return rows;
+}
+
 const jobs = REFERENCE_JOBS.filter(hasPart);
 for (const { name, part } of REFERENCE_JOBS.filter((sheet) => !hasPart(sheet)))
   console.log(`Skipped ${name}: ${part} is not here.`);
@@ -112,6 +139,29 @@ const priced = all.filter(isPriced);
 const inBand = (100 * priced.filter(({ isInBand }) => isInBand).length) / priced.length;
 figures['sheets within the band'] = { value: rounded(inBand), unit: `% of ${priced.length} prices`, better: 'more' };
 console.log(`Within the band of our price: ${rounded(inBand)} % of ${priced.length} prices (at least ${IN_BAND_MIN})`);
+const bent = await priceSheetMetal();
+const errorOfBent = ({ wanted, found }: (typeof bent)[number]): number => ((found ?? Infinity) / wanted - 1) * 100;
+console.table(
+  bent.map((one) => ({
+    job: one.job.name,
+    quantity: one.quantity,
+    sheet: one.wanted.toFixed(2),
+    ours: one.found?.toFixed(2) ?? 'a person',
+    'error %': Math.round(errorOfBent(one)),
+  })),
+);
+for (const quantity of SHEET_QUANTITIES) {
+  const sizes = bent.filter((one) => one.quantity === quantity).map((one) => Math.abs(errorOfBent(one)));
+  const unit = `% of the sheet, ${sizes.length} jobs of sheet metal`;
+  const value = (share: number): number => rounded(quantile(sizes, share));
+  figures[`sheet metal, median error at ${quantity}`] = { value: value(0.5), unit, better: 'less', limit: MEDIAN_MAX };
+  figures[`sheet metal, 90 % of the errors at ${quantity}`] = {
+    value: value(0.9),
+    unit,
+    better: 'less',
+    limit: NINETY_MAX,
+  };
+}
 figures['jobs without a price'] = { value: byPerson.size, unit: 'jobs', better: 'less', limit: 0 };
 const beyond = Object.entries(figures).filter(([, { value, limit }]) => limit !== undefined && value > limit);
 for (const [name, { value, limit }] of beyond) console.log(`Beyond its limit: ${name}, ${value} of ${limit}`);

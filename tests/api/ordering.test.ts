@@ -153,7 +153,7 @@ test('a part that no machine may price waits for a person: sales get one mail, a
   const { quoteId } = await upload(ann, [BLOCK], { material: 'Sheet Metal', thickness: '1.5' });
   const quote = await settled(ann, quoteId);
   expect([quote.status, quote.totalMinor]).toEqual(['manual', null]);
-  expect(quote.parts[0].price).toMatchObject({ manual: true, reasons: [{ code: 'by-person' }] });
+  expect(quote.parts[0].price).toMatchObject({ manual: true, reasons: [{ code: 'no-sheet' }] });
   const refused = await order(ann, { quoteId });
   expect([refused.status, refused.json.code]).toEqual([409, 'quote_needs_person']);
   const mails = (await api.mailsTo('sales@partwright.example')).filter((mail) => mail.text.includes(quoteId));

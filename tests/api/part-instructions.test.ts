@@ -1,15 +1,22 @@
 /** The thickness, the note and the drawing of a part: from the upload to the shop, the order, and the order after it. */
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CATALOG } from '#catalog/catalog.ts';
 import { defaultChoices } from '#catalog/options.ts';
+import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { QuoteView } from '#contract/order.ts';
 import { drawingField } from '#contract/part-instructions.ts';
 import { formatReason } from '#contract/reason-words.ts';
+import { withThickness } from '#quote/ask-thickness.ts';
+import { quotePart } from '#quote/quote-part.ts';
+import { factsOf } from '../engine/engine.ts';
 import { type ApiUnderTest, openApi } from './api-under-test.ts';
 import { SHIP_TO, uploadForm } from './parts.ts';
 import type { Visitor } from './visitor.ts';
 
-const DXF = new Uint8Array(await readFile(new URL('../corpus/files/slotted-plate.dxf', import.meta.url)));
+const PLATE = fileURLToPath(new URL('../corpus/files/slotted-plate.dxf', import.meta.url));
+const DXF = new Uint8Array(await readFile(PLATE));
 const PDF = new TextEncoder().encode(`%PDF-1.4\n${'% tapped holes marked M5\n'.repeat(40)}%%EOF\n`);
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, ...Array(1000).fill(7)]);
 const NOTE = 'Deburr all edges.\nThe M5 holes are tapped.';
@@ -23,9 +30,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+/** A person prices them, whatever machines could. */
+const FOR_A_PERSON = { ...defaultChoices('sheet'), tolerance: 'by-agreement', quantity: 4 };
+
 /** Uploads drawings of sheet parts, each with what is said of it. */
 async function send(visitor: Visitor, said: object[], drawings: Record<number, Uint8Array<ArrayBuffer>> = {}) {
-  const choices = said.map((each) => ({ ...defaultChoices('sheet'), quantity: 4, speed: 'standard', ...each }));
+  const choices = said.map((each) => ({ ...FOR_A_PERSON, ...each }));
   const parts = said.map((_, at) => ({ name: `plate-${at}.dxf`, bytes: DXF }));
   const form = uploadForm(parts, { material: 'Sheet Metal', quantity: undefined, choices: JSON.stringify(choices) });
   for (const [at, bytes] of Object.entries(drawings))
@@ -93,6 +103,21 @@ test('the request for a sheet drawing without a thickness says that it is missin
   expect(words[0]).toMatch(/The thickness of the sheet is not given\./);
   expect(words[1]).not.toMatch(/is not given/);
   expect((await requestOf(quoteId)).message).toMatch(/plate-0\.dxf: The thickness of the sheet is not given\./);
+});
+
+test('a sheet drawing with a thickness has a price, the same to the byte as in the browser, and one without has none', async () => {
+  const ann = await api.signedIn('customer', 'priced@buyer.example');
+  const choices = { ...defaultChoices('sheet'), quantity: 4 };
+  const { quoteId } = (await send(ann, [{ ...choices, thicknessMm: 1.5 }, choices])).json;
+  const [priced, asked] = (await settled(ann, quoteId)).parts as [
+    QuoteView['parts'][number],
+    QuoteView['parts'][number],
+  ];
+  const facts = { ...(await factsOf(PLATE)), file: 'plate-0.dxf' };
+  const here = quotePart(facts, withThickness(choices, { facts, thicknessMm: 1.5 }), EXAMPLE_RATE_CARD, CATALOG);
+  expect(here.manual).toBe(false);
+  expect(priced.price).toEqual(here);
+  expect(asked.price).toMatchObject({ manual: true, reasons: [{ code: 'thickness-missing' }] });
 });
 
 describe('a drawing', () => {

@@ -8,6 +8,7 @@ import { type StartedSite, siteOfTheRun } from '../setup/started-site.ts';
 import { addPart, expectTheirWay, openWorkspace, SHEET } from './part-on-the-sheet.ts';
 
 const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
+const PLATE = resolve(import.meta.dirname, '../corpus/files/slotted-plate.dxf');
 const EMAIL = 'ada@part-facts.example';
 
 let site: StartedSite;
@@ -60,6 +61,18 @@ test('a sheet is laid flat by keyboard, its bends light from the table, and its 
   const measures = page.getByRole('region', { name: 'Measures' });
   await measures.getByText('273.79 × 237.57').waitFor();
   await measures.getByText('470.1').waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a drawing of sheet has no price until its thickness is said, and then has one, line by line', async () => {
+  const { page, complaints } = await openWorkspace(browser, site, EMAIL);
+  await addPart(page, PLATE, 'sheet');
+  await page.getByText('The thickness of the sheet is not given.').first().waitFor();
+  await page.getByLabel('Sheet thickness').fill('2 mm');
+  await page.getByText('Cutting, 0.534 m').first().waitFor();
+  await page.getByLabel('Sheet thickness').fill('0.01 mm');
+  await page.getByText('The sheet is 0.01 mm thick. We cut sheet of 0.5 to 6 mm.').first().waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });

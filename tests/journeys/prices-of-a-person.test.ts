@@ -162,7 +162,8 @@ describe('the estimator opens what is to be priced', () => {
       ['angle.step', angle],
       ['plate.dxf', plate],
     ];
-    const { page } = await openRequest('sheets@prices.example', sheets, 'Sheet Metal');
+    const chosen = sheets.map(() => ({ ...defaultChoices('sheet'), tolerance: 'by-agreement', quantity: 3 }));
+    const { page } = await openRequest('sheets@prices.example', sheets, 'Sheet Metal', chosen);
     for (const name of ['hat.step', 'angle.step'])
       for (const label of ['Thickness', 'Bends', 'Inside radius', 'Flat size', 'Cut length', 'Pierces'])
         await partOf(page, name).getByRole('term').filter({ hasText: label }).waitFor();

@@ -13,6 +13,7 @@ import { extrude } from '#quote/processes/print/extrusion.ts';
 import type { RatesOfKind } from '#quote/processes/print/rates.ts';
 import { priceCurve, quotePart } from '#quote/quote-part.ts';
 import { BEARING_BLOCK, BRACKET, bush, ENCLOSURE, pocketBlock } from './sample-parts.ts';
+import { across, circle, rectangle, sheetFacts } from './sheet-parts.ts';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/pricing.md'), 'utf8');
 
@@ -31,6 +32,19 @@ test.each([
   ['1 mm', pocketBlock(1)],
 ])('the page names what the pocket with corners of %s costs', (corners, facts) => {
   expect(PAGE).toContain(`| ${corners} | ${pricesOf(facts, cnc(), [1, 10, 100]).join(' | ')} |`);
+});
+
+test('the page names what a plate of sheet costs, flat and bent', () => {
+  const holes = [circle(20, 20, 8), circle(180, 20, 8), circle(20, 80, 8), circle(180, 80, 8)];
+  const plate = { outline: rectangle(200, 100), holes };
+  const rows = [
+    ['flat', plate],
+    ['two bends', { ...plate, bends: [across(50, 100), across(150, 100)] }],
+  ] as const;
+  for (const [name, shape] of rows)
+    expect(PAGE).toContain(
+      `| ${name} | ${pricesOf(sheetFacts(shape), defaultChoices('sheet'), [1, 10, 100, 1000]).join(' | ')} |`,
+    );
 });
 
 test('the page names what the bush costs', () => {

@@ -32,7 +32,9 @@ function toleranceLimits({ tolerances, materials }: ProcessOffer, { tolerances: 
   });
 }
 
-function wallLimits({ materials }: ProcessOffer): Limit[] {
+/** A sheet has no walls but its own thickness, which the page names. */
+function wallLimits({ materials, subjects }: ProcessOffer): Limit[] {
+  if (subjects.includes('sheet')) return [];
   const measured = materials.filter(({ facts }) => facts);
   const groups = Map.groupBy(measured, ({ facts }) => facts!.wall);
   return [...groups].map(([wall, group]) => ({

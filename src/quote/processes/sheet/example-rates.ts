@@ -69,7 +69,7 @@ export const EXAMPLE_SHEET_RATES: SheetRates = {
     borderMm: 10,
     gapMm: 4,
     gapPerThickness: 1,
-    leastShare: 0.05,
+    leastShare: 0.02,
     scrapShare: 0.02,
   },
   laser: {

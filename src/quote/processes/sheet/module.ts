@@ -27,9 +27,7 @@ export const SHEET = processModule<SheetRates>({
     },
     needs: needsOfSheet,
     plans: planSheet,
-    machine: (_material, { sheets }) => ({
-      name: 'sheet',
-      sizeMm: [sheets.lengthsMm.at(-1)!, sheets.widthMm, sheets.borderMm],
-    }),
+    // A part is as large as its sheet allows, which the rules ask: no machine has three sides here.
+    machine: () => null,
   },
 });
