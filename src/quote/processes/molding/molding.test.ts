@@ -7,7 +7,7 @@ import type { Molding } from '#contract/part-facts.ts';
 import type { Choices, PricedQuote } from '#contract/quote.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { RESINS } from '#quote/materials/resins.ts';
-import { choosePress, clampKN, coolingSeconds, cycleSeconds } from '#quote/processes/molding/cycle.ts';
+import { choosePress, clampKN, coolingSeconds, coolingWallMm, cycleSeconds } from '#quote/processes/molding/cycle.ts';
 import { EXAMPLE_MOLDING_RATES as RATES } from '#quote/processes/molding/example-rates.ts';
 import type { MoldedPart } from '#quote/processes/molding/molded-part.ts';
 import { customizingShares, insertSides, moldSides, planTool } from '#quote/processes/molding/tool.ts';
@@ -88,6 +88,11 @@ test('walls of ABS cool as long as a slab stepped through time by finite differe
   expect(coolingSeconds(5, slab)).toBeCloseTo(52.026, 1);
 });
 
+test('a place that is thicker than the usual wall is waited for up to one and a half times that wall', () => {
+  const wallOf = (thickestMm: number) => coolingWallMm({ ...CUP, thickestMm }, RATES);
+  expect([2, 2.5, 3, 8].map(wallOf)).toEqual([2, 2.5, 3, 3]);
+});
+
 test('the clamp is pressure times shadow of parts and runners with a reserve, and the cheapest press that holds it is taken', () => {
   // 2400 mm² x 1.15 x 35 MPa x 1.1 = 106 kN.
   expect(clampKN(CUP, 1, ABS, RATES)).toBeCloseTo(106.26, 2);
@@ -112,7 +117,7 @@ test('a slide takes its time in each cycle, and its price in the tool', () => {
 });
 
 test('cavities are chosen by what the order costs: one for a hundred pieces, two for ten thousand that cool for long', () => {
-  const thick: Partial<Molding> = { wall: { nominalMm: 2, minMm: 2, maxMm: 5, uniformity: 0.9 } };
+  const thick: Partial<Molding> = { wall: { nominalMm: 5, minMm: 2, maxMm: 5, uniformity: 0.9 } };
   const cavitiesAt = (quantity: number) => priced({ quantity }, thick).lines.find(({ id }) => id === 'cavities')!.label;
   expect(cavitiesAt(100)).toBe('Machining 1 cavity');
   expect(cavitiesAt(10_000)).toBe('Machining 2 cavities');
