@@ -75,7 +75,7 @@ test('the customizing lines of a tool are shares of what its inserts and its bas
   expect(minorOf('customizing-base')).toBeCloseTo(0.5 * minorOf('base-parts', 'base-steel'), 6);
 });
 
-test('a wall of 2 mm in ABS cools in 7.7 s, and one of twice that takes four times as long', () => {
+test('a wall of 2 mm in ABS cools in 8.5 s, and one of twice that takes four times as long', () => {
   // s² / (π² α) = 4 / (9.87 x 0.09) = 4.503; ln(4/π x 180 / 35) = 1.879.
   expect(coolingSeconds(2, ABS)).toBeCloseTo(4.503 * 1.879, 2);
   expect(coolingSeconds(4, ABS) / coolingSeconds(2, ABS)).toBeCloseTo(4, 9);
