@@ -55,6 +55,9 @@ test('the form is the shop, each process under the word of its dropdown, materia
     'Shop',
     'CNC Machining',
     '3D Printing',
+    'Injection Molding',
+    'Assembly',
+    'Design Prototype',
     'Materials',
     'Finishes',
   ]);

@@ -126,7 +126,8 @@ test('every process at once gives a quote for each, in its usual material where 
     CATALOG.processes.map(({ process, materials, manualReason }) => [
       process,
       materials.some(({ id }) => id === 'al-7075-t6') ? 'al-7075-t6' : materials[0]!.id,
-      manualReason !== null,
+      // A bracket is no assembly.
+      manualReason !== null || process === 'assembly',
     ]),
   );
 });
