@@ -56,6 +56,9 @@ test('the form is the shop, each process under the word of its dropdown, materia
     'CNC Machining',
     'Sheet Metal',
     '3D Printing',
+    'Injection Molding',
+    'Assembly',
+    'Design Prototype',
     'Materials',
     'Finishes',
   ]);

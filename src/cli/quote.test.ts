@@ -128,8 +128,8 @@ test('every process at once gives a quote for each, in its usual material where 
     CATALOG.processes.map(({ process, materials, manualReason }) => [
       process,
       materials.some(({ id }) => id === 'al-7075-t6') ? 'al-7075-t6' : materials[0]!.id,
-      // A milled bracket is no sheet.
-      manualReason !== null || process === 'sheet',
+      // A milled bracket is neither a sheet nor an assembly.
+      manualReason !== null || ['sheet', 'assembly'].includes(process),
     ]),
   );
 });

@@ -1,4 +1,5 @@
 import type { PartFacts, PartLine } from '#contract/part-facts.ts';
+import { PROPOSAL_WORDS } from '#contract/part-proposal.ts';
 import { formatNumber } from '#contract/units.ts';
 import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
 import { ShowFaces } from '#part/show-faces.tsx';
@@ -73,12 +74,13 @@ function Row({ part, light }: { part: PartLine; light: FaceLight }) {
   );
 }
 
-/** Fastener, size and assemblies: "screw M3 x 10, ISO 4762; 16 × 5.5 × 5.5 mm; in 2 × hinge". */
-function formatDetails({ fastener, boxMm, assemblies }: PartLine): string {
+/** Fastener, or how it would be made; size and assemblies: "screw M3 x 10, ISO 4762; 16 × 5.5 × 5.5 mm; in 2 × hinge". */
+function formatDetails({ fastener, proposal, boxMm, assemblies }: PartLine): string {
   const size = boxMm?.map((side) => formatNumber(side)).join(' × ');
   return [
     fastener &&
       [`${fastener.kind}${fastener.size ? ` ${fastener.size}` : ''}`, fastener.standard].filter(Boolean).join(', '),
+    proposal && PROPOSAL_WORDS[proposal],
     size && `${size} mm`,
     assemblies.length > 0 &&
       `in ${assemblies.map((each) => (each.count > 1 ? `${formatNumber(each.count, 0)} × ${each.name}` : each.name)).join(', ')}`,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CATALOG } from '#catalog/catalog.ts';
-import { defaultChoices } from '#catalog/options.ts';
+import { defaultChoices, fittingChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import type { HoleChoice } from '#contract/further-choices.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
@@ -12,7 +12,9 @@ import { EXAMPLE_PRINT_RATES } from '#quote/processes/print/example-rates.ts';
 import { extrude } from '#quote/processes/print/extrusion.ts';
 import type { RatesOfKind } from '#quote/processes/print/rates.ts';
 import { priceCurve, quotePart } from '#quote/quote-part.ts';
-import { BEARING_BLOCK, BRACKET, bush, ENCLOSURE, pocketBlock } from './sample-parts.ts';
+import { BEARING_BLOCK as JOINED } from './assemblies.ts';
+import { MOLDED_CUP, moldedCup } from './molded-parts.ts';
+import { BEARING_BLOCK, BRACKET, bush, ENCLOSURE, partFacts, pocketBlock } from './sample-parts.ts';
 import { across, circle, rectangle, sheetFacts } from './sheet-parts.ts';
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/pricing.md'), 'utf8');
@@ -109,4 +111,33 @@ test('the page names what a printed block holds and how long it takes', () => {
   const piece = { heightMm: 10, layerMm: 0.2, infillShare: rates.infillShare, supportMm3: 0, layers };
   const { ownMm3, seconds } = extrude(piece, rates);
   expect(PAGE).toContain(`holds ${(ownMm3 / 1000).toFixed(2)} cm³ and takes ${(seconds / 60).toFixed(1)} minutes`);
+});
+
+test('the page names what the molded cup costs once and a piece, with and without a slide', () => {
+  const slide = { sideActions: [{ direction: [1, 0, 0] as [number, number, number], faceIds: [5, 6] }] };
+  const rows = (
+    [
+      ['opens straight', {}],
+      ['with one slide of two faces', slide],
+    ] as const
+  ).map(([name, mold]) => {
+    const [price] = priceCurve(moldedCup(mold), MOLDED_CUP, EXAMPLE_RATE_CARD, CATALOG, [1000]);
+    const dollars = [price!.onceMinor, price!.unitPriceMinor].map((minor) => (minor / 100).toFixed(2));
+    return `| ${name} | ${dollars.join(' | ')} |`;
+  });
+  expect(rows.filter((row) => !PAGE.includes(row))).toEqual([]);
+});
+
+test('the page names what joining the bearing block costs', () => {
+  const facts = partFacts({ bodies: 9, parts: JOINED });
+  const rows = (
+    [
+      ['all supplied', 'parts-supplied'],
+      ['hardware bought', 'hardware-bought'],
+    ] as const
+  ).map(([name, material]) => {
+    const choices = { ...defaultChoices('assembly'), ...fittingChoices('assembly', material) };
+    return `| ${name} | ${pricesOf(facts, choices, [1, 10, 100]).join(' | ')} |`;
+  });
+  expect(rows.filter((row) => !PAGE.includes(row))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { castInwardRays } from '#geometry/mesh/inward-rays.ts';
 import { modelOfTriangles } from '#geometry/mesh/mesh-model.ts';
 import { findStandingWalls } from '#geometry/molding/standing-walls.ts';
 import { blocks, type IsFilled } from '../../../tests/geometry/blocks.ts';
-import { circle, factsOfSolid, MadeSolid, rectangle, reversed } from '../../../tests/geometry/made-solids.ts';
+import { circle, factsOfSolid, MadeSolid, rectangle, reversed, rounded } from '../../../tests/geometry/made-solids.ts';
 
 const MARKS: [number[], number[], number[]] = [
   [0, 2, 19, 20, 21, 38, 40],
@@ -66,4 +66,15 @@ test('a boss with a hole is told by its wall, and a solid one by its diameter', 
     .walls(thin, 2, 12)
     .level(12, 'up', [thin]);
   expect(factsOfSolid(pin).mold!.standing).toMatchObject([{ kind: 'boss', thicknessMm: expect.closeTo(3, 1) }]);
+});
+
+test('roundings of the corners of a box are no bosses', () => {
+  const [outside, inside] = [rounded(0, 0, 60, 40, 6), rounded(2, 2, 56, 36, 4)];
+  const box = new MadeSolid()
+    .walls(outside, 0, 20)
+    .level(0, 'down', [outside])
+    .level(20, 'up', [outside, reversed(inside)])
+    .walls(reversed(inside), 2, 20)
+    .level(2, 'up', [inside]);
+  expect(factsOfSolid(box).mold!.standing).toEqual([]);
 });

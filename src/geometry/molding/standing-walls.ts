@@ -9,7 +9,8 @@ import type { Vec3 } from '#contract/units.ts';
 import { type AnalysisMesh, normalOf, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
 import type { InwardRays } from '#geometry/mesh/inward-rays.ts';
 import { roundMeshLength } from '#geometry/significant-digits.ts';
-import { addScaled, dot, pointAt, scale } from '#geometry/vectors.ts';
+import { PARALLEL_COS, SAME_PLACE_MM } from '#geometry/tolerances.ts';
+import { addScaled, dot, pointAt, scale, subtract } from '#geometry/vectors.ts';
 
 /** A side of a rib leans from the pull by up to this, with its draft: the sine of 10 degrees. */
 const SIDE_SINE = portable.sin((10 * Math.PI) / 180);
@@ -70,8 +71,7 @@ function wallAt(mesh: AnalysisMesh, rays: InwardRays, ray: number, pull: Vec3): 
   if (dot(outward, inward) < OPPOSITE_COS || Math.abs(dot(outward, pull)) > SIDE_SINE) return null;
   const [own, other] = [mesh.faceOf[entry]!, mesh.faceOf[exit]!];
   const isRound = mesh.model.faces[own]!.surface.kind === 'cylinder';
-  // Of a boss, the ray begins outside: its hole has the floor of the hole at best.
-  if (isRound && mesh.model.faces[other]!.surface.kind !== 'cylinder') return null;
+  if (isRound && !isBoss(mesh, { own, other, outward: scale(inward, -1), point }, pull)) return null;
   for (const down of [pull, scale(pull, -1)]) {
     const beside = floorBeside(mesh, { point, away: scale(inward, -1), stepMm: thicknessMm }, down);
     if (!beside || thicknessMm > FLOORS_MOST * beside.thicknessMm) continue;
@@ -90,6 +90,24 @@ function wallAt(mesh: AnalysisMesh, rays: InwardRays, ray: number, pull: Vec3): 
     };
   }
   return null;
+}
+
+/**
+ * A peg stands along the pull, and the face behind is its own or that of a hole around the same axis. Roundings of walls end elsewhere. The ray begins outside: a hole has
+ * the floor of the hole at best.
+ */
+function isBoss(
+  { model }: AnalysisMesh,
+  { own, other, outward, point }: { own: number; other: number; outward: Vec3; point: Vec3 },
+  pull: Vec3,
+): boolean {
+  const [peg, behind] = [model.faces[own]!.surface, model.faces[other]!.surface];
+  if (peg.kind !== 'cylinder' || behind.kind !== 'cylinder' || Math.abs(dot(peg.axis, pull)) < PARALLEL_COS)
+    return false;
+  if (dot(subtract(point, peg.origin), outward) <= 0) return false;
+  const between = subtract(behind.origin, peg.origin);
+  const off = addScaled(between, peg.axis, -dot(between, peg.axis));
+  return dot(off, off) <= SAME_PLACE_MM * SAME_PLACE_MM;
 }
 
 /** The floor that lies below a place beside a wall, where the way up from there is open. */

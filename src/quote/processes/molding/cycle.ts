@@ -59,6 +59,14 @@ function descending(sides: readonly number[]): number[] {
   return [...sides].sort((a, b) => b - a);
 }
 
+/**
+ * The wall that the cycle waits for: the thickest, but no more than the card allows of the usual one. A thicker place is small, or it would be the usual one: it cools from its
+ * sides as well, and the part is stiff enough to be ejected while it is still warm inside.
+ */
+export function coolingWallMm({ wallMm, thickestMm }: MoldedPart, { thickPlaces }: MoldingRates): number {
+  return Math.max(wallMm, Math.min(thickestMm, thickPlaces * wallMm));
+}
+
 /** Seconds from shot to shot. */
 export function cycleSeconds(
   part: MoldedPart,
@@ -67,5 +75,10 @@ export function cycleSeconds(
   rates: MoldingRates,
 ): number {
   const filling = shotCm3(part, cavities, rates) / press.injectionCm3PerSecond;
-  return filling + coolingSeconds(part.thickestMm, resin) + press.dryCycleSeconds + part.slides * rates.secondsPerSlide;
+  return (
+    filling +
+    coolingSeconds(coolingWallMm(part, rates), resin) +
+    press.dryCycleSeconds +
+    part.slides * rates.secondsPerSlide
+  );
 }

@@ -15,6 +15,7 @@ export const EXAMPLE_MOLDING_RATES: MoldingRates = {
   scrapShare: 0.02,
   availabilityShare: 0.85,
   pressureReserve: 0.1,
+  thickPlaces: 1.5,
   secondsPerSlide: 1,
   pieceDays: 7,
   pieceExpressDays: 7,

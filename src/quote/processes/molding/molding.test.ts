@@ -7,7 +7,7 @@ import type { Molding } from '#contract/part-facts.ts';
 import type { Choices, PricedQuote } from '#contract/quote.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { RESINS } from '#quote/materials/resins.ts';
-import { choosePress, clampKN, coolingSeconds, cycleSeconds } from '#quote/processes/molding/cycle.ts';
+import { choosePress, clampKN, coolingSeconds, coolingWallMm, cycleSeconds } from '#quote/processes/molding/cycle.ts';
 import { EXAMPLE_MOLDING_RATES as RATES } from '#quote/processes/molding/example-rates.ts';
 import type { MoldedPart } from '#quote/processes/molding/molded-part.ts';
 import { customizingShares, insertSides, moldSides, planTool } from '#quote/processes/molding/tool.ts';
@@ -75,7 +75,7 @@ test('the customizing lines of a tool are shares of what its inserts and its bas
   expect(minorOf('customizing-base')).toBeCloseTo(0.5 * minorOf('base-parts', 'base-steel'), 6);
 });
 
-test('a wall of 2 mm in ABS cools in 7.7 s, and one of twice that takes four times as long', () => {
+test('a wall of 2 mm in ABS cools in 8.5 s, and one of twice that takes four times as long', () => {
   // s² / (π² α) = 4 / (9.87 x 0.09) = 4.503; ln(4/π x 180 / 35) = 1.879.
   expect(coolingSeconds(2, ABS)).toBeCloseTo(4.503 * 1.879, 2);
   expect(coolingSeconds(4, ABS) / coolingSeconds(2, ABS)).toBeCloseTo(4, 9);
@@ -86,6 +86,11 @@ test('walls of ABS cool as long as a slab stepped through time by finite differe
   const slab = { ...ABS, diffusivityMm2S: 0.085, meltC: 230, moldC: 50, ejectC: 90 };
   expect(coolingSeconds(2.5, slab)).toBeCloseTo(13.006, 1);
   expect(coolingSeconds(5, slab)).toBeCloseTo(52.026, 1);
+});
+
+test('a place that is thicker than the usual wall is waited for up to one and a half times that wall', () => {
+  const wallOf = (thickestMm: number) => coolingWallMm({ ...CUP, thickestMm }, RATES);
+  expect([2, 2.5, 3, 8].map(wallOf)).toEqual([2, 2.5, 3, 3]);
 });
 
 test('the clamp is pressure times shadow of parts and runners with a reserve, and the cheapest press that holds it is taken', () => {
@@ -112,7 +117,7 @@ test('a slide takes its time in each cycle, and its price in the tool', () => {
 });
 
 test('cavities are chosen by what the order costs: one for a hundred pieces, two for ten thousand that cool for long', () => {
-  const thick: Partial<Molding> = { wall: { nominalMm: 2, minMm: 2, maxMm: 5, uniformity: 0.9 } };
+  const thick: Partial<Molding> = { wall: { nominalMm: 5, minMm: 2, maxMm: 5, uniformity: 0.9 } };
   const cavitiesAt = (quantity: number) => priced({ quantity }, thick).lines.find(({ id }) => id === 'cavities')!.label;
   expect(cavitiesAt(100)).toBe('Machining 1 cavity');
   expect(cavitiesAt(10_000)).toBe('Machining 2 cavities');

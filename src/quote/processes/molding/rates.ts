@@ -74,6 +74,11 @@ export const MoldingRatesSchema = group('Injection molding', {
     help: 'The rest is stops and faults.',
   }),
   pressureReserve: rate('Reserve of the clamp', 'x the force', '0.1 is a tenth more than the resin pushes.'),
+  thickPlaces: positive(
+    'Thick places count up to',
+    'x the usual wall',
+    'Small thick places stay warm inside when the part is ejected.',
+  ),
   secondsPerSlide: rate('Each slide in a cycle', 's'),
   pieceDays: rate(
     'Pieces of a tool that is there',
