@@ -31,6 +31,8 @@ const WORDS = {
 
   // All rules.
   passed: ({ title }: { title: string }) => `${title}: nothing to mend.`,
+  'near-limit': ({ title, percent }: { title: string; percent: number }) =>
+    `${title}: it was measured to ${percent} %, and lies nearer to the limit than that. Check it in your CAD program.`,
   'not-measured': ({ title }: { title: string }) => `${title}: not measured on this part.`,
 
   // The order.

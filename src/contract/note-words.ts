@@ -125,6 +125,8 @@ const WORDS = {
     `${count} ${count === 1 ? 'face with fewer than three corners was' : 'faces with fewer than three corners were'} left out.`,
   'obj-bent': ({ count }: Count) =>
     `${counted(count, 'face around one corner is', 'faces around one corner are')} bent, while all others are flat: that corner seems to have left its place.`,
+  'obj-foreign': ({ count }: Count) =>
+    `${counted(count, 'statement of this OBJ is', 'statements of this OBJ are')} none that a program writes, as when a file was damaged on its way. ${EXPORT_AGAIN}`,
   '3mf-left-out': ({ kind, count }: { kind: string; count: number }) =>
     count === 1 ? `1 ${kind} was left out.` : `${count} ${kind}s were left out.`,
   '3mf-negative-volume': () =>

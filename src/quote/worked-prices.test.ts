@@ -33,6 +33,7 @@ test('an aluminium bracket with six holes costs what a machinist can follow line
     currency: 'USD',
     unitPriceMinor: 11_077,
     totalPriceMinor: 11_077,
+    band: { lowMinor: 8800, highMinor: 16_712 },
     leadTimeDays: 5,
     rateCard: { name: 'Example shop', version: 1 },
     versions: { engine: ENGINE_VERSION, pricing: PRICING_VERSION, catalog: CATALOG.version, rateCard: 1 },

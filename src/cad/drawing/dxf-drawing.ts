@@ -34,6 +34,8 @@ export interface DxfDrawing {
   entities: DxfRecord[];
   /** The section of entities was closed. */
   isComplete: boolean;
+  /** Values of codes that hold whole numbers and have none: no program writes them. */
+  foreign: number;
 }
 
 /** Entities and vertices of a file; a real one of 100 MB has half a million. */
@@ -50,6 +52,7 @@ export function readDrawing(bytes: Uint8Array): DxfDrawing {
     blocks: new Map(),
     entities: [],
     isComplete: false,
+    foreign: 0,
   };
   const pairs = openPairs(bytes);
   let section = '';
@@ -81,6 +84,7 @@ export function readDrawing(bytes: Uint8Array): DxfDrawing {
   let isEmbedded = false;
   while (pairs.next()) {
     const { code, text } = pairs;
+    if (isWholeNumber(code) && !WHOLE_NUMBER.test(text)) drawing.foreign += 1;
     if (code === 0) {
       close();
       isNaming = text === 'SECTION';
@@ -112,6 +116,12 @@ export function readDrawing(bytes: Uint8Array): DxfDrawing {
   }
   return drawing;
 }
+
+/** Flags, colors and counts, by AutoCAD's DXF reference. Some writers put a point behind them. */
+function isWholeNumber(code: number): boolean {
+  return (code >= 60 && code <= 79) || (code >= 90 && code <= 99) || (code >= 170 && code <= 179);
+}
+const WHOLE_NUMBER = /^(?!-0*\.?0*$)[-+]?\d{1,11}(?:\.0*)?$/;
 
 function putLayer({ layers }: DxfDrawing, record: DxfRecord): void {
   const flags = numberOf(record, 70, 0);

@@ -405,6 +405,33 @@ test('a curve that cannot be read is told, and makes the outline doubtful', () =
   });
 });
 
+test('a count or flag that is no whole number makes the drawing doubtful: no program writes it', () => {
+  const plate = polyline([
+    [0, 0, 0],
+    [40, 0, 0],
+    [40, 20, 0],
+    [0, 20, 0],
+  ]);
+  const withFlags = (flags: string | number) =>
+    modelOf(
+      text(
+        drawing(plate, {
+          tables: [
+            [0, 'TABLE'],
+            [2, 'LAYER'],
+            [70, flags],
+            [0, 'ENDTAB'],
+          ],
+        }),
+      ),
+    );
+  expect([withFlags(1), withFlags('1.0'), withFlags(-1)].map(({ isWhole }) => isWhole)).toEqual([true, true, true]);
+  for (const flags of ['0.1.2', 'NaN', '1e308', '-0.']) {
+    const { isWhole, notes } = withFlags(flags);
+    expect([isWhole, notes]).toEqual([false, [{ code: 'drawing-odd', count: 1 }]]);
+  }
+});
+
 test('a file that is cut anywhere is told from one that is whole', () => {
   const whole = text(drawing(PLATE));
   const end = new TextDecoder().decode(whole).lastIndexOf('ENDSEC');

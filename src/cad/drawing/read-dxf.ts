@@ -173,7 +173,12 @@ function outcomeOf(found: Unfolding, options: Pick<ReadOptions, 'onStage'>): Rea
     usedUnit: declared?.name ?? 'mm',
     strands,
     bendLines: found.bendLines,
-    isWhole: found.broken === 0 && found.unknown.size === 0 && found.missingBlocks.size === 0 && !found.isDeep,
+    isWhole:
+      found.broken === 0 &&
+      found.unknown.size === 0 &&
+      found.missingBlocks.size === 0 &&
+      !found.isDeep &&
+      drawing.foreign === 0,
     notes: notesOf(found),
   });
   if (model) return { kind: 'model', model };
@@ -194,6 +199,7 @@ function notesOf(found: Unfolding): Note[] {
   if (found.solids > 0) notes.push({ code: 'faces-left-out', count: found.solids });
   if (found.onPaper > 0) notes.push({ code: 'paper-left-out' });
   if (found.broken > 0) notes.push({ code: 'curves-broken', count: found.broken });
+  if (found.drawing.foreign > 0) notes.push({ code: 'drawing-odd', count: found.drawing.foreign });
   if (found.unknown.size > 0) notes.push({ code: 'kinds-unread', kinds: listKinds(found.unknown) });
   if (found.missingBlocks.size > 0) notes.push({ code: 'blocks-missing', count: found.missingBlocks.size });
   if (found.recursiveBlocks.size > 0) notes.push({ code: 'block-recursive' });

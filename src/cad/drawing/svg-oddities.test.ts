@@ -56,3 +56,39 @@ test('a curve that neither is an arc nor goes on from its neighbors, in a loop o
   // A heart has no arcs at all, a keyhole has corners.
   expect(read('<path d="M100 80 C40 40 60 20 100 40 C140 20 160 40 100 80 Z"/>')).toEqual(SOUND);
 });
+
+test('a curve that reaches far beyond its ends, among many that do not, has lost a handle', () => {
+  const tab = (at: number, handle: number): string =>
+    `<path d="M ${6 * at}.000 20.000 H ${6 * at + 3}.000 C ${6 * at + 3}.055 20.000 ${handle}.100 20.045 ${6 * at + 3}.100 20.100 V 40.000 H ${6 * at}.000 Z"/>`;
+  const tabs = (moved: number): string =>
+    Array.from({ length: 32 }, (_, at) => tab(at, at === 7 ? moved : 6 * at + 3)).join('');
+  expect(read(tabs(45))).toEqual(SOUND);
+  expect(read(tabs(98))).toEqual({ isWhole: false, odd: [1] });
+});
+
+test('of four corners of one chord, one that is no arc, or bends the other way, was moved', () => {
+  const k = 0.5522847498 * 5;
+  const plate = (corner: string): string =>
+    `<path d="M20 20 h60 c${k} 0 5 ${5 - k} 5 5 v30 c0 ${k} ${k - 5} 5 -5 5 h-60 c${-k} 0 -5 ${k - 5} -5 -5 v-30 ${corner} z"/>`;
+  expect(read(plate(`c0 ${-k} ${5 - k} -5 5 -5`))).toEqual(SOUND);
+  expect(read(plate(`c0 ${-k} 0 -5 5 -5`))).toEqual({ isWhole: false, odd: [1] });
+  const rounded = (sweep: 0 | 1): string =>
+    `<path d="M20 20 h60 a5 5 0 0 1 5 5 v30 a5 5 0 0 1 -5 5 h-60 a5 5 0 0 1 -5 -5 v-30 a5 5 0 0 ${sweep} 5 -5 z"/>`;
+  expect(read(rounded(1))).toEqual(SOUND);
+  expect(read(rounded(0))).toEqual({ isWhole: false, odd: [1] });
+  // Meant: all four bend inward, and a scallop has a radius of its own.
+  expect(
+    read('<path d="M20 25 a5 5 0 0 0 5 -5 h60 a5 5 0 0 0 5 5 v30 a5 5 0 0 0 -5 5 h-60 a5 5 0 0 0 -5 -5 z"/>'),
+  ).toEqual(SOUND);
+});
+
+test('an arc with one radius of nothing, or an oval among circles, was moved', () => {
+  const circles = (rx: string): string =>
+    Array.from(
+      { length: 7 },
+      (_, at) => `<path d="m ${20 + 20 * at},50 a ${at === 3 ? rx : '8'},8 0 1 0 -16,0 8,8 0 1 0 16,0 z"/>`,
+    ).join('');
+  expect(read(circles('8'))).toEqual(SOUND);
+  expect([read(circles('0')).isWhole, read(circles('1')).isWhole]).toEqual([false, false]);
+  expect(read('<path d="M20 20 a30 15 0 0 1 30 15 a30 15 0 0 1 -30 -15 z"/>')).toEqual(SOUND);
+});

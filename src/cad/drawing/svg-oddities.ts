@@ -1,6 +1,6 @@
 /**
  * Signs that an SVG was damaged after a program wrote it. A path stays readable when one of its numbers changes, so what the file says twice is compared:
- * page and scale, page and margins, how numbers are written, how paths end, how curves go on. A drawing made by hand has no such habits, and none is
+ * page and scale, page and margins, how numbers are written, how paths end, how curves go on, what their like in the same loop look like. A drawing made by hand has no such habits, and none is
  * missed in it.
  */
 
@@ -43,6 +43,16 @@ const ODD_MAX = 2;
 /** Programs that widen an outline by half a kerf leave shorter loops in its corners. */
 const ODD_LEAST_MM = 0.5;
 
+/** A curve of so many times its chord, where so many others are none, has a handle that was moved. */
+const SPIKE_TIMES = 8;
+const SPIKE_LEAST_MM = 0.5;
+const CURVES_MIN = 30;
+/** Chords that are one, as a share; and so many arcs of one chord in a loop say what their like should be. */
+const SAME_CHORD_SHARE = 1e-3;
+const SIBLINGS_MIN = 2;
+/** So many arcs of a file with equal radii say that the others should have them too. */
+const EQUAL_RADII_MIN = 6;
+
 /** What a reader sees of each shape. */
 export interface SvgHabits {
   /** Lists of coordinates as they are written: data of paths, points of polygons. */
@@ -62,7 +72,9 @@ export function findOddities(
     (hasOddMargin(strands, sheet.box) ? 1 : 0) +
     countForeignNumbers(habits.data) +
     countOddGaps(habits.gaps) +
-    strands.filter(hasOddCurve).length;
+    countOddRadii(habits.data) +
+    countSpikes(strands) +
+    strands.filter((strand) => hasOddCurve(strand) || hasOddSibling(strand)).length;
   return odd > 0 ? [{ code: 'drawing-odd', count: odd }] : [];
 }
 
@@ -87,8 +99,68 @@ function countForeignNumbers(data: readonly string[]): number {
   const isAlike = decimals > 0 && numbers.length >= NUMBERS_MIN && most >= ALIKE_SHARE * numbers.length;
   return numbers.filter((text) => {
     const value = Math.abs(Number(text));
-    return (value > 0 && value < NOTHING) || /^-0*\.?$/.test(text) || (isAlike && decimalsOf(text) !== decimals);
+    return (
+      (value > 0 && value < NOTHING) || /^(?:-0*\.?|0{4,})$/.test(text) || (isAlike && decimalsOf(text) !== decimals)
+    );
   }).length;
+}
+
+/** Arcs of which one radius is nothing, or that alone are ovals among circles. Data that packs its flags has no habit to hold it to. */
+function countOddRadii(data: readonly string[]): number {
+  const radii = data
+    .flatMap((text) => text.match(/[aA][^a-zA-Z]*(?:[eE][^a-zA-Z]*)*/g) ?? [])
+    .flatMap((text) => {
+      const numbers = (text.slice(1).match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number);
+      if (numbers.length % 7 > 0) return [];
+      return numbers.flatMap((rx, at) => (at % 7 === 0 ? [[rx, numbers[at + 1]!] as const] : []));
+    });
+  const isEqual = ([rx, ry]: readonly [number, number]): boolean => rx === ry;
+  const equal = radii.filter(isEqual).length;
+  const isHabit = equal >= EQUAL_RADII_MIN && radii.length - equal <= ODD_MAX;
+  return radii.filter(([rx, ry]) => rx < 0 || ry < 0 || (rx === 0) !== (ry === 0) || (isHabit && rx !== ry)).length;
+}
+
+/** Curves whose handles reach far beyond their ends, a few among many that do not. */
+function countSpikes(strands: readonly Strand[]): number {
+  const curves = strands.flat().filter((curve) => curve.kind === 'spline');
+  if (curves.length < CURVES_MIN) return 0;
+  const spikes = curves.filter((curve) => {
+    const { points } = curve;
+    const chordMm = distanceBetween(startOf(curve), endOf(curve));
+    let handlesMm = 0;
+    for (let at = 3; at < points.length; at += 3)
+      handlesMm += portable.hypot(points[at]! - points[at - 3]!, points[at + 1]! - points[at - 2]!);
+    return chordMm > 0 && handlesMm > SPIKE_LEAST_MM && handlesMm > SPIKE_TIMES * chordMm;
+  }).length;
+  return spikes <= ODD_MAX ? spikes : 0;
+}
+
+/** In a loop with arcs of one chord, a curve of that chord which is no arc, or which bends the other way and meets neither neighbor smoothly. */
+function hasOddSibling(strand: Strand): boolean {
+  if (strand.length <= ARCS_MIN) return false;
+  const arcs = strand.map((curve) => (curve.kind === 'spline' ? withArcs([curve])[0]! : curve));
+  const chords = strand.map((curve) => distanceBetween(startOf(curve), endOf(curve)));
+  const sweepOf = (at: number): number => {
+    const arc = arcs[at]!;
+    return arc.kind === 'arc' ? arc.sweepRad : 0;
+  };
+  const odd = strand.filter((curve, at) => {
+    if (curve.kind === 'segment' || chords[at]! < ODD_LEAST_MM) return false;
+    const siblings = arcs.flatMap((arc, other) =>
+      other !== at && arc.kind === 'arc' && Math.abs(chords[other]! - chords[at]!) <= SAME_CHORD_SHARE * chords[at]!
+        ? [other]
+        : [],
+    );
+    if (siblings.length < SIBLINGS_MIN) return false;
+    if (arcs[at]!.kind === 'spline') return true;
+    const [before, after] = [strand.at(at - 1)!, strand[(at + 1) % strand.length]!];
+    const isApart = !isSmooth(before, curve) && !isSmooth(curve, after);
+    const isContrary = siblings.every((other) => sweepOf(other) * sweepOf(at) < 0);
+    return (
+      isApart && isContrary && siblings.every((other) => isSmooth(strand[other]!, strand[(other + 1) % strand.length]!))
+    );
+  }).length;
+  return odd > 0 && odd <= ODD_MAX;
 }
 
 function countOddGaps(gaps: readonly number[]): number {

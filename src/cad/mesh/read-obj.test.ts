@@ -213,3 +213,17 @@ test('a box of which one corner was moved still closes, and is told by the faces
   expect([facts.watertight, facts.valid]).toEqual([true, false]);
   expect(facts.notes).toContainEqual({ code: 'obj-bent', count: 1 });
 });
+
+test('a statement that runs into a number, or a corner of more than three numbers, is told: the file was damaged', () => {
+  const factsOf = (text: string) => {
+    const outcome = readObj(new TextEncoder().encode(text), {});
+    if (outcome.kind === 'unreadable') throw new Error(outcome.failure.message);
+    const { valid, notes } = measurePart(outcome.model, { file: 'a.obj', bytes: 1, sha256: '0'.repeat(64) });
+    return { valid, foreign: notes.flatMap((note) => (note.code === 'obj-foreign' ? [note.count] : [])) };
+  };
+  expect(factsOf(BOX.replace('f ', 'usemtl 3d\nvp 0.1\nf '))).toEqual({ valid: true, foreign: [] });
+  // A line that goes on after a backslash begins with a number, and is no statement.
+  expect(factsOf(BOX.replace('f 1 3 4', 'f 1 3 \\\n4'))).toEqual({ valid: true, foreign: [] });
+  expect(factsOf(`${verticesOf()}v93042 0\n${facesOf((corner) => corner)}`)).toEqual({ valid: false, foreign: [1] });
+  expect(factsOf(BOX.replace('f 1 3', 'f 1/1/1/3/3 3'))).toEqual({ valid: false, foreign: [1] });
+});

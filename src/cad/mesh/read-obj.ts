@@ -40,10 +40,9 @@ export function readObj(bytes: Uint8Array, options: Pick<ReadOptions, 'onStage'>
       'no_geometry',
       'The polygons in this OBJ are loose or lie flat on each other: they enclose no part. Export it again as one closed mesh.',
     );
-  if (bent > 0) {
-    model.notes.push({ code: 'obj-bent', count: bent });
-    for (const body of model.bodies) body.isValid = false;
-  }
+  if (bent > 0) model.notes.push({ code: 'obj-bent', count: bent });
+  if (scan.foreign > 0) model.notes.push({ code: 'obj-foreign', count: scan.foreign });
+  if (bent + scan.foreign > 0) for (const body of model.bodies) body.isValid = false;
   if (freeForm > 0) model.notes.push({ code: 'obj-curves' });
   if (loose > 0) model.notes.push({ code: 'obj-loose', count: loose });
   const flat = polygons.starts.length - polygons.whole;
@@ -67,6 +66,8 @@ interface ObjScan {
   groups: ObjName[];
   freeForm: number;
   loose: number;
+  /** Statements that no program writes: that begin with a number or run into one ("v93042"), and corners of more than three numbers. */
+  foreign: number;
 }
 
 interface ObjName {
@@ -79,6 +80,10 @@ const LINE_FEED = 0x0a;
 const BACKSLASH = 0x5c;
 const SLASH = 0x2f;
 const HASH = 0x23;
+const LETTER_V = 0x76;
+const LETTER_F = 0x66;
+/** Vertex, texture and normal of a corner. */
+const SLASHES_MAX = 2;
 
 function scanObj(bytes: Uint8Array): ObjScan | ReadOutcome {
   const scan: ObjScan = {
@@ -88,6 +93,7 @@ function scanObj(bytes: Uint8Array): ObjScan | ReadOutcome {
     groups: [],
     freeForm: 0,
     loose: 0,
+    foreign: 0,
   };
   const { vertices, polygons } = scan;
   for (let at = 0; at < bytes.length; ) {
@@ -108,6 +114,7 @@ function scanObj(bytes: Uint8Array): ObjScan | ReadOutcome {
         end = wordEnd(bytes, from);
         at = end;
         if (from === end || bytes[from] === HASH) break;
+        if (countSlashes(bytes, from, end) > SLASHES_MAX) scan.foreign += 1;
         const corner = cornerOf(bytes, from, end, vertices.length / 3);
         if (corner === null)
           return unreadable(
@@ -124,9 +131,23 @@ function scanObj(bytes: Uint8Array): ObjScan | ReadOutcome {
       (bytes[start] === 0x6f ? scan.objects : scan.groups).push({ name, first: polygons.starts.length });
     } else if (isWordAt(bytes, start, end, 'l') || isWordAt(bytes, start, end, 'p')) scan.loose += 1;
     else if (end - start <= 5 && end > start && FREE_FORM.has(latin1(bytes, start, end))) scan.freeForm += 1;
+    else if (runsIntoNumber(bytes, start, end)) scan.foreign += 1;
     at = lineEnd(bytes, at);
   }
   return scan;
+}
+
+function countSlashes(bytes: Uint8Array, start: number, end: number): number {
+  let count = 0;
+  for (let at = start; at < end; at += 1) if (bytes[at] === SLASH) count += 1;
+  return count;
+}
+
+/** Whether a statement begins with a number, or a `v` or `f` does not end before one. */
+function runsIntoNumber(bytes: Uint8Array, start: number, end: number): boolean {
+  const isLetter = bytes[start] === LETTER_V || bytes[start] === LETTER_F;
+  const at = isLetter ? start + 1 : start;
+  return at < end && ((bytes[at]! >= 0x30 && bytes[at]! <= 0x39) || bytes[at] === 0x2d || bytes[at] === 0x2e);
 }
 
 /** Number of the vertex from 0, as written before the first slash; null for a word, 0, or one before the first. */

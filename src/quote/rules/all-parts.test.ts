@@ -3,6 +3,7 @@ import { CATALOG } from '#catalog/catalog.ts';
 import { defaultChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
 import { formatAdvice } from '#contract/advice-words.ts';
+import { NOTHING_KNOWN } from '#contract/known-by.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, Finding } from '#contract/quote.ts';
 import { formatReason } from '#contract/reason-words.ts';
@@ -186,4 +187,22 @@ test('faces that no cutter sees are a warning with those faces; where access was
     state: 'warn',
     advice: expect.stringContaining('grooves'),
   });
+});
+
+test('a wall that passes by less than it may be off is told so, and an exact one at the same limit passes', () => {
+  const wallOf = (thicknessMm: number, within: number) =>
+    partFacts({
+      minWallMm: thicknessMm,
+      known: { ...NOTHING_KNOWN, walls: { by: within > 1e-5 ? 'mesh' : 'boundary', within } },
+      thinWalls: [{ thicknessMm, areaMm2: 4000, freeHeightMm: null, faceIds: [3, 9], at: [0, 0, 0] }],
+    });
+  const { limit } = findingOf('thin-wall', wallOf(2.9, 1e-6))!;
+  const near = limit! * 1.02;
+  expect(findingOf('thin-wall', wallOf(near, 1e-6))).toMatchObject({ state: 'pass', advice: { code: 'walls-thick' } });
+  expect(findingOf('thin-wall', wallOf(near, 0.05))).toMatchObject({
+    state: 'pass',
+    note: true,
+    advice: { code: 'near-limit', percent: 5 },
+  });
+  expect(findingOf('thin-wall', wallOf(limit! * 1.2, 0.05))).toMatchObject({ advice: { code: 'walls-thick' } });
 });

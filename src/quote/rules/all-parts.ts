@@ -57,6 +57,7 @@ export const thinWall: Rule = {
   digits: 4,
   applies: ALWAYS,
   measure: wallThickness,
+  standsOn: 'walls',
   limits: [
     {
       state: 'fail',

@@ -7,6 +7,8 @@ import type { Found, Limit, Place, Rule, RuleContext } from '#quote/rules/rule.t
 
 /** Digits that facts are rounded to: a place that is drawn at the limit passes. */
 const SLACK = 1e-6;
+/** Bounds of exact measures are smaller: a place that is drawn at the limit is no doubt. */
+const ROUNDING_SHARE = 1e-5;
 
 interface Bound extends Limit {
   value: number;
@@ -52,20 +54,29 @@ export function askRule(rule: Rule, context: RuleContext): Answer | null {
     const nearest = worstOf(judged.filter(({ bound }) => milderOf(bounds).includes(bound)));
     if (!nearest) return { finding: { ...finding, state: 'pass', measured: null, advice: pass }, reason: null };
     const { bound, place } = nearest;
+    const within = withinOf(rule, context);
+    const isUnsure = Math.abs(place.value - bound.value) <= within * place.value;
     return {
       finding: {
         ...finding,
         state: 'pass',
+        ...(isUnsure && { note: true }),
         measured: shownOf(place, rule),
         limit: bound.value,
         source: bound.source,
         faceIds: sorted(place.faceIds),
-        advice: pass,
+        advice: isUnsure ? { code: 'near-limit', title, percent: Number((100 * within).toPrecision(2)) } : pass,
       },
       reason: null,
     };
   }
   return brokenRule(rule, context, broken);
+}
+
+/** Share by which the measure may be off. What rounding leaves is no doubt; findings that come early know of none yet. */
+function withinOf({ standsOn }: Rule, { facts }: RuleContext): number {
+  const within = standsOn && 'known' in facts ? (facts.known[standsOn]?.within ?? 0) : 0;
+  return within > ROUNDING_SHARE ? within : 0;
 }
 
 function brokenRule(rule: Rule, context: RuleContext, broken: readonly Judged[]): Answer {

@@ -5,6 +5,7 @@
 
 import type { Advice } from '#contract/advice-words.ts';
 import type { Catalog, Material, Option, ProcessOffer } from '#contract/catalog.ts';
+import type { KnownSubject } from '#contract/known-by.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
 import type { Reason } from '#contract/reason-words.ts';
@@ -103,6 +104,8 @@ export interface Rule {
   /** False: the rule says nothing about this part, for example about holes in a sheet without bends. */
   applies: (context: RuleContext) => boolean;
   measure: Measure;
+  /** What the measure stands on: a pass that lies nearer to its limit than that may be off says so. Absent: it is exact, or no measure. */
+  standsOn?: KnownSubject;
   /** Those that the catalog or the card has no value for are not asked; a rule without any says nothing. */
   limits: readonly Limit[];
   advice?: {
