@@ -88,7 +88,7 @@ export function featuresOfProducts(products: Product[], walls: ReadonlySet<numbe
 
 /** Threads whose flanks are drawn, with the faces of each instance. */
 export function threadsOfProducts(products: Product[]): (FoundThread & { body: number })[] {
-  return inOrderOfBodies(products, ({ graph, instances }) => {
+  return inOrderOfBodies(products, ({ graph }) => {
     const found = findModeledThreads(graph);
     return ({ body, firstFace, motion }) =>
       found.map((thread) => ({
