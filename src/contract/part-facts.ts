@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { UnitDoubtSchema } from '#contract/doubt-words.ts';
 import { KnownBySubjectSchema } from '#contract/known-by.ts';
 import { MillingSchema } from '#contract/milling-facts.ts';
+import { ModeledThreadSchema } from '#contract/modeled-thread.ts';
 import { StandingWallSchema } from '#contract/molding-facts.ts';
 import { NoteSchema } from '#contract/note-words.ts';
 import { PROPOSALS } from '#contract/part-proposal.ts';
@@ -130,6 +131,8 @@ export const SolidSchema = z.object({
       colors: z.array(z.object({ color: z.string(), faceIds })),
     }),
   ),
+  /** Threads that are drawn as they are cut, along helices, in the order of their bodies; absent where there is none, and where edges are not known. */
+  threads: z.optional(z.array(ModeledThreadSchema)),
 });
 export type Solid = z.infer<typeof SolidSchema>;
 

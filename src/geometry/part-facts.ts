@@ -20,6 +20,7 @@ import { crossCheck, crossCheckOutline, notesOfDisagreements } from '#geometry/c
 import { renumber } from '#geometry/features/bores.ts';
 import { measureHoleEdges } from '#geometry/features/hole-edges.ts';
 import { findMachiningDirections } from '#geometry/features/machining-directions.ts';
+import { factsOfThread, tapHoles, withoutThreads } from '#geometry/features/modeled-threads.ts';
 import {
   findOuterEdges,
   findSharpEdges,
@@ -46,7 +47,13 @@ import type { CadModel, DocumentModel, ShapeModel } from '#geometry/model.ts';
 import { isMoldable, measureMolding } from '#geometry/molding/molding.ts';
 import { measureOutline, type OutlineModel } from '#geometry/outline/outline-model.ts';
 import { listPartLines } from '#geometry/parts/part-lines.ts';
-import { featuresOfProducts, holesOfProducts, listProducts, type Product } from '#geometry/parts/products.ts';
+import {
+  featuresOfProducts,
+  holesOfProducts,
+  listProducts,
+  type Product,
+  threadsOfProducts,
+} from '#geometry/parts/products.ts';
 import { measurePrinting } from '#geometry/printing/printing.ts';
 import { measureMilling } from '#geometry/reach/milling.ts';
 import { measureSheet } from '#geometry/sheet/sheet.ts';
@@ -187,13 +194,16 @@ function shapeFacts(
   const products = listProducts(model);
   const bored = products ? holesOfProducts(products) : { holes: findHolesInTriangles(mesh), grooves: [] };
   const guessed = measureHoleEdges(mesh, guessThreads(renumber(bored.holes), model.declaredUnit));
-  const holes = judgeThreads(guessed, { model, products });
+  const threads = products ? threadsOfProducts(products) : [];
+  const holes = tapHoles(judgeThreads(guessed, { model, products }), threads);
   const walls = new Set(holes.flatMap(({ faceIds }) => faceIds));
   const turned =
     products && model.bodies.length === 1 ? findTurned(products[0]!.graph, model.declaredUnit, volumeMm3) : null;
   const access = model.kind === 'solid' || isMoldable(mesh) ? measureAccess(mesh, rays, holes) : null;
   const machining = model.kind === 'solid' && access ? findMachiningDirections(access) : null;
-  const hidden = machining?.hiddenFaces ?? [];
+  // A tap reaches what no straight cutter does.
+  const threadFaces = new Set(threads.flatMap(({ faces }) => faces));
+  const hidden = machining?.hiddenFaces.filter((face) => !threadFaces.has(face)) ?? [];
   const { sheet, notes: sheetNotes } = measureSheet(mesh, rays, { kFactor });
   const isWatertight = model.bodies.length > 0 && model.bodies.every((body) => body.isClosed);
   const early = {
@@ -219,7 +229,7 @@ function shapeFacts(
     thinWalls: isWatertight ? findThinWalls(mesh, rays, walls) : null,
     holes,
     features: products && [
-      ...featuresOfProducts(products, walls, turned),
+      ...withoutThreads(featuresOfProducts(products, walls, turned), threads),
       ...bored.grooves,
       ...(hidden.length > 0 ? [{ type: 'undercut', faceIds: hidden }] : []),
     ],
@@ -295,6 +305,7 @@ function shapeFacts(
         : null,
     boundary,
     ...(model.pmi && { pmi: model.pmi }),
+    ...(threads.length > 0 && { threads: threads.map(factsOfThread) }),
   };
   return { ...common, known: knownOf(solid.milling), kind: 'solid', solid, mesh: null };
 }

@@ -1,4 +1,5 @@
 /** Groups and counts the features of a part, in a machinist's terms. */
+import type { ModeledThread } from '#contract/modeled-thread.ts';
 import type { Feature, Hole, PartFacts } from '#contract/part-facts.ts';
 import type { Turned } from '#contract/turned-facts.ts';
 import { formatNumber } from '#contract/units.ts';
@@ -48,6 +49,7 @@ export function listFeatureGroups(facts: PartFacts): FeatureGroup[] {
   return [
     { heading: 'Turned', rows: turned ? [{ words: describeTurned(turned), count: 1, faceIds: [] }] : [] },
     { heading: 'Outer threads', rows: countSame((turned?.threads ?? []).map(describeThread)) },
+    { heading: 'Drawn threads', rows: countSame((facts.solid?.threads ?? []).map(describeDrawnThread)) },
     { heading: 'Holes', rows: countSame(listHoles(facts.holes)) },
     ...ofType,
     {
@@ -155,6 +157,12 @@ function describe(feature: Feature): string {
 
 function describeThread({ threadGuess, lengthMm, faceIds }: NonNullable<Turned['threads']>[number]): Described {
   return [`${threadGuess} × ${mm(lengthMm)} long`, faceIds];
+}
+
+/** One that is in no table has its sizes. */
+function describeDrawnThread({ name, diameterMm, pitchMm, lengthMm, isInner, faceIds }: ModeledThread): Described {
+  const size = name ?? `⌀${mm(diameterMm)}, pitch ${mm(pitchMm)}`;
+  return [`${size} × ${mm(lengthMm)} long, ${isInner ? 'in a hole' : 'on a shaft'}`, faceIds];
 }
 
 function describeTurned({ diameterMm, lengthMm, boreMm, barSides }: Turned): string {

@@ -7,6 +7,7 @@ import type { Turned } from '#contract/turned-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type BrepGraph, graphOf } from '#geometry/brep/brep-graph.ts';
 import { type Bored, findHoles } from '#geometry/features/holes.ts';
+import { type FoundThread, findModeledThreads } from '#geometry/features/modeled-threads.ts';
 import { listSolidFeatures } from '#geometry/features/solid-features.ts';
 import { findTurned } from '#geometry/features/turned.ts';
 import type { ShapeModel } from '#geometry/model.ts';
@@ -84,6 +85,23 @@ export function featuresOfProducts(products: Product[], walls: ReadonlySet<numbe
     const isHole = (face: number): boolean => walls.has(instances[0]!.firstFace + face);
     const found = listSolidFeatures(graph, { isHole, turned: isSingle ? turned : findTurned(graph, null, null) });
     return ({ firstFace }) => withFaces(found, firstFace);
+  });
+}
+
+/** Threads whose flanks are drawn, with the faces of each instance. */
+export function threadsOfProducts(products: Product[]): (FoundThread & { body: number })[] {
+  return inOrderOfBodies(products, ({ graph }) => {
+    const found = findModeledThreads(graph);
+    return ({ body, firstFace, motion }) =>
+      found.map((thread) => ({
+        ...thread,
+        body,
+        axis: {
+          origin: movePoint(thread.axis.origin, motion),
+          axis: movePoint(thread.axis.axis, withoutMove(motion)),
+        },
+        faces: thread.faces.map((face) => firstFace + face),
+      }));
   });
 }
 
