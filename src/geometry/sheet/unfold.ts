@@ -159,7 +159,9 @@ class Unfolding {
   }
 
   #layout(face: number): Layout {
-    const place = this.#places.get(face)!;
+    const place = this.#places.get(face);
+    // A piece of the skin that nothing joins to the rest has no place beside it.
+    if (!place) throw new CannotUnfold('outline-open');
     const local = this.#local(face);
     return {
       isAffine: this.#sources.rollOf[face] === null,
