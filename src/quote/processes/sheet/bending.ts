@@ -1,5 +1,4 @@
-/** What a press brake does to a piece: its tools, force, time, and the length that a bend takes of the flat. */
-import { bendAllowanceMm, outsideSetbackMm } from '#contract/bend-allowance.ts';
+/** What a press brake does to a piece: its tools, force and time. */
 import type { SheetBend, SheetPart } from '#quote/measures/sheet-part.ts';
 import type { SheetRates } from '#quote/processes/sheet/rates.ts';
 
@@ -27,19 +26,6 @@ export function bendForceKn(
 ): number {
   return (1.42 * tensileMPa * thicknessMm * thicknessMm * lengthMm) / dieFor(brake, thicknessMm).openingMm / 1000;
 }
-
-/** What the flat is shorter than the two flanges together: 2 (R + t) tan(α / 2) − α (R + K t). */
-export function bendDeductionMm(
-  bend: Pick<SheetBend, 'radiusMm' | 'angleDeg'>,
-  { brake, thicknessMm, family }: { brake: Pick<Brake, 'dies' | 'kFactors'>; thicknessMm: number; family: string },
-): number {
-  const insideRadiusMm = bend.radiusMm || dieFor(brake, thicknessMm).radiusMm;
-  const shape = { thicknessMm, insideRadiusMm, angleDeg: bend.angleDeg };
-  return 2 * outsideSetbackMm(shape) - bendAllowanceMm({ ...shape, kFactor: brake.kFactors[family] ?? USUAL_K });
-}
-
-/** Of an alloy that the table leaves out. */
-const USUAL_K = 0.44;
 
 export interface BendingWork {
   /** Per order. */

@@ -136,7 +136,6 @@ export const EXAMPLE_SHEET_RATES: SheetRates = {
       { thicknessMm: 4, openingMm: 32, radiusMm: 5 },
       { thicknessMm: 6, openingMm: 50, radiusMm: 8 },
     ],
-    kFactors: { aluminum: 0.43, steel: 0.42, 'stainless-steel': 0.44, 'copper-alloys': 0.4, titanium: 0.44 },
   },
   materials: Object.fromEntries(SHEET_OFFER.materials.map(({ id }) => [id, { slowdown: slowdownOf(id) }])),
   tolerances: { 'pm-0.25': { slowdown: 1 } },

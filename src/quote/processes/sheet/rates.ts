@@ -70,11 +70,6 @@ const BrakeSchema = group('Press brake', {
   bedMm: positive('Longest bend', 'mm'),
   punchHeightMm: positive('Highest side of a box', 'mm', 'That punch and beam leave room for.'),
   dies: rows('Dies', DieSchema, 'Rising.'),
-  kFactors: table(
-    'Neutral fiber, by family',
-    rate('K-factor', '0 to 0.5'),
-    'For the flat of what is drawn with another radius.',
-  ),
 });
 
 export const SheetRatesSchema = group('Sheet metal', {

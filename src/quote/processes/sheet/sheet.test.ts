@@ -8,7 +8,7 @@ import type { Choices, PartQuote } from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { sheetPartOf } from '#quote/measures/sheet-part.ts';
-import { bendDeductionMm, bendForceKn, bendingWork } from '#quote/processes/sheet/bending.ts';
+import { bendForceKn, bendingWork } from '#quote/processes/sheet/bending.ts';
 import { cutSpeed, cuttingTime } from '#quote/processes/sheet/cutting.ts';
 import { EXAMPLE_SHEET_RATES } from '#quote/processes/sheet/example-rates.ts';
 import { nestOnSheet } from '#quote/processes/sheet/nesting.ts';
@@ -156,16 +156,10 @@ test('no piece takes less of a sheet than it covers, nor more than a sheet', () 
   expect(broken).toEqual([]);
 });
 
-test('the press brake: force, deduction and time follow the formulas', () => {
+test('the press brake: force and time follow the formulas', () => {
   const { brake } = EXAMPLE_SHEET_RATES;
   // 1.42 x 270 MPa x 2² x 1000 / 16 = 95.85 kN.
   expect(bendForceKn({ lengthMm: 1000, thicknessMm: 2, tensileMPa: 270 }, brake)).toBeCloseTo(95.85, 9);
-  // Published (SendCutSend, steel, in whole thousandths of an inch): R 1.14, K 0.38; 0.76 mm thick 1.55, 1.22 mm thick 2.18.
-  const steel = { ...brake, kFactors: { steel: 0.38 } };
-  const deduction = (radiusMm: number, thicknessMm: number) =>
-    bendDeductionMm({ radiusMm, angleDeg: 90 }, { brake: steel, thicknessMm, family: 'steel' });
-  expect(Math.abs(deduction(1.143, 0.762) - 1.55)).toBeLessThan(0.0254);
-  expect(Math.abs(deduction(1.143, 1.2192) - 2.18)).toBeLessThan(0.0254);
   const work = bendingWork(partOf({ ...PLATE, bends: [across(50, 100), across(150, 100)] }), 0.1, brake);
   expect(work).toEqual({
     setupMinutes: 12 + 3 * 0.1,
