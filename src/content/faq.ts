@@ -133,11 +133,11 @@ export function faqSections(facts: FaqFacts): readonly FaqSection[] {
           list: [
             [
               'Made',
-              'standard 5 days, express 3; more machine time or a finish adds days, and the quote says how many',
+              'standard 5 days, express 3 (printed parts 3 to 8, express 1 to 5); more machine time or a finish adds days, and the quote says how many',
             ],
             [
               'At the fastest',
-              'CNC and sheet metal 3 days, injection molding 7–10 days; 3D printing 1 day by agreement, for small FDM and SLA parts that a person has confirmed',
+              'CNC and sheet metal 3 days, injection molding 7–10 days; 3D printing 1 day, for FDM and SLA parts as express',
             ],
             ['Freight', 'by air 3–7 days, by sea 18–25 days'],
           ],

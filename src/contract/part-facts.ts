@@ -4,7 +4,7 @@ import { UnitDoubtSchema } from '#contract/doubt-words.ts';
 import { KnownBySubjectSchema } from '#contract/known-by.ts';
 import { MillingSchema } from '#contract/milling-facts.ts';
 import { ModeledThreadSchema } from '#contract/modeled-thread.ts';
-import { StandingWallSchema } from '#contract/molding-facts.ts';
+import { MoldingSchema } from '#contract/molding-facts.ts';
 import { NoteSchema } from '#contract/note-words.ts';
 import { PROPOSALS } from '#contract/part-proposal.ts';
 import { PmiSchema } from '#contract/pmi.ts';
@@ -267,49 +267,6 @@ export const PrintingSchema = z.object({
   bridges: z.optional(z.array(PrintBridgeSchema)),
 });
 export type Printing = z.infer<typeof PrintingSchema>;
-
-/** Draft of a wall from the pull: none (less than can be measured), less than 0.5°, less than 2°, enough. */
-export const DRAFT_KINDS = ['none', 'slight', 'low', 'enough'] as const;
-
-export const MoldingSchema = z.object({
-  /** Unit vector: the two halves of the mold open along it. Its sign has no meaning. */
-  pull: vec3,
-  /** The part's shadow along the pull, its through holes left open. */
-  projectedAreaMm2: measure,
-  /** Along the pull. */
-  depthMm: measure,
-  /** Walls that the two halves make, faces that lean by less than 45° from the pull; kinds that do not occur are left out. */
-  draft: z.array(
-    z.object({
-      kind: z.enum(DRAFT_KINDS),
-      /** The smallest draft; negative where a wall leans the wrong way by too little to count as an undercut. */
-      minDraftDeg: z.number(),
-      areaMm2: measure,
-      faceIds,
-    }),
-  ),
-  /** Of the kind `none`. */
-  zeroDraftAreaMm2: measure,
-  /** What neither half can release but a slide can: its direction (unit, toward the part) and the faces it makes. */
-  sideActions: z.array(z.object({ direction: vec3, faceIds })),
-  /** What none of the slides tried can release either. */
-  lockedFaceIds: faceIds,
-  /** Ribs and bosses, those that are thickest for their floor first, at most twelve; absent: nobody looked. */
-  standing: z.optional(z.array(StandingWallSchema)),
-  /** null where no two faces lie opposite each other. */
-  wall: z.nullable(
-    z.object({
-      /** Median: half of the skin has thinner walls, half thicker. */
-      nominalMm: measure,
-      minMm: measure,
-      /** All but a fiftieth of the skin is thinner. */
-      maxMm: measure,
-      /** Share of the skin, 0 to 1, where the wall is within 25 % of nominal. */
-      uniformity: measure,
-    }),
-  ),
-});
-export type Molding = z.infer<typeof MoldingSchema>;
 
 /** Bought parts that hold others together or guide them. */
 export const FASTENER_KINDS = [

@@ -1,5 +1,6 @@
 import type { FactsSubject } from '#contract/catalog.ts';
-import type { Molding, PartFacts, Printing, Sheet, SolidFacts } from '#contract/part-facts.ts';
+import type { Molding } from '#contract/molding-facts.ts';
+import type { PartFacts, Printing, Sheet, SolidFacts } from '#contract/part-facts.ts';
 import { formatNumber } from '#contract/units.ts';
 import { formatDirection } from '#part/format-direction.ts';
 

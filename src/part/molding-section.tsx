@@ -1,4 +1,4 @@
-import type { Molding } from '#contract/part-facts.ts';
+import type { Molding } from '#contract/molding-facts.ts';
 import { formatNumber } from '#contract/units.ts';
 import { type FaceLight, lightOnPointer } from '#part/face-light.ts';
 import { formatDirection } from '#part/format-direction.ts';

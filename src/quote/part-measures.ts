@@ -1,7 +1,8 @@
 /** The measures that a price needs, or the reasons why a person has to look at the part first. */
 
 import type { Material } from '#contract/catalog.ts';
-import type { Molding, PartFacts } from '#contract/part-facts.ts';
+import type { Molding } from '#contract/molding-facts.ts';
+import type { PartFacts } from '#contract/part-facts.ts';
 import type { Reason } from '#contract/reason-words.ts';
 import type { Vec3 } from '#contract/units.ts';
 

@@ -3,7 +3,15 @@
 import type { Catalog } from '#contract/catalog.ts';
 import type { PartFacts } from '#contract/part-facts.ts';
 import type { Proposal } from '#contract/proposal.ts';
-import { type Choices, type Finding, type Offer, type PartQuote, type PricedQuote, QUANTITY_MAX, type Speed } from '#contract/quote.ts';
+import {
+  type Choices,
+  type Finding,
+  type Offer,
+  type PartQuote,
+  type PricedQuote,
+  QUANTITY_MAX,
+  type Speed,
+} from '#contract/quote.ts';
 import type { RateCard } from '#contract/rate-card.ts';
 import type { Reason } from '#contract/reason-words.ts';
 import { checkChoices } from '#quote/check-choices.ts';

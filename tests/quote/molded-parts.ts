@@ -1,6 +1,7 @@
 /** Parts for a mold with facts worked out by hand. */
 import { defaultChoices } from '#catalog/options.ts';
-import type { Molding, SolidFacts } from '#contract/part-facts.ts';
+import type { Molding } from '#contract/molding-facts.ts';
+import type { SolidFacts } from '#contract/part-facts.ts';
 import type { Choices } from '#contract/quote.ts';
 import { partFacts } from './sample-parts.ts';
 

@@ -51,7 +51,7 @@ export const DESIGN_SERVICE: Service = {
     { what: 'Model', value: 'STEP AP214 or AP242', source: 'ISO 10303-214, -242' },
     { what: 'Drawings', value: 'PDF; DXF for flat parts', source: 'ISO 128 views; ISO 1101 or ASME Y14.5 tolerances' },
     { what: 'General tolerances', value: 'class m unless agreed', source: 'ISO 2768-1' },
-    { what: 'Prototype, printed', value: 'as fast as 1 day, by agreement', source: OUR_OFFER },
+    { what: 'Prototype, printed', value: 'as fast as 1 day, FDM and SLA as express', source: OUR_OFFER },
     { what: 'Prototype, milled or bent', value: 'as fast as 3 days', source: OUR_OFFER },
     { what: 'Prototype, molded', value: '7–10 days', source: OUR_OFFER },
   ],

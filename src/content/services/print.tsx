@@ -29,7 +29,7 @@ export const PRINT_SERVICE: Service = {
       'mjf-pa12-gf',
     ],
     source:
-      'Density as in your quote. Tensile strength: about, from makers’ data sheets (EOS, HP, Formlabs, filaments), in the plane of the layers. Metal is priced by a person.',
+      'Density as in your quote. Tensile strength: about, from makers’ data sheets (EOS, HP, Formlabs, filaments), in the plane of the layers.',
   },
   finishes: {
     heading: 'Finishes',
@@ -56,7 +56,7 @@ export const PRINT_SERVICE: Service = {
     },
   },
   limits: [
-    { what: 'Made in 1 day', value: 'small FDM and SLA parts, by agreement: a person confirms it', source: OUR_OFFER },
+    { what: 'Made in 1 day', value: 'FDM and SLA parts of up to 16 machine hours, as express', source: OUR_OFFER },
     { what: 'Smallest hole', value: 'FDM 2, SLA 0.5, SLS 1.5, MJF 0.5 mm', source: CIF },
     { what: 'Raised letters', value: 'FDM 1 × 1.5, SLA 0.5 × 0.4, MJF 0.5 mm', source: CIF },
     { what: 'Bridge, FDM', value: '10 mm', source: CIF },

@@ -1,6 +1,6 @@
 /** The draft of each wall: its angle to the pull. Exact for planes; for curved faces from the normals under each triangle. */
 
-import { DRAFT_KINDS, type Molding } from '#contract/part-facts.ts';
+import { DRAFT_KINDS, type Molding } from '#contract/molding-facts.ts';
 import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { type AnalysisMesh, surfaceNormalAt, trianglesOf } from '#geometry/mesh/analysis-mesh.ts';

@@ -1,6 +1,6 @@
 /** Parts whose mold every toolmaker could draw from the words: boxes, cups, clips. */
 import { expect, test } from 'vitest';
-import type { Molding } from '#contract/part-facts.ts';
+import type { Molding } from '#contract/molding-facts.ts';
 import type { Vec3 } from '#contract/units.ts';
 import { measureAccess } from '#geometry/features/surface-access.ts';
 import { prepareMesh } from '#geometry/mesh/analysis-mesh.ts';

@@ -1,5 +1,5 @@
 /** What the price of a mold depends on: its pull, its undercuts, and the draft and thickness of the walls. */
-import type { Molding } from '#contract/part-facts.ts';
+import type { Molding } from '#contract/molding-facts.ts';
 import type { SurfaceAccess } from '#geometry/features/surface-access.ts';
 import type { AnalysisMesh } from '#geometry/mesh/analysis-mesh.ts';
 import type { InwardRays } from '#geometry/mesh/inward-rays.ts';

@@ -11,7 +11,7 @@
  *   counted as locked, which is a finding that fails. Two points are enough where they are all that is hidden of a face.
  */
 
-import type { Molding } from '#contract/part-facts.ts';
+import type { Molding } from '#contract/molding-facts.ts';
 import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
 import type { SurfaceAccess } from '#geometry/features/surface-access.ts';

@@ -4,7 +4,7 @@
  * and the shortest way through counts.
  */
 
-import type { Molding } from '#contract/part-facts.ts';
+import type { Molding } from '#contract/molding-facts.ts';
 import * as portable from '#contract/portable-math.ts';
 import { type AnalysisMesh, normalOf, surfaceNormalAt } from '#geometry/mesh/analysis-mesh.ts';
 import type { InwardRays, SkinSample } from '#geometry/mesh/inward-rays.ts';

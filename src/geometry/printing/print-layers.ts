@@ -70,39 +70,40 @@ function cutSlabs(
   const perimeter = new Float64Array(SLABS);
   const cutMm = sizeMm[2] / SLABS / CUTS;
   const [midU, midV] = [sizeMm[0] / 2, sizeMm[1] / 2];
+  // Plain numbers instead of pairs: a tall triangle is cut hundreds of times.
   for (let triangle = 0; triangle < triangles; triangle += 1) {
-    const corners = [indices[3 * triangle]!, indices[3 * triangle + 1]!, indices[3 * triangle + 2]!] as const;
-    const low = Math.min(h[corners[0]]!, h[corners[1]]!, h[corners[2]]!);
-    const high = Math.max(h[corners[0]]!, h[corners[1]]!, h[corners[2]]!);
-    const first = Math.max(0, Math.ceil(low / cutMm - 0.5));
-    const last = Math.min(SLABS * CUTS - 1, Math.ceil(high / cutMm - 0.5) - 1);
-    if (!(first <= last)) continue;
     const at = 3 * triangle;
-    const [nx, ny, nz] = [normals[at]!, normals[at + 1]!, normals[at + 2]!];
-    const [nu, nv] = [
-      nx * frameU[0] + ny * frameU[1] + nz * frameU[2],
-      nx * frameV[0] + ny * frameV[1] + nz * frameV[2],
-    ];
+    let low = indices[at]!;
+    let middle = indices[at + 1]!;
+    let high = indices[at + 2]!;
+    if (h[middle]! < h[low]!) [low, middle] = [middle, low];
+    if (h[high]! < h[middle]!) [middle, high] = [high, middle];
+    if (h[middle]! < h[low]!) [low, middle] = [middle, low];
+    const [bottom, bend, top] = [h[low]!, h[middle]!, h[high]!];
+    const first = Math.max(0, Math.ceil(bottom / cutMm - 0.5));
+    const last = Math.min(SLABS * CUTS - 1, Math.ceil(top / cutMm - 0.5) - 1);
+    if (!(first <= last)) continue;
+    const nu = normals[at]! * frameU[0] + normals[at + 1]! * frameU[1] + normals[at + 2]! * frameU[2];
+    const nv = normals[at]! * frameV[0] + normals[at + 1]! * frameV[1] + normals[at + 2]! * frameV[2];
     const level = Math.sqrt(nu * nu + nv * nv);
     if (level === 0) continue;
     for (let place = first; place <= last; place += 1) {
-      const slab = Math.floor(place / CUTS);
       const cut = (place + 0.5) * cutMm;
-      let [met, fromU, fromV, toU, toV] = [0, 0, 0, 0, 0];
-      for (let side = 0; side < 3; side += 1) {
-        const [p, q] = [corners[side]!, corners[(side + 1) % 3]!];
-        if (h[p]! > cut === h[q]! > cut) continue;
-        const share = (cut - h[p]!) / (h[q]! - h[p]!);
-        const [x, y] = [u[p]! + share * (u[q]! - u[p]!), v[p]! + share * (v[q]! - v[p]!)];
-        if (met === 0) [fromU, fromV] = [x, y];
-        else [toU, toV] = [x, y];
-        met += 1;
-      }
-      if (met !== 2) continue;
+      // One end on the longest side, the other below or above the corner in the middle.
+      const along = (cut - bottom) / (top - bottom);
+      const fromU = u[low]! + along * (u[high]! - u[low]!);
+      const fromV = v[low]! + along * (v[high]! - v[low]!);
+      const under = cut < bend ? low : middle;
+      const over = cut < bend ? middle : high;
+      const rise = h[over]! - h[under]!;
+      if (!(rise > 0)) continue;
+      const share = (cut - h[under]!) / rise;
+      const toU = u[under]! + share * (u[over]! - u[under]!);
+      const toV = v[under]! + share * (v[over]! - v[under]!);
+      const slab = Math.floor(place / CUTS);
       const long = Math.sqrt((toU - fromU) * (toU - fromU) + (toV - fromV) * (toV - fromV));
       perimeter[slab]! += long;
-      const outward = (((fromU + toU) / 2 - midU) * nu + ((fromV + toV) / 2 - midV) * nv) / level;
-      twiceArea[slab]! += outward * long;
+      twiceArea[slab]! += ((((fromU + toU) / 2 - midU) * nu + ((fromV + toV) / 2 - midV) * nv) / level) * long;
     }
   }
   return {
@@ -141,16 +142,12 @@ function measureShadow(
     const lastRow = Math.min(rows - 1, Math.floor(Math.max(av, bv, cv) / cellMm - SHADOW_SHIFT[1]));
     for (let row = firstRow; row <= lastRow; row += 1) {
       const y = (row + SHADOW_SHIFT[1]) * cellMm;
-      let [left, right] = [Infinity, -Infinity];
-      const meet = (pu: number, pv: number, qu: number, qv: number): void => {
-        if (pv > y === qv > y) return;
-        const x = pu + ((y - pv) / (qv - pv)) * (qu - pu);
-        if (x < left) left = x;
-        if (x > right) right = x;
-      };
-      meet(au, av, bu, bv);
-      meet(bu, bv, cu, cv);
-      meet(cu, cv, au, av);
+      const first = crossing(y, au, av, bu, bv);
+      const second = crossing(y, bu, bv, cu, cv);
+      const third = crossing(y, cu, cv, au, av);
+      // Two sides meet the row; the third does not.
+      const left = Math.min(first, second, third);
+      const right = Math.max(finite(first), finite(second), finite(third));
       if (!(left <= right)) continue;
       const from = Math.max(0, Math.ceil(left / cellMm - SHADOW_SHIFT[0]));
       const to = Math.min(columns - 1, Math.floor(right / cellMm - SHADOW_SHIFT[0]));
@@ -159,4 +156,13 @@ function measureShadow(
   }
   const covered = isCovered.reduce((sum, one) => sum + one, 0);
   return covered * cellMm * cellMm;
+}
+
+/** Where the line of a row meets a side; Infinity where it does not. */
+function crossing(y: number, pu: number, pv: number, qu: number, qv: number): number {
+  return pv > y === qv > y ? Infinity : pu + ((y - pv) / (qv - pv)) * (qu - pu);
+}
+
+function finite(place: number): number {
+  return place === Infinity ? -Infinity : place;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CATALOG } from '#catalog/catalog.ts';
 import { defaultChoices } from '#catalog/options.ts';
 import { EXAMPLE_RATE_CARD } from '#catalog/rate-card.ts';
-import type { Molding } from '#contract/part-facts.ts';
+import type { Molding } from '#contract/molding-facts.ts';
 import type { Choices, PricedQuote } from '#contract/quote.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { RESINS } from '#quote/materials/resins.ts';
