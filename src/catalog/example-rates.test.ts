@@ -80,7 +80,7 @@ test('a price keeps the mark while a whole block that makes it is the example’
   expect(usesExampleRates(aluminum, { ...MILLED, material: 'ss-316' })).toBe(true);
   expect(usesExampleRates(aluminum, { ...MILLED, finish: 'anodize-clear' })).toBe(true);
   expect(usesExampleRates(aluminum, PRINTED)).toBe(true);
-  expect(usesExampleRates(aluminum, { ...MILLED, process: 'molding' })).toBe(false);
+  expect(usesExampleRates(aluminum, { ...MILLED, process: 'forging' })).toBe(false);
 });
 
 test('a figure of 0 is nobody’s, and what a shop does not offer is not counted', () => {

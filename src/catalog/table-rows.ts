@@ -8,6 +8,11 @@ const LISTS: Readonly<Record<string, (offer: ProcessOffer) => readonly Option[]>
   materials: ({ materials }) => materials,
   finishes: ({ finishes }) => finishes,
   tolerances: ({ tolerances }) => tolerances,
+  alloys: ({ materials }) => materials,
+  resins: ({ materials }) => materials,
+  scopes: ({ materials }) => materials,
+  packing: ({ finishes }) => finishes,
+  tests: ({ tolerances }) => tolerances,
   tight: ({ further }) => further?.tight ?? [],
   colors: ({ further }) => further?.colors ?? [],
   hardware: ({ further }) => further?.hardware ?? [],
@@ -43,8 +48,9 @@ export function inOrder(path: string, ids: readonly string[]): string[] {
 }
 
 function listed(path: string, offers: readonly ProcessOffer[]): readonly Option[] | null {
-  const [room, process, table = ''] = path.split('/');
-  const list = LISTS[room === 'processes' ? table : path];
+  const [room, process, ...tables] = path.split('/');
+  // Of a table in a row of another one, its own name counts: the alloys of a printer.
+  const list = LISTS[room === 'processes' ? (tables.at(-1) ?? '') : path];
   if (!list) return null;
   const own = room === 'processes' ? offers.filter((offer) => offer.process === process) : offers;
   const rows = new Map<string, Option>();

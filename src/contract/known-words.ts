@@ -19,7 +19,7 @@ const SUBJECTS: Record<KnownSubject, string> = {
   turned: 'Turned or not',
   sheet: 'Sheet or not',
   directions: 'Directions',
-  milling: 'Set-ups and cutters',
+  milling: 'Setups and cutters',
   print: 'Printing',
   mold: 'Molding',
   outline: 'Contours',

@@ -104,7 +104,7 @@ test('a manual quote is priced by an admin; the customer is written to and order
   expect(detail.quote).toMatchObject({ id: quoteId, status: 'manual', totalMinor: null, currency: 'USD' });
   expect(detail.quote.parts).toMatchObject([
     { position: 0, fileName: 'frame.stl', bytes: 684, choices: { quantity: 3 }, facts: { kind: 'mesh' } },
-    { position: 1, fileName: 'lid.stl', price: { manual: true, reasons: [{ code: 'by-person' }] } },
+    { position: 1, fileName: 'lid.stl', price: { manual: true, reasons: [{ code: 'assembly-of-one' }] } },
   ]);
   expect((await decide(id, { status: 'Approved' })).json.code).toBe('price_first');
 

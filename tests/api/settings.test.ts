@@ -200,7 +200,9 @@ test('a card of the first form is read in the form of today', async () => {
     finishes,
   };
   const { json } = await mia.post('/api/admin/rate-cards/check', { card: first });
-  expect(json).toEqual({ ...EXAMPLE_RATE_CARD, example: false });
+  // What it has no block for, a person goes on pricing.
+  const read = { cnc: processes.cnc, print: processes.print };
+  expect(json).toEqual({ ...EXAMPLE_RATE_CARD, example: false, processes: read });
 });
 
 test('an admin who leaves is disabled and signed out; nobody disables themselves, or a customer', async () => {

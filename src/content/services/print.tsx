@@ -40,6 +40,8 @@ export const PRINT_SERVICE: Service = {
       sanded: ['what it smooths', 'Matt, ready for paint'],
       'dyed-black': ['none', 'Deep black, a little grainy'],
       'vapor-smooth': ['softens fine edges', 'Sealed, satin'],
+      'print-blasted': ['none', 'Even and matt; powder that clings is gone'],
+      'vapor-smooth-black': ['softens fine edges', 'Deep black, sealed, satin'],
     },
     source:
       'Sanding reaches what a hand reaches: inner channels stay as printed. Vapor smoothing closes the pores of PA12.',

@@ -55,7 +55,7 @@ export function askRule(rule: Rule, context: RuleContext): Answer | null {
     if (!nearest) return { finding: { ...finding, state: 'pass', measured: null, advice: pass }, reason: null };
     const { bound, place } = nearest;
     const within = withinOf(rule, context);
-    const isUnsure = Math.abs(place.value - bound.value) <= within * place.value;
+    const isUnsure = within > 0 && Math.abs(place.value - bound.value) <= within * place.value;
     return {
       finding: {
         ...finding,

@@ -82,11 +82,12 @@ describe('prices of sample parts', () => {
   });
 
   test('what a person prices has no price here, and says so', () => {
-    const molded = { part: 'sheet-enclosure', process: 'molding' };
+    const designed = { part: 'sheet-enclosure', process: 'design' };
     for (const figure of ['PriceCurve', 'PriceLinesExample', 'PartInMaterials', 'QuantityBreakEven'] as const) {
-      const text = textOf(figure, { ...molded, material: 'abs', materials: ['abs'] });
+      const text = textOf(figure, { ...designed, material: 'prototype', materials: ['prototype'] });
       expect(text).toContain('A person quotes this part');
-      expect(text).not.toContain('$');
+      // The rate of an hour is told, and no price.
+      expect(new Set(text.match(/\$[\d,.]*\d/g))).toEqual(new Set(['$65.00']));
     }
   });
 
