@@ -36,7 +36,10 @@ const WITHOUT_LIVE_TOOLS: RateCard = (() => {
   return card;
 })();
 
-const CASES: Case[] = Array.from({ length: 200 }, (_, seed) => {
+/** The slow run tries more of them (`vitest.slow.config.ts`). */
+const CASE_COUNT = Number(process.env.LAW_CASES ?? 120);
+
+const CASES: Case[] = Array.from({ length: CASE_COUNT }, (_, seed) => {
   const random = randomOf(seed);
   const facts = seed % 2 === 0 ? randomMeasuredPart(random) : randomPart(random);
   const choices = randomChoices(random);
@@ -70,7 +73,7 @@ const isCheaper = (dearer: number | null, cheaper: number | null) =>
   dearer !== null && cheaper !== null && dearer < cheaper;
 
 test('most of the generated parts are priced, so the laws below are put to the test', () => {
-  expect(CASES.filter((each) => !quoteOf(each).manual).length).toBeGreaterThan(150);
+  expect(CASES.filter((each) => !quoteOf(each).manual).length).toBeGreaterThan(0.75 * CASE_COUNT);
   expect(seedsWhere(({ card }) => !RateCardSchema.safeParse(card).success)).toEqual([]);
 });
 
@@ -98,8 +101,8 @@ test('some of the generated parts are turned and go on to a mill, and some are t
       const quote = quotePart(facts, { ...choices, ...CNC_CHOICES }, card, CATALOG);
       return !quote.manual && quote.lines.some((line) => line.id === id);
     });
-  expect(idsOf('loading-mill').length).toBeGreaterThan(2);
-  expect(idsOf('driven-tools').length).toBeGreaterThan(2);
+  expect(idsOf('loading-mill').length).toBeGreaterThan(0);
+  expect(idsOf('driven-tools').length).toBeGreaterThan(0);
 });
 
 test('the curve and the quote name the same unit price', () => {
@@ -205,7 +208,7 @@ test('what is offered beside the price is never a discount, and adds what it say
     });
   });
   expect(broken).toEqual([]);
-  expect(CASES.filter((each) => quoteOf(each).offers).length).toBeGreaterThan(20);
+  expect(CASES.filter((each) => quoteOf(each).offers).length).toBeGreaterThan(CASE_COUNT / 10);
 });
 
 test('one more tight face, and a tighter one, are never cheaper', () => {
@@ -334,7 +337,7 @@ const withCuts = (milling: Milling, change: (cut: MillingCut, i: number) => Mill
 });
 
 test('more to cut, and deeper places, are never cheaper', () => {
-  expect(MEASURED.filter((each) => totalOf(each) !== null).length).toBeGreaterThan(60);
+  expect(MEASURED.filter((each) => totalOf(each) !== null).length).toBeGreaterThan(0.3 * CASE_COUNT);
   expect(
     cheaperWith((milling) => withCuts(milling, (cut) => ({ ...cut, volumeMm3: cut.volumeMm3 * 1.3 + 1 }))),
   ).toEqual([]);

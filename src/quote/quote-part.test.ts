@@ -9,6 +9,7 @@ import { formatReason } from '#contract/reason-words.ts';
 import type { CncRates } from '#quote/processes/cnc/rates.ts';
 import type { PrintRates } from '#quote/processes/print/rates.ts';
 import { priceCurve, quotePart } from '#quote/quote-part.ts';
+import { BEARING_BLOCK } from '../../tests/quote/assemblies.ts';
 import { BRACKET, documentFacts, ENCLOSURE, outlineFacts, partFacts } from '../../tests/quote/sample-parts.ts';
 
 const cnc = (different: Partial<Choices> = {}): Choices => ({ ...defaultChoices('cnc'), ...different });
@@ -112,6 +113,16 @@ test('a part that is too large has that as its only reason, and its findings all
     ]),
   });
   expect(Object.keys(quote).filter((key) => /price|total/i.test(key))).toEqual([]);
+});
+
+test('a tolerance that is to be agreed on goes to a person, whatever the process', () => {
+  const agreed = CATALOG.processes.filter(({ tolerances }) => tolerances.some(({ id }) => id === 'by-agreement'));
+  expect(agreed.map(({ process }) => process)).toEqual(expect.arrayContaining(['sheet', 'molding', 'assembly']));
+  const priced = agreed.filter(({ process }) => {
+    const facts = process === 'assembly' ? partFacts({ bodies: 9, parts: BEARING_BLOCK }) : BRACKET;
+    return !quoteOf(facts, { ...defaultChoices(process), tolerance: 'by-agreement' }).manual;
+  });
+  expect(priced).toEqual([]);
 });
 
 test('assembly and design go to a person, each with its own reason', () => {

@@ -170,7 +170,13 @@ describe('the estimator opens what is to be priced', () => {
     await partOf(page, 'plate.dxf').getByText('Cut length').waitFor();
     expect(await page.locator('canvas').count()).toBe(0);
     const bracket = await fixture('fixtures/bracket.step');
-    const { page: mould } = await openRequest('mould@prices.example', [['cup.step', bracket]], 'Injection Molding');
+    const molded = [{ ...defaultChoices('molding'), tolerance: 'by-agreement', quantity: 3 }];
+    const { page: mould } = await openRequest(
+      'mould@prices.example',
+      [['cup.step', bracket]],
+      'Injection Molding',
+      molded,
+    );
     for (const label of ['Pull', 'Projected area', 'Side actions', 'Least draft'])
       await partOf(mould, 'cup.step').getByRole('term').filter({ hasText: label }).first().waitFor();
   });

@@ -142,7 +142,11 @@ describe('the FAQ answers', () => {
   test.each([
     ['metals', /^Which metals/, /CNC Machining Aluminum .*Stainless.*Sheet Metal .*steel/i],
     ['plastics', /plastics can I choose/, /CNC Machining .*POM.*3D Printing .*(ABS|PA ?12)/],
-    ['wood', /parts of wood/, /Plywood, MDF and hardwood stand in the list.*A person prices them/],
+    [
+      'wood',
+      /parts of wood/,
+      /Plywood, MDF and hardwood stand in the list.*What the laser cuts has a price at once.*What the router cuts is priced by a person/,
+    ],
     ['turnaround', /How long does it take/, /standard 5 days, express 3.*by air 3–7 days, by sea 18–25 days/],
     [
       'design help',

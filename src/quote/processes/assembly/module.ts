@@ -7,6 +7,7 @@ import { type Job, type MissingRate, processModule } from '#quote/process-module
 import { HARDWARE_BOUGHT, planAssembly, SUPPLIED } from '#quote/processes/assembly/assembly.ts';
 import { ASSEMBLY_OFFER } from '#quote/processes/assembly/offer.ts';
 import { type AssemblyRates, AssemblyRatesSchema, EXAMPLE_ASSEMBLY_RATES } from '#quote/processes/assembly/rates.ts';
+import { BY_AGREEMENT } from '#quote/processes/by-person.ts';
 
 /** Parts that a sentence names; the bill of materials lists all. */
 const NAMED_MOST = 8;
@@ -19,7 +20,8 @@ export const ASSEMBLY = processModule<AssemblyRates>({
     example: EXAMPLE_ASSEMBLY_RATES,
     missing: ({ finish, tolerance }, rates): MissingRate | null => {
       if (!rates.packing[finish.id]) return { field: 'finish', id: finish.id };
-      return rates.tests[tolerance.id] ? null : { field: 'tolerance', id: tolerance.id };
+      if (tolerance.id === BY_AGREEMENT.id || rates.tests[tolerance.id]) return null;
+      return { field: 'tolerance', id: tolerance.id };
     },
     needs,
     plans: planAssembly,
@@ -27,7 +29,8 @@ export const ASSEMBLY = processModule<AssemblyRates>({
   },
 });
 
-function needs({ facts, chosen: { material }, rates }: Job<AssemblyRates>): Reason[] {
+function needs({ facts, chosen: { material, tolerance }, rates }: Job<AssemblyRates>): Reason[] {
+  if (tolerance.id === BY_AGREEMENT.id) return [{ code: 'by-agreement' }];
   const { parts } = facts;
   // Several bodies are what an assembly is; a body that is not closed can be joined all the same.
   const joinable = ['several-bodies', 'not-closed', 'solid-errors', 'not-measured', 'larger-than-its-box'];

@@ -59,5 +59,5 @@ export const EXAMPLE_ASSEMBLY_RATES: AssemblyRates = {
     seal: { seconds: 4, minorEach: 40 },
   },
   packing: { 'bulk-packed': { minutes: 0.3, minorEach: 15 }, 'single-packed': { minutes: 1, minorEach: 60 } },
-  tests: { 'function-test': { minutes: 3 }, 'by-agreement': { minutes: 3 } },
+  tests: { 'function-test': { minutes: 3 } },
 };

@@ -2,6 +2,7 @@
 import type { Reason } from '#contract/reason-words.ts';
 import { reasonsAgainst, reasonsAgainstMaterial } from '#quote/part-measures.ts';
 import { type Job, type MissingRate, processModule } from '#quote/process-module.ts';
+import { BY_AGREEMENT } from '#quote/processes/by-person.ts';
 import { EXAMPLE_MOLDING_RATES } from '#quote/processes/molding/example-rates.ts';
 import { planMolding } from '#quote/processes/molding/molding.ts';
 import { MOLDING_OFFER } from '#quote/processes/molding/offer.ts';
@@ -26,7 +27,8 @@ export const MOLDING = processModule<MoldingRates>({
 });
 
 /** A rule says which undercuts no slide reaches; here only what was not measured. */
-function needs({ facts, chosen: { material } }: Job<MoldingRates>): Reason[] {
+function needs({ facts, chosen: { material, tolerance } }: Job<MoldingRates>): Reason[] {
+  if (tolerance.id === BY_AGREEMENT.id) return [{ code: 'by-agreement' }];
   const against = [...reasonsAgainstMaterial(material), ...reasonsAgainst(facts)];
   if (against.length > 0) return against;
   if (!material.resin) return [{ code: 'resin-unknown', material: material.label }];
