@@ -4,6 +4,7 @@ import { readCad } from '#cad/read-cad.ts';
 import { formatNote } from '#contract/note-words.ts';
 import type { Contours } from '#geometry/outline/contours.ts';
 import type { OutlineModel } from '#geometry/outline/outline-model.ts';
+import { seededRandom } from '../../../tests/engine/mutations.ts';
 
 type Pair = [code: number, value: string | number];
 
@@ -406,16 +407,10 @@ test('a curve that cannot be read is told, and makes the outline doubtful', () =
 });
 
 test('a count or flag that is no whole number makes the drawing doubtful: no program writes it', () => {
-  const plate = polyline([
-    [0, 0, 0],
-    [40, 0, 0],
-    [40, 20, 0],
-    [0, 20, 0],
-  ]);
   const withFlags = (flags: string | number) =>
     modelOf(
       text(
-        drawing(plate, {
+        drawing(PLATE, {
           tables: [
             [0, 'TABLE'],
             [2, 'LAYER'],
@@ -441,21 +436,13 @@ test('a file that is cut anywhere is told from one that is whole', () => {
   }
 });
 
-/** Numbers without chance (Park and Miller's generator). */
-function* numbers(seed: number): Generator<number, never> {
-  for (let state = seed; ; ) {
-    state = (state * 48271) % 2147483647;
-    yield state / 2147483647;
-  }
-}
-
 test('damaged files, text and binary, give a model or a sentence, and never a number that is none', async () => {
-  const random = numbers(11);
+  const random = seededRandom(11);
   for (const whole of [text(drawing(PLATE)), binary(drawing(PLATE), 2)])
     for (let pass = 0; pass < 60; pass += 1) {
       const bytes = whole.slice();
       for (let flips = 0; flips < 6; flips += 1)
-        bytes[30 + Math.floor(random.next().value * (bytes.length - 30))] = Math.floor(random.next().value * 256);
+        bytes[30 + Math.floor(random() * (bytes.length - 30))] = Math.floor(random() * 256);
       const outcome = await readCad({ fileName: 'x.dxf', bytes }, { kernel: () => Promise.reject(new Error('asked')) });
       if (outcome.kind === 'unreadable') expect(outcome.failure.message).toMatch(/\.$/);
       else if (outcome.model.kind === 'outline') {
