@@ -26,6 +26,7 @@ test('nothing set is a whole shop on this machine', () => {
     workers: Math.max(2, Math.min(4, availableParallelism() - 1)),
     storageLimits: { customerBytes: 20_000_000_000, customerFiles: 5_000, freeBytesAlert: 5_000_000_000 },
     role: 'all',
+    warmsPages: true,
     logLevel: 'info',
   });
 });

@@ -50,6 +50,8 @@ export interface Env {
   storageLimits: StorageLimits;
   /** `web` answers requests, `worker` does jobs, `all` both. */
   role: (typeof ROLES_OF_PROCESS)[number];
+  /** Public pages are rendered at the start and after a change of settings, not when somebody first asks for them. */
+  warmsPages: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -141,6 +143,7 @@ const EnvSchema = z.object({
   CUSTOMER_FILES: integer(1, FILES_MAX).default(STORAGE_LIMITS.customerFiles),
   FREE_SPACE_ALERT_MB: integer(0, MEGABYTES_MAX).default(STORAGE_LIMITS.freeBytesAlert / MEGABYTE),
   ROLE: oneOf(ROLES_OF_PROCESS).default('all'),
+  WARM_PAGES: oneOf(['yes', 'no']).default('yes'),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
 });
 type Settings = z.infer<typeof EnvSchema>;
@@ -200,6 +203,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       freeBytesAlert: settings.FREE_SPACE_ALERT_MB * MEGABYTE,
     },
     role: settings.ROLE,
+    warmsPages: settings.WARM_PAGES === 'yes',
     logLevel: settings.LOG_LEVEL,
   };
 }

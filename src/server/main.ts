@@ -126,11 +126,12 @@ async function start(env: Env, log: Log): Promise<void> {
   const server = await listen(listenerOf(app, contentPages));
   closers.unshift(() => closeServer(server));
   greet(settings);
+  const warm = () => (env.warmsPages ? contentPages?.warm() : undefined);
   settings.onChange(() => {
     contentPages?.clear();
-    contentPages?.warm();
+    warm();
   });
-  await contentPages?.warm();
+  await warm();
 }
 
 /** Removes the remains of killed uploads, expired rows and files that nobody orders, and looks at the free space, now and every hour. */

@@ -11,7 +11,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     for (const each of closers.toReversed()) await each();
   };
   try {
-    const [site, browser] = await Promise.all([startSite({}, project.getProvidedContext().postgres), serveBrowser()]);
+    const [site, browser] = await Promise.all([
+      startSite({ WARM_PAGES: 'yes' }, project.getProvidedContext().postgres),
+      serveBrowser(),
+    ]);
     closers.push(site.stop, browser.stop);
     const { url, dataDir, pid, connection } = site;
     project.provide('site', { url, dataDir, pid, connection });

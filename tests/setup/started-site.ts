@@ -81,6 +81,8 @@ export async function startSite(
       DATA_DIR: dataDir,
       ...(copy ? { DATABASE_URL: copy.url } : {}),
       LOG_LEVEL: 'info',
+      // Rendering all pages takes some four seconds of processor time for each site, and tests open few of them. That of the run is warm.
+      ...(process.env.VITEST && { WARM_PAGES: 'no' }),
       ...env,
     },
     stdio: ['ignore', output, output],
