@@ -111,7 +111,7 @@ test('a file for which the kernel may not have the memory ends as memory_limit, 
 });
 
 test('a JavaScript heap that runs full ends as memory_limit, and the next file is read', async () => {
-  const analyser = openAnalyser({ jsHeapMb: 16 });
+  const analyser = openAnalyser({ jsHeapMb: 24 });
   // Bodies and faces are objects on that heap: 60,000 tetrahedra are 60,000 bodies of four faces.
   const facet = (...corners: string[]): string =>
     `facet normal 0 0 1\nouter loop\n${corners.map((corner) => `vertex ${corner}\n`).join('')}endloop\nendfacet\n`;

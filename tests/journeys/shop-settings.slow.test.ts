@@ -41,7 +41,7 @@ test('a material and a finish are taken out and added again, with and without sc
   const plain = await visit.openAs(ADMIN, '/admindashboard/settings/rates/3', 'admin', { javaScriptEnabled: false });
   await plain.locator('[name="shop/marginPercent"]').evaluate((input: HTMLInputElement) => (input.value = '32'));
   await plain.locator('select[name="add:finishes"]').evaluate((select: HTMLSelectElement) => (select.value = 'sanded'));
-  await plain.locator('summary').filter({ hasText: 'Finishes' }).click();
+  await plain.locator('summary').filter({ hasText: 'Finishes' }).last().click();
   await plain.locator('button[value="add:finishes"]').click();
   await plain.getByText('Added, with figures to begin with.').waitFor();
   expect(await plain.locator('[name="shop/marginPercent"]').inputValue()).toBe('32');
