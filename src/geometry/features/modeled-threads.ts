@@ -221,13 +221,19 @@ export function factsOfThread({
   return { name, diameterMm, coreMm, pitchMm, lengthMm, isInner, faceIds: faces };
 }
 
-/** Faces of a thread are no cuts of their own: a feature most of whose faces are a thread's is left out. */
-export function withoutThreads<Found extends { faceIds: number[] }>(
+/**
+ * Faces of a thread are no cuts of their own: a feature most of whose faces are a thread's is left out, and so is a free form that runs into one: there the
+ * thread ends.
+ */
+export function withoutThreads<Found extends { type: string; faceIds: number[] }>(
   features: readonly Found[],
   threads: readonly FoundThread[],
 ): Found[] {
   const faces = new Set(threads.flatMap((thread) => thread.faces));
-  return features.filter(({ faceIds }) => 2 * faceIds.filter((face) => faces.has(face)).length <= faceIds.length);
+  return features.filter(({ type, faceIds }) => {
+    const own = faceIds.filter((face) => faces.has(face)).length;
+    return type === 'free form' ? own === 0 : 2 * own <= faceIds.length;
+  });
 }
 
 /** Between the axis of a hole and that of the thread in it, mm. */
