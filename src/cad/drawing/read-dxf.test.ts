@@ -1,114 +1,23 @@
 import { expect, test } from 'vitest';
 import { readDxf } from '#cad/drawing/read-dxf.ts';
-import { readCad } from '#cad/read-cad.ts';
 import { formatNote } from '#contract/note-words.ts';
-import type { Contours } from '#geometry/outline/contours.ts';
-import type { OutlineModel } from '#geometry/outline/outline-model.ts';
-import { seededRandom } from '../../../tests/engine/mutations.ts';
-
-type Pair = [code: number, value: string | number];
-
-const text = (pairs: Pair[]): Uint8Array =>
-  new TextEncoder().encode(pairs.map(([code, value]) => `${code}\n${value}\n`).join(''));
-
-interface Sections {
-  header?: Pair[];
-  tables?: Pair[];
-  blocks?: Pair[];
-}
-
-/** A drawing in mm with these entities. */
-const drawing = (
-  entities: Pair[],
-  {
-    header = [
-      [9, '$INSUNITS'],
-      [70, 4],
-    ],
-    tables = [],
-    blocks = [],
-  }: Sections = {},
-): Pair[] => {
-  const section = (name: string, pairs: Pair[]): Pair[] => [[0, 'SECTION'], [2, name], ...pairs, [0, 'ENDSEC']];
-  return [
-    ...section('HEADER', header),
-    ...section('TABLES', tables),
-    ...section('BLOCKS', blocks),
-    ...section('ENTITIES', entities),
-    [0, 'EOF'],
-  ];
-};
-
-const line = (from: [number, number], to: [number, number], ...more: Pair[]): Pair[] => [
-  [0, 'LINE'],
-  [8, '0'],
-  ...more,
-  [10, from[0]],
-  [20, from[1]],
-  [11, to[0]],
-  [21, to[1]],
-];
-const circle = (x: number, y: number, radius: number, ...more: Pair[]): Pair[] => [
-  [0, 'CIRCLE'],
-  [8, '0'],
-  ...more,
-  [10, x],
-  [20, y],
-  [40, radius],
-];
-const polyline = (corners: [x: number, y: number, bulge: number][], ...more: Pair[]): Pair[] => [
-  [0, 'LWPOLYLINE'],
-  [8, '0'],
-  [90, corners.length],
-  [70, 1],
-  ...more,
-  ...corners.flatMap(([x, y, bulge]): Pair[] => [
-    [10, x],
-    [20, y],
-    [42, bulge],
-  ]),
-];
-const block = (name: string, entities: Pair[], base: [number, number] = [0, 0]): Pair[] => [
-  [0, 'BLOCK'],
-  [8, '0'],
-  [2, name],
-  [10, base[0]],
-  [20, base[1]],
-  ...entities,
-  [0, 'ENDBLK'],
-];
-const insert = (name: string, ...more: Pair[]): Pair[] => [[0, 'INSERT'], [8, '0'], [2, name], ...more];
-
-const modelOf = (bytes: Uint8Array): OutlineModel => {
-  const outcome = readDxf(bytes, {});
-  if (outcome.kind === 'unreadable') throw new Error(outcome.failure.message);
-  if (outcome.model.kind !== 'outline') throw new Error(`found a ${outcome.model.kind}`);
-  return outcome.model;
-};
-const contoursOf = (entities: Pair[], sections?: Sections): Contours =>
-  modelOf(text(drawing(entities, sections))).contours;
-const failureOf = (bytes: Uint8Array) => {
-  const outcome = readDxf(bytes, {});
-  return outcome.kind === 'unreadable' ? outcome.failure : null;
-};
-
-/** A plate of 80 by 40 with corners of 5, and two holes. */
-const PLATE: Pair[] = [
-  ...polyline([
-    [5, 0, 0],
-    [75, 0, Math.tan(Math.PI / 8)],
-    [80, 5, 0],
-    [80, 35, Math.tan(Math.PI / 8)],
-    [75, 40, 0],
-    [5, 40, Math.tan(Math.PI / 8)],
-    [0, 35, 0],
-    [0, 5, Math.tan(Math.PI / 8)],
-  ]),
-  ...circle(20, 20, 4),
-  ...circle(60, 20, 4),
-];
-const PLATE_AREA = 3200 - 25 * (4 - Math.PI) - 32 * Math.PI;
-const PLATE_LENGTH = 200 + 10 * Math.PI + 16 * Math.PI;
+import {
+  binary,
+  block,
+  circle,
+  contoursOf,
+  drawing,
+  insert,
+  line,
+  modelOf,
+  type Pair,
+  PLATE,
+  PLATE_AREA,
+  PLATE_LENGTH,
+  polyline,
+  type Sections,
+  text,
+} from '../../../tests/geometry/drawn-dxf.ts';
 
 test('bulges are arcs: a rounded plate with two holes', () => {
   const { areaMm2, lengthMm, closed, box } = contoursOf(PLATE);
@@ -131,24 +40,6 @@ test('a half circle by a bulge of one, clockwise by minus one', () => {
   expect(bulged(1)).toBeCloseTo(200 + 12.5 * Math.PI, 9);
   expect(bulged(-1)).toBeCloseTo(200 - 12.5 * Math.PI, 9);
 });
-
-/** How AutoCAD stores each group code of these tests. */
-function binary(pairs: Pair[], codeBytes: 1 | 2): Uint8Array {
-  const bytes = Array.from('AutoCAD Binary DXF\r\n\x1a\0', (char) => char.charCodeAt(0));
-  const put = (size: number, write: (view: DataView) => void): void => {
-    const view = new DataView(new ArrayBuffer(size));
-    write(view);
-    bytes.push(...new Uint8Array(view.buffer));
-  };
-  for (const [code, value] of pairs) {
-    put(codeBytes, (view) => (codeBytes === 1 ? view.setUint8(0, code) : view.setUint16(0, code, true)));
-    if (code >= 10 && code <= 59) put(8, (view) => view.setFloat64(0, Number(value), true));
-    else if (code >= 60 && code <= 79) put(2, (view) => view.setInt16(0, Number(value), true));
-    else if (code >= 90 && code <= 99) put(4, (view) => view.setInt32(0, Number(value), true));
-    else bytes.push(...new TextEncoder().encode(`${value}\0`));
-  }
-  return Uint8Array.from(bytes);
-}
 
 test('binary files of both kinds say what the text says', () => {
   const asText = modelOf(text(drawing(PLATE))).contours;
@@ -367,87 +258,4 @@ test('a model in three dimensions and a drawing with a title block go to a perso
     'document',
     expect.stringMatching(/title block.*person/),
   ]);
-});
-
-test('bombs, cycles and missing blocks end in words', () => {
-  const tower = Array.from({ length: 12 }, (_, level) =>
-    block(
-      `b${level}`,
-      level === 0
-        ? circle(0, 0, 1)
-        : Array.from({ length: 10 }, (_, copy) => insert(`b${level - 1}`, [10, copy])).flat(),
-    ),
-  ).flat();
-  expect(failureOf(text(drawing(insert('b11'), { blocks: tower })))?.code).toBe('too_large');
-  const cycle = [
-    ...block('a', [...circle(0, 0, 1), ...insert('b')]),
-    ...block('b', [...circle(9, 0, 2), ...insert('a')]),
-  ];
-  const found = modelOf(text(drawing([...insert('a'), ...insert('nowhere')], { blocks: cycle })));
-  expect(found.contours.closed.length).toBe(2);
-  expect(found.isWhole).toBe(false);
-  expect(found.notes.map(formatNote).join(' ')).toMatch(/1 blocks? that it inserts.*inserts itself/);
-});
-
-test('a curve that cannot be read is told, and makes the outline doubtful', () => {
-  const spline: Pair[] = [
-    [0, 'SPLINE'],
-    [8, '0'],
-    [71, 3],
-    [10, 0],
-    [20, 0],
-    [10, 1],
-    [20, 1],
-  ];
-  const found = modelOf(text(drawing([...PLATE, ...spline, ...circle(1, 1, 1e300)])));
-  expect({ isWhole: found.isWhole, notes: found.notes.map(formatNote) }).toEqual({
-    isWhole: false,
-    notes: ['2 curves could not be read: the outline is not whole.'],
-  });
-});
-
-test('a count or flag that is no whole number makes the drawing doubtful: no program writes it', () => {
-  const withFlags = (flags: string | number) =>
-    modelOf(
-      text(
-        drawing(PLATE, {
-          tables: [
-            [0, 'TABLE'],
-            [2, 'LAYER'],
-            [70, flags],
-            [0, 'ENDTAB'],
-          ],
-        }),
-      ),
-    );
-  expect([withFlags(1), withFlags('1.0'), withFlags(-1)].map(({ isWhole }) => isWhole)).toEqual([true, true, true]);
-  for (const flags of ['0.1.2', 'NaN', '1e308', '-0.']) {
-    const { isWhole, notes } = withFlags(flags);
-    expect([isWhole, notes]).toEqual([false, [{ code: 'drawing-odd', count: 1 }]]);
-  }
-});
-
-test('a file that is cut anywhere is told from one that is whole', () => {
-  const whole = text(drawing(PLATE));
-  const end = new TextDecoder().decode(whole).lastIndexOf('ENDSEC');
-  for (let share = 0.1; share < 1; share += 0.07) {
-    const failure = failureOf(whole.slice(0, Math.floor(share * end)));
-    expect(['truncated', 'unreadable']).toContain(failure?.code);
-  }
-});
-
-test('damaged files, text and binary, give a model or a sentence, and never a number that is none', async () => {
-  const random = seededRandom(11);
-  for (const whole of [text(drawing(PLATE)), binary(drawing(PLATE), 2)])
-    for (let pass = 0; pass < 60; pass += 1) {
-      const bytes = whole.slice();
-      for (let flips = 0; flips < 6; flips += 1)
-        bytes[30 + Math.floor(random() * (bytes.length - 30))] = Math.floor(random() * 256);
-      const outcome = await readCad({ fileName: 'x.dxf', bytes }, { kernel: () => Promise.reject(new Error('asked')) });
-      if (outcome.kind === 'unreadable') expect(outcome.failure.message).toMatch(/\.$/);
-      else if (outcome.model.kind === 'outline') {
-        const { lengthMm, areaMm2, box } = outcome.model.contours;
-        expect([lengthMm, areaMm2, ...box].every(Number.isFinite)).toBe(true);
-      }
-    }
 });

@@ -63,9 +63,9 @@ function slot(width: number, depth: number): Made {
   };
 }
 
-/** Through a plate of 20 × 20 × 1, so that it is small and not deep. */
-function smallHole(diameter: number): Made {
-  const [side, thick] = [20, 1];
+/** Through a plate of 20 × 20; unless said, of 1, so that it is small and not deep. */
+export function smallHole(diameter: number, thick = 1): Made {
+  const side = 20;
   return {
     volumeMm3: side * side * thick - disc(diameter) * thick,
     build: (bench) =>

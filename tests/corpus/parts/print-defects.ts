@@ -5,7 +5,7 @@
 import type { Bench, Solid, Vec3 } from '../../../scripts/sample-parts/bench.ts';
 import { circle } from '../../../scripts/sample-parts/outline.ts';
 import { disc } from '../arithmetic.ts';
-import type { Defect } from './defects.ts';
+import { type Defect, smallHole } from './defects.ts';
 
 export interface PrintDefect extends Defect {
   /** Of the catalog. */
@@ -18,23 +18,6 @@ const BASE: Vec3 = [40, 30, 8];
 const [LONG, WIDE, HIGH] = BASE;
 const BASE_MM3 = LONG * WIDE * HIGH;
 const base = (bench: Bench): Solid => bench.box([0, 0, 0], BASE);
-
-/** Through a plate of 20 × 20 × 2. */
-function hole(diameter: number): Made {
-  const [side, thick] = [20, 2];
-  return {
-    volumeMm3: side * side * thick - disc(diameter) * thick,
-    build: (bench) =>
-      bench.cut(
-        bench.box([0, 0, 0], [side, side, thick]),
-        bench.cylinder({ at: [10, 10, -1], diameter, length: thick + 2 }),
-      ),
-    region: [
-      [10 - diameter, 10 - diameter, 0],
-      [10 + diameter, 10 + diameter, thick],
-    ],
-  };
-}
 
 /** Two millimeters high. */
 function pin(diameter: number): Made {
@@ -129,8 +112,8 @@ export const PRINT_DEFECTS: PrintDefect[] = [
     least: 'warn',
     guide: 'MJF: holes from 0.5 mm (HP)',
     material: MJF,
-    defect: hole(0.3),
-    twin: hole(0.55),
+    defect: smallHole(0.3, 2),
+    twin: smallHole(0.55, 2),
   },
   {
     name: 'print-pin-0.4',
