@@ -25,39 +25,56 @@ const SheetSection = lazy(async () => ({ default: (await import('#part/sheet-sec
 export interface PartStageProps {
   part: { name: string; bytes: Blob; reading: Reading };
   light: FaceLight;
-  appearance?: Appearance;
+  appearance?: Appearance | undefined;
 }
 
 /** The middle of the page: the selected part in 3D or as flat pattern, with its measures; or the progress of its reading. */
 export function PartStage({ part, light, appearance }: PartStageProps) {
-  // Fetched while the part is read, so that its mesh need not wait for the code that shows it.
-  useEffect(() => {
-    import('#viewer/viewer.ts').catch((cause: unknown) => console.warn(cause));
-  }, []);
-  const facts = factsOf(part);
-  const sketch = sketchOf(part);
   return (
     <section
       aria-label={`Part ${part.name}`}
       className="min-w-0 max-lg:border-t max-lg:border-rule lg:col-start-2 lg:row-start-1"
     >
-      {sketch ? (
-        // The key resets the view to 3D for another part.
-        <PartPictures
-          key={keyOf(sketch.mesh)}
-          name={part.name}
-          facts={facts}
-          sketch={sketch}
-          light={light}
-          appearance={appearance}
-        />
-      ) : (
-        <div id={STAGE_ID} className={STAGE_CLASS}>
-          <div className="absolute inset-0 grid place-content-center justify-items-center p-6 text-center">
-            <StageWords part={part} />
-          </div>
+      <PartPicture part={part} light={light} appearance={appearance} />
+      <PartMeasures part={part} light={light} />
+    </section>
+  );
+}
+
+/** The part in 3D or as flat pattern, as soon as it is drawn; before that the progress of its reading. */
+export function PartPicture({ part, light, appearance }: PartStageProps) {
+  // Fetched while the part is read, so that its mesh need not wait for the code that shows it.
+  useEffect(() => {
+    import('#viewer/viewer.ts').catch((cause: unknown) => console.warn(cause));
+  }, []);
+  const sketch = sketchOf(part);
+  if (!sketch)
+    return (
+      <div id={STAGE_ID} className={STAGE_CLASS}>
+        <div className="absolute inset-0 grid place-content-center justify-items-center p-6 text-center">
+          <StageWords part={part} />
         </div>
-      )}
+      </div>
+    );
+  return (
+    // The key resets the view to 3D for another part.
+    <PartPictures
+      key={keyOf(sketch.mesh)}
+      name={part.name}
+      facts={factsOf(part)}
+      sketch={sketch}
+      light={light}
+      appearance={appearance}
+    />
+  );
+}
+
+/** What was measured of the part, and what its file says of it. */
+export function PartMeasures({ part, light }: Pick<PartStageProps, 'part' | 'light'>) {
+  const facts = factsOf(part);
+  const sketch = sketchOf(part);
+  return (
+    <>
       {facts ? <Measures facts={facts} /> : sketch && <MeasuresToCome part={part} sketch={sketch} />}
       {facts?.solid?.pmi && facts.solid.pmi.length > 0 && (
         <Suspense>
@@ -69,7 +86,7 @@ export function PartStage({ part, light, appearance }: PartStageProps) {
           <SheetSection name={part.name} sheet={facts.sheet} light={light} />
         </Suspense>
       )}
-    </section>
+    </>
   );
 }
 

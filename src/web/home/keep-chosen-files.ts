@@ -1,25 +1,45 @@
 import { ERRORS } from '#contract/errors.ts';
 import { UPLOAD_FILES_MAX } from '#contract/order.ts';
-import { type FilesOwner, hasSameContent, listFiles, putFiles, type StoredFile } from '#web/files-store.ts';
+import {
+  type ChoicesDraft,
+  type FilesOwner,
+  hasSameContent,
+  listFiles,
+  putFiles,
+  type StoredFile,
+  saveChoices,
+} from '#web/files-store.ts';
 
 /**
- * Stores the chosen files beside those of an earlier visit of the same account or visitor, ten in all. A file with the same bytes is not stored twice, because visitors who were
- * sent to log in often choose again. Returns the problem as a sentence; then nothing was stored.
+ * Stores the chosen files beside those of an earlier visit of the same account or visitor, ten in all, with what was chosen for them. A file with the same bytes is not stored
+ * twice, because visitors who were sent to log in often choose again. Returns the problem as a sentence; then nothing was stored.
  */
-export async function keepChosenFiles(chosen: readonly File[], owner: FilesOwner): Promise<string | null> {
+export async function keepChosenFiles(
+  chosen: readonly File[],
+  owner: FilesOwner,
+  choicesOf: (file: File) => ChoicesDraft | undefined,
+): Promise<string | null> {
   const kept = await listFiles(owner);
-  const isNew = await Promise.all(chosen.map(async (file) => !(await isKept(file, kept))));
-  const added = chosen.filter((_, index) => isNew[index]);
+  const found = await Promise.all(chosen.map(async (file) => ({ file, kept: await findKept(file, kept) })));
+  const added = found.flatMap(({ file, kept }) => (kept ? [] : [file]));
   if (kept.length + added.length > UPLOAD_FILES_MAX)
     return `${ERRORS.too_many_files.message} Your quote holds ${kept.length} from before: remove some there, or here.`;
-  await putFiles(added, owner);
+  const stored = await putFiles(added, owner);
+  const places = [
+    ...added.map((file, at) => ({ file, id: stored[at]!.id })),
+    ...found.flatMap(({ file, kept }) => (kept ? [{ file, id: kept.id }] : [])),
+  ];
+  for (const { file, id } of places) {
+    const choices = choicesOf(file);
+    if (choices) await saveChoices(id, choices);
+  }
   return null;
 }
 
-async function isKept(file: File, kept: readonly StoredFile[]): Promise<boolean> {
+async function findKept(file: File, kept: readonly StoredFile[]): Promise<StoredFile | null> {
   const { name, size } = file;
   const alike = kept.filter((other) => other.name === name && other.size === size);
-  if (alike.length === 0) return false;
+  if (alike.length === 0) return null;
   const bytes = await file.arrayBuffer();
-  return alike.some((other) => hasSameContent({ name, size, bytes }, other));
+  return alike.find((other) => hasSameContent({ name, size, bytes }, other)) ?? null;
 }

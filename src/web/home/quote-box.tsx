@@ -1,8 +1,8 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { ACCEPTED_WORDS, PICKER_FILES } from '#contract/accepted-files.ts';
 import { formatBytes } from '#contract/units.ts';
 import { useFaceLight } from '#part/face-light.ts';
-import { PartStage } from '#part/part-stage.tsx';
+import { PartMeasures, PartPicture } from '#part/part-stage.tsx';
 import type { Reading } from '#part/reading.ts';
 import { usePartReadings } from '#part/use-part-readings.ts';
 import { Button, buttonClasses } from '#ui/button.tsx';
@@ -10,12 +10,21 @@ import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/notice.tsx';
 import { TitleBlock } from '#ui/title-block.tsx';
 import { customerReadings } from '#web/customer-readings.ts';
+import type { ChoicesDraft } from '#web/files-store.ts';
 import { chooseFiles, HOME_FILES_MAX } from '#web/home/choose-files.ts';
 import { keepChosenFiles } from '#web/home/keep-chosen-files.ts';
 import { MotorPlateDrawing } from '#web/home/motor-plate-drawing.tsx';
 import { useFilesOwner } from '#web/home/use-files-owner.ts';
 import { restoreUser } from '#web/user-store.ts';
+import type { DraftChoices } from '#web/workspace/draft-choices.ts';
 
+const loadPrice = () => import('#web/home/home-price.tsx');
+/** Pricing and its rules load with the first file, while it is read. */
+const HomePrice = lazy(async () => ({ default: (await loadPrice()).HomePrice }));
+const HomePriceGrounds = lazy(async () => ({ default: (await loadPrice()).HomePriceGrounds }));
+
+/** For who has no file at hand: the bracket of the CNC page. */
+const SAMPLE = 'hub-motor-bracket.step';
 const NOT_LOGGED_IN = 'You are not logged in. Please log in before uploading files.';
 const READING = {
   keeper: customerReadings,
@@ -36,8 +45,12 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
   const [submitting, setSubmitting] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const { readingOf, prepare } = usePartReadings(files, READING);
+  const [drafts, setDrafts] = useState<ReadonlyMap<File, DraftChoices>>(new Map());
+  const [isFetching, setIsFetching] = useState(false);
+  const light = useFaceLight(null);
   const findOwner = useFilesOwner(() => {
     setFiles([]);
+    setDrafts(new Map());
     setProblems([]);
   });
   const preview = shown && files.includes(shown) ? shown : (files[0] ?? null);
@@ -58,6 +71,28 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
     setFiles(choice.files);
     setShown(choice.files.find((file) => !files.includes(file)) ?? shown);
     setProblems(choice.problems);
+  }
+
+  const partOf = (file: File) => ({ name: file.name, bytes: file, reading: readingOf(file) });
+  const priceOf = (file: File) => ({
+    reading: readingOf(file),
+    chosen: drafts.get(file) ?? null,
+    onDraft: (draft: DraftChoices) => setDrafts((before) => new Map(before).set(file, draft)),
+  });
+
+  async function addSample() {
+    setIsFetching(true);
+    prepare();
+    try {
+      const answer = await fetch(`/samples/${SAMPLE}`);
+      if (!answer.ok) throw new Error(`Expected the sample, found ${answer.status}`);
+      add([new File([await answer.blob()], SAMPLE, { lastModified: 0 })]);
+    } catch (cause) {
+      console.error(cause);
+      setProblems(['The sample could not be loaded. Is this computer online? A file of your own works without.']);
+    } finally {
+      setIsFetching(false);
+    }
   }
 
   function takeInput() {
@@ -88,7 +123,7 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
     setSubmitting(true);
     setProblems([]);
     try {
-      const problem = await keepChosenFiles(files, owner.email);
+      const problem = await keepChosenFiles(files, owner.email, await choicesToKeep());
       if (problem) {
         setSubmitting(false);
         return setProblems([problem]);
@@ -107,6 +142,16 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
     setTimeout(() => location.assign('/login?next=%2Fprofile'), LOGIN_AFTER_MS);
   }
 
+  /** What was chosen here, as the workspace keeps it. A process that is only proposed is proposed there, too. */
+  async function choicesToKeep(): Promise<(file: File) => ChoicesDraft | undefined> {
+    if (drafts.size === 0) return () => undefined;
+    const { storedChoices } = await import('#web/workspace/draft-choices.ts');
+    return (file) => {
+      const draft = drafts.get(file);
+      return draft && storedChoices(draft, 'standard');
+    };
+  }
+
   return (
     <section
       aria-labelledby={headingId}
@@ -123,18 +168,39 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
     >
       <div className={classNames('drafting-grid flex grow flex-col', dragging && 'bg-blueprint-wash')}>
         {preview ? (
-          <PartPreview
-            key={`${preview.name}:${preview.size}:${preview.lastModified}`}
-            file={preview}
-            reading={readingOf(preview)}
-          />
+          <div className="bg-paper [&_#part-stage]:h-64 lg:[&_#part-stage]:h-72">
+            <PartPicture key={keyOf(preview)} part={partOf(preview)} light={light} />
+            <p role="status" className="sr-only">
+              {formatReading(preview.name, readingOf(preview))}
+            </p>
+            <Suspense>
+              <HomePrice {...priceOf(preview)} />
+            </Suspense>
+          </div>
         ) : (
           <div className="grow px-4 pt-4 sm:px-8 sm:pt-6">
             <MotorPlateDrawing view="wide" className="mx-auto w-full max-w-3xl max-sm:hidden" />
             <MotorPlateDrawing view="compact" className="w-full sm:hidden" />
           </div>
         )}
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 pt-3 pb-5 sm:px-8 sm:pb-7">
+        <div
+          className={classNames(
+            'flex flex-wrap items-center gap-x-6 gap-y-3 px-4 sm:px-8',
+            preview ? 'border-t border-rule bg-paper py-3' : 'pt-3 pb-5 sm:pb-7',
+          )}
+        >
+          {files.length > 0 && (
+            <Button
+              variant="primary"
+              size="large"
+              className="max-sm:w-full"
+              busy={submitting}
+              busyLabel={leaving ? 'Going to login...' : 'Processing...'}
+              onClick={submit}
+            >
+              Submit
+            </Button>
+          )}
           <input
             id={inputId}
             ref={input}
@@ -149,20 +215,32 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
           <label
             htmlFor={inputId}
             className={buttonClasses(
-              { variant: files.length === 0 ? 'primary' : 'secondary', size: 'large' },
+              { variant: files.length === 0 ? 'primary' : 'secondary', size: files.length === 0 ? 'large' : 'regular' },
               'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-blueprint max-sm:w-full',
             )}
           >
             Get Quote
           </label>
           <div className="grid gap-0.5">
-            <h2 id={headingId} className="text-lead">
-              Drop your CAD files on this sheet
+            <h2 id={headingId} className={preview ? 'text-body' : 'text-lead'}>
+              {preview ? 'Drop another file here, or Get Quote for it' : 'Drop your CAD files on this sheet'}
             </h2>
             <p className="text-small text-ink-soft">
-              Up to {HOME_FILES_MAX} files. They stay on this computer until you submit a quote.
+              {preview
+                ? 'Nothing was sent. Submit takes parts and choices to your account.'
+                : `Up to ${HOME_FILES_MAX} files. They stay on this computer until you submit a quote.`}
             </p>
           </div>
+          {!preview && (
+            <button
+              type="button"
+              className="link min-h-11 text-small font-medium"
+              disabled={isFetching}
+              onClick={() => void addSample()}
+            >
+              {isFetching ? 'Loading the sample ...' : 'No file at hand? Try a sample part'}
+            </button>
+          )}
           <noscript>
             <p className="text-small">
               Choosing files here needs JavaScript. You can also mail them to {supportEmail}.
@@ -170,26 +248,25 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
           </noscript>
         </div>
       </div>
+      {problems.length > 0 && (
+        <div className="border-t border-hairline p-4 sm:px-8">
+          <Alert tone={leaving ? 'info' : 'fail'}>
+            {problems.map((problem) => (
+              <p key={problem}>{problem}</p>
+            ))}
+          </Alert>
+        </div>
+      )}
       {files.length > 0 && (
         <SelectedFiles files={files} shown={preview} onShow={setShown} onRemove={remove} isFixed={submitting} />
       )}
-      {(files.length > 0 || problems.length > 0) && (
-        <div className="grid gap-3 border-t border-hairline p-4 sm:px-8">
-          {files.length > 0 && (
-            <Button
-              variant="primary"
-              size="large"
-              busy={submitting}
-              busyLabel={leaving ? 'Going to login...' : 'Processing...'}
-              onClick={submit}
-            >
-              Submit
-            </Button>
-          )}
-          <Alert tone={leaving ? 'info' : 'fail'}>
-            {problems.length > 0 && problems.map((problem) => <p key={problem}>{problem}</p>)}
-          </Alert>
-        </div>
+      {preview && (
+        <>
+          <Suspense>
+            <HomePriceGrounds {...priceOf(preview)} light={light} />
+          </Suspense>
+          <PartMeasures part={partOf(preview)} light={light} />
+        </>
       )}
       <TitleBlock
         className="max-sm:[&>div:first-child]:basis-full"
@@ -203,6 +280,8 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
   );
 }
 
+const keyOf = ({ name, size, lastModified }: File) => `${name}:${size}:${lastModified}`;
+
 /** A stored user may outlive the session on the server. If the server cannot be reached, the next page finds out. */
 async function hasSession(): Promise<boolean> {
   try {
@@ -211,19 +290,6 @@ async function hasSession(): Promise<boolean> {
   } catch {
     return true;
   }
-}
-
-/** The chosen part in 3D with its measures, or the progress of its reading. */
-function PartPreview({ file, reading }: { file: File; reading: Reading }) {
-  const light = useFaceLight(null);
-  return (
-    <div className="bg-paper lg:[&_#part-stage]:h-[22rem]">
-      <PartStage part={{ name: file.name, bytes: file, reading }} light={light} />
-      <p role="status" className="sr-only">
-        {formatReading(file.name, reading)}
-      </p>
-    </div>
-  );
 }
 
 /** For screen readers: the start of the reading and its result. */
@@ -257,7 +323,7 @@ function SelectedFiles({ files, shown, onShow, onRemove, isFixed }: SelectedFile
       <ul>
         {files.map((file, index) => (
           <li
-            key={`${file.name}:${file.size}:${file.lastModified}`}
+            key={keyOf(file)}
             className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto_auto] items-center gap-3 border-t border-hairline px-4 text-small sm:px-8"
           >
             <span className="figures text-ink-faint">{index + 1}</span>

@@ -1,6 +1,7 @@
 /**
  * An island's code loads on a clear intent: a mouse over it, the focus in it, a click, a file dragged onto it. A finger that scrolls past does not
- * count. What is typed, chosen or dropped before the code has loaded stays in the form, where the island reads it.
+ * count. What is typed, chosen or dropped before the code has loaded stays in the form, where the island reads it; a button that was pressed is pressed
+ * again.
  */
 
 const TOUCHES = ['pointerover', 'focusin', 'click', 'input', 'dragover', 'drop'];
@@ -20,6 +21,7 @@ async function wake(event: Event): Promise<void> {
   try {
     const islands = await import(/* @vite-ignore */ document.documentElement.dataset.islands ?? '');
     await islands.hydrateIsland(host);
+    if (event.type === 'click') (event.target as Element).closest('button')?.click();
   } catch (error) {
     console.error('A part of the page could not be loaded.', error);
     if (!host.querySelector('[data-failed]'))

@@ -60,9 +60,9 @@ export function withChange(draft: DraftChoices, change: DraftChange): DraftChoic
   return fitDraft({ ...draft, ...change, aside: withoutChanged(draft, change) }, draft);
 }
 
-/** The draft of a stored record, or null if nothing was chosen. An id that has left the catalog is replaced by the first one, and told. */
+/** The draft of a stored record, or null if nothing was chosen or typed. An id that has left the catalog is replaced by the first one, and told. */
 export function draftOf(stored: ChoicesDraft | undefined): DraftChoices | null {
-  if (!stored?.process && !stored?.note) return null;
+  if (!stored?.process && !stored?.note && stored?.quantity === undefined) return null;
   const {
     process = null,
     isInherited = false,

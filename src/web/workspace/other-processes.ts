@@ -6,7 +6,7 @@ import type { PartFacts } from '#contract/part-facts.ts';
 import type { Choices, Process } from '#contract/quote.ts';
 import { unitWithShareMinor } from '#contract/quote-total.ts';
 import type { RateCard } from '#contract/rate-card.ts';
-import { priceCurve } from '#quote/quote-part.ts';
+import { priceCurve, quotePart } from '#quote/quote-part.ts';
 import type { CurvePoint } from '#web/live/curve-geometry.ts';
 import { guardPricing } from '#web/workspace/guard-pricing.ts';
 
@@ -19,6 +19,10 @@ export interface OtherProcess {
   points: readonly CurvePoint[];
   /** At the chosen quantity, with its share of a tool; null where a person prices it. */
   unitPriceMinor: number | null;
+  /** null where a person prices it. */
+  leadTimeDays: number | null;
+  /** Findings that would have to be mended first. */
+  toMend: number;
 }
 
 /** Every other process that may make the part, in its usual material, finish and tolerance; those with a price first. */
@@ -42,7 +46,10 @@ export function otherProcesses(
       if (!current && !suits(facts, process)) return [];
       const material = materials.find(({ id }) => id === usual.material)?.label ?? usual.material;
       const unitPriceMinor = current?.unitPriceMinor ?? null;
-      return [{ process, label: labelOfProcess(process), material, points, unitPriceMinor }];
+      const quote = current ? guardPricing(() => quotePart(facts, usual, rateCard, CATALOG), null) : null;
+      const leadTimeDays = quote && !quote.manual ? quote.leadTimeDays : null;
+      const toMend = quote?.findings.filter(({ state }) => state === 'fail').length ?? 0;
+      return [{ process, label: labelOfProcess(process), material, points, unitPriceMinor, leadTimeDays, toMend }];
     });
   return [...others.filter(({ unitPriceMinor }) => unitPriceMinor !== null), ...others.filter(isByPerson)];
 }

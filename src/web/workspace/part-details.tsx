@@ -13,7 +13,7 @@ import { MoldingSection } from '#part/molding-section.tsx';
 import type { PartAppearance } from '#part/part-appearance.ts';
 import { PrintingSection } from '#part/printing-section.tsx';
 import { ShowFaces } from '#part/show-faces.tsx';
-import type { PartPrice } from '#web/workspace/part-price.ts';
+import { judgedPrice, type PartPrice } from '#web/workspace/part-price.ts';
 
 export interface PartDetailsProps {
   /** null while the part is being measured. */
@@ -27,7 +27,7 @@ export interface PartDetailsProps {
 
 /** The section below the part: findings, price lines, process facts and features. */
 export function PartDetails({ facts, process, price, currency, light, appearance }: PartDetailsProps) {
-  const quote = price.kind === 'priced' || price.kind === 'manual' ? price.quote : null;
+  const quote = judgedPrice(price)?.quote ?? null;
   const early = price.kind === 'reading' ? price.findings : null;
   const findings = quote?.findings ?? early?.findings ?? [];
   const pending = early?.pending ?? [];

@@ -7,7 +7,7 @@ import { STAGE_WORDS } from '#part/stage-words.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Alert } from '#ui/notice.tsx';
 import { AddFiles } from '#web/workspace/add-files.tsx';
-import type { PartPrice } from '#web/workspace/part-price.ts';
+import type { JudgedPrice, PartPrice } from '#web/workspace/part-price.ts';
 import { followed, PARTS_MAX, type WorkPart } from '#web/workspace/workspace.ts';
 
 export interface PartListProps {
@@ -130,6 +130,15 @@ function PartStanding({ price, size }: { price: PartPrice; size: number }) {
           <span className={classNames(small, 'text-ink-soft')}>no process yet</span>
         </span>
       );
+    case 'proposed':
+      return (
+        <span className="grid">
+          <PartStanding price={price.price} size={size} />
+          <span className={classNames(small, 'text-processing-ink')}>
+            {labelOfProcess(price.proposal.process)} proposed
+          </span>
+        </span>
+      );
     case 'refused':
       return <span className={classNames(small, 'text-fail')}>Quantity needs a look</span>;
     case 'failed':
@@ -154,7 +163,7 @@ function PartStanding({ price, size }: { price: PartPrice; size: number }) {
   }
 }
 
-function FindingCounts({ price }: { price: Extract<PartPrice, { kind: 'priced' | 'manual' }> }) {
+function FindingCounts({ price }: { price: JudgedPrice }) {
   const count = (state: string) => price.quote.findings.filter((finding) => finding.state === state).length;
   const [fails, warns] = [count('fail'), count('warn')];
   if (fails + warns === 0) return null;

@@ -1,5 +1,6 @@
 import { CATALOG } from '#catalog/catalog.ts';
 import { labelOfProcess } from '#catalog/options.ts';
+import { formatProcessReason } from '#contract/process-reason-words.ts';
 import type { Process } from '#contract/quote.ts';
 import { unitWithShareMinor } from '#contract/quote-total.ts';
 import type { RateCard } from '#contract/rate-card.ts';
@@ -8,11 +9,13 @@ import { formatMoney, formatNumber } from '#contract/units.ts';
 import { formatChoices } from '#order/format-part.ts';
 import { failureHeading, STAGE_WORDS } from '#part/stage-words.ts';
 import { priceCurve } from '#quote/quote-part.ts';
+import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { curveQuantities } from '#web/live/curve-geometry.ts';
 import { guardPricing } from '#web/workspace/guard-pricing.ts';
-import { foldedSheet, type OtherProcess, otherProcesses } from '#web/workspace/other-processes.ts';
-import type { PartPrice } from '#web/workspace/part-price.ts';
+import { foldedSheet, otherProcesses } from '#web/workspace/other-processes.ts';
+import { OtherWays } from '#web/workspace/other-ways.tsx';
+import type { JudgedPrice, PartPrice } from '#web/workspace/part-price.ts';
 import { PriceCurve } from '#web/workspace/price-curve.tsx';
 
 export interface PartMoneyProps {
@@ -81,15 +84,35 @@ export function PartMoney({ price, rateCard, onQuantity, onProcess, onRetry, onR
           />
         </div>
       );
+    case 'proposed':
+      return (
+        <div className="grid gap-4">
+          <Notice title={`Proposed: ${labelOfProcess(price.proposal.process)}`}>
+            <p>
+              By its shape: {formatProcessReason(price.proposal.reason)}. The price below is for that process. It counts
+              in your order once you choose it.
+            </p>
+            <Button className="mt-2" size="small" onClick={() => onProcess(price.proposal.process)}>
+              Choose {labelOfProcess(price.proposal.process)}
+            </Button>
+          </Notice>
+          <PartMoney
+            price={price.price}
+            rateCard={rateCard}
+            onQuantity={onQuantity}
+            onProcess={onProcess}
+            onRetry={onRetry}
+            onRemove={onRemove}
+          />
+        </div>
+      );
     case 'priced':
       return <PricedPart price={price} rateCard={rateCard} onQuantity={onQuantity} onProcess={onProcess} />;
   }
 }
 
-type Judged = Extract<PartPrice, { kind: 'priced' | 'manual' }>;
-
 interface PricedPartProps {
-  price: Extract<PartPrice, { kind: 'priced' }>;
+  price: Extract<JudgedPrice, { kind: 'priced' }>;
   rateCard: RateCard;
   onQuantity: (quantity: number) => void;
   onProcess: (process: Process) => void;
@@ -142,50 +165,8 @@ function PricedPart({ price, rateCard, onQuantity, onProcess }: PricedPartProps)
   );
 }
 
-interface OtherWaysProps {
-  others: readonly OtherProcess[];
-  currency: string;
-  onProcess: (process: Process) => void;
-}
-
-function OtherWays({ others, currency, onProcess }: OtherWaysProps) {
-  if (others.length === 0) return null;
-  return (
-    <section aria-label="Made another way">
-      <h3 className="text-label text-ink-soft uppercase">Made another way</h3>
-      <ul>
-        {others.map((other) => (
-          <li
-            key={other.process}
-            className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-hairline py-1 text-small"
-          >
-            <svg aria-hidden="true" viewBox="0 0 24 4" className="w-6">
-              {other.points.length > 0 && <path d="M0 2h24" className="stroke-ink-faint" strokeDasharray="3 3" />}
-            </svg>
-            <button
-              type="button"
-              onClick={() => onProcess(other.process)}
-              className="link min-h-11 truncate text-left md:min-h-8"
-            >
-              {other.label}, {other.material}
-            </button>
-            {other.unitPriceMinor === null ? (
-              <span className="text-ink-soft">a person quotes</span>
-            ) : (
-              <span className="figures">
-                {formatMoney(other.unitPriceMinor, currency)}
-                <span className="text-ink-faint"> each</span>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** A folded part may be milled from a block, which is seldom what is meant. */
-function FoldedHint({ price, onProcess }: { price: Judged; onProcess: (process: Process) => void }) {
+function FoldedHint({ price, onProcess }: { price: JudgedPrice; onProcess: (process: Process) => void }) {
   const folded = foldedSheet(price.facts, price.choices.process);
   if (!folded) return null;
   return (

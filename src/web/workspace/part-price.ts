@@ -10,8 +10,9 @@ import type { RateCard } from '#contract/rate-card.ts';
 import { factsOf } from '#part/reading.ts';
 import { withThickness } from '#quote/ask-thickness.ts';
 import { type EarlyFindings, earlyFindings } from '#quote/early-findings.ts';
+import { type ProposedProcess, proposeProcess } from '#quote/propose-process.ts';
 import { quotePart } from '#quote/quote-part.ts';
-import { readChoices } from '#web/workspace/draft-choices.ts';
+import { chooseProcess, type DraftChoices, readChoices } from '#web/workspace/draft-choices.ts';
 import { guardPricing } from '#web/workspace/guard-pricing.ts';
 import { readThickness } from '#web/workspace/thickness.ts';
 import type { WorkPart } from '#web/workspace/workspace.ts';
@@ -24,11 +25,20 @@ export type PartPrice =
   | { kind: 'refused'; problem: string }
   /** Our pricing failed on it: no fault of the buyer, and a person looks. */
   | { kind: 'failed' }
+  | JudgedPrice
+  /** No process is chosen yet: the price of the one that the part itself suggests. It is no part of the order before somebody takes it. */
+  | { kind: 'proposed'; proposal: ProposedProcess; price: JudgedPrice };
+
+/** What our pricing says of a part with these choices: a price, or why a person looks. */
+export type JudgedPrice =
   | { kind: 'priced'; quote: PricedQuote; choices: Choices; facts: PartFacts }
   | { kind: 'manual'; quote: ManualQuote; choices: Choices; facts: PartFacts };
 
-/** Prices a part from its facts and the form. It never returns a price for other choices than those in the form. */
-export function pricePart(part: WorkPart, speed: Speed, rateCard: RateCard): PartPrice {
+/** What a price is made from, of a part in work. */
+export type PartToPrice = Pick<WorkPart, 'reading' | 'draft'>;
+
+/** Prices a part from its facts and the form. It never returns a price for other choices than those in the form; a proposed one says so. */
+export function pricePart(part: PartToPrice, speed: Speed, rateCard: RateCard): PartPrice {
   if (part.reading.kind === 'unreadable') return { kind: 'unreadable', failure: part.reading.failure };
   const facts = factsOf(part);
   if (!facts) {
@@ -41,9 +51,27 @@ export function pricePart(part: WorkPart, speed: Speed, rateCard: RateCard): Par
         : null;
     return { kind: 'reading', stage, first, findings };
   }
-  const reading = readChoices(part.draft, speed);
+  if (part.draft.process !== null) return priceDraft(facts, part.draft, speed, rateCard);
+  const proposal = proposeProcess(facts);
+  if (!proposal) return { kind: 'no-process' };
+  const price = priceDraft(facts, chooseProcess(part.draft, proposal.process), speed, rateCard);
+  return isJudged(price) ? { kind: 'proposed', proposal, price } : price;
+}
+
+/** The price that stands on the page, chosen or proposed; null where there is none to show. */
+export function judgedPrice(price: PartPrice): JudgedPrice | null {
+  if (price.kind === 'proposed') return price.price;
+  return isJudged(price) ? price : null;
+}
+
+function isJudged(price: PartPrice): price is JudgedPrice {
+  return price.kind === 'priced' || price.kind === 'manual';
+}
+
+function priceDraft(facts: PartFacts, draft: DraftChoices, speed: Speed, rateCard: RateCard): PartPrice {
+  const reading = readChoices(draft, speed);
   if (reading.kind !== 'choices') return reading;
-  const thickness = readThickness(part.draft.thickness);
+  const thickness = readThickness(draft.thickness);
   const thicknessMm = thickness.kind === 'thickness' ? thickness.thicknessMm : null;
   const choices = withThickness(reading.choices, { facts, thicknessMm });
   const quote = guardPricing(() => quotePart(facts, choices, rateCard, CATALOG, (cause) => console.error(cause)), null);
@@ -76,6 +104,6 @@ export function sumOrder(prices: readonly PartPrice[], rateCard: RateCard): Orde
     priced: quotes.length,
     manual: count('manual') + count('failed'),
     unreadable: count('unreadable'),
-    open: count('reading') + count('no-process') + count('refused'),
+    open: count('reading') + count('no-process') + count('proposed') + count('refused'),
   };
 }

@@ -1,4 +1,5 @@
 /** The status of the selected part in one sentence, for screen readers. */
+import { labelOfProcess } from '#catalog/options.ts';
 import { formatReason } from '#contract/reason-words.ts';
 import { formatMoney, formatNumber } from '#contract/units.ts';
 import type { PartPrice } from '#web/workspace/part-price.ts';
@@ -12,6 +13,8 @@ export function partStatus(name: string, price: PartPrice): string {
       return `${name}: ${price.failure.message}`;
     case 'no-process':
       return `${name} is read. Select a manufacturing process for its price.`;
+    case 'proposed':
+      return `${partStatus(name, price.price)} This is for ${labelOfProcess(price.proposal.process)}, which we propose. Select it or another manufacturing process.`;
     case 'refused':
       return `${name} has no price: ${price.problem}`;
     case 'failed':

@@ -18,7 +18,7 @@ import { InstructionsForm } from '#web/workspace/instructions-form.tsx';
 import { OrderBar } from '#web/workspace/order-bar.tsx';
 import { PartList } from '#web/workspace/part-list.tsx';
 import { PartMoney } from '#web/workspace/part-money.tsx';
-import { type PartPrice, pricePart, sumOrder } from '#web/workspace/part-price.ts';
+import { judgedPrice, type PartPrice, pricePart, sumOrder } from '#web/workspace/part-price.ts';
 import { partStatus } from '#web/workspace/part-status.ts';
 import { formatAside } from '#web/workspace/set-aside.ts';
 import { changeOfTake } from '#web/workspace/take-proposal.ts';
@@ -62,7 +62,8 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
   const part = state.parts[at];
   const price = prices[at];
   const facts = part && factsOf(part);
-  const offers = (price?.kind === 'priced' || price?.kind === 'manual' ? price.quote.offers : null) ?? [];
+  const judged = price ? judgedPrice(price) : null;
+  const offers = judged?.quote.offers ?? [];
   const appearance = usePartAppearance(`${part?.id} ${part?.draft.process}`);
   const edit = (change: (workspace: Workspace) => void) => {
     if (!workspace) return;
@@ -203,7 +204,7 @@ export default function WorkspacePage({ loaderData: { email, rateCard } }: Route
               <Suspense>
                 <PartDetails
                   facts={facts ?? null}
-                  process={part.draft.process}
+                  process={judged?.choices.process ?? part.draft.process}
                   price={price}
                   currency={rateCard.shop.currency}
                   light={light}

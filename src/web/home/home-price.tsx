@@ -1,0 +1,280 @@
+import { useMemo } from 'react';
+import { usesExampleRates } from '#catalog/example-rates.ts';
+import { labelOfProcess, materialsFor, PROCESS_OPTIONS } from '#catalog/options.ts';
+import { formatProcessReason } from '#contract/process-reason-words.ts';
+import type { RateCard } from '#contract/rate-card.ts';
+import { formatReason } from '#contract/reason-words.ts';
+import { formatMoney, formatNumber } from '#contract/units.ts';
+import { formatPieces, formatPriceLine, formatWorkingDays } from '#order/format-part.ts';
+import { PriceLines } from '#order/price-lines.tsx';
+import type { FaceLight } from '#part/face-light.ts';
+import { FindingsList, formatFindingCount } from '#part/findings-list.tsx';
+import type { Reading } from '#part/reading.ts';
+import { STAGE_WORDS } from '#part/stage-words.ts';
+import { needsThickness } from '#quote/ask-thickness.ts';
+import { Field } from '#ui/field.tsx';
+import { NumberInput, Select } from '#ui/inputs.tsx';
+import { useRateCard } from '#web/home/use-rate-card.ts';
+import { chooseProcess, type DraftChoices, freshDraft, withChange } from '#web/workspace/draft-choices.ts';
+import { otherProcesses } from '#web/workspace/other-processes.ts';
+import { OtherWays } from '#web/workspace/other-ways.tsx';
+import { type JudgedPrice, judgedPrice, type PartPrice, pricePart } from '#web/workspace/part-price.ts';
+
+export interface HomePriceProps {
+  reading: Reading;
+  /** What was chosen for the part; null where nothing was yet. */
+  chosen: DraftChoices | null;
+  light: FaceLight;
+  onDraft: (draft: DraftChoices) => void;
+}
+
+/** One for a part with these choices, whoever asks: the title block and what stands below it show the same price. */
+const known = new WeakMap<Reading, WeakMap<DraftChoices, PartPrice>>();
+
+function priceOnce(reading: Reading, draft: DraftChoices, rateCard: RateCard): PartPrice {
+  const prices = known.get(reading) ?? new WeakMap<DraftChoices, PartPrice>();
+  known.set(reading, prices);
+  const price = prices.get(draft) ?? pricePart({ reading, draft }, 'standard', rateCard);
+  prices.set(draft, price);
+  return price;
+}
+
+const NOTHING_CHOSEN = freshDraft();
+
+/** The title block of the sheet with a part on it: its price, process, material, quantity and the days it takes. All of it is computed here, for anybody. */
+export function HomePrice({ reading, chosen, onDraft }: Omit<HomePriceProps, 'light'>) {
+  const { card, retry } = useRateCard();
+  const draft = chosen ?? NOTHING_CHOSEN;
+  if (card.kind === 'failed')
+    return (
+      <p role="alert" className="border-t border-rule px-4 py-3 text-small sm:px-8">
+        The rates could not be loaded, so there is no price here yet. Is this computer online?{' '}
+        <button type="button" className="link min-h-11 font-medium md:min-h-0" onClick={retry}>
+          Try again
+        </button>
+      </p>
+    );
+  if (card.kind !== 'card' || reading.kind === 'unreadable') return null;
+  const price = priceOnce(reading, draft, card.rateCard);
+  const judged = judgedPrice(price);
+  return (
+    <section aria-label="Price" className="border-t border-rule">
+      <PriceBlock price={price} judged={judged} draft={draft} onDraft={onDraft} />
+      <p role="status" className="sr-only">
+        {judged?.kind === 'priced' && `${spokenPrice(judged)}.`}
+      </p>
+      {price.kind === 'proposed' && (
+        <p className="border-t border-hairline px-4 py-2 text-label text-ink-soft sm:px-8">
+          {labelOfProcess(price.proposal.process)} is proposed: {formatProcessReason(price.proposal.reason)}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What stands behind the price: findings, lines, and other ways to make the part. Nothing before there is one. */
+export function HomePriceGrounds({ reading, chosen, light, onDraft }: HomePriceProps) {
+  const { card } = useRateCard();
+  const draft = chosen ?? NOTHING_CHOSEN;
+  if (card.kind !== 'card' || reading.kind === 'unreadable') return null;
+  const judged = judgedPrice(priceOnce(reading, draft, card.rateCard));
+  return judged && <Behind judged={judged} rateCard={card.rateCard} light={light} draft={draft} onDraft={onDraft} />;
+}
+
+function spokenPrice({ quote, choices }: Extract<JudgedPrice, { kind: 'priced' }>): string {
+  return `${labelOfProcess(choices.process)}: ${formatMoney(quote.totalPriceMinor, quote.currency)} for ${formatPieces(choices.quantity)}`;
+}
+
+interface PriceBlockProps {
+  price: PartPrice;
+  judged: JudgedPrice | null;
+  draft: DraftChoices;
+  onDraft: (draft: DraftChoices) => void;
+}
+
+const CELL = 'min-w-0 bg-paper px-4 py-2';
+const DENSE = 'md:min-h-9 md:py-1 text-small';
+
+/** What is chosen stands beside what it costs; a change of one moves the other at once. */
+function PriceBlock({ price, judged, draft, onDraft }: PriceBlockProps) {
+  // A proposed process is as good as a chosen one here: whoever changes its material has taken it.
+  const shown = draft.process === null && judged ? chooseProcess(draft, judged.choices.process) : draft;
+  const { process } = shown;
+  const asksThickness = judged !== null && needsThickness(judged.facts, process);
+  return (
+    <div className="grid grid-cols-2 gap-px bg-hairline sm:grid-cols-[minmax(0,1.5fr)_minmax(0,1.2fr)_minmax(0,1.3fr)_6rem]">
+      <div className={`${CELL} col-span-2 sm:col-span-1 sm:pl-8`}>
+        <PriceWords price={price} judged={judged} />
+      </div>
+      <Field label="Process" className={`${CELL} text-small`}>
+        <Select
+          className={DENSE}
+          value={process ?? ''}
+          onChange={(event) => onDraft(chooseProcess(draft, event.currentTarget.value))}
+        >
+          <option value="" disabled>
+            Select a process
+          </option>
+          {PROCESS_OPTIONS.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Material" className={`${CELL} text-small`}>
+        <Select
+          className={DENSE}
+          value={shown.material}
+          disabled={process === null}
+          onChange={(event) => onDraft(withChange(shown, { material: event.currentTarget.value }))}
+        >
+          {(process === null ? [] : materialsFor(process)).map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="Quantity"
+        error={price.kind === 'refused' ? price.problem : undefined}
+        className={`${CELL} text-small max-sm:col-span-2`}
+      >
+        <NumberInput
+          className={DENSE}
+          value={draft.quantity}
+          onChange={(event) => onDraft(withChange(draft, { quantity: event.currentTarget.value }))}
+        />
+      </Field>
+      {asksThickness && (
+        <Field
+          label="Thickness of the sheet"
+          hint="A drawing does not say it."
+          className={`${CELL} col-span-full text-small`}
+        >
+          <NumberInput
+            unit="mm"
+            className={DENSE}
+            value={draft.thickness}
+            onChange={(event) => onDraft(withChange(shown, { thickness: event.currentTarget.value }))}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+function PriceWords({ price, judged }: Pick<PriceBlockProps, 'price' | 'judged'>) {
+  if (judged?.kind === 'priced') {
+    const { quote, choices } = judged;
+    return (
+      <>
+        <p className="text-label text-ink-soft uppercase">Each, {quote.currency}</p>
+        <p data-testid="home-price" className="figures text-title font-semibold">
+          {formatMoney(quote.unitPriceMinor, quote.currency)}
+        </p>
+        <p className="text-label text-ink-soft">
+          <span className="figures text-ink">{formatMoney(quote.totalPriceMinor, quote.currency)}</span> for{' '}
+          {formatPieces(choices.quantity)}, made in {formatWorkingDays(quote.leadTimeDays)}
+        </p>
+      </>
+    );
+  }
+  if (judged)
+    return (
+      <>
+        <p className="font-semibold">A person quotes this part</p>
+        <ul className="text-label text-ink-soft">
+          {judged.quote.reasons.map(formatReason).map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </>
+    );
+  switch (price.kind) {
+    case 'reading':
+      return (
+        <>
+          <p className="font-semibold">Price follows</p>
+          <p className="text-label text-ink-soft">{price.stage ? STAGE_WORDS[price.stage] : 'Waiting for its turn'}</p>
+        </>
+      );
+    case 'refused':
+      return <p className="font-semibold">No price for this quantity</p>;
+    case 'failed':
+      return (
+        <>
+          <p className="font-semibold">A person will look</p>
+          <p className="text-label text-ink-soft">This part could not be priced here. The fault is ours.</p>
+        </>
+      );
+    default:
+      return (
+        <>
+          <p className="font-semibold">No price yet</p>
+          <p className="text-label text-ink-soft">Select a process, and the price stands here at once.</p>
+        </>
+      );
+  }
+}
+
+interface BehindProps {
+  judged: JudgedPrice;
+  rateCard: RateCard;
+  light: FaceLight;
+  draft: DraftChoices;
+  onDraft: (draft: DraftChoices) => void;
+}
+
+const FOLD = 'border-t border-hairline px-4 sm:px-8';
+const SUMMARY = 'min-h-11 cursor-pointer py-2.5 text-small';
+
+/** What the price is made of, what was found, and what other processes would charge. Folded, but for what cannot be made. */
+function Behind({ judged, rateCard, light, draft, onDraft }: BehindProps) {
+  const { quote, facts, choices } = judged;
+  const others = useMemo(
+    () => otherProcesses(facts, choices, rateCard, [choices.quantity]),
+    [facts, choices, rateCard],
+  );
+  const cannotBeMade = quote.findings.some(({ state }) => state === 'fail');
+  return (
+    <>
+      {quote.findings.length > 0 && (
+        <details className={FOLD} open={cannotBeMade}>
+          <summary className={SUMMARY}>{formatFindingCount(quote.findings)}</summary>
+          <FindingsList findings={quote.findings} currency={rateCard.shop.currency} light={light} />
+        </details>
+      )}
+      {!quote.manual && (
+        <details className={FOLD}>
+          <summary className={SUMMARY}>
+            {quote.lines.length === 1
+              ? 'What the price is made of'
+              : `What the price is made of, ${quote.lines.length} lines`}
+          </summary>
+          <PriceLines
+            caption="Price lines"
+            lines={quote.lines.map((line) => formatPriceLine(line, quote.currency))}
+            total={formatMoney(quote.totalPriceMinor, quote.currency)}
+          />
+          <p className="py-2 text-label text-ink-soft">
+            {rateCard.shop.name}, rates version <span className="figures">{formatNumber(rateCard.version, 0)}</span>
+            {(rateCard.example || usesExampleRates(rateCard, choices)) && ', example rates'}. Computed in this browser:
+            nothing was sent.
+          </p>
+        </details>
+      )}
+      {others.length > 0 && (
+        <details className={FOLD}>
+          <summary className={SUMMARY}>{`Made another way: ${others.map(({ label }) => label).join(', ')}`}</summary>
+          <OtherWays
+            others={others}
+            currency={rateCard.shop.currency}
+            onProcess={(process) => onDraft(chooseProcess(draft, process))}
+          />
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+/** A visitor without an account reads a price at home, and finds his part with its choices in the workspace once he has signed in. */
+import { resolve } from 'node:path';
+import type { Page, Request } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { logInHere, openCustomer } from '../setup/people.ts';
+import { visitSite } from '../specification/visited-site.ts';
+
+const BRACKET = resolve(import.meta.dirname, '../fixtures/bracket.step');
+const EMAIL = 'ada@price-before-account.example';
+
+const visit = visitSite();
+beforeAll(() => openCustomer(visit.site, EMAIL));
+
+/** Every request of the page that carries something, or that names the file. */
+function listSent(page: Page): () => string[] {
+  const sent: string[] = [];
+  const carries = (request: Request) => request.postDataBuffer() !== null || request.url().includes('bracket');
+  page.context().on('request', (request) => {
+    if (carries(request)) sent.push(`${request.method()} ${request.url()}`);
+  });
+  return () => sent;
+}
+
+const priceOf = (page: Page) => page.getByTestId('home-price').textContent();
+
+test('a dropped part has process, price and findings before anybody signs in, and nothing of it is sent before Submit', async () => {
+  const page = await visit.open('/');
+  const sent = listSent(page);
+  await page.getByLabel('Get Quote').setInputFiles(BRACKET);
+  await page.getByTestId('home-price').waitFor();
+  const price = page.getByRole('region', { name: 'Price', exact: true });
+  await price.getByText('CNC Machining is proposed').waitFor();
+  const atFive = await priceOf(page);
+  expect(atFive).toMatch(/^\$\d+\.\d\d$/);
+
+  // More pieces cost less each, another material another price.
+  await price.getByLabel('Quantity').fill('20');
+  await expect.poll(() => priceOf(page)).not.toBe(atFive);
+  const atTwenty = await priceOf(page);
+  await price.getByLabel('Material').selectOption({ index: 3 });
+  await expect.poll(() => priceOf(page)).not.toBe(atTwenty);
+  const chosen = await priceOf(page);
+  await price.getByLabel('Quantity').fill('0');
+  await price.getByText('Please enter at least 1 piece.').waitFor();
+  await price.getByLabel('Quantity').fill('20');
+  await expect.poll(() => priceOf(page)).toBe(chosen);
+  await page.getByText(/^What the price is made of, \d+ lines$/).click();
+  await page.getByRole('table', { name: 'Price lines' }).getByText('Setup').first().waitFor();
+  await page.getByText(/^Made another way: /).click();
+  await page.getByRole('button', { name: /^3D Printing/ }).waitFor();
+  expect(sent()).toEqual([]);
+
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL(/\/login/);
+  expect(sent()).toEqual([]);
+  await logInHere(page, EMAIL);
+  await page.waitForURL(/\/profile/);
+  expect(await page.getByLabel('Quantity').inputValue()).toBe('20');
+  const total = page.getByTestId('total-price');
+  await total.waitFor();
+  const each = Number(chosen!.slice(1).replaceAll(',', ''));
+  expect(Number((await total.textContent())!.slice(1).replaceAll(',', ''))).toBeCloseTo(each * 20, 6);
+});
+
+test('a part without a chosen process shows the price of the proposed one, which counts once it is chosen', async () => {
+  const page = await visit.openAs(EMAIL, '/profile');
+  await page.getByLabel('Add files').or(page.locator('input[type=file]')).first().setInputFiles(BRACKET);
+  await page.getByText('Proposed: CNC Machining').first().waitFor();
+  await page.getByText('no price yet', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByText('Please select a manufacturing process.').first().waitFor();
+  await page.getByRole('button', { name: 'Choose CNC Machining' }).click();
+  await page.getByTestId('total-price').waitFor();
+});
+
+test('who has no file at hand tries a sample part, with one press', async () => {
+  const page = await visit.open('/');
+  await page.getByRole('button', { name: 'Try a sample part' }).click();
+  await page.getByTestId('home-price').waitFor();
+  await page.getByRole('button', { name: 'Remove hub-motor-bracket.step' }).waitFor();
+});
