@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
 import { type FormState, RateField } from '#admin/rate-card-fields.tsx';
 import { type Addition, boxesOf, type RateBox, type RateGroup, removalOf } from '#admin/rate-card-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,21 +10,34 @@ interface Shared {
   state: FormState;
 }
 
-/** A group of figures that opens. One with a problem or with a new row is open, so that neither is hidden. */
+/** Whether what is rendered is in a `noscript`, which holds no other one. */
+const WithoutScripts = createContext(false);
+
+/**
+ * A group of figures that opens. One with a problem or with a new row is open, so that neither is hidden. A card has thousands of inputs: those of a group
+ * come when it opens for the first time, and stay. What has no input keeps its figure, because the form sends the whole draft along.
+ */
 export function Group({ group, state, isInner = false }: { group: RateGroup; isInner?: boolean } & Shared) {
   const names = boxesOf(group).map(({ name }) => name);
   const isAsked =
     Object.keys(state.problems).some((name) => name.startsWith(`${group.key}/`) || name === `add:${group.key}`) ||
     `${state.added}/`.startsWith(`${group.key}/`);
   const [isOpen, setOpen] = useState(isAsked);
+  const [wasOpen, setWasOpen] = useState(isAsked);
+  const isWithoutScripts = useContext(WithoutScripts);
   const [seen, setSeen] = useState(state);
   if (seen !== state) {
     setSeen(state);
     if (isAsked) setOpen(true);
   }
+  if (isOpen && !wasOpen) setWasOpen(true);
+  const details = useRef<HTMLDetailsElement>(null);
+  // It may have been opened before the page could hear it.
+  useEffect(() => setOpen(details.current?.open ?? false), []);
   const still = names.filter((name) => state.examples.has(name)).length;
   return (
     <details
+      ref={details}
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className={classNames('border-t pt-2', isInner ? 'border-hairline' : 'border-rule')}
@@ -41,22 +54,36 @@ export function Group({ group, state, isInner = false }: { group: RateGroup; isI
             .join(' · ')}
         </span>
       </summary>
-      <div className="grid gap-5 pt-2 pb-6 sm:pl-5">
-        {group.help && <p className="max-w-[68ch] text-small text-ink-soft">{group.help}</p>}
-        <Boxes boxes={group.boxes} state={state} />
-        {group.isTable ? (
-          <Rows groups={group.groups} state={state} />
-        ) : (
-          <div className="grid">
-            {group.groups.map((inner) => (
-              <Group key={inner.key} group={inner} state={state} isInner />
-            ))}
-          </div>
-        )}
-        {group.addition && <AddRow path={group.key} addition={group.addition} state={state} />}
-        {group.isRemovable && <Removal group={group} state={state} words={`Take ${group.heading} out of the card`} />}
-      </div>
+      {isWithoutScripts || wasOpen ? (
+        <GroupContent group={group} state={state} />
+      ) : (
+        <noscript>
+          <WithoutScripts value={true}>
+            <GroupContent group={group} state={state} />
+          </WithoutScripts>
+        </noscript>
+      )}
     </details>
+  );
+}
+
+function GroupContent({ group, state }: { group: RateGroup } & Shared) {
+  return (
+    <div className="grid gap-5 pt-2 pb-6 sm:pl-5">
+      {group.help && <p className="max-w-[68ch] text-small text-ink-soft">{group.help}</p>}
+      <Boxes boxes={group.boxes} state={state} />
+      {group.isTable ? (
+        <Rows groups={group.groups} state={state} />
+      ) : (
+        <div className="grid">
+          {group.groups.map((inner) => (
+            <Group key={inner.key} group={inner} state={state} isInner />
+          ))}
+        </div>
+      )}
+      {group.addition && <AddRow path={group.key} addition={group.addition} state={state} />}
+      {group.isRemovable && <Removal group={group} state={state} words={`Take ${group.heading} out of the card`} />}
+    </div>
   );
 }
 

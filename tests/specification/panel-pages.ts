@@ -77,7 +77,6 @@ export async function lookAtPanel(visit: VisitedSite, orderId: string, screens: 
   };
   for (const path of [...PAGES, `/orders/${orderId}`]) {
     await visitPage(page, `${visit.url}/admindashboard${path}`);
-    await leaveOutFolded(page);
     await lookAt(path);
   }
   for (const [path, link, opened] of OPENED) {
@@ -87,13 +86,6 @@ export async function lookAtPanel(visit: VisitedSite, orderId: string, screens: 
     await lookAt(`${path} > ${link}`);
   }
   return looks;
-}
-
-/** What is folded is seen by nobody and judged by no rule, but axe would walk through it: thousands of fields of a rate card. */
-function leaveOutFolded(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    for (const folded of document.querySelectorAll('details:not([open]) > :not(summary)')) folded.remove();
-  });
 }
 
 /** How many looks there are on one screen. */

@@ -1,5 +1,5 @@
 import { Capabilities, HowItWorks, Industries, WhyChoose } from '#web/home/home-sections.tsx';
-import { PriceExample } from '#web/home/price-example.tsx';
+import { PriceExample, plateExample } from '#web/home/price-example.tsx';
 import { QuoteBox } from '#web/home/quote-box.tsx';
 import { island } from '#web/island/island.tsx';
 import { ContentHead } from '#web/shell/page-head.tsx';
@@ -31,7 +31,7 @@ export default function HomePage() {
           </p>
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <LiveQuoteBox supportEmail={brand.supportEmail} />
+          <LiveQuoteBox supportEmail={brand.supportEmail} example={plateExample()} />
         </div>
         <dl className="grid self-end">
           {PROMISES.map(({ promise, figure }) => (

@@ -17,7 +17,7 @@ const SECTION_X = length + 44;
 
 const VIEWS = {
   wide: { box: `-23 -21 ${SECTION_X + thickness + 38} ${width + 47}`, letters: 4.3 },
-  compact: { box: `-19 -22 ${length + 28} ${width + 45}`, letters: 6.4 },
+  compact: { box: `-19 -22 ${length + 36} ${width + 45}`, letters: 6.4 },
 } as const;
 
 export interface MotorPlateDrawingProps extends Omit<ComponentProps<'svg'>, 'children'> {
@@ -32,7 +32,7 @@ export function MotorPlateDrawing({ view, ...rest }: MotorPlateDrawingProps) {
     <svg
       viewBox={box}
       role="img"
-      aria-label={`Drawing of a plate, ${length} by ${width} by ${thickness} mm, with a bore of ${bore} mm and four holes of ${boltHole} mm`}
+      aria-label={`Drawing of a plate, ${length} by ${width} by ${thickness} mm, with corners of radius ${cornerRadius} mm, a bore of ${bore} mm and four holes of ${boltHole} mm`}
       strokeWidth={0.28}
       fontFamily="var(--font-mono)"
       {...rest}
@@ -89,6 +89,13 @@ export function MotorPlateDrawing({ view, ...rest }: MotorPlateDrawingProps) {
         elbow={[BOLTS.left + 8, BOLTS.top + BOLT_RADIUS + 8.5]}
         end={BOLTS.left + 9 + letters * 0.6 * 4}
         text={`4×Ø${boltHole}`}
+        size={letters}
+      />
+      <Leader
+        tip={[length - cornerRadius * (1 - Math.SQRT1_2), cornerRadius * (1 - Math.SQRT1_2)]}
+        elbow={[length + 1.5, -4]}
+        end={length + 2.5 + letters * 0.6 * 3}
+        text={`R${cornerRadius}`}
         size={letters}
       />
     </svg>

@@ -33,8 +33,14 @@ const READING = {
 /** Time to read why the page changes. */
 const LOGIN_AFTER_MS = 1500;
 
+export interface QuoteBoxProps {
+  supportEmail: string;
+  /** What the drawn part is, and what it costs. */
+  example: { part: string; price: string };
+}
+
 /** The sheet on which a quote begins: choose or drop files, see the part at once, submit. It is an island, so it has no router. */
-export function QuoteBox({ supportEmail }: { supportEmail: string }) {
+export function QuoteBox({ supportEmail, example }: QuoteBoxProps) {
   const inputId = useId();
   const headingId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -181,6 +187,12 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
           <div className="grow px-4 pt-4 sm:px-8 sm:pt-6">
             <MotorPlateDrawing view="wide" className="mx-auto w-full max-w-3xl max-sm:hidden" />
             <MotorPlateDrawing view="compact" className="w-full sm:hidden" />
+            <p className="mx-auto flex w-full max-w-3xl flex-wrap justify-between gap-x-6 text-label text-ink-soft">
+              <span>{example.part}</span>
+              <a href="#what-a-price-shows" className="link figures">
+                {example.price}
+              </a>
+            </p>
           </div>
         )}
         <div
@@ -223,7 +235,7 @@ export function QuoteBox({ supportEmail }: { supportEmail: string }) {
           </label>
           <div className="grid gap-0.5">
             <h2 id={headingId} className={preview ? 'text-body' : 'text-lead'}>
-              {preview ? 'Drop another file here, or Get Quote for it' : 'Drop your CAD files on this sheet'}
+              {preview ? 'Drop another file here to add it' : 'Drop your CAD files on this sheet'}
             </h2>
             <p className="text-small text-ink-soft">
               {preview
