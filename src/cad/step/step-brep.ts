@@ -73,6 +73,15 @@ export function readOperator(text: StepText, id: number, units: StepUnits): Plac
   return new SolidReader(text, units).operator(id);
 }
 
+/**
+ * A curve that no face has, in mm.
+ * @throws {NotOurs} where it is not read here.
+ * @throws {MissingStatement} where it refers to a statement that there is not.
+ */
+export function readCurve(text: StepText, id: number, units: StepUnits): BrepCurve {
+  return new SolidReader(text, units).curve(id);
+}
+
 interface SolidOptions {
   colors?: ReadonlyMap<number, string>;
   reachMm?: number;
@@ -175,7 +184,7 @@ class SolidReader {
   #turnedCircle(id: number): { surface: Torus; isReversed: boolean } | null {
     const { keyword, references } = this.#values(id);
     if (keyword !== 'SURFACE_OF_REVOLUTION') return null;
-    const curve = this.#curve(references[0]!, 0);
+    const curve = this.curve(references[0]!);
     return curve.kind === 'ellipse' ? torusOfTurned(curve, this.#axis(references[1]!)) : null;
   }
 
@@ -206,7 +215,7 @@ class SolidReader {
     const [startId, endId, curveId] = references;
     const start = this.#vertex(startId!);
     const end = this.#vertex(endId!);
-    const curve = this.#curve(curveId!, 0, [start, end]);
+    const curve = this.curve(curveId!, 0, [start, end]);
     const edge = { curve, start, end, ...this.#range(curve, { start, end, isSame: words[0] === 'T' }) };
     this.#edges.push(edge);
     this.#edgeOf.set(id, this.#edges.length - 1);
@@ -322,13 +331,13 @@ class SolidReader {
 
   /** A curve that makes a surface. A line has no end, and sweeps a plane, cylinder or cone, which nobody writes so. */
   #swept(id: number): SplineCurve {
-    const curve = this.#curve(id, 0);
+    const curve = this.curve(id);
     if (curve.kind === 'line') throw new NotOurs('a swept line');
     return curve.kind === 'ellipse' ? ellipseAsSpline(curve) : curve;
   }
 
   /** `ends`: the vertices between which it is an edge, for curves that have no end of their own. */
-  #curve(id: number, depth: number, ends?: [number, number]): BrepCurve {
+  curve(id: number, depth = 0, ends?: [number, number]): BrepCurve {
     const values = this.#values(id);
     const { keyword, references, numbers } = values;
     switch (keyword) {
@@ -352,7 +361,7 @@ class SolidReader {
       case 'INTERSECTION_CURVE':
       case 'TRIMMED_CURVE':
         if (depth >= WRAPPED_MAX) throw new NotOurs('curves wrapped in curves');
-        return this.#curve(references[0]!, depth + 1, ends);
+        return this.curve(references[0]!, depth + 1, ends);
       default:
         if (/\b(B_SPLINE_CURVE_WITH_KNOTS|(QUASI_)?UNIFORM_CURVE|BEZIER_CURVE)\b/.test(keyword))
           return splineCurveOf(values, (reference) => this.#point(reference));
