@@ -1,5 +1,5 @@
 /**
- * What the thread of a hole stands on. `modeled`: the thread is drawn. `named`: a name, note or callout of the file says it. `colored`: a color that only such
+ * What the thread of a hole stands on. `modeled`: the thread is drawn, or a circle or helix of its diameter around the hole (a cosmetic thread). `named`: a name, note or callout of the file says it. `colored`: a color that only such
  * holes have. `pattern`: the shape around it, as a chamfer of the thread's width, a clearance hole in line, or several alike of a tapped hole's depth and bottom.
  * `diameter`: nothing else; the hole may be plain.
  */

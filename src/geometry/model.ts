@@ -83,10 +83,19 @@ interface AnyShapeModel {
   notes: Note[];
 }
 
+/** A curve that no face has: points along it. */
+export interface LooseCurve {
+  /** What the file calls it, or the set that it is in; empty where it has no name. */
+  name: string;
+  points: Vec3[];
+}
+
 export interface SolidModel extends AnyShapeModel {
   kind: 'solid';
   /** What the file says of its faces; absent where the format has no such thing, or it was not read. */
   pmi?: Pmi[] | undefined;
+  /** Beside the faces, as cosmetic threads are drawn; absent where they were not read. */
+  curves?: LooseCurve[] | undefined;
 }
 
 export interface MeshModel extends AnyShapeModel {

@@ -12,7 +12,8 @@ import { modelOfBreps } from '#geometry/brep/brep-model.ts';
 import { measurePart } from '#geometry/part-facts.ts';
 import { IDENTITY } from '#geometry/placement.ts';
 import { type Bench, openBench, X, Z } from '../../scripts/sample-parts/bench.ts';
-import { circle, type Outline, type Point2 } from '../../scripts/sample-parts/outline.ts';
+import { circle, type Outline, type Point2, rectangle } from '../../scripts/sample-parts/outline.ts';
+import { bullNoseCut } from '../corpus/parts/milled.ts';
 import { stepOf } from '../corpus/writers/step-dialects.ts';
 import { Solid } from './drawn-solids.ts';
 import { readBytes } from './engine.ts';
@@ -220,6 +221,12 @@ function turnedArc(center: number, half: number): Outline {
   };
 }
 
+/** π ∫ (c + 5 cos t)² 5 cos t dt, from -half to half. */
+function volumeOfArc(center: number, half: number): number {
+  const [s, s2] = [Math.sin(half), Math.sin(2 * half)];
+  return Math.PI * 5 * (2 * center * center * s + 10 * center * (half + s2 / 2) + 25 * (2 * s - (2 * s ** 3) / 3));
+}
+
 describe('a torus that crosses itself', () => {
   test.each([
     ['by its outer part', 2, 1.4],
@@ -237,12 +244,58 @@ describe('a torus that crosses itself', () => {
       .replace(/(ADVANCED_FACE \( '[^']*', \( #\d+ \) , #24, )\.T\./, center < 0 ? '$1.F.' : '$1.T.');
     expect(text).toMatch(/TOROIDAL_SURFACE \( '[^']*', #\d+, 2\.?0*, 5\.?0* \)/);
     const facts = await factsOfText(text);
-    // π ∫ (c + 5 cos t)² 5 cos t dt, from -half to half.
-    const [s, s2] = [Math.sin(half), Math.sin(2 * half)];
-    const volume =
-      Math.PI * 5 * (2 * center * center * s + 10 * center * (half + s2 / 2) + 25 * (2 * s - (2 * s ** 3) / 3));
-    expect(facts.volumeMm3! / volume).toBeCloseTo(1, 8);
+    expect(facts.volumeMm3! / volumeOfArc(center, half)).toBeCloseTo(1, 8);
     expect(facts.valid).toBe(true);
+  });
+
+  test.each([
+    ['by its outer part', 2, 1.4, 1],
+    ['by its outer part, its circle drawn the other way', 2, 1.4, -1],
+    ['by its inner part', -2, 0.9, 1],
+    ['by its inner part, its circle drawn the other way', -2, 0.9, -1],
+  ])('bounds a solid %s where it is written as a circle that is turned', async (_, center, half, sense) => {
+    const written = stepOf(bench, bench.revolve(turnedArc(center, half)), 'turned', 'ap214');
+    const circleZ: Vec3 = [0, -sense * Math.sign(center), 0];
+    const text = written
+      .replace(
+        /#(\d+) = SURFACE_OF_REVOLUTION \([^)]*\)/,
+        (_, id: string) =>
+          `${frameStatements([center, 0, 0], circleZ)}
+#900001 = CIRCLE ( '', #999999, 5. ) ;
+#900002 = CARTESIAN_POINT ( '', ( 0., 0., 0. ) ) ;
+#900003 = DIRECTION ( '', ( 0., 0., 1. ) ) ;
+#900004 = AXIS1_PLACEMENT ( '', #900002, #900003 ) ;
+#${id} = SURFACE_OF_REVOLUTION ( '', #900001, #900004 )`,
+      )
+      .replace(/(ADVANCED_FACE \( '[^']*', \( #\d+ \) , #24, )\.T\./, center * sense < 0 ? '$1.F.' : '$1.T.');
+    // Corners beside their place are settled on a torus; the inner part is a spline, which tells no place.
+    const facts = await factsOfText(center > 0 ? jittered(text, 0.005) : text);
+    expect(facts.volumeMm3! / volumeOfArc(center, half)).toBeCloseTo(1, 7);
+    expect(facts.valid).toBe(true);
+  });
+
+  test('is the fillet of a pocket whose floor is rounded by more than half of the radius of its corners', async () => {
+    const cutter = bench.fillet(
+      bench.extrude(rectangle([0, 0], [30, 20], 4), { from: 2, height: 20 }),
+      3,
+      ({ middle }) => middle[2] < 2 + 1e-6,
+    );
+    const block = bench.cut(bench.box([-25, -20, -10], [50, 40, 20]), cutter);
+    const cut = bullNoseCut([30, 20], { radius: 4, depth: 8, foot: 3 });
+    // As it is, and as a program with coarse corners writes it.
+    for (const mm of [0, 0.008]) {
+      const facts = await factsOfText(jittered(stepOf(bench, block, 'pocket', 'ap214'), mm));
+      expect(facts.volumeMm3! / (50 * 40 * 20 + cut.volumeMm3)).toBeCloseTo(1, 6);
+      const fillet = (radiusMm: number) => ({ type: 'fillet', radiusMm });
+      expect(
+        facts.features!.map(({ type, depthMm, cornerRadiusMm, floorRadiusMm, radiusMm }) =>
+          type === 'fillet' ? fillet(Number(radiusMm!.toFixed(6))) : { type, depthMm, cornerRadiusMm, floorRadiusMm },
+        ),
+      ).toEqual([
+        { type: 'rectangular pocket', depthMm: 8, cornerRadiusMm: 4, floorRadiusMm: expect.closeTo(3, 6) },
+        ...[4, 4, 4, 4, 3].map(fillet),
+      ]);
+    }
   });
 });
 

@@ -1,8 +1,8 @@
 /** Parts that the kernel makes, of sheet and not: what they are is known from how they are made. */
 import { beforeAll, expect, test } from 'vitest';
 import { formatNote } from '#contract/note-words.ts';
-import { type Bench, openBench, type Solid } from '../../scripts/sample-parts/bench.ts';
-import { polygon, rectangle } from '../../scripts/sample-parts/outline.ts';
+import { type Bench, openBench, type Solid, Y } from '../../scripts/sample-parts/bench.ts';
+import { circle, polygon, rectangle } from '../../scripts/sample-parts/outline.ts';
 import { factsOfShape } from './made-shapes.ts';
 
 let bench: Bench;
@@ -78,4 +78,40 @@ test('a case whose round corners and walls close all around its floor is no shee
   const [outside, inside] = [rectangle([0, 0], [90, 50], 8), rectangle([0, 0], [85, 45], 5.5)];
   const shell = bench.cut(bench.extrude(outside, { height: 25 }), bench.extrude(inside, { from: 2.5, height: 25 }));
   expect((await sheetOf(shell)).sheet).toBeNull();
+});
+
+test('a ring that is milled into the inside of a bent sheet leaves its flat pattern as it is, also where only that side shows the cut edge', async () => {
+  const bent = bench.extrude(
+    polygon([
+      [0, 0],
+      [80, 0, 5],
+      [80, 40],
+      [77, 40],
+      [77, 3, 2],
+      [0, 3],
+    ]),
+    { height: 50 },
+  );
+  const ring = bench.stand(bench.extrude(circle([0, 0], 20), { height: 1, holes: [circle([0, 0], 14)] }), {
+    at: [40, 2.5, 25],
+    along: Y,
+  });
+  const bevel = bench.extrude(
+    polygon([
+      [-1, -1],
+      [2, -1],
+      [-1, 2],
+    ]),
+    { height: 50 },
+  );
+  const plain = (await sheetOf(bent)).sheet!.flat!;
+  for (const tools of [[ring], [ring, bevel]]) {
+    const { sheet } = await sheetOf(bench.cut(bent, ...tools));
+    expect(sheet?.bends).toHaveLength(1);
+    expect(sheet?.flat).toMatchObject({
+      areaMm2: expect.closeTo(plain.areaMm2, 4),
+      lengthMm: expect.closeTo(plain.lengthMm, 6),
+      pierces: 1,
+    });
+  }
 });

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { classifyFaces } from '#geometry/features/machining-features.ts';
 import { type Bench, openBench, type Solid, Y, Z } from '../../scripts/sample-parts/bench.ts';
 import { polygon } from '../../scripts/sample-parts/outline.ts';
+import { radians } from '../corpus/arithmetic.ts';
 import { factsOfShape, solidOf } from './made-shapes.ts';
 
 let bench: Bench;
@@ -94,4 +95,39 @@ test('a slanted step goes through where one of its ends leans', async () => {
   const classes = await classesOf(bench.cut(block, step, bench.move(lean, [6, 0, 0])));
   expect(classes['slanted through step']).toBe(2);
   expect(classes['triangular blind step']).toBeUndefined();
+});
+
+/** A shaft of this diameter with a cone at its upper end that takes `rise` of the radius over `along`. */
+function conedShaft(diameter: number, { rise, along }: { rise: number; along: number }): Solid {
+  const [radius, total] = [diameter / 2, 2 * diameter];
+  return bench.turned({ at: [0, 0, 0], along: Z }, [
+    [0, 0],
+    [radius, 0],
+    [radius, total - along],
+    [radius - rise, total],
+    [0, total],
+  ]);
+}
+
+test.each([
+  ['of 60, 5.9 wide', 60, { rise: 5.9, along: 5.9 }],
+  ['of 10, 1.7 wide', 10, { rise: 1.7, along: 1.7 }],
+  ['of 6 as a pin has it, 1.2 long at 15 degrees', 6, { rise: 1.2 * Math.tan(radians(15)), along: 1.2 }],
+])('a cone at the end of a shaft %s is a chamfer, in facts and by the classes of faces', async (_, diameter, cone) => {
+  const { features, solid } = await factsOfShape(bench, conedShaft(diameter, cone));
+  expect(features!.map(({ type }) => type)).toEqual(['chamfer']);
+  expect(features![0]!.widthMm).toBeCloseTo(Math.hypot(cone.rise, cone.along), 6);
+  expect(await classesOf(conedShaft(diameter, cone))).toEqual({ chamfer: 1 });
+  expect(solid!.boundary!.turned!.profile.filter(({ kind }) => kind === 'taper')).toHaveLength(1);
+});
+
+test.each([
+  ['of 60, 6.2 wide', 60, { rise: 6.2, along: 6.2 }],
+  ['of 10, 1.9 wide', 10, { rise: 1.9, along: 1.9 }],
+  ['of 6, 1.4 long at 15 degrees', 6, { rise: 1.4 * Math.tan(radians(15)), along: 1.4 }],
+])('a cone at the end of a shaft %s is a taper and no chamfer', async (_, diameter, cone) => {
+  const { features, solid } = await factsOfShape(bench, conedShaft(diameter, cone));
+  expect(features).toEqual([]);
+  expect(await classesOf(conedShaft(diameter, cone))).toEqual({});
+  expect(solid!.boundary!.turned!.profile.filter(({ kind }) => kind === 'taper')).toHaveLength(1);
 });

@@ -11,6 +11,7 @@ import { MissingStatement, NotOurs } from '#cad/step/not-ours.ts';
 import { readAssembly, type StepAssembly } from '#cad/step/step-assembly.ts';
 import { readSolid } from '#cad/step/step-brep.ts';
 import { readColors } from '#cad/step/step-colors.ts';
+import { readLooseCurves } from '#cad/step/step-curves.ts';
 import { countDamaged } from '#cad/step/step-damage.ts';
 import { listFirstFacts } from '#cad/step/step-first-facts.ts';
 import { checkNumbers } from '#cad/step/step-numbers.ts';
@@ -62,6 +63,7 @@ async function readShape(text: StepText, options: ReadOptions): Promise<ReadOutc
         declaredUnit: structure.lengthUnit,
         ...own,
         pmi: pmiOf(text, assembly, own),
+        curves: readLooseCurves(text, assembly.curves),
       },
     };
   if (assembly.hasOperators)
@@ -96,6 +98,7 @@ async function readShape(text: StepText, options: ReadOptions): Promise<ReadOutc
         parts: partsOfKernel(assembly, extracted.bodies, extracted.faces),
         // The kernel's faces have no statements of the file.
         pmi: assembly.instances[0] && readPmi(text, assembly.instances[0].units, null),
+        curves: readLooseCurves(text, assembly.curves),
         notes: [
           ...(damage ? [damage] : []),
           ...(data.boundaries.length === 0 ? [NO_FEATURES] : []),

@@ -2,7 +2,7 @@
  * The products of a STEP file and their instances (ISO 10303-44). One walk over the tree, from each product's definition to its shape and to the placements
  * of its components, gives the list of parts with their counts and the placed solids.
  */
-import { RepresentationReader } from '#cad/step/step-representations.ts';
+import { type Contents, RepresentationReader } from '#cad/step/step-representations.ts';
 import { stringsOf } from '#cad/step/step-strings.ts';
 import type { StepText } from '#cad/step/step-text.ts';
 import type { StepUnits } from '#cad/step/step-units.ts';
@@ -32,6 +32,12 @@ export interface StepInstance {
   part: number;
 }
 
+/** A curve that no face has, where it stands. */
+export interface StepCurve extends Pick<StepInstance, 'units' | 'placement'> {
+  id: number;
+  name: string;
+}
+
 export interface StepAssembly {
   /** Whether any product stands in another. */
   isAssembly: boolean;
@@ -41,6 +47,7 @@ export interface StepAssembly {
   instances: StepInstance[];
   /** Shells that bound no solid: construction surfaces, which are not made. */
   looseSurfaces: number;
+  curves: StepCurve[];
   /** What the tree holds that is not read here, so that the kernel must be asked for the shape. */
   unread: string | null;
   /** Whether anything stands where only an operator says, so that the kernel must not be asked. */
@@ -55,6 +62,8 @@ export const UNNAMED = 'unnamed';
 /** An assembly this deep, or of so many places, is a mistake or an attack. */
 const DEPTH_MAX = 100;
 const PLACES_MAX = 100_000;
+/** Of more loose curves nobody looks for threads among them. */
+const CURVES_MAX = 5000;
 
 /** Reads the tree. It never throws: what is missing or broken is left out, and `unread` says so. */
 export function readAssembly(text: StepText): StepAssembly {
@@ -90,6 +99,7 @@ class Tree {
   /** Solids with the places they stand in already, by whose shape put them there, and when. */
   readonly #known = new Map<string, { definition: number; visit: number }>();
   #looseSurfaces = 0;
+  readonly #curves: StepCurve[] = [];
 
   constructor(text: StepText) {
     this.#text = text;
@@ -119,6 +129,7 @@ class Tree {
         part: positions.get(definition) ?? -1,
       })),
       looseSurfaces: this.#looseSurfaces,
+      curves: this.#curves,
       unread: this.#representations.unread,
       hasOperators: this.#representations.hasOperators,
       refusal,
@@ -293,6 +304,7 @@ class Tree {
       if (lost && contents.order.length > 0) this.#representations.leave(lost);
       if (here.item < 0) {
         this.#looseSurfaces += contents.looseSurfaces;
+        this.#addCurves(contents, here.placement);
         here.item = 0;
       }
       for (; here.item < contents.order.length; ) {
@@ -319,6 +331,11 @@ class Tree {
       }
     }
     return placed;
+  }
+
+  #addCurves({ curves, units }: Contents, placement: Placement): void {
+    if (units && this.#curves.length < CURVES_MAX)
+      for (const curve of curves) this.#curves.push({ ...curve, units, placement });
   }
 
   #addSolid(

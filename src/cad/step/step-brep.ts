@@ -26,20 +26,20 @@ import { conicSpline } from '#geometry/brep/conic.ts';
 import { turnContraryLoops } from '#geometry/brep/contrary-loops.ts';
 import { angleOnEllipse, domainOf, endsMeet, pointOnSpline, projectOnSpline } from '#geometry/brep/curves.ts';
 import {
-  crossesItself,
   facingItsTip,
-  innerPart,
   isFlatCone,
-  liesOutside,
+  partOfTorus,
   plainFormOfCone,
+  type Torus,
+  torusOfTurned,
 } from '#geometry/brep/degenerate-surfaces.ts';
 import { plainFormOf } from '#geometry/brep/plain-surfaces.ts';
 import { type StraightLine, settleVertices } from '#geometry/brep/settle-vertices.ts';
-import { ellipseAsSpline, extrude, revolve } from '#geometry/brep/swept-surfaces.ts';
+import { ellipseAsSpline, extrude, extrusionRange, revolve } from '#geometry/brep/swept-surfaces.ts';
 import { moveCurve } from '#geometry/move.ts';
 import { fromFrame, type Placement } from '#geometry/placement.ts';
 import { NO_DIRECTION, SAME_PARAMETER_SHARE, VERTEX_ON_CURVE_MM } from '#geometry/tolerances.ts';
-import { addScaled, cross, distance, dot, length, pointAt, scale, subtract, unit } from '#geometry/vectors.ts';
+import { addScaled, cross, distance, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
 
 /** A vertex is at the end of its spline, mm, where it is hardly further from there than from its nearest point. */
 const AT_END_MM = 1e-6;
@@ -71,6 +71,15 @@ export function readFrame(text: StepText, id: number, units: StepUnits): Frame {
  */
 export function readOperator(text: StepText, id: number, units: StepUnits): Placement {
   return new SolidReader(text, units).operator(id);
+}
+
+/**
+ * A curve that no face has, in mm.
+ * @throws {NotOurs} where it is not read here.
+ * @throws {MissingStatement} where it refers to a statement that there is not.
+ */
+export function readCurve(text: StepText, id: number, units: StepUnits): BrepCurve {
+  return new SolidReader(text, units).curve(id);
 }
 
 interface SolidOptions {
@@ -157,12 +166,31 @@ class SolidReader {
       const loop = this.#loop(bound, isForward);
       return loop ? [loop] : [];
     });
-    const surface = this.#surface(surfaceId, loops);
-    const isOutward = isSame === isForward;
+    const { surface, isReversed } = this.#formOf(surfaceId, loops);
+    return { name, surface, isOutward: (isSame === isForward) !== isReversed, loops };
+  }
+
+  /** The surface with the normal that its file gives it, or a plainer one whose normal may be the opposite. */
+  #formOf(id: number, loops: Coedge[][]): { surface: BrepSurface; isReversed: boolean } {
+    const turned = this.#turnedCircle(id);
+    if (turned) return { ...turned, surface: partOfTorus(turned.surface, this.#verticesOf(loops)) };
+    const surface = this.#surface(id, loops);
     // What converts writes planes and cylinders as splines.
     const form = surface.kind === 'spline' ? plainFormOf(surface) : null;
-    if (form) return { name, surface: form.surface, isOutward: isOutward !== form.isReversed, loops };
-    return { name, surface, isOutward, loops };
+    return form ?? { surface, isReversed: false };
+  }
+
+  /** Programs turn a circle where a torus would cross itself: a floor's fillet beside a corner of less than twice its radius. */
+  #turnedCircle(id: number): { surface: Torus; isReversed: boolean } | null {
+    const { keyword, references } = this.#values(id);
+    if (keyword !== 'SURFACE_OF_REVOLUTION') return null;
+    const curve = this.curve(references[0]!);
+    return curve.kind === 'ellipse' ? torusOfTurned(curve, this.#axis(references[1]!)) : null;
+  }
+
+  #axis(id: number): { origin: Vec3; z: Vec3 } {
+    const { references } = this.#expect(id, 'AXIS1_PLACEMENT');
+    return { origin: this.#point(references[0]!), z: this.#direction(references[1]) ?? [0, 0, 1] };
   }
 
   #loop(id: number, isForward: boolean): Coedge[] | null {
@@ -187,7 +215,7 @@ class SolidReader {
     const [startId, endId, curveId] = references;
     const start = this.#vertex(startId!);
     const end = this.#vertex(endId!);
-    const curve = this.#curve(curveId!, 0, [start, end]);
+    const curve = this.curve(curveId!, 0, [start, end]);
     const edge = { curve, start, end, ...this.#range(curve, { start, end, isSame: words[0] === 'T' }) };
     this.#edges.push(edge);
     this.#edgeOf.set(id, this.#edges.length - 1);
@@ -281,22 +309,19 @@ class SolidReader {
       case 'DEGENERATE_TOROIDAL_SURFACE': {
         const [majorRadiusMm, minorRadiusMm] = [size(0), size(1)];
         const torus = { kind: 'torus' as const, frame: this.frame(references[0]!), majorRadiusMm, minorRadiusMm };
-        return crossesItself(torus) && !liesOutside(torus, this.#verticesOf(loops)) ? innerPart(torus) : torus;
+        return partOfTorus(torus, this.#verticesOf(loops));
       }
       case 'SURFACE_OF_LINEAR_EXTRUSION': {
         const direction = this.#direction(this.#expect(references[1]!, 'VECTOR').references[0]);
         if (!direction) throw new NotOurs('extrusion without a direction');
         const curve = this.#swept(references[0]!);
-        return extrude(curve, direction, this.#reach(loops, curve, direction));
+        const edges = loops.flat().map(({ edge }) => this.#edges[edge]!);
+        const [from, to] = extrusionRange(curve, direction, { edges, at: (each) => this.#vertexAt(each) });
+        if (!(to > from)) throw new NotOurs('extrusion without edges');
+        return extrude(curve, direction, [from, to]);
       }
-      case 'SURFACE_OF_REVOLUTION': {
-        const axis = this.#expect(references[1]!, 'AXIS1_PLACEMENT');
-        const origin = this.#point(axis.references[0]!);
-        return revolve(this.#swept(references[0]!), {
-          origin,
-          z: this.#direction(axis.references[1]) ?? [0, 0, 1],
-        });
-      }
+      case 'SURFACE_OF_REVOLUTION':
+        return revolve(this.#swept(references[0]!), this.#axis(references[1]!));
       default:
         if (/\b(B_SPLINE_SURFACE_WITH_KNOTS|(QUASI_)?UNIFORM_SURFACE|BEZIER_SURFACE)\b/.test(keyword))
           return splineSurfaceOf(values, (reference) => this.#point(reference));
@@ -306,39 +331,13 @@ class SolidReader {
 
   /** A curve that makes a surface. A line has no end, and sweeps a plane, cylinder or cone, which nobody writes so. */
   #swept(id: number): SplineCurve {
-    const curve = this.#curve(id, 0);
+    const curve = this.curve(id);
     if (curve.kind === 'line') throw new NotOurs('a swept line');
     return curve.kind === 'ellipse' ? ellipseAsSpline(curve) : curve;
   }
 
-  /** How far along `direction` the edges go from the swept curve, mm. */
-  #reach(loops: Coedge[][], curve: SplineCurve, direction: Vec3): [number, number] {
-    const ends = { low: Infinity, high: -Infinity };
-    const base = { low: Infinity, high: -Infinity };
-    const grow = (range: typeof ends, height: number): void => {
-      range.low = Math.min(range.low, height);
-      range.high = Math.max(range.high, height);
-    };
-    const growAll = (range: typeof ends, points: ArrayLike<number>): void => {
-      for (let index = 0; index < points.length / 3; index += 1) grow(range, dot(pointAt(points, index), direction));
-    };
-    growAll(base, curve.points);
-    for (const { edge } of loops.flat()) {
-      const { start, end, curve: own } = this.#edges[edge]!;
-      for (const vertex of [start, end]) grow(ends, dot(this.#vertexAt(vertex), direction));
-      if (own.kind === 'spline') growAll(ends, own.points);
-      if (own.kind !== 'ellipse') continue;
-      const { origin, x, y } = own.frame;
-      const bulge = own.radiusXMm * Math.abs(dot(x, direction)) + own.radiusYMm * Math.abs(dot(y, direction));
-      for (const sign of [-1, 1]) grow(ends, dot(origin, direction) + sign * bulge);
-    }
-    const [from, to] = [ends.low - base.high, ends.high - base.low];
-    if (!(to > from)) throw new NotOurs('extrusion without edges');
-    return [from, to];
-  }
-
   /** `ends`: the vertices between which it is an edge, for curves that have no end of their own. */
-  #curve(id: number, depth: number, ends?: [number, number]): BrepCurve {
+  curve(id: number, depth = 0, ends?: [number, number]): BrepCurve {
     const values = this.#values(id);
     const { keyword, references, numbers } = values;
     switch (keyword) {
@@ -362,7 +361,7 @@ class SolidReader {
       case 'INTERSECTION_CURVE':
       case 'TRIMMED_CURVE':
         if (depth >= WRAPPED_MAX) throw new NotOurs('curves wrapped in curves');
-        return this.#curve(references[0]!, depth + 1, ends);
+        return this.curve(references[0]!, depth + 1, ends);
       default:
         if (/\b(B_SPLINE_CURVE_WITH_KNOTS|(QUASI_)?UNIFORM_CURVE|BEZIER_CURVE)\b/.test(keyword))
           return splineCurveOf(values, (reference) => this.#point(reference));

@@ -13,6 +13,8 @@ const OTHER_SHAPES =
 
 const DRAWN =
   /^(BOUNDED_CURVE|CARTESIAN_POINT|LINE|CIRCLE|ELLIPSE|POLYLINE|PLANE|AXIS2_PLACEMENT_3D|\w+_CURVE(_WITH_KNOTS)?)\b/;
+/** Of these, what may go around an axis. */
+const LOOSE_CURVE = /^(BOUNDED_CURVE|CIRCLE|POLYLINE|\w+_CURVE(_WITH_KNOTS)?)\b/;
 
 /** The solids and the nested representations that make up a representation, in order. */
 export interface Contents {
@@ -21,6 +23,8 @@ export interface Contents {
   /** Of both, in the order of the file: position in `solids`, or -1 - position in `mapped`. */
   order: number[];
   looseSurfaces: number;
+  /** Ids of curves that no face has, with the name of the set that they are in or their own. */
+  curves: { id: number; name: string }[];
   units: StepUnits | null;
 }
 
@@ -98,7 +102,7 @@ export class RepresentationReader {
     const known = this.#contents.get(representation);
     if (known) return known;
     const units = this.#unitsOf(representation);
-    const contents: Contents = { solids: [], mapped: [], order: [], looseSurfaces: 0, units };
+    const contents: Contents = { solids: [], mapped: [], order: [], looseSurfaces: 0, curves: [], units };
     this.#contents.set(representation, contents);
     for (const item of this.references(representation).slice(0, -1)) this.#addItem(contents, representation, item);
     return contents;
@@ -126,13 +130,21 @@ export class RepresentationReader {
         placement: this.between([origin, mapped], [target, representation], false),
       });
     } else if (keyword === 'SHELL_BASED_SURFACE_MODEL') contents.looseSurfaces += references.length;
-    else if (keyword === 'GEOMETRIC_SET' && references.every((each) => this.#isDrawn(each))) return;
+    else if (keyword === 'GEOMETRIC_CURVE_SET' || (keyword === 'GEOMETRIC_SET' && this.#isDrawn(references)))
+      for (const each of references) this.#addCurve(contents, each, values.name);
+    else if (LOOSE_CURVE.test(keyword)) this.#addCurve(contents, id, '');
     else if (OTHER_SHAPES.test(keyword)) this.leave(keyword);
   }
 
   /** Points and curves, which have no faces. */
-  #isDrawn(id: number): boolean {
-    return DRAWN.test(readValues(this.#text, id)?.keyword ?? '');
+  #isDrawn(ids: number[]): boolean {
+    return ids.every((id) => DRAWN.test(readValues(this.#text, id)?.keyword ?? ''));
+  }
+
+  #addCurve(contents: Contents, id: number, nameOfSet: string): void {
+    const values = readValues(this.#text, id);
+    if (!values || !LOOSE_CURVE.test(values.keyword)) return;
+    contents.curves.push({ id, name: decodeString(`${nameOfSet} ${values.name}`).trim() });
   }
 
   #countFaces(shells: number[]): number {

@@ -4,13 +4,16 @@
  */
 import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
-import type { PlainSurface, SplineSurface } from '#geometry/brep/brep.ts';
+import type { BrepCurve, Frame, PlainSurface, SplineSurface } from '#geometry/brep/brep.ts';
 import { ellipseAsSpline, revolve } from '#geometry/brep/swept-surfaces.ts';
-import { CONE_HALF_ANGLE_RAD, VERTEX_ON_SURFACE_MM } from '#geometry/tolerances.ts';
-import { addScaled, dot, scale, subtract } from '#geometry/vectors.ts';
+import { CIRCLE_SHARE, CONE_HALF_ANGLE_RAD, VERTEX_ON_SURFACE_MM } from '#geometry/tolerances.ts';
+import { addScaled, cross, dot, length, scale, subtract, unit } from '#geometry/vectors.ts';
 
 type Cone = Extract<PlainSurface, { kind: 'cone' }>;
-type Torus = Extract<PlainSurface, { kind: 'torus' }>;
+export type Torus = Extract<PlainSurface, { kind: 'torus' }>;
+
+/** How far an axis lies off the plane of a circle, as a share of its radius: half of what files of single precision leave. */
+const IN_PLANE_SHARE = 1e-6;
 
 export function isFlatCone({ halfAngleRad }: Cone): boolean {
   const angle = Math.abs(halfAngleRad);
@@ -52,7 +55,7 @@ export function crossesItself({ majorRadiusMm, minorRadiusMm }: Torus): boolean 
 }
 
 /** Whether points lie on the outer part; where they lie on both, it is taken to be that one. */
-export function liesOutside({ frame, majorRadiusMm, minorRadiusMm }: Torus, points: Vec3[]): boolean {
+function liesOutside({ frame, majorRadiusMm, minorRadiusMm }: Torus, points: Vec3[]): boolean {
   let [outer, inner] = [0, 0];
   for (const point of points) {
     const offset = subtract(point, frame.origin);
@@ -64,8 +67,13 @@ export function liesOutside({ frame, majorRadiusMm, minorRadiusMm }: Torus, poin
   return outer <= inner || outer <= VERTEX_ON_SURFACE_MM;
 }
 
+/** The part of a torus that a face with vertices at `points` lies on. */
+export function partOfTorus(torus: Torus, points: Vec3[]): Torus | SplineSurface {
+  return crossesItself(torus) && !liesOutside(torus, points) ? innerPart(torus) : torus;
+}
+
 /** The inner part: an arc between two points of the axis, turned around it. Its normal looks at the axis, as the parameters of the torus have it there. */
-export function innerPart({ frame, majorRadiusMm, minorRadiusMm }: Torus): SplineSurface {
+function innerPart({ frame, majorRadiusMm, minorRadiusMm }: Torus): SplineSurface {
   const reach = portable.acos(majorRadiusMm / minorRadiusMm);
   const arc = ellipseAsSpline(
     {
@@ -77,4 +85,29 @@ export function innerPart({ frame, majorRadiusMm, minorRadiusMm }: Torus): Splin
     [reach, -reach],
   );
   return revolve(arc, frame);
+}
+
+/**
+ * The torus that a circle makes when it is turned around an axis in its plane; its normal may be the opposite of the one that the turned circle has. null for
+ * an ellipse, a circle that is slanted to the axis or lies beside it, and one around a point of the axis.
+ */
+export function torusOfTurned(
+  { frame, radiusXMm, radiusYMm }: Extract<BrepCurve, { kind: 'ellipse' }>,
+  { origin, z }: Pick<Frame, 'origin' | 'z'>,
+): { surface: Torus; isReversed: boolean } | null {
+  const slackMm = IN_PLANE_SHARE * radiusXMm;
+  const offset = subtract(frame.origin, origin);
+  const height = dot(offset, z);
+  const radial = addScaled(offset, z, -height);
+  const majorRadiusMm = length(radial);
+  const isInPlane = radiusXMm * Math.abs(dot(frame.z, z)) <= slackMm && Math.abs(dot(offset, frame.z)) <= slackMm;
+  if (!isInPlane || Math.abs(radiusXMm - radiusYMm) > CIRCLE_SHARE * radiusXMm || majorRadiusMm <= VERTEX_ON_SURFACE_MM)
+    return null;
+  const x = unit(radial);
+  const torus = { origin: addScaled(origin, z, height), x, y: cross(z, x), z };
+  // The circle of a torus runs from its radius up the axis.
+  return {
+    surface: { kind: 'torus', frame: torus, majorRadiusMm, minorRadiusMm: radiusXMm },
+    isReversed: dot(frame.z, cross(x, z)) < 0,
+  };
 }

@@ -209,7 +209,7 @@ function asTorus(samples: Samples): PlainSurface | null {
     return [length(addScaled(offset, axis, -height)), height];
   });
   const circle = circleThrough(section);
-  if (!circle || !(circle.radius < circle.x)) return null;
+  if (!circle || !(circle.x > 0)) return null;
   const frame = frameOn(addScaled(foot, axis, circle.y), axis);
   const around = all.map(({ point }): [number, number] => {
     const offset = subtract(point, frame.origin);

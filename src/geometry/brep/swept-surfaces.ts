@@ -2,7 +2,7 @@
 
 import * as portable from '#contract/portable-math.ts';
 import type { Vec3 } from '#contract/units.ts';
-import type { BrepCurve, Frame, SplineCurve, SplineSurface } from '#geometry/brep/brep.ts';
+import type { BrepCurve, BrepEdge, Frame, SplineCurve, SplineSurface } from '#geometry/brep/brep.ts';
 import { CLOSED_SPLINE_MM, SAME_KNOT_SHARE, SAME_WEIGHT_SHARE, WHOLE_STEP_SLACK } from '#geometry/tolerances.ts';
 import { add, addScaled, cross, dot, pointAt, scale, subtract } from '#geometry/vectors.ts';
 
@@ -78,6 +78,33 @@ export function ruleBetween(first: SplineCurve, second: SplineCurve): SplineSurf
     isClosedU: isClosed(first) && isClosed(second),
     isClosedV: false,
   };
+}
+
+/** How far along a unit `direction` the edges of a face go from the swept curve, mm: not up, where there are none. `at` is the place of a vertex. */
+export function extrusionRange(
+  curve: SplineCurve,
+  direction: Vec3,
+  { edges, at }: { edges: readonly BrepEdge[]; at: (vertex: number) => Vec3 },
+): [from: number, to: number] {
+  const ends = { low: Infinity, high: -Infinity };
+  const base = { low: Infinity, high: -Infinity };
+  const grow = (range: typeof ends, height: number): void => {
+    range.low = Math.min(range.low, height);
+    range.high = Math.max(range.high, height);
+  };
+  const growAll = (range: typeof ends, points: ArrayLike<number>): void => {
+    for (let index = 0; index < points.length / 3; index += 1) grow(range, dot(pointAt(points, index), direction));
+  };
+  growAll(base, curve.points);
+  for (const { start, end, curve: own } of edges) {
+    for (const vertex of [start, end]) grow(ends, dot(at(vertex), direction));
+    if (own.kind === 'spline') growAll(ends, own.points);
+    if (own.kind !== 'ellipse') continue;
+    const { origin, x, y } = own.frame;
+    const bulge = own.radiusXMm * Math.abs(dot(x, direction)) + own.radiusYMm * Math.abs(dot(y, direction));
+    for (const sign of [-1, 1]) grow(ends, dot(origin, direction) + sign * bulge);
+  }
+  return [ends.low - base.high, ends.high - base.low];
 }
 
 /** The curve moved along a unit `direction`, from `fromMm` to `toMm`; u is the curve's parameter, v the way in mm. */

@@ -110,7 +110,9 @@ function recessFrom(heights: Heights[], at: number, [first, last]: [number, numb
   if (!Number.isFinite(rim) || !isUnder(at)) return null;
   let end = at;
   while (isUnder(end + 1)) end += 1;
-  if (end >= last || at === first) return null;
+  if (at === first) return null;
+  // A slope at the end of the range is the bank: what lies before it has its own.
+  if (end >= last) return end > at + 1 ? recessFrom(heights, at, [first, end - 1]) : null;
   const within = heights.slice(at, end + 1);
   return {
     first: at,

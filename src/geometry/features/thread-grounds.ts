@@ -7,6 +7,7 @@ import type { ThreadGround } from '#contract/thread-grounds.ts';
 import type { BrepFace } from '#geometry/brep/brep.ts';
 import type { BrepGraph } from '#geometry/brep/brep-graph.ts';
 import { distanceToAxis, isSameAxis } from '#geometry/features/bores.ts';
+import { cosmeticThreadOf } from '#geometry/features/cosmetic-threads.ts';
 import { isAround } from '#geometry/features/hole-walls.ts';
 import { type ThreadFit, threadFit, threadNamed } from '#geometry/features/threads.ts';
 import type { ModelPart, ShapeModel } from '#geometry/model.ts';
@@ -44,9 +45,12 @@ const SIGNS_LEAST = 2;
 export function judgeThreads(holes: readonly Hole[], sources: ThreadSources): Hole[] {
   const names = namesByFace(sources);
   const colored = coloredThreads(holes, sources);
+  const curves = (sources.model.kind === 'solid' && sources.model.curves) || [];
   return holes.map((hole) => {
     const named = namedThread(hole, names);
     if (named) return { ...hole, threadGuess: named, threadKnown: 'named' };
+    const drawn = cosmeticThreadOf(hole, curves, holes);
+    if (drawn) return { ...hole, threadGuess: drawn.thread, threadKnown: drawn.isNamed ? 'named' : 'modeled' };
     const fit = hole.threadGuess === null ? null : threadFit(hole.threadGuess);
     if (!fit || isFull(hole, fit)) return withoutThread(hole);
     const known = groundOf(hole, fit, { holes, colored });

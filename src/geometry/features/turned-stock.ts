@@ -10,13 +10,16 @@ import { isGrooveWidth } from '#geometry/features/lathe-runs.ts';
 import { ringGrooveOf } from '#geometry/features/ring-grooves.ts';
 import { findStock, type Stock } from '#geometry/features/stock-faces.ts';
 import { goesAround } from '#geometry/features/turned.ts';
-import { SQUARE_COS } from '#geometry/tolerances.ts';
+import { SAME_PLACE_MM, SQUARE_COS } from '#geometry/tolerances.ts';
 import { dot } from '#geometry/vectors.ts';
 
 /** A chamfer leans from its axis by no less and no more, rad: 10 and 80 degrees. */
 const CHAMFER_RAD = { least: Math.PI / 18, most: (4 * Math.PI) / 9 };
-/** It takes no more than this share of the radius, and goes no further along the axis than this share of it: longer ones are tapers. */
-const CHAMFER_SHARE = 0.35;
+/**
+ * What it takes of the radius and how long it is, as shares of the radius: more is a taper. Ends of bolts (ISO 4753) take up to a tenth of the diameter, small
+ * ones more, and pins (ISO 2338) are chamfered over a fifth of it. `smallMm` is a chamfer on what is thick enough to keep its shape.
+ */
+const CHAMFER_MOST = { riseShare: 0.2, smallMm: 2, smallShare: 0.35, lengthShare: 0.4 };
 
 /** What is left of a round bar, or of the sides of another one: a flat that was milled on a shaft is a cut, however far out it lies. */
 export function stockOfTurned(graph: BrepGraph, blends: readonly (Blend | null)[], turned: Turned): Stock {
@@ -101,7 +104,9 @@ export function isConicalChamfer(graph: BrepGraph, face: number): boolean {
   const heights = points.map((point) => dot(point, axis.axis));
   const most = Math.max(...radii);
   const [riseMm, lengthMm] = [most - Math.min(...radii), Math.max(...heights) - Math.min(...heights)];
-  if (Math.max(riseMm, lengthMm) > CHAMFER_SHARE * most) return false;
+  const { riseShare, smallMm, smallShare, lengthShare } = CHAMFER_MOST;
+  const riseMostMm = Math.max(riseShare * most, Math.min(smallMm, smallShare * most));
+  if (riseMm > riseMostMm + SAME_PLACE_MM || lengthMm > lengthShare * most + SAME_PLACE_MM) return false;
   const beside = neighbours[face]!.filter((next) => next.face !== face);
   return beside.length > 0 && beside.every(({ meeting }) => meeting === 'convex');
 }

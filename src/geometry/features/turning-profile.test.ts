@@ -94,6 +94,34 @@ test('a length that runs against a shoulder says whether there is a relief', () 
   expect(endsOf(shouldered(true))).toEqual(['relief', 'free']);
 });
 
+test('a groove in a long neck is one, also where slopes lead up to the shoulders on both sides of the neck', () => {
+  const solid = new MadeSolid()
+    .level(0, 'down', [round(30)])
+    .walls(round(30), 0, 10)
+    .level(10, 'up', [round(30), hole(24)])
+    .cone([0, 0], [12, 10], [10, 12])
+    .walls(round(20), 12, 20)
+    .level(20, 'up', [round(20), hole(17)])
+    .walls(round(17), 20, 22)
+    .level(22, 'down', [round(20), hole(17)])
+    .walls(round(20), 22, 30)
+    .cone([0, 0], [10, 30], [11, 31])
+    .level(31, 'down', [round(28), hole(22)])
+    .walls(round(28), 31, 45)
+    .level(45, 'up', [round(28)]);
+  expect(
+    latheOf(solid)
+      .profile.filter(({ kind }) => kind !== 'face' && kind !== 'taper')
+      .map(told),
+  ).toEqual([
+    ['outer', 0, 10, 30, 30, 'free', 'free'],
+    ['outer', 12, 20, 20, 20, 'free', 'free'],
+    ['groove', 20, 22, 20, 17],
+    ['outer', 22, 30, 20, 20, 'free', 'free'],
+    ['outer', 31, 45, 28, 28, 'free', 'free'],
+  ]);
+});
+
 test('a fillet in a bore is what its length ends in', () => {
   const solid = new MadeSolid()
     .level(0, 'down', [round(30)])

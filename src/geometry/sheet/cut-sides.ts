@@ -36,6 +36,16 @@ export function areaOfChain(curves: readonly OutlineCurve[]): number {
   return curves.reduce((sum, curve) => sum + areaTermOf(curve), 0);
 }
 
+/** The line of an edge, moved by `byMm` out of the flat on its left. */
+export function movedOut([a, b]: readonly [Vec2, Vec2], byMm: number): [Vec2, Vec2] {
+  const size = distanceBetween(a, b);
+  const [x, y] = [(byMm * (b[1] - a[1])) / size, (-byMm * (b[0] - a[0])) / size];
+  return [
+    [a[0] + x, a[1] + y],
+    [b[0] + x, b[1] + y],
+  ];
+}
+
 /** Moves the end of a cut onto the line through `straight`, square to `away`; returns its new end. */
 export function moveEnd(cut: CutEdge, away: Vec2, excess: number, straight: Vec2): Vec2 {
   const moved = slide(cut.curves.at(-1)!, away, straight);

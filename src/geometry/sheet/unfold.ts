@@ -27,6 +27,7 @@ import {
   CannotUnfold,
   type CutEdge,
   MEETS_MM,
+  movedOut,
   moveEnd,
   moveStart,
   onceOnly,
@@ -156,12 +157,22 @@ class Unfolding {
         } else this.#requireMeeting(link, own, other);
       }
     }
+    for (const face of faces) {
+      if (this.#places.has(face)) continue;
+      // Nothing is drawn of an island within a groove, so that any place does; what else is parted from the rest has none.
+      if (!this.#isFilled(face)) throw new CannotUnfold('outline-open');
+      this.#places.set(face, { cos: 1, sin: 0, x: 0, y: 0 });
+    }
+  }
+
+  /** No loop of the face is cut. */
+  #isFilled(face: number): boolean {
+    const { brep, openings } = this.#sources;
+    return brep.faces[face]!.loops.every((_, loop) => openings.get(`${face} ${loop}`)?.circle === null);
   }
 
   #layout(face: number): Layout {
-    const place = this.#places.get(face);
-    // A piece of the skin that nothing joins to the rest has no place beside it.
-    if (!place) throw new CannotUnfold('outline-open');
+    const place = this.#places.get(face)!;
     const local = this.#local(face);
     return {
       isAffine: this.#sources.rollOf[face] === null,
@@ -234,18 +245,8 @@ class Unfolding {
     return forward[edge] === face ? ends : [ends[1], ends[0]];
   }
 
-  /** The line of an edge, moved out of `own` by `byMm`. */
-  #movedOut([a, b]: [Vec2, Vec2], byMm: number): [Vec2, Vec2] {
-    const size = distanceBetween(a, b);
-    const [x, y] = [(byMm * (b[1] - a[1])) / size, (-byMm * (b[0] - a[0])) / size];
-    return [
-      [a[0] + x, a[1] + y],
-      [b[0] + x, b[1] + y],
-    ];
-  }
-
   #placeOver(link: SkinLink, own: number, other: number): Place {
-    const target = this.#movedOut(this.#ends(own, link.edge, this.#layout(own).toFlat), this.#gapMm(link));
+    const target = movedOut(this.#ends(own, link.edge, this.#layout(own).toFlat), this.#gapMm(link));
     // The neighbor runs along the edge the other way.
     const [b, a] = this.#ends(other, link.edge, this.#local(other));
     const length = distanceBetween(a, b);
@@ -265,7 +266,7 @@ class Unfolding {
   }
 
   #requireMeeting(link: SkinLink, own: number, other: number): void {
-    const target = this.#movedOut(this.#ends(own, link.edge, this.#layout(own).toFlat), this.#gapMm(link));
+    const target = movedOut(this.#ends(own, link.edge, this.#layout(own).toFlat), this.#gapMm(link));
     const [b, a] = this.#ends(other, link.edge, this.#layout(other).toFlat);
     if (distanceBetween(a, target[0]) > MEETS_MM || distanceBetween(b, target[1]) > MEETS_MM)
       throw new CannotUnfold('ring');
@@ -404,7 +405,7 @@ class Unfolding {
   #moveSide(face: number, edge: number, excess: number): [Vec2, Vec2] {
     const drawn = this.#ends(face, edge, this.#layout(face).toFlat);
     this.#trimmed += 1;
-    const straight = this.#movedOut(drawn, -excess);
+    const straight = movedOut(drawn, -excess);
     const before = this.#cuts.get(`${face} ${this.#besideOf(face, edge, -1)}`);
     const after = this.#cuts.get(`${face} ${this.#besideOf(face, edge, 1)}`);
     const away: Vec2 = [(drawn[0][0] - straight[0][0]) / excess, (drawn[0][1] - straight[0][1]) / excess];

@@ -39,14 +39,17 @@ export function randomTurned(chance: Chance): MadeShape {
   return chance.happens(0.12) ? hexagonalBar(chance) : turnedBetween(chance, lengthsOf(chance));
 }
 
+/** A cone that is shorter, as a share of the diameter, would be a chamfer. */
+const TAPER_SHARE = 0.25;
+
 function lengthsOf(chance: Chance): Length[] {
   const lengths: Length[] = [];
   let [from, diameter] = [0, chance.size(10, 50)];
   const count = chance.count(1, 5);
   for (let at = 0; at < count; at += 1) {
     const isTaper = at > 0 && at < count - 1 && chance.happens(0.15);
-    const long = chance.size(isTaper ? 4 : 6, 35);
     const endDiameter = isTaper ? nextDiameter(chance, diameter) : diameter;
+    const long = chance.size(isTaper ? TAPER_SHARE * Math.max(diameter, endDiameter) : 6, 35);
     lengths.push({ from, diameter, endDiameter, long });
     from = Number((from + long).toFixed(7));
     diameter = isTaper ? endDiameter : nextDiameter(chance, diameter);
@@ -126,7 +129,7 @@ class HalfSection {
 function turnedBetween(chance: Chance, lengths: Length[]): MadeShape {
   const section = new HalfSection();
   const features: FeatureTruth[] = [];
-  const ends = [chamferOf(chance), chamferOf(chance)] as const;
+  const ends = [chamferOf(chance, lengths[0]!.diameter), chamferOf(chance, lengths.at(-1)!.endDiameter)] as const;
   const total = lengths.at(-1)!.from + lengths.at(-1)!.long;
   const stretches: TurnedLength[] = [];
   const free: { from: number; to: number; diameter: number }[] = [];
@@ -217,9 +220,9 @@ function turnedBetween(chance: Chance, lengths: Length[]): MadeShape {
   };
 }
 
-/** The legs of the chamfer at an end, mm; none at every third. */
-function chamferOf(chance: Chance): number {
-  return chance.oneOf([0, 0.5, 1, 1.5]);
+/** The legs of the chamfer at an end, mm; none at every fifth. */
+function chamferOf(chance: Chance, diameter: number): number {
+  return chance.oneOf([0, 0.5, 1, 1.5, Number((0.09 * diameter).toFixed(2))]);
 }
 
 /** From the upper end, along the axis. null where there is no room. */
