@@ -384,14 +384,21 @@ class SurfaceProjector {
       });
     });
     // The side of a tip is one point many times: it must not keep those beside it from being tried.
-    const isAgain = Uint8Array.from({ length: points.length / 3 }, (_, index) => {
-      const isSame = (other: number): boolean =>
-        other >= 0 &&
-        [0, 1, 2].every((axis) => Math.abs(points[3 * index + axis]! - points[3 * other + axis]!) <= CLOSED_SPLINE_MM);
-      return isSame(index - v.length) || (index % v.length > 0 && isSame(index - 1)) ? 1 : 0;
-    });
+    const isAgain = new Uint8Array(points.length / 3);
+    for (let index = 0; index < isAgain.length; index += 1) {
+      const isRepeated =
+        (index >= v.length && isSamePoint(points, index, index - v.length)) ||
+        (index % v.length > 0 && isSamePoint(points, index, index - 1));
+      if (isRepeated) isAgain[index] = 1;
+    }
     return { u, v, points, isAgain };
   }
+}
+
+function isSamePoint(points: Float64Array, one: number, other: number): boolean {
+  for (let axis = 0; axis < 3; axis += 1)
+    if (!(Math.abs(points[3 * one + axis]! - points[3 * other + axis]!) <= CLOSED_SPLINE_MM)) return false;
+  return true;
 }
 
 /** Descents that are tried for one point. */
